@@ -1,0 +1,49 @@
+/** Who may see and change what (spec §6): the only place where that is decided. */
+
+/** How a viewer stands to the owner of what is asked for. Standings add up; a stranger has none. */
+export type Standing = "self" | "caretaker" | "connection";
+
+/** `shared` are those flagged visibleToConnections. */
+export type Extent = "none" | "shared" | "all";
+
+export type Editable = "profile" | "sizes" | "dependents";
+
+/** What a viewer may see and change of one owner. */
+export type Access = {
+  sizes: Extent;
+  dependents: Extent;
+  /** The list of the owner's connections. */
+  connections: boolean;
+  edits: readonly Editable[];
+};
+
+const stranger: Access = { sizes: "none", dependents: "none", connections: false, edits: [] };
+
+const grants: Record<Standing, Access> = {
+  self: {
+    sizes: "all",
+    dependents: "all",
+    connections: true,
+    edits: ["profile", "sizes", "dependents"],
+  },
+  caretaker: { sizes: "none", dependents: "all", connections: false, edits: ["dependents"] },
+  connection: { sizes: "shared", dependents: "shared", connections: true, edits: [] },
+};
+
+const extents: readonly Extent[] = ["none", "shared", "all"];
+const wider = (one: Extent, other: Extent): Extent =>
+  extents.indexOf(one) > extents.indexOf(other) ? one : other;
+
+/** Everything that any of the standings grants. */
+export const accessFor = (standings: readonly Standing[]): Access =>
+  standings
+    .map((standing) => grants[standing])
+    .reduce(
+      (sum, granted) => ({
+        sizes: wider(sum.sizes, granted.sizes),
+        dependents: wider(sum.dependents, granted.dependents),
+        connections: sum.connections || granted.connections,
+        edits: [...new Set([...sum.edits, ...granted.edits])],
+      }),
+      stranger,
+    );

@@ -1,0 +1,69 @@
+/** The names that sizes can have, by category, and who is offered which (spec §3). */
+
+export const catalogue = {
+  Shoes: [
+    "Sneakers",
+    "Flats",
+    "Flippy Floppies",
+    "Pumps/Heels",
+    "Dress Shoes/Boots",
+    "Booties",
+    "Winter Boots",
+    "Work Boots",
+    "Slippers",
+  ],
+  Apparel: [
+    "Bra",
+    "Sports Bra",
+    "Underwear",
+    "Socks",
+    "Tank Top",
+    "Short Sleeve T-Shirt",
+    "Long Sleeve T-Shirt",
+    "Crew Neck Sweatshirt",
+    "Hoodie",
+    "Winter Jacket",
+    "Jacket",
+    "Shorts",
+    "Athletic Shorts",
+    "Leggings",
+    "Sweatpants",
+    "Dress Pants",
+    "Dress",
+    "Suit Coat",
+    "Jeans",
+    "Snow Pants",
+    "Bibs/Overalls",
+    "Long Johns/Long Underwear",
+  ],
+  Accessories: ["Ring", "Belt", "Hat", "Piercing Gauge", "Necklace Chain", "Watch Size"],
+  "Body Measurements": [
+    "Wrist",
+    "Waist",
+    "Hips",
+    "Bust",
+    "Ribs",
+    "Neck Size",
+    "In Seam",
+    "Sleeve Length",
+  ],
+  Dogs: ["Collar Size", "Vest", "Sweater"],
+  Cats: ["Collar Size", "Vest", "Sweater"],
+  Horses: ["Blanket Size"],
+} as const;
+
+export type Category = keyof typeof catalogue;
+
+/** In the order in which they are shown. */
+export const categories = Object.keys(catalogue) as [Category, ...Category[]];
+
+/** What people are offered, for themselves and for human dependents (spec §3). */
+export const humanCategories = [
+  "Shoes",
+  "Apparel",
+  "Accessories",
+  "Body Measurements",
+] as const satisfies Category[];
+
+export const isName = (category: Category, name: string): boolean =>
+  (catalogue[category] as readonly string[]).includes(name);

@@ -1,0 +1,33 @@
+/** How sizes are put on their shelves (spec §2, §3). */
+import { expect, test } from "vitest";
+import { byCategory } from "#domain/item.ts";
+import { catalogue, isName } from "#domain/catalogue.ts";
+
+test("sizes stand by category, both in the catalogue's order, and empty categories don't", () => {
+  const shelves = byCategory([
+    { category: "Apparel", name: "Jeans" },
+    { category: "Shoes", name: "Slippers" },
+    { category: "Shoes", name: "Sneakers" },
+    { category: "Apparel", name: "Bra" },
+  ]);
+  expect(shelves.map(({ category, items }) => [category, items.map(({ name }) => name)])).toEqual([
+    ["Shoes", ["Sneakers", "Slippers"]],
+    ["Apparel", ["Bra", "Jeans"]],
+  ]);
+});
+
+test("the catalogue has the spec's names, and a name belongs to its category only", () => {
+  const counts = Object.entries(catalogue).map(([category, names]) => [category, names.length]);
+  expect(Object.fromEntries(counts)).toEqual({
+    Shoes: 9,
+    Apparel: 22,
+    Accessories: 6,
+    "Body Measurements": 8,
+    Dogs: 3,
+    Cats: 3,
+    Horses: 1,
+  });
+  expect(isName("Shoes", "Flippy Floppies")).toBe(true);
+  expect(isName("Shoes", "Hoodie")).toBe(false);
+  expect(isName("Horses", "toString")).toBe(false);
+});

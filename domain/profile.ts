@@ -1,0 +1,30 @@
+/** A person as others see them, and the profile they keep (spec §3, §5). */
+import * as z from "zod/mini";
+import { id, requiredText } from "#domain/field.ts";
+import { relationshipState } from "#domain/relationship.ts";
+
+export const longestDisplayName = 80;
+export const longestSearchText = 100;
+
+/** What a list shows of a person. The e-mail address is shown to nobody but its owner. */
+export const person = z.object({
+  id,
+  displayName: z.string(),
+  photoURL: z.nullable(z.url()),
+});
+
+export type Person = z.infer<typeof person>;
+
+export const searchText = requiredText(longestSearchText, "Enter a name or an email.");
+
+/** How a viewer stands to a person, in both kinds. */
+export const relationships = z.object({
+  connection: relationshipState,
+  dependentLink: relationshipState,
+});
+
+/** As many people as a search shows; an answer holds one more when there are more. */
+export const mostFound = 20;
+
+export const personFound = z.extend(person, { relationships });
+export type PersonFound = z.infer<typeof personFound>;

@@ -1,0 +1,13 @@
+/** Nothing may lie around that nobody uses. */
+import type { KnipConfig } from "knip";
+
+const config: KnipConfig = {
+  entry: ["web/first-theme.ts", "scripts/*.{ts,mjs}"],
+  project: ["{domain,server,web,scripts,tests}/**/*.{ts,tsx,mjs}"],
+  ignoreExportsUsedInFile: true,
+  ignoreBinaries: ["apt-get"],
+  // Named in a command line and in CSS, where it does not look.
+  ignoreDependencies: ["oxlint", "oxlint-tsgolint", "@fontsource-variable/instrument-sans"],
+};
+
+export default config;

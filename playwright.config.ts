@@ -1,0 +1,19 @@
+/** Journeys of several people through the running product, in a real browser. */
+import { defineConfig } from "@playwright/test";
+
+const executablePath = process.env["CHROME_PATH"];
+
+export default defineConfig({
+  testDir: "tests/screens",
+  testMatch: "*.screen.ts",
+  outputDir: "node_modules/.cache/screens",
+  fullyParallel: true,
+  workers: 2,
+  forbidOnly: true,
+  reporter: [["list"], ["json"]],
+  use: {
+    video: "off",
+    trace: "off",
+    launchOptions: { ...(executablePath && { executablePath }), args: ["--no-sandbox"] },
+  },
+});

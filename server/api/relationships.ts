@@ -1,0 +1,12 @@
+/** Moves between two people; each is one transaction that both hear of. */
+import type { Answers } from "#server/api/answers.ts";
+import { moveRelationship } from "#server/data/relationships.ts";
+import { topic } from "#server/notices.ts";
+
+export const relationships: Answers["relationships"] = {
+  move: ({ viewerId, now, change }, { kind, move, otherId }) =>
+    change([topic(viewerId, "relationships"), topic(otherId, "relationships")], async (tx) => {
+      await moveRelationship(tx, { kind, viewerId, otherId }, move, now);
+      return {};
+    }),
+};

@@ -1,0 +1,13 @@
+/** Who is signed in, as the header shows them. */
+import type { Answers } from "#server/api/answers.ts";
+import { viewerDocument } from "#server/data/profiles.ts";
+import { emptyDocument } from "#server/data/statement.ts";
+import { topic } from "#server/notices.ts";
+
+export const viewer: Answers["viewer"] = {
+  me: async ({ viewerId, reader, about }) => {
+    if (viewerId === undefined) return emptyDocument;
+    about(topic(viewerId, "profile"));
+    return (await viewerDocument(reader, { viewerId })) ?? emptyDocument;
+  },
+};

@@ -1,0 +1,181 @@
+/** The server as one function of its parts: nothing is opened here, so a test builds it in a line. */
+import { createHash } from "node:crypto";
+import { readFileSync } from "node:fs";
+import type { IncomingMessage, ServerResponse } from "node:http";
+import { join } from "node:path";
+import { getRequestListener } from "@hono/node-server";
+import { serveStatic } from "@hono/node-server/serve-static";
+import { Hono } from "hono";
+import type { Answers } from "#server/api/answers.ts";
+import { dashboard } from "#server/api/dashboard.ts";
+import { items } from "#server/api/items.ts";
+import { profiles } from "#server/api/profiles.ts";
+import { relationships } from "#server/api/relationships.ts";
+import { viewer } from "#server/api/viewer.ts";
+import { callHandler } from "#server/calls.ts";
+import type { Store } from "#server/data/database.ts";
+import { peopleOf } from "#server/data/profiles.ts";
+import type { Log } from "#server/log.ts";
+import type { Notices } from "#server/notices.ts";
+import type { Settings } from "#server/settings.ts";
+import { localProvider } from "#server/sign-in/local-provider.ts";
+import { signInRoutes } from "#server/sign-in/openid.ts";
+import { sessionCookie } from "#server/sign-in/session-cookie.ts";
+
+const answers: Answers = { viewer, dashboard, profiles, items, relationships };
+
+/** As many earlier accounts as the local chooser lists. */
+const mostAccounts = 12;
+
+export type Parts = {
+  settings: Settings;
+  store: Store;
+  notices: Notices;
+  now: () => number;
+  log: Log;
+  /** The folder with the built pages; without it only calls and sign-in are answered. */
+  pages?: string;
+};
+
+export function createApp({ settings, store, notices, now, log, pages }: Parts) {
+  const { publicUrl, provider } = settings;
+  const cookie = sessionCookie(publicUrl);
+  const answer = callHandler({
+    issuer: provider.issuer,
+    store,
+    notices,
+    answers,
+    cookie,
+    now,
+    log,
+  });
+
+  const app = new Hono();
+  app.get("/healthz", (context) => context.text("alive"));
+
+  if (provider.kind === "local") {
+    const local = localProvider({
+      issuer: provider.issuer,
+      clientId: provider.clientId,
+      redirectUri: `${publicUrl}/auth/callback`,
+      accounts: () => peopleOf(store.read, provider.issuer, mostAccounts),
+      now,
+    });
+    app.route("/", local);
+    // The provider is called in process: a request to our own address would need a way back in.
+    const fetch = async (url: string, init: RequestInit) => local.fetch(new Request(url, init));
+    app.route("/auth", signInRoutes({ settings, store, cookie, now, log, fetch }));
+  } else {
+    app.route("/auth", signInRoutes({ settings, store, cookie, now, log }));
+  }
+
+  const page = pages === undefined ? "" : readFileSync(join(pages, "index.html"), "utf8");
+  if (pages !== undefined) servePages(app, pages, page);
+
+  const listener = getRequestListener(app.fetch);
+  const headers = securityHeaders(publicUrl, page);
+  const publicHost = new URL(publicUrl).host;
+
+  return (request: IncomingMessage, response: ServerResponse): void => {
+    for (const [name, value] of Object.entries(headers)) response.setHeader(name, value);
+    const why = turnedAway(request, settings, publicHost);
+    if (why) turnAway(request, response, publicUrl, why);
+    else if (request.url?.startsWith("/api/")) void answer(request, response);
+    else void listener(request, response);
+  };
+}
+
+/** The built files, and the one page for every address that is a screen, or that is not found. */
+function servePages(app: Hono, pages: string, page: string): void {
+  const files = serveStatic({ root: pages, precompressed: true });
+  // File names in assets/ change with their content.
+  app.get("/assets/*", async (context, next) => {
+    await next();
+    if (context.res.status === 200) {
+      context.header("Cache-Control", "public, max-age=31536000, immutable");
+    }
+  });
+  app.get("/assets/*", files, (context) => context.notFound());
+  app.get("/:file{[^/]+\\.[a-z0-9]+}", files);
+  app.get("*", (context) => {
+    context.header("Cache-Control", "no-cache");
+    return context.html(page);
+  });
+}
+
+/** What keeps a request from being answered at all. */
+const turnedAwayWith = {
+  forwarded: {
+    status: 403,
+    sentence: "Local sign-in is for this computer only. Set up Google sign-in to serve others.",
+  },
+  elsewhere: { status: 421, sentence: "This server answers at its own address only." },
+  "another-site": { status: 403, sentence: "This can be asked for from Kinsize's own pages only." },
+} as const;
+
+type Why = keyof typeof turnedAwayWith;
+
+function turnedAway(
+  { headers, url, method = "" }: IncomingMessage,
+  { provider, publicUrl }: Settings,
+  publicHost: string,
+): Why | undefined {
+  if (url === "/healthz") return undefined;
+  const isForwarded = ["forwarded", "x-forwarded-for", "x-forwarded-host"].some(
+    (name) => headers[name] !== undefined,
+  );
+  // Anyone can be anyone here: a proxy would open that to the world.
+  if (provider.kind === "local" && isForwarded) return "forwarded";
+  // Cookies, sign-in and the windows' channel belong to one address. It also stops DNS rebinding.
+  if (headers.host !== publicHost) return "elsewhere";
+  // Cookies come along from anywhere: what can change something must come from one of our pages.
+  const isSafe = method === "GET" || method === "HEAD";
+  const isOurs =
+    headers.origin === undefined
+      ? headers["sec-fetch-site"] === "same-origin"
+      : headers.origin === publicUrl;
+  return isSafe || isOurs ? undefined : "another-site";
+}
+
+function turnAway(
+  request: IncomingMessage,
+  response: ServerResponse,
+  publicUrl: string,
+  why: Why,
+): void {
+  const isPage = request.method === "GET" && request.headers.accept?.includes("text/html");
+  if (why === "elsewhere" && isPage) {
+    const { pathname, search } = new URL(request.url ?? "/", publicUrl);
+    response.writeHead(302, { Location: publicUrl + pathname + search }).end();
+    return;
+  }
+  const { status, sentence } = turnedAwayWith[why];
+  response.writeHead(status, { "Content-Type": "text/plain" }).end(sentence);
+}
+
+/** Nothing runs but our own files and the inline scripts of our own page, which are named by hash. */
+function securityHeaders(publicUrl: string, page: string): Record<string, string> {
+  const inline = [...page.matchAll(/<script>([\s\S]*?)<\/script>/g)].map(
+    ([, script = ""]) => `'sha256-${createHash("sha256").update(script).digest("base64")}'`,
+  );
+  const policy = [
+    "default-src 'none'",
+    `script-src 'self' ${inline.join(" ")}`.trim(),
+    "style-src 'self'",
+    "img-src 'self' data: https://lh3.googleusercontent.com",
+    "font-src 'self'",
+    "connect-src 'self'",
+    "form-action 'self'",
+    "base-uri 'none'",
+    "frame-ancestors 'none'",
+  ];
+  return {
+    "Content-Security-Policy": policy.join("; "),
+    "Cross-Origin-Opener-Policy": "same-origin-allow-popups",
+    "Referrer-Policy": "same-origin",
+    "X-Content-Type-Options": "nosniff",
+    ...(publicUrl.startsWith("https:") && {
+      "Strict-Transport-Security": "max-age=31536000",
+    }),
+  };
+}

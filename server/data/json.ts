@@ -1,0 +1,40 @@
+/** JSON built inside the database, in the words of each engine: a screen is read as one text. */
+import { type Expression, type RawBuilder, type SqlBool, sql } from "kysely";
+
+export type Engine = "sqlite" | "postgres";
+
+export type Shape = Record<string, Expression<unknown>>;
+export type Built<S extends Shape> = {
+  [Key in keyof S]: S[Key] extends Expression<infer Value> ? Value : never;
+};
+
+export type Json = ReturnType<typeof jsonFor>;
+
+export const jsonFor = (engine: Engine) => {
+  const isLite = engine === "sqlite";
+
+  const object = <S extends Shape>(shape: S): RawBuilder<Built<S>> => {
+    const pairs = Object.entries(shape).flatMap(([key, value]) => [sql.lit(key), value]);
+    return isLite
+      ? sql`json_object(${sql.join(pairs)})`
+      : sql`json_build_object(${sql.join(pairs)})`;
+  };
+
+  return {
+    object,
+
+    /** SQLite has 0 and 1 only. It must stand directly inside `object`: a subquery makes it a string. */
+    bool: (value: Expression<SqlBool>): RawBuilder<boolean> =>
+      isLite ? sql`json(iif(${value}, 'true', 'false'))` : sql`(${value})`,
+
+    /** The rows of a select as an array; empty when there are none. */
+    array: <S extends Shape>(shape: S, orderBy: Expression<unknown>): RawBuilder<Built<S>[]> =>
+      isLite
+        ? sql`json_group_array(${object(shape)} order by ${orderBy})`
+        : sql`coalesce(json_agg(${object(shape)} order by ${orderBy}), '[]'::json)`,
+
+    /** The value where the condition holds, else null; a subquery is not run where it doesn't. */
+    when: <Value>(condition: Expression<SqlBool>, value: Expression<Value>) =>
+      sql<Value | null>`case when ${condition} then ${value} end`,
+  };
+};

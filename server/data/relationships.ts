@@ -1,0 +1,91 @@
+/** Relationships as two mirrored rows of a pair, always written together (spec §4). */
+import {
+  type RelationshipKind,
+  type RelationshipMove,
+  type StoredState,
+  mirrored,
+  relationshipMoves,
+} from "#domain/relationship.ts";
+import { Refusal } from "#domain/refusal.ts";
+import type { Writer } from "#server/data/statement.ts";
+
+export type Pair = { kind: RelationshipKind; viewerId: string; otherId: string };
+
+/**
+ * Makes a move in both rows of the pair. The state that the move starts from stands in its WHERE:
+ * of two people who move at once one wins, and the other is refused with `conflict`.
+ */
+export async function moveRelationship(
+  tx: Writer,
+  pair: Pair,
+  move: RelationshipMove,
+  now: number,
+): Promise<void> {
+  if (pair.viewerId === pair.otherId) throw new Refusal("conflict");
+  if (move === "request") return request(tx, pair, now);
+
+  const { from, to } = relationshipMoves[move];
+  const moved =
+    to === "none" ? await remove(tx, pair, from) : await update(tx, pair, from, to, now);
+  if (moved !== 2n) throw new Refusal("conflict");
+}
+
+/** Asks; somebody who has already asked the viewer is taken at their word (spec-notes §4). */
+async function request(tx: Writer, pair: Pair, now: number): Promise<void> {
+  const answered = await update(tx, pair, "received", "connected", now);
+  if (answered === 2n) return;
+
+  const { kind, viewerId, otherId } = pair;
+  const other = await tx.db
+    .selectFrom("people")
+    .select("id")
+    .where("id", "=", otherId)
+    .executeTakeFirst();
+  if (!other) throw new Refusal("not-found");
+
+  const side = (ownerId: string, facing: string, state: StoredState) => ({
+    ownerId,
+    kind,
+    otherId: facing,
+    state,
+    ignored: false,
+    createdAt: now,
+    changedAt: now,
+    changedBy: viewerId,
+  });
+  const { numInsertedOrUpdatedRows } = await tx.db
+    .insertInto("relationships")
+    .values([side(viewerId, otherId, "sent"), side(otherId, viewerId, "received")])
+    .onConflict((conflict) => conflict.columns(["ownerId", "kind", "otherId"]).doNothing())
+    .executeTakeFirst();
+  if (numInsertedOrUpdatedRows !== 2n) throw new Refusal("conflict");
+}
+
+/** Both rows of the pair, as long as the viewer's side is in the state `from`. */
+const bothSides = ({ kind, viewerId, otherId }: Pair, from: StoredState) => [
+  { kind, ownerId: viewerId, otherId, state: from },
+  { kind, ownerId: otherId, otherId: viewerId, state: mirrored[from] },
+];
+
+async function update(
+  { db }: Writer,
+  pair: Pair,
+  from: StoredState,
+  to: StoredState,
+  now: number,
+): Promise<bigint> {
+  const { numUpdatedRows } = await db
+    .updateTable("relationships")
+    .set({ state: to, changedAt: now, changedBy: pair.viewerId })
+    .where((row) => row.or(bothSides(pair, from).map((side) => row.and(side))))
+    .executeTakeFirst();
+  return numUpdatedRows;
+}
+
+async function remove({ db }: Writer, pair: Pair, from: StoredState): Promise<bigint> {
+  const { numDeletedRows } = await db
+    .deleteFrom("relationships")
+    .where((row) => row.or(bothSides(pair, from).map((side) => row.and(side))))
+    .executeTakeFirst();
+  return numDeletedRows;
+}

@@ -1,0 +1,126 @@
+/** Finds people by a piece of their name or e-mail, with the index that each engine has (spec §5). */
+import { type Kysely, type RawBuilder, type SqlBool, sql } from "kysely";
+import { type PersonFound, mostFound } from "#domain/profile.ts";
+import type { Tables } from "#server/data/schema.ts";
+import { folded } from "#server/data/search-text.ts";
+import { personShape, relationshipsShape } from "#server/data/shapes.ts";
+import {
+  type Arg,
+  type Document,
+  type Reader,
+  document,
+  statement,
+} from "#server/data/statement.ts";
+
+/** More than forty threes are too many to ask for one by one. */
+const mostThrees = 40;
+
+type Search = { viewerId: string; text: string; pattern: string };
+type Condition = (arg: Arg<Search>) => RawBuilder<SqlBool>;
+
+/** The people of whom all the conditions hold, by name. */
+const peopleWhere = (...conditions: Condition[]) =>
+  document<Search>()<PersonFound[]>(({ db, arg, json }) =>
+    db
+      .selectFrom((from) =>
+        from
+          .selectFrom("people")
+          .select(["id", "displayName", "photoURL"])
+          .where("searchable", "=", sql.lit<boolean>(true))
+          .where((people) => people.and(conditions.map((condition) => condition(arg))))
+          .limit(sql.lit(mostFound + 1))
+          .as("people"),
+      )
+      .select((people) =>
+        json
+          .array(
+            {
+              ...personShape(people),
+              relationships: relationshipsShape(json, arg("viewerId"), people.ref("people.id")),
+            },
+            people.ref("people.displayName"),
+          )
+          .as("doc"),
+      ),
+  );
+
+/** SQLite: an index of threes (FTS5), kept by triggers, rechecked because it forgets the order. */
+const inIndex: Condition = (arg) =>
+  sql`n in (select rowid from "peopleSearch" where "peopleSearch" match ${arg("pattern")})`;
+const inText: Condition = (arg) => sql`instr("searchText", ${arg("text")}) > 0`;
+
+const byIndex = peopleWhere(inIndex, inText);
+const byScan = peopleWhere(inText);
+
+/** The threes in the index that start with what was typed. */
+const threesFrom = statement<{ from: string; to: string }>()(({ db, arg }) =>
+  (db as unknown as Kysely<{ peopleSearchTerms: { term: string } }>)
+    .selectFrom("peopleSearchTerms")
+    .select("term")
+    .where("term", ">=", arg("from"))
+    .where("term", "<", arg("to"))
+    .limit(sql.lit(mostThrees + 1)),
+);
+
+const quoted = (term: string) => `"${term.replaceAll('"', '""')}"`;
+
+/** The text that follows all texts with this beginning. */
+const after = (characters: readonly string[]) => {
+  const last = characters.at(-1)?.codePointAt(0) ?? 0;
+  return characters.slice(0, -1).join("") + String.fromCodePoint(last + 1);
+};
+
+/** Whoever matches, with how `viewerId` stands to them; one more than `mostFound` tells of more. */
+export async function findPeople(
+  reader: Reader,
+  viewerId: string,
+  searched: string,
+): Promise<Document<PersonFound[]>> {
+  const text = folded(searched);
+  const characters = Array.from(text);
+  const search = async (run: typeof byIndex, terms: readonly string[], join: "AND" | "OR") => {
+    const pattern = terms.map(quoted).join(` ${join} `);
+    return (await run(reader, { viewerId, text, pattern })) ?? nobody;
+  };
+
+  if (characters.length >= 3) {
+    const threes = characters.slice(2).map((_, at) => characters.slice(at, at + 3).join(""));
+    return search(byIndex, [...new Set(threes)], "AND");
+  }
+  const threes = await threesFrom(reader, { from: text, to: after(characters) });
+  if (threes.length === 0) return nobody;
+  // What starts so many threes is in so many names that a scan soon has enough of them.
+  if (threes.length > mostThrees) return search(byScan, [], "OR");
+  return search(
+    byIndex,
+    threes.map(({ term }) => term),
+    "OR",
+  );
+}
+
+const nobody: Document<PersonFound[]> = { text: "[]", value: () => [] };
+
+/** Makes the index where there is none yet; it can be made again from the people at any time. */
+export async function prepareSearch(db: Kysely<Tables>): Promise<void> {
+  const index = await sql`select 1 from sqlite_master where name = 'peopleSearch'`.execute(db);
+  if (index.rows.length > 0) return;
+  await db.transaction().execute(async (tx) => {
+    await sql`create virtual table "peopleSearch" using fts5(t, content = '', contentless_delete = 1,
+      tokenize = 'trigram case_sensitive 1', detail = none)`.execute(tx);
+    await sql`create virtual table "peopleSearchTerms" using fts5vocab("peopleSearch", row)`.execute(
+      tx,
+    );
+    await sql`create trigger "peopleSearchAdd" after insert on people when new.searchable begin
+      insert into "peopleSearch"(rowid, t) values (new.n, new."searchText"); end`.execute(tx);
+    await sql`create trigger "peopleSearchRemove" after delete on people when old.searchable begin
+      delete from "peopleSearch" where rowid = old.n; end`.execute(tx);
+    await sql`create trigger "peopleSearchChange" after update of "searchText", searchable on people begin
+      delete from "peopleSearch" where rowid = old.n and old.searchable;
+      insert into "peopleSearch"(rowid, t) select new.n, new."searchText" where new.searchable; end`.execute(
+      tx,
+    );
+    await sql`insert into "peopleSearch"(rowid, t) select n, "searchText" from people where searchable`.execute(
+      tx,
+    );
+  });
+}

@@ -1,0 +1,67 @@
+/** Who is signed in where. Only a hash of the token is stored, so a stolen file signs nobody in. */
+import { createHash, randomBytes } from "node:crypto";
+import { type Reader, type Writer, statement } from "#server/data/statement.ts";
+
+const day = 86_400_000;
+const sessionLife = 30 * day;
+const longestSession = 365 * day;
+
+/** Seconds that the browser keeps the cookie. */
+export const cookieLife = sessionLife / 1000;
+
+export type Session = { id: string; personId: string; expiresAt: number };
+
+const sessionIdOf = (token: string) => createHash("sha256").update(token).digest("base64url");
+
+/** A token is 32 random bytes; anything else is not worth asking the store about. */
+const isToken = (token: string) => /^[\w-]{43}$/.test(token);
+
+const livingSession = statement<{ id: string; issuer: string; now: number }>()(({ db, arg }) =>
+  db
+    .selectFrom("sessions")
+    .innerJoin("people", "people.id", "sessions.personId")
+    .select(["sessions.id", "sessions.personId", "sessions.createdAt", "sessions.expiresAt"])
+    .where("sessions.id", "=", arg("id"))
+    .where("sessions.expiresAt", ">", arg("now"))
+    .where("people.issuer", "=", arg("issuer")),
+);
+
+/**
+ * The session that is alive, if any. It counts only while its person's issuer is the one that signs
+ * people in here: local sessions end once Google is set up. `renewUntil` is set when its life should
+ * be extended (once a day at most, 365 days in all).
+ */
+export async function readSession(
+  reader: Reader,
+  token: string,
+  issuer: string,
+  now: number,
+): Promise<(Session & { renewUntil?: number }) | undefined> {
+  if (!isToken(token)) return undefined;
+  const [found] = await livingSession(reader, { id: sessionIdOf(token), issuer, now });
+  if (!found) return undefined;
+  const { createdAt, ...session } = found;
+  const renewUntil = Math.min(now + sessionLife, createdAt + longestSession);
+  return renewUntil - session.expiresAt > day ? { ...session, renewUntil } : session;
+}
+
+/** Begins a session with a new token: nobody can plant one beforehand. Returns the token. */
+export async function beginSession({ db }: Writer, personId: string, now: number): Promise<string> {
+  const token = randomBytes(32).toString("base64url");
+  await db
+    .insertInto("sessions")
+    .values({ id: sessionIdOf(token), personId, createdAt: now, expiresAt: now + sessionLife })
+    .execute();
+  // Whatever has run out is swept away when somebody signs in; nothing else needs it gone sooner.
+  await db.deleteFrom("sessions").where("expiresAt", "<=", now).execute();
+  return token;
+}
+
+export async function renewSession({ db }: Writer, id: string, until: number): Promise<void> {
+  await db.updateTable("sessions").set({ expiresAt: until }).where("id", "=", id).execute();
+}
+
+/** Ends the session that the token belongs to. */
+export async function endSession({ db }: Writer, id: string): Promise<void> {
+  await db.deleteFrom("sessions").where("id", "=", id).execute();
+}

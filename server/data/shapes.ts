@@ -1,0 +1,38 @@
+/** What answers show of a row, wherever they show it. */
+import { type Expression, type ExpressionBuilder, sql } from "kysely";
+import type { RelationshipKind, RelationshipState } from "#domain/relationship.ts";
+import type { Json } from "#server/data/json.ts";
+import type { Tables } from "#server/data/schema.ts";
+
+type Named<Alias extends string, Row> = Record<Alias, Row>;
+
+/** A person as lists show them: never with the e-mail address. */
+export const personShape = (
+  people: ExpressionBuilder<
+    Named<"people", Pick<Tables["people"], "id" | "displayName" | "photoURL">>,
+    "people"
+  >,
+) => ({
+  id: people.ref("people.id"),
+  displayName: people.ref("people.displayName"),
+  photoURL: people.ref("people.photoURL"),
+});
+
+export const itemShape = (items: ExpressionBuilder<Tables, "items">, json: Json) => ({
+  id: items.ref("items.id"),
+  category: items.ref("items.category"),
+  name: items.ref("items.name"),
+  size: items.ref("items.size"),
+  note: items.ref("items.note"),
+  visibleToConnections: json.bool(items("items.visibleToConnections", "=", sql.lit<boolean>(true))),
+});
+
+/** How `viewerId` stands to `otherId`, in both kinds. */
+export const relationshipsShape = (json: Json, viewerId: string, otherId: Expression<string>) => {
+  const state = (kind: RelationshipKind) =>
+    sql<RelationshipState>`case when ${otherId} = ${viewerId} then 'self' else coalesce((
+      select state from relationships
+      where "ownerId" = ${viewerId} and kind = ${sql.lit(kind)} and "otherId" = ${otherId}
+    ), 'none') end`;
+  return json.object({ connection: state("connection"), dependentLink: state("dependentLink") });
+};

@@ -1,0 +1,116 @@
+/** Node's own SQLite under Kysely. */
+import { DatabaseSync, type SQLInputValue } from "node:sqlite";
+import { SqliteAdapter, type SqliteDatabase, SqliteDialect, type SqliteStatement } from "kysely";
+
+const keptStatements = 500;
+
+/** SQLite binds no booleans and no undefined. */
+const bindable = (value: unknown): SQLInputValue => {
+  if (typeof value === "boolean") return value ? 1 : 0;
+  return (value ?? null) as SQLInputValue;
+};
+
+/** `begin` alone takes the write lock late, when it may have to give up: take it at once. */
+const words = (text: string) => (text === "begin" ? "begin immediate" : text);
+
+const prepared = (connection: DatabaseSync, text: string): SqliteStatement => {
+  const statement = connection.prepare(words(text));
+  return {
+    reader: statement.columns().length > 0,
+    all: (values) => statement.all(...values.map(bindable)),
+    run: (values) => statement.run(...values.map(bindable)),
+    iterate: (values) => connection.prepare(text).iterate(...values.map(bindable)) as never,
+  };
+};
+
+/** Keeps the statements that were prepared last: preparing costs more than running. */
+const cached = (connection: DatabaseSync): SqliteDatabase => {
+  const statements = new Map<string, SqliteStatement>();
+  return {
+    close: () => connection.close(),
+    prepare(text) {
+      const known = statements.get(text);
+      if (known) return known;
+      const statement = prepared(connection, text);
+      const [oldest] = statements.keys();
+      if (oldest !== undefined && statements.size >= keptStatements) statements.delete(oldest);
+      statements.set(text, statement);
+      return statement;
+    },
+  };
+};
+
+/**
+ * A dialect over one open connection. `shared` lets queries run without waiting for each other,
+ * which is right for a connection that only reads.
+ */
+export class NodeSqliteDialect extends SqliteDialect {
+  readonly #shared: boolean;
+
+  constructor(connection: DatabaseSync, { shared }: { shared: boolean }) {
+    super({ database: cached(connection) });
+    this.#shared = shared;
+  }
+
+  override createAdapter(): SqliteAdapter {
+    const shared = this.#shared;
+    return new (class extends SqliteAdapter {
+      /** Without it a failed migration leaves half a schema behind. */
+      override get supportsTransactionalDdl() {
+        return true;
+      }
+      override get supportsMultipleConnections() {
+        return shared;
+      }
+    })();
+  }
+}
+
+/** 'KINS': tells our files from other programs' databases. */
+const applicationId = 0x4b494e53;
+
+/** Beyond this a whole check would hold up the start for too long. */
+const checkedPages = 8192;
+
+const number = (connection: DatabaseSync, pragma: string): number =>
+  Number(Object.values(connection.prepare(`pragma ${pragma}`).get() ?? {})[0]);
+
+/** Opens a file for writing and for reading; throws when it is no healthy database of Kinsize's. */
+export function openSqlite(file: string): { writer: DatabaseSync; reader: DatabaseSync } {
+  const writer = new DatabaseSync(file, { timeout: 5000 });
+  try {
+    const isNew = number(writer, "page_count") === 0;
+    if (isNew) writer.exec(`pragma application_id = ${applicationId}`);
+    else if (number(writer, "application_id") !== applicationId) throw new ForeignDatabase();
+    else if (number(writer, "page_count") <= checkedPages) {
+      const [verdict] = Object.values(writer.prepare("pragma quick_check(1)").get() ?? {});
+      if (verdict !== "ok") throw new Error(String(verdict));
+    }
+    // Full: what was acknowledged survives a power cut, not only a crash.
+    writer.exec("pragma journal_mode = wal; pragma synchronous = full; pragma foreign_keys = on");
+    const reader = new DatabaseSync(file, { timeout: 5000 });
+    reader.exec("pragma query_only = on");
+    for (const connection of [writer, reader]) {
+      connection.exec("pragma cache_size = -65536; pragma temp_store = memory");
+    }
+    return { writer, reader };
+  } catch (error) {
+    writer.close();
+    throw error;
+  }
+}
+
+/** The file is a database, but another program's. */
+export class ForeignDatabase extends Error {}
+
+/** Holds `file` as long as the process lives, however it ends; throws when another process holds it. */
+export function lock(file: string): { release: () => void } {
+  const connection = new DatabaseSync(file);
+  try {
+    connection.exec("pragma locking_mode = exclusive; begin exclusive");
+  } catch (error) {
+    connection.close();
+    throw error;
+  }
+  return { release: () => connection.close() };
+}

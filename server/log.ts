@@ -1,0 +1,44 @@
+/** What the server says of itself: ids and names of calls, never what people wrote. */
+
+export type Log = {
+  /** One line a request. */
+  request: (fields: {
+    method: string;
+    call: string;
+    status: number;
+    ms: number;
+    requestId: string;
+  }) => void;
+  /** Something that should not have happened. */
+  problem: (what: string, error: unknown, requestId?: string) => void;
+  say: (sentence: string) => void;
+};
+
+/** Lines of JSON in production, lines to read elsewhere. */
+export function consoleLog({ production }: { production: boolean }): Log {
+  /* oxlint-disable no-console -- this is where the server's output is written */
+  const write = (level: "info" | "error", line: string, fields: Record<string, unknown> = {}) => {
+    const out = level === "error" ? console.error : console.log;
+    if (production) {
+      out(JSON.stringify({ time: new Date().toISOString(), level, message: line, ...fields }));
+    } else out(line);
+  };
+  return {
+    request: ({ method, call, status, ms, requestId }) => {
+      if (production) write("info", "request", { method, call, status, ms, requestId });
+      else if (status >= 500) write("error", `${method} ${call} ${status} ${requestId}`);
+    },
+    problem: (what, error, requestId) => {
+      const reason = error instanceof Error ? (error.stack ?? error.message) : String(error);
+      write(
+        "error",
+        production ? what : `${what}${requestId ? ` (${requestId})` : ""}\n${reason}`,
+        {
+          requestId,
+          reason,
+        },
+      );
+    },
+    say: (sentence) => write("info", sentence),
+  };
+}

@@ -1,0 +1,10 @@
+/** Every migration there is, in order. They are frozen once released, go up only, and name no engine. */
+import type { Kysely } from "kysely";
+import type { ColumnTypes } from "#server/data/database.ts";
+import { peopleAndSizes } from "#server/migrations/0001-people-and-sizes.ts";
+
+export type Migration = (db: Kysely<unknown>, types: ColumnTypes) => Promise<void>;
+
+export const migrations: Record<string, Migration> = {
+  "0001-people-and-sizes": peopleAndSizes,
+};

@@ -1,0 +1,115 @@
+/** Who waits for which change. A notice carries topics (ids), never data: whoever hears it asks again. */
+
+export type Facet = "profile" | "items" | "dependents" | "relationships";
+
+/** What a query's answer depends on, and what a change names: a facet of a person, or a session. */
+export type Topic = `${string}:${Facet}` | `session:${string}`;
+
+export const topic = (personId: string, facet: Facet): Topic => `${personId}:${facet}`;
+export const sessionTopic = (sessionId: string): Topic => `session:${sessionId}`;
+
+/** How many watches are woken in one turn of the event loop: other requests get theirs in between. */
+const wokenPerTurn = 16;
+
+type Waiting = {
+  topics: ReadonlySet<string>;
+  /** What is told while an answer is being made, before anybody knows what it depends on. */
+  meanwhile: Set<string>;
+  /** Something was told: its turn to be woken will come. */
+  changed: boolean;
+  /** Its turn has come. */
+  due: boolean;
+  wake: () => void;
+};
+
+export class Notices {
+  readonly #waiting = new Map<string, Set<Waiting>>();
+  readonly #asking = new Set<Waiting>();
+  #woken: Waiting[] = [];
+
+  /** Wakes everybody who watches one of the topics. */
+  tell = (topics: readonly string[]): void => {
+    for (const name of topics) {
+      for (const watch of this.#waiting.get(name) ?? []) this.#change(watch);
+      for (const watch of this.#asking) watch.meanwhile.add(name);
+    }
+  };
+
+  #change(watch: Waiting) {
+    if (watch.changed) return;
+    watch.changed = true;
+    this.#woken.push(watch);
+    if (this.#woken.length === 1) setImmediate(this.#wakeSome);
+  }
+
+  #wakeSome = () => {
+    for (const watch of this.#woken.splice(0, wokenPerTurn)) {
+      watch.due = true;
+      watch.wake();
+    }
+    if (this.#woken.length > 0) setImmediate(this.#wakeSome);
+  };
+
+  /** A watch for one answer: `begin` before it is made, `end` after, `change` to wait for the next. */
+  open() {
+    const watch: Waiting = {
+      topics: new Set(),
+      meanwhile: new Set(),
+      changed: false,
+      due: false,
+      wake: () => {},
+    };
+    const follow = (topics: ReadonlySet<string>) => {
+      for (const name of watch.topics.difference(topics)) {
+        const others = this.#waiting.get(name);
+        others?.delete(watch);
+        if (others?.size === 0) this.#waiting.delete(name);
+      }
+      for (const name of topics.difference(watch.topics)) {
+        const others = this.#waiting.get(name);
+        if (others) others.add(watch);
+        else this.#waiting.set(name, new Set([watch]));
+      }
+      watch.topics = topics;
+    };
+
+    return {
+      begin: () => {
+        watch.changed = false;
+        watch.due = false;
+        watch.meanwhile.clear();
+        this.#asking.add(watch);
+      },
+
+      /** The answer depends on `topics`; one of them that was told meanwhile is a change. */
+      end: (topics: ReadonlySet<string>) => {
+        this.#asking.delete(watch);
+        follow(topics);
+        if (!topics.isDisjointFrom(watch.meanwhile)) this.#change(watch);
+      },
+
+      /** Resolves when a topic was told since `begin`, or when `signal` is aborted. */
+      change: (signal: AbortSignal): Promise<void> =>
+        new Promise((resolve) => {
+          const done = () => {
+            watch.wake = () => {};
+            signal.removeEventListener("abort", done);
+            resolve();
+          };
+          if (watch.due || signal.aborted) return resolve();
+          watch.wake = done;
+          signal.addEventListener("abort", done);
+        }),
+
+      close: () => {
+        this.#asking.delete(watch);
+        follow(new Set());
+      },
+    };
+  }
+
+  /** How many topics are watched; 0 once every watch is closed. */
+  get watched(): number {
+    return this.#waiting.size;
+  }
+}

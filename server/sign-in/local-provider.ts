@@ -1,0 +1,261 @@
+/** An OpenID provider for a computer without Google credentials. It asks for no proof: anyone can be anyone. */
+import { createHash, randomBytes, timingSafeEqual } from "node:crypto";
+import { readFileSync } from "node:fs";
+import { type Context, Hono } from "hono";
+import { html } from "hono/html";
+import { SignJWT, exportJWK, generateKeyPair } from "jose";
+import * as z from "zod/mini";
+import { requiredText } from "#domain/field.ts";
+import { longestDisplayName } from "#domain/profile.ts";
+
+/** How long a code may take from the chooser to the token, in milliseconds. */
+const codeLife = 60_000;
+
+type Account = { name: string; email: string };
+type Grant = { account: Account; challenge: string; nonce: string | undefined; dies: number };
+
+/** What a sign-in must ask for; anything else is answered without a redirect. */
+type Asked = { state: string; nonce: string | undefined; challenge: string };
+
+const account = z.object({
+  name: requiredText(longestDisplayName, "Enter a name."),
+  email: z
+    .string()
+    .check(
+      z.trim(),
+      z.toLowerCase(),
+      z.email("Enter an email like ann@example.org."),
+      z.maxLength(254),
+    ),
+});
+
+const hash = (text: string) => createHash("sha256").update(text).digest("base64url");
+
+/** One e-mail address is one account, on every start. */
+const subjectOf = (email: string) => hash(email).slice(0, 22);
+
+const stylesheet = readFileSync(new URL("chooser.css", import.meta.url), "utf8");
+
+type Parts = {
+  issuer: string;
+  clientId: string;
+  redirectUri: string;
+  /** Those who have signed in here before, to choose from. */
+  accounts: () => Promise<Account[]>;
+  now: () => number;
+};
+
+export function localProvider({ issuer, clientId, redirectUri, accounts, now }: Parts) {
+  // Made when it is first needed, and in memory only: a restart voids the codes not yet redeemed.
+  let pair: ReturnType<typeof newKeys> | undefined;
+  const keys = () => (pair ??= newKeys());
+  const grants = new Map<string, Grant>();
+  const app = new Hono().basePath(new URL(issuer).pathname);
+
+  app.use(async (context, next) => {
+    await next();
+    context.header("Cache-Control", "no-store");
+  });
+
+  app.get("/.well-known/openid-configuration", (context) =>
+    context.json({
+      issuer,
+      authorization_endpoint: `${issuer}/choose`,
+      token_endpoint: `${issuer}/token`,
+      jwks_uri: `${issuer}/keys`,
+      response_types_supported: ["code"],
+      subject_types_supported: ["public"],
+      id_token_signing_alg_values_supported: ["RS256"],
+      scopes_supported: ["openid", "email", "profile"],
+      code_challenge_methods_supported: ["S256"],
+      token_endpoint_auth_methods_supported: ["none"],
+      authorization_response_iss_parameter_supported: true,
+    }),
+  );
+
+  app.get("/keys", async (context) => context.json({ keys: [(await keys()).published] }));
+
+  app.get("/chooser.css", (context) =>
+    context.body(stylesheet, 200, { "Content-Type": "text/css" }),
+  );
+
+  app.get("/choose", async (context) => {
+    const request = context.req.query();
+    if (!asked(request)) return context.text("This sign-in request is not valid.", 400);
+    return context.html(chooser({ request, accounts: await accounts() }));
+  });
+
+  app.post("/choose", async (context) => {
+    const fields = await textFields(context);
+    const request = Object.fromEntries(
+      Object.entries(fields).filter(([name]) => !["name", "email", "choice"].includes(name)),
+    );
+    const attempt = asked(request);
+    if (!attempt) return context.text("This sign-in request is not valid.", 400);
+    if (fields["choice"] === "cancel") {
+      return back(context, attempt, { error: "access_denied" });
+    }
+    const chosen = account.safeParse(fields);
+    if (!chosen.success) {
+      const message = chosen.error.issues[0]?.message ?? "Choose an account.";
+      const page = chooser({ request, accounts: await accounts(), typed: fields, message });
+      return context.html(page, 400);
+    }
+    const code = randomBytes(32).toString("base64url");
+    for (const [old, { dies }] of grants) if (dies < now()) grants.delete(old);
+    grants.set(code, {
+      account: chosen.data,
+      challenge: attempt.challenge,
+      nonce: attempt.nonce,
+      dies: now() + codeLife,
+    });
+    return back(context, attempt, { code });
+  });
+
+  app.post("/token", async (context) => {
+    const fields = await textFields(context);
+    const code = fields["code"] ?? "";
+    const grant = grants.get(code);
+    // A code is good for one try, right or wrong.
+    grants.delete(code);
+    const honoured =
+      grant &&
+      grant.dies > now() &&
+      fields["grant_type"] === "authorization_code" &&
+      fields["client_id"] === clientId &&
+      fields["redirect_uri"] === redirectUri &&
+      same(hash(fields["code_verifier"] ?? ""), grant.challenge);
+    if (!honoured) return context.json({ error: "invalid_grant" }, 400);
+
+    const { name, email } = grant.account;
+    const { privateKey, published } = await keys();
+    const idToken = await new SignJWT({
+      name,
+      email,
+      email_verified: true,
+      ...(grant.nonce && { nonce: grant.nonce }),
+    })
+      .setProtectedHeader({ alg: "RS256", kid: published.kid })
+      .setIssuer(issuer)
+      .setSubject(subjectOf(email))
+      .setAudience(clientId)
+      .setIssuedAt()
+      .setExpirationTime("5m")
+      .sign(privateKey);
+    return context.json({
+      access_token: randomBytes(16).toString("base64url"),
+      token_type: "Bearer",
+      expires_in: 300,
+      id_token: idToken,
+    });
+  });
+
+  function asked(request: Record<string, string>): Asked | undefined {
+    const challenge = request["code_challenge"];
+    const valid =
+      request["client_id"] === clientId &&
+      request["redirect_uri"] === redirectUri &&
+      request["response_type"] === "code" &&
+      (request["scope"] ?? "").split(" ").includes("openid") &&
+      request["code_challenge_method"] === "S256" &&
+      challenge;
+    return valid
+      ? { state: request["state"] ?? "", nonce: request["nonce"], challenge }
+      : undefined;
+  }
+
+  function back(context: Context, { state }: Asked, answer: Record<string, string>) {
+    const address = new URL(redirectUri);
+    for (const [name, value] of Object.entries({ ...answer, state, iss: issuer })) {
+      address.searchParams.set(name, value);
+    }
+    return context.redirect(address.href, 303);
+  }
+
+  function chooser(page: {
+    request: Record<string, string>;
+    accounts: Account[];
+    typed?: Record<string, string>;
+    message?: string;
+  }) {
+    const kept = Object.entries(page.request).map(
+      ([name, value]) => html`<input type="hidden" name="${name}" value="${value}" />`,
+    );
+    return html`<!doctype html>
+      <html lang="en">
+        <head>
+          <meta charset="utf-8" />
+          <meta name="viewport" content="width=device-width, initial-scale=1" />
+          <title>Choose an account | Kinsize</title>
+          <link rel="stylesheet" href="${issuer}/chooser.css" />
+        </head>
+        <body>
+          <main>
+            <h1>Choose an account</h1>
+            ${page.accounts.map(
+              ({ name, email }) =>
+                html`<form method="post">
+                  ${kept}<input type="hidden" name="name" value="${name}" /><input
+                    type="hidden"
+                    name="email"
+                    value="${email}"
+                  /><button class="account"><b>${name}</b> <span>${email}</span></button>
+                </form>`,
+            )}
+            <form method="post">
+              ${kept}
+              <h2>Use another account</h2>
+              ${page.message ? html`<p class="error" role="alert">${page.message}</p>` : ""}
+              <label
+                >Name
+                <input
+                  name="name"
+                  required
+                  maxlength="${longestDisplayName}"
+                  autocomplete="off"
+                  value="${page.typed?.["name"] ?? ""}"
+              /></label>
+              <label
+                >Email
+                <input
+                  name="email"
+                  type="email"
+                  required
+                  maxlength="254"
+                  autocomplete="off"
+                  value="${page.typed?.["email"] ?? ""}"
+              /></label>
+              <button class="primary">Continue</button>
+            </form>
+            <form method="post">
+              ${kept}<button class="outline" name="choice" value="cancel">Cancel</button>
+            </form>
+            <p class="notice">
+              <b>Local sign-in.</b> Google is not set up on this server, so anyone here can be
+              anyone. For trying Kinsize out on your own computer, not for real use.
+            </p>
+          </main>
+        </body>
+      </html>`;
+  }
+
+  return app;
+}
+
+async function newKeys() {
+  const { publicKey, privateKey } = await generateKeyPair("RS256");
+  const published = { ...(await exportJWK(publicKey)), alg: "RS256", use: "sig", kid: "local" };
+  return { privateKey, published };
+}
+
+async function textFields(context: Context): Promise<Record<string, string>> {
+  const form = await context.req.parseBody();
+  return Object.fromEntries(
+    Object.entries(form).flatMap(([name, value]) =>
+      typeof value === "string" ? [[name, value]] : [],
+    ),
+  );
+}
+
+const same = (one: string, other: string): boolean =>
+  one.length === other.length && timingSafeEqual(Buffer.from(one), Buffer.from(other));

@@ -1,0 +1,253 @@
+/** Signing in with an OpenID provider, Google or the local one, and signing out (spec §4). */
+import { type Context, Hono } from "hono";
+import { deleteCookie, getCookie, setCookie } from "hono/cookie";
+import { html } from "hono/html";
+import * as oidc from "openid-client";
+import type { Store } from "#server/data/database.ts";
+import { personOf } from "#server/data/profiles.ts";
+import { beginSession, endSession, readSession } from "#server/data/sessions.ts";
+import type { Log } from "#server/log.ts";
+import { sessionTopic, topic } from "#server/notices.ts";
+import type { Settings } from "#server/settings.ts";
+import { type SessionCookie, cookieOptions } from "#server/sign-in/session-cookie.ts";
+
+/** How long one attempt may take, in seconds. */
+const attemptLife = 600;
+
+/** Attempts that are begun and left pile up as cookies: beyond these they are forgotten. */
+const mostAttempts = 4;
+
+/** One attempt to sign in, kept in a cookie of its own, so that two at once don't disturb each other. */
+type Attempt = {
+  state: string;
+  nonce: string;
+  verifier: string;
+  returnTo: string;
+  popup: boolean;
+};
+
+type Outcome = "signed-in" | "cancelled" | "failed";
+
+type Parts = {
+  settings: Settings;
+  store: Store;
+  cookie: SessionCookie;
+  now: () => number;
+  log: Log;
+  /** Reaches the provider; the local one is called in process. */
+  fetch?: (url: string, init: RequestInit) => Promise<Response>;
+};
+
+export function signInRoutes({ settings, store, cookie, now, log, fetch }: Parts): Hono {
+  const { publicUrl, provider } = settings;
+  const { prefix, attributes } = cookieOptions(publicUrl);
+  const attemptPrefix = `${prefix}sign-in-`;
+  const attemptName = (state: string) => attemptPrefix + state.slice(0, 12);
+  const callback = `${publicUrl}/auth/callback`;
+  const client = discovery(provider, fetch);
+  const app = new Hono();
+
+  app.use(async (context, next) => {
+    await next();
+    context.header("Cache-Control", "no-store");
+    context.header("Referrer-Policy", "no-referrer");
+  });
+
+  app.get("/sign-in", async (context) => {
+    // Another site must not start a sign-in that its visitor did not ask for.
+    if (context.req.header("Sec-Fetch-Site") === "cross-site") {
+      return context.redirect(`${publicUrl}/`);
+    }
+    const attempt: Attempt = {
+      state: oidc.randomState(),
+      nonce: oidc.randomNonce(),
+      verifier: oidc.randomPKCECodeVerifier(),
+      returnTo: ourAddress(context.req.query("returnTo"), publicUrl),
+      popup: context.req.query("popup") === "1",
+    };
+    try {
+      const address = oidc.buildAuthorizationUrl(await client(), {
+        redirect_uri: callback,
+        scope: "openid email profile",
+        prompt: "select_account",
+        state: attempt.state,
+        nonce: attempt.nonce,
+        code_challenge: await oidc.calculatePKCECodeChallenge(attempt.verifier),
+        code_challenge_method: "S256",
+      });
+      const open = Object.keys(getCookie(context)).filter((name) => name.startsWith(attemptPrefix));
+      if (open.length >= mostAttempts) {
+        for (const name of open) deleteCookie(context, name, attributes);
+      }
+      const kept = Buffer.from(JSON.stringify(attempt)).toString("base64url");
+      setCookie(context, attemptName(attempt.state), kept, { ...attributes, maxAge: attemptLife });
+      return context.redirect(address.href);
+    } catch (error) {
+      log.problem("the sign-in provider can't be reached", error);
+      return ended(context, attempt, "failed", "provider-unreachable");
+    }
+  });
+
+  app.get("/callback", async (context) => {
+    const name = attemptName(context.req.query("state") ?? "");
+    const attempt = attemptIn(getCookie(context, name), publicUrl);
+    if (!attempt) {
+      return ended(context, { popup: false, returnTo: `${publicUrl}/` }, "failed", "expired");
+    }
+    deleteCookie(context, name, attributes);
+    try {
+      // Never the Host header: the address that the provider was given is the one that counts.
+      const address = new URL(callback);
+      address.search = new URL(context.req.url).search;
+      const tokens = await oidc.authorizationCodeGrant(await client(), address, {
+        expectedState: attempt.state,
+        expectedNonce: attempt.nonce,
+        pkceCodeVerifier: attempt.verifier,
+        idTokenExpected: true,
+      });
+      const claims = tokens.claims();
+      if (!claims) throw new Error("The provider sent no ID token.");
+      await begin(context, claims);
+      return await ended(context, attempt, "signed-in");
+    } catch (error) {
+      if (error instanceof oidc.AuthorizationResponseError && error.error === "access_denied") {
+        return ended(context, attempt, "cancelled");
+      }
+      log.problem("a sign-in failed", error);
+      return ended(context, attempt, "failed", "refused");
+    }
+  });
+
+  app.post("/sign-out", async (context) => {
+    await endCurrent(context);
+    context.header("Set-Cookie", cookie.drop(), { append: true });
+    return context.body(null, 204);
+  });
+
+  /** Runs in the window that a sign-in ends in: tells our other windows, then closes. */
+  app.get("/ended.js", (context) =>
+    context.body(
+      `const { outcome, code } = document.body.dataset;
+new BroadcastChannel("kinsize.sign-in").postMessage({ outcome, code });
+setTimeout(() => window.close(), 0);`,
+      200,
+      { "Content-Type": "text/javascript" },
+    ),
+  );
+
+  async function begin(context: Context, claims: oidc.IDToken): Promise<void> {
+    // A session that this browser had is over: two people never share one.
+    await endCurrent(context);
+    const email = claims["email_verified"] === true ? textOf(claims["email"], 254) : null;
+    const identity = {
+      issuer: claims.iss,
+      subject: claims.sub,
+      name: textOf(claims["name"], 80) ?? "Someone",
+      email,
+      photoURL: photoOf(claims["picture"]),
+    };
+    const { token, personId, changed } = await store.change([], async (tx) => {
+      const person = await personOf(tx, identity, now());
+      const token = await beginSession(tx, person.id, now());
+      return { token, personId: person.id, changed: person.changed };
+    });
+    if (changed) await store.change([topic(personId, "profile")], () => Promise.resolve());
+    context.header("Set-Cookie", cookie.keep(token), { append: true });
+  }
+
+  async function endCurrent(context: Context): Promise<void> {
+    const token = cookie.tokenIn(context.req.header("Cookie"));
+    if (!token) return;
+    const session = await readSession(store.read, token, provider.issuer, now());
+    if (!session) return;
+    await store.change([sessionTopic(session.id)], (tx) => endSession(tx, session.id));
+  }
+
+  /** Ends a popup (it tells the window that opened it, and closes) or goes back to the page. */
+  function ended(
+    context: Context,
+    { popup, returnTo }: Pick<Attempt, "popup" | "returnTo">,
+    outcome: Outcome,
+    code = "",
+  ) {
+    if (popup) {
+      return context.html(
+        html`<!doctype html>
+          <html lang="en">
+            <meta charset="utf-8" />
+            <title>Sign in | Kinsize</title>
+            <body data-outcome="${outcome}" data-code="${code}">
+              <p>You can close this window.</p>
+              <p><a href="/">Back to Kinsize</a></p>
+              <script src="/auth/ended.js"></script>
+            </body>
+          </html>`,
+      );
+    }
+    const address = new URL(returnTo);
+    if (outcome === "failed") address.searchParams.set("sign-in", code);
+    return context.redirect(address.href);
+  }
+
+  return app;
+}
+
+/** What the provider says of itself: asked when first needed, and again after a failure. */
+function discovery(provider: Settings["provider"], fetch: Parts["fetch"]) {
+  let known: Promise<oidc.Configuration> | undefined;
+  return () => {
+    known ??= oidc
+      .discovery(
+        new URL(provider.issuer),
+        provider.clientId,
+        provider.kind === "google" ? provider.clientSecret : undefined,
+        provider.kind === "google" ? undefined : oidc.None(),
+        {
+          timeout: 10,
+          // Without the first, nobody checks the signature of an ID token.
+          execute: [
+            oidc.enableNonRepudiationChecks,
+            ...(provider.kind === "local" ? [oidc.allowInsecureRequests] : []),
+          ],
+          ...(fetch && { [oidc.customFetch]: fetch as oidc.CustomFetch }),
+        },
+      )
+      .catch((error: unknown) => {
+        known = undefined;
+        throw error;
+      });
+    return known;
+  };
+}
+
+/** The page to come back to: only ever one of ours, and never one that signs in or out. */
+export function ourAddress(asked: string | undefined, publicUrl: string): string {
+  const home = `${publicUrl}/`;
+  if (!URL.canParse(asked ?? "/", home)) return home;
+  const address = new URL(asked ?? "/", home);
+  const ours =
+    address.origin === publicUrl &&
+    address.username === "" &&
+    address.href.length < 1000 &&
+    !/^\/(auth|local-provider|api)(\/|$)/.test(address.pathname);
+  return ours ? address.href : home;
+}
+
+function attemptIn(value: string | undefined, publicUrl: string): Attempt | undefined {
+  try {
+    const attempt = JSON.parse(Buffer.from(value ?? "", "base64url").toString()) as Attempt;
+    return { ...attempt, returnTo: ourAddress(attempt.returnTo, publicUrl) };
+  } catch {
+    return undefined;
+  }
+}
+
+const textOf = (claim: unknown, most: number): string | null =>
+  typeof claim === "string" && claim.trim() !== ""
+    ? claim.trim().slice(0, most).toWellFormed()
+    : null;
+
+const photoOf = (claim: unknown): string | null => {
+  const address = textOf(claim, 1000);
+  return address && URL.canParse(address) && address.startsWith("https:") ? address : null;
+};

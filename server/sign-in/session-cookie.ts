@@ -1,0 +1,26 @@
+/** The cookie that says who a browser is signed in as. */
+import { parse, serialize } from "hono/utils/cookie";
+import { cookieLife } from "#server/data/sessions.ts";
+
+export type SessionCookie = ReturnType<typeof sessionCookie>;
+
+/** What every cookie of ours has. `__Host-` keeps other hosts of the domain from setting it. */
+export const cookieOptions = (publicUrl: string) => {
+  const secure = publicUrl.startsWith("https:");
+  return {
+    prefix: secure ? "__Host-" : "",
+    attributes: { path: "/", httpOnly: true, secure, sameSite: "Lax" },
+  } as const;
+};
+
+export function sessionCookie(publicUrl: string) {
+  const { prefix, attributes } = cookieOptions(publicUrl);
+  const name = `${prefix}session`;
+  return {
+    /** The token in a request's Cookie header. */
+    tokenIn: (header: string | undefined): string | undefined => parse(header ?? "", name)[name],
+    /** Set-Cookie headers. */
+    keep: (token: string) => serialize(name, token, { ...attributes, maxAge: cookieLife }),
+    drop: () => serialize(name, "", { ...attributes, maxAge: 0 }),
+  };
+}

@@ -1,0 +1,85 @@
+/** Calls that are malformed or come from elsewhere: refused with a reason, never a fault (spec §7). */
+import { request } from "node:http";
+import { expect, test } from "vitest";
+import { people } from "./people.ts";
+
+test.each([
+  ["no JSON", "{", 400],
+  ["nothing", "", 400],
+  ["an array", "[]", 400],
+  ["null", "null", 400],
+  ["too many fields", '{"ownerId":"x","id":"y","more":1}', 400],
+  ["a prototype", '{"__proto__":{"ownerId":"x"}}', 400],
+  ["a large body", JSON.stringify({ ownerId: "x".repeat(70_000) }), 400],
+])("a call with %s is invalid", async (_what, body, status) => {
+  const { world, ann } = await people("ann");
+  const response = await fetch(`${world.url}/api/items.remove`, {
+    method: "POST",
+    headers: { Origin: world.url, Cookie: `session=${ann.token}` },
+    body,
+  });
+  expect(response.status).toBe(status);
+  expect(await response.json()).toMatchObject({ refusal: "invalid" });
+  expect(world.problems).toEqual([]);
+  expect(world.told).toEqual([]);
+});
+
+test("a call that isn't in the contract is not found; another method is not allowed", async () => {
+  const { world, ann } = await people("ann");
+  for (const name of ["items", "items.steal", "items.add.more", "__proto__.x", "toString.call"]) {
+    expect((await ann.post(`/api/${name}`, {})).status).toBe(404);
+  }
+  expect((await fetch(`${world.url}/api/viewer.me`)).status).toBe(405);
+});
+
+test("a call from another site, or from nowhere, is refused though the cookie came along", async () => {
+  const { world, ann } = await people("ann");
+  const from = (headers: Record<string, string>) =>
+    fetch(`${world.url}/api/items.add`, {
+      method: "POST",
+      headers: { Cookie: `session=${ann.token}`, ...headers },
+      body: "{}",
+    });
+  expect((await from({ Origin: "https://evil.example" })).status).toBe(403);
+  expect((await from({ Origin: "null" })).status).toBe(403);
+  expect((await from({})).status).toBe(403);
+  expect((await from({ Origin: world.url })).status).toBe(400);
+  expect(world.told).toEqual([]);
+});
+
+test("another host's name is answered with a way to the right one, and with nothing else", async () => {
+  const { world } = await people();
+  const { port } = new URL(world.url);
+  const ask = (path: string, headers: Record<string, string>, method = "GET") =>
+    new Promise<{ status: number | undefined; location: string | undefined }>((resolve) => {
+      const asked = request({ port, host: "127.0.0.1", path, method, headers }, (response) => {
+        response.resume();
+        resolve({ status: response.statusCode, location: response.headers.location });
+      });
+      asked.end();
+    });
+  const evil = { Host: "evil.example" };
+  expect(await ask("/api/viewer.me", evil, "POST")).toMatchObject({ status: 421 });
+  expect(await ask("//evil.example/x?y", { ...evil, Accept: "text/html" })).toMatchObject({
+    status: 302,
+    location: expect.stringMatching(new RegExp(`^${world.url}/`)) as string,
+  });
+});
+
+test("the local account chooser is closed to everybody who comes through a proxy", async () => {
+  const { world } = await people();
+  const response = await fetch(`${world.url}/auth/sign-in`, {
+    headers: { "X-Forwarded-For": "203.0.113.9" },
+    redirect: "manual",
+  });
+  expect(response.status).toBe(403);
+});
+
+test("logs name calls and outcomes, never what people wrote", async () => {
+  const { world, ann } = await people("ann");
+  await ann.adds("Shoes", "Sneakers", "canary-42", { note: "canary-note" });
+  await ann.call("profiles.search", { text: "canary-search" });
+  await expect.poll(() => world.lines.length).toBe(2);
+  expect(world.lines.join("\n")).toContain("items.add");
+  expect(world.lines.join("\n")).not.toMatch(/canary|example\.org|Ann Example/);
+});

@@ -1,0 +1,117 @@
+/** Adding, changing and removing one's own sizes, and what is refused (spec §3, §5). */
+import { expect, test } from "vitest";
+import { Refused, connect, people } from "./people.ts";
+
+const sneakers = {
+  category: "Shoes",
+  name: "Sneakers",
+  size: "42",
+  note: "",
+  visibleToConnections: true,
+} as const;
+
+test("a size is stored trimmed, visible unless told otherwise", async () => {
+  const { ann } = await people("ann");
+  await ann.call("items.add", {
+    ownerId: ann.id,
+    item: { ...sneakers, size: " 42½ ", note: "  Narrow heel.\n" },
+  });
+  const { items } = await ann.call("dashboard.page", {});
+  expect(items).toMatchObject([{ ...sneakers, size: "42½", note: "Narrow heel." }]);
+});
+
+test("a category, a name from its catalogue and a size are required", async () => {
+  const { world, ann } = await people("ann");
+  const wrong = async (fields: object, expected: object) => {
+    const attempt = ann.call("items.add", {
+      ownerId: ann.id,
+      item: { ...sneakers, ...fields },
+    });
+    const refused = await attempt.catch((error: unknown) => error);
+    expect(refused).toBeInstanceOf(Refused);
+    expect((refused as Refused).body).toEqual({ refusal: "invalid", fields: expected });
+  };
+  await wrong({ category: "" }, { category: "Choose a category." });
+  await wrong({ category: "Dogs", name: "Vest" }, { category: "Choose a category." });
+  await wrong({ name: " " }, { name: "Choose a name." });
+  await wrong({ name: "Hoodie" }, { name: "Choose a name from the list." });
+  await wrong({ size: " \t" }, { size: "Enter a size." });
+  await wrong({ size: "4".repeat(61) }, { size: "At most 60 characters, please." });
+  await wrong({ note: "n".repeat(501) }, { note: "At most 500 characters, please." });
+  await wrong(
+    { note: "nul \0" },
+    { note: "Some of these characters can't be stored. Please retype them." },
+  );
+  expect((await ann.call("dashboard.page", {})).items).toEqual([]);
+  expect(world.told).toEqual([]);
+});
+
+test("60 characters are 60, whatever script they are in", async () => {
+  const { ann } = await people("ann");
+  const size = "👟".repeat(60);
+  await ann.adds("Shoes", "Sneakers", size);
+  const { items } = await ann.call("dashboard.page", {});
+  expect(items).toMatchObject([{ size }]);
+});
+
+test("only the fields that are named change: two who edit one size lose nothing", async () => {
+  const { ann } = await people("ann");
+  const id = await ann.adds("Shoes", "Sneakers", "42");
+  await Promise.all([
+    ann.call("items.update", { ownerId: ann.id, id, changes: { size: "43" } }),
+    ann.call("items.update", { ownerId: ann.id, id, changes: { note: "In leather." } }),
+  ]);
+  const { items } = await ann.call("dashboard.page", {});
+  expect(items).toMatchObject([{ ...sneakers, size: "43", note: "In leather." }]);
+});
+
+test("a change that would leave a name outside its category is invalid", async () => {
+  const { ann } = await people("ann");
+  const id = await ann.adds("Shoes", "Sneakers", "42");
+  const change = (changes: object) => ann.call("items.update", { ownerId: ann.id, id, changes });
+  await expect(change({ category: "Apparel" })).rejects.toThrow("invalid");
+  await expect(change({ name: "Ring" })).rejects.toThrow("invalid");
+  await change({ category: "Accessories", name: "Ring" });
+  expect((await ann.call("dashboard.page", {})).items).toMatchObject([{ name: "Ring" }]);
+});
+
+test("a removed size is gone; removing or changing it again is not found", async () => {
+  const { ann } = await people("ann");
+  const id = await ann.adds("Shoes", "Sneakers", "42");
+  const which = { ownerId: ann.id, id };
+  await ann.call("items.remove", which);
+  expect((await ann.call("dashboard.page", {})).items).toEqual([]);
+  await expect(ann.call("items.remove", which)).rejects.toThrow("not-found");
+  await expect(ann.call("items.update", { ...which, changes: { size: "1" } })).rejects.toThrow(
+    "not-found",
+  );
+});
+
+test("nobody else adds, changes or removes: not a stranger, a connection or a caretaker", async () => {
+  const { world, ann, bob, cleo, dan } = await people("ann", "bob", "cleo", "dan");
+  const id = await ann.adds("Shoes", "Sneakers", "42");
+  await connect(ann, cleo);
+  await connect(ann, dan, "dependentLink");
+  world.told.length = 0;
+
+  for (const other of [bob, cleo, dan]) {
+    const attempts = [
+      other.call("items.add", { ownerId: ann.id, item: sneakers }),
+      other.call("items.update", { ownerId: ann.id, id, changes: { size: "1" } }),
+      other.call("items.remove", { ownerId: ann.id, id }),
+      // The owner is the one whose sizes are looked through: another's id leads nowhere.
+      other.call("items.update", { ownerId: other.id, id, changes: { size: "1" } }),
+    ];
+    const outcomes = await Promise.allSettled(attempts);
+    expect(
+      outcomes.map((outcome) => outcome.status === "rejected" && String(outcome.reason)),
+    ).toEqual([
+      "Error: not-allowed",
+      "Error: not-allowed",
+      "Error: not-allowed",
+      "Error: not-found",
+    ]);
+  }
+  expect((await ann.call("dashboard.page", {})).items).toMatchObject([sneakers]);
+  expect(world.told).toEqual([]);
+});

@@ -1,0 +1,86 @@
+/** What is live stays true: nothing is missed, nothing is sent in vain, sign-out ends it (spec §4, §7). */
+import { expect, test } from "vitest";
+import { connect, people } from "./people.ts";
+
+test("after a storm of changes an open page shows what is stored", async () => {
+  const { ann, bob } = await people("ann", "bob");
+  await connect(ann, bob);
+  const { shows } = await bob.opens("profiles.page", { personId: ann.id });
+  const names = ["Sneakers", "Flats", "Booties", "Slippers"] as const;
+  const ids = await Promise.all(names.map((name) => ann.adds("Shoes", name, "0")));
+  for (let size = 1; size <= 40; size++) {
+    await Promise.all(
+      ids.map((id) =>
+        ann.call("items.update", { ownerId: ann.id, id, changes: { size: String(size) } }),
+      ),
+    );
+  }
+  await shows(({ items }) => items?.length === 4 && items.every(({ size }) => size === "40"));
+});
+
+test("an answer that would be the same is not sent again", async () => {
+  const { ann, bob } = await people("ann", "bob");
+  await connect(ann, bob);
+  const { page, shows } = await bob.opens("profiles.page", { personId: ann.id });
+  await shows(() => true);
+  const id = await ann.adds("Shoes", "Slippers", "41", { visibleToConnections: false });
+  await ann.call("items.update", { ownerId: ann.id, id, changes: { size: "42" } });
+  await ann.adds("Shoes", "Sneakers", "42");
+  await shows(({ items }) => items?.length === 1);
+  expect(page.answers).toBe(2);
+});
+
+test("signing out empties every open page of that session, and of no other", async () => {
+  const { world, ann, bob } = await people("ann", "bob");
+  const mine = await ann.opens("dashboard.page", {});
+  const me = await ann.opens("viewer.me", {});
+  const others = await bob.opens("dashboard.page", {});
+  await mine.shows(() => true);
+  await me.shows((now) => now !== null);
+  await others.shows(() => true);
+
+  const response = await ann.post("/auth/sign-out", {});
+  expect(response.status).toBe(204);
+  await mine.refuses("signed-out");
+  await me.shows((now) => now === null);
+  await bob.adds("Shoes", "Sneakers", "44");
+  await others.shows(({ items }) => items.length === 1);
+  expect(world.problems).toEqual([]);
+});
+
+test("a page that is left is forgotten", async () => {
+  const { world, ann } = await people("ann");
+  const { shows, leave } = await ann.opens("dashboard.page", {});
+  await shows(() => true);
+  expect(world.notices.watched).toBeGreaterThan(0);
+  leave();
+  await expect.poll(() => world.notices.watched).toBe(0);
+});
+
+test("a stream answers several queries, and one that is refused leaves the others alone", async () => {
+  const { world, ann } = await people("ann");
+  const queries = [
+    { call: "viewer.me", input: {} },
+    { call: "profiles.page", input: { personId: "no id" } },
+    { call: "items.add", input: {} },
+    { call: "constructor.name", input: {} },
+  ];
+  const leaving = new AbortController();
+  const response = await ann.post("/api/live", { queries }, leaving.signal);
+  const reader = response.body?.pipeThrough(new TextDecoderStream()).getReader();
+  let text = "";
+  while (text.split("\n\n").length <= queries.length) text += (await reader?.read())?.value ?? "";
+  leaving.abort();
+  const events = text
+    .split("\n\n")
+    .filter(Boolean)
+    .map((event) => JSON.parse(event.slice("data: ".length)) as { query: number })
+    .toSorted((one, other) => one.query - other.query);
+  expect(events).toMatchObject([
+    { query: 0, answer: { id: ann.id } },
+    { query: 1, refused: { refusal: "invalid" } },
+    { query: 2, refused: { refusal: "not-found" } },
+    { query: 3, refused: { refusal: "not-found" } },
+  ]);
+  expect(world.problems).toEqual([]);
+});

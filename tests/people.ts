@@ -1,0 +1,250 @@
+/** People who use the whole server over HTTP, on a database of their own. */
+import { mkdtemp, rm } from "node:fs/promises";
+import { createServer } from "node:http";
+import type { AddressInfo } from "node:net";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { onTestFinished } from "vitest";
+import type { Category } from "#domain/catalogue.ts";
+import {
+  type CallName,
+  type InputOf,
+  type OutputOf,
+  type QueryName,
+  callNamed,
+} from "#domain/contract.ts";
+import type { OwnItemDraft } from "#domain/item.ts";
+import type { RefusalBody } from "#domain/refusal.ts";
+import type { RelationshipKind, RelationshipMove } from "#domain/relationship.ts";
+import { createApp } from "#server/app.ts";
+import { openStore } from "#server/data/database.ts";
+import { personOf } from "#server/data/profiles.ts";
+import { beginSession } from "#server/data/sessions.ts";
+import { Notices } from "#server/notices.ts";
+import { readSettings } from "#server/settings.ts";
+
+/** A moment in 2026 at which every test begins. */
+const beginning = Date.UTC(2026, 10, 21, 8);
+
+export type World = Awaited<ReturnType<typeof openWorld>>;
+
+/** A server that runs until the test is over. `told` are the topics of every notice so far. */
+export async function openWorld() {
+  const folder = await mkdtemp(join(tmpdir(), "kinsize-test-"));
+  const notices = new Notices();
+  const told: string[] = [];
+  const store = await openStore(folder, (topics) => {
+    told.push(...topics);
+    notices.tell(topics);
+  });
+  const server = createServer();
+  await new Promise<void>((ready) => server.listen(0, "127.0.0.1", ready));
+  const { port } = server.address() as AddressInfo;
+  const settings = readSettings({ PORT: String(port), DATA_DIR: folder });
+  const clock = { now: beginning };
+  const problems: unknown[] = [];
+  const lines: string[] = [];
+  const handler = createApp({
+    settings,
+    store,
+    notices,
+    now: () => clock.now,
+    log: {
+      request: (fields) => lines.push(JSON.stringify(fields)),
+      problem: (_what, error) => problems.push(error),
+      say: (sentence) => lines.push(sentence),
+    },
+  });
+  server.on("request", handler);
+
+  const world = { settings, store, notices, told, clock, problems, lines, url: settings.publicUrl };
+  onTestFinished(async () => {
+    server.closeAllConnections();
+    await new Promise((closed) => server.close(closed));
+    await store.close();
+    await rm(folder, { recursive: true });
+  });
+  return world;
+}
+
+/** Somebody who is signed in; 'ann' has the e-mail ann@example.org. */
+export async function joins(world: World, name: string) {
+  const { store, settings, clock } = world;
+  const displayName = `${name.charAt(0).toUpperCase()}${name.slice(1)} Example`;
+  const { id, token } = await store.change([], async (tx) => {
+    const person = await personOf(
+      tx,
+      {
+        issuer: settings.provider.issuer,
+        subject: name,
+        name: displayName,
+        email: `${name}@example.org`,
+        photoURL: null,
+      },
+      clock.now,
+    );
+    return { id: person.id, token: await beginSession(tx, person.id, clock.now) };
+  });
+  return { id, displayName, token, ...asking(world, id, `session=${token}`) };
+}
+
+export type Person = Awaited<ReturnType<typeof joins>>;
+
+/** Somebody who is not signed in. */
+export const visitor = (world: World) => asking(world, "", "");
+
+/** A world with these people in it. */
+export async function people<Name extends string>(...names: Name[]) {
+  const world = await openWorld();
+  const joined = await Promise.all(
+    names.map(async (name) => [name, await joins(world, name)] as const),
+  );
+  world.told.length = 0;
+  return { world, ...(Object.fromEntries(joined) as Record<Name, Person>) };
+}
+
+/** What came back when a call was refused. */
+export class Refused extends Error {
+  readonly status: number;
+  readonly body: RefusalBody;
+  constructor(status: number, body: RefusalBody) {
+    super(body.refusal);
+    this.status = status;
+    this.body = body;
+  }
+}
+
+function asking(world: World, viewerId: string, cookie: string) {
+  const post = (address: string, body: unknown, signal?: AbortSignal) =>
+    fetch(world.url + address, {
+      method: "POST",
+      headers: { "Content-Type": "application/json", Origin: world.url, Cookie: cookie },
+      body: JSON.stringify(body),
+      ...(signal && { signal }),
+    });
+
+  async function call<Name extends CallName>(
+    name: Name,
+    input: InputOf<Name>,
+  ): Promise<OutputOf<Name>> {
+    const response = await post(`/api/${name}`, input);
+    const body: unknown = await response.json();
+    if (!response.ok) throw new Refused(response.status, body as RefusalBody);
+    // What the contract promises is what comes, no more and no less.
+    return exact(name, body);
+  }
+
+  const move = (move: RelationshipMove, other: { id: string }, kind: RelationshipKind) =>
+    call("relationships.move", { kind, move, otherId: other.id });
+
+  return {
+    call,
+    post,
+    adds: async (
+      category: Category,
+      name: string,
+      size: string,
+      more: Partial<OwnItemDraft> = {},
+    ) => {
+      const draft = { category, name, size, note: "", visibleToConnections: true, ...more };
+      const { id } = await call("items.add", { ownerId: viewerId, item: draft as OwnItemDraft });
+      return id;
+    },
+    asks: (other: { id: string }, kind: RelationshipKind = "connection") =>
+      move("request", other, kind),
+    accepts: (other: { id: string }, kind: RelationshipKind = "connection") =>
+      move("accept", other, kind),
+    moves: (name: RelationshipMove, other: { id: string }, kind: RelationshipKind = "connection") =>
+      move(name, other, kind),
+    opens: <Name extends QueryName>(name: Name, input: InputOf<Name>) =>
+      openPage(post, name, input),
+  };
+}
+
+function exact<Name extends CallName>(name: Name, body: unknown): OutputOf<Name> {
+  const parsed = callNamed(name)?.output.parse(body);
+  if (JSON.stringify(parsed) !== JSON.stringify(body)) {
+    throw new Error(
+      `${name} answers something else than the contract says: ${JSON.stringify(body)}`,
+    );
+  }
+  return body as OutputOf<Name>;
+}
+
+type Event = { query: number; answer?: unknown; refused?: RefusalBody };
+
+/** An open page: `now` is what it shows, and it changes without being asked. */
+async function openPage<Name extends QueryName>(
+  post: (address: string, body: unknown, signal?: AbortSignal) => Promise<Response>,
+  name: Name,
+  input: InputOf<Name>,
+) {
+  const leaving = new AbortController();
+  const response = await post("/api/live", { queries: [{ call: name, input }] }, leaving.signal);
+  const page: {
+    now: OutputOf<Name> | undefined;
+    refusal: string | undefined;
+    answers: number;
+    ended: boolean;
+  } = { now: undefined, refusal: undefined, answers: 0, ended: false };
+  let changed = Promise.withResolvers<void>();
+
+  const reading = (async () => {
+    const decoder = new TextDecoder();
+    let text = "";
+    for await (const chunk of response.body as unknown as AsyncIterable<Uint8Array>) {
+      text += decoder.decode(chunk, { stream: true });
+      const events = text.split("\n\n");
+      text = events.pop() ?? "";
+      for (const event of events) {
+        if (!event.startsWith("data: ")) continue;
+        const { answer, refused } = JSON.parse(event.slice("data: ".length)) as Event;
+        page.now = refused ? undefined : exact(name, answer);
+        page.refusal = refused?.refusal;
+        page.answers += 1;
+        changed.resolve();
+        changed = Promise.withResolvers();
+      }
+    }
+  })();
+  reading
+    .catch(() => {})
+    .finally(() => {
+      page.ended = true;
+      changed.resolve();
+    });
+
+  const leave = () => leaving.abort();
+  onTestFinished(leave);
+
+  /** Waits until the page shows what is expected; fails with what it shows instead. */
+  async function shows(expected: (now: OutputOf<Name>) => boolean): Promise<OutputOf<Name>> {
+    const late = AbortSignal.timeout(5000);
+    while (page.now === undefined || !expected(page.now)) {
+      if (late.aborted || page.ended) {
+        throw new Error(`The page shows ${JSON.stringify(page.now ?? page.refusal)}`);
+      }
+      await Promise.race([changed.promise, once(late)]);
+    }
+    return page.now;
+  }
+
+  async function refuses(reason: string): Promise<void> {
+    const late = AbortSignal.timeout(5000);
+    while (page.refusal !== reason) {
+      if (late.aborted || page.ended) throw new Error(`The page shows ${JSON.stringify(page.now)}`);
+      await Promise.race([changed.promise, once(late)]);
+    }
+  }
+
+  return { page, shows, refuses, leave };
+}
+
+const once = (signal: AbortSignal) =>
+  new Promise((resolve) => signal.addEventListener("abort", resolve, { once: true }));
+
+/** Connects two people. */
+export async function connect(one: Person, other: Person, kind: RelationshipKind = "connection") {
+  await one.asks(other, kind);
+  await other.accepts(one, kind);
+}

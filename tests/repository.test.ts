@@ -1,0 +1,57 @@
+/** What keeps the repository whole: a lock file for every platform, and walls that hold. */
+import { readFileSync } from "node:fs";
+import { expect, test } from "vitest";
+import type { Granted, MayEdit } from "#server/data/access.ts";
+import { addItem } from "#server/data/items.ts";
+import { profilePage } from "#server/data/profiles.ts";
+
+type Lock = {
+  packages: Record<string, { optionalDependencies?: Record<string, string>; resolved?: string }>;
+};
+
+test.each(["package-lock.json", "tools/chromium/package-lock.json"])(
+  "%s names every platform's packages, so that it installs everywhere",
+  (file) => {
+    const { packages } = JSON.parse(readFileSync(file, "utf8")) as Lock;
+    const missing = Object.entries(packages).flatMap(([from, { optionalDependencies }]) =>
+      Object.keys(optionalDependencies ?? {}).filter((name) => !foundFrom(packages, from, name)),
+    );
+    expect(missing).toEqual([]);
+  },
+);
+
+/** A package is found in its own node_modules or in one further up. */
+function foundFrom(packages: Lock["packages"], from: string, name: string): boolean {
+  const above = from.split("/node_modules/");
+  return (
+    above.some((_, index) => {
+      const folder = above.slice(0, above.length - index).join("/node_modules/");
+      return `${folder ? `${folder}/` : ""}node_modules/${name}` in packages;
+    }) || `node_modules/${name}` in packages
+  );
+}
+
+test("every dependency has one exact version", () => {
+  const { dependencies, devDependencies, optionalDependencies } = JSON.parse(
+    readFileSync("package.json", "utf8"),
+  ) as Record<string, Record<string, string>>;
+  const versions = Object.values({ ...dependencies, ...devDependencies, ...optionalDependencies });
+  expect(versions.filter((version) => !/^\d+\.\d+\.\d+$/.test(version))).toEqual([]);
+});
+
+test("without a grant no function reads or writes anybody's rows: it doesn't compile", () => {
+  const neverRun = (
+    tx: Parameters<typeof addItem>[0],
+    granted: Granted,
+    sizes: MayEdit<"sizes">,
+  ) => {
+    // @ts-expect-error -- ids are no grant
+    void profilePage(tx, { viewerId: "ann", ownerId: "bob", sizes: "all" });
+    // @ts-expect-error -- a grant to look is no right to edit
+    void addItem(tx, granted, {}, 0);
+    // @ts-expect-error -- the right to edit one part is not the right to edit another
+    const dependents: MayEdit<"dependents"> = sizes;
+    return dependents;
+  };
+  expect(neverRun).toBeTypeOf("function");
+});

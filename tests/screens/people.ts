@@ -1,0 +1,110 @@
+/** People at their browsers, each with cookies and windows of their own, on a server of the test's own. */
+import { type ChildProcess, spawn } from "node:child_process";
+import { mkdtemp, rm } from "node:fs/promises";
+import { createServer } from "node:net";
+import type { AddressInfo } from "node:net";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import {
+  type Browser,
+  type BrowserContextOptions,
+  type Page,
+  test as base,
+} from "@playwright/test";
+
+export type Server = {
+  url: string;
+  /** As a power cut would. */
+  kill: () => Promise<void>;
+  start: () => Promise<void>;
+};
+
+/** Opens a browser of somebody's own, and signs them in on their dashboard. */
+type SignsIn = (name: string, options?: BrowserContextOptions) => Promise<Page>;
+
+export const test = base.extend<{ server: Server; signsIn: SignsIn }>({
+  // oxlint-disable-next-line no-empty-pattern -- the runner reads what is asked for from the pattern
+  server: async ({}, use) => {
+    const folder = await mkdtemp(join(tmpdir(), "kinsize-screens-"));
+    const port = await freePort();
+    let child: ChildProcess;
+    const url = `http://localhost:${port}`;
+    const start = async () => {
+      child = spawn(process.execPath, ["--disable-warning=ExperimentalWarning", "server/main.ts"], {
+        env: { PATH: process.env["PATH"] ?? "", PORT: String(port), DATA_DIR: folder },
+        stdio: "ignore",
+      });
+      while (!(await fetch(`${url}/healthz`).catch(() => undefined))?.ok) {
+        await new Promise((wake) => setTimeout(wake, 50));
+      }
+    };
+    const end = (signal: NodeJS.Signals) =>
+      new Promise<void>((gone) => {
+        child.once("exit", () => gone());
+        child.kill(signal);
+      });
+    await start();
+    await use({ url, start, kill: () => end("SIGKILL") });
+    await end("SIGTERM");
+    await rm(folder, { recursive: true, force: true });
+  },
+
+  signsIn: async ({ browser, server }, use) => {
+    await use((name, options) => signIn(browser, server, name, options));
+  },
+});
+
+async function signIn(
+  browser: Browser,
+  server: Server,
+  name: string,
+  options?: BrowserContextOptions,
+): Promise<Page> {
+  const context = await browser.newContext({ baseURL: server.url, ...options });
+  const page = await context.newPage();
+  await page.goto("/dashboard");
+  await choosesAccount(page, name);
+  await page.getByRole("heading", { name: "My sizes" }).waitFor();
+  return page;
+}
+
+/** Presses 'Sign in with Google' and makes an account for `name` in the popup. */
+export async function choosesAccount(page: Page, name: string): Promise<void> {
+  const opening = page.waitForEvent("popup");
+  await page.getByRole("button", { name: "Sign in with Google" }).click();
+  const popup = await opening;
+  await popup.getByLabel("Name").fill(name);
+  await popup.getByLabel("Email").fill(`${name.split(" ")[0]?.toLowerCase()}@example.org`);
+  await popup.getByRole("button", { name: "Continue" }).click();
+}
+
+/** A region of the screen by its heading. */
+export const region = (page: Page, name: string) => page.getByRole("region", { name });
+
+type Size = { category: string; name: string; size: string; note?: string; private?: boolean };
+
+/** Fills in 'Add new item'. */
+export async function adds(page: Page, size: Size): Promise<void> {
+  const form = region(page, "Add new item");
+  await form.getByLabel("Category").selectOption(size.category);
+  await form.getByLabel("Name").selectOption(size.name);
+  await form.getByLabel("Size").fill(size.size);
+  await form.getByLabel("Note").fill(size.note ?? "");
+  await form.getByLabel("Visible to connections").setChecked(!size.private);
+  await form.getByRole("button", { name: "Add" }).click();
+  await form.getByText(`${size.name} added`).waitFor();
+}
+
+export async function finds(page: Page, text: string): Promise<void> {
+  const search = region(page, "Find connections");
+  await search.getByLabel("Search by name or email").fill(text);
+  await search.getByRole("button", { name: "Search" }).click();
+}
+
+async function freePort(): Promise<number> {
+  const server = createServer();
+  await new Promise<void>((ready) => server.listen(0, "127.0.0.1", ready));
+  const { port } = server.address() as AddressInfo;
+  await new Promise((closed) => server.close(closed));
+  return port;
+}

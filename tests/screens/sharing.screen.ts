@@ -1,0 +1,113 @@
+/** The main journey: two people, two browsers, and nobody reloads (spec §1, §4, §6). */
+import { expect } from "@playwright/test";
+import { adds, finds, region, test } from "./people.ts";
+
+test("two people share a size, live, and stop sharing it", async ({ signsIn }) => {
+  const ann = await signsIn("Ann Lindqvist");
+  const bob = await signsIn("Bob Okonjo");
+
+  await expect(region(ann, "My sizes")).toContainText("No sizes. Yet.");
+  await adds(ann, { category: "Shoes", name: "Sneakers", size: "42" });
+  await adds(ann, { category: "Shoes", name: "Slippers", size: "41", private: true });
+
+  await finds(bob, "NN@EXAM");
+  const found = region(bob, "Find connections");
+  await expect(found.getByRole("link", { name: "Ann Lindqvist" })).toBeVisible();
+  expect(await bob.content()).not.toContain("ann@example.org");
+  await found.getByRole("button", { name: "Connect" }).click();
+  await expect(found.getByText("Request Sent!")).toBeVisible();
+  await found.getByRole("link", { name: "Ann Lindqvist" }).click();
+
+  await expect(bob).toHaveTitle("Ann Lindqvist | Kinsize");
+  await expect(bob.getByText("Connection request sent")).toBeVisible();
+  await expect(bob.getByText("Sneakers")).toHaveCount(0);
+
+  const requests = region(ann, "Connection requests");
+  await expect(requests.getByRole("link", { name: "Bob Okonjo" })).toBeVisible();
+  await requests.getByRole("button", { name: "Accept" }).click();
+  await expect(
+    region(ann, "My connections").getByRole("link", { name: "Bob Okonjo" }),
+  ).toBeVisible();
+  await expect(requests).toContainText("You have no connection requests. Yet.");
+
+  await expect(bob.getByText("You're Connected!")).toBeVisible();
+  const sizes = region(bob, "Sizes");
+  await expect(sizes.getByText("Sneakers")).toBeVisible();
+  await expect(sizes.getByText("Slippers")).toHaveCount(0);
+
+  await adds(ann, { category: "Apparel", name: "Hoodie", size: "M" });
+  await expect(sizes.getByText("Hoodie")).toBeVisible();
+
+  await ann.getByRole("button", { name: "Edit Sneakers" }).click();
+  const editor = ann.getByRole("form", { name: "Edit Sneakers" });
+  await editor.getByLabel("Visible to connections").uncheck();
+  await editor.getByRole("button", { name: "Save" }).click();
+  await expect(sizes.getByText("Sneakers")).toHaveCount(0);
+  await expect(sizes.getByText("Hoodie")).toBeVisible();
+
+  await bob.getByRole("button", { name: "Disconnect" }).click();
+  await expect(bob.getByText("Hoodie")).toHaveCount(0);
+  await expect(region(ann, "My connections")).toContainText("You have no connections. Yet.");
+});
+
+test("after the server was killed, everybody is signed in, every size is there, pages are current", async ({
+  server,
+  signsIn,
+}) => {
+  const ann = await signsIn("Ann Lindqvist");
+  const bob = await signsIn("Bob Okonjo");
+  await adds(ann, { category: "Shoes", name: "Sneakers", size: "42" });
+  await finds(bob, "ann");
+  const found = region(bob, "Find connections");
+  await found.getByRole("button", { name: "Connect" }).click();
+  await region(ann, "Connection requests").getByRole("button", { name: "Accept" }).click();
+  await found.getByRole("link", { name: "Ann Lindqvist" }).click();
+  await expect(region(bob, "Sizes").getByText("42")).toBeVisible();
+
+  await server.kill();
+  await expect(ann.getByText("Offline · showing what was last known")).toBeVisible();
+  const form = region(ann, "Add new item");
+  await form.getByLabel("Category").selectOption("Apparel");
+  await form.getByLabel("Name").selectOption("Hoodie");
+  await form.getByLabel("Size").fill("M");
+  await form.getByRole("button", { name: "Add" }).click();
+  await expect(form.getByText("Kinsize can't be reached.")).toBeVisible();
+  await expect(form.getByLabel("Size")).toHaveValue("M");
+
+  await server.start();
+  await expect(ann.getByText("Offline")).toHaveCount(0);
+  await form.getByRole("button", { name: "Add" }).click();
+  await expect(form.getByText("Hoodie added")).toBeVisible();
+  await expect(region(bob, "Sizes").getByText("Hoodie")).toBeVisible();
+  await expect(region(bob, "Sizes").getByText("Sneakers")).toBeVisible();
+});
+
+test("a size is deleted only after the question, which names it", async ({ signsIn }) => {
+  const ann = await signsIn("Ann Lindqvist");
+  await adds(ann, { category: "Shoes", name: "Sneakers", size: "42" });
+  const sizes = region(ann, "My sizes");
+  const asks = async () => {
+    await sizes.getByRole("button", { name: "Delete" }).click();
+    return ann.getByRole("alertdialog", { name: "Delete Sneakers 42?" });
+  };
+  await sizes.getByRole("button", { name: "Edit Sneakers" }).click();
+  await (await asks()).getByRole("button", { name: "Cancel" }).click();
+  await expect(sizes.getByLabel("Size")).toHaveValue("42");
+  await (await asks()).getByRole("button", { name: "Delete" }).click();
+  await expect(sizes).toContainText("No sizes. Yet.");
+});
+
+test("what is wrong is said at its field, and nothing typed is lost", async ({ signsIn }) => {
+  const ann = await signsIn("Ann Lindqvist");
+  const form = region(ann, "Add new item");
+  await expect(form.getByRole("button", { name: "Add" })).toHaveCount(0);
+  await form.getByLabel("Note").fill("n".repeat(501));
+  await form.getByRole("button", { name: "Add" }).click();
+  await expect(form.getByLabel("Category")).toHaveAccessibleDescription("Choose a category.");
+  await expect(form.getByLabel("Size")).toHaveAccessibleDescription("Enter a size.");
+  await expect(form.getByLabel("Note")).toHaveAccessibleDescription(
+    "At most 500 characters, please.",
+  );
+  await expect(form.getByLabel("Note")).toHaveValue("n".repeat(501));
+  await expect(form.getByLabel("Category")).toBeFocused();
+});

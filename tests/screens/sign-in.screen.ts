@@ -1,0 +1,93 @@
+/** Signing in and out in a real browser (spec §4). */
+import { expect } from "@playwright/test";
+import { choosesAccount, region, test } from "./people.ts";
+
+test("signed out, the dashboard and profiles ask to sign in, and the header offers it", async ({
+  page,
+  server,
+}) => {
+  await page.goto(`${server.url}/dashboard`);
+  await expect(page.getByRole("heading", { name: "Sign in to view your dashboard" })).toBeVisible();
+  await expect(page.getByRole("button", { name: "Sign in", exact: true })).toBeVisible();
+  await expect(page.getByRole("link", { name: "Dashboard" })).toHaveCount(0);
+  await page.goto(`${server.url}/publicProfile/01900000-0000-7000-8000-000000000000`);
+  await expect(page.getByRole("heading", { name: "Sign in to view this profile" })).toBeVisible();
+});
+
+test("the popup signs in every tab; signing out in one signs out all", async ({
+  context,
+  server,
+}) => {
+  const [one, other] = [await context.newPage(), await context.newPage()];
+  await one.goto(`${server.url}/dashboard`);
+  await other.goto(`${server.url}/home`);
+  await choosesAccount(one, "Ann Lindqvist");
+  await expect(region(one, "My sizes")).toBeVisible();
+  await expect(other.getByRole("link", { name: "Ann Lindqvist" })).toBeVisible();
+
+  await other.getByRole("button", { name: "Sign out" }).click();
+  await expect(one.getByRole("heading", { name: "Sign in to view your dashboard" })).toBeVisible();
+  await expect(one.getByText("My sizes")).toHaveCount(0);
+});
+
+test("a blocked popup becomes a redirect that comes back to the very address", async ({
+  page,
+  server,
+}) => {
+  await page.addInitScript(() => {
+    window.open = () => null;
+  });
+  await page.goto(`${server.url}/publicProfile/01900000-0000-7000-8000-000000000000?from=x#y`);
+  await page.getByRole("button", { name: "Sign in with Google" }).click();
+  await page.getByRole("heading", { name: "Choose an account" }).waitFor();
+  await page.getByLabel("Name").fill("Ann");
+  await page.getByLabel("Email").fill("ann@example.org");
+  await page.getByRole("button", { name: "Continue" }).click();
+  await expect(page.getByRole("heading", { name: "Profile not found" })).toBeVisible();
+  expect(page.url()).toBe(
+    `${server.url}/publicProfile/01900000-0000-7000-8000-000000000000?from=x#y`,
+  );
+});
+
+test("a popup that is closed or cancelled changes nothing and logs nothing", async ({
+  page,
+  server,
+}) => {
+  const errors: string[] = [];
+  page.on("console", (message) => message.type() === "error" && errors.push(message.text()));
+  await page.goto(`${server.url}/dashboard`);
+  for (const leave of ["close", "cancel"]) {
+    const opening = page.waitForEvent("popup");
+    await page.getByRole("button", { name: "Sign in with Google" }).click();
+    const popup = await opening;
+    await popup.getByRole("heading", { name: "Choose an account" }).waitFor();
+    const closed = popup.waitForEvent("close");
+    if (leave === "close") await popup.close();
+    else await popup.getByRole("button", { name: "Cancel" }).click();
+    await closed;
+  }
+  await expect(page.getByRole("heading", { name: "Sign in to view your dashboard" })).toBeVisible();
+  expect(errors).toEqual([]);
+});
+
+test("a redirect that fails is logged by the spec's text, and the address is clean again", async ({
+  page,
+  server,
+}) => {
+  const errors: string[] = [];
+  page.on("console", (message) => message.type() === "error" && errors.push(message.text()));
+  await page.goto(`${server.url}/auth/callback?state=nothing&code=none`);
+  await expect(page.getByRole("heading", { level: 1 })).toContainText("Where size matters");
+  expect(page.url()).toBe(`${server.url}/`);
+  expect(errors.join()).toContain("Failed to complete auth redirect");
+});
+
+test("another person on the same device sees nothing of the first", async ({ page, server }) => {
+  await page.goto(`${server.url}/dashboard`);
+  await choosesAccount(page, "Ann Lindqvist");
+  await expect(region(page, "My sizes")).toBeVisible();
+  await page.getByRole("button", { name: "Sign out" }).click();
+  await choosesAccount(page, "Bob Okonjo");
+  await expect(page.getByRole("link", { name: "Bob Okonjo" })).toBeVisible();
+  await expect(page.getByText("Ann Lindqvist")).toHaveCount(0);
+});

@@ -1,0 +1,163 @@
+/** Finding people (spec §5): a substring of name or e-mail, in any case, among the searchable. */
+import * as fc from "fast-check";
+import { expect, test } from "vitest";
+import { folded } from "#server/data/search-text.ts";
+import { personOf } from "#server/data/profiles.ts";
+import { type World, people } from "./people.ts";
+
+async function known(world: World, ...names: [displayName: string, email: string | null][]) {
+  await world.store.change([], async (tx) => {
+    for (const [name, email] of names) {
+      await personOf(
+        tx,
+        { issuer: "elsewhere", subject: name, name, email, photoURL: null },
+        world.clock.now,
+      );
+    }
+  });
+}
+
+async function finder() {
+  const { world, ann } = await people("ann");
+  const finds = async (text: string) => {
+    const found = await ann.call("profiles.search", { text });
+    return found.map(({ displayName }) => displayName).toSorted();
+  };
+  return { world, ann, finds };
+}
+
+test("a piece of the name or of the e-mail is enough, in any case", async () => {
+  const { world, finds } = await finder();
+  await known(world, ["Mara Lindqvist", "ml@example.net"], ["Marat Ilyasov", "dachs@example.net"]);
+  expect(await finds("LINDQ")).toEqual(["Mara Lindqvist"]);
+  expect(await finds("mara")).toEqual(["Mara Lindqvist", "Marat Ilyasov"]);
+  expect(await finds("DACHS@")).toEqual(["Marat Ilyasov"]);
+  expect(await finds("  a l  ")).toEqual(["Mara Lindqvist"]);
+  expect(await finds("t i")).toEqual(["Marat Ilyasov"]);
+  expect(await finds("nobody")).toEqual([]);
+});
+
+test.each([
+  ["Élodie", "éLO"],
+  ["Жанна", "жА"],
+  ["STRASSE", "straße"],
+  ["İpek", "ipek"],
+  ["ΣΟΦΟΣ", "σοφος"],
+  ["Ｆｕｌｌ", "full"],
+])("case is folded in every script: %s is found by %s", async (name, text) => {
+  const { world, finds } = await finder();
+  await known(world, [name, null], ["Somebody Else", null]);
+  expect(await finds(text)).toEqual([name]);
+});
+
+test("one and two characters find too, at the end of a name as well", async () => {
+  const { world, finds } = await finder();
+  await known(world, ["Zoë Q", "zq@example.net"], ["Xu", "x@example.net"]);
+  expect(await finds("q")).toEqual(["Zoë Q"]);
+  expect(await finds("ë")).toEqual(["Zoë Q"]);
+  expect(await finds("xu")).toEqual(["Xu"]);
+  expect(await finds("ё")).toEqual([]);
+});
+
+test("%, _, quotes and stars are letters like any other", async () => {
+  const { world, finds } = await finder();
+  await known(world, ["100% Pure", null], ["a_b", null], ['The "Dog" Man', null], ["Star*", null]);
+  expect(await finds("0%")).toEqual(["100% Pure"]);
+  expect(await finds("0% p")).toEqual(["100% Pure"]);
+  expect(await finds("_")).toEqual(["a_b"]);
+  expect(await finds('"dog"')).toEqual(['The "Dog" Man']);
+  expect(await finds("tar*")).toEqual(["Star*"]);
+  expect(await finds("%%%")).toEqual([]);
+});
+
+test("nothing is found across the border of name and e-mail", async () => {
+  const { finds } = await finder();
+  expect(await finds("example ann")).toEqual([]);
+  expect(await finds("example\nann")).toEqual([]);
+});
+
+test("who is not searchable is not found, from the moment it is switched off", async () => {
+  const { world, finds } = await finder();
+  await known(world, ["Mara Lindqvist", null]);
+  const searchable = (value: boolean) =>
+    world.store.change([], ({ db }) =>
+      db
+        .updateTable("people")
+        .set({ searchable: value })
+        .where("displayName", "=", "Mara Lindqvist")
+        .execute(),
+    );
+  await searchable(false);
+  expect(await finds("mara")).toEqual([]);
+  expect(await finds("m")).toEqual(["Ann Example"]);
+  await searchable(true);
+  expect(await finds("mara")).toEqual(["Mara Lindqvist"]);
+});
+
+test("a search may find oneself, and says how one stands to everybody it finds", async () => {
+  const { ann, bob, cleo } = await people("ann", "bob", "cleo");
+  await bob.asks(ann);
+  await cleo.asks(ann, "dependentLink");
+  const found = await ann.call("profiles.search", { text: "example" });
+  expect(found.map(({ relationships }) => relationships)).toEqual([
+    { connection: "self", dependentLink: "self" },
+    { connection: "received", dependentLink: "none" },
+    { connection: "none", dependentLink: "received" },
+  ]);
+});
+
+test("what was found follows: the label changes when the relationship does", async () => {
+  const { ann, bob } = await people("ann", "bob");
+  const { shows } = await ann.opens("profiles.search", { text: "bob" });
+  await shows(([found]) => found?.relationships.connection === "none");
+  await ann.asks(bob);
+  await shows(([found]) => found?.relationships.connection === "sent");
+  await bob.accepts(ann);
+  await shows(([found]) => found?.relationships.connection === "connected");
+});
+
+test("at most 20 people come back, and one more when there are more", async () => {
+  const { world, ann } = await finder();
+  const crowd = Array.from({ length: 30 }, (_, index): [string, null] => [`Kim ${index}`, null]);
+  await known(world, ...crowd);
+  expect(await ann.call("profiles.search", { text: "kim" })).toHaveLength(21);
+  expect(await ann.call("profiles.search", { text: "k" })).toHaveLength(21);
+});
+
+test("blank and endless texts are invalid", async () => {
+  const { ann } = await finder();
+  for (const text of ["", " \t", "x".repeat(101)]) {
+    await expect(ann.call("profiles.search", { text })).rejects.toThrow("invalid");
+  }
+});
+
+test("the index finds what reading every name would find, whatever they are", async () => {
+  const { world, ann } = await finder();
+  const name = fc
+    .stringMatching(/^[abcAB ÉéßSİiςΣ"%_*]{1,12}$/u)
+    .filter((text) => text.trim() !== "");
+  const crowd = [...new Set(fc.sample(name, { numRuns: 200, seed: 2026 }))];
+  await known(world, ...crowd.map((name): [string, null] => [name, null]));
+  await fc.assert(
+    fc.asyncProperty(
+      fc.constantFrom(...crowd),
+      fc.nat(11),
+      fc.integer({ min: 1, max: 6 }),
+      async (from, start, length) => {
+        const text = from.slice(start, start + length).trim();
+        fc.pre(text !== "");
+        const expected = ["Ann Example", ...crowd].filter(
+          (name) =>
+            folded(name).includes(folded(text)) ||
+            (name === "Ann Example" && "ann@example.org".includes(folded(text))),
+        );
+        const found = await ann.call("profiles.search", { text });
+        const names = found.map(({ displayName }) => displayName);
+        // Of a crowd, any twenty-one will do.
+        expect(names).toHaveLength(Math.min(expected.length, 21));
+        expect(names.filter((name) => !expected.includes(name))).toEqual([]);
+      },
+    ),
+    { numRuns: 200, seed: 2026 },
+  );
+});

@@ -1,0 +1,117 @@
+/** Who sees whose sizes (spec §1, §6). */
+import { expect, test } from "vitest";
+import { connect, people, visitor } from "./people.ts";
+
+const sizes = (items: readonly { name: string; size: string }[] | null) =>
+  items?.map(({ name, size }) => `${name} ${size}`) ?? null;
+
+test("a connection sees the sizes that are flagged as visible, and no others", async () => {
+  const { ann, bob } = await people("ann", "bob");
+  await ann.adds("Shoes", "Sneakers", "42");
+  await ann.adds("Shoes", "Slippers", "41", { visibleToConnections: false });
+  await connect(bob, ann);
+
+  const page = await bob.call("profiles.page", { personId: ann.id });
+  expect(sizes(page.items)).toEqual(["Sneakers 42"]);
+});
+
+test("a stranger sees name and bio, and no sizes", async () => {
+  const { ann, bob } = await people("ann", "bob");
+  await ann.adds("Shoes", "Sneakers", "42");
+
+  const page = await bob.call("profiles.page", { personId: ann.id });
+  expect(page).toEqual({
+    id: ann.id,
+    displayName: "Ann Example",
+    photoURL: null,
+    personalBio: "",
+    relationships: { connection: "none", dependentLink: "none" },
+    items: null,
+  });
+});
+
+test("a request opens nothing, on either side, until it is accepted", async () => {
+  const { ann, bob } = await people("ann", "bob");
+  await ann.adds("Shoes", "Sneakers", "42");
+  await bob.adds("Shoes", "Sneakers", "46");
+  await bob.asks(ann);
+
+  expect((await bob.call("profiles.page", { personId: ann.id })).items).toBeNull();
+  expect((await ann.call("profiles.page", { personId: bob.id })).items).toBeNull();
+});
+
+test("a linked caretaker who is not connected sees none of the other's own sizes", async () => {
+  const { ann, dan } = await people("ann", "dan");
+  await ann.adds("Shoes", "Sneakers", "42");
+  await connect(ann, dan, "dependentLink");
+
+  const page = await dan.call("profiles.page", { personId: ann.id });
+  expect(page.relationships).toEqual({ connection: "none", dependentLink: "connected" });
+  expect(page.items).toBeNull();
+});
+
+test("on one's own page everything is there, private sizes too, and nothing to press", async () => {
+  const { ann } = await people("ann");
+  await ann.adds("Shoes", "Slippers", "41", { visibleToConnections: false });
+
+  const page = await ann.call("profiles.page", { personId: ann.id });
+  expect(sizes(page.items)).toEqual(["Slippers 41"]);
+  expect(page.relationships).toEqual({ connection: "self", dependentLink: "self" });
+});
+
+test("an open page follows: shown when connected, added, hidden, gone when disconnected", async () => {
+  const { ann, bob } = await people("ann", "bob");
+  const sneakers = await ann.adds("Shoes", "Sneakers", "42");
+  const { page, shows } = await bob.opens("profiles.page", { personId: ann.id });
+  await shows(({ items }) => items === null);
+
+  await connect(bob, ann);
+  await shows(({ items }) => items?.length === 1);
+
+  await ann.adds("Apparel", "Hoodie", "M");
+  await shows(({ items }) => items?.length === 2);
+
+  await ann.call("items.update", {
+    ownerId: ann.id,
+    id: sneakers,
+    changes: { visibleToConnections: false },
+  });
+  await shows(({ items }) => sizes(items)?.join() === "Hoodie M");
+
+  await ann.moves("disconnect", bob);
+  await shows(({ items }) => items === null);
+  expect(JSON.stringify(page.now)).not.toContain("Hoodie");
+});
+
+test("nobody's e-mail is in any answer but their own", async () => {
+  const { ann, bob } = await people("ann", "bob");
+  await connect(bob, ann);
+
+  const answers = [
+    await bob.call("profiles.page", { personId: ann.id }),
+    await bob.call("profiles.search", { text: "ann@example" }),
+    await bob.call("dashboard.page", {}),
+  ];
+  expect(JSON.stringify(answers)).toContain("Ann Example");
+  expect(JSON.stringify(answers)).not.toContain("ann@example.org");
+  expect((await ann.call("viewer.me", {}))?.email).toBe("ann@example.org");
+});
+
+test("a profile that isn't there is not found, and a malformed id is invalid", async () => {
+  const { ann } = await people("ann");
+  const nobody = "01900000-0000-7000-8000-000000000000";
+  await expect(ann.call("profiles.page", { personId: nobody })).rejects.toThrow("not-found");
+  await expect(ann.call("profiles.page", { personId: "../etc" })).rejects.toThrow("invalid");
+});
+
+test("without signing in, every page and every change is refused", async () => {
+  const { world, ann } = await people("ann");
+  const anybody = visitor(world);
+  const { id } = ann;
+  await expect(anybody.call("dashboard.page", {})).rejects.toThrow("signed-out");
+  await expect(anybody.call("profiles.page", { personId: id })).rejects.toThrow("signed-out");
+  await expect(anybody.call("profiles.search", { text: "ann" })).rejects.toThrow("signed-out");
+  await expect(anybody.asks(ann)).rejects.toThrow("signed-out");
+  expect(await anybody.call("viewer.me", {})).toBeNull();
+  expect(world.told).toEqual([]);
+});

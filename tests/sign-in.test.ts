@@ -1,0 +1,220 @@
+/** Signing in and out, sessions, and what must not work (spec §4). */
+import { expect, test } from "vitest";
+import { ourAddress } from "#server/sign-in/openid.ts";
+import { Browser, locationOf } from "./browser-jar.ts";
+import { openWorld } from "./people.ts";
+
+const day = 86_400_000;
+
+test("signing in leads back to the very address, and makes a person once", async () => {
+  const world = await openWorld();
+  const browser = new Browser(world);
+  const chooser = await browser.begins("?returnTo=/publicProfile/x%3Fy%23z");
+  expect(chooser.searchParams.get("prompt")).toBe("select_account");
+  const back = await browser.goes((await browser.chooses(chooser)).href);
+  expect(locationOf(back).href).toBe(`${world.url}/publicProfile/x?y#z`);
+  expect(await browser.me()).toBe("Ann Example");
+
+  await new Browser(world).signsIn({ name: "Another name", email: "ANN@example.org" });
+  const people = await world.store.read.db.selectFrom("people").selectAll().execute();
+  expect(people).toMatchObject([
+    { displayName: "Ann Example", email: "ann@example.org", searchable: 1, personalBio: "" },
+  ]);
+});
+
+test("a popup ends with a message for our other windows, and closes", async () => {
+  const world = await openWorld();
+  const browser = new Browser(world);
+  const back = await browser.chooses(await browser.begins("?popup=1"));
+  const page = await (await browser.goes(back.href)).text();
+  expect(page).toContain('data-outcome="signed-in"');
+  expect(page).toContain('src="/auth/ended.js"');
+});
+
+test("cancelling does nothing", async () => {
+  const world = await openWorld();
+  const browser = new Browser(world);
+  const back = await browser.chooses(await browser.begins("?returnTo=/home"), {
+    choice: "cancel",
+  });
+  const end = locationOf(await browser.goes(back.href));
+  expect(end.href).toBe(`${world.url}/home`);
+  expect(await browser.me()).toBeNull();
+  expect(world.problems).toEqual([]);
+});
+
+test("the chooser says what is wrong and keeps what was typed", async () => {
+  const world = await openWorld();
+  const browser = new Browser(world);
+  const chooser = await browser.begins();
+  const body = new URLSearchParams({
+    ...Object.fromEntries(chooser.searchParams),
+    name: '<b>"Ann"',
+    email: "ann",
+  });
+  const response = await browser.goes("/local-provider/choose", { method: "POST", body });
+  const page = await response.text();
+  expect(response.status).toBe(400);
+  expect(page).toContain("Enter an email like ann@example.org.");
+  expect(page).toContain("&lt;b&gt;&quot;Ann&quot;");
+  expect(page).not.toContain("<b>&quot;");
+});
+
+test("the token is only in the browser: what is stored is a hash of it", async () => {
+  const world = await openWorld();
+  const browser = new Browser(world);
+  await browser.signsIn();
+  const token = browser.cookies.get("session");
+  expect(token).toMatch(/^[\w-]{43}$/);
+  const stored = await world.store.read.db.selectFrom("sessions").selectAll().execute();
+  expect(stored).toHaveLength(1);
+  expect(JSON.stringify(stored)).not.toContain(token);
+});
+
+test("every sign-in has a new token, and ends the session that was there before", async () => {
+  const world = await openWorld();
+  const browser = new Browser(world);
+  await browser.signsIn();
+  const before = browser.cookies.get("session") ?? "";
+  await browser.signsIn({ name: "Bob", email: "bob@example.org" });
+  expect(browser.cookies.get("session")).not.toBe(before);
+  expect(await browser.me()).toBe("Bob");
+  browser.cookies.set("session", before);
+  expect(await browser.me()).toBeNull();
+});
+
+test("signing out ends the session on the server, not only in the browser", async () => {
+  const world = await openWorld();
+  const browser = new Browser(world);
+  await browser.signsIn();
+  const token = browser.cookies.get("session") ?? "";
+  const away = await browser.goes("/auth/sign-out", { method: "POST" });
+  expect(away.status).toBe(204);
+  expect(browser.cookies.has("session")).toBe(false);
+  browser.cookies.set("session", token);
+  expect(await browser.me()).toBeNull();
+});
+
+test("another site signs nobody out", async () => {
+  const world = await openWorld();
+  const browser = new Browser(world);
+  await browser.signsIn();
+  for (const Origin of ["https://evil.example", "null"]) {
+    const headers = { Origin };
+    const response = await browser.goes("/auth/sign-out", { method: "POST", headers });
+    expect(response.status).toBe(403);
+  }
+  expect(await browser.me()).toBe("Ann Example");
+});
+
+test("a session that is used lives on, one that rests ends after 30 days, all end after a year", async () => {
+  const world = await openWorld();
+  const browser = new Browser(world);
+  await browser.signsIn();
+  const began = world.clock.now;
+  for (let days = 20; days <= 360; days += 20) {
+    world.clock.now = began + days * day;
+    expect(await browser.me()).toBe("Ann Example");
+  }
+  world.clock.now = began + 365 * day + 1;
+  expect(await browser.me()).toBeNull();
+
+  const resting = new Browser(world);
+  await resting.signsIn();
+  world.clock.now += 30 * day + 1;
+  expect(await resting.me()).toBeNull();
+});
+
+test("an answer that comes to another browser, twice, late or changed signs nobody in", async () => {
+  const world = await openWorld();
+  const [mine, other] = [new Browser(world), new Browser(world)];
+  const fails = async (browser: Browser, address: URL) => {
+    const end = locationOf(await browser.goes(address.href));
+    expect(end.searchParams.get("sign-in")).toMatch(/^(refused|expired)$/);
+    expect(await browser.me()).toBeNull();
+  };
+  const back = await mine.chooses(await mine.begins());
+  await fails(other, back);
+
+  const mixedUp = new URL(back);
+  mixedUp.searchParams.set("iss", "https://evil.example");
+  await fails(mine, mixedUp);
+  await fails(mine, back);
+
+  // A code of somebody else's attempt, in one's own: PKCE binds it to where it began.
+  const theirs = await other.chooses(await other.begins());
+  const own = await mine.begins();
+  theirs.searchParams.set("state", own.searchParams.get("state") ?? "");
+  await fails(mine, theirs);
+
+  const late = await mine.chooses(await mine.begins());
+  world.clock.now += 61_000;
+  await fails(mine, late);
+});
+
+test.each([
+  "//evil.example",
+  "/\\evil.example",
+  "https://evil.example/",
+  "javascript:alert(1)",
+  "/.//evil.example",
+  "/%2e/%2e//evil.example",
+  "\t//evil.example",
+  "/\n/evil.example",
+  "http://localhost:3000@evil.example/",
+  "http://evil@localhost:3000/",
+  "http://localhost:30001/",
+  "/auth/sign-out",
+  "/api/viewer.me",
+  `/${"a".repeat(1000)}`,
+])("a way back to %j leads to one of our own screens", (asked) => {
+  const address = new URL(ourAddress(asked, "http://localhost:3000"));
+  expect(address.origin).toBe("http://localhost:3000");
+  expect(address.username).toBe("");
+  expect(address.pathname).not.toMatch(/^\/(auth|api)/);
+});
+
+test("another site can't begin a sign-in", async () => {
+  const world = await openWorld();
+  const browser = new Browser(world);
+  const response = await browser.goes("/auth/sign-in", {
+    headers: { "Sec-Fetch-Site": "cross-site" },
+  });
+  expect(locationOf(response).href).toBe(`${world.url}/`);
+  expect(browser.cookies.size).toBe(0);
+});
+
+test("attempts that are begun and left don't pile up", async () => {
+  const world = await openWorld();
+  const browser = new Browser(world);
+  for (let attempt = 0; attempt < 12; attempt++) {
+    await browser.begins(`?returnTo=/${"a".repeat(900)}`);
+  }
+  expect(browser.cookies.size).toBeLessThanOrEqual(5);
+});
+
+test("the local provider answers to our own requests only", async () => {
+  const world = await openWorld();
+  const browser = new Browser(world);
+  const chooser = await browser.begins();
+  const changed = async (name: string, value: string) => {
+    const address = new URL(chooser);
+    address.searchParams.set(name, value);
+    return (await browser.goes(address.href)).status;
+  };
+  expect(await changed("client_id", "other")).toBe(400);
+  expect(await changed("redirect_uri", "https://evil.example/")).toBe(400);
+  expect(await changed("response_type", "id_token")).toBe(400);
+  expect(await changed("scope", "email")).toBe(400);
+  expect(await changed("code_challenge_method", "plain")).toBe(400);
+});
+
+test("a local session is worth nothing once somebody else signs people in", async () => {
+  const world = await openWorld();
+  const browser = new Browser(world);
+  await browser.signsIn();
+  await world.store.change([], ({ db }) =>
+    db.updateTable("people").set({ issuer: "https://accounts.google.com" }).execute(),
+  );
+  expect(await browser.me()).toBeNull();
+});

@@ -1,0 +1,150 @@
+/** Starting with wrong settings or a store that can't be used: one sentence, and how to mend it. */
+import { spawn } from "node:child_process";
+import { mkdtemp, rm, stat, truncate, writeFile } from "node:fs/promises";
+import { createServer } from "node:net";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { DatabaseSync } from "node:sqlite";
+import { expect, onTestFinished, test } from "vitest";
+import { openStore } from "#server/data/database.ts";
+import { Fault } from "#server/fault.ts";
+import { readSettings } from "#server/settings.ts";
+
+async function newFolder() {
+  const folder = await mkdtemp(join(tmpdir(), "kinsize-start-"));
+  onTestFinished(() => rm(folder, { recursive: true, force: true }));
+  return folder;
+}
+
+const google = { GOOGLE_CLIENT_ID: "id", GOOGLE_CLIENT_SECRET: "secret" };
+
+test.each([
+  [{ PORT: "http" }, "PORT: 'http' is no port. Use a number"],
+  [{ PORT: "70000" }, "PORT: '70000' is no port."],
+  [{ PUBLIC_URL: "sizes.example.org" }, "PUBLIC_URL: 'sizes.example.org' is no web address."],
+  [{ PUBLIC_URL: "https://example.org/app" }, "must be an address without a path"],
+  [{ PUBLIC_URL: "http://example.org" }, "must start with https://"],
+  [{ GOOGLE_CLIENT_ID: "id" }, "GOOGLE_CLIENT_SECRET: it is missing."],
+  [{ GOOGLE_CLIENT_SECRET: "secret" }, "GOOGLE_CLIENT_ID: it is missing."],
+  [{ NODE_ENV: "production" }, "GOOGLE_CLIENT_ID: nobody can sign in"],
+  [{ PUBLIC_URL: "https://example.org" }, "GOOGLE_CLIENT_ID: nobody can sign in"],
+  [{ HOST: "0.0.0.0" }, "GOOGLE_CLIENT_ID: nobody can sign in"],
+  [{ DATABASE_URL: "postgres://x" }, "DATABASE_URL: this version keeps everything"],
+])("%j is refused by name, with an example", (environment, sentence) => {
+  const attempt = () => readSettings(environment);
+  expect(attempt).toThrow(Fault);
+  expect(attempt).toThrow(sentence);
+  expect(attempt).toThrow(/for example/);
+});
+
+test("without any settings it is a local server with a local account chooser", () => {
+  expect(readSettings({})).toMatchObject({
+    publicUrl: "http://localhost:3000",
+    host: "127.0.0.1",
+    dataDir: "./data",
+    provider: { kind: "local" },
+  });
+  expect(readSettings({ PORT: " 8080 ", DATA_DIR: "" })).toMatchObject({
+    publicUrl: "http://localhost:8080",
+    dataDir: "./data",
+  });
+});
+
+test("with Google's credentials it is Google that signs people in, in production too", () => {
+  const settings = readSettings({
+    ...google,
+    PUBLIC_URL: "https://sizes.example.org",
+    NODE_ENV: "production",
+  });
+  expect(settings.provider).toMatchObject({
+    kind: "google",
+    issuer: "https://accounts.google.com",
+  });
+  const onPurpose = { NODE_ENV: "production", INSECURE_LOCAL_SIGN_IN: "anyone-can-be-anyone" };
+  expect(readSettings(onPurpose).provider.kind).toBe("local");
+});
+
+const open = (folder: string) => openStore(folder, () => {});
+
+test("a folder that can't be made or written to is named", async () => {
+  const folder = await newFolder();
+  const file = join(folder, "file");
+  await writeFile(file, "");
+  await expect(open(file)).rejects.toThrow("DATA_DIR: can't write to");
+  await expect(open(join(file, "below"))).rejects.toThrow("DATA_DIR: can't write to");
+});
+
+test("a second server on the same folder is refused", async () => {
+  const folder = await newFolder();
+  const store = await open(folder);
+  await expect(open(folder)).rejects.toThrow("another Kinsize is using");
+  await store.close();
+  await (await open(folder)).close();
+});
+
+test("a file that is damaged, cut off or another program's is left as it is", async () => {
+  const refused = async (spoil: (file: string) => Promise<void> | void) => {
+    const folder = await newFolder();
+    await (await open(folder)).close();
+    const file = join(folder, "kinsize.db");
+    await spoil(file);
+    const { size } = await stat(file);
+    await expect(open(folder)).rejects.toThrow("is damaged or not Kinsize's");
+    expect((await stat(file)).size).toBe(size);
+  };
+  await refused((file) =>
+    writeFile(file, "These are not the sizes you are looking for. ".repeat(99)),
+  );
+  await refused((file) => truncate(file, 20_000));
+  await refused(async (file) => {
+    await rm(file);
+    const foreign = new DatabaseSync(file);
+    foreign.exec("create table songs (title text)");
+    foreign.close();
+  });
+});
+
+test("a store that a newer version has written is left as it is", async () => {
+  const folder = await newFolder();
+  const store = await open(folder);
+  await store.close();
+  const raw = new DatabaseSync(join(folder, "kinsize.db"));
+  raw.exec("insert into kysely_migration values ('9999-from-the-future', '2030-01-01')");
+  raw.close();
+  await expect(open(folder)).rejects.toThrow(
+    "written by a newer Kinsize (it has 9999-from-the-future)",
+  );
+});
+
+test("the program says one sentence and ends with 1: production without sign-in, a taken port", async () => {
+  const taken = createServer();
+  await new Promise<void>((ready) => taken.listen(0, "127.0.0.1", ready));
+  onTestFinished(() => void taken.close());
+  const { port } = taken.address() as { port: number };
+
+  expect(await program({ NODE_ENV: "production" })).toMatchObject({
+    code: 1,
+    words: expect.stringMatching(/^GOOGLE_CLIENT_ID: nobody can sign in.*\n$/) as string,
+  });
+  expect(await program({ PORT: String(port), DATA_DIR: await newFolder() })).toMatchObject({
+    code: 1,
+    words: expect.stringMatching(
+      new RegExp(`^PORT: ${port} is taken by another program\\..*\\n$`),
+    ) as string,
+  });
+});
+
+/** Runs the server until it ends; what it printed, and how it ended. */
+function program(environment: Record<string, string>) {
+  return new Promise<{ code: number | null; words: string }>((resolve) => {
+    const child = spawn(
+      process.execPath,
+      ["--disable-warning=ExperimentalWarning", "server/main.ts"],
+      { env: { PATH: process.env["PATH"] ?? "", ...environment } },
+    );
+    let words = "";
+    child.stdout.on("data", (chunk) => (words += String(chunk)));
+    child.stderr.on("data", (chunk) => (words += String(chunk)));
+    child.on("close", (code) => resolve({ code, words }));
+  });
+}

@@ -1,0 +1,35 @@
+/** Two kinds of tests: the server's in Node, the parts of screens in a real browser. */
+import react from "@vitejs/plugin-react";
+import { playwright } from "@vitest/browser-playwright";
+import { defineConfig } from "vitest/config";
+
+const executablePath = process.env["CHROME_PATH"];
+
+export default defineConfig({
+  test: {
+    projects: [
+      {
+        test: {
+          name: "node",
+          include: ["domain/**/*.test.ts", "server/**/*.test.ts", "tests/*.test.ts"],
+          environment: "node",
+        },
+      },
+      {
+        plugins: [react({ compiler: true })],
+        test: {
+          name: "browser",
+          include: ["web/**/*.test.tsx"],
+          setupFiles: ["tests/browser-setup.ts"],
+          browser: {
+            enabled: true,
+            headless: true,
+            screenshotFailures: false,
+            provider: playwright({ launchOptions: executablePath ? { executablePath } : {} }),
+            instances: [{ browser: "chromium" }],
+          },
+        },
+      },
+    ],
+  },
+});

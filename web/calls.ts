@@ -1,0 +1,41 @@
+/** Makes the calls of the contract. */
+import type { CallName, InputOf, OutputOf } from "#domain/contract.ts";
+import { Refusal, type RefusalBody } from "#domain/refusal.ts";
+
+/** There was no answer, or none that means anything: the call may or may not have been carried out. */
+export class Unanswered extends Error {
+  override name = "Unanswered";
+}
+
+/** Asks once. Throws the server's Refusal, or Unanswered. */
+export async function call<Name extends CallName>(
+  name: Name,
+  input: InputOf<Name>,
+): Promise<OutputOf<Name>> {
+  const response = await post(`/api/${name}`, input);
+  if (response.ok) return (await response.json()) as OutputOf<Name>;
+  const body: unknown = await response.json().catch(() => undefined);
+  if (isRefusal(body)) throw new Refusal(body.refusal, body.fields);
+  throw new Unanswered(`${name} was answered with ${response.status}`);
+}
+
+/** Throws Unanswered when the server can't be reached. */
+export async function post(
+  address: string,
+  body: unknown,
+  signal?: AbortSignal,
+): Promise<Response> {
+  try {
+    return await fetch(address, {
+      method: "POST",
+      headers: { "Content-Type": "application/json" },
+      body: JSON.stringify(body),
+      ...(signal && { signal }),
+    });
+  } catch (cause) {
+    throw new Unanswered(`${address} can't be reached`, { cause });
+  }
+}
+
+const isRefusal = (body: unknown): body is RefusalBody =>
+  typeof body === "object" && body !== null && "refusal" in body;

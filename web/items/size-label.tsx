@@ -1,0 +1,36 @@
+/** A size on its sewn-in label: the largest thing in its row. */
+import "#web/items/size-label.css";
+
+/** As much as fits the label in large figures. */
+const longest = 12;
+
+/** Figures, and behind them a unit in letters: '24 cm', '38½ EU'. */
+const withUnit = /^(?<figures>[\d\s.,/½¼¾⅓⅔⅛⅜⅝⅞–×x-]*[\d½¼¾⅓⅔⅛⅜⅝⅞])\s*(?<unit>\p{L}{1,3})$/u;
+
+/** Units are smaller than figures; without a size there is a dash. */
+export function SizeLabel({ size }: { size: string }) {
+  if (size === "") {
+    return (
+      <span className="size size-none">
+        <span aria-hidden="true">–</span>
+        <span className="hidden-words">no size</span>
+      </span>
+    );
+  }
+  const { figures, unit } = withUnit.exec(size)?.groups ?? {};
+  const isLong = Array.from(size).length > longest;
+  return (
+    <span className={isLong ? "size size-long" : "size"}>
+      <span>
+        {figures && unit && !isLong ? (
+          <>
+            {figures}
+            <small> {unit}</small>
+          </>
+        ) : (
+          size
+        )}
+      </span>
+    </span>
+  );
+}

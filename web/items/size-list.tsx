@@ -1,0 +1,78 @@
+/** Sizes by category, each on its label; those who may edit them have a pencil beside each. */
+import { type ReactNode, useState } from "react";
+import type { Category } from "#domain/catalogue.ts";
+import { type Item, byCategory } from "#domain/item.ts";
+import { SizeLabel } from "#web/items/size-label.tsx";
+import type { IconName } from "#web/ui/icon.tsx";
+import { IconButton } from "#web/ui/icon-button.tsx";
+import { PrivateMark } from "#web/ui/private-mark.tsx";
+import { TapeHeading } from "#web/ui/tape.tsx";
+import "#web/items/size-list.css";
+
+const icons: Record<Category, IconName> = {
+  Shoes: "shoe",
+  Apparel: "shirt",
+  Accessories: "ring",
+  "Body Measurements": "ruler",
+  Dogs: "dog",
+  Cats: "cat",
+  Horses: "horse",
+};
+
+type SizeListProps = {
+  items: readonly Item[];
+  /** Larger labels, where sizes are the page. */
+  large?: boolean;
+  /** What stands in a size's place while it is edited; without it, sizes are only shown. */
+  editor?: (item: Item, close: () => void) => ReactNode;
+};
+
+export function SizeList({ items, large = false, editor }: SizeListProps) {
+  const [edited, setEdited] = useState<string>();
+  // What was here from the start is not new.
+  const [first] = useState(() => new Map(items.map((item) => [item.id, lookOf(item)])));
+  return (
+    <div className={large ? "shelves sizes-lg print-columns" : "shelves"}>
+      {byCategory(items).map(({ category, items: shelf }) => (
+        <div className="label-card" key={category}>
+          <TapeHeading icon={icons[category]}>{category}</TapeHeading>
+          <ul className="size-rows">
+            {shelf.map((item) => (
+              <li key={item.id}>
+                {editor && edited === item.id ? (
+                  editor(item, () => setEdited(undefined))
+                ) : (
+                  <div className="size-row">
+                    <Size item={item} isNew={first.get(item.id) !== lookOf(item)} />
+                    {editor && (
+                      <IconButton
+                        label={`Edit ${item.name}`}
+                        icon="pencil"
+                        onClick={() => setEdited(item.id)}
+                      />
+                    )}
+                  </div>
+                )}
+              </li>
+            ))}
+          </ul>
+        </div>
+      ))}
+    </div>
+  );
+}
+
+const lookOf = ({ name, size, note, visibleToConnections }: Item) =>
+  JSON.stringify([name, size, note, visibleToConnections]);
+
+/** A new or changed size is pressed in once: its key changes with its look. */
+const Size = ({ item, isNew }: { item: Item; isNew: boolean }) => (
+  <div className={isNew ? "pair is-new" : "pair"} key={lookOf(item)}>
+    <SizeLabel size={item.size} />
+    <div className="about">
+      <b>{item.name}</b>
+      {item.note && <p className="note">{item.note}</p>}
+      {!item.visibleToConnections && <PrivateMark />}
+    </div>
+  </div>
+);

@@ -1,0 +1,36 @@
+/** Screens come when they are first shown; one that doesn't come in time says so (spec §9). */
+import { type ComponentType, type LazyExoticComponent, lazy } from "react";
+import { Button } from "#web/ui/button.tsx";
+import { Empty } from "#web/ui/empty.tsx";
+
+/** Milliseconds. */
+const patience = 120_000;
+
+export function lazyScreen<Props extends object>(
+  load: () => Promise<ComponentType<Props>>,
+): LazyExoticComponent<ComponentType<Props>> {
+  return lazy(async () => {
+    let timer: ReturnType<typeof setTimeout> | undefined;
+    const late = new Promise<never>((_, reject) => {
+      timer = setTimeout(() => reject(new Error("A screen took too long to load.")), patience);
+    });
+    try {
+      return { default: await Promise.race([load(), late]) };
+    } catch (error) {
+      console.error(error);
+      return { default: NotLoaded };
+    } finally {
+      clearTimeout(timer);
+    }
+  });
+}
+
+/** A new version may have replaced the files: loading the page anew is the one retry that always helps. */
+const NotLoaded = () => (
+  <div className="wrap">
+    <Empty text="This page did not load.">
+      <p>The connection may be slow, or there is a new version of Kinsize.</p>
+      <Button onClick={() => location.reload()}>Try again</Button>
+    </Empty>
+  </div>
+);

@@ -1,0 +1,22 @@
+/** Starts the app in the page. */
+import { StrictMode } from "react";
+import { createRoot } from "react-dom/client";
+import "#web/theme.css";
+import "#web/base.css";
+import "#web/preferences.css";
+import "#web/print.css";
+import { Routes } from "#web/routes.tsx";
+import { startSignIn } from "#web/sign-in.ts";
+import { ThemeProvider } from "#web/theme.tsx";
+
+startSignIn();
+
+const root = document.querySelector("#app");
+if (!root) throw new Error("index.html has no #app");
+createRoot(root).render(
+  <StrictMode>
+    <ThemeProvider>
+      <Routes />
+    </ThemeProvider>
+  </StrictMode>,
+);

@@ -1,0 +1,9 @@
+/** The addresses of the screens (spec §2). */
+export const paths = {
+  welcome: "/",
+  home: "/home",
+  dashboard: "/dashboard",
+  publicProfile: (personId: string) => `/publicProfile/${personId}`,
+  leaveFeedback: "/leaveFeedback",
+  feedbackSuccess: "/feedbackSuccess",
+} as const;

@@ -1,0 +1,86 @@
+/** Finds people by a piece of their name or e-mail, and shows what can be done about each. */
+import { useState } from "react";
+import { faults } from "#domain/field.ts";
+import { mostFound, searchText } from "#domain/profile.ts";
+import { type RelationshipKind, movesFrom } from "#domain/relationship.ts";
+import { People, PersonRow } from "#web/relationships/person-row.tsx";
+import {
+  RelationshipActions,
+  RelationshipBadge,
+} from "#web/relationships/relationship-actions.tsx";
+import { SearchForm } from "#web/ui/search-form.tsx";
+import { Spinner } from "#web/ui/spinner.tsx";
+import { Status } from "#web/ui/status.tsx";
+import { useLive } from "#web/use-live.ts";
+
+export function FindPeople({ name, kind }: { name: string; kind: RelationshipKind }) {
+  const [typed, setTyped] = useState("");
+  const [searched, setSearched] = useState("");
+  const [message, setMessage] = useState<string>();
+
+  function search() {
+    if (typed.trim() === "") return;
+    const fault = faults(searchText, typed)[""];
+    setMessage(fault);
+    if (!fault) setSearched(typed.trim());
+  }
+
+  return (
+    <>
+      <SearchForm
+        name={name}
+        label="Search by name or email"
+        value={typed}
+        error={message}
+        onChange={(text) => {
+          setTyped(text);
+          setMessage(undefined);
+          if (text.trim() === "") setSearched("");
+        }}
+        onSearch={search}
+      />
+      {searched && <Found key={searched} text={searched} kind={kind} />}
+    </>
+  );
+}
+
+function Found({ text, kind }: { text: string; kind: RelationshipKind }) {
+  const { answer } = useLive("profiles.search", { text });
+  if (!answer) {
+    return (
+      <Status>
+        <Spinner /> Searching…
+      </Status>
+    );
+  }
+  const people = answer.slice(0, mostFound);
+  return (
+    <>
+      <Status>{told(people.length, answer.length > mostFound, text)}</Status>
+      <People>
+        {people.map((person) => {
+          const state = person.relationships[kind];
+          const shownState = state === "connected" ? [] : movesFrom(state);
+          return (
+            <PersonRow key={person.id} person={person}>
+              <RelationshipBadge kind={kind} state={state} />
+              <RelationshipActions
+                kind={kind}
+                state={state}
+                otherId={person.id}
+                size="sm"
+                offered={shownState}
+              />
+            </PersonRow>
+          );
+        })}
+      </People>
+    </>
+  );
+}
+
+function told(count: number, more: boolean, text: string): string {
+  if (more) return `More than ${count} people found. Type more of the name to narrow it down.`;
+  if (count === 0) return `Nobody found for “${text}”. Ask them how they are called here.`;
+  return count === 1 ? "1 person found" : `${count} people found`;
+}

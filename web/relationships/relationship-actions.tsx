@@ -1,0 +1,85 @@
+/** How one stands to somebody, and the moves that are open from there: one component for both kinds. */
+import {
+  type RelationshipKind,
+  type RelationshipMove,
+  type RelationshipState,
+  movesFrom,
+} from "#domain/relationship.ts";
+import { words } from "#web/relationships/words.ts";
+import { Badge } from "#web/ui/badge.tsx";
+import { Button, type ButtonProps } from "#web/ui/button.tsx";
+import type { IconName } from "#web/ui/icon.tsx";
+import { Problem } from "#web/ui/status.tsx";
+import { useCall } from "#web/use-call.ts";
+
+const looks: Record<RelationshipMove, NonNullable<ButtonProps["variant"]>> = {
+  request: "primary",
+  cancel: "ghost",
+  accept: "primary",
+  deny: "outline",
+  disconnect: "outline",
+};
+
+const icons: Record<RelationshipKind, Partial<Record<RelationshipMove, IconName>>> = {
+  connection: { request: "plus" },
+  dependentLink: { request: "link", disconnect: "link" },
+};
+
+type RelationshipActionsProps = {
+  kind: RelationshipKind;
+  state: RelationshipState;
+  otherId: string;
+  size?: "sm" | "md";
+  /** Shorter words, where the heading says what for. */
+  labels?: Partial<Record<RelationshipMove, string>>;
+  /** The moves to offer; all that are open, unless told otherwise. */
+  offered?: readonly RelationshipMove[];
+  /** The id of what says who it is about. */
+  describedBy?: string | undefined;
+};
+
+export function RelationshipActions({
+  kind,
+  state,
+  otherId,
+  size = "md",
+  labels,
+  offered = movesFrom(state),
+  describedBy,
+}: RelationshipActionsProps) {
+  const { run, busy, problem } = useCall("relationships.move");
+  return (
+    <>
+      {offered.map((move) => (
+        <Button
+          key={move}
+          variant={move === "request" && kind === "dependentLink" ? "secondary" : looks[move]}
+          size={size}
+          busy={busy}
+          describedBy={describedBy}
+          icon={icons[kind][move]}
+          onClick={() => void run({ kind, move, otherId })}
+        >
+          {labels?.[move] ?? words[kind][move]}
+        </Button>
+      ))}
+      {problem && <Problem>{problem.sentence}</Problem>}
+    </>
+  );
+}
+
+/** The state in words, where there is one to tell. */
+export function RelationshipBadge({
+  kind,
+  state,
+  sent = words[kind].sent,
+}: {
+  kind: RelationshipKind;
+  state: RelationshipState;
+  sent?: string;
+}) {
+  if (state === "connected") return <Badge variant="success">{words[kind].connected}</Badge>;
+  if (state === "sent") return <Badge variant="outline">{sent}</Badge>;
+  if (state === "self") return <Badge variant="subtle">{words[kind].self}</Badge>;
+  return null;
+}

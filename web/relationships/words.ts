@@ -1,0 +1,32 @@
+/** What the moves and states of each kind are called (spec §4). */
+import type {
+  RelationshipKind,
+  RelationshipMove,
+  RelationshipState,
+} from "#domain/relationship.ts";
+
+type Words = Record<RelationshipMove, string> &
+  Record<Exclude<RelationshipState, "none" | "received">, string>;
+
+export const words: Record<RelationshipKind, Words> = {
+  connection: {
+    request: "Connect",
+    cancel: "Cancel request",
+    accept: "Accept Request",
+    deny: "Deny Request",
+    disconnect: "Disconnect",
+    self: "It's You!",
+    sent: "Request Sent!",
+    connected: "You're Connected!",
+  },
+  dependentLink: {
+    request: "Link Dependents",
+    cancel: "Cancel request",
+    accept: "Accept Dependent Link",
+    deny: "Deny Dependent Link",
+    disconnect: "Unlink Dependents",
+    self: "It's You!",
+    sent: "Link Request Sent!",
+    connected: "Dependents Linked!",
+  },
+};

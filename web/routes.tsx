@@ -1,0 +1,50 @@
+/** The spec's table of screens (spec §2): an address, and what stands there. */
+import { type ComponentType, Suspense, useEffect, useRef } from "react";
+import { Route, Switch, useLocation } from "wouter";
+import { lazyScreen } from "#web/lazy-screen.tsx";
+import { paths } from "#web/paths.ts";
+import { Frame } from "#web/screens/frame.tsx";
+
+const Welcome = lazyScreen(async () => (await import("#web/screens/welcome.tsx")).Welcome);
+const Dashboard = lazyScreen(async () => (await import("#web/screens/dashboard.tsx")).Dashboard);
+const PublicProfile = lazyScreen(
+  async () => (await import("#web/screens/public-profile.tsx")).PublicProfile,
+);
+const NotFound = lazyScreen(async () => (await import("#web/screens/not-found.tsx")).NotFound);
+
+const plainScreens: [string, ComponentType][] = [
+  [paths.welcome, Welcome],
+  [paths.home, Welcome],
+  [paths.dashboard, Dashboard],
+];
+
+export function Routes() {
+  useArrival();
+  return (
+    <Frame>
+      <Suspense>
+        <Switch>
+          {plainScreens.map(([path, Screen]) => (
+            <Route key={path} path={path} component={Screen} />
+          ))}
+          <Route path="/publicProfile/:personId">
+            {({ personId }) => <PublicProfile key={personId} personId={personId} />}
+          </Route>
+          <Route component={NotFound} />
+        </Switch>
+      </Suspense>
+    </Frame>
+  );
+}
+
+/** A new screen is read from its top, by eyes and by screen readers. */
+function useArrival() {
+  const [location] = useLocation();
+  const shown = useRef(location);
+  useEffect(() => {
+    if (shown.current === location) return;
+    shown.current = location;
+    scrollTo(0, 0);
+    document.querySelector<HTMLElement>("#main")?.focus({ preventScroll: true });
+  }, [location]);
+}

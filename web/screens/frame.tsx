@@ -1,0 +1,114 @@
+/** What stands around every screen: header, footer, and the line that says when there is no connection. */
+import type { ReactNode } from "react";
+import { Link, useLocation } from "wouter";
+import { paths } from "#web/paths.ts";
+import { signIn, signOut } from "#web/sign-in.ts";
+import { useTheme } from "#web/theme.tsx";
+import { Avatar } from "#web/ui/avatar.tsx";
+import { Button } from "#web/ui/button.tsx";
+import { Divider } from "#web/ui/divider.tsx";
+import { Icon } from "#web/ui/icon.tsx";
+import { IconButton } from "#web/ui/icon-button.tsx";
+import { Logo } from "#web/ui/logo.tsx";
+import { useIsOffline, useViewer } from "#web/use-live.ts";
+import "#web/screens/frame.css";
+import "#web/ui/status.css";
+
+const thisYear = new Date().getFullYear();
+
+export function Frame({ children }: { children: ReactNode }) {
+  const viewer = useViewer();
+  const isOffline = useIsOffline();
+  return (
+    <>
+      <a className="button skip" href="#main">
+        Skip to content
+      </a>
+      <header className="top">
+        <div className="wrap">
+          <Link className="brand" href={paths.home}>
+            <Logo />
+            <span>Kinsize</span>
+          </Link>
+          <nav className="nav" aria-label="Main">
+            <ul>
+              <NavLink href={paths.home}>Home</NavLink>
+              {viewer && <NavLink href={paths.dashboard}>Dashboard</NavLink>}
+            </ul>
+          </nav>
+          <div className="top-tools">
+            <ThemeToggle />
+            {viewer === null && <Button onClick={signIn}>Sign in</Button>}
+            {viewer && (
+              <>
+                <Link className="me" href={paths.dashboard}>
+                  <Avatar name={viewer.displayName} photoURL={viewer.photoURL} size="sm" alt="" />
+                  <span>{viewer.displayName || "Dashboard"}</span>
+                </Link>
+                <Button variant="outline" onClick={() => void signOut()}>
+                  Sign out
+                </Button>
+              </>
+            )}
+          </div>
+        </div>
+        <Divider />
+      </header>
+      {isOffline && (
+        <div className="offline">
+          <div className="wrap">
+            <p className="status" role="status">
+              <Icon name="offline" />
+              Offline · showing what was last known
+            </p>
+          </div>
+        </div>
+      )}
+      <main id="main" tabIndex={-1}>
+        {children}
+      </main>
+      <footer className="bottom">
+        <Divider />
+        <div className="wrap">
+          <ul>
+            <FooterLink href={paths.home}>Home</FooterLink>
+            {viewer && <FooterLink href={paths.dashboard}>Dashboard</FooterLink>}
+          </ul>
+          <p>© {thisYear} Kinsize</p>
+        </div>
+      </footer>
+    </>
+  );
+}
+
+type LinkProps = { href: string; children: string };
+
+function NavLink({ href, children }: LinkProps) {
+  const [location] = useLocation();
+  const isHere = location === href || (href === paths.home && location === paths.welcome);
+  return (
+    <li>
+      <Link href={href} aria-current={isHere ? "page" : undefined}>
+        {children}
+      </Link>
+    </li>
+  );
+}
+
+const FooterLink = ({ href, children }: LinkProps) => (
+  <li>
+    <Link href={href}>{children}</Link>
+  </li>
+);
+
+function ThemeToggle() {
+  const { theme, toggle } = useTheme();
+  const other = theme === "light" ? "dark" : "light";
+  return (
+    <IconButton
+      label={`Switch to ${other} theme`}
+      icon={theme === "light" ? "moon" : "sun"}
+      onClick={toggle}
+    />
+  );
+}

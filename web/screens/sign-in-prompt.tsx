@@ -1,0 +1,11 @@
+/** What a screen says that needs somebody to be signed in. */
+import { signIn } from "#web/sign-in.ts";
+import { GoogleButton } from "#web/ui/google-button.tsx";
+import "#web/screens/notice.css";
+
+export const SignInPrompt = ({ text }: { text: string }) => (
+  <div className="wrap notice">
+    <h1>{text}</h1>
+    <GoogleButton onClick={signIn} />
+  </div>
+);

@@ -1,0 +1,99 @@
+/** What Kinsize is for, to those who don't know it yet (spec §2). */
+import { Link } from "wouter";
+import { SizeLabel } from "#web/items/size-label.tsx";
+import { paths } from "#web/paths.ts";
+import { signIn } from "#web/sign-in.ts";
+import { buttonClass } from "#web/ui/button.tsx";
+import { GoogleButton } from "#web/ui/google-button.tsx";
+import { Icon, type IconName } from "#web/ui/icon.tsx";
+import { useViewer } from "#web/use-live.ts";
+import { usePageTitle } from "#web/use-page-title.ts";
+import "#web/screens/welcome.css";
+
+const centimetres = Array.from({ length: 60 }, (_, index) => index + 1);
+
+const hungUp: { icon: IconName; size: string; name: string; who: string }[] = [
+  { icon: "shoe", size: "38½ EU", name: "Sneakers", who: "Ines, adult" },
+  { icon: "child", size: "116", name: "Winter Jacket", who: "Teo, child" },
+  { icon: "cat", size: "24 cm", name: "Collar Size", who: "Pepper, cat" },
+  { icon: "horse", size: "145 cm", name: "Blanket Size", who: "Juniper, horse" },
+  { icon: "dog", size: "M", name: "Vest", who: "Biscuit, dog" },
+];
+
+const reasons: { icon: IconName; title: string; text: string }[] = [
+  {
+    icon: "ruler",
+    title: "Measured once",
+    text: "A size and a note, under the name everybody uses: Sneakers 38½, narrow heel. Next time, nobody has to guess.",
+  },
+  {
+    icon: "people",
+    title: "Shared with your people",
+    text: "Connect with friends and family. They see what you leave visible. The rest stays private, with a lock on it.",
+  },
+  {
+    icon: "link",
+    title: "Cared for together",
+    text: "Link dependents with another caretaker. Children, parents, a cat, a dog, a horse: both of you keep the sizes right.",
+  },
+];
+
+export function Welcome() {
+  usePageTitle("Welcome");
+  const viewer = useViewer();
+  return (
+    <div className="welcome">
+      <div className="wrap">
+        <div className="hero">
+          <h1>Where size matters and households stay in sync.</h1>
+          <p>
+            Shoes, sleeves, collars, blankets. Write a size down once, for yourself and for those
+            you care for, and family has it at hand in the shop.
+          </p>
+          <div className="hero-act">
+            {viewer === null && <GoogleButton onClick={signIn} />}
+            {viewer && (
+              <Link className={buttonClass("primary", "lg")} href={paths.dashboard}>
+                Go to your dashboard
+              </Link>
+            )}
+          </div>
+        </div>
+      </div>
+      <div className="long-tape" aria-hidden="true">
+        <ol>
+          {centimetres.map((centimetre) => (
+            <li key={centimetre}>{centimetre}</li>
+          ))}
+        </ol>
+      </div>
+      <div className="wrap">
+        <ul className="hung" aria-label="Example sizes">
+          {hungUp.map(({ icon, size, name, who }) => (
+            <li key={name}>
+              <div className="hang-tag">
+                <Icon name={icon} />
+                <SizeLabel size={size} />
+                <div>
+                  <b>{name}</b>
+                  <span className="note">{who}</span>
+                </div>
+              </div>
+            </li>
+          ))}
+        </ul>
+      </div>
+      <div className="wrap">
+        <div className="three">
+          {reasons.map(({ icon, title, text }) => (
+            <section key={title}>
+              <Icon name={icon} />
+              <h2>{title}</h2>
+              <p>{text}</p>
+            </section>
+          ))}
+        </div>
+      </div>
+    </div>
+  );
+}

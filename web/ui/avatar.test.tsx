@@ -1,0 +1,28 @@
+/** Portraits and initials (spec §2). */
+import { expect, test } from "vitest";
+import { render } from "vitest-browser-react";
+import { Avatar } from "#web/ui/avatar.tsx";
+import { initialsOf } from "#web/ui/initials.ts";
+
+test.each([
+  ["Ann", "AN"],
+  ["ann lindqvist", "AL"],
+  ["  Ann  Maria   Lindqvist ", "AL"],
+  ["Ö", "Ö"],
+  ["жанна", "ЖА"],
+  ["", "S"],
+  ["   ", "S"],
+])("the initials of '%s' are %s", (name, initials) => {
+  expect(initialsOf(name)).toBe(initials);
+});
+
+test("the image is shown where there is one, with the name as its text", async () => {
+  const image = "data:image/svg+xml,<svg xmlns='http://www.w3.org/2000/svg'/>";
+  const screen = await render(<Avatar name="Ann Lindqvist" photoURL={image} />);
+  await expect.element(screen.getByRole("img", { name: "Ann Lindqvist" })).toBeInTheDocument();
+});
+
+test("without a name the text is 'Profile avatar', and an image that fails gives way to initials", async () => {
+  const screen = await render(<Avatar name="" photoURL="data:image/png,broken" />);
+  await expect.element(screen.getByRole("img", { name: "Profile avatar" })).toHaveTextContent("S");
+});

@@ -1,0 +1,69 @@
+/** A button: what can be done here, and that it is being done. */
+import type { ReactNode } from "react";
+import "#web/ui/button.css";
+import { Icon, type IconName } from "#web/ui/icon.tsx";
+import { Spinner } from "#web/ui/spinner.tsx";
+
+const variants = {
+  primary: "button",
+  secondary: "button button-secondary",
+  outline: "button button-outline",
+  ghost: "button button-ghost",
+  danger: "button button-danger",
+} as const;
+
+const sizes = { sm: " button-sm", md: "", lg: " button-lg" } as const;
+
+export type ButtonProps = {
+  children: ReactNode;
+  variant?: keyof typeof variants;
+  size?: keyof typeof sizes;
+  icon?: IconName | undefined;
+  type?: "button" | "submit";
+  onClick?: () => void;
+  disabled?: boolean;
+  /** It is at work: it says so and can't be pressed, but keeps the focus. */
+  busy?: boolean;
+  /** The id of what tells more than the name does. */
+  describedBy?: string | undefined;
+  autoFocus?: boolean;
+};
+
+export const buttonClass = (
+  variant: keyof typeof variants = "primary",
+  size: keyof typeof sizes = "md",
+): string => variants[variant] + sizes[size];
+
+export function Button({
+  children,
+  variant,
+  size,
+  icon,
+  type = "button",
+  onClick,
+  disabled,
+  busy,
+  describedBy,
+  autoFocus,
+}: ButtonProps) {
+  return (
+    <button
+      className={buttonClass(variant, size)}
+      // oxlint-disable-next-line react/button-has-type -- the type is one of two literals
+      type={type}
+      disabled={disabled}
+      aria-busy={busy || undefined}
+      aria-disabled={busy || undefined}
+      aria-describedby={describedBy}
+      // oxlint-disable-next-line jsx-a11y/no-autofocus -- dialogs say where the focus goes
+      autoFocus={autoFocus}
+      onClick={(event) => {
+        if (busy) event.preventDefault();
+        else onClick?.();
+      }}
+    >
+      {busy ? <Spinner /> : icon && <Icon name={icon} />}
+      {children}
+    </button>
+  );
+}

@@ -1,0 +1,68 @@
+/** Asks before something is lost. Escape and the backdrop mean Cancel, which has the focus. */
+import { useEffect, useId, useRef } from "react";
+import { Button } from "#web/ui/button.tsx";
+import { Problem } from "#web/ui/status.tsx";
+import "#web/ui/dialog.css";
+
+type ConfirmDialogProps = {
+  /** Names what would be lost. */
+  title: string;
+  text: string;
+  busy: boolean;
+  problem?: string | undefined;
+  onConfirm: () => void;
+  onCancel: () => void;
+};
+
+export function ConfirmDialog({
+  title,
+  text,
+  busy,
+  problem,
+  onConfirm,
+  onCancel,
+}: ConfirmDialogProps) {
+  const id = useId();
+  const dialog = useRef<HTMLDialogElement>(null);
+  useEffect(() => {
+    const element = dialog.current;
+    // Shown as modal: the browser keeps the focus inside and gives it back afterwards.
+    element?.showModal();
+    return () => element?.close();
+  }, []);
+  return (
+    // oxlint-disable-next-line jsx-a11y/click-events-have-key-events, jsx-a11y/no-noninteractive-element-interactions -- Escape is the key for it
+    <dialog
+      ref={dialog}
+      className="dialog"
+      role="alertdialog"
+      aria-labelledby={`${id}-title`}
+      aria-describedby={`${id}-text`}
+      onCancel={(event) => {
+        event.preventDefault();
+        onCancel();
+      }}
+      onClick={(event) => {
+        if (event.target === dialog.current && outside(event, dialog.current)) onCancel();
+      }}
+    >
+      <h2 id={`${id}-title`}>{title}</h2>
+      <p id={`${id}-text`}>{text}</p>
+      {problem && <Problem>{problem}</Problem>}
+      <div className="acts">
+        <Button variant="outline" autoFocus onClick={onCancel}>
+          Cancel
+        </Button>
+        <Button variant="danger" icon="trash" busy={busy} onClick={onConfirm}>
+          {busy ? "Deleting…" : "Delete"}
+        </Button>
+      </div>
+    </dialog>
+  );
+}
+
+/** The backdrop belongs to the dialog: a press on it is one outside the dialog's box. */
+function outside({ clientX, clientY }: { clientX: number; clientY: number }, dialog: Element) {
+  const box = dialog.getBoundingClientRect();
+  return clientX < box.left || clientX > box.right || clientY < box.top || clientY > box.bottom;
+}

@@ -1,0 +1,121 @@
+/** Fields: a label, a control, and what is wrong with it, joined by id. */
+import { type HTMLInputTypeAttribute, type ReactNode, useId } from "react";
+import { Icon } from "#web/ui/icon.tsx";
+import "#web/ui/field.css";
+
+export type FieldProps = {
+  label: string;
+  error?: string | undefined;
+  hint?: string;
+  optional?: boolean;
+};
+
+type Control = {
+  id: string;
+  "aria-invalid": true | undefined;
+  "aria-describedby": string | undefined;
+};
+
+function Field({
+  label,
+  error,
+  hint,
+  optional,
+  children,
+}: FieldProps & { children: (control: Control) => ReactNode }) {
+  const id = useId();
+  const about = [hint && `${id}-hint`, error && `${id}-error`].filter(Boolean).join(" ");
+  return (
+    <div className="field">
+      <label htmlFor={id}>
+        {label}
+        {optional && (
+          <span className="optional" aria-hidden="true">
+            {" "}
+            optional
+          </span>
+        )}
+      </label>
+      {children({
+        id,
+        "aria-invalid": error ? true : undefined,
+        "aria-describedby": about || undefined,
+      })}
+      {hint && (
+        <p className="hint" id={`${id}-hint`}>
+          {hint}
+        </p>
+      )}
+      {error && (
+        <p className="error" id={`${id}-error`} role="alert">
+          <Icon name="alert" />
+          {error}
+        </p>
+      )}
+    </div>
+  );
+}
+
+type TextProps = FieldProps & { value: string; onChange: (value: string) => void };
+
+/** No maximum length is set: it would cut off what is pasted. The message at the field says it. */
+export const TextInput = ({
+  value,
+  onChange,
+  type = "text",
+  look = "plain",
+  autoComplete = "off",
+  ...field
+}: TextProps & {
+  type?: HTMLInputTypeAttribute;
+  look?: "plain" | "size";
+  autoComplete?: string;
+}) => (
+  <Field {...field}>
+    {(control) => (
+      <input
+        {...control}
+        className={look === "size" ? "input input-size" : "input"}
+        type={type}
+        value={value}
+        autoComplete={autoComplete}
+        onChange={(event) => onChange(event.target.value)}
+      />
+    )}
+  </Field>
+);
+
+type SelectProps = TextProps & {
+  /** Shown while nothing is chosen. */
+  placeholder: string;
+  options: readonly string[];
+  disabled?: boolean;
+};
+
+export const Select = ({
+  value,
+  onChange,
+  placeholder,
+  options,
+  disabled,
+  ...field
+}: SelectProps) => (
+  <Field {...field}>
+    {(control) => (
+      <span className="select">
+        <select
+          {...control}
+          value={value}
+          disabled={disabled}
+          onChange={(event) => onChange(event.target.value)}
+        >
+          <option value="">{placeholder}</option>
+          {options.map((option) => (
+            <option key={option}>{option}</option>
+          ))}
+        </select>
+        <Icon name="down" />
+      </span>
+    )}
+  </Field>
+);

@@ -1,0 +1,10 @@
+/** The lock, with its word, on what connections don't see. */
+import { Icon } from "#web/ui/icon.tsx";
+import "#web/ui/private-mark.css";
+
+export const PrivateMark = () => (
+  <span className="private">
+    <Icon name="lock" />
+    Private
+  </span>
+);

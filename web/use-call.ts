@@ -1,0 +1,47 @@
+/** Runs a command of the contract, and tells how it went in words. */
+import { useState } from "react";
+import type { CommandName, InputOf, OutputOf } from "#domain/contract.ts";
+import { type FieldMessages, Refusal, type RefusalReason } from "#domain/refusal.ts";
+import { call } from "#web/calls.ts";
+
+const sentences: Record<RefusalReason, string> = {
+  invalid: "Something here can't be saved as it is. Check what is marked and try again.",
+  "signed-out": "You are signed out. Sign in again, then save: what you typed is still here.",
+  "not-allowed": "You don't have access to change this any more.",
+  "not-found": "This is no longer there: somebody has removed it.",
+  conflict: "This has changed in the meantime. Have a look at how it stands now.",
+};
+const unanswered = "Kinsize can't be reached. Nothing you typed is lost: try again in a moment.";
+
+export type Problem = { sentence: string; fields: FieldMessages };
+
+function problemOf(error: unknown): Problem {
+  if (error instanceof Refusal) {
+    return { sentence: sentences[error.reason], fields: error.fields };
+  }
+  console.error(error);
+  return { sentence: unanswered, fields: {} };
+}
+
+export function useCall<Name extends CommandName>(name: Name) {
+  const [busy, setBusy] = useState(false);
+  const [problem, setProblem] = useState<Problem>();
+
+  /** Resolves with the answer, or with undefined when there is a problem to show. */
+  async function run(input: InputOf<Name>): Promise<OutputOf<Name> | undefined> {
+    if (busy) return undefined;
+    setBusy(true);
+    try {
+      const answer = await call(name, input);
+      setProblem(undefined);
+      return answer;
+    } catch (error) {
+      setProblem(problemOf(error));
+      return undefined;
+    } finally {
+      setBusy(false);
+    }
+  }
+
+  return { run, busy, problem };
+}

@@ -1,0 +1,59 @@
+/** Save appears only when something changed, and another's change never takes away what I typed (spec §4). */
+import { expect, test } from "vitest";
+import { render } from "vitest-browser-react";
+import { TextInput } from "#web/ui/field.tsx";
+import { useDraft } from "#web/use-draft.ts";
+
+type Saved = { size: string; note: string };
+
+function Form({ saved, onSave }: { saved: Saved; onSave?: (changes: Partial<Saved>) => void }) {
+  const { draft, changes, changed, edit, settle } = useDraft<Saved>(saved);
+  return (
+    <form
+      onSubmit={(event) => {
+        event.preventDefault();
+        onSave?.(changes);
+        settle();
+      }}
+    >
+      <TextInput label="Size" value={draft.size} onChange={(size) => edit({ size })} />
+      <TextInput label="Note" value={draft.note} onChange={(note) => edit({ note })} />
+      {changed && <button type="submit">Save</button>}
+    </form>
+  );
+}
+
+const saved = { size: "42", note: "" };
+
+test("Save appears with a change, and goes when it is taken back; blanks around are none", async () => {
+  const screen = await render(<Form saved={saved} />);
+  const save = screen.getByRole("button", { name: "Save" });
+  await expect.element(save).not.toBeInTheDocument();
+  await screen.getByLabelText("Size").fill("43");
+  await expect.element(save).toBeVisible();
+  await screen.getByLabelText("Size").fill(" 42 ");
+  await expect.element(save).not.toBeInTheDocument();
+});
+
+test("another's change reaches the fields I left alone, and mine stay", async () => {
+  const screen = await render(<Form saved={saved} />);
+  await screen.getByLabelText("Size").fill("43");
+  await screen.rerender(<Form saved={{ size: "44", note: "Narrow heel." }} />);
+  await expect.element(screen.getByLabelText("Size")).toHaveValue("43");
+  await expect.element(screen.getByLabelText("Note")).toHaveValue("Narrow heel.");
+});
+
+test("only what changed is saved; then it stands until the live answer brings it or something newer", async () => {
+  const sent: Partial<Saved>[] = [];
+  const onSave = (changes: Partial<Saved>) => sent.push(changes);
+  const screen = await render(<Form saved={saved} onSave={onSave} />);
+  await screen.getByLabelText("Size").fill("43");
+  await screen.getByRole("button", { name: "Save" }).click();
+  expect(sent).toEqual([{ size: "43" }]);
+  await expect.element(screen.getByLabelText("Size")).toHaveValue("43");
+  await expect.element(screen.getByRole("button", { name: "Save" })).not.toBeInTheDocument();
+
+  await screen.rerender(<Form saved={{ size: "43", note: "" }} onSave={onSave} />);
+  await screen.rerender(<Form saved={{ size: "45", note: "" }} onSave={onSave} />);
+  await expect.element(screen.getByLabelText("Size")).toHaveValue("45");
+});

@@ -1,0 +1,24 @@
+/** What the server answers to a query, now and whenever the answer changes. */
+import { useMemo, useSyncExternalStore } from "react";
+import type { InputOf, OutputOf, QueryName } from "#domain/contract.ts";
+import { type Live, liveStatus, watch } from "#web/live-stream.ts";
+
+export function useLive<Name extends QueryName>(
+  name: Name,
+  input: InputOf<Name>,
+): Live<OutputOf<Name>> {
+  const key = JSON.stringify(input);
+  // The query is the same as long as its text is: objects that are written anew don't restart it.
+  const { subscribe, state } = useMemo(
+    () => watch(name, JSON.parse(key) as InputOf<Name>),
+    [name, key],
+  );
+  return useSyncExternalStore(subscribe, state);
+}
+
+/** Whether what is shown may be out of date. */
+export const useIsOffline = (): boolean =>
+  useSyncExternalStore(liveStatus.subscribe, liveStatus.state) === "lost";
+
+/** Whoever is signed in; null when nobody is, undefined while that isn't known yet. */
+export const useViewer = () => useLive("viewer.me", {}).answer;
