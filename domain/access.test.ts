@@ -2,21 +2,32 @@
 import { expect, test } from "vitest";
 import { type Standing, accessFor } from "#domain/access.ts";
 
-const nothing = { sizes: "none", dependents: "none", connections: false, edits: [] };
+const nothing = {
+  sizes: "none",
+  dependents: "none",
+  linkedDependents: "none",
+  connections: false,
+  edits: [],
+};
+const connection = {
+  sizes: "shared",
+  dependents: "shared",
+  linkedDependents: "shared",
+  connections: true,
+  edits: [],
+};
 
 test.each<[Standing[], object]>([
   [[], nothing],
-  [["connection"], { ...nothing, sizes: "shared", dependents: "shared", connections: true }],
+  [["connection"], connection],
   [["caretaker"], { ...nothing, dependents: "all", edits: ["dependents"] }],
-  [
-    ["connection", "caretaker"],
-    { sizes: "shared", dependents: "all", connections: true, edits: ["dependents"] },
-  ],
+  [["connection", "caretaker"], { ...connection, dependents: "all", edits: ["dependents"] }],
   [
     ["self"],
     {
       sizes: "all",
       dependents: "all",
+      linkedDependents: "shared",
       connections: true,
       edits: ["profile", "sizes", "dependents"],
     },

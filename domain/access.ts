@@ -12,22 +12,37 @@ export type Editable = "profile" | "sizes" | "dependents";
 export type Access = {
   sizes: Extent;
   dependents: Extent;
+  /** The dependents of those who are linked with the owner, at least; each owner's own grant counts too. */
+  linkedDependents: Extent;
   /** The list of the owner's connections. */
   connections: boolean;
   edits: readonly Editable[];
 };
 
-const stranger: Access = { sizes: "none", dependents: "none", connections: false, edits: [] };
+const stranger: Access = {
+  sizes: "none",
+  dependents: "none",
+  linkedDependents: "none",
+  connections: false,
+  edits: [],
+};
 
 const grants: Record<Standing, Access> = {
   self: {
     sizes: "all",
     dependents: "all",
+    linkedDependents: "shared",
     connections: true,
     edits: ["profile", "sizes", "dependents"],
   },
-  caretaker: { sizes: "none", dependents: "all", connections: false, edits: ["dependents"] },
-  connection: { sizes: "shared", dependents: "shared", connections: true, edits: [] },
+  caretaker: { ...stranger, dependents: "all", edits: ["dependents"] },
+  connection: {
+    sizes: "shared",
+    dependents: "shared",
+    linkedDependents: "shared",
+    connections: true,
+    edits: [],
+  },
 };
 
 const extents: readonly Extent[] = ["none", "shared", "all"];
@@ -42,6 +57,7 @@ export const accessFor = (standings: readonly Standing[]): Access =>
       (sum, granted) => ({
         sizes: wider(sum.sizes, granted.sizes),
         dependents: wider(sum.dependents, granted.dependents),
+        linkedDependents: wider(sum.linkedDependents, granted.linkedDependents),
         connections: sum.connections || granted.connections,
         edits: [...new Set([...sum.edits, ...granted.edits])],
       }),

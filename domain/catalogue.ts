@@ -57,13 +57,26 @@ export type Category = keyof typeof catalogue;
 /** In the order in which they are shown. */
 export const categories = Object.keys(catalogue) as [Category, ...Category[]];
 
-/** What people are offered, for themselves and for human dependents (spec §3). */
-export const humanCategories = [
-  "Shoes",
-  "Apparel",
-  "Accessories",
-  "Body Measurements",
-] as const satisfies Category[];
+const human = ["Shoes", "Apparel", "Accessories", "Body Measurements"] as const;
+
+/** What each wearer is offered: people for themselves, and the five types of dependents (spec §3). */
+export const offered = {
+  self: human,
+  Child: human,
+  Adult: human,
+  Cat: ["Cats"],
+  Dog: ["Dogs"],
+  Horse: ["Horses"],
+} as const satisfies Record<string, readonly Category[]>;
+
+export type Wearer = keyof typeof offered;
+export type DependentType = Exclude<Wearer, "self">;
+
+/** The types of dependents by group, in the order in which they are offered. */
+export const dependentTypes = {
+  Humans: ["Child", "Adult"],
+  Pets: ["Cat", "Dog", "Horse"],
+} as const satisfies Record<string, readonly DependentType[]>;
 
 export const isName = (category: Category, name: string): boolean =>
   (catalogue[category] as readonly string[]).includes(name);

@@ -1,8 +1,16 @@
 /** Every call that the app makes: what goes in, what comes back, and who may ask at all (spec §7). */
 import * as z from "zod/mini";
+import {
+  dependentChanges,
+  dependentDraft,
+  dependentInList,
+  dependentShown,
+  dependentWithItems,
+} from "#domain/dependent.ts";
+import { feedbackDraft } from "#domain/feedback.ts";
 import { id } from "#domain/field.ts";
-import { item, ownItemChanges, ownItemDraft } from "#domain/item.ts";
-import { person, personFound, relationships, searchText } from "#domain/profile.ts";
+import { item, itemChanges, itemDraft } from "#domain/item.ts";
+import { person, personFound, profileChanges, relationships, searchText } from "#domain/profile.ts";
 import { relationshipKind, relationshipMove } from "#domain/relationship.ts";
 
 type Schema = z.ZodMiniType;
@@ -40,9 +48,12 @@ const call =
 const query = call("query", "signed-in");
 const openQuery = call("query", "everyone");
 const command = call("command", "signed-in");
+const openCommand = call("command", "everyone");
 
 const nothing = z.strictObject({});
-const mine = { ownerId: id };
+
+/** Whose sizes: the owner's own, or a dependent's of theirs. */
+const wearer = { ownerId: id, dependentId: z.nullable(id) };
 
 export const contract = {
   viewer: {
@@ -54,33 +65,56 @@ export const contract = {
     page: query(
       nothing,
       z.object({
-        viewer: person,
+        viewer: z.extend(person, { searchable: z.boolean(), personalBio: z.string() }),
         connectionRequests: z.array(person),
+        dependentLinkRequests: z.array(person),
         connections: z.array(person),
+        dependentLinks: z.array(person),
         items: z.array(item),
+        dependents: z.array(dependentInList),
+        /** The dependents that the viewer cares for through links, under their owners. */
+        caredFor: z.array(z.object({ owner: person, dependents: z.array(dependentInList) })),
       }),
     ),
   },
 
   profiles: {
-    /** Sizes are null where the viewer may not see them. */
+    /** What the viewer may not see is null. */
     page: query(
       z.strictObject({ personId: id }),
       z.extend(person, {
         personalBio: z.string(),
         relationships,
         items: z.nullable(z.array(item)),
+        dependents: z.nullable(z.array(dependentShown)),
+        linkedDependents: z.nullable(
+          z.array(z.object({ owner: person, dependents: z.array(dependentShown) })),
+        ),
+        connections: z.nullable(z.array(person)),
       }),
     ),
     /** Searchable people, by a piece of their name or e-mail; at most `mostFound` and one more. */
     search: query(z.strictObject({ text: searchText }), z.array(personFound)),
+    /** Only the fields that are named change, here and below. */
+    update: command(z.strictObject({ changes: profileChanges }), nothing),
   },
 
   items: {
-    add: command(z.strictObject({ ...mine, item: ownItemDraft }), z.object({ id })),
-    /** Only the fields that are named change. */
-    update: command(z.strictObject({ ...mine, id, changes: ownItemChanges }), nothing),
-    remove: command(z.strictObject({ ...mine, id }), nothing),
+    add: command(z.strictObject({ ...wearer, item: itemDraft }), z.object({ id })),
+    update: command(z.strictObject({ ...wearer, id, changes: itemChanges }), nothing),
+    remove: command(z.strictObject({ ...wearer, id }), nothing),
+  },
+
+  dependents: {
+    /** For the owner and for caretakers. */
+    page: query(
+      z.strictObject({ ownerId: id, dependentId: id }),
+      z.extend(dependentWithItems, { owner: person }),
+    ),
+    add: command(z.strictObject({ ownerId: id, dependent: dependentDraft }), z.object({ id })),
+    update: command(z.strictObject({ ownerId: id, id, changes: dependentChanges }), nothing),
+    /** Its sizes go with it. */
+    remove: command(z.strictObject({ ownerId: id, id }), nothing),
   },
 
   relationships: {
@@ -88,6 +122,10 @@ export const contract = {
       z.strictObject({ kind: relationshipKind, move: relationshipMove, otherId: id }),
       nothing,
     ),
+  },
+
+  feedback: {
+    send: openCommand(z.strictObject({ feedback: feedbackDraft }), nothing),
   },
 } as const satisfies Record<string, Record<string, Call>>;
 

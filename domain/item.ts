@@ -2,10 +2,11 @@
 import * as z from "zod/mini";
 import {
   type Category,
+  type Wearer,
   catalogue,
   categories,
-  humanCategories,
   isName,
+  offered,
 } from "#domain/catalogue.ts";
 import { id, requiredText, text } from "#domain/field.ts";
 
@@ -23,28 +24,41 @@ export const item = z.object({
 
 export type Item = z.infer<typeof item>;
 
-const ownItemFields = z.object({
-  category: z.enum(humanCategories, "Choose a category."),
+/** What a form or a call says of a size; whether it is complete depends on who wears it. */
+export const itemDraft = z.object({
+  category: z.enum(categories, "Choose a category."),
   name: requiredText(80, "Choose a name."),
-  size: requiredText(longestSize, "Enter a size."),
+  size: text(longestSize),
   note: text(longestNote),
   visibleToConnections: z.boolean(),
 });
 
-/** What the form of one's own size holds: a category, a name of that category and a size, at least. */
-export const ownItemDraft = ownItemFields.check(
-  z.refine((draft) => isName(draft.category, draft.name), {
-    path: ["name"],
-    message: "Choose a name from the list.",
-  }),
-);
+export type ItemDraft = z.infer<typeof itemDraft>;
 
-export type OwnItemDraft = z.infer<typeof ownItemDraft>;
+/** The fields of a size that somebody has changed. */
+export const itemChanges = z.partial(itemDraft);
 
-/** The fields of a size that somebody has changed. The whole is checked once they are in place. */
-export const ownItemChanges = z.partial(ownItemFields);
+export type ItemChanges = z.infer<typeof itemChanges>;
 
-export type OwnItemChanges = z.infer<typeof ownItemChanges>;
+/**
+ * What a whole size must be: a category that its wearer is offered and a name of that category. One's
+ * own needs a size; a dependent's may be added before it was measured (spec §5).
+ */
+export const itemRules = (wearer: Wearer) =>
+  itemDraft.check(
+    z.refine((draft) => (offered[wearer] as readonly Category[]).includes(draft.category), {
+      path: ["category"],
+      message: "Choose a category.",
+    }),
+    z.refine((draft) => isName(draft.category, draft.name), {
+      path: ["name"],
+      message: "Choose a name from the list.",
+    }),
+    z.refine((draft) => wearer !== "self" || draft.size !== "", {
+      path: ["size"],
+      message: "Enter a size.",
+    }),
+  );
 
 /** A shelf of sizes: one category with what is in it. */
 export type Shelf<T> = { category: Category; items: T[] };

@@ -1,10 +1,11 @@
 /** A person as others see them, and the profile they keep (spec §3, §5). */
 import * as z from "zod/mini";
-import { id, requiredText } from "#domain/field.ts";
+import { id, requiredText, text } from "#domain/field.ts";
 import { relationshipState } from "#domain/relationship.ts";
 
 export const longestDisplayName = 80;
-export const longestSearchText = 100;
+const longestBio = 1000;
+const longestSearchText = 100;
 
 /** What a list shows of a person. The e-mail address is shown to nobody but its owner. */
 export const person = z.object({
@@ -14,6 +15,19 @@ export const person = z.object({
 });
 
 export type Person = z.infer<typeof person>;
+
+/** What the form of one's own profile holds; a name is not required. */
+export const profileDraft = z.object({
+  displayName: text(longestDisplayName),
+  searchable: z.boolean(),
+  personalBio: text(longestBio),
+});
+
+export type ProfileDraft = z.infer<typeof profileDraft>;
+
+export const profileChanges = z.partial(profileDraft);
+
+export type ProfileChanges = z.infer<typeof profileChanges>;
 
 export const searchText = requiredText(longestSearchText, "Enter a name or an email.");
 

@@ -21,7 +21,7 @@ const steps: Step[] = [
   { name: "lint", command: "oxlint --type-aware --deny-warnings" },
   { name: "types", command: "tsc -b" },
   { name: "unused", command: "knip" },
-  { name: "build", command: "vite build --logLevel warn" },
+  { name: "build", command: "npm run -s build" },
   {
     name: "tests",
     command: `vitest run --reporter=default --reporter=json --outputFile.json=${reports}/tests.json`,

@@ -8,6 +8,8 @@ import { serveStatic } from "@hono/node-server/serve-static";
 import { Hono } from "hono";
 import type { Answers } from "#server/api/answers.ts";
 import { dashboard } from "#server/api/dashboard.ts";
+import { dependents } from "#server/api/dependents.ts";
+import { feedback } from "#server/api/feedback.ts";
 import { items } from "#server/api/items.ts";
 import { profiles } from "#server/api/profiles.ts";
 import { relationships } from "#server/api/relationships.ts";
@@ -22,7 +24,15 @@ import { localProvider } from "#server/sign-in/local-provider.ts";
 import { signInRoutes } from "#server/sign-in/openid.ts";
 import { sessionCookie } from "#server/sign-in/session-cookie.ts";
 
-const answers: Answers = { viewer, dashboard, profiles, items, relationships };
+const answers: Answers = {
+  viewer,
+  dashboard,
+  profiles,
+  items,
+  dependents,
+  relationships,
+  feedback,
+};
 
 /** As many earlier accounts as the local chooser lists. */
 const mostAccounts = 12;
@@ -153,15 +163,12 @@ function turnAway(
   response.writeHead(status, { "Content-Type": "text/plain" }).end(sentence);
 }
 
-/** Nothing runs but our own files and the inline scripts of our own page, which are named by hash. */
+/** Nothing runs but our own files and what stands in our own page, which is named by hash. */
 function securityHeaders(publicUrl: string, page: string): Record<string, string> {
-  const inline = [...page.matchAll(/<script>([\s\S]*?)<\/script>/g)].map(
-    ([, script = ""]) => `'sha256-${createHash("sha256").update(script).digest("base64")}'`,
-  );
   const policy = [
     "default-src 'none'",
-    `script-src 'self' ${inline.join(" ")}`.trim(),
-    "style-src 'self'",
+    `script-src 'self' ${hashesOf(page, "script")}`,
+    `style-src 'self' ${hashesOf(page, "style")}`,
     "img-src 'self' data: https://lh3.googleusercontent.com",
     "font-src 'self'",
     "connect-src 'self'",
@@ -170,7 +177,7 @@ function securityHeaders(publicUrl: string, page: string): Record<string, string
     "frame-ancestors 'none'",
   ];
   return {
-    "Content-Security-Policy": policy.join("; "),
+    "Content-Security-Policy": policy.map((rule) => rule.trim()).join("; "),
     "Cross-Origin-Opener-Policy": "same-origin-allow-popups",
     "Referrer-Policy": "same-origin",
     "X-Content-Type-Options": "nosniff",
@@ -179,3 +186,8 @@ function securityHeaders(publicUrl: string, page: string): Record<string, string
     }),
   };
 }
+
+const hashesOf = (page: string, element: "script" | "style"): string =>
+  [...page.matchAll(new RegExp(`<${element}>([\\s\\S]*?)</${element}>`, "g"))]
+    .map(([, text = ""]) => `'sha256-${createHash("sha256").update(text).digest("base64")}'`)
+    .join(" ");

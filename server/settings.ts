@@ -27,34 +27,42 @@ const isLoopback = (hostname: string) =>
 /** The sentence that lets anybody be anybody on purpose. */
 const insecureWords = "anyone-can-be-anyone";
 
-/** Throws a Fault that names the variable and an example for the first setting that can't be. */
-export function readSettings(environment: Readonly<Record<string, string | undefined>>): Settings {
-  // A variable that is set to nothing counts as not set.
-  const read = (name: string) => environment[name]?.trim() || undefined;
+type Environment = Readonly<Record<string, string | undefined>>;
 
-  if (read("DATABASE_URL")) {
+/** A variable that is set to nothing counts as not set. */
+const read = (environment: Environment, name: string) => environment[name]?.trim() || undefined;
+
+/** The folder with the data, for commands that need nothing else. */
+export const dataDirOf = (environment: Environment): string =>
+  read(environment, "DATA_DIR") ?? "./data";
+
+/** Throws a Fault that names the variable and an example for the first setting that can't be. */
+export function readSettings(environment: Environment): Settings {
+  const given = (name: string) => read(environment, name);
+
+  if (given("DATABASE_URL")) {
     throw new Fault(
       "DATABASE_URL: this version keeps everything in one SQLite file. Remove it, and choose the folder with DATA_DIR, for example DATA_DIR=./data.",
     );
   }
 
-  const port = portOf(read("PORT") ?? "3000");
-  const publicUrl = publicUrlOf(read("PUBLIC_URL") ?? `http://localhost:${port}`);
-  const host = read("HOST") ?? "127.0.0.1";
-  const production = read("NODE_ENV") === "production";
+  const port = portOf(given("PORT") ?? "3000");
+  const publicUrl = publicUrlOf(given("PUBLIC_URL") ?? `http://localhost:${port}`);
+  const host = given("HOST") ?? "127.0.0.1";
+  const production = given("NODE_ENV") === "production";
 
   return Object.freeze({
     publicUrl,
     host,
     port,
-    dataDir: read("DATA_DIR") ?? "./data",
+    dataDir: dataDirOf(environment),
     provider:
-      googleOf(read("GOOGLE_CLIENT_ID"), read("GOOGLE_CLIENT_SECRET")) ??
+      googleOf(given("GOOGLE_CLIENT_ID"), given("GOOGLE_CLIENT_SECRET")) ??
       localOf({
         publicUrl,
         host,
         production,
-        insecure: read("INSECURE_LOCAL_SIGN_IN") === insecureWords,
+        insecure: given("INSECURE_LOCAL_SIGN_IN") === insecureWords,
       }),
     production,
   });

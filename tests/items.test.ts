@@ -14,6 +14,7 @@ test("a size is stored trimmed, visible unless told otherwise", async () => {
   const { ann } = await people("ann");
   await ann.call("items.add", {
     ownerId: ann.id,
+    dependentId: null,
     item: { ...sneakers, size: " 42½ ", note: "  Narrow heel.\n" },
   });
   const { items } = await ann.call("dashboard.page", {});
@@ -25,6 +26,7 @@ test("a category, a name from its catalogue and a size are required", async () =
   const wrong = async (fields: object, expected: object) => {
     const attempt = ann.call("items.add", {
       ownerId: ann.id,
+      dependentId: null,
       item: { ...sneakers, ...fields },
     });
     const refused = await attempt.catch((error: unknown) => error);
@@ -58,8 +60,13 @@ test("only the fields that are named change: two who edit one size lose nothing"
   const { ann } = await people("ann");
   const id = await ann.adds("Shoes", "Sneakers", "42");
   await Promise.all([
-    ann.call("items.update", { ownerId: ann.id, id, changes: { size: "43" } }),
-    ann.call("items.update", { ownerId: ann.id, id, changes: { note: "In leather." } }),
+    ann.call("items.update", { ownerId: ann.id, dependentId: null, id, changes: { size: "43" } }),
+    ann.call("items.update", {
+      ownerId: ann.id,
+      dependentId: null,
+      id,
+      changes: { note: "In leather." },
+    }),
   ]);
   const { items } = await ann.call("dashboard.page", {});
   expect(items).toMatchObject([{ ...sneakers, size: "43", note: "In leather." }]);
@@ -68,7 +75,8 @@ test("only the fields that are named change: two who edit one size lose nothing"
 test("a change that would leave a name outside its category is invalid", async () => {
   const { ann } = await people("ann");
   const id = await ann.adds("Shoes", "Sneakers", "42");
-  const change = (changes: object) => ann.call("items.update", { ownerId: ann.id, id, changes });
+  const change = (changes: object) =>
+    ann.call("items.update", { ownerId: ann.id, dependentId: null, id, changes });
   await expect(change({ category: "Apparel" })).rejects.toThrow("invalid");
   await expect(change({ name: "Ring" })).rejects.toThrow("invalid");
   await change({ category: "Accessories", name: "Ring" });
@@ -78,7 +86,7 @@ test("a change that would leave a name outside its category is invalid", async (
 test("a removed size is gone; removing or changing it again is not found", async () => {
   const { ann } = await people("ann");
   const id = await ann.adds("Shoes", "Sneakers", "42");
-  const which = { ownerId: ann.id, id };
+  const which = { ownerId: ann.id, dependentId: null, id };
   await ann.call("items.remove", which);
   expect((await ann.call("dashboard.page", {})).items).toEqual([]);
   await expect(ann.call("items.remove", which)).rejects.toThrow("not-found");
@@ -96,11 +104,21 @@ test("nobody else adds, changes or removes: not a stranger, a connection or a ca
 
   for (const other of [bob, cleo, dan]) {
     const attempts = [
-      other.call("items.add", { ownerId: ann.id, item: sneakers }),
-      other.call("items.update", { ownerId: ann.id, id, changes: { size: "1" } }),
-      other.call("items.remove", { ownerId: ann.id, id }),
+      other.call("items.add", { ownerId: ann.id, dependentId: null, item: sneakers }),
+      other.call("items.update", {
+        ownerId: ann.id,
+        dependentId: null,
+        id,
+        changes: { size: "1" },
+      }),
+      other.call("items.remove", { ownerId: ann.id, dependentId: null, id }),
       // The owner is the one whose sizes are looked through: another's id leads nowhere.
-      other.call("items.update", { ownerId: other.id, id, changes: { size: "1" } }),
+      other.call("items.update", {
+        ownerId: other.id,
+        dependentId: null,
+        id,
+        changes: { size: "1" },
+      }),
     ];
     const outcomes = await Promise.allSettled(attempts);
     expect(

@@ -11,7 +11,12 @@ test("after a storm of changes an open page shows what is stored", async () => {
   for (let size = 1; size <= 40; size++) {
     await Promise.all(
       ids.map((id) =>
-        ann.call("items.update", { ownerId: ann.id, id, changes: { size: String(size) } }),
+        ann.call("items.update", {
+          ownerId: ann.id,
+          dependentId: null,
+          id,
+          changes: { size: String(size) },
+        }),
       ),
     );
   }
@@ -24,7 +29,12 @@ test("an answer that would be the same is not sent again", async () => {
   const { page, shows } = await bob.opens("profiles.page", { personId: ann.id });
   await shows(() => true);
   const id = await ann.adds("Shoes", "Slippers", "41", { visibleToConnections: false });
-  await ann.call("items.update", { ownerId: ann.id, id, changes: { size: "42" } });
+  await ann.call("items.update", {
+    ownerId: ann.id,
+    dependentId: null,
+    id,
+    changes: { size: "42" },
+  });
   await ann.adds("Shoes", "Sneakers", "42");
   await shows(({ items }) => items?.length === 1);
   expect(page.answers).toBe(2);

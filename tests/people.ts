@@ -13,7 +13,8 @@ import {
   type QueryName,
   callNamed,
 } from "#domain/contract.ts";
-import type { OwnItemDraft } from "#domain/item.ts";
+import type { DependentDraft } from "#domain/dependent.ts";
+import type { ItemDraft } from "#domain/item.ts";
 import type { RefusalBody } from "#domain/refusal.ts";
 import type { RelationshipKind, RelationshipMove } from "#domain/relationship.ts";
 import { createApp } from "#server/app.ts";
@@ -144,11 +145,19 @@ function asking(world: World, viewerId: string, cookie: string) {
       category: Category,
       name: string,
       size: string,
-      more: Partial<OwnItemDraft> = {},
+      more: Partial<ItemDraft> & { dependentId?: string; ownerId?: string } = {},
     ) => {
-      const draft = { category, name, size, note: "", visibleToConnections: true, ...more };
-      const { id } = await call("items.add", { ownerId: viewerId, item: draft as OwnItemDraft });
-      return id;
+      const { dependentId = null, ownerId = viewerId, ...fields } = more;
+      const item = { category, name, size, note: "", visibleToConnections: true, ...fields };
+      return (await call("items.add", { ownerId, dependentId, item })).id;
+    },
+    hasDependent: async (
+      category: DependentDraft["category"],
+      name: string,
+      more: Partial<DependentDraft> = {},
+    ) => {
+      const dependent = { category, name, bio: "", visibleToConnections: true, ...more };
+      return (await call("dependents.add", { ownerId: viewerId, dependent })).id;
     },
     asks: (other: { id: string }, kind: RelationshipKind = "connection") =>
       move("request", other, kind),

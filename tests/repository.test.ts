@@ -2,7 +2,8 @@
 import { readFileSync } from "node:fs";
 import { expect, test } from "vitest";
 import type { Granted, MayEdit } from "#server/data/access.ts";
-import { addItem } from "#server/data/items.ts";
+import { removeDependent } from "#server/data/dependents.ts";
+import { type addItem, removeItem } from "#server/data/items.ts";
 import { profilePage } from "#server/data/profiles.ts";
 
 type Lock = {
@@ -48,10 +49,9 @@ test("without a grant no function reads or writes anybody's rows: it doesn't com
     // @ts-expect-error -- ids are no grant
     void profilePage(tx, { viewerId: "ann", ownerId: "bob", sizes: "all" });
     // @ts-expect-error -- a grant to look is no right to edit
-    void addItem(tx, granted, {}, 0);
-    // @ts-expect-error -- the right to edit one part is not the right to edit another
-    const dependents: MayEdit<"dependents"> = sizes;
-    return dependents;
+    void removeDependent(tx, granted, "id");
+    // @ts-expect-error -- the right to edit one's own sizes is none to edit a dependent's
+    void removeItem(tx, { may: sizes, dependentId: "id" }, "id");
   };
   expect(neverRun).toBeTypeOf("function");
 });

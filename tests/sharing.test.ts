@@ -27,6 +27,9 @@ test("a stranger sees name and bio, and no sizes", async () => {
     personalBio: "",
     relationships: { connection: "none", dependentLink: "none" },
     items: null,
+    dependents: null,
+    linkedDependents: null,
+    connections: null,
   });
 });
 
@@ -73,6 +76,7 @@ test("an open page follows: shown when connected, added, hidden, gone when disco
 
   await ann.call("items.update", {
     ownerId: ann.id,
+    dependentId: null,
     id: sneakers,
     changes: { visibleToConnections: false },
   });

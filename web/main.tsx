@@ -8,8 +8,10 @@ import "#web/print.css";
 import { Routes } from "#web/routes.tsx";
 import { startSignIn } from "#web/sign-in.ts";
 import { ThemeProvider } from "#web/theme.tsx";
+import { reportVitals } from "#web/vitals.ts";
 
 startSignIn();
+void reportVitals();
 
 const root = document.querySelector("#app");
 if (!root) throw new Error("index.html has no #app");

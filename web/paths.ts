@@ -4,6 +4,7 @@ export const paths = {
   home: "/home",
   dashboard: "/dashboard",
   publicProfile: (personId: string) => `/publicProfile/${personId}`,
+  dependent: (dependentId: string, ownerId: string) => `/dependent/${dependentId}/owner/${ownerId}`,
   leaveFeedback: "/leaveFeedback",
   feedbackSuccess: "/feedbackSuccess",
 } as const;

@@ -10,12 +10,25 @@ const Dashboard = lazyScreen(async () => (await import("#web/screens/dashboard.t
 const PublicProfile = lazyScreen(
   async () => (await import("#web/screens/public-profile.tsx")).PublicProfile,
 );
+const DependentPage = lazyScreen(
+  async () => (await import("#web/screens/dependent-page.tsx")).DependentPage,
+);
+const FeedbackPage = lazyScreen(
+  async () => (await import("#web/screens/feedback-page.tsx")).FeedbackPage,
+);
+const ThankYou = lazyScreen(async () => (await import("#web/screens/thank-you.tsx")).ThankYou);
+/** For developers: every element in every state. Not in the production bundle. */
+const Elements = import.meta.env.DEV
+  ? lazyScreen(async () => (await import("#web/screens/elements.tsx")).Elements)
+  : undefined;
 const NotFound = lazyScreen(async () => (await import("#web/screens/not-found.tsx")).NotFound);
 
 const plainScreens: [string, ComponentType][] = [
   [paths.welcome, Welcome],
   [paths.home, Welcome],
   [paths.dashboard, Dashboard],
+  [paths.leaveFeedback, FeedbackPage],
+  [paths.feedbackSuccess, ThankYou],
 ];
 
 export function Routes() {
@@ -30,6 +43,10 @@ export function Routes() {
           <Route path="/publicProfile/:personId">
             {({ personId }) => <PublicProfile key={personId} personId={personId} />}
           </Route>
+          <Route path="/dependent/:dependentId/owner/:ownerId">
+            {(ids) => <DependentPage key={ids.dependentId} {...ids} />}
+          </Route>
+          {Elements && <Route path="/ui" component={Elements} />}
           <Route component={NotFound} />
         </Switch>
       </Suspense>

@@ -6,11 +6,19 @@ import { topic } from "#server/notices.ts";
 
 export const dashboard: Answers["dashboard"] = {
   page: async ({ viewerId, reader, about }) => {
-    about(topic(viewerId, "profile"), topic(viewerId, "relationships"), topic(viewerId, "items"));
+    about(
+      topic(viewerId, "profile"),
+      topic(viewerId, "relationships"),
+      topic(viewerId, "items"),
+      topic(viewerId, "dependents"),
+    );
     const page = await dashboardPage(reader, { viewerId });
     if (!page) throw new Refusal("signed-out");
-    const { connectionRequests, connections } = page.value();
-    about(...[...connectionRequests, ...connections].map(({ id }) => topic(id, "profile")));
+    const { connectionRequests, dependentLinkRequests, connections, dependentLinks } = page.value();
+    for (const people of [connectionRequests, dependentLinkRequests, connections]) {
+      about(...people.map(({ id }) => topic(id, "profile")));
+    }
+    for (const { id } of dependentLinks) about(topic(id, "profile"), topic(id, "dependents"));
     return page;
   },
 };

@@ -1,27 +1,32 @@
-/** Changes to sizes: who asks, may they, what. */
+/** Changes to sizes, one's own and dependents': who asks, may they, what. */
 import type { Answers } from "#server/api/answers.ts";
-import { grant, mayEdit } from "#server/data/access.ts";
-import { addItem, removeItem, updateItem } from "#server/data/items.ts";
+import { grant } from "#server/data/access.ts";
+import { addItem, removeItem, updateItem, wardrobe } from "#server/data/items.ts";
 import { topic } from "#server/notices.ts";
 
+/** A dependent's sizes are shown with the dependent. */
+const changed = (ownerId: string, dependentId: string | null) => [
+  topic(ownerId, dependentId === null ? "items" : "dependents"),
+];
+
 export const items: Answers["items"] = {
-  add: ({ viewerId, now, change }, { ownerId, item }) =>
-    change([topic(ownerId, "items")], async (tx) => {
+  add: ({ viewerId, now, change }, { ownerId, dependentId, item }) =>
+    change(changed(ownerId, dependentId), async (tx) => {
       const granted = await grant(tx, viewerId, ownerId);
-      return { id: await addItem(tx, mayEdit(granted, "sizes"), item, now) };
+      return { id: await addItem(tx, wardrobe(granted, dependentId), item, now) };
     }),
 
-  update: ({ viewerId, now, change }, { ownerId, id, changes }) =>
-    change([topic(ownerId, "items")], async (tx) => {
+  update: ({ viewerId, now, change }, { ownerId, dependentId, id, changes }) =>
+    change(changed(ownerId, dependentId), async (tx) => {
       const granted = await grant(tx, viewerId, ownerId);
-      await updateItem(tx, mayEdit(granted, "sizes"), id, changes, now);
+      await updateItem(tx, wardrobe(granted, dependentId), id, changes, now);
       return {};
     }),
 
-  remove: ({ viewerId, change }, { ownerId, id }) =>
-    change([topic(ownerId, "items")], async (tx) => {
+  remove: ({ viewerId, change }, { ownerId, dependentId, id }) =>
+    change(changed(ownerId, dependentId), async (tx) => {
       const granted = await grant(tx, viewerId, ownerId);
-      await removeItem(tx, mayEdit(granted, "sizes"), id);
+      await removeItem(tx, wardrobe(granted, dependentId), id);
       return {};
     }),
 };

@@ -1,16 +1,27 @@
-/** Other people: their pages, and finding them. */
+/** People: their pages, finding them, and changing one's own profile. */
 import { Refusal } from "#domain/refusal.ts";
 import type { Answers } from "#server/api/answers.ts";
-import { grant } from "#server/data/access.ts";
-import { profilePage } from "#server/data/profiles.ts";
+import { grant, mayEdit } from "#server/data/access.ts";
+import { profilePage, updateProfile } from "#server/data/profiles.ts";
 import { findPeople } from "#server/data/search.ts";
 import { topic } from "#server/notices.ts";
 
 export const profiles: Answers["profiles"] = {
   page: async ({ viewerId, reader, about }, { personId }) => {
-    about(topic(viewerId, "relationships"), topic(personId, "profile"), topic(personId, "items"));
+    about(
+      topic(viewerId, "relationships"),
+      topic(personId, "profile"),
+      topic(personId, "items"),
+      topic(personId, "dependents"),
+      topic(personId, "relationships"),
+    );
     const page = await profilePage(reader, await grant(reader, viewerId, personId));
     if (!page) throw new Refusal("not-found");
+    const { linkedDependents, connections } = page.value();
+    for (const { owner } of linkedDependents ?? []) {
+      about(topic(owner.id, "profile"), topic(owner.id, "dependents"));
+    }
+    about(...(connections ?? []).map(({ id }) => topic(id, "profile")));
     return page;
   },
 
@@ -20,4 +31,11 @@ export const profiles: Answers["profiles"] = {
     about(...found.value().map(({ id }) => topic(id, "profile")));
     return found;
   },
+
+  update: ({ viewerId, now, change }, { changes }) =>
+    change([topic(viewerId, "profile")], async (tx) => {
+      const granted = await grant(tx, viewerId, viewerId);
+      await updateProfile(tx, mayEdit(granted, "profile"), changes, now);
+      return {};
+    }),
 };

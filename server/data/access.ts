@@ -1,5 +1,5 @@
 /** The door to everybody's rows: without what it hands out, no function reads or writes them. */
-import { sql } from "kysely";
+import { type Expression, type SqlBool, sql } from "kysely";
 import { type Access, type Editable, type Standing, accessFor } from "#domain/access.ts";
 import { Refusal } from "#domain/refusal.ts";
 import { relationshipKinds } from "#domain/relationship.ts";
@@ -55,6 +55,18 @@ async function standings(
   const accepted = await acceptedKinds(reader, { viewerId, ownerId });
   return accepted.map(({ kind }) => (kind === "connection" ? "connection" : "caretaker"));
 }
+
+/**
+ * Whether the viewer sees and edits all dependents of an owner: the table's rows `self` and
+ * `caretaker`, in SQL, for lists over several owners at once.
+ */
+export const caresFor = (viewerId: string, ownerId: Expression<string>) => sql<SqlBool>`(
+  ${ownerId} = ${viewerId} or exists (
+    select 1 from relationships as care
+    where care."ownerId" = ${viewerId} and care.kind = 'dependentLink'
+      and care."otherId" = ${ownerId} and care.state = 'connected'
+  )
+)`;
 
 /** Narrows a grant to the right to change one part; throws `not-allowed` where it has none. */
 export function mayEdit<Part extends Editable>(granted: Granted, part: Part): MayEdit<Part> {

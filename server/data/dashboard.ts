@@ -1,26 +1,32 @@
-/** The dashboard as one document: who asks, who is connected, and the viewer's own sizes. */
-import { type Expression, sql } from "kysely";
+/** The dashboard as one document: who asks, who is connected, and whose sizes the viewer keeps. */
+import { type Expression, type ExpressionBuilder, sql } from "kysely";
 import type { OutputOf } from "#domain/contract.ts";
 import type { RelationshipKind, StoredState } from "#domain/relationship.ts";
-import { itemShape, personShape } from "#server/data/shapes.ts";
+import type { Json } from "#server/data/json.ts";
+import type { Tables } from "#server/data/schema.ts";
+import { dependentShape, itemShape, personShape } from "#server/data/shapes.ts";
 import { document } from "#server/data/statement.ts";
 
-/** It holds nothing but the viewer's own, so the viewer's id is all the grant it needs. */
+/**
+ * It holds the viewer's own and what accepted dependent links open, which are rows of the viewer's
+ * own too: the viewer's id is all the grant it needs.
+ */
 export const dashboardPage = document<{ viewerId: string }>()<OutputOf<"dashboard.page">>(({
   db,
   arg,
   json,
 }) => {
-  const peopleWith = (kind: RelationshipKind, state: StoredState, ownerId: Expression<string>) =>
+  const others = (kind: RelationshipKind, state: StoredState, viewerId: Expression<string>) =>
     db
       .selectFrom("relationships")
       .innerJoin("people", "people.id", "relationships.otherId")
-      .select((people) =>
-        json.array(personShape(people), people.ref("people.displayName")).as("list"),
-      )
-      .where("relationships.ownerId", "=", ownerId)
+      .where("relationships.ownerId", "=", viewerId)
       .where("relationships.kind", "=", sql.lit(kind))
-      .where("relationships.state", "=", sql.lit(state))
+      .where("relationships.state", "=", sql.lit(state));
+
+  const people = (...which: Parameters<typeof others>) =>
+    others(...which)
+      .select((row) => json.array(personShape(row), row.ref("people.displayName")).as("list"))
       .$asScalar();
 
   return db
@@ -34,16 +40,61 @@ export const dashboardPage = document<{ viewerId: string }>()<OutputOf<"dashboar
             id: viewerId,
             displayName: viewer.ref("viewer.displayName"),
             photoURL: viewer.ref("viewer.photoURL"),
+            searchable: json.bool(viewer("viewer.searchable", "=", sql.lit<boolean>(true))),
+            personalBio: viewer.ref("viewer.personalBio"),
           }),
-          connectionRequests: peopleWith("connection", "received", viewerId),
-          connections: peopleWith("connection", "connected", viewerId),
+          connectionRequests: people("connection", "received", viewerId),
+          dependentLinkRequests: people("dependentLink", "received", viewerId),
+          connections: people("connection", "connected", viewerId),
+          dependentLinks: people("dependentLink", "connected", viewerId),
           items: viewer
             .selectFrom("items")
             .select((items) => json.array(itemShape(items, json), items.ref("items.id")).as("list"))
             .where("items.ownerId", "=", viewerId)
             .where("items.dependentId", "is", null)
             .$asScalar(),
+          dependents: dependentsOf(viewer, json, viewerId),
+          caredFor: others("dependentLink", "connected", viewerId)
+            .select((link) =>
+              json
+                .array(
+                  {
+                    owner: json.object(personShape(link)),
+                    dependents: dependentsOf(link, json, link.ref("people.id")),
+                  },
+                  link.ref("people.displayName"),
+                )
+                .as("list"),
+            )
+            .$asScalar(),
         })
         .as("doc");
     });
 });
+
+/** All dependents of an owner, and how many sizes each has. */
+const dependentsOf = (
+  from: Pick<ExpressionBuilder<Tables, never>, "selectFrom">,
+  json: Json,
+  ownerId: Expression<string>,
+) =>
+  from
+    .selectFrom("dependents")
+    .select((dependents) =>
+      json
+        .array(
+          {
+            ...dependentShape(dependents, json),
+            sizes: dependents
+              .selectFrom("items")
+              .select((items) => items.fn.countAll<number>().as("count"))
+              .whereRef("items.ownerId", "=", "dependents.ownerId")
+              .whereRef("items.dependentId", "=", sql.ref("dependents.id"))
+              .$asScalar(),
+          },
+          dependents.ref("dependents.id"),
+        )
+        .as("list"),
+    )
+    .where("dependents.ownerId", "=", ownerId)
+    .$asScalar();

@@ -1,6 +1,8 @@
 /** Opens the store: one SQLite file. What an engine needs to be told, it is told here. */
 import { access, constants, mkdir } from "node:fs/promises";
+import { existsSync } from "node:fs";
 import { join, resolve } from "node:path";
+import type { DatabaseSync } from "node:sqlite";
 import { type CreateTableBuilder, Kysely, type RawBuilder, sql } from "kysely";
 import type { ReadonlyKysely } from "kysely/readonly";
 import { Migrator } from "kysely/migration";
@@ -8,7 +10,7 @@ import { Fault } from "#server/fault.ts";
 import type { Engine } from "#server/data/json.ts";
 import type { Tables } from "#server/data/schema.ts";
 import { prepareSearch } from "#server/data/search.ts";
-import { NodeSqliteDialect, lock, openSqlite } from "#server/data/sqlite.ts";
+import { NodeSqliteDialect, lock, openReader, openWriter } from "#server/data/sqlite.ts";
 import type { Reader, Writer } from "#server/data/statement.ts";
 import { migrations } from "#server/migrations/all.ts";
 
@@ -73,8 +75,9 @@ export async function openStore(
   try {
     const held = await locked(folder, dataDir);
     opened.push(() => held.release());
-    const { writer, reader } = openFile(file);
+    const writer = healthy(file, openWriter);
     opened.push(() => writer.close());
+    const reader = healthy(file, openReader);
     opened.push(() => reader.close());
 
     const writing = new Kysely<Tables>({
@@ -99,6 +102,22 @@ export async function openStore(
     close();
     throw error;
   }
+}
+
+/** Opens the store of a folder for reading only, beside a server that uses it. Throws a Fault. */
+export function readStore(dataDir: string): { read: Reader; close: () => void } {
+  const file = join(resolve(dataDir), "kinsize.db");
+  if (!existsSync(file)) {
+    throw new Fault(
+      `DATA_DIR: there is no ${file} yet. Start the server first, or name its folder, for example DATA_DIR=./data.`,
+    );
+  }
+  const reader = healthy(file, openReader);
+  const db = new Kysely<Tables>({ dialect: new NodeSqliteDialect(reader, { shared: true }) });
+  return {
+    read: { engine: "sqlite", db: db as unknown as ReadonlyKysely<Tables> },
+    close: () => reader.close(),
+  };
 }
 
 async function makeFolder(folder: string, dataDir: string): Promise<void> {
@@ -130,12 +149,13 @@ async function locked(folder: string, dataDir: string) {
   }
 }
 
-function openFile(file: string) {
+function healthy(file: string, open: (file: string) => DatabaseSync): DatabaseSync {
   try {
-    return openSqlite(file);
+    return open(file);
   } catch (error) {
+    const reason = error instanceof Error ? error.message : String(error);
     throw new Fault(
-      `DATA_DIR: ${file} is damaged or not Kinsize's (${error instanceof Error ? error.message : String(error)}). Nothing was changed. Restore a backup, or move the file away to start anew.`,
+      `DATA_DIR: ${file} is damaged or not Kinsize's (${reason}). Nothing was changed. Restore a backup, or move the file away to start anew.`,
       error,
     );
   }

@@ -1,11 +1,14 @@
 /** People: how sign-in creates them, and the documents that show them. */
 import { v7 as newId } from "uuid";
-import { sql } from "kysely";
-import type { OutputOf } from "#domain/contract.ts";
+import { type Expression, type SqlBool, sql } from "kysely";
 import type { Extent } from "#domain/access.ts";
-import type { Granted } from "#server/data/access.ts";
+import type { OutputOf } from "#domain/contract.ts";
+import type { ProfileChanges } from "#domain/profile.ts";
+import { Refusal } from "#domain/refusal.ts";
+import type { RelationshipKind } from "#domain/relationship.ts";
+import { type Granted, type MayEdit, caresFor } from "#server/data/access.ts";
 import { searchTextOf } from "#server/data/search-text.ts";
-import { itemShape, personShape, relationshipsShape } from "#server/data/shapes.ts";
+import { dependentShape, itemShape, personShape, relationshipsShape } from "#server/data/shapes.ts";
 import { type Reader, type Writer, document } from "#server/data/statement.ts";
 
 /** What an OpenID provider says of somebody. Issuer and subject are the identity. */
@@ -93,41 +96,164 @@ export const viewerDocument = document<{ viewerId: string }>()<NonNullable<Outpu
       ),
 );
 
-const profile = document<{ viewerId: string; ownerId: string; sizes: Extent }>()<
-  OutputOf<"profiles.page">
->(({ db, arg, json }) => {
-  const sizes = sql<Extent>`${arg("sizes")}`;
+type ProfileArgs = {
+  viewerId: string;
+  ownerId: string;
+  sizes: Extent;
+  dependents: Extent;
+  linkedDependents: Extent;
+  connections: boolean;
+};
+
+const profile = document<ProfileArgs>()<OutputOf<"profiles.page">>(({ db, arg, json }) => {
+  const extent = (name: "sizes" | "dependents" | "linkedDependents") =>
+    sql<Extent>`cast(${arg(name)} as text)`;
+  const opens = (of: Expression<Extent>) => sql<SqlBool>`${of} <> 'none'`;
+  const accepted = (kind: RelationshipKind, ownerId: Expression<string>) =>
+    db
+      .selectFrom("relationships")
+      .innerJoin("people", "people.id", "relationships.otherId")
+      .where("relationships.ownerId", "=", ownerId)
+      .where("relationships.kind", "=", sql.lit(kind))
+      .where("relationships.state", "=", sql.lit("connected" as const));
+
+  /** Those of an owner's dependents that `of` or the viewer's care opens, with their sizes likewise. */
+  const dependentsOf = (ownerId: Expression<string>, of: Expression<Extent>) =>
+    db
+      .selectFrom("dependents")
+      .where("dependents.ownerId", "=", ownerId)
+      .where((dependents) => {
+        const isVisible = dependents(
+          "dependents.visibleToConnections",
+          "=",
+          sql.lit<boolean>(true),
+        );
+        const cares = caresFor(arg("viewerId"), dependents.ref("dependents.ownerId"));
+        return dependents.or([cares, sql<SqlBool>`${of} = 'all'`, isVisible]);
+      })
+      .select((dependents) => {
+        const cares = caresFor(arg("viewerId"), dependents.ref("dependents.ownerId"));
+        return json
+          .array(
+            {
+              ...dependentShape(dependents, json),
+              canEdit: json.bool(cares),
+              items: dependents
+                .selectFrom("items")
+                .select((items) =>
+                  json.array(itemShape(items, json), items.ref("items.id")).as("list"),
+                )
+                .whereRef("items.ownerId", "=", "dependents.ownerId")
+                .whereRef("items.dependentId", "=", sql.ref("dependents.id"))
+                .where((items) =>
+                  items.or([
+                    cares,
+                    items("items.visibleToConnections", "=", sql.lit<boolean>(true)),
+                  ]),
+                )
+                .$asScalar(),
+            },
+            dependents.ref("dependents.id"),
+          )
+          .as("list");
+      })
+      .$asScalar();
+
   return db
-    .selectFrom("people")
-    .where("id", "=", arg("ownerId"))
-    .select((people) =>
-      json
+    .selectFrom("people as owner")
+    .where("owner.id", "=", arg("ownerId"))
+    .select((owner) => {
+      const ownerId = owner.ref("owner.id");
+      const [sizes, dependents] = [extent("sizes"), extent("dependents")];
+      const linkedDependents = extent("linkedDependents");
+      return json
         .object({
-          ...personShape(people),
-          personalBio: people.ref("people.personalBio"),
-          relationships: relationshipsShape(json, arg("viewerId"), people.ref("people.id")),
+          id: ownerId,
+          displayName: owner.ref("owner.displayName"),
+          photoURL: owner.ref("owner.photoURL"),
+          personalBio: owner.ref("owner.personalBio"),
+          relationships: relationshipsShape(json, arg("viewerId"), ownerId),
           items: json.when(
-            people(sizes, "<>", sql.lit<Extent>("none")),
-            people
+            opens(sizes),
+            owner
               .selectFrom("items")
               .select((items) =>
                 json.array(itemShape(items, json), items.ref("items.id")).as("list"),
               )
-              .whereRef("items.ownerId", "=", "people.id")
+              .where("items.ownerId", "=", ownerId)
               .where("items.dependentId", "is", null)
               .where((items) =>
                 items.or([
-                  items(sizes, "=", sql.lit<Extent>("all")),
+                  sql<SqlBool>`${sizes} = 'all'`,
                   items("items.visibleToConnections", "=", sql.lit<boolean>(true)),
                 ]),
               )
               .$asScalar(),
           ),
+          dependents: json.when(opens(dependents), dependentsOf(ownerId, dependents)),
+          linkedDependents: json.when(
+            opens(linkedDependents),
+            accepted("dependentLink", ownerId)
+              .select((link) =>
+                json
+                  .array(
+                    {
+                      owner: json.object(personShape(link)),
+                      dependents: dependentsOf(link.ref("people.id"), linkedDependents),
+                    },
+                    link.ref("people.displayName"),
+                  )
+                  .as("list"),
+              )
+              .$asScalar(),
+          ),
+          connections: json.when(
+            sql<SqlBool>`cast(${arg("connections")} as integer) = 1`,
+            accepted("connection", ownerId)
+              .select((link) =>
+                json.array(personShape(link), link.ref("people.displayName")).as("list"),
+              )
+              .$asScalar(),
+          ),
         })
-        .as("doc"),
-    );
+        .as("doc");
+    });
 });
 
 /** A person's page, as far as the grant goes; undefined when there is no such person. */
-export const profilePage = (reader: Reader, { viewerId, ownerId, sizes }: Granted) =>
-  profile(reader, { viewerId, ownerId, sizes });
+export const profilePage = (reader: Reader, granted: Granted) => {
+  const { viewerId, ownerId, sizes, dependents, linkedDependents, connections } = granted;
+  return profile(reader, {
+    viewerId,
+    ownerId,
+    sizes,
+    dependents,
+    linkedDependents,
+    connections,
+  });
+};
+
+/** Changes the fields of somebody's own profile that are named, and what they are found by. */
+export async function updateProfile(
+  { db }: Writer,
+  { ownerId, viewerId }: MayEdit<"profile">,
+  changes: ProfileChanges,
+  now: number,
+): Promise<void> {
+  const stored = await db
+    .selectFrom("people")
+    .select(["displayName", "email"])
+    .where("id", "=", ownerId)
+    .executeTakeFirst();
+  if (!stored) throw new Refusal("not-found");
+  await db
+    .updateTable("people")
+    .set({
+      ...changes,
+      searchText: searchTextOf(changes.displayName ?? stored.displayName, stored.email),
+      changedAt: now,
+      changedBy: viewerId,
+    })
+    .where("id", "=", ownerId)
+    .execute();
+}

@@ -1,6 +1,6 @@
 /** The tables as queries see them; server/migrations makes them. Times are milliseconds since 1970. */
 import type { ColumnType, Generated } from "kysely";
-import type { Category } from "#domain/catalogue.ts";
+import type { Category, DependentType } from "#domain/catalogue.ts";
 import type { RelationshipKind, StoredState } from "#domain/relationship.ts";
 
 /** Who made a row and when it last changed. */
@@ -49,7 +49,7 @@ type Items = Tracked & {
 type Dependents = Tracked & {
   ownerId: string;
   id: string;
-  category: string;
+  category: DependentType;
   name: string;
   bio: string;
   visibleToConnections: boolean;

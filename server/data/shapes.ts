@@ -4,12 +4,10 @@ import type { RelationshipKind, RelationshipState } from "#domain/relationship.t
 import type { Json } from "#server/data/json.ts";
 import type { Tables } from "#server/data/schema.ts";
 
-type Named<Alias extends string, Row> = Record<Alias, Row>;
-
 /** A person as lists show them: never with the e-mail address. */
 export const personShape = (
   people: ExpressionBuilder<
-    Named<"people", Pick<Tables["people"], "id" | "displayName" | "photoURL">>,
+    { people: Pick<Tables["people"], "id" | "displayName" | "photoURL"> },
     "people"
   >,
 ) => ({
@@ -25,6 +23,19 @@ export const itemShape = (items: ExpressionBuilder<Tables, "items">, json: Json)
   size: items.ref("items.size"),
   note: items.ref("items.note"),
   visibleToConnections: json.bool(items("items.visibleToConnections", "=", sql.lit<boolean>(true))),
+});
+
+export const dependentShape = (
+  dependents: ExpressionBuilder<Tables, "dependents">,
+  json: Json,
+) => ({
+  id: dependents.ref("dependents.id"),
+  category: dependents.ref("dependents.category"),
+  name: dependents.ref("dependents.name"),
+  bio: dependents.ref("dependents.bio"),
+  visibleToConnections: json.bool(
+    dependents("dependents.visibleToConnections", "=", sql.lit<boolean>(true)),
+  ),
 });
 
 /** How `viewerId` stands to `otherId`, in both kinds. */

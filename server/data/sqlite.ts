@@ -75,33 +75,51 @@ const checkedPages = 8192;
 const number = (connection: DatabaseSync, pragma: string): number =>
   Number(Object.values(connection.prepare(`pragma ${pragma}`).get() ?? {})[0]);
 
-/** Opens a file for writing and for reading; throws when it is no healthy database of Kinsize's. */
-export function openSqlite(file: string): { writer: DatabaseSync; reader: DatabaseSync } {
-  const writer = new DatabaseSync(file, { timeout: 5000 });
-  try {
-    const isNew = number(writer, "page_count") === 0;
-    if (isNew) writer.exec(`pragma application_id = ${applicationId}`);
-    else if (number(writer, "application_id") !== applicationId) throw new ForeignDatabase();
-    else if (number(writer, "page_count") <= checkedPages) {
-      const [verdict] = Object.values(writer.prepare("pragma quick_check(1)").get() ?? {});
-      if (verdict !== "ok") throw new Error(String(verdict));
+/** Opens a file for writing; throws when it is there but no healthy database of Kinsize's. */
+export function openWriter(file: string): DatabaseSync {
+  return opened(file, (connection) => {
+    if (number(connection, "page_count") === 0) {
+      connection.exec(`pragma application_id = ${applicationId}`);
+    } else {
+      refuseForeign(connection);
+      if (number(connection, "page_count") <= checkedPages) refuseDamaged(connection);
     }
     // Full: what was acknowledged survives a power cut, not only a crash.
-    writer.exec("pragma journal_mode = wal; pragma synchronous = full; pragma foreign_keys = on");
-    const reader = new DatabaseSync(file, { timeout: 5000 });
-    reader.exec("pragma query_only = on");
-    for (const connection of [writer, reader]) {
-      connection.exec("pragma cache_size = -65536; pragma temp_store = memory");
-    }
-    return { writer, reader };
+    connection.exec(
+      "pragma journal_mode = wal; pragma synchronous = full; pragma foreign_keys = on",
+    );
+  });
+}
+
+/** Opens a file that is there for reading only; throws when it is no database of Kinsize's. */
+export const openReader = (file: string): DatabaseSync =>
+  opened(file, (connection) => {
+    refuseForeign(connection);
+    connection.exec("pragma query_only = on");
+  });
+
+function opened(file: string, prepare: (connection: DatabaseSync) => void): DatabaseSync {
+  const connection = new DatabaseSync(file, { timeout: 5000 });
+  try {
+    prepare(connection);
+    connection.exec("pragma cache_size = -65536; pragma temp_store = memory");
+    return connection;
   } catch (error) {
-    writer.close();
+    connection.close();
     throw error;
   }
 }
 
-/** The file is a database, but another program's. */
-export class ForeignDatabase extends Error {}
+function refuseForeign(connection: DatabaseSync): void {
+  if (number(connection, "application_id") !== applicationId) {
+    throw new Error("it is another program's");
+  }
+}
+
+function refuseDamaged(connection: DatabaseSync): void {
+  const [verdict] = Object.values(connection.prepare("pragma quick_check(1)").get() ?? {});
+  if (verdict !== "ok") throw new Error(String(verdict));
+}
 
 /** Holds `file` as long as the process lives, however it ends; throws when another process holds it. */
 export function lock(file: string): { release: () => void } {

@@ -1,6 +1,7 @@
-/** Adds a size of one's own. */
+/** Adds a size, of one's own or of a dependent's. */
 import { useState } from "react";
-import type { OwnItemDraft } from "#domain/item.ts";
+import { type Wearer, offered } from "#domain/catalogue.ts";
+import type { ItemDraft } from "#domain/item.ts";
 import { SizeForm, type SizeFields } from "#web/items/size-form.tsx";
 import { Button } from "#web/ui/button.tsx";
 import { Card } from "#web/ui/card.tsx";
@@ -8,23 +9,28 @@ import { Status } from "#web/ui/status.tsx";
 import { useCall } from "#web/use-call.ts";
 import { useDraft } from "#web/use-draft.ts";
 
-/** Visible unless somebody says otherwise (spec §9). */
-const blank: SizeFields = {
-  category: "",
-  name: "",
-  size: "",
-  note: "",
-  visibleToConnections: true,
+/** Visible unless somebody says otherwise (spec §9); a category that is the only one is chosen. */
+const blankFor = (wearer: Wearer): SizeFields => {
+  const [only, ...others] = offered[wearer];
+  return {
+    category: others.length === 0 ? only : "",
+    name: "",
+    size: "",
+    note: "",
+    visibleToConnections: true,
+  };
 };
 
-export function AddSize({ ownerId }: { ownerId: string }) {
-  const { draft, changed, edit, reset } = useDraft(blank);
+type AddSizeProps = { ownerId: string; dependentId: string | null; wearer: Wearer };
+
+export function AddSize({ ownerId, dependentId, wearer }: AddSizeProps) {
+  const { draft, changed, edit, reset } = useDraft(blankFor(wearer));
   const { run, busy, problem } = useCall("items.add");
   const [added, setAdded] = useState("");
 
   async function add() {
     // The form has checked it: what is sent is whole.
-    if (!(await run({ ownerId, item: draft as OwnItemDraft }))) return;
+    if (!(await run({ ownerId, dependentId, item: draft as ItemDraft }))) return;
     setAdded(`${draft.name} added`);
     reset();
   }
@@ -34,6 +40,7 @@ export function AddSize({ ownerId }: { ownerId: string }) {
       <Card variant="blank">
         <SizeForm
           label="Add new item"
+          wearer={wearer}
           draft={draft}
           onEdit={(fields) => {
             setAdded("");

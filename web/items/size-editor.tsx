@@ -1,6 +1,9 @@
 /** Edits a size in its own row, or deletes it after asking. */
 import { useEffect, useRef, useState } from "react";
-import type { Item, OwnItemChanges } from "#domain/item.ts";
+import { Redirect } from "wouter";
+import type { Wearer } from "#domain/catalogue.ts";
+import type { Item } from "#domain/item.ts";
+import { paths } from "#web/paths.ts";
 import { SizeForm } from "#web/items/size-form.tsx";
 import { Button } from "#web/ui/button.tsx";
 import { ConfirmDialog } from "#web/ui/confirm-dialog.tsx";
@@ -8,9 +11,19 @@ import { IconButton } from "#web/ui/icon-button.tsx";
 import { useCall } from "#web/use-call.ts";
 import { useDraft } from "#web/use-draft.ts";
 
-type SizeEditorProps = { ownerId: string; item: Item; onClose: () => void };
+type SizeEditorProps = {
+  ownerId: string;
+  dependentId: string | null;
+  wearer: Wearer;
+  item: Item;
+  onClose: () => void;
+};
 
-export function SizeEditor({ ownerId, item, onClose }: SizeEditorProps) {
+/** A size without an id can't be edited: back to the start (spec §5). */
+export const SizeEditor = (props: SizeEditorProps) =>
+  props.item.id ? <Editor {...props} /> : <Redirect to={paths.welcome} />;
+
+function Editor({ ownerId, dependentId, wearer, item, onClose }: SizeEditorProps) {
   const { id, category, name, size, note, visibleToConnections } = item;
   const saved = { category, name, size, note, visibleToConnections };
   const { draft, changed, changes, edit } = useDraft<typeof saved>(saved);
@@ -24,22 +37,23 @@ export function SizeEditor({ ownerId, item, onClose }: SizeEditorProps) {
   }, []);
 
   async function save() {
-    if (await update.run({ ownerId, id, changes: changes as OwnItemChanges })) onClose();
+    if (await update.run({ ownerId, dependentId, id, changes })) onClose();
   }
   async function removeForGood() {
-    if (await remove.run({ ownerId, id })) onClose();
+    if (await remove.run({ ownerId, dependentId, id })) onClose();
   }
 
   return (
     <div className="size-editor" ref={place}>
       <SizeForm
         label={`Edit ${name}`}
+        wearer={wearer}
         draft={draft}
         onEdit={(fields) => edit(fields as Partial<typeof saved>)}
         onSubmit={() => void save()}
         problem={update.problem}
       >
-        <span className="acts">
+        <span className="form-acts">
           {changed && (
             <Button type="submit" busy={update.busy}>
               {update.busy ? "Saving…" : "Save"}
@@ -58,8 +72,8 @@ export function SizeEditor({ ownerId, item, onClose }: SizeEditorProps) {
       </SizeForm>
       {asking && (
         <ConfirmDialog
-          title={`Delete ${name} ${size}?`}
-          text="It leaves your sizes, and the screens of everyone who could see it. There is no way back."
+          title={`Delete ${[name, size].filter(Boolean).join(" ")}?`}
+          text="It leaves this page, and the screens of everyone who could see it. There is no way back."
           busy={remove.busy}
           problem={remove.problem?.sentence}
           onConfirm={() => void removeForGood()}

@@ -1,12 +1,12 @@
 /** The fields of a size, for adding and for editing: the same rules as the server's (spec §5). */
-import { type ReactNode, useState } from "react";
-import { type Category, catalogue, humanCategories } from "#domain/catalogue.ts";
-import { faults } from "#domain/field.ts";
-import { ownItemDraft } from "#domain/item.ts";
+import type { ReactNode } from "react";
+import { type Category, type Wearer, catalogue, offered } from "#domain/catalogue.ts";
+import { itemRules } from "#domain/item.ts";
 import { Checkbox } from "#web/ui/choice.tsx";
 import { Select, TextInput } from "#web/ui/field.tsx";
 import { Problem } from "#web/ui/status.tsx";
 import type { Problem as CallProblem } from "#web/use-call.ts";
+import { useFaults } from "#web/use-faults.ts";
 
 /** What the form holds while it is filled in: nothing may be chosen yet. */
 export type SizeFields = {
@@ -20,6 +20,8 @@ export type SizeFields = {
 type SizeFormProps = {
   /** Names the form for those who don't see where it stands. */
   label: string;
+  /** Whose size it is decides what is offered and what is required. */
+  wearer: Wearer;
   draft: SizeFields;
   onEdit: (fields: Partial<SizeFields>) => void;
   /** Called with a valid draft only. */
@@ -29,13 +31,19 @@ type SizeFormProps = {
   children: ReactNode;
 };
 
-export function SizeForm({ label, draft, onEdit, onSubmit, problem, children }: SizeFormProps) {
-  const [messages, setMessages] = useState<Record<string, string>>({});
-  const shown = { ...problem?.fields, ...messages };
+export function SizeForm({
+  label,
+  wearer,
+  draft,
+  onEdit,
+  onSubmit,
+  problem,
+  children,
+}: SizeFormProps) {
+  const { messages, onEdit: onFieldsEdit, accepts } = useFaults(itemRules(wearer), problem);
 
   const edit = (fields: Partial<SizeFields>) => {
-    const left = Object.entries(messages).filter(([field]) => !(field in fields));
-    setMessages(Object.fromEntries(left));
+    onFieldsEdit(fields);
     onEdit(fields);
   };
 
@@ -46,21 +54,18 @@ export function SizeForm({ label, draft, onEdit, onSubmit, problem, children }: 
       noValidate
       onSubmit={(event) => {
         event.preventDefault();
-        const wrong = faults(ownItemDraft, draft);
-        setMessages(wrong);
-        if (Object.keys(wrong).length === 0) onSubmit();
-        else focusFirstFault(event.currentTarget);
+        if (accepts(draft, event.currentTarget)) onSubmit();
       }}
     >
       <div className="form-pair">
         <Select
           label="Category"
           placeholder="Choose a category"
-          options={humanCategories}
+          options={offered[wearer]}
           value={draft.category}
           // Another category has other names: one that was chosen before can't stay.
           onChange={(category) => edit({ category: category as Category | "", name: "" })}
-          error={shown["category"]}
+          error={messages["category"]}
         />
         <Select
           label="Name"
@@ -69,23 +74,24 @@ export function SizeForm({ label, draft, onEdit, onSubmit, problem, children }: 
           disabled={draft.category === ""}
           value={draft.name}
           onChange={(name) => edit({ name })}
-          error={shown["name"]}
+          error={messages["name"]}
         />
       </div>
       <div className="form-pair">
         <TextInput
           label="Size"
           look="size"
+          optional={wearer !== "self"}
           value={draft.size}
           onChange={(size) => edit({ size })}
-          error={shown["size"]}
+          error={messages["size"]}
         />
         <TextInput
           label="Note"
           optional
           value={draft.note}
           onChange={(note) => edit({ note })}
-          error={shown["note"]}
+          error={messages["note"]}
         />
       </div>
       {problem && <Problem>{problem.sentence}</Problem>}
@@ -99,9 +105,4 @@ export function SizeForm({ label, draft, onEdit, onSubmit, problem, children }: 
       </div>
     </form>
   );
-}
-
-/** Once the messages are on the screen, the first field that has one gets the focus. */
-function focusFirstFault(form: HTMLFormElement) {
-  requestAnimationFrame(() => form.querySelector<HTMLElement>("[aria-invalid=true]")?.focus());
 }

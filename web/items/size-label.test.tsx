@@ -9,7 +9,7 @@ test.each([
   ["61.5cm", "61.5", "cm"],
   ["29 × 32", "29 × 32", null],
   ["M", "M", null],
-  ["75 C", "75", "C"],
+  ["75 C", "75 C", null],
 ])("'%s' is shown as %s with the unit %s", async (size, figures, unit) => {
   const { container } = await render(<SizeLabel size={size} />);
   const small = container.querySelector("small");

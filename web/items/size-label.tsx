@@ -4,8 +4,9 @@ import "#web/items/size-label.css";
 /** As much as fits the label in large figures. */
 const longest = 12;
 
-/** Figures, and behind them a unit in letters: '24 cm', '38½ EU'. */
-const withUnit = /^(?<figures>[\d\s.,/½¼¾⅓⅔⅛⅜⅝⅞–×x-]*[\d½¼¾⅓⅔⅛⅜⅝⅞])\s*(?<unit>\p{L}{1,3})$/u;
+/** Figures, and behind them a unit: '24 cm', '38½ EU'. The C of '75 C' is no unit. */
+const withUnit =
+  /^(?<figures>[\d\s.,/½¼¾⅓⅔⅛⅜⅝⅞–×x-]*[\d½¼¾⅓⅔⅛⅜⅝⅞])\s*(?<unit>mm|cm|m|in|ft|hh|g|kg|lb|oz|EU|UK|US|FR|IT|DE|JP)$/iu;
 
 /** Units are smaller than figures; without a size there is a dash. */
 export function SizeLabel({ size }: { size: string }) {

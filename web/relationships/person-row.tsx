@@ -5,7 +5,7 @@ import type { Person } from "#domain/profile.ts";
 import { paths } from "#web/paths.ts";
 import { Avatar } from "#web/ui/avatar.tsx";
 import { Icon } from "#web/ui/icon.tsx";
-import "#web/relationships/person-row.css";
+import "#web/ui/rows.css";
 
 type PersonRowProps = {
   person: Person;

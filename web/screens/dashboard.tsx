@@ -1,16 +1,22 @@
 /** The viewer's own page: who asks, who is connected, and their sizes (spec §2). */
-import { useId } from "react";
+import { type ReactNode, useId } from "react";
 import type { OutputOf } from "#domain/contract.ts";
 import type { Person } from "#domain/profile.ts";
+import type { RelationshipKind } from "#domain/relationship.ts";
+import { AddDependent } from "#web/dependents/add-dependent.tsx";
+import { DependentRow } from "#web/dependents/dependent-row.tsx";
 import { AddSize } from "#web/items/add-size.tsx";
 import { SizeEditor } from "#web/items/size-editor.tsx";
 import { SizeLabel } from "#web/items/size-label.tsx";
 import { SizeList } from "#web/items/size-list.tsx";
+import { ProfileForm } from "#web/profile/profile-form.tsx";
 import { FindPeople } from "#web/relationships/find-people.tsx";
 import { People, PersonRow } from "#web/relationships/person-row.tsx";
 import { RelationshipActions } from "#web/relationships/relationship-actions.tsx";
-import { SignInPrompt } from "#web/screens/sign-in-prompt.tsx";
 import { Board, Column } from "#web/screens/board.tsx";
+import { counted } from "#web/screens/counted.tsx";
+import { SignInPrompt } from "#web/screens/sign-in-prompt.tsx";
+import { Through } from "#web/screens/through.tsx";
 import { Card } from "#web/ui/card.tsx";
 import { Empty } from "#web/ui/empty.tsx";
 import { Icon } from "#web/ui/icon.tsx";
@@ -38,30 +44,50 @@ export function Dashboard() {
   );
 }
 
-function Parts({ page: { viewer, connectionRequests, connections, items } }: { page: Page }) {
+function Parts({ page }: { page: Page }) {
+  const { viewer, items, connections, dependentLinks } = page;
+  const { displayName, searchable, personalBio } = viewer;
+  const own = { ownerId: viewer.id, dependentId: null, wearer: "self" } as const;
   return (
     <Board>
       <Column>
-        <ConnectionRequests people={connectionRequests} />
+        <Requests
+          kind="connection"
+          title="Connection requests"
+          empty="You have no connection requests. Yet."
+          hint="They appear here by themselves."
+          people={page.connectionRequests}
+        />
+        <Requests
+          kind="dependentLink"
+          title="Dependent link requests"
+          empty="You have no dependent link requests. Yet."
+          hint="Another caretaker can ask you to share the looking after."
+          people={page.dependentLinkRequests}
+        />
         <Section
           title="My connections"
-          aside={counted(connections.length, "person", "people")}
           phone={4}
+          aside={counted(connections.length, "person", "people")}
         >
-          {connections.length === 0 ? (
+          <PeopleOr people={connections}>
             <Empty text="You have no connections. Yet.">
               <p>
                 <a href="#find-connections">Find somebody</a> by name or email.
               </p>
             </Empty>
-          ) : (
-            <People>
-              {connections.map((person) => (
-                <PersonRow key={person.id} person={person} />
-              ))}
-            </People>
-          )}
+          </PeopleOr>
         </Section>
+        <Section title="Dependent links" phone={4}>
+          <PeopleOr people={dependentLinks}>
+            <Empty text="You have no dependent links. Yet.">
+              <p>
+                <a href="#link-dependents">Link dependents</a> with someone who cares for them too.
+              </p>
+            </Empty>
+          </PeopleOr>
+        </Section>
+        <Dependents page={page} />
       </Column>
       <Column>
         <Section
@@ -72,7 +98,7 @@ function Parts({ page: { viewer, connectionRequests, connections, items } }: { p
               {counted(items.length, "size", "sizes")}
               <a className="button button-ghost button-sm no-print" href="#add-new-item">
                 <Icon name="plus" />
-                Add
+                New size
               </a>
             </>
           }
@@ -84,53 +110,69 @@ function Parts({ page: { viewer, connectionRequests, connections, items } }: { p
           ) : (
             <SizeList
               items={items}
-              editor={(item, close) => (
-                <SizeEditor ownerId={viewer.id} item={item} onClose={close} />
-              )}
+              editor={(item, close) => <SizeEditor {...own} item={item} onClose={close} />}
             />
           )}
         </Section>
         <Section title="Add new item" phone={6} anchor="add-new-item">
-          <AddSize ownerId={viewer.id} />
+          <AddSize {...own} />
         </Section>
         <Section title="Find connections" phone={5} anchor="find-connections">
           <FindPeople name="Find connections" kind="connection" />
+        </Section>
+        <Section title="My profile" phone={7}>
+          <ProfileForm saved={{ displayName, searchable, personalBio }} />
         </Section>
       </Column>
     </Board>
   );
 }
 
+const PeopleOr = ({ people, children }: { people: readonly Person[]; children: ReactNode }) =>
+  people.length === 0 ? (
+    children
+  ) : (
+    <People>
+      {people.map((person) => (
+        <PersonRow key={person.id} person={person} />
+      ))}
+    </People>
+  );
+
+type RequestsProps = {
+  kind: RelationshipKind;
+  title: string;
+  empty: string;
+  hint: string;
+  people: readonly Person[];
+};
+
 /** Requests that wait lie on a card with a tape; without any, the section is like the others. */
-function ConnectionRequests({ people }: { people: readonly Person[] }) {
-  if (people.length === 0) {
-    return (
-      <Section title="Connection requests" phone={1}>
-        <Empty text="You have no connection requests. Yet.">
-          <p>They appear here by themselves.</p>
-        </Empty>
-      </Section>
-    );
-  }
-  return (
+const Requests = ({ kind, title, empty, hint, people }: RequestsProps) =>
+  people.length === 0 ? (
+    <Section title={title} phone={1}>
+      <Empty text={empty}>
+        <p>{hint}</p>
+      </Empty>
+    </Section>
+  ) : (
     <Card variant="tape" phone={1}>
-      <Section title="Connection requests" divider={false} mark={<Count of={people.length} />}>
+      <Section title={title} divider={false} mark={<Count of={people.length} />}>
         <People>
           {people.map((person) => (
-            <Request key={person.id} person={person} />
+            <Request key={person.id} kind={kind} person={person} />
           ))}
         </People>
       </Section>
     </Card>
   );
-}
 
-function Request({ person }: { person: Person }) {
+function Request({ kind, person }: { kind: RelationshipKind; person: Person }) {
   const id = useId();
   return (
     <PersonRow person={person} nameId={id}>
       <RelationshipActions
-        kind="connection"
+        kind={kind}
         state="received"
         otherId={person.id}
         labels={{ accept: "Accept", deny: "Deny" }}
@@ -140,8 +182,52 @@ function Request({ person }: { person: Person }) {
   );
 }
 
-const counted = (count: number, one: string, many: string) =>
-  count > 0 && <span className="aside">{`${count} ${count === 1 ? one : many}`}</span>;
+function Dependents({ page: { viewer, dependents, caredFor } }: { page: Page }) {
+  const inCare = caredFor.reduce(
+    (sum, { dependents }) => sum + dependents.length,
+    dependents.length,
+  );
+  return (
+    <Section
+      title="Dependents"
+      phone={3}
+      aside={inCare > 0 && <span className="aside">{inCare} in your care</span>}
+    >
+      {dependents.length === 0 ? (
+        <Empty text="You have no dependents. Yet.">
+          <p>A child, a parent, a cat: begin with whoever outgrows things fastest.</p>
+        </Empty>
+      ) : (
+        <ul className="rows">
+          {dependents.map((dependent) => (
+            <DependentRow key={dependent.id} dependent={dependent} ownerId={viewer.id} />
+          ))}
+        </ul>
+      )}
+      {caredFor.map(({ owner, dependents }) => (
+        <Through key={owner.id} owner={owner}>
+          {dependents.length === 0 ? (
+            <Empty text="No dependents. Yet." />
+          ) : (
+            <ul className="rows">
+              {dependents.map((dependent) => (
+                <DependentRow key={dependent.id} dependent={dependent} ownerId={owner.id} />
+              ))}
+            </ul>
+          )}
+        </Through>
+      ))}
+      <AddDependent ownerId={viewer.id} />
+      <div className="section" id="link-dependents">
+        <h3>Link dependents with another person</h3>
+        <p className="hint">
+          You then see and edit all of each other’s dependents, the private ones too.
+        </p>
+        <FindPeople name="Link dependents" kind="dependentLink" />
+      </div>
+    </Section>
+  );
+}
 
 const Waiting = () => (
   <Skeleton>

@@ -34,6 +34,7 @@ export function Frame({ children }: { children: ReactNode }) {
             <ul>
               <NavLink href={paths.home}>Home</NavLink>
               {viewer && <NavLink href={paths.dashboard}>Dashboard</NavLink>}
+              <NavLink href={paths.leaveFeedback}>Leave Feedback</NavLink>
             </ul>
           </nav>
           <div className="top-tools">
@@ -73,6 +74,8 @@ export function Frame({ children }: { children: ReactNode }) {
           <ul>
             <FooterLink href={paths.home}>Home</FooterLink>
             {viewer && <FooterLink href={paths.dashboard}>Dashboard</FooterLink>}
+            <FooterLink href={paths.leaveFeedback}>Leave Feedback</FooterLink>
+            <FooterLink href={paths.feedbackSuccess}>Success Stories</FooterLink>
           </ul>
           <p>© {thisYear} Kinsize</p>
         </div>

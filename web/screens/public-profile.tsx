@@ -1,15 +1,24 @@
 /** Somebody's page: who they are, how one stands to them, and what they share (spec §2). */
+import { Link } from "wouter";
 import type { OutputOf } from "#domain/contract.ts";
-import type { RelationshipKind } from "#domain/relationship.ts";
+import type { DependentShown } from "#domain/dependent.ts";
+import { relationshipKinds } from "#domain/relationship.ts";
+import { DependentAvatar } from "#web/dependents/dependent-avatar.tsx";
 import { SizeList } from "#web/items/size-list.tsx";
+import { paths } from "#web/paths.ts";
+import { People, PersonRow } from "#web/relationships/person-row.tsx";
 import {
   RelationshipActions,
   RelationshipBadge,
 } from "#web/relationships/relationship-actions.tsx";
 import { Board, Column } from "#web/screens/board.tsx";
+import { counted } from "#web/screens/counted.tsx";
 import { SignInPrompt } from "#web/screens/sign-in-prompt.tsx";
+import { Through } from "#web/screens/through.tsx";
 import { Avatar } from "#web/ui/avatar.tsx";
 import { Empty } from "#web/ui/empty.tsx";
+import { Icon } from "#web/ui/icon.tsx";
+import { PrivateMark } from "#web/ui/private-mark.tsx";
 import { Section } from "#web/ui/section.tsx";
 import { Spinner } from "#web/ui/spinner.tsx";
 import { Status } from "#web/ui/status.tsx";
@@ -58,19 +67,19 @@ function Head({ page }: { page: Page }) {
       <div>
         <div className="cluster">
           <h1>{displayName || "Somebody without a name"}</h1>
-          {kinds.map((kind) => (
-            <RelationshipBadge
-              key={kind}
-              kind={kind}
-              state={relationships[kind]}
-              {...(kind === "connection" && { sent: "Connection request sent" })}
-            />
-          ))}
+          <RelationshipBadge
+            kind="connection"
+            state={relationships.connection}
+            sent="Connection request sent"
+          />
+          {relationships.dependentLink !== "self" && (
+            <RelationshipBadge kind="dependentLink" state={relationships.dependentLink} />
+          )}
         </div>
         {personalBio && <p className="bio">{personalBio}</p>}
       </div>
       <div className="cluster acts">
-        {kinds.map((kind) => (
+        {relationshipKinds.map((kind) => (
           <RelationshipActions key={kind} kind={kind} state={relationships[kind]} otherId={id} />
         ))}
       </div>
@@ -78,36 +87,105 @@ function Head({ page }: { page: Page }) {
   );
 }
 
-const kinds: readonly RelationshipKind[] = ["connection"];
-
-function Shared({ page: { displayName, items, relationships } }: { page: Page }) {
-  if (items === null) {
+function Shared({ page }: { page: Page }) {
+  const { displayName, items, dependents, linkedDependents, connections, relationships } = page;
+  const name = displayName || "Somebody";
+  if (dependents === null) {
     return (
       <p className="muted">
         {relationships.connection === "sent"
-          ? `When ${displayName} accepts, the sizes they share appear here.`
-          : `Connect with ${displayName} to see the sizes they share.`}
+          ? `When ${name} accepts, the sizes they share appear here.`
+          : `Connect with ${name} to see the sizes they share.`}
       </p>
     );
   }
   return (
     <Board wider="first">
+      {items !== null && (
+        <Column>
+          <Section title="Sizes" phone={1} aside={counted(items.length, "size", "sizes")}>
+            {items.length === 0 ? (
+              <Empty text={`${name} has no items. Yet.`} />
+            ) : (
+              <SizeList items={items} large />
+            )}
+          </Section>
+        </Column>
+      )}
       <Column>
-        <Section
-          title="Sizes"
-          aside={
-            items.length > 0 && (
-              <span className="aside">{`${items.length} ${items.length === 1 ? "size" : "sizes"}`}</span>
-            )
-          }
-        >
-          {items.length === 0 ? (
-            <Empty text={`${displayName} has no items. Yet.`} />
-          ) : (
-            <SizeList items={items} large />
-          )}
+        <Section title="Dependents" phone={2}>
+          <Kin ownerId={page.id} dependents={dependents} />
+          {linkedDependents
+            ?.filter((linked) => linked.dependents.length > 0)
+            .map((linked) => (
+              <Through key={linked.owner.id} owner={linked.owner}>
+                <Kin ownerId={linked.owner.id} dependents={linked.dependents} />
+              </Through>
+            ))}
         </Section>
+        {connections !== null && (
+          <div className="no-print" data-phone={3}>
+            <Section title="Connections" aside={counted(connections.length, "person", "people")}>
+              {connections.length === 0 ? (
+                <Empty text={`${name} has no connections. Yet.`} />
+              ) : (
+                <People>
+                  {connections.map((person) => (
+                    <PersonRow key={person.id} person={person} />
+                  ))}
+                </People>
+              )}
+            </Section>
+          </div>
+        )}
       </Column>
     </Board>
+  );
+}
+
+/** Somebody's dependents, each with its sizes; those one cares for lead to their page. */
+const Kin = ({ ownerId, dependents }: { ownerId: string; dependents: readonly DependentShown[] }) =>
+  dependents.length === 0 ? (
+    <Empty text="No dependents. Yet." />
+  ) : (
+    <div className="kin">
+      {dependents.map((dependent) => (
+        <div className="kin-block" key={dependent.id}>
+          <div className="person">
+            <KinHead ownerId={ownerId} dependent={dependent} />
+          </div>
+          {dependent.items.length === 0 ? (
+            <p className="muted">{dependent.name} has no items. Yet.</p>
+          ) : (
+            <SizeList items={dependent.items} />
+          )}
+        </div>
+      ))}
+    </div>
+  );
+
+function KinHead({ ownerId, dependent }: { ownerId: string; dependent: DependentShown }) {
+  const { id, category, name, bio, visibleToConnections, canEdit } = dependent;
+  const words = (
+    <>
+      <DependentAvatar type={category} />
+      <span>
+        <h3>{name}</h3>
+        <span className="line">
+          <span>{category}</span>
+          {bio && <span>{bio}</span>}
+          {!visibleToConnections && <PrivateMark />}
+        </span>
+      </span>
+    </>
+  );
+  if (!canEdit) return <div className="who">{words}</div>;
+  return (
+    <Link className="who" href={paths.dependent(id, ownerId)} aria-label={name}>
+      {words}
+      <span className="go">
+        <Icon name="onward" />
+      </span>
+    </Link>
   );
 }

@@ -85,10 +85,32 @@ export const TextInput = ({
   </Field>
 );
 
+export const Textarea = ({
+  value,
+  onChange,
+  rows = 4,
+  minLength,
+  ...field
+}: TextProps & { rows?: number; minLength?: number }) => (
+  <Field {...field}>
+    {(control) => (
+      <textarea
+        {...control}
+        className="textarea"
+        rows={rows}
+        minLength={minLength}
+        value={value}
+        onChange={(event) => onChange(event.target.value)}
+      />
+    )}
+  </Field>
+);
+
 type SelectProps = TextProps & {
   /** Shown while nothing is chosen. */
   placeholder: string;
-  options: readonly string[];
+  /** What can be chosen, in groups where there are several. */
+  options: readonly string[] | Readonly<Record<string, readonly string[]>>;
   disabled?: boolean;
 };
 
@@ -110,12 +132,19 @@ export const Select = ({
           onChange={(event) => onChange(event.target.value)}
         >
           <option value="">{placeholder}</option>
-          {options.map((option) => (
-            <option key={option}>{option}</option>
-          ))}
+          {Array.isArray(options)
+            ? choices(options)
+            : Object.entries(options).map(([group, members]) => (
+                <optgroup key={group} label={group}>
+                  {choices(members)}
+                </optgroup>
+              ))}
         </select>
         <Icon name="down" />
       </span>
     )}
   </Field>
 );
+
+const choices = (options: readonly string[]) =>
+  options.map((option) => <option key={option}>{option}</option>);

@@ -1,0 +1,46 @@
+/** Dependents: the page of one, and changes by owner and caretakers. */
+import { Refusal } from "#domain/refusal.ts";
+import type { Answers } from "#server/api/answers.ts";
+import { grant, mayEdit } from "#server/data/access.ts";
+import {
+  addDependent,
+  dependentPage,
+  removeDependent,
+  updateDependent,
+} from "#server/data/dependents.ts";
+import { topic } from "#server/notices.ts";
+
+export const dependents: Answers["dependents"] = {
+  /** Access is decided on the owner first: a stranger can't tell a missing dependent from a private one. */
+  page: async ({ viewerId, reader, about }, { ownerId, dependentId }) => {
+    about(
+      topic(viewerId, "relationships"),
+      topic(ownerId, "profile"),
+      topic(ownerId, "dependents"),
+    );
+    const granted = await grant(reader, viewerId, ownerId);
+    const page = await dependentPage(reader, mayEdit(granted, "dependents"), dependentId);
+    if (!page) throw new Refusal("not-found");
+    return page;
+  },
+
+  add: ({ viewerId, now, change }, { ownerId, dependent }) =>
+    change([topic(ownerId, "dependents")], async (tx) => {
+      const granted = await grant(tx, viewerId, ownerId);
+      return { id: await addDependent(tx, mayEdit(granted, "dependents"), dependent, now) };
+    }),
+
+  update: ({ viewerId, now, change }, { ownerId, id, changes }) =>
+    change([topic(ownerId, "dependents")], async (tx) => {
+      const granted = await grant(tx, viewerId, ownerId);
+      await updateDependent(tx, mayEdit(granted, "dependents"), id, changes, now);
+      return {};
+    }),
+
+  remove: ({ viewerId, change }, { ownerId, id }) =>
+    change([topic(ownerId, "dependents")], async (tx) => {
+      const granted = await grant(tx, viewerId, ownerId);
+      await removeDependent(tx, mayEdit(granted, "dependents"), id);
+      return {};
+    }),
+};

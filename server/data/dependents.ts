@@ -1,0 +1,98 @@
+/** Dependents: adding, changing and removing them, and the page of one. */
+import { sql } from "kysely";
+import { v7 as newId } from "uuid";
+import type { DependentType } from "#domain/catalogue.ts";
+import type { OutputOf } from "#domain/contract.ts";
+import type { DependentChanges, DependentDraft } from "#domain/dependent.ts";
+import { Refusal } from "#domain/refusal.ts";
+import type { MayEdit } from "#server/data/access.ts";
+import { dependentShape, itemShape, personShape } from "#server/data/shapes.ts";
+import { type Reader, type Writer, document } from "#server/data/statement.ts";
+
+type May = MayEdit<"dependents">;
+
+export async function addDependent(
+  { db }: Writer,
+  { ownerId, viewerId }: May,
+  draft: DependentDraft,
+  now: number,
+): Promise<string> {
+  const id = newId();
+  await db
+    .insertInto("dependents")
+    .values({ ...draft, ownerId, id, createdAt: now, changedAt: now, changedBy: viewerId })
+    .execute();
+  return id;
+}
+
+/** Changes the fields that are named and no others. */
+export async function updateDependent(
+  { db }: Writer,
+  { ownerId, viewerId }: May,
+  id: string,
+  changes: DependentChanges,
+  now: number,
+): Promise<void> {
+  const { numUpdatedRows } = await db
+    .updateTable("dependents")
+    .set({ ...changes, changedAt: now, changedBy: viewerId })
+    .where("ownerId", "=", ownerId)
+    .where("id", "=", id)
+    .executeTakeFirst();
+  if (numUpdatedRows === 0n) throw new Refusal("not-found");
+}
+
+/** Its sizes go with it, by the foreign key. */
+export async function removeDependent({ db }: Writer, { ownerId }: May, id: string): Promise<void> {
+  const { numDeletedRows } = await db
+    .deleteFrom("dependents")
+    .where("ownerId", "=", ownerId)
+    .where("id", "=", id)
+    .executeTakeFirst();
+  if (numDeletedRows === 0n) throw new Refusal("not-found");
+}
+
+/** What a dependent is; throws `not-found` where the owner has none with this id. */
+export async function typeOfDependent(
+  { db }: Writer,
+  { ownerId }: May,
+  id: string,
+): Promise<DependentType> {
+  const found = await db
+    .selectFrom("dependents")
+    .select("category")
+    .where("ownerId", "=", ownerId)
+    .where("id", "=", id)
+    .executeTakeFirst();
+  if (!found) throw new Refusal("not-found");
+  return found.category;
+}
+
+const page = document<{ ownerId: string; id: string }>()<OutputOf<"dependents.page">>(
+  ({ db, arg, json }) =>
+    db
+      .selectFrom("dependents")
+      .innerJoin("people", "people.id", "dependents.ownerId")
+      .where("dependents.ownerId", "=", arg("ownerId"))
+      .where("dependents.id", "=", arg("id"))
+      .select((dependents) =>
+        json
+          .object({
+            ...dependentShape(dependents, json),
+            items: dependents
+              .selectFrom("items")
+              .select((items) =>
+                json.array(itemShape(items, json), items.ref("items.id")).as("list"),
+              )
+              .whereRef("items.ownerId", "=", "dependents.ownerId")
+              .whereRef("items.dependentId", "=", sql.ref("dependents.id"))
+              .$asScalar(),
+            owner: json.object(personShape(dependents)),
+          })
+          .as("doc"),
+      ),
+);
+
+/** The page of a dependent with all of its sizes; undefined when the owner has none with this id. */
+export const dependentPage = (reader: Reader, { ownerId }: May, id: string) =>
+  page(reader, { ownerId, id });

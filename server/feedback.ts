@@ -1,0 +1,31 @@
+/** Prints the feedback that has come in, the newest first: `npm run feedback`, with `-- --json` as JSON. */
+import { readStore } from "#server/data/database.ts";
+import { allFeedback } from "#server/data/feedback.ts";
+import { Fault } from "#server/fault.ts";
+import { dataDirOf } from "#server/settings.ts";
+
+type Entry = Awaited<ReturnType<typeof allFeedback>>[number];
+
+/** What people wrote must not move the reader's terminal: control characters are left out. */
+const printable = (text: string) =>
+  text.replaceAll(/[\p{Cc}\p{Cf}]/gu, (it) => (it === "\n" ? it : ""));
+
+const asText = ({ name, email, feedback, createdAt }: Entry): string => {
+  const when = new Date(createdAt).toISOString().slice(0, 16).replace("T", " ");
+  const lines = printable(feedback).split("\n");
+  return [`${when} UTC · ${printable(`${name} <${email}>`)}`, ...lines.map((line) => `  ${line}`)]
+    .join("\n")
+    .concat("\n");
+};
+
+try {
+  const store = readStore(dataDirOf(process.env));
+  const entries = await allFeedback(store.read);
+  store.close();
+  if (process.argv.includes("--json")) console.log(JSON.stringify(entries, null, 2));
+  else if (entries.length === 0) console.log("No feedback. Yet.");
+  else process.stdout.write(entries.map(asText).join("\n"));
+} catch (error) {
+  console.error(error instanceof Fault ? error.message : error);
+  process.exitCode = 1;
+}

@@ -1,0 +1,251 @@
+/** Dependents: who keeps them, who sees them, what goes with them (spec §2, §3, §5, §6). */
+import { expect, test } from "vitest";
+import { Refused, connect, people } from "./people.ts";
+
+/** Two parents who are linked, a grandmother connected to one of them, and a stranger. */
+async function family() {
+  const all = await people("mum", "dad", "gran", "stranger");
+  const { mum, dad, gran } = all;
+  const teo = await mum.hasDependent("Child", "Teo", { bio: "Grows on Tuesdays." });
+  const pepper = await mum.hasDependent("Cat", "Pepper", { visibleToConnections: false });
+  await mum.adds("Apparel", "Hoodie", "116", { dependentId: teo });
+  await mum.adds("Shoes", "Sneakers", "30", { dependentId: teo, visibleToConnections: false });
+  await mum.adds("Cats", "Collar Size", "24 cm", { dependentId: pepper });
+  await mum.adds("Apparel", "Jeans", "29 × 32");
+  await mum.adds("Apparel", "Bra", "75 C", { visibleToConnections: false });
+  await connect(mum, dad, "dependentLink");
+  await connect(mum, gran);
+  return { ...all, teo, pepper };
+}
+
+type Shown = { name: string; items: readonly { name: string }[] };
+const kin = (dependents: readonly Shown[] | null) =>
+  dependents?.map(({ name, items }) => [name, ...items.map((item) => item.name)]) ?? null;
+
+test("a connection sees visible dependents with their visible sizes, and may not edit them", async () => {
+  const { mum, gran, teo } = await family();
+  const page = await gran.call("profiles.page", { personId: mum.id });
+  expect(kin(page.dependents)).toEqual([["Teo", "Hoodie"]]);
+  expect(page.dependents).toMatchObject([{ id: teo, canEdit: false }]);
+  expect(page.items?.map(({ name }) => name)).toEqual(["Jeans"]);
+});
+
+test("a caretaker sees and edits all of them, private ones too, and none of the owner's own sizes", async () => {
+  const { mum, dad, teo, pepper } = await family();
+  const page = await dad.call("profiles.page", { personId: mum.id });
+  expect(kin(page.dependents)).toEqual([
+    ["Teo", "Hoodie", "Sneakers"],
+    ["Pepper", "Collar Size"],
+  ]);
+  expect(page.items).toBeNull();
+  expect(page.connections).toBeNull();
+  expect(page.linkedDependents).toBeNull();
+
+  const { items, owner } = await dad.call("dependents.page", {
+    ownerId: mum.id,
+    dependentId: pepper,
+  });
+  expect(items).toMatchObject([{ name: "Collar Size" }]);
+  expect(owner).toEqual({ id: mum.id, displayName: "Mum Example", photoURL: null });
+  await dad.call("dependents.update", { ownerId: mum.id, id: teo, changes: { name: "Teodor" } });
+  await dad.adds("Shoes", "Slippers", "", { ownerId: mum.id, dependentId: teo });
+  const after = await mum.call("dependents.page", { ownerId: mum.id, dependentId: teo });
+  expect(kin([after])).toEqual([["Teodor", "Hoodie", "Sneakers", "Slippers"]]);
+});
+
+test("a link works both ways: each cares for the other's dependents", async () => {
+  const { mum, dad } = await family();
+  const rex = await dad.hasDependent("Dog", "Rex", { visibleToConnections: false });
+  const { caredFor } = await mum.call("dashboard.page", {});
+  expect(caredFor).toMatchObject([
+    { owner: { displayName: "Dad Example" }, dependents: [{ id: rex, name: "Rex", sizes: 0 }] },
+  ]);
+  await mum.adds("Dogs", "Vest", "M", { ownerId: dad.id, dependentId: rex });
+});
+
+test("a connection also sees the visible dependents of those who are linked, under their names", async () => {
+  const { mum, dad, gran, stranger } = await family();
+  await dad.hasDependent("Dog", "Rex");
+  await dad.hasDependent("Horse", "Juniper", { visibleToConnections: false });
+  const page = await gran.call("profiles.page", { personId: mum.id });
+  expect(
+    page.linkedDependents?.map(({ owner, dependents }) => [owner.displayName, kin(dependents)]),
+  ).toEqual([["Dad Example", [["Rex"]]]]);
+  // That opens nothing of dad's own page.
+  expect(await gran.call("profiles.page", { personId: dad.id })).toMatchObject({
+    items: null,
+    dependents: null,
+  });
+  expect(await stranger.call("profiles.page", { personId: mum.id })).toMatchObject({
+    dependents: null,
+    linkedDependents: null,
+    connections: null,
+  });
+});
+
+test("on their own page, people see the dependents they care for, under their owner", async () => {
+  const { mum, dad } = await family();
+  const page = await dad.call("profiles.page", { personId: dad.id });
+  expect(
+    page.linkedDependents?.map(({ owner, dependents }) => [owner.id, kin(dependents)]),
+  ).toEqual([
+    [
+      mum.id,
+      [
+        ["Teo", "Hoodie", "Sneakers"],
+        ["Pepper", "Collar Size"],
+      ],
+    ],
+  ]);
+});
+
+test("the page of a dependent is for owner and caretakers; others can't tell what is there", async () => {
+  const { world, mum, gran, stranger, teo } = await family();
+  const nowhere = "01900000-0000-7000-8000-000000000000";
+  world.told.length = 0;
+  for (const other of [gran, stranger]) {
+    for (const dependentId of [teo, nowhere]) {
+      const page = { ownerId: mum.id, dependentId };
+      await expect(other.call("dependents.page", page)).rejects.toThrow("not-allowed");
+      const change = { ownerId: mum.id, id: dependentId };
+      await expect(
+        other.call("dependents.update", { ...change, changes: { name: "x" } }),
+      ).rejects.toThrow("not-allowed");
+      await expect(other.call("dependents.remove", change)).rejects.toThrow("not-allowed");
+      await expect(
+        other.adds("Shoes", "Flats", "1", { ownerId: mum.id, dependentId }),
+      ).rejects.toThrow("not-allowed");
+    }
+    await expect(
+      other.call("dependents.page", { ownerId: nowhere, dependentId: teo }),
+    ).rejects.toThrow("not-allowed");
+  }
+  expect(world.told).toEqual([]);
+  const own = { ownerId: mum.id, dependentId: nowhere };
+  await expect(mum.call("dependents.page", own)).rejects.toThrow("not-found");
+  await expect(mum.call("dependents.page", { ...own, dependentId: "x" })).rejects.toThrow(
+    "invalid",
+  );
+});
+
+test("somebody else's dependent can't be reached through one's own id", async () => {
+  const { dad, teo } = await family();
+  const through = { ownerId: dad.id, dependentId: teo };
+  await expect(dad.call("dependents.page", through)).rejects.toThrow("not-found");
+  await expect(dad.adds("Shoes", "Flats", "1", through)).rejects.toThrow("not-found");
+  await expect(dad.call("dependents.remove", { ownerId: dad.id, id: teo })).rejects.toThrow(
+    "not-found",
+  );
+});
+
+test("an open page follows the link: it comes with it, and goes when it is ended", async () => {
+  const { mum, stranger, teo } = await family();
+  const page = await stranger.opens("dependents.page", { ownerId: mum.id, dependentId: teo });
+  const board = await stranger.opens("dashboard.page", {});
+  const profile = await stranger.opens("profiles.page", { personId: mum.id });
+  await page.refuses("not-allowed");
+
+  await connect(stranger, mum, "dependentLink");
+  await page.shows(({ items }) => items.length === 2);
+  await board.shows(({ caredFor }) => caredFor[0]?.dependents.length === 2);
+  await profile.shows(({ dependents }) => dependents?.length === 2);
+
+  await mum.moves("disconnect", stranger, "dependentLink");
+  await page.refuses("not-allowed");
+  await board.shows(({ caredFor }) => caredFor.length === 0);
+  await profile.shows(({ dependents }) => dependents === null);
+  expect(JSON.stringify([page.page.now, profile.page.now])).not.toContain("Teo");
+});
+
+test("what becomes private leaves a connection's open page at once", async () => {
+  const { mum, gran, teo } = await family();
+  const { shows } = await gran.opens("profiles.page", { personId: mum.id });
+  await shows(({ dependents }) => dependents?.length === 1);
+  await mum.call("dependents.update", {
+    ownerId: mum.id,
+    id: teo,
+    changes: { visibleToConnections: false },
+  });
+  await shows(({ dependents }) => dependents?.length === 0);
+});
+
+test("removing a dependent removes its sizes, and leaves every other size alone", async () => {
+  const { world, mum, teo, pepper } = await family();
+  await mum.call("dependents.remove", { ownerId: mum.id, id: teo });
+  const left = await world.store.read.db
+    .selectFrom("items")
+    .select(["name", "dependentId"])
+    .orderBy("name")
+    .execute();
+  expect(left).toEqual([
+    { name: "Bra", dependentId: null },
+    { name: "Collar Size", dependentId: pepper },
+    { name: "Jeans", dependentId: null },
+  ]);
+  await expect(mum.call("dependents.page", { ownerId: mum.id, dependentId: teo })).rejects.toThrow(
+    "not-found",
+  );
+});
+
+test("type and name are required, and everything has its most characters", async () => {
+  const { world, ann } = await people("ann");
+  const wrong = async (fields: object, expected: object) => {
+    const dependent = { category: "Cat", name: "Pepper", bio: "", visibleToConnections: true };
+    const attempt = ann.call("dependents.add", {
+      ownerId: ann.id,
+      dependent: { ...dependent, ...fields } as never,
+    });
+    const refused = (await attempt.catch((error: unknown) => error)) as Refused;
+    expect(refused.body).toEqual({ refusal: "invalid", fields: expected });
+  };
+  await wrong({ category: "Fish" }, { category: "Choose a type." });
+  await wrong({ name: "  " }, { name: "Enter a name." });
+  await wrong({ name: "x".repeat(81) }, { name: "At most 80 characters, please." });
+  await wrong({ bio: "x".repeat(1001) }, { bio: "At most 1000 characters, please." });
+  expect(world.told).toEqual([]);
+});
+
+test.each([
+  ["Child", "Shoes", "Sneakers", "Cats", "Vest"],
+  ["Adult", "Body Measurements", "Wrist", "Horses", "Blanket Size"],
+  ["Cat", "Cats", "Collar Size", "Shoes", "Sneakers"],
+  ["Dog", "Dogs", "Sweater", "Cats", "Sweater"],
+  ["Horse", "Horses", "Blanket Size", "Dogs", "Vest"],
+] as const)(
+  "a %s wears what is offered to it, with or without a size, and nothing else",
+  async (type, category, name, otherCategory, otherName) => {
+    const { ann } = await people("ann");
+    const dependentId = await ann.hasDependent(type, "Somebody");
+    await ann.adds(category, name, "", { dependentId });
+    await expect(ann.adds(otherCategory, otherName, "1", { dependentId })).rejects.toThrow(
+      "invalid",
+    );
+  },
+);
+
+test("after a dependent's type has changed, its old sizes can still be corrected", async () => {
+  const { ann } = await people("ann");
+  const dependentId = await ann.hasDependent("Cat", "Pepper");
+  const id = await ann.adds("Cats", "Vest", "S", { dependentId });
+  const where = { ownerId: ann.id, dependentId, id };
+  await ann.call("dependents.update", {
+    ownerId: ann.id,
+    id: dependentId,
+    changes: { category: "Dog" },
+  });
+  await ann.call("items.update", { ...where, changes: { size: "M" } });
+  await expect(
+    ann.call("items.update", { ...where, changes: { name: "Sweater", category: "Cats" } }),
+  ).rejects.toThrow("invalid");
+  await ann.call("items.update", { ...where, changes: { category: "Dogs" } });
+});
+
+test("two who edit one dependent at once lose nothing but what both touched", async () => {
+  const { mum, dad, teo } = await family();
+  const change = (who: typeof mum, changes: object) =>
+    who.call("dependents.update", { ownerId: mum.id, id: teo, changes });
+  await Promise.all([change(mum, { bio: "Loves dots." }), change(dad, { category: "Adult" })]);
+  await change(dad, { bio: "Loves stripes." });
+  const page = await mum.call("dependents.page", { ownerId: mum.id, dependentId: teo });
+  expect(page).toMatchObject({ category: "Adult", bio: "Loves stripes.", name: "Teo" });
+});

@@ -1,0 +1,56 @@
+/** One's own profile, and the lists that show it (spec §2, §3, §5). */
+import { expect, test } from "vitest";
+import { connect, people } from "./people.ts";
+
+test("the profile is saved trimmed, and everybody who sees it sees it change", async () => {
+  const { ann, bob } = await people("ann", "bob");
+  await connect(ann, bob);
+  const me = await ann.opens("viewer.me", {});
+  const board = await bob.opens("dashboard.page", {});
+  const page = await bob.opens("profiles.page", { personId: ann.id });
+  await ann.call("profiles.update", {
+    changes: { displayName: "  Ann the Second ", personalBio: " Green, please. " },
+  });
+  await me.shows((now) => now?.displayName === "Ann the Second");
+  await board.shows(({ connections }) => connections[0]?.displayName === "Ann the Second");
+  const { personalBio } = await page.shows(({ displayName }) => displayName === "Ann the Second");
+  expect(personalBio).toBe("Green, please.");
+});
+
+test("who changes their name is found by the new one, and no longer by the old", async () => {
+  const { ann, bob } = await people("ann", "bob");
+  await ann.call("profiles.update", { changes: { displayName: "Zuzana" } });
+  const finds = async (text: string) =>
+    (await bob.call("profiles.search", { text })).map(({ id }) => id);
+  expect(await finds("zuz")).toEqual([ann.id]);
+  expect(await finds("ann ex")).toEqual([]);
+  expect(await finds("ann@")).toEqual([ann.id]);
+});
+
+test("searchable is on until it is switched off; then nobody finds one", async () => {
+  const { ann, bob } = await people("ann", "bob");
+  expect((await ann.call("dashboard.page", {})).viewer.searchable).toBe(true);
+  await ann.call("profiles.update", { changes: { searchable: false } });
+  expect(await bob.call("profiles.search", { text: "ann" })).toEqual([]);
+  expect((await ann.call("dashboard.page", {})).viewer.searchable).toBe(false);
+});
+
+test("names have at most 80 characters, bios 1,000", async () => {
+  const { world, ann } = await people("ann");
+  const change = (changes: object) => ann.call("profiles.update", { changes });
+  await expect(change({ displayName: "x".repeat(81) })).rejects.toThrow("invalid");
+  await expect(change({ personalBio: "x".repeat(1001) })).rejects.toThrow("invalid");
+  await expect(change({ email: "x@example.org" })).resolves.toEqual({});
+  expect((await ann.call("viewer.me", {}))?.email).toBe("ann@example.org");
+  expect(world.told.length).toBe(1);
+});
+
+test("a connection sees the owner's connections; oneself too", async () => {
+  const { ann, bob, cleo } = await people("ann", "bob", "cleo");
+  await connect(ann, bob);
+  await connect(ann, cleo);
+  const names = async (viewer: typeof ann) =>
+    (await viewer.call("profiles.page", { personId: ann.id })).connections?.map(({ id }) => id);
+  expect(await names(bob)).toEqual([bob.id, cleo.id]);
+  expect(await names(ann)).toEqual([bob.id, cleo.id]);
+});

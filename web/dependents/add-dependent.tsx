@@ -1,0 +1,57 @@
+/** Adds a dependent of one's own. */
+import { useState } from "react";
+import type { DependentDraft } from "#domain/dependent.ts";
+import { DependentForm, type DependentFieldValues } from "#web/dependents/dependent-form.tsx";
+import { Button } from "#web/ui/button.tsx";
+import { Card } from "#web/ui/card.tsx";
+import { Status } from "#web/ui/status.tsx";
+import { useCall } from "#web/use-call.ts";
+import { useDraft } from "#web/use-draft.ts";
+
+/** Visible unless somebody says otherwise (spec §9). */
+const blank: DependentFieldValues = {
+  category: "",
+  name: "",
+  bio: "",
+  visibleToConnections: true,
+};
+
+export function AddDependent({ ownerId }: { ownerId: string }) {
+  const { draft, changed, edit, reset } = useDraft(blank);
+  const { run, busy, problem } = useCall("dependents.add");
+  const [added, setAdded] = useState("");
+
+  async function add() {
+    // The form has checked it: what is sent is whole.
+    if (!(await run({ ownerId, dependent: draft as DependentDraft }))) return;
+    setAdded(`${draft.name.trim()} added`);
+    reset();
+  }
+
+  return (
+    <>
+      <Card variant="blank">
+        <h3>Add a dependent</h3>
+        <DependentForm
+          label="Add a dependent"
+          draft={draft}
+          onEdit={(fields) => {
+            setAdded("");
+            edit(fields);
+          }}
+          onSubmit={() => void add()}
+          problem={problem}
+        >
+          {changed && (
+            <span className="far">
+              <Button type="submit" icon="plus" busy={busy}>
+                {busy ? "Adding…" : "Add"}
+              </Button>
+            </span>
+          )}
+        </DependentForm>
+      </Card>
+      <Status done={added !== ""}>{added}</Status>
+    </>
+  );
+}

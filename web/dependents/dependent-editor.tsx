@@ -1,0 +1,81 @@
+/** Edits a dependent, or deletes it with its sizes after asking. */
+import { useState } from "react";
+import type { DependentType } from "#domain/catalogue.ts";
+import { DependentForm } from "#web/dependents/dependent-form.tsx";
+import { Button } from "#web/ui/button.tsx";
+import { Card } from "#web/ui/card.tsx";
+import { ConfirmDialog } from "#web/ui/confirm-dialog.tsx";
+import { IconButton } from "#web/ui/icon-button.tsx";
+import { Status } from "#web/ui/status.tsx";
+import { useCall } from "#web/use-call.ts";
+import { useDraft } from "#web/use-draft.ts";
+
+type DependentEditorProps = {
+  ownerId: string;
+  id: string;
+  saved: { category: DependentType; name: string; bio: string; visibleToConnections: boolean };
+  /** How many sizes would go with it. */
+  sizes: number;
+  onRemoved: () => void;
+};
+
+export function DependentEditor({ ownerId, id, saved, sizes, onRemoved }: DependentEditorProps) {
+  const { draft, changed, changes, edit, settle } = useDraft<typeof saved>(saved);
+  const update = useCall("dependents.update");
+  const remove = useCall("dependents.remove");
+  const [asking, setAsking] = useState(false);
+  const [done, setDone] = useState(false);
+
+  async function save() {
+    if (!(await update.run({ ownerId, id, changes }))) return;
+    settle();
+    setDone(true);
+  }
+  async function removeForGood() {
+    if (await remove.run({ ownerId, id })) onRemoved();
+  }
+
+  const name = saved.name;
+  const lost = sizes === 0 ? "" : sizes === 1 ? " and its size" : ` and its ${sizes} sizes`;
+  return (
+    <>
+      <Card>
+        <DependentForm
+          label={`Edit ${name}`}
+          draft={draft}
+          onEdit={(fields) => {
+            setDone(false);
+            edit(fields as Partial<typeof saved>);
+          }}
+          onSubmit={() => void save()}
+          problem={update.problem}
+        >
+          <span className="form-acts">
+            {changed && (
+              <Button type="submit" busy={update.busy}>
+                {update.busy ? "Saving…" : "Save"}
+              </Button>
+            )}
+            <IconButton
+              label="Delete"
+              icon="trash"
+              variant="danger"
+              onClick={() => setAsking(true)}
+            />
+          </span>
+        </DependentForm>
+        {asking && (
+          <ConfirmDialog
+            title={`Delete ${name}${lost}?`}
+            text={`${name} leaves this page, your dashboard, and the screens of everyone who could see ${name}. There is no way back.`}
+            busy={remove.busy}
+            problem={remove.problem?.sentence}
+            onConfirm={() => void removeForGood()}
+            onCancel={() => setAsking(false)}
+          />
+        )}
+      </Card>
+      <Status done={done}>{done ? "Saved" : ""}</Status>
+    </>
+  );
+}

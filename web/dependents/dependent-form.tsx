@@ -1,0 +1,91 @@
+/** The fields of a dependent, for adding and for editing: the same rules as the server's (spec §5). */
+import type { ReactNode } from "react";
+import { type DependentType, dependentTypes } from "#domain/catalogue.ts";
+import { dependentDraft } from "#domain/dependent.ts";
+import { Checkbox } from "#web/ui/choice.tsx";
+import { Select, TextInput, Textarea } from "#web/ui/field.tsx";
+import { Problem } from "#web/ui/status.tsx";
+import type { Problem as CallProblem } from "#web/use-call.ts";
+import { useFaults } from "#web/use-faults.ts";
+
+/** What the form holds while it is filled in: no type may be chosen yet. */
+export type DependentFieldValues = {
+  category: DependentType | "";
+  name: string;
+  bio: string;
+  visibleToConnections: boolean;
+};
+
+type DependentFormProps = {
+  /** Names the form for those who don't see where it stands. */
+  label: string;
+  draft: DependentFieldValues;
+  onEdit: (fields: Partial<DependentFieldValues>) => void;
+  /** Called with a valid draft only. */
+  onSubmit: () => void;
+  problem: CallProblem | undefined;
+  /** Buttons. */
+  children: ReactNode;
+};
+
+export function DependentForm({
+  label,
+  draft,
+  onEdit,
+  onSubmit,
+  problem,
+  children,
+}: DependentFormProps) {
+  const { messages, onEdit: onFieldsEdit, accepts } = useFaults(dependentDraft, problem);
+
+  const edit = (fields: Partial<DependentFieldValues>) => {
+    onFieldsEdit(fields);
+    onEdit(fields);
+  };
+
+  return (
+    <form
+      className="form"
+      aria-label={label}
+      noValidate
+      onSubmit={(event) => {
+        event.preventDefault();
+        if (accepts(draft, event.currentTarget)) onSubmit();
+      }}
+    >
+      <div className="form-pair">
+        <Select
+          label="Type"
+          placeholder="Choose a type"
+          options={dependentTypes}
+          value={draft.category}
+          onChange={(category) => edit({ category: category as DependentType | "" })}
+          error={messages["category"]}
+        />
+        <TextInput
+          label="Name"
+          value={draft.name}
+          onChange={(name) => edit({ name })}
+          error={messages["name"]}
+        />
+      </div>
+      <Textarea
+        label="Bio"
+        optional
+        rows={2}
+        value={draft.bio}
+        onChange={(bio) => edit({ bio })}
+        error={messages["bio"]}
+      />
+      {problem && <Problem>{problem.sentence}</Problem>}
+      <div className="form-foot">
+        <Checkbox
+          label="Visible to connections"
+          checked={draft.visibleToConnections}
+          onChange={(visibleToConnections) => edit({ visibleToConnections })}
+        />
+        {children}
+      </div>
+    </form>
+  );
+}

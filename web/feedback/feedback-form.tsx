@@ -1,0 +1,95 @@
+/** What somebody wants to tell whoever runs Kinsize (spec §2, §4, §5). */
+import { useEffect, useState } from "react";
+import { Link } from "wouter";
+import { type FeedbackDraft, feedbackDraft, shortestFeedback } from "#domain/feedback.ts";
+import { paths } from "#web/paths.ts";
+import { Button } from "#web/ui/button.tsx";
+import { Card } from "#web/ui/card.tsx";
+import { TextInput, Textarea } from "#web/ui/field.tsx";
+import { Problem, Status } from "#web/ui/status.tsx";
+import { useCall } from "#web/use-call.ts";
+import { useDraft } from "#web/use-draft.ts";
+import { useFaults } from "#web/use-faults.ts";
+
+/** Milliseconds that the message of success stays (spec §9). */
+const thanksTime = 5000;
+
+/** The form starts, and starts again, with the name and e-mail of whoever is signed in. */
+export function FeedbackForm({ name, email }: { name: string; email: string }) {
+  const saved: FeedbackDraft = { name, email, feedback: "" };
+  const { draft, edit: editDraft, reset } = useDraft(saved);
+  const { run, busy, problem } = useCall("feedback.send");
+  const { messages, onEdit, accepts } = useFaults(feedbackDraft, problem);
+  const [thanks, setThanks] = useState(false);
+
+  useEffect(() => {
+    if (!thanks) return undefined;
+    const timer = setTimeout(() => setThanks(false), thanksTime);
+    return () => clearTimeout(timer);
+  }, [thanks]);
+
+  const edit = (fields: Partial<FeedbackDraft>) => {
+    onEdit(fields);
+    editDraft(fields);
+  };
+  async function send() {
+    if (!(await run({ feedback: draft }))) return;
+    reset();
+    setThanks(true);
+  }
+
+  return (
+    <Card>
+      <form
+        className="form"
+        aria-label="Feedback"
+        noValidate
+        onSubmit={(event) => {
+          event.preventDefault();
+          if (accepts(draft, event.currentTarget)) void send();
+        }}
+      >
+        <div className="form-pair">
+          <TextInput
+            label="Name"
+            autoComplete="name"
+            value={draft.name}
+            onChange={(name) => edit({ name })}
+            error={messages["name"]}
+          />
+          <TextInput
+            label="Email"
+            type="email"
+            autoComplete="email"
+            value={draft.email}
+            onChange={(email) => edit({ email })}
+            error={messages["email"]}
+          />
+        </div>
+        <Textarea
+          label="Feedback"
+          rows={6}
+          minLength={shortestFeedback}
+          hint={`At least ${shortestFeedback} characters.`}
+          value={draft.feedback}
+          onChange={(feedback) => edit({ feedback })}
+          error={messages["feedback"]}
+        />
+        {problem && <Problem>{problem.sentence}</Problem>}
+        <div className="form-foot">
+          <Button type="submit" busy={busy}>
+            {busy ? "Sending…" : "Submit"}
+          </Button>
+          <Status done={thanks}>
+            {thanks && (
+              <span>
+                Thank you, your feedback has arrived.{" "}
+                <Link href={paths.feedbackSuccess}>What happens with it</Link>
+              </span>
+            )}
+          </Status>
+        </div>
+      </form>
+    </Card>
+  );
+}

@@ -1,0 +1,73 @@
+/** One's own profile: how one is called, whether one is found, and a few words (spec §2, §4). */
+import { useState } from "react";
+import { type ProfileDraft, profileDraft } from "#domain/profile.ts";
+import { Button } from "#web/ui/button.tsx";
+import { Card } from "#web/ui/card.tsx";
+import { TextInput, Textarea } from "#web/ui/field.tsx";
+import { Problem, Status } from "#web/ui/status.tsx";
+import { Switch } from "#web/ui/switch.tsx";
+import { useCall } from "#web/use-call.ts";
+import { useDraft } from "#web/use-draft.ts";
+import { useFaults } from "#web/use-faults.ts";
+
+export function ProfileForm({ saved }: { saved: ProfileDraft }) {
+  const { draft, changed, changes, edit: editDraft, settle } = useDraft(saved);
+  const { run, busy, problem } = useCall("profiles.update");
+  const { messages, onEdit, accepts } = useFaults(profileDraft, problem);
+  const [done, setDone] = useState(false);
+
+  const edit = (fields: Partial<ProfileDraft>) => {
+    setDone(false);
+    onEdit(fields);
+    editDraft(fields);
+  };
+  async function save() {
+    if (!(await run({ changes }))) return;
+    settle();
+    setDone(true);
+  }
+
+  return (
+    <Card>
+      <form
+        className="form"
+        aria-label="My profile"
+        noValidate
+        onSubmit={(event) => {
+          event.preventDefault();
+          if (accepts(draft, event.currentTarget)) void save();
+        }}
+      >
+        <TextInput
+          label="Display name"
+          autoComplete="name"
+          value={draft.displayName}
+          onChange={(displayName) => edit({ displayName })}
+          error={messages["displayName"]}
+        />
+        <Switch
+          label="Searchable"
+          hint="Others can find you by name or email."
+          checked={draft.searchable}
+          onChange={(searchable) => edit({ searchable })}
+        />
+        <Textarea
+          label="Personal bio"
+          optional
+          value={draft.personalBio}
+          onChange={(personalBio) => edit({ personalBio })}
+          error={messages["personalBio"]}
+        />
+        {problem && <Problem>{problem.sentence}</Problem>}
+        <div className="form-foot">
+          {changed && (
+            <Button type="submit" busy={busy}>
+              {busy ? "Saving…" : "Save profile"}
+            </Button>
+          )}
+          <Status done={done}>{done ? "Saved" : changed ? "Not saved yet" : ""}</Status>
+        </div>
+      </form>
+    </Card>
+  );
+}

@@ -1,0 +1,127 @@
+/** The page of a dependent, for its owner and for linked caretakers (spec §2, §6). */
+import { Link, useLocation } from "wouter";
+import type { OutputOf } from "#domain/contract.ts";
+import type { RefusalReason } from "#domain/refusal.ts";
+import { DependentAvatar } from "#web/dependents/dependent-avatar.tsx";
+import { DependentEditor } from "#web/dependents/dependent-editor.tsx";
+import { AddSize } from "#web/items/add-size.tsx";
+import { SizeEditor } from "#web/items/size-editor.tsx";
+import { SizeLabel } from "#web/items/size-label.tsx";
+import { SizeList } from "#web/items/size-list.tsx";
+import { paths } from "#web/paths.ts";
+import { Board, Column } from "#web/screens/board.tsx";
+import { counted } from "#web/screens/counted.tsx";
+import { signIn } from "#web/sign-in.ts";
+import { Badge } from "#web/ui/badge.tsx";
+import { Empty } from "#web/ui/empty.tsx";
+import { GoogleButton } from "#web/ui/google-button.tsx";
+import { PrivateMark } from "#web/ui/private-mark.tsx";
+import { Section } from "#web/ui/section.tsx";
+import { Spinner } from "#web/ui/spinner.tsx";
+import { Status } from "#web/ui/status.tsx";
+import { useLive, useViewer } from "#web/use-live.ts";
+import { usePageTitle } from "#web/use-page-title.ts";
+import "#web/screens/notice.css";
+import "#web/screens/public-profile.css";
+
+const refusals: Record<RefusalReason, string> = {
+  "signed-out": "You need to be logged in to edit this dependent.",
+  invalid: "Invalid url provided.",
+  "not-allowed": "You do not have access to edit this dependent.",
+  "not-found": "This dependent does not exist.",
+  conflict: "This dependent does not exist.",
+};
+
+type Page = OutputOf<"dependents.page">;
+
+export function DependentPage({ ownerId, dependentId }: { ownerId: string; dependentId: string }) {
+  const { answer, refusal } = useLive("dependents.page", { ownerId, dependentId });
+  usePageTitle(answer?.name ?? "Dependent");
+
+  if (refusal) {
+    return (
+      <div className="wrap notice" role="alert">
+        <h1>Unable to load dependent</h1>
+        <p>{refusals[refusal]}</p>
+        {refusal === "signed-out" && <GoogleButton onClick={signIn} />}
+      </div>
+    );
+  }
+  if (!answer) {
+    return (
+      <div className="wrap notice">
+        <Status>
+          <Spinner /> Loading…
+        </Status>
+      </div>
+    );
+  }
+  return (
+    <div className="wrap">
+      <Head page={answer} />
+      <Parts page={answer} />
+    </div>
+  );
+}
+
+function Head({ page: { category, name, bio, visibleToConnections, owner } }: { page: Page }) {
+  const viewer = useViewer();
+  return (
+    <div className="profile-head">
+      <DependentAvatar type={category} size="lg" />
+      <div>
+        <div className="cluster">
+          <h1>{name}</h1>
+          <Badge variant="subtle">{category}</Badge>
+          {!visibleToConnections && <PrivateMark />}
+        </div>
+        {bio && <p className="bio">{bio}</p>}
+        {viewer && viewer.id !== owner.id && (
+          <p className="bio">
+            You care for {name} with{" "}
+            <Link href={paths.publicProfile(owner.id)}>{owner.displayName}</Link>.
+          </p>
+        )}
+      </div>
+    </div>
+  );
+}
+
+function Parts({ page }: { page: Page }) {
+  const { id, owner, items, category, name, bio, visibleToConnections } = page;
+  const [, navigate] = useLocation();
+  const wearer = { ownerId: owner.id, dependentId: id, wearer: category };
+  return (
+    <Board wider="first">
+      <Column>
+        <Section title="Sizes" phone={1} aside={counted(items.length, "size", "sizes")}>
+          {items.length === 0 ? (
+            <Empty text="No sizes. Yet." blank={<SizeLabel size="" />}>
+              <p>Begin with what {name} has on.</p>
+            </Empty>
+          ) : (
+            <SizeList
+              items={items}
+              editor={(item, close) => <SizeEditor {...wearer} item={item} onClose={close} />}
+            />
+          )}
+        </Section>
+        <Section title="Add new item" phone={2}>
+          {/* Another type is offered other names: what was begun for the old one can't stay. */}
+          <AddSize key={category} {...wearer} />
+        </Section>
+      </Column>
+      <Column>
+        <Section title={`Edit ${name}`} phone={3}>
+          <DependentEditor
+            ownerId={owner.id}
+            id={id}
+            saved={{ category, name, bio, visibleToConnections }}
+            sizes={items.length}
+            onRemoved={() => navigate(paths.dashboard)}
+          />
+        </Section>
+      </Column>
+    </Board>
+  );
+}

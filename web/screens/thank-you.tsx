@@ -1,0 +1,22 @@
+/** What happens with feedback, for those who sent some (spec §2). */
+import { Link } from "wouter";
+import { paths } from "#web/paths.ts";
+import { buttonClass } from "#web/ui/button.tsx";
+import { usePageTitle } from "#web/use-page-title.ts";
+import "#web/screens/notice.css";
+
+export function ThankYou() {
+  usePageTitle("Thank you");
+  return (
+    <div className="wrap notice">
+      <h1>Thank you for your feedback</h1>
+      <p>
+        It is read by whoever runs this Kinsize. What fits well stays as it is; what pinches is let
+        out.
+      </p>
+      <Link className={buttonClass()} href={paths.dashboard}>
+        Back to dashboard
+      </Link>
+    </div>
+  );
+}

@@ -1,0 +1,18 @@
+/** Dependents that belong to somebody else, under their owner's name. */
+import type { ReactNode } from "react";
+import { Link } from "wouter";
+import type { Person } from "#domain/profile.ts";
+import { paths } from "#web/paths.ts";
+import { Avatar } from "#web/ui/avatar.tsx";
+
+export const Through = ({ owner, children }: { owner: Person; children: ReactNode }) => (
+  <div>
+    <p className="through">
+      <Avatar name={owner.displayName} photoURL={owner.photoURL} size="sm" alt="" />
+      <span>
+        Through <Link href={paths.publicProfile(owner.id)}>{owner.displayName}</Link>
+      </span>
+    </p>
+    {children}
+  </div>
+);

@@ -1,0 +1,33 @@
+/** Something that is on or off, with what that means. */
+import { useId } from "react";
+import "#web/ui/switch.css";
+
+type SwitchProps = {
+  label: string;
+  hint: string;
+  checked: boolean;
+  onChange: (checked: boolean) => void;
+};
+
+export function Switch({ label, hint, checked, onChange }: SwitchProps) {
+  const id = useId();
+  return (
+    <label className="switch">
+      <span>
+        <b>{label}</b>
+        <span className="hint" id={id}>
+          {hint}
+        </span>
+      </span>
+      {/* oxlint-disable-next-line jsx-a11y/role-has-required-aria-props -- a checkbox says it by itself */}
+      <input
+        type="checkbox"
+        role="switch"
+        aria-label={label}
+        aria-describedby={id}
+        checked={checked}
+        onChange={(event) => onChange(event.target.checked)}
+      />
+    </label>
+  );
+}

@@ -1,0 +1,41 @@
+/** The messages at a form's fields: found when it is sent, gone from a field that is edited. */
+import { useState } from "react";
+import type { ZodMiniType } from "zod/mini";
+import { faults } from "#domain/field.ts";
+import type { FieldMessages } from "#domain/refusal.ts";
+import type { Problem } from "#web/use-call.ts";
+
+/** What the server found wrong is shown the same way, until the field is edited. */
+export function useFaults(schema: ZodMiniType, problem: Problem | undefined) {
+  const [found, setFound] = useState<FieldMessages>({});
+  const [edited, setEdited] = useState<{ over: Problem | undefined; fields: readonly string[] }>({
+    over: undefined,
+    fields: [],
+  });
+  const editedSince = edited.over === problem ? edited.fields : [];
+  const told = Object.entries(problem?.fields ?? {}).filter(
+    ([field]) => !editedSince.includes(field),
+  );
+
+  return {
+    messages: { ...Object.fromEntries(told), ...found } as FieldMessages,
+
+    onEdit: (fields: object) => {
+      const names = Object.keys(fields);
+      setFound(
+        Object.fromEntries(Object.entries(found).filter(([field]) => !names.includes(field))),
+      );
+      setEdited({ over: problem, fields: [...editedSince, ...names] });
+    },
+
+    /** Whether the draft may be sent; if not, the first field at fault gets the focus. */
+    accepts: (draft: unknown, form: HTMLFormElement): boolean => {
+      const wrong = faults(schema, draft);
+      setFound(wrong);
+      if (Object.keys(wrong).length === 0) return true;
+      // Once the messages are on the screen.
+      requestAnimationFrame(() => form.querySelector<HTMLElement>("[aria-invalid=true]")?.focus());
+      return false;
+    },
+  };
+}
