@@ -5,12 +5,14 @@ import "#web/theme.css";
 import "#web/base.css";
 import "#web/preferences.css";
 import "#web/print.css";
+import { keepFocus } from "#web/keep-focus.ts";
 import { Routes } from "#web/routes.tsx";
 import { startSignIn } from "#web/sign-in.ts";
 import { ThemeProvider } from "#web/theme.tsx";
 import { reportVitals } from "#web/vitals.ts";
 
 startSignIn();
+keepFocus();
 void reportVitals();
 
 const root = document.querySelector("#app");

@@ -95,6 +95,37 @@ export async function adds(page: Page, size: Size): Promise<void> {
   await form.getByText(`${size.name} added`).waitFor();
 }
 
+type Dependent = { type: string; name: string; bio?: string; private?: boolean };
+
+/** Fills in 'Add a dependent'. */
+export async function hasDependent(page: Page, dependent: Dependent): Promise<void> {
+  const form = page.getByRole("form", { name: "Add a dependent" });
+  await form.getByLabel("Type").selectOption(dependent.type);
+  await form.getByLabel("Name").fill(dependent.name);
+  await form.getByLabel("Bio").fill(dependent.bio ?? "");
+  await form.getByLabel("Visible to connections").setChecked(!dependent.private);
+  await form.getByRole("button", { name: "Add" }).click();
+  await page.getByText(`${dependent.name} added`).waitFor();
+}
+
+/** Connects two people who are both on their dashboards. */
+export async function connect(asking: Page, asked: Page, askedName: string): Promise<void> {
+  await finds(asking, askedName);
+  await region(asking, "Find connections").getByRole("button", { name: "Connect" }).click();
+  await region(asked, "Connection requests").getByRole("button", { name: "Accept" }).click();
+  await region(asking, "Find connections").getByText("You're Connected!").waitFor();
+}
+
+/** Links the dependents of two people who are both on their dashboards. */
+export async function link(asking: Page, asked: Page, askedName: string): Promise<void> {
+  const search = asking.getByRole("search", { name: "Link dependents" });
+  await search.getByLabel("Search by name or email").fill(askedName);
+  await search.getByRole("button", { name: "Search" }).click();
+  await asking.getByRole("button", { name: "Link Dependents" }).click();
+  await region(asked, "Dependent link requests").getByRole("button", { name: "Accept" }).click();
+  await asking.getByText("Dependents Linked!").waitFor();
+}
+
 export async function finds(page: Page, text: string): Promise<void> {
   const search = region(page, "Find connections");
   await search.getByLabel("Search by name or email").fill(text);

@@ -1,5 +1,5 @@
 /** Asks before something is lost. Escape and the backdrop mean Cancel, which has the focus. */
-import { useEffect, useId, useRef } from "react";
+import { useId, useLayoutEffect, useRef } from "react";
 import { Button } from "#web/ui/button.tsx";
 import { Problem } from "#web/ui/status.tsx";
 import "#web/ui/dialog.css";
@@ -24,9 +24,9 @@ export function ConfirmDialog({
 }: ConfirmDialogProps) {
   const id = useId();
   const dialog = useRef<HTMLDialogElement>(null);
-  useEffect(() => {
+  // Before it leaves the page, not after: only then the browser gives the focus back.
+  useLayoutEffect(() => {
     const element = dialog.current;
-    // Shown as modal: the browser keeps the focus inside and gives it back afterwards.
     element?.showModal();
     return () => element?.close();
   }, []);

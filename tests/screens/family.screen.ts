@@ -1,0 +1,134 @@
+/** Two parents linked as caretakers, a grandmother connected to one of them, a stranger (spec §2, §6). */
+import { type Page, expect } from "@playwright/test";
+import { adds, connect, finds, hasDependent, link, region, test } from "./people.ts";
+
+const opensPageOf = async (page: Page, name: string) => {
+  await finds(page, name.split(" ")[0] ?? name);
+  await region(page, "Find connections").getByRole("link", { name }).click();
+  await expect(page.getByRole("heading", { level: 1, name })).toBeVisible();
+};
+
+test("four people see what they may of a child, a private cat and sizes, and lose it as it ends", async ({
+  signsIn,
+}) => {
+  test.slow();
+  const mum = await signsIn("Mara Lindqvist");
+  const dad = await signsIn("Jonah Abeysekera");
+  const gran = await signsIn("Odile Fournier");
+  const stranger = await signsIn("Sam Stranger");
+
+  await adds(mum, { category: "Shoes", name: "Sneakers", size: "38" });
+  await adds(mum, { category: "Apparel", name: "Bra", size: "75 C", private: true });
+  await hasDependent(mum, { type: "Child", name: "Teo", bio: "Grows on Tuesdays." });
+  await hasDependent(mum, { type: "Cat", name: "Pepper", private: true });
+  await region(mum, "Dependents").getByRole("link", { name: "Teo" }).click();
+  await expect(mum).toHaveTitle("Teo | Kinsize");
+  await adds(mum, { category: "Apparel", name: "Winter Jacket", size: "116" });
+  await adds(mum, { category: "Shoes", name: "Slippers", size: "30", private: true });
+  await mum.getByRole("link", { name: "Dashboard" }).first().click();
+  await connect(gran, mum, "Mara");
+  await link(mum, dad, "Jonah");
+
+  // Everybody opens what they can.
+  const dads = region(dad, "Dependents");
+  await expect(dads.getByText("Through Mara Lindqvist")).toBeVisible();
+  await expect(dads.getByRole("link", { name: "Pepper" })).toBeVisible();
+  await dads.getByRole("link", { name: "Teo" }).click();
+  const dadsTeo = region(dad, "Sizes");
+  await expect(dadsTeo.getByText("Winter Jacket")).toBeVisible();
+  await expect(dadsTeo.getByText("Slippers")).toBeVisible();
+  await expect(dad.getByText("You care for Teo with Mara Lindqvist.")).toBeVisible();
+
+  await opensPageOf(gran, "Mara Lindqvist");
+  await expect(region(gran, "Sizes").getByText("Sneakers")).toBeVisible();
+  await expect(gran.getByText("Bra")).toHaveCount(0);
+  const gransKin = region(gran, "Dependents");
+  await expect(gransKin.getByText("Winter Jacket")).toBeVisible();
+  await expect(gransKin.getByText("Slippers")).toHaveCount(0);
+  await expect(gran.getByText("Pepper")).toHaveCount(0);
+  await expect(
+    region(gran, "Connections").getByRole("link", { name: "Odile Fournier" }),
+  ).toBeVisible();
+
+  await opensPageOf(stranger, "Mara Lindqvist");
+  await expect(stranger.getByText("Connect with Mara Lindqvist to see the sizes")).toBeVisible();
+  for (const secret of ["Sneakers", "Teo", "Pepper", "Odile"]) {
+    await expect(stranger.getByText(secret)).toHaveCount(0);
+  }
+
+  // A caretaker changes what the grandmother sees, while she looks.
+  await dadsTeo.getByRole("button", { name: "Edit Winter Jacket" }).click();
+  await dadsTeo.getByLabel("Size").fill("122");
+  await dadsTeo.getByRole("button", { name: "Save" }).click();
+  await expect(gransKin.getByText("122")).toBeVisible();
+
+  // Unlinked and disconnected with every page open: nothing stays.
+  await region(mum, "Dependent links").getByRole("link", { name: "Jonah Abeysekera" }).click();
+  await mum.getByRole("button", { name: "Unlink Dependents" }).click();
+  await expect(dad.getByText("You do not have access to edit this dependent.")).toBeVisible();
+  await expect(dad.getByText("Winter Jacket")).toHaveCount(0);
+  await gran.getByRole("button", { name: "Disconnect" }).click();
+  await expect(gran.getByText("Teo")).toHaveCount(0);
+  await expect(gran.getByText("Sneakers")).toHaveCount(0);
+});
+
+test("a caretaker who is not connected sees the dependents, and no sizes or connections of the owner", async ({
+  signsIn,
+}) => {
+  const mum = await signsIn("Mara Lindqvist");
+  const dad = await signsIn("Jonah Abeysekera");
+  await adds(mum, { category: "Shoes", name: "Sneakers", size: "38" });
+  await hasDependent(mum, { type: "Horse", name: "Juniper", private: true });
+  await link(mum, dad, "Jonah");
+  await region(dad, "Dependent links").getByRole("link", { name: "Mara Lindqvist" }).click();
+  await expect(dad.getByText("Dependents Linked!")).toBeVisible();
+  const juniper = region(dad, "Dependents").getByRole("link", { name: "Juniper" });
+  await expect(juniper).toBeVisible();
+  await expect(dad.getByText("Sneakers")).toHaveCount(0);
+  await expect(region(dad, "Connections")).toHaveCount(0);
+  await expect(dad.getByRole("button", { name: "Connect" })).toBeVisible();
+});
+
+test("a dependent goes with its sizes, after a question that says so", async ({ signsIn }) => {
+  const mum = await signsIn("Mara Lindqvist");
+  await hasDependent(mum, { type: "Cat", name: "Pepper" });
+  await region(mum, "Dependents").getByRole("link", { name: "Pepper" }).click();
+  await expect(region(mum, "Sizes")).toContainText("No sizes. Yet.");
+
+  const form = region(mum, "Add new item");
+  await expect(form.getByLabel("Category")).toHaveValue("Cats");
+  await form.getByLabel("Name").selectOption("Collar Size");
+  await form.getByRole("button", { name: "Add" }).click();
+  await expect(region(mum, "Sizes").getByText("no size")).toBeAttached();
+
+  await mum
+    .getByRole("form", { name: "Edit Pepper" })
+    .getByRole("button", { name: "Delete" })
+    .click();
+  const dialog = mum.getByRole("alertdialog", { name: "Delete Pepper and its size?" });
+  await dialog.getByRole("button", { name: "Delete" }).click();
+  await expect(mum.getByRole("heading", { level: 1, name: "Dashboard" })).toBeVisible();
+  await expect(region(mum, "Dependents")).toContainText("You have no dependents. Yet.");
+});
+
+test("two people edit one dependent at once: each keeps what the other left alone", async ({
+  signsIn,
+}) => {
+  const mum = await signsIn("Mara Lindqvist");
+  const dad = await signsIn("Jonah Abeysekera");
+  await hasDependent(mum, { type: "Child", name: "Teo", bio: "Likes dots." });
+  await link(mum, dad, "Jonah");
+  for (const page of [mum, dad]) {
+    await region(page, "Dependents").getByRole("link", { name: "Teo" }).click();
+  }
+  const edits = (page: Page) => region(page, "Edit Teo");
+  await edits(mum).getByLabel("Bio").fill("Likes stripes.");
+  await edits(dad).getByLabel("Type").selectOption("Adult");
+  await edits(dad).getByRole("button", { name: "Save" }).click();
+  await expect(edits(mum).getByLabel("Type")).toHaveValue("Adult");
+  await expect(edits(mum).getByLabel("Bio")).toHaveValue("Likes stripes.");
+  await edits(mum).getByRole("button", { name: "Save" }).click();
+  await expect(edits(dad).getByLabel("Bio")).toHaveValue("Likes stripes.");
+  await expect(edits(dad).getByLabel("Type")).toHaveValue("Adult");
+  await expect(edits(dad).getByRole("button", { name: "Save" })).toHaveCount(0);
+});

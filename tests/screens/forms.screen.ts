@@ -1,0 +1,142 @@
+/** The forms on the running app (spec §4, §5): profile, feedback, and everything by keyboard. */
+import { expect } from "@playwright/test";
+import { region, test } from "./people.ts";
+
+test("Save profile appears only when something changed, and everybody sees the new name", async ({
+  signsIn,
+}) => {
+  const ann = await signsIn("Ann Lindqvist");
+  const form = region(ann, "My profile");
+  const save = form.getByRole("button", { name: "Save profile" });
+  await expect(save).toHaveCount(0);
+  await form.getByLabel("Display name").fill("Ann Lindqvist ");
+  await expect(save).toHaveCount(0);
+  await form.getByLabel("Display name").fill("Ann Solo");
+  await form.getByLabel("Personal bio").fill("Green, please.");
+  await form.getByRole("switch", { name: "Searchable" }).click();
+  await save.click();
+  await expect(form.getByText("Saved")).toBeVisible();
+  await expect(save).toHaveCount(0);
+  await expect(ann.getByRole("banner").getByText("Ann Solo")).toBeVisible();
+  await ann.reload();
+  await expect(form.getByRole("switch", { name: "Searchable" })).not.toBeChecked();
+  await expect(form.getByLabel("Personal bio")).toHaveValue("Green, please.");
+});
+
+test("feedback: 'Sending…', a message for 5 seconds, and the form as it was for whoever is signed in", async ({
+  signsIn,
+}) => {
+  const ann = await signsIn("Ann Lindqvist");
+  await ann.getByRole("link", { name: "Leave Feedback" }).first().click();
+  const form = ann.getByRole("form", { name: "Feedback" });
+  await expect(form.getByLabel("Name")).toHaveValue("Ann Lindqvist");
+  await expect(form.getByLabel("Email")).toHaveValue("ann@example.org");
+  await form.getByLabel("Name").fill("Ann L.");
+  await form.getByLabel("Feedback").fill("Too short");
+  await form.getByRole("button", { name: "Submit" }).click();
+  await expect(form.getByLabel("Feedback")).toHaveAccessibleDescription(
+    /At least 10 characters, please\./,
+  );
+  await form.getByLabel("Feedback").fill("More pockets, please.");
+
+  const answering = Promise.withResolvers<void>();
+  await ann.route("**/api/feedback.send", async (route) => {
+    await answering.promise;
+    await route.continue();
+  });
+  await ann.clock.install();
+  await form.getByRole("button", { name: "Submit" }).click();
+  await expect(form.getByRole("button", { name: "Sending…" })).toBeVisible();
+  answering.resolve();
+  await expect(form.getByText("Thank you, your feedback has arrived.")).toBeVisible();
+  await expect(form.getByLabel("Name")).toHaveValue("Ann Lindqvist");
+  await expect(form.getByLabel("Feedback")).toHaveValue("");
+  await ann.clock.runFor(4900);
+  await expect(form.getByText("Thank you")).toBeVisible();
+  await ann.clock.runFor(200);
+  await expect(form.getByText("Thank you")).toHaveCount(0);
+});
+
+test("feedback is open to visitors, and says at each field what is missing", async ({
+  page,
+  server,
+}) => {
+  await page.goto(`${server.url}/leaveFeedback`);
+  const form = page.getByRole("form", { name: "Feedback" });
+  await form.getByRole("button", { name: "Submit" }).click();
+  await expect(form.getByLabel("Name")).toHaveAccessibleDescription("Enter your name.");
+  await expect(form.getByLabel("Email")).toHaveAccessibleDescription("Enter your email.");
+  await form.getByLabel("Name").fill("Ines");
+  await form.getByLabel("Email").fill("ines@example.org");
+  await form.getByLabel("Feedback").fill("More pockets, please.");
+  await form.getByRole("button", { name: "Submit" }).click();
+  await form.getByRole("link", { name: "What happens with it" }).click();
+  await expect(page.getByRole("heading", { name: "Thank you for your feedback" })).toBeVisible();
+});
+
+test("by keyboard alone: from the welcome page to a size of one's own", async ({
+  page,
+  server,
+}) => {
+  const { keyboard } = page;
+  const tabTo = async (name: string, key = "Tab") => {
+    for (let presses = 0; presses < 60; presses++) {
+      await keyboard.press(key);
+      const focused = page.locator(":focus");
+      const label = await focused.evaluate(
+        (element) =>
+          element.getAttribute("aria-label") ??
+          (element as HTMLInputElement).labels?.[0]?.textContent ??
+          element.textContent,
+      );
+      if (label?.trim().startsWith(name)) return;
+    }
+    throw new Error(`Tab never came to '${name}'`);
+  };
+  await page.goto(server.url);
+  await page.getByRole("button", { name: "Sign in with Google" }).waitFor();
+  await tabTo("Sign in with Google");
+  const opening = page.waitForEvent("popup");
+  await keyboard.press("Enter");
+  const popup = await opening;
+  await popup.getByLabel("Name").focus();
+  await popup.keyboard.type("Ann Lindqvist");
+  await popup.keyboard.press("Tab");
+  await popup.keyboard.type("ann@example.org");
+  await popup.keyboard.press("Enter");
+  await page.getByRole("link", { name: "Go to your dashboard" }).waitFor();
+  await tabTo("Go to your dashboard");
+  await keyboard.press("Enter");
+  await page.getByRole("heading", { name: "Add new item" }).waitFor();
+  await expect(page.locator("#main")).toBeFocused();
+  await tabTo("Category");
+  await keyboard.type("Sho");
+  await keyboard.press("Tab");
+  await keyboard.type("Sneak");
+  await keyboard.press("Tab");
+  await keyboard.type("42");
+  await keyboard.press("Enter");
+  const sizes = region(page, "My sizes");
+  await expect(sizes.getByText("Sneakers")).toBeVisible();
+  await expect(region(page, "Add new item").getByLabel("Size")).toBeFocused();
+
+  await page.getByRole("button", { name: "Edit Sneakers" }).focus();
+  await keyboard.press("Enter");
+  await expect(sizes.getByLabel("Size")).toBeFocused();
+  await tabTo("Delete");
+  await keyboard.press("Enter");
+  await expect(page.getByRole("alertdialog").getByRole("button", { name: "Cancel" })).toBeFocused();
+  await keyboard.press("Escape");
+  await expect(page.getByRole("alertdialog")).toHaveCount(0);
+  await expect(sizes.getByRole("button", { name: "Delete" })).toBeFocused();
+  await tabTo("Size", "Shift+Tab");
+  await keyboard.type("43");
+  await keyboard.press("Enter");
+  await expect(sizes.getByRole("button", { name: "Edit Sneakers" })).toBeFocused();
+  await keyboard.press("Enter");
+  await tabTo("Delete");
+  await keyboard.press("Enter");
+  await keyboard.press("Tab");
+  await keyboard.press("Enter");
+  await expect(sizes.getByRole("heading", { name: "My sizes" })).toBeFocused();
+});

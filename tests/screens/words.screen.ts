@@ -1,0 +1,147 @@
+/** The spec's texts, found on the running app: empty states, errors, labels, buttons, titles (spec §2, §4). */
+import { type Page, expect } from "@playwright/test";
+import { choosesAccount, connect, finds, hasDependent, link, region, test } from "./people.ts";
+
+const nobody = "01900000-0000-7000-8000-000000000000";
+
+test("every empty list on the dashboard says so, with a next step", async ({ signsIn }) => {
+  const ann = await signsIn("Ann Lindqvist");
+  for (const [heading, text] of [
+    ["Connection requests", "You have no connection requests. Yet."],
+    ["Dependent link requests", "You have no dependent link requests. Yet."],
+    ["My connections", "You have no connections. Yet."],
+    ["Dependent links", "You have no dependent links. Yet."],
+    ["Dependents", "You have no dependents. Yet."],
+    ["My sizes", "No sizes. Yet."],
+  ] as const) {
+    await expect(region(ann, heading)).toContainText(text);
+  }
+  await finds(ann, "nobody at all");
+  await expect(region(ann, "Find connections")).toContainText("Nobody found");
+});
+
+test("every empty list on a profile says so, by name", async ({ signsIn }) => {
+  const ann = await signsIn("Ann Lindqvist");
+  const bob = await signsIn("Bob Okonjo");
+  await link(ann, bob, "Bob");
+  await expect(region(ann, "Dependents")).toContainText("No dependents. Yet.");
+  await ann.getByRole("link", { name: "Ann Lindqvist" }).first().click();
+  await finds(ann, "ann");
+  await region(ann, "Find connections").getByRole("link", { name: "Ann Lindqvist" }).click();
+  await expect(region(ann, "Sizes")).toContainText("Ann Lindqvist has no items. Yet.");
+  await expect(region(ann, "Dependents")).toContainText("No dependents. Yet.");
+  await expect(region(ann, "Connections")).toContainText("Ann Lindqvist has no connections. Yet.");
+});
+
+test("a dependent without sizes says so on its owner's profile", async ({ signsIn }) => {
+  const ann = await signsIn("Ann Lindqvist");
+  await hasDependent(ann, { type: "Dog", name: "Biscuit" });
+  await finds(ann, "ann");
+  await region(ann, "Find connections").getByRole("link", { name: "Ann Lindqvist" }).click();
+  await expect(region(ann, "Dependents")).toContainText("Biscuit has no items. Yet.");
+});
+
+test("the dependent page has its four errors under 'Unable to load dependent'", async ({
+  page,
+  server,
+  signsIn,
+}) => {
+  const shows = async (at: Page, path: string, text: string) => {
+    await at.goto(server.url + path);
+    await expect(at.getByRole("heading", { name: "Unable to load dependent" })).toBeVisible();
+    await expect(at.getByText(text)).toBeVisible();
+  };
+  const path = `/dependent/${nobody}/owner/${nobody}`;
+  await shows(page, path, "You need to be logged in to edit this dependent.");
+  const ann = await signsIn("Ann Lindqvist");
+  await shows(ann, path, "You do not have access to edit this dependent.");
+  await shows(ann, "/dependent/1/owner/2", "Invalid url provided.");
+  await ann.goto(`${server.url}/dashboard`);
+  await finds(ann, "ann");
+  const own = region(ann, "Find connections").getByRole("link", { name: "Ann Lindqvist" });
+  const id = (await own.getAttribute("href"))?.split("/").at(-1);
+  await shows(ann, `/dependent/${nobody}/owner/${id}`, "This dependent does not exist.");
+});
+
+test("a profile that isn't there, and one with a malformed address, are not found", async ({
+  signsIn,
+}) => {
+  const ann = await signsIn("Ann Lindqvist");
+  for (const id of [nobody, "somebody"]) {
+    await ann.goto(`/publicProfile/${id}`);
+    await expect(ann.getByRole("heading", { name: "Profile not found" })).toBeVisible();
+    await expect(ann.getByText("does not exist or is no longer available")).toBeVisible();
+  }
+});
+
+test("every label and button of a connection and of a dependent link", async ({ signsIn }) => {
+  test.slow();
+  const ann = await signsIn("Ann Lindqvist");
+  const bob = await signsIn("Bob Okonjo");
+  await finds(bob, "ann");
+  const found = region(bob, "Find connections");
+  await expect(found.getByRole("button", { name: "Connect" })).toBeVisible();
+  await found.getByRole("link", { name: "Ann Lindqvist" }).click();
+  await finds(ann, "bob");
+  await region(ann, "Find connections").getByRole("link", { name: "Bob Okonjo" }).click();
+
+  const press = (page: Page, name: string) => page.getByRole("button", { name }).click();
+  const reads = (page: Page, text: string) => expect(page.getByText(text)).toBeVisible();
+
+  await press(bob, "Connect");
+  await reads(bob, "Connection request sent");
+  await press(bob, "Cancel request");
+  await press(bob, "Connect");
+  await press(ann, "Deny Request");
+  await press(bob, "Connect");
+  await press(ann, "Accept Request");
+  await reads(ann, "You're Connected!");
+  await reads(bob, "You're Connected!");
+
+  await press(bob, "Link Dependents");
+  await reads(bob, "Link Request Sent!");
+  await press(ann, "Deny Dependent Link");
+  await press(bob, "Link Dependents");
+  await press(ann, "Accept Dependent Link");
+  await reads(ann, "Dependents Linked!");
+  await press(bob, "Unlink Dependents");
+  await expect(ann.getByRole("button", { name: "Link Dependents", exact: true })).toBeVisible();
+  await press(bob, "Disconnect");
+  await expect(ann.getByRole("button", { name: "Connect", exact: true })).toBeVisible();
+});
+
+test("a search shows the label where there is nothing to press", async ({ signsIn }) => {
+  const ann = await signsIn("Ann Lindqvist");
+  const bob = await signsIn("Bob Okonjo");
+  await finds(ann, "example.org");
+  const found = region(ann, "Find connections");
+  await expect(found.getByText("It's You!")).toBeVisible();
+  await found.getByRole("button", { name: "Connect" }).click();
+  await expect(found.getByText("Request Sent!")).toBeVisible();
+  await found.getByRole("button", { name: "Cancel request" }).click();
+  await expect(found.getByRole("button", { name: "Connect" })).toBeVisible();
+  await connect(bob, ann, "Ann");
+  await expect(found.getByText("You're Connected!")).toBeVisible();
+});
+
+test("every screen has its title, header and footer lead everywhere", async ({ page, server }) => {
+  await page.goto(`${server.url}/home`);
+  await expect(page).toHaveTitle("Welcome | Kinsize");
+  const header = page.getByRole("banner");
+  const footer = page.getByRole("contentinfo");
+  await expect(header.getByRole("link", { name: "Dashboard" })).toHaveCount(0);
+  await header.getByRole("link", { name: "Leave Feedback" }).click();
+  await expect(page).toHaveTitle("Leave feedback | Kinsize");
+  await footer.getByRole("link", { name: "Success Stories" }).click();
+  await expect(page).toHaveTitle("Thank you | Kinsize");
+  await page.getByRole("link", { name: "Back to dashboard" }).click();
+  await expect(page).toHaveTitle("Dashboard | Kinsize");
+  await choosesAccount(page, "Ann Lindqvist");
+  await expect(footer.getByRole("link", { name: "Dashboard" })).toBeVisible();
+  await expect(footer.getByText(/© \d{4} Kinsize/)).toBeVisible();
+  await header.getByRole("link", { name: "Home" }).click();
+  await header.getByRole("link", { name: "Ann Lindqvist" }).click();
+  await expect(page).toHaveTitle("Dashboard | Kinsize");
+  await page.goto(`${server.url}/publicProfile/${nobody}`);
+  await expect(page).toHaveTitle("Public profile | Kinsize");
+});
