@@ -17,6 +17,19 @@ export default defineConfig({
       },
       {
         plugins: [react({ compiler: true })],
+        // Named here, because one that is found in the middle of a run makes the page load anew.
+        optimizeDeps: {
+          include: [
+            "react",
+            "react/compiler-runtime",
+            "react/jsx-dev-runtime",
+            "vitest-browser-react",
+            "web-vitals",
+            "wouter",
+            "wouter/memory-location",
+            "zod/mini",
+          ],
+        },
         test: {
           name: "browser",
           include: ["web/**/*.test.tsx"],

@@ -55,3 +55,16 @@ test("without a grant no function reads or writes anybody's rows: it doesn't com
   };
   expect(neverRun).toBeTypeOf("function");
 });
+
+test("every test that the table of the spec names exists", () => {
+  const rows = readFileSync("docs/spec-coverage.md", "utf8")
+    .split("\n")
+    .filter((line) => /^\| .*§\d/.test(line))
+    .map((line) => line.split(" | ").map((cell) => cell.replaceAll(/^\| | \|$|`/g, "").trim()));
+  expect(rows.length).toBeGreaterThan(90);
+  const missing = rows.filter(([, , file = "", title = ""]) => {
+    const source = readFileSync(file, "utf8").replaceAll("\\'", "'");
+    return title === "" || !source.includes(title);
+  });
+  expect(missing).toEqual([]);
+});

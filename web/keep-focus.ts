@@ -13,7 +13,7 @@ const fillable = "select:enabled, input:enabled, textarea:enabled";
 /** Starts to look after the focus, for as long as the page is open. */
 export function keepFocus(): void {
   let focused: Element | undefined;
-  let around: Element[] = [];
+  let around: HTMLElement[] = [];
   let byKeyboard = false;
 
   addEventListener("keydown", () => (byKeyboard = true), { capture: true });
@@ -37,14 +37,14 @@ export function keepFocus(): void {
   }).observe(document.body, { childList: true, subtree: true });
 }
 
-function ancestors(element: Element): Element[] {
-  const place = element.parentElement?.closest(places);
+function ancestors(element: Element): HTMLElement[] {
+  const place = element.parentElement?.closest<HTMLElement>(places);
   return place ? [place, ...ancestors(place)] : [];
 }
 
 /** What to focus in a place. A text field opens the keyboard of a phone: only for those who have one. */
-function entrance(place: Element, byKeyboard: boolean): HTMLElement | null {
-  if (place.matches("main")) return place as HTMLElement;
+function entrance(place: HTMLElement, byKeyboard: boolean): HTMLElement | null {
+  if (place.matches("main")) return place;
   if (place.matches("section")) return place.querySelector<HTMLElement>("h2");
   if (place.matches("form")) return byKeyboard ? place.querySelector<HTMLElement>(fillable) : null;
   return place.querySelector<HTMLElement>(pressable);

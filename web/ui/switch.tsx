@@ -19,7 +19,6 @@ export function Switch({ label, hint, checked, onChange }: SwitchProps) {
           {hint}
         </span>
       </span>
-      {/* oxlint-disable-next-line jsx-a11y/role-has-required-aria-props -- a checkbox says it by itself */}
       <input
         type="checkbox"
         role="switch"

@@ -1,0 +1,25 @@
+/** Editing a size (spec §5). */
+import { expect, test } from "vitest";
+import { render } from "vitest-browser-react";
+import { Router } from "wouter";
+import { memoryLocation } from "wouter/memory-location";
+import { SizeEditor } from "#web/items/size-editor.tsx";
+
+const item = {
+  id: "",
+  category: "Shoes",
+  name: "Sneakers",
+  size: "42",
+  note: "",
+  visibleToConnections: true,
+} as const;
+
+test("a size without an id can't be edited: it leads back to /", async () => {
+  const { hook, history } = memoryLocation({ path: "/dashboard", record: true });
+  await render(
+    <Router hook={hook}>
+      <SizeEditor ownerId="ann" dependentId={null} wearer="self" item={item} onClose={() => {}} />
+    </Router>,
+  );
+  expect(history).toEqual(["/dashboard", "/"]);
+});
