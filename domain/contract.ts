@@ -151,11 +151,3 @@ export type CommandName = Exclude<CallName, QueryName>;
 /** What a caller hands in, and what an answer holds. */
 export type InputOf<Name extends CallName> = z.input<CallNamed<Name>["input"]>;
 export type OutputOf<Name extends CallName> = z.output<CallNamed<Name>["output"]>;
-
-/** The call with this name; undefined when there is none. */
-export function callNamed(name: string): Call | undefined {
-  const [noun = "", verb = "", ...rest] = name.split(".");
-  if (rest.length > 0 || !Object.hasOwn(contract, noun)) return undefined;
-  const verbs: Record<string, Call> = contract[noun as keyof Contract];
-  return Object.hasOwn(verbs, verb) ? verbs[verb] : undefined;
-}

@@ -1,7 +1,7 @@
 /** Somebody or some animal that is looked after: who they are and what may be said of them (spec §3, §5). */
 import * as z from "zod/mini";
 import { dependentTypes } from "#domain/catalogue.ts";
-import { id, requiredText, text } from "#domain/field.ts";
+import { id, requiredLine, text } from "#domain/field.ts";
 import { item } from "#domain/item.ts";
 
 const longestName = 80;
@@ -15,7 +15,7 @@ export const dependentType = z.enum(
 /** What the form holds: type and name are required. The type is stored as `category`. */
 export const dependentDraft = z.object({
   category: dependentType,
-  name: requiredText(longestName, "Enter a name."),
+  name: requiredLine(longestName, "Enter a name."),
   bio: text(longestBio),
   visibleToConnections: z.boolean(),
 });

@@ -1,18 +1,19 @@
 /** What anybody may tell whoever runs Kinsize (spec §5). */
 import * as z from "zod/mini";
-import { requiredText } from "#domain/field.ts";
+import { longestDisplayName } from "#domain/profile.ts";
+import { characters, longestEmail, requiredLine, requiredText } from "#domain/field.ts";
 
 export const shortestFeedback = 10;
 const longestFeedback = 5000;
 
 export const feedbackDraft = z.object({
-  name: requiredText(80, "Enter your name."),
-  email: requiredText(254, "Enter your email.").check(
+  name: requiredLine(longestDisplayName, "Enter your name."),
+  email: requiredLine(longestEmail, "Enter your email.").check(
     z.email("Enter an email like ann@example.org."),
   ),
   feedback: requiredText(longestFeedback, "Enter your feedback.").check(
     z.refine(
-      (text) => Array.from(text).length >= shortestFeedback,
+      (text) => characters(text) >= shortestFeedback,
       `At least ${shortestFeedback} characters, please.`,
     ),
   ),

@@ -4,11 +4,14 @@ import * as z from "zod/mini";
 /** Identifiers are UUIDs; anything else is refused before it reaches the store. */
 export const id = z.uuid();
 
-/** Characters as a person counts them: '👟' is one, where `length` says two. */
-const characters = (value: string) => Array.from(value).length;
+/** Characters as people count them: '👟' is one, where `length` says two. */
+export const characters = (value: string) => Array.from(value).length;
 
 /** NUL ends a string in some databases and lone surrogates are no text: neither is stored. */
 const storable = (value: string) => !value.includes("\0") && value.isWellFormed();
+
+/** Longest of any e-mail address (RFC 5321). */
+export const longestEmail = 254;
 
 /** Optional text: trimmed, at most `most` characters; '' when there is none. */
 export const text = (most: number) =>
@@ -18,18 +21,30 @@ export const text = (most: number) =>
     z.refine((value) => characters(value) <= most, `At most ${most} characters, please.`),
   );
 
+/** Optional text in one line: white space of any kind is one space. */
+export const line = (most: number) =>
+  text(most).check(z.overwrite((value) => value.replaceAll(/\s+/gu, " ")));
+
+/** A line that must not be empty; `missing` is what to say when it is. */
+export const requiredLine = (most: number, missing: string) =>
+  line(most).check(z.minLength(1, missing));
+
 /** Text that must not be empty once it is trimmed; `missing` is what to say when it is. */
 export const requiredText = (most: number, missing: string) =>
   text(most).check(z.minLength(1, missing));
 
-/** The messages for the fields of `input` that `schema` refuses; none when it is valid. */
-export function faults(schema: z.ZodMiniType, input: unknown): Record<string, string> {
-  const parsed = schema.safeParse(input);
-  if (parsed.success) return {};
-  // The first message of a field is the one to act on.
-  return Object.fromEntries(
-    parsed.error.issues
-      .toReversed()
-      .map((issue) => [issue.path.map(String).join("."), issue.message]),
+/** A message for each field at fault; of several the first, which is the one to act on. */
+export const messagesOf = (error: z.core.$ZodError): Record<string, string> =>
+  Object.fromEntries(
+    error.issues.toReversed().map(({ path, message }) => [
+      // The last step is the field's name on its form: `item.size` is `size`.
+      String(path.at(-1) ?? ""),
+      message,
+    ]),
   );
+
+/** What is wrong with `input`, by field; nothing when the schema accepts it. */
+export function faults(schema: z.ZodMiniType, input: unknown): Record<string, string> {
+  const parsing = schema.safeParse(input);
+  return parsing.success ? {} : messagesOf(parsing.error);
 }

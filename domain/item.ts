@@ -8,10 +8,10 @@ import {
   isName,
   offered,
 } from "#domain/catalogue.ts";
-import { id, requiredText, text } from "#domain/field.ts";
+import { faults, id, line, requiredLine, text } from "#domain/field.ts";
 
-export const longestSize = 60;
-export const longestNote = 500;
+const longestSize = 60;
+const longestNote = 500;
 
 export const item = z.object({
   id,
@@ -27,8 +27,8 @@ export type Item = z.infer<typeof item>;
 /** What a form or a call says of a size; whether it is complete depends on who wears it. */
 export const itemDraft = z.object({
   category: z.enum(categories, "Choose a category."),
-  name: requiredText(80, "Choose a name."),
-  size: text(longestSize),
+  name: requiredLine(80, "Choose a name."),
+  size: line(longestSize),
   note: text(longestNote),
   visibleToConnections: z.boolean(),
 });
@@ -45,20 +45,34 @@ export type ItemChanges = z.infer<typeof itemChanges>;
  * own needs a size; a dependent's may be added before it was measured (spec §5).
  */
 export const itemRules = (wearer: Wearer) =>
-  itemDraft.check(
-    z.refine((draft) => (offered[wearer] as readonly Category[]).includes(draft.category), {
-      path: ["category"],
-      message: "Choose a category.",
-    }),
-    z.refine((draft) => isName(draft.category, draft.name), {
-      path: ["name"],
-      message: "Choose a name from the list.",
-    }),
-    z.refine((draft) => wearer !== "self" || draft.size !== "", {
-      path: ["size"],
-      message: "Enter a size.",
-    }),
+  z
+    .object({
+      ...itemDraft.shape,
+      category: z.enum(offered[wearer], "Choose a category."),
+      size: wearer === "self" ? requiredLine(longestSize, "Enter a size.") : line(longestSize),
+    })
+    .check(
+      z.refine((draft) => isName(draft.category, draft.name), {
+        path: ["name"],
+        message: "Choose a name from the list.",
+      }),
+    );
+
+/**
+ * What is wrong with changes to a stored size, by field. Fields that nobody touched may stay as they
+ * are, even where they would not be offered any more: a dependent's type can change after its sizes.
+ */
+export function faultsOfChanges(
+  wearer: Wearer,
+  stored: ItemDraft,
+  changes: ItemChanges,
+): Record<string, string> {
+  const isPairChanged = "category" in changes || "name" in changes;
+  const wrong = Object.entries(faults(itemRules(wearer), { ...stored, ...changes }));
+  return Object.fromEntries(
+    wrong.filter(([field]) => field in changes || (isPairChanged && field === "name")),
   );
+}
 
 /** A shelf of sizes: one category with what is in it. */
 export type Shelf<T> = { category: Category; items: T[] };

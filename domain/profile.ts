@@ -1,6 +1,6 @@
 /** A person as others see them, and the profile they keep (spec §3, §5). */
 import * as z from "zod/mini";
-import { id, requiredText, text } from "#domain/field.ts";
+import { id, line, requiredLine, text } from "#domain/field.ts";
 import { relationshipState } from "#domain/relationship.ts";
 
 export const longestDisplayName = 80;
@@ -16,9 +16,13 @@ export const person = z.object({
 
 export type Person = z.infer<typeof person>;
 
-/** What the form of one's own profile holds; a name is not required. */
+/** How somebody is called where others read it: a name is not required. */
+export const nameOf = ({ displayName }: Pick<Person, "displayName">): string =>
+  displayName || "Somebody without a name";
+
+/** What the form of one's own profile holds. */
 export const profileDraft = z.object({
-  displayName: text(longestDisplayName),
+  displayName: line(longestDisplayName),
   searchable: z.boolean(),
   personalBio: text(longestBio),
 });
@@ -29,7 +33,7 @@ export const profileChanges = z.partial(profileDraft);
 
 export type ProfileChanges = z.infer<typeof profileChanges>;
 
-export const searchText = requiredText(longestSearchText, "Enter a name or an email.");
+export const searchText = requiredLine(longestSearchText, "Enter a name or an email.");
 
 /** How a viewer stands to a person, in both kinds. */
 export const relationships = z.object({

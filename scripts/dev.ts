@@ -1,9 +1,13 @@
 /** For working on Kinsize: the server starts anew and the pages change as files are saved. */
 import { spawn } from "node:child_process";
-import { createServer } from "vite";
+import { existsSync } from "node:fs";
+import { build, createServer } from "vite";
 
 const port = 5173;
 const serverPort = 3001;
+
+// The server wants pages to serve, though here nobody asks it for them.
+if (!existsSync("dist/index.html")) await build({ logLevel: "warn" });
 
 const server = spawn(
   process.execPath,
@@ -31,7 +35,9 @@ const pages = await createServer({
 await pages.listen();
 pages.printUrls();
 
-process.on("SIGINT", () => {
+const stop = () => {
   server.kill();
   void pages.close().then(() => process.exit(0));
-});
+};
+process.on("SIGINT", stop);
+process.on("SIGTERM", stop);

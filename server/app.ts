@@ -43,11 +43,13 @@ export type Parts = {
   notices: Notices;
   now: () => number;
   log: Log;
+  /** Aborted when the server is told to stop. */
+  stopping: AbortSignal;
   /** The folder with the built pages; without it only calls and sign-in are answered. */
   pages?: string;
 };
 
-export function createApp({ settings, store, notices, now, log, pages }: Parts) {
+export function createApp({ settings, store, notices, now, log, stopping, pages }: Parts) {
   const { publicUrl, provider } = settings;
   const cookie = sessionCookie(publicUrl);
   const answer = callHandler({
@@ -58,6 +60,7 @@ export function createApp({ settings, store, notices, now, log, pages }: Parts) 
     cookie,
     now,
     log,
+    stopping,
   });
 
   const app = new Hono();
@@ -123,6 +126,9 @@ const turnedAwayWith = {
   "another-site": { status: 403, sentence: "This can be asked for from Kinsize's own pages only." },
 } as const;
 
+/** What proxies add. One that adds none of it can't be told from a browser on this computer. */
+const proxyHeader = /^(forwarded|via|x-forwarded-.*|x-real-ip|cf-connecting-ip|true-client-ip)$/;
+
 type Why = keyof typeof turnedAwayWith;
 
 function turnedAway(
@@ -131,9 +137,7 @@ function turnedAway(
   publicHost: string,
 ): Why | undefined {
   if (url === "/healthz") return undefined;
-  const isForwarded = ["forwarded", "x-forwarded-for", "x-forwarded-host"].some(
-    (name) => headers[name] !== undefined,
-  );
+  const isForwarded = Object.keys(headers).some((name) => proxyHeader.test(name));
   // Anyone can be anyone here: a proxy would open that to the world.
   if (provider.kind === "local" && isForwarded) return "forwarded";
   // Cookies, sign-in and the windows' channel belong to one address. It also stops DNS rebinding.
@@ -154,8 +158,9 @@ function turnAway(
   why: Why,
 ): void {
   const isPage = request.method === "GET" && request.headers.accept?.includes("text/html");
-  if (why === "elsewhere" && isPage) {
-    const { pathname, search } = new URL(request.url ?? "/", publicUrl);
+  const asked = URL.parse(request.url ?? "/", publicUrl);
+  if (why === "elsewhere" && isPage && asked) {
+    const { pathname, search } = asked;
     response.writeHead(302, { Location: publicUrl + pathname + search }).end();
     return;
   }

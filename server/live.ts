@@ -1,8 +1,9 @@
 /** Answers, and answers again whenever something that the answer depends on has changed. */
 import type { Notices } from "#server/notices.ts";
+import { type Topic } from "#server/topics.ts";
 
 /** An answer as text, and the topics that it depends on. */
-export type Answer = { text: string; topics: ReadonlySet<string> };
+export type Answer = { text: string; topics: ReadonlySet<Topic> };
 
 /**
  * Sends each new answer until `signal` is aborted. `ask` checks access anew each time, so whoever
@@ -20,15 +21,12 @@ export async function keepAnswering(
   try {
     while (!signal.aborted) {
       watch.begin();
-      // oxlint-disable-next-line no-await-in-loop -- one answer follows the other
       const { text, topics } = await ask();
       watch.end(topics);
-      if (text !== sent) {
+      if (text !== sent && !signal.aborted) {
         sent = text;
-        // oxlint-disable-next-line no-await-in-loop
         await send(text);
       }
-      // oxlint-disable-next-line no-await-in-loop
       await watch.change(signal);
     }
   } finally {

@@ -20,6 +20,7 @@ async function start(settings: Settings): Promise<void> {
   }
   const log = consoleLog(settings);
   const notices = new Notices();
+  const stopping = new AbortController();
   const store = await openStore(settings.dataDir, notices.tell);
   const handler = createApp({
     settings,
@@ -27,6 +28,7 @@ async function start(settings: Settings): Promise<void> {
     notices,
     now: Date.now,
     log,
+    stopping: stopping.signal,
     pages,
   });
   const server = createServer(handler);
@@ -41,14 +43,12 @@ async function start(settings: Settings): Promise<void> {
     log.say("Google sign-in is not set up: anyone on this computer can be anyone. See README.md.");
   }
 
-  let stopping = false;
   const stop = () => {
-    if (stopping) return;
-    stopping = true;
+    if (stopping.signal.aborted) return;
+    // Streams end, their browsers come back to whoever listens then; what runs may finish.
+    stopping.abort();
     server.close(() => void store.close().then(() => process.exit(0)));
-    // Open streams would keep the server up for ever: their browsers come back by themselves.
-    setTimeout(() => server.closeAllConnections(), 100);
-    setTimeout(() => process.exit(1), patience).unref();
+    setTimeout(() => server.closeAllConnections(), patience).unref();
   };
   process.on("SIGTERM", stop);
   process.on("SIGINT", stop);

@@ -1,20 +1,14 @@
-/** Who waits for which change. A notice carries topics (ids), never data: whoever hears it asks again. */
+/** Who waits for which change. Whoever hears of one asks again. */
 
-export type Facet = "profile" | "items" | "dependents" | "relationships";
-
-/** What a query's answer depends on, and what a change names: a facet of a person, or a session. */
-export type Topic = `${string}:${Facet}` | `session:${string}`;
-
-export const topic = (personId: string, facet: Facet): Topic => `${personId}:${facet}`;
-export const sessionTopic = (sessionId: string): Topic => `session:${sessionId}`;
+import type { Topic } from "#server/topics.ts";
 
 /** How many watches are woken in one turn of the event loop: other requests get theirs in between. */
 const wokenPerTurn = 16;
 
 type Waiting = {
-  topics: ReadonlySet<string>;
+  topics: ReadonlySet<Topic>;
   /** What is told while an answer is being made, before anybody knows what it depends on. */
-  meanwhile: Set<string>;
+  meanwhile: Set<Topic>;
   /** Something was told: its turn to be woken will come. */
   changed: boolean;
   /** Its turn has come. */
@@ -23,12 +17,12 @@ type Waiting = {
 };
 
 export class Notices {
-  readonly #waiting = new Map<string, Set<Waiting>>();
+  readonly #waiting = new Map<Topic, Set<Waiting>>();
   readonly #asking = new Set<Waiting>();
   #woken: Waiting[] = [];
 
   /** Wakes everybody who watches one of the topics. */
-  tell = (topics: readonly string[]): void => {
+  tell = (topics: readonly Topic[]): void => {
     for (const name of topics) {
       for (const watch of this.#waiting.get(name) ?? []) this.#change(watch);
       for (const watch of this.#asking) watch.meanwhile.add(name);
@@ -59,7 +53,7 @@ export class Notices {
       due: false,
       wake: () => {},
     };
-    const follow = (topics: ReadonlySet<string>) => {
+    const follow = (topics: ReadonlySet<Topic>) => {
       for (const name of watch.topics.difference(topics)) {
         const others = this.#waiting.get(name);
         others?.delete(watch);
@@ -82,7 +76,7 @@ export class Notices {
       },
 
       /** The answer depends on `topics`; one of them that was told meanwhile is a change. */
-      end: (topics: ReadonlySet<string>) => {
+      end: (topics: ReadonlySet<Topic>) => {
         this.#asking.delete(watch);
         follow(topics);
         if (!topics.isDisjointFrom(watch.meanwhile)) this.#change(watch);

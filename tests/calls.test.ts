@@ -66,13 +66,32 @@ test("another host's name is answered with a way to the right one, and with noth
   });
 });
 
+test("what is no address at all at another host's name is turned away, and the server lives", async () => {
+  const { world } = await people();
+  const { port } = new URL(world.url);
+  for (const path of ["//", "http://[", "*"]) {
+    const status = await new Promise((resolve) => {
+      const headers = { Host: "evil.example", Accept: "text/html" };
+      const asked = request({ port, host: "127.0.0.1", path, headers }, (response) => {
+        response.resume();
+        resolve(response.statusCode);
+      });
+      asked.end();
+    });
+    expect([302, 421]).toContain(status);
+  }
+  expect((await fetch(`${world.url}/healthz`)).status).toBe(200);
+});
+
 test("the local account chooser is closed to everybody who comes through a proxy", async () => {
   const { world } = await people();
-  const response = await fetch(`${world.url}/auth/sign-in`, {
-    headers: { "X-Forwarded-For": "203.0.113.9" },
-    redirect: "manual",
-  });
-  expect(response.status).toBe(403);
+  for (const header of ["X-Forwarded-For", "X-Forwarded-Proto", "Forwarded", "Via", "X-Real-IP"]) {
+    const response = await fetch(`${world.url}/auth/sign-in`, {
+      headers: { [header]: "203.0.113.9" },
+      redirect: "manual",
+    });
+    expect(response.status).toBe(403);
+  }
 });
 
 test("logs name calls and outcomes, never what people wrote", async () => {

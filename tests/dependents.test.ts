@@ -83,6 +83,13 @@ test("a connection also sees the visible dependents of those who are linked, und
   });
 });
 
+test("whom somebody is linked with stays unsaid where nothing of theirs may be seen", async () => {
+  const { mum, dad, gran } = await family();
+  await dad.hasDependent("Horse", "Juniper", { visibleToConnections: false });
+  const page = await gran.call("profiles.page", { personId: mum.id });
+  expect(JSON.stringify(page)).not.toContain(dad.id);
+});
+
 test("on their own page, people see the dependents they care for, under their owner", async () => {
   const { mum, dad } = await family();
   const page = await dad.call("profiles.page", { personId: dad.id });

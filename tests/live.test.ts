@@ -58,6 +58,51 @@ test("signing out empties every open page of that session, and of no other", asy
   expect(world.problems).toEqual([]);
 });
 
+test("a query that fails says so, and leaves the others of its stream alone", async () => {
+  const { world, ann } = await people("ann");
+  await world.store.change([], ({ db }) =>
+    db.schema.alterTable("items").renameTo("gone").execute(),
+  );
+  const queries = [
+    { call: "dashboard.page", input: {} },
+    { call: "viewer.me", input: {} },
+  ];
+  const leaving = new AbortController();
+  const response = await ann.post("/api/live", { queries }, leaving.signal);
+  const reader = response.body?.pipeThrough(new TextDecoderStream()).getReader();
+  let text = "";
+  while (text.split("\n\n").length <= queries.length) text += (await reader?.read())?.value ?? "";
+  expect(text).toContain('{"query":0,"failed":true}');
+  expect(text).toContain('"query":1,"answer":{');
+  await ann.call("profiles.update", { changes: { displayName: "Still here" } });
+  expect((await reader?.read())?.value).toContain("Still here");
+  leaving.abort();
+});
+
+test("a session that runs out empties the open page at that moment", async () => {
+  const { world, ann } = await people("ann");
+  const expiresAt = world.clock.now + 300;
+  // Begun a year ago: it can't be renewed any more.
+  const createdAt = expiresAt - 365 * 86_400_000;
+  await world.store.change([], ({ db }) =>
+    db.updateTable("sessions").set({ createdAt, expiresAt }).execute(),
+  );
+  const { shows, refuses } = await ann.opens("dashboard.page", {});
+  await shows(() => true);
+  world.clock.now = expiresAt;
+  await refuses("signed-out");
+});
+
+test("when the server stops, streams end and what is stored stays", async () => {
+  const { world, ann } = await people("ann");
+  const { page, shows } = await ann.opens("dashboard.page", {});
+  await shows(() => true);
+  world.stop();
+  await expect.poll(() => page.ended).toBe(true);
+  await ann.adds("Shoes", "Sneakers", "42");
+  expect((await ann.call("dashboard.page", {})).items).toHaveLength(1);
+});
+
 test("a page that is left is forgotten", async () => {
   const { world, ann } = await people("ann");
   const { shows, leave } = await ann.opens("dashboard.page", {});

@@ -7,11 +7,12 @@ import { join } from "node:path";
 import { onTestFinished } from "vitest";
 import type { Category } from "#domain/catalogue.ts";
 import {
+  type Call,
   type CallName,
   type InputOf,
   type OutputOf,
   type QueryName,
-  callNamed,
+  contract,
 } from "#domain/contract.ts";
 import type { DependentDraft } from "#domain/dependent.ts";
 import type { ItemDraft } from "#domain/item.ts";
@@ -43,6 +44,7 @@ export async function openWorld() {
   const { port } = server.address() as AddressInfo;
   const settings = readSettings({ PORT: String(port), DATA_DIR: folder });
   const clock = { now: beginning };
+  const stopping = new AbortController();
   const problems: unknown[] = [];
   const lines: string[] = [];
   const handler = createApp({
@@ -55,11 +57,23 @@ export async function openWorld() {
       problem: (_what, error) => problems.push(error),
       say: (sentence) => lines.push(sentence),
     },
+    stopping: stopping.signal,
   });
   server.on("request", handler);
 
-  const world = { settings, store, notices, told, clock, problems, lines, url: settings.publicUrl };
+  const world = {
+    settings,
+    store,
+    notices,
+    told,
+    clock,
+    problems,
+    lines,
+    url: settings.publicUrl,
+    stop: () => stopping.abort(),
+  };
   onTestFinished(async () => {
+    stopping.abort();
     server.closeAllConnections();
     await new Promise((closed) => server.close(closed));
     await store.close();
@@ -171,7 +185,9 @@ function asking(world: World, viewerId: string, cookie: string) {
 }
 
 function exact<Name extends CallName>(name: Name, body: unknown): OutputOf<Name> {
-  const parsed = callNamed(name)?.output.parse(body);
+  const [noun = "", verb = ""] = name.split(".");
+  const calls: Record<string, Record<string, Call>> = contract;
+  const parsed = calls[noun]?.[verb]?.output.parse(body);
   if (JSON.stringify(parsed) !== JSON.stringify(body)) {
     throw new Error(
       `${name} answers something else than the contract says: ${JSON.stringify(body)}`,

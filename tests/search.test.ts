@@ -70,6 +70,27 @@ test("%, _, quotes and stars are letters like any other", async () => {
   expect(await finds("%%%")).toEqual([]);
 });
 
+test("the last character there is can be searched for like any other", async () => {
+  const { world, finds } = await finder();
+  await known(world, ["Last \u{10FFFF}", null]);
+  expect(await finds("\u{10FFFF}")).toEqual(["Last \u{10FFFF}"]);
+  expect(await finds("t \u{10FFFF}")).toEqual(["Last \u{10FFFF}"]);
+  expect(await finds("a\u{10FFFF}")).toEqual([]);
+  expect(await finds("\uD7FF")).toEqual([]);
+});
+
+test("an open search gains whoever can be found from now on", async () => {
+  const { ann, bob } = await people("ann", "bob");
+  const { shows } = await ann.opens("profiles.search", { text: "zed" });
+  await shows((found) => found.length === 0);
+  await bob.call("profiles.update", { changes: { displayName: "Zed" } });
+  await shows(([found]) => found?.id === bob.id);
+  await bob.call("profiles.update", { changes: { searchable: false } });
+  await shows((found) => found.length === 0);
+  await bob.call("profiles.update", { changes: { searchable: true } });
+  await shows((found) => found.length === 1);
+});
+
 test("nothing is found across the border of name and e-mail", async () => {
   const { finds } = await finder();
   expect(await finds("example ann")).toEqual([]);

@@ -44,8 +44,14 @@ function ancestors(element: Element): HTMLElement[] {
 
 /** What to focus in a place. A text field opens the keyboard of a phone: only for those who have one. */
 function entrance(place: HTMLElement, byKeyboard: boolean): HTMLElement | null {
-  if (place.matches("main")) return place;
-  if (place.matches("section")) return place.querySelector<HTMLElement>("h2");
-  if (place.matches("form")) return byKeyboard ? place.querySelector<HTMLElement>(fillable) : null;
-  return place.querySelector<HTMLElement>(pressable);
+  switch (place.localName) {
+    case "main":
+      return place;
+    case "section":
+      return place.querySelector<HTMLElement>("h2");
+    case "form":
+      return byKeyboard ? place.querySelector<HTMLElement>(fillable) : null;
+    default:
+      return place.querySelector<HTMLElement>(pressable);
+  }
 }

@@ -3,8 +3,9 @@ export const paths = {
   welcome: "/",
   home: "/home",
   dashboard: "/dashboard",
-  publicProfile: (personId: string) => `/publicProfile/${personId}`,
-  dependent: (dependentId: string, ownerId: string) => `/dependent/${dependentId}/owner/${ownerId}`,
+  publicProfile: <Id extends string>(personId: Id) => `/publicProfile/${personId}` as const,
+  dependent: <Id extends string, Owner extends string>(dependentId: Id, ownerId: Owner) =>
+    `/dependent/${dependentId}/owner/${ownerId}` as const,
   leaveFeedback: "/leaveFeedback",
   feedbackSuccess: "/feedbackSuccess",
 } as const;

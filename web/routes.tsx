@@ -40,11 +40,13 @@ export function Routes() {
           {plainScreens.map(([path, Screen]) => (
             <Route key={path} path={path} component={Screen} />
           ))}
-          <Route path="/publicProfile/:personId">
+          <Route path={paths.publicProfile(":personId")}>
             {({ personId }) => <PublicProfile key={personId} personId={personId} />}
           </Route>
-          <Route path="/dependent/:dependentId/owner/:ownerId">
-            {(ids) => <DependentPage key={ids.dependentId} {...ids} />}
+          <Route path={paths.dependent(":dependentId", ":ownerId")}>
+            {({ dependentId, ownerId }) => (
+              <DependentPage key={dependentId} dependentId={dependentId} ownerId={ownerId} />
+            )}
           </Route>
           {Elements && <Route path="/ui" component={Elements} />}
           <Route component={NotFound} />

@@ -7,7 +7,7 @@ const channel = "BroadcastChannel" in globalThis ? new BroadcastChannel("kinsize
 
 const popupSize = { width: 500, height: 660 };
 
-/** A popup is open. Whether it was closed can't be read reliably, and nothing needs to: it means nothing. */
+/** A popup was opened. Whether it is still open can't be read reliably, and nothing needs to know. */
 let waiting = false;
 
 const address = (popup: boolean) => {
@@ -38,16 +38,18 @@ export function signIn(): void {
   popup.focus();
 }
 
-export async function signOut(): Promise<void> {
+/** Resolves with whether it worked: who believes to be signed out must be. */
+export async function signOut(): Promise<boolean> {
   try {
     const response = await fetch("/auth/sign-out", { method: "POST" });
     if (!response.ok) throw new Error(`/auth/sign-out answered ${response.status}`);
   } catch (error) {
     console.error("Failed to sign out", error);
-    return;
+    return false;
   }
   channel?.postMessage({ outcome: "signed-out" } satisfies Message);
   over();
+  return true;
 }
 
 function over(): void {
@@ -56,7 +58,6 @@ function over(): void {
 }
 
 function begun(): void {
-  waiting = false;
   forgetAnswers();
   askAgain();
   void checkPersistence();
@@ -80,13 +81,16 @@ export function startSignIn(): void {
     history.replaceState(history.state, "", url);
   }
   channel?.addEventListener("message", ({ data }: MessageEvent<Message>) => {
+    waiting = false;
     if (data.outcome === "signed-in") begun();
     if (data.outcome === "signed-out") over();
     if (data.outcome === "failed") console.error("Failed to start Google sign-in", data.code);
   });
   // Where the popup can't send a message, coming back to this window asks.
   const back = () => {
-    if (waiting && document.visibilityState === "visible") askAgain();
+    if (!waiting || document.visibilityState !== "visible") return;
+    waiting = false;
+    askAgain();
   };
   addEventListener("focus", back);
   document.addEventListener("visibilitychange", back);

@@ -6,7 +6,7 @@ import { call } from "#web/calls.ts";
 
 const sentences: Record<RefusalReason, string> = {
   invalid: "Something here can't be saved as it is. Check what is marked and try again.",
-  "signed-out": "You are signed out. Sign in again, then save: what you typed is still here.",
+  "signed-out": "You are signed out. Sign in again to go on.",
   "not-allowed": "You don't have access to change this any more.",
   "not-found": "This is no longer there: somebody has removed it.",
   conflict: "This has changed in the meantime. Have a look at how it stands now.",
@@ -31,9 +31,9 @@ export function useCall<Name extends CommandName>(name: Name) {
   async function run(input: InputOf<Name>): Promise<OutputOf<Name> | undefined> {
     if (busy) return undefined;
     setBusy(true);
+    setProblem(undefined);
     try {
       const answer = await call(name, input);
-      setProblem(undefined);
       return answer;
     } catch (error) {
       setProblem(problemOf(error));

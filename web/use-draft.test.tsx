@@ -13,7 +13,7 @@ function Form({ saved, onSave }: { saved: Saved; onSave?: (changes: Partial<Save
       onSubmit={(event) => {
         event.preventDefault();
         onSave?.(changes);
-        settle();
+        settle(changes);
       }}
     >
       <TextInput label="Size" value={draft.size} onChange={(size) => edit({ size })} />
@@ -56,4 +56,30 @@ test("only what changed is saved; then it stands until the live answer brings it
   await screen.rerender(<Form saved={{ size: "43", note: "" }} onSave={onSave} />);
   await screen.rerender(<Form saved={{ size: "45", note: "" }} onSave={onSave} />);
   await expect.element(screen.getByLabelText("Size")).toHaveValue("45");
+});
+
+test("what is typed while a save is under way stays a change", async () => {
+  let done: (() => void) | undefined;
+  function Slow() {
+    const { draft, changes, changed, edit, settle } = useDraft<Saved>(saved);
+    return (
+      <form
+        onSubmit={(event) => {
+          event.preventDefault();
+          const sent = changes;
+          done = () => settle(sent);
+        }}
+      >
+        <TextInput label="Size" value={draft.size} onChange={(size) => edit({ size })} />
+        {changed && <button type="submit">Save</button>}
+      </form>
+    );
+  }
+  const screen = await render(<Slow />);
+  await screen.getByLabelText("Size").fill("43");
+  await screen.getByRole("button", { name: "Save" }).click();
+  await screen.getByLabelText("Size").fill("44");
+  done?.();
+  await expect.element(screen.getByLabelText("Size")).toHaveValue("44");
+  await expect.element(screen.getByRole("button", { name: "Save" })).toBeVisible();
 });

@@ -9,36 +9,35 @@ const same = (one: unknown, other: unknown) =>
     ? one.trim() === other.trim()
     : one === other;
 
-export function useDraft<Draft extends Fields>(saved: Draft) {
-  const [edits, setEdits] = useState<Partial<Draft>>({});
-  const [settledOver, setSettledOver] = useState<Draft>();
-
-  // Once saved, the edits stand until the live answer brings them or something newer.
-  const overtaken =
-    settledOver !== undefined &&
-    Object.keys(saved).some((field) => !same(saved[field], settledOver[field]));
-  const standing = overtaken ? {} : edits;
-  const draft = { ...saved, ...standing };
-
-  const changes = Object.fromEntries(
-    Object.entries(standing).filter(([field, value]) => !same(value, saved[field])),
+/** The fields of `edits` that are something else than in `over`. */
+const differing = <Draft extends Fields>(edits: Partial<Draft>, over: Partial<Draft>) =>
+  Object.fromEntries(
+    Object.entries(edits).filter(([field, value]) => !same(value, over[field])),
   ) as Partial<Draft>;
 
+/** Values that were sent, and what was saved before: they stand until a newer answer comes. */
+type Settled<Draft> = { values: Partial<Draft>; over: Draft };
+
+export function useDraft<Draft extends Fields>(saved: Draft) {
+  const [edits, setEdits] = useState<Partial<Draft>>({});
+  const [settled, setSettled] = useState<Settled<Draft>>();
+
+  const isOvertaken = settled && Object.keys(differing<Draft>(saved, settled.over)).length > 0;
+  const base = { ...saved, ...(settled && !isOvertaken ? settled.values : {}) };
+  const changes = differing(edits, base);
+
   return {
-    draft,
+    draft: { ...base, ...edits },
     /** The fields that differ from what is saved, and only those. */
     changes,
-    changed: settledOver === undefined && Object.keys(changes).length > 0,
-    edit: (more: Partial<Draft>) => {
-      setEdits({ ...(settledOver === undefined ? edits : {}), ...more });
-      setSettledOver(undefined);
+    changed: Object.keys(changes).length > 0,
+    edit: (more: Partial<Draft>) => setEdits((before) => ({ ...before, ...more })),
+    /** `sent` is saved. What was typed since then stays a change. */
+    settle: (sent: Partial<Draft>) => {
+      setSettled({ values: sent, over: saved });
+      setEdits((now) => differing(now, sent));
     },
-    /** The edits are saved. */
-    settle: () => setSettledOver(saved),
-    /** Back to what is saved. */
-    reset: () => {
-      setEdits({});
-      setSettledOver(undefined);
-    },
+    /** `sent` has been taken up, and the form begins anew; what was typed since then stays. */
+    reset: (sent: Partial<Draft>) => setEdits((now) => differing(now, sent)),
   };
 }

@@ -1,12 +1,10 @@
 /** The messages at a form's fields: found when it is sent, gone from a field that is edited. */
 import { useState } from "react";
-import type { ZodMiniType } from "zod/mini";
-import { faults } from "#domain/field.ts";
 import type { FieldMessages } from "#domain/refusal.ts";
 import type { Problem } from "#web/use-call.ts";
 
-/** What the server found wrong is shown the same way, until the field is edited. */
-export function useFaults(schema: ZodMiniType, problem: Problem | undefined) {
+/** `check` says what is wrong with the draft as it stands. What the server found wrong is shown the same way, until the field is edited. */
+export function useFaults(check: () => FieldMessages, problem: Problem | undefined) {
   const [found, setFound] = useState<FieldMessages>({});
   const [edited, setEdited] = useState<{ over: Problem | undefined; fields: readonly string[] }>({
     over: undefined,
@@ -29,8 +27,8 @@ export function useFaults(schema: ZodMiniType, problem: Problem | undefined) {
     },
 
     /** Whether the draft may be sent; if not, the first field at fault gets the focus. */
-    accepts: (draft: unknown, form: HTMLFormElement): boolean => {
-      const wrong = faults(schema, draft);
+    accepts: (form: HTMLFormElement): boolean => {
+      const wrong = check();
       setFound(wrong);
       if (Object.keys(wrong).length === 0) return true;
       // Once the messages are on the screen.

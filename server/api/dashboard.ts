@@ -2,7 +2,7 @@
 import { Refusal } from "#domain/refusal.ts";
 import type { Answers } from "#server/api/answers.ts";
 import { dashboardPage } from "#server/data/dashboard.ts";
-import { topic } from "#server/notices.ts";
+import { topic } from "#server/topics.ts";
 
 export const dashboard: Answers["dashboard"] = {
   page: async ({ viewerId, reader, about }) => {

@@ -8,7 +8,7 @@ import {
   removeDependent,
   updateDependent,
 } from "#server/data/dependents.ts";
-import { topic } from "#server/notices.ts";
+import { topic } from "#server/topics.ts";
 
 export const dependents: Answers["dependents"] = {
   /** Access is decided on the owner first: a stranger can't tell a missing dependent from a private one. */

@@ -2,7 +2,7 @@
 import type { Answers } from "#server/api/answers.ts";
 import { grant } from "#server/data/access.ts";
 import { addItem, removeItem, updateItem, wardrobe } from "#server/data/items.ts";
-import { topic } from "#server/notices.ts";
+import { topic } from "#server/topics.ts";
 
 /** A dependent's sizes are shown with the dependent. */
 const changed = (ownerId: string, dependentId: string | null) => [

@@ -4,7 +4,7 @@ import type { Answers } from "#server/api/answers.ts";
 import { grant, mayEdit } from "#server/data/access.ts";
 import { profilePage, updateProfile } from "#server/data/profiles.ts";
 import { findPeople } from "#server/data/search.ts";
-import { topic } from "#server/notices.ts";
+import { searchTopic, topic } from "#server/topics.ts";
 
 export const profiles: Answers["profiles"] = {
   page: async ({ viewerId, reader, about }, { personId }) => {
@@ -26,14 +26,14 @@ export const profiles: Answers["profiles"] = {
   },
 
   search: async ({ viewerId, reader, about }, { text }) => {
-    about(topic(viewerId, "relationships"));
+    about(topic(viewerId, "relationships"), searchTopic);
     const found = await findPeople(reader, viewerId, text);
     about(...found.value().map(({ id }) => topic(id, "profile")));
     return found;
   },
 
   update: ({ viewerId, now, change }, { changes }) =>
-    change([topic(viewerId, "profile")], async (tx) => {
+    change([topic(viewerId, "profile"), searchTopic], async (tx) => {
       const granted = await grant(tx, viewerId, viewerId);
       await updateProfile(tx, mayEdit(granted, "profile"), changes, now);
       return {};

@@ -2,7 +2,7 @@
 import type { Answers } from "#server/api/answers.ts";
 import { viewerDocument } from "#server/data/profiles.ts";
 import { emptyDocument } from "#server/data/statement.ts";
-import { topic } from "#server/notices.ts";
+import { topic } from "#server/topics.ts";
 
 export const viewer: Answers["viewer"] = {
   me: async ({ viewerId, reader, about }) => {

@@ -10,8 +10,16 @@ import { Fault } from "#server/fault.ts";
 import type { Engine } from "#server/data/json.ts";
 import type { Tables } from "#server/data/schema.ts";
 import { prepareSearch } from "#server/data/search.ts";
-import { NodeSqliteDialect, lock, openReader, openWriter } from "#server/data/sqlite.ts";
+import {
+  NodeSqliteDialect,
+  isBusy,
+  isDamaged,
+  lock,
+  openReader,
+  openWriter,
+} from "#server/data/sqlite.ts";
 import type { Reader, Writer } from "#server/data/statement.ts";
+import type { Topic } from "#server/topics.ts";
 import { migrations } from "#server/migrations/all.ts";
 
 /** What a migration may say without knowing the engine. */
@@ -46,10 +54,11 @@ export type Store = {
   read: Reader;
   /**
    * Runs `work` in one transaction. When it is committed, whoever watches one of the topics is
-   * told; when it throws, nothing is written and nobody hears of it.
+   * told; when it throws, nothing is written and nobody hears of it. What the topics are may depend
+   * on what was done.
    */
   change: <Result>(
-    topics: readonly string[],
+    topics: readonly Topic[] | ((result: Result) => readonly Topic[]),
     work: (tx: Writer) => Promise<Result>,
   ) => Promise<Result>;
   close: () => Promise<void>;
@@ -58,7 +67,7 @@ export type Store = {
 /** Opens the store in a folder; `tell` hears of each committed change. Throws a Fault. */
 export async function openStore(
   dataDir: string,
-  tell: (topics: readonly string[]) => void,
+  tell: (topics: readonly Topic[]) => void,
 ): Promise<Store> {
   const engine: Engine = "sqlite";
   const folder = resolve(dataDir);
@@ -83,17 +92,14 @@ export async function openStore(
     const writing = new Kysely<Tables>({
       dialect: new NodeSqliteDialect(writer, { shared: false }),
     });
-    const reading = new Kysely<Tables>({
-      dialect: new NodeSqliteDialect(reader, { shared: true }),
-    });
     await migrate(writing, engine, file);
     await prepareSearch(writing);
 
     return {
-      read: { engine, db: reading as unknown as ReadonlyKysely<Tables> },
+      read: reading(reader),
       async change(topics, work) {
         const result = await writing.transaction().execute((db) => work({ engine, db }));
-        tell(topics);
+        tell(typeof topics === "function" ? topics(result) : topics);
         return result;
       },
       close: () => Promise.resolve(close()),
@@ -113,22 +119,23 @@ export function readStore(dataDir: string): { read: Reader; close: () => void } 
     );
   }
   const reader = healthy(file, openReader);
-  const db = new Kysely<Tables>({ dialect: new NodeSqliteDialect(reader, { shared: true }) });
-  return {
-    read: { engine: "sqlite", db: db as unknown as ReadonlyKysely<Tables> },
-    close: () => reader.close(),
-  };
+  return { read: reading(reader), close: () => reader.close() };
 }
+
+/** What queries read through: the compiler lets nothing write with it, and the connection neither. */
+const reading = (connection: DatabaseSync): Reader => ({
+  engine: "sqlite",
+  db: new Kysely<Tables>({
+    dialect: new NodeSqliteDialect(connection, { shared: true }),
+  }) as unknown as ReadonlyKysely<Tables>,
+});
 
 async function makeFolder(folder: string, dataDir: string): Promise<void> {
   try {
     await mkdir(folder, { recursive: true });
     await access(folder, constants.W_OK | constants.X_OK);
   } catch (error) {
-    throw new Fault(
-      `DATA_DIR: can't write to ${dataDir} (${codeOf(error)}). Choose a folder that this user may write to, for example DATA_DIR=./data.`,
-      error,
-    );
+    throw unusable(dataDir, error);
   }
 }
 
@@ -138,6 +145,7 @@ async function locked(folder: string, dataDir: string) {
     try {
       return lock(join(folder, "kinsize.lock"));
     } catch (error) {
+      if (!isBusy(error)) throw unusable(dataDir, error);
       if (triesLeft === 0) {
         throw new Fault(
           `DATA_DIR: another Kinsize is using ${dataDir}. Stop it first, or choose another folder, for example DATA_DIR=./data-2.`,
@@ -149,11 +157,23 @@ async function locked(folder: string, dataDir: string) {
   }
 }
 
+const unusable = (dataDir: string, error: unknown) =>
+  new Fault(
+    `DATA_DIR: can't write to ${dataDir} (${codeOf(error)}). Choose a folder that this user may write to, for example DATA_DIR=./data.`,
+    error,
+  );
+
 function healthy(file: string, open: (file: string) => DatabaseSync): DatabaseSync {
   try {
     return open(file);
   } catch (error) {
     const reason = error instanceof Error ? error.message : String(error);
+    if (!isDamaged(error)) {
+      throw new Fault(
+        `DATA_DIR: can't open ${file} (${reason}). Mend that, or choose another folder, for example DATA_DIR=./data-2.`,
+        error,
+      );
+    }
     throw new Fault(
       `DATA_DIR: ${file} is damaged or not Kinsize's (${reason}). Nothing was changed. Restore a backup, or move the file away to start anew.`,
       error,

@@ -1,11 +1,13 @@
 /** Sizes, one's own and dependents': adding, changing and removing them. Screens read them in documents. */
+import type { ExpressionBuilder } from "kysely";
 import { v7 as newId } from "uuid";
 import type { Wearer } from "#domain/catalogue.ts";
 import { type FieldMessages, Refusal } from "#domain/refusal.ts";
 import { faults } from "#domain/field.ts";
-import { type ItemChanges, type ItemDraft, itemRules } from "#domain/item.ts";
+import { type ItemChanges, type ItemDraft, faultsOfChanges, itemRules } from "#domain/item.ts";
 import { type Granted, type MayEdit, mayEdit } from "#server/data/access.ts";
 import { typeOfDependent } from "#server/data/dependents.ts";
+import type { Tables } from "#server/data/schema.ts";
 import type { Writer } from "#server/data/statement.ts";
 
 /** The right to change the sizes of one wearer: the owner, or a dependent of theirs. */
@@ -57,43 +59,40 @@ export async function updateItem(
   const stored = await tx.db
     .selectFrom("items")
     .select(["category", "name", "size", "note"])
-    .where("ownerId", "=", of.may.ownerId)
-    .where("id", "=", id)
-    .where("dependentId", "is", of.dependentId)
+    .where(isOf(of, id))
     .executeTakeFirst();
   if (!stored) throw new Refusal("not-found");
-
-  const wrong = faults(itemRules(await wearerOf(tx, of)), {
-    visibleToConnections: true,
-    ...stored,
-    ...changes,
-  });
-  const isPairChanged = "category" in changes || "name" in changes;
   refuseFaults(
-    Object.fromEntries(
-      Object.entries(wrong).filter(
-        ([field]) => field in changes || (isPairChanged && field === "name"),
-      ),
-    ),
+    faultsOfChanges(await wearerOf(tx, of), { ...stored, visibleToConnections: true }, changes),
   );
 
-  await tx.db
+  const { numUpdatedRows } = await tx.db
     .updateTable("items")
     .set({ ...changes, changedAt: now, changedBy: of.may.viewerId })
-    .where("ownerId", "=", of.may.ownerId)
-    .where("id", "=", id)
-    .execute();
+    .where(isOf(of, id))
+    // What the rules were checked with must still hold.
+    .where("category", "=", stored.category)
+    .where("name", "=", stored.name)
+    .executeTakeFirst();
+  if (numUpdatedRows === 0n) throw new Refusal("conflict");
 }
 
 export async function removeItem({ db }: Writer, of: Wardrobe, id: string): Promise<void> {
-  const { numDeletedRows } = await db
-    .deleteFrom("items")
-    .where("ownerId", "=", of.may.ownerId)
-    .where("id", "=", id)
-    .where("dependentId", "is", of.dependentId)
-    .executeTakeFirst();
+  const { numDeletedRows } = await db.deleteFrom("items").where(isOf(of, id)).executeTakeFirst();
   if (numDeletedRows === 0n) throw new Refusal("not-found");
 }
+
+/** The one size with this id that the wearer has. */
+const isOf =
+  ({ may, dependentId }: Wardrobe, id: string) =>
+  (items: ExpressionBuilder<Tables, "items">) =>
+    items.and([
+      items("ownerId", "=", may.ownerId),
+      items("id", "=", id),
+      dependentId === null
+        ? items("dependentId", "is", null)
+        : items("dependentId", "=", dependentId),
+    ]);
 
 const wearerOf = async (tx: Writer, of: Wardrobe): Promise<Wearer> =>
   of.dependentId === null ? "self" : typeOfDependent(tx, of.may, of.dependentId);

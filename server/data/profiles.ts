@@ -102,11 +102,11 @@ type ProfileArgs = {
   sizes: Extent;
   dependents: Extent;
   linkedDependents: Extent;
-  connections: boolean;
+  connections: Extent;
 };
 
 const profile = document<ProfileArgs>()<OutputOf<"profiles.page">>(({ db, arg, json }) => {
-  const extent = (name: "sizes" | "dependents" | "linkedDependents") =>
+  const extent = (name: "sizes" | "dependents" | "linkedDependents" | "connections") =>
     sql<Extent>`cast(${arg(name)} as text)`;
   const opens = (of: Expression<Extent>) => sql<SqlBool>`${of} <> 'none'`;
   const accepted = (kind: RelationshipKind, ownerId: Expression<string>) =>
@@ -194,6 +194,19 @@ const profile = document<ProfileArgs>()<OutputOf<"profiles.page">>(({ db, arg, j
           linkedDependents: json.when(
             opens(linkedDependents),
             accepted("dependentLink", ownerId)
+              // Whoever shares none of theirs is not named: whom somebody is linked with is no secret of ours to tell.
+              .where((link) =>
+                link.or([
+                  caresFor(arg("viewerId"), link.ref("people.id")),
+                  link.exists(
+                    link
+                      .selectFrom("dependents")
+                      .select(sql.lit(1).as("one"))
+                      .whereRef("dependents.ownerId", "=", "people.id")
+                      .where("dependents.visibleToConnections", "=", sql.lit<boolean>(true)),
+                  ),
+                ]),
+              )
               .select((link) =>
                 json
                   .array(
@@ -208,7 +221,7 @@ const profile = document<ProfileArgs>()<OutputOf<"profiles.page">>(({ db, arg, j
               .$asScalar(),
           ),
           connections: json.when(
-            sql<SqlBool>`cast(${arg("connections")} as integer) = 1`,
+            opens(extent("connections")),
             accepted("connection", ownerId)
               .select((link) =>
                 json.array(personShape(link), link.ref("people.displayName")).as("list"),
@@ -229,7 +242,7 @@ export const profilePage = (reader: Reader, granted: Granted) => {
     sizes,
     dependents,
     linkedDependents,
-    connections,
+    connections: connections ? "all" : "none",
   });
 };
 
@@ -246,7 +259,7 @@ export async function updateProfile(
     .where("id", "=", ownerId)
     .executeTakeFirst();
   if (!stored) throw new Refusal("not-found");
-  await db
+  const { numUpdatedRows } = await db
     .updateTable("people")
     .set({
       ...changes,
@@ -255,5 +268,8 @@ export async function updateProfile(
       changedBy: viewerId,
     })
     .where("id", "=", ownerId)
-    .execute();
+    // What people are found by was made from it.
+    .where("displayName", "=", stored.displayName)
+    .executeTakeFirst();
+  if (numUpdatedRows === 0n) throw new Refusal("conflict");
 }

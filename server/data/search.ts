@@ -58,17 +58,14 @@ const threesFrom = statement<{ from: string; to: string }>()(({ db, arg }) =>
     .selectFrom("peopleSearchTerms")
     .select("term")
     .where("term", ">=", arg("from"))
-    .where("term", "<", arg("to"))
+    .where("term", "<=", arg("to"))
     .limit(sql.lit(mostThrees + 1)),
 );
 
 const quoted = (term: string) => `"${term.replaceAll('"', '""')}"`;
 
-/** The text that follows all texts with this beginning. */
-const after = (characters: readonly string[]) => {
-  const last = characters.at(-1)?.codePointAt(0) ?? 0;
-  return characters.slice(0, -1).join("") + String.fromCodePoint(last + 1);
-};
+/** The last three that begin with a text: nothing comes after this character. */
+const lastFrom = (text: string) => text + "\u{10FFFF}".repeat(3);
 
 /** Whoever matches, with how `viewerId` stands to them; one more than `mostFound` tells of more. */
 export async function findPeople(
@@ -87,7 +84,7 @@ export async function findPeople(
     const threes = characters.slice(2).map((_, at) => characters.slice(at, at + 3).join(""));
     return search(byIndex, [...new Set(threes)], "AND");
   }
-  const threes = await threesFrom(reader, { from: text, to: after(characters) });
+  const threes = await threesFrom(reader, { from: text, to: lastFrom(text) });
   if (threes.length === 0) return nobody;
   // What starts so many threes is in so many names that a scan soon has enough of them.
   if (threes.length > mostThrees) return search(byScan, [], "OR");

@@ -75,6 +75,18 @@ const checkedPages = 8192;
 const number = (connection: DatabaseSync, pragma: string): number =>
   Number(Object.values(connection.prepare(`pragma ${pragma}`).get() ?? {})[0]);
 
+class Damaged extends Error {}
+
+const sqliteCode = (error: unknown): number =>
+  error instanceof Error && "errcode" in error ? Number(error.errcode) & 0xff : 0;
+
+/** Somebody else holds it (SQLITE_BUSY, SQLITE_LOCKED). */
+export const isBusy = (error: unknown): boolean => [5, 6].includes(sqliteCode(error));
+
+/** It is no database, or one that is broken (SQLITE_CORRUPT, SQLITE_NOTADB), or another program's. */
+export const isDamaged = (error: unknown): boolean =>
+  error instanceof Damaged || [11, 26].includes(sqliteCode(error));
+
 /** Opens a file for writing; throws when it is there but no healthy database of Kinsize's. */
 export function openWriter(file: string): DatabaseSync {
   return opened(file, (connection) => {
@@ -112,13 +124,13 @@ function opened(file: string, prepare: (connection: DatabaseSync) => void): Data
 
 function refuseForeign(connection: DatabaseSync): void {
   if (number(connection, "application_id") !== applicationId) {
-    throw new Error("it is another program's");
+    throw new Damaged("it is another program's");
   }
 }
 
 function refuseDamaged(connection: DatabaseSync): void {
   const [verdict] = Object.values(connection.prepare("pragma quick_check(1)").get() ?? {});
-  if (verdict !== "ok") throw new Error(String(verdict));
+  if (verdict !== "ok") throw new Damaged(String(verdict));
 }
 
 /** Holds `file` as long as the process lives, however it ends; throws when another process holds it. */

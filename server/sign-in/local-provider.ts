@@ -2,14 +2,18 @@
 import { createHash, randomBytes, timingSafeEqual } from "node:crypto";
 import { readFileSync } from "node:fs";
 import { type Context, Hono } from "hono";
+import { bodyLimit } from "hono/body-limit";
 import { html } from "hono/html";
 import { SignJWT, exportJWK, generateKeyPair } from "jose";
 import * as z from "zod/mini";
-import { requiredText } from "#domain/field.ts";
+import { longestEmail, requiredLine } from "#domain/field.ts";
 import { longestDisplayName } from "#domain/profile.ts";
 
 /** How long a code may take from the chooser to the token, in milliseconds. */
 const codeLife = 60_000;
+
+/** Bytes. */
+const largestForm = 16 * 1024;
 
 type Account = { name: string; email: string };
 type Grant = { account: Account; challenge: string; nonce: string | undefined; dies: number };
@@ -18,14 +22,14 @@ type Grant = { account: Account; challenge: string; nonce: string | undefined; d
 type Asked = { state: string; nonce: string | undefined; challenge: string };
 
 const account = z.object({
-  name: requiredText(longestDisplayName, "Enter a name."),
+  name: requiredLine(longestDisplayName, "Enter a name."),
   email: z
     .string()
     .check(
       z.trim(),
       z.toLowerCase(),
       z.email("Enter an email like ann@example.org."),
-      z.maxLength(254),
+      z.maxLength(longestEmail),
     ),
 });
 
@@ -52,7 +56,7 @@ export function localProvider({ issuer, clientId, redirectUri, accounts, now }: 
   const grants = new Map<string, Grant>();
   const app = new Hono().basePath(new URL(issuer).pathname);
 
-  app.use(async (context, next) => {
+  app.use(bodyLimit({ maxSize: largestForm }), async (context, next) => {
     await next();
     context.header("Cache-Control", "no-store");
   });
@@ -195,11 +199,11 @@ export function localProvider({ issuer, clientId, redirectUri, accounts, now }: 
             ${page.accounts.map(
               ({ name, email }) =>
                 html`<form method="post">
-                  ${kept}<input type="hidden" name="name" value="${name}" /><input
+                  ${kept}<input type="hidden" name="name" value="${name || email}" /><input
                     type="hidden"
                     name="email"
                     value="${email}"
-                  /><button class="account"><b>${name}</b> <span>${email}</span></button>
+                  /><button class="account"><b>${name || email}</b> <span>${email}</span></button>
                 </form>`,
             )}
             <form method="post">
@@ -221,7 +225,7 @@ export function localProvider({ issuer, clientId, redirectUri, accounts, now }: 
                   name="email"
                   type="email"
                   required
-                  maxlength="254"
+                  maxlength="${longestEmail}"
                   autocomplete="off"
                   value="${page.typed?.["email"] ?? ""}"
               /></label>

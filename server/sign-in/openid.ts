@@ -3,11 +3,14 @@ import { type Context, Hono } from "hono";
 import { deleteCookie, getCookie, setCookie } from "hono/cookie";
 import { html } from "hono/html";
 import * as oidc from "openid-client";
+import * as z from "zod/mini";
+import { longestEmail } from "#domain/field.ts";
+import { longestDisplayName } from "#domain/profile.ts";
 import type { Store } from "#server/data/database.ts";
 import { personOf } from "#server/data/profiles.ts";
 import { beginSession, endSession, readSession } from "#server/data/sessions.ts";
 import type { Log } from "#server/log.ts";
-import { sessionTopic, topic } from "#server/notices.ts";
+import { searchTopic, sessionTopic, topic } from "#server/topics.ts";
 import type { Settings } from "#server/settings.ts";
 import { type SessionCookie, cookieOptions } from "#server/sign-in/session-cookie.ts";
 
@@ -17,14 +20,7 @@ const attemptLife = 600;
 /** Attempts that are begun and left pile up as cookies: beyond these they are forgotten. */
 const mostAttempts = 4;
 
-/** One attempt to sign in, kept in a cookie of its own, so that two at once don't disturb each other. */
-type Attempt = {
-  state: string;
-  nonce: string;
-  verifier: string;
-  returnTo: string;
-  popup: boolean;
-};
+type SignedIn = { id: string; changed: boolean; token: string };
 
 type Outcome = "signed-in" | "cancelled" | "failed";
 
@@ -138,20 +134,21 @@ setTimeout(() => window.close(), 0);`,
   async function begin(context: Context, claims: oidc.IDToken): Promise<void> {
     // A session that this browser had is over: two people never share one.
     await endCurrent(context);
-    const email = claims["email_verified"] === true ? textOf(claims["email"], 254) : null;
+    const email = claims["email_verified"] === true ? textOf(claims["email"], longestEmail) : null;
     const identity = {
       issuer: claims.iss,
       subject: claims.sub,
-      name: textOf(claims["name"], 80) ?? "Someone",
+      name: textOf(claims["name"], longestDisplayName) ?? "Someone",
       email,
       photoURL: photoOf(claims["picture"]),
     };
-    const { token, personId, changed } = await store.change([], async (tx) => {
-      const person = await personOf(tx, identity, now());
-      const token = await beginSession(tx, person.id, now());
-      return { token, personId: person.id, changed: person.changed };
-    });
-    if (changed) await store.change([topic(personId, "profile")], () => Promise.resolve());
+    const { token } = await store.change(
+      ({ id, changed }: SignedIn) => (changed ? [topic(id, "profile"), searchTopic] : []),
+      async (tx) => {
+        const person = await personOf(tx, identity, now());
+        return { ...person, token: await beginSession(tx, person.id, now()) };
+      },
+    );
     context.header("Set-Cookie", cookie.keep(token), { append: true });
   }
 
@@ -233,10 +230,21 @@ export function ourAddress(asked: string | undefined, publicUrl: string): string
   return ours ? address.href : home;
 }
 
+const attempt = z.object({
+  state: z.string(),
+  nonce: z.string(),
+  verifier: z.string(),
+  returnTo: z.string(),
+  popup: z.boolean(),
+});
+
+/** One attempt to sign in, kept in a cookie of its own, so that two at once don't disturb each other. */
+type Attempt = z.infer<typeof attempt>;
+
 function attemptIn(value: string | undefined, publicUrl: string): Attempt | undefined {
   try {
-    const attempt = JSON.parse(Buffer.from(value ?? "", "base64url").toString()) as Attempt;
-    return { ...attempt, returnTo: ourAddress(attempt.returnTo, publicUrl) };
+    const kept = attempt.parse(JSON.parse(Buffer.from(value ?? "", "base64url").toString()));
+    return { ...kept, returnTo: ourAddress(kept.returnTo, publicUrl) };
   } catch {
     return undefined;
   }
@@ -244,7 +252,7 @@ function attemptIn(value: string | undefined, publicUrl: string): Attempt | unde
 
 const textOf = (claim: unknown, most: number): string | null =>
   typeof claim === "string" && claim.trim() !== ""
-    ? claim.trim().slice(0, most).toWellFormed()
+    ? Array.from(claim.trim()).slice(0, most).join("").toWellFormed()
     : null;
 
 const photoOf = (claim: unknown): string | null => {

@@ -105,7 +105,7 @@ test("a dependent goes with its sizes, after a question that says so", async ({ 
     .getByRole("form", { name: "Edit Pepper" })
     .getByRole("button", { name: "Delete" })
     .click();
-  const dialog = mum.getByRole("alertdialog", { name: "Delete Pepper and its size?" });
+  const dialog = mum.getByRole("alertdialog", { name: "Delete Pepper and 1 size?" });
   await dialog.getByRole("button", { name: "Delete" }).click();
   await expect(mum.getByRole("heading", { level: 1, name: "Dashboard" })).toBeVisible();
   await expect(region(mum, "Dependents")).toContainText("You have no dependents. Yet.");

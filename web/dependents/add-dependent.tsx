@@ -25,7 +25,7 @@ export function AddDependent({ ownerId }: { ownerId: string }) {
     // The form has checked it: what is sent is whole.
     if (!(await run({ ownerId, dependent: draft as DependentDraft }))) return;
     setAdded(`${draft.name.trim()} added`);
-    reset();
+    reset(draft);
   }
 
   return (

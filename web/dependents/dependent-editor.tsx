@@ -28,7 +28,7 @@ export function DependentEditor({ ownerId, id, saved, sizes, onRemoved }: Depend
 
   async function save() {
     if (!(await update.run({ ownerId, id, changes }))) return;
-    settle();
+    settle(changes);
     setDone(true);
   }
   async function removeForGood() {
@@ -36,7 +36,7 @@ export function DependentEditor({ ownerId, id, saved, sizes, onRemoved }: Depend
   }
 
   const name = saved.name;
-  const lost = sizes === 0 ? "" : sizes === 1 ? " and its size" : ` and its ${sizes} sizes`;
+  const lost = sizes === 0 ? "" : sizes === 1 ? " and 1 size" : ` and ${sizes} sizes`;
   return (
     <>
       <Card>

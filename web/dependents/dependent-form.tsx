@@ -2,6 +2,7 @@
 import type { ReactNode } from "react";
 import { type DependentType, dependentTypes } from "#domain/catalogue.ts";
 import { dependentDraft } from "#domain/dependent.ts";
+import { faults } from "#domain/field.ts";
 import { Checkbox } from "#web/ui/choice.tsx";
 import { Select, TextInput, Textarea } from "#web/ui/field.tsx";
 import { Problem } from "#web/ui/status.tsx";
@@ -36,7 +37,11 @@ export function DependentForm({
   problem,
   children,
 }: DependentFormProps) {
-  const { messages, onEdit: onFieldsEdit, accepts } = useFaults(dependentDraft, problem);
+  const {
+    messages,
+    onEdit: onFieldsEdit,
+    accepts,
+  } = useFaults(() => faults(dependentDraft, draft), problem);
 
   const edit = (fields: Partial<DependentFieldValues>) => {
     onFieldsEdit(fields);
@@ -50,7 +55,7 @@ export function DependentForm({
       noValidate
       onSubmit={(event) => {
         event.preventDefault();
-        if (accepts(draft, event.currentTarget)) onSubmit();
+        if (accepts(event.currentTarget)) onSubmit();
       }}
     >
       <div className="form-pair">

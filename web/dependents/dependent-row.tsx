@@ -13,7 +13,7 @@ export const DependentRow = ({ dependent, ownerId }: DependentRowProps) => {
   const { id, category, name, visibleToConnections, sizes } = dependent;
   return (
     <li className="person">
-      <Link className="who" href={paths.dependent(id, ownerId)} aria-label={name}>
+      <Link className="who" href={paths.dependent(id, ownerId)}>
         <DependentAvatar type={category} />
         <span>
           <b>{name}</b>

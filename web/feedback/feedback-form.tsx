@@ -2,6 +2,7 @@
 import { useEffect, useState } from "react";
 import { Link } from "wouter";
 import { type FeedbackDraft, feedbackDraft, shortestFeedback } from "#domain/feedback.ts";
+import { faults } from "#domain/field.ts";
 import { paths } from "#web/paths.ts";
 import { Button } from "#web/ui/button.tsx";
 import { Card } from "#web/ui/card.tsx";
@@ -19,12 +20,12 @@ export function FeedbackForm({ name, email }: { name: string; email: string }) {
   const saved: FeedbackDraft = { name, email, feedback: "" };
   const { draft, edit: editDraft, reset } = useDraft(saved);
   const { run, busy, problem } = useCall("feedback.send");
-  const { messages, onEdit, accepts } = useFaults(feedbackDraft, problem);
-  const [thanks, setThanks] = useState(false);
+  const { messages, onEdit, accepts } = useFaults(() => faults(feedbackDraft, draft), problem);
+  const [thanks, setThanks] = useState(0);
 
   useEffect(() => {
-    if (!thanks) return undefined;
-    const timer = setTimeout(() => setThanks(false), thanksTime);
+    if (thanks === 0) return undefined;
+    const timer = setTimeout(() => setThanks(0), thanksTime);
     return () => clearTimeout(timer);
   }, [thanks]);
 
@@ -34,8 +35,8 @@ export function FeedbackForm({ name, email }: { name: string; email: string }) {
   };
   async function send() {
     if (!(await run({ feedback: draft }))) return;
-    reset();
-    setThanks(true);
+    reset(draft);
+    setThanks((times) => times + 1);
   }
 
   return (
@@ -46,7 +47,7 @@ export function FeedbackForm({ name, email }: { name: string; email: string }) {
         noValidate
         onSubmit={(event) => {
           event.preventDefault();
-          if (accepts(draft, event.currentTarget)) void send();
+          if (accepts(event.currentTarget)) void send();
         }}
       >
         <div className="form-pair">
@@ -80,8 +81,8 @@ export function FeedbackForm({ name, email }: { name: string; email: string }) {
           <Button type="submit" busy={busy}>
             {busy ? "Sending…" : "Submit"}
           </Button>
-          <Status done={thanks}>
-            {thanks && (
+          <Status done={thanks > 0}>
+            {thanks > 0 && (
               <span>
                 Thank you, your feedback has arrived.{" "}
                 <Link href={paths.feedbackSuccess}>What happens with it</Link>

@@ -1,7 +1,8 @@
 /** Adds a size, of one's own or of a dependent's. */
 import { useState } from "react";
 import { type Wearer, offered } from "#domain/catalogue.ts";
-import type { ItemDraft } from "#domain/item.ts";
+import { faults } from "#domain/field.ts";
+import { type ItemDraft, itemRules } from "#domain/item.ts";
 import { SizeForm, type SizeFields } from "#web/items/size-form.tsx";
 import { Button } from "#web/ui/button.tsx";
 import { Card } from "#web/ui/card.tsx";
@@ -32,7 +33,7 @@ export function AddSize({ ownerId, dependentId, wearer }: AddSizeProps) {
     // The form has checked it: what is sent is whole.
     if (!(await run({ ownerId, dependentId, item: draft as ItemDraft }))) return;
     setAdded(`${draft.name} added`);
-    reset();
+    reset(draft);
   }
 
   return (
@@ -42,6 +43,7 @@ export function AddSize({ ownerId, dependentId, wearer }: AddSizeProps) {
           label="Add new item"
           wearer={wearer}
           draft={draft}
+          check={() => faults(itemRules(wearer), draft)}
           onEdit={(fields) => {
             setAdded("");
             edit(fields);

@@ -2,7 +2,7 @@
 import { useEffect, useRef, useState } from "react";
 import { Redirect } from "wouter";
 import type { Wearer } from "#domain/catalogue.ts";
-import type { Item } from "#domain/item.ts";
+import { type Item, faultsOfChanges } from "#domain/item.ts";
 import { paths } from "#web/paths.ts";
 import { SizeForm } from "#web/items/size-form.tsx";
 import { Button } from "#web/ui/button.tsx";
@@ -44,11 +44,20 @@ function Editor({ ownerId, dependentId, wearer, item, onClose }: SizeEditorProps
   }
 
   return (
-    <div className="size-editor" ref={place}>
+    // oxlint-disable-next-line jsx-a11y/no-static-element-interactions -- Escape in any of its fields
+    <div
+      className="size-editor"
+      ref={place}
+      onKeyDown={(event) => {
+        // As Cancel does, as long as nothing would be lost.
+        if (event.key === "Escape" && !changed && !asking) onClose();
+      }}
+    >
       <SizeForm
         label={`Edit ${name}`}
         wearer={wearer}
         draft={draft}
+        check={() => faultsOfChanges(wearer, saved, changes)}
         onEdit={(fields) => edit(fields as Partial<typeof saved>)}
         onSubmit={() => void save()}
         problem={update.problem}

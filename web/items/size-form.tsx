@@ -1,7 +1,7 @@
 /** The fields of a size, for adding and for editing: the same rules as the server's (spec §5). */
 import type { ReactNode } from "react";
 import { type Category, type Wearer, catalogue, offered } from "#domain/catalogue.ts";
-import { itemRules } from "#domain/item.ts";
+import type { FieldMessages } from "#domain/refusal.ts";
 import { Checkbox } from "#web/ui/choice.tsx";
 import { Select, TextInput } from "#web/ui/field.tsx";
 import { Problem } from "#web/ui/status.tsx";
@@ -23,6 +23,8 @@ type SizeFormProps = {
   /** Whose size it is decides what is offered and what is required. */
   wearer: Wearer;
   draft: SizeFields;
+  /** What is wrong with it, by field. */
+  check: () => FieldMessages;
   onEdit: (fields: Partial<SizeFields>) => void;
   /** Called with a valid draft only. */
   onSubmit: () => void;
@@ -35,12 +37,18 @@ export function SizeForm({
   label,
   wearer,
   draft,
+  check,
   onEdit,
   onSubmit,
   problem,
   children,
 }: SizeFormProps) {
-  const { messages, onEdit: onFieldsEdit, accepts } = useFaults(itemRules(wearer), problem);
+  const { messages, onEdit: onFieldsEdit, accepts } = useFaults(check, problem);
+
+  // A category from before its wearer's type changed can stay, though it is not offered any more.
+  const categories: readonly Category[] = [
+    ...new Set([...offered[wearer], ...(draft.category ? [draft.category] : [])]),
+  ];
 
   const edit = (fields: Partial<SizeFields>) => {
     onFieldsEdit(fields);
@@ -54,14 +62,14 @@ export function SizeForm({
       noValidate
       onSubmit={(event) => {
         event.preventDefault();
-        if (accepts(draft, event.currentTarget)) onSubmit();
+        if (accepts(event.currentTarget)) onSubmit();
       }}
     >
       <div className="form-pair">
         <Select
           label="Category"
           placeholder="Choose a category"
-          options={offered[wearer]}
+          options={categories}
           value={draft.category}
           // Another category has other names: one that was chosen before can't stay.
           onChange={(category) => edit({ category: category as Category | "", name: "" })}

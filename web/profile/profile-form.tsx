@@ -1,6 +1,7 @@
 /** One's own profile: how one is called, whether one is found, and a few words (spec §2, §4). */
 import { useState } from "react";
 import { type ProfileDraft, profileDraft } from "#domain/profile.ts";
+import { faults } from "#domain/field.ts";
 import { Button } from "#web/ui/button.tsx";
 import { Card } from "#web/ui/card.tsx";
 import { TextInput, Textarea } from "#web/ui/field.tsx";
@@ -13,7 +14,7 @@ import { useFaults } from "#web/use-faults.ts";
 export function ProfileForm({ saved }: { saved: ProfileDraft }) {
   const { draft, changed, changes, edit: editDraft, settle } = useDraft(saved);
   const { run, busy, problem } = useCall("profiles.update");
-  const { messages, onEdit, accepts } = useFaults(profileDraft, problem);
+  const { messages, onEdit, accepts } = useFaults(() => faults(profileDraft, draft), problem);
   const [done, setDone] = useState(false);
 
   const edit = (fields: Partial<ProfileDraft>) => {
@@ -23,7 +24,7 @@ export function ProfileForm({ saved }: { saved: ProfileDraft }) {
   };
   async function save() {
     if (!(await run({ changes }))) return;
-    settle();
+    settle(changes);
     setDone(true);
   }
 
@@ -35,7 +36,7 @@ export function ProfileForm({ saved }: { saved: ProfileDraft }) {
         noValidate
         onSubmit={(event) => {
           event.preventDefault();
-          if (accepts(draft, event.currentTarget)) void save();
+          if (accepts(event.currentTarget)) void save();
         }}
       >
         <TextInput

@@ -3,14 +3,15 @@ import { useState } from "react";
 import { faults } from "#domain/field.ts";
 import { mostFound, searchText } from "#domain/profile.ts";
 import { type RelationshipKind, movesFrom } from "#domain/relationship.ts";
-import { People, PersonRow } from "#web/relationships/person-row.tsx";
+import { PersonRow } from "#web/relationships/person-row.tsx";
 import {
   RelationshipActions,
   RelationshipBadge,
 } from "#web/relationships/relationship-actions.tsx";
+import { Rows } from "#web/ui/rows.tsx";
 import { SearchForm } from "#web/ui/search-form.tsx";
 import { Spinner } from "#web/ui/spinner.tsx";
-import { Status } from "#web/ui/status.tsx";
+import { Problem, Status } from "#web/ui/status.tsx";
 import { useLive } from "#web/use-live.ts";
 
 export function FindPeople({ name, kind }: { name: string; kind: RelationshipKind }) {
@@ -45,7 +46,8 @@ export function FindPeople({ name, kind }: { name: string; kind: RelationshipKin
 }
 
 function Found({ text, kind }: { text: string; kind: RelationshipKind }) {
-  const { answer } = useLive("profiles.search", { text });
+  const { answer, refusal } = useLive("profiles.search", { text });
+  if (refusal) return <Problem>The search did not work. Try it again in a moment.</Problem>;
   if (!answer) {
     return (
       <Status>
@@ -57,10 +59,11 @@ function Found({ text, kind }: { text: string; kind: RelationshipKind }) {
   return (
     <>
       <Status>{told(people.length, answer.length > mostFound, text)}</Status>
-      <People>
+      <Rows>
         {people.map((person) => {
           const state = person.relationships[kind];
-          const shownState = state === "connected" ? [] : movesFrom(state);
+          // Ending it is for the person's own page, where one sees what is lost.
+          const offered = state === "connected" ? [] : movesFrom(state);
           return (
             <PersonRow key={person.id} person={person}>
               <RelationshipBadge kind={kind} state={state} />
@@ -69,12 +72,12 @@ function Found({ text, kind }: { text: string; kind: RelationshipKind }) {
                 state={state}
                 otherId={person.id}
                 size="sm"
-                offered={shownState}
+                offered={offered}
               />
             </PersonRow>
           );
         })}
-      </People>
+      </Rows>
     </>
   );
 }

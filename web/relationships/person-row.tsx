@@ -1,7 +1,7 @@
 /** A person in a list: a link to their profile, and what can be done about them. */
 import type { ReactNode } from "react";
 import { Link } from "wouter";
-import type { Person } from "#domain/profile.ts";
+import { type Person, nameOf } from "#domain/profile.ts";
 import { paths } from "#web/paths.ts";
 import { Avatar } from "#web/ui/avatar.tsx";
 import { Icon } from "#web/ui/icon.tsx";
@@ -15,16 +15,12 @@ type PersonRowProps = {
   nameId?: string;
 };
 
-export const PersonRow = ({
-  person: { id, displayName, photoURL },
-  children,
-  nameId,
-}: PersonRowProps) => (
+export const PersonRow = ({ person, children, nameId }: PersonRowProps) => (
   <li className="person">
-    <Link className="who" href={paths.publicProfile(id)}>
-      <Avatar name={displayName} photoURL={photoURL} alt="" />
+    <Link className="who" href={paths.publicProfile(person.id)}>
+      <Avatar name={person.displayName} photoURL={person.photoURL} alt="" />
       <span>
-        <b id={nameId}>{displayName || "Somebody without a name"}</b>
+        <b id={nameId}>{nameOf(person)}</b>
       </span>
       {!children && (
         <span className="go">
@@ -34,8 +30,4 @@ export const PersonRow = ({
     </Link>
     {children && <div className="acts">{children}</div>}
   </li>
-);
-
-export const People = ({ children }: { children: ReactNode }) => (
-  <ul className="rows">{children}</ul>
 );

@@ -1,4 +1,5 @@
 /** How one stands to somebody, and the moves that are open from there: one component for both kinds. */
+import { useState } from "react";
 import {
   type RelationshipKind,
   type RelationshipMove,
@@ -48,6 +49,7 @@ export function RelationshipActions({
   describedBy,
 }: RelationshipActionsProps) {
   const { run, busy, problem } = useCall("relationships.move");
+  const [pressed, setPressed] = useState<{ move: RelationshipMove; from: RelationshipState }>();
   return (
     <>
       {offered.map((move) => (
@@ -55,15 +57,19 @@ export function RelationshipActions({
           key={move}
           variant={move === "request" && kind === "dependentLink" ? "secondary" : looks[move]}
           size={size}
-          busy={busy}
+          busy={busy && pressed?.move === move}
+          disabled={busy && pressed?.move !== move}
           describedBy={describedBy}
           icon={icons[kind][move]}
-          onClick={() => void run({ kind, move, otherId })}
+          onClick={() => {
+            setPressed({ move, from: state });
+            void run({ kind, move, otherId });
+          }}
         >
           {labels?.[move] ?? words[kind][move]}
         </Button>
       ))}
-      {problem && <Problem>{problem.sentence}</Problem>}
+      {problem && pressed?.from === state && <Problem>{problem.sentence}</Problem>}
     </>
   );
 }

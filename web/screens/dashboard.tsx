@@ -11,20 +11,23 @@ import { SizeLabel } from "#web/items/size-label.tsx";
 import { SizeList } from "#web/items/size-list.tsx";
 import { ProfileForm } from "#web/profile/profile-form.tsx";
 import { FindPeople } from "#web/relationships/find-people.tsx";
-import { People, PersonRow } from "#web/relationships/person-row.tsx";
+import { PersonRow } from "#web/relationships/person-row.tsx";
 import { RelationshipActions } from "#web/relationships/relationship-actions.tsx";
 import { Board, Column } from "#web/screens/board.tsx";
 import { counted } from "#web/screens/counted.tsx";
 import { SignInPrompt } from "#web/screens/sign-in-prompt.tsx";
 import { Through } from "#web/screens/through.tsx";
+import { buttonClass } from "#web/ui/button.tsx";
 import { Card } from "#web/ui/card.tsx";
 import { Empty } from "#web/ui/empty.tsx";
 import { Icon } from "#web/ui/icon.tsx";
 import { PageHeader } from "#web/ui/page-header.tsx";
 import { Section } from "#web/ui/section.tsx";
 import { Bone, Skeleton } from "#web/ui/skeleton.tsx";
+import { Problem } from "#web/ui/status.tsx";
 import { Count } from "#web/ui/tape.tsx";
 import { useLive } from "#web/use-live.ts";
+import { Rows } from "#web/ui/rows.tsx";
 import { usePageTitle } from "#web/use-page-title.ts";
 
 type Page = OutputOf<"dashboard.page">;
@@ -33,6 +36,13 @@ export function Dashboard() {
   usePageTitle("Dashboard");
   const { answer, refusal } = useLive("dashboard.page", {});
   if (refusal === "signed-out") return <SignInPrompt text="Sign in to view your dashboard" />;
+  if (refusal) {
+    return (
+      <div className="wrap notice">
+        <Problem>Something went wrong on our side. Load this page again in a moment.</Problem>
+      </div>
+    );
+  }
   return (
     <div className="wrap">
       <PageHeader
@@ -96,7 +106,7 @@ function Parts({ page }: { page: Page }) {
           aside={
             <>
               {counted(items.length, "size", "sizes")}
-              <a className="button button-ghost button-sm no-print" href="#add-new-item">
+              <a className={buttonClass("ghost", "sm")} href="#add-new-item">
                 <Icon name="plus" />
                 New size
               </a>
@@ -132,11 +142,11 @@ const PeopleOr = ({ people, children }: { people: readonly Person[]; children: R
   people.length === 0 ? (
     children
   ) : (
-    <People>
+    <Rows>
       {people.map((person) => (
         <PersonRow key={person.id} person={person} />
       ))}
-    </People>
+    </Rows>
   );
 
 type RequestsProps = {
@@ -158,11 +168,11 @@ const Requests = ({ kind, title, empty, hint, people }: RequestsProps) =>
   ) : (
     <Card variant="tape" phone={1}>
       <Section title={title} divider={false} mark={<Count of={people.length} />}>
-        <People>
+        <Rows>
           {people.map((person) => (
             <Request key={person.id} kind={kind} person={person} />
           ))}
-        </People>
+        </Rows>
       </Section>
     </Card>
   );
@@ -188,32 +198,32 @@ function Dependents({ page: { viewer, dependents, caredFor } }: { page: Page }) 
     dependents.length,
   );
   return (
-    <Section
-      title="Dependents"
-      phone={3}
-      aside={inCare > 0 && <span className="aside">{inCare} in your care</span>}
-    >
+    <Section title="Dependents" phone={3} aside={counted(inCare, "in your care", "in your care")}>
       {dependents.length === 0 ? (
         <Empty text="You have no dependents. Yet.">
-          <p>A child, a parent, a cat: begin with whoever outgrows things fastest.</p>
+          <p>
+            {inCare > 0
+              ? "Of your own, that is."
+              : "A child, a parent, a cat: begin with whoever outgrows things fastest."}
+          </p>
         </Empty>
       ) : (
-        <ul className="rows">
+        <Rows>
           {dependents.map((dependent) => (
             <DependentRow key={dependent.id} dependent={dependent} ownerId={viewer.id} />
           ))}
-        </ul>
+        </Rows>
       )}
       {caredFor.map(({ owner, dependents }) => (
         <Through key={owner.id} owner={owner}>
           {dependents.length === 0 ? (
             <Empty text="No dependents. Yet." />
           ) : (
-            <ul className="rows">
+            <Rows>
               {dependents.map((dependent) => (
                 <DependentRow key={dependent.id} dependent={dependent} ownerId={owner.id} />
               ))}
-            </ul>
+            </Rows>
           )}
         </Through>
       ))}

@@ -1,6 +1,7 @@
 /** The page of a dependent, for its owner and for linked caretakers (spec §2, §6). */
 import { Link, useLocation } from "wouter";
 import type { OutputOf } from "#domain/contract.ts";
+import { nameOf } from "#domain/profile.ts";
 import type { RefusalReason } from "#domain/refusal.ts";
 import { DependentAvatar } from "#web/dependents/dependent-avatar.tsx";
 import { DependentEditor } from "#web/dependents/dependent-editor.tsx";
@@ -22,9 +23,10 @@ import { Status } from "#web/ui/status.tsx";
 import { useLive, useViewer } from "#web/use-live.ts";
 import { usePageTitle } from "#web/use-page-title.ts";
 import "#web/screens/notice.css";
-import "#web/screens/public-profile.css";
+import "#web/screens/profile-head.css";
 
-const refusals: Record<RefusalReason, string> = {
+const refusals: Record<RefusalReason | "failed", string> = {
+  failed: "Something went wrong on our side. Load this page again in a moment.",
   "signed-out": "You need to be logged in to edit this dependent.",
   invalid: "Invalid url provided.",
   "not-allowed": "You do not have access to edit this dependent.",
@@ -79,7 +81,7 @@ function Head({ page: { category, name, bio, visibleToConnections, owner } }: { 
         {viewer && viewer.id !== owner.id && (
           <p className="bio">
             You care for {name} with{" "}
-            <Link href={paths.publicProfile(owner.id)}>{owner.displayName}</Link>.
+            <Link href={paths.publicProfile(owner.id)}>{nameOf(owner)}</Link>.
           </p>
         )}
       </div>

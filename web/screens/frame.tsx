@@ -1,27 +1,32 @@
 /** What stands around every screen: header, footer, and the line that says when there is no connection. */
-import type { ReactNode } from "react";
+import { type ReactNode, useState } from "react";
 import { Link, useLocation } from "wouter";
 import { paths } from "#web/paths.ts";
 import { signIn, signOut } from "#web/sign-in.ts";
 import { useTheme } from "#web/theme.tsx";
 import { Avatar } from "#web/ui/avatar.tsx";
-import { Button } from "#web/ui/button.tsx";
+import { Button, buttonClass } from "#web/ui/button.tsx";
 import { Divider } from "#web/ui/divider.tsx";
 import { Icon } from "#web/ui/icon.tsx";
 import { IconButton } from "#web/ui/icon-button.tsx";
 import { Logo } from "#web/ui/logo.tsx";
+import { Status } from "#web/ui/status.tsx";
 import { useIsOffline, useViewer } from "#web/use-live.ts";
 import "#web/screens/frame.css";
-import "#web/ui/status.css";
 
 const thisYear = new Date().getFullYear();
 
 export function Frame({ children }: { children: ReactNode }) {
   const viewer = useViewer();
   const isOffline = useIsOffline();
+  const [isStuck, setStuck] = useState(false);
+  const notice =
+    viewer && isStuck
+      ? "You are still signed in: Kinsize can't be reached. Try to sign out again."
+      : isOffline && "Offline · showing what was last known";
   return (
     <>
-      <a className="button skip" href="#main">
+      <a className={`${buttonClass()} skip`} href="#main">
         Skip to content
       </a>
       <header className="top">
@@ -46,7 +51,10 @@ export function Frame({ children }: { children: ReactNode }) {
                   <Avatar name={viewer.displayName} photoURL={viewer.photoURL} size="sm" alt="" />
                   <span>{viewer.displayName || "Dashboard"}</span>
                 </Link>
-                <Button variant="outline" onClick={() => void signOut()}>
+                <Button
+                  variant="outline"
+                  onClick={() => void signOut().then((done) => setStuck(!done))}
+                >
                   Sign out
                 </Button>
               </>
@@ -55,16 +63,18 @@ export function Frame({ children }: { children: ReactNode }) {
         </div>
         <Divider />
       </header>
-      {isOffline && (
-        <div className="offline">
-          <div className="wrap">
-            <p className="status" role="status">
-              <Icon name="offline" />
-              Offline · showing what was last known
-            </p>
-          </div>
+      <div className="offline">
+        <div className="wrap">
+          <Status>
+            {notice && (
+              <>
+                <Icon name="offline" />
+                {notice}
+              </>
+            )}
+          </Status>
         </div>
-      )}
+      </div>
       <main id="main" tabIndex={-1}>
         {children}
       </main>

@@ -2,11 +2,12 @@
 import { Link } from "wouter";
 import type { OutputOf } from "#domain/contract.ts";
 import type { DependentShown } from "#domain/dependent.ts";
-import { relationshipKinds } from "#domain/relationship.ts";
+import { nameOf } from "#domain/profile.ts";
+import { type RelationshipState, relationshipKinds } from "#domain/relationship.ts";
 import { DependentAvatar } from "#web/dependents/dependent-avatar.tsx";
 import { SizeList } from "#web/items/size-list.tsx";
 import { paths } from "#web/paths.ts";
-import { People, PersonRow } from "#web/relationships/person-row.tsx";
+import { PersonRow } from "#web/relationships/person-row.tsx";
 import {
   RelationshipActions,
   RelationshipBadge,
@@ -23,9 +24,11 @@ import { Section } from "#web/ui/section.tsx";
 import { Spinner } from "#web/ui/spinner.tsx";
 import { Status } from "#web/ui/status.tsx";
 import { useLive } from "#web/use-live.ts";
+import { Rows } from "#web/ui/rows.tsx";
 import { usePageTitle } from "#web/use-page-title.ts";
 import "#web/screens/notice.css";
-import "#web/screens/public-profile.css";
+import "#web/screens/profile-head.css";
+import "#web/screens/through.css";
 
 type Page = OutputOf<"profiles.page">;
 
@@ -66,7 +69,7 @@ function Head({ page }: { page: Page }) {
       <Avatar name={displayName} photoURL={photoURL} size="lg" />
       <div>
         <div className="cluster">
-          <h1>{displayName || "Somebody without a name"}</h1>
+          <h1>{nameOf(page)}</h1>
           <RelationshipBadge
             kind="connection"
             state={relationships.connection}
@@ -87,17 +90,19 @@ function Head({ page }: { page: Page }) {
   );
 }
 
+/** What stands between somebody and the sizes, by how the two are connected. */
+const waitsFor: Partial<Record<RelationshipState, (name: string) => string>> = {
+  none: (name) => `Connect with ${name} to see the sizes they share.`,
+  sent: (name) => `When ${name} accepts, the sizes they share appear here.`,
+  received: (name) =>
+    `${name} asks to connect. Accept, and you see the sizes you share with each other.`,
+};
+
 function Shared({ page }: { page: Page }) {
-  const { displayName, items, dependents, linkedDependents, connections, relationships } = page;
-  const name = displayName || "Somebody";
+  const { items, dependents, linkedDependents, connections, relationships } = page;
+  const name = nameOf(page);
   if (dependents === null) {
-    return (
-      <p className="muted">
-        {relationships.connection === "sent"
-          ? `When ${name} accepts, the sizes they share appear here.`
-          : `Connect with ${name} to see the sizes they share.`}
-      </p>
-    );
+    return <p className="muted">{waitsFor[relationships.connection]?.(name)}</p>;
   }
   return (
     <Board wider="first">
@@ -129,11 +134,11 @@ function Shared({ page }: { page: Page }) {
               {connections.length === 0 ? (
                 <Empty text={`${name} has no connections. Yet.`} />
               ) : (
-                <People>
+                <Rows>
                   {connections.map((person) => (
                     <PersonRow key={person.id} person={person} />
                   ))}
-                </People>
+                </Rows>
               )}
             </Section>
           </div>
@@ -148,7 +153,7 @@ const Kin = ({ ownerId, dependents }: { ownerId: string; dependents: readonly De
   dependents.length === 0 ? (
     <Empty text="No dependents. Yet." />
   ) : (
-    <div className="kin">
+    <div>
       {dependents.map((dependent) => (
         <div className="kin-block" key={dependent.id}>
           <div className="person">
@@ -169,19 +174,19 @@ function KinHead({ ownerId, dependent }: { ownerId: string; dependent: Dependent
   const words = (
     <>
       <DependentAvatar type={category} />
-      <span>
+      <div>
         <h3>{name}</h3>
-        <span className="line">
+        <p className="line">
           <span>{category}</span>
           {bio && <span>{bio}</span>}
           {!visibleToConnections && <PrivateMark />}
-        </span>
-      </span>
+        </p>
+      </div>
     </>
   );
   if (!canEdit) return <div className="who">{words}</div>;
   return (
-    <Link className="who" href={paths.dependent(id, ownerId)} aria-label={name}>
+    <Link className="who" href={paths.dependent(id, ownerId)}>
       {words}
       <span className="go">
         <Icon name="onward" />

@@ -1,16 +1,17 @@
 /** Dependents that belong to somebody else, under their owner's name. */
 import type { ReactNode } from "react";
 import { Link } from "wouter";
-import type { Person } from "#domain/profile.ts";
+import { type Person, nameOf } from "#domain/profile.ts";
 import { paths } from "#web/paths.ts";
 import { Avatar } from "#web/ui/avatar.tsx";
+import "#web/screens/through.css";
 
 export const Through = ({ owner, children }: { owner: Person; children: ReactNode }) => (
   <div>
     <p className="through">
       <Avatar name={owner.displayName} photoURL={owner.photoURL} size="sm" alt="" />
       <span>
-        Through <Link href={paths.publicProfile(owner.id)}>{owner.displayName}</Link>
+        Through <Link href={paths.publicProfile(owner.id)}>{nameOf(owner)}</Link>
       </span>
     </p>
     {children}

@@ -26,7 +26,6 @@ export type ButtonProps = {
   busy?: boolean;
   /** The id of what tells more than the name does. */
   describedBy?: string | undefined;
-  autoFocus?: boolean;
 };
 
 export const buttonClass = (
@@ -44,7 +43,6 @@ export function Button({
   disabled,
   busy,
   describedBy,
-  autoFocus,
 }: ButtonProps) {
   return (
     <button
@@ -55,8 +53,6 @@ export function Button({
       aria-busy={busy || undefined}
       aria-disabled={busy || undefined}
       aria-describedby={describedBy}
-      // oxlint-disable-next-line jsx-a11y/no-autofocus -- dialogs say where the focus goes
-      autoFocus={autoFocus}
       onClick={(event) => {
         if (busy) event.preventDefault();
         else onClick?.();

@@ -1,4 +1,4 @@
-/** Asks before something is lost. Escape and the backdrop mean Cancel, which has the focus. */
+/** Asks before something is lost. Escape and the backdrop mean Cancel, which comes first and so has the focus. */
 import { useId, useLayoutEffect, useRef } from "react";
 import { Button } from "#web/ui/button.tsx";
 import { Problem } from "#web/ui/status.tsx";
@@ -50,7 +50,7 @@ export function ConfirmDialog({
       <p id={`${id}-text`}>{text}</p>
       {problem && <Problem>{problem}</Problem>}
       <div className="acts">
-        <Button variant="outline" autoFocus onClick={onCancel}>
+        <Button variant="outline" onClick={onCancel}>
           Cancel
         </Button>
         <Button variant="danger" icon="trash" busy={busy} onClick={onConfirm}>

@@ -14,7 +14,7 @@ const yet = "Yet.";
 
 export function Empty({ text, children, blank }: EmptyProps) {
   return (
-    <div className="empty empty-label">
+    <div className="empty">
       {blank}
       <div>
         <b>

@@ -1,5 +1,4 @@
 /** A round button with an icon and a name that is heard, not seen. */
-import type { Ref } from "react";
 import { Icon, type IconName } from "#web/ui/icon.tsx";
 import "#web/ui/icon-button.css";
 
@@ -11,7 +10,6 @@ type IconButtonProps = {
   onClick: () => void;
   variant?: keyof typeof variants;
   disabled?: boolean;
-  ref?: Ref<HTMLButtonElement>;
 };
 
 export const IconButton = ({
@@ -20,7 +18,6 @@ export const IconButton = ({
   onClick,
   variant = "plain",
   disabled,
-  ref,
 }: IconButtonProps) => (
   <button
     className={variants[variant]}
@@ -29,7 +26,6 @@ export const IconButton = ({
     title={label}
     onClick={onClick}
     disabled={disabled}
-    ref={ref}
   >
     <Icon name={icon} />
   </button>

@@ -7,15 +7,12 @@ import { dataDirOf } from "#server/settings.ts";
 type Entry = Awaited<ReturnType<typeof allFeedback>>[number];
 
 /** What people wrote must not move the reader's terminal: control characters are left out. */
-const printable = (text: string) =>
-  text.replaceAll(/[\p{Cc}\p{Cf}]/gu, (it) => (it === "\n" ? it : ""));
+const printable = (line: string) => line.replaceAll(/[\p{Cc}\p{Cf}]/gu, "");
 
 const asText = ({ name, email, feedback, createdAt }: Entry): string => {
   const when = new Date(createdAt).toISOString().slice(0, 16).replace("T", " ");
-  const lines = printable(feedback).split("\n");
-  return [`${when} UTC · ${printable(`${name} <${email}>`)}`, ...lines.map((line) => `  ${line}`)]
-    .join("\n")
-    .concat("\n");
+  const lines = feedback.split("\n").map((line) => `  ${printable(line)}\n`);
+  return `${when} UTC · ${printable(`${name} <${email}>`)}\n${lines.join("")}`;
 };
 
 try {
