@@ -1,4 +1,4 @@
-/** Who may see and change what (spec §6): the only place where that is decided. */
+/** Who may see and change what (spec §6), as one table. server/data/access.ts says two of its rows in SQL. */
 
 /** How a viewer stands to the owner of what is asked for. Standings add up; a stranger has none. */
 export type Standing = "self" | "caretaker" | "connection";

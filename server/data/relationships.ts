@@ -30,7 +30,7 @@ export async function moveRelationship(
   if (moved !== 2n) throw new Refusal("conflict");
 }
 
-/** Asks; somebody who has already asked the viewer is taken at their word (spec-notes §4). */
+/** Asks; somebody who has already asked the viewer is taken at their word (spec §4). */
 async function request(tx: Writer, pair: Pair, now: number): Promise<void> {
   const answered = await update(tx, pair, "received", "connected", now);
   if (answered === 2n) return;
