@@ -140,3 +140,21 @@ test("by keyboard alone: from the welcome page to a size of one's own", async ({
   await keyboard.press("Enter");
   await expect(sizes.getByRole("heading", { name: "My sizes" })).toBeFocused();
 });
+
+test("on a phone, Tab goes through the dashboard from its top to its end", async ({ signsIn }) => {
+  const ann = await signsIn("Ann Lindqvist", { viewport: { width: 320, height: 800 } });
+  const headings = await ann.getByRole("heading", { level: 2 }).all();
+  const tops = await Promise.all(headings.map(async (heading) => (await heading.boundingBox())?.y));
+  expect(tops).toEqual(tops.toSorted((one = 0, other = 0) => one - other));
+  expect(await Promise.all(headings.map((heading) => heading.textContent()))).toEqual([
+    "Connection requests",
+    "Dependent link requests",
+    "My sizes",
+    "Dependents",
+    "My connections",
+    "Dependent links",
+    "Add new item",
+    "Find connections",
+    "My profile",
+  ]);
+});

@@ -13,7 +13,7 @@ import { ProfileForm } from "#web/profile/profile-form.tsx";
 import { FindPeople } from "#web/relationships/find-people.tsx";
 import { PersonRow } from "#web/relationships/person-row.tsx";
 import { RelationshipActions } from "#web/relationships/relationship-actions.tsx";
-import { Board, Column } from "#web/screens/board.tsx";
+import { Block, Board } from "#web/screens/board.tsx";
 import { counted } from "#web/screens/counted.tsx";
 import { SignInPrompt } from "#web/screens/sign-in-prompt.tsx";
 import { Through } from "#web/screens/through.tsx";
@@ -60,7 +60,7 @@ function Parts({ page }: { page: Page }) {
   const own = { ownerId: viewer.id, dependentId: null, wearer: "self" } as const;
   return (
     <Board>
-      <Column>
+      <Block side="start">
         <Requests
           kind="connection"
           title="Connection requests"
@@ -75,34 +75,10 @@ function Parts({ page }: { page: Page }) {
           hint="Another caretaker can ask you to share the looking after."
           people={page.dependentLinkRequests}
         />
-        <Section
-          title="My connections"
-          phone={4}
-          aside={counted(connections.length, "person", "people")}
-        >
-          <PeopleOr people={connections}>
-            <Empty text="You have no connections. Yet.">
-              <p>
-                <a href="#find-connections">Find somebody</a> by name or email.
-              </p>
-            </Empty>
-          </PeopleOr>
-        </Section>
-        <Section title="Dependent links" phone={4}>
-          <PeopleOr people={dependentLinks}>
-            <Empty text="You have no dependent links. Yet.">
-              <p>
-                <a href="#link-dependents">Link dependents</a> with someone who cares for them too.
-              </p>
-            </Empty>
-          </PeopleOr>
-        </Section>
-        <Dependents page={page} />
-      </Column>
-      <Column>
+      </Block>
+      <Block side="end">
         <Section
           title="My sizes"
-          phone={2}
           aside={
             <>
               {counted(items.length, "size", "sizes")}
@@ -124,16 +100,39 @@ function Parts({ page }: { page: Page }) {
             />
           )}
         </Section>
-        <Section title="Add new item" phone={6} anchor="add-new-item">
+      </Block>
+      <Block side="start">
+        <Dependents page={page} />
+        <Section title="My connections" aside={counted(connections.length, "person", "people")}>
+          <PeopleOr people={connections}>
+            <Empty text="You have no connections. Yet.">
+              <p>
+                <a href="#find-connections">Find somebody</a> by name or email.
+              </p>
+            </Empty>
+          </PeopleOr>
+        </Section>
+        <Section title="Dependent links">
+          <PeopleOr people={dependentLinks}>
+            <Empty text="You have no dependent links. Yet.">
+              <p>
+                <a href="#link-dependents">Link dependents</a> with someone who cares for them too.
+              </p>
+            </Empty>
+          </PeopleOr>
+        </Section>
+      </Block>
+      <Block side="end">
+        <Section title="Add new item" anchor="add-new-item">
           <AddSize {...own} />
         </Section>
-        <Section title="Find connections" phone={5} anchor="find-connections">
+        <Section title="Find connections" anchor="find-connections">
           <FindPeople name="Find connections" kind="connection" />
         </Section>
-        <Section title="My profile" phone={7}>
+        <Section title="My profile">
           <ProfileForm saved={{ displayName, searchable, personalBio }} />
         </Section>
-      </Column>
+      </Block>
     </Board>
   );
 }
@@ -160,13 +159,13 @@ type RequestsProps = {
 /** Requests that wait lie on a card with a tape; without any, the section is like the others. */
 const Requests = ({ kind, title, empty, hint, people }: RequestsProps) =>
   people.length === 0 ? (
-    <Section title={title} phone={1}>
+    <Section title={title}>
       <Empty text={empty}>
         <p>{hint}</p>
       </Empty>
     </Section>
   ) : (
-    <Card variant="tape" phone={1}>
+    <Card variant="tape">
       <Section title={title} divider={false} mark={<Count of={people.length} />}>
         <Rows>
           {people.map((person) => (
@@ -198,7 +197,7 @@ function Dependents({ page: { viewer, dependents, caredFor } }: { page: Page }) 
     dependents.length,
   );
   return (
-    <Section title="Dependents" phone={3} aside={counted(inCare, "in your care", "in your care")}>
+    <Section title="Dependents" aside={counted(inCare, "in your care", "in your care")}>
       {dependents.length === 0 ? (
         <Empty text="You have no dependents. Yet.">
           <p>
@@ -242,18 +241,18 @@ function Dependents({ page: { viewer, dependents, caredFor } }: { page: Page }) 
 const Waiting = () => (
   <Skeleton>
     <Board>
-      <Column>
+      <Block side="start">
         <Bone shape="title" />
         <Bone />
         <Bone shape="title" />
         <Bone />
-      </Column>
-      <Column>
+      </Block>
+      <Block side="end">
         <Bone shape="title" />
         <Bone shape="size" />
         <Bone shape="size" />
         <Bone shape="size" />
-      </Column>
+      </Block>
     </Board>
   </Skeleton>
 );

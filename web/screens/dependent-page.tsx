@@ -10,7 +10,7 @@ import { SizeEditor } from "#web/items/size-editor.tsx";
 import { SizeLabel } from "#web/items/size-label.tsx";
 import { SizeList } from "#web/items/size-list.tsx";
 import { paths } from "#web/paths.ts";
-import { Board, Column } from "#web/screens/board.tsx";
+import { Block, Board } from "#web/screens/board.tsx";
 import { counted } from "#web/screens/counted.tsx";
 import { signIn } from "#web/sign-in.ts";
 import { Badge } from "#web/ui/badge.tsx";
@@ -94,9 +94,9 @@ function Parts({ page }: { page: Page }) {
   const [, navigate] = useLocation();
   const wearer = { ownerId: owner.id, dependentId: id, wearer: category };
   return (
-    <Board wider="first">
-      <Column>
-        <Section title="Sizes" phone={1} aside={counted(items.length, "size", "sizes")}>
+    <Board wider="start">
+      <Block side="start">
+        <Section title="Sizes" aside={counted(items.length, "size", "sizes")}>
           {items.length === 0 ? (
             <Empty text="No sizes. Yet." blank={<SizeLabel size="" />}>
               <p>Begin with what {name} has on.</p>
@@ -108,13 +108,13 @@ function Parts({ page }: { page: Page }) {
             />
           )}
         </Section>
-        <Section title="Add new item" phone={2}>
+        <Section title="Add new item">
           {/* Another type is offered other names: what was begun for the old one can't stay. */}
           <AddSize key={category} {...wearer} />
         </Section>
-      </Column>
-      <Column>
-        <Section title={`Edit ${name}`} phone={3}>
+      </Block>
+      <Block side="end">
+        <Section title={`Edit ${name}`}>
           <DependentEditor
             ownerId={owner.id}
             id={id}
@@ -123,7 +123,7 @@ function Parts({ page }: { page: Page }) {
             onRemoved={() => navigate(paths.dashboard)}
           />
         </Section>
-      </Column>
+      </Block>
     </Board>
   );
 }

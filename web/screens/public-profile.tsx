@@ -12,7 +12,7 @@ import {
   RelationshipActions,
   RelationshipBadge,
 } from "#web/relationships/relationship-actions.tsx";
-import { Board, Column } from "#web/screens/board.tsx";
+import { Block, Board } from "#web/screens/board.tsx";
 import { counted } from "#web/screens/counted.tsx";
 import { SignInPrompt } from "#web/screens/sign-in-prompt.tsx";
 import { Through } from "#web/screens/through.tsx";
@@ -105,20 +105,20 @@ function Shared({ page }: { page: Page }) {
     return <p className="muted">{waitsFor[relationships.connection]?.(name)}</p>;
   }
   return (
-    <Board wider="first">
+    <Board wider="start">
       {items !== null && (
-        <Column>
-          <Section title="Sizes" phone={1} aside={counted(items.length, "size", "sizes")}>
+        <Block side="start">
+          <Section title="Sizes" aside={counted(items.length, "size", "sizes")}>
             {items.length === 0 ? (
               <Empty text={`${name} has no items. Yet.`} />
             ) : (
               <SizeList items={items} large />
             )}
           </Section>
-        </Column>
+        </Block>
       )}
-      <Column>
-        <Section title="Dependents" phone={2}>
+      <Block side={items === null ? "start" : "end"}>
+        <Section title="Dependents">
           <Kin ownerId={page.id} dependents={dependents} />
           {linkedDependents
             ?.filter((linked) => linked.dependents.length > 0)
@@ -129,7 +129,7 @@ function Shared({ page }: { page: Page }) {
             ))}
         </Section>
         {connections !== null && (
-          <div className="no-print" data-phone={3}>
+          <div className="no-print">
             <Section title="Connections" aside={counted(connections.length, "person", "people")}>
               {connections.length === 0 ? (
                 <Empty text={`${name} has no connections. Yet.`} />
@@ -143,7 +143,7 @@ function Shared({ page }: { page: Page }) {
             </Section>
           </div>
         )}
-      </Column>
+      </Block>
     </Board>
   );
 }

@@ -7,12 +7,8 @@ const variants = { plain: "card", tape: "card card-tape", blank: "card card-blan
 type CardProps = {
   children: ReactNode;
   variant?: keyof typeof variants;
-  /** Its place on a phone, as of a section. */
-  phone?: 1;
 };
 
-export const Card = ({ children, variant = "plain", phone }: CardProps) => (
-  <div className={variants[variant]} data-phone={phone}>
-    {children}
-  </div>
+export const Card = ({ children, variant = "plain" }: CardProps) => (
+  <div className={variants[variant]}>{children}</div>
 );

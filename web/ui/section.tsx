@@ -12,24 +12,14 @@ type SectionProps = {
   mark?: ReactNode;
   /** Requests wait on a card of their own, which has its tape already. */
   divider?: boolean;
-  /** Its place among the sections on a phone, from the top. */
-  phone?: 1 | 2 | 3 | 4 | 5 | 6 | 7;
   /** Where links to this section lead. */
   anchor?: string;
 };
 
-export function Section({
-  title,
-  children,
-  aside,
-  mark,
-  divider = true,
-  phone,
-  anchor,
-}: SectionProps) {
+export function Section({ title, children, aside, mark, divider = true, anchor }: SectionProps) {
   const id = useId();
   return (
-    <section className="section" aria-labelledby={id} data-phone={phone} id={anchor}>
+    <section className="section" aria-labelledby={id} id={anchor}>
       <div className="section-head">
         <h2 id={id} tabIndex={-1}>
           {title}
