@@ -10,6 +10,9 @@ export default defineConfig({
   fullyParallel: true,
   workers: 2,
   forbidOnly: true,
+  // How long to wait for what comes anyway: slow machines are slow, and nothing here is a measurement.
+  timeout: 90_000,
+  expect: { timeout: 15_000 },
   reporter: [["list"], ["json"]],
   use: {
     video: "off",

@@ -11,6 +11,8 @@ export default defineConfig({
       {
         test: {
           name: "node",
+          // Slow machines are slow, and nothing here is a measurement.
+          testTimeout: 30_000,
           include: ["domain/**/*.test.ts", "server/**/*.test.ts", "tests/*.test.ts"],
           environment: "node",
         },

@@ -198,6 +198,9 @@ function exact<Name extends CallName>(name: Name, body: unknown): OutputOf<Name>
 
 type Event = { query: number; answer?: unknown; refused?: RefusalBody };
 
+/** Milliseconds to wait for what comes anyway. */
+const patience = 15_000;
+
 /** An open page: `now` is what it shows, and it changes without being asked. */
 async function openPage<Name extends QueryName>(
   post: (address: string, body: unknown, signal?: AbortSignal) => Promise<Response>,
@@ -244,7 +247,7 @@ async function openPage<Name extends QueryName>(
 
   /** Waits until the page shows what is expected; fails with what it shows instead. */
   async function shows(expected: (now: OutputOf<Name>) => boolean): Promise<OutputOf<Name>> {
-    const late = AbortSignal.timeout(5000);
+    const late = AbortSignal.timeout(patience);
     while (page.now === undefined || !expected(page.now)) {
       if (late.aborted || page.ended) {
         throw new Error(`The page shows ${JSON.stringify(page.now ?? page.refusal)}`);
@@ -255,7 +258,7 @@ async function openPage<Name extends QueryName>(
   }
 
   async function refuses(reason: string): Promise<void> {
-    const late = AbortSignal.timeout(5000);
+    const late = AbortSignal.timeout(patience);
     while (page.refusal !== reason) {
       if (late.aborted || page.ended) throw new Error(`The page shows ${JSON.stringify(page.now)}`);
       await Promise.race([changed.promise, once(late)]);

@@ -11,7 +11,6 @@ const opensPageOf = async (page: Page, name: string) => {
 test("four people see what they may of a child, a private cat and sizes, and lose it as it ends", async ({
   signsIn,
 }) => {
-  test.slow();
   const mum = await signsIn("Mara Lindqvist");
   const dad = await signsIn("Jonah Abeysekera");
   const gran = await signsIn("Odile Fournier");

@@ -75,7 +75,6 @@ test("a profile that isn't there, and one with a malformed address, are not foun
 });
 
 test("every label and button of a connection and of a dependent link", async ({ signsIn }) => {
-  test.slow();
   const ann = await signsIn("Ann Lindqvist");
   const bob = await signsIn("Bob Okonjo");
   await finds(bob, "ann");
