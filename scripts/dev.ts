@@ -24,7 +24,8 @@ const server = spawn(
   },
 );
 
-const to = `http://127.0.0.1:${serverPort}`;
+// The Host header stays: the server answers at its public address only.
+const to = { target: `http://127.0.0.1:${serverPort}`, changeOrigin: false };
 const pages = await createServer({
   server: {
     port,

@@ -215,6 +215,7 @@ export function localProvider({ issuer, clientId, redirectUri, accounts, now }: 
                 <input
                   name="name"
                   required
+                  autofocus
                   maxlength="${longestDisplayName}"
                   autocomplete="off"
                   value="${page.typed?.["name"] ?? ""}"

@@ -130,7 +130,7 @@ test("every screen has its title, header and footer lead everywhere", async ({ p
   const footer = page.getByRole("contentinfo");
   await expect(header.getByRole("link", { name: "Dashboard" })).toHaveCount(0);
   await header.getByRole("link", { name: "Leave Feedback" }).click();
-  await expect(page).toHaveTitle("Leave feedback | Kinsize");
+  await expect(page).toHaveTitle("Leave Feedback | Kinsize");
   await footer.getByRole("link", { name: "Success Stories" }).click();
   await expect(page).toHaveTitle("Thank you | Kinsize");
   await page.getByRole("link", { name: "Back to dashboard" }).click();

@@ -14,6 +14,7 @@ import { Block, Board } from "#web/screens/board.tsx";
 import { counted } from "#web/screens/counted.tsx";
 import { signIn } from "#web/sign-in.ts";
 import { Badge } from "#web/ui/badge.tsx";
+import { buttonClass } from "#web/ui/button.tsx";
 import { Empty } from "#web/ui/empty.tsx";
 import { GoogleButton } from "#web/ui/google-button.tsx";
 import { PrivateMark } from "#web/ui/private-mark.tsx";
@@ -45,7 +46,13 @@ export function DependentPage({ ownerId, dependentId }: { ownerId: string; depen
       <div className="wrap notice" role="alert">
         <h1>Unable to load dependent</h1>
         <p>{refusals[refusal]}</p>
-        {refusal === "signed-out" && <GoogleButton onClick={signIn} />}
+        {refusal === "signed-out" ? (
+          <GoogleButton onClick={signIn} />
+        ) : (
+          <Link className={buttonClass("outline")} href={paths.dashboard}>
+            Back to dashboard
+          </Link>
+        )}
       </div>
     );
   }

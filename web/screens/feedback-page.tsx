@@ -6,7 +6,7 @@ import { usePageTitle } from "#web/use-page-title.ts";
 import "#web/screens/notice.css";
 
 export function FeedbackPage() {
-  usePageTitle("Leave feedback");
+  usePageTitle("Leave Feedback");
   const viewer = useViewer();
   return (
     <div className="wrap">

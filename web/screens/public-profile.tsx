@@ -17,6 +17,7 @@ import { counted } from "#web/screens/counted.tsx";
 import { SignInPrompt } from "#web/screens/sign-in-prompt.tsx";
 import { Through } from "#web/screens/through.tsx";
 import { Avatar } from "#web/ui/avatar.tsx";
+import { buttonClass } from "#web/ui/button.tsx";
 import { Empty } from "#web/ui/empty.tsx";
 import { Icon } from "#web/ui/icon.tsx";
 import { PrivateMark } from "#web/ui/private-mark.tsx";
@@ -59,6 +60,9 @@ const Missing = () => (
   <div className="wrap notice">
     <h1>Profile not found</h1>
     <p>This profile does not exist or is no longer available.</p>
+    <Link className={buttonClass("outline")} href={paths.dashboard}>
+      Back to dashboard
+    </Link>
   </div>
 );
 
