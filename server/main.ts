@@ -43,11 +43,24 @@ async function start(settings: Settings): Promise<void> {
     log.say("Google sign-in is not set up: anyone on this computer can be anyone. See README.md.");
   }
 
+  let running = 0;
+  const whenDone = () => {
+    // Browsers hold connections that they may never use: nothing is lost with those.
+    if (stopping.signal.aborted && running === 0) server.closeAllConnections();
+  };
+  server.on("request", (_request, response) => {
+    running += 1;
+    response.on("close", () => {
+      running -= 1;
+      whenDone();
+    });
+  });
   const stop = () => {
     if (stopping.signal.aborted) return;
     // Streams end, their browsers come back to whoever listens then; what runs may finish.
     stopping.abort();
     server.close(() => void store.close().then(() => process.exit(0)));
+    whenDone();
     setTimeout(() => server.closeAllConnections(), patience).unref();
   };
   process.on("SIGTERM", stop);

@@ -1,5 +1,5 @@
 /** Starting with wrong settings or a store that can't be used: one sentence, and how to mend it. */
-import { spawn } from "node:child_process";
+import { type ChildProcess, spawn } from "node:child_process";
 import { mkdtemp, rm, stat, truncate, writeFile } from "node:fs/promises";
 import { createServer } from "node:net";
 import { tmpdir } from "node:os";
@@ -134,8 +134,37 @@ test("the program says one sentence and ends with 1: production without sign-in,
   });
 });
 
+test("told to stop, it ends open streams, closes the store and is gone, with 0", async () => {
+  const folder = await newFolder();
+  const probe = createServer();
+  await new Promise<void>((ready) => probe.listen(0, "127.0.0.1", ready));
+  const { port } = probe.address() as { port: number };
+  await new Promise((closed) => probe.close(closed));
+
+  const url = `http://localhost:${port}`;
+  const ending = program({ PORT: String(port), DATA_DIR: folder }, (child) => {
+    void (async () => {
+      while (!(await fetch(`${url}/healthz`).catch(() => undefined))?.ok) {
+        await new Promise((wake) => setTimeout(wake, 20));
+      }
+      const stream = await fetch(`${url}/api/live`, {
+        method: "POST",
+        headers: { Origin: url },
+        body: JSON.stringify({ queries: [{ call: "viewer.me", input: {} }] }),
+      });
+      child.kill("SIGTERM");
+      expect(await stream.text()).toContain('"answer":null');
+    })();
+  });
+  expect(await ending).toMatchObject({ code: 0 });
+  await (await open(folder)).close();
+});
+
 /** Runs the server until it ends; what it printed, and how it ended. */
-function program(environment: Record<string, string>) {
+function program(
+  environment: Record<string, string>,
+  started: (child: ChildProcess) => void = () => {},
+) {
   return new Promise<{ code: number | null; words: string }>((resolve) => {
     const child = spawn(
       process.execPath,
@@ -146,5 +175,6 @@ function program(environment: Record<string, string>) {
     child.stdout.on("data", (chunk) => (words += String(chunk)));
     child.stderr.on("data", (chunk) => (words += String(chunk)));
     child.on("close", (code) => resolve({ code, words }));
+    started(child);
   });
 }
