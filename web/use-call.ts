@@ -1,5 +1,5 @@
 /** Runs a command of the contract, and tells how it went in words. */
-import { useState } from "react";
+import { useRef, useState } from "react";
 import type { CommandName, InputOf, OutputOf } from "#domain/contract.ts";
 import { type FieldMessages, Refusal, type RefusalReason } from "#domain/refusal.ts";
 import { call } from "#web/calls.ts";
@@ -25,11 +25,14 @@ function problemOf(error: unknown): Problem {
 
 export function useCall<Name extends CommandName>(name: Name) {
   const [busy, setBusy] = useState(false);
+  const running = useRef(false);
   const [problem, setProblem] = useState<Problem>();
 
   /** Resolves with the answer, or with undefined when there is a problem to show. */
   async function run(input: InputOf<Name>): Promise<OutputOf<Name> | undefined> {
-    if (busy) return undefined;
+    // Two presses in one breath are one: the screen has had no time to say that it is busy.
+    if (running.current) return undefined;
+    running.current = true;
     setBusy(true);
     setProblem(undefined);
     try {
@@ -39,6 +42,7 @@ export function useCall<Name extends CommandName>(name: Name) {
       setProblem(problemOf(error));
       return undefined;
     } finally {
+      running.current = false;
       setBusy(false);
     }
   }

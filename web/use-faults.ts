@@ -3,8 +3,15 @@ import { useState } from "react";
 import type { FieldMessages } from "#domain/refusal.ts";
 import type { Problem } from "#web/use-call.ts";
 
-/** `check` says what is wrong with the draft as it stands. What the server found wrong is shown the same way, until the field is edited. */
-export function useFaults(check: () => FieldMessages, problem: Problem | undefined) {
+/**
+ * `check` says what is wrong with the draft as it stands. What the server found wrong is shown the
+ * same way, until the field is edited.
+ */
+export function useFaults<Fields extends object>(
+  check: () => FieldMessages,
+  problem: Problem | undefined,
+  onEdit: (fields: Partial<Fields>) => void,
+) {
   const [found, setFound] = useState<FieldMessages>({});
   const [edited, setEdited] = useState<{ over: Problem | undefined; fields: readonly string[] }>({
     over: undefined,
@@ -18,7 +25,9 @@ export function useFaults(check: () => FieldMessages, problem: Problem | undefin
   return {
     messages: { ...Object.fromEntries(told), ...found } as FieldMessages,
 
-    onEdit: (fields: object) => {
+    /** Passes an edit on; the messages of its fields are answered with it. */
+    edit: (fields: Partial<Fields>) => {
+      onEdit(fields);
       const names = Object.keys(fields);
       setFound(
         Object.fromEntries(Object.entries(found).filter(([field]) => !names.includes(field))),

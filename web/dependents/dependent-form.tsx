@@ -5,6 +5,7 @@ import { dependentDraft } from "#domain/dependent.ts";
 import { faults } from "#domain/field.ts";
 import { Checkbox } from "#web/ui/choice.tsx";
 import { Select, TextInput, Textarea } from "#web/ui/field.tsx";
+import { Form } from "#web/ui/form.tsx";
 import { Problem } from "#web/ui/status.tsx";
 import type { Problem as CallProblem } from "#web/use-call.ts";
 import { useFaults } from "#web/use-faults.ts";
@@ -37,25 +38,17 @@ export function DependentForm({
   problem,
   children,
 }: DependentFormProps) {
-  const {
-    messages,
-    onEdit: onFieldsEdit,
-    accepts,
-  } = useFaults(() => faults(dependentDraft, draft), problem);
-
-  const edit = (fields: Partial<DependentFieldValues>) => {
-    onFieldsEdit(fields);
-    onEdit(fields);
-  };
+  const { messages, edit, accepts } = useFaults(
+    () => faults(dependentDraft, draft),
+    problem,
+    onEdit,
+  );
 
   return (
-    <form
-      className="form"
-      aria-label={label}
-      noValidate
-      onSubmit={(event) => {
-        event.preventDefault();
-        if (accepts(event.currentTarget)) onSubmit();
+    <Form
+      label={label}
+      onSubmit={(form) => {
+        if (accepts(form)) onSubmit();
       }}
     >
       <div className="form-pair">
@@ -91,6 +84,6 @@ export function DependentForm({
         />
         {children}
       </div>
-    </form>
+    </Form>
   );
 }

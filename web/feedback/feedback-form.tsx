@@ -7,6 +7,7 @@ import { paths } from "#web/paths.ts";
 import { Button } from "#web/ui/button.tsx";
 import { Card } from "#web/ui/card.tsx";
 import { TextInput, Textarea } from "#web/ui/field.tsx";
+import { Form } from "#web/ui/form.tsx";
 import { Problem, Status } from "#web/ui/status.tsx";
 import { useCall } from "#web/use-call.ts";
 import { useDraft } from "#web/use-draft.ts";
@@ -20,7 +21,11 @@ export function FeedbackForm({ name, email }: { name: string; email: string }) {
   const saved: FeedbackDraft = { name, email, feedback: "" };
   const { draft, edit: editDraft, reset } = useDraft(saved);
   const { run, busy, problem } = useCall("feedback.send");
-  const { messages, onEdit, accepts } = useFaults(() => faults(feedbackDraft, draft), problem);
+  const { messages, edit, accepts } = useFaults(
+    () => faults(feedbackDraft, draft),
+    problem,
+    editDraft,
+  );
   const [thanks, setThanks] = useState(0);
 
   useEffect(() => {
@@ -29,10 +34,6 @@ export function FeedbackForm({ name, email }: { name: string; email: string }) {
     return () => clearTimeout(timer);
   }, [thanks]);
 
-  const edit = (fields: Partial<FeedbackDraft>) => {
-    onEdit(fields);
-    editDraft(fields);
-  };
   async function send() {
     if (!(await run({ feedback: draft }))) return;
     reset(draft);
@@ -41,13 +42,10 @@ export function FeedbackForm({ name, email }: { name: string; email: string }) {
 
   return (
     <Card>
-      <form
-        className="form"
-        aria-label="Feedback"
-        noValidate
-        onSubmit={(event) => {
-          event.preventDefault();
-          if (accepts(event.currentTarget)) void send();
+      <Form
+        label="Feedback"
+        onSubmit={(form) => {
+          if (accepts(form)) void send();
         }}
       >
         <div className="form-pair">
@@ -90,7 +88,7 @@ export function FeedbackForm({ name, email }: { name: string; email: string }) {
             )}
           </Status>
         </div>
-      </form>
+      </Form>
     </Card>
   );
 }

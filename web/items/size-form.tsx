@@ -4,6 +4,7 @@ import { type Category, type Wearer, catalogue, offered } from "#domain/catalogu
 import type { FieldMessages } from "#domain/refusal.ts";
 import { Checkbox } from "#web/ui/choice.tsx";
 import { Select, TextInput } from "#web/ui/field.tsx";
+import { Form } from "#web/ui/form.tsx";
 import { Problem } from "#web/ui/status.tsx";
 import type { Problem as CallProblem } from "#web/use-call.ts";
 import { useFaults } from "#web/use-faults.ts";
@@ -43,26 +44,18 @@ export function SizeForm({
   problem,
   children,
 }: SizeFormProps) {
-  const { messages, onEdit: onFieldsEdit, accepts } = useFaults(check, problem);
+  const { messages, edit, accepts } = useFaults(check, problem, onEdit);
 
   // A category from before its wearer's type changed can stay, though it is not offered any more.
   const categories: readonly Category[] = [
     ...new Set([...offered[wearer], ...(draft.category ? [draft.category] : [])]),
   ];
 
-  const edit = (fields: Partial<SizeFields>) => {
-    onFieldsEdit(fields);
-    onEdit(fields);
-  };
-
   return (
-    <form
-      className="form"
-      aria-label={label}
-      noValidate
-      onSubmit={(event) => {
-        event.preventDefault();
-        if (accepts(event.currentTarget)) onSubmit();
+    <Form
+      label={label}
+      onSubmit={(form) => {
+        if (accepts(form)) onSubmit();
       }}
     >
       <div className="form-pair">
@@ -111,6 +104,6 @@ export function SizeForm({
         />
         {children}
       </div>
-    </form>
+    </Form>
   );
 }

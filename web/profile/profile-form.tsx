@@ -5,6 +5,7 @@ import { faults } from "#domain/field.ts";
 import { Button } from "#web/ui/button.tsx";
 import { Card } from "#web/ui/card.tsx";
 import { TextInput, Textarea } from "#web/ui/field.tsx";
+import { Form } from "#web/ui/form.tsx";
 import { Problem, Status } from "#web/ui/status.tsx";
 import { Switch } from "#web/ui/switch.tsx";
 import { useCall } from "#web/use-call.ts";
@@ -13,15 +14,17 @@ import { useFaults } from "#web/use-faults.ts";
 
 export function ProfileForm({ saved }: { saved: ProfileDraft }) {
   const { draft, changed, changes, edit: editDraft, settle } = useDraft(saved);
-  const { run, busy, problem } = useCall("profiles.update");
-  const { messages, onEdit, accepts } = useFaults(() => faults(profileDraft, draft), problem);
   const [done, setDone] = useState(false);
+  const { run, busy, problem } = useCall("profiles.update");
+  const { messages, edit, accepts } = useFaults(
+    () => faults(profileDraft, draft),
+    problem,
+    (fields: Partial<ProfileDraft>) => {
+      setDone(false);
+      editDraft(fields);
+    },
+  );
 
-  const edit = (fields: Partial<ProfileDraft>) => {
-    setDone(false);
-    onEdit(fields);
-    editDraft(fields);
-  };
   async function save() {
     if (!(await run({ changes }))) return;
     settle(changes);
@@ -30,13 +33,10 @@ export function ProfileForm({ saved }: { saved: ProfileDraft }) {
 
   return (
     <Card>
-      <form
-        className="form"
-        aria-label="My profile"
-        noValidate
-        onSubmit={(event) => {
-          event.preventDefault();
-          if (accepts(event.currentTarget)) void save();
+      <Form
+        label="My profile"
+        onSubmit={(form) => {
+          if (accepts(form)) void save();
         }}
       >
         <TextInput
@@ -68,7 +68,7 @@ export function ProfileForm({ saved }: { saved: ProfileDraft }) {
           )}
           <Status done={done}>{done ? "Saved" : changed ? "Not saved yet" : ""}</Status>
         </div>
-      </form>
+      </Form>
     </Card>
   );
 }

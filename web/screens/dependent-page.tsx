@@ -10,6 +10,7 @@ import { SizeEditor } from "#web/items/size-editor.tsx";
 import { SizeLabel } from "#web/items/size-label.tsx";
 import { SizeList } from "#web/items/size-list.tsx";
 import { paths } from "#web/paths.ts";
+import { Loading } from "#web/screens/loading.tsx";
 import { Block, Board } from "#web/screens/board.tsx";
 import { counted } from "#web/screens/counted.tsx";
 import { signIn } from "#web/sign-in.ts";
@@ -19,8 +20,6 @@ import { Empty } from "#web/ui/empty.tsx";
 import { GoogleButton } from "#web/ui/google-button.tsx";
 import { PrivateMark } from "#web/ui/private-mark.tsx";
 import { Section } from "#web/ui/section.tsx";
-import { Spinner } from "#web/ui/spinner.tsx";
-import { Status } from "#web/ui/status.tsx";
 import { useLive, useViewer } from "#web/use-live.ts";
 import { usePageTitle } from "#web/use-page-title.ts";
 import "#web/screens/notice.css";
@@ -56,15 +55,7 @@ export function DependentPage({ ownerId, dependentId }: { ownerId: string; depen
       </div>
     );
   }
-  if (!answer) {
-    return (
-      <div className="wrap notice">
-        <Status>
-          <Spinner /> Loading…
-        </Status>
-      </div>
-    );
-  }
+  if (!answer) return <Loading />;
   return (
     <div className="wrap">
       <Head page={answer} />

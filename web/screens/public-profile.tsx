@@ -12,6 +12,7 @@ import {
   RelationshipActions,
   RelationshipBadge,
 } from "#web/relationships/relationship-actions.tsx";
+import { Loading } from "#web/screens/loading.tsx";
 import { Block, Board } from "#web/screens/board.tsx";
 import { counted } from "#web/screens/counted.tsx";
 import { SignInPrompt } from "#web/screens/sign-in-prompt.tsx";
@@ -22,8 +23,6 @@ import { Empty } from "#web/ui/empty.tsx";
 import { Icon } from "#web/ui/icon.tsx";
 import { PrivateMark } from "#web/ui/private-mark.tsx";
 import { Section } from "#web/ui/section.tsx";
-import { Spinner } from "#web/ui/spinner.tsx";
-import { Status } from "#web/ui/status.tsx";
 import { useLive } from "#web/use-live.ts";
 import { Rows } from "#web/ui/rows.tsx";
 import { usePageTitle } from "#web/use-page-title.ts";
@@ -39,15 +38,7 @@ export function PublicProfile({ personId }: { personId: string }) {
 
   if (refusal === "signed-out") return <SignInPrompt text="Sign in to view this profile" />;
   if (refusal) return <Missing />;
-  if (!answer) {
-    return (
-      <div className="wrap notice">
-        <Status>
-          <Spinner /> Loading…
-        </Status>
-      </div>
-    );
-  }
+  if (!answer) return <Loading />;
   return (
     <div className="wrap">
       <Head page={answer} />
