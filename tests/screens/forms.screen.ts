@@ -1,6 +1,6 @@
 /** The forms on the running app (spec §4, §5): profile, feedback, and everything by keyboard. */
 import { expect } from "@playwright/test";
-import { region, test } from "./people.ts";
+import { adds, region, tabTo, test } from "./people.ts";
 
 test("Save profile appears only when something changed, and everybody sees the new name", async ({
   signsIn,
@@ -80,23 +80,9 @@ test("by keyboard alone: from the welcome page to a size of one's own", async ({
   server,
 }) => {
   const { keyboard } = page;
-  const tabTo = async (name: string, key = "Tab") => {
-    for (let presses = 0; presses < 60; presses++) {
-      await keyboard.press(key);
-      const focused = page.locator(":focus");
-      const label = await focused.evaluate(
-        (element) =>
-          element.getAttribute("aria-label") ??
-          (element as HTMLInputElement).labels?.[0]?.textContent ??
-          element.textContent,
-      );
-      if (label?.trim().startsWith(name)) return;
-    }
-    throw new Error(`Tab never came to '${name}'`);
-  };
   await page.goto(server.url);
   await page.getByRole("button", { name: "Sign in with Google" }).waitFor();
-  await tabTo("Sign in with Google");
+  await tabTo(page, "Sign in with Google");
   const opening = page.waitForEvent("popup");
   await keyboard.press("Enter");
   const popup = await opening;
@@ -106,11 +92,11 @@ test("by keyboard alone: from the welcome page to a size of one's own", async ({
   await popup.keyboard.type("ann@example.org");
   await popup.keyboard.press("Enter");
   await page.getByRole("link", { name: "Go to your dashboard" }).waitFor();
-  await tabTo("Go to your dashboard");
+  await tabTo(page, "Go to your dashboard");
   await keyboard.press("Enter");
   await page.getByRole("heading", { name: "Add new item" }).waitFor();
   await expect(page.locator("#main")).toBeFocused();
-  await tabTo("Category");
+  await tabTo(page, "Category");
   await keyboard.type("Sho");
   await keyboard.press("Tab");
   await keyboard.type("Sneak");
@@ -124,18 +110,18 @@ test("by keyboard alone: from the welcome page to a size of one's own", async ({
   await page.getByRole("button", { name: "Edit Sneakers" }).focus();
   await keyboard.press("Enter");
   await expect(sizes.getByLabel("Size")).toBeFocused();
-  await tabTo("Delete");
+  await tabTo(page, "Delete");
   await keyboard.press("Enter");
   await expect(page.getByRole("alertdialog").getByRole("button", { name: "Cancel" })).toBeFocused();
   await keyboard.press("Escape");
   await expect(page.getByRole("alertdialog")).toHaveCount(0);
   await expect(sizes.getByRole("button", { name: "Delete" })).toBeFocused();
-  await tabTo("Size", "Shift+Tab");
+  await tabTo(page, "Size", "Shift+Tab");
   await keyboard.type("43");
   await keyboard.press("Enter");
   await expect(sizes.getByRole("button", { name: "Edit Sneakers" })).toBeFocused();
   await keyboard.press("Enter");
-  await tabTo("Delete");
+  await tabTo(page, "Delete");
   await keyboard.press("Enter");
   await keyboard.press("Tab");
   await keyboard.press("Enter");
@@ -158,4 +144,29 @@ test("on a phone, Tab goes through the dashboard from its top to its end", async
     "Find connections",
     "My profile",
   ]);
+});
+
+test("by keyboard alone: two people connect, and a size is shared", async ({ signsIn }) => {
+  const ann = await signsIn("Ann Lindqvist");
+  const bob = await signsIn("Bob Okonjo");
+  await adds(ann, { category: "Shoes", name: "Sneakers", size: "42" });
+
+  // The first search on the way links dependents, the second finds connections.
+  await tabTo(bob, "Search by name or email");
+  await bob.keyboard.press("Tab");
+  await tabTo(bob, "Search by name or email");
+  await bob.keyboard.type("ann");
+  await bob.keyboard.press("Enter");
+  await region(bob, "Find connections").getByRole("button", { name: "Connect" }).waitFor();
+  await tabTo(bob, "Connect");
+  await bob.keyboard.press("Enter");
+  await expect(bob.getByRole("button", { name: "Cancel request" })).toBeFocused();
+
+  await ann.getByRole("button", { name: "Accept" }).waitFor();
+  await tabTo(ann, "Accept");
+  await ann.keyboard.press("Enter");
+  await region(bob, "Find connections").getByText("You're Connected!").waitFor();
+  await tabTo(bob, "Ann Lindqvist", "Shift+Tab");
+  await bob.keyboard.press("Enter");
+  await expect(region(bob, "Sizes").getByText("Sneakers")).toBeVisible();
 });

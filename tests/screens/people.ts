@@ -132,6 +132,22 @@ export async function finds(page: Page, text: string): Promise<void> {
   await search.getByRole("button", { name: "Search" }).click();
 }
 
+/** Presses Tab until something is focused whose name begins like this. */
+export async function tabTo(page: Page, name: string, key = "Tab"): Promise<void> {
+  for (let presses = 0; presses < 80; presses++) {
+    await page.keyboard.press(key);
+    const focused = await page.evaluate(() => {
+      const element = document.activeElement;
+      const named = (element as HTMLInputElement | null)?.labels?.[0] ?? element;
+      const heard = named?.cloneNode(true) as Element | undefined;
+      heard?.querySelectorAll("[aria-hidden=true]").forEach((part) => part.remove());
+      return element?.getAttribute("aria-label") ?? heard?.textContent ?? "";
+    });
+    if (focused.trim().startsWith(name)) return;
+  }
+  throw new Error(`${key} never came to '${name}'`);
+}
+
 async function freePort(): Promise<number> {
   const server = createServer();
   await new Promise<void>((ready) => server.listen(0, "127.0.0.1", ready));

@@ -50,6 +50,8 @@ export function RelationshipActions({
 }: RelationshipActionsProps) {
   const { run, busy, problem } = useCall("relationships.move");
   const [pressed, setPressed] = useState<{ move: RelationshipMove; from: RelationshipState }>();
+  // Once the answer shows another state, the move is over, though the call may not have returned yet.
+  const atWork = busy && pressed?.from === state ? pressed.move : undefined;
   return (
     <>
       {offered.map((move) => (
@@ -57,8 +59,8 @@ export function RelationshipActions({
           key={move}
           variant={move === "request" && kind === "dependentLink" ? "secondary" : looks[move]}
           size={size}
-          busy={busy && pressed?.move === move}
-          disabled={busy && pressed?.move !== move}
+          busy={atWork === move}
+          disabled={atWork !== undefined && atWork !== move}
           describedBy={describedBy}
           icon={icons[kind][move]}
           onClick={() => {
