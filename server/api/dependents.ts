@@ -11,17 +11,17 @@ import {
 import { topic } from "#server/topics.ts";
 
 export const dependents: Answers["dependents"] = {
-  /** Access is decided on the owner first: a stranger can't tell a missing dependent from a private one. */
+  /** Whoever may not see it is told the same of a dependent that is missing as of one that is private. */
   page: async ({ viewerId, reader, about }, { ownerId, dependentId }) => {
     about(
       topic(viewerId, "relationships"),
       topic(ownerId, "profile"),
       topic(ownerId, "dependents"),
     );
-    const granted = await grant(reader, viewerId, ownerId);
-    const page = await dependentPage(reader, mayEdit(granted, "dependents"), dependentId);
-    if (!page) throw new Refusal("not-found");
-    return page;
+    const page = await dependentPage(reader, { viewerId, ownerId, id: dependentId });
+    if (page) return page;
+    mayEdit(await grant(reader, viewerId, ownerId), "dependents");
+    throw new Refusal("not-found");
   },
 
   add: ({ viewerId, now, change }, { ownerId, dependent }) =>

@@ -15,7 +15,7 @@ export const profiles: Answers["profiles"] = {
       topic(personId, "dependents"),
       topic(personId, "relationships"),
     );
-    const page = await profilePage(reader, await grant(reader, viewerId, personId));
+    const page = await profilePage(reader, { viewerId, ownerId: personId });
     if (!page) throw new Refusal("not-found");
     const { linkedDependents, connections } = page.value();
     for (const { owner } of linkedDependents ?? []) {

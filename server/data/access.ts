@@ -1,8 +1,14 @@
-/** The door to everybody's rows: without what it hands out, no function reads or writes them. */
-import { type Expression, type SqlBool, sql } from "kysely";
-import { type Access, type Editable, type Standing, accessFor } from "#domain/access.ts";
+/** The door to everybody's rows: what it hands out decides what is read, and without it nothing is written. */
+import { type Expression, type RawBuilder, type SqlBool, sql } from "kysely";
+import {
+  type Access,
+  type Editable,
+  type Extent,
+  type Standing,
+  accessFor,
+} from "#domain/access.ts";
 import { Refusal } from "#domain/refusal.ts";
-import { relationshipKinds } from "#domain/relationship.ts";
+import { type RelationshipKind, relationshipKinds } from "#domain/relationship.ts";
 import { type Reader, type Writer, statement } from "#server/data/statement.ts";
 
 declare const minted: unique symbol;
@@ -36,37 +42,57 @@ const acceptedKinds = statement<{ viewerId: string; ownerId: string }>()(({ db, 
     .where("state", "=", sql.lit("connected")),
 );
 
+const standingOf = { connection: "connection", dependentLink: "caretaker" } as const;
+
 /** Reads how the viewer stands to the owner, and what that opens. Strangers get a grant of nothing. */
 export async function grant(
   reader: Reader | Writer,
   viewerId: string,
   ownerId: string,
 ): Promise<Granted> {
-  const access = accessFor(await standings(reader, viewerId, ownerId));
-  return { ...access, viewerId, ownerId } as Granted;
-}
-
-async function standings(
-  reader: Reader | Writer,
-  viewerId: string,
-  ownerId: string,
-): Promise<Standing[]> {
-  if (viewerId === ownerId) return ["self"];
-  const accepted = await acceptedKinds(reader, { viewerId, ownerId });
-  return accepted.map(({ kind }) => (kind === "connection" ? "connection" : "caretaker"));
+  const standings: Standing[] =
+    viewerId === ownerId
+      ? ["self"]
+      : (await acceptedKinds(reader, { viewerId, ownerId })).map(({ kind }) => standingOf[kind]);
+  return { ...accessFor(standings), viewerId, ownerId } as Granted;
 }
 
 /**
- * Whether the viewer sees and edits all dependents of an owner: the table's rows `self` and
- * `caretaker`, in SQL, for lists over several owners at once.
+ * What a viewer may see of an owner, in SQL: the table of domain/access.ts, looked up by the very
+ * statement that reads the rows. Read apart, a row could be shown that was added after the access had
+ * ended.
  */
-export const caresFor = (viewerId: string, ownerId: Expression<string>) => sql<SqlBool>`(
-  ${ownerId} = ${viewerId} or exists (
-    select 1 from relationships as care
-    where care."ownerId" = ${viewerId} and care.kind = 'dependentLink'
-      and care."otherId" = ${ownerId} and care.state = 'connected'
-  )
-)`;
+export function accessTo(viewerId: string, ownerId: Expression<string>) {
+  const accepted = (kind: RelationshipKind) => sql<SqlBool>`exists (
+    select 1 from relationships as standing
+    where standing."ownerId" = ${viewerId} and standing.kind = ${sql.lit(kind)}
+      and standing."otherId" = ${ownerId} and standing.state = 'connected'
+  )`;
+  const chosen = <Value>(from: (access: Access) => Value) => {
+    const granted = (...standings: Standing[]) => sql.lit(from(accessFor(standings)));
+    return sql<Value>`case
+      when ${ownerId} = ${viewerId} then ${granted("self")}
+      when ${accepted("connection")} then
+        case when ${accepted("dependentLink")} then ${granted("connection", "caretaker")}
+        else ${granted("connection")} end
+      when ${accepted("dependentLink")} then ${granted("caretaker")}
+      else ${granted()} end`;
+  };
+  return {
+    sizes: chosen(({ sizes }) => sizes),
+    dependents: chosen(({ dependents }) => dependents),
+    linkedDependents: chosen(({ linkedDependents }) => linkedDependents),
+    connections: chosen(({ connections }) => connections) as RawBuilder<SqlBool>,
+    editsDependents: chosen(({ edits }) => edits.includes("dependents")) as RawBuilder<SqlBool>,
+  };
+}
+
+/** Whether a row is within an extent: all of them, those flagged visible, or none. */
+export const within = (
+  extent: Expression<Extent>,
+  visibleToConnections: Expression<boolean>,
+) => sql<SqlBool>`case ${extent} when 'all' then ${sql.lit(true)}
+  when 'shared' then ${visibleToConnections} = ${sql.lit(true)} else ${sql.lit(false)} end`;
 
 /** Narrows a grant to the right to change one part; throws `not-allowed` where it has none. */
 export function mayEdit<Part extends Editable>(granted: Granted, part: Part): MayEdit<Part> {

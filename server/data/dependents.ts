@@ -5,9 +5,9 @@ import type { DependentType } from "#domain/catalogue.ts";
 import type { OutputOf } from "#domain/contract.ts";
 import type { DependentChanges, DependentDraft } from "#domain/dependent.ts";
 import { Refusal } from "#domain/refusal.ts";
-import type { MayEdit } from "#server/data/access.ts";
+import { type MayEdit, accessTo } from "#server/data/access.ts";
 import { dependentShape, itemShape, personShape } from "#server/data/shapes.ts";
-import { type Reader, type Writer, document } from "#server/data/statement.ts";
+import { type Writer, document } from "#server/data/statement.ts";
 
 type May = MayEdit<"dependents">;
 
@@ -68,31 +68,31 @@ export async function typeOfDependent(
   return found.category;
 }
 
-const page = document<{ ownerId: string; id: string }>()<OutputOf<"dependents.page">>(
-  ({ db, arg, json }) =>
-    db
-      .selectFrom("dependents")
-      .innerJoin("people", "people.id", "dependents.ownerId")
-      .where("dependents.ownerId", "=", arg("ownerId"))
-      .where("dependents.id", "=", arg("id"))
-      .select((dependents) =>
-        json
-          .object({
-            ...dependentShape(dependents, json),
-            items: dependents
-              .selectFrom("items")
-              .select((items) =>
-                json.array(itemShape(items, json), items.ref("items.id")).as("list"),
-              )
-              .whereRef("items.ownerId", "=", "dependents.ownerId")
-              .whereRef("items.dependentId", "=", sql.ref("dependents.id"))
-              .$asScalar(),
-            owner: json.object(personShape(dependents)),
-          })
-          .as("doc"),
-      ),
+/**
+ * The page of a dependent with all of its sizes; undefined when the owner has none with this id, or
+ * when the viewer may not edit the owner's dependents.
+ */
+export const dependentPage = document<{ viewerId: string; ownerId: string; id: string }>()<
+  OutputOf<"dependents.page">
+>(({ db, arg, json }) =>
+  db
+    .selectFrom("dependents")
+    .innerJoin("people", "people.id", "dependents.ownerId")
+    .where("dependents.ownerId", "=", arg("ownerId"))
+    .where("dependents.id", "=", arg("id"))
+    .where((row) => accessTo(arg("viewerId"), row.ref("dependents.ownerId")).editsDependents)
+    .select((dependents) =>
+      json
+        .object({
+          ...dependentShape(dependents, json),
+          items: dependents
+            .selectFrom("items")
+            .select((items) => json.array(itemShape(items, json), items.ref("items.id")).as("list"))
+            .whereRef("items.ownerId", "=", "dependents.ownerId")
+            .whereRef("items.dependentId", "=", sql.ref("dependents.id"))
+            .$asScalar(),
+          owner: json.object(personShape(dependents)),
+        })
+        .as("doc"),
+    ),
 );
-
-/** The page of a dependent with all of its sizes; undefined when the owner has none with this id. */
-export const dependentPage = (reader: Reader, { ownerId }: May, id: string) =>
-  page(reader, { ownerId, id });

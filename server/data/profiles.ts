@@ -6,7 +6,7 @@ import type { OutputOf } from "#domain/contract.ts";
 import type { ProfileChanges } from "#domain/profile.ts";
 import { Refusal } from "#domain/refusal.ts";
 import type { RelationshipKind } from "#domain/relationship.ts";
-import { type Granted, type MayEdit, caresFor } from "#server/data/access.ts";
+import { type MayEdit, accessTo, within } from "#server/data/access.ts";
 import { searchTextOf } from "#server/data/search-text.ts";
 import { dependentShape, itemShape, personShape, relationshipsShape } from "#server/data/shapes.ts";
 import { type Reader, type Writer, document } from "#server/data/statement.ts";
@@ -96,19 +96,12 @@ export const viewerDocument = document<{ viewerId: string }>()<NonNullable<Outpu
       ),
 );
 
-type ProfileArgs = {
-  viewerId: string;
-  ownerId: string;
-  sizes: Extent;
-  dependents: Extent;
-  linkedDependents: Extent;
-  connections: Extent;
-};
-
-const profile = document<ProfileArgs>()<OutputOf<"profiles.page">>(({ db, arg, json }) => {
-  const extent = (name: "sizes" | "dependents" | "linkedDependents" | "connections") =>
-    sql<Extent>`cast(${arg(name)} as text)`;
-  const opens = (of: Expression<Extent>) => sql<SqlBool>`${of} <> 'none'`;
+/** A person's page, as far as the viewer may see it; undefined when there is no such person. */
+export const profilePage = document<{ viewerId: string; ownerId: string }>()<
+  OutputOf<"profiles.page">
+>(({ db, arg, json }) => {
+  const viewerId = arg("viewerId");
+  const opens = (extent: Expression<Extent>) => sql<SqlBool>`${extent} <> 'none'`;
   const accepted = (kind: RelationshipKind, ownerId: Expression<string>) =>
     db
       .selectFrom("relationships")
@@ -117,27 +110,20 @@ const profile = document<ProfileArgs>()<OutputOf<"profiles.page">>(({ db, arg, j
       .where("relationships.kind", "=", sql.lit(kind))
       .where("relationships.state", "=", sql.lit("connected" as const));
 
-  /** Those of an owner's dependents that `of` or the viewer's care opens, with their sizes likewise. */
-  const dependentsOf = (ownerId: Expression<string>, of: Expression<Extent>) =>
-    db
+  /** Those of an owner's dependents that `extent` or the viewer's own care opens, with their sizes. */
+  const dependentsOf = (ownerId: Expression<string>, extent: Expression<Extent>) => {
+    const { editsDependents } = accessTo(viewerId, ownerId);
+    const opened = sql<Extent>`case when ${editsDependents} then 'all' else ${extent} end`;
+    return db
       .selectFrom("dependents")
       .where("dependents.ownerId", "=", ownerId)
-      .where((dependents) => {
-        const isVisible = dependents(
-          "dependents.visibleToConnections",
-          "=",
-          sql.lit<boolean>(true),
-        );
-        const cares = caresFor(arg("viewerId"), dependents.ref("dependents.ownerId"));
-        return dependents.or([cares, sql<SqlBool>`${of} = 'all'`, isVisible]);
-      })
-      .select((dependents) => {
-        const cares = caresFor(arg("viewerId"), dependents.ref("dependents.ownerId"));
-        return json
+      .where((row) => within(opened, row.ref("dependents.visibleToConnections")))
+      .select((dependents) =>
+        json
           .array(
             {
               ...dependentShape(dependents, json),
-              canEdit: json.bool(cares),
+              canEdit: json.bool(editsDependents),
               items: dependents
                 .selectFrom("items")
                 .select((items) =>
@@ -145,36 +131,31 @@ const profile = document<ProfileArgs>()<OutputOf<"profiles.page">>(({ db, arg, j
                 )
                 .whereRef("items.ownerId", "=", "dependents.ownerId")
                 .whereRef("items.dependentId", "=", sql.ref("dependents.id"))
-                .where((items) =>
-                  items.or([
-                    cares,
-                    items("items.visibleToConnections", "=", sql.lit<boolean>(true)),
-                  ]),
-                )
+                .where((row) => within(opened, row.ref("items.visibleToConnections")))
                 .$asScalar(),
             },
             dependents.ref("dependents.id"),
           )
-          .as("list");
-      })
+          .as("list"),
+      )
       .$asScalar();
+  };
 
   return db
     .selectFrom("people as owner")
     .where("owner.id", "=", arg("ownerId"))
     .select((owner) => {
       const ownerId = owner.ref("owner.id");
-      const [sizes, dependents] = [extent("sizes"), extent("dependents")];
-      const linkedDependents = extent("linkedDependents");
+      const access = accessTo(viewerId, ownerId);
       return json
         .object({
           id: ownerId,
           displayName: owner.ref("owner.displayName"),
           photoURL: owner.ref("owner.photoURL"),
           personalBio: owner.ref("owner.personalBio"),
-          relationships: relationshipsShape(json, arg("viewerId"), ownerId),
+          relationships: relationshipsShape(json, viewerId, ownerId),
           items: json.when(
-            opens(sizes),
+            opens(access.sizes),
             owner
               .selectFrom("items")
               .select((items) =>
@@ -182,22 +163,17 @@ const profile = document<ProfileArgs>()<OutputOf<"profiles.page">>(({ db, arg, j
               )
               .where("items.ownerId", "=", ownerId)
               .where("items.dependentId", "is", null)
-              .where((items) =>
-                items.or([
-                  sql<SqlBool>`${sizes} = 'all'`,
-                  items("items.visibleToConnections", "=", sql.lit<boolean>(true)),
-                ]),
-              )
+              .where((row) => within(access.sizes, row.ref("items.visibleToConnections")))
               .$asScalar(),
           ),
-          dependents: json.when(opens(dependents), dependentsOf(ownerId, dependents)),
+          dependents: json.when(opens(access.dependents), dependentsOf(ownerId, access.dependents)),
           linkedDependents: json.when(
-            opens(linkedDependents),
+            opens(access.linkedDependents),
             accepted("dependentLink", ownerId)
               // Whoever shares none of theirs is not named: whom somebody is linked with is no secret of ours to tell.
               .where((link) =>
                 link.or([
-                  caresFor(arg("viewerId"), link.ref("people.id")),
+                  accessTo(viewerId, link.ref("people.id")).editsDependents,
                   link.exists(
                     link
                       .selectFrom("dependents")
@@ -212,7 +188,7 @@ const profile = document<ProfileArgs>()<OutputOf<"profiles.page">>(({ db, arg, j
                   .array(
                     {
                       owner: json.object(personShape(link)),
-                      dependents: dependentsOf(link.ref("people.id"), linkedDependents),
+                      dependents: dependentsOf(link.ref("people.id"), access.linkedDependents),
                     },
                     link.ref("people.displayName"),
                   )
@@ -221,7 +197,7 @@ const profile = document<ProfileArgs>()<OutputOf<"profiles.page">>(({ db, arg, j
               .$asScalar(),
           ),
           connections: json.when(
-            opens(extent("connections")),
+            access.connections,
             accepted("connection", ownerId)
               .select((link) =>
                 json.array(personShape(link), link.ref("people.displayName")).as("list"),
@@ -232,19 +208,6 @@ const profile = document<ProfileArgs>()<OutputOf<"profiles.page">>(({ db, arg, j
         .as("doc");
     });
 });
-
-/** A person's page, as far as the grant goes; undefined when there is no such person. */
-export const profilePage = (reader: Reader, granted: Granted) => {
-  const { viewerId, ownerId, sizes, dependents, linkedDependents, connections } = granted;
-  return profile(reader, {
-    viewerId,
-    ownerId,
-    sizes,
-    dependents,
-    linkedDependents,
-    connections: connections ? "all" : "none",
-  });
-};
 
 /** Changes the fields of somebody's own profile that are named, and what they are found by. */
 export async function updateProfile(
