@@ -7,6 +7,7 @@ export const refusalStatus = {
   "not-allowed": 403,
   "not-found": 404,
   conflict: 409,
+  "too-many": 429,
 } as const;
 
 export type RefusalReason = keyof typeof refusalStatus;
@@ -18,14 +19,21 @@ export type FieldMessages = Readonly<Record<string, string>>;
 export class Refusal extends Error {
   readonly reason: RefusalReason;
   readonly fields: FieldMessages;
+  /** Seconds after which it is worth trying again; only of `too-many`. */
+  readonly retryAfter: number | undefined;
 
-  constructor(reason: RefusalReason, fields: FieldMessages = {}) {
+  constructor(reason: RefusalReason, fields: FieldMessages = {}, retryAfter?: number) {
     super(reason);
     this.name = "Refusal";
     this.reason = reason;
     this.fields = fields;
+    this.retryAfter = retryAfter;
   }
 }
 
 /** What an answer says instead of a value; the form in which a refusal travels. */
-export type RefusalBody = { refusal: RefusalReason; fields?: FieldMessages };
+export type RefusalBody = {
+  refusal: RefusalReason;
+  fields?: FieldMessages;
+  retryAfter?: number | undefined;
+};

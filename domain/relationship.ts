@@ -26,6 +26,9 @@ export const relationshipMoves = {
 
 export type RelationshipMove = keyof typeof relationshipMoves;
 
+/** Whoever was asked and said no need not hear it again and again (spec §4). */
+export const mostAsksADay = 5;
+
 const moves = Object.keys(relationshipMoves) as [RelationshipMove, ...RelationshipMove[]];
 
 /** The moves that are open from a state, in the order in which their buttons stand. */

@@ -6,6 +6,7 @@ import { join } from "node:path";
 import { getRequestListener } from "@hono/node-server";
 import { serveStatic } from "@hono/node-server/serve-static";
 import { Hono } from "hono";
+import { Refusal, refusalStatus } from "#domain/refusal.ts";
 import type { Answers } from "#server/api/answers.ts";
 import { dashboard } from "#server/api/dashboard.ts";
 import { dependents } from "#server/api/dependents.ts";
@@ -15,10 +16,12 @@ import { profiles } from "#server/api/profiles.ts";
 import { relationships } from "#server/api/relationships.ts";
 import { viewer } from "#server/api/viewer.ts";
 import { callHandler } from "#server/calls.ts";
+import { clientAddress } from "#server/client-address.ts";
 import type { Store } from "#server/data/database.ts";
 import { peopleOf } from "#server/data/profiles.ts";
 import type { Log } from "#server/log.ts";
 import type { Notices } from "#server/notices.ts";
+import { Rates } from "#server/rates.ts";
 import type { Settings } from "#server/settings.ts";
 import { localProvider } from "#server/sign-in/local-provider.ts";
 import { signInRoutes } from "#server/sign-in/openid.ts";
@@ -50,7 +53,8 @@ export type Parts = {
 };
 
 export function createApp({ settings, store, notices, now, log, stopping, pages }: Parts) {
-  const { publicUrl, provider } = settings;
+  const { publicUrl, provider, trustedProxies } = settings;
+  const rates = new Rates(now);
   const cookie = sessionCookie(publicUrl);
   const answer = callHandler({
     issuer: provider.issuer,
@@ -59,6 +63,8 @@ export function createApp({ settings, store, notices, now, log, stopping, pages 
     answers,
     cookie,
     now,
+    rates,
+    trustedProxies,
     log,
     stopping,
   });
@@ -88,10 +94,18 @@ export function createApp({ settings, store, notices, now, log, stopping, pages 
   const listener = getRequestListener(app.fetch);
   const headers = securityHeaders(publicUrl, page);
   const publicHost = new URL(publicUrl).host;
+  let hasWarned = false;
 
   return (request: IncomingMessage, response: ServerResponse): void => {
     for (const [name, value] of Object.entries(headers)) response.setHeader(name, value);
-    const why = turnedAway(request, settings, publicHost);
+    const why =
+      turnedAway(request, settings, publicHost) ?? signsInTooOften(request, rates, trustedProxies);
+    if (!hasWarned && trustedProxies === 0 && request.headers["x-forwarded-for"] && !why) {
+      hasWarned = true;
+      log.say(
+        "Requests come through a proxy, so all people have its address here. Say how many proxies are yours, for example TRUSTED_PROXIES=1.",
+      );
+    }
     if (why) turnAway(request, response, publicUrl, why);
     else if (request.url?.startsWith("/api/")) void answer(request, response);
     else void listener(request, response);
@@ -124,6 +138,10 @@ const turnedAwayWith = {
   },
   elsewhere: { status: 421, sentence: "This server answers at its own address only." },
   "another-site": { status: 403, sentence: "This can be asked for from Kinsize's own pages only." },
+  "too-many": {
+    status: refusalStatus["too-many"],
+    sentence: "Too many have tried to sign in from here just now. Try again in a minute.",
+  },
 } as const;
 
 /** What proxies add. One that adds none of it can't be told from a browser on this computer. */
@@ -151,6 +169,24 @@ function turnedAway(
   return isSafe || isOurs ? undefined : "another-site";
 }
 
+/** Signing in has nothing to guess, but it takes work, and a row for everybody new. */
+const signsIn = /^\/(auth\/(sign-in|callback)|local-provider\/(choose|token))\b/;
+
+function signsInTooOften(
+  request: IncomingMessage,
+  rates: Rates,
+  trustedProxies: number,
+): Why | undefined {
+  if (!signsIn.test(request.url ?? "")) return undefined;
+  try {
+    rates.count("sign-in", { address: clientAddress(request, trustedProxies) });
+    return undefined;
+  } catch (error) {
+    if (error instanceof Refusal) return "too-many";
+    throw error;
+  }
+}
+
 function turnAway(
   request: IncomingMessage,
   response: ServerResponse,
@@ -165,6 +201,7 @@ function turnAway(
     return;
   }
   const { status, sentence } = turnedAwayWith[why];
+  if (why === "too-many") response.setHeader("Retry-After", "60");
   response.writeHead(status, { "Content-Type": "text/plain" }).end(sentence);
 }
 
@@ -184,6 +221,8 @@ function securityHeaders(publicUrl: string, page: string): Record<string, string
   return {
     "Content-Security-Policy": policy.map((rule) => rule.trim()).join("; "),
     "Cross-Origin-Opener-Policy": "same-origin-allow-popups",
+    "Cross-Origin-Resource-Policy": "same-origin",
+    "Permissions-Policy": notNeeded.map((feature) => `${feature}=()`).join(", "),
     "Referrer-Policy": "same-origin",
     "X-Content-Type-Options": "nosniff",
     ...(publicUrl.startsWith("https:") && {
@@ -191,6 +230,26 @@ function securityHeaders(publicUrl: string, page: string): Record<string, string
     }),
   };
 }
+
+/** What a page about sizes never asks a browser for. */
+const notNeeded = [
+  "accelerometer",
+  "browsing-topics",
+  "camera",
+  "display-capture",
+  "geolocation",
+  "gyroscope",
+  "hid",
+  "identity-credentials-get",
+  "magnetometer",
+  "microphone",
+  "midi",
+  "payment",
+  "publickey-credentials-get",
+  "serial",
+  "usb",
+  "xr-spatial-tracking",
+];
 
 const hashesOf = (page: string, element: "script" | "style"): string =>
   [...page.matchAll(new RegExp(`<${element}>([\\s\\S]*?)</${element}>`, "g"))]

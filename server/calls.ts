@@ -6,9 +6,11 @@ import { Refusal, refusalStatus } from "#domain/refusal.ts";
 import { type AnsweredCall, type Answers, callsByName } from "#server/api/answers.ts";
 import type { Store } from "#server/data/database.ts";
 import { type Session, readSession, renewSession } from "#server/data/sessions.ts";
+import { clientAddress } from "#server/client-address.ts";
 import type { Log } from "#server/log.ts";
 import type { Notices } from "#server/notices.ts";
 import { type Topic, sessionTopic } from "#server/topics.ts";
+import { type Rates, countedApart } from "#server/rates.ts";
 import type { SessionCookie } from "#server/sign-in/session-cookie.ts";
 import { streamAnswers } from "#server/stream.ts";
 import { bodyOf, parsed } from "#server/wire.ts";
@@ -23,14 +25,25 @@ type Parts = {
   answers: Answers;
   cookie: SessionCookie;
   now: () => number;
+  rates: Rates;
+  trustedProxies: number;
   log: Log;
   /** Aborted when the server is told to stop: streams end, and their browsers come back later. */
   stopping: AbortSignal;
 };
 
 export function callHandler(parts: Parts) {
-  const { issuer, store, answers, cookie, now, log } = parts;
+  const { issuer, store, answers, cookie, now, rates, log } = parts;
   const calls = callsByName(answers);
+
+  const addressOf = (request: IncomingMessage) => clientAddress(request, parts.trustedProxies);
+
+  /** Throws `too-many` where whoever asks has asked for more than anybody does by hand. */
+  const count = (name: string, request: IncomingMessage, session: Session | undefined) =>
+    rates.count(countedApart[name] ?? (calls.get(name)?.kind === "command" ? "write" : "read"), {
+      address: addressOf(request),
+      personId: session?.personId,
+    });
 
   const sessionOf = async (request: IncomingMessage) => {
     const token = cookie.tokenIn(request.headers.cookie);
@@ -79,6 +92,7 @@ export function callHandler(parts: Parts) {
     const call = calls.get(name);
     if (!call) throw new Refusal("not-found");
     const session = await renewed(request, response);
+    count(name, request, session);
     const input = parsed(call.input, await jsonOf(request));
 
     if (call.kind === "query") {
@@ -91,20 +105,30 @@ export function callHandler(parts: Parts) {
     return send(response, 200, JSON.stringify(done));
   }
 
-  const live = async (request: IncomingMessage, response: ServerResponse, requestId: string) =>
-    streamAnswers({
-      ...parts,
-      request,
-      response,
-      requestId,
-      body: await jsonOf(request),
-      session: await renewed(request, response),
-      ask: async (name, input) => {
-        const call = calls.get(name);
-        if (call?.kind !== "query") throw new Refusal("not-found");
-        return ask(call, parsed(call.input, input), await sessionOf(request));
-      },
-    });
+  async function live(request: IncomingMessage, response: ServerResponse, requestId: string) {
+    const body = await jsonOf(request);
+    const session = await renewed(request, response);
+    const leave = rates.openStream(addressOf(request), session?.id);
+    try {
+      await streamAnswers({
+        ...parts,
+        response,
+        requestId,
+        body,
+        session,
+        admit: (name) => count(name, request, session),
+        ask: async (name, input) => {
+          const call = calls.get(name);
+          if (call?.kind !== "query") throw new Refusal("not-found");
+          const session = await sessionOf(request);
+          const answer = await ask(call, parsed(call.input, input), session);
+          return { ...answer, isSignedIn: session !== undefined };
+        },
+      });
+    } finally {
+      leave();
+    }
+  }
 
   return async (request: IncomingMessage, response: ServerResponse): Promise<void> => {
     const began = performance.now();
@@ -128,6 +152,7 @@ export function callHandler(parts: Parts) {
       await (name === "live" ? live(request, response, requestId) : once(name, request, response));
     } catch (error) {
       if (error instanceof Refusal && !response.headersSent) {
+        if (error.retryAfter !== undefined) response.setHeader("Retry-After", error.retryAfter);
         return send(response, refusalStatus[error.reason], bodyOf(error));
       }
       // Whoever asked has gone in the middle of asking.

@@ -15,13 +15,16 @@ export type Log = {
 };
 
 /** Lines of JSON in production, lines to read elsewhere. */
-export function consoleLog({ production }: { production: boolean }): Log {
-  /* oxlint-disable no-console -- this is where the server's output is written */
+export function logTo(
+  out: Record<"log" | "error", (line: string) => void>,
+  { production }: { production: boolean },
+): Log {
   const write = (level: "info" | "error", line: string, fields: Record<string, unknown> = {}) => {
-    const out = level === "error" ? console.error : console.log;
-    if (production) {
-      out(JSON.stringify({ time: new Date().toISOString(), level, message: line, ...fields }));
-    } else out(line);
+    const said = production
+      ? JSON.stringify({ time: new Date().toISOString(), level, message: line, ...fields })
+      : line;
+    if (level === "error") out.error(said);
+    else out.log(said);
   };
   return {
     request: ({ method, call, status, ms, requestId }) => {

@@ -1,24 +1,22 @@
 /** Starts the server, and stops it cleanly. */
 import { existsSync } from "node:fs";
-import { createServer } from "node:http";
+import type { Server } from "node:http";
 import { join } from "node:path";
 import { createApp } from "#server/app.ts";
 import { openStore } from "#server/data/database.ts";
 import { Fault } from "#server/fault.ts";
-import { consoleLog } from "#server/log.ts";
+import { httpServer } from "#server/http.ts";
+import { logTo } from "#server/log.ts";
 import { Notices } from "#server/notices.ts";
 import { type Settings, readSettings } from "#server/settings.ts";
 
 const pages = join(import.meta.dirname, "../dist");
 
-/** Milliseconds that running requests get to finish when the server is told to stop. */
-const patience = 5000;
-
 async function start(settings: Settings): Promise<void> {
   if (!existsSync(join(pages, "index.html"))) {
     throw new Fault("The pages are not built yet. Run: npm run build.");
   }
-  const log = consoleLog(settings);
+  const log = logTo(console, settings);
   const notices = new Notices();
   const stopping = new AbortController();
   const store = await openStore(settings.dataDir, notices.tell);
@@ -31,7 +29,7 @@ async function start(settings: Settings): Promise<void> {
     stopping: stopping.signal,
     pages,
   });
-  const server = createServer(handler);
+  const { server, stop } = httpServer(handler);
   try {
     await listening(server, settings);
   } catch (error) {
@@ -43,31 +41,19 @@ async function start(settings: Settings): Promise<void> {
     log.say("Google sign-in is not set up: anyone on this computer can be anyone. See README.md.");
   }
 
-  let running = 0;
-  const whenDone = () => {
-    // Browsers hold connections that they may never use: nothing is lost with those.
-    if (stopping.signal.aborted && running === 0) server.closeAllConnections();
-  };
-  server.on("request", (_request, response) => {
-    running += 1;
-    response.on("close", () => {
-      running -= 1;
-      whenDone();
-    });
-  });
-  const stop = () => {
+  const end = () => {
     if (stopping.signal.aborted) return;
     // Streams end, their browsers come back to whoever listens then; what runs may finish.
     stopping.abort();
-    server.close(() => void store.close().then(() => process.exit(0)));
-    whenDone();
-    setTimeout(() => server.closeAllConnections(), patience).unref();
+    void stop()
+      .then(() => store.close())
+      .then(() => process.exit(0));
   };
-  process.on("SIGTERM", stop);
-  process.on("SIGINT", stop);
+  process.on("SIGTERM", end);
+  process.on("SIGINT", end);
 }
 
-function listening(server: ReturnType<typeof createServer>, { host, port }: Settings) {
+function listening(server: Server, { host, port }: Settings) {
   return new Promise<void>((resolve, reject) => {
     server.once("error", (error: NodeJS.ErrnoException) => reject(portFault(error, host, port)));
     server.listen(port, host, resolve);

@@ -15,6 +15,8 @@ export type Settings = Readonly<{
   dataDir: string;
   provider: Provider;
   production: boolean;
+  /** Proxies of one's own that requests come through, each of which adds to X-Forwarded-For. */
+  trustedProxies: number;
 }>;
 
 const isLoopback = (hostname: string) =>
@@ -65,6 +67,7 @@ export function readSettings(environment: Environment): Settings {
         insecure: given("INSECURE_LOCAL_SIGN_IN") === insecureWords,
       }),
     production,
+    trustedProxies: proxiesOf(given("TRUSTED_PROXIES") ?? "0"),
   });
 }
 
@@ -76,6 +79,15 @@ function portOf(value: string): number {
     );
   }
   return port;
+}
+
+function proxiesOf(value: string): number {
+  if (!/^\d$/.test(value)) {
+    throw new Fault(
+      `TRUSTED_PROXIES: '${value}' is no number of proxies. Use how many stand between people and this server, for example TRUSTED_PROXIES=1.`,
+    );
+  }
+  return Number(value);
 }
 
 function publicUrlOf(value: string): string {

@@ -1,6 +1,7 @@
 /** One event stream for everything that a tab shows; each event names the query that it answers. */
 import { once } from "node:events";
-import type { IncomingMessage, ServerResponse } from "node:http";
+import type { ServerResponse } from "node:http";
+import { setTimeout as wait } from "node:timers/promises";
 import * as z from "zod/mini";
 import { Refusal } from "#domain/refusal.ts";
 import type { Session } from "#server/data/sessions.ts";
@@ -16,6 +17,9 @@ const mostQueries = 8;
 /** Milliseconds between signs of life on a quiet stream; browsers give up after about two. */
 const heartbeat = 15_000;
 
+/** Milliseconds for a reader to take what was sent; then it is gone, though its connection is not. */
+const slowest = 30_000;
+
 /** Milliseconds. A browser then asks anew, which renews its session and finds a new version. */
 const longestLife = 3_600_000;
 
@@ -30,19 +34,38 @@ type StreamParts = {
   now: () => number;
   log: Log;
   stopping: AbortSignal;
-  request: IncomingMessage;
   response: ServerResponse;
   requestId: string;
   body: unknown;
+  /** Whoever was signed in when the stream began. */
   session: Session | undefined;
+  /** Counts a query; throws `too-many` where it is to wait. */
+  admit: (name: string) => void;
   /** Answers a query as whoever is signed in at this moment. Throws a Refusal for what is malformed. */
   ask: (
     name: string,
     input: unknown,
-  ) => Promise<{ text: string; topics: ReadonlySet<Topic>; refusal?: Refusal }>;
+  ) => Promise<{
+    text: string;
+    topics: ReadonlySet<Topic>;
+    refusal?: Refusal;
+    isSignedIn: boolean;
+  }>;
 };
 
-/** Answers until the browser leaves, the server stops or the stream has lived long enough. */
+/** The session that a stream began with is over: `text` is the last that it sends of a query. */
+class SessionOver extends Error {
+  readonly text: string;
+  constructor(text: string) {
+    super("The session is over.");
+    this.text = text;
+  }
+}
+
+/**
+ * Answers until the browser leaves, the session that it began with is over, the server stops or the
+ * stream has lived long enough.
+ */
 export async function streamAnswers(parts: StreamParts): Promise<void> {
   const { response, session, notices, now, stopping } = parts;
   const { queries } = parsed(watched, parts.body);
@@ -67,11 +90,11 @@ export async function streamAnswers(parts: StreamParts): Promise<void> {
       Math.min(session.expiresAt - now() + 1, longestLife),
     );
   try {
-    await Promise.all([
-      ...queries.map(({ call, input }, index) => answer(parts, over, index, call, input)),
-      // With nothing left to answer it stays open all the same, or the browser would ask again.
-      aborted(over),
-    ]);
+    const ends = await Promise.all(
+      queries.map(({ call, input }, index) => answer(parts, over, index, call, input)),
+    );
+    // With nothing left to answer it stays open all the same, or the browser would ask again.
+    if (!ends.includes("session-over")) await aborted(over);
   } finally {
     clearInterval(beat);
     clearTimeout(expiry);
@@ -82,36 +105,61 @@ export async function streamAnswers(parts: StreamParts): Promise<void> {
 
 /** Keeps answering one query. One that fails is logged and told; the others go on. */
 async function answer(
-  { response, notices, log, requestId, ask }: StreamParts,
+  { response, session, notices, log, requestId, admit, ask }: StreamParts,
   over: AbortSignal,
   index: number,
   call: string,
   input: unknown,
-): Promise<void> {
+): Promise<"session-over" | "given-up"> {
   const event = (field: "answer" | "refused" | "failed", text: string) =>
     `data: {"query":${index},"${field}":${text}}\n\n`;
 
   /** A reader that is slow is waited for: nothing piles up here, and it gets the newest answer. */
   const write = async (text: string): Promise<void> => {
     if (over.aborted || response.write(text)) return;
-    await once(response, "drain", { signal: over }).catch(() => {});
+    const patience = AbortSignal.timeout(slowest);
+    await once(response, "drain", { signal: AbortSignal.any([over, patience]) }).catch(() => {});
+    if (patience.aborted) response.destroy();
+  };
+
+  /** Whoever asks too often waits, and is told so; then it goes on by itself. */
+  const admitted = async (): Promise<void> => {
+    while (!over.aborted) {
+      try {
+        return admit(call);
+      } catch (error) {
+        if (!(error instanceof Refusal)) throw error;
+        await write(event("refused", bodyOf(error)));
+        await wait((error.retryAfter ?? 1) * 1000, undefined, { signal: over }).catch(() => {});
+      }
+    }
   };
 
   try {
+    await admitted();
     await keepAnswering(
       notices,
       over,
       async () => {
-        const { text, topics, refusal } = await ask(call, input);
-        return { text: event(refusal ? "refused" : "answer", text), topics };
+        const { text, topics, refusal, isSignedIn } = await ask(call, input);
+        const sent = event(refusal ? "refused" : "answer", text);
+        if (session && !isSignedIn) throw new SessionOver(sent);
+        return { text: sent, topics };
       },
       write,
     );
   } catch (error) {
-    if (error instanceof Refusal) return write(event("refused", bodyOf(error)));
-    log.problem(`${call} failed`, error, requestId);
-    await write(event("failed", "true"));
+    if (error instanceof SessionOver) {
+      await write(error.text);
+      return "session-over";
+    }
+    if (error instanceof Refusal) await write(event("refused", bodyOf(error)));
+    else {
+      log.problem(`${call} failed`, error, requestId);
+      await write(event("failed", "true"));
+    }
   }
+  return "given-up";
 }
 
 const aborted = (signal: AbortSignal) =>

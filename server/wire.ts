@@ -14,5 +14,5 @@ export function parsed<Schema extends z.ZodMiniType>(
 }
 
 /** A refusal as it travels. */
-export const bodyOf = ({ reason, fields }: Refusal): string =>
-  JSON.stringify({ refusal: reason, fields } satisfies RefusalBody);
+export const bodyOf = ({ reason, fields, retryAfter }: Refusal): string =>
+  JSON.stringify({ refusal: reason, fields, retryAfter } satisfies RefusalBody);

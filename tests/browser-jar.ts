@@ -1,5 +1,5 @@
 /** A browser without a window: it keeps cookies and goes where it is sent. */
-import type { World } from "./people.ts";
+import type { World } from "./world.ts";
 
 export class Browser {
   readonly cookies = new Map<string, string>();

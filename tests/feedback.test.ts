@@ -2,7 +2,8 @@
 import { execFile } from "node:child_process";
 import { promisify } from "node:util";
 import { expect, test } from "vitest";
-import { type Refused, openWorld, people, visitor } from "./people.ts";
+import { openWorld, people } from "./people.ts";
+import { type Refused, visitor } from "./world.ts";
 
 const draft = { name: "Ines", email: "ines@example.org", feedback: "More pockets, please." };
 

@@ -1,6 +1,7 @@
 /** Adding, changing and removing one's own sizes, and what is refused (spec §3, §5). */
 import { expect, test } from "vitest";
-import { Refused, connect, people } from "./people.ts";
+import { people } from "./people.ts";
+import { Refused, connect } from "./world.ts";
 
 const sneakers = {
   category: "Shoes",

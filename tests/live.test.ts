@@ -1,6 +1,7 @@
 /** What is live stays true: nothing is missed, nothing is sent in vain, sign-out ends it (spec §4, §7). */
 import { expect, test } from "vitest";
-import { connect, people } from "./people.ts";
+import { people } from "./people.ts";
+import { connect } from "./world.ts";
 
 test("after a storm of changes an open page shows what is stored", async () => {
   const { ann, bob } = await people("ann", "bob");

@@ -1,6 +1,7 @@
 /** One's own profile, and the lists that show it (spec §2, §3, §5). */
 import { expect, test } from "vitest";
-import { connect, people } from "./people.ts";
+import { people } from "./people.ts";
+import { connect } from "./world.ts";
 
 test("the profile is saved trimmed, and everybody who sees it sees it change", async () => {
   const { ann, bob } = await people("ann", "bob");

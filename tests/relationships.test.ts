@@ -1,7 +1,8 @@
 /** How a relationship comes and goes: the same for connections and dependent links (spec §4). */
 import { describe, expect, test } from "vitest";
 import { type RelationshipKind, relationshipKinds } from "#domain/relationship.ts";
-import { type Person, connect, people } from "./people.ts";
+import { people } from "./people.ts";
+import { type Person, connect } from "./world.ts";
 
 describe.each(relationshipKinds)("a %s", (kind) => {
   test("is asked for, and shows as sent on one side and received on the other", async () => {

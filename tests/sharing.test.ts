@@ -1,6 +1,7 @@
 /** Who sees whose sizes (spec §1, §6). */
 import { expect, test } from "vitest";
-import { connect, people, visitor } from "./people.ts";
+import { people } from "./people.ts";
+import { connect, visitor } from "./world.ts";
 
 const sizes = (items: readonly { name: string; size: string }[] | null) =>
   items?.map(({ name, size }) => `${name} ${size}`) ?? null;

@@ -15,7 +15,7 @@ export async function call<Name extends CallName>(
   const response = await post(`/api/${name}`, input);
   if (response.ok) return (await response.json()) as OutputOf<Name>;
   const body: unknown = await response.json().catch(() => undefined);
-  if (isRefusal(body)) throw new Refusal(body.refusal, body.fields);
+  if (isRefusal(body)) throw new Refusal(body.refusal, body.fields, body.retryAfter);
   throw new Unanswered(`${name} was answered with ${response.status}`);
 }
 

@@ -38,11 +38,15 @@ export function signIn(): void {
   popup.focus();
 }
 
-/** Resolves with whether it worked: who believes to be signed out must be. */
-export async function signOut(): Promise<boolean> {
+/**
+ * Ends the session of this browser, or all that the person has anywhere. Resolves with whether it
+ * worked: who believes to be signed out must be.
+ */
+export async function signOut(where: "here" | "everywhere" = "here"): Promise<boolean> {
+  const address = where === "here" ? "/auth/sign-out" : "/auth/sign-out-everywhere";
   try {
-    const response = await fetch("/auth/sign-out", { method: "POST" });
-    if (!response.ok) throw new Error(`/auth/sign-out answered ${response.status}`);
+    const response = await fetch(address, { method: "POST" });
+    if (!response.ok) throw new Error(`${address} answered ${response.status}`);
   } catch (error) {
     console.error("Failed to sign out", error);
     return false;

@@ -4,7 +4,8 @@ import type { CommandName, InputOf, OutputOf } from "#domain/contract.ts";
 import { type FieldMessages, Refusal, type RefusalReason } from "#domain/refusal.ts";
 import { call } from "#web/calls.ts";
 
-const sentences: Record<RefusalReason, string> = {
+/** What each refusal means to whoever has just pressed a button. */
+const sentences: Record<Exclude<RefusalReason, "too-many">, string> = {
   invalid: "Something here can't be saved as it is. Check what is marked and try again.",
   "signed-out": "You are signed out. Sign in again to go on.",
   "not-allowed": "You don't have access to change this any more.",
@@ -15,9 +16,20 @@ const unanswered = "Kinsize can't be reached. Nothing you typed is lost: try aga
 
 export type Problem = { sentence: string; fields: FieldMessages };
 
+/** What to say to whoever has done something more often than people do. */
+const tooOften = (seconds: number | undefined): string =>
+  `That was more often than Kinsize allows. Nothing you typed is lost: try again ${inTime(seconds ?? 60)}.`;
+
+function inTime(seconds: number): string {
+  const minutes = Math.ceil(seconds / 60);
+  if (minutes <= 1) return "in a minute";
+  return minutes < 90 ? `in ${minutes} minutes` : `in ${Math.round(minutes / 60)} hours`;
+}
+
 function problemOf(error: unknown): Problem {
   if (error instanceof Refusal) {
-    return { sentence: sentences[error.reason], fields: error.fields };
+    const { reason, fields, retryAfter } = error;
+    return { sentence: reason === "too-many" ? tooOften(retryAfter) : sentences[reason], fields };
   }
   console.error(error);
   return { sentence: unanswered, fields: {} };

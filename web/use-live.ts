@@ -1,6 +1,7 @@
 /** What the server answers to a query, now and whenever the answer changes. */
 import { useMemo, useSyncExternalStore } from "react";
 import type { InputOf, OutputOf, QueryName } from "#domain/contract.ts";
+import type { RefusalReason } from "#domain/refusal.ts";
 import { type Live, liveStatus, watch } from "#web/live-stream.ts";
 
 export function useLive<Name extends QueryName>(
@@ -15,6 +16,12 @@ export function useLive<Name extends QueryName>(
   );
   return useSyncExternalStore(subscribe, state);
 }
+
+/** What to say where an answer does not come, though nothing forbids it. */
+export const unanswered = (why: RefusalReason | "failed"): string =>
+  why === "too-many"
+    ? "That was more often than Kinsize allows. Wait a minute: it goes on by itself."
+    : "Something went wrong on our side. Load this page again in a moment.";
 
 /** Whether what is shown may be out of date. */
 export const useIsOffline = (): boolean =>

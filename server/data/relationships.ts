@@ -4,6 +4,7 @@ import {
   type RelationshipMove,
   type StoredState,
   mirrored,
+  mostAsksADay,
   relationshipMoves,
 } from "#domain/relationship.ts";
 import { Refusal } from "#domain/refusal.ts";
@@ -59,6 +60,31 @@ async function request(tx: Writer, pair: Pair, now: number): Promise<void> {
     .onConflict((conflict) => conflict.columns(["ownerId", "kind", "otherId"]).doNothing())
     .executeTakeFirst();
   if (numInsertedOrUpdatedRows !== 2n) throw new Refusal("conflict");
+  await countAsk(tx, pair, now);
+}
+
+const day = 86_400_000;
+
+/** Counts one more request to the same person; throws `too-many` beyond what a day allows. */
+async function countAsk({ db }: Writer, { viewerId, otherId }: Pair, now: number): Promise<void> {
+  await db
+    .deleteFrom("asked")
+    .where("ownerId", "=", viewerId)
+    .where("since", "<=", now - day)
+    .execute();
+  const { times, since } = await db
+    .insertInto("asked")
+    .values({ ownerId: viewerId, otherId, times: 1, since: now })
+    .onConflict((conflict) =>
+      conflict
+        .columns(["ownerId", "otherId"])
+        .doUpdateSet((row) => ({ times: row("asked.times", "+", 1) })),
+    )
+    .returning(["times", "since"])
+    .executeTakeFirstOrThrow();
+  if (times > mostAsksADay) {
+    throw new Refusal("too-many", {}, Math.ceil((since + day - now) / 1000));
+  }
 }
 
 /** Both rows of the pair, as long as the viewer's side is in the state `from`. */

@@ -64,6 +64,14 @@ type Relationships = Tracked & {
   ignored: boolean;
 };
 
+/** How often `ownerId` has asked `otherId` within a day of `since`. */
+type Asked = {
+  ownerId: string;
+  otherId: string;
+  times: number;
+  since: number;
+};
+
 type Feedback = {
   id: string;
   name: string;
@@ -78,5 +86,6 @@ export type Tables = {
   items: Items;
   dependents: Dependents;
   relationships: Relationships;
+  asked: Asked;
   feedback: Feedback;
 };

@@ -65,3 +65,13 @@ export async function renewSession({ db }: Writer, id: string, until: number): P
 export async function endSession({ db }: Writer, id: string): Promise<void> {
   await db.deleteFrom("sessions").where("id", "=", id).execute();
 }
+
+/** Ends all sessions of a person; returns their ids. */
+export async function endSessionsOf({ db }: Writer, personId: string): Promise<string[]> {
+  const ended = await db
+    .deleteFrom("sessions")
+    .where("personId", "=", personId)
+    .returning("id")
+    .execute();
+  return ended.map(({ id }) => id);
+}

@@ -2,9 +2,11 @@
 import type { Kysely } from "kysely";
 import type { ColumnTypes } from "#server/data/database.ts";
 import { peopleAndSizes } from "#server/migrations/0001-people-and-sizes.ts";
+import { asked } from "#server/migrations/0002-asked.ts";
 
 export type Migration = (db: Kysely<unknown>, types: ColumnTypes) => Promise<void>;
 
 export const migrations: Record<string, Migration> = {
   "0001-people-and-sizes": peopleAndSizes,
+  "0002-asked": asked,
 };

@@ -8,7 +8,7 @@ import { longestEmail } from "#domain/field.ts";
 import { longestDisplayName } from "#domain/profile.ts";
 import type { Store } from "#server/data/database.ts";
 import { personOf } from "#server/data/profiles.ts";
-import { beginSession, endSession, readSession } from "#server/data/sessions.ts";
+import { beginSession, endSession, endSessionsOf, readSession } from "#server/data/sessions.ts";
 import type { Log } from "#server/log.ts";
 import { searchTopic, sessionTopic, topic } from "#server/topics.ts";
 import type { Settings } from "#server/settings.ts";
@@ -120,6 +120,17 @@ export function signInRoutes({ settings, store, cookie, now, log, fetch }: Parts
     return context.body(null, 204);
   });
 
+  app.post("/sign-out-everywhere", async (context) => {
+    const session = await current(context);
+    if (!session) return context.body(null, 401);
+    await store.change(
+      (ended: string[]) => ended.map(sessionTopic),
+      (tx) => endSessionsOf(tx, session.personId),
+    );
+    context.header("Set-Cookie", cookie.drop(), { append: true });
+    return context.body(null, 204);
+  });
+
   /** Runs in the window that a sign-in ends in: tells our other windows, then closes. */
   app.get("/ended.js", (context) =>
     context.body(
@@ -152,10 +163,13 @@ setTimeout(() => window.close(), 0);`,
     context.header("Set-Cookie", cookie.keep(token), { append: true });
   }
 
-  async function endCurrent(context: Context): Promise<void> {
+  async function current(context: Context) {
     const token = cookie.tokenIn(context.req.header("Cookie"));
-    if (!token) return;
-    const session = await readSession(store.read, token, provider.issuer, now());
+    return token ? readSession(store.read, token, provider.issuer, now()) : undefined;
+  }
+
+  async function endCurrent(context: Context): Promise<void> {
+    const session = await current(context);
     if (!session) return;
     await store.change([sessionTopic(session.id)], (tx) => endSession(tx, session.id));
   }

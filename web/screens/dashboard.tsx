@@ -10,6 +10,7 @@ import { SizeEditor } from "#web/items/size-editor.tsx";
 import { SizeLabel } from "#web/items/size-label.tsx";
 import { SizeList } from "#web/items/size-list.tsx";
 import { ProfileForm } from "#web/profile/profile-form.tsx";
+import { SignOutEverywhere } from "#web/profile/sign-out-everywhere.tsx";
 import { FindPeople } from "#web/relationships/find-people.tsx";
 import { PersonRow } from "#web/relationships/person-row.tsx";
 import { RelationshipActions } from "#web/relationships/relationship-actions.tsx";
@@ -26,7 +27,7 @@ import { Section } from "#web/ui/section.tsx";
 import { Bone, Skeleton } from "#web/ui/skeleton.tsx";
 import { Problem } from "#web/ui/status.tsx";
 import { Count } from "#web/ui/tape.tsx";
-import { useLive } from "#web/use-live.ts";
+import { unanswered, useLive } from "#web/use-live.ts";
 import { Rows } from "#web/ui/rows.tsx";
 import { usePageTitle } from "#web/use-page-title.ts";
 
@@ -39,7 +40,7 @@ export function Dashboard() {
   if (refusal) {
     return (
       <div className="wrap notice">
-        <Problem>Something went wrong on our side. Load this page again in a moment.</Problem>
+        <Problem>{unanswered(refusal)}</Problem>
       </div>
     );
   }
@@ -131,6 +132,7 @@ function Parts({ page }: { page: Page }) {
         </Section>
         <Section title="My profile">
           <ProfileForm saved={{ displayName, searchable, personalBio }} />
+          <SignOutEverywhere />
         </Section>
       </Block>
     </Board>

@@ -23,7 +23,8 @@ import { Empty } from "#web/ui/empty.tsx";
 import { Icon } from "#web/ui/icon.tsx";
 import { PrivateMark } from "#web/ui/private-mark.tsx";
 import { Section } from "#web/ui/section.tsx";
-import { useLive } from "#web/use-live.ts";
+import { Problem } from "#web/ui/status.tsx";
+import { unanswered, useLive } from "#web/use-live.ts";
 import { Rows } from "#web/ui/rows.tsx";
 import { usePageTitle } from "#web/use-page-title.ts";
 import "#web/screens/notice.css";
@@ -37,6 +38,13 @@ export function PublicProfile({ personId }: { personId: string }) {
   usePageTitle(answer?.displayName || "Public profile");
 
   if (refusal === "signed-out") return <SignInPrompt text="Sign in to view this profile" />;
+  if (refusal === "failed" || refusal === "too-many") {
+    return (
+      <div className="wrap notice">
+        <Problem>{unanswered(refusal)}</Problem>
+      </div>
+    );
+  }
   if (refusal) return <Missing />;
   if (!answer) return <Loading />;
   return (

@@ -1,6 +1,7 @@
 /** Asks before something is lost. Escape and the backdrop mean Cancel, which comes first and so has the focus. */
 import { useId, useLayoutEffect, useRef } from "react";
 import { Button } from "#web/ui/button.tsx";
+import type { IconName } from "#web/ui/icon.tsx";
 import { Problem } from "#web/ui/status.tsx";
 import "#web/ui/dialog.css";
 
@@ -8,15 +9,20 @@ type ConfirmDialogProps = {
   /** Names what would be lost. */
   title: string;
   text: string;
+  /** The word on the button, and what it says while it is at work. */
+  act?: { word: string; busy: string; icon?: IconName };
   busy: boolean;
   problem?: string | undefined;
   onConfirm: () => void;
   onCancel: () => void;
 };
 
+const deleting = { word: "Delete", busy: "Deleting…", icon: "trash" } as const;
+
 export function ConfirmDialog({
   title,
   text,
+  act = deleting,
   busy,
   problem,
   onConfirm,
@@ -53,8 +59,8 @@ export function ConfirmDialog({
         <Button variant="outline" onClick={onCancel}>
           Cancel
         </Button>
-        <Button variant="danger" icon="trash" busy={busy} onClick={onConfirm}>
-          {busy ? "Deleting…" : "Delete"}
+        <Button variant="danger" icon={act.icon} busy={busy} onClick={onConfirm}>
+          {busy ? act.busy : act.word}
         </Button>
       </div>
     </dialog>

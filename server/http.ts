@@ -1,0 +1,62 @@
+/** The HTTP server and its patience: with clients that are slow, and with running requests when it stops. */
+import { type RequestListener, type Server, createServer } from "node:http";
+
+/** Milliseconds. */
+const patience = {
+  /** For the head of a request, and for all of it: a family's slow phone needs a tenth of that. */
+  head: 10_000,
+  request: 20_000,
+  /** For a connection on which nothing moves; a quiet stream has a sign of life every 15 s. */
+  silence: 60_000,
+  /** A connection that rests between two requests. Longer than proxies keep theirs. */
+  rest: 75_000,
+  /** For running requests, when the server is told to stop. */
+  stop: 5000,
+};
+
+export type HttpServer = {
+  server: Server;
+  /** Takes no new work, lets what runs finish, and resolves when every connection is closed. */
+  stop: () => Promise<void>;
+};
+
+export function httpServer(
+  handler: RequestListener,
+  limits: Partial<typeof patience> = {},
+): HttpServer {
+  const { head, request, silence, rest, stop } = { ...patience, ...limits };
+  let running = 0;
+  let stopping = false;
+  const server = createServer(
+    {
+      headersTimeout: head,
+      requestTimeout: request,
+      keepAliveTimeout: rest,
+      connectionsCheckingInterval: head / 4,
+    },
+    (asked, response) => {
+      running += 1;
+      response.on("close", () => {
+        running -= 1;
+        whenDone();
+      });
+      handler(asked, response);
+    },
+  );
+  server.setTimeout(silence);
+
+  function whenDone() {
+    // Browsers hold connections that they may never use: nothing is lost with those.
+    if (stopping && running === 0) server.closeAllConnections();
+  }
+  return {
+    server,
+    stop: () =>
+      new Promise((resolve) => {
+        stopping = true;
+        server.close(() => resolve());
+        whenDone();
+        setTimeout(() => server.closeAllConnections(), stop).unref();
+      }),
+  };
+}

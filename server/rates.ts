@@ -1,0 +1,124 @@
+/** How often somebody may do what, by person and by address. Each process counts for itself. */
+import { Refusal } from "#domain/refusal.ts";
+
+/** `burst` at once, and then one more every so many milliseconds. */
+type Rate = { burst: number; every: number };
+
+const second = 1000;
+const minute = 60 * second;
+
+/**
+ * Wide enough that nobody meets one by hand. An address is that of a household, a school or half a
+ * phone network, so it has more than a person.
+ */
+const rates = {
+  read: {
+    person: { burst: 600, every: second / 10 },
+    address: { burst: 6000, every: second / 100 },
+  },
+  write: {
+    person: { burst: 300, every: second / 2 },
+    address: { burst: 3000, every: second / 20 },
+  },
+  /** People are found by a piece of their e-mail: whoever may ask often enough can spell it out. */
+  search: {
+    person: { burst: 100, every: minute },
+    address: { burst: 1000, every: 6 * second },
+  },
+  /** Asking people, and answering. How often the same person may be asked is the store's to say. */
+  move: {
+    person: { burst: 100, every: 30 * second },
+    address: { burst: 1000, every: 3 * second },
+  },
+  feedback: {
+    person: { burst: 10, every: 6 * minute },
+    address: { burst: 30, every: 2 * minute },
+  },
+  "sign-in": {
+    person: { burst: 60, every: second },
+    address: { burst: 60, every: second },
+  },
+} satisfies Record<string, Record<"person" | "address", Rate>>;
+
+export type Counted = keyof typeof rates;
+
+/** What is counted of each call that is neither just a read nor just a write. */
+export const countedApart: Readonly<Record<string, Counted>> = {
+  "profiles.search": "search",
+  "relationships.move": "move",
+  "feedback.send": "feedback",
+};
+
+/** Who asks: the address always, the person where somebody is signed in. */
+export type Asker = { address: string; personId?: string | undefined };
+
+/** Streams that may be open at once: more than a browser has tabs, more than a school has browsers. */
+const mostStreams = { session: 24, address: 2000 };
+
+/** Counts that are kept at most: beyond them the oldest is forgotten, and memory stays what it is. */
+const mostCounts = 100_000;
+
+export class Rates {
+  readonly #now: () => number;
+  /** For each count the moment at which it will be empty again (GCRA: one number is the whole count). */
+  readonly #emptyAt = new Map<string, number>();
+  readonly #streams = new Map<string, number>();
+  #swept = 0;
+
+  constructor(now: () => number) {
+    this.#now = now;
+  }
+
+  /** Counts one; throws `too-many` with the seconds to wait, and counts nothing, where it is too many. */
+  count(what: Counted, { address, personId }: Asker): void {
+    const counts: [key: string, rate: Rate][] = [[`${what} ${address}`, rates[what].address]];
+    if (personId !== undefined) counts.push([`${what} ${personId}`, rates[what].person]);
+
+    const now = this.#now();
+    const next = counts.map(([key, { burst, every }]) => {
+      const emptyAt = Math.max(this.#emptyAt.get(key) ?? 0, now) + every;
+      return { key, emptyAt, wait: emptyAt - burst * every - now };
+    });
+    const wait = Math.max(...next.map(({ wait }) => wait));
+    if (wait > 0) throw tooMany(wait);
+    this.#sweep(now);
+    for (const { key, emptyAt } of next) this.#emptyAt.set(key, emptyAt);
+  }
+
+  /** Takes a place for a stream; throws `too-many` where none is left. Returns what gives it back. */
+  openStream(address: string, sessionId: string | undefined): () => void {
+    const places: [key: string, most: number][] = [[address, mostStreams.address]];
+    if (sessionId !== undefined) places.push([sessionId, mostStreams.session]);
+    if (places.some(([key, most]) => (this.#streams.get(key) ?? 0) >= most)) {
+      throw tooMany(10 * second);
+    }
+    const add = (by: 1 | -1) => {
+      for (const [key] of places) {
+        const open = (this.#streams.get(key) ?? 0) + by;
+        if (open > 0) this.#streams.set(key, open);
+        else this.#streams.delete(key);
+      }
+    };
+    add(1);
+    return () => add(-1);
+  }
+
+  /** How much is remembered: counts that are not empty yet, and places that are taken. */
+  get remembered(): number {
+    return this.#emptyAt.size + this.#streams.size;
+  }
+
+  #sweep(now: number): void {
+    if (now - this.#swept > minute) {
+      this.#swept = now;
+      for (const [key, emptyAt] of this.#emptyAt) if (emptyAt <= now) this.#emptyAt.delete(key);
+    }
+    for (const key of this.#emptyAt.keys()) {
+      if (this.#emptyAt.size <= mostCounts) break;
+      this.#emptyAt.delete(key);
+    }
+  }
+}
+
+/** `wait` in milliseconds. */
+export const tooMany = (wait: number) => new Refusal("too-many", {}, Math.ceil(wait / second));

@@ -1,0 +1,287 @@
+/** A whole server on a database of its own, and people who use it over HTTP. */
+import { mkdtemp, rm } from "node:fs/promises";
+import type { AddressInfo } from "node:net";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import type { Category } from "#domain/catalogue.ts";
+import {
+  type Call,
+  type CallName,
+  type InputOf,
+  type OutputOf,
+  type QueryName,
+  contract,
+} from "#domain/contract.ts";
+import type { DependentDraft } from "#domain/dependent.ts";
+import type { ItemDraft } from "#domain/item.ts";
+import type { RefusalBody } from "#domain/refusal.ts";
+import type { RelationshipKind, RelationshipMove } from "#domain/relationship.ts";
+import { createApp } from "#server/app.ts";
+import { openStore } from "#server/data/database.ts";
+import { personOf } from "#server/data/profiles.ts";
+import { beginSession } from "#server/data/sessions.ts";
+import { httpServer } from "#server/http.ts";
+import { logTo } from "#server/log.ts";
+import { Notices } from "#server/notices.ts";
+import { readSettings } from "#server/settings.ts";
+
+/** A moment in 2026 at which every test begins. */
+const beginning = Date.UTC(2026, 10, 21, 8);
+
+export type World = Awaited<ReturnType<typeof startWorld>>;
+
+/**
+ * A server that runs until `end`, in which time stands still unless `clock` is moved. `told` are the
+ * topics of every notice so far, `lines` what was logged. `environment` are settings like a server's.
+ */
+export async function startWorld({
+  environment = {},
+  limits = {},
+  pages,
+}: {
+  environment?: Record<string, string>;
+  limits?: Parameters<typeof httpServer>[1];
+  pages?: string;
+} = {}) {
+  const folder = await mkdtemp(join(tmpdir(), "kinsize-test-"));
+  const notices = new Notices();
+  const told: string[] = [];
+  const store = await openStore(folder, (topics) => {
+    told.push(...topics);
+    notices.tell(topics);
+  });
+  let handler: ReturnType<typeof createApp> | undefined;
+  const { server, stop: stopServer } = httpServer(
+    (request, response) => handler?.(request, response),
+    limits,
+  );
+  await new Promise<void>((ready) => server.listen(0, "127.0.0.1", ready));
+  const { port } = server.address() as AddressInfo;
+  const settings = readSettings({ PORT: String(port), DATA_DIR: folder, ...environment });
+  const clock = { now: beginning };
+  const stopping = new AbortController();
+  const problems: unknown[] = [];
+  const lines: string[] = [];
+  const write = (line: string) => lines.push(line);
+  const log = logTo({ log: write, error: write }, { production: true });
+  handler = createApp({
+    settings,
+    store,
+    notices,
+    now: () => clock.now,
+    log: {
+      ...log,
+      problem: (what, error, requestId) => {
+        problems.push(error);
+        log.problem(what, error, requestId);
+      },
+    },
+    stopping: stopping.signal,
+    ...(pages !== undefined && { pages }),
+  });
+
+  return {
+    settings,
+    store,
+    notices,
+    told,
+    clock,
+    problems,
+    lines,
+    /** Where it listens; people reach it at `settings.publicUrl`, which is the same unless told otherwise. */
+    url: `http://localhost:${port}`,
+    stop: () => stopping.abort(),
+    async end() {
+      stopping.abort();
+      const stopped = stopServer();
+      server.closeAllConnections();
+      await stopped;
+      await store.close();
+      await rm(folder, { recursive: true });
+    },
+  };
+}
+
+/** Somebody who is signed in; 'ann' has the e-mail ann@example.org. */
+export async function joins(world: World, name: string) {
+  const { store, settings, clock } = world;
+  const displayName = `${name.charAt(0).toUpperCase()}${name.slice(1)} Example`;
+  const { id, token } = await store.change([], async (tx) => {
+    const person = await personOf(
+      tx,
+      {
+        issuer: settings.provider.issuer,
+        subject: name,
+        name: displayName,
+        email: `${name}@example.org`,
+        photoURL: null,
+      },
+      clock.now,
+    );
+    return { id: person.id, token: await beginSession(tx, person.id, clock.now) };
+  });
+  return { id, displayName, token, ...asking(world, id, `session=${token}`) };
+}
+
+export type Person = Awaited<ReturnType<typeof joins>>;
+
+/** Somebody who is not signed in. */
+export const visitor = (world: World) => asking(world, "", "");
+
+/** What came back when a call was refused. */
+export class Refused extends Error {
+  readonly status: number;
+  readonly body: RefusalBody;
+  constructor(status: number, body: RefusalBody) {
+    super(body.refusal);
+    this.status = status;
+    this.body = body;
+  }
+}
+
+function asking(world: World, viewerId: string, cookie: string) {
+  const post = (address: string, body: unknown, signal?: AbortSignal) =>
+    fetch(world.url + address, {
+      method: "POST",
+      headers: { "Content-Type": "application/json", Origin: world.url, Cookie: cookie },
+      body: JSON.stringify(body),
+      ...(signal && { signal }),
+    });
+
+  async function call<Name extends CallName>(
+    name: Name,
+    input: InputOf<Name>,
+  ): Promise<OutputOf<Name>> {
+    const response = await post(`/api/${name}`, input);
+    const body: unknown = await response.json();
+    if (!response.ok) throw new Refused(response.status, body as RefusalBody);
+    // What the contract promises is what comes, no more and no less.
+    return exact(name, body);
+  }
+
+  const move = (move: RelationshipMove, other: { id: string }, kind: RelationshipKind) =>
+    call("relationships.move", { kind, move, otherId: other.id });
+
+  return {
+    call,
+    post,
+    adds: async (
+      category: Category,
+      name: string,
+      size: string,
+      more: Partial<ItemDraft> & { dependentId?: string; ownerId?: string } = {},
+    ) => {
+      const { dependentId = null, ownerId = viewerId, ...fields } = more;
+      const item = { category, name, size, note: "", visibleToConnections: true, ...fields };
+      return (await call("items.add", { ownerId, dependentId, item })).id;
+    },
+    hasDependent: async (
+      category: DependentDraft["category"],
+      name: string,
+      more: Partial<DependentDraft> = {},
+    ) => {
+      const dependent = { category, name, bio: "", visibleToConnections: true, ...more };
+      return (await call("dependents.add", { ownerId: viewerId, dependent })).id;
+    },
+    asks: (other: { id: string }, kind: RelationshipKind = "connection") =>
+      move("request", other, kind),
+    accepts: (other: { id: string }, kind: RelationshipKind = "connection") =>
+      move("accept", other, kind),
+    moves: (name: RelationshipMove, other: { id: string }, kind: RelationshipKind = "connection") =>
+      move(name, other, kind),
+    opens: <Name extends QueryName>(name: Name, input: InputOf<Name>) =>
+      openPage(post, name, input),
+  };
+}
+
+function exact<Name extends CallName>(name: Name, body: unknown): OutputOf<Name> {
+  const [noun = "", verb = ""] = name.split(".");
+  const calls: Record<string, Record<string, Call>> = contract;
+  const parsed = calls[noun]?.[verb]?.output.parse(body);
+  if (JSON.stringify(parsed) !== JSON.stringify(body)) {
+    throw new Error(
+      `${name} answers something else than the contract says: ${JSON.stringify(body)}`,
+    );
+  }
+  return body as OutputOf<Name>;
+}
+
+type Event = { query: number; answer?: unknown; refused?: RefusalBody };
+
+/** Milliseconds to wait for what comes anyway. */
+const patience = 15_000;
+
+/** An open page: `now` is what it shows, and it changes without being asked. */
+async function openPage<Name extends QueryName>(
+  post: (address: string, body: unknown, signal?: AbortSignal) => Promise<Response>,
+  name: Name,
+  input: InputOf<Name>,
+) {
+  const leaving = new AbortController();
+  const response = await post("/api/live", { queries: [{ call: name, input }] }, leaving.signal);
+  const page: {
+    now: OutputOf<Name> | undefined;
+    refusal: string | undefined;
+    answers: number;
+    ended: boolean;
+  } = { now: undefined, refusal: undefined, answers: 0, ended: false };
+  let changed = Promise.withResolvers<void>();
+
+  const reading = (async () => {
+    const decoder = new TextDecoder();
+    let text = "";
+    for await (const chunk of response.body as unknown as AsyncIterable<Uint8Array>) {
+      text += decoder.decode(chunk, { stream: true });
+      const events = text.split("\n\n");
+      text = events.pop() ?? "";
+      for (const event of events) {
+        if (!event.startsWith("data: ")) continue;
+        const { answer, refused } = JSON.parse(event.slice("data: ".length)) as Event;
+        page.now = refused ? undefined : exact(name, answer);
+        page.refusal = refused?.refusal;
+        page.answers += 1;
+        changed.resolve();
+        changed = Promise.withResolvers();
+      }
+    }
+  })();
+  reading
+    .catch(() => {})
+    .finally(() => {
+      page.ended = true;
+      changed.resolve();
+    });
+
+  const leave = () => leaving.abort();
+
+  /** Waits until the page shows what is expected; fails with what it shows instead. */
+  async function shows(expected: (now: OutputOf<Name>) => boolean): Promise<OutputOf<Name>> {
+    const late = AbortSignal.timeout(patience);
+    while (page.now === undefined || !expected(page.now)) {
+      if (late.aborted || page.ended) {
+        throw new Error(`The page shows ${JSON.stringify(page.now ?? page.refusal)}`);
+      }
+      await Promise.race([changed.promise, once(late)]);
+    }
+    return page.now;
+  }
+
+  async function refuses(reason: string): Promise<void> {
+    const late = AbortSignal.timeout(patience);
+    while (page.refusal !== reason) {
+      if (late.aborted || page.ended) throw new Error(`The page shows ${JSON.stringify(page.now)}`);
+      await Promise.race([changed.promise, once(late)]);
+    }
+  }
+
+  return { page, shows, refuses, leave };
+}
+
+const once = (signal: AbortSignal) =>
+  new Promise((resolve) => signal.addEventListener("abort", resolve, { once: true }));
+
+/** Connects two people. */
+export async function connect(one: Person, other: Person, kind: RelationshipKind = "connection") {
+  await one.asks(other, kind);
+  await other.accepts(one, kind);
+}

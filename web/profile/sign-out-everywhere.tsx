@@ -1,0 +1,47 @@
+/** Ends every session of one's own: for a phone that was lost, or a computer that was somebody else's. */
+import { useState } from "react";
+import { signOut } from "#web/sign-in.ts";
+import { Button } from "#web/ui/button.tsx";
+import { ConfirmDialog } from "#web/ui/confirm-dialog.tsx";
+
+export function SignOutEverywhere() {
+  const [asking, setAsking] = useState(false);
+  const [busy, setBusy] = useState(false);
+  const [stuck, setStuck] = useState(false);
+
+  async function leave() {
+    setBusy(true);
+    // Where it works, this page is gone before there is anything to say.
+    setStuck(!(await signOut("everywhere")));
+    setBusy(false);
+  }
+
+  return (
+    <div className="form-foot">
+      <Button
+        variant="outline"
+        size="sm"
+        onClick={() => {
+          setStuck(false);
+          setAsking(true);
+        }}
+      >
+        Sign out everywhere
+      </Button>
+      <p className="hint">For a phone that was lost, or a computer that is not yours.</p>
+      {asking && (
+        <ConfirmDialog
+          title="Sign out everywhere?"
+          text="Every browser and phone that is signed in as you shows nothing of yours from now on, this one included."
+          act={{ word: "Sign out", busy: "Signing out…" }}
+          busy={busy}
+          problem={
+            stuck ? "Kinsize can't be reached: you are still signed in. Try it again." : undefined
+          }
+          onConfirm={() => void leave()}
+          onCancel={() => setAsking(false)}
+        />
+      )}
+    </div>
+  );
+}
