@@ -102,22 +102,20 @@ export async function startWorld({
   };
 }
 
-/** Somebody who is signed in; 'ann' has the e-mail ann@example.org. */
-export async function joins(world: World, name: string) {
+/** Somebody who is signed in; 'ann' has the e-mail ann@example.org unless told otherwise. */
+export async function joins(
+  world: World,
+  name: string,
+  {
+    displayName = `${name.charAt(0).toUpperCase()}${name.slice(1)} Example`,
+    email = `${name}@example.org`,
+  }: { displayName?: string; email?: string } = {},
+) {
   const { store, settings, clock } = world;
-  const displayName = `${name.charAt(0).toUpperCase()}${name.slice(1)} Example`;
+  const { issuer } = settings.provider;
   const { id, token } = await store.change([], async (tx) => {
-    const person = await personOf(
-      tx,
-      {
-        issuer: settings.provider.issuer,
-        subject: name,
-        name: displayName,
-        email: `${name}@example.org`,
-        photoURL: null,
-      },
-      clock.now,
-    );
+    const identity = { issuer, subject: name, name: displayName, email, photoURL: null };
+    const person = await personOf(tx, identity, clock.now);
     return { id: person.id, token: await beginSession(tx, person.id, clock.now) };
   });
   return { id, displayName, token, ...asking(world, id, `session=${token}`) };

@@ -1,0 +1,519 @@
+/** Who may do what, and what comes back: every call of the contract, for everybody (spec §6). */
+import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { type Call, type CallName, type InputOf, contract } from "#domain/contract.ts";
+import { type RefusalReason } from "#domain/refusal.ts";
+import {
+  type RelationshipKind,
+  type RelationshipMove,
+  relationshipKinds,
+  relationshipMoves,
+} from "#domain/relationship.ts";
+import {
+  type Scene,
+  type Standing,
+  everything,
+  marksIn,
+  missing,
+  openScene,
+  restore,
+  standings,
+} from "./scene.ts";
+
+/** A refusal, or that a change was made, or the marks that an answer shows. */
+type Cell = RefusalReason | "done" | readonly string[];
+
+/** What everybody gets; whoever is not named in `but` gets what those like them get. */
+type Cells = {
+  /** Signed out, or with a session that is over. */
+  out: Cell;
+  /** A stranger, and those between whom and Ann a request is pending. */
+  far: Cell;
+  connected: Cell;
+  linked: Cell;
+  both: Cell;
+  self: Cell;
+  but?: Partial<Record<Standing, Cell>>;
+};
+
+type Row = {
+  call: CallName;
+  what: string;
+  input: (scene: Scene) => unknown;
+  cells: Cells;
+};
+
+const row = <Name extends CallName>(
+  call: Name,
+  what: string,
+  input: (scene: Scene) => InputOf<Name>,
+  cells: Cells,
+): Row => ({ call, what, input, cells });
+
+/** Cells of what only those who are signed in can ask for. */
+const signedIn = (far: Cell, connected: Cell, linked: Cell, both: Cell, self: Cell): Cells => ({
+  out: "signed-out",
+  far,
+  connected,
+  linked,
+  both,
+  self,
+});
+
+/** What is Ann's own to change. */
+const onlyAnn = signedIn("not-allowed", "not-allowed", "not-allowed", "not-allowed", "done");
+/** What Ann and her caretakers may change; what is not there, only they are told. */
+const caretakers = (there: Cell) => signedIn("not-allowed", "not-allowed", there, there, there);
+const everybody = (cell: Cell) => signedIn(cell, cell, cell, cell, cell);
+
+const vicsDashboard = ["vic", "vic's bio", "vic's shoes", "vic's bra", "kit", "kit's bio"];
+const teo = ["teo", "teo's bio"];
+const pepper = ["pepper", "pepper's bio"];
+const gus = ["gus", "gus's bio"];
+const hob = ["hob", "hob's bio"];
+const kit = ["kit", "kit's bio"];
+const boots = (of: string) => [`${of}'s boots`];
+const allOf = (of: string) => [`${of}'s boots`, `${of}'s vest`];
+const allOfAnns = [...teo, ...allOf("teo"), ...pepper, ...allOf("pepper")];
+const annsFace = ["ann", "ann's bio"];
+const shared = ["ann's shoes", "cat", "vic", "dan", ...gus, ...boots("gus")];
+
+const reads: Row[] = [
+  row("viewer.me", "who is signed in", () => ({}), {
+    out: [],
+    far: ["vic", "vic's e-mail"],
+    connected: ["vic", "vic's e-mail"],
+    linked: ["vic", "vic's e-mail"],
+    both: ["vic", "vic's e-mail"],
+    self: ["ann", "ann's e-mail"],
+  }),
+  row("dashboard.page", "one's own page", () => ({}), {
+    ...signedIn(
+      vicsDashboard,
+      [...vicsDashboard, "ann"],
+      [...vicsDashboard, "ann", ...teo, ...pepper],
+      [...vicsDashboard, "ann", ...teo, ...pepper],
+      [...annsFace, "ann's shoes", "ann's bra", ...teo, ...pepper]
+        .concat("cat", "dan", "eve")
+        .concat(gus, hob),
+    ),
+    but: {
+      "one who was asked to connect": [...vicsDashboard, "ann"],
+      "one who was asked to link": [...vicsDashboard, "ann"],
+    },
+  }),
+  row(
+    "profiles.page",
+    "Ann's page",
+    ({ ann }) => ({ personId: ann.id }),
+    signedIn(
+      annsFace,
+      [...annsFace, ...shared, ...teo, ...boots("teo")],
+      [...annsFace, ...allOfAnns],
+      [...annsFace, ...shared, ...allOfAnns, ...kit, ...allOf("kit")],
+      [...annsFace, "ann's shoes", "ann's bra", ...allOfAnns, "cat", "dan"]
+        .concat(gus, allOf("gus"))
+        .concat(hob, allOf("hob")),
+    ),
+  ),
+  row(
+    "profiles.page",
+    "the page of somebody with whom Ann is linked",
+    ({ dan }) => ({ personId: dan.id }),
+    {
+      ...everybody(["dan", "dan's bio"]),
+      self: ["dan", "dan's bio", ...gus, ...allOf("gus"), ...hob, ...allOf("hob")],
+    },
+  ),
+  row(
+    "profiles.page",
+    "the page of somebody who can't be found",
+    ({ zoe }) => ({ personId: zoe.id }),
+    everybody(["zoe", "zoe's bio"]),
+  ),
+  row("profiles.page", "nobody's page", () => ({ personId: missing }), everybody("not-found")),
+  row("profiles.search", "Ann's name", () => ({ text: "«ANN»" }), everybody(["ann"])),
+  row("profiles.search", "Ann's e-mail", () => ({ text: "«ann's e-m" }), everybody(["ann"])),
+  row("profiles.search", "who can't be found", () => ({ text: "«zoe" }), everybody([])),
+  row(
+    "dependents.page",
+    "Ann's visible dependent",
+    ({ ann, teo }) => ({ ownerId: ann.id, dependentId: teo.id }),
+    caretakers(["ann", ...teo, ...allOf("teo")]),
+  ),
+  row(
+    "dependents.page",
+    "Ann's private dependent",
+    ({ ann, pepper }) => ({ ownerId: ann.id, dependentId: pepper.id }),
+    caretakers(["ann", ...pepper, ...allOf("pepper")]),
+  ),
+  row(
+    "dependents.page",
+    "a dependent that Ann does not have",
+    ({ ann }) => ({ ownerId: ann.id, dependentId: missing }),
+    caretakers("not-found"),
+  ),
+  row(
+    "dependents.page",
+    "a dependent of somebody with whom Ann is linked",
+    ({ dan, gus }) => ({ ownerId: dan.id, dependentId: gus.id }),
+    { ...everybody("not-allowed"), self: ["dan", ...gus, ...allOf("gus")] },
+  ),
+  row(
+    "dependents.page",
+    "somebody else's dependent under one's own name",
+    ({ viewer, foreign }) => ({ ownerId: viewer.id, dependentId: foreign.dependent }),
+    everybody("not-found"),
+  ),
+];
+
+const item = {
+  category: "Shoes",
+  name: "Flats",
+  size: "36",
+  note: "",
+  visibleToConnections: true,
+} as const;
+const dependent = {
+  category: "Child",
+  name: "Mo",
+  bio: "",
+  visibleToConnections: true,
+} as const;
+
+/** A wearer and one of their sizes, as a call names them, and who may change it. */
+type Worn = [
+  what: string,
+  of: (scene: Scene) => { ownerId: string; dependentId: string | null; id: string },
+  cells: Cells,
+];
+
+const worn: Worn[] = [
+  [
+    "Ann's visible size",
+    ({ ann, shoes }) => ({ ownerId: ann.id, dependentId: null, id: shoes }),
+    onlyAnn,
+  ],
+  [
+    "Ann's private size",
+    ({ ann, bra }) => ({ ownerId: ann.id, dependentId: null, id: bra }),
+    onlyAnn,
+  ],
+  [
+    "a size that Ann does not have",
+    ({ ann }) => ({ ownerId: ann.id, dependentId: null, id: missing }),
+    { ...onlyAnn, self: "not-found" },
+  ],
+  [
+    "a visible size of Ann's visible dependent",
+    ({ ann, teo }) => ({ ownerId: ann.id, dependentId: teo.id, id: teo.boots }),
+    caretakers("done"),
+  ],
+  [
+    "a private size of Ann's visible dependent",
+    ({ ann, teo }) => ({ ownerId: ann.id, dependentId: teo.id, id: teo.vest }),
+    caretakers("done"),
+  ],
+  [
+    "a private size of Ann's private dependent",
+    ({ ann, pepper }) => ({ ownerId: ann.id, dependentId: pepper.id, id: pepper.vest }),
+    caretakers("done"),
+  ],
+  [
+    "Ann's own size as if it were her dependent's",
+    ({ ann, teo, shoes }) => ({ ownerId: ann.id, dependentId: teo.id, id: shoes }),
+    caretakers("not-found"),
+  ],
+  [
+    "her dependent's size as if it were Ann's own",
+    ({ ann, teo }) => ({ ownerId: ann.id, dependentId: null, id: teo.boots }),
+    { ...onlyAnn, self: "not-found" },
+  ],
+  [
+    "one dependent's size as if it were the other's",
+    ({ ann, teo, pepper }) => ({ ownerId: ann.id, dependentId: pepper.id, id: teo.boots }),
+    caretakers("not-found"),
+  ],
+  [
+    "a size of a dependent of somebody with whom Ann is linked",
+    ({ dan, gus }) => ({ ownerId: dan.id, dependentId: gus.id, id: gus.vest }),
+    { ...everybody("not-allowed"), self: "done" },
+  ],
+  [
+    "somebody else's size under one's own name",
+    ({ viewer, foreign }) => ({ ownerId: viewer.id, dependentId: null, id: foreign.size }),
+    everybody("not-found"),
+  ],
+];
+
+/** Somebody to look after, as a call names them, and who may change them. */
+type Kept = [what: string, of: (scene: Scene) => { ownerId: string; id: string }, cells: Cells];
+
+const kept: Kept[] = [
+  [
+    "Ann's visible dependent",
+    ({ ann, teo }) => ({ ownerId: ann.id, id: teo.id }),
+    caretakers("done"),
+  ],
+  [
+    "Ann's private dependent",
+    ({ ann, pepper }) => ({ ownerId: ann.id, id: pepper.id }),
+    caretakers("done"),
+  ],
+  [
+    "a dependent that Ann does not have",
+    ({ ann }) => ({ ownerId: ann.id, id: missing }),
+    caretakers("not-found"),
+  ],
+  [
+    "a dependent of somebody with whom Ann is linked",
+    ({ dan, gus }) => ({ ownerId: dan.id, id: gus.id }),
+    { ...everybody("not-allowed"), self: "done" },
+  ],
+  [
+    "somebody else's dependent under one's own name",
+    ({ viewer, foreign }) => ({ ownerId: viewer.id, id: foreign.dependent }),
+    everybody("not-found"),
+  ],
+];
+
+/** Who can make a move towards Ann, in either kind; nobody else can (spec §4). */
+const movers: Record<RelationshipMove, Record<RelationshipKind, readonly Standing[]>> = {
+  request: {
+    connection: [
+      "a stranger",
+      "one who asked to link",
+      "one who was asked to connect",
+      "one who was asked to link",
+      "linked",
+    ],
+    dependentLink: [
+      "a stranger",
+      "one who asked to connect",
+      "one who was asked to connect",
+      "one who was asked to link",
+      "connected",
+    ],
+  },
+  cancel: { connection: ["one who asked to connect"], dependentLink: ["one who asked to link"] },
+  accept: {
+    connection: ["one who was asked to connect"],
+    dependentLink: ["one who was asked to link"],
+  },
+  deny: {
+    connection: ["one who was asked to connect"],
+    dependentLink: ["one who was asked to link"],
+  },
+  disconnect: {
+    connection: ["connected", "connected and linked"],
+    dependentLink: ["linked", "connected and linked"],
+  },
+};
+
+const moves = Object.keys(relationshipMoves) as RelationshipMove[];
+
+const writes: Row[] = [
+  row(
+    "profiles.update",
+    "one's own profile",
+    () => ({ changes: { displayName: "New", personalBio: "New", searchable: false } }),
+    everybody("done"),
+  ),
+  row(
+    "items.add",
+    "a size to Ann's own",
+    ({ ann }) => ({ ownerId: ann.id, dependentId: null, item }),
+    onlyAnn,
+  ),
+  ...kept.map(([what, of, cells]) =>
+    row(
+      "items.add",
+      `a size to ${what}`,
+      (scene) => {
+        const { ownerId, id } = of(scene);
+        return { ownerId, dependentId: id, item };
+      },
+      cells,
+    ),
+  ),
+  ...worn.flatMap(([what, of, cells]) => [
+    row("items.update", what, (scene) => ({ ...of(scene), changes: { size: "99" } }), cells),
+    row("items.remove", what, of, cells),
+  ]),
+  row(
+    "dependents.add",
+    "a dependent to Ann's",
+    ({ ann }) => ({ ownerId: ann.id, dependent }),
+    caretakers("done"),
+  ),
+  ...kept.flatMap(([what, of, cells]) => [
+    row("dependents.update", what, (scene) => ({ ...of(scene), changes: { name: "Mo" } }), cells),
+    row("dependents.remove", what, of, cells),
+  ]),
+  ...relationshipKinds.flatMap((kind) =>
+    moves.flatMap((move) => [
+      row(
+        "relationships.move",
+        `${move} towards Ann, as a ${kind}`,
+        ({ ann }) => ({ kind, move, otherId: ann.id }),
+        {
+          ...everybody("conflict"),
+          but: Object.fromEntries(
+            movers[move][kind].map((standing): [Standing, Cell] => [standing, "done"]),
+          ),
+        },
+      ),
+      row(
+        "relationships.move",
+        `${move} towards nobody, as a ${kind}`,
+        () => ({ kind, move, otherId: missing }),
+        everybody(move === "request" ? "not-found" : "conflict"),
+      ),
+    ]),
+  ),
+  row(
+    "feedback.send",
+    "feedback",
+    () => ({ feedback: { name: "Vic", email: "vic@example.org", feedback: "Lovely socks." } }),
+    { ...everybody("done"), out: "done" },
+  ),
+];
+
+const rows = [...reads, ...writes];
+
+const columns: Record<Standing, Exclude<keyof Cells, "but">> = {
+  "signed out": "out",
+  "with an expired session": "out",
+  "a stranger": "far",
+  "one who asked to connect": "far",
+  "one who asked to link": "far",
+  "one who was asked to connect": "far",
+  "one who was asked to link": "far",
+  connected: "connected",
+  linked: "linked",
+  "connected and linked": "both",
+  "Ann herself": "self",
+};
+
+const cellOf = (cells: Cells, standing: Standing): Cell =>
+  cells.but?.[standing] ?? cells[columns[standing]];
+
+/** What is wrong besides the answer itself, in words that no cell has. */
+type Flaw = `${string}, but ${string}`;
+
+const sorted = <Any extends Cell | Flaw>(cell: Any) =>
+  typeof cell === "string" ? cell : cell.toSorted();
+
+const scenes = new Map<Standing, Scene>();
+beforeAll(async () => {
+  await Promise.all(
+    standings.map(async (standing) => scenes.set(standing, await openScene(standing))),
+  );
+});
+const counted = { cells: 0, allowed: 0 };
+afterAll(async () => {
+  console.info(`The matrix: ${counted.cells} cells, ${counted.allowed} of them allowed.`);
+  await Promise.all([...scenes.values()].map(({ world }) => world.end()));
+});
+
+/** What every standing gets, and what is expected, side by side. */
+async function compare(
+  { cells }: Pick<Row, "cells">,
+  ask: (scene: Scene) => Promise<Cell | Flaw>,
+): Promise<void> {
+  const got: Partial<Record<Standing, Cell | Flaw>> = {};
+  const expected: Partial<Record<Standing, Cell>> = {};
+  for (const [standing, scene] of scenes) {
+    got[standing] = sorted(await ask(scene));
+    const cell = sorted(cellOf(cells, standing));
+    expected[standing] = cell;
+    counted.cells += 1;
+    if (cell === "done" || typeof cell === "object") counted.allowed += 1;
+  }
+  expect(got).toEqual(expected);
+}
+
+/** Every byte that came back, as text. */
+const bytesOf = async (response: Response) =>
+  [...response.headers].join("\n") + (await response.text());
+
+async function once(
+  { call, input }: Row,
+  { world, viewer, ...scene }: Scene,
+): Promise<Cell | Flaw> {
+  world.clock.now += 1000;
+  const before = await everything(world);
+  world.told.length = 0;
+  const response = await viewer.post(`/api/${call}`, input({ world, viewer, ...scene }));
+  const text = await bytesOf(response.clone());
+  const after = await everything(world);
+  const isChanged = JSON.stringify(before) !== JSON.stringify(after);
+
+  if (!response.ok) {
+    const { refusal } = (await response.json()) as { refusal: RefusalReason };
+    if (isChanged) return `${refusal}, but something was written`;
+    if (world.told.length > 0) return `${refusal}, but somebody was told`;
+    if (marksIn(text).length > 0) return `${refusal}, but it tells ${marksIn(text).join()}`;
+    return refusal;
+  }
+  if (kindOf(call) === "query") {
+    return isChanged ? "answered, but something was written" : marksIn(text);
+  }
+  if (!isChanged) return "done, but nothing was written";
+  if (marksIn(text).length > 0) return `done, but it tells ${marksIn(text).join()}`;
+  await restore(world, before);
+  return "done";
+}
+
+/** The first event of a stream that watches it. */
+async function live({ call, input }: Row, scene: Scene): Promise<Cell> {
+  scene.world.clock.now += 1000;
+  const leaving = new AbortController();
+  const queries = [{ call, input: input(scene) }];
+  const response = await scene.viewer.post("/api/live", { queries }, leaving.signal);
+  const reader = response.body?.pipeThrough(new TextDecoderStream()).getReader();
+  let text = "";
+  while (!text.includes("\n\n")) text += (await reader?.read())?.value ?? "";
+  leaving.abort();
+  const event = JSON.parse(text.slice("data: ".length)) as { refused?: { refusal: RefusalReason } };
+  return event.refused?.refusal ?? marksIn(text);
+}
+
+const kindOf = (name: CallName) => {
+  const [noun = "", verb = ""] = name.split(".");
+  return (contract as unknown as Record<string, Record<string, Call>>)[noun]?.[verb]?.kind;
+};
+
+test("every call of the contract has its rows here", () => {
+  const names = Object.entries(contract).flatMap(([noun, verbs]) =>
+    Object.keys(verbs).map((verb) => `${noun}.${verb}`),
+  );
+  expect([...new Set(rows.map(({ call }) => call))].toSorted()).toEqual(names.toSorted());
+});
+
+describe("asked once", () => {
+  for (const each of rows) {
+    // oxlint-disable-next-line vitest/expect-expect -- compare expects
+    test(`${each.call}: ${each.what}`, () => compare(each, (scene) => once(each, scene)));
+  }
+});
+
+describe("watched", () => {
+  for (const each of rows) {
+    // A stream answers queries; of anything else it says that there is no such thing.
+    const cells =
+      kindOf(each.call) === "query"
+        ? each.cells
+        : ({ ...everybody("not-found"), out: "not-found" } as const);
+    // oxlint-disable-next-line vitest/expect-expect -- compare expects
+    test(`${each.call}: ${each.what}`, () =>
+      compare({ ...each, cells }, (scene) => live(each, scene)));
+  }
+});
+
+test("no log line of all this has a mark in it", () => {
+  for (const { world } of scenes.values()) {
+    expect(world.lines.length).toBeGreaterThan(100);
+    expect(world.lines.filter((line) => /«|»|\\u00ab|example\.org/.test(line))).toEqual([]);
+    expect(world.problems).toEqual([]);
+  }
+});

@@ -1,0 +1,151 @@
+/** One family and its surroundings in which everything that is secret is marked, seen by one viewer. */
+import { type Person, type World, connect, joins, startWorld, visitor } from "./world.ts";
+
+/** How whoever looks stands to Ann. */
+export const standings = [
+  "signed out",
+  "with an expired session",
+  "a stranger",
+  "one who asked to connect",
+  "one who asked to link",
+  "one who was asked to connect",
+  "one who was asked to link",
+  "connected",
+  "linked",
+  "connected and linked",
+  "Ann herself",
+] as const;
+
+export type Standing = (typeof standings)[number];
+
+export type Scene = Awaited<ReturnType<typeof openScene>>;
+
+const marked = (text: string) => `«${text}»`;
+
+/** The marks in a text, each once, in order. */
+export const marksIn = (text: string): string[] =>
+  [...new Set([...text.matchAll(/«([^»]+)»/g)].map(([, mark = ""]) => mark))].toSorted();
+
+/** The id of nobody and nothing. */
+export const missing = "018f0000-0000-7000-8000-000000000000";
+
+/**
+ * Ann has a visible size (shoes) and a private one (bra), and two dependents: Teo, who is visible, and
+ * Pepper, who isn't; each has boots that are visible and a vest that isn't. Dan is linked with Ann and
+ * has Gus (visible) and Hob (private). Cat is connected with Ann, Eve has asked her, Zoe can't be
+ * found. Vic, who looks unless Ann does, has shoes, a bra and a dependent Kit. Every name, e-mail,
+ * bio, size and note is a mark of its own.
+ */
+export async function openScene(standing: Standing) {
+  const world = await startWorld();
+  const [ann, dan, cat, eve, zoe, vic] = await Promise.all(
+    ["ann", "dan", "cat", "eve", "zoe", "vic"].map((name) => markedPerson(world, name)),
+  );
+  if (!ann || !dan || !cat || !eve || !zoe || !vic) throw new Error("Somebody is missing.");
+
+  const size = (owner: Person, what: string, isVisible: boolean, dependentId?: string) =>
+    owner.adds("Shoes", "Sneakers", marked(what), {
+      note: marked(what),
+      visibleToConnections: isVisible,
+      ...(dependentId !== undefined && { dependentId }),
+    });
+  const family = async (owner: Person, name: string, visibleToConnections: boolean) => {
+    const id = await owner.hasDependent("Child", marked(name), {
+      bio: marked(`${name}'s bio`),
+      visibleToConnections,
+    });
+    const boots = await size(owner, `${name}'s boots`, true, id);
+    return { id, boots, vest: await size(owner, `${name}'s vest`, false, id) };
+  };
+  const shoes = await size(ann, "ann's shoes", true);
+  const bra = await size(ann, "ann's bra", false);
+  const teo = await family(ann, "teo", true);
+  const pepper = await family(ann, "pepper", false);
+  const gus = await family(dan, "gus", true);
+  await family(dan, "hob", false);
+  const dansShoes = await size(dan, "dan's shoes", true);
+  await size(cat, "cat's shoes", true);
+  await size(vic, "vic's shoes", true);
+  await size(vic, "vic's bra", false);
+  await family(vic, "kit", true);
+  await connect(ann, dan, "dependentLink");
+  await connect(ann, cat);
+  await eve.asks(ann);
+  await zoe.call("profiles.update", { changes: { searchable: false } });
+
+  if (standing === "one who asked to connect") await vic.asks(ann);
+  if (standing === "one who asked to link") await vic.asks(ann, "dependentLink");
+  if (standing === "one who was asked to connect") await ann.asks(vic);
+  if (standing === "one who was asked to link") await ann.asks(vic, "dependentLink");
+  if (standing.startsWith("connected")) await connect(vic, ann);
+  if (standing.endsWith("linked")) await connect(vic, ann, "dependentLink");
+  if (standing === "with an expired session") {
+    await world.store.change([], ({ db }) =>
+      db
+        .updateTable("sessions")
+        .set({ expiresAt: world.clock.now })
+        .where("personId", "=", vic.id)
+        .execute(),
+    );
+  }
+
+  const isSelf = standing === "Ann herself";
+  const who = isSelf ? ann : vic;
+  return {
+    world,
+    /** Whoever looks. */
+    viewer: standing === "signed out" ? { ...visitor(world), id: vic.id } : who,
+    ann,
+    dan,
+    zoe,
+    shoes,
+    bra,
+    teo,
+    pepper,
+    gus,
+    /** A size and a dependent that are not the viewer's. */
+    foreign: isSelf ? { size: dansShoes, dependent: gus.id } : { size: shoes, dependent: teo.id },
+  };
+}
+
+async function markedPerson(world: World, name: string): Promise<Person> {
+  const person = await joins(world, name, {
+    displayName: marked(name),
+    email: `${marked(`${name}'s e-mail`)}@example.org`,
+  });
+  await person.call("profiles.update", { changes: { personalBio: marked(`${name}'s bio`) } });
+  return person;
+}
+
+const tables = [
+  "people",
+  "sessions",
+  "dependents",
+  "items",
+  "relationships",
+  "asked",
+  "feedback",
+] as const;
+
+/** Every row there is. */
+export async function everything({ store }: World) {
+  const rows = await Promise.all(
+    tables.map(async (table) => [
+      table,
+      await store.read.db.selectFrom(table).selectAll().execute(),
+    ]),
+  );
+  return Object.fromEntries(rows) as Record<(typeof tables)[number], never[]>;
+}
+
+/** Makes everything as it was. */
+export async function restore({ store }: World, rows: Awaited<ReturnType<typeof everything>>) {
+  await store.change([], async ({ db }) => {
+    await db.deleteFrom("feedback").execute();
+    // Whatever somebody has goes with them.
+    await db.deleteFrom("people").execute();
+    for (const table of tables) {
+      if (rows[table].length > 0) await db.insertInto(table).values(rows[table]).execute();
+    }
+  });
+}
