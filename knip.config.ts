@@ -2,7 +2,7 @@
 import type { KnipConfig } from "knip";
 
 const config: KnipConfig = {
-  entry: ["web/first-theme.ts", "scripts/*.{ts,mjs}"],
+  entry: ["web/first-theme.ts", "scripts/*.{ts,mjs}", "tests/soak/*.ts"],
   project: ["{domain,server,web,scripts,tests}/**/*.{ts,tsx,mjs}"],
   ignoreExportsUsedInFile: true,
   ignoreBinaries: ["apt-get"],

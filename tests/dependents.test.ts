@@ -257,3 +257,13 @@ test("two who edit one dependent at once lose nothing but what both touched", as
   const page = await mum.call("dependents.page", { ownerId: mum.id, dependentId: teo });
   expect(page).toMatchObject({ category: "Adult", bio: "Loves stripes.", name: "Teo" });
 });
+
+test("the first visible dependent of somebody linked with a connection appears on the connection's open page", async () => {
+  const { ann, bob, dan } = await people("ann", "bob", "dan");
+  await connect(ann, bob);
+  await connect(ann, dan, "dependentLink");
+  const { shows } = await bob.opens("profiles.page", { personId: ann.id });
+  await shows(({ linkedDependents }) => linkedDependents?.length === 0);
+  await dan.hasDependent("Child", "Gus");
+  await shows(({ linkedDependents }) => linkedDependents?.[0]?.dependents[0]?.name === "Gus");
+});

@@ -3,6 +3,7 @@ import { Refusal } from "#domain/refusal.ts";
 import type { Answers } from "#server/api/answers.ts";
 import { grant, mayEdit } from "#server/data/access.ts";
 import { profilePage, updateProfile } from "#server/data/profiles.ts";
+import { linkedWith } from "#server/data/relationships.ts";
 import { findPeople } from "#server/data/search.ts";
 import { searchTopic, topic } from "#server/topics.ts";
 
@@ -18,8 +19,9 @@ export const profiles: Answers["profiles"] = {
     const page = await profilePage(reader, { viewerId, ownerId: personId });
     if (!page) throw new Refusal("not-found");
     const { linkedDependents, connections } = page.value();
-    for (const { owner } of linkedDependents ?? []) {
-      about(topic(owner.id, "profile"), topic(owner.id, "dependents"));
+    // Those too who share none of theirs yet: their first one is to appear.
+    for (const id of linkedDependents ? await linkedWith(reader, personId) : []) {
+      about(topic(id, "profile"), topic(id, "dependents"));
     }
     about(...(connections ?? []).map(({ id }) => topic(id, "profile")));
     return page;

@@ -1,4 +1,5 @@
 /** Relationships as two mirrored rows of a pair, always written together (spec §4). */
+import { sql } from "kysely";
 import {
   type RelationshipKind,
   type RelationshipMove,
@@ -8,7 +9,7 @@ import {
   relationshipMoves,
 } from "#domain/relationship.ts";
 import { Refusal } from "#domain/refusal.ts";
-import type { Writer } from "#server/data/statement.ts";
+import { type Reader, type Writer, statement } from "#server/data/statement.ts";
 
 export type Pair = { kind: RelationshipKind; viewerId: string; otherId: string };
 
@@ -86,6 +87,19 @@ async function countAsk({ db }: Writer, { viewerId, otherId }: Pair, now: number
     throw new Refusal("too-many", {}, Math.ceil((since + day - now) / 1000));
   }
 }
+
+const links = statement<{ ownerId: string }>()(({ db, arg }) =>
+  db
+    .selectFrom("relationships")
+    .select("otherId")
+    .where("ownerId", "=", arg("ownerId"))
+    .where("kind", "=", sql.lit("dependentLink" as const))
+    .where("state", "=", sql.lit("connected" as const)),
+);
+
+/** The ids of those whose dependents an owner cares for, and who care for the owner's. */
+export const linkedWith = async (reader: Reader, ownerId: string): Promise<string[]> =>
+  (await links(reader, { ownerId })).map(({ otherId }) => otherId);
 
 /** Both rows of the pair, as long as the viewer's side is in the state `from`. */
 const bothSides = ({ kind, viewerId, otherId }: Pair, from: StoredState) => [

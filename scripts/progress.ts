@@ -1,0 +1,30 @@
+/** How far a long command is: one line that changes on a terminal, a line now and then elsewhere. */
+
+/** Milliseconds between lines where they stay. */
+const apart = 15_000;
+
+const clock = (seconds: number) =>
+  `${Math.floor(seconds / 60)}:${String(Math.floor(seconds % 60)).padStart(2, "0")}`;
+
+export function progress(total: number, unit: string) {
+  const began = Date.now();
+  const isTerminal = process.stdout.isTTY;
+  let last = 0;
+  return {
+    at(done: number): void {
+      const now = Date.now();
+      if (!isTerminal && now - last < apart) return;
+      last = now;
+      const seconds = (now - began) / 1000;
+      const rate = done / Math.max(seconds, 0.001);
+      const left = done > 0 ? clock(Math.max(0, total - done) / rate) : "?";
+      const line = `${done.toLocaleString("en")} of ${total.toLocaleString("en")} ${unit}, ${rate.toFixed(1)} a second, ${left} left`;
+      process.stdout.write(isTerminal ? `\r\u001B[K${line}` : `${line}\n`);
+    },
+    /** Seconds since it began. */
+    end(): number {
+      if (isTerminal) process.stdout.write("\r\u001B[K");
+      return (Date.now() - began) / 1000;
+    },
+  };
+}

@@ -1,0 +1,13 @@
+/** Whatever five people do, in whatever order: every open page shows exactly what spec §6 says. */
+import { expect, test } from "vitest";
+import { playRound } from "./model/steps.ts";
+
+test.each([1, 2, 3, 4, 5, 6, 7, 8, 9, 10])(
+  "after each step of round %i every open page shows what the model says, and nothing else on the way",
+  async (seed) => {
+    const { steps, pages } = await playRound(seed);
+    expect(steps).toBeGreaterThan(100);
+    expect(pages).toBeGreaterThan(10 * steps);
+  },
+  120_000,
+);

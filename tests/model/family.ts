@@ -1,0 +1,254 @@
+/** Who sees what, said a second time and on its own: sets and predicates, straight from spec §4 and §6. */
+import type { RefusalReason } from "#domain/refusal.ts";
+import type {
+  RelationshipKind,
+  RelationshipMove,
+  RelationshipState,
+} from "#domain/relationship.ts";
+
+export type Human = {
+  id: string;
+  displayName: string;
+  email: string;
+  personalBio: string;
+  searchable: boolean;
+};
+
+export type Size = {
+  id: string;
+  ownerId: string;
+  dependentId: string | null;
+  name: string;
+  size: string;
+  note: string;
+  visible: boolean;
+};
+
+export type Dependent = {
+  id: string;
+  ownerId: string;
+  name: string;
+  bio: string;
+  visible: boolean;
+};
+
+/** What a page shows: an answer, or that it is refused. */
+export type Shown = { answer: unknown } | { refusal: RefusalReason };
+
+const day = 86_400_000;
+
+export class Family {
+  readonly people: Human[];
+  sizes: Size[] = [];
+  dependents: Dependent[] = [];
+  /** 'kind from to' of every request that waits, and of both ways of every relationship. */
+  readonly #asked = new Set<string>();
+  readonly #accepted = new Set<string>();
+  /** 'from to' with the moments of the requests since the first of a day. */
+  readonly #asks = new Map<string, { since: number; times: number }>();
+
+  constructor(people: Human[]) {
+    this.people = people;
+  }
+
+  // Relationships
+
+  is(kind: RelationshipKind, one: string, other: string): boolean {
+    return this.#accepted.has(`${kind} ${one} ${other}`);
+  }
+
+  state(kind: RelationshipKind, from: string, to: string): RelationshipState {
+    if (from === to) return "self";
+    if (this.is(kind, from, to)) return "connected";
+    if (this.#asked.has(`${kind} ${from} ${to}`)) return "sent";
+    return this.#asked.has(`${kind} ${to} ${from}`) ? "received" : "none";
+  }
+
+  /** What a move leads to; nothing changes when it is refused. */
+  move(
+    kind: RelationshipKind,
+    move: RelationshipMove,
+    from: string,
+    to: string,
+    now: number,
+  ): RefusalReason | "done" {
+    const state = this.state(kind, from, to);
+    const connect = () => {
+      this.#asked.delete(`${kind} ${to} ${from}`);
+      this.#accepted.add(`${kind} ${from} ${to}`).add(`${kind} ${to} ${from}`);
+    };
+    switch (`${move} when ${state}`) {
+      case "request when none": {
+        const before = this.#asks.get(`${from} ${to}`);
+        const asks = before && before.since > now - day ? before : { since: now, times: 0 };
+        if (asks.times === 5) return "too-many";
+        this.#asks.set(`${from} ${to}`, { ...asks, times: asks.times + 1 });
+        this.#asked.add(`${kind} ${from} ${to}`);
+        return "done";
+      }
+      case "request when received":
+      case "accept when received":
+        connect();
+        return "done";
+      case "cancel when sent":
+        this.#asked.delete(`${kind} ${from} ${to}`);
+        return "done";
+      case "deny when received":
+        this.#asked.delete(`${kind} ${to} ${from}`);
+        return "done";
+      case "disconnect when connected":
+        this.#accepted.delete(`${kind} ${from} ${to}`);
+        this.#accepted.delete(`${kind} ${to} ${from}`);
+        return "done";
+      default:
+        return "conflict";
+    }
+  }
+
+  // Permissions
+
+  knows = (viewer: string, owner: string) =>
+    viewer === owner || this.is("connection", viewer, owner);
+
+  caresFor = (viewer: string, owner: string) =>
+    viewer === owner || this.is("dependentLink", viewer, owner);
+
+  /** Whether somebody may change a wearer's sizes, or the wearer: only who may is told what is there. */
+  mayEdit(viewer: string, owner: string, dependentId: string | null): RefusalReason | "done" {
+    if (dependentId === null) return viewer === owner ? "done" : "not-allowed";
+    if (!this.caresFor(viewer, owner)) return "not-allowed";
+    const isThere = this.dependents.some(
+      (dependent) => dependent.id === dependentId && dependent.ownerId === owner,
+    );
+    return isThere ? "done" : "not-found";
+  }
+
+  // Pages
+
+  #person = (id: string, more: object = {}) => {
+    const person = this.people.find((person) => person.id === id);
+    return { id, displayName: person?.displayName, photoURL: null, ...more };
+  };
+
+  #others = (has: (other: string) => boolean) =>
+    this.people.filter(({ id }) => has(id)).map(({ id }) => this.#person(id));
+
+  #worn = (ownerId: string, dependentId: string | null, isAll: boolean) =>
+    this.sizes
+      .filter((size) => size.ownerId === ownerId && size.dependentId === dependentId)
+      .filter(({ visible }) => isAll || visible)
+      .map(({ id, name, size, note, visible }) => ({
+        id,
+        category: "Shoes",
+        name,
+        size,
+        note,
+        visibleToConnections: visible,
+      }));
+
+  #kept = (ownerId: string, isAll: boolean) =>
+    this.dependents
+      .filter((dependent) => dependent.ownerId === ownerId)
+      .filter(({ visible }) => isAll || visible);
+
+  #dependent = ({ id, name, bio, visible }: Dependent, more: object) => ({
+    id,
+    category: "Child",
+    name,
+    bio,
+    visibleToConnections: visible,
+    ...more,
+  });
+
+  /** The dependents of an owner as a page shows them to whoever may see the visible ones. */
+  #dependentsFor = (viewer: string, owner: string) => {
+    const canEdit = this.caresFor(viewer, owner);
+    return this.#kept(owner, canEdit).map((dependent) =>
+      this.#dependent(dependent, { canEdit, items: this.#worn(owner, dependent.id, canEdit) }),
+    );
+  };
+
+  me(viewer: string): Shown {
+    const person = this.people.find(({ id }) => id === viewer);
+    return { answer: { ...this.#person(viewer), email: person?.email } };
+  }
+
+  dashboard(viewer: string): Shown {
+    const person = this.people.find(({ id }) => id === viewer);
+    const waiting = (kind: RelationshipKind) =>
+      this.#others((other) => this.state(kind, viewer, other) === "received");
+    const counted = (owner: string) =>
+      this.#kept(owner, true).map((dependent) =>
+        this.#dependent(dependent, { sizes: this.#worn(owner, dependent.id, true).length }),
+      );
+    const links = this.#others((other) => this.is("dependentLink", viewer, other));
+    return {
+      answer: {
+        viewer: {
+          ...this.#person(viewer),
+          searchable: person?.searchable,
+          personalBio: person?.personalBio,
+        },
+        connectionRequests: waiting("connection"),
+        dependentLinkRequests: waiting("dependentLink"),
+        connections: this.#others((other) => this.is("connection", viewer, other)),
+        dependentLinks: links,
+        items: this.#worn(viewer, null, true),
+        dependents: counted(viewer),
+        caredFor: links.map((owner) => ({ owner, dependents: counted(owner.id) })),
+      },
+    };
+  }
+
+  profile(viewer: string, owner: string): Shown {
+    const person = this.people.find(({ id }) => id === owner);
+    const isSelf = viewer === owner;
+    const knows = this.knows(viewer, owner);
+    const through = this.#others((other) => this.is("dependentLink", owner, other))
+      .map((other) => ({ owner: other, dependents: this.#dependentsFor(viewer, other.id) }))
+      // With whom somebody is linked is told together with what may be seen only.
+      .filter(({ owner, dependents }) => dependents.length > 0 || this.caresFor(viewer, owner.id));
+    return {
+      answer: {
+        ...this.#person(owner),
+        personalBio: person?.personalBio,
+        relationships: {
+          connection: this.state("connection", viewer, owner),
+          dependentLink: this.state("dependentLink", viewer, owner),
+        },
+        items: knows ? this.#worn(owner, null, isSelf) : null,
+        dependents:
+          knows || this.caresFor(viewer, owner) ? this.#dependentsFor(viewer, owner) : null,
+        linkedDependents: knows ? through : null,
+        connections: knows ? this.#others((other) => this.is("connection", owner, other)) : null,
+      },
+    };
+  }
+
+  dependent(viewer: string, owner: string, id: string): Shown {
+    const may = this.mayEdit(viewer, owner, id);
+    if (may !== "done") return { refusal: may };
+    const dependent = this.dependents.find((dependent) => dependent.id === id);
+    if (!dependent) return { refusal: "not-found" };
+    const items = this.#worn(owner, id, true);
+    return { answer: this.#dependent(dependent, { items, owner: this.#person(owner) }) };
+  }
+
+  search(viewer: string, text: string): Shown {
+    const found = this.people
+      .filter(({ searchable }) => searchable)
+      .filter(({ displayName, email }) =>
+        [displayName, email].some((words) => words.toLowerCase().includes(text.toLowerCase())),
+      );
+    return {
+      answer: found.map(({ id }) =>
+        this.#person(id, {
+          relationships: {
+            connection: this.state("connection", viewer, id),
+            dependentLink: this.state("dependentLink", viewer, id),
+          },
+        }),
+      ),
+    };
+  }
+}

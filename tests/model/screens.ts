@@ -1,0 +1,133 @@
+/** Pages that stay open, many in one stream, and everything that they have ever shown. */
+import type { QueryName } from "#domain/contract.ts";
+import type { RefusalReason } from "#domain/refusal.ts";
+import type { Person } from "../world.ts";
+import type { Shown } from "./family.ts";
+
+export type Page = {
+  /** Names it in messages. */
+  title: string;
+  call: QueryName;
+  input: unknown;
+  /** What it should show now. */
+  expected: () => Shown;
+};
+
+type Event = { query: number; answer?: unknown; refused?: { refusal: RefusalReason } };
+
+/** Milliseconds to wait for what comes anyway. */
+const patience = 5000;
+
+export class Screens {
+  readonly #pages: readonly Page[];
+  readonly #leaving = new AbortController();
+  /** What was expected of each page after the last step, as text. */
+  #before: (string | undefined)[];
+  /** What each page shows, as text, and what it has shown since the last check. */
+  readonly #now: (string | undefined)[];
+  readonly #since: string[][];
+  #ended = false;
+  #heard = Promise.withResolvers<void>();
+
+  private constructor(pages: readonly Page[]) {
+    this.#pages = pages;
+    this.#before = pages.map(() => undefined);
+    this.#now = pages.map(() => undefined);
+    this.#since = pages.map(() => []);
+  }
+
+  static async open(person: Pick<Person, "post">, pages: readonly Page[]): Promise<Screens> {
+    const screens = new Screens(pages);
+    const queries = pages.map(({ call, input }) => ({ call, input }));
+    const response = await person.post("/api/live", { queries }, screens.#leaving.signal);
+    if (!response.ok) throw new Error(`The stream was answered with ${response.status}.`);
+    void screens.#read(response);
+    return screens;
+  }
+
+  leave(): void {
+    this.#leaving.abort();
+  }
+
+  get hasEnded(): boolean {
+    return this.#ended;
+  }
+
+  async #read(response: Response): Promise<void> {
+    let text = "";
+    try {
+      for await (const chunk of response.body?.pipeThrough(new TextDecoderStream()) ?? []) {
+        const events = (text + chunk).split("\n\n");
+        text = events.pop() ?? "";
+        for (const event of events) {
+          if (event.startsWith("data: ")) this.#take(event.slice("data: ".length));
+        }
+      }
+    } catch {
+      // It was left, or cut off: what that means is for whoever looks at it.
+    }
+    this.#ended = true;
+    this.#heard.resolve();
+  }
+
+  #take(data: string): void {
+    const { query, answer, refused } = JSON.parse(data) as Event;
+    const shown = textOf(refused ? { refusal: refused.refusal } : { answer });
+    this.#now[query] = shown;
+    this.#since[query]?.push(shown);
+    this.#heard.resolve();
+    this.#heard = Promise.withResolvers();
+  }
+
+  /**
+   * Waits until every page shows what it should. Throws where one does not come to it, or where one has
+   * shown on the way what it should have shown neither before nor after. Resolves with how many it
+   * has compared.
+   */
+  async settle(): Promise<number> {
+    const expected = this.#pages.map((page) => textOf(page.expected()));
+    const late = AbortSignal.timeout(patience);
+    const isOver = new Promise<void>((resolve) =>
+      late.addEventListener("abort", () => resolve(), { once: true }),
+    );
+    while (this.#now.some((shown, index) => shown !== expected[index])) {
+      if (late.aborted || this.#ended) {
+        const index = this.#now.findIndex((shown, at) => shown !== expected[at]);
+        throw new Error(
+          `${this.#pages[index]?.title} shows\n${this.#now[index]}\nand should show\n${expected[index]}`,
+        );
+      }
+      await Promise.race([this.#heard.promise, isOver]);
+    }
+    this.#since.forEach((shown, index) => {
+      const wrong = shown.find((text) => text !== expected[index] && text !== this.#before[index]);
+      if (wrong !== undefined) {
+        throw new Error(
+          `${this.#pages[index]?.title} showed for a moment\n${wrong}\nbetween\n${this.#before[index]}\nand\n${expected[index]}`,
+        );
+      }
+      shown.length = 0;
+    });
+    this.#before = expected;
+    return expected.length;
+  }
+}
+
+/** The same text for the same page, in whatever order lists and fields come. */
+const textOf = (shown: Shown): string => JSON.stringify(sorted(shown));
+
+function sorted(value: unknown): unknown {
+  if (Array.isArray(value)) return value.map(sorted).toSorted((one, other) => compare(one, other));
+  if (typeof value !== "object" || value === null) return value;
+  return Object.fromEntries(
+    Object.entries(value)
+      .map(([name, held]): [string, unknown] => [name, sorted(held)])
+      .toSorted(([one], [other]) => (one < other ? -1 : 1)),
+  );
+}
+
+function compare(one: unknown, other: unknown): number {
+  const [first, second] = [JSON.stringify(one), JSON.stringify(other)];
+  if (first === second) return 0;
+  return first < second ? -1 : 1;
+}

@@ -1,0 +1,41 @@
+/**
+ * Five people do anything in any order, for long: `npm run soak:access -- --steps 200000`. After each
+ * step every open page must show exactly what spec §6 says. With `--seed N` the same again. Ends with
+ * 0, or with 1 and the shortest sequence of steps that goes wrong.
+ */
+import { parseArgs } from "node:util";
+import { playRound } from "../model/steps.ts";
+import { progress } from "../../scripts/progress.ts";
+
+const { values } = parseArgs({ options: { steps: { type: "string" }, seed: { type: "string" } } });
+const steps = Number(values.steps ?? 10_000);
+const seed = Number(values.seed ?? Date.now() % 2_147_483_647);
+if (!Number.isSafeInteger(steps) || steps < 1 || !Number.isSafeInteger(seed)) {
+  console.error("--steps and --seed are whole numbers, for example --steps 10000 --seed 1.");
+  process.exit(1);
+}
+
+const stopping = new AbortController();
+const stopped = stopping.signal;
+process.once("SIGINT", () => stopping.abort());
+
+console.log(`Seed ${seed}, ${steps.toLocaleString("en")} steps.`);
+const shown = progress(steps, "steps");
+const made = { steps: 0, pages: 0 };
+try {
+  for (let round = 0; made.steps < steps && !stopped.aborted; round++) {
+    const played = await playRound(seed + round);
+    made.steps += played.steps;
+    made.pages += played.pages;
+    shown.at(made.steps);
+  }
+  const seconds = shown.end();
+  console.log(
+    `${made.steps.toLocaleString("en")} steps in ${seconds.toFixed(0)} s (${(made.steps / seconds).toFixed(0)} a second), ` +
+      `${made.pages.toLocaleString("en")} pages compared, 0 leaks${stopped.aborted ? ", stopped early" : ""}.`,
+  );
+} catch (error) {
+  shown.end();
+  console.error(error instanceof Error ? `${error.message}\n${String(error.cause)}` : error);
+  process.exitCode = 1;
+}
