@@ -2,8 +2,8 @@
 import type { KnipConfig } from "knip";
 
 const config: KnipConfig = {
-  entry: ["web/first-theme.ts", "scripts/*.{ts,mjs}", "tests/soak/*.ts"],
-  project: ["{domain,server,web,scripts,tests}/**/*.{ts,tsx,mjs}"],
+  entry: ["web/first-theme.ts", "scripts/*.{ts,mjs}", "tests/soak/*.ts", "bench/*.ts"],
+  project: ["{domain,server,web,scripts,tests,bench}/**/*.{ts,tsx,mjs}"],
   ignoreExportsUsedInFile: true,
   ignoreBinaries: ["apt-get"],
   // Named in a command line and in CSS, where it does not look.

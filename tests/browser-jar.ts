@@ -4,9 +4,11 @@ import type { World } from "./world.ts";
 export class Browser {
   readonly cookies = new Map<string, string>();
   readonly #world: World;
+  readonly #send: typeof fetch;
 
-  constructor(world: World) {
+  constructor(world: World, send = fetch) {
     this.#world = world;
+    this.#send = send;
   }
 
   async goes(
@@ -14,7 +16,7 @@ export class Browser {
     init: Omit<RequestInit, "headers"> & { headers?: Record<string, string> } = {},
   ): Promise<Response> {
     const cookie = [...this.cookies].map(([name, value]) => `${name}=${value}`).join("; ");
-    const response = await fetch(new URL(address, this.#world.url), {
+    const response = await this.#send(new URL(address, this.#world.url), {
       redirect: "manual",
       ...init,
       headers: { Cookie: cookie, Origin: this.#world.url, ...init.headers },

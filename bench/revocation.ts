@@ -1,0 +1,107 @@
+/**
+ * How long what somebody may no longer see stays on their open page: `npm run bench:revocation`. From
+ * the moment at which the change is sent, or the session is over, to the moment at which the page has
+ * the answer without it.
+ */
+import { type Person, type World, connect, joins, startWorld } from "../tests/world.ts";
+
+const times = 200;
+
+/** Makes something that Bob sees; resolves with what takes it from him, and what waits until it is gone. */
+type Case = (
+  ann: Person,
+  bob: Person,
+  world: World,
+) => Promise<{ revoke: () => Promise<unknown>; isGone: () => Promise<unknown> }>;
+
+const hidden = { visibleToConnections: false };
+
+const cases: Record<string, Case> = {
+  disconnect: async (ann, bob) => {
+    await ann.adds("Shoes", "Sneakers", "42");
+    await connect(ann, bob);
+    const { shows } = await bob.opens("profiles.page", { personId: ann.id });
+    await shows(({ items }) => items?.length === 1);
+    return {
+      revoke: () => ann.moves("disconnect", bob),
+      isGone: () => shows(({ items }) => items === null),
+    };
+  },
+  unlink: async (ann, bob) => {
+    const dependentId = await ann.hasDependent("Child", "Teo", hidden);
+    await connect(ann, bob, "dependentLink");
+    const page = await bob.opens("dependents.page", { ownerId: ann.id, dependentId });
+    await page.shows(({ name }) => name === "Teo");
+    return {
+      revoke: () => ann.moves("disconnect", bob, "dependentLink"),
+      isGone: () => page.refuses("not-allowed"),
+    };
+  },
+  "hide a size": async (ann, bob) => {
+    const id = await ann.adds("Shoes", "Sneakers", "42");
+    await connect(ann, bob);
+    const { shows } = await bob.opens("profiles.page", { personId: ann.id });
+    await shows(({ items }) => items?.length === 1);
+    const size = { ownerId: ann.id, dependentId: null, id };
+    return {
+      revoke: () => ann.call("items.update", { ...size, changes: hidden }),
+      isGone: () => shows(({ items }) => items?.length === 0),
+    };
+  },
+  "hide a dependent": async (ann, bob) => {
+    const id = await ann.hasDependent("Child", "Teo");
+    await connect(ann, bob);
+    const { shows } = await bob.opens("profiles.page", { personId: ann.id });
+    await shows(({ dependents }) => dependents?.length === 1);
+    return {
+      revoke: () => ann.call("dependents.update", { ownerId: ann.id, id, changes: hidden }),
+      isGone: () => shows(({ dependents }) => dependents?.length === 0),
+    };
+  },
+  "sign out everywhere": async (_ann, bob) => {
+    const page = await bob.opens("dashboard.page", {});
+    await page.shows(() => true);
+    return {
+      revoke: () => bob.post("/auth/sign-out-everywhere", {}),
+      isGone: () => page.refuses("signed-out"),
+    };
+  },
+  "session over": async (_ann, bob, { store }) => {
+    const expiresAt = Date.now() + 60;
+    // Begun a year ago: it can't be renewed any more.
+    const createdAt = expiresAt - 365 * 86_400_000;
+    await store.change([], ({ db }) =>
+      db
+        .updateTable("sessions")
+        .set({ createdAt, expiresAt })
+        .where("personId", "=", bob.id)
+        .execute(),
+    );
+    const page = await bob.opens("dashboard.page", {});
+    await page.shows(() => true);
+    return {
+      revoke: () => new Promise((over) => setTimeout(over, expiresAt - Date.now())),
+      isGone: () => page.refuses("signed-out"),
+    };
+  },
+};
+
+const table: Record<string, Record<string, string | number>> = {};
+for (const [name, prepare] of Object.entries(cases)) {
+  const world = await startWorld();
+  Object.defineProperty(world.clock, "now", { get: Date.now });
+  const taken: number[] = [];
+  for (let time = 0; time < times; time++) {
+    const [ann, bob] = await Promise.all([joins(world, `ann${time}`), joins(world, `bob${time}`)]);
+    const { revoke, isGone } = await prepare(ann, bob, world);
+    if (name === "session over") await revoke();
+    const began = performance.now();
+    await Promise.all([isGone(), name === "session over" ? undefined : revoke()]);
+    taken.push(performance.now() - began);
+  }
+  await world.end();
+  taken.sort((one, other) => one - other);
+  const at = (share: number) => (taken[Math.ceil(share * times) - 1] ?? 0).toFixed(2);
+  table[name] = { times, "p50, ms": at(0.5), "p99, ms": at(0.99), "slowest, ms": at(1) };
+}
+console.table(table);

@@ -1,0 +1,308 @@
+/** Input that nobody sends by hand, made from the schema of each call, and what the server does with it. */
+import * as fc from "fast-check";
+import type * as z from "zod/mini";
+import { type Call, type CallName, type InputOf, contract } from "#domain/contract.ts";
+import { everything, missing, restore } from "./scene.ts";
+import type { Scene } from "./scene.ts";
+
+/** Texts that have broken something somewhere. */
+const texts = [
+  "",
+  " ",
+  "\0",
+  "a\0b",
+  "\uD800",
+  "\uDC00\uD800",
+  "\u{10FFFF}",
+  "\uFFFE\uFFFF",
+  "\u202Egnirts\u202C",
+  "\u2028\u2029",
+  "\uFEFFx",
+  "Z\u0351\u036B\u0343\u036A\u0302\u036B\u033D".repeat(8),
+  "👩‍👩‍👧‍👦🏳️‍🌈",
+  "İıſẞßΣςŉ",
+  "1e309",
+  "-0",
+  "NaN",
+  "null",
+  "undefined",
+  "__proto__",
+  "constructor",
+  "toString",
+  "'; drop table people; --",
+  '" or ""="',
+  "1) union select email from people --",
+  '" OR "x" NEAR("a" "b", 2) AND *',
+  "%_%",
+  "\\",
+  "$1 ? :name @name",
+  "</script><script>alert(1)</script>",
+  '"><img src=x onerror=alert(1)>',
+  "javascript:alert(1)",
+  "{{7*7}}${7*7}#{7*7}",
+  "\r\nSet-Cookie: session=x",
+  "../../../../etc/passwd",
+  "x".repeat(60_000),
+  "👟".repeat(5000),
+];
+
+const deep = (levels: number, open: string, close: string) =>
+  `${open.repeat(levels)}0${close.repeat(levels)}`;
+
+/** Bodies that are no input at all. */
+const bodies = [
+  "",
+  "{",
+  "null",
+  "[]",
+  "0",
+  '""',
+  "\0",
+  "﻿{}",
+  "{}{}",
+  '{"a":1,}',
+  "{'a':1}",
+  deep(5000, "[", "]"),
+  deep(5000, '{"a":', "}"),
+  '{"__proto__":{"isAdmin":true}}',
+  '{"constructor":{"prototype":{"isAdmin":true}}}',
+  `{${Array.from({ length: 4000 }, (_, n) => `"k${n}":0`).join()}}`,
+  `{"text":"${"x".repeat(70_000)}"}`,
+  `[${"0,".repeat(30_000)}0]`,
+];
+
+const text = fc.oneof(
+  fc.constantFrom(...texts),
+  fc.string({ unit: "binary", maxLength: 40 }),
+  fc.string({ unit: "grapheme", maxLength: 40 }),
+);
+
+/** Values of any type but the right one, most of the time. */
+const anything: fc.Arbitrary<unknown> = fc.oneof(
+  text,
+  fc.constantFrom(null, true, 0, -1, 1e308, 2 ** 53, [], {}, [[]], [null]),
+  fc.constantFrom({ toString: null }, { length: 1e9 }, { $ne: null }),
+  fc.jsonValue({ maxDepth: 3 }),
+);
+
+/** What a schema accepts, or nearly: ids are of the scene, and texts are like the worst that people type. */
+function nearly(schema: z.core.$ZodType, ids: readonly string[]): fc.Arbitrary<unknown> {
+  // oxlint-disable-next-line no-underscore-dangle -- zod keeps there what a schema is made of
+  const { def } = (schema as z.core.$ZodTypes)._zod;
+  // oxlint-disable-next-line typescript/switch-exhaustiveness-check -- the types that the contract has
+  switch (def.type) {
+    case "object":
+      return fc.record(
+        Object.fromEntries(
+          Object.entries(def.shape).map(([name, field]) => [name, nearly(field, ids)]),
+        ),
+        {
+          requiredKeys: Object.entries(def.shape)
+            .filter(([, field]) => !(field as z.ZodMiniType).safeParse(undefined).success)
+            .map(([name]) => name),
+        },
+      );
+    case "array":
+      return fc.array(nearly(def.element, ids), { maxLength: 10 });
+    case "nullable":
+      return fc.option(nearly(def.innerType, ids));
+    case "optional":
+      return nearly(def.innerType, ids);
+    case "enum":
+      return fc.constantFrom(...Object.values(def.entries));
+    case "boolean":
+      return fc.boolean();
+    case "string":
+      return "format" in def && def.format === "uuid" ? fc.constantFrom(...ids) : likely;
+    case "unknown":
+      return anything;
+    default:
+      throw new Error(`No hostile input is made of a schema of the type ${def.type} yet.`);
+  }
+}
+
+const likely = fc.oneof(
+  { weight: 3, arbitrary: fc.constantFrom("Sneakers", "42", "ann@example.org", "Lovely socks.") },
+  { weight: 1, arbitrary: text },
+);
+
+/** The same with something of it taken away, put in or exchanged. */
+const broken = (input: fc.Arbitrary<unknown>) =>
+  fc
+    .tuple(input, fc.nat(30), anything, fc.constantFrom("exchange", "remove", "add"))
+    .map(([value, at, other, how]) => {
+      const copy: unknown = structuredClone(value);
+      const places: [holder: Record<string, unknown>, name: string][] = [];
+      const visit = (holder: unknown) => {
+        if (typeof holder !== "object" || holder === null) return;
+        for (const name of Object.keys(holder)) {
+          places.push([holder as Record<string, unknown>, name]);
+          visit((holder as Record<string, unknown>)[name]);
+        }
+      };
+      visit(copy);
+      const [holder, name] = places[at % Math.max(1, places.length)] ?? [];
+      if (!holder || name === undefined) return other;
+      if (how === "remove") delete holder[name];
+      else if (how === "exchange") holder[name] = other;
+      // An own field of that name, as JSON makes it, not the prototype.
+      else Object.defineProperty(holder, "__proto__", { value: other, enumerable: true });
+      return copy;
+    });
+
+/** An input that Ann may send: what gets furthest in is this, with a little of it wrong. */
+const sensible: { [Name in CallName]: (scene: Scene) => InputOf<Name> } = {
+  "viewer.me": () => ({}),
+  "dashboard.page": () => ({}),
+  "profiles.page": ({ ann }) => ({ personId: ann.id }),
+  "profiles.search": () => ({ text: "ann" }),
+  "profiles.update": () => ({ changes: { displayName: "Ann", personalBio: "Knits." } }),
+  "items.add": ({ ann, teo }) => ({
+    ownerId: ann.id,
+    dependentId: teo.id,
+    item: { category: "Shoes", name: "Flats", size: "30", note: "", visibleToConnections: true },
+  }),
+  "items.update": ({ ann, shoes }) => ({
+    ownerId: ann.id,
+    dependentId: null,
+    id: shoes,
+    changes: { size: "42", note: "Wide." },
+  }),
+  "items.remove": ({ ann, shoes }) => ({ ownerId: ann.id, dependentId: null, id: shoes }),
+  "dependents.page": ({ ann, teo }) => ({ ownerId: ann.id, dependentId: teo.id }),
+  "dependents.add": ({ ann }) => ({
+    ownerId: ann.id,
+    dependent: { category: "Cat", name: "Mo", bio: "", visibleToConnections: false },
+  }),
+  "dependents.update": ({ ann, teo }) => ({
+    ownerId: ann.id,
+    id: teo.id,
+    changes: { bio: "Grows." },
+  }),
+  "dependents.remove": ({ ann, teo }) => ({ ownerId: ann.id, id: teo.id }),
+  "relationships.move": ({ dan }) => ({
+    kind: "connection",
+    move: "request",
+    otherId: dan.id,
+  }),
+  "feedback.send": () => ({
+    feedback: { name: "Ann", email: "ann@example.org", feedback: "Lovely socks." },
+  }),
+};
+
+/** The inputs of one call: sensible or made from its schema, whole or broken. */
+function inputsOf(name: CallName, scene: Scene, ids: readonly string[]): fc.Arbitrary<unknown> {
+  const good = fc.constant<unknown>(sensible[name](scene));
+  const made = nearly(callNamed(name).input, ids);
+  return fc.oneof(
+    { weight: 1, arbitrary: good },
+    { weight: 4, arbitrary: broken(good) },
+    { weight: 2, arbitrary: made },
+    { weight: 2, arbitrary: broken(made) },
+  );
+}
+
+/** The bodies of one call, or of a stream that watches several: inputs, or no JSON at all. */
+function bodiesOf(
+  name: CallName | "live",
+  scene: Scene,
+  ids: readonly string[],
+): fc.Arbitrary<string> {
+  const inputs =
+    name === "live"
+      ? fc
+          .array(
+            fc
+              .constantFrom(...calls)
+              .chain((call) => inputsOf(call, scene, ids).map((input) => ({ call, input }))),
+            { maxLength: 10 },
+          )
+          .map((queries) => ({ queries }))
+      : inputsOf(name, scene, ids);
+  return fc.oneof(
+    { weight: 8, arbitrary: inputs.map((value) => JSON.stringify(value) ?? "") },
+    { weight: 1, arbitrary: fc.constantFrom(...bodies) },
+    { weight: 1, arbitrary: fc.string({ unit: "binary", maxLength: 200 }) },
+  );
+}
+
+const calls = Object.keys(sensible) as CallName[];
+
+/** Whatever can be asked for. */
+export const attacked = [...calls, "live"] as const;
+
+function callNamed(name: CallName): Call {
+  const [noun = "", verb = ""] = name.split(".");
+  const call = (contract as unknown as Record<string, Record<string, Call>>)[noun]?.[verb];
+  if (!call) throw new Error(`The contract has no ${name}.`);
+  return call;
+}
+
+/** What came of it: how many answers of each status, and the slowest in milliseconds. */
+export type Outcome = { statuses: Record<string, number>; slowest: number };
+
+/**
+ * Sends `times` hostile bodies to a call, as a visitor, a stranger and Ann in turn. Throws with the
+ * smallest body on which the server fails, hangs, or writes or tells something though it refuses.
+ */
+export async function attack(
+  scene: Scene,
+  name: CallName | "live",
+  times: number,
+  seed: number,
+): Promise<Outcome> {
+  const { world, ann, dan, viewer, shoes, bra, teo, pepper } = scene;
+  const ids = [ann.id, dan.id, viewer.id, shoes, bra, teo.id, teo.boots, pepper.id, missing];
+  const cookies = ["", `session=${"token" in viewer ? viewer.token : ""}`, `session=${ann.token}`];
+  const outcome: Outcome = { statuses: {}, slowest: 0 };
+
+  await fc.assert(
+    fc.asyncProperty(
+      bodiesOf(name, scene, ids),
+      fc.constantFrom(...cookies),
+      async (body, cookie) => {
+        // Slow enough for every limit: what is tried here is what is sent, not how often.
+        world.clock.now += 600_000;
+        world.told.length = 0;
+        const before = await everything(world);
+        const began = performance.now();
+        const status = await statusOf(world.url, name, body, cookie);
+        outcome.slowest = Math.max(outcome.slowest, performance.now() - began);
+        outcome.statuses[status] = (outcome.statuses[status] ?? 0) + 1;
+
+        if (world.problems.length > 0) throw world.problems.pop();
+        if (status >= 500) throw new Error(`It was answered with ${status}.`);
+        const isChanged = textOf(await everything(world)) !== textOf(before);
+        if (status !== 200 && isChanged) throw new Error(`${status}, but something was written.`);
+        if (status !== 200 && world.told.length > 0) throw new Error(`${status}, but it was told.`);
+        if ("isAdmin" in {}) throw new Error("Every object has another field now.");
+        if (isChanged) await restore(world, before);
+      },
+    ),
+    { numRuns: times, seed },
+  );
+  return outcome;
+}
+
+/** All rows as text. That a session in use lives on is no change that anybody has asked for. */
+const textOf = ({ sessions, ...rows }: Awaited<ReturnType<typeof everything>>): string =>
+  JSON.stringify([rows, sessions.map(({ id }) => id)]);
+
+/** Milliseconds after which the server counts as hanging. */
+const patience = 10_000;
+
+async function statusOf(url: string, name: string, body: string, cookie: string) {
+  const leaving = new AbortController();
+  const response = await fetch(`${url}/api/${name}`, {
+    method: "POST",
+    headers: { Origin: url, Cookie: cookie },
+    body,
+    signal: AbortSignal.any([leaving.signal, AbortSignal.timeout(patience)]),
+  });
+  if (response.headers.get("Content-Type") === "text/event-stream") {
+    // The first answer, whatever it is; then the page is left.
+    await response.body?.getReader().read();
+    leaving.abort();
+  } else await response.text();
+  return response.status;
+}
