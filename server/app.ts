@@ -217,6 +217,8 @@ function securityHeaders(publicUrl: string, page: string): Record<string, string
     "form-action 'self'",
     "base-uri 'none'",
     "frame-ancestors 'none'",
+    "require-trusted-types-for 'script'",
+    "trusted-types 'none'",
   ];
   return {
     "Content-Security-Policy": policy.map((rule) => rule.trim()).join("; "),

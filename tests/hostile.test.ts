@@ -34,6 +34,7 @@ const odd = [
 test("sign-in takes hostile questions, forms and cookies and lives", async () => {
   const { world, ann } = await openScene("a stranger");
   try {
+    const faults: string[] = [];
     const paths = [
       "/auth/sign-in?returnTo=",
       "/auth/sign-in?popup=",
@@ -53,7 +54,7 @@ test("sign-in takes hostile questions, forms and cookies and lives", async () =>
           redirect: "manual",
           headers: { Cookie: `session=${encodeURIComponent(what)}; sign-in-${what.length}=e30` },
         });
-        expect(status, `${path}${what}`).toBeLessThan(500);
+        if (status >= 500) faults.push(`${path}${what}`);
         expect(headers.getSetCookie().join()).not.toContain("a=b");
       }
     }
@@ -66,9 +67,10 @@ test("sign-in takes hostile questions, forms and cookies and lives", async () =>
           headers: { Origin: world.url, "Content-Type": "application/x-www-form-urlencoded" },
           body: `state=${what}&code=${what}&${what}=${what}`,
         });
-        expect(status, `${path} ${what}`).toBeLessThan(500);
+        if (status >= 500) faults.push(`${path} ${what}`);
       }
     }
+    expect(faults).toEqual([]);
     expect(world.problems).toEqual([]);
     expect((await ann.call("viewer.me", {}))?.displayName).toBe("«ann»");
   } finally {

@@ -36,8 +36,8 @@ export const missing = "018f0000-0000-7000-8000-000000000000";
  * found. Vic, who looks unless Ann does, has shoes, a bra and a dependent Kit. Every name, e-mail,
  * bio, size and note is a mark of its own.
  */
-export async function openScene(standing: Standing) {
-  const world = await startWorld();
+export async function openScene(standing: Standing, how?: Parameters<typeof startWorld>[0]) {
+  const world = await startWorld(how);
   const [ann, dan, cat, eve, zoe, vic] = await Promise.all(
     ["ann", "dan", "cat", "eve", "zoe", "vic"].map((name) => markedPerson(world, name)),
   );

@@ -25,7 +25,7 @@ test("the popup signs in every tab; signing out in one signs out all", async ({
   await expect(region(one, "My sizes")).toBeVisible();
   await expect(other.getByRole("link", { name: "Ann Lindqvist" })).toBeVisible();
 
-  await other.getByRole("button", { name: "Sign out" }).click();
+  await other.getByRole("button", { name: "Sign out", exact: true }).click();
   await expect(one.getByRole("heading", { name: "Sign in to view your dashboard" })).toBeVisible();
   await expect(one.getByText("My sizes")).toHaveCount(0);
 });
@@ -86,7 +86,7 @@ test("another person on the same device sees nothing of the first", async ({ pag
   await page.goto(`${server.url}/dashboard`);
   await choosesAccount(page, "Ann Lindqvist");
   await expect(region(page, "My sizes")).toBeVisible();
-  await page.getByRole("button", { name: "Sign out" }).click();
+  await page.getByRole("button", { name: "Sign out", exact: true }).click();
   await choosesAccount(page, "Bob Okonjo");
   await expect(page.getByRole("link", { name: "Bob Okonjo" })).toBeVisible();
   await expect(page.getByText("Ann Lindqvist")).toHaveCount(0);

@@ -1,0 +1,138 @@
+/** What answers carry besides answers: headers that browsers need, and nothing that is anybody's (spec §6). */
+import { readdirSync } from "node:fs";
+import { join } from "node:path";
+import { beforeAll, expect, test } from "vitest";
+import { openWorld } from "./people.ts";
+import { type Scene, marksIn, openScene } from "./scene.ts";
+import { type World, visitor } from "./world.ts";
+
+const pages = join(import.meta.dirname, "../dist");
+
+let scene: Scene;
+beforeAll(async () => {
+  scene = await openScene("a stranger", { pages });
+  return () => scene.world.end();
+});
+
+/** Something of every kind that is answered, with what a stranger or a visitor may send. */
+async function answers(world: World): Promise<[what: string, response: Response][]> {
+  const get = (path: string, headers: Record<string, string> = {}) =>
+    fetch(world.url + path, { redirect: "manual", headers });
+  const { viewer, ann, teo } = scene;
+  const files = readdirSync(pages, { recursive: true, withFileTypes: true })
+    .filter((entry) => entry.isFile() && !/\.(br|gz)$/.test(entry.name))
+    .map(({ parentPath, name }) => join(parentPath, name).slice(pages.length));
+  const asked: [string, Promise<Response>][] = [
+    ...["/", "/home", "/dashboard", "/leaveFeedback", "/feedbackSuccess", "/nothing-there"].map(
+      (path): [string, Promise<Response>] => [path, get(path)],
+    ),
+    ...files.map((path): [string, Promise<Response>] => [path, get(path)]),
+    ["a profile's page", get(`/publicProfile/${ann.id}`)],
+    ["a dependent's page", get(`/dependent/${teo.id}/owner/${ann.id}`)],
+    ["a file that is not there", get("/assets/nothing.js")],
+    ["health", get("/healthz")],
+    ["the end of a sign-in", get("/auth/callback?state=x&code=y")],
+    ["a call by GET", get("/api/dashboard.page")],
+    ["another host", get("/api/dashboard.page", { "X-Forwarded-For": "1.2.3.4" })],
+    ["an unknown call", viewer.post("/api/people.all", {})],
+    [
+      "a refused call",
+      viewer.post("/api/dependents.page", { ownerId: ann.id, dependentId: teo.id }),
+    ],
+    ["an invalid call", viewer.post("/api/items.add", { ownerId: ann.id })],
+    ["signed out", visitor(world).post("/api/dashboard.page", {})],
+    ["a stranger's page", viewer.post("/api/profiles.search", { text: "nobody" })],
+  ];
+  return Promise.all(
+    asked.map(async ([what, response]): Promise<[string, Response]> => [what, await response]),
+  );
+}
+
+test("no page, file, header or error has anything of anybody in it", async () => {
+  const all = await answers(scene.world);
+  expect(all.length).toBeGreaterThan(30);
+  const telling: string[] = [];
+  for (const [what, response] of all) {
+    const bytes = [...response.headers].join("\n") + (await response.text());
+    if (marksIn(bytes).length > 0) telling.push(what);
+  }
+  expect(telling).toEqual([]);
+});
+
+const expected: Record<string, RegExp | null> = {
+  "Content-Security-Policy":
+    /^default-src 'none'; (?!.*(unsafe|\*|http:)).*frame-ancestors 'none'; require-trusted-types-for 'script'/,
+  "X-Content-Type-Options": /^nosniff$/,
+  "Cross-Origin-Opener-Policy": /^same-origin-allow-popups$/,
+  "Cross-Origin-Resource-Policy": /^same-origin$/,
+  "Referrer-Policy": /^(same-origin|no-referrer)$/,
+  "Permissions-Policy": /camera=\(\), .*geolocation=\(\)/,
+  "Access-Control-Allow-Origin": null,
+  "X-Powered-By": null,
+  Server: null,
+};
+
+test("every answer tells the browser to run and frame nothing, and to tell nobody", async () => {
+  const wrong = (await answers(scene.world)).flatMap(([what, { headers }]) =>
+    Object.entries(expected)
+      .map(([name, value]) => ({ name, value, sent: headers.get(name) }))
+      .filter(({ value, sent }) => (value ? !value.test(sent ?? "") : sent !== null))
+      .map(({ name, sent }) => `${what}: ${name} is ${sent}`),
+  );
+  expect(wrong).toEqual([]);
+});
+
+test("what a call answers is kept nowhere on the way", async () => {
+  const { viewer } = scene;
+  for (const response of [
+    await viewer.post("/api/dashboard.page", {}),
+    await viewer.post("/api/dependents.page", {}),
+    await visitor(scene.world).post("/api/dashboard.page", {}),
+  ]) {
+    expect(response.headers.get("Cache-Control")).toBe("no-store");
+  }
+});
+
+test("on https the browser is told to stay there", async () => {
+  const environment = {
+    GOOGLE_CLIENT_ID: "x",
+    GOOGLE_CLIENT_SECRET: "x",
+    PUBLIC_URL: "https://sizes.example.org",
+  };
+  const world = await openWorld({ environment });
+  const { headers } = await fetch(`${world.url}/healthz`);
+  expect(headers.get("Strict-Transport-Security")).toBe("max-age=31536000");
+  const plain = await fetch(`${scene.world.url}/healthz`);
+  expect(plain.headers.get("Strict-Transport-Security")).toBeNull();
+});
+
+test("a fault says its number to the browser and its reason to the log, what was written to nobody", async () => {
+  const broken = await openScene("a stranger");
+  const { world, ann } = broken;
+  try {
+    await world.store.change([], ({ db }) =>
+      db.schema.alterTable("items").renameTo("gone").execute(),
+    );
+    const item = {
+      category: "Shoes",
+      name: "Sneakers",
+      size: "«a size»",
+      note: "«a note»",
+      visibleToConnections: true,
+    };
+    for (const [call, input] of [
+      ["items.add", { ownerId: ann.id, dependentId: null, item }],
+      ["dashboard.page", {}],
+    ] as const) {
+      const response = await ann.post(`/api/${call}`, input);
+      expect(response.status).toBe(500);
+      expect(Object.keys((await response.json()) as object)).toEqual(["requestId"]);
+    }
+    expect(world.problems).toHaveLength(2);
+    const logged = world.lines.join("\n");
+    expect(logged).toContain("no such table: items");
+    expect(marksIn(logged)).toEqual([]);
+  } finally {
+    await world.end();
+  }
+});

@@ -1,0 +1,117 @@
+/** What people meet of the limits, how sessions end everywhere, and that nothing written ever runs (SECURITY.md). */
+import { type Page, expect } from "@playwright/test";
+import { adds, connect, finds, hasDependent, link, region, test } from "./people.ts";
+
+/** Runs, if it is ever taken for anything but text. */
+const scripts = [
+  "<script>document.title='ran'</script>",
+  `"><img src=x onerror="document.title='ran'">`,
+  `<svg onload="document.title='ran'">`,
+  `'-document.write('ran')-'`,
+  "javascript:document.write('ran')",
+];
+
+test("scripts in every field, on every screen that shows it, run nowhere", async ({ signsIn }) => {
+  const [title = "", picture = "", vector = "", quote = "", address = ""] = scripts;
+  const ann = await signsIn(`Ann ${picture}`);
+  const bob = await signsIn("Bob Okonjo");
+  const wrong: string[] = [];
+  for (const page of [ann, bob]) {
+    page.on("dialog", (dialog) => wrong.push(dialog.message()));
+    page.on("pageerror", (error) => wrong.push(error.message));
+    page.on("console", (message) => message.type() === "error" && wrong.push(message.text()));
+  }
+  await adds(ann, { category: "Shoes", name: "Sneakers", size: title, note: vector });
+  await hasDependent(ann, { type: "Child", name: title, bio: picture });
+  const profile = ann.getByRole("form", { name: "My profile" });
+  await profile.getByLabel("Personal bio").fill(`${vector}\n${quote}\n${address}`);
+  await profile.getByRole("button", { name: "Save profile" }).click();
+  await profile.getByText("Saved").waitFor();
+  await finds(ann, picture);
+  await connect(bob, ann, "Ann");
+  await link(bob, ann, "Ann");
+
+  const untouched = async (page: Page, ...texts: string[]) => {
+    for (const text of texts) await expect(page.getByText(text).first()).toBeVisible();
+    expect(await page.title()).not.toBe("ran");
+    expect(await page.locator("img[src=x], svg[onload], main script").count()).toBe(0);
+  };
+  await untouched(ann, title, vector, picture);
+  await untouched(bob, picture, title);
+  await region(bob, "My connections").getByRole("link", { name: "Ann" }).click();
+  await untouched(bob, picture, title, vector, quote, address);
+  await region(bob, "Dependents").getByRole("link", { name: title }).click();
+  await untouched(bob, title, picture);
+  expect(wrong).toEqual([]);
+});
+
+test("signing out everywhere empties every browser of one's own, and no one else's", async ({
+  signsIn,
+}) => {
+  const [laptop, bob] = [await signsIn("Ann Lindqvist"), await signsIn("Bob Okonjo")];
+  await adds(laptop, { category: "Shoes", name: "Sneakers", size: "42" });
+  const phone = await signsIn("Ann Lindqvist", { viewport: { width: 390, height: 800 } });
+  await expect(region(phone, "My sizes")).toContainText("42");
+
+  const everywhere = laptop.getByRole("button", { name: "Sign out everywhere" });
+  await everywhere.click();
+  const dialog = laptop.getByRole("alertdialog", { name: "Sign out everywhere?" });
+  await dialog.getByRole("button", { name: "Cancel" }).click();
+  await expect(everywhere).toBeFocused();
+  await everywhere.click();
+  await dialog.getByRole("button", { name: "Sign out" }).click();
+  for (const page of [laptop, phone]) {
+    await expect(page.getByText("Sign in to view your dashboard")).toBeVisible();
+    await expect(page.getByText("42")).toHaveCount(0);
+  }
+  await expect(region(bob, "My sizes")).toBeVisible();
+});
+
+/** Makes a call many times, as the page's own code could. */
+const calls = (page: Page, name: string, input: unknown, times: number) =>
+  page.evaluate(
+    async ({ name, body, times }) => {
+      const send = () => fetch(`/api/${name}`, { method: "POST", body });
+      await Promise.all(Array.from({ length: times }, send));
+    },
+    { name, body: JSON.stringify(input), times },
+  );
+
+test("feedback that is sent too often is kept, with when to try again", async ({ signsIn }) => {
+  const ann = await signsIn("Ann Lindqvist");
+  const feedback = { name: "Ann", email: "ann@example.org", feedback: "Lovely socks." };
+  await calls(ann, "feedback.send", { feedback }, 10);
+  await ann.goto("/leaveFeedback");
+  await ann.getByLabel("Name").fill("Ann");
+  await ann.getByLabel("Email").fill("ann@example.org");
+  await ann.getByRole("textbox", { name: "Feedback" }).fill("One more thing about socks.");
+  await ann.getByRole("button", { name: "Submit" }).click();
+  await expect(ann.getByRole("alert")).toContainText(/Nothing you typed is lost: try again in/);
+  await expect(ann.getByRole("textbox", { name: "Feedback" })).toHaveValue(
+    "One more thing about socks.",
+  );
+});
+
+test("who searches too often is told to wait", async ({ signsIn }) => {
+  const ann = await signsIn("Ann Lindqvist");
+  await calls(ann, "profiles.search", { text: "bob" }, 100);
+  await finds(ann, "bob");
+  await expect(region(ann, "Find connections").getByRole("alert")).toContainText(
+    "That was more often than Kinsize allows. Wait a minute",
+  );
+});
+
+test("the same person can be asked five times a day, and the sixth time says until when", async ({
+  signsIn,
+}) => {
+  const [ann] = [await signsIn("Ann Lindqvist"), await signsIn("Bob Okonjo")];
+  await finds(ann, "bob");
+  const found = region(ann, "Find connections");
+  for (let time = 0; time < 5; time++) {
+    await found.getByRole("button", { name: "Connect" }).click();
+    await found.getByRole("button", { name: "Cancel request" }).click();
+  }
+  await found.getByRole("button", { name: "Connect" }).click();
+  await expect(found.getByRole("alert")).toContainText(/try again in 24 hours/);
+  await expect(found.getByRole("button", { name: "Connect" })).toBeEnabled();
+});
