@@ -570,6 +570,9 @@ const stepsInAPlay = 120;
 /** Plays of one round. */
 const playsInARound = 5;
 
+/** Milliseconds; a round takes two seconds, the rest is for finding the shortest way to what went wrong. */
+const longestSearch = 60_000;
+
 /**
  * Plays one round with a seed; resolves with how many steps it took, and how often a page was compared.
  * Throws with the shortest sequence of steps that leads to a page that is wrong.
@@ -587,7 +590,7 @@ export async function playRound(seed: number): Promise<{ steps: number; pages: n
         await play.end();
       }
     }),
-    { seed, numRuns: playsInARound },
+    { seed, numRuns: playsInARound, interruptAfterTimeLimit: longestSearch },
   );
   return sum;
 }
