@@ -1,7 +1,10 @@
-/** Two kinds of tests: the server's in Node, the parts of screens in a real browser. */
+/** Two kinds of tests: the server's in Node, on both engines; the parts of screens in a real browser. */
 import react from "@vitejs/plugin-react";
 import { playwright } from "@vitest/browser-playwright";
 import { defineConfig } from "vitest/config";
+
+// Slow machines are slow, and nothing here is a measurement.
+const node = { environment: "node", testTimeout: 30_000, hookTimeout: 60_000 } as const;
 
 const executablePath = process.env["CHROME_PATH"];
 
@@ -10,11 +13,20 @@ export default defineConfig({
     projects: [
       {
         test: {
-          name: "node",
-          // Slow machines are slow, and nothing here is a measurement.
-          testTimeout: 30_000,
+          ...node,
+          name: "sqlite",
           include: ["domain/**/*.test.ts", "server/**/*.test.ts", "tests/*.test.ts"],
-          environment: "node",
+        },
+      },
+      {
+        test: {
+          ...node,
+          name: "postgres",
+          include: ["tests/*.test.ts"],
+          // What is about files, and about no store at all.
+          exclude: ["tests/{starting,repository,limits}.test.ts"],
+          globalSetup: ["tests/postgres-setup.ts"],
+          env: { ENGINE: "postgres" },
         },
       },
       {

@@ -1,4 +1,4 @@
-/** Who may see and change what (spec §6), as one table. server/data/access.ts says two of its rows in SQL. */
+/** Who may see and change what (spec §6), as one table. server/data/access.ts looks it up in SQL. */
 
 /** How a viewer stands to the owner of what is asked for. Standings add up; a stranger has none. */
 export type Standing = "self" | "caretaker" | "connection";

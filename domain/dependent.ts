@@ -4,6 +4,9 @@ import { dependentTypes } from "#domain/catalogue.ts";
 import { id, requiredLine, text } from "#domain/field.ts";
 import { item } from "#domain/item.ts";
 
+/** Dependents of one owner: room for a stable, none for a flood. */
+export const mostDependents = 60;
+
 const longestName = 80;
 const longestBio = 1000;
 

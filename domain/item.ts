@@ -10,6 +10,9 @@ import {
 } from "#domain/catalogue.ts";
 import { faults, id, line, requiredLine, text } from "#domain/field.ts";
 
+/** Sizes of one owner, the dependents' included: room for a large family, none for a flood. */
+export const mostItems = 1000;
+
 const longestSize = 60;
 const longestNote = 500;
 

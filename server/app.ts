@@ -3,10 +3,10 @@ import { createHash } from "node:crypto";
 import { readFileSync } from "node:fs";
 import type { IncomingMessage, ServerResponse } from "node:http";
 import { join } from "node:path";
-import { getRequestListener } from "@hono/node-server";
+import { type HttpBindings, getRequestListener } from "@hono/node-server";
 import { serveStatic } from "@hono/node-server/serve-static";
 import { Hono } from "hono";
-import { Refusal, refusalStatus } from "#domain/refusal.ts";
+import { Refusal } from "#domain/refusal.ts";
 import type { Answers } from "#server/api/answers.ts";
 import { dashboard } from "#server/api/dashboard.ts";
 import { dependents } from "#server/api/dependents.ts";
@@ -69,7 +69,22 @@ export function createApp({ settings, store, notices, now, log, stopping, pages 
     stopping,
   });
 
-  const app = new Hono();
+  const app = new Hono<{ Bindings: HttpBindings }>();
+  app.onError((error, context) => {
+    if (error instanceof Refusal && error.retryAfter !== undefined) {
+      const sentence = "Too many have tried to sign in from here just now. Try again in a minute.";
+      return context.text(sentence, 429, { "Retry-After": String(error.retryAfter) });
+    }
+    log.problem("a request failed", error);
+    return context.text("Something went wrong on our side. Try again in a moment.", 500);
+  });
+  // Signing in has nothing to guess, but it takes work, and a row for everybody new.
+  for (const path of ["/auth/sign-in", "/auth/callback", "/local-provider/*"]) {
+    app.use(path, async (context, next) => {
+      rates.count("sign-in", { address: clientAddress(context.env.incoming, trustedProxies) });
+      await next();
+    });
+  }
   app.get("/healthz", (context) => context.text("alive"));
 
   if (provider.kind === "local") {
@@ -98,12 +113,11 @@ export function createApp({ settings, store, notices, now, log, stopping, pages 
 
   return (request: IncomingMessage, response: ServerResponse): void => {
     for (const [name, value] of Object.entries(headers)) response.setHeader(name, value);
-    const why =
-      turnedAway(request, settings, publicHost) ?? signsInTooOften(request, rates, trustedProxies);
+    const why = turnedAway(request, settings, publicHost);
     if (!hasWarned && trustedProxies === 0 && request.headers["x-forwarded-for"] && !why) {
       hasWarned = true;
       log.say(
-        "Requests come through a proxy, so all people have its address here. Say how many proxies are yours, for example TRUSTED_PROXIES=1.",
+        "A request says that it came through a proxy. If one is yours, all people have its address here: say how many are, for example TRUSTED_PROXIES=1.",
       );
     }
     if (why) turnAway(request, response, publicUrl, why);
@@ -113,7 +127,7 @@ export function createApp({ settings, store, notices, now, log, stopping, pages 
 }
 
 /** The built files, and the one page for every address that is a screen, or that is not found. */
-function servePages(app: Hono, pages: string, page: string): void {
+function servePages(app: Hono<{ Bindings: HttpBindings }>, pages: string, page: string): void {
   const files = serveStatic({ root: pages, precompressed: true });
   // File names in assets/ change with their content.
   app.get("/assets/*", async (context, next) => {
@@ -138,10 +152,6 @@ const turnedAwayWith = {
   },
   elsewhere: { status: 421, sentence: "This server answers at its own address only." },
   "another-site": { status: 403, sentence: "This can be asked for from Kinsize's own pages only." },
-  "too-many": {
-    status: refusalStatus["too-many"],
-    sentence: "Too many have tried to sign in from here just now. Try again in a minute.",
-  },
 } as const;
 
 /** What proxies add. One that adds none of it can't be told from a browser on this computer. */
@@ -169,24 +179,6 @@ function turnedAway(
   return isSafe || isOurs ? undefined : "another-site";
 }
 
-/** Signing in has nothing to guess, but it takes work, and a row for everybody new. */
-const signsIn = /^\/(auth\/(sign-in|callback)|local-provider\/(choose|token))\b/;
-
-function signsInTooOften(
-  request: IncomingMessage,
-  rates: Rates,
-  trustedProxies: number,
-): Why | undefined {
-  if (!signsIn.test(request.url ?? "")) return undefined;
-  try {
-    rates.count("sign-in", { address: clientAddress(request, trustedProxies) });
-    return undefined;
-  } catch (error) {
-    if (error instanceof Refusal) return "too-many";
-    throw error;
-  }
-}
-
 function turnAway(
   request: IncomingMessage,
   response: ServerResponse,
@@ -201,7 +193,6 @@ function turnAway(
     return;
   }
   const { status, sentence } = turnedAwayWith[why];
-  if (why === "too-many") response.setHeader("Retry-After", "60");
   response.writeHead(status, { "Content-Type": "text/plain" }).end(sentence);
 }
 

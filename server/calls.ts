@@ -5,12 +5,13 @@ import type { Call } from "#domain/contract.ts";
 import { Refusal, refusalStatus } from "#domain/refusal.ts";
 import { type AnsweredCall, type Answers, callsByName } from "#server/api/answers.ts";
 import type { Store } from "#server/data/database.ts";
+import type { Reader, Writer } from "#server/data/statement.ts";
 import { type Session, readSession, renewSession } from "#server/data/sessions.ts";
 import { clientAddress } from "#server/client-address.ts";
 import type { Log } from "#server/log.ts";
 import type { Notices } from "#server/notices.ts";
 import { type Topic, sessionTopic } from "#server/topics.ts";
-import { type Rates, countedApart } from "#server/rates.ts";
+import { type Rates, countedAs } from "#server/rates.ts";
 import type { SessionCookie } from "#server/sign-in/session-cookie.ts";
 import { streamAnswers } from "#server/stream.ts";
 import { bodyOf, parsed } from "#server/wire.ts";
@@ -39,15 +40,20 @@ export function callHandler(parts: Parts) {
   const addressOf = (request: IncomingMessage) => clientAddress(request, parts.trustedProxies);
 
   /** Throws `too-many` where whoever asks has asked for more than anybody does by hand. */
-  const count = (name: string, request: IncomingMessage, session: Session | undefined) =>
-    rates.count(countedApart[name] ?? (calls.get(name)?.kind === "command" ? "write" : "read"), {
+  const count = (
+    name: string,
+    call: Call,
+    request: IncomingMessage,
+    session: Session | undefined,
+  ) =>
+    rates.count(countedAs(name, call), {
       address: addressOf(request),
       personId: session?.personId,
     });
 
-  const sessionOf = async (request: IncomingMessage) => {
+  const sessionOf = async (request: IncomingMessage, reader: Reader | Writer = store.read) => {
     const token = cookie.tokenIn(request.headers.cookie);
-    const session = token && (await readSession(store.read, token, issuer, now()));
+    const session = token && (await readSession(reader, token, issuer, now()));
     return token && session ? { ...session, token } : undefined;
   };
 
@@ -65,6 +71,12 @@ export function callHandler(parts: Parts) {
       log.problem("a session could not be renewed", error);
       return session;
     }
+  }
+
+  function queryNamed(name: string): AnsweredCall {
+    const call = calls.get(name);
+    if (call?.kind !== "query") throw new Refusal("not-found");
+    return call;
   }
 
   /** One answer to a query. A refusal is an answer too, and depends on the same topics. */
@@ -91,9 +103,11 @@ export function callHandler(parts: Parts) {
   async function once(name: string, request: IncomingMessage, response: ServerResponse) {
     const call = calls.get(name);
     if (!call) throw new Refusal("not-found");
+    // Only once all is here: whoever signs out meanwhile is signed out.
+    const body = await jsonOf(request);
     const session = await renewed(request, response);
-    count(name, request, session);
-    const input = parsed(call.input, await jsonOf(request));
+    count(name, call, request, session);
+    const input = parsed(call.input, body);
 
     if (call.kind === "query") {
       const { text, refusal } = await ask(call, input, session);
@@ -101,14 +115,22 @@ export function callHandler(parts: Parts) {
       return send(response, 200, text);
     }
     const viewerId = admitted(call, session);
-    const done = await call.answer({ viewerId, now: now(), change: store.change }, input);
+    /** What a session asks for is done as long as it lives, and not a moment longer. */
+    const change: Store["change"] = (topics, work) =>
+      store.change(topics, async (tx) => {
+        if (session && !(await sessionOf(request, tx))) throw new Refusal("signed-out");
+        return work(tx);
+      });
+    const done = await call.answer({ viewerId, now: now(), change }, input);
     return send(response, 200, JSON.stringify(done));
   }
 
   async function live(request: IncomingMessage, response: ServerResponse, requestId: string) {
     const body = await jsonOf(request);
     const session = await renewed(request, response);
-    const leave = rates.openStream(addressOf(request), session?.id);
+    const asker = { address: addressOf(request), personId: session?.personId };
+    rates.count("read", asker);
+    const leave = rates.openStream(asker, session?.id);
     try {
       await streamAnswers({
         ...parts,
@@ -116,10 +138,10 @@ export function callHandler(parts: Parts) {
         requestId,
         body,
         session,
-        admit: (name) => count(name, request, session),
+        isSignedIn: async () => (await sessionOf(request)) !== undefined,
+        admit: (name) => count(name, queryNamed(name), request, session),
         ask: async (name, input) => {
-          const call = calls.get(name);
-          if (call?.kind !== "query") throw new Refusal("not-found");
+          const call = queryNamed(name);
           const session = await sessionOf(request);
           const answer = await ask(call, parsed(call.input, input), session);
           return { ...answer, isSignedIn: session !== undefined };

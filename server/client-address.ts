@@ -1,6 +1,6 @@
 /** Where a request comes from, as far as that can be believed. */
 import type { IncomingMessage } from "node:http";
-import { isIPv6 } from "node:net";
+import { isIP, isIPv6 } from "node:net";
 
 /**
  * The address of whoever asks. Proxies append the address that they see to X-Forwarded-For, so with
@@ -10,22 +10,30 @@ import { isIPv6 } from "node:net";
 export function clientAddress(request: IncomingMessage, trustedProxies: number): string {
   const near = request.socket.remoteAddress ?? "";
   if (trustedProxies === 0) return network(near);
-  const passed = String(request.headers["x-forwarded-for"] ?? "")
-    .split(",")
-    .map((address) => address.trim());
-  return network(passed.at(-trustedProxies) || near);
+  const passed = String(request.headers["x-forwarded-for"] ?? "").split(",");
+  const address = withoutPort((passed.at(-trustedProxies) ?? "").trim());
+  return network(isIP(address) === 0 ? near : address);
 }
+
+/** Some proxies pass the port on, too: `203.0.113.9:4711`, `[2001:db8::1]:4711`. */
+const withoutPort = (text: string): string =>
+  /^\[(.*)\](?::\d+)?$/.exec(text)?.[1] ?? /^([\d.]+):\d+$/.exec(text)?.[1] ?? text;
 
 function network(address: string): string {
   const plain = address.replace(/^::ffff:(?=\d+\.)/i, "");
   if (!isIPv6(plain)) return plain;
-  const [head = "", tail] = plain.split("::");
+  const [head = "", tail] = plain.replace(/%.*$/, "").split("::");
   const first = head.split(":").filter(Boolean);
   const last = tail?.split(":").filter(Boolean) ?? [];
   const zeros = Array.from({ length: Math.max(0, 8 - first.length - last.length) }, () => "0");
-  const groups = tail === undefined ? first : [...first, ...zeros, ...last];
+  const groups = [...first, ...(tail === undefined ? [] : zeros), ...last].map((group) =>
+    Number.parseInt(group, 16),
+  );
+  const [, , , , , mark, high = 0, low = 0] = groups;
+  const isMapped = mark === 0xffff && groups.slice(0, 5).every((group) => group === 0);
+  if (isMapped) return [high >> 8, high & 255, low >> 8, low & 255].join(".");
   return groups
     .slice(0, 4)
-    .map((group) => Number.parseInt(group, 16).toString(16))
+    .map((group) => group.toString(16))
     .join(":");
 }

@@ -1,5 +1,6 @@
 /** The HTTP server and its patience: with clients that are slow, and with running requests when it stops. */
 import { type RequestListener, type Server, createServer } from "node:http";
+import type { Socket } from "node:net";
 
 /** Milliseconds. */
 const patience = {
@@ -14,6 +15,9 @@ const patience = {
   stop: 5000,
 };
 
+/** Requests on one connection that are not answered yet. */
+const mostUnfinished = 8;
+
 export type HttpServer = {
   server: Server;
   /** Takes no new work, lets what runs finish, and resolves when every connection is closed. */
@@ -27,6 +31,7 @@ export function httpServer(
   const { head, request, silence, rest, stop } = { ...patience, ...limits };
   let running = 0;
   let stopping = false;
+  const unfinished = new WeakMap<Socket, number>();
   const server = createServer(
     {
       headersTimeout: head,
@@ -35,9 +40,18 @@ export function httpServer(
       connectionsCheckingInterval: head / 4,
     },
     (asked, response) => {
+      const { socket } = asked;
+      const waiting = (unfinished.get(socket) ?? 0) + 1;
+      // Browsers wait for one answer before they ask on; proxies too. Each holds a file or a text.
+      if (waiting > mostUnfinished) {
+        socket.destroy();
+        return;
+      }
+      unfinished.set(socket, waiting);
       running += 1;
       response.on("close", () => {
         running -= 1;
+        unfinished.set(socket, (unfinished.get(socket) ?? 1) - 1);
         whenDone();
       });
       handler(asked, response);

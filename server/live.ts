@@ -1,4 +1,5 @@
 /** Answers, and answers again whenever something that the answer depends on has changed. */
+import { hash } from "node:crypto";
 import type { Notices } from "#server/notices.ts";
 import { type Topic } from "#server/topics.ts";
 
@@ -17,14 +18,16 @@ export async function keepAnswering(
   send: (text: string) => Promise<void>,
 ): Promise<void> {
   const watch = notices.open();
+  // A hash: the text of a large family's page, kept for every open tab, would be most of the memory.
   let sent: string | undefined;
   try {
     while (!signal.aborted) {
       watch.begin();
       const { text, topics } = await ask();
       watch.end(topics);
-      if (text !== sent && !signal.aborted) {
-        sent = text;
+      const digest = hash("sha1", text, "base64");
+      if (digest !== sent && !signal.aborted) {
+        sent = digest;
         await send(text);
       }
       await watch.change(signal);

@@ -19,7 +19,7 @@ async function start(settings: Settings): Promise<void> {
   const log = logTo(console, settings);
   const notices = new Notices();
   const stopping = new AbortController();
-  const store = await openStore(settings.dataDir, notices.tell);
+  const store = await openStore(settings, notices);
   const handler = createApp({
     settings,
     store,
@@ -36,7 +36,9 @@ async function start(settings: Settings): Promise<void> {
     await store.close();
     throw error;
   }
-  log.say(`Kinsize is at ${settings.publicUrl}, its data in ${settings.dataDir}.`);
+  log.say(
+    `Kinsize is at ${settings.publicUrl}, its data in ${settings.databaseUrl ? "PostgreSQL" : settings.dataDir}.`,
+  );
   if (settings.provider.kind === "local") {
     log.say("Google sign-in is not set up: anyone on this computer can be anyone. See README.md.");
   }

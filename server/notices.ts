@@ -9,6 +9,8 @@ type Waiting = {
   topics: ReadonlySet<Topic>;
   /** What is told while an answer is being made, before anybody knows what it depends on. */
   meanwhile: Set<Topic>;
+  /** Something may have been told meanwhile that nobody has heard. */
+  missed: boolean;
   /** Something was told: its turn to be woken will come. */
   changed: boolean;
   /** Its turn has come. */
@@ -27,6 +29,12 @@ export class Notices {
       for (const watch of this.#waiting.get(name) ?? []) this.#change(watch);
       for (const watch of this.#asking) watch.meanwhile.add(name);
     }
+  };
+
+  /** Wakes everybody: nobody knows what has changed. */
+  tellAll = (): void => {
+    for (const watches of this.#waiting.values()) for (const watch of watches) this.#change(watch);
+    for (const watch of this.#asking) watch.missed = true;
   };
 
   #change(watch: Waiting) {
@@ -49,6 +57,7 @@ export class Notices {
     const watch: Waiting = {
       topics: new Set(),
       meanwhile: new Set(),
+      missed: false,
       changed: false,
       due: false,
       wake: () => {},
@@ -72,6 +81,7 @@ export class Notices {
         watch.changed = false;
         watch.due = false;
         watch.meanwhile.clear();
+        watch.missed = false;
         this.#asking.add(watch);
       },
 
@@ -79,7 +89,7 @@ export class Notices {
       end: (topics: ReadonlySet<Topic>) => {
         this.#asking.delete(watch);
         follow(topics);
-        if (!topics.isDisjointFrom(watch.meanwhile)) this.#change(watch);
+        if (watch.missed || !topics.isDisjointFrom(watch.meanwhile)) this.#change(watch);
       },
 
       /** Resolves when a topic was told since `begin`, or when `signal` is aborted. */

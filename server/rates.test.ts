@@ -23,8 +23,9 @@ test("a person who is refused has not used up what others at the address may do"
 
 test("a place for a stream that was given back is there for the next", () => {
   const rates = new Rates(() => 0);
-  const leave = Array.from({ length: 24 }, () => rates.openStream("home", "session"));
-  expect(() => rates.openStream("elsewhere", "session")).toThrow("too-many");
+  const ann = { address: "home", personId: "ann" };
+  const leave = Array.from({ length: 24 }, () => rates.openStream(ann, "session"));
+  expect(() => rates.openStream({ ...ann, address: "elsewhere" }, "session")).toThrow("too-many");
   leave.forEach((give) => give());
   expect(rates.remembered).toBe(0);
 });

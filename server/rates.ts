@@ -1,4 +1,5 @@
 /** How often somebody may do what, by person and by address. Each process counts for itself. */
+import type { Call, CallName } from "#domain/contract.ts";
 import { Refusal } from "#domain/refusal.ts";
 
 /** `burst` at once, and then one more every so many milliseconds. */
@@ -34,28 +35,29 @@ const rates = {
     person: { burst: 10, every: 6 * minute },
     address: { burst: 30, every: 2 * minute },
   },
-  "sign-in": {
-    person: { burst: 60, every: second },
-    address: { burst: 60, every: second },
-  },
-} satisfies Record<string, Record<"person" | "address", Rate>>;
+  /** Requests on the way through a sign-in, which has two, or three with the local provider. */
+  "sign-in": { address: { burst: 60, every: second } },
+} satisfies Record<string, { person?: Rate; address: Rate }>;
 
 export type Counted = keyof typeof rates;
 
-/** What is counted of each call that is neither just a read nor just a write. */
-export const countedApart: Readonly<Record<string, Counted>> = {
-  "profiles.search": "search",
-  "relationships.move": "move",
-  "feedback.send": "feedback",
-};
+const countedApart = new Map<string, Counted>([
+  ["profiles.search", "search"],
+  ["relationships.move", "move"],
+  ["feedback.send", "feedback"],
+] satisfies [CallName, Counted][]);
+
+/** As what a call counts. */
+export const countedAs = (name: string, { kind }: Call): Counted =>
+  countedApart.get(name) ?? (kind === "command" ? "write" : "read");
 
 /** Who asks: the address always, the person where somebody is signed in. */
 export type Asker = { address: string; personId?: string | undefined };
 
 /** Streams that may be open at once: more than a browser has tabs, more than a school has browsers. */
-const mostStreams = { session: 24, address: 2000 };
+const mostStreams = { session: 24, person: 96, address: 2000 };
 
-/** Counts that are kept at most: beyond them the oldest is forgotten, and memory stays what it is. */
+/** Counts that are kept at most: beyond them the one at rest for longest is forgotten. */
 const mostCounts = 100_000;
 
 export class Rates {
@@ -71,8 +73,9 @@ export class Rates {
 
   /** Counts one; throws `too-many` with the seconds to wait, and counts nothing, where it is too many. */
   count(what: Counted, { address, personId }: Asker): void {
-    const counts: [key: string, rate: Rate][] = [[`${what} ${address}`, rates[what].address]];
-    if (personId !== undefined) counts.push([`${what} ${personId}`, rates[what].person]);
+    const rate: { person?: Rate; address: Rate } = rates[what];
+    const counts: [key: string, rate: Rate][] = [[`${what} ${address}`, rate.address]];
+    if (personId && rate.person) counts.push([`${what} ${personId}`, rate.person]);
 
     const now = this.#now();
     const next = counts.map(([key, { burst, every }]) => {
@@ -82,12 +85,17 @@ export class Rates {
     const wait = Math.max(...next.map(({ wait }) => wait));
     if (wait > 0) throw tooMany(wait);
     this.#sweep(now);
-    for (const { key, emptyAt } of next) this.#emptyAt.set(key, emptyAt);
+    for (const { key, emptyAt } of next) {
+      // To the end of the line: what was not counted for longest is forgotten first.
+      this.#emptyAt.delete(key);
+      this.#emptyAt.set(key, emptyAt);
+    }
   }
 
   /** Takes a place for a stream; throws `too-many` where none is left. Returns what gives it back. */
-  openStream(address: string, sessionId: string | undefined): () => void {
+  openStream({ address, personId }: Asker, sessionId: string | undefined): () => void {
     const places: [key: string, most: number][] = [[address, mostStreams.address]];
+    if (personId !== undefined) places.push([personId, mostStreams.person]);
     if (sessionId !== undefined) places.push([sessionId, mostStreams.session]);
     if (places.some(([key, most]) => (this.#streams.get(key) ?? 0) >= most)) {
       throw tooMany(10 * second);
@@ -121,4 +129,4 @@ export class Rates {
 }
 
 /** `wait` in milliseconds. */
-export const tooMany = (wait: number) => new Refusal("too-many", {}, Math.ceil(wait / second));
+const tooMany = (wait: number) => new Refusal("too-many", {}, Math.ceil(wait / second));

@@ -2,7 +2,7 @@
 import { readStore } from "#server/data/database.ts";
 import { allFeedback } from "#server/data/feedback.ts";
 import { Fault } from "#server/fault.ts";
-import { dataDirOf } from "#server/settings.ts";
+import { placeOf } from "#server/settings.ts";
 
 type Entry = Awaited<ReturnType<typeof allFeedback>>[number];
 
@@ -16,9 +16,9 @@ const asText = ({ name, email, feedback, createdAt }: Entry): string => {
 };
 
 try {
-  const store = readStore(dataDirOf(process.env));
+  const store = await readStore(placeOf(process.env));
   const entries = await allFeedback(store.read);
-  store.close();
+  await store.close();
   if (process.argv.includes("--json")) console.log(JSON.stringify(entries, null, 2));
   else if (entries.length === 0) console.log("No feedback. Yet.");
   else process.stdout.write(entries.map(asText).join("\n"));

@@ -13,6 +13,8 @@ export type Settings = Readonly<{
   host: string;
   port: number;
   dataDir: string;
+  /** The address of a PostgreSQL database; without one everything is in a file in `dataDir`. */
+  databaseUrl: string | undefined;
   provider: Provider;
   production: boolean;
   /** Proxies of one's own that requests come through, each of which adds to X-Forwarded-For. */
@@ -34,19 +36,24 @@ type Environment = Readonly<Record<string, string | undefined>>;
 /** A variable that is set to nothing counts as not set. */
 const read = (environment: Environment, name: string) => environment[name]?.trim() || undefined;
 
-/** The folder with the data, for commands that need nothing else. */
-export const dataDirOf = (environment: Environment): string =>
-  read(environment, "DATA_DIR") ?? "./data";
+/** Where the data is, for commands that need nothing else. Throws a Fault. */
+export function placeOf(environment: Environment): Pick<Settings, "dataDir" | "databaseUrl"> {
+  const databaseUrl = read(environment, "DATABASE_URL");
+  if (
+    databaseUrl !== undefined &&
+    !/^postgres(ql)?:$/.test(URL.parse(databaseUrl)?.protocol ?? "")
+  ) {
+    // It may hold a password: it is not said again.
+    throw new Fault(
+      "DATABASE_URL: this is no address of a PostgreSQL database, for example DATABASE_URL=postgres://kinsize@localhost:5432/kinsize.",
+    );
+  }
+  return { dataDir: read(environment, "DATA_DIR") ?? "./data", databaseUrl };
+}
 
 /** Throws a Fault that names the variable and an example for the first setting that can't be. */
 export function readSettings(environment: Environment): Settings {
   const given = (name: string) => read(environment, name);
-
-  if (given("DATABASE_URL")) {
-    throw new Fault(
-      "DATABASE_URL: this version keeps everything in one SQLite file. Remove it, and choose the folder with DATA_DIR, for example DATA_DIR=./data.",
-    );
-  }
 
   const port = portOf(given("PORT") ?? "3000");
   const publicUrl = publicUrlOf(given("PUBLIC_URL") ?? `http://localhost:${port}`);
@@ -57,7 +64,7 @@ export function readSettings(environment: Environment): Settings {
     publicUrl,
     host,
     port,
-    dataDir: dataDirOf(environment),
+    ...placeOf(environment),
     provider:
       googleOf(given("GOOGLE_CLIENT_ID"), given("GOOGLE_CLIENT_SECRET")) ??
       localOf({

@@ -20,6 +20,9 @@ const heartbeat = 15_000;
 /** Milliseconds for a reader to take what was sent; then it is gone, though its connection is not. */
 const slowest = 30_000;
 
+/** Milliseconds that the last answers of a session may take. */
+const lastAnswers = 2000;
+
 /** Milliseconds. A browser then asks anew, which renews its session and finds a new version. */
 const longestLife = 3_600_000;
 
@@ -39,7 +42,9 @@ type StreamParts = {
   body: unknown;
   /** Whoever was signed in when the stream began. */
   session: Session | undefined;
-  /** Counts a query; throws `too-many` where it is to wait. */
+  /** Whether whoever was signed in then still is. */
+  isSignedIn: () => Promise<boolean>;
+  /** Counts a query; throws `too-many` where it is to wait, and `not-found` where there is none. */
   admit: (name: string) => void;
   /** Answers a query as whoever is signed in at this moment. Throws a Refusal for what is malformed. */
   ask: (
@@ -74,7 +79,9 @@ export async function streamAnswers(parts: StreamParts): Promise<void> {
   const leave = () => leaving.abort();
   response.on("close", leave);
   if (response.closed) leave();
-  const over = AbortSignal.any([leaving.signal, stopping, AbortSignal.timeout(longestLife)]);
+  const over = AbortSignal.any([leaving.signal, stopping]);
+  // A timer that can be cleared: a signal of its own would be kept for the whole hour.
+  const end = setTimeout(leave, longestLife);
 
   response.writeHead(200, {
     "Content-Type": "text/event-stream",
@@ -90,16 +97,42 @@ export async function streamAnswers(parts: StreamParts): Promise<void> {
       Math.min(session.expiresAt - now() + 1, longestLife),
     );
   try {
-    const ends = await Promise.all(
-      queries.map(({ call, input }, index) => answer(parts, over, index, call, input)),
+    const answering = queries.map(({ call, input }, index) =>
+      answer(parts, over, index, call, input),
     );
     // With nothing left to answer it stays open all the same, or the browser would ask again.
-    if (!ends.includes("session-over")) await aborted(over);
+    await (session ? sessionOver(parts, session, over) : aborted(over));
+    // Every page has its last answer before the stream ends; one that still waits has nothing to tell.
+    if (!over.aborted) await Promise.race([Promise.all(answering), wait(lastAnswers)]);
+    leave();
+    await Promise.all(answering);
   } finally {
     clearInterval(beat);
     clearTimeout(expiry);
+    clearTimeout(end);
     response.off("close", leave);
     response.end();
+  }
+}
+
+/** Resolves when the session is over, or the stream. */
+async function sessionOver(
+  { notices, isSignedIn }: StreamParts,
+  { id }: Session,
+  over: AbortSignal,
+): Promise<void> {
+  const watch = notices.open();
+  try {
+    for (;;) {
+      watch.begin();
+      // While the store can't be reached nobody is signed out.
+      const isOver = !(await isSignedIn().catch(() => true));
+      watch.end(new Set([sessionTopic(id)]));
+      if (isOver || over.aborted) return;
+      await watch.change(over);
+    }
+  } finally {
+    watch.close();
   }
 }
 
@@ -110,16 +143,16 @@ async function answer(
   index: number,
   call: string,
   input: unknown,
-): Promise<"session-over" | "given-up"> {
+): Promise<void> {
   const event = (field: "answer" | "refused" | "failed", text: string) =>
     `data: {"query":${index},"${field}":${text}}\n\n`;
 
   /** A reader that is slow is waited for: nothing piles up here, and it gets the newest answer. */
   const write = async (text: string): Promise<void> => {
     if (over.aborted || response.write(text)) return;
-    const patience = AbortSignal.timeout(slowest);
-    await once(response, "drain", { signal: AbortSignal.any([over, patience]) }).catch(() => {});
-    if (patience.aborted) response.destroy();
+    const patience = setTimeout(() => response.destroy(), slowest);
+    await once(response, "drain", { signal: over }).catch(() => {});
+    clearTimeout(patience);
   };
 
   /** Whoever asks too often waits, and is told so; then it goes on by itself. */
@@ -128,9 +161,9 @@ async function answer(
       try {
         return admit(call);
       } catch (error) {
-        if (!(error instanceof Refusal)) throw error;
+        if (!(error instanceof Refusal) || error.retryAfter === undefined) throw error;
         await write(event("refused", bodyOf(error)));
-        await wait((error.retryAfter ?? 1) * 1000, undefined, { signal: over }).catch(() => {});
+        await wait(error.retryAfter * 1000, undefined, { signal: over }).catch(() => {});
       }
     }
   };
@@ -149,17 +182,11 @@ async function answer(
       write,
     );
   } catch (error) {
-    if (error instanceof SessionOver) {
-      await write(error.text);
-      return "session-over";
-    }
-    if (error instanceof Refusal) await write(event("refused", bodyOf(error)));
-    else {
-      log.problem(`${call} failed`, error, requestId);
-      await write(event("failed", "true"));
-    }
+    if (error instanceof SessionOver) return write(error.text);
+    if (error instanceof Refusal) return write(event("refused", bodyOf(error)));
+    log.problem(`${call} failed`, error, requestId);
+    await write(event("failed", "true"));
   }
-  return "given-up";
 }
 
 const aborted = (signal: AbortSignal) =>

@@ -1,6 +1,6 @@
 /** Who may do what, and what comes back: every call of the contract, for everybody (spec §6). */
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
-import { type Call, type CallName, type InputOf, contract } from "#domain/contract.ts";
+import { type CallName, type InputOf, contract } from "#domain/contract.ts";
 import { type RefusalReason } from "#domain/refusal.ts";
 import {
   type RelationshipKind,
@@ -18,6 +18,7 @@ import {
   restore,
   standings,
 } from "./scene.ts";
+import { callNamed, eventsOf } from "./world.ts";
 
 /** A refusal, or that a change was made, or the marks that an answer shows. */
 type Cell = RefusalReason | "done" | readonly string[];
@@ -65,17 +66,25 @@ const onlyAnn = signedIn("not-allowed", "not-allowed", "not-allowed", "not-allow
 const caretakers = (there: Cell) => signedIn("not-allowed", "not-allowed", there, there, there);
 const everybody = (cell: Cell) => signedIn(cell, cell, cell, cell, cell);
 
-const vicsDashboard = ["vic", "vic's bio", "vic's shoes", "vic's bra", "kit", "kit's bio"];
+/** A size is shown with its note. */
+const sized = (...sizes: string[]) => sizes.flatMap((size) => [size, `${size}, note`]);
+const vicsDashboard = [
+  "vic",
+  "vic's bio",
+  ...sized("vic's shoes", "vic's bra"),
+  "kit",
+  "kit's bio",
+];
 const teo = ["teo", "teo's bio"];
 const pepper = ["pepper", "pepper's bio"];
 const gus = ["gus", "gus's bio"];
 const hob = ["hob", "hob's bio"];
 const kit = ["kit", "kit's bio"];
-const boots = (of: string) => [`${of}'s boots`];
-const allOf = (of: string) => [`${of}'s boots`, `${of}'s vest`];
+const boots = (of: string) => sized(`${of}'s boots`);
+const allOf = (of: string) => sized(`${of}'s boots`, `${of}'s vest`);
 const allOfAnns = [...teo, ...allOf("teo"), ...pepper, ...allOf("pepper")];
 const annsFace = ["ann", "ann's bio"];
-const shared = ["ann's shoes", "cat", "vic", "dan", ...gus, ...boots("gus")];
+const shared = [...sized("ann's shoes"), "cat", "vic", "dan", ...gus, ...boots("gus")];
 
 const reads: Row[] = [
   row("viewer.me", "who is signed in", () => ({}), {
@@ -92,7 +101,7 @@ const reads: Row[] = [
       [...vicsDashboard, "ann"],
       [...vicsDashboard, "ann", ...teo, ...pepper],
       [...vicsDashboard, "ann", ...teo, ...pepper],
-      [...annsFace, "ann's shoes", "ann's bra", ...teo, ...pepper]
+      [...annsFace, ...sized("ann's shoes", "ann's bra"), ...teo, ...pepper]
         .concat("cat", "dan", "eve")
         .concat(gus, hob),
     ),
@@ -110,7 +119,7 @@ const reads: Row[] = [
       [...annsFace, ...shared, ...teo, ...boots("teo")],
       [...annsFace, ...allOfAnns],
       [...annsFace, ...shared, ...allOfAnns, ...kit, ...allOf("kit")],
-      [...annsFace, "ann's shoes", "ann's bra", ...allOfAnns, "cat", "dan"]
+      [...annsFace, ...sized("ann's shoes", "ann's bra"), ...allOfAnns, "cat", "dan"]
         .concat(gus, allOf("gus"))
         .concat(hob, allOf("hob")),
     ),
@@ -442,9 +451,11 @@ async function once(
 ): Promise<Cell | Flaw> {
   world.clock.now += 1000;
   const before = await everything(world);
+  await world.caughtUp();
   world.told.length = 0;
   const response = await viewer.post(`/api/${call}`, input({ world, viewer, ...scene }));
   const text = await bytesOf(response.clone());
+  await world.caughtUp();
   const after = await everything(world);
   const isChanged = JSON.stringify(before) !== JSON.stringify(after);
 
@@ -465,23 +476,18 @@ async function once(
 }
 
 /** The first event of a stream that watches it. */
-async function live({ call, input }: Row, scene: Scene): Promise<Cell> {
+async function live({ call, input }: Row, scene: Scene): Promise<Cell | Flaw> {
   scene.world.clock.now += 1000;
   const leaving = new AbortController();
   const queries = [{ call, input: input(scene) }];
   const response = await scene.viewer.post("/api/live", { queries }, leaving.signal);
-  const reader = response.body?.pipeThrough(new TextDecoderStream()).getReader();
-  let text = "";
-  while (!text.includes("\n\n")) text += (await reader?.read())?.value ?? "";
+  const { value: event } = await eventsOf(response).next();
   leaving.abort();
-  const event = JSON.parse(text.slice("data: ".length)) as { refused?: { refusal: RefusalReason } };
-  return event.refused?.refusal ?? marksIn(text);
+  if (!event) return "nothing, but the stream has ended";
+  return event.refused?.refusal ?? marksIn(JSON.stringify(event));
 }
 
-const kindOf = (name: CallName) => {
-  const [noun = "", verb = ""] = name.split(".");
-  return (contract as unknown as Record<string, Record<string, Call>>)[noun]?.[verb]?.kind;
-};
+const kindOf = (name: CallName) => callNamed(name).kind;
 
 test("every call of the contract has its rows here", () => {
   const names = Object.entries(contract).flatMap(([noun, verbs]) =>

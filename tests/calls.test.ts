@@ -21,6 +21,7 @@ test.each([
   expect(response.status).toBe(status);
   expect(await response.json()).toMatchObject({ refusal: "invalid" });
   expect(world.problems).toEqual([]);
+  await world.caughtUp();
   expect(world.told).toEqual([]);
 });
 
@@ -44,6 +45,7 @@ test("a call from another site, or from nowhere, is refused though the cookie ca
   expect((await from({ Origin: "null" })).status).toBe(403);
   expect((await from({})).status).toBe(403);
   expect((await from({ Origin: world.url })).status).toBe(400);
+  await world.caughtUp();
   expect(world.told).toEqual([]);
 });
 

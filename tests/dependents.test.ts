@@ -110,6 +110,7 @@ test("on their own page, people see the dependents they care for, under their ow
 test("the page of a dependent is for owner and caretakers; others can't tell what is there", async () => {
   const { world, mum, gran, stranger, teo } = await family();
   const nowhere = "01900000-0000-7000-8000-000000000000";
+  await world.caughtUp();
   world.told.length = 0;
   for (const other of [gran, stranger]) {
     for (const dependentId of [teo, nowhere]) {
@@ -128,6 +129,7 @@ test("the page of a dependent is for owner and caretakers; others can't tell wha
       other.call("dependents.page", { ownerId: nowhere, dependentId: teo }),
     ).rejects.toThrow("not-allowed");
   }
+  await world.caughtUp();
   expect(world.told).toEqual([]);
   const own = { ownerId: mum.id, dependentId: nowhere };
   await expect(mum.call("dependents.page", own)).rejects.toThrow("not-found");
@@ -210,6 +212,7 @@ test("type and name are required, and everything has its most characters", async
   await wrong({ name: "  " }, { name: "Enter a name." });
   await wrong({ name: "x".repeat(81) }, { name: "At most 80 characters, please." });
   await wrong({ bio: "x".repeat(1001) }, { bio: "At most 1000 characters, please." });
+  await world.caughtUp();
   expect(world.told).toEqual([]);
 });
 

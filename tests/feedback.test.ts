@@ -43,7 +43,13 @@ test("whoever runs the server reads it while it runs, the newest first", async (
     const { stdout } = await promisify(execFile)(
       process.execPath,
       ["--disable-warning=ExperimentalWarning", "server/read-feedback.ts", ...words],
-      { env: { PATH: process.env["PATH"] ?? "", DATA_DIR: world.settings.dataDir } },
+      {
+        env: {
+          PATH: process.env["PATH"] ?? "",
+          DATA_DIR: world.settings.dataDir,
+          DATABASE_URL: world.settings.databaseUrl ?? "",
+        },
+      },
     );
     return stdout;
   };

@@ -1,4 +1,5 @@
 /** Whatever is sent: never a fault, never a hang, and a refusal leaves everything as it was. */
+import { request } from "node:http";
 import { expect, test } from "vitest";
 import { attack, attacked } from "./hostile.ts";
 import { openScene } from "./scene.ts";
@@ -31,6 +32,23 @@ const odd = [
   "\u{10FFFF}",
 ];
 
+/** Asks as no browser does: nothing is encoded that the protocol can carry as it is. */
+const asks = (url: string, path: string, cookie: string) =>
+  new Promise<{ status: number; cookies: string }>((resolve, reject) => {
+    const sendable = (text: string) => text.replaceAll(/[^\u0021-\u007E]/gu, encodeURIComponent);
+    const options = {
+      path: sendable(path),
+      headers: { Cookie: `session=${sendable(cookie)}; sign-in-${cookie.length}=e30` },
+    };
+    const asked = request(url, options, (response) => {
+      response.resume();
+      const cookies = String(response.headers["set-cookie"] ?? "");
+      response.on("end", () => resolve({ status: response.statusCode ?? 0, cookies }));
+    });
+    asked.on("error", reject);
+    asked.end();
+  });
+
 test("sign-in takes hostile questions, forms and cookies and lives", async () => {
   const { world, ann } = await openScene("a stranger");
   try {
@@ -50,12 +68,9 @@ test("sign-in takes hostile questions, forms and cookies and lives", async () =>
     for (const path of paths) {
       for (const what of odd) {
         world.clock.now += 60_000;
-        const { status, headers } = await fetch(world.url + path + encodeURI(what.toWellFormed()), {
-          redirect: "manual",
-          headers: { Cookie: `session=${encodeURIComponent(what)}; sign-in-${what.length}=e30` },
-        });
+        const { status, cookies } = await asks(world.url, path + what, what);
         if (status >= 500) faults.push(`${path}${what}`);
-        expect(headers.getSetCookie().join()).not.toContain("a=b");
+        if (cookies.includes("a=b")) faults.push(`${path}${what} sets a cookie`);
       }
     }
     for (const path of ["/local-provider/choose", "/local-provider/token", "/auth/sign-out"]) {

@@ -46,6 +46,7 @@ test("a category, a name from its catalogue and a size are required", async () =
     { note: "Some of these characters can't be stored. Please retype them." },
   );
   expect((await ann.call("dashboard.page", {})).items).toEqual([]);
+  await world.caughtUp();
   expect(world.told).toEqual([]);
 });
 
@@ -101,6 +102,7 @@ test("nobody else adds, changes or removes: not a stranger, a connection or a ca
   const id = await ann.adds("Shoes", "Sneakers", "42");
   await connect(ann, cleo);
   await connect(ann, dan, "dependentLink");
+  await world.caughtUp();
   world.told.length = 0;
 
   for (const other of [bob, cleo, dan]) {
@@ -132,5 +134,25 @@ test("nobody else adds, changes or removes: not a stranger, a connection or a ca
     ]);
   }
   expect((await ann.call("dashboard.page", {})).items).toMatchObject([sneakers]);
+  await world.caughtUp();
   expect(world.told).toEqual([]);
+});
+
+test("there is room for a thousand sizes and sixty dependents of one owner", async () => {
+  const { world, ann } = await people("ann");
+  const teo = await ann.hasDependent("Child", "Teo");
+  for (let time = 0; time < 1000; time++) {
+    world.clock.now += 1000;
+    await ann.adds("Shoes", "Flats", `${time}`, time % 2 === 0 ? {} : { dependentId: teo });
+  }
+  await expect(ann.adds("Shoes", "Flats", "1000")).rejects.toMatchObject({
+    body: {
+      refusal: "invalid",
+      fields: { category: expect.stringMatching(/^There is room for 1000 sizes/) as string },
+    },
+  });
+  for (let time = 1; time < 60; time++) await ann.hasDependent("Child", `Child ${time}`);
+  await expect(ann.hasDependent("Child", "One more")).rejects.toMatchObject({
+    body: { fields: { name: "There is room for 60 dependents." } },
+  });
 });

@@ -2,9 +2,8 @@
 import { connect as connectTo } from "node:net";
 import { setTimeout as wait } from "node:timers/promises";
 import { expect, test } from "vitest";
-import { mostAsksADay } from "#domain/relationship.ts";
 import { openWorld, people } from "./people.ts";
-import { type Person, Refused, type World, connect, visitor } from "./world.ts";
+import { type Event, type Person, Refused, type World, eventsOf, visitor } from "./world.ts";
 
 const day = 86_400_000;
 const minute = 60_000;
@@ -53,7 +52,7 @@ test("a refusal for being too often says when to come back, in HTTP's own words 
   expect(response.headers.get("Retry-After")).toBe("360");
 });
 
-test("who may be found by a piece of their e-mail can't be asked for piece by piece all day", async () => {
+test("people are found by a piece of their e-mail: 100 questions at once, and then one a minute", async () => {
   const { world, ann } = await people("ann");
   const search = () => ann.call("profiles.search", { text: "bob" });
   expect((await untilRefused(search)).done).toBe(100);
@@ -66,44 +65,55 @@ test("who may be found by a piece of their e-mail can't be asked for piece by pi
 test("a search that is watched counts too: the stream says so, and shows its other answers", async () => {
   const { ann } = await people("ann");
   await untilRefused(() => ann.call("profiles.search", { text: "bob" }));
-  const search = await ann.opens("profiles.search", { text: "bob" });
-  await search.refuses("too-many");
-  const { shows } = await ann.opens("dashboard.page", {});
-  await shows(() => true);
+  const leaving = new AbortController();
+  const queries = [
+    { call: "profiles.search", input: { text: "bob" } },
+    { call: "viewer.me", input: {} },
+  ];
+  const response = await ann.post("/api/live", { queries }, leaving.signal);
+  const stream = eventsOf(response);
+  const events = [(await stream.next()).value, (await stream.next()).value] as Event[];
+  leaving.abort();
+  expect(events.toSorted((one, other) => one.query - other.query)).toMatchObject([
+    { query: 0, refused: { refusal: "too-many", retryAfter: 60 } },
+    { query: 1, answer: { id: ann.id } },
+  ]);
 });
 
-test("the same person can be asked five times a day, whatever becomes of it", async () => {
-  const { world, ann, bob, cat } = await people("ann", "bob", "cat");
-  for (let time = 0; time < mostAsksADay; time++) {
-    await ann.asks(bob, time % 2 === 0 ? "connection" : "dependentLink");
-    await (time % 2 === 0 ? bob.moves("deny", ann) : ann.moves("cancel", bob, "dependentLink"));
+test("what was watched too often goes on by itself when it may", async () => {
+  const { world, ann } = await people("ann");
+  await untilRefused(() => ann.call("viewer.me", {}));
+  // Enough for the stream, and not for what it watches.
+  world.clock.now += 100;
+  const { refuses, shows } = await ann.opens("viewer.me", {});
+  await refuses("too-many");
+  // Nobody has asked again: in a second the clock of the limits has moved.
+  world.clock.now += 1000;
+  await shows((me) => me?.id === ann.id);
+});
+
+test("a stream that waits for its turn ends with its session all the same", async () => {
+  const { ann } = await people("ann");
+  await untilRefused(() => ann.call("profiles.search", { text: "bob" }));
+  const { page, refuses } = await ann.opens("profiles.search", { text: "bob" });
+  await refuses("too-many");
+  await ann.post("/auth/sign-out", {});
+  await expect.poll(() => page.ended, { timeout: 10_000 }).toBe(true);
+});
+
+test("asking for what is no query uses up nothing, and names that every object has are no calls", async () => {
+  const { world, ann } = await people("ann");
+  for (const call of ["feedback.send", "constructor", "__proto__", "toString"]) {
+    const { refuses, leave } = await ann.opens(call as "viewer.me", {});
+    await refuses("not-found");
+    leave();
   }
-  world.told.length = 0;
-  await expect(ann.asks(bob)).rejects.toMatchObject({ status: 429, body: { retryAfter: 86_400 } });
-  expect(world.told).toEqual([]);
-  expect((await bob.call("dashboard.page", {})).connectionRequests).toEqual([]);
-
-  // Others can be asked, and whoever was asked too often may ask.
-  await ann.asks(cat);
-  await connect(bob, ann);
-  await ann.moves("disconnect", bob);
-  world.clock.now += day;
-  await ann.asks(bob);
-  expect((await bob.call("dashboard.page", {})).connectionRequests).toHaveLength(1);
+  const { done } = await untilRefused(() => ann.call("feedback.send", { feedback: told }));
+  expect(done).toBe(10);
+  expect(world.problems).toEqual([]);
 });
 
-test("an accept is no request: who is asked again and again can still say yes", async () => {
-  const { ann, bob } = await people("ann", "bob");
-  for (let time = 0; time < mostAsksADay; time++) {
-    await bob.asks(ann);
-    await ann.asks(bob);
-    await ann.moves("disconnect", bob);
-  }
-  const { relationships } = await ann.call("profiles.page", { personId: bob.id });
-  expect(relationships.connection).toBe("none");
-});
-
-test("visitors count by their address: 30 messages from one, and those signed in have their own 10", async () => {
+test("visitors count by their address: 30 messages from one, of which somebody signed in has 10", async () => {
   const { world, ann } = await people("ann");
   const send = (from: Pick<Person, "call">) => () => from.call("feedback.send", { feedback: told });
   expect((await untilRefused(send(ann))).done).toBe(10);
@@ -137,6 +147,11 @@ test("behind a proxy of ours the address that it passes on counts, not what was 
   for (let time = 0; time < 30; time++) expect(await sends(`2001:db8:1:2::${time + 1}`)).toBe(200);
   expect(await sends("2001:0db8:0001:0002:ffff::1")).toBe(429);
   expect(await sends("2001:db8:1:3::1")).toBe(200);
+  // Some proxies pass the port on too, and some write IPv4 as IPv6.
+  for (let time = 0; time < 30; time++)
+    expect(await sends(`198.51.100.7:${4000 + time}`)).toBe(200);
+  expect(await sends("::ffff:198.51.100.7")).toBe(429);
+  expect(await sends("[::ffff:c633:6407]:4711")).toBe(429);
 });
 
 test("without a proxy of ours nobody has another address by saying so, and the log tells once", async () => {
@@ -156,7 +171,10 @@ test("signing in 60 times a minute from one address is enough", async () => {
     return { status: response.status, retryAfter: response.headers.get("Retry-After") };
   };
   for (let time = 0; time < 60; time++) expect((await begins()).status).toBe(302);
-  expect(await begins()).toEqual({ status: 429, retryAfter: "60" });
+  expect(await begins()).toEqual({ status: 429, retryAfter: "1" });
+  // However it is written.
+  const other = await fetch(`${world.url}/auth/%73ign-in`, { redirect: "manual" });
+  expect(other.status).toBe(429);
   // What does not begin or end a sign-in is answered all the same.
   expect((await visitor(world).post("/api/viewer.me", {})).status).toBe(200);
   world.clock.now += minute;
@@ -217,6 +235,42 @@ test("who is slow with the head or the body of a request is not waited for", asy
   expect(world.problems).toEqual([]);
 });
 
+test("who asks on without taking the answers is hung up on", async () => {
+  const world = await openWorld();
+  const { port, host } = new URL(world.url);
+  const socket = connectTo(Number(port), "127.0.0.1");
+  socket.pause();
+  const gone = new Promise((resolve) => socket.once("close", resolve));
+  socket.on("error", () => {});
+  const body = JSON.stringify({ queries: [{ call: "viewer.me", input: {} }] });
+  const ask = `POST /api/live HTTP/1.1\r\nHost: ${host}\r\nOrigin: ${world.url}\r\nContent-Length: ${body.length}\r\n\r\n${body}`;
+  socket.write(ask.repeat(20));
+  socket.resume();
+  await gone;
+  await expect.poll(() => world.notices.watched).toBe(0);
+});
+
+test("whoever signs out while a request is still on its way is signed out when it is here", async () => {
+  const { world, ann } = await people("ann");
+  const { port, host } = new URL(world.url);
+  const body = JSON.stringify({ changes: { personalBio: "late" } });
+  const heard = new Promise<string>((resolve) => {
+    let text = "";
+    const socket = connectTo(Number(port), "127.0.0.1", () => {
+      socket.write(
+        `POST /api/profiles.update HTTP/1.1\r\nHost: ${host}\r\nOrigin: ${world.url}\r\nCookie: session=${ann.token}\r\nConnection: close\r\nContent-Length: ${body.length}\r\n\r\n{`,
+      );
+      void wait(200)
+        .then(() => ann.post("/auth/sign-out-everywhere", {}))
+        .then(() => socket.write(body.slice(1)));
+    });
+    socket.on("data", (data) => (text += data.toString()));
+    socket.on("close", () => resolve(text));
+  });
+  expect(await heard).toMatch(/^HTTP\/1.1 401 /);
+  expect(world.told.filter((name) => name.endsWith(":profile"))).toEqual([]);
+});
+
 test("a connection on which nothing moves is closed", async () => {
   const world = await openWorld({ limits: { silence: 200 } });
   expect(await says(world, "")).toBe("");
@@ -248,7 +302,11 @@ test("who does not take what a stream sends is let go after half a minute", asyn
       await wait(20);
     }
   })();
+  const began = Date.now();
+  await wait(20_000);
+  expect(world.notices.watched).toBeGreaterThan(0);
   await expect.poll(() => isGone, { timeout: 60_000, interval: 500 }).toBe(true);
+  expect(Date.now() - began).toBeGreaterThan(25_000);
   await writing;
   socket.destroy();
 }, 90_000);

@@ -41,6 +41,7 @@ test("names have at most 80 characters, bios 1,000", async () => {
   const change = (changes: object) => ann.call("profiles.update", { changes });
   await expect(change({ displayName: "x".repeat(81) })).rejects.toThrow("invalid");
   await expect(change({ personalBio: "x".repeat(1001) })).rejects.toThrow("invalid");
+  await world.caughtUp();
   expect(world.told).toEqual([]);
   // What isn't in the form isn't changed, whatever a call says.
   await change({ email: "x@example.org" });

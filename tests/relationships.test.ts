@@ -1,8 +1,11 @@
 /** How a relationship comes and goes: the same for connections and dependent links (spec §4). */
 import { describe, expect, test } from "vitest";
-import { type RelationshipKind, relationshipKinds } from "#domain/relationship.ts";
+import { type RelationshipKind, mostAsksADay, relationshipKinds } from "#domain/relationship.ts";
 import { people } from "./people.ts";
 import { type Person, connect } from "./world.ts";
+
+const minute = 60_000;
+const day = 86_400_000;
 
 describe.each(relationshipKinds)("a %s", (kind) => {
   test("is asked for, and shows as sent on one side and received on the other", async () => {
@@ -55,8 +58,10 @@ describe.each(relationshipKinds)("a %s", (kind) => {
   test("refuses every move that doesn't start from where the two are, and tells nobody", async () => {
     const { world, ann, bob } = await people("ann", "bob");
     const refused = async (attempt: Promise<unknown>, reason = "conflict") => {
+      await world.caughtUp();
       world.told.length = 0;
       await expect(attempt).rejects.toThrow(reason);
+      await world.caughtUp();
       expect(world.told).toEqual([]);
     };
     for (const move of ["accept", "deny", "cancel", "disconnect"] as const) {
@@ -111,3 +116,51 @@ async function how(viewer: Person, other: { id: string }, kind: RelationshipKind
   const { relationships } = await viewer.call("profiles.page", { personId: other.id });
   return relationships[kind];
 }
+
+test("the same person can be asked five times a day, whatever becomes of it", async () => {
+  const { world, ann, bob, cat } = await people("ann", "bob", "cat");
+  for (let time = 0; time < mostAsksADay; time++) {
+    await ann.asks(bob, time % 2 === 0 ? "connection" : "dependentLink");
+    await (time % 2 === 0 ? bob.moves("deny", ann) : ann.moves("cancel", bob, "dependentLink"));
+  }
+  await world.caughtUp();
+  world.told.length = 0;
+  await expect(ann.asks(bob)).rejects.toMatchObject({ status: 429, body: { retryAfter: 86_400 } });
+  await world.caughtUp();
+  expect(world.told).toEqual([]);
+  expect((await bob.call("dashboard.page", {})).connectionRequests).toEqual([]);
+
+  // Others can be asked, and whoever was asked too often may ask.
+  await ann.asks(cat);
+  await connect(bob, ann);
+  await ann.moves("disconnect", bob);
+  world.clock.now += day;
+  await ann.asks(bob);
+  expect((await bob.call("dashboard.page", {})).connectionRequests).toHaveLength(1);
+});
+
+test("five a day are five in any 24 hours, not five before midnight and five after", async () => {
+  const { world, ann, bob } = await people("ann", "bob");
+  const asksAndCancels = async () => {
+    await ann.asks(bob);
+    await ann.moves("cancel", bob);
+  };
+  await asksAndCancels();
+  world.clock.now += day - minute;
+  for (let time = 1; time < mostAsksADay; time++) await asksAndCancels();
+  await expect(ann.asks(bob)).rejects.toMatchObject({ body: { retryAfter: 60 } });
+  world.clock.now += minute;
+  await asksAndCancels();
+  await expect(ann.asks(bob)).rejects.toMatchObject({ body: { retryAfter: 86_340 } });
+});
+
+test("an accept is no request: who is asked again and again can still say yes", async () => {
+  const { ann, bob } = await people("ann", "bob");
+  for (let time = 0; time < mostAsksADay; time++) {
+    await bob.asks(ann);
+    await ann.asks(bob);
+    await ann.moves("disconnect", bob);
+  }
+  const { relationships } = await ann.call("profiles.page", { personId: bob.id });
+  expect(relationships.connection).toBe("none");
+});

@@ -1,4 +1,5 @@
 /** One family and its surroundings in which everything that is secret is marked, seen by one viewer. */
+import type { Tables } from "#server/data/schema.ts";
 import { type Person, type World, connect, joins, startWorld, visitor } from "./world.ts";
 
 /** How whoever looks stands to Ann. */
@@ -45,7 +46,7 @@ export async function openScene(standing: Standing, how?: Parameters<typeof star
 
   const size = (owner: Person, what: string, isVisible: boolean, dependentId?: string) =>
     owner.adds("Shoes", "Sneakers", marked(what), {
-      note: marked(what),
+      note: marked(`${what}, note`),
       visibleToConnections: isVisible,
       ...(dependentId !== undefined && { dependentId }),
     });
@@ -117,25 +118,27 @@ async function markedPerson(world: World, name: string): Promise<Person> {
   return person;
 }
 
-const tables = [
-  "people",
-  "sessions",
-  "dependents",
-  "items",
-  "relationships",
-  "asked",
-  "feedback",
-] as const;
+/** Every table, those first that others point at. */
+const tables = Object.keys({
+  people: true,
+  sessions: true,
+  dependents: true,
+  items: true,
+  relationships: true,
+  asked: true,
+  feedback: true,
+} satisfies Record<keyof Tables, true>) as (keyof Tables)[];
 
-/** Every row there is. */
+/** Every row there is, in an order of its own: engines have none. */
 export async function everything({ store }: World) {
   const rows = await Promise.all(
-    tables.map(async (table) => [
-      table,
-      await store.read.db.selectFrom(table).selectAll().execute(),
-    ]),
+    tables.map(async (table) => {
+      const found = await store.read.db.selectFrom(table).selectAll().execute();
+      const ordered = found.map((row) => JSON.stringify(row)).toSorted();
+      return [table, ordered.map((row): unknown => JSON.parse(row))];
+    }),
   );
-  return Object.fromEntries(rows) as Record<(typeof tables)[number], never[]>;
+  return Object.fromEntries(rows) as Record<keyof Tables, never[]>;
 }
 
 /** Makes everything as it was. */

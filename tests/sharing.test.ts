@@ -118,5 +118,6 @@ test("without signing in, every page and every change is refused", async () => {
   await expect(anybody.call("profiles.search", { text: "ann" })).rejects.toThrow("signed-out");
   await expect(anybody.asks(ann)).rejects.toThrow("signed-out");
   expect(await anybody.call("viewer.me", {})).toBeNull();
+  await world.caughtUp();
   expect(world.told).toEqual([]);
 });

@@ -7,6 +7,7 @@ import { join } from "node:path";
 import { DatabaseSync } from "node:sqlite";
 import { expect, onTestFinished, test } from "vitest";
 import { openStore } from "#server/data/database.ts";
+import { Notices } from "#server/notices.ts";
 import { Fault } from "#server/fault.ts";
 import { readSettings } from "#server/settings.ts";
 
@@ -29,7 +30,7 @@ test.each([
   [{ NODE_ENV: "production" }, "GOOGLE_CLIENT_ID: nobody can sign in"],
   [{ PUBLIC_URL: "https://example.org" }, "GOOGLE_CLIENT_ID: nobody can sign in"],
   [{ HOST: "0.0.0.0" }, "GOOGLE_CLIENT_ID: nobody can sign in"],
-  [{ DATABASE_URL: "postgres://x" }, "DATABASE_URL: this version keeps everything"],
+  [{ DATABASE_URL: "mysql://kinsize:secret@x/y" }, "DATABASE_URL: this is no address"],
 ])("%j is refused by name, with an example", (environment, sentence) => {
   const attempt = () => readSettings(environment);
   expect(attempt).toThrow(Fault);
@@ -64,7 +65,8 @@ test("with Google's credentials it is Google that signs people in, in production
   expect(readSettings(onPurpose).provider.kind).toBe("local");
 });
 
-const open = (folder: string) => openStore(folder, () => {});
+const open = (folder: string) =>
+  openStore({ dataDir: folder, databaseUrl: undefined }, new Notices());
 
 test("a folder that can't be made or written to is named", async () => {
   const folder = await newFolder();

@@ -1,8 +1,10 @@
 /** A whole server on a database of its own, and people who use it over HTTP. */
+import { randomUUID } from "node:crypto";
 import { mkdtemp, rm } from "node:fs/promises";
 import type { AddressInfo } from "node:net";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
+import { setTimeout as wait } from "node:timers/promises";
 import type { Category } from "#domain/catalogue.ts";
 import {
   type Call,
@@ -17,16 +19,28 @@ import type { ItemDraft } from "#domain/item.ts";
 import type { RefusalBody } from "#domain/refusal.ts";
 import type { RelationshipKind, RelationshipMove } from "#domain/relationship.ts";
 import { createApp } from "#server/app.ts";
-import { openStore } from "#server/data/database.ts";
+import { type Place, openStore } from "#server/data/database.ts";
 import { personOf } from "#server/data/profiles.ts";
 import { beginSession } from "#server/data/sessions.ts";
 import { httpServer } from "#server/http.ts";
 import { logTo } from "#server/log.ts";
 import { Notices } from "#server/notices.ts";
+import { topic } from "#server/topics.ts";
 import { readSettings } from "#server/settings.ts";
+import { newDatabase } from "./databases.ts";
 
 /** A moment in 2026 at which every test begins. */
 const beginning = Date.UTC(2026, 10, 21, 8);
+
+/** A new place for a store, of the engine that ENGINE names. */
+async function newPlace(): Promise<Place & { remove: () => Promise<void> }> {
+  if (process.env["ENGINE"] === "postgres") {
+    const { url, remove } = await newDatabase();
+    return { dataDir: "", databaseUrl: url, remove };
+  }
+  const dataDir = await mkdtemp(join(tmpdir(), "kinsize-test-"));
+  return { dataDir, databaseUrl: undefined, remove: () => rm(dataDir, { recursive: true }) };
+}
 
 export type World = Awaited<ReturnType<typeof startWorld>>;
 
@@ -43,12 +57,15 @@ export async function startWorld({
   limits?: Parameters<typeof httpServer>[1];
   pages?: string;
 } = {}) {
-  const folder = await mkdtemp(join(tmpdir(), "kinsize-test-"));
+  const place = await newPlace();
   const notices = new Notices();
   const told: string[] = [];
-  const store = await openStore(folder, (topics) => {
-    told.push(...topics);
-    notices.tell(topics);
+  const store = await openStore(place, {
+    tell: (topics) => {
+      told.push(...topics);
+      notices.tell(topics);
+    },
+    tellAll: notices.tellAll,
   });
   let handler: ReturnType<typeof createApp> | undefined;
   const { server, stop: stopServer } = httpServer(
@@ -57,7 +74,12 @@ export async function startWorld({
   );
   await new Promise<void>((ready) => server.listen(0, "127.0.0.1", ready));
   const { port } = server.address() as AddressInfo;
-  const settings = readSettings({ PORT: String(port), DATA_DIR: folder, ...environment });
+  const settings = readSettings({
+    PORT: String(port),
+    DATA_DIR: place.dataDir,
+    ...(place.databaseUrl !== undefined && { DATABASE_URL: place.databaseUrl }),
+    ...environment,
+  });
   const clock = { now: beginning };
   const stopping = new AbortController();
   const problems: unknown[] = [];
@@ -88,6 +110,14 @@ export async function startWorld({
     clock,
     problems,
     lines,
+    /** Resolves when everything that was announced so far has been heard: PostgreSQL takes a moment. */
+    async caughtUp() {
+      if (store.read.engine === "sqlite") return;
+      const mark = topic(randomUUID(), "profile");
+      await store.change([mark], () => Promise.resolve());
+      while (!told.includes(mark)) await wait(1);
+      told.splice(told.indexOf(mark), 1);
+    },
     /** Where it listens; people reach it at `settings.publicUrl`, which is the same unless told otherwise. */
     url: `http://localhost:${port}`,
     stop: () => stopping.abort(),
@@ -97,7 +127,7 @@ export async function startWorld({
       server.closeAllConnections();
       await stopped;
       await store.close();
-      await rm(folder, { recursive: true });
+      await place.remove();
     },
   };
 }
@@ -192,10 +222,17 @@ function asking(world: World, viewerId: string, cookie: string) {
   };
 }
 
-function exact<Name extends CallName>(name: Name, body: unknown): OutputOf<Name> {
+/** The call of the contract with this name. */
+export function callNamed(name: CallName): Call {
   const [noun = "", verb = ""] = name.split(".");
   const calls: Record<string, Record<string, Call>> = contract;
-  const parsed = calls[noun]?.[verb]?.output.parse(body);
+  const call = calls[noun]?.[verb];
+  if (!call) throw new Error(`The contract has no ${name}.`);
+  return call;
+}
+
+function exact<Name extends CallName>(name: Name, body: unknown): OutputOf<Name> {
+  const parsed = callNamed(name).output.parse(body);
   if (JSON.stringify(parsed) !== JSON.stringify(body)) {
     throw new Error(
       `${name} answers something else than the contract says: ${JSON.stringify(body)}`,
@@ -204,7 +241,21 @@ function exact<Name extends CallName>(name: Name, body: unknown): OutputOf<Name>
   return body as OutputOf<Name>;
 }
 
-type Event = { query: number; answer?: unknown; refused?: RefusalBody };
+/** What a stream says: the answer to one of its queries, or why there is none. */
+export type Event = { query: number; answer?: unknown; refused?: RefusalBody; failed?: true };
+
+/** The events of a stream, until it ends. Throws when there is no stream. */
+export async function* eventsOf(response: Response): AsyncGenerator<Event> {
+  if (!response.ok || !response.body) throw new Error(`No stream but ${response.status}`);
+  let waiting = "";
+  for await (const chunk of response.body.pipeThrough(new TextDecoderStream())) {
+    const pieces = (waiting + chunk).split("\n\n");
+    waiting = pieces.pop() ?? "";
+    for (const piece of pieces) {
+      if (piece.startsWith("data: ")) yield JSON.parse(piece.slice("data: ".length)) as Event;
+    }
+  }
+}
 
 /** Milliseconds to wait for what comes anyway. */
 const patience = 15_000;
@@ -226,21 +277,12 @@ async function openPage<Name extends QueryName>(
   let changed = Promise.withResolvers<void>();
 
   const reading = (async () => {
-    const decoder = new TextDecoder();
-    let text = "";
-    for await (const chunk of response.body as unknown as AsyncIterable<Uint8Array>) {
-      text += decoder.decode(chunk, { stream: true });
-      const events = text.split("\n\n");
-      text = events.pop() ?? "";
-      for (const event of events) {
-        if (!event.startsWith("data: ")) continue;
-        const { answer, refused } = JSON.parse(event.slice("data: ".length)) as Event;
-        page.now = refused ? undefined : exact(name, answer);
-        page.refusal = refused?.refusal;
-        page.answers += 1;
-        changed.resolve();
-        changed = Promise.withResolvers();
-      }
+    for await (const { answer, refused } of eventsOf(response)) {
+      page.now = refused ? undefined : exact(name, answer);
+      page.refusal = refused?.refusal;
+      page.answers += 1;
+      changed.resolve();
+      changed = Promise.withResolvers();
     }
   })();
   reading

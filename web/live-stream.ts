@@ -32,7 +32,8 @@ const nothingYet: Live<unknown> = { answer: undefined, refusal: undefined };
 
 const watched = new Map<string, Watched>();
 const statusListeners = new Set<() => void>();
-let status: "connecting" | "live" | "lost" = "connecting";
+/** `crowded`: the server has no place for another stream of this session or address. */
+let status: "connecting" | "live" | "lost" | "crowded" = "connecting";
 let stream: AbortController | undefined;
 let streamed = "";
 let failures = 0;
@@ -124,7 +125,14 @@ async function follow(queries: readonly Watched[], own: AbortController): Promis
   }
 }
 
+class Crowded extends Unanswered {}
+
 function again(error: unknown): void {
+  if (error instanceof Crowded) {
+    setStatus("crowded");
+    nextTry = setTimeout(open, longestPause);
+    return;
+  }
   // The first loss is often only a restart: it is told when the second try fails too.
   if (failures === 1) {
     setStatus("lost");
@@ -185,6 +193,7 @@ async function* events(body: unknown, own: AbortController): AsyncGenerator<stri
   try {
     lastSign = Date.now();
     const response = await post("/api/live", body, own.signal);
+    if (response.status === 429) throw new Crowded("There are too many streams.");
     if (!response.ok || !response.body) {
       throw new Unanswered(`/api/live answered ${response.status}`);
     }

@@ -17,19 +17,26 @@ const unanswered = "Kinsize can't be reached. Nothing you typed is lost: try aga
 export type Problem = { sentence: string; fields: FieldMessages };
 
 /** What to say to whoever has done something more often than people do. */
-const tooOften = (seconds: number | undefined): string =>
-  `That was more often than Kinsize allows. Nothing you typed is lost: try again ${inTime(seconds ?? 60)}.`;
+function tooOften(name: CommandName, seconds = 60): string {
+  const again = `try again ${inTime(seconds)}.`;
+  return name === "relationships.move"
+    ? `That was more often than Kinsize allows: ${again}`
+    : `That was more often than Kinsize allows. Nothing you typed is lost: ${again}`;
+}
 
 function inTime(seconds: number): string {
   const minutes = Math.ceil(seconds / 60);
   if (minutes <= 1) return "in a minute";
-  return minutes < 90 ? `in ${minutes} minutes` : `in ${Math.round(minutes / 60)} hours`;
+  return minutes < 90 ? `in ${minutes} minutes` : `in ${Math.ceil(minutes / 60)} hours`;
 }
 
-function problemOf(error: unknown): Problem {
+function problemOf(name: CommandName, error: unknown): Problem {
   if (error instanceof Refusal) {
     const { reason, fields, retryAfter } = error;
-    return { sentence: reason === "too-many" ? tooOften(retryAfter) : sentences[reason], fields };
+    return {
+      sentence: reason === "too-many" ? tooOften(name, retryAfter) : sentences[reason],
+      fields,
+    };
   }
   console.error(error);
   return { sentence: unanswered, fields: {} };
@@ -51,7 +58,7 @@ export function useCall<Name extends CommandName>(name: Name) {
       const answer = await call(name, input);
       return answer;
     } catch (error) {
-      setProblem(problemOf(error));
+      setProblem(problemOf(name, error));
       return undefined;
     } finally {
       running.current = false;

@@ -1,7 +1,6 @@
 /** What the server answers to a query, now and whenever the answer changes. */
 import { useMemo, useSyncExternalStore } from "react";
 import type { InputOf, OutputOf, QueryName } from "#domain/contract.ts";
-import type { RefusalReason } from "#domain/refusal.ts";
 import { type Live, liveStatus, watch } from "#web/live-stream.ts";
 
 export function useLive<Name extends QueryName>(
@@ -18,14 +17,13 @@ export function useLive<Name extends QueryName>(
 }
 
 /** What to say where an answer does not come, though nothing forbids it. */
-export const unanswered = (why: RefusalReason | "failed"): string =>
+export const whyNoAnswer = (why: Live<unknown>["refusal"]): string =>
   why === "too-many"
     ? "That was more often than Kinsize allows. Wait a minute: it goes on by itself."
     : "Something went wrong on our side. Load this page again in a moment.";
 
-/** Whether what is shown may be out of date. */
-export const useIsOffline = (): boolean =>
-  useSyncExternalStore(liveStatus.subscribe, liveStatus.state) === "lost";
+/** How the tab stands to the server: what is shown may be out of date when it is lost or crowded out. */
+export const useLiveStatus = () => useSyncExternalStore(liveStatus.subscribe, liveStatus.state);
 
 /** Whoever is signed in; null when nobody is, undefined while that isn't known yet. */
 export const useViewer = () => useLive("viewer.me", {}).answer;

@@ -1,11 +1,18 @@
 /** People: their pages, finding them, and changing one's own profile. */
+import type { ProfileChanges } from "#domain/profile.ts";
 import { Refusal } from "#domain/refusal.ts";
 import type { Answers } from "#server/api/answers.ts";
 import { grant, mayEdit } from "#server/data/access.ts";
 import { profilePage, updateProfile } from "#server/data/profiles.ts";
 import { linkedWith } from "#server/data/relationships.ts";
 import { findPeople } from "#server/data/search.ts";
-import { searchTopic, topic } from "#server/topics.ts";
+import { type Topic, searchTopic, topic } from "#server/topics.ts";
+
+/** Every search that is open asks again when somebody is found by other words, or no longer. */
+const changed = (personId: string, { displayName, searchable }: ProfileChanges): Topic[] => [
+  topic(personId, "profile"),
+  ...(displayName === undefined && searchable === undefined ? [] : ([searchTopic] as const)),
+];
 
 export const profiles: Answers["profiles"] = {
   page: async ({ viewerId, reader, about }, { personId }) => {
@@ -35,7 +42,7 @@ export const profiles: Answers["profiles"] = {
   },
 
   update: ({ viewerId, now, change }, { changes }) =>
-    change([topic(viewerId, "profile"), searchTopic], async (tx) => {
+    change(changed(viewerId, changes), async (tx) => {
       const granted = await grant(tx, viewerId, viewerId);
       await updateProfile(tx, mayEdit(granted, "profile"), changes, now);
       return {};

@@ -3,7 +3,7 @@ import { sql } from "kysely";
 import { v7 as newId } from "uuid";
 import type { DependentType } from "#domain/catalogue.ts";
 import type { OutputOf } from "#domain/contract.ts";
-import type { DependentChanges, DependentDraft } from "#domain/dependent.ts";
+import { type DependentChanges, type DependentDraft, mostDependents } from "#domain/dependent.ts";
 import { Refusal } from "#domain/refusal.ts";
 import { type MayEdit, accessTo } from "#server/data/access.ts";
 import { dependentShape, itemShape, personShape } from "#server/data/shapes.ts";
@@ -17,6 +17,14 @@ export async function addDependent(
   draft: DependentDraft,
   now: number,
 ): Promise<string> {
+  const { count } = await db
+    .selectFrom("dependents")
+    .select((dependents) => dependents.fn.countAll<number>().as("count"))
+    .where("ownerId", "=", ownerId)
+    .executeTakeFirstOrThrow();
+  if (count >= mostDependents) {
+    throw new Refusal("invalid", { name: `There is room for ${mostDependents} dependents.` });
+  }
   const id = newId();
   await db
     .insertInto("dependents")

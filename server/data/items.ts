@@ -4,7 +4,13 @@ import { v7 as newId } from "uuid";
 import type { Wearer } from "#domain/catalogue.ts";
 import { type FieldMessages, Refusal } from "#domain/refusal.ts";
 import { faults } from "#domain/field.ts";
-import { type ItemChanges, type ItemDraft, faultsOfChanges, itemRules } from "#domain/item.ts";
+import {
+  type ItemChanges,
+  type ItemDraft,
+  faultsOfChanges,
+  itemRules,
+  mostItems,
+} from "#domain/item.ts";
 import { type Granted, type MayEdit, mayEdit } from "#server/data/access.ts";
 import { typeOfDependent } from "#server/data/dependents.ts";
 import type { Tables } from "#server/data/schema.ts";
@@ -29,6 +35,16 @@ export async function addItem(
   now: number,
 ): Promise<string> {
   refuseFaults(faults(itemRules(await wearerOf(tx, of)), draft));
+  const { count } = await tx.db
+    .selectFrom("items")
+    .select((items) => items.fn.countAll<number>().as("count"))
+    .where("ownerId", "=", of.may.ownerId)
+    .executeTakeFirstOrThrow();
+  if (count >= mostItems) {
+    throw new Refusal("invalid", {
+      category: `There is room for ${mostItems} sizes. Delete one to make room for another.`,
+    });
+  }
   const id = newId();
   await tx.db
     .insertInto("items")

@@ -1,5 +1,6 @@
 /** Relationships as two mirrored rows of a pair, always written together (spec §4). */
 import { sql } from "kysely";
+import { v7 as newId } from "uuid";
 import {
   type RelationshipKind,
   type RelationshipMove,
@@ -71,21 +72,23 @@ async function countAsk({ db }: Writer, { viewerId, otherId }: Pair, now: number
   await db
     .deleteFrom("asked")
     .where("ownerId", "=", viewerId)
-    .where("since", "<=", now - day)
+    .where("createdAt", "<=", now - day)
     .execute();
-  const { times, since } = await db
-    .insertInto("asked")
-    .values({ ownerId: viewerId, otherId, times: 1, since: now })
-    .onConflict((conflict) =>
-      conflict
-        .columns(["ownerId", "otherId"])
-        .doUpdateSet((row) => ({ times: row("asked.times", "+", 1) })),
-    )
-    .returning(["times", "since"])
-    .executeTakeFirstOrThrow();
-  if (times > mostAsksADay) {
-    throw new Refusal("too-many", {}, Math.ceil((since + day - now) / 1000));
+  const asks = await db
+    .selectFrom("asked")
+    .select("createdAt")
+    .where("ownerId", "=", viewerId)
+    .where("otherId", "=", otherId)
+    .orderBy("createdAt")
+    .execute();
+  const [first] = asks;
+  if (first && asks.length >= mostAsksADay) {
+    throw new Refusal("too-many", {}, Math.ceil((first.createdAt + day - now) / 1000));
   }
+  await db
+    .insertInto("asked")
+    .values({ ownerId: viewerId, id: newId(), otherId, createdAt: now })
+    .execute();
 }
 
 const links = statement<{ ownerId: string }>()(({ db, arg }) =>

@@ -64,12 +64,12 @@ type Relationships = Tracked & {
   ignored: boolean;
 };
 
-/** How often `ownerId` has asked `otherId` within a day of `since`. */
+/** That `ownerId` has asked `otherId` within the last day, whatever became of it. */
 type Asked = {
   ownerId: string;
+  id: string;
   otherId: string;
-  times: number;
-  since: number;
+  createdAt: number;
 };
 
 type Feedback = {

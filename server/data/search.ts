@@ -1,6 +1,8 @@
 /** Finds people by a piece of their name or e-mail, with the index that each engine has (spec §5). */
 import { type Kysely, type RawBuilder, type SqlBool, sql } from "kysely";
 import { type PersonFound, mostFound } from "#domain/profile.ts";
+import type { Engine } from "#server/data/json.ts";
+import { plannedAnew } from "#server/data/postgres.ts";
 import type { Tables } from "#server/data/schema.ts";
 import { folded } from "#server/data/search-text.ts";
 import { personShape, relationshipsShape } from "#server/data/shapes.ts";
@@ -22,6 +24,7 @@ type Condition = (arg: Arg<Search>) => RawBuilder<SqlBool>;
 const peopleWhere = (...conditions: Condition[]) =>
   document<Search>()<PersonFound[]>(({ db, arg, json }) =>
     db
+      // How rare a text is decides how it is best looked for.
       .selectFrom((from) =>
         from
           .selectFrom("people")
@@ -31,6 +34,7 @@ const peopleWhere = (...conditions: Condition[]) =>
           .limit(sql.lit(mostFound + 1))
           .as("people"),
       )
+      .modifyFront(plannedAnew)
       .select((people) =>
         json
           .array(
@@ -51,6 +55,11 @@ const inText: Condition = (arg) => sql`instr("searchText", ${arg("text")}) > 0`;
 
 const byIndex = peopleWhere(inIndex, inText);
 const byScan = peopleWhere(inText);
+
+/** PostgreSQL: its own index of threes (pg_trgm) finds and rechecks by itself. */
+const byLike = peopleWhere((arg) => sql`"searchText" like ${arg("pattern")}`);
+
+const escaped = (text: string) => text.replaceAll(/[\\%_]/g, (sign) => `\\${sign}`);
 
 /** The threes in the index that start with what was typed. */
 const threesFrom = statement<{ from: string; to: string }>()(({ db, arg }) =>
@@ -74,6 +83,9 @@ export async function findPeople(
   searched: string,
 ): Promise<Document<PersonFound[]>> {
   const text = folded(searched);
+  if (reader.engine === "postgres") {
+    return (await byLike(reader, { viewerId, text, pattern: `%${escaped(text)}%` })) ?? nobody;
+  }
   const characters = Array.from(text);
   const search = async (run: typeof byIndex, terms: readonly string[], join: "AND" | "OR") => {
     const pattern = terms.map(quoted).join(` ${join} `);
@@ -98,7 +110,23 @@ export async function findPeople(
 const nobody: Document<PersonFound[]> = { text: "[]", value: () => [] };
 
 /** Makes the index where there is none yet; it can be made again from the people at any time. */
-export async function prepareSearch(db: Kysely<Tables>): Promise<void> {
+export async function prepareSearch(engine: Engine, db: Kysely<Tables>): Promise<void> {
+  return engine === "sqlite" ? prepareSqlite(db) : preparePostgres(db);
+}
+
+async function preparePostgres(db: Kysely<Tables>): Promise<void> {
+  const index = await sql`select to_regclass('"peopleSearch"') as name`.execute(db);
+  if ((index.rows[0] as { name: string | null }).name !== null) return;
+  await db.transaction().execute(async (tx) => {
+    // Of several processes that start at once, one makes it.
+    await sql`select pg_advisory_xact_lock(${sql.lit(0x4b494e53)})`.execute(tx);
+    await sql`create extension if not exists pg_trgm`.execute(tx);
+    await sql`create index if not exists "peopleSearch" on people
+      using gin ("searchText" gin_trgm_ops) where searchable`.execute(tx);
+  });
+}
+
+async function prepareSqlite(db: Kysely<Tables>): Promise<void> {
   const index = await sql`select 1 from sqlite_master where name = 'peopleSearch'`.execute(db);
   if (index.rows.length > 0) return;
   await db.transaction().execute(async (tx) => {

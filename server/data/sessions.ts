@@ -32,7 +32,7 @@ const livingSession = statement<{ id: string; issuer: string; now: number }>()((
  * be extended (once a day at most, 365 days in all).
  */
 export async function readSession(
-  reader: Reader,
+  reader: Reader | Writer,
   token: string,
   issuer: string,
   now: number,

@@ -1,6 +1,17 @@
-/** Node's own SQLite under Kysely. */
+/** Node's own SQLite under Kysely: one file, one process that writes it. */
+import { existsSync } from "node:fs";
+import { access, constants, mkdir } from "node:fs/promises";
+import { join, resolve } from "node:path";
 import { DatabaseSync, type SQLInputValue } from "node:sqlite";
-import { SqliteAdapter, type SqliteDatabase, SqliteDialect, type SqliteStatement } from "kysely";
+import {
+  Kysely,
+  SqliteAdapter,
+  type SqliteDatabase,
+  SqliteDialect,
+  type SqliteStatement,
+} from "kysely";
+import type { Tables } from "#server/data/schema.ts";
+import { Fault } from "#server/fault.ts";
 
 const keptStatements = 500;
 
@@ -44,7 +55,7 @@ const cached = (connection: DatabaseSync): SqliteDatabase => {
  * A dialect over one open connection. `shared` lets queries run without waiting for each other,
  * which is right for a connection that only reads.
  */
-export class NodeSqliteDialect extends SqliteDialect {
+class NodeSqliteDialect extends SqliteDialect {
   readonly #shared: boolean;
 
   constructor(connection: DatabaseSync, { shared }: { shared: boolean }) {
@@ -81,14 +92,14 @@ const sqliteCode = (error: unknown): number =>
   error instanceof Error && "errcode" in error ? Number(error.errcode) & 0xff : 0;
 
 /** Somebody else holds it (SQLITE_BUSY, SQLITE_LOCKED). */
-export const isBusy = (error: unknown): boolean => [5, 6].includes(sqliteCode(error));
+const isBusy = (error: unknown): boolean => [5, 6].includes(sqliteCode(error));
 
 /** It is no database, or one that is broken (SQLITE_CORRUPT, SQLITE_NOTADB), or another program's. */
-export const isDamaged = (error: unknown): boolean =>
+const isDamaged = (error: unknown): boolean =>
   error instanceof Damaged || [11, 26].includes(sqliteCode(error));
 
 /** Opens a file for writing; throws when it is there but no healthy database of Kinsize's. */
-export function openWriter(file: string): DatabaseSync {
+function openWriter(file: string): DatabaseSync {
   return opened(file, (connection) => {
     if (number(connection, "page_count") === 0) {
       connection.exec(`pragma application_id = ${applicationId}`);
@@ -104,7 +115,7 @@ export function openWriter(file: string): DatabaseSync {
 }
 
 /** Opens a file that is there for reading only; throws when it is no database of Kinsize's. */
-export const openReader = (file: string): DatabaseSync =>
+const openReader = (file: string): DatabaseSync =>
   opened(file, (connection) => {
     refuseForeign(connection);
     connection.exec("pragma query_only = on");
@@ -134,7 +145,7 @@ function refuseDamaged(connection: DatabaseSync): void {
 }
 
 /** Holds `file` as long as the process lives, however it ends; throws when another process holds it. */
-export function lock(file: string): { release: () => void } {
+function lock(file: string): { release: () => void } {
   const connection = new DatabaseSync(file);
   try {
     connection.exec("pragma locking_mode = exclusive; begin exclusive");
@@ -144,3 +155,104 @@ export function lock(file: string): { release: () => void } {
   }
   return { release: () => connection.close() };
 }
+
+const kyselyOf = (connection: DatabaseSync, shared: boolean) =>
+  new Kysely<Tables>({ dialect: new NodeSqliteDialect(connection, { shared }) });
+
+/** Opens the file of a folder, for one process alone. Throws a Fault. */
+export async function openSqlite(dataDir: string): Promise<{
+  writing: Kysely<Tables>;
+  reading: Kysely<Tables>;
+  file: string;
+  close: () => void;
+}> {
+  const folder = resolve(dataDir);
+  await makeFolder(folder, dataDir);
+  const file = join(folder, "kinsize.db");
+
+  // Whatever was opened is closed again, the last first: at the end, or when a later step fails.
+  const opened: (() => void)[] = [];
+  const close = () =>
+    opened
+      .splice(0)
+      .toReversed()
+      .forEach((undo) => undo());
+  try {
+    const held = await locked(folder, dataDir);
+    opened.push(() => held.release());
+    const writer = healthy(file, openWriter);
+    opened.push(() => writer.close());
+    const reader = healthy(file, openReader);
+    opened.push(() => reader.close());
+    return { writing: kyselyOf(writer, false), reading: kyselyOf(reader, true), file, close };
+  } catch (error) {
+    close();
+    throw error;
+  }
+}
+
+/** Opens the file of a folder for reading only, beside a process that writes it. Throws a Fault. */
+export function readSqlite(dataDir: string): { reading: Kysely<Tables>; close: () => void } {
+  const file = join(resolve(dataDir), "kinsize.db");
+  if (!existsSync(file)) {
+    throw new Fault(
+      `DATA_DIR: there is no ${file} yet. Start the server first, or name its folder, for example DATA_DIR=./data.`,
+    );
+  }
+  const reader = healthy(file, openReader);
+  return { reading: kyselyOf(reader, true), close: () => reader.close() };
+}
+
+async function makeFolder(folder: string, dataDir: string): Promise<void> {
+  try {
+    await mkdir(folder, { recursive: true });
+    await access(folder, constants.W_OK | constants.X_OK);
+  } catch (error) {
+    throw unusable(dataDir, error);
+  }
+}
+
+async function locked(folder: string, dataDir: string) {
+  // An earlier process that is just ending may still hold it.
+  for (let triesLeft = 20; ; triesLeft--) {
+    try {
+      return lock(join(folder, "kinsize.lock"));
+    } catch (error) {
+      if (!isBusy(error)) throw unusable(dataDir, error);
+      if (triesLeft === 0) {
+        throw new Fault(
+          `DATA_DIR: another Kinsize is using ${dataDir}. Stop it first, or choose another folder, for example DATA_DIR=./data-2.`,
+          error,
+        );
+      }
+      await new Promise((wake) => setTimeout(wake, 100));
+    }
+  }
+}
+
+const unusable = (dataDir: string, error: unknown) =>
+  new Fault(
+    `DATA_DIR: can't write to ${dataDir} (${codeOf(error)}). Choose a folder that this user may write to, for example DATA_DIR=./data.`,
+    error,
+  );
+
+function healthy(file: string, open: (file: string) => DatabaseSync): DatabaseSync {
+  try {
+    return open(file);
+  } catch (error) {
+    const reason = error instanceof Error ? error.message : String(error);
+    if (!isDamaged(error)) {
+      throw new Fault(
+        `DATA_DIR: can't open ${file} (${reason}). Mend that, or choose another folder, for example DATA_DIR=./data-2.`,
+        error,
+      );
+    }
+    throw new Fault(
+      `DATA_DIR: ${file} is damaged or not Kinsize's (${reason}). Nothing was changed. Restore a backup, or move the file away to start anew.`,
+      error,
+    );
+  }
+}
+
+const codeOf = (error: unknown): string =>
+  error instanceof Error && "code" in error ? String(error.code) : String(error);

@@ -1,4 +1,4 @@
-/** How often somebody has asked the same person lately; the request itself is gone once it is cancelled. */
+/** Who has asked whom lately; the request itself is gone once it is cancelled or denied. */
 import type { Migration } from "#server/migrations/all.ts";
 
 export const asked: Migration = async (db, { time, clustered }) => {
@@ -8,11 +8,11 @@ export const asked: Migration = async (db, { time, clustered }) => {
       .addColumn("ownerId", "text", (column) =>
         column.notNull().references("people.id").onDelete("cascade"),
       )
+      .addColumn("id", "text", (column) => column.notNull())
       .addColumn("otherId", "text", (column) =>
         column.notNull().references("people.id").onDelete("cascade"),
       )
-      .addColumn("times", "integer", (column) => column.notNull())
-      .addColumn("since", time, (column) => column.notNull())
-      .addPrimaryKeyConstraint("askedKey", ["ownerId", "otherId"]),
+      .addColumn("createdAt", time, (column) => column.notNull())
+      .addPrimaryKeyConstraint("askedKey", ["ownerId", "id"]),
   ).execute();
 };

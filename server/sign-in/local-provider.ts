@@ -162,6 +162,9 @@ export function localProvider({ issuer, clientId, redirectUri, accounts, now }: 
       request["response_type"] === "code" &&
       (request["scope"] ?? "").split(" ").includes("openid") &&
       request["code_challenge_method"] === "S256" &&
+      [challenge, request["nonce"] ?? ""].every(
+        (text) => text !== undefined && text.length < 200,
+      ) &&
       challenge;
     return valid
       ? { state: request["state"] ?? "", nonce: request["nonce"], challenge }
@@ -253,14 +256,8 @@ async function newKeys() {
   return { privateKey, published };
 }
 
-async function textFields(context: Context): Promise<Record<string, string>> {
-  const form = await context.req.parseBody();
-  return Object.fromEntries(
-    Object.entries(form).flatMap(([name, value]) =>
-      typeof value === "string" ? [[name, value]] : [],
-    ),
-  );
-}
+const textFields = async (context: Context): Promise<Record<string, string>> =>
+  Object.fromEntries(new URLSearchParams(await context.req.text()));
 
 const same = (one: string, other: string): boolean =>
   one.length === other.length && timingSafeEqual(Buffer.from(one), Buffer.from(other));

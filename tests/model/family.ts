@@ -44,8 +44,8 @@ export class Family {
   /** 'kind from to' of every request that waits, and of both ways of every relationship. */
   readonly #asked = new Set<string>();
   readonly #accepted = new Set<string>();
-  /** 'from to' with the moments of the requests since the first of a day. */
-  readonly #asks = new Map<string, { since: number; times: number }>();
+  /** 'from to' with the moment of every request. */
+  readonly #asks = new Map<string, number[]>();
 
   constructor(people: Human[]) {
     this.people = people;
@@ -79,10 +79,9 @@ export class Family {
     };
     switch (`${move} when ${state}`) {
       case "request when none": {
-        const before = this.#asks.get(`${from} ${to}`);
-        const asks = before && before.since > now - day ? before : { since: now, times: 0 };
-        if (asks.times === 5) return "too-many";
-        this.#asks.set(`${from} ${to}`, { ...asks, times: asks.times + 1 });
+        const asks = this.#asks.get(`${from} ${to}`) ?? [];
+        if (asks.filter((moment) => moment > now - day).length >= 5) return "too-many";
+        this.#asks.set(`${from} ${to}`, [...asks, now]);
         this.#asked.add(`${kind} ${from} ${to}`);
         return "done";
       }

@@ -1,7 +1,6 @@
 /** Pages that stay open, many in one stream, and everything that they have ever shown. */
 import type { QueryName } from "#domain/contract.ts";
-import type { RefusalReason } from "#domain/refusal.ts";
-import type { Person } from "../world.ts";
+import { type Person, eventsOf } from "../world.ts";
 import type { Shown } from "./family.ts";
 
 export type Page = {
@@ -12,8 +11,6 @@ export type Page = {
   /** What it should show now. */
   expected: () => Shown;
 };
-
-type Event = { query: number; answer?: unknown; refused?: { refusal: RefusalReason } };
 
 /** Milliseconds to wait for what comes anyway. */
 const patience = 5000;
@@ -40,7 +37,6 @@ export class Screens {
     const screens = new Screens(pages);
     const queries = pages.map(({ call, input }) => ({ call, input }));
     const response = await person.post("/api/live", { queries }, screens.#leaving.signal);
-    if (!response.ok) throw new Error(`The stream was answered with ${response.status}.`);
     void screens.#read(response);
     return screens;
   }
@@ -54,29 +50,19 @@ export class Screens {
   }
 
   async #read(response: Response): Promise<void> {
-    let text = "";
     try {
-      for await (const chunk of response.body?.pipeThrough(new TextDecoderStream()) ?? []) {
-        const events = (text + chunk).split("\n\n");
-        text = events.pop() ?? "";
-        for (const event of events) {
-          if (event.startsWith("data: ")) this.#take(event.slice("data: ".length));
-        }
+      for await (const { query, answer, refused } of eventsOf(response)) {
+        const shown = textOf(refused ? { refusal: refused.refusal } : { answer });
+        this.#now[query] = shown;
+        this.#since[query]?.push(shown);
+        this.#heard.resolve();
+        this.#heard = Promise.withResolvers();
       }
     } catch {
       // It was left, or cut off: what that means is for whoever looks at it.
     }
     this.#ended = true;
     this.#heard.resolve();
-  }
-
-  #take(data: string): void {
-    const { query, answer, refused } = JSON.parse(data) as Event;
-    const shown = textOf(refused ? { refusal: refused.refusal } : { answer });
-    this.#now[query] = shown;
-    this.#since[query]?.push(shown);
-    this.#heard.resolve();
-    this.#heard = Promise.withResolvers();
   }
 
   /**

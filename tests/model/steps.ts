@@ -22,6 +22,9 @@ type Player = { name: (typeof names)[number]; id: string; devices: Device[] };
 /** As many pages as one stream takes. */
 const mostPages = 8;
 
+/** As many dependents as have their pages open, the youngest. */
+const mostDependents = 8;
+
 /** Five people on a real server, the model of what they should see, and every page they have open. */
 export class Play {
   readonly world: World;
@@ -100,10 +103,10 @@ export class Play {
         ),
       ),
       ...this.dependents
-        .slice(-mostPages)
-        .map(({ ownerId, id }, index) =>
+        .slice(-mostDependents)
+        .map(({ ownerId, id }) =>
           page(
-            `page of dependent ${index} of ${this.nameOf(ownerId)}`,
+            `page of dependent ${this.dependents.findIndex((each) => each.id === id)} of ${this.nameOf(ownerId)}`,
             "dependents.page",
             { ownerId, dependentId: id },
             () => this.family.dependent(viewer, ownerId, id),
@@ -185,6 +188,7 @@ const any = fc.nat(1000);
 const kind = fc.constantFrom(...relationshipKinds);
 const move = fc.constantFrom(...(Object.keys(relationshipMoves) as RelationshipMove[]));
 
+/** Things are counted from 0 in the order in which they came, and again from the first after the last. */
 const pick = <Thing>(things: readonly Thing[], at: number) => things[at % things.length];
 const player = ({ players }: Readonly<Play>, at: number): Player => pick(players, at) as Player;
 const who = (at: number) => names[at] ?? "somebody";

@@ -28,11 +28,11 @@ export function SignOutEverywhere() {
       >
         Sign out everywhere
       </Button>
-      <p className="hint">For a phone that was lost, or a computer that is not yours.</p>
+      <p className="hint">If you lost a phone, or used somebody else’s computer.</p>
       {asking && (
         <ConfirmDialog
           title="Sign out everywhere?"
-          text="Every browser and phone that is signed in as you shows nothing of yours from now on, this one included."
+          text="You will be signed out on every phone and computer, this one included."
           act={{ word: "Sign out", busy: "Signing out…" }}
           busy={busy}
           problem={

@@ -12,7 +12,7 @@ import { Rows } from "#web/ui/rows.tsx";
 import { SearchForm } from "#web/ui/search-form.tsx";
 import { Spinner } from "#web/ui/spinner.tsx";
 import { Problem, Status } from "#web/ui/status.tsx";
-import { unanswered, useLive } from "#web/use-live.ts";
+import { whyNoAnswer, useLive } from "#web/use-live.ts";
 
 export function FindPeople({ name, kind }: { name: string; kind: RelationshipKind }) {
   const [typed, setTyped] = useState("");
@@ -47,7 +47,7 @@ export function FindPeople({ name, kind }: { name: string; kind: RelationshipKin
 
 function Found({ text, kind }: { text: string; kind: RelationshipKind }) {
   const { answer, refusal } = useLive("profiles.search", { text });
-  if (refusal === "too-many") return <Problem>{unanswered(refusal)}</Problem>;
+  if (refusal === "too-many") return <Problem>{whyNoAnswer(refusal)}</Problem>;
   if (refusal) return <Problem>The search did not work. Try it again in a moment.</Problem>;
   if (!answer) {
     return (

@@ -27,7 +27,7 @@ import { Section } from "#web/ui/section.tsx";
 import { Bone, Skeleton } from "#web/ui/skeleton.tsx";
 import { Problem } from "#web/ui/status.tsx";
 import { Count } from "#web/ui/tape.tsx";
-import { unanswered, useLive } from "#web/use-live.ts";
+import { whyNoAnswer, useLive } from "#web/use-live.ts";
 import { Rows } from "#web/ui/rows.tsx";
 import { usePageTitle } from "#web/use-page-title.ts";
 
@@ -40,7 +40,7 @@ export function Dashboard() {
   if (refusal) {
     return (
       <div className="wrap notice">
-        <Problem>{unanswered(refusal)}</Problem>
+        <Problem>{whyNoAnswer(refusal)}</Problem>
       </div>
     );
   }

@@ -20,14 +20,14 @@ import { Empty } from "#web/ui/empty.tsx";
 import { GoogleButton } from "#web/ui/google-button.tsx";
 import { PrivateMark } from "#web/ui/private-mark.tsx";
 import { Section } from "#web/ui/section.tsx";
-import { unanswered, useLive, useViewer } from "#web/use-live.ts";
+import { whyNoAnswer, useLive, useViewer } from "#web/use-live.ts";
 import { usePageTitle } from "#web/use-page-title.ts";
 import "#web/screens/notice.css";
 import "#web/screens/profile-head.css";
 
 const refusals: Record<RefusalReason | "failed", string> = {
-  failed: unanswered("failed"),
-  "too-many": unanswered("too-many"),
+  failed: whyNoAnswer("failed"),
+  "too-many": whyNoAnswer("too-many"),
   "signed-out": "You need to be logged in to edit this dependent.",
   invalid: "Invalid url provided.",
   "not-allowed": "You do not have access to edit this dependent.",

@@ -11,19 +11,26 @@ import { Icon } from "#web/ui/icon.tsx";
 import { IconButton } from "#web/ui/icon-button.tsx";
 import { Logo } from "#web/ui/logo.tsx";
 import { Status } from "#web/ui/status.tsx";
-import { useIsOffline, useViewer } from "#web/use-live.ts";
+import { useLiveStatus, useViewer } from "#web/use-live.ts";
 import "#web/screens/frame.css";
 
 const thisYear = new Date().getFullYear();
 
+const notices = {
+  connecting: undefined,
+  live: undefined,
+  lost: "Offline · showing what was last known",
+  crowded: "Kinsize is open in too many tabs here. Close some, and this one goes on.",
+} as const;
+
 export function Frame({ children }: { children: ReactNode }) {
   const viewer = useViewer();
-  const isOffline = useIsOffline();
+  const status = useLiveStatus();
   const [isStuck, setStuck] = useState(false);
   const notice =
     viewer && isStuck
       ? "You are still signed in: Kinsize can't be reached. Try to sign out again."
-      : isOffline && "Offline · showing what was last known";
+      : notices[status];
   return (
     <>
       <a className={`${buttonClass()} skip`} href="#main">

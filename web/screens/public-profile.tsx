@@ -24,7 +24,7 @@ import { Icon } from "#web/ui/icon.tsx";
 import { PrivateMark } from "#web/ui/private-mark.tsx";
 import { Section } from "#web/ui/section.tsx";
 import { Problem } from "#web/ui/status.tsx";
-import { unanswered, useLive } from "#web/use-live.ts";
+import { whyNoAnswer, useLive } from "#web/use-live.ts";
 import { Rows } from "#web/ui/rows.tsx";
 import { usePageTitle } from "#web/use-page-title.ts";
 import "#web/screens/notice.css";
@@ -41,7 +41,7 @@ export function PublicProfile({ personId }: { personId: string }) {
   if (refusal === "failed" || refusal === "too-many") {
     return (
       <div className="wrap notice">
-        <Problem>{unanswered(refusal)}</Problem>
+        <Problem>{whyNoAnswer(refusal)}</Problem>
       </div>
     );
   }

