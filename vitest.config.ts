@@ -16,6 +16,8 @@ export default defineConfig({
           ...node,
           name: "sqlite",
           include: ["domain/**/*.test.ts", "server/**/*.test.ts", "tests/*.test.ts"],
+          // What takes more than one process.
+          exclude: ["tests/nodes.test.ts"],
         },
       },
       {

@@ -180,8 +180,9 @@ export function callHandler(parts: Parts) {
       // Whoever asked has gone in the middle of asking.
       if (request.destroyed && !request.complete) return;
       log.problem(`${known} failed`, error, requestId);
+      const status = store.isUnavailable(error) ? 503 : 500;
       if (response.headersSent) response.destroy();
-      else send(response, 500, JSON.stringify({ requestId }));
+      else send(response, status, JSON.stringify({ requestId }));
     }
   };
 }

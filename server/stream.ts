@@ -4,6 +4,7 @@ import type { ServerResponse } from "node:http";
 import { setTimeout as wait } from "node:timers/promises";
 import * as z from "zod/mini";
 import { Refusal } from "#domain/refusal.ts";
+import type { Store } from "#server/data/database.ts";
 import type { Session } from "#server/data/sessions.ts";
 import { keepAnswering } from "#server/live.ts";
 import type { Log } from "#server/log.ts";
@@ -23,6 +24,9 @@ const slowest = 30_000;
 /** Milliseconds that the last answers of a session may take. */
 const lastAnswers = 2000;
 
+/** Milliseconds between tries while the store can't be reached. */
+const longestPause = 2000;
+
 /** Milliseconds. A browser then asks anew, which renews its session and finds a new version. */
 const longestLife = 3_600_000;
 
@@ -33,6 +37,7 @@ const watched = z.strictObject({
 });
 
 type StreamParts = {
+  store: Pick<Store, "isUnavailable">;
   notices: Notices;
   now: () => number;
   log: Log;
@@ -138,7 +143,7 @@ async function sessionOver(
 
 /** Keeps answering one query. One that fails is logged and told; the others go on. */
 async function answer(
-  { response, session, notices, log, requestId, admit, ask }: StreamParts,
+  { response, session, store, notices, log, requestId, admit, ask }: StreamParts,
   over: AbortSignal,
   index: number,
   call: string,
@@ -168,19 +173,24 @@ async function answer(
     }
   };
 
+  const answered = async () => {
+    const { text, topics, refusal, isSignedIn } = await ask(call, input);
+    const sent = event(refusal ? "refused" : "answer", text);
+    if (session && !isSignedIn) throw new SessionOver(sent);
+    return { text: sent, topics };
+  };
+
   try {
     await admitted();
-    await keepAnswering(
-      notices,
-      over,
-      async () => {
-        const { text, topics, refusal, isSignedIn } = await ask(call, input);
-        const sent = event(refusal ? "refused" : "answer", text);
-        if (session && !isSignedIn) throw new SessionOver(sent);
-        return { text: sent, topics };
-      },
-      write,
-    );
+    for (let pause = 100; !over.aborted; pause = Math.min(longestPause, pause * 2)) {
+      try {
+        await keepAnswering(notices, over, answered, write);
+      } catch (error) {
+        // The page shows what was last known, and is current once the store is back.
+        if (!store.isUnavailable(error)) throw error;
+        await wait(pause, undefined, { signal: over }).catch(() => {});
+      }
+    }
   } catch (error) {
     if (error instanceof SessionOver) return write(error.text);
     if (error instanceof Refusal) return write(event("refused", bodyOf(error)));

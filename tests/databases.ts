@@ -21,10 +21,12 @@ export async function startDatabases(settings?: Record<string, string>): Promise
   return server;
 }
 
-/** A database with the tables and nothing in them. */
-export async function newDatabase(): Promise<{ url: string; remove: () => Promise<void> }> {
+/** A database with the tables and nothing in them, or with nothing at all. */
+export async function newDatabase(
+  what: "tables" | "empty" = "tables",
+): Promise<{ url: string; remove: () => Promise<void> }> {
   const name = `kinsize_${randomUUID().replaceAll("-", "")}`;
-  await asked(`create database ${name} template ${template}`);
+  await asked(`create database ${name} template ${what === "empty" ? "template0" : template}`);
   return {
     url: `${process.env[variable]}/${name}`,
     remove: () => asked(`drop database ${name} with (force)`),

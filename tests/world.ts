@@ -42,6 +42,12 @@ async function newPlace(): Promise<Place & { remove: () => Promise<void> }> {
   return { dataDir, databaseUrl: undefined, remove: () => rm(dataDir, { recursive: true }) };
 }
 
+const sharedPlace = (databaseUrl: string) => ({
+  dataDir: "",
+  databaseUrl,
+  remove: () => Promise.resolve(),
+});
+
 export type World = Awaited<ReturnType<typeof startWorld>>;
 
 /**
@@ -49,15 +55,18 @@ export type World = Awaited<ReturnType<typeof startWorld>>;
  * topics of every notice so far, `lines` what was logged. `environment` are settings like a server's.
  */
 export async function startWorld({
+  database,
   environment = {},
   limits = {},
   pages,
 }: {
+  /** Of another world on PostgreSQL, whose people are then here too. */
+  database?: string;
   environment?: Record<string, string>;
   limits?: Parameters<typeof httpServer>[1];
   pages?: string;
 } = {}) {
-  const place = await newPlace();
+  const place = database === undefined ? await newPlace() : sharedPlace(database);
   const notices = new Notices();
   const told: string[] = [];
   const store = await openStore(place, {
@@ -131,6 +140,14 @@ export async function startWorld({
     },
   };
 }
+
+/** The same person at another server. */
+export const at = (world: World, { id, displayName, token }: Person): Person => ({
+  id,
+  displayName,
+  token,
+  ...asking(world, id, `session=${token}`),
+});
 
 /** Somebody who is signed in; 'ann' has the e-mail ann@example.org unless told otherwise. */
 export async function joins(

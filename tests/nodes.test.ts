@@ -1,0 +1,167 @@
+/** Several servers on one database: equal, and of one mind. */
+import { execFile } from "node:child_process";
+import { setTimeout as wait } from "node:timers/promises";
+import { promisify } from "node:util";
+import { Client } from "pg";
+import { expect, onTestFinished, test } from "vitest";
+import { openStore } from "#server/data/database.ts";
+import { newDatabase } from "./databases.ts";
+import { openWorld } from "./people.ts";
+import { type World, at, connect, joins } from "./world.ts";
+
+/** Two servers on one database. */
+async function twoNodes(): Promise<[World, World]> {
+  // With a provider that both have in common.
+  const environment = { GOOGLE_CLIENT_ID: "x", GOOGLE_CLIENT_SECRET: "x" };
+  const one = await openWorld({ environment });
+  const database = one.settings.databaseUrl ?? "";
+  return [one, await openWorld({ environment, database })];
+}
+
+const unheard = { tell: () => {}, tellAll: () => {} };
+
+/** Asks the database itself, as whoever runs it can. */
+async function asDatabase(url: string, statement: string): Promise<unknown[]> {
+  const client = new Client({ connectionString: url });
+  await client.connect();
+  try {
+    return (await client.query(statement)).rows;
+  } finally {
+    await client.end();
+  }
+}
+
+test("a change on one server is on the screens of all", async () => {
+  const [one, other] = await twoNodes();
+  const [ann, bob] = [await joins(one, "ann"), at(other, await joins(one, "bob"))];
+  await connect(ann, at(one, bob));
+  const { shows } = await bob.opens("profiles.page", { personId: ann.id });
+  await shows(({ items }) => items?.length === 0);
+  await ann.adds("Shoes", "Sneakers", "42");
+  await shows(({ items }) => items?.[0]?.size === "42");
+  await bob.moves("disconnect", ann);
+  await shows(({ items }) => items === null);
+});
+
+test("who signs out on one server is signed out on all, open pages too", async () => {
+  const [one, other] = await twoNodes();
+  const ann = await joins(one, "ann");
+  const { page, shows, refuses } = await at(other, ann).opens("dashboard.page", {});
+  await shows(() => true);
+  await ann.post("/auth/sign-out", {});
+  await refuses("signed-out");
+  await expect.poll(() => page.ended).toBe(true);
+});
+
+test("two who ask each other at once, at two servers, are connected", async () => {
+  const [one, other] = await twoNodes();
+  for (let time = 0; time < 10; time++) {
+    const ann = await joins(one, `ann${time}`);
+    const bob = await joins(one, `bob${time}`);
+    await Promise.all([ann.asks(bob), at(other, bob).asks(ann)]);
+    const { relationships } = await ann.call("profiles.page", { personId: bob.id });
+    expect(relationships.connection).toBe("connected");
+  }
+});
+
+test("of two caretakers who change one dependent at once, at two servers, both are heard", async () => {
+  const [one, other] = await twoNodes();
+  const [ann, dan] = [await joins(one, "ann"), await joins(one, "dan")];
+  await connect(ann, dan, "dependentLink");
+  const id = await ann.hasDependent("Child", "Teo");
+  await Promise.all(
+    Array.from({ length: 20 }, (_, time) => {
+      const who = time % 2 === 0 ? ann : at(other, dan);
+      return who.adds("Shoes", "Flats", `${time}`, { ownerId: ann.id, dependentId: id });
+    }),
+  );
+  const { items } = await dan.call("dependents.page", { ownerId: ann.id, dependentId: id });
+  expect(new Set(items.map(({ size }) => size)).size).toBe(20);
+});
+
+test("the same newcomer at eight doors at once is one person", async () => {
+  const [one, other] = await twoNodes();
+  const newcomers = await Promise.all(
+    Array.from({ length: 8 }, (_, time) => joins(time % 2 === 0 ? one : other, "ann")),
+  );
+  expect(new Set(newcomers.map(({ id }) => id)).size).toBe(1);
+});
+
+test("eight servers that start at once on an empty database: one makes the tables, all come up", async () => {
+  const { url, remove } = await newDatabase("empty");
+  onTestFinished(remove);
+  const stores = await Promise.all(
+    Array.from({ length: 8 }, () => openStore({ dataDir: "", databaseUrl: url }, unheard)),
+  );
+  await Promise.all(stores.map((store) => store.check()));
+  await Promise.all(stores.map((store) => store.close()));
+  const applied = await asDatabase(url, "select name from kysely_migration order by name");
+  expect(applied).toHaveLength(2);
+});
+
+test("a server that meets tables of a newer version refuses to start, and changes nothing", async () => {
+  const { url, remove } = await newDatabase();
+  onTestFinished(remove);
+  await asDatabase(url, "insert into kysely_migration values ('0099-later', now()::text)");
+  const opening = openStore({ dataDir: "", databaseUrl: url }, unheard);
+  await expect(opening).rejects.toThrow(/^DATABASE_URL: .* was written by a newer Kinsize/);
+});
+
+test("a database that can't be reached is a sentence, without the password", async () => {
+  const program = promisify(execFile)(
+    process.execPath,
+    ["--disable-warning=ExperimentalWarning", "server/read-feedback.ts"],
+    {
+      env: {
+        PATH: process.env["PATH"] ?? "",
+        DATABASE_URL: `${process.env["TEST_POSTGRES"]?.replace("kinsize@", "kinsize:secret-word@")}/none`,
+      },
+    },
+  );
+  const said = await program.catch((error: { stderr: string }) => error.stderr);
+  expect(said).toMatch(/^DATABASE_URL: can't open the database at 127.0.0.1:\d+\/none \(3D000\)/);
+  expect(said).not.toContain("secret-word");
+});
+
+const endListeners = `select pg_terminate_backend(pid) from pg_stat_activity
+  where application_name = 'kinsize listener' and datname = current_database()`;
+const endAll = `select pg_terminate_backend(pid) from pg_stat_activity
+  where pid <> pg_backend_pid() and datname = current_database()`;
+
+test.each([
+  ["the listeners are cut off", endListeners],
+  ["every connection is cut off", endAll],
+])("when %s, pages stay open and are current afterwards", async (_what, statement) => {
+  const [one, other] = await twoNodes();
+  const [ann, bob] = [await joins(one, "ann"), at(other, await joins(one, "bob"))];
+  await connect(ann, at(one, bob));
+  const { page, shows } = await bob.opens("profiles.page", { personId: ann.id });
+  await shows(() => true);
+  const acknowledged: string[] = [];
+  for (let time = 0; time < 30; time++) {
+    if (time % 10 === 5) await asDatabase(one.settings.databaseUrl ?? "", statement);
+    const size = `${time}`;
+    // Whoever is refused tries again, as the sentence on the screen says.
+    await ann.adds("Shoes", "Flats", size).then(
+      () => acknowledged.push(size),
+      () => wait(20),
+    );
+  }
+  const last = await untilDone(() => ann.adds("Shoes", "Flats", "last"));
+  expect(last).toBeTruthy();
+  const { items } = await shows(({ items }) => items?.some(({ size }) => size === "last") === true);
+  const shown = new Set(items?.map(({ size }) => size));
+  expect(acknowledged.filter((size) => !shown.has(size))).toEqual([]);
+  expect(page.ended).toBe(false);
+});
+
+async function untilDone<Done>(act: () => Promise<Done>): Promise<Done | undefined> {
+  for (let tries = 0; tries < 100; tries++) {
+    try {
+      return await act();
+    } catch {
+      await wait(50);
+    }
+  }
+  return undefined;
+}
