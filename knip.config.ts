@@ -2,7 +2,13 @@
 import type { KnipConfig } from "knip";
 
 const config: KnipConfig = {
-  entry: ["web/first-theme.ts", "scripts/*.{ts,mjs}", "tests/soak/*.ts", "bench/*.ts"],
+  entry: [
+    "web/first-theme.ts",
+    "server/commands/{feedback,backup,restore,move}.ts",
+    "scripts/*.{ts,mjs}",
+    "tests/soak/*.ts",
+    "bench/*.ts",
+  ],
   project: ["{domain,server,web,scripts,tests,bench}/**/*.{ts,tsx,mjs}"],
   ignoreExportsUsedInFile: true,
   ignoreBinaries: ["apt-get"],

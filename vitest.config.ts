@@ -17,7 +17,7 @@ export default defineConfig({
           name: "sqlite",
           include: ["domain/**/*.test.ts", "server/**/*.test.ts", "tests/*.test.ts"],
           // What takes more than one process.
-          exclude: ["tests/nodes.test.ts"],
+          exclude: ["tests/{nodes,copies}.test.ts"],
         },
       },
       {

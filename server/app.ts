@@ -86,6 +86,16 @@ export function createApp({ settings, store, notices, now, log, stopping, pages 
     });
   }
   app.get("/healthz", (context) => context.text("alive"));
+  // For whoever sends people here: not before the store is there, and no more when it stops.
+  app.get("/readyz", async (context) => {
+    const isReady =
+      !stopping.aborted &&
+      (await store.check().then(
+        () => true,
+        () => false,
+      ));
+    return isReady ? context.text("ready") : context.text("not ready", 503);
+  });
 
   if (provider.kind === "local") {
     const local = localProvider({
@@ -164,7 +174,7 @@ function turnedAway(
   { provider, publicUrl }: Settings,
   publicHost: string,
 ): Why | undefined {
-  if (url === "/healthz") return undefined;
+  if (url === "/healthz" || url === "/readyz") return undefined;
   const isForwarded = Object.keys(headers).some((name) => proxyHeader.test(name));
   // Anyone can be anyone here: a proxy would open that to the world.
   if (provider.kind === "local" && isForwarded) return "forwarded";

@@ -152,6 +152,9 @@ export function callHandler(parts: Parts) {
     }
   }
 
+  /** The store could not be reached the last time that it was asked. */
+  let hasBeenAway = false;
+
   return async (request: IncomingMessage, response: ServerResponse): Promise<void> => {
     const began = performance.now();
     const requestId = randomUUID();
@@ -171,7 +174,10 @@ export function callHandler(parts: Parts) {
         response.setHeader("Allow", "POST");
         return send(response, 405, bodyOf(new Refusal("invalid")));
       }
-      await (name === "live" ? live(request, response, requestId) : once(name, request, response));
+      if (name === "live") return await live(request, response, requestId);
+      await once(name, request, response);
+      hasBeenAway = false;
+      return;
     } catch (error) {
       if (error instanceof Refusal && !response.headersSent) {
         if (error.retryAfter !== undefined) response.setHeader("Retry-After", error.retryAfter);
@@ -179,10 +185,12 @@ export function callHandler(parts: Parts) {
       }
       // Whoever asked has gone in the middle of asking.
       if (request.destroyed && !request.complete) return;
-      log.problem(`${known} failed`, error, requestId);
-      const status = store.isUnavailable(error) ? 503 : 500;
+      const isAway = store.isUnavailable(error);
+      // Everybody who asks meets it: once is enough to know.
+      if (!isAway || !hasBeenAway) log.problem(`${known} failed`, error, requestId);
+      hasBeenAway = isAway;
       if (response.headersSent) response.destroy();
-      else send(response, status, JSON.stringify({ requestId }));
+      else send(response, isAway ? 503 : 500, JSON.stringify({ requestId }));
     }
   };
 }

@@ -16,10 +16,19 @@ async function start(settings: Settings): Promise<void> {
   if (!existsSync(join(pages, "index.html"))) {
     throw new Fault("The pages are not built yet. Run: npm run build.");
   }
-  const log = logTo(console, settings);
   const notices = new Notices();
   const stopping = new AbortController();
-  const store = await openStore(settings, notices);
+  const opened = await openStore(settings, notices);
+  const check = () =>
+    stopping.signal.aborted ? Promise.reject(new Error("It stops.")) : opened.check();
+  // Loaded only where it is asked for: most families never do.
+  const asked =
+    settings.operationsPort === undefined
+      ? undefined
+      : (await import("#server/operations.ts")).operations(notices, check);
+  const store = asked?.timed(opened) ?? opened;
+  const plainLog = logTo(console, settings);
+  const log = asked?.counted(plainLog) ?? plainLog;
   const handler = createApp({
     settings,
     store,
@@ -32,6 +41,9 @@ async function start(settings: Settings): Promise<void> {
   const { server, stop } = httpServer(handler);
   try {
     await listening(server, settings);
+    if (asked && settings.operationsPort !== undefined) {
+      await listening(asked.server, { host: "127.0.0.1", port: settings.operationsPort });
+    }
   } catch (error) {
     await store.close();
     throw error;
@@ -47,6 +59,7 @@ async function start(settings: Settings): Promise<void> {
     if (stopping.signal.aborted) return;
     // Streams end, their browsers come back to whoever listens then; what runs may finish.
     stopping.abort();
+    asked?.server.close();
     void stop()
       .then(() => store.close())
       .then(() => process.exit(0));
@@ -55,7 +68,7 @@ async function start(settings: Settings): Promise<void> {
   process.on("SIGINT", end);
 }
 
-function listening(server: Server, { host, port }: Settings) {
+function listening(server: Server, { host, port }: Pick<Settings, "host" | "port">) {
   return new Promise<void>((resolve, reject) => {
     server.once("error", (error: NodeJS.ErrnoException) => reject(portFault(error, host, port)));
     server.listen(port, host, resolve);

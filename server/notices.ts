@@ -22,6 +22,8 @@ export class Notices {
   readonly #waiting = new Map<Topic, Set<Waiting>>();
   readonly #asking = new Set<Waiting>();
   #woken: Waiting[] = [];
+  #watches = 0;
+  #everWoken = 0;
 
   /** Wakes everybody who watches one of the topics. */
   tell = (topics: readonly Topic[]): void => {
@@ -46,6 +48,7 @@ export class Notices {
 
   #wakeSome = () => {
     for (const watch of this.#woken.splice(0, wokenPerTurn)) {
+      this.#everWoken += 1;
       watch.due = true;
       watch.wake();
     }
@@ -54,6 +57,7 @@ export class Notices {
 
   /** A watch for one answer: `begin` before it is made, `end` after, `change` to wait for the next. */
   open() {
+    this.#watches += 1;
     const watch: Waiting = {
       topics: new Set(),
       meanwhile: new Set(),
@@ -106,10 +110,21 @@ export class Notices {
         }),
 
       close: () => {
+        this.#watches -= 1;
         this.#asking.delete(watch);
         follow(new Set());
       },
     };
+  }
+
+  /** How many watches are open. */
+  get watches(): number {
+    return this.#watches;
+  }
+
+  /** How often a watch was woken so far. */
+  get woken(): number {
+    return this.#everWoken;
   }
 
   /** How many topics are watched; 0 once every watch is closed. */

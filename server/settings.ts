@@ -17,6 +17,8 @@ export type Settings = Readonly<{
   databaseUrl: string | undefined;
   provider: Provider;
   production: boolean;
+  /** The port of this computer at which whoever runs the server can ask how it is; none unless given. */
+  operationsPort: number | undefined;
   /** Proxies of one's own that requests come through, each of which adds to X-Forwarded-For. */
   trustedProxies: number;
 }>;
@@ -55,7 +57,7 @@ export function placeOf(environment: Environment): Pick<Settings, "dataDir" | "d
 export function readSettings(environment: Environment): Settings {
   const given = (name: string) => read(environment, name);
 
-  const port = portOf(given("PORT") ?? "3000");
+  const port = portOf("PORT", given("PORT") ?? "3000");
   const publicUrl = publicUrlOf(given("PUBLIC_URL") ?? `http://localhost:${port}`);
   const host = given("HOST") ?? "127.0.0.1";
   const production = given("NODE_ENV") === "production";
@@ -74,15 +76,18 @@ export function readSettings(environment: Environment): Settings {
         insecure: given("INSECURE_LOCAL_SIGN_IN") === insecureWords,
       }),
     production,
+    operationsPort: given("OPERATIONS_PORT")
+      ? portOf("OPERATIONS_PORT", given("OPERATIONS_PORT") ?? "")
+      : undefined,
     trustedProxies: proxiesOf(given("TRUSTED_PROXIES") ?? "0"),
   });
 }
 
-function portOf(value: string): number {
+function portOf(name: "PORT" | "OPERATIONS_PORT", value: string): number {
   const port = Number(value);
   if (!/^\d+$/.test(value) || port < 1 || port > 65_535) {
     throw new Fault(
-      `PORT: '${value}' is no port. Use a number from 1 to 65535, for example PORT=3000.`,
+      `${name}: '${value}' is no port. Use a number from 1 to 65535, for example ${name}=${name === "PORT" ? 3000 : 9464}.`,
     );
   }
   return port;

@@ -1,12 +1,14 @@
 /** A browser without a window: it keeps cookies and goes where it is sent. */
-import type { World } from "./world.ts";
+
+/** Where a server is. */
+type Place = { url: string };
 
 export class Browser {
   readonly cookies = new Map<string, string>();
-  readonly #world: World;
+  readonly #world: Place;
   readonly #send: typeof fetch;
 
-  constructor(world: World, send = fetch) {
+  constructor(world: Place, send = fetch) {
     this.#world = world;
     this.#send = send;
   }

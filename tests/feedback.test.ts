@@ -42,7 +42,7 @@ test("whoever runs the server reads it while it runs, the newest first", async (
   const prints = async (...words: string[]) => {
     const { stdout } = await promisify(execFile)(
       process.execPath,
-      ["--disable-warning=ExperimentalWarning", "server/read-feedback.ts", ...words],
+      ["--disable-warning=ExperimentalWarning", "server/commands/feedback.ts", ...words],
       {
         env: {
           PATH: process.env["PATH"] ?? "",

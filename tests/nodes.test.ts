@@ -110,7 +110,7 @@ test("a server that meets tables of a newer version refuses to start, and change
 test("a database that can't be reached is a sentence, without the password", async () => {
   const program = promisify(execFile)(
     process.execPath,
-    ["--disable-warning=ExperimentalWarning", "server/read-feedback.ts"],
+    ["--disable-warning=ExperimentalWarning", "server/commands/feedback.ts"],
     {
       env: {
         PATH: process.env["PATH"] ?? "",

@@ -42,12 +42,6 @@ async function newPlace(): Promise<Place & { remove: () => Promise<void> }> {
   return { dataDir, databaseUrl: undefined, remove: () => rm(dataDir, { recursive: true }) };
 }
 
-const sharedPlace = (databaseUrl: string) => ({
-  dataDir: "",
-  databaseUrl,
-  remove: () => Promise.resolve(),
-});
-
 export type World = Awaited<ReturnType<typeof startWorld>>;
 
 /**
@@ -56,17 +50,21 @@ export type World = Awaited<ReturnType<typeof startWorld>>;
  */
 export async function startWorld({
   database,
+  dataDir,
   environment = {},
   limits = {},
   pages,
 }: {
   /** Of another world on PostgreSQL, whose people are then here too. */
   database?: string;
+  /** A folder that stays, for a file in it, whatever the engine of the other tests is. */
+  dataDir?: string;
   environment?: Record<string, string>;
   limits?: Parameters<typeof httpServer>[1];
   pages?: string;
 } = {}) {
-  const place = database === undefined ? await newPlace() : sharedPlace(database);
+  const given = { dataDir: dataDir ?? "", databaseUrl: database, remove: () => Promise.resolve() };
+  const place = (database ?? dataDir) ? given : await newPlace();
   const notices = new Notices();
   const told: string[] = [];
   const store = await openStore(place, {

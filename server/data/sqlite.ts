@@ -159,6 +159,24 @@ function lock(file: string): { release: () => void } {
 const kyselyOf = (connection: DatabaseSync, shared: boolean) =>
   new Kysely<Tables>({ dialect: new NodeSqliteDialect(connection, { shared }) });
 
+/** Holds a folder, so that no server and no other command uses it; returns what lets it go. Throws a Fault. */
+export async function holdFolder(dataDir: string): Promise<() => void> {
+  const folder = resolve(dataDir);
+  await makeFolder(folder, dataDir);
+  const held = await locked(folder, dataDir);
+  return () => held.release();
+}
+
+/** Opens a file for reading only. Throws a Fault when it is missing, damaged or another program's. */
+export function openHealthy(file: string): DatabaseSync {
+  if (!existsSync(file)) {
+    throw new Fault(
+      `DATA_DIR: there is no ${file} yet. Start the server first, or name its folder, for example DATA_DIR=./data.`,
+    );
+  }
+  return healthy(file, openReader);
+}
+
 /** Opens the file of a folder, for one process alone. Throws a Fault. */
 export async function openSqlite(dataDir: string): Promise<{
   writing: Kysely<Tables>;
@@ -193,13 +211,7 @@ export async function openSqlite(dataDir: string): Promise<{
 
 /** Opens the file of a folder for reading only, beside a process that writes it. Throws a Fault. */
 export function readSqlite(dataDir: string): { reading: Kysely<Tables>; close: () => void } {
-  const file = join(resolve(dataDir), "kinsize.db");
-  if (!existsSync(file)) {
-    throw new Fault(
-      `DATA_DIR: there is no ${file} yet. Start the server first, or name its folder, for example DATA_DIR=./data.`,
-    );
-  }
-  const reader = healthy(file, openReader);
+  const reader = openHealthy(join(resolve(dataDir), "kinsize.db"));
   return { reading: kyselyOf(reader, true), close: () => reader.close() };
 }
 

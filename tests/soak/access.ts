@@ -5,7 +5,7 @@
  */
 import { parseArgs } from "node:util";
 import { playRound } from "../model/steps.ts";
-import { progress } from "../../scripts/progress.ts";
+import { progress } from "#server/commands/progress.ts";
 
 const { values } = parseArgs({ options: { steps: { type: "string" }, seed: { type: "string" } } });
 const steps = Number(values.steps ?? 10_000);
@@ -20,14 +20,14 @@ const stopped = stopping.signal;
 process.once("SIGINT", () => stopping.abort());
 
 console.log(`Seed ${seed}, ${steps.toLocaleString("en")} steps.`);
-const shown = progress(steps, "steps");
+const shown = progress("steps");
 const made = { steps: 0, pages: 0 };
 try {
   for (let round = 0; made.steps < steps && !stopped.aborted; round++) {
     const played = await playRound(seed + round);
     made.steps += played.steps;
     made.pages += played.pages;
-    shown.at(made.steps);
+    shown.at(made.steps, steps);
   }
   const seconds = shown.end();
   console.log(

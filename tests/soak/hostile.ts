@@ -3,7 +3,7 @@
  * same again. Ends with a table and 0, or with 1 and the smallest body on which something went wrong.
  */
 import { parseArgs } from "node:util";
-import { progress } from "../../scripts/progress.ts";
+import { progress } from "#server/commands/progress.ts";
 import { attack, attacked } from "../hostile.ts";
 import { openScene } from "../scene.ts";
 
@@ -19,7 +19,7 @@ const stopping = new AbortController();
 process.once("SIGINT", () => stopping.abort());
 
 console.log(`Seed ${seed}, ${inputs} inputs for each of ${attacked.length} calls.`);
-const shown = progress(attacked.length * inputs, "inputs");
+const shown = progress("inputs");
 const table: Record<string, Record<string, number | string>> = {};
 try {
   for (const [index, name] of attacked.entries()) {
@@ -31,7 +31,7 @@ try {
     } finally {
       await scene.world.end();
     }
-    shown.at((index + 1) * inputs);
+    shown.at((index + 1) * inputs, attacked.length * inputs);
   }
 } catch (error) {
   console.error(error instanceof Error ? `${error.message}\n${String(error.cause)}` : error);

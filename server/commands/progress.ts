@@ -6,19 +6,19 @@ const apart = 15_000;
 const clock = (seconds: number) =>
   `${Math.floor(seconds / 60)}:${String(Math.floor(seconds % 60)).padStart(2, "0")}`;
 
-export function progress(total: number, unit: string) {
+export function progress(unit: string) {
   const began = Date.now();
   const isTerminal = process.stdout.isTTY;
   let last = 0;
   return {
-    at(done: number): void {
+    at(done: number, total: number): void {
       const now = Date.now();
-      if (!isTerminal && now - last < apart) return;
+      if (now - last < (isTerminal ? 100 : apart)) return;
       last = now;
       const seconds = (now - began) / 1000;
       const rate = done / Math.max(seconds, 0.001);
       const left = done > 0 ? clock(Math.max(0, total - done) / rate) : "?";
-      const line = `${done.toLocaleString("en")} of ${total.toLocaleString("en")} ${unit}, ${rate.toFixed(1)} a second, ${left} left`;
+      const line = `${Math.round(done).toLocaleString("en")} of ${total.toLocaleString("en")} ${unit}, ${rate.toFixed(1)} a second, ${left} left`;
       process.stdout.write(isTerminal ? `\r\u001B[K${line}` : `${line}\n`);
     },
     /** Seconds since it began. */

@@ -1,7 +1,7 @@
 /** Prints the feedback that has come in, the newest first: `npm run feedback`, with `-- --json` as JSON. */
+import { command } from "#server/commands/command.ts";
 import { readStore } from "#server/data/database.ts";
 import { allFeedback } from "#server/data/feedback.ts";
-import { Fault } from "#server/fault.ts";
 import { placeOf } from "#server/settings.ts";
 
 type Entry = Awaited<ReturnType<typeof allFeedback>>[number];
@@ -15,14 +15,11 @@ const asText = ({ name, email, feedback, createdAt }: Entry): string => {
   return `${when} UTC · ${printable(`${name} <${email}>`)}\n${lines.join("")}`;
 };
 
-try {
+await command(async (words) => {
   const store = await readStore(placeOf(process.env));
   const entries = await allFeedback(store.read);
   await store.close();
-  if (process.argv.includes("--json")) console.log(JSON.stringify(entries, null, 2));
+  if (words.includes("--json")) console.log(JSON.stringify(entries, null, 2));
   else if (entries.length === 0) console.log("No feedback. Yet.");
   else process.stdout.write(entries.map(asText).join("\n"));
-} catch (error) {
-  console.error(error instanceof Fault ? error.message : error);
-  process.exitCode = 1;
-}
+});

@@ -1,0 +1,20 @@
+/** Copies the data while the server runs: `npm run backup -- FILE`. */
+import { backupSqlite } from "#server/data/copies.ts";
+import { Fault } from "#server/fault.ts";
+import { command } from "#server/commands/command.ts";
+import { progress } from "#server/commands/progress.ts";
+import { placeOf } from "#server/settings.ts";
+
+await command(async ([file]) => {
+  const { dataDir, databaseUrl } = placeOf(process.env);
+  if (databaseUrl !== undefined) {
+    throw new Fault(
+      'DATABASE_URL: PostgreSQL has its own way: pg_dump --format=custom --file=kinsize.dump "$DATABASE_URL".',
+    );
+  }
+  if (file === undefined) throw new Fault("Say where to: npm run backup -- kinsize-backup.db");
+  const shown = progress("pages");
+  const rows = await backupSqlite(dataDir, file, (done, total) => shown.at(done, total));
+  shown.end();
+  console.log(`${file} has all ${rows.toLocaleString("en")} rows, and was read to the end.`);
+});

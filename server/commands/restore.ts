@@ -1,0 +1,21 @@
+/** Puts a copy in the place of the data, while the server is stopped: `npm run restore -- FILE`. */
+import { restoreSqlite } from "#server/data/copies.ts";
+import { Fault } from "#server/fault.ts";
+import { command } from "#server/commands/command.ts";
+import { progress } from "#server/commands/progress.ts";
+import { placeOf } from "#server/settings.ts";
+
+await command(async ([file]) => {
+  const { dataDir, databaseUrl } = placeOf(process.env);
+  if (databaseUrl !== undefined) {
+    throw new Fault(
+      'DATABASE_URL: PostgreSQL has its own way: pg_restore --clean --if-exists --dbname="$DATABASE_URL" kinsize.dump.',
+    );
+  }
+  if (file === undefined) throw new Fault("Say which one: npm run restore -- kinsize-backup.db");
+  const shown = progress("pages");
+  const { rows, kept } = await restoreSqlite(dataDir, file, (done, total) => shown.at(done, total));
+  shown.end();
+  console.log(`${rows.toLocaleString("en")} rows of ${file} are in ${dataDir}.`);
+  if (kept) console.log(`What was there before is in ${kept}.`);
+});

@@ -1,0 +1,64 @@
+/** What whoever runs the server can ask it, and what it says when it is not ready. */
+import { once } from "node:events";
+import type { AddressInfo } from "node:net";
+import { expect, onTestFinished, test } from "vitest";
+import { operations } from "#server/operations.ts";
+import { openWorld, people } from "./people.ts";
+
+test("the server is ready while its store answers, and no more once it stops", async () => {
+  const world = await openWorld();
+  const ready = async () => (await fetch(`${world.url}/readyz`)).status;
+  expect(await ready()).toBe(200);
+  expect((await fetch(`${world.url}/healthz`)).status).toBe(200);
+  await world.store.change([], ({ db }) =>
+    db.schema.alterTable("people").renameTo("gone").execute(),
+  );
+  expect(await ready()).toBe(503);
+  expect((await fetch(`${world.url}/healthz`)).status).toBe(200);
+  world.stop();
+  expect(await ready()).toBe(503);
+});
+
+test("requests, changes, problems and watched pages are counted, and nobody is named", async () => {
+  const { world, ann } = await people("ann");
+  const { server, counted, timed } = operations(world.notices, () => world.store.check());
+  server.listen(0, "127.0.0.1");
+  await once(server, "listening");
+  onTestFinished(() => void server.close());
+  const { port } = server.address() as AddressInfo;
+  const asks = async (path: string) => {
+    const response = await fetch(`http://127.0.0.1:${port}${path}`);
+    return { status: response.status, text: await response.text() };
+  };
+  const heard: string[] = [];
+  const log = counted({
+    request: ({ call }) => heard.push(call),
+    problem: (what) => heard.push(what),
+    say: () => {},
+  });
+  const request = { method: "POST", requestId: "1" };
+  log.request({ ...request, call: "items.add", status: 200, ms: 7 });
+  log.request({ ...request, call: "items.add", status: 429, ms: 1 });
+  log.request({ ...request, call: "live", status: 200, ms: 60_000 });
+  log.problem("a session could not be renewed", new Error("ann@example.org"));
+  await timed(world.store).change([], () => Promise.resolve());
+  const { shows } = await ann.opens("dashboard.page", {});
+  await shows(() => true);
+  await ann.adds("Shoes", "Sneakers", "42");
+  await shows(({ items }) => items.length === 1);
+
+  const { text } = await asks("/metrics");
+  expect(heard).toEqual(["items.add", "items.add", "live", "a session could not be renewed"]);
+  expect(text).toContain('kinsize_requests_total{call="items.add",status="200"} 1');
+  expect(text).toContain('kinsize_requests_total{call="items.add",status="429"} 1');
+  expect(text).toContain('kinsize_answer_seconds_count{call="items.add"} 2');
+  expect(text).not.toContain('kinsize_answer_seconds_count{call="live"}');
+  expect(text).toContain('kinsize_change_seconds_count{outcome="done"} 1');
+  expect(text).toContain("kinsize_problems_total 1");
+  expect(text).toMatch(/kinsize_watched_queries [12]\n/);
+  expect(text).toMatch(/kinsize_woken_queries_total [1-9]/);
+  expect(text).toContain("nodejs_eventloop_lag_p99_seconds");
+  expect(text).not.toMatch(/ann|example\.org/i);
+  expect(await asks("/readyz")).toEqual({ status: 200, text: "ready" });
+  expect((await asks("/elsewhere")).status).toBe(404);
+});

@@ -1,0 +1,169 @@
+/**
+ * Writers write, the server is killed at random moments, and again: `npm run soak:crash -- --kills 300`,
+ * with `--engine postgres` on PostgreSQL, of which every tenth kill is the database's. After each start
+ * everything that was acknowledged must be there. Ends with 0, or with 1 where something is lost.
+ */
+import { type ChildProcess, spawn } from "node:child_process";
+import { once } from "node:events";
+import { mkdtemp, rm } from "node:fs/promises";
+import { createServer } from "node:net";
+import type { AddressInfo } from "node:net";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { setTimeout as wait } from "node:timers/promises";
+import { parseArgs } from "node:util";
+import type { OutputOf } from "#domain/contract.ts";
+import { progress } from "#server/commands/progress.ts";
+import { type Postgres, startPostgres } from "../../scripts/postgres.ts";
+import { Browser } from "../browser-jar.ts";
+
+const { values } = parseArgs({
+  options: { kills: { type: "string" }, engine: { type: "string" }, seed: { type: "string" } },
+});
+const kills = Number(values.kills ?? 20);
+const engine = values.engine ?? "sqlite";
+if (!Number.isSafeInteger(kills) || kills < 1 || !["sqlite", "postgres"].includes(engine)) {
+  console.error("--kills is a whole number, --engine sqlite or postgres, for example --kills 20.");
+  process.exit(1);
+}
+
+const writers = 6;
+/** Sizes that a writer keeps: then it removes as many as it adds. */
+const kept = 200;
+/** The longest life of a server between two kills, in milliseconds. */
+const longestLife = 500;
+
+const folder = await mkdtemp(join(tmpdir(), "kinsize-crash-"));
+const database: Postgres | undefined = engine === "postgres" ? await startPostgres() : undefined;
+const door = createServer().listen(0, "127.0.0.1");
+await once(door, "listening");
+const { port } = door.address() as AddressInfo;
+door.close();
+const url = `http://localhost:${port}`;
+
+let server: ChildProcess | undefined;
+async function start(): Promise<void> {
+  server = spawn(process.execPath, ["--disable-warning=ExperimentalWarning", "server/main.ts"], {
+    env: {
+      PATH: process.env["PATH"] ?? "",
+      PORT: String(port),
+      DATA_DIR: folder,
+      ...(database && { DATABASE_URL: `${database.url}/postgres` }),
+    },
+    stdio: "ignore",
+  });
+  while (!(await fetch(`${url}/readyz`).catch(() => undefined))?.ok) await wait(20);
+}
+async function kill(signal: NodeJS.Signals): Promise<void> {
+  if (!server || server.exitCode !== null) return;
+  const gone = once(server, "exit");
+  server.kill(signal);
+  await gone;
+}
+
+/** What one writer knows: what must be there, what must not, and what may be. */
+type Writer = {
+  browser: Browser;
+  id: string;
+  there: Map<string, string>;
+  gone: Set<string>;
+  acknowledged: number;
+};
+
+const call = async (browser: Browser, name: string, input: unknown): Promise<unknown> => {
+  const response = await browser.goes(`/api/${name}`, {
+    method: "POST",
+    body: JSON.stringify(input),
+  });
+  if (!response.ok) throw new Error(`${name} was answered with ${response.status}`);
+  return response.json();
+};
+
+let written = 0;
+/** Writes until it is told to stop; what fails may have been written or not. */
+async function writes(writer: Writer, stopping: AbortSignal): Promise<void> {
+  const { browser, id: ownerId, there, gone } = writer;
+  while (!stopping.aborted) {
+    const [oldest] = there.keys();
+    try {
+      if (oldest !== undefined && there.size >= kept) {
+        there.delete(oldest);
+        await call(browser, "items.remove", { ownerId, dependentId: null, id: oldest });
+        gone.add(oldest);
+      } else {
+        const size = `${(written += 1)}`;
+        const item = {
+          category: "Shoes",
+          name: "Flats",
+          size,
+          note: "",
+          visibleToConnections: true,
+        };
+        const answer = await call(browser, "items.add", { ownerId, dependentId: null, item });
+        there.set((answer as { id: string }).id, size);
+      }
+      writer.acknowledged += 1;
+    } catch {
+      // The server is dead, or it was busy dying: a moment later is another life.
+      await wait(20);
+    }
+  }
+}
+
+/** How much of what was acknowledged is not as it was acknowledged. */
+async function lostOf({ browser, there, gone }: Writer): Promise<number> {
+  const page = (await call(browser, "dashboard.page", {})) as OutputOf<"dashboard.page">;
+  const shown = new Map(page.items.map(({ id, size }) => [id, size]));
+  let lost = 0;
+  for (const [id, size] of there) if (shown.get(id) !== size) lost += 1;
+  for (const id of gone) if (shown.has(id)) lost += 1;
+  gone.clear();
+  // What nobody was told of: it is there, so it can be removed like the rest.
+  for (const [id, size] of shown) if (!there.has(id)) there.set(id, size);
+  return lost;
+}
+
+const stopped = new AbortController();
+process.once("SIGINT", () => stopped.abort());
+
+await start();
+const crowd: Writer[] = await Promise.all(
+  Array.from({ length: writers }, async (_, number) => {
+    const browser = new Browser({ url });
+    await browser.signsIn({ name: `Writer ${number}`, email: `writer${number}@example.org` });
+    const me = (await call(browser, "viewer.me", {})) as { id: string };
+    return { browser, id: me.id, there: new Map(), gone: new Set(), acknowledged: 0 };
+  }),
+);
+
+const shown = progress("kills");
+let lost = 0;
+let done = 0;
+while (done < kills && !stopped.signal.aborted) {
+  const life = new AbortController();
+  const writing = crowd.map((writer) => writes(writer, life.signal));
+  await wait(Math.random() * longestLife);
+  if (database && done % 10 === 9) {
+    await database.end("SIGQUIT");
+    await wait(Math.random() * 200);
+    await database.start();
+    await wait(Math.random() * longestLife);
+  }
+  await kill("SIGKILL");
+  life.abort();
+  await Promise.all(writing);
+  await start();
+  for (const writer of crowd) lost += await lostOf(writer);
+  done += 1;
+  shown.at(done, kills);
+}
+const seconds = shown.end();
+await kill("SIGTERM");
+await database?.remove();
+await rm(folder, { recursive: true, force: true });
+
+const acknowledged = crowd.reduce((sum, writer) => sum + writer.acknowledged, 0);
+console.log(
+  `${engine}: ${done} kills in ${seconds.toFixed(0)} s, ${acknowledged.toLocaleString("en")} changes acknowledged, ${lost} lost.`,
+);
+if (lost > 0) process.exitCode = 1;
