@@ -26,7 +26,7 @@ export default defineConfig({
           name: "postgres",
           include: ["tests/*.test.ts"],
           // What is about files, and about no store at all.
-          exclude: ["tests/{starting,repository,limits}.test.ts"],
+          exclude: ["tests/{starting,repository,limits,disk}.test.ts"],
           globalSetup: ["tests/postgres-setup.ts"],
           env: { ENGINE: "postgres" },
         },

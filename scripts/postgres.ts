@@ -76,7 +76,8 @@ export async function startPostgres(settings: Record<string, string> = {}): Prom
         patience,
       );
       child.stderr.on("data", (data: Buffer) => {
-        if (said.length < 10_000) said += data.toString();
+        // The end of what it said: it may say a lot on the way.
+        said = (said + data.toString()).slice(-10_000);
         if (!said.includes("ready to accept connections")) return;
         clearTimeout(late);
         ready();

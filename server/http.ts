@@ -1,6 +1,7 @@
 /** The HTTP server and its patience: with clients that are slow, and with running requests when it stops. */
 import { type RequestListener, type Server, createServer } from "node:http";
 import type { Socket } from "node:net";
+import { setTimeout as wait } from "node:timers/promises";
 
 /** Milliseconds. */
 const patience = {
@@ -20,8 +21,11 @@ const mostUnfinished = 8;
 
 export type HttpServer = {
   server: Server;
-  /** Takes no new work, lets what runs finish, and resolves when every connection is closed. */
-  stop: () => Promise<void>;
+  /**
+   * Goes on for `leaving` milliseconds, in which whoever sends people here finds another server; then
+   * takes no new work, lets what runs finish, and resolves when every connection is closed.
+   */
+  stop: (leaving: number) => Promise<void>;
 };
 
 export function httpServer(
@@ -30,7 +34,8 @@ export function httpServer(
 ): HttpServer {
   const { head, request, silence, rest, stop } = { ...patience, ...limits };
   let running = 0;
-  let stopping = false;
+  let leaving = false;
+  let closing = false;
   const unfinished = new WeakMap<Socket, number>();
   const server = createServer(
     {
@@ -48,6 +53,7 @@ export function httpServer(
         return;
       }
       unfinished.set(socket, waiting);
+      if (leaving) response.setHeader("Connection", "close");
       running += 1;
       response.on("close", () => {
         running -= 1;
@@ -61,16 +67,19 @@ export function httpServer(
 
   function whenDone() {
     // Browsers hold connections that they may never use: nothing is lost with those.
-    if (stopping && running === 0) server.closeAllConnections();
+    if (closing && running === 0) server.closeAllConnections();
   }
   return {
     server,
-    stop: () =>
-      new Promise((resolve) => {
-        stopping = true;
+    async stop(grace) {
+      leaving = true;
+      await wait(grace);
+      closing = true;
+      await new Promise<void>((resolve) => {
         server.close(() => resolve());
         whenDone();
         setTimeout(() => server.closeAllConnections(), stop).unref();
-      }),
+      });
+    },
   };
 }

@@ -10,6 +10,9 @@ import { logTo } from "#server/log.ts";
 import { Notices } from "#server/notices.ts";
 import { type Settings, readSettings } from "#server/settings.ts";
 
+/** Milliseconds in which other servers take over: proxies look every two seconds who is ready. */
+const leaving = 3000;
+
 const pages = join(import.meta.dirname, "../dist");
 
 async function start(settings: Settings): Promise<void> {
@@ -60,7 +63,7 @@ async function start(settings: Settings): Promise<void> {
     // Streams end, their browsers come back to whoever listens then; what runs may finish.
     stopping.abort();
     asked?.server.close();
-    void stop()
+    void stop(settings.databaseUrl === undefined ? 0 : leaving)
       .then(() => store.close())
       .then(() => process.exit(0));
   };

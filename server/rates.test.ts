@@ -29,3 +29,13 @@ test("a place for a stream that was given back is there for the next", () => {
   leave.forEach((give) => give());
   expect(rates.remembered).toBe(0);
 });
+
+test("a clock that is set back makes nobody wait for more than their next turn", () => {
+  let now = 10_000_000;
+  const rates = new Rates(() => now);
+  for (let n = 0; n < 10; n++) rates.count("feedback", { address: "home", personId: "ann" });
+  now = 0;
+  expect(() => rates.count("feedback", { address: "home", personId: "ann" })).toThrow("too-many");
+  now += 6 * 60_000;
+  rates.count("feedback", { address: "home", personId: "ann" });
+});

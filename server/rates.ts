@@ -79,6 +79,9 @@ export class Rates {
 
     const now = this.#now();
     const next = counts.map(([key, { burst, every }]) => {
+      const full = now + burst * every;
+      // A clock that was set back must not make anybody wait until it is there again.
+      if ((this.#emptyAt.get(key) ?? 0) > full) this.#emptyAt.set(key, full);
       const emptyAt = Math.max(this.#emptyAt.get(key) ?? 0, now) + every;
       return { key, emptyAt, wait: emptyAt - burst * every - now };
     });

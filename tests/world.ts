@@ -130,7 +130,7 @@ export async function startWorld({
     stop: () => stopping.abort(),
     async end() {
       stopping.abort();
-      const stopped = stopServer();
+      const stopped = stopServer(0);
       server.closeAllConnections();
       await stopped;
       await store.close();

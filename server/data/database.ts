@@ -7,7 +7,7 @@ import type { Engine } from "#server/data/json.ts";
 import { isUnavailable, openPostgres } from "#server/data/postgres.ts";
 import type { Tables } from "#server/data/schema.ts";
 import { prepareSearch } from "#server/data/search.ts";
-import { openSqlite, readSqlite } from "#server/data/sqlite.ts";
+import { isDiskTrouble, openSqlite, readSqlite } from "#server/data/sqlite.ts";
 import type { Reader, Writer } from "#server/data/statement.ts";
 import type { Topic } from "#server/topics.ts";
 import { migrations } from "#server/migrations/all.ts";
@@ -87,7 +87,7 @@ async function openFile(dataDir: string, { tell }: Hearing): Promise<Store> {
       tell(topicsOf(topics, result));
       return result;
     },
-    isUnavailable: () => false,
+    isUnavailable: isDiskTrouble,
     check: () => answers(read),
     close: () => Promise.resolve(close()),
   };

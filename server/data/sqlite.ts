@@ -29,7 +29,11 @@ const prepared = (connection: DatabaseSync, text: string): SqliteStatement => {
   return {
     reader: statement.columns().length > 0,
     all: (values) => statement.all(...values.map(bindable)),
-    run: (values) => statement.run(...values.map(bindable)),
+    run: (values) =>
+      // A full disk has undone the transaction already: what it was must be heard, not this.
+      text === "rollback" && !connection.isTransaction
+        ? { changes: 0, lastInsertRowid: 0 }
+        : statement.run(...values.map(bindable)),
     iterate: (values) => connection.prepare(text).iterate(...values.map(bindable)) as never,
   };
 };
@@ -93,6 +97,10 @@ const sqliteCode = (error: unknown): number =>
 
 /** Somebody else holds it (SQLITE_BUSY, SQLITE_LOCKED). */
 const isBusy = (error: unknown): boolean => [5, 6].includes(sqliteCode(error));
+
+/** The disk is full, or can't be written or read at this moment (SQLITE_READONLY, _IOERR, _FULL, _CANTOPEN). */
+export const isDiskTrouble = (error: unknown): boolean =>
+  [8, 10, 13, 14].includes(sqliteCode(error));
 
 /** It is no database, or one that is broken (SQLITE_CORRUPT, SQLITE_NOTADB), or another program's. */
 const isDamaged = (error: unknown): boolean =>

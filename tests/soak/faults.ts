@@ -1,0 +1,393 @@
+/**
+ * Two servers on one PostgreSQL, people who write all the time, pages that stay open, and one trouble after
+ * the other: `npm run soak:faults`, or `-- --only "…"`. Afterwards every page must equal the database and
+ * nothing that was acknowledged may be missing. Ends with a table, and with 1 where that is not so.
+ */
+import { type ChildProcess, spawn } from "node:child_process";
+import { once } from "node:events";
+import { type ClientRequest, type IncomingMessage, request } from "node:http";
+import { type Socket, connect, createServer } from "node:net";
+import type { AddressInfo } from "node:net";
+import { setTimeout as wait } from "node:timers/promises";
+import { parseArgs } from "node:util";
+import { Client } from "pg";
+import type { OutputOf } from "#domain/contract.ts";
+import { openStore } from "#server/data/database.ts";
+import { personOf } from "#server/data/profiles.ts";
+import { beginSession } from "#server/data/sessions.ts";
+import { startPostgres } from "../../scripts/postgres.ts";
+
+const { values } = parseArgs({ options: { only: { type: "string" } } });
+
+const publicUrl = "http://localhost:47111";
+const writers = 4;
+const pagesOfEach = 6;
+/** Milliseconds of writing before, in and after a trouble. */
+const calm = 1000;
+/** Milliseconds in which every page must have become current. */
+const patience = 60_000;
+const kept = 50;
+
+/** Passes connections on, and can be cut like a cable: nothing comes through, and nobody is told. */
+class Cable {
+  readonly #target: number;
+  readonly #ends = new Set<Socket>();
+  #isCut = false;
+  port = 0;
+  constructor(target: number) {
+    this.#target = target;
+  }
+  async open(): Promise<void> {
+    const server = createServer((near) => {
+      const far = connect(this.#target, "127.0.0.1");
+      for (const [from, to] of [
+        [near, far],
+        [far, near],
+      ] as const) {
+        this.#ends.add(from);
+        from.on("data", (data) => this.#isCut || to.write(data));
+        from.on("error", () => {});
+        from.on("close", () => {
+          this.#ends.delete(from);
+          if (!this.#isCut) to.destroy();
+        });
+      }
+    }).listen(0, "127.0.0.1");
+    server.unref();
+    await once(server, "listening");
+    this.port = (server.address() as AddressInfo).port;
+  }
+  cut(): void {
+    this.#isCut = true;
+  }
+  mend(): void {
+    this.#isCut = false;
+    // What was on its way is lost: ends that waited for it find out when they speak again.
+    for (const end of this.#ends) end.destroy();
+  }
+}
+
+const freePort = async (): Promise<number> => {
+  const door = createServer().listen(0, "127.0.0.1");
+  await once(door, "listening");
+  const { port } = door.address() as AddressInfo;
+  door.close();
+  await once(door, "close");
+  return port;
+};
+
+/** A server as a process of its own, behind whatever sends people to either. */
+class Node {
+  readonly port: number;
+  readonly #database: string;
+  process: ChildProcess | undefined;
+  /** As a proxy knows it, who asks now and then. */
+  isReady = true;
+  constructor(port: number, database: string) {
+    this.port = port;
+    this.#database = database;
+    setInterval(() => {
+      fetch(`http://127.0.0.1:${port}/readyz`, { signal: AbortSignal.timeout(1000) }).then(
+        ({ ok }) => (this.isReady = ok),
+        () => (this.isReady = false),
+      );
+    }, 500).unref();
+  }
+  async start(): Promise<void> {
+    this.process = spawn(
+      process.execPath,
+      ["--disable-warning=ExperimentalWarning", "server/main.ts"],
+      {
+        env: {
+          PATH: process.env["PATH"] ?? "",
+          PORT: String(this.port),
+          PUBLIC_URL: publicUrl,
+          DATABASE_URL: this.#database,
+        },
+        stdio: "ignore",
+      },
+    );
+    while (!(await fetch(`http://127.0.0.1:${this.port}/readyz`).catch(() => undefined))?.ok) {
+      await wait(50);
+    }
+  }
+  async end(signal: NodeJS.Signals): Promise<void> {
+    const gone = once(this.process as ChildProcess, "exit");
+    this.process?.kill(signal);
+    await gone;
+  }
+}
+
+const database = await startPostgres();
+const url = `${database.url}/postgres`;
+const cable = new Cable(Number(new URL(database.url).port));
+await cable.open();
+const store = await openStore(
+  { dataDir: "", databaseUrl: url },
+  { tell: () => {}, tellAll: () => {} },
+);
+const nodes = [
+  new Node(await freePort(), url),
+  new Node(await freePort(), `postgres://kinsize@127.0.0.1:${cable.port}/postgres`),
+] as const;
+await Promise.all(nodes.map((node) => node.start()));
+
+/** Asks one of the servers, as a proxy would: by the public name, and the other when it is not there. */
+function asks(node: Node, path: string, cookie: string, body: unknown): ClientRequest {
+  const text = JSON.stringify(body);
+  const asked = request({
+    port: node.port,
+    host: "127.0.0.1",
+    path,
+    method: "POST",
+    agent: false,
+    headers: {
+      Host: new URL(publicUrl).host,
+      Origin: publicUrl,
+      Cookie: cookie,
+      "Content-Length": Buffer.byteLength(text),
+    },
+  });
+  // Whoever waits for the answer hears of it there.
+  asked.on("error", () => {});
+  asked.end(text);
+  return asked;
+}
+
+async function call(cookie: string, name: string, input: unknown, first: number): Promise<unknown> {
+  for (let tries = 0; ; tries++) {
+    const ready = nodes.filter(({ isReady }) => isReady);
+    const node = ready[(first + tries) % ready.length] ?? nodes[tries % nodes.length] ?? nodes[0];
+    const asked = asks(node, `/api/${name}`, cookie, input);
+    asked.setTimeout(20_000, () => asked.destroy(new Error("timeout")));
+    try {
+      const [response] = (await once(asked, "response")) as [IncomingMessage];
+      let text = "";
+      for await (const chunk of response as AsyncIterable<Buffer>) text += chunk.toString();
+      if (response.statusCode !== 200) throw new Error(`${name}: ${response.statusCode}`);
+      return JSON.parse(text);
+    } catch (error) {
+      const isClosed = error instanceof Error && "code" in error && error.code === "ECONNREFUSED";
+      // Nobody was there: whatever sends people here tries the next one. Anything else a person sees.
+      if (!isClosed || tries >= 3) throw error;
+    }
+  }
+}
+
+type Writer = {
+  id: string;
+  cookie: string;
+  there: Map<string, string>;
+  acknowledged: number;
+  failed: number;
+};
+
+const crowd: Writer[] = [];
+for (let number = 0; number < writers; number++) {
+  const { id, token } = await store.change([], async (tx) => {
+    const person = await personOf(
+      tx,
+      {
+        issuer: `${publicUrl}/local-provider`,
+        subject: `writer${number}`,
+        name: `Writer ${number}`,
+        email: null,
+        photoURL: null,
+      },
+      Date.now(),
+    );
+    return { id: person.id, token: await beginSession(tx, person.id, Date.now()) };
+  });
+  crowd.push({ id, cookie: `session=${token}`, there: new Map(), acknowledged: 0, failed: 0 });
+}
+
+let written = 0;
+async function writes(writer: Writer, stopping: AbortSignal): Promise<void> {
+  const { id: ownerId, cookie, there } = writer;
+  while (!stopping.aborted) {
+    const [oldest] = there.keys();
+    try {
+      if (oldest !== undefined && there.size >= kept) {
+        there.delete(oldest);
+        const input = { ownerId, dependentId: null, id: oldest };
+        await call(cookie, "items.remove", input, (written += 1));
+      } else {
+        const size = `${(written += 1)}`;
+        const item = {
+          category: "Shoes",
+          name: "Flats",
+          size,
+          note: "",
+          visibleToConnections: true,
+        };
+        const answer = await call(
+          cookie,
+          "items.add",
+          { ownerId, dependentId: null, item },
+          written,
+        );
+        there.set((answer as { id: string }).id, size);
+      }
+      writer.acknowledged += 1;
+    } catch {
+      writer.failed += 1;
+    }
+    // Within what a person may: two changes a second for ever, three hundred at once.
+    await wait(40);
+  }
+}
+
+/** A page that stays open, and comes back by itself at either server when its stream is lost. */
+class Page {
+  readonly #cookie: string;
+  shown = "";
+  dropped = 0;
+  #stopped = false;
+  #asked: ClientRequest | undefined;
+  constructor(cookie: string) {
+    this.#cookie = cookie;
+  }
+  async follow(first: number): Promise<void> {
+    for (let tries = first; !this.#stopped; tries++) {
+      const ready = nodes.filter(({ isReady }) => isReady);
+      const node = ready[tries % ready.length] ?? nodes[tries % nodes.length] ?? nodes[0];
+      const body = { queries: [{ call: "dashboard.page", input: {} }] };
+      this.#asked = asks(node, "/api/live", this.#cookie, body);
+      // As the browser does: silence for this long is a lost stream.
+      this.#asked.setTimeout(35_000, () => this.#asked?.destroy(new Error("silent")));
+      try {
+        const [response] = (await once(this.#asked, "response")) as [IncomingMessage];
+        let text = "";
+        for await (const chunk of response as AsyncIterable<Buffer>) {
+          const events = (text + chunk.toString()).split("\n\n");
+          text = events.pop() ?? "";
+          for (const event of events) {
+            if (event.startsWith("data: ")) this.shown = JSON.stringify(answerIn(event));
+          }
+        }
+      } catch {
+        // It is lost; the next try is at the other server.
+      }
+      if (!this.#stopped) this.dropped += 1;
+      await wait(250);
+    }
+  }
+  leave(): void {
+    this.#stopped = true;
+    this.#asked?.destroy();
+  }
+}
+
+const answerIn = (event: string) =>
+  (JSON.parse(event.slice("data: ".length)) as { answer?: unknown }).answer;
+
+const pages = crowd.flatMap(({ cookie }) =>
+  Array.from({ length: pagesOfEach }, () => new Page(cookie)),
+);
+pages.forEach((page, index) => void page.follow(index));
+
+async function asDatabase(statement: string): Promise<Record<string, unknown>[]> {
+  const client = new Client({ connectionString: url });
+  await client.connect();
+  try {
+    return (await client.query(statement)).rows as Record<string, unknown>[];
+  } finally {
+    await client.end();
+  }
+}
+
+const others = "from pg_stat_activity where pid <> pg_backend_pid() and datname = 'postgres'";
+
+const troubles: Record<string, () => Promise<void>> = {
+  "nothing at all": () => wait(calm),
+  "listeners cut off": async () => {
+    await asDatabase(
+      `select pg_terminate_backend(pid) ${others} and application_name like '%listener'`,
+    );
+  },
+  "listeners frozen, 12 s": async () => {
+    const rows = await asDatabase(`select pid ${others} and application_name like '%listener'`);
+    for (const { pid } of rows) process.kill(Number(pid), "SIGSTOP");
+    await wait(12_000);
+    for (const { pid } of rows) process.kill(Number(pid), "SIGCONT");
+  },
+  "every connection cut off": async () => {
+    await asDatabase(`select pg_terminate_backend(pid) ${others}`);
+  },
+  "PostgreSQL crashed and restarted": async () => {
+    await database.end("SIGQUIT");
+    await wait(2000);
+    await database.start();
+  },
+  "cable of one server cut, 20 s": async () => {
+    cable.cut();
+    await wait(20_000);
+    cable.mend();
+  },
+  "one server killed, and started later": async () => {
+    await nodes[1].end("SIGKILL");
+    await wait(2000);
+    await nodes[1].start();
+  },
+  "one server stopped for 40 s": async () => {
+    nodes[0].process?.kill("SIGSTOP");
+    await wait(40_000);
+    nodes[0].process?.kill("SIGCONT");
+  },
+  "rolling restart": async () => {
+    for (const node of nodes) {
+      await node.end("SIGTERM");
+      await node.start();
+      await wait(calm);
+    }
+  },
+};
+
+let isWrong = false;
+const table: Record<string, Record<string, number | string>> = {};
+for (const [name, trouble] of Object.entries(troubles)) {
+  if (values.only !== undefined && values.only !== name) continue;
+  pages.forEach((page) => (page.dropped = 0));
+  crowd.forEach((writer) => Object.assign(writer, { acknowledged: 0, failed: 0 }));
+  const life = new AbortController();
+  const writing = crowd.map((writer) => writes(writer, life.signal));
+  await wait(calm);
+  await trouble();
+  const over = performance.now();
+  await wait(calm);
+  life.abort();
+  await Promise.all(writing);
+
+  const truth = new Map<Page, string>();
+  let lost = 0;
+  for (const [index, writer] of crowd.entries()) {
+    const page = (await call(writer.cookie, "dashboard.page", {}, 0)) as OutputOf<"dashboard.page">;
+    const shown = new Map(page.items.map(({ id, size }) => [id, size]));
+    for (const [id, size] of writer.there) if (shown.get(id) !== size) lost += 1;
+    for (const [id, size] of shown) if (!writer.there.has(id)) writer.there.set(id, size);
+    const text = JSON.stringify(page);
+    pages
+      .slice(index * pagesOfEach, (index + 1) * pagesOfEach)
+      .forEach((open) => truth.set(open, text));
+  }
+  const wrong = () => pages.filter((page) => page.shown !== truth.get(page)).length;
+  while (wrong() > 0 && performance.now() - over < patience) await wait(20);
+  const sum = (what: "acknowledged" | "failed") =>
+    crowd.reduce((total, writer) => total + writer[what], 0);
+  table[name] = {
+    "streams dropped": pages.reduce((total, { dropped }) => total + dropped, 0),
+    "pages wrong afterwards": wrong(),
+    acknowledged: sum("acknowledged"),
+    lost,
+    "failed for a person": sum("failed"),
+    "current after, s": ((performance.now() - over - calm) / 1000).toFixed(1),
+  };
+  isWrong ||= lost > 0 || wrong() > 0;
+  console.log(`${name}: ${JSON.stringify(table[name])}`);
+}
+console.table(table);
+pages.forEach((page) => page.leave());
+await store.close();
+await Promise.all(nodes.map((node) => node.end("SIGTERM")));
+await database.remove();
+process.exit(isWrong ? 1 : 0);
