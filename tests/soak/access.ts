@@ -1,13 +1,17 @@
 /**
  * Five people do anything in any order, for long: `npm run soak:access -- --steps 200000`. After each
- * step every open page must show exactly what spec §6 says. With `--seed N` the same again. Ends with
- * 0, or with 1 and the shortest sequence of steps that goes wrong.
+ * step every open page must show exactly what spec §6 says. With `--seed N` the same again, with
+ * `--engine postgres` on PostgreSQL. Ends with 0, or with 1 and the shortest sequence of steps that goes
+ * wrong.
  */
 import { parseArgs } from "node:util";
+import { startDatabases } from "../databases.ts";
 import { playRound } from "../model/steps.ts";
 import { progress } from "#server/commands/progress.ts";
 
-const { values } = parseArgs({ options: { steps: { type: "string" }, seed: { type: "string" } } });
+const { values } = parseArgs({
+  options: { steps: { type: "string" }, seed: { type: "string" }, engine: { type: "string" } },
+});
 const steps = Number(values.steps ?? 10_000);
 const seed = Number(values.seed ?? Date.now() % 2_147_483_647);
 if (!Number.isSafeInteger(steps) || steps < 1 || !Number.isSafeInteger(seed)) {
@@ -19,7 +23,11 @@ const stopping = new AbortController();
 const stopped = stopping.signal;
 process.once("SIGINT", () => stopping.abort());
 
-console.log(`Seed ${seed}, ${steps.toLocaleString("en")} steps.`);
+const engine = values.engine === "postgres" ? "postgres" : "sqlite";
+process.env["ENGINE"] = engine;
+const database = engine === "postgres" ? await startDatabases() : undefined;
+
+console.log(`Seed ${seed}, ${steps.toLocaleString("en")} steps on ${engine}.`);
 const shown = progress("steps");
 const made = { steps: 0, pages: 0 };
 try {
@@ -39,3 +47,4 @@ try {
   console.error(error instanceof Error ? `${error.message}\n${String(error.cause)}` : error);
   process.exitCode = 1;
 }
+await database?.remove();
