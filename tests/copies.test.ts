@@ -1,11 +1,15 @@
 /** Backups, what comes of them, and the way from a family's file to PostgreSQL. */
 import { type ExecFileException, execFile } from "node:child_process";
-import { existsSync, readFileSync, writeFileSync } from "node:fs";
+import { existsSync, readFileSync, readdirSync, writeFileSync } from "node:fs";
 import { mkdtemp, rm } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { expect, onTestFinished, test } from "vitest";
+import { backupSqlite } from "#server/data/copies.ts";
 import { moveToPostgres } from "#server/data/move.ts";
+import { openSqlite } from "#server/data/sqlite.ts";
+import { Fault } from "#server/fault.ts";
+import { fill } from "../bench/people.ts";
 import { newDatabase } from "./databases.ts";
 import { everything } from "./scene.ts";
 import { type World, connect, joins, startWorld } from "./world.ts";
@@ -100,6 +104,23 @@ test("a backup overwrites nothing, and what can't be copied is a sentence", asyn
   const server = { DATABASE_URL: "postgres://x@localhost/x" };
   expect((await runs("backup", ["x.db"], server)).said).toContain("pg_dump");
   expect((await runs("restore", ["x.db"], server)).said).toContain("pg_restore");
+});
+
+test("a backup that is stopped leaves nothing behind", async () => {
+  const [dataDir, elsewhere] = [await newFolder(), await newFolder()];
+  await (await startWorld({ dataDir })).end();
+  const { writing, close } = await openSqlite(dataDir);
+  // More than is copied at once.
+  await fill(writing, 1000, {}, () => {});
+  close();
+  const heard: number[] = [];
+  const stopped = backupSqlite(dataDir, join(elsewhere, "backup.db"), (done) => {
+    heard.push(done);
+    if (heard.length === 3) throw new Fault("Stopped.");
+  });
+  await expect(stopped).rejects.toThrow("Stopped.");
+  expect(heard).toHaveLength(3);
+  expect(readdirSync(elsewhere)).toEqual([]);
 });
 
 test("a restore keeps what was there, wants the server stopped, and takes no other program's file", async () => {

@@ -5,7 +5,7 @@ import { command } from "#server/commands/command.ts";
 import { progress } from "#server/commands/progress.ts";
 import { placeOf } from "#server/settings.ts";
 
-await command(async ([file]) => {
+await command(async ([file], stopping) => {
   const { dataDir, databaseUrl } = placeOf(process.env);
   if (databaseUrl !== undefined) {
     throw new Fault(
@@ -14,7 +14,10 @@ await command(async ([file]) => {
   }
   if (file === undefined) throw new Fault("Say where to: npm run backup -- kinsize-backup.db");
   const shown = progress("pages");
-  const rows = await backupSqlite(dataDir, file, (done, total) => shown.at(done, total));
+  const rows = await backupSqlite(dataDir, file, (done, total) => {
+    if (stopping.aborted) throw new Fault("Stopped: nothing was changed.");
+    shown.at(done, total);
+  });
   shown.end();
   console.log(`${file} has all ${rows.toLocaleString("en")} rows, and was read to the end.`);
 });

@@ -5,7 +5,7 @@ import { command } from "#server/commands/command.ts";
 import { progress } from "#server/commands/progress.ts";
 import { placeOf } from "#server/settings.ts";
 
-await command(async ([file]) => {
+await command(async ([file], stopping) => {
   const { dataDir, databaseUrl } = placeOf(process.env);
   if (databaseUrl !== undefined) {
     throw new Fault(
@@ -14,7 +14,10 @@ await command(async ([file]) => {
   }
   if (file === undefined) throw new Fault("Say which one: npm run restore -- kinsize-backup.db");
   const shown = progress("pages");
-  const { rows, kept } = await restoreSqlite(dataDir, file, (done, total) => shown.at(done, total));
+  const { rows, kept } = await restoreSqlite(dataDir, file, (done, total) => {
+    if (stopping.aborted) throw new Fault("Stopped: nothing was changed.");
+    shown.at(done, total);
+  });
   shown.end();
   console.log(`${rows.toLocaleString("en")} rows of ${file} are in ${dataDir}.`);
   if (kept) console.log(`What was there before is in ${kept}.`);

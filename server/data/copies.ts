@@ -5,6 +5,7 @@ import { DatabaseSync, backup } from "node:sqlite";
 import { holdFolder, openHealthy } from "#server/data/sqlite.ts";
 import { Fault } from "#server/fault.ts";
 
+/** Hears how far it is. What it throws ends the copy, and nothing of it stays. */
 type Progress = (done: number, total: number) => void;
 
 /** Pages copied at once; others get their turn in between. */
