@@ -126,7 +126,8 @@ function binaries(): string {
   return join(shared, "bin");
 }
 
-async function freePort(): Promise<number> {
+/** A port of this computer that nobody listens at. */
+export async function freePort(): Promise<number> {
   const server = createServer().listen(0, "127.0.0.1");
   await once(server, "listening");
   const { port } = server.address() as AddressInfo;

@@ -6,15 +6,13 @@
 import { type ChildProcess, spawn } from "node:child_process";
 import { once } from "node:events";
 import { mkdtemp, rm } from "node:fs/promises";
-import { createServer } from "node:net";
-import type { AddressInfo } from "node:net";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { setTimeout as wait } from "node:timers/promises";
 import { parseArgs } from "node:util";
 import type { OutputOf } from "#domain/contract.ts";
 import { progress } from "#server/commands/progress.ts";
-import { type Postgres, startPostgres } from "../../scripts/postgres.ts";
+import { type Postgres, freePort, startPostgres } from "../../scripts/postgres.ts";
 import { Browser } from "../browser-jar.ts";
 
 const { values } = parseArgs({
@@ -35,10 +33,7 @@ const longestLife = 500;
 
 const folder = await mkdtemp(join(tmpdir(), "kinsize-crash-"));
 const database: Postgres | undefined = engine === "postgres" ? await startPostgres() : undefined;
-const door = createServer().listen(0, "127.0.0.1");
-await once(door, "listening");
-const { port } = door.address() as AddressInfo;
-door.close();
+const port = await freePort();
 const url = `http://localhost:${port}`;
 
 let server: ChildProcess | undefined;

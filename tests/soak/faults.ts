@@ -15,7 +15,7 @@ import type { OutputOf } from "#domain/contract.ts";
 import { openStore } from "#server/data/database.ts";
 import { personOf } from "#server/data/profiles.ts";
 import { beginSession } from "#server/data/sessions.ts";
-import { startPostgres } from "../../scripts/postgres.ts";
+import { freePort, startPostgres } from "../../scripts/postgres.ts";
 
 const { values } = parseArgs({ options: { only: { type: "string" } } });
 
@@ -66,15 +66,6 @@ class Cable {
     for (const end of this.#ends) end.destroy();
   }
 }
-
-const freePort = async (): Promise<number> => {
-  const door = createServer().listen(0, "127.0.0.1");
-  await once(door, "listening");
-  const { port } = door.address() as AddressInfo;
-  door.close();
-  await once(door, "close");
-  return port;
-};
 
 /** A server as a process of its own, behind whatever sends people to either. */
 class Node {
