@@ -43,9 +43,9 @@ async function start(settings: Settings): Promise<void> {
   });
   const { server, stop } = httpServer(handler);
   try {
-    await listening(server, settings);
+    await listening(server, "PORT", settings.host, settings.port);
     if (asked && settings.operationsPort !== undefined) {
-      await listening(asked.server, { host: "127.0.0.1", port: settings.operationsPort });
+      await listening(asked.server, "OPERATIONS_PORT", "127.0.0.1", settings.operationsPort);
     }
   } catch (error) {
     await store.close();
@@ -71,24 +71,33 @@ async function start(settings: Settings): Promise<void> {
   process.on("SIGINT", end);
 }
 
-function listening(server: Server, { host, port }: Pick<Settings, "host" | "port">) {
+type PortName = "PORT" | "OPERATIONS_PORT";
+
+function listening(server: Server, name: PortName, host: string, port: number) {
   return new Promise<void>((resolve, reject) => {
-    server.once("error", (error: NodeJS.ErrnoException) => reject(portFault(error, host, port)));
+    server.once("error", (error: NodeJS.ErrnoException) =>
+      reject(portFault(error, name, host, port)),
+    );
     server.listen(port, host, resolve);
   });
 }
 
-function portFault(error: NodeJS.ErrnoException, host: string, port: number): Error {
-  const another = `for example PORT=${port < 65_535 ? port + 1 : 3000}.`;
+function portFault(
+  error: NodeJS.ErrnoException,
+  name: PortName,
+  host: string,
+  port: number,
+): Error {
+  const another = `for example ${name}=${port < 65_535 ? port + 1 : 3000}.`;
   if (error.code === "EADDRINUSE") {
     return new Fault(
-      `PORT: ${port} is taken by another program. Choose another, ${another}`,
+      `${name}: ${port} is taken by another program. Choose another, ${another}`,
       error,
     );
   }
   if (error.code === "EACCES") {
     return new Fault(
-      `PORT: this user may not open ${port}. Choose one above 1023, ${another}`,
+      `${name}: this user may not open ${port}. Choose one above 1023, ${another}`,
       error,
     );
   }

@@ -10,6 +10,7 @@ import { openStore } from "#server/data/database.ts";
 import { Notices } from "#server/notices.ts";
 import { Fault } from "#server/fault.ts";
 import { readSettings } from "#server/settings.ts";
+import { freePort } from "../scripts/postgres.ts";
 
 async function newFolder() {
   const folder = await mkdtemp(join(tmpdir(), "kinsize-start-"));
@@ -134,14 +135,16 @@ test("the program says one sentence and ends with 1: production without sign-in,
       new RegExp(`^PORT: ${port} is taken by another program\\..*\\n$`),
     ) as string,
   });
+  const operations = { PORT: String(await freePort()), OPERATIONS_PORT: String(port) };
+  expect(await program({ ...operations, DATA_DIR: await newFolder() })).toMatchObject({
+    code: 1,
+    words: expect.stringContaining(`OPERATIONS_PORT: ${port} is taken`) as string,
+  });
 });
 
 test("told to stop, it ends open streams, closes the store and is gone, with 0", async () => {
   const folder = await newFolder();
-  const probe = createServer();
-  await new Promise<void>((ready) => probe.listen(0, "127.0.0.1", ready));
-  const { port } = probe.address() as { port: number };
-  await new Promise((closed) => probe.close(closed));
+  const port = await freePort();
 
   const url = `http://localhost:${port}`;
   const ending = program({ PORT: String(port), DATA_DIR: folder }, (child) => {
