@@ -4,10 +4,11 @@ import type { KnipConfig } from "knip";
 const config: KnipConfig = {
   entry: [
     "web/first-theme.ts",
+    "server/main.ts",
     "server/commands/{feedback,backup,restore,move}.ts",
     "scripts/*.{ts,mjs}",
     "tests/soak/*.ts",
-    "bench/*.ts",
+    "bench/{run,revocation,shards}.ts",
   ],
   project: ["{domain,server,web,scripts,tests,bench}/**/*.{ts,tsx,mjs}"],
   ignoreExportsUsedInFile: true,

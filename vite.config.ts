@@ -1,4 +1,4 @@
-/** How the pages are built: one folder in, one folder out, compressed, the theme in the head. */
+/** How the pages are built (compressed, the theme in the head), and the server: one file that starts at once. */
 import { readFile, readdir, writeFile } from "node:fs/promises";
 import { join } from "node:path";
 import { brotliCompressSync, gzipSync } from "node:zlib";
@@ -21,13 +21,13 @@ const firstTheme = (): Plugin => ({
 const compressed = (): Plugin => ({
   name: "compressed",
   apply: "build",
-  async writeBundle({ dir }) {
-    const folder = dir ?? "dist";
-    const files = await readdir(folder, { recursive: true });
+  applyToEnvironment: ({ name }) => name === "client",
+  async writeBundle({ dir = "dist" }) {
+    const files = await readdir(dir, { recursive: true });
     const texts = files.filter((file) => /\.(js|css|svg|html)$/.test(file));
     await Promise.all(
       texts.map(async (file) => {
-        const path = join(folder, file);
+        const path = join(dir, file);
         const content = await readFile(path);
         await writeFile(`${path}.br`, brotliCompressSync(content));
         await writeFile(`${path}.gz`, gzipSync(content, { level: 9 }));
@@ -39,11 +39,30 @@ const compressed = (): Plugin => ({
 export default defineConfig({
   root: "web",
   plugins: [react({ compiler: true }), firstTheme(), compressed()],
-  build: {
-    outDir: "../dist",
-    emptyOutDir: true,
-    assetsInlineLimit: 0,
-    // The first with light-dark(), which would otherwise be spelt out for every colour.
-    cssTarget: ["chrome123", "firefox120", "safari17.5"],
+  builder: {},
+  environments: {
+    client: {
+      build: {
+        outDir: "../dist",
+        emptyOutDir: true,
+        assetsInlineLimit: 0,
+        // The first with light-dark(), which would otherwise be spelt out for every colour.
+        cssTarget: ["chrome123", "firefox120", "safari17.5"],
+      },
+    },
+    server: {
+      consumer: "server",
+      // What few need is loaded from its package when it is asked for.
+      resolve: { noExternal: true, external: ["pg", "prom-client"] },
+      build: {
+        ssr: true,
+        target: "node22",
+        // Beside server/, so that from both the pages are in ../dist.
+        outDir: "../dist-server",
+        emptyOutDir: true,
+        copyPublicDir: false,
+        rolldownOptions: { input: "server/main.ts" },
+      },
+    },
   },
 });

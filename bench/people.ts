@@ -1,11 +1,13 @@
 /**
  * People with everything they have, the same for the same number and seed: 10 sizes of their own, one to
- * three dependents with five sizes each, about ten connections and one link. The first person has very many
+ * three dependents with three sizes each, about ten connections and one link. The first person has very many
  * connections.
  */
-import { type Kysely, sql } from "kysely";
+import { join } from "node:path";
+import { DatabaseSync, type SQLInputValue } from "node:sqlite";
+import { Client } from "pg";
+import type { Place } from "#server/data/database.ts";
 import { searchTextOf } from "#server/data/search-text.ts";
-import type { Tables } from "#server/data/schema.ts";
 
 const first = [
   "Ann",
@@ -41,85 +43,51 @@ export const idOf = (kind: "person" | "dependent" | "size", number: number): str
   return `0192aaaa-${nibble}000-7000-8000-${hex}`;
 };
 
+/** Who signs these people in: the local provider of a server at its usual address. */
 export const issuer = "http://localhost:3000/local-provider";
 
-/** How many rows go into one statement: engines bound how many values it may have. */
-const rowsAtOnce = 1000;
+/** Everything that some people have, as the tables hold it. */
+export type Rows = { [Table in "people" | "dependents" | "items" | "relationships"]: object[] };
 
-/**
- * Writes `count` people into empty tables, in transactions of about a thousand; `progress` hears how many
- * are there. The first has `popular` connections.
- */
-export async function fill(
-  db: Kysely<Tables>,
+/** People in one piece: the same number makes the same people, whatever was made before. */
+const pieceOf = 1000;
+
+/** As many sizes as each person wears, and as each dependent does. */
+const ownSizes = 10;
+const sizesOfDependent = 3;
+const mostDependents = 3;
+
+/** `count` people, in pieces. The first has `popular` connections. */
+export function* rowsOf(
   count: number,
-  { seed = 1, popular = 0 }: { seed?: number; popular?: number },
-  progress: (done: number) => void,
-): Promise<void> {
-  const draw = random(seed);
+  { seed = 1, popular = 0 }: { seed?: number; popular?: number } = {},
+): Generator<Rows> {
+  for (let from = 0; from < count; from += pieceOf) {
+    yield pieceFrom(from, Math.min(count, from + pieceOf), random(seed + from), popular);
+  }
+}
+
+function pieceFrom(from: number, to: number, draw: () => number, popular: number): Rows {
   const chance = (share: number) => draw() < share;
   const pick = <Thing>(things: readonly Thing[]) =>
     things[Math.floor(draw() * things.length)] as Thing;
   const tracked = { createdAt: moment, changedAt: moment, changedBy: idOf("person", 0) };
-  let sizes = 0;
-  let dependents = 0;
+  const rows: Rows = { people: [], dependents: [], items: [], relationships: [] };
 
-  for (let from = 0; from < count; from += rowsAtOnce) {
-    const numbers = Array.from({ length: Math.min(rowsAtOnce, count - from) }, (_, n) => from + n);
-    const people = numbers.map((number) => {
-      const displayName = `${pick(first)} ${pick(last)} ${number.toString(36)}`;
-      const email = `${number.toString(36)}.${pick(last).toLowerCase()}@example.org`;
-      return {
-        ...tracked,
-        id: idOf("person", number),
-        issuer,
-        subject: `${number}`,
-        email,
-        displayName,
-        photoURL: null,
-        personalBio: chance(0.3) ? "Knits. Left foot a little larger." : "",
-        searchable: chance(0.9),
-        searchText: searchTextOf(displayName, email),
-      };
-    });
-    const kept = numbers.flatMap((number) =>
-      Array.from({ length: 1 + Math.floor(draw() * 3) }, () => ({
-        ...tracked,
-        ownerId: idOf("person", number),
-        id: idOf("dependent", (dependents += 1)),
-        category: "Child" as const,
-        name: pick(first),
-        bio: "",
-        visibleToConnections: chance(0.8),
-      })),
-    );
-    const size = (ownerId: string, dependentId: string | null) => ({
+  const wears = (ownerId: string, dependentId: string | null, number: number) =>
+    rows.items.push({
       ...tracked,
       ownerId,
-      id: idOf("size", (sizes += 1)),
+      id: idOf("size", number),
       dependentId,
-      category: "Shoes" as const,
+      category: "Shoes",
       name: pick(["Sneakers", "Flats", "Booties", "Slippers"]),
       size: `${30 + Math.floor(draw() * 18)}`,
       note: chance(0.2) ? "Wide at the front, runs small." : "",
       visibleToConnections: chance(0.8),
     });
-    const worn = [
-      ...numbers.flatMap((number) =>
-        Array.from({ length: 10 }, () => size(idOf("person", number), null)),
-      ),
-      ...kept.flatMap(({ ownerId, id }) => Array.from({ length: 5 }, () => size(ownerId, id))),
-    ];
-    // Neighbours on a ring know each other, five on each side: each is named by one of the two alone.
-    const pairs = numbers.flatMap((number) => {
-      const others = [1, 2, 3, 4, 5].map((step) => number - step);
-      const linked = number % 2 === 1 ? [["dependentLink", number - 1] as const] : [];
-      const known = number <= popular && number > 5 ? [...others, 0] : others;
-      return [...known.map((other) => ["connection", other] as const), ...linked]
-        .filter(([, other]) => other >= 0)
-        .map(([kind, other]) => ({ kind, number, other }));
-    });
-    const side = (kind: string, owner: number, other: number) => ({
+  const stands = (owner: number, kind: string, other: number) =>
+    rows.relationships.push({
       ...tracked,
       ownerId: idOf("person", owner),
       kind,
@@ -127,26 +95,148 @@ export async function fill(
       state: "connected",
       ignored: false,
     });
-    const sides = pairs.flatMap(({ kind, number, other }) => [
-      side(kind, number, other),
-      side(kind, other, number),
-    ]);
-    await db.transaction().execute(async (tx) => {
-      await inserted(tx, "people", people);
-      await inserted(tx, "dependents", kept);
-      await inserted(tx, "items", worn);
-      await inserted(tx, "relationships", sides);
+  const agree = (kind: string, one: number, other: number) => {
+    stands(one, kind, other);
+    stands(other, kind, one);
+  };
+
+  for (let number = from; number < to; number++) {
+    const id = idOf("person", number);
+    const displayName = `${pick(first)} ${pick(last)} ${number.toString(36)}`;
+    const email = `${number.toString(36)}.${pick(last).toLowerCase()}@example.org`;
+    rows.people.push({
+      ...tracked,
+      id,
+      issuer,
+      subject: `${number}`,
+      email,
+      displayName,
+      photoURL: null,
+      personalBio: chance(0.3) ? "Knits. Left foot a little larger." : "",
+      searchable: chance(0.9),
+      searchText: searchTextOf(displayName, email),
     });
-    progress(from + numbers.length);
+    const sizes = number * (ownSizes + mostDependents * sizesOfDependent);
+    for (let worn = 0; worn < ownSizes; worn++) wears(id, null, sizes + worn);
+
+    const kept = 1 + Math.floor(draw() * mostDependents);
+    for (let which = 0; which < kept; which++) {
+      const dependentId = idOf("dependent", number * mostDependents + which);
+      rows.dependents.push({
+        ...tracked,
+        ownerId: id,
+        id: dependentId,
+        category: "Child",
+        name: pick(first),
+        bio: "",
+        visibleToConnections: chance(0.8),
+      });
+      for (let worn = 0; worn < sizesOfDependent; worn++) {
+        wears(id, dependentId, sizes + ownSizes + which * sizesOfDependent + worn);
+      }
+    }
+
+    // Neighbours on a ring know each other, five on each side: each pair is named by one of the two.
+    for (let step = 1; step <= Math.min(5, number); step++) {
+      agree("connection", number, number - step);
+    }
+    if (number > 5 && number <= popular) agree("connection", number, 0);
+    if (number % 2 === 1) agree("dependentLink", number, number - 1);
   }
-  await sql`analyze`.execute(db);
+  return rows;
 }
 
-async function inserted(db: Kysely<Tables>, table: keyof Tables, rows: object[]): Promise<void> {
-  for (let from = 0; from < rows.length; from += rowsAtOnce) {
-    await db
-      .insertInto(table)
-      .values(rows.slice(from, from + rowsAtOnce) as never)
-      .execute();
+/** Writes people into a store that has the tables and nobody; `progress` hears how many are there. */
+export async function fill(
+  { dataDir, databaseUrl }: Place,
+  count: number,
+  options: { seed?: number; popular?: number } = {},
+  progress: (done: number) => void = () => {},
+): Promise<void> {
+  const { write, close } =
+    databaseUrl === undefined ? intoSqlite(dataDir) : await intoPostgres(databaseUrl);
+  let done = 0;
+  for (const rows of rowsOf(count, options)) {
+    await write(rows);
+    progress((done += rows.people.length));
   }
+  await close();
 }
+
+type Target = { write: (rows: Rows) => Promise<void>; close: () => Promise<void> };
+
+const columnsOf = (rows: object[]) =>
+  Object.keys(rows[0] ?? {})
+    .map((name) => `"${name}"`)
+    .join(", ");
+
+/** What is written here can be made again: nothing waits for the disk, nothing is checked. */
+function intoSqlite(dataDir: string): Target {
+  const file = new DatabaseSync(join(dataDir, "kinsize.db"), {
+    enableForeignKeyConstraints: false,
+  });
+  file.exec("pragma synchronous = off; pragma cache_size = -262144");
+  return {
+    async write(tables) {
+      file.exec("begin");
+      for (const [table, rows] of Object.entries(tables)) {
+        if (rows.length === 0) continue;
+        const places = Object.keys(rows[0]!).fill("?").join(", ");
+        const insert = file.prepare(
+          `insert into "${table}" (${columnsOf(rows)}) values (${places})`,
+        );
+        for (const row of rows) {
+          const values = Object.values(row) as (SQLInputValue | boolean)[];
+          insert.run(
+            ...values.map((value) => (typeof value === "boolean" ? Number(value) : value)),
+          );
+        }
+      }
+      file.exec("commit");
+    },
+    async close() {
+      file.exec("analyze");
+      file.close();
+    },
+  };
+}
+
+async function intoPostgres(databaseUrl: string): Promise<Target> {
+  const client = new Client({ connectionString: databaseUrl });
+  await client.connect();
+  // Replicas take what they are sent: foreign keys are not looked up.
+  await client.query("set session_replication_role = replica; set synchronous_commit = off");
+  return {
+    async write(tables) {
+      for (const [table, rows] of Object.entries(tables)) {
+        if (rows.length === 0) continue;
+        const columns = columnsOf(rows);
+        await client.query(
+          `insert into "${table}" (${columns})
+            select ${columns} from json_populate_recordset(null::"${table}", $1)`,
+          [JSON.stringify(rows)],
+        );
+      }
+    },
+    async close() {
+      await client.query("vacuum analyze");
+      await client.end();
+    },
+  };
+}
+
+/** Pairs of people who are connected, drawn anew for each seed: whose page it is, and who looks. */
+export function friendNumbers(count: number, people: number, seed = 7) {
+  const draw = random(seed);
+  return Array.from({ length: count }, () => {
+    // The first few know fewer, and the very first knows thousands.
+    const owner = 100 + Math.floor(draw() * (people - 200));
+    return { owner, viewer: owner + 2 + Math.floor(draw() * 4) };
+  });
+}
+
+export const friends = (count: number, people: number, seed?: number) =>
+  friendNumbers(count, people, seed).map(({ owner, viewer }) => ({
+    ownerId: idOf("person", owner),
+    viewerId: idOf("person", viewer),
+  }));

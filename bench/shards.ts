@@ -10,7 +10,6 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { openStore } from "#server/data/database.ts";
 import { beginSession } from "#server/data/sessions.ts";
-import { openSqlite } from "#server/data/sqlite.ts";
 import { joins, startWorld } from "../tests/world.ts";
 import { fill, idOf, issuer, random } from "./people.ts";
 
@@ -78,9 +77,7 @@ DatabaseSync.prototype.prepare = function prepared(text: string): StatementSync 
 const dataDir = await mkdtemp(join(tmpdir(), "kinsize-shards-"));
 const quiet = { tell: () => {}, tellAll: () => {} };
 await (await openStore({ dataDir, databaseUrl: undefined }, quiet)).close();
-const file = await openSqlite(dataDir);
-await fill(file.writing, people, {}, () => {});
-file.close();
+await fill({ dataDir, databaseUrl: undefined }, people);
 
 const world = await startWorld({ dataDir });
 const draw = random(7);

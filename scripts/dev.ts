@@ -1,13 +1,13 @@
 /** For working on Kinsize: the server starts anew and the pages change as files are saved. */
 import { spawn } from "node:child_process";
 import { existsSync } from "node:fs";
-import { build, createServer } from "vite";
+import { createBuilder, createServer } from "vite";
 
 const port = 5173;
 const serverPort = 3001;
 
 // The server wants pages to serve, though here nobody asks it for them.
-if (!existsSync("dist/index.html")) await build({ logLevel: "warn" });
+if (!existsSync("dist/index.html")) await (await createBuilder({ logLevel: "warn" })).buildApp();
 
 const server = spawn(
   process.execPath,

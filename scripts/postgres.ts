@@ -1,7 +1,7 @@
 /** A real PostgreSQL of one's own, from npm: for tests and measurements, also as root. */
 import { type ChildProcess, execFileSync, spawn } from "node:child_process";
 import { once } from "node:events";
-import { chownSync, cpSync, existsSync, mkdtempSync, renameSync, rmSync } from "node:fs";
+import { chownSync, cpSync, existsSync, mkdirSync, mkdtempSync, renameSync, rmSync } from "node:fs";
 import { createServer } from "node:net";
 import type { AddressInfo } from "node:net";
 import { tmpdir } from "node:os";
@@ -24,14 +24,21 @@ export type Postgres = {
   end: (signal: "SIGQUIT" | "SIGINT") => Promise<void>;
   /** Starts it again after it has ended, on the same data and the same port. */
   start: () => Promise<void>;
-  /** Ends it and removes its data. */
+  /** Ends it and removes its data, unless they are kept. */
   remove: () => Promise<void>;
 };
 
-/** Starts a new one. `settings` are its own, as `-c` takes them. */
-export async function startPostgres(settings: Record<string, string> = {}): Promise<Postgres> {
+/**
+ * Starts a new one, or the one whose data is in the folder `kept`. `settings` are its own, as `-c`
+ * takes them.
+ */
+export async function startPostgres(
+  settings: Record<string, string> = {},
+  kept?: string,
+): Promise<Postgres> {
   const programs = binaries();
-  const folder = mkdtempSync(join(tmpdir(), "kinsize-postgres-"));
+  const folder = kept ?? mkdtempSync(join(tmpdir(), "kinsize-postgres-"));
+  mkdirSync(folder, { recursive: true });
   if (isRoot) chownSync(folder, nobody.uid, nobody.gid);
   const data = join(folder, "data");
   const options = {
@@ -39,21 +46,14 @@ export async function startPostgres(settings: Record<string, string> = {}): Prom
     env: { ...process.env, LC_ALL: "C", TZ: "UTC" },
     ...(isRoot && nobody),
   };
-  execFileSync(
-    join(programs, "initdb"),
+  if (!existsSync(data)) {
     // The same order of letters everywhere, and trigrams of every script.
-    [
-      "-D",
-      data,
-      "-U",
-      "kinsize",
-      "--auth=trust",
-      "--encoding=UTF8",
-      "--locale=C.UTF-8",
-      "--no-sync",
-    ],
-    { ...options, stdio: "pipe" },
-  );
+    const words = ["--encoding=UTF8", "--locale=C.UTF-8", "--auth=trust", "--no-sync"];
+    execFileSync(join(programs, "initdb"), ["-D", data, "-U", "kinsize", ...words], {
+      ...options,
+      stdio: "pipe",
+    });
+  }
   const port = await freePort();
   const words = Object.entries({
     listen_addresses: "127.0.0.1",
@@ -98,7 +98,7 @@ export async function startPostgres(settings: Record<string, string> = {}): Prom
     end,
     remove: async () => {
       await end("SIGINT");
-      rmSync(folder, { recursive: true, force: true });
+      if (!kept) rmSync(folder, { recursive: true, force: true });
     },
   };
 }

@@ -202,19 +202,26 @@ function admitted(call: Call, session: Session | undefined): string | undefined 
 }
 
 async function jsonOf(request: IncomingMessage): Promise<unknown> {
-  const chunks: Buffer[] = [];
-  let size = 0;
-  for await (const chunk of request as AsyncIterable<Buffer>) {
-    size += chunk.length;
-    if (size > largestBody) throw new Refusal("invalid");
-    chunks.push(chunk);
-  }
+  const body = await bodyAsSent(request);
   try {
-    return JSON.parse(Buffer.concat(chunks).toString("utf8") || "{}");
+    return JSON.parse(body.toString("utf8") || "{}");
   } catch {
     throw new Refusal("invalid");
   }
 }
+
+const bodyAsSent = (request: IncomingMessage) =>
+  new Promise<Buffer>((resolve, reject) => {
+    const chunks: Buffer[] = [];
+    let size = 0;
+    request.on("data", (chunk: Buffer) => {
+      size += chunk.length;
+      if (size > largestBody) reject(new Refusal("invalid"));
+      else chunks.push(chunk);
+    });
+    request.on("end", () => resolve(Buffer.concat(chunks)));
+    request.on("error", reject);
+  });
 
 function send(response: ServerResponse, status: number, text: string): void {
   if (response.destroyed) return;

@@ -7,7 +7,6 @@ import { join } from "node:path";
 import { expect, onTestFinished, test } from "vitest";
 import { backupSqlite } from "#server/data/copies.ts";
 import { moveToPostgres } from "#server/data/move.ts";
-import { openSqlite } from "#server/data/sqlite.ts";
 import { Fault } from "#server/fault.ts";
 import { fill } from "../bench/people.ts";
 import { newDatabase } from "./databases.ts";
@@ -109,10 +108,8 @@ test("a backup overwrites nothing, and what can't be copied is a sentence", asyn
 test("a backup that is stopped leaves nothing behind", async () => {
   const [dataDir, elsewhere] = [await newFolder(), await newFolder()];
   await (await startWorld({ dataDir })).end();
-  const { writing, close } = await openSqlite(dataDir);
   // More than is copied at once.
-  await fill(writing, 1000, {}, () => {});
-  close();
+  await fill({ dataDir, databaseUrl: undefined }, 1000);
   const heard: number[] = [];
   const stopped = backupSqlite(dataDir, join(elsewhere, "backup.db"), (done) => {
     heard.push(done);

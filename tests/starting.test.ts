@@ -173,7 +173,7 @@ function program(
   return new Promise<{ code: number | null; words: string }>((resolve) => {
     const child = spawn(
       process.execPath,
-      ["--disable-warning=ExperimentalWarning", "server/main.ts"],
+      ["--disable-warning=ExperimentalWarning", "dist-server/main.js"],
       { env: { PATH: process.env["PATH"] ?? "", ...environment } },
     );
     let words = "";

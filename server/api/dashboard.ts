@@ -14,11 +14,7 @@ export const dashboard: Answers["dashboard"] = {
     );
     const page = await dashboardPage(reader, { viewerId });
     if (!page) throw new Refusal("signed-out");
-    const { connectionRequests, dependentLinkRequests, connections, dependentLinks } = page.value();
-    for (const people of [connectionRequests, dependentLinkRequests, connections]) {
-      about(...people.map(({ id }) => topic(id, "profile")));
-    }
-    for (const { id } of dependentLinks) about(topic(id, "profile"), topic(id, "dependents"));
+    about(...page.topics);
     return page;
   },
 };

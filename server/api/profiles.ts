@@ -4,7 +4,6 @@ import { Refusal } from "#domain/refusal.ts";
 import type { Answers } from "#server/api/answers.ts";
 import { grant, mayEdit } from "#server/data/access.ts";
 import { profilePage, updateProfile } from "#server/data/profiles.ts";
-import { linkedWith } from "#server/data/relationships.ts";
 import { findPeople } from "#server/data/search.ts";
 import { type Topic, searchTopic, topic } from "#server/topics.ts";
 
@@ -25,19 +24,14 @@ export const profiles: Answers["profiles"] = {
     );
     const page = await profilePage(reader, { viewerId, ownerId: personId });
     if (!page) throw new Refusal("not-found");
-    const { linkedDependents, connections } = page.value();
-    // Those too who share none of theirs yet: their first one is to appear.
-    for (const id of linkedDependents ? await linkedWith(reader, personId) : []) {
-      about(topic(id, "profile"), topic(id, "dependents"));
-    }
-    about(...(connections ?? []).map(({ id }) => topic(id, "profile")));
+    about(...page.topics);
     return page;
   },
 
   search: async ({ viewerId, reader, about }, { text }) => {
     about(topic(viewerId, "relationships"), searchTopic);
     const found = await findPeople(reader, viewerId, text);
-    about(...found.value().map(({ id }) => topic(id, "profile")));
+    about(...found.topics);
     return found;
   },
 

@@ -57,26 +57,43 @@ export async function grant(
   return { ...accessFor(standings), viewerId, ownerId } as Granted;
 }
 
+/** Every way to stand to an owner, with what adds up in it. */
+const stances = {
+  self: ["self"],
+  both: ["connection", "caretaker"],
+  connection: ["connection"],
+  caretaker: ["caretaker"],
+  stranger: [],
+} satisfies Record<string, Standing[]>;
+
+type Stance = keyof typeof stances;
+
 /**
- * What a viewer may see of an owner, in SQL: the table of domain/access.ts, looked up by the very
- * statement that reads the rows. Read apart, a row could be shown that was added after the access had
- * ended.
+ * How a viewer stands to an owner, in SQL: looked up by the very statement that reads the rows. Read
+ * apart, a row could be shown that was added after the access had ended.
  */
-export function accessTo(viewerId: string, ownerId: Expression<string>) {
+export function stanceTo(viewerId: string, ownerId: Expression<string>) {
   const accepted = (kind: RelationshipKind) => sql<SqlBool>`exists (
     select 1 from relationships as standing
     where standing."ownerId" = ${viewerId} and standing.kind = ${sql.lit(kind)}
       and standing."otherId" = ${ownerId} and standing.state = 'connected'
   )`;
+  const stance = (name: Stance) => sql.lit(name);
+  return sql<Stance>`case
+    when ${ownerId} = ${viewerId} then ${stance("self")}
+    when ${accepted("connection")} then
+      case when ${accepted("dependentLink")} then ${stance("both")} else ${stance("connection")} end
+    when ${accepted("dependentLink")} then ${stance("caretaker")}
+    else ${stance("stranger")} end`;
+}
+
+/** What a stance opens, in SQL: the table of domain/access.ts. */
+export function accessOf(stance: Expression<Stance>) {
   const chosen = <Value>(from: (access: Access) => Value) => {
-    const granted = (...standings: Standing[]) => sql.lit(from(accessFor(standings)));
-    return sql<Value>`case
-      when ${ownerId} = ${viewerId} then ${granted("self")}
-      when ${accepted("connection")} then
-        case when ${accepted("dependentLink")} then ${granted("connection", "caretaker")}
-        else ${granted("connection")} end
-      when ${accepted("dependentLink")} then ${granted("caretaker")}
-      else ${granted()} end`;
+    const cases = Object.entries(stances).map(
+      ([name, standings]) => sql`when ${sql.lit(name)} then ${sql.lit(from(accessFor(standings)))}`,
+    );
+    return sql<Value>`case ${stance} ${sql.join(cases, sql` `)} end`;
   };
   return {
     sizes: chosen(({ sizes }) => sizes),

@@ -4,8 +4,9 @@ import type { OutputOf } from "#domain/contract.ts";
 import type { RelationshipKind, StoredState } from "#domain/relationship.ts";
 import type { Json } from "#server/data/json.ts";
 import type { Tables } from "#server/data/schema.ts";
-import { dependentShape, itemShape, personShape } from "#server/data/shapes.ts";
+import { dependentShape, itemShape, personShape, topicsOf } from "#server/data/shapes.ts";
 import { document } from "#server/data/statement.ts";
+import type { Facet } from "#server/topics.ts";
 
 /**
  * It holds the viewer's own and what accepted dependent links open, which are rows of the viewer's
@@ -29,46 +30,63 @@ export const dashboardPage = document<{ viewerId: string }>()<OutputOf<"dashboar
       .select((row) => json.array(personShape(row), row.ref("people.displayName")).as("list"))
       .$asScalar();
 
+  const topics = (viewerId: Expression<string>) => {
+    const of = (kind: RelationshipKind, states: StoredState[], ...facets: Facet[]) =>
+      db
+        .selectFrom("relationships")
+        .where("ownerId", "=", viewerId)
+        .where("kind", "=", sql.lit(kind))
+        .where(
+          "state",
+          "in",
+          states.map((state) => sql.lit(state)),
+        )
+        .select((row) => topicsOf(row.ref("otherId"), ...facets))
+        .$asScalar();
+    return sql<string>`concat_ws(' ', ${of("connection", ["received", "connected"], "profile")},
+      ${of("dependentLink", ["received"], "profile")},
+      ${of("dependentLink", ["connected"], "profile", "dependents")})`;
+  };
+
   return db
     .selectFrom("people as viewer")
     .where("viewer.id", "=", arg("viewerId"))
     .select((viewer) => {
       const viewerId = viewer.ref("viewer.id");
-      return json
-        .object({
-          viewer: json.object({
-            id: viewerId,
-            displayName: viewer.ref("viewer.displayName"),
-            photoURL: viewer.ref("viewer.photoURL"),
-            searchable: json.bool(viewer("viewer.searchable", "=", sql.lit<boolean>(true))),
-            personalBio: viewer.ref("viewer.personalBio"),
-          }),
-          connectionRequests: people("connection", "received", viewerId),
-          dependentLinkRequests: people("dependentLink", "received", viewerId),
-          connections: people("connection", "connected", viewerId),
-          dependentLinks: people("dependentLink", "connected", viewerId),
-          items: viewer
-            .selectFrom("items")
-            .select((items) => json.array(itemShape(items, json), items.ref("items.id")).as("list"))
-            .where("items.ownerId", "=", viewerId)
-            .where("items.dependentId", "is", null)
-            .$asScalar(),
-          dependents: dependentsOf(viewer, json, viewerId),
-          caredFor: others("dependentLink", "connected", viewerId)
-            .select((link) =>
-              json
-                .array(
-                  {
-                    owner: json.object(personShape(link)),
-                    dependents: dependentsOf(link, json, link.ref("people.id")),
-                  },
-                  link.ref("people.displayName"),
-                )
-                .as("list"),
-            )
-            .$asScalar(),
-        })
-        .as("doc");
+      const page = json.object({
+        viewer: json.object({
+          id: viewerId,
+          displayName: viewer.ref("viewer.displayName"),
+          photoURL: viewer.ref("viewer.photoURL"),
+          searchable: json.bool(viewer("viewer.searchable", "=", sql.lit<boolean>(true))),
+          personalBio: viewer.ref("viewer.personalBio"),
+        }),
+        connectionRequests: people("connection", "received", viewerId),
+        dependentLinkRequests: people("dependentLink", "received", viewerId),
+        connections: people("connection", "connected", viewerId),
+        dependentLinks: people("dependentLink", "connected", viewerId),
+        items: viewer
+          .selectFrom("items")
+          .select((items) => json.array(itemShape(items, json), items.ref("items.id")).as("list"))
+          .where("items.ownerId", "=", viewerId)
+          .where("items.dependentId", "is", null)
+          .$asScalar(),
+        dependents: dependentsOf(viewer, json, viewerId),
+        caredFor: others("dependentLink", "connected", viewerId)
+          .select((link) =>
+            json
+              .array(
+                {
+                  owner: json.object(personShape(link)),
+                  dependents: dependentsOf(link, json, link.ref("people.id")),
+                },
+                link.ref("people.displayName"),
+              )
+              .as("list"),
+          )
+          .$asScalar(),
+      });
+      return [page.as("doc"), topics(viewerId).as("topics")];
     });
 });
 

@@ -4,7 +4,6 @@ import type { ReadonlyKysely } from "kysely/readonly";
 import { Migrator } from "kysely/migration";
 import { Fault } from "#server/fault.ts";
 import type { Engine } from "#server/data/json.ts";
-import { isUnavailable, openPostgres } from "#server/data/postgres.ts";
 import type { Tables } from "#server/data/schema.ts";
 import { prepareSearch } from "#server/data/search.ts";
 import { isDiskTrouble, openSqlite, readSqlite } from "#server/data/sqlite.ts";
@@ -95,6 +94,7 @@ async function openFile(dataDir: string, { tell }: Hearing): Promise<Store> {
 
 async function openServer(url: string, hearing: Hearing): Promise<Store> {
   const engine = "postgres";
+  const { isUnavailable, openPostgres } = await postgres();
   // What travels between processes are names of topics, as they were told.
   const { db, transaction, isListening, close } = await openPostgres(url, {
     tell: (topics) => hearing.tell(topics as Topic[]),
@@ -124,6 +124,9 @@ async function openServer(url: string, hearing: Hearing): Promise<Store> {
   };
 }
 
+/** Loaded only where it is used: most families never do. */
+const postgres = () => import("#server/data/postgres.ts");
+
 const topicsOf = <Result>(
   topics: readonly Topic[] | ((result: Result) => readonly Topic[]),
   result: Result,
@@ -148,6 +151,7 @@ export async function readStore({
     const { reading, close } = readSqlite(dataDir);
     return { read: readerOf("sqlite", reading), close: () => Promise.resolve(close()) };
   }
+  const { openPostgres } = await postgres();
   const { db, close } = await openPostgres(databaseUrl);
   return { read: readerOf("postgres", db), close };
 }

@@ -5,7 +5,7 @@ import type { DependentType } from "#domain/catalogue.ts";
 import type { OutputOf } from "#domain/contract.ts";
 import { type DependentChanges, type DependentDraft, mostDependents } from "#domain/dependent.ts";
 import { Refusal } from "#domain/refusal.ts";
-import { type MayEdit, accessTo } from "#server/data/access.ts";
+import { type MayEdit, accessOf, stanceTo } from "#server/data/access.ts";
 import { dependentShape, itemShape, personShape } from "#server/data/shapes.ts";
 import { type Writer, document } from "#server/data/statement.ts";
 
@@ -88,7 +88,9 @@ export const dependentPage = document<{ viewerId: string; ownerId: string; id: s
     .innerJoin("people", "people.id", "dependents.ownerId")
     .where("dependents.ownerId", "=", arg("ownerId"))
     .where("dependents.id", "=", arg("id"))
-    .where((row) => accessTo(arg("viewerId"), row.ref("dependents.ownerId")).editsDependents)
+    .where(
+      (row) => accessOf(stanceTo(arg("viewerId"), row.ref("dependents.ownerId"))).editsDependents,
+    )
     .select((dependents) =>
       json
         .object({

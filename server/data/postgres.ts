@@ -3,10 +3,8 @@ import { setTimeout as wait } from "node:timers/promises";
 import { Kysely, PostgresDialect, type Transaction, sql } from "kysely";
 import { Client, Pool, types as parsers } from "pg";
 import type { Tables } from "#server/data/schema.ts";
+import { plannedAnew } from "#server/data/statement.ts";
 import { Fault } from "#server/fault.ts";
-
-/** Stands in a statement whose best plan depends on the values that it is run with. */
-export const plannedAnew = sql`/* planned anew */`;
 
 /** Milliseconds. */
 const patience = { connect: 5000, query: 15_000, start: 15_000 };
@@ -30,7 +28,7 @@ const names = new Map<string, string>();
 
 /** The name under which a connection keeps the plan of a statement: it is five times as fast then. */
 function nameOf(text: string): string | undefined {
-  if (!/^(select|insert|update|delete|with)\b/.test(text) || text.includes("/* planned anew */")) {
+  if (!/^(select|insert|update|delete|with)\b/.test(text) || text.includes(plannedAnew)) {
     return undefined;
   }
   let name = names.get(text);

@@ -1,15 +1,24 @@
 /** People: how sign-in creates them, and the documents that show them. */
 import { v7 as newId } from "uuid";
-import { type Expression, type SqlBool, sql } from "kysely";
+import { type Expression, type ExpressionBuilder, type SqlBool, sql } from "kysely";
 import type { Extent } from "#domain/access.ts";
 import type { OutputOf } from "#domain/contract.ts";
 import type { ProfileChanges } from "#domain/profile.ts";
 import { Refusal } from "#domain/refusal.ts";
 import type { RelationshipKind } from "#domain/relationship.ts";
-import { type MayEdit, accessTo, within } from "#server/data/access.ts";
+import { type MayEdit, accessOf, stanceTo, within } from "#server/data/access.ts";
 import { searchTextOf } from "#server/data/search-text.ts";
-import { dependentShape, itemShape, personShape, relationshipsShape } from "#server/data/shapes.ts";
+import type { Json } from "#server/data/json.ts";
+import type { Tables } from "#server/data/schema.ts";
+import {
+  dependentShape,
+  itemShape,
+  personShape,
+  relationshipsShape,
+  topicsOf,
+} from "#server/data/shapes.ts";
 import { type Reader, type Writer, document } from "#server/data/statement.ts";
+import type { Facet } from "#server/topics.ts";
 
 /** What an OpenID provider says of somebody. Issuer and subject are the identity. */
 export type Identity = {
@@ -101,61 +110,45 @@ export const profilePage = document<{ viewerId: string; ownerId: string }>()<
   OutputOf<"profiles.page">
 >(({ db, arg, json }) => {
   const viewerId = arg("viewerId");
-  const opens = (extent: Expression<Extent>) => sql<SqlBool>`${extent} <> 'none'`;
-  const accepted = (kind: RelationshipKind, ownerId: Expression<string>) =>
+  const accepted = (kind: RelationshipKind) =>
     db
       .selectFrom("relationships")
-      .innerJoin("people", "people.id", "relationships.otherId")
-      .where("relationships.ownerId", "=", ownerId)
+      .where("relationships.ownerId", "=", arg("ownerId"))
       .where("relationships.kind", "=", sql.lit(kind))
       .where("relationships.state", "=", sql.lit("connected" as const));
 
-  /** Those of an owner's dependents that `extent` or the viewer's own care opens, with their sizes. */
-  const dependentsOf = (ownerId: Expression<string>, extent: Expression<Extent>) => {
-    const { editsDependents } = accessTo(viewerId, ownerId);
-    const opened = sql<Extent>`case when ${editsDependents} then 'all' else ${extent} end`;
-    return db
-      .selectFrom("dependents")
-      .where("dependents.ownerId", "=", ownerId)
-      .where((row) => within(opened, row.ref("dependents.visibleToConnections")))
-      .select((dependents) =>
-        json
-          .array(
-            {
-              ...dependentShape(dependents, json),
-              canEdit: json.bool(editsDependents),
-              items: dependents
-                .selectFrom("items")
-                .select((items) =>
-                  json.array(itemShape(items, json), items.ref("items.id")).as("list"),
-                )
-                .whereRef("items.ownerId", "=", "dependents.ownerId")
-                .whereRef("items.dependentId", "=", sql.ref("dependents.id"))
-                .where((row) => within(opened, row.ref("items.visibleToConnections")))
-                .$asScalar(),
-            },
-            dependents.ref("dependents.id"),
-          )
-          .as("list"),
+  return (
+    db
+      // Each is looked up once, whatever needs it; those who are linked only where it is opened.
+      .with(
+        (cte) => cte("access").materialized(),
+        (cte) => cte.selectNoFrom(stanceTo(viewerId, sql`${arg("ownerId")}`).as("stance")),
       )
-      .$asScalar();
-  };
-
-  return db
-    .selectFrom("people as owner")
-    .where("owner.id", "=", arg("ownerId"))
-    .select((owner) => {
-      const ownerId = owner.ref("owner.id");
-      const access = accessTo(viewerId, ownerId);
-      return json
-        .object({
+      .with(
+        (cte) => cte("linked").materialized(),
+        () =>
+          accepted("dependentLink")
+            .innerJoin("people", "people.id", "relationships.otherId")
+            .select((link) => [
+              ...(["people.id", "people.displayName", "people.photoURL"] as const),
+              stanceTo(viewerId, link.ref("people.id")).as("stance"),
+            ]),
+      )
+      .selectFrom(["people as owner", "access"])
+      .where("owner.id", "=", arg("ownerId"))
+      .select((owner) => {
+        const ownerId = owner.ref("owner.id");
+        const { sizes, dependents, linkedDependents, connections, editsDependents } = accessOf(
+          owner.ref("access.stance"),
+        );
+        const page = json.object({
           id: ownerId,
           displayName: owner.ref("owner.displayName"),
           photoURL: owner.ref("owner.photoURL"),
           personalBio: owner.ref("owner.personalBio"),
           relationships: relationshipsShape(json, viewerId, ownerId),
           items: json.when(
-            opens(access.sizes),
+            opens(sizes),
             owner
               .selectFrom("items")
               .select((items) =>
@@ -163,17 +156,21 @@ export const profilePage = document<{ viewerId: string; ownerId: string }>()<
               )
               .where("items.ownerId", "=", ownerId)
               .where("items.dependentId", "is", null)
-              .where((row) => within(access.sizes, row.ref("items.visibleToConnections")))
+              .where((row) => within(sizes, row.ref("items.visibleToConnections")))
               .$asScalar(),
           ),
-          dependents: json.when(opens(access.dependents), dependentsOf(ownerId, access.dependents)),
+          dependents: json.when(
+            opens(dependents),
+            dependentsOf(owner, json, ownerId, dependents, editsDependents),
+          ),
           linkedDependents: json.when(
-            opens(access.linkedDependents),
-            accepted("dependentLink", ownerId)
+            opens(linkedDependents),
+            owner
+              .selectFrom("linked as people")
               // Whoever shares none of theirs is not named: whom somebody is linked with is no secret of ours to tell.
               .where((link) =>
                 link.or([
-                  accessTo(viewerId, link.ref("people.id")).editsDependents,
+                  accessOf(link.ref("people.stance")).editsDependents,
                   link.exists(
                     link
                       .selectFrom("dependents")
@@ -183,31 +180,82 @@ export const profilePage = document<{ viewerId: string; ownerId: string }>()<
                   ),
                 ]),
               )
-              .select((link) =>
-                json
+              .select((link) => {
+                const cares = accessOf(link.ref("people.stance")).editsDependents;
+                const opened = sql<Extent>`case when ${cares} then 'all' else ${linkedDependents} end`;
+                return json
                   .array(
                     {
                       owner: json.object(personShape(link)),
-                      dependents: dependentsOf(link.ref("people.id"), access.linkedDependents),
+                      dependents: dependentsOf(link, json, link.ref("people.id"), opened, cares),
                     },
                     link.ref("people.displayName"),
                   )
-                  .as("list"),
-              )
+                  .as("list");
+              })
               .$asScalar(),
           ),
           connections: json.when(
-            access.connections,
-            accepted("connection", ownerId)
-              .select((link) =>
-                json.array(personShape(link), link.ref("people.displayName")).as("list"),
+            connections,
+            accepted("connection")
+              .innerJoin("people", "people.id", "relationships.otherId")
+              .select((row) =>
+                json.array(personShape(row), row.ref("people.displayName")).as("list"),
               )
               .$asScalar(),
           ),
-        })
-        .as("doc");
-    });
+        });
+        const topics = (kind: RelationshipKind, ...facets: Facet[]) =>
+          accepted(kind)
+            .select((row) => topicsOf(row.ref("relationships.otherId"), ...facets))
+            .$asScalar();
+        return [
+          page.as("doc"),
+          // Those too who share none of theirs yet: their first one is to appear.
+          sql<string>`concat_ws(' ', ${json.when(connections, topics("connection", "profile"))},
+            ${json.when(opens(linkedDependents), topics("dependentLink", "profile", "dependents"))})`.as(
+            "topics",
+          ),
+        ];
+      })
+  );
 });
+
+const opens = (extent: Expression<Extent>) => sql<SqlBool>`${extent} <> 'none'`;
+
+/** Those of an owner's dependents that an extent opens, with as much of their sizes. */
+const dependentsOf = (
+  from: Pick<ExpressionBuilder<Tables, never>, "selectFrom">,
+  json: Json,
+  ownerId: Expression<string>,
+  opened: Expression<Extent>,
+  canEdit: Expression<SqlBool>,
+) =>
+  from
+    .selectFrom("dependents")
+    .where("dependents.ownerId", "=", ownerId)
+    .where((row) => within(opened, row.ref("dependents.visibleToConnections")))
+    .select((dependents) =>
+      json
+        .array(
+          {
+            ...dependentShape(dependents, json),
+            canEdit: json.bool(canEdit),
+            items: dependents
+              .selectFrom("items")
+              .select((items) =>
+                json.array(itemShape(items, json), items.ref("items.id")).as("list"),
+              )
+              .whereRef("items.ownerId", "=", "dependents.ownerId")
+              .whereRef("items.dependentId", "=", sql.ref("dependents.id"))
+              .where((row) => within(opened, row.ref("items.visibleToConnections")))
+              .$asScalar(),
+          },
+          dependents.ref("dependents.id"),
+        )
+        .as("list"),
+    )
+    .$asScalar();
 
 /** Changes the fields of somebody's own profile that are named, and what they are found by. */
 export async function updateProfile(

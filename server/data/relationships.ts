@@ -1,5 +1,4 @@
 /** Relationships as two mirrored rows of a pair, always written together (spec §4). */
-import { sql } from "kysely";
 import { v7 as newId } from "uuid";
 import {
   type RelationshipKind,
@@ -10,7 +9,7 @@ import {
   relationshipMoves,
 } from "#domain/relationship.ts";
 import { Refusal } from "#domain/refusal.ts";
-import { type Reader, type Writer, statement } from "#server/data/statement.ts";
+import type { Writer } from "#server/data/statement.ts";
 
 export type Pair = { kind: RelationshipKind; viewerId: string; otherId: string };
 
@@ -90,19 +89,6 @@ async function countAsk({ db }: Writer, { viewerId, otherId }: Pair, now: number
     .values({ ownerId: viewerId, id: newId(), otherId, createdAt: now })
     .execute();
 }
-
-const links = statement<{ ownerId: string }>()(({ db, arg }) =>
-  db
-    .selectFrom("relationships")
-    .select("otherId")
-    .where("ownerId", "=", arg("ownerId"))
-    .where("kind", "=", sql.lit("dependentLink" as const))
-    .where("state", "=", sql.lit("connected" as const)),
-);
-
-/** The ids of those whose dependents an owner cares for, and who care for the owner's. */
-export const linkedWith = async (reader: Reader, ownerId: string): Promise<string[]> =>
-  (await links(reader, { ownerId })).map(({ otherId }) => otherId);
 
 /** Both rows of the pair, as long as the viewer's side is in the state `from`. */
 const bothSides = ({ kind, viewerId, otherId }: Pair, from: StoredState) => [

@@ -2,15 +2,15 @@
 import { type Kysely, type RawBuilder, type SqlBool, sql } from "kysely";
 import { type PersonFound, mostFound } from "#domain/profile.ts";
 import type { Engine } from "#server/data/json.ts";
-import { plannedAnew } from "#server/data/postgres.ts";
 import type { Tables } from "#server/data/schema.ts";
 import { folded } from "#server/data/search-text.ts";
-import { personShape, relationshipsShape } from "#server/data/shapes.ts";
+import { personShape, relationshipsShape, topicsOf } from "#server/data/shapes.ts";
 import {
   type Arg,
   type Document,
   type Reader,
   document,
+  plannedAnew,
   statement,
 } from "#server/data/statement.ts";
 
@@ -34,8 +34,8 @@ const peopleWhere = (...conditions: Condition[]) =>
           .limit(sql.lit(mostFound + 1))
           .as("people"),
       )
-      .modifyFront(plannedAnew)
-      .select((people) =>
+      .modifyFront(sql.raw(plannedAnew))
+      .select((people) => [
         json
           .array(
             {
@@ -45,7 +45,8 @@ const peopleWhere = (...conditions: Condition[]) =>
             people.ref("people.displayName"),
           )
           .as("doc"),
-      ),
+        topicsOf(people.ref("people.id"), "profile"),
+      ]),
   );
 
 /** SQLite: an index of threes (FTS5), kept by triggers, rechecked because it forgets the order. */
@@ -107,7 +108,7 @@ export async function findPeople(
   );
 }
 
-const nobody: Document<PersonFound[]> = { text: "[]", value: () => [] };
+const nobody: Document<PersonFound[]> = { text: "[]", topics: [] };
 
 /** Makes the index where there is none yet; it can be made again from the people at any time. */
 export async function prepareSearch(engine: Engine, db: Kysely<Tables>): Promise<void> {

@@ -1,5 +1,5 @@
 /** Who is signed in where. Only a hash of the token is stored, so a stolen file signs nobody in. */
-import { createHash, randomBytes } from "node:crypto";
+import { hash, randomBytes } from "node:crypto";
 import { type Reader, type Writer, statement } from "#server/data/statement.ts";
 
 const day = 86_400_000;
@@ -11,7 +11,7 @@ export const cookieLife = sessionLife / 1000;
 
 export type Session = { id: string; personId: string; expiresAt: number };
 
-const sessionIdOf = (token: string) => createHash("sha256").update(token).digest("base64url");
+const sessionIdOf = (token: string) => hash("sha256", token, "base64url");
 
 /** A token is 32 random bytes; anything else is not worth asking the store about. */
 const isToken = (token: string) => /^[\w-]{43}$/.test(token);

@@ -3,6 +3,7 @@ import { type Expression, type ExpressionBuilder, sql } from "kysely";
 import type { RelationshipKind, RelationshipState } from "#domain/relationship.ts";
 import type { Json } from "#server/data/json.ts";
 import type { Tables } from "#server/data/schema.ts";
+import { type Facet, topic } from "#server/topics.ts";
 
 /** A person as lists show them: never with the e-mail address. */
 export const personShape = (
@@ -46,4 +47,10 @@ export const relationshipsShape = (json: Json, viewerId: string, otherId: Expres
       where "ownerId" = ${viewerId} and kind = ${sql.lit(kind)} and "otherId" = ${otherId}
     ), 'none') end`;
   return json.object({ connection: state("connection"), dependentLink: state("dependentLink") });
+};
+
+/** The topics of all the people in a list, as a document names them. */
+export const topicsOf = (personId: Expression<string>, ...facets: Facet[]) => {
+  const names = facets.map((facet) => sql`${personId} || ${sql.lit(topic("", facet))}`);
+  return sql<string | null>`string_agg(${sql.join(names, sql` || ' ' || `)}, ' ')`.as("topics");
 };

@@ -3,6 +3,7 @@ import { type Compilable, type CompiledQuery, Kysely, type Transaction } from "k
 import type { ReadonlyKysely } from "kysely/readonly";
 import { type Engine, type Json, jsonFor } from "#server/data/json.ts";
 import type { Tables } from "#server/data/schema.ts";
+import type { Topic } from "#server/topics.ts";
 
 /** What queries read through: with it a query that writes does not compile. */
 export type Reader = { engine: Engine; db: ReadonlyKysely<Tables> };
@@ -15,6 +16,9 @@ type Values = Record<string, Value>;
 
 /** Stands in a query for a value that comes with each run. */
 export type Arg<Args extends Values> = <Name extends keyof Args & string>(name: Name) => Args[Name];
+
+/** Stands in a statement whose best plan depends on the values that it is run with. */
+export const plannedAnew = "/* planned anew */";
 
 class Placeholder {
   readonly name: string;
@@ -56,26 +60,33 @@ export const statement =
     };
   };
 
-/** One JSON answer, as the text that the database built. */
+/** One JSON answer, as the text that the database built: it goes out as it is. */
 export type Document<Value> = {
   text: string;
-  /** Parses the text: only what needs to look inside pays for it. */
-  value: () => Value;
+  /** What the answer depends on, as far as its rows say. */
+  topics: readonly Topic[];
+  /** What the text holds, for the compiler alone. */
+  readonly holds?: Value;
 };
 
 /** A document that says that there is nothing. */
-export const emptyDocument: Document<null> = { text: "null", value: () => null };
+export const emptyDocument: Document<null> = { text: "null", topics: [] };
 
-/** A select whose only row and column `doc` is a whole answer; undefined when there is no row. */
+/**
+ * A select with one row at most, undefined when there is none: `doc` is a whole answer, `topics` are the
+ * topics that its rows lead to, with spaces between them.
+ */
 export const document =
   <Args extends Values>() =>
-  <Value>(build: (building: Building<Args>) => Compilable<{ doc: Value }>) => {
+  <Value>(
+    build: (building: Building<Args>) => Compilable<{ doc: Value; topics?: string | null }>,
+  ) => {
     const run = statement<Args>()(build);
     return async (reader: Reader | Writer, args: Args): Promise<Document<Value> | undefined> => {
       const [row] = await run(reader, args);
       if (!row) return undefined;
       // The drivers hand JSON over as text; the type says what it holds.
       const text = row.doc as unknown as string;
-      return { text, value: () => JSON.parse(text) as Value };
+      return { text, topics: row.topics ? (row.topics.split(" ") as Topic[]) : [] };
     };
   };

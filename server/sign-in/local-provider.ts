@@ -1,6 +1,5 @@
 /** An OpenID provider for a computer without Google credentials. It asks for no proof: anyone can be anyone. */
 import { createHash, randomBytes, timingSafeEqual } from "node:crypto";
-import { readFileSync } from "node:fs";
 import { type Context, Hono } from "hono";
 import { bodyLimit } from "hono/body-limit";
 import { html } from "hono/html";
@@ -8,6 +7,7 @@ import { SignJWT, exportJWK, generateKeyPair } from "jose";
 import * as z from "zod/mini";
 import { longestEmail, requiredLine } from "#domain/field.ts";
 import { longestDisplayName } from "#domain/profile.ts";
+import { chooserStyle } from "#server/sign-in/chooser-style.ts";
 
 /** How long a code may take from the chooser to the token, in milliseconds. */
 const codeLife = 60_000;
@@ -37,8 +37,6 @@ const hash = (text: string) => createHash("sha256").update(text).digest("base64u
 
 /** One e-mail address is one account, on every start. */
 const subjectOf = (email: string) => hash(email).slice(0, 22);
-
-const stylesheet = readFileSync(new URL("chooser.css", import.meta.url), "utf8");
 
 type Parts = {
   issuer: string;
@@ -80,7 +78,7 @@ export function localProvider({ issuer, clientId, redirectUri, accounts, now }: 
   app.get("/keys", async (context) => context.json({ keys: [(await keys()).published] }));
 
   app.get("/chooser.css", (context) =>
-    context.body(stylesheet, 200, { "Content-Type": "text/css" }),
+    context.body(chooserStyle, 200, { "Content-Type": "text/css" }),
   );
 
   app.get("/choose", async (context) => {

@@ -30,10 +30,14 @@ export const test = base.extend<{ server: Server; signsIn: SignsIn }>({
     let child: ChildProcess;
     const url = `http://localhost:${port}`;
     const start = async () => {
-      child = spawn(process.execPath, ["--disable-warning=ExperimentalWarning", "server/main.ts"], {
-        env: { PATH: process.env["PATH"] ?? "", PORT: String(port), DATA_DIR: folder },
-        stdio: "ignore",
-      });
+      child = spawn(
+        process.execPath,
+        ["--disable-warning=ExperimentalWarning", "dist-server/main.js"],
+        {
+          env: { PATH: process.env["PATH"] ?? "", PORT: String(port), DATA_DIR: folder },
+          stdio: "ignore",
+        },
+      );
       while (!(await fetch(`${url}/healthz`).catch(() => undefined))?.ok) {
         await new Promise((wake) => setTimeout(wake, 50));
       }

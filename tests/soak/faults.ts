@@ -87,7 +87,7 @@ class Node {
   async start(): Promise<void> {
     this.process = spawn(
       process.execPath,
-      ["--disable-warning=ExperimentalWarning", "server/main.ts"],
+      ["--disable-warning=ExperimentalWarning", "dist-server/main.js"],
       {
         env: {
           PATH: process.env["PATH"] ?? "",

@@ -1,4 +1,5 @@
-/* The local account chooser: the app's paper, ink and evergreen, in one small file of its own. */
+/** How the local provider's page looks; it stands in the page itself. */
+export const chooserStyle = `/* The local account chooser: the app's paper, ink and evergreen, in one small file of its own. */
 :root {
   color-scheme: light dark;
   --paper: light-dark(oklch(0.962 0.009 118), oklch(0.178 0.013 172));
@@ -109,3 +110,4 @@ button:hover {
   outline: 2px solid var(--ink);
   outline-offset: 2px;
 }
+`;

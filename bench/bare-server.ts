@@ -1,0 +1,41 @@
+/**
+ * A bare HTTP server: it takes the same requests, runs the bare statement and sends the same bytes. It
+ * knows by itself who has which cookie, checks nothing and counts nothing.
+ */
+import { createServer } from "node:http";
+import { openBare } from "./bare.ts";
+
+const { ask } = await openBare({
+  dataDir: process.env["DATA_DIR"] ?? "",
+  databaseUrl: process.env["DATABASE_URL"],
+});
+
+/** What it needs to know of the people who ask; sent before anybody does. */
+export type Known = { headers: Record<string, string>; personOf: Record<string, string> };
+
+let headers: Known["headers"] = {};
+let personOf = new Map<string, string>();
+
+process.on("message", (known: Known) => {
+  headers = known.headers;
+  personOf = new Map(Object.entries(known.personOf));
+  process.send?.("ready");
+});
+
+createServer((request, response) => {
+  const chunks: Buffer[] = [];
+  request.on("data", (chunk: Buffer) => chunks.push(chunk));
+  request.on("end", () => {
+    void (async () => {
+      const viewerId = personOf.get(request.headers.cookie ?? "");
+      if (viewerId === undefined) return void response.end("alive");
+      const { personId } = JSON.parse(Buffer.concat(chunks).toString()) as { personId?: string };
+      const text =
+        personId === undefined
+          ? await ask("dashboard", viewerId, viewerId)
+          : await ask("profile", personId, viewerId);
+      response.writeHead(200, { ...headers, "Content-Length": Buffer.byteLength(text) });
+      response.end(text);
+    })();
+  });
+}).listen(Number(process.env["PORT"]), "127.0.0.1");

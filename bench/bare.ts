@@ -1,0 +1,235 @@
+/**
+ * The other side of the ratios: the two screens as one statement each that somebody would write by hand
+ * for people who may see them anyway, prepared once and run by the engine's own driver. No access is
+ * checked, no topics are named; the answer is the same to the byte.
+ */
+import { DatabaseSync } from "node:sqlite";
+import { join } from "node:path";
+import { type Expression, Kysely, PostgresDialect, SqliteDialect, sql } from "kysely";
+import { Pool, types as parsers } from "pg";
+import type { Place } from "#server/data/database.ts";
+import { type Json, jsonFor } from "#server/data/json.ts";
+import type { Tables } from "#server/data/schema.ts";
+import { dependentShape, itemShape, personShape, relationshipsShape } from "#server/data/shapes.ts";
+
+/** What stands in the statement where a person's id is to be put. */
+const ownerMark = "the owner";
+const viewerMark = "the viewer";
+
+const known = (db: Kysely<Tables>, kind: string, state: string) =>
+  db
+    .selectFrom("relationships")
+    .innerJoin("people", "people.id", "relationships.otherId")
+    .where("relationships.ownerId", "=", sql<string>`${ownerMark}`)
+    .where("relationships.kind", "=", sql.lit(kind as "connection"))
+    .where("relationships.state", "=", sql.lit(state as "connected"));
+
+const namesOf = (db: Kysely<Tables>, json: Json, kind: string, state: string) =>
+  known(db, kind, state)
+    .select((row) => json.array(personShape(row), row.ref("people.displayName")).as("list"))
+    .$asScalar();
+
+const visible = sql<boolean>`${sql.ref("visibleToConnections")} = ${sql.lit(true)}`;
+
+/** A friend's page: what connections see. */
+const profile = (db: Kysely<Tables>, json: Json) => {
+  const dependentsOf = (ownerId: Expression<string>) =>
+    db
+      .selectFrom("dependents")
+      .where("dependents.ownerId", "=", ownerId)
+      .where(visible)
+      .select((dependents) =>
+        json
+          .array(
+            {
+              ...dependentShape(dependents, json),
+              canEdit: json.bool(sql.lit(false)),
+              items: dependents
+                .selectFrom("items")
+                .select((items) =>
+                  json.array(itemShape(items, json), items.ref("items.id")).as("list"),
+                )
+                .whereRef("items.ownerId", "=", "dependents.ownerId")
+                .whereRef("items.dependentId", "=", sql.ref("dependents.id"))
+                .where(sql<boolean>`items."visibleToConnections" = ${sql.lit(true)}`)
+                .$asScalar(),
+            },
+            dependents.ref("dependents.id"),
+          )
+          .as("list"),
+      )
+      .$asScalar();
+  return db
+    .selectFrom("people as owner")
+    .where("owner.id", "=", ownerMark)
+    .select((owner) =>
+      json
+        .object({
+          id: owner.ref("owner.id"),
+          displayName: owner.ref("owner.displayName"),
+          photoURL: owner.ref("owner.photoURL"),
+          personalBio: owner.ref("owner.personalBio"),
+          relationships: relationshipsShape(json, viewerMark, owner.ref("owner.id")),
+          items: owner
+            .selectFrom("items")
+            .select((items) => json.array(itemShape(items, json), items.ref("items.id")).as("list"))
+            .where("items.ownerId", "=", ownerMark)
+            .where("items.dependentId", "is", null)
+            .where(visible)
+            .$asScalar(),
+          dependents: dependentsOf(owner.ref("owner.id")),
+          linkedDependents: known(db, "dependentLink", "connected")
+            .select((link) =>
+              json
+                .array(
+                  {
+                    owner: json.object(personShape(link)),
+                    dependents: dependentsOf(link.ref("people.id")),
+                  },
+                  link.ref("people.displayName"),
+                )
+                .as("list"),
+            )
+            .where(
+              sql<boolean>`exists (select 1 from dependents where "ownerId" = people.id and ${visible})`,
+            )
+            .$asScalar(),
+          connections: namesOf(db, json, "connection", "connected"),
+        })
+        .as("doc"),
+    );
+};
+
+/** One's own page. */
+const dashboard = (db: Kysely<Tables>, json: Json) => {
+  const dependentsOf = (ownerId: Expression<string>) =>
+    db
+      .selectFrom("dependents")
+      .where("dependents.ownerId", "=", ownerId)
+      .select((dependents) =>
+        json
+          .array(
+            {
+              ...dependentShape(dependents, json),
+              sizes: dependents
+                .selectFrom("items")
+                .select((items) => items.fn.countAll<number>().as("count"))
+                .whereRef("items.ownerId", "=", "dependents.ownerId")
+                .whereRef("items.dependentId", "=", sql.ref("dependents.id"))
+                .$asScalar(),
+            },
+            dependents.ref("dependents.id"),
+          )
+          .as("list"),
+      )
+      .$asScalar();
+  return db
+    .selectFrom("people as viewer")
+    .where("viewer.id", "=", ownerMark)
+    .select((viewer) =>
+      json
+        .object({
+          viewer: json.object({
+            id: viewer.ref("viewer.id"),
+            displayName: viewer.ref("viewer.displayName"),
+            photoURL: viewer.ref("viewer.photoURL"),
+            searchable: json.bool(viewer("viewer.searchable", "=", sql.lit<boolean>(true))),
+            personalBio: viewer.ref("viewer.personalBio"),
+          }),
+          connectionRequests: namesOf(db, json, "connection", "received"),
+          dependentLinkRequests: namesOf(db, json, "dependentLink", "received"),
+          connections: namesOf(db, json, "connection", "connected"),
+          dependentLinks: namesOf(db, json, "dependentLink", "connected"),
+          items: viewer
+            .selectFrom("items")
+            .select((items) => json.array(itemShape(items, json), items.ref("items.id")).as("list"))
+            .where("items.ownerId", "=", ownerMark)
+            .where("items.dependentId", "is", null)
+            .$asScalar(),
+          dependents: dependentsOf(viewer.ref("viewer.id")),
+          caredFor: known(db, "dependentLink", "connected")
+            .select((link) =>
+              json
+                .array(
+                  {
+                    owner: json.object(personShape(link)),
+                    dependents: dependentsOf(link.ref("people.id")),
+                  },
+                  link.ref("people.displayName"),
+                )
+                .as("list"),
+            )
+            .$asScalar(),
+        })
+        .as("doc"),
+    );
+};
+
+const screens = { dashboard, profile };
+
+export type Screen = keyof typeof screens;
+
+/** Answers a screen of an owner to a viewer, who is known to be allowed to see it. */
+type Ask = (screen: Screen, ownerId: string, viewerId: string) => string | Promise<string>;
+
+export async function openBare({
+  dataDir,
+  databaseUrl,
+}: Place): Promise<{ ask: Ask; close: () => Promise<void> }> {
+  return databaseUrl === undefined ? openFile(dataDir) : openServer(databaseUrl);
+}
+
+/** The text of each screen, and where in its values the two ids go. */
+function compiled(engine: "sqlite" | "postgres") {
+  const dialect =
+    engine === "sqlite"
+      ? new SqliteDialect({ database: () => Promise.reject(new Error("It only writes.")) })
+      : new PostgresDialect({ pool: () => Promise.reject(new Error("It only writes.")) });
+  const db = new Kysely<Tables>({ dialect });
+  const json = jsonFor(engine);
+  const one = (screen: Screen) => {
+    const query = screens[screen](db, json).compile();
+    return {
+      text: query.sql,
+      values: (ownerId: string, viewerId: string) =>
+        query.parameters.map((mark) => (mark === viewerMark ? viewerId : ownerId)),
+    };
+  };
+  return { dashboard: one("dashboard"), profile: one("profile") };
+}
+
+async function openFile(dataDir: string) {
+  const file = new DatabaseSync(join(dataDir, "kinsize.db"), { readOnly: true });
+  file.exec("pragma cache_size = -65536");
+  const texts = compiled("sqlite");
+  const statements = {
+    dashboard: file.prepare(texts.dashboard.text),
+    profile: file.prepare(texts.profile.text),
+  };
+  const ask: Ask = (screen, ownerId, viewerId) => {
+    const row = statements[screen].get(...texts[screen].values(ownerId, viewerId));
+    return row?.["doc"] as string;
+  };
+  return { ask, close: async () => file.close() };
+}
+
+async function openServer(databaseUrl: string) {
+  const types = {
+    getTypeParser: (oid: number, format?: "text" | "binary") =>
+      oid === 114
+        ? (text: string) => text
+        : (parsers.getTypeParser(oid, format) as (text: string) => unknown),
+  };
+  const client = new Pool({ connectionString: databaseUrl, types, max: 10 });
+  const texts = compiled("postgres");
+  const ask: Ask = async (screen, ownerId, viewerId) => {
+    const { text, values } = texts[screen];
+    const { rows } = await client.query<{ doc: string }>({
+      name: screen,
+      text,
+      values: values(ownerId, viewerId),
+    });
+    return rows[0]?.doc ?? "null";
+  };
+  return { ask, close: () => client.end() };
+}

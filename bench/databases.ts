@@ -1,0 +1,73 @@
+/** The stores that are measured: made once, and kept as long as what makes them stays the same. */
+import { createHash } from "node:crypto";
+import { existsSync, mkdirSync, readFileSync, writeFileSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { Client } from "pg";
+import { type Place, openStore } from "#server/data/database.ts";
+import { type Postgres, startPostgres } from "../scripts/postgres.ts";
+import type { EngineName } from "./figure.ts";
+import { fill } from "./people.ts";
+
+/** As many people as most figures are measured with, and as many as the first of them knows. */
+export const usualPeople = 10_000;
+const popular = 5000;
+
+const quiet = { tell: () => {}, tellAll: () => {} };
+
+const root = join(import.meta.dirname, "..");
+const made = [
+  "bench/people.ts",
+  "server/migrations/0001-people-and-sizes.ts",
+  "server/data/search.ts",
+];
+const version = made
+  .reduce((hash, file) => hash.update(readFileSync(join(root, file))), createHash("sha1"))
+  .digest("hex")
+  .slice(0, 8);
+
+/** Outside the project: it is large, and anybody may throw it away. */
+const kept = join(tmpdir(), "kinsize-bench");
+
+let server: Postgres | undefined;
+
+/** PostgreSQL with the memory that one would give it on this machine, and as careful with data as usual. */
+async function postgres(): Promise<Postgres> {
+  server ??= await startPostgres(
+    { shared_buffers: "2GB", max_wal_size: "8GB", work_mem: "16MB" },
+    join(kept, "postgres"),
+  );
+  return server;
+}
+
+/** Ends what was started for the stores. */
+export const endDatabases = async (): Promise<void> => server?.remove();
+
+/** A store with so many people; made when it is not there yet. */
+export async function storeOf(engine: EngineName, people = usualPeople): Promise<Place> {
+  const name = `people_${people}_${version}`;
+  const place: Place =
+    engine === "SQLite"
+      ? { dataDir: join(kept, name), databaseUrl: undefined }
+      : { dataDir: "", databaseUrl: `${(await postgres()).url}/${name}` };
+  const stamp = join(kept, `${engine}-${name}.made`);
+  if (existsSync(stamp)) return place;
+
+  mkdirSync(kept, { recursive: true });
+  process.stderr.write(`making ${people} people for ${engine} … `);
+  const began = Date.now();
+  if (engine === "PostgreSQL") await createDatabase(name);
+  await (await openStore(place, quiet)).close();
+  await fill(place, people, { popular });
+  writeFileSync(stamp, "");
+  process.stderr.write(`${((Date.now() - began) / 1000).toFixed(0)} s\n`);
+  return place;
+}
+
+async function createDatabase(name: string): Promise<void> {
+  const client = new Client({ connectionString: `${(await postgres()).url}/postgres` });
+  await client.connect();
+  await client.query(`drop database if exists ${name}`);
+  await client.query(`create database ${name}`);
+  await client.end();
+}

@@ -1,0 +1,83 @@
+/** What the server costs: screens over HTTP against a bare server that runs the bare statement. */
+import { once } from "node:events";
+import { connect } from "node:net";
+import { storeOf, usualPeople } from "../databases.ts";
+import { type EngineName, type Figure, type Measured, engines, shown } from "../figure.ts";
+import { load } from "../load.ts";
+import { friendNumbers, idOf } from "../people.ts";
+import { inTurns, ratios, spreadOf } from "../rounds.ts";
+import { type Running, callOf, cpuOf, signedIn, startBare, startKinsize } from "../servers.ts";
+
+const rounds = 9;
+const seconds = 1.5;
+
+async function measured(engine: EngineName): Promise<Measured[]> {
+  const place = await storeOf(engine);
+  const pairs = friendNumbers(1500, usualPeople);
+  const cookies = await signedIn(
+    place,
+    pairs.map(({ viewer }) => viewer),
+  );
+  const kinsize = await startKinsize(place);
+  const headers = await headersOf(kinsize, callOf("dashboard.page", {}, cookies[0]!));
+  const personOf = Object.fromEntries(
+    pairs.map(({ viewer }, index) => [cookies[index]!, idOf("person", viewer)]),
+  );
+  const bare = await startBare(place, { headers, personOf });
+  const found: Measured[] = [];
+  for (const screen of ["dashboard", "profile"] as const) {
+    const asks = pairs.map(({ owner }, index) => {
+      const cookie = cookies[index]!;
+      return screen === "dashboard"
+        ? callOf("dashboard.page", {}, cookie)
+        : callOf("profiles.page", { personId: idOf("person", owner) }, cookie);
+    });
+    const cpu = { kinsize: [] as number[], bare: [] as number[] };
+    const perSecond = async (side: "kinsize" | "bare", running: Running) => {
+      const before = cpuOf(running);
+      const { answers, seconds: taken } = await load(
+        running.port,
+        seconds,
+        (number) => asks[number % asks.length]!,
+      );
+      cpu[side].push(((cpuOf(running) - before) / answers) * 1_000_000);
+      return answers / taken;
+    };
+    const rates = await inTurns(rounds, {
+      kinsize: () => perSecond("kinsize", kinsize),
+      bare: () => perSecond("bare", bare),
+    });
+    const median = (values: number[]) => shown(spreadOf(values).median);
+    found.push({
+      name: `${screen}, ${engine}`,
+      unit: "×",
+      value: spreadOf(ratios(rates.kinsize, rates.bare)),
+      goal: { atLeast: 0.85 },
+      sides: {
+        Kinsize: `${median(rates.kinsize)} /s, ${median(cpu.kinsize)} µs CPU`,
+        bare: `${median(rates.bare)} /s, ${median(cpu.bare)} µs CPU`,
+      },
+    });
+  }
+  await kinsize.stop();
+  await bare.stop();
+  return found;
+}
+
+/** What is sent with an answer, but for what Node adds. */
+async function headersOf({ port }: Running, request: string): Promise<Record<string, string>> {
+  const socket = connect(port, "127.0.0.1", () => socket.write(request));
+  const [data] = (await once(socket, "data")) as [Buffer];
+  socket.destroy();
+  const [, ...lines] = data.toString().split("\r\n\r\n")[0]!.split("\r\n");
+  const headers = Object.fromEntries(lines.map((line) => line.split(/: (.*)/).slice(0, 2)));
+  for (const own of ["Content-Length", "Date", "Connection", "Keep-Alive"]) delete headers[own];
+  return headers as Record<string, string>;
+}
+
+export const http: Figure = {
+  says: "Screens a second over HTTP, with session, limits, access and headers, as a share of what a bare server answers with the bare statement.",
+  measure: async () => ({
+    measured: [...(await measured(engines[0])), ...(await measured(engines[1]))],
+  }),
+};

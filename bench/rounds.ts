@@ -1,0 +1,50 @@
+/** Measuring in turns: what is compared runs in the same minutes, so that a busy machine is busy for both. */
+
+/** Sorted, so that shares of it can be read off. */
+const sorted = (values: readonly number[]) => values.toSorted((one, other) => one - other);
+
+/** The value below which a share of all lies; 0.5 is the median. */
+export const quantile = (values: readonly number[], share: number): number =>
+  sorted(values)[Math.min(values.length - 1, Math.floor(share * values.length))] ?? Number.NaN;
+
+/** A median and how far the rounds lie apart: a tenth of them is below `low`, a tenth above `high`. */
+export type Spread = { median: number; low: number; high: number };
+
+export const spreadOf = (values: readonly number[]): Spread => ({
+  median: quantile(values, 0.5),
+  low: quantile(values, 0.1),
+  high: quantile(values, 0.9),
+});
+
+/** Runs each side once a round, in an order that turns around; the first round only warms up. */
+export async function inTurns<Side extends string>(
+  rounds: number,
+  sides: Record<Side, () => number | Promise<number>>,
+): Promise<Record<Side, number[]>> {
+  const names = Object.keys(sides) as Side[];
+  const taken = Object.fromEntries(names.map((name) => [name, []])) as unknown as Record<
+    Side,
+    number[]
+  >;
+  for (let round = 0; round <= rounds; round++) {
+    for (const name of round % 2 ? names : names.toReversed()) {
+      const figure = await sides[name]();
+      if (round > 0) taken[name].push(figure);
+    }
+  }
+  return taken;
+}
+
+/** Round by round, how many times `one` is the `other`. */
+export const ratios = (one: readonly number[], other: readonly number[]): number[] =>
+  one.map((figure, round) => figure / (other[round] ?? Number.NaN));
+
+/** Milliseconds that something takes. */
+export async function timed(work: () => unknown): Promise<number> {
+  const began = performance.now();
+  await work();
+  return performance.now() - began;
+}
+
+/** What was read once. */
+export const single = (value: number): Spread => ({ median: value, low: value, high: value });

@@ -1,0 +1,81 @@
+/**
+ * Measures: `npm run bench` everything, `npm run bench -- page` one figure. Results go to bench/results,
+ * plots to docs/performance. With `--check`, a line for each goal at the end, and 1 where one is short.
+ */
+import { mkdirSync, readFileSync, readdirSync, writeFileSync } from "node:fs";
+import { cpus, totalmem } from "node:os";
+import { join } from "node:path";
+import { endDatabases } from "./databases.ts";
+import { type Figure, type Measured, type Result, isMet, shown } from "./figure.ts";
+import { http } from "./figures/http.ts";
+import { page } from "./figures/page.ts";
+import { bars, growth as growthPlot } from "./plot.ts";
+
+const figures: Record<string, Figure> = { page, http };
+
+const results = join(import.meta.dirname, "results");
+const plots = join(import.meta.dirname, "../docs/performance");
+
+const asked = process.argv.slice(2);
+const isChecking = asked.includes("--check");
+const named = asked.filter((word) => !word.startsWith("--"));
+const unknown = named.filter((name) => !(name in figures));
+if (unknown.length > 0) {
+  console.error(`There is no figure ${unknown.join(", ")}: ${Object.keys(figures).join(", ")}.`);
+  process.exit(1);
+}
+
+const goalOf = ({ goal, unit }: Measured): string => {
+  if (!goal) return "";
+  const [word, value] = "atMost" in goal ? ["≤", goal.atMost] : ["≥", goal.atLeast];
+  return `${word} ${shown(value)} ${unit}`;
+};
+
+const row = (one: Measured) => ({
+  median: `${shown(one.value.median)} ${one.unit}`,
+  "of the rounds": `${shown(one.value.low)} – ${shown(one.value.high)}`,
+  goal: goalOf(one),
+  ...one.sides,
+});
+
+const machine = `${cpus().length} × ${cpus()[0]?.model ?? "?"}, ${Math.round(totalmem() / 2 ** 30)} GB, Node ${process.versions.node}`;
+
+mkdirSync(results, { recursive: true });
+mkdirSync(plots, { recursive: true });
+try {
+  for (const [name, { says, measure }] of Object.entries(figures)) {
+    if (named.length > 0 && !named.includes(name)) continue;
+    console.log(`\n${name}: ${says}`);
+    const { measured, lines }: Result = await measure();
+    console.table(Object.fromEntries(measured.map((one) => [one.name, row(one)])));
+    const result = { says, machine, measured, lines };
+    writeFileSync(join(results, `${name}.json`), `${JSON.stringify(result, undefined, 2)}\n`);
+    writeFileSync(join(plots, `${name}.svg`), bars(name, measured));
+    if (lines) writeFileSync(join(plots, `${name}-lines.svg`), growthPlot(name, "µs", lines));
+  }
+} finally {
+  await endDatabases();
+}
+
+// Everything that was measured last, now or earlier.
+const summary = readdirSync(results)
+  .filter((file) => file.endsWith(".json") && file !== "summary.json")
+  .flatMap((file) => {
+    const { measured } = JSON.parse(readFileSync(join(results, file), "utf8")) as Result;
+    return measured
+      .filter(({ goal }) => goal)
+      .map((one) => ({
+        figure: file.replace(".json", ""),
+        name: one.name,
+        measured: `${shown(one.value.median)} ${one.unit}`,
+        goal: goalOf(one),
+        is: isMet(one) ? "met" : "short",
+      }));
+  });
+writeFileSync(join(results, "summary.json"), `${JSON.stringify(summary, undefined, 2)}\n`);
+if (isChecking) {
+  for (const { figure, name, measured, goal, is } of summary) {
+    console.log(`${is.padEnd(5)} ${figure}: ${name}: ${measured} (${goal})`);
+  }
+  process.exitCode = summary.some(({ is }) => is === "short") ? 1 : 0;
+}

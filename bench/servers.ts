@@ -1,0 +1,109 @@
+/** Server processes that are measured: their processor time, their memory, and people who are signed in. */
+import { type ChildProcess, spawn } from "node:child_process";
+import { once } from "node:events";
+import { readFileSync } from "node:fs";
+import { join } from "node:path";
+import { setTimeout as wait } from "node:timers/promises";
+import { type Place, openStore } from "#server/data/database.ts";
+import { beginSession } from "#server/data/sessions.ts";
+import { freePort } from "../scripts/postgres.ts";
+import type { Known } from "./bare-server.ts";
+import { idOf } from "./people.ts";
+
+const root = join(import.meta.dirname, "..");
+
+/** People's sessions belong to the address that they were made for, wherever the server listens. */
+export const publicHost = "localhost:3000";
+
+/** A process that answers at a port of 127.0.0.1. */
+export type Running = { port: number; child: ChildProcess; stop: () => Promise<void> };
+
+/** Starts a program that listens at PORT, and resolves when it answers anything. */
+export async function starts(
+  words: readonly string[],
+  environment: Record<string, string | undefined> = {},
+): Promise<Running> {
+  const port = await freePort();
+  const child = spawn(process.execPath, ["--disable-warning=ExperimentalWarning", ...words], {
+    cwd: root,
+    env: { ...process.env, PORT: String(port), ...environment },
+    stdio: ["ignore", "ignore", "inherit", "ipc"],
+  });
+  // Whatever ends the measuring ends what it has started.
+  const kill = () => child.kill();
+  process.on("exit", kill);
+  child.on("exit", () => process.off("exit", kill));
+  await answers(port, child);
+  return {
+    port,
+    child,
+    stop: async () => {
+      if (child.exitCode !== null || child.signalCode !== null) return;
+      const gone = once(child, "exit");
+      child.kill();
+      await gone;
+    },
+  };
+}
+
+/** Resolves at the first answer; throws when the process ends before it. */
+async function answers(port: number, child: ChildProcess): Promise<void> {
+  for (;;) {
+    if (child.exitCode !== null) throw new Error(`The server ended with ${child.exitCode}.`);
+    const answered = await fetch(`http://127.0.0.1:${port}/healthz`).then(
+      (response) => response.text(),
+      () => undefined,
+    );
+    if (answered !== undefined) return;
+    await wait(2);
+  }
+}
+
+const environmentOf = ({ dataDir, databaseUrl }: Place) => ({
+  DATA_DIR: dataDir,
+  DATABASE_URL: databaseUrl,
+  PUBLIC_URL: `http://${publicHost}`,
+});
+
+export const startKinsize = (place: Place, words: readonly string[] = []): Promise<Running> =>
+  starts([...words, "dist-server/main.js"], environmentOf(place));
+
+/** `headers` are those that it sends, `personOf` whose cookie is whose. */
+export async function startBare(place: Place, known: Known): Promise<Running> {
+  const running = await starts(["bench/bare-server.ts"], environmentOf(place));
+  const heard = once(running.child, "message");
+  running.child.send(known);
+  await heard;
+  return running;
+}
+
+/** Seconds of processor time that a process has used so far. Only where there is /proc. */
+export function cpuOf({ child }: Running): number {
+  const fields = readFileSync(`/proc/${child.pid}/stat`, "utf8").split(") ")[1]?.split(" ") ?? [];
+  return (Number(fields[11]) + Number(fields[12])) / 100;
+}
+
+/** Megabytes of memory that a process holds. */
+export function memoryOf({ child }: Running): number {
+  const status = readFileSync(`/proc/${child.pid}/status`, "utf8");
+  return Number(/VmRSS:\s+(\d+)/.exec(status)?.[1]) / 1024;
+}
+
+/** Signs people in, by their numbers, before the server has the store; returns their cookies. */
+export async function signedIn(place: Place, numbers: readonly number[]): Promise<string[]> {
+  const store = await openStore(place, { tell: () => {}, tellAll: () => {} });
+  const tokens = await store.change([], async (tx) => {
+    const begun: string[] = [];
+    for (const number of numbers)
+      begun.push(await beginSession(tx, idOf("person", number), Date.now()));
+    return begun;
+  });
+  await store.close();
+  return tokens.map((token) => `session=${token}`);
+}
+
+/** A call as it goes over a connection. */
+export const callOf = (name: string, input: unknown, cookie: string): string => {
+  const body = JSON.stringify(input);
+  return `POST /api/${name} HTTP/1.1\r\nHost: ${publicHost}\r\nOrigin: http://${publicHost}\r\nCookie: ${cookie}\r\nContent-Type: application/json\r\nContent-Length: ${Buffer.byteLength(body)}\r\n\r\n${body}`;
+};
