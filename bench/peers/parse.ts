@@ -1,0 +1,174 @@
+/**
+ * Parse Server as a peer: the same people and rules, on the same PostgreSQL. A screen is one Cloud Function
+ * that asks as the person it answers; Parse's ACLs decide what comes back.
+ *
+ * ACLs name roles, two of each person's, as Parse advises, rather than everybody one by one. With a thousand
+ * people neither way was faster by more than the noise; but two who connect or part are written in two roles,
+ * not in every size and dependent that they have.
+ *
+ * What it does not do as Kinsize does, seen with this version:
+ * - LiveQuery tells of rows, not of a screen: whoever hears of one asks for the whole page again.
+ * - A size that is hidden is told (`leave`), because its ACL changes with it. That two people part is not,
+ *   because no size changes; and for up to 5 to 10 s, as long as LiveQuery keeps roles, whoever has left
+ *   goes on hearing of changes, with all that was written. Pages refuse at once.
+ * - A screen takes six to eight statements, each of its own moment, and those for a session and its roles when
+ *   they are not in the cache.
+ */
+import { spawn } from "node:child_process";
+import { randomBytes } from "node:crypto";
+import { once } from "node:events";
+import { readFileSync } from "node:fs";
+import { join } from "node:path";
+import { fileURLToPath } from "node:url";
+import { Client } from "pg";
+import { freePort, startPostgres } from "../../scripts/postgres.ts";
+import { install } from "../../scripts/setup.mjs";
+import { type Rows, idOf, rowsOf } from "../people.ts";
+import { parseRows } from "./parse-rows.ts";
+import type { Ask, Peer } from "./peer.ts";
+
+const tool = join(import.meta.dirname, "../../tools/parse-server");
+const program = fileURLToPath(import.meta.resolve("./parse-server.mjs"));
+const appId = "sizes";
+
+/** Milliseconds that everybody stays signed in. */
+const day = 86_400_000;
+
+/** Starts it with `people` people, everybody signed in. */
+export async function startParse(people: number): Promise<Peer> {
+  install(tool);
+  const postgres = await startPostgres();
+  const databaseUrl = `${postgres.url}/postgres`;
+  const port = await freePort();
+  const server = spawn(process.execPath, [program], {
+    env: {
+      ...process.env,
+      NODE_ENV: "production",
+      APP_ID: appId,
+      DATABASE_URL: databaseUrl,
+      PORT: `${port}`,
+      // Else it makes a folder for logs before it reads that it shall keep none.
+      PARSE_SERVER_LOGS_FOLDER: "null",
+    },
+    // What it says there is about settings of its next version; what goes wrong is said on the other.
+    stdio: ["ignore", "ignore", "inherit", "ipc"],
+  });
+  const gone = once(server, "exit");
+  const stop = async () => {
+    server.kill();
+    await gone;
+    await postgres.remove();
+  };
+
+  const answers = once(server, "message").then(() => true);
+  if (!(await Promise.race([answers, gone.then(() => false)]))) {
+    await postgres.remove();
+    throw new Error("Parse Server did not start.");
+  }
+  const tokens = await fill(databaseUrl, people).catch(async (error: unknown) => {
+    await stop();
+    throw error;
+  });
+
+  const tokenOf = (n: number) => {
+    const token = tokens[n];
+    if (token === undefined) throw new Error(`There is no person ${n}.`);
+    return token;
+  };
+  const post = (n: number, path: string, body: object): Ask => ({
+    path: `/parse${path}`,
+    method: "POST",
+    headers: {
+      "Content-Type": "application/json",
+      "X-Parse-Application-Id": appId,
+      "X-Parse-Session-Token": tokenOf(n),
+    },
+    body: JSON.stringify(body),
+  });
+  const size = { category: "Shoes", name: "Sneakers", size: "42", note: "" };
+
+  return {
+    name: `Parse Server ${version()}`,
+    url: `http://127.0.0.1:${port}`,
+    pid: server.pid!,
+    dashboard: (n) => [post(n, "/functions/dashboard", {})],
+    profile: (n, other) => [post(n, "/functions/profile", { personId: idOf("person", other) })],
+    write: (n) => [post(n, "/classes/Size", { ...size, visibleToConnections: true })],
+    watch: (n, other, heard) =>
+      watch(`ws://127.0.0.1:${port}/parse`, tokenOf(n), idOf("person", other), heard),
+    stop,
+  };
+}
+
+function version(): string {
+  const { dependencies } = JSON.parse(readFileSync(join(tool, "package.json"), "utf8")) as {
+    dependencies: { "parse-server": string };
+  };
+  return dependencies["parse-server"];
+}
+
+/**
+ * Writes people into the tables that Parse has made, and signs everybody in; resolves to their session
+ * tokens. It goes around Parse, which would take its time over each object and each password.
+ */
+async function fill(databaseUrl: string, people: number): Promise<string[]> {
+  const pieces = [...rowsOf(people)];
+  const all = (table: keyof Rows) => pieces.flatMap((piece) => piece[table]);
+  const rows = parseRows({
+    people: all("people"),
+    dependents: all("dependents"),
+    items: all("items"),
+    relationships: all("relationships"),
+  });
+
+  const tokens = Array.from({ length: people }, () => `r:${randomBytes(16).toString("hex")}`);
+  const now = new Date();
+  const sessions = tokens.map((sessionToken, number) => ({
+    objectId: `session-${number}`,
+    createdAt: now,
+    updatedAt: now,
+    expiresAt: new Date(now.getTime() + day),
+    user: idOf("person", number),
+    sessionToken,
+    _rperm: [],
+    _wperm: [],
+  }));
+
+  const client = new Client(databaseUrl);
+  await client.connect();
+  for (const [table, objects] of Object.entries({ ...rows, _Session: sessions })) {
+    await client.query(
+      `insert into "${table}" select * from json_populate_recordset(null::"${table}", $1)`,
+      [JSON.stringify(objects)],
+    );
+  }
+  await client.query("vacuum analyze");
+  await client.end();
+  return tokens;
+}
+
+/** A LiveQuery subscription to the sizes of an owner, by the person whose session it is. */
+async function watch(
+  url: string,
+  sessionToken: string,
+  ownerId: string,
+  heard: () => void,
+): Promise<{ close: () => void }> {
+  const socket = new WebSocket(url);
+  const say = (message: object) => socket.send(JSON.stringify({ sessionToken, ...message }));
+  const owner = { __type: "Pointer", className: "_User", objectId: ownerId };
+
+  await new Promise<void>((listens, failed) => {
+    socket.addEventListener("open", () => say({ op: "connect", applicationId: appId }));
+    socket.addEventListener("close", () => failed(new Error("LiveQuery has closed.")));
+    socket.addEventListener("message", ({ data }) => {
+      const { op } = JSON.parse(data as string) as { op: string };
+      if (op === "connected") {
+        say({ op: "subscribe", requestId: 1, query: { className: "Size", where: { owner } } });
+      } else if (op === "subscribed") listens();
+      else if (op === "error") failed(new Error(`LiveQuery refuses: ${data as string}`));
+      else heard();
+    });
+  });
+  return { close: () => socket.close() };
+}
