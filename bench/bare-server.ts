@@ -28,7 +28,10 @@ createServer((request, response) => {
   request.on("end", () => {
     void (async () => {
       const viewerId = personOf.get(request.headers.cookie ?? "");
-      if (viewerId === undefined) return void response.end("alive");
+      if (viewerId === undefined) {
+        response.end("alive");
+        return;
+      }
       const { personId } = JSON.parse(Buffer.concat(chunks).toString()) as { personId?: string };
       const text =
         personId === undefined

@@ -8,10 +8,25 @@ import { join } from "node:path";
 import { endDatabases } from "./databases.ts";
 import { type Figure, type Measured, type Result, isMet, shown } from "./figure.ts";
 import { http } from "./figures/http.ts";
+import { browser } from "./figures/browser.ts";
+import { growth } from "./figures/growth.ts";
+import { live } from "./figures/live.ts";
 import { page } from "./figures/page.ts";
+import { peers } from "./figures/peers.ts";
+import { searchFigure } from "./figures/search.ts";
+import { start } from "./figures/start.ts";
 import { bars, growth as growthPlot } from "./plot.ts";
 
-const figures: Record<string, Figure> = { page, http };
+const figures: Record<string, Figure> = {
+  page,
+  http,
+  live,
+  search: searchFigure,
+  growth,
+  start,
+  browser,
+  peers,
+};
 
 const results = join(import.meta.dirname, "results");
 const plots = join(import.meta.dirname, "../docs/performance");

@@ -2,7 +2,9 @@
 import { type ChildProcess, spawn } from "node:child_process";
 import { once } from "node:events";
 import { readFileSync } from "node:fs";
+import { Agent, type IncomingMessage, request } from "node:http";
 import { join } from "node:path";
+import { text } from "node:stream/consumers";
 import { setTimeout as wait } from "node:timers/promises";
 import { type Place, openStore } from "#server/data/database.ts";
 import { beginSession } from "#server/data/sessions.ts";
@@ -78,8 +80,8 @@ export async function startBare(place: Place, known: Known): Promise<Running> {
 }
 
 /** Seconds of processor time that a process has used so far. Only where there is /proc. */
-export function cpuOf({ child }: Running): number {
-  const fields = readFileSync(`/proc/${child.pid}/stat`, "utf8").split(") ")[1]?.split(" ") ?? [];
+export function cpuOf(processId: number): number {
+  const fields = readFileSync(`/proc/${processId}/stat`, "utf8").split(") ")[1]?.split(" ") ?? [];
   return (Number(fields[11]) + Number(fields[12])) / 100;
 }
 
@@ -107,3 +109,24 @@ export const callOf = (name: string, input: unknown, cookie: string): string => 
   const body = JSON.stringify(input);
   return `POST /api/${name} HTTP/1.1\r\nHost: ${publicHost}\r\nOrigin: http://${publicHost}\r\nCookie: ${cookie}\r\nContent-Type: application/json\r\nContent-Length: ${Buffer.byteLength(body)}\r\n\r\n${body}`;
 };
+
+/** What asks a server, and resolves with what was answered. Throws where that is no 200. */
+export function asker(port: number) {
+  const agent = new Agent({ keepAlive: true });
+  return async (name: string, input: unknown, cookie: string): Promise<unknown> => {
+    const headers = { Host: publicHost, Origin: `http://${publicHost}`, Cookie: cookie };
+    const asked = request({
+      port,
+      host: "127.0.0.1",
+      path: `/api/${name}`,
+      method: "POST",
+      headers,
+      agent,
+    });
+    asked.end(JSON.stringify(input));
+    const [response] = (await once(asked, "response")) as [IncomingMessage];
+    const answer = await text(response);
+    if (response.statusCode !== 200) throw new Error(`${name}: ${response.statusCode} ${answer}`);
+    return JSON.parse(answer);
+  };
+}

@@ -122,7 +122,6 @@ export function createApp({ settings, store, notices, now, log, stopping, pages 
   let hasWarned = false;
 
   return (request: IncomingMessage, response: ServerResponse): void => {
-    for (const [name, value] of Object.entries(headers)) response.setHeader(name, value);
     const why = turnedAway(request, settings, publicHost);
     if (!hasWarned && trustedProxies === 0 && request.headers["x-forwarded-for"] && !why) {
       hasWarned = true;
@@ -130,8 +129,9 @@ export function createApp({ settings, store, notices, now, log, stopping, pages 
         "A request says that it came through a proxy. If one is yours, all people have its address here: say how many are, for example TRUSTED_PROXIES=1.",
       );
     }
+    if (!why && request.url?.startsWith("/api/")) return void answer(request, response);
+    for (const [name, value] of Object.entries(headers)) response.setHeader(name, value);
     if (why) turnAway(request, response, publicUrl, why);
-    else if (request.url?.startsWith("/api/")) void answer(request, response);
     else void listener(request, response);
   };
 }

@@ -14,7 +14,7 @@ import { type Topic, sessionTopic } from "#server/topics.ts";
 import { type Rates, countedAs } from "#server/rates.ts";
 import type { SessionCookie } from "#server/sign-in/session-cookie.ts";
 import { streamAnswers } from "#server/stream.ts";
-import { bodyOf, parsed } from "#server/wire.ts";
+import { bodyOf, dataHeaders, parsed } from "#server/wire.ts";
 
 /** Bytes. The longest form has 5,000 characters; nothing that people send comes near this. */
 const largestBody = 64 * 1024;
@@ -219,7 +219,7 @@ const bodyAsSent = (request: IncomingMessage) =>
       if (size > largestBody) reject(new Refusal("invalid"));
       else chunks.push(chunk);
     });
-    request.on("end", () => resolve(Buffer.concat(chunks)));
+    request.on("end", () => resolve(Buffer.concat(chunks.splice(0))));
     request.on("error", reject);
   });
 
@@ -228,7 +228,7 @@ function send(response: ServerResponse, status: number, text: string): void {
   response.writeHead(status, {
     "Content-Type": "application/json",
     "Content-Length": Buffer.byteLength(text),
-    "Cache-Control": "no-store",
+    ...dataHeaders,
   });
   response.end(text);
 }

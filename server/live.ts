@@ -1,38 +1,35 @@
 /** Answers, and answers again whenever something that the answer depends on has changed. */
 import { hash } from "node:crypto";
-import type { Notices } from "#server/notices.ts";
-import { type Topic } from "#server/topics.ts";
+import type { Watch } from "#server/notices.ts";
+import type { Topic } from "#server/topics.ts";
 
 /** An answer as text, and the topics that it depends on. */
 export type Answer = { text: string; topics: ReadonlySet<Topic> };
 
-/**
- * Sends each new answer until `signal` is aborted. `ask` checks access anew each time, so whoever
- * has lost it gets an answer without what they may no longer see. An unchanged answer is not sent.
- * What `ask` or `send` throws ends the watch.
- */
-export async function keepAnswering(
-  notices: Notices,
-  signal: AbortSignal,
-  ask: () => Promise<Answer>,
-  send: (text: string) => Promise<void>,
-): Promise<void> {
-  const watch = notices.open();
-  // A hash: the text of a large family's page, kept for every open tab, would be most of the memory.
+/** Something that is answered as long as its watch is open. */
+export type Live = {
+  readonly watch: Watch;
+  /** Checks access anew each time: whoever has lost it gets an answer without what they may no longer see. */
+  ask: () => Promise<Answer>;
+  send: (text: string) => Promise<void>;
+};
+
+/** Sends each new answer until the watch is closed. Throws what `ask` or `send` throws. */
+export async function keepAnswering(live: Live): Promise<void> {
   let sent: string | undefined;
-  try {
-    while (!signal.aborted) {
-      watch.begin();
-      const { text, topics } = await ask();
-      watch.end(topics);
-      const digest = hash("sha1", text, "base64");
-      if (digest !== sent && !signal.aborted) {
-        sent = digest;
-        await send(text);
-      }
-      await watch.change(signal);
-    }
-  } finally {
-    watch.close();
+  while (!live.watch.isClosed) {
+    sent = await answer(live, sent);
+    await live.watch.change();
   }
+}
+
+/**
+ * Sends an answer unless it is the one that was sent last; returns its hash. What is kept for an open page
+ * is that hash alone: the text of a large family's page would be most of the memory.
+ */
+async function answer(live: Live, sent: string | undefined): Promise<string> {
+  const { text } = await live.watch.ask(() => live.ask());
+  const digest = hash("sha1", text, "base64");
+  if (digest !== sent && !live.watch.isClosed) await live.send(text);
+  return digest;
 }

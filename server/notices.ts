@@ -1,120 +1,48 @@
 /** Who waits for which change. Whoever hears of one asks again. */
-
 import type { Topic } from "#server/topics.ts";
 
-/** How many watches are woken in one turn of the event loop: other requests get theirs in between. */
-const wokenPerTurn = 16;
+/** How many ask again at the same time: whoever asks something else comes in between. */
+const mostAtOnce = 4;
 
-type Waiting = {
-  topics: ReadonlySet<Topic>;
-  /** What is told while an answer is being made, before anybody knows what it depends on. */
-  meanwhile: Set<Topic>;
-  /** Something may have been told meanwhile that nobody has heard. */
-  missed: boolean;
-  /** Something was told: its turn to be woken will come. */
-  changed: boolean;
-  /** Its turn has come. */
-  due: boolean;
-  wake: () => void;
-};
+/** Most topics are watched by one or two: a list is a quarter of the size of a set. */
+type Crowd = Watch[] | Set<Watch>;
+
+/** Beyond it, leaving a list would take long. */
+const longestList = 8;
 
 export class Notices {
-  readonly #waiting = new Map<Topic, Set<Waiting>>();
-  readonly #asking = new Set<Waiting>();
-  #woken: Waiting[] = [];
+  readonly #waiting = new Map<Topic, Crowd>();
+  readonly #asking = new Set<Watch>();
+  /** Those who are to be woken, from `#next` on. */
+  #changed: Watch[] = [];
+  #next = 0;
+  #isScheduled = false;
+  #awake = 0;
   #watches = 0;
   #everWoken = 0;
 
   /** Wakes everybody who watches one of the topics. */
   tell = (topics: readonly Topic[]): void => {
     for (const name of topics) {
-      for (const watch of this.#waiting.get(name) ?? []) this.#change(watch);
-      for (const watch of this.#asking) watch.meanwhile.add(name);
+      for (const watch of this.#waiting.get(name) ?? []) this.changed(watch);
+      for (const watch of this.#asking) {
+        if (watch.meanwhile instanceof Set) watch.meanwhile.add(name);
+      }
     }
   };
 
   /** Wakes everybody: nobody knows what has changed. */
   tellAll = (): void => {
-    for (const watches of this.#waiting.values()) for (const watch of watches) this.#change(watch);
-    for (const watch of this.#asking) watch.missed = true;
-  };
-
-  #change(watch: Waiting) {
-    if (watch.changed) return;
-    watch.changed = true;
-    this.#woken.push(watch);
-    if (this.#woken.length === 1) setImmediate(this.#wakeSome);
-  }
-
-  #wakeSome = () => {
-    for (const watch of this.#woken.splice(0, wokenPerTurn)) {
-      this.#everWoken += 1;
-      watch.due = true;
-      watch.wake();
+    for (const crowd of this.#waiting.values()) {
+      for (const watch of crowd) this.changed(watch);
     }
-    if (this.#woken.length > 0) setImmediate(this.#wakeSome);
+    for (const watch of this.#asking) watch.meanwhile = "anything";
   };
 
-  /** A watch for one answer: `begin` before it is made, `end` after, `change` to wait for the next. */
-  open() {
+  /** A watch for one answer, which lives as long as somebody looks at it. */
+  open(): Watch {
     this.#watches += 1;
-    const watch: Waiting = {
-      topics: new Set(),
-      meanwhile: new Set(),
-      missed: false,
-      changed: false,
-      due: false,
-      wake: () => {},
-    };
-    const follow = (topics: ReadonlySet<Topic>) => {
-      for (const name of watch.topics.difference(topics)) {
-        const others = this.#waiting.get(name);
-        others?.delete(watch);
-        if (others?.size === 0) this.#waiting.delete(name);
-      }
-      for (const name of topics.difference(watch.topics)) {
-        const others = this.#waiting.get(name);
-        if (others) others.add(watch);
-        else this.#waiting.set(name, new Set([watch]));
-      }
-      watch.topics = topics;
-    };
-
-    return {
-      begin: () => {
-        watch.changed = false;
-        watch.due = false;
-        watch.meanwhile.clear();
-        watch.missed = false;
-        this.#asking.add(watch);
-      },
-
-      /** The answer depends on `topics`; one of them that was told meanwhile is a change. */
-      end: (topics: ReadonlySet<Topic>) => {
-        this.#asking.delete(watch);
-        follow(topics);
-        if (watch.missed || !topics.isDisjointFrom(watch.meanwhile)) this.#change(watch);
-      },
-
-      /** Resolves when a topic was told since `begin`, or when `signal` is aborted. */
-      change: (signal: AbortSignal): Promise<void> =>
-        new Promise((resolve) => {
-          const done = () => {
-            watch.wake = () => {};
-            signal.removeEventListener("abort", done);
-            resolve();
-          };
-          if (watch.due || signal.aborted) return resolve();
-          watch.wake = done;
-          signal.addEventListener("abort", done);
-        }),
-
-      close: () => {
-        this.#watches -= 1;
-        this.#asking.delete(watch);
-        follow(new Set());
-      },
-    };
+    return new Watch(this);
   }
 
   /** How many watches are open. */
@@ -130,5 +58,143 @@ export class Notices {
   /** How many topics are watched; 0 once every watch is closed. */
   get watched(): number {
     return this.#waiting.size;
+  }
+
+  // What follows is for watches.
+
+  changed(watch: Watch): void {
+    if (watch.isChanged) return;
+    watch.isChanged = true;
+    this.#changed.push(watch);
+    this.#schedule();
+  }
+
+  begins(watch: Watch): void {
+    this.#asking.add(watch);
+  }
+
+  ends(watch: Watch): void {
+    this.#asking.delete(watch);
+    if (!watch.isAwake) return;
+    watch.isAwake = false;
+    this.#awake -= 1;
+    this.#schedule();
+  }
+
+  follows(watch: Watch, topics: ReadonlySet<Topic>): void {
+    for (const name of watch.topics) {
+      if (topics.has(name)) continue;
+      const crowd = this.#waiting.get(name);
+      if (crowd instanceof Set) crowd.delete(watch);
+      else crowd?.splice(crowd.indexOf(watch), 1);
+      if (crowd && sizeOf(crowd) === 0) this.#waiting.delete(name);
+    }
+    const before = new Set(watch.topics);
+    for (const name of topics) {
+      if (before.has(name)) continue;
+      const crowd = this.#waiting.get(name);
+      if (crowd instanceof Set) crowd.add(watch);
+      else if (!crowd) this.#waiting.set(name, [watch]);
+      else if (crowd.length < longestList) this.#waiting.set(name, [...crowd, watch]);
+      else this.#waiting.set(name, new Set([...crowd, watch]));
+    }
+    watch.topics = [...topics];
+  }
+
+  closes(watch: Watch): void {
+    this.#watches -= 1;
+    this.ends(watch);
+    this.follows(watch, new Set());
+  }
+
+  #schedule() {
+    if (this.#isScheduled || this.#changed.length === 0) return;
+    this.#isScheduled = true;
+    setImmediate(this.#wakeSome);
+  }
+
+  #wakeSome = () => {
+    this.#isScheduled = false;
+    while (this.#awake < mostAtOnce) {
+      const watch = this.#changed[this.#next];
+      if (!watch) {
+        this.#changed = [];
+        this.#next = 0;
+        return;
+      }
+      this.#next += 1;
+      if (watch.isClosed) continue;
+      this.#everWoken += 1;
+      // One that still sends its last answer takes no place: its reader may be slow.
+      if (watch.wake()) this.#awake += 1;
+    }
+  };
+}
+
+const sizeOf = (crowd: Crowd): number => (crowd instanceof Set ? crowd.size : crowd.length);
+
+/** One answer that somebody looks at: `ask` makes it, `change` waits until it is to be made again. */
+export class Watch {
+  readonly #notices: Notices;
+  topics: readonly Topic[] = [];
+  /** What is told while an answer is being made, before anybody knows what it depends on. */
+  meanwhile: Set<Topic> | "anything" | undefined;
+  /** Something was told: its turn to be woken will come. */
+  isChanged = false;
+  /** It was woken, and has not asked to the end yet. */
+  isAwake = false;
+  isClosed = false;
+  #isDue = false;
+  #wake: (() => void) | undefined;
+
+  constructor(notices: Notices) {
+    this.#notices = notices;
+  }
+
+  /** Makes an answer. One of its topics that is told meanwhile is a change. */
+  async ask<Answer extends { topics: ReadonlySet<Topic> }>(
+    make: () => Promise<Answer>,
+  ): Promise<Answer> {
+    this.isChanged = false;
+    this.#isDue = false;
+    const meanwhile = new Set<Topic>();
+    this.meanwhile = meanwhile;
+    this.#notices.begins(this);
+    try {
+      const answer = await make();
+      if (this.isClosed) return answer;
+      this.#notices.follows(this, answer.topics);
+      const told = this.meanwhile as Watch["meanwhile"];
+      if (told === "anything" || !answer.topics.isDisjointFrom(meanwhile)) {
+        this.#notices.changed(this);
+      }
+      return answer;
+    } finally {
+      this.meanwhile = undefined;
+      this.#notices.ends(this);
+    }
+  }
+
+  /** Resolves when a topic was told since the last answer began, or when the watch is closed. */
+  change(): Promise<void> {
+    if (this.#isDue || this.isClosed) return Promise.resolve();
+    return new Promise((resolve) => (this.#wake = resolve));
+  }
+
+  /** Its turn has come; whether somebody waits for it. */
+  wake(): boolean {
+    this.#isDue = true;
+    const wake = this.#wake;
+    this.#wake = undefined;
+    this.isAwake = wake !== undefined;
+    wake?.();
+    return this.isAwake;
+  }
+
+  close(): void {
+    if (this.isClosed) return;
+    this.isClosed = true;
+    this.#notices.closes(this);
+    this.#wake?.();
   }
 }

@@ -6,10 +6,10 @@ import * as z from "zod/mini";
 import { Refusal } from "#domain/refusal.ts";
 import type { Store } from "#server/data/database.ts";
 import type { Session } from "#server/data/sessions.ts";
-import { keepAnswering } from "#server/live.ts";
+import { type Answer, type Live, keepAnswering } from "#server/live.ts";
 import type { Log } from "#server/log.ts";
-import type { Notices } from "#server/notices.ts";
-import { bodyOf, parsed } from "#server/wire.ts";
+import type { Notices, Watch } from "#server/notices.ts";
+import { bodyOf, dataHeaders, parsed } from "#server/wire.ts";
 import { type Topic, sessionTopic } from "#server/topics.ts";
 
 /** Queries in one stream: a tab shows a screen, a search or two, and the header. */
@@ -30,11 +30,12 @@ const longestPause = 2000;
 /** Milliseconds. A browser then asks anew, which renews its session and finds a new version. */
 const longestLife = 3_600_000;
 
+const query = z.strictObject({ call: z.string(), input: z.unknown() });
 const watched = z.strictObject({
-  queries: z
-    .array(z.strictObject({ call: z.string(), input: z.unknown() }))
-    .check(z.minLength(1), z.maxLength(mostQueries)),
+  queries: z.array(query).check(z.minLength(1), z.maxLength(mostQueries)),
 });
+
+type Query = z.output<typeof query>;
 
 type StreamParts = {
   store: Pick<Store, "isUnavailable">;
@@ -81,20 +82,29 @@ export async function streamAnswers(parts: StreamParts): Promise<void> {
   const { queries } = parsed(watched, parts.body);
 
   const leaving = new AbortController();
-  const leave = () => leaving.abort();
+  const over = leaving.signal;
+  const live = queries.map((query, index) => new LiveQuery(parts, over, query, index));
+  const ending = notices.open();
+  const leave = () => {
+    leaving.abort();
+    for (const { watch } of live) watch.close();
+    ending.close();
+  };
   response.on("close", leave);
-  if (response.closed) leave();
-  const over = AbortSignal.any([leaving.signal, stopping]);
-  // A timer that can be cleared: a signal of its own would be kept for the whole hour.
-  const end = setTimeout(leave, longestLife);
+  stopping.addEventListener("abort", leave);
+  if (response.closed || stopping.aborted) leave();
 
   response.writeHead(200, {
     "Content-Type": "text/event-stream",
-    "Cache-Control": "no-store",
+    ...dataHeaders,
     "X-Accel-Buffering": "no",
   });
   response.flushHeaders();
-  const beat = setInterval(() => void response.write(": still here\n\n"), heartbeat);
+  const until = performance.now() + longestLife;
+  const beat = setInterval(() => {
+    if (performance.now() > until) leave();
+    else response.write(": still here\n\n");
+  }, heartbeat);
   const expiry =
     session &&
     setTimeout(
@@ -102,11 +112,9 @@ export async function streamAnswers(parts: StreamParts): Promise<void> {
       Math.min(session.expiresAt - now() + 1, longestLife),
     );
   try {
-    const answering = queries.map(({ call, input }, index) =>
-      answer(parts, over, index, call, input),
-    );
+    const answering = live.map((query) => query.run());
     // With nothing left to answer it stays open all the same, or the browser would ask again.
-    await (session ? sessionOver(parts, session, over) : aborted(over));
+    await (session ? sessionOver(parts, session, ending) : ending.change());
     // Every page has its last answer before the stream ends; one that still waits has nothing to tell.
     if (!over.aborted) await Promise.race([Promise.all(answering), wait(lastAnswers)]);
     leave();
@@ -114,93 +122,102 @@ export async function streamAnswers(parts: StreamParts): Promise<void> {
   } finally {
     clearInterval(beat);
     clearTimeout(expiry);
-    clearTimeout(end);
     response.off("close", leave);
+    stopping.removeEventListener("abort", leave);
+    leave();
     response.end();
   }
 }
 
 /** Resolves when the session is over, or the stream. */
 async function sessionOver(
-  { notices, isSignedIn }: StreamParts,
+  { isSignedIn }: StreamParts,
   { id }: Session,
-  over: AbortSignal,
+  watch: Watch,
 ): Promise<void> {
-  const watch = notices.open();
-  try {
-    for (;;) {
-      watch.begin();
-      // While the store can't be reached nobody is signed out.
-      const isOver = !(await isSignedIn().catch(() => true));
-      watch.end(new Set([sessionTopic(id)]));
-      if (isOver || over.aborted) return;
-      await watch.change(over);
-    }
-  } finally {
-    watch.close();
+  const topics = new Set([sessionTopic(id)]);
+  for (;;) {
+    // While the store can't be reached nobody is signed out.
+    const ask = async () => ({ isOver: !(await isSignedIn().catch(() => true)), topics });
+    const { isOver } = await watch.ask(ask);
+    if (isOver || watch.isClosed) return;
+    await watch.change();
   }
 }
 
-/** Keeps answering one query. One that fails is logged and told; the others go on. */
-async function answer(
-  { response, session, store, notices, log, requestId, admit, ask }: StreamParts,
-  over: AbortSignal,
-  index: number,
-  call: string,
-  input: unknown,
-): Promise<void> {
-  const event = (field: "answer" | "refused" | "failed", text: string) =>
-    `data: {"query":${index},"${field}":${text}}\n\n`;
+/** One query of a stream. */
+class LiveQuery implements Live {
+  readonly watch: Watch;
+  readonly #parts: StreamParts;
+  readonly #over: AbortSignal;
+  readonly #index: number;
+  readonly #query: Query;
+
+  constructor(parts: StreamParts, over: AbortSignal, query: Query, index: number) {
+    this.watch = parts.notices.open();
+    this.#parts = parts;
+    this.#over = over;
+    this.#query = query;
+    this.#index = index;
+  }
+
+  /** Keeps answering. One that fails is logged and told; the others of its stream go on. */
+  async run(): Promise<void> {
+    const { store, log, requestId } = this.#parts;
+    try {
+      await this.#admitted();
+      for (let pause = 100; !this.watch.isClosed; pause = Math.min(longestPause, pause * 2)) {
+        try {
+          await keepAnswering(this);
+        } catch (error) {
+          // The page shows what was last known, and is current once the store is back.
+          if (!store.isUnavailable(error)) throw error;
+          await this.#wait(pause);
+        }
+      }
+    } catch (error) {
+      if (error instanceof SessionOver) return this.send(error.text);
+      if (error instanceof Refusal) return this.send(this.#event("refused", bodyOf(error)));
+      log.problem(`${this.#query.call} failed`, error, requestId);
+      await this.send(this.#event("failed", "true"));
+    }
+  }
+
+  async ask(): Promise<Answer> {
+    const { call, input } = this.#query;
+    const { text, topics, refusal, isSignedIn } = await this.#parts.ask(call, input);
+    const event = this.#event(refusal ? "refused" : "answer", text);
+    if (this.#parts.session && !isSignedIn) throw new SessionOver(event);
+    return { text: event, topics };
+  }
 
   /** A reader that is slow is waited for: nothing piles up here, and it gets the newest answer. */
-  const write = async (text: string): Promise<void> => {
-    if (over.aborted || response.write(text)) return;
+  async send(event: string): Promise<void> {
+    const { response } = this.#parts;
+    if (this.watch.isClosed || response.write(event)) return;
     const patience = setTimeout(() => response.destroy(), slowest);
-    await once(response, "drain", { signal: over }).catch(() => {});
+    await once(response, "drain", { signal: this.#over }).catch(() => {});
     clearTimeout(patience);
-  };
+  }
 
   /** Whoever asks too often waits, and is told so; then it goes on by itself. */
-  const admitted = async (): Promise<void> => {
-    while (!over.aborted) {
+  async #admitted(): Promise<void> {
+    while (!this.watch.isClosed) {
       try {
-        return admit(call);
+        return this.#parts.admit(this.#query.call);
       } catch (error) {
         if (!(error instanceof Refusal) || error.retryAfter === undefined) throw error;
-        await write(event("refused", bodyOf(error)));
-        await wait(error.retryAfter * 1000, undefined, { signal: over }).catch(() => {});
+        await this.send(this.#event("refused", bodyOf(error)));
+        await this.#wait(error.retryAfter * 1000);
       }
     }
-  };
+  }
 
-  const answered = async () => {
-    const { text, topics, refusal, isSignedIn } = await ask(call, input);
-    const sent = event(refusal ? "refused" : "answer", text);
-    if (session && !isSignedIn) throw new SessionOver(sent);
-    return { text: sent, topics };
-  };
+  #event(field: "answer" | "refused" | "failed", text: string): string {
+    return `data: {"query":${this.#index},"${field}":${text}}\n\n`;
+  }
 
-  try {
-    await admitted();
-    for (let pause = 100; !over.aborted; pause = Math.min(longestPause, pause * 2)) {
-      try {
-        await keepAnswering(notices, over, answered, write);
-      } catch (error) {
-        // The page shows what was last known, and is current once the store is back.
-        if (!store.isUnavailable(error)) throw error;
-        await wait(pause, undefined, { signal: over }).catch(() => {});
-      }
-    }
-  } catch (error) {
-    if (error instanceof SessionOver) return write(error.text);
-    if (error instanceof Refusal) return write(event("refused", bodyOf(error)));
-    log.problem(`${call} failed`, error, requestId);
-    await write(event("failed", "true"));
+  #wait(milliseconds: number): Promise<void> {
+    return wait(milliseconds, undefined, { signal: this.#over }).catch(() => {});
   }
 }
-
-const aborted = (signal: AbortSignal) =>
-  new Promise<void>((resolve) => {
-    if (signal.aborted) resolve();
-    else signal.addEventListener("abort", () => resolve(), { once: true });
-  });

@@ -3,6 +3,17 @@ import type * as z from "zod/mini";
 import { messagesOf } from "#domain/field.ts";
 import { Refusal, type RefusalBody } from "#domain/refusal.ts";
 
+/**
+ * What goes with every answer of the contract: it is data for our own pages, and nothing that a browser
+ * would show, run, keep or hand to another site.
+ */
+export const dataHeaders = {
+  "Cache-Control": "no-store",
+  "Content-Security-Policy": "default-src 'none'; frame-ancestors 'none'",
+  "Cross-Origin-Resource-Policy": "same-origin",
+  "X-Content-Type-Options": "nosniff",
+};
+
 /** The input, as the schema makes it; throws `invalid` with a message for each field at fault. */
 export function parsed<Schema extends z.ZodMiniType>(
   schema: Schema,

@@ -34,13 +34,13 @@ async function measured(engine: EngineName): Promise<Measured[]> {
     });
     const cpu = { kinsize: [] as number[], bare: [] as number[] };
     const perSecond = async (side: "kinsize" | "bare", running: Running) => {
-      const before = cpuOf(running);
+      const before = cpuOf(running.child.pid!);
       const { answers, seconds: taken } = await load(
         running.port,
         seconds,
         (number) => asks[number % asks.length]!,
       );
-      cpu[side].push(((cpuOf(running) - before) / answers) * 1_000_000);
+      cpu[side].push(((cpuOf(running.child.pid!) - before) / answers) * 1_000_000);
       return answers / taken;
     };
     const rates = await inTurns(rounds, {

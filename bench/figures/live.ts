@@ -1,0 +1,154 @@
+/** How soon others see a change, while thousands of pages are open, and what an open page costs. */
+import { fork } from "node:child_process";
+import { once } from "node:events";
+import { connect } from "node:net";
+import { join } from "node:path";
+import { setTimeout as wait } from "node:timers/promises";
+import { storeOf, usualPeople } from "../databases.ts";
+import { type EngineName, type Figure, type Measured, engines } from "../figure.ts";
+import { friendNumbers, idOf } from "../people.ts";
+import { quantile, single } from "../rounds.ts";
+import { type Running, asker, callOf, signedIn, startKinsize } from "../servers.ts";
+import type { Opening } from "../streams.ts";
+
+const writes = 400;
+const warming = 100;
+
+/** Whom everybody with an open page knows: a new name changes all of them. */
+const known = 0;
+
+/** As many people as have pages open: with ten thousand, four pages each. */
+const mostPeople = 2500;
+
+const item = { category: "Shoes", name: "Flats", size: "38", note: "", visibleToConnections: true };
+
+async function measured(engine: EngineName, count: number): Promise<Measured[]> {
+  const place = await storeOf(engine);
+  const pairs = friendNumbers(40, usualPeople, count);
+  const open = Math.min(count, mostPeople);
+  const cookies = await signedIn(place, [
+    known,
+    ...pairs.flatMap(({ owner, viewer }) => [owner, viewer]),
+    ...Array.from({ length: open }, (_, index) => 500 + index),
+  ]);
+  const [knownCookie = "", ...others] = cookies;
+  const watching = others.slice(2 * pairs.length);
+
+  const server = await startKinsize(place, ["--expose-gc", "--import", "./bench/probe.ts"]);
+  const ask = asker(server.port);
+  const streams = fork(join(import.meta.dirname, "../streams.ts"));
+  const tell = async (asked: Opening | { more: number }) => {
+    streams.send(asked);
+    await once(streams, "message");
+  };
+  await ask("dashboard.page", {}, knownCookie);
+  const before = await memoryOf(server);
+  if (count > 1) {
+    await tell({ port: server.port, count, cookies: watching });
+    await wait(1500);
+  }
+  const after = await memoryOf(server);
+
+  const taken: number[] = [];
+  for (let number = -warming; number < writes; number++) {
+    const at = (number + warming) % pairs.length;
+    const { owner } = pairs[at]!;
+    const [ownerCookie = "", viewerCookie = ""] = others.slice(2 * at);
+    const ownerId = idOf("person", owner);
+    const page = await openPage(server.port, viewerCookie, ownerId);
+    const began = performance.now();
+    const seen = page.next().then(() => performance.now() - began);
+    const written = ask("items.add", { ownerId, dependentId: null, item }, ownerCookie);
+    const milliseconds = await seen;
+    if (number >= 0) taken.push(milliseconds);
+    const { id } = (await written) as { id: string };
+    page.close();
+    await ask("items.remove", { ownerId, dependentId: null, id }, ownerCookie);
+  }
+
+  const name = `${count.toLocaleString("en")} ${count === 1 ? "page" : "pages"} open, ${engine}`;
+  const p99 = quantile(taken, 0.99);
+  const seen: Measured = {
+    name,
+    unit: "ms",
+    value: { median: p99, low: quantile(taken, 0.5), high: Math.max(...taken) },
+    sides: { is: "p99 of write to screen; beside it p50 and the slowest" },
+    ...(count === 2000 && { goal: { atMost: 10 } }),
+  };
+  if (count === 1) {
+    await end(server, streams);
+    return [seen];
+  }
+
+  // Everybody's page changes at once, while one more asks on and on.
+  const all = tell({ more: count });
+  const slow: number[] = [];
+  const changes = { displayName: `Ann ${Date.now()}` };
+  const began = performance.now();
+  await ask("profiles.update", { changes }, knownCookie);
+  const state = { isOver: false };
+  void all.then(() => (state.isOver = true));
+  for (let number = 0; !state.isOver; number++) {
+    const asked = performance.now();
+    await ask("dashboard.page", {}, others[number % (2 * pairs.length)]!);
+    slow.push(performance.now() - asked);
+    await wait(2);
+  }
+  await all;
+  const everybody = performance.now() - began;
+  await end(server, streams);
+  return [
+    seen,
+    {
+      name: `heap a page, ${name}`,
+      unit: "KB",
+      value: single((after.heapUsed - before.heapUsed) / count / 1024),
+      sides: { is: `${((after.rss - before.rss) / count / 1024).toFixed(0)} KB of all memory` },
+      ...(count === 10_000 && { goal: { atMost: 15 } }),
+    },
+    {
+      name: `slowest other, ${name}`,
+      unit: "ms",
+      value: { median: Math.max(...slow), low: quantile(slow, 0.5), high: Math.max(...slow) },
+      sides: { is: `while all change, which takes ${everybody.toFixed(0)} ms` },
+    },
+  ];
+}
+
+async function end(server: Running, streams: ReturnType<typeof fork>): Promise<void> {
+  streams.kill();
+  await server.stop();
+}
+
+async function memoryOf({ child }: Running): Promise<NodeJS.MemoryUsage> {
+  const heard = once(child, "message");
+  child.send("memory");
+  const [usage] = (await heard) as [NodeJS.MemoryUsage];
+  return usage;
+}
+
+/** A friend's page, open: resolves once it has its first answer; `next` with the one after. */
+async function openPage(port: number, cookie: string, personId: string) {
+  const socket = connect({ port, host: "127.0.0.1", noDelay: true });
+  const queries = [{ call: "profiles.page", input: { personId } }];
+  let told = () => {};
+  const next = () => new Promise<void>((resolve) => (told = resolve));
+  const first = next();
+  socket.on("connect", () => socket.write(callOf("live", { queries }, cookie)));
+  socket.on("data", (data: Buffer) => {
+    if (data.includes("data: {")) told();
+  });
+  await first;
+  return { next, close: () => socket.destroy() };
+}
+
+export const live: Figure = {
+  says: "From sending a change to having it on another person's open page, with pages of others open beside it.",
+  measure: async () => {
+    const found: Measured[] = [];
+    for (const engine of engines) {
+      for (const count of [1, 2000, 10_000]) found.push(...(await measured(engine, count)));
+    }
+    return { measured: found };
+  },
+};

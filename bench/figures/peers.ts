@@ -1,0 +1,93 @@
+/** The same screens, people and rules by others' means, in turns with ours. */
+import { storeOf } from "../databases.ts";
+import { type Figure, type Measured, engines, shown } from "../figure.ts";
+import { load } from "../load.ts";
+import { startParse } from "../peers/parse.ts";
+import type { Ask, Peer } from "../peers/peer.ts";
+import { friendNumbers, idOf } from "../people.ts";
+import { inTurns, quantile, ratios, spreadOf } from "../rounds.ts";
+import { callOf, cpuOf, signedIn, startKinsize } from "../servers.ts";
+
+const people = 1000;
+const rounds = 7;
+const seconds = 2;
+
+const requestOf = ({ path, method, headers, body = "" }: Ask): string =>
+  [
+    `${method} ${path} HTTP/1.1`,
+    "Host: localhost",
+    ...Object.entries(headers).map(([name, value]) => `${name}: ${value}`),
+    `Content-Length: ${Buffer.byteLength(body)}`,
+    "",
+    body,
+  ].join("\r\n");
+
+async function against(peer: Peer): Promise<Measured[]> {
+  const pairs = friendNumbers(400, people);
+  const found: Measured[] = [];
+  const port = Number(new URL(peer.url).port);
+  for (const engine of engines) {
+    const place = await storeOf(engine, people);
+    const cookies = await signedIn(
+      place,
+      pairs.map(({ viewer }) => viewer),
+    );
+    const kinsize = await startKinsize(place);
+    for (const screen of ["dashboard", "profile"] as const) {
+      const ours = pairs.map(({ owner }, index) =>
+        screen === "dashboard"
+          ? callOf("dashboard.page", {}, cookies[index]!)
+          : callOf("profiles.page", { personId: idOf("person", owner) }, cookies[index]!),
+      );
+      const theirs = pairs.map(({ owner, viewer }) => {
+        const [ask, ...more] =
+          screen === "dashboard" ? peer.dashboard(viewer) : peer.profile(viewer, owner);
+        if (!ask || more.length > 0) throw new Error("A screen is one request here.");
+        return requestOf(ask);
+      });
+      const cpu = { kinsize: [] as number[], peer: [] as number[] };
+      const perSecond = async (
+        side: "kinsize" | "peer",
+        to: number,
+        asks: readonly string[],
+        processId: number,
+      ) => {
+        const before = cpuOf(processId);
+        const { answers, seconds: taken } = await load(
+          to,
+          seconds,
+          (number) => asks[number % asks.length]!,
+        );
+        cpu[side].push(((cpuOf(processId) - before) / answers) * 1_000_000);
+        return answers / taken;
+      };
+      const rates = await inTurns(rounds, {
+        kinsize: () => perSecond("kinsize", kinsize.port, ours, kinsize.child.pid!),
+        peer: () => perSecond("peer", port, theirs, peer.pid),
+      });
+      const say = (side: "kinsize" | "peer") =>
+        `${shown(spreadOf(rates[side]).median)} /s, ${shown(quantile(cpu[side], 0.5))} µs CPU`;
+      found.push({
+        name: `${screen}, ${engine}, against ${peer.name}`,
+        unit: "×",
+        value: spreadOf(ratios(rates.kinsize, rates.peer)),
+        goal: { atLeast: 5 },
+        sides: { Kinsize: say("kinsize"), "the other": say("peer") },
+      });
+    }
+    await kinsize.stop();
+  }
+  return found;
+}
+
+export const peers: Figure = {
+  says: "Screens a second, as a multiple of what others answer with the same people and the same rules.",
+  measure: async () => {
+    const parse = await startParse(people);
+    try {
+      return { measured: await against(parse) };
+    } finally {
+      await parse.stop();
+    }
+  },
+};

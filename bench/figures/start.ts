@@ -1,0 +1,77 @@
+/** How long a start takes and how much memory a server holds. */
+import { mkdtemp, rm } from "node:fs/promises";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { setTimeout as wait } from "node:timers/promises";
+import { storeOf, usualPeople } from "../databases.ts";
+import { type EngineName, type Figure, type Measured, engines, shown } from "../figure.ts";
+import { load } from "../load.ts";
+import { friendNumbers, idOf } from "../people.ts";
+import { inTurns, quantile, single, spreadOf, timed } from "../rounds.ts";
+import { type Running, callOf, memoryOf, signedIn, startKinsize, starts } from "../servers.ts";
+
+const rounds = 15;
+
+/** What Node needs for itself. */
+const emptyServer = [
+  "-e",
+  "require('http').createServer((q, r) => r.end()).listen(process.env.PORT, '127.0.0.1')",
+];
+
+async function measured(engine: EngineName): Promise<Measured[]> {
+  const dataDir = await mkdtemp(join(tmpdir(), "kinsize-bench-start-"));
+  const empty = { dataDir, databaseUrl: undefined };
+  const place = engine === "SQLite" ? empty : await storeOf(engine, 1000);
+  const started = async (start: () => Promise<Running>) => {
+    let running: Running | undefined;
+    const taken = await timed(async () => (running = await start()));
+    await running?.stop();
+    return taken;
+  };
+  const taken = await inTurns(rounds, {
+    kinsize: () => started(() => startKinsize(place)),
+    node: () => started(() => starts(emptyServer)),
+  });
+
+  const idle = await startKinsize(place);
+  await wait(3000);
+  const atRest = memoryOf(idle);
+  await idle.stop();
+
+  const busyPlace = await storeOf(engine);
+  const pairs = friendNumbers(1000, usualPeople);
+  const cookies = await signedIn(
+    busyPlace,
+    pairs.map(({ viewer }) => viewer),
+  );
+  const asks = pairs.map(({ owner }, index) =>
+    callOf("profiles.page", { personId: idOf("person", owner) }, cookies[index]!),
+  );
+  const busy = await startKinsize(busyPlace);
+  await load(busy.port, 10, (number) => asks[number % asks.length]!);
+  const afterLoad = memoryOf(busy);
+  await busy.stop();
+  await rm(dataDir, { recursive: true });
+  return [
+    {
+      name: `first answer, ${engine}`,
+      unit: "ms",
+      value: spreadOf(taken.kinsize),
+      goal: { atMost: 400 },
+      sides: { beside: `an empty Node server ${shown(quantile(taken.node, 0.5))} ms` },
+    },
+    { name: `memory at rest, ${engine}`, unit: "MB", value: single(atRest), goal: { atMost: 90 } },
+    {
+      name: `memory after 10 s of load, ${engine}`,
+      unit: "MB",
+      value: single(afterLoad),
+    },
+  ];
+}
+
+export const start: Figure = {
+  says: "From starting the process to its first answer, and the memory that it holds.",
+  measure: async () => ({
+    measured: [...(await measured(engines[0])), ...(await measured(engines[1]))],
+  }),
+};
