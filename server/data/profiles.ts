@@ -171,13 +171,14 @@ export const profilePage = document<{ viewerId: string; ownerId: string }>()<
               .where((link) =>
                 link.or([
                   accessOf(link.ref("people.stance")).editsDependents,
-                  link.exists(
-                    link
-                      .selectFrom("dependents")
-                      .select(sql.lit(1).as("one"))
-                      .whereRef("dependents.ownerId", "=", "people.id")
-                      .where("dependents.visibleToConnections", "=", sql.lit<boolean>(true)),
-                  ),
+                  // No 'exists': PostgreSQL might read everybody's dependents once to know it of all.
+                  link
+                    .selectFrom("dependents")
+                    .select(sql.lit<boolean>(true).as("yes"))
+                    .whereRef("dependents.ownerId", "=", "people.id")
+                    .where("dependents.visibleToConnections", "=", sql.lit<boolean>(true))
+                    .limit(sql.lit(1))
+                    .$asScalar() as Expression<SqlBool>,
                 ]),
               )
               .select((link) => {

@@ -1,0 +1,83 @@
+/** What a screen may cost, where it is not time: statements, bytes, and no table read from end to end. */
+import { CompiledQuery, type Kysely } from "kysely";
+import { beforeEach, expect, test, vi } from "vitest";
+import type { QueryName } from "#domain/contract.ts";
+import type { Tables } from "#server/data/schema.ts";
+import { people } from "./people.ts";
+import { type Person, connect } from "./world.ts";
+
+let ann: Person;
+let bob: Person;
+let teo: string;
+let asked: CompiledQuery[];
+let db: Kysely<Tables>;
+
+beforeEach(async () => {
+  const found = await people("ann", "bob");
+  ({ ann, bob } = found);
+  await connect(ann, bob);
+  await connect(ann, bob, "dependentLink");
+  teo = await ann.hasDependent("Child", "Teo");
+  for (const size of ["38", "39", "40"]) await ann.adds("Shoes", "Sneakers", size);
+
+  db = found.world.store.read.db as unknown as Kysely<Tables>;
+  asked = [];
+  const execute = db.executeQuery.bind(db);
+  vi.spyOn(db, "executeQuery").mockImplementation((query) => {
+    asked.push(query as CompiledQuery);
+    return execute(query as CompiledQuery<never>);
+  });
+});
+
+/** Asks once, and returns the answer as it was sent. */
+async function answerOf(viewer: Person, name: QueryName, input: object): Promise<string> {
+  asked = [];
+  const response = await viewer.post(`/api/${name}`, input);
+  expect(response.status).toBe(200);
+  return response.text();
+}
+
+const screens: [name: QueryName, input: () => object, statements: number, bytes: number][] = [
+  ["viewer.me", () => ({}), 2, 150],
+  ["dashboard.page", () => ({}), 2, 1000],
+  ["profiles.page", () => ({ personId: ann.id }), 2, 1450],
+  ["dependents.page", () => ({ ownerId: ann.id, dependentId: teo }), 2, 330],
+  ["profiles.search", () => ({ text: "ann" }), 2, 200],
+];
+
+test.each(screens)("%s takes a session, one statement and few bytes", async (...screen) => {
+  const [name, input, statements, bytes] = screen;
+  const text = await answerOf(bob, name, input());
+  expect(asked).toHaveLength(statements);
+  expect(text.length).toBeLessThanOrEqual(bytes);
+});
+
+const tables = ["people", "items", "dependents", "relationships", "sessions"];
+
+/** Tables of ours that a plan reads whole, in the words of SQLite or of PostgreSQL. */
+function readWhole(sql: string, plan: string): string[] {
+  const count = (text: string, words: RegExp) => text.match(words)?.length ?? 0;
+  return tables.filter((name) => {
+    // A part of a statement that goes by the name of a table is small, and read from end to end.
+    const parts = count(sql, new RegExp(`as "${name}"`, "g"));
+    return count(plan, new RegExp(`(SCAN|Seq Scan on) ${name}\\b`, "g")) > parts;
+  });
+}
+
+test.each(screens)("%s reads no table from end to end", async (name, input) => {
+  await answerOf(bob, name, input());
+  expect(asked.length).toBeGreaterThan(0);
+  const isLite = process.env["ENGINE"] !== "postgres";
+  await db.connection().execute(async (one) => {
+    // A few rows are read whole however they are kept: what matters is whether there is another way.
+    if (!isLite) await one.executeQuery(CompiledQuery.raw("set enable_seqscan = off"));
+    for (const { sql, parameters } of [...asked]) {
+      const { rows } = await one.executeQuery<object>(
+        CompiledQuery.raw(`${isLite ? "explain query plan" : "explain"} ${sql}`, [...parameters]),
+      );
+      const plan = rows.map((row) => Object.values(row).at(-1) as string).join("\n");
+      expect(readWhole(sql, plan)).toEqual([]);
+    }
+    if (!isLite) await one.executeQuery(CompiledQuery.raw("reset enable_seqscan"));
+  });
+});

@@ -1,0 +1,33 @@
+/** What a screen may weigh before it is there, as gzip sends it. */
+import { statSync } from "node:fs";
+import { join } from "node:path";
+import { expect } from "@playwright/test";
+import { test } from "./people.ts";
+
+const pages = join(import.meta.dirname, "../../dist");
+
+/** Bytes of what the browser asked for, by the end of its name. */
+const weightOf = (paths: Iterable<string>, end: string): number =>
+  [...paths]
+    .filter((path) => path.endsWith(end))
+    .reduce((sum, path) => sum + statSync(join(pages, `${path}.gz`)).size, 0);
+
+const kilobytes = 1024;
+
+test("a screen that is opened first takes few scripts and styles", async ({ signsIn, server }) => {
+  const page = await signsIn("Ann Lindqvist");
+  const screens: [path: string, shows: string, scripts: number][] = [
+    ["/", "Go to your dashboard", 90],
+    ["/dashboard", "My sizes", 115],
+    ["/leaveFeedback", "Email", 100],
+  ];
+  for (const [path, shows, scripts] of screens) {
+    const asked = new Set<string>();
+    page.on("request", (request) => asked.add(new URL(request.url()).pathname));
+    await page.goto(server.url + path);
+    await page.getByText(shows).first().waitFor();
+    expect(weightOf(asked, ".js")).toBeLessThan(scripts * kilobytes);
+    expect(weightOf(asked, ".css")).toBeLessThan(16 * kilobytes);
+    page.removeAllListeners("request");
+  }
+});
