@@ -1,8 +1,8 @@
 /** Draws what was measured, as SVG that reads on light and dark pages. */
 import { type Line, type Measured, isMet, shown } from "./figure.ts";
 
-const width = 720;
-const left = 250;
+const width = 800;
+const left = 330;
 const right = 90;
 const row = 34;
 
@@ -59,7 +59,7 @@ export function bars(title: string, measured: readonly Measured[]): string {
     text(
       left,
       height - 4,
-      "bar: median · line: nine tenths of the rounds lie between · dashed: goal",
+      "bar: median · line: from a tenth to nine tenths of the rounds · dashed: goal",
       "quiet",
     ),
   );

@@ -71,7 +71,7 @@ test.each(screens)("%s reads no table from end to end", async (name, input) => {
   await db.connection().execute(async (one) => {
     // A few rows are read whole however they are kept: what matters is whether there is another way.
     if (!isLite) await one.executeQuery(CompiledQuery.raw("set enable_seqscan = off"));
-    for (const { sql, parameters } of [...asked]) {
+    for (const { sql, parameters } of asked) {
       const { rows } = await one.executeQuery<object>(
         CompiledQuery.raw(`${isLite ? "explain query plan" : "explain"} ${sql}`, [...parameters]),
       );
