@@ -52,6 +52,12 @@ const openCommand = call("command", "everyone");
 
 const nothing = z.strictObject({});
 
+/**
+ * Chosen by whoever adds, so that it can be added again when no answer came: it is then said anew, and not
+ * there twice. Without one the server chooses.
+ */
+const ownId = { id: z.optional(id) };
+
 /** Whose sizes: the owner's own, or a dependent's of theirs. */
 const wearer = { ownerId: id, dependentId: z.nullable(id) };
 
@@ -100,7 +106,7 @@ export const contract = {
   },
 
   items: {
-    add: command(z.strictObject({ ...wearer, item: itemDraft }), z.object({ id })),
+    add: command(z.strictObject({ ...wearer, ...ownId, item: itemDraft }), z.object({ id })),
     update: command(z.strictObject({ ...wearer, id, changes: itemChanges }), nothing),
     remove: command(z.strictObject({ ...wearer, id }), nothing),
   },
@@ -111,7 +117,10 @@ export const contract = {
       z.strictObject({ ownerId: id, dependentId: id }),
       z.extend(dependentWithItems, { owner: person }),
     ),
-    add: command(z.strictObject({ ownerId: id, dependent: dependentDraft }), z.object({ id })),
+    add: command(
+      z.strictObject({ ownerId: id, ...ownId, dependent: dependentDraft }),
+      z.object({ id }),
+    ),
     update: command(z.strictObject({ ownerId: id, id, changes: dependentChanges }), nothing),
     /** Its sizes go with it. */
     remove: command(z.strictObject({ ownerId: id, id }), nothing),
@@ -125,7 +134,7 @@ export const contract = {
   },
 
   feedback: {
-    send: openCommand(z.strictObject({ feedback: feedbackDraft }), nothing),
+    send: openCommand(z.strictObject({ ...ownId, feedback: feedbackDraft }), nothing),
   },
 } as const satisfies Record<string, Record<string, Call>>;
 

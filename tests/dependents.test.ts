@@ -270,3 +270,20 @@ test("the first visible dependent of somebody linked with a connection appears o
   await dan.hasDependent("Child", "Gus");
   await shows(({ linkedDependents }) => linkedDependents?.[0]?.dependents[0]?.name === "Gus");
 });
+
+test("a dependent that is added again under its id is there once", async () => {
+  const { ann } = await people("ann");
+  const id = "0192aaaa-2000-7000-8000-00000000000a";
+  const dependent = {
+    category: "Cat",
+    name: "Pepper",
+    bio: "",
+    visibleToConnections: true,
+  } as const;
+  const add = (bio: string) =>
+    ann.call("dependents.add", { ownerId: ann.id, id, dependent: { ...dependent, bio } });
+  await add("");
+  await add("Likes boxes.");
+  const { dependents } = await ann.call("dashboard.page", {});
+  expect(dependents).toMatchObject([{ id, name: "Pepper", bio: "Likes boxes." }]);
+});

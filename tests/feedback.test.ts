@@ -68,3 +68,11 @@ test("whoever runs the server reads it while it runs, the newest first", async (
     "More pockets, please.",
   ]);
 });
+
+test("feedback that is sent again under its id has come in once", async () => {
+  const world = await openWorld();
+  const id = "0192aaaa-4000-7000-8000-00000000000a";
+  for (const _ of [1, 2]) await visitor(world).call("feedback.send", { id, feedback: draft });
+  const stored = await world.store.read.db.selectFrom("feedback").selectAll().execute();
+  expect(stored).toHaveLength(1);
+});

@@ -156,3 +156,27 @@ test("there is room for a thousand sizes and sixty dependents of one owner", asy
     body: { fields: { name: "There is room for 60 dependents." } },
   });
 });
+
+test("what is added again under its id, because no answer came, is there once, as it was said last", async () => {
+  const { ann, bob } = await people("ann", "bob");
+  const id = "0192aaaa-3000-7000-8000-00000000000a";
+  const add = (size: string, dependentId: string | null = null) =>
+    ann.call("items.add", { ownerId: ann.id, dependentId, id, item: { ...sneakers, size } });
+  expect(await add("42")).toEqual({ id });
+  expect(await add("42")).toEqual({ id });
+  await add("43");
+  const { items } = await ann.call("dashboard.page", {});
+  expect(items).toEqual([{ ...sneakers, id, size: "43" }]);
+
+  // Whoever cares for her dependents can't reach her own sizes by naming one.
+  await connect(ann, bob, "dependentLink");
+  const teo = await ann.hasDependent("Child", "Teo");
+  const attempt = bob.call("items.add", {
+    ownerId: ann.id,
+    dependentId: teo,
+    id,
+    item: { ...sneakers, size: "1" },
+  });
+  await expect(attempt).rejects.toMatchObject({ body: { refusal: "conflict" } });
+  expect((await ann.call("dashboard.page", {})).items).toEqual(items);
+});

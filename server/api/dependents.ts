@@ -1,4 +1,5 @@
 /** Dependents: the page of one, and changes by owner and caretakers. */
+import { v7 as newId } from "uuid";
 import { Refusal } from "#domain/refusal.ts";
 import type { Answers } from "#server/api/answers.ts";
 import { grant, mayEdit } from "#server/data/access.ts";
@@ -24,10 +25,11 @@ export const dependents: Answers["dependents"] = {
     throw new Refusal("not-found");
   },
 
-  add: ({ viewerId, now, change }, { ownerId, dependent }) =>
+  add: ({ viewerId, now, change }, { ownerId, id = newId(), dependent }) =>
     change([topic(ownerId, "dependents")], async (tx) => {
       const granted = await grant(tx, viewerId, ownerId);
-      return { id: await addDependent(tx, mayEdit(granted, "dependents"), dependent, now) };
+      await addDependent(tx, mayEdit(granted, "dependents"), id, dependent, now);
+      return { id };
     }),
 
   update: ({ viewerId, now, change }, { ownerId, id, changes }) =>

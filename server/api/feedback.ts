@@ -1,11 +1,12 @@
 /** Feedback, which anybody may send. */
+import { v7 as newId } from "uuid";
 import type { Answers } from "#server/api/answers.ts";
 import { addFeedback } from "#server/data/feedback.ts";
 
 export const feedback: Answers["feedback"] = {
-  send: ({ now, change }, { feedback: draft }) =>
+  send: ({ now, change }, { id = newId(), feedback: draft }) =>
     change([], async (tx) => {
-      await addFeedback(tx, draft, now);
+      await addFeedback(tx, id, draft, now);
       return {};
     }),
 };

@@ -1,4 +1,5 @@
 /** Changes to sizes, one's own and dependents': who asks, may they, what. */
+import { v7 as newId } from "uuid";
 import type { Answers } from "#server/api/answers.ts";
 import { grant } from "#server/data/access.ts";
 import { addItem, removeItem, updateItem, wardrobe } from "#server/data/items.ts";
@@ -10,10 +11,11 @@ const changed = (ownerId: string, dependentId: string | null) => [
 ];
 
 export const items: Answers["items"] = {
-  add: ({ viewerId, now, change }, { ownerId, dependentId, item }) =>
+  add: ({ viewerId, now, change }, { ownerId, dependentId, id = newId(), item }) =>
     change(changed(ownerId, dependentId), async (tx) => {
       const granted = await grant(tx, viewerId, ownerId);
-      return { id: await addItem(tx, wardrobe(granted, dependentId), item, now) };
+      await addItem(tx, wardrobe(granted, dependentId), id, item, now);
+      return { id };
     }),
 
   update: ({ viewerId, now, change }, { ownerId, dependentId, id, changes }) =>

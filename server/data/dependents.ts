@@ -1,6 +1,5 @@
 /** Dependents: adding, changing and removing them, and the page of one. */
 import { sql } from "kysely";
-import { v7 as newId } from "uuid";
 import type { DependentType } from "#domain/catalogue.ts";
 import type { OutputOf } from "#domain/contract.ts";
 import { type DependentChanges, type DependentDraft, mostDependents } from "#domain/dependent.ts";
@@ -11,12 +10,22 @@ import { type Writer, document } from "#server/data/statement.ts";
 
 type May = MayEdit<"dependents">;
 
+/** Adds a dependent, or says anew the one that was added under this id before. */
 export async function addDependent(
   { db }: Writer,
   { ownerId, viewerId }: May,
+  id: string,
   draft: DependentDraft,
   now: number,
-): Promise<string> {
+): Promise<void> {
+  const change = { ...draft, changedAt: now, changedBy: viewerId };
+  const { numUpdatedRows } = await db
+    .updateTable("dependents")
+    .set(change)
+    .where("ownerId", "=", ownerId)
+    .where("id", "=", id)
+    .executeTakeFirst();
+  if (numUpdatedRows > 0n) return;
   const { count } = await db
     .selectFrom("dependents")
     .select((dependents) => dependents.fn.countAll<number>().as("count"))
@@ -25,12 +34,10 @@ export async function addDependent(
   if (count >= mostDependents) {
     throw new Refusal("invalid", { name: `There is room for ${mostDependents} dependents.` });
   }
-  const id = newId();
   await db
     .insertInto("dependents")
-    .values({ ...draft, ownerId, id, createdAt: now, changedAt: now, changedBy: viewerId })
+    .values({ ...change, ownerId, id, createdAt: now })
     .execute();
-  return id;
 }
 
 /** Changes the fields that are named and no others. */

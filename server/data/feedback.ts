@@ -1,16 +1,18 @@
 /** What people have told whoever runs the server. */
-import { v7 as newId } from "uuid";
 import type { FeedbackDraft } from "#domain/feedback.ts";
 import type { Reader, Writer } from "#server/data/statement.ts";
 
+/** What has come in already is not added again. */
 export async function addFeedback(
   { db }: Writer,
+  id: string,
   draft: FeedbackDraft,
   now: number,
 ): Promise<void> {
   await db
     .insertInto("feedback")
-    .values({ ...draft, id: newId(), createdAt: now })
+    .values({ ...draft, id, createdAt: now })
+    .onConflict((conflict) => conflict.column("id").doNothing())
     .execute();
 }
 

@@ -1,6 +1,5 @@
 /** Sizes, one's own and dependents': adding, changing and removing them. Screens read them in documents. */
 import type { ExpressionBuilder } from "kysely";
-import { v7 as newId } from "uuid";
 import type { Wearer } from "#domain/catalogue.ts";
 import { type FieldMessages, Refusal } from "#domain/refusal.ts";
 import { faults } from "#domain/field.ts";
@@ -27,14 +26,25 @@ export const wardrobe = (granted: Granted, dependentId: string | null): Wardrobe
     ? { may: mayEdit(granted, "sizes"), dependentId }
     : { may: mayEdit(granted, "dependents"), dependentId };
 
-/** Throws `invalid` with what is wrong, or `not-found` where the dependent isn't there. */
+/**
+ * Adds a size, or says anew the one that was added under this id before. Throws `invalid` with what is
+ * wrong, `not-found` where the dependent isn't there, and `conflict` where another wearer has the id.
+ */
 export async function addItem(
   tx: Writer,
   of: Wardrobe,
+  id: string,
   draft: ItemDraft,
   now: number,
-): Promise<string> {
+): Promise<void> {
   refuseFaults(faults(itemRules(await wearerOf(tx, of)), draft));
+  const change = { ...draft, changedAt: now, changedBy: of.may.viewerId };
+  const { numUpdatedRows } = await tx.db
+    .updateTable("items")
+    .set(change)
+    .where(isOf(of, id))
+    .executeTakeFirst();
+  if (numUpdatedRows > 0n) return;
   const { count } = await tx.db
     .selectFrom("items")
     .select((items) => items.fn.countAll<number>().as("count"))
@@ -45,20 +55,13 @@ export async function addItem(
       category: `There is room for ${mostItems} sizes. Delete one to make room for another.`,
     });
   }
-  const id = newId();
-  await tx.db
+  const { ownerId } = of.may;
+  const { numInsertedOrUpdatedRows } = await tx.db
     .insertInto("items")
-    .values({
-      ...draft,
-      ownerId: of.may.ownerId,
-      id,
-      dependentId: of.dependentId,
-      createdAt: now,
-      changedAt: now,
-      changedBy: of.may.viewerId,
-    })
-    .execute();
-  return id;
+    .values({ ...change, ownerId, id, dependentId: of.dependentId, createdAt: now })
+    .onConflict((conflict) => conflict.columns(["ownerId", "id"]).doNothing())
+    .executeTakeFirst();
+  if (numInsertedOrUpdatedRows === 0n) throw new Refusal("conflict");
 }
 
 /**

@@ -1,5 +1,5 @@
 /** Finds people by a piece of their name or e-mail, with the index that each engine has (spec §5). */
-import { type Kysely, type RawBuilder, type SqlBool, sql } from "kysely";
+import { type Kysely, type SelectQueryBuilder, type SqlBool, sql } from "kysely";
 import { type PersonFound, mostFound } from "#domain/profile.ts";
 import type { Engine } from "#server/data/json.ts";
 import type { Tables } from "#server/data/schema.ts";
@@ -18,19 +18,18 @@ import {
 const mostThrees = 40;
 
 type Search = { viewerId: string; text: string; pattern: string };
-type Condition = (arg: Arg<Search>) => RawBuilder<SqlBool>;
+type Building = { db: Reader["db"]; arg: Arg<Search> };
+type People = SelectQueryBuilder<Tables, "people", object>;
 
-/** The people of whom all the conditions hold, by name. */
-const peopleWhere = (...conditions: Condition[]) =>
+/** Those who are among some people and can be found, by name. */
+const found = (among: (building: Building) => People) =>
   document<Search>()<PersonFound[]>(({ db, arg, json }) =>
     db
       // How rare a text is decides how it is best looked for.
-      .selectFrom((from) =>
-        from
-          .selectFrom("people")
-          .select(["id", "displayName", "photoURL"])
-          .where("searchable", "=", sql.lit<boolean>(true))
-          .where((people) => people.and(conditions.map((condition) => condition(arg))))
+      .selectFrom(
+        among({ db, arg })
+          .select(["people.id", "people.displayName", "people.photoURL"])
+          .where("people.searchable", "=", sql.lit<boolean>(true))
           .limit(sql.lit(mostFound + 1))
           .as("people"),
       )
@@ -49,16 +48,29 @@ const peopleWhere = (...conditions: Condition[]) =>
       ]),
   );
 
-/** SQLite: an index of threes (FTS5), kept by triggers, rechecked because it forgets the order. */
-const inIndex: Condition = (arg) =>
-  sql`n in (select rowid from "peopleSearch" where "peopleSearch" match ${arg("pattern")})`;
-const inText: Condition = (arg) => sql`instr("searchText", ${arg("text")}) > 0`;
+const everybody = ({ db }: Building) => db.selectFrom("people") as People;
+const inText = (arg: Arg<Search>) => sql<SqlBool>`instr(people."searchText", ${arg("text")}) > 0`;
 
-const byIndex = peopleWhere(inIndex, inText);
-const byScan = peopleWhere(inText);
+/**
+ * SQLite: an index of threes (FTS5), kept by triggers, rechecked because it forgets the order. The cross
+ * join keeps to that order: of a frequent text only as many are looked at as are shown.
+ */
+const byIndex = found(({ db, arg }) => {
+  const indexed = db as unknown as Kysely<Tables & { peopleSearch: { rowid: number } }>;
+  const people = indexed
+    .selectFrom("peopleSearch")
+    .crossJoin("people")
+    .whereRef("people.n", "=", "peopleSearch.rowid")
+    .where(sql<SqlBool>`"peopleSearch" match ${arg("pattern")}`)
+    .where(inText(arg));
+  return people as unknown as People;
+});
+const byScan = found((building) => everybody(building).where(inText(building.arg)));
 
 /** PostgreSQL: its own index of threes (pg_trgm) finds and rechecks by itself. */
-const byLike = peopleWhere((arg) => sql`"searchText" like ${arg("pattern")}`);
+const byLike = found((building) =>
+  everybody(building).where(sql<SqlBool>`people."searchText" like ${building.arg("pattern")}`),
+);
 
 const escaped = (text: string) => text.replaceAll(/[\\%_]/g, (sign) => `\\${sign}`);
 
