@@ -63,7 +63,7 @@ const byIndex = found(({ db, arg }) => {
     .whereRef("people.n", "=", "peopleSearch.rowid")
     .where(sql<SqlBool>`"peopleSearch" match ${arg("pattern")}`)
     .where(inText(arg));
-  return people as unknown as People;
+  return people;
 });
 const byScan = found((building) => everybody(building).where(inText(building.arg)));
 
