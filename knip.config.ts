@@ -3,7 +3,7 @@ import type { KnipConfig } from "knip";
 
 const config: KnipConfig = {
   entry: [
-    "web/first-theme.ts",
+    "web/{first-theme,worker/service-worker}.ts",
     "server/main.ts",
     "server/commands/{feedback,backup,restore,move}.ts",
     "scripts/*.{ts,mjs}",

@@ -1,4 +1,5 @@
 /** How the pages are built (compressed, the theme in the head), and the server: one file that starts at once. */
+import { createHash } from "node:crypto";
 import { readFile, readdir, writeFile } from "node:fs/promises";
 import { join } from "node:path";
 import { brotliCompressSync, gzipSync } from "node:zlib";
@@ -14,6 +15,28 @@ const firstTheme = (): Plugin => ({
       sourcemap: false,
     });
     return [{ tag: "script", children: code.trim(), injectTo: "head" }];
+  },
+});
+
+/** Builds the service worker, which names every file that makes this version. */
+const serviceWorker = (): Plugin => ({
+  name: "service-worker",
+  apply: "build",
+  applyToEnvironment: ({ name }) => name === "client",
+  async writeBundle({ dir = "dist" }, bundle) {
+    const file = join(import.meta.dirname, "web/worker/service-worker.ts");
+    const { code } = await transformWithOxc(await readFile(file, "utf8"), file, {
+      sourcemap: false,
+    });
+    const publicFiles = ["favicon.svg", "icon-192.png", "manifest.webmanifest"];
+    const files = [...Object.keys(bundle).filter((name) => name !== "index.html"), ...publicFiles];
+    const page = await readFile(join(dir, "index.html"));
+    const version = createHash("sha1").update(files.join()).update(page).update(code).digest("hex");
+    const known = { files: files.map((name) => `/${name}`), version: version.slice(0, 12) };
+    const names = Object.entries(known).map(
+      ([name, value]) => `${name} = ${JSON.stringify(value)}`,
+    );
+    await writeFile(join(dir, "service-worker.js"), `const ${names.join(", ")};\n${code}`);
   },
 });
 
@@ -38,7 +61,7 @@ const compressed = (): Plugin => ({
 
 export default defineConfig({
   root: "web",
-  plugins: [react({ compiler: true }), firstTheme(), compressed()],
+  plugins: [react({ compiler: true }), firstTheme(), serviceWorker(), compressed()],
   builder: {},
   environments: {
     client: {

@@ -53,8 +53,8 @@ const openCommand = call("command", "everyone");
 const nothing = z.strictObject({});
 
 /**
- * Chosen by whoever adds, so that it can be added again when no answer came: it is then said anew, and not
- * there twice. Without one the server chooses.
+ * Chosen by whoever adds, so that it can be added again when no answer came: it is there once all the same.
+ * Without one the server chooses.
  */
 const ownId = { id: z.optional(id) };
 

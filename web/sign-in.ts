@@ -1,5 +1,7 @@
 /** Signing in and out (spec §4): a popup first; when it is blocked, the page itself goes and comes back. */
+import * as device from "#web/device.ts";
 import { askAgain, forgetAnswers } from "#web/live-stream.ts";
+import { type Where, endSession, finishSignOut } from "#web/sign-out.ts";
 
 type Message = { outcome: "signed-in" | "signed-out" | "cancelled" | "failed"; code?: string };
 
@@ -17,6 +19,8 @@ const address = (popup: boolean) => {
 
 /** Call it in the click itself: browsers allow popups only there. */
 export function signIn(): void {
+  // A session that is still to be ended ends before the new one begins.
+  const ended = finishSignOut().catch(() => {});
   let popup: Window | null = null;
   try {
     const { width, height } = popupSize;
@@ -31,7 +35,7 @@ export function signIn(): void {
     console.error("Failed to start Google sign-in", error);
   }
   if (!popup) {
-    location.assign(address(false));
+    void ended.then(() => location.assign(address(false)));
     return;
   }
   waiting = true;
@@ -39,17 +43,17 @@ export function signIn(): void {
 }
 
 /**
- * Ends the session of this browser, or all that the person has anywhere. Resolves with whether it
- * worked: who believes to be signed out must be.
+ * Signs out here, or everywhere. Without a network this device forgets all the same, and the session ends
+ * before anything else is asked of the server. Resolves with whether it worked.
  */
-export async function signOut(where: "here" | "everywhere" = "here"): Promise<boolean> {
-  const address = where === "here" ? "/auth/sign-out" : "/auth/sign-out-everywhere";
+export async function signOut(where: Where = "here"): Promise<boolean> {
   try {
-    const response = await fetch(address, { method: "POST" });
-    if (!response.ok) throw new Error(`${address} answered ${response.status}`);
+    await endSession(where);
   } catch (error) {
     console.error("Failed to sign out", error);
-    return false;
+    // Other devices can't be reached from here: nothing has happened to them.
+    if (where === "everywhere") return false;
+    device.signsOutLater();
   }
   channel?.postMessage({ outcome: "signed-out" } satisfies Message);
   over();
@@ -62,6 +66,7 @@ function over(): void {
 }
 
 function begun(): void {
+  device.hasSignedOut();
   forgetAnswers();
   askAgain();
   void checkPersistence();

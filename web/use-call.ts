@@ -12,7 +12,8 @@ const sentences: Record<Exclude<RefusalReason, "too-many">, string> = {
   "not-found": "This is no longer there: somebody has removed it.",
   conflict: "This has changed in the meantime. Have a look at how it stands now.",
 };
-const unanswered = "Kinsize can't be reached. Nothing you typed is lost: try again in a moment.";
+const unanswered =
+  "Kinsize can't be reached. Nothing you typed is lost: it stays on this device, to be sent again when there is a connection.";
 
 export type Problem = { sentence: string; fields: FieldMessages };
 

@@ -7,7 +7,7 @@ import { useDraft } from "#web/use-draft.ts";
 type Saved = { size: string; note: string };
 
 function Form({ saved, onSave }: { saved: Saved; onSave?: (changes: Partial<Saved>) => void }) {
-  const { draft, changes, changed, edit, settle } = useDraft<Saved>(saved);
+  const { draft, changes, changed, edit, settle } = useDraft<Saved>(saved, "test");
   return (
     <form
       onSubmit={(event) => {
@@ -61,7 +61,7 @@ test("only what changed is saved; then it stands until the live answer brings it
 test("what is typed while a save is under way stays a change", async () => {
   let done: (() => void) | undefined;
   function Slow() {
-    const { draft, changes, changed, edit, settle } = useDraft<Saved>(saved);
+    const { draft, changes, changed, edit, settle } = useDraft<Saved>(saved, "test");
     return (
       <form
         onSubmit={(event) => {

@@ -1,5 +1,6 @@
 /** A draft is edits over what is saved: fields left alone follow the live answer, mine stay. */
-import { useState } from "react";
+import { useEffect, useState } from "react";
+import * as device from "#web/device.ts";
 
 type Fields = Record<string, string | boolean>;
 
@@ -18,13 +19,20 @@ const differing = <Draft extends Fields>(edits: Partial<Draft>, over: Partial<Dr
 /** Values that were sent, and what was saved before: they stand until a newer answer comes. */
 type Settled<Draft> = { values: Partial<Draft>; over: Draft };
 
-export function useDraft<Draft extends Fields>(saved: Draft) {
-  const [edits, setEdits] = useState<Partial<Draft>>({});
+/** What was typed and not saved stays on the device under `name`, and is there again when one comes back. */
+export function useDraft<Draft extends Fields>(saved: Draft, name: string) {
+  const [edits, setEdits] = useState(() => (device.keptDraft(name) ?? {}) as Partial<Draft>);
   const [settled, setSettled] = useState<Settled<Draft>>();
 
   const isOvertaken = settled && Object.keys(differing<Draft>(saved, settled.over)).length > 0;
   const base = { ...saved, ...(settled && !isOvertaken ? settled.values : {}) };
   const changes = differing(edits, base);
+  const kept = JSON.stringify(changes);
+
+  useEffect(() => {
+    if (kept === "{}") device.dropDraft(name);
+    else device.keepDraft(name, JSON.parse(kept));
+  }, [name, kept]);
 
   return {
     draft: { ...base, ...edits },
@@ -36,6 +44,11 @@ export function useDraft<Draft extends Fields>(saved: Draft) {
     settle: (sent: Partial<Draft>) => {
       setSettled({ values: sent, over: saved });
       setEdits((now) => differing(now, sent));
+    },
+    /** Nothing of it is wanted any more. */
+    discard: () => {
+      setEdits({});
+      device.dropDraft(name);
     },
     /** `sent` has been taken up, and the form begins anew; what was typed since then stays. */
     reset: (sent: Partial<Draft>) => setEdits((now) => differing(now, sent)),

@@ -1,7 +1,7 @@
 /** What the server answers to a query, now and whenever the answer changes. */
 import { useMemo, useSyncExternalStore } from "react";
 import type { InputOf, OutputOf, QueryName } from "#domain/contract.ts";
-import { type Live, liveStatus, watch } from "#web/live-stream.ts";
+import { type Live, liveStatus, shownAsOf, watch } from "#web/live-stream.ts";
 
 export function useLive<Name extends QueryName>(
   name: Name,
@@ -24,6 +24,9 @@ export const whyNoAnswer = (why: Live<unknown>["refusal"]): string =>
 
 /** How the tab stands to the server: what is shown may be out of date when it is lost or crowded out. */
 export const useLiveStatus = () => useSyncExternalStore(liveStatus.subscribe, liveStatus.state);
+
+/** The moment that the screen is from, in milliseconds, where the server can't be reached. */
+export const useShownAsOf = () => useSyncExternalStore(liveStatus.subscribe, shownAsOf);
 
 /** Whoever is signed in; null when nobody is, undefined while that isn't known yet. */
 export const useViewer = () => useLive("viewer.me", {}).answer;

@@ -10,7 +10,7 @@ import { type Writer, document } from "#server/data/statement.ts";
 
 type May = MayEdit<"dependents">;
 
-/** Adds a dependent, or says anew the one that was added under this id before. */
+/** Adds a dependent; one that was added under this id before stays as it is. */
 export async function addDependent(
   { db }: Writer,
   { ownerId, viewerId }: May,
@@ -18,14 +18,13 @@ export async function addDependent(
   draft: DependentDraft,
   now: number,
 ): Promise<void> {
-  const change = { ...draft, changedAt: now, changedBy: viewerId };
-  const { numUpdatedRows } = await db
-    .updateTable("dependents")
-    .set(change)
+  const known = await db
+    .selectFrom("dependents")
+    .select("id")
     .where("ownerId", "=", ownerId)
     .where("id", "=", id)
-    .executeTakeFirst();
-  if (numUpdatedRows > 0n) return;
+    .execute();
+  if (known.length > 0) return;
   const { count } = await db
     .selectFrom("dependents")
     .select((dependents) => dependents.fn.countAll<number>().as("count"))
@@ -36,7 +35,7 @@ export async function addDependent(
   }
   await db
     .insertInto("dependents")
-    .values({ ...change, ownerId, id, createdAt: now })
+    .values({ ...draft, ownerId, id, createdAt: now, changedAt: now, changedBy: viewerId })
     .execute();
 }
 

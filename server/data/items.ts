@@ -27,8 +27,8 @@ export const wardrobe = (granted: Granted, dependentId: string | null): Wardrobe
     : { may: mayEdit(granted, "dependents"), dependentId };
 
 /**
- * Adds a size, or says anew the one that was added under this id before. Throws `invalid` with what is
- * wrong, `not-found` where the dependent isn't there, and `conflict` where another wearer has the id.
+ * Adds a size; one that was added under this id before stays as it is. Throws `invalid` with what is wrong,
+ * `not-found` where the dependent isn't there, and `conflict` where another wearer has the id.
  */
 export async function addItem(
   tx: Writer,
@@ -38,13 +38,8 @@ export async function addItem(
   now: number,
 ): Promise<void> {
   refuseFaults(faults(itemRules(await wearerOf(tx, of)), draft));
-  const change = { ...draft, changedAt: now, changedBy: of.may.viewerId };
-  const { numUpdatedRows } = await tx.db
-    .updateTable("items")
-    .set(change)
-    .where(isOf(of, id))
-    .executeTakeFirst();
-  if (numUpdatedRows > 0n) return;
+  const known = await tx.db.selectFrom("items").select("id").where(isOf(of, id)).execute();
+  if (known.length > 0) return;
   const { count } = await tx.db
     .selectFrom("items")
     .select((items) => items.fn.countAll<number>().as("count"))
@@ -55,10 +50,18 @@ export async function addItem(
       category: `There is room for ${mostItems} sizes. Delete one to make room for another.`,
     });
   }
-  const { ownerId } = of.may;
+  const { ownerId, viewerId } = of.may;
   const { numInsertedOrUpdatedRows } = await tx.db
     .insertInto("items")
-    .values({ ...change, ownerId, id, dependentId: of.dependentId, createdAt: now })
+    .values({
+      ...draft,
+      ownerId,
+      id,
+      dependentId: of.dependentId,
+      createdAt: now,
+      changedAt: now,
+      changedBy: viewerId,
+    })
     .onConflict((conflict) => conflict.columns(["ownerId", "id"]).doNothing())
     .executeTakeFirst();
   if (numInsertedOrUpdatedRows === 0n) throw new Refusal("conflict");

@@ -66,6 +66,10 @@ const byIndex = found(({ db, arg }) => {
   return people;
 });
 const byScan = found((building) => everybody(building).where(inText(building.arg)));
+/** What is in so many names that the first people have enough of it; its threes would be long lists. */
+const amongFirst = found((building) =>
+  everybody(building).where("people.n", "<=", sql.lit(2000)).where(inText(building.arg)),
+);
 
 /** PostgreSQL: its own index of threes (pg_trgm) finds and rechecks by itself. */
 const byLike = found((building) =>
@@ -109,6 +113,9 @@ export async function findPeople(
     const threes = characters.slice(2).map((_, at) => characters.slice(at, at + 3).join(""));
     return search(byIndex, [...new Set(threes)], "AND");
   }
+  const first = await search(amongFirst, [], "OR");
+  // One topic for each who was found.
+  if (first.topics.length > mostFound) return first;
   const threes = await threesFrom(reader, { from: text, to: lastFrom(text) });
   if (threes.length === 0) return nobody;
   // What starts so many threes is in so many names that a scan soon has enough of them.

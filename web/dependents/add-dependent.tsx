@@ -5,6 +5,7 @@ import { DependentForm, type DependentFieldValues } from "#web/dependents/depend
 import { Button } from "#web/ui/button.tsx";
 import { Card } from "#web/ui/card.tsx";
 import { Status } from "#web/ui/status.tsx";
+import { hasArrived, idOfAttempt } from "#web/once.ts";
 import { useCall } from "#web/use-call.ts";
 import { useDraft } from "#web/use-draft.ts";
 
@@ -17,13 +18,16 @@ const blank: DependentFieldValues = {
 };
 
 export function AddDependent({ ownerId }: { ownerId: string }) {
-  const { draft, changed, edit, reset } = useDraft(blank);
+  const form = `a dependent of ${ownerId}`;
+  const { draft, changed, edit, reset } = useDraft(blank, form);
   const { run, busy, problem } = useCall("dependents.add");
   const [added, setAdded] = useState("");
 
   async function add() {
     // The form has checked it: what is sent is whole.
-    if (!(await run({ ownerId, dependent: draft as DependentDraft }))) return;
+    const dependent = draft as DependentDraft;
+    if (!(await run({ ownerId, id: idOfAttempt(form, dependent), dependent }))) return;
+    hasArrived(form);
     setAdded(`${draft.name.trim()} added`);
     reset(draft);
   }

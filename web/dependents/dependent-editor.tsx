@@ -20,7 +20,10 @@ type DependentEditorProps = {
 };
 
 export function DependentEditor({ ownerId, id, saved, sizes, onRemoved }: DependentEditorProps) {
-  const { draft, changed, changes, edit, settle } = useDraft<typeof saved>(saved);
+  const { draft, changed, changes, edit, settle } = useDraft<typeof saved>(
+    saved,
+    `dependent ${id}`,
+  );
   const update = useCall("dependents.update");
   const remove = useCall("dependents.remove");
   const [asking, setAsking] = useState(false);

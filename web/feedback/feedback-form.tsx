@@ -9,6 +9,7 @@ import { Card } from "#web/ui/card.tsx";
 import { TextInput, Textarea } from "#web/ui/field.tsx";
 import { Form } from "#web/ui/form.tsx";
 import { Problem, Status } from "#web/ui/status.tsx";
+import { hasArrived, idOfAttempt } from "#web/once.ts";
 import { useCall } from "#web/use-call.ts";
 import { useDraft } from "#web/use-draft.ts";
 import { useFaults } from "#web/use-faults.ts";
@@ -19,7 +20,7 @@ const thanksTime = 5000;
 /** The form starts, and starts again, with the name and e-mail of whoever is signed in. */
 export function FeedbackForm({ name, email }: { name: string; email: string }) {
   const saved: FeedbackDraft = { name, email, feedback: "" };
-  const { draft, edit: editDraft, reset } = useDraft(saved);
+  const { draft, edit: editDraft, reset } = useDraft(saved, "feedback");
   const { run, busy, problem } = useCall("feedback.send");
   const { messages, edit, accepts } = useFaults(
     () => faults(feedbackDraft, draft),
@@ -35,7 +36,8 @@ export function FeedbackForm({ name, email }: { name: string; email: string }) {
   }, [thanks]);
 
   async function send() {
-    if (!(await run({ feedback: draft }))) return;
+    if (!(await run({ id: idOfAttempt("feedback", draft), feedback: draft }))) return;
+    hasArrived("feedback");
     reset(draft);
     setThanks((times) => times + 1);
   }

@@ -7,6 +7,7 @@ import { SizeForm, type SizeFields } from "#web/items/size-form.tsx";
 import { Button } from "#web/ui/button.tsx";
 import { Card } from "#web/ui/card.tsx";
 import { Status } from "#web/ui/status.tsx";
+import { hasArrived, idOfAttempt } from "#web/once.ts";
 import { useCall } from "#web/use-call.ts";
 import { useDraft } from "#web/use-draft.ts";
 
@@ -25,13 +26,16 @@ const blankFor = (wearer: Wearer): SizeFields => {
 type AddSizeProps = { ownerId: string; dependentId: string | null; wearer: Wearer };
 
 export function AddSize({ ownerId, dependentId, wearer }: AddSizeProps) {
-  const { draft, changed, edit, reset } = useDraft(blankFor(wearer));
+  const form = `a size of ${dependentId ?? ownerId}`;
+  const { draft, changed, edit, reset } = useDraft(blankFor(wearer), form);
   const { run, busy, problem } = useCall("items.add");
   const [added, setAdded] = useState("");
 
   async function add() {
     // The form has checked it: what is sent is whole.
-    if (!(await run({ ownerId, dependentId, item: draft as ItemDraft }))) return;
+    const item = draft as ItemDraft;
+    if (!(await run({ ownerId, dependentId, id: idOfAttempt(form, item), item }))) return;
+    hasArrived(form);
     setAdded(`${draft.name} added`);
     reset(draft);
   }

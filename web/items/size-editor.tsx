@@ -26,7 +26,7 @@ export const SizeEditor = (props: SizeEditorProps) =>
 function Editor({ ownerId, dependentId, wearer, item, onClose }: SizeEditorProps) {
   const { id, category, name, size, note, visibleToConnections } = item;
   const saved = { category, name, size, note, visibleToConnections };
-  const { draft, changed, changes, edit } = useDraft<typeof saved>(saved);
+  const { draft, changed, changes, edit, discard } = useDraft<typeof saved>(saved, `size ${id}`);
   const update = useCall("items.update");
   const remove = useCall("items.remove");
   const [asking, setAsking] = useState(false);
@@ -36,11 +36,15 @@ function Editor({ ownerId, dependentId, wearer, item, onClose }: SizeEditorProps
     place.current?.querySelector<HTMLElement>("input")?.focus();
   }, []);
 
+  function close() {
+    discard();
+    onClose();
+  }
   async function save() {
-    if (await update.run({ ownerId, dependentId, id, changes })) onClose();
+    if (await update.run({ ownerId, dependentId, id, changes })) close();
   }
   async function removeForGood() {
-    if (await remove.run({ ownerId, dependentId, id })) onClose();
+    if (await remove.run({ ownerId, dependentId, id })) close();
   }
 
   return (
@@ -50,7 +54,7 @@ function Editor({ ownerId, dependentId, wearer, item, onClose }: SizeEditorProps
       ref={place}
       onKeyDown={(event) => {
         // As Cancel does, as long as nothing would be lost.
-        if (event.key === "Escape" && !changed && !asking) onClose();
+        if (event.key === "Escape" && !changed && !asking) close();
       }}
     >
       <SizeForm
@@ -68,7 +72,7 @@ function Editor({ ownerId, dependentId, wearer, item, onClose }: SizeEditorProps
               {update.busy ? "Saving…" : "Save"}
             </Button>
           )}
-          <Button variant="ghost" onClick={onClose}>
+          <Button variant="ghost" onClick={close}>
             Cancel
           </Button>
           <IconButton

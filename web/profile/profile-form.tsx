@@ -13,7 +13,7 @@ import { useDraft } from "#web/use-draft.ts";
 import { useFaults } from "#web/use-faults.ts";
 
 export function ProfileForm({ saved }: { saved: ProfileDraft }) {
-  const { draft, changed, changes, edit: editDraft, settle } = useDraft(saved);
+  const { draft, changed, changes, edit: editDraft, settle } = useDraft(saved, "profile");
   const [done, setDone] = useState(false);
   const { run, busy, problem } = useCall("profiles.update");
   const { messages, edit, accepts } = useFaults(

@@ -18,6 +18,7 @@ import { Badge } from "#web/ui/badge.tsx";
 import { buttonClass } from "#web/ui/button.tsx";
 import { Empty } from "#web/ui/empty.tsx";
 import { GoogleButton } from "#web/ui/google-button.tsx";
+import { Icon } from "#web/ui/icon.tsx";
 import { PrivateMark } from "#web/ui/private-mark.tsx";
 import { Section } from "#web/ui/section.tsx";
 import { whyNoAnswer, useLive, useViewer } from "#web/use-live.ts";
@@ -65,7 +66,7 @@ export function DependentPage({ ownerId, dependentId }: { ownerId: string; depen
   );
 }
 
-function Head({ page: { category, name, bio, visibleToConnections, owner } }: { page: Page }) {
+function Head({ page: { id, category, name, bio, visibleToConnections, owner } }: { page: Page }) {
   const viewer = useViewer();
   return (
     <div className="profile-head">
@@ -83,6 +84,12 @@ function Head({ page: { category, name, bio, visibleToConnections, owner } }: { 
             <Link href={paths.publicProfile(owner.id)}>{nameOf(owner)}</Link>.
           </p>
         )}
+      </div>
+      <div className="cluster acts">
+        <Link className={buttonClass("outline")} href={paths.shopOf(id, owner.id)}>
+          <Icon name="shop" />
+          In the shop
+        </Link>
       </div>
     </div>
   );

@@ -1,6 +1,7 @@
 /** What stands around every screen: header, footer, and the line that says when there is no connection. */
-import { type ReactNode, useState } from "react";
+import { type ReactNode, useSyncExternalStore } from "react";
 import { Link, useLocation } from "wouter";
+import { loadNewVersion, newVersion } from "#web/new-version.ts";
 import { paths } from "#web/paths.ts";
 import { signIn, signOut } from "#web/sign-in.ts";
 import { useTheme } from "#web/theme.tsx";
@@ -11,7 +12,7 @@ import { Icon } from "#web/ui/icon.tsx";
 import { IconButton } from "#web/ui/icon-button.tsx";
 import { Logo } from "#web/ui/logo.tsx";
 import { Status } from "#web/ui/status.tsx";
-import { useLiveStatus, useViewer } from "#web/use-live.ts";
+import { useLiveStatus, useShownAsOf, useViewer } from "#web/use-live.ts";
 import "#web/screens/frame.css";
 
 const thisYear = new Date().getFullYear();
@@ -19,17 +20,28 @@ const thisYear = new Date().getFullYear();
 const notices = {
   connecting: undefined,
   live: undefined,
-  lost: "Offline · showing what was last known",
+  lost: "Offline",
   crowded: "Kinsize is open in too many tabs here. Close some, and this one goes on.",
+  leaving: "Signed out on this device. The server hears of it as soon as it can be reached.",
 } as const;
+
+/** The time of today, or the day with it: 'as of 14:05'. */
+function moment(at: number): string {
+  const isToday = new Date(at).toDateString() === new Date().toDateString();
+  return new Intl.DateTimeFormat(undefined, {
+    timeStyle: "short",
+    ...(!isToday && { dateStyle: "medium" }),
+  }).format(at);
+}
 
 export function Frame({ children }: { children: ReactNode }) {
   const viewer = useViewer();
   const status = useLiveStatus();
-  const [isStuck, setStuck] = useState(false);
+  const asOf = useShownAsOf();
+  const hasNewVersion = useSyncExternalStore(newVersion.subscribe, newVersion.isThere);
   const notice =
-    viewer && isStuck
-      ? "You are still signed in: Kinsize can't be reached. Try to sign out again."
+    status === "lost" && asOf !== undefined
+      ? `${notices.lost} · as of ${moment(asOf)}`
       : notices[status];
   return (
     <>
@@ -58,10 +70,7 @@ export function Frame({ children }: { children: ReactNode }) {
                   <Avatar name={viewer.displayName} photoURL={viewer.photoURL} size="sm" alt="" />
                   <span>{viewer.displayName || "Dashboard"}</span>
                 </Link>
-                <Button
-                  variant="outline"
-                  onClick={() => void signOut().then((done) => setStuck(!done))}
-                >
+                <Button variant="outline" onClick={() => void signOut()}>
                   Sign out
                 </Button>
               </>
@@ -73,6 +82,14 @@ export function Frame({ children }: { children: ReactNode }) {
       <div className="offline">
         <div className="wrap">
           <Status>
+            {hasNewVersion && !notice && (
+              <>
+                A new version of Kinsize is there.
+                <Button variant="outline" size="sm" onClick={loadNewVersion}>
+                  Load it
+                </Button>
+              </>
+            )}
             {notice && (
               <>
                 <Icon name="offline" />

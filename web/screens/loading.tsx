@@ -1,12 +1,20 @@
-/** A page that is on its way. */
+/** A page that is on its way, or that can't come without a network. */
+import { Empty } from "#web/ui/empty.tsx";
 import { Spinner } from "#web/ui/spinner.tsx";
 import { Status } from "#web/ui/status.tsx";
+import { useLiveStatus } from "#web/use-live.ts";
 import "#web/screens/notice.css";
 
 export const Loading = () => (
   <div className="wrap notice">
-    <Status>
-      <Spinner /> Loading…
-    </Status>
+    {useLiveStatus() === "lost" ? (
+      <Empty text="This is not on this device yet.">
+        <p>It appears here as soon as Kinsize can be reached.</p>
+      </Empty>
+    ) : (
+      <Status>
+        <Spinner /> Loading…
+      </Status>
+    )}
   </div>
 );

@@ -85,6 +85,12 @@ function Head({ page }: { page: Page }) {
         {personalBio && <p className="bio">{personalBio}</p>}
       </div>
       <div className="cluster acts">
+        {page.dependents !== null && (
+          <Link className={buttonClass("outline")} href={paths.shop(id)}>
+            <Icon name="shop" />
+            In the shop
+          </Link>
+        )}
         {relationshipKinds.map((kind) => (
           <RelationshipActions key={kind} kind={kind} state={relationships[kind]} otherId={id} />
         ))}

@@ -96,6 +96,7 @@ const drawings = {
       <path d="M6.3 8v3M10.1 8v4.5M13.9 8v3M17.7 8v4.5" />
     </>
   ),
+  shop: <path d="M5 8.5h14l-.9 11a1 1 0 0 1-1 1H6.9a1 1 0 0 1-1-1zM8.5 11V7a3.5 3.5 0 0 1 7 0v4" />,
   onward: <path d="m9.5 6 6 6-6 6" />,
   down: <path d="m6 9.5 6 6 6-6" />,
   alert: (

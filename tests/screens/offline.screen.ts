@@ -1,0 +1,149 @@
+/** In the shop without a signal: what opens, what is kept of what was typed, and what stays on the device. */
+import { type BrowserContext, type Page, expect } from "@playwright/test";
+import { adds, connect, hasDependent, region, test } from "./people.ts";
+
+/** Everything that the app has kept on the device, by name. */
+const keptOn = (page: Page) =>
+  page.evaluate(() => Object.keys(localStorage).filter((name) => name.startsWith("kinsize.")));
+
+const everythingOn = (page: Page) => page.evaluate(() => JSON.stringify(localStorage));
+
+/** Resolves once the app itself is on the device, and something that is on somebody's page. */
+async function isOnDevice(page: Page, text: string): Promise<void> {
+  await page.evaluate(() => navigator.serviceWorker.ready);
+  await expect.poll(() => everythingOn(page), { timeout: 15_000 }).toContain(text);
+}
+
+/** A tab that opens for the first time where there is no network. */
+async function coldStart(context: BrowserContext, path: string): Promise<Page> {
+  await context.setOffline(true);
+  const page = await context.newPage();
+  await page.goto(path);
+  return page;
+}
+
+test("without a network the dashboard and a person never looked up open, with when they are from", async ({
+  signsIn,
+}) => {
+  const [ann, bob] = [await signsIn("Ann Lindqvist"), await signsIn("Bob Okonjo")];
+  await adds(bob, { category: "Shoes", name: "Sneakers", size: "46½" });
+  await hasDependent(bob, { type: "Child", name: "Teo" });
+  await connect(ann, bob, "Bob Okonjo");
+  await adds(ann, { category: "Apparel", name: "Hoodie", size: "M" });
+  await isOnDevice(ann, "46½");
+
+  const shop = await coldStart(ann.context(), "/dashboard");
+  await expect(region(shop, "My sizes").getByText("Hoodie")).toBeVisible();
+  await expect(shop.getByText(/^Offline · as of \d/)).toBeVisible();
+  // Two taps: the person, and the sizes as large as they can be.
+  await region(shop, "My connections").getByRole("link", { name: "Bob Okonjo" }).click();
+  await shop.getByRole("link", { name: "In the shop" }).click();
+  await expect(shop.getByRole("region", { name: "Shoes" })).toContainText("46½");
+  await expect(shop.getByText(/^Offline · as of \d/)).toBeVisible();
+
+  // What the network brings takes its place.
+  await bob.getByRole("button", { name: "Edit Sneakers" }).click();
+  const editor = bob.getByRole("form", { name: "Edit Sneakers" });
+  await editor.getByLabel("Size").fill("47");
+  await editor.getByRole("button", { name: "Save" }).click();
+  await expect(editor).toBeHidden();
+  await ann.context().setOffline(false);
+  await expect(shop.getByRole("region", { name: "Shoes" })).toContainText("47");
+  await expect(shop.getByText(/^Offline/)).toBeHidden();
+});
+
+test("whoever was disconnected meanwhile has nothing of the other after the next contact", async ({
+  signsIn,
+}) => {
+  const [ann, bob] = [await signsIn("Ann Lindqvist"), await signsIn("Bob Okonjo")];
+  await adds(bob, { category: "Shoes", name: "Sneakers", size: "46½" });
+  await connect(ann, bob, "Bob Okonjo");
+  await isOnDevice(ann, "46½");
+
+  await ann.context().setOffline(true);
+  await region(bob, "My connections").getByRole("link", { name: "Ann Lindqvist" }).click();
+  await bob.getByRole("button", { name: "Disconnect" }).click();
+  await expect(bob.getByText("Connect with Ann Lindqvist")).toBeVisible();
+  await expect(region(ann, "My connections").getByText("Bob Okonjo")).toBeVisible();
+  expect(await everythingOn(ann)).toContain("46½");
+
+  await ann.context().setOffline(false);
+  await expect(region(ann, "My connections").getByText("Bob Okonjo")).toBeHidden();
+  await expect.poll(() => everythingOn(ann), { timeout: 15_000 }).not.toContain("46½");
+});
+
+test("signing out leaves nothing on the device, with a network and without", async ({
+  signsIn,
+}) => {
+  const ann = await signsIn("Ann Lindqvist");
+  await adds(ann, { category: "Shoes", name: "Sneakers", size: "42" });
+  await ann.evaluate(() => navigator.serviceWorker.ready);
+  expect(await keptOn(ann)).toContain("kinsize.answer dashboard.page {}");
+  await ann.getByRole("button", { name: "Sign out", exact: true }).click();
+  await expect(ann.getByText("Sign in to view your dashboard")).toBeVisible();
+  expect(await keptOn(ann)).toEqual([]);
+
+  const bob = await signsIn("Bob Okonjo");
+  await adds(bob, { category: "Shoes", name: "Sneakers", size: "46½" });
+  await bob.evaluate(() => navigator.serviceWorker.ready);
+  await bob.context().setOffline(true);
+  await expect(bob.getByText(/^Offline/)).toBeVisible();
+  await bob.getByRole("button", { name: "Sign out", exact: true }).click();
+  await expect(bob.getByText("Signed out on this device.")).toBeVisible();
+  await expect(bob.getByText("Sneakers")).toBeHidden();
+  expect(await keptOn(bob)).toEqual(["kinsize.signing-out"]);
+  const again = await coldStart(bob.context(), "/dashboard");
+  await expect(again.getByText("Sign in to view your dashboard")).toBeVisible();
+
+  // The server hears of it before it is asked for anything.
+  await bob.context().setOffline(false);
+  await expect.poll(() => keptOn(again)).toEqual([]);
+  await expect(again.getByText("Sign in to view your dashboard")).toBeVisible();
+  const answer = await again.evaluate(async () => {
+    const response = await fetch("/api/viewer.me", { method: "POST", body: "{}" });
+    return response.json() as Promise<unknown>;
+  });
+  expect(answer).toBeNull();
+});
+
+test("a size typed without a network is kept, and is there once when it is sent", async ({
+  signsIn,
+}) => {
+  const ann = await signsIn("Ann Lindqvist");
+  await ann.evaluate(() => navigator.serviceWorker.ready);
+  await ann.reload();
+  await ann.context().setOffline(true);
+  const form = region(ann, "Add new item");
+  await form.getByLabel("Category").selectOption("Shoes");
+  await form.getByLabel("Name").selectOption("Sneakers");
+  await form.getByLabel("Size").fill("42");
+  await form.getByRole("button", { name: "Add" }).click();
+  await expect(form.getByRole("alert")).toContainText("it stays on this device");
+
+  // Not even closing the tab loses it.
+  await ann.reload();
+  await expect(form.getByLabel("Size")).toHaveValue("42");
+  await ann.context().setOffline(false);
+  // The answer to the first try gets lost on its way: the size is there, and nobody knows.
+  await ann.route("**/api/items.add", async (route) => {
+    await route.fetch();
+    await route.abort();
+  });
+  await form.getByRole("button", { name: "Add" }).click();
+  await expect(form.getByRole("alert")).toBeVisible();
+  await ann.unroute("**/api/items.add");
+  await form.getByRole("button", { name: "Add" }).click();
+  await expect(form.getByText("Sneakers added")).toBeVisible();
+  await expect(region(ann, "My sizes").getByText("42")).toHaveCount(1);
+});
+
+test("somebody else on the same device sees nothing of the first", async ({ signsIn, server }) => {
+  const ann = await signsIn("Ann Lindqvist");
+  await adds(ann, { category: "Shoes", name: "Sneakers", size: "42" });
+  // Her session ends elsewhere; this device has not heard of it.
+  await ann.context().clearCookies();
+  await ann.goto(`${server.url}/dashboard`);
+  await expect(ann.getByText("Sign in to view your dashboard")).toBeVisible();
+  await expect(ann.getByText("Sneakers")).toBeHidden();
+  await expect.poll(() => keptOn(ann)).toEqual([]);
+});

@@ -1,0 +1,151 @@
+/** One person's sizes for the moment in the shop: one hand, bad light, perhaps no network. */
+import { useEffect } from "react";
+import { Link } from "wouter";
+import type { OutputOf } from "#domain/contract.ts";
+import { type Item, byCategory } from "#domain/item.ts";
+import { nameOf } from "#domain/profile.ts";
+import { paths } from "#web/paths.ts";
+import { Loading } from "#web/screens/loading.tsx";
+import { SignInPrompt } from "#web/screens/sign-in-prompt.tsx";
+import { buttonClass } from "#web/ui/button.tsx";
+import { Empty } from "#web/ui/empty.tsx";
+import { PrivateMark } from "#web/ui/private-mark.tsx";
+import { Problem } from "#web/ui/status.tsx";
+import { useLive, whyNoAnswer } from "#web/use-live.ts";
+import { usePageTitle } from "#web/use-page-title.ts";
+import "#web/screens/notice.css";
+import "#web/screens/shop.css";
+
+type Page = OutputOf<"profiles.page">;
+
+/** Somebody whose sizes can be shown: the person of a page, or a dependent on it. */
+type Wearer = { id: string; name: string; path: string; items: readonly Item[] };
+
+type ShopProps = { personId: string; dependentId?: string };
+
+export function Shop({ personId, dependentId }: ShopProps) {
+  const { answer, refusal } = useLive("profiles.page", { personId });
+  const wearers = answer ? wearersOf(answer) : [];
+  const wearer = wearers.find(({ id }) => id === (dependentId ?? personId));
+  usePageTitle(wearer ? `${wearer.name} in the shop` : "In the shop");
+  useScreenStaysOn();
+
+  if (refusal === "signed-out") return <SignInPrompt text="Sign in to view these sizes" />;
+  if (refusal === "failed" || refusal === "too-many") {
+    return (
+      <div className="wrap notice">
+        <Problem>{whyNoAnswer(refusal)}</Problem>
+      </div>
+    );
+  }
+  if (!answer && !refusal) return <Loading />;
+  if (!wearer) {
+    return (
+      <div className="wrap notice">
+        <h1>Nothing is shared here</h1>
+        <p>These sizes do not exist or are no longer shared with you.</p>
+        <Link className={buttonClass("outline")} href={paths.dashboard}>
+          Back to dashboard
+        </Link>
+      </div>
+    );
+  }
+  return (
+    <div className="wrap shop">
+      <h1>{wearer.name}</h1>
+      {wearers.length > 1 && (
+        <nav className="cluster" aria-label="Whose sizes">
+          {wearers.map(({ id, name, path }) => (
+            <Link
+              key={id}
+              className={buttonClass(id === wearer.id ? "primary" : "outline", "sm")}
+              href={path}
+              aria-current={id === wearer.id ? "page" : undefined}
+              replace
+            >
+              {name}
+            </Link>
+          ))}
+        </nav>
+      )}
+      {wearer.items.length === 0 ? (
+        <Empty text={`${wearer.name} has no items. Yet.`} />
+      ) : (
+        <Sizes items={wearer.items} />
+      )}
+    </div>
+  );
+}
+
+const Sizes = ({ items }: { items: readonly Item[] }) => (
+  <>
+    {byCategory(items).map(({ category, items: shelf }) => (
+      <section key={category} aria-label={category}>
+        <h2>{category}</h2>
+        <ul>
+          {shelf.map((item) => (
+            <li key={item.id}>
+              <span className="what">
+                <b>{item.name}</b>
+                {item.note && <span className="note">{item.note}</span>}
+                {!item.visibleToConnections && <PrivateMark />}
+              </span>
+              <span className="how-large">
+                {item.size === "" ? (
+                  <>
+                    <span aria-hidden="true">–</span>
+                    <span className="hidden-words">no size</span>
+                  </>
+                ) : (
+                  item.size
+                )}
+              </span>
+            </li>
+          ))}
+        </ul>
+      </section>
+    ))}
+  </>
+);
+
+/** Those on a page whose sizes the viewer may see: the person, and dependents by their owners. */
+function wearersOf(page: Page): Wearer[] {
+  const { id, items, dependents, linkedDependents } = page;
+  const kept = [
+    ...(dependents ?? []),
+    ...(linkedDependents ?? []).flatMap((linked) => linked.dependents),
+  ];
+  return [
+    ...(items === null ? [] : [{ id, name: nameOf(page), path: paths.shop(id), items }]),
+    ...kept.map((dependent) => ({
+      id: dependent.id,
+      name: dependent.name,
+      path: paths.shopOf(dependent.id, id),
+      items: dependent.items,
+    })),
+  ];
+}
+
+/** As long as the view is open, where the device allows it: fumbling to unlock is no fun with full hands. */
+function useScreenStaysOn() {
+  useEffect(() => {
+    let lock: WakeLockSentinel | undefined;
+    let isOver = false;
+    const hold = async () => {
+      if (document.visibilityState !== "visible" || !("wakeLock" in navigator)) return;
+      // Low on battery, or not allowed: then the screen does as it always does.
+      const held = await navigator.wakeLock.request("screen").catch(() => undefined);
+      if (isOver) await held?.release();
+      else lock = held;
+    };
+    const holdAgain = () => void hold();
+    holdAgain();
+    // A device takes it back whenever the page is hidden.
+    document.addEventListener("visibilitychange", holdAgain);
+    return () => {
+      isOver = true;
+      document.removeEventListener("visibilitychange", holdAgain);
+      void lock?.release();
+    };
+  }, []);
+}
