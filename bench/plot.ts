@@ -8,6 +8,7 @@ const row = 34;
 
 /** Colours of the product, as they are on paper and at night. */
 const style = `<style>
+  .paper { fill: #f7f8f3 }
   text { font: 13px system-ui, sans-serif; fill: #26312b }
   .quiet { fill: #66736b } .title { font-weight: 600 }
   .bar { fill: #2f6f55 } .short { fill: #b5532f } .spread, .goal { stroke: #26312b; stroke-width: 1.5 }
@@ -15,7 +16,7 @@ const style = `<style>
   .one { stroke: #2f6f55 } .two { stroke: #b5532f } .three { stroke: #8a6d1d } .four { stroke: #4a5fa5 }
   .line { fill: none; stroke-width: 2 }
   @media (prefers-color-scheme: dark) {
-    text { fill: #e3e8e4 } .quiet { fill: #9caaa1 } .bar { fill: #6fb795 } .short { fill: #e08a63 }
+    .paper { fill: #141c18 } text { fill: #e3e8e4 } .quiet { fill: #9caaa1 } .bar { fill: #6fb795 } .short { fill: #e08a63 }
     .spread { stroke: #e3e8e4 } .goal { stroke: #d8b65a } .grid { stroke: #37423b }
     .one { stroke: #6fb795 } .two { stroke: #e08a63 } .three { stroke: #d8b65a } .four { stroke: #93a5e6 }
   }
@@ -27,7 +28,7 @@ const text = (x: number, y: number, words: string, kind = "", anchor = "start") 
     .replaceAll("<", "&lt;")}</text>`;
 
 const svg = (height: number, parts: string[]) =>
-  `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 ${width} ${height}" width="${width}" height="${height}" role="img">\n${style}\n${parts.join("\n")}\n</svg>\n`;
+  `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 ${width} ${height}" width="${width}" height="${height}" role="img">\n${style}\n<rect width="100%" height="100%" class="paper"/>\n${parts.join("\n")}\n</svg>\n`;
 
 /** A bar for each, with the spread of its rounds and the goal; each unit has a scale of its own. */
 export function bars(title: string, measured: readonly Measured[]): string {
@@ -37,7 +38,7 @@ export function bars(title: string, measured: readonly Measured[]): string {
     const most = Math.max(one.value.high, goalOf(one));
     largest.set(one.unit, Math.max(largest.get(one.unit) ?? 0, most));
   }
-  const parts = [text(0, 18, title, "title")];
+  const parts = [text(12, 20, title, "title")];
   measured.forEach((one, index) => {
     const y = 34 + index * row;
     const { median, low, high } = one.value;
@@ -70,7 +71,7 @@ const lineClasses = ["one", "two", "three", "four"];
 
 /** Lines over a number of people that grows tenfold, times tenfold upwards too. */
 export function growth(title: string, unit: string, lines: readonly Line[]): string {
-  const [top, bottom, from, to] = [40, 300, 60, width - 190];
+  const [top, bottom, from, to] = [40, 300, 100, width - 190];
   const all = lines.flatMap(({ points }) => points);
   const range = (values: number[]) =>
     [Math.min(...values), Math.max(...values)].map(Math.log10) as [number, number];
@@ -80,7 +81,7 @@ export function growth(title: string, unit: string, lines: readonly Line[]): str
   const atX = (x: number) => from + ((Math.log10(x) - x0) / (x1 - x0)) * (to - from);
   const atY = (y: number) => bottom - ((Math.log10(y) - y0) / (y1 - y0)) * (bottom - top);
 
-  const parts = [text(0, 18, title, "title")];
+  const parts = [text(12, 20, title, "title")];
   for (let power = y0; power <= y1; power++) {
     const y = atY(10 ** power);
     parts.push(`<path d="M${from} ${y.toFixed(1)}H${to}" class="grid"/>`);

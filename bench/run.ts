@@ -1,8 +1,9 @@
 /**
  * Measures: `npm run bench` everything, `npm run bench -- page` one figure. Results go to bench/results,
- * plots to docs/performance. With `--check`, a line for each goal at the end, and 1 where one is short.
+ * plots to docs/performance. With `--check`, a line for each goal at the end, and 1 where one is short; with
+ * `--draw`, only the plots, of what was measured last.
  */
-import { mkdirSync, readFileSync, readdirSync, writeFileSync } from "node:fs";
+import { existsSync, mkdirSync, readFileSync, writeFileSync } from "node:fs";
 import { cpus, totalmem } from "node:os";
 import { join } from "node:path";
 import { endDatabases } from "./databases.ts";
@@ -33,6 +34,7 @@ const plots = join(import.meta.dirname, "../docs/performance");
 
 const asked = process.argv.slice(2);
 const isChecking = asked.includes("--check");
+const isDrawing = asked.includes("--draw");
 const named = asked.filter((word) => !word.startsWith("--"));
 const unknown = named.filter((name) => !(name in figures));
 if (unknown.length > 0) {
@@ -59,28 +61,30 @@ mkdirSync(results, { recursive: true });
 mkdirSync(plots, { recursive: true });
 try {
   for (const [name, { says, measure }] of Object.entries(figures)) {
-    if (named.length > 0 && !named.includes(name)) continue;
+    if (isDrawing || (named.length > 0 && !named.includes(name))) continue;
     console.log(`\n${name}: ${says}`);
-    const { measured, lines }: Result = await measure();
+    const { measured, lines } = await measure();
     console.table(Object.fromEntries(measured.map((one) => [one.name, row(one)])));
     const result = { says, machine, measured, lines };
     writeFileSync(join(results, `${name}.json`), `${JSON.stringify(result, undefined, 2)}\n`);
-    writeFileSync(join(plots, `${name}.svg`), bars(name, measured));
-    if (lines) writeFileSync(join(plots, `${name}-lines.svg`), growthPlot(name, "µs", lines));
   }
 } finally {
   await endDatabases();
 }
 
 // Everything that was measured last, now or earlier.
-const summary = readdirSync(results)
-  .filter((file) => file.endsWith(".json") && file !== "summary.json")
-  .flatMap((file) => {
-    const { measured } = JSON.parse(readFileSync(join(results, file), "utf8")) as Result;
+const summary = Object.keys(figures)
+  .filter((name) => existsSync(join(results, `${name}.json`)))
+  .flatMap((figure) => {
+    const { measured, lines } = JSON.parse(
+      readFileSync(join(results, `${figure}.json`), "utf8"),
+    ) as Result;
+    writeFileSync(join(plots, `${figure}.svg`), bars(figure, measured));
+    if (lines) writeFileSync(join(plots, `${figure}-lines.svg`), growthPlot(figure, "µs", lines));
     return measured
       .filter(({ goal }) => goal)
       .map((one) => ({
-        figure: file.replace(".json", ""),
+        figure,
         name: one.name,
         measured: `${shown(one.value.median)} ${one.unit}`,
         goal: goalOf(one),
