@@ -47,7 +47,7 @@ const compressed = (): Plugin => ({
   applyToEnvironment: ({ name }) => name === "client",
   async writeBundle({ dir = "dist" }) {
     const files = await readdir(dir, { recursive: true });
-    const texts = files.filter((file) => /\.(js|css|svg|html)$/.test(file));
+    const texts = files.filter((file) => /\.(js|css|svg|html|webmanifest)$/.test(file));
     await Promise.all(
       texts.map(async (file) => {
         const path = join(dir, file);

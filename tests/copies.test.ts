@@ -109,7 +109,7 @@ test("a backup that is stopped leaves nothing behind", async () => {
   const [dataDir, elsewhere] = [await newFolder(), await newFolder()];
   await (await startWorld({ dataDir })).end();
   // More than is copied at once.
-  await fill({ dataDir, databaseUrl: undefined }, 1000);
+  await fill({ dataDir, databaseUrl: undefined }, 2000);
   const heard: number[] = [];
   const stopped = backupSqlite(dataDir, join(elsewhere, "backup.db"), (done) => {
     heard.push(done);

@@ -42,6 +42,7 @@ export function startKeepingAhead(): void {
 
 async function keepAhead(since: number): Promise<void> {
   try {
+    if (!device.keptAnswer("viewer.me", {})?.answer) return;
     const dashboard = await fetched("dashboard.page", {});
     if (!dashboard) return;
     const pages = pagesOf(dashboard).slice(0, mostPages);
@@ -64,7 +65,7 @@ async function fetched<Name extends QueryName>(
   try {
     const answer = await call(name, input);
     // Whoever has signed out meanwhile leaves nothing behind.
-    if (device.keptAnswer("viewer.me", {})) device.keepAnswer(name, input, answer);
+    if (device.keptAnswer("viewer.me", {})?.answer) device.keepAnswer(name, input, answer);
     return answer;
   } catch (error) {
     if (!(error instanceof Refusal)) throw error;

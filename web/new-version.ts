@@ -44,12 +44,9 @@ async function register(): Promise<void> {
     const trusted = policy?.createScriptURL(address) ?? address;
     const registration = await navigator.serviceWorker.register(trusted as string);
     offer(registration.waiting);
-    registration.addEventListener("updatefound", () => {
-      const { installing } = registration;
-      installing?.addEventListener("statechange", () => {
-        if (installing.state === "installed") offer(registration.waiting);
-      });
-    });
+    // The browser may have begun before it was asked.
+    offerOnceInstalled(registration);
+    registration.addEventListener("updatefound", () => offerOnceInstalled(registration));
     // A tab that stays open for days hears of it when somebody comes back to it.
     document.addEventListener("visibilitychange", () => {
       if (document.visibilityState === "visible") void registration.update().catch(() => {});
@@ -58,6 +55,13 @@ async function register(): Promise<void> {
     // Without it everything works as long as there is a network.
     console.error("The app could not be kept on this device.", error);
   }
+}
+
+function offerOnceInstalled(registration: ServiceWorkerRegistration): void {
+  const { installing } = registration;
+  installing?.addEventListener("statechange", () => {
+    if (installing.state === "installed") offer(registration.waiting);
+  });
 }
 
 /** The very first version is no new one. */
