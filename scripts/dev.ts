@@ -6,6 +6,9 @@ import { createBuilder, createServer } from "vite";
 const port = 5173;
 const serverPort = 3001;
 
+// Building says 'production' to everything that comes after it.
+const environment = { ...process.env };
+
 // The server wants pages to serve, though here nobody asks it for them.
 if (!existsSync("dist/index.html")) await (await createBuilder({ logLevel: "warn" })).buildApp();
 
@@ -16,10 +19,10 @@ const server = spawn(
     stdio: "inherit",
     // People, cookies and the sign-in window know the address of the pages only.
     env: {
-      ...process.env,
+      ...environment,
       PORT: String(serverPort),
       PUBLIC_URL: `http://localhost:${port}`,
-      DATA_DIR: process.env["DATA_DIR"] ?? "./data",
+      DATA_DIR: environment["DATA_DIR"] ?? "./data",
     },
   },
 );
