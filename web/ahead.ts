@@ -42,7 +42,7 @@ export function startKeepingAhead(): void {
 
 async function keepAhead(since: number): Promise<void> {
   try {
-    if (!device.keptAnswer("viewer.me", {})?.answer) return;
+    if (viewerId() === undefined) return;
     const dashboard = await fetched("dashboard.page", {});
     if (!dashboard) return;
     const pages = pagesOf(dashboard).slice(0, mostPages);
@@ -57,15 +57,20 @@ async function keepAhead(since: number): Promise<void> {
   }
 }
 
+/** Whoever is signed in, as far as this device knows. */
+const viewerId = () => device.keptAnswer("viewer.me", {})?.answer?.id;
+
 /** Asks, and keeps the answer; what is refused is dropped. Throws Unanswered. */
 async function fetched<Name extends QueryName>(
   name: Name,
   input: InputOf<Name>,
 ): Promise<OutputOf<Name> | undefined> {
+  const asking = viewerId();
   try {
     const answer = await call(name, input);
-    // Whoever has signed out meanwhile leaves nothing behind.
-    if (device.keptAnswer("viewer.me", {})?.answer) device.keepAnswer(name, input, answer);
+    // Whoever has signed out meanwhile leaves nothing behind, to nobody else either.
+    if (asking === undefined || viewerId() !== asking) return undefined;
+    device.keepAnswer(name, input, answer);
     return answer;
   } catch (error) {
     if (!(error instanceof Refusal)) throw error;
