@@ -7,6 +7,7 @@ import type { InputOf, OutputOf, QueryName } from "#domain/contract.ts";
 import type { RefusalBody, RefusalReason } from "#domain/refusal.ts";
 import { Unanswered, post } from "#web/calls.ts";
 import * as device from "#web/device.ts";
+import { pageHasChanged } from "#web/page-changes.ts";
 import { finishSignOut } from "#web/sign-out.ts";
 
 /** What is known of a query: nothing yet, its last answer, that it is refused, or that it failed. */
@@ -215,6 +216,7 @@ function take(queries: readonly Watched[], event: LiveEvent): void {
   if ("answer" in event) {
     if (entry.call === "viewer.me") viewerIs(entry, event.answer as OutputOf<"viewer.me">);
     if (viewerId !== null) device.keepAnswer(entry.call, entry.input, event.answer);
+    if (isNews(entry, event.answer)) pageHasChanged();
     entry.keptAsOf = undefined;
     if (entry.call === "dashboard.page") for (const listener of dashboardListeners) listener();
     return tell(entry, { answer: event.answer, refusal: undefined });
@@ -226,6 +228,13 @@ function take(queries: readonly Watched[], event: LiveEvent): void {
   if (refusal !== "failed" && refusal !== "too-many") device.dropAnswer(entry.call, entry.input);
   tell(entry, { answer: undefined, refusal });
 }
+
+/** Somebody who reads the page has read something else so far. What the device has kept is no reading yet. */
+const isNews = ({ call, state, keptAsOf }: Watched, answer: unknown) =>
+  call !== "viewer.me" &&
+  keptAsOf === undefined &&
+  state.answer !== undefined &&
+  JSON.stringify(state.answer) !== JSON.stringify(answer);
 
 /** Another person is signed in on this device: nothing that the first one saw may stay. */
 function viewerIs(entry: Watched, viewer: OutputOf<"viewer.me">): void {

@@ -3,6 +3,7 @@ import { useRef, useState } from "react";
 import type { CommandName, InputOf, OutputOf } from "#domain/contract.ts";
 import { type FieldMessages, Refusal, type RefusalReason } from "#domain/refusal.ts";
 import { call } from "#web/calls.ts";
+import { asOwnDoing } from "#web/page-changes.ts";
 
 /** What each refusal means to whoever has just pressed a button. */
 const sentences: Record<Exclude<RefusalReason, "too-many">, string> = {
@@ -56,7 +57,7 @@ export function useCall<Name extends CommandName>(name: Name) {
     setBusy(true);
     setProblem(undefined);
     try {
-      const answer = await call(name, input);
+      const answer = await asOwnDoing(() => call(name, input));
       return answer;
     } catch (error) {
       setProblem(problemOf(name, error));

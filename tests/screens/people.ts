@@ -2,7 +2,6 @@
 import { type ChildProcess, spawn } from "node:child_process";
 import { mkdtemp, rm } from "node:fs/promises";
 import { createServer } from "node:net";
-import type { AddressInfo } from "node:net";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import {
@@ -24,41 +23,44 @@ type SignsIn = (name: string, options?: BrowserContextOptions) => Promise<Page>;
 
 export const test = base.extend<{ server: Server; signsIn: SignsIn }>({
   // oxlint-disable-next-line no-empty-pattern -- the runner reads what is asked for from the pattern
-  server: async ({}, use) => {
-    const folder = await mkdtemp(join(tmpdir(), "kinsize-screens-"));
-    const port = await freePort();
-    let child: ChildProcess;
-    const url = `http://localhost:${port}`;
-    const start = async () => {
-      child = spawn(
-        process.execPath,
-        ["--disable-warning=ExperimentalWarning", "dist-server/main.js"],
-        {
-          env: { PATH: process.env["PATH"] ?? "", PORT: String(port), DATA_DIR: folder },
-          stdio: "ignore",
-        },
-      );
-      while (!(await fetch(`${url}/healthz`).catch(() => undefined))?.ok) {
-        await new Promise((wake) => setTimeout(wake, 50));
-      }
-    };
-    const end = (signal: NodeJS.Signals) =>
-      new Promise<void>((gone) => {
-        child.once("exit", () => gone());
-        child.kill(signal);
-      });
-    await start();
-    await use({ url, start, kill: () => end("SIGKILL") });
-    await end("SIGTERM");
-    await rm(folder, { recursive: true, force: true });
-  },
+  server: async ({}, use) => runServer(use),
 
   signsIn: async ({ browser, server }, use) => {
     await use((name, options) => signIn(browser, server, name, options));
   },
 });
 
-async function signIn(
+/** A server with a folder of its own, for as long as `use` takes. */
+export async function runServer(use: (server: Server) => Promise<void>): Promise<void> {
+  const folder = await mkdtemp(join(tmpdir(), "kinsize-screens-"));
+  const port = await freePort();
+  let child: ChildProcess;
+  const url = `http://localhost:${port}`;
+  const start = async () => {
+    child = spawn(
+      process.execPath,
+      ["--disable-warning=ExperimentalWarning", "dist-server/main.js"],
+      {
+        env: { PATH: process.env["PATH"] ?? "", PORT: String(port), DATA_DIR: folder },
+        stdio: "ignore",
+      },
+    );
+    while (!(await fetch(`${url}/healthz`).catch(() => undefined))?.ok) {
+      await new Promise((wake) => setTimeout(wake, 50));
+    }
+  };
+  const end = (signal: NodeJS.Signals) =>
+    new Promise<void>((gone) => {
+      child.once("exit", () => gone());
+      child.kill(signal);
+    });
+  await start();
+  await use({ url, start, kill: () => end("SIGKILL") });
+  await end("SIGTERM");
+  await rm(folder, { recursive: true, force: true });
+}
+
+export async function signIn(
   browser: Browser,
   server: Server,
   name: string,
@@ -152,10 +154,17 @@ export async function tabTo(page: Page, name: string, key = "Tab"): Promise<void
   throw new Error(`${key} never came to '${name}'`);
 }
 
+/** Of this worker's own thousands: two that look for any at once can be given the same. */
 async function freePort(): Promise<number> {
-  const server = createServer();
-  await new Promise<void>((ready) => server.listen(0, "127.0.0.1", ready));
-  const { port } = server.address() as AddressInfo;
-  await new Promise((closed) => server.close(closed));
-  return port;
+  const first = 20_000 + 5_000 * (Number(process.env["TEST_PARALLEL_INDEX"] ?? 0) % 2);
+  for (;;) {
+    const port = first + Math.floor(Math.random() * 5_000);
+    const server = createServer();
+    const isFree = await new Promise<boolean>((answer) => {
+      server.once("error", () => answer(false));
+      server.listen(port, "127.0.0.1", () => answer(true));
+    });
+    await new Promise((closed) => server.close(closed));
+    if (isFree) return port;
+  }
 }

@@ -22,7 +22,7 @@ export function SizeLabel({ size }: { size: string }) {
   const isLong = Array.from(size).length > longest;
   return (
     <span className={isLong ? "size size-long" : "size"}>
-      <span>
+      <bdi>
         {figures && unit && !isLong ? (
           <>
             {figures}
@@ -31,7 +31,7 @@ export function SizeLabel({ size }: { size: string }) {
         ) : (
           size
         )}
-      </span>
+      </bdi>
     </span>
   );
 }

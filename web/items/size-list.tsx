@@ -32,7 +32,7 @@ export function SizeList({ items, large = false, editor }: SizeListProps) {
   // What was here from the start is not new.
   const [first] = useState(() => new Map(items.map((item) => [item.id, lookOf(item)])));
   return (
-    <div className={large ? "shelves sizes-lg print-columns" : "shelves"}>
+    <div className={large ? "shelves sizes-lg" : "shelves"}>
       {byCategory(items).map(({ category, items: shelf }) => (
         <div className="label-card" key={category}>
           <TapeHeading icon={icons[category]}>{category}</TapeHeading>
@@ -71,7 +71,11 @@ const Size = ({ item, isNew }: { item: Item; isNew: boolean }) => (
     <SizeLabel size={item.size} />
     <div className="about">
       <b>{item.name}</b>
-      {item.note && <p className="note">{item.note}</p>}
+      {item.note && (
+        <p className="note">
+          <bdi>{item.note}</bdi>
+        </p>
+      )}
       {!item.visibleToConnections && <PrivateMark />}
     </div>
   </div>

@@ -2,6 +2,7 @@
 import { type ReactNode, useSyncExternalStore } from "react";
 import { Link, useLocation } from "wouter";
 import { loadNewVersion, newVersion } from "#web/new-version.ts";
+import { pageChanges } from "#web/page-changes.ts";
 import { paths } from "#web/paths.ts";
 import { signIn, signOut } from "#web/sign-in.ts";
 import { useTheme } from "#web/theme.tsx";
@@ -39,6 +40,7 @@ export function Frame({ children }: { children: ReactNode }) {
   const status = useLiveStatus();
   const asOf = useShownAsOf();
   const hasNewVersion = useSyncExternalStore(newVersion.subscribe, newVersion.isThere);
+  const hasChanged = useSyncExternalStore(pageChanges.subscribe, pageChanges.areTold);
   const notice =
     status === "lost" && asOf !== undefined
       ? `${notices.lost} · as of ${moment(asOf)}`
@@ -99,6 +101,9 @@ export function Frame({ children }: { children: ReactNode }) {
           </Status>
         </div>
       </div>
+      <p className="hidden-words" role="status">
+        {hasChanged && "This page has changed."}
+      </p>
       <main id="main" tabIndex={-1}>
         {children}
       </main>

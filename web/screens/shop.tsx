@@ -87,7 +87,7 @@ const Sizes = ({ items }: { items: readonly Item[] }) => (
             <li key={item.id}>
               <span className="what">
                 <b>{item.name}</b>
-                {item.note && <span className="note">{item.note}</span>}
+                {item.note && <bdi className="note">{item.note}</bdi>}
                 {!item.visibleToConnections && <PrivateMark />}
               </span>
               <span className="how-large">
@@ -97,7 +97,7 @@ const Sizes = ({ items }: { items: readonly Item[] }) => (
                     <span className="hidden-words">no size</span>
                   </>
                 ) : (
-                  item.size
+                  <bdi>{item.size}</bdi>
                 )}
               </span>
             </li>

@@ -1,0 +1,227 @@
+/** Every screen, in every state and both themes, for those who listen to it or go through it by keyboard. */
+import { AxeBuilder } from "@axe-core/playwright";
+import { type Page, expect } from "@playwright/test";
+import { type Household, does, screens, test } from "./household.ts";
+import { finds, hasDependent, region } from "./people.ts";
+
+for (const [name, opens] of screens) {
+  test(`${name}: accessible in both themes`, async ({ household }) => {
+    await isAccessible(await opens(household));
+  });
+}
+
+const states: readonly [string, (household: Household) => Promise<Page>][] = [
+  [
+    "asking before a size is deleted",
+    async ({ opens }) => {
+      const ann = await opens("/dashboard", "ann");
+      await ann.getByRole("button", { name: "Edit Sneakers" }).click();
+      await ann.getByRole("form", { name: "Edit Sneakers" }).getByLabel("Size").fill("43");
+      await ann.getByRole("button", { name: "Delete" }).click();
+      await ann.getByRole("alertdialog").waitFor();
+      return ann;
+    },
+  ],
+  [
+    "an editor, faults at the fields, and people found",
+    async ({ opens }) => {
+      const ann = await opens("/dashboard", "ann");
+      await finds(ann, "example.org");
+      await region(ann, "Find connections").getByText("4 people found").waitFor();
+      await ann.getByRole("button", { name: "Edit Waist" }).click();
+      await region(ann, "Add new item").getByLabel("Size").fill("1");
+      await region(ann, "Add new item").getByRole("button", { name: "Add" }).click();
+      await ann.getByRole("form", { name: "Add a dependent" }).getByLabel("Bio").fill("Purrs.");
+      await ann.getByRole("form", { name: "Add a dependent" }).getByRole("button").click();
+      await expect(ann.getByRole("alert")).toHaveCount(4);
+      return ann;
+    },
+  ],
+  [
+    "asking before a dependent is deleted",
+    async ({ opens, ids, teo }) => {
+      const ann = await opens(`/dependent/${teo}/owner/${ids.ann}`, "ann");
+      await region(ann, "Edit Teo").getByRole("button", { name: "Delete" }).click();
+      await ann.getByRole("alertdialog").waitFor();
+      return ann;
+    },
+  ],
+  [
+    "feedback with nothing filled in",
+    async ({ opens }) => {
+      const visitor = await opens("/leaveFeedback");
+      await visitor.getByRole("button", { name: "Submit" }).click();
+      await expect(visitor.getByRole("alert")).toHaveCount(3);
+      return visitor;
+    },
+  ],
+  [
+    "without a network",
+    async ({ opens, ids }) => {
+      const bob = await opens(`/shop/${ids.ann}`, "bob");
+      await bob.context().setOffline(true);
+      await bob.getByText(/^Offline · as of/).waitFor();
+      return bob;
+    },
+  ],
+];
+
+for (const [name, comesTo] of states) {
+  test(`${name}: accessible in both themes`, async ({ household }) => {
+    await isAccessible(await comesTo(household));
+  });
+}
+
+/** The automatic rules of WCAG, all of them, find nothing. */
+async function isAccessible(page: Page): Promise<void> {
+  for (const colorScheme of ["light", "dark"] as const) {
+    await page.emulateMedia({ colorScheme });
+    // What was just saved is tinted for a moment: colours are judged when they have settled.
+    await page.evaluate(() =>
+      Promise.all(document.getAnimations().map(({ finished }) => finished)),
+    );
+    const { violations } = await new AxeBuilder({ page }).analyze();
+    expect(
+      violations.map(({ id, nodes }) => [colorScheme, id, nodes.map(({ html }) => html)]),
+    ).toEqual([]);
+  }
+}
+
+test("what is read out of the main screens", async ({ household }) => {
+  const { opens, ids, teo } = household;
+  const ann = await opens("/dashboard", "ann");
+  await expect(region(ann, "Connection requests")).toMatchAriaSnapshot(`
+    - heading "Connection requests" [level=2]
+    - list:
+      - listitem:
+        - link "Cleo Marchetti"
+        - button "Accept"
+        - button "Deny"
+  `);
+  await expect(region(ann, "My sizes")).toMatchAriaSnapshot(`
+    - heading "My sizes" [level=2]
+    - text: 4 sizes
+    - link "New size"
+    - heading "Shoes" [level=3]
+    - list:
+      - listitem:
+        - text: 42 Sneakers
+        - paragraph: Narrow heel.
+        - button "Edit Sneakers"
+      - listitem:
+        - text: 41 EU Slippers
+        - button "Edit Slippers"
+  `);
+  const bob = await opens(`/publicProfile/${ids.ann}`, "bob");
+  await expect(bob.getByRole("main")).toMatchAriaSnapshot(`
+    - heading "Ann Lindqvist-Featherstonehaugh" [level=1]
+    - link "In the shop"
+    - button "Disconnect"
+    - button "Unlink Dependents"
+    - region "Sizes":
+      - heading "Sizes" [level=2]
+      - heading "Shoes" [level=3]
+    - region "Dependents":
+      - heading "Dependents" [level=2]
+      - link "Teo Child Grows on Tuesdays."
+  `);
+  const page = await opens(`/dependent/${teo}/owner/${ids.ann}`, "ann");
+  await expect(page.getByRole("main")).toMatchAriaSnapshot(`
+    - heading "Teo" [level=1]
+    - link "In the shop"
+    - region "Sizes":
+      - heading "Shoes" [level=3]
+      - list:
+        - listitem:
+          - text: 31 Winter Boots
+          - button "Edit Winter Boots"
+      - heading "Apparel" [level=3]
+      - list:
+        - listitem: /116 cm Hoodie/
+        - listitem: /no size Jeans/
+    - region "Add new item":
+      - form "Add new item"
+    - region "Edit Teo":
+      - form "Edit Teo"
+  `);
+  const shop = await opens(`/shop/${ids.ann}/${teo}`, "bob");
+  await expect(shop.getByRole("main")).toMatchAriaSnapshot(`
+    - heading "Teo" [level=1]
+    - navigation "Whose sizes":
+      - link "Ann Lindqvist-Featherstonehaugh"
+      - link "Teo"
+      - link "Biscuit"
+    - region "Shoes":
+      - heading "Shoes" [level=2]
+      - list:
+        - listitem: Winter Boots 31
+  `);
+});
+
+test("after each action the focus is where one expects it", async ({ household }) => {
+  const dora = await household.opens("/dashboard", "dora");
+  const form = region(dora, "Add new item");
+  await form.getByLabel("Category").selectOption("Shoes");
+  await form.getByLabel("Name").selectOption("Sneakers");
+  await form.getByLabel("Size").fill("38");
+  await form.getByLabel("Size").press("Enter");
+  await form.getByText("Sneakers added").waitFor();
+  await expect(form.getByLabel("Size")).toBeFocused();
+
+  const pencil = dora.getByRole("button", { name: "Edit Sneakers" });
+  await pencil.press("Enter");
+  const editor = dora.getByRole("form", { name: "Edit Sneakers" });
+  await editor.getByLabel("Size").fill("39");
+  await editor.getByRole("button", { name: "Cancel" }).press("Enter");
+  await expect(pencil).toBeFocused();
+  await pencil.press("Enter");
+  await editor.getByRole("button", { name: "Delete" }).press("Enter");
+  await dora.getByRole("alertdialog").getByRole("button", { name: "Cancel" }).press("Enter");
+  await expect(editor.getByRole("button", { name: "Delete" })).toBeFocused();
+  await editor.getByLabel("Size").press("Escape");
+  await expect(pencil).toBeFocused();
+
+  await hasDependent(dora, { type: "Cat", name: "Pepper" });
+  await dora.getByRole("link", { name: "Pepper" }).press("Enter");
+  await dora.getByRole("heading", { name: "Pepper", level: 1 }).waitFor();
+  await expect(dora.locator("#main")).toBeFocused();
+  const pepper = dora.getByRole("form", { name: "Edit Pepper" });
+  await pepper.getByLabel("Bio").fill("Purrs.");
+  await pepper.getByRole("button", { name: "Save" }).press("Enter");
+  await dora.getByText("Saved").waitFor();
+  await expect(pepper.getByLabel("Type")).toBeFocused();
+  await pepper.getByRole("button", { name: "Delete" }).press("Enter");
+  await dora.getByRole("alertdialog").getByRole("button", { name: "Delete" }).press("Enter");
+  await dora.getByRole("heading", { name: "My sizes" }).waitFor();
+  await expect(dora.locator("#main")).toBeFocused();
+
+  await finds(dora, "bob");
+  await expect(
+    region(dora, "Find connections").getByRole("button", { name: "Search" }),
+  ).toBeFocused();
+  await pencil.press("Enter");
+  await editor.getByRole("button", { name: "Delete" }).press("Enter");
+  await dora.getByRole("alertdialog").getByRole("button", { name: "Delete" }).press("Enter");
+  await expect(dora.getByRole("heading", { name: "My sizes" })).toBeFocused();
+});
+
+test("what others change is announced, what one does oneself is not", async ({ household }) => {
+  const { opens, ids } = household;
+  const [bob, cleo] = [await opens("/dashboard", "bob"), await opens("/dashboard", "cleo")];
+  const told = bob.getByRole("status").filter({ hasText: "This page has changed." });
+  await region(bob, "My profile").getByLabel("Personal bio").fill("Blue, please.");
+  await region(bob, "My profile").getByRole("button", { name: "Save profile" }).click();
+  await region(bob, "My profile").getByText("Saved").waitFor();
+  await expect(told).toHaveCount(0);
+
+  await bob.waitForTimeout(2000);
+  await expect(told).toHaveCount(0);
+  await does(cleo, "relationships.move", {
+    kind: "connection",
+    move: "request",
+    otherId: ids.bob,
+  });
+  await expect(told).toHaveCount(1);
+  await expect(told).toHaveCount(0);
+  await does(cleo, "relationships.move", { kind: "connection", move: "cancel", otherId: ids.bob });
+});

@@ -1,0 +1,181 @@
+/** A family that is there already, and the screens it has: one for all the tests of a worker. */
+import type { Browser, BrowserContextOptions, Page } from "@playwright/test";
+import type { CommandName, InputOf, OutputOf } from "#domain/contract.ts";
+import { type Server, runServer, test as base, signIn } from "./people.ts";
+
+type Member = "ann" | "bob" | "cleo" | "dora";
+type Cookies = Exclude<BrowserContextOptions["storageState"], string | undefined>;
+
+export type Household = {
+  ids: Record<Member, string>;
+  teo: string;
+  /** Opens an address in a browser of somebody's own; of a visitor's, without a name. */
+  opens: (path: string, who?: Member, options?: BrowserContextOptions) => Promise<Page>;
+};
+
+export const test = base.extend<object, { household: Household }>({
+  household: [
+    async ({ browser }, use) => {
+      await runServer(async (server) => {
+        const { contexts, ...household } = await movesIn(browser, server);
+        await use(household);
+        await Promise.all(contexts.map((context) => context.close()));
+      });
+    },
+    { scope: "worker" },
+  ],
+});
+
+/** Ann has everything there is, Bob shares it with her, Cleo waits to be let in, and Dora has nothing yet. */
+async function movesIn(browser: Browser, server: Server) {
+  const ann = await signIn(browser, server, "Ann Lindqvist-Featherstonehaugh");
+  const bob = await signIn(browser, server, "Bob Okonjo");
+  const cleo = await signIn(browser, server, "Cleo Marchetti");
+  const dora = await signIn(browser, server, "Dora");
+  const ids = {
+    ann: await idOf(ann),
+    bob: await idOf(bob),
+    cleo: await idOf(cleo),
+    dora: await idOf(dora),
+  };
+  const has = async (
+    page: Page,
+    wearer: { ownerId: string; dependentId: string | null },
+    sizes: readonly [
+      category: "Shoes" | "Apparel" | "Body Measurements" | "Dogs",
+      string,
+      string,
+      string?,
+    ][],
+  ) => {
+    for (const [category, name, size, note = ""] of sizes) {
+      const visibleToConnections = name !== "Waist";
+      await does(page, "items.add", {
+        ...wearer,
+        item: { category, name, size, note, visibleToConnections },
+      });
+    }
+  };
+  const keeps = async (
+    page: Page,
+    ownerId: string,
+    dependent: InputOf<"dependents.add">["dependent"],
+  ) => (await does(page, "dependents.add", { ownerId, dependent })).id;
+
+  await does(ann, "profiles.update", {
+    changes: { personalBio: "Green, please.\nNothing that scratches." },
+  });
+  await has(ann, { ownerId: ids.ann, dependentId: null }, [
+    ["Shoes", "Sneakers", "42", "Narrow heel."],
+    ["Shoes", "Slippers", "41 EU"],
+    ["Apparel", "Hoodie", "W".repeat(60)],
+    ["Body Measurements", "Waist", "between 72 and 73 cm"],
+  ]);
+  const teo = await keeps(ann, ids.ann, {
+    category: "Child",
+    name: "Teo",
+    bio: "Grows on Tuesdays.",
+    visibleToConnections: true,
+  });
+  await has(ann, { ownerId: ids.ann, dependentId: teo }, [
+    ["Shoes", "Winter Boots", "31"],
+    ["Apparel", "Hoodie", "116 cm", "Likes long sleeves."],
+    ["Apparel", "Jeans", ""],
+  ]);
+  const biscuit = await keeps(ann, ids.ann, {
+    category: "Dog",
+    name: "Biscuit",
+    bio: "",
+    visibleToConnections: false,
+  });
+  await has(ann, { ownerId: ids.ann, dependentId: biscuit }, [["Dogs", "Vest", "M"]]);
+  await has(bob, { ownerId: ids.bob, dependentId: null }, [
+    ["Shoes", "Sneakers", "46½", "Wide."],
+    ["Apparel", "Jeans", "34 × 32"],
+  ]);
+  const mia = await keeps(bob, ids.bob, {
+    category: "Child",
+    name: "Mia",
+    bio: "",
+    visibleToConnections: true,
+  });
+  await has(bob, { ownerId: ids.bob, dependentId: mia }, [["Shoes", "Sneakers", "28"]]);
+
+  for (const kind of ["connection", "dependentLink"] as const) {
+    await does(bob, "relationships.move", { kind, move: "request", otherId: ids.ann });
+    await does(ann, "relationships.move", { kind, move: "accept", otherId: ids.bob });
+    await does(cleo, "relationships.move", { kind, move: "request", otherId: ids.ann });
+  }
+
+  const kept = { ann, bob, cleo, dora };
+  const cookies = new Map<Member, Cookies>();
+  for (const [who, page] of Object.entries(kept)) {
+    const { cookies: own } = await page.context().storageState();
+    cookies.set(who as Member, { cookies: own, origins: [] });
+    await page.context().close();
+  }
+
+  const contexts: { close: () => Promise<void> }[] = [];
+  const opens: Household["opens"] = async (path, who, options) => {
+    const storageState = who && cookies.get(who);
+    const context = await browser.newContext({
+      baseURL: server.url,
+      ...(storageState && { storageState }),
+      ...options,
+    });
+    contexts.push(context);
+    const page = await context.newPage();
+    await page.goto(path);
+    await page.getByRole("heading", { level: 1 }).waitFor();
+    // Headings of parts come with the first answer.
+    await page.locator(".skeleton").waitFor({ state: "detached" });
+    return page;
+  };
+  return { ids, teo, opens, contexts };
+}
+
+/** Makes a call as the app would, without its screens: these are looked at later. */
+export async function does<Name extends CommandName>(
+  page: Page,
+  call: Name,
+  input: InputOf<Name>,
+): Promise<OutputOf<Name>> {
+  return (await post(page, call, input)) as OutputOf<Name>;
+}
+
+const idOf = async (page: Page) => ((await post(page, "viewer.me", {})) as { id: string }).id;
+
+async function post(page: Page, call: string, input: unknown): Promise<unknown> {
+  return page.evaluate(
+    async ([address, body]) => {
+      const response = await fetch(address, {
+        method: "POST",
+        headers: { "Content-Type": "application/json" },
+        body,
+      });
+      if (!response.ok) throw new Error(`${address}: ${await response.text()}`);
+      return (await response.json()) as unknown;
+    },
+    [`/api/${call}`, JSON.stringify(input)] as const,
+  );
+}
+
+/** Every screen (spec §2), by the sentence that names it. */
+export const screens: readonly [string, (household: Household) => Promise<Page>][] = [
+  ["welcome, to a visitor", ({ opens }) => opens("/")],
+  ["welcome, signed in", ({ opens }) => opens("/home", "ann")],
+  ["dashboard, signed out", ({ opens }) => opens("/dashboard")],
+  ["dashboard, empty", ({ opens }) => opens("/dashboard", "dora")],
+  ["dashboard, full", ({ opens }) => opens("/dashboard", "ann")],
+  ["own profile", ({ opens, ids }) => opens(`/publicProfile/${ids.ann}`, "ann")],
+  ["a friend's profile", ({ opens, ids }) => opens(`/publicProfile/${ids.ann}`, "bob")],
+  ["a stranger's profile", ({ opens, ids }) => opens(`/publicProfile/${ids.ann}`, "dora")],
+  ["no profile", ({ opens }) => opens("/publicProfile/nobody", "ann")],
+  ["dependent page", ({ opens, ids, teo }) => opens(`/dependent/${teo}/owner/${ids.ann}`, "ann")],
+  ["no dependent", ({ opens }) => opens("/dependent/1/owner/2", "ann")],
+  ["in the shop", ({ opens, ids }) => opens(`/shop/${ids.ann}`, "bob")],
+  ["in the shop for a dependent", ({ opens, ids, teo }) => opens(`/shop/${ids.ann}/${teo}`, "bob")],
+  ["feedback", ({ opens }) => opens("/leaveFeedback", "ann")],
+  ["thank you", ({ opens }) => opens("/feedbackSuccess")],
+  ["not found", ({ opens }) => opens("/no/such/place")],
+];

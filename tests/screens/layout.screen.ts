@@ -1,0 +1,158 @@
+/** Every screen at every width, twice as large, in other colours, languages and directions: all of it is there. */
+import { type Page, expect } from "@playwright/test";
+import { screens, test } from "./household.ts";
+
+const widths = [320, 390, 768, 1280];
+
+for (const [name, opens] of screens) {
+  test(`${name}: whole at any width, in any language, twice as large, for thumbs, and in forced colours`, async ({
+    household,
+  }) => {
+    const page = await opens(household);
+    await isWhole(page, "as it is");
+    await page.setViewportSize({ width: 390, height: 844 });
+    expect(await page.evaluate(targetsTooSmall)).toEqual([]);
+
+    await page.emulateMedia({ forcedColors: "active", reducedMotion: "reduce" });
+    await isWhole(page, "in forced colours", [390]);
+    expect(await page.evaluate(withoutFocusRing)).toEqual([]);
+    expect(await page.evaluate(movesOn)).toEqual([]);
+    await page.emulateMedia({ forcedColors: "none", reducedMotion: "no-preference" });
+
+    await page.evaluate(() => (document.documentElement.style.fontSize = "200%"));
+    await isWhole(page, "twice as large", [640, 1280]);
+    await page.evaluate(() => (document.documentElement.style.fontSize = ""));
+
+    await page.evaluate(() => (document.documentElement.dir = "rtl"));
+    await isWhole(page, "from right to left", [390, 1280]);
+    expect(await page.evaluate(isMirrored)).toBe(true);
+    await page.evaluate(() => (document.documentElement.dir = "ltr"));
+
+    await page.evaluate(speakPseudo);
+    await isWhole(page, "in longer words", [320, 768, 1280]);
+  });
+}
+
+/** Nothing scrolls sideways, sticks out, is cut off or lies upon something else. */
+async function isWhole(page: Page, how: string, at = widths): Promise<void> {
+  for (const width of at) {
+    await page.setViewportSize({ width, height: 844 });
+    expect.soft(await page.evaluate(whatIsWrong), `${how}, ${width} px`).toEqual([]);
+  }
+}
+
+/* What follows runs in the page. */
+
+function whatIsWrong(): string[] {
+  const wrong: string[] = [];
+  const { scrollWidth, clientWidth } = document.documentElement;
+  if (scrollWidth > clientWidth) wrong.push(`scrolls sideways: ${scrollWidth}`);
+  // Decorations and what is only read out may be cut off.
+  const unseen =
+    "[aria-hidden='true'] *, .hidden-words, .hidden-words *, .skip:not(:focus), noscript";
+  const named = (element: Element) =>
+    `${element.localName}.${element.className} ${element.textContent?.slice(0, 30)}`;
+  for (const element of document.querySelectorAll("body *")) {
+    if (element.matches(unseen) || element.closest("svg") || !element.checkVisibility()) continue;
+    const box = element.getBoundingClientRect();
+    if (box.left < -1 || box.right > clientWidth + 1) wrong.push(`sticks out: ${named(element)}`);
+    const { overflowX } = getComputedStyle(element);
+    if (overflowX !== "visible" && element.scrollWidth > element.clientWidth + 1) {
+      if (!element.matches(".long-tape, input, textarea, select")) {
+        wrong.push(`is cut off: ${named(element)}`);
+      }
+    }
+  }
+  type Line = { node: Node; left: number; right: number; top: number; bottom: number };
+  const lines: Line[] = [];
+  const texts = document.createTreeWalker(document.body, NodeFilter.SHOW_TEXT);
+  for (let node = texts.nextNode(); node; node = texts.nextNode()) {
+    const around = node.parentElement;
+    if (!node.textContent?.trim() || !around?.checkVisibility() || around.matches(unseen)) continue;
+    if (around.closest("option, select")) continue;
+    const range = document.createRange();
+    range.selectNodeContents(node);
+    for (const { left, right, top, bottom } of range.getClientRects()) {
+      // Between the letters and the edges of their line there is air, which may lie upon other air.
+      const air = (bottom - top) * 0.2;
+      lines.push({ node, left: left + 1, right: right - 1, top: top + air, bottom: bottom - air });
+    }
+  }
+  for (const [index, one] of lines.entries()) {
+    for (const other of lines.slice(index + 1)) {
+      const meet =
+        one.left < other.right &&
+        other.left < one.right &&
+        one.top < other.bottom &&
+        other.top < one.bottom;
+      if (meet && one.node !== other.node) {
+        wrong.push(`lie upon each other: ${one.node.textContent} / ${other.node.textContent}`);
+      }
+    }
+  }
+  return [...new Set(wrong)];
+}
+
+/** Links inside of a sentence are as high as its lines; everything else is for thumbs. */
+function targetsTooSmall(): string[] {
+  const pixels = (length: string) => Number.parseFloat(length) || 0;
+  return [...document.querySelectorAll("a, button, input, select, textarea")]
+    .filter((element) => element.checkVisibility() && !element.matches(".skip"))
+    .filter((element) => getComputedStyle(element).display !== "inline")
+    .map((element) => {
+      const { width, height } = (element.closest("label") ?? element).getBoundingClientRect();
+      // Small buttons are larger to a thumb than to the eye.
+      const around = getComputedStyle(element, "::after");
+      const isLarger = around.content === '""' && element.matches(".button-sm");
+      const { left, right, top, bottom } = around;
+      return {
+        element,
+        width: width - (isLarger ? pixels(left) + pixels(right) : 0),
+        height: height - (isLarger ? pixels(top) + pixels(bottom) : 0),
+      };
+    })
+    .filter(({ width, height }) => width < 43.9 || height < 43.9)
+    .map(
+      ({ element, width, height }) =>
+        `${element.localName} '${element.textContent || element.id}': ${width} × ${height}`,
+    );
+}
+
+function withoutFocusRing(): string[] {
+  const targets = document.querySelectorAll<HTMLElement>("a, button, input, select, textarea");
+  return [...targets]
+    .filter((target) => target.checkVisibility() && !target.matches(":disabled"))
+    .filter((target) => {
+      target.focus();
+      const { outlineStyle, outlineWidth } = getComputedStyle(target);
+      return outlineStyle === "none" || Number.parseFloat(outlineWidth) < 2;
+    })
+    .map((target) => `${target.localName} '${target.textContent}'`);
+}
+
+/** What still moves, by name, for somebody who asked for less of it. */
+function movesOn(): string[] {
+  return document
+    .getAnimations()
+    .filter(({ effect }) => Number(effect?.getComputedTiming().endTime) > 1)
+    .map((animation) => (animation as CSSAnimation).animationName);
+}
+
+/** The logo stands where one begins to read, and the switch's knob where it is on: both to the other side. */
+function isMirrored(): boolean {
+  const { left = 0 } = document.querySelector(".brand")?.getBoundingClientRect() ?? {};
+  const { right = 0 } = document.querySelector(".top-tools")?.getBoundingClientRect() ?? {};
+  return right < left && getComputedStyle(document.body).getPropertyValue("--onward") === "-1";
+}
+
+/** Makes every word half as long again and gives it accents, as a language might. */
+function speakPseudo(): void {
+  const accents: Record<string, string> = { a: "å", e: "é", i: "î", o: "ö", u: "ü", n: "ñ" };
+  const longer = (word: string) =>
+    word.replace(/[aeioun]/gu, (letter) => accents[letter] ?? letter) +
+    "ö".repeat(Math.ceil(word.length / 2));
+  const texts = document.createTreeWalker(document.body, NodeFilter.SHOW_TEXT);
+  for (let node = texts.nextNode(); node; node = texts.nextNode()) {
+    node.textContent = node.textContent?.replace(/\p{L}{2,}/gu, longer) ?? "";
+  }
+}
