@@ -77,7 +77,11 @@ function Head({ page: { id, category, name, bio, visibleToConnections, owner } }
           <Badge variant="subtle">{category}</Badge>
           {!visibleToConnections && <PrivateMark />}
         </div>
-        {bio && <p className="bio">{bio}</p>}
+        {bio && (
+          <p className="bio">
+            <bdi>{bio}</bdi>
+          </p>
+        )}
         {viewer && viewer.id !== owner.id && (
           <p className="bio">
             You care for {name} with{" "}

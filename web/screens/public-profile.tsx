@@ -82,7 +82,11 @@ function Head({ page }: { page: Page }) {
             <RelationshipBadge kind="dependentLink" state={relationships.dependentLink} />
           )}
         </div>
-        {personalBio && <p className="bio">{personalBio}</p>}
+        {personalBio && (
+          <p className="bio">
+            <bdi>{personalBio}</bdi>
+          </p>
+        )}
       </div>
       <div className="cluster acts">
         {page.dependents !== null && (
@@ -187,7 +191,7 @@ function KinHead({ ownerId, dependent }: { ownerId: string; dependent: Dependent
         <h3>{name}</h3>
         <p className="line">
           <span>{category}</span>
-          {bio && <span>{bio}</span>}
+          {bio && <bdi>{bio}</bdi>}
           {!visibleToConnections && <PrivateMark />}
         </p>
       </div>
