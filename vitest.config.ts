@@ -10,6 +10,8 @@ const executablePath = process.env["CHROME_PATH"];
 
 export default defineConfig({
   test: {
+    // Its own choice is one on a small machine, though most tests wait for a database.
+    maxWorkers: 2,
     projects: [
       {
         test: {

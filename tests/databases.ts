@@ -26,7 +26,9 @@ export async function newDatabase(
   what: "tables" | "empty" = "tables",
 ): Promise<{ url: string; remove: () => Promise<void> }> {
   const name = `kinsize_${randomUUID().replaceAll("-", "")}`;
-  await asked(`create database ${name} template ${what === "empty" ? "template0" : template}`);
+  await asked(
+    `create database ${name} template ${what === "empty" ? "template0" : template} strategy file_copy`,
+  );
   return {
     url: `${process.env[variable]}/${name}`,
     remove: () => asked(`drop database ${name} with (force)`),
