@@ -3,6 +3,7 @@ import { useState } from "react";
 import { faults } from "#domain/field.ts";
 import { mostFound, searchText } from "#domain/profile.ts";
 import { type RelationshipKind, movesFrom } from "#domain/relationship.ts";
+import { byName } from "#web/relationships/by-name.ts";
 import { PersonRow } from "#web/relationships/person-row.tsx";
 import {
   RelationshipActions,
@@ -61,7 +62,7 @@ function Found({ text, kind }: { text: string; kind: RelationshipKind }) {
     <>
       <Status>{told(people.length, answer.length > mostFound, text)}</Status>
       <Rows>
-        {people.map((person) => {
+        {byName(people).map((person) => {
           const state = person.relationships[kind];
           // Ending it is for the person's own page, where one sees what is lost.
           const offered = state === "connected" ? [] : movesFrom(state);

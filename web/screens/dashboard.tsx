@@ -11,6 +11,7 @@ import { SizeLabel } from "#web/items/size-label.tsx";
 import { SizeList } from "#web/items/size-list.tsx";
 import { ProfileForm } from "#web/profile/profile-form.tsx";
 import { SignOutEverywhere } from "#web/profile/sign-out-everywhere.tsx";
+import { byName } from "#web/relationships/by-name.ts";
 import { FindPeople } from "#web/relationships/find-people.tsx";
 import { PersonRow } from "#web/relationships/person-row.tsx";
 import { RelationshipActions } from "#web/relationships/relationship-actions.tsx";
@@ -144,7 +145,7 @@ const PeopleOr = ({ people, children }: { people: readonly Person[]; children: R
     children
   ) : (
     <Rows>
-      {people.map((person) => (
+      {byName(people).map((person) => (
         <PersonRow key={person.id} person={person} />
       ))}
     </Rows>

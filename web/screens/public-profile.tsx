@@ -7,6 +7,7 @@ import { type RelationshipState, relationshipKinds } from "#domain/relationship.
 import { DependentAvatar } from "#web/dependents/dependent-avatar.tsx";
 import { SizeList } from "#web/items/size-list.tsx";
 import { paths } from "#web/paths.ts";
+import { byName } from "#web/relationships/by-name.ts";
 import { PersonRow } from "#web/relationships/person-row.tsx";
 import {
   RelationshipActions,
@@ -148,7 +149,7 @@ function Shared({ page }: { page: Page }) {
                 <Empty text={`${name} has no connections. Yet.`} />
               ) : (
                 <Rows>
-                  {connections.map((person) => (
+                  {byName(connections).map((person) => (
                     <PersonRow key={person.id} person={person} />
                   ))}
                 </Rows>
