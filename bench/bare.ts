@@ -29,6 +29,24 @@ const namesOf = (db: Kysely<Tables>, json: Json, kind: string, state: string) =>
     .select((row) => json.array(personShape(row), row.ref("people.displayName")).as("list"))
     .$asScalar();
 
+/** The dependents of those who are linked, under their owners. */
+const throughLinks = (
+  db: Kysely<Tables>,
+  json: Json,
+  dependentsOf: (ownerId: Expression<string>) => Expression<unknown>,
+) =>
+  known(db, "dependentLink", "connected").select((link) =>
+    json
+      .array(
+        {
+          owner: json.object(personShape(link)),
+          dependents: dependentsOf(link.ref("people.id")),
+        },
+        link.ref("people.displayName"),
+      )
+      .as("list"),
+  );
+
 const visible = sql<boolean>`${sql.ref("visibleToConnections")} = ${sql.lit(true)}`;
 
 /** A friend's page: what connections see. */
@@ -78,18 +96,7 @@ const profile = (db: Kysely<Tables>, json: Json) => {
             .where(visible)
             .$asScalar(),
           dependents: dependentsOf(owner.ref("owner.id")),
-          linkedDependents: known(db, "dependentLink", "connected")
-            .select((link) =>
-              json
-                .array(
-                  {
-                    owner: json.object(personShape(link)),
-                    dependents: dependentsOf(link.ref("people.id")),
-                  },
-                  link.ref("people.displayName"),
-                )
-                .as("list"),
-            )
+          linkedDependents: throughLinks(db, json, dependentsOf)
             .where(
               sql<boolean>`exists (select 1 from dependents where "ownerId" = people.id and ${visible})`,
             )
@@ -147,19 +154,7 @@ const dashboard = (db: Kysely<Tables>, json: Json) => {
             .where("items.dependentId", "is", null)
             .$asScalar(),
           dependents: dependentsOf(viewer.ref("viewer.id")),
-          caredFor: known(db, "dependentLink", "connected")
-            .select((link) =>
-              json
-                .array(
-                  {
-                    owner: json.object(personShape(link)),
-                    dependents: dependentsOf(link.ref("people.id")),
-                  },
-                  link.ref("people.displayName"),
-                )
-                .as("list"),
-            )
-            .$asScalar(),
+          caredFor: throughLinks(db, json, dependentsOf).$asScalar(),
         })
         .as("doc"),
     );

@@ -1,4 +1,5 @@
 /** Asks a server as fast as it answers, over connections that stay open, with as little work here as can be. */
+import { readFileSync } from "node:fs";
 import { type Socket, connect } from "node:net";
 
 /** How many connections ask at once. */
@@ -10,17 +11,19 @@ const headEnd = Buffer.from("\r\n\r\n");
 export const addressOf = (number: number): string =>
   `127.0.${1 + Math.floor(number / 200)}.${1 + (number % 200)}`;
 
-export type Load = { answers: number; seconds: number };
+/** Answers a second, and what the process took for each: microseconds of processor. */
+export type Load = { perSecond: number; cpu: number };
 
 /**
- * For so many seconds each connection sends the next request as soon as it has the last answer. Throws
- * when an answer is not 200. `requestOf` makes the request with a number.
+ * For so many seconds each connection sends the next of the requests as soon as it has the last answer, and
+ * begins again after the last. Throws when an answer is not 200.
  */
 export async function load(
-  port: number,
+  { port, pid }: { port: number; pid: number },
   seconds: number,
-  requestOf: (number: number) => string,
+  requests: readonly string[],
 ): Promise<Load> {
+  const before = cpuOf(pid);
   let asked = 0;
   let answers = 0;
   const began = performance.now();
@@ -34,7 +37,7 @@ export async function load(
         localAddress: addressOf(index + 200 * Math.floor(Math.random() * 200)),
         noDelay: true,
       });
-      const ask = () => socket.write(requestOf(asked++));
+      const ask = () => socket.write(requests[asked++ % requests.length]!);
       let waiting: Buffer = Buffer.alloc(0);
       socket.on("connect", ask);
       socket.on("error", reject);
@@ -57,5 +60,12 @@ export async function load(
       });
     });
   await Promise.all(Array.from({ length: connections }, (_, index) => connection(index)));
-  return { answers, seconds: (performance.now() - began) / 1000 };
+  const taken = (performance.now() - began) / 1000;
+  return { perSecond: answers / taken, cpu: ((cpuOf(pid) - before) / answers) * 1_000_000 };
+}
+
+/** Seconds of processor time that a process has used so far. Only where there is /proc. */
+function cpuOf(pid: number): number {
+  const fields = readFileSync(`/proc/${pid}/stat`, "utf8").split(") ")[1]?.split(" ") ?? [];
+  return (Number(fields[11]) + Number(fields[12])) / 100;
 }

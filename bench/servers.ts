@@ -9,6 +9,7 @@ import { setTimeout as wait } from "node:timers/promises";
 import { type Place, openStore } from "#server/data/database.ts";
 import { beginSession } from "#server/data/sessions.ts";
 import { freePort } from "../scripts/postgres.ts";
+import type { Screen } from "./bare.ts";
 import type { Known } from "./bare-server.ts";
 import { idOf } from "./people.ts";
 
@@ -18,7 +19,12 @@ const root = join(import.meta.dirname, "..");
 export const publicHost = "localhost:3000";
 
 /** A process that answers at a port of 127.0.0.1. */
-export type Running = { port: number; child: ChildProcess; stop: () => Promise<void> };
+export type Running = {
+  port: number;
+  pid: number;
+  child: ChildProcess;
+  stop: () => Promise<void>;
+};
 
 /** Starts a program that listens at PORT, and resolves when it answers anything. */
 export async function starts(
@@ -38,6 +44,7 @@ export async function starts(
   await answers(port, child);
   return {
     port,
+    pid: child.pid!,
     child,
     stop: async () => {
       if (child.exitCode !== null || child.signalCode !== null) return;
@@ -79,12 +86,6 @@ export async function startBare(place: Place, known: Known): Promise<Running> {
   return running;
 }
 
-/** Seconds of processor time that a process has used so far. Only where there is /proc. */
-export function cpuOf(processId: number): number {
-  const fields = readFileSync(`/proc/${processId}/stat`, "utf8").split(") ")[1]?.split(" ") ?? [];
-  return (Number(fields[11]) + Number(fields[12])) / 100;
-}
-
 /** Megabytes of memory that a process holds. */
 export function memoryOf({ child }: Running): number {
   const status = readFileSync(`/proc/${child.pid}/status`, "utf8");
@@ -103,6 +104,12 @@ export async function signedIn(place: Place, numbers: readonly number[]): Promis
   await store.close();
   return tokens.map((token) => `session=${token}`);
 }
+
+/** A screen, as whoever has the cookie asks for it. */
+export const screenOf = (screen: Screen, owner: number, cookie: string): string =>
+  screen === "dashboard"
+    ? callOf("dashboard.page", {}, cookie)
+    : callOf("profiles.page", { personId: idOf("person", owner) }, cookie);
 
 /** A call as it goes over a connection. */
 export const callOf = (name: string, input: unknown, cookie: string): string => {

@@ -34,8 +34,17 @@ type Parts = {
 };
 
 export function callHandler(parts: Parts) {
-  const { issuer, store, answers, cookie, now, rates, log } = parts;
+  const { issuer, store, answers, cookie, now, rates, log, stopping } = parts;
   const calls = callsByName(answers);
+
+  /** What ends each open stream: a signal would go through all that listen whenever one more does. */
+  const streams = new Set<() => void>();
+  stopping.addEventListener("abort", () => streams.forEach((leave) => leave()));
+  const whenStopping = (leave: () => void) => {
+    if (stopping.aborted) leave();
+    streams.add(leave);
+    return () => streams.delete(leave);
+  };
 
   const addressOf = (request: IncomingMessage) => clientAddress(request, parts.trustedProxies);
 
@@ -134,6 +143,7 @@ export function callHandler(parts: Parts) {
     try {
       await streamAnswers({
         ...parts,
+        whenStopping,
         response,
         requestId,
         body,

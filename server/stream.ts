@@ -42,7 +42,8 @@ type StreamParts = {
   notices: Notices;
   now: () => number;
   log: Log;
-  stopping: AbortSignal;
+  /** Calls `leave` when the server is told to stop; returns what takes that back. */
+  whenStopping: (leave: () => void) => () => void;
   response: ServerResponse;
   requestId: string;
   body: unknown;
@@ -78,7 +79,7 @@ class SessionOver extends Error {
  * stream has lived long enough.
  */
 export async function streamAnswers(parts: StreamParts): Promise<void> {
-  const { response, session, notices, now, stopping } = parts;
+  const { response, session, notices, now } = parts;
   const { queries } = parsed(watched, parts.body);
 
   const leaving = new AbortController();
@@ -91,8 +92,8 @@ export async function streamAnswers(parts: StreamParts): Promise<void> {
     ending.close();
   };
   response.on("close", leave);
-  stopping.addEventListener("abort", leave);
-  if (response.closed || stopping.aborted) leave();
+  const stay = parts.whenStopping(leave);
+  if (response.closed) leave();
 
   response.writeHead(200, {
     "Content-Type": "text/event-stream",
@@ -123,7 +124,7 @@ export async function streamAnswers(parts: StreamParts): Promise<void> {
     clearInterval(beat);
     clearTimeout(expiry);
     response.off("close", leave);
-    stopping.removeEventListener("abort", leave);
+    stay();
     leave();
     response.end();
   }
@@ -136,11 +137,11 @@ async function sessionOver(
   watch: Watch,
 ): Promise<void> {
   const topics = new Set([sessionTopic(id)]);
-  for (;;) {
+  while (!watch.isClosed) {
     // While the store can't be reached nobody is signed out.
     const ask = async () => ({ isOver: !(await isSignedIn().catch(() => true)), topics });
     const { isOver } = await watch.ask(ask);
-    if (isOver || watch.isClosed) return;
+    if (isOver) return;
     await watch.change();
   }
 }

@@ -48,6 +48,8 @@ let failures = 0;
 let lastSign = 0;
 /** Who was signed in when this device was last told. */
 let viewerId: string | null | undefined = device.keptAnswer("viewer.me", {})?.answer?.id;
+// What is left of somebody whose name is not known any more is nobody's.
+if (viewerId === undefined) device.dropOtherAnswers(new Set());
 const contactListeners = new Set<() => void>();
 const dashboardListeners = new Set<() => void>();
 let nextTry: ReturnType<typeof setTimeout> | undefined;
@@ -145,11 +147,6 @@ function setsChanged(): void {
 
 function close(): void {
   clearTimeout(nextTry);
-  if (status === "live") {
-    for (const { call, input, keptAsOf } of watched.values()) {
-      if (keptAsOf === undefined) device.stillStands(call, input, lastSign);
-    }
-  }
   stream?.abort();
   stream = undefined;
   streamed = "";
@@ -170,6 +167,8 @@ async function follow(queries: readonly Watched[], own: AbortController): Promis
     await finishSignOut();
     const asked = queries.map(({ call, input }) => ({ call, input }));
     for await (const data of events({ queries: asked }, own)) {
+      // What is left of an answer to whoever was here before.
+      if (stream !== own) return;
       setStatus("live");
       take(queries, JSON.parse(data) as LiveEvent);
       if (isContact) for (const listener of contactListeners) listener();
@@ -179,10 +178,19 @@ async function follow(queries: readonly Watched[], own: AbortController): Promis
   } catch (error) {
     // Another one has taken its place.
     if (stream !== own) return;
+    dateAnswers();
     close();
     // It worked for a while: this is a new loss, not the same one again.
     if (status === "live" && Date.now() - began > longestPause) failures = 0;
     again(error);
+  }
+}
+
+/** What is on the screen was the last there is until the last sign of life: the device keeps it so. */
+function dateAnswers(): void {
+  if (status !== "live") return;
+  for (const { call, input, keptAsOf } of watched.values()) {
+    if (keptAsOf === undefined) device.stillStands(call, input, lastSign);
   }
 }
 
@@ -292,7 +300,10 @@ async function* events(body: unknown, own: AbortController): AsyncGenerator<stri
 
 document.addEventListener("visibilitychange", () => {
   clearTimeout(letGo);
-  if (document.visibilityState === "hidden") letGo = setTimeout(close, unseen);
+  if (document.visibilityState === "hidden") {
+    dateAnswers();
+    letGo = setTimeout(close, unseen);
+  }
   // The device may have slept: what is shown could be old, though nothing says so.
   else if (!stream || Date.now() - lastSign > silence / 2) askAgain();
 });

@@ -6,7 +6,7 @@ import { type EngineName, type Figure, type Measured, engines, shown } from "../
 import { load } from "../load.ts";
 import { friendNumbers, idOf } from "../people.ts";
 import { inTurns, ratios, spreadOf } from "../rounds.ts";
-import { type Running, callOf, cpuOf, signedIn, startBare, startKinsize } from "../servers.ts";
+import { type Running, callOf, screenOf, signedIn, startBare, startKinsize } from "../servers.ts";
 
 const rounds = 9;
 const seconds = 1.5;
@@ -26,26 +26,16 @@ async function measured(engine: EngineName): Promise<Measured[]> {
   const bare = await startBare(place, { headers, personOf });
   const found: Measured[] = [];
   for (const screen of ["dashboard", "profile"] as const) {
-    const asks = pairs.map(({ owner }, index) => {
-      const cookie = cookies[index]!;
-      return screen === "dashboard"
-        ? callOf("dashboard.page", {}, cookie)
-        : callOf("profiles.page", { personId: idOf("person", owner) }, cookie);
-    });
+    const asks = pairs.map(({ owner }, index) => screenOf(screen, owner, cookies[index]!));
     const cpu = { kinsize: [] as number[], bare: [] as number[] };
-    const perSecond = async (side: "kinsize" | "bare", running: Running) => {
-      const before = cpuOf(running.child.pid!);
-      const { answers, seconds: taken } = await load(
-        running.port,
-        seconds,
-        (number) => asks[number % asks.length]!,
-      );
-      cpu[side].push(((cpuOf(running.child.pid!) - before) / answers) * 1_000_000);
-      return answers / taken;
+    const answers = async (side: keyof typeof cpu, running: Running) => {
+      const { perSecond, cpu: taken } = await load(running, seconds, asks);
+      cpu[side].push(taken);
+      return perSecond;
     };
     const rates = await inTurns(rounds, {
-      kinsize: () => perSecond("kinsize", kinsize),
-      bare: () => perSecond("bare", bare),
+      kinsize: () => answers("kinsize", kinsize),
+      bare: () => answers("bare", bare),
     });
     const median = (values: number[]) => shown(spreadOf(values).median);
     found.push({

@@ -4,9 +4,9 @@ import { type Figure, type Measured, engines, shown } from "../figure.ts";
 import { load } from "../load.ts";
 import { startParse } from "../peers/parse.ts";
 import type { Ask, Peer } from "../peers/peer.ts";
-import { friendNumbers, idOf } from "../people.ts";
+import { friendNumbers } from "../people.ts";
 import { inTurns, quantile, ratios, spreadOf } from "../rounds.ts";
-import { callOf, cpuOf, signedIn, startKinsize } from "../servers.ts";
+import { screenOf, signedIn, startKinsize } from "../servers.ts";
 
 const people = 1000;
 const rounds = 7;
@@ -34,11 +34,7 @@ async function against(peer: Peer): Promise<Measured[]> {
     );
     const kinsize = await startKinsize(place);
     for (const screen of ["dashboard", "profile"] as const) {
-      const ours = pairs.map(({ owner }, index) =>
-        screen === "dashboard"
-          ? callOf("dashboard.page", {}, cookies[index]!)
-          : callOf("profiles.page", { personId: idOf("person", owner) }, cookies[index]!),
-      );
+      const ours = pairs.map(({ owner }, index) => screenOf(screen, owner, cookies[index]!));
       const theirs = pairs.map(({ owner, viewer }) => {
         const [ask, ...more] =
           screen === "dashboard" ? peer.dashboard(viewer) : peer.profile(viewer, owner);
@@ -46,24 +42,18 @@ async function against(peer: Peer): Promise<Measured[]> {
         return requestOf(ask);
       });
       const cpu = { kinsize: [] as number[], peer: [] as number[] };
-      const perSecond = async (
-        side: "kinsize" | "peer",
-        to: number,
+      const answers = async (
+        side: keyof typeof cpu,
+        server: { port: number; pid: number },
         asks: readonly string[],
-        processId: number,
       ) => {
-        const before = cpuOf(processId);
-        const { answers, seconds: taken } = await load(
-          to,
-          seconds,
-          (number) => asks[number % asks.length]!,
-        );
-        cpu[side].push(((cpuOf(processId) - before) / answers) * 1_000_000);
-        return answers / taken;
+        const { perSecond, cpu: taken } = await load(server, seconds, asks);
+        cpu[side].push(taken);
+        return perSecond;
       };
       const rates = await inTurns(rounds, {
-        kinsize: () => perSecond("kinsize", kinsize.port, ours, kinsize.child.pid!),
-        peer: () => perSecond("peer", port, theirs, peer.pid),
+        kinsize: () => answers("kinsize", kinsize, ours),
+        peer: () => answers("peer", { port, pid: peer.pid }, theirs),
       });
       const say = (side: "kinsize" | "peer") =>
         `${shown(spreadOf(rates[side]).median)} /s, ${shown(quantile(cpu[side], 0.5))} µs CPU`;

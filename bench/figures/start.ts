@@ -6,9 +6,9 @@ import { setTimeout as wait } from "node:timers/promises";
 import { storeOf, usualPeople } from "../databases.ts";
 import { type EngineName, type Figure, type Measured, engines, shown } from "../figure.ts";
 import { load } from "../load.ts";
-import { friendNumbers, idOf } from "../people.ts";
+import { friendNumbers } from "../people.ts";
 import { inTurns, quantile, single, spreadOf, timed } from "../rounds.ts";
-import { type Running, callOf, memoryOf, signedIn, startKinsize, starts } from "../servers.ts";
+import { type Running, screenOf, memoryOf, signedIn, startKinsize, starts } from "../servers.ts";
 
 const rounds = 15;
 
@@ -44,11 +44,9 @@ async function measured(engine: EngineName): Promise<Measured[]> {
     busyPlace,
     pairs.map(({ viewer }) => viewer),
   );
-  const asks = pairs.map(({ owner }, index) =>
-    callOf("profiles.page", { personId: idOf("person", owner) }, cookies[index]!),
-  );
+  const asks = pairs.map(({ owner }, index) => screenOf("profile", owner, cookies[index]!));
   const busy = await startKinsize(busyPlace);
-  await load(busy.port, 10, (number) => asks[number % asks.length]!);
+  await load(busy, 10, asks);
   const afterLoad = memoryOf(busy);
   await busy.stop();
   await rm(dataDir, { recursive: true });

@@ -100,31 +100,23 @@ export async function findPeople(
   searched: string,
 ): Promise<Document<PersonFound[]>> {
   const text = folded(searched);
-  if (reader.engine === "postgres") {
-    return (await byLike(reader, { viewerId, text, pattern: `%${escaped(text)}%` })) ?? nobody;
-  }
-  const characters = Array.from(text);
-  const search = async (run: typeof byIndex, terms: readonly string[], join: "AND" | "OR") => {
-    const pattern = terms.map(quoted).join(` ${join} `);
-    return (await run(reader, { viewerId, text, pattern })) ?? nobody;
-  };
+  const search = async (run: typeof byIndex, pattern = "") =>
+    (await run(reader, { viewerId, text, pattern })) ?? nobody;
+  if (reader.engine === "postgres") return search(byLike, `%${escaped(text)}%`);
 
+  const characters = Array.from(text);
   if (characters.length >= 3) {
     const threes = characters.slice(2).map((_, at) => characters.slice(at, at + 3).join(""));
-    return search(byIndex, [...new Set(threes)], "AND");
+    return search(byIndex, [...new Set(threes)].map(quoted).join(" AND "));
   }
-  const first = await search(amongFirst, [], "OR");
+  const first = await search(amongFirst);
   // One topic for each who was found.
   if (first.topics.length > mostFound) return first;
   const threes = await threesFrom(reader, { from: text, to: lastFrom(text) });
   if (threes.length === 0) return nobody;
   // What starts so many threes is in so many names that a scan soon has enough of them.
-  if (threes.length > mostThrees) return search(byScan, [], "OR");
-  return search(
-    byIndex,
-    threes.map(({ term }) => term),
-    "OR",
-  );
+  if (threes.length > mostThrees) return search(byScan);
+  return search(byIndex, threes.map(({ term }) => quoted(term)).join(" OR "));
 }
 
 const nobody: Document<PersonFound[]> = { text: "[]", topics: [] };

@@ -17,6 +17,7 @@ import { PersonRow } from "#web/relationships/person-row.tsx";
 import { RelationshipActions } from "#web/relationships/relationship-actions.tsx";
 import { Block, Board } from "#web/screens/board.tsx";
 import { counted } from "#web/screens/counted.tsx";
+import { NoAnswer } from "#web/screens/no-answer.tsx";
 import { SignInPrompt } from "#web/screens/sign-in-prompt.tsx";
 import { Through } from "#web/screens/through.tsx";
 import { buttonClass } from "#web/ui/button.tsx";
@@ -26,9 +27,8 @@ import { Icon } from "#web/ui/icon.tsx";
 import { PageHeader } from "#web/ui/page-header.tsx";
 import { Section } from "#web/ui/section.tsx";
 import { Bone, Skeleton } from "#web/ui/skeleton.tsx";
-import { Problem } from "#web/ui/status.tsx";
 import { Count } from "#web/ui/tape.tsx";
-import { whyNoAnswer, useLive } from "#web/use-live.ts";
+import { useLive } from "#web/use-live.ts";
 import { Rows } from "#web/ui/rows.tsx";
 import { usePageTitle } from "#web/use-page-title.ts";
 
@@ -38,13 +38,7 @@ export function Dashboard() {
   usePageTitle("Dashboard");
   const { answer, refusal } = useLive("dashboard.page", {});
   if (refusal === "signed-out") return <SignInPrompt text="Sign in to view your dashboard" />;
-  if (refusal) {
-    return (
-      <div className="wrap notice">
-        <Problem>{whyNoAnswer(refusal)}</Problem>
-      </div>
-    );
-  }
+  if (refusal) return <NoAnswer why={refusal} />;
   return (
     <div className="wrap">
       <PageHeader

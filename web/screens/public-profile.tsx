@@ -16,6 +16,7 @@ import {
 import { Loading } from "#web/screens/loading.tsx";
 import { Block, Board } from "#web/screens/board.tsx";
 import { counted } from "#web/screens/counted.tsx";
+import { NoAnswer } from "#web/screens/no-answer.tsx";
 import { SignInPrompt } from "#web/screens/sign-in-prompt.tsx";
 import { Through } from "#web/screens/through.tsx";
 import { Avatar } from "#web/ui/avatar.tsx";
@@ -24,8 +25,7 @@ import { Empty } from "#web/ui/empty.tsx";
 import { Icon } from "#web/ui/icon.tsx";
 import { PrivateMark } from "#web/ui/private-mark.tsx";
 import { Section } from "#web/ui/section.tsx";
-import { Problem } from "#web/ui/status.tsx";
-import { whyNoAnswer, useLive } from "#web/use-live.ts";
+import { useLive } from "#web/use-live.ts";
 import { Rows } from "#web/ui/rows.tsx";
 import { usePageTitle } from "#web/use-page-title.ts";
 import "#web/screens/notice.css";
@@ -39,13 +39,7 @@ export function PublicProfile({ personId }: { personId: string }) {
   usePageTitle(answer?.displayName || "Public profile");
 
   if (refusal === "signed-out") return <SignInPrompt text="Sign in to view this profile" />;
-  if (refusal === "failed" || refusal === "too-many") {
-    return (
-      <div className="wrap notice">
-        <Problem>{whyNoAnswer(refusal)}</Problem>
-      </div>
-    );
-  }
+  if (refusal === "failed" || refusal === "too-many") return <NoAnswer why={refusal} />;
   if (refusal) return <Missing />;
   if (!answer) return <Loading />;
   return (

@@ -6,12 +6,12 @@ import { type Item, byCategory } from "#domain/item.ts";
 import { nameOf } from "#domain/profile.ts";
 import { paths } from "#web/paths.ts";
 import { Loading } from "#web/screens/loading.tsx";
+import { NoAnswer } from "#web/screens/no-answer.tsx";
 import { SignInPrompt } from "#web/screens/sign-in-prompt.tsx";
 import { buttonClass } from "#web/ui/button.tsx";
 import { Empty } from "#web/ui/empty.tsx";
 import { PrivateMark } from "#web/ui/private-mark.tsx";
-import { Problem } from "#web/ui/status.tsx";
-import { useLive, whyNoAnswer } from "#web/use-live.ts";
+import { useLive } from "#web/use-live.ts";
 import { usePageTitle } from "#web/use-page-title.ts";
 import "#web/screens/notice.css";
 import "#web/screens/shop.css";
@@ -31,13 +31,7 @@ export function Shop({ personId, dependentId }: ShopProps) {
   useScreenStaysOn();
 
   if (refusal === "signed-out") return <SignInPrompt text="Sign in to view these sizes" />;
-  if (refusal === "failed" || refusal === "too-many") {
-    return (
-      <div className="wrap notice">
-        <Problem>{whyNoAnswer(refusal)}</Problem>
-      </div>
-    );
-  }
+  if (refusal === "failed" || refusal === "too-many") return <NoAnswer why={refusal} />;
   if (!answer && !refusal) return <Loading />;
   if (!wearer) {
     return (

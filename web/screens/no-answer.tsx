@@ -1,0 +1,11 @@
+/** A screen whose answer does not come, though nothing forbids it. */
+import type { Live } from "#web/live-stream.ts";
+import { Problem } from "#web/ui/status.tsx";
+import { whyNoAnswer } from "#web/use-live.ts";
+import "#web/screens/notice.css";
+
+export const NoAnswer = ({ why }: { why: Live<unknown>["refusal"] }) => (
+  <div className="wrap notice">
+    <Problem>{whyNoAnswer(why)}</Problem>
+  </div>
+);
