@@ -1,7 +1,7 @@
 /** Finding people (spec §5): a substring of name or e-mail, in any case, among the searchable. */
 import * as fc from "fast-check";
 import { expect, test } from "vitest";
-import { folded } from "#server/data/search-text.ts";
+import { folded } from "#domain/folded.ts";
 import { personOf } from "#server/data/profiles.ts";
 import { people } from "./people.ts";
 import { type World } from "./world.ts";

@@ -6,6 +6,7 @@ import "#web/base.css";
 import "#web/preferences.css";
 import "#web/print.css";
 import { startKeepingAhead } from "#web/ahead.ts";
+import { followAnchors } from "#web/anchors.ts";
 import { keepFocus } from "#web/keep-focus.ts";
 import { keepApp } from "#web/new-version.ts";
 import { Routes } from "#web/routes.tsx";
@@ -17,6 +18,7 @@ startSignIn();
 startKeepingAhead();
 keepApp();
 keepFocus();
+followAnchors();
 void reportVitals();
 
 const root = document.querySelector("#app");

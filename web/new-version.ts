@@ -24,12 +24,13 @@ export const newVersion = {
   isThere: () => waiting !== undefined,
 };
 
-/** Loads the new version, in every tab. */
+/** Loads the new version in this tab; others go on with theirs until somebody agrees there. */
 export function loadNewVersion(): void {
-  navigator.serviceWorker.addEventListener("controllerchange", () => location.reload(), {
-    once: true,
-  });
-  waiting?.postMessage("take over");
+  const load = () => location.reload();
+  // Another tab has let it take over already.
+  if (waiting?.state !== "installed") return load();
+  navigator.serviceWorker.addEventListener("controllerchange", load, { once: true });
+  waiting.postMessage("take over");
 }
 
 /** Once the page has everything that it needs itself: the rest comes after it. */

@@ -6,9 +6,10 @@ export const paths = {
   publicProfile: <Id extends string>(personId: Id) => `/publicProfile/${personId}` as const,
   dependent: <Id extends string, Owner extends string>(dependentId: Id, ownerId: Owner) =>
     `/dependent/${dependentId}/owner/${ownerId}` as const,
-  /** One person's sizes, as large as they can be; of a dependent on that person's page. */
-  shop: <Id extends string>(personId: Id) => `/shop/${personId}` as const,
-  shopOf: <Id extends string, Owner extends string>(dependentId: Id, personId: Owner) =>
+  /** In the shop: whom it is for, then the sizes of a person, or of a dependent on that person's page. */
+  shop: "/shop",
+  shopFor: <Id extends string>(personId: Id) => `/shop/${personId}` as const,
+  shopForDependent: <Id extends string, Owner extends string>(dependentId: Id, personId: Owner) =>
     `/shop/${personId}/${dependentId}` as const,
   leaveFeedback: "/leaveFeedback",
   feedbackSuccess: "/feedbackSuccess",

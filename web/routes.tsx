@@ -4,6 +4,7 @@ import { Route, Switch, useLocation } from "wouter";
 import { lazyScreen } from "#web/lazy-screen.tsx";
 import { paths } from "#web/paths.ts";
 import { Frame } from "#web/screens/frame.tsx";
+import { Loading } from "#web/screens/loading.tsx";
 
 const Welcome = lazyScreen(async () => (await import("#web/screens/welcome.tsx")).Welcome);
 const Dashboard = lazyScreen(async () => (await import("#web/screens/dashboard.tsx")).Dashboard);
@@ -14,6 +15,7 @@ const DependentPage = lazyScreen(
   async () => (await import("#web/screens/dependent-page.tsx")).DependentPage,
 );
 const Shop = lazyScreen(async () => (await import("#web/screens/shop.tsx")).Shop);
+const ShopSizes = lazyScreen(async () => (await import("#web/screens/shop-sizes.tsx")).ShopSizes);
 const FeedbackPage = lazyScreen(
   async () => (await import("#web/screens/feedback-page.tsx")).FeedbackPage,
 );
@@ -28,6 +30,7 @@ const plainScreens: [string, ComponentType][] = [
   [paths.welcome, Welcome],
   [paths.home, Welcome],
   [paths.dashboard, Dashboard],
+  [paths.shop, Shop],
   [paths.leaveFeedback, FeedbackPage],
   [paths.feedbackSuccess, ThankYou],
 ];
@@ -36,7 +39,7 @@ export function Routes() {
   useArrival();
   return (
     <Frame>
-      <Suspense>
+      <Suspense fallback={<Loading />}>
         <Switch>
           {plainScreens.map(([path, Screen]) => (
             <Route key={path} path={path} component={Screen} />
@@ -49,12 +52,12 @@ export function Routes() {
               <DependentPage key={dependentId} dependentId={dependentId} ownerId={ownerId} />
             )}
           </Route>
-          <Route path={paths.shop(":personId")}>
-            {({ personId }) => <Shop key={personId} personId={personId} />}
+          <Route path={paths.shopFor(":personId")}>
+            {({ personId }) => <ShopSizes key={personId} personId={personId} />}
           </Route>
-          <Route path={paths.shopOf(":dependentId", ":personId")}>
+          <Route path={paths.shopForDependent(":dependentId", ":personId")}>
             {({ personId, dependentId }) => (
-              <Shop key={personId} personId={personId} dependentId={dependentId} />
+              <ShopSizes key={personId} personId={personId} dependentId={dependentId} />
             )}
           </Route>
           {Elements && <Route path="/ui" component={Elements} />}

@@ -3,7 +3,7 @@ import { DatabaseSync } from "node:sqlite";
 import { join } from "node:path";
 import { Client } from "pg";
 import { openStore } from "#server/data/database.ts";
-import { folded } from "#server/data/search-text.ts";
+import { folded } from "#domain/folded.ts";
 import { findPeople } from "#server/data/search.ts";
 import type { Reader } from "#server/data/statement.ts";
 import { storeOf } from "../databases.ts";

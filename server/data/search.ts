@@ -1,9 +1,9 @@
 /** Finds people by a piece of their name or e-mail, with the index that each engine has (spec §5). */
 import { type Kysely, type SelectQueryBuilder, type SqlBool, sql } from "kysely";
+import { folded } from "#domain/folded.ts";
 import { type PersonFound, mostFound } from "#domain/profile.ts";
 import type { Engine } from "#server/data/json.ts";
 import type { Tables } from "#server/data/schema.ts";
-import { folded } from "#server/data/search-text.ts";
 import { personShape, relationshipsShape, topicsOf } from "#server/data/shapes.ts";
 import {
   type Arg,

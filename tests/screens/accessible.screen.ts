@@ -56,6 +56,17 @@ const states: readonly [string, (household: Household) => Promise<Page>][] = [
     },
   ],
   [
+    "choosing an account, where signing in is local",
+    async ({ opens }) => {
+      const visitor = await opens("/");
+      const opening = visitor.waitForEvent("popup");
+      await visitor.getByRole("button", { name: "Sign in with Google" }).click();
+      const chooser = await opening;
+      await chooser.getByRole("button", { name: "Continue" }).waitFor();
+      return chooser;
+    },
+  ],
+  [
     "without a network",
     async ({ opens, ids }) => {
       const bob = await opens(`/shop/${ids.ann}`, "bob");
@@ -166,7 +177,7 @@ test("after each action the focus is where one expects it", async ({ household }
   await form.getByLabel("Size").fill("38");
   await form.getByLabel("Size").press("Enter");
   await form.getByText("Sneakers added").waitFor();
-  await expect(form.getByLabel("Size")).toBeFocused();
+  await expect(form.getByLabel("Name")).toBeFocused();
 
   const pencil = dora.getByRole("button", { name: "Edit Sneakers" });
   await pencil.press("Enter");

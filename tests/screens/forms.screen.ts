@@ -105,7 +105,15 @@ test("by keyboard alone: from the welcome page to a size of one's own", async ({
   await keyboard.press("Enter");
   const sizes = region(page, "My sizes");
   await expect(sizes.getByText("Sneakers")).toBeVisible();
-  await expect(region(page, "Add new item").getByLabel("Size")).toBeFocused();
+  // Whoever adds a pair of shoes has more of them.
+  await expect(region(page, "Add new item").getByLabel("Name")).toBeFocused();
+  await expect(region(page, "Add new item").getByLabel("Category")).toHaveValue("Shoes");
+  await expect(region(page, "Add new item").getByRole("button", { name: "Add" })).toBeHidden();
+  await keyboard.type("Slip");
+  await keyboard.press("Tab");
+  await keyboard.type("41");
+  await keyboard.press("Enter");
+  await expect(sizes.getByText("Slippers")).toBeVisible();
 
   await page.getByRole("button", { name: "Edit Sneakers" }).focus();
   await keyboard.press("Enter");
@@ -134,12 +142,12 @@ test("on a phone, Tab goes through the dashboard from its top to its end", async
   const tops = await Promise.all(headings.map(async (heading) => (await heading.boundingBox())?.y));
   expect(tops).toEqual(tops.toSorted((one = 0, other = 0) => one - other));
   expect(await Promise.all(headings.map((heading) => heading.textContent()))).toEqual([
-    "Connection requests",
-    "Dependent link requests",
     "My sizes",
     "Dependents",
     "My connections",
     "Dependent links",
+    "Connection requests",
+    "Dependent link requests",
     "Add new item",
     "Find connections",
     "My profile",

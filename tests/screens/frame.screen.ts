@@ -39,3 +39,17 @@ test("nothing that is shown runs as a script, and no error is logged", async ({ 
   await expect(region(ann, "My sizes")).toContainText("<script>alert(2)</script>");
   expect(errors).toEqual([]);
 });
+
+test("while the code of a screen is on its way, the page says so", async ({ page, server }) => {
+  let arrives = () => {};
+  const arrived = new Promise<void>((resolve) => (arrives = resolve));
+  await page.route("**/assets/feedback-page*.js", async (route) => {
+    await arrived;
+    await route.continue();
+  });
+  await page.goto(`${server.url}/leaveFeedback`);
+  await expect(page.getByText("Loading…")).toBeVisible();
+  arrives();
+  await expect(page.getByRole("heading", { name: "Leave Feedback" })).toBeVisible();
+  await expect(page.getByText("Loading…")).toBeHidden();
+});

@@ -35,9 +35,9 @@ test("without a network the dashboard and a person never looked up open, with wh
   const shop = await coldStart(ann.context(), "/dashboard");
   await expect(region(shop, "My sizes").getByText("Hoodie")).toBeVisible();
   await expect(shop.getByText(/^Offline · as of \d/)).toBeVisible();
-  // Two taps: the person, and the sizes as large as they can be.
-  await region(shop, "My connections").getByRole("link", { name: "Bob Okonjo" }).click();
+  // Two taps: whom it is for, and the sizes as large as they can be.
   await shop.getByRole("link", { name: "In the shop" }).click();
+  await shop.getByRole("link", { name: "Bob Okonjo" }).click();
   await expect(shop.getByRole("region", { name: "Shoes" })).toContainText("46½");
   await expect(shop.getByText(/^Offline · as of \d/)).toBeVisible();
 
@@ -132,6 +132,30 @@ test("a size typed without a network is kept, and is there once when it is sent"
   await form.getByRole("button", { name: "Add" }).click();
   await expect(form.getByRole("alert")).toBeVisible();
   await ann.unroute("**/api/items.add");
+  await form.getByRole("button", { name: "Add" }).click();
+  await expect(form.getByText("Sneakers added")).toBeVisible();
+  await expect(region(ann, "My sizes").getByText("42")).toHaveCount(1);
+});
+
+test("a size is there once, though the server died before it could say that it has it", async ({
+  signsIn,
+  server,
+}) => {
+  const ann = await signsIn("Ann Lindqvist");
+  const form = region(ann, "Add new item");
+  await form.getByLabel("Category").selectOption("Shoes");
+  await form.getByLabel("Name").selectOption("Sneakers");
+  await form.getByLabel("Size").fill("42");
+  await ann.route("**/api/items.add", async (route) => {
+    await route.fetch();
+    await server.kill();
+    await route.abort();
+  });
+  await form.getByRole("button", { name: "Add" }).click();
+  await expect(form.getByRole("alert")).toContainText("it stays on this device");
+  await ann.unroute("**/api/items.add");
+  await server.start();
+  await expect(region(ann, "My sizes").getByText("42")).toHaveCount(1);
   await form.getByRole("button", { name: "Add" }).click();
   await expect(form.getByText("Sneakers added")).toBeVisible();
   await expect(region(ann, "My sizes").getByText("42")).toHaveCount(1);

@@ -30,8 +30,11 @@ export const test = base.extend<{ server: Server; signsIn: SignsIn }>({
   },
 });
 
-/** A server with a folder of its own, for as long as `use` takes. */
-export async function runServer(use: (server: Server) => Promise<void>): Promise<void> {
+/** A server with a folder of its own, for as long as `use` takes. `app` is where it was built. */
+export async function runServer(
+  use: (server: Server) => Promise<void>,
+  app = process.cwd(),
+): Promise<void> {
   const folder = await mkdtemp(join(tmpdir(), "kinsize-screens-"));
   const port = await freePort();
   let child: ChildProcess;
@@ -39,7 +42,7 @@ export async function runServer(use: (server: Server) => Promise<void>): Promise
   const start = async () => {
     child = spawn(
       process.execPath,
-      ["--disable-warning=ExperimentalWarning", "dist-server/main.js"],
+      ["--disable-warning=ExperimentalWarning", join(app, "dist-server/main.js")],
       {
         env: { PATH: process.env["PATH"] ?? "", PORT: String(port), DATA_DIR: folder },
         stdio: "ignore",

@@ -16,7 +16,9 @@ export const DependentRow = ({ dependent, ownerId }: DependentRowProps) => {
       <Link className="who" href={paths.dependent(id, ownerId)}>
         <DependentAvatar type={category} />
         <span>
-          <b>{name}</b>
+          <b>
+            <bdi>{name}</bdi>
+          </b>
           <span className="line">
             <span>{category}</span>
             <span>{sizes === 1 ? "1 size" : `${sizes} sizes`}</span>

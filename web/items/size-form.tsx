@@ -1,5 +1,5 @@
 /** The fields of a size, for adding and for editing: the same rules as the server's (spec §5). */
-import type { ReactNode } from "react";
+import type { ReactNode, Ref } from "react";
 import { type Category, type Wearer, catalogue, offered } from "#domain/catalogue.ts";
 import type { FieldMessages } from "#domain/refusal.ts";
 import { Checkbox } from "#web/ui/choice.tsx";
@@ -30,6 +30,8 @@ type SizeFormProps = {
   /** Called with a valid draft only. */
   onSubmit: () => void;
   problem: CallProblem | undefined;
+  /** The two fields that somebody is led to. */
+  refs?: { name: Ref<HTMLSelectElement>; size: Ref<HTMLInputElement> };
   /** Buttons. */
   children: ReactNode;
 };
@@ -42,6 +44,7 @@ export function SizeForm({
   onEdit,
   onSubmit,
   problem,
+  refs,
   children,
 }: SizeFormProps) {
   const { messages, edit, accepts } = useFaults(check, problem, onEdit);
@@ -70,6 +73,7 @@ export function SizeForm({
         />
         <Select
           label="Name"
+          ref={refs?.name}
           placeholder={draft.category ? "Choose a name" : "Choose a category first"}
           options={draft.category ? catalogue[draft.category] : []}
           disabled={draft.category === ""}
@@ -81,6 +85,7 @@ export function SizeForm({
       <div className="form-pair">
         <TextInput
           label="Size"
+          ref={refs?.size}
           look="size"
           optional={wearer !== "self"}
           value={draft.size}

@@ -1,23 +1,12 @@
 /** Sizes by category, each on its label; those who may edit them have a pencil beside each. */
 import { type ReactNode, useState } from "react";
-import type { Category } from "#domain/catalogue.ts";
 import { type Item, byCategory } from "#domain/item.ts";
+import { categoryIcons } from "#web/items/category-icons.ts";
 import { SizeLabel } from "#web/items/size-label.tsx";
-import type { IconName } from "#web/ui/icon.tsx";
 import { IconButton } from "#web/ui/icon-button.tsx";
 import { PrivateMark } from "#web/ui/private-mark.tsx";
 import { TapeHeading } from "#web/ui/tape.tsx";
 import "#web/items/size-list.css";
-
-const icons: Record<Category, IconName> = {
-  Shoes: "shoe",
-  Apparel: "shirt",
-  Accessories: "ring",
-  "Body Measurements": "ruler",
-  Dogs: "dog",
-  Cats: "cat",
-  Horses: "horse",
-};
 
 type SizeListProps = {
   items: readonly Item[];
@@ -35,10 +24,10 @@ export function SizeList({ items, large = false, editor }: SizeListProps) {
     <div className={large ? "shelves sizes-lg" : "shelves"}>
       {byCategory(items).map(({ category, items: shelf }) => (
         <div className="label-card" key={category}>
-          <TapeHeading icon={icons[category]}>{category}</TapeHeading>
+          <TapeHeading icon={categoryIcons[category]}>{category}</TapeHeading>
           <ul className="size-rows">
             {shelf.map((item) => (
-              <li key={item.id}>
+              <li key={item.id} id={item.id}>
                 {editor && edited === item.id ? (
                   editor(item, () => setEdited(undefined))
                 ) : (

@@ -1,5 +1,5 @@
 /** Finds people by a piece of their name or e-mail, and shows what can be done about each. */
-import { useState } from "react";
+import { type ReactNode, useState } from "react";
 import { faults } from "#domain/field.ts";
 import { mostFound, searchText } from "#domain/profile.ts";
 import { type RelationshipKind, movesFrom } from "#domain/relationship.ts";
@@ -15,7 +15,14 @@ import { Spinner } from "#web/ui/spinner.tsx";
 import { Problem, Status } from "#web/ui/status.tsx";
 import { whyNoAnswer, useLive } from "#web/use-live.ts";
 
-export function FindPeople({ name, kind }: { name: string; kind: RelationshipKind }) {
+type FindPeopleProps = {
+  name: string;
+  kind: RelationshipKind;
+  /** What can be done when nobody is found. */
+  otherwise: ReactNode;
+};
+
+export function FindPeople({ name, kind, otherwise }: FindPeopleProps) {
   const [typed, setTyped] = useState("");
   const [searched, setSearched] = useState("");
   const [message, setMessage] = useState<string>();
@@ -41,12 +48,12 @@ export function FindPeople({ name, kind }: { name: string; kind: RelationshipKin
         }}
         onSearch={search}
       />
-      {searched && <Found key={searched} text={searched} kind={kind} />}
+      {searched && <Found key={searched} text={searched} kind={kind} otherwise={otherwise} />}
     </>
   );
 }
 
-function Found({ text, kind }: { text: string; kind: RelationshipKind }) {
+function Found({ text, kind, otherwise }: { text: string } & Omit<FindPeopleProps, "name">) {
   const { answer, refusal } = useLive("profiles.search", { text });
   if (refusal === "too-many") return <Problem>{whyNoAnswer(refusal)}</Problem>;
   if (refusal) return <Problem>The search did not work. Try it again in a moment.</Problem>;
@@ -80,6 +87,7 @@ function Found({ text, kind }: { text: string; kind: RelationshipKind }) {
           );
         })}
       </Rows>
+      {people.length === 0 && otherwise}
     </>
   );
 }

@@ -20,7 +20,9 @@ export const PersonRow = ({ person, children, nameId }: PersonRowProps) => (
     <Link className="who" href={paths.publicProfile(person.id)}>
       <Avatar name={person.displayName} photoURL={person.photoURL} alt="" />
       <span>
-        <b id={nameId}>{nameOf(person)}</b>
+        <b id={nameId}>
+          <bdi>{nameOf(person)}</bdi>
+        </b>
       </span>
       {!children && (
         <span className="go">

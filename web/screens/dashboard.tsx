@@ -1,15 +1,19 @@
 /** The viewer's own page: who asks, who is connected, and their sizes (spec §2). */
 import { type ReactNode, useId } from "react";
+import { Link } from "wouter";
 import type { OutputOf } from "#domain/contract.ts";
 import type { Person } from "#domain/profile.ts";
 import type { RelationshipKind } from "#domain/relationship.ts";
 import { AddDependent } from "#web/dependents/add-dependent.tsx";
 import { DependentRow } from "#web/dependents/dependent-row.tsx";
 import { AddSize } from "#web/items/add-size.tsx";
+import { NewSizeLink, addNewItem } from "#web/items/new-size-link.tsx";
 import { SizeEditor } from "#web/items/size-editor.tsx";
 import { SizeLabel } from "#web/items/size-label.tsx";
 import { SizeList } from "#web/items/size-list.tsx";
+import { paths } from "#web/paths.ts";
 import { ProfileForm } from "#web/profile/profile-form.tsx";
+import { ProfileLink } from "#web/profile/profile-link.tsx";
 import { SignOutEverywhere } from "#web/profile/sign-out-everywhere.tsx";
 import { byName } from "#web/relationships/by-name.ts";
 import { FindPeople } from "#web/relationships/find-people.tsx";
@@ -44,6 +48,12 @@ export function Dashboard() {
       <PageHeader
         title="Dashboard"
         description="Your sizes, your people, and everyone you keep in socks."
+        actions={
+          <Link className={buttonClass("secondary")} href={paths.shop}>
+            <Icon name="shop" />
+            In the shop
+          </Link>
+        }
       />
       {answer ? <Parts page={answer} /> : <Waiting />}
     </div>
@@ -54,34 +64,37 @@ function Parts({ page }: { page: Page }) {
   const { viewer, items, connections, dependentLinks } = page;
   const { displayName, searchable, personalBio } = viewer;
   const own = { ownerId: viewer.id, dependentId: null, wearer: "self" } as const;
+  const requests = (
+    <>
+      <Requests
+        kind="connection"
+        title="Connection requests"
+        empty="You have no connection requests. Yet."
+        hint="They appear here by themselves."
+        people={page.connectionRequests}
+      />
+      <Requests
+        kind="dependentLink"
+        title="Dependent link requests"
+        empty="You have no dependent link requests. Yet."
+        hint="Another caretaker can ask you to share the looking after."
+        people={page.dependentLinkRequests}
+      />
+    </>
+  );
+  const profileLink = <ProfileLink personId={viewer.id} />;
+  // Whoever waits for an answer comes first; that nobody does can be read last.
+  const somebodyWaits = page.connectionRequests.length + page.dependentLinkRequests.length > 0;
   return (
     <Board>
-      <Block side="start">
-        <Requests
-          kind="connection"
-          title="Connection requests"
-          empty="You have no connection requests. Yet."
-          hint="They appear here by themselves."
-          people={page.connectionRequests}
-        />
-        <Requests
-          kind="dependentLink"
-          title="Dependent link requests"
-          empty="You have no dependent link requests. Yet."
-          hint="Another caretaker can ask you to share the looking after."
-          people={page.dependentLinkRequests}
-        />
-      </Block>
+      {somebodyWaits && <Block side="start">{requests}</Block>}
       <Block side="end">
         <Section
           title="My sizes"
           aside={
             <>
               {counted(items.length, "size", "sizes")}
-              <a className={buttonClass("ghost", "sm")} href="#add-new-item">
-                <Icon name="plus" />
-                New size
-              </a>
+              <NewSizeLink />
             </>
           }
         >
@@ -117,16 +130,25 @@ function Parts({ page }: { page: Page }) {
             </Empty>
           </PeopleOr>
         </Section>
+        {!somebodyWaits && requests}
       </Block>
       <Block side="end">
-        <Section title="Add new item" anchor="add-new-item">
-          <AddSize {...own} />
+        <Section title="Add new item" anchor={addNewItem}>
+          <AddSize {...own} items={items} />
         </Section>
         <Section title="Find connections" anchor="find-connections">
-          <FindPeople name="Find connections" kind="connection" />
+          <FindPeople name="Find connections" kind="connection" otherwise={profileLink} />
         </Section>
-        <Section title="My profile">
+        <Section
+          title="My profile"
+          aside={
+            <Link className={buttonClass("ghost", "sm")} href={paths.publicProfile(viewer.id)}>
+              See my profile
+            </Link>
+          }
+        >
           <ProfileForm saved={{ displayName, searchable, personalBio }} />
+          {profileLink}
           <SignOutEverywhere />
         </Section>
       </Block>
@@ -229,7 +251,11 @@ function Dependents({ page: { viewer, dependents, caredFor } }: { page: Page }) 
         <p className="hint">
           You then see and edit all of each other’s dependents, the private ones too.
         </p>
-        <FindPeople name="Link dependents" kind="dependentLink" />
+        <FindPeople
+          name="Link dependents"
+          kind="dependentLink"
+          otherwise={<ProfileLink personId={viewer.id} />}
+        />
       </div>
     </Section>
   );

@@ -6,6 +6,7 @@ import type { RefusalReason } from "#domain/refusal.ts";
 import { DependentAvatar } from "#web/dependents/dependent-avatar.tsx";
 import { DependentEditor } from "#web/dependents/dependent-editor.tsx";
 import { AddSize } from "#web/items/add-size.tsx";
+import { NewSizeLink, addNewItem } from "#web/items/new-size-link.tsx";
 import { SizeEditor } from "#web/items/size-editor.tsx";
 import { SizeLabel } from "#web/items/size-label.tsx";
 import { SizeList } from "#web/items/size-list.tsx";
@@ -73,7 +74,9 @@ function Head({ page: { id, category, name, bio, visibleToConnections, owner } }
       <DependentAvatar type={category} size="lg" />
       <div>
         <div className="cluster">
-          <h1>{name}</h1>
+          <h1>
+            <bdi>{name}</bdi>
+          </h1>
           <Badge variant="subtle">{category}</Badge>
           {!visibleToConnections && <PrivateMark />}
         </div>
@@ -84,13 +87,16 @@ function Head({ page: { id, category, name, bio, visibleToConnections, owner } }
         )}
         {viewer && viewer.id !== owner.id && (
           <p className="bio">
-            You care for {name} with{" "}
-            <Link href={paths.publicProfile(owner.id)}>{nameOf(owner)}</Link>.
+            You care for <bdi>{name}</bdi> with{" "}
+            <Link href={paths.publicProfile(owner.id)}>
+              <bdi>{nameOf(owner)}</bdi>
+            </Link>
+            .
           </p>
         )}
       </div>
       <div className="cluster acts">
-        <Link className={buttonClass("outline")} href={paths.shopOf(id, owner.id)}>
+        <Link className={buttonClass("secondary")} href={paths.shopForDependent(id, owner.id)}>
           <Icon name="shop" />
           In the shop
         </Link>
@@ -106,7 +112,15 @@ function Parts({ page }: { page: Page }) {
   return (
     <Board wider="start">
       <Block side="start">
-        <Section title="Sizes" aside={counted(items.length, "size", "sizes")}>
+        <Section
+          title="Sizes"
+          aside={
+            <>
+              {counted(items.length, "size", "sizes")}
+              <NewSizeLink />
+            </>
+          }
+        >
           {items.length === 0 ? (
             <Empty text="No sizes. Yet." blank={<SizeLabel size="" />}>
               <p>Begin with what {name} has on.</p>
@@ -118,9 +132,9 @@ function Parts({ page }: { page: Page }) {
             />
           )}
         </Section>
-        <Section title="Add new item">
+        <Section title="Add new item" anchor={addNewItem}>
           {/* Another type is offered other names: what was begun for the old one can't stay. */}
-          <AddSize key={category} {...wearer} />
+          <AddSize key={category} {...wearer} items={items} />
         </Section>
       </Block>
       <Block side="end">

@@ -70,7 +70,7 @@ export function Frame({ children }: { children: ReactNode }) {
               <>
                 <Link className="me" href={paths.dashboard}>
                   <Avatar name={viewer.displayName} photoURL={viewer.photoURL} size="sm" alt="" />
-                  <span>{viewer.displayName || "Dashboard"}</span>
+                  <bdi>{viewer.displayName || "Dashboard"}</bdi>
                 </Link>
                 <Button variant="outline" onClick={() => void signOut()}>
                   Sign out

@@ -6,7 +6,7 @@ import { useLiveStatus } from "#web/use-live.ts";
 import "#web/screens/notice.css";
 
 export const Loading = () => (
-  <div className="wrap notice">
+  <div className="wrap notice late">
     {useLiveStatus() === "lost" ? (
       <Empty text="This is not on this device yet.">
         <p>It appears here as soon as Kinsize can be reached.</p>

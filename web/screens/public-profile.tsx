@@ -67,7 +67,9 @@ function Head({ page }: { page: Page }) {
       <Avatar name={displayName} photoURL={photoURL} size="lg" />
       <div>
         <div className="cluster">
-          <h1>{nameOf(page)}</h1>
+          <h1>
+            <bdi>{nameOf(page)}</bdi>
+          </h1>
           <RelationshipBadge
             kind="connection"
             state={relationships.connection}
@@ -82,10 +84,13 @@ function Head({ page }: { page: Page }) {
             <bdi>{personalBio}</bdi>
           </p>
         )}
+        {relationships.connection === "self" && (
+          <p className="bio">What is private is shown to you here, and to no connection.</p>
+        )}
       </div>
       <div className="cluster acts">
         {page.dependents !== null && (
-          <Link className={buttonClass("outline")} href={paths.shop(id)}>
+          <Link className={buttonClass("secondary")} href={paths.shopFor(id)}>
             <Icon name="shop" />
             In the shop
           </Link>
@@ -183,7 +188,9 @@ function KinHead({ ownerId, dependent }: { ownerId: string; dependent: Dependent
     <>
       <DependentAvatar type={category} />
       <div>
-        <h3>{name}</h3>
+        <h3>
+          <bdi>{name}</bdi>
+        </h3>
         <p className="line">
           <span>{category}</span>
           {bio && <bdi>{bio}</bdi>}

@@ -1,145 +1,107 @@
-/** One person's sizes for the moment in the shop: one hand, bad light, perhaps no network. */
-import { useEffect } from "react";
+/** In the shop: whom it is for. One tap leads to a person's sizes, as large as they can be. */
+import { type ReactNode, useId, useState } from "react";
 import { Link } from "wouter";
 import type { OutputOf } from "#domain/contract.ts";
-import { type Item, byCategory } from "#domain/item.ts";
-import { nameOf } from "#domain/profile.ts";
+import { folded } from "#domain/folded.ts";
+import { type Person, nameOf } from "#domain/profile.ts";
+import { DependentAvatar } from "#web/dependents/dependent-avatar.tsx";
 import { paths } from "#web/paths.ts";
+import { byName } from "#web/relationships/by-name.ts";
 import { Loading } from "#web/screens/loading.tsx";
 import { NoAnswer } from "#web/screens/no-answer.tsx";
 import { SignInPrompt } from "#web/screens/sign-in-prompt.tsx";
-import { buttonClass } from "#web/ui/button.tsx";
-import { Empty } from "#web/ui/empty.tsx";
-import { PrivateMark } from "#web/ui/private-mark.tsx";
+import { Avatar } from "#web/ui/avatar.tsx";
+import { Icon } from "#web/ui/icon.tsx";
+import { Rows } from "#web/ui/rows.tsx";
+import { Status } from "#web/ui/status.tsx";
 import { useLive } from "#web/use-live.ts";
 import { usePageTitle } from "#web/use-page-title.ts";
-import "#web/screens/notice.css";
+import "#web/ui/field.css";
+import "#web/ui/search-form.css";
 import "#web/screens/shop.css";
 
-type Page = OutputOf<"profiles.page">;
+type Page = OutputOf<"dashboard.page">;
 
-/** Somebody whose sizes can be shown: the person of a page, or a dependent on it. */
-type Wearer = { id: string; name: string; path: string; items: readonly Item[] };
+type Wearer = { path: string; picture: ReactNode; name: string; line: string | undefined };
 
-type ShopProps = { personId: string; dependentId?: string };
+/** As many as are seen at a glance: more are looked through by name. */
+const atAGlance = 6;
 
-export function Shop({ personId, dependentId }: ShopProps) {
-  const { answer, refusal } = useLive("profiles.page", { personId });
-  const wearers = answer ? wearersOf(answer) : [];
-  const wearer = wearers.find(({ id }) => id === (dependentId ?? personId));
-  usePageTitle(wearer ? `${wearer.name} in the shop` : "In the shop");
-  useScreenStaysOn();
-
+export function Shop() {
+  usePageTitle("In the shop");
+  const { answer, refusal } = useLive("dashboard.page", {});
   if (refusal === "signed-out") return <SignInPrompt text="Sign in to view these sizes" />;
-  if (refusal === "failed" || refusal === "too-many") return <NoAnswer why={refusal} />;
-  if (!answer && !refusal) return <Loading />;
-  if (!wearer) {
-    return (
-      <div className="wrap notice">
-        <h1>Nothing is shared here</h1>
-        <p>These sizes do not exist or are no longer shared with you.</p>
-        <Link className={buttonClass("outline")} href={paths.dashboard}>
-          Back to dashboard
-        </Link>
-      </div>
-    );
-  }
+  if (refusal) return <NoAnswer why={refusal} />;
+  if (!answer) return <Loading />;
   return (
     <div className="wrap shop">
-      <h1>{wearer.name}</h1>
-      {wearers.length > 1 && (
-        <nav className="cluster" aria-label="Whose sizes">
-          {wearers.map(({ id, name, path }) => (
-            <Link
-              key={id}
-              className={buttonClass(id === wearer.id ? "primary" : "outline", "sm")}
-              href={path}
-              aria-current={id === wearer.id ? "page" : undefined}
-              replace
-            >
-              {name}
-            </Link>
-          ))}
-        </nav>
-      )}
-      {wearer.items.length === 0 ? (
-        <Empty text={`${wearer.name} has no items. Yet.`} />
-      ) : (
-        <Sizes items={wearer.items} />
-      )}
+      <h1>Who is it for?</h1>
+      <Wearers wearers={wearersOf(answer)} />
     </div>
   );
 }
 
-const Sizes = ({ items }: { items: readonly Item[] }) => (
-  <>
-    {byCategory(items).map(({ category, items: shelf }) => (
-      <section key={category} aria-label={category}>
-        <h2>{category}</h2>
-        <ul>
-          {shelf.map((item) => (
-            <li key={item.id}>
-              <span className="what">
-                <b>{item.name}</b>
-                {item.note && <bdi className="note">{item.note}</bdi>}
-                {!item.visibleToConnections && <PrivateMark />}
+function Wearers({ wearers }: { wearers: readonly Wearer[] }) {
+  const id = useId();
+  const [text, setText] = useState("");
+  const looked = folded(text.trim());
+  const found = wearers.filter(({ name }) => folded(name).includes(looked));
+  return (
+    <>
+      {wearers.length > atAGlance && (
+        <div className="field">
+          <label htmlFor={id}>Name</label>
+          <span className="with-icon">
+            <Icon name="search" />
+            <input
+              className="input"
+              type="search"
+              id={id}
+              value={text}
+              autoComplete="off"
+              onChange={(event) => setText(event.target.value)}
+            />
+          </span>
+        </div>
+      )}
+      <Rows>
+        {found.map(({ path, picture, name, line }) => (
+          <li key={path} className="person">
+            <Link className="who" href={path}>
+              {picture}
+              <span>
+                <b>
+                  <bdi>{name}</bdi>
+                </b>
+                {line && <span className="line">{line}</span>}
               </span>
-              <span className="how-large">
-                {item.size === "" ? (
-                  <>
-                    <span aria-hidden="true">–</span>
-                    <span className="hidden-words">no size</span>
-                  </>
-                ) : (
-                  <bdi>{item.size}</bdi>
-                )}
+              <span className="go">
+                <Icon name="onward" />
               </span>
-            </li>
-          ))}
-        </ul>
-      </section>
-    ))}
-  </>
-);
-
-/** Those on a page whose sizes the viewer may see: the person, and dependents by their owners. */
-function wearersOf(page: Page): Wearer[] {
-  const { id, items, dependents, linkedDependents } = page;
-  const kept = [
-    ...(dependents ?? []),
-    ...(linkedDependents ?? []).flatMap((linked) => linked.dependents),
-  ];
-  return [
-    ...(items === null ? [] : [{ id, name: nameOf(page), path: paths.shop(id), items }]),
-    ...kept.map((dependent) => ({
-      id: dependent.id,
-      name: dependent.name,
-      path: paths.shopOf(dependent.id, id),
-      items: dependent.items,
-    })),
-  ];
+            </Link>
+          </li>
+        ))}
+      </Rows>
+      <Status>{found.length === 0 && `Nobody here is called ‘${text.trim()}’.`}</Status>
+    </>
+  );
 }
 
-/** As long as the view is open, where the device allows it: fumbling to unlock is no fun with full hands. */
-function useScreenStaysOn() {
-  useEffect(() => {
-    let lock: WakeLockSentinel | undefined;
-    let isOver = false;
-    const hold = async () => {
-      if (document.visibilityState !== "visible" || !("wakeLock" in navigator)) return;
-      // Low on battery, or not allowed: then the screen does as it always does.
-      const held = await navigator.wakeLock.request("screen").catch(() => undefined);
-      if (isOver) await held?.release();
-      else lock = held;
-    };
-    const holdAgain = () => void hold();
-    holdAgain();
-    // A device takes it back whenever the page is hidden.
-    document.addEventListener("visibilitychange", holdAgain);
-    return () => {
-      isOver = true;
-      document.removeEventListener("visibilitychange", holdAgain);
-      void lock?.release();
-    };
-  }, []);
+/** Whoever outgrows things comes first, then friends and family, then oneself. */
+function wearersOf({ viewer, dependents, caredFor, connections }: Page): Wearer[] {
+  const kin = [{ owner: viewer, dependents }, ...caredFor].flatMap(({ owner, dependents }) =>
+    dependents.map(({ id, category, name }) => ({
+      path: paths.shopForDependent(id, owner.id),
+      picture: <DependentAvatar type={category} />,
+      name,
+      line: owner === viewer ? category : `${category}, through ${nameOf(owner)}`,
+    })),
+  );
+  const person = (somebody: Person, line?: string): Wearer => ({
+    path: paths.shopFor(somebody.id),
+    picture: <Avatar name={somebody.displayName} photoURL={somebody.photoURL} alt="" />,
+    name: nameOf(somebody),
+    line,
+  });
+  return [...kin, ...byName(connections).map((friend) => person(friend)), person(viewer, "You")];
 }

@@ -1,5 +1,5 @@
 /** Fields: a label, a control, and what is wrong with it, joined by id. */
-import { type HTMLInputTypeAttribute, type ReactNode, useId } from "react";
+import { type HTMLInputTypeAttribute, type ReactNode, type Ref, useId } from "react";
 import { Icon } from "#web/ui/icon.tsx";
 import "#web/ui/field.css";
 
@@ -58,6 +58,9 @@ function Field({
 
 type TextProps = FieldProps & { value: string; onChange: (value: string) => void };
 
+/** Lets whoever shows a control give it the focus. */
+type Refers<Element> = { ref?: Ref<Element> | undefined };
+
 /** No maximum length is set: it would cut off what is pasted. The message at the field says it. */
 export const TextInput = ({
   value,
@@ -65,16 +68,19 @@ export const TextInput = ({
   type = "text",
   look = "plain",
   autoComplete = "off",
+  ref,
   ...field
-}: TextProps & {
-  type?: HTMLInputTypeAttribute;
-  look?: "plain" | "size";
-  autoComplete?: string;
-}) => (
+}: TextProps &
+  Refers<HTMLInputElement> & {
+    type?: HTMLInputTypeAttribute;
+    look?: "plain" | "size";
+    autoComplete?: string;
+  }) => (
   <Field {...field}>
     {(control) => (
       <input
         {...control}
+        ref={ref}
         className={look === "size" ? "input input-size" : "input"}
         type={type}
         value={value}
@@ -106,13 +112,14 @@ export const Textarea = ({
   </Field>
 );
 
-type SelectProps = TextProps & {
-  /** Shown while nothing is chosen. */
-  placeholder: string;
-  /** What can be chosen, in groups where there are several. */
-  options: readonly string[] | Readonly<Record<string, readonly string[]>>;
-  disabled?: boolean;
-};
+type SelectProps = TextProps &
+  Refers<HTMLSelectElement> & {
+    /** Shown while nothing is chosen. */
+    placeholder: string;
+    /** What can be chosen, in groups where there are several. */
+    options: readonly string[] | Readonly<Record<string, readonly string[]>>;
+    disabled?: boolean;
+  };
 
 export const Select = ({
   value,
@@ -120,6 +127,7 @@ export const Select = ({
   placeholder,
   options,
   disabled,
+  ref,
   ...field
 }: SelectProps) => (
   <Field {...field}>
@@ -127,6 +135,7 @@ export const Select = ({
       <span className="select">
         <select
           {...control}
+          ref={ref}
           value={value}
           disabled={disabled}
           onChange={(event) => onChange(event.target.value)}

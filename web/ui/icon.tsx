@@ -98,6 +98,8 @@ const drawings = {
   ),
   shop: <path d="M5 8.5h14l-.9 11a1 1 0 0 1-1 1H6.9a1 1 0 0 1-1-1zM8.5 11V7a3.5 3.5 0 0 1 7 0v4" />,
   onward: <path d="m9.5 6 6 6-6 6" />,
+  send: <path d="M12 15V4M8 7.5 12 3.5l4 4M5.5 12v7a1 1 0 0 0 1 1h11a1 1 0 0 0 1-1v-7" />,
+  back: <path d="m14.5 6-6 6 6 6" />,
   down: <path d="m6 9.5 6 6 6-6" />,
   alert: (
     <>

@@ -3,7 +3,7 @@ import type { ReactNode } from "react";
 import "#web/ui/skeleton.css";
 
 export const Skeleton = ({ children }: { children: ReactNode }) => (
-  <div className="skeleton" role="status">
+  <div className="skeleton late" role="status">
     <span className="hidden-words">Loading…</span>
     <div aria-hidden="true">{children}</div>
   </div>

@@ -2,11 +2,13 @@
 import { Icon, type IconName } from "#web/ui/icon.tsx";
 import "#web/ui/tape.css";
 
-export const TapeHeading = ({ icon, children }: { icon: IconName; children: string }) => (
-  <h3 className="tape">
+type TapeHeadingProps = { icon: IconName; children: string; level?: "h2" | "h3" };
+
+export const TapeHeading = ({ icon, children, level: Heading = "h3" }: TapeHeadingProps) => (
+  <Heading className="tape">
     <Icon name={icon} />
     {children}
-  </h3>
+  </Heading>
 );
 
 export const Count = ({ of }: { of: number }) => <span className="count">{of}</span>;

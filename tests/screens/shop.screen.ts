@@ -1,0 +1,90 @@
+/** In the shop, with one hand: whom it is for, and how large they are. */
+import { expect } from "@playwright/test";
+import { test as atHome } from "./household.ts";
+import { adds, hasDependent, link, region, test } from "./people.ts";
+
+test("two taps from the dashboard to the sizes of everybody one shops for", async ({ signsIn }) => {
+  const [ann, bob] = [await signsIn("Ann Lindqvist"), await signsIn("Bob Okonjo")];
+  await hasDependent(ann, { type: "Child", name: "Teo" });
+  await hasDependent(bob, { type: "Cat", name: "Pepper" });
+  await link(ann, bob, "Bob Okonjo");
+  await adds(ann, { category: "Accessories", name: "Ring", size: "54" });
+
+  await ann.getByRole("link", { name: "In the shop" }).click();
+  await expect(ann).toHaveTitle("In the shop | Kinsize");
+  const everybody = ann.getByRole("main").getByRole("listitem");
+  // Bob has linked dependents with Ann and is not connected: the cat is there, he is not.
+  await expect(everybody).toHaveText([
+    "TeoChild",
+    "PepperCat, through Bob Okonjo",
+    /Ann Lindqvist/,
+  ]);
+
+  await everybody.getByRole("link", { name: "Pepper" }).click();
+  await expect(ann.getByRole("heading", { level: 1 })).toHaveText("Pepper");
+  await expect(ann.getByText("Pepper has no items. Yet.")).toBeVisible();
+  await ann.getByRole("link", { name: "Everybody" }).click();
+  await everybody.getByRole("link", { name: "Ann Lindqvist" }).click();
+  await expect(ann.getByRole("region", { name: "Accessories" })).toContainText("54");
+});
+
+test("among many, a piece of the name is enough, whatever its case", async ({ signsIn }) => {
+  const ann = await signsIn("Ann Lindqvist");
+  for (const name of ["Teo", "Émile", "Biscuit", "Juniper", "Finn"]) {
+    await hasDependent(ann, { type: "Child", name });
+  }
+  await ann.getByRole("link", { name: "In the shop" }).click();
+  const everybody = ann.getByRole("main").getByRole("listitem");
+  await expect(everybody).toHaveCount(6);
+  await expect(ann.getByRole("searchbox")).toBeHidden();
+
+  await ann.goBack();
+  await hasDependent(ann, { type: "Horse", name: "Nonna Pia" });
+  await ann.getByRole("link", { name: "In the shop" }).click();
+  await ann.getByRole("searchbox", { name: "Name" }).fill(" ÉMI ");
+  await expect(everybody).toHaveText(["ÉmileChild"]);
+  await ann.getByRole("searchbox", { name: "Name" }).fill("Ines");
+  await expect(ann.getByText("Nobody here is called ‘Ines’.")).toBeVisible();
+});
+
+test("by keyboard alone: from the dashboard to another dependent's sizes", async ({ signsIn }) => {
+  const ann = await signsIn("Ann Lindqvist");
+  await hasDependent(ann, { type: "Child", name: "Teo" });
+  await hasDependent(ann, { type: "Dog", name: "Biscuit" });
+  const presses = async (...keys: string[]) => {
+    for (const key of keys) await ann.keyboard.press(key);
+  };
+  await ann.reload();
+  await region(ann, "My sizes").waitFor();
+  // The skip link leads into the page, where the way to the shop comes first.
+  await presses("Tab", "Enter", "Tab", "Enter");
+  await expect(ann.getByRole("heading", { name: "Who is it for?" })).toBeVisible();
+  await presses("Tab", "Enter");
+  await expect(ann.getByRole("heading", { level: 1 })).toHaveText("Teo");
+  // The way back, oneself, Teo, Biscuit.
+  await presses("Tab", "Tab", "Tab", "Tab", "Enter");
+  await expect(ann.getByRole("heading", { level: 1 })).toHaveText("Biscuit");
+  await expect(ann.getByRole("link", { name: "Biscuit" })).toHaveAttribute("aria-current", "page");
+});
+
+atHome("the screen stays on while sizes are shown, and no longer", async ({ household }) => {
+  const { opens, ids } = household;
+  const bob = await opens("/shop", "bob");
+  // Stands in for the device: whether it allows it differs, what is asked of it does not.
+  await bob.addInitScript(() => {
+    const held: string[] = [];
+    const request = (type: string) => {
+      held.push(type);
+      return Promise.resolve({ release: () => Promise.resolve(void held.pop()) });
+    };
+    Object.defineProperty(navigator, "wakeLock", { value: { request } });
+    Object.assign(globalThis, { held });
+  });
+  const held = () => bob.evaluate(() => (globalThis as unknown as { held: string[] }).held);
+  await bob.goto(`/shop/${ids.ann}`);
+  await bob.getByRole("region", { name: "Shoes" }).waitFor();
+  expect(await held()).toEqual(["screen"]);
+  await bob.getByRole("link", { name: "Everybody" }).click();
+  await bob.getByRole("heading", { name: "Who is it for?" }).waitFor();
+  await expect.poll(held).toEqual([]);
+});

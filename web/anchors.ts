@@ -1,0 +1,31 @@
+/**
+ * A link to a section of the screen leads into it, to its first field: also where the address is opened from
+ * outside, and the section comes with the first answer only.
+ */
+
+const fillable = "select:enabled, input:enabled, textarea:enabled";
+
+/** Starts to follow such links, for as long as the page is open. */
+export function followAnchors(): void {
+  addEventListener("hashchange", enter);
+  document.addEventListener("click", ({ target }) => {
+    const link =
+      target instanceof Element ? target.closest<HTMLAnchorElement>("a[href^='#']") : null;
+    // The browser scrolls there once more, and changes nothing.
+    if (link?.hash === location.hash) enter();
+  });
+  const waiting = new MutationObserver(() => {
+    if (location.hash === "" || enter()) waiting.disconnect();
+  });
+  waiting.observe(document.body, { childList: true, subtree: true });
+}
+
+/** Whether what the address names is there. */
+function enter(): boolean {
+  const named = document.getElementById(location.hash.slice(1));
+  if (named?.matches(".section")) {
+    named.scrollIntoView();
+    named.querySelector<HTMLElement>(fillable)?.focus({ preventScroll: true });
+  }
+  return named !== null;
+}

@@ -1,0 +1,13 @@
+/** What stands for a category, beside its name. */
+import type { Category } from "#domain/catalogue.ts";
+import type { IconName } from "#web/ui/icon.tsx";
+
+export const categoryIcons: Record<Category, IconName> = {
+  Shoes: "shoe",
+  Apparel: "shirt",
+  Accessories: "ring",
+  "Body Measurements": "ruler",
+  Dogs: "dog",
+  Cats: "cat",
+  Horses: "horse",
+};

@@ -1,0 +1,13 @@
+/** A link to one's own profile, for those who can't be found here yet. */
+import { paths } from "#web/paths.ts";
+import { ShareButton } from "#web/ui/share-button.tsx";
+
+/** It opens nothing by itself: whoever follows it asks to connect, like everybody. */
+export const ProfileLink = ({ personId }: { personId: string }) => (
+  <ShareButton
+    title="My sizes on Kinsize"
+    text={new URL(paths.publicProfile(personId), location.href).href}
+  >
+    Send a link to my profile
+  </ShareButton>
+);
