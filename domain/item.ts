@@ -23,6 +23,8 @@ export const item = z.object({
   size: z.string(),
   note: z.string(),
   visibleToConnections: z.boolean(),
+  /** When the size was last said to be this, in milliseconds since 1970. */
+  measuredAt: z.number(),
 });
 
 export type Item = z.infer<typeof item>;

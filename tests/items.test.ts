@@ -157,6 +157,34 @@ test("there is room for a thousand sizes and sixty dependents of one owner", asy
   });
 });
 
+test("a size is as old as its measure, whatever else is said of it", async () => {
+  const { world, ann, bob } = await people("ann", "bob");
+  await connect(ann, bob);
+  const { clock, store } = world;
+  const day = 86_400_000;
+  const added = clock.now;
+  const id = await ann.adds("Shoes", "Sneakers", "42");
+  const where = { ownerId: ann.id, dependentId: null, id };
+  const measured = async () =>
+    (await bob.call("profiles.page", { personId: ann.id })).items?.map((item) => item.measuredAt);
+  expect(await measured()).toEqual([added]);
+
+  clock.now += day;
+  await ann.call("items.update", { ...where, changes: { note: "Narrow heel." } });
+  expect(await measured()).toEqual([added]);
+  // Tried on, and still the same.
+  clock.now += day;
+  await ann.call("items.update", { ...where, changes: { size: "42" } });
+  expect(await measured()).toEqual([clock.now]);
+
+  // Those from before this was written down are as old as their last change, until they are measured.
+  await store.change([], ({ db }) => db.updateTable("items").set({ measuredAt: null }).execute());
+  const changed = clock.now;
+  clock.now += day;
+  await ann.call("items.update", { ...where, changes: { note: "" } });
+  expect(await measured()).toEqual([changed]);
+});
+
 test("what is added again under its id, because no answer came, is there once, as it was", async () => {
   const { ann, bob } = await people("ann", "bob");
   const id = "0192aaaa-3000-7000-8000-00000000000a";
@@ -169,7 +197,7 @@ test("what is added again under its id, because no answer came, is there once, a
   await ann.call("items.update", { ...where, changes: { size: "43" } });
   await add("42");
   const { items } = await ann.call("dashboard.page", {});
-  expect(items).toEqual([{ ...sneakers, id, size: "43" }]);
+  expect(items).toMatchObject([{ ...sneakers, id, size: "43" }]);
 
   // Whoever cares for her dependents can't reach her own sizes by naming one.
   await connect(ann, bob, "dependentLink");

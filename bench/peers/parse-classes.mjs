@@ -1,5 +1,6 @@
 /** What Parse keeps: the classes, who may call them at all, and indexes. The ACL of each object says the rest. */
 
+const number = { type: "Number" };
 const text = { type: "String" };
 const flag = { type: "Boolean" };
 const person = { type: "Pointer", targetClass: "_User" };
@@ -35,6 +36,7 @@ export const classes = [
       size: text,
       note: text,
       visibleToConnections: flag,
+      measuredAt: number,
     },
     indexes: indexed("Size", "owner"),
     classLevelPermissions: { ...readable, ...writable },

@@ -29,6 +29,7 @@ export function cloud(Parse) {
       "size",
       "note",
       "visibleToConnections",
+      "measuredAt",
     );
 
   const relationshipsOf = (id) =>
@@ -162,13 +163,14 @@ const personShape = ({ objectId, displayName, photoURL }) => ({
   photoURL: photoURL ?? null,
 });
 
-const itemShape = ({ objectId, category, name, size, note, visibleToConnections }) => ({
+const itemShape = ({ objectId, category, name, size, note, visibleToConnections, measuredAt }) => ({
   id: objectId,
   category,
   name,
   size,
   note,
   visibleToConnections,
+  measuredAt,
 });
 
 const dependentShape = ({ objectId, category, name, bio, visibleToConnections }) => ({

@@ -91,6 +91,7 @@ export function parseRows(rows: Rows): ParseRows {
         ...row,
         owner: row.ownerId,
         dependent: row.dependentId,
+        measuredAt: row.measuredAt ?? row.changedAt,
       });
     }),
     Relationship: relationships.map((row) =>

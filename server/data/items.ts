@@ -60,6 +60,7 @@ export async function addItem(
       dependentId: of.dependentId,
       createdAt: now,
       changedAt: now,
+      measuredAt: now,
       changedBy: viewerId,
     })
     .onConflict((conflict) => conflict.columns(["ownerId", "id"]).doNothing())
@@ -90,7 +91,13 @@ export async function updateItem(
 
   const { numUpdatedRows } = await tx.db
     .updateTable("items")
-    .set({ ...changes, changedAt: now, changedBy: of.may.viewerId })
+    .set((items) => ({
+      ...changes,
+      changedAt: now,
+      changedBy: of.may.viewerId,
+      // What is said of a size beside its measure makes it no younger.
+      measuredAt: "size" in changes ? now : items.fn.coalesce("measuredAt", "changedAt"),
+    }))
     .where(isOf(of, id))
     // What the rules were checked with must still hold.
     .where("category", "=", stored.category)

@@ -44,6 +44,8 @@ type Items = Tracked & {
   size: string;
   note: string;
   visibleToConnections: boolean;
+  /** When `size` was last said; null as long as that is `changedAt`. */
+  measuredAt: number | null;
 };
 
 type Dependents = Tracked & {

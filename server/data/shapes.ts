@@ -24,6 +24,7 @@ export const itemShape = (items: ExpressionBuilder<Tables, "items">, json: Json)
   size: items.ref("items.size"),
   note: items.ref("items.note"),
   visibleToConnections: json.bool(items("items.visibleToConnections", "=", sql.lit<boolean>(true))),
+  measuredAt: items.fn.coalesce("items.measuredAt", "items.changedAt"),
 });
 
 export const dependentShape = (

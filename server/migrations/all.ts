@@ -3,10 +3,12 @@ import type { Kysely } from "kysely";
 import type { ColumnTypes } from "#server/data/database.ts";
 import { peopleAndSizes } from "#server/migrations/0001-people-and-sizes.ts";
 import { asked } from "#server/migrations/0002-asked.ts";
+import { measured } from "#server/migrations/0003-measured.ts";
 
 export type Migration = (db: Kysely<unknown>, types: ColumnTypes) => Promise<void>;
 
 export const migrations: Record<string, Migration> = {
   "0001-people-and-sizes": peopleAndSizes,
   "0002-asked": asked,
+  "0003-measured": measured,
 };

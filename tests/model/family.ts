@@ -22,6 +22,7 @@ export type Size = {
   size: string;
   note: string;
   visible: boolean;
+  measuredAt: number;
 };
 
 export type Dependent = {
@@ -136,13 +137,14 @@ export class Family {
     this.sizes
       .filter((size) => size.ownerId === ownerId && size.dependentId === dependentId)
       .filter(({ visible }) => isAll || visible)
-      .map(({ id, name, size, note, visible }) => ({
+      .map(({ id, name, size, note, visible, measuredAt }) => ({
         id,
         category: "Shoes",
         name,
         size,
         note,
         visibleToConnections: visible,
+        measuredAt,
       }));
 
   #kept = (ownerId: string, isAll: boolean) =>

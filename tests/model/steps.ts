@@ -255,6 +255,7 @@ async function addsSizeTo(
     size,
     note: `note ${size}`,
     visible,
+    measuredAt: play.world.clock.now,
   });
 }
 
@@ -278,6 +279,7 @@ const changesSize = fc.tuple(anybody, any, fc.constantFrom("size", "shown", "hid
                     ...each,
                     size: changes.size ?? each.size,
                     visible: changes.visibleToConnections ?? each.visible,
+                    measuredAt: changes.size ? play.world.clock.now : each.measuredAt,
                   }
                 : each,
             );

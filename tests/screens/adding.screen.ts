@@ -96,3 +96,27 @@ test("whoever is not found here gets a link, by what the device shares with", as
   ]);
   await expect(ann.getByText("Copied")).toBeHidden();
 });
+
+test("a size from half a year ago says so, until somebody says that it still fits", async ({
+  signsIn,
+}) => {
+  const ann = await signsIn("Ann Lindqvist");
+  await hasDependent(ann, { type: "Child", name: "Teo" });
+  await ann.getByRole("link", { name: "Teo" }).click();
+  await adds(ann, { category: "Apparel", name: "Hoodie", size: "116" });
+  const sizes = region(ann, "Sizes");
+  await expect(sizes.getByText("116")).toBeVisible();
+  await expect(sizes.getByText("ago")).toBeHidden();
+  await sizes.getByRole("button", { name: "Edit Hoodie" }).click();
+  await expect(sizes.getByRole("button", { name: "Still fits" })).toBeHidden();
+
+  const halfAYear = 183 * 86_400_000;
+  await ann.clock.setFixedTime(Date.now() + halfAYear);
+  await ann.reload();
+  await expect(sizes.getByText("6 months ago")).toBeVisible();
+  await sizes.getByRole("button", { name: "Edit Hoodie" }).click();
+  const asked = ann.waitForRequest("**/api/items.update");
+  await sizes.getByRole("button", { name: "Still fits" }).click();
+  await expect(sizes.getByRole("button", { name: "Edit Hoodie" })).toBeFocused();
+  expect((await asked).postDataJSON()).toMatchObject({ changes: { size: "116" } });
+});

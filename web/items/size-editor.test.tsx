@@ -12,6 +12,7 @@ const item = {
   size: "42",
   note: "",
   visibleToConnections: true,
+  measuredAt: 0,
 } as const;
 
 test("a size without an id can't be edited: it leads back to /", async () => {

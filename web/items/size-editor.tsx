@@ -4,6 +4,7 @@ import { Redirect } from "wouter";
 import type { Wearer } from "#domain/catalogue.ts";
 import { type Item, faultsOfChanges } from "#domain/item.ts";
 import { paths } from "#web/paths.ts";
+import { mayBeOutgrown } from "#web/items/age.tsx";
 import { SizeForm } from "#web/items/size-form.tsx";
 import { Button } from "#web/ui/button.tsx";
 import { ConfirmDialog } from "#web/ui/confirm-dialog.tsx";
@@ -30,6 +31,7 @@ function Editor({ ownerId, dependentId, wearer, item, onClose }: SizeEditorProps
   const update = useCall("items.update");
   const remove = useCall("items.remove");
   const [asking, setAsking] = useState(false);
+  const [opened] = useState(() => Date.now());
   const place = useRef<HTMLDivElement>(null);
 
   useEffect(() => {
@@ -42,6 +44,10 @@ function Editor({ ownerId, dependentId, wearer, item, onClose }: SizeEditorProps
   }
   async function save() {
     if (await update.run({ ownerId, dependentId, id, changes })) close();
+  }
+  /** Measured again, with the same outcome. */
+  async function stillFits() {
+    if (await update.run({ ownerId, dependentId, id, changes: { size } })) close();
   }
   async function removeForGood() {
     if (await remove.run({ ownerId, dependentId, id })) close();
@@ -70,6 +76,11 @@ function Editor({ ownerId, dependentId, wearer, item, onClose }: SizeEditorProps
           {changed && (
             <Button type="submit" busy={update.busy}>
               {update.busy ? "Saving…" : "Save"}
+            </Button>
+          )}
+          {!changed && size && mayBeOutgrown(item.measuredAt, opened) && (
+            <Button variant="secondary" busy={update.busy} onClick={() => void stillFits()}>
+              Still fits
             </Button>
           )}
           <Button variant="ghost" onClick={close}>

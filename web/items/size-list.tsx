@@ -2,6 +2,7 @@
 import { type ReactNode, useState } from "react";
 import { type Item, byCategory } from "#domain/item.ts";
 import { categoryIcons } from "#web/items/category-icons.ts";
+import { Age } from "#web/items/age.tsx";
 import { SizeLabel } from "#web/items/size-label.tsx";
 import { IconButton } from "#web/ui/icon-button.tsx";
 import { PrivateMark } from "#web/ui/private-mark.tsx";
@@ -65,7 +66,10 @@ const Size = ({ item, isNew }: { item: Item; isNew: boolean }) => (
           <bdi>{item.note}</bdi>
         </p>
       )}
-      {!item.visibleToConnections && <PrivateMark />}
+      <span className="line">
+        {!item.visibleToConnections && <PrivateMark />}
+        {item.size && <Age measuredAt={item.measuredAt} />}
+      </span>
     </div>
   </div>
 );

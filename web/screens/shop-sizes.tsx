@@ -4,6 +4,7 @@ import { Link } from "wouter";
 import type { OutputOf } from "#domain/contract.ts";
 import { type Item, byCategory } from "#domain/item.ts";
 import { nameOf } from "#domain/profile.ts";
+import { Age } from "#web/items/age.tsx";
 import { categoryIcons } from "#web/items/category-icons.ts";
 import { SizeText, isLong } from "#web/items/size-label.tsx";
 import { sizesInWords } from "#web/items/sizes-in-words.ts";
@@ -111,12 +112,13 @@ const Sizes = ({ items }: { items: readonly Item[] }) => (
           {category}
         </TapeHeading>
         <ul>
-          {shelf.map(({ id, name, size, note, visibleToConnections }) => (
+          {shelf.map(({ id, name, size, note, visibleToConnections, measuredAt }) => (
             <li key={id}>
               <span className="what">
                 <b>{name}</b>
                 {note && <bdi className="note">{note}</bdi>}
                 {!visibleToConnections && <PrivateMark />}
+                {size && <Age measuredAt={measuredAt} />}
               </span>
               <span className={isLong(size) ? "how-large in-words" : "how-large"}>
                 <SizeText size={size} />

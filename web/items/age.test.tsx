@@ -1,0 +1,18 @@
+/** When the age of a size is worth a word (spec §2). */
+import { expect, test } from "vitest";
+import { render } from "vitest-browser-react";
+import { Age } from "#web/items/age.tsx";
+
+const day = 86_400_000;
+
+test.each([
+  [0, ""],
+  [89, ""],
+  [90, "3 months ago"],
+  [213, "7 months ago"],
+  [700, "23 months ago"],
+  [760, "2 years ago"],
+])("a size of %i days is '%s'", async (days, words) => {
+  const { container } = await render(<Age measuredAt={Date.now() - days * day} />);
+  expect(container.textContent).toBe(words);
+});
