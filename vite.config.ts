@@ -61,7 +61,7 @@ const compressed = (): Plugin => ({
 
 export default defineConfig({
   root: "web",
-  plugins: [react({ compiler: true }), firstTheme(), serviceWorker(), compressed()],
+  plugins: [react(), firstTheme(), serviceWorker(), compressed()],
   builder: {},
   environments: {
     client: {

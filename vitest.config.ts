@@ -34,12 +34,11 @@ export default defineConfig({
         },
       },
       {
-        plugins: [react({ compiler: true })],
+        plugins: [react()],
         // Named here, because one that is found in the middle of a run makes the page load anew.
         optimizeDeps: {
           include: [
             "react",
-            "react/compiler-runtime",
             "react/jsx-dev-runtime",
             "vitest-browser-react",
             "web-vitals",

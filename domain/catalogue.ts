@@ -78,19 +78,20 @@ export const dependentTypes = {
   Pets: ["Cat", "Dog", "Horse"],
 } as const satisfies Record<string, readonly DependentType[]>;
 
-const people = [
+export type CategoryAndName = readonly [category: Category, name: string];
+
+const askedOfPeople: CategoryAndName[] = [
   ["Shoes", "Sneakers"],
   ["Apparel", "Short Sleeve T-Shirt"],
   ["Apparel", "Jeans"],
   ["Apparel", "Winter Jacket"],
-  ["Accessories", "Ring"],
-] as const;
+];
 
 /** What is asked for most, by wearer: where to begin. */
-export const askedForMost: Record<Wearer, readonly (readonly [Category, string])[]> = {
-  self: people,
-  Adult: people,
-  Child: [...people.slice(0, -1), ["Shoes", "Winter Boots"]],
+export const askedForMost: Record<Wearer, readonly CategoryAndName[]> = {
+  self: [...askedOfPeople, ["Accessories", "Ring"]],
+  Adult: [...askedOfPeople, ["Accessories", "Ring"]],
+  Child: [...askedOfPeople, ["Shoes", "Winter Boots"]],
   Cat: catalogue.Cats.map((name) => ["Cats", name]),
   Dog: catalogue.Dogs.map((name) => ["Dogs", name]),
   Horse: catalogue.Horses.map((name) => ["Horses", name]),

@@ -108,6 +108,8 @@ export const contract = {
   items: {
     add: command(z.strictObject({ ...wearer, ...ownId, item: itemDraft }), z.object({ id })),
     update: command(z.strictObject({ ...wearer, id, changes: itemChanges }), nothing),
+    /** It was measured again and still is `size`; a conflict where it says something else by now. */
+    confirm: command(z.strictObject({ ...wearer, id, size: itemDraft.shape.size }), nothing),
     remove: command(z.strictObject({ ...wearer, id }), nothing),
   },
 

@@ -92,7 +92,7 @@ export async function streamAnswers(parts: StreamParts): Promise<void> {
     ending.close();
   };
   response.on("close", leave);
-  const stay = parts.whenStopping(leave);
+  const forget = parts.whenStopping(leave);
   if (response.closed) leave();
 
   response.writeHead(200, {
@@ -124,7 +124,7 @@ export async function streamAnswers(parts: StreamParts): Promise<void> {
     clearInterval(beat);
     clearTimeout(expiry);
     response.off("close", leave);
-    stay();
+    forget();
     leave();
     response.end();
   }

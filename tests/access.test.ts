@@ -66,6 +66,12 @@ const onlyAnn = signedIn("not-allowed", "not-allowed", "not-allowed", "not-allow
 const caretakers = (there: Cell) => signedIn("not-allowed", "not-allowed", there, there, there);
 const everybody = (cell: Cell) => signedIn(cell, cell, cell, cell, cell);
 
+/** The same for everybody, but for those who would get `one`: they get `other`. */
+const where = (cells: Cells, one: Cell, other: Cell) =>
+  Object.fromEntries(
+    Object.entries(cells).map(([who, cell]) => [who, cell === one ? other : cell]),
+  ) as Cells;
+
 /** A size is shown with its note. */
 const sized = (...sizes: string[]) => sizes.flatMap((size) => [size, `${size}, note`]);
 const vicsDashboard = [
@@ -346,6 +352,13 @@ const writes: Row[] = [
   ),
   ...worn.flatMap(([what, of, cells]) => [
     row("items.update", what, (scene) => ({ ...of(scene), changes: { size: "99" } }), cells),
+    // Which size it is not is told to those alone who may know which it is.
+    row(
+      "items.confirm",
+      what,
+      (scene) => ({ ...of(scene), size: "none of these" }),
+      where(cells, "done", "conflict"),
+    ),
     row("items.remove", what, of, cells),
   ]),
   row(

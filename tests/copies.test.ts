@@ -4,6 +4,7 @@ import { existsSync, readFileSync, readdirSync, writeFileSync } from "node:fs";
 import { mkdtemp, rm } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
+import { DatabaseSync } from "node:sqlite";
 import { expect, onTestFinished, test } from "vitest";
 import { backupSqlite } from "#server/data/copies.ts";
 import { moveToPostgres } from "#server/data/move.ts";
@@ -200,6 +201,28 @@ test("a family's file moves to PostgreSQL row by row, and stays as it is", async
     code: 1,
     said: expect.stringContaining("somebody else's data") as string,
   });
+});
+
+test("a file that an older version has written is moved once it was started with this one", async () => {
+  const dataDir = await newFolder();
+  const world = await startWorld({ dataDir });
+  const ann = await joins(world, "ann");
+  await ann.adds("Shoes", "Sneakers", "42");
+  await world.end();
+  const file = new DatabaseSync(join(dataDir, "kinsize.db"));
+  file.exec('alter table items drop column "measuredAt"');
+  file.exec("delete from kysely_migration where name = '0003-measured'");
+  file.close();
+  const { url, remove } = await newDatabase("empty");
+  onTestFinished(remove);
+  const refused = await runs("move", ["--to", url], { DATA_DIR: dataDir });
+  expect(refused).toMatchObject({
+    code: 1,
+    said: expect.stringContaining("an older Kinsize has written it") as string,
+  });
+
+  await (await startWorld({ dataDir })).end();
+  expect((await runs("move", ["--to", url], { DATA_DIR: dataDir })).code).toBe(0);
 });
 
 test("a move that was interrupted goes on where it was", async () => {

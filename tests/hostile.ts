@@ -2,7 +2,7 @@
 import * as fc from "fast-check";
 import type * as z from "zod/mini";
 import type { CallName, InputOf } from "#domain/contract.ts";
-import { everything, missing, restore } from "./scene.ts";
+import { everything, marked, missing, restore } from "./scene.ts";
 import type { Scene } from "./scene.ts";
 import { callNamed } from "./world.ts";
 
@@ -168,6 +168,12 @@ const sensible: { [Name in CallName]: (scene: Scene) => InputOf<Name> } = {
     dependentId: null,
     id: shoes,
     changes: { size: "42", note: "Wide." },
+  }),
+  "items.confirm": ({ ann, shoes }) => ({
+    ownerId: ann.id,
+    dependentId: null,
+    id: shoes,
+    size: marked("ann's shoes"),
   }),
   "items.remove": ({ ann, shoes }) => ({ ownerId: ann.id, dependentId: null, id: shoes }),
   "dependents.page": ({ ann, teo }) => ({ ownerId: ann.id, dependentId: teo.id }),

@@ -172,17 +172,25 @@ test("a size is as old as its measure, whatever else is said of it", async () =>
   clock.now += day;
   await ann.call("items.update", { ...where, changes: { note: "Narrow heel." } });
   expect(await measured()).toEqual([added]);
-  // Tried on, and still the same.
   clock.now += day;
-  await ann.call("items.update", { ...where, changes: { size: "42" } });
+  await ann.call("items.update", { ...where, changes: { size: "42½" } });
   expect(await measured()).toEqual([clock.now]);
+
+  // Tried on: it still fits. What somebody else has measured meanwhile is not confirmed with it.
+  clock.now += day;
+  await ann.call("items.confirm", { ...where, size: "42½" });
+  expect(await measured()).toEqual([clock.now]);
+  const confirmed = clock.now;
+  clock.now += day;
+  await expect(ann.call("items.confirm", { ...where, size: "42" })).rejects.toMatchObject({
+    body: { refusal: "conflict" },
+  });
+  expect(await measured()).toEqual([confirmed]);
 
   // Those from before this was written down are as old as their last change, until they are measured.
   await store.change([], ({ db }) => db.updateTable("items").set({ measuredAt: null }).execute());
-  const changed = clock.now;
-  clock.now += day;
   await ann.call("items.update", { ...where, changes: { note: "" } });
-  expect(await measured()).toEqual([changed]);
+  expect(await measured()).toEqual([confirmed]);
 });
 
 test("what is added again under its id, because no answer came, is there once, as it was", async () => {

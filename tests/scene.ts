@@ -21,7 +21,7 @@ export type Standing = (typeof standings)[number];
 
 export type Scene = Awaited<ReturnType<typeof openScene>>;
 
-const marked = (text: string) => `«${text}»`;
+export const marked = (text: string) => `«${text}»`;
 
 /** The marks in a text, each once, in order. */
 export const marksIn = (text: string): string[] =>

@@ -15,7 +15,7 @@ const mostPages = 200;
 /** Milliseconds after a contact: what is on the screen comes first. */
 const patience = 1500;
 
-/** Milliseconds between two: slower than a person's reads come back (docs: SECURITY.md), however often this runs. */
+/** Milliseconds between two: below the ten a second that a person's reads are refilled with (SECURITY.md). */
 const pause = 125;
 
 const wait = (milliseconds: number) => new Promise((resolve) => setTimeout(resolve, milliseconds));
@@ -47,7 +47,8 @@ export function startKeepingAhead(): void {
 
 async function keepAhead(since: number): Promise<void> {
   try {
-    if (viewerId() === undefined) return;
+    const viewer = viewerId();
+    if (viewer === undefined) return;
     const dashboard = await fetched("dashboard.page", {});
     if (!dashboard) return;
     const pages = pagesOf(dashboard).slice(0, mostPages);
@@ -57,6 +58,8 @@ async function keepAhead(since: number): Promise<void> {
     );
     device.dropOtherAnswers(new Set([...own, ...names]));
     for (const page of pages) {
+      // Somebody else would ask for people whom they have nothing to do with.
+      if (viewerId() !== viewer) return;
       const kept = device.keptAnswer(page.call, page.input);
       if (kept && kept.asOf >= since) continue;
       await fetched(page.call, page.input as never);

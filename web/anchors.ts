@@ -1,6 +1,6 @@
 /**
- * A link to a section of the screen leads into it, to its first field: also where the address is opened from
- * outside, and the section comes with the first answer only.
+ * A link to a section of the screen leads into it, to its first field, and one to a row to its button: also
+ * where the address is opened from outside, and the section comes with the first answer only.
  */
 
 const fillable = "select:enabled, input:enabled, textarea:enabled";
@@ -26,6 +26,9 @@ function enter(): boolean {
   if (named?.matches(".section")) {
     named.scrollIntoView();
     named.querySelector<HTMLElement>(fillable)?.focus({ preventScroll: true });
+  } else if (named?.matches("li")) {
+    // The browser has scrolled to it already.
+    named.querySelector<HTMLElement>("button")?.focus({ preventScroll: true });
   }
   return named !== null;
 }

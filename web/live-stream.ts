@@ -269,11 +269,11 @@ function setStatus(next: typeof status): void {
 /** The data of each event. Throws when there is no answer, or when it has been silent for too long. */
 async function* events(body: unknown, own: AbortController): AsyncGenerator<string> {
   // A connection can be dead without having ended: nothing more comes, not even the end.
+  let heard = Date.now();
   const watchdog = setInterval(() => {
-    if (Date.now() - lastSign > silence) own.abort(new Unanswered("The stream is silent."));
+    if (Date.now() - heard > silence) own.abort(new Unanswered("The stream is silent."));
   }, silence / 5);
   try {
-    lastSign = Date.now();
     const response = await post("/api/live", body, own.signal);
     if (response.status === 429) throw new Crowded("There are too many streams.");
     if (!response.ok || !response.body) {
@@ -285,7 +285,7 @@ async function* events(body: unknown, own: AbortController): AsyncGenerator<stri
     for (;;) {
       const { done, value } = await reader.read();
       if (done) return;
-      lastSign = Date.now();
+      heard = lastSign = Date.now();
       const pieces = (waiting + decoder.decode(value, { stream: true })).split("\n\n");
       waiting = pieces.pop() ?? "";
       for (const piece of pieces) {

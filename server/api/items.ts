@@ -2,7 +2,7 @@
 import { v7 as newId } from "uuid";
 import type { Answers } from "#server/api/answers.ts";
 import { grant } from "#server/data/access.ts";
-import { addItem, removeItem, updateItem, wardrobe } from "#server/data/items.ts";
+import { addItem, confirmItem, removeItem, updateItem, wardrobe } from "#server/data/items.ts";
 import { topic } from "#server/topics.ts";
 
 /** A dependent's sizes are shown with the dependent. */
@@ -22,6 +22,13 @@ export const items: Answers["items"] = {
     change(changed(ownerId, dependentId), async (tx) => {
       const granted = await grant(tx, viewerId, ownerId);
       await updateItem(tx, wardrobe(granted, dependentId), id, changes, now);
+      return {};
+    }),
+
+  confirm: ({ viewerId, now, change }, { ownerId, dependentId, id, size }) =>
+    change(changed(ownerId, dependentId), async (tx) => {
+      const granted = await grant(tx, viewerId, ownerId);
+      await confirmItem(tx, wardrobe(granted, dependentId), id, size, now);
       return {};
     }),
 

@@ -106,6 +106,25 @@ export async function updateItem(
   if (numUpdatedRows === 0n) throw new Refusal("conflict");
 }
 
+/** Somebody has measured again and come to the same: `size` is what they saw, and must still be there. */
+export async function confirmItem(
+  { db }: Writer,
+  of: Wardrobe,
+  id: string,
+  size: string,
+  now: number,
+): Promise<void> {
+  const { numUpdatedRows } = await db
+    .updateTable("items")
+    .set({ measuredAt: now, changedAt: now, changedBy: of.may.viewerId })
+    .where(isOf(of, id))
+    .where("size", "=", size)
+    .executeTakeFirst();
+  if (numUpdatedRows > 0n) return;
+  const stored = await db.selectFrom("items").select("id").where(isOf(of, id)).executeTakeFirst();
+  throw new Refusal(stored ? "conflict" : "not-found");
+}
+
 export async function removeItem({ db }: Writer, of: Wardrobe, id: string): Promise<void> {
   const { numDeletedRows } = await db.deleteFrom("items").where(isOf(of, id)).executeTakeFirst();
   if (numDeletedRows === 0n) throw new Refusal("not-found");

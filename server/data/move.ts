@@ -5,6 +5,7 @@ import { openPostgres } from "#server/data/postgres.ts";
 import type { Tables } from "#server/data/schema.ts";
 import { holdFolder, readSqlite } from "#server/data/sqlite.ts";
 import { Fault } from "#server/fault.ts";
+import { migrations } from "#server/migrations/all.ts";
 
 /** Rows in one statement: PostgreSQL takes 65,535 values. */
 const rowsAtOnce = 1000;
@@ -46,6 +47,7 @@ export async function moveToPostgres(
   const release = await holdFolder(dataDir);
   const from = readSqlite(dataDir);
   try {
+    await refuseOlder(from.reading);
     await (
       await openStore({ dataDir, databaseUrl: url }, { tell: () => {}, tellAll: () => {} })
     ).close();
@@ -150,6 +152,16 @@ async function copyTable(
       .execute();
     copied(rows.length);
     last = rows.at(-1);
+  }
+}
+
+/** What an older version has written lacks what the newest tables have. */
+async function refuseOlder(from: Kysely<Tables>): Promise<void> {
+  const { rows } = await sql`select name from kysely_migration`.execute(from);
+  if (rows.length < Object.keys(migrations).length) {
+    throw new Fault(
+      "DATA_DIR: an older Kinsize has written it. Run 'npm start' once, then move it.",
+    );
   }
 }
 

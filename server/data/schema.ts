@@ -44,7 +44,7 @@ type Items = Tracked & {
   size: string;
   note: string;
   visibleToConnections: boolean;
-  /** When `size` was last said; null as long as that is `changedAt`. */
+  /** When `size` was last said. Null in rows from before it was kept: then `changedAt` stands for it. */
   measuredAt: number | null;
 };
 

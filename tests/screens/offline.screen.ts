@@ -52,6 +52,31 @@ test("without a network the dashboard and a person never looked up open, with wh
   await expect(shop.getByText(/^Offline/)).toBeHidden();
 });
 
+test("what is shown without a network is from when it was last known, however late it is looked at", async ({
+  signsIn,
+}) => {
+  const ann = await signsIn("Ann Lindqvist", { locale: "en-GB", timezoneId: "UTC" });
+  await ann.clock.install({ time: new Date("2026-11-21T08:00:00Z") });
+  await ann.reload();
+  await region(ann, "My sizes").waitFor();
+  await looks(ann, "hidden");
+  await ann.clock.fastForward("05:00:00");
+  await ann.context().setOffline(true);
+  await looks(ann, "visible");
+  await expect(ann.getByText("Offline · as of 08:00")).toBeVisible();
+  // Neither another try nor another look makes it younger.
+  await ann.clock.fastForward("02:00:00");
+  await ann.reload();
+  await expect(ann.getByText("Offline · as of 08:00")).toBeVisible();
+});
+
+/** Somebody turns to another tab, or comes back. */
+const looks = (page: Page, how: DocumentVisibilityState) =>
+  page.evaluate((state) => {
+    Object.defineProperty(document, "visibilityState", { value: state, configurable: true });
+    document.dispatchEvent(new Event("visibilitychange"));
+  }, how);
+
 test("whoever was disconnected meanwhile has nothing of the other after the next contact", async ({
   signsIn,
 }) => {

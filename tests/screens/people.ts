@@ -13,6 +13,8 @@ import {
 
 export type Server = {
   url: string;
+  /** Where its data is, for a test to make it older while the server is not there. */
+  dataDir: string;
   /** As a power cut would. */
   kill: () => Promise<void>;
   start: () => Promise<void>;
@@ -58,7 +60,7 @@ export async function runServer(
       child.kill(signal);
     });
   await start();
-  await use({ url, start, kill: () => end("SIGKILL") });
+  await use({ url, dataDir: folder, start, kill: () => end("SIGKILL") });
   await end("SIGTERM");
   await rm(folder, { recursive: true, force: true });
 }

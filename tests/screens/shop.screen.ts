@@ -26,6 +26,12 @@ test("two taps from the dashboard to the sizes of everybody one shops for", asyn
   await ann.getByRole("link", { name: "Everybody" }).click();
   await everybody.getByRole("link", { name: "Ann Lindqvist" }).click();
   await expect(ann.getByRole("region", { name: "Accessories" })).toContainText("54");
+
+  // From the profile of somebody whose own sizes one may not see: those of the dependents.
+  await ann.goto("/dashboard");
+  await region(ann, "Dependent links").getByRole("link", { name: "Bob Okonjo" }).click();
+  await ann.getByRole("link", { name: "In the shop" }).click();
+  await expect(ann.getByRole("heading", { level: 1 })).toHaveText("Pepper");
 });
 
 test("among many, a piece of the name is enough, whatever its case", async ({ signsIn }) => {
@@ -45,6 +51,15 @@ test("among many, a piece of the name is enough, whatever its case", async ({ si
   await expect(everybody).toHaveText(["ÉmileChild"]);
   await ann.getByRole("searchbox", { name: "Name" }).fill("Ines");
   await expect(ann.getByText("Nobody here is called ‘Ines’.")).toBeVisible();
+
+  // With the field goes what was looked for with it.
+  const other = await ann.context().newPage();
+  await other.goto("/dashboard");
+  await other.getByRole("link", { name: "Finn" }).click();
+  await region(other, "Edit Finn").getByRole("button", { name: "Delete" }).click();
+  await other.getByRole("alertdialog").getByRole("button", { name: "Delete" }).click();
+  await expect(ann.getByRole("searchbox")).toBeHidden();
+  await expect(everybody).toHaveCount(6);
 });
 
 test("by keyboard alone: from the dashboard to another dependent's sizes", async ({ signsIn }) => {

@@ -11,8 +11,11 @@ async function withApp(use: (app: string) => Promise<void>): Promise<void> {
   for (const folder of ["dist", "dist-server"]) {
     await cp(folder, join(app, folder), { recursive: true });
   }
-  await use(app);
-  await rm(app, { recursive: true });
+  try {
+    await use(app);
+  } finally {
+    await rm(app, { recursive: true });
+  }
 }
 
 /** As a build does where the feedback page has changed: its file and the service worker are others. */

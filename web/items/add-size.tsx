@@ -1,8 +1,9 @@
 /** Adds a size, of one's own or of a dependent's. */
 import { useRef, useState } from "react";
-import { type Category, type Wearer, askedForMost, offered } from "#domain/catalogue.ts";
+import { type Wearer, askedForMost, offered } from "#domain/catalogue.ts";
 import { faults } from "#domain/field.ts";
 import { type Item, type ItemDraft, itemRules } from "#domain/item.ts";
+import * as device from "#web/device.ts";
 import { SizeForm, type SizeFields } from "#web/items/size-form.tsx";
 import { Button } from "#web/ui/button.tsx";
 import { Card } from "#web/ui/card.tsx";
@@ -35,24 +36,20 @@ type AddSizeProps = {
 };
 
 export function AddSize({ ownerId, dependentId, wearer, items }: AddSizeProps) {
-  const form = `a size of ${dependentId ?? ownerId}`;
-  const { draft, changes, edit: editDraft, reset } = useDraft(blankFor(wearer), form);
+  // Another type is offered other names: what was begun for the old one can't stay.
+  const form = `a size of ${dependentId ?? ownerId}, ${wearer}`;
+  const blank = blankFor(wearer);
+  const [category, setCategory] = useLastCategory(form, blank.category);
+  const { draft, changed, edit, reset } = useDraft({ ...blank, category }, form);
   const { run, busy, problem } = useCall("items.add");
   const [added, setAdded] = useState<{ id: string; name: string }>();
-  /** Whoever adds a pair of shoes has more of them: the category of the last size stays. */
-  const [lastCategory, setLastCategory] = useState<SizeFields["category"]>("");
   const nameField = useRef<HTMLSelectElement>(null);
-  const sizeField = useRef<HTMLInputElement>(null);
 
-  const { category, ...others } = changes;
-  const changed =
-    Object.keys(others).length > 0 || (category !== undefined && category !== lastCategory);
-  const suggestions = items.length < aBeginning && draft.name === "" ? askedForMost[wearer] : [];
-
-  function edit(fields: Partial<SizeFields>) {
-    setAdded(undefined);
-    editDraft(fields);
-  }
+  const isBeginning = items.length < aBeginning && draft.name === "";
+  const suggestions = askedForMost[wearer].filter(
+    ([category, name]) =>
+      isBeginning && !items.some((item) => item.category === category && item.name === name),
+  );
 
   async function add() {
     // The form has checked it: what is sent is whole.
@@ -60,46 +57,40 @@ export function AddSize({ ownerId, dependentId, wearer, items }: AddSizeProps) {
     const id = idOfAttempt(form, item);
     if (!(await run({ ownerId, dependentId, id, item }))) return;
     hasArrived(form);
-    const { category, ...sent } = draft;
-    setAdded({ id, name: draft.name });
-    setLastCategory(category);
-    reset(sent);
-    nameField.current?.focus();
+    setAdded({ id, name: item.name });
+    setCategory(item.category);
+    reset(item);
+    // On to the next, unless somebody has gone elsewhere meanwhile.
+    const { activeElement, body } = document;
+    const isHere = activeElement === body || nameField.current?.form?.contains(activeElement);
+    if (isHere) nameField.current?.focus();
   }
 
   return (
     <>
       <Card variant="blank">
-        <div className="form">
-          <Suggestions
-            pairs={suggestions.filter(
-              ([category, name]) =>
-                !items.some((item) => item.category === category && item.name === name),
-            )}
-            onChoose={(category, name) => {
-              edit({ category, name });
-              sizeField.current?.focus();
-            }}
-          />
-          <SizeForm
-            label="Add new item"
-            wearer={wearer}
-            draft={draft}
-            check={() => faults(itemRules(wearer), draft)}
-            onEdit={edit}
-            onSubmit={() => void add()}
-            problem={problem}
-            refs={{ name: nameField, size: sizeField }}
-          >
-            {changed && (
-              <span className="far">
-                <Button type="submit" icon="plus" busy={busy}>
-                  {busy ? "Adding…" : "Add"}
-                </Button>
-              </span>
-            )}
-          </SizeForm>
-        </div>
+        <SizeForm
+          label="Add new item"
+          wearer={wearer}
+          draft={draft}
+          check={() => faults(itemRules(wearer), draft)}
+          onEdit={(fields) => {
+            setAdded(undefined);
+            edit(fields);
+          }}
+          onSubmit={() => void add()}
+          problem={problem}
+          suggestions={suggestions}
+          nameField={nameField}
+        >
+          {changed && (
+            <span className="far">
+              <Button type="submit" icon="plus" busy={busy}>
+                {busy ? "Adding…" : "Add"}
+              </Button>
+            </span>
+          )}
+        </SizeForm>
       </Card>
       <Status done={added !== undefined}>
         {added && (
@@ -112,19 +103,16 @@ export function AddSize({ ownerId, dependentId, wearer, items }: AddSizeProps) {
   );
 }
 
-type SuggestionsProps = {
-  pairs: readonly (readonly [Category, string])[];
-  onChoose: (category: Category, name: string) => void;
-};
-
-const Suggestions = ({ pairs, onChoose }: SuggestionsProps) =>
-  pairs.length > 0 && (
-    <div className="cluster" role="group" aria-label="Often asked for">
-      <span className="hint">Often asked for</span>
-      {pairs.map(([category, name]) => (
-        <Button key={name} variant="outline" size="sm" onClick={() => onChoose(category, name)}>
-          {name}
-        </Button>
-      ))}
-    </div>
-  );
+/**
+ * Whoever adds a pair of shoes has more of them: the category of the last size stays. On the device too,
+ * because what is typed next is kept there without it.
+ */
+function useLastCategory(form: string, first: SizeFields["category"]) {
+  const name = `${form}, category`;
+  const [last, setLast] = useState(() => device.keptDraft(name) as typeof first | undefined);
+  const keep = (category: SizeFields["category"]) => {
+    device.keepDraft(name, category);
+    setLast(category);
+  };
+  return [last ?? first, keep] as const;
+}

@@ -11,6 +11,7 @@ const young = 90 * day;
 export const mayBeOutgrown = (measuredAt: number, now: number) => now - measuredAt >= young;
 
 const inWords = new Intl.RelativeTimeFormat(undefined, { numeric: "always" });
+const language = inWords.resolvedOptions().locale;
 const asDate = new Intl.DateTimeFormat(undefined, { dateStyle: "long" });
 
 export function Age({ measuredAt }: { measuredAt: number }) {
@@ -22,6 +23,7 @@ export function Age({ measuredAt }: { measuredAt: number }) {
       className="age"
       dateTime={new Date(measuredAt).toISOString()}
       title={asDate.format(measuredAt)}
+      lang={language}
     >
       {months < 24
         ? inWords.format(-months, "month")

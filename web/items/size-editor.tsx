@@ -29,6 +29,7 @@ function Editor({ ownerId, dependentId, wearer, item, onClose }: SizeEditorProps
   const saved = { category, name, size, note, visibleToConnections };
   const { draft, changed, changes, edit, discard } = useDraft<typeof saved>(saved, `size ${id}`);
   const update = useCall("items.update");
+  const confirm = useCall("items.confirm");
   const remove = useCall("items.remove");
   const [asking, setAsking] = useState(false);
   const [opened] = useState(() => Date.now());
@@ -45,9 +46,8 @@ function Editor({ ownerId, dependentId, wearer, item, onClose }: SizeEditorProps
   async function save() {
     if (await update.run({ ownerId, dependentId, id, changes })) close();
   }
-  /** Measured again, with the same outcome. */
   async function stillFits() {
-    if (await update.run({ ownerId, dependentId, id, changes: { size } })) close();
+    if (await confirm.run({ ownerId, dependentId, id, size })) close();
   }
   async function removeForGood() {
     if (await remove.run({ ownerId, dependentId, id })) close();
@@ -70,7 +70,7 @@ function Editor({ ownerId, dependentId, wearer, item, onClose }: SizeEditorProps
         check={() => faultsOfChanges(wearer, saved, changes)}
         onEdit={(fields) => edit(fields as Partial<typeof saved>)}
         onSubmit={() => void save()}
-        problem={update.problem}
+        problem={update.problem ?? confirm.problem}
       >
         <span className="form-acts">
           {changed && (
@@ -79,7 +79,7 @@ function Editor({ ownerId, dependentId, wearer, item, onClose }: SizeEditorProps
             </Button>
           )}
           {!changed && size && mayBeOutgrown(item.measuredAt, opened) && (
-            <Button variant="secondary" busy={update.busy} onClick={() => void stillFits()}>
+            <Button variant="secondary" busy={confirm.busy} onClick={() => void stillFits()}>
               Still fits
             </Button>
           )}

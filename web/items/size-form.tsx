@@ -1,7 +1,14 @@
 /** The fields of a size, for adding and for editing: the same rules as the server's (spec §5). */
-import type { ReactNode, Ref } from "react";
-import { type Category, type Wearer, catalogue, offered } from "#domain/catalogue.ts";
+import { type ReactNode, type Ref, useRef } from "react";
+import {
+  type Category,
+  type CategoryAndName,
+  type Wearer,
+  catalogue,
+  offered,
+} from "#domain/catalogue.ts";
 import type { FieldMessages } from "#domain/refusal.ts";
+import { Button } from "#web/ui/button.tsx";
 import { Checkbox } from "#web/ui/choice.tsx";
 import { Select, TextInput } from "#web/ui/field.tsx";
 import { Form } from "#web/ui/form.tsx";
@@ -30,8 +37,9 @@ type SizeFormProps = {
   /** Called with a valid draft only. */
   onSubmit: () => void;
   problem: CallProblem | undefined;
-  /** The two fields that somebody is led to. */
-  refs?: { name: Ref<HTMLSelectElement>; size: Ref<HTMLInputElement> };
+  /** Sizes to begin with: one tap chooses category and name. */
+  suggestions?: readonly CategoryAndName[];
+  nameField?: Ref<HTMLSelectElement>;
   /** Buttons. */
   children: ReactNode;
 };
@@ -44,10 +52,12 @@ export function SizeForm({
   onEdit,
   onSubmit,
   problem,
-  refs,
+  suggestions,
+  nameField,
   children,
 }: SizeFormProps) {
   const { messages, edit, accepts } = useFaults(check, problem, onEdit);
+  const sizeField = useRef<HTMLInputElement>(null);
 
   // A category from before its wearer's type changed can stay, though it is not offered any more.
   const categories: readonly Category[] = [
@@ -61,6 +71,24 @@ export function SizeForm({
         if (accepts(form)) onSubmit();
       }}
     >
+      {suggestions && suggestions.length > 0 && (
+        <div className="cluster" role="group" aria-label="Often asked for">
+          <span className="hint">Often asked for</span>
+          {suggestions.map(([category, name]) => (
+            <Button
+              key={name}
+              variant="outline"
+              size="sm"
+              onClick={() => {
+                edit({ category, name });
+                sizeField.current?.focus();
+              }}
+            >
+              {name}
+            </Button>
+          ))}
+        </div>
+      )}
       <div className="form-pair">
         <Select
           label="Category"
@@ -73,7 +101,7 @@ export function SizeForm({
         />
         <Select
           label="Name"
-          ref={refs?.name}
+          ref={nameField}
           placeholder={draft.category ? "Choose a name" : "Choose a category first"}
           options={draft.category ? catalogue[draft.category] : []}
           disabled={draft.category === ""}
@@ -85,7 +113,7 @@ export function SizeForm({
       <div className="form-pair">
         <TextInput
           label="Size"
-          ref={refs?.size}
+          ref={sizeField}
           look="size"
           optional={wearer !== "self"}
           value={draft.size}

@@ -1,10 +1,9 @@
 /** Somebody's sizes as a message: for a grandmother who has no account. */
 import { type Item, byCategory } from "#domain/item.ts";
 
-/** What is private stays out, whoever sends it. */
+/** All of them: what may be handed on, and to whom, is for whoever asks. */
 export function sizesInWords(name: string, items: readonly Item[]): string {
-  const shelves = byCategory(items.filter(({ visibleToConnections }) => visibleToConnections));
-  const parts = shelves.map(
+  const parts = byCategory(items).map(
     ({ category, items: shelf }) => `${category}\n${shelf.map(inWords).join("\n")}`,
   );
   return [name, ...parts].join("\n\n");

@@ -5,8 +5,10 @@ import { ShareButton } from "#web/ui/share-button.tsx";
 /** It opens nothing by itself: whoever follows it asks to connect, like everybody. */
 export const ProfileLink = ({ personId }: { personId: string }) => (
   <ShareButton
-    title="My sizes on Kinsize"
-    text={new URL(paths.publicProfile(personId), location.href).href}
+    shared={{
+      title: "My sizes on Kinsize",
+      url: new URL(paths.publicProfile(personId), location.href).href,
+    }}
   >
     Send a link to my profile
   </ShareButton>

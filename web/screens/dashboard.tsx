@@ -64,30 +64,35 @@ function Parts({ page }: { page: Page }) {
   const { viewer, items, connections, dependentLinks } = page;
   const { displayName, searchable, personalBio } = viewer;
   const own = { ownerId: viewer.id, dependentId: null, wearer: "self" } as const;
-  const requests = (
-    <>
-      <Requests
-        kind="connection"
-        title="Connection requests"
-        empty="You have no connection requests. Yet."
-        hint="They appear here by themselves."
-        people={page.connectionRequests}
-      />
-      <Requests
-        kind="dependentLink"
-        title="Dependent link requests"
-        empty="You have no dependent link requests. Yet."
-        hint="Another caretaker can ask you to share the looking after."
-        people={page.dependentLinkRequests}
-      />
-    </>
-  );
-  const profileLink = <ProfileLink personId={viewer.id} />;
+  const requests: readonly RequestsProps[] = [
+    {
+      kind: "connection",
+      title: "Connection requests",
+      empty: "You have no connection requests. Yet.",
+      hint: "They appear here by themselves.",
+      people: page.connectionRequests,
+    },
+    {
+      kind: "dependentLink",
+      title: "Dependent link requests",
+      empty: "You have no dependent link requests. Yet.",
+      hint: "Another caretaker can ask you to share the looking after.",
+      people: page.dependentLinkRequests,
+    },
+  ];
   // Whoever waits for an answer comes first; that nobody does can be read last.
-  const somebodyWaits = page.connectionRequests.length + page.dependentLinkRequests.length > 0;
+  const waiting = requests.filter(({ people }) => people.length > 0);
+  const quiet = requests.filter(({ people }) => people.length === 0);
+  const profileLink = <ProfileLink personId={viewer.id} />;
   return (
     <Board>
-      {somebodyWaits && <Block side="start">{requests}</Block>}
+      {waiting.length > 0 && (
+        <Block side="start">
+          {waiting.map((each) => (
+            <Requests key={each.kind} {...each} />
+          ))}
+        </Block>
+      )}
       <Block side="end">
         <Section
           title="My sizes"
@@ -130,7 +135,9 @@ function Parts({ page }: { page: Page }) {
             </Empty>
           </PeopleOr>
         </Section>
-        {!somebodyWaits && requests}
+        {quiet.map((each) => (
+          <Requests key={each.kind} {...each} />
+        ))}
       </Block>
       <Block side="end">
         <Section title="Add new item" anchor={addNewItem}>

@@ -133,7 +133,6 @@ function Parts({ page }: { page: Page }) {
           )}
         </Section>
         <Section title="Add new item" anchor={addNewItem}>
-          {/* Another type is offered other names: what was begun for the old one can't stay. */}
           <AddSize key={category} {...wearer} items={items} />
         </Section>
       </Block>

@@ -85,7 +85,10 @@ function Head({ page }: { page: Page }) {
           </p>
         )}
         {relationships.connection === "self" && (
-          <p className="bio">What is private is shown to you here, and to no connection.</p>
+          <p className="bio">
+            Private sizes of yours are shown to you alone; private dependents also to those you link
+            with.
+          </p>
         )}
       </div>
       <div className="cluster acts">

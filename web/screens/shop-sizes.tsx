@@ -1,5 +1,4 @@
 /** One person's sizes for the moment in the shop: one hand, bad light, perhaps no network. */
-import { useEffect } from "react";
 import { Link } from "wouter";
 import type { OutputOf } from "#domain/contract.ts";
 import { type Item, byCategory } from "#domain/item.ts";
@@ -20,91 +19,98 @@ import { TapeHeading } from "#web/ui/tape.tsx";
 import { ShareButton } from "#web/ui/share-button.tsx";
 import { useLive } from "#web/use-live.ts";
 import { usePageTitle } from "#web/use-page-title.ts";
+import { useScreenStaysOn } from "#web/use-screen-stays-on.ts";
 import "#web/screens/notice.css";
 import "#web/screens/shop.css";
 
 type Page = OutputOf<"profiles.page">;
 
-/** Somebody whose sizes can be shown: the person of a page, or a dependent on it. */
-type Wearer = {
+/** The sizes of a person, or of a dependent on that person's page. */
+type Closet = {
   id: string;
   name: string;
   path: string;
   items: readonly Item[];
-  /** Oneself, or somebody one looks after: sizes of others are theirs to hand on. */
-  isOurs: boolean;
+  /** Those of others are theirs to hand on, and what is private is nobody's. */
+  mayBeSent: boolean;
 };
 
 type ShopSizesProps = { personId: string; dependentId?: string };
 
 export function ShopSizes({ personId, dependentId }: ShopSizesProps) {
   const { answer, refusal } = useLive("profiles.page", { personId });
-  const wearers = answer ? wearersOf(answer) : [];
-  const wearer = wearers.find(({ id }) => id === (dependentId ?? personId));
-  usePageTitle(wearer ? `${wearer.name} in the shop` : "In the shop");
+  const closets = answer ? closetsOn(answer) : [];
+  const shown = chosen(closets, personId, dependentId);
+  usePageTitle(shown ? `${shown.name} in the shop` : "In the shop");
   useScreenStaysOn();
 
   if (refusal === "signed-out") return <SignInPrompt text="Sign in to view these sizes" />;
   if (refusal === "failed" || refusal === "too-many") return <NoAnswer why={refusal} />;
   if (!answer && !refusal) return <Loading />;
-  if (!wearer) {
-    return (
-      <div className="wrap notice">
-        <h1>Nothing is shared here</h1>
-        <p>These sizes do not exist or are no longer shared with you.</p>
-        <Link className={buttonClass("outline")} href={paths.dashboard}>
-          Back to dashboard
-        </Link>
-      </div>
-    );
-  }
-  return (
-    <div className="wrap shop">
-      <div>
-        <Link className={buttonClass("ghost", "sm")} href={paths.shop}>
-          <Icon name="back" />
-          Everybody
-        </Link>
-        <h1>
-          <bdi>{wearer.name}</bdi>
-        </h1>
-      </div>
-      {wearers.length > 1 && (
-        <nav className="cluster" aria-label="Whose sizes">
-          {wearers.map(({ id, name, path }) => (
-            <Link
-              key={id}
-              className={buttonClass(id === wearer.id ? "primary" : "outline", "sm")}
-              href={path}
-              aria-current={id === wearer.id ? "page" : undefined}
-              replace
-            >
-              <bdi>{name}</bdi>
-            </Link>
-          ))}
-        </nav>
-      )}
-      {wearer.items.length === 0 ? (
-        <Empty text={`${wearer.name} has no items. Yet.`} />
-      ) : (
-        <Sizes items={wearer.items} />
-      )}
-      {wearer.isOurs && wearer.items.some(({ visibleToConnections }) => visibleToConnections) && (
-        <div className="send no-print">
-          <ShareButton
-            title={`What size does ${wearer.name} wear?`}
-            text={sizesInWords(wearer.name, wearer.items)}
+  return shown ? <Sizes shown={shown} closets={closets} /> : <NothingShared />;
+}
+
+const NothingShared = () => (
+  <div className="wrap notice">
+    <h1>Nothing is shared here</h1>
+    <p>These sizes do not exist or are no longer shared with you.</p>
+    <Link className={buttonClass("outline")} href={paths.shop}>
+      Everybody
+    </Link>
+  </div>
+);
+
+const Sizes = ({ shown, closets }: { shown: Closet; closets: readonly Closet[] }) => (
+  <div className="wrap shop">
+    <div>
+      <Link className={buttonClass("ghost", "sm")} href={paths.shop}>
+        <Icon name="back" />
+        Everybody
+      </Link>
+      <h1>
+        <bdi>{shown.name}</bdi>
+      </h1>
+    </div>
+    {closets.length > 1 && (
+      <nav className="cluster" aria-label="Whose sizes">
+        {closets.map(({ id, name, path }) => (
+          <Link
+            key={id}
+            className={buttonClass(id === shown.id ? "primary" : "outline", "sm")}
+            href={path}
+            aria-current={id === shown.id ? "page" : undefined}
+            replace
           >
-            Send as a message
-          </ShareButton>
-          <p className="hint">What is private stays out of it.</p>
-        </div>
-      )}
+            <bdi>{name}</bdi>
+          </Link>
+        ))}
+      </nav>
+    )}
+    {shown.items.length === 0 ? (
+      <Empty text={`${shown.name} has no items. Yet.`} />
+    ) : (
+      <Shelves items={shown.items} />
+    )}
+    {shown.mayBeSent && <Send key={shown.id} closet={shown} />}
+  </div>
+);
+
+function Send({ closet: { name, items } }: { closet: Closet }) {
+  const open = items.filter(({ visibleToConnections }) => visibleToConnections);
+  if (open.length === 0) return null;
+  return (
+    <div className="send no-print">
+      <ShareButton
+        shared={{ title: `What size does ${name} wear?`, text: sizesInWords(name, open) }}
+      >
+        Send as a message
+      </ShareButton>
+      {open.length < items.length && <p className="hint">What is private stays out of it.</p>}
     </div>
   );
 }
 
-const Sizes = ({ items }: { items: readonly Item[] }) => (
+const Shelves = ({ items }: { items: readonly Item[] }) => (
   <>
     {byCategory(items).map(({ category, items: shelf }) => (
       <section key={category} aria-label={category}>
@@ -132,14 +138,10 @@ const Sizes = ({ items }: { items: readonly Item[] }) => (
 );
 
 /** Those on a page whose sizes the viewer may see: the person, and dependents by their owners. */
-function wearersOf(page: Page): Wearer[] {
+function closetsOn(page: Page): Closet[] {
   const { id, items, dependents, linkedDependents, relationships } = page;
-  const kept = [
-    ...(dependents ?? []),
-    ...(linkedDependents ?? []).flatMap((linked) => linked.dependents),
-  ];
-  return [
-    ...(items === null
+  const own: Closet[] =
+    items === null
       ? []
       : [
           {
@@ -147,39 +149,23 @@ function wearersOf(page: Page): Wearer[] {
             name: nameOf(page),
             path: paths.shopFor(id),
             items,
-            isOurs: relationships.connection === "self",
+            mayBeSent: relationships.connection === "self",
           },
-        ]),
-    ...kept.map((dependent) => ({
+        ];
+  const kept = [...(dependents ?? []), ...(linkedDependents ?? []).flatMap((of) => of.dependents)];
+  return [
+    ...own,
+    ...kept.map((dependent): Closet => ({
       id: dependent.id,
       name: dependent.name,
       path: paths.shopForDependent(dependent.id, id),
       items: dependent.items,
-      isOurs: dependent.canEdit,
+      mayBeSent: dependent.canEdit && dependent.visibleToConnections,
     })),
   ];
 }
 
-/** As long as the view is open, where the device allows it: fumbling to unlock is no fun with full hands. */
-function useScreenStaysOn() {
-  useEffect(() => {
-    let lock: WakeLockSentinel | undefined;
-    let isOver = false;
-    const hold = async () => {
-      if (document.visibilityState !== "visible" || !("wakeLock" in navigator)) return;
-      // Low on battery, or not allowed: then the screen does as it always does.
-      const held = await navigator.wakeLock.request("screen").catch(() => undefined);
-      if (isOver) await held?.release();
-      else lock = held;
-    };
-    const holdAgain = () => void hold();
-    holdAgain();
-    // A device takes it back whenever the page is hidden.
-    document.addEventListener("visibilitychange", holdAgain);
-    return () => {
-      isOver = true;
-      document.removeEventListener("visibilitychange", holdAgain);
-      void lock?.release();
-    };
-  }, []);
-}
+/** Whose dependents one sees but not the person's own sizes: then the first of those. */
+const chosen = (closets: readonly Closet[], personId: string, dependentId: string | undefined) =>
+  closets.find(({ id }) => id === (dependentId ?? personId)) ??
+  (dependentId === undefined ? closets[0] : undefined);

@@ -1,5 +1,5 @@
 /** In the shop: whom it is for. One tap leads to a person's sizes, as large as they can be. */
-import { type ReactNode, useId, useState } from "react";
+import { type ReactNode, useState } from "react";
 import { Link } from "wouter";
 import type { OutputOf } from "#domain/contract.ts";
 import { folded } from "#domain/folded.ts";
@@ -11,18 +11,17 @@ import { Loading } from "#web/screens/loading.tsx";
 import { NoAnswer } from "#web/screens/no-answer.tsx";
 import { SignInPrompt } from "#web/screens/sign-in-prompt.tsx";
 import { Avatar } from "#web/ui/avatar.tsx";
+import { SearchInput } from "#web/ui/field.tsx";
 import { Icon } from "#web/ui/icon.tsx";
 import { Rows } from "#web/ui/rows.tsx";
 import { Status } from "#web/ui/status.tsx";
 import { useLive } from "#web/use-live.ts";
 import { usePageTitle } from "#web/use-page-title.ts";
-import "#web/ui/field.css";
-import "#web/ui/search-form.css";
 import "#web/screens/shop.css";
 
 type Page = OutputOf<"dashboard.page">;
 
-type Wearer = { path: string; picture: ReactNode; name: string; line: string | undefined };
+type Choice = { path: string; picture: ReactNode; name: string; line: string | undefined };
 
 /** As many as are seen at a glance: more are looked through by name. */
 const atAGlance = 6;
@@ -36,59 +35,46 @@ export function Shop() {
   return (
     <div className="wrap shop">
       <h1>Who is it for?</h1>
-      <Wearers wearers={wearersOf(answer)} />
+      <Choices choices={choicesIn(answer)} />
     </div>
   );
 }
 
-function Wearers({ wearers }: { wearers: readonly Wearer[] }) {
-  const id = useId();
+function Choices({ choices }: { choices: readonly Choice[] }) {
   const [text, setText] = useState("");
-  const looked = folded(text.trim());
-  const found = wearers.filter(({ name }) => folded(name).includes(looked));
+  const isLong = choices.length > atAGlance;
+  const looked = isLong ? folded(text.trim()) : "";
+  const found = choices.filter(({ name }) => folded(name).includes(looked));
   return (
     <>
-      {wearers.length > atAGlance && (
-        <div className="field">
-          <label htmlFor={id}>Name</label>
-          <span className="with-icon">
-            <Icon name="search" />
-            <input
-              className="input"
-              type="search"
-              id={id}
-              value={text}
-              autoComplete="off"
-              onChange={(event) => setText(event.target.value)}
-            />
-          </span>
-        </div>
+      {isLong && <SearchInput label="Name" value={text} onChange={setText} />}
+      {found.length > 0 && (
+        <Rows>
+          {found.map(({ path, picture, name, line }) => (
+            <li key={path} className="person">
+              <Link className="who" href={path}>
+                {picture}
+                <span>
+                  <b>
+                    <bdi>{name}</bdi>
+                  </b>
+                  {line && <span className="line">{line}</span>}
+                </span>
+                <span className="go">
+                  <Icon name="onward" />
+                </span>
+              </Link>
+            </li>
+          ))}
+        </Rows>
       )}
-      <Rows>
-        {found.map(({ path, picture, name, line }) => (
-          <li key={path} className="person">
-            <Link className="who" href={path}>
-              {picture}
-              <span>
-                <b>
-                  <bdi>{name}</bdi>
-                </b>
-                {line && <span className="line">{line}</span>}
-              </span>
-              <span className="go">
-                <Icon name="onward" />
-              </span>
-            </Link>
-          </li>
-        ))}
-      </Rows>
       <Status>{found.length === 0 && `Nobody here is called ‘${text.trim()}’.`}</Status>
     </>
   );
 }
 
 /** Whoever outgrows things comes first, then friends and family, then oneself. */
-function wearersOf({ viewer, dependents, caredFor, connections }: Page): Wearer[] {
+function choicesIn({ viewer, dependents, caredFor, connections }: Page): Choice[] {
   const kin = [{ owner: viewer, dependents }, ...caredFor].flatMap(({ owner, dependents }) =>
     dependents.map(({ id, category, name }) => ({
       path: paths.shopForDependent(id, owner.id),
@@ -97,7 +83,7 @@ function wearersOf({ viewer, dependents, caredFor, connections }: Page): Wearer[
       line: owner === viewer ? category : `${category}, through ${nameOf(owner)}`,
     })),
   );
-  const person = (somebody: Person, line?: string): Wearer => ({
+  const person = (somebody: Person, line?: string): Choice => ({
     path: paths.shopFor(somebody.id),
     picture: <Avatar name={somebody.displayName} photoURL={somebody.photoURL} alt="" />,
     name: nameOf(somebody),

@@ -96,8 +96,12 @@ export const Textarea = ({
   onChange,
   rows = 4,
   minLength,
+  readOnly,
   ...field
-}: TextProps & { rows?: number; minLength?: number }) => (
+}: FieldProps & { value: string; rows?: number; minLength?: number } & (
+    | { readOnly?: never; onChange: (value: string) => void }
+    | { readOnly: true; onChange?: never }
+  )) => (
   <Field {...field}>
     {(control) => (
       <textarea
@@ -105,9 +109,37 @@ export const Textarea = ({
         className="textarea"
         rows={rows}
         minLength={minLength}
+        readOnly={readOnly}
         value={value}
-        onChange={(event) => onChange(event.target.value)}
+        onChange={(event) => onChange?.(event.target.value)}
       />
+    )}
+  </Field>
+);
+
+/** A field to look for something with, and a button that may stand beside it. */
+export const SearchInput = ({
+  value,
+  onChange,
+  children,
+  ...field
+}: TextProps & { children?: ReactNode }) => (
+  <Field {...field}>
+    {(control) => (
+      <span className="search-line">
+        <span className="with-icon">
+          <Icon name="search" />
+          <input
+            {...control}
+            className="input"
+            type="search"
+            value={value}
+            autoComplete="off"
+            onChange={(event) => onChange(event.target.value)}
+          />
+        </span>
+        {children}
+      </span>
     )}
   </Field>
 );

@@ -1,69 +1,56 @@
 /** Hands a few words or a link to somebody: with what the device has for that, else by copying it. */
-import { useId, useState } from "react";
-import { Button, type ButtonProps } from "#web/ui/button.tsx";
+import { useState } from "react";
+import { Button } from "#web/ui/button.tsx";
+import { Textarea } from "#web/ui/field.tsx";
 import { Status } from "#web/ui/status.tsx";
-import "#web/ui/field.css";
 
-type ShareButtonProps = {
-  /** What it is, for devices that ask. */
-  title: string;
-  /** The words, or the link. */
-  text: string;
-  variant?: NonNullable<ButtonProps["variant"]>;
-  children: string;
-};
+/** The title is for devices that ask for one. */
+type Shared = { title: string } & ({ text: string } | { url: string });
 
-export function ShareButton({ title, text, variant = "outline", children }: ShareButtonProps) {
-  const id = useId();
-  const [outcome, setOutcome] = useState<Outcome>("handed over");
+const wordsOf = (shared: Shared) => ("url" in shared ? shared.url : shared.text);
+
+export function ShareButton({ shared, children }: { shared: Shared; children: string }) {
+  const [outcome, setOutcome] = useState<Outcome>();
+  const words = wordsOf(shared);
+
+  async function share() {
+    setOutcome(undefined);
+    setOutcome(await handOver(shared));
+  }
+
   return (
     <div className="form">
       <div className="form-foot">
-        <Button
-          variant={variant}
-          size="sm"
-          icon="send"
-          onClick={() => void handOver({ title, text }).then(setOutcome)}
-        >
+        <Button variant="outline" size="sm" icon="send" onClick={() => void share()}>
           {children}
         </Button>
-        <Status done={outcome === "copied"}>{outcome === "copied" && "Copied"}</Status>
+        <Status done={outcome === "copied"}>
+          {outcome === "copied" && "Copied"}
+          {outcome === "not copied" && "This browser doesn’t copy by itself: take it from below."}
+        </Status>
       </div>
-      {outcome === "shown" && (
-        <div className="field">
-          <label htmlFor={id}>To copy from here</label>
-          <textarea
-            className="textarea"
-            id={id}
-            readOnly
-            value={text}
-            rows={Math.min(text.split("\n").length, 10)}
-            onFocus={(event) => event.target.select()}
-          />
-        </div>
+      {outcome === "not copied" && (
+        <Textarea label="To copy" readOnly value={words} rows={words.split("\n").length} />
       )}
     </div>
   );
 }
 
-/** Shown where the browser can neither share nor copy: it allows both at https addresses only. */
-type Outcome = "handed over" | "copied" | "shown";
+/** Undefined where the device has taken over, or somebody has thought better of it. */
+type Outcome = "copied" | "not copied" | undefined;
 
-async function handOver({ title, text }: { title: string; text: string }): Promise<Outcome> {
-  const data = URL.canParse(text) ? { title, url: text } : { title, text };
-  try {
-    if ("share" in navigator) {
-      await navigator.share(data);
-      return "handed over";
-    }
-  } catch (error) {
-    // Somebody has thought better of it.
-    if (error instanceof Error && error.name === "AbortError") return "handed over";
+async function handOver(shared: Shared): Promise<Outcome> {
+  if ("share" in navigator) {
+    const error: unknown = await navigator.share(shared).catch((reason: unknown) => reason);
+    // Closed without sending, or pressed twice: what it offers is in front of somebody already.
+    const isTaken = error instanceof Error && /^(Abort|InvalidState)Error$/.test(error.name);
+    if (error === undefined || isTaken) return undefined;
   }
   try {
-    await navigator.clipboard.writeText(text);
+    // Not there at all where the address is neither https nor this computer.
+    await navigator.clipboard.writeText(wordsOf(shared));
     return "copied";
   } catch {
-    return "shown";
+    return "not copied";
   }
 }

@@ -1,0 +1,102 @@
+/**
+ * Takes the pictures of the product that stand in the README and where phones offer to install it.
+ * `npm run build && node tests/screens/screenshots.ts`, after the look has changed; they are kept in web/public.
+ */
+import { join } from "node:path";
+import { type Page, chromium } from "playwright";
+import type { Category, DependentType } from "#domain/catalogue.ts";
+import { does } from "./household.ts";
+import { runServer, signIn } from "./people.ts";
+import { findBrowser } from "../../scripts/browser.ts";
+
+const folder = join(import.meta.dirname, "../../web/public");
+
+type Size = [category: Category, name: string, size: string, note?: string];
+
+const wears = async (
+  page: Page,
+  wearer: { ownerId: string; dependentId: string | null },
+  sizes: readonly Size[],
+) => {
+  for (const [category, name, size, note = ""] of sizes) {
+    const item = { category, name, size, note, visibleToConnections: name !== "Waist" };
+    await does(page, "items.add", { ...wearer, item });
+  }
+};
+
+const keeps = async (
+  page: Page,
+  ownerId: string,
+  [category, name, bio]: [DependentType, string, string],
+  sizes: readonly Size[],
+) => {
+  const dependent = { category, name, bio, visibleToConnections: name !== "Nonna Pia" };
+  const { id } = await does(page, "dependents.add", { ownerId, dependent });
+  await wears(page, { ownerId, dependentId: id }, sizes);
+  return id;
+};
+
+const idOf = async (page: Page) => {
+  const link = page.getByRole("link", { name: "See my profile" });
+  return (await link.getAttribute("href"))?.split("/").at(-1) ?? "";
+};
+
+const browser = await chromium.launch({
+  executablePath: await findBrowser(),
+  args: ["--no-sandbox"],
+});
+await runServer(async (server) => {
+  const ines = await signIn(browser, server, "Ines Halloran", {
+    viewport: { width: 1280, height: 800 },
+  });
+  const mara = await signIn(browser, server, "Mara Lindqvist");
+  const tomasz = await signIn(browser, server, "Tomasz Wieland");
+  const [inesId, maraId] = [await idOf(ines), await idOf(mara)];
+
+  await wears(ines, { ownerId: inesId, dependentId: null }, [
+    ["Shoes", "Sneakers", "38½ EU", "Narrow heel. Half a size up in leather."],
+    ["Shoes", "Winter Boots", "39 EU", "Room for a wool sock."],
+    ["Apparel", "Hoodie", "M", "Long in the arm, please."],
+    ["Apparel", "Jeans", "29 × 32"],
+    ["Accessories", "Ring", "54", "Left hand."],
+    ["Body Measurements", "Waist", "72 cm"],
+  ]);
+  const teo = await keeps(
+    ines,
+    inesId,
+    ["Child", "Teo", "Grows on Tuesdays."],
+    [
+      ["Shoes", "Winter Boots", "31", "Wide."],
+      ["Apparel", "Winter Jacket", "116", "Buy 122 for next winter."],
+      ["Apparel", "Jeans", "110"],
+      ["Accessories", "Hat", "52 cm"],
+    ],
+  );
+  await keeps(ines, inesId, ["Adult", "Nonna Pia", ""], [["Shoes", "Slippers", "38"]]);
+  await keeps(ines, inesId, ["Cat", "Pepper", ""], [["Cats", "Collar Size", "24 cm"]]);
+  await keeps(mara, maraId, ["Child", "Finn", ""], [["Shoes", "Sneakers", "28"]]);
+  for (const kind of ["connection", "dependentLink"] as const) {
+    await does(mara, "relationships.move", { kind, move: "request", otherId: inesId });
+    await does(ines, "relationships.move", { kind, move: "accept", otherId: maraId });
+  }
+  const kind = "connection";
+  await does(tomasz, "relationships.move", { kind, move: "request", otherId: inesId });
+
+  await ines.getByRole("link", { name: "Tomasz Wieland" }).waitFor();
+  await ines.reload();
+  await ines.getByRole("link", { name: "Tomasz Wieland" }).waitFor();
+  await ines.screenshot({ path: join(folder, "screenshot-wide.png") });
+
+  const phone = await browser.newContext({
+    baseURL: server.url,
+    storageState: await ines.context().storageState(),
+    viewport: { width: 390, height: 844 },
+    deviceScaleFactor: 2,
+  });
+  const page = await phone.newPage();
+  await page.goto(`/shop/${inesId}/${teo}`);
+  await page.getByRole("region", { name: "Shoes" }).waitFor();
+  await page.screenshot({ path: join(folder, "screenshot-phone.png") });
+  await Promise.all(browser.contexts().map((context) => context.close()));
+});
+await browser.close();
