@@ -19,9 +19,13 @@ export const dependents: Answers["dependents"] = {
       topic(ownerId, "profile"),
       topic(ownerId, "dependents"),
     );
-    const page = await dependentPage(reader, { viewerId, ownerId, id: dependentId });
+    const read = () => dependentPage(reader, { viewerId, ownerId, id: dependentId });
+    const page = await read();
     if (page) return page;
     mayEdit(await grant(reader, viewerId, ownerId), "dependents");
+    // Perhaps they may only since it was read: what is there is never told as missing.
+    const since = await read();
+    if (since) return since;
     throw new Refusal("not-found");
   },
 

@@ -89,7 +89,7 @@ async function isAccessible(page: Page): Promise<void> {
     await page.emulateMedia({ colorScheme });
     // What was just saved is tinted for a moment: colours are judged when they have settled.
     await page.evaluate(() =>
-      Promise.all(document.getAnimations().map(({ finished }) => finished)),
+      Promise.allSettled(document.getAnimations().map(({ finished }) => finished)),
     );
     const { violations } = await new AxeBuilder({ page }).analyze();
     expect(
