@@ -8,12 +8,6 @@ const fillable = "select:enabled, input:enabled, textarea:enabled";
 /** Starts to follow such links, for as long as the page is open. */
 export function followAnchors(): void {
   addEventListener("hashchange", enter);
-  document.addEventListener("click", ({ target }) => {
-    const link =
-      target instanceof Element ? target.closest<HTMLAnchorElement>("a[href^='#']") : null;
-    // The browser scrolls there once more, and changes nothing.
-    if (link?.hash === location.hash) enter();
-  });
   const waiting = new MutationObserver(() => {
     if (location.hash === "" || enter()) waiting.disconnect();
   });
@@ -23,12 +17,15 @@ export function followAnchors(): void {
 /** Whether what the address names is there. */
 function enter(): boolean {
   const named = document.getElementById(location.hash.slice(1));
-  if (named?.matches(".section")) {
+  if (!named) return false;
+  if (named.matches(".section")) {
     named.scrollIntoView();
     named.querySelector<HTMLElement>(fillable)?.focus({ preventScroll: true });
-  } else if (named?.matches("li")) {
+  } else if (named.matches("li")) {
     // The browser has scrolled to it already.
     named.querySelector<HTMLElement>("button")?.focus({ preventScroll: true });
   }
-  return named !== null;
+  // It was a way and is no place: loading the page anew or coming back to it does not lead there again.
+  history.replaceState(history.state, "", location.pathname + location.search);
+  return true;
 }
