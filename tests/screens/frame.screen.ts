@@ -53,3 +53,31 @@ test("while the code of a screen is on its way, the page says so", async ({ page
   await expect(page.getByRole("heading", { name: "Leave Feedback" })).toBeVisible();
   await expect(page.getByText("Loading…")).toBeHidden();
 });
+
+test("what a phone is told before it installs the app is there, as large as it says", async ({
+  page,
+  server,
+}) => {
+  type Picture = { src: string; sizes: string };
+  type Manifest = { icons: Picture[]; screenshots: Picture[] } & {
+    start_url: string;
+    shortcuts: { url: string; icons: Picture[] }[];
+  };
+  const manifest = (await (
+    await page.request.get(`${server.url}/manifest.webmanifest`)
+  ).json()) as Manifest;
+  const { icons, screenshots, shortcuts, start_url: start } = manifest;
+  for (const { src, sizes } of [
+    ...icons,
+    ...screenshots,
+    ...shortcuts.flatMap((each) => each.icons),
+  ]) {
+    const png = await (await page.request.get(server.url + src)).body();
+    // Width and height stand where every PNG has them.
+    expect(`${png.readUInt32BE(16)}x${png.readUInt32BE(20)}`, src).toBe(sizes);
+  }
+  for (const path of [start, ...shortcuts.map(({ url }) => url)]) {
+    await page.goto(server.url + path);
+    await expect(page.getByRole("button", { name: "Sign in with Google" })).toBeVisible();
+  }
+});
