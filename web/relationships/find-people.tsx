@@ -68,26 +68,29 @@ function Found({ text, kind, otherwise }: { text: string } & Omit<FindPeopleProp
   return (
     <>
       <Status>{told(people.length, answer.length > mostFound, text)}</Status>
-      <Rows>
-        {byName(people).map((person) => {
-          const state = person.relationships[kind];
-          // Ending it is for the person's own page, where one sees what is lost.
-          const offered = state === "connected" ? [] : movesFrom(state);
-          return (
-            <PersonRow key={person.id} person={person}>
-              <RelationshipBadge kind={kind} state={state} />
-              <RelationshipActions
-                kind={kind}
-                state={state}
-                otherId={person.id}
-                size="sm"
-                offered={offered}
-              />
-            </PersonRow>
-          );
-        })}
-      </Rows>
-      {people.length === 0 && otherwise}
+      {people.length === 0 ? (
+        otherwise
+      ) : (
+        <Rows>
+          {byName(people).map((person) => {
+            const state = person.relationships[kind];
+            // Ending it is for the person's own page, where one sees what is lost.
+            const offered = state === "connected" ? [] : movesFrom(state);
+            return (
+              <PersonRow key={person.id} person={person}>
+                <RelationshipBadge kind={kind} state={state} />
+                <RelationshipActions
+                  kind={kind}
+                  state={state}
+                  otherId={person.id}
+                  size="sm"
+                  offered={offered}
+                />
+              </PersonRow>
+            );
+          })}
+        </Rows>
+      )}
     </>
   );
 }

@@ -30,7 +30,7 @@ export function ShareButton({ shared, children }: { shared: Shared; children: st
         </Status>
       </div>
       {outcome === "not copied" && (
-        <Textarea label="To copy" readOnly value={words} rows={words.split("\n").length} />
+        <Textarea label="To copy" readOnly value={words} rows={words.split("\n").length + 1} />
       )}
     </div>
   );
