@@ -137,6 +137,12 @@ export async function link(asking: Page, asked: Page, askedName: string): Promis
   await asking.getByText("Dependents Linked!").waitFor();
 }
 
+/** Ends what connects two people, on the profile of the other, after the question. */
+export async function parts(page: Page, word: "Disconnect" | "Unlink Dependents"): Promise<void> {
+  await page.getByRole("button", { name: word }).click();
+  await page.getByRole("alertdialog").getByRole("button", { name: word }).click();
+}
+
 export async function finds(page: Page, text: string): Promise<void> {
   const search = region(page, "Find connections");
   await search.getByLabel("Search by name or email").fill(text);

@@ -1,6 +1,6 @@
 /** The main journey: two people, two browsers, and nobody reloads (spec §1, §4, §6). */
 import { expect } from "@playwright/test";
-import { adds, finds, region, test } from "./people.ts";
+import { adds, finds, parts, region, test } from "./people.ts";
 
 test("two people share a size, live, and stop sharing it", async ({ signsIn }) => {
   const ann = await signsIn("Ann Lindqvist");
@@ -45,7 +45,7 @@ test("two people share a size, live, and stop sharing it", async ({ signsIn }) =
   await expect(sizes.getByText("Sneakers")).toHaveCount(0);
   await expect(sizes.getByText("Hoodie")).toBeVisible();
 
-  await bob.getByRole("button", { name: "Disconnect" }).click();
+  await parts(bob, "Disconnect");
   await expect(bob.getByText("Hoodie")).toHaveCount(0);
   await expect(region(ann, "My connections")).toContainText("You have no connections. Yet.");
 });

@@ -1,6 +1,15 @@
 /** The spec's texts, found on the running app: empty states, errors, labels, buttons, titles (spec §2, §4). */
 import { type Page, expect } from "@playwright/test";
-import { choosesAccount, connect, finds, hasDependent, link, region, test } from "./people.ts";
+import {
+  choosesAccount,
+  connect,
+  finds,
+  hasDependent,
+  link,
+  parts,
+  region,
+  test,
+} from "./people.ts";
 
 const nobody = "01900000-0000-7000-8000-000000000000";
 
@@ -103,9 +112,19 @@ test("every label and button of a connection and of a dependent link", async ({ 
   await press(bob, "Link Dependents");
   await press(ann, "Accept Dependent Link");
   await reads(ann, "Dependents Linked!");
-  await press(bob, "Unlink Dependents");
+  await parts(bob, "Unlink Dependents");
   await expect(ann.getByRole("button", { name: "Link Dependents", exact: true })).toBeVisible();
+
+  // It ends for both: whoever has pressed it by mistake can still think better of it.
   await press(bob, "Disconnect");
+  const question = bob.getByRole("alertdialog");
+  await expect(question).toContainText("Disconnect from Ann Lindqvist?");
+  await expect(question.getByRole("button", { name: "Cancel" })).toBeFocused();
+  await bob.keyboard.press("Escape");
+  await expect(question).toBeHidden();
+  await expect(bob.getByRole("button", { name: "Disconnect" })).toBeFocused();
+  await reads(ann, "You're Connected!");
+  await parts(bob, "Disconnect");
   await expect(ann.getByRole("button", { name: "Connect", exact: true })).toBeVisible();
 });
 

@@ -1,7 +1,7 @@
 /** Finds people by a piece of their name or e-mail, and shows what can be done about each. */
 import { type ReactNode, useState } from "react";
 import { faults } from "#domain/field.ts";
-import { mostFound, searchText } from "#domain/profile.ts";
+import { mostFound, nameOf, searchText } from "#domain/profile.ts";
 import { type RelationshipKind, movesFrom } from "#domain/relationship.ts";
 import { byName } from "#web/relationships/by-name.ts";
 import { PersonRow } from "#web/relationships/person-row.tsx";
@@ -83,6 +83,7 @@ function Found({ text, kind, otherwise }: { text: string } & Omit<FindPeopleProp
                   kind={kind}
                   state={state}
                   otherId={person.id}
+                  name={nameOf(person)}
                   size="sm"
                   offered={offered}
                 />

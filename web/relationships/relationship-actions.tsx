@@ -6,9 +6,10 @@ import {
   type RelationshipState,
   movesFrom,
 } from "#domain/relationship.ts";
-import { words } from "#web/relationships/words.ts";
+import { partings, words } from "#web/relationships/words.ts";
 import { Badge } from "#web/ui/badge.tsx";
 import { Button, type ButtonProps } from "#web/ui/button.tsx";
+import { ConfirmDialog } from "#web/ui/confirm-dialog.tsx";
 import type { IconName } from "#web/ui/icon.tsx";
 import { Problem } from "#web/ui/status.tsx";
 import { useCall } from "#web/use-call.ts";
@@ -30,6 +31,7 @@ type RelationshipActionsProps = {
   kind: RelationshipKind;
   state: RelationshipState;
   otherId: string;
+  name: string;
   size?: "sm" | "md";
   /** Shorter words, where the heading says what for. */
   labels?: Partial<Record<RelationshipMove, string>>;
@@ -43,6 +45,7 @@ export function RelationshipActions({
   kind,
   state,
   otherId,
+  name,
   size = "md",
   labels,
   offered = movesFrom(state),
@@ -50,8 +53,16 @@ export function RelationshipActions({
 }: RelationshipActionsProps) {
   const { run, busy, problem } = useCall("relationships.move");
   const [pressed, setPressed] = useState<{ move: RelationshipMove; from: RelationshipState }>();
+  const [asking, setAsking] = useState(false);
   // Once the answer shows another state, the move is over, though the call may not have returned yet.
   const atWork = busy && pressed?.from === state ? pressed.move : undefined;
+  const { title, text, busy: parting } = partings[kind];
+
+  function make(move: RelationshipMove) {
+    setPressed({ move, from: state });
+    void run({ kind, move, otherId });
+  }
+
   return (
     <>
       {offered.map((move) => (
@@ -63,15 +74,24 @@ export function RelationshipActions({
           disabled={atWork !== undefined && atWork !== move}
           describedBy={describedBy}
           icon={icons[kind][move]}
-          onClick={() => {
-            setPressed({ move, from: state });
-            void run({ kind, move, otherId });
-          }}
+          onClick={() => (move === "disconnect" ? setAsking(true) : make(move))}
         >
           {labels?.[move] ?? words[kind][move]}
         </Button>
       ))}
-      {problem && pressed?.from === state && <Problem>{problem.sentence}</Problem>}
+      {asking && state === "connected" ? (
+        <ConfirmDialog
+          title={title(name)}
+          text={text}
+          act={{ word: words[kind].disconnect, busy: parting }}
+          busy={busy}
+          problem={problem?.sentence}
+          onConfirm={() => make("disconnect")}
+          onCancel={() => setAsking(false)}
+        />
+      ) : (
+        problem && pressed?.from === state && <Problem>{problem.sentence}</Problem>
+      )}
     </>
   );
 }

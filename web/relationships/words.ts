@@ -30,3 +30,20 @@ export const words: Record<RelationshipKind, Words> = {
     connected: "Dependents Linked!",
   },
 };
+
+/** What is asked before somebody is let go: who it is, and what ends for both. */
+export const partings: Record<
+  RelationshipKind,
+  { title: (name: string) => string; text: string; busy: string }
+> = {
+  connection: {
+    title: (name) => `Disconnect from ${name}?`,
+    text: "You no longer see each other’s sizes. To see them again, one of you asks and the other accepts.",
+    busy: "Disconnecting…",
+  },
+  dependentLink: {
+    title: (name) => `Unlink dependents with ${name}?`,
+    text: "You no longer look after each other’s dependents. To do so again, one of you asks and the other accepts.",
+    busy: "Unlinking…",
+  },
+};

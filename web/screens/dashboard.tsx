@@ -2,7 +2,7 @@
 import { type ReactNode, useId } from "react";
 import { Link } from "wouter";
 import type { OutputOf } from "#domain/contract.ts";
-import type { Person } from "#domain/profile.ts";
+import { type Person, nameOf } from "#domain/profile.ts";
 import type { RelationshipKind } from "#domain/relationship.ts";
 import { AddDependent } from "#web/dependents/add-dependent.tsx";
 import { DependentRow } from "#web/dependents/dependent-row.tsx";
@@ -210,6 +210,7 @@ function Request({ kind, person }: { kind: RelationshipKind; person: Person }) {
         kind={kind}
         state="received"
         otherId={person.id}
+        name={nameOf(person)}
         labels={{ accept: "Accept", deny: "Deny" }}
         describedBy={id}
       />

@@ -99,7 +99,13 @@ function Head({ page }: { page: Page }) {
           </Link>
         )}
         {relationshipKinds.map((kind) => (
-          <RelationshipActions key={kind} kind={kind} state={relationships[kind]} otherId={id} />
+          <RelationshipActions
+            key={kind}
+            kind={kind}
+            state={relationships[kind]}
+            otherId={id}
+            name={nameOf(page)}
+          />
         ))}
       </div>
     </div>
