@@ -53,10 +53,7 @@ async function keepAhead(since: number): Promise<void> {
     if (!dashboard) return;
     const pages = pagesOf(dashboard).slice(0, mostPages);
     const names = pages.map(({ call, input }) => device.nameOfQuery(call, input));
-    const own = (["viewer.me", "dashboard.page"] as const).map((call) =>
-      device.nameOfQuery(call, {}),
-    );
-    device.dropOtherAnswers(new Set([...own, ...names]));
+    device.dropOtherAnswers(new Set([...device.leading, ...names]));
     for (const page of pages) {
       // Somebody else would ask for people whom they have nothing to do with.
       if (viewerId() !== viewer) return;

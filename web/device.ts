@@ -36,8 +36,12 @@ const read = (key: string): unknown =>
     return text === null ? undefined : (JSON.parse(text) as unknown);
   });
 
-const write = (key: string, value: unknown) =>
-  tried((storage) => storage.setItem(key, JSON.stringify(value)));
+/** Whether there was room for it; if not, what was there stays. */
+const write = (key: string, value: unknown): boolean =>
+  tried((storage) => {
+    storage.setItem(key, JSON.stringify(value));
+    return true;
+  }) ?? false;
 
 const remove = (key: string) => tried((storage) => storage.removeItem(key));
 
@@ -47,8 +51,17 @@ const namesWith = (prefix: string): string[] =>
 /** The name of a query: the same for the same call and input. */
 export const nameOfQuery = (call: QueryName, input: unknown) => `${call} ${JSON.stringify(input)}`;
 
+/** The names of those that lead to everything else. */
+export const leading = ["viewer.me {}", "dashboard.page {}"] as const;
+
+/** Keeps an answer as the last one. Where the device is full, what leads takes the room of what it leads to. */
 export function keepAnswer(call: QueryName, input: unknown, answer: unknown): void {
-  if (isKept[call]) write(answers + nameOfQuery(call, input), { answer, asOf: Date.now() });
+  if (!isKept[call]) return;
+  const name = nameOfQuery(call, input);
+  const keep = () => write(answers + name, { answer, asOf: Date.now() });
+  if (keep() || !leading.some((each) => each === name)) return;
+  dropOtherAnswers(new Set(leading));
+  keep();
 }
 
 export const keptAnswer = <Name extends QueryName>(
