@@ -1,6 +1,6 @@
 /**
- * Whether to say that the page has changed while it was open: others see it happen, and a screen reader has
- * nothing to read. Silent about what its reader has just done.
+ * What is read out while a page is open: that others have changed it, which the eye sees by itself, and what
+ * one has brought about where nothing else on the screen says so.
  */
 
 /** Milliseconds that it is said for; whatever else changes meanwhile is said with it. */
@@ -9,7 +9,8 @@ const telling = 5000;
 const ownDoing = 1500;
 
 const listeners = new Set<() => void>();
-let isTold = false;
+let told = "";
+let silence: ReturnType<typeof setTimeout> | undefined;
 let running = 0;
 let lastOwn = -Infinity;
 
@@ -18,7 +19,7 @@ export const pageChanges = {
     listeners.add(listener);
     return () => listeners.delete(listener);
   },
-  areTold: () => isTold,
+  told: () => told,
 };
 
 /** Carries out what the reader of the page has asked for. */
@@ -34,12 +35,18 @@ export async function asOwnDoing<Answer>(act: () => Promise<Answer>): Promise<An
 
 /** The answer that the page shows is another one now. */
 export function pageHasChanged(): void {
-  if (isTold || running > 0 || performance.now() - lastOwn < ownDoing) return;
-  tell(true);
-  setTimeout(() => tell(false), telling);
+  if (told || running > 0 || performance.now() - lastOwn < ownDoing) return;
+  say("This page has changed.");
 }
 
-function tell(next: boolean): void {
-  isTold = next;
+/** Has a sentence read out, politely. */
+export function say(sentence: string): void {
+  tell(sentence);
+  clearTimeout(silence);
+  silence = setTimeout(() => tell(""), telling);
+}
+
+function tell(sentence: string): void {
+  told = sentence;
   for (const listener of listeners) listener();
 }

@@ -14,7 +14,7 @@ const sentences: Record<Exclude<RefusalReason, "too-many">, string> = {
   conflict: "This has changed in the meantime. Have a look at how it stands now.",
 };
 const unanswered =
-  "Kinsize can't be reached. Nothing you typed is lost: it stays on this device, to be sent again when there is a connection.";
+  "Kinsize can't be reached. Nothing you typed is lost: it stays on this device. Press again once there is a connection.";
 
 export type Problem = { sentence: string; fields: FieldMessages };
 

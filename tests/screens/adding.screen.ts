@@ -101,6 +101,7 @@ test("sizes are handed on as a message, and what is private never is", async ({ 
   await hasDependent(ann, { type: "Child", name: "Teo" });
   await hasDependent(ann, { type: "Adult", name: "Nonna Pia", private: true });
   await ann.getByRole("link", { name: "Nonna Pia" }).click();
+  await expect(region(ann, "Add new item").getByText("Nonna Pia is private")).toBeVisible();
   await adds(ann, { category: "Shoes", name: "Slippers", size: "38" });
   await ann.getByRole("link", { name: "Dashboard" }).first().click();
   await ann.getByRole("link", { name: "Teo" }).click();
@@ -180,7 +181,7 @@ test("a size from half a year ago says so, until somebody says that it still fit
   file.close();
   await server.start();
   await ann.reload();
-  await expect(sizes.getByText("6 months ago")).toBeVisible();
+  await expect(sizes.getByText("measured 6 months ago")).toBeVisible();
   await edit.click();
   await stillFits.click();
   await expect(edit).toBeFocused();

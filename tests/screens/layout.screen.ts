@@ -48,12 +48,13 @@ function whatIsWrong(): string[] {
   const { scrollWidth, clientWidth } = document.documentElement;
   if (scrollWidth > clientWidth) wrong.push(`scrolls sideways: ${scrollWidth}`);
   // Decorations and what is only read out may be cut off.
-  const unseen =
-    "[aria-hidden='true'] *, .hidden-words, .hidden-words *, .skip:not(:focus), noscript";
+  const isUnseen = (element: Element) =>
+    element.matches("[aria-hidden='true'] *, .hidden-words *, .skip:not(:focus), noscript") ||
+    getComputedStyle(element).clipPath === "inset(50%)";
   const named = (element: Element) =>
     `${element.localName}.${element.className} ${element.textContent?.slice(0, 30)}`;
   for (const element of document.querySelectorAll("body *")) {
-    if (element.matches(unseen) || element.closest("svg") || !element.checkVisibility()) continue;
+    if (isUnseen(element) || element.closest("svg") || !element.checkVisibility()) continue;
     const box = element.getBoundingClientRect();
     if (box.left < -1 || box.right > clientWidth + 1) wrong.push(`sticks out: ${named(element)}`);
     const { overflowX } = getComputedStyle(element);
@@ -68,7 +69,7 @@ function whatIsWrong(): string[] {
   const texts = document.createTreeWalker(document.body, NodeFilter.SHOW_TEXT);
   for (let node = texts.nextNode(); node; node = texts.nextNode()) {
     const around = node.parentElement;
-    if (!node.textContent?.trim() || !around?.checkVisibility() || around.matches(unseen)) continue;
+    if (!node.textContent?.trim() || !around?.checkVisibility() || isUnseen(around)) continue;
     if (around.closest("option, select")) continue;
     const range = document.createRange();
     range.selectNodeContents(node);

@@ -96,9 +96,15 @@ test("every label and button of a connection and of a dependent link", async ({ 
   const press = (page: Page, name: string) => page.getByRole("button", { name }).click();
   const reads = (page: Page, text: string) => expect(page.getByText(text)).toBeVisible();
 
+  // What one has brought about is read out; the eye sees it by the buttons that come and go.
+  const hears = (page: Page, text: string) =>
+    expect(page.getByRole("status").filter({ hasText: text })).toHaveCount(1);
+
   await press(bob, "Connect");
   await reads(bob, "Connection request sent");
+  await hears(bob, "Request sent to Ann Lindqvist.");
   await press(bob, "Cancel request");
+  await hears(bob, "Request to Ann Lindqvist cancelled.");
   await press(bob, "Connect");
   await press(ann, "Deny Request");
   await press(bob, "Connect");
@@ -108,10 +114,12 @@ test("every label and button of a connection and of a dependent link", async ({ 
 
   await press(bob, "Link Dependents");
   await reads(bob, "Link Request Sent!");
+  await reads(ann, "Linked, you see, edit and delete each other’s dependents");
   await press(ann, "Deny Dependent Link");
   await press(bob, "Link Dependents");
   await press(ann, "Accept Dependent Link");
   await reads(ann, "Dependents Linked!");
+  await hears(ann, "Dependents linked with Bob Okonjo.");
   await parts(bob, "Unlink Dependents");
   await expect(ann.getByRole("button", { name: "Link Dependents", exact: true })).toBeVisible();
 

@@ -1,7 +1,9 @@
 /** Adds a dependent of one's own. */
 import { useState } from "react";
+import { Link } from "wouter";
 import type { DependentDraft } from "#domain/dependent.ts";
 import { DependentForm, type DependentFieldValues } from "#web/dependents/dependent-form.tsx";
+import { paths } from "#web/paths.ts";
 import { Button } from "#web/ui/button.tsx";
 import { Card } from "#web/ui/card.tsx";
 import { Status } from "#web/ui/status.tsx";
@@ -21,14 +23,15 @@ export function AddDependent({ ownerId }: { ownerId: string }) {
   const form = `a dependent of ${ownerId}`;
   const { draft, changed, edit, reset } = useDraft(blank, form);
   const { run, busy, problem } = useCall("dependents.add");
-  const [added, setAdded] = useState("");
+  const [added, setAdded] = useState<{ id: string; name: string }>();
 
   async function add() {
     // The form has checked it: what is sent is whole.
     const dependent = draft as DependentDraft;
-    if (!(await run({ ownerId, id: idOfAttempt(form, dependent), dependent }))) return;
+    const id = idOfAttempt(form, dependent);
+    if (!(await run({ ownerId, id, dependent }))) return;
     hasArrived(form);
-    setAdded(`${draft.name.trim()} added`);
+    setAdded({ id, name: draft.name.trim() });
     reset(draft);
   }
 
@@ -40,7 +43,7 @@ export function AddDependent({ ownerId }: { ownerId: string }) {
           label="Add a dependent"
           draft={draft}
           onEdit={(fields) => {
-            setAdded("");
+            setAdded(undefined);
             edit(fields);
           }}
           onSubmit={() => void add()}
@@ -55,7 +58,14 @@ export function AddDependent({ ownerId }: { ownerId: string }) {
           )}
         </DependentForm>
       </Card>
-      <Status done={added !== ""}>{added}</Status>
+      <Status done={added !== undefined}>
+        {added && (
+          <>
+            {added.name} added{" "}
+            <Link href={paths.dependent(added.id, ownerId)}>Write down the sizes</Link>
+          </>
+        )}
+      </Status>
     </>
   );
 }

@@ -71,7 +71,7 @@ export function FeedbackForm({ name, email }: { name: string; email: string }) {
           label="Feedback"
           rows={6}
           minLength={shortestFeedback}
-          hint={`At least ${shortestFeedback} characters.`}
+          hint={messages["feedback"] ? undefined : `At least ${shortestFeedback} characters.`}
           value={draft.feedback}
           onChange={(feedback) => edit({ feedback })}
           error={messages["feedback"]}

@@ -33,9 +33,10 @@ type AddSizeProps = {
   wearer: Wearer;
   /** What is there already. */
   items: readonly Item[];
+  visibilityHint?: string | undefined;
 };
 
-export function AddSize({ ownerId, dependentId, wearer, items }: AddSizeProps) {
+export function AddSize({ ownerId, dependentId, wearer, items, visibilityHint }: AddSizeProps) {
   // Another type is offered other names: what was begun for the old one can't stay.
   const form = `a size of ${dependentId ?? ownerId}, ${wearer}`;
   const blank = blankFor(wearer);
@@ -82,6 +83,7 @@ export function AddSize({ ownerId, dependentId, wearer, items }: AddSizeProps) {
           problem={problem}
           suggestions={suggestions}
           nameField={nameField}
+          visibilityHint={visibilityHint}
         >
           {changed && (
             <span className="far">
@@ -95,7 +97,8 @@ export function AddSize({ ownerId, dependentId, wearer, items }: AddSizeProps) {
       <Status done={added !== undefined}>
         {added && (
           <>
-            {added.name} added <a href={`#${added.id}`}>Show it</a>
+            {added.name} added{" "}
+            {items.some(({ id }) => id === added.id) && <a href={`#${added.id}`}>Show it</a>}
           </>
         )}
       </Status>

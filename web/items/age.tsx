@@ -10,24 +10,29 @@ const young = 90 * day;
 
 export const mayBeOutgrown = (measuredAt: number, now: number) => now - measuredAt >= young;
 
-const inWords = new Intl.RelativeTimeFormat(undefined, { numeric: "always" });
-const language = inWords.resolvedOptions().locale;
-const asDate = new Intl.DateTimeFormat(undefined, { dateStyle: "long" });
+const ago = new Intl.RelativeTimeFormat(undefined, { numeric: "always" });
+const date = new Intl.DateTimeFormat(undefined, { dateStyle: "long" });
+const language = ago.resolvedOptions().locale;
+
+/** '7 months ago', in the language of the device. */
+export function timeSince(measuredAt: number, now: number): string {
+  const months = Math.round((now - measuredAt) / month);
+  return months < 24 ? ago.format(-months, "month") : ago.format(-Math.floor(months / 12), "year");
+}
 
 export function Age({ measuredAt }: { measuredAt: number }) {
   const [now] = useState(() => Date.now());
   if (!mayBeOutgrown(measuredAt, now)) return null;
-  const months = Math.round((now - measuredAt) / month);
   return (
-    <time
-      className="age"
-      dateTime={new Date(measuredAt).toISOString()}
-      title={asDate.format(measuredAt)}
-      lang={language}
-    >
-      {months < 24
-        ? inWords.format(-months, "month")
-        : inWords.format(-Math.floor(months / 12), "year")}
-    </time>
+    <span className="age">
+      measured{" "}
+      <time
+        dateTime={new Date(measuredAt).toISOString()}
+        title={date.format(measuredAt)}
+        lang={language}
+      >
+        {timeSince(measuredAt, now)}
+      </time>
+    </span>
   );
 }

@@ -4,11 +4,13 @@ import { Redirect } from "wouter";
 import type { Wearer } from "#domain/catalogue.ts";
 import { type Item, faultsOfChanges } from "#domain/item.ts";
 import { paths } from "#web/paths.ts";
-import { mayBeOutgrown } from "#web/items/age.tsx";
+import { draftOf } from "#web/items/draft-of.ts";
+import { Age, mayBeOutgrown } from "#web/items/age.tsx";
 import { SizeForm } from "#web/items/size-form.tsx";
 import { Button } from "#web/ui/button.tsx";
 import { ConfirmDialog } from "#web/ui/confirm-dialog.tsx";
 import { IconButton } from "#web/ui/icon-button.tsx";
+import { say } from "#web/page-changes.ts";
 import { useCall } from "#web/use-call.ts";
 import { useDraft } from "#web/use-draft.ts";
 
@@ -17,6 +19,7 @@ type SizeEditorProps = {
   dependentId: string | null;
   wearer: Wearer;
   item: Item;
+  visibilityHint?: string | undefined;
   onClose: () => void;
 };
 
@@ -24,10 +27,10 @@ type SizeEditorProps = {
 export const SizeEditor = (props: SizeEditorProps) =>
   props.item.id ? <Editor {...props} /> : <Redirect to={paths.welcome} />;
 
-function Editor({ ownerId, dependentId, wearer, item, onClose }: SizeEditorProps) {
+function Editor({ ownerId, dependentId, wearer, item, visibilityHint, onClose }: SizeEditorProps) {
   const { id, category, name, size, note, visibleToConnections } = item;
   const saved = { category, name, size, note, visibleToConnections };
-  const { draft, changed, changes, edit, discard } = useDraft<typeof saved>(saved, `size ${id}`);
+  const { draft, changed, changes, edit, discard } = useDraft<typeof saved>(saved, draftOf(id));
   const update = useCall("items.update");
   const confirm = useCall("items.confirm");
   const remove = useCall("items.remove");
@@ -47,7 +50,9 @@ function Editor({ ownerId, dependentId, wearer, item, onClose }: SizeEditorProps
     if (await update.run({ ownerId, dependentId, id, changes })) close();
   }
   async function stillFits() {
-    if (await confirm.run({ ownerId, dependentId, id, size })) close();
+    if (!(await confirm.run({ ownerId, dependentId, id, size }))) return;
+    say(`${name} ${size} still fits.`);
+    close();
   }
   async function removeForGood() {
     if (await remove.run({ ownerId, dependentId, id })) close();
@@ -63,6 +68,20 @@ function Editor({ ownerId, dependentId, wearer, item, onClose }: SizeEditorProps
         if (event.key === "Escape" && !changed && !asking) close();
       }}
     >
+      {size && mayBeOutgrown(item.measuredAt, opened) && (
+        <div className="form-foot">
+          <Age measuredAt={item.measuredAt} />
+          <Button
+            variant="secondary"
+            size="sm"
+            disabled={changed}
+            busy={confirm.busy}
+            onClick={() => void stillFits()}
+          >
+            Still fits
+          </Button>
+        </div>
+      )}
       <SizeForm
         label={`Edit ${name}`}
         wearer={wearer}
@@ -71,16 +90,12 @@ function Editor({ ownerId, dependentId, wearer, item, onClose }: SizeEditorProps
         onEdit={(fields) => edit(fields as Partial<typeof saved>)}
         onSubmit={() => void save()}
         problem={update.problem ?? confirm.problem}
+        visibilityHint={visibilityHint}
       >
         <span className="form-acts">
           {changed && (
             <Button type="submit" busy={update.busy}>
               {update.busy ? "Saving…" : "Save"}
-            </Button>
-          )}
-          {!changed && size && mayBeOutgrown(item.measuredAt, opened) && (
-            <Button variant="secondary" busy={confirm.busy} onClick={() => void stillFits()}>
-              Still fits
             </Button>
           )}
           <Button variant="ghost" onClick={close}>

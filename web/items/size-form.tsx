@@ -40,6 +40,8 @@ type SizeFormProps = {
   /** Sizes to begin with: one tap chooses category and name. */
   suggestions?: readonly CategoryAndName[];
   nameField?: Ref<HTMLSelectElement>;
+  /** What stands above the choice of who sees it. */
+  visibilityHint?: string | undefined;
   /** Buttons. */
   children: ReactNode;
 };
@@ -54,6 +56,7 @@ export function SizeForm({
   problem,
   suggestions,
   nameField,
+  visibilityHint,
   children,
 }: SizeFormProps) {
   const { messages, edit, accepts } = useFaults(check, problem, onEdit);
@@ -129,6 +132,7 @@ export function SizeForm({
         />
       </div>
       {problem && <Problem>{problem.sentence}</Problem>}
+      {visibilityHint && <p className="hint">{visibilityHint}</p>}
       <div className="form-foot">
         <Checkbox
           label="Visible to connections"

@@ -2,7 +2,9 @@
 import { type ReactNode, useState } from "react";
 import { type Item, byCategory } from "#domain/item.ts";
 import { categoryIcons } from "#web/items/category-icons.ts";
+import { isBegun } from "#web/items/draft-of.ts";
 import { Age } from "#web/items/age.tsx";
+import { lookOf, useNews } from "#web/items/use-news.ts";
 import { SizeLabel } from "#web/items/size-label.tsx";
 import { IconButton } from "#web/ui/icon-button.tsx";
 import { PrivateMark } from "#web/ui/private-mark.tsx";
@@ -13,19 +15,22 @@ type SizeListProps = {
   items: readonly Item[];
   /** Larger labels, where sizes are the page. */
   large?: boolean;
+  /** Of the categories' headings. */
+  level?: "h3" | "h4";
   /** What stands in a size's place while it is edited; without it, sizes are only shown. */
   editor?: (item: Item, close: () => void) => ReactNode;
 };
 
-export function SizeList({ items, large = false, editor }: SizeListProps) {
+export function SizeList({ items, large = false, level = "h3", editor }: SizeListProps) {
   const [edited, setEdited] = useState<string>();
-  // What was here from the start is not new.
-  const [first] = useState(() => new Map(items.map((item) => [item.id, lookOf(item)])));
+  const isNew = useNews(items);
   return (
     <div className={large ? "shelves sizes-lg" : "shelves"}>
       {byCategory(items).map(({ category, items: shelf }) => (
         <div className="label-card" key={category}>
-          <TapeHeading icon={categoryIcons[category]}>{category}</TapeHeading>
+          <TapeHeading icon={categoryIcons[category]} level={level}>
+            {category}
+          </TapeHeading>
           <ul className="size-rows">
             {shelf.map((item) => (
               <li key={item.id} id={item.id}>
@@ -33,7 +38,11 @@ export function SizeList({ items, large = false, editor }: SizeListProps) {
                   editor(item, () => setEdited(undefined))
                 ) : (
                   <div className="size-row">
-                    <Size item={item} isNew={first.get(item.id) !== lookOf(item)} />
+                    <Size
+                      item={item}
+                      isNew={isNew(item)}
+                      isBegun={editor !== undefined && isBegun(item.id)}
+                    />
                     {editor && (
                       <IconButton
                         label={`Edit ${item.name}`}
@@ -52,11 +61,10 @@ export function SizeList({ items, large = false, editor }: SizeListProps) {
   );
 }
 
-const lookOf = ({ name, size, note, visibleToConnections }: Item) =>
-  JSON.stringify([name, size, note, visibleToConnections]);
+type SizeProps = { item: Item; isNew: boolean; isBegun: boolean };
 
 /** A new or changed size is pressed in once: its key changes with its look. */
-const Size = ({ item, isNew }: { item: Item; isNew: boolean }) => (
+const Size = ({ item, isNew, isBegun }: SizeProps) => (
   <div className={isNew ? "pair is-new" : "pair"} key={lookOf(item)}>
     <SizeLabel size={item.size} />
     <div className="about">
@@ -69,6 +77,7 @@ const Size = ({ item, isNew }: { item: Item; isNew: boolean }) => (
       <span className="line">
         {!item.visibleToConnections && <PrivateMark />}
         {item.size && <Age measuredAt={item.measuredAt} />}
+        {isBegun && <span className="age">a change is not saved yet</span>}
       </span>
     </div>
   </div>

@@ -1,13 +1,21 @@
 /** Somebody's sizes as a message: for a grandmother who has no account. */
 import { type Item, byCategory } from "#domain/item.ts";
+import { mayBeOutgrown, timeSince } from "#web/items/age.tsx";
 
-/** All of them: what may be handed on, and to whom, is for whoever asks. */
+/** All that say something: what may be handed on, and to whom, is for whoever asks. */
 export function sizesInWords(name: string, items: readonly Item[]): string {
-  const parts = byCategory(items).map(
-    ({ category, items: shelf }) => `${category}\n${shelf.map(inWords).join("\n")}`,
+  const now = Date.now();
+  const parts = byCategory(items.filter(({ size, note }) => size || note)).map(
+    ({ category, items: shelf }) =>
+      `${category}\n${shelf.map((item) => inWords(item, now)).join("\n")}`,
   );
   return [name, ...parts].join("\n\n");
 }
 
-const inWords = ({ name, size, note }: Item) =>
-  `${name}: ${size || "–"}${note ? ` (${note.replaceAll(/\s+/g, " ")})` : ""}`;
+function inWords({ name, size, note, measuredAt }: Item, now: number): string {
+  const more = [
+    note.replaceAll(/\s+/g, " "),
+    size && mayBeOutgrown(measuredAt, now) ? `measured ${timeSince(measuredAt, now)}` : "",
+  ].filter(Boolean);
+  return `${name}: ${size || "–"}${more.length > 0 ? ` (${more.join("; ")})` : ""}`;
+}

@@ -1,7 +1,7 @@
 /** Finds people by a piece of their name or e-mail, and shows what can be done about each. */
-import { type ReactNode, useState } from "react";
+import { type ReactNode, useId, useState } from "react";
 import { faults } from "#domain/field.ts";
-import { mostFound, nameOf, searchText } from "#domain/profile.ts";
+import { type PersonFound, mostFound, nameOf, searchText } from "#domain/profile.ts";
 import { type RelationshipKind, movesFrom } from "#domain/relationship.ts";
 import { byName } from "#web/relationships/by-name.ts";
 import { PersonRow } from "#web/relationships/person-row.tsx";
@@ -72,32 +72,37 @@ function Found({ text, kind, otherwise }: { text: string } & Omit<FindPeopleProp
         otherwise
       ) : (
         <Rows>
-          {byName(people).map((person) => {
-            const state = person.relationships[kind];
-            // Ending it is for the person's own page, where one sees what is lost.
-            const offered = state === "connected" ? [] : movesFrom(state);
-            return (
-              <PersonRow key={person.id} person={person}>
-                <RelationshipBadge kind={kind} state={state} />
-                <RelationshipActions
-                  kind={kind}
-                  state={state}
-                  otherId={person.id}
-                  name={nameOf(person)}
-                  size="sm"
-                  offered={offered}
-                />
-              </PersonRow>
-            );
-          })}
+          {byName(people).map((person) => (
+            <PersonFoundRow key={person.id} person={person} kind={kind} />
+          ))}
         </Rows>
       )}
     </>
   );
 }
 
+function PersonFoundRow({ person, kind }: { person: PersonFound; kind: RelationshipKind }) {
+  const id = useId();
+  const state = person.relationships[kind];
+  return (
+    <PersonRow person={person} nameId={id}>
+      <RelationshipBadge kind={kind} state={state} />
+      <RelationshipActions
+        kind={kind}
+        state={state}
+        otherId={person.id}
+        name={nameOf(person)}
+        size="sm"
+        // Ending it is for the person's own page, where one sees what is lost.
+        offered={state === "connected" ? [] : movesFrom(state)}
+        describedBy={id}
+      />
+    </PersonRow>
+  );
+}
+
 function told(count: number, more: boolean, text: string): string {
   if (more) return `More than ${count} people found. Type more of the name to narrow it down.`;
-  if (count === 0) return `Nobody found for “${text}”. Ask them how they are called here.`;
+  if (count === 0) return `Nobody found for “${text}”. Ask them what name they use here.`;
   return count === 1 ? "1 person found" : `${count} people found`;
 }

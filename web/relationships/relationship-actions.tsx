@@ -6,12 +6,13 @@ import {
   type RelationshipState,
   movesFrom,
 } from "#domain/relationship.ts";
-import { partings, words } from "#web/relationships/words.ts";
+import { outcomes, partings, words } from "#web/relationships/words.ts";
 import { Badge } from "#web/ui/badge.tsx";
 import { Button, type ButtonProps } from "#web/ui/button.tsx";
 import { ConfirmDialog } from "#web/ui/confirm-dialog.tsx";
 import type { IconName } from "#web/ui/icon.tsx";
 import { Problem } from "#web/ui/status.tsx";
+import { say } from "#web/page-changes.ts";
 import { useCall } from "#web/use-call.ts";
 
 const looks: Record<RelationshipMove, NonNullable<ButtonProps["variant"]>> = {
@@ -58,9 +59,9 @@ export function RelationshipActions({
   const atWork = busy && pressed?.from === state ? pressed.move : undefined;
   const { title, text, busy: parting } = partings[kind];
 
-  function make(move: RelationshipMove) {
+  async function make(move: RelationshipMove) {
     setPressed({ move, from: state });
-    void run({ kind, move, otherId });
+    if (await run({ kind, move, otherId })) say(outcomes[kind][move](name));
   }
 
   return (
@@ -74,7 +75,7 @@ export function RelationshipActions({
           disabled={atWork !== undefined && atWork !== move}
           describedBy={describedBy}
           icon={icons[kind][move]}
-          onClick={() => (move === "disconnect" ? setAsking(true) : make(move))}
+          onClick={() => (move === "disconnect" ? setAsking(true) : void make(move))}
         >
           {labels?.[move] ?? words[kind][move]}
         </Button>
@@ -86,7 +87,7 @@ export function RelationshipActions({
           act={{ word: words[kind].disconnect, busy: parting }}
           busy={busy}
           problem={problem?.sentence}
-          onConfirm={() => make("disconnect")}
+          onConfirm={() => void make("disconnect")}
           onCancel={() => setAsking(false)}
         />
       ) : (

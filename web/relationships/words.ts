@@ -31,6 +31,31 @@ export const words: Record<RelationshipKind, Words> = {
   },
 };
 
+/** What two people agree to who link their dependents (spec §6). */
+export const linkMeans =
+  "Linked, you see, edit and delete each other’s dependents, the private ones too.";
+
+/** What somebody has brought about by a move, for those who can't see it. */
+export const outcomes: Record<
+  RelationshipKind,
+  Record<RelationshipMove, (name: string) => string>
+> = {
+  connection: {
+    request: (name) => `Request sent to ${name}.`,
+    cancel: (name) => `Request to ${name} cancelled.`,
+    accept: (name) => `Connected with ${name}.`,
+    deny: (name) => `Request by ${name} denied.`,
+    disconnect: (name) => `Disconnected from ${name}.`,
+  },
+  dependentLink: {
+    request: (name) => `Link request sent to ${name}.`,
+    cancel: (name) => `Link request to ${name} cancelled.`,
+    accept: (name) => `Dependents linked with ${name}.`,
+    deny: (name) => `Link request by ${name} denied.`,
+    disconnect: (name) => `Dependents unlinked with ${name}.`,
+  },
+};
+
 /** What is asked before somebody is let go: who it is, and what ends for both. */
 export const partings: Record<
   RelationshipKind,

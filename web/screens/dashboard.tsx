@@ -19,6 +19,7 @@ import { byName } from "#web/relationships/by-name.ts";
 import { FindPeople } from "#web/relationships/find-people.tsx";
 import { PersonRow } from "#web/relationships/person-row.tsx";
 import { RelationshipActions } from "#web/relationships/relationship-actions.tsx";
+import { linkMeans } from "#web/relationships/words.ts";
 import { Block, Board } from "#web/screens/board.tsx";
 import { counted } from "#web/screens/counted.tsx";
 import { NoAnswer } from "#web/screens/no-answer.tsx";
@@ -77,6 +78,7 @@ function Parts({ page }: { page: Page }) {
       title: "Dependent link requests",
       empty: "You have no dependent link requests. Yet.",
       hint: "Another caretaker can ask you to share the looking after.",
+      means: linkMeans,
       people: page.dependentLinkRequests,
     },
   ];
@@ -179,11 +181,13 @@ type RequestsProps = {
   title: string;
   empty: string;
   hint: string;
+  /** What is agreed to, where it is more than it sounds like. */
+  means?: string;
   people: readonly Person[];
 };
 
 /** Requests that wait lie on a card with a tape; without any, the section is like the others. */
-const Requests = ({ kind, title, empty, hint, people }: RequestsProps) =>
+const Requests = ({ kind, title, empty, hint, means, people }: RequestsProps) =>
   people.length === 0 ? (
     <Section title={title}>
       <Empty text={empty}>
@@ -193,6 +197,7 @@ const Requests = ({ kind, title, empty, hint, people }: RequestsProps) =>
   ) : (
     <Card variant="tape">
       <Section title={title} divider={false} mark={<Count of={people.length} />}>
+        {means && <p className="hint">{means}</p>}
         <Rows>
           {people.map((person) => (
             <Request key={person.id} kind={kind} person={person} />
@@ -256,9 +261,7 @@ function Dependents({ page: { viewer, dependents, caredFor } }: { page: Page }) 
       <AddDependent ownerId={viewer.id} />
       <div className="section" id="link-dependents">
         <h3>Link dependents with another person</h3>
-        <p className="hint">
-          You then see and edit all of each other’s dependents, the private ones too.
-        </p>
+        <p className="hint">{linkMeans}</p>
         <FindPeople
           name="Link dependents"
           kind="dependentLink"

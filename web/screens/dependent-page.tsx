@@ -108,7 +108,14 @@ function Head({ page: { id, category, name, bio, visibleToConnections, owner } }
 function Parts({ page }: { page: Page }) {
   const { id, owner, items, category, name, bio, visibleToConnections } = page;
   const [, navigate] = useLocation();
-  const wearer = { ownerId: owner.id, dependentId: id, wearer: category };
+  const wearer = {
+    ownerId: owner.id,
+    dependentId: id,
+    wearer: category,
+    visibilityHint: visibleToConnections
+      ? undefined
+      : `${name} is private: until that changes, only those who care for ${name} see this.`,
+  };
   return (
     <Board wider="start">
       <Block side="start">

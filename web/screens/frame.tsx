@@ -40,7 +40,7 @@ export function Frame({ children }: { children: ReactNode }) {
   const status = useLiveStatus();
   const asOf = useShownAsOf();
   const hasNewVersion = useSyncExternalStore(newVersion.subscribe, newVersion.isThere);
-  const hasChanged = useSyncExternalStore(pageChanges.subscribe, pageChanges.areTold);
+  const told = useSyncExternalStore(pageChanges.subscribe, pageChanges.told);
   const notice =
     status === "lost" && asOf !== undefined
       ? `${notices.lost} · as of ${moment(asOf)}`
@@ -102,7 +102,7 @@ export function Frame({ children }: { children: ReactNode }) {
         </div>
       </div>
       <p className="hidden-words" role="status">
-        {hasChanged && "This page has changed."}
+        {told}
       </p>
       <main id="main" tabIndex={-1}>
         {children}

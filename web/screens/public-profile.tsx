@@ -13,6 +13,7 @@ import {
   RelationshipActions,
   RelationshipBadge,
 } from "#web/relationships/relationship-actions.tsx";
+import { linkMeans } from "#web/relationships/words.ts";
 import { Loading } from "#web/screens/loading.tsx";
 import { Block, Board } from "#web/screens/board.tsx";
 import { counted } from "#web/screens/counted.tsx";
@@ -92,6 +93,7 @@ function Head({ page }: { page: Page }) {
         )}
       </div>
       <div className="cluster acts">
+        {relationships.dependentLink === "received" && <p className="hint">{linkMeans}</p>}
         {page.dependents !== null && (
           <Link className={buttonClass("secondary")} href={paths.shopFor(id)}>
             <Icon name="shop" />
@@ -99,13 +101,15 @@ function Head({ page }: { page: Page }) {
           </Link>
         )}
         {relationshipKinds.map((kind) => (
-          <RelationshipActions
-            key={kind}
-            kind={kind}
-            state={relationships[kind]}
-            otherId={id}
-            name={nameOf(page)}
-          />
+          // In a place of its own, which the focus stays in.
+          <div key={kind} className="cluster acts">
+            <RelationshipActions
+              kind={kind}
+              state={relationships[kind]}
+              otherId={id}
+              name={nameOf(page)}
+            />
+          </div>
         ))}
       </div>
     </div>
@@ -184,7 +188,7 @@ const Kin = ({ ownerId, dependents }: { ownerId: string; dependents: readonly De
           {dependent.items.length === 0 ? (
             <p className="muted">{dependent.name} has no items. Yet.</p>
           ) : (
-            <SizeList items={dependent.items} />
+            <SizeList items={dependent.items} level="h4" />
           )}
         </div>
       ))}

@@ -5,6 +5,7 @@ import { type Item, byCategory } from "#domain/item.ts";
 import { nameOf } from "#domain/profile.ts";
 import { Age } from "#web/items/age.tsx";
 import { categoryIcons } from "#web/items/category-icons.ts";
+import { lookOf, useNews } from "#web/items/use-news.ts";
 import { SizeText, isLong } from "#web/items/size-label.tsx";
 import { sizesInWords } from "#web/items/sizes-in-words.ts";
 import { paths } from "#web/paths.ts";
@@ -31,6 +32,7 @@ type Closet = {
   name: string;
   path: string;
   items: readonly Item[];
+  isPrivate: boolean;
   /** Those of others are theirs to hand on, and what is private is nobody's. */
   mayBeSent: boolean;
 };
@@ -70,6 +72,7 @@ const Sizes = ({ shown, closets }: { shown: Closet; closets: readonly Closet[] }
       <h1>
         <bdi>{shown.name}</bdi>
       </h1>
+      {shown.isPrivate && <PrivateMark />}
     </div>
     {closets.length > 1 && (
       <nav className="cluster" aria-label="Whose sizes">
@@ -89,7 +92,7 @@ const Sizes = ({ shown, closets }: { shown: Closet; closets: readonly Closet[] }
     {shown.items.length === 0 ? (
       <Empty text={`${shown.name} has no items. Yet.`} />
     ) : (
-      <Shelves items={shown.items} />
+      <Shelves key={shown.id} items={shown.items} />
     )}
     {shown.mayBeSent && <Send key={shown.id} closet={shown} />}
   </div>
@@ -110,30 +113,39 @@ function Send({ closet: { name, items } }: { closet: Closet }) {
   );
 }
 
-const Shelves = ({ items }: { items: readonly Item[] }) => (
+function Shelves({ items }: { items: readonly Item[] }) {
+  const isNew = useNews(items);
+  return byCategory(items).map(({ category, items: shelf }) => (
+    <section key={category} aria-label={category}>
+      <TapeHeading icon={categoryIcons[category]} level="h2">
+        {category}
+      </TapeHeading>
+      <ul>
+        {shelf.map((item) => (
+          <li key={item.id + lookOf(item)} className={isNew(item) ? "is-new" : undefined}>
+            <SizeInShop item={item} />
+          </li>
+        ))}
+      </ul>
+    </section>
+  ));
+}
+
+const SizeInShop = ({
+  item: { name, size, note, visibleToConnections, measuredAt },
+}: {
+  item: Item;
+}) => (
   <>
-    {byCategory(items).map(({ category, items: shelf }) => (
-      <section key={category} aria-label={category}>
-        <TapeHeading icon={categoryIcons[category]} level="h2">
-          {category}
-        </TapeHeading>
-        <ul>
-          {shelf.map(({ id, name, size, note, visibleToConnections, measuredAt }) => (
-            <li key={id}>
-              <span className="what">
-                <b>{name}</b>
-                {note && <bdi className="note">{note}</bdi>}
-                {!visibleToConnections && <PrivateMark />}
-                {size && <Age measuredAt={measuredAt} />}
-              </span>
-              <span className={isLong(size) ? "how-large in-words" : "how-large"}>
-                <SizeText size={size} />
-              </span>
-            </li>
-          ))}
-        </ul>
-      </section>
-    ))}
+    <b>{name}</b>
+    <span className={isLong(size) ? "how-large in-words" : "how-large"}>
+      <SizeText size={size} />
+    </span>
+    <span className="more">
+      {note && <bdi className="note">{note}</bdi>}
+      {!visibleToConnections && <PrivateMark />}
+      {size && <Age measuredAt={measuredAt} />}
+    </span>
   </>
 );
 
@@ -149,6 +161,7 @@ function closetsOn(page: Page): Closet[] {
             name: nameOf(page),
             path: paths.shopFor(id),
             items,
+            isPrivate: false,
             mayBeSent: relationships.connection === "self",
           },
         ];
@@ -160,6 +173,7 @@ function closetsOn(page: Page): Closet[] {
       name: dependent.name,
       path: paths.shopForDependent(dependent.id, id),
       items: dependent.items,
+      isPrivate: !dependent.visibleToConnections,
       mayBeSent: dependent.canEdit && dependent.visibleToConnections,
     })),
   ];

@@ -6,7 +6,7 @@ import "#web/ui/field.css";
 export type FieldProps = {
   label: string;
   error?: string | undefined;
-  hint?: string;
+  hint?: string | undefined;
   optional?: boolean;
 };
 

@@ -25,7 +25,7 @@ export function ShareButton({ shared, children }: { shared: Shared; children: st
           {children}
         </Button>
         <Status done={outcome === "copied"}>
-          {outcome === "copied" && "Copied"}
+          {outcome === "copied" && "Copied. Paste it into a message."}
           {outcome === "not copied" && "This browser doesn’t copy by itself: take it from below."}
         </Status>
       </div>

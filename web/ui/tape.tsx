@@ -2,7 +2,7 @@
 import { Icon, type IconName } from "#web/ui/icon.tsx";
 import "#web/ui/tape.css";
 
-type TapeHeadingProps = { icon: IconName; children: string; level?: "h2" | "h3" };
+type TapeHeadingProps = { icon: IconName; children: string; level?: "h2" | "h3" | "h4" };
 
 export const TapeHeading = ({ icon, children, level: Heading = "h3" }: TapeHeadingProps) => (
   <Heading className="tape">
