@@ -5,8 +5,9 @@
  */
 import type { InputOf, OutputOf, QueryName } from "#domain/contract.ts";
 import type { RefusalBody, RefusalReason } from "#domain/refusal.ts";
-import { Unanswered, post } from "#web/calls.ts";
+import { Unanswered } from "#web/calls.ts";
 import * as device from "#web/device.ts";
+import { Crowded, events, silence } from "#web/events.ts";
 import { pageHasChanged } from "#web/page-changes.ts";
 import { finishSignOut } from "#web/sign-out.ts";
 
@@ -25,8 +26,6 @@ type Watched = {
   listeners: Set<() => void>;
 };
 
-/** Milliseconds without a sign of life after which a stream counts as lost; the server sends one every 15 s. */
-const silence = 35_000;
 /** Milliseconds a tab may be hidden before it lets go: browsers open only six connections to a server. */
 const unseen = 10_000;
 /** Milliseconds between tries, and how long a stream must have lived to count as a new beginning. */
@@ -166,7 +165,7 @@ async function follow(queries: readonly Watched[], own: AbortController): Promis
   try {
     await finishSignOut();
     const asked = queries.map(({ call, input }) => ({ call, input }));
-    for await (const data of events({ queries: asked }, own)) {
+    for await (const data of events({ queries: asked }, own, () => (lastSign = Date.now()))) {
       // What is left of an answer to whoever was here before.
       if (stream !== own) return;
       setStatus("live");
@@ -193,8 +192,6 @@ function dateAnswers(): void {
     if (keptAsOf === undefined) device.stillStands(call, input, lastSign);
   }
 }
-
-class Crowded extends Unanswered {}
 
 function again(error: unknown): void {
   if (error instanceof Crowded) {
@@ -264,38 +261,6 @@ function setStatus(next: typeof status): void {
   if (status === next) return;
   status = next;
   for (const listener of statusListeners) listener();
-}
-
-/** The data of each event. Throws when there is no answer, or when it has been silent for too long. */
-async function* events(body: unknown, own: AbortController): AsyncGenerator<string> {
-  // A connection can be dead without having ended: nothing more comes, not even the end.
-  let heard = Date.now();
-  const watchdog = setInterval(() => {
-    if (Date.now() - heard > silence) own.abort(new Unanswered("The stream is silent."));
-  }, silence / 5);
-  try {
-    const response = await post("/api/live", body, own.signal);
-    if (response.status === 429) throw new Crowded("There are too many streams.");
-    if (!response.ok || !response.body) {
-      throw new Unanswered(`/api/live answered ${response.status}`);
-    }
-    const reader = response.body.getReader();
-    const decoder = new TextDecoder();
-    let waiting = "";
-    for (;;) {
-      const { done, value } = await reader.read();
-      if (done) return;
-      heard = lastSign = Date.now();
-      const pieces = (waiting + decoder.decode(value, { stream: true })).split("\n\n");
-      waiting = pieces.pop() ?? "";
-      for (const piece of pieces) {
-        if (piece.startsWith("data: ")) yield piece.slice("data: ".length);
-      }
-    }
-  } finally {
-    clearInterval(watchdog);
-    own.abort();
-  }
 }
 
 document.addEventListener("visibilitychange", () => {

@@ -1,0 +1,48 @@
+/** Reads a stream of server-sent events, which only ever ends because something is wrong. */
+import { Unanswered, post } from "#web/calls.ts";
+
+/** Milliseconds without a sign of life after which a stream counts as lost; the server sends one every 15 s. */
+export const silence = 35_000;
+
+/** The server has no place for another stream of this session or address. */
+export class Crowded extends Unanswered {}
+
+/**
+ * The data of each event; `onSign` is called for whatever comes, heartbeats too. Throws Unanswered when there
+ * is no answer, or when it has been silent for too long. `own` ends the stream, and is ended with it.
+ */
+export async function* events(
+  body: unknown,
+  own: AbortController,
+  onSign: () => void,
+): AsyncGenerator<string> {
+  // A connection can be dead without having ended: nothing more comes, not even the end.
+  let heard = Date.now();
+  const watchdog = setInterval(() => {
+    if (Date.now() - heard > silence) own.abort(new Unanswered("The stream is silent."));
+  }, silence / 5);
+  try {
+    const response = await post("/api/live", body, own.signal);
+    if (response.status === 429) throw new Crowded("There are too many streams.");
+    if (!response.ok || !response.body) {
+      throw new Unanswered(`/api/live answered ${response.status}`);
+    }
+    const reader = response.body.getReader();
+    const decoder = new TextDecoder();
+    let waiting = "";
+    for (;;) {
+      const { done, value } = await reader.read();
+      if (done) return;
+      heard = Date.now();
+      onSign();
+      const pieces = (waiting + decoder.decode(value, { stream: true })).split("\n\n");
+      waiting = pieces.pop() ?? "";
+      for (const piece of pieces) {
+        if (piece.startsWith("data: ")) yield piece.slice("data: ".length);
+      }
+    }
+  } finally {
+    clearInterval(watchdog);
+    own.abort();
+  }
+}
