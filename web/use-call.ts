@@ -4,6 +4,7 @@ import type { CommandName, InputOf, OutputOf } from "#domain/contract.ts";
 import { type FieldMessages, Refusal, type RefusalReason } from "#domain/refusal.ts";
 import { call } from "#web/calls.ts";
 import { asOwnDoing } from "#web/page-changes.ts";
+import { useLiveStatus } from "#web/use-live.ts";
 
 /** What each refusal means to whoever has just pressed a button. */
 const sentences: Record<Exclude<RefusalReason, "too-many">, string> = {
@@ -15,6 +16,8 @@ const sentences: Record<Exclude<RefusalReason, "too-many">, string> = {
 };
 const unanswered =
   "Kinsize can't be reached. Nothing you typed is lost: it stays on this device. Press again once there is a connection.";
+
+const reachedAgain = "Kinsize can be reached again. Nothing you typed is lost: press once more.";
 
 export type Problem = { sentence: string; fields: FieldMessages };
 
@@ -48,6 +51,11 @@ export function useCall<Name extends CommandName>(name: Name) {
   const [busy, setBusy] = useState(false);
   const running = useRef(false);
   const [problem, setProblem] = useState<Problem>();
+  const status = useLiveStatus();
+  /** The connection was lost, too, since there was no answer. */
+  const [wasLost, setWasLost] = useState(false);
+  const isUnanswered = problem?.sentence === unanswered;
+  if (isUnanswered && !wasLost && status === "lost") setWasLost(true);
 
   /** Resolves with the answer, or with undefined when there is a problem to show. */
   async function run(input: InputOf<Name>): Promise<OutputOf<Name> | undefined> {
@@ -56,6 +64,7 @@ export function useCall<Name extends CommandName>(name: Name) {
     running.current = true;
     setBusy(true);
     setProblem(undefined);
+    setWasLost(false);
     try {
       const answer = await asOwnDoing(() => call(name, input));
       return answer;
@@ -68,5 +77,6 @@ export function useCall<Name extends CommandName>(name: Name) {
     }
   }
 
-  return { run, busy, problem };
+  const isBack = isUnanswered && wasLost && status === "live";
+  return { run, busy, problem: isBack ? { ...problem, sentence: reachedAgain } : problem };
 }

@@ -144,6 +144,9 @@ test("a size typed without a network is kept, and is there once when it is sent"
   await form.getByLabel("Size").fill("42");
   await form.getByRole("button", { name: "Add" }).click();
   await expect(form.getByRole("alert")).toContainText("it stays on this device");
+  await ann.context().setOffline(false);
+  await expect(form.getByRole("alert")).toContainText("can be reached again");
+  await ann.context().setOffline(true);
 
   // Not even closing the tab loses it.
   await ann.reload();
