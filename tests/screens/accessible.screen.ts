@@ -87,10 +87,11 @@ for (const [name, comesTo] of states) {
 async function isAccessible(page: Page): Promise<void> {
   for (const colorScheme of ["light", "dark"] as const) {
     await page.emulateMedia({ colorScheme });
-    // What was just saved is tinted for a moment: colours are judged when they have settled.
-    await page.evaluate(() =>
-      Promise.allSettled(document.getAnimations().map(({ finished }) => finished)),
-    );
+    await page.evaluate(async () => {
+      // Colours change over a moment, which begins with the next frame: they are judged when they have settled.
+      await new Promise((painted) => requestAnimationFrame(() => requestAnimationFrame(painted)));
+      await Promise.allSettled(document.getAnimations().map(({ finished }) => finished));
+    });
     const { violations } = await new AxeBuilder({ page }).analyze();
     expect(
       violations.map(({ id, nodes }) => [colorScheme, id, nodes.map(({ html }) => html)]),
