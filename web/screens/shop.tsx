@@ -1,18 +1,17 @@
 /** In the shop: whom it is for. One tap leads to a person's sizes, as large as they can be. */
 import { type ReactNode, useState } from "react";
-import { Link } from "wouter";
 import type { OutputOf } from "#domain/contract.ts";
 import { folded } from "#domain/folded.ts";
 import { type Person, nameOf } from "#domain/profile.ts";
 import { DependentAvatar } from "#web/dependents/dependent-avatar.tsx";
 import { paths } from "#web/paths.ts";
 import { byName } from "#web/relationships/by-name.ts";
+import { Row } from "#web/row.tsx";
 import { Loading } from "#web/screens/loading.tsx";
 import { NoAnswer } from "#web/screens/no-answer.tsx";
 import { SignInPrompt } from "#web/screens/sign-in-prompt.tsx";
 import { Avatar } from "#web/ui/avatar.tsx";
 import { SearchInput } from "#web/ui/field.tsx";
-import { Icon } from "#web/ui/icon.tsx";
 import { Rows } from "#web/ui/rows.tsx";
 import { Status } from "#web/ui/status.tsx";
 import { useLive } from "#web/use-live.ts";
@@ -50,21 +49,8 @@ function Choices({ choices }: { choices: readonly Choice[] }) {
       {isLong && <SearchInput label="Name" value={text} onChange={setText} />}
       {found.length > 0 && (
         <Rows>
-          {found.map(({ path, picture, name, line }) => (
-            <li key={path} className="person">
-              <Link className="who" href={path}>
-                {picture}
-                <span>
-                  <b>
-                    <bdi>{name}</bdi>
-                  </b>
-                  {line && <span className="line">{line}</span>}
-                </span>
-                <span className="go">
-                  <Icon name="onward" />
-                </span>
-              </Link>
-            </li>
+          {found.map(({ path, ...choice }) => (
+            <Row key={path} href={path} {...choice} />
           ))}
         </Rows>
       )}
