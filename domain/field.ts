@@ -7,8 +7,16 @@ export const id = z.uuid();
 /** Characters as people count them: '👟' is one, where `length` says two. */
 export const characters = (value: string) => Array.from(value).length;
 
-/** NUL ends a string in some databases and lone surrogates are no text: neither is stored. */
-const storable = (value: string) => !value.includes("\0") && value.isWellFormed();
+/**
+ * Control characters say nothing to a reader, NUL ends a string in some databases, each takes six bytes in
+ * JSON; lone surrogates are no text. None of them is stored. Tabs and line ends are.
+ */
+const isStorable = (value: string) =>
+  // oxlint-disable-next-line no-control-regex -- these are the characters it is about
+  !/[\0-\x08\x0E-\x1F\x7F-\x84\x86-\x9F]/.test(value) && value.isWellFormed();
+
+/** Line ends of every system, and what word processors break lines with. */
+const lineEnd = /\r\n?|[\v\f\x85\u2028\u2029]/g;
 
 /** Longest of any e-mail address (RFC 5321). */
 export const longestEmail = 254;
@@ -16,8 +24,9 @@ export const longestEmail = 254;
 /** Optional text: trimmed, at most `most` characters; '' when there is none. */
 export const text = (most: number) =>
   z.string().check(
+    z.overwrite((value) => value.replaceAll(lineEnd, "\n")),
     z.trim(),
-    z.refine(storable, "Some of these characters can't be stored. Please retype them."),
+    z.refine(isStorable, "Some characters can’t be saved. Remove them and try again."),
     z.refine((value) => characters(value) <= most, `At most ${most} characters, please.`),
   );
 

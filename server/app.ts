@@ -4,7 +4,7 @@ import { readFileSync } from "node:fs";
 import type { IncomingMessage, ServerResponse } from "node:http";
 import { join } from "node:path";
 import { type HttpBindings, getRequestListener } from "@hono/node-server";
-import { serveStatic } from "@hono/node-server/serve-static";
+import { RESPONSE_ALREADY_SENT } from "@hono/node-server/utils/response";
 import { Hono } from "hono";
 import { Refusal } from "#domain/refusal.ts";
 import type { Answers } from "#server/api/answers.ts";
@@ -20,7 +20,10 @@ import { clientAddress } from "#server/client-address.ts";
 import type { Store } from "#server/data/database.ts";
 import { peopleOf } from "#server/data/profiles.ts";
 import type { Log } from "#server/log.ts";
-import type { Notices } from "#server/notices.ts";
+import { HeldBytes, type MaxBytes, maxHeldBytes } from "#server/http/held-bytes.ts";
+import { staticFiles } from "#server/http/static-files.ts";
+import type { Subscriptions } from "#server/live/subscriptions.ts";
+import { Turns } from "#server/live/turns.ts";
 import { Rates } from "#server/rates.ts";
 import type { Settings } from "#server/settings.ts";
 import { localProvider } from "#server/sign-in/local-provider.ts";
@@ -43,7 +46,9 @@ const mostAccounts = 12;
 export type Parts = {
   settings: Settings;
   store: Store;
-  notices: Notices;
+  subscriptions: Subscriptions;
+  /** Less for a test than the memory of this machine allows. */
+  maxBytes?: MaxBytes;
   now: () => number;
   log: Log;
   /** Aborted when the server is told to stop. */
@@ -52,14 +57,24 @@ export type Parts = {
   pages?: string;
 };
 
-export function createApp({ settings, store, notices, now, log, stopping, pages }: Parts) {
+export function createApp({
+  settings,
+  store,
+  subscriptions,
+  maxBytes = maxHeldBytes(),
+  now,
+  log,
+  stopping,
+  pages,
+}: Parts) {
   const { publicUrl, provider, trustedProxies } = settings;
   const rates = new Rates(now);
   const cookie = sessionCookie(publicUrl);
   const answer = callHandler({
     issuer: provider.issuer,
     store,
-    notices,
+    subscriptions,
+    heldBytes: new HeldBytes(maxBytes),
     answers,
     cookie,
     now,
@@ -117,7 +132,15 @@ export function createApp({ settings, store, notices, now, log, stopping, pages 
     pages === undefined
       ? ""
       : readFileSync(join(pages, "index.html"), "utf8").replaceAll("{publicUrl}", publicUrl);
-  if (pages !== undefined) servePages(app, pages, page);
+  if (pages !== undefined) {
+    const answerWithFile = staticFiles(pages, page);
+    const fileTurns = new Turns({ maxAtOnce: 1, maxPerKey: 1 });
+    app.get("*", async ({ env: { incoming, outgoing } }) => {
+      const address = clientAddress(incoming, trustedProxies);
+      await fileTurns.run(address, async () => answerWithFile(incoming, outgoing));
+      return RESPONSE_ALREADY_SENT;
+    });
+  }
 
   const listener = getRequestListener(app.fetch);
   const headers = securityHeaders(publicUrl, page);
@@ -137,29 +160,6 @@ export function createApp({ settings, store, notices, now, log, stopping, pages 
     if (why) turnAway(request, response, publicUrl, why);
     else void listener(request, response);
   };
-}
-
-/** The built files, and the one page for every address that is a screen, or that is not found. */
-function servePages(app: Hono<{ Bindings: HttpBindings }>, pages: string, page: string): void {
-  const files = serveStatic({ root: pages, precompressed: true });
-  // File names in assets/ change with their content.
-  app.get("/assets/*", async (context, next) => {
-    await next();
-    if (context.res.status === 200) {
-      context.header("Cache-Control", "public, max-age=31536000, immutable");
-    }
-  });
-  app.get("/assets/*", files, (context) => context.notFound());
-  // Names that stay: a browser asks whether they are still the same.
-  app.get("/:file{[^/]+\\.[a-z0-9]+}", async (context, next) => {
-    await next();
-    if (context.res.status === 200) context.header("Cache-Control", "no-cache");
-  });
-  app.get("/:file{[^/]+\\.[a-z0-9]+}", files);
-  app.get("*", (context) => {
-    context.header("Cache-Control", "no-cache");
-    return context.html(page);
-  });
 }
 
 /** What keeps a request from being answered at all. */

@@ -5,24 +5,40 @@ import type { Call } from "#domain/contract.ts";
 import { Refusal, refusalStatus } from "#domain/refusal.ts";
 import { type AnsweredCall, type Answers, callsByName } from "#server/api/answers.ts";
 import type { Store } from "#server/data/database.ts";
+import type { Engine } from "#server/data/json.ts";
 import type { Reader, Writer } from "#server/data/statement.ts";
 import { type Session, readSession, renewSession } from "#server/data/sessions.ts";
 import { clientAddress } from "#server/client-address.ts";
+import type { HeldBytes, Holder } from "#server/http/held-bytes.ts";
+import { streamAnswers } from "#server/live/event-stream.ts";
+import type { Subscriptions } from "#server/live/subscriptions.ts";
+import { Turns } from "#server/live/turns.ts";
 import type { Log } from "#server/log.ts";
-import type { Notices } from "#server/notices.ts";
 import { type Topic, sessionTopic } from "#server/topics.ts";
 import { type Rates, countedAs } from "#server/rates.ts";
 import type { SessionCookie } from "#server/sign-in/session-cookie.ts";
-import { streamAnswers } from "#server/stream.ts";
 import { bodyOf, dataHeaders, parsed } from "#server/wire.ts";
 
-/** Bytes. The longest form has 5,000 characters; nothing that people send comes near this. */
-const largestBody = 64 * 1024;
+/** The longest form has 5,000 characters; nothing that people send comes near this. */
+const maxBodyBytes = 64 * 1024;
+
+/**
+ * Answers that are made at the same time. SQLite makes one in a single go: between two of them the event
+ * loop takes in what others ask. One person's pages never take every place of PostgreSQL's.
+ */
+const maxAnswers = {
+  sqlite: { maxAtOnce: 1, maxPerKey: 1 },
+  postgres: { maxAtOnce: 4, maxPerKey: 3 },
+} satisfies Record<Engine, unknown>;
+
+/** Changes that are made at the same time, of one person one after the other. */
+const maxChanges = { maxAtOnce: 8, maxPerKey: 1 };
 
 type Parts = {
   issuer: string;
   store: Store;
-  notices: Notices;
+  subscriptions: Subscriptions;
+  heldBytes: HeldBytes;
   answers: Answers;
   cookie: SessionCookie;
   now: () => number;
@@ -34,13 +50,15 @@ type Parts = {
 };
 
 export function callHandler(parts: Parts) {
-  const { issuer, store, answers, cookie, now, rates, log, stopping } = parts;
+  const { issuer, store, answers, cookie, now, rates, heldBytes, log, stopping } = parts;
   const calls = callsByName(answers);
+  const answerTurns = new Turns(maxAnswers[store.read.engine]);
+  const changeTurns = new Turns(maxChanges);
 
   /** What ends each open stream: a signal would go through all that listen whenever one more does. */
   const streams = new Set<() => void>();
   stopping.addEventListener("abort", () => streams.forEach((leave) => leave()));
-  const whenStopping = (leave: () => void) => {
+  const onShutdown = (leave: () => void) => {
     if (stopping.aborted) leave();
     streams.add(leave);
     return () => streams.delete(leave);
@@ -48,17 +66,42 @@ export function callHandler(parts: Parts) {
 
   const addressOf = (request: IncomingMessage) => clientAddress(request, parts.trustedProxies);
 
+  const holderOf = (request: IncomingMessage, session: Session | undefined): Holder => ({
+    address: addressOf(request),
+    personId: session?.personId,
+  });
+
+  async function bodyOfRequest(request: IncomingMessage): Promise<unknown> {
+    const hold = (bytes: number) =>
+      heldBytes.hold(bytes, { address: addressOf(request) }, () => request.destroy());
+    try {
+      return JSON.parse((await bodyAsSent(request, hold)).toString("utf8") || "{}");
+    } catch (error) {
+      throw error instanceof SyntaxError ? new Refusal("invalid") : error;
+    }
+  }
+
+  function send(response: ServerResponse, status: number, text: string, holder?: Holder): void {
+    if (response.destroyed) return;
+    response.writeHead(status, {
+      "Content-Type": "application/json",
+      "Content-Length": Buffer.byteLength(text),
+      ...dataHeaders,
+    });
+    response.end(text);
+    const unsentBytes = response.socket?.writableLength ?? 0;
+    if (unsentBytes === 0 || !holder) return;
+    const release = heldBytes.hold(unsentBytes, holder, () => response.destroy());
+    response.on("close", release);
+  }
+
   /** Throws `too-many` where whoever asks has asked for more than anybody does by hand. */
   const count = (
     name: string,
     call: Call,
     request: IncomingMessage,
     session: Session | undefined,
-  ) =>
-    rates.count(countedAs(name, call), {
-      address: addressOf(request),
-      personId: session?.personId,
-    });
+  ) => rates.count(countedAs(name, call), holderOf(request, session));
 
   const sessionOf = async (request: IncomingMessage, reader: Reader | Writer = store.read) => {
     const token = cookie.tokenIn(request.headers.cookie);
@@ -113,15 +156,17 @@ export function callHandler(parts: Parts) {
     const call = calls.get(name);
     if (!call) throw new Refusal("not-found");
     // Only once all is here: whoever signs out meanwhile is signed out.
-    const body = await jsonOf(request);
+    const body = await bodyOfRequest(request);
     const session = await renewed(request, response);
     count(name, call, request, session);
     const input = parsed(call.input, body);
+    const holder = holderOf(request, session);
+    const key = holder.personId ?? holder.address;
 
     if (call.kind === "query") {
-      const { text, refusal } = await ask(call, input, session);
+      const { text, refusal } = await answerTurns.run(key, () => ask(call, input, session));
       if (refusal) throw refusal;
-      return send(response, 200, text);
+      return send(response, 200, text, holder);
     }
     const viewerId = admitted(call, session);
     /** What a session asks for is done as long as it lives, and not a moment longer. */
@@ -130,20 +175,24 @@ export function callHandler(parts: Parts) {
         if (session && !(await sessionOf(request, tx))) throw new Refusal("signed-out");
         return work(tx);
       });
-    const done = await call.answer({ viewerId, now: now(), change }, input);
-    return send(response, 200, JSON.stringify(done));
+    const done = await changeTurns.run(key, () =>
+      call.answer({ viewerId, now: now(), change }, input),
+    );
+    return send(response, 200, JSON.stringify(done), holder);
   }
 
   async function live(request: IncomingMessage, response: ServerResponse, requestId: string) {
-    const body = await jsonOf(request);
+    const body = await bodyOfRequest(request);
     const session = await renewed(request, response);
-    const asker = { address: addressOf(request), personId: session?.personId };
-    rates.count("read", asker);
-    const leave = rates.openStream(asker, session?.id);
+    const holder = holderOf(request, session);
+    rates.count("read", holder);
+    const leave = rates.openStream(holder, session?.id);
     try {
       await streamAnswers({
         ...parts,
-        whenStopping,
+        turns: answerTurns,
+        onShutdown,
+        holder,
         response,
         requestId,
         body,
@@ -211,34 +260,19 @@ function admitted(call: Call, session: Session | undefined): string | undefined 
   return session?.personId;
 }
 
-async function jsonOf(request: IncomingMessage): Promise<unknown> {
-  const body = await bodyAsSent(request);
-  try {
-    return JSON.parse(body.toString("utf8") || "{}");
-  } catch {
-    throw new Refusal("invalid");
-  }
-}
-
-const bodyAsSent = (request: IncomingMessage) =>
+/** The whole body. While it is on its way as much as it may become is held in the name of its address. */
+const bodyAsSent = (request: IncomingMessage, hold: (bytes: number) => () => void) =>
   new Promise<Buffer>((resolve, reject) => {
     const chunks: Buffer[] = [];
     let size = 0;
+    let release: (() => void) | undefined;
     request.on("data", (chunk: Buffer) => {
       size += chunk.length;
-      if (size > largestBody) reject(new Refusal("invalid"));
+      if (size > maxBodyBytes) reject(new Refusal("invalid"));
       else chunks.push(chunk);
+      if (!request.complete) release ??= hold(maxBodyBytes);
     });
     request.on("end", () => resolve(Buffer.concat(chunks.splice(0))));
     request.on("error", reject);
+    request.on("close", () => release?.());
   });
-
-function send(response: ServerResponse, status: number, text: string): void {
-  if (response.destroyed) return;
-  response.writeHead(status, {
-    "Content-Type": "application/json",
-    "Content-Length": Buffer.byteLength(text),
-    ...dataHeaders,
-  });
-  response.end(text);
-}

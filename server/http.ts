@@ -2,6 +2,7 @@
 import { type RequestListener, type Server, createServer } from "node:http";
 import type { Socket } from "node:net";
 import { setTimeout as wait } from "node:timers/promises";
+import { availableBytes } from "#server/http/held-bytes.ts";
 
 /** Milliseconds. */
 const patience = {
@@ -16,8 +17,15 @@ const patience = {
   stop: 5000,
 };
 
-/** Requests on one connection that are not answered yet. */
-const mostUnfinished = 8;
+/** Requests on one connection that are not answered yet. Browsers and proxies ask one at a time. */
+const maxUnfinished = 8;
+
+/** As much memory as an open page takes, with its connection, its stream and what it subscribes to. */
+const bytesPerConnection = 32 * 1024;
+
+/** Connections at once: as many as there is memory for when half of it is for something else. */
+export const maxConnections = (available = availableBytes()): number =>
+  Math.max(1000, Math.floor(available / 2 / bytesPerConnection));
 
 export type HttpServer = {
   server: Server;
@@ -36,7 +44,8 @@ export function httpServer(
   let running = 0;
   let leaving = false;
   let closing = false;
-  const unfinished = new WeakMap<Socket, number>();
+  /** The requests of each connection that are not answered yet, the one that is being answered in front. */
+  const unfinished = new WeakMap<Socket, (() => void)[]>();
   const server = createServer(
     {
       headersTimeout: head,
@@ -46,23 +55,28 @@ export function httpServer(
     },
     (asked, response) => {
       const { socket } = asked;
-      const waiting = (unfinished.get(socket) ?? 0) + 1;
-      // Browsers wait for one answer before they ask on; proxies too. Each holds a file or a text.
-      if (waiting > mostUnfinished) {
+      const queue = unfinished.get(socket) ?? [];
+      unfinished.set(socket, queue);
+      if (queue.length >= maxUnfinished) {
         socket.destroy();
         return;
       }
-      unfinished.set(socket, waiting);
-      if (leaving) response.setHeader("Connection", "close");
-      running += 1;
-      response.on("close", () => {
-        running -= 1;
-        unfinished.set(socket, (unfinished.get(socket) ?? 1) - 1);
-        whenDone();
+      // The next request is answered once the connection has taken the last answer: unread ones don't pile up.
+      queue.push(() => {
+        running += 1;
+        response.on("close", () => {
+          running -= 1;
+          queue.shift();
+          if (!socket.destroyed) queue[0]?.();
+          whenDone();
+        });
+        if (leaving) response.setHeader("Connection", "close");
+        handler(asked, response);
       });
-      handler(asked, response);
+      if (queue.length === 1) queue[0]?.();
     },
   );
+  server.maxConnections = maxConnections();
   server.setTimeout(silence);
 
   function whenDone() {

@@ -7,7 +7,7 @@ import { openStore } from "#server/data/database.ts";
 import { Fault } from "#server/fault.ts";
 import { httpServer } from "#server/http.ts";
 import { logTo } from "#server/log.ts";
-import { Notices } from "#server/notices.ts";
+import { Subscriptions } from "#server/live/subscriptions.ts";
 import { type Settings, readSettings } from "#server/settings.ts";
 
 /** Milliseconds in which other servers take over: proxies look every two seconds who is ready. */
@@ -19,23 +19,26 @@ async function start(settings: Settings): Promise<void> {
   if (!existsSync(join(pages, "index.html"))) {
     throw new Fault("The pages are not built yet. Run: npm run build.");
   }
-  const notices = new Notices();
+  const subscriptions = new Subscriptions();
   const stopping = new AbortController();
-  const opened = await openStore(settings, notices);
+  const opened = await openStore(settings, {
+    tell: subscriptions.publish,
+    tellAll: subscriptions.publishAll,
+  });
   const check = () =>
     stopping.signal.aborted ? Promise.reject(new Error("It stops.")) : opened.check();
   // Loaded only where it is asked for: most families never do.
   const asked =
     settings.operationsPort === undefined
       ? undefined
-      : (await import("#server/operations.ts")).operations(notices, check);
+      : (await import("#server/operations.ts")).operations(subscriptions, check);
   const store = asked?.timed(opened) ?? opened;
   const plainLog = logTo(console, settings);
   const log = asked?.counted(plainLog) ?? plainLog;
   const handler = createApp({
     settings,
     store,
-    notices,
+    subscriptions,
     now: Date.now,
     log,
     stopping: stopping.signal,

@@ -3,7 +3,7 @@ import { type IncomingMessage, type Server, type ServerResponse, createServer } 
 import { Counter, Gauge, Histogram, Registry, collectDefaultMetrics } from "prom-client";
 import type { Store } from "#server/data/database.ts";
 import type { Log } from "#server/log.ts";
-import type { Notices } from "#server/notices.ts";
+import type { Subscriptions } from "#server/live/subscriptions.ts";
 
 export type Operations = {
   /** Answers `/healthz`, `/readyz` and `/metrics` (in the words of Prometheus). */
@@ -15,7 +15,7 @@ export type Operations = {
 };
 
 /** Counts from now on. `check` throws where the server is not ready for people. */
-export function operations(notices: Notices, check: () => Promise<void>): Operations {
+export function operations(subscriptions: Subscriptions, check: () => Promise<void>): Operations {
   const registry = new Registry();
   const registers = [registry];
   collectDefaultMetrics({ register: registry });
@@ -50,7 +50,7 @@ export function operations(notices: Notices, check: () => Promise<void>): Operat
       help: "Queries that open pages watch at this moment.",
       registers: [],
       collect() {
-        this.set(notices.watches);
+        this.set(subscriptions.size);
       },
     }),
   );
@@ -61,7 +61,7 @@ export function operations(notices: Notices, check: () => Promise<void>): Operat
       registers: [],
       collect() {
         this.reset();
-        this.inc(notices.woken);
+        this.inc(subscriptions.notified);
       },
     }),
   );

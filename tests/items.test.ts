@@ -43,7 +43,7 @@ test("a category, a name from its catalogue and a size are required", async () =
   await wrong({ note: "n".repeat(501) }, { note: "At most 500 characters, please." });
   await wrong(
     { note: "nul \0" },
-    { note: "Some of these characters can't be stored. Please retype them." },
+    { note: "Some characters can’t be saved. Remove them and try again." },
   );
   expect((await ann.call("dashboard.page", {})).items).toEqual([]);
   await world.caughtUp();

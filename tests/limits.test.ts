@@ -247,7 +247,7 @@ test("who asks on without taking the answers is hung up on", async () => {
   socket.write(ask.repeat(20));
   socket.resume();
   await gone;
-  await expect.poll(() => world.notices.watched).toBe(0);
+  await expect.poll(() => world.subscriptions.topics).toBe(0);
 });
 
 test("whoever signs out while a request is still on its way is signed out when it is here", async () => {
@@ -298,13 +298,13 @@ test("who does not take what a stream sends is let go after half a minute", asyn
     for (let time = 0; !isGone; time++) {
       world.clock.now += 1000;
       await ann.call("profiles.update", { changes: { personalBio: `${time}` } });
-      if (world.notices.watched === 0) isGone = true;
+      if (world.subscriptions.topics === 0) isGone = true;
       await wait(20);
     }
   })();
   const began = Date.now();
   await wait(20_000);
-  expect(world.notices.watched).toBeGreaterThan(0);
+  expect(world.subscriptions.topics).toBeGreaterThan(0);
   await expect.poll(() => isGone, { timeout: 60_000, interval: 500 }).toBe(true);
   expect(Date.now() - began).toBeGreaterThan(25_000);
   await writing;

@@ -108,9 +108,9 @@ test("a page that is left is forgotten", async () => {
   const { world, ann } = await people("ann");
   const { shows, leave } = await ann.opens("dashboard.page", {});
   await shows(() => true);
-  expect(world.notices.watched).toBeGreaterThan(0);
+  expect(world.subscriptions.topics).toBeGreaterThan(0);
   leave();
-  await expect.poll(() => world.notices.watched).toBe(0);
+  await expect.poll(() => world.subscriptions.topics).toBe(0);
 });
 
 test("a stream answers several queries, and one that is refused leaves the others alone", async () => {

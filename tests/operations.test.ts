@@ -21,7 +21,7 @@ test("the server is ready while its store answers, and no more once it stops", a
 
 test("requests, changes, problems and watched pages are counted, and nobody is named", async () => {
   const { world, ann } = await people("ann");
-  const { server, counted, timed } = operations(world.notices, () => world.store.check());
+  const { server, counted, timed } = operations(world.subscriptions, () => world.store.check());
   server.listen(0, "127.0.0.1");
   await once(server, "listening");
   onTestFinished(() => void server.close());

@@ -7,7 +7,6 @@ import { join } from "node:path";
 import { DatabaseSync } from "node:sqlite";
 import { expect, onTestFinished, test } from "vitest";
 import { openStore } from "#server/data/database.ts";
-import { Notices } from "#server/notices.ts";
 import { Fault } from "#server/fault.ts";
 import { readSettings } from "#server/settings.ts";
 import { freePort } from "../scripts/postgres.ts";
@@ -67,7 +66,7 @@ test("with Google's credentials it is Google that signs people in, in production
 });
 
 const open = (folder: string) =>
-  openStore({ dataDir: folder, databaseUrl: undefined }, new Notices());
+  openStore({ dataDir: folder, databaseUrl: undefined }, { tell: () => {}, tellAll: () => {} });
 
 test("a folder that can't be made or written to is named", async () => {
   const folder = await newFolder();

@@ -23,8 +23,9 @@ import { type Place, openStore } from "#server/data/database.ts";
 import { personOf } from "#server/data/profiles.ts";
 import { beginSession } from "#server/data/sessions.ts";
 import { httpServer } from "#server/http.ts";
+import type { MaxBytes } from "#server/http/held-bytes.ts";
 import { logTo } from "#server/log.ts";
-import { Notices } from "#server/notices.ts";
+import { Subscriptions } from "#server/live/subscriptions.ts";
 import { topic } from "#server/topics.ts";
 import { readSettings } from "#server/settings.ts";
 import { newDatabase } from "./databases.ts";
@@ -53,6 +54,7 @@ export async function startWorld({
   dataDir,
   environment = {},
   limits = {},
+  maxBytes,
   pages,
 }: {
   /** Of another world on PostgreSQL, whose people are then here too. */
@@ -61,18 +63,19 @@ export async function startWorld({
   dataDir?: string;
   environment?: Record<string, string>;
   limits?: Parameters<typeof httpServer>[1];
+  maxBytes?: MaxBytes;
   pages?: string;
 } = {}) {
   const given = { dataDir: dataDir ?? "", databaseUrl: database, remove: () => Promise.resolve() };
   const place = (database ?? dataDir) ? given : await newPlace();
-  const notices = new Notices();
+  const subscriptions = new Subscriptions();
   const told: string[] = [];
   const store = await openStore(place, {
     tell: (topics) => {
       told.push(...topics);
-      notices.tell(topics);
+      subscriptions.publish(topics);
     },
-    tellAll: notices.tellAll,
+    tellAll: subscriptions.publishAll,
   });
   let handler: ReturnType<typeof createApp> | undefined;
   const { server, stop: stopServer } = httpServer(
@@ -96,7 +99,7 @@ export async function startWorld({
   handler = createApp({
     settings,
     store,
-    notices,
+    subscriptions,
     now: () => clock.now,
     log: {
       ...log,
@@ -106,13 +109,14 @@ export async function startWorld({
       },
     },
     stopping: stopping.signal,
+    ...(maxBytes && { maxBytes }),
     ...(pages !== undefined && { pages }),
   });
 
   return {
     settings,
     store,
-    notices,
+    subscriptions,
     told,
     clock,
     problems,

@@ -1,0 +1,334 @@
+/** One event stream for everything that a tab shows; each event names the query that it answers. */
+import { hash } from "node:crypto";
+import type { ServerResponse } from "node:http";
+import * as z from "zod/mini";
+import { Refusal } from "#domain/refusal.ts";
+import type { Store } from "#server/data/database.ts";
+import type { Session } from "#server/data/sessions.ts";
+import type { HeldBytes, Holder } from "#server/http/held-bytes.ts";
+import type { Subscriber, Subscription, Subscriptions } from "#server/live/subscriptions.ts";
+import type { Turns } from "#server/live/turns.ts";
+import type { Log } from "#server/log.ts";
+import { bodyOf, dataHeaders, parsed } from "#server/wire.ts";
+import { type Topic, sessionTopic } from "#server/topics.ts";
+
+/** Queries in one stream: a tab shows a screen, a search or two, and the header. */
+const maxQueries = 8;
+
+/** Between signs of life on a quiet stream; browsers give up after about two. */
+const heartbeatMs = 15_000;
+
+/** For a reader to take what was sent; then it is gone, though its connection is not. */
+export const maxTakeMs = 30_000;
+
+/** For the last answers of a session. */
+const lastAnswersMs = 2000;
+
+/** Between tries while the store can't be reached. */
+const minPauseMs = 100;
+const maxPauseMs = 2000;
+
+/** A browser then asks anew, which renews its session and finds a new version. */
+const maxLifeMs = 3_600_000;
+
+const query = z.strictObject({ call: z.string(), input: z.unknown() });
+const asked = z.strictObject({
+  queries: z.array(query).check(z.minLength(1), z.maxLength(maxQueries)),
+});
+
+type Query = z.output<typeof query>;
+
+export type Answer = {
+  text: string;
+  topics: ReadonlySet<Topic>;
+  refusal?: Refusal;
+  isSignedIn: boolean;
+};
+
+export type StreamDependencies = {
+  store: Pick<Store, "isUnavailable">;
+  subscriptions: Subscriptions;
+  turns: Turns;
+  heldBytes: HeldBytes;
+  now: () => number;
+  log: Log;
+  /** Calls `leave` when the server is told to stop; returns what takes that back. */
+  onShutdown: (leave: () => void) => () => void;
+  response: ServerResponse;
+  requestId: string;
+  body: unknown;
+  /** In whose name it asks and holds bytes. */
+  holder: Holder;
+  /** The session that the stream began with. */
+  session: Session | undefined;
+  /** Whether that session is still alive. */
+  isSignedIn: () => Promise<boolean>;
+  /** Counts a query; throws `too-many` where it is to wait, and `not-found` where there is none. */
+  admit: (name: string) => void;
+  /** Answers a query as whoever is signed in at this moment. Throws a Refusal for what is malformed. */
+  ask: (name: string, input: unknown) => Promise<Answer>;
+};
+
+/**
+ * Answers, and answers again whenever something that an answer depends on has changed, until the browser
+ * leaves, the session that the stream began with is over, the server stops or the stream has lived long
+ * enough.
+ */
+export function streamAnswers(dependencies: StreamDependencies): Promise<void> {
+  const { queries } = parsed(asked, dependencies.body);
+  return new EventStream(dependencies, queries).run();
+}
+
+class EventStream {
+  readonly #dependencies: StreamDependencies;
+  readonly #queries: LiveQuery[];
+  /** Those whose answer is to be made, in the order in which they became due. */
+  readonly #due = new Set<LiveQuery>();
+  /** An answer is being made or sent, or waits for its turn: there is never more than one at a time. */
+  #isBusy = false;
+  /** The session is over: each query gets its last answer. */
+  #isEnding = false;
+  readonly #over = Promise.withResolvers<void>();
+  #isOver = false;
+  readonly #timers = new Set<ReturnType<typeof setTimeout>>();
+
+  constructor(dependencies: StreamDependencies, queries: readonly Query[]) {
+    this.#dependencies = dependencies;
+    this.#queries = distinct(queries).map(
+      (query) => new LiveQuery(dependencies.subscriptions, query, this.#isDue),
+    );
+  }
+
+  async run(): Promise<void> {
+    const { response, session, subscriptions, now, onShutdown } = this.#dependencies;
+    response.on("close", this.#leave);
+    const forget = onShutdown(this.#leave);
+    if (response.closed) this.#leave();
+    response.writeHead(200, {
+      "Content-Type": "text/event-stream",
+      ...dataHeaders,
+      "X-Accel-Buffering": "no",
+    });
+    response.flushHeaders();
+    const until = performance.now() + maxLifeMs;
+    const heartbeat = setInterval(() => {
+      if (performance.now() > until) this.#leave();
+      // A reader that has not taken the last answer yet needs no sign that there is more to come.
+      else if (response.writableLength === 0) response.write(": still here\n\n");
+    }, heartbeatMs);
+    const ending = session && this.#followSession(session);
+    const expiry =
+      session &&
+      setTimeout(
+        () => subscriptions.publish([sessionTopic(session.id)]),
+        Math.min(session.expiresAt - now() + 1, maxLifeMs),
+      );
+    try {
+      for (const query of this.#queries) query.changed();
+      await this.#over.promise;
+    } finally {
+      clearInterval(heartbeat);
+      clearTimeout(expiry);
+      for (const timer of this.#timers) clearTimeout(timer);
+      response.off("close", this.#leave);
+      forget();
+      ending?.close();
+      for (const { subscription } of this.#queries) subscription.close();
+      response.end();
+    }
+  }
+
+  #leave = (): void => {
+    this.#isOver = true;
+    this.#over.resolve();
+  };
+
+  #isDue = (query: LiveQuery): void => {
+    if (this.#isOver || query.isFinished) return;
+    this.#due.add(query);
+    this.#answerNext();
+  };
+
+  #answerNext(): void {
+    if (this.#isBusy || this.#due.size === 0 || this.#isOver) return;
+    this.#isBusy = true;
+    const { turns, holder } = this.#dependencies;
+    void turns
+      .run(holder.personId ?? holder.address, () => this.#answer())
+      // The turn is over with the answer: readers may be slow.
+      .then((events) => this.#send(events))
+      .finally(() => {
+        this.#isBusy = false;
+        this.#leaveIfDone();
+        this.#answerNext();
+      });
+  }
+
+  /** The events that the query which has been due for longest leads to; none where nothing is new. */
+  async #answer(): Promise<string[]> {
+    const [query] = this.#due;
+    if (!query || this.#isOver) return [];
+    this.#due.delete(query);
+    const { store, session, log, requestId, ask } = this.#dependencies;
+    try {
+      if (!this.#isAdmitted(query)) return query.events("refused", query.rejection);
+      const { call, input } = query;
+      const { text, refusal, isSignedIn } = await query.subscription.run(() => ask(call, input));
+      if (session && !isSignedIn) query.finish();
+      query.pauseMs = minPauseMs;
+      const field = refusal ? "refused" : "answer";
+      return query.isNews(field + text) ? query.events(field, text) : [];
+    } catch (error) {
+      if (store.isUnavailable(error)) {
+        // The page shows what was last known, and is current once the store is back.
+        this.#later(query, query.pauseMs);
+        query.pauseMs = Math.min(maxPauseMs, query.pauseMs * 2);
+        return [];
+      }
+      query.finish();
+      if (error instanceof Refusal) return query.events("refused", bodyOf(error));
+      log.problem(`${query.call} failed`, error, requestId);
+      return query.events("failed", "true");
+    }
+  }
+
+  /** Counts the query once. One that has to wait is due again by itself when it may be asked. */
+  #isAdmitted(query: LiveQuery): boolean {
+    if (query.isAdmitted) return true;
+    try {
+      this.#dependencies.admit(query.call);
+      query.isAdmitted = true;
+      return true;
+    } catch (error) {
+      if (!(error instanceof Refusal) || error.retryAfter === undefined) throw error;
+      query.rejection = bodyOf(error);
+      this.#later(query, error.retryAfter * 1000);
+      return false;
+    }
+  }
+
+  #later(query: LiveQuery, ms: number): void {
+    const timer = setTimeout(() => {
+      this.#timers.delete(timer);
+      query.changed();
+    }, ms);
+    this.#timers.add(timer);
+  }
+
+  /** Resolves when the connection has taken the events, or is gone. */
+  async #send(events: readonly string[]): Promise<void> {
+    for (const event of events) if (!this.#isOver) await this.#write(event);
+  }
+
+  async #write(event: string): Promise<void> {
+    const { response, heldBytes, holder } = this.#dependencies;
+    const taken = new Promise<void>((resolve) => response.write(event, () => resolve()));
+    const unsentBytes = response.socket?.writableLength ?? 0;
+    if (unsentBytes === 0) return taken;
+    const hangUp = () => response.destroy();
+    const release = heldBytes.hold(unsentBytes, holder, hangUp);
+    const impatience = setTimeout(hangUp, maxTakeMs);
+    await Promise.race([taken, this.#over.promise]);
+    clearTimeout(impatience);
+    release();
+  }
+
+  /** Ends the stream with the session that it began with. */
+  #followSession({ id }: Session): Subscription {
+    const { subscriptions, isSignedIn } = this.#dependencies;
+    const topics = new Set([sessionTopic(id)]);
+    // While the store can't be reached nobody is signed out.
+    const ask = async () => ({ topics, isOver: !(await isSignedIn().catch(() => true)) });
+    let isDue = false;
+    let isChecking = false;
+    const check = async () => {
+      isDue = true;
+      if (isChecking) return;
+      isChecking = true;
+      while (isDue && !this.#isEnding && !this.#isOver) {
+        isDue = false;
+        if ((await subscription.run(ask)).isOver) this.#end();
+      }
+      isChecking = false;
+    };
+    const subscription = subscriptions.open({ changed: () => void check() });
+    void check();
+    return subscription;
+  }
+
+  /** Every page has its last answer before the stream ends; a query that still waits has nothing to say. */
+  #end(): void {
+    this.#isEnding = true;
+    this.#timers.add(setTimeout(this.#leave, lastAnswersMs));
+    this.#leaveIfDone();
+  }
+
+  #leaveIfDone(): void {
+    const isDone = !this.#isBusy && this.#queries.every(({ isFinished }) => isFinished);
+    if (this.#isEnding && isDone) this.#leave();
+  }
+}
+
+/** One query of a stream, wherever the stream names it. */
+class LiveQuery implements Subscriber {
+  readonly call: string;
+  readonly input: unknown;
+  readonly #indexes: readonly number[];
+  readonly subscription: Subscription;
+  readonly #isDue: (query: LiveQuery) => void;
+  isAdmitted = false;
+  /** What it was told while it was not admitted. */
+  rejection = "";
+  /** Nothing comes after what it was told last. */
+  isFinished = false;
+  pauseMs = minPauseMs;
+  /** Of what was sent last: the text of a large family's page would be most of the memory of an open tab. */
+  #digest: string | undefined;
+
+  constructor(
+    subscriptions: Subscriptions,
+    { call, input, indexes }: DistinctQuery,
+    isDue: (query: LiveQuery) => void,
+  ) {
+    this.call = call;
+    this.input = input;
+    this.#indexes = indexes;
+    this.subscription = subscriptions.open(this);
+    this.#isDue = isDue;
+  }
+
+  changed(): void {
+    this.#isDue(this);
+  }
+
+  finish(): void {
+    this.isFinished = true;
+    this.subscription.close();
+  }
+
+  /** Whether it is another text than the last. */
+  isNews(text: string): boolean {
+    const digest = hash("sha1", text, "base64");
+    if (digest === this.#digest) return false;
+    this.#digest = digest;
+    return true;
+  }
+
+  events(field: "answer" | "refused" | "failed", text: string): string[] {
+    return this.#indexes.map((index) => `data: {"query":${index},"${field}":${text}}\n\n`);
+  }
+}
+
+type DistinctQuery = Query & { indexes: number[] };
+
+/** Equal queries are one, which is answered once and sent to each place that asked. */
+function distinct(queries: readonly Query[]): DistinctQuery[] {
+  const byText = new Map<string, DistinctQuery>();
+  queries.forEach((query, index) => {
+    const text = JSON.stringify([query.call, query.input]);
+    const known = byText.get(text);
+    if (known) known.indexes.push(index);
+    else byText.set(text, { ...query, indexes: [index] });
+  });
+  return [...byText.values()];
+}

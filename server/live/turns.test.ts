@@ -1,0 +1,69 @@
+/** Fair turns: nobody waits behind all of somebody else's work, and the event loop breathes in between. */
+import { expect, test } from "vitest";
+import { Turns } from "#server/live/turns.ts";
+
+/** Work that is under way until it is told to end. */
+function work(log: string[], name: string) {
+  const done = Promise.withResolvers<string>();
+  return {
+    start: () => {
+      log.push(name);
+      return done.promise;
+    },
+    end: () => done.resolve(name),
+  };
+}
+
+test("work begins at once where there is room, and gives back what it comes to", async () => {
+  const turns = new Turns({ maxAtOnce: 1, maxPerKey: 1 });
+  const log: string[] = [];
+  const { start, end } = work(log, "a");
+  const result = turns.run("ann", start);
+  expect(log).toEqual(["a"]);
+  end();
+  expect(await result).toBe("a");
+});
+
+test("somebody who asks once comes right after the first of another's many", async () => {
+  const turns = new Turns({ maxAtOnce: 1, maxPerKey: 1 });
+  const log: string[] = [];
+  const many = ["a1", "a2", "a3"].map((name) => work(log, name));
+  const asked = many.map(({ start }) => turns.run("ann", start));
+  const one = work(log, "b1");
+  asked.push(turns.run("bob", one.start));
+  for (const { end } of [...many, one]) end();
+  await Promise.all(asked);
+  expect(log).toEqual(["a1", "b1", "a2", "a3"]);
+});
+
+test("one person's work never takes every place", async () => {
+  const turns = new Turns({ maxAtOnce: 3, maxPerKey: 2 });
+  const log: string[] = [];
+  for (const name of ["a1", "a2", "a3"]) void turns.run("ann", work(log, name).start);
+  expect(log).toEqual(["a1", "a2"]);
+  void turns.run("bob", work(log, "b1").start);
+  void turns.run("cid", work(log, "c1").start);
+  expect(log).toEqual(["a1", "a2", "b1"]);
+});
+
+test("work that fails ends its turn, and fails for who asked alone", async () => {
+  const turns = new Turns({ maxAtOnce: 1, maxPerKey: 1 });
+  const failing = turns.run("ann", () => Promise.reject(new Error("no")));
+  const next = turns.run("ann", () => Promise.resolve("next"));
+  await expect(failing).rejects.toThrow("no");
+  expect(await next).toBe("next");
+});
+
+test("work that keeps the processor busy lets what has arrived come in between", async () => {
+  const turns = new Turns({ maxAtOnce: 1, maxPerKey: 1 });
+  const log: string[] = [];
+  const busy = (name: string) => () => {
+    const until = performance.now() + 10;
+    while (performance.now() < until);
+    log.push(name);
+    return Promise.resolve();
+  };
+  setImmediate(() => log.push("what had arrived"));
+  await Promise.all(["a1", "a2", "a3"].map((name) => turns.run("ann", busy(name))));
+  expect(log).toEqual(["a1", "what had arrived", "a2", "a3"]);
+});

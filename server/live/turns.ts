@@ -1,0 +1,86 @@
+/** Fair turns: work is done a few at a time, and everyone who has work waiting gets a turn before anyone's second. */
+
+type Limits = {
+  /** Pieces of work under way at the same time. */
+  maxAtOnce: number;
+  /** Of these, how many may be one person's. */
+  maxPerKey: number;
+};
+
+type Line = { waiting: (() => Promise<void>)[]; running: number };
+
+/** For work that never waits, before the event loop takes in what arrived meanwhile. */
+const maxSliceMs = 5;
+
+export class Turns {
+  readonly #limits: Limits;
+  /** Those with work waiting or under way, by whose turn is next. */
+  readonly #lines = new Map<string, Line>();
+  #running = 0;
+  /** When the first turn of this round of the event loop began. */
+  #sliceBegan: number | undefined;
+  #isPaused = false;
+
+  constructor(limits: Limits) {
+    this.#limits = limits;
+  }
+
+  /**
+   * Does `work` at once where there is room, else when the turn of `key` comes. The turn lasts until the
+   * promise settles, so `work` must not wait for a reader.
+   */
+  run<Result>(key: string, work: () => Promise<Result>): Promise<Result> {
+    const { promise, resolve, reject } = Promise.withResolvers<Result>();
+    const line = this.#lines.get(key) ?? { waiting: [], running: 0 };
+    line.waiting.push(() => work().then(resolve, reject));
+    this.#lines.set(key, line);
+    this.#startSome();
+    return promise;
+  }
+
+  #startSome(): void {
+    while (this.#running < this.#limits.maxAtOnce && !this.#isPaused) {
+      const next = this.#nextLine();
+      if (!next) return;
+      const [key, line] = next;
+      const start = line.waiting.shift();
+      this.#running += 1;
+      line.running += 1;
+      this.#toTheEnd(key, line);
+      if (this.#sliceBegan === undefined) {
+        this.#sliceBegan = performance.now();
+        setImmediate(this.#nextSlice);
+      }
+      void start?.().finally(() => this.#end(key, line));
+    }
+  }
+
+  #nextSlice = (): void => {
+    this.#sliceBegan = undefined;
+    this.#isPaused = false;
+    this.#startSome();
+  };
+
+  #end(key: string, line: Line): void {
+    this.#running -= 1;
+    line.running -= 1;
+    this.#toTheEnd(key, line);
+    const began = this.#sliceBegan;
+    if (began !== undefined && performance.now() - began > maxSliceMs) this.#isPaused = true;
+    else this.#startSome();
+  }
+
+  /** Everyone else comes first now; somebody without work is forgotten. */
+  #toTheEnd(key: string, line: Line): void {
+    this.#lines.delete(key);
+    if (line.running > 0 || line.waiting.length > 0) this.#lines.set(key, line);
+  }
+
+  #nextLine(): [string, Line] | undefined {
+    for (const entry of this.#lines) {
+      const [, { waiting, running }] = entry;
+      if (waiting.length > 0 && running < this.#limits.maxPerKey) return entry;
+    }
+    return undefined;
+  }
+}

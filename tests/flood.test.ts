@@ -1,0 +1,123 @@
+/** Bytes instead of requests: whoever asks and does not read holds little, and holds up nobody (SECURITY.md). */
+import { type Socket, connect as connectTo } from "node:net";
+import { expect, onTestFinished, test } from "vitest";
+import { openWorld, people } from "./people.ts";
+import { type Event, type Person, type World, eventsOf, joins } from "./world.ts";
+
+const kilobyte = 1024;
+
+/** To wait for what comes anyway: slow machines are slow. */
+const patience = { timeout: 20_000 };
+
+/** Sizes whose notes make a page of about 300 KB. */
+async function hasMuch(ann: Person) {
+  for (let n = 0; n < 150; n++)
+    await ann.adds("Shoes", "Sneakers", "42", { note: "👟".repeat(500) });
+}
+
+/** A client that asks by hand and reads only when it is told to. */
+function client(world: World, person: Person) {
+  const { host, port } = new URL(world.url);
+  const socket: Socket = connectTo(Number(port), "127.0.0.1");
+  const state = { text: "", isClosed: false };
+  socket.pause();
+  socket.on("data", (data) => (state.text += data.toString("latin1")));
+  socket.on("error", () => {});
+  socket.on("close", () => (state.isClosed = true));
+  onTestFinished(() => void socket.destroy());
+  return {
+    state,
+    asks: (path: string, input: unknown, times = 1) => {
+      const body = JSON.stringify(input);
+      const head = [`POST ${path} HTTP/1.1`, `Host: ${host}`, `Origin: ${world.url}`];
+      const more = [`Cookie: session=${person.token}`, `Content-Length: ${body.length}`];
+      socket.write(`${[...head, ...more].join("\r\n")}\r\n\r\n${body}`.repeat(times));
+    },
+    reads: () => void socket.resume(),
+  };
+}
+
+test("requests on one connection are answered in their order, each once the last answer is taken", async () => {
+  const { world, ann } = await people("ann");
+  const { state, asks, reads } = client(world, ann);
+  asks("/api/dashboard.page", {}, 3);
+  asks("/api/viewer.me", {});
+  reads();
+  await expect.poll(() => state.text.split("HTTP/1.1 200 OK").length - 1, patience).toBe(4);
+  expect(state.text.lastIndexOf("ann@example.org")).toBeGreaterThan(
+    state.text.lastIndexOf("caredFor"),
+  );
+});
+
+test("more than eight requests that wait on one connection are too many", async () => {
+  const { world, ann } = await people("ann");
+  await hasMuch(ann);
+  const { state, asks, reads } = client(world, ann);
+  asks("/api/live", { queries: [{ call: "dashboard.page", input: {} }] }, 9);
+  reads();
+  await expect.poll(() => state.isClosed, patience).toBe(true);
+});
+
+test("of one person's unread pages the one that has waited longest goes; the others, and everyone else, stay", async () => {
+  const world = await openWorld({
+    maxBytes: { person: 700 * kilobyte, address: 9000 * kilobyte, everyone: 9000 * kilobyte },
+  });
+  const ann = await joins(world, "ann");
+  const bob = await joins(world, "bob");
+  await hasMuch(ann);
+  const page = { queries: [{ call: "dashboard.page", input: {} }] };
+  const unread = Array.from({ length: 20 }, () => client(world, ann));
+  for (const { asks } of unread) asks("/api/live", page);
+  // Each stream has a subscription for its page, and one for its session.
+  await expect.poll(() => world.subscriptions.size, patience).toBe(2 * unread.length);
+  const changesUntilSomeAreGone = async () => {
+    // The system itself keeps some bytes of a connection, more or less of them: each change is one more answer.
+    await ann.call("profiles.update", { changes: { personalBio: `${world.told.length}` } });
+    return world.subscriptions.size;
+  };
+  await expect.poll(changesUntilSomeAreGone, patience).toBeLessThan(2 * unread.length);
+  for (const { reads } of unread) reads();
+  const closed = () => unread.filter(({ state }) => state.isClosed).length;
+  const open = () => world.subscriptions.size / 2;
+  await expect.poll(() => closed() + open(), patience).toBe(unread.length);
+  expect(open()).toBeGreaterThan(0);
+  expect((await bob.call("dashboard.page", {})).items).toEqual([]);
+  expect(world.problems).toEqual([]);
+}, 60_000);
+
+test("a stream that asks the same eight times is answered by one query, in each place", async () => {
+  const { world, ann } = await people("ann");
+  const queries = Array.from({ length: 8 }, () => ({ call: "viewer.me", input: {} }));
+  const leaving = new AbortController();
+  const stream = eventsOf(await ann.post("/api/live", { queries }, leaving.signal));
+  const next = async () => {
+    const events: Event[] = [];
+    while (events.length < 8) events.push((await stream.next()).value as Event);
+    return events.map(({ query }) => query);
+  };
+  expect(await next()).toEqual([0, 1, 2, 3, 4, 5, 6, 7]);
+  // One for the query, one for the session.
+  expect(world.subscriptions.size).toBe(2);
+  await ann.call("profiles.update", { changes: { displayName: "Ann Other" } });
+  expect(await next()).toEqual([0, 1, 2, 3, 4, 5, 6, 7]);
+  leaving.abort();
+});
+
+test("control characters are refused; tabs, line ends of any kind and every other character are kept", async () => {
+  const { ann } = await people("ann");
+  for (const character of ["\0", "\u0001", "\u001B", "\u007F", "\u0080"]) {
+    await expect(
+      ann.adds("Shoes", "Sneakers", "42", { note: `a${character}b` }),
+    ).rejects.toMatchObject({
+      body: {
+        refusal: "invalid",
+        fields: { note: expect.stringContaining("can’t be saved") as string },
+      },
+    });
+  }
+  await ann.adds("Shoes", "Sneakers", "42", {
+    note: "one\r\ntwo\rthree\u2028four\u000Bfive\tsix 👟 é",
+  });
+  const { items } = await ann.call("dashboard.page", {});
+  expect(items.map(({ note }) => note)).toEqual(["one\ntwo\nthree\nfour\nfive\tsix 👟 é"]);
+});
