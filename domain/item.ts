@@ -13,6 +13,9 @@ import { faults, id, line, requiredLine, text } from "#domain/field.ts";
 /** Sizes of one owner, the dependents' included: room for a large family, none for a flood. */
 export const mostItems = 1000;
 
+/** Text of one owner's sizes: a page that shows them all stays small enough for a phone to load. */
+export const maxItemBytes = 256 * 1024;
+
 const longestSize = 60;
 const longestNote = 500;
 

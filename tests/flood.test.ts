@@ -9,9 +9,9 @@ const kilobyte = 1024;
 /** To wait for what comes anyway: slow machines are slow. */
 const patience = { timeout: 20_000 };
 
-/** Sizes whose notes make a page of about 300 KB. */
+/** Sizes whose notes make a page of about 250 KB. */
 async function hasMuch(ann: Person) {
-  for (let n = 0; n < 150; n++)
+  for (let n = 0; n < 125; n++)
     await ann.adds("Shoes", "Sneakers", "42", { note: "👟".repeat(500) });
 }
 
@@ -120,4 +120,20 @@ test("control characters are refused; tabs, line ends of any kind and every othe
   });
   const { items } = await ann.call("dashboard.page", {});
   expect(items.map(({ note }) => note)).toEqual(["one\ntwo\nthree\nfour\nfive\tsix 👟 é"]);
+});
+
+test("an owner's sizes hold 256 KB of text at most, and what was there before can still be shortened", async () => {
+  const { ann } = await people("ann");
+  const note = "👟".repeat(500);
+  const full = async () => {
+    for (;;) await ann.adds("Shoes", "Sneakers", "42", { note });
+  };
+  await expect(full()).rejects.toMatchObject({
+    body: { refusal: "invalid", fields: { note: expect.stringContaining("no room") as string } },
+  });
+  const { items } = await ann.call("dashboard.page", {});
+  expect(items).toHaveLength(Math.floor((256 * kilobyte) / 2002));
+  const size = { ownerId: ann.id, dependentId: null, id: items[0]!.id };
+  await ann.call("items.update", { ...size, changes: { note: "Short." } });
+  await ann.adds("Shoes", "Sneakers", "42", { note: "👟".repeat(400) });
 });

@@ -1,5 +1,5 @@
 /** Sizes, one's own and dependents': adding, changing and removing them. Screens read them in documents. */
-import type { ExpressionBuilder } from "kysely";
+import { type ExpressionBuilder, sql } from "kysely";
 import type { Wearer } from "#domain/catalogue.ts";
 import { type FieldMessages, Refusal } from "#domain/refusal.ts";
 import { faults } from "#domain/field.ts";
@@ -8,6 +8,7 @@ import {
   type ItemDraft,
   faultsOfChanges,
   itemRules,
+  maxItemBytes,
   mostItems,
 } from "#domain/item.ts";
 import { type Granted, type MayEdit, mayEdit } from "#server/data/access.ts";
@@ -50,6 +51,7 @@ export async function addItem(
       category: `There is room for ${mostItems} sizes. Delete one to make room for another.`,
     });
   }
+  await refuseTooMuchText(tx, of.may.ownerId, bytesOf(draft));
   const { ownerId, viewerId } = of.may;
   const { numInsertedOrUpdatedRows } = await tx.db
     .insertInto("items")
@@ -89,6 +91,10 @@ export async function updateItem(
     faultsOfChanges(await wearerOf(tx, of), { ...stored, visibleToConnections: true }, changes),
   );
 
+  const { size = stored.size, note = stored.note } = changes;
+  // Shortening must always work: an earlier version may have stored more than there is room for today.
+  const growth = bytesOf({ size, note }) - bytesOf(stored);
+  if (growth > 0) await refuseTooMuchText(tx, of.may.ownerId, growth);
   const { numUpdatedRows } = await tx.db
     .updateTable("items")
     .set((items) => ({
@@ -144,6 +150,24 @@ const isOf =
 
 const wearerOf = async (tx: Writer, of: Wardrobe): Promise<Wearer> =>
   of.dependentId === null ? "self" : typeOfDependent(tx, of.may, of.dependentId);
+
+const bytesOf = ({ size, note }: Pick<ItemDraft, "size" | "note">): number =>
+  Buffer.byteLength(size) + Buffer.byteLength(note);
+
+/** Throws `invalid` where an owner's sizes have no room for so many more bytes of text. */
+async function refuseTooMuchText({ db }: Writer, ownerId: string, more: number): Promise<void> {
+  const bytes = (column: "size" | "note") => sql<number>`octet_length(${sql.ref(column)})`;
+  const { stored } = await db
+    .selectFrom("items")
+    .select(sql<number | null>`sum(${bytes("size")} + ${bytes("note")})`.as("stored"))
+    .where("ownerId", "=", ownerId)
+    .executeTakeFirstOrThrow();
+  if (Number(stored ?? 0) + more > maxItemBytes) {
+    throw new Refusal("invalid", {
+      note: "There’s no room for this much text. Shorten some notes to make room.",
+    });
+  }
+}
 
 function refuseFaults(wrong: FieldMessages): void {
   if (Object.keys(wrong).length > 0) throw new Refusal("invalid", wrong);
