@@ -162,7 +162,7 @@ async function refuseTooMuchText({ db }: Writer, ownerId: string, more: number):
     .select(sql<number | null>`sum(${bytes("size")} + ${bytes("note")})`.as("stored"))
     .where("ownerId", "=", ownerId)
     .executeTakeFirstOrThrow();
-  if (Number(stored ?? 0) + more > maxItemBytes) {
+  if ((stored ?? 0) + more > maxItemBytes) {
     throw new Refusal("invalid", {
       note: "There’s no room for this much text. Shorten some notes to make room.",
     });
