@@ -18,8 +18,8 @@ export default defineConfig({
           ...node,
           name: "sqlite",
           include: ["domain/**/*.test.ts", "server/**/*.test.ts", "tests/*.test.ts"],
-          // What takes more than one process.
-          exclude: ["tests/{nodes,copies}.test.ts"],
+          // What takes more than one process, or PostgreSQL.
+          exclude: ["tests/{nodes,listening,copies}.test.ts"],
         },
       },
       {

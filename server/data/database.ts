@@ -96,7 +96,7 @@ async function openServer(url: string, hearing: Hearing): Promise<Store> {
   const engine = "postgres";
   const { isUnavailable, openPostgres } = await postgres();
   // What travels between processes are names of topics, as they were told.
-  const { db, transaction, isListening, close } = await openPostgres(url, {
+  const { db, transaction, deafness, close } = await openPostgres(url, {
     tell: (topics) => hearing.tell(topics as Topic[]),
     tellAll: hearing.tellAll,
   });
@@ -112,17 +112,30 @@ async function openServer(url: string, hearing: Hearing): Promise<Store> {
     read,
     change: (topics, work) =>
       transaction(
+        keysOf(topics),
         (tx) => work({ engine, db: tx }),
         (result) => topicsOf(topics, result),
       ),
     isUnavailable,
     async check() {
       await answers(read);
-      if (!isListening()) throw new Error("Changes are not heard of at this moment.");
+      const why = deafness();
+      if (why) throw new Error("Changes are not heard of at this moment.", { cause: why });
     },
     close,
   };
 }
+
+/**
+ * Whose things a change is about, as far as that is known beforehand: what has the same takes turns. Changes
+ * that don't say take turns with each other.
+ */
+const keysOf = (topics: readonly Topic[] | object): readonly string[] =>
+  Array.isArray(topics) && topics.length > 0
+    ? (topics as Topic[]).map((name) => (name.startsWith("session:") ? name : ownerIn(name)))
+    : [""];
+
+const ownerIn = (name: Topic): string => name.slice(0, name.indexOf(":"));
 
 /** Loaded only where it is used: most families never do. */
 const postgres = () => import("#server/data/postgres.ts");

@@ -1,9 +1,19 @@
-/** PostgreSQL under Kysely: statements by name, transactions that don't see each other, and who listens. */
+/** PostgreSQL under Kysely: statements by name, and transactions that don't see each other. */
+import { createHash } from "node:crypto";
 import { setTimeout as wait } from "node:timers/promises";
 import { Kysely, PostgresDialect, type Transaction, sql } from "kysely";
 import { Client, Pool, types as parsers } from "pg";
 import type { Tables } from "#server/data/schema.ts";
+import {
+  type Hearing,
+  type Timing,
+  announce,
+  announced,
+  hangUp,
+  listen,
+} from "#server/data/postgres-listener.ts";
 import { plannedAnew } from "#server/data/statement.ts";
+import { TurnTimeout, Turns } from "#server/data/turns.ts";
 import { Fault } from "#server/fault.ts";
 
 /** Milliseconds. */
@@ -12,8 +22,14 @@ const patience = { connect: 5000, query: 15_000, start: 15_000 };
 /** More would not be faster: PostgreSQL works on as many at once as it has cores and disks. */
 const mostConnections = 10;
 
-/** How often a transaction is tried that has met others. */
-const mostTries = 12;
+/** How often a transaction is tried beside others before it queues, and then in its turn. */
+const mostTries = { free: 2, inTurn: 12 };
+
+/** Sets the locks of turns apart from those of anything else in the database: 'KINS'. */
+const lockSpace = 0x4b494e53;
+
+/** Milliseconds. Servers that take turns are polite to each other, no longer than this: one may be frozen. */
+const longestLockWait = 2000;
 
 /** JSON stays text, as it goes out; numbers of 64 bits are counts and times, which fit. */
 const types = {
@@ -58,20 +74,21 @@ class NamingClient extends Client {
   }
 }
 
-const hangUp = (client: Client): void =>
-  (
-    client as unknown as { connection: { stream: { destroy: () => void } } }
-  ).connection.stream.destroy();
-
 const codeOf = (error: unknown): string =>
   error instanceof Error && "code" in error ? String(error.code) : "";
 
 /** Two transactions met: tried again, one of them sees what the other has done. */
 const hasMet = (error: unknown): boolean => ["40001", "40P01", "23505"].includes(codeOf(error));
 
-/** PostgreSQL can't be reached, or is stopping, starting or full: it may work in a moment. */
+/**
+ * PostgreSQL can't be reached, is stopping, starting, full, read-only or too slow, or a transaction has met
+ * others until the end: it may work in a moment.
+ */
 export const isUnavailable = (error: unknown): boolean =>
-  /^(08|53|57P0|ECONN|EPIPE|ETIMEDOUT|EHOST|ENOTFOUND|EAI_AGAIN)/.test(codeOf(error)) ||
+  error instanceof TurnTimeout ||
+  /^(08|53|57P0|57014|25006|25P03|40001|40P01|ECONN|EPIPE|ETIMEDOUT|EHOST|ENOTFOUND|EAI_AGAIN)/.test(
+    codeOf(error),
+  ) ||
   (error instanceof Error &&
     /^(Query read timeout|Connection terminated|timeout exceeded when trying to connect|Client has encountered)/.test(
       error.message,
@@ -81,25 +98,28 @@ export type Postgres = {
   db: Kysely<Tables>;
   /**
    * Runs `work` as if nobody else did anything meanwhile, and announces the topics that it leads to in
-   * the same transaction. It may run several times; what counts is the last.
+   * the same transaction. It may run several times; what counts is the last. What meets others takes turns
+   * with whoever names one of the same `keys`.
    */
   transaction: <Result>(
+    keys: readonly string[],
     work: (db: Transaction<Tables>) => Promise<Result>,
     topicsOf: (result: Result) => readonly string[],
   ) => Promise<Result>;
-  /** Whether changes are heard of at this moment. */
-  isListening: () => boolean;
+  /** Why changes are not heard of at this moment; undefined when they are. */
+  deafness: () => unknown;
   close: () => Promise<void>;
 };
-
-/** Who is told what was announced. */
-type Hearing = { tell: (topics: readonly string[]) => void; tellAll: () => void };
 
 /**
  * Opens a database by its address; `hearing` hears of every change that any process announces. Throws a
  * Fault when it can't be reached within a while.
  */
-export async function openPostgres(url: string, hearing?: Hearing): Promise<Postgres> {
+export async function openPostgres(
+  url: string,
+  hearing?: Hearing,
+  timing?: Timing,
+): Promise<Postgres> {
   await reachable(url);
   const pool = new Pool({
     connectionString: url,
@@ -107,6 +127,8 @@ export async function openPostgres(url: string, hearing?: Hearing): Promise<Post
     connectionTimeoutMillis: patience.connect,
     query_timeout: patience.query,
     statement_timeout: patience.query,
+    // What a server that is frozen holds, others need.
+    idle_in_transaction_session_timeout: patience.query,
     keepAlive: true,
     application_name: "kinsize",
     types,
@@ -116,35 +138,105 @@ export async function openPostgres(url: string, hearing?: Hearing): Promise<Post
   pool.on("error", () => {});
   pool.on("connect", (client) => client.on("error", () => {}));
   const db = new Kysely<Tables>({ dialect: new PostgresDialect({ pool }) });
-  const listener = hearing && listen(url, hearing);
-  await listener?.began;
+  const listener = hearing && listen(url, hearing, (text) => announced(db, text), timing);
+  const close = async () => {
+    await listener?.close();
+    await db.destroy();
+  };
+  try {
+    await listener?.began;
+  } catch (error) {
+    await close();
+    throw new Fault(
+      `DATABASE_URL: changes that are announced at ${nameOfDatabase(url)} are not heard (${messageOf(error)}). Connect to the primary PostgreSQL server itself or through session pooling: a transaction pooler, such as PgBouncer with pool_mode=transaction, can’t carry LISTEN/NOTIFY.`,
+      error,
+    );
+  }
+  const turns = new Turns();
 
   return {
     db,
-    async transaction(work, topicsOf) {
-      for (let tries = 1; ; tries++) {
+    async transaction(keys, work, topicsOf) {
+      const attempt = (connection: Kysely<Tables>) =>
+        connection
+          .transaction()
+          .setIsolationLevel("serializable")
+          .execute(async (tx) => {
+            const result = await work(tx);
+            await announce(tx, topicsOf(result));
+            return result;
+          });
+      if (!turns.isTaken(keys)) {
         try {
-          return await db
-            .transaction()
-            .setIsolationLevel("serializable")
-            .execute(async (tx) => {
-              const result = await work(tx);
-              await announce(tx, topicsOf(result));
-              return result;
-            });
+          return await tried(mostTries.free, () => attempt(db));
         } catch (error) {
-          if (!hasMet(error) || tries === mostTries) throw error;
-          await wait(Math.random() * 4 * tries ** 2);
+          if (!hasMet(error)) throw error;
         }
       }
+      return turns.take(keys, () =>
+        db
+          .connection()
+          .execute((own) => locked(own, keys, () => tried(mostTries.inTurn, () => attempt(own)))),
+      );
     },
-    isListening: () => listener?.isListening() === true,
-    close: async () => {
-      await listener?.close();
-      await db.destroy();
-    },
+    deafness: () => listener?.deafness(),
+    close,
   };
 }
+
+/** Tries again what has met others, with a pause that grows. */
+async function tried<Result>(most: number, attempt: () => Promise<Result>): Promise<Result> {
+  for (let tries = 1; ; tries++) {
+    try {
+      return await attempt();
+    } catch (error) {
+      if (!hasMet(error) || tries === most) throw error;
+      await wait(Math.random() * 4 * tries ** 2);
+    }
+  }
+}
+
+/**
+ * Runs `work` while no other server is in the turn of one of `keys`. The locks are the connection's and not a
+ * transaction's: one that waits inside has an old view of the rows when its turn comes. They only keep
+ * transactions from meeting in vain, so that without them it goes on as well.
+ */
+async function locked<Result>(
+  connection: Kysely<Tables>,
+  keys: readonly string[],
+  work: () => Promise<Result>,
+): Promise<Result> {
+  const locks = keys
+    .map(lockOf)
+    .toSorted((one, other) => one - other)
+    .map((lock) => `pg_advisory_lock(${lockSpace}, ${lock})`);
+  try {
+    await sql
+      .raw(`set lock_timeout = ${longestLockWait}; select ${locks.join(", ")}; reset lock_timeout`)
+      .execute(connection)
+      .catch((error: unknown) => {
+        if (codeOf(error) !== "55P03") throw error;
+      });
+    return await work();
+  } finally {
+    await sql`select pg_advisory_unlock_all()`.execute(connection).catch(async () => {
+      // A connection that may still hold them must not be used again.
+      await sql`select pg_terminate_backend(pg_backend_pid())`.execute(connection).catch(() => {});
+    });
+  }
+}
+
+/** The number under which PostgreSQL knows the lock of a key: 32 bits, where two that share one only wait. */
+const lockOf = (key: string): number => createHash("sha256").update(key).digest().readInt32BE();
+
+/** Host and database, without the password. */
+function nameOfDatabase(url: string): string {
+  const { host, pathname } = new URL(url);
+  return host + pathname;
+}
+
+const messageOf = (error: unknown): string =>
+  error instanceof Error && error.message !== "" ? error.message : codeOf(error) || String(error);
 
 /** Tries until it answers: a server often starts beside its database. */
 async function reachable(url: string): Promise<void> {
@@ -160,9 +252,8 @@ async function reachable(url: string): Promise<void> {
       return;
     } catch (error) {
       if (!isUnavailable(error) || Date.now() - began > patience.start) {
-        const { host, pathname } = new URL(url);
         throw new Fault(
-          `DATABASE_URL: can't open the database at ${host}${pathname} (${codeOf(error) || String(error)}). Start PostgreSQL or correct the address, for example DATABASE_URL=postgres://kinsize@localhost:5432/kinsize.`,
+          `DATABASE_URL: can't open the database at ${nameOfDatabase(url)} (${codeOf(error) || String(error)}). Start PostgreSQL or correct the address, for example DATABASE_URL=postgres://kinsize@localhost:5432/kinsize.`,
           error,
         );
       }
@@ -171,87 +262,4 @@ async function reachable(url: string): Promise<void> {
       await client.end().catch(() => {});
     }
   }
-}
-
-const channel = "kinsize";
-
-/** As many topics as one notification may hold: 8,000 bytes. */
-const mostTopics = 100;
-
-async function announce(tx: Transaction<Tables>, topics: readonly string[]): Promise<void> {
-  for (let from = 0; from < topics.length; from += mostTopics) {
-    const some = topics.slice(from, from + mostTopics).join(" ");
-    await sql`select pg_notify(${sql.lit(channel)}, ${some})`.execute(tx);
-  }
-}
-
-/** Milliseconds. */
-const heartbeat = 5000;
-const longestPause = 2000;
-
-/**
- * One connection of its own that hears what every process has announced, its own included. It comes
- * back by itself; what was announced meanwhile it can't know, so everybody asks again then.
- */
-function listen(url: string, { tell, tellAll }: Hearing) {
-  let client: Client | undefined;
-  let isListening = false;
-  const began = Promise.withResolvers<void>();
-  const closing = new AbortController();
-
-  /** Resolves when the connection is lost. */
-  async function once(): Promise<void> {
-    const lost = Promise.withResolvers<void>();
-    const own = new Client({
-      connectionString: url,
-      connectionTimeoutMillis: patience.connect,
-      query_timeout: heartbeat,
-      keepAlive: true,
-      application_name: "kinsize listener",
-    });
-    client = own;
-    own.on("error", () => lost.resolve());
-    own.on("end", () => lost.resolve());
-    own.on("notification", ({ payload }) => tell((payload ?? "").split(" ")));
-    const beat = setInterval(() => {
-      own.query("select 1").catch(() => lost.resolve());
-    }, heartbeat);
-    try {
-      await own.connect();
-      await own.query(`listen ${channel}`);
-      isListening = true;
-      tellAll();
-      began.resolve();
-      await lost.promise;
-    } finally {
-      isListening = false;
-      clearInterval(beat);
-      // One that is frozen does not answer to a polite end.
-      own.end().catch(() => {});
-      hangUp(own);
-    }
-  }
-
-  const listening = (async () => {
-    let pause = 50;
-    while (!closing.signal.aborted) {
-      const since = Date.now();
-      await once().catch(() => {});
-      pause = Date.now() - since > longestPause ? 50 : Math.min(longestPause, pause * 2);
-      await wait(pause * (0.5 + Math.random() / 2), undefined, { signal: closing.signal }).catch(
-        () => {},
-      );
-    }
-  })();
-
-  return {
-    /** Resolves when it listens for the first time. */
-    began: began.promise,
-    isListening: () => isListening,
-    close: async () => {
-      closing.abort();
-      client?.end().catch(() => {});
-      await listening;
-    },
-  };
 }

@@ -1,0 +1,173 @@
+/** Announcing changes through PostgreSQL, and hearing what every process has announced. */
+import { randomUUID } from "node:crypto";
+import { setTimeout as wait } from "node:timers/promises";
+import { type Kysely, type Transaction, sql } from "kysely";
+import { Client } from "pg";
+import type { Tables } from "#server/data/schema.ts";
+
+/** Who is told what was announced. */
+export type Hearing = { tell: (topics: readonly string[]) => void; tellAll: () => void };
+
+/** Milliseconds. */
+const usual = {
+  /** Between two signs of life. */
+  heartbeatMs: 5000,
+  /** In which a sign of life must be heard, and everything else be answered. */
+  deadlineMs: 5000,
+  /** In which it must be heard for the first time. */
+  startMs: 15_000,
+};
+
+export type Timing = Partial<typeof usual>;
+
+const longestPause = 2000;
+
+const channel = "kinsize";
+
+/** As many topics as one notification may hold: 8,000 bytes. */
+const mostTopics = 100;
+
+/** Announces topics once the transaction is committed. */
+export async function announce(tx: Transaction<Tables>, topics: readonly string[]): Promise<void> {
+  for (let from = 0; from < topics.length; from += mostTopics) {
+    await announced(tx, topics.slice(from, from + mostTopics).join(" "));
+  }
+}
+
+/** Announces a text, at once where there is no transaction. */
+export const announced = async (db: Kysely<Tables>, text: string): Promise<void> => {
+  await sql`select pg_notify(${sql.lit(channel)}, ${text})`.execute(db);
+};
+
+/** What a sign of life begins with: no topic does. */
+const heartbeat = "heartbeat:";
+
+/** It is connected, and yet nothing that is announced arrives. */
+class Deaf extends Error {
+  constructor(deadlineMs: number) {
+    super(`no notification arrived within ${deadlineMs / 1000} s`);
+    this.name = "Deaf";
+  }
+}
+
+/**
+ * One connection of its own that hears what every process has announced, its own included. It comes
+ * back by itself; what was announced meanwhile it can't know, so everybody asks again then.
+ *
+ * That it can hear it proves by a sign of life, which `say` announces on another connection, as changes are: on
+ * its own a transaction pooler would hand it back with the answer, and nothing that others announce.
+ */
+export function listen(
+  url: string,
+  { tell, tellAll }: Hearing,
+  say: (text: string) => Promise<void>,
+  timing: Timing = {},
+) {
+  const { heartbeatMs, deadlineMs, startMs } = { ...usual, ...timing };
+  let client: Client | undefined;
+  let deafness: unknown = new Error("It has not listened yet.");
+  const began = Promise.withResolvers<void>();
+  const closing = new AbortController();
+  const beginning = performance.now();
+
+  /** Says a sign of life, and waits until it is heard. Throws a Deaf where it isn't. */
+  async function proveHearing(own: Client, lost: AbortSignal): Promise<void> {
+    const sign = heartbeat + randomUUID();
+    const heard = Promise.withResolvers<void>();
+    const hears = ({ payload }: { payload?: string | undefined }) => {
+      if (payload === sign) heard.resolve();
+    };
+    own.on("notification", hears);
+    const late = new AbortController();
+    try {
+      await say(sign);
+      await Promise.race([
+        heard.promise,
+        wait(deadlineMs, undefined, { signal: AbortSignal.any([late.signal, lost]) }).then(() => {
+          throw new Deaf(deadlineMs);
+        }),
+      ]);
+    } finally {
+      late.abort();
+      own.off("notification", hears);
+    }
+  }
+
+  /** Listens until the connection is lost, or proves deaf; throws the reason. */
+  async function once(): Promise<never> {
+    const lost = new AbortController();
+    const own = new Client({
+      connectionString: url,
+      connectionTimeoutMillis: deadlineMs,
+      query_timeout: deadlineMs,
+      keepAlive: true,
+      application_name: "kinsize listener",
+    });
+    client = own;
+    own.on("error", (error) => lost.abort(error));
+    own.on("end", () => lost.abort(new Error("The connection that listens was lost.")));
+    own.on("notification", ({ payload = "" }) => {
+      if (!payload.startsWith(heartbeat)) tell(payload.split(" "));
+    });
+    try {
+      await own.connect();
+      await own.query(`listen ${channel}`);
+      await proveHearing(own, lost.signal);
+      deafness = undefined;
+      tellAll();
+      began.resolve();
+      for (;;) {
+        await wait(heartbeatMs, undefined, { signal: lost.signal });
+        await own.query("select 1");
+        try {
+          await proveHearing(own, lost.signal);
+          deafness = undefined;
+        } catch (error) {
+          if (error instanceof Deaf || lost.signal.aborted) throw error;
+          // Nothing could be announced, which says nothing about hearing.
+          deafness = error;
+        }
+      }
+    } catch (error) {
+      throw lost.signal.aborted ? lost.signal.reason : error;
+    } finally {
+      own.end().catch(() => {});
+      hangUp(own);
+    }
+  }
+
+  const listening = (async () => {
+    let pause = 50;
+    while (!closing.signal.aborted) {
+      const since = performance.now();
+      deafness = await once().catch((error: unknown) => error);
+      if (deafness instanceof Deaf) {
+        // Better late than never: pages are as old as this takes, at most.
+        tellAll();
+        began.reject(deafness);
+      } else if (performance.now() - beginning > startMs) began.reject(deafness);
+      pause = performance.now() - since > longestPause ? 50 : Math.min(longestPause, pause * 2);
+      await wait(pause * (0.5 + Math.random() / 2), undefined, { signal: closing.signal }).catch(
+        () => {},
+      );
+    }
+  })();
+
+  return {
+    /** Resolves when it hears for the first time; rejects when it can't. */
+    began: began.promise,
+    /** Why it does not hear at this moment; undefined when it does. */
+    deafness: () => deafness,
+    close: async () => {
+      closing.abort();
+      client?.end().catch(() => {});
+      await listening;
+    },
+  };
+}
+
+/** Ends a connection without a word: one that is frozen does not answer to a polite end. */
+export const hangUp = (client: Client): void =>
+  (
+    client as unknown as { connection: { stream: { destroy: () => void } } }
+  ).connection.stream.destroy();

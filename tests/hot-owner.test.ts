@@ -1,0 +1,26 @@
+/** Many who write for one owner at once, or meet at one person: everybody is heard. */
+import { expect, test } from "vitest";
+import { people } from "./people.ts";
+import { joins } from "./world.ts";
+
+test("a hundred changes for one owner at once all succeed", async () => {
+  const { ann } = await people("ann");
+  const times = Array.from({ length: 100 }, (_, time) => `${time}`);
+  await Promise.all(times.map((size) => ann.adds("Shoes", "Flats", size)));
+  const { items } = await ann.call("dashboard.page", {});
+  expect(items.map(({ size }) => size).toSorted()).toEqual(times.toSorted());
+});
+
+test("sixty people who ask one person at once are all seen", async () => {
+  const { world, ann } = await people("ann");
+  const crowd = await Promise.all(Array.from({ length: 60 }, (_, n) => joins(world, `bob${n}`)));
+  await Promise.all(crowd.map((person) => person.asks(ann)));
+  const { connectionRequests } = await ann.call("dashboard.page", {});
+  expect(connectionRequests).toHaveLength(60);
+});
+
+test("a hundred newcomers at once are a hundred people", async () => {
+  const { world } = await people("ann");
+  const crowd = await Promise.all(Array.from({ length: 100 }, (_, n) => joins(world, `bob${n}`)));
+  expect(new Set(crowd.map(({ id }) => id)).size).toBe(100);
+});

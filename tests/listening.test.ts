@@ -1,0 +1,55 @@
+/** Whether a server hears what others announce: what it can't hear it does not pretend to (PostgreSQL). */
+import { expect, onTestFinished, test } from "vitest";
+import { openStore } from "#server/data/database.ts";
+import { openPostgres } from "#server/data/postgres.ts";
+import { newDatabase } from "./databases.ts";
+import { openPooler } from "./pooler.ts";
+
+/** A database behind a pooler. */
+async function pooled({ byTransaction }: { byTransaction: boolean }) {
+  const { url, remove } = await newDatabase();
+  const pooler = await openPooler(url);
+  pooler.byTransaction = byTransaction;
+  onTestFinished(async () => {
+    pooler.end();
+    await remove();
+  });
+  return { pooler, url };
+}
+
+const unheard = { tell: () => {}, tellAll: () => {} };
+
+test("behind a transaction pooler a server does not start, and says why", async () => {
+  const { pooler } = await pooled({ byTransaction: true });
+  const opening = openPostgres(pooler.url, unheard, { deadlineMs: 100 });
+  await expect(opening).rejects.toThrow(
+    /^DATABASE_URL: .*no notification arrived.*transaction pooler, such as PgBouncer/,
+  );
+});
+
+test("a server that no longer hears asks everything anew, and is ready once it hears again", async () => {
+  const { pooler, url } = await pooled({ byTransaction: false });
+  let asked = 0;
+  const heard: string[] = [];
+  const { deafness, close } = await openPostgres(
+    pooler.url,
+    { tell: (topics) => heard.push(...topics), tellAll: () => (asked += 1) },
+    { heartbeatMs: 10, deadlineMs: 1000 },
+  );
+  onTestFinished(close);
+  expect(deafness()).toBeUndefined();
+
+  pooler.byTransaction = true;
+  await expect.poll(() => String(deafness()), { timeout: 10_000 }).toContain("no notification");
+  const before = asked;
+  pooler.byTransaction = false;
+  await expect.poll(deafness, { timeout: 10_000 }).toBeUndefined();
+  expect(asked).toBeGreaterThan(before);
+
+  const other = await openStore({ dataDir: "", databaseUrl: url }, unheard);
+  onTestFinished(() => other.close());
+  await other.change(["ann:items"], () => Promise.resolve());
+  await expect.poll(() => heard).toContain("ann:items");
+  // Signs of life are nobody's topics.
+  expect(heard.filter((topic) => topic.startsWith("heartbeat"))).toEqual([]);
+});

@@ -1,0 +1,61 @@
+/** A stand-in for a pooler between a server and PostgreSQL, which can pool by transaction. */
+import { once } from "node:events";
+import { type AddressInfo, type Socket, connect, createServer } from "node:net";
+
+export type Pooler = {
+  /** The same database, through the pooler. */
+  url: string;
+  /**
+   * Whether it pools by transaction: then a connection of PostgreSQL is a client's only from a question to its
+   * answer, and what PostgreSQL says in between reaches nobody.
+   */
+  byTransaction: boolean;
+  end: () => void;
+};
+
+export async function openPooler(database: string): Promise<Pooler> {
+  const target = new URL(database);
+  const ends = new Set<Socket>();
+  const server = createServer((client) => {
+    const backend = connect(Number(target.port), target.hostname);
+    let isAsking = false;
+    let waiting = Buffer.alloc(0);
+    client.on("data", (data) => {
+      isAsking = true;
+      backend.write(data);
+    });
+    backend.on("data", (data) => {
+      waiting = Buffer.concat([waiting, data]);
+      // Each message has a letter, and its length without it.
+      while (waiting.length >= 5 && waiting.length > waiting.readInt32BE(1)) {
+        const message = waiting.subarray(0, 1 + waiting.readInt32BE(1));
+        waiting = waiting.subarray(message.length);
+        const kind = message.toString("latin1", 0, 1);
+        const isLost = kind === "A" && pooler.byTransaction && !isAsking;
+        if (kind === "Z") isAsking = false;
+        if (!isLost) client.write(message);
+      }
+    });
+    for (const [from, to] of [
+      [client, backend],
+      [backend, client],
+    ] as const) {
+      ends.add(from);
+      from.on("error", () => {});
+      from.on("close", () => to.destroy());
+    }
+  }).listen(0, "127.0.0.1");
+  await once(server, "listening");
+  const url = new URL(database);
+  url.hostname = "127.0.0.1";
+  url.port = String((server.address() as AddressInfo).port);
+  const pooler: Pooler = {
+    url: url.href,
+    byTransaction: false,
+    end() {
+      server.close();
+      for (const end of ends) end.destroy();
+    },
+  };
+  return pooler;
+}
