@@ -24,6 +24,7 @@ import { HeldBytes, type MaxBytes, maxHeldBytes } from "#server/http/held-bytes.
 import { staticFiles } from "#server/http/static-files.ts";
 import type { Subscriptions } from "#server/live/subscriptions.ts";
 import { Turns } from "#server/live/turns.ts";
+import type { Readiness } from "#server/readiness.ts";
 import { Rates } from "#server/rates.ts";
 import type { Settings } from "#server/settings.ts";
 import { localProvider } from "#server/sign-in/local-provider.ts";
@@ -51,22 +52,16 @@ export type Parts = {
   maxBytes?: MaxBytes;
   now: () => number;
   log: Log;
+  isReady: Readiness;
   /** Aborted when the server is told to stop. */
   stopping: AbortSignal;
   /** The folder with the built pages; without it only calls and sign-in are answered. */
   pages?: string;
 };
 
-export function createApp({
-  settings,
-  store,
-  subscriptions,
-  maxBytes = maxHeldBytes(),
-  now,
-  log,
-  stopping,
-  pages,
-}: Parts) {
+export function createApp(parts: Parts) {
+  const { settings, store, subscriptions, now, log, isReady, stopping, pages } = parts;
+  const { maxBytes = maxHeldBytes() } = parts;
   const { publicUrl, provider, trustedProxies } = settings;
   const rates = new Rates(now);
   const cookie = sessionCookie(publicUrl);
@@ -102,15 +97,9 @@ export function createApp({
   }
   app.get("/healthz", (context) => context.text("alive"));
   // For whoever sends people here: not before the store is there, and no more when it stops.
-  app.get("/readyz", async (context) => {
-    const isReady =
-      !stopping.aborted &&
-      (await store.check().then(
-        () => true,
-        () => false,
-      ));
-    return isReady ? context.text("ready") : context.text("not ready", 503);
-  });
+  app.get("/readyz", async (context) =>
+    !stopping.aborted && (await isReady()) ? context.text("ready") : context.text("not ready", 503),
+  );
 
   if (provider.kind === "local") {
     const local = localProvider({

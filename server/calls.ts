@@ -34,6 +34,9 @@ const maxAnswers = {
 /** Changes that are made at the same time, of one person one after the other. */
 const maxChanges = { maxAtOnce: 8, maxPerKey: 1 };
 
+/** After which it is worth trying again when the store could not be reached. */
+export const retryAfterSeconds = 2;
+
 type Parts = {
   issuer: string;
   store: Store;
@@ -248,8 +251,9 @@ export function callHandler(parts: Parts) {
       // Everybody who asks meets it: once is enough to know.
       if (!isAway || !hasBeenAway) log.problem(`${known} failed`, error, requestId);
       hasBeenAway = isAway;
-      if (response.headersSent) response.destroy();
-      else send(response, isAway ? 503 : 500, JSON.stringify({ requestId }));
+      if (response.headersSent) return void response.destroy();
+      if (isAway) response.setHeader("Retry-After", retryAfterSeconds);
+      send(response, isAway ? 503 : 500, JSON.stringify({ requestId }));
     }
   };
 }

@@ -8,10 +8,14 @@ import { Fault } from "#server/fault.ts";
 import { httpServer } from "#server/http.ts";
 import { logTo } from "#server/log.ts";
 import { Subscriptions } from "#server/live/subscriptions.ts";
+import { readiness } from "#server/readiness.ts";
 import { type Settings, readSettings } from "#server/settings.ts";
 
 /** Milliseconds in which other servers take over: proxies look every two seconds who is ready. */
 const leaving = 3000;
+
+/** How often the server asks itself whether it is ready. */
+const ownQuestionMs = 30_000;
 
 const pages = join(import.meta.dirname, "../dist");
 
@@ -25,22 +29,27 @@ async function start(settings: Settings): Promise<void> {
     tell: subscriptions.publish,
     tellAll: subscriptions.publishAll,
   });
-  const check = () =>
-    stopping.signal.aborted ? Promise.reject(new Error("It stops.")) : opened.check();
   // Loaded only where it is asked for: most families never do.
   const asked =
     settings.operationsPort === undefined
       ? undefined
-      : (await import("#server/operations.ts")).operations(subscriptions, check);
+      : (await import("#server/operations.ts")).operations(
+          subscriptions,
+          async () => !stopping.signal.aborted && (await isReady()),
+        );
   const store = asked?.timed(opened) ?? opened;
   const plainLog = logTo(console, settings);
   const log = asked?.counted(plainLog) ?? plainLog;
+  const isReady = readiness(opened.check, Date.now, log);
+  // The log has what is wrong even where nobody asks.
+  setInterval(() => void isReady(), ownQuestionMs).unref();
   const handler = createApp({
     settings,
     store,
     subscriptions,
     now: Date.now,
     log,
+    isReady,
     stopping: stopping.signal,
     pages,
   });

@@ -4,6 +4,7 @@ import { Counter, Gauge, Histogram, Registry, collectDefaultMetrics } from "prom
 import type { Store } from "#server/data/database.ts";
 import type { Log } from "#server/log.ts";
 import type { Subscriptions } from "#server/live/subscriptions.ts";
+import type { Readiness } from "#server/readiness.ts";
 
 export type Operations = {
   /** Answers `/healthz`, `/readyz` and `/metrics` (in the words of Prometheus). */
@@ -14,8 +15,8 @@ export type Operations = {
   timed: (store: Store) => Store;
 };
 
-/** Counts from now on. `check` throws where the server is not ready for people. */
-export function operations(subscriptions: Subscriptions, check: () => Promise<void>): Operations {
+/** Counts from now on. `isReady` says whether people may be sent here. */
+export function operations(subscriptions: Subscriptions, isReady: Readiness): Operations {
   const registry = new Registry();
   const registers = [registry];
   collectDefaultMetrics({ register: registry });
@@ -71,10 +72,8 @@ export function operations(subscriptions: Subscriptions, check: () => Promise<vo
       response.writeHead(status, { "Content-Type": type }).end(text);
     if (url === "/healthz") say(200, "alive");
     else if (url === "/readyz") {
-      await check().then(
-        () => say(200, "ready"),
-        () => say(503, "not ready"),
-      );
+      if (await isReady()) say(200, "ready");
+      else say(503, "not ready");
     } else if (url === "/metrics") say(200, await registry.metrics(), registry.contentType);
     else say(404, "There are /healthz, /readyz and /metrics.");
   }

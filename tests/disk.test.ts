@@ -1,7 +1,17 @@
 /** A disk that is full, and has room again: nothing is lost, and what can be read is read. */
+import { chmodSync, chownSync, mkdtempSync, renameSync, rmSync, statSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
 import { type Kysely, sql } from "kysely";
-import { expect, test } from "vitest";
-import { people } from "./people.ts";
+import { expect, onTestFinished, test } from "vitest";
+import { openStore } from "#server/data/database.ts";
+import { openWorld, people } from "./people.ts";
+import { readyStatus } from "./world.ts";
+
+const unheard = { tell: () => {}, tellAll: () => {} };
+
+/** The system's user without any rights. */
+const nobody = 65_534;
 
 test("on a full disk a change says so, what is there is shown, and with room again it goes on", async () => {
   const { world, ann } = await people("ann");
@@ -33,7 +43,71 @@ test("on a full disk a change says so, what is there is shown, and with room aga
   // The log has it once, however many meet it.
   expect(world.problems).toHaveLength(1);
 
+  expect(await readyStatus(world)).toBe(503);
+
   await limit(1_000_000);
+  expect(await readyStatus(world)).toBe(200);
   expect(await hasDependent()).toBe(200);
   await shows(({ dependents }) => dependents.length === room + 1);
+});
+
+/** A folder that is gone with the test. */
+function newFolder(): string {
+  const folder = mkdtempSync(join(tmpdir(), "kinsize-test-"));
+  onTestFinished(() => rmSync(folder, { recursive: true }));
+  return folder;
+}
+
+test("a server whose file was deleted or replaced while it runs is not ready, and says why", async () => {
+  const dataDir = newFolder();
+  const world = await openWorld({ dataDir });
+  const file = join(dataDir, "kinsize.db");
+  expect(await readyStatus(world)).toBe(200);
+  renameSync(file, `${file}.away`);
+  expect(await readyStatus(world)).toBe(503);
+  expect(String(world.problems.pop())).toContain(`${file} is gone`);
+
+  renameSync(`${file}.away`, file);
+  expect(await readyStatus(world)).toBe(200);
+  const other = newFolder();
+  const store = await openStore({ dataDir: other, databaseUrl: undefined }, unheard);
+  await store.close();
+  renameSync(join(other, "kinsize.db"), file);
+  expect(await readyStatus(world)).toBe(503);
+  expect(String(world.problems.pop())).toContain("was replaced");
+});
+
+test("asking whether it is ready writes nothing", async () => {
+  const dataDir = newFolder();
+  const world = await openWorld({ dataDir });
+  const sizes = () =>
+    ["kinsize.db", "kinsize.db-wal"].map((name) => {
+      const { size, mtimeMs } = statSync(join(dataDir, name));
+      return { name, size, mtimeMs };
+    });
+  const before = sizes();
+  for (let time = 0; time < 20; time++) expect(await readyStatus(world)).toBe(200);
+  expect(sizes()).toEqual(before);
+});
+
+test("a file that this user can't write is not served from, and the sentence says why", async () => {
+  const dataDir = newFolder();
+  const place = { dataDir, databaseUrl: undefined };
+  const store = await openStore(place, unheard);
+  await store.close();
+  const file = join(dataDir, "kinsize.db");
+  chmodSync(file, 0o444);
+  // Root may write anything: then somebody else opens it.
+  const isRoot = process.getuid?.() === 0;
+  if (isRoot)
+    for (const path of [dataDir, join(dataDir, "kinsize.lock")]) chownSync(path, nobody, 0);
+  if (isRoot) process.seteuid?.(nobody);
+  try {
+    await expect(openStore(place, unheard)).rejects.toThrow(
+      /^DATA_DIR: can't write to .*kinsize\.db \(attempt to write a readonly database\)/,
+    );
+  } finally {
+    if (isRoot) process.seteuid?.(0);
+  }
+  chmodSync(file, 0o644);
 });

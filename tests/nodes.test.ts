@@ -7,8 +7,8 @@ import { expect, onTestFinished, test } from "vitest";
 import { openStore } from "#server/data/database.ts";
 import { migrations } from "#server/migrations/all.ts";
 import { newDatabase } from "./databases.ts";
-import { openWorld } from "./people.ts";
-import { type World, at, connect, joins } from "./world.ts";
+import { openWorld, people } from "./people.ts";
+import { type World, at, connect, joins, readyStatus } from "./world.ts";
 
 /** Two servers on one database. */
 async function twoNodes(): Promise<[World, World]> {
@@ -154,6 +154,27 @@ test.each([
   const shown = new Set(items?.map(({ size }) => size));
   expect(acknowledged.filter((size) => !shown.has(size))).toEqual([]);
   expect(page.ended).toBe(false);
+});
+
+test("a database that takes no changes is not ready, says why, and refuses changes for now", async () => {
+  const { world, ann } = await people("ann");
+  const url = world.settings.databaseUrl ?? "";
+  const name = new URL(url).pathname.slice(1);
+  const setReadOnly = async (how: "on" | "off") => {
+    await asDatabase(url, `alter database ${name} set default_transaction_read_only = ${how}`);
+    await asDatabase(url, endAll);
+  };
+  expect(await readyStatus(world)).toBe(200);
+  await setReadOnly("on");
+  await expect.poll(() => readyStatus(world), { timeout: 15_000 }).toBe(503);
+  await expect.poll(() => world.store.check().catch(String)).toContain("takes no changes");
+  const dependent = { category: "Cat", name: "Mo", bio: "", visibleToConnections: true };
+  const refused = await ann.post("/api/dependents.add", { ownerId: ann.id, dependent });
+  expect(refused.status).toBe(503);
+  expect(refused.headers.get("Retry-After")).toMatch(/^[1-9]\d*$/);
+  await setReadOnly("off");
+  await expect.poll(() => readyStatus(world), { timeout: 15_000 }).toBe(200);
+  expect(await untilDone(() => ann.hasDependent("Cat", "Mo"))).toBeTruthy();
 });
 
 async function untilDone<Done>(act: () => Promise<Done>): Promise<Done | undefined> {

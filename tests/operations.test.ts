@@ -3,11 +3,13 @@ import { once } from "node:events";
 import type { AddressInfo } from "node:net";
 import { expect, onTestFinished, test } from "vitest";
 import { operations } from "#server/operations.ts";
+import { answerLifeMs, readiness } from "#server/readiness.ts";
 import { openWorld, people } from "./people.ts";
+import { readyStatus } from "./world.ts";
 
 test("the server is ready while its store answers, and no more once it stops", async () => {
   const world = await openWorld();
-  const ready = async () => (await fetch(`${world.url}/readyz`)).status;
+  const ready = () => readyStatus(world);
   expect(await ready()).toBe(200);
   expect((await fetch(`${world.url}/healthz`)).status).toBe(200);
   await world.store.change([], ({ db }) =>
@@ -19,9 +21,40 @@ test("the server is ready while its store answers, and no more once it stops", a
   expect(await ready()).toBe(503);
 });
 
+test("why a server is not ready is in the log, once, and that it is again", async () => {
+  const world = await openWorld();
+  const rename = (from: "people" | "gone", to: string) =>
+    world.store.change([], ({ db }) => db.schema.alterTable(from).renameTo(to).execute());
+  await rename("people", "gone");
+  for (let time = 0; time < 3; time++) expect(await readyStatus(world)).toBe(503);
+  expect(world.lines.filter((line) => line.includes("not ready"))).toHaveLength(1);
+  expect(String(world.problems)).toContain("people");
+  await rename("gone", "people");
+  for (let time = 0; time < 3; time++) expect(await readyStatus(world)).toBe(200);
+  expect(world.lines.filter((line) => line.includes("Ready again"))).toHaveLength(1);
+});
+
+test("however often somebody asks whether it is ready, the store is asked once a second", async () => {
+  let asked = 0;
+  const clock = { now: 0 };
+  const log = { request: () => {}, say: () => {}, problem: () => {} };
+  const check = () => Promise.resolve(void (asked += 1));
+  const isReady = readiness(check, () => clock.now, log);
+  await Promise.all(Array.from({ length: 100 }, isReady));
+  await isReady();
+  expect(asked).toBe(1);
+  clock.now += answerLifeMs;
+  await Promise.all(Array.from({ length: 100 }, isReady));
+  expect(asked).toBe(2);
+  // A clock that is set back by a year does not stop the asking.
+  clock.now -= 365 * 86_400_000;
+  await isReady();
+  expect(asked).toBe(3);
+});
+
 test("requests, changes, problems and watched pages are counted, and nobody is named", async () => {
   const { world, ann } = await people("ann");
-  const { server, counted, timed } = operations(world.subscriptions, () => world.store.check());
+  const { server, counted, timed } = operations(world.subscriptions, world.isReady);
   server.listen(0, "127.0.0.1");
   await once(server, "listening");
   onTestFinished(() => void server.close());

@@ -24,8 +24,10 @@ import { personOf } from "#server/data/profiles.ts";
 import { beginSession } from "#server/data/sessions.ts";
 import { httpServer } from "#server/http.ts";
 import type { MaxBytes } from "#server/http/held-bytes.ts";
-import { logTo } from "#server/log.ts";
+
 import { Subscriptions } from "#server/live/subscriptions.ts";
+import { type Log, logTo } from "#server/log.ts";
+import { answerLifeMs, readiness } from "#server/readiness.ts";
 import { topic } from "#server/topics.ts";
 import { readSettings } from "#server/settings.ts";
 import { newDatabase } from "./databases.ts";
@@ -95,19 +97,23 @@ export async function startWorld({
   const problems: unknown[] = [];
   const lines: string[] = [];
   const write = (line: string) => lines.push(line);
-  const log = logTo({ log: write, error: write }, { production: true });
+  const plainLog = logTo({ log: write, error: write }, { production: true });
+  const log: Log = {
+    ...plainLog,
+    problem: (what, error, requestId) => {
+      problems.push(error);
+      plainLog.problem(what, error, requestId);
+    },
+  };
+  const now = () => clock.now;
+  const isReady = readiness(store.check, now, log);
   handler = createApp({
     settings,
     store,
     subscriptions,
-    now: () => clock.now,
-    log: {
-      ...log,
-      problem: (what, error, requestId) => {
-        problems.push(error);
-        log.problem(what, error, requestId);
-      },
-    },
+    now,
+    log,
+    isReady,
     stopping: stopping.signal,
     ...(maxBytes && { maxBytes }),
     ...(pages !== undefined && { pages }),
@@ -121,6 +127,7 @@ export async function startWorld({
     clock,
     problems,
     lines,
+    isReady,
     /** Resolves when everything that was announced so far has been heard: PostgreSQL takes a moment. */
     async caughtUp() {
       if (store.read.engine === "sqlite") return;
@@ -141,6 +148,12 @@ export async function startWorld({
       await place.remove();
     },
   };
+}
+
+/** What a server says to whoever asks whether it is ready, later than any answer that it remembers. */
+export async function readyStatus({ clock, url }: World): Promise<number> {
+  clock.now += answerLifeMs;
+  return (await fetch(`${url}/readyz`)).status;
 }
 
 /** The same person at another server. */

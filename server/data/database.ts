@@ -7,6 +7,7 @@ import type { Engine } from "#server/data/json.ts";
 import type { Tables } from "#server/data/schema.ts";
 import { prepareSearch } from "#server/data/search.ts";
 import { isDiskTrouble, openSqlite, readSqlite } from "#server/data/sqlite.ts";
+import { refuseReadOnly, writeCheck } from "#server/data/sqlite-check.ts";
 import type { Reader, Writer } from "#server/data/statement.ts";
 import type { Topic } from "#server/topics.ts";
 import { migrations } from "#server/migrations/all.ts";
@@ -52,7 +53,7 @@ export type Store = {
   ) => Promise<Result>;
   /** Whether an error says only that the store can't be reached at this moment. */
   isUnavailable: (error: unknown) => boolean;
-  /** Throws where it can't be read, or where changes are not heard of. */
+  /** Throws the reason where it can't be read or written, or where changes are not heard of. */
   check: () => Promise<void>;
   close: () => Promise<void>;
 };
@@ -72,6 +73,7 @@ async function openFile(dataDir: string, { tell }: Hearing): Promise<Store> {
   const engine = "sqlite";
   const { writing, reading, file, close } = await openSqlite(dataDir);
   try {
+    await refuseReadOnly(file, writing);
     await migrate(writing, engine, `DATA_DIR: ${file}`);
     await prepareSearch(engine, writing);
   } catch (error) {
@@ -79,15 +81,24 @@ async function openFile(dataDir: string, { tell }: Hearing): Promise<Store> {
     throw error;
   }
   const read = readerOf(engine, reading);
+  const { check, failed } = await writeCheck(file, writing);
   return {
     read,
     async change(topics, work) {
-      const result = await writing.transaction().execute((db) => work({ engine, db }));
-      tell(topicsOf(topics, result));
-      return result;
+      try {
+        const result = await writing.transaction().execute((db) => work({ engine, db }));
+        tell(topicsOf(topics, result));
+        return result;
+      } catch (error) {
+        if (isDiskTrouble(error)) failed();
+        throw error;
+      }
     },
     isUnavailable: isDiskTrouble,
-    check: () => answers(read),
+    async check() {
+      await answers(read);
+      await check();
+    },
     close: () => Promise.resolve(close()),
   };
 }
@@ -119,6 +130,13 @@ async function openServer(url: string, hearing: Hearing): Promise<Store> {
     isUnavailable,
     async check() {
       await answers(read);
+      const { rows } = await sql<{ readOnly: string }>`
+        select current_setting('transaction_read_only') as "readOnly"`.execute(db);
+      if (rows[0]?.readOnly === "on") {
+        throw new Error(
+          "DATABASE_URL: this PostgreSQL takes no changes: it is a standby, or default_transaction_read_only is on.",
+        );
+      }
       const why = deafness();
       if (why) throw new Error("Changes are not heard of at this moment.", { cause: why });
     },

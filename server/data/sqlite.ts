@@ -82,7 +82,7 @@ class NodeSqliteDialect extends SqliteDialect {
 }
 
 /** 'KINS': tells our files from other programs' databases. */
-const applicationId = 0x4b494e53;
+export const applicationId = 0x4b494e53;
 
 /** Beyond this a whole check would hold up the start for too long. */
 const checkedPages = 8192;
