@@ -1,4 +1,5 @@
 /** What the server says of itself: ids and names of calls, never what people wrote. */
+import { reasonOf } from "#server/reason.ts";
 
 export type Log = {
   /** One line a request. */
@@ -32,7 +33,7 @@ export function logTo(
       else if (status >= 500) write("error", `${method} ${call} ${status} ${requestId}`);
     },
     problem: (what, error, requestId) => {
-      const reason = error instanceof Error ? (error.stack ?? error.message) : String(error);
+      const reason = reasonOf(error);
       write(
         "error",
         production ? what : `${what}${requestId ? ` (${requestId})` : ""}\n${reason}`,
