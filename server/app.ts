@@ -6,6 +6,8 @@ import { join } from "node:path";
 import { type HttpBindings, getRequestListener } from "@hono/node-server";
 import { RESPONSE_ALREADY_SENT } from "@hono/node-server/utils/response";
 import { Hono } from "hono";
+import { HTTPException } from "hono/http-exception";
+import type { RouterRoute } from "hono/types";
 import { Refusal } from "#domain/refusal.ts";
 import type { Answers } from "#server/api/answers.ts";
 import { dashboard } from "#server/api/dashboard.ts";
@@ -15,7 +17,7 @@ import { items } from "#server/api/items.ts";
 import { profiles } from "#server/api/profiles.ts";
 import { relationships } from "#server/api/relationships.ts";
 import { viewer } from "#server/api/viewer.ts";
-import { callHandler } from "#server/calls.ts";
+import { callHandler, retryAfterSeconds } from "#server/calls.ts";
 import { clientAddress } from "#server/client-address.ts";
 import type { Store } from "#server/data/database.ts";
 import { peopleOf } from "#server/data/profiles.ts";
@@ -85,8 +87,19 @@ export function createApp(parts: Parts) {
       const sentence = "Too many have tried to sign in from here just now. Try again in a minute.";
       return context.text(sentence, 429, { "Retry-After": String(error.retryAfter) });
     }
+    // A request that the framework can't take is no problem of ours.
+    if (error instanceof HTTPException && error.status < 500) return error.getResponse();
     log.problem("a request failed", error);
+    if (store.isUnavailable(error)) {
+      const sentence = "Kinsize can’t save anything right now. Try again in a moment.";
+      return context.text(sentence, 503, { "Retry-After": String(retryAfterSeconds) });
+    }
     return context.text("Something went wrong on our side. Try again in a moment.", 500);
+  });
+  app.notFound((context) => {
+    const { method, path } = context.req;
+    if (method === "GET" || method === "HEAD") return context.text("404 Not Found", 404);
+    return context.text("This can’t be asked for like that.", 405, { Allow: allowedAt(app, path) });
   });
   // Signing in has nothing to guess, but it takes work, and a row for everybody new.
   for (const path of ["/auth/sign-in", "/auth/callback", "/local-provider/*"]) {
@@ -149,6 +162,14 @@ export function createApp(parts: Parts) {
     if (why) turnAway(request, response, publicUrl, why);
     else void listener(request, response);
   };
+}
+
+/** How a path can be asked for; one that is nothing else is a page. */
+function allowedAt({ routes }: { routes: RouterRoute[] }, path: string): string {
+  const methods = routes
+    .filter((route) => route.path === path && route.method !== "ALL")
+    .flatMap(({ method }) => (method === "GET" ? ["GET", "HEAD"] : [method]));
+  return [...new Set(methods)].join(", ") || "GET, HEAD";
 }
 
 /** What keeps a request from being answered at all. */

@@ -1,5 +1,6 @@
 /** Whatever is sent: never a fault, never a hang, and a refusal leaves everything as it was. */
 import { request } from "node:http";
+import { join } from "node:path";
 import { expect, test } from "vitest";
 import { attack, attacked } from "./hostile.ts";
 import { openScene } from "./scene.ts";
@@ -88,6 +89,111 @@ test("sign-in takes hostile questions, forms and cookies and lives", async () =>
     expect(faults).toEqual([]);
     expect(world.problems).toEqual([]);
     expect((await ann.call("viewer.me", {}))?.displayName).toBe("«ann»");
+  } finally {
+    await world.end();
+  }
+});
+
+const form = "application/x-www-form-urlencoded";
+
+/** Sends a body whose length is said beforehand, or isn't. */
+const sends = (
+  url: string,
+  method: string,
+  body: string | Buffer = "",
+  type: string = form,
+  isAnnounced = true,
+) =>
+  new Promise<{ status: number; allow: string; text: string }>((resolve, reject) => {
+    const length = isAnnounced
+      ? { "Content-Length": Buffer.byteLength(body) }
+      : { "Transfer-Encoding": "chunked" };
+    const headers = { Origin: new URL(url).origin, "Content-Type": type, ...length };
+    const asked = request(url, { method, headers, agent: false }, (response) => {
+      let text = "";
+      response.on("data", (data: Buffer) => (text += data.toString()));
+      response.on("end", () =>
+        resolve({ status: response.statusCode ?? 0, allow: response.headers.allow ?? "", text }),
+      );
+    });
+    asked.on("error", reject);
+    asked.end(body);
+  });
+
+/** Bodies that no browser sends: too long, of another kind, broken, or with everything twice. */
+const forms: [what: string, body: string | Buffer, type?: string, isAnnounced?: boolean][] = [
+  ["nothing", ""],
+  ["16 KB", `state=${"x".repeat(16 * 1024)}`],
+  ["60 KB of unknown length", "x".repeat(60 * 1024), form, false],
+  ["JSON", '{"state":{}}', "application/json"],
+  ["a file", "--x\r\nnot a part", "multipart/form-data; boundary=x"],
+  ["a kind that is none", "a=b", "\u00E9;;/"],
+  ["broken escapes", "%=%E0%A4%A&%zz&&&==&\0"],
+  ["broken letters", Buffer.from([0xff, 0xfe, 0x3d, 0xc3])],
+  ["every field twice", "state=a&state=b&client_id=&client_id=kinsize&code=&code=1"],
+  ["many fields", Array.from({ length: 4000 }, (_, n) => n.toString(36)).join("&")],
+  ["names that every object has", "__proto__=1&constructor=2&toString=3"],
+];
+
+const addresses = [
+  "/local-provider/choose",
+  "/local-provider/token",
+  "/local-provider/keys",
+  "/local-provider/chooser.css",
+  "/local-provider/.well-known/openid-configuration",
+  "/local-provider/nothing",
+  "/auth/sign-in",
+  "/auth/callback",
+  "/auth/sign-out",
+  "/auth/sign-out-everywhere",
+  "/auth/ended.js",
+  "/auth/nothing",
+  "/healthz",
+  "/readyz",
+  "/",
+  "/home",
+  "/assets/nothing.js",
+  "/favicon.svg",
+];
+
+test("sign-in and pages answer any method with any body by a clear no, and that is no problem", async () => {
+  const { world } = await openScene("a stranger", { pages: join(import.meta.dirname, "../dist") });
+  try {
+    const wrong: string[] = [];
+    for (const path of addresses) {
+      for (const method of ["POST", "PUT", "DELETE", "OPTIONS", "PROPFIND"]) {
+        for (const [what, body, type, isAnnounced] of forms) {
+          world.clock.now += 600_000;
+          const answer = await sends(world.url + path, method, body, type, isAnnounced);
+          const isNo = answer.status >= 400 && answer.status < 500 && answer.text !== "";
+          const isDone = path.startsWith("/auth/sign-out") && answer.status === 204;
+          if (!isNo && !isDone) wrong.push(`${method} ${path} ${what}: ${answer.status}`);
+        }
+      }
+    }
+    expect(wrong).toEqual([]);
+    expect(world.problems).toEqual([]);
+  } finally {
+    await world.end();
+  }
+});
+
+test("what is too long for the account chooser is 413, what it can't be asked for is 405 with what it can", async () => {
+  const { world } = await openScene("a stranger");
+  try {
+    const chooser = `${world.url}/local-provider/choose`;
+    for (const isAnnounced of [true, false]) {
+      const { status, text } = await sends(chooser, "POST", "x".repeat(20_000), form, isAnnounced);
+      expect([status, text]).toEqual([413, "This form is too long."]);
+    }
+    const allowed = async (path: string, method: string) => {
+      const { status, allow } = await sends(world.url + path, method);
+      return [status, allow];
+    };
+    expect(await allowed("/local-provider/choose", "PUT")).toEqual([405, "GET, HEAD, POST"]);
+    expect(await allowed("/auth/sign-out", "PUT")).toEqual([405, "POST"]);
+    expect(await allowed("/auth/sign-in", "POST")).toEqual([405, "GET, HEAD"]);
+    expect(world.problems).toEqual([]);
   } finally {
     await world.end();
   }

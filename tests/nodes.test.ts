@@ -161,7 +161,10 @@ test("a database that takes no changes is not ready, says why, and refuses chang
   const url = world.settings.databaseUrl ?? "";
   const name = new URL(url).pathname.slice(1);
   const setReadOnly = async (how: "on" | "off") => {
-    await asDatabase(url, `alter database ${name} set default_transaction_read_only = ${how}`);
+    await asDatabase(
+      new URL("/postgres", url).href,
+      `alter database ${name} set default_transaction_read_only = ${how}`,
+    );
     await asDatabase(url, endAll);
   };
   expect(await readyStatus(world)).toBe(200);

@@ -54,10 +54,16 @@ export function localProvider({ issuer, clientId, redirectUri, accounts, now }: 
   const grants = new Map<string, Grant>();
   const app = new Hono().basePath(new URL(issuer).pathname);
 
-  app.use(bodyLimit({ maxSize: largestForm }), async (context, next) => {
+  app.use(async (context, next) => {
     await next();
     context.header("Cache-Control", "no-store");
   });
+  app.use(
+    bodyLimit({
+      maxSize: largestForm,
+      onError: (context) => context.text("This form is too long.", 413),
+    }),
+  );
 
   app.get("/.well-known/openid-configuration", (context) =>
     context.json({

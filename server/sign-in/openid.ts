@@ -110,7 +110,8 @@ export function signInRoutes({ settings, store, cookie, now, log, fetch }: Parts
         return ended(context, attempt, "cancelled");
       }
       log.problem("a sign-in failed", error);
-      return ended(context, attempt, "failed", "refused");
+      const code = store.isUnavailable(error) ? "unavailable" : "refused";
+      return ended(context, attempt, "failed", code);
     }
   });
 
