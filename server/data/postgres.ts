@@ -22,8 +22,8 @@ const patience = { connect: 5000, query: 15_000, start: 15_000 };
 /** More would not be faster: PostgreSQL works on as many at once as it has cores and disks. */
 const mostConnections = 10;
 
-/** How often a transaction is tried beside others before it queues, and then in its turn. */
-const mostTries = { free: 2, inTurn: 12 };
+/** How often a transaction that has met others is tried in its turn: it may meet some that never met before. */
+const mostTries = 12;
 
 /** Sets the locks of turns apart from those of anything else in the database: 'KINS'. */
 const lockSpace = 0x4b494e53;
@@ -166,17 +166,17 @@ export async function openPostgres(
             await announce(tx, topicsOf(result));
             return result;
           });
-      if (!turns.isTaken(keys)) {
-        try {
-          return await tried(mostTries.free, () => attempt(db));
-        } catch (error) {
-          if (!hasMet(error)) throw error;
-        }
+      try {
+        // Most meet nobody. Once some take turns, whoever comes later would only be in their way.
+        return await db.connection().execute((own) => {
+          if (turns.isTaken(keys)) throw new InTheWay();
+          return attempt(own);
+        });
+      } catch (error) {
+        if (!hasMet(error) && !(error instanceof InTheWay)) throw error;
       }
       return turns.take(keys, () =>
-        db
-          .connection()
-          .execute((own) => locked(own, keys, () => tried(mostTries.inTurn, () => attempt(own)))),
+        db.connection().execute((own) => locked(own, keys, () => tried(() => attempt(own)))),
       );
     },
     deafness: () => listener?.deafness(),
@@ -184,13 +184,16 @@ export async function openPostgres(
   };
 }
 
+/** Others take turns with what a transaction is about: it queues before it has begun. */
+class InTheWay extends Error {}
+
 /** Tries again what has met others, with a pause that grows. */
-async function tried<Result>(most: number, attempt: () => Promise<Result>): Promise<Result> {
+async function tried<Result>(attempt: () => Promise<Result>): Promise<Result> {
   for (let tries = 1; ; tries++) {
     try {
       return await attempt();
     } catch (error) {
-      if (!hasMet(error) || tries === most) throw error;
+      if (!hasMet(error) || tries === mostTries) throw error;
       await wait(Math.random() * 4 * tries ** 2);
     }
   }

@@ -1,7 +1,7 @@
 /** Changes to the same thing that would meet again and again take turns instead. */
 
 /** Milliseconds after which a turn that comes is no longer wanted: the request has been given up by then. */
-const longestWait = 15_000;
+const longestWait = 25_000;
 
 /** No turn came in time. */
 export class TurnTimeout extends Error {

@@ -3,11 +3,8 @@
  * the other: `npm run soak:faults`, or `-- --only "…"`. Afterwards every page must equal the database and
  * nothing that was acknowledged may be missing. Ends with a table, and with 1 where that is not so.
  */
-import { type ChildProcess, spawn } from "node:child_process";
 import { once } from "node:events";
-import { type ClientRequest, type IncomingMessage, request } from "node:http";
-import { type Socket, connect, createServer } from "node:net";
-import type { AddressInfo } from "node:net";
+import type { ClientRequest, IncomingMessage } from "node:http";
 import { setTimeout as wait } from "node:timers/promises";
 import { parseArgs } from "node:util";
 import { Client } from "pg";
@@ -16,10 +13,12 @@ import { openStore } from "#server/data/database.ts";
 import { personOf } from "#server/data/profiles.ts";
 import { beginSession } from "#server/data/sessions.ts";
 import { freePort, startPostgres } from "../../scripts/postgres.ts";
+import { openPooler } from "../pooler.ts";
+import { Cable, Node, asks, publicUrl } from "./cluster.ts";
+import { hotOwner, hotOwnerName } from "./hot-owner.ts";
 
 const { values } = parseArgs({ options: { only: { type: "string" } } });
 
-const publicUrl = "http://localhost:47111";
 const writers = 4;
 const pagesOfEach = 6;
 /** Milliseconds of writing before, in and after a trouble. */
@@ -28,122 +27,17 @@ const calm = 1000;
 const patience = 60_000;
 const kept = 50;
 
-/** Passes connections on, and can be cut like a cable: nothing comes through, and nobody is told. */
-class Cable {
-  readonly #target: number;
-  readonly #ends = new Set<Socket>();
-  #isCut = false;
-  port = 0;
-  constructor(target: number) {
-    this.#target = target;
-  }
-  async open(): Promise<void> {
-    const server = createServer((near) => {
-      const far = connect(this.#target, "127.0.0.1");
-      for (const [from, to] of [
-        [near, far],
-        [far, near],
-      ] as const) {
-        this.#ends.add(from);
-        from.on("data", (data) => this.#isCut || to.write(data));
-        from.on("error", () => {});
-        from.on("close", () => {
-          this.#ends.delete(from);
-          if (!this.#isCut) to.destroy();
-        });
-      }
-    }).listen(0, "127.0.0.1");
-    server.unref();
-    await once(server, "listening");
-    this.port = (server.address() as AddressInfo).port;
-  }
-  cut(): void {
-    this.#isCut = true;
-  }
-  mend(): void {
-    this.#isCut = false;
-    // What was on its way is lost: ends that waited for it find out when they speak again.
-    for (const end of this.#ends) end.destroy();
-  }
-}
-
-/** A server as a process of its own, behind whatever sends people to either. */
-class Node {
-  readonly port: number;
-  readonly #database: string;
-  process: ChildProcess | undefined;
-  /** As a proxy knows it, who asks now and then. */
-  isReady = true;
-  constructor(port: number, database: string) {
-    this.port = port;
-    this.#database = database;
-    setInterval(() => {
-      fetch(`http://127.0.0.1:${port}/readyz`, { signal: AbortSignal.timeout(1000) }).then(
-        ({ ok }) => (this.isReady = ok),
-        () => (this.isReady = false),
-      );
-    }, 500).unref();
-  }
-  async start(): Promise<void> {
-    this.process = spawn(
-      process.execPath,
-      ["--disable-warning=ExperimentalWarning", "dist-server/main.js"],
-      {
-        env: {
-          PATH: process.env["PATH"] ?? "",
-          PORT: String(this.port),
-          PUBLIC_URL: publicUrl,
-          DATABASE_URL: this.#database,
-        },
-        stdio: "ignore",
-      },
-    );
-    while (!(await fetch(`http://127.0.0.1:${this.port}/readyz`).catch(() => undefined))?.ok) {
-      await wait(50);
-    }
-  }
-  async end(signal: NodeJS.Signals): Promise<void> {
-    const gone = once(this.process as ChildProcess, "exit");
-    this.process?.kill(signal);
-    await gone;
-  }
-}
-
 const database = await startPostgres();
 const url = `${database.url}/postgres`;
 const cable = new Cable(Number(new URL(database.url).port));
 await cable.open();
+const pooler = await openPooler(`postgres://kinsize@127.0.0.1:${cable.port}/postgres`);
 const store = await openStore(
   { dataDir: "", databaseUrl: url },
   { tell: () => {}, tellAll: () => {} },
 );
-const nodes = [
-  new Node(await freePort(), url),
-  new Node(await freePort(), `postgres://kinsize@127.0.0.1:${cable.port}/postgres`),
-] as const;
+const nodes = [new Node(await freePort(), url), new Node(await freePort(), pooler.url)] as const;
 await Promise.all(nodes.map((node) => node.start()));
-
-/** Asks one of the servers, as a proxy would: by the public name, and the other when it is not there. */
-function asks(node: Node, path: string, cookie: string, body: unknown): ClientRequest {
-  const text = JSON.stringify(body);
-  const asked = request({
-    port: node.port,
-    host: "127.0.0.1",
-    path,
-    method: "POST",
-    agent: false,
-    headers: {
-      Host: new URL(publicUrl).host,
-      Origin: publicUrl,
-      Cookie: cookie,
-      "Content-Length": Buffer.byteLength(text),
-    },
-  });
-  // Whoever waits for the answer hears of it there.
-  asked.on("error", () => {});
-  asked.end(text);
-  return asked;
-}
 
 async function call(cookie: string, name: string, input: unknown, first: number): Promise<unknown> {
   for (let tries = 0; ; tries++) {
@@ -173,23 +67,19 @@ type Writer = {
   failed: number;
 };
 
+/** Somebody who is signed in. */
+const joins = (subject: string) =>
+  store.change([], async (tx) => {
+    const issuer = `${publicUrl}/local-provider`;
+    const identity = { issuer, subject, name: subject, email: null, photoURL: null };
+    const { id } = await personOf(tx, identity, Date.now());
+    return { id, cookie: `session=${await beginSession(tx, id, Date.now())}` };
+  });
+
 const crowd: Writer[] = [];
 for (let number = 0; number < writers; number++) {
-  const { id, token } = await store.change([], async (tx) => {
-    const person = await personOf(
-      tx,
-      {
-        issuer: `${publicUrl}/local-provider`,
-        subject: `writer${number}`,
-        name: `Writer ${number}`,
-        email: null,
-        photoURL: null,
-      },
-      Date.now(),
-    );
-    return { id: person.id, token: await beginSession(tx, person.id, Date.now()) };
-  });
-  crowd.push({ id, cookie: `session=${token}`, there: new Map(), acknowledged: 0, failed: 0 });
+  const { id, cookie } = await joins(`writer${number}`);
+  crowd.push({ id, cookie, there: new Map(), acknowledged: 0, failed: 0 });
 }
 
 let written = 0;
@@ -325,6 +215,11 @@ const troubles: Record<string, () => Promise<void>> = {
     await wait(40_000);
     nodes[0].process?.kill("SIGCONT");
   },
+  "one server behind a transaction pooler, 20 s": async () => {
+    pooler.byTransaction = true;
+    await wait(20_000);
+    pooler.byTransaction = false;
+  },
   "rolling restart": async () => {
     for (const node of nodes) {
       await node.end("SIGTERM");
@@ -375,6 +270,15 @@ for (const [name, trouble] of Object.entries(troubles)) {
   };
   isWrong ||= lost > 0 || wrong() > 0;
   console.log(`${name}: ${JSON.stringify(table[name])}`);
+}
+if (values.only === undefined || values.only === hotOwnerName) {
+  const more = [new Node(await freePort(), url), new Node(await freePort(), url)];
+  await Promise.all(more.map((node) => node.start()));
+  const outcome = await hotOwner([...nodes, ...more], await joins("hot"));
+  await Promise.all(more.map((node) => node.end("SIGTERM")));
+  table[hotOwnerName] = outcome;
+  isWrong ||= outcome["failed for a person"] > 0 || outcome.lost > 0;
+  console.log(`${hotOwnerName}: ${JSON.stringify(outcome)}`);
 }
 console.table(table);
 pages.forEach((page) => page.leave());

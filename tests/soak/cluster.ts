@@ -1,0 +1,111 @@
+/** Servers as processes of their own on one PostgreSQL, and a cable to it that can be cut. */
+import { type ChildProcess, spawn } from "node:child_process";
+import { once } from "node:events";
+import { type ClientRequest, request } from "node:http";
+import { type AddressInfo, type Socket, connect, createServer } from "node:net";
+import { setTimeout as wait } from "node:timers/promises";
+
+export const publicUrl = "http://localhost:47111";
+
+/** Passes connections on, and can be cut like a cable: nothing comes through, and nobody is told. */
+export class Cable {
+  readonly #target: number;
+  readonly #ends = new Set<Socket>();
+  #isCut = false;
+  port = 0;
+  constructor(target: number) {
+    this.#target = target;
+  }
+  async open(): Promise<void> {
+    const server = createServer((near) => {
+      const far = connect(this.#target, "127.0.0.1");
+      for (const [from, to] of [
+        [near, far],
+        [far, near],
+      ] as const) {
+        this.#ends.add(from);
+        from.on("data", (data) => this.#isCut || to.write(data));
+        from.on("error", () => {});
+        from.on("close", () => {
+          this.#ends.delete(from);
+          if (!this.#isCut) to.destroy();
+        });
+      }
+    }).listen(0, "127.0.0.1");
+    server.unref();
+    await once(server, "listening");
+    this.port = (server.address() as AddressInfo).port;
+  }
+  cut(): void {
+    this.#isCut = true;
+  }
+  mend(): void {
+    this.#isCut = false;
+    // What was on its way is lost: ends that waited for it find out when they speak again.
+    for (const end of this.#ends) end.destroy();
+  }
+}
+
+/** A server as a process of its own, behind whatever sends people to either. */
+export class Node {
+  readonly port: number;
+  readonly #database: string;
+  process: ChildProcess | undefined;
+  /** As a proxy knows it, who asks now and then. */
+  isReady = true;
+  constructor(port: number, database: string) {
+    this.port = port;
+    this.#database = database;
+    setInterval(() => {
+      fetch(`http://127.0.0.1:${port}/readyz`, { signal: AbortSignal.timeout(1000) }).then(
+        ({ ok }) => (this.isReady = ok),
+        () => (this.isReady = false),
+      );
+    }, 500).unref();
+  }
+  async start(): Promise<void> {
+    this.process = spawn(
+      process.execPath,
+      ["--disable-warning=ExperimentalWarning", "dist-server/main.js"],
+      {
+        env: {
+          PATH: process.env["PATH"] ?? "",
+          PORT: String(this.port),
+          PUBLIC_URL: publicUrl,
+          DATABASE_URL: this.#database,
+        },
+        stdio: "ignore",
+      },
+    );
+    while (!(await fetch(`http://127.0.0.1:${this.port}/readyz`).catch(() => undefined))?.ok) {
+      await wait(50);
+    }
+  }
+  async end(signal: NodeJS.Signals): Promise<void> {
+    const gone = once(this.process as ChildProcess, "exit");
+    this.process?.kill(signal);
+    await gone;
+  }
+}
+
+/** Asks one of the servers, as a proxy would: by the public name, and the other when it is not there. */
+export function asks(node: Node, path: string, cookie: string, body: unknown): ClientRequest {
+  const text = JSON.stringify(body);
+  const asked = request({
+    port: node.port,
+    host: "127.0.0.1",
+    path,
+    method: "POST",
+    agent: false,
+    headers: {
+      Host: new URL(publicUrl).host,
+      Origin: publicUrl,
+      Cookie: cookie,
+      "Content-Length": Buffer.byteLength(text),
+    },
+  });
+  // Whoever waits for the answer hears of it there.
+  asked.on("error", () => {});
+  asked.end(text);
+  return asked;
+}
