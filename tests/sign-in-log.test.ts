@@ -36,7 +36,7 @@ async function logOfSignIn(changed: Answer): Promise<{ lines: string; secrets: s
       now: () => clock.now,
       log: logTo({ log: write, error: write }, { production: true }),
       async fetch(url, init) {
-        secrets.push(...new URLSearchParams(String(init.body ?? "")).values());
+        secrets.push(...new URLSearchParams(init.body as URLSearchParams | undefined).values());
         const { pathname } = new URL(url);
         const answer = await changed(pathname, await local.fetch(new Request(url, init)));
         const { id_token: token } = await answer

@@ -218,6 +218,7 @@ const troubles: Record<string, () => Promise<void>> = {
   "one server behind a transaction pooler, 20 s": async () => {
     pooler.byTransaction = true;
     await wait(20_000);
+    if (nodes[1].isReady) throw new Error("A server that hears nothing says that it is ready.");
     pooler.byTransaction = false;
   },
   "rolling restart": async () => {
