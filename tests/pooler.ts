@@ -41,6 +41,8 @@ export async function openPooler(database: string): Promise<Pooler> {
       [backend, client],
     ] as const) {
       ends.add(from);
+      // Small messages go at once, as through a real one.
+      from.setNoDelay(true);
       from.on("error", () => {});
       from.on("close", () => to.destroy());
     }

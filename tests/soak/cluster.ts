@@ -24,6 +24,7 @@ export class Cable {
         [far, near],
       ] as const) {
         this.#ends.add(from);
+        from.setNoDelay(true);
         from.on("data", (data) => this.#isCut || to.write(data));
         from.on("error", () => {});
         from.on("close", () => {
