@@ -2,7 +2,7 @@
 import { describe, expect, test } from "vitest";
 import { type RelationshipKind, mostAsksADay, relationshipKinds } from "#domain/relationship.ts";
 import { people } from "./people.ts";
-import { type Person, connect } from "./world.ts";
+import { type Person, type World, connect } from "./world.ts";
 
 const minute = 60_000;
 const day = 86_400_000;
@@ -113,6 +113,52 @@ test("the dashboard lists who asks and who is connected, and follows by itself",
   );
   await bob.moves("disconnect", ann);
   await shows((now) => now.connections.length === 0);
+});
+
+test("a request keeps the name and photo it was made with until it is accepted, and nobody hears of new ones", async () => {
+  const { world, ann, bob } = await people("ann", "bob");
+  for (const kind of relationshipKinds) {
+    const list = kind === "connection" ? "connectionRequests" : "dependentLinkRequests";
+    const accepted = kind === "connection" ? "connections" : "dependentLinks";
+    await bob.call("profiles.update", { changes: { displayName: "Bob" } });
+    await bob.asks(ann, kind);
+    const { shows } = await ann.opens("dashboard.page", {});
+    await shows((now) => now[list][0]?.displayName === "Bob");
+    await world.caughtUp();
+    const { woken } = world.notices;
+    await bob.call("profiles.update", { changes: { displayName: "Call 555-0100 now" } });
+    await hasPhoto(world, bob, "https://example.org/rude.png");
+    expect((await ann.call("dashboard.page", {}))[list]).toEqual([
+      { id: bob.id, displayName: "Bob", photoURL: null },
+    ]);
+    await world.caughtUp();
+    expect(world.notices.woken).toBe(woken);
+
+    await ann.accepts(bob, kind);
+    const now = await shows((board) => board[accepted].length === 1);
+    expect(now[accepted][0]).toMatchObject({
+      displayName: "Call 555-0100 now",
+      photoURL: "https://example.org/rude.png",
+    });
+    await ann.moves("disconnect", bob, kind);
+    await hasPhoto(world, bob, null);
+  }
+});
+
+/** As a sign-in with a new photo would. */
+const hasPhoto = (world: World, person: Person, photoURL: string | null) =>
+  world.store.change([`${person.id}:profile`], ({ db }) =>
+    db.updateTable("people").set({ photoURL }).where("id", "=", person.id).execute(),
+  );
+
+test("a request that is cancelled and made again has the name of the new moment", async () => {
+  const { ann, bob } = await people("ann", "bob");
+  await bob.asks(ann);
+  await bob.call("profiles.update", { changes: { displayName: "Robert" } });
+  await bob.moves("cancel", ann);
+  await bob.asks(ann);
+  const { connectionRequests } = await ann.call("dashboard.page", {});
+  expect(connectionRequests).toMatchObject([{ displayName: "Robert" }]);
 });
 
 async function how(viewer: Person, other: { id: string }, kind: RelationshipKind) {

@@ -30,22 +30,34 @@ export const dashboardPage = document<{ viewerId: string }>()<OutputOf<"dashboar
       .select((row) => json.array(personShape(row), row.ref("people.displayName")).as("list"))
       .$asScalar();
 
+  /**
+   * Whoever asks, as they were when they asked: a name that can still change would be a way to write to
+   * somebody who has accepted nothing. A server of the version before this one kept no name.
+   */
+  const requesters = (kind: RelationshipKind, viewerId: Expression<string>) =>
+    others(kind, "received", viewerId)
+      .select((row) => {
+        const kept = row.ref("relationships.requesterName");
+        const displayName = sql<string>`coalesce(${kept}, ${row.ref("people.displayName")})`;
+        const photoURL = sql<string | null>`case when ${kept} is null
+          then ${row.ref("people.photoURL")} else ${row.ref("relationships.requesterPhotoURL")} end`;
+        return json
+          .array({ id: row.ref("people.id"), displayName, photoURL }, displayName)
+          .as("list");
+      })
+      .$asScalar();
+
   const topics = (viewerId: Expression<string>) => {
-    const of = (kind: RelationshipKind, states: StoredState[], ...facets: Facet[]) =>
+    const of = (kind: RelationshipKind, ...facets: Facet[]) =>
       db
         .selectFrom("relationships")
         .where("ownerId", "=", viewerId)
         .where("kind", "=", sql.lit(kind))
-        .where(
-          "state",
-          "in",
-          states.map((state) => sql.lit(state)),
-        )
+        .where("state", "=", sql.lit("connected"))
         .select((row) => topicsOf(row.ref("otherId"), ...facets))
         .$asScalar();
-    return sql<string>`concat_ws(' ', ${of("connection", ["received", "connected"], "profile")},
-      ${of("dependentLink", ["received"], "profile")},
-      ${of("dependentLink", ["connected"], "profile", "dependents")})`;
+    return sql<string>`concat_ws(' ', ${of("connection", "profile")},
+      ${of("dependentLink", "profile", "dependents")})`;
   };
 
   return db
@@ -61,8 +73,8 @@ export const dashboardPage = document<{ viewerId: string }>()<OutputOf<"dashboar
           searchable: json.bool(viewer("viewer.searchable", "=", sql.lit<boolean>(true))),
           personalBio: viewer.ref("viewer.personalBio"),
         }),
-        connectionRequests: people("connection", "received", viewerId),
-        dependentLinkRequests: people("dependentLink", "received", viewerId),
+        connectionRequests: requesters("connection", viewerId),
+        dependentLinkRequests: requesters("dependentLink", viewerId),
         connections: people("connection", "connected", viewerId),
         dependentLinks: people("dependentLink", "connected", viewerId),
         items: viewer

@@ -38,12 +38,17 @@ async function request(tx: Writer, pair: Pair, now: number): Promise<void> {
   if (answered === 2n) return;
 
   const { kind, viewerId, otherId } = pair;
-  const other = await tx.db
+  const asked = await tx.db
     .selectFrom("people")
     .select("id")
     .where("id", "=", otherId)
     .executeTakeFirst();
-  if (!other) throw new Refusal("not-found");
+  if (!asked) throw new Refusal("not-found");
+  const requester = await tx.db
+    .selectFrom("people")
+    .select(["displayName as requesterName", "photoURL as requesterPhotoURL"])
+    .where("id", "=", viewerId)
+    .executeTakeFirstOrThrow();
 
   const side = (ownerId: string, facing: string, state: StoredState) => ({
     ownerId,
@@ -54,10 +59,15 @@ async function request(tx: Writer, pair: Pair, now: number): Promise<void> {
     createdAt: now,
     changedAt: now,
     changedBy: viewerId,
+    requesterName: null,
+    requesterPhotoURL: null,
   });
   const { numInsertedOrUpdatedRows } = await tx.db
     .insertInto("relationships")
-    .values([side(viewerId, otherId, "sent"), side(otherId, viewerId, "received")])
+    .values([
+      side(viewerId, otherId, "sent"),
+      { ...side(otherId, viewerId, "received"), ...requester },
+    ])
     .onConflict((conflict) => conflict.columns(["ownerId", "kind", "otherId"]).doNothing())
     .executeTakeFirst();
   if (numInsertedOrUpdatedRows !== 2n) throw new Refusal("conflict");
@@ -105,7 +115,13 @@ async function update(
 ): Promise<bigint> {
   const { numUpdatedRows } = await db
     .updateTable("relationships")
-    .set({ state: to, changedAt: now, changedBy: pair.viewerId })
+    .set({
+      state: to,
+      changedAt: now,
+      changedBy: pair.viewerId,
+      requesterName: null,
+      requesterPhotoURL: null,
+    })
     .where((row) => row.or(bothSides(pair, from).map((side) => row.and(side))))
     .executeTakeFirst();
   return numUpdatedRows;

@@ -64,6 +64,9 @@ type Relationships = Tracked & {
   otherId: string;
   state: StoredState;
   ignored: boolean;
+  /** In a row that is `received`: what `otherId` was called, and looked like, when the request was made. */
+  requesterName: string | null;
+  requesterPhotoURL: string | null;
 };
 
 /** That `ownerId` has asked `otherId` within the last day, whatever became of it. */

@@ -42,8 +42,9 @@ export class Family {
   readonly people: Human[];
   sizes: Size[] = [];
   dependents: Dependent[] = [];
-  /** 'kind from to' of every request that waits, and of both ways of every relationship. */
-  readonly #asked = new Set<string>();
+  /** 'kind from to' of every request that waits, with the name of whoever asks as it was then. */
+  readonly #asked = new Map<string, string | undefined>();
+  /** 'kind from to' of both ways of every relationship. */
   readonly #accepted = new Set<string>();
   /** 'from to' with the moment of every request. */
   readonly #asks = new Map<string, number[]>();
@@ -83,7 +84,10 @@ export class Family {
         const asks = this.#asks.get(`${from} ${to}`) ?? [];
         if (asks.filter((moment) => moment > now - day).length >= 5) return "too-many";
         this.#asks.set(`${from} ${to}`, [...asks, now]);
-        this.#asked.add(`${kind} ${from} ${to}`);
+        this.#asked.set(
+          `${kind} ${from} ${to}`,
+          this.people.find(({ id }) => id === from)?.displayName,
+        );
         return "done";
       }
       case "request when received":
@@ -177,7 +181,11 @@ export class Family {
   dashboard(viewer: string): Shown {
     const person = this.people.find(({ id }) => id === viewer);
     const waiting = (kind: RelationshipKind) =>
-      this.#others((other) => this.state(kind, viewer, other) === "received");
+      this.people
+        .filter(({ id }) => this.state(kind, viewer, id) === "received")
+        .map(({ id }) =>
+          this.#person(id, { displayName: this.#asked.get(`${kind} ${id} ${viewer}`) }),
+        );
     const counted = (owner: string) =>
       this.#kept(owner, true).map((dependent) =>
         this.#dependent(dependent, { sizes: this.#worn(owner, dependent.id, true).length }),
