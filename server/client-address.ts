@@ -15,6 +15,13 @@ export function clientAddress(request: IncomingMessage, trustedProxies: number):
   return network(isIP(address) === 0 ? near : address);
 }
 
+/**
+ * The networks that an address counts for, the narrowest first: itself, and of IPv6 also the /48 that it
+ * is in, which one customer often has whole: 65,536 addresses as `clientAddress` tells them apart.
+ */
+export const networksOf = (address: string): [address: string, network?: string] =>
+  address.includes(":") ? [address, address.split(":").slice(0, 3).join(":")] : [address];
+
 /** Some proxies pass the port on, too: `203.0.113.9:4711`, `[2001:db8::1]:4711`. */
 const withoutPort = (text: string): string =>
   /^\[(.*)\](?::\d+)?$/.exec(text)?.[1] ?? /^([\d.]+):\d+$/.exec(text)?.[1] ?? text;
