@@ -1,9 +1,55 @@
-/** Feedback, from anybody, and how it is read (spec §5). */
-import { execFile } from "node:child_process";
-import { promisify } from "node:util";
+/** Feedback, from anybody, how much of it there may be, and how it is read and deleted (spec §5). */
+import { type ExecFileException, execFile } from "node:child_process";
+import { randomUUID } from "node:crypto";
 import { expect, test } from "vitest";
 import { openWorld, people } from "./people.ts";
-import { type Refused, visitor } from "./world.ts";
+import { type Person, type Refused, type World, visitor } from "./world.ts";
+
+/** Runs the operator's command beside the server; resolves with what it said and how it ended. */
+const runs = ({ settings }: World, ...words: string[]) =>
+  new Promise<{ code: number; said: string; failed: string }>((resolve) => {
+    execFile(
+      process.execPath,
+      ["--disable-warning=ExperimentalWarning", "server/commands/feedback.ts", ...words],
+      {
+        env: {
+          PATH: process.env["PATH"] ?? "",
+          DATA_DIR: settings.dataDir,
+          DATABASE_URL: settings.databaseUrl ?? "",
+        },
+      },
+      (error: ExecFileException | null, said, failed) =>
+        resolve({ code: Number(error?.code ?? 0), said, failed }),
+    );
+  });
+
+/** What has come in, in the order in which it came. */
+const stored = ({ store }: World) =>
+  store.read.db.selectFrom("feedback").selectAll().orderBy("createdAt").orderBy("id").execute();
+
+/** So many messages that came in at a moment, with as much text in each. */
+async function hasFeedback(
+  { store }: World,
+  count: number,
+  createdAt: number,
+  text = "Again and again.",
+): Promise<void> {
+  const rows = Array.from({ length: count }, () => ({
+    ...draft,
+    id: randomUUID(),
+    feedback: text,
+    bytes: Buffer.byteLength(draft.name + draft.email + text),
+    createdAt,
+  }));
+  await store.change([], async ({ db }) => {
+    for (let from = 0; from < rows.length; from += 1000) {
+      await db
+        .insertInto("feedback")
+        .values(rows.slice(from, from + 1000))
+        .execute();
+    }
+  });
+}
 
 const draft = { name: "Ines", email: "ines@example.org", feedback: "More pockets, please." };
 
@@ -39,26 +85,14 @@ test("whoever runs the server reads it while it runs, the newest first", async (
   world.clock.now += 60_000;
   await anybody.call("feedback.send", { feedback: { ...draft, feedback: "Second\nthoughts." } });
 
-  const prints = async (...words: string[]) => {
-    const { stdout } = await promisify(execFile)(
-      process.execPath,
-      ["--disable-warning=ExperimentalWarning", "server/commands/feedback.ts", ...words],
-      {
-        env: {
-          PATH: process.env["PATH"] ?? "",
-          DATA_DIR: world.settings.dataDir,
-          DATABASE_URL: world.settings.databaseUrl ?? "",
-        },
-      },
-    );
-    return stdout;
-  };
+  const prints = async (...words: string[]) => (await runs(world, ...words)).said;
+  const [first, second] = (await stored(world)).map(({ id }) => id);
   expect(await prints()).toBe(
-    `2026-11-21 08:01 UTC · Ines <ines@example.org>
+    `2026-11-21 08:01 UTC · Ines <ines@example.org> · ${second}
   Second
   thoughts.
 
-2026-11-21 08:00 UTC · Ines <ines@example.org>
+2026-11-21 08:00 UTC · Ines <ines@example.org> · ${first}
   More pockets, please.
 `,
   );
@@ -75,4 +109,150 @@ test("feedback that is sent again under its id has come in once", async () => {
   for (const _ of [1, 2]) await visitor(world).call("feedback.send", { id, feedback: draft });
   const stored = await world.store.read.db.selectFrom("feedback").selectAll().execute();
   expect(stored).toHaveLength(1);
+});
+
+const minute = 60_000;
+const hour = 60 * minute;
+const day = 24 * hour;
+
+/** Resolves with the refusal, or with undefined when it went well. */
+const sends = (who: Pick<Person, "call">, more: object = {}) =>
+  who
+    .call("feedback.send", {
+      feedback: { ...draft, feedback: "One more." + " ".repeat(3) + "Yes" },
+      ...more,
+    })
+    .then(
+      () => undefined,
+      (error: Refused) => error.body,
+    );
+
+test("visitors send 200 messages a day together; people who are signed in have room for more", async () => {
+  const { world, ann } = await people("ann");
+  const { now } = world.clock;
+  await hasFeedback(world, 1, now - 23 * hour);
+  await hasFeedback(world, 199, now);
+  const refused = { refusal: "too-many", fields: {}, retryAfter: 3600 };
+  expect(await sends(visitor(world))).toEqual(refused);
+  expect(await stored(world)).toHaveLength(200);
+  expect(await sends(ann)).toBeUndefined();
+  await hasFeedback(world, 299, now);
+  expect(await sends(ann)).toEqual(refused);
+  expect(await stored(world)).toHaveLength(500);
+  expect(world.problems).toEqual([]);
+
+  // A day later there is room again.
+  world.clock.now += day;
+  expect(await sends(visitor(world))).toBeUndefined();
+});
+
+test("a day's feedback has a size, too: long messages are refused sooner", async () => {
+  const { world, ann } = await people("ann");
+  await hasFeedback(world, 100, world.clock.now, "👟".repeat(2500));
+  expect(await sends(visitor(world))).toMatchObject({ refusal: "too-many" });
+  expect(await sends(ann)).toBeUndefined();
+});
+
+test("in all there is room for 10,000 messages, 8,000 of visitors, until some are deleted", async () => {
+  const { world, ann } = await people("ann");
+  const longAgo = world.clock.now - 1000 * day;
+  await hasFeedback(world, 8000, longAgo);
+  expect(await sends(visitor(world))).toEqual({
+    refusal: "too-many",
+    fields: {},
+    retryAfter: 86_400,
+  });
+  expect(await sends(ann)).toBeUndefined();
+  await hasFeedback(world, 1999, longAgo);
+  expect(await sends(ann)).toMatchObject({ refusal: "too-many", retryAfter: 86_400 });
+  const { said } = await runs(world, "delete", "--before", "2026-11-01");
+  expect(said).toMatch(/\n9,999 messages were deleted\.\n$/);
+  expect(await sends(visitor(world))).toBeUndefined();
+});
+
+test("feedback that has come in is not refused when it is sent again, however much there is", async () => {
+  const world = await openWorld();
+  const id = "0192aaaa-4000-7000-8000-00000000000a";
+  await sends(visitor(world), { id });
+  await hasFeedback(world, 500, world.clock.now);
+  expect(await sends(visitor(world), { id })).toBeUndefined();
+  expect(await stored(world)).toHaveLength(501);
+});
+
+test("feedback from while the clock was a year ahead shuts nobody out once it is right again", async () => {
+  const world = await openWorld();
+  await hasFeedback(world, 500, world.clock.now + 365 * day);
+  expect(await sends(visitor(world))).toBeUndefined();
+  await hasFeedback(world, 500, world.clock.now + 5 * hour);
+  expect(await sends(visitor(world))).toMatchObject({ retryAfter: 86_400 });
+});
+
+test("the operator deletes messages by their ids while the server runs, and reads which", async () => {
+  const world = await openWorld();
+  await hasFeedback(world, 3, world.clock.now);
+  const [one, other, third] = (await stored(world)).map(({ id }) => id);
+  const unknown = randomUUID();
+  const { code, said, failed } = await runs(world, "delete", `${one}`, `${other}`, unknown);
+  expect(said.split("\n").toSorted()).toEqual(
+    [
+      "",
+      "2 messages were deleted.",
+      `2026-11-21 08:00 UTC · Ines <ines@example.org> · ${one}`,
+      `2026-11-21 08:00 UTC · Ines <ines@example.org> · ${other}`,
+    ].toSorted(),
+  );
+  expect(failed).toBe(`There is no message ${unknown}.\n`);
+  expect(code).toBe(1);
+  expect((await stored(world)).map(({ id }) => id)).toEqual([third]);
+  // The server writes on.
+  expect(await sends(visitor(world))).toBeUndefined();
+});
+
+test("the operator deletes a span of time, by day or by minute, and nothing beside it", async () => {
+  const world = await openWorld();
+  for (const minutes of [0, 1, 2, 3]) {
+    await hasFeedback(world, 1, world.clock.now + minutes * minute, `Minute ${minutes}.`);
+  }
+  const span = ["--since", "2026-11-21 08:01", "--before", "2026-11-21T08:03"];
+  const { said: listed } = await runs(world, ...span);
+  expect(listed).toContain("Minute 2.");
+  expect(listed).not.toMatch(/Minute [03]\./);
+  expect((await runs(world, "delete", ...span)).said).toMatch(/\n2 messages were deleted\.\n$/);
+  expect((await stored(world)).map(({ feedback }) => feedback)).toEqual(["Minute 0.", "Minute 3."]);
+  expect((await runs(world, "delete", "--before", "2026-11-21")).said).toBe(
+    "No messages were deleted.\n",
+  );
+});
+
+test.each([
+  [["delete"], "Say what to delete: npm run feedback -- delete ID…"],
+  [["delete", "--before", "yesterday"], "--before: 'yesterday' is not a date."],
+  [["delete", "--before", "2026-02-31"], "--before: '2026-02-31' is not a date."],
+  [["delete", "0192aaaa-4000-7000-8000-00000000000a", "--before", "2026-11-01"], "not both"],
+  [["remove", "x"], "'remove'"],
+  [["--everything"], "--everything"],
+])(
+  "what the command %j can't be understood as is said, and nothing is deleted",
+  async (words, sentence) => {
+    const world = await openWorld();
+    await hasFeedback(world, 1, 0);
+    const { code, failed } = await runs(world, ...words);
+    expect(failed).toContain(sentence);
+    expect(code).toBe(1);
+    expect(await stored(world)).toHaveLength(1);
+  },
+);
+
+test("while the operator deletes, people's changes wait a moment and none is lost", async () => {
+  const { world, ann } = await people("ann");
+  await hasFeedback(world, 4000, 0, "x".repeat(1000));
+  const adding = (async () => {
+    for (let time = 0; time < 60; time++) await ann.adds("Shoes", "Sneakers", `${time}`);
+  })();
+  const deleted = await runs(world, "delete", "--before", "2026-11-01");
+  await adding;
+  expect(deleted.code).toBe(0);
+  expect((await ann.call("dashboard.page", {})).items).toHaveLength(60);
+  expect(await stored(world)).toEqual([]);
+  expect(world.problems).toEqual([]);
 });

@@ -125,14 +125,14 @@ test("a request keeps the name and photo it was made with until it is accepted, 
     const { shows } = await ann.opens("dashboard.page", {});
     await shows((now) => now[list][0]?.displayName === "Bob");
     await world.caughtUp();
-    const { woken } = world.notices;
+    const { notified } = world.subscriptions;
     await bob.call("profiles.update", { changes: { displayName: "Call 555-0100 now" } });
     await hasPhoto(world, bob, "https://example.org/rude.png");
     expect((await ann.call("dashboard.page", {}))[list]).toEqual([
       { id: bob.id, displayName: "Bob", photoURL: null },
     ]);
     await world.caughtUp();
-    expect(world.notices.woken).toBe(woken);
+    expect(world.subscriptions.notified).toBe(notified);
 
     await ann.accepts(bob, kind);
     const now = await shows((board) => board[accepted].length === 1);

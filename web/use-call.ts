@@ -24,6 +24,10 @@ export type Problem = { sentence: string; fields: FieldMessages };
 /** What to say to whoever has done something more often than people do. */
 function tooOften(name: CommandName, seconds = 60): string {
   const again = `try again ${inTime(seconds)}.`;
+  // Perhaps it was others who have written so much.
+  if (name === "feedback.send") {
+    return `Kinsize can’t take more feedback right now. What you typed stays on this device: ${again}`;
+  }
   return name === "relationships.move"
     ? `That was more often than Kinsize allows: ${again}`
     : `That was more often than Kinsize allows. Nothing you typed is lost: ${again}`;

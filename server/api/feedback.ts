@@ -4,9 +4,9 @@ import type { Answers } from "#server/api/answers.ts";
 import { addFeedback } from "#server/data/feedback.ts";
 
 export const feedback: Answers["feedback"] = {
-  send: ({ now, change }, { id = newId(), feedback: draft }) =>
+  send: ({ viewerId, now, change }, { id = newId(), feedback: draft }) =>
     change([], async (tx) => {
-      await addFeedback(tx, id, draft, now);
+      await addFeedback(tx, viewerId === undefined ? "visitor" : "signedIn", id, draft, now);
       return {};
     }),
 };

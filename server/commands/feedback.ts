@@ -1,7 +1,19 @@
-/** Prints the feedback that has come in, the newest first: `npm run feedback`, with `-- --json` as JSON. */
+/**
+ * Prints the feedback that has come in, the newest first, or deletes some, while the server runs:
+ * `npm run feedback -- [--json] [--since DATE] [--before DATE]`, `npm run feedback -- delete ID…`,
+ * `npm run feedback -- delete --before DATE`. Dates are UTC, as they are printed.
+ */
+import { parseArgs } from "node:util";
+import { Fault } from "#server/fault.ts";
 import { command } from "#server/commands/command.ts";
-import { readStore } from "#server/data/database.ts";
-import { allFeedback } from "#server/data/feedback.ts";
+import { readStore, writeStore } from "#server/data/database.ts";
+import {
+  type Span,
+  allFeedback,
+  deleteFeedback,
+  feedbackWithin,
+  mostDeletedAtOnce,
+} from "#server/data/feedback.ts";
 import { placeOf } from "#server/settings.ts";
 
 type Entry = Awaited<ReturnType<typeof allFeedback>>[number];
@@ -9,17 +21,98 @@ type Entry = Awaited<ReturnType<typeof allFeedback>>[number];
 /** What people wrote must not move the reader's terminal: control characters are left out. */
 const printable = (line: string) => line.replaceAll(/[\p{Cc}\p{Cf}]/gu, "");
 
-const asText = ({ name, email, feedback, createdAt }: Entry): string => {
+const headOf = ({ id, name, email, createdAt }: Omit<Entry, "feedback">): string => {
   const when = new Date(createdAt).toISOString().slice(0, 16).replace("T", " ");
-  const lines = feedback.split("\n").map((line) => `  ${printable(line)}\n`);
-  return `${when} UTC · ${printable(`${name} <${email}>`)}\n${lines.join("")}`;
+  return `${when} UTC · ${printable(`${name} <${email}>`)} · ${id}\n`;
 };
 
-await command(async (words) => {
+const asText = (entry: Entry): string =>
+  headOf(entry) +
+  entry.feedback
+    .split("\n")
+    .map((line) => `  ${printable(line)}\n`)
+    .join("");
+
+/** A day, or a minute of it, as milliseconds since 1970. Throws a Fault. */
+function momentOf(option: string, text: string | undefined): number | undefined {
+  if (text === undefined) return undefined;
+  const [, date, time = "00:00"] = /^(\d{4}-\d\d-\d\d)(?:[T ](\d\d:\d\d))?$/.exec(text) ?? [];
+  const moment = Date.parse(`${date}T${time}:00Z`);
+  if (Number.isNaN(moment) || new Date(moment).toISOString().slice(0, 10) !== date) {
+    throw new Fault(
+      `${option}: '${text}' is not a date. Use UTC, for example 2026-11-01 or "2026-11-01 08:30".`,
+    );
+  }
+  return moment;
+}
+
+function asked(words: string[]) {
+  try {
+    const text = { type: "string" } as const;
+    const options = { json: { type: "boolean" }, since: text, before: text } as const;
+    return parseArgs({ args: words, options, allowPositionals: true });
+  } catch (error) {
+    throw new Fault(error instanceof Error ? error.message : String(error), error);
+  }
+}
+
+async function print(span: Span, isJson: boolean): Promise<void> {
   const store = await readStore(placeOf(process.env));
-  const entries = await allFeedback(store.read);
-  await store.close();
-  if (words.includes("--json")) console.log(JSON.stringify(entries, null, 2));
+  const entries = await allFeedback(store.read, span).finally(store.close);
+  if (isJson) console.log(JSON.stringify(entries, null, 2));
   else if (entries.length === 0) console.log("No feedback. Yet.");
   else process.stdout.write(entries.map(asText).join("\n"));
+}
+
+async function remove(ids: string[], span: Span, stopping: AbortSignal): Promise<void> {
+  const store = await writeStore(placeOf(process.env));
+  const deleted = new Set<string>();
+  const removeSome = async (some: string[]) => {
+    const gone = await store.change((tx) => deleteFeedback(tx, some));
+    for (const entry of gone.toSorted((one, other) => one.createdAt - other.createdAt)) {
+      deleted.add(entry.id);
+      process.stdout.write(headOf(entry));
+    }
+  };
+  try {
+    if (ids.length > 0) {
+      for (let from = 0; from < ids.length && !stopping.aborted; from += mostDeletedAtOnce) {
+        await removeSome(ids.slice(from, from + mostDeletedAtOnce));
+      }
+    } else {
+      while (!stopping.aborted) {
+        const some = await feedbackWithin(store.read, span);
+        if (some.length === 0) break;
+        await removeSome(some);
+      }
+    }
+  } finally {
+    await store.close();
+  }
+  const { size } = deleted;
+  const count = size === 0 ? "No" : size.toLocaleString("en");
+  console.log(`${count} ${size === 1 ? "message was" : "messages were"} deleted.`);
+  const missing = stopping.aborted ? [] : ids.filter((id) => !deleted.has(id));
+  if (missing.length > 0) throw new Fault(`There is no message ${missing.join(", ")}.`);
+}
+
+await command(async (words, stopping) => {
+  const { values, positionals } = asked(words);
+  const [verb, ...ids] = positionals;
+  const span = {
+    since: momentOf("--since", values.since),
+    before: momentOf("--before", values.before),
+  };
+  if (verb === undefined) return print(span, values.json === true);
+  if (verb !== "delete") {
+    throw new Fault(`There is no '${verb}'. Use delete, or nothing to read what has come in.`);
+  }
+  const hasSpan = span.since !== undefined || span.before !== undefined;
+  if (ids.length === 0 && !hasSpan) {
+    throw new Fault(
+      "Say what to delete: npm run feedback -- delete ID…, or npm run feedback -- delete --before 2026-11-01.",
+    );
+  }
+  if (ids.length > 0 && hasSpan) throw new Fault("Name messages or a span of time, not both.");
+  return remove(ids, span, stopping);
 });

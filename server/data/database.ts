@@ -6,7 +6,7 @@ import { Fault } from "#server/fault.ts";
 import type { Engine } from "#server/data/json.ts";
 import type { Tables } from "#server/data/schema.ts";
 import { prepareSearch } from "#server/data/search.ts";
-import { isDiskTrouble, openSqlite, readSqlite } from "#server/data/sqlite.ts";
+import { isDiskTrouble, openSqlite, readSqlite, writeSqlite } from "#server/data/sqlite.ts";
 import { refuseReadOnly, writeCheck } from "#server/data/sqlite-check.ts";
 import type { Reader, Writer } from "#server/data/statement.ts";
 import type { Topic } from "#server/topics.ts";
@@ -185,6 +185,33 @@ export async function readStore({
   const { openPostgres } = await postgres();
   const { db, close } = await openPostgres(databaseUrl);
   return { read: readerOf("postgres", db), close };
+}
+
+/** Opens the store for short changes beside a server that uses it; nobody is told of them. Throws a Fault. */
+export async function writeStore({ dataDir, databaseUrl }: Place): Promise<{
+  read: Reader;
+  change: <Result>(work: (tx: Writer) => Promise<Result>) => Promise<Result>;
+  close: () => Promise<void>;
+}> {
+  if (databaseUrl === undefined) {
+    const { writing, close } = writeSqlite(dataDir);
+    return {
+      read: readerOf("sqlite", writing),
+      change: (work) => writing.transaction().execute((db) => work({ engine: "sqlite", db })),
+      close: () => Promise.resolve(close()),
+    };
+  }
+  const { openPostgres } = await postgres();
+  const { db, transaction, close } = await openPostgres(databaseUrl);
+  return {
+    read: readerOf("postgres", db),
+    change: (work) =>
+      transaction(
+        (tx) => work({ engine: "postgres", db: tx }),
+        () => [],
+      ),
+    close,
+  };
 }
 
 async function migrate(db: Kysely<Tables>, engine: Engine, where: string): Promise<void> {

@@ -1,26 +1,129 @@
-/** What people have told whoever runs the server. */
+/** What people have told whoever runs the server: how much of it is kept, how it is read and deleted. */
+import { type ExpressionBuilder, sql } from "kysely";
 import type { FeedbackDraft } from "#domain/feedback.ts";
+import { Refusal } from "#domain/refusal.ts";
+import type { Tables } from "#server/data/schema.ts";
 import type { Reader, Writer } from "#server/data/statement.ts";
 
-/** What has come in already is not added again. */
+const day = 86_400_000;
+
+/** As much as may come in within a day, and be kept in all. */
+type Caps = { countADay: number; bytesADay: number; count: number; bytes: number };
+
+/**
+ * Anybody may write, from any number of addresses, so what is kept is bounded here. The difference
+ * is in reserve for people who are signed in: visitors alone can't shut them out.
+ */
+const caps = {
+  visitor: { countADay: 200, bytesADay: 1_000_000, count: 8000, bytes: 16_000_000 },
+  signedIn: { countADay: 500, bytesADay: 2_000_000, count: 10_000, bytes: 20_000_000 },
+} satisfies Record<string, Caps>;
+
+/**
+ * Adds a message; one that has come in already is not added again. Throws `too-many` where there is no
+ * room for another.
+ */
 export async function addFeedback(
   { db }: Writer,
+  from: keyof typeof caps,
   id: string,
   draft: FeedbackDraft,
   now: number,
 ): Promise<void> {
+  const known = await db
+    .selectFrom("feedback")
+    .select("id")
+    .where("id", "=", id)
+    .executeTakeFirst();
+  if (known) return;
+  const bytes = Buffer.byteLength(draft.name + draft.email + draft.feedback);
+  await refuseBeyond({ db }, caps[from], bytes, now);
   await db
     .insertInto("feedback")
-    .values({ ...draft, id, createdAt: now })
+    .values({ ...draft, id, bytes, createdAt: now })
     .onConflict((conflict) => conflict.column("id").doNothing())
     .execute();
 }
 
-/** Everything that has come in, the newest first. */
-export const allFeedback = ({ db }: Reader) =>
+/** Throws `too-many`, with when there may be room again, where so many bytes more are too many. */
+async function refuseBeyond(
+  { db }: Pick<Writer, "db">,
+  most: Caps,
+  bytes: number,
+  now: number,
+): Promise<void> {
+  const kept = await db
+    .selectFrom("feedback")
+    .select((row) => {
+      const { count, sum, min } = isOfToday(row, now);
+      return [
+        row.fn.countAll<number>().as("count"),
+        row.fn.coalesce(row.fn.sum<number>("bytes"), sql.lit(0)).as("bytes"),
+        count.as("countADay"),
+        sum.as("bytesADay"),
+        min.as("since"),
+      ];
+    })
+    .executeTakeFirstOrThrow();
+  // Room in all is made by whoever runs the server: nobody knows when.
+  if (kept.count >= most.count || kept.bytes + bytes > most.bytes) throw fullFor(day);
+  if (kept.countADay >= most.countADay || kept.bytesADay + bytes > most.bytesADay) {
+    throw fullFor((kept.since ?? now) + day - now);
+  }
+}
+
+/** Messages of the last 24 hours. Those of a clock that was days ahead say nothing about today. */
+const isOfToday = (row: ExpressionBuilder<Tables, "feedback">, now: number) => {
+  const today = row.and([row("createdAt", ">", now - day), row("createdAt", "<", now + day)]);
+  return {
+    count: row.fn.countAll<number>().filterWhere(today),
+    sum: row.fn.coalesce(row.fn.sum<number>("bytes").filterWhere(today), sql.lit(0)),
+    min: row.fn.min("createdAt").filterWhere(today).$castTo<number | null>(),
+  };
+};
+
+/** `wait` in milliseconds; never more than the day that is counted, whatever the clock was. */
+const fullFor = (wait: number) =>
+  new Refusal("too-many", {}, Math.ceil(Math.min(Math.max(wait, 0), day) / 1000));
+
+/** A span of time, in milliseconds since 1970: from `since` until just before `before`. */
+export type Span = { since?: number | undefined; before?: number | undefined };
+
+const isWithin = (row: ExpressionBuilder<Tables, "feedback">, { since, before }: Span) =>
+  row.and([
+    ...(since === undefined ? [] : [row("createdAt", ">=", since)]),
+    ...(before === undefined ? [] : [row("createdAt", "<", before)]),
+  ]);
+
+/** Everything that has come in within a span, the newest first. */
+export const allFeedback = ({ db }: Reader, span: Span = {}) =>
   db
     .selectFrom("feedback")
-    .selectAll()
+    .select(["id", "name", "email", "feedback", "createdAt"])
+    .where((row) => isWithin(row, span))
     .orderBy("createdAt", "desc")
     .orderBy("id", "desc")
     .execute();
+
+/** Messages that are deleted in one transaction: a server beside it waits for no more. */
+export const mostDeletedAtOnce = 500;
+
+/** Deletes the messages with these ids; resolves with those that there were. */
+export const deleteFeedback = ({ db }: Writer, ids: readonly string[]) =>
+  db
+    .deleteFrom("feedback")
+    .where("id", "in", [...ids])
+    .returning(["id", "name", "email", "createdAt"])
+    .execute();
+
+/** The ids of messages within a span, as many as are deleted at once. */
+export async function feedbackWithin({ db }: Reader, span: Span): Promise<string[]> {
+  const found = await db
+    .selectFrom("feedback")
+    .select("id")
+    .where((row) => isWithin(row, span))
+    .orderBy("createdAt")
+    .limit(mostDeletedAtOnce)
+    .execute();
+  return found.map(({ id }) => id);
+}

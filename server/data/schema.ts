@@ -82,6 +82,8 @@ type Feedback = {
   name: string;
   email: string;
   feedback: string;
+  /** As much as the three texts take. */
+  bytes: number;
   createdAt: number;
 };
 

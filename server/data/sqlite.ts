@@ -176,13 +176,15 @@ export async function holdFolder(dataDir: string): Promise<() => void> {
 }
 
 /** Opens a file for reading only. Throws a Fault when it is missing, damaged or another program's. */
-export function openHealthy(file: string): DatabaseSync {
+export const openHealthy = (file: string): DatabaseSync => openExisting(file, openReader);
+
+function openExisting(file: string, open: (file: string) => DatabaseSync): DatabaseSync {
   if (!existsSync(file)) {
     throw new Fault(
       `DATA_DIR: there is no ${file} yet. Start the server first, or name its folder, for example DATA_DIR=./data.`,
     );
   }
-  return healthy(file, openReader);
+  return healthy(file, open);
 }
 
 /** Opens the file of a folder, for one process alone. Throws a Fault. */
@@ -221,6 +223,20 @@ export async function openSqlite(dataDir: string): Promise<{
 export function readSqlite(dataDir: string): { reading: Kysely<Tables>; close: () => void } {
   const reader = openHealthy(join(resolve(dataDir), "kinsize.db"));
   return { reading: kyselyOf(reader, true), close: () => reader.close() };
+}
+
+/**
+ * Opens the file of a folder for short transactions, beside a process that may be writing it: the engine
+ * lets one in at a time, and the other waits for up to five seconds. Throws a Fault.
+ */
+export function writeSqlite(dataDir: string): { writing: Kysely<Tables>; close: () => void } {
+  const writer = openExisting(join(resolve(dataDir), "kinsize.db"), (file) =>
+    opened(file, (connection) => {
+      refuseForeign(connection);
+      connection.exec("pragma synchronous = full; pragma foreign_keys = on");
+    }),
+  );
+  return { writing: kyselyOf(writer, false), close: () => writer.close() };
 }
 
 async function makeFolder(folder: string, dataDir: string): Promise<void> {

@@ -5,6 +5,7 @@ import { peopleAndSizes } from "#server/migrations/0001-people-and-sizes.ts";
 import { asked } from "#server/migrations/0002-asked.ts";
 import { measured } from "#server/migrations/0003-measured.ts";
 import { requester } from "#server/migrations/0004-requester.ts";
+import { feedbackSize } from "#server/migrations/0005-feedback-size.ts";
 
 export type Migration = (db: Kysely<unknown>, types: ColumnTypes) => Promise<void>;
 
@@ -13,4 +14,5 @@ export const migrations: Record<string, Migration> = {
   "0002-asked": asked,
   "0003-measured": measured,
   "0004-requester": requester,
+  "0005-feedback-size": feedbackSize,
 };

@@ -1,0 +1,18 @@
+/** How large each message of feedback is, and an index that knows it: what may still come in depends on it. */
+import { sql } from "kysely";
+import type { Migration } from "#server/migrations/all.ts";
+
+export const feedbackSize: Migration = async (db) => {
+  await db.schema
+    .alterTable("feedback")
+    .addColumn("bytes", "integer", (column) => column.notNull().defaultTo(0))
+    .execute();
+  await sql`update feedback set bytes = octet_length(name) + octet_length(email) + octet_length(feedback)`.execute(
+    db,
+  );
+  await db.schema
+    .createIndex("feedbackByTime")
+    .on("feedback")
+    .columns(["createdAt", "bytes"])
+    .execute();
+};
