@@ -29,6 +29,12 @@ export type RelationshipMove = keyof typeof relationshipMoves;
 /** Whoever was asked and said no need not hear it again and again (spec §4). */
 export const mostAsksADay = 5;
 
+/** Requests of one person that may wait for an answer at once, of both kinds together. */
+export const maxRequestsWaiting = 200;
+
+/** Relationships of one person with which they may still ask for more, of both kinds together. */
+export const maxRelationships = 5000;
+
 const moves = Object.keys(relationshipMoves) as [RelationshipMove, ...RelationshipMove[]];
 
 /** The moves that are open from a state, in the order in which their buttons stand. */

@@ -53,6 +53,8 @@ export type Parts = {
   /** Less for a test than the memory of this machine allows. */
   maxBytes?: MaxBytes;
   now: () => number;
+  /** Milliseconds since some moment; unlike the wall clock nobody can set it. */
+  monotonicNow: () => number;
   log: Log;
   isReady: Readiness;
   /** Aborted when the server is told to stop. */
@@ -62,10 +64,10 @@ export type Parts = {
 };
 
 export function createApp(parts: Parts) {
-  const { settings, store, subscriptions, now, log, isReady, stopping, pages } = parts;
+  const { settings, store, subscriptions, now, monotonicNow, log, isReady, stopping, pages } = parts;
   const { maxBytes = maxHeldBytes() } = parts;
   const { publicUrl, provider, trustedProxies } = settings;
-  const rates = new Rates(now);
+  const rates = new Rates(monotonicNow);
   const cookie = sessionCookie(publicUrl);
   const answer = callHandler({
     issuer: provider.issuer,

@@ -5,6 +5,7 @@ import { join } from "node:path";
 import { createApp } from "#server/app.ts";
 import { openStore } from "#server/data/database.ts";
 import { Fault } from "#server/fault.ts";
+import { startHousekeeping } from "#server/housekeeping.ts";
 import { httpServer } from "#server/http.ts";
 import { logTo } from "#server/log.ts";
 import { Subscriptions } from "#server/live/subscriptions.ts";
@@ -16,6 +17,8 @@ const leaving = 3000;
 
 /** How often the server asks itself whether it is ready. */
 const ownQuestionMs = 30_000;
+
+const monotonicNow = () => performance.now();
 
 const pages = join(import.meta.dirname, "../dist");
 
@@ -48,11 +51,13 @@ async function start(settings: Settings): Promise<void> {
     store,
     subscriptions,
     now: Date.now,
+    monotonicNow,
     log,
     isReady,
     stopping: stopping.signal,
     pages,
   });
+  const housekeeping = startHousekeeping({ store, now: Date.now, monotonicNow, log });
   const { server, stop } = httpServer(handler);
   try {
     await listening(server, "PORT", settings.host, settings.port);
@@ -75,7 +80,7 @@ async function start(settings: Settings): Promise<void> {
     // Streams end, their browsers come back to whoever listens then; what runs may finish.
     stopping.abort();
     asked?.server.close();
-    void stop(settings.databaseUrl === undefined ? 0 : leaving)
+    void Promise.all([housekeeping.stop(), stop(settings.databaseUrl === undefined ? 0 : leaving)])
       .then(() => store.close())
       .then(() => process.exit(0));
   };

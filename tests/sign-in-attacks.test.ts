@@ -181,15 +181,6 @@ test("a session in use gets its cookie anew once a day, and not more often", asy
   expect(await cookiesAfter(day / 2)).toEqual([]);
 });
 
-test("sessions that are over are swept away", async () => {
-  const world = await openWorld();
-  await new Browser(world).signsIn();
-  await new Browser(world).signsIn();
-  world.clock.now += 31 * day;
-  await new Browser(world).signsIn();
-  expect(await world.store.read.db.selectFrom("sessions").selectAll().execute()).toHaveLength(1);
-});
-
 test("the same e-mail from another issuer is another person", async () => {
   const world = await openWorld();
   await new Browser(world).signsIn();

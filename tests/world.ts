@@ -112,6 +112,7 @@ export async function startWorld({
     store,
     subscriptions,
     now,
+    monotonicNow: monotonic(clock),
     log,
     isReady,
     stopping: stopping.signal,
@@ -154,6 +155,16 @@ export async function startWorld({
 export async function readyStatus({ clock, url }: World): Promise<number> {
   clock.now += answerLifeMs;
   return (await fetch(`${url}/readyz`)).status;
+}
+
+/** Goes on as a clock does, and stays where it is when the clock is set back. */
+function monotonic(clock: { now: number }): () => number {
+  let [last, elapsed] = [clock.now, 0];
+  return () => {
+    elapsed += Math.max(0, clock.now - last);
+    last = clock.now;
+    return elapsed;
+  };
 }
 
 /** The same person at another server. */

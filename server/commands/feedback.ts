@@ -58,7 +58,8 @@ function asked(words: string[]) {
 
 async function print(span: Span, isJson: boolean): Promise<void> {
   const store = await readStore(placeOf(process.env));
-  const entries = await allFeedback(store.read, span).finally(store.close);
+  const entries = await allFeedback(store.read, span);
+  await store.close();
   if (isJson) console.log(JSON.stringify(entries, null, 2));
   else if (entries.length === 0) console.log("No feedback. Yet.");
   else process.stdout.write(entries.map(asText).join("\n"));

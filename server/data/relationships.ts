@@ -4,6 +4,8 @@ import {
   type RelationshipKind,
   type RelationshipMove,
   type StoredState,
+  maxRelationships,
+  maxRequestsWaiting,
   mirrored,
   mostAsksADay,
   relationshipMoves,
@@ -71,33 +73,74 @@ async function request(tx: Writer, pair: Pair, now: number): Promise<void> {
     .onConflict((conflict) => conflict.columns(["ownerId", "kind", "otherId"]).doNothing())
     .executeTakeFirst();
   if (numInsertedOrUpdatedRows !== 2n) throw new Refusal("conflict");
+  await refuseCrowd(tx, viewerId);
   await countAsk(tx, pair, now);
 }
 
 const day = 86_400_000;
 
+/** Throws `too-many` where a person has more requests that wait, or relationships in all, than people have. */
+async function refuseCrowd({ db }: Writer, viewerId: string): Promise<void> {
+  const { all, waiting } = await db
+    .selectFrom("relationships")
+    .where("ownerId", "=", viewerId)
+    .select((row) => [
+      row.fn.countAll<number>().as("all"),
+      row.fn.countAll<number>().filterWhere("state", "=", "sent").as("waiting"),
+    ])
+    .executeTakeFirstOrThrow();
+  if (waiting > maxRequestsWaiting || all > maxRelationships) {
+    throw new Refusal("too-many", {}, day / 1000);
+  }
+}
+
 /** Counts one more request to the same person; throws `too-many` beyond what a day allows. */
 async function countAsk({ db }: Writer, { viewerId, otherId }: Pair, now: number): Promise<void> {
-  await db
-    .deleteFrom("asked")
-    .where("ownerId", "=", viewerId)
-    .where("createdAt", "<=", now - day)
-    .execute();
   const asks = await db
     .selectFrom("asked")
     .select("createdAt")
     .where("ownerId", "=", viewerId)
     .where("otherId", "=", otherId)
+    .where("createdAt", ">", now - day)
+    // A clock that was days ahead has said nothing about today.
+    .where("createdAt", "<", now + day)
     .orderBy("createdAt")
     .execute();
   const [first] = asks;
   if (first && asks.length >= mostAsksADay) {
-    throw new Refusal("too-many", {}, Math.ceil((first.createdAt + day - now) / 1000));
+    const wait = Math.min(first.createdAt + day - now, day);
+    throw new Refusal("too-many", {}, Math.ceil(wait / 1000));
   }
   await db
     .insertInto("asked")
     .values({ ownerId: viewerId, id: newId(), otherId, createdAt: now })
     .execute();
+}
+
+/** How long a request is remembered: the day that counts, and one more for a clock that is ahead. */
+const sweptAfter = 2 * day;
+
+/** Rows that are swept in one transaction: others wait for no more. */
+const maxSwept = 500;
+
+/** Deletes some requests of before the day that counts; resolves with how many. */
+export async function sweepAsked({ db }: Writer, now: number): Promise<number> {
+  const { numDeletedRows } = await db
+    .deleteFrom("asked")
+    .where(({ eb, refTuple }) =>
+      eb(
+        refTuple("ownerId", "id"),
+        "in",
+        db
+          .selectFrom("asked")
+          .select(["ownerId", "id"])
+          .where("createdAt", "<=", now - sweptAfter)
+          .limit(maxSwept)
+          .$asTuple("ownerId", "id"),
+      ),
+    )
+    .executeTakeFirst();
+  return Number(numDeletedRows);
 }
 
 /** Both rows of the pair, as long as the viewer's side is in the state `from`. */

@@ -52,9 +52,55 @@ export async function beginSession({ db }: Writer, personId: string, now: number
     .insertInto("sessions")
     .values({ id: sessionIdOf(token), personId, createdAt: now, expiresAt: now + sessionLife })
     .execute();
-  // Whatever has run out is swept away when somebody signs in; nothing else needs it gone sooner.
-  await db.deleteFrom("sessions").where("expiresAt", "<=", now).execute();
   return token;
+}
+
+/** Sessions of one person at most: more browsers than anybody has. */
+const maxSessions = 50;
+
+/** Ends the sessions of a person that have rested for longest, so that there is room for one more; returns their ids. */
+export async function makeRoomForSession({ db }: Writer, personId: string): Promise<string[]> {
+  const ended = await db
+    .deleteFrom("sessions")
+    .where("personId", "=", personId)
+    .where(
+      "id",
+      "not in",
+      db
+        .selectFrom("sessions")
+        .select("id")
+        .where("personId", "=", personId)
+        // Its end moves as it is used.
+        .orderBy("expiresAt", "desc")
+        .orderBy("id")
+        .limit(maxSessions - 1),
+    )
+    .returning("id")
+    .execute();
+  return ended.map(({ id }) => id);
+}
+
+/** How long an ended session stays: a clock that is a few days ahead must not sign everybody out for good. */
+const sweptAfter = 7 * day;
+
+/** Rows that are swept in one transaction: others wait for no more. */
+const maxSwept = 500;
+
+/** Deletes some sessions that ended long before `now`; resolves with how many. */
+export async function sweepSessions({ db }: Writer, now: number): Promise<number> {
+  const { numDeletedRows } = await db
+    .deleteFrom("sessions")
+    .where(
+      "id",
+      "in",
+      db
+        .selectFrom("sessions")
+        .select("id")
+        .where("expiresAt", "<=", now - sweptAfter)
+        .limit(maxSwept),
+    )
+    .executeTakeFirst();
+  return Number(numDeletedRows);
 }
 
 export async function renewSession({ db }: Writer, id: string, until: number): Promise<void> {

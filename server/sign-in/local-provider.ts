@@ -12,6 +12,9 @@ import { chooserStyle } from "#server/sign-in/chooser-style.ts";
 /** How long a code may take from the chooser to the token, in milliseconds. */
 const codeLife = 60_000;
 
+/** Codes that may wait to be redeemed: beyond them the oldest is worth nothing any more. */
+const maxGrants = 1000;
+
 /** Bytes. */
 const largestForm = 16 * 1024;
 
@@ -111,6 +114,8 @@ export function localProvider({ issuer, clientId, redirectUri, accounts, now }: 
     }
     const code = randomBytes(32).toString("base64url");
     for (const [old, { dies }] of grants) if (dies < now()) grants.delete(old);
+    const [oldest] = grants.keys();
+    if (oldest !== undefined && grants.size >= maxGrants) grants.delete(oldest);
     grants.set(code, {
       account: chosen.data,
       challenge: attempt.challenge,
@@ -129,6 +134,8 @@ export function localProvider({ issuer, clientId, redirectUri, accounts, now }: 
     const honoured =
       grant &&
       grant.dies > now() &&
+      // A code of a clock that was ahead lives no longer than any other.
+      grant.dies <= now() + codeLife &&
       fields["grant_type"] === "authorization_code" &&
       fields["client_id"] === clientId &&
       fields["redirect_uri"] === redirectUri &&

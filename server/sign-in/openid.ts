@@ -8,9 +8,15 @@ import { longestEmail } from "#domain/field.ts";
 import { longestDisplayName } from "#domain/profile.ts";
 import type { Store } from "#server/data/database.ts";
 import { personOf } from "#server/data/profiles.ts";
-import { beginSession, endSession, endSessionsOf, readSession } from "#server/data/sessions.ts";
+import {
+  beginSession,
+  endSession,
+  endSessionsOf,
+  makeRoomForSession,
+  readSession,
+} from "#server/data/sessions.ts";
 import type { Log } from "#server/log.ts";
-import { searchTopic, sessionTopic, topic } from "#server/topics.ts";
+import { type Topic, searchTopic, sessionTopic, topic } from "#server/topics.ts";
 import type { Settings } from "#server/settings.ts";
 import { type SessionCookie, cookieOptions } from "#server/sign-in/session-cookie.ts";
 
@@ -20,7 +26,7 @@ const attemptLife = 600;
 /** Attempts that are begun and left pile up as cookies: beyond these they are forgotten. */
 const mostAttempts = 4;
 
-type SignedIn = { id: string; changed: boolean; token: string };
+type SignedIn = { id: string; changed: boolean; ended: string[]; token: string };
 
 type Outcome = "signed-in" | "cancelled" | "failed";
 
@@ -156,10 +162,14 @@ setTimeout(() => window.close(), 0);`,
       photoURL: photoOf(claims["picture"]),
     };
     const { token } = await store.change(
-      ({ id, changed }: SignedIn) => (changed ? [topic(id, "profile"), searchTopic] : []),
+      ({ id, changed, ended }: SignedIn): Topic[] => [
+        ...(changed ? ([topic(id, "profile"), searchTopic] as const) : []),
+        ...ended.map((id) => sessionTopic(id)),
+      ],
       async (tx) => {
         const person = await personOf(tx, identity, now());
-        return { ...person, token: await beginSession(tx, person.id, now()) };
+        const ended = await makeRoomForSession(tx, person.id);
+        return { ...person, ended, token: await beginSession(tx, person.id, now()) };
       },
     );
     context.header("Set-Cookie", cookie.keep(token), { append: true });

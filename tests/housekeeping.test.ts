@@ -1,0 +1,309 @@
+/** What is over is swept away, and a clock that is wrong for a while destroys nothing. */
+import { expect, onTestFinished, test, vi } from "vitest";
+import { makeRoomForSession } from "#server/data/sessions.ts";
+import { startHousekeeping } from "#server/housekeeping.ts";
+import { mostAsksADay } from "#domain/relationship.ts";
+import { Browser } from "./browser-jar.ts";
+import { openWorld, people } from "./people.ts";
+import { type World, joins } from "./world.ts";
+
+const minute = 60_000;
+const hour = 60 * minute;
+const day = 24 * hour;
+
+/** Housekeeping of a world whose clocks go on together unless one is told otherwise. */
+function keeps(world: World) {
+  const clock = { monotonic: 1000 };
+  const problems: unknown[] = [];
+  const { pass, stop } = startHousekeeping({
+    store: world.store,
+    now: () => world.clock.now,
+    monotonicNow: () => clock.monotonic,
+    log: { problem: (_what, error) => problems.push(error) },
+  });
+  onTestFinished(stop);
+  return {
+    stop,
+    problems,
+    /** Time goes by, and then there is a pass. */
+    async after(elapsedMs: number, jumpMs = 0): Promise<void> {
+      clock.monotonic += elapsedMs;
+      world.clock.now += elapsedMs + jumpMs;
+      await pass();
+    },
+  };
+}
+
+const rowsOf = async ({ store }: World, table: "sessions" | "asked" | "feedback" | "people") =>
+  (await store.read.db.selectFrom(table).selectAll().execute()).length;
+
+test("sessions are swept a week after they have ended, and requests after two days", async () => {
+  const { world, ann, bob } = await people("ann", "bob");
+  const { after } = keeps(world);
+  await bob.asks(ann);
+  await after(47 * hour);
+  expect(await rowsOf(world, "asked")).toBe(1);
+  await after(hour);
+  expect(await rowsOf(world, "asked")).toBe(0);
+  await after(34 * day);
+  expect(await rowsOf(world, "sessions")).toBe(2);
+  await after(day);
+  expect(await rowsOf(world, "sessions")).toBe(0);
+  expect(await rowsOf(world, "people")).toBe(2);
+});
+
+test("a jump of the clock and a sign-in end nobody's session: once it is right again all are signed in", async () => {
+  const world = await openWorld();
+  const [anns, bobs] = [new Browser(world), new Browser(world)];
+  await anns.signsIn();
+  const { after } = keeps(world);
+  world.clock.now += 400 * day;
+  await bobs.signsIn({ name: "Bob Example", email: "bob@example.org" });
+  expect(await anns.me()).toBeNull();
+  await after(0);
+  await after(hour);
+  await after(hour);
+  world.clock.now -= 400 * day;
+  await after(hour);
+  await after(hour);
+  expect(await anns.me()).toBe("Ann Example");
+});
+
+test("a clock that stays where it has jumped is believed after a week", async () => {
+  const { world } = await people("ann", "bob");
+  const { after } = keeps(world);
+  await after(hour, 400 * day);
+  for (let days = 1; days < 7; days++) await after(day);
+  expect(await rowsOf(world, "sessions")).toBe(2);
+  await after(day);
+  expect(await rowsOf(world, "sessions")).toBe(0);
+});
+
+test("a computer that sleeps at night sweeps by day", async () => {
+  const { world } = await people("ann", "bob");
+  const { after } = keeps(world);
+  for (let days = 0; days < 40; days++) {
+    // The monotonic clock stands still while it sleeps.
+    await after(hour, 10 * hour);
+    await after(hour, 12 * hour);
+  }
+  expect(await rowsOf(world, "sessions")).toBe(2);
+  await after(hour);
+  expect(await rowsOf(world, "sessions")).toBe(0);
+});
+
+test("several servers sweep the same store at once, in small transactions, and nothing goes wrong", async () => {
+  const { world, ann } = await people("ann");
+  await world.store.change([], async ({ db }) => {
+    const old = { personId: ann.id, createdAt: 0, expiresAt: 1 };
+    for (let from = 0; from < 1200; from += 300) {
+      const rows = Array.from({ length: 300 }, (_, n) => ({ ...old, id: `old-${from + n}` }));
+      await db.insertInto("sessions").values(rows).execute();
+    }
+  });
+  const servers = [keeps(world), keeps(world), keeps(world)];
+  const change = vi.spyOn(world.store, "change");
+  // One hour for all of them.
+  world.clock.now += hour;
+  await Promise.all(servers.map(({ after }) => after(hour, -hour)));
+  expect(change.mock.calls.length).toBeGreaterThan(5);
+  expect(await rowsOf(world, "sessions")).toBe(1);
+  expect(servers.flatMap(({ problems }) => problems)).toEqual([]);
+  expect(world.told).toEqual([]);
+});
+
+test("it sweeps every hour by itself, and no more once it is stopped", async () => {
+  const { world } = await people("ann");
+  vi.useFakeTimers({ toFake: ["setInterval", "clearInterval"] });
+  onTestFinished(() => void vi.useRealTimers());
+  const { stop, after } = keeps(world);
+  const change = vi.spyOn(world.store, "change");
+  vi.advanceTimersByTime(hour - 1);
+  expect(change).not.toHaveBeenCalled();
+  vi.advanceTimersByTime(1);
+  await after(0);
+  expect(change).toHaveBeenCalledTimes(4);
+  await stop();
+  vi.advanceTimersByTime(10 * hour);
+  await after(hour);
+  expect(change).toHaveBeenCalledTimes(4);
+});
+
+test("a store that can't be reached is tried again in an hour; anything else is a problem for the log", async () => {
+  const { world } = await people("ann");
+  const { after, problems } = keeps(world);
+  const away = new Error("away");
+  const change = vi.spyOn(world.store, "change").mockRejectedValue(away);
+  const unavailable = vi.spyOn(world.store, "isUnavailable").mockReturnValue(true);
+  await after(hour);
+  expect(problems).toEqual([]);
+  unavailable.mockRestore();
+  await after(hour);
+  expect(problems).toEqual([away]);
+  change.mockRestore();
+  await after(38 * day);
+  expect(await rowsOf(world, "sessions")).toBe(0);
+});
+
+test("a person has 50 sessions at most: one more ends the one that has rested for longest, and its pages", async () => {
+  const world = await openWorld();
+  const ann = await joins(world, "ann");
+  const { issuer } = world.settings.provider;
+  await world.store.change([], ({ db }) =>
+    db.updateTable("people").set({ subject: "elsewhere" }).where("id", "=", ann.id).execute(),
+  );
+  const first = new Browser(world);
+  await first.signsIn();
+  const { personId } = await world.store.read.db
+    .selectFrom("sessions")
+    .innerJoin("people", "people.id", "sessions.personId")
+    .select("personId")
+    .where("people.issuer", "=", issuer)
+    .where("people.subject", "<>", "elsewhere")
+    .executeTakeFirstOrThrow();
+  world.clock.now += minute;
+  const { now } = world.clock;
+  await world.store.change([], ({ db }) =>
+    db
+      .insertInto("sessions")
+      .values(
+        Array.from({ length: 49 }, (_, n) => ({
+          id: `other-${n}`,
+          personId,
+          createdAt: now,
+          expiresAt: now + 30 * day,
+        })),
+      )
+      .execute(),
+  );
+  expect(await first.me()).toBe("Ann Example");
+  world.told.length = 0;
+  const second = new Browser(world);
+  await second.signsIn();
+  await world.caughtUp();
+  expect([await first.me(), await second.me()]).toEqual([null, "Ann Example"]);
+  expect(world.told.filter((topic) => topic.startsWith("session:"))).toHaveLength(1);
+  expect(await rowsOf(world, "sessions")).toBe(51);
+  expect(await world.store.change([], (tx) => makeRoomForSession(tx, ann.id))).toEqual([]);
+});
+
+test("requests of while the clock was ahead keep nobody waiting for longer than a day", async () => {
+  const { world, ann, bob } = await people("ann", "bob");
+  const asksOften = async () => {
+    for (let time = 0; time < mostAsksADay; time++) {
+      await ann.asks(bob);
+      await ann.moves("cancel", bob);
+    }
+  };
+  const { now } = world.clock;
+  world.clock.now = now + 400 * day;
+  const there = await joins(world, "ann");
+  for (let time = 0; time < mostAsksADay; time++) {
+    await there.asks(bob);
+    await there.moves("cancel", bob);
+  }
+  world.clock.now = now;
+  await asksOften();
+  await expect(ann.asks(bob)).rejects.toMatchObject({ body: { retryAfter: 86_400 } });
+
+  // A few hours ahead still count, for as long as a day.
+  const { ann: cat, bob: dan, world: other } = await people("ann", "bob");
+  other.clock.now += 5 * hour;
+  for (let time = 0; time < mostAsksADay; time++) {
+    await cat.asks(dan);
+    await cat.moves("cancel", dan);
+  }
+  other.clock.now -= 5 * hour;
+  await expect(cat.asks(dan)).rejects.toMatchObject({ body: { retryAfter: 86_400 } });
+});
+
+test("a person has 200 requests that wait at most, and is told so; whoever they know stays", async () => {
+  const { world, ann, bob } = await people("ann", "bob");
+  const strangers = await manyPeople(world, 199);
+  await relate(world, ann.id, strangers, "sent");
+  await ann.asks(bob);
+  const cat = await joins(world, "cat");
+  await expect(ann.asks(cat)).rejects.toMatchObject({ status: 429, body: { retryAfter: 86_400 } });
+  expect((await cat.call("dashboard.page", {})).connectionRequests).toEqual([]);
+  // To be asked, and to answer, is free.
+  await cat.asks(ann);
+  await ann.asks(cat);
+  await ann.moves("cancel", bob);
+  await ann.asks(bob);
+});
+
+test("whoever has 5,000 relationships asks for no more, and can be asked all the same", async () => {
+  const { world, ann, bob, cat } = await people("ann", "bob", "cat");
+  await relate(world, ann.id, await manyPeople(world, 4999), "connected");
+  await ann.asks(bob);
+  await expect(ann.asks(cat)).rejects.toMatchObject({ status: 429 });
+  await cat.asks(ann);
+  await ann.accepts(cat);
+});
+
+/** So many people of whom nothing matters but that they are there. */
+async function manyPeople({ store, clock }: World, count: number): Promise<string[]> {
+  const ids = Array.from(
+    { length: count },
+    (_, n) => `0192bbbb-1000-7000-8000-${n.toString(16).padStart(12, "0")}`,
+  );
+  const of = { createdAt: clock.now, changedAt: clock.now, changedBy: "" };
+  await inPieces(ids, (some) =>
+    store.change([], ({ db }) =>
+      db
+        .insertInto("people")
+        .values(
+          some.map((id) => ({
+            ...of,
+            id,
+            issuer: "elsewhere",
+            subject: id,
+            email: null,
+            displayName: id,
+            photoURL: null,
+            personalBio: "",
+            searchable: false,
+            searchText: "",
+          })),
+        )
+        .execute(),
+    ),
+  );
+  return ids;
+}
+
+/** Both rows of every pair. */
+async function relate(
+  { store, clock }: World,
+  ownerId: string,
+  others: string[],
+  state: "sent" | "connected",
+): Promise<void> {
+  const of = {
+    kind: "connection",
+    ignored: false,
+    createdAt: clock.now,
+    changedAt: clock.now,
+    changedBy: ownerId,
+    requesterName: null,
+    requesterPhotoURL: null,
+  } as const;
+  const facing = state === "sent" ? "received" : "connected";
+  await inPieces(others, (some) =>
+    store.change([], ({ db }) =>
+      db
+        .insertInto("relationships")
+        .values(
+          some.flatMap((otherId) => [
+            { ...of, ownerId, otherId, state },
+            { ...of, ownerId: otherId, otherId: ownerId, state: facing },
+          ]),
+        )
+        .execute(),
+    ),
+  );
+}
+
+async function inPieces(all: string[], work: (some: string[]) => Promise<unknown>): Promise<void> {
+  for (let from = 0; from < all.length; from += 500) await work(all.slice(from, from + 500));
+}
