@@ -1,0 +1,65 @@
+/** The codes of the local provider: how many may wait, and for how long. */
+import { createHash } from "node:crypto";
+import { expect, test } from "vitest";
+import { localProvider } from "#server/sign-in/local-provider.ts";
+
+const issuer = "http://localhost:3000/local-provider";
+const redirectUri = "http://localhost:3000/auth/callback";
+const verifier = "a verifier";
+
+function provider(clock: { now: number }) {
+  const app = localProvider({
+    issuer,
+    clientId: "kinsize",
+    redirectUri,
+    accounts: () => Promise.resolve([]),
+    now: () => clock.now,
+  });
+  const post = (path: string, fields: Record<string, string>) =>
+    app.request(issuer + path, { method: "POST", body: new URLSearchParams(fields).toString() });
+  return {
+    async begins(): Promise<string> {
+      const response = await post("/choose", {
+        client_id: "kinsize",
+        redirect_uri: redirectUri,
+        response_type: "code",
+        scope: "openid",
+        code_challenge: createHash("sha256").update(verifier).digest("base64url"),
+        code_challenge_method: "S256",
+        name: "Ann",
+        email: "ann@example.org",
+      });
+      return new URL(response.headers.get("location") ?? "").searchParams.get("code") ?? "";
+    },
+    async redeems(code: string): Promise<number> {
+      const response = await post("/token", {
+        grant_type: "authorization_code",
+        code,
+        client_id: "kinsize",
+        redirect_uri: redirectUri,
+        code_verifier: verifier,
+      });
+      return response.status;
+    },
+  };
+}
+
+test("a thousand codes may wait: one more, and the oldest is worth nothing", async () => {
+  const { begins, redeems } = provider({ now: 0 });
+  const [oldest, second] = [await begins(), await begins()];
+  for (let more = 2; more < 1001; more++) await begins();
+  expect([await redeems(oldest), await redeems(second)]).toEqual([400, 200]);
+});
+
+test("a code is worth something for a minute, also where the clock was ahead when it was made", async () => {
+  const clock = { now: 0 };
+  const { begins, redeems } = provider(clock);
+  const [soon, late] = [await begins(), await begins()];
+  clock.now += 59_000;
+  expect(await redeems(soon)).toBe(200);
+  clock.now += 1000;
+  expect(await redeems(late)).toBe(400);
+  const ahead = await begins();
+  clock.now -= 3_600_000;
+  expect(await redeems(ahead)).toBe(400);
+});

@@ -1,0 +1,66 @@
+/** What an older Kinsize has written is brought up to date at the start, with all that is in it. */
+import { mkdtemp, rm } from "node:fs/promises";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { type Kysely, sql } from "kysely";
+import { expect, onTestFinished, test } from "vitest";
+import type { Writer } from "#server/data/statement.ts";
+import { newDatabase } from "./databases.ts";
+import { joins, startWorld } from "./world.ts";
+
+/** A place that outlives the worlds that are in it one after the other. */
+async function lasting(): Promise<Parameters<typeof startWorld>[0]> {
+  if (process.env["ENGINE"] === "postgres") {
+    const { url, remove } = await newDatabase();
+    onTestFinished(remove);
+    return { database: url };
+  }
+  const dataDir = await mkdtemp(join(tmpdir(), "kinsize-upgrading-"));
+  onTestFinished(() => rm(dataDir, { recursive: true, force: true }));
+  return { dataDir };
+}
+
+/** Takes back what the migrations after 0003 have made. */
+async function asOf0003({ db }: Writer): Promise<void> {
+  const older = db as unknown as Kysely<unknown>;
+  await older.schema.dropIndex("feedbackByTime").execute();
+  await older.schema.alterTable("feedback").dropColumn("bytes").execute();
+  for (const column of ["requesterName", "requesterPhotoURL"]) {
+    await older.schema.alterTable("relationships").dropColumn(column).execute();
+  }
+  await sql`delete from kysely_migration where name > '0004'`.execute(older);
+}
+
+test("requests that waited keep the name of the moment of the upgrade, and feedback knows its size", async () => {
+  const place = await lasting();
+  const before = await startWorld(place);
+  const [ann, bob] = [await joins(before, "ann"), await joins(before, "bob")];
+  await bob.asks(ann);
+  await ann.asks(bob, "dependentLink");
+  await bob.accepts(ann, "dependentLink");
+  const draft = { name: "Ines", email: "ines@example.org", feedback: "Größere Schuhe 👟" };
+  await ann.call("feedback.send", { feedback: draft });
+  await before.store.change([], asOf0003);
+  await before.end();
+
+  const world = await startWorld(place);
+  onTestFinished(() => world.end());
+  const rows = await world.store.read.db
+    .selectFrom("relationships")
+    .select(["kind", "state", "requesterName", "requesterPhotoURL"])
+    .where("requesterName", "is not", null)
+    .execute();
+  expect(rows).toEqual([
+    {
+      kind: "connection",
+      state: "received",
+      requesterName: "Bob Example",
+      requesterPhotoURL: null,
+    },
+  ]);
+  const { bytes } = await world.store.read.db
+    .selectFrom("feedback")
+    .select("bytes")
+    .executeTakeFirstOrThrow();
+  expect(bytes).toBe(Buffer.byteLength(draft.name + draft.email + draft.feedback));
+});
