@@ -207,6 +207,7 @@ export async function writeStore({ dataDir, databaseUrl }: Place): Promise<{
     read: readerOf("postgres", db),
     change: (work) =>
       transaction(
+        [],
         (tx) => work({ engine: "postgres", db: tx }),
         () => [],
       ),
