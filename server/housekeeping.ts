@@ -74,7 +74,7 @@ export function startHousekeeping({ store, now, monotonicNow, log }: Parts): Hou
   const timer = setInterval(() => void pass(), hour).unref();
   return {
     pass,
-    stop() {
+    stop: () => {
       stopping.abort();
       clearInterval(timer);
       return running;

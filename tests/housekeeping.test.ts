@@ -26,7 +26,7 @@ function keeps(world: World) {
     stop,
     problems,
     /** Time goes by, and then there is a pass. */
-    async after(elapsedMs: number, jumpMs = 0): Promise<void> {
+    after: async (elapsedMs: number, jumpMs = 0): Promise<void> => {
       clock.monotonic += elapsedMs;
       world.clock.now += elapsedMs + jumpMs;
       await pass();

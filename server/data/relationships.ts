@@ -127,9 +127,9 @@ const maxSwept = 500;
 export async function sweepAsked({ db }: Writer, now: number): Promise<number> {
   const { numDeletedRows } = await db
     .deleteFrom("asked")
-    .where(({ eb, refTuple }) =>
-      eb(
-        refTuple("ownerId", "id"),
+    .where((row) =>
+      row(
+        row.refTuple("ownerId", "id"),
         "in",
         db
           .selectFrom("asked")

@@ -18,7 +18,7 @@ function provider(clock: { now: number }) {
   const post = (path: string, fields: Record<string, string>) =>
     app.request(issuer + path, { method: "POST", body: new URLSearchParams(fields).toString() });
   return {
-    async begins(): Promise<string> {
+    begins: async (): Promise<string> => {
       const response = await post("/choose", {
         client_id: "kinsize",
         redirect_uri: redirectUri,
@@ -31,7 +31,7 @@ function provider(clock: { now: number }) {
       });
       return new URL(response.headers.get("location") ?? "").searchParams.get("code") ?? "";
     },
-    async redeems(code: string): Promise<number> {
+    redeems: async (code: string): Promise<number> => {
       const response = await post("/token", {
         grant_type: "authorization_code",
         code,
