@@ -64,7 +64,8 @@ export type Parts = {
 };
 
 export function createApp(parts: Parts) {
-  const { settings, store, subscriptions, now, monotonicNow, log, isReady, stopping, pages } = parts;
+  const { settings, store, subscriptions, now, monotonicNow, log, isReady, stopping, pages } =
+    parts;
   const { maxBytes = maxHeldBytes() } = parts;
   const { publicUrl, provider, trustedProxies } = settings;
   const rates = new Rates(monotonicNow);
