@@ -1,7 +1,7 @@
-/** How the pages are built (compressed, the theme in the head), and the server: one file that starts at once. */
+/** How the pages are built (compressed, the theme in the head), the server, and the commands on its data. */
 import { createHash } from "node:crypto";
 import { readFile, readdir, writeFile } from "node:fs/promises";
-import { join } from "node:path";
+import { join, resolve } from "node:path";
 import { brotliCompressSync, gzipSync } from "node:zlib";
 import react from "@vitejs/plugin-react";
 import { type Plugin, defineConfig, transformWithOxc } from "vite";
@@ -59,6 +59,18 @@ const compressed = (): Plugin => ({
   },
 });
 
+/** Where what is built goes: here, or a release's own folder (scripts/releases.mjs). */
+const target = resolve(import.meta.dirname, process.env["BUILD_FOLDER"] ?? ".");
+
+/** The server, and the commands on its data: what was built once needs no packages any more. */
+const programs = {
+  main: "server/main.ts",
+  backup: "server/commands/backup.ts",
+  feedback: "server/commands/feedback.ts",
+  move: "server/commands/move.ts",
+  restore: "server/commands/restore.ts",
+};
+
 export default defineConfig({
   root: "web",
   plugins: [react(), firstTheme(), serviceWorker(), compressed()],
@@ -66,7 +78,7 @@ export default defineConfig({
   environments: {
     client: {
       build: {
-        outDir: "../dist",
+        outDir: join(target, "dist"),
         emptyOutDir: true,
         assetsInlineLimit: 0,
         // The first with light-dark(), which would otherwise be spelt out for every colour.
@@ -75,16 +87,16 @@ export default defineConfig({
     },
     server: {
       consumer: "server",
-      // What few need is loaded from its package when it is asked for.
-      resolve: { noExternal: true, external: ["pg", "prom-client"] },
+      // Nothing but Node is needed beside it. (pg would ask for pg-native, which is not installed.)
+      resolve: { noExternal: true, external: ["pg-native"] },
       build: {
         ssr: true,
         target: "node22",
         // Beside server/, so that from both the pages are in ../dist.
-        outDir: "../dist-server",
+        outDir: join(target, "dist-server"),
         emptyOutDir: true,
         copyPublicDir: false,
-        rolldownOptions: { input: "server/main.ts" },
+        rolldownOptions: { input: programs },
       },
     },
   },

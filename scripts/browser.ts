@@ -11,7 +11,7 @@ const oldestVersion = 140;
 
 const root = join(import.meta.dirname, "..");
 
-type Candidate = { from: string; path: () => string | undefined };
+type Candidate = { from: string; path: () => string | undefined | Promise<string | undefined> };
 
 const onPath = (name: string): string | undefined =>
   (process.env["PATH"] ?? "")
@@ -44,7 +44,7 @@ const candidates: Candidate[] = [
 /** The path of a browser for the tests. Throws when there is none and none can be had. */
 export async function findBrowser(): Promise<string> {
   for (const { from, path } of candidates) {
-    const found = path();
+    const found = await path();
     if (found && (await starts(found))) {
       console.log(`browser: ${from} (${found})`);
       return found;
@@ -73,14 +73,14 @@ async function starts(path: string): Promise<boolean> {
 }
 
 /** Comes with its own libraries and fonts, packed; it wants to be told where they are. */
-function fromNpm(): string | undefined {
+async function fromNpm(): Promise<string | undefined> {
   if (process.platform !== "linux" || process.arch !== "x64") return undefined;
   const tool = join(root, "tools/chromium");
   const folder = join(root, "node_modules/.cache/chromium");
   const launcher = join(folder, "launch");
   if (existsSync(launcher)) return launcher;
 
-  install(tool);
+  await install(tool);
   mkdirSync(folder, { recursive: true });
   const entry = createRequire(join(tool, "package.json")).resolve("@sparticuz/chromium");
   const packed = join(dirname(entry), "../bin");

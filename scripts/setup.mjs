@@ -1,14 +1,36 @@
-/** Installs what the lock file names, once per lock file. Plain JavaScript: it runs before anything is there. */
-import { spawnSync } from "node:child_process";
+/**
+ * Installs what the lock file names, once per lock file; then runs a script, when one is named. Plain
+ * JavaScript: it runs before anything is there.
+ */
 import { createHash } from "node:crypto";
-import { existsSync, readFileSync, writeFileSync } from "node:fs";
+import {
+  copyFileSync,
+  existsSync,
+  mkdtempSync,
+  readFileSync,
+  readdirSync,
+  renameSync,
+  rmSync,
+  statSync,
+  writeFileSync,
+} from "node:fs";
 import { dirname, join } from "node:path";
 import { fileURLToPath } from "node:url";
+import { run } from "./child.mjs";
 
 const root = join(dirname(fileURLToPath(import.meta.url)), "..");
 
-/** Installs in a folder with a lock file; does nothing when that is done already. */
-export function install(folder) {
+/** The folder in which packages are installed, beside the ones that are in use. */
+const incoming = "node_modules.incoming-";
+
+/** After so many milliseconds nobody installs in such a folder any more: a power cut has left it. */
+const staleMs = 3_600_000;
+
+/**
+ * Installs in a folder with a lock file; does nothing when that is done already. The packages are complete
+ * before they take the place of the old ones. Throws when they can't be had, and the old ones stay.
+ */
+export async function install(folder) {
   const stamp = join(folder, "node_modules", ".installed");
   const lock = createHash("sha256")
     .update(readFileSync(join(folder, "package-lock.json")))
@@ -17,20 +39,56 @@ export function install(folder) {
   if (existsSync(stamp) && readFileSync(stamp, "utf8") === lock) return;
 
   console.log(folder === root ? "Installing packages …" : `Installing ${folder} …`);
-  const words = ["ci", "--no-audit", "--no-fund", "--loglevel=error"];
-  const kinds = ["--include=dev", "--include=optional"];
-  // The npm that started this script, on its own Node: another version might not know the lock file.
-  const { npm_execpath: npm, npm_node_execpath: node } = process.env;
-  const options = { cwd: folder, stdio: "inherit" };
-  const { status } =
-    npm && node
-      ? spawnSync(node, [npm, ...words, ...kinds], options)
-      : spawnSync("npm", [...words, ...kinds], {
-          ...options,
-          shell: process.platform === "win32",
-        });
-  if (status !== 0) process.exit(status ?? 1);
-  writeFileSync(stamp, lock);
+  for (const name of readdirSync(folder)) {
+    const path = join(folder, name);
+    const isStale = name.startsWith(incoming) && Date.now() - statSync(path).mtimeMs > staleMs;
+    if (isStale) rmSync(path, { recursive: true, force: true });
+  }
+  const beside = mkdtempSync(join(folder, incoming));
+  try {
+    for (const name of ["package.json", "package-lock.json"]) {
+      copyFileSync(join(folder, name), join(beside, name));
+    }
+    const code = await npmCi(beside);
+    if (code > 128) process.exit(code);
+    if (code !== 0) {
+      throw new Error("The packages can't be installed. Nothing was changed: the old ones stay.");
+    }
+    writeFileSync(join(beside, "node_modules", ".installed"), lock);
+    const packages = join(folder, "node_modules");
+    if (existsSync(packages)) renameSync(packages, join(beside, "old"));
+    renameSync(join(beside, "node_modules"), packages);
+  } finally {
+    rmSync(beside, { recursive: true, force: true });
+  }
 }
 
-if (process.argv[1] === fileURLToPath(import.meta.url)) install(root);
+/** The Node that comes with the packages, where there is one for this machine. */
+export const packagedNode = () =>
+  join(root, "node_modules", `node-${process.platform}-${process.arch}`, "bin/node");
+
+/** The Node that everything but the installation runs on. */
+export const nodeOf = () => (existsSync(packagedNode()) ? packagedNode() : process.execPath);
+
+function npmCi(folder) {
+  const words = ["ci", "--no-audit", "--no-fund", "--no-update-notifier", "--loglevel=error"];
+  // No package needs a script of its own to run, and none gets to.
+  const kinds = ["--include=dev", "--include=optional", "--ignore-scripts"];
+  // The npm that started this script, on its own Node: another version might not know the lock file.
+  const { npm_execpath: npm, npm_node_execpath: node } = process.env;
+  return npm && node
+    ? run(node, [npm, ...words, ...kinds], { cwd: folder })
+    : run("npm", [...words, ...kinds], { cwd: folder, shell: process.platform === "win32" });
+}
+
+if (process.argv[1] === fileURLToPath(import.meta.url)) {
+  const [script, ...words] = process.argv.slice(2);
+  try {
+    await install(root);
+    const options = ["--disable-warning=ExperimentalWarning"];
+    if (script) process.exitCode = await run(nodeOf(), [...options, script, ...words]);
+  } catch (error) {
+    console.error(error.message);
+    process.exitCode = 1;
+  }
+}

@@ -36,7 +36,7 @@ const day = 86_400_000;
 
 /** Starts it with `people` people, everybody signed in. */
 export async function startParse(people: number): Promise<Peer> {
-  install(tool);
+  await install(tool);
   const postgres = await startPostgres();
   const databaseUrl = `${postgres.url}/postgres`;
   const port = await freePort();

@@ -1,0 +1,9 @@
+/** Runs a command on the data as it was built: `npm run backup -- FILE`. It installs and builds nothing. */
+import { runCurrent } from "./releases.mjs";
+
+const [program, ...words] = process.argv.slice(2);
+const code = await runCurrent(program, words);
+if (code === undefined) {
+  console.error("Nothing has been built here yet. Run: npm run release.");
+}
+process.exitCode = code ?? 1;

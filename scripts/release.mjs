@@ -1,0 +1,34 @@
+/**
+ * `npm run release` builds what is here for the next start of a service. With `-- build` it is built and not
+ * used yet, `-- use NAME` uses one that was built, `-- back` goes back to the one before.
+ */
+import { dirname, join } from "node:path";
+import { fileURLToPath } from "node:url";
+import { build, previous, use } from "./releases.mjs";
+import { install } from "./setup.mjs";
+
+const root = join(dirname(fileURLToPath(import.meta.url)), "..");
+const [what = "all", name] = process.argv.slice(2);
+
+async function built() {
+  await install(root);
+  return build();
+}
+
+try {
+  if (what === "build") console.log(await built());
+  else if (what === "use" && name) use(name);
+  else if (what === "back") {
+    const before = previous();
+    if (!before) throw new Error("There is no release before this one.");
+    use(before);
+    console.log(`The next start uses ${before}.`);
+  } else if (what === "all") {
+    const made = await built();
+    use(made);
+    console.log(`Built. The next start uses ${made}.`);
+  } else throw new Error("There are: npm run release, with -- build, -- use NAME or -- back.");
+} catch (error) {
+  console.error(error.message);
+  process.exitCode = 1;
+}

@@ -1,0 +1,149 @@
+/**
+ * Releases: each build of what runs has a folder of its own, with its pages, its server, its commands and its
+ * Node, which nothing changes afterwards. `releases/current` leads to the one in use.
+ */
+import { createHash } from "node:crypto";
+import {
+  chmodSync,
+  copyFileSync,
+  existsSync,
+  linkSync,
+  mkdirSync,
+  mkdtempSync,
+  readFileSync,
+  readdirSync,
+  realpathSync,
+  renameSync,
+  rmSync,
+  statSync,
+  symlinkSync,
+  writeFileSync,
+} from "node:fs";
+import { basename, dirname, join } from "node:path";
+import { fileURLToPath } from "node:url";
+import { run } from "./child.mjs";
+import { nodeOf, packagedNode } from "./setup.mjs";
+
+const root = join(dirname(fileURLToPath(import.meta.url)), "..");
+const releases = join(root, "releases");
+const current = join(releases, "current");
+
+/** As many stay as it takes to go back, and for tabs that were opened with one of them. */
+const maxReleases = 5;
+
+/** 2026-11-21T23-15-00.000Z: names that sort by age. */
+const isRelease = (name) => /^\d{4}-\d\d-\d\dT[\d-]+\.\d+Z$/.test(name);
+
+/** The names of all, the oldest first. */
+const all = () => (existsSync(releases) ? readdirSync(releases).filter(isRelease).toSorted() : []);
+
+/** The folder of the release in use; undefined when there is none. */
+export const currentRelease = () => (existsSync(current) ? realpathSync(current) : undefined);
+
+/**
+ * Builds one that nobody uses yet; resolves with its name, which is that of the one in use when they are the
+ * same. Throws when it can't be built.
+ */
+export async function build() {
+  // It holds no secrets, and a service runs it as a user of its own.
+  process.umask(0o022);
+  mkdirSync(releases, { recursive: true });
+  const beside = mkdtempSync(join(releases, "building-"));
+  chmodSync(beside, 0o755);
+  try {
+    const vite = join(root, "node_modules/vite/bin/vite.js");
+    const code = await run(nodeOf(), [vite, "build", "--logLevel", "warn"], {
+      cwd: root,
+      env: { ...process.env, NODE_ENV: "production", BUILD_FOLDER: beside },
+    });
+    if (code > 128) process.exit(code);
+    if (code !== 0) throw new Error("It can't be built. Nothing was changed.");
+    const digest = digestOf(beside);
+    const inUse = currentRelease();
+    // Built from the same once more: those who use it are left alone.
+    if (inUse && aboutOf(inUse).digest === digest) return basename(inUse);
+    const node = packagedNode();
+    if (existsSync(node)) link(node, join(beside, "node"));
+    const assets = readdirSync(join(beside, "dist/assets"));
+    const about = { name: "kinsize", type: "module", digest, assets };
+    writeFileSync(join(beside, "package.json"), JSON.stringify(about));
+    const name = new Date().toISOString().replaceAll(":", "-");
+    renameSync(beside, join(releases, name));
+    return name;
+  } finally {
+    rmSync(beside, { recursive: true, force: true });
+  }
+}
+
+/**
+ * Makes a release the one that the next start uses. Every release gets the assets of all others: a page that
+ * is open, or comes from another server, finds the files that it names, whichever answers.
+ */
+export function use(name) {
+  const stay = all().filter((other) => other !== name);
+  const gone = stay.splice(0, Math.max(0, stay.length - (maxReleases - 1)));
+  const inUse = currentRelease();
+  for (const old of gone) {
+    // What runs stays, however old it is.
+    if (inUse && basename(inUse) === old) stay.push(old);
+    else rmSync(join(releases, old), { recursive: true, force: true });
+  }
+  for (const to of [...stay, name]) for (const from of [...stay, name]) shareAssets(from, to);
+
+  const incoming = join(releases, `next-${process.pid}`);
+  rmSync(incoming, { force: true });
+  if (process.platform === "win32") {
+    symlinkSync(join(releases, name), incoming, "junction");
+    rmSync(current, { force: true });
+  } else symlinkSync(name, incoming);
+  renameSync(incoming, current);
+}
+
+/** The name of the release before the one in use; undefined when there is none. */
+export function previous() {
+  const inUse = currentRelease();
+  return inUse && all().findLast((name) => name < basename(inUse));
+}
+
+function shareAssets(from, to) {
+  if (from === to) return;
+  const { assets } = aboutOf(join(releases, from));
+  for (const asset of assets) {
+    const target = join(releases, to, "dist/assets", asset);
+    if (!existsSync(target)) link(join(releases, from, "dist/assets", asset), target);
+  }
+}
+
+/** What a release says of itself; `assets` are those it was built with. */
+const aboutOf = (release) => JSON.parse(readFileSync(join(release, "package.json"), "utf8"));
+
+function digestOf(folder) {
+  const hash = createHash("sha256");
+  const node = join(packagedNode(), "../../package.json");
+  if (existsSync(node)) hash.update(readFileSync(node));
+  const names = readdirSync(folder, { recursive: true, encoding: "utf8" });
+  for (const name of names.toSorted()) {
+    const path = join(folder, name);
+    if (statSync(path).isFile()) hash.update(name).update(readFileSync(path));
+  }
+  return hash.digest("hex");
+}
+
+/** Takes no room where links can be had. */
+function link(from, to) {
+  try {
+    linkSync(from, to);
+  } catch {
+    copyFileSync(from, to);
+  }
+}
+
+/** Runs a program of the release in use; resolves with its code. `undefined` when there is none. */
+export async function runCurrent(program, words = []) {
+  const release = currentRelease();
+  if (!release) return undefined;
+  const own = join(release, "node");
+  const node = existsSync(own) ? own : process.execPath;
+  const file = join(release, "dist-server", `${program}.js`);
+  return run(node, ["--disable-warning=ExperimentalWarning", file, ...words]);
+}

@@ -1,0 +1,23 @@
+/** `npm start`: installs what is missing, builds what is here, and runs it until it is told to stop. */
+import { dirname, join } from "node:path";
+import { fileURLToPath } from "node:url";
+import { build, currentRelease, runCurrent, use } from "./releases.mjs";
+import { install } from "./setup.mjs";
+
+const root = join(dirname(fileURLToPath(import.meta.url)), "..");
+
+try {
+  const ready = await install(root).then(
+    () => true,
+    (error) => {
+      if (!currentRelease()) throw error;
+      console.error(`${error.message} What was built before is started instead.`);
+      return false;
+    },
+  );
+  if (ready) use(await build());
+  process.exitCode = await runCurrent("main");
+} catch (error) {
+  console.error(error.message);
+  process.exitCode = 1;
+}
