@@ -2,6 +2,7 @@
 import { existsSync } from "node:fs";
 import type { Server } from "node:http";
 import { join } from "node:path";
+import { refuseOthersFolder } from "#server/commands/owner.ts";
 import { createApp } from "#server/app.ts";
 import { openStore } from "#server/data/database.ts";
 import { Fault } from "#server/fault.ts";
@@ -26,6 +27,7 @@ async function start(settings: Settings): Promise<void> {
   if (!existsSync(join(pages, "index.html"))) {
     throw new Fault("The pages are not built yet. Run: npm run build.");
   }
+  if (settings.databaseUrl === undefined) refuseOthersFolder(settings.dataDir);
   const subscriptions = new Subscriptions();
   const stopping = new AbortController();
   const opened = await openStore(settings, {

@@ -2,6 +2,7 @@
 import { backupSqlite } from "#server/data/copies.ts";
 import { Fault } from "#server/fault.ts";
 import { command } from "#server/commands/command.ts";
+import { mustWrite } from "#server/commands/owner.ts";
 import { progress } from "#server/commands/progress.ts";
 import { placeOf } from "#server/settings.ts";
 
@@ -13,6 +14,7 @@ await command(async ([file], stopping) => {
     );
   }
   if (file === undefined) throw new Fault("Say where to: npm run backup -- kinsize-backup.db");
+  mustWrite(file);
   const shown = progress("pages");
   const rows = await backupSqlite(dataDir, file, (done, total) => {
     if (stopping.aborted) throw new Fault("Stopped: nothing was changed.");

@@ -1,13 +1,18 @@
-/** How a command runs: what it can't do is one sentence, Ctrl-C ends it in order. */
+/** How a command runs: as the user who has the data; what it can't do is one sentence, Ctrl-C ends it in order. */
+import { becomeOwner } from "#server/commands/owner.ts";
 import { Fault } from "#server/fault.ts";
+import { placeOf } from "#server/settings.ts";
 
 /** Runs `work` with the words that follow the command's name. */
 export async function command(
   work: (words: string[], stopping: AbortSignal) => Promise<void>,
 ): Promise<void> {
   const stopping = new AbortController();
-  process.once("SIGINT", () => stopping.abort());
+  // More than once: a terminal sends it to a whole group of processes, which may pass it on.
+  process.on("SIGINT", () => stopping.abort());
+  process.on("SIGTERM", () => stopping.abort());
   try {
+    becomeOwner(placeOf(process.env).dataDir);
     await work(process.argv.slice(2), stopping.signal);
   } catch (error) {
     console.error(error instanceof Fault ? error.message : error);

@@ -1,7 +1,10 @@
 /** Puts a copy in the place of the data, while the server is stopped: `npm run restore -- FILE`. */
+import { existsSync } from "node:fs";
+import { resolve } from "node:path";
 import { restoreSqlite } from "#server/data/copies.ts";
 import { Fault } from "#server/fault.ts";
 import { command } from "#server/commands/command.ts";
+import { mustRead } from "#server/commands/owner.ts";
 import { progress } from "#server/commands/progress.ts";
 import { placeOf } from "#server/settings.ts";
 
@@ -13,12 +16,19 @@ await command(async ([file], stopping) => {
     );
   }
   if (file === undefined) throw new Fault("Say which one: npm run restore -- kinsize-backup.db");
+  // A service has its data elsewhere: they would be left as they are, and nobody would notice.
+  if (!process.env["DATA_DIR"]?.trim() && !existsSync(dataDir)) {
+    throw new Fault(
+      `DATA_DIR: it is not set, and there are no data in ${dataDir}. Say which data the copy replaces, for example DATA_DIR=./data; a service's own command knows: kinsize restore ${file}.`,
+    );
+  }
+  mustRead(file);
   const shown = progress("pages");
   const { rows, kept } = await restoreSqlite(dataDir, file, (done, total) => {
     if (stopping.aborted) throw new Fault("Stopped: nothing was changed.");
     shown.at(done, total);
   });
   shown.end();
-  console.log(`${rows.toLocaleString("en")} rows of ${file} are in ${dataDir}.`);
+  console.log(`${rows.toLocaleString("en")} rows of ${file} are in ${resolve(dataDir)}.`);
   if (kept) console.log(`What was there before is in ${kept}.`);
 });
