@@ -35,7 +35,7 @@ const maxReleases = 5;
 const isRelease = (name) => /^\d{4}-\d\d-\d\dT[\d-]+\.\d+Z$/.test(name);
 
 /** The names of all, the oldest first. */
-const all = () => (existsSync(releases) ? readdirSync(releases).filter(isRelease).toSorted() : []);
+const all = () => (existsSync(releases) ? readdirSync(releases).filter(isRelease).sort() : []);
 
 /** The folder of the release in use; undefined when there is none. */
 export const currentRelease = () => (existsSync(current) ? realpathSync(current) : undefined);
@@ -122,7 +122,7 @@ function digestOf(folder) {
   const node = join(packagedNode(), "../../package.json");
   if (existsSync(node)) hash.update(readFileSync(node));
   const names = readdirSync(folder, { recursive: true, encoding: "utf8" });
-  for (const name of names.toSorted()) {
+  for (const name of [...names].sort()) {
     const path = join(folder, name);
     if (statSync(path).isFile()) hash.update(name).update(readFileSync(path));
   }

@@ -38,7 +38,12 @@ export async function install(folder) {
     .digest("hex");
   if (existsSync(stamp) && readFileSync(stamp, "utf8") === lock) return;
 
-  console.log(folder === root ? "Installing packages …" : `Installing ${folder} …`);
+  if (!isNewEnough(process.versions.node)) {
+    throw new Error(
+      `Node ${process.versions.node} is too old to install the packages. Get a newer one: npm install --global node@24`,
+    );
+  }
+  console.error(folder === root ? "Installing packages …" : `Installing ${folder} …`);
   for (const name of readdirSync(folder)) {
     const path = join(folder, name);
     const isStale = name.startsWith(incoming) && Date.now() - statSync(path).mtimeMs > staleMs;
@@ -69,6 +74,12 @@ export const packagedNode = () =>
 
 /** The Node that everything but the installation runs on. */
 export const nodeOf = () => (existsSync(packagedNode()) ? packagedNode() : process.execPath);
+
+/** npm leaves out the parts of the build for a Node that is older, and says nothing. */
+function isNewEnough(version) {
+  const [major = 0, minor = 0] = version.split(".").map(Number);
+  return major > 20 || (major === 20 && minor >= 19);
+}
 
 function npmCi(folder) {
   const words = ["ci", "--no-audit", "--no-fund", "--no-update-notifier", "--loglevel=error"];
