@@ -64,7 +64,8 @@ async function start(settings: Settings): Promise<void> {
   try {
     await listening(server, "PORT", settings.host, settings.port);
     if (asked && settings.operationsPort !== undefined) {
-      await listening(asked.server, "OPERATIONS_PORT", "127.0.0.1", settings.operationsPort);
+      const { operationsHost, operationsPort } = settings;
+      await listening(asked.server, "OPERATIONS_PORT", operationsHost, operationsPort);
     }
   } catch (error) {
     await store.close();
@@ -120,7 +121,11 @@ function portFault(
       error,
     );
   }
-  return new Fault(`HOST: can't listen at ${host} (${error.code}). Use HOST=127.0.0.1.`, error);
+  const setting = name === "PORT" ? "HOST" : "OPERATIONS_HOST";
+  return new Fault(
+    `${setting}: can't listen at ${host} (${error.code}). Use ${setting}=127.0.0.1.`,
+    error,
+  );
 }
 
 try {

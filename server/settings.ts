@@ -19,6 +19,8 @@ export type Settings = Readonly<{
   production: boolean;
   /** The port of this computer at which whoever runs the server can ask how it is; none unless given. */
   operationsPort: number | undefined;
+  /** The address for that port: another one only where others can't reach it, as inside a container. */
+  operationsHost: string;
   /** Proxies of one's own that requests come through, each of which adds to X-Forwarded-For. */
   trustedProxies: number;
 }>;
@@ -79,6 +81,7 @@ export function readSettings(environment: Environment): Settings {
     operationsPort: given("OPERATIONS_PORT")
       ? portOf("OPERATIONS_PORT", given("OPERATIONS_PORT") ?? "")
       : undefined,
+    operationsHost: given("OPERATIONS_HOST") ?? "127.0.0.1",
     trustedProxies: proxiesOf(given("TRUSTED_PROXIES") ?? "0"),
   });
 }

@@ -43,6 +43,8 @@ test("without any settings it is a local server with a local account chooser", (
     publicUrl: "http://localhost:3000",
     host: "127.0.0.1",
     dataDir: "./data",
+    operationsPort: undefined,
+    operationsHost: "127.0.0.1",
     provider: { kind: "local" },
   });
   expect(readSettings({ PORT: " 8080 ", DATA_DIR: "" })).toMatchObject({
