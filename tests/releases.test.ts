@@ -19,7 +19,14 @@ import { join } from "node:path";
 import { expect, onTestFinished, test } from "vitest";
 import { freePort } from "../scripts/postgres.ts";
 
-/** A checkout whose packages are installed. Its build takes what was built here, and what stands in `more`. */
+/** Milliseconds that a test may take: each starts many programs, and slow machines are slow. */
+const patience = 180_000;
+
+const { scripts } = JSON.parse(readFileSync("package.json", "utf8")) as {
+  scripts: Record<string, string>;
+};
+
+/** A checkout whose packages are installed. Its build takes the server that was built here, and `more`. */
 async function newCheckout() {
   const folder = await mkdtemp(join(tmpdir(), "kinsize-checkout-"));
   onTestFinished(() => rm(folder, { recursive: true, force: true }));
@@ -31,10 +38,10 @@ async function newCheckout() {
   writeFileSync(
     join(vite, "vite.js"),
     `const { cpSync } = require("node:fs");
-    for (const from of ["dist", "dist-server"]) {
-      cpSync(${JSON.stringify(process.cwd())} + "/" + from, process.env.BUILD_FOLDER + "/" + from, { recursive: true });
-    }
-    cpSync("more", process.env.BUILD_FOLDER + "/dist/assets", { recursive: true });`,
+    const [from, to] = [${JSON.stringify(process.cwd())}, process.env.BUILD_FOLDER];
+    cpSync(from + "/dist-server", to + "/dist-server", { recursive: true });
+    cpSync(from + "/dist/index.html", to + "/dist/index.html");
+    cpSync("more", to + "/dist/assets", { recursive: true });`,
   );
   mkdirSync(join(folder, "more"));
   const lock = createHash("sha256").update(readFileSync("package-lock.json"));
@@ -50,14 +57,17 @@ async function newCheckout() {
     npm_config_cache: join(folder, "cache"),
     npm_config_fetch_retries: "0",
   };
-  const npm = (...words: string[]) => {
-    const { status, stdout, stderr } = spawnSync("npm", words, { cwd: folder, env });
+  /** Runs a script of package.json as npm does. */
+  const runs = (name: string, ...words: string[]) => {
+    const program = (scripts[name] ?? "").split(" ").slice(1);
+    const all = [...program, ...words];
+    const { status, stdout, stderr } = spawnSync(process.execPath, all, { cwd: folder, env });
     return { code: status, said: String(stdout) + String(stderr) };
   };
   return {
     folder,
     env,
-    npm,
+    runs,
     url: `http://localhost:${port}`,
     /** The next build has this file among its assets, and not the one before. */
     changes: async (asset: string) => {
@@ -73,20 +83,23 @@ async function newCheckout() {
   };
 }
 
+const startScript = "scripts/start.mjs";
+
 type Checkout = Awaited<ReturnType<typeof newCheckout>>;
 
-/** Resolves with npm when the server that it starts answers. */
-async function npmStart({ folder, env, url }: Checkout) {
-  const npm = spawn("npm", ["start"], { cwd: folder, env });
-  onTestFinished(() => void npm.kill());
+/** Resolves when the server of `npm start` answers. */
+async function starts({ folder, env, url }: Checkout, words = [process.execPath, startScript]) {
+  const [command = "", ...rest] = words;
+  const started = spawn(command, rest, { cwd: folder, env });
+  onTestFinished(() => void started.kill());
   let said = "";
-  npm.stdout.on("data", (chunk) => (said += String(chunk)));
-  npm.stderr.on("data", (chunk) => (said += String(chunk)));
+  started.stdout.on("data", (chunk) => (said += String(chunk)));
+  started.stderr.on("data", (chunk) => (said += String(chunk)));
   while (!(await fetch(`${url}/healthz`).catch(() => undefined))?.ok) {
-    if (npm.exitCode !== null) throw new Error(said);
+    if (started.exitCode !== null) throw new Error(said);
     await new Promise((wake) => setTimeout(wake, 50));
   }
-  return { npm, said: () => said };
+  return { started, said: () => said };
 }
 
 async function stop(npm: ChildProcess): Promise<void> {
@@ -103,134 +116,157 @@ const isFree = (port: number) =>
     server.listen(port, "127.0.0.1", () => server.close(() => resolve(true)));
   });
 
-test("npm start that is told to stop leaves no server behind, and the data free", async () => {
-  const checkout = await newCheckout();
-  const { npm } = await npmStart(checkout);
-  await stop(npm);
-  expect(await isFree(Number(new URL(checkout.url).port))).toBe(true);
-  await stop((await npmStart(checkout)).npm);
-});
+test(
+  "npm start that is told to stop leaves no server behind, and the data free",
+  async () => {
+    const checkout = await newCheckout();
+    const { started } = await starts(checkout, ["npm", "start"]);
+    await stop(started);
+    expect(await isFree(Number(new URL(checkout.url).port))).toBe(true);
+    await stop((await starts(checkout)).started);
+  },
+  patience,
+);
 
-test("without a registry the packages stay as they are, and npm start runs what was built before", async () => {
-  const checkout = await newCheckout();
-  await stop((await npmStart(checkout)).npm);
-  checkout.needsOtherPackages();
+test(
+  "without a registry the packages stay as they are, and npm start runs what was built before",
+  async () => {
+    const checkout = await newCheckout();
+    await stop((await starts(checkout)).started);
+    checkout.needsOtherPackages();
 
-  const { npm, said } = await npmStart(checkout);
-  expect(said()).toContain("What was built before is started instead.");
-  expect(checkout.npm("run", "release")).toMatchObject({
-    code: 1,
-    said: expect.stringContaining("Nothing was changed: the old ones stay.") as string,
-  });
-  await stop(npm);
-  expect(readdirSync(join(checkout.folder, "node_modules"))).toContain("vite");
-  const left = readdirSync(checkout.folder).filter((name) => name.includes("incoming"));
-  expect(left).toEqual([]);
-});
+    const { started, said } = await starts(checkout);
+    expect(said()).toContain("What was built before is started instead.");
+    expect(checkout.runs("release")).toMatchObject({
+      code: 1,
+      said: expect.stringContaining("Nothing was changed: the old ones stay.") as string,
+    });
+    await stop(started);
+    expect(readdirSync(join(checkout.folder, "node_modules"))).toContain("vite");
+    const left = readdirSync(checkout.folder).filter((name) => name.includes("incoming"));
+    expect(left).toEqual([]);
+  },
+  patience,
+);
 
-test("commands on the data install nothing: they run as they were built, or say that nothing is", async () => {
-  const checkout = await newCheckout();
-  expect(checkout.npm("run", "-s", "feedback")).toEqual({
-    code: 1,
-    said: "Nothing has been built here yet. Run: npm run release.\n",
-  });
-  const { npm } = await npmStart(checkout);
-  checkout.needsOtherPackages();
-  await rm(join(checkout.folder, "node_modules"), { recursive: true });
+test(
+  "commands on the data install nothing: they run as they were built, or say that nothing is",
+  async () => {
+    const checkout = await newCheckout();
+    expect(checkout.runs("feedback")).toEqual({
+      code: 1,
+      said: "Nothing has been built here yet. Run: npm run release.\n",
+    });
+    const { started } = await starts(checkout);
+    checkout.needsOtherPackages();
+    await rm(join(checkout.folder, "node_modules"), { recursive: true });
 
-  const backup = checkout.npm("run", "-s", "backup", "--", "copy.db");
-  expect(backup).toMatchObject({ code: 0, said: expect.stringContaining("copy.db has") as string });
-  expect(checkout.npm("run", "-s", "feedback").said).toBe("No feedback. Yet.\n");
-  await stop(npm);
-  expect(checkout.npm("run", "-s", "restore", "--", "copy.db").code).toBe(0);
-  expect(existsSync(join(checkout.folder, "node_modules"))).toBe(false);
-});
+    const backup = checkout.runs("backup", "copy.db");
+    expect(backup).toMatchObject({
+      code: 0,
+      said: expect.stringContaining("copy.db has") as string,
+    });
+    expect(checkout.runs("feedback").said).toBe("No feedback. Yet.\n");
+    await stop(started);
+    expect(checkout.runs("restore", "copy.db").code).toBe(0);
+    expect(existsSync(join(checkout.folder, "node_modules"))).toBe(false);
+  },
+  patience,
+);
 
-test("an upgrade takes no file from a page that is open, before the restart, after it, or on the way back", async () => {
-  const checkout = await newCheckout();
-  await checkout.changes("older-00000000.js");
-  const { npm } = await npmStart(checkout);
-  const has = async (asset: string) => (await fetch(`${checkout.url}/assets/${asset}`)).text();
-  const index = () => fetch(checkout.url).then((response) => response.text());
-  const [name = ""] = /assets\/[\w-]+\.js/.exec(await index()) ?? [];
+test(
+  "an upgrade takes no file from a page that is open, before the restart, after it, or on the way back",
+  async () => {
+    const checkout = await newCheckout();
+    await checkout.changes("older-00000000.js");
+    const { started } = await starts(checkout);
+    const has = async (asset: string) => (await fetch(`${checkout.url}/assets/${asset}`)).text();
 
-  await checkout.changes("newer-00000000.js");
-  expect(checkout.npm("run", "release").code).toBe(0);
-  // The server of before runs on, and others on the same folder may be new already.
-  expect((await fetch(`${checkout.url}/${name}`)).status).toBe(200);
-  expect(await has("older-00000000.js")).toBe("older-00000000.js");
-  expect(await has("newer-00000000.js")).toBe("newer-00000000.js");
-  await stop(npm);
+    await checkout.changes("newer-00000000.js");
+    expect(checkout.runs("release").code).toBe(0);
+    // The server of before runs on, and others on the same folder may be new already.
+    expect(await has("older-00000000.js")).toBe("older-00000000.js");
+    expect(await has("newer-00000000.js")).toBe("newer-00000000.js");
+    await stop(started);
 
-  const newer = await npmStart(checkout);
-  expect(await has("older-00000000.js")).toBe("older-00000000.js");
-  await stop(newer.npm);
+    const newer = await starts(checkout);
+    expect(await has("older-00000000.js")).toBe("older-00000000.js");
+    await stop(newer.started);
 
-  const before = readdirSync(join(checkout.folder, "releases"));
-  expect(checkout.npm("run", "release", "--", "back").said).toContain("The next start uses");
-  const current = join(checkout.folder, "releases/current");
-  expect(existsSync(join(current, "dist/assets/newer-00000000.js"))).toBe(true);
-  expect(readdirSync(join(checkout.folder, "releases"))).toEqual(before);
-  expect(checkout.npm("run", "release", "--", "back")).toMatchObject({
-    code: 1,
-    said: expect.stringContaining("There is no release before this one.") as string,
-  });
-});
+    const before = readdirSync(join(checkout.folder, "releases"));
+    expect(checkout.runs("release", "back").said).toContain("The next start uses");
+    const current = join(checkout.folder, "releases/current");
+    expect(existsSync(join(current, "dist/assets/newer-00000000.js"))).toBe(true);
+    expect(readdirSync(join(checkout.folder, "releases"))).toEqual(before);
+    expect(checkout.runs("release", "back")).toMatchObject({
+      code: 1,
+      said: expect.stringContaining("There is no release before this one.") as string,
+    });
+  },
+  patience,
+);
 
-test("of releases only the last ones stay, and building the same again makes none", async () => {
-  const checkout = await newCheckout();
-  for (let version = 1; version <= 6; version++) {
-    await checkout.changes(`version-${version}.js`);
-    checkout.npm("run", "release");
-  }
-  checkout.npm("run", "release");
-  const stayed = readdirSync(join(checkout.folder, "releases")).filter(
-    (name) => name !== "current",
-  );
-  expect(stayed).toHaveLength(5);
-  const assets = readdirSync(join(checkout.folder, "releases/current/dist/assets"));
-  expect(assets.filter((name) => name.startsWith("version-"))).toEqual(
-    [2, 3, 4, 5, 6].map((version) => `version-${version}.js`),
-  );
-});
+test(
+  "of releases only the last ones stay, and building the same again makes none",
+  async () => {
+    const checkout = await newCheckout();
+    for (let version = 1; version <= 6; version++) {
+      await checkout.changes(`version-${version}.js`);
+      checkout.runs("release");
+    }
+    checkout.runs("release");
+    const stayed = readdirSync(join(checkout.folder, "releases")).filter(
+      (name) => name !== "current",
+    );
+    expect(stayed).toHaveLength(5);
+    const assets = readdirSync(join(checkout.folder, "releases/current/dist/assets"));
+    expect(assets.filter((name) => name.startsWith("version-"))).toEqual(
+      [2, 3, 4, 5, 6].map((version) => `version-${version}.js`),
+    );
+  },
+  patience,
+);
 
-test("restore without DATA_DIR does not invent a folder that no service uses", async () => {
-  const { npm, folder } = await newCheckout();
-  npm("run", "release");
-  expect(npm("run", "-s", "restore", "--", "copy.db")).toMatchObject({
-    code: 1,
-    said: expect.stringMatching(/^DATA_DIR: it is not set, and there are no data in/) as string,
-  });
-  expect(existsSync(join(folder, "data"))).toBe(false);
-});
+test(
+  "restore without DATA_DIR does not invent a folder that no service uses",
+  async () => {
+    const { runs, folder } = await newCheckout();
+    runs("release");
+    expect(runs("restore", "copy.db")).toMatchObject({
+      code: 1,
+      said: expect.stringMatching(/^DATA_DIR: it is not set, and there are no data in/) as string,
+    });
+    expect(existsSync(join(folder, "data"))).toBe(false);
+  },
+  patience,
+);
 
 test.runIf(process.getuid?.() === 0)(
   "as root a command acts as the user who has the data, and a server refuses",
   async () => {
     const checkout = await newCheckout();
-    const { folder, npm, env } = checkout;
-    await stop((await npmStart(checkout)).npm);
+    const { folder, runs, env } = checkout;
+    await stop((await starts(checkout)).started);
     spawnSync("chmod", ["a+rx", folder]);
     const nobody = 65_534;
     spawnSync("chown", ["-R", `${nobody}:${nobody}`, join(folder, "data")]);
     env["DATA_DIR"] = join(folder, "data");
 
-    expect(npm("run", "-s", "backup", "--", join(folder, "copy.db")).said).toContain(
-      "can't write to",
-    );
+    expect(runs("backup", join(folder, "copy.db")).said).toContain("can't write to");
     const backups = join(folder, "backups");
     mkdirSync(backups);
     chownSync(backups, nobody, nobody);
     const copy = join(backups, "copy.db");
-    expect(npm("run", "-s", "backup", "--", copy).code).toBe(0);
-    expect(npm("run", "-s", "restore", "--", copy).code).toBe(0);
-    expect(npm("run", "-s", "feedback").code).toBe(0);
+    expect(runs("backup", copy).code).toBe(0);
+    expect(runs("restore", copy).code).toBe(0);
+    expect(runs("feedback").code).toBe(0);
     for (const made of [
       copy,
       ...readdirSync(env["DATA_DIR"]).map((name) => join(folder, "data", name)),
     ]) {
       expect(statSync(made).uid).toBe(nobody);
     }
-    expect(npm("start").said).toContain("belongs to another user");
+    expect(runs("start").said).toContain("belongs to another user");
   },
+  patience,
 );
