@@ -8,6 +8,7 @@ const config: KnipConfig = {
     "server/commands/{feedback,backup,restore,move}.ts",
     "scripts/*.{ts,mjs}",
     "tests/soak/*.ts",
+    "tests/killed.ts",
     "tests/screens/screenshots.ts",
     "bench/{run,revocation,shards,probe}.ts",
     "bench/peers/*.mjs",

@@ -1,38 +1,17 @@
 /** Backups, what comes of them, and the way from a family's file to PostgreSQL. */
-import { type ExecFileException, execFile } from "node:child_process";
-import { existsSync, readFileSync, readdirSync, writeFileSync } from "node:fs";
-import { mkdtemp, rm } from "node:fs/promises";
-import { tmpdir } from "node:os";
+import { readFileSync, readdirSync, statSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { DatabaseSync } from "node:sqlite";
 import { expect, onTestFinished, test } from "vitest";
 import { backupSqlite } from "#server/data/copies.ts";
+import { holdBackups } from "#server/data/folder.ts";
 import { moveToPostgres } from "#server/data/move.ts";
 import { Fault } from "#server/fault.ts";
 import { fill } from "../bench/people.ts";
+import { newFolder, runs } from "./commands.ts";
 import { newDatabase } from "./databases.ts";
 import { everything } from "./scene.ts";
 import { type World, connect, joins, startWorld } from "./world.ts";
-
-async function newFolder(): Promise<string> {
-  const folder = await mkdtemp(join(tmpdir(), "kinsize-copies-"));
-  onTestFinished(() => rm(folder, { recursive: true, force: true }));
-  return folder;
-}
-
-/** Runs a command as its script does; resolves with what it said and how it ended. */
-const runs = (command: string, words: string[], environment: Record<string, string>) =>
-  new Promise<{ code: number; said: string }>((resolve) => {
-    const program = ["--disable-warning=ExperimentalWarning", `server/commands/${command}.ts`];
-    const env = { PATH: process.env["PATH"] ?? "", ...environment };
-    execFile(
-      process.execPath,
-      [...program, ...words],
-      { env },
-      (error: ExecFileException | null, out, failed) =>
-        resolve({ code: Number(error?.code ?? 0), said: out + failed }),
-    );
-  });
 
 /** A family with something of everything. */
 async function settles(world: World): Promise<void> {
@@ -106,11 +85,17 @@ test("a backup overwrites nothing, and what can't be copied is a sentence", asyn
   expect((await runs("restore", ["x.db"], server)).said).toContain("pg_restore");
 });
 
-test("a backup that is stopped leaves nothing behind", async () => {
-  const [dataDir, elsewhere] = [await newFolder(), await newFolder()];
+/** A folder with more than is copied at once. */
+async function filledFolder(): Promise<string> {
+  const dataDir = await newFolder();
   await (await startWorld({ dataDir })).end();
-  // More than is copied at once.
   await fill({ dataDir, databaseUrl: undefined }, 2000);
+  return dataDir;
+}
+
+test("a backup that is stopped leaves nothing behind", async () => {
+  const [dataDir, elsewhere] = [await filledFolder(), await newFolder()];
+  const there = readdirSync(dataDir);
   const heard: number[] = [];
   const stopped = backupSqlite(dataDir, join(elsewhere, "backup.db"), (done) => {
     heard.push(done);
@@ -119,44 +104,67 @@ test("a backup that is stopped leaves nothing behind", async () => {
   await expect(stopped).rejects.toThrow("Stopped.");
   expect(heard).toHaveLength(3);
   expect(readdirSync(elsewhere)).toEqual([]);
+  expect(readdirSync(dataDir)).toEqual([...there, "kinsize.backup"].toSorted());
 });
 
-test("a restore keeps what was there, wants the server stopped, and takes no other program's file", async () => {
-  const [dataDir, elsewhere] = [await newFolder(), await newFolder()];
-  const world = await startWorld({ dataDir });
-  await settles(world);
+test("a backup does not begin anew when somebody writes, and is of one moment", async () => {
+  const [dataDir, elsewhere] = [await filledFolder(), await newFolder()];
+  const writer = new DatabaseSync(join(dataDir, "kinsize.db"));
+  const writes = writer.prepare("insert into feedback values (?, 'Ann', 'a@example.org', 'x', 0)");
+  const heard: number[] = [];
   const file = join(elsewhere, "backup.db");
-  await runs("backup", [file], { DATA_DIR: dataDir });
-  expect((await runs("restore", [file], { DATA_DIR: dataDir })).said).toContain(
-    "another Kinsize is using",
-  );
-  const ann = await joins(world, "ann");
-  await ann.adds("Shoes", "Booties", "later");
-  const later = await everything(world);
-  await world.end();
-
-  const { code, said } = await runs("restore", [file], { DATA_DIR: dataDir });
-  expect(code).toBe(0);
-  const kept = join(dataDir, "kinsize.db.before-restore-1");
-  expect(said).toContain(kept);
-  const restored = await startWorld({ dataDir });
-  expect(JSON.stringify(await everything(restored))).not.toContain("later");
-  await restored.end();
-
-  // And back again: nothing was lost on the way.
-  expect((await runs("restore", [kept], { DATA_DIR: dataDir })).code).toBe(0);
-  const back = await startWorld({ dataDir });
-  expect((await everything(back)).items).toEqual(later.items);
-  await back.end();
-
-  const foreign = join(elsewhere, "foreign.db");
-  writeFileSync(foreign, "not a database at all, and long enough to look like one".repeat(100));
-  const refused = await runs("restore", [foreign], { DATA_DIR: dataDir });
-  expect(refused).toMatchObject({
-    code: 1,
-    said: expect.stringContaining("damaged or not") as string,
+  await backupSqlite(dataDir, file, (done) => {
+    heard.push(done);
+    if (heard.length > 100) throw new Fault("It begins anew and anew.");
+    writes.run(`${heard.length}`);
   });
-  expect(existsSync(join(dataDir, "kinsize.db"))).toBe(true);
+  writer.close();
+  expect(heard.length).toBeGreaterThan(3);
+  expect(heard).toEqual(heard.toSorted((one, other) => one - other));
+  const copy = new DatabaseSync(file);
+  expect(copy.prepare("select count(*) as count from feedback").get()).toEqual({ count: 0 });
+  copy.close();
+});
+
+test("a backup is one file, which only its owner can read", async () => {
+  const [dataDir, elsewhere] = [await filledFolder(), await newFolder()];
+  const file = join(elsewhere, "backup.db");
+  expect(await runs("backup", [file], { DATA_DIR: dataDir })).toMatchObject({ code: 0 });
+  expect(readdirSync(elsewhere)).toEqual(["backup.db"]);
+  expect(statSync(file).mode & 0o777).toBe(0o600);
+});
+
+test("what a killed backup leaves is removed by the next one, and by a start", async () => {
+  const [dataDir, elsewhere] = [await filledFolder(), await newFolder()];
+  let isWhole = false;
+  for (let killedAt = 1; !isWhole; killedAt++) {
+    const file = join(elsewhere, `${killedAt}.db`);
+    const { code } = await runs("backup", [file], { DATA_DIR: dataDir }, { killedAt });
+    isWhole = code === 0;
+    const next = await newFolder();
+    if (killedAt % 2 === 0) await backupSqlite(dataDir, join(next, "next.db"), () => {});
+    else await (await startWorld({ dataDir })).end();
+    // Where the killed one came as far as to give it its name, it is a backup like any other.
+    for (const name of readdirSync(elsewhere)) {
+      expect(name).toMatch(/^\d+\.db$/);
+      const copy = new DatabaseSync(join(elsewhere, name), { readOnly: true });
+      expect(copy.prepare("select count(*) as count from people").get()).toEqual({ count: 2000 });
+      copy.close();
+    }
+    expect(readdirSync(dataDir).filter((name) => /-(wal|shm|journal)$/.test(name))).toEqual([]);
+  }
+}, 240_000);
+
+test("while a backup runs a second one is refused, and a name that is taken meanwhile stays whose it is", async () => {
+  const [dataDir, elsewhere] = [await filledFolder(), await newFolder()];
+  const file = join(elsewhere, "backup.db");
+  const running = await holdBackups(dataDir);
+  await expect(backupSqlite(dataDir, file, () => {})).rejects.toThrow("Another backup");
+  running.end();
+  const taken = backupSqlite(dataDir, file, () => writeFileSync(file, "mine"));
+  await expect(taken).rejects.toThrow("is there already");
+  expect(readFileSync(file, "utf8")).toBe("mine");
+  expect(readdirSync(elsewhere)).toEqual(["backup.db"]);
 });
 
 /** A provider that servers have in common, wherever they listen. */

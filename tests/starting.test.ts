@@ -1,6 +1,6 @@
 /** Starting with wrong settings or a store that can't be used: one sentence, and how to mend it. */
 import { type ChildProcess, spawn } from "node:child_process";
-import { mkdtemp, rm, stat, truncate, writeFile } from "node:fs/promises";
+import { chmod, mkdtemp, readdir, rm, stat, truncate, writeFile } from "node:fs/promises";
 import { createServer } from "node:net";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
@@ -106,6 +106,56 @@ test("a file that is damaged, cut off or another program's is left as it is", as
     foreign.exec("create table songs (title text)");
     foreign.close();
   });
+});
+
+test("a folder whose data has gone starts nothing anew, unless it is told to", async () => {
+  const folder = await newFolder();
+  const file = join(folder, "kinsize.db");
+  const note = join(folder, "kinsize.db.expected");
+  await (await open(folder)).close();
+  await rm(file);
+  await expect(open(folder)).rejects.toThrow(
+    `had data, but ${file} is missing or empty. If it is on a disk that isn't mounted, mount it.`,
+  );
+  await writeFile(file, "");
+  await expect(open(folder)).rejects.toThrow(`delete ${note}.`);
+  await rm(note);
+  await (await open(folder)).close();
+});
+
+test("a note on the empty folder that a disk is mounted over keeps it empty", async () => {
+  const folder = await newFolder();
+  await writeFile(join(folder, "kinsize.db.expected"), "The disk is not mounted.");
+  await expect(open(folder)).rejects.toThrow("mount it");
+  expect(await readdir(folder)).not.toContain("kinsize.db");
+});
+
+test("a log of changes whose file is gone is not thrown away", async () => {
+  const folder = await newFolder();
+  const log = join(folder, "kinsize.db-wal");
+  await writeFile(log, "changes");
+  await expect(open(folder)).rejects.toThrow(`delete ${log}.`);
+  expect((await stat(log)).size).toBe(7);
+});
+
+test("nobody else on the machine can read the data, whatever the process's mask is", async () => {
+  const folder = join(await newFolder(), "data");
+  const looser = join(folder, "kinsize.db");
+  const modes = async () => {
+    const names = ["", ...(await readdir(folder))];
+    const found = await Promise.all(names.map((name) => stat(join(folder, name))));
+    return new Set(found.map(({ mode }) => mode & 0o777));
+  };
+  const before = process.umask(0);
+  onTestFinished(() => void process.umask(before));
+  const store = await open(folder);
+  expect(await readdir(folder)).toContain("kinsize.db-wal");
+  expect(await modes()).toEqual(new Set([0o700, 0o600]));
+  await store.close();
+  // As an earlier version has made it.
+  await chmod(looser, 0o644);
+  await (await open(folder)).close();
+  expect(await modes()).toEqual(new Set([0o700, 0o600]));
 });
 
 test("a store that a newer version has written is left as it is", async () => {

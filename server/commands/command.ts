@@ -1,4 +1,4 @@
-/** How a command runs: as the user who has the data; what it can't do is one sentence, Ctrl-C ends it in order. */
+/** How a command runs: as the user who has the data; what it can’t do is one sentence, Ctrl-C and SIGTERM end it in order. */
 import { becomeOwner } from "#server/commands/owner.ts";
 import { Fault } from "#server/fault.ts";
 import { placeOf } from "#server/settings.ts";

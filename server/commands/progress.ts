@@ -9,7 +9,8 @@ const clock = (seconds: number) =>
 export function progress(unit: string) {
   const began = Date.now();
   const isTerminal = process.stdout.isTTY;
-  let last = 0;
+  // Where lines stay, what is done soon needs none.
+  let last = isTerminal ? 0 : began;
   return {
     at(done: number, total: number): void {
       const now = Date.now();

@@ -29,6 +29,8 @@ await command(async ([file], stopping) => {
     shown.at(done, total);
   });
   shown.end();
-  console.log(`${rows.toLocaleString("en")} rows of ${file} are in ${resolve(dataDir)}.`);
-  if (kept) console.log(`What was there before is in ${kept}.`);
+  console.log(
+    `${rows.toLocaleString("en")} rows of ${file} are in ${resolve(dataDir)}. People have to sign in again.`,
+  );
+  if (kept.length > 0) console.log(`What was there before is in ${kept.join(" and ")}.`);
 });

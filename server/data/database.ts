@@ -2,7 +2,6 @@
 import { type CreateTableBuilder, type Kysely, type RawBuilder, sql } from "kysely";
 import type { ReadonlyKysely } from "kysely/readonly";
 import { Migrator } from "kysely/migration";
-import { Fault } from "#server/fault.ts";
 import type { Engine } from "#server/data/json.ts";
 import type { Tables } from "#server/data/schema.ts";
 import { prepareSearch } from "#server/data/search.ts";
@@ -11,6 +10,7 @@ import { refuseReadOnly, writeCheck } from "#server/data/sqlite-check.ts";
 import type { Reader, Writer } from "#server/data/statement.ts";
 import type { Topic } from "#server/topics.ts";
 import { migrations } from "#server/migrations/all.ts";
+import { refuseNewer } from "#server/migrations/newer.ts";
 
 /** What a migration may say without knowing the engine. */
 export type ColumnTypes = {
@@ -229,12 +229,7 @@ async function migrate(db: Kysely<Tables>, engine: Engine, where: string): Promi
       ),
   };
   const migrator = new Migrator({ db, provider });
-  const unknown = (await appliedMigrations(db)).filter((name) => !Object.hasOwn(migrations, name));
-  if (unknown.length > 0) {
-    throw new Fault(
-      `${where} was written by a newer Kinsize (it has ${unknown.join(", ")}). Update the program; nothing was changed.`,
-    );
-  }
+  refuseNewer(where, await appliedMigrations(db));
   const { error } = await migrator.migrateToLatest();
   if (error) throw error;
 }

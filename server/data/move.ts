@@ -1,9 +1,10 @@
 /** Moves a family's file into a PostgreSQL database, table by table, in the order of their keys. */
 import { type Kysely, sql } from "kysely";
 import { openStore } from "#server/data/database.ts";
+import { holdFolder } from "#server/data/folder.ts";
 import { openPostgres } from "#server/data/postgres.ts";
 import type { Tables } from "#server/data/schema.ts";
-import { holdFolder, readSqlite } from "#server/data/sqlite.ts";
+import { readSqlite } from "#server/data/sqlite.ts";
 import { Fault } from "#server/fault.ts";
 import { migrations } from "#server/migrations/all.ts";
 

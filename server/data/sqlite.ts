@@ -1,7 +1,5 @@
 /** Node's own SQLite under Kysely: one file, one process that writes it. */
 import { existsSync } from "node:fs";
-import { access, constants, mkdir } from "node:fs/promises";
-import { join, resolve } from "node:path";
 import { DatabaseSync, type SQLInputValue } from "node:sqlite";
 import {
   Kysely,
@@ -10,6 +8,8 @@ import {
   SqliteDialect,
   type SqliteStatement,
 } from "kysely";
+import { makePrivate, sizeOf } from "#server/data/files.ts";
+import { expectData, fileOf, holdFolder, refuseLostData } from "#server/data/folder.ts";
 import type { Tables } from "#server/data/schema.ts";
 import { Fault } from "#server/fault.ts";
 
@@ -90,13 +90,13 @@ const checkedPages = 8192;
 const number = (connection: DatabaseSync, pragma: string): number =>
   Number(Object.values(connection.prepare(`pragma ${pragma}`).get() ?? {})[0]);
 
+/** As much of the log of changes stays on the disk when nothing in it is needed. */
+const maxIdleLogBytes = 16 * 1024 * 1024;
+
 class Damaged extends Error {}
 
 const sqliteCode = (error: unknown): number =>
   error instanceof Error && "errcode" in error ? Number(error.errcode) & 0xff : 0;
-
-/** Somebody else holds it (SQLITE_BUSY, SQLITE_LOCKED). */
-const isBusy = (error: unknown): boolean => [5, 6].includes(sqliteCode(error));
 
 /** The disk is full, or can't be written or read at this moment (SQLITE_READONLY, _IOERR, _FULL, _CANTOPEN). */
 export const isDiskTrouble = (error: unknown): boolean =>
@@ -115,9 +115,11 @@ function openWriter(file: string): DatabaseSync {
       refuseForeign(connection);
       if (number(connection, "page_count") <= checkedPages) refuseDamaged(connection);
     }
-    // Full: what was acknowledged survives a power cut, not only a crash.
+    // Full: what was acknowledged survives a power cut, not only a crash. The log grows while a backup
+    // reads; afterwards it gives back what is beyond its limit.
     connection.exec(
-      "pragma journal_mode = wal; pragma synchronous = full; pragma foreign_keys = on",
+      `pragma journal_mode = wal; pragma synchronous = full; pragma foreign_keys = on;
+       pragma journal_size_limit = ${maxIdleLogBytes}`,
     );
   });
 }
@@ -152,39 +154,65 @@ function refuseDamaged(connection: DatabaseSync): void {
   if (verdict !== "ok") throw new Damaged(String(verdict));
 }
 
-/** Holds `file` as long as the process lives, however it ends; throws when another process holds it. */
-function lock(file: string): { release: () => void } {
-  const connection = new DatabaseSync(file);
-  try {
-    connection.exec("pragma locking_mode = exclusive; begin exclusive");
-  } catch (error) {
-    connection.close();
-    throw error;
-  }
-  return { release: () => connection.close() };
-}
-
 const kyselyOf = (connection: DatabaseSync, shared: boolean) =>
   new Kysely<Tables>({ dialect: new NodeSqliteDialect(connection, { shared }) });
 
-/** Holds a folder, so that no server and no other command uses it; returns what lets it go. Throws a Fault. */
-export async function holdFolder(dataDir: string): Promise<() => void> {
-  const folder = resolve(dataDir);
-  await makeFolder(folder, dataDir);
-  const held = await locked(folder, dataDir);
-  return () => held.release();
-}
+/** Opens the file of a folder for reading only. Throws a Fault when it is missing, damaged or another program's. */
+export const openHealthy = (dataDir: string): DatabaseSync => openExisting(dataDir, openReader);
 
-/** Opens a file for reading only. Throws a Fault when it is missing, damaged or another program's. */
-export const openHealthy = (file: string): DatabaseSync => openExisting(file, openReader);
-
-function openExisting(file: string, open: (file: string) => DatabaseSync): DatabaseSync {
+function openExisting(dataDir: string, open: (file: string) => DatabaseSync): DatabaseSync {
+  const file = fileOf(dataDir);
   if (!existsSync(file)) {
     throw new Fault(
-      `DATA_DIR: there is no ${file} yet. Start the server first, or name its folder, for example DATA_DIR=./data.`,
+      `DATA_DIR: there is no ${file}. Name the folder that has it, for example DATA_DIR=./data.`,
     );
   }
   return healthy(file, open);
+}
+
+/** Opens a backup for reading only. Throws a Fault where it is none, in words that say so. */
+export function openBackup(backup: string): DatabaseSync {
+  if (!existsSync(backup)) throw new Fault(`There is no ${backup}. Nothing was changed.`);
+  try {
+    // SQLite would take an empty file for a new database, and delete what is left of an old one beside it.
+    if (sizeOf(backup) === 0) throw new Damaged("it is empty");
+    return openReader(backup);
+  } catch (error) {
+    const reason = error instanceof Error ? error.message : String(error);
+    throw new Fault(
+      isDamaged(error)
+        ? `${backup} is damaged or not a backup of Kinsize's (${reason}). Nothing was changed.`
+        : `${backup} can't be read (${reason}). Nothing was changed.`,
+      error,
+    );
+  }
+}
+
+/**
+ * Brings what is in the log of changes into the file of a folder that is held: then one name is all of it.
+ * A file that can't be opened, or whose content isn't sound, stays as it is, with its log.
+ */
+export function settle(file: string): void {
+  if (sizeOf(file) === 0) return;
+  try {
+    // Looked at without writing first, unless a change has to be undone before anything can be read.
+    const readOnly = !existsSync(`${file}-journal`);
+    const looking = new DatabaseSync(file, { readOnly });
+    try {
+      refuseForeign(looking);
+      refuseDamaged(looking);
+    } finally {
+      looking.close();
+    }
+    const writing = new DatabaseSync(file);
+    try {
+      writing.exec("pragma journal_mode = delete");
+    } finally {
+      writing.close();
+    }
+  } catch {
+    // It stays as it is.
+  }
 }
 
 /** Opens the file of a folder, for one process alone. Throws a Fault. */
@@ -194,10 +222,6 @@ export async function openSqlite(dataDir: string): Promise<{
   file: string;
   close: () => void;
 }> {
-  const folder = resolve(dataDir);
-  await makeFolder(folder, dataDir);
-  const file = join(folder, "kinsize.db");
-
   // Whatever was opened is closed again, the last first: at the end, or when a later step fails.
   const opened: (() => void)[] = [];
   const close = () =>
@@ -206,12 +230,15 @@ export async function openSqlite(dataDir: string): Promise<{
       .toReversed()
       .forEach((undo) => undo());
   try {
-    const held = await locked(folder, dataDir);
-    opened.push(() => held.release());
+    opened.push(await holdFolder(dataDir));
+    refuseLostData(dataDir);
+    const file = fileOf(dataDir);
+    makePrivate(file);
     const writer = healthy(file, openWriter);
     opened.push(() => writer.close());
     const reader = healthy(file, openReader);
     opened.push(() => reader.close());
+    expectData(dataDir);
     return { writing: kyselyOf(writer, false), reading: kyselyOf(reader, true), file, close };
   } catch (error) {
     close();
@@ -221,7 +248,7 @@ export async function openSqlite(dataDir: string): Promise<{
 
 /** Opens the file of a folder for reading only, beside a process that writes it. Throws a Fault. */
 export function readSqlite(dataDir: string): { reading: Kysely<Tables>; close: () => void } {
-  const reader = openHealthy(join(resolve(dataDir), "kinsize.db"));
+  const reader = openHealthy(dataDir);
   return { reading: kyselyOf(reader, true), close: () => reader.close() };
 }
 
@@ -230,7 +257,7 @@ export function readSqlite(dataDir: string): { reading: Kysely<Tables>; close: (
  * lets one in at a time, and the other waits for up to five seconds. Throws a Fault.
  */
 export function writeSqlite(dataDir: string): { writing: Kysely<Tables>; close: () => void } {
-  const writer = openExisting(join(resolve(dataDir), "kinsize.db"), (file) =>
+  const writer = openExisting(dataDir, (file) =>
     opened(file, (connection) => {
       refuseForeign(connection);
       connection.exec("pragma synchronous = full; pragma foreign_keys = on");
@@ -238,39 +265,6 @@ export function writeSqlite(dataDir: string): { writing: Kysely<Tables>; close: 
   );
   return { writing: kyselyOf(writer, false), close: () => writer.close() };
 }
-
-async function makeFolder(folder: string, dataDir: string): Promise<void> {
-  try {
-    await mkdir(folder, { recursive: true });
-    await access(folder, constants.W_OK | constants.X_OK);
-  } catch (error) {
-    throw unusable(dataDir, error);
-  }
-}
-
-async function locked(folder: string, dataDir: string) {
-  // An earlier process that is just ending may still hold it.
-  for (let triesLeft = 20; ; triesLeft--) {
-    try {
-      return lock(join(folder, "kinsize.lock"));
-    } catch (error) {
-      if (!isBusy(error)) throw unusable(dataDir, error);
-      if (triesLeft === 0) {
-        throw new Fault(
-          `DATA_DIR: another Kinsize is using ${dataDir}. Stop it first, or choose another folder, for example DATA_DIR=./data-2.`,
-          error,
-        );
-      }
-      await new Promise((wake) => setTimeout(wake, 100));
-    }
-  }
-}
-
-const unusable = (dataDir: string, error: unknown) =>
-  new Fault(
-    `DATA_DIR: can't write to ${dataDir} (${codeOf(error)}). Choose a folder that this user may write to, for example DATA_DIR=./data.`,
-    error,
-  );
 
 function healthy(file: string, open: (file: string) => DatabaseSync): DatabaseSync {
   try {
@@ -284,11 +278,8 @@ function healthy(file: string, open: (file: string) => DatabaseSync): DatabaseSy
       );
     }
     throw new Fault(
-      `DATA_DIR: ${file} is damaged or not Kinsize's (${reason}). Nothing was changed. Restore a backup, or move the file away to start anew.`,
+      `DATA_DIR: ${file} is damaged or not Kinsize's (${reason}). Nothing was changed. Restore a backup (npm run restore -- FILE): what is there now is kept beside it.`,
       error,
     );
   }
 }
-
-const codeOf = (error: unknown): string =>
-  error instanceof Error && "code" in error ? String(error.code) : String(error);

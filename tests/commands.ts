@@ -1,0 +1,53 @@
+/** The data commands, run as their scripts do, and folders for them. */
+import { type ExecFileException, execFile } from "node:child_process";
+import { cpSync, readdirSync } from "node:fs";
+import { mkdtemp, rm } from "node:fs/promises";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { onTestFinished } from "vitest";
+
+export async function newFolder(): Promise<string> {
+  const folder = await mkdtemp(join(tmpdir(), "kinsize-copies-"));
+  onTestFinished(() => rm(folder, { recursive: true, force: true }));
+  return folder;
+}
+
+/** How a command ended: `code` is null where it was killed. */
+export type Ended = { code: number | null; said: string };
+
+/**
+ * Runs a command as its script does; resolves with what it said and how it ended. `killedAt` kills it, as
+ * `kill -9` does, before it changes or syncs a file for the time of this number.
+ */
+export const runs = (
+  command: string,
+  words: string[],
+  environment: Record<string, string>,
+  { killedAt }: { killedAt?: number } = {},
+) =>
+  new Promise<Ended>((resolve) => {
+    const program = [
+      "--disable-warning=ExperimentalWarning",
+      ...(killedAt === undefined ? [] : ["--import", "./tests/killed.ts"]),
+      `server/commands/${command}.ts`,
+    ];
+    const env = {
+      PATH: process.env["PATH"] ?? "",
+      ...(killedAt !== undefined && { KILLED_AT: String(killedAt) }),
+      ...environment,
+    };
+    execFile(
+      process.execPath,
+      [...program, ...words],
+      { env },
+      (error: ExecFileException | null, out, failed) =>
+        resolve({ code: error?.signal ? null : Number(error?.code ?? 0), said: out + failed }),
+    );
+  });
+
+/** A folder as a server that was killed at this moment leaves it: its log of changes beside its file. */
+export async function asKilled(dataDir: string): Promise<string> {
+  const folder = await newFolder();
+  for (const name of readdirSync(dataDir)) cpSync(join(dataDir, name), join(folder, name));
+  return folder;
+}

@@ -1,0 +1,257 @@
+/** Restoring: what a backup had is there, what was there before is kept, and a crash on the way loses neither. */
+import {
+  chownSync,
+  cpSync,
+  existsSync,
+  mkdirSync,
+  readFileSync,
+  readdirSync,
+  renameSync,
+  rmSync,
+  statSync,
+  truncateSync,
+  writeFileSync,
+} from "node:fs";
+import { mkdtemp } from "node:fs/promises";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { DatabaseSync } from "node:sqlite";
+import { afterAll, expect, test } from "vitest";
+import { backupSqlite, restoreSqlite } from "#server/data/copies.ts";
+import { Fault } from "#server/fault.ts";
+import { asKilled, newFolder, runs } from "./commands.ts";
+import { Refused, at, joins, startWorld } from "./world.ts";
+
+/** A provider that servers have in common, wherever they listen. */
+const environment = { GOOGLE_CLIENT_ID: "x", GOOGLE_CLIENT_SECRET: "x" };
+
+/** How many sizes Ann has in a folder, by starting a server on it. */
+async function sizesIn(dataDir: string): Promise<number> {
+  const world = await startWorld({ dataDir, environment });
+  try {
+    const ann = await joins(world, "ann");
+    return (await ann.call("dashboard.page", {})).items.length;
+  } finally {
+    await world.end();
+  }
+}
+
+/** A backup in which Ann has 10 sizes, and the folder of a killed server in which she has 30; made once. */
+const families = (async () => {
+  const [dataDir, elsewhere] = [await keptFolder(), await keptFolder()];
+  const backup = join(elsewhere, "backup.db");
+  const adds = async (from: number, to: number) => {
+    const world = await startWorld({ dataDir, environment });
+    const ann = await joins(world, "ann");
+    for (let time = from; time < to; time++) await ann.adds("Shoes", "Booties", `${time}`);
+    return world;
+  };
+  await (await adds(0, 10)).end();
+  await backupSqlite(dataDir, backup, () => {});
+  // These 20 are in the log of changes only.
+  const world = await adds(10, 30);
+  cpSync(dataDir, join(elsewhere, "killed"), { recursive: true });
+  await world.end();
+  return { backup, killed: join(elsewhere, "killed") };
+})();
+const made: string[] = [];
+async function keptFolder(): Promise<string> {
+  const folder = await mkdtemp(join(tmpdir(), "kinsize-copies-"));
+  made.push(folder);
+  return folder;
+}
+afterAll(() => made.forEach((folder) => rmSync(folder, { recursive: true, force: true })));
+
+async function tenAndThirty() {
+  const { backup, killed: original } = await families;
+  const [killed, elsewhere] = [await newFolder(), await newFolder()];
+  cpSync(original, killed, { recursive: true });
+  const copy = join(elsewhere, "backup.db");
+  cpSync(backup, copy);
+  return { backup: copy, killed, file: join(killed, "kinsize.db") };
+}
+
+const restores = (dataDir: string, backup: string) => restoreSqlite(dataDir, backup, () => {});
+
+const [first, second] = ["kinsize.db.before-restore-1", "kinsize.db.before-restore-2"];
+
+/** How many sizes are in a file, by looking into it. */
+function sizesOf(file: string): unknown {
+  const raw = new DatabaseSync(file, { readOnly: true });
+  try {
+    return raw.prepare("select count(*) as count from items").get()?.["count"];
+  } finally {
+    raw.close();
+  }
+}
+
+test("what a killed server left beside a file that was moved away does not come back", async () => {
+  const { backup, killed, file } = await tenAndThirty();
+  renameSync(file, join(killed, "broken.db"));
+  const log = readFileSync(`${file}-wal`);
+  const { code, said } = await runs("restore", [backup], { DATA_DIR: killed });
+  expect(said).toBe(
+    `11 rows of ${backup} are in ${killed}. People have to sign in again.\n` +
+      `What was there before is in ${join(killed, first)}-wal.\n`,
+  );
+  expect(code).toBe(0);
+  expect(readFileSync(join(killed, `${first}-wal`)).equals(log)).toBe(true);
+  expect(await sizesIn(killed)).toBe(10);
+});
+
+test("a log that is cut off does not damage what is restored", async () => {
+  const { backup, killed, file } = await tenAndThirty();
+  rmSync(file);
+  truncateSync(`${file}-wal`, statSync(`${file}-wal`).size / 2);
+  await restores(killed, backup);
+  expect(await sizesIn(killed)).toBe(10);
+});
+
+test("what a killed server had is kept whole, and can itself be restored", async () => {
+  const { backup, killed } = await tenAndThirty();
+  expect((await restores(killed, backup)).kept).toEqual([join(killed, first)]);
+  expect(await sizesIn(killed)).toBe(10);
+  await restores(killed, join(killed, first));
+  expect(await sizesIn(killed)).toBe(30);
+});
+
+const foreign = (file: string) => {
+  rmSync(file);
+  const other = new DatabaseSync(file);
+  other.exec("create table songs (title text); insert into songs values ('La mer')");
+  other.close();
+};
+test.each<[string, (file: string) => void]>([
+  ["no database", (file) => writeFileSync(file, "Not the sizes you are looking for. ".repeat(999))],
+  ["empty", (file) => truncateSync(file, 0)],
+  ["cut off", (file) => truncateSync(file, 20_000)],
+  ["another program's", foreign],
+])("a file that is %s gives way to a backup, and is kept as it is", async (_, spoil) => {
+  const { backup, killed, file } = await tenAndThirty();
+  rmSync(`${file}-wal`);
+  rmSync(`${file}-shm`);
+  spoil(file);
+  const bytes = readFileSync(file);
+  expect((await restores(killed, backup)).kept).toEqual([join(killed, first)]);
+  expect(readFileSync(join(killed, first)).equals(bytes)).toBe(true);
+  expect(await sizesIn(killed)).toBe(10);
+});
+
+test("a damaged file is kept together with its log", async () => {
+  const { backup, killed, file } = await tenAndThirty();
+  truncateSync(file, 0);
+  const log = readFileSync(`${file}-wal`);
+  await restores(killed, backup);
+  expect(readFileSync(join(killed, `${first}-wal`)).equals(log)).toBe(true);
+  expect(await sizesIn(killed)).toBe(10);
+});
+
+test("a folder in the place of the file gives way, and is kept with what is in it", async () => {
+  const { backup, killed, file } = await tenAndThirty();
+  rmSync(file);
+  mkdirSync(file);
+  writeFileSync(join(file, "note"), "mine");
+  await restores(killed, backup);
+  expect(readFileSync(join(killed, first, "note"), "utf8")).toBe("mine");
+  expect(await sizesIn(killed)).toBe(10);
+});
+
+test("a restore ends every session, and a backup has none", async () => {
+  const [dataDir, elsewhere] = [await newFolder(), await newFolder()];
+  const world = await startWorld({ dataDir, environment });
+  const ann = await joins(world, "ann");
+  await ann.adds("Shoes", "Booties", "42");
+  const backup = join(elsewhere, "backup.db");
+  await backupSqlite(dataDir, backup, () => {});
+  // A copy as others make it, with all there is.
+  const plain = await asKilled(dataDir);
+  expect((await ann.post("/auth/sign-out-everywhere", {})).ok).toBe(true);
+  await world.end();
+
+  const raw = new DatabaseSync(backup);
+  expect(raw.prepare("select count(*) as count from sessions").get()).toEqual({ count: 0 });
+  raw.close();
+  expect(sizesOf(backup)).toBe(1);
+  for (const copy of [backup, join(plain, "kinsize.db")]) {
+    await restores(dataDir, copy);
+    const restored = await startWorld({ dataDir, environment });
+    await expect(at(restored, ann).call("dashboard.page", {})).rejects.toBeInstanceOf(Refused);
+    await restored.end();
+  }
+});
+
+test("a restore wants the server stopped", async () => {
+  const { backup, killed } = await tenAndThirty();
+  const world = await startWorld({ dataDir: killed, environment });
+  await expect(restores(killed, backup)).rejects.toThrow("another Kinsize is using");
+  await world.end();
+  expect(await sizesIn(killed)).toBe(30);
+});
+
+test("a backup that a newer version has made is refused in a sentence, and nothing is changed", async () => {
+  const { backup, killed } = await tenAndThirty();
+  const raw = new DatabaseSync(backup);
+  raw.exec("insert into kysely_migration values ('9999-from-the-future', '2030-01-01')");
+  raw.close();
+  const there = () => readdirSync(killed).map((name) => [name, statSync(join(killed, name)).size]);
+  const before = there();
+  const { code, said } = await runs("restore", [backup], { DATA_DIR: killed });
+  expect(said).toMatch(/^.*newer Kinsize \(it has 9999-from-the-future\)\. .*\n$/);
+  expect(code).toBe(1);
+  expect(there()).toEqual(before);
+  expect(await sizesIn(killed)).toBe(30);
+});
+
+test("what is no backup is refused in a sentence, and nothing is changed", async () => {
+  const { backup, killed, file } = await tenAndThirty();
+  const refuses = async (copy: string, words: string) => {
+    const refusal = await restores(killed, copy).catch((error: unknown) => error);
+    expect(refusal).toBeInstanceOf(Fault);
+    expect((refusal as Fault).message).toContain(words);
+    expect(readdirSync(killed).filter((name) => name.includes("restore"))).toEqual([]);
+  };
+  await refuses(`${backup}-not`, "There is no");
+  await refuses(killed, "can't be read");
+  writeFileSync(backup, "");
+  await refuses(backup, "damaged or not");
+  writeFileSync(backup, "not a database at all, and long enough to look like one".repeat(100));
+  await refuses(backup, "damaged or not");
+  expect(existsSync(file)).toBe(true);
+});
+
+test("a restore that is killed at any step leaves the old data or the new, and the next one works", async () => {
+  const { backup, killed: original } = await tenAndThirty();
+  const seen = new Set<number>();
+  for (let killedAt = 1; ; killedAt++) {
+    const dataDir = await asKilled(original);
+    const { code } = await runs("restore", [backup], { DATA_DIR: dataDir }, { killedAt });
+
+    // A copy is started, so that the next restore finds the folder as the killed one left it.
+    const sizes = await sizesIn(await asKilled(dataDir));
+    seen.add(sizes);
+    expect([10, 30]).toContain(sizes);
+
+    await restores(dataDir, backup);
+    const names = readdirSync(dataDir).filter((name) => /incoming|restore|-wal|-shm/.test(name));
+    // One that stopped before the swap counts for nothing: what was there has one name, not two.
+    expect(names).toEqual(sizes === 30 ? [first] : [first, second]);
+    expect(sizesOf(join(dataDir, "kinsize.db"))).toBe(10);
+    expect(sizesOf(join(dataDir, first))).toBe(30);
+    if (code === 0) break;
+    expect(code).toBeNull();
+  }
+  expect(seen).toEqual(new Set([10, 30]));
+}, 240_000);
+
+test.skipIf(process.getuid?.() !== 0)(
+  "what root restores belongs to whom the folder belongs to",
+  async () => {
+    const { backup, killed } = await tenAndThirty();
+    for (const path of [killed, ...readdirSync(killed).map((name) => join(killed, name))]) {
+      chownSync(path, 65_534, 65_534);
+    }
+    await restores(killed, backup);
+    const owners = readdirSync(killed).map((name) => [name, statSync(join(killed, name)).uid]);
+    expect(owners.filter(([, uid]) => uid !== 65_534)).toEqual([]);
+  },
+);
