@@ -10,7 +10,7 @@ await command(async ([file], stopping) => {
   const { dataDir, databaseUrl } = placeOf(process.env);
   if (databaseUrl !== undefined) {
     throw new Fault(
-      'DATABASE_URL: PostgreSQL has its own way: pg_dump --format=custom --file=kinsize.dump "$DATABASE_URL".',
+      'DATABASE_URL: PostgreSQL has its own way: pg_dump --format=custom --exclude-table-data=sessions --file=kinsize.dump "$DATABASE_URL".',
     );
   }
   if (file === undefined) throw new Fault("Say where to: npm run backup -- kinsize-backup.db");

@@ -12,7 +12,7 @@ await command(async ([file], stopping) => {
   const { dataDir, databaseUrl } = placeOf(process.env);
   if (databaseUrl !== undefined) {
     throw new Fault(
-      'DATABASE_URL: PostgreSQL has its own way: pg_restore --clean --if-exists --dbname="$DATABASE_URL" kinsize.dump.',
+      `DATABASE_URL: PostgreSQL has its own way: stop every server, then pg_restore --clean --if-exists --single-transaction --dbname="$DATABASE_URL" kinsize.dump, then psql --dbname="$DATABASE_URL" --command='delete from sessions'.`,
     );
   }
   if (file === undefined) throw new Fault("Say which one: npm run restore -- kinsize-backup.db");

@@ -48,7 +48,10 @@ export function refuseLostData(dataDir: string): void {
   const file = fileOf(dataDir);
   if (sizeOf(file) > 0) return;
   // SQLite would delete the log of changes of a file that isn't there.
-  const signs = [markOf(dataDir), `${file}-wal`].filter((sign) => sizeOf(sign) > 0);
+  const signs = [
+    ...(existsSync(markOf(dataDir)) ? [markOf(dataDir)] : []),
+    ...(sizeOf(`${file}-wal`) > 0 ? [`${file}-wal`] : []),
+  ];
   if (signs.length === 0) return;
   throw new Fault(
     `DATA_DIR: ${dataDir} had data, but ${file} is missing or empty. If it is on a disk that isn't mounted, mount it. Otherwise restore a backup (npm run restore -- FILE). To start with no data on purpose, delete ${signs.join(" and ")}.`,
