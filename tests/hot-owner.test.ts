@@ -1,7 +1,10 @@
 /** Many who write for one owner at once, or meet at one person: everybody is heard. */
-import { expect, test } from "vitest";
+import { expect, test, vi } from "vitest";
 import { people } from "./people.ts";
 import { joins } from "./world.ts";
+
+// Those who take turns are as slow together as one is, times sixty.
+vi.setConfig({ testTimeout: 120_000 });
 
 test("sixty changes for one owner at once all succeed", async () => {
   const { ann } = await people("ann");
