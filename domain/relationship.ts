@@ -35,6 +35,9 @@ export const maxRequestsWaiting = 200;
 /** Relationships of one person with which they may still ask for more, of both kinds together. */
 export const maxRelationships = 5000;
 
+/** Dependent links of one person: a page that shows everyone's dependents stays small enough to load. */
+export const maxDependentLinks = 50;
+
 const moves = Object.keys(relationshipMoves) as [RelationshipMove, ...RelationshipMove[]];
 
 /** The moves that are open from a state, in the order in which their buttons stand. */

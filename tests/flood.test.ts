@@ -2,7 +2,7 @@
 import { type Socket, connect as connectTo } from "node:net";
 import { expect, onTestFinished, test } from "vitest";
 import { openWorld, people } from "./people.ts";
-import { type Event, type Person, type World, eventsOf, joins } from "./world.ts";
+import { type Event, type Person, type World, connect, eventsOf, joins } from "./world.ts";
 
 const kilobyte = 1024;
 
@@ -136,4 +136,20 @@ test("an owner's sizes hold 256 KB of text at most, and what was there before ca
   const size = { ownerId: ann.id, dependentId: null, id: items[0]!.id };
   await ann.call("items.update", { ...size, changes: { note: "Short." } });
   await ann.adds("Shoes", "Sneakers", "42", { note: "👟".repeat(400) });
+});
+
+test("a caretaker has fifty links at most: neither can accept one more, and nothing changes", async () => {
+  const { world, ann } = await people("ann");
+  for (let n = 0; n < 50; n++) {
+    await connect(await joins(world, `person${n}`), ann, "dependentLink");
+    world.clock.now += 60_000;
+  }
+  const bob = await joins(world, "bob");
+  await bob.asks(ann, "dependentLink");
+  await expect(ann.accepts(bob, "dependentLink")).rejects.toThrow("too-many");
+  const { dependentLinks, dependentLinkRequests } = await ann.call("dashboard.page", {});
+  expect(dependentLinks).toHaveLength(50);
+  expect(dependentLinkRequests).toMatchObject([{ id: bob.id }]);
+  await ann.moves("disconnect", { id: dependentLinks[0]!.id }, "dependentLink");
+  await ann.accepts(bob, "dependentLink");
 });

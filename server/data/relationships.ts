@@ -4,6 +4,7 @@ import {
   type RelationshipKind,
   type RelationshipMove,
   type StoredState,
+  maxDependentLinks,
   maxRelationships,
   maxRequestsWaiting,
   mirrored,
@@ -32,12 +33,13 @@ export async function moveRelationship(
   const moved =
     to === "none" ? await remove(tx, pair, from) : await update(tx, pair, from, to, now);
   if (moved !== 2n) throw new Refusal("conflict");
+  if (to === "connected") await refuseMoreLinks(tx, pair);
 }
 
 /** Asks; somebody who has already asked the viewer is taken at their word (spec §4). */
 async function request(tx: Writer, pair: Pair, now: number): Promise<void> {
   const answered = await update(tx, pair, "received", "connected", now);
-  if (answered === 2n) return;
+  if (answered === 2n) return refuseMoreLinks(tx, pair);
 
   const { kind, viewerId, otherId } = pair;
   const asked = await tx.db
@@ -78,6 +80,22 @@ async function request(tx: Writer, pair: Pair, now: number): Promise<void> {
 }
 
 const day = 86_400_000;
+
+/** Throws `too-many` where either of a pair looks after the dependents of more people than anyone does. */
+async function refuseMoreLinks({ db }: Writer, { kind, viewerId, otherId }: Pair): Promise<void> {
+  if (kind !== "dependentLink") return;
+  const links = await db
+    .selectFrom("relationships")
+    .select((row) => row.fn.countAll<number>().as("count"))
+    .where("ownerId", "in", [viewerId, otherId])
+    .where("kind", "=", kind)
+    .where("state", "=", "connected")
+    .groupBy("ownerId")
+    .execute();
+  if (links.some(({ count }) => count > maxDependentLinks)) {
+    throw new Refusal("too-many", {}, day / 1000);
+  }
+}
 
 /** Throws `too-many` where a person has more requests that wait, or relationships in all, than people have. */
 async function refuseCrowd({ db }: Writer, viewerId: string): Promise<void> {
