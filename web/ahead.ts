@@ -70,17 +70,25 @@ async function keepAhead(since: number): Promise<void> {
 /** Whoever is signed in, as far as this device knows. */
 const viewerId = () => device.keptAnswer("viewer.me", {})?.answer?.id;
 
-/** Asks, and keeps the answer; what is refused is dropped. Throws Unanswered. */
+/**
+ * Asks, and keeps the answer with the time of the question: an answer can be long on its way, and what the
+ * stream has kept or dropped meanwhile is newer. A refused answer is dropped. Throws Unanswered.
+ */
 async function fetched<Name extends QueryName>(
   name: Name,
   input: InputOf<Name>,
 ): Promise<OutputOf<Name> | undefined> {
   const asking = viewerId();
+  const asked = Date.now();
+  const before = device.keptAnswer(name, input)?.asOf;
   try {
     const answer = await call(name, input);
     // Whoever has signed out meanwhile leaves nothing behind, to nobody else either.
     if (asking === undefined || viewerId() !== asking) return undefined;
+    const kept = device.keptAnswer(name, input);
+    if (kept?.asOf !== before) return kept?.answer;
     device.keepAnswer(name, input, answer);
+    device.stillStands(name, input, asked);
     return answer;
   } catch (error) {
     if (!(error instanceof Refusal)) throw error;

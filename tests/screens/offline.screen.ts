@@ -56,8 +56,13 @@ test("what is shown without a network is from when it was last known, however la
   signsIn,
 }) => {
   const ann = await signsIn("Ann Lindqvist", { locale: "en-GB", timezoneId: "UTC" });
+  // A new beginning at eight: no request of the page before is still on its way.
+  await ann.goto("about:blank");
   await ann.clock.install({ time: new Date("2026-11-21T08:00:00Z") });
-  await ann.reload();
+  // The last request of a new beginning: after it nothing is known any later than at eight.
+  const prefetched = ann.waitForResponse("**/api/dashboard.page");
+  await ann.goto("/dashboard");
+  await prefetched;
   await region(ann, "My sizes").waitFor();
   await looks(ann, "hidden");
   await ann.clock.fastForward("05:00:00");
@@ -76,6 +81,32 @@ const looks = (page: Page, how: DocumentVisibilityState) =>
     Object.defineProperty(document, "visibilityState", { value: state, configurable: true });
     document.dispatchEvent(new Event("visibilitychange"));
   }, how);
+
+test("an answer that was long on its way takes the place of none that is newer", async ({
+  signsIn,
+}) => {
+  const ann = await signsIn("Ann Lindqvist");
+  const [asked, arrives] = [Promise.withResolvers<void>(), Promise.withResolvers<void>()];
+  await ann.route(
+    "**/api/dashboard.page",
+    async (route) => {
+      const response = await route.fetch();
+      asked.resolve();
+      await arrives.promise;
+      await route.fulfill({ response });
+    },
+    { times: 1 },
+  );
+  await ann.reload();
+  await asked.promise;
+  await adds(ann, { category: "Shoes", name: "Sneakers", size: "46½" });
+  await expect(region(ann, "My sizes").getByText("46½")).toBeVisible();
+  // The profile is asked for once the old answer is here.
+  const next = ann.waitForRequest("**/api/profiles.page");
+  arrives.resolve();
+  await next;
+  expect(await everythingOn(ann)).toContain("46½");
+});
 
 test("whoever was disconnected meanwhile has nothing of the other after the next contact", async ({
   signsIn,
