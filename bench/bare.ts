@@ -53,26 +53,24 @@ const visible = sql<boolean>`${sql.ref("visibleToConnections")} = ${sql.lit(true
 const profile = (db: Kysely<Tables>, json: Json) => {
   const dependentsOf = (ownerId: Expression<string>) =>
     db
-      .selectFrom("dependents")
-      .where("dependents.ownerId", "=", ownerId)
+      .selectFrom("dependents as dependent")
+      .where("dependent.ownerId", "=", ownerId)
       .where(visible)
-      .select((dependents) =>
+      .select((dependent) =>
         json
           .array(
             {
-              ...dependentShape(dependents, json),
+              ...dependentShape(dependent, json),
               canEdit: json.bool(sql.lit(false)),
-              items: dependents
-                .selectFrom("items")
-                .select((items) =>
-                  json.array(itemShape(items, json), items.ref("items.id")).as("list"),
-                )
-                .whereRef("items.ownerId", "=", "dependents.ownerId")
-                .whereRef("items.dependentId", "=", sql.ref("dependents.id"))
-                .where(sql<boolean>`items."visibleToConnections" = ${sql.lit(true)}`)
+              items: dependent
+                .selectFrom("items as item")
+                .select((item) => json.array(itemShape(item, json), item.ref("item.id")).as("list"))
+                .whereRef("item.ownerId", "=", "dependent.ownerId")
+                .whereRef("item.dependentId", "=", sql.ref("dependent.id"))
+                .where(sql<boolean>`item."visibleToConnections" = ${sql.lit(true)}`)
                 .$asScalar(),
             },
-            dependents.ref("dependents.id"),
+            dependent.ref("dependent.id"),
           )
           .as("list"),
       )
@@ -89,10 +87,10 @@ const profile = (db: Kysely<Tables>, json: Json) => {
           personalBio: owner.ref("owner.personalBio"),
           relationships: relationshipsShape(json, viewerMark, owner.ref("owner.id")),
           items: owner
-            .selectFrom("items")
-            .select((items) => json.array(itemShape(items, json), items.ref("items.id")).as("list"))
-            .where("items.ownerId", "=", ownerMark)
-            .where("items.dependentId", "is", null)
+            .selectFrom("items as item")
+            .select((item) => json.array(itemShape(item, json), item.ref("item.id")).as("list"))
+            .where("item.ownerId", "=", ownerMark)
+            .where("item.dependentId", "is", null)
             .where(visible)
             .$asScalar(),
           dependents: dependentsOf(owner.ref("owner.id")),
@@ -111,21 +109,21 @@ const profile = (db: Kysely<Tables>, json: Json) => {
 const dashboard = (db: Kysely<Tables>, json: Json) => {
   const dependentsOf = (ownerId: Expression<string>) =>
     db
-      .selectFrom("dependents")
-      .where("dependents.ownerId", "=", ownerId)
-      .select((dependents) =>
+      .selectFrom("dependents as dependent")
+      .where("dependent.ownerId", "=", ownerId)
+      .select((dependent) =>
         json
           .array(
             {
-              ...dependentShape(dependents, json),
-              sizes: dependents
-                .selectFrom("items")
-                .select((items) => items.fn.countAll<number>().as("count"))
-                .whereRef("items.ownerId", "=", "dependents.ownerId")
-                .whereRef("items.dependentId", "=", sql.ref("dependents.id"))
+              ...dependentShape(dependent, json),
+              sizes: dependent
+                .selectFrom("items as item")
+                .select((item) => item.fn.countAll<number>().as("count"))
+                .whereRef("item.ownerId", "=", "dependent.ownerId")
+                .whereRef("item.dependentId", "=", sql.ref("dependent.id"))
                 .$asScalar(),
             },
-            dependents.ref("dependents.id"),
+            dependent.ref("dependent.id"),
           )
           .as("list"),
       )
@@ -148,10 +146,10 @@ const dashboard = (db: Kysely<Tables>, json: Json) => {
           connections: namesOf(db, json, "connection", "connected"),
           dependentLinks: namesOf(db, json, "dependentLink", "connected"),
           items: viewer
-            .selectFrom("items")
-            .select((items) => json.array(itemShape(items, json), items.ref("items.id")).as("list"))
-            .where("items.ownerId", "=", ownerMark)
-            .where("items.dependentId", "is", null)
+            .selectFrom("items as item")
+            .select((item) => json.array(itemShape(item, json), item.ref("item.id")).as("list"))
+            .where("item.ownerId", "=", ownerMark)
+            .where("item.dependentId", "is", null)
             .$asScalar(),
           dependents: dependentsOf(viewer.ref("viewer.id")),
           caredFor: throughLinks(db, json, dependentsOf).$asScalar(),

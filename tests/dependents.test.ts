@@ -182,7 +182,7 @@ test("what becomes private leaves a connection's open page at once", async () =>
 test("removing a dependent removes its sizes, and leaves every other size alone", async () => {
   const { world, mum, teo, pepper } = await family();
   await mum.call("dependents.remove", { ownerId: mum.id, id: teo });
-  const left = await world.store.read.db
+  const left = await world.db
     .selectFrom("items")
     .select(["name", "dependentId"])
     .orderBy("name")

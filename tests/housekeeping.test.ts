@@ -34,8 +34,8 @@ function keeps(world: World) {
   };
 }
 
-const rowsOf = async ({ store }: World, table: "sessions" | "asked" | "feedback" | "people") =>
-  (await store.read.db.selectFrom(table).selectAll().execute()).length;
+const rowsOf = async ({ db }: World, table: "sessions" | "asked" | "feedback" | "people") =>
+  (await db.selectFrom(table).selectAll().execute()).length;
 
 test("sessions are swept a week after they have ended, and requests after two days", async () => {
   const { world, ann, bob } = await people("ann", "bob");
@@ -154,7 +154,7 @@ test("a person has 50 sessions at most: one more ends the one that has rested fo
   );
   const first = new Browser(world);
   await first.signsIn();
-  const { personId } = await world.store.read.db
+  const { personId } = await world.db
     .selectFrom("sessions")
     .innerJoin("people", "people.id", "sessions.personId")
     .select("personId")

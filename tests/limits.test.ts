@@ -261,13 +261,13 @@ test("whoever signs out while a request is still on its way is signed out when i
         `POST /api/profiles.update HTTP/1.1\r\nHost: ${host}\r\nOrigin: ${world.url}\r\nCookie: session=${ann.token}\r\nConnection: close\r\nExpect: 100-continue\r\nContent-Length: ${body.length}\r\n\r\n`,
       );
     });
+    const goesOn = async () => {
+      await ann.post("/auth/sign-out-everywhere", {});
+      socket.on("data", (data) => (text += data.toString()));
+      socket.write(body);
+    };
     // 'Continue': the head has arrived.
-    socket.once("data", () => {
-      void ann.post("/auth/sign-out-everywhere", {}).then(() => {
-        socket.on("data", (data) => (text += data.toString()));
-        socket.write(body);
-      });
-    });
+    socket.once("data", () => void goesOn());
     socket.on("close", () => resolve(text));
   });
   expect(await heard).toMatch(/^HTTP\/1.1 401 /);
@@ -301,7 +301,8 @@ test("who does not take what a stream sends is let go after half a minute", asyn
 
   vi.useFakeTimers({ toFake: ["setTimeout", "clearTimeout"] });
   const write = vi.spyOn(ServerResponse.prototype, "write");
-  const isFull = () => write.mock.contexts.some((response) => response.writableLength > 0);
+  const isFull = () =>
+    write.mock.contexts.some((response) => (response as ServerResponse).writableLength > 0);
   for (let time = 0; !isFull(); time++) {
     world.clock.now += 1000;
     await ann.call("profiles.update", { changes: { personalBio: `${time}` } });

@@ -130,10 +130,10 @@ const tables = Object.keys({
 } satisfies Record<keyof Tables, true>) as (keyof Tables)[];
 
 /** Every row there is, in an order of its own: engines have none. */
-export async function everything({ store }: World) {
+export async function everything({ db }: World) {
   const rows = await Promise.all(
     tables.map(async (table) => {
-      const found = await store.read.db.selectFrom(table).selectAll().execute();
+      const found = await db.selectFrom(table).selectAll().execute();
       const ordered = found.map((row) => JSON.stringify(row)).toSorted();
       return [table, ordered.map((row): unknown => JSON.parse(row))];
     }),

@@ -45,7 +45,7 @@ test("requests that waited keep the name of the moment of the upgrade, and feedb
 
   const world = await startWorld(place);
   onTestFinished(() => world.end());
-  const rows = await world.store.read.db
+  const rows = await world.db
     .selectFrom("relationships")
     .select(["kind", "state", "requesterName", "requesterPhotoURL"])
     .where("requesterName", "is not", null)
@@ -58,9 +58,6 @@ test("requests that waited keep the name of the moment of the upgrade, and feedb
       requesterPhotoURL: null,
     },
   ]);
-  const { bytes } = await world.store.read.db
-    .selectFrom("feedback")
-    .select("bytes")
-    .executeTakeFirstOrThrow();
+  const { bytes } = await world.db.selectFrom("feedback").select("bytes").executeTakeFirstOrThrow();
   expect(bytes).toBe(Buffer.byteLength(draft.name + draft.email + draft.feedback));
 });

@@ -18,9 +18,11 @@ import type { DependentDraft } from "#domain/dependent.ts";
 import type { ItemDraft } from "#domain/item.ts";
 import type { RefusalBody } from "#domain/refusal.ts";
 import type { RelationshipKind, RelationshipMove } from "#domain/relationship.ts";
+import type { ReadonlyKysely } from "kysely/readonly";
 import { createApp } from "#server/app.ts";
 import { type Place, openStore } from "#server/data/database.ts";
 import { personOf } from "#server/data/profiles.ts";
+import type { Tables } from "#server/data/schema.ts";
 import { beginSession } from "#server/data/sessions.ts";
 import { httpServer } from "#server/http.ts";
 import type { MaxBytes } from "#server/http/held-bytes.ts";
@@ -123,6 +125,8 @@ export async function startWorld({
   return {
     settings,
     store,
+    /** Every table, those too that queries get from the door alone. */
+    db: store.read.db as unknown as ReadonlyKysely<Tables>,
     subscriptions,
     told,
     clock,

@@ -1,5 +1,5 @@
 /** The door to everybody's rows: what it hands out decides what is read, and without it nothing is written. */
-import { type Expression, type RawBuilder, type SqlBool, sql } from "kysely";
+import { type Expression, type SqlBool, sql } from "kysely";
 import {
   type Access,
   type Editable,
@@ -8,8 +8,8 @@ import {
   accessFor,
 } from "#domain/access.ts";
 import { Refusal } from "#domain/refusal.ts";
-import { type RelationshipKind, relationshipKinds } from "#domain/relationship.ts";
-import { type Reader, type Writer, statement } from "#server/data/statement.ts";
+import type { RelationshipKind } from "#domain/relationship.ts";
+import { type Arg, type Reader, type Writer, statement } from "#server/data/statement.ts";
 
 declare const minted: unique symbol;
 
@@ -27,36 +27,6 @@ export type MayEdit<Part extends Editable> = {
   readonly [minted]: Part;
 };
 
-/** Pending is not accepted: only `connected` counts (spec §6). */
-const acceptedKinds = statement<{ viewerId: string; ownerId: string }>()(({ db, arg }) =>
-  db
-    .selectFrom("relationships")
-    .select("kind")
-    .where("ownerId", "=", arg("viewerId"))
-    .where("otherId", "=", arg("ownerId"))
-    .where(
-      "kind",
-      "in",
-      relationshipKinds.map((kind) => sql.lit(kind)),
-    )
-    .where("state", "=", sql.lit("connected")),
-);
-
-const standingOf = { connection: "connection", dependentLink: "caretaker" } as const;
-
-/** Reads how the viewer stands to the owner, and what that opens. Strangers get a grant of nothing. */
-export async function grant(
-  reader: Reader | Writer,
-  viewerId: string,
-  ownerId: string,
-): Promise<Granted> {
-  const standings: Standing[] =
-    viewerId === ownerId
-      ? ["self"]
-      : (await acceptedKinds(reader, { viewerId, ownerId })).map(({ kind }) => standingOf[kind]);
-  return { ...accessFor(standings), viewerId, ownerId } as Granted;
-}
-
 /** Every way to stand to an owner, with what adds up in it. */
 const stances = {
   self: ["self"],
@@ -66,11 +36,13 @@ const stances = {
   stranger: [],
 } satisfies Record<string, Standing[]>;
 
-type Stance = keyof typeof stances;
+/** Only `stanceTo` makes one. */
+export type Stance = keyof typeof stances & { readonly [minted]: "stance" };
 
 /**
  * How a viewer stands to an owner, in SQL: looked up by the very statement that reads the rows. Read
- * apart, a row could be shown that was added after the access had ended.
+ * apart, a row could be shown that was added after the access had ended. Pending is not accepted: only
+ * `connected` counts (spec §6).
  */
 export function stanceTo(viewerId: string, ownerId: Expression<string>) {
   const accepted = (kind: RelationshipKind) => sql<SqlBool>`exists (
@@ -78,7 +50,7 @@ export function stanceTo(viewerId: string, ownerId: Expression<string>) {
     where standing."ownerId" = ${viewerId} and standing.kind = ${sql.lit(kind)}
       and standing."otherId" = ${ownerId} and standing.state = 'connected'
   )`;
-  const stance = (name: Stance) => sql.lit(name);
+  const stance = (name: keyof typeof stances) => sql.lit(name);
   return sql<Stance>`case
     when ${ownerId} = ${viewerId} then ${stance("self")}
     when ${accepted("connection")} then
@@ -87,28 +59,99 @@ export function stanceTo(viewerId: string, ownerId: Expression<string>) {
     else ${stance("stranger")} end`;
 }
 
-/** What a stance opens, in SQL: the table of domain/access.ts. */
-export function accessOf(stance: Expression<Stance>) {
+const stanceOf = statement<{ viewerId: string; ownerId: string }>()(({ db, arg }) =>
+  db.selectNoFrom(stanceTo(arg("viewerId"), sql`${arg("ownerId")}`).as("stance")),
+);
+
+/** Reads how the viewer stands to the owner, and what that opens. Strangers get a grant of nothing. */
+export async function grant(
+  reader: Reader | Writer,
+  viewerId: string,
+  ownerId: string,
+): Promise<Granted> {
+  const [found] = await stanceOf(reader, { viewerId, ownerId });
+  const name: keyof typeof stances = found?.stance ?? "stranger";
+  return { ...accessFor(stances[name]), viewerId, ownerId } as Granted;
+}
+
+/** What an owner opens, known from a column or beforehand. */
+type Opens = Extent | Expression<Extent>;
+
+/** What one owner opens to the viewer. Only this door makes one; server/data/opened.ts reads rows with it. */
+export type Opened = {
+  readonly ownerId: Expression<string>;
+  readonly sizes: Opens;
+  readonly dependents: Opens;
+  readonly linkedDependents: Opens;
+  readonly connections: Expression<SqlBool>;
+  readonly editsDependents: Expression<SqlBool>;
+  readonly [minted]: true;
+};
+
+const opened = (facts: Omit<Opened, typeof minted>) => facts as Opened;
+
+/** What a stance to an owner opens, in SQL: the table of domain/access.ts. */
+export function accessOf(stance: Expression<Stance>, ownerId: Expression<string>): Opened {
   const chosen = <Value>(from: (access: Access) => Value) => {
     const cases = Object.entries(stances).map(
       ([name, standings]) => sql`when ${sql.lit(name)} then ${sql.lit(from(accessFor(standings)))}`,
     );
     return sql<Value>`case ${stance} ${sql.join(cases, sql` `)} end`;
   };
-  return {
+  return opened({
+    ownerId,
     sizes: chosen(({ sizes }) => sizes),
     dependents: chosen(({ dependents }) => dependents),
     linkedDependents: chosen(({ linkedDependents }) => linkedDependents),
-    connections: chosen(({ connections }) => connections) as RawBuilder<SqlBool>,
-    editsDependents: chosen(({ edits }) => edits.includes("dependents")) as RawBuilder<SqlBool>,
-  };
+    connections: chosen(({ connections }) => connections),
+    editsDependents: chosen(({ edits }) => edits.includes("dependents")),
+  });
 }
 
+/** What one standing opens: nobody looks up how people stand to themselves. */
+function openedAs(standing: Standing, ownerId: Expression<string>): Opened {
+  const { connections, edits, ...extents } = accessFor([standing]);
+  return opened({
+    ...extents,
+    ownerId,
+    connections: sql.lit(connections),
+    editsDependents: sql.lit(edits.includes("dependents")),
+  });
+}
+
+/** What people open to themselves. `arg` is a statement's own: its `viewerId` is who asks. */
+export const own = (arg: Arg<{ viewerId: string }>): Opened =>
+  openedAs("self", sql<string>`${arg("viewerId")}`);
+
+/** What those open whose side of an accepted link the viewer has: `linkedTo` in server/data/opened.ts says who. */
+export const asCaretaker = (ownerId: Expression<string>): Opened => openedAs("caretaker", ownerId);
+
+/**
+ * What somebody opens who is linked with an owner, on the owner's page: as much as the owner's page shows of
+ * those who are linked, and everything to their own caretakers.
+ */
+export function accessThrough(
+  { linkedDependents }: Opened,
+  stance: Expression<Stance>,
+  ownerId: Expression<string>,
+): Opened {
+  const own = accessOf(stance, ownerId);
+  const dependents = sql<Extent>`case when ${own.editsDependents} then 'all'
+    else ${said(linkedDependents)} end`;
+  return opened({ ...own, dependents });
+}
+
+const said = (extent: Opens): Expression<Extent> =>
+  typeof extent === "string" ? sql.lit(extent) : extent;
+
+/** Whether there is anything that an extent could open. */
+export const isOpen = (extent: Opens) => sql<SqlBool>`${said(extent)} <> 'none'`;
+
 /** Whether a row is within an extent: all of them, those flagged visible, or none. */
-export const within = (
-  extent: Expression<Extent>,
-  visibleToConnections: Expression<boolean>,
-) => sql<SqlBool>`case ${extent} when 'all' then ${sql.lit(true)}
+export const within = (extent: Opens, visibleToConnections: Expression<boolean>) =>
+  extent === "all"
+    ? sql.lit<SqlBool>(true)
+    : sql<SqlBool>`case ${said(extent)} when 'all' then ${sql.lit(true)}
   when 'shared' then ${visibleToConnections} = ${sql.lit(true)} else ${sql.lit(false)} end`;
 
 /** Narrows a grant to the right to change one part; throws `not-allowed` where it has none. */

@@ -1,32 +1,29 @@
 /** The dashboard as one document: who asks, who is connected, and whose sizes the viewer keeps. */
-import { type Expression, type ExpressionBuilder, sql } from "kysely";
+import { sql } from "kysely";
 import type { OutputOf } from "#domain/contract.ts";
-import type { RelationshipKind, StoredState } from "#domain/relationship.ts";
+import type { RelationshipKind } from "#domain/relationship.ts";
+import { type Opened, own } from "#server/data/access.ts";
 import type { Json } from "#server/data/json.ts";
-import type { Tables } from "#server/data/schema.ts";
+import {
+  dependentsOf,
+  linkedTo,
+  ownSides,
+  sizesOf,
+  sizesOfDependent,
+} from "#server/data/opened.ts";
 import { dependentShape, itemShape, personShape, topicsOf } from "#server/data/shapes.ts";
 import { document } from "#server/data/statement.ts";
 import type { Facet } from "#server/topics.ts";
 
-/**
- * It holds the viewer's own and what accepted dependent links open, which are rows of the viewer's
- * own too: the viewer's id is all the grant it needs.
- */
-export const dashboardPage = document<{ viewerId: string }>()<OutputOf<"dashboard.page">>(({
+/** It holds the viewer's own, and what accepted dependent links of the viewer's own open. */
+export const dashboardPage = document<{ viewerId: string }, OutputOf<"dashboard.page">>()(({
   db,
   arg,
   json,
 }) => {
-  const others = (kind: RelationshipKind, state: StoredState, viewerId: Expression<string>) =>
-    db
-      .selectFrom("relationships")
-      .innerJoin("people", "people.id", "relationships.otherId")
-      .where("relationships.ownerId", "=", viewerId)
-      .where("relationships.kind", "=", sql.lit(kind))
-      .where("relationships.state", "=", sql.lit(state));
-
-  const people = (...which: Parameters<typeof others>) =>
-    others(...which)
+  const people = (kind: RelationshipKind) =>
+    ownSides(arg, kind, "connected")
+      .innerJoin("people", "people.id", "side.otherId")
       .select((row) => json.array(personShape(row), row.ref("people.displayName")).as("list"))
       .$asScalar();
 
@@ -34,97 +31,81 @@ export const dashboardPage = document<{ viewerId: string }>()<OutputOf<"dashboar
    * Whoever asks, as they were when they asked: a name that can still change would be a way to write to
    * somebody who has accepted nothing. A server of the version before this one kept no name.
    */
-  const requesters = (kind: RelationshipKind, viewerId: Expression<string>) =>
-    others(kind, "received", viewerId)
+  const requesters = (kind: RelationshipKind) =>
+    ownSides(arg, kind, "received")
+      .innerJoin("people", "people.id", "side.otherId")
       .select((row) => {
-        const kept = row.ref("relationships.requesterName");
+        const kept = row.ref("side.requesterName");
         const displayName = sql<string>`coalesce(${kept}, ${row.ref("people.displayName")})`;
         const photoURL = sql<string | null>`case when ${kept} is null
-          then ${row.ref("people.photoURL")} else ${row.ref("relationships.requesterPhotoURL")} end`;
+          then ${row.ref("people.photoURL")} else ${row.ref("side.requesterPhotoURL")} end`;
         return json
           .array({ id: row.ref("people.id"), displayName, photoURL }, displayName)
           .as("list");
       })
       .$asScalar();
 
-  const topics = (viewerId: Expression<string>) => {
-    const of = (kind: RelationshipKind, ...facets: Facet[]) =>
-      db
-        .selectFrom("relationships")
-        .where("ownerId", "=", viewerId)
-        .where("kind", "=", sql.lit(kind))
-        .where("state", "=", sql.lit("connected"))
-        .select((row) => topicsOf(row.ref("otherId"), ...facets))
-        .$asScalar();
-    return sql<string>`concat_ws(' ', ${of("connection", "profile")},
-      ${of("dependentLink", "profile", "dependents")})`;
-  };
+  const topics = (kind: RelationshipKind, ...facets: Facet[]) =>
+    ownSides(arg, kind, "connected")
+      .select((side) => topicsOf(side.ref("side.otherId"), ...facets))
+      .$asScalar();
 
+  const caredFor = linkedTo(arg);
   return db
     .selectFrom("people as viewer")
     .where("viewer.id", "=", arg("viewerId"))
-    .select((viewer) => {
-      const viewerId = viewer.ref("viewer.id");
-      const page = json.object({
-        viewer: json.object({
-          id: viewerId,
-          displayName: viewer.ref("viewer.displayName"),
-          photoURL: viewer.ref("viewer.photoURL"),
-          searchable: json.bool(viewer("viewer.searchable", "=", sql.lit<boolean>(true))),
-          personalBio: viewer.ref("viewer.personalBio"),
-        }),
-        connectionRequests: requesters("connection", viewerId),
-        dependentLinkRequests: requesters("dependentLink", viewerId),
-        connections: people("connection", "connected", viewerId),
-        dependentLinks: people("dependentLink", "connected", viewerId),
-        items: viewer
-          .selectFrom("items")
-          .select((items) => json.array(itemShape(items, json), items.ref("items.id")).as("list"))
-          .where("items.ownerId", "=", viewerId)
-          .where("items.dependentId", "is", null)
-          .$asScalar(),
-        dependents: dependentsOf(viewer, json, viewerId),
-        caredFor: others("dependentLink", "connected", viewerId)
-          .select((link) =>
-            json
-              .array(
-                {
-                  owner: json.object(personShape(link)),
-                  dependents: dependentsOf(link, json, link.ref("people.id")),
-                },
-                link.ref("people.displayName"),
-              )
-              .as("list"),
-          )
-          .$asScalar(),
-      });
-      return [page.as("doc"), topics(viewerId).as("topics")];
-    });
+    .select((viewer) => [
+      json
+        .object({
+          viewer: json.object({
+            id: viewer.ref("viewer.id"),
+            displayName: viewer.ref("viewer.displayName"),
+            photoURL: viewer.ref("viewer.photoURL"),
+            searchable: json.bool(viewer("viewer.searchable", "=", sql.lit<boolean>(true))),
+            personalBio: viewer.ref("viewer.personalBio"),
+          }),
+          connectionRequests: requesters("connection"),
+          dependentLinkRequests: requesters("dependentLink"),
+          connections: people("connection"),
+          dependentLinks: people("dependentLink"),
+          items: sizesOf(own(arg))
+            .select((item) => json.array(itemShape(item, json), item.ref("item.id")).as("list"))
+            .$asScalar(),
+          dependents: dependents(json, own(arg)),
+          caredFor: caredFor.people
+            .select((link) =>
+              json
+                .array(
+                  {
+                    owner: json.object(personShape(link)),
+                    dependents: dependents(json, caredFor.opened),
+                  },
+                  link.ref("people.displayName"),
+                )
+                .as("list"),
+            )
+            .$asScalar(),
+        })
+        .as("doc"),
+      sql<string>`concat_ws(' ', ${topics("connection", "profile")},
+          ${topics("dependentLink", "profile", "dependents")})`.as("topics"),
+    ]);
 });
 
-/** All dependents of an owner, and how many sizes each has. */
-const dependentsOf = (
-  from: Pick<ExpressionBuilder<Tables, never>, "selectFrom">,
-  json: Json,
-  ownerId: Expression<string>,
-) =>
-  from
-    .selectFrom("dependents")
-    .select((dependents) =>
+/** An owner's dependents, and how many sizes each has. */
+const dependents = (json: Json, opened: Opened) =>
+  dependentsOf(opened)
+    .select((dependent) =>
       json
         .array(
           {
-            ...dependentShape(dependents, json),
-            sizes: dependents
-              .selectFrom("items")
+            ...dependentShape(dependent, json),
+            sizes: sizesOfDependent(dependent, opened)
               .select((items) => items.fn.countAll<number>().as("count"))
-              .whereRef("items.ownerId", "=", "dependents.ownerId")
-              .whereRef("items.dependentId", "=", sql.ref("dependents.id"))
               .$asScalar(),
           },
-          dependents.ref("dependents.id"),
+          dependent.ref("dependent.id"),
         )
         .as("list"),
     )
-    .where("dependents.ownerId", "=", ownerId)
     .$asScalar();

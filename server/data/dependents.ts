@@ -5,6 +5,7 @@ import type { OutputOf } from "#domain/contract.ts";
 import { type DependentChanges, type DependentDraft, mostDependents } from "#domain/dependent.ts";
 import { Refusal } from "#domain/refusal.ts";
 import { type MayEdit, accessOf, stanceTo } from "#server/data/access.ts";
+import { dependentsOf, sizesOfDependent } from "#server/data/opened.ts";
 import { dependentShape, itemShape, personShape } from "#server/data/shapes.ts";
 import { type Writer, document } from "#server/data/statement.ts";
 
@@ -86,29 +87,29 @@ export async function typeOfDependent(
  * The page of a dependent with all of its sizes; undefined when the owner has none with this id, or
  * when the viewer may not edit the owner's dependents.
  */
-export const dependentPage = document<{ viewerId: string; ownerId: string; id: string }>()<
+export const dependentPage = document<
+  { viewerId: string; ownerId: string; id: string },
   OutputOf<"dependents.page">
->(({ db, arg, json }) =>
-  db
-    .selectFrom("dependents")
-    .innerJoin("people", "people.id", "dependents.ownerId")
-    .where("dependents.ownerId", "=", arg("ownerId"))
-    .where("dependents.id", "=", arg("id"))
-    .where(
-      (row) => accessOf(stanceTo(arg("viewerId"), row.ref("dependents.ownerId"))).editsDependents,
-    )
-    .select((dependents) =>
+>()(({ db, arg, json }) => {
+  const ownerId = sql<string>`${arg("ownerId")}`;
+  const access = db.with(
+    (cte) => cte("access").materialized(),
+    (cte) => cte.selectNoFrom(stanceTo(arg("viewerId"), ownerId).as("stance")),
+  );
+  const opened = accessOf(access.selectFrom("access").select("stance").$asScalar(), ownerId);
+  return dependentsOf(opened, access)
+    .innerJoin("people", "people.id", "dependent.ownerId")
+    .where("dependent.id", "=", arg("id"))
+    .where(opened.editsDependents)
+    .select((dependent) =>
       json
         .object({
-          ...dependentShape(dependents, json),
-          items: dependents
-            .selectFrom("items")
-            .select((items) => json.array(itemShape(items, json), items.ref("items.id")).as("list"))
-            .whereRef("items.ownerId", "=", "dependents.ownerId")
-            .whereRef("items.dependentId", "=", sql.ref("dependents.id"))
+          ...dependentShape(dependent, json),
+          items: sizesOfDependent(dependent, opened)
+            .select((item) => json.array(itemShape(item, json), item.ref("item.id")).as("list"))
             .$asScalar(),
-          owner: json.object(personShape(dependents)),
+          owner: json.object(personShape(dependent)),
         })
         .as("doc"),
-    ),
-);
+    );
+});

@@ -1,15 +1,27 @@
 /** People: how sign-in creates them, and the documents that show them. */
 import { v7 as newId } from "uuid";
-import { type Expression, type ExpressionBuilder, type SqlBool, sql } from "kysely";
-import type { Extent } from "#domain/access.ts";
+import { type ExpressionBuilder, sql } from "kysely";
 import type { OutputOf } from "#domain/contract.ts";
 import type { ProfileChanges } from "#domain/profile.ts";
 import { Refusal } from "#domain/refusal.ts";
-import type { RelationshipKind } from "#domain/relationship.ts";
-import { type MayEdit, accessOf, stanceTo, within } from "#server/data/access.ts";
+import {
+  type MayEdit,
+  type Opened,
+  accessOf,
+  accessThrough,
+  isOpen,
+  stanceTo,
+} from "#server/data/access.ts";
 import { searchTextOf } from "#server/data/search-text.ts";
 import type { Json } from "#server/data/json.ts";
-import type { Tables } from "#server/data/schema.ts";
+import {
+  type Linked,
+  dependentsOf,
+  linkedWith,
+  ofConnections,
+  sizesOf,
+  sizesOfDependent,
+} from "#server/data/opened.ts";
 import {
   dependentShape,
   itemShape,
@@ -18,7 +30,6 @@ import {
   topicsOf,
 } from "#server/data/shapes.ts";
 import { type Reader, type Writer, document } from "#server/data/statement.ts";
-import type { Facet } from "#server/topics.ts";
 
 /** What an OpenID provider says of somebody. Issuer and subject are the identity. */
 export type Identity = {
@@ -95,7 +106,7 @@ export async function peopleOf({ db }: Reader, issuer: string, most: number) {
 }
 
 /** The viewer as they see themselves. */
-export const viewerDocument = document<{ viewerId: string }>()<NonNullable<OutputOf<"viewer.me">>>(
+export const viewerDocument = document<{ viewerId: string }, NonNullable<OutputOf<"viewer.me">>>()(
   ({ db, arg, json }) =>
     db
       .selectFrom("people")
@@ -106,153 +117,115 @@ export const viewerDocument = document<{ viewerId: string }>()<NonNullable<Outpu
 );
 
 /** A person's page, as far as the viewer may see it; undefined when there is no such person. */
-export const profilePage = document<{ viewerId: string; ownerId: string }>()<
+export const profilePage = document<
+  { viewerId: string; ownerId: string },
   OutputOf<"profiles.page">
->(({ db, arg, json }) => {
+>()(({ db, arg, json }) => {
   const viewerId = arg("viewerId");
-  const accepted = (kind: RelationshipKind) =>
-    db
-      .selectFrom("relationships")
-      .where("relationships.ownerId", "=", arg("ownerId"))
-      .where("relationships.kind", "=", sql.lit(kind))
-      .where("relationships.state", "=", sql.lit("connected" as const));
-
+  const ownerId = sql<string>`${arg("ownerId")}`;
   return (
     db
       // Each is looked up once, whatever needs it; those who are linked only where it is opened.
       .with(
         (cte) => cte("access").materialized(),
-        (cte) => cte.selectNoFrom(stanceTo(viewerId, sql`${arg("ownerId")}`).as("stance")),
+        (cte) => cte.selectNoFrom(stanceTo(viewerId, ownerId).as("stance")),
       )
       .with(
         (cte) => cte("linked").materialized(),
-        () =>
-          accepted("dependentLink")
-            .innerJoin("people", "people.id", "relationships.otherId")
-            .select((link) => [
-              ...(["people.id", "people.displayName", "people.photoURL"] as const),
-              stanceTo(viewerId, link.ref("people.id")).as("stance"),
-            ]),
+        (cte) => {
+          const stance = cte.selectFrom("access").select("stance").$asScalar();
+          return linkedWith(accessOf(stance, ownerId), arg);
+        },
       )
       .selectFrom(["people as owner", "access"])
-      .where("owner.id", "=", arg("ownerId"))
+      .where("owner.id", "=", ownerId)
       .select((owner) => {
-        const ownerId = owner.ref("owner.id");
-        const { sizes, dependents, linkedDependents, connections, editsDependents } = accessOf(
-          owner.ref("access.stance"),
-        );
+        const opened = accessOf(owner.ref("access.stance"), owner.ref("owner.id"));
         const page = json.object({
-          id: ownerId,
+          id: owner.ref("owner.id"),
           displayName: owner.ref("owner.displayName"),
           photoURL: owner.ref("owner.photoURL"),
           personalBio: owner.ref("owner.personalBio"),
-          relationships: relationshipsShape(json, viewerId, ownerId),
+          relationships: relationshipsShape(json, viewerId, owner.ref("owner.id")),
           items: json.when(
-            opens(sizes),
-            owner
-              .selectFrom("items")
-              .select((items) =>
-                json.array(itemShape(items, json), items.ref("items.id")).as("list"),
-              )
-              .where("items.ownerId", "=", ownerId)
-              .where("items.dependentId", "is", null)
-              .where((row) => within(sizes, row.ref("items.visibleToConnections")))
+            isOpen(opened.sizes),
+            sizesOf(opened)
+              .select((item) => json.array(itemShape(item, json), item.ref("item.id")).as("list"))
               .$asScalar(),
           ),
-          dependents: json.when(
-            opens(dependents),
-            dependentsOf(owner, json, ownerId, dependents, editsDependents),
-          ),
+          dependents: json.when(isOpen(opened.dependents), dependents(json, opened)),
           linkedDependents: json.when(
-            opens(linkedDependents),
+            isOpen(opened.linkedDependents),
             owner
               .selectFrom("linked as people")
               // Whoever shares none of theirs is not named: whom somebody is linked with is no secret of ours to tell.
-              .where((link) =>
-                link.or([
-                  accessOf(link.ref("people.stance")).editsDependents,
+              .where((link) => {
+                const through = openedBy(opened, link);
+                return link.or([
+                  through.editsDependents,
                   // No 'exists': PostgreSQL might read everybody's dependents once to know it of all.
-                  link
-                    .selectFrom("dependents")
+                  dependentsOf(through)
                     .select(sql.lit<boolean>(true).as("yes"))
-                    .whereRef("dependents.ownerId", "=", "people.id")
-                    .where("dependents.visibleToConnections", "=", sql.lit<boolean>(true))
                     .limit(sql.lit(1))
-                    .$asScalar() as Expression<SqlBool>,
-                ]),
-              )
-              .select((link) => {
-                const cares = accessOf(link.ref("people.stance")).editsDependents;
-                const opened = sql<Extent>`case when ${cares} then 'all' else ${linkedDependents} end`;
-                return json
+                    .$asScalar(),
+                ]);
+              })
+              .select((link) =>
+                json
                   .array(
                     {
                       owner: json.object(personShape(link)),
-                      dependents: dependentsOf(link, json, link.ref("people.id"), opened, cares),
+                      dependents: dependents(json, openedBy(opened, link)),
                     },
                     link.ref("people.displayName"),
                   )
-                  .as("list");
-              })
+                  .as("list"),
+              )
               .$asScalar(),
           ),
-          connections: json.when(
-            connections,
-            accepted("connection")
-              .innerJoin("people", "people.id", "relationships.otherId")
+          connections: ofConnections(json, opened, (sides) =>
+            sides
+              .innerJoin("people", "people.id", "side.otherId")
               .select((row) =>
                 json.array(personShape(row), row.ref("people.displayName")).as("list"),
               )
               .$asScalar(),
           ),
         });
-        const topics = (kind: RelationshipKind, ...facets: Facet[]) =>
-          accepted(kind)
-            .select((row) => topicsOf(row.ref("relationships.otherId"), ...facets))
-            .$asScalar();
-        return [
-          page.as("doc"),
-          // Those too who share none of theirs yet: their first one is to appear.
-          sql<string>`concat_ws(' ', ${json.when(connections, topics("connection", "profile"))},
-            ${json.when(opens(linkedDependents), topics("dependentLink", "profile", "dependents"))})`.as(
-            "topics",
-          ),
-        ];
+        const connected = ofConnections(json, opened, (sides) =>
+          sides.select((side) => topicsOf(side.ref("side.otherId"), "profile")).$asScalar(),
+        );
+        // Those too who share none of theirs yet: their first one is to appear.
+        const linked = json.when(
+          isOpen(opened.linkedDependents),
+          owner
+            .selectFrom("linked")
+            .select((link) => topicsOf(link.ref("linked.id"), "profile", "dependents"))
+            .$asScalar(),
+        );
+        return [page.as("doc"), sql<string>`concat_ws(' ', ${connected}, ${linked})`.as("topics")];
       })
   );
 });
 
-const opens = (extent: Expression<Extent>) => sql<SqlBool>`${extent} <> 'none'`;
+/** What somebody who is linked with an owner opens on the owner's page. */
+const openedBy = (through: Opened, link: ExpressionBuilder<{ people: Linked }, "people">): Opened =>
+  accessThrough(through, link.ref("people.stance"), link.ref("people.id"));
 
-/** Those of an owner's dependents that an extent opens, with as much of their sizes. */
-const dependentsOf = (
-  from: Pick<ExpressionBuilder<Tables, never>, "selectFrom">,
-  json: Json,
-  ownerId: Expression<string>,
-  opened: Expression<Extent>,
-  canEdit: Expression<SqlBool>,
-) =>
-  from
-    .selectFrom("dependents")
-    .where("dependents.ownerId", "=", ownerId)
-    .where((row) => within(opened, row.ref("dependents.visibleToConnections")))
-    .select((dependents) =>
+/** Those of an owner's dependents that are opened, with as much of their sizes. */
+const dependents = (json: Json, opened: Opened) =>
+  dependentsOf(opened)
+    .select((dependent) =>
       json
         .array(
           {
-            ...dependentShape(dependents, json),
-            canEdit: json.bool(canEdit),
-            items: dependents
-              .selectFrom("items")
-              .select((items) =>
-                json.array(itemShape(items, json), items.ref("items.id")).as("list"),
-              )
-              .whereRef("items.ownerId", "=", "dependents.ownerId")
-              .whereRef("items.dependentId", "=", sql.ref("dependents.id"))
-              .where((row) => within(opened, row.ref("items.visibleToConnections")))
+            ...dependentShape(dependent, json),
+            canEdit: json.bool(opened.editsDependents),
+            items: sizesOfDependent(dependent, opened)
+              .select((item) => json.array(itemShape(item, json), item.ref("item.id")).as("list"))
               .$asScalar(),
           },
-          dependents.ref("dependents.id"),
+          dependent.ref("dependent.id"),
         )
         .as("list"),
     )

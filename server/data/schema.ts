@@ -96,3 +96,9 @@ export type Tables = {
   asked: Asked;
   feedback: Feedback;
 };
+
+/**
+ * Tables whose rows belong to an owner whom somebody else may ask about. Queries get the other tables, and
+ * these from server/data/opened.ts alone, which asks for what the viewer's access opens.
+ */
+export type OpenTables = Omit<Tables, "items" | "dependents" | "relationships" | "asked">;

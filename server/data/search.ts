@@ -23,7 +23,7 @@ type People = SelectQueryBuilder<Tables, "people", object>;
 
 /** Those who are among some people and can be found, by name. */
 const found = (among: (building: Building) => People) =>
-  document<Search>()<PersonFound[]>(({ db, arg, json }) =>
+  document<Search, PersonFound[]>()(({ db, arg, json }) =>
     db
       // How rare a text is decides how it is best looked for.
       .selectFrom(

@@ -17,26 +17,29 @@ export const personShape = (
   photoURL: people.ref("people.photoURL"),
 });
 
-export const itemShape = (items: ExpressionBuilder<Tables, "items">, json: Json) => ({
-  id: items.ref("items.id"),
-  category: items.ref("items.category"),
-  name: items.ref("items.name"),
-  size: items.ref("items.size"),
-  note: items.ref("items.note"),
-  visibleToConnections: json.bool(items("items.visibleToConnections", "=", sql.lit<boolean>(true))),
-  measuredAt: items.fn.coalesce("items.measuredAt", "items.changedAt"),
+export const itemShape = (
+  item: ExpressionBuilder<{ item: Tables["items"] }, "item">,
+  json: Json,
+) => ({
+  id: item.ref("item.id"),
+  category: item.ref("item.category"),
+  name: item.ref("item.name"),
+  size: item.ref("item.size"),
+  note: item.ref("item.note"),
+  visibleToConnections: json.bool(item("item.visibleToConnections", "=", sql.lit<boolean>(true))),
+  measuredAt: item.fn.coalesce("item.measuredAt", "item.changedAt"),
 });
 
 export const dependentShape = (
-  dependents: ExpressionBuilder<Tables, "dependents">,
+  dependent: ExpressionBuilder<{ dependent: Tables["dependents"] }, "dependent">,
   json: Json,
 ) => ({
-  id: dependents.ref("dependents.id"),
-  category: dependents.ref("dependents.category"),
-  name: dependents.ref("dependents.name"),
-  bio: dependents.ref("dependents.bio"),
+  id: dependent.ref("dependent.id"),
+  category: dependent.ref("dependent.category"),
+  name: dependent.ref("dependent.name"),
+  bio: dependent.ref("dependent.bio"),
   visibleToConnections: json.bool(
-    dependents("dependents.visibleToConnections", "=", sql.lit<boolean>(true)),
+    dependent("dependent.visibleToConnections", "=", sql.lit<boolean>(true)),
   ),
 });
 

@@ -2,11 +2,11 @@
 import { type Compilable, type CompiledQuery, Kysely, type Transaction } from "kysely";
 import type { ReadonlyKysely } from "kysely/readonly";
 import { type Engine, type Json, jsonFor } from "#server/data/json.ts";
-import type { Tables } from "#server/data/schema.ts";
+import type { OpenTables, Tables } from "#server/data/schema.ts";
 import type { Topic } from "#server/topics.ts";
 
 /** What queries read through: with it a query that writes does not compile. */
-export type Reader = { engine: Engine; db: ReadonlyKysely<Tables> };
+export type Reader = { engine: Engine; db: ReadonlyKysely<OpenTables> };
 
 /** What changes write through: one transaction, which also reads. */
 export type Writer = { engine: Engine; db: Transaction<Tables> };
@@ -28,20 +28,23 @@ class Placeholder {
 }
 
 type Building<Args extends Values> = {
-  db: ReadonlyKysely<Tables>;
+  db: ReadonlyKysely<OpenTables>;
   arg: Arg<Args>;
   json: Json;
 };
 
+/** What a builder selects. Kysely's `Compilable` alone never uses its type, and any row would do for any other. */
+type Selecting<Row> = Compilable<Row> & { execute: () => Promise<Row[]> };
+
 /** A select that returns rows. `Args` are the values it is run with. */
 export const statement =
   <Args extends Values>() =>
-  <Row>(build: (building: Building<Args>) => Compilable<Row>) => {
+  <Row>(build: (building: Building<Args>) => Selecting<Row>) => {
     const compiled = new Map<Engine, CompiledQuery<Row>>();
 
     return async (reader: Reader | Writer, args: Args): Promise<Row[]> => {
       // A transaction reads too; the narrower view is all a statement needs.
-      const db = reader.db as ReadonlyKysely<Tables>;
+      const db = reader.db as ReadonlyKysely<OpenTables>;
       let query = compiled.get(reader.engine);
       if (!query) {
         // The placeholder goes through the builder untouched and comes out among the parameters.
@@ -72,21 +75,27 @@ export type Document<Value> = {
 /** A document that says that there is nothing. */
 export const emptyDocument: Document<null> = { text: "null", topics: [] };
 
+type Answered<Value> = { doc: Value; topics?: string | null };
+
+/** Nothing where both hold the same. Else what no select has, named by what is wrong. */
+type Exactly<Doc, Value> = [Value] extends [Doc] ? unknown : { holdsMoreThan: Value };
+
 /**
- * A select with one row at most, undefined when there is none: `doc` is a whole answer, `topics` are the
- * topics that its rows lead to, with spaces between them.
+ * A select with one row at most, undefined when there is none: `doc` is a whole answer and holds exactly a
+ * `Value`, because its text goes out unread; `topics` are the topics that its rows lead to, with spaces
+ * between them.
  */
 export const document =
-  <Args extends Values>() =>
-  <Value>(
-    build: (building: Building<Args>) => Compilable<{ doc: Value; topics?: string | null }>,
+  <Args extends Values, Value>() =>
+  <Doc extends Value>(
+    build: (building: Building<Args>) => Selecting<Answered<Doc>> & Exactly<Doc, Value>,
   ) => {
-    const run = statement<Args>()(build);
+    const run = statement<Args>()<Answered<Doc>>(build);
     return async (reader: Reader | Writer, args: Args): Promise<Document<Value> | undefined> => {
       const [row] = await run(reader, args);
       if (!row) return undefined;
       // The drivers hand JSON over as text; the type says what it holds.
-      const text = row.doc as unknown as string;
+      const text = row.doc as string;
       return { text, topics: row.topics ? (row.topics.split(" ") as Topic[]) : [] };
     };
   };

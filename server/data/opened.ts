@@ -1,0 +1,119 @@
+/**
+ * Where documents get the rows of an owner from: each source asks for what that owner opens to the viewer
+ * (server/data/access.ts), and shows nothing beyond it. A document has no other way to these tables.
+ */
+import {
+  type Expression,
+  type ExpressionBuilder,
+  type SelectQueryBuilder,
+  expressionBuilder,
+  sql,
+} from "kysely";
+import type { Person } from "#domain/profile.ts";
+import type { RelationshipKind, StoredState } from "#domain/relationship.ts";
+import {
+  type Opened,
+  type Stance,
+  asCaretaker,
+  isOpen,
+  own,
+  stanceTo,
+  within,
+} from "#server/data/access.ts";
+import type { Json } from "#server/data/json.ts";
+import type { OpenTables, Tables } from "#server/data/schema.ts";
+import type { Arg } from "#server/data/statement.ts";
+
+/** Rows under a name of their own: nothing inside the select can reach the table itself. */
+type Source<Name extends string, Table extends keyof Tables> = SelectQueryBuilder<
+  OpenTables & Record<Name, Tables[Table]>,
+  Name,
+  object
+>;
+
+const rows = expressionBuilder<Tables>();
+
+/** An owner's own sizes. */
+export const sizesOf = ({ ownerId, sizes }: Opened): Source<"item", "items"> =>
+  rows
+    .selectFrom("items as item")
+    .where("item.ownerId", "=", ownerId)
+    .where("item.dependentId", "is", null)
+    .where((item) => within(sizes, item.ref("item.visibleToConnections")));
+
+/** The sizes of one of an owner's dependents. */
+export const sizesOfDependent = (
+  dependent: ExpressionBuilder<{ dependent: Tables["dependents"] }, "dependent">,
+  { dependents }: Opened,
+): Source<"item", "items"> =>
+  rows
+    .selectFrom("items as item")
+    .where("item.ownerId", "=", dependent.ref("dependent.ownerId"))
+    .where("item.dependentId", "=", dependent.ref("dependent.id"))
+    .where((item) => within(dependents, item.ref("item.visibleToConnections")));
+
+/** An owner's dependents. `from` is needed only where a statement begins with them. */
+export const dependentsOf = (
+  { ownerId, dependents }: Opened,
+  from: object = rows,
+): Source<"dependent", "dependents"> =>
+  (from as typeof rows)
+    .selectFrom("dependents as dependent")
+    .where("dependent.ownerId", "=", ownerId)
+    .where((dependent) => within(dependents, dependent.ref("dependent.visibleToConnections")));
+
+/** An owner's side of relationships. */
+const sidesOf = (
+  ownerId: Expression<string>,
+  kind: RelationshipKind,
+  ...states: StoredState[]
+): Source<"side", "relationships"> =>
+  rows
+    .selectFrom("relationships as side")
+    .where("side.ownerId", "=", ownerId)
+    .where("side.kind", "=", sql.lit(kind))
+    .where(
+      "side.state",
+      "in",
+      states.map((state) => sql.lit(state)),
+    );
+
+/** The viewer's side of relationships. */
+export const ownSides = (
+  arg: Arg<{ viewerId: string }>,
+  kind: RelationshipKind,
+  ...states: StoredState[]
+) => sidesOf(own(arg).ownerId, kind, ...states);
+
+/** Whom the viewer cares for dependents with, and what each of them opens by it. */
+export const linkedTo = (arg: Arg<{ viewerId: string }>) => ({
+  people: ownSides(arg, "dependentLink", "connected").innerJoin(
+    "people",
+    "people.id",
+    "side.otherId",
+  ),
+  opened: asCaretaker(sql.ref("people.id")),
+});
+
+/** Something of an owner's connections, null where they are not opened. */
+export const ofConnections = <Value>(
+  json: Json,
+  { ownerId, connections }: Opened,
+  take: (sides: Source<"side", "relationships">) => Expression<Value>,
+) => json.when(connections, take(sidesOf(ownerId, "connection", "connected")));
+
+/** Somebody who is linked with an owner, and how the viewer stands to them. */
+export type Linked = Person & { stance: Stance };
+
+/** Those who are linked with an owner, and how the viewer stands to each; nobody where nothing of them is opened. */
+export const linkedWith = (
+  { ownerId, linkedDependents }: Opened,
+  arg: Arg<{ viewerId: string }>,
+): Expression<Linked> =>
+  sidesOf(ownerId, "dependentLink", "connected")
+    .where(isOpen(linkedDependents))
+    .innerJoin("people", "people.id", "side.otherId")
+    .select((link) => [
+      ...(["people.id", "people.displayName", "people.photoURL"] as const),
+      stanceTo(arg("viewerId"), link.ref("people.id")).as("stance"),
+    ]);
