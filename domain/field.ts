@@ -1,6 +1,9 @@
 /** What the fields of forms and calls may hold: identifiers and text with its caps (spec §5). */
 import * as z from "zod/mini";
 
+/** A draft with every field it may have: what a form holds, which leaves none of them out by oversight. */
+export type Complete<Draft> = { [Field in keyof Draft]-?: Exclude<Draft[Field], undefined> };
+
 /** Identifiers are UUIDs; anything else is refused before it reaches the store. */
 export const id = z.uuid();
 

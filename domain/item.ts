@@ -73,7 +73,7 @@ export const itemRules = (wearer: Wearer) =>
 export function faultsOfChanges(
   wearer: Wearer,
   stored: ItemDraft,
-  changes: ItemChanges,
+  changes: Partial<Record<keyof ItemDraft, unknown>>,
 ): Record<string, string> {
   const isPairChanged = "category" in changes || "name" in changes;
   const wrong = Object.entries(faults(itemRules(wearer), { ...stored, ...changes }));

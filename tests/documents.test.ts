@@ -9,7 +9,15 @@ import { accessOf, own } from "#server/data/access.ts";
 import type { Json, Shape } from "#server/data/json.ts";
 import { sizesOf } from "#server/data/opened.ts";
 import { itemShape, personShape } from "#server/data/shapes.ts";
-import { type Arg, type Reader, document, statement } from "#server/data/statement.ts";
+import type { Tables } from "#server/data/schema.ts";
+import {
+  type Arg,
+  type Reader,
+  document,
+  newRow,
+  newValues,
+  statement,
+} from "#server/data/statement.ts";
 
 type Building = { arg: Arg<{ viewerId: string }>; db: Reader["db"]; json: Json };
 type Item = Parameters<typeof itemShape>[0];
@@ -111,6 +119,24 @@ test("without access no document reads anybody's rows: it doesn't compile", () =
     sizesOf({ ...accessFor(["self"]), ownerId: sql`'bob'` });
     // @ts-expect-error -- how somebody stands to an owner too
     accessOf(sql<"self">`'self'`, sql`'bob'`);
+  };
+  expect(neverRun).toBeTypeOf("function");
+});
+
+test("a row is written whole, and nothing beside it: else it doesn't compile", () => {
+  const neverRun = () => {
+    const draft = { name: "Ann", email: "ann@example.org", feedback: "Lovely socks." };
+    const withStars = { ...draft, stars: 5 };
+    newRow("feedback", { ...draft, id: "id", bytes: 0, createdAt: 0 });
+    // @ts-expect-error -- a column has no value
+    newRow("feedback", { ...draft, id: "id" });
+    // @ts-expect-error -- a field of the draft has no column
+    newRow("feedback", { ...withStars, id: "id", bytes: 0, createdAt: 0 });
+    const { measuredAt: _, ...item } = {} as Tables["items"];
+    // @ts-expect-error -- a column that may be null is one all the same
+    newRow("items", { ...item, createdAt: 0 });
+    // @ts-expect-error -- what changes has a column
+    newValues("feedback", withStars);
   };
   expect(neverRun).toBeTypeOf("function");
 });

@@ -7,7 +7,7 @@ import { Refusal } from "#domain/refusal.ts";
 import { type MayEdit, accessOf, stanceTo } from "#server/data/access.ts";
 import { dependentsOf, sizesOfDependent } from "#server/data/opened.ts";
 import { dependentShape, itemShape, personShape } from "#server/data/shapes.ts";
-import { type Writer, document } from "#server/data/statement.ts";
+import { type Writer, document, newRow, newValues } from "#server/data/statement.ts";
 
 type May = MayEdit<"dependents">;
 
@@ -36,7 +36,16 @@ export async function addDependent(
   }
   await db
     .insertInto("dependents")
-    .values({ ...draft, ownerId, id, createdAt: now, changedAt: now, changedBy: viewerId })
+    .values(
+      newRow("dependents", {
+        ...draft,
+        ownerId,
+        id,
+        createdAt: now,
+        changedAt: now,
+        changedBy: viewerId,
+      }),
+    )
     .execute();
 }
 
@@ -50,7 +59,7 @@ export async function updateDependent(
 ): Promise<void> {
   const { numUpdatedRows } = await db
     .updateTable("dependents")
-    .set({ ...changes, changedAt: now, changedBy: viewerId })
+    .set({ ...newValues("dependents", changes), changedAt: now, changedBy: viewerId })
     .where("ownerId", "=", ownerId)
     .where("id", "=", id)
     .executeTakeFirst();

@@ -3,7 +3,7 @@ import { type ExpressionBuilder, sql } from "kysely";
 import type { FeedbackDraft } from "#domain/feedback.ts";
 import { Refusal } from "#domain/refusal.ts";
 import type { Tables } from "#server/data/schema.ts";
-import type { Reader, Writer } from "#server/data/statement.ts";
+import { type Reader, type Writer, newRow } from "#server/data/statement.ts";
 
 const day = 86_400_000;
 
@@ -40,7 +40,7 @@ export async function addFeedback(
   await refuseBeyond({ db }, caps[from], bytes, now);
   await db
     .insertInto("feedback")
-    .values({ ...draft, id, bytes, createdAt: now })
+    .values(newRow("feedback", { ...draft, id, bytes, createdAt: now }))
     .onConflict((conflict) => conflict.column("id").doNothing())
     .execute();
 }

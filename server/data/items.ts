@@ -14,7 +14,7 @@ import {
 import { type Granted, type MayEdit, mayEdit } from "#server/data/access.ts";
 import { typeOfDependent } from "#server/data/dependents.ts";
 import type { Tables } from "#server/data/schema.ts";
-import type { Writer } from "#server/data/statement.ts";
+import { type Writer, newRow, newValues } from "#server/data/statement.ts";
 
 /** The right to change the sizes of one wearer: the owner, or a dependent of theirs. */
 export type Wardrobe =
@@ -55,16 +55,18 @@ export async function addItem(
   const { ownerId, viewerId } = of.may;
   const { numInsertedOrUpdatedRows } = await tx.db
     .insertInto("items")
-    .values({
-      ...draft,
-      ownerId,
-      id,
-      dependentId: of.dependentId,
-      createdAt: now,
-      changedAt: now,
-      measuredAt: now,
-      changedBy: viewerId,
-    })
+    .values(
+      newRow("items", {
+        ...draft,
+        ownerId,
+        id,
+        dependentId: of.dependentId,
+        createdAt: now,
+        changedAt: now,
+        measuredAt: now,
+        changedBy: viewerId,
+      }),
+    )
     .onConflict((conflict) => conflict.columns(["ownerId", "id"]).doNothing())
     .executeTakeFirst();
   if (numInsertedOrUpdatedRows === 0n) throw new Refusal("conflict");
@@ -98,7 +100,7 @@ export async function updateItem(
   const { numUpdatedRows } = await tx.db
     .updateTable("items")
     .set((items) => ({
-      ...changes,
+      ...newValues("items", changes),
       changedAt: now,
       changedBy: of.may.viewerId,
       // What is said of a size beside its measure makes it no younger.

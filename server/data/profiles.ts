@@ -29,7 +29,7 @@ import {
   relationshipsShape,
   topicsOf,
 } from "#server/data/shapes.ts";
-import { type Reader, type Writer, document } from "#server/data/statement.ts";
+import { type Reader, type Writer, document, newRow, newValues } from "#server/data/statement.ts";
 
 /** What an OpenID provider says of somebody. Issuer and subject are the identity. */
 export type Identity = {
@@ -60,20 +60,22 @@ export async function personOf(
     const id = newId();
     await db
       .insertInto("people")
-      .values({
-        id,
-        issuer,
-        subject,
-        email,
-        displayName: name,
-        photoURL,
-        personalBio: "",
-        searchable: true,
-        searchText: searchTextOf(name, email),
-        createdAt: now,
-        changedAt: now,
-        changedBy: id,
-      })
+      .values(
+        newRow("people", {
+          id,
+          issuer,
+          subject,
+          email,
+          displayName: name,
+          photoURL,
+          personalBio: "",
+          searchable: true,
+          searchText: searchTextOf(name, email),
+          createdAt: now,
+          changedAt: now,
+          changedBy: id,
+        }),
+      )
       .execute();
     return { id, changed: true };
   }
@@ -247,7 +249,7 @@ export async function updateProfile(
   const { numUpdatedRows } = await db
     .updateTable("people")
     .set({
-      ...changes,
+      ...newValues("people", changes),
       searchText: searchTextOf(changes.displayName ?? stored.displayName, stored.email),
       changedAt: now,
       changedBy: viewerId,

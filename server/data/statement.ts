@@ -1,5 +1,12 @@
 /** Statements that are built and compiled once and then run with bound values (10 times less work). */
-import { type Compilable, type CompiledQuery, Kysely, type Transaction } from "kysely";
+import {
+  type Compilable,
+  type CompiledQuery,
+  type Insertable,
+  Kysely,
+  type Transaction,
+  type Updateable,
+} from "kysely";
 import type { ReadonlyKysely } from "kysely/readonly";
 import { type Engine, type Json, jsonFor } from "#server/data/json.ts";
 import type { OpenTables, Tables } from "#server/data/schema.ts";
@@ -19,6 +26,26 @@ export type Arg<Args extends Values> = <Name extends keyof Args & string>(name: 
 
 /** Stands in a statement whose best plan depends on the values that it is run with. */
 export const plannedAnew = "/* planned anew */";
+
+/** Every column of a row but the one that counts by itself. */
+type Whole<Table extends keyof Tables> = Required<Insertable<Omit<Tables[Table], "n">>>;
+
+/** Fields for which the table has no column have no value that compiles. */
+type InColumns<Table extends keyof Tables, Row> = Row & {
+  [Field in Exclude<keyof Row, keyof Tables[Table]>]: never;
+};
+
+/** A whole new row: no column without a value compiles, and no field of a draft without a column. */
+export const newRow = <Table extends keyof Tables, Row extends Whole<Table>>(
+  _table: Table,
+  row: InColumns<Table, Row>,
+): Row => row;
+
+/** New values of a row: no field without a column compiles. */
+export const newValues = <Table extends keyof Tables, Row extends Updateable<Tables[Table]>>(
+  _table: Table,
+  row: InColumns<Table, Row>,
+): Row => row;
 
 class Placeholder {
   readonly name: string;

@@ -1,7 +1,6 @@
 /** Adds a dependent of one's own. */
 import { useState } from "react";
 import { Link } from "wouter";
-import type { DependentDraft } from "#domain/dependent.ts";
 import { DependentForm, type DependentFieldValues } from "#web/dependents/dependent-form.tsx";
 import { paths } from "#web/paths.ts";
 import { Button } from "#web/ui/button.tsx";
@@ -26,8 +25,10 @@ export function AddDependent({ ownerId }: { ownerId: string }) {
   const [added, setAdded] = useState<{ id: string; name: string }>();
 
   async function add() {
-    // The form has checked it: what is sent is whole.
-    const dependent = draft as DependentDraft;
+    const { category } = draft;
+    // The form has checked it: one is chosen.
+    if (category === "") return;
+    const dependent = { ...draft, category };
     const id = idOfAttempt(form, dependent);
     if (!(await run({ ownerId, id, dependent }))) return;
     hasArrived(form);

@@ -1,7 +1,8 @@
 /** Edits a dependent, or deletes it with its sizes after asking. */
 import { useState } from "react";
-import type { DependentType } from "#domain/catalogue.ts";
-import { DependentForm } from "#web/dependents/dependent-form.tsx";
+import type { Complete } from "#domain/field.ts";
+import type { DependentDraft } from "#domain/dependent.ts";
+import { DependentForm, type DependentFieldValues } from "#web/dependents/dependent-form.tsx";
 import { Button } from "#web/ui/button.tsx";
 import { Card } from "#web/ui/card.tsx";
 import { ConfirmDialog } from "#web/ui/confirm-dialog.tsx";
@@ -13,14 +14,14 @@ import { useDraft } from "#web/use-draft.ts";
 type DependentEditorProps = {
   ownerId: string;
   id: string;
-  saved: { category: DependentType; name: string; bio: string; visibleToConnections: boolean };
+  saved: Complete<DependentDraft>;
   /** How many sizes would go with it. */
   sizes: number;
   onRemoved: () => void;
 };
 
 export function DependentEditor({ ownerId, id, saved, sizes, onRemoved }: DependentEditorProps) {
-  const { draft, changed, changes, edit, settle } = useDraft<typeof saved>(
+  const { draft, changed, changes, edit, settle } = useDraft<DependentFieldValues>(
     saved,
     `dependent ${id}`,
   );
@@ -30,7 +31,10 @@ export function DependentEditor({ ownerId, id, saved, sizes, onRemoved }: Depend
   const [done, setDone] = useState(false);
 
   async function save() {
-    if (!(await update.run({ ownerId, id, changes }))) return;
+    const { category, ...others } = changes;
+    // The form has checked it: a type can be another one, and not none.
+    const sent = { ...others, ...(category && { category }) };
+    if (!(await update.run({ ownerId, id, changes: sent }))) return;
     settle(changes);
     setDone(true);
   }
@@ -48,7 +52,7 @@ export function DependentEditor({ ownerId, id, saved, sizes, onRemoved }: Depend
           draft={draft}
           onEdit={(fields) => {
             setDone(false);
-            edit(fields as Partial<typeof saved>);
+            edit(fields);
           }}
           onSubmit={() => void save()}
           problem={update.problem}

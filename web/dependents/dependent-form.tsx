@@ -1,8 +1,8 @@
 /** The fields of a dependent, for adding and for editing: the same rules as the server's (spec §5). */
 import type { ReactNode } from "react";
 import { type DependentType, dependentTypes } from "#domain/catalogue.ts";
-import { dependentDraft } from "#domain/dependent.ts";
-import { faults } from "#domain/field.ts";
+import { type DependentDraft, dependentDraft } from "#domain/dependent.ts";
+import { type Complete, faults } from "#domain/field.ts";
 import { Checkbox } from "#web/ui/choice.tsx";
 import { Select, TextInput, Textarea } from "#web/ui/field.tsx";
 import { Form } from "#web/ui/form.tsx";
@@ -10,12 +10,9 @@ import { Problem } from "#web/ui/status.tsx";
 import type { Problem as CallProblem } from "#web/use-call.ts";
 import { useFaults } from "#web/use-faults.ts";
 
-/** What the form holds while it is filled in: no type may be chosen yet. */
-export type DependentFieldValues = {
+/** What the form holds while it is filled in, all that a draft may say: no type may be chosen yet. */
+export type DependentFieldValues = Omit<Complete<DependentDraft>, "category"> & {
   category: DependentType | "";
-  name: string;
-  bio: string;
-  visibleToConnections: boolean;
 };
 
 type DependentFormProps = {
@@ -57,7 +54,7 @@ export function DependentForm({
           placeholder="Choose a type"
           options={dependentTypes}
           value={draft.category}
-          onChange={(category) => edit({ category: category as DependentType | "" })}
+          onChange={(category) => edit({ category })}
           error={messages["category"]}
         />
         <TextInput

@@ -2,7 +2,7 @@
 import { useRef, useState } from "react";
 import { type Wearer, askedForMost, offered } from "#domain/catalogue.ts";
 import { faults } from "#domain/field.ts";
-import { type Item, type ItemDraft, itemRules } from "#domain/item.ts";
+import { type Item, itemRules } from "#domain/item.ts";
 import * as device from "#web/device.ts";
 import { SizeForm, type SizeFields } from "#web/items/size-form.tsx";
 import { Button } from "#web/ui/button.tsx";
@@ -53,8 +53,10 @@ export function AddSize({ ownerId, dependentId, wearer, items, visibilityHint }:
   );
 
   async function add() {
-    // The form has checked it: what is sent is whole.
-    const item = draft as ItemDraft;
+    const { category } = draft;
+    // The form has checked it: one is chosen.
+    if (category === "") return;
+    const item = { ...draft, category };
     const id = idOfAttempt(form, item);
     if (!(await run({ ownerId, dependentId, id, item }))) return;
     hasArrived(form);

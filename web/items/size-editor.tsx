@@ -2,11 +2,12 @@
 import { useEffect, useRef, useState } from "react";
 import { Redirect } from "wouter";
 import type { Wearer } from "#domain/catalogue.ts";
-import { type Item, faultsOfChanges } from "#domain/item.ts";
+import type { Complete } from "#domain/field.ts";
+import { type Item, type ItemDraft, faultsOfChanges } from "#domain/item.ts";
 import { paths } from "#web/paths.ts";
 import { draftOf } from "#web/items/draft-of.ts";
 import { Age, mayBeOutgrown } from "#web/items/age.tsx";
-import { SizeForm } from "#web/items/size-form.tsx";
+import { SizeForm, type SizeFields } from "#web/items/size-form.tsx";
 import { Button } from "#web/ui/button.tsx";
 import { ConfirmDialog } from "#web/ui/confirm-dialog.tsx";
 import { IconButton } from "#web/ui/icon-button.tsx";
@@ -29,8 +30,8 @@ export const SizeEditor = (props: SizeEditorProps) =>
 
 function Editor({ ownerId, dependentId, wearer, item, visibilityHint, onClose }: SizeEditorProps) {
   const { id, category, name, size, note, visibleToConnections } = item;
-  const saved = { category, name, size, note, visibleToConnections };
-  const { draft, changed, changes, edit, discard } = useDraft<typeof saved>(saved, draftOf(id));
+  const saved: Complete<ItemDraft> = { category, name, size, note, visibleToConnections };
+  const { draft, changed, changes, edit, discard } = useDraft<SizeFields>(saved, draftOf(id));
   const update = useCall("items.update");
   const confirm = useCall("items.confirm");
   const remove = useCall("items.remove");
@@ -47,7 +48,10 @@ function Editor({ ownerId, dependentId, wearer, item, visibilityHint, onClose }:
     onClose();
   }
   async function save() {
-    if (await update.run({ ownerId, dependentId, id, changes })) close();
+    const { category: chosen, ...others } = changes;
+    // The form has checked it: a category can be another one, and not none.
+    const sent = { ...others, ...(chosen && { category: chosen }) };
+    if (await update.run({ ownerId, dependentId, id, changes: sent })) close();
   }
   async function stillFits() {
     if (!(await confirm.run({ ownerId, dependentId, id, size }))) return;
@@ -87,7 +91,7 @@ function Editor({ ownerId, dependentId, wearer, item, visibilityHint, onClose }:
         wearer={wearer}
         draft={draft}
         check={() => faultsOfChanges(wearer, saved, changes)}
-        onEdit={(fields) => edit(fields as Partial<typeof saved>)}
+        onEdit={edit}
         onSubmit={() => void save()}
         problem={update.problem ?? confirm.problem}
         visibilityHint={visibilityHint}

@@ -7,6 +7,8 @@ import {
   catalogue,
   offered,
 } from "#domain/catalogue.ts";
+import type { Complete } from "#domain/field.ts";
+import type { ItemDraft } from "#domain/item.ts";
 import type { FieldMessages } from "#domain/refusal.ts";
 import { Button } from "#web/ui/button.tsx";
 import { Checkbox } from "#web/ui/choice.tsx";
@@ -16,14 +18,8 @@ import { Problem } from "#web/ui/status.tsx";
 import type { Problem as CallProblem } from "#web/use-call.ts";
 import { useFaults } from "#web/use-faults.ts";
 
-/** What the form holds while it is filled in: nothing may be chosen yet. */
-export type SizeFields = {
-  category: Category | "";
-  name: string;
-  size: string;
-  note: string;
-  visibleToConnections: boolean;
-};
+/** What the form holds while it is filled in, all that a draft may say: nothing may be chosen yet. */
+export type SizeFields = Omit<Complete<ItemDraft>, "category"> & { category: Category | "" };
 
 type SizeFormProps = {
   /** Names the form for those who don't see where it stands. */
@@ -99,7 +95,7 @@ export function SizeForm({
           options={categories}
           value={draft.category}
           // Another category has other names: one that was chosen before can't stay.
-          onChange={(category) => edit({ category: category as Category | "", name: "" })}
+          onChange={(category) => edit({ category, name: "" })}
           error={messages["category"]}
         />
         <Select

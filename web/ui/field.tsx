@@ -144,16 +144,19 @@ export const SearchInput = ({
   </Field>
 );
 
-type SelectProps = TextProps &
+type SelectProps<Option extends string> = FieldProps &
   Refers<HTMLSelectElement> & {
+    /** Empty while nothing is chosen. */
+    value: Option | "";
+    onChange: (value: Option | "") => void;
     /** Shown while nothing is chosen. */
     placeholder: string;
     /** What can be chosen, in groups where there are several. */
-    options: readonly string[] | Readonly<Record<string, readonly string[]>>;
+    options: readonly Option[] | Readonly<Record<string, readonly Option[]>>;
     disabled?: boolean;
   };
 
-export const Select = ({
+export const Select = <Option extends string>({
   value,
   onChange,
   placeholder,
@@ -161,7 +164,7 @@ export const Select = ({
   disabled,
   ref,
   ...field
-}: SelectProps) => (
+}: SelectProps<Option>) => (
   <Field {...field}>
     {(control) => (
       <span className="select">
@@ -170,7 +173,8 @@ export const Select = ({
           ref={ref}
           value={value}
           disabled={disabled}
-          onChange={(event) => onChange(event.target.value)}
+          // The browser offers what is listed, and the empty one.
+          onChange={(event) => onChange(event.target.value as Option | "")}
         >
           <option value="">{placeholder}</option>
           {Array.isArray(options)
