@@ -2,7 +2,7 @@
 import { AxeBuilder } from "@axe-core/playwright";
 import { type Page, expect } from "@playwright/test";
 import { type Household, does, screens, test } from "./household.ts";
-import { finds, hasDependent, region } from "./people.ts";
+import { finds, hasDependent, region, standsStill } from "./people.ts";
 
 for (const [name, opens] of screens) {
   test(`${name}: accessible in both themes`, async ({ household }) => {
@@ -225,7 +225,7 @@ test("what others change is announced, what one does oneself is not", async ({ h
   await bob.clock.install();
   await bob.reload();
   await region(bob, "My profile").waitFor();
-  await bob.clock.pauseAt((await bob.evaluate(() => Date.now())) + 10_000);
+  await standsStill(bob);
   await region(bob, "My profile").getByLabel("Display name").fill("Bobby Okonjo");
   await region(bob, "My profile").getByRole("button", { name: "Save profile" }).click();
   await bob.getByRole("banner").getByText("Bobby Okonjo").waitFor();

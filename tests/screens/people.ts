@@ -106,6 +106,12 @@ export async function adds(page: Page, size: Size): Promise<void> {
   await form.getByText(`${size.name} added`).waitFor();
 }
 
+/** Time on a page, whose clock is a test's own, goes on from here only when the test says so. */
+export async function standsStill(page: Page): Promise<void> {
+  // A moment that is still to come, however slow the machine is.
+  await page.clock.pauseAt((await page.evaluate(() => Date.now())) + 10_000);
+}
+
 type Dependent = { type: string; name: string; bio?: string; private?: boolean };
 
 /** Fills in 'Add a dependent'. */
