@@ -13,7 +13,7 @@ import {
   listen,
 } from "#server/data/postgres-listener.ts";
 import { plannedAnew } from "#server/data/statement.ts";
-import { TurnTimeout, Turns } from "#server/data/turns.ts";
+import { LockTimeout, KeyedMutex } from "#server/data/keyed-mutex.ts";
 import { Fault } from "#server/fault.ts";
 
 /** Milliseconds. */
@@ -85,7 +85,7 @@ const hasMet = (error: unknown): boolean => ["40001", "40P01", "23505"].includes
  * others until the end: it may work in a moment.
  */
 export const isUnavailable = (error: unknown): boolean =>
-  error instanceof TurnTimeout ||
+  error instanceof LockTimeout ||
   /^(08|53|57P0|57014|25006|25P03|40001|40P01|ECONN|EPIPE|ETIMEDOUT|EHOST|ENOTFOUND|EAI_AGAIN)/.test(
     codeOf(error),
   ) ||
@@ -152,7 +152,7 @@ export async function openPostgres(
       error,
     );
   }
-  const turns = new Turns();
+  const mutex = new KeyedMutex();
 
   return {
     db,
@@ -169,13 +169,13 @@ export async function openPostgres(
       try {
         // Most meet nobody. Once some take turns, whoever comes later would only be in their way.
         return await db.connection().execute((own) => {
-          if (turns.isTaken(keys)) throw new InTheWay();
+          if (mutex.isTaken(keys)) throw new InTheWay();
           return attempt(own);
         });
       } catch (error) {
         if (!hasMet(error) && !(error instanceof InTheWay)) throw error;
       }
-      return turns.take(keys, () =>
+      return mutex.run(keys, () =>
         db.connection().execute((own) => locked(own, keys, () => tried(() => attempt(own)))),
       );
     },
