@@ -31,26 +31,36 @@ const fileOf = (path: string, content: Buffer, encoded: File["encoded"]): File =
   },
 });
 
-/** Every file of a build by its address, without the variants that are only smaller. */
-function filesIn(folder: string): Map<string, File> {
-  const names = readdirSync(folder, { recursive: true, withFileTypes: true })
-    .filter((entry) => entry.isFile())
-    .map((entry) => join(entry.parentPath, entry.name).slice(folder.length).replaceAll(sep, "/"));
-  const known = new Set(names);
-  const read = (name: string) => readFileSync(join(folder, name));
-  const variants = (name: string): File["encoded"] =>
-    [["br", `${name}.br`] as const, ["gzip", `${name}.gz`] as const].flatMap(
-      ([encoding, variant]) => (known.has(variant) ? [[encoding, read(variant)]] : []),
-    );
-  const originals = names.filter(
-    (name) => !known.has(name.replace(/\.(br|gz)$/, "")) || !/\.(br|gz)$/.test(name),
+/** The file of a build that has this address, with the variants of it that are smaller; undefined where there is none. */
+function readFile(folder: string, path: string): File | undefined {
+  const read = (suffix = ""): Buffer | undefined => {
+    try {
+      return readFileSync(join(folder, path + suffix));
+    } catch {
+      return undefined;
+    }
+  };
+  const content = read();
+  if (!content) return undefined;
+  const variants = [["br", read(".br")] as const, ["gzip", read(".gz")] as const];
+  return fileOf(
+    path,
+    content,
+    variants.flatMap(([name, variant]) => (variant ? [[name, variant] as const] : [])),
   );
-  return new Map(originals.map((name) => [name, fileOf(name, read(name), variants(name))]));
+}
+
+/** Every file of a build by its address. */
+function filesIn(folder: string): Map<string, File> {
+  const paths = readdirSync(folder, { recursive: true, withFileTypes: true })
+    .filter((entry) => entry.isFile() && !/\.(br|gz)$/.test(entry.name))
+    .map((entry) => join(entry.parentPath, entry.name).slice(folder.length).replaceAll(sep, "/"));
+  return new Map(paths.flatMap((path) => [[path, readFile(folder, path)!] as const]));
 }
 
 /**
- * Answers with the file of an address; with `page`, the one page of all screens, where there is none.
- * What looks like a file of the build and is none is not found.
+ * Answers with the file of an address; with `page`, the one page of all screens, where there is none. An asset
+ * that is in no build is not found.
  */
 export function staticFiles(folder: string, page: string) {
   const files = filesIn(folder);
@@ -61,9 +71,16 @@ export function staticFiles(folder: string, page: string) {
   ]);
   files.set("/index.html", screen);
 
+  /** A newer build puts its assets beside those of before: another server may have sent its page already. */
+  const addedAsset = (path: string): File | undefined => {
+    const added = /^\/assets\/[\w.-]+$/.test(path) ? readFile(folder, path) : undefined;
+    if (added) files.set(path, added);
+    return added;
+  };
+
   return (request: IncomingMessage, response: ServerResponse): void => {
     const path = (request.url ?? "/").split("?", 1)[0] ?? "/";
-    const file = files.get(path) ?? (path.startsWith("/assets/") ? undefined : screen);
+    const file = files.get(path) ?? (path.startsWith("/assets/") ? addedAsset(path) : screen);
     if (!file) {
       response.writeHead(404, { "Content-Type": "text/plain" }).end("There is no such file.");
       return;
