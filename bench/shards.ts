@@ -28,7 +28,7 @@ let isRecording = false;
 /** What a statement is for, by what it asks. */
 const kinds: [name: string, says: RegExp][] = [
   ["session", /"sessions"/],
-  ["search", /peopleSearch|"searchText" like|instr\(/],
+  ["search", /peoplePieces|peopleMatching|json_each|instr\(/],
   ["dashboard", /"people" as "viewer"/],
   ["profile", /"people" as "owner"/],
   ["dependent's page", /from "dependents" as "dependent" inner join/],

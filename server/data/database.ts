@@ -4,7 +4,7 @@ import type { ReadonlyKysely } from "kysely/readonly";
 import { Migrator } from "kysely/migration";
 import type { Engine } from "#server/data/json.ts";
 import type { Tables } from "#server/data/schema.ts";
-import { prepareSearch } from "#server/data/search.ts";
+import { isSearchPrepared, prepareSearch } from "#server/data/search-index.ts";
 import { isDiskTrouble, openSqlite, readSqlite, writeSqlite } from "#server/data/sqlite.ts";
 import { refuseReadOnly, writeCheck } from "#server/data/sqlite-check.ts";
 import type { Reader, Writer } from "#server/data/statement.ts";
@@ -105,7 +105,7 @@ async function openFile(dataDir: string, { tell }: Hearing): Promise<Store> {
 
 async function openServer(url: string, hearing: Hearing): Promise<Store> {
   const engine = "postgres";
-  const { isUnavailable, openPostgres } = await postgres();
+  const { aloneAtPostgres, isUnavailable, openPostgres } = await postgres();
   // What travels between processes are names of topics, as they were told.
   const { db, transaction, deafness, close } = await openPostgres(url, {
     tell: (topics) => hearing.tell(topics as Topic[]),
@@ -113,7 +113,11 @@ async function openServer(url: string, hearing: Hearing): Promise<Store> {
   });
   try {
     await migrate(db, engine, `DATABASE_URL: ${new URL(url).pathname.slice(1)}`);
-    await prepareSearch(engine, db);
+    await aloneAtPostgres(
+      url,
+      () => isSearchPrepared(engine, db),
+      (own) => prepareSearch(engine, own),
+    );
   } catch (error) {
     await close();
     throw error;

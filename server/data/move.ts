@@ -4,6 +4,7 @@ import { openStore } from "#server/data/database.ts";
 import { holdFolder } from "#server/data/folder.ts";
 import { openPostgres } from "#server/data/postgres.ts";
 import type { Tables } from "#server/data/schema.ts";
+import { isTextCurrent } from "#server/data/search-text.ts";
 import { readSqlite } from "#server/data/sqlite.ts";
 import { Fault } from "#server/fault.ts";
 import { migrations } from "#server/migrations/all.ts";
@@ -159,7 +160,8 @@ async function copyTable(
 /** What an older version has written lacks what the newest tables have. */
 async function refuseOlder(from: Kysely<Tables>): Promise<void> {
   const { rows } = await sql`select name from kysely_migration`.execute(from);
-  if (rows.length < Object.keys(migrations).length) {
+  const isOlder = rows.length < Object.keys(migrations).length || !(await isTextCurrent(from));
+  if (isOlder) {
     throw new Fault(
       "DATA_DIR: an older Kinsize has written it. Run 'npm start' once, then move it.",
     );

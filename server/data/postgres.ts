@@ -4,6 +4,7 @@ import { setTimeout as wait } from "node:timers/promises";
 import { Kysely, PostgresDialect, type Transaction, sql } from "kysely";
 import { Client, Pool, types as parsers } from "pg";
 import type { Tables } from "#server/data/schema.ts";
+import { LockTimeout, KeyedMutex } from "#server/data/keyed-mutex.ts";
 import {
   type Hearing,
   type Timing,
@@ -12,8 +13,6 @@ import {
   hangUp,
   listen,
 } from "#server/data/postgres-listener.ts";
-import { plannedAnew } from "#server/data/statement.ts";
-import { LockTimeout, KeyedMutex } from "#server/data/keyed-mutex.ts";
 import { Fault } from "#server/fault.ts";
 
 /** Milliseconds. */
@@ -44,7 +43,7 @@ const names = new Map<string, string>();
 
 /** The name under which a connection keeps the plan of a statement: it is five times as fast then. */
 function nameOf(text: string): string | undefined {
-  if (!/^(select|insert|update|delete|with)\b/.test(text) || text.includes(plannedAnew)) {
+  if (!/^(select|insert|update|delete|with)\b/.test(text)) {
     return undefined;
   }
   let name = names.get(text);
@@ -240,6 +239,44 @@ function nameOfDatabase(url: string): string {
 
 const messageOf = (error: unknown): string =>
   error instanceof Error && error.message !== "" ? error.message : codeOf(error) || String(error);
+
+/** 'KINS': of the servers that start at once on one database, whoever holds it prepares it. */
+const preparing = 0x4b494e53;
+
+/**
+ * Resolves when `isDone`: one server does the `work`, over a connection on which it may take hours; the
+ * others look again and again. They don't wait inside a statement, for which an index would wait in turn.
+ */
+export async function aloneAtPostgres(
+  url: string,
+  isDone: () => Promise<boolean>,
+  work: (db: Kysely<Tables>) => Promise<void>,
+): Promise<void> {
+  if (await isDone()) return;
+  const pool = new Pool({
+    connectionString: url,
+    // The lock is the connection's.
+    max: 1,
+    idleTimeoutMillis: 0,
+    statement_timeout: 0,
+    keepAlive: true,
+    application_name: "kinsize preparing",
+    types,
+  });
+  pool.on("error", () => {});
+  const own = new Kysely<Tables>({ dialect: new PostgresDialect({ pool }) });
+  try {
+    while (!(await isDone())) {
+      const { rows } = await sql<{
+        held: boolean;
+      }>`select pg_try_advisory_lock(${sql.lit(preparing)}) as held`.execute(own);
+      if (rows[0]?.held) return await work(own);
+      await wait(250);
+    }
+  } finally {
+    await own.destroy();
+  }
+}
 
 /** Tries until it answers: a server often starts beside its database. */
 async function reachable(url: string): Promise<void> {

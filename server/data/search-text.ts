@@ -1,10 +1,102 @@
-/** The text that people are found by, the same on every engine (spec §5, every script). */
-import { folded } from "#domain/folded.ts";
+/** The text that people are found by: derived from name and e-mail, and made anew when its making changes. */
+import { type Kysely, type Transaction, sql } from "kysely";
+import { folded, foldingVersion } from "#domain/folded.ts";
+import type { Tables } from "#server/data/schema.ts";
 
 /**
- * White space is folded to one space, so that a line end is only ever the one between name and e-mail,
- * and nobody can search across it. The trailing line ends make every one or two last characters the
- * start of some three, which is how an index of threes finds short texts.
+ * The same on every engine. White space is folded to one space, so that a line end is only ever the one
+ * between name and e-mail, and nobody can search across it.
  */
 export const searchTextOf = (displayName: string, email: string | null): string =>
-  `${folded(displayName)}\n${folded(email ?? "")}\n\n`;
+  `${folded(displayName)}\n${folded(email ?? "")}`;
+
+/** Counts up with every change to what `searchTextOf` answers for the same text, beside the folding's own. */
+const joiningVersion = 1;
+const version = foldingVersion * 1000 + joiningVersion;
+
+/** People whose text is made in one transaction. */
+const peopleAtOnce = 1000;
+
+/** Which version derived data is of, and up to which person, while it is being made. */
+type Derived = { derived: { name: string; version: number; upTo: number | null } };
+
+const name = "searchText";
+
+async function stateOf(db: Kysely<Tables>): Promise<Derived["derived"] | undefined> {
+  return (db as unknown as Kysely<Derived>)
+    .selectFrom("derived")
+    .selectAll()
+    .where("name", "=", name)
+    .executeTakeFirst();
+}
+
+/** Whether everybody's text is what this program would make of it. */
+export async function isTextCurrent(db: Kysely<Tables>): Promise<boolean> {
+  const tables = await db.introspection.getTables();
+  if (!tables.some((table) => table.name === "derived")) return false;
+  const state = await stateOf(db);
+  return state?.version === version && state.upTo === null;
+}
+
+/**
+ * Makes everybody's text anew, a thousand people a transaction; interrupted, the next start goes on from
+ * there. One process at a time. `beginning` is part of the first transaction.
+ */
+export async function renewTexts(
+  db: Kysely<Tables>,
+  beginning: (tx: Transaction<Tables>) => Promise<void>,
+): Promise<void> {
+  await db.schema
+    .createTable("derived")
+    .ifNotExists()
+    .addColumn("name", "text", (column) => column.primaryKey())
+    .addColumn("version", "integer", (column) => column.notNull())
+    .addColumn("upTo", "bigint")
+    .execute();
+  const state = await stateOf(db);
+  let upTo: number | null = state?.upTo ?? 0;
+  if (state?.version !== version) {
+    upTo = 0;
+    await db.transaction().execute(async (tx) => {
+      await beginning(tx);
+      await keepState(tx, 0);
+    });
+  }
+  while (upTo !== null) {
+    const from: number = upTo;
+    upTo = await db.transaction().execute((tx) => renewSome(tx, from));
+  }
+}
+
+async function keepState(tx: Transaction<Tables>, upTo: number | null): Promise<void> {
+  await (tx as unknown as Kysely<Derived>)
+    .insertInto("derived")
+    .values({ name, version, upTo })
+    .onConflict((conflict) => conflict.column("name").doUpdateSet({ version, upTo }))
+    .execute();
+}
+
+/** Up to whom the texts are made then; null when that is everybody. */
+async function renewSome(tx: Transaction<Tables>, from: number): Promise<number | null> {
+  const people = await tx
+    .selectFrom("people")
+    .select(["n", "displayName", "email", "searchText"])
+    .where("n", ">", from)
+    .orderBy("n")
+    .limit(peopleAtOnce)
+    .execute();
+  const changed = people
+    .map((person) => ({ ...person, made: searchTextOf(person.displayName, person.email) }))
+    .filter(({ made, searchText }) => made !== searchText);
+  if (changed.length > 0) {
+    const rows = changed.map(({ n, searchText, made }) => sql`(${n}, ${searchText}, ${made})`);
+    // Whoever has another name since then has the text of it.
+    await sql`with made as (select cast(column1 as bigint) as n, column2 as known, column3 as made
+        from (values ${sql.join(rows)}) as given)
+      update people set "searchText" = made.made from made
+      where people.n = made.n and people."searchText" = made.known`.execute(tx);
+  }
+  const upTo = people.length < peopleAtOnce ? null : (people.at(-1)?.n ?? null);
+  await keepState(tx, upTo);
+  return upTo;
+}

@@ -24,9 +24,6 @@ type Values = Record<string, Value>;
 /** Stands in a query for a value that comes with each run. */
 export type Arg<Args extends Values> = <Name extends keyof Args & string>(name: Name) => Args[Name];
 
-/** Stands in a statement whose best plan depends on the values that it is run with. */
-export const plannedAnew = "/* planned anew */";
-
 /** Every column of a row but the one that counts by itself. */
 type Whole<Table extends keyof Tables> = Required<Insertable<Omit<Tables[Table], "n">>>;
 

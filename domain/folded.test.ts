@@ -1,0 +1,77 @@
+/** Folding (spec §5): case and accents of every script, and nothing that makes another word. */
+import * as fc from "fast-check";
+import { expect, test } from "vitest";
+import { folded } from "#domain/folded.ts";
+
+test.each([
+  ["Zoë", "zoe"],
+  ["ÉLODIE", "elodie"],
+  ["Łukasz Đặng Sørensen", "lukasz dang sorensen"],
+  ["Ægir Œuvre", "aegir oeuvre"],
+  ["STRASSE straße STRAẞE", "strasse strasse strasse"],
+  ["İpek ısı", "ipek isi"],
+  ["Ｆｕｌｌ ﬁsh", "full fish"],
+  ["ΐ Ϊ́", "ι ι"],
+  ["ΣΟΦΟΣ σοφός", "σοφοσ σοφοσ"],
+  ["ᾳ ᾼ", "αι αι"],
+  ["Ёжик", "ежик"],
+  ["Київ", "киів"],
+  ["שָׁלוֹם", "שלום"],
+  ["مُحَمَّد أحمد", "محمد احمد"],
+  ["a\t\n  b\u0085c", "a b c"],
+])("%s is compared as %s", (text, expected) => {
+  expect(folded(text)).toBe(expected);
+});
+
+test.each([
+  ["й is a letter of its own", "Йод", "Иод"],
+  ["kana are voiced or not", "がギ", "かキ"],
+  ["the vowels of India are no accents", "हिन्दी", "हनद"],
+  ["those of Thailand neither", "ที่", "ท"],
+  ["syllables of Korean are whole", "한국", "하구"],
+  ["ə is no e", "Əli", "Eli"],
+])("%s: %s is not %s", (_, one, other) => {
+  expect(folded(one)).not.toBe(folded(other));
+  expect(folded(one.normalize("NFD"))).toBe(folded(one));
+});
+
+const ways: [name: string, way: (text: string) => string][] = [
+  ["in capitals", (text) => text.toUpperCase()],
+  ["in small letters", (text) => text.toLowerCase()],
+  ...["NFC", "NFD", "NFKC", "NFKD"].map((form): [string, (text: string) => string] => [
+    `as ${form}`,
+    (text) => text.normalize(form),
+  ]),
+];
+
+test("every character there is compares as the same in capitals, in small letters and in every form", () => {
+  const differing: string[] = [];
+  for (let code = 0; code <= 0x10ffff; code++) {
+    const character = String.fromCodePoint(code);
+    const expected = folded(character);
+    for (const [name, way] of ways) {
+      const other = way(character);
+      if (other !== character && folded(other) !== expected) differing.push(`${character} ${name}`);
+    }
+    if (folded(expected) !== expected) differing.push(`${character} folded once more`);
+  }
+  expect(differing).toEqual([]);
+});
+
+test.each([...ways, ["folded once more", folded] as const])(
+  "every text compares as the same %s",
+  (_, way) => {
+    const unit = fc.oneof(
+      fc.constantFrom(...Array.from("aeiıİßẞſΐΰᾳσςΣйиёłøǅŉ한がギ \n")),
+      fc.constantFrom("ᄒ\u1161", "か\u3099", "и\u0306"),
+      fc.constantFrom("\u0301", "\u0308", "\u0323", "\u0327", "\u05B0", "\u064B", "\u00a0"),
+      fc.string({ unit: "grapheme", minLength: 1, maxLength: 1 }),
+    );
+    fc.assert(
+      fc.property(fc.string({ unit, maxLength: 12 }), (text) => {
+        expect(folded(way(text))).toBe(folded(text));
+      }),
+      { numRuns: 1000, seed: 2026 },
+    );
+  },
+);

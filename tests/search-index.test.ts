@@ -1,0 +1,188 @@
+/** The index that people are found by: the same people on every engine, however many there are and were. */
+import { randomUUID } from "node:crypto";
+import { CompiledQuery, type Kysely, sql } from "kysely";
+import { expect, onTestFinished, test, vi } from "vitest";
+import { mostFound } from "#domain/profile.ts";
+import { openStore } from "#server/data/database.ts";
+import { findPeople } from "#server/data/search.ts";
+import { searchTextOf } from "#server/data/search-text.ts";
+import type { Tables } from "#server/data/schema.ts";
+import type { Reader } from "#server/data/statement.ts";
+import { openWorld } from "./people.ts";
+import type { World } from "./world.ts";
+
+/** People with numbers of their own, as if millions had come and gone between them. */
+async function withNumbers(world: World, ...named: [n: number, displayName: string][]) {
+  await world.store.change([], async ({ db }) => {
+    const rows = named.map(([n, displayName]) => row(n, displayName));
+    for (let from = 0; from < rows.length; from += 500) {
+      await db
+        .insertInto("people")
+        .values(rows.slice(from, from + 500))
+        .execute();
+    }
+  });
+}
+
+const row = (n: number, displayName: string) => ({
+  n,
+  id: randomUUID(),
+  issuer: "elsewhere",
+  subject: `${n}`,
+  email: null,
+  displayName,
+  photoURL: null,
+  personalBio: "",
+  searchable: true,
+  searchText: searchTextOf(displayName, null),
+  createdAt: 0,
+  changedAt: 0,
+  changedBy: "",
+});
+
+async function namesFound(reader: Reader, text: string): Promise<string[]> {
+  const { text: answer } = await findPeople(reader, randomUUID(), text);
+  return (JSON.parse(answer) as { displayName: string }[]).map(({ displayName }) => displayName);
+}
+
+/** The database itself, beside what the server lets queries do. */
+const databaseOf = ({ store }: World) => store.read.db as unknown as Kysely<Tables>;
+
+const isLite = process.env["ENGINE"] !== "postgres";
+
+/** Another server at the same data; SQLite's file takes one at a time. */
+async function startsAgain(world: World): Promise<Reader> {
+  const { dataDir, databaseUrl } = world.settings;
+  if (isLite) await world.store.close();
+  const unheard = { tell: () => {}, tellAll: () => {} };
+  const store = await openStore({ dataDir, databaseUrl }, unheard);
+  onTestFinished(() => store.close());
+  return store.read;
+}
+
+test("who came last is found like who came first, by any length of text", async () => {
+  const world = await openWorld();
+  const crowd = Array.from({ length: 1200 }, (_, n): [number, string] => [n + 1, `Ann ${n}`]);
+  await withNumbers(world, ...crowd, [80_000, "Þóra Ýr"], [700_000, "Ýr Þóra"], [900_000, "Rýþ"]);
+  const { read } = world.store;
+  for (const [text, ...names] of [
+    ["þ", "Rýþ", "Ýr Þóra", "Þóra Ýr"],
+    ["yr", "Ýr Þóra", "Þóra Ýr"],
+    ["þor", "Ýr Þóra", "Þóra Ýr"],
+    ["þora", "Ýr Þóra", "Þóra Ýr"],
+    ["þora y", "Þóra Ýr"],
+    ["yr þora", "Ýr Þóra"],
+    ["rþ"],
+    ["oraþ"],
+    ["x"],
+  ] as const) {
+    expect([text, ...(await namesFound(read, text))]).toEqual([text, ...names]);
+  }
+});
+
+test("of many, those who came first are found, and one more than a screen shows", async () => {
+  const world = await openWorld();
+  const early = Array.from({ length: 1100 }, (_, n): [number, string] => [n + 1, `Ann ${n}`]);
+  const late = Array.from({ length: 60 }, (_, at): [number, string] => {
+    // In the order in which nobody came.
+    const n = 20_000 + ((at * 7) % 60) * 5000;
+    return [n, `Zoë ${String(n).padStart(6, "0")}`];
+  });
+  await withNumbers(world, ...early, ...late);
+  const expected = late.map(([, name]) => name).toSorted();
+  for (const text of ["z", "zo", "zoe", "zoe 0", "zoe 3"]) {
+    const matching = expected.filter((name) => name.toLowerCase().includes(text.replace("e", "ë")));
+    expect(await namesFound(world.store.read, text)).toEqual(matching.slice(0, mostFound + 1));
+  }
+});
+
+test("texts whose pieces everybody has and nobody in a row are found at nobody", async () => {
+  const world = await openWorld();
+  const crowd = Array.from({ length: 300 }, (_, at): [number, string] => [
+    1 + at * 1000,
+    `xyz yzx ${at}`,
+  ]);
+  await withNumbers(world, ...crowd, [600_000, "xyzx"]);
+  expect(await namesFound(world.store.read, "xyzx")).toEqual(["xyzx"]);
+  expect(await namesFound(world.store.read, "yzxyz")).toEqual([]);
+});
+
+/** How many people a search reads: on SQLite as far as its plans say so, which is none or all. */
+async function readBy(world: World, text: string): Promise<number> {
+  const { read } = world.store;
+  const db = databaseOf(world);
+  if (!isLite) {
+    return db.transaction().execute(async (tx) => {
+      const soFar = async () => {
+        const { rows } = await sql<{ people: number }>`select seq_tup_read + idx_tup_fetch as people
+          from pg_stat_xact_user_tables where relname = 'people'`.execute(tx);
+        return Number(rows[0]?.people);
+      };
+      const before = await soFar();
+      await findPeople({ ...read, db: tx as unknown as Reader["db"] }, randomUUID(), text);
+      return (await soFar()) - before;
+    });
+  }
+  const asked: CompiledQuery[] = [];
+  const execute = db.executeQuery.bind(db);
+  const spy = vi.spyOn(db, "executeQuery").mockImplementation((query) => {
+    asked.push(query as CompiledQuery);
+    return execute(query as CompiledQuery<never>);
+  });
+  await findPeople(read, randomUUID(), text);
+  spy.mockRestore();
+  const plans: string[] = [];
+  for (const { sql: statement, parameters } of asked) {
+    const explained = CompiledQuery.raw(`explain query plan ${statement}`, [...parameters]);
+    const { rows } = await db.executeQuery<{ detail: string }>(explained);
+    plans.push(...rows.map(({ detail }) => detail));
+  }
+  expect(plans.length).toBeGreaterThan(0);
+  const isRead = plans.some((line) => /^SCAN people( |$)/.test(line));
+  const [count] = await db
+    .selectFrom("people")
+    .select(db.fn.countAll<number>().as("all"))
+    .execute();
+  return isRead ? (count?.all ?? 0) : 0;
+}
+
+test("no name makes a search read everybody", async () => {
+  const world = await openWorld();
+  const crowd = Array.from({ length: 3000 }, (_, n): [number, string] => [n + 1, "Ann"]);
+  // Very many pieces that begin with one letter, in the names of two people.
+  const letters = Array.from({ length: 40 }, (_, at) => String.fromCodePoint(0x10d0 + at));
+  const crafted = letters.map((letter) => `ж${letter}`);
+  await withNumbers(
+    world,
+    ...crowd,
+    [5000, crafted.slice(0, 38).join("")],
+    [5001, crafted.toReversed().join("")],
+  );
+  for (const text of ["ж", "жა", "ф", "фж", "annж", "ა".repeat(30)]) {
+    expect(await readBy(world, text)).toBeLessThan(3000);
+  }
+});
+
+test("what an earlier version has written is found as this one finds, once it was started", async () => {
+  const world = await openWorld();
+  await withNumbers(world, [1, "Zoë"], [2, "ΐ"], [3, "Bo"]);
+  await world.store.change([], async ({ db: tx }) => {
+    // The texts and the index of the version before.
+    const older = isLite
+      ? ["peoplePiecesAdd", "peoplePiecesRemove", "peoplePiecesChange"].map(
+          (name) => `drop trigger "${name}"`,
+        )
+      : [];
+    const statements = [
+      ...older,
+      ...(isLite ? [`drop view "piecesOfPeople"`, `drop table "peoplePieces"`] : []),
+      ...(isLite ? [] : [`drop index "peoplePieces1"`]),
+      "drop table derived",
+      `update people set "searchText" = 'zoë' || char(10) || char(10) || char(10) where n = 1`,
+    ].map((text) => (isLite ? text : text.replaceAll("char(", "chr(")));
+    for (const text of statements) await sql.raw(text).execute(tx);
+  });
+  const reader = await startsAgain(world);
+  expect(await namesFound(reader, "zoe")).toEqual(["Zoë"]);
+  expect(await namesFound(reader, "o")).toEqual(["Bo", "Zoë"]);
+});
