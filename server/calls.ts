@@ -109,17 +109,16 @@ export function callHandler(parts: Parts) {
   const sessionOf = async (request: IncomingMessage, reader: Reader | Writer = store.read) => {
     const token = cookie.tokenIn(request.headers.cookie);
     const session = token && (await readSession(reader, token, issuer, now()));
-    return token && session ? { ...session, token } : undefined;
+    return session || undefined;
   };
 
-  /** A session in use lives on: its cookie is set anew when its end has moved. */
-  async function renewed(request: IncomingMessage, response: ServerResponse) {
+  /** A session in use lives on. */
+  async function renewed(request: IncomingMessage) {
     const session = await sessionOf(request);
     if (session?.renewUntil === undefined) return session;
-    const { id, token, renewUntil } = session;
+    const { id, renewUntil } = session;
     try {
       await store.change([], (tx) => renewSession(tx, id, renewUntil));
-      response.setHeader("Set-Cookie", cookie.keep(token));
       return { ...session, expiresAt: renewUntil };
     } catch (error) {
       // It is still alive: what was asked for can be answered, and the next request tries again.
@@ -160,7 +159,7 @@ export function callHandler(parts: Parts) {
     if (!call) throw new Refusal("not-found");
     // Only once all is here: whoever signs out meanwhile is signed out.
     const body = await bodyOfRequest(request);
-    const session = await renewed(request, response);
+    const session = await renewed(request);
     count(name, call, request, session);
     const input = parsed(call.input, body);
     const holder = holderOf(request, session);
@@ -186,7 +185,7 @@ export function callHandler(parts: Parts) {
 
   async function live(request: IncomingMessage, response: ServerResponse, requestId: string) {
     const body = await bodyOfRequest(request);
-    const session = await renewed(request, response);
+    const session = await renewed(request);
     const holder = holderOf(request, session);
     rates.count("read", holder);
     const leave = rates.openStream(holder, session?.id);

@@ -6,8 +6,8 @@ const day = 86_400_000;
 const sessionLife = 30 * day;
 const longestSession = 365 * day;
 
-/** Seconds that the browser keeps the cookie. */
-export const cookieLife = sessionLife / 1000;
+/** Seconds that the browser keeps the cookie; whether its session still lives is known here alone. */
+export const cookieLife = longestSession / 1000;
 
 export type Session = { id: string; personId: string; expiresAt: number };
 

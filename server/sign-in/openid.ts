@@ -9,6 +9,7 @@ import { longestDisplayName } from "#domain/profile.ts";
 import type { Store } from "#server/data/database.ts";
 import { personOf } from "#server/data/profiles.ts";
 import {
+  type Session,
   beginSession,
   endSession,
   endSessionsOf,
@@ -122,20 +123,21 @@ export function signInRoutes({ settings, store, cookie, now, log, fetch }: Parts
   });
 
   app.post("/sign-out", async (context) => {
-    await endCurrent(context);
-    context.header("Set-Cookie", cookie.drop(), { append: true });
+    const session = await current(context);
+    if (session && isNamed(context, session)) await end(session);
     return context.body(null, 204);
   });
 
   app.post("/sign-out-everywhere", async (context) => {
     const session = await current(context);
+    // Somebody else has signed in meanwhile: that all sessions have ended would not be true.
+    if (session && !isNamed(context, session)) return context.body(null, 409);
     if (session) {
       await store.change(
         (ended: string[]) => ended.map(sessionTopic),
         (tx) => endSessionsOf(tx, session.personId),
       );
     }
-    context.header("Set-Cookie", cookie.drop(), { append: true });
     return context.body(null, 204);
   });
 
@@ -152,7 +154,8 @@ setTimeout(() => window.close(), 0);`,
 
   async function begin(context: Context, claims: oidc.IDToken): Promise<void> {
     // A session that this browser had is over: two people never share one.
-    await endCurrent(context);
+    const former = await current(context);
+    if (former) await end(former);
     const email = claims["email_verified"] === true ? textOf(claims["email"], longestEmail) : null;
     const identity = {
       issuer: claims.iss,
@@ -180,11 +183,11 @@ setTimeout(() => window.close(), 0);`,
     return token ? readSession(store.read, token, provider.issuer, now()) : undefined;
   }
 
-  async function endCurrent(context: Context): Promise<void> {
-    const session = await current(context);
-    if (!session) return;
-    await store.change([sessionTopic(session.id)], (tx) => endSession(tx, session.id));
-  }
+  const end = ({ id }: Session) => store.change([sessionTopic(id)], (tx) => endSession(tx, id));
+
+  /** Whether the session is of whom the request names: it may have been sent before they were here. */
+  const isNamed = (context: Context, { personId }: Session): boolean =>
+    (context.req.query("person") ?? personId) === personId;
 
   /** Ends a popup (it tells the window that opened it, and closes) or goes back to the page. */
   function ended(

@@ -19,8 +19,10 @@ export function sessionCookie(publicUrl: string) {
   return {
     /** The token in a request's Cookie header. */
     tokenIn: (header: string | undefined): string | undefined => parse(header ?? "", name)[name],
-    /** Set-Cookie headers. */
+    /**
+     * The Set-Cookie header of a new session. No other answer sets or drops the cookie: one that comes late
+     * would take it from the next person at the browser. The token of a session that has ended opens nothing.
+     */
     keep: (token: string) => serialize(name, token, { ...attributes, maxAge: cookieLife }),
-    drop: () => serialize(name, "", { ...attributes, maxAge: 0 }),
   };
 }
