@@ -5,6 +5,7 @@ import { join, resolve } from "node:path";
 import { brotliCompressSync, gzipSync } from "node:zlib";
 import react from "@vitejs/plugin-react";
 import { type Plugin, defineConfig, transformWithOxc } from "vite";
+import { answerShapes } from "./scripts/answer-shapes.ts";
 
 /** Puts web/first-theme.ts into the head, where it runs before anything is painted. */
 const firstTheme = (): Plugin => ({
@@ -73,7 +74,7 @@ const programs = {
 
 export default defineConfig({
   root: "web",
-  plugins: [react(), firstTheme(), serviceWorker(), compressed()],
+  plugins: [react(), answerShapes(), firstTheme(), serviceWorker(), compressed()],
   builder: {},
   environments: {
     client: {

@@ -2,6 +2,7 @@
 import react from "@vitejs/plugin-react";
 import { playwright } from "@vitest/browser-playwright";
 import { defineConfig } from "vitest/config";
+import { answerShapes } from "./scripts/answer-shapes.ts";
 
 // Slow machines are slow, and nothing here is a measurement.
 const node = { environment: "node", testTimeout: 30_000, hookTimeout: 60_000 } as const;
@@ -34,7 +35,7 @@ export default defineConfig({
         },
       },
       {
-        plugins: [react()],
+        plugins: [react(), answerShapes()],
         // Named here, because one that is found in the middle of a run makes the page load anew.
         optimizeDeps: {
           include: [

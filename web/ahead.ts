@@ -7,7 +7,7 @@ import type { InputOf, OutputOf, QueryName } from "#domain/contract.ts";
 import { Refusal } from "#domain/refusal.ts";
 import { call } from "#web/calls.ts";
 import * as device from "#web/device.ts";
-import { onContact, onDashboard } from "#web/live-stream.ts";
+import { onContact, onDashboard } from "#web/live/live-store.ts";
 
 /** As many as a family looks up; whoever knows thousands of people has the first of them. */
 const mostPages = 200;

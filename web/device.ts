@@ -8,6 +8,10 @@ import type { InputOf, OutputOf, QueryName } from "#domain/contract.ts";
 /** An answer, and the moment at which it was the last one. */
 export type Kept<Answer> = { answer: Answer; asOf: number };
 
+/** Set by the build: what each answer looks like in this version of Kinsize (scripts/answer-shapes.ts). */
+declare const answerShapes: Readonly<Record<QueryName, string>>;
+const shapes = answerShapes;
+
 /** What is worth having in a shop. What somebody searched for is not. */
 const isKept: Record<QueryName, boolean> = {
   "viewer.me": true,
@@ -21,7 +25,7 @@ const answers = "kinsize.answer ";
 const drafts = "kinsize.draft ";
 const signingOut = "kinsize.signing-out";
 
-/** A browser that keeps nothing (full, or private) is no problem: then there is nothing without a network. */
+/** Returns undefined where the browser keeps nothing (full, or private): then there is nothing without a network. */
 function tried<Result>(work: (storage: Storage) => Result): Result | undefined {
   try {
     return work(localStorage);
@@ -54,47 +58,135 @@ export const nameOfQuery = (call: QueryName, input: unknown) => `${call} ${JSON.
 /** The names of those that lead to everything else. */
 export const leading = ["viewer.me {}", "dashboard.page {}"] as const;
 
+/**
+ * Where an answer is kept. Its shape is a part of the name: a tab of another version never reads it, and one
+ * that is still open beside this one keeps its own.
+ */
+const keyOf = (call: QueryName, input: unknown) =>
+  `${answers}${shapes[call]} ${nameOfQuery(call, input)}`;
+
 /** Keeps an answer as the last one. Where the device is full, what leads takes the room of what it leads to. */
 export function keepAnswer(call: QueryName, input: unknown, answer: unknown): void {
   if (!isKept[call]) return;
-  const name = nameOfQuery(call, input);
-  const keep = () => write(answers + name, { answer, asOf: Date.now() });
-  if (keep() || !leading.some((each) => each === name)) return;
-  dropOtherAnswers(new Set(leading));
+  const isLeading = leading.some((name) => name === nameOfQuery(call, input));
+  const keep = () => write(keyOf(call, input), { answer, asOf: Date.now() });
+  if (keep() || !isLeading) return;
+  makeRoom();
   keep();
 }
 
-export const keptAnswer = <Name extends QueryName>(
+export function keptAnswer<Name extends QueryName>(
   call: Name,
   input: InputOf<Name>,
-): Kept<OutputOf<Name>> | undefined =>
-  read(answers + nameOfQuery(call, input)) as Kept<OutputOf<Name>> | undefined;
-
-/** It was seen to be the last one until now, or until the moment at which the connection was lost. */
-export function stillStands(call: QueryName, input: unknown, asOf: number): void {
-  const name = answers + nameOfQuery(call, input);
-  const kept = read(name) as Kept<unknown> | undefined;
-  if (kept) write(name, { ...kept, asOf });
+): Kept<OutputOf<Name>> | undefined {
+  const kept = read(keyOf(call, input));
+  return isEnvelope(kept) ? (kept as Kept<OutputOf<Name>>) : undefined;
 }
 
-export const dropAnswer = (call: QueryName, input: unknown) =>
-  remove(answers + nameOfQuery(call, input));
+const isEnvelope = (kept: unknown): kept is Kept<unknown> =>
+  typeof kept === "object" &&
+  kept !== null &&
+  "answer" in kept &&
+  "asOf" in kept &&
+  typeof kept.asOf === "number";
 
-/** Drops every answer but those with these names. */
+/** The answer was seen to be the last one until `asOf`: now, or the moment at which the connection was lost. */
+export function touchAnswer<Name extends QueryName>(
+  call: Name,
+  input: InputOf<Name>,
+  asOf: number,
+): void {
+  const kept = keptAnswer(call, input);
+  if (kept) write(keyOf(call, input), { ...kept, asOf });
+}
+
+/** Drops an answer, other versions' copies of it too: what was taken away is taken from all of them. */
+export function dropAnswer(call: QueryName, input: unknown): void {
+  const ending = ` ${nameOfQuery(call, input)}`;
+  for (const key of namesWith(answers)) if (key.endsWith(ending)) remove(key);
+}
+
+/** Drops every answer but those with these names; an older tab beside this one keeps its own of them. */
 export function dropOtherAnswers(names: ReadonlySet<string>): void {
-  for (const name of namesWith(answers)) if (!names.has(name.slice(answers.length))) remove(name);
+  for (const key of namesWith(answers)) {
+    const [, ...name] = key.slice(answers.length).split(" ");
+    if (!names.has(name.join(" "))) remove(key);
+  }
 }
 
-export const keepDraft = (name: string, draft: unknown) => write(drafts + name, draft);
+const makeRoom = () => dropOtherAnswers(new Set(leading));
+
+/**
+ * Drops the answers that another version of Kinsize has left, when this one starts. Who is signed in stays
+ * until this version knows it too: whose everything else is would be forgotten with it.
+ */
+export function dropOutdatedAnswers(): void {
+  const current = Object.entries(shapes).map(([call, shape]) => `${answers}${shape} ${call} `);
+  const knowsViewer = keptAnswer("viewer.me", {}) !== undefined;
+  for (const key of namesWith(answers)) {
+    const isCurrent = current.some((beginning) => key.startsWith(beginning));
+    if (!isCurrent && (knowsViewer || !key.endsWith(viewerQuery))) remove(key);
+  }
+}
+
+const viewerQuery = ` ${nameOfQuery("viewer.me", {})}`;
+
+/**
+ * The id of the person whose things these are; undefined where that isn't known. Another version's answer
+ * tells it too: fields are only ever added to an answer (decision 0020).
+ */
+export function keptViewerId(): string | undefined {
+  const keys = namesWith(answers).filter((key) => key.endsWith(viewerQuery));
+  for (const kept of [keyOf("viewer.me", {}), ...keys].map(read)) {
+    const viewer = isEnvelope(kept) ? kept.answer : undefined;
+    const id = typeof viewer === "object" && viewer !== null && "id" in viewer && viewer.id;
+    if (typeof id === "string") return id;
+  }
+  return undefined;
+}
+
+/** Keeps what was typed: it takes the room of what can be asked for again. */
+export function keepDraft(name: string, draft: unknown): void {
+  if (write(drafts + name, draft)) return;
+  makeRoom();
+  write(drafts + name, draft);
+}
+
+/** What was typed, perhaps into another version's form: each form takes from it what fits (`useDraft`). */
 export const keptDraft = (name: string): unknown => read(drafts + name);
 export const dropDraft = (name: string) => remove(drafts + name);
 
-/** Nothing of anybody stays. */
-export function wipe(): void {
-  for (const name of [...namesWith(answers), ...namesWith(drafts)]) remove(name);
+/** Drops all that is kept; only drafts with these names stay. */
+export function wipe({ but = [] }: { but?: readonly string[] } = {}): void {
+  const staying = new Set(but.map((name) => drafts + name));
+  for (const key of [...namesWith(answers), ...namesWith(drafts)]) {
+    if (!staying.has(key)) remove(key);
+  }
 }
 
-/** Somebody has signed out where the server could not be told: it is told before anything else is asked. */
-export const isSigningOut = () => read(signingOut) === true;
-export const signsOutLater = () => write(signingOut, true);
-export const hasSignedOut = () => remove(signingOut);
+/**
+ * Who has signed out where the server could not be told. For this tab it is known without the device too: a
+ * device that is full, or keeps nothing, must not sign anybody in again while the tab is open.
+ */
+let queued: { personId: string | undefined } | undefined;
+
+/** Queues a sign-out until the server can be reached. Returns whether the device could keep that. */
+export function queueSignOut(personId: string | undefined): boolean {
+  queued = { personId };
+  return write(signingOut, personId ?? true);
+}
+
+/** The sign-out that is queued, if any; without a person it is of whoever has the browser's session. */
+export function queuedSignOut(): { personId: string | undefined } | undefined {
+  const kept = read(signingOut);
+  if (typeof kept === "string") return { personId: kept };
+  return kept === true ? { personId: undefined } : queued;
+}
+
+export function clearQueuedSignOut(): void {
+  queued = undefined;
+  remove(signingOut);
+}
+
+/** Whether a queued sign-out would be forgotten with this tab. */
+export const isSignOutOnlyInTab = () => queued !== undefined && read(signingOut) === undefined;

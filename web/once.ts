@@ -1,10 +1,14 @@
 /** Adding something once, however often it has to be sent. */
 import { v7 as newId } from "uuid";
 import * as device from "#web/device.ts";
+import { departures } from "#web/live/live-store.ts";
 
 type Attempt = { id: string; said: string };
 
 const attempts = new Map<string, Attempt>();
+// What one person has said is not for the next.
+departures.subscribe(() => attempts.clear());
+
 const nameOf = (form: string) => `${form}, sent`;
 
 /**
@@ -13,11 +17,16 @@ const nameOf = (form: string) => `${form}, sent`;
  */
 export function idOfAttempt(form: string, what: unknown): string {
   const said = JSON.stringify(what);
-  const last = attempts.get(form) ?? (device.keptDraft(nameOf(form)) as Attempt | undefined);
+  const last = attempts.get(form) ?? keptAttempt(form);
   const attempt = last?.said === said ? last : { id: newId(), said };
   attempts.set(form, attempt);
   device.keepDraft(nameOf(form), attempt);
   return attempt.id;
+}
+
+function keptAttempt(form: string): Attempt | undefined {
+  const { id, said } = (device.keptDraft(nameOf(form)) ?? {}) as Partial<Attempt>;
+  return typeof id === "string" && typeof said === "string" ? { id, said } : undefined;
 }
 
 /** It has arrived: whatever comes next is new. */

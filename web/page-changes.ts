@@ -46,6 +46,12 @@ export function say(sentence: string): void {
   silence = setTimeout(() => tell(""), telling);
 }
 
+/** What was said was said to somebody who is not here any more. */
+export function hush(): void {
+  clearTimeout(silence);
+  tell("");
+}
+
 function tell(sentence: string): void {
   told = sentence;
   for (const listener of listeners) listener();

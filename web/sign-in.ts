@@ -1,11 +1,8 @@
 /** Signing in and out (spec §4): a popup first; when it is blocked, the page itself goes and comes back. */
 import * as device from "#web/device.ts";
-import { askAgain, forgetAnswers } from "#web/live-stream.ts";
-import { type Where, endSession, finishSignOut } from "#web/sign-out.ts";
-
-type Message = { outcome: "signed-in" | "signed-out" | "cancelled" | "failed"; code?: string };
-
-const channel = "BroadcastChannel" in globalThis ? new BroadcastChannel("kinsize.sign-in") : null;
+import { askAgain, forgetAnswers, viewerId } from "#web/live/live-store.ts";
+import { type SignInMessage, signInChannel } from "#web/sign-in-channel.ts";
+import { endSession, finishSignOut } from "#web/sign-out.ts";
 
 const popupSize = { width: 500, height: 660 };
 
@@ -43,22 +40,31 @@ export function signIn(): void {
 }
 
 /**
- * Signs out here, or everywhere. Without a network this device forgets all the same, and the session ends
- * before anything else is asked of the server. Resolves with whether it worked.
+ * Signs out here. This device forgets first, which leaves room for the note that it has; the session ends
+ * before anything else is asked of the server, now or once it can be reached.
  */
-export async function signOut(where: Where = "here"): Promise<boolean> {
+export function signOut(): void {
+  const personId = viewerId();
+  device.wipe();
+  const isKept = device.queueSignOut(personId);
+  tellOtherTabs({ outcome: "signed-out", ...(!isKept && { queuedFor: personId }) });
+  over();
+}
+
+/** Signs out on every device. Resolves with whether it worked: others can't be reached without the server. */
+export async function signOutEverywhere(): Promise<boolean> {
   try {
-    await endSession(where);
+    await endSession("everywhere", viewerId());
   } catch (error) {
     console.error("Failed to sign out", error);
-    // Other devices can't be reached from here: nothing has happened to them.
-    if (where === "everywhere") return false;
-    device.signsOutLater();
+    return false;
   }
-  channel?.postMessage({ outcome: "signed-out" } satisfies Message);
+  tellOtherTabs({ outcome: "signed-out" });
   over();
   return true;
 }
+
+const tellOtherTabs = (message: SignInMessage) => signInChannel?.postMessage(message);
 
 function over(): void {
   forgetAnswers();
@@ -66,7 +72,7 @@ function over(): void {
 }
 
 function begun(): void {
-  device.hasSignedOut();
+  device.clearQueuedSignOut();
   forgetAnswers();
   askAgain();
   void checkPersistence();
@@ -89,11 +95,16 @@ export function startSignIn(): void {
     url.searchParams.delete("sign-in");
     history.replaceState(history.state, "", url);
   }
-  channel?.addEventListener("message", ({ data }: MessageEvent<Message>) => {
+  signInChannel?.addEventListener("message", ({ data }: MessageEvent<SignInMessage>) => {
+    if (data.outcome === "sign-out-finished") return device.clearQueuedSignOut();
     waiting = false;
     if (data.outcome === "signed-in") begun();
-    if (data.outcome === "signed-out") over();
+    if (data.outcome === "signed-out") {
+      if (data.queuedFor !== undefined) device.queueSignOut(data.queuedFor);
+      over();
+    }
     if (data.outcome === "failed") console.error("Failed to start Google sign-in", data.code);
+    return undefined;
   });
   // Where the popup can't send a message, coming back to this window asks.
   const back = () => {

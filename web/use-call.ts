@@ -3,6 +3,7 @@ import { useRef, useState } from "react";
 import type { CommandName, InputOf, OutputOf } from "#domain/contract.ts";
 import { type FieldMessages, Refusal, type RefusalReason } from "#domain/refusal.ts";
 import { call } from "#web/calls.ts";
+import { departures } from "#web/live/live-store.ts";
 import { asOwnDoing } from "#web/page-changes.ts";
 import { useLiveStatus } from "#web/use-live.ts";
 
@@ -66,14 +67,17 @@ export function useCall<Name extends CommandName>(name: Name) {
     // Two presses in one breath are one: the screen has had no time to say that it is busy.
     if (running.current) return undefined;
     running.current = true;
+    const departuresBefore = departures.count();
+    const isHere = () => departures.count() === departuresBefore;
     setBusy(true);
     setProblem(undefined);
     setWasLost(false);
     try {
       const answer = await asOwnDoing(() => call(name, input));
-      return answer;
+      // Whoever asked has gone: nothing is done with it, and nothing kept of it.
+      return isHere() ? answer : undefined;
     } catch (error) {
-      setProblem(problemOf(name, error));
+      if (isHere()) setProblem(problemOf(name, error));
       return undefined;
     } finally {
       running.current = false;

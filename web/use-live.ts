@@ -1,7 +1,8 @@
 /** What the server answers to a query, now and whenever the answer changes. */
 import { useMemo, useSyncExternalStore } from "react";
 import type { InputOf, OutputOf, QueryName } from "#domain/contract.ts";
-import { type Live, liveStatus, shownAsOf, watch } from "#web/live-stream.ts";
+import { departures, liveStatus, shownAsOf, watch } from "#web/live/live-store.ts";
+import type { Live } from "#web/live/query-store.ts";
 
 export function useLive<Name extends QueryName>(
   name: Name,
@@ -30,3 +31,6 @@ export const useShownAsOf = () => useSyncExternalStore(liveStatus.subscribe, sho
 
 /** Whoever is signed in; null when nobody is, undefined while that isn't known yet. */
 export const useViewer = () => useLive("viewer.me", {}).answer;
+
+/** Changes when a person has gone from this tab: what is mounted under it as a key takes nothing along. */
+export const useDepartures = () => useSyncExternalStore(departures.subscribe, departures.count);

@@ -1,6 +1,6 @@
 /** Ends every session of one's own: for a phone that was lost, or a computer that was somebody else's. */
 import { useState } from "react";
-import { signOut } from "#web/sign-in.ts";
+import { signOutEverywhere } from "#web/sign-in.ts";
 import { Button } from "#web/ui/button.tsx";
 import { ConfirmDialog } from "#web/ui/confirm-dialog.tsx";
 
@@ -12,7 +12,7 @@ export function SignOutEverywhere() {
   async function leave() {
     setBusy(true);
     // Where it works, this page is gone before there is anything to say.
-    setStuck(!(await signOut("everywhere")));
+    setStuck(!(await signOutEverywhere()));
     setBusy(false);
   }
 

@@ -1,6 +1,7 @@
 /** What stands around every screen: header, footer, and the line that says when there is no connection. */
 import { type ReactNode, useSyncExternalStore } from "react";
 import { Link, useLocation } from "wouter";
+import { isSignOutOnlyInTab } from "#web/device.ts";
 import { loadNewVersion, newVersion } from "#web/new-version.ts";
 import { pageChanges } from "#web/page-changes.ts";
 import { paths } from "#web/paths.ts";
@@ -23,8 +24,12 @@ const notices = {
   live: undefined,
   lost: "Offline",
   crowded: "Kinsize is open in too many tabs here. Close some, and this one goes on.",
-  leaving: "Signed out on this device. The server hears of it as soon as it can be reached.",
+  leaving: "You’re signed out on this device. We’ll finish when you’re back online.",
 } as const;
+
+/** A device that can't keep it (it is full, or keeps nothing) would sign the person in again. */
+const leavingThisTab =
+  "You’re signed out, but this device has no room to remember it. Keep this tab open until you’re back online, or you’ll be signed in again.";
 
 /** The time of today, or the day with it: 'as of 14:05'. */
 function moment(at: number): string {
@@ -35,16 +40,19 @@ function moment(at: number): string {
   }).format(at);
 }
 
+function noticeOf(status: keyof typeof notices, asOf: number | undefined): string | undefined {
+  if (status === "lost" && asOf !== undefined) return `${notices.lost} · as of ${moment(asOf)}`;
+  if (status === "leaving" && isSignOutOnlyInTab()) return leavingThisTab;
+  return notices[status];
+}
+
 export function Frame({ children }: { children: ReactNode }) {
   const viewer = useViewer();
   const status = useLiveStatus();
   const asOf = useShownAsOf();
   const hasNewVersion = useSyncExternalStore(newVersion.subscribe, newVersion.isThere);
   const told = useSyncExternalStore(pageChanges.subscribe, pageChanges.told);
-  const notice =
-    status === "lost" && asOf !== undefined
-      ? `${notices.lost} · as of ${moment(asOf)}`
-      : notices[status];
+  const notice = noticeOf(status, asOf);
   return (
     <>
       <a className={`${buttonClass()} skip`} href="#main">
@@ -72,7 +80,7 @@ export function Frame({ children }: { children: ReactNode }) {
                   <Avatar name={viewer.displayName} photoURL={viewer.photoURL} size="sm" alt="" />
                   <bdi>{viewer.displayName || "Dashboard"}</bdi>
                 </Link>
-                <Button variant="outline" onClick={() => void signOut()}>
+                <Button variant="outline" onClick={signOut}>
                   Sign out
                 </Button>
               </>

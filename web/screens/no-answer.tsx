@@ -1,5 +1,5 @@
 /** A screen whose answer does not come, though nothing forbids it. */
-import type { Live } from "#web/live-stream.ts";
+import type { Live } from "#web/live/query-store.ts";
 import { Problem } from "#web/ui/status.tsx";
 import { whyNoAnswer } from "#web/use-live.ts";
 import "#web/screens/notice.css";

@@ -1,0 +1,26 @@
+/** Gives the pages the version of each query's answer: what a device keeps is read only by whom it fits. */
+import { createHash } from "node:crypto";
+import type { Plugin } from "vite";
+import * as z from "zod/mini";
+import { type Query, contract } from "#domain/contract.ts";
+
+/** Changes with anything that an answer may hold, and with nothing else. */
+export const shapeOf = (output: Query["output"]): string =>
+  createHash("sha256")
+    .update(JSON.stringify(z.toJSONSchema(output)))
+    .digest("hex")
+    .slice(0, 8);
+
+const shapes = Object.fromEntries(
+  Object.entries(contract).flatMap(([noun, calls]) =>
+    Object.entries(calls)
+      .filter(([, { kind }]) => kind === "query")
+      .map(([verb, { output }]) => [`${noun}.${verb}`, shapeOf(output)]),
+  ),
+);
+
+/** Defines `answerShapes` for web/device.ts: derived, so that nobody can forget to count it up. */
+export const answerShapes = (): Plugin => ({
+  name: "answer-shapes",
+  config: () => ({ define: { answerShapes: JSON.stringify(shapes) } }),
+});
