@@ -88,7 +88,7 @@ async function fetched<Name extends QueryName>(
     const kept = device.keptAnswer(name, input);
     if (kept?.asOf !== before) return kept?.answer;
     device.keepAnswer(name, input, answer);
-    device.stillStands(name, input, asked);
+    device.touchAnswer(name, input, asked);
     return answer;
   } catch (error) {
     if (!(error instanceof Refusal)) throw error;

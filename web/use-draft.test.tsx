@@ -83,3 +83,29 @@ test("what is typed while a save is under way stays a change", async () => {
   await expect.element(screen.getByLabelText("Size")).toHaveValue("44");
   await expect.element(screen.getByRole("button", { name: "Save" })).toBeVisible();
 });
+
+test("of what another version's form has kept, what fits is there and the rest is not", async () => {
+  localStorage.setItem(
+    "kinsize.draft test",
+    JSON.stringify({ size: "43", note: 7, width: "wide", constructor: "x" }),
+  );
+  const screen = await render(<Form saved={saved} />);
+  await expect.element(screen.getByLabelText("Size")).toHaveValue("43");
+  await expect.element(screen.getByLabelText("Note")).toHaveValue("");
+});
+
+test.each(["null", "3", '"text"', "{", "[]"])("%j where a draft is kept is none", async (text) => {
+  localStorage.setItem("kinsize.draft test", text);
+  const screen = await render(<Form saved={saved} />);
+  await expect.element(screen.getByLabelText("Size")).toHaveValue("42");
+});
+
+test("a choice that is not offered any more is not chosen; what was typed beside it stays", async () => {
+  function Choice() {
+    const { draft } = useDraft({ category: "", size: "" }, "choice", { category: ["Shoes"] });
+    return <p>{`${draft.category || "nothing"}, ${draft.size}`}</p>;
+  }
+  localStorage.setItem("kinsize.draft choice", JSON.stringify({ category: "Gloves", size: "8" }));
+  const screen = await render(<Choice />);
+  await expect.element(screen.getByText("nothing, 8")).toBeVisible();
+});

@@ -19,9 +19,40 @@ const differing = <Draft extends Fields>(edits: Partial<Draft>, over: Partial<Dr
 /** Values that were sent, and what was saved before: they stand until a newer answer comes. */
 type Settled<Draft> = { values: Partial<Draft>; over: Draft };
 
-/** What was typed and not saved stays on the device under `name`, and is there again when one comes back. */
-export function useDraft<Draft extends Fields>(saved: Draft, name: string) {
-  const [edits, setEdits] = useState(() => (device.keptDraft(name) ?? {}) as Partial<Draft>);
+/** The values that a field may have which is not text of any kind. */
+type Choices<Draft> = Partial<Record<keyof Draft, readonly string[]>>;
+
+/**
+ * What the device has kept of a draft, field by field, as far as it fits this form: another version of Kinsize
+ * may have had other fields and other choices.
+ */
+function fitting<Draft extends Fields>(
+  kept: unknown,
+  saved: Draft,
+  choices: Choices<Draft>,
+): Partial<Draft> {
+  if (typeof kept !== "object" || kept === null) return {};
+  const fits = ([field, value]: [string, unknown]) => {
+    const allowed = choices[field];
+    return (
+      Object.hasOwn(saved, field) &&
+      typeof value === typeof saved[field] &&
+      (!allowed || value === saved[field] || allowed.includes(value as string))
+    );
+  };
+  return Object.fromEntries(Object.entries(kept).filter(fits)) as Partial<Draft>;
+}
+
+/**
+ * What was typed and not saved stays on the device under `name`, and is there again when one comes back.
+ * `choices` says what a field may hold that is chosen.
+ */
+export function useDraft<Draft extends Fields>(
+  saved: Draft,
+  name: string,
+  choices: Choices<Draft> = {},
+) {
+  const [edits, setEdits] = useState(() => fitting(device.keptDraft(name), saved, choices));
   const [settled, setSettled] = useState<Settled<Draft>>();
 
   const isOvertaken = settled && Object.keys(differing<Draft>(saved, settled.over)).length > 0;

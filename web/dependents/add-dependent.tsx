@@ -1,7 +1,11 @@
 /** Adds a dependent of one's own. */
 import { useState } from "react";
 import { Link } from "wouter";
-import { DependentForm, type DependentFieldValues } from "#web/dependents/dependent-form.tsx";
+import {
+  DependentForm,
+  type DependentFieldValues,
+  everyType,
+} from "#web/dependents/dependent-form.tsx";
 import { paths } from "#web/paths.ts";
 import { Button } from "#web/ui/button.tsx";
 import { Card } from "#web/ui/card.tsx";
@@ -20,7 +24,7 @@ const blank: DependentFieldValues = {
 
 export function AddDependent({ ownerId }: { ownerId: string }) {
   const form = `a dependent of ${ownerId}`;
-  const { draft, changed, edit, reset } = useDraft(blank, form);
+  const { draft, changed, edit, reset } = useDraft(blank, form, { category: everyType });
   const { run, busy, problem } = useCall("dependents.add");
   const [added, setAdded] = useState<{ id: string; name: string }>();
 

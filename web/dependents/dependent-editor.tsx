@@ -2,7 +2,11 @@
 import { useState } from "react";
 import type { Complete } from "#domain/field.ts";
 import type { DependentDraft } from "#domain/dependent.ts";
-import { DependentForm, type DependentFieldValues } from "#web/dependents/dependent-form.tsx";
+import {
+  DependentForm,
+  type DependentFieldValues,
+  everyType,
+} from "#web/dependents/dependent-form.tsx";
 import { Button } from "#web/ui/button.tsx";
 import { Card } from "#web/ui/card.tsx";
 import { ConfirmDialog } from "#web/ui/confirm-dialog.tsx";
@@ -24,6 +28,7 @@ export function DependentEditor({ ownerId, id, saved, sizes, onRemoved }: Depend
   const { draft, changed, changes, edit, settle } = useDraft<DependentFieldValues>(
     saved,
     `dependent ${id}`,
+    { category: everyType },
   );
   const update = useCall("dependents.update");
   const remove = useCall("dependents.remove");

@@ -15,6 +15,9 @@ export type DependentFieldValues = Omit<Complete<DependentDraft>, "category"> & 
   category: DependentType | "";
 };
 
+/** Every type that may be chosen. */
+export const everyType: readonly DependentType[] = Object.values(dependentTypes).flat();
+
 type DependentFormProps = {
   /** Names the form for those who don't see where it stands. */
   label: string;

@@ -40,8 +40,10 @@ export function AddSize({ ownerId, dependentId, wearer, items, visibilityHint }:
   // Another type is offered other names: what was begun for the old one can't stay.
   const form = `a size of ${dependentId ?? ownerId}, ${wearer}`;
   const blank = blankFor(wearer);
-  const [category, setCategory] = useLastCategory(form, blank.category);
-  const { draft, changed, edit, reset } = useDraft({ ...blank, category }, form);
+  const [category, setCategory] = useLastCategory(form, wearer);
+  const { draft, changed, edit, reset } = useDraft({ ...blank, category }, form, {
+    category: offered[wearer],
+  });
   const { run, busy, problem } = useCall("items.add");
   const [added, setAdded] = useState<{ id: string; name: string }>();
   const nameField = useRef<HTMLSelectElement>(null);
@@ -112,12 +114,16 @@ export function AddSize({ ownerId, dependentId, wearer, items, visibilityHint }:
  * Whoever adds a pair of shoes has more of them: the category of the last size stays. On the device too,
  * because what is typed next is kept there without it.
  */
-function useLastCategory(form: string, first: SizeFields["category"]) {
+function useLastCategory(form: string, wearer: Wearer) {
   const name = `${form}, category`;
-  const [last, setLast] = useState(() => device.keptDraft(name) as typeof first | undefined);
+  const [last, setLast] = useState(() => {
+    const kept = device.keptDraft(name);
+    // What another version offered may not be there any more.
+    return offered[wearer].find((category) => category === kept) ?? blankFor(wearer).category;
+  });
   const keep = (category: SizeFields["category"]) => {
     device.keepDraft(name, category);
     setLast(category);
   };
-  return [last ?? first, keep] as const;
+  return [last, keep] as const;
 }

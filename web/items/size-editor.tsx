@@ -1,7 +1,7 @@
 /** Edits a size in its own row, or deletes it after asking. */
 import { useEffect, useRef, useState } from "react";
 import { Redirect } from "wouter";
-import type { Wearer } from "#domain/catalogue.ts";
+import { type Wearer, offered } from "#domain/catalogue.ts";
 import type { Complete } from "#domain/field.ts";
 import { type Item, type ItemDraft, faultsOfChanges } from "#domain/item.ts";
 import { paths } from "#web/paths.ts";
@@ -31,7 +31,9 @@ export const SizeEditor = (props: SizeEditorProps) =>
 function Editor({ ownerId, dependentId, wearer, item, visibilityHint, onClose }: SizeEditorProps) {
   const { id, category, name, size, note, visibleToConnections } = item;
   const saved: Complete<ItemDraft> = { category, name, size, note, visibleToConnections };
-  const { draft, changed, changes, edit, discard } = useDraft<SizeFields>(saved, draftOf(id));
+  const { draft, changed, changes, edit, discard } = useDraft<SizeFields>(saved, draftOf(id), {
+    category: offered[wearer],
+  });
   const update = useCall("items.update");
   const confirm = useCall("items.confirm");
   const remove = useCall("items.remove");
