@@ -26,7 +26,7 @@ export function lazyScreen<Props extends object>(
 }
 
 /** A new version may have replaced the files: loading the page anew is the one retry that always helps. */
-const NotLoaded = () => (
+export const NotLoaded = () => (
   <div className="wrap">
     <Empty text="This page did not load.">
       <p>The connection may be slow, or there is a new version of Kinsize.</p>

@@ -1,10 +1,12 @@
 /** The spec's table of screens (spec §2): an address, and what stands there. */
 import { type ComponentType, Suspense, useEffect, useRef } from "react";
 import { Route, Switch, useLocation } from "wouter";
+import { ErrorBoundary } from "#web/error-boundary.tsx";
 import { lazyScreen } from "#web/lazy-screen.tsx";
 import { paths } from "#web/paths.ts";
 import { Frame } from "#web/screens/frame.tsx";
 import { Loading } from "#web/screens/loading.tsx";
+import { useDepartures } from "#web/use-live.ts";
 
 const Welcome = lazyScreen(async () => (await import("#web/screens/welcome.tsx")).Welcome);
 const Dashboard = lazyScreen(async () => (await import("#web/screens/dashboard.tsx")).Dashboard);
@@ -37,34 +39,40 @@ const plainScreens: [string, ComponentType][] = [
 
 export function Routes() {
   useArrival();
+  const [location] = useLocation();
+  const departures = useDepartures();
   return (
-    <Frame>
-      <Suspense fallback={<Loading />}>
-        <Switch>
-          {plainScreens.map(([path, Screen]) => (
-            <Route key={path} path={path} component={Screen} />
-          ))}
-          <Route path={paths.publicProfile(":personId")}>
-            {({ personId }) => <PublicProfile key={personId} personId={personId} />}
-          </Route>
-          <Route path={paths.dependent(":dependentId", ":ownerId")}>
-            {({ dependentId, ownerId }) => (
-              <DependentPage key={dependentId} dependentId={dependentId} ownerId={ownerId} />
-            )}
-          </Route>
-          <Route path={paths.shopFor(":personId")}>
-            {({ personId }) => <ShopSizes key={personId} personId={personId} />}
-          </Route>
-          <Route path={paths.shopForDependent(":dependentId", ":personId")}>
-            {({ personId, dependentId }) => (
-              <ShopSizes key={personId} personId={personId} dependentId={dependentId} />
-            )}
-          </Route>
-          {Elements && <Route path="/ui" component={Elements} />}
-          <Route component={NotFound} />
-        </Switch>
-      </Suspense>
-    </Frame>
+    <ErrorBoundary location={location} showsViewer>
+      <Frame>
+        <ErrorBoundary key={departures} location={location}>
+          <Suspense fallback={<Loading />}>
+            <Switch>
+              {plainScreens.map(([path, Screen]) => (
+                <Route key={path} path={path} component={Screen} />
+              ))}
+              <Route path={paths.publicProfile(":personId")}>
+                {({ personId }) => <PublicProfile key={personId} personId={personId} />}
+              </Route>
+              <Route path={paths.dependent(":dependentId", ":ownerId")}>
+                {({ dependentId, ownerId }) => (
+                  <DependentPage key={dependentId} dependentId={dependentId} ownerId={ownerId} />
+                )}
+              </Route>
+              <Route path={paths.shopFor(":personId")}>
+                {({ personId }) => <ShopSizes key={personId} personId={personId} />}
+              </Route>
+              <Route path={paths.shopForDependent(":dependentId", ":personId")}>
+                {({ personId, dependentId }) => (
+                  <ShopSizes key={personId} personId={personId} dependentId={dependentId} />
+                )}
+              </Route>
+              {Elements && <Route path="/ui" component={Elements} />}
+              <Route component={NotFound} />
+            </Switch>
+          </Suspense>
+        </ErrorBoundary>
+      </Frame>
+    </ErrorBoundary>
   );
 }
 

@@ -79,10 +79,14 @@ export async function signIn(
   return page;
 }
 
-/** Presses 'Sign in with Google' and makes an account for `name` in the popup. */
-export async function choosesAccount(page: Page, name: string): Promise<void> {
+/** Presses 'Sign in with Google', or another button for it, and makes an account for `name` in the popup. */
+export async function choosesAccount(
+  page: Page,
+  name: string,
+  button = "Sign in with Google",
+): Promise<void> {
   const opening = page.waitForEvent("popup");
-  await page.getByRole("button", { name: "Sign in with Google" }).click();
+  await page.getByRole("button", { name: button }).click();
   const popup = await opening;
   await popup.getByLabel("Name").fill(name);
   await popup.getByLabel("Email").fill(`${name.split(" ")[0]?.toLowerCase()}@example.org`);

@@ -1,6 +1,15 @@
 /** What people meet of the limits, how sessions end everywhere, and that nothing written ever runs (SECURITY.md). */
 import { type Page, expect } from "@playwright/test";
-import { adds, connect, finds, hasDependent, link, region, test } from "./people.ts";
+import {
+  adds,
+  choosesAccount,
+  connect,
+  finds,
+  hasDependent,
+  link,
+  region,
+  test,
+} from "./people.ts";
 
 /** Runs, if it is ever taken for anything but text. */
 const scripts = [
@@ -121,4 +130,77 @@ test("the same person can be asked five times a day, and the sixth time says unt
     /^That was more often than Kinsize allows: try again in 24 hours/,
   );
   await expect(found.getByRole("button", { name: "Connect" })).toBeEnabled();
+});
+
+test("the next person at the same tab finds nothing of what the one before has typed", async ({
+  signsIn,
+}) => {
+  const ann = await signsIn("Ann Lindqvist");
+  await ann.getByRole("link", { name: "Leave Feedback" }).first().click();
+  const form = ann.getByRole("form", { name: "Feedback" });
+  await expect(form.getByLabel("Email")).toHaveValue("ann@example.org");
+  await form.getByLabel("Name").fill("Ann the Elder");
+  await form.getByLabel("Email").fill("elder@example.org");
+  await form.getByRole("textbox", { name: "Feedback" }).fill("My secret wish about socks.");
+  await ann.getByRole("button", { name: "Sign out", exact: true }).click();
+  await expect(form.getByLabel("Name")).toHaveValue("");
+  await expect(form.getByLabel("Email")).toHaveValue("");
+  await expect(form.getByRole("textbox", { name: "Feedback" })).toHaveValue("");
+
+  // A visitor who signs in takes along what they have typed; it is not there for whoever comes after.
+  await form.getByRole("textbox", { name: "Feedback" }).fill("Mittens, please.");
+  await signsInHere(ann, "Bob Okonjo");
+  await expect(form.getByLabel("Email")).toHaveValue("bob@example.org");
+  await expect(form.getByRole("textbox", { name: "Feedback" })).toHaveValue("Mittens, please.");
+  await ann.getByRole("button", { name: "Sign out", exact: true }).click();
+  await expect(form.getByRole("textbox", { name: "Feedback" })).toHaveValue("");
+  expect(await ann.evaluate(() => JSON.stringify(localStorage))).not.toMatch(
+    /elder|secret|Mittens/,
+  );
+});
+
+/** Signs in by the header's button, wherever the page is. */
+async function signsInHere(page: Page, name: string): Promise<void> {
+  await choosesAccount(page, name, "Sign in");
+  await expect(page.getByRole("banner").getByText(name)).toBeVisible();
+}
+
+test("an answer to a sign-out that comes late leaves the next person signed in", async ({
+  signsIn,
+}) => {
+  const ann = await signsIn("Ann Lindqvist");
+  let answer: (() => Promise<void>) | undefined;
+  await ann.route(/\/auth\/sign-out/, async (route) => {
+    const response = await route.fetch();
+    answer = () => route.fulfill({ response });
+  });
+  await ann.getByRole("button", { name: "Sign out", exact: true }).click();
+  await expect.poll(() => answer).toBeDefined();
+  // In another tab the next person is faster than the answer.
+  const other = await ann.context().newPage();
+  await other.goto("/leaveFeedback");
+  await signsInHere(other, "Bob Okonjo");
+  await answer?.();
+  await other.goto("/dashboard");
+  await expect(region(other, "My sizes")).toBeVisible();
+  await expect(other.getByRole("banner").getByText("Bob Okonjo")).toBeVisible();
+  await expect(ann.getByRole("banner").getByText("Bob Okonjo")).toBeVisible();
+});
+
+test("a sign-out that is sent late ends nothing of the next person's", async ({ signsIn }) => {
+  const ann = await signsIn("Ann Lindqvist");
+  let send: (() => Promise<void>) | undefined;
+  await ann.route(/\/auth\/sign-out/, (route) => {
+    send = () => route.continue();
+  });
+  await ann.getByRole("button", { name: "Sign out", exact: true }).click();
+  await expect.poll(() => send).toBeDefined();
+  const other = await ann.context().newPage();
+  await other.goto("/leaveFeedback");
+  await signsInHere(other, "Bob Okonjo");
+  const sent = ann.waitForResponse(/\/auth\/sign-out/);
+  await send?.();
+  expect((await sent).status()).toBe(204);
+  await other.goto("/dashboard");
+  await expect(region(other, "My sizes")).toBeVisible();
 });

@@ -2,8 +2,8 @@
 import { cp, mkdtemp, readFile, readdir, rename, rm, writeFile } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
-import { expect, test } from "@playwright/test";
-import { region, runServer, signIn } from "./people.ts";
+import { type Page, expect } from "@playwright/test";
+import { adds, region, runServer, signIn, test } from "./people.ts";
 
 /** A copy of what was built, which can get a newer version. */
 async function withApp(use: (app: string) => Promise<void>): Promise<void> {
@@ -18,7 +18,10 @@ async function withApp(use: (app: string) => Promise<void>): Promise<void> {
   }
 }
 
-/** As a build does where the feedback page has changed: its file and the service worker are others. */
+/**
+ * As a build does where the feedback page has changed, and what the dashboard is answered with: the file of the
+ * page is another, the service worker, and the version of that answer's shape.
+ */
 async function getsNewVersion(app: string): Promise<void> {
   const pages = join(app, "dist");
   for (const file of await readdir(pages, { recursive: true })) {
@@ -31,6 +34,7 @@ async function getsNewVersion(app: string): Promise<void> {
         path,
         text
           .replaceAll(/feedback-page-[\w-]{8}\.js/g, "feedback-page-newer000.js")
+          .replaceAll(/("dashboard\.page":.)[0-9a-f]{8}/g, "$1newer000")
           .replace(/version = "\w+"/, 'version = "newer"'),
       );
       if (/feedback-page-[\w-]{8}\.js$/.test(file)) {
@@ -77,4 +81,108 @@ test("a new version offers itself, and no tab loses what is typed in it", async 
       await expect(size).toHaveValue("42");
     }, app);
   });
+});
+
+/** The names of what the device has kept of the dashboard. */
+const keptDashboards = (page: Page) =>
+  page.evaluate(() => Object.keys(localStorage).filter((key) => key.endsWith("dashboard.page {}")));
+
+/** Makes what is kept of the dashboard one of a version that did not know of dependents through links. */
+const losesCaredFor = (page: Page, but = "nothing") =>
+  page.evaluate((but) => {
+    for (const key of Object.keys(localStorage)) {
+      if (!key.endsWith("dashboard.page {}") || key.includes(but)) continue;
+      const kept = JSON.parse(localStorage.getItem(key) ?? "") as { answer: object };
+      localStorage.setItem(
+        key,
+        JSON.stringify({ ...kept, answer: { ...kept.answer, caredFor: undefined } }),
+      );
+    }
+  }, but);
+
+/** Header and navigation work, whatever became of the page. */
+async function isNotBlank(page: Page): Promise<void> {
+  await expect(page.getByRole("banner").getByRole("link", { name: "Kinsize" })).toBeVisible();
+  await expect(page.getByRole("main")).not.toBeEmpty();
+}
+
+test("answers that an older version has left are not shown by a newer one, and nothing typed is lost", async ({
+  browser,
+}) => {
+  await withApp(async (app) => {
+    await runServer(async (server) => {
+      const ann = await signIn(browser, server, "Ann Lindqvist");
+      await adds(ann, { category: "Shoes", name: "Sneakers", size: "42" });
+      await region(ann, "Add new item").getByLabel("Size").fill("43");
+      await ann.evaluate(() => navigator.serviceWorker.ready);
+      const old = await ann.context().newPage();
+      await old.goto("/dashboard");
+      await region(old, "My sizes").waitFor();
+
+      await server.kill();
+      await getsNewVersion(app);
+      await server.start();
+      await losesCaredFor(ann);
+      await ann.reload();
+      await ann.getByRole("button", { name: "Load it" }).click();
+      await expect(ann.getByText("A new version of Kinsize is there.")).toBeHidden();
+      await expect(region(ann, "My sizes").getByText("42")).toBeVisible();
+      await expect(region(ann, "Add new item").getByLabel("Size")).toHaveValue("43");
+
+      // The older tab beside goes on keeping what it knows, and the newer one finds its own.
+      await adds(old, { category: "Shoes", name: "Flats", size: "41" });
+      await expect(region(ann, "My sizes").getByText("41")).toBeVisible();
+      await losesCaredFor(old, "newer000");
+      await ann.context().setOffline(true);
+      await ann.reload();
+      await expect(region(ann, "My sizes").getByText("41")).toBeVisible();
+      await ann.context().setOffline(false);
+      await expect(old.getByRole("banner")).toBeVisible();
+      await expect(region(old, "My sizes").getByText("41")).toBeVisible();
+    }, app);
+  });
+});
+
+test("what the very first version has kept, without any version, is not shown", async ({
+  signsIn,
+}) => {
+  const ann = await signsIn("Ann Lindqvist");
+  await adds(ann, { category: "Shoes", name: "Sneakers", size: "42" });
+  await ann.evaluate(() => navigator.serviceWorker.ready);
+  await losesCaredFor(ann);
+  await ann.evaluate(() => {
+    const name = Object.keys(localStorage).find((key) => key.endsWith("dashboard.page {}")) ?? "";
+    localStorage.setItem("kinsize.answer dashboard.page {}", localStorage.getItem(name) ?? "");
+    if (name !== "kinsize.answer dashboard.page {}") localStorage.removeItem(name);
+  });
+  await ann.context().setOffline(true);
+  await ann.reload();
+  await isNotBlank(ann);
+  await expect(ann.getByText("This is not on this device yet.")).toBeVisible();
+  await ann.context().setOffline(false);
+  await expect(region(ann, "My sizes").getByText("42")).toBeVisible();
+  expect(await keptDashboards(ann)).toHaveLength(1);
+});
+
+test("a page that the device has kept damaged is dropped and asked for anew", async ({
+  signsIn,
+}) => {
+  const ann = await signsIn("Ann Lindqvist");
+  await adds(ann, { category: "Shoes", name: "Sneakers", size: "42" });
+  await ann.evaluate(() => navigator.serviceWorker.ready);
+  await losesCaredFor(ann);
+  await ann.reload();
+  await expect(region(ann, "My sizes").getByText("42")).toBeVisible();
+
+  await losesCaredFor(ann);
+  await ann.context().setOffline(true);
+  await ann.reload();
+  await isNotBlank(ann);
+  await expect(ann.getByText("This is not on this device yet.")).toBeVisible();
+  expect(await keptDashboards(ann)).toEqual([]);
+  await ann.getByRole("link", { name: "Leave Feedback" }).first().click();
+  await expect(ann.getByRole("heading", { name: "Leave Feedback" })).toBeVisible();
+  await ann.context().setOffline(false);
+  await ann.getByRole("link", { name: "Dashboard" }).first().click();
+  await expect(region(ann, "My sizes").getByText("42")).toBeVisible();
 });

@@ -17,10 +17,17 @@ import { useFaults } from "#web/use-faults.ts";
 /** Milliseconds that the message of success stays (spec §9). */
 const thanksTime = 5000;
 
+type FeedbackFormProps = {
+  name: string;
+  email: string;
+  /** Names what was typed on the device: what a person typed is theirs, what a visitor typed is nobody's. */
+  draftName: string;
+};
+
 /** The form starts, and starts again, with the name and e-mail of whoever is signed in. */
-export function FeedbackForm({ name, email }: { name: string; email: string }) {
+export function FeedbackForm({ name, email, draftName }: FeedbackFormProps) {
   const saved: FeedbackDraft = { name, email, feedback: "" };
-  const { draft, edit: editDraft, reset } = useDraft(saved, "feedback");
+  const { draft, edit: editDraft, reset } = useDraft(saved, draftName);
   const { run, busy, problem } = useCall("feedback.send");
   const { messages, edit, accepts } = useFaults(
     () => faults(feedbackDraft, draft),
@@ -36,8 +43,8 @@ export function FeedbackForm({ name, email }: { name: string; email: string }) {
   }, [thanks]);
 
   async function send() {
-    if (!(await run({ id: idOfAttempt("feedback", draft), feedback: draft }))) return;
-    hasArrived("feedback");
+    if (!(await run({ id: idOfAttempt(draftName, draft), feedback: draft }))) return;
+    hasArrived(draftName);
     reset(draft);
     setThanks((times) => times + 1);
   }

@@ -22,6 +22,7 @@ import { RelationshipActions } from "#web/relationships/relationship-actions.tsx
 import { linkMeans } from "#web/relationships/words.ts";
 import { Block, Board } from "#web/screens/board.tsx";
 import { counted } from "#web/screens/counted.tsx";
+import { Loading } from "#web/screens/loading.tsx";
 import { NoAnswer } from "#web/screens/no-answer.tsx";
 import { SignInPrompt } from "#web/screens/sign-in-prompt.tsx";
 import { Through } from "#web/screens/through.tsx";
@@ -33,7 +34,7 @@ import { PageHeader } from "#web/ui/page-header.tsx";
 import { Section } from "#web/ui/section.tsx";
 import { Bone, Skeleton } from "#web/ui/skeleton.tsx";
 import { Count } from "#web/ui/tape.tsx";
-import { useLive } from "#web/use-live.ts";
+import { useLive, useLiveStatus } from "#web/use-live.ts";
 import { Rows } from "#web/ui/rows.tsx";
 import { usePageTitle } from "#web/use-page-title.ts";
 
@@ -272,7 +273,9 @@ function Dependents({ page: { viewer, dependents, caredFor } }: { page: Page }) 
   );
 }
 
-const Waiting = () => (
+const Waiting = () => (useLiveStatus() === "lost" ? <Loading /> : <Bones />);
+
+const Bones = () => (
   <Skeleton>
     <Board>
       <Block side="start">
