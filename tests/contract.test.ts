@@ -1,0 +1,141 @@
+/** Tabs of earlier versions go on: what they ask is taken, and what they are answered they can read (decision 0020). */
+import { randomUUID } from "node:crypto";
+import { readFileSync, readdirSync } from "node:fs";
+import { join } from "node:path";
+import { describe, expect, test } from "vitest";
+import { type CallName, contract } from "#domain/contract.ts";
+import { people } from "./people.ts";
+import { callNamed, connect, eventsOf } from "./world.ts";
+
+type Recorded = { call: CallName; input: unknown };
+
+const folder = join(import.meta.dirname, "recorded");
+
+/** What each released version recorded, by the version: these files are never edited. */
+const recorded = readdirSync(folder)
+  .filter((file) => file.endsWith(".calls.json"))
+  .map((file) => file.slice(0, -".calls.json".length))
+  .map((version) => {
+    const read = (what: string): unknown =>
+      JSON.parse(readFileSync(join(folder, `${version}.${what}.json`), "utf8"));
+    return {
+      version,
+      calls: read("calls") as Recorded[],
+      answers: read("answers") as Partial<Record<CallName, unknown[]>>,
+    };
+  });
+
+const everyCall = Object.entries(contract).flatMap(([noun, calls]) =>
+  Object.keys(calls).map((verb) => `${noun}.${verb}` as CallName),
+);
+const everyQuery = everyCall.filter((name) => callNamed(name).kind === "query");
+
+/**
+ * Ann is connected and linked with Bob, who has Gus; she has sneakers, a dependent Teo with boots, has asked Eve,
+ * and was asked by Gil in both kinds. Resolves with her, and with the ids that recordings name.
+ */
+async function household() {
+  const { world, ann, bob, eve, fay, gil } = await people("ann", "bob", "eve", "fay", "gil");
+  await connect(ann, bob);
+  await connect(ann, bob, "dependentLink");
+  await ann.asks(eve);
+  await gil.asks(ann);
+  await gil.asks(ann, "dependentLink");
+  const sneakers = await ann.adds("Shoes", "Sneakers", "42", { note: "Narrow heel." });
+  const teo = await ann.hasDependent("Child", "Teo");
+  const boots = await ann.adds("Shoes", "Winter Boots", "28", { dependentId: teo });
+  const gus = await bob.hasDependent("Dog", "Gus");
+  await bob.adds("Dogs", "Vest", "M", { dependentId: gus });
+  await bob.adds("Shoes", "Sneakers", "46");
+  await connect(bob, fay);
+  const ids: Record<string, string> = {
+    ...{ ann: ann.id, bob: bob.id, eve: eve.id, fay: fay.id, gil: gil.id },
+    ...{ sneakers, teo, boots, new: randomUUID() },
+  };
+  /** The input as it was recorded, with today's ids. */
+  const inputOf = ({ input }: Recorded): unknown =>
+    JSON.parse(
+      JSON.stringify(input).replaceAll(/\{(\w+)\}/g, (_, name: string) => ids[name] ?? name),
+    );
+  return { world, ann, inputOf };
+}
+
+const kindOf = (value: unknown) =>
+  value === null ? "null" : Array.isArray(value) ? "array" : typeof value;
+
+const isObject = (value: unknown): value is Record<string, unknown> => kindOf(value) === "object";
+
+/** What a reader of the `examples` would stumble over in `now`: what is gone, or of another kind. */
+function stumbles(examples: readonly unknown[], now: unknown, path = "answer"): string[] {
+  const kinds = new Set(examples.map(kindOf));
+  if (!kinds.has(kindOf(now))) return [`${path} is ${kindOf(now)}, not ${[...kinds].join(" or ")}`];
+  if (Array.isArray(now)) {
+    const elements = examples.filter(Array.isArray).flat();
+    if (elements.length === 0) return now.length === 0 ? [] : [`${path} was always empty`];
+    return now.flatMap((element) => stumbles(elements, element, `${path}[]`));
+  }
+  if (!isObject(now)) return [];
+  const objects = examples.filter(isObject);
+  return [...new Set(objects.flatMap((each) => Object.keys(each)))]
+    .filter((key) => objects.every((each) => key in each))
+    .flatMap((key) =>
+      key in now
+        ? stumbles(
+            objects.map((each) => each[key]),
+            now[key],
+            `${path}.${key}`,
+          )
+        : [`${path}.${key} is gone`],
+    );
+}
+
+test("every call there is has been recorded, and what every query answers", () => {
+  const calls = new Set(recorded.flatMap(({ calls }) => calls.map(({ call }) => call)));
+  expect(everyCall.filter((name) => !calls.has(name))).toEqual([]);
+  const answers = new Set(recorded.flatMap(({ answers }) => Object.keys(answers)));
+  expect(everyQuery.filter((name) => !answers.has(name))).toEqual([]);
+});
+
+test("a field that is gone or of another kind makes a reader stumble; one more does not", () => {
+  const examples = [
+    { size: "42", photo: null, items: [{ n: 1 }] },
+    { size: "43", photo: "a" },
+  ];
+  expect(stumbles(examples, { size: "1", photo: null, items: [], more: 1 })).toEqual([]);
+  expect(stumbles(examples, { size: "1", photo: "b" })).toEqual([]);
+  expect(stumbles(examples, { photo: "b" })).toEqual(["answer.size is gone"]);
+  expect(stumbles(examples, { size: null, photo: "b" })).toEqual([
+    "answer.size is null, not string",
+  ]);
+  expect(stumbles([[{ n: 1 }]], [{ n: 1 }, { m: 1 }])).toEqual(["answer[].n is gone"]);
+});
+
+describe.each(recorded)("a tab of version $version", ({ calls, answers }) => {
+  test.each(calls.map((each) => [each.call, each] as const))(
+    "is understood when it asks for %s, and understands the answer",
+    async (name, each) => {
+      const { world, ann, inputOf } = await household();
+      const response = await ann.post(`/api/${name}`, inputOf(each));
+      const answer: unknown = await response.json();
+      expect(response.status, JSON.stringify(answer)).toBe(200);
+      const examples = answers[name];
+      if (examples) expect(stumbles(examples, answer)).toEqual([]);
+      expect(world.problems).toEqual([]);
+    },
+  );
+
+  test("is answered by one stream as it asks for it", async () => {
+    const { ann, inputOf } = await household();
+    const asked = calls.filter(({ call }) => everyQuery.includes(call));
+    const queries = asked.map((each) => ({ call: each.call, input: inputOf(each) }));
+    const leaving = new AbortController();
+    const response = await ann.post("/api/live", { queries }, leaving.signal);
+    const answered = new Set<number>();
+    for await (const { query, answer } of eventsOf(response)) {
+      const examples = answers[asked[query]?.call ?? "viewer.me"] ?? [];
+      expect(stumbles(examples, answer)).toEqual([]);
+      if (answered.add(query).size === queries.length) break;
+    }
+    leaving.abort();
+  });
+});
