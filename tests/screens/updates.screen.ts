@@ -19,28 +19,35 @@ async function withApp(use: (app: string) => Promise<void>): Promise<void> {
 }
 
 /**
- * As a build does where the feedback page has changed, and what the dashboard is answered with: the file of the
- * page is another, the service worker, and the version of that answer's shape.
+ * As a build does where what the dashboard is answered with has changed: the version of that answer's shape is
+ * another, and so are the names of the scripts, and the service worker.
  */
 async function getsNewVersion(app: string): Promise<void> {
   const pages = join(app, "dist");
-  for (const file of await readdir(pages, { recursive: true })) {
+  const files = await readdir(pages, { recursive: true });
+  const scripts = files
+    .filter((file) => /^assets\/.*\.js$/.test(file))
+    .map((file) => file.slice("assets/".length));
+  const newer = (script: string) => script.replace(/-[\w-]{8}\.js$/, "-newer000.js");
+  for (const file of files) {
     const path = join(pages, file);
     // Compressed copies would still be the old ones.
     if (/\.(br|gz)$/.test(file)) await rm(path);
     else if (/\.(js|html)$/.test(file)) {
-      const text = await readFile(path, "utf8");
+      const text = scripts.reduce(
+        (text, script) => text.replaceAll(script, newer(script)),
+        await readFile(path, "utf8"),
+      );
       await writeFile(
         path,
         text
-          .replaceAll(/feedback-page-[\w-]{8}\.js/g, "feedback-page-newer000.js")
           .replaceAll(/("dashboard\.page":.)[0-9a-f]{8}/g, "$1newer000")
           .replace(/version = "\w+"/, 'version = "newer"'),
       );
-      if (/feedback-page-[\w-]{8}\.js$/.test(file)) {
-        await rename(path, join(pages, "assets/feedback-page-newer000.js"));
-      }
     }
+  }
+  for (const script of scripts) {
+    await rename(join(pages, "assets", script), join(pages, "assets", newer(script)));
   }
 }
 
@@ -179,7 +186,7 @@ test("a page that the device has kept damaged is dropped and asked for anew", as
   await ann.reload();
   await isNotBlank(ann);
   await expect(ann.getByText("This is not on this device yet.")).toBeVisible();
-  expect(await keptDashboards(ann)).toEqual([]);
+  await expect.poll(() => keptDashboards(ann)).toEqual([]);
   await ann.getByRole("link", { name: "Leave Feedback" }).first().click();
   await expect(ann.getByRole("heading", { name: "Leave Feedback" })).toBeVisible();
   await ann.context().setOffline(false);
