@@ -133,7 +133,7 @@ const viewerQuery = ` ${nameOfQuery("viewer.me", {})}`;
 
 /**
  * The id of the person whose things these are; undefined where that isn't known. Another version's answer
- * tells it too: fields are only ever added to an answer (decision 0020).
+ * tells it too: fields are only ever added to an answer (decision 0026).
  */
 export function keptViewerId(): string | undefined {
   const keys = namesWith(answers).filter((key) => key.endsWith(viewerQuery));
@@ -165,7 +165,7 @@ export function wipe({ but = [] }: { but?: readonly string[] } = {}): void {
 }
 
 /**
- * Who has signed out where the server could not be told. For this tab it is known without the device too: a
+ * The person who has signed out while the server could not be told. For this tab it is known without the device too: a
  * device that is full, or keeps nothing, must not sign anybody in again while the tab is open.
  */
 let queued: { personId: string | undefined } | undefined;

@@ -6,7 +6,7 @@ import { departures } from "#web/live/live-store.ts";
 type Attempt = { id: string; said: string };
 
 const attempts = new Map<string, Attempt>();
-// What one person has said is not for the next.
+// One person's words are not for the next.
 departures.subscribe(() => attempts.clear());
 
 const nameOf = (form: string) => `${form}, sent`;

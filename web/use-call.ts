@@ -74,7 +74,7 @@ export function useCall<Name extends CommandName>(name: Name) {
     setWasLost(false);
     try {
       const answer = await asOwnDoing(() => call(name, input));
-      // Whoever asked has gone: nothing is done with it, and nothing kept of it.
+      // The person who asked may have gone: nothing is done with it then, and nothing kept of it.
       return isHere() ? answer : undefined;
     } catch (error) {
       if (isHere()) setProblem(problemOf(name, error));

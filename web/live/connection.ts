@@ -40,7 +40,7 @@ export const hiddenDelayMs = 10_000;
 export const minBackOffMs = 250;
 /** Also how long a stream must have lived to count as a new beginning. */
 export const maxBackOffMs = 10_000;
-/** Whoever comes back after as long finds a stream that may have died unheard: the device may have slept. */
+/** A stream that was silent for as long may have died unheard when a tab is looked at again. */
 export const maxQuietMs = silence / 2;
 
 export type Connection = ReturnType<typeof createConnection>;
@@ -81,7 +81,7 @@ export function createConnection(surroundings: Surroundings) {
       if (stream !== own) return;
       const body = { queries: asked.map(({ call, input }) => ({ call, input })) };
       for await (const data of surroundings.transport(body, own, () => (lastSign = Date.now()))) {
-        // What is left of an answer to whoever was here before.
+        // The rest of an answer to somebody who was here before is dropped.
         if (stream !== own) return;
         setStatus("live");
         surroundings.onEvent(asked, JSON.parse(data) as LiveEvent);
@@ -94,7 +94,7 @@ export function createConnection(surroundings: Surroundings) {
       if (stream !== own) return;
       markLastSign();
       close();
-      // It worked for a while: this is a new loss, not the same one again.
+      // The stream worked for a while: this is a new loss, not the same one again.
       if (status === "live" && Date.now() - beganAt > maxBackOffMs) failures = 0;
       retry(error);
     }

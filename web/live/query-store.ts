@@ -65,7 +65,7 @@ export function createQueryStore(surroundings: Surroundings) {
   /** Who was signed in when this device was last told. */
   let viewerId: string | null | undefined = device.keptViewerId();
   device.dropOutdatedAnswers();
-  // What is left of somebody whose name is not known any more is nobody's.
+  // Things of somebody whose name is not known any more are nobody's.
   if (viewerId === undefined) device.wipe({ but: surroundings.visitorsDrafts });
 
   /** Watches a query for as long as somebody listens. */
@@ -102,7 +102,7 @@ export function createQueryStore(surroundings: Surroundings) {
     });
   }
 
-  /** What the device knows of a query before anybody is asked. */
+  /** Reads what the device knows of a query before anybody is asked. */
   function recalled<Name extends QueryName>(
     call: Name,
     input: InputOf<Name>,
@@ -133,7 +133,7 @@ export function createQueryStore(surroundings: Surroundings) {
     const refusal = "failed" in event ? "failed" : event.refused.refusal;
     // The screen says what it means for the person (spec §8).
     if (refusal !== "signed-out") console.error(`${query.call}: ${refusal}`);
-    // Whoever has too much to do, here or there, has taken nothing away.
+    // A server or a person with too much to do has taken nothing away.
     if (refusal !== "failed" && refusal !== "too-many") device.dropAnswer(query.call, query.input);
     show(query, { answer: undefined, refusal });
   }
