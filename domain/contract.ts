@@ -1,6 +1,6 @@
 /**
  * Every call that the app makes: what goes in, what comes back, and who may ask at all (spec §7). It only grows:
- * tabs of earlier versions ask on, so a new input is optional, and a field of an answer stays (decision 0026).
+ * tabs of earlier versions ask on, so a new input is optional, and a field of an answer stays (decision 0024).
  */
 import * as z from "zod/mini";
 import {

@@ -1,4 +1,4 @@
-/** Tabs of earlier versions go on: what they ask is taken, and what they are answered they can read (decision 0026). */
+/** Tabs of earlier versions go on: what they ask is taken, and what they are answered they can read (decision 0024). */
 import { randomUUID } from "node:crypto";
 import { readFileSync, readdirSync } from "node:fs";
 import { join } from "node:path";

@@ -133,7 +133,7 @@ const viewerQuery = ` ${nameOfQuery("viewer.me", {})}`;
 
 /**
  * The id of the person whose things these are; undefined where that isn't known. Another version's answer
- * tells it too: fields are only ever added to an answer (decision 0026).
+ * tells it too: fields are only ever added to an answer (decision 0024).
  */
 export function keptViewerId(): string | undefined {
   const keys = namesWith(answers).filter((key) => key.endsWith(viewerQuery));
