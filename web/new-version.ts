@@ -48,6 +48,8 @@ async function register(): Promise<void> {
     // The browser may have begun before it was asked.
     offerOnceInstalled(registration);
     registration.addEventListener("updatefound", () => offerOnceInstalled(registration));
+    // Left to itself, a browser looks for a new version only once the worker has had nothing to do for a while.
+    if (registration.active) void registration.update().catch(() => {});
     // A tab that stays open for days hears of it when somebody comes back to it.
     document.addEventListener("visibilitychange", () => {
       if (document.visibilityState === "visible") void registration.update().catch(() => {});
