@@ -11,7 +11,7 @@ export default defineConfig({
   workers: 2,
   forbidOnly: true,
   // How long to wait for what comes anyway: slow machines are slow, and nothing here is a measurement.
-  timeout: 90_000,
+  timeout: 240_000,
   expect: { timeout: 15_000 },
   reporter: [["list"], ["json"]],
   use: {

@@ -5,7 +5,7 @@ import { defineConfig } from "vitest/config";
 import { answerShapes } from "./scripts/answer-shapes.ts";
 
 // Slow machines are slow, and nothing here is a measurement.
-const node = { environment: "node", testTimeout: 30_000, hookTimeout: 60_000 } as const;
+const node = { environment: "node", testTimeout: 120_000, hookTimeout: 120_000 } as const;
 
 const executablePath = process.env["CHROME_PATH"];
 

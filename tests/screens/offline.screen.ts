@@ -86,6 +86,8 @@ test("an answer that was long on its way takes the place of none that is newer",
   signsIn,
 }) => {
   const ann = await signsIn("Ann Lindqvist");
+  // No request of the page before is still on its way.
+  await ann.goto("about:blank");
   const [asked, arrives] = [Promise.withResolvers<void>(), Promise.withResolvers<void>()];
   await ann.route(
     "**/api/dashboard.page",
@@ -97,7 +99,7 @@ test("an answer that was long on its way takes the place of none that is newer",
     },
     { times: 1 },
   );
-  await ann.reload();
+  await ann.goto("/dashboard");
   await asked.promise;
   await adds(ann, { category: "Shoes", name: "Sneakers", size: "46½" });
   await expect(region(ann, "My sizes").getByText("46½")).toBeVisible();
