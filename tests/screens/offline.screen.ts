@@ -103,10 +103,9 @@ test("an answer that was long on its way takes the place of none that is newer",
   await asked.promise;
   await adds(ann, { category: "Shoes", name: "Sneakers", size: "46½" });
   await expect(region(ann, "My sizes").getByText("46½")).toBeVisible();
-  // The profile is asked for once the old answer is here.
-  const next = ann.waitForRequest("**/api/profiles.page");
+  const old = ann.waitForResponse("**/api/dashboard.page");
   arrives.resolve();
-  await next;
+  await (await old).finished();
   expect(await everythingOn(ann)).toContain("46½");
 });
 
