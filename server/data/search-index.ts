@@ -1,7 +1,7 @@
 /** The index that people are found by: who has which one, two or three characters in a row (spec §5). */
 import { type Kysely, type SqlBool, sql } from "kysely";
 import type { Engine } from "#server/data/json.ts";
-import type { Tables } from "#server/data/schema.ts";
+import type { OpenTables, Tables } from "#server/data/schema.ts";
 import { isTextCurrent, renewTexts } from "#server/data/search-text.ts";
 import { type Arg, type Reader, statement } from "#server/data/statement.ts";
 
@@ -34,7 +34,7 @@ const lastPerson = statement<{ after: number }>()(({ db, arg }) =>
 
 /** The cross join keeps to the order of the index: no more people are read than match its pieces. */
 const matchesIn = statement<Slice>()(({ db, arg }) =>
-  (db as unknown as Kysely<Tables & { peoplePieces: { rowid: number } }>)
+  (db as unknown as Kysely<OpenTables & { peoplePieces: { rowid: number } }>)
     .selectFrom("peoplePieces")
     .crossJoin("people")
     .whereRef("people.n", "=", "peoplePieces.rowid")

@@ -100,7 +100,9 @@ test("feedback that is sent too often is kept, with when to try again", async ({
   await ann.getByLabel("Email").fill("ann@example.org");
   await ann.getByRole("textbox", { name: "Feedback" }).fill("One more thing about socks.");
   await ann.getByRole("button", { name: "Submit" }).click();
-  await expect(ann.getByRole("alert")).toContainText(/Nothing you typed is lost: try again in/);
+  await expect(ann.getByRole("alert")).toContainText(
+    /What you typed stays on this device: try again in/,
+  );
   await expect(ann.getByRole("textbox", { name: "Feedback" })).toHaveValue(
     "One more thing about socks.",
   );
