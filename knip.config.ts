@@ -3,7 +3,8 @@ import type { KnipConfig } from "knip";
 
 const config: KnipConfig = {
   entry: [
-    "web/{first-theme,worker/service-worker}.ts",
+    "web/styles/first-theme.ts",
+    "web/offline/worker/service-worker.ts",
     "server/main.ts",
     "server/commands/{feedback,backup,restore,move}.ts",
     "scripts/*.{ts,mjs}",

@@ -7,11 +7,11 @@ import react from "@vitejs/plugin-react";
 import { type Plugin, defineConfig, transformWithOxc } from "vite";
 import { answerShapes } from "./scripts/answer-shapes.ts";
 
-/** Puts web/first-theme.ts into the head, where it runs before anything is painted. */
+/** Puts web/styles/first-theme.ts into the head, where it runs before anything is painted. */
 const firstTheme = (): Plugin => ({
   name: "first-theme",
   async transformIndexHtml() {
-    const file = join(import.meta.dirname, "web/first-theme.ts");
+    const file = join(import.meta.dirname, "web/styles/first-theme.ts");
     const { code } = await transformWithOxc(await readFile(file, "utf8"), file, {
       sourcemap: false,
     });
@@ -25,7 +25,7 @@ const serviceWorker = (): Plugin => ({
   apply: "build",
   applyToEnvironment: ({ name }) => name === "client",
   async writeBundle({ dir = "dist" }, bundle) {
-    const file = join(import.meta.dirname, "web/worker/service-worker.ts");
+    const file = join(import.meta.dirname, "web/offline/worker/service-worker.ts");
     const { code } = await transformWithOxc(await readFile(file, "utf8"), file, {
       sourcemap: false,
     });

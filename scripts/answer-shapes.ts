@@ -19,7 +19,7 @@ const shapes = Object.fromEntries(
   ),
 );
 
-/** Defines `answerShapes` for web/device.ts: derived, so that nobody can forget to count it up. */
+/** Defines `answerShapes` for web/offline/device-store.ts: derived, so that nobody can forget to count it up. */
 export const answerShapes = (): Plugin => ({
   name: "answer-shapes",
   config: () => ({ define: { answerShapes: JSON.stringify(shapes) } }),

@@ -5,12 +5,12 @@ import { join } from "node:path";
 import { refuseOthersFolder } from "#server/commands/owner.ts";
 import { createApp } from "#server/app.ts";
 import { openStore } from "#server/data/database.ts";
-import { Fault } from "#server/fault.ts";
-import { startHousekeeping } from "#server/housekeeping.ts";
-import { httpServer } from "#server/http.ts";
-import { logTo } from "#server/log.ts";
+import { Fault } from "#server/operations/operator-error.ts";
+import { startHousekeeping } from "#server/operations/housekeeping.ts";
+import { httpServer } from "#server/http/http-server.ts";
+import { logTo } from "#server/operations/log.ts";
 import { Subscriptions } from "#server/live/subscriptions.ts";
-import { readiness } from "#server/readiness.ts";
+import { readiness } from "#server/operations/readiness.ts";
 import { type Settings, readSettings } from "#server/settings.ts";
 
 /** Milliseconds in which other servers take over: proxies look every two seconds who is ready. */
@@ -38,7 +38,7 @@ async function start(settings: Settings): Promise<void> {
   const asked =
     settings.operationsPort === undefined
       ? undefined
-      : (await import("#server/operations.ts")).operations(
+      : (await import("#server/operations/metrics.ts")).operations(
           subscriptions,
           async () => !stopping.signal.aborted && (await isReady()),
         );

@@ -1,6 +1,6 @@
 /** The settings, read once from the environment; nothing else reads it. */
 import * as z from "zod/mini";
-import { Fault } from "#server/fault.ts";
+import { Fault } from "#server/operations/operator-error.ts";
 
 /** Who signs people in. */
 export type Provider =

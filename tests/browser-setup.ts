@@ -1,3 +1,3 @@
 /** What every part of a screen stands on: the theme. */
-import "#web/theme.css";
-import "#web/base.css";
+import "#web/styles/theme.css";
+import "#web/styles/base.css";

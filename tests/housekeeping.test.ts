@@ -1,7 +1,7 @@
 /** What is over is swept away, and a clock that is wrong for a while destroys nothing. */
 import { expect, onTestFinished, test, vi } from "vitest";
 import { makeRoomForSession } from "#server/data/sessions.ts";
-import { startHousekeeping } from "#server/housekeeping.ts";
+import { startHousekeeping } from "#server/operations/housekeeping.ts";
 import { mostAsksADay } from "#domain/relationship.ts";
 import { Browser } from "./browser-jar.ts";
 import { openWorld, people } from "./people.ts";

@@ -2,8 +2,8 @@
 import { once } from "node:events";
 import type { AddressInfo } from "node:net";
 import { expect, onTestFinished, test } from "vitest";
-import { operations } from "#server/operations.ts";
-import { answerLifeMs, readiness } from "#server/readiness.ts";
+import { operations } from "#server/operations/metrics.ts";
+import { answerLifeMs, readiness } from "#server/operations/readiness.ts";
 import { openWorld, people } from "./people.ts";
 import { readyStatus } from "./world.ts";
 

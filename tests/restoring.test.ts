@@ -17,8 +17,8 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { DatabaseSync } from "node:sqlite";
 import { afterAll, expect, test } from "vitest";
-import { backupSqlite, restoreSqlite } from "#server/data/copies.ts";
-import { Fault } from "#server/fault.ts";
+import { backupSqlite, restoreSqlite } from "#server/data/sqlite/copies.ts";
+import { Fault } from "#server/operations/operator-error.ts";
 import { asKilled, newFolder, runs } from "./commands.ts";
 import { Refused, at, joins, startWorld } from "./world.ts";
 

@@ -2,7 +2,7 @@
 import { SignJWT, decodeJwt, exportJWK, generateKeyPair } from "jose";
 import { Hono } from "hono";
 import { expect, test } from "vitest";
-import { logTo } from "#server/log.ts";
+import { logTo } from "#server/operations/log.ts";
 import { localProvider } from "#server/sign-in/local-provider.ts";
 import { signInRoutes } from "#server/sign-in/openid.ts";
 import { sessionCookie } from "#server/sign-in/session-cookie.ts";

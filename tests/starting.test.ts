@@ -7,7 +7,7 @@ import { join } from "node:path";
 import { DatabaseSync } from "node:sqlite";
 import { expect, onTestFinished, test } from "vitest";
 import { openStore } from "#server/data/database.ts";
-import { Fault } from "#server/fault.ts";
+import { Fault } from "#server/operations/operator-error.ts";
 import { readSettings } from "#server/settings.ts";
 import { freePort } from "../scripts/postgres.ts";
 

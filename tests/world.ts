@@ -24,13 +24,13 @@ import { type Place, openStore } from "#server/data/database.ts";
 import { personOf } from "#server/data/profiles.ts";
 import type { Tables } from "#server/data/schema.ts";
 import { beginSession } from "#server/data/sessions.ts";
-import { httpServer } from "#server/http.ts";
+import { httpServer } from "#server/http/http-server.ts";
 import type { MaxBytes } from "#server/http/held-bytes.ts";
 
 import { Subscriptions } from "#server/live/subscriptions.ts";
-import { type Log, logTo } from "#server/log.ts";
-import { answerLifeMs, readiness } from "#server/readiness.ts";
-import { topic } from "#server/topics.ts";
+import { type Log, logTo } from "#server/operations/log.ts";
+import { answerLifeMs, readiness } from "#server/operations/readiness.ts";
+import { topic } from "#server/live/topics.ts";
 import { readSettings } from "#server/settings.ts";
 import { newDatabase } from "./databases.ts";
 

@@ -1,17 +1,17 @@
 /** Starts the app in the page. */
 import { StrictMode } from "react";
 import { createRoot } from "react-dom/client";
-import "#web/theme.css";
-import "#web/base.css";
-import "#web/preferences.css";
-import "#web/print.css";
-import { startKeepingAhead } from "#web/ahead.ts";
-import { followAnchors } from "#web/anchors.ts";
-import { keepFocus } from "#web/keep-focus.ts";
-import { keepApp } from "#web/new-version.ts";
+import "#web/styles/theme.css";
+import "#web/styles/base.css";
+import "#web/styles/preferences.css";
+import "#web/styles/print.css";
+import { startKeepingAhead } from "#web/offline/prefetch.ts";
+import { followAnchors } from "#web/focus/focus-hash-target.ts";
+import { keepFocus } from "#web/focus/restore-focus.ts";
+import { keepApp } from "#web/offline/app-update.ts";
 import { Routes } from "#web/routes.tsx";
-import { startSignIn } from "#web/sign-in.ts";
-import { ThemeProvider } from "#web/theme.tsx";
+import { startSignIn } from "#web/session/sign-in.ts";
+import { ThemeProvider } from "#web/styles/theme.tsx";
 import { reportVitals } from "#web/vitals.ts";
 
 startSignIn();

@@ -1,12 +1,12 @@
 /** The spec's table of screens (spec §2): an address, and what stands there. */
 import { type ComponentType, Suspense, useEffect, useRef } from "react";
 import { Route, Switch, useLocation } from "wouter";
-import { ErrorBoundary } from "#web/error-boundary.tsx";
-import { lazyScreen } from "#web/lazy-screen.tsx";
+import { ErrorBoundary } from "#web/screens/error-boundary.tsx";
+import { lazyScreen } from "#web/screens/lazy-screen.tsx";
 import { paths } from "#web/paths.ts";
 import { Frame } from "#web/screens/frame.tsx";
 import { Loading } from "#web/screens/loading.tsx";
-import { useDepartures } from "#web/use-live.ts";
+import { useDepartures } from "#web/live/use-live.ts";
 
 const Welcome = lazyScreen(async () => (await import("#web/screens/welcome.tsx")).Welcome);
 const Dashboard = lazyScreen(async () => (await import("#web/screens/dashboard.tsx")).Dashboard);

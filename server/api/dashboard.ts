@@ -1,8 +1,8 @@
 /** The viewer's own page. */
 import { Refusal } from "#domain/refusal.ts";
-import type { Answers } from "#server/api/answers.ts";
+import type { Answers } from "#server/api/handlers.ts";
 import { dashboardPage } from "#server/data/dashboard.ts";
-import { topic } from "#server/topics.ts";
+import { topic } from "#server/live/topics.ts";
 
 export const dashboard: Answers["dashboard"] = {
   page: async ({ viewerId, reader, about }) => {

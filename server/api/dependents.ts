@@ -1,7 +1,7 @@
 /** Dependents: the page of one, and changes by owner and caretakers. */
 import { v7 as newId } from "uuid";
 import { Refusal } from "#domain/refusal.ts";
-import type { Answers } from "#server/api/answers.ts";
+import type { Answers } from "#server/api/handlers.ts";
 import { grant, mayEdit } from "#server/data/access.ts";
 import {
   addDependent,
@@ -9,7 +9,7 @@ import {
   removeDependent,
   updateDependent,
 } from "#server/data/dependents.ts";
-import { topic } from "#server/topics.ts";
+import { topic } from "#server/live/topics.ts";
 
 export const dependents: Answers["dependents"] = {
   /** Whoever may not see it is told the same of a dependent that is missing as of one that is private. */

@@ -1,6 +1,6 @@
 /** Feedback, which anybody may send. */
 import { v7 as newId } from "uuid";
-import type { Answers } from "#server/api/answers.ts";
+import type { Answers } from "#server/api/handlers.ts";
 import { addFeedback } from "#server/data/feedback.ts";
 
 export const feedback: Answers["feedback"] = {

@@ -1,9 +1,9 @@
 /** Changes to sizes, one's own and dependents': who asks, may they, what. */
 import { v7 as newId } from "uuid";
-import type { Answers } from "#server/api/answers.ts";
+import type { Answers } from "#server/api/handlers.ts";
 import { grant } from "#server/data/access.ts";
 import { addItem, confirmItem, removeItem, updateItem, wardrobe } from "#server/data/items.ts";
-import { topic } from "#server/topics.ts";
+import { topic } from "#server/live/topics.ts";
 
 /** A dependent's sizes are shown with the dependent. */
 const changed = (ownerId: string, dependentId: string | null) => [

@@ -1,11 +1,11 @@
 /** People: their pages, finding them, and changing one's own profile. */
 import type { ProfileChanges } from "#domain/profile.ts";
 import { Refusal } from "#domain/refusal.ts";
-import type { Answers } from "#server/api/answers.ts";
+import type { Answers } from "#server/api/handlers.ts";
 import { grant, mayEdit } from "#server/data/access.ts";
 import { profilePage, updateProfile } from "#server/data/profiles.ts";
 import { findPeople } from "#server/data/search.ts";
-import { type Topic, searchTopic, topic } from "#server/topics.ts";
+import { type Topic, searchTopic, topic } from "#server/live/topics.ts";
 
 /** Every search that is open asks again when somebody is found by other words, or no longer. */
 const changed = (personId: string, { displayName, searchable }: ProfileChanges): Topic[] => [

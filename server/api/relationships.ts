@@ -1,7 +1,7 @@
 /** Moves between two people; each is one transaction that both hear of. */
-import type { Answers } from "#server/api/answers.ts";
+import type { Answers } from "#server/api/handlers.ts";
 import { moveRelationship } from "#server/data/relationships.ts";
-import { topic } from "#server/topics.ts";
+import { topic } from "#server/live/topics.ts";
 
 export const relationships: Answers["relationships"] = {
   move: ({ viewerId, now, change }, { kind, move, otherId }) =>

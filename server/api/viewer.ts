@@ -1,8 +1,8 @@
 /** Who is signed in, as the header shows them. */
-import type { Answers } from "#server/api/answers.ts";
+import type { Answers } from "#server/api/handlers.ts";
 import { viewerDocument } from "#server/data/profiles.ts";
 import { emptyDocument } from "#server/data/statement.ts";
-import { topic } from "#server/topics.ts";
+import { topic } from "#server/live/topics.ts";
 
 export const viewer: Answers["viewer"] = {
   me: async ({ viewerId, reader, about }) => {

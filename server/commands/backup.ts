@@ -1,6 +1,6 @@
 /** Copies the data while the server runs: `npm run backup -- FILE`. */
-import { backupSqlite } from "#server/data/copies.ts";
-import { Fault } from "#server/fault.ts";
+import { backupSqlite } from "#server/data/sqlite/copies.ts";
+import { Fault } from "#server/operations/operator-error.ts";
 import { command } from "#server/commands/command.ts";
 import { mustWrite } from "#server/commands/owner.ts";
 import { progress } from "#server/commands/progress.ts";

@@ -1,6 +1,6 @@
 /** How a command runs: as the user who has the data; what it can’t do is one sentence, Ctrl-C and SIGTERM end it in order. */
 import { becomeOwner } from "#server/commands/owner.ts";
-import { Fault } from "#server/fault.ts";
+import { Fault } from "#server/operations/operator-error.ts";
 import { placeOf } from "#server/settings.ts";
 
 /** Runs `work` with the words that follow the command's name. */

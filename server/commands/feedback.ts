@@ -4,7 +4,7 @@
  * `npm run feedback -- delete --before DATE`. Dates are UTC, as they are printed.
  */
 import { parseArgs } from "node:util";
-import { Fault } from "#server/fault.ts";
+import { Fault } from "#server/operations/operator-error.ts";
 import { command } from "#server/commands/command.ts";
 import { readStore, writeStore } from "#server/data/database.ts";
 import {

@@ -3,8 +3,8 @@
  * is only read. A move that was interrupted goes on where it was.
  */
 import { parseArgs } from "node:util";
-import { moveToPostgres } from "#server/data/move.ts";
-import { Fault } from "#server/fault.ts";
+import { moveToPostgres } from "#server/data/postgres/move.ts";
+import { Fault } from "#server/operations/operator-error.ts";
 import { command } from "#server/commands/command.ts";
 import { progress } from "#server/commands/progress.ts";
 import { placeOf } from "#server/settings.ts";

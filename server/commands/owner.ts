@@ -2,7 +2,7 @@
 import { accessSync, constants, existsSync, statSync } from "node:fs";
 import { userInfo } from "node:os";
 import { dirname, resolve } from "node:path";
-import { Fault } from "#server/fault.ts";
+import { Fault } from "#server/operations/operator-error.ts";
 
 const isRoot = () => process.getuid?.() === 0;
 

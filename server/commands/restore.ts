@@ -1,8 +1,8 @@
 /** Puts a copy in the place of the data, while the server is stopped: `npm run restore -- FILE`. */
 import { existsSync } from "node:fs";
 import { resolve } from "node:path";
-import { restoreSqlite } from "#server/data/copies.ts";
-import { Fault } from "#server/fault.ts";
+import { restoreSqlite } from "#server/data/sqlite/copies.ts";
+import { Fault } from "#server/operations/operator-error.ts";
 import { command } from "#server/commands/command.ts";
 import { mustRead } from "#server/commands/owner.ts";
 import { progress } from "#server/commands/progress.ts";

@@ -13,7 +13,7 @@ import {
 } from "#server/data/opened.ts";
 import { dependentShape, itemShape, personShape, topicsOf } from "#server/data/shapes.ts";
 import { document } from "#server/data/statement.ts";
-import type { Facet } from "#server/topics.ts";
+import type { Facet } from "#server/live/topics.ts";
 
 /** It holds the viewer's own, and what accepted dependent links of the viewer's own open. */
 export const dashboardPage = document<{ viewerId: string }, OutputOf<"dashboard.page">>()(({

@@ -5,10 +5,10 @@ import { Migrator } from "kysely/migration";
 import type { Engine } from "#server/data/json.ts";
 import type { Tables } from "#server/data/schema.ts";
 import { isSearchPrepared, prepareSearch } from "#server/data/search-index.ts";
-import { isDiskTrouble, openSqlite, readSqlite, writeSqlite } from "#server/data/sqlite.ts";
-import { refuseReadOnly, writeCheck } from "#server/data/sqlite-check.ts";
+import { isDiskTrouble, openSqlite, readSqlite, writeSqlite } from "#server/data/sqlite/sqlite.ts";
+import { refuseReadOnly, writeCheck } from "#server/data/sqlite/check.ts";
 import type { Reader, Writer } from "#server/data/statement.ts";
-import type { Topic } from "#server/topics.ts";
+import type { Topic } from "#server/live/topics.ts";
 import { migrations } from "#server/migrations/all.ts";
 import { refuseNewer } from "#server/migrations/newer.ts";
 
@@ -160,7 +160,7 @@ const keysOf = (topics: readonly Topic[] | object): readonly string[] =>
 const ownerIn = (name: Topic): string => name.slice(0, name.indexOf(":"));
 
 /** Loaded only where it is used: most families never do. */
-const postgres = () => import("#server/data/postgres.ts");
+const postgres = () => import("#server/data/postgres/postgres.ts");
 
 const topicsOf = <Result>(
   topics: readonly Topic[] | ((result: Result) => readonly Topic[]),

@@ -3,7 +3,7 @@ import { type Expression, type ExpressionBuilder, sql } from "kysely";
 import type { RelationshipKind, RelationshipState } from "#domain/relationship.ts";
 import type { Json } from "#server/data/json.ts";
 import type { Tables } from "#server/data/schema.ts";
-import { type Facet, topic } from "#server/topics.ts";
+import { type Facet, topic } from "#server/live/topics.ts";
 
 /** A person as lists show them: never with the e-mail address. */
 export const personShape = (

@@ -10,7 +10,7 @@ import {
 import type { ReadonlyKysely } from "kysely/readonly";
 import { type Engine, type Json, jsonFor } from "#server/data/json.ts";
 import type { OpenTables, Tables } from "#server/data/schema.ts";
-import type { Topic } from "#server/topics.ts";
+import type { Topic } from "#server/live/topics.ts";
 
 /** What queries read through: with it a query that writes does not compile. */
 export type Reader = { engine: Engine; db: ReadonlyKysely<OpenTables> };

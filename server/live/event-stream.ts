@@ -8,9 +8,9 @@ import type { Session } from "#server/data/sessions.ts";
 import type { HeldBytes, Holder } from "#server/http/held-bytes.ts";
 import type { Subscriber, Subscription, Subscriptions } from "#server/live/subscriptions.ts";
 import type { Turns } from "#server/live/turns.ts";
-import type { Log } from "#server/log.ts";
-import { bodyOf, dataHeaders, parsed } from "#server/wire.ts";
-import { type Topic, sessionTopic } from "#server/topics.ts";
+import type { Log } from "#server/operations/log.ts";
+import { bodyOf, dataHeaders, parsed } from "#server/http/body.ts";
+import { type Topic, sessionTopic } from "#server/live/topics.ts";
 
 /** Queries in one stream: a tab shows a screen, a search or two, and the header. */
 const maxQueries = 8;

@@ -1,7 +1,7 @@
 /** Subscriptions in each of their states: before, while and after an answer is made, and closed. */
 import { expect, test } from "vitest";
 import { type Subscription, Subscriptions } from "#server/live/subscriptions.ts";
-import { type Topic, topic } from "#server/topics.ts";
+import { type Topic, topic } from "#server/live/topics.ts";
 
 const items = topic("ann", "items");
 const profile = topic("ann", "profile");

@@ -1,5 +1,5 @@
 /** Which answers depend on which topics: a topic that is published reaches every subscriber to it. */
-import type { Topic } from "#server/topics.ts";
+import type { Topic } from "#server/live/topics.ts";
 
 /** Hears that its answer may be another one by now; it may hear so several times before it asks again. */
 export type Subscriber = { changed: () => void };

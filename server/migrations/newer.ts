@@ -1,5 +1,5 @@
 /** Turns down data that a newer version of the program has written. */
-import { Fault } from "#server/fault.ts";
+import { Fault } from "#server/operations/operator-error.ts";
 import { migrations } from "#server/migrations/all.ts";
 
 /** Throws a Fault when one of the migrations that data has gone through is not known here. */

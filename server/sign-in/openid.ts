@@ -16,8 +16,8 @@ import {
   makeRoomForSession,
   readSession,
 } from "#server/data/sessions.ts";
-import type { Log } from "#server/log.ts";
-import { type Topic, searchTopic, sessionTopic, topic } from "#server/topics.ts";
+import type { Log } from "#server/operations/log.ts";
+import { type Topic, searchTopic, sessionTopic, topic } from "#server/live/topics.ts";
 import type { Settings } from "#server/settings.ts";
 import { type SessionCookie, cookieOptions } from "#server/sign-in/session-cookie.ts";
 

@@ -10,9 +10,9 @@ import { paths } from "#web/paths.ts";
 import { Button } from "#web/ui/button.tsx";
 import { Card } from "#web/ui/card.tsx";
 import { Status } from "#web/ui/status.tsx";
-import { hasArrived, idOfAttempt } from "#web/once.ts";
-import { useCall } from "#web/use-call.ts";
-import { useDraft } from "#web/use-draft.ts";
+import { hasArrived, idOfAttempt } from "#web/offline/idempotency.ts";
+import { useCall } from "#web/live/use-call.ts";
+import { useDraft } from "#web/forms/use-draft.ts";
 
 /** Visible unless somebody says otherwise (spec §9). */
 const blank: DependentFieldValues = {

@@ -12,8 +12,8 @@ import { Card } from "#web/ui/card.tsx";
 import { ConfirmDialog } from "#web/ui/confirm-dialog.tsx";
 import { IconButton } from "#web/ui/icon-button.tsx";
 import { Status } from "#web/ui/status.tsx";
-import { useCall } from "#web/use-call.ts";
-import { useDraft } from "#web/use-draft.ts";
+import { useCall } from "#web/live/use-call.ts";
+import { useDraft } from "#web/forms/use-draft.ts";
 
 type DependentEditorProps = {
   ownerId: string;

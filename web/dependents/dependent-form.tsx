@@ -7,8 +7,8 @@ import { Checkbox } from "#web/ui/choice.tsx";
 import { Select, TextInput, Textarea } from "#web/ui/field.tsx";
 import { Form } from "#web/ui/form.tsx";
 import { Problem } from "#web/ui/status.tsx";
-import type { Problem as CallProblem } from "#web/use-call.ts";
-import { useFaults } from "#web/use-faults.ts";
+import type { Problem as CallProblem } from "#web/live/use-call.ts";
+import { useFaults } from "#web/forms/use-field-errors.ts";
 
 /** What the form holds while it is filled in, all that a draft may say: no type may be chosen yet. */
 export type DependentFieldValues = Omit<Complete<DependentDraft>, "category"> & {

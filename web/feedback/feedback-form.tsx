@@ -9,10 +9,10 @@ import { Card } from "#web/ui/card.tsx";
 import { TextInput, Textarea } from "#web/ui/field.tsx";
 import { Form } from "#web/ui/form.tsx";
 import { Problem, Status } from "#web/ui/status.tsx";
-import { hasArrived, idOfAttempt } from "#web/once.ts";
-import { useCall } from "#web/use-call.ts";
-import { useDraft } from "#web/use-draft.ts";
-import { useFaults } from "#web/use-faults.ts";
+import { hasArrived, idOfAttempt } from "#web/offline/idempotency.ts";
+import { useCall } from "#web/live/use-call.ts";
+import { useDraft } from "#web/forms/use-draft.ts";
+import { useFaults } from "#web/forms/use-field-errors.ts";
 
 /** Milliseconds that the message of success stays (spec §9). */
 const thanksTime = 5000;

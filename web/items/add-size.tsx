@@ -3,14 +3,14 @@ import { useRef, useState } from "react";
 import { type Wearer, askedForMost, offered } from "#domain/catalogue.ts";
 import { faults } from "#domain/field.ts";
 import { type Item, itemRules } from "#domain/item.ts";
-import * as device from "#web/device.ts";
+import * as device from "#web/offline/device-store.ts";
 import { SizeForm, type SizeFields } from "#web/items/size-form.tsx";
 import { Button } from "#web/ui/button.tsx";
 import { Card } from "#web/ui/card.tsx";
 import { Status } from "#web/ui/status.tsx";
-import { hasArrived, idOfAttempt } from "#web/once.ts";
-import { useCall } from "#web/use-call.ts";
-import { useDraft } from "#web/use-draft.ts";
+import { hasArrived, idOfAttempt } from "#web/offline/idempotency.ts";
+import { useCall } from "#web/live/use-call.ts";
+import { useDraft } from "#web/forms/use-draft.ts";
 
 /** Visible unless somebody says otherwise (spec §9); a category that is the only one is chosen. */
 const blankFor = (wearer: Wearer): SizeFields => {

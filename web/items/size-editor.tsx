@@ -11,9 +11,9 @@ import { SizeForm, type SizeFields } from "#web/items/size-form.tsx";
 import { Button } from "#web/ui/button.tsx";
 import { ConfirmDialog } from "#web/ui/confirm-dialog.tsx";
 import { IconButton } from "#web/ui/icon-button.tsx";
-import { say } from "#web/page-changes.ts";
-import { useCall } from "#web/use-call.ts";
-import { useDraft } from "#web/use-draft.ts";
+import { say } from "#web/focus/live-region.ts";
+import { useCall } from "#web/live/use-call.ts";
+import { useDraft } from "#web/forms/use-draft.ts";
 
 type SizeEditorProps = {
   ownerId: string;

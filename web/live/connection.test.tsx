@@ -1,6 +1,6 @@
 /** The one stream of a tab: how it is lost, comes back, lets go, and is never asked for what is not shown. */
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
-import { Unanswered } from "#web/calls.ts";
+import { Unanswered } from "#web/live/calls.ts";
 import {
   type Connection,
   createConnection,

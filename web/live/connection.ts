@@ -2,7 +2,7 @@
  * The one stream of a tab, as a small machine: it asks again whenever the set of queries changes, comes back
  * by itself when it was lost, and lets go while nobody looks.
  */
-import { Unanswered } from "#web/calls.ts";
+import { Unanswered } from "#web/live/calls.ts";
 import { Crowded, silence } from "#web/live/event-stream.ts";
 import type { LiveEvent, WatchedQuery } from "#web/live/query-store.ts";
 

@@ -1,5 +1,5 @@
 /** Reads a stream of server-sent events, which only ever ends because something is wrong. */
-import { Unanswered, post } from "#web/calls.ts";
+import { Unanswered, post } from "#web/live/calls.ts";
 
 /** Milliseconds without a sign of life after which a stream counts as lost; the server sends one every 15 s. */
 export const silence = 35_000;

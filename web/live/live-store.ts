@@ -2,13 +2,13 @@
  * What this tab shows, kept current: one stream for all of its queries. A screen begins with what the device
  * has kept of it, and what the network brings replaces that.
  */
-import * as device from "#web/device.ts";
+import * as device from "#web/offline/device-store.ts";
 import { createConnection } from "#web/live/connection.ts";
 import { events } from "#web/live/event-stream.ts";
 import { type QueryStore, createQueryStore } from "#web/live/query-store.ts";
 import { listeners } from "#web/live/listeners.ts";
-import { hush, pageHasChanged } from "#web/page-changes.ts";
-import { finishSignOut } from "#web/sign-out.ts";
+import { hush, pageHasChanged } from "#web/focus/live-region.ts";
+import { finishSignOut } from "#web/session/sign-out.ts";
 
 /** What a visitor has typed of feedback is not a person's. */
 export const visitorsFeedback = "feedback";

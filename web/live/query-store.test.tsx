@@ -1,7 +1,7 @@
 /** What a tab knows of its queries: from the device, from the network, and whose it is. */
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
 import type { OutputOf } from "#domain/contract.ts";
-import * as device from "#web/device.ts";
+import * as device from "#web/offline/device-store.ts";
 import { type QueryStore, createQueryStore } from "#web/live/query-store.ts";
 
 type Viewer = NonNullable<OutputOf<"viewer.me">>;

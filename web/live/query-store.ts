@@ -4,7 +4,7 @@
  */
 import type { InputOf, OutputOf, QueryName } from "#domain/contract.ts";
 import type { RefusalBody, RefusalReason } from "#domain/refusal.ts";
-import type * as deviceModule from "#web/device.ts";
+import type * as deviceModule from "#web/offline/device-store.ts";
 
 /** What is known of a query: nothing yet, its last answer, that it is refused, or that it failed. */
 export type Live<Answer> =

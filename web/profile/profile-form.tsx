@@ -8,9 +8,9 @@ import { TextInput, Textarea } from "#web/ui/field.tsx";
 import { Form } from "#web/ui/form.tsx";
 import { Problem, Status } from "#web/ui/status.tsx";
 import { Switch } from "#web/ui/switch.tsx";
-import { useCall } from "#web/use-call.ts";
-import { useDraft } from "#web/use-draft.ts";
-import { useFaults } from "#web/use-faults.ts";
+import { useCall } from "#web/live/use-call.ts";
+import { useDraft } from "#web/forms/use-draft.ts";
+import { useFaults } from "#web/forms/use-field-errors.ts";
 
 export function ProfileForm({ saved }: { saved: ProfileDraft }) {
   const { draft, changed, changes, edit: editDraft, settle } = useDraft(saved, "profile");

@@ -1,6 +1,6 @@
 /** Ends every session of one's own: for a phone that was lost, or a computer that was somebody else's. */
 import { useState } from "react";
-import { signOutEverywhere } from "#web/sign-in.ts";
+import { signOutEverywhere } from "#web/session/sign-in.ts";
 import { Button } from "#web/ui/button.tsx";
 import { ConfirmDialog } from "#web/ui/confirm-dialog.tsx";
 

@@ -13,7 +13,7 @@ import { Rows } from "#web/ui/rows.tsx";
 import { SearchForm } from "#web/ui/search-form.tsx";
 import { Spinner } from "#web/ui/spinner.tsx";
 import { Problem, Status } from "#web/ui/status.tsx";
-import { whyNoAnswer, useLive } from "#web/use-live.ts";
+import { whyNoAnswer, useLive } from "#web/live/use-live.ts";
 
 type FindPeopleProps = {
   name: string;

@@ -12,8 +12,8 @@ import { Button, type ButtonProps } from "#web/ui/button.tsx";
 import { ConfirmDialog } from "#web/ui/confirm-dialog.tsx";
 import type { IconName } from "#web/ui/icon.tsx";
 import { Problem } from "#web/ui/status.tsx";
-import { say } from "#web/page-changes.ts";
-import { useCall } from "#web/use-call.ts";
+import { say } from "#web/focus/live-region.ts";
+import { useCall } from "#web/live/use-call.ts";
 
 const looks: Record<RelationshipMove, NonNullable<ButtonProps["variant"]>> = {
   request: "primary",

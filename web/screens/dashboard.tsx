@@ -34,9 +34,9 @@ import { PageHeader } from "#web/ui/page-header.tsx";
 import { Section } from "#web/ui/section.tsx";
 import { Bone, Skeleton } from "#web/ui/skeleton.tsx";
 import { Count } from "#web/ui/tape.tsx";
-import { useLive, useLiveStatus } from "#web/use-live.ts";
+import { useLive, useLiveStatus } from "#web/live/use-live.ts";
 import { Rows } from "#web/ui/rows.tsx";
-import { usePageTitle } from "#web/use-page-title.ts";
+import { usePageTitle } from "#web/screens/use-page-title.ts";
 
 type Page = OutputOf<"dashboard.page">;
 

@@ -21,7 +21,7 @@ import { Spinner } from "#web/ui/spinner.tsx";
 import { Problem, Status } from "#web/ui/status.tsx";
 import { Switch } from "#web/ui/switch.tsx";
 import { Count, TapeHeading } from "#web/ui/tape.tsx";
-import { usePageTitle } from "#web/use-page-title.ts";
+import { usePageTitle } from "#web/screens/use-page-title.ts";
 import "#web/screens/elements.css";
 
 const nothing = () => {};

@@ -3,8 +3,8 @@ import { useState } from "react";
 import { FeedbackForm } from "#web/feedback/feedback-form.tsx";
 import { visitorsFeedback } from "#web/live/live-store.ts";
 import { PageHeader } from "#web/ui/page-header.tsx";
-import { useViewer } from "#web/use-live.ts";
-import { usePageTitle } from "#web/use-page-title.ts";
+import { useViewer } from "#web/live/use-live.ts";
+import { usePageTitle } from "#web/screens/use-page-title.ts";
 import "#web/screens/notice.css";
 
 export function FeedbackPage() {

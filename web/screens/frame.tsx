@@ -1,12 +1,12 @@
 /** What stands around every screen: header, footer, and the line that says when there is no connection. */
 import { type ReactNode, useSyncExternalStore } from "react";
 import { Link, useLocation } from "wouter";
-import { isSignOutOnlyInTab } from "#web/device.ts";
-import { loadNewVersion, newVersion } from "#web/new-version.ts";
-import { pageChanges } from "#web/page-changes.ts";
+import { isSignOutOnlyInTab } from "#web/offline/device-store.ts";
+import { loadNewVersion, newVersion } from "#web/offline/app-update.ts";
+import { pageChanges } from "#web/focus/live-region.ts";
 import { paths } from "#web/paths.ts";
-import { signIn, signOut } from "#web/sign-in.ts";
-import { useTheme } from "#web/theme.tsx";
+import { signIn, signOut } from "#web/session/sign-in.ts";
+import { useTheme } from "#web/styles/theme.tsx";
 import { Avatar } from "#web/ui/avatar.tsx";
 import { Button, buttonClass } from "#web/ui/button.tsx";
 import { Divider } from "#web/ui/divider.tsx";
@@ -14,7 +14,7 @@ import { Icon } from "#web/ui/icon.tsx";
 import { IconButton } from "#web/ui/icon-button.tsx";
 import { Logo } from "#web/ui/logo.tsx";
 import { Status } from "#web/ui/status.tsx";
-import { useLiveStatus, useShownAsOf, useViewer } from "#web/use-live.ts";
+import { useLiveStatus, useShownAsOf, useViewer } from "#web/live/use-live.ts";
 import "#web/screens/frame.css";
 
 const thisYear = new Date().getFullYear();

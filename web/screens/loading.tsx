@@ -2,7 +2,7 @@
 import { Empty } from "#web/ui/empty.tsx";
 import { Spinner } from "#web/ui/spinner.tsx";
 import { Status } from "#web/ui/status.tsx";
-import { useLiveStatus } from "#web/use-live.ts";
+import { useLiveStatus } from "#web/live/use-live.ts";
 import "#web/screens/notice.css";
 
 export const Loading = () => (

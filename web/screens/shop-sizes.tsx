@@ -18,9 +18,9 @@ import { Icon } from "#web/ui/icon.tsx";
 import { PrivateMark } from "#web/ui/private-mark.tsx";
 import { TapeHeading } from "#web/ui/tape.tsx";
 import { ShareButton } from "#web/ui/share-button.tsx";
-import { useLive } from "#web/use-live.ts";
-import { usePageTitle } from "#web/use-page-title.ts";
-import { useScreenStaysOn } from "#web/use-screen-stays-on.ts";
+import { useLive } from "#web/live/use-live.ts";
+import { usePageTitle } from "#web/screens/use-page-title.ts";
+import { useScreenStaysOn } from "#web/screens/use-screen-stays-on.ts";
 import "#web/screens/notice.css";
 import "#web/screens/shop.css";
 

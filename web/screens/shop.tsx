@@ -14,8 +14,8 @@ import { Avatar } from "#web/ui/avatar.tsx";
 import { SearchInput } from "#web/ui/field.tsx";
 import { Rows } from "#web/ui/rows.tsx";
 import { Status } from "#web/ui/status.tsx";
-import { useLive } from "#web/use-live.ts";
-import { usePageTitle } from "#web/use-page-title.ts";
+import { useLive } from "#web/live/use-live.ts";
+import { usePageTitle } from "#web/screens/use-page-title.ts";
 import "#web/screens/shop.css";
 
 type Page = OutputOf<"dashboard.page">;

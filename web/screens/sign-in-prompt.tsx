@@ -1,5 +1,5 @@
 /** What a screen says that needs somebody to be signed in. */
-import { signIn } from "#web/sign-in.ts";
+import { signIn } from "#web/session/sign-in.ts";
 import { GoogleButton } from "#web/ui/google-button.tsx";
 import "#web/screens/notice.css";
 

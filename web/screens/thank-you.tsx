@@ -2,7 +2,7 @@
 import { Link } from "wouter";
 import { paths } from "#web/paths.ts";
 import { buttonClass } from "#web/ui/button.tsx";
-import { usePageTitle } from "#web/use-page-title.ts";
+import { usePageTitle } from "#web/screens/use-page-title.ts";
 import "#web/screens/notice.css";
 
 export function ThankYou() {

@@ -2,12 +2,12 @@
 import { Link } from "wouter";
 import { SizeLabel } from "#web/items/size-label.tsx";
 import { paths } from "#web/paths.ts";
-import { signIn } from "#web/sign-in.ts";
+import { signIn } from "#web/session/sign-in.ts";
 import { buttonClass } from "#web/ui/button.tsx";
 import { GoogleButton } from "#web/ui/google-button.tsx";
 import { Icon, type IconName } from "#web/ui/icon.tsx";
-import { useViewer } from "#web/use-live.ts";
-import { usePageTitle } from "#web/use-page-title.ts";
+import { useViewer } from "#web/live/use-live.ts";
+import { usePageTitle } from "#web/screens/use-page-title.ts";
 import "#web/screens/welcome.css";
 
 const centimetres = Array.from({ length: 60 }, (_, index) => index + 1);

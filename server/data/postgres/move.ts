@@ -1,0 +1,210 @@
+/** Moves a family's file into a PostgreSQL database, table by table, in the order of their keys. */
+import { type Kysely, sql } from "kysely";
+import { openStore } from "#server/data/database.ts";
+import { holdFolder } from "#server/data/sqlite/folder.ts";
+import { openPostgres } from "#server/data/postgres/postgres.ts";
+import type { Tables } from "#server/data/schema.ts";
+import { isTextCurrent } from "#server/data/search-text.ts";
+import { readSqlite } from "#server/data/sqlite/sqlite.ts";
+import { Fault } from "#server/operations/operator-error.ts";
+import { migrations } from "#server/migrations/all.ts";
+
+/** Rows in one statement: PostgreSQL takes 65,535 values. */
+const rowsAtOnce = 1000;
+
+/** Every table with its key; those first that others point at. */
+const keys = {
+  people: ["id"],
+  sessions: ["id"],
+  dependents: ["ownerId", "id"],
+  items: ["ownerId", "id"],
+  relationships: ["ownerId", "kind", "otherId"],
+  asked: ["ownerId", "id"],
+  feedback: ["id"],
+} as const satisfies Record<keyof Tables, readonly string[]>;
+
+/** What SQLite keeps as 0 and 1. */
+const booleans: ReadonlySet<string> = new Set(["searchable", "visibleToConnections", "ignored"]);
+
+type Row = Record<string, unknown>;
+
+/** A row as PostgreSQL has it. Its own counter is its own. */
+const asPostgres = ({ n: _counter, ...row }: Row): Row =>
+  Object.fromEntries(
+    Object.entries(row).map(([name, value]) => [name, booleans.has(name) ? value === 1 : value]),
+  );
+
+/**
+ * Copies every row that is not there yet, and compares every row. Stops after the statement that runs
+ * when `stopping` is aborted; the next move goes on from there. Throws a Fault where a server uses the
+ * file, or where somebody else's data is in the database.
+ */
+export async function moveToPostgres(
+  dataDir: string,
+  url: string,
+  stopping: AbortSignal,
+  progress: (done: number, total: number) => void,
+): Promise<{ rows: number; differences: number }> {
+  // Whatever is written after a table was copied would be missing.
+  const release = await holdFolder(dataDir);
+  const from = readSqlite(dataDir);
+  try {
+    await refuseOlder(from.reading);
+    await (
+      await openStore({ dataDir, databaseUrl: url }, { tell: () => {}, tellAll: () => {} })
+    ).close();
+    const to = await openPostgres(url);
+    try {
+      const tables = Object.keys(keys) as (keyof Tables)[];
+      let total = 0;
+      for (const table of tables) total += await countOf(from.reading, table);
+      const seen = { rows: 0, differences: 0 };
+      for (const table of tables) {
+        await refuseForeign(from.reading, to.db, table);
+        await copyTable(from.reading, to.db, table, stopping, (rows) => {
+          seen.rows += rows;
+          // Copying and comparing are two halves.
+          progress(seen.rows / 2, total);
+        });
+      }
+      if (stopping.aborted) return seen;
+      const compared = { rows: 0, differences: 0 };
+      for (const table of tables) {
+        await compareTable(from.reading, to.db, table, (rows, differences) => {
+          compared.rows += rows;
+          compared.differences += differences;
+          progress((total + compared.rows) / 2, total);
+        });
+      }
+      return compared;
+    } finally {
+      await to.close();
+    }
+  } finally {
+    from.close();
+    release();
+  }
+}
+
+const countOf = async (db: Kysely<Tables>, table: keyof Tables): Promise<number> => {
+  const { rows } = await sql<{
+    count: number;
+  }>`select count(*) as count from ${sql.table(table)}`.execute(db);
+  return rows[0]?.count ?? 0;
+};
+
+/** The rows of a table after a key, in the order of the key. */
+async function rowsAfter(
+  db: Kysely<Tables>,
+  table: keyof Tables,
+  last: Row | undefined,
+): Promise<Row[]> {
+  const columns = sql.join(keys[table].map((name) => sql.ref(name)));
+  // Letters in the order of their codes, whatever language the database speaks.
+  const after = last
+    ? sql`where (${columns}) > (${sql.join(keys[table].map((name) => last[name]))})`
+    : sql``;
+  const { rows } = await sql<Row>`select * from ${sql.table(table)} ${after}
+    order by ${columns} limit ${sql.lit(rowsAtOnce)}`.execute(db);
+  return rows;
+}
+
+/** The key of the last row that was copied: rows come in the order of their keys. */
+async function lastOf(db: Kysely<Tables>, table: keyof Tables): Promise<Row | undefined> {
+  const columns = sql.join(keys[table].map((name) => sql`${sql.ref(name)} collate "C" desc`));
+  const { rows } =
+    await sql<Row>`select * from ${sql.table(table)} order by ${columns} limit 1`.execute(db);
+  return rows[0];
+}
+
+async function refuseForeign(
+  from: Kysely<Tables>,
+  to: Kysely<Tables>,
+  table: keyof Tables,
+): Promise<void> {
+  const last = await lastOf(to, table);
+  if (!last) return;
+  const same = sql.join(
+    keys[table].map((name) => sql`${sql.ref(name)} = ${last[name]}`),
+    sql` and `,
+  );
+  const { rows } = await sql`select 1 from ${sql.table(table)} where ${same}`.execute(from);
+  if (rows.length === 0) {
+    throw new Fault(
+      "DATABASE_URL: there is somebody else's data in this database. Choose an empty one; nothing was changed.",
+    );
+  }
+}
+
+async function copyTable(
+  from: Kysely<Tables>,
+  to: Kysely<Tables>,
+  table: keyof Tables,
+  stopping: AbortSignal,
+  copied: (rows: number) => void,
+): Promise<void> {
+  let last = await lastOf(to, table);
+  if (last) copied(await countOf(to, table));
+  while (!stopping.aborted) {
+    const rows = await rowsAfter(from, table, last);
+    if (rows.length === 0) return;
+    await to
+      .insertInto(table)
+      .values(rows.map(asPostgres) as never)
+      .execute();
+    copied(rows.length);
+    last = rows.at(-1);
+  }
+}
+
+/** What an older version has written lacks what the newest tables have. */
+async function refuseOlder(from: Kysely<Tables>): Promise<void> {
+  const { rows } = await sql`select name from kysely_migration`.execute(from);
+  const isOlder = rows.length < Object.keys(migrations).length || !(await isTextCurrent(from));
+  if (isOlder) {
+    throw new Fault(
+      "DATA_DIR: an older Kinsize has written it. Run 'npm start' once, then move it.",
+    );
+  }
+}
+
+/** Reads both in the order of their keys, and counts the rows that are not the same. */
+async function compareTable(
+  from: Kysely<Tables>,
+  to: Kysely<Tables>,
+  table: keyof Tables,
+  compared: (rows: number, differences: number) => void,
+): Promise<void> {
+  let last: Row | undefined;
+  let seen = 0;
+  for (;;) {
+    const rows = await rowsAfter(from, table, last);
+    if (rows.length === 0) break;
+    const texts = await textsOf(to, table, rows);
+    const differences = rows.filter((row) => !texts.has(textOf(asPostgres(row)))).length;
+    seen += rows.length;
+    compared(rows.length, differences);
+    last = rows.at(-1);
+  }
+  // What is there and was never here.
+  const more = (await countOf(to, table)) - seen;
+  if (more !== 0) compared(0, Math.abs(more));
+}
+
+const textOf = (row: Row): string =>
+  JSON.stringify(Object.entries(row).toSorted(([one], [other]) => (one < other ? -1 : 1)));
+
+/** The rows of the same keys over there, as texts. */
+async function textsOf(
+  to: Kysely<Tables>,
+  table: keyof Tables,
+  rows: Row[],
+): Promise<ReadonlySet<string>> {
+  const columns = sql.join(keys[table].map((name) => sql.ref(name)));
+  const wanted = sql.join(
+    rows.map((row) => sql`(${sql.join(keys[table].map((name) => row[name]))})`),
+  );
+  const found =
+    await sql<Row>`select * from ${sql.table(table)} where (${columns}) in (${wanted})`.execute(to);
+  return new Set(found.rows.map(({ n: _counter, ...row }) => textOf(row)));
+}

@@ -1,0 +1,281 @@
+/** The contract over HTTP: `POST /api/<call>` answers once, `POST /api/live` keeps answering. */
+import { randomUUID } from "node:crypto";
+import type { IncomingMessage, ServerResponse } from "node:http";
+import type { Call } from "#domain/contract.ts";
+import { Refusal, refusalStatus } from "#domain/refusal.ts";
+import { type AnsweredCall, type Answers, callsByName } from "#server/api/handlers.ts";
+import type { Store } from "#server/data/database.ts";
+import type { Engine } from "#server/data/json.ts";
+import type { Reader, Writer } from "#server/data/statement.ts";
+import { type Session, readSession, renewSession } from "#server/data/sessions.ts";
+import { clientAddress } from "#server/http/client-address.ts";
+import type { HeldBytes, Holder } from "#server/http/held-bytes.ts";
+import { streamAnswers } from "#server/live/event-stream.ts";
+import type { Subscriptions } from "#server/live/subscriptions.ts";
+import { Turns } from "#server/live/turns.ts";
+import type { Log } from "#server/operations/log.ts";
+import { type Topic, sessionTopic } from "#server/live/topics.ts";
+import { type Rates, countedAs } from "#server/http/rate-limits.ts";
+import type { SessionCookie } from "#server/sign-in/session-cookie.ts";
+import { bodyOf, dataHeaders, parsed } from "#server/http/body.ts";
+
+/** The longest form has 5,000 characters; nothing that people send comes near this. */
+const maxBodyBytes = 64 * 1024;
+
+/**
+ * Answers that are made at the same time; one person's never take every place. SQLite makes an answer in a
+ * single go, but for a search, which lets others in between its slices.
+ */
+const maxAnswers = {
+  sqlite: { maxAtOnce: 2, maxPerKey: 1 },
+  postgres: { maxAtOnce: 4, maxPerKey: 3 },
+} satisfies Record<Engine, unknown>;
+
+/** Changes that are made at the same time, of one person one after the other. */
+const maxChanges = { maxAtOnce: 8, maxPerKey: 1 };
+
+/** After which it is worth trying again when the store could not be reached. */
+export const retryAfterSeconds = 2;
+
+type Parts = {
+  issuer: string;
+  store: Store;
+  subscriptions: Subscriptions;
+  heldBytes: HeldBytes;
+  answers: Answers;
+  cookie: SessionCookie;
+  now: () => number;
+  rates: Rates;
+  trustedProxies: number;
+  log: Log;
+  /** Aborted when the server is told to stop: streams end, and their browsers come back later. */
+  stopping: AbortSignal;
+};
+
+export function callHandler(parts: Parts) {
+  const { issuer, store, answers, cookie, now, rates, heldBytes, log, stopping } = parts;
+  const calls = callsByName(answers);
+  const answerTurns = new Turns(maxAnswers[store.read.engine]);
+  const changeTurns = new Turns(maxChanges);
+
+  /** What ends each open stream: a signal would go through all that listen whenever one more does. */
+  const streams = new Set<() => void>();
+  stopping.addEventListener("abort", () => streams.forEach((leave) => leave()));
+  const onShutdown = (leave: () => void) => {
+    if (stopping.aborted) leave();
+    streams.add(leave);
+    return () => streams.delete(leave);
+  };
+
+  const addressOf = (request: IncomingMessage) => clientAddress(request, parts.trustedProxies);
+
+  const holderOf = (request: IncomingMessage, session: Session | undefined): Holder => ({
+    address: addressOf(request),
+    personId: session?.personId,
+  });
+
+  async function bodyOfRequest(request: IncomingMessage): Promise<unknown> {
+    const hold = (bytes: number) =>
+      heldBytes.hold(bytes, { address: addressOf(request) }, () => request.destroy());
+    try {
+      return JSON.parse((await bodyAsSent(request, hold)).toString("utf8") || "{}");
+    } catch (error) {
+      throw error instanceof SyntaxError ? new Refusal("invalid") : error;
+    }
+  }
+
+  function send(response: ServerResponse, status: number, text: string, holder?: Holder): void {
+    if (response.destroyed) return;
+    response.writeHead(status, {
+      "Content-Type": "application/json",
+      "Content-Length": Buffer.byteLength(text),
+      ...dataHeaders,
+    });
+    response.end(text);
+    const unsentBytes = response.socket?.writableLength ?? 0;
+    if (unsentBytes === 0 || !holder) return;
+    const release = heldBytes.hold(unsentBytes, holder, () => response.destroy());
+    response.on("close", release);
+  }
+
+  /** Throws `too-many` where whoever asks has asked for more than anybody does by hand. */
+  const count = (
+    name: string,
+    call: Call,
+    request: IncomingMessage,
+    session: Session | undefined,
+  ) => rates.count(countedAs(name, call), holderOf(request, session));
+
+  const sessionOf = async (request: IncomingMessage, reader: Reader | Writer = store.read) => {
+    const token = cookie.tokenIn(request.headers.cookie);
+    const session = token && (await readSession(reader, token, issuer, now()));
+    return session || undefined;
+  };
+
+  /** A session in use lives on. */
+  async function renewed(request: IncomingMessage) {
+    const session = await sessionOf(request);
+    if (session?.renewUntil === undefined) return session;
+    const { id, renewUntil } = session;
+    try {
+      await store.change([], (tx) => renewSession(tx, id, renewUntil));
+      return { ...session, expiresAt: renewUntil };
+    } catch (error) {
+      // It is still alive: what was asked for can be answered, and the next request tries again.
+      log.problem("a session could not be renewed", error);
+      return session;
+    }
+  }
+
+  function queryNamed(name: string): AnsweredCall {
+    const call = calls.get(name);
+    if (call?.kind !== "query") throw new Refusal("not-found");
+    return call;
+  }
+
+  /** One answer to a query. A refusal is an answer too, and depends on the same topics. */
+  async function ask(call: AnsweredCall, input: unknown, session: Session | undefined) {
+    if (call.kind !== "query") throw new Refusal("not-found");
+    const topics = new Set<Topic>();
+    if (session) topics.add(sessionTopic(session.id));
+    try {
+      const { text } = await call.answer(
+        {
+          viewerId: admitted(call, session),
+          reader: store.read,
+          about: (...names) => names.forEach((name) => topics.add(name)),
+        },
+        input,
+      );
+      return { text, topics };
+    } catch (error) {
+      if (!(error instanceof Refusal)) throw error;
+      return { text: bodyOf(error), topics, refusal: error };
+    }
+  }
+
+  async function once(name: string, request: IncomingMessage, response: ServerResponse) {
+    const call = calls.get(name);
+    if (!call) throw new Refusal("not-found");
+    // Only once all is here: whoever signs out meanwhile is signed out.
+    const body = await bodyOfRequest(request);
+    const session = await renewed(request);
+    count(name, call, request, session);
+    const input = parsed(call.input, body);
+    const holder = holderOf(request, session);
+    const key = holder.personId ?? holder.address;
+
+    if (call.kind === "query") {
+      const { text, refusal } = await answerTurns.run(key, () => ask(call, input, session));
+      if (refusal) throw refusal;
+      return send(response, 200, text, holder);
+    }
+    const viewerId = admitted(call, session);
+    /** What a session asks for is done as long as it lives, and not a moment longer. */
+    const change: Store["change"] = (topics, work) =>
+      store.change(topics, async (tx) => {
+        if (session && !(await sessionOf(request, tx))) throw new Refusal("signed-out");
+        return work(tx);
+      });
+    const done = await changeTurns.run(key, () =>
+      call.answer({ viewerId, now: now(), change }, input),
+    );
+    return send(response, 200, JSON.stringify(done), holder);
+  }
+
+  async function live(request: IncomingMessage, response: ServerResponse, requestId: string) {
+    const body = await bodyOfRequest(request);
+    const session = await renewed(request);
+    const holder = holderOf(request, session);
+    rates.count("read", holder);
+    const leave = rates.openStream(holder, session?.id);
+    try {
+      await streamAnswers({
+        ...parts,
+        turns: answerTurns,
+        onShutdown,
+        holder,
+        response,
+        requestId,
+        body,
+        session,
+        isSignedIn: async () => (await sessionOf(request)) !== undefined,
+        admit: (name) => count(name, queryNamed(name), request, session),
+        ask: async (name, input) => {
+          const call = queryNamed(name);
+          const session = await sessionOf(request);
+          const answer = await ask(call, parsed(call.input, input), session);
+          return { ...answer, isSignedIn: session !== undefined };
+        },
+      });
+    } finally {
+      leave();
+    }
+  }
+
+  /** The store could not be reached the last time that it was asked. */
+  let hasBeenAway = false;
+
+  return async (request: IncomingMessage, response: ServerResponse): Promise<void> => {
+    const began = performance.now();
+    const requestId = randomUUID();
+    const name = (request.url ?? "").slice("/api/".length).split("?")[0] ?? "";
+    const known = name === "live" || calls.has(name) ? name : "unknown";
+    response.on("close", () =>
+      log.request({
+        method: request.method ?? "",
+        call: known,
+        status: response.statusCode,
+        ms: Math.round(performance.now() - began),
+        requestId,
+      }),
+    );
+    try {
+      if (request.method !== "POST") {
+        response.setHeader("Allow", "POST");
+        return send(response, 405, bodyOf(new Refusal("invalid")));
+      }
+      if (name === "live") return await live(request, response, requestId);
+      await once(name, request, response);
+      hasBeenAway = false;
+      return;
+    } catch (error) {
+      if (error instanceof Refusal && !response.headersSent) {
+        if (error.retryAfter !== undefined) response.setHeader("Retry-After", error.retryAfter);
+        return send(response, refusalStatus[error.reason], bodyOf(error));
+      }
+      // Whoever asked has gone in the middle of asking.
+      if (request.destroyed && !request.complete) return;
+      const isAway = store.isUnavailable(error);
+      // Everybody who asks meets it: once is enough to know.
+      if (!isAway || !hasBeenAway) log.problem(`${known} failed`, error, requestId);
+      hasBeenAway = isAway;
+      if (response.headersSent) return void response.destroy();
+      if (isAway) response.setHeader("Retry-After", retryAfterSeconds);
+      send(response, isAway ? 503 : 500, JSON.stringify({ requestId }));
+    }
+  };
+}
+
+/** Who asks, where the call admits them; throws `signed-out` where it doesn't. */
+function admitted(call: Call, session: Session | undefined): string | undefined {
+  if (!session && call.openTo === "signed-in") throw new Refusal("signed-out");
+  return session?.personId;
+}
+
+/** The whole body. While it is on its way as much as it may become is held in the name of its address. */
+const bodyAsSent = (request: IncomingMessage, hold: (bytes: number) => () => void) =>
+  new Promise<Buffer>((resolve, reject) => {
+    const chunks: Buffer[] = [];
+    let size = 0;
+    let release: (() => void) | undefined;
+    request.on("data", (chunk: Buffer) => {
+      size += chunk.length;
+      if (size > maxBodyBytes) reject(new Refusal("invalid"));
+      else chunks.push(chunk);
+      if (!request.complete) release ??= hold(maxBodyBytes);
+    });
+    request.on("end", () => resolve(Buffer.concat(chunks.splice(0))));
+    request.on("error", reject);
+    request.on("close", () => release?.());
+  });

@@ -1,0 +1,57 @@
+/** Where the focus goes when what had it is gone. */
+import { useState } from "react";
+import { beforeAll, expect, test } from "vitest";
+import { userEvent } from "vitest/browser";
+import { render } from "vitest-browser-react";
+import { keepFocus } from "#web/focus/restore-focus.ts";
+
+beforeAll(keepFocus);
+
+function Rows() {
+  const [asked, setAsked] = useState(false);
+  const [rows, setRows] = useState(["Ann", "Bob"]);
+  return (
+    <section>
+      <h2 tabIndex={-1}>People</h2>
+      <ul>
+        {rows.map((name) => (
+          <li key={name}>
+            <span className="acts">
+              {asked ? (
+                <button key="cancel">Cancel {name}</button>
+              ) : (
+                <button key="connect" onClick={() => setAsked(true)}>
+                  Connect {name}
+                </button>
+              )}
+            </span>
+            <button onClick={() => setRows(rows.filter((row) => row !== name))}>
+              Leave {name}
+            </button>
+          </li>
+        ))}
+      </ul>
+    </section>
+  );
+}
+
+test("a button that gives way hands the focus to the one in its place", async () => {
+  const screen = await render(<Rows />);
+  screen.getByRole("button", { name: "Connect Ann" }).element().focus();
+  await userEvent.keyboard("{Enter}");
+  await expect.element(screen.getByRole("button", { name: "Cancel Ann" })).toHaveFocus();
+});
+
+test("a row that goes hands it to the heading of its section", async () => {
+  const screen = await render(<Rows />);
+  screen.getByRole("button", { name: "Leave Ann" }).element().focus();
+  await userEvent.keyboard("{Enter}");
+  await expect.element(screen.getByRole("heading", { name: "People" })).toHaveFocus();
+});
+
+test("what was not focused may go without taking the focus anywhere", async () => {
+  const screen = await render(<Rows />);
+  screen.getByRole("button", { name: "Leave Bob" }).element().focus();
+  await screen.getByRole("button", { name: "Connect Ann" }).click();
+  await expect.element(screen.getByRole("heading", { name: "People" })).not.toHaveFocus();
+});

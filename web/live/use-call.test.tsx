@@ -1,0 +1,51 @@
+/** Commands from forms: pressed twice, sent once; what goes wrong is said in words. */
+import { beforeEach, expect, test, vi } from "vitest";
+import { render } from "vitest-browser-react";
+import { useCall } from "#web/live/use-call.ts";
+
+const sent = vi.spyOn(globalThis, "fetch");
+beforeEach(() => {
+  sent.mockReset();
+  vi.spyOn(console, "error").mockImplementation(() => {});
+});
+
+function Ask() {
+  const { run, busy, problem } = useCall("relationships.move");
+  const ask = () => void run({ kind: "connection", move: "request", otherId: "bob" });
+  return (
+    <>
+      <button
+        onClick={() => {
+          ask();
+          ask();
+        }}
+      >
+        {busy ? "Asking…" : "Ask"}
+      </button>
+      <p>{problem?.sentence}</p>
+    </>
+  );
+}
+
+const press = async () => {
+  const screen = await render(<Ask />);
+  await screen.getByRole("button").click();
+  return screen;
+};
+
+test("pressed twice in one breath, it is sent once", async () => {
+  sent.mockImplementation(() => Promise.resolve(Response.json({})));
+  const screen = await press();
+  await expect.element(screen.getByRole("button")).toHaveTextContent("Ask");
+  expect(sent).toHaveBeenCalledTimes(1);
+});
+
+test.each([
+  [{ refusal: "conflict", fields: {} }, 409, "This has changed in the meantime."],
+  [{ refusal: "not-allowed", fields: {} }, 403, "You don't have access to change this any more."],
+  [{ requestId: "1" }, 500, "Kinsize can't be reached. Nothing you typed is lost"],
+])("%j is said in words", async (body, status, words) => {
+  sent.mockImplementation(() => Promise.resolve(Response.json(body, { status })));
+  const screen = await press();
+  await expect.element(screen.getByText(words, { exact: false })).toBeVisible();
+});

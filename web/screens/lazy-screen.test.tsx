@@ -1,0 +1,34 @@
+/** Screens whose files don't arrive (spec §9: 120 seconds). */
+import { Suspense } from "react";
+import { expect, test, vi } from "vitest";
+import { render } from "vitest-browser-react";
+import { lazyScreen } from "#web/screens/lazy-screen.tsx";
+
+const screenOf = (load: () => Promise<() => React.ReactNode>) => {
+  const Screen = lazyScreen(load);
+  return render(
+    <Suspense fallback="waiting">
+      <Screen />
+    </Suspense>,
+  );
+};
+
+test("a screen that takes more than 120 seconds says so, and offers another try", async () => {
+  vi.spyOn(console, "error").mockImplementation(() => {});
+  vi.useFakeTimers({ toFake: ["setTimeout", "clearTimeout"] });
+  const screen = await screenOf(() => new Promise(() => {}));
+  await vi.advanceTimersByTimeAsync(119_999);
+  expect(screen.container.textContent).toBe("waiting");
+  await vi.advanceTimersByTimeAsync(1);
+  vi.useRealTimers();
+  await expect.element(screen.getByText("This page did not load.")).toBeVisible();
+  await expect.element(screen.getByRole("button", { name: "Try again" })).toBeVisible();
+});
+
+test("a screen that can't be loaded says so at once; one that can is shown", async () => {
+  vi.spyOn(console, "error").mockImplementation(() => {});
+  const broken = await screenOf(() => Promise.reject(new Error("gone")));
+  await expect.element(broken.getByText("This page did not load.")).toBeVisible();
+  const fine = await screenOf(() => Promise.resolve(() => <p>Here it is</p>));
+  await expect.element(fine.getByText("Here it is")).toBeVisible();
+});

@@ -1,0 +1,117 @@
+/** Signing in and out (spec §4): a popup first; when it is blocked, the page itself goes and comes back. */
+import * as device from "#web/offline/device-store.ts";
+import { askAgain, forgetAnswers, viewerId } from "#web/live/live-store.ts";
+import { type SignInMessage, signInChannel } from "#web/session/sign-in-channel.ts";
+import { endSession, finishSignOut } from "#web/session/sign-out.ts";
+
+const popupSize = { width: 500, height: 660 };
+
+/** A popup was opened. Whether it is still open can't be read reliably, and nothing needs to know. */
+let waiting = false;
+
+const address = (popup: boolean) => {
+  const returnTo = location.pathname + location.search + location.hash;
+  return `/auth/sign-in?${new URLSearchParams({ returnTo, ...(popup && { popup: "1" }) })}`;
+};
+
+/** Call it in the click itself: browsers allow popups only there. */
+export function signIn(): void {
+  // A session that is still to be ended ends before the new one begins.
+  const ended = finishSignOut().catch(() => {});
+  let popup: Window | null = null;
+  try {
+    const { width, height } = popupSize;
+    const left = Math.max(0, screenX + (outerWidth - width) / 2);
+    const top = Math.max(0, screenY + (outerHeight - height) / 2);
+    popup = open(
+      address(true),
+      "kinsize-sign-in",
+      `popup,width=${width},height=${height},left=${left},top=${top}`,
+    );
+  } catch (error) {
+    console.error("Failed to start Google sign-in", error);
+  }
+  if (!popup) {
+    void ended.then(() => location.assign(address(false)));
+    return;
+  }
+  waiting = true;
+  popup.focus();
+}
+
+/**
+ * Signs out here. This device forgets first, which leaves room for the note that it has; the session ends
+ * before anything else is asked of the server, now or once it can be reached.
+ */
+export function signOut(): void {
+  const personId = viewerId();
+  device.wipe();
+  const isKept = device.queueSignOut(personId);
+  tellOtherTabs({ outcome: "signed-out", ...(!isKept && { queuedFor: personId }) });
+  over();
+}
+
+/** Signs out on every device. Resolves with whether it worked: others can't be reached without the server. */
+export async function signOutEverywhere(): Promise<boolean> {
+  try {
+    await endSession("everywhere", viewerId());
+  } catch (error) {
+    console.error("Failed to sign out", error);
+    return false;
+  }
+  tellOtherTabs({ outcome: "signed-out" });
+  over();
+  return true;
+}
+
+const tellOtherTabs = (message: SignInMessage) => signInChannel?.postMessage(message);
+
+function over(): void {
+  forgetAnswers();
+  askAgain();
+}
+
+function begun(): void {
+  device.clearQueuedSignOut();
+  forgetAnswers();
+  askAgain();
+  void checkPersistence();
+}
+
+/** A session that the browser didn't keep would be gone with the next request. */
+async function checkPersistence(): Promise<void> {
+  const response = await fetch("/api/viewer.me", { method: "POST", body: "{}" }).catch(() => null);
+  if (response?.ok && (await response.json()) === null) {
+    console.error("Failed to enforce auth persistence");
+  }
+}
+
+/** Once, when the page is loaded: completes a redirect, and listens for the popup and for other tabs. */
+export function startSignIn(): void {
+  const url = new URL(location.href);
+  const code = url.searchParams.get("sign-in");
+  if (code !== null) {
+    console.error("Failed to complete auth redirect", code);
+    url.searchParams.delete("sign-in");
+    history.replaceState(history.state, "", url);
+  }
+  signInChannel?.addEventListener("message", ({ data }: MessageEvent<SignInMessage>) => {
+    if (data.outcome === "sign-out-finished") return device.clearQueuedSignOut();
+    waiting = false;
+    if (data.outcome === "signed-in") begun();
+    if (data.outcome === "signed-out") {
+      if (data.queuedFor !== undefined) device.queueSignOut(data.queuedFor);
+      over();
+    }
+    if (data.outcome === "failed") console.error("Failed to start Google sign-in", data.code);
+    return undefined;
+  });
+  // Where the popup can't send a message, coming back to this window asks.
+  const back = () => {
+    if (!waiting || document.visibilityState !== "visible") return;
+    waiting = false;
+    askAgain();
+  };
+  addEventListener("focus", back);
+  document.addEventListener("visibilitychange", back);
+}
