@@ -12,7 +12,7 @@ export default defineConfig({
   forbidOnly: true,
   // How long to wait for what comes anyway: slow machines are slow, and nothing here is a measurement.
   timeout: 240_000,
-  expect: { timeout: 15_000 },
+  expect: { timeout: 30_000 },
   reporter: [["list"], ["json"]],
   use: {
     video: "off",

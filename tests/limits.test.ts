@@ -85,10 +85,12 @@ test("what was watched too often goes on by itself when it may", async () => {
   await untilRefused(() => ann.call("viewer.me", {}));
   // Enough for the stream, and not for what it watches.
   world.clock.now += 100;
+  vi.useFakeTimers({ toFake: ["setTimeout", "clearTimeout"] });
   const { refuses, shows } = await ann.opens("viewer.me", {});
   await refuses("too-many");
-  // Nobody has asked again: in a second the clock of the limits has moved.
+  // Nobody asks again: the stream does, when the second that it was told is over.
   world.clock.now += 1000;
+  vi.advanceTimersByTime(1000);
   await shows((me) => me?.id === ann.id);
 });
 

@@ -132,7 +132,7 @@ async function run(attack: Attack): Promise<Outcome> {
         open.delete(socket);
         if (Date.now() >= until) return;
         outcome.hungUp += 1;
-        setTimeout(() => begin(index), 50);
+        setTimeout(() => begin(index), 250 + Math.random() * 500);
       });
       // A socket that is never read does not notice that it was closed: it sends until it does.
       if (reads === undefined) {

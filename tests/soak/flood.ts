@@ -148,17 +148,12 @@ async function victimWorks(cookie: string, end: number, isOver: () => boolean) {
   const times: number[] = [];
   let failed = 0;
   for (let n = 0; Date.now() < end && !isOver(); n++) {
-    const kinds = [
-      () => ask("POST", "/api/dashboard.page", cookie, "{}"),
-      () => ask("GET", "/dashboard", cookie),
-      () =>
-        ask(
-          "POST",
-          "/api/profiles.update",
-          cookie,
-          JSON.stringify({ changes: { personalBio: `${n}` } }),
-        ),
-    ];
+    const dashboard = () => ask("POST", "/api/dashboard.page", cookie, "{}");
+    const page = () => ask("GET", "/dashboard", cookie);
+    const changes = JSON.stringify({ changes: { personalBio: `${n}` } });
+    const change = () => ask("POST", "/api/profiles.update", cookie, changes);
+    // Fewer than two changes a second: no limit is to be met by the victim.
+    const kinds = [dashboard, page, dashboard, page, dashboard, change];
     const since = Date.now();
     await kinds[n % kinds.length]?.().then(
       (ms) => times.push(ms),
