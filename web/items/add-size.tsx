@@ -101,8 +101,13 @@ export function AddSize({ ownerId, dependentId, wearer, items, visibilityHint }:
       <Status done={added !== undefined}>
         {added && (
           <>
-            {added.name} added{" "}
-            {items.some(({ id }) => id === added.id) && <a href={`#${added.id}`}>Show it</a>}
+            {added.name} added
+            {items.some(({ id }) => id === added.id) && (
+              <>
+                {" · "}
+                <a href={`#${added.id}`}>View</a>
+              </>
+            )}
           </>
         )}
       </Status>

@@ -8,10 +8,10 @@ const day = 86_400_000;
 test.each([
   [0, ""],
   [89, ""],
-  [90, "measured 3 months ago"],
-  [213, "measured 7 months ago"],
-  [700, "measured 23 months ago"],
-  [760, "measured 2 years ago"],
+  [90, "Last checked 3 months ago"],
+  [213, "Last checked 7 months ago"],
+  [700, "Last checked 23 months ago"],
+  [760, "Last checked 2 years ago"],
 ])("a size of %i days is '%s'", async (days, words) => {
   const { container } = await render(<Age measuredAt={Date.now() - days * day} />);
   expect(container.textContent).toBe(words);

@@ -10,11 +10,10 @@ const young = 90 * day;
 
 export const mayBeOutgrown = (measuredAt: number, now: number) => now - measuredAt >= young;
 
-const ago = new Intl.RelativeTimeFormat(undefined, { numeric: "always" });
-const date = new Intl.DateTimeFormat(undefined, { dateStyle: "long" });
-const language = ago.resolvedOptions().locale;
+const ago = new Intl.RelativeTimeFormat("en-US", { numeric: "always" });
+const date = new Intl.DateTimeFormat("en-US", { dateStyle: "long" });
 
-/** '7 months ago', in the language of the device. */
+/** '7 months ago', in English like the sentence around it. */
 export function timeSince(measuredAt: number, now: number): string {
   const months = Math.round((now - measuredAt) / month);
   return months < 24 ? ago.format(-months, "month") : ago.format(-Math.floor(months / 12), "year");
@@ -25,12 +24,8 @@ export function Age({ measuredAt }: { measuredAt: number }) {
   if (!mayBeOutgrown(measuredAt, now)) return null;
   return (
     <span className="age">
-      measured{" "}
-      <time
-        dateTime={new Date(measuredAt).toISOString()}
-        title={date.format(measuredAt)}
-        lang={language}
-      >
+      Last checked{" "}
+      <time dateTime={new Date(measuredAt).toISOString()} title={date.format(measuredAt)}>
         {timeSince(measuredAt, now)}
       </time>
     </span>

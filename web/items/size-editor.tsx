@@ -118,7 +118,7 @@ function Editor({ ownerId, dependentId, wearer, item, visibilityHint, onClose }:
       {asking && (
         <ConfirmDialog
           title={`Delete ${[name, size].filter(Boolean).join(" ")}?`}
-          text="It leaves this page, and the screens of everyone who could see it. There is no way back."
+          text="It will disappear for everyone who can see it. You can’t undo this."
           busy={remove.busy}
           problem={remove.problem?.sentence}
           onConfirm={() => void removeForGood()}

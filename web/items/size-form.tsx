@@ -71,8 +71,8 @@ export function SizeForm({
       }}
     >
       {suggestions && suggestions.length > 0 && (
-        <div className="cluster" role="group" aria-label="Often asked for">
-          <span className="hint">Often asked for</span>
+        <div className="cluster" role="group" aria-label="Start with">
+          <span className="hint">Start with</span>
           {suggestions.map(([category, name]) => (
             <Button
               key={name}
@@ -101,7 +101,7 @@ export function SizeForm({
         <Select
           label="Name"
           ref={nameField}
-          placeholder={draft.category ? "Choose a name" : "Choose a category first"}
+          placeholder={draft.category ? "Choose an item" : "Choose a category first"}
           options={draft.category ? catalogue[draft.category] : []}
           disabled={draft.category === ""}
           value={draft.name}

@@ -77,7 +77,7 @@ const Size = ({ item, isNew, isBegun }: SizeProps) => (
       <span className="line">
         {!item.visibleToConnections && <PrivateMark />}
         {item.size && <Age measuredAt={item.measuredAt} />}
-        {isBegun && <span className="age">a change is not saved yet</span>}
+        {isBegun && <span className="age">Unsaved changes</span>}
       </span>
     </div>
   </div>

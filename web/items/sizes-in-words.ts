@@ -15,7 +15,7 @@ export function sizesInWords(name: string, items: readonly Item[]): string {
 function inWords({ name, size, note, measuredAt }: Item, now: number): string {
   const more = [
     note.replaceAll(/\s+/g, " "),
-    size && mayBeOutgrown(measuredAt, now) ? `measured ${timeSince(measuredAt, now)}` : "",
+    size && mayBeOutgrown(measuredAt, now) ? `last checked ${timeSince(measuredAt, now)}` : "",
   ].filter(Boolean);
   return `${name}: ${size || "–"}${more.length > 0 ? ` (${more.join("; ")})` : ""}`;
 }

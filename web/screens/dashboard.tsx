@@ -53,7 +53,7 @@ export function Dashboard() {
         actions={
           <Link className={buttonClass("secondary")} href={paths.shop}>
             <Icon name="shop" />
-            In the shop
+            Shop for someone
           </Link>
         }
       />
@@ -71,14 +71,14 @@ function Parts({ page }: { page: Page }) {
       kind: "connection",
       title: "Connection requests",
       empty: "You have no connection requests. Yet.",
-      hint: "They appear here by themselves.",
+      hint: "New requests show up here.",
       people: page.connectionRequests,
     },
     {
       kind: "dependentLink",
       title: "Dependent link requests",
       empty: "You have no dependent link requests. Yet.",
-      hint: "Another caretaker can ask you to share the looking after.",
+      hint: "Another caretaker can ask to look after dependents with you.",
       means: linkMeans,
       people: page.dependentLinkRequests,
     },
@@ -108,7 +108,7 @@ function Parts({ page }: { page: Page }) {
         >
           {items.length === 0 ? (
             <Empty text="No sizes. Yet." blank={<SizeLabel size="" />}>
-              <p>Begin with the shoes you have on: the number is inside.</p>
+              <p>Start with the shoes you’re wearing. The size is inside.</p>
             </Empty>
           ) : (
             <SizeList
@@ -124,7 +124,7 @@ function Parts({ page }: { page: Page }) {
           <PeopleOr people={connections}>
             <Empty text="You have no connections. Yet.">
               <p>
-                <a href="#find-connections">Find somebody</a> by name or email.
+                <a href="#find-connections">Find someone</a> by name or email.
               </p>
             </Empty>
           </PeopleOr>
@@ -133,7 +133,8 @@ function Parts({ page }: { page: Page }) {
           <PeopleOr people={dependentLinks}>
             <Empty text="You have no dependent links. Yet.">
               <p>
-                <a href="#link-dependents">Link dependents</a> with someone who cares for them too.
+                <a href="#link-dependents">Link dependents</a> with someone who looks after them
+                too.
               </p>
             </Empty>
           </PeopleOr>
@@ -153,7 +154,7 @@ function Parts({ page }: { page: Page }) {
           title="My profile"
           aside={
             <Link className={buttonClass("ghost", "sm")} href={paths.publicProfile(viewer.id)}>
-              See my profile
+              View my profile
             </Link>
           }
         >
@@ -235,8 +236,8 @@ function Dependents({ page: { viewer, dependents, caredFor } }: { page: Page }) 
         <Empty text="You have no dependents. Yet.">
           <p>
             {inCare > 0
-              ? "Of your own, that is."
-              : "A child, a parent, a cat: begin with whoever outgrows things fastest."}
+              ? "None of your own, but you help look after these:"
+              : "A child, a parent, a cat: start with whoever outgrows things fastest."}
           </p>
         </Empty>
       ) : (

@@ -87,18 +87,20 @@ function Head({ page: { id, category, name, bio, visibleToConnections, owner } }
         )}
         {viewer && viewer.id !== owner.id && (
           <p className="bio">
-            You care for <bdi>{name}</bdi> with{" "}
+            You and{" "}
             <Link href={paths.publicProfile(owner.id)}>
               <bdi>{nameOf(owner)}</bdi>
-            </Link>
-            .
+            </Link>{" "}
+            both look after <bdi>{name}</bdi>.
           </p>
         )}
       </div>
       <div className="cluster acts">
         <Link className={buttonClass("secondary")} href={paths.shopForDependent(id, owner.id)}>
           <Icon name="shop" />
-          In the shop
+          <span>
+            Shop for <bdi>{name}</bdi>
+          </span>
         </Link>
       </div>
     </div>
@@ -114,7 +116,7 @@ function Parts({ page }: { page: Page }) {
     wearer: category,
     visibilityHint: visibleToConnections
       ? undefined
-      : `${name} is private: until that changes, only those who care for ${name} see this.`,
+      : `${name} is private, so only caretakers can see this.`,
   };
   return (
     <Board wider="start">
@@ -130,7 +132,7 @@ function Parts({ page }: { page: Page }) {
         >
           {items.length === 0 ? (
             <Empty text="No sizes. Yet." blank={<SizeLabel size="" />}>
-              <p>Begin with what {name} has on.</p>
+              <p>Start with what {name} is wearing.</p>
             </Empty>
           ) : (
             <SizeList

@@ -3,7 +3,7 @@ import { beforeEach, expect, test, vi } from "vitest";
 import { render } from "vitest-browser-react";
 import { ErrorBoundary } from "#web/screens/error-boundary.tsx";
 
-const problem = "This page did not load.";
+const problem = "This page didn’t load.";
 let shown: number;
 
 beforeEach(() => {

@@ -18,7 +18,7 @@ export function FeedbackPage() {
       <div className="narrow">
         <PageHeader
           title="Leave Feedback"
-          description="What pinches, what is too wide, what fits: whoever runs this Kinsize reads it."
+          description="Tell us what fits and what pinches. The people who run this site read every word."
         />
         <FeedbackForm
           // What somebody has typed comes back once it is known who they are.

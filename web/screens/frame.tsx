@@ -23,7 +23,7 @@ const notices = {
   connecting: undefined,
   live: undefined,
   lost: "Offline",
-  crowded: "Kinsize is open in too many tabs here. Close some, and this one goes on.",
+  crowded: "Kinsize is open in too many tabs. Close a few to keep using this one.",
   leaving: "You’re signed out on this device. We’ll finish when you’re back online.",
 } as const;
 
@@ -31,10 +31,10 @@ const notices = {
 const leavingThisTab =
   "You’re signed out, but this device has no room to remember it. Keep this tab open until you’re back online, or you’ll be signed in again.";
 
-/** The time of today, or the day with it: 'as of 14:05'. */
+/** The time of today, or the day with it: 'as of 2:05 PM'. */
 function moment(at: number): string {
   const isToday = new Date(at).toDateString() === new Date().toDateString();
-  return new Intl.DateTimeFormat(undefined, {
+  return new Intl.DateTimeFormat("en-US", {
     timeStyle: "short",
     ...(!isToday && { dateStyle: "medium" }),
   }).format(at);
@@ -94,9 +94,9 @@ export function Frame({ children }: { children: ReactNode }) {
           <Status>
             {hasNewVersion && !notice && (
               <>
-                A new version of Kinsize is there.
+                A new version of Kinsize is available.
                 <Button variant="outline" size="sm" onClick={loadNewVersion}>
-                  Load it
+                  Update
                 </Button>
               </>
             )}

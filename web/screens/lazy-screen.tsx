@@ -28,8 +28,8 @@ export function lazyScreen<Props extends object>(
 /** A new version may have replaced the files: loading the page anew is the one retry that always helps. */
 export const NotLoaded = () => (
   <div className="wrap">
-    <Empty text="This page did not load.">
-      <p>The connection may be slow, or there is a new version of Kinsize.</p>
+    <Empty text="This page didn’t load.">
+      <p>Your connection may be slow, or Kinsize was just updated.</p>
       <Button onClick={() => location.reload()}>Try again</Button>
     </Empty>
   </div>

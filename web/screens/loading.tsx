@@ -8,8 +8,8 @@ import "#web/screens/notice.css";
 export const Loading = () => (
   <div className="wrap notice late">
     {useLiveStatus() === "lost" ? (
-      <Empty text="This is not on this device yet.">
-        <p>It appears here as soon as Kinsize can be reached.</p>
+      <Empty text="This page isn’t saved on this device.">
+        <p>It will load when you’re back online.</p>
       </Empty>
     ) : (
       <Status>

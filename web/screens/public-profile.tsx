@@ -87,8 +87,8 @@ function Head({ page }: { page: Page }) {
         )}
         {relationships.connection === "self" && (
           <p className="bio">
-            Private sizes of yours are shown to you alone; private dependents also to those you link
-            with.
+            Only you see your private sizes. People you’ve linked with also see your private
+            dependents.
           </p>
         )}
       </div>
@@ -97,7 +97,13 @@ function Head({ page }: { page: Page }) {
         {page.dependents !== null && (
           <Link className={buttonClass("secondary")} href={paths.shopFor(id)}>
             <Icon name="shop" />
-            In the shop
+            {relationships.connection === "self" ? (
+              "Shop for yourself"
+            ) : (
+              <span>
+                Shop for <bdi>{nameOf(page)}</bdi>
+              </span>
+            )}
           </Link>
         )}
         {relationshipKinds.map((kind) => (
@@ -119,9 +125,9 @@ function Head({ page }: { page: Page }) {
 /** What stands between somebody and the sizes, by how the two are connected. */
 const waitsFor: Partial<Record<RelationshipState, (name: string) => string>> = {
   none: (name) => `Connect with ${name} to see the sizes they share.`,
-  sent: (name) => `When ${name} accepts, the sizes they share appear here.`,
+  sent: (name) => `${name}’s shared sizes will appear here once they accept.`,
   received: (name) =>
-    `${name} asks to connect. Accept, and you see the sizes you share with each other.`,
+    `${name} wants to connect. If you accept, you’ll see each other’s shared sizes, dependents and connections.`,
 };
 
 function Shared({ page }: { page: Page }) {

@@ -43,7 +43,7 @@ export function ShopSizes({ personId, dependentId }: ShopSizesProps) {
   const { answer, refusal } = useLive("profiles.page", { personId });
   const closets = answer ? closetsOn(answer) : [];
   const shown = chosen(closets, personId, dependentId);
-  usePageTitle(shown ? `${shown.name} in the shop` : "In the shop");
+  usePageTitle(`Shop for ${shown?.name ?? "someone"}`);
   useScreenStaysOn();
 
   if (refusal === "signed-out") return <SignInPrompt text="Sign in to view these sizes" />;
@@ -54,10 +54,10 @@ export function ShopSizes({ personId, dependentId }: ShopSizesProps) {
 
 const NothingShared = () => (
   <div className="wrap notice">
-    <h1>Nothing is shared here</h1>
-    <p>These sizes do not exist or are no longer shared with you.</p>
+    <h1>Nothing shared here</h1>
+    <p>These sizes don’t exist, or they’re no longer shared with you.</p>
     <Link className={buttonClass("outline")} href={paths.shop}>
-      Everybody
+      Everyone
     </Link>
   </div>
 );
@@ -67,7 +67,7 @@ const Sizes = ({ shown, closets }: { shown: Closet; closets: readonly Closet[] }
     <div>
       <Link className={buttonClass("ghost", "sm")} href={paths.shop}>
         <Icon name="back" />
-        Everybody
+        Everyone
       </Link>
       <h1>
         <bdi>{shown.name}</bdi>
@@ -106,9 +106,9 @@ function Send({ closet: { name, items } }: { closet: Closet }) {
       <ShareButton
         shared={{ title: `What size does ${name} wear?`, text: sizesInWords(name, open) }}
       >
-        Send as a message
+        Share as text
       </ShareButton>
-      {open.length < items.length && <p className="hint">What is private stays out of it.</p>}
+      {open.length < items.length && <p className="hint">Private sizes aren’t included.</p>}
     </div>
   );
 }

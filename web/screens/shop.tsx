@@ -26,14 +26,14 @@ type Choice = { path: string; picture: ReactNode; name: string; line: string | u
 const atAGlance = 6;
 
 export function Shop() {
-  usePageTitle("In the shop");
+  usePageTitle("Shop for someone");
   const { answer, refusal } = useLive("dashboard.page", {});
   if (refusal === "signed-out") return <SignInPrompt text="Sign in to view these sizes" />;
   if (refusal) return <NoAnswer why={refusal} />;
   if (!answer) return <Loading />;
   return (
     <div className="wrap shop">
-      <h1>Who is it for?</h1>
+      <h1>Who are you shopping for?</h1>
       <Choices choices={choicesIn(answer)} />
     </div>
   );
@@ -46,7 +46,7 @@ function Choices({ choices }: { choices: readonly Choice[] }) {
   const found = choices.filter(({ name }) => folded(name).includes(looked));
   return (
     <>
-      {isLong && <SearchInput label="Name" value={text} onChange={setText} />}
+      {isLong && <SearchInput label="Find by name" value={text} onChange={setText} />}
       {found.length > 0 && (
         <Rows>
           {found.map(({ path, ...choice }) => (
@@ -54,7 +54,7 @@ function Choices({ choices }: { choices: readonly Choice[] }) {
           ))}
         </Rows>
       )}
-      <Status>{found.length === 0 && `Nobody here is called ‘${text.trim()}’.`}</Status>
+      <Status>{found.length === 0 && `No one called “${text.trim()}” here.`}</Status>
     </>
   );
 }
@@ -66,7 +66,7 @@ function choicesIn({ viewer, dependents, caredFor, connections }: Page): Choice[
       path: paths.shopForDependent(id, owner.id),
       picture: <DependentAvatar type={category} />,
       name,
-      line: owner === viewer ? category : `${category}, through ${nameOf(owner)}`,
+      line: owner === viewer ? category : `${category} · with ${nameOf(owner)}`,
     })),
   );
   const person = (somebody: Person, line?: string): Choice => ({

@@ -11,7 +11,7 @@ export const Through = ({ owner, children }: { owner: Person; children: ReactNod
     <p className="through">
       <Avatar name={owner.displayName} photoURL={owner.photoURL} size="sm" alt="" />
       <span>
-        Through{" "}
+        With{" "}
         <Link href={paths.publicProfile(owner.id)}>
           <bdi>{nameOf(owner)}</bdi>
         </Link>

@@ -9,7 +9,7 @@ const open = async (more: { busy?: boolean } = {}) => {
   const screen = await render(
     <ConfirmDialog
       title="Delete Sneakers 42?"
-      text="There is no way back."
+      text="You can’t undo this."
       busy={false}
       onConfirm={onConfirm}
       onCancel={onCancel}
@@ -22,7 +22,7 @@ const open = async (more: { busy?: boolean } = {}) => {
 test("it names what would be lost, and Cancel has the focus", async () => {
   const { screen } = await open();
   const dialog = screen.getByRole("alertdialog", { name: "Delete Sneakers 42?" });
-  await expect.element(dialog).toHaveAccessibleDescription("There is no way back.");
+  await expect.element(dialog).toHaveAccessibleDescription("You can’t undo this.");
   await expect.element(screen.getByRole("button", { name: "Cancel" })).toHaveFocus();
 });
 

@@ -26,11 +26,11 @@ export function ShareButton({ shared, children }: { shared: Shared; children: st
         </Button>
         <Status done={outcome === "copied"}>
           {outcome === "copied" && "Copied. Paste it into a message."}
-          {outcome === "not copied" && "This browser doesn’t copy by itself: take it from below."}
+          {outcome === "not copied" && "Couldn’t copy automatically. Copy it from the box below."}
         </Status>
       </div>
       {outcome === "not copied" && (
-        <Textarea label="To copy" readOnly value={words} rows={words.split("\n").length + 1} />
+        <Textarea label="Text to copy" readOnly value={words} rows={words.split("\n").length + 1} />
       )}
     </div>
   );
