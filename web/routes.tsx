@@ -38,7 +38,7 @@ const plainScreens: [string, ComponentType][] = [
 ];
 
 export function Routes() {
-  useArrival();
+  useFocusOnNewScreen();
   const [location] = useLocation();
   const departures = useDepartures();
   return (
@@ -77,12 +77,12 @@ export function Routes() {
 }
 
 /** A new screen is read from its top, by eyes and by screen readers. */
-function useArrival() {
+function useFocusOnNewScreen() {
   const [location] = useLocation();
-  const shown = useRef(location);
+  const lastLocation = useRef(location);
   useEffect(() => {
-    if (shown.current === location) return;
-    shown.current = location;
+    if (lastLocation.current === location) return;
+    lastLocation.current = location;
     scrollTo(0, 0);
     document.querySelector<HTMLElement>("#main")?.focus({ preventScroll: true });
   }, [location]);

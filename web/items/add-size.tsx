@@ -13,7 +13,7 @@ import { useCall } from "#web/live/use-call.ts";
 import { useDraft } from "#web/forms/use-draft.ts";
 
 /** Visible unless somebody says otherwise (spec §9); a category that is the only one is chosen. */
-const blankFor = (wearer: Wearer): SizeFields => {
+const blankDraft = (wearer: Wearer): SizeFields => {
   const [only, ...others] = offered[wearer];
   return {
     category: others.length === 0 ? only : "",
@@ -25,7 +25,7 @@ const blankFor = (wearer: Wearer): SizeFields => {
 };
 
 /** Until there are as many, what is asked for most is offered. */
-const aBeginning = 5;
+const maxItemsWithSuggestions = 5;
 
 type AddSizeProps = {
   ownerId: string;
@@ -39,19 +39,19 @@ type AddSizeProps = {
 export function AddSize({ ownerId, dependentId, wearer, items, visibilityHint }: AddSizeProps) {
   // Another type is offered other names: what was begun for the old one can't stay.
   const form = `a size of ${dependentId ?? ownerId}, ${wearer}`;
-  const blank = blankFor(wearer);
-  const [category, setCategory] = useLastCategory(form, wearer);
-  const { draft, changed, edit, reset } = useDraft({ ...blank, category }, form, {
+  const blank = blankDraft(wearer);
+  const [lastCategory, setLastCategory] = useLastCategory(form, wearer);
+  const { draft, changed, edit, reset } = useDraft({ ...blank, category: lastCategory }, form, {
     category: offered[wearer],
   });
   const { run, busy, problem } = useCall("items.add");
   const [added, setAdded] = useState<{ id: string; name: string }>();
   const nameField = useRef<HTMLSelectElement>(null);
 
-  const isBeginning = items.length < aBeginning && draft.name === "";
+  const offersSuggestions = items.length < maxItemsWithSuggestions && draft.name === "";
   const suggestions = askedForMost[wearer].filter(
     ([category, name]) =>
-      isBeginning && !items.some((item) => item.category === category && item.name === name),
+      offersSuggestions && !items.some((item) => item.category === category && item.name === name),
   );
 
   async function add() {
@@ -63,7 +63,7 @@ export function AddSize({ ownerId, dependentId, wearer, items, visibilityHint }:
     if (!(await run({ ownerId, dependentId, id, item }))) return;
     hasArrived(form);
     setAdded({ id, name: item.name });
-    setCategory(item.category);
+    setLastCategory(item.category);
     reset(item);
     // On to the next, unless somebody has gone elsewhere meanwhile.
     const { activeElement, body } = document;
@@ -124,7 +124,7 @@ function useLastCategory(form: string, wearer: Wearer) {
   const [last, setLast] = useState(() => {
     const kept = device.keptDraft(name);
     // What another version offered may not be there any more.
-    return offered[wearer].find((category) => category === kept) ?? blankFor(wearer).category;
+    return offered[wearer].find((category) => category === kept) ?? blankDraft(wearer).category;
   });
   const keep = (category: SizeFields["category"]) => {
     device.keepDraft(name, category);

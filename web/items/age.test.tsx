@@ -3,7 +3,7 @@ import { expect, test } from "vitest";
 import { render } from "vitest-browser-react";
 import { Age } from "#web/items/age.tsx";
 
-const day = 86_400_000;
+const dayMs = 86_400_000;
 
 test.each([
   [0, ""],
@@ -13,6 +13,6 @@ test.each([
   [700, "Last checked 23 months ago"],
   [760, "Last checked 2 years ago"],
 ])("a size of %i days is '%s'", async (days, words) => {
-  const { container } = await render(<Age measuredAt={Date.now() - days * day} />);
+  const { container } = await render(<Age measuredAt={Date.now() - days * dayMs} />);
   expect(container.textContent).toBe(words);
 });

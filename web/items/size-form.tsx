@@ -14,7 +14,7 @@ import { Button } from "#web/ui/button.tsx";
 import { Checkbox } from "#web/ui/choice.tsx";
 import { Select, TextInput } from "#web/ui/field.tsx";
 import { Form } from "#web/ui/form.tsx";
-import { Problem } from "#web/ui/status.tsx";
+import { ErrorMessage } from "#web/ui/status.tsx";
 import type { Problem as CallProblem } from "#web/live/use-call.ts";
 import { useFaults } from "#web/forms/use-field-errors.ts";
 
@@ -127,7 +127,7 @@ export function SizeForm({
           error={messages["note"]}
         />
       </div>
-      {problem && <Problem>{problem.sentence}</Problem>}
+      {problem && <ErrorMessage>{problem.sentence}</ErrorMessage>}
       {visibilityHint && <p className="hint">{visibilityHint}</p>}
       <div className="form-foot">
         <Checkbox

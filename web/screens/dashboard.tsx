@@ -21,18 +21,18 @@ import { PersonRow } from "#web/relationships/person-row.tsx";
 import { RelationshipActions } from "#web/relationships/relationship-actions.tsx";
 import { linkMeans } from "#web/relationships/words.ts";
 import { Block, Board } from "#web/screens/board.tsx";
-import { counted } from "#web/screens/counted.tsx";
+import { countLabel } from "#web/screens/count-label.tsx";
 import { Loading } from "#web/screens/loading.tsx";
 import { NoAnswer } from "#web/screens/no-answer.tsx";
 import { SignInPrompt } from "#web/screens/sign-in-prompt.tsx";
-import { Through } from "#web/screens/through.tsx";
+import { DependentsOfOwner } from "#web/screens/dependents-of-owner.tsx";
 import { buttonClass } from "#web/ui/button.tsx";
 import { Card } from "#web/ui/card.tsx";
 import { Empty } from "#web/ui/empty.tsx";
 import { Icon } from "#web/ui/icon.tsx";
 import { PageHeader } from "#web/ui/page-header.tsx";
 import { Section } from "#web/ui/section.tsx";
-import { Bone, Skeleton } from "#web/ui/skeleton.tsx";
+import { Skeleton, SkeletonShape } from "#web/ui/skeleton.tsx";
 import { Count } from "#web/ui/tape.tsx";
 import { useLive, useLiveStatus } from "#web/live/use-live.ts";
 import { Rows } from "#web/ui/rows.tsx";
@@ -44,7 +44,7 @@ export function Dashboard() {
   usePageTitle("Dashboard");
   const { answer, refusal } = useLive("dashboard.page", {});
   if (refusal === "signed-out") return <SignInPrompt text="Sign in to view your dashboard" />;
-  if (refusal) return <NoAnswer why={refusal} />;
+  if (refusal) return <NoAnswer refusal={refusal} />;
   return (
     <div className="wrap">
       <PageHeader
@@ -57,12 +57,12 @@ export function Dashboard() {
           </Link>
         }
       />
-      {answer ? <Parts page={answer} /> : <Waiting />}
+      {answer ? <DashboardSections page={answer} /> : <DashboardPlaceholder />}
     </div>
   );
 }
 
-function Parts({ page }: { page: Page }) {
+function DashboardSections({ page }: { page: Page }) {
   const { viewer, items, connections, dependentLinks } = page;
   const { displayName, searchable, personalBio } = viewer;
   const own = { ownerId: viewer.id, dependentId: null, wearer: "self" } as const;
@@ -79,19 +79,19 @@ function Parts({ page }: { page: Page }) {
       title: "Dependent link requests",
       empty: "You have no dependent link requests. Yet.",
       hint: "Another caretaker can ask to look after dependents with you.",
-      means: linkMeans,
+      explanation: linkMeans,
       people: page.dependentLinkRequests,
     },
   ];
   // Whoever waits for an answer comes first; that nobody does can be read last.
-  const waiting = requests.filter(({ people }) => people.length > 0);
-  const quiet = requests.filter(({ people }) => people.length === 0);
+  const pendingRequests = requests.filter(({ people }) => people.length > 0);
+  const emptyRequests = requests.filter(({ people }) => people.length === 0);
   const profileLink = <ProfileLink personId={viewer.id} />;
   return (
     <Board>
-      {waiting.length > 0 && (
+      {pendingRequests.length > 0 && (
         <Block side="start">
-          {waiting.map((each) => (
+          {pendingRequests.map((each) => (
             <Requests key={each.kind} {...each} />
           ))}
         </Block>
@@ -101,7 +101,7 @@ function Parts({ page }: { page: Page }) {
           title="My sizes"
           aside={
             <>
-              {counted(items.length, "size", "sizes")}
+              {countLabel(items.length, "size", "sizes")}
               <NewSizeLink />
             </>
           }
@@ -120,26 +120,26 @@ function Parts({ page }: { page: Page }) {
       </Block>
       <Block side="start">
         <Dependents page={page} />
-        <Section title="My connections" aside={counted(connections.length, "person", "people")}>
-          <PeopleOr people={connections}>
+        <Section title="My connections" aside={countLabel(connections.length, "person", "people")}>
+          <PeopleOrEmpty people={connections}>
             <Empty text="You have no connections. Yet.">
               <p>
                 <a href="#find-connections">Find someone</a> by name or email.
               </p>
             </Empty>
-          </PeopleOr>
+          </PeopleOrEmpty>
         </Section>
         <Section title="Dependent links">
-          <PeopleOr people={dependentLinks}>
+          <PeopleOrEmpty people={dependentLinks}>
             <Empty text="You have no dependent links. Yet.">
               <p>
                 <a href="#link-dependents">Link dependents</a> with someone who looks after them
                 too.
               </p>
             </Empty>
-          </PeopleOr>
+          </PeopleOrEmpty>
         </Section>
-        {quiet.map((each) => (
+        {emptyRequests.map((each) => (
           <Requests key={each.kind} {...each} />
         ))}
       </Block>
@@ -167,7 +167,7 @@ function Parts({ page }: { page: Page }) {
   );
 }
 
-const PeopleOr = ({ people, children }: { people: readonly Person[]; children: ReactNode }) =>
+const PeopleOrEmpty = ({ people, children }: { people: readonly Person[]; children: ReactNode }) =>
   people.length === 0 ? (
     children
   ) : (
@@ -184,12 +184,12 @@ type RequestsProps = {
   empty: string;
   hint: string;
   /** What is agreed to, where it is more than it sounds like. */
-  means?: string;
+  explanation?: string;
   people: readonly Person[];
 };
 
 /** Requests that wait lie on a card with a tape; without any, the section is like the others. */
-const Requests = ({ kind, title, empty, hint, means, people }: RequestsProps) =>
+const Requests = ({ kind, title, empty, hint, explanation, people }: RequestsProps) =>
   people.length === 0 ? (
     <Section title={title}>
       <Empty text={empty}>
@@ -199,7 +199,7 @@ const Requests = ({ kind, title, empty, hint, means, people }: RequestsProps) =>
   ) : (
     <Card variant="tape">
       <Section title={title} divider={false} mark={<Count of={people.length} />}>
-        {means && <p className="hint">{means}</p>}
+        {explanation && <p className="hint">{explanation}</p>}
         <Rows>
           {people.map((person) => (
             <Request key={person.id} kind={kind} person={person} />
@@ -226,12 +226,9 @@ function Request({ kind, person }: { kind: RelationshipKind; person: Person }) {
 }
 
 function Dependents({ page: { viewer, dependents, caredFor } }: { page: Page }) {
-  const inCare = caredFor.reduce(
-    (sum, { dependents }) => sum + dependents.length,
-    dependents.length,
-  );
+  const inCare = caredFor.reduce((sum, cared) => sum + cared.dependents.length, dependents.length);
   return (
-    <Section title="Dependents" aside={counted(inCare, "in your care", "in your care")}>
+    <Section title="Dependents" aside={countLabel(inCare, "in your care", "in your care")}>
       {dependents.length === 0 ? (
         <Empty text="You have no dependents. Yet.">
           <p>
@@ -247,18 +244,18 @@ function Dependents({ page: { viewer, dependents, caredFor } }: { page: Page }) 
           ))}
         </Rows>
       )}
-      {caredFor.map(({ owner, dependents }) => (
-        <Through key={owner.id} owner={owner}>
-          {dependents.length === 0 ? (
+      {caredFor.map(({ owner, dependents: ofOwner }) => (
+        <DependentsOfOwner key={owner.id} owner={owner}>
+          {ofOwner.length === 0 ? (
             <Empty text="No dependents. Yet." />
           ) : (
             <Rows>
-              {dependents.map((dependent) => (
+              {ofOwner.map((dependent) => (
                 <DependentRow key={dependent.id} dependent={dependent} ownerId={owner.id} />
               ))}
             </Rows>
           )}
-        </Through>
+        </DependentsOfOwner>
       ))}
       <AddDependent ownerId={viewer.id} />
       <div className="section" id="link-dependents">
@@ -274,22 +271,23 @@ function Dependents({ page: { viewer, dependents, caredFor } }: { page: Page }) 
   );
 }
 
-const Waiting = () => (useLiveStatus() === "lost" ? <Loading /> : <Bones />);
+const DashboardPlaceholder = () =>
+  useLiveStatus() === "lost" ? <Loading /> : <DashboardSkeleton />;
 
-const Bones = () => (
+const DashboardSkeleton = () => (
   <Skeleton>
     <Board>
       <Block side="start">
-        <Bone shape="title" />
-        <Bone />
-        <Bone shape="title" />
-        <Bone />
+        <SkeletonShape shape="title" />
+        <SkeletonShape />
+        <SkeletonShape shape="title" />
+        <SkeletonShape />
       </Block>
       <Block side="end">
-        <Bone shape="title" />
-        <Bone shape="size" />
-        <Bone shape="size" />
-        <Bone shape="size" />
+        <SkeletonShape shape="title" />
+        <SkeletonShape shape="size" />
+        <SkeletonShape shape="size" />
+        <SkeletonShape shape="size" />
       </Block>
     </Board>
   </Skeleton>

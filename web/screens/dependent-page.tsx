@@ -13,7 +13,7 @@ import { SizeList } from "#web/items/size-list.tsx";
 import { paths } from "#web/paths.ts";
 import { Loading } from "#web/screens/loading.tsx";
 import { Block, Board } from "#web/screens/board.tsx";
-import { counted } from "#web/screens/counted.tsx";
+import { countLabel } from "#web/screens/count-label.tsx";
 import { signIn } from "#web/session/sign-in.ts";
 import { Badge } from "#web/ui/badge.tsx";
 import { buttonClass } from "#web/ui/button.tsx";
@@ -27,7 +27,7 @@ import { usePageTitle } from "#web/screens/use-page-title.ts";
 import "#web/screens/notice.css";
 import "#web/screens/profile-head.css";
 
-const refusals: Record<RefusalReason | "failed", string> = {
+const messages: Record<RefusalReason | "failed", string> = {
   failed: whyNoAnswer("failed"),
   "too-many": whyNoAnswer("too-many"),
   "signed-out": "You need to be logged in to edit this dependent.",
@@ -47,7 +47,7 @@ export function DependentPage({ ownerId, dependentId }: { ownerId: string; depen
     return (
       <div className="wrap notice" role="alert">
         <h1>Unable to load dependent</h1>
-        <p>{refusals[refusal]}</p>
+        <p>{messages[refusal]}</p>
         {refusal === "signed-out" ? (
           <GoogleButton onClick={signIn} />
         ) : (
@@ -62,7 +62,7 @@ export function DependentPage({ ownerId, dependentId }: { ownerId: string; depen
   return (
     <div className="wrap">
       <Head page={answer} />
-      <Parts page={answer} />
+      <DependentSections page={answer} />
     </div>
   );
 }
@@ -107,10 +107,10 @@ function Head({ page: { id, category, name, bio, visibleToConnections, owner } }
   );
 }
 
-function Parts({ page }: { page: Page }) {
+function DependentSections({ page }: { page: Page }) {
   const { id, owner, items, category, name, bio, visibleToConnections } = page;
   const [, navigate] = useLocation();
-  const wearer = {
+  const sizeOwner = {
     ownerId: owner.id,
     dependentId: id,
     wearer: category,
@@ -125,7 +125,7 @@ function Parts({ page }: { page: Page }) {
           title="Sizes"
           aside={
             <>
-              {counted(items.length, "size", "sizes")}
+              {countLabel(items.length, "size", "sizes")}
               <NewSizeLink />
             </>
           }
@@ -137,12 +137,12 @@ function Parts({ page }: { page: Page }) {
           ) : (
             <SizeList
               items={items}
-              editor={(item, close) => <SizeEditor {...wearer} item={item} onClose={close} />}
+              editor={(item, close) => <SizeEditor {...sizeOwner} item={item} onClose={close} />}
             />
           )}
         </Section>
         <Section title="Add new item" anchor={addNewItem}>
-          <AddSize key={category} {...wearer} items={items} />
+          <AddSize key={category} {...sizeOwner} items={items} />
         </Section>
       </Block>
       <Block side="end">

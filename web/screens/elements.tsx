@@ -16,9 +16,9 @@ import { PageHeader } from "#web/ui/page-header.tsx";
 import { PrivateMark } from "#web/ui/private-mark.tsx";
 import { SearchForm } from "#web/ui/search-form.tsx";
 import { Section } from "#web/ui/section.tsx";
-import { Bone, Skeleton } from "#web/ui/skeleton.tsx";
+import { Skeleton, SkeletonShape } from "#web/ui/skeleton.tsx";
 import { Spinner } from "#web/ui/spinner.tsx";
-import { Problem, Status } from "#web/ui/status.tsx";
+import { ErrorMessage, Status } from "#web/ui/status.tsx";
 import { Switch } from "#web/ui/switch.tsx";
 import { Count, TapeHeading } from "#web/ui/tape.tsx";
 import { usePageTitle } from "#web/screens/use-page-title.ts";
@@ -152,15 +152,15 @@ function Specimens() {
           <Spinner /> Loading…
         </Status>
         <Status done>Saved</Status>
-        <Problem>This no longer exists. Someone may have deleted it.</Problem>
+        <ErrorMessage>This no longer exists. Someone may have deleted it.</ErrorMessage>
         <Empty text="No sizes. Yet." blank={<SizeLabel size="" />}>
           <p>Start with the shoes you’re wearing.</p>
         </Empty>
         <Skeleton>
-          <Bone shape="title" />
-          <Bone />
-          <Bone shape="size" />
-          <Bone shape="disc" />
+          <SkeletonShape shape="title" />
+          <SkeletonShape />
+          <SkeletonShape shape="size" />
+          <SkeletonShape shape="disc" />
         </Skeleton>
         <Divider />
       </Section>

@@ -19,7 +19,7 @@ import "#web/screens/frame.css";
 
 const thisYear = new Date().getFullYear();
 
-const notices = {
+const statusMessages = {
   connecting: undefined,
   live: undefined,
   lost: "Offline",
@@ -28,11 +28,11 @@ const notices = {
 } as const;
 
 /** A device that can't keep it (it is full, or keeps nothing) would sign the person in again. */
-const leavingThisTab =
+const leavingOnlyThisTab =
   "You’re signed out, but this device has no room to remember it. Keep this tab open until you’re back online, or you’ll be signed in again.";
 
 /** The time of today, or the day with it: 'as of 2:05 PM'. */
-function moment(at: number): string {
+function timeOf(at: number): string {
   const isToday = new Date(at).toDateString() === new Date().toDateString();
   return new Intl.DateTimeFormat("en-US", {
     timeStyle: "short",
@@ -40,10 +40,14 @@ function moment(at: number): string {
   }).format(at);
 }
 
-function noticeOf(status: keyof typeof notices, asOf: number | undefined): string | undefined {
-  if (status === "lost" && asOf !== undefined) return `${notices.lost} · as of ${moment(asOf)}`;
-  if (status === "leaving" && isSignOutOnlyInTab()) return leavingThisTab;
-  return notices[status];
+function statusMessageOf(
+  status: keyof typeof statusMessages,
+  asOf: number | undefined,
+): string | undefined {
+  if (status === "lost" && asOf !== undefined)
+    return `${statusMessages.lost} · as of ${timeOf(asOf)}`;
+  if (status === "leaving" && isSignOutOnlyInTab()) return leavingOnlyThisTab;
+  return statusMessages[status];
 }
 
 export function Frame({ children }: { children: ReactNode }) {
@@ -51,8 +55,8 @@ export function Frame({ children }: { children: ReactNode }) {
   const status = useLiveStatus();
   const asOf = useShownAsOf();
   const hasNewVersion = useSyncExternalStore(newVersion.subscribe, newVersion.isThere);
-  const told = useSyncExternalStore(pageChanges.subscribe, pageChanges.told);
-  const notice = noticeOf(status, asOf);
+  const announcement = useSyncExternalStore(pageChanges.subscribe, pageChanges.told);
+  const statusMessage = statusMessageOf(status, asOf);
   return (
     <>
       <a className={`${buttonClass()} skip`} href="#main">
@@ -92,7 +96,7 @@ export function Frame({ children }: { children: ReactNode }) {
       <div className="offline">
         <div className="wrap">
           <Status>
-            {hasNewVersion && !notice && (
+            {hasNewVersion && !statusMessage && (
               <>
                 A new version of Kinsize is available.
                 <Button variant="outline" size="sm" onClick={loadNewVersion}>
@@ -100,17 +104,17 @@ export function Frame({ children }: { children: ReactNode }) {
                 </Button>
               </>
             )}
-            {notice && (
+            {statusMessage && (
               <>
                 <Icon name="offline" />
-                {notice}
+                {statusMessage}
               </>
             )}
           </Status>
         </div>
       </div>
       <p className="hidden-words" role="status">
-        {told}
+        {announcement}
       </p>
       <main id="main" tabIndex={-1}>
         {children}

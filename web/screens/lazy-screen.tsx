@@ -4,18 +4,18 @@ import { Button } from "#web/ui/button.tsx";
 import { Empty } from "#web/ui/empty.tsx";
 
 /** Milliseconds. */
-const patience = 120_000;
+const loadTimeoutMs = 120_000;
 
 export function lazyScreen<Props extends object>(
   load: () => Promise<ComponentType<Props>>,
 ): LazyExoticComponent<ComponentType<Props>> {
   return lazy(async () => {
     let timer: ReturnType<typeof setTimeout> | undefined;
-    const late = new Promise<never>((_, reject) => {
-      timer = setTimeout(() => reject(new Error("A screen took too long to load.")), patience);
+    const timedOut = new Promise<never>((_, reject) => {
+      timer = setTimeout(() => reject(new Error("A screen took too long to load.")), loadTimeoutMs);
     });
     try {
-      return { default: await Promise.race([load(), late]) };
+      return { default: await Promise.race([load(), timedOut]) };
     } catch (error) {
       console.error(error);
       return { default: NotLoaded };

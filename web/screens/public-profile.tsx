@@ -16,10 +16,10 @@ import {
 import { linkMeans } from "#web/relationships/words.ts";
 import { Loading } from "#web/screens/loading.tsx";
 import { Block, Board } from "#web/screens/board.tsx";
-import { counted } from "#web/screens/counted.tsx";
+import { countLabel } from "#web/screens/count-label.tsx";
 import { NoAnswer } from "#web/screens/no-answer.tsx";
 import { SignInPrompt } from "#web/screens/sign-in-prompt.tsx";
-import { Through } from "#web/screens/through.tsx";
+import { DependentsOfOwner } from "#web/screens/dependents-of-owner.tsx";
 import { Avatar } from "#web/ui/avatar.tsx";
 import { buttonClass } from "#web/ui/button.tsx";
 import { Empty } from "#web/ui/empty.tsx";
@@ -31,7 +31,7 @@ import { Rows } from "#web/ui/rows.tsx";
 import { usePageTitle } from "#web/screens/use-page-title.ts";
 import "#web/screens/notice.css";
 import "#web/screens/profile-head.css";
-import "#web/screens/through.css";
+import "#web/screens/dependents-of-owner.css";
 
 type Page = OutputOf<"profiles.page">;
 
@@ -40,13 +40,13 @@ export function PublicProfile({ personId }: { personId: string }) {
   usePageTitle(answer?.displayName || "Public profile");
 
   if (refusal === "signed-out") return <SignInPrompt text="Sign in to view this profile" />;
-  if (refusal === "failed" || refusal === "too-many") return <NoAnswer why={refusal} />;
+  if (refusal === "failed" || refusal === "too-many") return <NoAnswer refusal={refusal} />;
   if (refusal) return <Missing />;
   if (!answer) return <Loading />;
   return (
     <div className="wrap">
       <Head page={answer} />
-      <Shared page={answer} />
+      <SharedSections page={answer} />
     </div>
   );
 }
@@ -123,24 +123,24 @@ function Head({ page }: { page: Page }) {
 }
 
 /** What stands between somebody and the sizes, by how the two are connected. */
-const waitsFor: Partial<Record<RelationshipState, (name: string) => string>> = {
+const connectHints: Partial<Record<RelationshipState, (name: string) => string>> = {
   none: (name) => `Connect with ${name} to see the sizes they share.`,
   sent: (name) => `${name}’s shared sizes will appear here once they accept.`,
   received: (name) =>
     `${name} wants to connect. If you accept, you’ll see each other’s shared sizes, dependents and connections.`,
 };
 
-function Shared({ page }: { page: Page }) {
+function SharedSections({ page }: { page: Page }) {
   const { items, dependents, linkedDependents, connections, relationships } = page;
   const name = nameOf(page);
   if (dependents === null) {
-    return <p className="muted">{waitsFor[relationships.connection]?.(name)}</p>;
+    return <p className="muted">{connectHints[relationships.connection]?.(name)}</p>;
   }
   return (
     <Board wider="start">
       {items !== null && (
         <Block side="start">
-          <Section title="Sizes" aside={counted(items.length, "size", "sizes")}>
+          <Section title="Sizes" aside={countLabel(items.length, "size", "sizes")}>
             {items.length === 0 ? (
               <Empty text={`${name} has no items. Yet.`} />
             ) : (
@@ -151,18 +151,18 @@ function Shared({ page }: { page: Page }) {
       )}
       <Block side={items === null ? "start" : "end"}>
         <Section title="Dependents">
-          <Kin ownerId={page.id} dependents={dependents} />
+          <DependentList ownerId={page.id} dependents={dependents} />
           {linkedDependents
             ?.filter((linked) => linked.dependents.length > 0)
             .map((linked) => (
-              <Through key={linked.owner.id} owner={linked.owner}>
-                <Kin ownerId={linked.owner.id} dependents={linked.dependents} />
-              </Through>
+              <DependentsOfOwner key={linked.owner.id} owner={linked.owner}>
+                <DependentList ownerId={linked.owner.id} dependents={linked.dependents} />
+              </DependentsOfOwner>
             ))}
         </Section>
         {connections !== null && (
           <div className="no-print">
-            <Section title="Connections" aside={counted(connections.length, "person", "people")}>
+            <Section title="Connections" aside={countLabel(connections.length, "person", "people")}>
               {connections.length === 0 ? (
                 <Empty text={`${name} has no connections. Yet.`} />
               ) : (
@@ -181,15 +181,21 @@ function Shared({ page }: { page: Page }) {
 }
 
 /** Somebody's dependents, each with its sizes; those one cares for lead to their page. */
-const Kin = ({ ownerId, dependents }: { ownerId: string; dependents: readonly DependentShown[] }) =>
+const DependentList = ({
+  ownerId,
+  dependents,
+}: {
+  ownerId: string;
+  dependents: readonly DependentShown[];
+}) =>
   dependents.length === 0 ? (
     <Empty text="No dependents. Yet." />
   ) : (
     <div>
       {dependents.map((dependent) => (
-        <div className="kin-block" key={dependent.id}>
+        <div className="dependent-block" key={dependent.id}>
           <div className="person">
-            <KinHead ownerId={ownerId} dependent={dependent} />
+            <DependentHeading ownerId={ownerId} dependent={dependent} />
           </div>
           {dependent.items.length === 0 ? (
             <p className="muted">{dependent.name} has no items. Yet.</p>
@@ -201,9 +207,9 @@ const Kin = ({ ownerId, dependents }: { ownerId: string; dependents: readonly De
     </div>
   );
 
-function KinHead({ ownerId, dependent }: { ownerId: string; dependent: DependentShown }) {
+function DependentHeading({ ownerId, dependent }: { ownerId: string; dependent: DependentShown }) {
   const { id, category, name, bio, visibleToConnections, canEdit } = dependent;
-  const words = (
+  const heading = (
     <>
       <DependentAvatar type={category} />
       <div>
@@ -218,10 +224,10 @@ function KinHead({ ownerId, dependent }: { ownerId: string; dependent: Dependent
       </div>
     </>
   );
-  if (!canEdit) return <div className="who">{words}</div>;
+  if (!canEdit) return <div className="who">{heading}</div>;
   return (
     <Link className="who" href={paths.dependent(id, ownerId)}>
-      {words}
+      {heading}
       <span className="go">
         <Icon name="onward" />
       </span>

@@ -23,13 +23,13 @@ type Page = OutputOf<"dashboard.page">;
 type Choice = { path: string; picture: ReactNode; name: string; line: string | undefined };
 
 /** As many as are seen at a glance: more are looked through by name. */
-const atAGlance = 6;
+const maxUnfilteredChoices = 6;
 
 export function Shop() {
   usePageTitle("Shop for someone");
   const { answer, refusal } = useLive("dashboard.page", {});
   if (refusal === "signed-out") return <SignInPrompt text="Sign in to view these sizes" />;
-  if (refusal) return <NoAnswer why={refusal} />;
+  if (refusal) return <NoAnswer refusal={refusal} />;
   if (!answer) return <Loading />;
   return (
     <div className="wrap shop">
@@ -41,9 +41,9 @@ export function Shop() {
 
 function Choices({ choices }: { choices: readonly Choice[] }) {
   const [text, setText] = useState("");
-  const isLong = choices.length > atAGlance;
-  const looked = isLong ? folded(text.trim()) : "";
-  const found = choices.filter(({ name }) => folded(name).includes(looked));
+  const isLong = choices.length > maxUnfilteredChoices;
+  const query = isLong ? folded(text.trim()) : "";
+  const found = choices.filter(({ name }) => folded(name).includes(query));
   return (
     <>
       {isLong && <SearchInput label="Find by name" value={text} onChange={setText} />}
@@ -61,19 +61,24 @@ function Choices({ choices }: { choices: readonly Choice[] }) {
 
 /** Whoever outgrows things comes first, then friends and family, then oneself. */
 function choicesIn({ viewer, dependents, caredFor, connections }: Page): Choice[] {
-  const kin = [{ owner: viewer, dependents }, ...caredFor].flatMap(({ owner, dependents }) =>
-    dependents.map(({ id, category, name }) => ({
-      path: paths.shopForDependent(id, owner.id),
-      picture: <DependentAvatar type={category} />,
-      name,
-      line: owner === viewer ? category : `${category} · with ${nameOf(owner)}`,
-    })),
+  const dependentChoices = [{ owner: viewer, dependents }, ...caredFor].flatMap(
+    ({ owner, dependents: ofOwner }) =>
+      ofOwner.map(({ id, category, name }) => ({
+        path: paths.shopForDependent(id, owner.id),
+        picture: <DependentAvatar type={category} />,
+        name,
+        line: owner === viewer ? category : `${category} · with ${nameOf(owner)}`,
+      })),
   );
-  const person = (somebody: Person, line?: string): Choice => ({
-    path: paths.shopFor(somebody.id),
-    picture: <Avatar name={somebody.displayName} photoURL={somebody.photoURL} alt="" />,
-    name: nameOf(somebody),
+  const person = (shown: Person, line?: string): Choice => ({
+    path: paths.shopFor(shown.id),
+    picture: <Avatar name={shown.displayName} photoURL={shown.photoURL} alt="" />,
+    name: nameOf(shown),
     line,
   });
-  return [...kin, ...byName(connections).map((friend) => person(friend)), person(viewer, "You")];
+  return [
+    ...dependentChoices,
+    ...byName(connections).map((friend) => person(friend)),
+    person(viewer, "You"),
+  ];
 }

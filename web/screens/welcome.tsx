@@ -12,7 +12,7 @@ import "#web/screens/welcome.css";
 
 const centimeters = Array.from({ length: 60 }, (_, index) => index + 1);
 
-const hungUp: { icon: IconName; size: string; name: string; who: string }[] = [
+const exampleTags: { icon: IconName; size: string; name: string; who: string }[] = [
   { icon: "shoe", size: "38½ EU", name: "Sneakers", who: "Ines, adult" },
   { icon: "child", size: "116", name: "Winter Jacket", who: "Teo, child" },
   { icon: "cat", size: "24 cm", name: "Collar Size", who: "Pepper, cat" },
@@ -69,7 +69,7 @@ export function Welcome() {
       </div>
       <div className="wrap">
         <ul className="hung" aria-label="Example sizes">
-          {hungUp.map(({ icon, size, name, who }) => (
+          {exampleTags.map(({ icon, size, name, who }) => (
             <li key={name}>
               <div className="hang-tag">
                 <Icon name={icon} />

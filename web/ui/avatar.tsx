@@ -14,23 +14,23 @@ type AvatarProps = {
 };
 
 export function Avatar({ name, photoURL, size = "md", alt }: AvatarProps) {
-  const [broken, setBroken] = useState<string>();
-  const words = alt ?? (name.trim() || "Profile avatar");
-  const shown = photoURL !== null && photoURL !== broken ? photoURL : undefined;
+  const [failedURL, setFailedURL] = useState<string>();
+  const label = alt ?? (name.trim() || "Profile avatar");
+  const shown = photoURL !== null && photoURL !== failedURL ? photoURL : undefined;
   return (
     <span
       className={`avatar${sizes[size]}`}
       {...(shown === undefined &&
-        (words === "" ? { "aria-hidden": true } : { role: "img", "aria-label": words }))}
+        (label === "" ? { "aria-hidden": true } : { role: "img", "aria-label": label }))}
     >
       {shown === undefined ? (
         initialsOf(name)
       ) : (
         <img
           src={shown}
-          alt={words}
+          alt={label}
           referrerPolicy="no-referrer"
-          onError={() => setBroken(shown)}
+          onError={() => setFailedURL(shown)}
         />
       )}
     </span>

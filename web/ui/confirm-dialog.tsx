@@ -2,7 +2,7 @@
 import { useId, useLayoutEffect, useRef } from "react";
 import { Button } from "#web/ui/button.tsx";
 import type { IconName } from "#web/ui/icon.tsx";
-import { Problem } from "#web/ui/status.tsx";
+import { ErrorMessage } from "#web/ui/status.tsx";
 import "#web/ui/dialog.css";
 
 type ConfirmDialogProps = {
@@ -49,12 +49,12 @@ export function ConfirmDialog({
         onCancel();
       }}
       onClick={(event) => {
-        if (event.target === dialog.current && outside(event, dialog.current)) onCancel();
+        if (event.target === dialog.current && isOutside(event, dialog.current)) onCancel();
       }}
     >
       <h2 id={`${id}-title`}>{title}</h2>
       <p id={`${id}-text`}>{text}</p>
-      {problem && <Problem>{problem}</Problem>}
+      {problem && <ErrorMessage>{problem}</ErrorMessage>}
       <div className="acts">
         <Button variant="outline" onClick={onCancel}>
           Cancel
@@ -68,7 +68,7 @@ export function ConfirmDialog({
 }
 
 /** The backdrop belongs to the dialog: a press on it is one outside the dialog's box. */
-function outside({ clientX, clientY }: { clientX: number; clientY: number }, dialog: Element) {
+function isOutside({ clientX, clientY }: { clientX: number; clientY: number }, dialog: Element) {
   const box = dialog.getBoundingClientRect();
   return clientX < box.left || clientX > box.right || clientY < box.top || clientY > box.bottom;
 }

@@ -24,7 +24,7 @@ function Field({
   children,
 }: FieldProps & { children: (control: Control) => ReactNode }) {
   const id = useId();
-  const about = [hint && `${id}-hint`, error && `${id}-error`].filter(Boolean).join(" ");
+  const describedBy = [hint && `${id}-hint`, error && `${id}-error`].filter(Boolean).join(" ");
   return (
     <div className="field">
       <label htmlFor={id}>
@@ -39,7 +39,7 @@ function Field({
       {children({
         id,
         "aria-invalid": error ? true : undefined,
-        "aria-describedby": about || undefined,
+        "aria-describedby": describedBy || undefined,
       })}
       {hint && (
         <p className="hint" id={`${id}-hint`}>
@@ -59,7 +59,7 @@ function Field({
 type TextProps = FieldProps & { value: string; onChange: (value: string) => void };
 
 /** Lets whoever shows a control give it the focus. */
-type Refers<Element> = { ref?: Ref<Element> | undefined };
+type WithRef<Element> = { ref?: Ref<Element> | undefined };
 
 /** No maximum length is set: it would cut off what is pasted. The message at the field says it. */
 export const TextInput = ({
@@ -71,7 +71,7 @@ export const TextInput = ({
   ref,
   ...field
 }: TextProps &
-  Refers<HTMLInputElement> & {
+  WithRef<HTMLInputElement> & {
     type?: HTMLInputTypeAttribute;
     look?: "plain" | "size";
     autoComplete?: string;
@@ -145,7 +145,7 @@ export const SearchInput = ({
 );
 
 type SelectProps<Option extends string> = FieldProps &
-  Refers<HTMLSelectElement> & {
+  WithRef<HTMLSelectElement> & {
     /** Empty while nothing is chosen. */
     value: Option | "";
     onChange: (value: Option | "") => void;

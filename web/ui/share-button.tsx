@@ -5,17 +5,17 @@ import { Textarea } from "#web/ui/field.tsx";
 import { Status } from "#web/ui/status.tsx";
 
 /** The title is for devices that ask for one. */
-type Shared = { title: string } & ({ text: string } | { url: string });
+type ShareContent = { title: string } & ({ text: string } | { url: string });
 
-const wordsOf = (shared: Shared) => ("url" in shared ? shared.url : shared.text);
+const textOf = (shared: ShareContent) => ("url" in shared ? shared.url : shared.text);
 
-export function ShareButton({ shared, children }: { shared: Shared; children: string }) {
+export function ShareButton({ shared, children }: { shared: ShareContent; children: string }) {
   const [outcome, setOutcome] = useState<Outcome>();
-  const words = wordsOf(shared);
+  const text = textOf(shared);
 
   async function share() {
     setOutcome(undefined);
-    setOutcome(await handOver(shared));
+    setOutcome(await shareOrCopy(shared));
   }
 
   return (
@@ -26,31 +26,31 @@ export function ShareButton({ shared, children }: { shared: Shared; children: st
         </Button>
         <Status done={outcome === "copied"}>
           {outcome === "copied" && "Copied. Paste it into a message."}
-          {outcome === "not copied" && "Couldn’t copy automatically. Copy it from the box below."}
+          {outcome === "copy-failed" && "Couldn’t copy automatically. Copy it from the box below."}
         </Status>
       </div>
-      {outcome === "not copied" && (
-        <Textarea label="Text to copy" readOnly value={words} rows={words.split("\n").length + 1} />
+      {outcome === "copy-failed" && (
+        <Textarea label="Text to copy" readOnly value={text} rows={text.split("\n").length + 1} />
       )}
     </div>
   );
 }
 
 /** Undefined where the device has taken over, or somebody has thought better of it. */
-type Outcome = "copied" | "not copied" | undefined;
+type Outcome = "copied" | "copy-failed" | undefined;
 
-async function handOver(shared: Shared): Promise<Outcome> {
+async function shareOrCopy(shared: ShareContent): Promise<Outcome> {
   if ("share" in navigator) {
     const error: unknown = await navigator.share(shared).catch((reason: unknown) => reason);
     // Closed without sending, or pressed twice: what it offers is in front of somebody already.
-    const isTaken = error instanceof Error && /^(Abort|InvalidState)Error$/.test(error.name);
-    if (error === undefined || isTaken) return undefined;
+    const isHandled = error instanceof Error && /^(Abort|InvalidState)Error$/.test(error.name);
+    if (error === undefined || isHandled) return undefined;
   }
   try {
     // Not there at all where the address is neither https nor this computer.
-    await navigator.clipboard.writeText(wordsOf(shared));
+    await navigator.clipboard.writeText(textOf(shared));
     return "copied";
   } catch {
-    return "not copied";
+    return "copy-failed";
   }
 }

@@ -12,7 +12,7 @@ export const Status = ({ children, done = false }: { children: ReactNode; done?:
 );
 
 /** Read out at once: something that was asked for did not happen. */
-export const Problem = ({ children }: { children: ReactNode }) => (
+export const ErrorMessage = ({ children }: { children: ReactNode }) => (
   <p className="error" role="alert">
     <Icon name="alert" />
     <span>{children}</span>

@@ -3,16 +3,16 @@ import { type Item, byCategory } from "#domain/item.ts";
 import { mayBeOutgrown, timeSince } from "#web/items/age.tsx";
 
 /** All that say something: what may be handed on, and to whom, is for whoever asks. */
-export function sizesInWords(name: string, items: readonly Item[]): string {
+export function sizesAsText(name: string, items: readonly Item[]): string {
   const now = Date.now();
   const parts = byCategory(items.filter(({ size, note }) => size || note)).map(
-    ({ category, items: shelf }) =>
-      `${category}\n${shelf.map((item) => inWords(item, now)).join("\n")}`,
+    ({ category, items: sizes }) =>
+      `${category}\n${sizes.map((item) => itemAsText(item, now)).join("\n")}`,
   );
   return [name, ...parts].join("\n\n");
 }
 
-function inWords({ name, size, note, measuredAt }: Item, now: number): string {
+function itemAsText({ name, size, note, measuredAt }: Item, now: number): string {
   const more = [
     note.replaceAll(/\s+/g, " "),
     size && mayBeOutgrown(measuredAt, now) ? `last checked ${timeSince(measuredAt, now)}` : "",

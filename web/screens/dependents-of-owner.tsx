@@ -4,11 +4,11 @@ import { Link } from "wouter";
 import { type Person, nameOf } from "#domain/profile.ts";
 import { paths } from "#web/paths.ts";
 import { Avatar } from "#web/ui/avatar.tsx";
-import "#web/screens/through.css";
+import "#web/screens/dependents-of-owner.css";
 
-export const Through = ({ owner, children }: { owner: Person; children: ReactNode }) => (
+export const DependentsOfOwner = ({ owner, children }: { owner: Person; children: ReactNode }) => (
   <div>
-    <p className="through">
+    <p className="owner-line">
       <Avatar name={owner.displayName} photoURL={owner.photoURL} size="sm" alt="" />
       <span>
         With{" "}

@@ -2,24 +2,24 @@
 import { useEffect } from "react";
 
 /** As long as the view is open, where the device allows it: fumbling to unlock is no fun with full hands. */
-export function useScreenStaysOn() {
+export function useWakeLock() {
   useEffect(() => {
     let lock: WakeLockSentinel | undefined;
-    let isOver = false;
-    const hold = async () => {
+    let isClosed = false;
+    const requestLock = async () => {
       if (document.visibilityState !== "visible" || !("wakeLock" in navigator)) return;
       // Low on battery, or not allowed: then the screen does as it always does.
-      const held = await navigator.wakeLock.request("screen").catch(() => undefined);
-      if (isOver) await held?.release();
-      else lock = held;
+      const granted = await navigator.wakeLock.request("screen").catch(() => undefined);
+      if (isClosed) await granted?.release();
+      else lock = granted;
     };
-    const holdAgain = () => void hold();
-    holdAgain();
+    const requestAgain = () => void requestLock();
+    requestAgain();
     // A device takes it back whenever the page is hidden.
-    document.addEventListener("visibilitychange", holdAgain);
+    document.addEventListener("visibilitychange", requestAgain);
     return () => {
-      isOver = true;
-      document.removeEventListener("visibilitychange", holdAgain);
+      isClosed = true;
+      document.removeEventListener("visibilitychange", requestAgain);
       void lock?.release();
     };
   }, []);
