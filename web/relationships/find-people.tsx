@@ -9,7 +9,7 @@ import {
   RelationshipActions,
   RelationshipBadge,
 } from "#web/relationships/relationship-actions.tsx";
-import { Rows } from "#web/ui/rows.tsx";
+import { Rows } from "#web/rows/rows.tsx";
 import { SearchForm } from "#web/ui/search-form.tsx";
 import { Spinner } from "#web/ui/spinner.tsx";
 import { ErrorMessage, Status } from "#web/ui/status.tsx";

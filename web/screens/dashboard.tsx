@@ -35,7 +35,7 @@ import { Section } from "#web/ui/section.tsx";
 import { Skeleton, SkeletonShape } from "#web/ui/skeleton.tsx";
 import { Count } from "#web/ui/tape.tsx";
 import { useLive, useLiveStatus } from "#web/live/use-live.ts";
-import { Rows } from "#web/ui/rows.tsx";
+import { Rows } from "#web/rows/rows.tsx";
 import { usePageTitle } from "#web/screens/use-page-title.ts";
 
 type Page = OutputOf<"dashboard.page">;

@@ -27,7 +27,7 @@ import { Icon } from "#web/ui/icon.tsx";
 import { PrivateMark } from "#web/ui/private-mark.tsx";
 import { Section } from "#web/ui/section.tsx";
 import { useLive } from "#web/live/use-live.ts";
-import { Rows } from "#web/ui/rows.tsx";
+import { Rows } from "#web/rows/rows.tsx";
 import { usePageTitle } from "#web/screens/use-page-title.ts";
 import "#web/screens/notice.css";
 import "#web/screens/profile-head.css";

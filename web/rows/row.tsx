@@ -2,7 +2,7 @@
 import type { ReactNode } from "react";
 import { Link } from "wouter";
 import { Icon } from "#web/ui/icon.tsx";
-import "#web/ui/rows.css";
+import "#web/rows/rows.css";
 
 type RowProps = {
   href: string;

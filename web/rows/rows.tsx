@@ -1,5 +1,5 @@
 /** Rows between hairlines: people, dependents. */
 import type { ReactNode } from "react";
-import "#web/ui/rows.css";
+import "#web/rows/rows.css";
 
 export const Rows = ({ children }: { children: ReactNode }) => <ul className="rows">{children}</ul>;
