@@ -1,4 +1,4 @@
-/** The spec's table of screens (spec §2): an address, and what stands there. */
+/** The routes: which screen each address shows (spec §2). */
 import { type ComponentType, Suspense, useEffect, useRef } from "react";
 import { Route, Switch, useLocation } from "wouter";
 import { ErrorBoundary } from "#web/screens/error-boundary.tsx";
@@ -22,7 +22,7 @@ const FeedbackPage = lazyScreen(
   async () => (await import("#web/screens/feedback-page.tsx")).FeedbackPage,
 );
 const ThankYou = lazyScreen(async () => (await import("#web/screens/thank-you.tsx")).ThankYou);
-/** For developers: every element in every state. Not in the production bundle. */
+/** A gallery of UI elements for developers, left out of the production bundle. */
 const Elements = import.meta.env.DEV
   ? lazyScreen(async () => (await import("#web/screens/elements.tsx")).Elements)
   : undefined;
@@ -76,7 +76,7 @@ export function Routes() {
   );
 }
 
-/** A new screen is read from its top, by eyes and by screen readers. */
+/** Scrolls to the top and focuses the main region when the screen changes, also for screen readers. */
 function useFocusOnNewScreen() {
   const [location] = useLocation();
   const lastLocation = useRef(location);

@@ -1,11 +1,11 @@
-/** How long ago a size was measured, once it may have been outgrown (spec §2). */
+/** The age of a size, shown once the size may have been outgrown (spec §2). */
 import { useState } from "react";
 import "#web/items/age.css";
 
 const dayMs = 86_400_000;
 const monthMs = 30.44 * dayMs;
 
-/** A season: until then there is nothing to ask about. */
+/** One season: a younger size is taken as current. */
 const freshForMs = 90 * dayMs;
 
 export const mayBeOutgrown = (measuredAt: number, now: number) => now - measuredAt >= freshForMs;

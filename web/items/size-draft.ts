@@ -1,4 +1,4 @@
-/** What somebody has begun to change of a size and not saved, as the device keeps it. */
+/** Unsaved edits of a size, as stored on the device. */
 import * as device from "#web/offline/device-store.ts";
 
 export const sizeDraftKey = (id: string) => `size ${id}`;

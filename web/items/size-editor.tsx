@@ -1,4 +1,4 @@
-/** Edits a size in its own row, or deletes it after asking. */
+/** Edits a size in its row, and deletes it after confirmation. */
 import { useEffect, useRef, useState } from "react";
 import { Redirect } from "wouter";
 import { type Wearer, offered } from "#domain/catalogue.ts";
@@ -24,7 +24,7 @@ type SizeEditorProps = {
   onClose: () => void;
 };
 
-/** A size without an id can't be edited: back to the start (spec §5). */
+/** A size without an id can't be edited and returns to the welcome page (spec §5). */
 export const SizeEditor = (props: SizeEditorProps) =>
   props.item.id ? <Editor {...props} /> : <Redirect to={paths.welcome} />;
 
@@ -51,7 +51,7 @@ function Editor({ ownerId, dependentId, wearer, item, visibilityHint, onClose }:
   }
   async function save() {
     const { category: chosen, ...others } = changes;
-    // The form has checked it: a category can be another one, and not none.
+    // The form has already checked that the category isn't empty.
     const sent = { ...others, ...(chosen && { category: chosen }) };
     if (await update.run({ ownerId, dependentId, id, changes: sent })) close();
   }
@@ -70,7 +70,7 @@ function Editor({ ownerId, dependentId, wearer, item, visibilityHint, onClose }:
       className="size-editor"
       ref={container}
       onKeyDown={(event) => {
-        // As Cancel does, as long as nothing would be lost.
+        // Escape cancels only while there is nothing to lose.
         if (event.key === "Escape" && !changed && !asking) close();
       }}
     >

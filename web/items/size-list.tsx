@@ -1,4 +1,4 @@
-/** Sizes by category, each on its label; those who may edit them have a pencil beside each. */
+/** A list of sizes by category, with an edit button beside each size the viewer may edit. */
 import { type ReactNode, useState } from "react";
 import { type Item, byCategory } from "#domain/item.ts";
 import { categoryIcons } from "#web/items/category-icons.ts";
@@ -13,11 +13,11 @@ import "#web/items/size-list.css";
 
 type SizeListProps = {
   items: readonly Item[];
-  /** Larger labels, where sizes are the page. */
+  /** Larger labels, for pages that are mainly about sizes. */
   large?: boolean;
-  /** Of the categories' headings. */
+  /** The level of the category headings. */
   level?: "h3" | "h4";
-  /** What stands in a size's place while it is edited; without it, sizes are only shown. */
+  /** Renders the editor in place of a size; without it the list is read-only. */
   editor?: (item: Item, close: () => void) => ReactNode;
 };
 
@@ -63,7 +63,7 @@ export function SizeList({ items, large = false, level = "h3", editor }: SizeLis
 
 type SizeProps = { item: Item; isNew: boolean; isUnsaved: boolean };
 
-/** A new or changed size is pressed in once: its key changes with its look. */
+/** A new or changed size plays its animation once, because its key changes with its appearance. */
 const Size = ({ item, isNew, isUnsaved }: SizeProps) => (
   <div className={isNew ? "pair is-new" : "pair"} key={appearanceKey(item)}>
     <SizeLabel size={item.size} />

@@ -1,8 +1,8 @@
-/** Somebody's sizes as a message: for a grandmother who has no account. */
+/** A wearer's sizes as plain text, for sending to someone without an account. */
 import { type Item, byCategory } from "#domain/item.ts";
 import { mayBeOutgrown, timeSince } from "#web/items/age.tsx";
 
-/** All that say something: what may be handed on, and to whom, is for whoever asks. */
+/** Items without a size or note are left out. The caller decides which items may be shared. */
 export function sizesAsText(name: string, items: readonly Item[]): string {
   const now = Date.now();
   const parts = byCategory(items.filter(({ size, note }) => size || note)).map(

@@ -1,4 +1,4 @@
-/** Rows between hairlines: people, dependents. */
+/** A list of rows separated by hairlines. */
 import type { ReactNode } from "react";
 import "#web/rows/rows.css";
 

@@ -1,11 +1,11 @@
-/** The two sides of a screen (spec §2, §9: twelve columns). */
+/** The two-column layout of a screen, on a 12-column grid (spec §2, §9). */
 import type { ReactNode } from "react";
 import "#web/screens/board.css";
 
 type BoardProps = {
-  /** Blocks, in the order of a phone. */
+  /** Blocks, in the order a phone shows them. */
   children: ReactNode;
-  /** Which side is the wider one. */
+  /** The side that gets the wider column. */
   wider?: "start" | "end";
 };
 
@@ -15,7 +15,7 @@ export const Board = ({ children, wider = "end" }: BoardProps) => (
 
 const sides = { start: "block block-start", end: "block block-end" } as const;
 
-/** Sections that belong together on one side. */
+/** Sections that stay together in one column. */
 export const Block = ({ side, children }: { side: keyof typeof sides; children: ReactNode }) => (
   <div className={sides[side]}>{children}</div>
 );

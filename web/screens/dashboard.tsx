@@ -1,4 +1,4 @@
-/** The viewer's own page: who asks, who is connected, and their sizes (spec §2). */
+/** The dashboard: the viewer's requests, connections, dependents, sizes and profile (spec §2). */
 import { type ReactNode, useId } from "react";
 import { Link } from "wouter";
 import type { OutputOf } from "#domain/contract.ts";
@@ -83,7 +83,7 @@ function DashboardSections({ page }: { page: Page }) {
       people: page.dependentLinkRequests,
     },
   ];
-  // Whoever waits for an answer comes first; that nobody does can be read last.
+  // Pending requests come first, because someone is waiting; empty request lists come last.
   const pendingRequests = requests.filter(({ people }) => people.length > 0);
   const emptyRequests = requests.filter(({ people }) => people.length === 0);
   const profileLink = <ProfileLink personId={viewer.id} />;
@@ -183,12 +183,12 @@ type RequestsProps = {
   title: string;
   empty: string;
   hint: string;
-  /** What is agreed to, where it is more than it sounds like. */
+  /** A sentence on what accepting shares, where the title alone doesn't say it. */
   explanation?: string;
   people: readonly Person[];
 };
 
-/** Requests that wait lie on a card with a tape; without any, the section is like the others. */
+/** Pending requests stand out on a taped card; an empty list is a plain section. */
 const Requests = ({ kind, title, empty, hint, explanation, people }: RequestsProps) =>
   people.length === 0 ? (
     <Section title={title}>

@@ -1,4 +1,4 @@
-/** The page of a dependent, for its owner and for linked caretakers (spec §2, §6). */
+/** The dependent page, for the owner and linked caretakers (spec §2, §6). */
 import { Link, useLocation } from "wouter";
 import type { OutputOf } from "#domain/contract.ts";
 import { nameOf } from "#domain/profile.ts";

@@ -1,4 +1,4 @@
-/** Dependents that belong to somebody else, under their owner's name. */
+/** A group of dependents under the name of the other caretaker who owns them. */
 import type { ReactNode } from "react";
 import { Link } from "wouter";
 import { type Person, nameOf } from "#domain/profile.ts";

@@ -1,4 +1,4 @@
-/** Every element in every state and both themes, for those who work on them: `npm run dev`, then /ui. */
+/** A gallery of every UI element in every state and both themes: `npm run dev`, then open /ui. */
 import { type ReactNode, useState } from "react";
 import { SizeLabel } from "#web/items/size-label.tsx";
 import { Avatar } from "#web/ui/avatar.tsx";

@@ -1,4 +1,4 @@
-/** What stands around every screen: header, footer, and the line that says when there is no connection. */
+/** The frame around every screen: header, connection status line and footer. */
 import { type ReactNode, useSyncExternalStore } from "react";
 import { Link, useLocation } from "wouter";
 import { isSignOutOnlyInTab } from "#web/offline/device-store.ts";
@@ -27,11 +27,11 @@ const statusMessages = {
   leaving: "You’re signed out on this device. We’ll finish when you’re back online.",
 } as const;
 
-/** A device that can't keep it (it is full, or keeps nothing) would sign the person in again. */
+/** A queued sign-out that the device couldn't store lasts only as long as this tab. */
 const leavingOnlyThisTab =
   "You’re signed out, but this device has no room to remember it. Keep this tab open until you’re back online, or you’ll be signed in again.";
 
-/** The time of today, or the day with it: 'as of 2:05 PM'. */
+/** A time, with its date unless that is today: '2:05 PM'. */
 function timeOf(at: number): string {
   const isToday = new Date(at).toDateString() === new Date().toDateString();
   return new Intl.DateTimeFormat("en-US", {

@@ -1,9 +1,8 @@
-/** Screens come when they are first shown; one that doesn't come in time says so (spec §9). */
+/** Loads a screen's code when it is first shown, and says so when it doesn't arrive in time (spec §9). */
 import { type ComponentType, type LazyExoticComponent, lazy } from "react";
 import { Button } from "#web/ui/button.tsx";
 import { Empty } from "#web/ui/empty.tsx";
 
-/** Milliseconds. */
 const loadTimeoutMs = 120_000;
 
 export function lazyScreen<Props extends object>(
@@ -25,7 +24,7 @@ export function lazyScreen<Props extends object>(
   });
 }
 
-/** A new version may have replaced the files: loading the page anew is the one retry that always helps. */
+/** A new version may have replaced the screen's files, so the retry reloads the whole page. */
 export const NotLoaded = () => (
   <div className="wrap">
     <Empty text="This page didn’t load.">

@@ -1,4 +1,4 @@
-/** A page that is on its way, or that can't come without a network. */
+/** A loading screen, or a message when the page isn't stored here and the device is offline. */
 import { Empty } from "#web/ui/empty.tsx";
 import { Spinner } from "#web/ui/spinner.tsx";
 import { Status } from "#web/ui/status.tsx";

@@ -1,4 +1,4 @@
-/** A screen whose answer does not come, though nothing forbids it. */
+/** An error screen for a query that failed or was rate limited, rather than refused. */
 import type { Live } from "#web/live/query-store.ts";
 import { ErrorMessage } from "#web/ui/status.tsx";
 import { whyNoAnswer } from "#web/live/use-live.ts";

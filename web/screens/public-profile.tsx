@@ -1,4 +1,4 @@
-/** Somebody's page: who they are, how one stands to them, and what they share (spec §2). */
+/** A public profile: the person, the viewer's relationship to them, and what they share (spec §2). */
 import { Link } from "wouter";
 import type { OutputOf } from "#domain/contract.ts";
 import type { DependentShown } from "#domain/dependent.ts";
@@ -107,7 +107,7 @@ function Head({ page }: { page: Page }) {
           </Link>
         )}
         {relationshipKinds.map((kind) => (
-          // In a place of its own, which the focus stays in.
+          // Each kind has its own container, so that restoring focus stays within it.
           <div key={kind} className="cluster acts">
             <RelationshipActions
               kind={kind}
@@ -122,7 +122,7 @@ function Head({ page }: { page: Page }) {
   );
 }
 
-/** What stands between somebody and the sizes, by how the two are connected. */
+/** Hints for viewers who can't see the sizes yet, by the state of the connection. */
 const connectHints: Partial<Record<RelationshipState, (name: string) => string>> = {
   none: (name) => `Connect with ${name} to see the sizes they share.`,
   sent: (name) => `${name}’s shared sizes will appear here once they accept.`,
@@ -180,7 +180,7 @@ function SharedSections({ page }: { page: Page }) {
   );
 }
 
-/** Somebody's dependents, each with its sizes; those one cares for lead to their page. */
+/** An owner's dependents with their sizes. Dependents the viewer may edit link to their page. */
 const DependentList = ({
   ownerId,
   dependents,

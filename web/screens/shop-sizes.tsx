@@ -1,4 +1,4 @@
-/** One person's sizes for the moment in the shop: one hand, bad light, perhaps no network. */
+/** One wearer's sizes for use in a store: one hand, bad light, perhaps no network. */
 import { Link } from "wouter";
 import type { OutputOf } from "#domain/contract.ts";
 import { type Item, byCategory } from "#domain/item.ts";
@@ -26,14 +26,14 @@ import "#web/screens/shop.css";
 
 type Page = OutputOf<"profiles.page">;
 
-/** The sizes of a person, or of a dependent on that person's page. */
+/** The sizes of one wearer: a person, or a dependent on that person's page. */
 type WearerSizes = {
   id: string;
   name: string;
   path: string;
   items: readonly Item[];
   isPrivate: boolean;
-  /** Those of others are theirs to hand on, and what is private is nobody's. */
+  /** Only sizes the viewer owns or looks after may be shared as text, and never private ones. */
   mayShare: boolean;
 };
 
@@ -155,7 +155,7 @@ const SizeInShop = ({
   </>
 );
 
-/** Those on a page whose sizes the viewer may see: the person, and dependents by their owners. */
+/** All wearers on a page whose sizes the viewer may see: the person first, then dependents by owner. */
 function wearersOn(page: Page): WearerSizes[] {
   const { id, items, dependents, linkedDependents, relationships } = page;
   const own: WearerSizes[] =
@@ -188,7 +188,7 @@ function wearersOn(page: Page): WearerSizes[] {
   ];
 }
 
-/** Whose dependents one sees but not the person's own sizes: then the first of those. */
+/** The requested wearer. Where the person's own sizes are hidden, the first dependent stands in. */
 const chosenWearer = (
   wearers: readonly WearerSizes[],
   personId: string,

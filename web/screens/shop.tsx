@@ -1,4 +1,4 @@
-/** In the shop: whom it is for. One tap leads to a person's sizes, as large as they can be. */
+/** The shopping screen: choose a wearer, and one tap shows their sizes in large type. */
 import { type ReactNode, useState } from "react";
 import type { OutputOf } from "#domain/contract.ts";
 import { folded } from "#domain/folded.ts";
@@ -22,7 +22,7 @@ type Page = OutputOf<"dashboard.page">;
 
 type Choice = { path: string; picture: ReactNode; name: string; line: string | undefined };
 
-/** As many as are seen at a glance: more are looked through by name. */
+/** A list up to this length is read at a glance; longer ones get a name filter. */
 const maxUnfilteredChoices = 6;
 
 export function Shop() {
@@ -59,7 +59,7 @@ function Choices({ choices }: { choices: readonly Choice[] }) {
   );
 }
 
-/** Whoever outgrows things comes first, then friends and family, then oneself. */
+/** Dependents come first, since they outgrow things; then connections, then the viewer. */
 function choicesIn({ viewer, dependents, caredFor, connections }: Page): Choice[] {
   const dependentChoices = [{ owner: viewer, dependents }, ...caredFor].flatMap(
     ({ owner, dependents: ofOwner }) =>

@@ -1,4 +1,4 @@
-/** What happens with feedback, for those who sent some (spec §2). */
+/** The thank-you page: what happens next with the feedback (spec §2). */
 import { Link } from "wouter";
 import { paths } from "#web/paths.ts";
 import { buttonClass } from "#web/ui/button.tsx";

@@ -1,21 +1,21 @@
-/** Keeps the screen on while somebody reads from it. */
+/** Keeps the device's screen on while sizes are shown. */
 import { useEffect } from "react";
 
-/** As long as the view is open, where the device allows it: fumbling to unlock is no fun with full hands. */
+/** Holds a screen wake lock while mounted, where the device allows it: unlocking with full hands is no fun. */
 export function useWakeLock() {
   useEffect(() => {
     let lock: WakeLockSentinel | undefined;
     let isClosed = false;
     const requestLock = async () => {
       if (document.visibilityState !== "visible" || !("wakeLock" in navigator)) return;
-      // Low on battery, or not allowed: then the screen does as it always does.
+      // On low battery or without permission the request fails, and the screen times out as usual.
       const granted = await navigator.wakeLock.request("screen").catch(() => undefined);
       if (isClosed) await granted?.release();
       else lock = granted;
     };
     const requestAgain = () => void requestLock();
     requestAgain();
-    // A device takes it back whenever the page is hidden.
+    // Browsers release the lock whenever the page is hidden.
     document.addEventListener("visibilitychange", requestAgain);
     return () => {
       isClosed = true;

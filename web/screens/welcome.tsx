@@ -1,4 +1,4 @@
-/** What Kinsize is for, to those who don't know it yet (spec §2). */
+/** The welcome page: what Kinsize does, for people who are new to it (spec §2). */
 import { Link } from "wouter";
 import { SizeLabel } from "#web/items/size-label.tsx";
 import { paths } from "#web/paths.ts";

@@ -1,4 +1,4 @@
-/** Somebody's portrait, or their initials where there is none (spec §2). */
+/** An avatar: a person's picture, or their initials (spec §2). */
 import { useState } from "react";
 import { initialsOf } from "#web/ui/initials.ts";
 import "#web/ui/avatar.css";
@@ -9,7 +9,7 @@ type AvatarProps = {
   name: string;
   photoURL: string | null;
   size?: keyof typeof sizes;
-  /** What the picture shows; the name stands beside most avatars, and then '' keeps it from being read twice. */
+  /** The alternative text; '' where the name is beside the avatar and would be read twice. */
   alt?: string;
 };
 

@@ -1,4 +1,4 @@
-/** Asks before something is lost. Escape and the backdrop mean Cancel, which comes first and so has the focus. */
+/** A confirmation dialog. Escape and the backdrop cancel; Cancel comes first and so gets the focus. */
 import { useId, useLayoutEffect, useRef } from "react";
 import { Button } from "#web/ui/button.tsx";
 import type { IconName } from "#web/ui/icon.tsx";
@@ -9,7 +9,7 @@ type ConfirmDialogProps = {
   /** Names what would be lost. */
   title: string;
   text: string;
-  /** The word on the button, and what it says while it is at work. */
+  /** The confirm button's label, idle and busy. */
   act?: { word: string; busy: string; icon?: IconName };
   busy: boolean;
   problem?: string | undefined;
@@ -30,14 +30,14 @@ export function ConfirmDialog({
 }: ConfirmDialogProps) {
   const id = useId();
   const dialog = useRef<HTMLDialogElement>(null);
-  // Before it leaves the page, not after: only then the browser gives the focus back.
+  // The dialog closes before it is removed: only then does the browser restore the focus.
   useLayoutEffect(() => {
     const element = dialog.current;
     element?.showModal();
     return () => element?.close();
   }, []);
   return (
-    // oxlint-disable-next-line jsx-a11y/click-events-have-key-events, jsx-a11y/no-noninteractive-element-interactions -- Escape is the key for it
+    // oxlint-disable-next-line jsx-a11y/click-events-have-key-events, jsx-a11y/no-noninteractive-element-interactions -- Escape is the keyboard equivalent
     <dialog
       ref={dialog}
       className="dialog"
@@ -67,7 +67,7 @@ export function ConfirmDialog({
   );
 }
 
-/** The backdrop belongs to the dialog: a press on it is one outside the dialog's box. */
+/** A press on the backdrop targets the dialog element, but lies outside its box. */
 function isOutside({ clientX, clientY }: { clientX: number; clientY: number }, dialog: Element) {
   const box = dialog.getBoundingClientRect();
   return clientX < box.left || clientX > box.right || clientY < box.top || clientY > box.bottom;

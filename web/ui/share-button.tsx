@@ -1,10 +1,10 @@
-/** Hands a few words or a link to somebody: with what the device has for that, else by copying it. */
+/** Shares a text or link through the device's share sheet, or copies it to the clipboard. */
 import { useState } from "react";
 import { Button } from "#web/ui/button.tsx";
 import { Textarea } from "#web/ui/field.tsx";
 import { Status } from "#web/ui/status.tsx";
 
-/** The title is for devices that ask for one. */
+/** Some share targets show the title, such as an email's subject. */
 type ShareContent = { title: string } & ({ text: string } | { url: string });
 
 const textOf = (shared: ShareContent) => ("url" in shared ? shared.url : shared.text);
@@ -36,18 +36,18 @@ export function ShareButton({ shared, children }: { shared: ShareContent; childr
   );
 }
 
-/** Undefined where the device has taken over, or somebody has thought better of it. */
+/** Undefined when the share sheet took over or the person closed it. */
 type Outcome = "copied" | "copy-failed" | undefined;
 
 async function shareOrCopy(shared: ShareContent): Promise<Outcome> {
   if ("share" in navigator) {
     const error: unknown = await navigator.share(shared).catch((reason: unknown) => reason);
-    // Closed without sending, or pressed twice: what it offers is in front of somebody already.
+    // Closing the share sheet, or pressing twice while it is open, is not a failure.
     const isHandled = error instanceof Error && /^(Abort|InvalidState)Error$/.test(error.name);
     if (error === undefined || isHandled) return undefined;
   }
   try {
-    // Not there at all where the address is neither https nor this computer.
+    // `navigator.clipboard` exists only on https and localhost; without it this throws too.
     await navigator.clipboard.writeText(textOf(shared));
     return "copied";
   } catch {

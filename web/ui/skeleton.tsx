@@ -1,4 +1,4 @@
-/** The shape of what is on its way, shown only when it takes longer than a blink. */
+/** A skeleton screen, shown only when loading takes noticeably long. */
 import type { ReactNode } from "react";
 import "#web/ui/skeleton.css";
 
