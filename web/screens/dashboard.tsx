@@ -20,7 +20,7 @@ import { FindPeople } from "#web/relationships/find-people.tsx";
 import { PersonRow } from "#web/relationships/person-row.tsx";
 import { RelationshipActions } from "#web/relationships/relationship-actions.tsx";
 import { linkMeans } from "#web/relationships/words.ts";
-import { Block, Board } from "#web/screens/board.tsx";
+import { ColumnBlock, Columns } from "#web/screens/columns.tsx";
 import { countLabel } from "#web/screens/count-label.tsx";
 import { Loading } from "#web/screens/loading.tsx";
 import { NoAnswer } from "#web/screens/no-answer.tsx";
@@ -88,15 +88,15 @@ function DashboardSections({ page }: { page: Page }) {
   const emptyRequests = requests.filter(({ people }) => people.length === 0);
   const profileLink = <ProfileLink personId={viewer.id} />;
   return (
-    <Board>
+    <Columns>
       {pendingRequests.length > 0 && (
-        <Block side="start">
+        <ColumnBlock side="start">
           {pendingRequests.map((each) => (
             <Requests key={each.kind} {...each} />
           ))}
-        </Block>
+        </ColumnBlock>
       )}
-      <Block side="end">
+      <ColumnBlock side="end">
         <Section
           title="My sizes"
           aside={
@@ -117,8 +117,8 @@ function DashboardSections({ page }: { page: Page }) {
             />
           )}
         </Section>
-      </Block>
-      <Block side="start">
+      </ColumnBlock>
+      <ColumnBlock side="start">
         <Dependents page={page} />
         <Section title="My connections" aside={countLabel(connections.length, "person", "people")}>
           <PeopleOrEmpty people={connections}>
@@ -142,8 +142,8 @@ function DashboardSections({ page }: { page: Page }) {
         {emptyRequests.map((each) => (
           <Requests key={each.kind} {...each} />
         ))}
-      </Block>
-      <Block side="end">
+      </ColumnBlock>
+      <ColumnBlock side="end">
         <Section title="Add new item" anchor={addNewItem}>
           <AddSize {...own} items={items} />
         </Section>
@@ -162,8 +162,8 @@ function DashboardSections({ page }: { page: Page }) {
           {profileLink}
           <SignOutEverywhere />
         </Section>
-      </Block>
-    </Board>
+      </ColumnBlock>
+    </Columns>
   );
 }
 
@@ -276,19 +276,19 @@ const DashboardPlaceholder = () =>
 
 const DashboardSkeleton = () => (
   <Skeleton>
-    <Board>
-      <Block side="start">
+    <Columns>
+      <ColumnBlock side="start">
         <SkeletonShape shape="title" />
         <SkeletonShape />
         <SkeletonShape shape="title" />
         <SkeletonShape />
-      </Block>
-      <Block side="end">
+      </ColumnBlock>
+      <ColumnBlock side="end">
         <SkeletonShape shape="title" />
         <SkeletonShape shape="size" />
         <SkeletonShape shape="size" />
         <SkeletonShape shape="size" />
-      </Block>
-    </Board>
+      </ColumnBlock>
+    </Columns>
   </Skeleton>
 );

@@ -12,7 +12,7 @@ import { SizeLabel } from "#web/items/size-label.tsx";
 import { SizeList } from "#web/items/size-list.tsx";
 import { paths } from "#web/paths.ts";
 import { Loading } from "#web/screens/loading.tsx";
-import { Block, Board } from "#web/screens/board.tsx";
+import { ColumnBlock, Columns } from "#web/screens/columns.tsx";
 import { countLabel } from "#web/screens/count-label.tsx";
 import { signIn } from "#web/session/sign-in.ts";
 import { Badge } from "#web/ui/badge.tsx";
@@ -119,8 +119,8 @@ function DependentSections({ page }: { page: Page }) {
       : `${name} is private, so only caretakers can see this.`,
   };
   return (
-    <Board wider="start">
-      <Block side="start">
+    <Columns wider="start">
+      <ColumnBlock side="start">
         <Section
           title="Sizes"
           aside={
@@ -144,8 +144,8 @@ function DependentSections({ page }: { page: Page }) {
         <Section title="Add new item" anchor={addNewItem}>
           <AddSize key={category} {...sizeOwner} items={items} />
         </Section>
-      </Block>
-      <Block side="end">
+      </ColumnBlock>
+      <ColumnBlock side="end">
         <Section title={`Edit ${name}`}>
           <DependentEditor
             ownerId={owner.id}
@@ -155,7 +155,7 @@ function DependentSections({ page }: { page: Page }) {
             onRemoved={() => navigate(paths.dashboard)}
           />
         </Section>
-      </Block>
-    </Board>
+      </ColumnBlock>
+    </Columns>
   );
 }

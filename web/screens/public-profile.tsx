@@ -15,7 +15,7 @@ import {
 } from "#web/relationships/relationship-actions.tsx";
 import { linkMeans } from "#web/relationships/words.ts";
 import { Loading } from "#web/screens/loading.tsx";
-import { Block, Board } from "#web/screens/board.tsx";
+import { ColumnBlock, Columns } from "#web/screens/columns.tsx";
 import { countLabel } from "#web/screens/count-label.tsx";
 import { NoAnswer } from "#web/screens/no-answer.tsx";
 import { SignInPrompt } from "#web/screens/sign-in-prompt.tsx";
@@ -137,9 +137,9 @@ function SharedSections({ page }: { page: Page }) {
     return <p className="muted">{connectHints[relationships.connection]?.(name)}</p>;
   }
   return (
-    <Board wider="start">
+    <Columns wider="start">
       {items !== null && (
-        <Block side="start">
+        <ColumnBlock side="start">
           <Section title="Sizes" aside={countLabel(items.length, "size", "sizes")}>
             {items.length === 0 ? (
               <Empty text={`${name} has no items. Yet.`} />
@@ -147,9 +147,9 @@ function SharedSections({ page }: { page: Page }) {
               <SizeList items={items} large />
             )}
           </Section>
-        </Block>
+        </ColumnBlock>
       )}
-      <Block side={items === null ? "start" : "end"}>
+      <ColumnBlock side={items === null ? "start" : "end"}>
         <Section title="Dependents">
           <DependentList ownerId={page.id} dependents={dependents} />
           {linkedDependents
@@ -175,8 +175,8 @@ function SharedSections({ page }: { page: Page }) {
             </Section>
           </div>
         )}
-      </Block>
-    </Board>
+      </ColumnBlock>
+    </Columns>
   );
 }
 
