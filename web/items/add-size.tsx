@@ -67,8 +67,9 @@ export function AddSize({ ownerId, dependentId, wearer, items, visibilityHint }:
     reset(item);
     // Focus moves to the next entry, unless the person has moved on in the meantime.
     const { activeElement, body } = document;
-    const isHere = activeElement === body || nameField.current?.form?.contains(activeElement);
-    if (isHere) nameField.current?.focus();
+    const isFocusInForm =
+      activeElement === body || nameField.current?.form?.contains(activeElement);
+    if (isFocusInForm) nameField.current?.focus();
   }
 
   return (
@@ -120,15 +121,15 @@ export function AddSize({ ownerId, dependentId, wearer, items, visibilityHint }:
  * it separately, because a draft contains only the fields that were edited.
  */
 function useLastCategory(form: string, wearer: Wearer) {
-  const name = `${form}, category`;
+  const key = `${form}, category`;
   const [last, setLast] = useState(() => {
-    const kept = device.keptDraft(name);
+    const stored = device.keptDraft(key);
     // A category stored by another version may no longer be offered.
-    return offered[wearer].find((category) => category === kept) ?? blankDraft(wearer).category;
+    return offered[wearer].find((category) => category === stored) ?? blankDraft(wearer).category;
   });
-  const keep = (category: SizeFields["category"]) => {
-    device.keepDraft(name, category);
+  const store = (category: SizeFields["category"]) => {
+    device.keepDraft(key, category);
     setLast(category);
   };
-  return [last, keep] as const;
+  return [last, store] as const;
 }

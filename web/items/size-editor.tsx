@@ -37,7 +37,7 @@ function Editor({ ownerId, dependentId, wearer, item, visibilityHint, onClose }:
   const update = useCall("items.update");
   const confirm = useCall("items.confirm");
   const remove = useCall("items.remove");
-  const [asking, setAsking] = useState(false);
+  const [isConfirmingDelete, setIsConfirmingDelete] = useState(false);
   const [openedAt] = useState(() => Date.now());
   const container = useRef<HTMLDivElement>(null);
 
@@ -71,7 +71,7 @@ function Editor({ ownerId, dependentId, wearer, item, visibilityHint, onClose }:
       ref={container}
       onKeyDown={(event) => {
         // Escape cancels only while there is nothing to lose.
-        if (event.key === "Escape" && !changed && !asking) close();
+        if (event.key === "Escape" && !changed && !isConfirmingDelete) close();
       }}
     >
       {size && mayBeOutgrown(item.measuredAt, openedAt) && (
@@ -111,18 +111,18 @@ function Editor({ ownerId, dependentId, wearer, item, visibilityHint, onClose }:
             label="Delete"
             icon="trash"
             variant="danger"
-            onClick={() => setAsking(true)}
+            onClick={() => setIsConfirmingDelete(true)}
           />
         </span>
       </SizeForm>
-      {asking && (
+      {isConfirmingDelete && (
         <ConfirmDialog
           title={`Delete ${[name, size].filter(Boolean).join(" ")}?`}
           text="It will disappear for everyone who can see it. You can’t undo this."
           busy={remove.busy}
           problem={remove.problem?.sentence}
           onConfirm={() => void removeItem()}
-          onCancel={() => setAsking(false)}
+          onCancel={() => setIsConfirmingDelete(false)}
         />
       )}
     </div>

@@ -23,12 +23,12 @@ import { linkMeans } from "#web/relationships/words.ts";
 import { ColumnBlock, Columns } from "#web/screens/columns.tsx";
 import { countLabel } from "#web/screens/count-label.tsx";
 import { Loading } from "#web/screens/loading.tsx";
-import { NoAnswer } from "#web/screens/no-answer.tsx";
+import { QueryError } from "#web/screens/query-error.tsx";
 import { SignInPrompt } from "#web/screens/sign-in-prompt.tsx";
 import { DependentsOfOwner } from "#web/screens/dependents-of-owner.tsx";
 import { buttonClass } from "#web/ui/button.tsx";
 import { Card } from "#web/ui/card.tsx";
-import { Empty } from "#web/ui/empty.tsx";
+import { EmptyState } from "#web/ui/empty-state.tsx";
 import { Icon } from "#web/ui/icon.tsx";
 import { PageHeader } from "#web/ui/page-header.tsx";
 import { Section } from "#web/ui/section.tsx";
@@ -44,7 +44,7 @@ export function Dashboard() {
   usePageTitle("Dashboard");
   const { answer, refusal } = useLive("dashboard.page", {});
   if (refusal === "signed-out") return <SignInPrompt text="Sign in to view your dashboard" />;
-  if (refusal) return <NoAnswer refusal={refusal} />;
+  if (refusal) return <QueryError refusal={refusal} />;
   return (
     <div className="wrap">
       <PageHeader
@@ -107,9 +107,9 @@ function DashboardSections({ page }: { page: Page }) {
           }
         >
           {items.length === 0 ? (
-            <Empty text="No sizes. Yet." blank={<SizeLabel size="" />}>
+            <EmptyState text="No sizes. Yet." blank={<SizeLabel size="" />}>
               <p>Start with the shoes you’re wearing. The size is inside.</p>
-            </Empty>
+            </EmptyState>
           ) : (
             <SizeList
               items={items}
@@ -122,21 +122,21 @@ function DashboardSections({ page }: { page: Page }) {
         <Dependents page={page} />
         <Section title="My connections" aside={countLabel(connections.length, "person", "people")}>
           <PeopleOrEmpty people={connections}>
-            <Empty text="You have no connections. Yet.">
+            <EmptyState text="You have no connections. Yet.">
               <p>
                 <a href="#find-connections">Find someone</a> by name or email.
               </p>
-            </Empty>
+            </EmptyState>
           </PeopleOrEmpty>
         </Section>
         <Section title="Dependent links">
           <PeopleOrEmpty people={dependentLinks}>
-            <Empty text="You have no dependent links. Yet.">
+            <EmptyState text="You have no dependent links. Yet.">
               <p>
                 <a href="#link-dependents">Link dependents</a> with someone who looks after them
                 too.
               </p>
-            </Empty>
+            </EmptyState>
           </PeopleOrEmpty>
         </Section>
         {emptyRequests.map((each) => (
@@ -192,9 +192,9 @@ type RequestsProps = {
 const Requests = ({ kind, title, empty, hint, explanation, people }: RequestsProps) =>
   people.length === 0 ? (
     <Section title={title}>
-      <Empty text={empty}>
+      <EmptyState text={empty}>
         <p>{hint}</p>
-      </Empty>
+      </EmptyState>
     </Section>
   ) : (
     <Card variant="tape">
@@ -230,13 +230,13 @@ function Dependents({ page: { viewer, dependents, caredFor } }: { page: Page }) 
   return (
     <Section title="Dependents" aside={countLabel(inCare, "in your care", "in your care")}>
       {dependents.length === 0 ? (
-        <Empty text="You have no dependents. Yet.">
+        <EmptyState text="You have no dependents. Yet.">
           <p>
             {inCare > 0
               ? "None of your own, but you help look after these:"
               : "A child, a parent, a cat: start with whoever outgrows things fastest."}
           </p>
-        </Empty>
+        </EmptyState>
       ) : (
         <Rows>
           {dependents.map((dependent) => (
@@ -247,7 +247,7 @@ function Dependents({ page: { viewer, dependents, caredFor } }: { page: Page }) 
       {caredFor.map(({ owner, dependents: ofOwner }) => (
         <DependentsOfOwner key={owner.id} owner={owner}>
           {ofOwner.length === 0 ? (
-            <Empty text="No dependents. Yet." />
+            <EmptyState text="No dependents. Yet." />
           ) : (
             <Rows>
               {ofOwner.map((dependent) => (

@@ -17,7 +17,7 @@ import { countLabel } from "#web/screens/count-label.tsx";
 import { signIn } from "#web/session/sign-in.ts";
 import { Badge } from "#web/ui/badge.tsx";
 import { buttonClass } from "#web/ui/button.tsx";
-import { Empty } from "#web/ui/empty.tsx";
+import { EmptyState } from "#web/ui/empty-state.tsx";
 import { GoogleButton } from "#web/ui/google-button.tsx";
 import { Icon } from "#web/ui/icon.tsx";
 import { PrivateMark } from "#web/ui/private-mark.tsx";
@@ -61,13 +61,17 @@ export function DependentPage({ ownerId, dependentId }: { ownerId: string; depen
   if (!answer) return <Loading />;
   return (
     <div className="wrap">
-      <Head page={answer} />
+      <DependentHead page={answer} />
       <DependentSections page={answer} />
     </div>
   );
 }
 
-function Head({ page: { id, category, name, bio, visibleToConnections, owner } }: { page: Page }) {
+function DependentHead({
+  page: { id, category, name, bio, visibleToConnections, owner },
+}: {
+  page: Page;
+}) {
   const viewer = useViewer();
   return (
     <div className="profile-head">
@@ -131,9 +135,9 @@ function DependentSections({ page }: { page: Page }) {
           }
         >
           {items.length === 0 ? (
-            <Empty text="No sizes. Yet." blank={<SizeLabel size="" />}>
+            <EmptyState text="No sizes. Yet." blank={<SizeLabel size="" />}>
               <p>Start with what {name} is wearing.</p>
-            </Empty>
+            </EmptyState>
           ) : (
             <SizeList
               items={items}

@@ -8,7 +8,7 @@ import { Card } from "#web/ui/card.tsx";
 import { Checkbox, Radio } from "#web/ui/choice.tsx";
 import { ConfirmDialog } from "#web/ui/confirm-dialog.tsx";
 import { Divider } from "#web/ui/divider.tsx";
-import { Empty } from "#web/ui/empty.tsx";
+import { EmptyState } from "#web/ui/empty-state.tsx";
 import { Select, TextInput, Textarea } from "#web/ui/field.tsx";
 import { GoogleButton } from "#web/ui/google-button.tsx";
 import { IconButton } from "#web/ui/icon-button.tsx";
@@ -31,7 +31,7 @@ const badgeVariants = ["default", "subtle", "outline", "success", "danger"] as c
 
 export function Elements() {
   usePageTitle("Elements");
-  const [asking, setAsking] = useState(false);
+  const [isAsking, setIsAsking] = useState(false);
   return (
     <div className="elements">
       {themes.map((theme) => (
@@ -39,25 +39,27 @@ export function Elements() {
           <PageHeader
             title={`Elements, ${theme}`}
             description="Title, description and actions of a page."
-            actions={<Button onClick={() => setAsking(true)}>Ask</Button>}
+            actions={<Button onClick={() => setIsAsking(true)}>Ask</Button>}
           />
           <Specimens />
         </div>
       ))}
-      {asking && (
+      {isAsking && (
         <ConfirmDialog
           title="Delete Sneakers 42?"
           text="You can’t undo this."
           busy={false}
-          onConfirm={() => setAsking(false)}
-          onCancel={() => setAsking(false)}
+          onConfirm={() => setIsAsking(false)}
+          onCancel={() => setIsAsking(false)}
         />
       )}
     </div>
   );
 }
 
-const Row = ({ children }: { children: ReactNode }) => <div className="cluster">{children}</div>;
+const Cluster = ({ children }: { children: ReactNode }) => (
+  <div className="cluster">{children}</div>
+);
 
 function Specimens() {
   const [text, setText] = useState("42");
@@ -68,30 +70,30 @@ function Specimens() {
     <>
       <Section title="Button">
         {(["sm", "md", "lg"] as const).map((size) => (
-          <Row key={size}>
+          <Cluster key={size}>
             {buttonVariants.map((variant) => (
               <Button key={variant} variant={variant} size={size}>
                 {variant}
               </Button>
             ))}
-          </Row>
+          </Cluster>
         ))}
-        <Row>
+        <Cluster>
           <Button icon="plus">With an icon</Button>
           <Button busy>Sending…</Button>
           <Button disabled>Disabled</Button>
           <GoogleButton onClick={nothing} />
-        </Row>
+        </Cluster>
       </Section>
       <Section title="Icon button">
-        <Row>
+        <Cluster>
           <IconButton label="Edit" icon="pencil" onClick={nothing} />
           <IconButton label="Delete" icon="trash" variant="danger" onClick={nothing} />
           <IconButton label="Disabled" icon="close" disabled onClick={nothing} />
-        </Row>
+        </Cluster>
       </Section>
       <Section title="Badge">
-        <Row>
+        <Cluster>
           {badgeVariants.map((variant) => (
             <Badge key={variant} variant={variant}>
               {variant}
@@ -99,24 +101,24 @@ function Specimens() {
           ))}
           <PrivateMark />
           <Count of={3} />
-        </Row>
+        </Cluster>
       </Section>
       <Section title="Avatar">
-        <Row>
+        <Cluster>
           {(["sm", "md", "lg"] as const).map((size) => (
             <Avatar key={size} name="Ann Lindqvist" photoURL={null} size={size} />
           ))}
           <Avatar name="Ann Lindqvist" photoURL="/favicon.svg" />
           <Avatar name="" photoURL={null} />
-        </Row>
+        </Cluster>
       </Section>
       <Section title="Label and tape">
         <TapeHeading icon="shoe">Shoes</TapeHeading>
-        <Row>
+        <Cluster>
           {["42", "38½ EU", "between 7¼ and 7⅜", ""].map((size) => (
             <SizeLabel key={size} size={size} />
           ))}
-        </Row>
+        </Cluster>
       </Section>
       <Section title="Fields">
         <TextInput label="Text input" {...field} />
@@ -153,9 +155,9 @@ function Specimens() {
         </Status>
         <Status done>Saved</Status>
         <ErrorMessage>This no longer exists. Someone may have deleted it.</ErrorMessage>
-        <Empty text="No sizes. Yet." blank={<SizeLabel size="" />}>
+        <EmptyState text="No sizes. Yet." blank={<SizeLabel size="" />}>
           <p>Start with the shoes you’re wearing.</p>
-        </Empty>
+        </EmptyState>
         <Skeleton>
           <SkeletonShape shape="title" />
           <SkeletonShape />

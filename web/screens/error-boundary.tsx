@@ -1,6 +1,6 @@
 /** An error boundary: a screen that throws must not leave the whole page blank. */
 import { Component, type ReactNode } from "react";
-import { NotLoaded } from "#web/screens/lazy-screen.tsx";
+import { LoadError } from "#web/screens/lazy-screen.tsx";
 import { askAnew } from "#web/live/live-store.ts";
 
 type ErrorBoundaryProps = {
@@ -42,6 +42,6 @@ export class ErrorBoundary extends Component<ErrorBoundaryProps, State> {
     const { isFailing, failures } = this.state;
     if (!isFailing) return this.props.children;
     // The first failure is retried before the browser paints.
-    return failures === 0 ? null : <NotLoaded />;
+    return failures === 0 ? null : <LoadError />;
   }
 }

@@ -1,7 +1,7 @@
 /** Loads a screen's code when it is first shown, and says so when it doesn't arrive in time (spec §9). */
 import { type ComponentType, type LazyExoticComponent, lazy } from "react";
 import { Button } from "#web/ui/button.tsx";
-import { Empty } from "#web/ui/empty.tsx";
+import { EmptyState } from "#web/ui/empty-state.tsx";
 
 const loadTimeoutMs = 120_000;
 
@@ -17,7 +17,7 @@ export function lazyScreen<Props extends object>(
       return { default: await Promise.race([load(), timedOut]) };
     } catch (error) {
       console.error(error);
-      return { default: NotLoaded };
+      return { default: LoadError };
     } finally {
       clearTimeout(timer);
     }
@@ -25,11 +25,11 @@ export function lazyScreen<Props extends object>(
 }
 
 /** A new version may have replaced the screen's files, so the retry reloads the whole page. */
-export const NotLoaded = () => (
+export const LoadError = () => (
   <div className="wrap">
-    <Empty text="This page didn’t load.">
+    <EmptyState text="This page didn’t load.">
       <p>Your connection may be slow, or Kinsize was just updated.</p>
       <Button onClick={() => location.reload()}>Try again</Button>
-    </Empty>
+    </EmptyState>
   </div>
 );

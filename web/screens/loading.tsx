@@ -1,5 +1,5 @@
 /** A loading screen, or a message when the page isn't stored here and the device is offline. */
-import { Empty } from "#web/ui/empty.tsx";
+import { EmptyState } from "#web/ui/empty-state.tsx";
 import { Spinner } from "#web/ui/spinner.tsx";
 import { Status } from "#web/ui/status.tsx";
 import { useLiveStatus } from "#web/live/use-live.ts";
@@ -8,9 +8,9 @@ import "#web/screens/notice.css";
 export const Loading = () => (
   <div className="wrap notice late">
     {useLiveStatus() === "lost" ? (
-      <Empty text="This page isn’t saved on this device.">
+      <EmptyState text="This page isn’t saved on this device.">
         <p>It will load when you’re back online.</p>
-      </Empty>
+      </EmptyState>
     ) : (
       <Status>
         <Spinner /> Loading…

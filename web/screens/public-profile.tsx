@@ -17,12 +17,12 @@ import { linkMeans } from "#web/relationships/words.ts";
 import { Loading } from "#web/screens/loading.tsx";
 import { ColumnBlock, Columns } from "#web/screens/columns.tsx";
 import { countLabel } from "#web/screens/count-label.tsx";
-import { NoAnswer } from "#web/screens/no-answer.tsx";
+import { QueryError } from "#web/screens/query-error.tsx";
 import { SignInPrompt } from "#web/screens/sign-in-prompt.tsx";
 import { DependentsOfOwner } from "#web/screens/dependents-of-owner.tsx";
 import { Avatar } from "#web/ui/avatar.tsx";
 import { buttonClass } from "#web/ui/button.tsx";
-import { Empty } from "#web/ui/empty.tsx";
+import { EmptyState } from "#web/ui/empty-state.tsx";
 import { Icon } from "#web/ui/icon.tsx";
 import { PrivateMark } from "#web/ui/private-mark.tsx";
 import { Section } from "#web/ui/section.tsx";
@@ -40,18 +40,18 @@ export function PublicProfile({ personId }: { personId: string }) {
   usePageTitle(answer?.displayName || "Public profile");
 
   if (refusal === "signed-out") return <SignInPrompt text="Sign in to view this profile" />;
-  if (refusal === "failed" || refusal === "too-many") return <NoAnswer refusal={refusal} />;
-  if (refusal) return <Missing />;
+  if (refusal === "failed" || refusal === "too-many") return <QueryError refusal={refusal} />;
+  if (refusal) return <ProfileNotFound />;
   if (!answer) return <Loading />;
   return (
     <div className="wrap">
-      <Head page={answer} />
+      <ProfileHead page={answer} />
       <SharedSections page={answer} />
     </div>
   );
 }
 
-const Missing = () => (
+const ProfileNotFound = () => (
   <div className="wrap notice">
     <h1>Profile not found</h1>
     <p>This profile does not exist or is no longer available.</p>
@@ -61,7 +61,7 @@ const Missing = () => (
   </div>
 );
 
-function Head({ page }: { page: Page }) {
+function ProfileHead({ page }: { page: Page }) {
   const { id, displayName, photoURL, personalBio, relationships } = page;
   return (
     <div className="profile-head">
@@ -142,7 +142,7 @@ function SharedSections({ page }: { page: Page }) {
         <ColumnBlock side="start">
           <Section title="Sizes" aside={countLabel(items.length, "size", "sizes")}>
             {items.length === 0 ? (
-              <Empty text={`${name} has no items. Yet.`} />
+              <EmptyState text={`${name} has no items. Yet.`} />
             ) : (
               <SizeList items={items} large />
             )}
@@ -164,7 +164,7 @@ function SharedSections({ page }: { page: Page }) {
           <div className="no-print">
             <Section title="Connections" aside={countLabel(connections.length, "person", "people")}>
               {connections.length === 0 ? (
-                <Empty text={`${name} has no connections. Yet.`} />
+                <EmptyState text={`${name} has no connections. Yet.`} />
               ) : (
                 <Rows>
                   {byName(connections).map((person) => (
@@ -189,7 +189,7 @@ const DependentList = ({
   dependents: readonly DependentShown[];
 }) =>
   dependents.length === 0 ? (
-    <Empty text="No dependents. Yet." />
+    <EmptyState text="No dependents. Yet." />
   ) : (
     <div>
       {dependents.map((dependent) => (

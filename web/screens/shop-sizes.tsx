@@ -10,10 +10,10 @@ import { SizeText, isLong } from "#web/items/size-label.tsx";
 import { sizesAsText } from "#web/items/sizes-as-text.ts";
 import { paths } from "#web/paths.ts";
 import { Loading } from "#web/screens/loading.tsx";
-import { NoAnswer } from "#web/screens/no-answer.tsx";
+import { QueryError } from "#web/screens/query-error.tsx";
 import { SignInPrompt } from "#web/screens/sign-in-prompt.tsx";
 import { buttonClass } from "#web/ui/button.tsx";
-import { Empty } from "#web/ui/empty.tsx";
+import { EmptyState } from "#web/ui/empty-state.tsx";
 import { Icon } from "#web/ui/icon.tsx";
 import { PrivateMark } from "#web/ui/private-mark.tsx";
 import { TapeHeading } from "#web/ui/tape.tsx";
@@ -47,7 +47,7 @@ export function ShopSizes({ personId, dependentId }: ShopSizesProps) {
   useWakeLock();
 
   if (refusal === "signed-out") return <SignInPrompt text="Sign in to view these sizes" />;
-  if (refusal === "failed" || refusal === "too-many") return <NoAnswer refusal={refusal} />;
+  if (refusal === "failed" || refusal === "too-many") return <QueryError refusal={refusal} />;
   if (!answer && !refusal) return <Loading />;
   return shown ? <ShownSizes shown={shown} wearers={wearers} /> : <NothingShared />;
 }
@@ -96,7 +96,7 @@ const ShownSizes = ({
       </nav>
     )}
     {shown.items.length === 0 ? (
-      <Empty text={`${shown.name} has no items. Yet.`} />
+      <EmptyState text={`${shown.name} has no items. Yet.`} />
     ) : (
       <SizesByCategory key={shown.id} items={shown.items} />
     )}
@@ -129,7 +129,7 @@ function SizesByCategory({ items }: { items: readonly Item[] }) {
       <ul>
         {sizes.map((item) => (
           <li key={item.id + appearanceKey(item)} className={isNew(item) ? "is-new" : undefined}>
-            <SizeInShop item={item} />
+            <LargeSize item={item} />
           </li>
         ))}
       </ul>
@@ -137,7 +137,7 @@ function SizesByCategory({ items }: { items: readonly Item[] }) {
   ));
 }
 
-const SizeInShop = ({
+const LargeSize = ({
   item: { name, size, note, visibleToConnections, measuredAt },
 }: {
   item: Item;
@@ -158,7 +158,7 @@ const SizeInShop = ({
 /** All wearers on a page whose sizes the viewer may see: the person first, then dependents by owner. */
 function wearersOn(page: Page): WearerSizes[] {
   const { id, items, dependents, linkedDependents, relationships } = page;
-  const own: WearerSizes[] =
+  const ownSizes: WearerSizes[] =
     items === null
       ? []
       : [
@@ -176,7 +176,7 @@ function wearersOn(page: Page): WearerSizes[] {
     ...(linkedDependents ?? []).flatMap((of) => of.dependents),
   ];
   return [
-    ...own,
+    ...ownSizes,
     ...shownDependents.map((dependent): WearerSizes => ({
       id: dependent.id,
       name: dependent.name,

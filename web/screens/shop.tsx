@@ -8,7 +8,7 @@ import { paths } from "#web/paths.ts";
 import { byName } from "#web/relationships/by-name.ts";
 import { Row } from "#web/rows/row.tsx";
 import { Loading } from "#web/screens/loading.tsx";
-import { NoAnswer } from "#web/screens/no-answer.tsx";
+import { QueryError } from "#web/screens/query-error.tsx";
 import { SignInPrompt } from "#web/screens/sign-in-prompt.tsx";
 import { Avatar } from "#web/ui/avatar.tsx";
 import { SearchInput } from "#web/ui/field.tsx";
@@ -29,7 +29,7 @@ export function Shop() {
   usePageTitle("Shop for someone");
   const { answer, refusal } = useLive("dashboard.page", {});
   if (refusal === "signed-out") return <SignInPrompt text="Sign in to view these sizes" />;
-  if (refusal) return <NoAnswer refusal={refusal} />;
+  if (refusal) return <QueryError refusal={refusal} />;
   if (!answer) return <Loading />;
   return (
     <div className="wrap shop">

@@ -16,21 +16,21 @@ type AvatarProps = {
 export function Avatar({ name, photoURL, size = "md", alt }: AvatarProps) {
   const [failedURL, setFailedURL] = useState<string>();
   const label = alt ?? (name.trim() || "Profile avatar");
-  const shown = photoURL !== null && photoURL !== failedURL ? photoURL : undefined;
+  const source = photoURL !== null && photoURL !== failedURL ? photoURL : undefined;
   return (
     <span
       className={`avatar${sizes[size]}`}
-      {...(shown === undefined &&
+      {...(source === undefined &&
         (label === "" ? { "aria-hidden": true } : { role: "img", "aria-label": label }))}
     >
-      {shown === undefined ? (
+      {source === undefined ? (
         initialsOf(name)
       ) : (
         <img
-          src={shown}
+          src={source}
           alt={label}
           referrerPolicy="no-referrer"
-          onError={() => setFailedURL(shown)}
+          onError={() => setFailedURL(source)}
         />
       )}
     </span>

@@ -4,7 +4,7 @@ import { ErrorMessage } from "#web/ui/status.tsx";
 import { whyNoAnswer } from "#web/live/use-live.ts";
 import "#web/screens/notice.css";
 
-export const NoAnswer = ({ refusal }: { refusal: Live<unknown>["refusal"] }) => (
+export const QueryError = ({ refusal }: { refusal: Live<unknown>["refusal"] }) => (
   <div className="wrap notice">
     <ErrorMessage>{whyNoAnswer(refusal)}</ErrorMessage>
   </div>

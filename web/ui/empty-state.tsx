@@ -1,8 +1,8 @@
 /** An empty state: the spec's line with its 'Yet.' highlighted, and a next step. */
 import type { ReactNode } from "react";
-import "#web/ui/empty.css";
+import "#web/ui/empty-state.css";
 
-type EmptyProps = {
+type EmptyStateProps = {
   /** The text; a final 'Yet.' is highlighted. */
   text: string;
   children?: ReactNode;
@@ -12,7 +12,7 @@ type EmptyProps = {
 
 const yet = "Yet.";
 
-export function Empty({ text, children, blank }: EmptyProps) {
+export function EmptyState({ text, children, blank }: EmptyStateProps) {
   return (
     <div className="empty">
       {blank}
