@@ -1,4 +1,4 @@
-/** Every element in every state and both themes, for those who work on them: `npm run dev`, then /ui. */
+/** A gallery of every UI element in every state and both themes: `npm run dev`, then open /ui. */
 import { type ReactNode, useState } from "react";
 import { SizeLabel } from "#web/items/size-label.tsx";
 import { Avatar } from "#web/ui/avatar.tsx";
@@ -8,7 +8,7 @@ import { Card } from "#web/ui/card.tsx";
 import { Checkbox, Radio } from "#web/ui/choice.tsx";
 import { ConfirmDialog } from "#web/ui/confirm-dialog.tsx";
 import { Divider } from "#web/ui/divider.tsx";
-import { Empty } from "#web/ui/empty.tsx";
+import { EmptyState } from "#web/ui/empty-state.tsx";
 import { Select, TextInput, Textarea } from "#web/ui/field.tsx";
 import { GoogleButton } from "#web/ui/google-button.tsx";
 import { IconButton } from "#web/ui/icon-button.tsx";
@@ -16,9 +16,9 @@ import { PageHeader } from "#web/ui/page-header.tsx";
 import { PrivateMark } from "#web/ui/private-mark.tsx";
 import { SearchForm } from "#web/ui/search-form.tsx";
 import { Section } from "#web/ui/section.tsx";
-import { Bone, Skeleton } from "#web/ui/skeleton.tsx";
+import { Skeleton, SkeletonShape } from "#web/ui/skeleton.tsx";
 import { Spinner } from "#web/ui/spinner.tsx";
-import { Problem, Status } from "#web/ui/status.tsx";
+import { ErrorMessage, Status } from "#web/ui/status.tsx";
 import { Switch } from "#web/ui/switch.tsx";
 import { Count, TapeHeading } from "#web/ui/tape.tsx";
 import { usePageTitle } from "#web/screens/use-page-title.ts";
@@ -31,7 +31,7 @@ const badgeVariants = ["default", "subtle", "outline", "success", "danger"] as c
 
 export function Elements() {
   usePageTitle("Elements");
-  const [asking, setAsking] = useState(false);
+  const [isAsking, setIsAsking] = useState(false);
   return (
     <div className="elements">
       {themes.map((theme) => (
@@ -39,25 +39,27 @@ export function Elements() {
           <PageHeader
             title={`Elements, ${theme}`}
             description="Title, description and actions of a page."
-            actions={<Button onClick={() => setAsking(true)}>Ask</Button>}
+            actions={<Button onClick={() => setIsAsking(true)}>Ask</Button>}
           />
           <Specimens />
         </div>
       ))}
-      {asking && (
+      {isAsking && (
         <ConfirmDialog
           title="Delete Sneakers 42?"
-          text="There is no way back."
+          text="You can’t undo this."
           busy={false}
-          onConfirm={() => setAsking(false)}
-          onCancel={() => setAsking(false)}
+          onConfirm={() => setIsAsking(false)}
+          onCancel={() => setIsAsking(false)}
         />
       )}
     </div>
   );
 }
 
-const Row = ({ children }: { children: ReactNode }) => <div className="cluster">{children}</div>;
+const Cluster = ({ children }: { children: ReactNode }) => (
+  <div className="cluster">{children}</div>
+);
 
 function Specimens() {
   const [text, setText] = useState("42");
@@ -68,30 +70,30 @@ function Specimens() {
     <>
       <Section title="Button">
         {(["sm", "md", "lg"] as const).map((size) => (
-          <Row key={size}>
+          <Cluster key={size}>
             {buttonVariants.map((variant) => (
               <Button key={variant} variant={variant} size={size}>
                 {variant}
               </Button>
             ))}
-          </Row>
+          </Cluster>
         ))}
-        <Row>
+        <Cluster>
           <Button icon="plus">With an icon</Button>
           <Button busy>Sending…</Button>
           <Button disabled>Disabled</Button>
           <GoogleButton onClick={nothing} />
-        </Row>
+        </Cluster>
       </Section>
       <Section title="Icon button">
-        <Row>
+        <Cluster>
           <IconButton label="Edit" icon="pencil" onClick={nothing} />
           <IconButton label="Delete" icon="trash" variant="danger" onClick={nothing} />
           <IconButton label="Disabled" icon="close" disabled onClick={nothing} />
-        </Row>
+        </Cluster>
       </Section>
       <Section title="Badge">
-        <Row>
+        <Cluster>
           {badgeVariants.map((variant) => (
             <Badge key={variant} variant={variant}>
               {variant}
@@ -99,33 +101,37 @@ function Specimens() {
           ))}
           <PrivateMark />
           <Count of={3} />
-        </Row>
+        </Cluster>
       </Section>
       <Section title="Avatar">
-        <Row>
+        <Cluster>
           {(["sm", "md", "lg"] as const).map((size) => (
             <Avatar key={size} name="Ann Lindqvist" photoURL={null} size={size} />
           ))}
           <Avatar name="Ann Lindqvist" photoURL="/favicon.svg" />
           <Avatar name="" photoURL={null} />
-        </Row>
+        </Cluster>
       </Section>
       <Section title="Label and tape">
         <TapeHeading icon="shoe">Shoes</TapeHeading>
-        <Row>
+        <Cluster>
           {["42", "38½ EU", "between 7¼ and 7⅜", ""].map((size) => (
             <SizeLabel key={size} size={size} />
           ))}
-        </Row>
+        </Cluster>
       </Section>
       <Section title="Fields">
         <TextInput label="Text input" {...field} />
         <TextInput label="With an error" error="Enter a size." {...field} />
-        <TextInput label="Size" look="size" optional hint="As it stands on the label." {...field} />
+        <TextInput label="Size" look="size" optional hint="As printed on the label." {...field} />
         <Select label="Select" placeholder="Choose a size" options={["42", "43"]} {...field} />
         <Select label="Disabled" placeholder="Choose first" options={[]} disabled {...field} />
         <Textarea label="Textarea" {...field} />
-        <Textarea label="With an error" error="At most 500 characters, please." {...field} />
+        <Textarea
+          label="With an error"
+          error="Use 500 characters or fewer (26 too many)."
+          {...field}
+        />
         <SearchForm
           name="Search"
           label="Search"
@@ -136,27 +142,27 @@ function Specimens() {
         <Checkbox label="Checkbox" checked={on} onChange={setOn} />
         <Checkbox label="Disabled" checked disabled onChange={nothing} />
         <Radio legend="Radio" options={["Child", "Adult"]} value={choice} onChange={setChoice} />
-        <Switch label="Switch" hint="On or off from now on." checked={on} onChange={setOn} />
+        <Switch label="Switch" hint="Takes effect when you save." checked={on} onChange={setOn} />
       </Section>
       <Section title="Card">
         <Card>Plain</Card>
-        <Card variant="tape">Somebody waits</Card>
-        <Card variant="blank">A blank to be filled</Card>
+        <Card variant="tape">Someone is waiting</Card>
+        <Card variant="blank">A blank to fill in</Card>
       </Section>
-      <Section title="Told">
+      <Section title="Status and errors">
         <Status>
           <Spinner /> Loading…
         </Status>
         <Status done>Saved</Status>
-        <Problem>This is no longer there.</Problem>
-        <Empty text="No sizes. Yet." blank={<SizeLabel size="" />}>
-          <p>Begin with the shoes you have on.</p>
-        </Empty>
+        <ErrorMessage>This no longer exists. Someone may have deleted it.</ErrorMessage>
+        <EmptyState text="No sizes. Yet." blank={<SizeLabel size="" />}>
+          <p>Start with the shoes you’re wearing.</p>
+        </EmptyState>
         <Skeleton>
-          <Bone shape="title" />
-          <Bone />
-          <Bone shape="size" />
-          <Bone shape="disc" />
+          <SkeletonShape shape="title" />
+          <SkeletonShape />
+          <SkeletonShape shape="size" />
+          <SkeletonShape shape="disc" />
         </Skeleton>
         <Divider />
       </Section>

@@ -1,5 +1,5 @@
-/** A page that is on its way, or that can't come without a network. */
-import { Empty } from "#web/ui/empty.tsx";
+/** A loading screen, or a message when the page isn't stored here and the device is offline. */
+import { EmptyState } from "#web/ui/empty-state.tsx";
 import { Spinner } from "#web/ui/spinner.tsx";
 import { Status } from "#web/ui/status.tsx";
 import { useLiveStatus } from "#web/live/use-live.ts";
@@ -8,9 +8,9 @@ import "#web/screens/notice.css";
 export const Loading = () => (
   <div className="wrap notice late">
     {useLiveStatus() === "lost" ? (
-      <Empty text="This is not on this device yet.">
-        <p>It appears here as soon as Kinsize can be reached.</p>
-      </Empty>
+      <EmptyState text="This page isn’t saved on this device.">
+        <p>It will load when you’re back online.</p>
+      </EmptyState>
     ) : (
       <Status>
         <Spinner /> Loading…
