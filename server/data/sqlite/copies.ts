@@ -24,7 +24,7 @@ import {
 } from "#server/data/sqlite/folder.ts";
 import { openBackup, openHealthy, settle } from "#server/data/sqlite/sqlite.ts";
 import { Fault } from "#server/operations/operator-error.ts";
-import { refuseNewer } from "#server/migrations/newer.ts";
+import { refuseNewer } from "#server/data/migrate.ts";
 
 /** Hears how far it is. What it throws ends the copy, and nothing of it stays. */
 type Progress = (done: number, total: number) => void;
