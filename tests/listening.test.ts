@@ -1,7 +1,7 @@
 /** Whether a server hears what others announce: what it can't hear it does not pretend to (PostgreSQL). */
 import { expect, onTestFinished, test } from "vitest";
 import { openStore } from "#server/data/database.ts";
-import { openPostgres } from "#server/data/postgres/postgres.ts";
+import { openPostgres } from "#server/data/postgres/pool.ts";
 import { newDatabase } from "./databases.ts";
 import { openPooler } from "./pooler.ts";
 

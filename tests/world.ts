@@ -21,7 +21,7 @@ import type { RelationshipKind, RelationshipMove } from "#domain/relationship.ts
 import type { ReadonlyKysely } from "kysely/readonly";
 import { createApp } from "#server/app.ts";
 import { type Place, openStore } from "#server/data/database.ts";
-import { personOf } from "#server/data/profiles.ts";
+import { personOf } from "#server/data/people.ts";
 import type { Tables } from "#server/data/schema.ts";
 import { beginSession } from "#server/data/sessions.ts";
 import { httpServer } from "#server/http/http-server.ts";

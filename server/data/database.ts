@@ -3,9 +3,10 @@ import { type Kysely, sql } from "kysely";
 import type { ReadonlyKysely } from "kysely/readonly";
 import type { Engine } from "#server/data/json.ts";
 import { migrate } from "#server/data/migrate.ts";
+import { isUnavailable } from "#server/data/postgres/errors.ts";
 import type { Tables } from "#server/data/schema.ts";
 import { isSearchPrepared, prepareSearch } from "#server/data/search-index.ts";
-import { isDiskTrouble, openSqlite, readSqlite, writeSqlite } from "#server/data/sqlite/sqlite.ts";
+import { isDiskTrouble, openSqlite, readSqlite, writeSqlite } from "#server/data/sqlite/open.ts";
 import { refuseReadOnly, writeCheck } from "#server/data/sqlite/check.ts";
 import type { Reader, Writer } from "#server/data/statement.ts";
 import type { Topic } from "#server/live/topics.ts";
@@ -75,7 +76,7 @@ async function openFile(dataDir: string, { tell }: Hearing): Promise<Store> {
 
 async function openServer(url: string, hearing: Hearing): Promise<Store> {
   const engine = "postgres";
-  const { aloneAtPostgres, isUnavailable, openPostgres } = await postgres();
+  const { aloneAtPostgres, openPostgres } = await postgres();
   // What travels between processes are names of topics, as they were told.
   const { db, transaction, deafness, close } = await openPostgres(url, {
     tell: (topics) => hearing.tell(topics as Topic[]),
@@ -130,7 +131,7 @@ const keysOf = (topics: readonly Topic[] | object): readonly string[] =>
 const ownerIn = (name: Topic): string => name.slice(0, name.indexOf(":"));
 
 /** Loaded only where it is used: most families never do. */
-const postgres = () => import("#server/data/postgres/postgres.ts");
+const postgres = () => import("#server/data/postgres/pool.ts");
 
 const topicsOf = <Result>(
   topics: readonly Topic[] | ((result: Result) => readonly Topic[]),

@@ -7,7 +7,7 @@ import * as z from "zod/mini";
 import { longestEmail } from "#domain/field.ts";
 import { longestDisplayName } from "#domain/profile.ts";
 import type { Store } from "#server/data/database.ts";
-import { personOf } from "#server/data/profiles.ts";
+import { personOf } from "#server/data/people.ts";
 import {
   type Session,
   beginSession,

@@ -10,7 +10,7 @@ import { parseArgs } from "node:util";
 import { Client } from "pg";
 import type { OutputOf } from "#domain/contract.ts";
 import { openStore } from "#server/data/database.ts";
-import { personOf } from "#server/data/profiles.ts";
+import { personOf } from "#server/data/people.ts";
 import { beginSession } from "#server/data/sessions.ts";
 import { freePort, startPostgres } from "../../scripts/postgres.ts";
 import { openPooler } from "../pooler.ts";

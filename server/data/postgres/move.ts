@@ -2,10 +2,10 @@
 import { type Kysely, sql } from "kysely";
 import { openStore } from "#server/data/database.ts";
 import { holdFolder } from "#server/data/sqlite/folder.ts";
-import { openPostgres } from "#server/data/postgres/postgres.ts";
+import { openPostgres } from "#server/data/postgres/pool.ts";
 import type { Tables } from "#server/data/schema.ts";
 import { isTextCurrent } from "#server/data/search-text.ts";
-import { readSqlite } from "#server/data/sqlite/sqlite.ts";
+import { readSqlite } from "#server/data/sqlite/open.ts";
 import { Fault } from "#server/operations/operator-error.ts";
 import { migrations } from "#server/migrations/all.ts";
 

@@ -2,7 +2,7 @@
 import { access, constants, stat, statfs } from "node:fs/promises";
 import { dirname } from "node:path";
 import { type Kysely, sql } from "kysely";
-import { applicationId } from "#server/data/sqlite/sqlite.ts";
+import { applicationId } from "#server/data/sqlite/open.ts";
 import type { Tables } from "#server/data/schema.ts";
 import { Fault } from "#server/operations/operator-error.ts";
 

@@ -22,7 +22,7 @@ import {
   incomingOf,
   keptOf,
 } from "#server/data/sqlite/folder.ts";
-import { openBackup, openHealthy, settle } from "#server/data/sqlite/sqlite.ts";
+import { openBackup, openHealthy, settle } from "#server/data/sqlite/open.ts";
 import { Fault } from "#server/operations/operator-error.ts";
 import { refuseNewer } from "#server/data/migrate.ts";
 

@@ -1,85 +1,12 @@
-/** Node's own SQLite under Kysely: one file, one process that writes it. */
+/** Opens a family's database file: for the server, for a command beside it, or for reading only. */
 import { existsSync } from "node:fs";
-import { DatabaseSync, type SQLInputValue } from "node:sqlite";
-import {
-  Kysely,
-  SqliteAdapter,
-  type SqliteDatabase,
-  SqliteDialect,
-  type SqliteStatement,
-} from "kysely";
+import { DatabaseSync } from "node:sqlite";
+import type { Kysely } from "kysely";
+import type { Tables } from "#server/data/schema.ts";
+import { kyselyOf } from "#server/data/sqlite/driver.ts";
 import { makePrivate, sizeOf } from "#server/data/sqlite/files.ts";
 import { expectData, fileOf, holdFolder, refuseLostData } from "#server/data/sqlite/folder.ts";
-import type { Tables } from "#server/data/schema.ts";
 import { Fault } from "#server/operations/operator-error.ts";
-
-const keptStatements = 500;
-
-/** SQLite binds no booleans and no undefined. */
-const bindable = (value: unknown): SQLInputValue => {
-  if (typeof value === "boolean") return value ? 1 : 0;
-  return (value ?? null) as SQLInputValue;
-};
-
-/** `begin` alone takes the write lock late, when it may have to give up: take it at once. */
-const words = (text: string) => (text === "begin" ? "begin immediate" : text);
-
-const prepared = (connection: DatabaseSync, text: string): SqliteStatement => {
-  const statement = connection.prepare(words(text));
-  return {
-    reader: statement.columns().length > 0,
-    all: (values) => statement.all(...values.map(bindable)),
-    run: (values) =>
-      // A full disk has undone the transaction already: what it was must be heard, not this.
-      text === "rollback" && !connection.isTransaction
-        ? { changes: 0, lastInsertRowid: 0 }
-        : statement.run(...values.map(bindable)),
-    iterate: (values) => connection.prepare(text).iterate(...values.map(bindable)) as never,
-  };
-};
-
-/** Keeps the statements that were prepared last: preparing costs more than running. */
-const cached = (connection: DatabaseSync): SqliteDatabase => {
-  const statements = new Map<string, SqliteStatement>();
-  return {
-    close: () => connection.close(),
-    prepare(text) {
-      const known = statements.get(text);
-      if (known) return known;
-      const statement = prepared(connection, text);
-      const [oldest] = statements.keys();
-      if (oldest !== undefined && statements.size >= keptStatements) statements.delete(oldest);
-      statements.set(text, statement);
-      return statement;
-    },
-  };
-};
-
-/**
- * A dialect over one open connection. `shared` lets queries run without waiting for each other,
- * which is right for a connection that only reads.
- */
-class NodeSqliteDialect extends SqliteDialect {
-  readonly #shared: boolean;
-
-  constructor(connection: DatabaseSync, { shared }: { shared: boolean }) {
-    super({ database: cached(connection) });
-    this.#shared = shared;
-  }
-
-  override createAdapter(): SqliteAdapter {
-    const shared = this.#shared;
-    return new (class extends SqliteAdapter {
-      /** Without it a failed migration leaves half a schema behind. */
-      override get supportsTransactionalDdl() {
-        return true;
-      }
-      override get supportsMultipleConnections() {
-        return shared;
-      }
-    })();
-  }
-}
 
 /** 'KINS': tells our files from other programs' databases. */
 export const applicationId = 0x4b494e53;
@@ -153,9 +80,6 @@ function refuseDamaged(connection: DatabaseSync): void {
   const [verdict] = Object.values(connection.prepare("pragma quick_check(1)").get() ?? {});
   if (verdict !== "ok") throw new Damaged(String(verdict));
 }
-
-const kyselyOf = (connection: DatabaseSync, shared: boolean) =>
-  new Kysely<Tables>({ dialect: new NodeSqliteDialect(connection, { shared }) });
 
 /** Opens the file of a folder for reading only. Throws a Fault when it is missing, damaged or another program's. */
 export const openHealthy = (dataDir: string): DatabaseSync => openExisting(dataDir, openReader);

@@ -1,10 +1,10 @@
 /** PostgreSQL under Kysely: statements by name, and transactions that don't see each other. */
-import { createHash } from "node:crypto";
 import { setTimeout as wait } from "node:timers/promises";
 import { Kysely, PostgresDialect, type Transaction, sql } from "kysely";
 import { Client, Pool, types as parsers } from "pg";
 import type { Tables } from "#server/data/schema.ts";
-import { LockTimeout, KeyedMutex } from "#server/data/postgres/keyed-mutex.ts";
+import { codeOf, isUnavailable, messageOf } from "#server/data/postgres/errors.ts";
+import { KeyedMutex } from "#server/data/postgres/keyed-mutex.ts";
 import {
   type Hearing,
   type Timing,
@@ -13,6 +13,7 @@ import {
   hangUp,
   listen,
 } from "#server/data/postgres/listener.ts";
+import { InTheWay, hasMet, locked, tried } from "#server/data/postgres/serializable.ts";
 import { Fault } from "#server/operations/operator-error.ts";
 
 /** Milliseconds. */
@@ -20,15 +21,6 @@ const patience = { connect: 5000, query: 15_000, start: 15_000 };
 
 /** More would not be faster: PostgreSQL works on as many at once as it has cores and disks. */
 const mostConnections = 10;
-
-/** How often a transaction that has met others is tried in its turn: it may meet some that never met before. */
-const mostTries = 12;
-
-/** Sets the locks of turns apart from those of anything else in the database: 'KINS'. */
-const lockSpace = 0x4b494e53;
-
-/** Milliseconds. Servers that take turns are polite to each other, no longer than this: one may be frozen. */
-const longestLockWait = 2000;
 
 /** JSON stays text, as it goes out; numbers of 64 bits are counts and times, which fit. */
 const types = {
@@ -72,26 +64,6 @@ class NamingClient extends Client {
     return answer;
   }
 }
-
-const codeOf = (error: unknown): string =>
-  error instanceof Error && "code" in error ? String(error.code) : "";
-
-/** Two transactions met: tried again, one of them sees what the other has done. */
-const hasMet = (error: unknown): boolean => ["40001", "40P01", "23505"].includes(codeOf(error));
-
-/**
- * PostgreSQL can't be reached, is stopping, starting, full, read-only or too slow, or a transaction has met
- * others until the end: it may work in a moment.
- */
-export const isUnavailable = (error: unknown): boolean =>
-  error instanceof LockTimeout ||
-  /^(08|53|57P0|57014|25006|25P03|40001|40P01|ECONN|EPIPE|ETIMEDOUT|EHOST|ENOTFOUND|EAI_AGAIN)/.test(
-    codeOf(error),
-  ) ||
-  (error instanceof Error &&
-    /^(Query read timeout|Connection terminated|timeout exceeded when trying to connect|Client has encountered)/.test(
-      error.message,
-    ));
 
 export type Postgres = {
   db: Kysely<Tables>;
@@ -183,62 +155,11 @@ export async function openPostgres(
   };
 }
 
-/** Others take turns with what a transaction is about: it queues before it has begun. */
-class InTheWay extends Error {}
-
-/** Tries again what has met others, with a pause that grows. */
-async function tried<Result>(attempt: () => Promise<Result>): Promise<Result> {
-  for (let tries = 1; ; tries++) {
-    try {
-      return await attempt();
-    } catch (error) {
-      if (!hasMet(error) || tries === mostTries) throw error;
-      await wait(Math.random() * 4 * tries ** 2);
-    }
-  }
-}
-
-/**
- * Runs `work` while no other server is in the turn of one of `keys`. The locks are the connection's and not a
- * transaction's: one that waits inside has an old view of the rows when its turn comes. They only keep
- * transactions from meeting in vain, so that without them it goes on as well.
- */
-async function locked<Result>(
-  connection: Kysely<Tables>,
-  keys: readonly string[],
-  work: () => Promise<Result>,
-): Promise<Result> {
-  const locks = keys
-    .map(lockOf)
-    .toSorted((one, other) => one - other)
-    .map((lock) => `pg_advisory_lock(${lockSpace}, ${lock})`);
-  try {
-    await sql
-      .raw(`set lock_timeout = ${longestLockWait}; select ${locks.join(", ")}; reset lock_timeout`)
-      .execute(connection)
-      .catch((error: unknown) => {
-        if (codeOf(error) !== "55P03") throw error;
-      });
-    return await work();
-  } finally {
-    await sql`select pg_advisory_unlock_all()`.execute(connection).catch(async () => {
-      // A connection that may still hold them must not be used again.
-      await sql`select pg_terminate_backend(pg_backend_pid())`.execute(connection).catch(() => {});
-    });
-  }
-}
-
-/** The number under which PostgreSQL knows the lock of a key: 32 bits, where two that share one only wait. */
-const lockOf = (key: string): number => createHash("sha256").update(key).digest().readInt32BE();
-
 /** Host and database, without the password. */
 function nameOfDatabase(url: string): string {
   const { host, pathname } = new URL(url);
   return host + pathname;
 }
-
-const messageOf = (error: unknown): string =>
-  error instanceof Error && error.message !== "" ? error.message : codeOf(error) || String(error);
 
 /** 'KINS': of the servers that start at once on one database, whoever holds it prepares it. */
 const preparing = 0x4b494e53;

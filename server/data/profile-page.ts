@@ -1,18 +1,7 @@
-/** People: how sign-in creates them, and the documents that show them. */
-import { v7 as newId } from "uuid";
+/** The documents about one person: the viewer's own account, and a profile page as its viewer may see it. */
 import { type ExpressionBuilder, sql } from "kysely";
 import type { OutputOf } from "#domain/contract.ts";
-import type { ProfileChanges } from "#domain/profile.ts";
-import { Refusal } from "#domain/refusal.ts";
-import {
-  type MayEdit,
-  type Opened,
-  accessOf,
-  accessThrough,
-  isOpen,
-  stanceTo,
-} from "#server/data/access.ts";
-import { searchTextOf } from "#server/data/search-text.ts";
+import { type Opened, accessOf, accessThrough, isOpen, stanceTo } from "#server/data/access.ts";
 import type { Json } from "#server/data/json.ts";
 import {
   type Linked,
@@ -29,83 +18,7 @@ import {
   relationshipsShape,
   topicsOf,
 } from "#server/data/shapes.ts";
-import { type Reader, type Writer, document, newRow, newValues } from "#server/data/statement.ts";
-
-/** What an OpenID provider says of somebody. Issuer and subject are the identity. */
-export type Identity = {
-  issuer: string;
-  subject: string;
-  name: string;
-  email: string | null;
-  photoURL: string | null;
-};
-
-/**
- * The person with this identity; a new one is searchable and has an empty bio (spec §3). What the
- * provider knows better (e-mail, photo) follows it; the display name is the person's own to change.
- */
-export async function personOf(
-  { db }: Writer,
-  { issuer, subject, name, email, photoURL }: Identity,
-  now: number,
-): Promise<{ id: string; changed: boolean }> {
-  const known = await db
-    .selectFrom("people")
-    .select(["id", "displayName", "email", "photoURL"])
-    .where("issuer", "=", issuer)
-    .where("subject", "=", subject)
-    .executeTakeFirst();
-
-  if (!known) {
-    const id = newId();
-    await db
-      .insertInto("people")
-      .values(
-        newRow("people", {
-          id,
-          issuer,
-          subject,
-          email,
-          displayName: name,
-          photoURL,
-          personalBio: "",
-          searchable: true,
-          searchText: searchTextOf(name, email),
-          createdAt: now,
-          changedAt: now,
-          changedBy: id,
-        }),
-      )
-      .execute();
-    return { id, changed: true };
-  }
-  if (known.email === email && known.photoURL === photoURL) return { id: known.id, changed: false };
-  await db
-    .updateTable("people")
-    .set({
-      email,
-      photoURL,
-      searchText: searchTextOf(known.displayName, email),
-      changedAt: now,
-      changedBy: known.id,
-    })
-    .where("id", "=", known.id)
-    .execute();
-  return { id: known.id, changed: true };
-}
-
-/** Everybody whom one issuer has signed in, the newest first: the choice of the local provider. */
-export async function peopleOf({ db }: Reader, issuer: string, most: number) {
-  return db
-    .selectFrom("people")
-    .select(["displayName as name", "email"])
-    .where("issuer", "=", issuer)
-    .where("email", "is not", null)
-    .orderBy("n", "desc")
-    .limit(most)
-    .$narrowType<{ email: string }>()
-    .execute();
-}
+import { document } from "#server/data/statement.ts";
 
 /** The viewer as they see themselves. */
 export const viewerDocument = document<{ viewerId: string }, NonNullable<OutputOf<"viewer.me">>>()(
@@ -232,31 +145,3 @@ const dependents = (json: Json, opened: Opened) =>
         .as("list"),
     )
     .$asScalar();
-
-/** Changes the fields of somebody's own profile that are named, and what they are found by. */
-export async function updateProfile(
-  { db }: Writer,
-  { ownerId, viewerId }: MayEdit<"profile">,
-  changes: ProfileChanges,
-  now: number,
-): Promise<void> {
-  const stored = await db
-    .selectFrom("people")
-    .select(["displayName", "email"])
-    .where("id", "=", ownerId)
-    .executeTakeFirst();
-  if (!stored) throw new Refusal("not-found");
-  const { numUpdatedRows } = await db
-    .updateTable("people")
-    .set({
-      ...newValues("people", changes),
-      searchText: searchTextOf(changes.displayName ?? stored.displayName, stored.email),
-      changedAt: now,
-      changedBy: viewerId,
-    })
-    .where("id", "=", ownerId)
-    // What people are found by was made from it.
-    .where("displayName", "=", stored.displayName)
-    .executeTakeFirst();
-  if (numUpdatedRows === 0n) throw new Refusal("conflict");
-}

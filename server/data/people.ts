@@ -1,0 +1,111 @@
+/** People: created and updated at sign-in, changed by themselves, and listed as accounts. */
+import { v7 as newId } from "uuid";
+import type { ProfileChanges } from "#domain/profile.ts";
+import { Refusal } from "#domain/refusal.ts";
+import type { MayEdit } from "#server/data/access.ts";
+import { searchTextOf } from "#server/data/search-text.ts";
+import { type Reader, type Writer, newRow, newValues } from "#server/data/statement.ts";
+
+/** What an OpenID provider says of somebody. Issuer and subject are the identity. */
+export type Identity = {
+  issuer: string;
+  subject: string;
+  name: string;
+  email: string | null;
+  photoURL: string | null;
+};
+
+/**
+ * The person with this identity; a new one is searchable and has an empty bio (spec §3). What the
+ * provider knows better (e-mail, photo) follows it; the display name is the person's own to change.
+ */
+export async function personOf(
+  { db }: Writer,
+  { issuer, subject, name, email, photoURL }: Identity,
+  now: number,
+): Promise<{ id: string; changed: boolean }> {
+  const known = await db
+    .selectFrom("people")
+    .select(["id", "displayName", "email", "photoURL"])
+    .where("issuer", "=", issuer)
+    .where("subject", "=", subject)
+    .executeTakeFirst();
+
+  if (!known) {
+    const id = newId();
+    await db
+      .insertInto("people")
+      .values(
+        newRow("people", {
+          id,
+          issuer,
+          subject,
+          email,
+          displayName: name,
+          photoURL,
+          personalBio: "",
+          searchable: true,
+          searchText: searchTextOf(name, email),
+          createdAt: now,
+          changedAt: now,
+          changedBy: id,
+        }),
+      )
+      .execute();
+    return { id, changed: true };
+  }
+  if (known.email === email && known.photoURL === photoURL) return { id: known.id, changed: false };
+  await db
+    .updateTable("people")
+    .set({
+      email,
+      photoURL,
+      searchText: searchTextOf(known.displayName, email),
+      changedAt: now,
+      changedBy: known.id,
+    })
+    .where("id", "=", known.id)
+    .execute();
+  return { id: known.id, changed: true };
+}
+
+/** Everybody whom one issuer has signed in, the newest first: the choice of the local provider. */
+export async function peopleOf({ db }: Reader, issuer: string, most: number) {
+  return db
+    .selectFrom("people")
+    .select(["displayName as name", "email"])
+    .where("issuer", "=", issuer)
+    .where("email", "is not", null)
+    .orderBy("n", "desc")
+    .limit(most)
+    .$narrowType<{ email: string }>()
+    .execute();
+}
+
+/** Changes the fields of somebody's own profile that are named, and what they are found by. */
+export async function updateProfile(
+  { db }: Writer,
+  { ownerId, viewerId }: MayEdit<"profile">,
+  changes: ProfileChanges,
+  now: number,
+): Promise<void> {
+  const stored = await db
+    .selectFrom("people")
+    .select(["displayName", "email"])
+    .where("id", "=", ownerId)
+    .executeTakeFirst();
+  if (!stored) throw new Refusal("not-found");
+  const { numUpdatedRows } = await db
+    .updateTable("people")
+    .set({
+      ...newValues("people", changes),
+      searchText: searchTextOf(changes.displayName ?? stored.displayName, stored.email),
+      changedAt: now,
+      changedBy: viewerId,
+    })
+    .where("id", "=", ownerId)
+    // What people are found by was made from it.
+    .where("displayName", "=", stored.displayName)
+    .executeTakeFirst();
+  if (numUpdatedRows === 0n) throw new Refusal("conflict");
+}
