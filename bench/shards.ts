@@ -75,7 +75,7 @@ DatabaseSync.prototype.prepare = function prepared(text: string): StatementSync 
 };
 
 const dataDir = await mkdtemp(join(tmpdir(), "kinsize-shards-"));
-const quiet = { tell: () => {}, tellAll: () => {} };
+const quiet = { publish: () => {}, publishAll: () => {} };
 await (await openStore({ dataDir, databaseUrl: undefined }, quiet)).close();
 await fill({ dataDir, databaseUrl: undefined }, people);
 

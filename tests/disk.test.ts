@@ -8,7 +8,7 @@ import { openStore } from "#server/data/database.ts";
 import { openWorld, people } from "./people.ts";
 import { readyStatus } from "./world.ts";
 
-const unheard = { tell: () => {}, tellAll: () => {} };
+const unheard = { publish: () => {}, publishAll: () => {} };
 
 /** The system's user without any rights. */
 const nobody = 65_534;

@@ -17,7 +17,7 @@ async function pooled({ byTransaction }: { byTransaction: boolean }) {
   return { pooler, url };
 }
 
-const unheard = { tell: () => {}, tellAll: () => {} };
+const unheard = { publish: () => {}, publishAll: () => {} };
 
 test("behind a transaction pooler a server does not start, and says why", async () => {
   const { pooler } = await pooled({ byTransaction: true });
@@ -33,7 +33,7 @@ test("a server that no longer hears asks everything anew, and is ready once it h
   const heard: string[] = [];
   const { deafness, close } = await openPostgres(
     pooler.url,
-    { tell: (topics) => heard.push(...topics), tellAll: () => (asked += 1) },
+    { publish: (topics) => heard.push(...topics), publishAll: () => (asked += 1) },
     { heartbeatMs: 10, deadlineMs: 1000 },
   );
   onTestFinished(close);

@@ -19,7 +19,7 @@ async function twoNodes(): Promise<[World, World]> {
   return [one, await openWorld({ environment, database })];
 }
 
-const unheard = { tell: () => {}, tellAll: () => {} };
+const unheard = { publish: () => {}, publishAll: () => {} };
 
 /** Asks the database itself, as whoever runs it can. */
 async function asDatabase(url: string, statement: string): Promise<unknown[]> {

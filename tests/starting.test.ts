@@ -68,7 +68,10 @@ test("with Google's credentials it is Google that signs people in, in production
 });
 
 const open = (folder: string) =>
-  openStore({ dataDir: folder, databaseUrl: undefined }, { tell: () => {}, tellAll: () => {} });
+  openStore(
+    { dataDir: folder, databaseUrl: undefined },
+    { publish: () => {}, publishAll: () => {} },
+  );
 
 test("a folder that can't be made or written to is named", async () => {
   const folder = await newFolder();

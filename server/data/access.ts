@@ -28,7 +28,7 @@ export type MayEdit<Part extends Editable> = {
 };
 
 /** Every way to stand to an owner, with what adds up in it. */
-const stances = {
+const combinations = {
   self: ["self"],
   both: ["connection", "caretaker"],
   connection: ["connection"],
@@ -36,31 +36,31 @@ const stances = {
   stranger: [],
 } satisfies Record<string, Standing[]>;
 
-/** Only `stanceTo` makes one. */
-export type Stance = keyof typeof stances & { readonly [minted]: "stance" };
+/** Only `standingTo` makes one. */
+export type CombinedStanding = keyof typeof combinations & { readonly [minted]: "standing" };
 
 /**
  * How a viewer stands to an owner, in SQL: looked up by the very statement that reads the rows. Read
  * apart, a row could be shown that was added after the access had ended. Pending is not accepted: only
  * `connected` counts (spec §6).
  */
-export function stanceTo(viewerId: string, ownerId: Expression<string>) {
+export function standingTo(viewerId: string, ownerId: Expression<string>) {
   const accepted = (kind: RelationshipKind) => sql<SqlBool>`exists (
-    select 1 from relationships as standing
-    where standing."ownerId" = ${viewerId} and standing.kind = ${sql.lit(kind)}
-      and standing."otherId" = ${ownerId} and standing.state = 'connected'
+    select 1 from relationships as accepted
+    where accepted."ownerId" = ${viewerId} and accepted.kind = ${sql.lit(kind)}
+      and accepted."otherId" = ${ownerId} and accepted.state = 'connected'
   )`;
-  const stance = (name: keyof typeof stances) => sql.lit(name);
-  return sql<Stance>`case
-    when ${ownerId} = ${viewerId} then ${stance("self")}
+  const standing = (name: keyof typeof combinations) => sql.lit(name);
+  return sql<CombinedStanding>`case
+    when ${ownerId} = ${viewerId} then ${standing("self")}
     when ${accepted("connection")} then
-      case when ${accepted("dependentLink")} then ${stance("both")} else ${stance("connection")} end
-    when ${accepted("dependentLink")} then ${stance("caretaker")}
-    else ${stance("stranger")} end`;
+      case when ${accepted("dependentLink")} then ${standing("both")} else ${standing("connection")} end
+    when ${accepted("dependentLink")} then ${standing("caretaker")}
+    else ${standing("stranger")} end`;
 }
 
-const stanceOf = statement<{ viewerId: string; ownerId: string }>()(({ db, arg }) =>
-  db.selectNoFrom(stanceTo(arg("viewerId"), sql`${arg("ownerId")}`).as("stance")),
+const standingOf = statement<{ viewerId: string; ownerId: string }>()(({ db, arg }) =>
+  db.selectNoFrom(standingTo(arg("viewerId"), sql`${arg("ownerId")}`).as("standing")),
 );
 
 /** Reads how the viewer stands to the owner, and what that opens. Strangers get a grant of nothing. */
@@ -69,9 +69,9 @@ export async function grant(
   viewerId: string,
   ownerId: string,
 ): Promise<Granted> {
-  const [found] = await stanceOf(reader, { viewerId, ownerId });
-  const name: keyof typeof stances = found?.stance ?? "stranger";
-  return { ...accessFor(stances[name]), viewerId, ownerId } as Granted;
+  const [found] = await standingOf(reader, { viewerId, ownerId });
+  const name: keyof typeof combinations = found?.standing ?? "stranger";
+  return { ...accessFor(combinations[name]), viewerId, ownerId } as Granted;
 }
 
 /** What an owner opens, known from a column or beforehand. */
@@ -90,13 +90,16 @@ export type Opened = {
 
 const opened = (facts: Omit<Opened, typeof minted>) => facts as Opened;
 
-/** What a stance to an owner opens, in SQL: the table of domain/access.ts. */
-export function accessOf(stance: Expression<Stance>, ownerId: Expression<string>): Opened {
+/** What a standing to an owner opens, in SQL: the table of domain/access.ts. */
+export function accessOf(
+  standing: Expression<CombinedStanding>,
+  ownerId: Expression<string>,
+): Opened {
   const chosen = <Value>(from: (access: Access) => Value) => {
-    const cases = Object.entries(stances).map(
+    const cases = Object.entries(combinations).map(
       ([name, standings]) => sql`when ${sql.lit(name)} then ${sql.lit(from(accessFor(standings)))}`,
     );
-    return sql<Value>`case ${stance} ${sql.join(cases, sql` `)} end`;
+    return sql<Value>`case ${standing} ${sql.join(cases, sql` `)} end`;
   };
   return opened({
     ownerId,
@@ -132,10 +135,10 @@ export const asCaretaker = (ownerId: Expression<string>): Opened => openedAs("ca
  */
 export function accessThrough(
   { linkedDependents }: Opened,
-  stance: Expression<Stance>,
+  standing: Expression<CombinedStanding>,
   ownerId: Expression<string>,
 ): Opened {
-  const own = accessOf(stance, ownerId);
+  const own = accessOf(standing, ownerId);
   const dependents = sql<Extent>`case when ${own.editsDependents} then 'all'
     else ${said(linkedDependents)} end`;
   return opened({ ...own, dependents });

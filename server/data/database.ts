@@ -30,17 +30,25 @@ export type Store = {
 };
 
 /** Where the store is: PostgreSQL when there is an address, else a file in a folder. */
-export type Place = { dataDir: string; databaseUrl: string | undefined };
+export type StoreLocation = { dataDir: string; databaseUrl: string | undefined };
 
-/** Whoever is told what has changed; `tellAll` when nobody knows what. */
-export type Hearing = { tell: (topics: readonly Topic[]) => void; tellAll: () => void };
+/** Whoever is told what has changed; `publishAll` when nobody knows what. */
+export type ChangeListener = {
+  publish: (topics: readonly Topic[]) => void;
+  publishAll: () => void;
+};
 
 /** Opens the store and brings its tables up to date. Throws a Fault. */
-export async function openStore({ dataDir, databaseUrl }: Place, hearing: Hearing): Promise<Store> {
-  return databaseUrl === undefined ? openFile(dataDir, hearing) : openServer(databaseUrl, hearing);
+export async function openStore(
+  { dataDir, databaseUrl }: StoreLocation,
+  listener: ChangeListener,
+): Promise<Store> {
+  return databaseUrl === undefined
+    ? openFile(dataDir, listener)
+    : openServer(databaseUrl, listener);
 }
 
-async function openFile(dataDir: string, { tell }: Hearing): Promise<Store> {
+async function openFile(dataDir: string, { publish }: ChangeListener): Promise<Store> {
   const engine = "sqlite";
   const { writing, reading, file, close } = await openSqlite(dataDir);
   try {
@@ -58,7 +66,7 @@ async function openFile(dataDir: string, { tell }: Hearing): Promise<Store> {
     async change(topics, work) {
       try {
         const result = await writing.transaction().execute((db) => work({ engine, db }));
-        tell(topicsOf(topics, result));
+        publish(topicsOf(topics, result));
         return result;
       } catch (error) {
         if (isDiskTrouble(error)) failed();
@@ -74,13 +82,13 @@ async function openFile(dataDir: string, { tell }: Hearing): Promise<Store> {
   };
 }
 
-async function openServer(url: string, hearing: Hearing): Promise<Store> {
+async function openServer(url: string, listener: ChangeListener): Promise<Store> {
   const engine = "postgres";
   const { aloneAtPostgres, openPostgres } = await postgres();
   // What travels between processes are names of topics, as they were told.
   const { db, transaction, deafness, close } = await openPostgres(url, {
-    tell: (topics) => hearing.tell(topics as Topic[]),
-    tellAll: hearing.tellAll,
+    publish: (topics) => listener.publish(topics as Topic[]),
+    publishAll: listener.publishAll,
   });
   try {
     await migrate(db, engine, `DATABASE_URL: ${new URL(url).pathname.slice(1)}`);
@@ -152,7 +160,7 @@ const readerOf = (engine: Engine, db: Kysely<Tables>): Reader => ({
 export async function readStore({
   dataDir,
   databaseUrl,
-}: Place): Promise<{ read: Reader; close: () => Promise<void> }> {
+}: StoreLocation): Promise<{ read: Reader; close: () => Promise<void> }> {
   if (databaseUrl === undefined) {
     const { reading, close } = readSqlite(dataDir);
     return { read: readerOf("sqlite", reading), close: () => Promise.resolve(close()) };
@@ -163,7 +171,7 @@ export async function readStore({
 }
 
 /** Opens the store for short changes beside a server that uses it; nobody is told of them. Throws a Fault. */
-export async function writeStore({ dataDir, databaseUrl }: Place): Promise<{
+export async function writeStore({ dataDir, databaseUrl }: StoreLocation): Promise<{
   read: Reader;
   change: <Result>(work: (tx: Writer) => Promise<Result>) => Promise<Result>;
   close: () => Promise<void>;

@@ -4,7 +4,7 @@ import type { DependentType } from "#domain/catalogue.ts";
 import type { OutputOf } from "#domain/contract.ts";
 import { type DependentChanges, type DependentDraft, mostDependents } from "#domain/dependent.ts";
 import { Refusal } from "#domain/refusal.ts";
-import { type MayEdit, accessOf, stanceTo } from "#server/data/access.ts";
+import { type MayEdit, accessOf, standingTo } from "#server/data/access.ts";
 import { dependentsOf, sizesOfDependent } from "#server/data/opened.ts";
 import { dependentShape, itemShape, personShape } from "#server/data/shapes.ts";
 import { type Writer, document, newRow, newValues } from "#server/data/statement.ts";
@@ -103,9 +103,9 @@ export const dependentPage = document<
   const ownerId = sql<string>`${arg("ownerId")}`;
   const access = db.with(
     (cte) => cte("access").materialized(),
-    (cte) => cte.selectNoFrom(stanceTo(arg("viewerId"), ownerId).as("stance")),
+    (cte) => cte.selectNoFrom(standingTo(arg("viewerId"), ownerId).as("standing")),
   );
-  const opened = accessOf(access.selectFrom("access").select("stance").$asScalar(), ownerId);
+  const opened = accessOf(access.selectFrom("access").select("standing").$asScalar(), ownerId);
   return dependentsOf(opened, access)
     .innerJoin("people", "people.id", "dependent.ownerId")
     .where("dependent.id", "=", arg("id"))

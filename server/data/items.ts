@@ -17,12 +17,12 @@ import type { Tables } from "#server/data/schema.ts";
 import { type Writer, newRow, newValues } from "#server/data/statement.ts";
 
 /** The right to change the sizes of one wearer: the owner, or a dependent of theirs. */
-export type Wardrobe =
+export type WearerRights =
   | { may: MayEdit<"sizes">; dependentId: null }
   | { may: MayEdit<"dependents">; dependentId: string };
 
 /** Throws `not-allowed` where the grant has no right to this wearer's sizes. */
-export const wardrobe = (granted: Granted, dependentId: string | null): Wardrobe =>
+export const wearerRights = (granted: Granted, dependentId: string | null): WearerRights =>
   dependentId === null
     ? { may: mayEdit(granted, "sizes"), dependentId }
     : { may: mayEdit(granted, "dependents"), dependentId };
@@ -33,7 +33,7 @@ export const wardrobe = (granted: Granted, dependentId: string | null): Wardrobe
  */
 export async function addItem(
   tx: Writer,
-  of: Wardrobe,
+  of: WearerRights,
   id: string,
   draft: ItemDraft,
   now: number,
@@ -78,7 +78,7 @@ export async function addItem(
  */
 export async function updateItem(
   tx: Writer,
-  of: Wardrobe,
+  of: WearerRights,
   id: string,
   changes: ItemChanges,
   now: number,
@@ -117,7 +117,7 @@ export async function updateItem(
 /** Somebody has measured again and come to the same: `size` is what they saw, and must still be there. */
 export async function confirmItem(
   { db }: Writer,
-  of: Wardrobe,
+  of: WearerRights,
   id: string,
   size: string,
   now: number,
@@ -133,14 +133,14 @@ export async function confirmItem(
   throw new Refusal(stored ? "conflict" : "not-found");
 }
 
-export async function removeItem({ db }: Writer, of: Wardrobe, id: string): Promise<void> {
+export async function removeItem({ db }: Writer, of: WearerRights, id: string): Promise<void> {
   const { numDeletedRows } = await db.deleteFrom("items").where(isOf(of, id)).executeTakeFirst();
   if (numDeletedRows === 0n) throw new Refusal("not-found");
 }
 
 /** The one size with this id that the wearer has. */
 const isOf =
-  ({ may, dependentId }: Wardrobe, id: string) =>
+  ({ may, dependentId }: WearerRights, id: string) =>
   (items: ExpressionBuilder<Tables, "items">) =>
     items.and([
       items("ownerId", "=", may.ownerId),
@@ -150,7 +150,7 @@ const isOf =
         : items("dependentId", "=", dependentId),
     ]);
 
-const wearerOf = async (tx: Writer, of: Wardrobe): Promise<Wearer> =>
+const wearerOf = async (tx: Writer, of: WearerRights): Promise<Wearer> =>
   of.dependentId === null ? "self" : typeOfDependent(tx, of.may, of.dependentId);
 
 const bytesOf = ({ size, note }: Pick<ItemDraft, "size" | "note">): number =>

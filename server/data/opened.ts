@@ -13,11 +13,11 @@ import type { Person } from "#domain/profile.ts";
 import type { RelationshipKind, StoredState } from "#domain/relationship.ts";
 import {
   type Opened,
-  type Stance,
+  type CombinedStanding,
   asCaretaker,
   isOpen,
   own,
-  stanceTo,
+  standingTo,
   within,
 } from "#server/data/access.ts";
 import type { Json } from "#server/data/json.ts";
@@ -103,7 +103,7 @@ export const ofConnections = <Value>(
 ) => json.when(connections, take(sidesOf(ownerId, "connection", "connected")));
 
 /** Somebody who is linked with an owner, and how the viewer stands to them. */
-export type Linked = Person & { stance: Stance };
+export type Linked = Person & { standing: CombinedStanding };
 
 /** Those who are linked with an owner, and how the viewer stands to each; nobody where nothing of them is opened. */
 export const linkedWith = (
@@ -115,5 +115,5 @@ export const linkedWith = (
     .innerJoin("people", "people.id", "side.otherId")
     .select((link) => [
       ...(["people.id", "people.displayName", "people.photoURL"] as const),
-      stanceTo(arg("viewerId"), link.ref("people.id")).as("stance"),
+      standingTo(arg("viewerId"), link.ref("people.id")).as("standing"),
     ]);

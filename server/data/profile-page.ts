@@ -1,7 +1,7 @@
 /** The documents about one person: the viewer's own account, and a profile page as its viewer may see it. */
 import { type ExpressionBuilder, sql } from "kysely";
 import type { OutputOf } from "#domain/contract.ts";
-import { type Opened, accessOf, accessThrough, isOpen, stanceTo } from "#server/data/access.ts";
+import { type Opened, accessOf, accessThrough, isOpen, standingTo } from "#server/data/access.ts";
 import type { Json } from "#server/data/json.ts";
 import {
   type Linked,
@@ -43,19 +43,19 @@ export const profilePage = document<
       // Each is looked up once, whatever needs it; those who are linked only where it is opened.
       .with(
         (cte) => cte("access").materialized(),
-        (cte) => cte.selectNoFrom(stanceTo(viewerId, ownerId).as("stance")),
+        (cte) => cte.selectNoFrom(standingTo(viewerId, ownerId).as("standing")),
       )
       .with(
         (cte) => cte("linked").materialized(),
         (cte) => {
-          const stance = cte.selectFrom("access").select("stance").$asScalar();
-          return linkedWith(accessOf(stance, ownerId), arg);
+          const standing = cte.selectFrom("access").select("standing").$asScalar();
+          return linkedWith(accessOf(standing, ownerId), arg);
         },
       )
       .selectFrom(["people as owner", "access"])
       .where("owner.id", "=", ownerId)
       .select((owner) => {
-        const opened = accessOf(owner.ref("access.stance"), owner.ref("owner.id"));
+        const opened = accessOf(owner.ref("access.standing"), owner.ref("owner.id"));
         const page = json.object({
           id: owner.ref("owner.id"),
           displayName: owner.ref("owner.displayName"),
@@ -125,7 +125,7 @@ export const profilePage = document<
 
 /** What somebody who is linked with an owner opens on the owner's page. */
 const openedBy = (through: Opened, link: ExpressionBuilder<{ people: Linked }, "people">): Opened =>
-  accessThrough(through, link.ref("people.stance"), link.ref("people.id"));
+  accessThrough(through, link.ref("people.standing"), link.ref("people.id"));
 
 /** Those of an owner's dependents that are opened, with as much of their sizes. */
 const dependents = (json: Json, opened: Opened) =>

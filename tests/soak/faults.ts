@@ -34,7 +34,7 @@ await cable.open();
 const pooler = await openPooler(`postgres://kinsize@127.0.0.1:${cable.port}/postgres`);
 const store = await openStore(
   { dataDir: "", databaseUrl: url },
-  { tell: () => {}, tellAll: () => {} },
+  { publish: () => {}, publishAll: () => {} },
 );
 const nodes = [new Node(await freePort(), url), new Node(await freePort(), pooler.url)] as const;
 await Promise.all(nodes.map((node) => node.start()));

@@ -6,7 +6,10 @@ import { Client } from "pg";
 import type { Tables } from "#server/data/schema.ts";
 
 /** Who is told what was announced. */
-export type Hearing = { tell: (topics: readonly string[]) => void; tellAll: () => void };
+export type NotificationHandlers = {
+  publish: (topics: readonly string[]) => void;
+  publishAll: () => void;
+};
 
 /** Milliseconds. */
 const usual = {
@@ -59,7 +62,7 @@ class Deaf extends Error {
  */
 export function listen(
   url: string,
-  { tell, tellAll }: Hearing,
+  { publish, publishAll }: NotificationHandlers,
   say: (text: string) => Promise<void>,
   timing: Timing = {},
 ) {
@@ -107,14 +110,14 @@ export function listen(
     own.on("error", (error) => lost.abort(error));
     own.on("end", () => lost.abort(new Error("The connection that listens was lost.")));
     own.on("notification", ({ payload = "" }) => {
-      if (!payload.startsWith(heartbeat)) tell(payload.split(" "));
+      if (!payload.startsWith(heartbeat)) publish(payload.split(" "));
     });
     try {
       await own.connect();
       await own.query(`listen ${channel}`);
       await proveHearing(own, lost.signal);
       deafness = undefined;
-      tellAll();
+      publishAll();
       began.resolve();
       for (;;) {
         await wait(heartbeatMs, undefined, { signal: lost.signal });
@@ -143,7 +146,7 @@ export function listen(
       deafness = await once().catch((error: unknown) => error);
       if (deafness instanceof Deaf) {
         // Better late than never: pages are as old as this takes, at most.
-        tellAll();
+        publishAll();
         began.reject(deafness);
       } else if (performance.now() - beginning > startMs) began.reject(deafness);
       pause = performance.now() - since > longestPause ? 50 : Math.min(longestPause, pause * 2);

@@ -51,7 +51,7 @@ export async function moveToPostgres(
   try {
     await refuseOlder(from.reading);
     await (
-      await openStore({ dataDir, databaseUrl: url }, { tell: () => {}, tellAll: () => {} })
+      await openStore({ dataDir, databaseUrl: url }, { publish: () => {}, publishAll: () => {} })
     ).close();
     const to = await openPostgres(url);
     try {

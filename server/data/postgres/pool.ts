@@ -6,7 +6,7 @@ import type { Tables } from "#server/data/schema.ts";
 import { codeOf, isUnavailable, messageOf } from "#server/data/postgres/errors.ts";
 import { KeyedMutex } from "#server/data/postgres/keyed-mutex.ts";
 import {
-  type Hearing,
+  type NotificationHandlers,
   type Timing,
   announce,
   announced,
@@ -83,12 +83,12 @@ export type Postgres = {
 };
 
 /**
- * Opens a database by its address; `hearing` hears of every change that any process announces. Throws a
+ * Opens a database by its address; `handlers` hears of every change that any process announces. Throws a
  * Fault when it can't be reached within a while.
  */
 export async function openPostgres(
   url: string,
-  hearing?: Hearing,
+  handlers?: NotificationHandlers,
   timing?: Timing,
 ): Promise<Postgres> {
   await reachable(url);
@@ -109,7 +109,7 @@ export async function openPostgres(
   pool.on("error", () => {});
   pool.on("connect", (client) => client.on("error", () => {}));
   const db = new Kysely<Tables>({ dialect: new PostgresDialect({ pool }) });
-  const listener = hearing && listen(url, hearing, (text) => announced(db, text), timing);
+  const listener = handlers && listen(url, handlers, (text) => announced(db, text), timing);
   const close = async () => {
     await listener?.close();
     await db.destroy();
