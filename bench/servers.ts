@@ -7,7 +7,7 @@ import { join } from "node:path";
 import { text } from "node:stream/consumers";
 import { setTimeout as wait } from "node:timers/promises";
 import { type StoreLocation, openStore } from "#server/data/database.ts";
-import { beginSession } from "#server/data/sessions.ts";
+import { createSession } from "#server/data/sessions.ts";
 import { freePort } from "../scripts/postgres.ts";
 import type { Screen } from "./bare.ts";
 import type { Known } from "./bare-server.ts";
@@ -103,7 +103,7 @@ export async function signedIn(
   const tokens = await store.change([], async (tx) => {
     const begun: string[] = [];
     for (const number of numbers)
-      begun.push(await beginSession(tx, idOf("person", number), Date.now()));
+      begun.push(await createSession(tx, idOf("person", number), Date.now()));
     return begun;
   });
   await store.close();

@@ -4,7 +4,7 @@ import { join } from "node:path";
 import { DatabaseSync } from "node:sqlite";
 import { expect, onTestFinished, test } from "vitest";
 import { backupSqlite } from "#server/data/sqlite/copies.ts";
-import { holdBackups } from "#server/data/sqlite/folder.ts";
+import { lockBackups } from "#server/data/sqlite/folder.ts";
 import { moveToPostgres } from "#server/data/postgres/move.ts";
 import { Fault } from "#server/operations/operator-error.ts";
 import { fill } from "../bench/people.ts";
@@ -160,7 +160,7 @@ test("what a killed backup leaves is removed by the next one, and by a start", a
 test("while a backup runs a second one is refused, and a name that is taken meanwhile stays whose it is", async () => {
   const [dataDir, elsewhere] = [await filledFolder(), await newFolder()];
   const file = join(elsewhere, "backup.db");
-  const running = await holdBackups(dataDir);
+  const running = await lockBackups(dataDir);
   await expect(backupSqlite(dataDir, file, () => {})).rejects.toThrow("Another backup");
   running.end();
   const taken = backupSqlite(dataDir, file, () => writeFileSync(file, "mine"));

@@ -31,19 +31,19 @@ test("a server that no longer hears asks everything anew, and is ready once it h
   const { pooler, url } = await pooled({ byTransaction: false });
   let asked = 0;
   const heard: string[] = [];
-  const { deafness, close } = await openPostgres(
+  const { listenError, close } = await openPostgres(
     pooler.url,
     { publish: (topics) => heard.push(...topics), publishAll: () => (asked += 1) },
     { heartbeatMs: 10, deadlineMs: 1000 },
   );
   onTestFinished(close);
-  expect(deafness()).toBeUndefined();
+  expect(listenError()).toBeUndefined();
 
   pooler.byTransaction = true;
-  await expect.poll(() => String(deafness()), { timeout: 10_000 }).toContain("no notification");
+  await expect.poll(() => String(listenError()), { timeout: 10_000 }).toContain("no notification");
   const before = asked;
   pooler.byTransaction = false;
-  await expect.poll(deafness, { timeout: 10_000 }).toBeUndefined();
+  await expect.poll(listenError, { timeout: 10_000 }).toBeUndefined();
   expect(asked).toBeGreaterThan(before);
 
   const other = await openStore({ dataDir: "", databaseUrl: url }, unheard);

@@ -21,9 +21,9 @@ import type { RelationshipKind, RelationshipMove } from "#domain/relationship.ts
 import type { ReadonlyKysely } from "kysely/readonly";
 import { createApp } from "#server/app.ts";
 import { type StoreLocation, openStore } from "#server/data/database.ts";
-import { personOf } from "#server/data/people.ts";
+import { upsertPerson } from "#server/data/people.ts";
 import type { Tables } from "#server/data/schema.ts";
-import { beginSession } from "#server/data/sessions.ts";
+import { createSession } from "#server/data/sessions.ts";
 import { httpServer } from "#server/http/http-server.ts";
 import type { MaxBytes } from "#server/http/held-bytes.ts";
 
@@ -192,8 +192,8 @@ export async function joins(
   const { issuer } = settings.provider;
   const { id, token } = await store.change([], async (tx) => {
     const identity = { issuer, subject: name, name: displayName, email, photoURL: null };
-    const person = await personOf(tx, identity, clock.now);
-    return { id: person.id, token: await beginSession(tx, person.id, clock.now) };
+    const person = await upsertPerson(tx, identity, clock.now);
+    return { id: person.id, token: await createSession(tx, person.id, clock.now) };
   });
   return { id, displayName, token, ...asking(world, id, `session=${token}`) };
 }

@@ -75,46 +75,46 @@ export async function grant(
 }
 
 /** What an owner opens, known from a column or beforehand. */
-type Opens = Extent | Expression<Extent>;
+type VisibleExtent = Extent | Expression<Extent>;
 
-/** What one owner opens to the viewer. Only this door makes one; server/data/opened.ts reads rows with it. */
-export type Opened = {
+/** What one owner opens to the viewer. Only this door makes one; server/data/visible-rows.ts reads rows with it. */
+export type Visibility = {
   readonly ownerId: Expression<string>;
-  readonly sizes: Opens;
-  readonly dependents: Opens;
-  readonly linkedDependents: Opens;
+  readonly sizes: VisibleExtent;
+  readonly dependents: VisibleExtent;
+  readonly linkedDependents: VisibleExtent;
   readonly connections: Expression<SqlBool>;
   readonly editsDependents: Expression<SqlBool>;
   readonly [minted]: true;
 };
 
-const opened = (facts: Omit<Opened, typeof minted>) => facts as Opened;
+const mintVisibility = (facts: Omit<Visibility, typeof minted>) => facts as Visibility;
 
 /** What a standing to an owner opens, in SQL: the table of domain/access.ts. */
 export function accessOf(
   standing: Expression<CombinedStanding>,
   ownerId: Expression<string>,
-): Opened {
-  const chosen = <Value>(from: (access: Access) => Value) => {
+): Visibility {
+  const byStanding = <Value>(from: (access: Access) => Value) => {
     const cases = Object.entries(combinations).map(
       ([name, standings]) => sql`when ${sql.lit(name)} then ${sql.lit(from(accessFor(standings)))}`,
     );
     return sql<Value>`case ${standing} ${sql.join(cases, sql` `)} end`;
   };
-  return opened({
+  return mintVisibility({
     ownerId,
-    sizes: chosen(({ sizes }) => sizes),
-    dependents: chosen(({ dependents }) => dependents),
-    linkedDependents: chosen(({ linkedDependents }) => linkedDependents),
-    connections: chosen(({ connections }) => connections),
-    editsDependents: chosen(({ edits }) => edits.includes("dependents")),
+    sizes: byStanding(({ sizes }) => sizes),
+    dependents: byStanding(({ dependents }) => dependents),
+    linkedDependents: byStanding(({ linkedDependents }) => linkedDependents),
+    connections: byStanding(({ connections }) => connections),
+    editsDependents: byStanding(({ edits }) => edits.includes("dependents")),
   });
 }
 
 /** What one standing opens: nobody looks up how people stand to themselves. */
-function openedAs(standing: Standing, ownerId: Expression<string>): Opened {
+function visibilityAs(standing: Standing, ownerId: Expression<string>): Visibility {
   const { connections, edits, ...extents } = accessFor([standing]);
-  return opened({
+  return mintVisibility({
     ...extents,
     ownerId,
     connections: sql.lit(connections),
@@ -123,38 +123,39 @@ function openedAs(standing: Standing, ownerId: Expression<string>): Opened {
 }
 
 /** What people open to themselves. `arg` is a statement's own: its `viewerId` is who asks. */
-export const own = (arg: Arg<{ viewerId: string }>): Opened =>
-  openedAs("self", sql<string>`${arg("viewerId")}`);
+export const own = (arg: Arg<{ viewerId: string }>): Visibility =>
+  visibilityAs("self", sql<string>`${arg("viewerId")}`);
 
-/** What those open whose side of an accepted link the viewer has: `linkedTo` in server/data/opened.ts says who. */
-export const asCaretaker = (ownerId: Expression<string>): Opened => openedAs("caretaker", ownerId);
+/** What those open whose side of an accepted link the viewer has: `linkedTo` in server/data/visible-rows.ts says who. */
+export const asCaretaker = (ownerId: Expression<string>): Visibility =>
+  visibilityAs("caretaker", ownerId);
 
 /**
  * What somebody opens who is linked with an owner, on the owner's page: as much as the owner's page shows of
  * those who are linked, and everything to their own caretakers.
  */
 export function accessThrough(
-  { linkedDependents }: Opened,
+  { linkedDependents }: Visibility,
   standing: Expression<CombinedStanding>,
   ownerId: Expression<string>,
-): Opened {
+): Visibility {
   const own = accessOf(standing, ownerId);
   const dependents = sql<Extent>`case when ${own.editsDependents} then 'all'
-    else ${said(linkedDependents)} end`;
-  return opened({ ...own, dependents });
+    else ${extentInSql(linkedDependents)} end`;
+  return mintVisibility({ ...own, dependents });
 }
 
-const said = (extent: Opens): Expression<Extent> =>
+const extentInSql = (extent: VisibleExtent): Expression<Extent> =>
   typeof extent === "string" ? sql.lit(extent) : extent;
 
 /** Whether there is anything that an extent could open. */
-export const isOpen = (extent: Opens) => sql<SqlBool>`${said(extent)} <> 'none'`;
+export const isOpen = (extent: VisibleExtent) => sql<SqlBool>`${extentInSql(extent)} <> 'none'`;
 
 /** Whether a row is within an extent: all of them, those flagged visible, or none. */
-export const within = (extent: Opens, visibleToConnections: Expression<boolean>) =>
+export const within = (extent: VisibleExtent, visibleToConnections: Expression<boolean>) =>
   extent === "all"
     ? sql.lit<SqlBool>(true)
-    : sql<SqlBool>`case ${said(extent)} when 'all' then ${sql.lit(true)}
+    : sql<SqlBool>`case ${extentInSql(extent)} when 'all' then ${sql.lit(true)}
   when 'shared' then ${visibleToConnections} = ${sql.lit(true)} else ${sql.lit(false)} end`;
 
 /** Narrows a grant to the right to change one part; throws `not-allowed` where it has none. */

@@ -2,7 +2,7 @@
 import { sql } from "kysely";
 import type { OutputOf } from "#domain/contract.ts";
 import type { RelationshipKind } from "#domain/relationship.ts";
-import { type Opened, own } from "#server/data/access.ts";
+import { type Visibility, own } from "#server/data/access.ts";
 import type { Json } from "#server/data/json.ts";
 import {
   dependentsOf,
@@ -10,8 +10,8 @@ import {
   ownSides,
   sizesOf,
   sizesOfDependent,
-} from "#server/data/opened.ts";
-import { dependentShape, itemShape, personShape, topicsOf } from "#server/data/shapes.ts";
+} from "#server/data/visible-rows.ts";
+import { dependentShape, itemShape, personShape, topicNames } from "#server/data/shapes.ts";
 import { document } from "#server/data/statement.ts";
 import type { Facet } from "#server/live/topics.ts";
 
@@ -47,7 +47,7 @@ export const dashboardPage = document<{ viewerId: string }, OutputOf<"dashboard.
 
   const topics = (kind: RelationshipKind, ...facets: Facet[]) =>
     ownSides(arg, kind, "connected")
-      .select((side) => topicsOf(side.ref("side.otherId"), ...facets))
+      .select((side) => topicNames(side.ref("side.otherId"), ...facets))
       .$asScalar();
 
   const caredFor = linkedTo(arg);
@@ -78,7 +78,7 @@ export const dashboardPage = document<{ viewerId: string }, OutputOf<"dashboard.
                 .array(
                   {
                     owner: json.object(personShape(link)),
-                    dependents: dependents(json, caredFor.opened),
+                    dependents: dependents(json, caredFor.visible),
                   },
                   link.ref("people.displayName"),
                 )
@@ -93,14 +93,14 @@ export const dashboardPage = document<{ viewerId: string }, OutputOf<"dashboard.
 });
 
 /** An owner's dependents, and how many sizes each has. */
-const dependents = (json: Json, opened: Opened) =>
-  dependentsOf(opened)
+const dependents = (json: Json, visible: Visibility) =>
+  dependentsOf(visible)
     .select((dependent) =>
       json
         .array(
           {
             ...dependentShape(dependent, json),
-            sizes: sizesOfDependent(dependent, opened)
+            sizes: sizesOfDependent(dependent, visible)
               .select((items) => items.fn.countAll<number>().as("count"))
               .$asScalar(),
           },

@@ -44,11 +44,11 @@ export async function openStore(
   listener: ChangeListener,
 ): Promise<Store> {
   return databaseUrl === undefined
-    ? openFile(dataDir, listener)
-    : openServer(databaseUrl, listener);
+    ? openSqliteStore(dataDir, listener)
+    : openPostgresStore(databaseUrl, listener);
 }
 
-async function openFile(dataDir: string, { publish }: ChangeListener): Promise<Store> {
+async function openSqliteStore(dataDir: string, { publish }: ChangeListener): Promise<Store> {
   const engine = "sqlite";
   const { writing, reading, file, close } = await openSqlite(dataDir);
   try {
@@ -60,39 +60,39 @@ async function openFile(dataDir: string, { publish }: ChangeListener): Promise<S
     throw error;
   }
   const read = readerOf(engine, reading);
-  const { check, failed } = await writeCheck(file, writing);
+  const { check, reportFailure } = await writeCheck(file, writing);
   return {
     read,
     async change(topics, work) {
       try {
         const result = await writing.transaction().execute((db) => work({ engine, db }));
-        publish(topicsOf(topics, result));
+        publish(resolveTopics(topics, result));
         return result;
       } catch (error) {
-        if (isDiskTrouble(error)) failed();
+        if (isDiskTrouble(error)) reportFailure();
         throw error;
       }
     },
     isUnavailable: isDiskTrouble,
     async check() {
-      await answers(read);
+      await checkReadable(read);
       await check();
     },
     close: () => Promise.resolve(close()),
   };
 }
 
-async function openServer(url: string, listener: ChangeListener): Promise<Store> {
+async function openPostgresStore(url: string, listener: ChangeListener): Promise<Store> {
   const engine = "postgres";
-  const { aloneAtPostgres, openPostgres } = await postgres();
+  const { prepareOnce, openPostgres } = await loadPostgres();
   // What travels between processes are names of topics, as they were told.
-  const { db, transaction, deafness, close } = await openPostgres(url, {
+  const { db, transaction, listenError, close } = await openPostgres(url, {
     publish: (topics) => listener.publish(topics as Topic[]),
     publishAll: listener.publishAll,
   });
   try {
     await migrate(db, engine, `DATABASE_URL: ${new URL(url).pathname.slice(1)}`);
-    await aloneAtPostgres(
+    await prepareOnce(
       url,
       () => isSearchPrepared(engine, db),
       (own) => prepareSearch(engine, own),
@@ -106,13 +106,13 @@ async function openServer(url: string, listener: ChangeListener): Promise<Store>
     read,
     change: (topics, work) =>
       transaction(
-        keysOf(topics),
+        lockKeys(topics),
         (tx) => work({ engine, db: tx }),
-        (result) => topicsOf(topics, result),
+        (result) => resolveTopics(topics, result),
       ),
     isUnavailable,
     async check() {
-      await answers(read);
+      await checkReadable(read);
       const { rows } = await sql<{ readOnly: string }>`
         select current_setting('transaction_read_only') as "readOnly"`.execute(db);
       if (rows[0]?.readOnly === "on") {
@@ -120,7 +120,7 @@ async function openServer(url: string, listener: ChangeListener): Promise<Store>
           "DATABASE_URL: this PostgreSQL takes no changes: it is a standby, or default_transaction_read_only is on.",
         );
       }
-      const why = deafness();
+      const why = listenError();
       if (why) throw new Error("Changes are not heard of at this moment.", { cause: why });
     },
     close,
@@ -131,22 +131,22 @@ async function openServer(url: string, listener: ChangeListener): Promise<Store>
  * Whose things a change is about, as far as that is known beforehand: what has the same takes turns. Changes
  * that don't say take turns with each other.
  */
-const keysOf = (topics: readonly Topic[] | object): readonly string[] =>
+const lockKeys = (topics: readonly Topic[] | object): readonly string[] =>
   Array.isArray(topics) && topics.length > 0
-    ? (topics as Topic[]).map((name) => (name.startsWith("session:") ? name : ownerIn(name)))
+    ? (topics as Topic[]).map((name) => (name.startsWith("session:") ? name : ownerOf(name)))
     : [""];
 
-const ownerIn = (name: Topic): string => name.slice(0, name.indexOf(":"));
+const ownerOf = (name: Topic): string => name.slice(0, name.indexOf(":"));
 
 /** Loaded only where it is used: most families never do. */
-const postgres = () => import("#server/data/postgres/pool.ts");
+const loadPostgres = () => import("#server/data/postgres/pool.ts");
 
-const topicsOf = <Result>(
+const resolveTopics = <Result>(
   topics: readonly Topic[] | ((result: Result) => readonly Topic[]),
   result: Result,
 ): readonly Topic[] => (typeof topics === "function" ? topics(result) : topics);
 
-const answers = async ({ db }: Reader): Promise<void> => {
+const checkReadable = async ({ db }: Reader): Promise<void> => {
   await db.selectFrom("people").select("id").limit(1).execute();
 };
 
@@ -165,7 +165,7 @@ export async function readStore({
     const { reading, close } = readSqlite(dataDir);
     return { read: readerOf("sqlite", reading), close: () => Promise.resolve(close()) };
   }
-  const { openPostgres } = await postgres();
+  const { openPostgres } = await loadPostgres();
   const { db, close } = await openPostgres(databaseUrl);
   return { read: readerOf("postgres", db), close };
 }
@@ -184,7 +184,7 @@ export async function writeStore({ dataDir, databaseUrl }: StoreLocation): Promi
       close: () => Promise.resolve(close()),
     };
   }
-  const { openPostgres } = await postgres();
+  const { openPostgres } = await loadPostgres();
   const { db, transaction, close } = await openPostgres(databaseUrl);
   return {
     read: readerOf("postgres", db),

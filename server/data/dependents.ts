@@ -5,7 +5,7 @@ import type { OutputOf } from "#domain/contract.ts";
 import { type DependentChanges, type DependentDraft, mostDependents } from "#domain/dependent.ts";
 import { Refusal } from "#domain/refusal.ts";
 import { type MayEdit, accessOf, standingTo } from "#server/data/access.ts";
-import { dependentsOf, sizesOfDependent } from "#server/data/opened.ts";
+import { dependentsOf, sizesOfDependent } from "#server/data/visible-rows.ts";
 import { dependentShape, itemShape, personShape } from "#server/data/shapes.ts";
 import { type Writer, document, newRow, newValues } from "#server/data/statement.ts";
 
@@ -105,16 +105,16 @@ export const dependentPage = document<
     (cte) => cte("access").materialized(),
     (cte) => cte.selectNoFrom(standingTo(arg("viewerId"), ownerId).as("standing")),
   );
-  const opened = accessOf(access.selectFrom("access").select("standing").$asScalar(), ownerId);
-  return dependentsOf(opened, access)
+  const visible = accessOf(access.selectFrom("access").select("standing").$asScalar(), ownerId);
+  return dependentsOf(visible, access)
     .innerJoin("people", "people.id", "dependent.ownerId")
     .where("dependent.id", "=", arg("id"))
-    .where(opened.editsDependents)
+    .where(visible.editsDependents)
     .select((dependent) =>
       json
         .object({
           ...dependentShape(dependent, json),
-          items: sizesOfDependent(dependent, opened)
+          items: sizesOfDependent(dependent, visible)
             .select((item) => json.array(itemShape(item, json), item.ref("item.id")).as("list"))
             .$asScalar(),
           owner: json.object(personShape(dependent)),

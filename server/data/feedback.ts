@@ -5,19 +5,19 @@ import { Refusal } from "#domain/refusal.ts";
 import type { Tables } from "#server/data/schema.ts";
 import { type Reader, type Writer, newRow } from "#server/data/statement.ts";
 
-const day = 86_400_000;
+const dayMs = 86_400_000;
 
 /** As much as may come in within a day, and be kept in all. */
-type Caps = { countADay: number; bytesADay: number; count: number; bytes: number };
+type Quota = { maxPerDay: number; maxBytesPerDay: number; maxCount: number; maxBytes: number };
 
 /**
  * Anybody may write, from any number of addresses, so what is kept is bounded here. The difference
  * is in reserve for people who are signed in: visitors alone can't shut them out.
  */
-const caps = {
-  visitor: { countADay: 200, bytesADay: 1_000_000, count: 8000, bytes: 16_000_000 },
-  signedIn: { countADay: 500, bytesADay: 2_000_000, count: 10_000, bytes: 20_000_000 },
-} satisfies Record<string, Caps>;
+const quotas = {
+  visitor: { maxPerDay: 200, maxBytesPerDay: 1_000_000, maxCount: 8000, maxBytes: 16_000_000 },
+  signedIn: { maxPerDay: 500, maxBytesPerDay: 2_000_000, maxCount: 10_000, maxBytes: 20_000_000 },
+} satisfies Record<string, Quota>;
 
 /**
  * Adds a message; one that has come in already is not added again. Throws `too-many` where there is no
@@ -25,7 +25,7 @@ const caps = {
  */
 export async function addFeedback(
   { db }: Writer,
-  from: keyof typeof caps,
+  from: keyof typeof quotas,
   id: string,
   draft: FeedbackDraft,
   now: number,
@@ -37,7 +37,7 @@ export async function addFeedback(
     .executeTakeFirst();
   if (known) return;
   const bytes = Buffer.byteLength(draft.name + draft.email + draft.feedback);
-  await refuseBeyond({ db }, caps[from], bytes, now);
+  await enforceQuota({ db }, quotas[from], bytes, now);
   await db
     .insertInto("feedback")
     .values(newRow("feedback", { ...draft, id, bytes, createdAt: now }))
@@ -46,35 +46,35 @@ export async function addFeedback(
 }
 
 /** Throws `too-many`, with when there may be room again, where so many bytes more are too many. */
-async function refuseBeyond(
+async function enforceQuota(
   { db }: Pick<Writer, "db">,
-  most: Caps,
+  quota: Quota,
   bytes: number,
   now: number,
 ): Promise<void> {
   const kept = await db
     .selectFrom("feedback")
     .select((row) => {
-      const { count, sum, min } = isOfToday(row, now);
+      const { count, sum, min } = receivedToday(row, now);
       return [
         row.fn.countAll<number>().as("count"),
         row.fn.coalesce(row.fn.sum<number>("bytes"), sql.lit(0)).as("bytes"),
-        count.as("countADay"),
-        sum.as("bytesADay"),
+        count.as("countToday"),
+        sum.as("bytesToday"),
         min.as("since"),
       ];
     })
     .executeTakeFirstOrThrow();
   // Room in all is made by whoever runs the server: nobody knows when.
-  if (kept.count >= most.count || kept.bytes + bytes > most.bytes) throw fullFor(day);
-  if (kept.countADay >= most.countADay || kept.bytesADay + bytes > most.bytesADay) {
-    throw fullFor((kept.since ?? now) + day - now);
+  if (kept.count >= quota.maxCount || kept.bytes + bytes > quota.maxBytes) throw tooManyFor(dayMs);
+  if (kept.countToday >= quota.maxPerDay || kept.bytesToday + bytes > quota.maxBytesPerDay) {
+    throw tooManyFor((kept.since ?? now) + dayMs - now);
   }
 }
 
 /** Messages of the last 24 hours. Those of a clock that was days ahead say nothing about today. */
-const isOfToday = (row: ExpressionBuilder<Tables, "feedback">, now: number) => {
-  const today = row.and([row("createdAt", ">", now - day), row("createdAt", "<", now + day)]);
+const receivedToday = (row: ExpressionBuilder<Tables, "feedback">, now: number) => {
+  const today = row.and([row("createdAt", ">", now - dayMs), row("createdAt", "<", now + dayMs)]);
   return {
     count: row.fn.countAll<number>().filterWhere(today),
     sum: row.fn.coalesce(row.fn.sum<number>("bytes").filterWhere(today), sql.lit(0)),
@@ -82,9 +82,9 @@ const isOfToday = (row: ExpressionBuilder<Tables, "feedback">, now: number) => {
   };
 };
 
-/** `wait` in milliseconds; never more than the day that is counted, whatever the clock was. */
-const fullFor = (wait: number) =>
-  new Refusal("too-many", {}, Math.ceil(Math.min(Math.max(wait, 0), day) / 1000));
+/** `waitMs` in milliseconds; never more than the day that is counted, whatever the clock was. */
+const tooManyFor = (waitMs: number) =>
+  new Refusal("too-many", {}, Math.ceil(Math.min(Math.max(waitMs, 0), dayMs) / 1000));
 
 /** A span of time, in milliseconds since 1970: from `since` until just before `before`. */
 export type Span = { since?: number | undefined; before?: number | undefined };
@@ -106,7 +106,7 @@ export const allFeedback = ({ db }: Reader, span: Span = {}) =>
     .execute();
 
 /** Messages that are deleted in one transaction: a server beside it waits for no more. */
-export const mostDeletedAtOnce = 500;
+export const maxDeletedPerTransaction = 500;
 
 /** Deletes the messages with these ids; resolves with those that there were. */
 export const deleteFeedback = ({ db }: Writer, ids: readonly string[]) =>
@@ -123,7 +123,7 @@ export async function feedbackWithin({ db }: Reader, span: Span): Promise<string
     .select("id")
     .where((row) => isWithin(row, span))
     .orderBy("createdAt")
-    .limit(mostDeletedAtOnce)
+    .limit(maxDeletedPerTransaction)
     .execute();
   return found.map(({ id }) => id);
 }

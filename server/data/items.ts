@@ -38,8 +38,8 @@ export async function addItem(
   draft: ItemDraft,
   now: number,
 ): Promise<void> {
-  refuseFaults(faults(itemRules(await wearerOf(tx, of)), draft));
-  const known = await tx.db.selectFrom("items").select("id").where(isOf(of, id)).execute();
+  refuseInvalid(faults(itemRules(await wearerOf(tx, of)), draft));
+  const known = await tx.db.selectFrom("items").select("id").where(isItemOf(of, id)).execute();
   if (known.length > 0) return;
   const { count } = await tx.db
     .selectFrom("items")
@@ -51,7 +51,7 @@ export async function addItem(
       category: `There is room for ${mostItems} sizes. Delete one to make room for another.`,
     });
   }
-  await refuseTooMuchText(tx, of.may.ownerId, bytesOf(draft));
+  await enforceTextLimit(tx, of.may.ownerId, bytesOf(draft));
   const { ownerId, viewerId } = of.may;
   const { numInsertedOrUpdatedRows } = await tx.db
     .insertInto("items")
@@ -86,17 +86,17 @@ export async function updateItem(
   const stored = await tx.db
     .selectFrom("items")
     .select(["category", "name", "size", "note"])
-    .where(isOf(of, id))
+    .where(isItemOf(of, id))
     .executeTakeFirst();
   if (!stored) throw new Refusal("not-found");
-  refuseFaults(
+  refuseInvalid(
     faultsOfChanges(await wearerOf(tx, of), { ...stored, visibleToConnections: true }, changes),
   );
 
   const { size = stored.size, note = stored.note } = changes;
   // Shortening must always work: an earlier version may have stored more than there is room for today.
   const growth = bytesOf({ size, note }) - bytesOf(stored);
-  if (growth > 0) await refuseTooMuchText(tx, of.may.ownerId, growth);
+  if (growth > 0) await enforceTextLimit(tx, of.may.ownerId, growth);
   const { numUpdatedRows } = await tx.db
     .updateTable("items")
     .set((items) => ({
@@ -106,7 +106,7 @@ export async function updateItem(
       // What is said of a size beside its measure makes it no younger.
       measuredAt: "size" in changes ? now : items.fn.coalesce("measuredAt", "changedAt"),
     }))
-    .where(isOf(of, id))
+    .where(isItemOf(of, id))
     // What the rules were checked with must still hold.
     .where("category", "=", stored.category)
     .where("name", "=", stored.name)
@@ -125,21 +125,28 @@ export async function confirmItem(
   const { numUpdatedRows } = await db
     .updateTable("items")
     .set({ measuredAt: now, changedAt: now, changedBy: of.may.viewerId })
-    .where(isOf(of, id))
+    .where(isItemOf(of, id))
     .where("size", "=", size)
     .executeTakeFirst();
   if (numUpdatedRows > 0n) return;
-  const stored = await db.selectFrom("items").select("id").where(isOf(of, id)).executeTakeFirst();
+  const stored = await db
+    .selectFrom("items")
+    .select("id")
+    .where(isItemOf(of, id))
+    .executeTakeFirst();
   throw new Refusal(stored ? "conflict" : "not-found");
 }
 
 export async function removeItem({ db }: Writer, of: WearerRights, id: string): Promise<void> {
-  const { numDeletedRows } = await db.deleteFrom("items").where(isOf(of, id)).executeTakeFirst();
+  const { numDeletedRows } = await db
+    .deleteFrom("items")
+    .where(isItemOf(of, id))
+    .executeTakeFirst();
   if (numDeletedRows === 0n) throw new Refusal("not-found");
 }
 
 /** The one size with this id that the wearer has. */
-const isOf =
+const isItemOf =
   ({ may, dependentId }: WearerRights, id: string) =>
   (items: ExpressionBuilder<Tables, "items">) =>
     items.and([
@@ -157,7 +164,7 @@ const bytesOf = ({ size, note }: Pick<ItemDraft, "size" | "note">): number =>
   Buffer.byteLength(size) + Buffer.byteLength(note);
 
 /** Throws `invalid` where an owner's sizes have no room for so many more bytes of text. */
-async function refuseTooMuchText({ db }: Writer, ownerId: string, more: number): Promise<void> {
+async function enforceTextLimit({ db }: Writer, ownerId: string, more: number): Promise<void> {
   const bytes = (column: "size" | "note") => sql<number>`octet_length(${sql.ref(column)})`;
   const { stored } = await db
     .selectFrom("items")
@@ -171,6 +178,6 @@ async function refuseTooMuchText({ db }: Writer, ownerId: string, more: number):
   }
 }
 
-function refuseFaults(wrong: FieldMessages): void {
+function refuseInvalid(wrong: FieldMessages): void {
   if (Object.keys(wrong).length > 0) throw new Refusal("invalid", wrong);
 }

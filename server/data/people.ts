@@ -19,7 +19,7 @@ export type Identity = {
  * The person with this identity; a new one is searchable and has an empty bio (spec §3). What the
  * provider knows better (e-mail, photo) follows it; the display name is the person's own to change.
  */
-export async function personOf(
+export async function upsertPerson(
   { db }: Writer,
   { issuer, subject, name, email, photoURL }: Identity,
   now: number,
@@ -70,14 +70,14 @@ export async function personOf(
 }
 
 /** Everybody whom one issuer has signed in, the newest first: the choice of the local provider. */
-export async function peopleOf({ db }: Reader, issuer: string, most: number) {
+export async function listAccounts({ db }: Reader, issuer: string, limit: number) {
   return db
     .selectFrom("people")
     .select(["displayName as name", "email"])
     .where("issuer", "=", issuer)
     .where("email", "is not", null)
     .orderBy("n", "desc")
-    .limit(most)
+    .limit(limit)
     .$narrowType<{ email: string }>()
     .execute();
 }

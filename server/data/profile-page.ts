@@ -1,7 +1,13 @@
 /** The documents about one person: the viewer's own account, and a profile page as its viewer may see it. */
 import { type ExpressionBuilder, sql } from "kysely";
 import type { OutputOf } from "#domain/contract.ts";
-import { type Opened, accessOf, accessThrough, isOpen, standingTo } from "#server/data/access.ts";
+import {
+  type Visibility,
+  accessOf,
+  accessThrough,
+  isOpen,
+  standingTo,
+} from "#server/data/access.ts";
 import type { Json } from "#server/data/json.ts";
 import {
   type Linked,
@@ -10,13 +16,13 @@ import {
   ofConnections,
   sizesOf,
   sizesOfDependent,
-} from "#server/data/opened.ts";
+} from "#server/data/visible-rows.ts";
 import {
   dependentShape,
   itemShape,
   personShape,
   relationshipsShape,
-  topicsOf,
+  topicNames,
 } from "#server/data/shapes.ts";
 import { document } from "#server/data/statement.ts";
 
@@ -55,7 +61,7 @@ export const profilePage = document<
       .selectFrom(["people as owner", "access"])
       .where("owner.id", "=", ownerId)
       .select((owner) => {
-        const opened = accessOf(owner.ref("access.standing"), owner.ref("owner.id"));
+        const visible = accessOf(owner.ref("access.standing"), owner.ref("owner.id"));
         const page = json.object({
           id: owner.ref("owner.id"),
           displayName: owner.ref("owner.displayName"),
@@ -63,19 +69,19 @@ export const profilePage = document<
           personalBio: owner.ref("owner.personalBio"),
           relationships: relationshipsShape(json, viewerId, owner.ref("owner.id")),
           items: json.when(
-            isOpen(opened.sizes),
-            sizesOf(opened)
+            isOpen(visible.sizes),
+            sizesOf(visible)
               .select((item) => json.array(itemShape(item, json), item.ref("item.id")).as("list"))
               .$asScalar(),
           ),
-          dependents: json.when(isOpen(opened.dependents), dependents(json, opened)),
+          dependents: json.when(isOpen(visible.dependents), dependents(json, visible)),
           linkedDependents: json.when(
-            isOpen(opened.linkedDependents),
+            isOpen(visible.linkedDependents),
             owner
               .selectFrom("linked as people")
               // Whoever shares none of theirs is not named: whom somebody is linked with is no secret of ours to tell.
               .where((link) => {
-                const through = openedBy(opened, link);
+                const through = visibilityOf(visible, link);
                 return link.or([
                   through.editsDependents,
                   // No 'exists': PostgreSQL might read everybody's dependents once to know it of all.
@@ -90,7 +96,7 @@ export const profilePage = document<
                   .array(
                     {
                       owner: json.object(personShape(link)),
-                      dependents: dependents(json, openedBy(opened, link)),
+                      dependents: dependents(json, visibilityOf(visible, link)),
                     },
                     link.ref("people.displayName"),
                   )
@@ -98,7 +104,7 @@ export const profilePage = document<
               )
               .$asScalar(),
           ),
-          connections: ofConnections(json, opened, (sides) =>
+          connections: ofConnections(json, visible, (sides) =>
             sides
               .innerJoin("people", "people.id", "side.otherId")
               .select((row) =>
@@ -107,15 +113,15 @@ export const profilePage = document<
               .$asScalar(),
           ),
         });
-        const connected = ofConnections(json, opened, (sides) =>
-          sides.select((side) => topicsOf(side.ref("side.otherId"), "profile")).$asScalar(),
+        const connected = ofConnections(json, visible, (sides) =>
+          sides.select((side) => topicNames(side.ref("side.otherId"), "profile")).$asScalar(),
         );
         // Those too who share none of theirs yet: their first one is to appear.
         const linked = json.when(
-          isOpen(opened.linkedDependents),
+          isOpen(visible.linkedDependents),
           owner
             .selectFrom("linked")
-            .select((link) => topicsOf(link.ref("linked.id"), "profile", "dependents"))
+            .select((link) => topicNames(link.ref("linked.id"), "profile", "dependents"))
             .$asScalar(),
         );
         return [page.as("doc"), sql<string>`concat_ws(' ', ${connected}, ${linked})`.as("topics")];
@@ -124,19 +130,21 @@ export const profilePage = document<
 });
 
 /** What somebody who is linked with an owner opens on the owner's page. */
-const openedBy = (through: Opened, link: ExpressionBuilder<{ people: Linked }, "people">): Opened =>
-  accessThrough(through, link.ref("people.standing"), link.ref("people.id"));
+const visibilityOf = (
+  through: Visibility,
+  link: ExpressionBuilder<{ people: Linked }, "people">,
+): Visibility => accessThrough(through, link.ref("people.standing"), link.ref("people.id"));
 
 /** Those of an owner's dependents that are opened, with as much of their sizes. */
-const dependents = (json: Json, opened: Opened) =>
-  dependentsOf(opened)
+const dependents = (json: Json, visible: Visibility) =>
+  dependentsOf(visible)
     .select((dependent) =>
       json
         .array(
           {
             ...dependentShape(dependent, json),
-            canEdit: json.bool(opened.editsDependents),
-            items: sizesOfDependent(dependent, opened)
+            canEdit: json.bool(visible.editsDependents),
+            items: sizesOfDependent(dependent, visible)
               .select((item) => json.array(itemShape(item, json), item.ref("item.id")).as("list"))
               .$asScalar(),
           },

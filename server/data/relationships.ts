@@ -33,13 +33,13 @@ export async function moveRelationship(
   const moved =
     to === "none" ? await remove(tx, pair, from) : await update(tx, pair, from, to, now);
   if (moved !== 2n) throw new Refusal("conflict");
-  if (to === "connected") await refuseMoreLinks(tx, pair);
+  if (to === "connected") await enforceLinkLimit(tx, pair);
 }
 
 /** Asks; somebody who has already asked the viewer is taken at their word (spec §4). */
 async function request(tx: Writer, pair: Pair, now: number): Promise<void> {
   const answered = await update(tx, pair, "received", "connected", now);
-  if (answered === 2n) return refuseMoreLinks(tx, pair);
+  if (answered === 2n) return enforceLinkLimit(tx, pair);
 
   const { kind, viewerId, otherId } = pair;
   const asked = await tx.db
@@ -75,14 +75,14 @@ async function request(tx: Writer, pair: Pair, now: number): Promise<void> {
     .onConflict((conflict) => conflict.columns(["ownerId", "kind", "otherId"]).doNothing())
     .executeTakeFirst();
   if (numInsertedOrUpdatedRows !== 2n) throw new Refusal("conflict");
-  await refuseCrowd(tx, viewerId);
-  await countAsk(tx, pair, now);
+  await enforceRequestLimits(tx, viewerId);
+  await countRequest(tx, pair, now);
 }
 
-const day = 86_400_000;
+const dayMs = 86_400_000;
 
 /** Throws `too-many` where either of a pair looks after the dependents of more people than anyone does. */
-async function refuseMoreLinks({ db }: Writer, { kind, viewerId, otherId }: Pair): Promise<void> {
+async function enforceLinkLimit({ db }: Writer, { kind, viewerId, otherId }: Pair): Promise<void> {
   if (kind !== "dependentLink") return;
   const links = await db
     .selectFrom("relationships")
@@ -93,12 +93,12 @@ async function refuseMoreLinks({ db }: Writer, { kind, viewerId, otherId }: Pair
     .groupBy("ownerId")
     .execute();
   if (links.some(({ count }) => count > maxDependentLinks)) {
-    throw new Refusal("too-many", {}, day / 1000);
+    throw new Refusal("too-many", {}, dayMs / 1000);
   }
 }
 
 /** Throws `too-many` where a person has more requests that wait, or relationships in all, than people have. */
-async function refuseCrowd({ db }: Writer, viewerId: string): Promise<void> {
+async function enforceRequestLimits({ db }: Writer, viewerId: string): Promise<void> {
   const { all, waiting } = await db
     .selectFrom("relationships")
     .where("ownerId", "=", viewerId)
@@ -108,26 +108,30 @@ async function refuseCrowd({ db }: Writer, viewerId: string): Promise<void> {
     ])
     .executeTakeFirstOrThrow();
   if (waiting > maxRequestsWaiting || all > maxRelationships) {
-    throw new Refusal("too-many", {}, day / 1000);
+    throw new Refusal("too-many", {}, dayMs / 1000);
   }
 }
 
 /** Counts one more request to the same person; throws `too-many` beyond what a day allows. */
-async function countAsk({ db }: Writer, { viewerId, otherId }: Pair, now: number): Promise<void> {
+async function countRequest(
+  { db }: Writer,
+  { viewerId, otherId }: Pair,
+  now: number,
+): Promise<void> {
   const asks = await db
     .selectFrom("asked")
     .select("createdAt")
     .where("ownerId", "=", viewerId)
     .where("otherId", "=", otherId)
-    .where("createdAt", ">", now - day)
+    .where("createdAt", ">", now - dayMs)
     // A clock that was days ahead has said nothing about today.
-    .where("createdAt", "<", now + day)
+    .where("createdAt", "<", now + dayMs)
     .orderBy("createdAt")
     .execute();
   const [first] = asks;
   if (first && asks.length >= mostAsksADay) {
-    const wait = Math.min(first.createdAt + day - now, day);
-    throw new Refusal("too-many", {}, Math.ceil(wait / 1000));
+    const waitMs = Math.min(first.createdAt + dayMs - now, dayMs);
+    throw new Refusal("too-many", {}, Math.ceil(waitMs / 1000));
   }
   await db
     .insertInto("asked")
@@ -136,10 +140,10 @@ async function countAsk({ db }: Writer, { viewerId, otherId }: Pair, now: number
 }
 
 /** How long a request is remembered: the day that counts, and one more for a clock that is ahead. */
-const sweptAfter = 2 * day;
+const sweepAfterMs = 2 * dayMs;
 
 /** Rows that are swept in one transaction: others wait for no more. */
-const maxSwept = 500;
+const maxSweptRows = 500;
 
 /** Deletes some requests of before the day that counts; resolves with how many. */
 export async function sweepAsked({ db }: Writer, now: number): Promise<number> {
@@ -152,8 +156,8 @@ export async function sweepAsked({ db }: Writer, now: number): Promise<number> {
         db
           .selectFrom("asked")
           .select(["ownerId", "id"])
-          .where("createdAt", "<=", now - sweptAfter)
-          .limit(maxSwept)
+          .where("createdAt", "<=", now - sweepAfterMs)
+          .limit(maxSweptRows)
           .$asTuple("ownerId", "id"),
       ),
     )

@@ -99,6 +99,6 @@ export type Tables = {
 
 /**
  * Tables whose rows belong to an owner whom somebody else may ask about. Queries get the other tables, and
- * these from server/data/opened.ts alone, which asks for what the viewer's access opens.
+ * these from server/data/visible-rows.ts alone, which asks for what the viewer's access opens.
  */
 export type OpenTables = Omit<Tables, "items" | "dependents" | "relationships" | "asked">;

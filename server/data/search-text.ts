@@ -15,7 +15,7 @@ const joiningVersion = 1;
 const version = foldingVersion * 1000 + joiningVersion;
 
 /** People whose text is made in one transaction. */
-const peopleAtOnce = 1000;
+const peoplePerTransaction = 1000;
 
 /** Which version derived data is of, and up to which person, while it is being made. */
 type Derived = { derived: { name: string; version: number; upTo: number | null } };
@@ -40,11 +40,11 @@ export async function isTextCurrent(db: Kysely<Tables>): Promise<boolean> {
 
 /**
  * Makes everybody's text anew, a thousand people a transaction; interrupted, the next start goes on from
- * there. One process at a time. `beginning` is part of the first transaction.
+ * there. One process at a time. `beforeFirst` is part of the first transaction.
  */
-export async function renewTexts(
+export async function rebuildTexts(
   db: Kysely<Tables>,
-  beginning: (tx: Transaction<Tables>) => Promise<void>,
+  beforeFirst: (tx: Transaction<Tables>) => Promise<void>,
 ): Promise<void> {
   await db.schema
     .createTable("derived")
@@ -58,17 +58,17 @@ export async function renewTexts(
   if (state?.version !== version) {
     upTo = 0;
     await db.transaction().execute(async (tx) => {
-      await beginning(tx);
-      await keepState(tx, 0);
+      await beforeFirst(tx);
+      await saveState(tx, 0);
     });
   }
   while (upTo !== null) {
     const from: number = upTo;
-    upTo = await db.transaction().execute((tx) => renewSome(tx, from));
+    upTo = await db.transaction().execute((tx) => rebuildBatch(tx, from));
   }
 }
 
-async function keepState(tx: Transaction<Tables>, upTo: number | null): Promise<void> {
+async function saveState(tx: Transaction<Tables>, upTo: number | null): Promise<void> {
   await (tx as unknown as Kysely<Derived>)
     .insertInto("derived")
     .values({ name, version, upTo })
@@ -77,13 +77,13 @@ async function keepState(tx: Transaction<Tables>, upTo: number | null): Promise<
 }
 
 /** Up to whom the texts are made then; null when that is everybody. */
-async function renewSome(tx: Transaction<Tables>, from: number): Promise<number | null> {
+async function rebuildBatch(tx: Transaction<Tables>, from: number): Promise<number | null> {
   const people = await tx
     .selectFrom("people")
     .select(["n", "displayName", "email", "searchText"])
     .where("n", ">", from)
     .orderBy("n")
-    .limit(peopleAtOnce)
+    .limit(peoplePerTransaction)
     .execute();
   const changed = people
     .map((person) => ({ ...person, made: searchTextOf(person.displayName, person.email) }))
@@ -96,7 +96,7 @@ async function renewSome(tx: Transaction<Tables>, from: number): Promise<number 
       update people set "searchText" = made.made from made
       where people.n = made.n and people."searchText" = made.known`.execute(tx);
   }
-  const upTo = people.length < peopleAtOnce ? null : (people.at(-1)?.n ?? null);
-  await keepState(tx, upTo);
+  const upTo = people.length < peoplePerTransaction ? null : (people.at(-1)?.n ?? null);
+  await saveState(tx, upTo);
   return upTo;
 }

@@ -3,7 +3,7 @@ import { type Expression, type SqlBool, sql } from "kysely";
 import { folded } from "#domain/folded.ts";
 import { type PersonFound, mostFound } from "#domain/profile.ts";
 import { matchesInPostgres, matchesInSlices, piecesOf } from "#server/data/search-index.ts";
-import { personShape, relationshipsShape, topicsOf } from "#server/data/shapes.ts";
+import { personShape, relationshipsShape, topicNames } from "#server/data/shapes.ts";
 import { type Arg, type Document, type Reader, document } from "#server/data/statement.ts";
 
 type Viewer = { viewerId: string };
@@ -25,7 +25,7 @@ const peopleAmong = <Args extends Viewer>(numbers: (arg: Arg<Args>) => Expressio
             people.ref("people.displayName"),
           )
           .as("doc"),
-        topicsOf(people.ref("people.id"), "profile"),
+        topicNames(people.ref("people.id"), "profile"),
       ]),
   );
 
@@ -33,7 +33,7 @@ const peopleNumbered = peopleAmong<Viewer & { numbers: string }>(
   (arg) => sql`in (select value from json_each(${arg("numbers")}))`,
 );
 const peopleMatching = peopleAmong<
-  Viewer & { text: string; pieces: string; after: number; most: number }
+  Viewer & { text: string; pieces: string; after: number; limit: number }
 >((arg) => sql`= any(array(select ${matchesInPostgres(arg)}))`);
 
 const nobody: Document<PersonFound[]> = { text: "[]", topics: [] };
@@ -47,12 +47,12 @@ export async function findPeople(
   // An accent alone is nothing to look for.
   const text = folded(searched).trim();
   if (text === "") return nobody;
-  const [after, most] = [0, mostFound + 1];
+  const [after, limit] = [0, mostFound + 1];
   if (reader.engine === "postgres") {
     const pieces = JSON.stringify(piecesOf(text));
-    return (await peopleMatching(reader, { viewerId, text, pieces, after, most })) ?? nobody;
+    return (await peopleMatching(reader, { viewerId, text, pieces, after, limit })) ?? nobody;
   }
-  const numbers = await matchesInSlices(reader, text, after, most);
+  const numbers = await matchesInSlices(reader, text, after, limit);
   if (numbers.length === 0) return nobody;
   return (await peopleNumbered(reader, { viewerId, numbers: JSON.stringify(numbers) })) ?? nobody;
 }

@@ -2,12 +2,12 @@
 import { hash, randomBytes } from "node:crypto";
 import { type Reader, type Writer, statement } from "#server/data/statement.ts";
 
-const day = 86_400_000;
-const sessionLife = 30 * day;
-const longestSession = 365 * day;
+const dayMs = 86_400_000;
+const sessionLifeMs = 30 * dayMs;
+const maxSessionLifeMs = 365 * dayMs;
 
 /** Seconds that the browser keeps the cookie; whether its session still lives is known here alone. */
-export const cookieLife = longestSession / 1000;
+export const cookieMaxAgeSeconds = maxSessionLifeMs / 1000;
 
 export type Session = { id: string; personId: string; expiresAt: number };
 
@@ -16,7 +16,7 @@ const sessionIdOf = (token: string) => hash("sha256", token, "base64url");
 /** A token is 32 random bytes; anything else is not worth asking the store about. */
 const isToken = (token: string) => /^[\w-]{43}$/.test(token);
 
-const livingSession = statement<{ id: string; issuer: string; now: number }>()(({ db, arg }) =>
+const activeSession = statement<{ id: string; issuer: string; now: number }>()(({ db, arg }) =>
   db
     .selectFrom("sessions")
     .innerJoin("people", "people.id", "sessions.personId")
@@ -38,19 +38,23 @@ export async function readSession(
   now: number,
 ): Promise<(Session & { renewUntil?: number }) | undefined> {
   if (!isToken(token)) return undefined;
-  const [found] = await livingSession(reader, { id: sessionIdOf(token), issuer, now });
+  const [found] = await activeSession(reader, { id: sessionIdOf(token), issuer, now });
   if (!found) return undefined;
   const { createdAt, ...session } = found;
-  const renewUntil = Math.min(now + sessionLife, createdAt + longestSession);
-  return renewUntil - session.expiresAt > day ? { ...session, renewUntil } : session;
+  const renewUntil = Math.min(now + sessionLifeMs, createdAt + maxSessionLifeMs);
+  return renewUntil - session.expiresAt > dayMs ? { ...session, renewUntil } : session;
 }
 
 /** Begins a session with a new token: nobody can plant one beforehand. Returns the token. */
-export async function beginSession({ db }: Writer, personId: string, now: number): Promise<string> {
+export async function createSession(
+  { db }: Writer,
+  personId: string,
+  now: number,
+): Promise<string> {
   const token = randomBytes(32).toString("base64url");
   await db
     .insertInto("sessions")
-    .values({ id: sessionIdOf(token), personId, createdAt: now, expiresAt: now + sessionLife })
+    .values({ id: sessionIdOf(token), personId, createdAt: now, expiresAt: now + sessionLifeMs })
     .execute();
   return token;
 }
@@ -59,7 +63,7 @@ export async function beginSession({ db }: Writer, personId: string, now: number
 const maxSessions = 50;
 
 /** Ends the sessions of a person that have rested for longest, so that there is room for one more; returns their ids. */
-export async function makeRoomForSession({ db }: Writer, personId: string): Promise<string[]> {
+export async function endOldestSessions({ db }: Writer, personId: string): Promise<string[]> {
   const ended = await db
     .deleteFrom("sessions")
     .where("personId", "=", personId)
@@ -81,10 +85,10 @@ export async function makeRoomForSession({ db }: Writer, personId: string): Prom
 }
 
 /** How long an ended session stays: a clock that is a few days ahead must not sign everybody out for good. */
-const sweptAfter = 7 * day;
+const sweepAfterMs = 7 * dayMs;
 
 /** Rows that are swept in one transaction: others wait for no more. */
-const maxSwept = 500;
+const maxSweptRows = 500;
 
 /** Deletes some sessions that ended long before `now`; resolves with how many. */
 export async function sweepSessions({ db }: Writer, now: number): Promise<number> {
@@ -96,8 +100,8 @@ export async function sweepSessions({ db }: Writer, now: number): Promise<number
       db
         .selectFrom("sessions")
         .select("id")
-        .where("expiresAt", "<=", now - sweptAfter)
-        .limit(maxSwept),
+        .where("expiresAt", "<=", now - sweepAfterMs)
+        .limit(maxSweptRows),
     )
     .executeTakeFirst();
   return Number(numDeletedRows);

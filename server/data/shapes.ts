@@ -54,7 +54,7 @@ export const relationshipsShape = (json: Json, viewerId: string, otherId: Expres
 };
 
 /** The topics of all the people in a list, as a document names them. */
-export const topicsOf = (personId: Expression<string>, ...facets: Facet[]) => {
+export const topicNames = (personId: Expression<string>, ...facets: Facet[]) => {
   const names = facets.map((facet) => sql`${personId} || ${sql.lit(topic("", facet))}`);
   return sql<string | null>`string_agg(${sql.join(names, sql` || ' ' || `)}, ' ')`.as("topics");
 };

@@ -25,23 +25,23 @@ type Values = Record<string, Value>;
 export type Arg<Args extends Values> = <Name extends keyof Args & string>(name: Name) => Args[Name];
 
 /** Every column of a row but the one that counts by itself. */
-type Whole<Table extends keyof Tables> = Required<Insertable<Omit<Tables[Table], "n">>>;
+type CompleteRow<Table extends keyof Tables> = Required<Insertable<Omit<Tables[Table], "n">>>;
 
 /** Fields for which the table has no column have no value that compiles. */
-type InColumns<Table extends keyof Tables, Row> = Row & {
+type OnlyColumns<Table extends keyof Tables, Row> = Row & {
   [Field in Exclude<keyof Row, keyof Tables[Table]>]: never;
 };
 
 /** A whole new row: no column without a value compiles, and no field of a draft without a column. */
-export const newRow = <Table extends keyof Tables, Row extends Whole<Table>>(
+export const newRow = <Table extends keyof Tables, Row extends CompleteRow<Table>>(
   _table: Table,
-  row: InColumns<Table, Row>,
+  row: OnlyColumns<Table, Row>,
 ): Row => row;
 
 /** New values of a row: no field without a column compiles. */
 export const newValues = <Table extends keyof Tables, Row extends Updateable<Tables[Table]>>(
   _table: Table,
-  row: InColumns<Table, Row>,
+  row: OnlyColumns<Table, Row>,
 ): Row => row;
 
 class Placeholder {
@@ -51,19 +51,19 @@ class Placeholder {
   }
 }
 
-type Building<Args extends Values> = {
+type BuilderContext<Args extends Values> = {
   db: ReadonlyKysely<OpenTables>;
   arg: Arg<Args>;
   json: Json;
 };
 
 /** What a builder selects. Kysely's `Compilable` alone never uses its type, and any row would do for any other. */
-type Selecting<Row> = Compilable<Row> & { execute: () => Promise<Row[]> };
+type SelectQuery<Row> = Compilable<Row> & { execute: () => Promise<Row[]> };
 
 /** A select that returns rows. `Args` are the values it is run with. */
 export const statement =
   <Args extends Values>() =>
-  <Row>(build: (building: Building<Args>) => Selecting<Row>) => {
+  <Row>(build: (context: BuilderContext<Args>) => SelectQuery<Row>) => {
     const compiled = new Map<Engine, CompiledQuery<Row>>();
 
     return async (reader: Reader | Writer, args: Args): Promise<Row[]> => {
@@ -99,7 +99,7 @@ export type Document<Value> = {
 /** A document that says that there is nothing. */
 export const emptyDocument: Document<null> = { text: "null", topics: [] };
 
-type Answered<Value> = { doc: Value; topics?: string | null };
+type DocumentRow<Value> = { doc: Value; topics?: string | null };
 
 /** Nothing where both hold the same. Else what no select has, named by what is wrong. */
 type Exactly<Doc, Value> = [Value] extends [Doc] ? unknown : { holdsMoreThan: Value };
@@ -112,9 +112,9 @@ type Exactly<Doc, Value> = [Value] extends [Doc] ? unknown : { holdsMoreThan: Va
 export const document =
   <Args extends Values, Value>() =>
   <Doc extends Value>(
-    build: (building: Building<Args>) => Selecting<Answered<Doc>> & Exactly<Doc, Value>,
+    build: (context: BuilderContext<Args>) => SelectQuery<DocumentRow<Doc>> & Exactly<Doc, Value>,
   ) => {
-    const run = statement<Args>()<Answered<Doc>>(build);
+    const run = statement<Args>()<DocumentRow<Doc>>(build);
     return async (reader: Reader | Writer, args: Args): Promise<Document<Value> | undefined> => {
       const [row] = await run(reader, args);
       if (!row) return undefined;

@@ -12,7 +12,7 @@ export type NotificationHandlers = {
 };
 
 /** Milliseconds. */
-const usual = {
+const defaultTiming = {
   /** Between two signs of life. */
   heartbeatMs: 5000,
   /** In which a sign of life must be heard, and everything else be answered. */
@@ -21,24 +21,27 @@ const usual = {
   startMs: 15_000,
 };
 
-export type Timing = Partial<typeof usual>;
+export type Timing = Partial<typeof defaultTiming>;
 
-const longestPause = 2000;
+const maxPauseMs = 2000;
 
 const channel = "kinsize";
 
 /** As many topics as one notification may hold: 8,000 bytes. */
-const mostTopics = 100;
+const maxTopicsPerNotification = 100;
 
 /** Announces topics once the transaction is committed. */
-export async function announce(tx: Transaction<Tables>, topics: readonly string[]): Promise<void> {
-  for (let from = 0; from < topics.length; from += mostTopics) {
-    await announced(tx, topics.slice(from, from + mostTopics).join(" "));
+export async function notifyTopics(
+  tx: Transaction<Tables>,
+  topics: readonly string[],
+): Promise<void> {
+  for (let from = 0; from < topics.length; from += maxTopicsPerNotification) {
+    await notify(tx, topics.slice(from, from + maxTopicsPerNotification).join(" "));
   }
 }
 
 /** Announces a text, at once where there is no transaction. */
-export const announced = async (db: Kysely<Tables>, text: string): Promise<void> => {
+export const notify = async (db: Kysely<Tables>, text: string): Promise<void> => {
   await sql`select pg_notify(${sql.lit(channel)}, ${text})`.execute(db);
 };
 
@@ -46,7 +49,7 @@ export const announced = async (db: Kysely<Tables>, text: string): Promise<void>
 const heartbeat = "heartbeat:";
 
 /** It is connected, and yet nothing that is announced arrives. */
-class Deaf extends Error {
+class NotListening extends Error {
   constructor(deadlineMs: number) {
     super(`no notification arrived within ${deadlineMs / 1000} s`);
     this.name = "Deaf";
@@ -57,24 +60,24 @@ class Deaf extends Error {
  * One connection of its own that hears what every process has announced, its own included. It comes
  * back by itself; what was announced meanwhile it can't know, so everybody asks again then.
  *
- * That it can hear it proves by a sign of life, which `say` announces on another connection, as changes are: on
+ * That it can hear it proves by a sign of life, which `send` announces on another connection, as changes are: on
  * its own a transaction pooler would hand it back with the answer, and nothing that others announce.
  */
 export function listen(
   url: string,
   { publish, publishAll }: NotificationHandlers,
-  say: (text: string) => Promise<void>,
+  send: (text: string) => Promise<void>,
   timing: Timing = {},
 ) {
-  const { heartbeatMs, deadlineMs, startMs } = { ...usual, ...timing };
+  const { heartbeatMs, deadlineMs, startMs } = { ...defaultTiming, ...timing };
   let client: Client | undefined;
-  let deafness: unknown = new Error("It has not listened yet.");
-  const began = Promise.withResolvers<void>();
+  let listenError: unknown = new Error("It has not listened yet.");
+  const started = Promise.withResolvers<void>();
   const closing = new AbortController();
   const beginning = performance.now();
 
   /** Says a sign of life, and waits until it is heard. Throws a Deaf where it isn't. */
-  async function proveHearing(own: Client, lost: AbortSignal): Promise<void> {
+  async function proveListening(own: Client, lost: AbortSignal): Promise<void> {
     const sign = heartbeat + randomUUID();
     const heard = Promise.withResolvers<void>();
     const hears = ({ payload }: { payload?: string | undefined }) => {
@@ -83,11 +86,11 @@ export function listen(
     own.on("notification", hears);
     const late = new AbortController();
     try {
-      await say(sign);
+      await send(sign);
       await Promise.race([
         heard.promise,
         wait(deadlineMs, undefined, { signal: AbortSignal.any([late.signal, lost]) }).then(() => {
-          throw new Deaf(deadlineMs);
+          throw new NotListening(deadlineMs);
         }),
       ]);
     } finally {
@@ -97,7 +100,7 @@ export function listen(
   }
 
   /** Listens until the connection is lost, or proves deaf; throws the reason. */
-  async function once(): Promise<never> {
+  async function listenUntilLost(): Promise<never> {
     const lost = new AbortController();
     const own = new Client({
       connectionString: url,
@@ -115,42 +118,42 @@ export function listen(
     try {
       await own.connect();
       await own.query(`listen ${channel}`);
-      await proveHearing(own, lost.signal);
-      deafness = undefined;
+      await proveListening(own, lost.signal);
+      listenError = undefined;
       publishAll();
-      began.resolve();
+      started.resolve();
       for (;;) {
         await wait(heartbeatMs, undefined, { signal: lost.signal });
         await own.query("select 1");
         try {
-          await proveHearing(own, lost.signal);
-          deafness = undefined;
+          await proveListening(own, lost.signal);
+          listenError = undefined;
         } catch (error) {
-          if (error instanceof Deaf || lost.signal.aborted) throw error;
+          if (error instanceof NotListening || lost.signal.aborted) throw error;
           // Nothing could be announced, which says nothing about hearing.
-          deafness = error;
+          listenError = error;
         }
       }
     } catch (error) {
       throw lost.signal.aborted ? lost.signal.reason : error;
     } finally {
       own.end().catch(() => {});
-      hangUp(own);
+      destroySocket(own);
     }
   }
 
   const listening = (async () => {
-    let pause = 50;
+    let pauseMs = 50;
     while (!closing.signal.aborted) {
       const since = performance.now();
-      deafness = await once().catch((error: unknown) => error);
-      if (deafness instanceof Deaf) {
+      listenError = await listenUntilLost().catch((error: unknown) => error);
+      if (listenError instanceof NotListening) {
         // Better late than never: pages are as old as this takes, at most.
         publishAll();
-        began.reject(deafness);
-      } else if (performance.now() - beginning > startMs) began.reject(deafness);
-      pause = performance.now() - since > longestPause ? 50 : Math.min(longestPause, pause * 2);
-      await wait(pause * (0.5 + Math.random() / 2), undefined, { signal: closing.signal }).catch(
+        started.reject(listenError);
+      } else if (performance.now() - beginning > startMs) started.reject(listenError);
+      pauseMs = performance.now() - since > maxPauseMs ? 50 : Math.min(maxPauseMs, pauseMs * 2);
+      await wait(pauseMs * (0.5 + Math.random() / 2), undefined, { signal: closing.signal }).catch(
         () => {},
       );
     }
@@ -158,9 +161,9 @@ export function listen(
 
   return {
     /** Resolves when it hears for the first time; rejects when it can't. */
-    began: began.promise,
+    started: started.promise,
     /** Why it does not hear at this moment; undefined when it does. */
-    deafness: () => deafness,
+    listenError: () => listenError,
     close: async () => {
       closing.abort();
       client?.end().catch(() => {});
@@ -170,7 +173,7 @@ export function listen(
 }
 
 /** Ends a connection without a word: one that is frozen does not answer to a polite end. */
-export const hangUp = (client: Client): void =>
+export const destroySocket = (client: Client): void =>
   (
     client as unknown as { connection: { stream: { destroy: () => void } } }
   ).connection.stream.destroy();

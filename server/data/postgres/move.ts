@@ -1,7 +1,7 @@
 /** Moves a family's file into a PostgreSQL database, table by table, in the order of their keys. */
 import { type Kysely, sql } from "kysely";
 import { openStore } from "#server/data/database.ts";
-import { holdFolder } from "#server/data/sqlite/folder.ts";
+import { lockFolder } from "#server/data/sqlite/folder.ts";
 import { openPostgres } from "#server/data/postgres/pool.ts";
 import type { Tables } from "#server/data/schema.ts";
 import { isTextCurrent } from "#server/data/search-text.ts";
@@ -10,7 +10,7 @@ import { Fault } from "#server/operations/operator-error.ts";
 import { migrations } from "#server/migrations/all.ts";
 
 /** Rows in one statement: PostgreSQL takes 65,535 values. */
-const rowsAtOnce = 1000;
+const rowsPerStatement = 1000;
 
 /** Every table with its key; those first that others point at. */
 const keys = {
@@ -29,7 +29,7 @@ const booleans: ReadonlySet<string> = new Set(["searchable", "visibleToConnectio
 type Row = Record<string, unknown>;
 
 /** A row as PostgreSQL has it. Its own counter is its own. */
-const asPostgres = ({ n: _counter, ...row }: Row): Row =>
+const asPostgresRow = ({ n: _counter, ...row }: Row): Row =>
   Object.fromEntries(
     Object.entries(row).map(([name, value]) => [name, booleans.has(name) ? value === 1 : value]),
   );
@@ -46,7 +46,7 @@ export async function moveToPostgres(
   progress: (done: number, total: number) => void,
 ): Promise<{ rows: number; differences: number }> {
   // Whatever is written after a table was copied would be missing.
-  const release = await holdFolder(dataDir);
+  const release = await lockFolder(dataDir);
   const from = readSqlite(dataDir);
   try {
     await refuseOlder(from.reading);
@@ -60,7 +60,7 @@ export async function moveToPostgres(
       for (const table of tables) total += await countOf(from.reading, table);
       const seen = { rows: 0, differences: 0 };
       for (const table of tables) {
-        await refuseForeign(from.reading, to.db, table);
+        await refuseOtherData(from.reading, to.db, table);
         await copyTable(from.reading, to.db, table, stopping, (rows) => {
           seen.rows += rows;
           // Copying and comparing are two halves.
@@ -105,24 +105,24 @@ async function rowsAfter(
     ? sql`where (${columns}) > (${sql.join(keys[table].map((name) => last[name]))})`
     : sql``;
   const { rows } = await sql<Row>`select * from ${sql.table(table)} ${after}
-    order by ${columns} limit ${sql.lit(rowsAtOnce)}`.execute(db);
+    order by ${columns} limit ${sql.lit(rowsPerStatement)}`.execute(db);
   return rows;
 }
 
 /** The key of the last row that was copied: rows come in the order of their keys. */
-async function lastOf(db: Kysely<Tables>, table: keyof Tables): Promise<Row | undefined> {
+async function lastRow(db: Kysely<Tables>, table: keyof Tables): Promise<Row | undefined> {
   const columns = sql.join(keys[table].map((name) => sql`${sql.ref(name)} collate "C" desc`));
   const { rows } =
     await sql<Row>`select * from ${sql.table(table)} order by ${columns} limit 1`.execute(db);
   return rows[0];
 }
 
-async function refuseForeign(
+async function refuseOtherData(
   from: Kysely<Tables>,
   to: Kysely<Tables>,
   table: keyof Tables,
 ): Promise<void> {
-  const last = await lastOf(to, table);
+  const last = await lastRow(to, table);
   if (!last) return;
   const same = sql.join(
     keys[table].map((name) => sql`${sql.ref(name)} = ${last[name]}`),
@@ -143,14 +143,14 @@ async function copyTable(
   stopping: AbortSignal,
   copied: (rows: number) => void,
 ): Promise<void> {
-  let last = await lastOf(to, table);
+  let last = await lastRow(to, table);
   if (last) copied(await countOf(to, table));
   while (!stopping.aborted) {
     const rows = await rowsAfter(from, table, last);
     if (rows.length === 0) return;
     await to
       .insertInto(table)
-      .values(rows.map(asPostgres) as never)
+      .values(rows.map(asPostgresRow) as never)
       .execute();
     copied(rows.length);
     last = rows.at(-1);
@@ -181,7 +181,7 @@ async function compareTable(
     const rows = await rowsAfter(from, table, last);
     if (rows.length === 0) break;
     const texts = await textsOf(to, table, rows);
-    const differences = rows.filter((row) => !texts.has(textOf(asPostgres(row)))).length;
+    const differences = rows.filter((row) => !texts.has(textOf(asPostgresRow(row)))).length;
     seen += rows.length;
     compared(rows.length, differences);
     last = rows.at(-1);

@@ -8,19 +8,24 @@ import { KeyedMutex } from "#server/data/postgres/keyed-mutex.ts";
 import {
   type NotificationHandlers,
   type Timing,
-  announce,
-  announced,
-  hangUp,
+  notifyTopics,
+  notify,
+  destroySocket,
   listen,
 } from "#server/data/postgres/listener.ts";
-import { InTheWay, hasMet, locked, tried } from "#server/data/postgres/serializable.ts";
+import {
+  QueueTaken,
+  isConflict,
+  withAdvisoryLocks,
+  withRetries,
+} from "#server/data/postgres/serializable.ts";
 import { Fault } from "#server/operations/operator-error.ts";
 
 /** Milliseconds. */
-const patience = { connect: 5000, query: 15_000, start: 15_000 };
+const timeouts = { connectMs: 5000, queryMs: 15_000, startMs: 15_000 };
 
 /** More would not be faster: PostgreSQL works on as many at once as it has cores and disks. */
-const mostConnections = 10;
+const maxConnections = 10;
 
 /** JSON stays text, as it goes out; numbers of 64 bits are counts and times, which fit. */
 const types = {
@@ -31,15 +36,15 @@ const types = {
   },
 };
 
-const names = new Map<string, string>();
+const statementNames = new Map<string, string>();
 
 /** The name under which a connection keeps the plan of a statement: it is five times as fast then. */
-function nameOf(text: string): string | undefined {
+function statementName(text: string): string | undefined {
   if (!/^(select|insert|update|delete|with)\b/.test(text)) {
     return undefined;
   }
-  let name = names.get(text);
-  if (!name) names.set(text, (name = `s${names.size}`));
+  let name = statementNames.get(text);
+  if (!name) statementNames.set(text, (name = `s${statementNames.size}`));
   return name;
 }
 
@@ -49,7 +54,7 @@ class NamingClient extends Client {
   override query(config: any, ...more: any[]): any {
     const [values] = more as [unknown[] | undefined];
     const isPlain = typeof config === "string" && Array.isArray(values) && more.length === 1;
-    const name = isPlain ? nameOf(config) : undefined;
+    const name = isPlain ? statementName(config) : undefined;
     const asked: unknown = name ? { name, text: config as string, values } : config;
     const answer = (super.query as (...all: unknown[]) => unknown).call(
       this,
@@ -58,7 +63,7 @@ class NamingClient extends Client {
     );
     if (answer instanceof Promise) {
       answer.catch((error: unknown) => {
-        if (error instanceof Error && error.message === "Query read timeout") hangUp(this);
+        if (error instanceof Error && error.message === "Query read timeout") destroySocket(this);
       });
     }
     return answer;
@@ -75,10 +80,10 @@ export type Postgres = {
   transaction: <Result>(
     keys: readonly string[],
     work: (db: Transaction<Tables>) => Promise<Result>,
-    topicsOf: (result: Result) => readonly string[],
+    changedTopics: (result: Result) => readonly string[],
   ) => Promise<Result>;
   /** Why changes are not heard of at this moment; undefined when they are. */
-  deafness: () => unknown;
+  listenError: () => unknown;
   close: () => Promise<void>;
 };
 
@@ -91,15 +96,15 @@ export async function openPostgres(
   handlers?: NotificationHandlers,
   timing?: Timing,
 ): Promise<Postgres> {
-  await reachable(url);
+  await waitUntilReachable(url);
   const pool = new Pool({
     connectionString: url,
-    max: mostConnections,
-    connectionTimeoutMillis: patience.connect,
-    query_timeout: patience.query,
-    statement_timeout: patience.query,
+    max: maxConnections,
+    connectionTimeoutMillis: timeouts.connectMs,
+    query_timeout: timeouts.queryMs,
+    statement_timeout: timeouts.queryMs,
     // What a server that is frozen holds, others need.
-    idle_in_transaction_session_timeout: patience.query,
+    idle_in_transaction_session_timeout: timeouts.queryMs,
     keepAlive: true,
     application_name: "kinsize",
     types,
@@ -109,17 +114,17 @@ export async function openPostgres(
   pool.on("error", () => {});
   pool.on("connect", (client) => client.on("error", () => {}));
   const db = new Kysely<Tables>({ dialect: new PostgresDialect({ pool }) });
-  const listener = handlers && listen(url, handlers, (text) => announced(db, text), timing);
+  const listener = handlers && listen(url, handlers, (text) => notify(db, text), timing);
   const close = async () => {
     await listener?.close();
     await db.destroy();
   };
   try {
-    await listener?.began;
+    await listener?.started;
   } catch (error) {
     await close();
     throw new Fault(
-      `DATABASE_URL: changes that are announced at ${nameOfDatabase(url)} are not heard (${messageOf(error)}). Connect to the primary PostgreSQL server itself or through session pooling: a transaction pooler, such as PgBouncer with pool_mode=transaction, can’t carry LISTEN/NOTIFY.`,
+      `DATABASE_URL: changes that are announced at ${databaseLabel(url)} are not heard (${messageOf(error)}). Connect to the primary PostgreSQL server itself or through session pooling: a transaction pooler, such as PgBouncer with pool_mode=transaction, can’t carry LISTEN/NOTIFY.`,
       error,
     );
   }
@@ -127,48 +132,50 @@ export async function openPostgres(
 
   return {
     db,
-    async transaction(keys, work, topicsOf) {
+    async transaction(keys, work, changedTopics) {
       const attempt = (connection: Kysely<Tables>) =>
         connection
           .transaction()
           .setIsolationLevel("serializable")
           .execute(async (tx) => {
             const result = await work(tx);
-            await announce(tx, topicsOf(result));
+            await notifyTopics(tx, changedTopics(result));
             return result;
           });
       try {
         // Most meet nobody. Once some take turns, whoever comes later would only be in their way.
         return await db.connection().execute((own) => {
-          if (mutex.isTaken(keys)) throw new InTheWay();
+          if (mutex.isTaken(keys)) throw new QueueTaken();
           return attempt(own);
         });
       } catch (error) {
-        if (!hasMet(error) && !(error instanceof InTheWay)) throw error;
+        if (!isConflict(error) && !(error instanceof QueueTaken)) throw error;
       }
       return mutex.run(keys, () =>
-        db.connection().execute((own) => locked(own, keys, () => tried(() => attempt(own)))),
+        db
+          .connection()
+          .execute((own) => withAdvisoryLocks(own, keys, () => withRetries(() => attempt(own)))),
       );
     },
-    deafness: () => listener?.deafness(),
+    listenError: () => listener?.listenError(),
     close,
   };
 }
 
 /** Host and database, without the password. */
-function nameOfDatabase(url: string): string {
+function databaseLabel(url: string): string {
   const { host, pathname } = new URL(url);
   return host + pathname;
 }
 
 /** 'KINS': of the servers that start at once on one database, whoever holds it prepares it. */
-const preparing = 0x4b494e53;
+const preparationLock = 0x4b494e53;
 
 /**
  * Resolves when `isDone`: one server does the `work`, over a connection on which it may take hours; the
  * others look again and again. They don't wait inside a statement, for which an index would wait in turn.
  */
-export async function aloneAtPostgres(
+export async function prepareOnce(
   url: string,
   isDone: () => Promise<boolean>,
   work: (db: Kysely<Tables>) => Promise<void>,
@@ -190,7 +197,7 @@ export async function aloneAtPostgres(
     while (!(await isDone())) {
       const { rows } = await sql<{
         held: boolean;
-      }>`select pg_try_advisory_lock(${sql.lit(preparing)}) as held`.execute(own);
+      }>`select pg_try_advisory_lock(${sql.lit(preparationLock)}) as held`.execute(own);
       if (rows[0]?.held) return await work(own);
       await wait(250);
     }
@@ -200,21 +207,21 @@ export async function aloneAtPostgres(
 }
 
 /** Tries until it answers: a server often starts beside its database. */
-async function reachable(url: string): Promise<void> {
-  const began = Date.now();
+async function waitUntilReachable(url: string): Promise<void> {
+  const started = Date.now();
   for (;;) {
     const client = new Client({
       connectionString: url,
-      connectionTimeoutMillis: patience.connect,
+      connectionTimeoutMillis: timeouts.connectMs,
     });
     client.on("error", () => {});
     try {
       await client.connect();
       return;
     } catch (error) {
-      if (!isUnavailable(error) || Date.now() - began > patience.start) {
+      if (!isUnavailable(error) || Date.now() - started > timeouts.startMs) {
         throw new Fault(
-          `DATABASE_URL: can't open the database at ${nameOfDatabase(url)} (${codeOf(error) || String(error)}). Start PostgreSQL or correct the address, for example DATABASE_URL=postgres://kinsize@localhost:5432/kinsize.`,
+          `DATABASE_URL: can't open the database at ${databaseLabel(url)} (${codeOf(error) || String(error)}). Start PostgreSQL or correct the address, for example DATABASE_URL=postgres://kinsize@localhost:5432/kinsize.`,
           error,
         );
       }

@@ -6,28 +6,28 @@ import { codeOf } from "#server/data/postgres/errors.ts";
 import type { Tables } from "#server/data/schema.ts";
 
 /** How often a transaction that has met others is tried in its turn: it may meet some that never met before. */
-const mostTries = 12;
+const maxAttempts = 12;
 
 /** Sets the locks of turns apart from those of anything else in the database: 'KINS'. */
-const lockSpace = 0x4b494e53;
+const lockNamespace = 0x4b494e53;
 
 /** Milliseconds. Servers that take turns are polite to each other, no longer than this: one may be frozen. */
-const longestLockWait = 2000;
+const maxLockWaitMs = 2000;
 
 /** Two transactions met: tried again, one of them sees what the other has done. */
-export const hasMet = (error: unknown): boolean =>
+export const isConflict = (error: unknown): boolean =>
   ["40001", "40P01", "23505"].includes(codeOf(error));
 
 /** Others take turns with what a transaction is about: it queues before it has begun. */
-export class InTheWay extends Error {}
+export class QueueTaken extends Error {}
 
 /** Tries again what has met others, with a pause that grows. */
-export async function tried<Result>(attempt: () => Promise<Result>): Promise<Result> {
+export async function withRetries<Result>(attempt: () => Promise<Result>): Promise<Result> {
   for (let tries = 1; ; tries++) {
     try {
       return await attempt();
     } catch (error) {
-      if (!hasMet(error) || tries === mostTries) throw error;
+      if (!isConflict(error) || tries === maxAttempts) throw error;
       await wait(Math.random() * 4 * tries ** 2);
     }
   }
@@ -38,7 +38,7 @@ export async function tried<Result>(attempt: () => Promise<Result>): Promise<Res
  * transaction's: one that waits inside has an old view of the rows when its turn comes. They only keep
  * transactions from meeting in vain, so that without them it goes on as well.
  */
-export async function locked<Result>(
+export async function withAdvisoryLocks<Result>(
   connection: Kysely<Tables>,
   keys: readonly string[],
   work: () => Promise<Result>,
@@ -46,10 +46,10 @@ export async function locked<Result>(
   const locks = keys
     .map(lockOf)
     .toSorted((one, other) => one - other)
-    .map((lock) => `pg_advisory_lock(${lockSpace}, ${lock})`);
+    .map((lock) => `pg_advisory_lock(${lockNamespace}, ${lock})`);
   try {
     await sql
-      .raw(`set lock_timeout = ${longestLockWait}; select ${locks.join(", ")}; reset lock_timeout`)
+      .raw(`set lock_timeout = ${maxLockWaitMs}; select ${locks.join(", ")}; reset lock_timeout`)
       .execute(connection)
       .catch((error: unknown) => {
         if (codeOf(error) !== "55P03") throw error;

@@ -13,7 +13,7 @@ export type WriteCheck = {
   /** Throws where nothing can be written, with the reason. */
   check: () => Promise<void>;
   /** A change has failed because of the disk: from now on only a write that is kept proves the contrary. */
-  failed: () => void;
+  reportFailure: () => void;
 };
 
 /** Remembers the file as it is now. */
@@ -21,7 +21,7 @@ export async function writeCheck(file: string, writing: Kysely<Tables>): Promise
   const opened = await stat(file);
   let mustWrite = false;
   return {
-    failed: () => (mustWrite = true),
+    reportFailure: () => (mustWrite = true),
     async check() {
       const there = await stat(file).catch((error: unknown) => {
         throw new Error(`${file} is gone, and what is written now is lost. Restart the server.`, {
@@ -38,8 +38,8 @@ export async function writeCheck(file: string, writing: Kysely<Tables>): Promise
       if (bavail * bsize < minFreeBytes) {
         throw new Error(`The disk is full: ${file} has ${bavail * bsize} bytes of room.`);
       }
-      if (mustWrite) await writes(writing);
-      else await wouldWrite(writing);
+      if (mustWrite) await writeToDisk(writing);
+      else await tryWriting(writing);
       mustWrite = false;
     },
   };
@@ -48,7 +48,7 @@ export async function writeCheck(file: string, writing: Kysely<Tables>): Promise
 /** The same when it is opened, as a Fault: one that can't be written is not served from. */
 export async function refuseReadOnly(file: string, writing: Kysely<Tables>): Promise<void> {
   try {
-    await wouldWrite(writing);
+    await tryWriting(writing);
   } catch (error) {
     const reason = error instanceof Error ? error.message : String(error);
     throw new Fault(
@@ -58,23 +58,23 @@ export async function refuseReadOnly(file: string, writing: Kysely<Tables>): Pro
   }
 }
 
-class Undone extends Error {}
+class RolledBack extends Error {}
 
 /** Writes in a transaction that is undone before the disk has to do with it. */
-async function wouldWrite(writing: Kysely<Tables>): Promise<void> {
+async function tryWriting(writing: Kysely<Tables>): Promise<void> {
   await writing
     .transaction()
     .execute(async (tx) => {
       await sql.raw(`pragma application_id = ${applicationId}`).execute(tx);
-      throw new Undone();
+      throw new RolledBack();
     })
     .catch((error: unknown) => {
-      if (!(error instanceof Undone)) throw error;
+      if (!(error instanceof RolledBack)) throw error;
     });
 }
 
 /** Takes room on the disk, and gives it back. */
-const writes = (writing: Kysely<Tables>): Promise<void> =>
+const writeToDisk = (writing: Kysely<Tables>): Promise<void> =>
   writing.transaction().execute(async (tx) => {
     await sql`create table write_check (filler blob)`.execute(tx);
     await sql`insert into write_check values (zeroblob(65536))`.execute(tx);

@@ -5,24 +5,24 @@ import { resolve } from "node:path";
 import { DatabaseSync, backup } from "node:sqlite";
 import {
   codeOf,
-  keepAs,
+  linkOrCopy,
   makePrivate,
-  parts,
-  publishFile,
+  databaseParts,
+  nameExclusively,
   removeDatabase,
   sizeOf,
   syncFile,
   syncFolderOf,
 } from "#server/data/sqlite/files.ts";
 import {
-  expectData,
+  markAsUsed,
   fileOf,
-  holdBackups,
-  holdFolder,
-  incomingOf,
-  keptOf,
+  lockBackups,
+  lockFolder,
+  incomingPath,
+  keptPrefix,
 } from "#server/data/sqlite/folder.ts";
-import { openBackup, openHealthy, settle } from "#server/data/sqlite/open.ts";
+import { openBackup, openHealthy, checkpoint } from "#server/data/sqlite/open.ts";
 import { Fault } from "#server/operations/operator-error.ts";
 import { refuseNewer } from "#server/data/migrate.ts";
 
@@ -30,7 +30,7 @@ import { refuseNewer } from "#server/data/migrate.ts";
 type Progress = (done: number, total: number) => void;
 
 /** Pages copied at once; others get their turn in between. */
-const pagesAtOnce = 500;
+const pagesPerStep = 500;
 
 /**
  * Copies the file of a folder, as it is at one moment, while a server may use it; reads the copy to its
@@ -46,16 +46,16 @@ export async function backupSqlite(
   if (existsSync(file)) throw new Fault(taken);
   const source = openHealthy(dataDir);
   try {
-    const note = await holdBackups(dataDir);
+    const record = await lockBackups(dataDir);
     try {
       // Of its own, so that two folders whose backups have the same name don't write into one file.
       const unfinished = `${file}.${randomUUID()}.partial`;
-      note.begins(unfinished);
-      const rows = await copied(source, unfinished, progress);
-      publishFile(unfinished, file);
+      record.start(unfinished);
+      const rows = await writeCopy(source, unfinished, progress);
+      nameExclusively(unfinished, file);
       return rows;
     } finally {
-      note.end();
+      record.end();
     }
   } catch (error) {
     throw codeOf(error) === "EEXIST" ? new Fault(taken, error) : asFault(error, target);
@@ -78,20 +78,20 @@ export async function restoreSqlite(
   let release = () => {};
   try {
     refuseNewer(copy, migrationsOf(source, copy));
-    release = await holdFolder(dataDir);
+    release = await lockFolder(dataDir);
     const file = fileOf(dataDir);
-    const incoming = incomingOf(file);
-    const rows = await copied(source, incoming, progress).catch((error: unknown) => {
+    const incoming = incomingPath(file);
+    const rows = await writeCopy(source, incoming, progress).catch((error: unknown) => {
       removeDatabase(incoming);
       throw error;
     });
     // The copy may be the very file that is replaced.
     source.close();
-    expectData(dataDir);
-    const kept = keepOld(file);
+    markAsUsed(dataDir);
+    const kept = setOldAside(file);
     renameSync(incoming, file);
     syncFolderOf(file);
-    refuseOther(dataDir, rows, kept);
+    verifyRestored(dataDir, rows, kept);
     return { rows, kept };
   } catch (error) {
     throw asFault(error, dataDir);
@@ -105,14 +105,14 @@ export async function restoreSqlite(
  * Gives what is there names under which it stays, and leaves nothing beside the file that SQLite would take
  * for a part of what comes next. Returns the names.
  */
-function keepOld(file: string): string[] {
-  settle(file);
-  const there = parts.filter((part) => existsSync(file + part));
+function setOldAside(file: string): string[] {
+  checkpoint(file);
+  const there = databaseParts.filter((part) => existsSync(file + part));
   if (there.length === 0) return [];
   // The index of the log is made anew from the log; an empty log says nothing.
   const worth = there.filter((part) => part === "" || (part !== "-shm" && sizeOf(file + part) > 0));
-  const name = freeName(keptOf(file));
-  for (const part of worth) keepAs(file + part, name + part, incomingOf(keptOf(file)));
+  const name = freeName(keptPrefix(file));
+  for (const part of worth) linkOrCopy(file + part, name + part, incomingPath(keptPrefix(file)));
   syncFolderOf(file);
   for (const part of there) if (part !== "") rmSync(file + part, { recursive: true, force: true });
   syncFolderOf(file);
@@ -123,15 +123,15 @@ function keepOld(file: string): string[] {
 function freeName(beginning: string): string {
   for (let number = 1; ; number++) {
     const tried = `${beginning}${number}`;
-    if (!parts.some((part) => existsSync(tried + part))) return tried;
+    if (!databaseParts.some((part) => existsSync(tried + part))) return tried;
   }
 }
 
 /** Reads what a server will open: it must be what was copied. */
-function refuseOther(dataDir: string, rows: number, kept: readonly string[]): void {
+function verifyRestored(dataDir: string, rows: number, kept: readonly string[]): void {
   const restored = openHealthy(dataDir);
   try {
-    const found = rowsIn(restored);
+    const found = countRows(restored);
     if (found === rows) return;
     throw new Fault(
       `${dataDir} has ${found} rows instead of ${rows}. What was there before is in ${kept.join(", ")}.`,
@@ -142,7 +142,7 @@ function refuseOther(dataDir: string, rows: number, kept: readonly string[]): vo
 }
 
 /** Writes a copy, without sessions, that is sound, complete in one file, and on the disk. */
-async function copied(
+async function writeCopy(
   source: DatabaseSync,
   unfinished: string,
   progress: Progress,
@@ -153,7 +153,7 @@ async function copied(
   try {
     source.prepare("select count(*) from sqlite_schema").get();
     await backup(source, unfinished, {
-      rate: pagesAtOnce,
+      rate: pagesPerStep,
       progress: ({ totalPages, remainingPages }) =>
         progress(totalPages - remainingPages, totalPages),
     });
@@ -167,7 +167,7 @@ async function copied(
     copy.exec("pragma journal_mode = delete; pragma secure_delete = on; delete from sessions");
     const [verdict] = Object.values(copy.prepare("pragma integrity_check(1)").get() ?? {});
     if (verdict !== "ok") throw new Fault(`What was read is damaged (${String(verdict)}).`);
-    rows = rowsIn(copy);
+    rows = countRows(copy);
     pages = Number(copy.prepare("pragma page_count").get()?.["page_count"]);
   } finally {
     copy.close();
@@ -192,7 +192,7 @@ function migrationsOf(database: DatabaseSync, copy: string): string[] {
 }
 
 /** The rows of all tables that hold what people wrote. */
-function rowsIn(database: DatabaseSync): number {
+function countRows(database: DatabaseSync): number {
   const tables = ["people", "dependents", "items", "relationships", "feedback"];
   return tables.reduce((sum, table) => {
     const [count] = Object.values(database.prepare(`select count(*) from ${table}`).get() ?? {});

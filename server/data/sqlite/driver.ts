@@ -9,7 +9,7 @@ import {
 } from "kysely";
 import type { Tables } from "#server/data/schema.ts";
 
-const keptStatements = 500;
+const maxCachedStatements = 500;
 
 /** SQLite binds no booleans and no undefined. */
 const bindable = (value: unknown): SQLInputValue => {
@@ -18,10 +18,10 @@ const bindable = (value: unknown): SQLInputValue => {
 };
 
 /** `begin` alone takes the write lock late, when it may have to give up: take it at once. */
-const words = (text: string) => (text === "begin" ? "begin immediate" : text);
+const withImmediateLock = (text: string) => (text === "begin" ? "begin immediate" : text);
 
 const prepared = (connection: DatabaseSync, text: string): SqliteStatement => {
-  const statement = connection.prepare(words(text));
+  const statement = connection.prepare(withImmediateLock(text));
   return {
     reader: statement.columns().length > 0,
     all: (values) => statement.all(...values.map(bindable)),
@@ -44,7 +44,7 @@ const cached = (connection: DatabaseSync): SqliteDatabase => {
       if (known) return known;
       const statement = prepared(connection, text);
       const [oldest] = statements.keys();
-      if (oldest !== undefined && statements.size >= keptStatements) statements.delete(oldest);
+      if (oldest !== undefined && statements.size >= maxCachedStatements) statements.delete(oldest);
       statements.set(text, statement);
       return statement;
     },

@@ -19,11 +19,11 @@ import { dirname } from "node:path";
 const privateFile = 0o600;
 
 /** A database is all of these: the file, its log of changes, the index of that, an unfinished change. */
-export const parts = ["", "-wal", "-shm", "-journal"] as const;
+export const databaseParts = ["", "-wal", "-shm", "-journal"] as const;
 
 /** Removes a database with everything beside it. */
 export function removeDatabase(file: string): void {
-  for (const part of parts) rmSync(file + part, { force: true });
+  for (const part of databaseParts) rmSync(file + part, { force: true });
 }
 
 /**
@@ -33,12 +33,12 @@ export function removeDatabase(file: string): void {
 export function makePrivate(file: string): void {
   if (existsSync(file)) return;
   closeSync(openSync(file, "wx", privateFile));
-  ownAsFolder(file);
+  matchFolderOwner(file);
 }
 
 /** Takes others' rights away from a database that an earlier version has made. */
 export function makeDatabasePrivate(file: string): void {
-  for (const part of parts) {
+  for (const part of databaseParts) {
     const found = statSync(file + part, { throwIfNoEntry: false });
     if (!found?.isFile() || (found.mode & 0o077) === 0) continue;
     try {
@@ -50,7 +50,7 @@ export function makeDatabasePrivate(file: string): void {
 }
 
 /** What root makes in a folder of another user belongs to that user, who could not use it otherwise. */
-export function ownAsFolder(file: string): void {
+export function matchFolderOwner(file: string): void {
   if (process.getuid?.() !== 0) return;
   const { uid, gid } = statSync(dirname(file));
   if (uid !== 0 || gid !== 0) chownSync(file, uid, gid);
@@ -89,7 +89,7 @@ const noLinks: ReadonlySet<string> = new Set([
 ]);
 
 /** Gives a finished file its name, unless something has that name: then it throws EEXIST. */
-export function publishFile(unfinished: string, file: string): void {
+export function nameExclusively(unfinished: string, file: string): void {
   try {
     linkSync(unfinished, file);
     rmSync(unfinished);
@@ -105,7 +105,7 @@ export function publishFile(unfinished: string, file: string): void {
  * Gives a file a second name, under which it stays when the first is given to another. A folder can have
  * only one: it gets the new name at once. `unfinished` is a name for what has to be copied.
  */
-export function keepAs(file: string, kept: string, unfinished: string): void {
+export function linkOrCopy(file: string, kept: string, unfinished: string): void {
   if (lstatSync(file).isDirectory()) {
     renameSync(file, kept);
     return;
@@ -121,7 +121,7 @@ export function keepAs(file: string, kept: string, unfinished: string): void {
 }
 
 /** Whether two names are names of the same file. */
-export function areSame(one: string, other: string): boolean {
+export function isSameFile(one: string, other: string): boolean {
   const [first, second] = [one, other].map((name) => statSync(name, { throwIfNoEntry: false }));
   return first !== undefined && first.ino === second?.ino && first.dev === second.dev;
 }

@@ -4,12 +4,12 @@ import { access, constants, mkdir } from "node:fs/promises";
 import { join, resolve } from "node:path";
 import { DatabaseSync } from "node:sqlite";
 import {
-  areSame,
+  isSameFile,
   codeOf,
   makeDatabasePrivate,
   makePrivate,
-  ownAsFolder,
-  parts,
+  matchFolderOwner,
+  databaseParts,
   removeDatabase,
   sizeOf,
 } from "#server/data/sqlite/files.ts";
@@ -22,13 +22,13 @@ export function fileOf(dataDir: string): string {
 }
 
 /** The name under which a restored file is written before it takes its place. */
-export const incomingOf = (file: string): string => `${file}.incoming`;
+export const incomingPath = (file: string): string => `${file}.incoming`;
 
 /** What stays of a file that a restore replaces begins with this; a number follows. */
-export const keptOf = (file: string): string => `${file}.before-restore-`;
+export const keptPrefix = (file: string): string => `${file}.before-restore-`;
 
 /** Tells that a folder had data, where the data is missing. */
-const markOf = (dataDir: string) => join(resolve(dataDir), "kinsize.db.expected");
+const markerPath = (dataDir: string) => join(resolve(dataDir), "kinsize.db.expected");
 
 const markText = `Kinsize keeps its data in this folder, in kinsize.db.
 As long as this note is here and kinsize.db is not, Kinsize doesn't start: the data may be on a
@@ -36,11 +36,11 @@ disk that isn't mounted. To start with no data on purpose, delete this note.
 `;
 
 /** From now on the folder has data: without it nothing starts there. */
-export function expectData(dataDir: string): void {
-  const mark = markOf(dataDir);
+export function markAsUsed(dataDir: string): void {
+  const mark = markerPath(dataDir);
   if (existsSync(mark)) return;
   writeFileSync(mark, markText, { mode: 0o600 });
-  ownAsFolder(mark);
+  matchFolderOwner(mark);
 }
 
 /** Throws a Fault where the data of a folder that had some is gone: an empty file would hide that. */
@@ -49,7 +49,7 @@ export function refuseLostData(dataDir: string): void {
   if (sizeOf(file) > 0) return;
   // SQLite would delete the log of changes of a file that isn't there.
   const signs = [
-    ...(existsSync(markOf(dataDir)) ? [markOf(dataDir)] : []),
+    ...(existsSync(markerPath(dataDir)) ? [markerPath(dataDir)] : []),
     ...(sizeOf(`${file}-wal`) > 0 ? [`${file}-wal`] : []),
   ];
   if (signs.length === 0) return;
@@ -62,7 +62,7 @@ export function refuseLostData(dataDir: string): void {
  * Holds a folder, so that no server and no other command uses it, and removes what a killed one has left
  * there; returns what lets it go. Throws a Fault.
  */
-export async function holdFolder(dataDir: string): Promise<() => void> {
+export async function lockFolder(dataDir: string): Promise<() => void> {
   await makeFolder(dataDir);
   const connection = await locked(
     dataDir,
@@ -79,20 +79,20 @@ export async function holdFolder(dataDir: string): Promise<() => void> {
 }
 
 /** Which unfinished file a backup writes, so that whatever comes after a killed one can remove it. */
-export type BackupNote = { begins: (unfinished: string) => void; end: () => void };
+export type BackupRecord = { start: (unfinished: string) => void; end: () => void };
 
 /** Holds the backups of a folder: there is one at a time, beside a server or not. Throws a Fault. */
-export async function holdBackups(dataDir: string): Promise<BackupNote> {
+export async function lockBackups(dataDir: string): Promise<BackupRecord> {
   await makeFolder(dataDir);
   const connection = await locked(
     dataDir,
     "kinsize.backup",
     `Another backup of ${dataDir} is running. Try again when it has ended.`,
   );
-  return noteIn(connection);
+  return recordIn(connection);
 }
 
-function noteIn(connection: DatabaseSync): BackupNote {
+function recordIn(connection: DatabaseSync): BackupRecord {
   const clear = () => {
     for (const { path } of connection.prepare("select path from unfinished").all()) {
       removeDatabase(String(path));
@@ -104,7 +104,7 @@ function noteIn(connection: DatabaseSync): BackupNote {
   clear();
   connection.exec("commit");
   return {
-    begins: (unfinished) => {
+    start: (unfinished) => {
       connection.prepare("insert into unfinished values (?)").run(unfinished);
     },
     end: () => {
@@ -120,21 +120,21 @@ function noteIn(connection: DatabaseSync): BackupNote {
 function tidy(dataDir: string): void {
   const file = fileOf(dataDir);
   makeDatabasePrivate(file);
-  removeDatabase(incomingOf(file));
-  removeDatabase(incomingOf(keptOf(file)));
+  removeDatabase(incomingPath(file));
+  removeDatabase(incomingPath(keptPrefix(file)));
   // A restore that was killed has given the file its second name, and not yet replaced it.
   for (
     let number = 1;
-    parts.some((part) => existsSync(`${keptOf(file)}${number}${part}`));
+    databaseParts.some((part) => existsSync(`${keptPrefix(file)}${number}${part}`));
     number++
   ) {
-    const kept = `${keptOf(file)}${number}`;
-    const there = parts.filter((part) => existsSync(kept + part));
-    if (there.every((part) => areSame(kept + part, file + part))) removeDatabase(kept);
+    const kept = `${keptPrefix(file)}${number}`;
+    const there = databaseParts.filter((part) => existsSync(kept + part));
+    if (there.every((part) => isSameFile(kept + part, file + part))) removeDatabase(kept);
   }
   try {
     if (existsSync(join(resolve(dataDir), "kinsize.backup"))) {
-      noteIn(lock(join(resolve(dataDir), "kinsize.backup"))).end();
+      recordIn(lock(join(resolve(dataDir), "kinsize.backup"))).end();
     }
   } catch {
     // A backup is running, or its file is another user's: the next backup removes it.

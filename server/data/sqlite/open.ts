@@ -5,16 +5,16 @@ import type { Kysely } from "kysely";
 import type { Tables } from "#server/data/schema.ts";
 import { kyselyOf } from "#server/data/sqlite/driver.ts";
 import { makePrivate, sizeOf } from "#server/data/sqlite/files.ts";
-import { expectData, fileOf, holdFolder, refuseLostData } from "#server/data/sqlite/folder.ts";
+import { markAsUsed, fileOf, lockFolder, refuseLostData } from "#server/data/sqlite/folder.ts";
 import { Fault } from "#server/operations/operator-error.ts";
 
 /** 'KINS': tells our files from other programs' databases. */
 export const applicationId = 0x4b494e53;
 
 /** Beyond this a whole check would hold up the start for too long. */
-const checkedPages = 8192;
+const maxCheckedPages = 8192;
 
-const number = (connection: DatabaseSync, pragma: string): number =>
+const pragmaValue = (connection: DatabaseSync, pragma: string): number =>
   Number(Object.values(connection.prepare(`pragma ${pragma}`).get() ?? {})[0]);
 
 /** As much of the log of changes stays on the disk when nothing in it is needed. */
@@ -35,12 +35,12 @@ const isDamaged = (error: unknown): boolean =>
 
 /** Opens a file for writing; throws when it is there but no healthy database of Kinsize's. */
 function openWriter(file: string): DatabaseSync {
-  return opened(file, (connection) => {
-    if (number(connection, "page_count") === 0) {
+  return connect(file, (connection) => {
+    if (pragmaValue(connection, "page_count") === 0) {
       connection.exec(`pragma application_id = ${applicationId}`);
     } else {
       refuseForeign(connection);
-      if (number(connection, "page_count") <= checkedPages) refuseDamaged(connection);
+      if (pragmaValue(connection, "page_count") <= maxCheckedPages) refuseDamaged(connection);
     }
     // Full: what was acknowledged survives a power cut, not only a crash. The log grows while a backup
     // reads; afterwards it gives back what is beyond its limit.
@@ -53,12 +53,12 @@ function openWriter(file: string): DatabaseSync {
 
 /** Opens a file that is there for reading only; throws when it is no database of Kinsize's. */
 const openReader = (file: string): DatabaseSync =>
-  opened(file, (connection) => {
+  connect(file, (connection) => {
     refuseForeign(connection);
     connection.exec("pragma query_only = on");
   });
 
-function opened(file: string, prepare: (connection: DatabaseSync) => void): DatabaseSync {
+function connect(file: string, prepare: (connection: DatabaseSync) => void): DatabaseSync {
   const connection = new DatabaseSync(file, { timeout: 5000 });
   try {
     prepare(connection);
@@ -71,7 +71,7 @@ function opened(file: string, prepare: (connection: DatabaseSync) => void): Data
 }
 
 function refuseForeign(connection: DatabaseSync): void {
-  if (number(connection, "application_id") !== applicationId) {
+  if (pragmaValue(connection, "application_id") !== applicationId) {
     throw new Damaged("it is another program's");
   }
 }
@@ -91,7 +91,7 @@ function openExisting(dataDir: string, open: (file: string) => DatabaseSync): Da
       `DATA_DIR: there is no ${file}. Name the folder that has it, for example DATA_DIR=./data.`,
     );
   }
-  return healthy(file, open);
+  return openChecked(file, open);
 }
 
 /** Opens a backup for reading only. Throws a Fault where it is none, in words that say so. */
@@ -116,7 +116,7 @@ export function openBackup(backup: string): DatabaseSync {
  * Brings what is in the log of changes into the file of a folder that is held: then one name is all of it.
  * A file that can't be opened, or whose content isn't sound, stays as it is, with its log.
  */
-export function settle(file: string): void {
+export function checkpoint(file: string): void {
   if (sizeOf(file) === 0) return;
   try {
     // Looked at without writing first, unless a change has to be undone before anything can be read.
@@ -146,23 +146,23 @@ export async function openSqlite(dataDir: string): Promise<{
   file: string;
   close: () => void;
 }> {
-  // Whatever was opened is closed again, the last first: at the end, or when a later step fails.
-  const opened: (() => void)[] = [];
+  // Whatever was cleanups is closed again, the last first: at the end, or when a later step fails.
+  const cleanups: (() => void)[] = [];
   const close = () =>
-    opened
+    cleanups
       .splice(0)
       .toReversed()
       .forEach((undo) => undo());
   try {
-    opened.push(await holdFolder(dataDir));
+    cleanups.push(await lockFolder(dataDir));
     refuseLostData(dataDir);
     const file = fileOf(dataDir);
     makePrivate(file);
-    const writer = healthy(file, openWriter);
-    opened.push(() => writer.close());
-    const reader = healthy(file, openReader);
-    opened.push(() => reader.close());
-    expectData(dataDir);
+    const writer = openChecked(file, openWriter);
+    cleanups.push(() => writer.close());
+    const reader = openChecked(file, openReader);
+    cleanups.push(() => reader.close());
+    markAsUsed(dataDir);
     return { writing: kyselyOf(writer, false), reading: kyselyOf(reader, true), file, close };
   } catch (error) {
     close();
@@ -182,7 +182,7 @@ export function readSqlite(dataDir: string): { reading: Kysely<Tables>; close: (
  */
 export function writeSqlite(dataDir: string): { writing: Kysely<Tables>; close: () => void } {
   const writer = openExisting(dataDir, (file) =>
-    opened(file, (connection) => {
+    connect(file, (connection) => {
       refuseForeign(connection);
       connection.exec("pragma synchronous = full; pragma foreign_keys = on");
     }),
@@ -190,7 +190,7 @@ export function writeSqlite(dataDir: string): { writing: Kysely<Tables>; close: 
   return { writing: kyselyOf(writer, false), close: () => writer.close() };
 }
 
-function healthy(file: string, open: (file: string) => DatabaseSync): DatabaseSync {
+function openChecked(file: string, open: (file: string) => DatabaseSync): DatabaseSync {
   try {
     return open(file);
   } catch (error) {

@@ -12,7 +12,7 @@ import {
 import type { Person } from "#domain/profile.ts";
 import type { RelationshipKind, StoredState } from "#domain/relationship.ts";
 import {
-  type Opened,
+  type Visibility,
   type CombinedStanding,
   asCaretaker,
   isOpen,
@@ -34,7 +34,7 @@ type Source<Name extends string, Table extends keyof Tables> = SelectQueryBuilde
 const rows = expressionBuilder<Tables>();
 
 /** An owner's own sizes. */
-export const sizesOf = ({ ownerId, sizes }: Opened): Source<"item", "items"> =>
+export const sizesOf = ({ ownerId, sizes }: Visibility): Source<"item", "items"> =>
   rows
     .selectFrom("items as item")
     .where("item.ownerId", "=", ownerId)
@@ -44,7 +44,7 @@ export const sizesOf = ({ ownerId, sizes }: Opened): Source<"item", "items"> =>
 /** The sizes of one of an owner's dependents. */
 export const sizesOfDependent = (
   dependent: ExpressionBuilder<{ dependent: Tables["dependents"] }, "dependent">,
-  { dependents }: Opened,
+  { dependents }: Visibility,
 ): Source<"item", "items"> =>
   rows
     .selectFrom("items as item")
@@ -54,7 +54,7 @@ export const sizesOfDependent = (
 
 /** An owner's dependents. `from` is needed only where a statement begins with them. */
 export const dependentsOf = (
-  { ownerId, dependents }: Opened,
+  { ownerId, dependents }: Visibility,
   from: object = rows,
 ): Source<"dependent", "dependents"> =>
   (from as typeof rows)
@@ -92,13 +92,13 @@ export const linkedTo = (arg: Arg<{ viewerId: string }>) => ({
     "people.id",
     "side.otherId",
   ),
-  opened: asCaretaker(sql.ref("people.id")),
+  visible: asCaretaker(sql.ref("people.id")),
 });
 
 /** Something of an owner's connections, null where they are not opened. */
 export const ofConnections = <Value>(
   json: Json,
-  { ownerId, connections }: Opened,
+  { ownerId, connections }: Visibility,
   take: (sides: Source<"side", "relationships">) => Expression<Value>,
 ) => json.when(connections, take(sidesOf(ownerId, "connection", "connected")));
 
@@ -107,7 +107,7 @@ export type Linked = Person & { standing: CombinedStanding };
 
 /** Those who are linked with an owner, and how the viewer stands to each; nobody where nothing of them is opened. */
 export const linkedWith = (
-  { ownerId, linkedDependents }: Opened,
+  { ownerId, linkedDependents }: Visibility,
   arg: Arg<{ viewerId: string }>,
 ): Expression<Linked> =>
   sidesOf(ownerId, "dependentLink", "connected")
