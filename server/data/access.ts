@@ -1,4 +1,4 @@
-/** The door to everybody's rows: what it hands out decides what is read, and without it nothing is written. */
+/** Access checks: every read of an owner's rows, and every write to them, goes through what this file returns. */
 import { type Expression, type SqlBool, sql } from "kysely";
 import {
   type Access,
@@ -13,21 +13,21 @@ import { type Arg, type Reader, type Writer, statement } from "#server/data/stat
 
 declare const minted: unique symbol;
 
-/** That a viewer was checked against an owner, and what came of it. Only `grant` makes one. */
+/** Proof that a viewer's access to an owner was checked, with the result. Only `grant` creates one. */
 export type Granted = Access & {
   readonly viewerId: string;
   readonly ownerId: string;
   readonly [minted]: true;
 };
 
-/** That a viewer may change one part of what an owner has. Only `mayEdit` makes one. */
+/** Proof that a viewer may change one part of an owner's data. Only `mayEdit` creates one. */
 export type MayEdit<Part extends Editable> = {
   readonly viewerId: string;
   readonly ownerId: string;
   readonly [minted]: Part;
 };
 
-/** Every way to stand to an owner, with what adds up in it. */
+/** Every combination of standings that a viewer can have to an owner. */
 const combinations = {
   self: ["self"],
   both: ["connection", "caretaker"],
@@ -36,12 +36,12 @@ const combinations = {
   stranger: [],
 } satisfies Record<string, Standing[]>;
 
-/** Only `standingTo` makes one. */
+/** A name of one combination. Only `standingTo` creates one. */
 export type CombinedStanding = keyof typeof combinations & { readonly [minted]: "standing" };
 
 /**
- * How a viewer stands to an owner, in SQL: looked up by the very statement that reads the rows. Read
- * apart, a row could be shown that was added after the access had ended. Pending is not accepted: only
+ * The viewer's standing to the owner, as SQL inside the statement that reads the rows. A separate lookup
+ * could let through a row that was added after access had ended. Pending requests grant nothing: only
  * `connected` counts (spec §6).
  */
 export function standingTo(viewerId: string, ownerId: Expression<string>) {
@@ -63,7 +63,7 @@ const standingOf = statement<{ viewerId: string; ownerId: string }>()(({ db, arg
   db.selectNoFrom(standingTo(arg("viewerId"), sql`${arg("ownerId")}`).as("standing")),
 );
 
-/** Reads how the viewer stands to the owner, and what that opens. Strangers get a grant of nothing. */
+/** Reads the viewer's standing to the owner and what it grants. A stranger's grant is empty. */
 export async function grant(
   reader: Reader | Writer,
   viewerId: string,
@@ -74,10 +74,10 @@ export async function grant(
   return { ...accessFor(combinations[name]), viewerId, ownerId } as Granted;
 }
 
-/** What an owner opens, known from a column or beforehand. */
+/** An extent that is a constant, or an SQL expression. */
 type VisibleExtent = Extent | Expression<Extent>;
 
-/** What one owner opens to the viewer. Only this door makes one; server/data/visible-rows.ts reads rows with it. */
+/** The data of one owner that the viewer may see. Only this file creates one; server/data/visible-rows.ts reads rows with it. */
 export type Visibility = {
   readonly ownerId: Expression<string>;
   readonly sizes: VisibleExtent;
@@ -90,7 +90,7 @@ export type Visibility = {
 
 const mintVisibility = (facts: Omit<Visibility, typeof minted>) => facts as Visibility;
 
-/** What a standing to an owner opens, in SQL: the table of domain/access.ts. */
+/** The data that a standing makes visible: the table in domain/access.ts, in SQL. */
 export function accessOf(
   standing: Expression<CombinedStanding>,
   ownerId: Expression<string>,
@@ -111,7 +111,7 @@ export function accessOf(
   });
 }
 
-/** What one standing opens: nobody looks up how people stand to themselves. */
+/** Visibility for a standing that is already known, such as one's own: no lookup. */
 function visibilityAs(standing: Standing, ownerId: Expression<string>): Visibility {
   const { connections, edits, ...extents } = accessFor([standing]);
   return mintVisibility({
@@ -122,43 +122,43 @@ function visibilityAs(standing: Standing, ownerId: Expression<string>): Visibili
   });
 }
 
-/** What people open to themselves. `arg` is a statement's own: its `viewerId` is who asks. */
+/** Everything of the viewer's own. `arg` is the statement's own: its `viewerId` is the viewer. */
 export const own = (arg: Arg<{ viewerId: string }>): Visibility =>
   visibilityAs("self", sql<string>`${arg("viewerId")}`);
 
-/** What those open whose side of an accepted link the viewer has: `linkedTo` in server/data/visible-rows.ts says who. */
+/** Visibility through a dependent link with the owner; `linkedTo` in server/data/visible-rows.ts finds the owners. */
 export const asCaretaker = (ownerId: Expression<string>): Visibility =>
   visibilityAs("caretaker", ownerId);
 
 /**
- * What somebody opens who is linked with an owner, on the owner's page: as much as the owner's page shows of
- * those who are linked, and everything to their own caretakers.
+ * The data of a linked person that the viewer may see on an owner's page: everything if the viewer is one of that
+ * person's own caretakers, otherwise as much as the owner's page shows of linked people.
  */
 export function accessThrough(
   { linkedDependents }: Visibility,
   standing: Expression<CombinedStanding>,
   ownerId: Expression<string>,
 ): Visibility {
-  const own = accessOf(standing, ownerId);
-  const dependents = sql<Extent>`case when ${own.editsDependents} then 'all'
+  const direct = accessOf(standing, ownerId);
+  const dependents = sql<Extent>`case when ${direct.editsDependents} then 'all'
     else ${extentInSql(linkedDependents)} end`;
-  return mintVisibility({ ...own, dependents });
+  return mintVisibility({ ...direct, dependents });
 }
 
 const extentInSql = (extent: VisibleExtent): Expression<Extent> =>
   typeof extent === "string" ? sql.lit(extent) : extent;
 
-/** Whether there is anything that an extent could open. */
+/** Whether an extent includes anything at all. */
 export const isOpen = (extent: VisibleExtent) => sql<SqlBool>`${extentInSql(extent)} <> 'none'`;
 
-/** Whether a row is within an extent: all of them, those flagged visible, or none. */
+/** Whether a row is within an extent: any row, a row flagged visible, or none. */
 export const within = (extent: VisibleExtent, visibleToConnections: Expression<boolean>) =>
   extent === "all"
     ? sql.lit<SqlBool>(true)
     : sql<SqlBool>`case ${extentInSql(extent)} when 'all' then ${sql.lit(true)}
   when 'shared' then ${visibleToConnections} = ${sql.lit(true)} else ${sql.lit(false)} end`;
 
-/** Narrows a grant to the right to change one part; throws `not-allowed` where it has none. */
+/** Narrows a grant to the right to change one part; throws `not-allowed` if the grant doesn't include it. */
 export function mayEdit<Part extends Editable>(granted: Granted, part: Part): MayEdit<Part> {
   if (!granted.edits.includes(part)) throw new Refusal("not-allowed");
   const { viewerId, ownerId } = granted;

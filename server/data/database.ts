@@ -1,4 +1,4 @@
-/** Opens the store: one SQLite file, or PostgreSQL. What an engine needs to be told, it is told here. */
+/** Opens the store: one SQLite file, or PostgreSQL. Differences in setup between the engines stay here. */
 import { type Kysely, sql } from "kysely";
 import type { ReadonlyKysely } from "kysely/readonly";
 import type { Engine } from "#server/data/json.ts";
@@ -14,31 +14,30 @@ import type { Topic } from "#server/live/topics.ts";
 export type Store = {
   read: Reader;
   /**
-   * Runs `work` in one transaction. When it is committed, whoever watches one of the topics is
-   * told; when it throws, nothing is written and nobody hears of it. What the topics are may depend
-   * on what was done.
+   * Runs `work` in one transaction. After the commit, the topics are published; if it throws, nothing is
+   * written and nothing is published. The topics may depend on the result.
    */
   change: <Result>(
     topics: readonly Topic[] | ((result: Result) => readonly Topic[]),
     work: (tx: Writer) => Promise<Result>,
   ) => Promise<Result>;
-  /** Whether an error says only that the store can't be reached at this moment. */
+  /** Whether an error only means that the store can't be reached right now. */
   isUnavailable: (error: unknown) => boolean;
-  /** Throws the reason where it can't be read or written, or where changes are not heard of. */
+  /** Throws the reason if the store can't be read or written, or if this process isn't notified of changes. */
   check: () => Promise<void>;
   close: () => Promise<void>;
 };
 
-/** Where the store is: PostgreSQL when there is an address, else a file in a folder. */
+/** The store's location: PostgreSQL if there is a URL, otherwise a file in a folder. */
 export type StoreLocation = { dataDir: string; databaseUrl: string | undefined };
 
-/** Whoever is told what has changed; `publishAll` when nobody knows what. */
+/** Receives the topics of committed changes; `publishAll` after a gap, when anything may have changed. */
 export type ChangeListener = {
   publish: (topics: readonly Topic[]) => void;
   publishAll: () => void;
 };
 
-/** Opens the store and brings its tables up to date. Throws a Fault. */
+/** Opens the store and runs the migrations it lacks. Throws a Fault. */
 export async function openStore(
   { dataDir, databaseUrl }: StoreLocation,
   listener: ChangeListener,
@@ -85,7 +84,7 @@ async function openSqliteStore(dataDir: string, { publish }: ChangeListener): Pr
 async function openPostgresStore(url: string, listener: ChangeListener): Promise<Store> {
   const engine = "postgres";
   const { prepareOnce, openPostgres } = await loadPostgres();
-  // What travels between processes are names of topics, as they were told.
+  // Processes send each other the topics exactly as they were published.
   const { db, transaction, listenError, close } = await openPostgres(url, {
     publish: (topics) => listener.publish(topics as Topic[]),
     publishAll: listener.publishAll,
@@ -128,8 +127,8 @@ async function openPostgresStore(url: string, listener: ChangeListener): Promise
 }
 
 /**
- * Whose things a change is about, as far as that is known beforehand: what has the same takes turns. Changes
- * that don't say take turns with each other.
+ * The owners and sessions that a change is about, if that is known beforehand: after a conflict, changes
+ * with a key in common run one at a time. Changes that don't say share one key.
  */
 const lockKeys = (topics: readonly Topic[] | object): readonly string[] =>
   Array.isArray(topics) && topics.length > 0
@@ -138,7 +137,7 @@ const lockKeys = (topics: readonly Topic[] | object): readonly string[] =>
 
 const ownerOf = (name: Topic): string => name.slice(0, name.indexOf(":"));
 
-/** Loaded only where it is used: most families never do. */
+/** Loaded on first use: most families run without PostgreSQL. */
 const loadPostgres = () => import("#server/data/postgres/pool.ts");
 
 const resolveTopics = <Result>(
@@ -150,13 +149,13 @@ const checkReadable = async ({ db }: Reader): Promise<void> => {
   await db.selectFrom("people").select("id").limit(1).execute();
 };
 
-/** What queries read through: the compiler lets nothing write with it. */
+/** A reader's type has no methods that write. */
 const readerOf = (engine: Engine, db: Kysely<Tables>): Reader => ({
   engine,
   db: db as unknown as ReadonlyKysely<Tables>,
 });
 
-/** Opens the store for reading only, beside a server that uses it. Throws a Fault. */
+/** Opens the store read-only, while a server may be using it. Throws a Fault. */
 export async function readStore({
   dataDir,
   databaseUrl,
@@ -170,7 +169,7 @@ export async function readStore({
   return { read: readerOf("postgres", db), close };
 }
 
-/** Opens the store for short changes beside a server that uses it; nobody is told of them. Throws a Fault. */
+/** Opens the store for short changes while a server may be using it; nothing is published. Throws a Fault. */
 export async function writeStore({ dataDir, databaseUrl }: StoreLocation): Promise<{
   read: Reader;
   change: <Result>(work: (tx: Writer) => Promise<Result>) => Promise<Result>;

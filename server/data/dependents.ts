@@ -1,4 +1,4 @@
-/** Dependents: adding, changing and removing them, and the page of one. */
+/** Dependents: adding, changing and removing them, and the document of one dependent's page. */
 import { sql } from "kysely";
 import type { DependentType } from "#domain/catalogue.ts";
 import type { OutputOf } from "#domain/contract.ts";
@@ -11,7 +11,7 @@ import { type Writer, document, newRow, newValues } from "#server/data/statement
 
 type May = MayEdit<"dependents">;
 
-/** Adds a dependent; one that was added under this id before stays as it is. */
+/** Adds a dependent. Repeating a call with the same id changes nothing. */
 export async function addDependent(
   { db }: Writer,
   { ownerId, viewerId }: May,
@@ -49,7 +49,7 @@ export async function addDependent(
     .execute();
 }
 
-/** Changes the fields that are named and no others. */
+/** Changes only the given fields. */
 export async function updateDependent(
   { db }: Writer,
   { ownerId, viewerId }: May,
@@ -66,7 +66,7 @@ export async function updateDependent(
   if (numUpdatedRows === 0n) throw new Refusal("not-found");
 }
 
-/** Its sizes go with it, by the foreign key. */
+/** Removes a dependent; the foreign key removes its sizes with it. */
 export async function removeDependent({ db }: Writer, { ownerId }: May, id: string): Promise<void> {
   const { numDeletedRows } = await db
     .deleteFrom("dependents")
@@ -76,7 +76,7 @@ export async function removeDependent({ db }: Writer, { ownerId }: May, id: stri
   if (numDeletedRows === 0n) throw new Refusal("not-found");
 }
 
-/** What a dependent is; throws `not-found` where the owner has none with this id. */
+/** The type of a dependent (child, cat, …); throws `not-found` if the owner has no dependent with this id. */
 export async function typeOfDependent(
   { db }: Writer,
   { ownerId }: May,
@@ -93,8 +93,8 @@ export async function typeOfDependent(
 }
 
 /**
- * The page of a dependent with all of its sizes; undefined when the owner has none with this id, or
- * when the viewer may not edit the owner's dependents.
+ * A dependent's page with all of its sizes; undefined if the owner has no dependent with this id, or if
+ * the viewer may not edit the owner's dependents.
  */
 export const dependentPage = document<
   { viewerId: string; ownerId: string; id: string },

@@ -1,4 +1,4 @@
-/** What people have told whoever runs the server: how much of it is kept, how it is read and deleted. */
+/** Feedback to the people who run the site: storing it within limits, reading it, deleting it. */
 import { type ExpressionBuilder, sql } from "kysely";
 import type { FeedbackDraft } from "#domain/feedback.ts";
 import { Refusal } from "#domain/refusal.ts";
@@ -7,12 +7,12 @@ import { type Reader, type Writer, newRow } from "#server/data/statement.ts";
 
 const dayMs = 86_400_000;
 
-/** As much as may come in within a day, and be kept in all. */
+/** Limits on new feedback within 24 hours, and on all that is stored. */
 type Quota = { maxPerDay: number; maxBytesPerDay: number; maxCount: number; maxBytes: number };
 
 /**
- * Anybody may write, from any number of addresses, so what is kept is bounded here. The difference
- * is in reserve for people who are signed in: visitors alone can't shut them out.
+ * Anyone may write, from any number of addresses, so storage is limited here. Signed-in people have a
+ * higher quota, so that visitors alone can't shut them out.
  */
 const quotas = {
   visitor: { maxPerDay: 200, maxBytesPerDay: 1_000_000, maxCount: 8000, maxBytes: 16_000_000 },
@@ -20,8 +20,8 @@ const quotas = {
 } satisfies Record<string, Quota>;
 
 /**
- * Adds a message; one that has come in already is not added again. Throws `too-many` where there is no
- * room for another.
+ * Adds a message. Repeating a call with the same id changes nothing. Throws `too-many` when the quota is
+ * used up.
  */
 export async function addFeedback(
   { db }: Writer,
@@ -45,7 +45,7 @@ export async function addFeedback(
     .execute();
 }
 
-/** Throws `too-many`, with when there may be room again, where so many bytes more are too many. */
+/** Throws `too-many`, with the time until there may be room again, if `bytes` more would exceed the quota. */
 async function enforceQuota(
   { db }: Pick<Writer, "db">,
   quota: Quota,
@@ -65,14 +65,14 @@ async function enforceQuota(
       ];
     })
     .executeTakeFirstOrThrow();
-  // Room in all is made by whoever runs the server: nobody knows when.
+  // Only the people who run the site can make room here, and no one knows when.
   if (kept.count >= quota.maxCount || kept.bytes + bytes > quota.maxBytes) throw tooManyFor(dayMs);
   if (kept.countToday >= quota.maxPerDay || kept.bytesToday + bytes > quota.maxBytesPerDay) {
     throw tooManyFor((kept.since ?? now) + dayMs - now);
   }
 }
 
-/** Messages of the last 24 hours. Those of a clock that was days ahead say nothing about today. */
+/** Aggregates over the last 24 hours. Messages stamped by a clock that was days ahead don't count. */
 const receivedToday = (row: ExpressionBuilder<Tables, "feedback">, now: number) => {
   const today = row.and([row("createdAt", ">", now - dayMs), row("createdAt", "<", now + dayMs)]);
   return {
@@ -82,11 +82,11 @@ const receivedToday = (row: ExpressionBuilder<Tables, "feedback">, now: number) 
   };
 };
 
-/** `waitMs` in milliseconds; never more than the day that is counted, whatever the clock was. */
+/** A refusal for `waitMs`, limited to 24 hours in case the clock was wrong. */
 const tooManyFor = (waitMs: number) =>
   new Refusal("too-many", {}, Math.ceil(Math.min(Math.max(waitMs, 0), dayMs) / 1000));
 
-/** A span of time, in milliseconds since 1970: from `since` until just before `before`. */
+/** A period, in milliseconds since 1970: from `since`, up to but not including `before`. */
 export type Span = { since?: number | undefined; before?: number | undefined };
 
 const isWithin = (row: ExpressionBuilder<Tables, "feedback">, { since, before }: Span) =>
@@ -95,7 +95,7 @@ const isWithin = (row: ExpressionBuilder<Tables, "feedback">, { since, before }:
     ...(before === undefined ? [] : [row("createdAt", "<", before)]),
   ]);
 
-/** Everything that has come in within a span, the newest first. */
+/** All messages received within a period, newest first. */
 export const allFeedback = ({ db }: Reader, span: Span = {}) =>
   db
     .selectFrom("feedback")
@@ -105,10 +105,10 @@ export const allFeedback = ({ db }: Reader, span: Span = {}) =>
     .orderBy("id", "desc")
     .execute();
 
-/** Messages that are deleted in one transaction: a server beside it waits for no more. */
+/** Limits how long a running server waits for one transaction of deletions. */
 export const maxDeletedPerTransaction = 500;
 
-/** Deletes the messages with these ids; resolves with those that there were. */
+/** Deletes the messages with these ids; resolves with the messages that existed. */
 export const deleteFeedback = ({ db }: Writer, ids: readonly string[]) =>
   db
     .deleteFrom("feedback")
@@ -116,7 +116,7 @@ export const deleteFeedback = ({ db }: Writer, ids: readonly string[]) =>
     .returning(["id", "name", "email", "createdAt"])
     .execute();
 
-/** The ids of messages within a span, as many as are deleted at once. */
+/** The ids of the oldest messages within a period, at most as many as one transaction deletes. */
 export async function feedbackWithin({ db }: Reader, span: Span): Promise<string[]> {
   const found = await db
     .selectFrom("feedback")

@@ -1,4 +1,4 @@
-/** Sizes, one's own and dependents': adding, changing and removing them. Screens read them in documents. */
+/** Sizes of owners and their dependents: adding, changing, confirming and removing them. Documents read them. */
 import { type ExpressionBuilder, sql } from "kysely";
 import type { Wearer } from "#domain/catalogue.ts";
 import { type FieldMessages, Refusal } from "#domain/refusal.ts";
@@ -21,15 +21,15 @@ export type WearerRights =
   | { may: MayEdit<"sizes">; dependentId: null }
   | { may: MayEdit<"dependents">; dependentId: string };
 
-/** Throws `not-allowed` where the grant has no right to this wearer's sizes. */
+/** Throws `not-allowed` if the grant doesn't include this wearer's sizes. */
 export const wearerRights = (granted: Granted, dependentId: string | null): WearerRights =>
   dependentId === null
     ? { may: mayEdit(granted, "sizes"), dependentId }
     : { may: mayEdit(granted, "dependents"), dependentId };
 
 /**
- * Adds a size; one that was added under this id before stays as it is. Throws `invalid` with what is wrong,
- * `not-found` where the dependent isn't there, and `conflict` where another wearer has the id.
+ * Adds a size. Repeating a call with the same id changes nothing. Throws `invalid` with the field errors,
+ * `not-found` if the dependent doesn't exist, and `conflict` if another wearer's size has the id.
  */
 export async function addItem(
   tx: Writer,
@@ -73,8 +73,8 @@ export async function addItem(
 }
 
 /**
- * Changes the fields that are named and no others, so that two people who edit different fields of
- * one size lose nothing. What a changed field becomes must be valid with the rest.
+ * Changes only the given fields, so that two people who edit different fields of one size lose nothing.
+ * The changed fields must be valid together with the stored ones.
  */
 export async function updateItem(
   tx: Writer,
@@ -94,7 +94,7 @@ export async function updateItem(
   );
 
   const { size = stored.size, note = stored.note } = changes;
-  // Shortening must always work: an earlier version may have stored more than there is room for today.
+  // Shortening must always work: an earlier version may have stored more than today's limit.
   const growth = bytesOf({ size, note }) - bytesOf(stored);
   if (growth > 0) await enforceTextLimit(tx, of.may.ownerId, growth);
   const { numUpdatedRows } = await tx.db
@@ -103,18 +103,18 @@ export async function updateItem(
       ...newValues("items", changes),
       changedAt: now,
       changedBy: of.may.viewerId,
-      // What is said of a size beside its measure makes it no younger.
+      // Only a new size counts as a new measurement; a new note doesn't.
       measuredAt: "size" in changes ? now : items.fn.coalesce("measuredAt", "changedAt"),
     }))
     .where(isItemOf(of, id))
-    // What the rules were checked with must still hold.
+    // The changes were validated against these values.
     .where("category", "=", stored.category)
     .where("name", "=", stored.name)
     .executeTakeFirst();
   if (numUpdatedRows === 0n) throw new Refusal("conflict");
 }
 
-/** Somebody has measured again and come to the same: `size` is what they saw, and must still be there. */
+/** Records that a size was measured again and is unchanged. `size` is what the viewer saw; it must be the stored one. */
 export async function confirmItem(
   { db }: Writer,
   of: WearerRights,
@@ -145,7 +145,7 @@ export async function removeItem({ db }: Writer, of: WearerRights, id: string): 
   if (numDeletedRows === 0n) throw new Refusal("not-found");
 }
 
-/** The one size with this id that the wearer has. */
+/** Matches the wearer's size with this id. */
 const isItemOf =
   ({ may, dependentId }: WearerRights, id: string) =>
   (items: ExpressionBuilder<Tables, "items">) =>
@@ -163,7 +163,7 @@ const wearerOf = async (tx: Writer, of: WearerRights): Promise<Wearer> =>
 const bytesOf = ({ size, note }: Pick<ItemDraft, "size" | "note">): number =>
   Buffer.byteLength(size) + Buffer.byteLength(note);
 
-/** Throws `invalid` where an owner's sizes have no room for so many more bytes of text. */
+/** Throws `invalid` if `more` bytes would exceed the limit on the text of an owner's sizes. */
 async function enforceTextLimit({ db }: Writer, ownerId: string, more: number): Promise<void> {
   const bytes = (column: "size" | "note") => sql<number>`octet_length(${sql.ref(column)})`;
   const { stored } = await db

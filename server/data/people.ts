@@ -6,7 +6,7 @@ import type { MayEdit } from "#server/data/access.ts";
 import { searchTextOf } from "#server/data/search-text.ts";
 import { type Reader, type Writer, newRow, newValues } from "#server/data/statement.ts";
 
-/** What an OpenID provider says of somebody. Issuer and subject are the identity. */
+/** An OpenID provider's claims about a person. Issuer and subject are the identity. */
 export type Identity = {
   issuer: string;
   subject: string;
@@ -16,8 +16,8 @@ export type Identity = {
 };
 
 /**
- * The person with this identity; a new one is searchable and has an empty bio (spec §3). What the
- * provider knows better (e-mail, photo) follows it; the display name is the person's own to change.
+ * Finds or creates the person with this identity; a new person is searchable and has an empty bio (spec §3).
+ * E-mail and photo are updated from the provider; the display name is the person's own to change.
  */
 export async function upsertPerson(
   { db }: Writer,
@@ -69,7 +69,7 @@ export async function upsertPerson(
   return { id: known.id, changed: true };
 }
 
-/** Everybody whom one issuer has signed in, the newest first: the choice of the local provider. */
+/** The people that one issuer has signed in, newest first: the list on the local sign-in page. */
 export async function listAccounts({ db }: Reader, issuer: string, limit: number) {
   return db
     .selectFrom("people")
@@ -82,7 +82,7 @@ export async function listAccounts({ db }: Reader, issuer: string, limit: number
     .execute();
 }
 
-/** Changes the fields of somebody's own profile that are named, and what they are found by. */
+/** Changes only the given fields of one's own profile, and the text that search finds one by. */
 export async function updateProfile(
   { db }: Writer,
   { ownerId, viewerId }: MayEdit<"profile">,
@@ -104,7 +104,7 @@ export async function updateProfile(
       changedBy: viewerId,
     })
     .where("id", "=", ownerId)
-    // What people are found by was made from it.
+    // The search text was made from this name.
     .where("displayName", "=", stored.displayName)
     .executeTakeFirst();
   if (numUpdatedRows === 0n) throw new Refusal("conflict");

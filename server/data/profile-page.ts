@@ -26,7 +26,7 @@ import {
 } from "#server/data/shapes.ts";
 import { document } from "#server/data/statement.ts";
 
-/** The viewer as they see themselves. */
+/** The viewer's own name, photo and e-mail. */
 export const viewerDocument = document<{ viewerId: string }, NonNullable<OutputOf<"viewer.me">>>()(
   ({ db, arg, json }) =>
     db
@@ -37,7 +37,7 @@ export const viewerDocument = document<{ viewerId: string }, NonNullable<OutputO
       ),
 );
 
-/** A person's page, as far as the viewer may see it; undefined when there is no such person. */
+/** A person's page, as far as the viewer may see it; undefined if the person doesn't exist. */
 export const profilePage = document<
   { viewerId: string; ownerId: string },
   OutputOf<"profiles.page">
@@ -46,7 +46,7 @@ export const profilePage = document<
   const ownerId = sql<string>`${arg("ownerId")}`;
   return (
     db
-      // Each is looked up once, whatever needs it; those who are linked only where it is opened.
+      // Access is looked up once for the whole page, linked people only if the viewer may see them.
       .with(
         (cte) => cte("access").materialized(),
         (cte) => cte.selectNoFrom(standingTo(viewerId, ownerId).as("standing")),
@@ -79,12 +79,12 @@ export const profilePage = document<
             isOpen(visible.linkedDependents),
             owner
               .selectFrom("linked as people")
-              // Whoever shares none of theirs is not named: whom somebody is linked with is no secret of ours to tell.
+              // A linked person who shares no dependents is left out: the page must not reveal the link itself.
               .where((link) => {
                 const through = visibilityOf(visible, link);
                 return link.or([
                   through.editsDependents,
-                  // No 'exists': PostgreSQL might read everybody's dependents once to know it of all.
+                  // Not 'exists': PostgreSQL might read all dependents in the database to answer it.
                   dependentsOf(through)
                     .select(sql.lit<boolean>(true).as("yes"))
                     .limit(sql.lit(1))
@@ -116,7 +116,7 @@ export const profilePage = document<
         const connected = ofConnections(json, visible, (sides) =>
           sides.select((side) => topicNames(side.ref("side.otherId"), "profile")).$asScalar(),
         );
-        // Those too who share none of theirs yet: their first one is to appear.
+        // Linked people who share no dependents yet are included, so that their first one appears.
         const linked = json.when(
           isOpen(visible.linkedDependents),
           owner
@@ -129,13 +129,13 @@ export const profilePage = document<
   );
 });
 
-/** What somebody who is linked with an owner opens on the owner's page. */
+/** The data of a linked person that the viewer may see on the owner's page. */
 const visibilityOf = (
   through: Visibility,
   link: ExpressionBuilder<{ people: Linked }, "people">,
 ): Visibility => accessThrough(through, link.ref("people.standing"), link.ref("people.id"));
 
-/** Those of an owner's dependents that are opened, with as much of their sizes. */
+/** The dependents that the viewer may see, with the sizes that the viewer may see. */
 const dependents = (json: Json, visible: Visibility) =>
   dependentsOf(visible)
     .select((dependent) =>

@@ -1,4 +1,4 @@
-/** Relationships as two mirrored rows of a pair, always written together (spec §4). */
+/** Relationships: two mirrored rows per pair of people, always written together (spec §4). */
 import { v7 as newId } from "uuid";
 import {
   type RelationshipKind,
@@ -17,8 +17,8 @@ import type { Writer } from "#server/data/statement.ts";
 export type Pair = { kind: RelationshipKind; viewerId: string; otherId: string };
 
 /**
- * Makes a move in both rows of the pair. The state that the move starts from stands in its WHERE:
- * of two people who move at once one wins, and the other is refused with `conflict`.
+ * Makes a move in both rows of the pair. The WHERE contains the state that the move starts from: if two
+ * people move at once, one succeeds and the other is refused with `conflict`.
  */
 export async function moveRelationship(
   tx: Writer,
@@ -36,7 +36,7 @@ export async function moveRelationship(
   if (to === "connected") await enforceLinkLimit(tx, pair);
 }
 
-/** Asks; somebody who has already asked the viewer is taken at their word (spec §4). */
+/** Sends a request, or accepts the other person's if they have already asked (spec §4). */
 async function request(tx: Writer, pair: Pair, now: number): Promise<void> {
   const answered = await update(tx, pair, "received", "connected", now);
   if (answered === 2n) return enforceLinkLimit(tx, pair);
@@ -81,7 +81,7 @@ async function request(tx: Writer, pair: Pair, now: number): Promise<void> {
 
 const dayMs = 86_400_000;
 
-/** Throws `too-many` where either of a pair looks after the dependents of more people than anyone does. */
+/** Throws `too-many` if either person of the pair has more dependent links than the limit. */
 async function enforceLinkLimit({ db }: Writer, { kind, viewerId, otherId }: Pair): Promise<void> {
   if (kind !== "dependentLink") return;
   const links = await db
@@ -97,7 +97,7 @@ async function enforceLinkLimit({ db }: Writer, { kind, viewerId, otherId }: Pai
   }
 }
 
-/** Throws `too-many` where a person has more requests that wait, or relationships in all, than people have. */
+/** Throws `too-many` if the viewer has more pending requests, or more relationships in all, than the limit. */
 async function enforceRequestLimits({ db }: Writer, viewerId: string): Promise<void> {
   const { all, waiting } = await db
     .selectFrom("relationships")
@@ -112,7 +112,7 @@ async function enforceRequestLimits({ db }: Writer, viewerId: string): Promise<v
   }
 }
 
-/** Counts one more request to the same person; throws `too-many` beyond what a day allows. */
+/** Counts one more request to the same person; throws `too-many` beyond the limit for 24 hours. */
 async function countRequest(
   { db }: Writer,
   { viewerId, otherId }: Pair,
@@ -124,7 +124,7 @@ async function countRequest(
     .where("ownerId", "=", viewerId)
     .where("otherId", "=", otherId)
     .where("createdAt", ">", now - dayMs)
-    // A clock that was days ahead has said nothing about today.
+    // Requests stamped by a clock that was days ahead don't count.
     .where("createdAt", "<", now + dayMs)
     .orderBy("createdAt")
     .execute();
@@ -139,13 +139,13 @@ async function countRequest(
     .execute();
 }
 
-/** How long a request is remembered: the day that counts, and one more for a clock that is ahead. */
+/** A request is stored for the 24 hours that count, and 24 more in case a clock is ahead. */
 const sweepAfterMs = 2 * dayMs;
 
-/** Rows that are swept in one transaction: others wait for no more. */
+/** Limits how long other changes wait for one transaction of the sweep. */
 const maxSweptRows = 500;
 
-/** Deletes some requests of before the day that counts; resolves with how many. */
+/** Deletes some of the requests that no longer count; resolves with how many. */
 export async function sweepAsked({ db }: Writer, now: number): Promise<number> {
   const { numDeletedRows } = await db
     .deleteFrom("asked")
@@ -165,7 +165,7 @@ export async function sweepAsked({ db }: Writer, now: number): Promise<number> {
   return Number(numDeletedRows);
 }
 
-/** Both rows of the pair, as long as the viewer's side is in the state `from`. */
+/** Conditions for both rows of the pair while the viewer's row is in the state `from`. */
 const bothSides = ({ kind, viewerId, otherId }: Pair, from: StoredState) => [
   { kind, ownerId: viewerId, otherId, state: from },
   { kind, ownerId: otherId, otherId: viewerId, state: mirrored[from] },

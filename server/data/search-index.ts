@@ -1,17 +1,17 @@
-/** The index that people are found by: who has which one, two or three characters in a row (spec §5). */
+/** The search index: n-grams (pieces) of one to three characters, and the people whose text has them (spec §5). */
 import { type Kysely, type SqlBool, sql } from "kysely";
 import type { Engine } from "#server/data/json.ts";
 import type { OpenTables, Tables } from "#server/data/schema.ts";
 import { isTextCurrent, rebuildTexts } from "#server/data/search-text.ts";
 import { type Arg, type Reader, statement } from "#server/data/statement.ts";
 
-/** The characters in a row that the index knows. */
+/** Pieces are n-grams of one to this many characters. */
 const maxPieceLength = 3;
 
-/** More pieces of one text would not tell its people better apart; every hit is checked again. */
+/** More pieces would hardly narrow the search further; every match is checked against the whole text anyway. */
 const maxPieces = 32;
 
-/** What must be among somebody's pieces for a text to be there. */
+/** The pieces that a person's text must all have in order to contain `text`. */
 export function piecesOf(text: string): string[] {
   const characters = Array.from(text);
   if (characters.length <= maxPieceLength) return [text];
@@ -20,7 +20,7 @@ export function piecesOf(text: string): string[] {
   return [...new Set(pieces)].slice(0, maxPieces);
 }
 
-/** A piece as SQLite's index has it: letters of any script as digits, which its tokenizer leaves alone. */
+/** A piece as a token of SQLite's index: hex digits, which its tokenizer leaves alone in any script. */
 const token = (piece: string) => Buffer.from(piece).toString("hex");
 
 type Slice = { after: number; upTo: number; text: string; match: string; limit: number };
@@ -32,7 +32,7 @@ const lastNumber = statement<{ after: number }>()(({ db, arg }) =>
     .where("n", ">", arg("after")),
 );
 
-/** The cross join keeps to the order of the index: no more people are read than match its pieces. */
+/** The cross join keeps the order of the index, so that only people who match its pieces are read. */
 const matchesIn = statement<Slice>()(({ db, arg }) =>
   (db as unknown as Kysely<OpenTables & { peoplePieces: { rowid: number } }>)
     .selectFrom("peoplePieces")
@@ -47,16 +47,17 @@ const matchesIn = statement<Slice>()(({ db, arg }) =>
     .select("people.n"),
 );
 
-/** As many people as are looked through before others get their turn; then as many as take about so long. */
+/** The first slice has this many people; the next ones as many as take about `sliceMs`. */
 const firstSliceSize = 50_000;
 const sliceMs = 4;
 
-/** Waits until whatever else the server has to do was done. */
+/** Lets the event loop serve other requests first. */
 const yieldToEventLoop = () => new Promise<void>((done) => setImmediate(done));
 
 /**
- * SQLite works in this process and holds up everything else: a text whose pieces many people have, and
- * nobody in a row, is looked for in slices. Resolves with the numbers of the first `limit` after `after`.
+ * SQLite runs in this process and blocks everything else, and a text whose pieces many people have, but no
+ * one in that order, takes long to look for. So the search runs in slices. Resolves with the numbers of the
+ * first `limit` people after the number `after`.
  */
 export async function matchesInSlices(
   reader: Reader,
@@ -82,23 +83,23 @@ export async function matchesInSlices(
   return found;
 }
 
-/** PostgreSQL: the numbers of the first `limit` after `after`, for a statement to select from. */
+/** PostgreSQL: the numbers of the first `limit` people after the number `after`, to be used in a select. */
 export const matchesInPostgres = (
   arg: Arg<{ text: string; pieces: string; after: number; limit: number }>,
 ) => sql<number>`${sql.ref(matchFunction)}(${arg("text")}, array(
     select json_array_elements_text(cast(${arg("pieces")} as json))), ${arg("after")}, ${arg("limit")})`;
 
-/** Makes texts and index where they are missing or of another version: all of it is derived from people. */
+/** Builds the search texts and the index if they are missing or outdated; both are derived from the people table. */
 export async function prepareSearch(engine: Engine, db: Kysely<Tables>): Promise<void> {
   const { isIndexed, dropIndex, createIndex } = engines[engine];
   if (!(await isTextCurrent(db))) {
-    // Where each changed text would be taken out of the index and put in again, one afterwards is quicker.
+    // Dropping the index and building it once is faster than updating it for each changed text.
     await rebuildTexts(db, dropIndex);
   }
   if (!(await isIndexed(db))) await createIndex(db);
 }
 
-/** Whether there is nothing to prepare. */
+/** Whether texts and index are up to date. */
 export const isSearchPrepared = async (engine: Engine, db: Kysely<Tables>): Promise<boolean> =>
   (await isTextCurrent(db)) && (await engines[engine].isIndexed(db));
 
@@ -109,11 +110,11 @@ const run = async (db: Kysely<Tables>, ...statements: string[]): Promise<void> =
   for (const text of statements) await sql.raw(text).execute(db);
 };
 
-/** What earlier versions have made. */
+/** Created by earlier versions. */
 const olderTriggers = ["peopleSearchAdd", "peopleSearchRemove", "peopleSearchChange"];
 const triggers = ["peoplePiecesAdd", "peoplePiecesRemove", "peoplePiecesChange"];
 
-/** An index in the order of the people, kept by triggers in the transaction of whatever changes them. */
+/** A full-text index in the order of people's numbers; triggers update it in the transaction of each change. */
 const sqlite: SearchIndex = {
   async isIndexed(db) {
     const { rows } = await sql`select 1 from sqlite_master where name = 'peoplePieces'`.execute(db);
@@ -160,18 +161,18 @@ const sqlite: SearchIndex = {
     ),
 };
 
-/** The functions and the index of PostgreSQL; another way of making pieces is another name. */
+/** PostgreSQL's functions and index. The number in a name goes up when the way pieces are made changes. */
 const piecesFunction = "piecesOfPerson1";
 const matchFunction = "peopleMatching1";
 const piecesIndex = "peoplePieces1";
 
 /**
- * PostgreSQL reads an index of pieces in no order, and all of a piece before the first: so a piece counts for
- * so many people only, and people are looked through in such groups, one after the other.
+ * PostgreSQL reads all entries of a piece before it returns the first, in no order. So each piece is indexed
+ * per group of this many people, and groups are searched one after the other.
  */
 const groupSize = 8192;
 
-/** What is frequent is among the first people; that many are read as they come. */
+/** The first people are scanned without the index: they already contain enough matches for a frequent text. */
 const scannedPeople = 1000;
 
 const postgres: SearchIndex = {
@@ -181,13 +182,13 @@ const postgres: SearchIndex = {
     return rows.length > 0;
   },
 
-  // Servers of the older version still find people with theirs.
+  // Servers of an older version still use their own index.
   dropIndex: async () => {},
 
   createIndex: (db) =>
     run(
       db,
-      // What an interrupted one has left.
+      // An interrupted build leaves an invalid index.
       `drop index concurrently if exists "${piecesIndex}"`,
       `create or replace function "${piecesFunction}"(searched text, n bigint) returns text[]
         language plpgsql immutable parallel safe cost 1000 as $$
@@ -202,7 +203,7 @@ const postgres: SearchIndex = {
             from unnest(letters, letters[2:], letters[3:]) as piece(one, two, three);
           return pieces;
         end $$`,
-      // The plan is always the same: the index, one group after the other, until there are enough.
+      // The settings force one plan: the index, group by group, until there are enough matches.
       `create or replace function "${matchFunction}"(searched text, pieces text[], after bigint, most bigint)
         returns setof bigint language plpgsql stable rows 21
         set enable_seqscan = off set enable_sort = off set max_parallel_workers_per_gather = 0

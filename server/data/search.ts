@@ -8,7 +8,7 @@ import { type Arg, type Document, type Reader, document } from "#server/data/sta
 
 type Viewer = { viewerId: string };
 
-/** Those who can be found among people of some numbers, by name, with how the viewer stands to them. */
+/** The searchable people among those with certain numbers, sorted by name, with the viewer's relationships to them. */
 const peopleAmong = <Args extends Viewer>(numbers: (arg: Arg<Args>) => Expression<unknown>) =>
   document<Args, PersonFound[]>()(({ db, arg, json }) =>
     db
@@ -36,23 +36,23 @@ const peopleMatching = peopleAmong<
   Viewer & { text: string; pieces: string; after: number; limit: number }
 >((arg) => sql`= any(array(select ${matchesInPostgres(arg)}))`);
 
-const nobody: Document<PersonFound[]> = { text: "[]", topics: [] };
+const noOne: Document<PersonFound[]> = { text: "[]", topics: [] };
 
-/** Whoever matches, those who came first; one more than `mostFound` tells of more. */
+/** The first people who match; a result beyond `mostFound` means that there are more. */
 export async function findPeople(
   reader: Reader,
   viewerId: string,
   searched: string,
 ): Promise<Document<PersonFound[]>> {
-  // An accent alone is nothing to look for.
+  // A lone accent folds to nothing.
   const text = folded(searched).trim();
-  if (text === "") return nobody;
+  if (text === "") return noOne;
   const [after, limit] = [0, mostFound + 1];
   if (reader.engine === "postgres") {
     const pieces = JSON.stringify(piecesOf(text));
-    return (await peopleMatching(reader, { viewerId, text, pieces, after, limit })) ?? nobody;
+    return (await peopleMatching(reader, { viewerId, text, pieces, after, limit })) ?? noOne;
   }
   const numbers = await matchesInSlices(reader, text, after, limit);
-  if (numbers.length === 0) return nobody;
-  return (await peopleNumbered(reader, { viewerId, numbers: JSON.stringify(numbers) })) ?? nobody;
+  if (numbers.length === 0) return noOne;
+  return (await peopleNumbered(reader, { viewerId, numbers: JSON.stringify(numbers) })) ?? noOne;
 }

@@ -1,4 +1,4 @@
-/** Who is signed in where. Only a hash of the token is stored, so a stolen file signs nobody in. */
+/** Sign-in sessions. Only a hash of the token is stored, so a stolen database signs no one in. */
 import { hash, randomBytes } from "node:crypto";
 import { type Reader, type Writer, statement } from "#server/data/statement.ts";
 
@@ -6,14 +6,14 @@ const dayMs = 86_400_000;
 const sessionLifeMs = 30 * dayMs;
 const maxSessionLifeMs = 365 * dayMs;
 
-/** Seconds that the browser keeps the cookie; whether its session still lives is known here alone. */
+/** The cookie outlives most sessions; whether a session is still active is decided here alone. */
 export const cookieMaxAgeSeconds = maxSessionLifeMs / 1000;
 
 export type Session = { id: string; personId: string; expiresAt: number };
 
 const sessionIdOf = (token: string) => hash("sha256", token, "base64url");
 
-/** A token is 32 random bytes; anything else is not worth asking the store about. */
+/** A token is 32 random bytes in base64url; anything else isn't worth a query. */
 const isToken = (token: string) => /^[\w-]{43}$/.test(token);
 
 const activeSession = statement<{ id: string; issuer: string; now: number }>()(({ db, arg }) =>
@@ -27,9 +27,9 @@ const activeSession = statement<{ id: string; issuer: string; now: number }>()((
 );
 
 /**
- * The session that is alive, if any. It counts only while its person's issuer is the one that signs
- * people in here: local sessions end once Google is set up. `renewUntil` is set when its life should
- * be extended (once a day at most, 365 days in all).
+ * The active session of a token, if any. A session is valid only while its person's issuer is the one that
+ * signs people in here: local sessions end once Google is set up. `renewUntil` is set when the session
+ * should be extended (at most once a day, up to 365 days in all).
  */
 export async function readSession(
   reader: Reader | Writer,
@@ -45,7 +45,7 @@ export async function readSession(
   return renewUntil - session.expiresAt > dayMs ? { ...session, renewUntil } : session;
 }
 
-/** Begins a session with a new token: nobody can plant one beforehand. Returns the token. */
+/** Creates a session and returns its token, which is always new: a token planted beforehand is never accepted. */
 export async function createSession(
   { db }: Writer,
   personId: string,
@@ -59,10 +59,10 @@ export async function createSession(
   return token;
 }
 
-/** Sessions of one person at most: more browsers than anybody has. */
+/** Per person: more browsers than anyone uses. */
 const maxSessions = 50;
 
-/** Ends the sessions of a person that have rested for longest, so that there is room for one more; returns their ids. */
+/** Ends a person's least recently used sessions to make room for one more; returns their ids. */
 export async function endOldestSessions({ db }: Writer, personId: string): Promise<string[]> {
   const ended = await db
     .deleteFrom("sessions")
@@ -74,7 +74,7 @@ export async function endOldestSessions({ db }: Writer, personId: string): Promi
         .selectFrom("sessions")
         .select("id")
         .where("personId", "=", personId)
-        // Its end moves as it is used.
+        // Using a session extends it.
         .orderBy("expiresAt", "desc")
         .orderBy("id")
         .limit(maxSessions - 1),
@@ -84,13 +84,13 @@ export async function endOldestSessions({ db }: Writer, personId: string): Promi
   return ended.map(({ id }) => id);
 }
 
-/** How long an ended session stays: a clock that is a few days ahead must not sign everybody out for good. */
+/** Expired sessions are kept for a while: a clock that is a few days ahead must not sign everyone out for good. */
 const sweepAfterMs = 7 * dayMs;
 
-/** Rows that are swept in one transaction: others wait for no more. */
+/** Limits how long other changes wait for one transaction of the sweep. */
 const maxSweptRows = 500;
 
-/** Deletes some sessions that ended long before `now`; resolves with how many. */
+/** Deletes some sessions that expired long before `now`; resolves with how many. */
 export async function sweepSessions({ db }: Writer, now: number): Promise<number> {
   const { numDeletedRows } = await db
     .deleteFrom("sessions")
@@ -111,12 +111,12 @@ export async function renewSession({ db }: Writer, id: string, until: number): P
   await db.updateTable("sessions").set({ expiresAt: until }).where("id", "=", id).execute();
 }
 
-/** Ends the session that the token belongs to. */
+/** Ends the session with this id. */
 export async function endSession({ db }: Writer, id: string): Promise<void> {
   await db.deleteFrom("sessions").where("id", "=", id).execute();
 }
 
-/** Ends all sessions of a person; returns their ids. */
+/** Ends all of a person's sessions; returns their ids. */
 export async function endSessionsOf({ db }: Writer, personId: string): Promise<string[]> {
   const ended = await db
     .deleteFrom("sessions")

@@ -1,4 +1,4 @@
-/** PostgreSQL's errors: their codes, and which of them may be over in a moment. */
+/** PostgreSQL's errors: their codes, and which of them are temporary. */
 import { LockTimeout } from "#server/data/postgres/keyed-mutex.ts";
 
 export const codeOf = (error: unknown): string =>
@@ -8,8 +8,8 @@ export const messageOf = (error: unknown): string =>
   error instanceof Error && error.message !== "" ? error.message : codeOf(error) || String(error);
 
 /**
- * PostgreSQL can't be reached, is stopping, starting, full, read-only or too slow, or a transaction has met
- * others until the end: it may work in a moment.
+ * A temporary failure: PostgreSQL can't be reached, is stopping, starting, full, read-only or too slow, or
+ * every attempt of a transaction conflicted with others.
  */
 export const isUnavailable = (error: unknown): boolean =>
   error instanceof LockTimeout ||

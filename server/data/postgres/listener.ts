@@ -1,23 +1,22 @@
-/** Announcing changes through PostgreSQL, and hearing what every process has announced. */
+/** Notifies all processes of changes through PostgreSQL's NOTIFY, and listens for their notifications. */
 import { randomUUID } from "node:crypto";
 import { setTimeout as wait } from "node:timers/promises";
 import { type Kysely, type Transaction, sql } from "kysely";
 import { Client } from "pg";
 import type { Tables } from "#server/data/schema.ts";
 
-/** Who is told what was announced. */
+/** The handlers for the topics of any process, and for a gap after which anything may have changed. */
 export type NotificationHandlers = {
   publish: (topics: readonly string[]) => void;
   publishAll: () => void;
 };
 
-/** Milliseconds. */
 const defaultTiming = {
-  /** Between two signs of life. */
+  /** Between two heartbeats. */
   heartbeatMs: 5000,
-  /** In which a sign of life must be heard, and everything else be answered. */
+  /** For a heartbeat to arrive, and for each statement of the listener. */
   deadlineMs: 5000,
-  /** In which it must be heard for the first time. */
+  /** For the first heartbeat to arrive. */
   startMs: 15_000,
 };
 
@@ -27,10 +26,10 @@ const maxPauseMs = 2000;
 
 const channel = "kinsize";
 
-/** As many topics as one notification may hold: 8,000 bytes. */
+/** A notification is limited to 8,000 bytes. */
 const maxTopicsPerNotification = 100;
 
-/** Announces topics once the transaction is committed. */
+/** Notifies all processes of the topics when the transaction commits. */
 export async function notifyTopics(
   tx: Transaction<Tables>,
   topics: readonly string[],
@@ -40,15 +39,15 @@ export async function notifyTopics(
   }
 }
 
-/** Announces a text, at once where there is no transaction. */
+/** Sends one notification: at the commit, or immediately outside a transaction. */
 export const notify = async (db: Kysely<Tables>, text: string): Promise<void> => {
   await sql`select pg_notify(${sql.lit(channel)}, ${text})`.execute(db);
 };
 
-/** What a sign of life begins with: no topic does. */
+/** The prefix of heartbeats; no topic starts with it. */
 const heartbeat = "heartbeat:";
 
-/** It is connected, and yet nothing that is announced arrives. */
+/** The connection is up, but notifications don't arrive. */
 class NotListening extends Error {
   constructor(deadlineMs: number) {
     super(`no notification arrived within ${deadlineMs / 1000} s`);
@@ -57,11 +56,11 @@ class NotListening extends Error {
 }
 
 /**
- * One connection of its own that hears what every process has announced, its own included. It comes
- * back by itself; what was announced meanwhile it can't know, so everybody asks again then.
+ * Listens on a connection of its own to the notifications of every process, including this one. After a
+ * lost connection it reconnects; it can't know what it missed, so `publishAll` tells subscribers to run again.
  *
- * That it can hear it proves by a sign of life, which `send` announces on another connection, as changes are: on
- * its own a transaction pooler would hand it back with the answer, and nothing that others announce.
+ * Heartbeats prove that notifications arrive. `send` sends them on another connection, the way changes are
+ * sent: on the listener's own, a transaction pooler would return them with the answer, but nothing from others.
  */
 export function listen(
   url: string,
@@ -76,7 +75,7 @@ export function listen(
   const closing = new AbortController();
   const beginning = performance.now();
 
-  /** Says a sign of life, and waits until it is heard. Throws a Deaf where it isn't. */
+  /** Sends a heartbeat and waits until it arrives; throws NotListening if it doesn't. */
   async function proveListening(own: Client, lost: AbortSignal): Promise<void> {
     const sign = heartbeat + randomUUID();
     const heard = Promise.withResolvers<void>();
@@ -99,7 +98,7 @@ export function listen(
     }
   }
 
-  /** Listens until the connection is lost, or proves deaf; throws the reason. */
+  /** Listens until the connection is lost or a heartbeat doesn't arrive; throws the reason. */
   async function listenUntilLost(): Promise<never> {
     const lost = new AbortController();
     const own = new Client({
@@ -130,7 +129,7 @@ export function listen(
           listenError = undefined;
         } catch (error) {
           if (error instanceof NotListening || lost.signal.aborted) throw error;
-          // Nothing could be announced, which says nothing about hearing.
+          // The heartbeat couldn't be sent, which says nothing about listening.
           listenError = error;
         }
       }
@@ -148,7 +147,7 @@ export function listen(
       const since = performance.now();
       listenError = await listenUntilLost().catch((error: unknown) => error);
       if (listenError instanceof NotListening) {
-        // Better late than never: pages are as old as this takes, at most.
+        // Notifications may have been missed since the last heartbeat.
         publishAll();
         started.reject(listenError);
       } else if (performance.now() - beginning > startMs) started.reject(listenError);
@@ -160,9 +159,9 @@ export function listen(
   })();
 
   return {
-    /** Resolves when it hears for the first time; rejects when it can't. */
+    /** Resolves when the first heartbeat arrives; rejects if none does. */
     started: started.promise,
-    /** Why it does not hear at this moment; undefined when it does. */
+    /** Why no notifications arrive right now; undefined if they do. */
     listenError: () => listenError,
     close: async () => {
       closing.abort();
@@ -172,7 +171,7 @@ export function listen(
   };
 }
 
-/** Ends a connection without a word: one that is frozen does not answer to a polite end. */
+/** Ends a connection abruptly: a frozen server would not answer a regular end. */
 export const destroySocket = (client: Client): void =>
   (
     client as unknown as { connection: { stream: { destroy: () => void } } }

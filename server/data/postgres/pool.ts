@@ -1,4 +1,4 @@
-/** PostgreSQL under Kysely: statements by name, and transactions that don't see each other. */
+/** A pool of PostgreSQL connections for Kysely, with prepared statements and serializable transactions. */
 import { setTimeout as wait } from "node:timers/promises";
 import { Kysely, PostgresDialect, type Transaction, sql } from "kysely";
 import { Client, Pool, types as parsers } from "pg";
@@ -21,13 +21,12 @@ import {
 } from "#server/data/postgres/serializable.ts";
 import { Fault } from "#server/operations/operator-error.ts";
 
-/** Milliseconds. */
 const timeouts = { connectMs: 5000, queryMs: 15_000, startMs: 15_000 };
 
-/** More would not be faster: PostgreSQL works on as many at once as it has cores and disks. */
+/** More connections would not be faster: cores and disks limit how many statements run at once. */
 const maxConnections = 10;
 
-/** JSON stays text, as it goes out; numbers of 64 bits are counts and times, which fit. */
+/** JSON stays text because it is sent unchanged; 64-bit integers are counts and times, which fit a number. */
 const types = {
   getTypeParser: (oid: number, format?: "text" | "binary") => {
     if (oid === 114) return (text: string) => text;
@@ -38,7 +37,7 @@ const types = {
 
 const statementNames = new Map<string, string>();
 
-/** The name under which a connection keeps the plan of a statement: it is five times as fast then. */
+/** The name of a prepared statement: a connection keeps its plan, and it runs five times as fast. */
 function statementName(text: string): string | undefined {
   if (!/^(select|insert|update|delete|with)\b/.test(text)) {
     return undefined;
@@ -48,7 +47,7 @@ function statementName(text: string): string | undefined {
   return name;
 }
 
-/** Names its statements; hangs up where an answer does not come, so that nobody waits behind it. */
+/** Prepares its statements by name, and drops the connection after a timeout so that nothing waits behind it. */
 class NamingClient extends Client {
   // oxlint-disable-next-line typescript/no-explicit-any -- the driver's own has a dozen forms
   override query(config: any, ...more: any[]): any {
@@ -73,23 +72,23 @@ class NamingClient extends Client {
 export type Postgres = {
   db: Kysely<Tables>;
   /**
-   * Runs `work` as if nobody else did anything meanwhile, and announces the topics that it leads to in
-   * the same transaction. It may run several times; what counts is the last. What meets others takes turns
-   * with whoever names one of the same `keys`.
+   * Runs `work` in a serializable transaction, and notifies all processes of its topics in the same
+   * transaction. `work` may run several times; only the last run counts. After a conflict, transactions with
+   * one of `keys` in common run one at a time.
    */
   transaction: <Result>(
     keys: readonly string[],
     work: (db: Transaction<Tables>) => Promise<Result>,
     changedTopics: (result: Result) => readonly string[],
   ) => Promise<Result>;
-  /** Why changes are not heard of at this moment; undefined when they are. */
+  /** Why no notifications arrive right now; undefined if they do. */
   listenError: () => unknown;
   close: () => Promise<void>;
 };
 
 /**
- * Opens a database by its address; `handlers` hears of every change that any process announces. Throws a
- * Fault when it can't be reached within a while.
+ * Opens a database by its URL; `handlers` get the changes of every process. Throws a Fault if the database
+ * can't be reached within `timeouts.startMs`.
  */
 export async function openPostgres(
   url: string,
@@ -103,14 +102,14 @@ export async function openPostgres(
     connectionTimeoutMillis: timeouts.connectMs,
     query_timeout: timeouts.queryMs,
     statement_timeout: timeouts.queryMs,
-    // What a server that is frozen holds, others need.
+    // A frozen server must not keep its locks.
     idle_in_transaction_session_timeout: timeouts.queryMs,
     keepAlive: true,
     application_name: "kinsize",
     types,
     Client: NamingClient,
   });
-  // Without these a connection that is cut off ends the process; whoever uses it hears of it anyway.
+  // Without these handlers, a lost connection would end the process; its user gets the error anyway.
   pool.on("error", () => {});
   pool.on("connect", (client) => client.on("error", () => {}));
   const db = new Kysely<Tables>({ dialect: new PostgresDialect({ pool }) });
@@ -143,7 +142,7 @@ export async function openPostgres(
             return result;
           });
       try {
-        // Most meet nobody. Once some take turns, whoever comes later would only be in their way.
+        // Most transactions never conflict. Once others queue for a key, joining them without queuing would only cause conflicts.
         return await db.connection().execute((own) => {
           if (mutex.isTaken(keys)) throw new QueueTaken();
           return attempt(own);
@@ -168,12 +167,12 @@ function databaseLabel(url: string): string {
   return host + pathname;
 }
 
-/** 'KINS': of the servers that start at once on one database, whoever holds it prepares it. */
+/** 'KINS': of several servers that start at the same time, the one with this lock prepares the database. */
 const preparationLock = 0x4b494e53;
 
 /**
- * Resolves when `isDone`: one server does the `work`, over a connection on which it may take hours; the
- * others look again and again. They don't wait inside a statement, for which an index would wait in turn.
+ * Resolves when `isDone`: one server does the `work`, on a connection without timeouts; the others poll.
+ * They don't wait inside a statement, because building an index would wait for that statement.
  */
 export async function prepareOnce(
   url: string,
@@ -183,7 +182,7 @@ export async function prepareOnce(
   if (await isDone()) return;
   const pool = new Pool({
     connectionString: url,
-    // The lock is the connection's.
+    // The lock belongs to the connection.
     max: 1,
     idleTimeoutMillis: 0,
     statement_timeout: 0,
@@ -206,7 +205,7 @@ export async function prepareOnce(
   }
 }
 
-/** Tries until it answers: a server often starts beside its database. */
+/** Retries until the database answers: a server and its database often start together. */
 async function waitUntilReachable(url: string): Promise<void> {
   const started = Date.now();
   for (;;) {

@@ -5,23 +5,23 @@ import { type Kysely, sql } from "kysely";
 import { codeOf } from "#server/data/postgres/errors.ts";
 import type { Tables } from "#server/data/schema.ts";
 
-/** How often a transaction that has met others is tried in its turn: it may meet some that never met before. */
+/** Even in its turn, a transaction may conflict with others that haven't queued. */
 const maxAttempts = 12;
 
-/** Sets the locks of turns apart from those of anything else in the database: 'KINS'. */
+/** 'KINS': keeps these locks apart from all others in the database. */
 const lockNamespace = 0x4b494e53;
 
-/** Milliseconds. Servers that take turns are polite to each other, no longer than this: one may be frozen. */
+/** A server that holds a lock may be frozen: the others wait for no longer than this. */
 const maxLockWaitMs = 2000;
 
-/** Two transactions met: tried again, one of them sees what the other has done. */
+/** Two transactions conflicted; on the next attempt, one of them sees the other's changes. */
 export const isConflict = (error: unknown): boolean =>
   ["40001", "40P01", "23505"].includes(codeOf(error));
 
-/** Others take turns with what a transaction is about: it queues before it has begun. */
+/** Thrown to queue a transaction before it starts, because others are already queuing for its keys. */
 export class QueueTaken extends Error {}
 
-/** Tries again what has met others, with a pause that grows. */
+/** Retries after conflicts, with a growing delay. */
 export async function withRetries<Result>(attempt: () => Promise<Result>): Promise<Result> {
   for (let tries = 1; ; tries++) {
     try {
@@ -34,9 +34,9 @@ export async function withRetries<Result>(attempt: () => Promise<Result>): Promi
 }
 
 /**
- * Runs `work` while no other server is in the turn of one of `keys`. The locks are the connection's and not a
- * transaction's: one that waits inside has an old view of the rows when its turn comes. They only keep
- * transactions from meeting in vain, so that without them it goes on as well.
+ * Runs `work` while no other server holds one of `keys`. The locks belong to the connection, not to the
+ * transaction: a transaction that waits inside would see outdated rows when its turn comes. Correctness
+ * doesn't depend on the locks, they only avoid conflicts, so `work` runs even if they can't be had in time.
  */
 export async function withAdvisoryLocks<Result>(
   connection: Kysely<Tables>,
@@ -57,11 +57,11 @@ export async function withAdvisoryLocks<Result>(
     return await work();
   } finally {
     await sql`select pg_advisory_unlock_all()`.execute(connection).catch(async () => {
-      // A connection that may still hold them must not be used again.
+      // A connection that may still hold locks must not be reused.
       await sql`select pg_terminate_backend(pg_backend_pid())`.execute(connection).catch(() => {});
     });
   }
 }
 
-/** The number under which PostgreSQL knows the lock of a key: 32 bits, where two that share one only wait. */
+/** PostgreSQL's 32-bit number for the lock of a key. Keys that collide only wait for each other. */
 const lockOf = (key: string): number => createHash("sha256").update(key).digest().readInt32BE();

@@ -17,7 +17,7 @@ const bindable = (value: unknown): SQLInputValue => {
   return (value ?? null) as SQLInputValue;
 };
 
-/** `begin` alone takes the write lock late, when it may have to give up: take it at once. */
+/** A plain `begin` takes the write lock at the first write, which may fail then: take it immediately. */
 const withImmediateLock = (text: string) => (text === "begin" ? "begin immediate" : text);
 
 const prepared = (connection: DatabaseSync, text: string): SqliteStatement => {
@@ -26,7 +26,7 @@ const prepared = (connection: DatabaseSync, text: string): SqliteStatement => {
     reader: statement.columns().length > 0,
     all: (values) => statement.all(...values.map(bindable)),
     run: (values) =>
-      // A full disk has undone the transaction already: what it was must be heard, not this.
+      // A full disk has already rolled the transaction back; an error here would hide the original one.
       text === "rollback" && !connection.isTransaction
         ? { changes: 0, lastInsertRowid: 0 }
         : statement.run(...values.map(bindable)),
@@ -34,7 +34,7 @@ const prepared = (connection: DatabaseSync, text: string): SqliteStatement => {
   };
 };
 
-/** Keeps the statements that were prepared last: preparing costs more than running. */
+/** Caches the latest prepared statements: preparing costs more than running. */
 const cached = (connection: DatabaseSync): SqliteDatabase => {
   const statements = new Map<string, SqliteStatement>();
   return {
@@ -52,8 +52,8 @@ const cached = (connection: DatabaseSync): SqliteDatabase => {
 };
 
 /**
- * A dialect over one open connection. `shared` lets queries run without waiting for each other,
- * which is right for a connection that only reads.
+ * A dialect for one open connection. `shared` lets queries run without waiting for each other, which is safe
+ * for a connection that only reads.
  */
 class NodeSqliteDialect extends SqliteDialect {
   readonly #shared: boolean;
@@ -66,7 +66,7 @@ class NodeSqliteDialect extends SqliteDialect {
   override createAdapter(): SqliteAdapter {
     const shared = this.#shared;
     return new (class extends SqliteAdapter {
-      /** Without it a failed migration leaves half a schema behind. */
+      /** Without transactional DDL, a failed migration would leave half a schema behind. */
       override get supportsTransactionalDdl() {
         return true;
       }

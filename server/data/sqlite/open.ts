@@ -8,16 +8,16 @@ import { makePrivate, sizeOf } from "#server/data/sqlite/files.ts";
 import { markAsUsed, fileOf, lockFolder, refuseLostData } from "#server/data/sqlite/folder.ts";
 import { Fault } from "#server/operations/operator-error.ts";
 
-/** 'KINS': tells our files from other programs' databases. */
+/** 'KINS': distinguishes Kinsize's files from other programs' databases. */
 export const applicationId = 0x4b494e53;
 
-/** Beyond this a whole check would hold up the start for too long. */
+/** In a larger file, a full check would delay the start for too long. */
 const maxCheckedPages = 8192;
 
 const pragmaValue = (connection: DatabaseSync, pragma: string): number =>
   Number(Object.values(connection.prepare(`pragma ${pragma}`).get() ?? {})[0]);
 
-/** As much of the log of changes stays on the disk when nothing in it is needed. */
+/** The write-ahead log is truncated to this size when nothing in it is needed. */
 const maxIdleLogBytes = 16 * 1024 * 1024;
 
 class Damaged extends Error {}
@@ -25,15 +25,15 @@ class Damaged extends Error {}
 const sqliteCode = (error: unknown): number =>
   error instanceof Error && "errcode" in error ? Number(error.errcode) & 0xff : 0;
 
-/** The disk is full, or can't be written or read at this moment (SQLITE_READONLY, _IOERR, _FULL, _CANTOPEN). */
+/** The disk is full, or can't be written or read right now (SQLITE_READONLY, _IOERR, _FULL, _CANTOPEN). */
 export const isDiskTrouble = (error: unknown): boolean =>
   [8, 10, 13, 14].includes(sqliteCode(error));
 
-/** It is no database, or one that is broken (SQLITE_CORRUPT, SQLITE_NOTADB), or another program's. */
+/** The file is damaged or no database (SQLITE_CORRUPT, SQLITE_NOTADB), or another program's. */
 const isDamaged = (error: unknown): boolean =>
   error instanceof Damaged || [11, 26].includes(sqliteCode(error));
 
-/** Opens a file for writing; throws when it is there but no healthy database of Kinsize's. */
+/** Opens a file for writing, or creates it; throws if it exists but isn't a healthy database of Kinsize's. */
 function openWriter(file: string): DatabaseSync {
   return connect(file, (connection) => {
     if (pragmaValue(connection, "page_count") === 0) {
@@ -42,8 +42,8 @@ function openWriter(file: string): DatabaseSync {
       refuseForeign(connection);
       if (pragmaValue(connection, "page_count") <= maxCheckedPages) refuseDamaged(connection);
     }
-    // Full: what was acknowledged survives a power cut, not only a crash. The log grows while a backup
-    // reads; afterwards it gives back what is beyond its limit.
+    // synchronous = full: acknowledged changes survive a power cut, not only a crash. The log grows while a
+    // backup reads; the size limit truncates it afterwards.
     connection.exec(
       `pragma journal_mode = wal; pragma synchronous = full; pragma foreign_keys = on;
        pragma journal_size_limit = ${maxIdleLogBytes}`,
@@ -51,7 +51,7 @@ function openWriter(file: string): DatabaseSync {
   });
 }
 
-/** Opens a file that is there for reading only; throws when it is no database of Kinsize's. */
+/** Opens an existing file for reading only; throws if it isn't a database of Kinsize's. */
 const openReader = (file: string): DatabaseSync =>
   connect(file, (connection) => {
     refuseForeign(connection);
@@ -81,7 +81,7 @@ function refuseDamaged(connection: DatabaseSync): void {
   if (verdict !== "ok") throw new Damaged(String(verdict));
 }
 
-/** Opens the file of a folder for reading only. Throws a Fault when it is missing, damaged or another program's. */
+/** Opens a folder's database for reading only. Throws a Fault if it is missing, damaged or another program's. */
 export const openHealthy = (dataDir: string): DatabaseSync => openExisting(dataDir, openReader);
 
 function openExisting(dataDir: string, open: (file: string) => DatabaseSync): DatabaseSync {
@@ -94,11 +94,11 @@ function openExisting(dataDir: string, open: (file: string) => DatabaseSync): Da
   return openChecked(file, open);
 }
 
-/** Opens a backup for reading only. Throws a Fault where it is none, in words that say so. */
+/** Opens a backup for reading only. Throws a Fault if it is missing, damaged or not a backup. */
 export function openBackup(backup: string): DatabaseSync {
   if (!existsSync(backup)) throw new Fault(`There is no ${backup}. Nothing was changed.`);
   try {
-    // SQLite would take an empty file for a new database, and delete what is left of an old one beside it.
+    // SQLite would take an empty file for a new database and delete an old log beside it.
     if (sizeOf(backup) === 0) throw new Damaged("it is empty");
     return openReader(backup);
   } catch (error) {
@@ -113,13 +113,13 @@ export function openBackup(backup: string): DatabaseSync {
 }
 
 /**
- * Brings what is in the log of changes into the file of a folder that is held: then one name is all of it.
- * A file that can't be opened, or whose content isn't sound, stays as it is, with its log.
+ * Moves the content of the write-ahead log into the database file of a locked folder, so that one file is
+ * the whole database. A file that can't be opened, or that is damaged, stays as it is, with its log.
  */
 export function checkpoint(file: string): void {
   if (sizeOf(file) === 0) return;
   try {
-    // Looked at without writing first, unless a change has to be undone before anything can be read.
+    // Check it read-only first, unless a rollback journal has to be replayed before anything can be read.
     const readOnly = !existsSync(`${file}-journal`);
     const looking = new DatabaseSync(file, { readOnly });
     try {
@@ -135,18 +135,18 @@ export function checkpoint(file: string): void {
       writing.close();
     }
   } catch {
-    // It stays as it is.
+    // The file stays as it is.
   }
 }
 
-/** Opens the file of a folder, for one process alone. Throws a Fault. */
+/** Opens a folder's database for a server, which locks the folder. Throws a Fault. */
 export async function openSqlite(dataDir: string): Promise<{
   writing: Kysely<Tables>;
   reading: Kysely<Tables>;
   file: string;
   close: () => void;
 }> {
-  // Whatever was cleanups is closed again, the last first: at the end, or when a later step fails.
+  // Run in reverse order: at the end, or when a later step fails.
   const cleanups: (() => void)[] = [];
   const close = () =>
     cleanups
@@ -170,15 +170,15 @@ export async function openSqlite(dataDir: string): Promise<{
   }
 }
 
-/** Opens the file of a folder for reading only, beside a process that writes it. Throws a Fault. */
+/** Opens a folder's database for reading only, while a server may be writing it. Throws a Fault. */
 export function readSqlite(dataDir: string): { reading: Kysely<Tables>; close: () => void } {
   const reader = openHealthy(dataDir);
   return { reading: kyselyOf(reader, true), close: () => reader.close() };
 }
 
 /**
- * Opens the file of a folder for short transactions, beside a process that may be writing it: the engine
- * lets one in at a time, and the other waits for up to five seconds. Throws a Fault.
+ * Opens a folder's database for short transactions, while a server may be writing it: SQLite lets one in at
+ * a time, and the other waits for up to five seconds. Throws a Fault.
  */
 export function writeSqlite(dataDir: string): { writing: Kysely<Tables>; close: () => void } {
   const writer = openExisting(dataDir, (file) =>
