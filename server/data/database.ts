@@ -116,11 +116,12 @@ async function openPostgresStore(url: string, listener: ChangeListener): Promise
         select current_setting('transaction_read_only') as "readOnly"`.execute(db);
       if (rows[0]?.readOnly === "on") {
         throw new Error(
-          "DATABASE_URL: this PostgreSQL takes no changes: it is a standby, or default_transaction_read_only is on.",
+          "DATABASE_URL: this PostgreSQL server is read-only. It’s a standby, or default_transaction_read_only is on. Use the primary server.",
         );
       }
       const why = listenError();
-      if (why) throw new Error("Changes are not heard of at this moment.", { cause: why });
+      if (why)
+        throw new Error("Notifications of changes aren’t arriving right now.", { cause: why });
     },
     close,
   };

@@ -32,7 +32,9 @@ export async function addDependent(
     .where("ownerId", "=", ownerId)
     .executeTakeFirstOrThrow();
   if (count >= mostDependents) {
-    throw new Refusal("invalid", { name: `There is room for ${mostDependents} dependents.` });
+    throw new Refusal("invalid", {
+      name: `A person can have up to ${mostDependents} dependents. Delete one to make room.`,
+    });
   }
   await db
     .insertInto("dependents")

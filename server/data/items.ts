@@ -48,7 +48,7 @@ export async function addItem(
     .executeTakeFirstOrThrow();
   if (count >= mostItems) {
     throw new Refusal("invalid", {
-      category: `There is room for ${mostItems} sizes. Delete one to make room for another.`,
+      category: `A person can have up to ${mostItems.toLocaleString("en-US")} sizes. Delete one to make room.`,
     });
   }
   await enforceTextLimit(tx, of.may.ownerId, bytesOf(draft));

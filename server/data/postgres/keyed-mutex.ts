@@ -6,7 +6,7 @@ const maxWaitMs = 25_000;
 /** The wait for a key took too long. */
 export class LockTimeout extends Error {
   constructor() {
-    super("Too many changes to the same thing were waiting.");
+    super("Too many changes to the same data were waiting.");
     this.name = "LockTimeout";
   }
 }

@@ -70,7 +70,7 @@ export function listen(
 ) {
   const { heartbeatMs, deadlineMs, startMs } = { ...defaultTiming, ...timing };
   let client: Client | undefined;
-  let listenError: unknown = new Error("It has not listened yet.");
+  let listenError: unknown = new Error("The listener hasn’t started yet.");
   const started = Promise.withResolvers<void>();
   const closing = new AbortController();
   const beginning = performance.now();
@@ -110,7 +110,7 @@ export function listen(
     });
     client = own;
     own.on("error", (error) => lost.abort(error));
-    own.on("end", () => lost.abort(new Error("The connection that listens was lost.")));
+    own.on("end", () => lost.abort(new Error("The listener lost its connection.")));
     own.on("notification", ({ payload = "" }) => {
       if (!payload.startsWith(heartbeat)) publish(payload.split(" "));
     });

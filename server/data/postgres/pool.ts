@@ -123,7 +123,7 @@ export async function openPostgres(
   } catch (error) {
     await close();
     throw new Fault(
-      `DATABASE_URL: changes that are announced at ${databaseLabel(url)} are not heard (${messageOf(error)}). Connect to the primary PostgreSQL server itself or through session pooling: a transaction pooler, such as PgBouncer with pool_mode=transaction, can’t carry LISTEN/NOTIFY.`,
+      `DATABASE_URL: notifications from ${databaseLabel(url)} don’t arrive (${messageOf(error)}). Connect to the primary PostgreSQL server directly or through session pooling: a transaction pooler, such as PgBouncer with pool_mode=transaction, can’t carry LISTEN/NOTIFY.`,
       error,
     );
   }
@@ -220,7 +220,7 @@ async function waitUntilReachable(url: string): Promise<void> {
     } catch (error) {
       if (!isUnavailable(error) || Date.now() - started > timeouts.startMs) {
         throw new Fault(
-          `DATABASE_URL: can't open the database at ${databaseLabel(url)} (${codeOf(error) || String(error)}). Start PostgreSQL or correct the address, for example DATABASE_URL=postgres://kinsize@localhost:5432/kinsize.`,
+          `DATABASE_URL: can’t open the database at ${databaseLabel(url)} (${codeOf(error) || String(error)}). Start PostgreSQL or correct the address, for example DATABASE_URL=postgres://kinsize@localhost:5432/kinsize.`,
           error,
         );
       }

@@ -24,19 +24,22 @@ export async function writeCheck(file: string, writing: Kysely<Tables>): Promise
     reportFailure: () => (mustWrite = true),
     async check() {
       const there = await stat(file).catch((error: unknown) => {
-        throw new Error(`${file} is gone, and what is written now is lost. Restart the server.`, {
-          cause: error,
-        });
+        throw new Error(
+          `${file} was deleted or moved, so new changes are being lost. Restart the server.`,
+          {
+            cause: error,
+          },
+        );
       });
       if (there.ino !== opened.ino || there.dev !== opened.dev) {
-        throw new Error(`${file} was replaced while it was used. Restart the server.`);
+        throw new Error(`${file} was replaced while the server was using it. Restart the server.`);
       }
       // Detects a disk that has become read-only; a transaction would notice only at its commit.
       await access(file, constants.W_OK);
       await access(dirname(file), constants.W_OK);
       const { bavail, bsize } = await statfs(file);
       if (bavail * bsize < minFreeBytes) {
-        throw new Error(`The disk is full: ${file} has ${bavail * bsize} bytes of room.`);
+        throw new Error(`The disk is full: ${file} has only ${bavail * bsize} bytes left.`);
       }
       if (mustWrite) await writeToDisk(writing);
       else await tryWriting(writing);
@@ -52,7 +55,7 @@ export async function refuseReadOnly(file: string, writing: Kysely<Tables>): Pro
   } catch (error) {
     const reason = error instanceof Error ? error.message : String(error);
     throw new Fault(
-      `DATA_DIR: can't write to ${file} (${reason}). It may belong to another user, for example after a restore as root: give it to the one who runs the server, and kinsize.db-wal and kinsize.db-shm too.`,
+      `DATA_DIR: can’t write to ${file} (${reason}). It may belong to another user, for example after a restore as root. Give it to the user who runs the server, along with kinsize.db-wal and kinsize.db-shm.`,
       error,
     );
   }

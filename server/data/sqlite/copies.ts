@@ -42,7 +42,7 @@ export async function backupSqlite(
   progress: Progress,
 ): Promise<number> {
   const file = resolve(target);
-  const taken = `${target} is there already. Choose another name, nothing was changed.`;
+  const taken = `${target} already exists. Choose another name. Nothing was changed.`;
   if (existsSync(file)) throw new Fault(taken);
   const source = openHealthy(dataDir);
   try {
@@ -134,7 +134,7 @@ function verifyRestored(dataDir: string, rows: number, kept: readonly string[]):
     const found = countRows(restored);
     if (found === rows) return;
     throw new Fault(
-      `${dataDir} has ${found} rows instead of ${rows}. What was there before is in ${kept.join(", ")}.`,
+      `${dataDir} has ${found} rows instead of ${rows}. The old files are ${kept.join(", ")}.`,
     );
   } finally {
     restored.close();
@@ -166,7 +166,7 @@ async function writeCopy(
     // A restored session would sign in people who have signed out since.
     copy.exec("pragma journal_mode = delete; pragma secure_delete = on; delete from sessions");
     const [verdict] = Object.values(copy.prepare("pragma integrity_check(1)").get() ?? {});
-    if (verdict !== "ok") throw new Fault(`What was read is damaged (${String(verdict)}).`);
+    if (verdict !== "ok") throw new Fault(`The copy is damaged (${String(verdict)}).`);
     rows = countRows(copy);
     pages = Number(copy.prepare("pragma page_count").get()?.["page_count"]);
   } finally {
@@ -184,7 +184,7 @@ function migrationsOf(database: DatabaseSync, copy: string): string[] {
   const hasTable = database
     .prepare("select 1 from sqlite_schema where name = 'kysely_migration'")
     .get();
-  if (!hasTable) throw new Fault(`${copy} has no data in it. Nothing was changed.`);
+  if (!hasTable) throw new Fault(`${copy} has no data. Nothing was changed.`);
   return database
     .prepare("select name from kysely_migration")
     .all()
@@ -204,6 +204,6 @@ const asFault = (error: unknown, target: string): Fault =>
   error instanceof Fault
     ? error
     : new Fault(
-        `${target} can't be written (${error instanceof Error ? error.message : String(error)}).`,
+        `Can’t write ${target} (${error instanceof Error ? error.message : String(error)}).`,
         error,
       );

@@ -30,9 +30,9 @@ export const keptPrefix = (file: string): string => `${file}.before-restore-`;
 /** The marker that tells a folder whose data is missing from a new one. */
 const markerPath = (dataDir: string) => join(resolve(dataDir), "kinsize.db.expected");
 
-const markText = `Kinsize keeps its data in this folder, in kinsize.db.
-As long as this note is here and kinsize.db is not, Kinsize doesn't start: the data may be on a
-disk that isn't mounted. To start with no data on purpose, delete this note.
+const markText = `Kinsize stores its data in this folder, in kinsize.db.
+If this note is here but kinsize.db is missing, Kinsize won’t start: the data may be on a disk
+that isn’t mounted. To start without data on purpose, delete this note.
 `;
 
 /** Writes the marker: from then on, Kinsize won't start in this folder without its data. */
@@ -54,7 +54,7 @@ export function refuseLostData(dataDir: string): void {
   ];
   if (signs.length === 0) return;
   throw new Fault(
-    `DATA_DIR: ${dataDir} had data, but ${file} is missing or empty. If it is on a disk that isn't mounted, mount it. Otherwise restore a backup (npm run restore -- FILE). To start with no data on purpose, delete ${signs.join(" and ")}.`,
+    `DATA_DIR: ${dataDir} had data, but ${file} is missing or empty. If it’s on a disk that isn’t mounted, mount the disk. Otherwise, restore a backup (npm run restore -- FILE). To start without data on purpose, delete ${signs.join(" and ")}.`,
   );
 }
 
@@ -87,7 +87,7 @@ export async function lockBackups(dataDir: string): Promise<BackupRecord> {
   const connection = await locked(
     dataDir,
     "kinsize.backup",
-    `Another backup of ${dataDir} is running. Try again when it has ended.`,
+    `Another backup of ${dataDir} is running. Try again when it’s done.`,
   );
   return recordIn(connection);
 }
@@ -183,6 +183,6 @@ const isBusy = (error: unknown): boolean =>
 
 const unusable = (dataDir: string, error: unknown) =>
   new Fault(
-    `DATA_DIR: can't write to ${dataDir} (${codeOf(error)}). Choose a folder that this user may write to, for example DATA_DIR=./data.`,
+    `DATA_DIR: can’t write to ${dataDir} (${codeOf(error)}). Choose a folder that this user can write to, for example DATA_DIR=./data.`,
     error,
   );

@@ -72,7 +72,7 @@ function connect(file: string, prepare: (connection: DatabaseSync) => void): Dat
 
 function refuseForeign(connection: DatabaseSync): void {
   if (pragmaValue(connection, "application_id") !== applicationId) {
-    throw new Damaged("it is another program's");
+    throw new Damaged("it belongs to another program");
   }
 }
 
@@ -88,7 +88,7 @@ function openExisting(dataDir: string, open: (file: string) => DatabaseSync): Da
   const file = fileOf(dataDir);
   if (!existsSync(file)) {
     throw new Fault(
-      `DATA_DIR: there is no ${file}. Name the folder that has it, for example DATA_DIR=./data.`,
+      `DATA_DIR: ${file} doesn’t exist. Set DATA_DIR to the folder that has it, for example DATA_DIR=./data.`,
     );
   }
   return openChecked(file, open);
@@ -96,7 +96,7 @@ function openExisting(dataDir: string, open: (file: string) => DatabaseSync): Da
 
 /** Opens a backup for reading only. Throws a Fault if it is missing, damaged or not a backup. */
 export function openBackup(backup: string): DatabaseSync {
-  if (!existsSync(backup)) throw new Fault(`There is no ${backup}. Nothing was changed.`);
+  if (!existsSync(backup)) throw new Fault(`${backup} doesn’t exist. Nothing was changed.`);
   try {
     // SQLite would take an empty file for a new database and delete an old log beside it.
     if (sizeOf(backup) === 0) throw new Damaged("it is empty");
@@ -105,8 +105,8 @@ export function openBackup(backup: string): DatabaseSync {
     const reason = error instanceof Error ? error.message : String(error);
     throw new Fault(
       isDamaged(error)
-        ? `${backup} is damaged or not a backup of Kinsize's (${reason}). Nothing was changed.`
-        : `${backup} can't be read (${reason}). Nothing was changed.`,
+        ? `${backup} is damaged or isn’t a Kinsize backup (${reason}). Nothing was changed.`
+        : `Can’t read ${backup} (${reason}). Nothing was changed.`,
       error,
     );
   }
@@ -197,12 +197,12 @@ function openChecked(file: string, open: (file: string) => DatabaseSync): Databa
     const reason = error instanceof Error ? error.message : String(error);
     if (!isDamaged(error)) {
       throw new Fault(
-        `DATA_DIR: can't open ${file} (${reason}). Mend that, or choose another folder, for example DATA_DIR=./data-2.`,
+        `DATA_DIR: can’t open ${file} (${reason}). Fix that, or choose another folder, for example DATA_DIR=./data-2.`,
         error,
       );
     }
     throw new Fault(
-      `DATA_DIR: ${file} is damaged or not Kinsize's (${reason}). Nothing was changed. Restore a backup (npm run restore -- FILE): what is there now is kept beside it.`,
+      `DATA_DIR: ${file} is damaged or isn’t a Kinsize database (${reason}). Nothing was changed. Restore a backup (npm run restore -- FILE); the current file will be kept beside it.`,
       error,
     );
   }
