@@ -7,7 +7,7 @@ import { DatabaseSync } from "node:sqlite";
 import { join } from "node:path";
 import { type Expression, Kysely, PostgresDialect, SqliteDialect, sql } from "kysely";
 import { Pool, types as parsers } from "pg";
-import type { Place } from "#server/data/database.ts";
+import type { StoreLocation } from "#server/data/database.ts";
 import { type Json, jsonFor } from "#server/data/json.ts";
 import type { Tables } from "#server/data/schema.ts";
 import { dependentShape, itemShape, personShape, relationshipsShape } from "#server/data/shapes.ts";
@@ -168,7 +168,7 @@ type Ask = (screen: Screen, ownerId: string, viewerId: string) => string | Promi
 export async function openBare({
   dataDir,
   databaseUrl,
-}: Place): Promise<{ ask: Ask; close: () => Promise<void> }> {
+}: StoreLocation): Promise<{ ask: Ask; close: () => Promise<void> }> {
   return databaseUrl === undefined ? openFile(dataDir) : openServer(databaseUrl);
 }
 

@@ -4,7 +4,7 @@ import { existsSync, mkdirSync, readFileSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { Client } from "pg";
-import { type Place, openStore } from "#server/data/database.ts";
+import { type StoreLocation, openStore } from "#server/data/database.ts";
 import { type Postgres, startPostgres } from "../scripts/postgres.ts";
 import type { EngineName } from "./figure.ts";
 import { fill } from "./people.ts";
@@ -13,7 +13,7 @@ import { fill } from "./people.ts";
 export const usualPeople = 10_000;
 const popular = 5000;
 
-const quiet = { tell: () => {}, tellAll: () => {} };
+const quiet = { publish: () => {}, publishAll: () => {} };
 
 const root = join(import.meta.dirname, "..");
 const made = ["bench/people.ts", "server/migrations/0001-people-and-sizes.ts"];
@@ -40,9 +40,9 @@ async function postgres(): Promise<Postgres> {
 export const endDatabases = async (): Promise<void> => server?.remove();
 
 /** A store with so many people; made when it is not there yet. */
-export async function storeOf(engine: EngineName, people = usualPeople): Promise<Place> {
+export async function storeOf(engine: EngineName, people = usualPeople): Promise<StoreLocation> {
   const name = `people_${people}_${version}`;
-  const place: Place =
+  const place: StoreLocation =
     engine === "SQLite"
       ? { dataDir: join(kept, name), databaseUrl: undefined }
       : { dataDir: "", databaseUrl: `${(await postgres()).url}/${name}` };

@@ -6,7 +6,7 @@
 import { join } from "node:path";
 import { DatabaseSync, type SQLInputValue } from "node:sqlite";
 import { Client } from "pg";
-import type { Place } from "#server/data/database.ts";
+import type { StoreLocation } from "#server/data/database.ts";
 import { searchTextOf } from "#server/data/search-text.ts";
 
 const first = [
@@ -148,7 +148,7 @@ function pieceFrom(from: number, to: number, draw: () => number, popular: number
 
 /** Writes people into a store that has the tables and nobody; `progress` hears how many are there. */
 export async function fill(
-  { dataDir, databaseUrl }: Place,
+  { dataDir, databaseUrl }: StoreLocation,
   count: number,
   options: { seed?: number; popular?: number } = {},
   progress: (done: number) => void = () => {},

@@ -6,8 +6,8 @@ import { Agent, type IncomingMessage, request } from "node:http";
 import { join } from "node:path";
 import { text } from "node:stream/consumers";
 import { setTimeout as wait } from "node:timers/promises";
-import { type Place, openStore } from "#server/data/database.ts";
-import { beginSession } from "#server/data/sessions.ts";
+import { type StoreLocation, openStore } from "#server/data/database.ts";
+import { createSession } from "#server/data/sessions.ts";
 import { freePort } from "../scripts/postgres.ts";
 import type { Screen } from "./bare.ts";
 import type { Known } from "./bare-server.ts";
@@ -68,17 +68,19 @@ async function answers(port: number, child: ChildProcess): Promise<void> {
   }
 }
 
-const environmentOf = ({ dataDir, databaseUrl }: Place) => ({
+const environmentOf = ({ dataDir, databaseUrl }: StoreLocation) => ({
   DATA_DIR: dataDir,
   DATABASE_URL: databaseUrl,
   PUBLIC_URL: `http://${publicHost}`,
 });
 
-export const startKinsize = (place: Place, words: readonly string[] = []): Promise<Running> =>
-  starts([...words, "dist-server/main.js"], environmentOf(place));
+export const startKinsize = (
+  place: StoreLocation,
+  words: readonly string[] = [],
+): Promise<Running> => starts([...words, "dist-server/main.js"], environmentOf(place));
 
 /** `headers` are those that it sends, `personOf` whose cookie is whose. */
-export async function startBare(place: Place, known: Known): Promise<Running> {
+export async function startBare(place: StoreLocation, known: Known): Promise<Running> {
   const running = await starts(["bench/bare-server.ts"], environmentOf(place));
   const heard = once(running.child, "message");
   running.child.send(known);
@@ -93,12 +95,15 @@ export function memoryOf({ child }: Running): number {
 }
 
 /** Signs people in, by their numbers, before the server has the store; returns their cookies. */
-export async function signedIn(place: Place, numbers: readonly number[]): Promise<string[]> {
-  const store = await openStore(place, { tell: () => {}, tellAll: () => {} });
+export async function signedIn(
+  place: StoreLocation,
+  numbers: readonly number[],
+): Promise<string[]> {
+  const store = await openStore(place, { publish: () => {}, publishAll: () => {} });
   const tokens = await store.change([], async (tx) => {
     const begun: string[] = [];
     for (const number of numbers)
-      begun.push(await beginSession(tx, idOf("person", number), Date.now()));
+      begun.push(await createSession(tx, idOf("person", number), Date.now()));
     return begun;
   });
   await store.close();

@@ -9,7 +9,7 @@ import { DatabaseSync, type StatementSync } from "node:sqlite";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { openStore } from "#server/data/database.ts";
-import { beginSession } from "#server/data/sessions.ts";
+import { createSession } from "#server/data/sessions.ts";
 import { joins, startWorld } from "../tests/world.ts";
 import { fill, idOf, issuer, random } from "./people.ts";
 
@@ -75,7 +75,7 @@ DatabaseSync.prototype.prepare = function prepared(text: string): StatementSync 
 };
 
 const dataDir = await mkdtemp(join(tmpdir(), "kinsize-shards-"));
-const quiet = { tell: () => {}, tellAll: () => {} };
+const quiet = { publish: () => {}, publishAll: () => {} };
 await (await openStore({ dataDir, databaseUrl: undefined }, quiet)).close();
 await fill({ dataDir, databaseUrl: undefined }, people);
 
@@ -95,7 +95,7 @@ for (let round = 0; round < rounds; round++) {
   world.clock.now += 60_000;
   const number = anybody();
   const viewerId = idOf("person", number);
-  const token = await world.store.change([], (tx) => beginSession(tx, viewerId, world.clock.now));
+  const token = await world.store.change([], (tx) => createSession(tx, viewerId, world.clock.now));
   const cookie = `session=${token}`;
   const call = async (name: string, input: unknown) => {
     isRecording = true;

@@ -20,7 +20,7 @@ import { viewer } from "#server/api/viewer.ts";
 import { callHandler, retryAfterSeconds } from "#server/http/api.ts";
 import { clientAddress } from "#server/http/client-address.ts";
 import type { Store } from "#server/data/database.ts";
-import { peopleOf } from "#server/data/profiles.ts";
+import { listAccounts } from "#server/data/people.ts";
 import type { Log } from "#server/operations/log.ts";
 import { HeldBytes, type MaxBytes, maxHeldBytes } from "#server/http/held-bytes.ts";
 import { staticFiles } from "#server/http/static-files.ts";
@@ -122,7 +122,7 @@ export function createApp(parts: Parts) {
       issuer: provider.issuer,
       clientId: provider.clientId,
       redirectUri: `${publicUrl}/auth/callback`,
-      accounts: () => peopleOf(store.read, provider.issuer, mostAccounts),
+      accounts: () => listAccounts(store.read, provider.issuer, mostAccounts),
       now,
     });
     app.route("/", local);

@@ -31,8 +31,8 @@ async function start(settings: Settings): Promise<void> {
   const subscriptions = new Subscriptions();
   const stopping = new AbortController();
   const opened = await openStore(settings, {
-    tell: subscriptions.publish,
-    tellAll: subscriptions.publishAll,
+    publish: subscriptions.publish,
+    publishAll: subscriptions.publishAll,
   });
   // Loaded only where it is asked for: most families never do.
   const asked =

@@ -4,7 +4,7 @@ import { join } from "node:path";
 import { DatabaseSync } from "node:sqlite";
 import { expect, onTestFinished, test } from "vitest";
 import { backupSqlite } from "#server/data/sqlite/copies.ts";
-import { holdBackups } from "#server/data/sqlite/folder.ts";
+import { lockBackups } from "#server/data/sqlite/folder.ts";
 import { moveToPostgres } from "#server/data/postgres/move.ts";
 import { Fault } from "#server/operations/operator-error.ts";
 import { fill } from "../bench/people.ts";
@@ -70,7 +70,7 @@ test("a backup overwrites nothing, and what can't be copied is a sentence", asyn
   writeFileSync(file, "mine");
   expect(await runs("backup", [file], { DATA_DIR: dataDir })).toMatchObject({
     code: 1,
-    said: expect.stringContaining("is there already") as string,
+    said: expect.stringContaining("already exists") as string,
   });
   expect(readFileSync(file, "utf8")).toBe("mine");
   expect((await runs("backup", [], { DATA_DIR: dataDir })).said).toMatch(/^Say where to/);
@@ -78,7 +78,7 @@ test("a backup overwrites nothing, and what can't be copied is a sentence", asyn
   const missing = await runs("backup", [nowhere], { DATA_DIR: dataDir });
   expect(missing).toMatchObject({
     code: 1,
-    said: expect.stringContaining("can't be written") as string,
+    said: expect.stringContaining("Can’t write") as string,
   });
   const server = { DATABASE_URL: "postgres://x@localhost/x" };
   expect((await runs("backup", ["x.db"], server)).said).toContain("pg_dump");
@@ -160,11 +160,11 @@ test("what a killed backup leaves is removed by the next one, and by a start", a
 test("while a backup runs a second one is refused, and a name that is taken meanwhile stays whose it is", async () => {
   const [dataDir, elsewhere] = [await filledFolder(), await newFolder()];
   const file = join(elsewhere, "backup.db");
-  const running = await holdBackups(dataDir);
+  const running = await lockBackups(dataDir);
   await expect(backupSqlite(dataDir, file, () => {})).rejects.toThrow("Another backup");
   running.end();
   const taken = backupSqlite(dataDir, file, () => writeFileSync(file, "mine"));
-  await expect(taken).rejects.toThrow("is there already");
+  await expect(taken).rejects.toThrow("already exists");
   expect(readFileSync(file, "utf8")).toBe("mine");
   expect(readdirSync(elsewhere)).toEqual(["backup.db"]);
 });
@@ -209,7 +209,7 @@ test("a family's file moves to PostgreSQL row by row, and stays as it is", async
   const refused = await runs("move", ["--to", url], { DATA_DIR: other });
   expect(refused).toMatchObject({
     code: 1,
-    said: expect.stringContaining("somebody else's data") as string,
+    said: expect.stringContaining("someone else’s data") as string,
   });
 });
 
@@ -229,7 +229,7 @@ test("a file that an older version has written is moved once it was started with
   const refused = await runs("move", ["--to", url], { DATA_DIR: dataDir });
   expect(refused).toMatchObject({
     code: 1,
-    said: expect.stringContaining("an older Kinsize has written it") as string,
+    said: expect.stringContaining("written by an older Kinsize") as string,
   });
 
   await (await startWorld({ dataDir })).end();

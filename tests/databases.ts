@@ -15,7 +15,7 @@ export async function startDatabases(settings?: Record<string, string>): Promise
   const server = await startPostgres({ fsync: "off", ...settings });
   process.env[variable] = server.url;
   await asked(`create database ${template}`);
-  const hearing = { tell: () => {}, tellAll: () => {} };
+  const hearing = { publish: () => {}, publishAll: () => {} };
   const store = await openStore({ dataDir: "", databaseUrl: `${server.url}/${template}` }, hearing);
   await store.close();
   return server;

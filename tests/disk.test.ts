@@ -8,7 +8,7 @@ import { openStore } from "#server/data/database.ts";
 import { openWorld, people } from "./people.ts";
 import { readyStatus } from "./world.ts";
 
-const unheard = { tell: () => {}, tellAll: () => {} };
+const unheard = { publish: () => {}, publishAll: () => {} };
 
 /** The system's user without any rights. */
 const nobody = 65_534;
@@ -65,7 +65,7 @@ test("a server whose file was deleted or replaced while it runs is not ready, an
   expect(await readyStatus(world)).toBe(200);
   renameSync(file, `${file}.away`);
   expect(await readyStatus(world)).toBe(503);
-  expect(String(world.problems.pop())).toContain(`${file} is gone`);
+  expect(String(world.problems.pop())).toContain(`${file} was deleted or moved`);
 
   renameSync(`${file}.away`, file);
   expect(await readyStatus(world)).toBe(200);
@@ -104,7 +104,7 @@ test("a file that this user can't write is not served from, and the sentence say
   if (isRoot) process.seteuid?.(nobody);
   try {
     await expect(openStore(place, unheard)).rejects.toThrow(
-      /^DATA_DIR: can't write to .*kinsize\.db \(attempt to write a readonly database\)/,
+      /^DATA_DIR: can’t write to .*kinsize\.db \(attempt to write a readonly database\)/,
     );
   } finally {
     if (isRoot) process.seteuid?.(0);

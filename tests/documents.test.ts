@@ -7,7 +7,7 @@ import type { OutputOf } from "#domain/contract.ts";
 import type { Person } from "#domain/profile.ts";
 import { accessOf, own } from "#server/data/access.ts";
 import type { Json, Shape } from "#server/data/json.ts";
-import { sizesOf } from "#server/data/opened.ts";
+import { sizesOf } from "#server/data/visible-rows.ts";
 import { itemShape, personShape } from "#server/data/shapes.ts";
 import type { Tables } from "#server/data/schema.ts";
 import {
@@ -151,5 +151,5 @@ test("what the compiler can't see into says in few places how people stand to ea
   // SQL as text: how the viewer stands to an owner, and to those whom a search has found.
   const asText = /\b(from|join|into|update)\s+"?(items|dependents|relationships|asked)\b/;
   expect(filesWith(asText)).toEqual(["server/data/access.ts", "server/data/shapes.ts"]);
-  expect(filesWith(/\bexpressionBuilder\b/)).toEqual(["server/data/opened.ts"]);
+  expect(filesWith(/\bexpressionBuilder\b/)).toEqual(["server/data/visible-rows.ts"]);
 });

@@ -1,6 +1,6 @@
 /** What is over is swept away, and a clock that is wrong for a while destroys nothing. */
 import { expect, onTestFinished, test, vi } from "vitest";
-import { makeRoomForSession } from "#server/data/sessions.ts";
+import { endOldestSessions } from "#server/data/sessions.ts";
 import { startHousekeeping } from "#server/operations/housekeeping.ts";
 import { mostAsksADay } from "#domain/relationship.ts";
 import { Browser } from "./browser-jar.ts";
@@ -184,7 +184,7 @@ test("a person has 50 sessions at most: one more ends the one that has rested fo
   expect([await first.me(), await second.me()]).toEqual([null, "Ann Example"]);
   expect(world.told.filter((topic) => topic.startsWith("session:"))).toHaveLength(1);
   expect(await rowsOf(world, "sessions")).toBe(51);
-  expect(await world.store.change([], (tx) => makeRoomForSession(tx, ann.id))).toEqual([]);
+  expect(await world.store.change([], (tx) => endOldestSessions(tx, ann.id))).toEqual([]);
 });
 
 test("requests of while the clock was ahead keep nobody waiting for longer than a day", async () => {

@@ -158,12 +158,12 @@ test("there is room for a thousand sizes and sixty dependents of one owner", asy
   await expect(ann.adds("Shoes", "Flats", "1000")).rejects.toMatchObject({
     body: {
       refusal: "invalid",
-      fields: { category: expect.stringMatching(/^There is room for 1000 sizes/) as string },
+      fields: { category: expect.stringMatching(/^A person can have up to 1,000 sizes/) as string },
     },
   });
   for (let time = 1; time < 60; time++) await ann.hasDependent("Child", `Child ${time}`);
   await expect(ann.hasDependent("Child", "One more")).rejects.toMatchObject({
-    body: { fields: { name: "There is room for 60 dependents." } },
+    body: { fields: { name: "A person can have up to 60 dependents. Delete one to make room." } },
   });
 });
 

@@ -1,7 +1,7 @@
 /** Whether a server hears what others announce: what it can't hear it does not pretend to (PostgreSQL). */
 import { expect, onTestFinished, test } from "vitest";
 import { openStore } from "#server/data/database.ts";
-import { openPostgres } from "#server/data/postgres/postgres.ts";
+import { openPostgres } from "#server/data/postgres/pool.ts";
 import { newDatabase } from "./databases.ts";
 import { openPooler } from "./pooler.ts";
 
@@ -17,7 +17,7 @@ async function pooled({ byTransaction }: { byTransaction: boolean }) {
   return { pooler, url };
 }
 
-const unheard = { tell: () => {}, tellAll: () => {} };
+const unheard = { publish: () => {}, publishAll: () => {} };
 
 test("behind a transaction pooler a server does not start, and says why", async () => {
   const { pooler } = await pooled({ byTransaction: true });
@@ -31,19 +31,19 @@ test("a server that no longer hears asks everything anew, and is ready once it h
   const { pooler, url } = await pooled({ byTransaction: false });
   let asked = 0;
   const heard: string[] = [];
-  const { deafness, close } = await openPostgres(
+  const { listenError, close } = await openPostgres(
     pooler.url,
-    { tell: (topics) => heard.push(...topics), tellAll: () => (asked += 1) },
+    { publish: (topics) => heard.push(...topics), publishAll: () => (asked += 1) },
     { heartbeatMs: 10, deadlineMs: 1000 },
   );
   onTestFinished(close);
-  expect(deafness()).toBeUndefined();
+  expect(listenError()).toBeUndefined();
 
   pooler.byTransaction = true;
-  await expect.poll(() => String(deafness()), { timeout: 10_000 }).toContain("no notification");
+  await expect.poll(() => String(listenError()), { timeout: 10_000 }).toContain("no notification");
   const before = asked;
   pooler.byTransaction = false;
-  await expect.poll(deafness, { timeout: 10_000 }).toBeUndefined();
+  await expect.poll(listenError, { timeout: 10_000 }).toBeUndefined();
   expect(asked).toBeGreaterThan(before);
 
   const other = await openStore({ dataDir: "", databaseUrl: url }, unheard);

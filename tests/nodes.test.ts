@@ -19,7 +19,7 @@ async function twoNodes(): Promise<[World, World]> {
   return [one, await openWorld({ environment, database })];
 }
 
-const unheard = { tell: () => {}, tellAll: () => {} };
+const unheard = { publish: () => {}, publishAll: () => {} };
 
 /** Asks the database itself, as whoever runs it can. */
 async function asDatabase(url: string, statement: string): Promise<unknown[]> {
@@ -120,7 +120,7 @@ test("a database that can't be reached is a sentence, without the password", asy
     },
   );
   const said = await program.catch((error: { stderr: string }) => error.stderr);
-  expect(said).toMatch(/^DATABASE_URL: can't open the database at 127.0.0.1:\d+\/none \(3D000\)/);
+  expect(said).toMatch(/^DATABASE_URL: can’t open the database at 127.0.0.1:\d+\/none \(3D000\)/);
   expect(said).not.toContain("secret-word");
 });
 
@@ -170,7 +170,7 @@ test("a database that takes no changes is not ready, says why, and refuses chang
   expect(await readyStatus(world)).toBe(200);
   await setReadOnly("on");
   await expect.poll(() => readyStatus(world), { timeout: 15_000 }).toBe(503);
-  await expect.poll(() => world.store.check().catch(String)).toContain("takes no changes");
+  await expect.poll(() => world.store.check().catch(String)).toContain("is read-only");
   const dependent = { category: "Cat", name: "Mo", bio: "", visibleToConnections: true };
   const refused = await ann.post("/api/dependents.add", { ownerId: ann.id, dependent });
   expect(refused.status).toBe(503);

@@ -210,12 +210,12 @@ test("what is no backup is refused in a sentence, and nothing is changed", async
     expect((refusal as Fault).message).toContain(words);
     expect(readdirSync(killed).filter((name) => name.includes("restore"))).toEqual([]);
   };
-  await refuses(`${backup}-not`, "There is no");
-  await refuses(killed, "can't be read");
+  await refuses(`${backup}-not`, "doesn’t exist");
+  await refuses(killed, "Can’t read");
   writeFileSync(backup, "");
-  await refuses(backup, "damaged or not");
+  await refuses(backup, "damaged or isn’t");
   writeFileSync(backup, "not a database at all, and long enough to look like one".repeat(100));
-  await refuses(backup, "damaged or not");
+  await refuses(backup, "damaged or isn’t");
   expect(existsSync(file)).toBe(true);
 });
 

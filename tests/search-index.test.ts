@@ -54,7 +54,7 @@ const isLite = process.env["ENGINE"] !== "postgres";
 async function startsAgain(world: World): Promise<Reader> {
   const { dataDir, databaseUrl } = world.settings;
   if (isLite) await world.store.close();
-  const unheard = { tell: () => {}, tellAll: () => {} };
+  const unheard = { publish: () => {}, publishAll: () => {} };
   const store = await openStore({ dataDir, databaseUrl }, unheard);
   onTestFinished(() => store.close());
   return store.read;

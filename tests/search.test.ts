@@ -2,14 +2,14 @@
 import * as fc from "fast-check";
 import { expect, test } from "vitest";
 import { folded } from "#domain/folded.ts";
-import { personOf } from "#server/data/profiles.ts";
+import { upsertPerson } from "#server/data/people.ts";
 import { people } from "./people.ts";
 import { type World } from "./world.ts";
 
 async function known(world: World, ...names: [displayName: string, email: string | null][]) {
   await world.store.change([], async (tx) => {
     for (const [name, email] of names) {
-      await personOf(
+      await upsertPerson(
         tx,
         { issuer: "elsewhere", subject: name, name, email, photoURL: null },
         world.clock.now,

@@ -68,14 +68,17 @@ test("with Google's credentials it is Google that signs people in, in production
 });
 
 const open = (folder: string) =>
-  openStore({ dataDir: folder, databaseUrl: undefined }, { tell: () => {}, tellAll: () => {} });
+  openStore(
+    { dataDir: folder, databaseUrl: undefined },
+    { publish: () => {}, publishAll: () => {} },
+  );
 
 test("a folder that can't be made or written to is named", async () => {
   const folder = await newFolder();
   const file = join(folder, "file");
   await writeFile(file, "");
-  await expect(open(file)).rejects.toThrow("DATA_DIR: can't write to");
-  await expect(open(join(file, "below"))).rejects.toThrow("DATA_DIR: can't write to");
+  await expect(open(file)).rejects.toThrow("DATA_DIR: can’t write to");
+  await expect(open(join(file, "below"))).rejects.toThrow("DATA_DIR: can’t write to");
 });
 
 test("a second server on the same folder is refused", async () => {
@@ -93,7 +96,7 @@ test("a file that is damaged, cut off or another program's is left as it is", as
     const file = join(folder, "kinsize.db");
     await spoil(file);
     const { size } = await stat(file);
-    await expect(open(folder)).rejects.toThrow("is damaged or not Kinsize's");
+    await expect(open(folder)).rejects.toThrow("is damaged or isn’t a Kinsize database");
     expect((await stat(file)).size).toBe(size);
   };
   await refused((file) =>
@@ -115,7 +118,7 @@ test("a folder whose data has gone starts nothing anew, unless it is told to", a
   await (await open(folder)).close();
   await rm(file);
   await expect(open(folder)).rejects.toThrow(
-    `had data, but ${file} is missing or empty. If it is on a disk that isn't mounted, mount it.`,
+    `had data, but ${file} is missing or empty. If it’s on a disk that isn’t mounted, mount the disk.`,
   );
   await writeFile(file, "");
   await expect(open(folder)).rejects.toThrow(`delete ${note}.`);

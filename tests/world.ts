@@ -20,10 +20,10 @@ import type { RefusalBody } from "#domain/refusal.ts";
 import type { RelationshipKind, RelationshipMove } from "#domain/relationship.ts";
 import type { ReadonlyKysely } from "kysely/readonly";
 import { createApp } from "#server/app.ts";
-import { type Place, openStore } from "#server/data/database.ts";
-import { personOf } from "#server/data/profiles.ts";
+import { type StoreLocation, openStore } from "#server/data/database.ts";
+import { upsertPerson } from "#server/data/people.ts";
 import type { Tables } from "#server/data/schema.ts";
-import { beginSession } from "#server/data/sessions.ts";
+import { createSession } from "#server/data/sessions.ts";
 import { httpServer } from "#server/http/http-server.ts";
 import type { MaxBytes } from "#server/http/held-bytes.ts";
 
@@ -38,7 +38,7 @@ import { newDatabase } from "./databases.ts";
 const beginning = Date.UTC(2026, 10, 21, 8);
 
 /** A new place for a store, of the engine that ENGINE names. */
-async function newPlace(): Promise<Place & { remove: () => Promise<void> }> {
+async function newPlace(): Promise<StoreLocation & { remove: () => Promise<void> }> {
   if (process.env["ENGINE"] === "postgres") {
     const { url, remove } = await newDatabase();
     return { dataDir: "", databaseUrl: url, remove };
@@ -75,11 +75,11 @@ export async function startWorld({
   const subscriptions = new Subscriptions();
   const told: string[] = [];
   const store = await openStore(place, {
-    tell: (topics) => {
+    publish: (topics) => {
       told.push(...topics);
       subscriptions.publish(topics);
     },
-    tellAll: subscriptions.publishAll,
+    publishAll: subscriptions.publishAll,
   });
   let handler: ReturnType<typeof createApp> | undefined;
   const { server, stop: stopServer } = httpServer(
@@ -192,8 +192,8 @@ export async function joins(
   const { issuer } = settings.provider;
   const { id, token } = await store.change([], async (tx) => {
     const identity = { issuer, subject: name, name: displayName, email, photoURL: null };
-    const person = await personOf(tx, identity, clock.now);
-    return { id: person.id, token: await beginSession(tx, person.id, clock.now) };
+    const person = await upsertPerson(tx, identity, clock.now);
+    return { id: person.id, token: await createSession(tx, person.id, clock.now) };
   });
   return { id, displayName, token, ...asking(world, id, `session=${token}`) };
 }

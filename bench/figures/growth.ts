@@ -68,7 +68,7 @@ function works(store: Store, people: number) {
 async function measured(engine: EngineName): Promise<{ measured: Measured[]; lines: Line[] }> {
   const stores = new Map<number, Store>();
   for (const people of sizes) {
-    const quiet = { tell: () => {}, tellAll: () => {} };
+    const quiet = { publish: () => {}, publishAll: () => {} };
     stores.set(people, await openStore(await storeOf(engine, people), quiet));
   }
   const found: Measured[] = [];

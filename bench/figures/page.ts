@@ -31,7 +31,7 @@ export function answersOf(reader: Reader) {
 
 async function measured(engine: EngineName): Promise<Measured[]> {
   const place = await storeOf(engine);
-  const store = await openStore(place, { tell: () => {}, tellAll: () => {} });
+  const store = await openStore(place, { publish: () => {}, publishAll: () => {} });
   const bare = await openBare(place);
   const ours = answersOf(store.read);
   const pairs = friends(asks, usualPeople);

@@ -71,7 +71,7 @@ async function openScan(place: Awaited<ReturnType<typeof storeOf>>) {
 
 async function measured(engine: EngineName): Promise<Measured[]> {
   const place = await storeOf(engine, people);
-  const store = await openStore(place, { tell: () => {}, tellAll: () => {} });
+  const store = await openStore(place, { publish: () => {}, publishAll: () => {} });
   const found: Measured[] = [];
   const { scan, everybody, close } = await openScan(place);
   const all: number[] = [];

@@ -2,7 +2,7 @@
 import { v7 as newId } from "uuid";
 import type { Answers } from "#server/api/handlers.ts";
 import { grant } from "#server/data/access.ts";
-import { addItem, confirmItem, removeItem, updateItem, wardrobe } from "#server/data/items.ts";
+import { addItem, confirmItem, removeItem, updateItem, wearerRights } from "#server/data/items.ts";
 import { topic } from "#server/live/topics.ts";
 
 /** A dependent's sizes are shown with the dependent. */
@@ -14,28 +14,28 @@ export const items: Answers["items"] = {
   add: ({ viewerId, now, change }, { ownerId, dependentId, id = newId(), item }) =>
     change(changed(ownerId, dependentId), async (tx) => {
       const granted = await grant(tx, viewerId, ownerId);
-      await addItem(tx, wardrobe(granted, dependentId), id, item, now);
+      await addItem(tx, wearerRights(granted, dependentId), id, item, now);
       return { id };
     }),
 
   update: ({ viewerId, now, change }, { ownerId, dependentId, id, changes }) =>
     change(changed(ownerId, dependentId), async (tx) => {
       const granted = await grant(tx, viewerId, ownerId);
-      await updateItem(tx, wardrobe(granted, dependentId), id, changes, now);
+      await updateItem(tx, wearerRights(granted, dependentId), id, changes, now);
       return {};
     }),
 
   confirm: ({ viewerId, now, change }, { ownerId, dependentId, id, size }) =>
     change(changed(ownerId, dependentId), async (tx) => {
       const granted = await grant(tx, viewerId, ownerId);
-      await confirmItem(tx, wardrobe(granted, dependentId), id, size, now);
+      await confirmItem(tx, wearerRights(granted, dependentId), id, size, now);
       return {};
     }),
 
   remove: ({ viewerId, change }, { ownerId, dependentId, id }) =>
     change(changed(ownerId, dependentId), async (tx) => {
       const granted = await grant(tx, viewerId, ownerId);
-      await removeItem(tx, wardrobe(granted, dependentId), id);
+      await removeItem(tx, wearerRights(granted, dependentId), id);
       return {};
     }),
 };

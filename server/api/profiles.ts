@@ -3,7 +3,8 @@ import type { ProfileChanges } from "#domain/profile.ts";
 import { Refusal } from "#domain/refusal.ts";
 import type { Answers } from "#server/api/handlers.ts";
 import { grant, mayEdit } from "#server/data/access.ts";
-import { profilePage, updateProfile } from "#server/data/profiles.ts";
+import { updateProfile } from "#server/data/people.ts";
+import { profilePage } from "#server/data/profile-page.ts";
 import { findPeople } from "#server/data/search.ts";
 import { type Topic, searchTopic, topic } from "#server/live/topics.ts";
 

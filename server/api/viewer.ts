@@ -1,6 +1,6 @@
 /** Who is signed in, as the header shows them. */
 import type { Answers } from "#server/api/handlers.ts";
-import { viewerDocument } from "#server/data/profiles.ts";
+import { viewerDocument } from "#server/data/profile-page.ts";
 import { emptyDocument } from "#server/data/statement.ts";
 import { topic } from "#server/live/topics.ts";
 

@@ -12,7 +12,7 @@ import {
   allFeedback,
   deleteFeedback,
   feedbackWithin,
-  mostDeletedAtOnce,
+  maxDeletedPerTransaction,
 } from "#server/data/feedback.ts";
 import { placeOf } from "#server/settings.ts";
 
@@ -77,8 +77,8 @@ async function remove(ids: string[], span: Span, stopping: AbortSignal): Promise
   };
   try {
     if (ids.length > 0) {
-      for (let from = 0; from < ids.length && !stopping.aborted; from += mostDeletedAtOnce) {
-        await removeSome(ids.slice(from, from + mostDeletedAtOnce));
+      for (let from = 0; from < ids.length && !stopping.aborted; from += maxDeletedPerTransaction) {
+        await removeSome(ids.slice(from, from + maxDeletedPerTransaction));
       }
     } else {
       while (!stopping.aborted) {

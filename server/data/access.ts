@@ -1,4 +1,4 @@
-/** The door to everybody's rows: what it hands out decides what is read, and without it nothing is written. */
+/** Access checks: every read of an owner's rows, and every write to them, goes through what this file returns. */
 import { type Expression, type SqlBool, sql } from "kysely";
 import {
   type Access,
@@ -13,22 +13,22 @@ import { type Arg, type Reader, type Writer, statement } from "#server/data/stat
 
 declare const minted: unique symbol;
 
-/** That a viewer was checked against an owner, and what came of it. Only `grant` makes one. */
+/** Proof that a viewer's access to an owner was checked, with the result. Only `grant` creates one. */
 export type Granted = Access & {
   readonly viewerId: string;
   readonly ownerId: string;
   readonly [minted]: true;
 };
 
-/** That a viewer may change one part of what an owner has. Only `mayEdit` makes one. */
+/** Proof that a viewer may change one part of an owner's data. Only `mayEdit` creates one. */
 export type MayEdit<Part extends Editable> = {
   readonly viewerId: string;
   readonly ownerId: string;
   readonly [minted]: Part;
 };
 
-/** Every way to stand to an owner, with what adds up in it. */
-const stances = {
+/** Every combination of standings that a viewer can have to an owner. */
+const combinations = {
   self: ["self"],
   both: ["connection", "caretaker"],
   connection: ["connection"],
@@ -36,82 +36,85 @@ const stances = {
   stranger: [],
 } satisfies Record<string, Standing[]>;
 
-/** Only `stanceTo` makes one. */
-export type Stance = keyof typeof stances & { readonly [minted]: "stance" };
+/** A name of one combination. Only `standingTo` creates one. */
+export type CombinedStanding = keyof typeof combinations & { readonly [minted]: "standing" };
 
 /**
- * How a viewer stands to an owner, in SQL: looked up by the very statement that reads the rows. Read
- * apart, a row could be shown that was added after the access had ended. Pending is not accepted: only
+ * The viewer's standing to the owner, as SQL inside the statement that reads the rows. A separate lookup
+ * could let through a row that was added after access had ended. Pending requests grant nothing: only
  * `connected` counts (spec §6).
  */
-export function stanceTo(viewerId: string, ownerId: Expression<string>) {
+export function standingTo(viewerId: string, ownerId: Expression<string>) {
   const accepted = (kind: RelationshipKind) => sql<SqlBool>`exists (
-    select 1 from relationships as standing
-    where standing."ownerId" = ${viewerId} and standing.kind = ${sql.lit(kind)}
-      and standing."otherId" = ${ownerId} and standing.state = 'connected'
+    select 1 from relationships as accepted
+    where accepted."ownerId" = ${viewerId} and accepted.kind = ${sql.lit(kind)}
+      and accepted."otherId" = ${ownerId} and accepted.state = 'connected'
   )`;
-  const stance = (name: keyof typeof stances) => sql.lit(name);
-  return sql<Stance>`case
-    when ${ownerId} = ${viewerId} then ${stance("self")}
+  const standing = (name: keyof typeof combinations) => sql.lit(name);
+  return sql<CombinedStanding>`case
+    when ${ownerId} = ${viewerId} then ${standing("self")}
     when ${accepted("connection")} then
-      case when ${accepted("dependentLink")} then ${stance("both")} else ${stance("connection")} end
-    when ${accepted("dependentLink")} then ${stance("caretaker")}
-    else ${stance("stranger")} end`;
+      case when ${accepted("dependentLink")} then ${standing("both")} else ${standing("connection")} end
+    when ${accepted("dependentLink")} then ${standing("caretaker")}
+    else ${standing("stranger")} end`;
 }
 
-const stanceOf = statement<{ viewerId: string; ownerId: string }>()(({ db, arg }) =>
-  db.selectNoFrom(stanceTo(arg("viewerId"), sql`${arg("ownerId")}`).as("stance")),
+const standingOf = statement<{ viewerId: string; ownerId: string }>()(({ db, arg }) =>
+  db.selectNoFrom(standingTo(arg("viewerId"), sql`${arg("ownerId")}`).as("standing")),
 );
 
-/** Reads how the viewer stands to the owner, and what that opens. Strangers get a grant of nothing. */
+/** Reads the viewer's standing to the owner and what it grants. A stranger's grant is empty. */
 export async function grant(
   reader: Reader | Writer,
   viewerId: string,
   ownerId: string,
 ): Promise<Granted> {
-  const [found] = await stanceOf(reader, { viewerId, ownerId });
-  const name: keyof typeof stances = found?.stance ?? "stranger";
-  return { ...accessFor(stances[name]), viewerId, ownerId } as Granted;
+  const [found] = await standingOf(reader, { viewerId, ownerId });
+  const name: keyof typeof combinations = found?.standing ?? "stranger";
+  return { ...accessFor(combinations[name]), viewerId, ownerId } as Granted;
 }
 
-/** What an owner opens, known from a column or beforehand. */
-type Opens = Extent | Expression<Extent>;
+/** An extent that is a constant, or an SQL expression. */
+type VisibleExtent = Extent | Expression<Extent>;
 
-/** What one owner opens to the viewer. Only this door makes one; server/data/opened.ts reads rows with it. */
-export type Opened = {
+/** The data of one owner that the viewer may see. Only this file creates one; server/data/visible-rows.ts reads rows with it. */
+export type Visibility = {
   readonly ownerId: Expression<string>;
-  readonly sizes: Opens;
-  readonly dependents: Opens;
-  readonly linkedDependents: Opens;
+  readonly sizes: VisibleExtent;
+  readonly dependents: VisibleExtent;
+  readonly linkedDependents: VisibleExtent;
   readonly connections: Expression<SqlBool>;
   readonly editsDependents: Expression<SqlBool>;
   readonly [minted]: true;
 };
 
-const opened = (facts: Omit<Opened, typeof minted>) => facts as Opened;
+const mintVisibility = (facts: Omit<Visibility, typeof minted>) => facts as Visibility;
 
-/** What a stance to an owner opens, in SQL: the table of domain/access.ts. */
-export function accessOf(stance: Expression<Stance>, ownerId: Expression<string>): Opened {
-  const chosen = <Value>(from: (access: Access) => Value) => {
-    const cases = Object.entries(stances).map(
+/** The data that a standing makes visible: the table in domain/access.ts, in SQL. */
+export function accessOf(
+  standing: Expression<CombinedStanding>,
+  ownerId: Expression<string>,
+): Visibility {
+  const byStanding = <Value>(from: (access: Access) => Value) => {
+    const cases = Object.entries(combinations).map(
       ([name, standings]) => sql`when ${sql.lit(name)} then ${sql.lit(from(accessFor(standings)))}`,
     );
-    return sql<Value>`case ${stance} ${sql.join(cases, sql` `)} end`;
+    return sql<Value>`case ${standing} ${sql.join(cases, sql` `)} end`;
   };
-  return opened({
+  return mintVisibility({
     ownerId,
-    sizes: chosen(({ sizes }) => sizes),
-    dependents: chosen(({ dependents }) => dependents),
-    linkedDependents: chosen(({ linkedDependents }) => linkedDependents),
-    connections: chosen(({ connections }) => connections),
-    editsDependents: chosen(({ edits }) => edits.includes("dependents")),
+    sizes: byStanding(({ sizes }) => sizes),
+    dependents: byStanding(({ dependents }) => dependents),
+    linkedDependents: byStanding(({ linkedDependents }) => linkedDependents),
+    connections: byStanding(({ connections }) => connections),
+    editsDependents: byStanding(({ edits }) => edits.includes("dependents")),
   });
 }
 
-/** What one standing opens: nobody looks up how people stand to themselves. */
-function openedAs(standing: Standing, ownerId: Expression<string>): Opened {
+/** Visibility for a standing that is already known, such as one's own: no lookup. */
+function visibilityAs(standing: Standing, ownerId: Expression<string>): Visibility {
   const { connections, edits, ...extents } = accessFor([standing]);
-  return opened({
+  return mintVisibility({
     ...extents,
     ownerId,
     connections: sql.lit(connections),
@@ -119,42 +122,43 @@ function openedAs(standing: Standing, ownerId: Expression<string>): Opened {
   });
 }
 
-/** What people open to themselves. `arg` is a statement's own: its `viewerId` is who asks. */
-export const own = (arg: Arg<{ viewerId: string }>): Opened =>
-  openedAs("self", sql<string>`${arg("viewerId")}`);
+/** Everything of the viewer's own. `arg` is the statement's own: its `viewerId` is the viewer. */
+export const own = (arg: Arg<{ viewerId: string }>): Visibility =>
+  visibilityAs("self", sql<string>`${arg("viewerId")}`);
 
-/** What those open whose side of an accepted link the viewer has: `linkedTo` in server/data/opened.ts says who. */
-export const asCaretaker = (ownerId: Expression<string>): Opened => openedAs("caretaker", ownerId);
+/** Visibility through a dependent link with the owner; `linkedTo` in server/data/visible-rows.ts finds the owners. */
+export const asCaretaker = (ownerId: Expression<string>): Visibility =>
+  visibilityAs("caretaker", ownerId);
 
 /**
- * What somebody opens who is linked with an owner, on the owner's page: as much as the owner's page shows of
- * those who are linked, and everything to their own caretakers.
+ * The data of a linked person that the viewer may see on an owner's page: everything if the viewer is one of that
+ * person's own caretakers, otherwise as much as the owner's page shows of linked people.
  */
 export function accessThrough(
-  { linkedDependents }: Opened,
-  stance: Expression<Stance>,
+  { linkedDependents }: Visibility,
+  standing: Expression<CombinedStanding>,
   ownerId: Expression<string>,
-): Opened {
-  const own = accessOf(stance, ownerId);
-  const dependents = sql<Extent>`case when ${own.editsDependents} then 'all'
-    else ${said(linkedDependents)} end`;
-  return opened({ ...own, dependents });
+): Visibility {
+  const direct = accessOf(standing, ownerId);
+  const dependents = sql<Extent>`case when ${direct.editsDependents} then 'all'
+    else ${extentInSql(linkedDependents)} end`;
+  return mintVisibility({ ...direct, dependents });
 }
 
-const said = (extent: Opens): Expression<Extent> =>
+const extentInSql = (extent: VisibleExtent): Expression<Extent> =>
   typeof extent === "string" ? sql.lit(extent) : extent;
 
-/** Whether there is anything that an extent could open. */
-export const isOpen = (extent: Opens) => sql<SqlBool>`${said(extent)} <> 'none'`;
+/** Whether an extent includes anything at all. */
+export const isOpen = (extent: VisibleExtent) => sql<SqlBool>`${extentInSql(extent)} <> 'none'`;
 
-/** Whether a row is within an extent: all of them, those flagged visible, or none. */
-export const within = (extent: Opens, visibleToConnections: Expression<boolean>) =>
+/** Whether a row is within an extent: any row, a row flagged visible, or none. */
+export const within = (extent: VisibleExtent, visibleToConnections: Expression<boolean>) =>
   extent === "all"
     ? sql.lit<SqlBool>(true)
-    : sql<SqlBool>`case ${said(extent)} when 'all' then ${sql.lit(true)}
+    : sql<SqlBool>`case ${extentInSql(extent)} when 'all' then ${sql.lit(true)}
   when 'shared' then ${visibleToConnections} = ${sql.lit(true)} else ${sql.lit(false)} end`;
 
-/** Narrows a grant to the right to change one part; throws `not-allowed` where it has none. */
+/** Narrows a grant to the right to change one part; throws `not-allowed` if the grant doesn't include it. */
 export function mayEdit<Part extends Editable>(granted: Granted, part: Part): MayEdit<Part> {
   if (!granted.edits.includes(part)) throw new Refusal("not-allowed");
   const { viewerId, ownerId } = granted;

@@ -1,8 +1,8 @@
-/** The dashboard as one document: who asks, who is connected, and whose sizes the viewer keeps. */
+/** The dashboard as one document: requests, connections, the viewer's own sizes, and the dependents they look after. */
 import { sql } from "kysely";
 import type { OutputOf } from "#domain/contract.ts";
 import type { RelationshipKind } from "#domain/relationship.ts";
-import { type Opened, own } from "#server/data/access.ts";
+import { type Visibility, own } from "#server/data/access.ts";
 import type { Json } from "#server/data/json.ts";
 import {
   dependentsOf,
@@ -10,12 +10,12 @@ import {
   ownSides,
   sizesOf,
   sizesOfDependent,
-} from "#server/data/opened.ts";
-import { dependentShape, itemShape, personShape, topicsOf } from "#server/data/shapes.ts";
+} from "#server/data/visible-rows.ts";
+import { dependentShape, itemShape, personShape, topicNames } from "#server/data/shapes.ts";
 import { document } from "#server/data/statement.ts";
 import type { Facet } from "#server/live/topics.ts";
 
-/** It holds the viewer's own, and what accepted dependent links of the viewer's own open. */
+/** The viewer's own data, and the dependents that the viewer's accepted links make visible. */
 export const dashboardPage = document<{ viewerId: string }, OutputOf<"dashboard.page">>()(({
   db,
   arg,
@@ -28,8 +28,8 @@ export const dashboardPage = document<{ viewerId: string }, OutputOf<"dashboard.
       .$asScalar();
 
   /**
-   * Whoever asks, as they were when they asked: a name that can still change would be a way to write to
-   * somebody who has accepted nothing. A server of the version before this one kept no name.
+   * Requesters as they were when they asked: a name that could still change would be a way to send messages
+   * to someone who has accepted nothing. Requests from an older version have no stored name.
    */
   const requesters = (kind: RelationshipKind) =>
     ownSides(arg, kind, "received")
@@ -47,7 +47,7 @@ export const dashboardPage = document<{ viewerId: string }, OutputOf<"dashboard.
 
   const topics = (kind: RelationshipKind, ...facets: Facet[]) =>
     ownSides(arg, kind, "connected")
-      .select((side) => topicsOf(side.ref("side.otherId"), ...facets))
+      .select((side) => topicNames(side.ref("side.otherId"), ...facets))
       .$asScalar();
 
   const caredFor = linkedTo(arg);
@@ -78,7 +78,7 @@ export const dashboardPage = document<{ viewerId: string }, OutputOf<"dashboard.
                 .array(
                   {
                     owner: json.object(personShape(link)),
-                    dependents: dependents(json, caredFor.opened),
+                    dependents: dependents(json, caredFor.visible),
                   },
                   link.ref("people.displayName"),
                 )
@@ -92,15 +92,15 @@ export const dashboardPage = document<{ viewerId: string }, OutputOf<"dashboard.
     ]);
 });
 
-/** An owner's dependents, and how many sizes each has. */
-const dependents = (json: Json, opened: Opened) =>
-  dependentsOf(opened)
+/** An owner's dependents, each with the number of its sizes. */
+const dependents = (json: Json, visible: Visibility) =>
+  dependentsOf(visible)
     .select((dependent) =>
       json
         .array(
           {
             ...dependentShape(dependent, json),
-            sizes: sizesOfDependent(dependent, opened)
+            sizes: sizesOfDependent(dependent, visible)
               .select((items) => items.fn.countAll<number>().as("count"))
               .$asScalar(),
           },

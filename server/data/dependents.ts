@@ -1,17 +1,17 @@
-/** Dependents: adding, changing and removing them, and the page of one. */
+/** Dependents: adding, changing and removing them, and the document of one dependent's page. */
 import { sql } from "kysely";
 import type { DependentType } from "#domain/catalogue.ts";
 import type { OutputOf } from "#domain/contract.ts";
 import { type DependentChanges, type DependentDraft, mostDependents } from "#domain/dependent.ts";
 import { Refusal } from "#domain/refusal.ts";
-import { type MayEdit, accessOf, stanceTo } from "#server/data/access.ts";
-import { dependentsOf, sizesOfDependent } from "#server/data/opened.ts";
+import { type MayEdit, accessOf, standingTo } from "#server/data/access.ts";
+import { dependentsOf, sizesOfDependent } from "#server/data/visible-rows.ts";
 import { dependentShape, itemShape, personShape } from "#server/data/shapes.ts";
 import { type Writer, document, newRow, newValues } from "#server/data/statement.ts";
 
 type May = MayEdit<"dependents">;
 
-/** Adds a dependent; one that was added under this id before stays as it is. */
+/** Adds a dependent. Repeating a call with the same id changes nothing. */
 export async function addDependent(
   { db }: Writer,
   { ownerId, viewerId }: May,
@@ -32,7 +32,9 @@ export async function addDependent(
     .where("ownerId", "=", ownerId)
     .executeTakeFirstOrThrow();
   if (count >= mostDependents) {
-    throw new Refusal("invalid", { name: `There is room for ${mostDependents} dependents.` });
+    throw new Refusal("invalid", {
+      name: `A person can have up to ${mostDependents} dependents. Delete one to make room.`,
+    });
   }
   await db
     .insertInto("dependents")
@@ -49,7 +51,7 @@ export async function addDependent(
     .execute();
 }
 
-/** Changes the fields that are named and no others. */
+/** Changes only the given fields. */
 export async function updateDependent(
   { db }: Writer,
   { ownerId, viewerId }: May,
@@ -66,7 +68,7 @@ export async function updateDependent(
   if (numUpdatedRows === 0n) throw new Refusal("not-found");
 }
 
-/** Its sizes go with it, by the foreign key. */
+/** Removes a dependent; the foreign key removes its sizes with it. */
 export async function removeDependent({ db }: Writer, { ownerId }: May, id: string): Promise<void> {
   const { numDeletedRows } = await db
     .deleteFrom("dependents")
@@ -76,7 +78,7 @@ export async function removeDependent({ db }: Writer, { ownerId }: May, id: stri
   if (numDeletedRows === 0n) throw new Refusal("not-found");
 }
 
-/** What a dependent is; throws `not-found` where the owner has none with this id. */
+/** The type of a dependent (child, cat, …); throws `not-found` if the owner has no dependent with this id. */
 export async function typeOfDependent(
   { db }: Writer,
   { ownerId }: May,
@@ -93,8 +95,8 @@ export async function typeOfDependent(
 }
 
 /**
- * The page of a dependent with all of its sizes; undefined when the owner has none with this id, or
- * when the viewer may not edit the owner's dependents.
+ * A dependent's page with all of its sizes; undefined if the owner has no dependent with this id, or if
+ * the viewer may not edit the owner's dependents.
  */
 export const dependentPage = document<
   { viewerId: string; ownerId: string; id: string },
@@ -103,18 +105,18 @@ export const dependentPage = document<
   const ownerId = sql<string>`${arg("ownerId")}`;
   const access = db.with(
     (cte) => cte("access").materialized(),
-    (cte) => cte.selectNoFrom(stanceTo(arg("viewerId"), ownerId).as("stance")),
+    (cte) => cte.selectNoFrom(standingTo(arg("viewerId"), ownerId).as("standing")),
   );
-  const opened = accessOf(access.selectFrom("access").select("stance").$asScalar(), ownerId);
-  return dependentsOf(opened, access)
+  const visible = accessOf(access.selectFrom("access").select("standing").$asScalar(), ownerId);
+  return dependentsOf(visible, access)
     .innerJoin("people", "people.id", "dependent.ownerId")
     .where("dependent.id", "=", arg("id"))
-    .where(opened.editsDependents)
+    .where(visible.editsDependents)
     .select((dependent) =>
       json
         .object({
           ...dependentShape(dependent, json),
-          items: sizesOfDependent(dependent, opened)
+          items: sizesOfDependent(dependent, visible)
             .select((item) => json.array(itemShape(item, json), item.ref("item.id")).as("list"))
             .$asScalar(),
           owner: json.object(personShape(dependent)),

@@ -1,31 +1,31 @@
-/** What people have told whoever runs the server: how much of it is kept, how it is read and deleted. */
+/** Feedback to the people who run the site: storing it within limits, reading it, deleting it. */
 import { type ExpressionBuilder, sql } from "kysely";
 import type { FeedbackDraft } from "#domain/feedback.ts";
 import { Refusal } from "#domain/refusal.ts";
 import type { Tables } from "#server/data/schema.ts";
 import { type Reader, type Writer, newRow } from "#server/data/statement.ts";
 
-const day = 86_400_000;
+const dayMs = 86_400_000;
 
-/** As much as may come in within a day, and be kept in all. */
-type Caps = { countADay: number; bytesADay: number; count: number; bytes: number };
+/** Limits on new feedback within 24 hours, and on all that is stored. */
+type Quota = { maxPerDay: number; maxBytesPerDay: number; maxCount: number; maxBytes: number };
 
 /**
- * Anybody may write, from any number of addresses, so what is kept is bounded here. The difference
- * is in reserve for people who are signed in: visitors alone can't shut them out.
+ * Anyone may write, from any number of addresses, so storage is limited here. Signed-in people have a
+ * higher quota, so that visitors alone can't shut them out.
  */
-const caps = {
-  visitor: { countADay: 200, bytesADay: 1_000_000, count: 8000, bytes: 16_000_000 },
-  signedIn: { countADay: 500, bytesADay: 2_000_000, count: 10_000, bytes: 20_000_000 },
-} satisfies Record<string, Caps>;
+const quotas = {
+  visitor: { maxPerDay: 200, maxBytesPerDay: 1_000_000, maxCount: 8000, maxBytes: 16_000_000 },
+  signedIn: { maxPerDay: 500, maxBytesPerDay: 2_000_000, maxCount: 10_000, maxBytes: 20_000_000 },
+} satisfies Record<string, Quota>;
 
 /**
- * Adds a message; one that has come in already is not added again. Throws `too-many` where there is no
- * room for another.
+ * Adds a message. Repeating a call with the same id changes nothing. Throws `too-many` when the quota is
+ * used up.
  */
 export async function addFeedback(
   { db }: Writer,
-  from: keyof typeof caps,
+  from: keyof typeof quotas,
   id: string,
   draft: FeedbackDraft,
   now: number,
@@ -37,7 +37,7 @@ export async function addFeedback(
     .executeTakeFirst();
   if (known) return;
   const bytes = Buffer.byteLength(draft.name + draft.email + draft.feedback);
-  await refuseBeyond({ db }, caps[from], bytes, now);
+  await enforceQuota({ db }, quotas[from], bytes, now);
   await db
     .insertInto("feedback")
     .values(newRow("feedback", { ...draft, id, bytes, createdAt: now }))
@@ -45,36 +45,36 @@ export async function addFeedback(
     .execute();
 }
 
-/** Throws `too-many`, with when there may be room again, where so many bytes more are too many. */
-async function refuseBeyond(
+/** Throws `too-many`, with the time until there may be room again, if `bytes` more would exceed the quota. */
+async function enforceQuota(
   { db }: Pick<Writer, "db">,
-  most: Caps,
+  quota: Quota,
   bytes: number,
   now: number,
 ): Promise<void> {
   const kept = await db
     .selectFrom("feedback")
     .select((row) => {
-      const { count, sum, min } = isOfToday(row, now);
+      const { count, sum, min } = receivedToday(row, now);
       return [
         row.fn.countAll<number>().as("count"),
         row.fn.coalesce(row.fn.sum<number>("bytes"), sql.lit(0)).as("bytes"),
-        count.as("countADay"),
-        sum.as("bytesADay"),
+        count.as("countToday"),
+        sum.as("bytesToday"),
         min.as("since"),
       ];
     })
     .executeTakeFirstOrThrow();
-  // Room in all is made by whoever runs the server: nobody knows when.
-  if (kept.count >= most.count || kept.bytes + bytes > most.bytes) throw fullFor(day);
-  if (kept.countADay >= most.countADay || kept.bytesADay + bytes > most.bytesADay) {
-    throw fullFor((kept.since ?? now) + day - now);
+  // Only the people who run the site can make room here, and no one knows when.
+  if (kept.count >= quota.maxCount || kept.bytes + bytes > quota.maxBytes) throw tooManyFor(dayMs);
+  if (kept.countToday >= quota.maxPerDay || kept.bytesToday + bytes > quota.maxBytesPerDay) {
+    throw tooManyFor((kept.since ?? now) + dayMs - now);
   }
 }
 
-/** Messages of the last 24 hours. Those of a clock that was days ahead say nothing about today. */
-const isOfToday = (row: ExpressionBuilder<Tables, "feedback">, now: number) => {
-  const today = row.and([row("createdAt", ">", now - day), row("createdAt", "<", now + day)]);
+/** Aggregates over the last 24 hours. Messages stamped by a clock that was days ahead don't count. */
+const receivedToday = (row: ExpressionBuilder<Tables, "feedback">, now: number) => {
+  const today = row.and([row("createdAt", ">", now - dayMs), row("createdAt", "<", now + dayMs)]);
   return {
     count: row.fn.countAll<number>().filterWhere(today),
     sum: row.fn.coalesce(row.fn.sum<number>("bytes").filterWhere(today), sql.lit(0)),
@@ -82,11 +82,11 @@ const isOfToday = (row: ExpressionBuilder<Tables, "feedback">, now: number) => {
   };
 };
 
-/** `wait` in milliseconds; never more than the day that is counted, whatever the clock was. */
-const fullFor = (wait: number) =>
-  new Refusal("too-many", {}, Math.ceil(Math.min(Math.max(wait, 0), day) / 1000));
+/** A refusal for `waitMs`, limited to 24 hours in case the clock was wrong. */
+const tooManyFor = (waitMs: number) =>
+  new Refusal("too-many", {}, Math.ceil(Math.min(Math.max(waitMs, 0), dayMs) / 1000));
 
-/** A span of time, in milliseconds since 1970: from `since` until just before `before`. */
+/** A period, in milliseconds since 1970: from `since`, up to but not including `before`. */
 export type Span = { since?: number | undefined; before?: number | undefined };
 
 const isWithin = (row: ExpressionBuilder<Tables, "feedback">, { since, before }: Span) =>
@@ -95,7 +95,7 @@ const isWithin = (row: ExpressionBuilder<Tables, "feedback">, { since, before }:
     ...(before === undefined ? [] : [row("createdAt", "<", before)]),
   ]);
 
-/** Everything that has come in within a span, the newest first. */
+/** All messages received within a period, newest first. */
 export const allFeedback = ({ db }: Reader, span: Span = {}) =>
   db
     .selectFrom("feedback")
@@ -105,10 +105,10 @@ export const allFeedback = ({ db }: Reader, span: Span = {}) =>
     .orderBy("id", "desc")
     .execute();
 
-/** Messages that are deleted in one transaction: a server beside it waits for no more. */
-export const mostDeletedAtOnce = 500;
+/** Limits how long a running server waits for one transaction of deletions. */
+export const maxDeletedPerTransaction = 500;
 
-/** Deletes the messages with these ids; resolves with those that there were. */
+/** Deletes the messages with these ids; resolves with the messages that existed. */
 export const deleteFeedback = ({ db }: Writer, ids: readonly string[]) =>
   db
     .deleteFrom("feedback")
@@ -116,14 +116,14 @@ export const deleteFeedback = ({ db }: Writer, ids: readonly string[]) =>
     .returning(["id", "name", "email", "createdAt"])
     .execute();
 
-/** The ids of messages within a span, as many as are deleted at once. */
+/** The ids of the oldest messages within a period, at most as many as one transaction deletes. */
 export async function feedbackWithin({ db }: Reader, span: Span): Promise<string[]> {
   const found = await db
     .selectFrom("feedback")
     .select("id")
     .where((row) => isWithin(row, span))
     .orderBy("createdAt")
-    .limit(mostDeletedAtOnce)
+    .limit(maxDeletedPerTransaction)
     .execute();
   return found.map(({ id }) => id);
 }

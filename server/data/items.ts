@@ -1,4 +1,4 @@
-/** Sizes, one's own and dependents': adding, changing and removing them. Screens read them in documents. */
+/** Sizes of owners and their dependents: adding, changing, confirming and removing them. Documents read them. */
 import { type ExpressionBuilder, sql } from "kysely";
 import type { Wearer } from "#domain/catalogue.ts";
 import { type FieldMessages, Refusal } from "#domain/refusal.ts";
@@ -17,29 +17,29 @@ import type { Tables } from "#server/data/schema.ts";
 import { type Writer, newRow, newValues } from "#server/data/statement.ts";
 
 /** The right to change the sizes of one wearer: the owner, or a dependent of theirs. */
-export type Wardrobe =
+export type WearerRights =
   | { may: MayEdit<"sizes">; dependentId: null }
   | { may: MayEdit<"dependents">; dependentId: string };
 
-/** Throws `not-allowed` where the grant has no right to this wearer's sizes. */
-export const wardrobe = (granted: Granted, dependentId: string | null): Wardrobe =>
+/** Throws `not-allowed` if the grant doesn't include this wearer's sizes. */
+export const wearerRights = (granted: Granted, dependentId: string | null): WearerRights =>
   dependentId === null
     ? { may: mayEdit(granted, "sizes"), dependentId }
     : { may: mayEdit(granted, "dependents"), dependentId };
 
 /**
- * Adds a size; one that was added under this id before stays as it is. Throws `invalid` with what is wrong,
- * `not-found` where the dependent isn't there, and `conflict` where another wearer has the id.
+ * Adds a size. Repeating a call with the same id changes nothing. Throws `invalid` with the field errors,
+ * `not-found` if the dependent doesn't exist, and `conflict` if another wearer's size has the id.
  */
 export async function addItem(
   tx: Writer,
-  of: Wardrobe,
+  of: WearerRights,
   id: string,
   draft: ItemDraft,
   now: number,
 ): Promise<void> {
-  refuseFaults(faults(itemRules(await wearerOf(tx, of)), draft));
-  const known = await tx.db.selectFrom("items").select("id").where(isOf(of, id)).execute();
+  refuseInvalid(faults(itemRules(await wearerOf(tx, of)), draft));
+  const known = await tx.db.selectFrom("items").select("id").where(isItemOf(of, id)).execute();
   if (known.length > 0) return;
   const { count } = await tx.db
     .selectFrom("items")
@@ -48,10 +48,10 @@ export async function addItem(
     .executeTakeFirstOrThrow();
   if (count >= mostItems) {
     throw new Refusal("invalid", {
-      category: `There is room for ${mostItems} sizes. Delete one to make room for another.`,
+      category: `A person can have up to ${mostItems.toLocaleString("en-US")} sizes. Delete one to make room.`,
     });
   }
-  await refuseTooMuchText(tx, of.may.ownerId, bytesOf(draft));
+  await enforceTextLimit(tx, of.may.ownerId, bytesOf(draft));
   const { ownerId, viewerId } = of.may;
   const { numInsertedOrUpdatedRows } = await tx.db
     .insertInto("items")
@@ -73,12 +73,12 @@ export async function addItem(
 }
 
 /**
- * Changes the fields that are named and no others, so that two people who edit different fields of
- * one size lose nothing. What a changed field becomes must be valid with the rest.
+ * Changes only the given fields, so that two people who edit different fields of one size lose nothing.
+ * The changed fields must be valid together with the stored ones.
  */
 export async function updateItem(
   tx: Writer,
-  of: Wardrobe,
+  of: WearerRights,
   id: string,
   changes: ItemChanges,
   now: number,
@@ -86,38 +86,38 @@ export async function updateItem(
   const stored = await tx.db
     .selectFrom("items")
     .select(["category", "name", "size", "note"])
-    .where(isOf(of, id))
+    .where(isItemOf(of, id))
     .executeTakeFirst();
   if (!stored) throw new Refusal("not-found");
-  refuseFaults(
+  refuseInvalid(
     faultsOfChanges(await wearerOf(tx, of), { ...stored, visibleToConnections: true }, changes),
   );
 
   const { size = stored.size, note = stored.note } = changes;
-  // Shortening must always work: an earlier version may have stored more than there is room for today.
+  // Shortening must always work: an earlier version may have stored more than today's limit.
   const growth = bytesOf({ size, note }) - bytesOf(stored);
-  if (growth > 0) await refuseTooMuchText(tx, of.may.ownerId, growth);
+  if (growth > 0) await enforceTextLimit(tx, of.may.ownerId, growth);
   const { numUpdatedRows } = await tx.db
     .updateTable("items")
     .set((items) => ({
       ...newValues("items", changes),
       changedAt: now,
       changedBy: of.may.viewerId,
-      // What is said of a size beside its measure makes it no younger.
+      // Only a new size counts as a new measurement; a new note doesn't.
       measuredAt: "size" in changes ? now : items.fn.coalesce("measuredAt", "changedAt"),
     }))
-    .where(isOf(of, id))
-    // What the rules were checked with must still hold.
+    .where(isItemOf(of, id))
+    // The changes were validated against these values.
     .where("category", "=", stored.category)
     .where("name", "=", stored.name)
     .executeTakeFirst();
   if (numUpdatedRows === 0n) throw new Refusal("conflict");
 }
 
-/** Somebody has measured again and come to the same: `size` is what they saw, and must still be there. */
+/** Records that a size was measured again and is unchanged. `size` is what the viewer saw; it must be the stored one. */
 export async function confirmItem(
   { db }: Writer,
-  of: Wardrobe,
+  of: WearerRights,
   id: string,
   size: string,
   now: number,
@@ -125,22 +125,29 @@ export async function confirmItem(
   const { numUpdatedRows } = await db
     .updateTable("items")
     .set({ measuredAt: now, changedAt: now, changedBy: of.may.viewerId })
-    .where(isOf(of, id))
+    .where(isItemOf(of, id))
     .where("size", "=", size)
     .executeTakeFirst();
   if (numUpdatedRows > 0n) return;
-  const stored = await db.selectFrom("items").select("id").where(isOf(of, id)).executeTakeFirst();
+  const stored = await db
+    .selectFrom("items")
+    .select("id")
+    .where(isItemOf(of, id))
+    .executeTakeFirst();
   throw new Refusal(stored ? "conflict" : "not-found");
 }
 
-export async function removeItem({ db }: Writer, of: Wardrobe, id: string): Promise<void> {
-  const { numDeletedRows } = await db.deleteFrom("items").where(isOf(of, id)).executeTakeFirst();
+export async function removeItem({ db }: Writer, of: WearerRights, id: string): Promise<void> {
+  const { numDeletedRows } = await db
+    .deleteFrom("items")
+    .where(isItemOf(of, id))
+    .executeTakeFirst();
   if (numDeletedRows === 0n) throw new Refusal("not-found");
 }
 
-/** The one size with this id that the wearer has. */
-const isOf =
-  ({ may, dependentId }: Wardrobe, id: string) =>
+/** Matches the wearer's size with this id. */
+const isItemOf =
+  ({ may, dependentId }: WearerRights, id: string) =>
   (items: ExpressionBuilder<Tables, "items">) =>
     items.and([
       items("ownerId", "=", may.ownerId),
@@ -150,14 +157,14 @@ const isOf =
         : items("dependentId", "=", dependentId),
     ]);
 
-const wearerOf = async (tx: Writer, of: Wardrobe): Promise<Wearer> =>
+const wearerOf = async (tx: Writer, of: WearerRights): Promise<Wearer> =>
   of.dependentId === null ? "self" : typeOfDependent(tx, of.may, of.dependentId);
 
 const bytesOf = ({ size, note }: Pick<ItemDraft, "size" | "note">): number =>
   Buffer.byteLength(size) + Buffer.byteLength(note);
 
-/** Throws `invalid` where an owner's sizes have no room for so many more bytes of text. */
-async function refuseTooMuchText({ db }: Writer, ownerId: string, more: number): Promise<void> {
+/** Throws `invalid` if `more` bytes would exceed the limit on the text of an owner's sizes. */
+async function enforceTextLimit({ db }: Writer, ownerId: string, more: number): Promise<void> {
   const bytes = (column: "size" | "note") => sql<number>`octet_length(${sql.ref(column)})`;
   const { stored } = await db
     .selectFrom("items")
@@ -171,6 +178,6 @@ async function refuseTooMuchText({ db }: Writer, ownerId: string, more: number):
   }
 }
 
-function refuseFaults(wrong: FieldMessages): void {
+function refuseInvalid(wrong: FieldMessages): void {
   if (Object.keys(wrong).length > 0) throw new Refusal("invalid", wrong);
 }

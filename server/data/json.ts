@@ -1,4 +1,4 @@
-/** JSON built inside the database, in the words of each engine: a screen is read as one text. */
+/** JSON built inside the database, in each engine's SQL, so that a whole screen is read as one text. */
 import { type Expression, type RawBuilder, type SqlBool, sql } from "kysely";
 
 export type Engine = "sqlite" | "postgres";
@@ -23,17 +23,17 @@ export const jsonFor = (engine: Engine) => {
   return {
     object,
 
-    /** SQLite has 0 and 1 only. It must stand directly inside `object`: a subquery makes it a string. */
+    /** SQLite has only 0 and 1. Use it directly inside `object`: SQLite turns a subquery's JSON into a string. */
     bool: (value: Expression<SqlBool>): RawBuilder<boolean> =>
       isLite ? sql`json(iif(${value}, 'true', 'false'))` : sql`(${value})`,
 
-    /** The rows of a select as an array; empty when there are none. */
+    /** The rows of a select as an array, empty if there are none. */
     array: <S extends Shape>(shape: S, orderBy: Expression<unknown>): RawBuilder<Built<S>[]> =>
       isLite
         ? sql`json_group_array(${object(shape)} order by ${orderBy})`
         : sql`coalesce(json_agg(${object(shape)} order by ${orderBy}), '[]'::json)`,
 
-    /** The value where the condition holds, else null; a subquery is not run where it doesn't. */
+    /** The value if the condition holds, else null without running the value's subquery. */
     when: <Value>(condition: Expression<SqlBool>, value: Expression<Value>) =>
       sql<Value | null>`case when ${condition} then ${value} end`,
   };

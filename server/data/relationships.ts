@@ -1,4 +1,4 @@
-/** Relationships as two mirrored rows of a pair, always written together (spec §4). */
+/** Relationships: two mirrored rows per pair of people, always written together (spec §4). */
 import { v7 as newId } from "uuid";
 import {
   type RelationshipKind,
@@ -17,8 +17,8 @@ import type { Writer } from "#server/data/statement.ts";
 export type Pair = { kind: RelationshipKind; viewerId: string; otherId: string };
 
 /**
- * Makes a move in both rows of the pair. The state that the move starts from stands in its WHERE:
- * of two people who move at once one wins, and the other is refused with `conflict`.
+ * Makes a move in both rows of the pair. The WHERE contains the state that the move starts from: if two
+ * people move at once, one succeeds and the other is refused with `conflict`.
  */
 export async function moveRelationship(
   tx: Writer,
@@ -33,13 +33,13 @@ export async function moveRelationship(
   const moved =
     to === "none" ? await remove(tx, pair, from) : await update(tx, pair, from, to, now);
   if (moved !== 2n) throw new Refusal("conflict");
-  if (to === "connected") await refuseMoreLinks(tx, pair);
+  if (to === "connected") await enforceLinkLimit(tx, pair);
 }
 
-/** Asks; somebody who has already asked the viewer is taken at their word (spec §4). */
+/** Sends a request, or accepts the other person's if they have already asked (spec §4). */
 async function request(tx: Writer, pair: Pair, now: number): Promise<void> {
   const answered = await update(tx, pair, "received", "connected", now);
-  if (answered === 2n) return refuseMoreLinks(tx, pair);
+  if (answered === 2n) return enforceLinkLimit(tx, pair);
 
   const { kind, viewerId, otherId } = pair;
   const asked = await tx.db
@@ -75,14 +75,14 @@ async function request(tx: Writer, pair: Pair, now: number): Promise<void> {
     .onConflict((conflict) => conflict.columns(["ownerId", "kind", "otherId"]).doNothing())
     .executeTakeFirst();
   if (numInsertedOrUpdatedRows !== 2n) throw new Refusal("conflict");
-  await refuseCrowd(tx, viewerId);
-  await countAsk(tx, pair, now);
+  await enforceRequestLimits(tx, viewerId);
+  await countRequest(tx, pair, now);
 }
 
-const day = 86_400_000;
+const dayMs = 86_400_000;
 
-/** Throws `too-many` where either of a pair looks after the dependents of more people than anyone does. */
-async function refuseMoreLinks({ db }: Writer, { kind, viewerId, otherId }: Pair): Promise<void> {
+/** Throws `too-many` if either person of the pair has more dependent links than the limit. */
+async function enforceLinkLimit({ db }: Writer, { kind, viewerId, otherId }: Pair): Promise<void> {
   if (kind !== "dependentLink") return;
   const links = await db
     .selectFrom("relationships")
@@ -93,12 +93,12 @@ async function refuseMoreLinks({ db }: Writer, { kind, viewerId, otherId }: Pair
     .groupBy("ownerId")
     .execute();
   if (links.some(({ count }) => count > maxDependentLinks)) {
-    throw new Refusal("too-many", {}, day / 1000);
+    throw new Refusal("too-many", {}, dayMs / 1000);
   }
 }
 
-/** Throws `too-many` where a person has more requests that wait, or relationships in all, than people have. */
-async function refuseCrowd({ db }: Writer, viewerId: string): Promise<void> {
+/** Throws `too-many` if the viewer has more pending requests, or more relationships in all, than the limit. */
+async function enforceRequestLimits({ db }: Writer, viewerId: string): Promise<void> {
   const { all, waiting } = await db
     .selectFrom("relationships")
     .where("ownerId", "=", viewerId)
@@ -108,26 +108,30 @@ async function refuseCrowd({ db }: Writer, viewerId: string): Promise<void> {
     ])
     .executeTakeFirstOrThrow();
   if (waiting > maxRequestsWaiting || all > maxRelationships) {
-    throw new Refusal("too-many", {}, day / 1000);
+    throw new Refusal("too-many", {}, dayMs / 1000);
   }
 }
 
-/** Counts one more request to the same person; throws `too-many` beyond what a day allows. */
-async function countAsk({ db }: Writer, { viewerId, otherId }: Pair, now: number): Promise<void> {
+/** Counts one more request to the same person; throws `too-many` beyond the limit for 24 hours. */
+async function countRequest(
+  { db }: Writer,
+  { viewerId, otherId }: Pair,
+  now: number,
+): Promise<void> {
   const asks = await db
     .selectFrom("asked")
     .select("createdAt")
     .where("ownerId", "=", viewerId)
     .where("otherId", "=", otherId)
-    .where("createdAt", ">", now - day)
-    // A clock that was days ahead has said nothing about today.
-    .where("createdAt", "<", now + day)
+    .where("createdAt", ">", now - dayMs)
+    // Requests stamped by a clock that was days ahead don't count.
+    .where("createdAt", "<", now + dayMs)
     .orderBy("createdAt")
     .execute();
   const [first] = asks;
   if (first && asks.length >= mostAsksADay) {
-    const wait = Math.min(first.createdAt + day - now, day);
-    throw new Refusal("too-many", {}, Math.ceil(wait / 1000));
+    const waitMs = Math.min(first.createdAt + dayMs - now, dayMs);
+    throw new Refusal("too-many", {}, Math.ceil(waitMs / 1000));
   }
   await db
     .insertInto("asked")
@@ -135,13 +139,13 @@ async function countAsk({ db }: Writer, { viewerId, otherId }: Pair, now: number
     .execute();
 }
 
-/** How long a request is remembered: the day that counts, and one more for a clock that is ahead. */
-const sweptAfter = 2 * day;
+/** A request is stored for the 24 hours that count, and 24 more in case a clock is ahead. */
+const sweepAfterMs = 2 * dayMs;
 
-/** Rows that are swept in one transaction: others wait for no more. */
-const maxSwept = 500;
+/** Limits how long other changes wait for one transaction of the sweep. */
+const maxSweptRows = 500;
 
-/** Deletes some requests of before the day that counts; resolves with how many. */
+/** Deletes some of the requests that no longer count; resolves with how many. */
 export async function sweepAsked({ db }: Writer, now: number): Promise<number> {
   const { numDeletedRows } = await db
     .deleteFrom("asked")
@@ -152,8 +156,8 @@ export async function sweepAsked({ db }: Writer, now: number): Promise<number> {
         db
           .selectFrom("asked")
           .select(["ownerId", "id"])
-          .where("createdAt", "<=", now - sweptAfter)
-          .limit(maxSwept)
+          .where("createdAt", "<=", now - sweepAfterMs)
+          .limit(maxSweptRows)
           .$asTuple("ownerId", "id"),
       ),
     )
@@ -161,7 +165,7 @@ export async function sweepAsked({ db }: Writer, now: number): Promise<number> {
   return Number(numDeletedRows);
 }
 
-/** Both rows of the pair, as long as the viewer's side is in the state `from`. */
+/** Conditions for both rows of the pair while the viewer's row is in the state `from`. */
 const bothSides = ({ kind, viewerId, otherId }: Pair, from: StoredState) => [
   { kind, ownerId: viewerId, otherId, state: from },
   { kind, ownerId: otherId, otherId: viewerId, state: mirrored[from] },

@@ -1,9 +1,9 @@
-/** The tables as queries see them; server/migrations makes them. Times are milliseconds since 1970. */
+/** The tables as queries see them; server/migrations creates them. Times are milliseconds since 1970. */
 import type { ColumnType, Generated } from "kysely";
 import type { Category, DependentType } from "#domain/catalogue.ts";
 import type { RelationshipKind, StoredState } from "#domain/relationship.ts";
 
-/** Who made a row and when it last changed. */
+/** When a row was created, and when and by whom it was last changed. */
 type Tracked = {
   createdAt: ColumnType<number, number, never>;
   changedAt: number;
@@ -11,10 +11,10 @@ type Tracked = {
 };
 
 type People = Tracked & {
-  /** A small number of its own, which search indexes can point at. */
+  /** A small unique number that search indexes can point at. */
   n: Generated<number>;
   id: string;
-  /** Who signs the person in; with `subject` it is the person's identity (never the e-mail). */
+  /** The provider that signs the person in; together with `subject` the person's identity (never the e-mail). */
   issuer: string;
   subject: string;
   email: string | null;
@@ -27,7 +27,7 @@ type People = Tracked & {
 };
 
 type Sessions = {
-  /** SHA-256 of the token; the token itself is only in the person's browser. */
+  /** SHA-256 of the token; only the person's browser has the token itself. */
   id: string;
   personId: string;
   createdAt: number;
@@ -37,14 +37,14 @@ type Sessions = {
 type Items = Tracked & {
   ownerId: string;
   id: string;
-  /** Whose size it is: a dependent's, or the owner's own when null. */
+  /** The dependent who wears it; null for the owner. */
   dependentId: string | null;
   category: Category;
   name: string;
   size: string;
   note: string;
   visibleToConnections: boolean;
-  /** When `size` was last said. Null in rows from before it was kept: then `changedAt` stands for it. */
+  /** When `size` was last entered or confirmed. Null in rows older than this column: then `changedAt` is used. */
   measuredAt: number | null;
 };
 
@@ -57,19 +57,19 @@ type Dependents = Tracked & {
   visibleToConnections: boolean;
 };
 
-/** One side of a pair: how `otherId` stands to `ownerId`. Both sides are always written together. */
+/** One side of a pair: the relationship as `ownerId` sees it. Both sides are always written together. */
 type Relationships = Tracked & {
   ownerId: string;
   kind: RelationshipKind;
   otherId: string;
   state: StoredState;
   ignored: boolean;
-  /** In a row that is `received`: what `otherId` was called, and looked like, when the request was made. */
+  /** In a `received` row: the requester's name and photo (of `otherId`) when the request was sent. */
   requesterName: string | null;
   requesterPhotoURL: string | null;
 };
 
-/** That `ownerId` has asked `otherId` within the last day, whatever became of it. */
+/** A request from `ownerId` to `otherId` within the last day, whatever its outcome. */
 type Asked = {
   ownerId: string;
   id: string;
@@ -82,7 +82,7 @@ type Feedback = {
   name: string;
   email: string;
   feedback: string;
-  /** As much as the three texts take. */
+  /** The total size of the three texts. */
   bytes: number;
   createdAt: number;
 };
@@ -98,7 +98,7 @@ export type Tables = {
 };
 
 /**
- * Tables whose rows belong to an owner whom somebody else may ask about. Queries get the other tables, and
- * these from server/data/opened.ts alone, which asks for what the viewer's access opens.
+ * The tables that any query may read. The others hold rows of an owner that someone else may ask for:
+ * server/data/visible-rows.ts alone reads those, as far as the viewer's access goes.
  */
 export type OpenTables = Omit<Tables, "items" | "dependents" | "relationships" | "asked">;

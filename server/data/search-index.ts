@@ -1,38 +1,38 @@
-/** The index that people are found by: who has which one, two or three characters in a row (spec §5). */
+/** The search index: n-grams (pieces) of one to three characters, and the people whose text has them (spec §5). */
 import { type Kysely, type SqlBool, sql } from "kysely";
 import type { Engine } from "#server/data/json.ts";
 import type { OpenTables, Tables } from "#server/data/schema.ts";
-import { isTextCurrent, renewTexts } from "#server/data/search-text.ts";
+import { isTextCurrent, rebuildTexts } from "#server/data/search-text.ts";
 import { type Arg, type Reader, statement } from "#server/data/statement.ts";
 
-/** The characters in a row that the index knows. */
-const longestPiece = 3;
+/** Pieces are n-grams of one to this many characters. */
+const maxPieceLength = 3;
 
-/** More pieces of one text would not tell its people better apart; every hit is checked again. */
-const mostPieces = 32;
+/** More pieces would hardly narrow the search further; every match is checked against the whole text anyway. */
+const maxPieces = 32;
 
-/** What must be among somebody's pieces for a text to be there. */
+/** The pieces that a person's text must all have in order to contain `text`. */
 export function piecesOf(text: string): string[] {
   const characters = Array.from(text);
-  if (characters.length <= longestPiece) return [text];
-  const starts = characters.slice(longestPiece - 1);
-  const pieces = starts.map((_, at) => characters.slice(at, at + longestPiece).join(""));
-  return [...new Set(pieces)].slice(0, mostPieces);
+  if (characters.length <= maxPieceLength) return [text];
+  const starts = characters.slice(maxPieceLength - 1);
+  const pieces = starts.map((_, at) => characters.slice(at, at + maxPieceLength).join(""));
+  return [...new Set(pieces)].slice(0, maxPieces);
 }
 
-/** A piece as SQLite's index has it: letters of any script as digits, which its tokenizer leaves alone. */
+/** A piece as a token of SQLite's index: hex digits, which its tokenizer leaves alone in any script. */
 const token = (piece: string) => Buffer.from(piece).toString("hex");
 
-type Slice = { after: number; upTo: number; text: string; match: string; most: number };
+type Slice = { after: number; upTo: number; text: string; match: string; limit: number };
 
-const lastPerson = statement<{ after: number }>()(({ db, arg }) =>
+const lastNumber = statement<{ after: number }>()(({ db, arg }) =>
   db
     .selectFrom("people")
     .select((people) => people.fn.max("n").as("n"))
     .where("n", ">", arg("after")),
 );
 
-/** The cross join keeps to the order of the index: no more people are read than match its pieces. */
+/** The cross join keeps the order of the index, so that only people who match its pieces are read. */
 const matchesIn = statement<Slice>()(({ db, arg }) =>
   (db as unknown as Kysely<OpenTables & { peoplePieces: { rowid: number } }>)
     .selectFrom("peoplePieces")
@@ -43,78 +43,79 @@ const matchesIn = statement<Slice>()(({ db, arg }) =>
     .where("peoplePieces.rowid", "<=", arg("upTo"))
     .where(sql<SqlBool>`instr(people."searchText", ${arg("text")}) > 0`)
     .orderBy("peoplePieces.rowid")
-    .limit(arg("most"))
+    .limit(arg("limit"))
     .select("people.n"),
 );
 
-/** As many people as are looked through before others get their turn; then as many as take about so long. */
-const firstSlice = 50_000;
+/** The first slice has this many people; the next ones as many as take about `sliceMs`. */
+const firstSliceSize = 50_000;
 const sliceMs = 4;
 
-/** Waits until whatever else the server has to do was done. */
-const othersTurn = () => new Promise<void>((done) => setImmediate(done));
+/** Lets the event loop serve other requests first. */
+const yieldToEventLoop = () => new Promise<void>((done) => setImmediate(done));
 
 /**
- * SQLite works in this process and holds up everything else: a text whose pieces many people have, and
- * nobody in a row, is looked for in slices. Resolves with the numbers of the first `most` after `after`.
+ * SQLite runs in this process and blocks everything else, and a text whose pieces many people have, but no
+ * one in that order, takes long to look for. So the search runs in slices. Resolves with the numbers of the
+ * first `limit` people after the number `after`.
  */
 export async function matchesInSlices(
   reader: Reader,
   text: string,
   after: number,
-  most: number,
+  limit: number,
 ): Promise<number[]> {
   const match = piecesOf(text).map(token).join(" AND ");
-  const [last] = await lastPerson(reader, { after });
+  const [last] = await lastNumber(reader, { after });
   const found: number[] = [];
-  let slice = firstSlice;
-  for (let from = after; from < (last?.n ?? 0) && found.length < most;) {
+  let sliceSize = firstSliceSize;
+  for (let from = after; from < (last?.n ?? 0) && found.length < limit;) {
     const began = performance.now();
-    const upTo = from + slice;
-    const left = most - found.length;
-    const matches = await matchesIn(reader, { after: from, upTo, text, match, most: left });
+    const upTo = from + sliceSize;
+    const left = limit - found.length;
+    const matches = await matchesIn(reader, { after: from, upTo, text, match, limit: left });
     found.push(...matches.map(({ n }) => n));
     const took = performance.now() - began;
-    slice = Math.max(1000, Math.round(slice * Math.min(8, sliceMs / took)));
+    sliceSize = Math.max(1000, Math.round(sliceSize * Math.min(8, sliceMs / took)));
     from = upTo;
-    await othersTurn();
+    await yieldToEventLoop();
   }
   return found;
 }
 
-/** PostgreSQL: the numbers of the first `most` after `after`, for a statement to select from. */
+/** PostgreSQL: the numbers of the first `limit` people after the number `after`, to be used in a select. */
 export const matchesInPostgres = (
-  arg: Arg<{ text: string; pieces: string; after: number; most: number }>,
-) => sql<number>`${sql.ref(finding)}(${arg("text")}, array(
-    select json_array_elements_text(cast(${arg("pieces")} as json))), ${arg("after")}, ${arg("most")})`;
+  arg: Arg<{ text: string; pieces: string; after: number; limit: number }>,
+) => sql<number>`${sql.ref(matchFunction)}(${arg("text")}, array(
+    select json_array_elements_text(cast(${arg("pieces")} as json))), ${arg("after")}, ${arg("limit")})`;
 
-/** Makes texts and index where they are missing or of another version: all of it is derived from people. */
+/** Builds the search texts and the index if they are missing or outdated; both are derived from the people table. */
 export async function prepareSearch(engine: Engine, db: Kysely<Tables>): Promise<void> {
-  const { isIndexed, dropIndex, makeIndex } = engines[engine];
+  const { isIndexed, dropIndex, createIndex } = engines[engine];
   if (!(await isTextCurrent(db))) {
-    // Where each changed text would be taken out of the index and put in again, one afterwards is quicker.
-    await renewTexts(db, dropIndex);
+    // Dropping the index and building it once is faster than updating it for each changed text.
+    await rebuildTexts(db, dropIndex);
   }
-  if (!(await isIndexed(db))) await makeIndex(db);
+  if (!(await isIndexed(db))) await createIndex(db);
 }
 
-/** Whether there is nothing to prepare. */
+/** Whether texts and index are up to date. */
 export const isSearchPrepared = async (engine: Engine, db: Kysely<Tables>): Promise<boolean> =>
   (await isTextCurrent(db)) && (await engines[engine].isIndexed(db));
 
-type Indexing = Record<"isIndexed", (db: Kysely<Tables>) => Promise<boolean>> &
-  Record<"dropIndex" | "makeIndex", (db: Kysely<Tables>) => Promise<void>>;
+type SearchIndex = Record<"isIndexed", (db: Kysely<Tables>) => Promise<boolean>> &
+  Record<"dropIndex" | "createIndex", (db: Kysely<Tables>) => Promise<void>>;
 
 const run = async (db: Kysely<Tables>, ...statements: string[]): Promise<void> => {
   for (const text of statements) await sql.raw(text).execute(db);
 };
 
-/** What earlier versions have made. */
+/** Created by earlier versions. */
 const olderTriggers = ["peopleSearchAdd", "peopleSearchRemove", "peopleSearchChange"];
 const triggers = ["peoplePiecesAdd", "peoplePiecesRemove", "peoplePiecesChange"];
 
-/** An index in the order of the people, kept by triggers in the transaction of whatever changes them. */
-const sqlite: Indexing = {
+/** A full-text index in the order of people's numbers; triggers update it in the transaction of each change. */
+const sqlite: SearchIndex = {
   async isIndexed(db) {
     const { rows } = await sql`select 1 from sqlite_master where name = 'peoplePieces'`.execute(db);
     return rows.length > 0;
@@ -130,7 +131,7 @@ const sqlite: Indexing = {
       ),
     ),
 
-  makeIndex: (db) =>
+  createIndex: (db) =>
     db.transaction().execute((tx) =>
       run(
         tx,
@@ -160,40 +161,40 @@ const sqlite: Indexing = {
     ),
 };
 
-/** The functions and the index of PostgreSQL; another way of making pieces is another name. */
-const making = "piecesOfPerson1";
-const finding = "peopleMatching1";
-const indexed = "peoplePieces1";
+/** PostgreSQL's functions and index. The number in a name goes up when the way pieces are made changes. */
+const piecesFunction = "piecesOfPerson1";
+const matchFunction = "peopleMatching1";
+const piecesIndex = "peoplePieces1";
 
 /**
- * PostgreSQL reads an index of pieces in no order, and all of a piece before the first: so a piece counts for
- * so many people only, and people are looked through in such groups, one after the other.
+ * PostgreSQL reads all entries of a piece before it returns the first, in no order. So each piece is indexed
+ * per group of this many people, and groups are searched one after the other.
  */
-const group = 8192;
+const groupSize = 8192;
 
-/** What is frequent is among the first people; that many are read as they come. */
-const readAsTheyCome = 1000;
+/** The first people are scanned without the index: they already contain enough matches for a frequent text. */
+const scannedPeople = 1000;
 
-const postgres: Indexing = {
+const postgres: SearchIndex = {
   async isIndexed(db) {
     const { rows } = await sql`select 1 from pg_index
-      where indexrelid = to_regclass(${`"${indexed}"`}) and indisvalid`.execute(db);
+      where indexrelid = to_regclass(${`"${piecesIndex}"`}) and indisvalid`.execute(db);
     return rows.length > 0;
   },
 
-  // Servers of the older version still find people with theirs.
+  // Servers of an older version still use their own index.
   dropIndex: async () => {},
 
-  makeIndex: (db) =>
+  createIndex: (db) =>
     run(
       db,
-      // What an interrupted one has left.
-      `drop index concurrently if exists "${indexed}"`,
-      `create or replace function "${making}"(searched text, n bigint) returns text[]
+      // An interrupted build leaves an invalid index.
+      `drop index concurrently if exists "${piecesIndex}"`,
+      `create or replace function "${piecesFunction}"(searched text, n bigint) returns text[]
         language plpgsql immutable parallel safe cost 1000 as $$
         declare
           letters text[] := string_to_array(searched, null);
-          place text := chr(10) || n / ${group};
+          place text := chr(10) || n / ${groupSize};
           pieces text[];
         begin
           select array_agg(one || place) || array_agg(one || two || place) filter (where two is not null)
@@ -202,8 +203,8 @@ const postgres: Indexing = {
             from unnest(letters, letters[2:], letters[3:]) as piece(one, two, three);
           return pieces;
         end $$`,
-      // The plan is always the same: the index, one group after the other, until there are enough.
-      `create or replace function "${finding}"(searched text, pieces text[], after bigint, most bigint)
+      // The settings force one plan: the index, group by group, until there are enough matches.
+      `create or replace function "${matchFunction}"(searched text, pieces text[], after bigint, most bigint)
         returns setof bigint language plpgsql stable rows 21
         set enable_seqscan = off set enable_sort = off set max_parallel_workers_per_gather = 0
         set jit = off as $$
@@ -214,29 +215,29 @@ const postgres: Indexing = {
         begin
           return query select n from (
               select n, searchable, "searchText" from people where n > after
-              order by n limit ${readAsTheyCome}
+              order by n limit ${scannedPeople}
             ) as early where searchable and strpos("searchText", searched) > 0 order by n limit most;
           get diagnostics already = row_count;
           first := (select max(n) from (
-              select n from people where n > after order by n limit ${readAsTheyCome}
+              select n from people where n > after order by n limit ${scannedPeople}
             ) as early);
           if already < most and first < last then
             return query select later.n
-              from generate_series(first / ${group}, last / ${group}) as place, lateral (
+              from generate_series(first / ${groupSize}, last / ${groupSize}) as place, lateral (
                 select people.n from people
                 -- 'n + 0' is in no index: nothing but the pieces is to find them.
                 where searchable and people.n + 0 > first and strpos("searchText", searched) > 0
-                  and ("${making}"("searchText", people.n) collate "C")
+                  and ("${piecesFunction}"("searchText", people.n) collate "C")
                     @> array(select piece || chr(10) || place from unnest(pieces) as piece)
                 order by people.n + 0 limit most - already
               ) as later
               limit most - already;
           end if;
         end $$`,
-      `create index concurrently "${indexed}" on people
-        using gin (("${making}"("searchText", n) collate "C")) with (fastupdate = off) where searchable`,
+      `create index concurrently "${piecesIndex}" on people
+        using gin (("${piecesFunction}"("searchText", n) collate "C")) with (fastupdate = off) where searchable`,
       'drop index concurrently if exists "peopleSearch"',
     ),
 };
 
-const engines: Record<Engine, Indexing> = { sqlite, postgres };
+const engines: Record<Engine, SearchIndex> = { sqlite, postgres };

@@ -1,23 +1,23 @@
-/** The text that people are found by: derived from name and e-mail, and made anew when its making changes. */
+/** The text that search looks in: derived from name and e-mail, and rebuilt when the derivation changes. */
 import { type Kysely, type Transaction, sql } from "kysely";
 import { folded, foldingVersion } from "#domain/folded.ts";
 import type { Tables } from "#server/data/schema.ts";
 
 /**
- * The same on every engine. White space is folded to one space, so that a line end is only ever the one
- * between name and e-mail, and nobody can search across it.
+ * The same on every engine. Folding turns white space into single spaces, so the only line break is the one
+ * between name and e-mail, and no search matches across it.
  */
 export const searchTextOf = (displayName: string, email: string | null): string =>
   `${folded(displayName)}\n${folded(email ?? "")}`;
 
-/** Counts up with every change to what `searchTextOf` answers for the same text, beside the folding's own. */
+/** Goes up with every change to the result of `searchTextOf`; folding has a version of its own. */
 const joiningVersion = 1;
 const version = foldingVersion * 1000 + joiningVersion;
 
-/** People whose text is made in one transaction. */
-const peopleAtOnce = 1000;
+/** Limits how long other changes wait for one transaction of the rebuild. */
+const peoplePerTransaction = 1000;
 
-/** Which version derived data is of, and up to which person, while it is being made. */
+/** The version of derived data and, during a rebuild, the last person that is done. */
 type Derived = { derived: { name: string; version: number; upTo: number | null } };
 
 const name = "searchText";
@@ -30,7 +30,7 @@ async function stateOf(db: Kysely<Tables>): Promise<Derived["derived"] | undefin
     .executeTakeFirst();
 }
 
-/** Whether everybody's text is what this program would make of it. */
+/** Whether all texts were made by the current version. */
 export async function isTextCurrent(db: Kysely<Tables>): Promise<boolean> {
   const tables = await db.introspection.getTables();
   if (!tables.some((table) => table.name === "derived")) return false;
@@ -39,12 +39,12 @@ export async function isTextCurrent(db: Kysely<Tables>): Promise<boolean> {
 }
 
 /**
- * Makes everybody's text anew, a thousand people a transaction; interrupted, the next start goes on from
- * there. One process at a time. `beginning` is part of the first transaction.
+ * Rebuilds all texts, a thousand people per transaction; after an interruption, the next start resumes.
+ * Only one process may run it at a time. `beforeFirst` is part of the first transaction.
  */
-export async function renewTexts(
+export async function rebuildTexts(
   db: Kysely<Tables>,
-  beginning: (tx: Transaction<Tables>) => Promise<void>,
+  beforeFirst: (tx: Transaction<Tables>) => Promise<void>,
 ): Promise<void> {
   await db.schema
     .createTable("derived")
@@ -58,17 +58,17 @@ export async function renewTexts(
   if (state?.version !== version) {
     upTo = 0;
     await db.transaction().execute(async (tx) => {
-      await beginning(tx);
-      await keepState(tx, 0);
+      await beforeFirst(tx);
+      await saveState(tx, 0);
     });
   }
   while (upTo !== null) {
     const from: number = upTo;
-    upTo = await db.transaction().execute((tx) => renewSome(tx, from));
+    upTo = await db.transaction().execute((tx) => rebuildBatch(tx, from));
   }
 }
 
-async function keepState(tx: Transaction<Tables>, upTo: number | null): Promise<void> {
+async function saveState(tx: Transaction<Tables>, upTo: number | null): Promise<void> {
   await (tx as unknown as Kysely<Derived>)
     .insertInto("derived")
     .values({ name, version, upTo })
@@ -76,27 +76,27 @@ async function keepState(tx: Transaction<Tables>, upTo: number | null): Promise<
     .execute();
 }
 
-/** Up to whom the texts are made then; null when that is everybody. */
-async function renewSome(tx: Transaction<Tables>, from: number): Promise<number | null> {
+/** Resolves with the number of the last person that is done, or null when all are. */
+async function rebuildBatch(tx: Transaction<Tables>, from: number): Promise<number | null> {
   const people = await tx
     .selectFrom("people")
     .select(["n", "displayName", "email", "searchText"])
     .where("n", ">", from)
     .orderBy("n")
-    .limit(peopleAtOnce)
+    .limit(peoplePerTransaction)
     .execute();
   const changed = people
     .map((person) => ({ ...person, made: searchTextOf(person.displayName, person.email) }))
     .filter(({ made, searchText }) => made !== searchText);
   if (changed.length > 0) {
     const rows = changed.map(({ n, searchText, made }) => sql`(${n}, ${searchText}, ${made})`);
-    // Whoever has another name since then has the text of it.
+    // A person renamed in the meantime already has a new text.
     await sql`with made as (select cast(column1 as bigint) as n, column2 as known, column3 as made
         from (values ${sql.join(rows)}) as given)
       update people set "searchText" = made.made from made
       where people.n = made.n and people."searchText" = made.known`.execute(tx);
   }
-  const upTo = people.length < peopleAtOnce ? null : (people.at(-1)?.n ?? null);
-  await keepState(tx, upTo);
+  const upTo = people.length < peoplePerTransaction ? null : (people.at(-1)?.n ?? null);
+  await saveState(tx, upTo);
   return upTo;
 }

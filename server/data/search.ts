@@ -3,12 +3,12 @@ import { type Expression, type SqlBool, sql } from "kysely";
 import { folded } from "#domain/folded.ts";
 import { type PersonFound, mostFound } from "#domain/profile.ts";
 import { matchesInPostgres, matchesInSlices, piecesOf } from "#server/data/search-index.ts";
-import { personShape, relationshipsShape, topicsOf } from "#server/data/shapes.ts";
+import { personShape, relationshipsShape, topicNames } from "#server/data/shapes.ts";
 import { type Arg, type Document, type Reader, document } from "#server/data/statement.ts";
 
 type Viewer = { viewerId: string };
 
-/** Those who can be found among people of some numbers, by name, with how the viewer stands to them. */
+/** The searchable people among those with certain numbers, sorted by name, with the viewer's relationships to them. */
 const peopleAmong = <Args extends Viewer>(numbers: (arg: Arg<Args>) => Expression<unknown>) =>
   document<Args, PersonFound[]>()(({ db, arg, json }) =>
     db
@@ -25,7 +25,7 @@ const peopleAmong = <Args extends Viewer>(numbers: (arg: Arg<Args>) => Expressio
             people.ref("people.displayName"),
           )
           .as("doc"),
-        topicsOf(people.ref("people.id"), "profile"),
+        topicNames(people.ref("people.id"), "profile"),
       ]),
   );
 
@@ -33,26 +33,26 @@ const peopleNumbered = peopleAmong<Viewer & { numbers: string }>(
   (arg) => sql`in (select value from json_each(${arg("numbers")}))`,
 );
 const peopleMatching = peopleAmong<
-  Viewer & { text: string; pieces: string; after: number; most: number }
+  Viewer & { text: string; pieces: string; after: number; limit: number }
 >((arg) => sql`= any(array(select ${matchesInPostgres(arg)}))`);
 
-const nobody: Document<PersonFound[]> = { text: "[]", topics: [] };
+const noOne: Document<PersonFound[]> = { text: "[]", topics: [] };
 
-/** Whoever matches, those who came first; one more than `mostFound` tells of more. */
+/** The first people who match; a result beyond `mostFound` means that there are more. */
 export async function findPeople(
   reader: Reader,
   viewerId: string,
   searched: string,
 ): Promise<Document<PersonFound[]>> {
-  // An accent alone is nothing to look for.
+  // A lone accent folds to nothing.
   const text = folded(searched).trim();
-  if (text === "") return nobody;
-  const [after, most] = [0, mostFound + 1];
+  if (text === "") return noOne;
+  const [after, limit] = [0, mostFound + 1];
   if (reader.engine === "postgres") {
     const pieces = JSON.stringify(piecesOf(text));
-    return (await peopleMatching(reader, { viewerId, text, pieces, after, most })) ?? nobody;
+    return (await peopleMatching(reader, { viewerId, text, pieces, after, limit })) ?? noOne;
   }
-  const numbers = await matchesInSlices(reader, text, after, most);
-  if (numbers.length === 0) return nobody;
-  return (await peopleNumbered(reader, { viewerId, numbers: JSON.stringify(numbers) })) ?? nobody;
+  const numbers = await matchesInSlices(reader, text, after, limit);
+  if (numbers.length === 0) return noOne;
+  return (await peopleNumbered(reader, { viewerId, numbers: JSON.stringify(numbers) })) ?? noOne;
 }

@@ -1,22 +1,22 @@
-/** Who is signed in where. Only a hash of the token is stored, so a stolen file signs nobody in. */
+/** Sign-in sessions. Only a hash of the token is stored, so a stolen database signs no one in. */
 import { hash, randomBytes } from "node:crypto";
 import { type Reader, type Writer, statement } from "#server/data/statement.ts";
 
-const day = 86_400_000;
-const sessionLife = 30 * day;
-const longestSession = 365 * day;
+const dayMs = 86_400_000;
+const sessionLifeMs = 30 * dayMs;
+const maxSessionLifeMs = 365 * dayMs;
 
-/** Seconds that the browser keeps the cookie; whether its session still lives is known here alone. */
-export const cookieLife = longestSession / 1000;
+/** The cookie outlives most sessions; whether a session is still active is decided here alone. */
+export const cookieMaxAgeSeconds = maxSessionLifeMs / 1000;
 
 export type Session = { id: string; personId: string; expiresAt: number };
 
 const sessionIdOf = (token: string) => hash("sha256", token, "base64url");
 
-/** A token is 32 random bytes; anything else is not worth asking the store about. */
+/** A token is 32 random bytes in base64url; anything else isn't worth a query. */
 const isToken = (token: string) => /^[\w-]{43}$/.test(token);
 
-const livingSession = statement<{ id: string; issuer: string; now: number }>()(({ db, arg }) =>
+const activeSession = statement<{ id: string; issuer: string; now: number }>()(({ db, arg }) =>
   db
     .selectFrom("sessions")
     .innerJoin("people", "people.id", "sessions.personId")
@@ -27,9 +27,9 @@ const livingSession = statement<{ id: string; issuer: string; now: number }>()((
 );
 
 /**
- * The session that is alive, if any. It counts only while its person's issuer is the one that signs
- * people in here: local sessions end once Google is set up. `renewUntil` is set when its life should
- * be extended (once a day at most, 365 days in all).
+ * The active session of a token, if any. A session is valid only while its person's issuer is the one that
+ * signs people in here: local sessions end once Google is set up. `renewUntil` is set when the session
+ * should be extended (at most once a day, up to 365 days in all).
  */
 export async function readSession(
   reader: Reader | Writer,
@@ -38,28 +38,32 @@ export async function readSession(
   now: number,
 ): Promise<(Session & { renewUntil?: number }) | undefined> {
   if (!isToken(token)) return undefined;
-  const [found] = await livingSession(reader, { id: sessionIdOf(token), issuer, now });
+  const [found] = await activeSession(reader, { id: sessionIdOf(token), issuer, now });
   if (!found) return undefined;
   const { createdAt, ...session } = found;
-  const renewUntil = Math.min(now + sessionLife, createdAt + longestSession);
-  return renewUntil - session.expiresAt > day ? { ...session, renewUntil } : session;
+  const renewUntil = Math.min(now + sessionLifeMs, createdAt + maxSessionLifeMs);
+  return renewUntil - session.expiresAt > dayMs ? { ...session, renewUntil } : session;
 }
 
-/** Begins a session with a new token: nobody can plant one beforehand. Returns the token. */
-export async function beginSession({ db }: Writer, personId: string, now: number): Promise<string> {
+/** Creates a session and returns its token, which is always new: a token planted beforehand is never accepted. */
+export async function createSession(
+  { db }: Writer,
+  personId: string,
+  now: number,
+): Promise<string> {
   const token = randomBytes(32).toString("base64url");
   await db
     .insertInto("sessions")
-    .values({ id: sessionIdOf(token), personId, createdAt: now, expiresAt: now + sessionLife })
+    .values({ id: sessionIdOf(token), personId, createdAt: now, expiresAt: now + sessionLifeMs })
     .execute();
   return token;
 }
 
-/** Sessions of one person at most: more browsers than anybody has. */
+/** Per person: more browsers than anyone uses. */
 const maxSessions = 50;
 
-/** Ends the sessions of a person that have rested for longest, so that there is room for one more; returns their ids. */
-export async function makeRoomForSession({ db }: Writer, personId: string): Promise<string[]> {
+/** Ends a person's least recently used sessions to make room for one more; returns their ids. */
+export async function endOldestSessions({ db }: Writer, personId: string): Promise<string[]> {
   const ended = await db
     .deleteFrom("sessions")
     .where("personId", "=", personId)
@@ -70,7 +74,7 @@ export async function makeRoomForSession({ db }: Writer, personId: string): Prom
         .selectFrom("sessions")
         .select("id")
         .where("personId", "=", personId)
-        // Its end moves as it is used.
+        // Using a session extends it.
         .orderBy("expiresAt", "desc")
         .orderBy("id")
         .limit(maxSessions - 1),
@@ -80,13 +84,13 @@ export async function makeRoomForSession({ db }: Writer, personId: string): Prom
   return ended.map(({ id }) => id);
 }
 
-/** How long an ended session stays: a clock that is a few days ahead must not sign everybody out for good. */
-const sweptAfter = 7 * day;
+/** Expired sessions are kept for a while: a clock that is a few days ahead must not sign everyone out for good. */
+const sweepAfterMs = 7 * dayMs;
 
-/** Rows that are swept in one transaction: others wait for no more. */
-const maxSwept = 500;
+/** Limits how long other changes wait for one transaction of the sweep. */
+const maxSweptRows = 500;
 
-/** Deletes some sessions that ended long before `now`; resolves with how many. */
+/** Deletes some sessions that expired long before `now`; resolves with how many. */
 export async function sweepSessions({ db }: Writer, now: number): Promise<number> {
   const { numDeletedRows } = await db
     .deleteFrom("sessions")
@@ -96,8 +100,8 @@ export async function sweepSessions({ db }: Writer, now: number): Promise<number
       db
         .selectFrom("sessions")
         .select("id")
-        .where("expiresAt", "<=", now - sweptAfter)
-        .limit(maxSwept),
+        .where("expiresAt", "<=", now - sweepAfterMs)
+        .limit(maxSweptRows),
     )
     .executeTakeFirst();
   return Number(numDeletedRows);
@@ -107,12 +111,12 @@ export async function renewSession({ db }: Writer, id: string, until: number): P
   await db.updateTable("sessions").set({ expiresAt: until }).where("id", "=", id).execute();
 }
 
-/** Ends the session that the token belongs to. */
+/** Ends the session with this id. */
 export async function endSession({ db }: Writer, id: string): Promise<void> {
   await db.deleteFrom("sessions").where("id", "=", id).execute();
 }
 
-/** Ends all sessions of a person; returns their ids. */
+/** Ends all of a person's sessions; returns their ids. */
 export async function endSessionsOf({ db }: Writer, personId: string): Promise<string[]> {
   const ended = await db
     .deleteFrom("sessions")

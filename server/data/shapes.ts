@@ -1,11 +1,11 @@
-/** What answers show of a row, wherever they show it. */
+/** The fields of rows that answers contain, the same in every document. */
 import { type Expression, type ExpressionBuilder, sql } from "kysely";
 import type { RelationshipKind, RelationshipState } from "#domain/relationship.ts";
 import type { Json } from "#server/data/json.ts";
 import type { Tables } from "#server/data/schema.ts";
 import { type Facet, topic } from "#server/live/topics.ts";
 
-/** A person as lists show them: never with the e-mail address. */
+/** A person in a list, never with the e-mail address. */
 export const personShape = (
   people: ExpressionBuilder<
     { people: Pick<Tables["people"], "id" | "displayName" | "photoURL"> },
@@ -43,7 +43,7 @@ export const dependentShape = (
   ),
 });
 
-/** How `viewerId` stands to `otherId`, in both kinds. */
+/** Both kinds of relationship between `viewerId` and `otherId`. */
 export const relationshipsShape = (json: Json, viewerId: string, otherId: Expression<string>) => {
   const state = (kind: RelationshipKind) =>
     sql<RelationshipState>`case when ${otherId} = ${viewerId} then 'self' else coalesce((
@@ -53,8 +53,8 @@ export const relationshipsShape = (json: Json, viewerId: string, otherId: Expres
   return json.object({ connection: state("connection"), dependentLink: state("dependentLink") });
 };
 
-/** The topics of all the people in a list, as a document names them. */
-export const topicsOf = (personId: Expression<string>, ...facets: Facet[]) => {
+/** A document's topics for all the people in a list. */
+export const topicNames = (personId: Expression<string>, ...facets: Facet[]) => {
   const names = facets.map((facet) => sql`${personId} || ${sql.lit(topic("", facet))}`);
   return sql<string | null>`string_agg(${sql.join(names, sql` || ' ' || `)}, ' ')`.as("topics");
 };

@@ -1,4 +1,4 @@
-/** Statements that are built and compiled once and then run with bound values (10 times less work). */
+/** Statements that are built and compiled once, then run with bound values: a tenth of the work. */
 import {
   type Compilable,
   type CompiledQuery,
@@ -12,36 +12,36 @@ import { type Engine, type Json, jsonFor } from "#server/data/json.ts";
 import type { OpenTables, Tables } from "#server/data/schema.ts";
 import type { Topic } from "#server/live/topics.ts";
 
-/** What queries read through: with it a query that writes does not compile. */
+/** The database as queries get it: code that writes through it does not compile. */
 export type Reader = { engine: Engine; db: ReadonlyKysely<OpenTables> };
 
-/** What changes write through: one transaction, which also reads. */
+/** The database as changes get it: one transaction, for writing and reading. */
 export type Writer = { engine: Engine; db: Transaction<Tables> };
 
-type Value = string | number | boolean | null;
-type Values = Record<string, Value>;
+type Param = string | number | boolean | null;
+type Params = Record<string, Param>;
 
-/** Stands in a query for a value that comes with each run. */
-export type Arg<Args extends Values> = <Name extends keyof Args & string>(name: Name) => Args[Name];
+/** A placeholder in a query for a value that each run provides. */
+export type Arg<Args extends Params> = <Name extends keyof Args & string>(name: Name) => Args[Name];
 
-/** Every column of a row but the one that counts by itself. */
-type Whole<Table extends keyof Tables> = Required<Insertable<Omit<Tables[Table], "n">>>;
+/** Every column of a row except the auto-incremented one. */
+type CompleteRow<Table extends keyof Tables> = Required<Insertable<Omit<Tables[Table], "n">>>;
 
-/** Fields for which the table has no column have no value that compiles. */
-type InColumns<Table extends keyof Tables, Row> = Row & {
+/** A field without a column in the table does not compile. */
+type OnlyColumns<Table extends keyof Tables, Row> = Row & {
   [Field in Exclude<keyof Row, keyof Tables[Table]>]: never;
 };
 
-/** A whole new row: no column without a value compiles, and no field of a draft without a column. */
-export const newRow = <Table extends keyof Tables, Row extends Whole<Table>>(
+/** A complete new row: a column without a value, or a field without a column, does not compile. */
+export const newRow = <Table extends keyof Tables, Row extends CompleteRow<Table>>(
   _table: Table,
-  row: InColumns<Table, Row>,
+  row: OnlyColumns<Table, Row>,
 ): Row => row;
 
-/** New values of a row: no field without a column compiles. */
+/** New values of a row: a field without a column does not compile. */
 export const newValues = <Table extends keyof Tables, Row extends Updateable<Tables[Table]>>(
   _table: Table,
-  row: InColumns<Table, Row>,
+  row: OnlyColumns<Table, Row>,
 ): Row => row;
 
 class Placeholder {
@@ -51,27 +51,27 @@ class Placeholder {
   }
 }
 
-type Building<Args extends Values> = {
+type BuilderContext<Args extends Params> = {
   db: ReadonlyKysely<OpenTables>;
   arg: Arg<Args>;
   json: Json;
 };
 
-/** What a builder selects. Kysely's `Compilable` alone never uses its type, and any row would do for any other. */
-type Selecting<Row> = Compilable<Row> & { execute: () => Promise<Row[]> };
+/** A select of rows. Kysely's `Compilable` alone ignores its type parameter and would accept any row. */
+type SelectQuery<Row> = Compilable<Row> & { execute: () => Promise<Row[]> };
 
-/** A select that returns rows. `Args` are the values it is run with. */
+/** A select that returns rows. `Args` are the values for each run. */
 export const statement =
-  <Args extends Values>() =>
-  <Row>(build: (building: Building<Args>) => Selecting<Row>) => {
+  <Args extends Params>() =>
+  <Row>(build: (context: BuilderContext<Args>) => SelectQuery<Row>) => {
     const compiled = new Map<Engine, CompiledQuery<Row>>();
 
     return async (reader: Reader | Writer, args: Args): Promise<Row[]> => {
-      // A transaction reads too; the narrower view is all a statement needs.
+      // A transaction reads too; a statement needs no more than the read-only view.
       const db = reader.db as ReadonlyKysely<OpenTables>;
       let query = compiled.get(reader.engine);
       if (!query) {
-        // The placeholder goes through the builder untouched and comes out among the parameters.
+        // The builder passes placeholders through untouched; they reappear among the parameters.
         const arg = ((name: string) => new Placeholder(name)) as unknown as Arg<Args>;
         query = build({ db, arg, json: jsonFor(reader.engine) }).compile();
         compiled.set(reader.engine, query);
@@ -87,38 +87,38 @@ export const statement =
     };
   };
 
-/** One JSON answer, as the text that the database built: it goes out as it is. */
+/** One JSON answer, as text built by the database and sent unchanged. */
 export type Document<Value> = {
   text: string;
-  /** What the answer depends on, as far as its rows say. */
+  /** The topics that the answer's rows make it depend on. */
   topics: readonly Topic[];
-  /** What the text holds, for the compiler alone. */
+  /** The type of the text's content, for the compiler alone. */
   readonly holds?: Value;
 };
 
-/** A document that says that there is nothing. */
+/** The JSON null as a document. */
 export const emptyDocument: Document<null> = { text: "null", topics: [] };
 
-type Answered<Value> = { doc: Value; topics?: string | null };
+type DocumentRow<Value> = { doc: Value; topics?: string | null };
 
-/** Nothing where both hold the same. Else what no select has, named by what is wrong. */
+/** No constraint if both types are the same; otherwise a property that no select has, named after the mistake. */
 type Exactly<Doc, Value> = [Value] extends [Doc] ? unknown : { holdsMoreThan: Value };
 
 /**
- * A select with one row at most, undefined when there is none: `doc` is a whole answer and holds exactly a
- * `Value`, because its text goes out unread; `topics` are the topics that its rows lead to, with spaces
- * between them.
+ * A select of at most one row, undefined if there is none. `doc` is a whole answer and must be exactly a
+ * `Value`, because its text is sent without being parsed; `topics` are the topics of its rows, separated by
+ * spaces.
  */
 export const document =
-  <Args extends Values, Value>() =>
+  <Args extends Params, Value>() =>
   <Doc extends Value>(
-    build: (building: Building<Args>) => Selecting<Answered<Doc>> & Exactly<Doc, Value>,
+    build: (context: BuilderContext<Args>) => SelectQuery<DocumentRow<Doc>> & Exactly<Doc, Value>,
   ) => {
-    const run = statement<Args>()<Answered<Doc>>(build);
+    const run = statement<Args>()<DocumentRow<Doc>>(build);
     return async (reader: Reader | Writer, args: Args): Promise<Document<Value> | undefined> => {
       const [row] = await run(reader, args);
       if (!row) return undefined;
-      // The drivers hand JSON over as text; the type says what it holds.
+      // The drivers return JSON as text; the type describes its content.
       const text = row.doc as string;
       return { text, topics: row.topics ? (row.topics.split(" ") as Topic[]) : [] };
     };

@@ -1,6 +1,6 @@
 /** The first tables: people, their sessions, dependents, sizes and relationships, and feedback. */
 import { type CreateTableBuilder, sql } from "kysely";
-import type { Migration } from "#server/migrations/all.ts";
+import type { Migration } from "#server/migrations/migration.ts";
 
 export const peopleAndSizes: Migration = async (db, { counter, boolean, time, clustered }) => {
   const tracked = <Table extends string, Column extends string>(

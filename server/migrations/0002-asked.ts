@@ -1,5 +1,5 @@
-/** Who has asked whom lately; the request itself is gone once it is cancelled or denied. */
-import type { Migration } from "#server/migrations/all.ts";
+/** Requests sent within the last day, kept for the daily limit: a canceled or denied request leaves no other trace. */
+import type { Migration } from "#server/migrations/migration.ts";
 
 export const asked: Migration = async (db, { time, clustered }) => {
   await clustered(

@@ -1,5 +1,5 @@
-/** When a size was measured. Those from before are as old as their last change: no row is written for it. */
-import type { Migration } from "#server/migrations/all.ts";
+/** When a size was measured. Older rows stay null and count as measured at their last change. */
+import type { Migration } from "#server/migrations/migration.ts";
 
 export const measured: Migration = async (db, { time }) => {
   await db.schema.alterTable("items").addColumn("measuredAt", time).execute();

@@ -1,6 +1,6 @@
-/** How large each message of feedback is, and an index that knows it: what may still come in depends on it. */
+/** The size of each feedback message, and an index over it: the limits on new feedback are computed from it. */
 import { sql } from "kysely";
-import type { Migration } from "#server/migrations/all.ts";
+import type { Migration } from "#server/migrations/migration.ts";
 
 export const feedbackSize: Migration = async (db) => {
   await db.schema

@@ -7,13 +7,13 @@ import * as z from "zod/mini";
 import { longestEmail } from "#domain/field.ts";
 import { longestDisplayName } from "#domain/profile.ts";
 import type { Store } from "#server/data/database.ts";
-import { personOf } from "#server/data/profiles.ts";
+import { upsertPerson } from "#server/data/people.ts";
 import {
   type Session,
-  beginSession,
+  createSession,
   endSession,
   endSessionsOf,
-  makeRoomForSession,
+  endOldestSessions,
   readSession,
 } from "#server/data/sessions.ts";
 import type { Log } from "#server/operations/log.ts";
@@ -170,9 +170,9 @@ setTimeout(() => window.close(), 0);`,
         ...ended.map((id) => sessionTopic(id)),
       ],
       async (tx) => {
-        const person = await personOf(tx, identity, now());
-        const ended = await makeRoomForSession(tx, person.id);
-        return { ...person, ended, token: await beginSession(tx, person.id, now()) };
+        const person = await upsertPerson(tx, identity, now());
+        const ended = await endOldestSessions(tx, person.id);
+        return { ...person, ended, token: await createSession(tx, person.id, now()) };
       },
     );
     context.header("Set-Cookie", cookie.keep(token), { append: true });

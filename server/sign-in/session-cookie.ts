@@ -1,6 +1,6 @@
 /** The cookie that says who a browser is signed in as. */
 import { parse, serialize } from "hono/utils/cookie";
-import { cookieLife } from "#server/data/sessions.ts";
+import { cookieMaxAgeSeconds } from "#server/data/sessions.ts";
 
 export type SessionCookie = ReturnType<typeof sessionCookie>;
 
@@ -23,6 +23,6 @@ export function sessionCookie(publicUrl: string) {
      * The Set-Cookie header of a new session. No other answer sets or drops the cookie: one that comes late
      * would take it from the next person at the browser. The token of a session that has ended opens nothing.
      */
-    keep: (token: string) => serialize(name, token, { ...attributes, maxAge: cookieLife }),
+    keep: (token: string) => serialize(name, token, { ...attributes, maxAge: cookieMaxAgeSeconds }),
   };
 }

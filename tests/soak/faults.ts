@@ -10,8 +10,8 @@ import { parseArgs } from "node:util";
 import { Client } from "pg";
 import type { OutputOf } from "#domain/contract.ts";
 import { openStore } from "#server/data/database.ts";
-import { personOf } from "#server/data/profiles.ts";
-import { beginSession } from "#server/data/sessions.ts";
+import { upsertPerson } from "#server/data/people.ts";
+import { createSession } from "#server/data/sessions.ts";
 import { freePort, startPostgres } from "../../scripts/postgres.ts";
 import { openPooler } from "../pooler.ts";
 import { Cable, Node, asks, publicUrl } from "./cluster.ts";
@@ -34,7 +34,7 @@ await cable.open();
 const pooler = await openPooler(`postgres://kinsize@127.0.0.1:${cable.port}/postgres`);
 const store = await openStore(
   { dataDir: "", databaseUrl: url },
-  { tell: () => {}, tellAll: () => {} },
+  { publish: () => {}, publishAll: () => {} },
 );
 const nodes = [new Node(await freePort(), url), new Node(await freePort(), pooler.url)] as const;
 await Promise.all(nodes.map((node) => node.start()));
@@ -72,8 +72,8 @@ const joins = (subject: string) =>
   store.change([], async (tx) => {
     const issuer = `${publicUrl}/local-provider`;
     const identity = { issuer, subject, name: subject, email: null, photoURL: null };
-    const { id } = await personOf(tx, identity, Date.now());
-    return { id, cookie: `session=${await beginSession(tx, id, Date.now())}` };
+    const { id } = await upsertPerson(tx, identity, Date.now());
+    return { id, cookie: `session=${await createSession(tx, id, Date.now())}` };
   });
 
 const crowd: Writer[] = [];

@@ -1,17 +1,17 @@
-/** Changes to the same thing that would meet again and again take turns instead. */
+/** A mutex per key: changes that would keep conflicting with each other run one at a time instead. */
 
-/** A change whose turn comes later is no longer wanted: its request has been given up by then. */
+/** After this time the request has been given up, so its change must not run any more. */
 const maxWaitMs = 25_000;
 
-/** No turn came in time. */
+/** The wait for a key took too long. */
 export class LockTimeout extends Error {
   constructor() {
-    super("Too many changes to the same thing were waiting.");
+    super("Too many changes to the same data were waiting.");
     this.name = "LockTimeout";
   }
 }
 
-/** One queue a key, which is gone when nobody waits. */
+/** One queue per key, which is removed when it is empty. */
 export class KeyedMutex {
   readonly #last = new Map<string, Promise<void>>();
 
@@ -22,7 +22,7 @@ export class KeyedMutex {
 
   /** Runs `work` when all of `keys` are free. Throws a LockTimeout when that takes too long. */
   async run<Result>(keys: readonly string[], work: () => Promise<Result>): Promise<Result> {
-    // Everybody queues in one order, so that no two wait for each other.
+    // Keys are always taken in the same order, so that no two callers wait for each other.
     const [key, ...others] = [...new Set(keys)].toSorted();
     return key === undefined ? work() : this.#inTurn(key, () => this.run(others, work));
   }

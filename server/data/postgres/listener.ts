@@ -1,49 +1,54 @@
-/** Announcing changes through PostgreSQL, and hearing what every process has announced. */
+/** Notifies all processes of changes through PostgreSQL's NOTIFY, and listens for their notifications. */
 import { randomUUID } from "node:crypto";
 import { setTimeout as wait } from "node:timers/promises";
 import { type Kysely, type Transaction, sql } from "kysely";
 import { Client } from "pg";
 import type { Tables } from "#server/data/schema.ts";
 
-/** Who is told what was announced. */
-export type Hearing = { tell: (topics: readonly string[]) => void; tellAll: () => void };
+/** The handlers for the topics of any process, and for a gap after which anything may have changed. */
+export type NotificationHandlers = {
+  publish: (topics: readonly string[]) => void;
+  publishAll: () => void;
+};
 
-/** Milliseconds. */
-const usual = {
-  /** Between two signs of life. */
+const defaultTiming = {
+  /** Between two heartbeats. */
   heartbeatMs: 5000,
-  /** In which a sign of life must be heard, and everything else be answered. */
+  /** For a heartbeat to arrive, and for each statement of the listener. */
   deadlineMs: 5000,
-  /** In which it must be heard for the first time. */
+  /** For the first heartbeat to arrive. */
   startMs: 15_000,
 };
 
-export type Timing = Partial<typeof usual>;
+export type Timing = Partial<typeof defaultTiming>;
 
-const longestPause = 2000;
+const maxPauseMs = 2000;
 
 const channel = "kinsize";
 
-/** As many topics as one notification may hold: 8,000 bytes. */
-const mostTopics = 100;
+/** A notification is limited to 8,000 bytes. */
+const maxTopicsPerNotification = 100;
 
-/** Announces topics once the transaction is committed. */
-export async function announce(tx: Transaction<Tables>, topics: readonly string[]): Promise<void> {
-  for (let from = 0; from < topics.length; from += mostTopics) {
-    await announced(tx, topics.slice(from, from + mostTopics).join(" "));
+/** Notifies all processes of the topics when the transaction commits. */
+export async function notifyTopics(
+  tx: Transaction<Tables>,
+  topics: readonly string[],
+): Promise<void> {
+  for (let from = 0; from < topics.length; from += maxTopicsPerNotification) {
+    await notify(tx, topics.slice(from, from + maxTopicsPerNotification).join(" "));
   }
 }
 
-/** Announces a text, at once where there is no transaction. */
-export const announced = async (db: Kysely<Tables>, text: string): Promise<void> => {
+/** Sends one notification: at the commit, or immediately outside a transaction. */
+export const notify = async (db: Kysely<Tables>, text: string): Promise<void> => {
   await sql`select pg_notify(${sql.lit(channel)}, ${text})`.execute(db);
 };
 
-/** What a sign of life begins with: no topic does. */
+/** The prefix of heartbeats; no topic starts with it. */
 const heartbeat = "heartbeat:";
 
-/** It is connected, and yet nothing that is announced arrives. */
-class Deaf extends Error {
+/** The connection is up, but notifications don't arrive. */
+class NotListening extends Error {
   constructor(deadlineMs: number) {
     super(`no notification arrived within ${deadlineMs / 1000} s`);
     this.name = "Deaf";
@@ -51,27 +56,27 @@ class Deaf extends Error {
 }
 
 /**
- * One connection of its own that hears what every process has announced, its own included. It comes
- * back by itself; what was announced meanwhile it can't know, so everybody asks again then.
+ * Listens on a connection of its own to the notifications of every process, including this one. After a
+ * lost connection it reconnects; it can't know what it missed, so `publishAll` tells subscribers to run again.
  *
- * That it can hear it proves by a sign of life, which `say` announces on another connection, as changes are: on
- * its own a transaction pooler would hand it back with the answer, and nothing that others announce.
+ * Heartbeats prove that notifications arrive. `send` sends them on another connection, the way changes are
+ * sent: on the listener's own, a transaction pooler would return them with the answer, but nothing from others.
  */
 export function listen(
   url: string,
-  { tell, tellAll }: Hearing,
-  say: (text: string) => Promise<void>,
+  { publish, publishAll }: NotificationHandlers,
+  send: (text: string) => Promise<void>,
   timing: Timing = {},
 ) {
-  const { heartbeatMs, deadlineMs, startMs } = { ...usual, ...timing };
+  const { heartbeatMs, deadlineMs, startMs } = { ...defaultTiming, ...timing };
   let client: Client | undefined;
-  let deafness: unknown = new Error("It has not listened yet.");
-  const began = Promise.withResolvers<void>();
+  let listenError: unknown = new Error("The listener hasn’t started yet.");
+  const started = Promise.withResolvers<void>();
   const closing = new AbortController();
   const beginning = performance.now();
 
-  /** Says a sign of life, and waits until it is heard. Throws a Deaf where it isn't. */
-  async function proveHearing(own: Client, lost: AbortSignal): Promise<void> {
+  /** Sends a heartbeat and waits until it arrives; throws NotListening if it doesn't. */
+  async function proveListening(own: Client, lost: AbortSignal): Promise<void> {
     const sign = heartbeat + randomUUID();
     const heard = Promise.withResolvers<void>();
     const hears = ({ payload }: { payload?: string | undefined }) => {
@@ -80,11 +85,11 @@ export function listen(
     own.on("notification", hears);
     const late = new AbortController();
     try {
-      await say(sign);
+      await send(sign);
       await Promise.race([
         heard.promise,
         wait(deadlineMs, undefined, { signal: AbortSignal.any([late.signal, lost]) }).then(() => {
-          throw new Deaf(deadlineMs);
+          throw new NotListening(deadlineMs);
         }),
       ]);
     } finally {
@@ -93,8 +98,8 @@ export function listen(
     }
   }
 
-  /** Listens until the connection is lost, or proves deaf; throws the reason. */
-  async function once(): Promise<never> {
+  /** Listens until the connection is lost or a heartbeat doesn't arrive; throws the reason. */
+  async function listenUntilLost(): Promise<never> {
     const lost = new AbortController();
     const own = new Client({
       connectionString: url,
@@ -105,59 +110,59 @@ export function listen(
     });
     client = own;
     own.on("error", (error) => lost.abort(error));
-    own.on("end", () => lost.abort(new Error("The connection that listens was lost.")));
+    own.on("end", () => lost.abort(new Error("The listener lost its connection.")));
     own.on("notification", ({ payload = "" }) => {
-      if (!payload.startsWith(heartbeat)) tell(payload.split(" "));
+      if (!payload.startsWith(heartbeat)) publish(payload.split(" "));
     });
     try {
       await own.connect();
       await own.query(`listen ${channel}`);
-      await proveHearing(own, lost.signal);
-      deafness = undefined;
-      tellAll();
-      began.resolve();
+      await proveListening(own, lost.signal);
+      listenError = undefined;
+      publishAll();
+      started.resolve();
       for (;;) {
         await wait(heartbeatMs, undefined, { signal: lost.signal });
         await own.query("select 1");
         try {
-          await proveHearing(own, lost.signal);
-          deafness = undefined;
+          await proveListening(own, lost.signal);
+          listenError = undefined;
         } catch (error) {
-          if (error instanceof Deaf || lost.signal.aborted) throw error;
-          // Nothing could be announced, which says nothing about hearing.
-          deafness = error;
+          if (error instanceof NotListening || lost.signal.aborted) throw error;
+          // The heartbeat couldn't be sent, which says nothing about listening.
+          listenError = error;
         }
       }
     } catch (error) {
       throw lost.signal.aborted ? lost.signal.reason : error;
     } finally {
       own.end().catch(() => {});
-      hangUp(own);
+      destroySocket(own);
     }
   }
 
   const listening = (async () => {
-    let pause = 50;
+    let pauseMs = 50;
     while (!closing.signal.aborted) {
       const since = performance.now();
-      deafness = await once().catch((error: unknown) => error);
-      if (deafness instanceof Deaf) {
-        // Better late than never: pages are as old as this takes, at most.
-        tellAll();
-        began.reject(deafness);
-      } else if (performance.now() - beginning > startMs) began.reject(deafness);
-      pause = performance.now() - since > longestPause ? 50 : Math.min(longestPause, pause * 2);
-      await wait(pause * (0.5 + Math.random() / 2), undefined, { signal: closing.signal }).catch(
+      listenError = await listenUntilLost().catch((error: unknown) => error);
+      if (listenError instanceof NotListening) {
+        // Notifications may have been missed since the last heartbeat.
+        publishAll();
+        started.reject(listenError);
+      } else if (performance.now() - beginning > startMs) started.reject(listenError);
+      pauseMs = performance.now() - since > maxPauseMs ? 50 : Math.min(maxPauseMs, pauseMs * 2);
+      await wait(pauseMs * (0.5 + Math.random() / 2), undefined, { signal: closing.signal }).catch(
         () => {},
       );
     }
   })();
 
   return {
-    /** Resolves when it hears for the first time; rejects when it can't. */
-    began: began.promise,
-    /** Why it does not hear at this moment; undefined when it does. */
-    deafness: () => deafness,
+    /** Resolves when the first heartbeat arrives; rejects if none does. */
+    started: started.promise,
+    /** Why no notifications arrive right now; undefined if they do. */
+    listenError: () => listenError,
     close: async () => {
       closing.abort();
       client?.end().catch(() => {});
@@ -166,8 +171,8 @@ export function listen(
   };
 }
 
-/** Ends a connection without a word: one that is frozen does not answer to a polite end. */
-export const hangUp = (client: Client): void =>
+/** Ends a connection abruptly: a frozen server would not answer a regular end. */
+export const destroySocket = (client: Client): void =>
   (
     client as unknown as { connection: { stream: { destroy: () => void } } }
   ).connection.stream.destroy();

@@ -1,18 +1,18 @@
-/** Moves a family's file into a PostgreSQL database, table by table, in the order of their keys. */
+/** Copies a SQLite database into PostgreSQL, table by table, in the order of their keys. */
 import { type Kysely, sql } from "kysely";
 import { openStore } from "#server/data/database.ts";
-import { holdFolder } from "#server/data/sqlite/folder.ts";
-import { openPostgres } from "#server/data/postgres/postgres.ts";
+import { lockFolder } from "#server/data/sqlite/folder.ts";
+import { openPostgres } from "#server/data/postgres/pool.ts";
 import type { Tables } from "#server/data/schema.ts";
 import { isTextCurrent } from "#server/data/search-text.ts";
-import { readSqlite } from "#server/data/sqlite/sqlite.ts";
+import { readSqlite } from "#server/data/sqlite/open.ts";
 import { Fault } from "#server/operations/operator-error.ts";
 import { migrations } from "#server/migrations/all.ts";
 
-/** Rows in one statement: PostgreSQL takes 65,535 values. */
-const rowsAtOnce = 1000;
+/** PostgreSQL takes at most 65,535 values per statement. */
+const rowsPerStatement = 1000;
 
-/** Every table with its key; those first that others point at. */
+/** Every table with its key; tables that others reference come first. */
 const keys = {
   people: ["id"],
   sessions: ["id"],
@@ -23,21 +23,21 @@ const keys = {
   feedback: ["id"],
 } as const satisfies Record<keyof Tables, readonly string[]>;
 
-/** What SQLite keeps as 0 and 1. */
+/** Columns that SQLite stores as 0 and 1. */
 const booleans: ReadonlySet<string> = new Set(["searchable", "visibleToConnections", "ignored"]);
 
 type Row = Record<string, unknown>;
 
-/** A row as PostgreSQL has it. Its own counter is its own. */
-const asPostgres = ({ n: _counter, ...row }: Row): Row =>
+/** A row as PostgreSQL stores it. PostgreSQL assigns its own counters. */
+const asPostgresRow = ({ n: _counter, ...row }: Row): Row =>
   Object.fromEntries(
     Object.entries(row).map(([name, value]) => [name, booleans.has(name) ? value === 1 : value]),
   );
 
 /**
- * Copies every row that is not there yet, and compares every row. Stops after the statement that runs
- * when `stopping` is aborted; the next move goes on from there. Throws a Fault where a server uses the
- * file, or where somebody else's data is in the database.
+ * Copies every row that is missing, then compares every row. When `stopping` is aborted, the move stops after
+ * the current statement; the next move resumes there. Throws a Fault if a server is using the file, or if the
+ * database has someone else's data.
  */
 export async function moveToPostgres(
   dataDir: string,
@@ -45,13 +45,13 @@ export async function moveToPostgres(
   stopping: AbortSignal,
   progress: (done: number, total: number) => void,
 ): Promise<{ rows: number; differences: number }> {
-  // Whatever is written after a table was copied would be missing.
-  const release = await holdFolder(dataDir);
+  // Without the lock, rows written after their table was copied would be missing.
+  const release = await lockFolder(dataDir);
   const from = readSqlite(dataDir);
   try {
     await refuseOlder(from.reading);
     await (
-      await openStore({ dataDir, databaseUrl: url }, { tell: () => {}, tellAll: () => {} })
+      await openStore({ dataDir, databaseUrl: url }, { publish: () => {}, publishAll: () => {} })
     ).close();
     const to = await openPostgres(url);
     try {
@@ -60,10 +60,10 @@ export async function moveToPostgres(
       for (const table of tables) total += await countOf(from.reading, table);
       const seen = { rows: 0, differences: 0 };
       for (const table of tables) {
-        await refuseForeign(from.reading, to.db, table);
+        await refuseOtherData(from.reading, to.db, table);
         await copyTable(from.reading, to.db, table, stopping, (rows) => {
           seen.rows += rows;
-          // Copying and comparing are two halves.
+          // Copying is the first half of the progress, comparing the second.
           progress(seen.rows / 2, total);
         });
       }
@@ -105,24 +105,24 @@ async function rowsAfter(
     ? sql`where (${columns}) > (${sql.join(keys[table].map((name) => last[name]))})`
     : sql``;
   const { rows } = await sql<Row>`select * from ${sql.table(table)} ${after}
-    order by ${columns} limit ${sql.lit(rowsAtOnce)}`.execute(db);
+    order by ${columns} limit ${sql.lit(rowsPerStatement)}`.execute(db);
   return rows;
 }
 
-/** The key of the last row that was copied: rows come in the order of their keys. */
-async function lastOf(db: Kysely<Tables>, table: keyof Tables): Promise<Row | undefined> {
+/** The last row that was copied: rows are copied in the order of their keys. */
+async function lastRow(db: Kysely<Tables>, table: keyof Tables): Promise<Row | undefined> {
   const columns = sql.join(keys[table].map((name) => sql`${sql.ref(name)} collate "C" desc`));
   const { rows } =
     await sql<Row>`select * from ${sql.table(table)} order by ${columns} limit 1`.execute(db);
   return rows[0];
 }
 
-async function refuseForeign(
+async function refuseOtherData(
   from: Kysely<Tables>,
   to: Kysely<Tables>,
   table: keyof Tables,
 ): Promise<void> {
-  const last = await lastOf(to, table);
+  const last = await lastRow(to, table);
   if (!last) return;
   const same = sql.join(
     keys[table].map((name) => sql`${sql.ref(name)} = ${last[name]}`),
@@ -131,7 +131,7 @@ async function refuseForeign(
   const { rows } = await sql`select 1 from ${sql.table(table)} where ${same}`.execute(from);
   if (rows.length === 0) {
     throw new Fault(
-      "DATABASE_URL: there is somebody else's data in this database. Choose an empty one; nothing was changed.",
+      "DATABASE_URL: this database has someone else’s data. Choose an empty one. Nothing was changed.",
     );
   }
 }
@@ -143,32 +143,32 @@ async function copyTable(
   stopping: AbortSignal,
   copied: (rows: number) => void,
 ): Promise<void> {
-  let last = await lastOf(to, table);
+  let last = await lastRow(to, table);
   if (last) copied(await countOf(to, table));
   while (!stopping.aborted) {
     const rows = await rowsAfter(from, table, last);
     if (rows.length === 0) return;
     await to
       .insertInto(table)
-      .values(rows.map(asPostgres) as never)
+      .values(rows.map(asPostgresRow) as never)
       .execute();
     copied(rows.length);
     last = rows.at(-1);
   }
 }
 
-/** What an older version has written lacks what the newest tables have. */
+/** Data from an older version lacks columns that the newest tables have. */
 async function refuseOlder(from: Kysely<Tables>): Promise<void> {
   const { rows } = await sql`select name from kysely_migration`.execute(from);
   const isOlder = rows.length < Object.keys(migrations).length || !(await isTextCurrent(from));
   if (isOlder) {
     throw new Fault(
-      "DATA_DIR: an older Kinsize has written it. Run 'npm start' once, then move it.",
+      "DATA_DIR: this data was written by an older Kinsize. Start Kinsize once (npm start), then move the data.",
     );
   }
 }
 
-/** Reads both in the order of their keys, and counts the rows that are not the same. */
+/** Reads a table from both databases in the order of its keys and counts the differences. */
 async function compareTable(
   from: Kysely<Tables>,
   to: Kysely<Tables>,
@@ -181,12 +181,12 @@ async function compareTable(
     const rows = await rowsAfter(from, table, last);
     if (rows.length === 0) break;
     const texts = await textsOf(to, table, rows);
-    const differences = rows.filter((row) => !texts.has(textOf(asPostgres(row)))).length;
+    const differences = rows.filter((row) => !texts.has(textOf(asPostgresRow(row)))).length;
     seen += rows.length;
     compared(rows.length, differences);
     last = rows.at(-1);
   }
-  // What is there and was never here.
+  // Rows that are in PostgreSQL but not in the file.
   const more = (await countOf(to, table)) - seen;
   if (more !== 0) compared(0, Math.abs(more));
 }
@@ -194,7 +194,7 @@ async function compareTable(
 const textOf = (row: Row): string =>
   JSON.stringify(Object.entries(row).toSorted(([one], [other]) => (one < other ? -1 : 1)));
 
-/** The rows of the same keys over there, as texts. */
+/** PostgreSQL's rows with the same keys, as texts. */
 async function textsOf(
   to: Kysely<Tables>,
   table: keyof Tables,

@@ -1,80 +1,83 @@
-/** Whether a file that is open can still be written: without writing, unless writing has failed before. */
+/** Checks that an open database file can still be written, without writing to it unless a write has failed before. */
 import { access, constants, stat, statfs } from "node:fs/promises";
 import { dirname } from "node:path";
 import { type Kysely, sql } from "kysely";
-import { applicationId } from "#server/data/sqlite/sqlite.ts";
+import { applicationId } from "#server/data/sqlite/open.ts";
 import type { Tables } from "#server/data/schema.ts";
 import { Fault } from "#server/operations/operator-error.ts";
 
-/** Free bytes below which a disk counts as full: the log of changes alone takes 4 MB. */
+/** A disk with less free space counts as full: the write-ahead log alone takes 4 MB. */
 const minFreeBytes = 8 * 1024 * 1024;
 
 export type WriteCheck = {
-  /** Throws where nothing can be written, with the reason. */
+  /** Throws the reason if nothing can be written. */
   check: () => Promise<void>;
-  /** A change has failed because of the disk: from now on only a write that is kept proves the contrary. */
-  failed: () => void;
+  /** To be called when the disk made a change fail: the next checks must then write for real. */
+  reportFailure: () => void;
 };
 
-/** Remembers the file as it is now. */
+/** Compares later checks with the file as it is now. */
 export async function writeCheck(file: string, writing: Kysely<Tables>): Promise<WriteCheck> {
   const opened = await stat(file);
   let mustWrite = false;
   return {
-    failed: () => (mustWrite = true),
+    reportFailure: () => (mustWrite = true),
     async check() {
       const there = await stat(file).catch((error: unknown) => {
-        throw new Error(`${file} is gone, and what is written now is lost. Restart the server.`, {
-          cause: error,
-        });
+        throw new Error(
+          `${file} was deleted or moved, so new changes are being lost. Restart the server.`,
+          {
+            cause: error,
+          },
+        );
       });
       if (there.ino !== opened.ino || there.dev !== opened.dev) {
-        throw new Error(`${file} was replaced while it was used. Restart the server.`);
+        throw new Error(`${file} was replaced while the server was using it. Restart the server.`);
       }
-      // A disk that became read-only says so here; a transaction hears of it when it is committed.
+      // Detects a disk that has become read-only; a transaction would notice only at its commit.
       await access(file, constants.W_OK);
       await access(dirname(file), constants.W_OK);
       const { bavail, bsize } = await statfs(file);
       if (bavail * bsize < minFreeBytes) {
-        throw new Error(`The disk is full: ${file} has ${bavail * bsize} bytes of room.`);
+        throw new Error(`The disk is full: ${file} has only ${bavail * bsize} bytes left.`);
       }
-      if (mustWrite) await writes(writing);
-      else await wouldWrite(writing);
+      if (mustWrite) await writeToDisk(writing);
+      else await tryWriting(writing);
       mustWrite = false;
     },
   };
 }
 
-/** The same when it is opened, as a Fault: one that can't be written is not served from. */
+/** The check at startup. Throws a Fault: a server doesn't start with a database that it can't write. */
 export async function refuseReadOnly(file: string, writing: Kysely<Tables>): Promise<void> {
   try {
-    await wouldWrite(writing);
+    await tryWriting(writing);
   } catch (error) {
     const reason = error instanceof Error ? error.message : String(error);
     throw new Fault(
-      `DATA_DIR: can't write to ${file} (${reason}). It may belong to another user, for example after a restore as root: give it to the one who runs the server, and kinsize.db-wal and kinsize.db-shm too.`,
+      `DATA_DIR: can’t write to ${file} (${reason}). It may belong to another user, for example after a restore as root. Give it to the user who runs the server, along with kinsize.db-wal and kinsize.db-shm.`,
       error,
     );
   }
 }
 
-class Undone extends Error {}
+class RolledBack extends Error {}
 
-/** Writes in a transaction that is undone before the disk has to do with it. */
-async function wouldWrite(writing: Kysely<Tables>): Promise<void> {
+/** Writes in a transaction and rolls it back before anything reaches the disk. */
+async function tryWriting(writing: Kysely<Tables>): Promise<void> {
   await writing
     .transaction()
     .execute(async (tx) => {
       await sql.raw(`pragma application_id = ${applicationId}`).execute(tx);
-      throw new Undone();
+      throw new RolledBack();
     })
     .catch((error: unknown) => {
-      if (!(error instanceof Undone)) throw error;
+      if (!(error instanceof RolledBack)) throw error;
     });
 }
 
-/** Takes room on the disk, and gives it back. */
-const writes = (writing: Kysely<Tables>): Promise<void> =>
+/** Takes up space on the disk and frees it again. */
+const writeToDisk = (writing: Kysely<Tables>): Promise<void> =>
   writing.transaction().execute(async (tx) => {
     await sql`create table write_check (filler blob)`.execute(tx);
     await sql`insert into write_check values (zeroblob(65536))`.execute(tx);

@@ -1,40 +1,40 @@
-/** Copies of a family's file: made while it is used, put back while it is not. */
+/** Backups of a family's database file, made while it is in use, and restores, made while it is not. */
 import { randomUUID } from "node:crypto";
 import { existsSync, renameSync, rmSync } from "node:fs";
 import { resolve } from "node:path";
 import { DatabaseSync, backup } from "node:sqlite";
 import {
   codeOf,
-  keepAs,
+  linkOrCopy,
   makePrivate,
-  parts,
-  publishFile,
+  databaseParts,
+  nameExclusively,
   removeDatabase,
   sizeOf,
   syncFile,
   syncFolderOf,
 } from "#server/data/sqlite/files.ts";
 import {
-  expectData,
+  markAsUsed,
   fileOf,
-  holdBackups,
-  holdFolder,
-  incomingOf,
-  keptOf,
+  lockBackups,
+  lockFolder,
+  incomingPath,
+  keptPrefix,
 } from "#server/data/sqlite/folder.ts";
-import { openBackup, openHealthy, settle } from "#server/data/sqlite/sqlite.ts";
+import { openBackup, openHealthy, checkpoint } from "#server/data/sqlite/open.ts";
 import { Fault } from "#server/operations/operator-error.ts";
-import { refuseNewer } from "#server/migrations/newer.ts";
+import { refuseNewer } from "#server/data/migrate.ts";
 
-/** Hears how far it is. What it throws ends the copy, and nothing of it stays. */
+/** Receives the progress. Throwing from it aborts the copy and removes what was written. */
 type Progress = (done: number, total: number) => void;
 
-/** Pages copied at once; others get their turn in between. */
-const pagesAtOnce = 500;
+/** The event loop serves other work between steps. */
+const pagesPerStep = 500;
 
 /**
- * Copies the file of a folder, as it is at one moment, while a server may use it; reads the copy to its
- * end. Resolves with the number of rows in it. Throws a Fault.
+ * Copies a folder's database as of one moment, while a server may be using it, and verifies the copy.
+ * Resolves with the number of rows in it. Throws a Fault.
  */
 export async function backupSqlite(
   dataDir: string,
@@ -42,20 +42,20 @@ export async function backupSqlite(
   progress: Progress,
 ): Promise<number> {
   const file = resolve(target);
-  const taken = `${target} is there already. Choose another name, nothing was changed.`;
+  const taken = `${target} already exists. Choose another name. Nothing was changed.`;
   if (existsSync(file)) throw new Fault(taken);
   const source = openHealthy(dataDir);
   try {
-    const note = await holdBackups(dataDir);
+    const record = await lockBackups(dataDir);
     try {
-      // Of its own, so that two folders whose backups have the same name don't write into one file.
+      // A unique name, so that backups of two folders to the same target don't write into one file.
       const unfinished = `${file}.${randomUUID()}.partial`;
-      note.begins(unfinished);
-      const rows = await copied(source, unfinished, progress);
-      publishFile(unfinished, file);
+      record.start(unfinished);
+      const rows = await writeCopy(source, unfinished, progress);
+      nameExclusively(unfinished, file);
       return rows;
     } finally {
-      note.end();
+      record.end();
     }
   } catch (error) {
     throw codeOf(error) === "EEXIST" ? new Fault(taken, error) : asFault(error, target);
@@ -65,9 +65,9 @@ export async function backupSqlite(
 }
 
 /**
- * Puts a copy in the place of the file of a folder that no server uses. What was there stays, under the
- * names that are returned with the number of rows. At every moment the file is the old one or the new one,
- * whole. Throws a Fault.
+ * Replaces the database of a folder that no server uses with a copy. The old files stay under new names,
+ * returned with the number of rows. At every moment the file is either the complete old one or the complete
+ * new one. Throws a Fault.
  */
 export async function restoreSqlite(
   dataDir: string,
@@ -78,20 +78,20 @@ export async function restoreSqlite(
   let release = () => {};
   try {
     refuseNewer(copy, migrationsOf(source, copy));
-    release = await holdFolder(dataDir);
+    release = await lockFolder(dataDir);
     const file = fileOf(dataDir);
-    const incoming = incomingOf(file);
-    const rows = await copied(source, incoming, progress).catch((error: unknown) => {
+    const incoming = incomingPath(file);
+    const rows = await writeCopy(source, incoming, progress).catch((error: unknown) => {
       removeDatabase(incoming);
       throw error;
     });
-    // The copy may be the very file that is replaced.
+    // The copy may be the same file that is being replaced.
     source.close();
-    expectData(dataDir);
-    const kept = keepOld(file);
+    markAsUsed(dataDir);
+    const kept = setOldAside(file);
     renameSync(incoming, file);
     syncFolderOf(file);
-    refuseOther(dataDir, rows, kept);
+    verifyRestored(dataDir, rows, kept);
     return { rows, kept };
   } catch (error) {
     throw asFault(error, dataDir);
@@ -102,58 +102,58 @@ export async function restoreSqlite(
 }
 
 /**
- * Gives what is there names under which it stays, and leaves nothing beside the file that SQLite would take
- * for a part of what comes next. Returns the names.
+ * Keeps the old files under new names, and leaves nothing behind that SQLite would take for a part of the
+ * new database. Returns the names.
  */
-function keepOld(file: string): string[] {
-  settle(file);
-  const there = parts.filter((part) => existsSync(file + part));
+function setOldAside(file: string): string[] {
+  checkpoint(file);
+  const there = databaseParts.filter((part) => existsSync(file + part));
   if (there.length === 0) return [];
-  // The index of the log is made anew from the log; an empty log says nothing.
+  // SQLite rebuilds the index of the log from the log; an empty log contains nothing.
   const worth = there.filter((part) => part === "" || (part !== "-shm" && sizeOf(file + part) > 0));
-  const name = freeName(keptOf(file));
-  for (const part of worth) keepAs(file + part, name + part, incomingOf(keptOf(file)));
+  const name = freeName(keptPrefix(file));
+  for (const part of worth) linkOrCopy(file + part, name + part, incomingPath(keptPrefix(file)));
   syncFolderOf(file);
   for (const part of there) if (part !== "") rmSync(file + part, { recursive: true, force: true });
   syncFolderOf(file);
   return worth.map((part) => name + part);
 }
 
-/** A name that nothing has yet, with anything beside it. */
+/** A name that is not taken yet, with any of the suffixes. */
 function freeName(beginning: string): string {
   for (let number = 1; ; number++) {
     const tried = `${beginning}${number}`;
-    if (!parts.some((part) => existsSync(tried + part))) return tried;
+    if (!databaseParts.some((part) => existsSync(tried + part))) return tried;
   }
 }
 
-/** Reads what a server will open: it must be what was copied. */
-function refuseOther(dataDir: string, rows: number, kept: readonly string[]): void {
+/** Opens the database as a server will: it must have as many rows as the copy. */
+function verifyRestored(dataDir: string, rows: number, kept: readonly string[]): void {
   const restored = openHealthy(dataDir);
   try {
-    const found = rowsIn(restored);
+    const found = countRows(restored);
     if (found === rows) return;
     throw new Fault(
-      `${dataDir} has ${found} rows instead of ${rows}. What was there before is in ${kept.join(", ")}.`,
+      `${dataDir} has ${found} rows instead of ${rows}. The old files are ${kept.join(", ")}.`,
     );
   } finally {
     restored.close();
   }
 }
 
-/** Writes a copy, without sessions, that is sound, complete in one file, and on the disk. */
-async function copied(
+/** Writes a copy without sessions: verified, complete in one file, and synced to the disk. */
+async function writeCopy(
   source: DatabaseSync,
   unfinished: string,
   progress: Progress,
 ): Promise<number> {
   makePrivate(unfinished);
-  // One moment of the source: while others write on, a copy outside of a transaction begins anew with each change.
+  // The transaction fixes one moment of the source: without it, the copy would start over with each change.
   source.exec("begin");
   try {
     source.prepare("select count(*) from sqlite_schema").get();
     await backup(source, unfinished, {
-      rate: pagesAtOnce,
+      rate: pagesPerStep,
       progress: ({ totalPages, remainingPages }) =>
         progress(totalPages - remainingPages, totalPages),
     });
@@ -163,36 +163,36 @@ async function copied(
   const copy = new DatabaseSync(unfinished);
   let [rows, pages] = [0, 0];
   try {
-    // Who was signed out must not be signed in again by what was kept from before.
+    // A restored session would sign in people who have signed out since.
     copy.exec("pragma journal_mode = delete; pragma secure_delete = on; delete from sessions");
     const [verdict] = Object.values(copy.prepare("pragma integrity_check(1)").get() ?? {});
-    if (verdict !== "ok") throw new Fault(`What was read is damaged (${String(verdict)}).`);
-    rows = rowsIn(copy);
+    if (verdict !== "ok") throw new Fault(`The copy is damaged (${String(verdict)}).`);
+    rows = countRows(copy);
     pages = Number(copy.prepare("pragma page_count").get()?.["page_count"]);
   } finally {
     copy.close();
   }
   syncFile(unfinished);
-  // Whoever wanted to stop while it was checked is heard now.
+  // Lets an interrupt that arrived during the check take effect.
   await new Promise((heard) => setImmediate(heard));
   progress(pages, pages);
   return rows;
 }
 
-/** The names of the migrations that a copy has gone through. */
+/** The names of the migrations that a copy already has. */
 function migrationsOf(database: DatabaseSync, copy: string): string[] {
   const hasTable = database
     .prepare("select 1 from sqlite_schema where name = 'kysely_migration'")
     .get();
-  if (!hasTable) throw new Fault(`${copy} has no data in it. Nothing was changed.`);
+  if (!hasTable) throw new Fault(`${copy} has no data. Nothing was changed.`);
   return database
     .prepare("select name from kysely_migration")
     .all()
     .map(({ name }) => String(name));
 }
 
-/** The rows of all tables that hold what people wrote. */
-function rowsIn(database: DatabaseSync): number {
+/** The number of rows in all tables with content that people entered. */
+function countRows(database: DatabaseSync): number {
   const tables = ["people", "dependents", "items", "relationships", "feedback"];
   return tables.reduce((sum, table) => {
     const [count] = Object.values(database.prepare(`select count(*) from ${table}`).get() ?? {});
@@ -204,6 +204,6 @@ const asFault = (error: unknown, target: string): Fault =>
   error instanceof Fault
     ? error
     : new Fault(
-        `${target} can't be written (${error instanceof Error ? error.message : String(error)}).`,
+        `Can’t write ${target} (${error instanceof Error ? error.message : String(error)}).`,
         error,
       );

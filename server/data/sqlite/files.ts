@@ -1,4 +1,4 @@
-/** Files of data: readable by their owner alone, written through to the disk, and never half in place. */
+/** File operations for databases: private to their owner, synced to the disk, and replaced atomically. */
 import {
   chmodSync,
   chownSync,
@@ -18,45 +18,45 @@ import { dirname } from "node:path";
 
 const privateFile = 0o600;
 
-/** A database is all of these: the file, its log of changes, the index of that, an unfinished change. */
-export const parts = ["", "-wal", "-shm", "-journal"] as const;
+/** The suffixes of a database's files: the file itself, its log, the log's index, a rollback journal. */
+export const databaseParts = ["", "-wal", "-shm", "-journal"] as const;
 
-/** Removes a database with everything beside it. */
+/** Removes a database with all of its files. */
 export function removeDatabase(file: string): void {
-  for (const part of parts) rmSync(file + part, { force: true });
+  for (const part of databaseParts) rmSync(file + part, { force: true });
 }
 
 /**
- * Makes an empty file for its owner alone, whatever the process's umask is; what SQLite makes beside it has
- * the same rights. One that is there is left as it is: closing it would let go of locks on it.
+ * Creates an empty file that only its owner can read, whatever the umask; SQLite gives the files beside it
+ * the same permissions. An existing file is not opened: closing it would release locks on it.
  */
 export function makePrivate(file: string): void {
   if (existsSync(file)) return;
   closeSync(openSync(file, "wx", privateFile));
-  ownAsFolder(file);
+  matchFolderOwner(file);
 }
 
-/** Takes others' rights away from a database that an earlier version has made. */
+/** Removes other users' permissions from a database that an earlier version created. */
 export function makeDatabasePrivate(file: string): void {
-  for (const part of parts) {
+  for (const part of databaseParts) {
     const found = statSync(file + part, { throwIfNoEntry: false });
     if (!found?.isFile() || (found.mode & 0o077) === 0) continue;
     try {
       chmodSync(file + part, privateFile);
     } catch {
-      // It is another user's: whether it can be used at all is found out by using it.
+      // The file belongs to another user; opening it will show whether it can be used.
     }
   }
 }
 
-/** What root makes in a folder of another user belongs to that user, who could not use it otherwise. */
-export function ownAsFolder(file: string): void {
+/** A file created by root in another user's folder is given to that user, who couldn't use it otherwise. */
+export function matchFolderOwner(file: string): void {
   if (process.getuid?.() !== 0) return;
   const { uid, gid } = statSync(dirname(file));
   if (uid !== 0 || gid !== 0) chownSync(file, uid, gid);
 }
 
-/** Waits until a file is on the disk. No connection of this process may have it open. */
+/** Syncs a file to the disk. No connection of this process may have it open. */
 export function syncFile(file: string): void {
   const opened = openSync(file, "r+");
   try {
@@ -66,7 +66,7 @@ export function syncFile(file: string): void {
   }
 }
 
-/** Waits until the names in the folder of a file are on the disk, where the system can do that. */
+/** Syncs the directory of a file to the disk, on systems that can. */
 export function syncFolderOf(file: string): void {
   if (process.platform === "win32") return;
   const opened = openSync(dirname(file), "r");
@@ -79,7 +79,7 @@ export function syncFolderOf(file: string): void {
   }
 }
 
-/** What a file system without hard links says. */
+/** Error codes of file systems without hard links. */
 const noLinks: ReadonlySet<string> = new Set([
   "EPERM",
   "ENOTSUP",
@@ -88,8 +88,8 @@ const noLinks: ReadonlySet<string> = new Set([
   "EMLINK",
 ]);
 
-/** Gives a finished file its name, unless something has that name: then it throws EEXIST. */
-export function publishFile(unfinished: string, file: string): void {
+/** Gives a finished file its final name; throws EEXIST if the name is taken. */
+export function nameExclusively(unfinished: string, file: string): void {
   try {
     linkSync(unfinished, file);
     rmSync(unfinished);
@@ -102,10 +102,10 @@ export function publishFile(unfinished: string, file: string): void {
 }
 
 /**
- * Gives a file a second name, under which it stays when the first is given to another. A folder can have
- * only one: it gets the new name at once. `unfinished` is a name for what has to be copied.
+ * Gives a file a second name, under which it survives when the first name is reused. A directory can't have
+ * two names and is renamed at once. `unfinished` is a temporary name for when the file must be copied.
  */
-export function keepAs(file: string, kept: string, unfinished: string): void {
+export function linkOrCopy(file: string, kept: string, unfinished: string): void {
   if (lstatSync(file).isDirectory()) {
     renameSync(file, kept);
     return;
@@ -120,8 +120,8 @@ export function keepAs(file: string, kept: string, unfinished: string): void {
   }
 }
 
-/** Whether two names are names of the same file. */
-export function areSame(one: string, other: string): boolean {
+/** Whether two paths lead to the same file. */
+export function isSameFile(one: string, other: string): boolean {
   const [first, second] = [one, other].map((name) => statSync(name, { throwIfNoEntry: false }));
   return first !== undefined && first.ino === second?.ino && first.dev === second.dev;
 }

@@ -1,68 +1,68 @@
-/** The folder of a family's file: used by one process at a time, tidied after one that was killed. */
+/** The data folder: locked by one process at a time, cleaned up after a process that was killed. */
 import { existsSync, realpathSync, writeFileSync } from "node:fs";
 import { access, constants, mkdir } from "node:fs/promises";
 import { join, resolve } from "node:path";
 import { DatabaseSync } from "node:sqlite";
 import {
-  areSame,
+  isSameFile,
   codeOf,
   makeDatabasePrivate,
   makePrivate,
-  ownAsFolder,
-  parts,
+  matchFolderOwner,
+  databaseParts,
   removeDatabase,
   sizeOf,
 } from "#server/data/sqlite/files.ts";
 import { Fault } from "#server/operations/operator-error.ts";
 
-/** The file of a folder: where it really is, if its name is a link. */
+/** The database file of a folder, with symbolic links resolved. */
 export function fileOf(dataDir: string): string {
   const file = join(resolve(dataDir), "kinsize.db");
   return existsSync(file) ? realpathSync(file) : file;
 }
 
-/** The name under which a restored file is written before it takes its place. */
-export const incomingOf = (file: string): string => `${file}.incoming`;
+/** The temporary name of a file that is being restored. */
+export const incomingPath = (file: string): string => `${file}.incoming`;
 
-/** What stays of a file that a restore replaces begins with this; a number follows. */
-export const keptOf = (file: string): string => `${file}.before-restore-`;
+/** Files that a restore has replaced have this prefix and a number. */
+export const keptPrefix = (file: string): string => `${file}.before-restore-`;
 
-/** Tells that a folder had data, where the data is missing. */
-const markOf = (dataDir: string) => join(resolve(dataDir), "kinsize.db.expected");
+/** The marker that tells a folder whose data is missing from a new one. */
+const markerPath = (dataDir: string) => join(resolve(dataDir), "kinsize.db.expected");
 
-const markText = `Kinsize keeps its data in this folder, in kinsize.db.
-As long as this note is here and kinsize.db is not, Kinsize doesn't start: the data may be on a
-disk that isn't mounted. To start with no data on purpose, delete this note.
+const markText = `Kinsize stores its data in this folder, in kinsize.db.
+If this note is here but kinsize.db is missing, Kinsize won’t start: the data may be on a disk
+that isn’t mounted. To start without data on purpose, delete this note.
 `;
 
-/** From now on the folder has data: without it nothing starts there. */
-export function expectData(dataDir: string): void {
-  const mark = markOf(dataDir);
+/** Writes the marker: from then on, Kinsize won't start in this folder without its data. */
+export function markAsUsed(dataDir: string): void {
+  const mark = markerPath(dataDir);
   if (existsSync(mark)) return;
   writeFileSync(mark, markText, { mode: 0o600 });
-  ownAsFolder(mark);
+  matchFolderOwner(mark);
 }
 
-/** Throws a Fault where the data of a folder that had some is gone: an empty file would hide that. */
+/** Throws a Fault if a folder's data is gone: starting with an empty file would hide the loss. */
 export function refuseLostData(dataDir: string): void {
   const file = fileOf(dataDir);
   if (sizeOf(file) > 0) return;
-  // SQLite would delete the log of changes of a file that isn't there.
+  // SQLite would delete the write-ahead log of a missing file.
   const signs = [
-    ...(existsSync(markOf(dataDir)) ? [markOf(dataDir)] : []),
+    ...(existsSync(markerPath(dataDir)) ? [markerPath(dataDir)] : []),
     ...(sizeOf(`${file}-wal`) > 0 ? [`${file}-wal`] : []),
   ];
   if (signs.length === 0) return;
   throw new Fault(
-    `DATA_DIR: ${dataDir} had data, but ${file} is missing or empty. If it is on a disk that isn't mounted, mount it. Otherwise restore a backup (npm run restore -- FILE). To start with no data on purpose, delete ${signs.join(" and ")}.`,
+    `DATA_DIR: ${dataDir} had data, but ${file} is missing or empty. If it’s on a disk that isn’t mounted, mount the disk. Otherwise, restore a backup (npm run restore -- FILE). To start without data on purpose, delete ${signs.join(" and ")}.`,
   );
 }
 
 /**
- * Holds a folder, so that no server and no other command uses it, and removes what a killed one has left
- * there; returns what lets it go. Throws a Fault.
+ * Locks a folder against servers and other commands, and removes what a killed process left there; returns
+ * a function that releases the lock. Throws a Fault.
  */
-export async function holdFolder(dataDir: string): Promise<() => void> {
+export async function lockFolder(dataDir: string): Promise<() => void> {
   await makeFolder(dataDir);
   const connection = await locked(
     dataDir,
@@ -78,33 +78,33 @@ export async function holdFolder(dataDir: string): Promise<() => void> {
   return () => connection.close();
 }
 
-/** Which unfinished file a backup writes, so that whatever comes after a killed one can remove it. */
-export type BackupNote = { begins: (unfinished: string) => void; end: () => void };
+/** Records the unfinished file of a backup, so that the next process can remove it if this one is killed. */
+export type BackupRecord = { start: (unfinished: string) => void; end: () => void };
 
-/** Holds the backups of a folder: there is one at a time, beside a server or not. Throws a Fault. */
-export async function holdBackups(dataDir: string): Promise<BackupNote> {
+/** Locks the backups of a folder: only one runs at a time, with or without a server. Throws a Fault. */
+export async function lockBackups(dataDir: string): Promise<BackupRecord> {
   await makeFolder(dataDir);
   const connection = await locked(
     dataDir,
     "kinsize.backup",
-    `Another backup of ${dataDir} is running. Try again when it has ended.`,
+    `Another backup of ${dataDir} is running. Try again when it’s done.`,
   );
-  return noteIn(connection);
+  return recordIn(connection);
 }
 
-function noteIn(connection: DatabaseSync): BackupNote {
+function recordIn(connection: DatabaseSync): BackupRecord {
   const clear = () => {
     for (const { path } of connection.prepare("select path from unfinished").all()) {
       removeDatabase(String(path));
     }
     connection.exec("delete from unfinished");
   };
-  // The lock is exclusive until the connection is closed, across these transactions.
+  // The lock stays exclusive across these transactions, until the connection is closed.
   connection.exec("create table if not exists unfinished (path text not null)");
   clear();
   connection.exec("commit");
   return {
-    begins: (unfinished) => {
+    start: (unfinished) => {
       connection.prepare("insert into unfinished values (?)").run(unfinished);
     },
     end: () => {
@@ -120,24 +120,24 @@ function noteIn(connection: DatabaseSync): BackupNote {
 function tidy(dataDir: string): void {
   const file = fileOf(dataDir);
   makeDatabasePrivate(file);
-  removeDatabase(incomingOf(file));
-  removeDatabase(incomingOf(keptOf(file)));
-  // A restore that was killed has given the file its second name, and not yet replaced it.
+  removeDatabase(incomingPath(file));
+  removeDatabase(incomingPath(keptPrefix(file)));
+  // A killed restore may have linked the file under its second name without replacing it yet.
   for (
     let number = 1;
-    parts.some((part) => existsSync(`${keptOf(file)}${number}${part}`));
+    databaseParts.some((part) => existsSync(`${keptPrefix(file)}${number}${part}`));
     number++
   ) {
-    const kept = `${keptOf(file)}${number}`;
-    const there = parts.filter((part) => existsSync(kept + part));
-    if (there.every((part) => areSame(kept + part, file + part))) removeDatabase(kept);
+    const kept = `${keptPrefix(file)}${number}`;
+    const there = databaseParts.filter((part) => existsSync(kept + part));
+    if (there.every((part) => isSameFile(kept + part, file + part))) removeDatabase(kept);
   }
   try {
     if (existsSync(join(resolve(dataDir), "kinsize.backup"))) {
-      noteIn(lock(join(resolve(dataDir), "kinsize.backup"))).end();
+      recordIn(lock(join(resolve(dataDir), "kinsize.backup"))).end();
     }
   } catch {
-    // A backup is running, or its file is another user's: the next backup removes it.
+    // A backup is running, or the file belongs to another user: the next backup removes it.
   }
 }
 
@@ -151,7 +151,7 @@ async function makeFolder(dataDir: string): Promise<void> {
   }
 }
 
-/** Holds `file` as long as the process lives, however it ends; throws when another process holds it. */
+/** Locks `file` until the connection is closed or the process ends, however it ends; throws if another process has the lock. */
 function lock(file: string): DatabaseSync {
   makePrivate(file);
   const connection = new DatabaseSync(file);
@@ -165,7 +165,7 @@ function lock(file: string): DatabaseSync {
 }
 
 async function locked(dataDir: string, name: string, taken: string): Promise<DatabaseSync> {
-  // An earlier process that is just ending may still hold it.
+  // An earlier process that is about to exit may still have the lock.
   for (let triesLeft = 20; ; triesLeft--) {
     try {
       return lock(join(resolve(dataDir), name));
@@ -177,12 +177,12 @@ async function locked(dataDir: string, name: string, taken: string): Promise<Dat
   }
 }
 
-/** Somebody else holds it (SQLITE_BUSY, SQLITE_LOCKED). */
+/** Another connection has the lock (SQLITE_BUSY, SQLITE_LOCKED). */
 const isBusy = (error: unknown): boolean =>
   error instanceof Error && "errcode" in error && [5, 6].includes(Number(error.errcode) & 0xff);
 
 const unusable = (dataDir: string, error: unknown) =>
   new Fault(
-    `DATA_DIR: can't write to ${dataDir} (${codeOf(error)}). Choose a folder that this user may write to, for example DATA_DIR=./data.`,
+    `DATA_DIR: can’t write to ${dataDir} (${codeOf(error)}). Choose a folder that this user can write to, for example DATA_DIR=./data.`,
     error,
   );

@@ -1,6 +1,6 @@
 /**
- * Where documents get the rows of an owner from: each source asks for what that owner opens to the viewer
- * (server/data/access.ts), and shows nothing beyond it. A document has no other way to these tables.
+ * The sources of an owner's rows for documents. Each takes a Visibility (server/data/access.ts) and returns
+ * nothing beyond it. A document has no other way to these tables.
  */
 import {
   type Expression,
@@ -12,19 +12,19 @@ import {
 import type { Person } from "#domain/profile.ts";
 import type { RelationshipKind, StoredState } from "#domain/relationship.ts";
 import {
-  type Opened,
-  type Stance,
+  type Visibility,
+  type CombinedStanding,
   asCaretaker,
   isOpen,
   own,
-  stanceTo,
+  standingTo,
   within,
 } from "#server/data/access.ts";
 import type { Json } from "#server/data/json.ts";
 import type { OpenTables, Tables } from "#server/data/schema.ts";
 import type { Arg } from "#server/data/statement.ts";
 
-/** Rows under a name of their own: nothing inside the select can reach the table itself. */
+/** Rows under an alias: code that adds to the select can't name the table itself. */
 type Source<Name extends string, Table extends keyof Tables> = SelectQueryBuilder<
   OpenTables & Record<Name, Tables[Table]>,
   Name,
@@ -34,7 +34,7 @@ type Source<Name extends string, Table extends keyof Tables> = SelectQueryBuilde
 const rows = expressionBuilder<Tables>();
 
 /** An owner's own sizes. */
-export const sizesOf = ({ ownerId, sizes }: Opened): Source<"item", "items"> =>
+export const sizesOf = ({ ownerId, sizes }: Visibility): Source<"item", "items"> =>
   rows
     .selectFrom("items as item")
     .where("item.ownerId", "=", ownerId)
@@ -44,7 +44,7 @@ export const sizesOf = ({ ownerId, sizes }: Opened): Source<"item", "items"> =>
 /** The sizes of one of an owner's dependents. */
 export const sizesOfDependent = (
   dependent: ExpressionBuilder<{ dependent: Tables["dependents"] }, "dependent">,
-  { dependents }: Opened,
+  { dependents }: Visibility,
 ): Source<"item", "items"> =>
   rows
     .selectFrom("items as item")
@@ -52,9 +52,9 @@ export const sizesOfDependent = (
     .where("item.dependentId", "=", dependent.ref("dependent.id"))
     .where((item) => within(dependents, item.ref("item.visibleToConnections")));
 
-/** An owner's dependents. `from` is needed only where a statement begins with them. */
+/** An owner's dependents. Pass `from` only where they are the main select of a statement. */
 export const dependentsOf = (
-  { ownerId, dependents }: Opened,
+  { ownerId, dependents }: Visibility,
   from: object = rows,
 ): Source<"dependent", "dependents"> =>
   (from as typeof rows)
@@ -62,7 +62,7 @@ export const dependentsOf = (
     .where("dependent.ownerId", "=", ownerId)
     .where((dependent) => within(dependents, dependent.ref("dependent.visibleToConnections")));
 
-/** An owner's side of relationships. */
+/** An owner's rows of relationships. */
 const sidesOf = (
   ownerId: Expression<string>,
   kind: RelationshipKind,
@@ -78,36 +78,36 @@ const sidesOf = (
       states.map((state) => sql.lit(state)),
     );
 
-/** The viewer's side of relationships. */
+/** The viewer's rows of relationships. */
 export const ownSides = (
   arg: Arg<{ viewerId: string }>,
   kind: RelationshipKind,
   ...states: StoredState[]
 ) => sidesOf(own(arg).ownerId, kind, ...states);
 
-/** Whom the viewer cares for dependents with, and what each of them opens by it. */
+/** The people that the viewer is linked with, and what each link makes visible. */
 export const linkedTo = (arg: Arg<{ viewerId: string }>) => ({
   people: ownSides(arg, "dependentLink", "connected").innerJoin(
     "people",
     "people.id",
     "side.otherId",
   ),
-  opened: asCaretaker(sql.ref("people.id")),
+  visible: asCaretaker(sql.ref("people.id")),
 });
 
-/** Something of an owner's connections, null where they are not opened. */
+/** A value made from an owner's connections, null if the viewer may not see them. */
 export const ofConnections = <Value>(
   json: Json,
-  { ownerId, connections }: Opened,
+  { ownerId, connections }: Visibility,
   take: (sides: Source<"side", "relationships">) => Expression<Value>,
 ) => json.when(connections, take(sidesOf(ownerId, "connection", "connected")));
 
-/** Somebody who is linked with an owner, and how the viewer stands to them. */
-export type Linked = Person & { stance: Stance };
+/** A person who is linked with an owner, and the viewer's standing to that person. */
+export type Linked = Person & { standing: CombinedStanding };
 
-/** Those who are linked with an owner, and how the viewer stands to each; nobody where nothing of them is opened. */
+/** The people linked with an owner, with the viewer's standing to each; empty if the viewer may see nothing of them. */
 export const linkedWith = (
-  { ownerId, linkedDependents }: Opened,
+  { ownerId, linkedDependents }: Visibility,
   arg: Arg<{ viewerId: string }>,
 ): Expression<Linked> =>
   sidesOf(ownerId, "dependentLink", "connected")
@@ -115,5 +115,5 @@ export const linkedWith = (
     .innerJoin("people", "people.id", "side.otherId")
     .select((link) => [
       ...(["people.id", "people.displayName", "people.photoURL"] as const),
-      stanceTo(arg("viewerId"), link.ref("people.id")).as("stance"),
+      standingTo(arg("viewerId"), link.ref("people.id")).as("standing"),
     ]);

@@ -1,0 +1,45 @@
+/** Brings a database's tables up to date, and refuses data that a newer version has written. */
+import { type Kysely, sql } from "kysely";
+import { Migrator } from "kysely/migration";
+import type { Engine } from "#server/data/json.ts";
+import type { Tables } from "#server/data/schema.ts";
+import { migrations } from "#server/migrations/all.ts";
+import { columnTypes } from "#server/migrations/column-types.ts";
+import { Fault } from "#server/operations/operator-error.ts";
+
+/** `where` names the database in errors. Throws a Fault when a newer version has migrated it. */
+export async function migrate(db: Kysely<Tables>, engine: Engine, where: string): Promise<void> {
+  const types = columnTypes[engine];
+  const provider = {
+    getMigrations: () =>
+      Promise.resolve(
+        Object.fromEntries(
+          Object.entries(migrations).map(([name, up]) => [
+            name,
+            { up: (migrating: Kysely<unknown>) => up(migrating, types) },
+          ]),
+        ),
+      ),
+  };
+  const migrator = new Migrator({ db, provider });
+  refuseNewer(where, await appliedMigrations(db));
+  const { error } = await migrator.migrateToLatest();
+  if (error) throw error;
+}
+
+/** The names of the migrations that a database already has; empty for a new one. */
+async function appliedMigrations(db: Kysely<Tables>): Promise<string[]> {
+  const tables = await db.introspection.getTables({ withInternalKyselyTables: true });
+  if (!tables.some((table) => table.name === "kysely_migration")) return [];
+  const { rows } = await sql<{ name: string }>`select name from kysely_migration`.execute(db);
+  return rows.map((row) => row.name);
+}
+
+/** Throws a Fault when the data has a migration that this version doesn't know. */
+export function refuseNewer(where: string, applied: readonly string[]): void {
+  const unknown = applied.filter((name) => !Object.hasOwn(migrations, name));
+  if (unknown.length === 0) return;
+  throw new Fault(
+    `${where} was written by a newer Kinsize (it has ${unknown.join(", ")}). Update Kinsize to open it. Nothing was changed.`,
+  );
+}

@@ -1,0 +1,22 @@
+/** PostgreSQL's errors: their codes, and which of them are temporary. */
+import { LockTimeout } from "#server/data/postgres/keyed-mutex.ts";
+
+export const codeOf = (error: unknown): string =>
+  error instanceof Error && "code" in error ? String(error.code) : "";
+
+export const messageOf = (error: unknown): string =>
+  error instanceof Error && error.message !== "" ? error.message : codeOf(error) || String(error);
+
+/**
+ * A temporary failure: PostgreSQL can't be reached, is stopping, starting, full, read-only or too slow, or
+ * every attempt of a transaction conflicted with others.
+ */
+export const isUnavailable = (error: unknown): boolean =>
+  error instanceof LockTimeout ||
+  /^(08|53|57P0|57014|25006|25P03|40001|40P01|ECONN|EPIPE|ETIMEDOUT|EHOST|ENOTFOUND|EAI_AGAIN)/.test(
+    codeOf(error),
+  ) ||
+  (error instanceof Error &&
+    /^(Query read timeout|Connection terminated|timeout exceeded when trying to connect|Client has encountered)/.test(
+      error.message,
+    ));

@@ -1,0 +1,232 @@
+/** A pool of PostgreSQL connections for Kysely, with prepared statements and serializable transactions. */
+import { setTimeout as wait } from "node:timers/promises";
+import { Kysely, PostgresDialect, type Transaction, sql } from "kysely";
+import { Client, Pool, types as parsers } from "pg";
+import type { Tables } from "#server/data/schema.ts";
+import { codeOf, isUnavailable, messageOf } from "#server/data/postgres/errors.ts";
+import { KeyedMutex } from "#server/data/postgres/keyed-mutex.ts";
+import {
+  type NotificationHandlers,
+  type Timing,
+  notifyTopics,
+  notify,
+  destroySocket,
+  listen,
+} from "#server/data/postgres/listener.ts";
+import {
+  QueueTaken,
+  isConflict,
+  withAdvisoryLocks,
+  withRetries,
+} from "#server/data/postgres/serializable.ts";
+import { Fault } from "#server/operations/operator-error.ts";
+
+const timeouts = { connectMs: 5000, queryMs: 15_000, startMs: 15_000 };
+
+/** More connections would not be faster: cores and disks limit how many statements run at once. */
+const maxConnections = 10;
+
+/** JSON stays text because it is sent unchanged; 64-bit integers are counts and times, which fit a number. */
+const types = {
+  getTypeParser: (oid: number, format?: "text" | "binary") => {
+    if (oid === 114) return (text: string) => text;
+    if (oid === 20) return Number;
+    return parsers.getTypeParser(oid, format) as (text: string) => unknown;
+  },
+};
+
+const statementNames = new Map<string, string>();
+
+/** The name of a prepared statement: a connection keeps its plan, and it runs five times as fast. */
+function statementName(text: string): string | undefined {
+  if (!/^(select|insert|update|delete|with)\b/.test(text)) {
+    return undefined;
+  }
+  let name = statementNames.get(text);
+  if (!name) statementNames.set(text, (name = `s${statementNames.size}`));
+  return name;
+}
+
+/** Prepares its statements by name, and drops the connection after a timeout so that nothing waits behind it. */
+class NamingClient extends Client {
+  // oxlint-disable-next-line typescript/no-explicit-any -- the driver's own has a dozen forms
+  override query(config: any, ...more: any[]): any {
+    const [values] = more as [unknown[] | undefined];
+    const isPlain = typeof config === "string" && Array.isArray(values) && more.length === 1;
+    const name = isPlain ? statementName(config) : undefined;
+    const asked: unknown = name ? { name, text: config as string, values } : config;
+    const answer = (super.query as (...all: unknown[]) => unknown).call(
+      this,
+      asked,
+      ...(name ? [] : more),
+    );
+    if (answer instanceof Promise) {
+      answer.catch((error: unknown) => {
+        if (error instanceof Error && error.message === "Query read timeout") destroySocket(this);
+      });
+    }
+    return answer;
+  }
+}
+
+export type Postgres = {
+  db: Kysely<Tables>;
+  /**
+   * Runs `work` in a serializable transaction, and notifies all processes of its topics in the same
+   * transaction. `work` may run several times; only the last run counts. After a conflict, transactions with
+   * one of `keys` in common run one at a time.
+   */
+  transaction: <Result>(
+    keys: readonly string[],
+    work: (db: Transaction<Tables>) => Promise<Result>,
+    changedTopics: (result: Result) => readonly string[],
+  ) => Promise<Result>;
+  /** Why no notifications arrive right now; undefined if they do. */
+  listenError: () => unknown;
+  close: () => Promise<void>;
+};
+
+/**
+ * Opens a database by its URL; `handlers` get the changes of every process. Throws a Fault if the database
+ * can't be reached within `timeouts.startMs`.
+ */
+export async function openPostgres(
+  url: string,
+  handlers?: NotificationHandlers,
+  timing?: Timing,
+): Promise<Postgres> {
+  await waitUntilReachable(url);
+  const pool = new Pool({
+    connectionString: url,
+    max: maxConnections,
+    connectionTimeoutMillis: timeouts.connectMs,
+    query_timeout: timeouts.queryMs,
+    statement_timeout: timeouts.queryMs,
+    // A frozen server must not keep its locks.
+    idle_in_transaction_session_timeout: timeouts.queryMs,
+    keepAlive: true,
+    application_name: "kinsize",
+    types,
+    Client: NamingClient,
+  });
+  // Without these handlers, a lost connection would end the process; its user gets the error anyway.
+  pool.on("error", () => {});
+  pool.on("connect", (client) => client.on("error", () => {}));
+  const db = new Kysely<Tables>({ dialect: new PostgresDialect({ pool }) });
+  const listener = handlers && listen(url, handlers, (text) => notify(db, text), timing);
+  const close = async () => {
+    await listener?.close();
+    await db.destroy();
+  };
+  try {
+    await listener?.started;
+  } catch (error) {
+    await close();
+    throw new Fault(
+      `DATABASE_URL: notifications from ${databaseLabel(url)} don’t arrive (${messageOf(error)}). Connect to the primary PostgreSQL server directly or through session pooling: a transaction pooler, such as PgBouncer with pool_mode=transaction, can’t carry LISTEN/NOTIFY.`,
+      error,
+    );
+  }
+  const mutex = new KeyedMutex();
+
+  return {
+    db,
+    async transaction(keys, work, changedTopics) {
+      const attempt = (connection: Kysely<Tables>) =>
+        connection
+          .transaction()
+          .setIsolationLevel("serializable")
+          .execute(async (tx) => {
+            const result = await work(tx);
+            await notifyTopics(tx, changedTopics(result));
+            return result;
+          });
+      try {
+        // Most transactions never conflict. Once others queue for a key, joining them without queuing would only cause conflicts.
+        return await db.connection().execute((own) => {
+          if (mutex.isTaken(keys)) throw new QueueTaken();
+          return attempt(own);
+        });
+      } catch (error) {
+        if (!isConflict(error) && !(error instanceof QueueTaken)) throw error;
+      }
+      return mutex.run(keys, () =>
+        db
+          .connection()
+          .execute((own) => withAdvisoryLocks(own, keys, () => withRetries(() => attempt(own)))),
+      );
+    },
+    listenError: () => listener?.listenError(),
+    close,
+  };
+}
+
+/** Host and database, without the password. */
+function databaseLabel(url: string): string {
+  const { host, pathname } = new URL(url);
+  return host + pathname;
+}
+
+/** 'KINS': of several servers that start at the same time, the one with this lock prepares the database. */
+const preparationLock = 0x4b494e53;
+
+/**
+ * Resolves when `isDone`: one server does the `work`, on a connection without timeouts; the others poll.
+ * They don't wait inside a statement, because building an index would wait for that statement.
+ */
+export async function prepareOnce(
+  url: string,
+  isDone: () => Promise<boolean>,
+  work: (db: Kysely<Tables>) => Promise<void>,
+): Promise<void> {
+  if (await isDone()) return;
+  const pool = new Pool({
+    connectionString: url,
+    // The lock belongs to the connection.
+    max: 1,
+    idleTimeoutMillis: 0,
+    statement_timeout: 0,
+    keepAlive: true,
+    application_name: "kinsize preparing",
+    types,
+  });
+  pool.on("error", () => {});
+  const own = new Kysely<Tables>({ dialect: new PostgresDialect({ pool }) });
+  try {
+    while (!(await isDone())) {
+      const { rows } = await sql<{
+        held: boolean;
+      }>`select pg_try_advisory_lock(${sql.lit(preparationLock)}) as held`.execute(own);
+      if (rows[0]?.held) return await work(own);
+      await wait(250);
+    }
+  } finally {
+    await own.destroy();
+  }
+}
+
+/** Retries until the database answers: a server and its database often start together. */
+async function waitUntilReachable(url: string): Promise<void> {
+  const started = Date.now();
+  for (;;) {
+    const client = new Client({
+      connectionString: url,
+      connectionTimeoutMillis: timeouts.connectMs,
+    });
+    client.on("error", () => {});
+    try {
+      await client.connect();
+      return;
+    } catch (error) {
+      if (!isUnavailable(error) || Date.now() - started > timeouts.startMs) {
+        throw new Fault(
+          `DATABASE_URL: can’t open the database at ${databaseLabel(url)} (${codeOf(error) || String(error)}). Start PostgreSQL or correct the address, for example DATABASE_URL=postgres://kinsize@localhost:5432/kinsize.`,
+          error,
+        );
+      }
+      await wait(250);
+    } finally {
+      await client.end().catch(() => {});
+    }
+  }
+}

@@ -1,0 +1,209 @@
+/** Opens a family's database file: for the server, for a command beside it, or for reading only. */
+import { existsSync } from "node:fs";
+import { DatabaseSync } from "node:sqlite";
+import type { Kysely } from "kysely";
+import type { Tables } from "#server/data/schema.ts";
+import { kyselyOf } from "#server/data/sqlite/driver.ts";
+import { makePrivate, sizeOf } from "#server/data/sqlite/files.ts";
+import { markAsUsed, fileOf, lockFolder, refuseLostData } from "#server/data/sqlite/folder.ts";
+import { Fault } from "#server/operations/operator-error.ts";
+
+/** 'KINS': distinguishes Kinsize's files from other programs' databases. */
+export const applicationId = 0x4b494e53;
+
+/** In a larger file, a full check would delay the start for too long. */
+const maxCheckedPages = 8192;
+
+const pragmaValue = (connection: DatabaseSync, pragma: string): number =>
+  Number(Object.values(connection.prepare(`pragma ${pragma}`).get() ?? {})[0]);
+
+/** The write-ahead log is truncated to this size when nothing in it is needed. */
+const maxIdleLogBytes = 16 * 1024 * 1024;
+
+class Damaged extends Error {}
+
+const sqliteCode = (error: unknown): number =>
+  error instanceof Error && "errcode" in error ? Number(error.errcode) & 0xff : 0;
+
+/** The disk is full, or can't be written or read right now (SQLITE_READONLY, _IOERR, _FULL, _CANTOPEN). */
+export const isDiskTrouble = (error: unknown): boolean =>
+  [8, 10, 13, 14].includes(sqliteCode(error));
+
+/** The file is damaged or no database (SQLITE_CORRUPT, SQLITE_NOTADB), or another program's. */
+const isDamaged = (error: unknown): boolean =>
+  error instanceof Damaged || [11, 26].includes(sqliteCode(error));
+
+/** Opens a file for writing, or creates it; throws if it exists but isn't a healthy database of Kinsize's. */
+function openWriter(file: string): DatabaseSync {
+  return connect(file, (connection) => {
+    if (pragmaValue(connection, "page_count") === 0) {
+      connection.exec(`pragma application_id = ${applicationId}`);
+    } else {
+      refuseForeign(connection);
+      if (pragmaValue(connection, "page_count") <= maxCheckedPages) refuseDamaged(connection);
+    }
+    // synchronous = full: acknowledged changes survive a power cut, not only a crash. The log grows while a
+    // backup reads; the size limit truncates it afterwards.
+    connection.exec(
+      `pragma journal_mode = wal; pragma synchronous = full; pragma foreign_keys = on;
+       pragma journal_size_limit = ${maxIdleLogBytes}`,
+    );
+  });
+}
+
+/** Opens an existing file for reading only; throws if it isn't a database of Kinsize's. */
+const openReader = (file: string): DatabaseSync =>
+  connect(file, (connection) => {
+    refuseForeign(connection);
+    connection.exec("pragma query_only = on");
+  });
+
+function connect(file: string, prepare: (connection: DatabaseSync) => void): DatabaseSync {
+  const connection = new DatabaseSync(file, { timeout: 5000 });
+  try {
+    prepare(connection);
+    connection.exec("pragma cache_size = -65536; pragma temp_store = memory");
+    return connection;
+  } catch (error) {
+    connection.close();
+    throw error;
+  }
+}
+
+function refuseForeign(connection: DatabaseSync): void {
+  if (pragmaValue(connection, "application_id") !== applicationId) {
+    throw new Damaged("it belongs to another program");
+  }
+}
+
+function refuseDamaged(connection: DatabaseSync): void {
+  const [verdict] = Object.values(connection.prepare("pragma quick_check(1)").get() ?? {});
+  if (verdict !== "ok") throw new Damaged(String(verdict));
+}
+
+/** Opens a folder's database for reading only. Throws a Fault if it is missing, damaged or another program's. */
+export const openHealthy = (dataDir: string): DatabaseSync => openExisting(dataDir, openReader);
+
+function openExisting(dataDir: string, open: (file: string) => DatabaseSync): DatabaseSync {
+  const file = fileOf(dataDir);
+  if (!existsSync(file)) {
+    throw new Fault(
+      `DATA_DIR: ${file} doesn’t exist. Set DATA_DIR to the folder that has it, for example DATA_DIR=./data.`,
+    );
+  }
+  return openChecked(file, open);
+}
+
+/** Opens a backup for reading only. Throws a Fault if it is missing, damaged or not a backup. */
+export function openBackup(backup: string): DatabaseSync {
+  if (!existsSync(backup)) throw new Fault(`${backup} doesn’t exist. Nothing was changed.`);
+  try {
+    // SQLite would take an empty file for a new database and delete an old log beside it.
+    if (sizeOf(backup) === 0) throw new Damaged("it is empty");
+    return openReader(backup);
+  } catch (error) {
+    const reason = error instanceof Error ? error.message : String(error);
+    throw new Fault(
+      isDamaged(error)
+        ? `${backup} is damaged or isn’t a Kinsize backup (${reason}). Nothing was changed.`
+        : `Can’t read ${backup} (${reason}). Nothing was changed.`,
+      error,
+    );
+  }
+}
+
+/**
+ * Moves the content of the write-ahead log into the database file of a locked folder, so that one file is
+ * the whole database. A file that can't be opened, or that is damaged, stays as it is, with its log.
+ */
+export function checkpoint(file: string): void {
+  if (sizeOf(file) === 0) return;
+  try {
+    // Check it read-only first, unless a rollback journal has to be replayed before anything can be read.
+    const readOnly = !existsSync(`${file}-journal`);
+    const looking = new DatabaseSync(file, { readOnly });
+    try {
+      refuseForeign(looking);
+      refuseDamaged(looking);
+    } finally {
+      looking.close();
+    }
+    const writing = new DatabaseSync(file);
+    try {
+      writing.exec("pragma journal_mode = delete");
+    } finally {
+      writing.close();
+    }
+  } catch {
+    // The file stays as it is.
+  }
+}
+
+/** Opens a folder's database for a server, which locks the folder. Throws a Fault. */
+export async function openSqlite(dataDir: string): Promise<{
+  writing: Kysely<Tables>;
+  reading: Kysely<Tables>;
+  file: string;
+  close: () => void;
+}> {
+  // Run in reverse order: at the end, or when a later step fails.
+  const cleanups: (() => void)[] = [];
+  const close = () =>
+    cleanups
+      .splice(0)
+      .toReversed()
+      .forEach((undo) => undo());
+  try {
+    cleanups.push(await lockFolder(dataDir));
+    refuseLostData(dataDir);
+    const file = fileOf(dataDir);
+    makePrivate(file);
+    const writer = openChecked(file, openWriter);
+    cleanups.push(() => writer.close());
+    const reader = openChecked(file, openReader);
+    cleanups.push(() => reader.close());
+    markAsUsed(dataDir);
+    return { writing: kyselyOf(writer, false), reading: kyselyOf(reader, true), file, close };
+  } catch (error) {
+    close();
+    throw error;
+  }
+}
+
+/** Opens a folder's database for reading only, while a server may be writing it. Throws a Fault. */
+export function readSqlite(dataDir: string): { reading: Kysely<Tables>; close: () => void } {
+  const reader = openHealthy(dataDir);
+  return { reading: kyselyOf(reader, true), close: () => reader.close() };
+}
+
+/**
+ * Opens a folder's database for short transactions, while a server may be writing it: SQLite lets one in at
+ * a time, and the other waits for up to five seconds. Throws a Fault.
+ */
+export function writeSqlite(dataDir: string): { writing: Kysely<Tables>; close: () => void } {
+  const writer = openExisting(dataDir, (file) =>
+    connect(file, (connection) => {
+      refuseForeign(connection);
+      connection.exec("pragma synchronous = full; pragma foreign_keys = on");
+    }),
+  );
+  return { writing: kyselyOf(writer, false), close: () => writer.close() };
+}
+
+function openChecked(file: string, open: (file: string) => DatabaseSync): DatabaseSync {
+  try {
+    return open(file);
+  } catch (error) {
+    const reason = error instanceof Error ? error.message : String(error);
+    if (!isDamaged(error)) {
+      throw new Fault(
+        `DATA_DIR: can’t open ${file} (${reason}). Fix that, or choose another folder, for example DATA_DIR=./data-2.`,
+        error,
+      );
+    }
+    throw new Fault(
+      `DATA_DIR: ${file} is damaged or isn’t a Kinsize database (${reason}). Nothing was changed. Restore a backup (npm run restore -- FILE); the current file will be kept beside it.`,
+      error,
+    );
+  }
+}
