@@ -1,4 +1,4 @@
-/** Starts the app in the page. */
+/** Starts the app: installs its global listeners, then renders the screens. */
 import { StrictMode } from "react";
 import { createRoot } from "react-dom/client";
 import "#web/styles/theme.css";

@@ -6,7 +6,7 @@ export const paths = {
   publicProfile: <Id extends string>(personId: Id) => `/publicProfile/${personId}` as const,
   dependent: <Id extends string, Owner extends string>(dependentId: Id, ownerId: Owner) =>
     `/dependent/${dependentId}/owner/${ownerId}` as const,
-  /** In the shop: whom it is for, then the sizes of a person, or of a dependent on that person's page. */
+  /** The shopping screens: the choice of wearer, then a person's sizes, or a dependent's on that person's page. */
   shop: "/shop",
   shopFor: <Id extends string>(personId: Id) => `/shop/${personId}` as const,
   shopForDependent: <Id extends string, Owner extends string>(dependentId: Id, personId: Owner) =>

@@ -1,4 +1,4 @@
-/** The spec's table of screens (spec §2): an address, and what stands there. */
+/** The routes: which screen each address shows (spec §2). */
 import { type ComponentType, Suspense, useEffect, useRef } from "react";
 import { Route, Switch, useLocation } from "wouter";
 import { ErrorBoundary } from "#web/screens/error-boundary.tsx";
@@ -22,7 +22,7 @@ const FeedbackPage = lazyScreen(
   async () => (await import("#web/screens/feedback-page.tsx")).FeedbackPage,
 );
 const ThankYou = lazyScreen(async () => (await import("#web/screens/thank-you.tsx")).ThankYou);
-/** For developers: every element in every state. Not in the production bundle. */
+/** A gallery of UI elements for developers, left out of the production bundle. */
 const Elements = import.meta.env.DEV
   ? lazyScreen(async () => (await import("#web/screens/elements.tsx")).Elements)
   : undefined;
@@ -38,7 +38,7 @@ const plainScreens: [string, ComponentType][] = [
 ];
 
 export function Routes() {
-  useArrival();
+  useFocusOnNewScreen();
   const [location] = useLocation();
   const departures = useDepartures();
   return (
@@ -76,13 +76,13 @@ export function Routes() {
   );
 }
 
-/** A new screen is read from its top, by eyes and by screen readers. */
-function useArrival() {
+/** Scrolls to the top and focuses the main region when the screen changes, also for screen readers. */
+function useFocusOnNewScreen() {
   const [location] = useLocation();
-  const shown = useRef(location);
+  const lastLocation = useRef(location);
   useEffect(() => {
-    if (shown.current === location) return;
-    shown.current = location;
+    if (lastLocation.current === location) return;
+    lastLocation.current = location;
     scrollTo(0, 0);
     document.querySelector<HTMLElement>("#main")?.focus({ preventScroll: true });
   }, [location]);

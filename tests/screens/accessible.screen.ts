@@ -127,7 +127,7 @@ test("what is read out of the main screens", async ({ household }) => {
   const bob = await opens(`/publicProfile/${ids.ann}`, "bob");
   await expect(bob.getByRole("main")).toMatchAriaSnapshot(`
     - heading "Ann Lindqvist-Featherstonehaugh" [level=1]
-    - link "In the shop"
+    - link "Shop for Ann Lindqvist-Featherstonehaugh"
     - button "Disconnect"
     - button "Unlink Dependents"
     - region "Sizes":
@@ -140,7 +140,7 @@ test("what is read out of the main screens", async ({ household }) => {
   const page = await opens(`/dependent/${teo}/owner/${ids.ann}`, "ann");
   await expect(page.getByRole("main")).toMatchAriaSnapshot(`
     - heading "Teo" [level=1]
-    - link "In the shop"
+    - link "Shop for Teo"
     - region "Sizes":
       - heading "Shoes" [level=3]
       - list:

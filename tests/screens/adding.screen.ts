@@ -27,7 +27,7 @@ test("'New size' leads into the form, also from outside, and what was added can 
   await expect(form.getByLabel("Category")).toBeFocused();
   await expect(form.getByLabel("Category")).toBeInViewport();
   await adds(ann, { category: "Shoes", name: "Sneakers", size: "42" });
-  await form.getByRole("link", { name: "Show it" }).click();
+  await form.getByRole("link", { name: "View", exact: true }).click();
   await expect(region(ann, "My sizes").getByText("42")).toBeInViewport();
   await expect(ann.getByRole("button", { name: "Edit Sneakers" })).toBeFocused();
 
@@ -68,7 +68,7 @@ test("whoever has gone elsewhere while a size is saved is left there", async ({ 
 
 test("until there are five sizes, what is asked for most is one tap away", async ({ signsIn }) => {
   const ann = await signsIn("Ann Lindqvist");
-  const often = ann.getByRole("group", { name: "Often asked for" });
+  const often = ann.getByRole("group", { name: "Start with" });
   const form = region(ann, "Add new item");
   await often.getByRole("button", { name: "Ring" }).click();
   await expect(form.getByLabel("Size")).toBeFocused();
@@ -108,9 +108,9 @@ test("sizes are handed on as a message, and what is private never is", async ({ 
   await adds(ann, { category: "Shoes", name: "Sneakers", size: "31" });
   await adds(ann, { category: "Apparel", name: "Hoodie", size: "116 cm", note: "Long sleeves." });
   await adds(ann, { category: "Apparel", name: "Underwear", size: "110", private: true });
-  await ann.getByRole("link", { name: "In the shop" }).click();
-  const send = ann.getByRole("button", { name: "Send as a message" });
-  await expect(ann.getByText("What is private stays out of it.")).toBeVisible();
+  await ann.getByRole("link", { name: "Shop for Teo" }).click();
+  const send = ann.getByRole("button", { name: "Share as text" });
+  await expect(ann.getByText("Private sizes aren’t included.")).toBeVisible();
   await send.click();
   await expect(ann.getByText("Copied")).toBeVisible();
   const message = "Teo\n\nShoes\nSneakers: 31\n\nApparel\nHoodie: 116 cm (Long sleeves.)";
@@ -136,9 +136,9 @@ test("where a browser neither shares nor copies, the words are there to be taken
   await ann.evaluate(() => Object.defineProperty(navigator, "clipboard", { value: undefined }));
   const profile = region(ann, "My profile");
   await profile.getByRole("button", { name: "Send a link" }).click();
-  await expect(profile.getByText("This browser doesn’t copy by itself")).toBeVisible();
-  const own = await profile.getByRole("link", { name: "See my profile" }).getAttribute("href");
-  await expect(profile.getByLabel("To copy")).toHaveValue(new URL(own ?? "", ann.url()).href);
+  await expect(profile.getByText("Couldn’t copy automatically.")).toBeVisible();
+  const own = await profile.getByRole("link", { name: "View my profile" }).getAttribute("href");
+  await expect(profile.getByLabel("Text to copy")).toHaveValue(new URL(own ?? "", ann.url()).href);
 });
 
 test("whoever is not found here gets a link, by what the device shares with", async ({
@@ -151,7 +151,7 @@ test("whoever is not found here gets a link, by what the device shares with", as
   await send.click();
   await send.click();
   const own = await region(ann, "My profile")
-    .getByRole("link", { name: "See my profile" })
+    .getByRole("link", { name: "View my profile" })
     .evaluate((link) => (link as HTMLAnchorElement).href);
   const data = { title: "My sizes on Kinsize", url: own };
   expect(await heard()).toEqual([data, data]);
@@ -181,7 +181,7 @@ test("a size from half a year ago says so, until somebody says that it still fit
   file.close();
   await server.start();
   await ann.reload();
-  await expect(sizes.getByText("measured 6 months ago")).toBeVisible();
+  await expect(sizes.getByText("Last checked 6 months ago")).toBeVisible();
   await edit.click();
   await stillFits.click();
   await expect(edit).toBeFocused();

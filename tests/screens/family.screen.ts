@@ -30,13 +30,13 @@ test("four people see what they may of a child, a private cat and sizes, and los
 
   // Everybody opens what they can.
   const dads = region(dad, "Dependents");
-  await expect(dads.getByText("Through Mara Lindqvist")).toBeVisible();
+  await expect(dads.getByText("With Mara Lindqvist")).toBeVisible();
   await expect(dads.getByRole("link", { name: "Pepper" })).toBeVisible();
   await dads.getByRole("link", { name: "Teo" }).click();
   const dadsTeo = region(dad, "Sizes");
   await expect(dadsTeo.getByText("Winter Jacket")).toBeVisible();
   await expect(dadsTeo.getByText("Slippers")).toBeVisible();
-  await expect(dad.getByText("You care for Teo with Mara Lindqvist.")).toBeVisible();
+  await expect(dad.getByText("You and Mara Lindqvist both look after Teo.")).toBeVisible();
 
   await opensPageOf(gran, "Mara Lindqvist");
   await expect(region(gran, "Sizes").getByText("Sneakers")).toBeVisible();

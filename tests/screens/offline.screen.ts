@@ -36,7 +36,7 @@ test("without a network the dashboard and a person never looked up open, with wh
   await expect(region(shop, "My sizes").getByText("Hoodie")).toBeVisible();
   await expect(shop.getByText(/^Offline · as of \d/)).toBeVisible();
   // Two taps: whom it is for, and the sizes as large as they can be.
-  await shop.getByRole("link", { name: "In the shop" }).click();
+  await shop.getByRole("link", { name: "Shop for someone" }).click();
   await shop.getByRole("link", { name: "Bob Okonjo" }).click();
   await expect(shop.getByRole("region", { name: "Shoes" })).toContainText("46½");
   await expect(shop.getByText(/^Offline · as of \d/)).toBeVisible();
@@ -68,11 +68,11 @@ test("what is shown without a network is from when it was last known, however la
   await ann.clock.fastForward("05:00:00");
   await ann.context().setOffline(true);
   await looks(ann, "visible");
-  await expect(ann.getByText("Offline · as of 08:00")).toBeVisible();
+  await expect(ann.getByText("Offline · as of 8:00 AM")).toBeVisible();
   // Neither another try nor another look makes it younger.
   await ann.clock.fastForward("02:00:00");
   await ann.reload();
-  await expect(ann.getByText("Offline · as of 08:00")).toBeVisible();
+  await expect(ann.getByText("Offline · as of 8:00 AM")).toBeVisible();
 });
 
 /** Somebody turns to another tab, or comes back. */

@@ -37,7 +37,7 @@ const keeps = async (
 };
 
 const idOf = async (page: Page) => {
-  const link = page.getByRole("link", { name: "See my profile" });
+  const link = page.getByRole("link", { name: "View my profile" });
   return (await link.getAttribute("href"))?.split("/").at(-1) ?? "";
 };
 

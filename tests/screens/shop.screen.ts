@@ -10,27 +10,23 @@ test("two taps from the dashboard to the sizes of everybody one shops for", asyn
   await link(ann, bob, "Bob Okonjo");
   await adds(ann, { category: "Accessories", name: "Ring", size: "54" });
 
-  await ann.getByRole("link", { name: "In the shop" }).click();
-  await expect(ann).toHaveTitle("In the shop | Kinsize");
+  await ann.getByRole("link", { name: "Shop for someone" }).click();
+  await expect(ann).toHaveTitle("Shop for someone | Kinsize");
   const everybody = ann.getByRole("main").getByRole("listitem");
   // Bob has linked dependents with Ann and is not connected: the cat is there, he is not.
-  await expect(everybody).toHaveText([
-    "TeoChild",
-    "PepperCat, through Bob Okonjo",
-    /Ann Lindqvist/,
-  ]);
+  await expect(everybody).toHaveText(["TeoChild", "PepperCat · with Bob Okonjo", /Ann Lindqvist/]);
 
   await everybody.getByRole("link", { name: "Pepper" }).click();
   await expect(ann.getByRole("heading", { level: 1 })).toHaveText("Pepper");
   await expect(ann.getByText("Pepper has no items. Yet.")).toBeVisible();
-  await ann.getByRole("link", { name: "Everybody" }).click();
+  await ann.getByRole("link", { name: "Everyone" }).click();
   await everybody.getByRole("link", { name: "Ann Lindqvist" }).click();
   await expect(ann.getByRole("region", { name: "Accessories" })).toContainText("54");
 
   // From the profile of somebody whose own sizes one may not see: those of the dependents.
   await ann.goto("/dashboard");
   await region(ann, "Dependent links").getByRole("link", { name: "Bob Okonjo" }).click();
-  await ann.getByRole("link", { name: "In the shop" }).click();
+  await ann.getByRole("link", { name: "Shop for Bob Okonjo" }).click();
   await expect(ann.getByRole("heading", { level: 1 })).toHaveText("Pepper");
 });
 
@@ -39,18 +35,18 @@ test("among many, a piece of the name is enough, whatever its case", async ({ si
   for (const name of ["Teo", "Émile", "Biscuit", "Juniper", "Finn"]) {
     await hasDependent(ann, { type: "Child", name });
   }
-  await ann.getByRole("link", { name: "In the shop" }).click();
+  await ann.getByRole("link", { name: "Shop for someone" }).click();
   const everybody = ann.getByRole("main").getByRole("listitem");
   await expect(everybody).toHaveCount(6);
   await expect(ann.getByRole("searchbox")).toBeHidden();
 
   await ann.goBack();
   await hasDependent(ann, { type: "Horse", name: "Nonna Pia" });
-  await ann.getByRole("link", { name: "In the shop" }).click();
-  await ann.getByRole("searchbox", { name: "Name" }).fill(" ÉMI ");
+  await ann.getByRole("link", { name: "Shop for someone" }).click();
+  await ann.getByRole("searchbox", { name: "Find by name" }).fill(" ÉMI ");
   await expect(everybody).toHaveText(["ÉmileChild"]);
-  await ann.getByRole("searchbox", { name: "Name" }).fill("Ines");
-  await expect(ann.getByText("Nobody here is called ‘Ines’.")).toBeVisible();
+  await ann.getByRole("searchbox", { name: "Find by name" }).fill("Ines");
+  await expect(ann.getByText("No one called “Ines” here.")).toBeVisible();
 
   // With the field goes what was looked for with it.
   const other = await ann.context().newPage();
@@ -73,7 +69,7 @@ test("by keyboard alone: from the dashboard to another dependent's sizes", async
   await region(ann, "My sizes").waitFor();
   // The skip link leads into the page, where the way to the shop comes first.
   await presses("Tab", "Enter", "Tab", "Enter");
-  await expect(ann.getByRole("heading", { name: "Who is it for?" })).toBeVisible();
+  await expect(ann.getByRole("heading", { name: "Who are you shopping for?" })).toBeVisible();
   await presses("Tab", "Enter");
   await expect(ann.getByRole("heading", { level: 1 })).toHaveText("Teo");
   // The way back, oneself, Teo, Biscuit.
@@ -99,7 +95,7 @@ atHome("the screen stays on while sizes are shown, and no longer", async ({ hous
   await bob.goto(`/shop/${ids.ann}`);
   await bob.getByRole("region", { name: "Shoes" }).waitFor();
   expect(await held()).toEqual(["screen"]);
-  await bob.getByRole("link", { name: "Everybody" }).click();
-  await bob.getByRole("heading", { name: "Who is it for?" }).waitFor();
+  await bob.getByRole("link", { name: "Everyone" }).click();
+  await bob.getByRole("heading", { name: "Who are you shopping for?" }).waitFor();
   await expect.poll(held).toEqual([]);
 });

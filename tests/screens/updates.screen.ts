@@ -65,9 +65,9 @@ test("a new version offers itself, and no tab loses what is typed in it", async 
       await getsNewVersion(app);
       await server.start();
       await ann.reload();
-      const offer = ann.getByText("A new version of Kinsize is there.");
+      const offer = ann.getByText("A new version of Kinsize is available.");
       await expect(offer).toBeVisible();
-      await ann.getByRole("button", { name: "Load it" }).click();
+      await ann.getByRole("button", { name: "Update" }).click();
       await expect(offer).toBeHidden();
       await expect(region(ann, "My sizes")).toBeVisible();
       await expect.poll(() => ann.evaluate(() => caches.keys())).toEqual(["kinsize newer"]);
@@ -82,8 +82,8 @@ test("a new version offers itself, and no tab loses what is typed in it", async 
       await expect(old.getByRole("banner").getByText("Ann of the North")).toBeVisible();
       await old.getByRole("link", { name: "Leave Feedback" }).first().click();
       await expect(old.getByRole("heading", { name: "Leave Feedback" })).toBeVisible();
-      await old.getByRole("button", { name: "Load it" }).click();
-      await expect(old.getByText("A new version of Kinsize is there.")).toBeHidden();
+      await old.getByRole("button", { name: "Update" }).click();
+      await expect(old.getByText("A new version of Kinsize is available.")).toBeHidden();
       await old.getByRole("link", { name: "Dashboard" }).first().click();
       await expect(size).toHaveValue("42");
     }, app);
@@ -131,8 +131,8 @@ test("answers that an older version has left are not shown by a newer one, and n
       await server.start();
       await losesCaredFor(ann);
       await ann.reload();
-      await ann.getByRole("button", { name: "Load it" }).click();
-      await expect(ann.getByText("A new version of Kinsize is there.")).toBeHidden();
+      await ann.getByRole("button", { name: "Update" }).click();
+      await expect(ann.getByText("A new version of Kinsize is available.")).toBeHidden();
       await expect(region(ann, "My sizes").getByText("42")).toBeVisible();
       await expect(region(ann, "Add new item").getByLabel("Size")).toHaveValue("43");
 
@@ -165,7 +165,7 @@ test("what the very first version has kept, without any version, is not shown", 
   await ann.context().setOffline(true);
   await ann.reload();
   await isNotBlank(ann);
-  await expect(ann.getByText("This is not on this device yet.")).toBeVisible();
+  await expect(ann.getByText("This page isn’t saved on this device.")).toBeVisible();
   await ann.context().setOffline(false);
   await expect(region(ann, "My sizes").getByText("42")).toBeVisible();
   expect(await keptDashboards(ann)).toHaveLength(1);
@@ -185,7 +185,7 @@ test("a page that the device has kept damaged is dropped and asked for anew", as
   await ann.context().setOffline(true);
   await ann.reload();
   await isNotBlank(ann);
-  await expect(ann.getByText("This is not on this device yet.")).toBeVisible();
+  await expect(ann.getByText("This page isn’t saved on this device.")).toBeVisible();
   await expect.poll(() => keptDashboards(ann)).toEqual([]);
   await ann.getByRole("link", { name: "Leave Feedback" }).first().click();
   await expect(ann.getByRole("heading", { name: "Leave Feedback" })).toBeVisible();

@@ -6,7 +6,7 @@ import { type Complete, faults } from "#domain/field.ts";
 import { Checkbox } from "#web/ui/choice.tsx";
 import { Select, TextInput, Textarea } from "#web/ui/field.tsx";
 import { Form } from "#web/ui/form.tsx";
-import { Problem } from "#web/ui/status.tsx";
+import { ErrorMessage } from "#web/ui/status.tsx";
 import type { Problem as CallProblem } from "#web/live/use-call.ts";
 import { useFaults } from "#web/forms/use-field-errors.ts";
 
@@ -75,7 +75,7 @@ export function DependentForm({
         onChange={(bio) => edit({ bio })}
         error={messages["bio"]}
       />
-      {problem && <Problem>{problem.sentence}</Problem>}
+      {problem && <ErrorMessage>{problem.sentence}</ErrorMessage>}
       <div className="form-foot">
         <Checkbox
           label="Visible to connections"

@@ -2,7 +2,7 @@
 import type { DependentInList } from "#domain/dependent.ts";
 import { DependentAvatar } from "#web/dependents/dependent-avatar.tsx";
 import { paths } from "#web/paths.ts";
-import { Row } from "#web/row.tsx";
+import { Row } from "#web/rows/row.tsx";
 import { PrivateMark } from "#web/ui/private-mark.tsx";
 
 type DependentRowProps = { dependent: DependentInList; ownerId: string };

@@ -1,4 +1,4 @@
-/** Adds a size, of one's own or of a dependent's. */
+/** The form that adds a size, for the viewer or a dependent. */
 import { useRef, useState } from "react";
 import { type Wearer, askedForMost, offered } from "#domain/catalogue.ts";
 import { faults } from "#domain/field.ts";
@@ -12,8 +12,8 @@ import { hasArrived, idOfAttempt } from "#web/offline/idempotency.ts";
 import { useCall } from "#web/live/use-call.ts";
 import { useDraft } from "#web/forms/use-draft.ts";
 
-/** Visible unless somebody says otherwise (spec §9); a category that is the only one is chosen. */
-const blankFor = (wearer: Wearer): SizeFields => {
+/** An empty draft: visible by default (spec §9), with the category preset where there is only one. */
+const blankDraft = (wearer: Wearer): SizeFields => {
   const [only, ...others] = offered[wearer];
   return {
     category: others.length === 0 ? only : "",
@@ -24,48 +24,48 @@ const blankFor = (wearer: Wearer): SizeFields => {
   };
 };
 
-/** Until there are as many, what is asked for most is offered. */
-const aBeginning = 5;
+/** Suggestions are offered until a wearer has this many items. */
+const maxItemsWithSuggestions = 5;
 
 type AddSizeProps = {
   ownerId: string;
   dependentId: string | null;
   wearer: Wearer;
-  /** What is there already. */
+  /** The wearer's existing items, which are not suggested again. */
   items: readonly Item[];
   visibilityHint?: string | undefined;
 };
 
 export function AddSize({ ownerId, dependentId, wearer, items, visibilityHint }: AddSizeProps) {
-  // Another type is offered other names: what was begun for the old one can't stay.
+  // Each type of wearer has its own item names, so a draft for the old type can't be kept.
   const form = `a size of ${dependentId ?? ownerId}, ${wearer}`;
-  const blank = blankFor(wearer);
-  const [category, setCategory] = useLastCategory(form, wearer);
-  const { draft, changed, edit, reset } = useDraft({ ...blank, category }, form, {
+  const blank = blankDraft(wearer);
+  const [lastCategory, setLastCategory] = useLastCategory(form, wearer);
+  const { draft, changed, edit, reset } = useDraft({ ...blank, category: lastCategory }, form, {
     category: offered[wearer],
   });
   const { run, busy, problem } = useCall("items.add");
   const [added, setAdded] = useState<{ id: string; name: string }>();
   const nameField = useRef<HTMLSelectElement>(null);
 
-  const isBeginning = items.length < aBeginning && draft.name === "";
+  const offersSuggestions = items.length < maxItemsWithSuggestions && draft.name === "";
   const suggestions = askedForMost[wearer].filter(
     ([category, name]) =>
-      isBeginning && !items.some((item) => item.category === category && item.name === name),
+      offersSuggestions && !items.some((item) => item.category === category && item.name === name),
   );
 
   async function add() {
     const { category } = draft;
-    // The form has checked it: one is chosen.
+    // The form has already checked that a category is chosen.
     if (category === "") return;
     const item = { ...draft, category };
     const id = idOfAttempt(form, item);
     if (!(await run({ ownerId, dependentId, id, item }))) return;
     hasArrived(form);
     setAdded({ id, name: item.name });
-    setCategory(item.category);
+    setLastCategory(item.category);
     reset(item);
-    // On to the next, unless somebody has gone elsewhere meanwhile.
+    // Focus moves to the next entry, unless the person has moved on in the meantime.
     const { activeElement, body } = document;
     const isHere = activeElement === body || nameField.current?.form?.contains(activeElement);
     if (isHere) nameField.current?.focus();
@@ -101,8 +101,13 @@ export function AddSize({ ownerId, dependentId, wearer, items, visibilityHint }:
       <Status done={added !== undefined}>
         {added && (
           <>
-            {added.name} added{" "}
-            {items.some(({ id }) => id === added.id) && <a href={`#${added.id}`}>Show it</a>}
+            {added.name} added
+            {items.some(({ id }) => id === added.id) && (
+              <>
+                {" · "}
+                <a href={`#${added.id}`}>View</a>
+              </>
+            )}
           </>
         )}
       </Status>
@@ -111,15 +116,15 @@ export function AddSize({ ownerId, dependentId, wearer, items, visibilityHint }:
 }
 
 /**
- * Whoever adds a pair of shoes has more of them: the category of the last size stays. On the device too,
- * because what is typed next is kept there without it.
+ * The last category is preselected: after one pair of shoes people tend to add another. The device stores
+ * it separately, because a draft contains only the fields that were edited.
  */
 function useLastCategory(form: string, wearer: Wearer) {
   const name = `${form}, category`;
   const [last, setLast] = useState(() => {
     const kept = device.keptDraft(name);
-    // What another version offered may not be there any more.
-    return offered[wearer].find((category) => category === kept) ?? blankFor(wearer).category;
+    // A category stored by another version may no longer be offered.
+    return offered[wearer].find((category) => category === kept) ?? blankDraft(wearer).category;
   });
   const keep = (category: SizeFields["category"]) => {
     device.keepDraft(name, category);

@@ -1,18 +1,18 @@
-/** When the age of a size is worth a word (spec §2). */
+/** The age of a size, shown once it is old enough to matter (spec §2). */
 import { expect, test } from "vitest";
 import { render } from "vitest-browser-react";
 import { Age } from "#web/items/age.tsx";
 
-const day = 86_400_000;
+const dayMs = 86_400_000;
 
 test.each([
   [0, ""],
   [89, ""],
-  [90, "measured 3 months ago"],
-  [213, "measured 7 months ago"],
-  [700, "measured 23 months ago"],
-  [760, "measured 2 years ago"],
-])("a size of %i days is '%s'", async (days, words) => {
-  const { container } = await render(<Age measuredAt={Date.now() - days * day} />);
+  [90, "Last checked 3 months ago"],
+  [213, "Last checked 7 months ago"],
+  [700, "Last checked 23 months ago"],
+  [760, "Last checked 2 years ago"],
+])("a size from %i days ago says '%s'", async (days, words) => {
+  const { container } = await render(<Age measuredAt={Date.now() - days * dayMs} />);
   expect(container.textContent).toBe(words);
 });

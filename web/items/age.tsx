@@ -1,23 +1,24 @@
-/** How long ago a size was measured, once it may have been outgrown (spec §2). */
+/** The age of a size, shown once the size may have been outgrown (spec §2). */
 import { useState } from "react";
 import "#web/items/age.css";
 
-const day = 86_400_000;
-const month = 30.44 * day;
+const dayMs = 86_400_000;
+const monthMs = 30.44 * dayMs;
 
-/** A season: until then there is nothing to ask about. */
-const young = 90 * day;
+/** One season: a younger size is taken as current. */
+const freshForMs = 90 * dayMs;
 
-export const mayBeOutgrown = (measuredAt: number, now: number) => now - measuredAt >= young;
+export const mayBeOutgrown = (measuredAt: number, now: number) => now - measuredAt >= freshForMs;
 
-const ago = new Intl.RelativeTimeFormat(undefined, { numeric: "always" });
-const date = new Intl.DateTimeFormat(undefined, { dateStyle: "long" });
-const language = ago.resolvedOptions().locale;
+const relativeTime = new Intl.RelativeTimeFormat("en-US", { numeric: "always" });
+const longDate = new Intl.DateTimeFormat("en-US", { dateStyle: "long" });
 
-/** '7 months ago', in the language of the device. */
+/** '7 months ago', in English like the sentence around it. */
 export function timeSince(measuredAt: number, now: number): string {
-  const months = Math.round((now - measuredAt) / month);
-  return months < 24 ? ago.format(-months, "month") : ago.format(-Math.floor(months / 12), "year");
+  const months = Math.round((now - measuredAt) / monthMs);
+  return months < 24
+    ? relativeTime.format(-months, "month")
+    : relativeTime.format(-Math.floor(months / 12), "year");
 }
 
 export function Age({ measuredAt }: { measuredAt: number }) {
@@ -25,12 +26,8 @@ export function Age({ measuredAt }: { measuredAt: number }) {
   if (!mayBeOutgrown(measuredAt, now)) return null;
   return (
     <span className="age">
-      measured{" "}
-      <time
-        dateTime={new Date(measuredAt).toISOString()}
-        title={date.format(measuredAt)}
-        lang={language}
-      >
+      Last checked{" "}
+      <time dateTime={new Date(measuredAt).toISOString()} title={longDate.format(measuredAt)}>
         {timeSince(measuredAt, now)}
       </time>
     </span>

@@ -1,4 +1,4 @@
-/** What stands for a category, beside its name. */
+/** The icon beside each category's name. */
 import type { Category } from "#domain/catalogue.ts";
 import type { IconName } from "#web/ui/icon.tsx";
 

@@ -1,8 +1,8 @@
-/** From the list of sizes to the form below it. */
+/** The link from a list of sizes to the form that adds one. */
 import { buttonClass } from "#web/ui/button.tsx";
 import { Icon } from "#web/ui/icon.tsx";
 
-/** The name of the section with the form. */
+/** The anchor of the section that contains the form. */
 export const addNewItem = "add-new-item";
 
 export const NewSizeLink = () => (

@@ -15,7 +15,7 @@ const item = {
   measuredAt: 0,
 } as const;
 
-test("a size without an id can't be edited: it leads back to /", async () => {
+test("editing a size without an id returns to /", async () => {
   const { hook, history } = memoryLocation({ path: "/dashboard", record: true });
   await render(
     <Router hook={hook}>

@@ -1,11 +1,11 @@
-/** Edits a size in its own row, or deletes it after asking. */
+/** Edits a size in its row, and deletes it after confirmation. */
 import { useEffect, useRef, useState } from "react";
 import { Redirect } from "wouter";
 import { type Wearer, offered } from "#domain/catalogue.ts";
 import type { Complete } from "#domain/field.ts";
 import { type Item, type ItemDraft, faultsOfChanges } from "#domain/item.ts";
 import { paths } from "#web/paths.ts";
-import { draftOf } from "#web/items/draft-of.ts";
+import { sizeDraftKey } from "#web/items/size-draft.ts";
 import { Age, mayBeOutgrown } from "#web/items/age.tsx";
 import { SizeForm, type SizeFields } from "#web/items/size-form.tsx";
 import { Button } from "#web/ui/button.tsx";
@@ -24,25 +24,25 @@ type SizeEditorProps = {
   onClose: () => void;
 };
 
-/** A size without an id can't be edited: back to the start (spec §5). */
+/** A size without an id can't be edited and returns to the welcome page (spec §5). */
 export const SizeEditor = (props: SizeEditorProps) =>
   props.item.id ? <Editor {...props} /> : <Redirect to={paths.welcome} />;
 
 function Editor({ ownerId, dependentId, wearer, item, visibilityHint, onClose }: SizeEditorProps) {
   const { id, category, name, size, note, visibleToConnections } = item;
   const saved: Complete<ItemDraft> = { category, name, size, note, visibleToConnections };
-  const { draft, changed, changes, edit, discard } = useDraft<SizeFields>(saved, draftOf(id), {
+  const { draft, changed, changes, edit, discard } = useDraft<SizeFields>(saved, sizeDraftKey(id), {
     category: offered[wearer],
   });
   const update = useCall("items.update");
   const confirm = useCall("items.confirm");
   const remove = useCall("items.remove");
   const [asking, setAsking] = useState(false);
-  const [opened] = useState(() => Date.now());
-  const place = useRef<HTMLDivElement>(null);
+  const [openedAt] = useState(() => Date.now());
+  const container = useRef<HTMLDivElement>(null);
 
   useEffect(() => {
-    place.current?.querySelector<HTMLElement>("input")?.focus();
+    container.current?.querySelector<HTMLElement>("input")?.focus();
   }, []);
 
   function close() {
@@ -51,16 +51,16 @@ function Editor({ ownerId, dependentId, wearer, item, visibilityHint, onClose }:
   }
   async function save() {
     const { category: chosen, ...others } = changes;
-    // The form has checked it: a category can be another one, and not none.
+    // The form has already checked that the category isn't empty.
     const sent = { ...others, ...(chosen && { category: chosen }) };
     if (await update.run({ ownerId, dependentId, id, changes: sent })) close();
   }
-  async function stillFits() {
+  async function confirmSize() {
     if (!(await confirm.run({ ownerId, dependentId, id, size }))) return;
     say(`${name} ${size} still fits.`);
     close();
   }
-  async function removeForGood() {
+  async function removeItem() {
     if (await remove.run({ ownerId, dependentId, id })) close();
   }
 
@@ -68,13 +68,13 @@ function Editor({ ownerId, dependentId, wearer, item, visibilityHint, onClose }:
     // oxlint-disable-next-line jsx-a11y/no-static-element-interactions -- Escape in any of its fields
     <div
       className="size-editor"
-      ref={place}
+      ref={container}
       onKeyDown={(event) => {
-        // As Cancel does, as long as nothing would be lost.
+        // Escape cancels only while there is nothing to lose.
         if (event.key === "Escape" && !changed && !asking) close();
       }}
     >
-      {size && mayBeOutgrown(item.measuredAt, opened) && (
+      {size && mayBeOutgrown(item.measuredAt, openedAt) && (
         <div className="form-foot">
           <Age measuredAt={item.measuredAt} />
           <Button
@@ -82,7 +82,7 @@ function Editor({ ownerId, dependentId, wearer, item, visibilityHint, onClose }:
             size="sm"
             disabled={changed}
             busy={confirm.busy}
-            onClick={() => void stillFits()}
+            onClick={() => void confirmSize()}
           >
             Still fits
           </Button>
@@ -118,10 +118,10 @@ function Editor({ ownerId, dependentId, wearer, item, visibilityHint, onClose }:
       {asking && (
         <ConfirmDialog
           title={`Delete ${[name, size].filter(Boolean).join(" ")}?`}
-          text="It leaves this page, and the screens of everyone who could see it. There is no way back."
+          text="It will disappear for everyone who can see it. You can’t undo this."
           busy={remove.busy}
           problem={remove.problem?.sentence}
-          onConfirm={() => void removeForGood()}
+          onConfirm={() => void removeItem()}
           onCancel={() => setAsking(false)}
         />
       )}

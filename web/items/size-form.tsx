@@ -1,4 +1,4 @@
-/** The fields of a size, for adding and for editing: the same rules as the server's (spec §5). */
+/** The form fields of a size, for adding and editing, with the server's validation rules (spec §5). */
 import { type ReactNode, type Ref, useRef } from "react";
 import {
   type Category,
@@ -14,31 +14,31 @@ import { Button } from "#web/ui/button.tsx";
 import { Checkbox } from "#web/ui/choice.tsx";
 import { Select, TextInput } from "#web/ui/field.tsx";
 import { Form } from "#web/ui/form.tsx";
-import { Problem } from "#web/ui/status.tsx";
+import { ErrorMessage } from "#web/ui/status.tsx";
 import type { Problem as CallProblem } from "#web/live/use-call.ts";
 import { useFaults } from "#web/forms/use-field-errors.ts";
 
-/** What the form holds while it is filled in, all that a draft may say: nothing may be chosen yet. */
+/** The form's state: a complete draft, except that the category may still be empty. */
 export type SizeFields = Omit<Complete<ItemDraft>, "category"> & { category: Category | "" };
 
 type SizeFormProps = {
-  /** Names the form for those who don't see where it stands. */
+  /** The form's accessible name. */
   label: string;
-  /** Whose size it is decides what is offered and what is required. */
+  /** The wearer decides which items are offered and which fields are required. */
   wearer: Wearer;
   draft: SizeFields;
-  /** What is wrong with it, by field. */
+  /** Validates the draft; returns messages by field. */
   check: () => FieldMessages;
   onEdit: (fields: Partial<SizeFields>) => void;
-  /** Called with a valid draft only. */
+  /** Called only when the draft is valid. */
   onSubmit: () => void;
   problem: CallProblem | undefined;
-  /** Sizes to begin with: one tap chooses category and name. */
+  /** Suggested items: one tap sets category and name. */
   suggestions?: readonly CategoryAndName[];
   nameField?: Ref<HTMLSelectElement>;
-  /** What stands above the choice of who sees it. */
+  /** A hint shown above the visibility checkbox. */
   visibilityHint?: string | undefined;
-  /** Buttons. */
+  /** The form's buttons. */
   children: ReactNode;
 };
 
@@ -58,7 +58,7 @@ export function SizeForm({
   const { messages, edit, accepts } = useFaults(check, problem, onEdit);
   const sizeField = useRef<HTMLInputElement>(null);
 
-  // A category from before its wearer's type changed can stay, though it is not offered any more.
+  // An item keeps its category after the wearer's type changed, even if new items can't have it.
   const categories: readonly Category[] = [
     ...new Set([...offered[wearer], ...(draft.category ? [draft.category] : [])]),
   ];
@@ -71,8 +71,8 @@ export function SizeForm({
       }}
     >
       {suggestions && suggestions.length > 0 && (
-        <div className="cluster" role="group" aria-label="Often asked for">
-          <span className="hint">Often asked for</span>
+        <div className="cluster" role="group" aria-label="Start with">
+          <span className="hint">Start with</span>
           {suggestions.map(([category, name]) => (
             <Button
               key={name}
@@ -94,14 +94,14 @@ export function SizeForm({
           placeholder="Choose a category"
           options={categories}
           value={draft.category}
-          // Another category has other names: one that was chosen before can't stay.
+          // Each category has its own names, so changing the category clears the name.
           onChange={(category) => edit({ category, name: "" })}
           error={messages["category"]}
         />
         <Select
           label="Name"
           ref={nameField}
-          placeholder={draft.category ? "Choose a name" : "Choose a category first"}
+          placeholder={draft.category ? "Choose an item" : "Choose a category first"}
           options={draft.category ? catalogue[draft.category] : []}
           disabled={draft.category === ""}
           value={draft.name}
@@ -127,7 +127,7 @@ export function SizeForm({
           error={messages["note"]}
         />
       </div>
-      {problem && <Problem>{problem.sentence}</Problem>}
+      {problem && <ErrorMessage>{problem.sentence}</ErrorMessage>}
       {visibilityHint && <p className="hint">{visibilityHint}</p>}
       <div className="form-foot">
         <Checkbox

@@ -1,4 +1,4 @@
-/** Sizes on their labels. */
+/** Sizes as they appear on their labels. */
 import { expect, test } from "vitest";
 import { render } from "vitest-browser-react";
 import { SizeLabel } from "#web/items/size-label.tsx";
@@ -17,12 +17,12 @@ test.each([
   expect(container.textContent?.replace(small?.textContent ?? "", "").trim()).toBe(figures);
 });
 
-test("more than 12 characters are set smaller, whole", async () => {
+test("a size of more than 12 characters is shown smaller and in full", async () => {
   const { container } = await render(<SizeLabel size="between 7¼ and 7⅜" />);
   expect(container.querySelector(".size-long")?.textContent).toBe("between 7¼ and 7⅜");
 });
 
-test("no size is a dash that is read as words", async () => {
+test("a missing size is shown as a dash and read out as words", async () => {
   const screen = await render(<SizeLabel size="" />);
   await expect.element(screen.getByText("no size")).toBeInTheDocument();
 });

@@ -1,14 +1,14 @@
-/** A size on its sewn-in label: the largest thing in its row. */
+/** A size on a sewn-in label, the largest element of its row. */
 import "#web/items/size-label.css";
 
-const longest = 12;
+const maxLargeCharacters = 12;
 
-/** Figures, and behind them a unit: '24 cm', '38½ EU'. The C of '75 C' is no unit. */
-const withUnit =
+/** Figures followed by a unit: '24 cm', '38½ EU'. The C of '75 C' is a cup, not a unit. */
+const sizeWithUnit =
   /^(?<figures>[\d\s.,/½¼¾⅓⅔⅛⅜⅝⅞–×x-]*[\d½¼¾⅓⅔⅛⅜⅝⅞])\s*(?<unit>mm|cm|m|in|ft|hh|g|kg|lb|oz|EU|UK|US|FR|IT|DE|JP)$/iu;
 
-/** As much as fits the label in large figures; more is set smaller. */
-export const isLong = (size: string) => Array.from(size).length > longest;
+/** Whether a size is too long for large figures on its label. */
+export const isLong = (size: string) => Array.from(size).length > maxLargeCharacters;
 
 export const SizeLabel = ({ size }: { size: string }) => (
   <span className={`size${size === "" ? " size-none" : ""}${isLong(size) ? " size-long" : ""}`}>
@@ -16,7 +16,7 @@ export const SizeLabel = ({ size }: { size: string }) => (
   </span>
 );
 
-/** Units are smaller than figures; without a size there is a dash. */
+/** The text of a size: units smaller than figures, and a dash for no size. */
 export function SizeText({ size }: { size: string }) {
   if (size === "") {
     return (
@@ -26,7 +26,7 @@ export function SizeText({ size }: { size: string }) {
       </>
     );
   }
-  const { figures, unit } = withUnit.exec(size)?.groups ?? {};
+  const { figures, unit } = sizeWithUnit.exec(size)?.groups ?? {};
   return (
     <bdi>
       {figures && unit && !isLong(size) ? (

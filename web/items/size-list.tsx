@@ -1,10 +1,10 @@
-/** Sizes by category, each on its label; those who may edit them have a pencil beside each. */
+/** A list of sizes by category, with an edit button beside each size the viewer may edit. */
 import { type ReactNode, useState } from "react";
 import { type Item, byCategory } from "#domain/item.ts";
 import { categoryIcons } from "#web/items/category-icons.ts";
-import { isBegun } from "#web/items/draft-of.ts";
+import { hasUnsavedChanges } from "#web/items/size-draft.ts";
 import { Age } from "#web/items/age.tsx";
-import { lookOf, useNews } from "#web/items/use-news.ts";
+import { appearanceKey, useChangedSizes } from "#web/items/use-changed-sizes.ts";
 import { SizeLabel } from "#web/items/size-label.tsx";
 import { IconButton } from "#web/ui/icon-button.tsx";
 import { PrivateMark } from "#web/ui/private-mark.tsx";
@@ -13,26 +13,26 @@ import "#web/items/size-list.css";
 
 type SizeListProps = {
   items: readonly Item[];
-  /** Larger labels, where sizes are the page. */
+  /** Larger labels, for pages that are mainly about sizes. */
   large?: boolean;
-  /** Of the categories' headings. */
+  /** The level of the category headings. */
   level?: "h3" | "h4";
-  /** What stands in a size's place while it is edited; without it, sizes are only shown. */
+  /** Renders the editor in place of a size; without it the list is read-only. */
   editor?: (item: Item, close: () => void) => ReactNode;
 };
 
 export function SizeList({ items, large = false, level = "h3", editor }: SizeListProps) {
   const [edited, setEdited] = useState<string>();
-  const isNew = useNews(items);
+  const isNew = useChangedSizes(items);
   return (
     <div className={large ? "shelves sizes-lg" : "shelves"}>
-      {byCategory(items).map(({ category, items: shelf }) => (
+      {byCategory(items).map(({ category, items: sizes }) => (
         <div className="label-card" key={category}>
           <TapeHeading icon={categoryIcons[category]} level={level}>
             {category}
           </TapeHeading>
           <ul className="size-rows">
-            {shelf.map((item) => (
+            {sizes.map((item) => (
               <li key={item.id} id={item.id}>
                 {editor && edited === item.id ? (
                   editor(item, () => setEdited(undefined))
@@ -41,7 +41,7 @@ export function SizeList({ items, large = false, level = "h3", editor }: SizeLis
                     <Size
                       item={item}
                       isNew={isNew(item)}
-                      isBegun={editor !== undefined && isBegun(item.id)}
+                      isUnsaved={editor !== undefined && hasUnsavedChanges(item.id)}
                     />
                     {editor && (
                       <IconButton
@@ -61,11 +61,11 @@ export function SizeList({ items, large = false, level = "h3", editor }: SizeLis
   );
 }
 
-type SizeProps = { item: Item; isNew: boolean; isBegun: boolean };
+type SizeProps = { item: Item; isNew: boolean; isUnsaved: boolean };
 
-/** A new or changed size is pressed in once: its key changes with its look. */
-const Size = ({ item, isNew, isBegun }: SizeProps) => (
-  <div className={isNew ? "pair is-new" : "pair"} key={lookOf(item)}>
+/** A new or changed size plays its animation once, because its key changes with its appearance. */
+const Size = ({ item, isNew, isUnsaved }: SizeProps) => (
+  <div className={isNew ? "pair is-new" : "pair"} key={appearanceKey(item)}>
     <SizeLabel size={item.size} />
     <div className="about">
       <b>{item.name}</b>
@@ -77,7 +77,7 @@ const Size = ({ item, isNew, isBegun }: SizeProps) => (
       <span className="line">
         {!item.visibleToConnections && <PrivateMark />}
         {item.size && <Age measuredAt={item.measuredAt} />}
-        {isBegun && <span className="age">a change is not saved yet</span>}
+        {isUnsaved && <span className="age">Unsaved changes</span>}
       </span>
     </div>
   </div>

@@ -9,10 +9,10 @@ import {
   RelationshipActions,
   RelationshipBadge,
 } from "#web/relationships/relationship-actions.tsx";
-import { Rows } from "#web/ui/rows.tsx";
+import { Rows } from "#web/rows/rows.tsx";
 import { SearchForm } from "#web/ui/search-form.tsx";
 import { Spinner } from "#web/ui/spinner.tsx";
-import { Problem, Status } from "#web/ui/status.tsx";
+import { ErrorMessage, Status } from "#web/ui/status.tsx";
 import { whyNoAnswer, useLive } from "#web/live/use-live.ts";
 
 type FindPeopleProps = {
@@ -55,8 +55,9 @@ export function FindPeople({ name, kind, otherwise }: FindPeopleProps) {
 
 function Found({ text, kind, otherwise }: { text: string } & Omit<FindPeopleProps, "name">) {
   const { answer, refusal } = useLive("profiles.search", { text });
-  if (refusal === "too-many") return <Problem>{whyNoAnswer(refusal)}</Problem>;
-  if (refusal) return <Problem>The search did not work. Try it again in a moment.</Problem>;
+  if (refusal === "too-many") return <ErrorMessage>{whyNoAnswer(refusal)}</ErrorMessage>;
+  if (refusal)
+    return <ErrorMessage>The search did not work. Try it again in a moment.</ErrorMessage>;
   if (!answer) {
     return (
       <Status>

@@ -2,7 +2,7 @@
 import type { ReactNode } from "react";
 import { type Person, nameOf } from "#domain/profile.ts";
 import { paths } from "#web/paths.ts";
-import { Row } from "#web/row.tsx";
+import { Row } from "#web/rows/row.tsx";
 import { Avatar } from "#web/ui/avatar.tsx";
 
 type PersonRowProps = { person: Person; children?: ReactNode; nameId?: string };

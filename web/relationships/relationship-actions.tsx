@@ -11,7 +11,7 @@ import { Badge } from "#web/ui/badge.tsx";
 import { Button, type ButtonProps } from "#web/ui/button.tsx";
 import { ConfirmDialog } from "#web/ui/confirm-dialog.tsx";
 import type { IconName } from "#web/ui/icon.tsx";
-import { Problem } from "#web/ui/status.tsx";
+import { ErrorMessage } from "#web/ui/status.tsx";
 import { say } from "#web/focus/live-region.ts";
 import { useCall } from "#web/live/use-call.ts";
 
@@ -91,7 +91,7 @@ export function RelationshipActions({
           onCancel={() => setAsking(false)}
         />
       ) : (
-        problem && pressed?.from === state && <Problem>{problem.sentence}</Problem>
+        problem && pressed?.from === state && <ErrorMessage>{problem.sentence}</ErrorMessage>
       )}
     </>
   );

@@ -1,4 +1,4 @@
-/** The viewer's own page: who asks, who is connected, and their sizes (spec §2). */
+/** The dashboard: the viewer's requests, connections, dependents, sizes and profile (spec §2). */
 import { type ReactNode, useId } from "react";
 import { Link } from "wouter";
 import type { OutputOf } from "#domain/contract.ts";
@@ -20,22 +20,22 @@ import { FindPeople } from "#web/relationships/find-people.tsx";
 import { PersonRow } from "#web/relationships/person-row.tsx";
 import { RelationshipActions } from "#web/relationships/relationship-actions.tsx";
 import { linkMeans } from "#web/relationships/words.ts";
-import { Block, Board } from "#web/screens/board.tsx";
-import { counted } from "#web/screens/counted.tsx";
+import { ColumnBlock, Columns } from "#web/screens/columns.tsx";
+import { countLabel } from "#web/screens/count-label.tsx";
 import { Loading } from "#web/screens/loading.tsx";
 import { NoAnswer } from "#web/screens/no-answer.tsx";
 import { SignInPrompt } from "#web/screens/sign-in-prompt.tsx";
-import { Through } from "#web/screens/through.tsx";
+import { DependentsOfOwner } from "#web/screens/dependents-of-owner.tsx";
 import { buttonClass } from "#web/ui/button.tsx";
 import { Card } from "#web/ui/card.tsx";
 import { Empty } from "#web/ui/empty.tsx";
 import { Icon } from "#web/ui/icon.tsx";
 import { PageHeader } from "#web/ui/page-header.tsx";
 import { Section } from "#web/ui/section.tsx";
-import { Bone, Skeleton } from "#web/ui/skeleton.tsx";
+import { Skeleton, SkeletonShape } from "#web/ui/skeleton.tsx";
 import { Count } from "#web/ui/tape.tsx";
 import { useLive, useLiveStatus } from "#web/live/use-live.ts";
-import { Rows } from "#web/ui/rows.tsx";
+import { Rows } from "#web/rows/rows.tsx";
 import { usePageTitle } from "#web/screens/use-page-title.ts";
 
 type Page = OutputOf<"dashboard.page">;
@@ -44,7 +44,7 @@ export function Dashboard() {
   usePageTitle("Dashboard");
   const { answer, refusal } = useLive("dashboard.page", {});
   if (refusal === "signed-out") return <SignInPrompt text="Sign in to view your dashboard" />;
-  if (refusal) return <NoAnswer why={refusal} />;
+  if (refusal) return <NoAnswer refusal={refusal} />;
   return (
     <div className="wrap">
       <PageHeader
@@ -53,16 +53,16 @@ export function Dashboard() {
         actions={
           <Link className={buttonClass("secondary")} href={paths.shop}>
             <Icon name="shop" />
-            In the shop
+            Shop for someone
           </Link>
         }
       />
-      {answer ? <Parts page={answer} /> : <Waiting />}
+      {answer ? <DashboardSections page={answer} /> : <DashboardPlaceholder />}
     </div>
   );
 }
 
-function Parts({ page }: { page: Page }) {
+function DashboardSections({ page }: { page: Page }) {
   const { viewer, items, connections, dependentLinks } = page;
   const { displayName, searchable, personalBio } = viewer;
   const own = { ownerId: viewer.id, dependentId: null, wearer: "self" } as const;
@@ -71,44 +71,44 @@ function Parts({ page }: { page: Page }) {
       kind: "connection",
       title: "Connection requests",
       empty: "You have no connection requests. Yet.",
-      hint: "They appear here by themselves.",
+      hint: "New requests show up here.",
       people: page.connectionRequests,
     },
     {
       kind: "dependentLink",
       title: "Dependent link requests",
       empty: "You have no dependent link requests. Yet.",
-      hint: "Another caretaker can ask you to share the looking after.",
-      means: linkMeans,
+      hint: "Another caretaker can ask to look after dependents with you.",
+      explanation: linkMeans,
       people: page.dependentLinkRequests,
     },
   ];
-  // Whoever waits for an answer comes first; that nobody does can be read last.
-  const waiting = requests.filter(({ people }) => people.length > 0);
-  const quiet = requests.filter(({ people }) => people.length === 0);
+  // Pending requests come first, because someone is waiting; empty request lists come last.
+  const pendingRequests = requests.filter(({ people }) => people.length > 0);
+  const emptyRequests = requests.filter(({ people }) => people.length === 0);
   const profileLink = <ProfileLink personId={viewer.id} />;
   return (
-    <Board>
-      {waiting.length > 0 && (
-        <Block side="start">
-          {waiting.map((each) => (
+    <Columns>
+      {pendingRequests.length > 0 && (
+        <ColumnBlock side="start">
+          {pendingRequests.map((each) => (
             <Requests key={each.kind} {...each} />
           ))}
-        </Block>
+        </ColumnBlock>
       )}
-      <Block side="end">
+      <ColumnBlock side="end">
         <Section
           title="My sizes"
           aside={
             <>
-              {counted(items.length, "size", "sizes")}
+              {countLabel(items.length, "size", "sizes")}
               <NewSizeLink />
             </>
           }
         >
           {items.length === 0 ? (
             <Empty text="No sizes. Yet." blank={<SizeLabel size="" />}>
-              <p>Begin with the shoes you have on: the number is inside.</p>
+              <p>Start with the shoes you’re wearing. The size is inside.</p>
             </Empty>
           ) : (
             <SizeList
@@ -117,32 +117,33 @@ function Parts({ page }: { page: Page }) {
             />
           )}
         </Section>
-      </Block>
-      <Block side="start">
+      </ColumnBlock>
+      <ColumnBlock side="start">
         <Dependents page={page} />
-        <Section title="My connections" aside={counted(connections.length, "person", "people")}>
-          <PeopleOr people={connections}>
+        <Section title="My connections" aside={countLabel(connections.length, "person", "people")}>
+          <PeopleOrEmpty people={connections}>
             <Empty text="You have no connections. Yet.">
               <p>
-                <a href="#find-connections">Find somebody</a> by name or email.
+                <a href="#find-connections">Find someone</a> by name or email.
               </p>
             </Empty>
-          </PeopleOr>
+          </PeopleOrEmpty>
         </Section>
         <Section title="Dependent links">
-          <PeopleOr people={dependentLinks}>
+          <PeopleOrEmpty people={dependentLinks}>
             <Empty text="You have no dependent links. Yet.">
               <p>
-                <a href="#link-dependents">Link dependents</a> with someone who cares for them too.
+                <a href="#link-dependents">Link dependents</a> with someone who looks after them
+                too.
               </p>
             </Empty>
-          </PeopleOr>
+          </PeopleOrEmpty>
         </Section>
-        {quiet.map((each) => (
+        {emptyRequests.map((each) => (
           <Requests key={each.kind} {...each} />
         ))}
-      </Block>
-      <Block side="end">
+      </ColumnBlock>
+      <ColumnBlock side="end">
         <Section title="Add new item" anchor={addNewItem}>
           <AddSize {...own} items={items} />
         </Section>
@@ -153,7 +154,7 @@ function Parts({ page }: { page: Page }) {
           title="My profile"
           aside={
             <Link className={buttonClass("ghost", "sm")} href={paths.publicProfile(viewer.id)}>
-              See my profile
+              View my profile
             </Link>
           }
         >
@@ -161,12 +162,12 @@ function Parts({ page }: { page: Page }) {
           {profileLink}
           <SignOutEverywhere />
         </Section>
-      </Block>
-    </Board>
+      </ColumnBlock>
+    </Columns>
   );
 }
 
-const PeopleOr = ({ people, children }: { people: readonly Person[]; children: ReactNode }) =>
+const PeopleOrEmpty = ({ people, children }: { people: readonly Person[]; children: ReactNode }) =>
   people.length === 0 ? (
     children
   ) : (
@@ -182,13 +183,13 @@ type RequestsProps = {
   title: string;
   empty: string;
   hint: string;
-  /** What is agreed to, where it is more than it sounds like. */
-  means?: string;
+  /** A sentence on what accepting shares, where the title alone doesn't say it. */
+  explanation?: string;
   people: readonly Person[];
 };
 
-/** Requests that wait lie on a card with a tape; without any, the section is like the others. */
-const Requests = ({ kind, title, empty, hint, means, people }: RequestsProps) =>
+/** Pending requests stand out on a taped card; an empty list is a plain section. */
+const Requests = ({ kind, title, empty, hint, explanation, people }: RequestsProps) =>
   people.length === 0 ? (
     <Section title={title}>
       <Empty text={empty}>
@@ -198,7 +199,7 @@ const Requests = ({ kind, title, empty, hint, means, people }: RequestsProps) =>
   ) : (
     <Card variant="tape">
       <Section title={title} divider={false} mark={<Count of={people.length} />}>
-        {means && <p className="hint">{means}</p>}
+        {explanation && <p className="hint">{explanation}</p>}
         <Rows>
           {people.map((person) => (
             <Request key={person.id} kind={kind} person={person} />
@@ -225,18 +226,15 @@ function Request({ kind, person }: { kind: RelationshipKind; person: Person }) {
 }
 
 function Dependents({ page: { viewer, dependents, caredFor } }: { page: Page }) {
-  const inCare = caredFor.reduce(
-    (sum, { dependents }) => sum + dependents.length,
-    dependents.length,
-  );
+  const inCare = caredFor.reduce((sum, cared) => sum + cared.dependents.length, dependents.length);
   return (
-    <Section title="Dependents" aside={counted(inCare, "in your care", "in your care")}>
+    <Section title="Dependents" aside={countLabel(inCare, "in your care", "in your care")}>
       {dependents.length === 0 ? (
         <Empty text="You have no dependents. Yet.">
           <p>
             {inCare > 0
-              ? "Of your own, that is."
-              : "A child, a parent, a cat: begin with whoever outgrows things fastest."}
+              ? "None of your own, but you help look after these:"
+              : "A child, a parent, a cat: start with whoever outgrows things fastest."}
           </p>
         </Empty>
       ) : (
@@ -246,18 +244,18 @@ function Dependents({ page: { viewer, dependents, caredFor } }: { page: Page }) 
           ))}
         </Rows>
       )}
-      {caredFor.map(({ owner, dependents }) => (
-        <Through key={owner.id} owner={owner}>
-          {dependents.length === 0 ? (
+      {caredFor.map(({ owner, dependents: ofOwner }) => (
+        <DependentsOfOwner key={owner.id} owner={owner}>
+          {ofOwner.length === 0 ? (
             <Empty text="No dependents. Yet." />
           ) : (
             <Rows>
-              {dependents.map((dependent) => (
+              {ofOwner.map((dependent) => (
                 <DependentRow key={dependent.id} dependent={dependent} ownerId={owner.id} />
               ))}
             </Rows>
           )}
-        </Through>
+        </DependentsOfOwner>
       ))}
       <AddDependent ownerId={viewer.id} />
       <div className="section" id="link-dependents">
@@ -273,23 +271,24 @@ function Dependents({ page: { viewer, dependents, caredFor } }: { page: Page }) 
   );
 }
 
-const Waiting = () => (useLiveStatus() === "lost" ? <Loading /> : <Bones />);
+const DashboardPlaceholder = () =>
+  useLiveStatus() === "lost" ? <Loading /> : <DashboardSkeleton />;
 
-const Bones = () => (
+const DashboardSkeleton = () => (
   <Skeleton>
-    <Board>
-      <Block side="start">
-        <Bone shape="title" />
-        <Bone />
-        <Bone shape="title" />
-        <Bone />
-      </Block>
-      <Block side="end">
-        <Bone shape="title" />
-        <Bone shape="size" />
-        <Bone shape="size" />
-        <Bone shape="size" />
-      </Block>
-    </Board>
+    <Columns>
+      <ColumnBlock side="start">
+        <SkeletonShape shape="title" />
+        <SkeletonShape />
+        <SkeletonShape shape="title" />
+        <SkeletonShape />
+      </ColumnBlock>
+      <ColumnBlock side="end">
+        <SkeletonShape shape="title" />
+        <SkeletonShape shape="size" />
+        <SkeletonShape shape="size" />
+        <SkeletonShape shape="size" />
+      </ColumnBlock>
+    </Columns>
   </Skeleton>
 );

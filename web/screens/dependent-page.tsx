@@ -1,4 +1,4 @@
-/** The page of a dependent, for its owner and for linked caretakers (spec §2, §6). */
+/** The dependent page, for the owner and linked caretakers (spec §2, §6). */
 import { Link, useLocation } from "wouter";
 import type { OutputOf } from "#domain/contract.ts";
 import { nameOf } from "#domain/profile.ts";
@@ -12,8 +12,8 @@ import { SizeLabel } from "#web/items/size-label.tsx";
 import { SizeList } from "#web/items/size-list.tsx";
 import { paths } from "#web/paths.ts";
 import { Loading } from "#web/screens/loading.tsx";
-import { Block, Board } from "#web/screens/board.tsx";
-import { counted } from "#web/screens/counted.tsx";
+import { ColumnBlock, Columns } from "#web/screens/columns.tsx";
+import { countLabel } from "#web/screens/count-label.tsx";
 import { signIn } from "#web/session/sign-in.ts";
 import { Badge } from "#web/ui/badge.tsx";
 import { buttonClass } from "#web/ui/button.tsx";
@@ -27,7 +27,7 @@ import { usePageTitle } from "#web/screens/use-page-title.ts";
 import "#web/screens/notice.css";
 import "#web/screens/profile-head.css";
 
-const refusals: Record<RefusalReason | "failed", string> = {
+const messages: Record<RefusalReason | "failed", string> = {
   failed: whyNoAnswer("failed"),
   "too-many": whyNoAnswer("too-many"),
   "signed-out": "You need to be logged in to edit this dependent.",
@@ -47,7 +47,7 @@ export function DependentPage({ ownerId, dependentId }: { ownerId: string; depen
     return (
       <div className="wrap notice" role="alert">
         <h1>Unable to load dependent</h1>
-        <p>{refusals[refusal]}</p>
+        <p>{messages[refusal]}</p>
         {refusal === "signed-out" ? (
           <GoogleButton onClick={signIn} />
         ) : (
@@ -62,7 +62,7 @@ export function DependentPage({ ownerId, dependentId }: { ownerId: string; depen
   return (
     <div className="wrap">
       <Head page={answer} />
-      <Parts page={answer} />
+      <DependentSections page={answer} />
     </div>
   );
 }
@@ -87,63 +87,65 @@ function Head({ page: { id, category, name, bio, visibleToConnections, owner } }
         )}
         {viewer && viewer.id !== owner.id && (
           <p className="bio">
-            You care for <bdi>{name}</bdi> with{" "}
+            You and{" "}
             <Link href={paths.publicProfile(owner.id)}>
               <bdi>{nameOf(owner)}</bdi>
-            </Link>
-            .
+            </Link>{" "}
+            both look after <bdi>{name}</bdi>.
           </p>
         )}
       </div>
       <div className="cluster acts">
         <Link className={buttonClass("secondary")} href={paths.shopForDependent(id, owner.id)}>
           <Icon name="shop" />
-          In the shop
+          <span>
+            Shop for <bdi>{name}</bdi>
+          </span>
         </Link>
       </div>
     </div>
   );
 }
 
-function Parts({ page }: { page: Page }) {
+function DependentSections({ page }: { page: Page }) {
   const { id, owner, items, category, name, bio, visibleToConnections } = page;
   const [, navigate] = useLocation();
-  const wearer = {
+  const sizeOwner = {
     ownerId: owner.id,
     dependentId: id,
     wearer: category,
     visibilityHint: visibleToConnections
       ? undefined
-      : `${name} is private: until that changes, only those who care for ${name} see this.`,
+      : `${name} is private, so only caretakers can see this.`,
   };
   return (
-    <Board wider="start">
-      <Block side="start">
+    <Columns wider="start">
+      <ColumnBlock side="start">
         <Section
           title="Sizes"
           aside={
             <>
-              {counted(items.length, "size", "sizes")}
+              {countLabel(items.length, "size", "sizes")}
               <NewSizeLink />
             </>
           }
         >
           {items.length === 0 ? (
             <Empty text="No sizes. Yet." blank={<SizeLabel size="" />}>
-              <p>Begin with what {name} has on.</p>
+              <p>Start with what {name} is wearing.</p>
             </Empty>
           ) : (
             <SizeList
               items={items}
-              editor={(item, close) => <SizeEditor {...wearer} item={item} onClose={close} />}
+              editor={(item, close) => <SizeEditor {...sizeOwner} item={item} onClose={close} />}
             />
           )}
         </Section>
         <Section title="Add new item" anchor={addNewItem}>
-          <AddSize key={category} {...wearer} items={items} />
+          <AddSize key={category} {...sizeOwner} items={items} />
         </Section>
-      </Block>
-      <Block side="end">
+      </ColumnBlock>
+      <ColumnBlock side="end">
         <Section title={`Edit ${name}`}>
           <DependentEditor
             ownerId={owner.id}
@@ -153,7 +155,7 @@ function Parts({ page }: { page: Page }) {
             onRemoved={() => navigate(paths.dashboard)}
           />
         </Section>
-      </Block>
-    </Board>
+      </ColumnBlock>
+    </Columns>
   );
 }

@@ -1,4 +1,4 @@
-/** Every element in every state and both themes, for those who work on them: `npm run dev`, then /ui. */
+/** A gallery of every UI element in every state and both themes: `npm run dev`, then open /ui. */
 import { type ReactNode, useState } from "react";
 import { SizeLabel } from "#web/items/size-label.tsx";
 import { Avatar } from "#web/ui/avatar.tsx";
@@ -16,9 +16,9 @@ import { PageHeader } from "#web/ui/page-header.tsx";
 import { PrivateMark } from "#web/ui/private-mark.tsx";
 import { SearchForm } from "#web/ui/search-form.tsx";
 import { Section } from "#web/ui/section.tsx";
-import { Bone, Skeleton } from "#web/ui/skeleton.tsx";
+import { Skeleton, SkeletonShape } from "#web/ui/skeleton.tsx";
 import { Spinner } from "#web/ui/spinner.tsx";
-import { Problem, Status } from "#web/ui/status.tsx";
+import { ErrorMessage, Status } from "#web/ui/status.tsx";
 import { Switch } from "#web/ui/switch.tsx";
 import { Count, TapeHeading } from "#web/ui/tape.tsx";
 import { usePageTitle } from "#web/screens/use-page-title.ts";
@@ -47,7 +47,7 @@ export function Elements() {
       {asking && (
         <ConfirmDialog
           title="Delete Sneakers 42?"
-          text="There is no way back."
+          text="You can’t undo this."
           busy={false}
           onConfirm={() => setAsking(false)}
           onCancel={() => setAsking(false)}
@@ -121,11 +121,15 @@ function Specimens() {
       <Section title="Fields">
         <TextInput label="Text input" {...field} />
         <TextInput label="With an error" error="Enter a size." {...field} />
-        <TextInput label="Size" look="size" optional hint="As it stands on the label." {...field} />
+        <TextInput label="Size" look="size" optional hint="As printed on the label." {...field} />
         <Select label="Select" placeholder="Choose a size" options={["42", "43"]} {...field} />
         <Select label="Disabled" placeholder="Choose first" options={[]} disabled {...field} />
         <Textarea label="Textarea" {...field} />
-        <Textarea label="With an error" error="At most 500 characters, please." {...field} />
+        <Textarea
+          label="With an error"
+          error="Use 500 characters or fewer (26 too many)."
+          {...field}
+        />
         <SearchForm
           name="Search"
           label="Search"
@@ -136,27 +140,27 @@ function Specimens() {
         <Checkbox label="Checkbox" checked={on} onChange={setOn} />
         <Checkbox label="Disabled" checked disabled onChange={nothing} />
         <Radio legend="Radio" options={["Child", "Adult"]} value={choice} onChange={setChoice} />
-        <Switch label="Switch" hint="On or off from now on." checked={on} onChange={setOn} />
+        <Switch label="Switch" hint="Takes effect when you save." checked={on} onChange={setOn} />
       </Section>
       <Section title="Card">
         <Card>Plain</Card>
-        <Card variant="tape">Somebody waits</Card>
-        <Card variant="blank">A blank to be filled</Card>
+        <Card variant="tape">Someone is waiting</Card>
+        <Card variant="blank">A blank to fill in</Card>
       </Section>
-      <Section title="Told">
+      <Section title="Status and errors">
         <Status>
           <Spinner /> Loading…
         </Status>
         <Status done>Saved</Status>
-        <Problem>This is no longer there.</Problem>
+        <ErrorMessage>This no longer exists. Someone may have deleted it.</ErrorMessage>
         <Empty text="No sizes. Yet." blank={<SizeLabel size="" />}>
-          <p>Begin with the shoes you have on.</p>
+          <p>Start with the shoes you’re wearing.</p>
         </Empty>
         <Skeleton>
-          <Bone shape="title" />
-          <Bone />
-          <Bone shape="size" />
-          <Bone shape="disc" />
+          <SkeletonShape shape="title" />
+          <SkeletonShape />
+          <SkeletonShape shape="size" />
+          <SkeletonShape shape="disc" />
         </Skeleton>
         <Divider />
       </Section>

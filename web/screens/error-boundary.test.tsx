@@ -1,9 +1,9 @@
-/** A screen that can't be shown is tried anew once, then says so, and takes nothing else with it. */
+/** A screen that throws is rendered once more, then replaced by a message; the rest of the page stays. */
 import { beforeEach, expect, test, vi } from "vitest";
 import { render } from "vitest-browser-react";
 import { ErrorBoundary } from "#web/screens/error-boundary.tsx";
 
-const problem = "This page did not load.";
+const problem = "This page didn’t load.";
 let shown: number;
 
 beforeEach(() => {
@@ -11,7 +11,7 @@ beforeEach(() => {
   shown = 0;
 });
 
-/** Can't be shown as long as it `breaks`; React itself tries what has broken twice. */
+/** Throws while `breaks()` is true. React itself renders a failed component twice. */
 function Screen({ breaks }: { breaks: () => boolean }) {
   if (breaks()) throw new Error("There is nothing to map.");
   return <p>Here it is</p>;
@@ -19,7 +19,7 @@ function Screen({ breaks }: { breaks: () => boolean }) {
 
 const breaksTimes = (times: number) => () => (shown += 1) <= times;
 
-test("a screen that breaks on what was kept is shown with what comes instead", async () => {
+test("a screen that breaks on a stored answer recovers with a fresh one", async () => {
   const screen = await render(
     <ErrorBoundary location="/dashboard">
       <Screen breaks={breaksTimes(2)} />
@@ -28,7 +28,7 @@ test("a screen that breaks on what was kept is shown with what comes instead", a
   await expect.element(screen.getByText("Here it is")).toBeVisible();
 });
 
-test("a screen that breaks again says so, and is not tried for ever", async () => {
+test("a screen that keeps breaking says so, and is not retried forever", async () => {
   const screen = await render(
     <>
       <header>Kinsize</header>
@@ -43,7 +43,7 @@ test("a screen that breaks again says so, and is not tried for ever", async () =
   expect(shown).toBeLessThanOrEqual(4);
 });
 
-test("another screen is tried, though the one before could not be shown", async () => {
+test("another screen opens normally after one has failed", async () => {
   const screen = await render(
     <ErrorBoundary location="/dashboard">
       <Screen breaks={() => true} />

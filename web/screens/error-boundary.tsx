@@ -1,12 +1,12 @@
-/** Keeps a part of the page that can't be shown from taking the rest with it: nobody is left with a blank page. */
+/** An error boundary: a screen that throws must not leave the whole page blank. */
 import { Component, type ReactNode } from "react";
 import { NotLoaded } from "#web/screens/lazy-screen.tsx";
 import { askAnew } from "#web/live/live-store.ts";
 
 type ErrorBoundaryProps = {
-  /** The screen's address: another screen is tried anew. */
+  /** The screen's address. A new address clears the error. */
   location: string;
-  /** What stands around the screens shows who is signed in, and nothing else that is asked for. */
+  /** Whether the children render the viewer: the frame does, so its retry must drop that answer too. */
   showsViewer?: boolean;
   children: ReactNode;
 };
@@ -14,8 +14,8 @@ type ErrorBoundaryProps = {
 type State = { location: string; failures: number; isFailing: boolean };
 
 /**
- * What can't be shown is most often something that the device has kept: it is dropped and asked for anew,
- * once. Where that doesn't help, a sentence says so.
+ * A render error usually comes from an answer stored on the device, perhaps by another version. The
+ * stored answers are dropped and fetched again once; if rendering still fails, a message replaces the screen.
  */
 export class ErrorBoundary extends Component<ErrorBoundaryProps, State> {
   override state: State = { location: this.props.location, failures: 0, isFailing: false };
@@ -29,7 +29,7 @@ export class ErrorBoundary extends Component<ErrorBoundaryProps, State> {
   }
 
   override componentDidCatch(): void {
-    // React has logged the error.
+    // React has already logged the error.
     if (this.state.failures === 0) {
       askAnew({ alsoViewer: this.props.showsViewer ?? false });
       this.setState({ failures: 1, isFailing: false });
@@ -41,7 +41,7 @@ export class ErrorBoundary extends Component<ErrorBoundaryProps, State> {
   override render(): ReactNode {
     const { isFailing, failures } = this.state;
     if (!isFailing) return this.props.children;
-    // The first time it is tried again before anything is painted.
+    // The first failure is retried before the browser paints.
     return failures === 0 ? null : <NotLoaded />;
   }
 }

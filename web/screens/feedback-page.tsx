@@ -1,4 +1,4 @@
-/** Feedback, open to everybody (spec §2). */
+/** The feedback page, open to everyone (spec §2). */
 import { useState } from "react";
 import { FeedbackForm } from "#web/feedback/feedback-form.tsx";
 import { visitorsFeedback } from "#web/live/live-store.ts";
@@ -10,7 +10,7 @@ import "#web/screens/notice.css";
 export function FeedbackPage() {
   usePageTitle("Leave Feedback");
   const now = useViewer();
-  // While somebody signs in it is not known who is here: until then the form is of whom it was.
+  // During sign-in the viewer is unknown (undefined): the form keeps the previous viewer until then.
   const [viewer, setViewer] = useState(now);
   if (now !== undefined && now !== viewer) setViewer(now);
   return (
@@ -18,10 +18,10 @@ export function FeedbackPage() {
       <div className="narrow">
         <PageHeader
           title="Leave Feedback"
-          description="What pinches, what is too wide, what fits: whoever runs this Kinsize reads it."
+          description="Tell us what fits and what pinches. The people who run this site read every word."
         />
         <FeedbackForm
-          // What somebody has typed comes back once it is known who they are.
+          // Remounting loads the viewer's saved draft as soon as the viewer is known.
           key={viewer === undefined ? "unknown" : "known"}
           name={viewer?.displayName ?? ""}
           email={viewer?.email ?? ""}

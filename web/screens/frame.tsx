@@ -1,4 +1,4 @@
-/** What stands around every screen: header, footer, and the line that says when there is no connection. */
+/** The frame around every screen: header, connection status line and footer. */
 import { type ReactNode, useSyncExternalStore } from "react";
 import { Link, useLocation } from "wouter";
 import { isSignOutOnlyInTab } from "#web/offline/device-store.ts";
@@ -19,31 +19,35 @@ import "#web/screens/frame.css";
 
 const thisYear = new Date().getFullYear();
 
-const notices = {
+const statusMessages = {
   connecting: undefined,
   live: undefined,
   lost: "Offline",
-  crowded: "Kinsize is open in too many tabs here. Close some, and this one goes on.",
+  crowded: "Kinsize is open in too many tabs. Close a few to keep using this one.",
   leaving: "You’re signed out on this device. We’ll finish when you’re back online.",
 } as const;
 
-/** A device that can't keep it (it is full, or keeps nothing) would sign the person in again. */
-const leavingThisTab =
+/** A queued sign-out that the device couldn't store lasts only as long as this tab. */
+const leavingOnlyThisTab =
   "You’re signed out, but this device has no room to remember it. Keep this tab open until you’re back online, or you’ll be signed in again.";
 
-/** The time of today, or the day with it: 'as of 14:05'. */
-function moment(at: number): string {
+/** A time, with its date unless that is today: '2:05 PM'. */
+function timeOf(at: number): string {
   const isToday = new Date(at).toDateString() === new Date().toDateString();
-  return new Intl.DateTimeFormat(undefined, {
+  return new Intl.DateTimeFormat("en-US", {
     timeStyle: "short",
     ...(!isToday && { dateStyle: "medium" }),
   }).format(at);
 }
 
-function noticeOf(status: keyof typeof notices, asOf: number | undefined): string | undefined {
-  if (status === "lost" && asOf !== undefined) return `${notices.lost} · as of ${moment(asOf)}`;
-  if (status === "leaving" && isSignOutOnlyInTab()) return leavingThisTab;
-  return notices[status];
+function statusMessageOf(
+  status: keyof typeof statusMessages,
+  asOf: number | undefined,
+): string | undefined {
+  if (status === "lost" && asOf !== undefined)
+    return `${statusMessages.lost} · as of ${timeOf(asOf)}`;
+  if (status === "leaving" && isSignOutOnlyInTab()) return leavingOnlyThisTab;
+  return statusMessages[status];
 }
 
 export function Frame({ children }: { children: ReactNode }) {
@@ -51,8 +55,8 @@ export function Frame({ children }: { children: ReactNode }) {
   const status = useLiveStatus();
   const asOf = useShownAsOf();
   const hasNewVersion = useSyncExternalStore(newVersion.subscribe, newVersion.isThere);
-  const told = useSyncExternalStore(pageChanges.subscribe, pageChanges.told);
-  const notice = noticeOf(status, asOf);
+  const announcement = useSyncExternalStore(pageChanges.subscribe, pageChanges.told);
+  const statusMessage = statusMessageOf(status, asOf);
   return (
     <>
       <a className={`${buttonClass()} skip`} href="#main">
@@ -92,25 +96,25 @@ export function Frame({ children }: { children: ReactNode }) {
       <div className="offline">
         <div className="wrap">
           <Status>
-            {hasNewVersion && !notice && (
+            {hasNewVersion && !statusMessage && (
               <>
-                A new version of Kinsize is there.
+                A new version of Kinsize is available.
                 <Button variant="outline" size="sm" onClick={loadNewVersion}>
-                  Load it
+                  Update
                 </Button>
               </>
             )}
-            {notice && (
+            {statusMessage && (
               <>
                 <Icon name="offline" />
-                {notice}
+                {statusMessage}
               </>
             )}
           </Status>
         </div>
       </div>
       <p className="hidden-words" role="status">
-        {told}
+        {announcement}
       </p>
       <main id="main" tabIndex={-1}>
         {children}

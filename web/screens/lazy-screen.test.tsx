@@ -1,4 +1,4 @@
-/** Screens whose files don't arrive (spec §9: 120 seconds). */
+/** Lazy screens whose files don't arrive (spec §9: 120 seconds). */
 import { Suspense } from "react";
 import { expect, test, vi } from "vitest";
 import { render } from "vitest-browser-react";
@@ -21,14 +21,14 @@ test("a screen that takes more than 120 seconds says so, and offers another try"
   expect(screen.container.textContent).toBe("waiting");
   await vi.advanceTimersByTimeAsync(1);
   vi.useRealTimers();
-  await expect.element(screen.getByText("This page did not load.")).toBeVisible();
+  await expect.element(screen.getByText("This page didn’t load.")).toBeVisible();
   await expect.element(screen.getByRole("button", { name: "Try again" })).toBeVisible();
 });
 
-test("a screen that can't be loaded says so at once; one that can is shown", async () => {
+test("a screen that fails to load says so immediately; one that loads is shown", async () => {
   vi.spyOn(console, "error").mockImplementation(() => {});
   const broken = await screenOf(() => Promise.reject(new Error("gone")));
-  await expect.element(broken.getByText("This page did not load.")).toBeVisible();
+  await expect.element(broken.getByText("This page didn’t load.")).toBeVisible();
   const fine = await screenOf(() => Promise.resolve(() => <p>Here it is</p>));
   await expect.element(fine.getByText("Here it is")).toBeVisible();
 });

@@ -1,21 +1,20 @@
-/** Screens come when they are first shown; one that doesn't come in time says so (spec §9). */
+/** Loads a screen's code when it is first shown, and says so when it doesn't arrive in time (spec §9). */
 import { type ComponentType, type LazyExoticComponent, lazy } from "react";
 import { Button } from "#web/ui/button.tsx";
 import { Empty } from "#web/ui/empty.tsx";
 
-/** Milliseconds. */
-const patience = 120_000;
+const loadTimeoutMs = 120_000;
 
 export function lazyScreen<Props extends object>(
   load: () => Promise<ComponentType<Props>>,
 ): LazyExoticComponent<ComponentType<Props>> {
   return lazy(async () => {
     let timer: ReturnType<typeof setTimeout> | undefined;
-    const late = new Promise<never>((_, reject) => {
-      timer = setTimeout(() => reject(new Error("A screen took too long to load.")), patience);
+    const timedOut = new Promise<never>((_, reject) => {
+      timer = setTimeout(() => reject(new Error("A screen took too long to load.")), loadTimeoutMs);
     });
     try {
-      return { default: await Promise.race([load(), late]) };
+      return { default: await Promise.race([load(), timedOut]) };
     } catch (error) {
       console.error(error);
       return { default: NotLoaded };
@@ -25,11 +24,11 @@ export function lazyScreen<Props extends object>(
   });
 }
 
-/** A new version may have replaced the files: loading the page anew is the one retry that always helps. */
+/** A new version may have replaced the screen's files, so the retry reloads the whole page. */
 export const NotLoaded = () => (
   <div className="wrap">
-    <Empty text="This page did not load.">
-      <p>The connection may be slow, or there is a new version of Kinsize.</p>
+    <Empty text="This page didn’t load.">
+      <p>Your connection may be slow, or Kinsize was just updated.</p>
       <Button onClick={() => location.reload()}>Try again</Button>
     </Empty>
   </div>

@@ -1,4 +1,4 @@
-/** A page that is on its way, or that can't come without a network. */
+/** A loading screen, or a message when the page isn't stored here and the device is offline. */
 import { Empty } from "#web/ui/empty.tsx";
 import { Spinner } from "#web/ui/spinner.tsx";
 import { Status } from "#web/ui/status.tsx";
@@ -8,8 +8,8 @@ import "#web/screens/notice.css";
 export const Loading = () => (
   <div className="wrap notice late">
     {useLiveStatus() === "lost" ? (
-      <Empty text="This is not on this device yet.">
-        <p>It appears here as soon as Kinsize can be reached.</p>
+      <Empty text="This page isn’t saved on this device.">
+        <p>It will load when you’re back online.</p>
       </Empty>
     ) : (
       <Status>

@@ -1,11 +1,11 @@
-/** A screen whose answer does not come, though nothing forbids it. */
+/** An error screen for a query that failed or was rate limited, rather than refused. */
 import type { Live } from "#web/live/query-store.ts";
-import { Problem } from "#web/ui/status.tsx";
+import { ErrorMessage } from "#web/ui/status.tsx";
 import { whyNoAnswer } from "#web/live/use-live.ts";
 import "#web/screens/notice.css";
 
-export const NoAnswer = ({ why }: { why: Live<unknown>["refusal"] }) => (
+export const NoAnswer = ({ refusal }: { refusal: Live<unknown>["refusal"] }) => (
   <div className="wrap notice">
-    <Problem>{whyNoAnswer(why)}</Problem>
+    <ErrorMessage>{whyNoAnswer(refusal)}</ErrorMessage>
   </div>
 );

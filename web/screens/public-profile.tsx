@@ -1,4 +1,4 @@
-/** Somebody's page: who they are, how one stands to them, and what they share (spec §2). */
+/** A public profile: the person, the viewer's relationship to them, and what they share (spec §2). */
 import { Link } from "wouter";
 import type { OutputOf } from "#domain/contract.ts";
 import type { DependentShown } from "#domain/dependent.ts";
@@ -15,11 +15,11 @@ import {
 } from "#web/relationships/relationship-actions.tsx";
 import { linkMeans } from "#web/relationships/words.ts";
 import { Loading } from "#web/screens/loading.tsx";
-import { Block, Board } from "#web/screens/board.tsx";
-import { counted } from "#web/screens/counted.tsx";
+import { ColumnBlock, Columns } from "#web/screens/columns.tsx";
+import { countLabel } from "#web/screens/count-label.tsx";
 import { NoAnswer } from "#web/screens/no-answer.tsx";
 import { SignInPrompt } from "#web/screens/sign-in-prompt.tsx";
-import { Through } from "#web/screens/through.tsx";
+import { DependentsOfOwner } from "#web/screens/dependents-of-owner.tsx";
 import { Avatar } from "#web/ui/avatar.tsx";
 import { buttonClass } from "#web/ui/button.tsx";
 import { Empty } from "#web/ui/empty.tsx";
@@ -27,11 +27,11 @@ import { Icon } from "#web/ui/icon.tsx";
 import { PrivateMark } from "#web/ui/private-mark.tsx";
 import { Section } from "#web/ui/section.tsx";
 import { useLive } from "#web/live/use-live.ts";
-import { Rows } from "#web/ui/rows.tsx";
+import { Rows } from "#web/rows/rows.tsx";
 import { usePageTitle } from "#web/screens/use-page-title.ts";
 import "#web/screens/notice.css";
 import "#web/screens/profile-head.css";
-import "#web/screens/through.css";
+import "#web/screens/dependents-of-owner.css";
 
 type Page = OutputOf<"profiles.page">;
 
@@ -40,13 +40,13 @@ export function PublicProfile({ personId }: { personId: string }) {
   usePageTitle(answer?.displayName || "Public profile");
 
   if (refusal === "signed-out") return <SignInPrompt text="Sign in to view this profile" />;
-  if (refusal === "failed" || refusal === "too-many") return <NoAnswer why={refusal} />;
+  if (refusal === "failed" || refusal === "too-many") return <NoAnswer refusal={refusal} />;
   if (refusal) return <Missing />;
   if (!answer) return <Loading />;
   return (
     <div className="wrap">
       <Head page={answer} />
-      <Shared page={answer} />
+      <SharedSections page={answer} />
     </div>
   );
 }
@@ -87,8 +87,8 @@ function Head({ page }: { page: Page }) {
         )}
         {relationships.connection === "self" && (
           <p className="bio">
-            Private sizes of yours are shown to you alone; private dependents also to those you link
-            with.
+            Only you see your private sizes. People you’ve linked with also see your private
+            dependents.
           </p>
         )}
       </div>
@@ -97,11 +97,17 @@ function Head({ page }: { page: Page }) {
         {page.dependents !== null && (
           <Link className={buttonClass("secondary")} href={paths.shopFor(id)}>
             <Icon name="shop" />
-            In the shop
+            {relationships.connection === "self" ? (
+              "Shop for yourself"
+            ) : (
+              <span>
+                Shop for <bdi>{nameOf(page)}</bdi>
+              </span>
+            )}
           </Link>
         )}
         {relationshipKinds.map((kind) => (
-          // In a place of its own, which the focus stays in.
+          // Each kind has its own container, so that restoring focus stays within it.
           <div key={kind} className="cluster acts">
             <RelationshipActions
               kind={kind}
@@ -116,47 +122,47 @@ function Head({ page }: { page: Page }) {
   );
 }
 
-/** What stands between somebody and the sizes, by how the two are connected. */
-const waitsFor: Partial<Record<RelationshipState, (name: string) => string>> = {
+/** Hints for viewers who can't see the sizes yet, by the state of the connection. */
+const connectHints: Partial<Record<RelationshipState, (name: string) => string>> = {
   none: (name) => `Connect with ${name} to see the sizes they share.`,
-  sent: (name) => `When ${name} accepts, the sizes they share appear here.`,
+  sent: (name) => `${name}’s shared sizes will appear here once they accept.`,
   received: (name) =>
-    `${name} asks to connect. Accept, and you see the sizes you share with each other.`,
+    `${name} wants to connect. If you accept, you’ll see each other’s shared sizes, dependents and connections.`,
 };
 
-function Shared({ page }: { page: Page }) {
+function SharedSections({ page }: { page: Page }) {
   const { items, dependents, linkedDependents, connections, relationships } = page;
   const name = nameOf(page);
   if (dependents === null) {
-    return <p className="muted">{waitsFor[relationships.connection]?.(name)}</p>;
+    return <p className="muted">{connectHints[relationships.connection]?.(name)}</p>;
   }
   return (
-    <Board wider="start">
+    <Columns wider="start">
       {items !== null && (
-        <Block side="start">
-          <Section title="Sizes" aside={counted(items.length, "size", "sizes")}>
+        <ColumnBlock side="start">
+          <Section title="Sizes" aside={countLabel(items.length, "size", "sizes")}>
             {items.length === 0 ? (
               <Empty text={`${name} has no items. Yet.`} />
             ) : (
               <SizeList items={items} large />
             )}
           </Section>
-        </Block>
+        </ColumnBlock>
       )}
-      <Block side={items === null ? "start" : "end"}>
+      <ColumnBlock side={items === null ? "start" : "end"}>
         <Section title="Dependents">
-          <Kin ownerId={page.id} dependents={dependents} />
+          <DependentList ownerId={page.id} dependents={dependents} />
           {linkedDependents
             ?.filter((linked) => linked.dependents.length > 0)
             .map((linked) => (
-              <Through key={linked.owner.id} owner={linked.owner}>
-                <Kin ownerId={linked.owner.id} dependents={linked.dependents} />
-              </Through>
+              <DependentsOfOwner key={linked.owner.id} owner={linked.owner}>
+                <DependentList ownerId={linked.owner.id} dependents={linked.dependents} />
+              </DependentsOfOwner>
             ))}
         </Section>
         {connections !== null && (
           <div className="no-print">
-            <Section title="Connections" aside={counted(connections.length, "person", "people")}>
+            <Section title="Connections" aside={countLabel(connections.length, "person", "people")}>
               {connections.length === 0 ? (
                 <Empty text={`${name} has no connections. Yet.`} />
               ) : (
@@ -169,21 +175,27 @@ function Shared({ page }: { page: Page }) {
             </Section>
           </div>
         )}
-      </Block>
-    </Board>
+      </ColumnBlock>
+    </Columns>
   );
 }
 
-/** Somebody's dependents, each with its sizes; those one cares for lead to their page. */
-const Kin = ({ ownerId, dependents }: { ownerId: string; dependents: readonly DependentShown[] }) =>
+/** An owner's dependents with their sizes. Dependents the viewer may edit link to their page. */
+const DependentList = ({
+  ownerId,
+  dependents,
+}: {
+  ownerId: string;
+  dependents: readonly DependentShown[];
+}) =>
   dependents.length === 0 ? (
     <Empty text="No dependents. Yet." />
   ) : (
     <div>
       {dependents.map((dependent) => (
-        <div className="kin-block" key={dependent.id}>
+        <div className="dependent-block" key={dependent.id}>
           <div className="person">
-            <KinHead ownerId={ownerId} dependent={dependent} />
+            <DependentHeading ownerId={ownerId} dependent={dependent} />
           </div>
           {dependent.items.length === 0 ? (
             <p className="muted">{dependent.name} has no items. Yet.</p>
@@ -195,9 +207,9 @@ const Kin = ({ ownerId, dependents }: { ownerId: string; dependents: readonly De
     </div>
   );
 
-function KinHead({ ownerId, dependent }: { ownerId: string; dependent: DependentShown }) {
+function DependentHeading({ ownerId, dependent }: { ownerId: string; dependent: DependentShown }) {
   const { id, category, name, bio, visibleToConnections, canEdit } = dependent;
-  const words = (
+  const heading = (
     <>
       <DependentAvatar type={category} />
       <div>
@@ -212,10 +224,10 @@ function KinHead({ ownerId, dependent }: { ownerId: string; dependent: Dependent
       </div>
     </>
   );
-  if (!canEdit) return <div className="who">{words}</div>;
+  if (!canEdit) return <div className="who">{heading}</div>;
   return (
     <Link className="who" href={paths.dependent(id, ownerId)}>
-      {words}
+      {heading}
       <span className="go">
         <Icon name="onward" />
       </span>

@@ -1,13 +1,13 @@
-/** One person's sizes for the moment in the shop: one hand, bad light, perhaps no network. */
+/** One wearer's sizes for use in a store: one hand, bad light, perhaps no network. */
 import { Link } from "wouter";
 import type { OutputOf } from "#domain/contract.ts";
 import { type Item, byCategory } from "#domain/item.ts";
 import { nameOf } from "#domain/profile.ts";
 import { Age } from "#web/items/age.tsx";
 import { categoryIcons } from "#web/items/category-icons.ts";
-import { lookOf, useNews } from "#web/items/use-news.ts";
+import { appearanceKey, useChangedSizes } from "#web/items/use-changed-sizes.ts";
 import { SizeText, isLong } from "#web/items/size-label.tsx";
-import { sizesInWords } from "#web/items/sizes-in-words.ts";
+import { sizesAsText } from "#web/items/sizes-as-text.ts";
 import { paths } from "#web/paths.ts";
 import { Loading } from "#web/screens/loading.tsx";
 import { NoAnswer } from "#web/screens/no-answer.tsx";
@@ -20,63 +20,69 @@ import { TapeHeading } from "#web/ui/tape.tsx";
 import { ShareButton } from "#web/ui/share-button.tsx";
 import { useLive } from "#web/live/use-live.ts";
 import { usePageTitle } from "#web/screens/use-page-title.ts";
-import { useScreenStaysOn } from "#web/screens/use-screen-stays-on.ts";
+import { useWakeLock } from "#web/screens/use-wake-lock.ts";
 import "#web/screens/notice.css";
 import "#web/screens/shop.css";
 
 type Page = OutputOf<"profiles.page">;
 
-/** The sizes of a person, or of a dependent on that person's page. */
-type Closet = {
+/** The sizes of one wearer: a person, or a dependent on that person's page. */
+type WearerSizes = {
   id: string;
   name: string;
   path: string;
   items: readonly Item[];
   isPrivate: boolean;
-  /** Those of others are theirs to hand on, and what is private is nobody's. */
-  mayBeSent: boolean;
+  /** Only sizes the viewer owns or looks after may be shared as text, and never private ones. */
+  mayShare: boolean;
 };
 
 type ShopSizesProps = { personId: string; dependentId?: string };
 
 export function ShopSizes({ personId, dependentId }: ShopSizesProps) {
   const { answer, refusal } = useLive("profiles.page", { personId });
-  const closets = answer ? closetsOn(answer) : [];
-  const shown = chosen(closets, personId, dependentId);
-  usePageTitle(shown ? `${shown.name} in the shop` : "In the shop");
-  useScreenStaysOn();
+  const wearers = answer ? wearersOn(answer) : [];
+  const shown = chosenWearer(wearers, personId, dependentId);
+  usePageTitle(`Shop for ${shown?.name ?? "someone"}`);
+  useWakeLock();
 
   if (refusal === "signed-out") return <SignInPrompt text="Sign in to view these sizes" />;
-  if (refusal === "failed" || refusal === "too-many") return <NoAnswer why={refusal} />;
+  if (refusal === "failed" || refusal === "too-many") return <NoAnswer refusal={refusal} />;
   if (!answer && !refusal) return <Loading />;
-  return shown ? <Sizes shown={shown} closets={closets} /> : <NothingShared />;
+  return shown ? <ShownSizes shown={shown} wearers={wearers} /> : <NothingShared />;
 }
 
 const NothingShared = () => (
   <div className="wrap notice">
-    <h1>Nothing is shared here</h1>
-    <p>These sizes do not exist or are no longer shared with you.</p>
+    <h1>Nothing shared here</h1>
+    <p>These sizes don’t exist, or they’re no longer shared with you.</p>
     <Link className={buttonClass("outline")} href={paths.shop}>
-      Everybody
+      Everyone
     </Link>
   </div>
 );
 
-const Sizes = ({ shown, closets }: { shown: Closet; closets: readonly Closet[] }) => (
+const ShownSizes = ({
+  shown,
+  wearers,
+}: {
+  shown: WearerSizes;
+  wearers: readonly WearerSizes[];
+}) => (
   <div className="wrap shop">
     <div>
       <Link className={buttonClass("ghost", "sm")} href={paths.shop}>
         <Icon name="back" />
-        Everybody
+        Everyone
       </Link>
       <h1>
         <bdi>{shown.name}</bdi>
       </h1>
       {shown.isPrivate && <PrivateMark />}
     </div>
-    {closets.length > 1 && (
+    {wearers.length > 1 && (
       <nav className="cluster" aria-label="Whose sizes">
-        {closets.map(({ id, name, path }) => (
+        {wearers.map(({ id, name, path }) => (
           <Link
             key={id}
             className={buttonClass(id === shown.id ? "primary" : "outline", "sm")}
@@ -92,37 +98,37 @@ const Sizes = ({ shown, closets }: { shown: Closet; closets: readonly Closet[] }
     {shown.items.length === 0 ? (
       <Empty text={`${shown.name} has no items. Yet.`} />
     ) : (
-      <Shelves key={shown.id} items={shown.items} />
+      <SizesByCategory key={shown.id} items={shown.items} />
     )}
-    {shown.mayBeSent && <Send key={shown.id} closet={shown} />}
+    {shown.mayShare && <ShareSizes key={shown.id} wearer={shown} />}
   </div>
 );
 
-function Send({ closet: { name, items } }: { closet: Closet }) {
-  const open = items.filter(({ visibleToConnections }) => visibleToConnections);
-  if (open.length === 0) return null;
+function ShareSizes({ wearer: { name, items } }: { wearer: WearerSizes }) {
+  const shareable = items.filter(({ visibleToConnections }) => visibleToConnections);
+  if (shareable.length === 0) return null;
   return (
     <div className="send no-print">
       <ShareButton
-        shared={{ title: `What size does ${name} wear?`, text: sizesInWords(name, open) }}
+        shared={{ title: `What size does ${name} wear?`, text: sizesAsText(name, shareable) }}
       >
-        Send as a message
+        Share as text
       </ShareButton>
-      {open.length < items.length && <p className="hint">What is private stays out of it.</p>}
+      {shareable.length < items.length && <p className="hint">Private sizes aren’t included.</p>}
     </div>
   );
 }
 
-function Shelves({ items }: { items: readonly Item[] }) {
-  const isNew = useNews(items);
-  return byCategory(items).map(({ category, items: shelf }) => (
+function SizesByCategory({ items }: { items: readonly Item[] }) {
+  const isNew = useChangedSizes(items);
+  return byCategory(items).map(({ category, items: sizes }) => (
     <section key={category} aria-label={category}>
       <TapeHeading icon={categoryIcons[category]} level="h2">
         {category}
       </TapeHeading>
       <ul>
-        {shelf.map((item) => (
-          <li key={item.id + lookOf(item)} className={isNew(item) ? "is-new" : undefined}>
+        {sizes.map((item) => (
+          <li key={item.id + appearanceKey(item)} className={isNew(item) ? "is-new" : undefined}>
             <SizeInShop item={item} />
           </li>
         ))}
@@ -149,10 +155,10 @@ const SizeInShop = ({
   </>
 );
 
-/** Those on a page whose sizes the viewer may see: the person, and dependents by their owners. */
-function closetsOn(page: Page): Closet[] {
+/** All wearers on a page whose sizes the viewer may see: the person first, then dependents by owner. */
+function wearersOn(page: Page): WearerSizes[] {
   const { id, items, dependents, linkedDependents, relationships } = page;
-  const own: Closet[] =
+  const own: WearerSizes[] =
     items === null
       ? []
       : [
@@ -162,24 +168,31 @@ function closetsOn(page: Page): Closet[] {
             path: paths.shopFor(id),
             items,
             isPrivate: false,
-            mayBeSent: relationships.connection === "self",
+            mayShare: relationships.connection === "self",
           },
         ];
-  const kept = [...(dependents ?? []), ...(linkedDependents ?? []).flatMap((of) => of.dependents)];
+  const shownDependents = [
+    ...(dependents ?? []),
+    ...(linkedDependents ?? []).flatMap((of) => of.dependents),
+  ];
   return [
     ...own,
-    ...kept.map((dependent): Closet => ({
+    ...shownDependents.map((dependent): WearerSizes => ({
       id: dependent.id,
       name: dependent.name,
       path: paths.shopForDependent(dependent.id, id),
       items: dependent.items,
       isPrivate: !dependent.visibleToConnections,
-      mayBeSent: dependent.canEdit && dependent.visibleToConnections,
+      mayShare: dependent.canEdit && dependent.visibleToConnections,
     })),
   ];
 }
 
-/** Whose dependents one sees but not the person's own sizes: then the first of those. */
-const chosen = (closets: readonly Closet[], personId: string, dependentId: string | undefined) =>
-  closets.find(({ id }) => id === (dependentId ?? personId)) ??
-  (dependentId === undefined ? closets[0] : undefined);
+/** The requested wearer. Where the person's own sizes are hidden, the first dependent stands in. */
+const chosenWearer = (
+  wearers: readonly WearerSizes[],
+  personId: string,
+  dependentId: string | undefined,
+) =>
+  wearers.find(({ id }) => id === (dependentId ?? personId)) ??
+  (dependentId === undefined ? wearers[0] : undefined);

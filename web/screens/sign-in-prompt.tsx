@@ -1,4 +1,4 @@
-/** What a screen says that needs somebody to be signed in. */
+/** The prompt on screens that need a signed-in viewer. */
 import { signIn } from "#web/session/sign-in.ts";
 import { GoogleButton } from "#web/ui/google-button.tsx";
 import "#web/screens/notice.css";

@@ -1,4 +1,4 @@
-/** What happens with feedback, for those who sent some (spec §2). */
+/** The thank-you page: what happens next with the feedback (spec §2). */
 import { Link } from "wouter";
 import { paths } from "#web/paths.ts";
 import { buttonClass } from "#web/ui/button.tsx";
@@ -11,8 +11,8 @@ export function ThankYou() {
     <div className="wrap notice">
       <h1>Thank you for your feedback</h1>
       <p>
-        It is read by whoever runs this Kinsize. What fits well stays as it is; what pinches is let
-        out.
+        The people who run this site read every word. What fits stays as it is; what pinches gets
+        let out.
       </p>
       <Link className={buttonClass()} href={paths.dashboard}>
         Back to dashboard

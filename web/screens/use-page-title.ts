@@ -1,4 +1,4 @@
-/** The page's title, with the product's name behind it (spec §2). */
+/** Sets the page title, with the product name as its suffix (spec §2). */
 import { useEffect } from "react";
 
 export function usePageTitle(title: string): void {

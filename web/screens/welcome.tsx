@@ -1,4 +1,4 @@
-/** What Kinsize is for, to those who don't know it yet (spec §2). */
+/** The welcome page: what Kinsize does, for people who are new to it (spec §2). */
 import { Link } from "wouter";
 import { SizeLabel } from "#web/items/size-label.tsx";
 import { paths } from "#web/paths.ts";
@@ -10,9 +10,9 @@ import { useViewer } from "#web/live/use-live.ts";
 import { usePageTitle } from "#web/screens/use-page-title.ts";
 import "#web/screens/welcome.css";
 
-const centimetres = Array.from({ length: 60 }, (_, index) => index + 1);
+const centimeters = Array.from({ length: 60 }, (_, index) => index + 1);
 
-const hungUp: { icon: IconName; size: string; name: string; who: string }[] = [
+const exampleTags: { icon: IconName; size: string; name: string; who: string }[] = [
   { icon: "shoe", size: "38½ EU", name: "Sneakers", who: "Ines, adult" },
   { icon: "child", size: "116", name: "Winter Jacket", who: "Teo, child" },
   { icon: "cat", size: "24 cm", name: "Collar Size", who: "Pepper, cat" },
@@ -24,17 +24,17 @@ const reasons: { icon: IconName; title: string; text: string }[] = [
   {
     icon: "ruler",
     title: "Measured once",
-    text: "A size and a note, under the name everybody uses: Sneakers 38½, narrow heel. Next time, nobody has to guess.",
+    text: "A size and a note, under a name everyone knows: Sneakers 38½, narrow heel. Next time, no one has to guess.",
   },
   {
     icon: "people",
     title: "Shared with your people",
-    text: "Connect with friends and family. They see what you leave visible. The rest stays private, with a lock on it.",
+    text: "Connect with friends and family. They see only what you share. Everything else stays private.",
   },
   {
     icon: "link",
-    title: "Cared for together",
-    text: "Link dependents with another caretaker. Children, parents, a cat, a dog, a horse: both of you keep the sizes right.",
+    title: "Looked after together",
+    text: "Link dependents with another caretaker. Kids, parents, a cat, a dog, a horse: you both keep the sizes up to date.",
   },
 ];
 
@@ -47,8 +47,8 @@ export function Welcome() {
         <div className="hero">
           <h1>Where size matters and households stay in sync.</h1>
           <p>
-            Shoes, sleeves, collars, blankets. Write a size down once, for yourself and for those
-            you care for, and family has it at hand in the shop.
+            Shoes, sleeves, collars, blankets. Write each size down once, for yourself and everyone
+            you look after, and your family has it handy in the store.
           </p>
           <div className="hero-act">
             {viewer === null && <GoogleButton onClick={signIn} />}
@@ -62,14 +62,14 @@ export function Welcome() {
       </div>
       <div className="long-tape" aria-hidden="true">
         <ol>
-          {centimetres.map((centimetre) => (
-            <li key={centimetre}>{centimetre}</li>
+          {centimeters.map((centimeter) => (
+            <li key={centimeter}>{centimeter}</li>
           ))}
         </ol>
       </div>
       <div className="wrap">
         <ul className="hung" aria-label="Example sizes">
-          {hungUp.map(({ icon, size, name, who }) => (
+          {exampleTags.map(({ icon, size, name, who }) => (
             <li key={name}>
               <div className="hang-tag">
                 <Icon name={icon} />

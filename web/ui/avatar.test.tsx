@@ -1,4 +1,4 @@
-/** Portraits and initials (spec §2). */
+/** Avatars: images and initials (spec §2). */
 import { expect, test } from "vitest";
 import { render } from "vitest-browser-react";
 import { Avatar } from "#web/ui/avatar.tsx";
@@ -16,13 +16,13 @@ test.each([
   expect(initialsOf(name)).toBe(initials);
 });
 
-test("the image is shown where there is one, with the name as its text", async () => {
+test("an avatar shows the image, with the name as its alt text", async () => {
   const image = "data:image/svg+xml,<svg xmlns='http://www.w3.org/2000/svg'/>";
   const screen = await render(<Avatar name="Ann Lindqvist" photoURL={image} />);
   await expect.element(screen.getByRole("img", { name: "Ann Lindqvist" })).toBeInTheDocument();
 });
 
-test("without a name the text is 'Profile avatar', and an image that fails gives way to initials", async () => {
+test("an avatar without a name is called 'Profile avatar', and a broken image gives way to initials", async () => {
   const screen = await render(<Avatar name="" photoURL="data:image/png,broken" />);
   await expect.element(screen.getByRole("img", { name: "Profile avatar" })).toHaveTextContent("S");
 });

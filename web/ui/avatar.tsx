@@ -1,4 +1,4 @@
-/** Somebody's portrait, or their initials where there is none (spec §2). */
+/** An avatar: a person's picture, or their initials (spec §2). */
 import { useState } from "react";
 import { initialsOf } from "#web/ui/initials.ts";
 import "#web/ui/avatar.css";
@@ -9,28 +9,28 @@ type AvatarProps = {
   name: string;
   photoURL: string | null;
   size?: keyof typeof sizes;
-  /** What the picture shows; the name stands beside most avatars, and then '' keeps it from being read twice. */
+  /** The alternative text; '' where the name is beside the avatar and would be read twice. */
   alt?: string;
 };
 
 export function Avatar({ name, photoURL, size = "md", alt }: AvatarProps) {
-  const [broken, setBroken] = useState<string>();
-  const words = alt ?? (name.trim() || "Profile avatar");
-  const shown = photoURL !== null && photoURL !== broken ? photoURL : undefined;
+  const [failedURL, setFailedURL] = useState<string>();
+  const label = alt ?? (name.trim() || "Profile avatar");
+  const shown = photoURL !== null && photoURL !== failedURL ? photoURL : undefined;
   return (
     <span
       className={`avatar${sizes[size]}`}
       {...(shown === undefined &&
-        (words === "" ? { "aria-hidden": true } : { role: "img", "aria-label": words }))}
+        (label === "" ? { "aria-hidden": true } : { role: "img", "aria-label": label }))}
     >
       {shown === undefined ? (
         initialsOf(name)
       ) : (
         <img
           src={shown}
-          alt={words}
+          alt={label}
           referrerPolicy="no-referrer"
-          onError={() => setBroken(shown)}
+          onError={() => setFailedURL(shown)}
         />
       )}
     </span>

@@ -1,4 +1,4 @@
-/** A fact in one or two words. */
+/** A badge: a fact in one or two words. */
 import type { ReactNode } from "react";
 import { Icon } from "#web/ui/icon.tsx";
 import "#web/ui/badge.css";
@@ -13,7 +13,7 @@ const variants = {
 
 type BadgeProps = { children: ReactNode; variant?: keyof typeof variants };
 
-/** Success always comes with a check, so that it is told by more than a colour. */
+/** Success has a check mark, so that color alone doesn't carry the meaning. */
 export const Badge = ({ children, variant = "default" }: BadgeProps) => (
   <span className={variants[variant]}>
     {variant === "success" && <Icon name="check" />}

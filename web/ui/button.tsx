@@ -1,4 +1,4 @@
-/** A button: what can be done here, and that it is being done. */
+/** A button with its variants, sizes and busy state. */
 import type { ReactNode } from "react";
 import "#web/ui/button.css";
 import { Icon, type IconName } from "#web/ui/icon.tsx";
@@ -22,9 +22,9 @@ export type ButtonProps = {
   type?: "button" | "submit";
   onClick?: () => void;
   disabled?: boolean;
-  /** It is at work: it says so and can't be pressed, but keeps the focus. */
+  /** While busy, the button shows a spinner and ignores presses, but keeps the focus. */
   busy?: boolean;
-  /** The id of what tells more than the name does. */
+  /** The id of the element that describes the button further. */
   describedBy?: string | undefined;
 };
 

@@ -1,4 +1,4 @@
-/** A surface: what one fills in, what waits for an answer, or a blank. */
+/** A card: plain, taped (something is waiting) or blank (something to fill in). */
 import type { ReactNode } from "react";
 import "#web/ui/card.css";
 

@@ -1,4 +1,4 @@
-/** Checkboxes and radio buttons with their words, which can be pressed too. */
+/** Checkboxes and radio buttons with clickable labels. */
 import { useId } from "react";
 import "#web/ui/choice.css";
 

@@ -1,4 +1,4 @@
-/** The question before something is lost. */
+/** The confirmation dialog before a destructive action. */
 import { expect, test, vi } from "vitest";
 import { userEvent } from "vitest/browser";
 import { render } from "vitest-browser-react";
@@ -9,7 +9,7 @@ const open = async (more: { busy?: boolean } = {}) => {
   const screen = await render(
     <ConfirmDialog
       title="Delete Sneakers 42?"
-      text="There is no way back."
+      text="You can’t undo this."
       busy={false}
       onConfirm={onConfirm}
       onCancel={onCancel}
@@ -19,10 +19,10 @@ const open = async (more: { busy?: boolean } = {}) => {
   return { screen, onConfirm, onCancel };
 };
 
-test("it names what would be lost, and Cancel has the focus", async () => {
+test("the dialog names what would be lost, and Cancel has the focus", async () => {
   const { screen } = await open();
   const dialog = screen.getByRole("alertdialog", { name: "Delete Sneakers 42?" });
-  await expect.element(dialog).toHaveAccessibleDescription("There is no way back.");
+  await expect.element(dialog).toHaveAccessibleDescription("You can’t undo this.");
   await expect.element(screen.getByRole("button", { name: "Cancel" })).toHaveFocus();
 });
 
@@ -35,7 +35,7 @@ test("Escape and the backdrop mean Cancel", async () => {
   expect(onConfirm).not.toHaveBeenCalled();
 });
 
-test("while it works it can't be pressed again", async () => {
+test("a busy dialog ignores further presses", async () => {
   const { screen, onConfirm } = await open({ busy: true });
   await screen.getByRole("button", { name: "Deleting…" }).click({ force: true });
   expect(onConfirm).not.toHaveBeenCalled();

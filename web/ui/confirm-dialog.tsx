@@ -1,15 +1,15 @@
-/** Asks before something is lost. Escape and the backdrop mean Cancel, which comes first and so has the focus. */
+/** A confirmation dialog. Escape and the backdrop cancel; Cancel comes first and so gets the focus. */
 import { useId, useLayoutEffect, useRef } from "react";
 import { Button } from "#web/ui/button.tsx";
 import type { IconName } from "#web/ui/icon.tsx";
-import { Problem } from "#web/ui/status.tsx";
+import { ErrorMessage } from "#web/ui/status.tsx";
 import "#web/ui/dialog.css";
 
 type ConfirmDialogProps = {
   /** Names what would be lost. */
   title: string;
   text: string;
-  /** The word on the button, and what it says while it is at work. */
+  /** The confirm button's label, idle and busy. */
   act?: { word: string; busy: string; icon?: IconName };
   busy: boolean;
   problem?: string | undefined;
@@ -30,14 +30,14 @@ export function ConfirmDialog({
 }: ConfirmDialogProps) {
   const id = useId();
   const dialog = useRef<HTMLDialogElement>(null);
-  // Before it leaves the page, not after: only then the browser gives the focus back.
+  // The dialog closes before it is removed: only then does the browser restore the focus.
   useLayoutEffect(() => {
     const element = dialog.current;
     element?.showModal();
     return () => element?.close();
   }, []);
   return (
-    // oxlint-disable-next-line jsx-a11y/click-events-have-key-events, jsx-a11y/no-noninteractive-element-interactions -- Escape is the key for it
+    // oxlint-disable-next-line jsx-a11y/click-events-have-key-events, jsx-a11y/no-noninteractive-element-interactions -- Escape is the keyboard equivalent
     <dialog
       ref={dialog}
       className="dialog"
@@ -49,12 +49,12 @@ export function ConfirmDialog({
         onCancel();
       }}
       onClick={(event) => {
-        if (event.target === dialog.current && outside(event, dialog.current)) onCancel();
+        if (event.target === dialog.current && isOutside(event, dialog.current)) onCancel();
       }}
     >
       <h2 id={`${id}-title`}>{title}</h2>
       <p id={`${id}-text`}>{text}</p>
-      {problem && <Problem>{problem}</Problem>}
+      {problem && <ErrorMessage>{problem}</ErrorMessage>}
       <div className="acts">
         <Button variant="outline" onClick={onCancel}>
           Cancel
@@ -67,8 +67,8 @@ export function ConfirmDialog({
   );
 }
 
-/** The backdrop belongs to the dialog: a press on it is one outside the dialog's box. */
-function outside({ clientX, clientY }: { clientX: number; clientY: number }, dialog: Element) {
+/** A press on the backdrop targets the dialog element, but lies outside its box. */
+function isOutside({ clientX, clientY }: { clientX: number; clientY: number }, dialog: Element) {
   const box = dialog.getBoundingClientRect();
   return clientX < box.left || clientX > box.right || clientY < box.top || clientY > box.bottom;
 }

@@ -1,4 +1,4 @@
-/** The marks of a tape as a rule between parts. */
+/** A divider drawn as the marks of a measuring tape. */
 import "#web/ui/divider.css";
 
 export const Divider = () => <div className="ticks" role="presentation" />;

@@ -1,12 +1,12 @@
-/** What an empty list says: one line of the spec's, its 'Yet.' on tape, and a next step. */
+/** An empty state: the spec's line with its 'Yet.' highlighted, and a next step. */
 import type { ReactNode } from "react";
 import "#web/ui/empty.css";
 
 type EmptyProps = {
-  /** Ends in 'Yet.' */
+  /** The text; a final 'Yet.' is highlighted. */
   text: string;
   children?: ReactNode;
-  /** A blank of what will be here. */
+  /** An empty specimen of what will be listed here. */
   blank?: ReactNode;
 };
 

@@ -1,4 +1,4 @@
-/** Fields: a label, a control, and what is wrong with it, joined by id. */
+/** Form fields: label, control, hint and error, connected by id. */
 import { type HTMLInputTypeAttribute, type ReactNode, type Ref, useId } from "react";
 import { Icon } from "#web/ui/icon.tsx";
 import "#web/ui/field.css";
@@ -24,7 +24,7 @@ function Field({
   children,
 }: FieldProps & { children: (control: Control) => ReactNode }) {
   const id = useId();
-  const about = [hint && `${id}-hint`, error && `${id}-error`].filter(Boolean).join(" ");
+  const describedBy = [hint && `${id}-hint`, error && `${id}-error`].filter(Boolean).join(" ");
   return (
     <div className="field">
       <label htmlFor={id}>
@@ -39,7 +39,7 @@ function Field({
       {children({
         id,
         "aria-invalid": error ? true : undefined,
-        "aria-describedby": about || undefined,
+        "aria-describedby": describedBy || undefined,
       })}
       {hint && (
         <p className="hint" id={`${id}-hint`}>
@@ -58,10 +58,10 @@ function Field({
 
 type TextProps = FieldProps & { value: string; onChange: (value: string) => void };
 
-/** Lets whoever shows a control give it the focus. */
-type Refers<Element> = { ref?: Ref<Element> | undefined };
+/** A ref to the control, so that its parent can focus it. */
+type WithRef<Element> = { ref?: Ref<Element> | undefined };
 
-/** No maximum length is set: it would cut off what is pasted. The message at the field says it. */
+/** The input has no maxLength, which would silently cut off pasted text: validation reports it instead. */
 export const TextInput = ({
   value,
   onChange,
@@ -71,7 +71,7 @@ export const TextInput = ({
   ref,
   ...field
 }: TextProps &
-  Refers<HTMLInputElement> & {
+  WithRef<HTMLInputElement> & {
     type?: HTMLInputTypeAttribute;
     look?: "plain" | "size";
     autoComplete?: string;
@@ -117,7 +117,7 @@ export const Textarea = ({
   </Field>
 );
 
-/** A field to look for something with, and a button that may stand beside it. */
+/** A search field, with room for a button beside it. */
 export const SearchInput = ({
   value,
   onChange,
@@ -145,13 +145,13 @@ export const SearchInput = ({
 );
 
 type SelectProps<Option extends string> = FieldProps &
-  Refers<HTMLSelectElement> & {
-    /** Empty while nothing is chosen. */
+  WithRef<HTMLSelectElement> & {
+    /** '' while nothing is selected. */
     value: Option | "";
     onChange: (value: Option | "") => void;
-    /** Shown while nothing is chosen. */
+    /** Shown while nothing is selected. */
     placeholder: string;
-    /** What can be chosen, in groups where there are several. */
+    /** The options, as a list or by group. */
     options: readonly Option[] | Readonly<Record<string, readonly Option[]>>;
     disabled?: boolean;
   };
@@ -173,7 +173,7 @@ export const Select = <Option extends string>({
           ref={ref}
           value={value}
           disabled={disabled}
-          // The browser offers what is listed, and the empty one.
+          // The browser returns a listed option or the empty one, so the cast is safe.
           onChange={(event) => onChange(event.target.value as Option | "")}
         >
           <option value="">{placeholder}</option>

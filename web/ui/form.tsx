@@ -1,9 +1,9 @@
-/** A form that says itself what is wrong with it: the browser's own bubbles stay away. */
+/** A form that shows its own validation messages instead of the browser's. */
 import type { ReactNode } from "react";
 import "#web/ui/field.css";
 
 type FormProps = {
-  /** Names the form for those who don't see where it stands. */
+  /** The form's accessible name. */
   label: string;
   onSubmit: (form: HTMLFormElement) => void;
   children: ReactNode;

@@ -1,4 +1,4 @@
-/** 'Sign in with Google', with Google's own mark and its own colours. */
+/** The 'Sign in with Google' button, with Google's logo and colors. */
 import "#web/ui/button.css";
 
 export const GoogleButton = ({ onClick }: { onClick: () => void }) => (

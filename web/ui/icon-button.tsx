@@ -1,4 +1,4 @@
-/** A round button with an icon and a name that is heard, not seen. */
+/** A round icon button, with its label for screen readers and as a tooltip. */
 import { Icon, type IconName } from "#web/ui/icon.tsx";
 import "#web/ui/icon-button.css";
 

@@ -1,4 +1,4 @@
-/** The icons: one line, 24 units square, in the colour of the words beside them. */
+/** The icon set: one stroke width, 24 units square, in the color of the text beside them. */
 import "#web/ui/icon.css";
 
 const drawings = {
@@ -114,7 +114,7 @@ const drawings = {
 
 export type IconName = keyof typeof drawings;
 
-/** Says nothing by itself: a word beside it or its button's name does. */
+/** Icons are hidden from screen readers: the text beside them or the button's label speaks. */
 export const Icon = ({ name }: { name: IconName }) => (
   <svg className="icon" viewBox="0 0 24 24" aria-hidden="true" focusable="false">
     {drawings[name]}

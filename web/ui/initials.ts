@@ -1,4 +1,4 @@
-/** The letters that stand for somebody without a picture. */
+/** The initials shown for a person without a picture. */
 
 const letters = (word: string, count: number) => Array.from(word).slice(0, count).join("");
 

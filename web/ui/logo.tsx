@@ -1,4 +1,4 @@
-/** A short tape and a folded ribbon: a K. */
+/** The logo: a K made of a short tape and a folded ribbon. */
 export const Logo = () => (
   <svg viewBox="0 0 32 32" aria-hidden="true" focusable="false">
     <path className="logo-tape" d="M4 2h9v28H4z" />

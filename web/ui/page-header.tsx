@@ -1,4 +1,4 @@
-/** What a page is, what it is for, and what can be done with all of it. */
+/** A page header: title, description and page-wide actions. */
 import type { ReactNode } from "react";
 import "#web/ui/page-header.css";
 

@@ -1,4 +1,4 @@
-/** The lock, with its word, on what connections don't see. */
+/** The lock and the word Private, on anything connections can't see. */
 import { Icon } from "#web/ui/icon.tsx";
 import "#web/ui/private-mark.css";
 

@@ -1,9 +1,9 @@
-/** A search: one field, one button. Nothing starts while the field is blank (spec §5). */
+/** A search form: one field, one button. Callers ignore a blank search (spec §5). */
 import { Button } from "#web/ui/button.tsx";
 import { SearchInput } from "#web/ui/field.tsx";
 
 type SearchFormProps = {
-  /** Names the form for those who don't see where it stands. */
+  /** The form's accessible name. */
   name: string;
   label: string;
   value: string;

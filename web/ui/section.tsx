@@ -1,4 +1,4 @@
-/** A part of a screen: a region that is named by its heading. */
+/** A section of a screen: a region labeled by its heading. */
 import { type ReactNode, useId } from "react";
 import { Divider } from "#web/ui/divider.tsx";
 import "#web/ui/section.css";
@@ -6,13 +6,13 @@ import "#web/ui/section.css";
 type SectionProps = {
   title: string;
   children: ReactNode;
-  /** Beside the heading: a count in words, a button. */
+  /** Content beside the heading, such as a count or a button. */
   aside?: ReactNode;
-  /** Something short that belongs to the heading itself. */
+  /** A short marker attached to the heading, such as the number of requests. */
   mark?: ReactNode;
-  /** Requests wait on a card of their own, which has its tape already. */
+  /** False on taped cards: the tape already sets the section apart. */
   divider?: boolean;
-  /** Where links to this section lead. */
+  /** The id that links to this section point to. */
   anchor?: string;
 };
 

@@ -1,21 +1,21 @@
-/** Hands a few words or a link to somebody: with what the device has for that, else by copying it. */
+/** Shares a text or link through the device's share sheet, or copies it to the clipboard. */
 import { useState } from "react";
 import { Button } from "#web/ui/button.tsx";
 import { Textarea } from "#web/ui/field.tsx";
 import { Status } from "#web/ui/status.tsx";
 
-/** The title is for devices that ask for one. */
-type Shared = { title: string } & ({ text: string } | { url: string });
+/** Some share targets show the title, such as an email's subject. */
+type ShareContent = { title: string } & ({ text: string } | { url: string });
 
-const wordsOf = (shared: Shared) => ("url" in shared ? shared.url : shared.text);
+const textOf = (shared: ShareContent) => ("url" in shared ? shared.url : shared.text);
 
-export function ShareButton({ shared, children }: { shared: Shared; children: string }) {
+export function ShareButton({ shared, children }: { shared: ShareContent; children: string }) {
   const [outcome, setOutcome] = useState<Outcome>();
-  const words = wordsOf(shared);
+  const text = textOf(shared);
 
   async function share() {
     setOutcome(undefined);
-    setOutcome(await handOver(shared));
+    setOutcome(await shareOrCopy(shared));
   }
 
   return (
@@ -26,31 +26,31 @@ export function ShareButton({ shared, children }: { shared: Shared; children: st
         </Button>
         <Status done={outcome === "copied"}>
           {outcome === "copied" && "Copied. Paste it into a message."}
-          {outcome === "not copied" && "This browser doesn’t copy by itself: take it from below."}
+          {outcome === "copy-failed" && "Couldn’t copy automatically. Copy it from the box below."}
         </Status>
       </div>
-      {outcome === "not copied" && (
-        <Textarea label="To copy" readOnly value={words} rows={words.split("\n").length + 1} />
+      {outcome === "copy-failed" && (
+        <Textarea label="Text to copy" readOnly value={text} rows={text.split("\n").length + 1} />
       )}
     </div>
   );
 }
 
-/** Undefined where the device has taken over, or somebody has thought better of it. */
-type Outcome = "copied" | "not copied" | undefined;
+/** Undefined when the share sheet took over or the person closed it. */
+type Outcome = "copied" | "copy-failed" | undefined;
 
-async function handOver(shared: Shared): Promise<Outcome> {
+async function shareOrCopy(shared: ShareContent): Promise<Outcome> {
   if ("share" in navigator) {
     const error: unknown = await navigator.share(shared).catch((reason: unknown) => reason);
-    // Closed without sending, or pressed twice: what it offers is in front of somebody already.
-    const isTaken = error instanceof Error && /^(Abort|InvalidState)Error$/.test(error.name);
-    if (error === undefined || isTaken) return undefined;
+    // Closing the share sheet, or pressing twice while it is open, is not a failure.
+    const isHandled = error instanceof Error && /^(Abort|InvalidState)Error$/.test(error.name);
+    if (error === undefined || isHandled) return undefined;
   }
   try {
-    // Not there at all where the address is neither https nor this computer.
-    await navigator.clipboard.writeText(wordsOf(shared));
+    // `navigator.clipboard` exists only on https and localhost; without it this throws too.
+    await navigator.clipboard.writeText(textOf(shared));
     return "copied";
   } catch {
-    return "not copied";
+    return "copy-failed";
   }
 }

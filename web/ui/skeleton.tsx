@@ -1,4 +1,4 @@
-/** The shape of what is on its way, shown only when it takes longer than a blink. */
+/** A skeleton screen, shown only when loading takes noticeably long. */
 import type { ReactNode } from "react";
 import "#web/ui/skeleton.css";
 
@@ -9,13 +9,13 @@ export const Skeleton = ({ children }: { children: ReactNode }) => (
   </div>
 );
 
-const bones = {
-  line: "bone bone-line",
-  title: "bone bone-title",
-  size: "bone bone-size",
-  disc: "bone bone-disc",
+const shapes = {
+  line: "skeleton-shape skeleton-line",
+  title: "skeleton-shape skeleton-title",
+  size: "skeleton-shape skeleton-size",
+  disc: "skeleton-shape skeleton-disc",
 } as const;
 
-export const Bone = ({ shape = "line" }: { shape?: keyof typeof bones }) => (
-  <span className={bones[shape]} />
+export const SkeletonShape = ({ shape = "line" }: { shape?: keyof typeof shapes }) => (
+  <span className={shapes[shape]} />
 );

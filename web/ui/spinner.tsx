@@ -1,4 +1,4 @@
-/** Something is at work; a word beside it says what. */
+/** A spinner; the text beside it says what is loading. */
 import "#web/ui/spinner.css";
 
 export const Spinner = () => <span className="spinner" aria-hidden="true" />;

@@ -1,9 +1,9 @@
-/** What is told quietly: something is done, was found, or didn't work. */
+/** Status and error messages, announced by screen readers. */
 import type { ReactNode } from "react";
 import { Icon } from "#web/ui/icon.tsx";
 import "#web/ui/status.css";
 
-/** Read out politely when it changes. */
+/** A status message: screen readers announce changes politely. */
 export const Status = ({ children, done = false }: { children: ReactNode; done?: boolean }) => (
   <p className={done ? "status status-done" : "status"} role="status">
     {done && <Icon name="check" />}
@@ -11,8 +11,8 @@ export const Status = ({ children, done = false }: { children: ReactNode; done?:
   </p>
 );
 
-/** Read out at once: something that was asked for did not happen. */
-export const Problem = ({ children }: { children: ReactNode }) => (
+/** An error message: screen readers announce it immediately. */
+export const ErrorMessage = ({ children }: { children: ReactNode }) => (
   <p className="error" role="alert">
     <Icon name="alert" />
     <span>{children}</span>

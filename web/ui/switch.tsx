@@ -1,4 +1,4 @@
-/** Something that is on or off, with what that means. */
+/** A switch with a label and a hint on what it changes. */
 import { useId } from "react";
 import "#web/ui/switch.css";
 

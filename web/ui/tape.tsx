@@ -1,4 +1,4 @@
-/** Cut pieces of tape: a heading on one, a count on another. */
+/** Headings and counts that look like cut pieces of tape. */
 import { Icon, type IconName } from "#web/ui/icon.tsx";
 import "#web/ui/tape.css";
 

@@ -1,17 +1,17 @@
-/** Dependents that belong to somebody else, under their owner's name. */
+/** A group of dependents under the name of the other caretaker who owns them. */
 import type { ReactNode } from "react";
 import { Link } from "wouter";
 import { type Person, nameOf } from "#domain/profile.ts";
 import { paths } from "#web/paths.ts";
 import { Avatar } from "#web/ui/avatar.tsx";
-import "#web/screens/through.css";
+import "#web/screens/dependents-of-owner.css";
 
-export const Through = ({ owner, children }: { owner: Person; children: ReactNode }) => (
+export const DependentsOfOwner = ({ owner, children }: { owner: Person; children: ReactNode }) => (
   <div>
-    <p className="through">
+    <p className="owner-line">
       <Avatar name={owner.displayName} photoURL={owner.photoURL} size="sm" alt="" />
       <span>
-        Through{" "}
+        With{" "}
         <Link href={paths.publicProfile(owner.id)}>
           <bdi>{nameOf(owner)}</bdi>
         </Link>

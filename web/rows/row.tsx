@@ -1,18 +1,18 @@
-/** Somebody in a list: a link to where they are shown, and what can be done about them. */
+/** A row for a person or dependent: a link to their page, and actions beside it. */
 import type { ReactNode } from "react";
 import { Link } from "wouter";
 import { Icon } from "#web/ui/icon.tsx";
-import "#web/ui/rows.css";
+import "#web/rows/rows.css";
 
 type RowProps = {
   href: string;
   picture: ReactNode;
   name: string;
-  /** Lets buttons say whom they are about. */
+  /** The id of the name, so that buttons can refer to it as their description. */
   nameId?: string | undefined;
-  /** What else is to be said, under the name. */
+  /** Details under the name. */
   line?: ReactNode;
-  /** Buttons and badges; without any, the row points onward. */
+  /** Buttons and badges; a row without any shows an arrow. */
   children?: ReactNode;
 };
 

@@ -1,5 +1,5 @@
-/** Rows between hairlines: people, dependents. */
+/** A list of rows separated by hairlines. */
 import type { ReactNode } from "react";
-import "#web/ui/rows.css";
+import "#web/rows/rows.css";
 
 export const Rows = ({ children }: { children: ReactNode }) => <ul className="rows">{children}</ul>;

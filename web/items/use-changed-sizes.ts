@@ -1,0 +1,14 @@
+/** Finds the sizes that are new or changed since a list was opened, so that they can be animated. */
+import { useState } from "react";
+import type { Item } from "#domain/item.ts";
+import "#web/items/changed-sizes.css";
+
+/** A key that changes with anything visible of a size. */
+export const appearanceKey = ({ name, size, note, visibleToConnections }: Item) =>
+  JSON.stringify([name, size, note, visibleToConnections]);
+
+/** The returned function says whether an item differs from when the list was opened. */
+export function useChangedSizes(items: readonly Item[]): (item: Item) => boolean {
+  const [initial] = useState(() => new Map(items.map((item) => [item.id, appearanceKey(item)])));
+  return (item) => initial.get(item.id) !== appearanceKey(item);
+}
