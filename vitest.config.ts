@@ -29,7 +29,7 @@ export default defineConfig({
           name: "postgres",
           include: ["tests/*.test.ts"],
           // What is about files, and about no store at all.
-          exclude: ["tests/{starting,releases,repository,limits,disk,restoring}.test.ts"],
+          exclude: ["tests/{starting,releases,repository,walls,limits,disk,restoring}.test.ts"],
           globalSetup: ["tests/postgres-setup.ts"],
           env: { ENGINE: "postgres" },
         },

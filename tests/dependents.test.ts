@@ -1,7 +1,7 @@
 /** Dependents: who keeps them, who sees them, what goes with them (spec §2, §3, §5, §6). */
 import { expect, test } from "vitest";
 import { people } from "./people.ts";
-import { Refused, connect } from "./world.ts";
+import { type Refused, connect } from "./world.ts";
 
 /** Two parents who are linked, a grandmother connected to one of them, and a stranger. */
 async function family() {

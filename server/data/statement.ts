@@ -3,7 +3,7 @@ import {
   type Compilable,
   type CompiledQuery,
   type Insertable,
-  Kysely,
+  type Kysely,
   type Transaction,
   type Updateable,
 } from "kysely";

@@ -1,0 +1,249 @@
+/** The walls of .oxlintrc.json: each stops a forbidden import, lets an allowed one pass, and no folder is without one. */
+import { spawnSync } from "node:child_process";
+import {
+  copyFileSync,
+  globSync,
+  mkdirSync,
+  mkdtempSync,
+  readFileSync,
+  rmSync,
+  writeFileSync,
+} from "node:fs";
+import { tmpdir } from "node:os";
+import { dirname, join, resolve } from "node:path";
+import { afterAll, beforeAll, expect, test } from "vitest";
+
+type Wall = { files: string[]; message: string };
+
+/** Imports to try in a room: what its wall must stop, and what it must let pass. */
+type Tried = { forbidden: string[]; allowed: string[] };
+
+const nounsFolder = (name: string, otherNoun: string): Tried => ({
+  forbidden: [`#web/${otherNoun}/words.ts`, "#web/screens/frame.tsx", "#server/app.ts", "uuid"],
+  allowed: [`#web/${name}/row.tsx`, "#web/ui/button.tsx", "#domain/item.ts"],
+});
+
+const rooms: Record<string, Tried> = {
+  domain: {
+    forbidden: ["zod", "pg", "prom-client", "react", "node:fs", "#server/data/items.ts"],
+    allowed: ["#domain/item.ts", "zod/mini"],
+  },
+  server: {
+    forbidden: [
+      "kysely",
+      "pg",
+      "prom-client",
+      "jose",
+      "#server/data/sqlite/open.ts",
+      "#web/main.tsx",
+    ],
+    allowed: ["#server/data/database.ts", "hono", "node:fs"],
+  },
+  "server/api": {
+    forbidden: ["kysely", "hono", "node:http", "#server/http/body.ts", "#server/live/turns.ts"],
+    allowed: ["#server/data/items.ts", "#server/live/topics.ts", "zod/mini"],
+  },
+  "server/commands": {
+    forbidden: ["kysely", "hono", "#server/http/api.ts", "#server/live/turns.ts"],
+    allowed: ["#server/data/postgres/move.ts", "#server/settings.ts", "node:util"],
+  },
+  "server/data": {
+    forbidden: [
+      "pg",
+      "node:sqlite",
+      "zod",
+      "#server/live/subscriptions.ts",
+      "#server/api/items.ts",
+    ],
+    allowed: ["kysely", "#server/live/topics.ts", "#domain/item.ts"],
+  },
+  "server/data/postgres": {
+    forbidden: ["node:sqlite", "prom-client", "#server/live/topics.ts", "#server/settings.ts"],
+    allowed: ["pg", "kysely", "#server/data/schema.ts"],
+  },
+  "server/data/sqlite": {
+    forbidden: ["pg", "#server/data/postgres/pool.ts", "#server/settings.ts"],
+    allowed: ["node:sqlite", "node:fs/promises", "#server/data/schema.ts"],
+  },
+  "server/http": {
+    forbidden: ["kysely", "pg", "prom-client", "#server/operations/metrics.ts", "#server/app.ts"],
+    allowed: ["hono/utils/mime", "#server/api/handlers.ts", "node:timers/promises"],
+  },
+  "server/live": {
+    forbidden: ["kysely", "hono", "#server/api/items.ts", "#server/http/api.ts"],
+    allowed: ["#server/live/topics.ts", "#server/data/sessions.ts", "node:http"],
+  },
+  "server/migrations": {
+    forbidden: ["#server/data/database.ts", "#domain/item.ts", "kysely/migration", "node:fs"],
+    allowed: ["#server/migrations/migration.ts", "kysely"],
+  },
+  "server/operations": {
+    forbidden: ["kysely", "hono", "#server/http/api.ts", "#server/sign-in/openid.ts"],
+    allowed: ["prom-client", "#server/live/subscriptions.ts"],
+  },
+  "server/sign-in": {
+    forbidden: ["kysely", "#server/api/items.ts", "#server/http/api.ts", "#server/live/turns.ts"],
+    allowed: ["openid-client", "jose", "hono/html", "#server/data/sessions.ts"],
+  },
+  web: {
+    forbidden: ["kysely", "node:fs", "#server/app.ts", "#web/offline/worker/service-worker.ts"],
+    allowed: ["react-dom/client", "#web/screens/frame.tsx", "#web/styles/base.css"],
+  },
+  "web/dependents": nounsFolder("dependents", "relationships"),
+  "web/feedback": nounsFolder("feedback", "items"),
+  "web/focus": {
+    forbidden: ["react", "#web/live/calls.ts"],
+    allowed: ["#web/focus/live-region.ts"],
+  },
+  "web/forms": {
+    forbidden: ["wouter", "#web/items/size-form.tsx", "#server/app.ts"],
+    allowed: ["react", "#domain/refusal.ts", "#web/offline/device-store.ts"],
+  },
+  "web/items": nounsFolder("items", "dependents"),
+  "web/live": {
+    forbidden: [
+      "wouter",
+      "#web/screens/frame.tsx",
+      "#web/session/sign-in.ts",
+      "#server/live/topics.ts",
+    ],
+    allowed: ["react", "#domain/contract.ts", "#web/session/sign-out.ts"],
+  },
+  "web/offline": {
+    forbidden: ["react", "#web/screens/frame.tsx", "#web/session/sign-in.ts"],
+    allowed: ["uuid", "#web/live/calls.ts"],
+  },
+  "web/offline/worker": {
+    forbidden: ["uuid", "#domain/contract.ts", "#web/offline/device-store.ts"],
+    allowed: ["#web/offline/worker/cache.ts"],
+  },
+  "web/profile": nounsFolder("profile", "items"),
+  "web/relationships": nounsFolder("relationships", "profile"),
+  "web/rows": {
+    forbidden: ["#domain/item.ts", "#web/paths.ts", "#web/live/calls.ts"],
+    allowed: ["wouter", "#web/ui/icon.tsx", "#web/rows/rows.css"],
+  },
+  "web/screens": {
+    forbidden: ["zod/mini", "web-vitals", "#server/app.ts", "#web/main.tsx"],
+    allowed: ["#web/items/size-list.tsx", "#web/session/sign-in.ts", "wouter"],
+  },
+  "web/session": {
+    forbidden: ["react", "#web/screens/frame.tsx", "#server/sign-in/openid.ts"],
+    allowed: ["#web/live/calls.ts", "#web/offline/device-store.ts"],
+  },
+  "web/styles": {
+    forbidden: ["wouter", "#web/ui/button.tsx"],
+    allowed: ["react", "#web/styles/theme.css"],
+  },
+  "web/ui": {
+    forbidden: ["wouter", "#domain/item.ts", "#web/paths.ts", "#web/live/calls.ts"],
+    allowed: ["react", "#web/ui/button.css"],
+  },
+};
+
+const walls = (
+  JSON.parse(readFileSync(".oxlintrc.json", "utf8")) as {
+    overrides: {
+      files: string[];
+      rules: { "no-restricted-imports"?: [string, { patterns: { message: string }[] }] };
+    }[];
+  }
+).overrides.flatMap(({ files, rules }): Wall[] => {
+  const message = rules["no-restricted-imports"]?.[1].patterns.at(-1)?.message;
+  return message ? [{ files, message }] : [];
+});
+
+/** Every way of importing: for effect, a type alone, on as an export, and later. */
+const waysToImport = (from: string) => [
+  `import "${from}";`,
+  `import type { A } from "${from}";`,
+  `export * from "${from}";`,
+  `await import("${from}");`,
+];
+
+const copy = mkdtempSync(join(tmpdir(), "kinsize-walls-"));
+const stopped: { filename: string; help: string; line: number }[] = [];
+const withInlineTypes: string[] = [];
+
+/** Where an import is tried, one file for each. */
+const triedIn = (room: string, kind: keyof Tried, from: string) =>
+  `${room}/${kind}-${from.replaceAll(/[^a-z]/g, "-")}.ts`;
+
+beforeAll(() => {
+  copyFileSync(".oxlintrc.json", join(copy, ".oxlintrc.json"));
+  for (const [room, tried] of Object.entries(rooms)) {
+    mkdirSync(join(copy, room), { recursive: true });
+    for (const kind of ["forbidden", "allowed"] as const)
+      for (const from of tried[kind])
+        writeFileSync(join(copy, triedIn(room, kind, from)), waysToImport(from).join("\n"));
+    writeFileSync(join(copy, room, "relative.ts"), `import "./beside.ts";`);
+    writeFileSync(join(copy, room, "inline.ts"), `export type A = import("pg").Pool;`);
+  }
+  const oxlint = resolve("node_modules/oxlint/bin/oxlint");
+  const { stdout } = spawnSync(process.execPath, [oxlint, "--format", "json"], {
+    cwd: copy,
+    encoding: "utf8",
+    maxBuffer: 64 * 1024 * 1024,
+  });
+  const { diagnostics } = JSON.parse(stdout) as {
+    diagnostics: {
+      code: string;
+      filename: string;
+      help: string;
+      labels: { span: { line: number } }[];
+    }[];
+  };
+  for (const { code, filename, help, labels } of diagnostics) {
+    if (code === "eslint(no-restricted-imports)")
+      stopped.push({ filename, help, line: labels[0]?.span.line ?? 0 });
+    if (code === "typescript(consistent-type-imports)") withInlineTypes.push(filename);
+  }
+});
+
+afterAll(() => {
+  rmSync(copy, { recursive: true });
+});
+
+/** The lines of a file that a wall stops, with the message that says why. */
+const linesStopped = (file: string) =>
+  stopped
+    .filter(({ filename }) => filename === file)
+    .map(({ line, help }) => `${line}: ${help}`)
+    .toSorted();
+
+/** The wall of a room is the last that fits, as for the linter. */
+const wallOf = (room: string) => walls.find(({ files }) => files.includes(`${room}/**`));
+
+const each = (kind: keyof Tried) =>
+  Object.entries(rooms).flatMap(([room, tried]) => tried[kind].map((from) => ({ room, from })));
+
+test.each(each("forbidden"))("$room may not import $from", ({ room, from }) => {
+  const message = wallOf(room)?.message;
+  expect(linesStopped(triedIn(room, "forbidden", from))).toEqual(
+    waysToImport(from).map((_, index) => `${index + 1}: ${message}`),
+  );
+});
+
+test.each(each("allowed"))("$room may import $from", ({ room, from }) => {
+  expect(linesStopped(triedIn(room, "allowed", from))).toEqual([]);
+});
+
+test.each(Object.keys(rooms))("nothing in %s is imported by a relative path", (room) => {
+  expect(linesStopped(`${room}/relative.ts`)).toContain(
+    "1: Import as #domain/…, #server/… or #web/…, the one form there is.",
+  );
+});
+
+// A type that is imported where it is used passes by the walls, so that form is not allowed at all.
+test.each(Object.keys(rooms))("nothing in %s imports a type inline", (room) => {
+  expect(withInlineTypes).toContain(`${room}/inline.ts`);
+});
+
+test("every wall was tried, and every folder of the program has one", () => {
+  const tried = Object.keys(rooms).map((room) => `${room}/**`);
+  expect(walls.flatMap(({ files }) => files).toSorted()).toEqual(tried.toSorted());
+  const folders = new Set(
+    globSync("{domain,server,web}/**/*.{ts,tsx}").map((file) => dirname(file)),
+  );
+  expect([...folders].toSorted()).toEqual(Object.keys(rooms).toSorted());
+});
