@@ -129,7 +129,7 @@ test("a folder whose data has gone starts nothing anew, unless it is told to", a
 test("a note on the empty folder that a disk is mounted over keeps it empty", async () => {
   const folder = await newFolder();
   await writeFile(join(folder, "kinsize.db.expected"), "");
-  await expect(open(folder)).rejects.toThrow("mount it");
+  await expect(open(folder)).rejects.toThrow("mount the disk");
   expect(await readdir(folder)).not.toContain("kinsize.db");
 });
 
