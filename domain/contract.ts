@@ -102,7 +102,7 @@ export const contract = {
         connections: z.nullable(z.array(person)),
       }),
     ),
-    /** Searchable people, by a piece of their name or e-mail; at most `mostFound` and one more. */
+    /** Searchable people, by a piece of their name or e-mail; at most `maxPeopleFound` and one more. */
     search: query(z.strictObject({ text: searchText }), z.array(personFound)),
     /** Only the fields that are named change, here and below. */
     update: command(z.strictObject({ changes: profileChanges }), nothing),

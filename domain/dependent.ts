@@ -5,10 +5,10 @@ import { id, requiredLine, text } from "#domain/field.ts";
 import { item } from "#domain/item.ts";
 
 /** Dependents of one owner: room for a stable, none for a flood. */
-export const mostDependents = 60;
+export const maxDependents = 60;
 
-const longestName = 80;
-const longestBio = 1000;
+const maxNameLength = 80;
+const maxBioLength = 1000;
 
 export const dependentType = z.enum(
   [...dependentTypes.Humans, ...dependentTypes.Pets],
@@ -18,8 +18,8 @@ export const dependentType = z.enum(
 /** What the form holds: type and name are required. The type is stored as `category`. */
 export const dependentDraft = z.object({
   category: dependentType,
-  name: requiredLine(longestName, "Enter a name."),
-  bio: text(longestBio),
+  name: requiredLine(maxNameLength, "Enter a name."),
+  bio: text(maxBioLength),
   visibleToConnections: z.boolean(),
 });
 

@@ -8,7 +8,7 @@ export type Complete<Draft> = { [Field in keyof Draft]-?: Exclude<Draft[Field], 
 export const id = z.uuid();
 
 /** Characters as people count them: '👟' is one, where `length` says two. */
-export const characters = (value: string) => Array.from(value).length;
+export const characterCount = (value: string) => Array.from(value).length;
 
 /**
  * Control characters say nothing to a reader, NUL ends a string in some databases, each takes six bytes in
@@ -22,28 +22,31 @@ const isStorable = (value: string) =>
 const lineEnd = /\r\n?|[\v\f\x85\u2028\u2029]/g;
 
 /** Longest of any e-mail address (RFC 5321). */
-export const longestEmail = 254;
+export const maxEmailLength = 254;
 
-/** Optional text: trimmed, at most `most` characters; '' when there is none. */
-export const text = (most: number) =>
+/** Optional text: trimmed, at most `maxLength` characters; '' when there is none. */
+export const text = (maxLength: number) =>
   z.string().check(
     z.overwrite((value) => value.replaceAll(lineEnd, "\n")),
     z.trim(),
     z.refine(isStorable, "Some characters can’t be saved. Remove them and try again."),
-    z.refine((value) => characters(value) <= most, `At most ${most} characters, please.`),
+    z.refine(
+      (value) => characterCount(value) <= maxLength,
+      `At most ${maxLength} characters, please.`,
+    ),
   );
 
 /** Optional text in one line: white space of any kind is one space. */
-export const line = (most: number) =>
-  text(most).check(z.overwrite((value) => value.replaceAll(/\s+/gu, " ")));
+export const line = (maxLength: number) =>
+  text(maxLength).check(z.overwrite((value) => value.replaceAll(/\s+/gu, " ")));
 
 /** A line that must not be empty; `missing` is what to say when it is. */
-export const requiredLine = (most: number, missing: string) =>
-  line(most).check(z.minLength(1, missing));
+export const requiredLine = (maxLength: number, missing: string) =>
+  line(maxLength).check(z.minLength(1, missing));
 
 /** Text that must not be empty once it is trimmed; `missing` is what to say when it is. */
-export const requiredText = (most: number, missing: string) =>
-  text(most).check(z.minLength(1, missing));
+export const requiredText = (maxLength: number, missing: string) =>
+  text(maxLength).check(z.minLength(1, missing));
 
 /** A message for each field at fault; of several the first, which is the one to act on. */
 export const messagesOf = (error: z.core.$ZodError): Record<string, string> =>

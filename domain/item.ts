@@ -11,13 +11,13 @@ import {
 import { faults, id, line, requiredLine, text } from "#domain/field.ts";
 
 /** Sizes of one owner, the dependents' included: room for a large family, none for a flood. */
-export const mostItems = 1000;
+export const maxItems = 1000;
 
 /** Text of one owner's sizes: a page that shows them all stays small enough for a phone to load. */
 export const maxItemBytes = 256 * 1024;
 
-const longestSize = 60;
-const longestNote = 500;
+const maxSizeLength = 60;
+const maxNoteLength = 500;
 
 export const item = z.object({
   id,
@@ -36,8 +36,8 @@ export type Item = z.infer<typeof item>;
 export const itemDraft = z.object({
   category: z.enum(categories, "Choose a category."),
   name: requiredLine(80, "Choose a name."),
-  size: line(longestSize),
-  note: text(longestNote),
+  size: line(maxSizeLength),
+  note: text(maxNoteLength),
   visibleToConnections: z.boolean(),
 });
 
@@ -57,7 +57,7 @@ export const itemRules = (wearer: Wearer) =>
     .object({
       ...itemDraft.shape,
       category: z.enum(offered[wearer], "Choose a category."),
-      size: wearer === "self" ? requiredLine(longestSize, "Enter a size.") : line(longestSize),
+      size: wearer === "self" ? requiredLine(maxSizeLength, "Enter a size.") : line(maxSizeLength),
     })
     .check(
       z.refine((draft) => isName(draft.category, draft.name), {

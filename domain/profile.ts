@@ -3,9 +3,9 @@ import * as z from "zod/mini";
 import { id, line, requiredLine, text } from "#domain/field.ts";
 import { relationshipState } from "#domain/relationship.ts";
 
-export const longestDisplayName = 80;
-const longestBio = 1000;
-const longestSearchText = 100;
+export const maxDisplayNameLength = 80;
+const maxBioLength = 1000;
+const maxSearchTextLength = 100;
 
 /** What a list shows of a person. The e-mail address is shown to nobody but its owner. */
 export const person = z.object({
@@ -22,9 +22,9 @@ export const nameOf = ({ displayName }: Pick<Person, "displayName">): string =>
 
 /** What the form of one's own profile holds. */
 export const profileDraft = z.object({
-  displayName: line(longestDisplayName),
+  displayName: line(maxDisplayNameLength),
   searchable: z.boolean(),
-  personalBio: text(longestBio),
+  personalBio: text(maxBioLength),
 });
 
 export type ProfileDraft = z.infer<typeof profileDraft>;
@@ -33,7 +33,7 @@ export const profileChanges = z.partial(profileDraft);
 
 export type ProfileChanges = z.infer<typeof profileChanges>;
 
-export const searchText = requiredLine(longestSearchText, "Enter a name or an email.");
+export const searchText = requiredLine(maxSearchTextLength, "Enter a name or an email.");
 
 /** How a viewer stands to a person, in both kinds. */
 export const relationships = z.object({
@@ -42,7 +42,7 @@ export const relationships = z.object({
 });
 
 /** As many people as a search shows; an answer holds one more when there are more. */
-export const mostFound = 20;
+export const maxPeopleFound = 20;
 
 export const personFound = z.extend(person, { relationships });
 export type PersonFound = z.infer<typeof personFound>;

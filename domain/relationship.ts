@@ -27,10 +27,10 @@ export const relationshipMoves = {
 export type RelationshipMove = keyof typeof relationshipMoves;
 
 /** Whoever was asked and said no need not hear it again and again (spec §4). */
-export const mostAsksADay = 5;
+export const maxRequestsPerDay = 5;
 
 /** Requests of one person that may wait for an answer at once, of both kinds together. */
-export const maxRequestsWaiting = 200;
+export const maxPendingRequests = 200;
 
 /** Relationships of one person with which they may still ask for more, of both kinds together. */
 export const maxRelationships = 5000;

@@ -2,7 +2,7 @@
 import { sql } from "kysely";
 import type { DependentType } from "#domain/catalogue.ts";
 import type { OutputOf } from "#domain/contract.ts";
-import { type DependentChanges, type DependentDraft, mostDependents } from "#domain/dependent.ts";
+import { type DependentChanges, type DependentDraft, maxDependents } from "#domain/dependent.ts";
 import { Refusal } from "#domain/refusal.ts";
 import { type MayEdit, accessOf, stanceTo } from "#server/data/access.ts";
 import { dependentsOf, sizesOfDependent } from "#server/data/opened.ts";
@@ -31,8 +31,8 @@ export async function addDependent(
     .select((dependents) => dependents.fn.countAll<number>().as("count"))
     .where("ownerId", "=", ownerId)
     .executeTakeFirstOrThrow();
-  if (count >= mostDependents) {
-    throw new Refusal("invalid", { name: `There is room for ${mostDependents} dependents.` });
+  if (count >= maxDependents) {
+    throw new Refusal("invalid", { name: `There is room for ${maxDependents} dependents.` });
   }
   await db
     .insertInto("dependents")

@@ -9,7 +9,7 @@ import {
   faultsOfChanges,
   itemRules,
   maxItemBytes,
-  mostItems,
+  maxItems,
 } from "#domain/item.ts";
 import { type Granted, type MayEdit, mayEdit } from "#server/data/access.ts";
 import { typeOfDependent } from "#server/data/dependents.ts";
@@ -46,9 +46,9 @@ export async function addItem(
     .select((items) => items.fn.countAll<number>().as("count"))
     .where("ownerId", "=", of.may.ownerId)
     .executeTakeFirstOrThrow();
-  if (count >= mostItems) {
+  if (count >= maxItems) {
     throw new Refusal("invalid", {
-      category: `There is room for ${mostItems} sizes. Delete one to make room for another.`,
+      category: `There is room for ${maxItems} sizes. Delete one to make room for another.`,
     });
   }
   await refuseTooMuchText(tx, of.may.ownerId, bytesOf(draft));

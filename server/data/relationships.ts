@@ -6,9 +6,9 @@ import {
   type StoredState,
   maxDependentLinks,
   maxRelationships,
-  maxRequestsWaiting,
+  maxPendingRequests,
   mirrored,
-  mostAsksADay,
+  maxRequestsPerDay,
   relationshipMoves,
 } from "#domain/relationship.ts";
 import { Refusal } from "#domain/refusal.ts";
@@ -107,7 +107,7 @@ async function refuseCrowd({ db }: Writer, viewerId: string): Promise<void> {
       row.fn.countAll<number>().filterWhere("state", "=", "sent").as("waiting"),
     ])
     .executeTakeFirstOrThrow();
-  if (waiting > maxRequestsWaiting || all > maxRelationships) {
+  if (waiting > maxPendingRequests || all > maxRelationships) {
     throw new Refusal("too-many", {}, day / 1000);
   }
 }
@@ -125,7 +125,7 @@ async function countAsk({ db }: Writer, { viewerId, otherId }: Pair, now: number
     .orderBy("createdAt")
     .execute();
   const [first] = asks;
-  if (first && asks.length >= mostAsksADay) {
+  if (first && asks.length >= maxRequestsPerDay) {
     const wait = Math.min(first.createdAt + day - now, day);
     throw new Refusal("too-many", {}, Math.ceil(wait / 1000));
   }

@@ -1,7 +1,7 @@
 /** Finds people by a piece of their name or e-mail (spec §5). */
 import { type Expression, type SqlBool, sql } from "kysely";
 import { folded } from "#domain/folded.ts";
-import { type PersonFound, mostFound } from "#domain/profile.ts";
+import { type PersonFound, maxPeopleFound } from "#domain/profile.ts";
 import { matchesInPostgres, matchesInSlices, piecesOf } from "#server/data/search-index.ts";
 import { personShape, relationshipsShape, topicsOf } from "#server/data/shapes.ts";
 import { type Arg, type Document, type Reader, document } from "#server/data/statement.ts";
@@ -38,7 +38,7 @@ const peopleMatching = peopleAmong<
 
 const nobody: Document<PersonFound[]> = { text: "[]", topics: [] };
 
-/** Whoever matches, those who came first; one more than `mostFound` tells of more. */
+/** Whoever matches, those who came first; one more than `maxPeopleFound` tells of more. */
 export async function findPeople(
   reader: Reader,
   viewerId: string,
@@ -47,7 +47,7 @@ export async function findPeople(
   // An accent alone is nothing to look for.
   const text = folded(searched).trim();
   if (text === "") return nobody;
-  const [after, most] = [0, mostFound + 1];
+  const [after, most] = [0, maxPeopleFound + 1];
   if (reader.engine === "postgres") {
     const pieces = JSON.stringify(piecesOf(text));
     return (await peopleMatching(reader, { viewerId, text, pieces, after, most })) ?? nobody;

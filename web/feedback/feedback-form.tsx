@@ -1,7 +1,7 @@
 /** What somebody wants to tell whoever runs Kinsize (spec §2, §4, §5). */
 import { useEffect, useState } from "react";
 import { Link } from "wouter";
-import { type FeedbackDraft, feedbackDraft, shortestFeedback } from "#domain/feedback.ts";
+import { type FeedbackDraft, feedbackDraft, minFeedbackLength } from "#domain/feedback.ts";
 import { faults } from "#domain/field.ts";
 import { paths } from "#web/paths.ts";
 import { Button } from "#web/ui/button.tsx";
@@ -77,8 +77,8 @@ export function FeedbackForm({ name, email, draftName }: FeedbackFormProps) {
         <Textarea
           label="Feedback"
           rows={6}
-          minLength={shortestFeedback}
-          hint={messages["feedback"] ? undefined : `At least ${shortestFeedback} characters.`}
+          minLength={minFeedbackLength}
+          hint={messages["feedback"] ? undefined : `At least ${minFeedbackLength} characters.`}
           value={draft.feedback}
           onChange={(feedback) => edit({ feedback })}
           error={messages["feedback"]}

@@ -1,7 +1,7 @@
 /** Finds people by a piece of their name or e-mail, and shows what can be done about each. */
 import { type ReactNode, useId, useState } from "react";
 import { faults } from "#domain/field.ts";
-import { type PersonFound, mostFound, nameOf, searchText } from "#domain/profile.ts";
+import { type PersonFound, maxPeopleFound, nameOf, searchText } from "#domain/profile.ts";
 import { type RelationshipKind, movesFrom } from "#domain/relationship.ts";
 import { byName } from "#web/relationships/by-name.ts";
 import { PersonRow } from "#web/relationships/person-row.tsx";
@@ -64,10 +64,10 @@ function Found({ text, kind, otherwise }: { text: string } & Omit<FindPeopleProp
       </Status>
     );
   }
-  const people = answer.slice(0, mostFound);
+  const people = answer.slice(0, maxPeopleFound);
   return (
     <>
-      <Status>{told(people.length, answer.length > mostFound, text)}</Status>
+      <Status>{told(people.length, answer.length > maxPeopleFound, text)}</Status>
       {people.length === 0 ? (
         otherwise
       ) : (
