@@ -60,7 +60,7 @@ export const categories = Object.keys(catalogue) as [Category, ...Category[]];
 const human = ["Shoes", "Apparel", "Accessories", "Body Measurements"] as const;
 
 /** What each wearer is offered: people for themselves, and the five types of dependents (spec §3). */
-export const offered = {
+export const offeredCategories = {
   self: human,
   Child: human,
   Adult: human,
@@ -69,7 +69,7 @@ export const offered = {
   Horse: ["Horses"],
 } as const satisfies Record<string, readonly Category[]>;
 
-export type Wearer = keyof typeof offered;
+export type Wearer = keyof typeof offeredCategories;
 export type DependentType = Exclude<Wearer, "self">;
 
 /** The types of dependents by group, in the order in which they are offered. */
@@ -80,7 +80,7 @@ export const dependentTypes = {
 
 export type CategoryAndName = readonly [category: Category, name: string];
 
-const askedOfPeople: CategoryAndName[] = [
+const suggestedForPeople: CategoryAndName[] = [
   ["Shoes", "Sneakers"],
   ["Apparel", "Short Sleeve T-Shirt"],
   ["Apparel", "Jeans"],
@@ -88,14 +88,14 @@ const askedOfPeople: CategoryAndName[] = [
 ];
 
 /** What is asked for most, by wearer: where to begin. */
-export const askedForMost: Record<Wearer, readonly CategoryAndName[]> = {
-  self: [...askedOfPeople, ["Accessories", "Ring"]],
-  Adult: [...askedOfPeople, ["Accessories", "Ring"]],
-  Child: [...askedOfPeople, ["Shoes", "Winter Boots"]],
+export const suggestedItems: Record<Wearer, readonly CategoryAndName[]> = {
+  self: [...suggestedForPeople, ["Accessories", "Ring"]],
+  Adult: [...suggestedForPeople, ["Accessories", "Ring"]],
+  Child: [...suggestedForPeople, ["Shoes", "Winter Boots"]],
   Cat: catalogue.Cats.map((name) => ["Cats", name]),
   Dog: catalogue.Dogs.map((name) => ["Dogs", name]),
   Horse: catalogue.Horses.map((name) => ["Horses", name]),
 };
 
-export const isName = (category: Category, name: string): boolean =>
+export const isCatalogName = (category: Category, name: string): boolean =>
   (catalogue[category] as readonly string[]).includes(name);

@@ -49,7 +49,7 @@ export const requiredText = (maxLength: number, missing: string) =>
   text(maxLength).check(z.minLength(1, missing));
 
 /** A message for each field at fault; of several the first, which is the one to act on. */
-export const messagesOf = (error: z.core.$ZodError): Record<string, string> =>
+export const fieldErrorsOf = (error: z.core.$ZodError): Record<string, string> =>
   Object.fromEntries(
     error.issues.toReversed().map(({ path, message }) => [
       // The last step is the field's name on its form: `item.size` is `size`.
@@ -59,7 +59,7 @@ export const messagesOf = (error: z.core.$ZodError): Record<string, string> =>
   );
 
 /** What is wrong with `input`, by field; nothing when the schema accepts it. */
-export function faults(schema: z.ZodMiniType, input: unknown): Record<string, string> {
+export function fieldErrors(schema: z.ZodMiniType, input: unknown): Record<string, string> {
   const parsing = schema.safeParse(input);
-  return parsing.success ? {} : messagesOf(parsing.error);
+  return parsing.success ? {} : fieldErrorsOf(parsing.error);
 }

@@ -5,10 +5,10 @@ import {
   type Wearer,
   catalogue,
   categories,
-  isName,
-  offered,
+  isCatalogName,
+  offeredCategories,
 } from "#domain/catalogue.ts";
-import { faults, id, line, requiredLine, text } from "#domain/field.ts";
+import { fieldErrors, id, line, requiredLine, text } from "#domain/field.ts";
 
 /** Sizes of one owner, the dependents' included: room for a large family, none for a flood. */
 export const maxItems = 1000;
@@ -56,11 +56,11 @@ export const itemRules = (wearer: Wearer) =>
   z
     .object({
       ...itemDraft.shape,
-      category: z.enum(offered[wearer], "Choose a category."),
+      category: z.enum(offeredCategories[wearer], "Choose a category."),
       size: wearer === "self" ? requiredLine(maxSizeLength, "Enter a size.") : line(maxSizeLength),
     })
     .check(
-      z.refine((draft) => isName(draft.category, draft.name), {
+      z.refine((draft) => isCatalogName(draft.category, draft.name), {
         path: ["name"],
         message: "Choose a name from the list.",
       }),
@@ -70,25 +70,25 @@ export const itemRules = (wearer: Wearer) =>
  * What is wrong with changes to a stored size, by field. Fields that nobody touched may stay as they
  * are, even where they would not be offered any more: a dependent's type can change after its sizes.
  */
-export function faultsOfChanges(
+export function validateChanges(
   wearer: Wearer,
   stored: ItemDraft,
   changes: Partial<Record<keyof ItemDraft, unknown>>,
 ): Record<string, string> {
   const isPairChanged = "category" in changes || "name" in changes;
-  const wrong = Object.entries(faults(itemRules(wearer), { ...stored, ...changes }));
+  const wrong = Object.entries(fieldErrors(itemRules(wearer), { ...stored, ...changes }));
   return Object.fromEntries(
     wrong.filter(([field]) => field in changes || (isPairChanged && field === "name")),
   );
 }
 
 /** A shelf of sizes: one category with what is in it. */
-export type Shelf<T> = { category: Category; items: T[] };
+export type CategoryGroup<T> = { category: Category; items: T[] };
 
 /** Sizes as they are shown: by category, and inside it by name, both in the catalogue's order. */
 export function byCategory<T extends Pick<Item, "category" | "name">>(
   items: readonly T[],
-): Shelf<T>[] {
+): CategoryGroup<T>[] {
   return categories
     .map((category) => {
       const names: readonly string[] = catalogue[category];
@@ -99,5 +99,5 @@ export function byCategory<T extends Pick<Item, "category" | "name">>(
           .toSorted((one, other) => names.indexOf(one.name) - names.indexOf(other.name)),
       };
     })
-    .filter((shelf) => shelf.items.length > 0);
+    .filter((group) => group.items.length > 0);
 }

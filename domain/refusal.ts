@@ -13,16 +13,16 @@ export const refusalStatus = {
 export type RefusalReason = keyof typeof refusalStatus;
 
 /** A message for each field that is at fault, by the field's name. */
-export type FieldMessages = Readonly<Record<string, string>>;
+export type FieldErrors = Readonly<Record<string, string>>;
 
 /** A no that a person can meet. Anything else that is thrown is a bug. */
 export class Refusal extends Error {
   readonly reason: RefusalReason;
-  readonly fields: FieldMessages;
+  readonly fields: FieldErrors;
   /** Seconds after which it is worth trying again; only of `too-many`. */
   readonly retryAfter: number | undefined;
 
-  constructor(reason: RefusalReason, fields: FieldMessages = {}, retryAfter?: number) {
+  constructor(reason: RefusalReason, fields: FieldErrors = {}, retryAfter?: number) {
     super(reason);
     this.name = "Refusal";
     this.reason = reason;
@@ -34,6 +34,6 @@ export class Refusal extends Error {
 /** What an answer says instead of a value; the form in which a refusal travels. */
 export type RefusalBody = {
   refusal: RefusalReason;
-  fields?: FieldMessages;
+  fields?: FieldErrors;
   retryAfter?: number | undefined;
 };

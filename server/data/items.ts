@@ -1,12 +1,12 @@
 /** Sizes, one's own and dependents': adding, changing and removing them. Screens read them in documents. */
 import { type ExpressionBuilder, sql } from "kysely";
 import type { Wearer } from "#domain/catalogue.ts";
-import { type FieldMessages, Refusal } from "#domain/refusal.ts";
-import { faults } from "#domain/field.ts";
+import { type FieldErrors, Refusal } from "#domain/refusal.ts";
+import { fieldErrors } from "#domain/field.ts";
 import {
   type ItemChanges,
   type ItemDraft,
-  faultsOfChanges,
+  validateChanges,
   itemRules,
   maxItemBytes,
   maxItems,
@@ -38,7 +38,7 @@ export async function addItem(
   draft: ItemDraft,
   now: number,
 ): Promise<void> {
-  refuseFaults(faults(itemRules(await wearerOf(tx, of)), draft));
+  refuseFieldErrors(fieldErrors(itemRules(await wearerOf(tx, of)), draft));
   const known = await tx.db.selectFrom("items").select("id").where(isOf(of, id)).execute();
   if (known.length > 0) return;
   const { count } = await tx.db
@@ -89,8 +89,8 @@ export async function updateItem(
     .where(isOf(of, id))
     .executeTakeFirst();
   if (!stored) throw new Refusal("not-found");
-  refuseFaults(
-    faultsOfChanges(await wearerOf(tx, of), { ...stored, visibleToConnections: true }, changes),
+  refuseFieldErrors(
+    validateChanges(await wearerOf(tx, of), { ...stored, visibleToConnections: true }, changes),
   );
 
   const { size = stored.size, note = stored.note } = changes;
@@ -171,6 +171,6 @@ async function refuseTooMuchText({ db }: Writer, ownerId: string, more: number):
   }
 }
 
-function refuseFaults(wrong: FieldMessages): void {
+function refuseFieldErrors(wrong: FieldErrors): void {
   if (Object.keys(wrong).length > 0) throw new Refusal("invalid", wrong);
 }

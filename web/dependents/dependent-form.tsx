@@ -2,13 +2,13 @@
 import type { ReactNode } from "react";
 import { type DependentType, dependentTypes } from "#domain/catalogue.ts";
 import { type DependentDraft, dependentDraft } from "#domain/dependent.ts";
-import { type Complete, faults } from "#domain/field.ts";
+import { type Complete, fieldErrors } from "#domain/field.ts";
 import { Checkbox } from "#web/ui/choice.tsx";
 import { Select, TextInput, Textarea } from "#web/ui/field.tsx";
 import { Form } from "#web/ui/form.tsx";
 import { Problem } from "#web/ui/status.tsx";
 import type { Problem as CallProblem } from "#web/live/use-call.ts";
-import { useFaults } from "#web/forms/use-field-errors.ts";
+import { useFieldErrors } from "#web/forms/use-field-errors.ts";
 
 /** What the form holds while it is filled in, all that a draft may say: no type may be chosen yet. */
 export type DependentFieldValues = Omit<Complete<DependentDraft>, "category"> & {
@@ -38,8 +38,8 @@ export function DependentForm({
   problem,
   children,
 }: DependentFormProps) {
-  const { messages, edit, accepts } = useFaults(
-    () => faults(dependentDraft, draft),
+  const { messages, edit, accepts } = useFieldErrors(
+    () => fieldErrors(dependentDraft, draft),
     problem,
     onEdit,
   );

@@ -2,7 +2,7 @@
 import { useEffect, useState } from "react";
 import { Link } from "wouter";
 import { type FeedbackDraft, feedbackDraft, minFeedbackLength } from "#domain/feedback.ts";
-import { faults } from "#domain/field.ts";
+import { fieldErrors } from "#domain/field.ts";
 import { paths } from "#web/paths.ts";
 import { Button } from "#web/ui/button.tsx";
 import { Card } from "#web/ui/card.tsx";
@@ -12,7 +12,7 @@ import { Problem, Status } from "#web/ui/status.tsx";
 import { hasArrived, idOfAttempt } from "#web/offline/idempotency.ts";
 import { useCall } from "#web/live/use-call.ts";
 import { useDraft } from "#web/forms/use-draft.ts";
-import { useFaults } from "#web/forms/use-field-errors.ts";
+import { useFieldErrors } from "#web/forms/use-field-errors.ts";
 
 /** Milliseconds that the message of success stays (spec §9). */
 const thanksTime = 5000;
@@ -29,8 +29,8 @@ export function FeedbackForm({ name, email, draftName }: FeedbackFormProps) {
   const saved: FeedbackDraft = { name, email, feedback: "" };
   const { draft, edit: editDraft, reset } = useDraft(saved, draftName);
   const { run, busy, problem } = useCall("feedback.send");
-  const { messages, edit, accepts } = useFaults(
-    () => faults(feedbackDraft, draft),
+  const { messages, edit, accepts } = useFieldErrors(
+    () => fieldErrors(feedbackDraft, draft),
     problem,
     editDraft,
   );

@@ -1,18 +1,18 @@
 /** The messages at a form's fields: found when it is sent, gone from a field that is edited. */
 import { useState } from "react";
-import type { FieldMessages } from "#domain/refusal.ts";
+import type { FieldErrors } from "#domain/refusal.ts";
 import type { Problem } from "#web/live/use-call.ts";
 
 /**
  * `check` says what is wrong with the draft as it stands. What the server found wrong is shown the
  * same way, until the field is edited.
  */
-export function useFaults<Fields extends object>(
-  check: () => FieldMessages,
+export function useFieldErrors<Fields extends object>(
+  check: () => FieldErrors,
   problem: Problem | undefined,
   onEdit: (fields: Partial<Fields>) => void,
 ) {
-  const [found, setFound] = useState<FieldMessages>({});
+  const [found, setFound] = useState<FieldErrors>({});
   const [edited, setEdited] = useState<{ over: Problem | undefined; fields: readonly string[] }>({
     over: undefined,
     fields: [],
@@ -23,7 +23,7 @@ export function useFaults<Fields extends object>(
   );
 
   return {
-    messages: { ...Object.fromEntries(told), ...found } as FieldMessages,
+    messages: { ...Object.fromEntries(told), ...found } as FieldErrors,
 
     /** Passes an edit on; the messages of its fields are answered with it. */
     edit: (fields: Partial<Fields>) => {

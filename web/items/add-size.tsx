@@ -1,7 +1,7 @@
 /** Adds a size, of one's own or of a dependent's. */
 import { useRef, useState } from "react";
-import { type Wearer, askedForMost, offered } from "#domain/catalogue.ts";
-import { faults } from "#domain/field.ts";
+import { type Wearer, suggestedItems, offeredCategories } from "#domain/catalogue.ts";
+import { fieldErrors } from "#domain/field.ts";
 import { type Item, itemRules } from "#domain/item.ts";
 import * as device from "#web/offline/device-store.ts";
 import { SizeForm, type SizeFields } from "#web/items/size-form.tsx";
@@ -14,7 +14,7 @@ import { useDraft } from "#web/forms/use-draft.ts";
 
 /** Visible unless somebody says otherwise (spec §9); a category that is the only one is chosen. */
 const blankFor = (wearer: Wearer): SizeFields => {
-  const [only, ...others] = offered[wearer];
+  const [only, ...others] = offeredCategories[wearer];
   return {
     category: others.length === 0 ? only : "",
     name: "",
@@ -42,14 +42,14 @@ export function AddSize({ ownerId, dependentId, wearer, items, visibilityHint }:
   const blank = blankFor(wearer);
   const [category, setCategory] = useLastCategory(form, wearer);
   const { draft, changed, edit, reset } = useDraft({ ...blank, category }, form, {
-    category: offered[wearer],
+    category: offeredCategories[wearer],
   });
   const { run, busy, problem } = useCall("items.add");
   const [added, setAdded] = useState<{ id: string; name: string }>();
   const nameField = useRef<HTMLSelectElement>(null);
 
   const isBeginning = items.length < aBeginning && draft.name === "";
-  const suggestions = askedForMost[wearer].filter(
+  const suggestions = suggestedItems[wearer].filter(
     ([category, name]) =>
       isBeginning && !items.some((item) => item.category === category && item.name === name),
   );
@@ -78,7 +78,7 @@ export function AddSize({ ownerId, dependentId, wearer, items, visibilityHint }:
           label="Add new item"
           wearer={wearer}
           draft={draft}
-          check={() => faults(itemRules(wearer), draft)}
+          check={() => fieldErrors(itemRules(wearer), draft)}
           onEdit={(fields) => {
             setAdded(undefined);
             edit(fields);
@@ -119,7 +119,9 @@ function useLastCategory(form: string, wearer: Wearer) {
   const [last, setLast] = useState(() => {
     const kept = device.keptDraft(name);
     // What another version offered may not be there any more.
-    return offered[wearer].find((category) => category === kept) ?? blankFor(wearer).category;
+    return (
+      offeredCategories[wearer].find((category) => category === kept) ?? blankFor(wearer).category
+    );
   });
   const keep = (category: SizeFields["category"]) => {
     device.keepDraft(name, category);

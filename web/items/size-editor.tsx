@@ -1,9 +1,9 @@
 /** Edits a size in its own row, or deletes it after asking. */
 import { useEffect, useRef, useState } from "react";
 import { Redirect } from "wouter";
-import { type Wearer, offered } from "#domain/catalogue.ts";
+import { type Wearer, offeredCategories } from "#domain/catalogue.ts";
 import type { Complete } from "#domain/field.ts";
-import { type Item, type ItemDraft, faultsOfChanges } from "#domain/item.ts";
+import { type Item, type ItemDraft, validateChanges } from "#domain/item.ts";
 import { paths } from "#web/paths.ts";
 import { draftOf } from "#web/items/draft-of.ts";
 import { Age, mayBeOutgrown } from "#web/items/age.tsx";
@@ -32,7 +32,7 @@ function Editor({ ownerId, dependentId, wearer, item, visibilityHint, onClose }:
   const { id, category, name, size, note, visibleToConnections } = item;
   const saved: Complete<ItemDraft> = { category, name, size, note, visibleToConnections };
   const { draft, changed, changes, edit, discard } = useDraft<SizeFields>(saved, draftOf(id), {
-    category: offered[wearer],
+    category: offeredCategories[wearer],
   });
   const update = useCall("items.update");
   const confirm = useCall("items.confirm");
@@ -92,7 +92,7 @@ function Editor({ ownerId, dependentId, wearer, item, visibilityHint, onClose }:
         label={`Edit ${name}`}
         wearer={wearer}
         draft={draft}
-        check={() => faultsOfChanges(wearer, saved, changes)}
+        check={() => validateChanges(wearer, saved, changes)}
         onEdit={edit}
         onSubmit={() => void save()}
         problem={update.problem ?? confirm.problem}

@@ -5,18 +5,18 @@ import {
   type CategoryAndName,
   type Wearer,
   catalogue,
-  offered,
+  offeredCategories,
 } from "#domain/catalogue.ts";
 import type { Complete } from "#domain/field.ts";
 import type { ItemDraft } from "#domain/item.ts";
-import type { FieldMessages } from "#domain/refusal.ts";
+import type { FieldErrors } from "#domain/refusal.ts";
 import { Button } from "#web/ui/button.tsx";
 import { Checkbox } from "#web/ui/choice.tsx";
 import { Select, TextInput } from "#web/ui/field.tsx";
 import { Form } from "#web/ui/form.tsx";
 import { Problem } from "#web/ui/status.tsx";
 import type { Problem as CallProblem } from "#web/live/use-call.ts";
-import { useFaults } from "#web/forms/use-field-errors.ts";
+import { useFieldErrors } from "#web/forms/use-field-errors.ts";
 
 /** What the form holds while it is filled in, all that a draft may say: nothing may be chosen yet. */
 export type SizeFields = Omit<Complete<ItemDraft>, "category"> & { category: Category | "" };
@@ -28,7 +28,7 @@ type SizeFormProps = {
   wearer: Wearer;
   draft: SizeFields;
   /** What is wrong with it, by field. */
-  check: () => FieldMessages;
+  check: () => FieldErrors;
   onEdit: (fields: Partial<SizeFields>) => void;
   /** Called with a valid draft only. */
   onSubmit: () => void;
@@ -55,12 +55,12 @@ export function SizeForm({
   visibilityHint,
   children,
 }: SizeFormProps) {
-  const { messages, edit, accepts } = useFaults(check, problem, onEdit);
+  const { messages, edit, accepts } = useFieldErrors(check, problem, onEdit);
   const sizeField = useRef<HTMLInputElement>(null);
 
   // A category from before its wearer's type changed can stay, though it is not offered any more.
   const categories: readonly Category[] = [
-    ...new Set([...offered[wearer], ...(draft.category ? [draft.category] : [])]),
+    ...new Set([...offeredCategories[wearer], ...(draft.category ? [draft.category] : [])]),
   ];
 
   return (

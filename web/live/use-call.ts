@@ -1,7 +1,7 @@
 /** Runs a command of the contract, and tells how it went in words. */
 import { useRef, useState } from "react";
 import type { CommandName, InputOf, OutputOf } from "#domain/contract.ts";
-import { type FieldMessages, Refusal, type RefusalReason } from "#domain/refusal.ts";
+import { type FieldErrors, Refusal, type RefusalReason } from "#domain/refusal.ts";
 import { call } from "#web/live/calls.ts";
 import { departures } from "#web/live/live-store.ts";
 import { asOwnDoing } from "#web/focus/live-region.ts";
@@ -20,7 +20,7 @@ const unanswered =
 
 const reachedAgain = "Kinsize can be reached again. Nothing you typed is lost: press once more.";
 
-export type Problem = { sentence: string; fields: FieldMessages };
+export type Problem = { sentence: string; fields: FieldErrors };
 
 /** What to say to whoever has done something more often than people do. */
 function tooOften(name: CommandName, seconds = 60): string {

@@ -1,6 +1,6 @@
 /** Finds people by a piece of their name or e-mail, and shows what can be done about each. */
 import { type ReactNode, useId, useState } from "react";
-import { faults } from "#domain/field.ts";
+import { fieldErrors } from "#domain/field.ts";
 import { type PersonFound, maxPeopleFound, nameOf, searchText } from "#domain/profile.ts";
 import { type RelationshipKind, movesFrom } from "#domain/relationship.ts";
 import { byName } from "#web/relationships/by-name.ts";
@@ -29,7 +29,7 @@ export function FindPeople({ name, kind, otherwise }: FindPeopleProps) {
 
   function search() {
     if (typed.trim() === "") return;
-    const fault = faults(searchText, typed)[""];
+    const fault = fieldErrors(searchText, typed)[""];
     setMessage(fault);
     if (!fault) setSearched(typed.trim());
   }
