@@ -10,7 +10,7 @@ import { paths } from "#web/paths.ts";
 import { Button } from "#web/ui/button.tsx";
 import { Card } from "#web/ui/card.tsx";
 import { Status } from "#web/ui/status.tsx";
-import { hasArrived, idOfAttempt } from "#web/offline/idempotency.ts";
+import { clearIdempotencyKey, idempotencyKey } from "#web/offline/idempotency.ts";
 import { useCall } from "#web/live/use-call.ts";
 import { useDraft } from "#web/forms/use-draft.ts";
 
@@ -33,9 +33,9 @@ export function AddDependent({ ownerId }: { ownerId: string }) {
     // The form has checked it: one is chosen.
     if (category === "") return;
     const dependent = { ...draft, category };
-    const id = idOfAttempt(form, dependent);
+    const id = idempotencyKey(form, dependent);
     if (!(await run({ ownerId, id, dependent }))) return;
-    hasArrived(form);
+    clearIdempotencyKey(form);
     setAdded({ id, name: draft.name.trim() });
     reset(draft);
   }

@@ -7,7 +7,7 @@ import { Checkbox } from "#web/ui/choice.tsx";
 import { Select, TextInput, Textarea } from "#web/ui/field.tsx";
 import { Form } from "#web/ui/form.tsx";
 import { Problem } from "#web/ui/status.tsx";
-import type { Problem as CallProblem } from "#web/live/use-call.ts";
+import type { CallError } from "#web/live/use-call.ts";
 import { useFieldErrors } from "#web/forms/use-field-errors.ts";
 
 /** What the form holds while it is filled in, all that a draft may say: no type may be chosen yet. */
@@ -25,7 +25,7 @@ type DependentFormProps = {
   onEdit: (fields: Partial<DependentFieldValues>) => void;
   /** Called with a valid draft only. */
   onSubmit: () => void;
-  problem: CallProblem | undefined;
+  problem: CallError | undefined;
   /** Buttons. */
   children: ReactNode;
 };

@@ -9,13 +9,13 @@ import { Card } from "#web/ui/card.tsx";
 import { TextInput, Textarea } from "#web/ui/field.tsx";
 import { Form } from "#web/ui/form.tsx";
 import { Problem, Status } from "#web/ui/status.tsx";
-import { hasArrived, idOfAttempt } from "#web/offline/idempotency.ts";
+import { clearIdempotencyKey, idempotencyKey } from "#web/offline/idempotency.ts";
 import { useCall } from "#web/live/use-call.ts";
 import { useDraft } from "#web/forms/use-draft.ts";
 import { useFieldErrors } from "#web/forms/use-field-errors.ts";
 
 /** Milliseconds that the message of success stays (spec §9). */
-const thanksTime = 5000;
+const thanksMs = 5000;
 
 type FeedbackFormProps = {
   name: string;
@@ -38,13 +38,13 @@ export function FeedbackForm({ name, email, draftName }: FeedbackFormProps) {
 
   useEffect(() => {
     if (thanks === 0) return undefined;
-    const timer = setTimeout(() => setThanks(0), thanksTime);
+    const timer = setTimeout(() => setThanks(0), thanksMs);
     return () => clearTimeout(timer);
   }, [thanks]);
 
   async function send() {
-    if (!(await run({ id: idOfAttempt(draftName, draft), feedback: draft }))) return;
-    hasArrived(draftName);
+    if (!(await run({ id: idempotencyKey(draftName, draft), feedback: draft }))) return;
+    clearIdempotencyKey(draftName);
     reset(draft);
     setThanks((times) => times + 1);
   }

@@ -6,7 +6,7 @@
 const fillable = "select:enabled, input:enabled, textarea:enabled";
 
 /** Starts to follow such links, for as long as the page is open. */
-export function followAnchors(): void {
+export function focusHashTarget(): void {
   addEventListener("hashchange", enter);
   const waiting = new MutationObserver(() => {
     if (location.hash === "" || enter()) waiting.disconnect();

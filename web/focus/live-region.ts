@@ -4,55 +4,56 @@
  */
 
 /** Milliseconds that it is said for; whatever else changes meanwhile is said with it. */
-const telling = 5000;
+const announcementMs = 5000;
 /** Milliseconds after one's own call in which a change is taken for what it has brought about. */
-const ownDoing = 1500;
+const ownChangeMs = 1500;
 
 const listeners = new Set<() => void>();
-let told = "";
-let silence: ReturnType<typeof setTimeout> | undefined;
-let running = 0;
-let lastOwn = -Infinity;
+let announcement = "";
+let clearTimer: ReturnType<typeof setTimeout> | undefined;
+let ownCallsRunning = 0;
+let lastOwnCallAt = -Infinity;
 
-export const pageChanges = {
+export const liveRegion = {
   subscribe: (listener: () => void) => {
     listeners.add(listener);
     return () => listeners.delete(listener);
   },
-  told: () => told,
+  announcement: () => announcement,
 };
 
 /** Carries out what the reader of the page has asked for. */
-export async function asOwnDoing<Answer>(act: () => Promise<Answer>): Promise<Answer> {
-  running += 1;
+export async function withoutAnnouncing<Answer>(act: () => Promise<Answer>): Promise<Answer> {
+  ownCallsRunning += 1;
   try {
     return await act();
   } finally {
-    running -= 1;
-    lastOwn = performance.now();
+    ownCallsRunning -= 1;
+    lastOwnCallAt = performance.now();
   }
 }
 
 /** The answer that the page shows is another one now. */
-export function pageHasChanged(): void {
-  if (told || running > 0 || performance.now() - lastOwn < ownDoing) return;
-  say("This page has changed.");
+export function announceChange(): void {
+  if (announcement || ownCallsRunning > 0 || performance.now() - lastOwnCallAt < ownChangeMs)
+    return;
+  announce("This page has changed.");
 }
 
 /** Has a sentence read out, politely. */
-export function say(sentence: string): void {
-  tell(sentence);
-  clearTimeout(silence);
-  silence = setTimeout(() => tell(""), telling);
+export function announce(sentence: string): void {
+  setAnnouncement(sentence);
+  clearTimeout(clearTimer);
+  clearTimer = setTimeout(() => setAnnouncement(""), announcementMs);
 }
 
 /** What was said was said to somebody who is not here any more. */
-export function hush(): void {
-  clearTimeout(silence);
-  tell("");
+export function clearAnnouncement(): void {
+  clearTimeout(clearTimer);
+  setAnnouncement("");
 }
 
-function tell(sentence: string): void {
-  told = sentence;
+function setAnnouncement(sentence: string): void {
+  announcement = sentence;
   for (const listener of listeners) listener();
 }

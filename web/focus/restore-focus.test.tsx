@@ -3,9 +3,9 @@ import { useState } from "react";
 import { beforeAll, expect, test } from "vitest";
 import { userEvent } from "vitest/browser";
 import { render } from "vitest-browser-react";
-import { keepFocus } from "#web/focus/restore-focus.ts";
+import { restoreFocus } from "#web/focus/restore-focus.ts";
 
-beforeAll(keepFocus);
+beforeAll(restoreFocus);
 
 function Rows() {
   const [asked, setAsked] = useState(false);

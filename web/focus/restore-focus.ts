@@ -5,15 +5,15 @@
  */
 
 /** Where a person is, from the inside out. */
-const places = ".acts, .size-row, li, form, section, main";
+const focusScopes = ".acts, .size-row, li, form, section, main";
 
 const pressable = "button:enabled, a[href]";
 const fillable = "select:enabled, input:enabled, textarea:enabled";
 
 /** Starts to look after the focus, for as long as the page is open. */
-export function keepFocus(): void {
+export function restoreFocus(): void {
   let focused: Element | undefined;
-  let around: HTMLElement[] = [];
+  let enclosing: HTMLElement[] = [];
   let byKeyboard = false;
 
   addEventListener("keydown", () => (byKeyboard = true), { capture: true });
@@ -21,15 +21,15 @@ export function keepFocus(): void {
   document.addEventListener("focusin", ({ target }) => {
     if (!(target instanceof Element)) return;
     focused = target;
-    around = ancestors(target);
+    enclosing = ancestors(target);
   });
   new MutationObserver(() => {
     if (!focused || focused.isConnected) return;
     focused = undefined;
     if (document.activeElement !== document.body) return;
-    const nearest = around.filter((place) => place.isConnected);
-    for (const place of nearest) {
-      const next = entrance(place, byKeyboard);
+    const remaining = enclosing.filter((place) => place.isConnected);
+    for (const place of remaining) {
+      const next = focusTargetIn(place, byKeyboard);
       if (!next) continue;
       next.focus({ preventScroll: true });
       return;
@@ -38,12 +38,12 @@ export function keepFocus(): void {
 }
 
 function ancestors(element: Element): HTMLElement[] {
-  const place = element.parentElement?.closest<HTMLElement>(places);
+  const place = element.parentElement?.closest<HTMLElement>(focusScopes);
   return place ? [place, ...ancestors(place)] : [];
 }
 
 /** What to focus in a place. A text field opens the keyboard of a phone: only for those who have one. */
-function entrance(place: HTMLElement, byKeyboard: boolean): HTMLElement | null {
+function focusTargetIn(place: HTMLElement, byKeyboard: boolean): HTMLElement | null {
   switch (place.localName) {
     case "main":
       return place;

@@ -1,7 +1,7 @@
 /** The messages at a form's fields: found when it is sent, gone from a field that is edited. */
 import { useState } from "react";
 import type { FieldErrors } from "#domain/refusal.ts";
-import type { Problem } from "#web/live/use-call.ts";
+import type { CallError } from "#web/live/use-call.ts";
 
 /**
  * `check` says what is wrong with the draft as it stands. What the server found wrong is shown the
@@ -9,11 +9,11 @@ import type { Problem } from "#web/live/use-call.ts";
  */
 export function useFieldErrors<Fields extends object>(
   check: () => FieldErrors,
-  problem: Problem | undefined,
+  problem: CallError | undefined,
   onEdit: (fields: Partial<Fields>) => void,
 ) {
   const [found, setFound] = useState<FieldErrors>({});
-  const [edited, setEdited] = useState<{ over: Problem | undefined; fields: readonly string[] }>({
+  const [edited, setEdited] = useState<{ over: CallError | undefined; fields: readonly string[] }>({
     over: undefined,
     fields: [],
   });

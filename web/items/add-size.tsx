@@ -8,7 +8,7 @@ import { SizeForm, type SizeFields } from "#web/items/size-form.tsx";
 import { Button } from "#web/ui/button.tsx";
 import { Card } from "#web/ui/card.tsx";
 import { Status } from "#web/ui/status.tsx";
-import { hasArrived, idOfAttempt } from "#web/offline/idempotency.ts";
+import { clearIdempotencyKey, idempotencyKey } from "#web/offline/idempotency.ts";
 import { useCall } from "#web/live/use-call.ts";
 import { useDraft } from "#web/forms/use-draft.ts";
 
@@ -59,9 +59,9 @@ export function AddSize({ ownerId, dependentId, wearer, items, visibilityHint }:
     // The form has checked it: one is chosen.
     if (category === "") return;
     const item = { ...draft, category };
-    const id = idOfAttempt(form, item);
+    const id = idempotencyKey(form, item);
     if (!(await run({ ownerId, dependentId, id, item }))) return;
-    hasArrived(form);
+    clearIdempotencyKey(form);
     setAdded({ id, name: item.name });
     setCategory(item.category);
     reset(item);

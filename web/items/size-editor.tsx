@@ -11,7 +11,7 @@ import { SizeForm, type SizeFields } from "#web/items/size-form.tsx";
 import { Button } from "#web/ui/button.tsx";
 import { ConfirmDialog } from "#web/ui/confirm-dialog.tsx";
 import { IconButton } from "#web/ui/icon-button.tsx";
-import { say } from "#web/focus/live-region.ts";
+import { announce } from "#web/focus/live-region.ts";
 import { useCall } from "#web/live/use-call.ts";
 import { useDraft } from "#web/forms/use-draft.ts";
 
@@ -57,7 +57,7 @@ function Editor({ ownerId, dependentId, wearer, item, visibilityHint, onClose }:
   }
   async function stillFits() {
     if (!(await confirm.run({ ownerId, dependentId, id, size }))) return;
-    say(`${name} ${size} still fits.`);
+    announce(`${name} ${size} still fits.`);
     close();
   }
   async function removeForGood() {

@@ -15,7 +15,7 @@ import { Checkbox } from "#web/ui/choice.tsx";
 import { Select, TextInput } from "#web/ui/field.tsx";
 import { Form } from "#web/ui/form.tsx";
 import { Problem } from "#web/ui/status.tsx";
-import type { Problem as CallProblem } from "#web/live/use-call.ts";
+import type { CallError } from "#web/live/use-call.ts";
 import { useFieldErrors } from "#web/forms/use-field-errors.ts";
 
 /** What the form holds while it is filled in, all that a draft may say: nothing may be chosen yet. */
@@ -32,7 +32,7 @@ type SizeFormProps = {
   onEdit: (fields: Partial<SizeFields>) => void;
   /** Called with a valid draft only. */
   onSubmit: () => void;
-  problem: CallProblem | undefined;
+  problem: CallError | undefined;
   /** Sizes to begin with: one tap chooses category and name. */
   suggestions?: readonly CategoryAndName[];
   nameField?: Ref<HTMLSelectElement>;

@@ -7,7 +7,7 @@ import { createConnection } from "#web/live/connection.ts";
 import { events } from "#web/live/event-stream.ts";
 import { type QueryStore, createQueryStore } from "#web/live/query-store.ts";
 import { listeners } from "#web/live/listeners.ts";
-import { hush, pageHasChanged } from "#web/focus/live-region.ts";
+import { clearAnnouncement, announceChange } from "#web/focus/live-region.ts";
 import { finishSignOut } from "#web/session/sign-out.ts";
 
 /** What a visitor has typed of feedback is not a person's. */
@@ -29,10 +29,10 @@ const store: QueryStore = createQueryStore({
   onOtherViewer: () => connection.askAgain(),
   onDeparture: () => {
     departureCount += 1;
-    hush();
+    clearAnnouncement();
     departed.call();
   },
-  onNews: pageHasChanged,
+  onNews: announceChange,
   onDashboard: dashboards.call,
 });
 

@@ -4,7 +4,7 @@ import type { CommandName, InputOf, OutputOf } from "#domain/contract.ts";
 import { type FieldErrors, Refusal, type RefusalReason } from "#domain/refusal.ts";
 import { call } from "#web/live/calls.ts";
 import { departures } from "#web/live/live-store.ts";
-import { asOwnDoing } from "#web/focus/live-region.ts";
+import { withoutAnnouncing } from "#web/focus/live-region.ts";
 import { useLiveStatus } from "#web/live/use-live.ts";
 
 /** What each refusal means to whoever has just pressed a button. */
@@ -18,13 +18,13 @@ const sentences: Record<Exclude<RefusalReason, "too-many">, string> = {
 const unanswered =
   "Kinsize can't be reached. Nothing you typed is lost: it stays on this device. Press again once there is a connection.";
 
-const reachedAgain = "Kinsize can be reached again. Nothing you typed is lost: press once more.";
+const backOnline = "Kinsize can be reached again. Nothing you typed is lost: press once more.";
 
-export type Problem = { sentence: string; fields: FieldErrors };
+export type CallError = { sentence: string; fields: FieldErrors };
 
 /** What to say to whoever has done something more often than people do. */
-function tooOften(name: CommandName, seconds = 60): string {
-  const again = `try again ${inTime(seconds)}.`;
+function tooManyRequests(name: CommandName, seconds = 60): string {
+  const again = `try again ${inWords(seconds)}.`;
   // Perhaps it was others who have written so much.
   if (name === "feedback.send") {
     return `Kinsize can’t take more feedback right now. What you typed stays on this device: ${again}`;
@@ -34,17 +34,17 @@ function tooOften(name: CommandName, seconds = 60): string {
     : `That was more often than Kinsize allows. Nothing you typed is lost: ${again}`;
 }
 
-function inTime(seconds: number): string {
+function inWords(seconds: number): string {
   const minutes = Math.ceil(seconds / 60);
   if (minutes <= 1) return "in a minute";
   return minutes < 90 ? `in ${minutes} minutes` : `in ${Math.ceil(minutes / 60)} hours`;
 }
 
-function problemOf(name: CommandName, error: unknown): Problem {
+function callErrorOf(name: CommandName, error: unknown): CallError {
   if (error instanceof Refusal) {
     const { reason, fields, retryAfter } = error;
     return {
-      sentence: reason === "too-many" ? tooOften(name, retryAfter) : sentences[reason],
+      sentence: reason === "too-many" ? tooManyRequests(name, retryAfter) : sentences[reason],
       fields,
     };
   }
@@ -55,7 +55,7 @@ function problemOf(name: CommandName, error: unknown): Problem {
 export function useCall<Name extends CommandName>(name: Name) {
   const [busy, setBusy] = useState(false);
   const running = useRef(false);
-  const [problem, setProblem] = useState<Problem>();
+  const [problem, setProblem] = useState<CallError>();
   const status = useLiveStatus();
   /** The connection was lost, too, since there was no answer. */
   const [wasLost, setWasLost] = useState(false);
@@ -73,11 +73,11 @@ export function useCall<Name extends CommandName>(name: Name) {
     setProblem(undefined);
     setWasLost(false);
     try {
-      const answer = await asOwnDoing(() => call(name, input));
+      const answer = await withoutAnnouncing(() => call(name, input));
       // The person who asked may have gone: nothing is done with it then, and nothing kept of it.
       return isHere() ? answer : undefined;
     } catch (error) {
-      if (isHere()) setProblem(problemOf(name, error));
+      if (isHere()) setProblem(callErrorOf(name, error));
       return undefined;
     } finally {
       running.current = false;
@@ -86,5 +86,5 @@ export function useCall<Name extends CommandName>(name: Name) {
   }
 
   const isBack = isUnanswered && wasLost && status === "live";
-  return { run, busy, problem: isBack ? { ...problem, sentence: reachedAgain } : problem };
+  return { run, busy, problem: isBack ? { ...problem, sentence: backOnline } : problem };
 }

@@ -18,7 +18,7 @@ export function useLive<Name extends QueryName>(
 }
 
 /** What to say where an answer does not come, though nothing forbids it. */
-export const whyNoAnswer = (why: Live<unknown>["refusal"]): string =>
+export const noAnswerMessage = (why: Live<unknown>["refusal"]): string =>
   why === "too-many"
     ? "That was more often than Kinsize allows. Wait a minute: it goes on by itself."
     : "Something went wrong on our side. Load this page again in a moment.";

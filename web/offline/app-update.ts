@@ -21,7 +21,7 @@ export const newVersion = {
     listeners.add(listener);
     return () => listeners.delete(listener);
   },
-  isThere: () => waiting !== undefined,
+  isAvailable: () => waiting !== undefined,
 };
 
 /** Loads the new version in this tab; others go on with theirs until somebody agrees there. */
@@ -34,7 +34,7 @@ export function loadNewVersion(): void {
 }
 
 /** Once the page has everything that it needs itself: the rest comes after it. */
-export function keepApp(): void {
+export function registerServiceWorker(): void {
   if (import.meta.env.DEV || !("serviceWorker" in navigator)) return;
   if (document.readyState === "complete") void register();
   else addEventListener("load", () => void register(), { once: true });
@@ -44,10 +44,10 @@ async function register(): Promise<void> {
   try {
     const trusted = policy?.createScriptURL(address) ?? address;
     const registration = await navigator.serviceWorker.register(trusted as string);
-    offer(registration.waiting);
+    announceUpdate(registration.waiting);
     // The browser may have begun before it was asked.
-    offerOnceInstalled(registration);
-    registration.addEventListener("updatefound", () => offerOnceInstalled(registration));
+    announceOnceInstalled(registration);
+    registration.addEventListener("updatefound", () => announceOnceInstalled(registration));
     // Left to itself, a browser looks for a new version only once the worker has had nothing to do for a while.
     if (registration.active) void registration.update().catch(() => {});
     // A tab that stays open for days hears of it when somebody comes back to it.
@@ -60,15 +60,15 @@ async function register(): Promise<void> {
   }
 }
 
-function offerOnceInstalled(registration: ServiceWorkerRegistration): void {
+function announceOnceInstalled(registration: ServiceWorkerRegistration): void {
   const { installing } = registration;
   installing?.addEventListener("statechange", () => {
-    if (installing.state === "installed") offer(registration.waiting);
+    if (installing.state === "installed") announceUpdate(registration.waiting);
   });
 }
 
 /** The very first version is no new one. */
-function offer(worker: ServiceWorker | null): void {
+function announceUpdate(worker: ServiceWorker | null): void {
   if (!worker || !navigator.serviceWorker.controller) return;
   waiting = worker;
   for (const listener of listeners) listener();

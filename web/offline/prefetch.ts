@@ -10,57 +10,57 @@ import * as device from "#web/offline/device-store.ts";
 import { onContact, onDashboard } from "#web/live/live-store.ts";
 
 /** As many as a family looks up; whoever knows thousands of people has the first of them. */
-const mostPages = 200;
+const maxPages = 200;
 
 /** Milliseconds after a contact: what is on the screen comes first. */
-const patience = 1500;
+const startDelayMs = 1500;
 
 /** Milliseconds between two: below the ten a second that a person's reads are refilled with (SECURITY.md). */
-const pause = 125;
+const pauseMs = 125;
 
-const wait = (milliseconds: number) => new Promise((resolve) => setTimeout(resolve, milliseconds));
+const wait = (delayMs: number) => new Promise((resolve) => setTimeout(resolve, delayMs));
 
 type Page = {
   [Name in QueryName]: { call: Name; input: InputOf<Name> };
 }["profiles.page" | "dependents.page"];
 
-export function startKeepingAhead(): void {
+export function startPrefetch(): void {
   let running = false;
-  let since = 0;
-  let soon: ReturnType<typeof setTimeout> | undefined;
-  const keepSoon = () => {
-    clearTimeout(soon);
-    soon = setTimeout(() => {
-      if (running) return keepSoon();
+  let contactAt = 0;
+  let timer: ReturnType<typeof setTimeout> | undefined;
+  const schedule = () => {
+    clearTimeout(timer);
+    timer = setTimeout(() => {
+      if (running) return schedule();
       running = true;
-      void keepAhead(since).finally(() => (running = false));
+      void prefetchPages(contactAt).finally(() => (running = false));
       return undefined;
-    }, patience);
+    }, startDelayMs);
   };
   onContact(() => {
-    since = Date.now();
-    keepSoon();
+    contactAt = Date.now();
+    schedule();
   });
   // Somebody new on it: nobody goes to the shop only with those who were there at first.
-  onDashboard(keepSoon);
+  onDashboard(schedule);
 }
 
-async function keepAhead(since: number): Promise<void> {
+async function prefetchPages(contactAt: number): Promise<void> {
   try {
     const viewer = viewerId();
     if (viewer === undefined) return;
-    const dashboard = await fetched("dashboard.page", {});
+    const dashboard = await fetchAndKeep("dashboard.page", {});
     if (!dashboard) return;
-    const pages = pagesOf(dashboard).slice(0, mostPages);
+    const pages = pagesOf(dashboard).slice(0, maxPages);
     const names = pages.map(({ call, input }) => device.nameOfQuery(call, input));
     device.dropOtherAnswers(new Set([...device.leading, ...names]));
     for (const page of pages) {
       // Somebody else would ask for people whom they have nothing to do with.
       if (viewerId() !== viewer) return;
       const kept = device.keptAnswer(page.call, page.input);
-      if (kept && kept.asOf >= since) continue;
-      await fetched(page.call, page.input as never);
-      await wait(pause);
+      if (kept && kept.asOf >= contactAt) continue;
+      await fetchAndKeep(page.call, page.input as never);
+      await wait(pauseMs);
     }
   } catch {
     // The server is away again: what is here stays as it is, until the next contact.
@@ -74,7 +74,7 @@ const viewerId = () => device.keptAnswer("viewer.me", {})?.answer?.id;
  * Asks, and keeps the answer with the time of the question: an answer can be long on its way, and what the
  * stream has kept or dropped meanwhile is newer. A refused answer is dropped. Throws Unanswered.
  */
-async function fetched<Name extends QueryName>(
+async function fetchAndKeep<Name extends QueryName>(
   name: Name,
   input: InputOf<Name>,
 ): Promise<OutputOf<Name> | undefined> {
@@ -100,15 +100,16 @@ async function fetched<Name extends QueryName>(
 /** The people and dependents that a dashboard lists, nearest first. */
 function pagesOf(dashboard: OutputOf<"dashboard.page">): Page[] {
   const { viewer, dependents, caredFor, connections, dependentLinks } = dashboard;
-  const kin = [{ owner: viewer, dependents }, ...caredFor].flatMap(({ owner, dependents }) =>
-    dependents.map(({ id }): Page => ({
-      call: "dependents.page",
-      input: { ownerId: owner.id, dependentId: id },
-    })),
+  const dependentPages = [{ owner: viewer, dependents }, ...caredFor].flatMap(
+    ({ owner, dependents }) =>
+      dependents.map(({ id }): Page => ({
+        call: "dependents.page",
+        input: { ownerId: owner.id, dependentId: id },
+      })),
   );
   const people = new Set([...dependentLinks, ...connections, viewer].map(({ id }) => id));
   return [
-    ...kin,
+    ...dependentPages,
     ...[...people].map((personId): Page => ({ call: "profiles.page", input: { personId } })),
   ];
 }

@@ -13,7 +13,7 @@ import { Rows } from "#web/ui/rows.tsx";
 import { SearchForm } from "#web/ui/search-form.tsx";
 import { Spinner } from "#web/ui/spinner.tsx";
 import { Problem, Status } from "#web/ui/status.tsx";
-import { whyNoAnswer, useLive } from "#web/live/use-live.ts";
+import { noAnswerMessage, useLive } from "#web/live/use-live.ts";
 
 type FindPeopleProps = {
   name: string;
@@ -29,9 +29,9 @@ export function FindPeople({ name, kind, otherwise }: FindPeopleProps) {
 
   function search() {
     if (typed.trim() === "") return;
-    const fault = fieldErrors(searchText, typed)[""];
-    setMessage(fault);
-    if (!fault) setSearched(typed.trim());
+    const error = fieldErrors(searchText, typed)[""];
+    setMessage(error);
+    if (!error) setSearched(typed.trim());
   }
 
   return (
@@ -55,7 +55,7 @@ export function FindPeople({ name, kind, otherwise }: FindPeopleProps) {
 
 function Found({ text, kind, otherwise }: { text: string } & Omit<FindPeopleProps, "name">) {
   const { answer, refusal } = useLive("profiles.search", { text });
-  if (refusal === "too-many") return <Problem>{whyNoAnswer(refusal)}</Problem>;
+  if (refusal === "too-many") return <Problem>{noAnswerMessage(refusal)}</Problem>;
   if (refusal) return <Problem>The search did not work. Try it again in a moment.</Problem>;
   if (!answer) {
     return (
@@ -67,7 +67,7 @@ function Found({ text, kind, otherwise }: { text: string } & Omit<FindPeopleProp
   const people = answer.slice(0, maxPeopleFound);
   return (
     <>
-      <Status>{told(people.length, answer.length > maxPeopleFound, text)}</Status>
+      <Status>{resultSummary(people.length, answer.length > maxPeopleFound, text)}</Status>
       {people.length === 0 ? (
         otherwise
       ) : (
@@ -101,7 +101,7 @@ function PersonFoundRow({ person, kind }: { person: PersonFound; kind: Relations
   );
 }
 
-function told(count: number, more: boolean, text: string): string {
+function resultSummary(count: number, more: boolean, text: string): string {
   if (more) return `More than ${count} people found. Type more of the name to narrow it down.`;
   if (count === 0) return `Nobody found for “${text}”. Ask them what name they use here.`;
   return count === 1 ? "1 person found" : `${count} people found`;

@@ -6,16 +6,16 @@ import {
   type RelationshipState,
   movesFrom,
 } from "#domain/relationship.ts";
-import { outcomes, partings, words } from "#web/relationships/words.ts";
+import { outcomes, disconnectDialogs, words } from "#web/relationships/words.ts";
 import { Badge } from "#web/ui/badge.tsx";
 import { Button, type ButtonProps } from "#web/ui/button.tsx";
 import { ConfirmDialog } from "#web/ui/confirm-dialog.tsx";
 import type { IconName } from "#web/ui/icon.tsx";
 import { Problem } from "#web/ui/status.tsx";
-import { say } from "#web/focus/live-region.ts";
+import { announce } from "#web/focus/live-region.ts";
 import { useCall } from "#web/live/use-call.ts";
 
-const looks: Record<RelationshipMove, NonNullable<ButtonProps["variant"]>> = {
+const variants: Record<RelationshipMove, NonNullable<ButtonProps["variant"]>> = {
   request: "primary",
   cancel: "ghost",
   accept: "primary",
@@ -54,14 +54,14 @@ export function RelationshipActions({
 }: RelationshipActionsProps) {
   const { run, busy, problem } = useCall("relationships.move");
   const [pressed, setPressed] = useState<{ move: RelationshipMove; from: RelationshipState }>();
-  const [asking, setAsking] = useState(false);
+  const [isConfirming, setIsConfirming] = useState(false);
   // Once the answer shows another state, the move is over, though the call may not have returned yet.
-  const atWork = busy && pressed?.from === state ? pressed.move : undefined;
-  const { title, text, busy: parting } = partings[kind];
+  const pending = busy && pressed?.from === state ? pressed.move : undefined;
+  const { title, text, busy: busyLabel } = disconnectDialogs[kind];
 
   async function make(move: RelationshipMove) {
     setPressed({ move, from: state });
-    if (await run({ kind, move, otherId })) say(outcomes[kind][move](name));
+    if (await run({ kind, move, otherId })) announce(outcomes[kind][move](name));
   }
 
   return (
@@ -69,26 +69,26 @@ export function RelationshipActions({
       {offered.map((move) => (
         <Button
           key={move}
-          variant={move === "request" && kind === "dependentLink" ? "secondary" : looks[move]}
+          variant={move === "request" && kind === "dependentLink" ? "secondary" : variants[move]}
           size={size}
-          busy={atWork === move}
-          disabled={atWork !== undefined && atWork !== move}
+          busy={pending === move}
+          disabled={pending !== undefined && pending !== move}
           describedBy={describedBy}
           icon={icons[kind][move]}
-          onClick={() => (move === "disconnect" ? setAsking(true) : void make(move))}
+          onClick={() => (move === "disconnect" ? setIsConfirming(true) : void make(move))}
         >
           {labels?.[move] ?? words[kind][move]}
         </Button>
       ))}
-      {asking && state === "connected" ? (
+      {isConfirming && state === "connected" ? (
         <ConfirmDialog
           title={title(name)}
           text={text}
-          act={{ word: words[kind].disconnect, busy: parting }}
+          act={{ word: words[kind].disconnect, busy: busyLabel }}
           busy={busy}
           problem={problem?.sentence}
           onConfirm={() => void make("disconnect")}
-          onCancel={() => setAsking(false)}
+          onCancel={() => setIsConfirming(false)}
         />
       ) : (
         problem && pressed?.from === state && <Problem>{problem.sentence}</Problem>

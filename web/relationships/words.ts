@@ -32,7 +32,7 @@ export const words: Record<RelationshipKind, Words> = {
 };
 
 /** What two people agree to who link their dependents (spec §6). */
-export const linkMeans =
+export const linkConsent =
   "Linked, you see, edit and delete each other’s dependents, the private ones too.";
 
 /** What somebody has brought about by a move, for those who can't see it. */
@@ -57,7 +57,7 @@ export const outcomes: Record<
 };
 
 /** What is asked before somebody is let go: who it is, and what ends for both. */
-export const partings: Record<
+export const disconnectDialogs: Record<
   RelationshipKind,
   { title: (name: string) => string; text: string; busy: string }
 > = {

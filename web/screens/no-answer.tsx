@@ -1,11 +1,11 @@
 /** A screen whose answer does not come, though nothing forbids it. */
 import type { Live } from "#web/live/query-store.ts";
 import { Problem } from "#web/ui/status.tsx";
-import { whyNoAnswer } from "#web/live/use-live.ts";
+import { noAnswerMessage } from "#web/live/use-live.ts";
 import "#web/screens/notice.css";
 
 export const NoAnswer = ({ why }: { why: Live<unknown>["refusal"] }) => (
   <div className="wrap notice">
-    <Problem>{whyNoAnswer(why)}</Problem>
+    <Problem>{noAnswerMessage(why)}</Problem>
   </div>
 );

@@ -13,7 +13,7 @@ import {
   RelationshipActions,
   RelationshipBadge,
 } from "#web/relationships/relationship-actions.tsx";
-import { linkMeans } from "#web/relationships/words.ts";
+import { linkConsent } from "#web/relationships/words.ts";
 import { Loading } from "#web/screens/loading.tsx";
 import { Block, Board } from "#web/screens/board.tsx";
 import { counted } from "#web/screens/counted.tsx";
@@ -93,7 +93,7 @@ function Head({ page }: { page: Page }) {
         )}
       </div>
       <div className="cluster acts">
-        {relationships.dependentLink === "received" && <p className="hint">{linkMeans}</p>}
+        {relationships.dependentLink === "received" && <p className="hint">{linkConsent}</p>}
         {page.dependents !== null && (
           <Link className={buttonClass("secondary")} href={paths.shopFor(id)}>
             <Icon name="shop" />
