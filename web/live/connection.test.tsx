@@ -9,13 +9,13 @@ import {
   maxQuietMs,
   minBackOffMs,
 } from "#web/live/connection.ts";
-import { Crowded } from "#web/live/event-stream.ts";
+import { TooManyStreams } from "#web/live/event-stream.ts";
 import type { LiveEvent, WatchedQuery } from "#web/live/query-store.ts";
 
 /** One stream that was asked for, and the server's end of it. */
 type Opened = {
   asked: string[];
-  own: AbortController;
+  controller: AbortController;
   answers: (event: LiveEvent) => Promise<void>;
   breathes: () => void;
   ends: (error?: Error) => Promise<void>;
@@ -31,7 +31,7 @@ let isOnline: boolean;
 let isSigningOut: boolean;
 let signOut: () => Promise<void>;
 let taken: LiveEvent[];
-let lastSigns: number[];
+let lastActivities: number[];
 let statuses: string[];
 let contacts: number;
 let connection: Connection;
@@ -42,8 +42,8 @@ const answer = (answer: unknown, query = 0): LiveEvent => ({ query, answer });
 
 async function* transport(
   body: { queries: { input: unknown }[] },
-  own: AbortController,
-  onSign: () => void,
+  controller: AbortController,
+  onActivity: () => void,
 ): AsyncGenerator<string> {
   const waiting: (string | Error)[] = [];
   let wake = Promise.withResolvers<void>();
@@ -54,12 +54,12 @@ async function* transport(
   };
   opened.push({
     asked: body.queries.map(({ input }) => String(input)),
-    own,
+    controller,
     answers: (event) => {
-      onSign();
+      onActivity();
       return put(JSON.stringify(event));
     },
-    breathes: onSign,
+    breathes: onActivity,
     ends: (error = new Unanswered("The stream has ended.")) => put(error),
   });
   for (;;) {
@@ -78,7 +78,7 @@ beforeEach(() => {
   vi.spyOn(console, "error").mockImplementation(() => {});
   // The longest that a pause can be: half of it is chance.
   vi.spyOn(Math, "random").mockReturnValue(1);
-  [opened, taken, lastSigns, statuses, contacts] = [[], [], [], [], 0];
+  [opened, taken, lastActivities, statuses, contacts] = [[], [], [], [], 0];
   [shown, isHidden, isOnline, isSigningOut] = [[query("ann")], false, true, false];
   signOut = () => Promise.resolve();
   connection = createConnection({
@@ -91,7 +91,7 @@ beforeEach(() => {
     onEvent: (_, event) => taken.push(event),
     onStatus: () => statuses.push(connection.status()),
     onContact: () => contacts++,
-    onLastSign: (at) => lastSigns.push(at),
+    onLastActivity: (at) => lastActivities.push(at),
   });
 });
 
@@ -144,18 +144,18 @@ test("the same queries keep their stream; another set ends it and asks anew", as
   shown = [...shown, query("bob")];
   connection.queriesChanged();
   await settle();
-  expect(first.own.signal.aborted).toBe(true);
+  expect(first.controller.signal.aborted).toBe(true);
   expect(last().asked).toEqual(["ann", "bob"]);
   shown = [];
   connection.queriesChanged();
-  expect(last().own.signal.aborted).toBe(true);
+  expect(last().controller.signal.aborted).toBe(true);
   expect(opened).toHaveLength(2);
 });
 
 test("a late answer of a stream that was closed is not taken in", async () => {
   await isLive();
   const first = last();
-  connection.askAgain();
+  connection.reconnect();
   await settle();
   await first.answers(answer("late"));
   expect(taken).toEqual([answer("first")]);
@@ -176,11 +176,11 @@ test("asking anew in the middle of an answer drops the rest of it", async () => 
     // The first event names somebody else: everything is asked for as them.
     onEvent: (_, event) => {
       taken.push(event);
-      if (taken.length === 1) connection.askAgain();
+      if (taken.length === 1) connection.reconnect();
     },
     onStatus: () => {},
     onContact: () => {},
-    onLastSign: () => {},
+    onLastActivity: () => {},
   });
   connection.queriesChanged();
   await settle();
@@ -201,7 +201,7 @@ test("a loss before the first contact is told when the second try fails too", as
   await last().ends();
   expect(connection.status()).toBe("lost");
   // Nothing was ever shown that could be out of date.
-  expect(lastSigns).toEqual([]);
+  expect(lastActivities).toEqual([]);
 });
 
 test("a loss after contact is told with the second failure, and what is shown is from the last sign", async () => {
@@ -212,11 +212,11 @@ test("a loss after contact is told with the second failure, and what is shown is
   await vi.advanceTimersByTimeAsync(3000);
   await last().ends();
   expect(connection.status()).toBe("live");
-  expect(lastSigns).toEqual([breathed]);
+  expect(lastActivities).toEqual([breathed]);
   await vi.advanceTimersByTimeAsync(minBackOffMs);
   await last().ends();
   expect(connection.status()).toBe("lost");
-  expect(connection.lastSign()).toBe(breathed);
+  expect(connection.lastActivityAt()).toBe(breathed);
 });
 
 test("where the browser says that there is no network, the first loss is told at once", async () => {
@@ -265,7 +265,7 @@ test("half of each pause is chance, so that not everybody comes back at once", a
 test("asking again does not wait for the pause, and forgets how often it has failed", async () => {
   await isLive();
   await isLostTwice();
-  connection.askAgain();
+  connection.reconnect();
   await settle();
   expect(opened).toHaveLength(3);
   await last().ends();
@@ -279,7 +279,7 @@ test("asking again does not wait for the pause, and forgets how often it has fai
 test("a server that has no place says so at once, and is asked again after the longest pause", async () => {
   connection.queriesChanged();
   await settle();
-  await last().ends(new Crowded("There are too many streams."));
+  await last().ends(new TooManyStreams("There are too many streams."));
   expect(connection.status()).toBe("crowded");
   await vi.advanceTimersByTimeAsync(maxBackOffMs - 1);
   expect(opened).toHaveLength(1);
@@ -290,16 +290,16 @@ test("a server that has no place says so at once, and is asked again after the l
 
 test("a tab that is hidden lets go after a while, asks nothing, and asks anew when it is seen", async () => {
   await isLive();
-  const heard = Date.now();
+  const heardAt = Date.now();
   isHidden = true;
   connection.visibilityChanged();
-  expect(lastSigns).toEqual([heard]);
+  expect(lastActivities).toEqual([heardAt]);
   await vi.advanceTimersByTimeAsync(hiddenDelayMs - 1);
-  expect(last().own.signal.aborted).toBe(false);
+  expect(last().controller.signal.aborted).toBe(false);
   await vi.advanceTimersByTimeAsync(1);
-  expect(last().own.signal.aborted).toBe(true);
+  expect(last().controller.signal.aborted).toBe(true);
   connection.queriesChanged();
-  connection.askAgain();
+  connection.reconnect();
   await settle();
   expect(opened).toHaveLength(1);
   isHidden = false;
@@ -330,9 +330,9 @@ test("a page that comes back from the browser's memory asks anew, though its old
   await isLive();
   const frozen = last();
   // What web/live/live-store.ts does when such a page is shown.
-  connection.askAgain();
+  connection.reconnect();
   await settle();
-  expect(frozen.own.signal.aborted).toBe(true);
+  expect(frozen.controller.signal.aborted).toBe(true);
   await last().answers(answer("now"));
   expect(taken.at(-1)).toEqual(answer("now"));
   expect(contacts).toBe(2);
@@ -359,7 +359,7 @@ test("as long as the server does not know of a sign-out, the tab is leaving and 
   await vi.advanceTimersByTimeAsync(minBackOffMs * 7);
   expect(opened).toEqual([]);
   signOut = () => Promise.resolve();
-  connection.askAgain();
+  connection.reconnect();
   await settle();
   expect(opened).toHaveLength(1);
 });

@@ -26,13 +26,13 @@ const store: QueryStore = createQueryStore({
     statuses.call();
     connection.queriesChanged();
   },
-  onOtherViewer: () => connection.askAgain(),
+  onOtherViewer: () => connection.reconnect(),
   onDeparture: () => {
     departureCount += 1;
     clearAnnouncement();
     departed.call();
   },
-  onNews: announceChange,
+  onShownChange: announceChange,
   onDashboard: dashboards.call,
 });
 
@@ -46,25 +46,25 @@ const connection = createConnection({
   onEvent: store.take,
   onStatus: statuses.call,
   onContact: contacts.call,
-  onLastSign: store.touchAnswers,
+  onLastActivity: store.touchAnswers,
 });
 
 export const { watch, viewerId } = store;
-export const { askAgain } = connection;
+export const { reconnect } = connection;
 
 /** Forgets everything of whoever was here, in this tab and on the device. */
-export const forgetAnswers = store.forget;
+export const clearAnswers = store.forget;
 
 /** Drops what is known of everything on the screen, here and on the device, and asks for it anew. */
-export function askAnew(what: { alsoViewer: boolean }): void {
+export function refetchShown(what: { alsoViewer: boolean }): void {
   store.dropShown(what);
-  connection.askAgain();
+  connection.reconnect();
 }
 
 export const liveStatus = { subscribe: statuses.subscribe, state: connection.status };
 
 /** The moment that what is on the screen is from, where the server can't be reached. */
-export const shownAsOf = () => store.shownAsOf(connection.lastSign());
+export const shownAsOf = () => store.shownAsOf(connection.lastActivityAt());
 
 /** Calls `listener` whenever the server is reached anew. */
 export const onContact = contacts.subscribe;
@@ -76,7 +76,7 @@ export const onDashboard = dashboards.subscribe;
 export const departures = { subscribe: departed.subscribe, count: () => departureCount };
 
 document.addEventListener("visibilitychange", connection.visibilityChanged);
-addEventListener("online", askAgain);
-addEventListener("offline", askAgain);
+addEventListener("online", reconnect);
+addEventListener("offline", reconnect);
 // The page comes back from the browser's memory with a stream that is long gone.
-addEventListener("pageshow", (event) => event.persisted && askAgain());
+addEventListener("pageshow", (event) => event.persisted && reconnect());

@@ -29,7 +29,7 @@ function open(): void {
     onQueriesChanged: changed,
     onOtherViewer: otherViewer,
     onDeparture: departure,
-    onNews: news,
+    onShownChange: news,
     onDashboard: dashboard,
   });
 }

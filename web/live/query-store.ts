@@ -7,7 +7,7 @@ import type { RefusalBody, RefusalReason } from "#domain/refusal.ts";
 import type * as deviceModule from "#web/offline/device-store.ts";
 
 /** What is known of a query: nothing yet, its last answer, that it is refused, or that it failed. */
-export type Live<Answer> =
+export type QueryState<Answer> =
   | { answer: undefined; refusal: undefined }
   | { answer: Answer; refusal: undefined }
   | { answer: undefined; refusal: RefusalReason | "failed" };
@@ -22,13 +22,13 @@ export type LiveEvent = { query: number } & (
 export type WatchedQuery = {
   readonly call: QueryName;
   readonly input: unknown;
-  state: Live<unknown>;
+  state: QueryState<unknown>;
   /** Where the answer is one that the device has kept: the moment it is from. */
   keptAsOf: number | undefined;
   readonly listeners: Set<() => void>;
 };
 
-type Surroundings = {
+type QueryStoreOptions = {
   device: Pick<
     typeof deviceModule,
     | "dropAnswer"
@@ -36,7 +36,7 @@ type Surroundings = {
     | "keepAnswer"
     | "keptAnswer"
     | "keptViewerId"
-    | "nameOfQuery"
+    | "queryKey"
     | "queuedSignOut"
     | "touchAnswer"
     | "wipe"
@@ -50,27 +50,27 @@ type Surroundings = {
   /** Called when a person has gone from this device, by signing out or because somebody else is there. */
   onDeparture: () => void;
   /** Called when somebody who reads the page has read something else so far. */
-  onNews: () => void;
+  onShownChange: () => void;
   onDashboard: () => void;
 };
 
-const nothingYet: Live<unknown> = { answer: undefined, refusal: undefined };
+const nothingYet: QueryState<unknown> = { answer: undefined, refusal: undefined };
 
 export type QueryStore = ReturnType<typeof createQueryStore>;
 
-export function createQueryStore(surroundings: Surroundings) {
-  const { device } = surroundings;
+export function createQueryStore(options: QueryStoreOptions) {
+  const { device } = options;
   const watched = new Map<string, WatchedQuery>();
   let isChanging = false;
   /** Who was signed in when this device was last told. */
   let viewerId: string | null | undefined = device.keptViewerId();
   device.dropOutdatedAnswers();
   // Things of somebody whose name is not known any more are nobody's.
-  if (viewerId === undefined) device.wipe({ but: surroundings.visitorsDrafts });
+  if (viewerId === undefined) device.wipe({ but: options.visitorsDrafts });
 
   /** Watches a query for as long as somebody listens. */
   function watch<Name extends QueryName>(call: Name, input: InputOf<Name>) {
-    const key = device.nameOfQuery(call, input);
+    const key = device.queryKey(call, input);
     return {
       subscribe: (listener: () => void) => {
         const query = watched.get(key) ?? {
@@ -87,7 +87,7 @@ export function createQueryStore(surroundings: Surroundings) {
           queriesChanged();
         };
       },
-      state: () => (watched.get(key)?.state ?? nothingYet) as Live<OutputOf<Name>>,
+      state: () => (watched.get(key)?.state ?? nothingYet) as QueryState<OutputOf<Name>>,
     };
   }
 
@@ -98,7 +98,7 @@ export function createQueryStore(surroundings: Surroundings) {
     queueMicrotask(() => {
       isChanging = false;
       for (const [key, { listeners }] of watched) if (listeners.size === 0) watched.delete(key);
-      surroundings.onQueriesChanged();
+      options.onQueriesChanged();
     });
   }
 
@@ -108,8 +108,8 @@ export function createQueryStore(surroundings: Surroundings) {
     input: InputOf<Name>,
   ): Pick<WatchedQuery, "state" | "keptAsOf"> {
     if (device.queuedSignOut()) {
-      const nobody: Live<unknown> = { answer: null, refusal: undefined };
-      const signedOut: Live<unknown> = { answer: undefined, refusal: "signed-out" };
+      const nobody: QueryState<unknown> = { answer: null, refusal: undefined };
+      const signedOut: QueryState<unknown> = { answer: undefined, refusal: "signed-out" };
       return { state: call === "viewer.me" ? nobody : signedOut, keptAsOf: undefined };
     }
     const kept = device.keptAnswer(call, input);
@@ -125,9 +125,9 @@ export function createQueryStore(surroundings: Surroundings) {
     if ("answer" in event) {
       if (query.call === "viewer.me") viewerIs(query, event.answer as OutputOf<"viewer.me">);
       if (viewerId !== null) device.keepAnswer(query.call, query.input, event.answer);
-      if (isNews(query, event.answer)) surroundings.onNews();
+      if (isShownChange(query, event.answer)) options.onShownChange();
       query.keptAsOf = undefined;
-      if (query.call === "dashboard.page") surroundings.onDashboard();
+      if (query.call === "dashboard.page") options.onDashboard();
       return show(query, { answer: event.answer, refusal: undefined });
     }
     const refusal = "failed" in event ? "failed" : event.refused.refusal;
@@ -139,7 +139,7 @@ export function createQueryStore(surroundings: Surroundings) {
   }
 
   /** What the device has kept is no reading yet. */
-  const isNews = ({ call, state, keptAsOf }: WatchedQuery, answer: unknown) =>
+  const isShownChange = ({ call, state, keptAsOf }: WatchedQuery, answer: unknown) =>
     call !== "viewer.me" &&
     keptAsOf === undefined &&
     state.answer !== undefined &&
@@ -151,7 +151,7 @@ export function createQueryStore(surroundings: Surroundings) {
     const isOther = viewerId !== undefined && viewerId !== id;
     if (isOther) forget(query);
     viewerId = id;
-    if (isOther) surroundings.onOtherViewer();
+    if (isOther) options.onOtherViewer();
   }
 
   /** Forgets every answer but one, here and on the device: somebody else is signed in, or nobody. */
@@ -159,14 +159,14 @@ export function createQueryStore(surroundings: Surroundings) {
     const hadPerson = viewerId !== null;
     // The next answer tells who is here now.
     viewerId = undefined;
-    device.wipe(hadPerson ? {} : { but: surroundings.visitorsDrafts });
+    device.wipe(hadPerson ? {} : { but: options.visitorsDrafts });
     for (const query of watched.values()) {
       if (query === except) continue;
       const { state, keptAsOf } = recalled(query.call, query.input as never);
       query.keptAsOf = keptAsOf;
       show(query, state);
     }
-    if (hadPerson) surroundings.onDeparture();
+    if (hadPerson) options.onDeparture();
   }
 
   /** Drops what is known of everything that is shown, here and on the device: a screen could not show it. */
@@ -196,7 +196,7 @@ export function createQueryStore(surroundings: Surroundings) {
       : Math.min(...shown.map(({ keptAsOf }) => keptAsOf ?? asOf));
   }
 
-  function show(query: WatchedQuery, state: Live<unknown>): void {
+  function show(query: WatchedQuery, state: QueryState<unknown>): void {
     if (query.state === state) return;
     query.state = state;
     for (const listener of query.listeners) listener();

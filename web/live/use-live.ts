@@ -2,12 +2,12 @@
 import { useMemo, useSyncExternalStore } from "react";
 import type { InputOf, OutputOf, QueryName } from "#domain/contract.ts";
 import { departures, liveStatus, shownAsOf, watch } from "#web/live/live-store.ts";
-import type { Live } from "#web/live/query-store.ts";
+import type { QueryState } from "#web/live/query-store.ts";
 
 export function useLive<Name extends QueryName>(
   name: Name,
   input: InputOf<Name>,
-): Live<OutputOf<Name>> {
+): QueryState<OutputOf<Name>> {
   const key = JSON.stringify(input);
   // The query is the same as long as its text is: objects that are written anew don't restart it.
   const { subscribe, state } = useMemo(
@@ -18,7 +18,7 @@ export function useLive<Name extends QueryName>(
 }
 
 /** What to say where an answer does not come, though nothing forbids it. */
-export const noAnswerMessage = (why: Live<unknown>["refusal"]): string =>
+export const noAnswerMessage = (why: QueryState<unknown>["refusal"]): string =>
   why === "too-many"
     ? "That was more often than Kinsize allows. Wait a minute: it goes on by itself."
     : "Something went wrong on our side. Load this page again in a moment.";

@@ -21,12 +21,12 @@ const isKept: Record<QueryName, boolean> = {
   "profiles.search": false,
 };
 
-const answers = "kinsize.answer ";
-const drafts = "kinsize.draft ";
-const signingOut = "kinsize.signing-out";
+const answerPrefix = "kinsize.answer ";
+const draftPrefix = "kinsize.draft ";
+const signOutKey = "kinsize.signing-out";
 
 /** Returns undefined where the browser keeps nothing (full, or private): then there is nothing without a network. */
-function tried<Result>(work: (storage: Storage) => Result): Result | undefined {
+function withStorage<Result>(work: (storage: Storage) => Result): Result | undefined {
   try {
     return work(localStorage);
   } catch {
@@ -35,42 +35,42 @@ function tried<Result>(work: (storage: Storage) => Result): Result | undefined {
 }
 
 const read = (key: string): unknown =>
-  tried((storage) => {
+  withStorage((storage) => {
     const text = storage.getItem(key);
     return text === null ? undefined : (JSON.parse(text) as unknown);
   });
 
 /** Whether there was room for it; if not, what was there stays. */
 const write = (key: string, value: unknown): boolean =>
-  tried((storage) => {
+  withStorage((storage) => {
     storage.setItem(key, JSON.stringify(value));
     return true;
   }) ?? false;
 
-const remove = (key: string) => tried((storage) => storage.removeItem(key));
+const remove = (key: string) => withStorage((storage) => storage.removeItem(key));
 
-const namesWith = (prefix: string): string[] =>
-  tried((storage) => Object.keys(storage).filter((name) => name.startsWith(prefix))) ?? [];
+const keysWith = (prefix: string): string[] =>
+  withStorage((storage) => Object.keys(storage).filter((name) => name.startsWith(prefix))) ?? [];
 
 /** The name of a query: the same for the same call and input. */
-export const nameOfQuery = (call: QueryName, input: unknown) => `${call} ${JSON.stringify(input)}`;
+export const queryKey = (call: QueryName, input: unknown) => `${call} ${JSON.stringify(input)}`;
 
 /** The names of those that lead to everything else. */
-export const leading = ["viewer.me {}", "dashboard.page {}"] as const;
+export const entryQueries = ["viewer.me {}", "dashboard.page {}"] as const;
 
 /**
  * Where an answer is kept. Its shape is a part of the name: a tab of another version never reads it, and one
  * that is still open beside this one keeps its own.
  */
-const keyOf = (call: QueryName, input: unknown) =>
-  `${answers}${shapes[call]} ${nameOfQuery(call, input)}`;
+const storageKey = (call: QueryName, input: unknown) =>
+  `${answerPrefix}${shapes[call]} ${queryKey(call, input)}`;
 
 /** Keeps an answer as the last one. Where the device is full, what leads takes the room of what it leads to. */
 export function keepAnswer(call: QueryName, input: unknown, answer: unknown): void {
   if (!isKept[call]) return;
-  const isLeading = leading.some((name) => name === nameOfQuery(call, input));
-  const keep = () => write(keyOf(call, input), { answer, asOf: Date.now() });
-  if (keep() || !isLeading) return;
+  const isEntryQuery = entryQueries.some((name) => name === queryKey(call, input));
+  const keep = () => write(storageKey(call, input), { answer, asOf: Date.now() });
+  if (keep() || !isEntryQuery) return;
   makeRoom();
   keep();
 }
@@ -79,7 +79,7 @@ export function keptAnswer<Name extends QueryName>(
   call: Name,
   input: InputOf<Name>,
 ): Kept<OutputOf<Name>> | undefined {
-  const kept = read(keyOf(call, input));
+  const kept = read(storageKey(call, input));
   return isEnvelope(kept) ? (kept as Kept<OutputOf<Name>>) : undefined;
 }
 
@@ -97,47 +97,47 @@ export function touchAnswer<Name extends QueryName>(
   asOf: number,
 ): void {
   const kept = keptAnswer(call, input);
-  if (kept) write(keyOf(call, input), { ...kept, asOf });
+  if (kept) write(storageKey(call, input), { ...kept, asOf });
 }
 
 /** Drops an answer, other versions' copies of it too: what was taken away is taken from all of them. */
 export function dropAnswer(call: QueryName, input: unknown): void {
-  const ending = ` ${nameOfQuery(call, input)}`;
-  for (const key of namesWith(answers)) if (key.endsWith(ending)) remove(key);
+  const ending = ` ${queryKey(call, input)}`;
+  for (const key of keysWith(answerPrefix)) if (key.endsWith(ending)) remove(key);
 }
 
 /** Drops every answer but those with these names; an older tab beside this one keeps its own of them. */
 export function dropOtherAnswers(names: ReadonlySet<string>): void {
-  for (const key of namesWith(answers)) {
-    const [, ...name] = key.slice(answers.length).split(" ");
+  for (const key of keysWith(answerPrefix)) {
+    const [, ...name] = key.slice(answerPrefix.length).split(" ");
     if (!names.has(name.join(" "))) remove(key);
   }
 }
 
-const makeRoom = () => dropOtherAnswers(new Set(leading));
+const makeRoom = () => dropOtherAnswers(new Set(entryQueries));
 
 /**
  * Drops the answers that another version of Kinsize has left, when this one starts. Who is signed in stays
  * until this version knows it too: whose everything else is would be forgotten with it.
  */
 export function dropOutdatedAnswers(): void {
-  const current = Object.entries(shapes).map(([call, shape]) => `${answers}${shape} ${call} `);
+  const current = Object.entries(shapes).map(([call, shape]) => `${answerPrefix}${shape} ${call} `);
   const knowsViewer = keptAnswer("viewer.me", {}) !== undefined;
-  for (const key of namesWith(answers)) {
+  for (const key of keysWith(answerPrefix)) {
     const isCurrent = current.some((beginning) => key.startsWith(beginning));
     if (!isCurrent && (knowsViewer || !key.endsWith(viewerQuery))) remove(key);
   }
 }
 
-const viewerQuery = ` ${nameOfQuery("viewer.me", {})}`;
+const viewerQuery = ` ${queryKey("viewer.me", {})}`;
 
 /**
  * The id of the person whose things these are; undefined where that isn't known. Another version's answer
  * tells it too: fields are only ever added to an answer (decision 0024).
  */
 export function keptViewerId(): string | undefined {
-  const keys = namesWith(answers).filter((key) => key.endsWith(viewerQuery));
-  for (const kept of [keyOf("viewer.me", {}), ...keys].map(read)) {
+  const keys = keysWith(answerPrefix).filter((key) => key.endsWith(viewerQuery));
+  for (const kept of [storageKey("viewer.me", {}), ...keys].map(read)) {
     const viewer = isEnvelope(kept) ? kept.answer : undefined;
     const id = typeof viewer === "object" && viewer !== null && "id" in viewer && viewer.id;
     if (typeof id === "string") return id;
@@ -147,19 +147,19 @@ export function keptViewerId(): string | undefined {
 
 /** Keeps what was typed: it takes the room of what can be asked for again. */
 export function keepDraft(name: string, draft: unknown): void {
-  if (write(drafts + name, draft)) return;
+  if (write(draftPrefix + name, draft)) return;
   makeRoom();
-  write(drafts + name, draft);
+  write(draftPrefix + name, draft);
 }
 
 /** What was typed, perhaps into another version's form: each form takes from it what fits (`useDraft`). */
-export const keptDraft = (name: string): unknown => read(drafts + name);
-export const dropDraft = (name: string) => remove(drafts + name);
+export const keptDraft = (name: string): unknown => read(draftPrefix + name);
+export const dropDraft = (name: string) => remove(draftPrefix + name);
 
 /** Drops all that is kept; only drafts with these names stay. */
 export function wipe({ but = [] }: { but?: readonly string[] } = {}): void {
-  const staying = new Set(but.map((name) => drafts + name));
-  for (const key of [...namesWith(answers), ...namesWith(drafts)]) {
+  const staying = new Set(but.map((name) => draftPrefix + name));
+  for (const key of [...keysWith(answerPrefix), ...keysWith(draftPrefix)]) {
     if (!staying.has(key)) remove(key);
   }
 }
@@ -173,20 +173,20 @@ let queued: { personId: string | undefined } | undefined;
 /** Queues a sign-out until the server can be reached. Returns whether the device could keep that. */
 export function queueSignOut(personId: string | undefined): boolean {
   queued = { personId };
-  return write(signingOut, personId ?? true);
+  return write(signOutKey, personId ?? true);
 }
 
 /** The sign-out that is queued, if any; without a person it is of whoever has the browser's session. */
 export function queuedSignOut(): { personId: string | undefined } | undefined {
-  const kept = read(signingOut);
+  const kept = read(signOutKey);
   if (typeof kept === "string") return { personId: kept };
   return kept === true ? { personId: undefined } : queued;
 }
 
 export function clearQueuedSignOut(): void {
   queued = undefined;
-  remove(signingOut);
+  remove(signOutKey);
 }
 
 /** Whether a queued sign-out would be forgotten with this tab. */
-export const isSignOutOnlyInTab = () => queued !== undefined && read(signingOut) === undefined;
+export const isSignOutOnlyInTab = () => queued !== undefined && read(signOutKey) === undefined;

@@ -52,8 +52,8 @@ async function prefetchPages(contactAt: number): Promise<void> {
     const dashboard = await fetchAndKeep("dashboard.page", {});
     if (!dashboard) return;
     const pages = pagesOf(dashboard).slice(0, maxPages);
-    const names = pages.map(({ call, input }) => device.nameOfQuery(call, input));
-    device.dropOtherAnswers(new Set([...device.leading, ...names]));
+    const names = pages.map(({ call, input }) => device.queryKey(call, input));
+    device.dropOtherAnswers(new Set([...device.entryQueries, ...names]));
     for (const page of pages) {
       // Somebody else would ask for people whom they have nothing to do with.
       if (viewerId() !== viewer) return;

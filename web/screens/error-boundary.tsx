@@ -1,7 +1,7 @@
 /** Keeps a part of the page that can't be shown from taking the rest with it: nobody is left with a blank page. */
 import { Component, type ReactNode } from "react";
 import { NotLoaded } from "#web/screens/lazy-screen.tsx";
-import { askAnew } from "#web/live/live-store.ts";
+import { refetchShown } from "#web/live/live-store.ts";
 
 type ErrorBoundaryProps = {
   /** The screen's address: another screen is tried anew. */
@@ -31,7 +31,7 @@ export class ErrorBoundary extends Component<ErrorBoundaryProps, State> {
   override componentDidCatch(): void {
     // React has logged the error.
     if (this.state.failures === 0) {
-      askAnew({ alsoViewer: this.props.showsViewer ?? false });
+      refetchShown({ alsoViewer: this.props.showsViewer ?? false });
       this.setState({ failures: 1, isFailing: false });
     } else {
       this.setState({ failures: 2 });

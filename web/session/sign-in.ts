@@ -1,13 +1,13 @@
 /** Signing in and out (spec §4): a popup first; when it is blocked, the page itself goes and comes back. */
 import * as device from "#web/offline/device-store.ts";
-import { askAgain, forgetAnswers, viewerId } from "#web/live/live-store.ts";
+import { reconnect, clearAnswers, viewerId } from "#web/live/live-store.ts";
 import { type SignInMessage, signInChannel } from "#web/session/sign-in-channel.ts";
 import { endSession, finishSignOut } from "#web/session/sign-out.ts";
 
 const popupSize = { width: 500, height: 660 };
 
 /** A popup was opened. Whether it is still open can't be read reliably, and nothing needs to know. */
-let waiting = false;
+let hasOpenedPopup = false;
 
 const address = (popup: boolean) => {
   const returnTo = location.pathname + location.search + location.hash;
@@ -35,7 +35,7 @@ export function signIn(): void {
     void ended.then(() => location.assign(address(false)));
     return;
   }
-  waiting = true;
+  hasOpenedPopup = true;
   popup.focus();
 }
 
@@ -48,7 +48,7 @@ export function signOut(): void {
   device.wipe();
   const isKept = device.queueSignOut(personId);
   tellOtherTabs({ outcome: "signed-out", ...(!isKept && { queuedFor: personId }) });
-  over();
+  onSignedOut();
 }
 
 /** Signs out on every device. Resolves with whether it worked: others can't be reached without the server. */
@@ -60,21 +60,21 @@ export async function signOutEverywhere(): Promise<boolean> {
     return false;
   }
   tellOtherTabs({ outcome: "signed-out" });
-  over();
+  onSignedOut();
   return true;
 }
 
 const tellOtherTabs = (message: SignInMessage) => signInChannel?.postMessage(message);
 
-function over(): void {
-  forgetAnswers();
-  askAgain();
+function onSignedOut(): void {
+  clearAnswers();
+  reconnect();
 }
 
-function begun(): void {
+function onSignedIn(): void {
   device.clearQueuedSignOut();
-  forgetAnswers();
-  askAgain();
+  clearAnswers();
+  reconnect();
   void checkPersistence();
 }
 
@@ -97,21 +97,21 @@ export function startSignIn(): void {
   }
   signInChannel?.addEventListener("message", ({ data }: MessageEvent<SignInMessage>) => {
     if (data.outcome === "sign-out-finished") return device.clearQueuedSignOut();
-    waiting = false;
-    if (data.outcome === "signed-in") begun();
+    hasOpenedPopup = false;
+    if (data.outcome === "signed-in") onSignedIn();
     if (data.outcome === "signed-out") {
       if (data.queuedFor !== undefined) device.queueSignOut(data.queuedFor);
-      over();
+      onSignedOut();
     }
     if (data.outcome === "failed") console.error("Failed to start Google sign-in", data.code);
     return undefined;
   });
   // Where the popup can't send a message, coming back to this window asks.
-  const back = () => {
-    if (!waiting || document.visibilityState !== "visible") return;
-    waiting = false;
-    askAgain();
+  const checkPopup = () => {
+    if (!hasOpenedPopup || document.visibilityState !== "visible") return;
+    hasOpenedPopup = false;
+    reconnect();
   };
-  addEventListener("focus", back);
-  document.addEventListener("visibilitychange", back);
+  addEventListener("focus", checkPopup);
+  document.addEventListener("visibilitychange", checkPopup);
 }
