@@ -97,5 +97,5 @@ export const suggestedItems: Record<Wearer, readonly CategoryAndName[]> = {
   Horse: catalogue.Horses.map((name) => ["Horses", name]),
 };
 
-export const isCatalogName = (category: Category, name: string): boolean =>
+export const isCatalogueName = (category: Category, name: string): boolean =>
   (catalogue[category] as readonly string[]).includes(name);

@@ -14,7 +14,7 @@ export const feedbackDraft = z.object({
   feedback: requiredText(maxFeedbackLength, "Enter your feedback.").check(
     z.refine(
       (text) => characterCount(text) >= minFeedbackLength,
-      `At least ${minFeedbackLength} characters, please.`,
+      `Enter at least ${minFeedbackLength} characters.`,
     ),
   ),
 });

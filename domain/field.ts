@@ -24,16 +24,18 @@ const lineEnd = /\r\n?|[\v\f\x85\u2028\u2029]/g;
 /** Longest of any e-mail address (RFC 5321). */
 export const maxEmailLength = 254;
 
+const tooLong = (excess: number, maxLength: number) =>
+  `Use ${maxLength.toLocaleString("en")} characters or fewer (${excess.toLocaleString("en")} too many).`;
+
 /** Optional text: trimmed, at most `maxLength` characters; '' when there is none. */
 export const text = (maxLength: number) =>
   z.string().check(
     z.overwrite((value) => value.replaceAll(lineEnd, "\n")),
     z.trim(),
     z.refine(isStorable, "Some characters can’t be saved. Remove them and try again."),
-    z.refine(
-      (value) => characterCount(value) <= maxLength,
-      `At most ${maxLength} characters, please.`,
-    ),
+    z.refine((value) => characterCount(value) <= maxLength, {
+      error: ({ input }) => tooLong(characterCount(String(input)) - maxLength, maxLength),
+    }),
   );
 
 /** Optional text in one line: white space of any kind is one space. */

@@ -1,7 +1,7 @@
 /** How sizes are put on their shelves (spec §2, §3). */
 import { expect, test } from "vitest";
 import { byCategory } from "#domain/item.ts";
-import { catalogue, isCatalogName } from "#domain/catalogue.ts";
+import { catalogue, isCatalogueName } from "#domain/catalogue.ts";
 
 test("sizes stand by category, both in the catalogue's order, and empty categories don't", () => {
   const shelves = byCategory([
@@ -27,7 +27,7 @@ test("the catalogue has the spec's names, and a name belongs to its category onl
     Cats: 3,
     Horses: 1,
   });
-  expect(isCatalogName("Shoes", "Flippy Floppies")).toBe(true);
-  expect(isCatalogName("Shoes", "Hoodie")).toBe(false);
-  expect(isCatalogName("Horses", "toString")).toBe(false);
+  expect(isCatalogueName("Shoes", "Flippy Floppies")).toBe(true);
+  expect(isCatalogueName("Shoes", "Hoodie")).toBe(false);
+  expect(isCatalogueName("Horses", "toString")).toBe(false);
 });

@@ -5,7 +5,7 @@ import {
   type Wearer,
   catalogue,
   categories,
-  isCatalogName,
+  isCatalogueName,
   offeredCategories,
 } from "#domain/catalogue.ts";
 import { fieldErrors, id, line, requiredLine, text } from "#domain/field.ts";
@@ -35,7 +35,7 @@ export type Item = z.infer<typeof item>;
 /** What a form or a call says of a size; whether it is complete depends on who wears it. */
 export const itemDraft = z.object({
   category: z.enum(categories, "Choose a category."),
-  name: requiredLine(80, "Choose a name."),
+  name: requiredLine(80, "Choose an item."),
   size: line(maxSizeLength),
   note: text(maxNoteLength),
   visibleToConnections: z.boolean(),
@@ -60,9 +60,9 @@ export const itemRules = (wearer: Wearer) =>
       size: wearer === "self" ? requiredLine(maxSizeLength, "Enter a size.") : line(maxSizeLength),
     })
     .check(
-      z.refine((draft) => isCatalogName(draft.category, draft.name), {
+      z.refine((draft) => isCatalogueName(draft.category, draft.name), {
         path: ["name"],
-        message: "Choose a name from the list.",
+        message: "Choose an item from the list.",
       }),
     );
 

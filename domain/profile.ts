@@ -18,7 +18,7 @@ export type Person = z.infer<typeof person>;
 
 /** How somebody is called where others read it: a name is not required. */
 export const nameOf = ({ displayName }: Pick<Person, "displayName">): string =>
-  displayName || "Somebody without a name";
+  displayName || "Unnamed person";
 
 /** What the form of one's own profile holds. */
 export const profileDraft = z.object({
@@ -33,7 +33,7 @@ export const profileChanges = z.partial(profileDraft);
 
 export type ProfileChanges = z.infer<typeof profileChanges>;
 
-export const searchText = requiredLine(maxSearchTextLength, "Enter a name or an email.");
+export const searchText = requiredLine(maxSearchTextLength, "Enter a name or email.");
 
 /** How a viewer stands to a person, in both kinds. */
 export const relationships = z.object({

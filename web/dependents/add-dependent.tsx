@@ -67,7 +67,7 @@ export function AddDependent({ ownerId }: { ownerId: string }) {
         {added && (
           <>
             {added.name} added{" "}
-            <Link href={paths.dependent(added.id, ownerId)}>Write down the sizes</Link>
+            <Link href={paths.dependent(added.id, ownerId)}>Add {added.name}’s sizes</Link>
           </>
         )}
       </Status>

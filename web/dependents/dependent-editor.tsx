@@ -79,7 +79,7 @@ export function DependentEditor({ ownerId, id, saved, sizes, onRemoved }: Depend
         {asking && (
           <ConfirmDialog
             title={`Delete ${name}${lost}?`}
-            text={`${name} leaves this page, your dashboard, and the screens of everyone who could see ${name}. There is no way back.`}
+            text={`${name} will disappear for everyone who can see them. You can’t undo this.`}
             busy={remove.busy}
             problem={remove.problem?.sentence}
             onConfirm={() => void removeForGood()}

@@ -91,8 +91,8 @@ export function FeedbackForm({ name, email, draftName }: FeedbackFormProps) {
           <Status done={thanks > 0}>
             {thanks > 0 && (
               <span>
-                Thank you, your feedback has arrived.{" "}
-                <Link href={paths.feedbackSuccess}>What happens with it</Link>
+                Thanks, we’ve got your feedback.{" "}
+                <Link href={paths.feedbackSuccess}>What happens next</Link>
               </span>
             )}
           </Status>

@@ -37,7 +37,7 @@ export async function withoutAnnouncing<Answer>(act: () => Promise<Answer>): Pro
 export function announceChange(): void {
   if (announcement || ownCallsRunning > 0 || performance.now() - lastOwnCallAt < ownChangeMs)
     return;
-  announce("This page has changed.");
+  announce("This page was updated.");
 }
 
 /** Has a sentence read out, politely. */

@@ -41,9 +41,9 @@ test("pressed twice in one breath, it is sent once", async () => {
 });
 
 test.each([
-  [{ refusal: "conflict", fields: {} }, 409, "This has changed in the meantime."],
-  [{ refusal: "not-allowed", fields: {} }, 403, "You don't have access to change this any more."],
-  [{ requestId: "1" }, 500, "Kinsize can't be reached. Nothing you typed is lost"],
+  [{ refusal: "conflict", fields: {} }, 409, "Someone just changed this."],
+  [{ refusal: "not-allowed", fields: {} }, 403, "You no longer have access to change this."],
+  [{ requestId: "1" }, 500, "You’re offline. What you typed is saved on this device."],
 ])("%j is said in words", async (body, status, words) => {
   sent.mockImplementation(() => Promise.resolve(Response.json(body, { status })));
   const screen = await press();

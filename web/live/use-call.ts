@@ -9,29 +9,29 @@ import { useLiveStatus } from "#web/live/use-live.ts";
 
 /** What each refusal means to whoever has just pressed a button. */
 const sentences: Record<Exclude<RefusalReason, "too-many">, string> = {
-  invalid: "Something here can't be saved as it is. Check what is marked and try again.",
-  "signed-out": "You are signed out. Sign in again to go on.",
-  "not-allowed": "You don't have access to change this any more.",
-  "not-found": "This is no longer there: somebody has removed it.",
-  conflict: "This has changed in the meantime. Have a look at how it stands now.",
+  invalid: "Check the highlighted fields and try again.",
+  "signed-out": "You’ve been signed out. Sign in again to continue.",
+  "not-allowed": "You no longer have access to change this.",
+  "not-found": "This no longer exists. Someone may have deleted it.",
+  conflict: "Someone just changed this. Check the latest version.",
 };
 const unanswered =
-  "Kinsize can't be reached. Nothing you typed is lost: it stays on this device. Press again once there is a connection.";
+  "You’re offline. What you typed is saved on this device. Try again when you’re back online.";
 
-const backOnline = "Kinsize can be reached again. Nothing you typed is lost: press once more.";
+const backOnline = "You’re back online. Try again to save.";
 
 export type CallError = { sentence: string; fields: FieldErrors };
 
 /** What to say to whoever has done something more often than people do. */
 function tooManyRequests(name: CommandName, seconds = 60): string {
-  const again = `try again ${inWords(seconds)}.`;
+  const again = `Try again ${inWords(seconds)}.`;
   // Perhaps it was others who have written so much.
   if (name === "feedback.send") {
-    return `Kinsize can’t take more feedback right now. What you typed stays on this device: ${again}`;
+    return `Kinsize can’t take more feedback right now. What you typed is saved on this device. ${again}`;
   }
   return name === "relationships.move"
-    ? `That was more often than Kinsize allows: ${again}`
-    : `That was more often than Kinsize allows. Nothing you typed is lost: ${again}`;
+    ? `Too many requests. ${again}`
+    : `Too many changes at once. What you typed is saved on this device. ${again}`;
 }
 
 function inWords(seconds: number): string {

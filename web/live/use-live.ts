@@ -20,8 +20,8 @@ export function useLive<Name extends QueryName>(
 /** What to say where an answer does not come, though nothing forbids it. */
 export const noAnswerMessage = (why: QueryState<unknown>["refusal"]): string =>
   why === "too-many"
-    ? "That was more often than Kinsize allows. Wait a minute: it goes on by itself."
-    : "Something went wrong on our side. Load this page again in a moment.";
+    ? "Too many requests. This page will continue by itself in about a minute."
+    : "Something went wrong on our end. Reload the page in a moment.";
 
 /** How the tab stands to the server: what is shown may be out of date when it is lost or crowded out. */
 export const useLiveStatus = () => useSyncExternalStore(liveStatus.subscribe, liveStatus.state);

@@ -56,7 +56,7 @@ async function register(): Promise<void> {
     });
   } catch (error) {
     // Without it everything works as long as there is a network.
-    console.error("The app could not be kept on this device.", error);
+    console.error("The app couldn't be saved for offline use.", error);
   }
 }
 

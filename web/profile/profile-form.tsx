@@ -66,7 +66,7 @@ export function ProfileForm({ saved }: { saved: ProfileDraft }) {
               {busy ? "Saving…" : "Save profile"}
             </Button>
           )}
-          <Status done={done}>{done ? "Saved" : changed ? "Not saved yet" : ""}</Status>
+          <Status done={done}>{done ? "Saved" : changed ? "Unsaved changes" : ""}</Status>
         </div>
       </Form>
     </Card>

@@ -10,6 +10,6 @@ export const ProfileLink = ({ personId }: { personId: string }) => (
       url: new URL(paths.publicProfile(personId), location.href).href,
     }}
   >
-    Send a link to my profile
+    Share my profile link
   </ShareButton>
 );

@@ -28,15 +28,17 @@ export function SignOutEverywhere() {
       >
         Sign out everywhere
       </Button>
-      <p className="hint">If you lost a phone, or used somebody else’s computer.</p>
+      <p className="hint">For when you’ve lost a phone or used someone else’s computer.</p>
       {asking && (
         <ConfirmDialog
           title="Sign out everywhere?"
-          text="You will be signed out on every phone and computer, this one included."
+          text="You’ll be signed out on every device, including this one."
           act={{ word: "Sign out", busy: "Signing out…" }}
           busy={busy}
           problem={
-            stuck ? "Kinsize can't be reached: you are still signed in. Try it again." : undefined
+            stuck
+              ? "You’re offline, so you’re still signed in. Try again when you’re back online."
+              : undefined
           }
           onConfirm={() => void leave()}
           onCancel={() => setAsking(false)}

@@ -56,7 +56,7 @@ export function FindPeople({ name, kind, otherwise }: FindPeopleProps) {
 function Found({ text, kind, otherwise }: { text: string } & Omit<FindPeopleProps, "name">) {
   const { answer, refusal } = useLive("profiles.search", { text });
   if (refusal === "too-many") return <Problem>{noAnswerMessage(refusal)}</Problem>;
-  if (refusal) return <Problem>The search did not work. Try it again in a moment.</Problem>;
+  if (refusal) return <Problem>Search isn’t working right now. Try again in a moment.</Problem>;
   if (!answer) {
     return (
       <Status>
@@ -102,7 +102,8 @@ function PersonFoundRow({ person, kind }: { person: PersonFound; kind: Relations
 }
 
 function resultSummary(count: number, more: boolean, text: string): string {
-  if (more) return `More than ${count} people found. Type more of the name to narrow it down.`;
-  if (count === 0) return `Nobody found for “${text}”. Ask them what name they use here.`;
+  if (more) return `More than ${count} people found. Enter more of the name to narrow it down.`;
+  if (count === 0)
+    return `No one found for “${text}”. Ask what name they use on Kinsize, or send them a link.`;
   return count === 1 ? "1 person found" : `${count} people found`;
 }

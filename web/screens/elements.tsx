@@ -125,7 +125,11 @@ function Specimens() {
         <Select label="Select" placeholder="Choose a size" options={["42", "43"]} {...field} />
         <Select label="Disabled" placeholder="Choose first" options={[]} disabled {...field} />
         <Textarea label="Textarea" {...field} />
-        <Textarea label="With an error" error="At most 500 characters, please." {...field} />
+        <Textarea
+          label="With an error"
+          error="Use 500 characters or fewer (1 too many)."
+          {...field}
+        />
         <SearchForm
           name="Search"
           label="Search"
