@@ -1,4 +1,4 @@
-/** The names that sizes can have, by category, and who is offered which (spec §3). */
+/** The catalogue of item names by category, and the categories each wearer can choose from (spec §3). */
 
 export const catalogue = {
   Shoes: [
@@ -54,12 +54,12 @@ export const catalogue = {
 
 export type Category = keyof typeof catalogue;
 
-/** In the order in which they are shown. */
+/** Categories in display order. */
 export const categories = Object.keys(catalogue) as [Category, ...Category[]];
 
 const human = ["Shoes", "Apparel", "Accessories", "Body Measurements"] as const;
 
-/** What each wearer is offered: people for themselves, and the five types of dependents (spec §3). */
+/** Categories each wearer can choose from: oneself, and the five types of dependents (spec §3). */
 export const offeredCategories = {
   self: human,
   Child: human,
@@ -72,7 +72,7 @@ export const offeredCategories = {
 export type Wearer = keyof typeof offeredCategories;
 export type DependentType = Exclude<Wearer, "self">;
 
-/** The types of dependents by group, in the order in which they are offered. */
+/** Dependent types by group, in display order. */
 export const dependentTypes = {
   Humans: ["Child", "Adult"],
   Pets: ["Cat", "Dog", "Horse"],
@@ -87,7 +87,7 @@ const suggestedForPeople: CategoryAndName[] = [
   ["Apparel", "Winter Jacket"],
 ];
 
-/** What is asked for most, by wearer: where to begin. */
+/** The items people are asked about most, by wearer: suggestions for a first size. */
 export const suggestedItems: Record<Wearer, readonly CategoryAndName[]> = {
   self: [...suggestedForPeople, ["Accessories", "Ring"]],
   Adult: [...suggestedForPeople, ["Accessories", "Ring"]],

@@ -1,4 +1,4 @@
-/** What anybody may tell whoever runs Kinsize (spec §5). */
+/** Feedback to the people who run the site: fields and validation rules (spec §5). */
 import * as z from "zod/mini";
 import { maxDisplayNameLength } from "#domain/profile.ts";
 import { characterCount, maxEmailLength, requiredLine, requiredText } from "#domain/field.ts";

@@ -1,4 +1,4 @@
-/** One size: what it is called, what it measures, and whether connections see it (spec §3, §5). */
+/** Items, called sizes on screens: fields, validation rules and display order (spec §3, §5). */
 import * as z from "zod/mini";
 import {
   type Category,
@@ -10,10 +10,10 @@ import {
 } from "#domain/catalogue.ts";
 import { fieldErrors, id, line, requiredLine, text } from "#domain/field.ts";
 
-/** Sizes of one owner, the dependents' included: room for a large family, none for a flood. */
+/** Sizes per owner, including dependents' sizes: enough for a large family, too few for a flood. */
 export const maxItems = 1000;
 
-/** Text of one owner's sizes: a page that shows them all stays small enough for a phone to load. */
+/** Total text of one owner's sizes: a page that shows them all stays small enough for a phone. */
 export const maxItemBytes = 256 * 1024;
 
 const maxSizeLength = 60;
@@ -26,13 +26,13 @@ export const item = z.object({
   size: z.string(),
   note: z.string(),
   visibleToConnections: z.boolean(),
-  /** When the size was last said to be this, in milliseconds since 1970. */
+  /** When the size was last entered or confirmed, in milliseconds since 1970. */
   measuredAt: z.number(),
 });
 
 export type Item = z.infer<typeof item>;
 
-/** What a form or a call says of a size; whether it is complete depends on who wears it. */
+/** A size as submitted; `itemRules` decides by wearer whether it is complete. */
 export const itemDraft = z.object({
   category: z.enum(categories, "Choose a category."),
   name: requiredLine(80, "Choose an item."),
@@ -43,14 +43,14 @@ export const itemDraft = z.object({
 
 export type ItemDraft = z.infer<typeof itemDraft>;
 
-/** The fields of a size that somebody has changed. */
+/** The changed fields of a size. */
 export const itemChanges = z.partial(itemDraft);
 
 export type ItemChanges = z.infer<typeof itemChanges>;
 
 /**
- * What a whole size must be: a category that its wearer is offered and a name of that category. One's
- * own needs a size; a dependent's may be added before it was measured (spec §5).
+ * The rules for a complete item: a category its wearer can choose, and a name from that category. One's own
+ * item needs a size; a dependent's can be added before it is measured (spec §5).
  */
 export const itemRules = (wearer: Wearer) =>
   z
@@ -67,8 +67,8 @@ export const itemRules = (wearer: Wearer) =>
     );
 
 /**
- * What is wrong with changes to a stored size, by field. Fields that nobody touched may stay as they
- * are, even where they would not be offered any more: a dependent's type can change after its sizes.
+ * Validation messages for changes to a stored item, by field. Unchanged fields stay valid even when they can no
+ * longer be chosen: a dependent's type can change after its sizes were added.
  */
 export function validateChanges(
   wearer: Wearer,
@@ -76,16 +76,16 @@ export function validateChanges(
   changes: Partial<Record<keyof ItemDraft, unknown>>,
 ): Record<string, string> {
   const isPairChanged = "category" in changes || "name" in changes;
-  const wrong = Object.entries(fieldErrors(itemRules(wearer), { ...stored, ...changes }));
+  const errors = Object.entries(fieldErrors(itemRules(wearer), { ...stored, ...changes }));
   return Object.fromEntries(
-    wrong.filter(([field]) => field in changes || (isPairChanged && field === "name")),
+    errors.filter(([field]) => field in changes || (isPairChanged && field === "name")),
   );
 }
 
-/** A shelf of sizes: one category with what is in it. */
+/** One category with its sizes. */
 export type CategoryGroup<T> = { category: Category; items: T[] };
 
-/** Sizes as they are shown: by category, and inside it by name, both in the catalogue's order. */
+/** Sizes grouped for display: by category, then by name, both in catalogue order. */
 export function byCategory<T extends Pick<Item, "category" | "name">>(
   items: readonly T[],
 ): CategoryGroup<T>[] {

@@ -1,4 +1,4 @@
-/** A person as others see them, and the profile they keep (spec §3, §5). */
+/** People as others see them, and one's own profile: fields and validation rules (spec §3, §5). */
 import * as z from "zod/mini";
 import { id, line, requiredLine, text } from "#domain/field.ts";
 import { relationshipState } from "#domain/relationship.ts";
@@ -7,7 +7,7 @@ export const maxDisplayNameLength = 80;
 const maxBioLength = 1000;
 const maxSearchTextLength = 100;
 
-/** What a list shows of a person. The e-mail address is shown to nobody but its owner. */
+/** A person in a list. The email address is never shown to anyone but its owner. */
 export const person = z.object({
   id,
   displayName: z.string(),
@@ -16,11 +16,11 @@ export const person = z.object({
 
 export type Person = z.infer<typeof person>;
 
-/** How somebody is called where others read it: a name is not required. */
+/** The name others see; a display name is not required. */
 export const nameOf = ({ displayName }: Pick<Person, "displayName">): string =>
   displayName || "Unnamed person";
 
-/** What the form of one's own profile holds. */
+/** The fields of the profile form. */
 export const profileDraft = z.object({
   displayName: line(maxDisplayNameLength),
   searchable: z.boolean(),
@@ -35,13 +35,13 @@ export type ProfileChanges = z.infer<typeof profileChanges>;
 
 export const searchText = requiredLine(maxSearchTextLength, "Enter a name or email.");
 
-/** How a viewer stands to a person, in both kinds. */
+/** The viewer's relationship with a person, for both kinds. */
 export const relationships = z.object({
   connection: relationshipState,
   dependentLink: relationshipState,
 });
 
-/** As many people as a search shows; an answer holds one more when there are more. */
+/** People a search shows; an answer holds one more when there are more. */
 export const maxPeopleFound = 20;
 
 export const personFound = z.extend(person, { relationships });

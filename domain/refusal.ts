@@ -1,6 +1,6 @@
-/** The ways in which Kinsize says no. Sentences for people are chosen where they are shown. */
+/** Refusals: the reasons a call is rejected. Screens choose the words people read. */
 
-/** Each reason with the HTTP status that carries it. */
+/** The HTTP status of each reason. */
 export const refusalStatus = {
   invalid: 400,
   "signed-out": 401,
@@ -12,14 +12,14 @@ export const refusalStatus = {
 
 export type RefusalReason = keyof typeof refusalStatus;
 
-/** A message for each field that is at fault, by the field's name. */
+/** One message per invalid field, by field name. */
 export type FieldErrors = Readonly<Record<string, string>>;
 
-/** A no that a person can meet. Anything else that is thrown is a bug. */
+/** A rejection that a user can meet. Any other exception is a bug. */
 export class Refusal extends Error {
   readonly reason: RefusalReason;
   readonly fields: FieldErrors;
-  /** Seconds after which it is worth trying again; only of `too-many`. */
+  /** Seconds to wait before trying again; set only for `too-many`. */
   readonly retryAfter: number | undefined;
 
   constructor(reason: RefusalReason, fields: FieldErrors = {}, retryAfter?: number) {
@@ -31,7 +31,7 @@ export class Refusal extends Error {
   }
 }
 
-/** What an answer says instead of a value; the form in which a refusal travels. */
+/** A refusal as JSON, sent in place of an answer. */
 export type RefusalBody = {
   refusal: RefusalReason;
   fields?: FieldErrors;
