@@ -1,18 +1,18 @@
 /**
- * The one stream of a tab, as a small machine: it asks again whenever the set of queries changes, comes back
- * by itself when it was lost, and lets go while nobody looks.
+ * The tab's single live stream as a state machine: it reopens when the set of queries changes, reconnects after
+ * a loss, and closes while the tab is hidden.
  */
 import { Unanswered } from "#web/live/calls.ts";
 import { TooManyStreams, silenceTimeoutMs } from "#web/live/event-stream.ts";
 import type { LiveEvent, WatchedQuery } from "#web/live/query-store.ts";
 
 /**
- * `crowded`: the server has no place for another stream of this session or address. `leaving`: somebody has
- * signed out, and the server does not know it yet.
+ * `crowded`: this session or address has too many streams open. `leaving`: a sign-out is queued, and the server
+ * hasn't received it yet.
  */
 export type ConnectionStatus = "connecting" | "live" | "lost" | "crowded" | "leaving";
 
-/** Asks the queries, and yields the data of each event. `controller` ends it, and is ended with it. */
+/** Sends the queries and yields each event's data. Aborting `controller` ends the stream, and vice versa. */
 export type Transport = (
   body: { queries: { call: string; input: unknown }[] },
   controller: AbortController,
@@ -25,22 +25,22 @@ type ConnectionOptions = {
   isHidden: () => boolean;
   isOnline: () => boolean;
   isSigningOut: () => boolean;
-  /** Done before anything is asked. Throws Unanswered. */
+  /** Runs before each stream opens. Throws Unanswered. */
   finishSignOut: () => Promise<void>;
   onEvent: (queries: readonly WatchedQuery[], event: LiveEvent) => void;
   onStatus: () => void;
-  /** Called when the server is reached anew, after its first event was taken in. */
+  /** Called on each new connection, after its first event was handled. */
   onContact: () => void;
-  /** Called with the last sign of life, when what is shown may be out of date from now on. */
+  /** Called with the time of the last activity when the screen may be out of date from now on. */
   onLastActivity: (at: number) => void;
 };
 
-/** How long a tab may be hidden before it lets go: browsers open only six connections to a server. */
+/** How long a hidden tab keeps its stream: browsers open only six connections to a server. */
 export const hiddenDelayMs = 10_000;
 export const minBackOffMs = 250;
-/** Also how long a stream must have lived to count as a new beginning. */
+/** Also the lifetime after which a stream counts as recovered. */
 export const maxBackOffMs = 10_000;
-/** A stream that was silent for as long may have died unheard when a tab is looked at again. */
+/** A stream that was quiet for longer is reopened when its tab becomes visible: it may be dead. */
 export const maxQuietMs = silenceTimeoutMs / 2;
 
 export type Connection = ReturnType<typeof createConnection>;
@@ -49,7 +49,7 @@ export function createConnection(options: ConnectionOptions) {
   const { queries, isHidden } = options;
   let status: ConnectionStatus = "connecting";
   let stream: AbortController | undefined;
-  /** What the stream was opened for. */
+  /** The queries the stream was opened for. */
   let streamedQueries: readonly WatchedQuery[] = [];
   let failures = 0;
   let lastActivityAt = 0;
@@ -80,7 +80,7 @@ export function createConnection(options: ConnectionOptions) {
     let isContact = true;
     try {
       await options.finishSignOut();
-      // A tab that has asked for something else meanwhile, or let go, asks for nothing more here.
+      // The stream was closed or replaced meanwhile.
       if (stream !== controller) return;
       const body = { queries: asked.map(({ call, input }) => ({ call, input })) };
       for await (const data of options.transport(
@@ -88,7 +88,7 @@ export function createConnection(options: ConnectionOptions) {
         controller,
         () => (lastActivityAt = Date.now()),
       )) {
-        // The rest of an answer to somebody who was here before is dropped.
+        // A replaced stream may belong to the previous viewer: the rest of its events is dropped.
         if (stream !== controller) return;
         setStatus("live");
         options.onEvent(asked, JSON.parse(data) as LiveEvent);
@@ -97,11 +97,11 @@ export function createConnection(options: ConnectionOptions) {
       }
       throw new Unanswered("The stream has ended.");
     } catch (error) {
-      // Another one has taken its place.
+      // A newer stream has replaced this one.
       if (stream !== controller) return;
       reportLastActivity();
       close();
-      // The stream worked for a while: this is a new loss, not the same one again.
+      // The stream worked for a while, so this is a new loss and the back-off starts over.
       if (status === "live" && Date.now() - startedAt > maxBackOffMs) failures = 0;
       retry(error);
     }
@@ -113,7 +113,7 @@ export function createConnection(options: ConnectionOptions) {
       retryTimer = setTimeout(open, maxBackOffMs);
       return;
     }
-    // The first loss is often only a restart: it is told when the second try fails too.
+    // The first loss is often only a restart, so the screen shows it after the second failure.
     if (failures === 1 || (failures === 0 && !options.isOnline())) {
       setStatus(options.isSigningOut() ? "leaving" : "lost");
       console.error("The live connection is lost.", error);
@@ -133,13 +133,13 @@ export function createConnection(options: ConnectionOptions) {
     options.onStatus();
   }
 
-  /** Asks everything anew, as whoever is signed in now. */
+  /** Opens a new stream for every query, as the current viewer. */
   function reconnect(): void {
     failures = 0;
     open();
   }
 
-  /** Asks anew if other queries are watched than were asked for. */
+  /** Reopens the stream if the watched queries differ from those it was opened for. */
   function queriesChanged(): void {
     const now = queries();
     if (
@@ -149,20 +149,20 @@ export function createConnection(options: ConnectionOptions) {
       open();
   }
 
-  /** The tab was hidden, or is looked at again. */
+  /** Call when the tab becomes hidden or visible. */
   function visibilityChanged(): void {
     clearTimeout(hiddenTimer);
     if (isHidden()) {
       reportLastActivity();
       hiddenTimer = setTimeout(close, hiddenDelayMs);
     }
-    // The device may have slept: what is shown could be old, though nothing says so.
+    // The device may have slept: the screen could be out of date without any error.
     else if (!stream || Date.now() - lastActivityAt > maxQuietMs) reconnect();
   }
 
   return {
     status: () => status,
-    /** When the server was last heard, in milliseconds since 1970. */
+    /** When the server last sent anything, in milliseconds since 1970. */
     lastActivityAt: () => lastActivityAt,
     reconnect,
     queriesChanged,

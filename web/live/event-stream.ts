@@ -1,22 +1,22 @@
-/** Reads a stream of server-sent events, which only ever ends because something is wrong. */
+/** Reads a stream of server-sent events; the stream ends only when something is wrong. */
 import { Unanswered, post } from "#web/live/calls.ts";
 
-/** Milliseconds without a sign of life after which a stream counts as lost; the server sends one every 15 s. */
+/** A stream that is silent this long counts as lost; the server sends a heartbeat every 15 s. */
 export const silenceTimeoutMs = 35_000;
 
-/** The server has no place for another stream of this session or address. */
+/** The server refused another stream for this session or address. */
 export class TooManyStreams extends Unanswered {}
 
 /**
- * The data of each event; `onActivity` is called for whatever comes, heartbeats too. Throws Unanswered when there
- * is no answer, or when it has been silent for too long. `controller` ends the stream, and is ended with it.
+ * Yields each event's data; `onActivity` is called for every chunk, including heartbeats. Throws Unanswered when there
+ * is no answer, or when the stream is silent for too long. Aborting `controller` ends the stream, and vice versa.
  */
 export async function* events(
   body: unknown,
   controller: AbortController,
   onActivity: () => void,
 ): AsyncGenerator<string> {
-  // A connection can be dead without having ended: nothing more comes, not even the end.
+  // A dead connection may never report its end.
   let lastHeardAt = Date.now();
   const watchdog = setInterval(() => {
     if (Date.now() - lastHeardAt > silenceTimeoutMs)

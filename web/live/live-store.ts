@@ -1,6 +1,6 @@
 /**
- * What this tab shows, kept current: one stream for all of its queries. A screen begins with what the device
- * has kept of it, and what the network brings replaces that.
+ * The tab's live data: one stream for all of its queries. Screens start with answers stored on the device and
+ * replace them as the network delivers new ones.
  */
 import * as device from "#web/offline/device-store.ts";
 import { createConnection } from "#web/live/connection.ts";
@@ -10,7 +10,7 @@ import { listeners } from "#web/live/listeners.ts";
 import { clearAnnouncement, announceChange } from "#web/focus/live-region.ts";
 import { finishSignOut } from "#web/session/sign-out.ts";
 
-/** What a visitor has typed of feedback is not a person's. */
+/** The draft name of a signed-out visitor's feedback, which belongs to no account. */
 export const visitorsFeedback = "feedback";
 
 const contacts = listeners();
@@ -52,10 +52,10 @@ const connection = createConnection({
 export const { watch, viewerId } = store;
 export const { reconnect } = connection;
 
-/** Forgets everything of whoever was here, in this tab and on the device. */
+/** Clears the previous viewer's data, in this tab and on the device. */
 export const clearAnswers = store.forget;
 
-/** Drops what is known of everything on the screen, here and on the device, and asks for it anew. */
+/** Drops the answers on the screen, here and on the device, and fetches them again. */
 export function refetchShown(what: { alsoViewer: boolean }): void {
   store.dropShown(what);
   connection.reconnect();
@@ -63,20 +63,20 @@ export function refetchShown(what: { alsoViewer: boolean }): void {
 
 export const liveStatus = { subscribe: statuses.subscribe, state: connection.status };
 
-/** The moment that what is on the screen is from, where the server can't be reached. */
+/** How recent the screen's data is while the server can't be reached, in milliseconds since 1970. */
 export const shownAsOf = () => store.shownAsOf(connection.lastActivityAt());
 
-/** Calls `listener` whenever the server is reached anew. */
+/** Calls `listener` on each new connection to the server. */
 export const onContact = contacts.subscribe;
 
-/** Calls `listener` whenever the dashboard on the screen has changed. */
+/** Calls `listener` whenever the dashboard on the screen changes. */
 export const onDashboard = dashboards.subscribe;
 
-/** How many people have gone from this tab, by signing out or because somebody else came: nothing of theirs may stay. */
+/** Counts viewers who left this tab, by signing out or being replaced; none of their data may stay. */
 export const departures = { subscribe: departed.subscribe, count: () => departureCount };
 
 document.addEventListener("visibilitychange", connection.visibilityChanged);
 addEventListener("online", reconnect);
 addEventListener("offline", reconnect);
-// The page comes back from the browser's memory with a stream that is long gone.
+// A page restored from the back/forward cache has a dead stream.
 addEventListener("pageshow", (event) => event.persisted && reconnect());

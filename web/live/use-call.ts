@@ -1,4 +1,4 @@
-/** Runs a command of the contract, and tells how it went in words. */
+/** Runs a command of the contract, and words its errors for the screen. */
 import { useRef, useState } from "react";
 import type { CommandName, InputOf, OutputOf } from "#domain/contract.ts";
 import { type FieldErrors, Refusal, type RefusalReason } from "#domain/refusal.ts";
@@ -7,7 +7,7 @@ import { departures } from "#web/live/live-store.ts";
 import { withoutAnnouncing } from "#web/focus/live-region.ts";
 import { useLiveStatus } from "#web/live/use-live.ts";
 
-/** What each refusal means to whoever has just pressed a button. */
+/** The message for each refusal, shown next to the button that was pressed. */
 const sentences: Record<Exclude<RefusalReason, "too-many">, string> = {
   invalid: "Check the highlighted fields and try again.",
   "signed-out": "You’ve been signed out. Sign in again to continue.",
@@ -22,10 +22,10 @@ const backOnline = "You’re back online. Try again to save.";
 
 export type CallError = { sentence: string; fields: FieldErrors };
 
-/** What to say to whoever has done something more often than people do. */
+/** The message for a rate limit, saying when to try again. */
 function tooManyRequests(name: CommandName, seconds = 60): string {
   const again = `Try again ${inWords(seconds)}.`;
-  // Perhaps it was others who have written so much.
+  // The feedback limit is shared, so others may have used it up.
   if (name === "feedback.send") {
     return `Kinsize can’t take more feedback right now. What you typed is saved on this device. ${again}`;
   }
@@ -57,14 +57,14 @@ export function useCall<Name extends CommandName>(name: Name) {
   const running = useRef(false);
   const [problem, setProblem] = useState<CallError>();
   const status = useLiveStatus();
-  /** The connection was lost, too, since there was no answer. */
+  /** Whether the live connection was lost after the unanswered call. */
   const [wasLost, setWasLost] = useState(false);
   const isUnanswered = problem?.sentence === unanswered;
   if (isUnanswered && !wasLost && status === "lost") setWasLost(true);
 
-  /** Resolves with the answer, or with undefined when there is a problem to show. */
+  /** Resolves with the answer, or with undefined when there is an error to show. */
   async function run(input: InputOf<Name>): Promise<OutputOf<Name> | undefined> {
-    // Two presses in one breath are one: the screen has had no time to say that it is busy.
+    // A double press sends once: the button hasn't had time to show that it is busy.
     if (running.current) return undefined;
     running.current = true;
     const departuresBefore = departures.count();
@@ -74,7 +74,7 @@ export function useCall<Name extends CommandName>(name: Name) {
     setWasLost(false);
     try {
       const answer = await withoutAnnouncing(() => call(name, input));
-      // The person who asked may have gone: nothing is done with it then, and nothing kept of it.
+      // If the viewer has left meanwhile, the answer is dropped.
       return isHere() ? answer : undefined;
     } catch (error) {
       if (isHere()) setProblem(callErrorOf(name, error));
