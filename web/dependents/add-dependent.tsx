@@ -1,4 +1,4 @@
-/** Adds a dependent of one's own. */
+/** The form that adds a dependent of one's own. */
 import { useState } from "react";
 import { Link } from "wouter";
 import {
@@ -14,7 +14,7 @@ import { clearIdempotencyKey, idempotencyKey } from "#web/offline/idempotency.ts
 import { useCall } from "#web/live/use-call.ts";
 import { useDraft } from "#web/forms/use-draft.ts";
 
-/** Visible unless somebody says otherwise (spec §9). */
+/** An empty form; new dependents are visible by default (spec §9). */
 const blank: DependentFieldValues = {
   category: "",
   name: "",
@@ -30,7 +30,7 @@ export function AddDependent({ ownerId }: { ownerId: string }) {
 
   async function add() {
     const { category } = draft;
-    // The form has checked it: one is chosen.
+    // The form's validation guarantees a type; this narrows it for TypeScript.
     if (category === "") return;
     const dependent = { ...draft, category };
     const id = idempotencyKey(form, dependent);

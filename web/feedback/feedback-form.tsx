@@ -1,4 +1,4 @@
-/** What somebody wants to tell whoever runs Kinsize (spec §2, §4, §5). */
+/** The feedback form, open to everyone (spec §2, §4, §5). */
 import { useEffect, useState } from "react";
 import { Link } from "wouter";
 import { type FeedbackDraft, feedbackDraft, minFeedbackLength } from "#domain/feedback.ts";
@@ -14,17 +14,17 @@ import { useCall } from "#web/live/use-call.ts";
 import { useDraft } from "#web/forms/use-draft.ts";
 import { useFieldErrors } from "#web/forms/use-field-errors.ts";
 
-/** Milliseconds that the message of success stays (spec §9). */
+/** How long the success message stays (spec §9). */
 const thanksMs = 5000;
 
 type FeedbackFormProps = {
   name: string;
   email: string;
-  /** Names what was typed on the device: what a person typed is theirs, what a visitor typed is nobody's. */
+  /** The draft's name on the device; a signed-out visitor's draft belongs to no account. */
   draftName: string;
 };
 
-/** The form starts, and starts again, with the name and e-mail of whoever is signed in. */
+/** The form starts, and resets, with the signed-in person's name and email. */
 export function FeedbackForm({ name, email, draftName }: FeedbackFormProps) {
   const saved: FeedbackDraft = { name, email, feedback: "" };
   const { draft, edit: editDraft, reset } = useDraft(saved, draftName);

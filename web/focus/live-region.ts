@@ -1,11 +1,11 @@
 /**
- * What is read out while a page is open: that others have changed it, which the eye sees by itself, and what
- * one has brought about where nothing else on the screen says so.
+ * Announcements for screen readers: changes by others, which sighted people see happen, and results of one's own
+ * actions that no text on the screen mentions.
  */
 
-/** Milliseconds that it is said for; whatever else changes meanwhile is said with it. */
+/** How long an announcement stays; other changes during that time are not announced again. */
 const announcementMs = 5000;
-/** Milliseconds after one's own call in which a change is taken for what it has brought about. */
+/** A change this soon after one's own call is taken for its result. */
 const ownChangeMs = 1500;
 
 const listeners = new Set<() => void>();
@@ -22,7 +22,7 @@ export const liveRegion = {
   announcement: () => announcement,
 };
 
-/** Carries out what the reader of the page has asked for. */
+/** Runs the viewer's own action, whose effect on the page needs no announcement. */
 export async function withoutAnnouncing<Answer>(act: () => Promise<Answer>): Promise<Answer> {
   ownCallsRunning += 1;
   try {
@@ -33,21 +33,21 @@ export async function withoutAnnouncing<Answer>(act: () => Promise<Answer>): Pro
   }
 }
 
-/** The answer that the page shows is another one now. */
+/** Announces that an answer on the page has changed, unless the viewer's own action caused it. */
 export function announceChange(): void {
   if (announcement || ownCallsRunning > 0 || performance.now() - lastOwnCallAt < ownChangeMs)
     return;
   announce("This page was updated.");
 }
 
-/** Has a sentence read out, politely. */
+/** Announces a sentence politely, without interrupting. */
 export function announce(sentence: string): void {
   setAnnouncement(sentence);
   clearTimeout(clearTimer);
   clearTimer = setTimeout(() => setAnnouncement(""), announcementMs);
 }
 
-/** What was said was said to somebody who is not here any more. */
+/** Clears the announcement: the person it was for has signed out. */
 export function clearAnnouncement(): void {
   clearTimeout(clearTimer);
   setAnnouncement("");

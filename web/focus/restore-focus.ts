@@ -1,16 +1,16 @@
 /**
- * When what had the focus is gone, the focus goes to what stands nearest, and not back to the top of
- * the page: to the next button of a row, to the pencil of a size whose editor has closed, to a form's
- * first field, to a section's heading.
+ * When the focused element is removed, the focus moves to the nearest remaining control instead of the top of the
+ * page: the next button of a row, the pencil of a size whose editor closed, a form's first field, or a section's
+ * heading.
  */
 
-/** Where a person is, from the inside out. */
+/** Elements that can take over the focus, from the innermost outward. */
 const focusScopes = ".acts, .size-row, li, form, section, main";
 
 const pressable = "button:enabled, a[href]";
 const fillable = "select:enabled, input:enabled, textarea:enabled";
 
-/** Starts to look after the focus, for as long as the page is open. */
+/** Call once on page load. */
 export function restoreFocus(): void {
   let focused: Element | undefined;
   let enclosing: HTMLElement[] = [];
@@ -42,7 +42,7 @@ function ancestors(element: Element): HTMLElement[] {
   return place ? [place, ...ancestors(place)] : [];
 }
 
-/** What to focus in a place. A text field opens the keyboard of a phone: only for those who have one. */
+/** The element to focus within a place. Text fields only for keyboard users: on a phone they open the keyboard. */
 function focusTargetIn(place: HTMLElement, byKeyboard: boolean): HTMLElement | null {
   switch (place.localName) {
     case "main":

@@ -1,4 +1,4 @@
-/** One's own profile: how one is called, whether one is found, and a few words (spec §2, §4). */
+/** The form of one's own profile: display name, searchability and bio (spec §2, §4). */
 import { useState } from "react";
 import { type ProfileDraft, profileDraft } from "#domain/profile.ts";
 import { fieldErrors } from "#domain/field.ts";

@@ -1,4 +1,4 @@
-/** Finds people by a piece of their name or e-mail, and shows what can be done about each. */
+/** The people search, by part of a name or email, with the possible actions for each person found. */
 import { type ReactNode, useId, useState } from "react";
 import { fieldErrors } from "#domain/field.ts";
 import { type PersonFound, maxPeopleFound, nameOf, searchText } from "#domain/profile.ts";
@@ -18,7 +18,7 @@ import { noAnswerMessage, useLive } from "#web/live/use-live.ts";
 type FindPeopleProps = {
   name: string;
   kind: RelationshipKind;
-  /** What can be done when nobody is found. */
+  /** A suggestion shown when no one is found. */
   otherwise: ReactNode;
 };
 
@@ -93,7 +93,7 @@ function PersonFoundRow({ person, kind }: { person: PersonFound; kind: Relations
         otherId={person.id}
         name={nameOf(person)}
         size="sm"
-        // Ending it is for the person's own page, where one sees what is lost.
+        // Disconnecting happens on the person's profile, which shows what would be lost.
         offered={state === "connected" ? [] : movesFrom(state)}
         describedBy={id}
       />

@@ -1,4 +1,4 @@
-/** How one stands to somebody, and the moves that are open from there: one component for both kinds. */
+/** A relationship's badge and its possible moves as buttons, for both kinds. */
 import { useState } from "react";
 import {
   type RelationshipKind,
@@ -34,11 +34,11 @@ type RelationshipActionsProps = {
   otherId: string;
   name: string;
   size?: "sm" | "md";
-  /** Shorter words, where the heading says what for. */
+  /** Shorter labels, for use under a heading that gives the context. */
   labels?: Partial<Record<RelationshipMove, string>>;
-  /** The moves to offer; all that are open, unless told otherwise. */
+  /** The moves to offer; by default all that are possible. */
   offered?: readonly RelationshipMove[];
-  /** The id of what says who it is about. */
+  /** The id of the element that names the person. */
   describedBy?: string | undefined;
 };
 
@@ -55,7 +55,7 @@ export function RelationshipActions({
   const { run, busy, problem } = useCall("relationships.move");
   const [pressed, setPressed] = useState<{ move: RelationshipMove; from: RelationshipState }>();
   const [isConfirming, setIsConfirming] = useState(false);
-  // Once the answer shows another state, the move is over, though the call may not have returned yet.
+  // A changed state ends the move, though its call may not have returned yet.
   const pending = busy && pressed?.from === state ? pressed.move : undefined;
   const { title, text, busy: busyLabel } = disconnectDialogs[kind];
 
@@ -97,7 +97,7 @@ export function RelationshipActions({
   );
 }
 
-/** The state in words, where there is one to tell. */
+/** The state as a badge; nothing for 'none' and 'received'. */
 export function RelationshipBadge({
   kind,
   state,

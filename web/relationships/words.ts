@@ -1,4 +1,4 @@
-/** What the moves and states of each kind are called (spec §4). */
+/** Labels and sentences for the moves and states of each kind of relationship (spec §4). */
 import type {
   RelationshipKind,
   RelationshipMove,
@@ -31,11 +31,11 @@ export const words: Record<RelationshipKind, Words> = {
   },
 };
 
-/** What two people agree to who link their dependents (spec §6). */
+/** The consent shown before linking dependents (spec §6). */
 export const linkConsent =
   "Once linked, you can both see, edit and delete each other’s dependents, including private ones.";
 
-/** What somebody has brought about by a move, for those who can't see it. */
+/** The announcement after each move, for screen readers. */
 export const outcomes: Record<
   RelationshipKind,
   Record<RelationshipMove, (name: string) => string>
@@ -56,7 +56,7 @@ export const outcomes: Record<
   },
 };
 
-/** What is asked before somebody is let go: who it is, and what ends for both. */
+/** Confirmation dialogs for ending a relationship: with whom, and what ends for both. */
 export const disconnectDialogs: Record<
   RelationshipKind,
   { title: (name: string) => string; text: string; busy: string }
