@@ -108,9 +108,9 @@ export function createQueryStore(options: QueryStoreOptions) {
     input: InputOf<Name>,
   ): Pick<WatchedQuery, "state" | "keptAsOf"> {
     if (device.queuedSignOut()) {
-      const nobody: QueryState<unknown> = { answer: null, refusal: undefined };
+      const signedOutViewer: QueryState<unknown> = { answer: null, refusal: undefined };
       const signedOut: QueryState<unknown> = { answer: undefined, refusal: "signed-out" };
-      return { state: call === "viewer.me" ? nobody : signedOut, keptAsOf: undefined };
+      return { state: call === "viewer.me" ? signedOutViewer : signedOut, keptAsOf: undefined };
     }
     const kept = device.keptAnswer(call, input);
     return kept
