@@ -57,13 +57,13 @@ export type Category = keyof typeof catalogue;
 /** Categories in display order. */
 export const categories = Object.keys(catalogue) as [Category, ...Category[]];
 
-const human = ["Shoes", "Apparel", "Accessories", "Body Measurements"] as const;
+const humanCategories = ["Shoes", "Apparel", "Accessories", "Body Measurements"] as const;
 
 /** Categories each wearer can choose from: oneself, and the five types of dependents (spec §3). */
 export const offeredCategories = {
-  self: human,
-  Child: human,
-  Adult: human,
+  self: humanCategories,
+  Child: humanCategories,
+  Adult: humanCategories,
   Cat: ["Cats"],
   Dog: ["Dogs"],
   Horse: ["Horses"],

@@ -53,7 +53,7 @@ const openQuery = call("query", "everyone");
 const command = call("command", "signed-in");
 const openCommand = call("command", "everyone");
 
-const nothing = z.strictObject({});
+const emptyObject = z.strictObject({});
 
 /**
  * The client's id for a new record, which makes the add idempotent: sending it again after a lost answer adds
@@ -67,12 +67,12 @@ const wearer = { ownerId: id, dependentId: z.nullable(id) };
 export const contract = {
   viewer: {
     /** The signed-in person, or null. The only answer that contains an email address. */
-    me: openQuery(nothing, z.nullable(z.extend(person, { email: z.nullable(z.string()) }))),
+    me: openQuery(emptyObject, z.nullable(z.extend(person, { email: z.nullable(z.string()) }))),
   },
 
   dashboard: {
     page: query(
-      nothing,
+      emptyObject,
       z.object({
         viewer: z.extend(person, { searchable: z.boolean(), personalBio: z.string() }),
         connectionRequests: z.array(person),
@@ -105,15 +105,15 @@ export const contract = {
     /** Searchable people whose name or email contains the text; one more than `maxPeopleFound` when there are more. */
     search: query(z.strictObject({ text: searchText }), z.array(personFound)),
     /** Updates change only the fields they name, here and below. */
-    update: command(z.strictObject({ changes: profileChanges }), nothing),
+    update: command(z.strictObject({ changes: profileChanges }), emptyObject),
   },
 
   items: {
     add: command(z.strictObject({ ...wearer, ...chosenId, item: itemDraft }), z.object({ id })),
-    update: command(z.strictObject({ ...wearer, id, changes: itemChanges }), nothing),
+    update: command(z.strictObject({ ...wearer, id, changes: itemChanges }), emptyObject),
     /** Confirms that the size still fits; a conflict when the stored size is no longer `size`. */
-    confirm: command(z.strictObject({ ...wearer, id, size: itemDraft.shape.size }), nothing),
-    remove: command(z.strictObject({ ...wearer, id }), nothing),
+    confirm: command(z.strictObject({ ...wearer, id, size: itemDraft.shape.size }), emptyObject),
+    remove: command(z.strictObject({ ...wearer, id }), emptyObject),
   },
 
   dependents: {
@@ -126,20 +126,20 @@ export const contract = {
       z.strictObject({ ownerId: id, ...chosenId, dependent: dependentDraft }),
       z.object({ id }),
     ),
-    update: command(z.strictObject({ ownerId: id, id, changes: dependentChanges }), nothing),
+    update: command(z.strictObject({ ownerId: id, id, changes: dependentChanges }), emptyObject),
     /** Deletes the dependent's sizes as well. */
-    remove: command(z.strictObject({ ownerId: id, id }), nothing),
+    remove: command(z.strictObject({ ownerId: id, id }), emptyObject),
   },
 
   relationships: {
     move: command(
       z.strictObject({ kind: relationshipKind, move: relationshipMove, otherId: id }),
-      nothing,
+      emptyObject,
     ),
   },
 
   feedback: {
-    send: openCommand(z.strictObject({ ...chosenId, feedback: feedbackDraft }), nothing),
+    send: openCommand(z.strictObject({ ...chosenId, feedback: feedbackDraft }), emptyObject),
   },
 } as const satisfies Record<string, Record<string, Call>>;
 

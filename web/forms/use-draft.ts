@@ -5,7 +5,7 @@ import * as device from "#web/offline/device-store.ts";
 type Fields = Record<string, string | boolean>;
 
 /** Compares trimmed values, because saving trims them: ' 42 ' equals '42'. */
-const same = (one: unknown, other: unknown) =>
+const isSame = (one: unknown, other: unknown) =>
   typeof one === "string" && typeof other === "string"
     ? one.trim() === other.trim()
     : one === other;
@@ -13,7 +13,7 @@ const same = (one: unknown, other: unknown) =>
 /** The fields of `edits` that differ from those in `over`. */
 const differing = <Draft extends Fields>(edits: Partial<Draft>, over: Partial<Draft>) =>
   Object.fromEntries(
-    Object.entries(edits).filter(([field, value]) => !same(value, over[field])),
+    Object.entries(edits).filter(([field, value]) => !isSame(value, over[field])),
   ) as Partial<Draft>;
 
 /** Sent values, and the saved ones they replace; they stay on the screen until a newer answer arrives. */
@@ -26,7 +26,7 @@ type Choices<Draft> = Partial<Record<keyof Draft, readonly string[]>>;
  * The fields of a stored draft that fit this form: a draft from another version may have other fields and other
  * choices.
  */
-function fitting<Draft extends Fields>(
+function restorable<Draft extends Fields>(
   kept: unknown,
   saved: Draft,
   choices: Choices<Draft>,
@@ -52,7 +52,7 @@ export function useDraft<Draft extends Fields>(
   name: string,
   choices: Choices<Draft> = {},
 ) {
-  const [edits, setEdits] = useState(() => fitting(device.keptDraft(name), saved, choices));
+  const [edits, setEdits] = useState(() => restorable(device.keptDraft(name), saved, choices));
   const [settled, setSettled] = useState<Settled<Draft>>();
 
   const isOvertaken = settled && Object.keys(differing<Draft>(saved, settled.over)).length > 0;

@@ -65,24 +65,24 @@ export function createConnection(options: ConnectionOptions) {
 
   function open(): void {
     close();
-    const asked = queries();
-    if (asked.length === 0 || isHidden()) return;
-    streamedQueries = asked;
+    const requested = queries();
+    if (requested.length === 0 || isHidden()) return;
+    streamedQueries = requested;
     stream = new AbortController();
-    void readStream(asked, stream);
+    void readStream(requested, stream);
   }
 
   async function readStream(
-    asked: readonly WatchedQuery[],
+    requested: readonly WatchedQuery[],
     controller: AbortController,
   ): Promise<void> {
     const startedAt = Date.now();
-    let isContact = true;
+    let isFirstEvent = true;
     try {
       await options.finishSignOut();
       // The stream was closed or replaced meanwhile.
       if (stream !== controller) return;
-      const body = { queries: asked.map(({ call, input }) => ({ call, input })) };
+      const body = { queries: requested.map(({ call, input }) => ({ call, input })) };
       for await (const data of options.transport(
         body,
         controller,
@@ -91,9 +91,9 @@ export function createConnection(options: ConnectionOptions) {
         // A replaced stream may belong to the previous viewer: the rest of its events is dropped.
         if (stream !== controller) return;
         setStatus("live");
-        options.onEvent(asked, JSON.parse(data) as LiveEvent);
-        if (isContact) options.onContact();
-        isContact = false;
+        options.onEvent(requested, JSON.parse(data) as LiveEvent);
+        if (isFirstEvent) options.onContact();
+        isFirstEvent = false;
       }
       throw new Unanswered("The stream has ended.");
     } catch (error) {

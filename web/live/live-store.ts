@@ -11,7 +11,7 @@ import { clearAnnouncement, announceChange } from "#web/focus/live-region.ts";
 import { finishSignOut } from "#web/session/sign-out.ts";
 
 /** The draft name of a signed-out visitor's feedback, which belongs to no account. */
-export const visitorsFeedback = "feedback";
+export const visitorFeedbackDraft = "feedback";
 
 const contacts = listeners();
 const dashboards = listeners();
@@ -21,7 +21,7 @@ let departureCount = 0;
 
 const store: QueryStore = createQueryStore({
   device,
-  visitorsDrafts: [visitorsFeedback],
+  visitorDrafts: [visitorFeedbackDraft],
   onQueriesChanged: () => {
     statuses.call();
     connection.queriesChanged();
@@ -43,7 +43,7 @@ const connection = createConnection({
   isOnline: () => navigator.onLine,
   isSigningOut: () => device.queuedSignOut() !== undefined,
   finishSignOut,
-  onEvent: store.take,
+  onEvent: store.handleEvent,
   onStatus: statuses.call,
   onContact: contacts.call,
   onLastActivity: store.touchAnswers,

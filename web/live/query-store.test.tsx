@@ -25,7 +25,7 @@ const dashboard = vi.fn();
 function open(): void {
   store = createQueryStore({
     device,
-    visitorsDrafts: ["feedback"],
+    visitorDrafts: ["feedback"],
     onQueriesChanged: changed,
     onOtherViewer: otherViewer,
     onDeparture: departure,
@@ -58,9 +58,10 @@ const me = () => {
   return query;
 };
 
-const answers = (at: number, answer: unknown) => store.take(store.queries(), { query: at, answer });
+const answers = (at: number, answer: unknown) =>
+  store.handleEvent(store.queries(), { query: at, answer });
 const refuses = (at: number, refusal: "not-found" | "too-many" | "signed-out") =>
-  store.take(store.queries(), { query: at, refused: { refusal, fields: {} } });
+  store.handleEvent(store.queries(), { query: at, refused: { refusal, fields: {} } });
 
 const keptProfile = (personId: string) => device.keptAnswer("profiles.page", { personId })?.answer;
 
@@ -136,7 +137,7 @@ test("a refusal removes the answer from the screen and the device; a rate limit 
   refuses(0, "too-many");
   expect(cat.sees()).toEqual({ answer: undefined, refusal: "too-many" });
   expect(keptProfile("cat")).toBe("cat's page");
-  store.take(store.queries(), { query: 0, failed: true });
+  store.handleEvent(store.queries(), { query: 0, failed: true });
   expect(cat.sees().refusal).toBe("failed");
   expect(keptProfile("cat")).toBe("cat's page");
   refuses(0, "not-found");
@@ -145,7 +146,7 @@ test("a refusal removes the answer from the screen and the device; a rate limit 
 });
 
 test("an answer to a query no longer watched is ignored", () => {
-  store.take(store.queries(), { query: 3, answer: "late" });
+  store.handleEvent(store.queries(), { query: 3, answer: "late" });
   expect(localStorage).toHaveLength(0);
 });
 

@@ -1,6 +1,6 @@
 /**
  * The queries on a tab's screen: the listeners and state of each, and whose answers they are. The store does no
- * networking: the connection reads `queries` and passes answers to `take`.
+ * networking: the connection reads `queries` and passes answers to `handleEvent`.
  */
 import type { InputOf, OutputOf, QueryName } from "#domain/contract.ts";
 import type { RefusalBody, RefusalReason } from "#domain/refusal.ts";
@@ -42,7 +42,7 @@ type QueryStoreOptions = {
     | "wipe"
   >;
   /** Names of drafts that belong to no account: they survive when the device's owner is unknown. */
-  visitorsDrafts: readonly string[];
+  visitorDrafts: readonly string[];
   /** Called once per batch of subscriptions and unsubscriptions. */
   onQueriesChanged: () => void;
   /** Called when the server reports a different viewer, or none: every query needs a new answer. */
@@ -54,19 +54,19 @@ type QueryStoreOptions = {
   onDashboard: () => void;
 };
 
-const nothingYet: QueryState<unknown> = { answer: undefined, refusal: undefined };
+const pending: QueryState<unknown> = { answer: undefined, refusal: undefined };
 
 export type QueryStore = ReturnType<typeof createQueryStore>;
 
 export function createQueryStore(options: QueryStoreOptions) {
   const { device } = options;
   const watched = new Map<string, WatchedQuery>();
-  let isChanging = false;
+  let isChangeQueued = false;
   /** The last known viewer of this device; null when signed out, undefined when unknown. */
   let viewerId: string | null | undefined = device.keptViewerId();
   device.dropOutdatedAnswers();
   // Data whose owner is unknown can't be shown to anyone.
-  if (viewerId === undefined) device.wipe({ but: options.visitorsDrafts });
+  if (viewerId === undefined) device.wipe({ except: options.visitorDrafts });
 
   /** Watches a query for as long as it has listeners. */
   function watch<Name extends QueryName>(call: Name, input: InputOf<Name>) {
@@ -76,7 +76,7 @@ export function createQueryStore(options: QueryStoreOptions) {
         const query = watched.get(key) ?? {
           call,
           input,
-          ...recalled(call, input),
+          ...stateFromDevice(call, input),
           listeners: new Set(),
         };
         watched.set(key, query);
@@ -87,23 +87,23 @@ export function createQueryStore(options: QueryStoreOptions) {
           queriesChanged();
         };
       },
-      state: () => (watched.get(key)?.state ?? nothingYet) as QueryState<OutputOf<Name>>,
+      state: () => (watched.get(key)?.state ?? pending) as QueryState<OutputOf<Name>>,
     };
   }
 
   /** Batches the unmounting of one screen and the mounting of the next into one change. */
   function queriesChanged(): void {
-    if (isChanging) return;
-    isChanging = true;
+    if (isChangeQueued) return;
+    isChangeQueued = true;
     queueMicrotask(() => {
-      isChanging = false;
+      isChangeQueued = false;
       for (const [key, { listeners }] of watched) if (listeners.size === 0) watched.delete(key);
       options.onQueriesChanged();
     });
   }
 
   /** The state of a query from the device alone. */
-  function recalled<Name extends QueryName>(
+  function stateFromDevice<Name extends QueryName>(
     call: Name,
     input: InputOf<Name>,
   ): Pick<WatchedQuery, "state" | "keptAsOf"> {
@@ -115,15 +115,15 @@ export function createQueryStore(options: QueryStoreOptions) {
     const kept = device.keptAnswer(call, input);
     return kept
       ? { state: { answer: kept.answer, refusal: undefined }, keptAsOf: kept.asOf }
-      : { state: nothingYet, keptAsOf: undefined };
+      : { state: pending, keptAsOf: undefined };
   }
 
   /** Handles a stream event about one of the `queries` in the request. */
-  function take(queries: readonly WatchedQuery[], event: LiveEvent): void {
+  function handleEvent(queries: readonly WatchedQuery[], event: LiveEvent): void {
     const query = queries[event.query];
     if (!query) return;
     if ("answer" in event) {
-      if (query.call === "viewer.me") viewerIs(query, event.answer as OutputOf<"viewer.me">);
+      if (query.call === "viewer.me") setViewer(query, event.answer as OutputOf<"viewer.me">);
       if (viewerId !== null) device.keepAnswer(query.call, query.input, event.answer);
       if (isShownChange(query, event.answer)) options.onShownChange();
       query.keptAsOf = undefined;
@@ -146,12 +146,12 @@ export function createQueryStore(options: QueryStoreOptions) {
     JSON.stringify(state.answer) !== JSON.stringify(answer);
 
   /** Records the viewer; when it is a different one, nothing the previous viewer saw may stay. */
-  function viewerIs(query: WatchedQuery, viewer: OutputOf<"viewer.me">): void {
+  function setViewer(query: WatchedQuery, viewer: OutputOf<"viewer.me">): void {
     const id = viewer?.id ?? null;
-    const isOther = viewerId !== undefined && viewerId !== id;
-    if (isOther) forget(query);
+    const isOtherViewer = viewerId !== undefined && viewerId !== id;
+    if (isOtherViewer) forget(query);
     viewerId = id;
-    if (isOther) options.onOtherViewer();
+    if (isOtherViewer) options.onOtherViewer();
   }
 
   /** Clears every answer except one, here and on the device, because the viewer has changed. */
@@ -159,10 +159,10 @@ export function createQueryStore(options: QueryStoreOptions) {
     const hadPerson = viewerId !== null;
     // The next answer to viewer.me says who is signed in now.
     viewerId = undefined;
-    device.wipe(hadPerson ? {} : { but: options.visitorsDrafts });
+    device.wipe(hadPerson ? {} : { except: options.visitorDrafts });
     for (const query of watched.values()) {
       if (query === except) continue;
-      const { state, keptAsOf } = recalled(query.call, query.input as never);
+      const { state, keptAsOf } = stateFromDevice(query.call, query.input as never);
       query.keptAsOf = keptAsOf;
       show(query, state);
     }
@@ -175,7 +175,7 @@ export function createQueryStore(options: QueryStoreOptions) {
       if (query.call === "viewer.me" && !alsoViewer) continue;
       device.dropAnswer(query.call, query.input);
       query.keptAsOf = undefined;
-      show(query, nothingYet);
+      show(query, pending);
     }
   }
 
@@ -206,7 +206,7 @@ export function createQueryStore(options: QueryStoreOptions) {
     watch,
     /** The watched queries, in the order they were added. */
     queries: (): readonly WatchedQuery[] => [...watched.values()],
-    take,
+    handleEvent,
     /** Clears every answer, here and on the device, after a sign-in or sign-out. */
     forget: () => forget(),
     dropShown,

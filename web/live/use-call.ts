@@ -24,7 +24,7 @@ export type CallError = { sentence: string; fields: FieldErrors };
 
 /** The message for a rate limit, saying when to try again. */
 function tooManyRequests(name: CommandName, seconds = 60): string {
-  const again = `Try again ${inWords(seconds)}.`;
+  const again = `Try again ${waitInWords(seconds)}.`;
   // The feedback limit is shared, so others may have used it up.
   if (name === "feedback.send") {
     return `Kinsize can’t take more feedback right now. What you typed is saved on this device. ${again}`;
@@ -34,7 +34,7 @@ function tooManyRequests(name: CommandName, seconds = 60): string {
     : `Too many changes at once. What you typed is saved on this device. ${again}`;
 }
 
-function inWords(seconds: number): string {
+function waitInWords(seconds: number): string {
   const minutes = Math.ceil(seconds / 60);
   if (minutes <= 1) return "in a minute";
   return minutes < 90 ? `in ${minutes} minutes` : `in ${Math.ceil(minutes / 60)} hours`;
@@ -68,16 +68,16 @@ export function useCall<Name extends CommandName>(name: Name) {
     if (running.current) return undefined;
     running.current = true;
     const departuresBefore = departures.count();
-    const isHere = () => departures.count() === departuresBefore;
+    const isSameViewer = () => departures.count() === departuresBefore;
     setBusy(true);
     setProblem(undefined);
     setWasLost(false);
     try {
       const answer = await withoutAnnouncing(() => call(name, input));
       // If the viewer has left meanwhile, the answer is dropped.
-      return isHere() ? answer : undefined;
+      return isSameViewer() ? answer : undefined;
     } catch (error) {
-      if (isHere()) setProblem(callErrorOf(name, error));
+      if (isSameViewer()) setProblem(callErrorOf(name, error));
       return undefined;
     } finally {
       running.current = false;

@@ -156,8 +156,8 @@ export const keptDraft = (name: string): unknown => read(draftPrefix + name);
 export const dropDraft = (name: string) => remove(draftPrefix + name);
 
 /** Drops all answers and drafts, except drafts with these names. */
-export function wipe({ but = [] }: { but?: readonly string[] } = {}): void {
-  const staying = new Set(but.map((name) => draftPrefix + name));
+export function wipe({ except = [] }: { except?: readonly string[] } = {}): void {
+  const staying = new Set(except.map((name) => draftPrefix + name));
   for (const key of [...keysWith(answerPrefix), ...keysWith(draftPrefix)]) {
     if (!staying.has(key)) remove(key);
   }

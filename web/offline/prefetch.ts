@@ -77,17 +77,17 @@ async function fetchAndKeep<Name extends QueryName>(
   name: Name,
   input: InputOf<Name>,
 ): Promise<OutputOf<Name> | undefined> {
-  const asking = viewerId();
-  const asked = Date.now();
-  const before = device.keptAnswer(name, input)?.asOf;
+  const viewerBefore = viewerId();
+  const requestedAt = Date.now();
+  const asOfBefore = device.keptAnswer(name, input)?.asOf;
   try {
     const answer = await call(name, input);
     // After a sign-out nothing may be stored, for this viewer or another.
-    if (asking === undefined || viewerId() !== asking) return undefined;
+    if (viewerBefore === undefined || viewerId() !== viewerBefore) return undefined;
     const kept = device.keptAnswer(name, input);
-    if (kept?.asOf !== before) return kept?.answer;
+    if (kept?.asOf !== asOfBefore) return kept?.answer;
     device.keepAnswer(name, input, answer);
-    device.touchAnswer(name, input, asked);
+    device.touchAnswer(name, input, requestedAt);
     return answer;
   } catch (error) {
     if (!(error instanceof Refusal)) throw error;

@@ -59,7 +59,7 @@ export function RelationshipActions({
   const pending = busy && pressed?.from === state ? pressed.move : undefined;
   const { title, text, busy: busyLabel } = disconnectDialogs[kind];
 
-  async function make(move: RelationshipMove) {
+  async function perform(move: RelationshipMove) {
     setPressed({ move, from: state });
     if (await run({ kind, move, otherId })) announce(outcomes[kind][move](name));
   }
@@ -75,7 +75,7 @@ export function RelationshipActions({
           disabled={pending !== undefined && pending !== move}
           describedBy={describedBy}
           icon={icons[kind][move]}
-          onClick={() => (move === "disconnect" ? setIsConfirming(true) : void make(move))}
+          onClick={() => (move === "disconnect" ? setIsConfirming(true) : void perform(move))}
         >
           {labels?.[move] ?? words[kind][move]}
         </Button>
@@ -87,7 +87,7 @@ export function RelationshipActions({
           act={{ word: words[kind].disconnect, busy: busyLabel }}
           busy={busy}
           problem={problem?.sentence}
-          onConfirm={() => void make("disconnect")}
+          onConfirm={() => void perform("disconnect")}
           onCancel={() => setIsConfirming(false)}
         />
       ) : (

@@ -47,7 +47,7 @@ export function signOut(): void {
   const personId = viewerId();
   device.wipe();
   const isStored = device.queueSignOut(personId);
-  tellOtherTabs({ outcome: "signed-out", ...(!isStored && { queuedFor: personId }) });
+  postToOtherTabs({ outcome: "signed-out", ...(!isStored && { queuedFor: personId }) });
   onSignedOut();
 }
 
@@ -59,12 +59,12 @@ export async function signOutEverywhere(): Promise<boolean> {
     console.error("Failed to sign out", error);
     return false;
   }
-  tellOtherTabs({ outcome: "signed-out" });
+  postToOtherTabs({ outcome: "signed-out" });
   onSignedOut();
   return true;
 }
 
-const tellOtherTabs = (message: SignInMessage) => signInChannel?.postMessage(message);
+const postToOtherTabs = (message: SignInMessage) => signInChannel?.postMessage(message);
 
 function onSignedOut(): void {
   clearAnswers();
