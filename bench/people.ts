@@ -55,7 +55,7 @@ const pieceOf = 1000;
 /** As many sizes as each person wears, and as each dependent does. */
 const ownSizes = 10;
 const sizesOfDependent = 3;
-const mostDependents = 3;
+const maxDependents = 3;
 
 /** `count` people, in pieces. The first has `popular` connections. */
 export function* rowsOf(
@@ -116,12 +116,12 @@ function pieceFrom(from: number, to: number, draw: () => number, popular: number
       searchable: chance(0.9),
       searchText: searchTextOf(displayName, email),
     });
-    const sizes = number * (ownSizes + mostDependents * sizesOfDependent);
+    const sizes = number * (ownSizes + maxDependents * sizesOfDependent);
     for (let worn = 0; worn < ownSizes; worn++) wears(id, null, sizes + worn);
 
-    const kept = 1 + Math.floor(draw() * mostDependents);
+    const kept = 1 + Math.floor(draw() * maxDependents);
     for (let which = 0; which < kept; which++) {
-      const dependentId = idOf("dependent", number * mostDependents + which);
+      const dependentId = idOf("dependent", number * maxDependents + which);
       rows.dependents.push({
         ...tracked,
         ownerId: id,

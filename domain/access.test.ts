@@ -1,4 +1,4 @@
-/** The permission table again, in full (spec §6). */
+/** The permission table, spelled out in full (spec §6). */
 import { expect, test } from "vitest";
 import { type Standing, accessFor } from "#domain/access.ts";
 
@@ -32,7 +32,7 @@ test.each<[Standing[], object]>([
       edits: ["profile", "sizes", "dependents"],
     },
   ],
-])("somebody with the standings %j", (standings, access) => {
+])("a viewer with the standings %j gets exactly this access", (standings, access) => {
   expect(accessFor(standings)).toEqual(access);
   expect(accessFor(standings.toReversed())).toMatchObject({ ...access });
 });

@@ -1,20 +1,20 @@
-/** Who may see and change what (spec §6), as one table. server/data/access.ts looks it up in SQL. */
+/** The permission table (spec §6): who may see and change what. server/data/access.ts applies it in SQL. */
 
-/** How a viewer stands to the owner of what is asked for. Standings add up; a stranger has none. */
+/** A viewer's relation to the owner of the data. Standings add up; a stranger has none. */
 export type Standing = "self" | "caretaker" | "connection";
 
-/** `shared` are those flagged visibleToConnections. */
+/** How many of an owner's records are visible; `shared` means those flagged visibleToConnections. */
 export type Extent = "none" | "shared" | "all";
 
 export type Editable = "profile" | "sizes" | "dependents";
 
-/** What a viewer may see and change of one owner. */
+/** A viewer's permissions on one owner's data. */
 export type Access = {
   sizes: Extent;
   dependents: Extent;
-  /** The dependents of those who are linked with the owner, at least; each owner's own grant counts too. */
+  /** Dependents of people linked with the owner: a minimum, to which each of those owners' own grants add. */
   linkedDependents: Extent;
-  /** The list of the owner's connections. */
+  /** Whether the list of the owner's connections is visible. */
   connections: boolean;
   edits: readonly Editable[];
 };
@@ -49,7 +49,7 @@ const extents: readonly Extent[] = ["none", "shared", "all"];
 const wider = (one: Extent, other: Extent): Extent =>
   extents.indexOf(one) > extents.indexOf(other) ? one : other;
 
-/** Everything that any of the standings grants. */
+/** The union of what each standing grants. */
 export const accessFor = (standings: readonly Standing[]): Access =>
   standings
     .map((standing) => grants[standing])

@@ -1,4 +1,4 @@
-/** The names that sizes can have, by category, and who is offered which (spec §3). */
+/** The catalogue of item names by category, and the categories each wearer can choose from (spec §3). */
 
 export const catalogue = {
   Shoes: [
@@ -54,25 +54,25 @@ export const catalogue = {
 
 export type Category = keyof typeof catalogue;
 
-/** In the order in which they are shown. */
+/** Categories in display order. */
 export const categories = Object.keys(catalogue) as [Category, ...Category[]];
 
-const human = ["Shoes", "Apparel", "Accessories", "Body Measurements"] as const;
+const humanCategories = ["Shoes", "Apparel", "Accessories", "Body Measurements"] as const;
 
-/** What each wearer is offered: people for themselves, and the five types of dependents (spec §3). */
-export const offered = {
-  self: human,
-  Child: human,
-  Adult: human,
+/** Categories each wearer can choose from: oneself, and the five types of dependents (spec §3). */
+export const offeredCategories = {
+  self: humanCategories,
+  Child: humanCategories,
+  Adult: humanCategories,
   Cat: ["Cats"],
   Dog: ["Dogs"],
   Horse: ["Horses"],
 } as const satisfies Record<string, readonly Category[]>;
 
-export type Wearer = keyof typeof offered;
+export type Wearer = keyof typeof offeredCategories;
 export type DependentType = Exclude<Wearer, "self">;
 
-/** The types of dependents by group, in the order in which they are offered. */
+/** Dependent types by group, in display order. */
 export const dependentTypes = {
   Humans: ["Child", "Adult"],
   Pets: ["Cat", "Dog", "Horse"],
@@ -80,22 +80,22 @@ export const dependentTypes = {
 
 export type CategoryAndName = readonly [category: Category, name: string];
 
-const askedOfPeople: CategoryAndName[] = [
+const suggestedForPeople: CategoryAndName[] = [
   ["Shoes", "Sneakers"],
   ["Apparel", "Short Sleeve T-Shirt"],
   ["Apparel", "Jeans"],
   ["Apparel", "Winter Jacket"],
 ];
 
-/** What is asked for most, by wearer: where to begin. */
-export const askedForMost: Record<Wearer, readonly CategoryAndName[]> = {
-  self: [...askedOfPeople, ["Accessories", "Ring"]],
-  Adult: [...askedOfPeople, ["Accessories", "Ring"]],
-  Child: [...askedOfPeople, ["Shoes", "Winter Boots"]],
+/** The items people are asked about most, by wearer: suggestions for a first size. */
+export const suggestedItems: Record<Wearer, readonly CategoryAndName[]> = {
+  self: [...suggestedForPeople, ["Accessories", "Ring"]],
+  Adult: [...suggestedForPeople, ["Accessories", "Ring"]],
+  Child: [...suggestedForPeople, ["Shoes", "Winter Boots"]],
   Cat: catalogue.Cats.map((name) => ["Cats", name]),
   Dog: catalogue.Dogs.map((name) => ["Dogs", name]),
   Horse: catalogue.Horses.map((name) => ["Horses", name]),
 };
 
-export const isName = (category: Category, name: string): boolean =>
+export const isCatalogueName = (category: Category, name: string): boolean =>
   (catalogue[category] as readonly string[]).includes(name);

@@ -1,6 +1,6 @@
 /**
- * Every call that the app makes: what goes in, what comes back, and who may ask at all (spec §7). It only grows:
- * tabs of earlier versions ask on, so a new input is optional, and a field of an answer stays (decision 0024).
+ * The API contract: each call's input, output and audience (spec §7). The contract only grows: tabs running an
+ * older version keep calling, so new inputs are optional and answer fields stay (decision 0024).
  */
 import * as z from "zod/mini";
 import {
@@ -18,7 +18,7 @@ import { relationshipKind, relationshipMove } from "#domain/relationship.ts";
 
 type Schema = z.ZodMiniType;
 
-/** Who may ask at all; what they then get is decided by their access. */
+/** The audience of a call; the permission table decides what they get. */
 type OpenTo = "everyone" | "signed-in";
 
 type Shape<
@@ -33,10 +33,10 @@ type Shape<
   openTo: Open;
 };
 
-/** What reads. It can be asked once or watched: then it answers again whenever its answer changes. */
+/** A read. Clients ask once, or watch and get a new answer whenever it changes. */
 export type Query = Shape<"query", Schema, Schema, OpenTo>;
 
-/** What changes something, in one transaction. */
+/** A write, carried out in one transaction. */
 export type Command = Shape<"command", Schema, Schema, OpenTo>;
 
 export type Call = Query | Command;
@@ -53,26 +53,26 @@ const openQuery = call("query", "everyone");
 const command = call("command", "signed-in");
 const openCommand = call("command", "everyone");
 
-const nothing = z.strictObject({});
+const emptyObject = z.strictObject({});
 
 /**
- * Chosen by whoever adds, so that it can be added again when no answer came: it is there once all the same.
- * Without one the server chooses.
+ * The client's id for a new record, which makes the add idempotent: sending it again after a lost answer adds
+ * nothing twice. The server chooses an id when there is none.
  */
-const ownId = { id: z.optional(id) };
+const chosenId = { id: z.optional(id) };
 
-/** Whose sizes: the owner's own, or a dependent's of theirs. */
+/** Whose sizes: the owner's, or those of one of their dependents. */
 const wearer = { ownerId: id, dependentId: z.nullable(id) };
 
 export const contract = {
   viewer: {
-    /** Whoever is signed in; null when nobody is. The only answer that holds an e-mail address. */
-    me: openQuery(nothing, z.nullable(z.extend(person, { email: z.nullable(z.string()) }))),
+    /** The signed-in person, or null. The only answer that contains an email address. */
+    me: openQuery(emptyObject, z.nullable(z.extend(person, { email: z.nullable(z.string()) }))),
   },
 
   dashboard: {
     page: query(
-      nothing,
+      emptyObject,
       z.object({
         viewer: z.extend(person, { searchable: z.boolean(), personalBio: z.string() }),
         connectionRequests: z.array(person),
@@ -81,14 +81,14 @@ export const contract = {
         dependentLinks: z.array(person),
         items: z.array(item),
         dependents: z.array(dependentInList),
-        /** The dependents that the viewer cares for through links, under their owners. */
+        /** Dependents the viewer looks after through dependent links, grouped by owner. */
         caredFor: z.array(z.object({ owner: person, dependents: z.array(dependentInList) })),
       }),
     ),
   },
 
   profiles: {
-    /** What the viewer may not see is null. */
+    /** Parts the viewer may not see are null. */
     page: query(
       z.strictObject({ personId: id }),
       z.extend(person, {
@@ -102,50 +102,50 @@ export const contract = {
         connections: z.nullable(z.array(person)),
       }),
     ),
-    /** Searchable people, by a piece of their name or e-mail; at most `mostFound` and one more. */
+    /** Searchable people whose name or email contains the text; one more than `maxPeopleFound` when there are more. */
     search: query(z.strictObject({ text: searchText }), z.array(personFound)),
-    /** Only the fields that are named change, here and below. */
-    update: command(z.strictObject({ changes: profileChanges }), nothing),
+    /** Updates change only the fields they name, here and below. */
+    update: command(z.strictObject({ changes: profileChanges }), emptyObject),
   },
 
   items: {
-    add: command(z.strictObject({ ...wearer, ...ownId, item: itemDraft }), z.object({ id })),
-    update: command(z.strictObject({ ...wearer, id, changes: itemChanges }), nothing),
-    /** It was measured again and still is `size`; a conflict where it says something else by now. */
-    confirm: command(z.strictObject({ ...wearer, id, size: itemDraft.shape.size }), nothing),
-    remove: command(z.strictObject({ ...wearer, id }), nothing),
+    add: command(z.strictObject({ ...wearer, ...chosenId, item: itemDraft }), z.object({ id })),
+    update: command(z.strictObject({ ...wearer, id, changes: itemChanges }), emptyObject),
+    /** Confirms that the size still fits; a conflict when the stored size is no longer `size`. */
+    confirm: command(z.strictObject({ ...wearer, id, size: itemDraft.shape.size }), emptyObject),
+    remove: command(z.strictObject({ ...wearer, id }), emptyObject),
   },
 
   dependents: {
-    /** For the owner and for caretakers. */
+    /** The dependent page, for the owner and caretakers. */
     page: query(
       z.strictObject({ ownerId: id, dependentId: id }),
       z.extend(dependentWithItems, { owner: person }),
     ),
     add: command(
-      z.strictObject({ ownerId: id, ...ownId, dependent: dependentDraft }),
+      z.strictObject({ ownerId: id, ...chosenId, dependent: dependentDraft }),
       z.object({ id }),
     ),
-    update: command(z.strictObject({ ownerId: id, id, changes: dependentChanges }), nothing),
-    /** Its sizes go with it. */
-    remove: command(z.strictObject({ ownerId: id, id }), nothing),
+    update: command(z.strictObject({ ownerId: id, id, changes: dependentChanges }), emptyObject),
+    /** Deletes the dependent's sizes as well. */
+    remove: command(z.strictObject({ ownerId: id, id }), emptyObject),
   },
 
   relationships: {
     move: command(
       z.strictObject({ kind: relationshipKind, move: relationshipMove, otherId: id }),
-      nothing,
+      emptyObject,
     ),
   },
 
   feedback: {
-    send: openCommand(z.strictObject({ ...ownId, feedback: feedbackDraft }), nothing),
+    send: openCommand(z.strictObject({ ...chosenId, feedback: feedbackDraft }), emptyObject),
   },
 } as const satisfies Record<string, Record<string, Call>>;
 
 export type Contract = typeof contract;
 
-/** 'items.add' and so on: a call's address and the name it has in logs. */
+/** A call's name, such as 'items.add': its address, and its name in logs. */
 export type CallName = {
   [Noun in keyof Contract]: `${Noun}.${keyof Contract[Noun] & string}`;
 }[keyof Contract];
@@ -162,6 +162,6 @@ export type QueryName = {
 }[CallName];
 export type CommandName = Exclude<CallName, QueryName>;
 
-/** What a caller hands in, and what an answer holds. */
+/** The types of a call's input and answer. */
 export type InputOf<Name extends CallName> = z.input<CallNamed<Name>["input"]>;
 export type OutputOf<Name extends CallName> = z.output<CallNamed<Name>["output"]>;

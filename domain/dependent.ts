@@ -1,25 +1,25 @@
-/** Somebody or some animal that is looked after: who they are and what may be said of them (spec §3, §5). */
+/** Dependents, people or pets: their fields and validation rules (spec §3, §5). */
 import * as z from "zod/mini";
 import { dependentTypes } from "#domain/catalogue.ts";
 import { id, requiredLine, text } from "#domain/field.ts";
 import { item } from "#domain/item.ts";
 
-/** Dependents of one owner: room for a stable, none for a flood. */
-export const mostDependents = 60;
+/** Dependents per owner: enough for a stable of horses, too few for a flood. */
+export const maxDependents = 60;
 
-const longestName = 80;
-const longestBio = 1000;
+const maxNameLength = 80;
+const maxBioLength = 1000;
 
 export const dependentType = z.enum(
   [...dependentTypes.Humans, ...dependentTypes.Pets],
   "Choose a type.",
 );
 
-/** What the form holds: type and name are required. The type is stored as `category`. */
+/** The form's fields. Type and name are required; the type is stored as `category`. */
 export const dependentDraft = z.object({
   category: dependentType,
-  name: requiredLine(longestName, "Enter a name."),
-  bio: text(longestBio),
+  name: requiredLine(maxNameLength, "Enter a name."),
+  bio: text(maxBioLength),
   visibleToConnections: z.boolean(),
 });
 
@@ -37,11 +37,11 @@ const dependent = z.object({
   visibleToConnections: z.boolean(),
 });
 
-/** As the lists of those who care for it show it. */
+/** A dependent in its caretakers' lists, with the number of sizes. */
 export const dependentInList = z.extend(dependent, { sizes: z.number() });
 export type DependentInList = z.infer<typeof dependentInList>;
 
-/** With its sizes, as far as the viewer may see them. */
+/** A dependent on a profile, with the sizes the viewer may see. */
 export const dependentShown = z.extend(dependent, { canEdit: z.boolean(), items: z.array(item) });
 export type DependentShown = z.infer<typeof dependentShown>;
 

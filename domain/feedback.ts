@@ -1,20 +1,20 @@
-/** What anybody may tell whoever runs Kinsize (spec §5). */
+/** Feedback to the people who run the site: fields and validation rules (spec §5). */
 import * as z from "zod/mini";
-import { longestDisplayName } from "#domain/profile.ts";
-import { characters, longestEmail, requiredLine, requiredText } from "#domain/field.ts";
+import { maxDisplayNameLength } from "#domain/profile.ts";
+import { characterCount, maxEmailLength, requiredLine, requiredText } from "#domain/field.ts";
 
-export const shortestFeedback = 10;
-const longestFeedback = 5000;
+export const minFeedbackLength = 10;
+const maxFeedbackLength = 5000;
 
 export const feedbackDraft = z.object({
-  name: requiredLine(longestDisplayName, "Enter your name."),
-  email: requiredLine(longestEmail, "Enter your email.").check(
+  name: requiredLine(maxDisplayNameLength, "Enter your name."),
+  email: requiredLine(maxEmailLength, "Enter your email.").check(
     z.email("Enter an email like ann@example.org."),
   ),
-  feedback: requiredText(longestFeedback, "Enter your feedback.").check(
+  feedback: requiredText(maxFeedbackLength, "Enter your feedback.").check(
     z.refine(
-      (text) => characters(text) >= shortestFeedback,
-      `At least ${shortestFeedback} characters, please.`,
+      (text) => characterCount(text) >= minFeedbackLength,
+      `Enter at least ${minFeedbackLength} characters.`,
     ),
   ),
 });

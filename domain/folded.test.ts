@@ -1,4 +1,4 @@
-/** Folding (spec §5): case and accents of every script, and nothing that makes another word. */
+/** Folding (spec §5) removes case and accents in every script, and nothing that makes another word. */
 import * as fc from "fast-check";
 import { expect, test } from "vitest";
 import { folded } from "#domain/folded.ts";
@@ -44,7 +44,7 @@ const ways: [name: string, way: (text: string) => string][] = [
   ]),
 ];
 
-test("every character there is compares as the same in capitals, in small letters and in every form", () => {
+test("every Unicode character folds the same in uppercase, in lowercase and in every normalization form", () => {
   const differing: string[] = [];
   for (let code = 0; code <= 0x10ffff; code++) {
     const character = String.fromCodePoint(code);
@@ -59,7 +59,7 @@ test("every character there is compares as the same in capitals, in small letter
 });
 
 test.each([...ways, ["folded once more", folded] as const])(
-  "every text compares as the same %s",
+  "a text folds the same %s",
   (_, way) => {
     const unit = fc.oneof(
       fc.constantFrom(...Array.from("aeiıİßẞſΐΰᾳσςΣйиёłøǅŉ한がギ \n")),

@@ -1,21 +1,21 @@
-/** Text as it is compared when people look for somebody, the same in the browser and on every engine. */
+/** Case and accent folding for the people search, identical in the browser and on both database engines. */
 
 /**
- * Counts up with every change to what `folded` answers: texts that are kept folded are then made anew
+ * Increment it with every change to the result of `folded`: stored folded texts are then rebuilt
  * (server/data/search-text.ts).
  */
 export const foldingVersion = 2;
 
 /**
- * Accents of letters, and the points of Hebrew and Arabic. Left alone are the marks without which other
- * scripts spell another word (vowels of India and Thailand, the voicing of kana) and the breve that makes
- * й a letter of its own, as dictionaries and the Unicode collation have it.
+ * Accents on letters, and Hebrew and Arabic vowel points. Marks that change the word in other scripts stay
+ * (Indic and Thai vowels, the voicing of kana), and so does the breve that makes й a letter of its own, as in
+ * dictionaries and the Unicode collation.
  */
 const accents =
   /(и\u0306)|(?![\u3099\u309A])(?=[\p{sc=Zinh}\p{sc=Latn}\p{sc=Grek}\p{sc=Cyrl}\p{sc=Hebr}\p{sc=Arab}\p{sc=Syrc}])\p{M}/gu;
 
-/** Letters whose stroke or ligature Unicode does not take apart, as a keyboard without them has them. */
-const plain: Readonly<Record<string, string>> = {
+/** Letters that Unicode doesn't decompose, spelled the way people type them on a keyboard without them. */
+const plainLetters: Readonly<Record<string, string>> = {
   æ: "ae",
   ð: "d",
   ø: "o",
@@ -27,19 +27,19 @@ const plain: Readonly<Record<string, string>> = {
 };
 
 /**
- * Folds case and accents for every script (spec §5): É and e, ß and SS, ł and l, İ, ı and i, Σ σ and ς, full
- * and half width are one. White space is one space.
+ * Folds case and accents in every script (spec §5): É equals e, ß equals SS, ł equals l, İ and ı equal i, Σ σ ς
+ * are one letter, and so are full and half width. Each run of white space becomes one space.
  */
 export const folded = (text: string): string =>
   text
     .normalize("NFKD")
-    // Some letters have a small form only by way of the large one, and some the other way round.
+    // Some letters reach their lowercase form only through uppercase, and some the other way around.
     .toLowerCase()
     .toUpperCase()
     .toLowerCase()
     .normalize("NFKD")
     .replaceAll(accents, "$1")
-    .replaceAll(/[æðøđħłœς]/gu, (letter) => plain[letter] ?? letter)
+    .replaceAll(/[æðøđħłœς]/gu, (letter) => plainLetters[letter] ?? letter)
     .replaceAll(/[\s\p{Cc}]+/gu, " ")
-    // Korean syllables and voiced kana are whole again.
+    // NFC puts Korean syllables and voiced kana back together.
     .normalize("NFC");

@@ -1,16 +1,16 @@
-/** How sizes are put on their shelves (spec §2, §3). */
+/** How sizes are grouped by category, and the catalogue they come from (spec §2, §3). */
 import { expect, test } from "vitest";
 import { byCategory } from "#domain/item.ts";
-import { catalogue, isName } from "#domain/catalogue.ts";
+import { catalogue, isCatalogueName } from "#domain/catalogue.ts";
 
-test("sizes stand by category, both in the catalogue's order, and empty categories don't", () => {
-  const shelves = byCategory([
+test("sizes are grouped by category in catalogue order, and empty categories are left out", () => {
+  const groups = byCategory([
     { category: "Apparel", name: "Jeans" },
     { category: "Shoes", name: "Slippers" },
     { category: "Shoes", name: "Sneakers" },
     { category: "Apparel", name: "Bra" },
   ]);
-  expect(shelves.map(({ category, items }) => [category, items.map(({ name }) => name)])).toEqual([
+  expect(groups.map(({ category, items }) => [category, items.map(({ name }) => name)])).toEqual([
     ["Shoes", ["Sneakers", "Slippers"]],
     ["Apparel", ["Bra", "Jeans"]],
   ]);
@@ -27,7 +27,7 @@ test("the catalogue has the spec's names, and a name belongs to its category onl
     Cats: 3,
     Horses: 1,
   });
-  expect(isName("Shoes", "Flippy Floppies")).toBe(true);
-  expect(isName("Shoes", "Hoodie")).toBe(false);
-  expect(isName("Horses", "toString")).toBe(false);
+  expect(isCatalogueName("Shoes", "Flippy Floppies")).toBe(true);
+  expect(isCatalogueName("Shoes", "Hoodie")).toBe(false);
+  expect(isCatalogueName("Horses", "toString")).toBe(false);
 });

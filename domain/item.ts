@@ -1,23 +1,23 @@
-/** One size: what it is called, what it measures, and whether connections see it (spec §3, §5). */
+/** Items, called sizes on screens: fields, validation rules and display order (spec §3, §5). */
 import * as z from "zod/mini";
 import {
   type Category,
   type Wearer,
   catalogue,
   categories,
-  isName,
-  offered,
+  isCatalogueName,
+  offeredCategories,
 } from "#domain/catalogue.ts";
-import { faults, id, line, requiredLine, text } from "#domain/field.ts";
+import { fieldErrors, id, line, requiredLine, text } from "#domain/field.ts";
 
-/** Sizes of one owner, the dependents' included: room for a large family, none for a flood. */
-export const mostItems = 1000;
+/** Sizes per owner, including dependents' sizes: enough for a large family, too few for a flood. */
+export const maxItems = 1000;
 
-/** Text of one owner's sizes: a page that shows them all stays small enough for a phone to load. */
+/** Total text of one owner's sizes: a page that shows them all stays small enough for a phone. */
 export const maxItemBytes = 256 * 1024;
 
-const longestSize = 60;
-const longestNote = 500;
+const maxSizeLength = 60;
+const maxNoteLength = 500;
 
 export const item = z.object({
   id,
@@ -26,69 +26,69 @@ export const item = z.object({
   size: z.string(),
   note: z.string(),
   visibleToConnections: z.boolean(),
-  /** When the size was last said to be this, in milliseconds since 1970. */
+  /** When the size was last entered or confirmed, in milliseconds since 1970. */
   measuredAt: z.number(),
 });
 
 export type Item = z.infer<typeof item>;
 
-/** What a form or a call says of a size; whether it is complete depends on who wears it. */
+/** A size as submitted; `itemRules` decides by wearer whether it is complete. */
 export const itemDraft = z.object({
   category: z.enum(categories, "Choose a category."),
-  name: requiredLine(80, "Choose a name."),
-  size: line(longestSize),
-  note: text(longestNote),
+  name: requiredLine(80, "Choose an item."),
+  size: line(maxSizeLength),
+  note: text(maxNoteLength),
   visibleToConnections: z.boolean(),
 });
 
 export type ItemDraft = z.infer<typeof itemDraft>;
 
-/** The fields of a size that somebody has changed. */
+/** The changed fields of a size. */
 export const itemChanges = z.partial(itemDraft);
 
 export type ItemChanges = z.infer<typeof itemChanges>;
 
 /**
- * What a whole size must be: a category that its wearer is offered and a name of that category. One's
- * own needs a size; a dependent's may be added before it was measured (spec §5).
+ * The rules for a complete item: a category its wearer can choose, and a name from that category. One's own
+ * item needs a size; a dependent's can be added before it is measured (spec §5).
  */
 export const itemRules = (wearer: Wearer) =>
   z
     .object({
       ...itemDraft.shape,
-      category: z.enum(offered[wearer], "Choose a category."),
-      size: wearer === "self" ? requiredLine(longestSize, "Enter a size.") : line(longestSize),
+      category: z.enum(offeredCategories[wearer], "Choose a category."),
+      size: wearer === "self" ? requiredLine(maxSizeLength, "Enter a size.") : line(maxSizeLength),
     })
     .check(
-      z.refine((draft) => isName(draft.category, draft.name), {
+      z.refine((draft) => isCatalogueName(draft.category, draft.name), {
         path: ["name"],
-        message: "Choose a name from the list.",
+        message: "Choose an item from the list.",
       }),
     );
 
 /**
- * What is wrong with changes to a stored size, by field. Fields that nobody touched may stay as they
- * are, even where they would not be offered any more: a dependent's type can change after its sizes.
+ * Validation messages for changes to a stored item, by field. Unchanged fields stay valid even when they can no
+ * longer be chosen: a dependent's type can change after its sizes were added.
  */
-export function faultsOfChanges(
+export function validateChanges(
   wearer: Wearer,
   stored: ItemDraft,
   changes: Partial<Record<keyof ItemDraft, unknown>>,
 ): Record<string, string> {
   const isPairChanged = "category" in changes || "name" in changes;
-  const wrong = Object.entries(faults(itemRules(wearer), { ...stored, ...changes }));
+  const errors = Object.entries(fieldErrors(itemRules(wearer), { ...stored, ...changes }));
   return Object.fromEntries(
-    wrong.filter(([field]) => field in changes || (isPairChanged && field === "name")),
+    errors.filter(([field]) => field in changes || (isPairChanged && field === "name")),
   );
 }
 
-/** A shelf of sizes: one category with what is in it. */
-export type Shelf<T> = { category: Category; items: T[] };
+/** One category with its sizes. */
+export type CategoryGroup<T> = { category: Category; items: T[] };
 
-/** Sizes as they are shown: by category, and inside it by name, both in the catalogue's order. */
+/** Sizes grouped for display: by category, then by name, both in catalogue order. */
 export function byCategory<T extends Pick<Item, "category" | "name">>(
   items: readonly T[],
-): Shelf<T>[] {
+): CategoryGroup<T>[] {
   return categories
     .map((category) => {
       const names: readonly string[] = catalogue[category];
@@ -99,5 +99,5 @@ export function byCategory<T extends Pick<Item, "category" | "name">>(
           .toSorted((one, other) => names.indexOf(one.name) - names.indexOf(other.name)),
       };
     })
-    .filter((shelf) => shelf.items.length > 0);
+    .filter((group) => group.items.length > 0);
 }

@@ -1,13 +1,13 @@
-/** A person as others see them, and the profile they keep (spec §3, §5). */
+/** People as others see them, and one's own profile: fields and validation rules (spec §3, §5). */
 import * as z from "zod/mini";
 import { id, line, requiredLine, text } from "#domain/field.ts";
 import { relationshipState } from "#domain/relationship.ts";
 
-export const longestDisplayName = 80;
-const longestBio = 1000;
-const longestSearchText = 100;
+export const maxDisplayNameLength = 80;
+const maxBioLength = 1000;
+const maxSearchTextLength = 100;
 
-/** What a list shows of a person. The e-mail address is shown to nobody but its owner. */
+/** A person in a list. The email address is never shown to anyone but its owner. */
 export const person = z.object({
   id,
   displayName: z.string(),
@@ -16,15 +16,15 @@ export const person = z.object({
 
 export type Person = z.infer<typeof person>;
 
-/** How somebody is called where others read it: a name is not required. */
+/** The name others see; a display name is not required. */
 export const nameOf = ({ displayName }: Pick<Person, "displayName">): string =>
-  displayName || "Somebody without a name";
+  displayName || "Unnamed person";
 
-/** What the form of one's own profile holds. */
+/** The fields of the profile form. */
 export const profileDraft = z.object({
-  displayName: line(longestDisplayName),
+  displayName: line(maxDisplayNameLength),
   searchable: z.boolean(),
-  personalBio: text(longestBio),
+  personalBio: text(maxBioLength),
 });
 
 export type ProfileDraft = z.infer<typeof profileDraft>;
@@ -33,16 +33,16 @@ export const profileChanges = z.partial(profileDraft);
 
 export type ProfileChanges = z.infer<typeof profileChanges>;
 
-export const searchText = requiredLine(longestSearchText, "Enter a name or an email.");
+export const searchText = requiredLine(maxSearchTextLength, "Enter a name or email.");
 
-/** How a viewer stands to a person, in both kinds. */
+/** The viewer's relationship with a person, for both kinds. */
 export const relationships = z.object({
   connection: relationshipState,
   dependentLink: relationshipState,
 });
 
-/** As many people as a search shows; an answer holds one more when there are more. */
-export const mostFound = 20;
+/** People a search shows; an answer holds one more when there are more. */
+export const maxPeopleFound = 20;
 
 export const personFound = z.extend(person, { relationships });
 export type PersonFound = z.infer<typeof personFound>;

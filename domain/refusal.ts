@@ -1,6 +1,6 @@
-/** The ways in which Kinsize says no. Sentences for people are chosen where they are shown. */
+/** Refusals: the reasons a call is rejected. Screens choose the words people read. */
 
-/** Each reason with the HTTP status that carries it. */
+/** The HTTP status of each reason. */
 export const refusalStatus = {
   invalid: 400,
   "signed-out": 401,
@@ -12,17 +12,17 @@ export const refusalStatus = {
 
 export type RefusalReason = keyof typeof refusalStatus;
 
-/** A message for each field that is at fault, by the field's name. */
-export type FieldMessages = Readonly<Record<string, string>>;
+/** One message per invalid field, by field name. */
+export type FieldErrors = Readonly<Record<string, string>>;
 
-/** A no that a person can meet. Anything else that is thrown is a bug. */
+/** A rejection that a user can meet. Any other exception is a bug. */
 export class Refusal extends Error {
   readonly reason: RefusalReason;
-  readonly fields: FieldMessages;
-  /** Seconds after which it is worth trying again; only of `too-many`. */
+  readonly fields: FieldErrors;
+  /** Seconds to wait before trying again; set only for `too-many`. */
   readonly retryAfter: number | undefined;
 
-  constructor(reason: RefusalReason, fields: FieldMessages = {}, retryAfter?: number) {
+  constructor(reason: RefusalReason, fields: FieldErrors = {}, retryAfter?: number) {
     super(reason);
     this.name = "Refusal";
     this.reason = reason;
@@ -31,9 +31,9 @@ export class Refusal extends Error {
   }
 }
 
-/** What an answer says instead of a value; the form in which a refusal travels. */
+/** A refusal as JSON, sent in place of an answer. */
 export type RefusalBody = {
   refusal: RefusalReason;
-  fields?: FieldMessages;
+  fields?: FieldErrors;
   retryAfter?: number | undefined;
 };

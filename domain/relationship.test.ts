@@ -2,7 +2,7 @@
 import { expect, test } from "vitest";
 import { mirrored, movesFrom, relationshipStates, storedStates } from "#domain/relationship.ts";
 
-test("from each state, the moves that have a button there", () => {
+test("each state allows exactly the moves that have a button there", () => {
   expect(relationshipStates.map((state) => [state, movesFrom(state)])).toEqual([
     ["self", []],
     ["none", ["request"]],
@@ -12,6 +12,6 @@ test("from each state, the moves that have a button there", () => {
   ]);
 });
 
-test("seen from the other side and back, a state is itself", () => {
+test("mirroring a state twice returns the same state", () => {
   for (const state of storedStates) expect(mirrored[mirrored[state]]).toBe(state);
 });

@@ -210,8 +210,8 @@ test("type and name are required, and everything has its most characters", async
   };
   await wrong({ category: "Fish" }, { category: "Choose a type." });
   await wrong({ name: "  " }, { name: "Enter a name." });
-  await wrong({ name: "x".repeat(81) }, { name: "At most 80 characters, please." });
-  await wrong({ bio: "x".repeat(1001) }, { bio: "At most 1000 characters, please." });
+  await wrong({ name: "x".repeat(81) }, { name: "Use 80 characters or fewer (1 too many)." });
+  await wrong({ bio: "x".repeat(1001) }, { bio: "Use 1,000 characters or fewer (1 too many)." });
   await world.caughtUp();
   expect(world.told).toEqual([]);
 });

@@ -72,8 +72,11 @@ test("name, email and 10 characters are required, counted after trimming", async
   await wrong({ email: " " }, { email: "Enter your email." });
   await wrong({ email: "ines" }, { email: "Enter an email like ann@example.org." });
   await wrong({ feedback: " " }, { feedback: "Enter your feedback." });
-  await wrong({ feedback: "123456789   " }, { feedback: "At least 10 characters, please." });
-  await wrong({ feedback: "x".repeat(5001) }, { feedback: "At most 5000 characters, please." });
+  await wrong({ feedback: "123456789   " }, { feedback: "Enter at least 10 characters." });
+  await wrong(
+    { feedback: "x".repeat(5001) },
+    { feedback: "Use 5,000 characters or fewer (1 too many)." },
+  );
   const stored = await world.store.read.db.selectFrom("feedback").selectAll().execute();
   expect(stored).toEqual([]);
 });

@@ -2,7 +2,7 @@
 import { expect, onTestFinished, test, vi } from "vitest";
 import { endOldestSessions } from "#server/data/sessions.ts";
 import { startHousekeeping } from "#server/operations/housekeeping.ts";
-import { mostAsksADay } from "#domain/relationship.ts";
+import { maxRequestsPerDay } from "#domain/relationship.ts";
 import { Browser } from "./browser-jar.ts";
 import { openWorld, people } from "./people.ts";
 import { type World, joins } from "./world.ts";
@@ -190,7 +190,7 @@ test("a person has 50 sessions at most: one more ends the one that has rested fo
 test("requests of while the clock was ahead keep nobody waiting for longer than a day", async () => {
   const { world, ann, bob } = await people("ann", "bob");
   const asksOften = async () => {
-    for (let time = 0; time < mostAsksADay; time++) {
+    for (let time = 0; time < maxRequestsPerDay; time++) {
       await ann.asks(bob);
       await ann.moves("cancel", bob);
     }
@@ -198,7 +198,7 @@ test("requests of while the clock was ahead keep nobody waiting for longer than 
   const { now } = world.clock;
   world.clock.now = now + 400 * day;
   const there = await joins(world, "ann");
-  for (let time = 0; time < mostAsksADay; time++) {
+  for (let time = 0; time < maxRequestsPerDay; time++) {
     await there.asks(bob);
     await there.moves("cancel", bob);
   }
@@ -209,7 +209,7 @@ test("requests of while the clock was ahead keep nobody waiting for longer than 
   // A few hours ahead still count, for as long as a day.
   const { ann: cat, bob: dan, world: other } = await people("ann", "bob");
   other.clock.now += 5 * hour;
-  for (let time = 0; time < mostAsksADay; time++) {
+  for (let time = 0; time < maxRequestsPerDay; time++) {
     await cat.asks(dan);
     await cat.moves("cancel", dan);
   }

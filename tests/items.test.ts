@@ -37,11 +37,11 @@ test("a category, a name from its catalogue and a size are required", async () =
   };
   await wrong({ category: "" }, { category: "Choose a category." });
   await wrong({ category: "Dogs", name: "Vest" }, { category: "Choose a category." });
-  await wrong({ name: " " }, { name: "Choose a name." });
-  await wrong({ name: "Hoodie" }, { name: "Choose a name from the list." });
+  await wrong({ name: " " }, { name: "Choose an item." });
+  await wrong({ name: "Hoodie" }, { name: "Choose an item from the list." });
   await wrong({ size: " \t" }, { size: "Enter a size." });
-  await wrong({ size: "4".repeat(61) }, { size: "At most 60 characters, please." });
-  await wrong({ note: "n".repeat(501) }, { note: "At most 500 characters, please." });
+  await wrong({ size: "4".repeat(61) }, { size: "Use 60 characters or fewer (1 too many)." });
+  await wrong({ note: "n".repeat(501) }, { note: "Use 500 characters or fewer (1 too many)." });
   await wrong(
     { note: "nul \0" },
     { note: "Some characters can’t be saved. Remove them and try again." },

@@ -208,7 +208,7 @@ test("a body of 64 KB is read, a larger one is not", async () => {
   const sized = (bytes: number) => ({ text: "x".repeat(bytes - '{"text":""}'.length) });
   const tooLong = await ann.post("/api/profiles.search", sized(64 * 1024));
   expect(await tooLong.json()).toMatchObject({
-    fields: { text: "At most 100 characters, please." },
+    fields: { text: "Use 100 characters or fewer (65,425 too many)." },
   });
   const tooLarge = await ann.post("/api/profiles.search", sized(64 * 1024 + 1));
   expect(tooLarge.status).toBe(400);

@@ -1,6 +1,10 @@
 /** How a relationship comes and goes: the same for connections and dependent links (spec §4). */
 import { describe, expect, test } from "vitest";
-import { type RelationshipKind, mostAsksADay, relationshipKinds } from "#domain/relationship.ts";
+import {
+  type RelationshipKind,
+  maxRequestsPerDay,
+  relationshipKinds,
+} from "#domain/relationship.ts";
 import { people } from "./people.ts";
 import { type Person, type World, connect } from "./world.ts";
 
@@ -168,7 +172,7 @@ async function how(viewer: Person, other: { id: string }, kind: RelationshipKind
 
 test("the same person can be asked five times a day, whatever becomes of it", async () => {
   const { world, ann, bob, cat } = await people("ann", "bob", "cat");
-  for (let time = 0; time < mostAsksADay; time++) {
+  for (let time = 0; time < maxRequestsPerDay; time++) {
     await ann.asks(bob, time % 2 === 0 ? "connection" : "dependentLink");
     await (time % 2 === 0 ? bob.moves("deny", ann) : ann.moves("cancel", bob, "dependentLink"));
   }
@@ -196,7 +200,7 @@ test("five a day are five in any 24 hours, not five before midnight and five aft
   };
   await asksAndCancels();
   world.clock.now += day - minute;
-  for (let time = 1; time < mostAsksADay; time++) await asksAndCancels();
+  for (let time = 1; time < maxRequestsPerDay; time++) await asksAndCancels();
   await expect(ann.asks(bob)).rejects.toMatchObject({ body: { retryAfter: 60 } });
   world.clock.now += minute;
   await asksAndCancels();
@@ -205,7 +209,7 @@ test("five a day are five in any 24 hours, not five before midnight and five aft
 
 test("an accept is no request: who is asked again and again can still say yes", async () => {
   const { ann, bob } = await people("ann", "bob");
-  for (let time = 0; time < mostAsksADay; time++) {
+  for (let time = 0; time < maxRequestsPerDay; time++) {
     await bob.asks(ann);
     await ann.asks(bob);
     await ann.moves("disconnect", bob);

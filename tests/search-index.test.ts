@@ -2,7 +2,7 @@
 import { randomUUID } from "node:crypto";
 import { CompiledQuery, type Kysely, sql } from "kysely";
 import { expect, onTestFinished, test, vi } from "vitest";
-import { mostFound } from "#domain/profile.ts";
+import { maxPeopleFound } from "#domain/profile.ts";
 import { openStore } from "#server/data/database.ts";
 import { findPeople } from "#server/data/search.ts";
 import { searchTextOf } from "#server/data/search-text.ts";
@@ -92,7 +92,7 @@ test("of many, those who came first are found, and one more than a screen shows"
   const expected = late.map(([, name]) => name).toSorted();
   for (const text of ["z", "zo", "zoe", "zoe 0", "zoe 3"]) {
     const matching = expected.filter((name) => name.toLowerCase().includes(text.replace("e", "ë")));
-    expect(await namesFound(world.store.read, text)).toEqual(matching.slice(0, mostFound + 1));
+    expect(await namesFound(world.store.read, text)).toEqual(matching.slice(0, maxPeopleFound + 1));
   }
 });
 

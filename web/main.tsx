@@ -5,20 +5,20 @@ import "#web/styles/theme.css";
 import "#web/styles/base.css";
 import "#web/styles/preferences.css";
 import "#web/styles/print.css";
-import { startKeepingAhead } from "#web/offline/prefetch.ts";
-import { followAnchors } from "#web/focus/focus-hash-target.ts";
-import { keepFocus } from "#web/focus/restore-focus.ts";
-import { keepApp } from "#web/offline/app-update.ts";
+import { startPrefetch } from "#web/offline/prefetch.ts";
+import { focusHashTarget } from "#web/focus/focus-hash-target.ts";
+import { restoreFocus } from "#web/focus/restore-focus.ts";
+import { registerServiceWorker } from "#web/offline/app-update.ts";
 import { Routes } from "#web/routes.tsx";
 import { startSignIn } from "#web/session/sign-in.ts";
 import { ThemeProvider } from "#web/styles/theme.tsx";
 import { reportVitals } from "#web/vitals.ts";
 
 startSignIn();
-startKeepingAhead();
-keepApp();
-keepFocus();
-followAnchors();
+startPrefetch();
+registerServiceWorker();
+restoreFocus();
+focusHashTarget();
 void reportVitals();
 
 const root = document.querySelector("#app");

@@ -1,7 +1,7 @@
-/** Web vitals: how fast pages come and answer. They are measured only where somebody wants to know (spec §7). */
+/** Web vitals: how fast pages load and respond, measured only for a handler (spec §7). */
 import type { MetricType } from "web-vitals";
 
-/** Hands each metric to `handler`; without one nothing is loaded and nothing is measured. */
+/** Passes each metric to `handler`; without one, nothing is loaded or measured. */
 export async function reportVitals(handler?: (metric: MetricType) => void): Promise<void> {
   if (!handler) return;
   const { onCLS, onFCP, onINP, onLCP, onTTFB } = await import("web-vitals");

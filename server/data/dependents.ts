@@ -2,7 +2,7 @@
 import { sql } from "kysely";
 import type { DependentType } from "#domain/catalogue.ts";
 import type { OutputOf } from "#domain/contract.ts";
-import { type DependentChanges, type DependentDraft, mostDependents } from "#domain/dependent.ts";
+import { type DependentChanges, type DependentDraft, maxDependents } from "#domain/dependent.ts";
 import { Refusal } from "#domain/refusal.ts";
 import { type MayEdit, accessOf, standingTo } from "#server/data/access.ts";
 import { dependentsOf, sizesOfDependent } from "#server/data/visible-rows.ts";
@@ -31,9 +31,9 @@ export async function addDependent(
     .select((dependents) => dependents.fn.countAll<number>().as("count"))
     .where("ownerId", "=", ownerId)
     .executeTakeFirstOrThrow();
-  if (count >= mostDependents) {
+  if (count >= maxDependents) {
     throw new Refusal("invalid", {
-      name: `A person can have up to ${mostDependents} dependents. Delete one to make room.`,
+      name: `A person can have up to ${maxDependents} dependents. Delete one to make room.`,
     });
   }
   await db

@@ -1,15 +1,15 @@
 /** Sizes of owners and their dependents: adding, changing, confirming and removing them. Documents read them. */
 import { type ExpressionBuilder, sql } from "kysely";
 import type { Wearer } from "#domain/catalogue.ts";
-import { type FieldMessages, Refusal } from "#domain/refusal.ts";
-import { faults } from "#domain/field.ts";
+import { type FieldErrors, Refusal } from "#domain/refusal.ts";
+import { fieldErrors } from "#domain/field.ts";
 import {
   type ItemChanges,
   type ItemDraft,
-  faultsOfChanges,
+  validateChanges,
   itemRules,
   maxItemBytes,
-  mostItems,
+  maxItems,
 } from "#domain/item.ts";
 import { type Granted, type MayEdit, mayEdit } from "#server/data/access.ts";
 import { typeOfDependent } from "#server/data/dependents.ts";
@@ -38,7 +38,7 @@ export async function addItem(
   draft: ItemDraft,
   now: number,
 ): Promise<void> {
-  refuseInvalid(faults(itemRules(await wearerOf(tx, of)), draft));
+  refuseInvalid(fieldErrors(itemRules(await wearerOf(tx, of)), draft));
   const known = await tx.db.selectFrom("items").select("id").where(isItemOf(of, id)).execute();
   if (known.length > 0) return;
   const { count } = await tx.db
@@ -46,9 +46,9 @@ export async function addItem(
     .select((items) => items.fn.countAll<number>().as("count"))
     .where("ownerId", "=", of.may.ownerId)
     .executeTakeFirstOrThrow();
-  if (count >= mostItems) {
+  if (count >= maxItems) {
     throw new Refusal("invalid", {
-      category: `A person can have up to ${mostItems.toLocaleString("en-US")} sizes. Delete one to make room.`,
+      category: `A person can have up to ${maxItems.toLocaleString("en-US")} sizes. Delete one to make room.`,
     });
   }
   await enforceTextLimit(tx, of.may.ownerId, bytesOf(draft));
@@ -90,7 +90,7 @@ export async function updateItem(
     .executeTakeFirst();
   if (!stored) throw new Refusal("not-found");
   refuseInvalid(
-    faultsOfChanges(await wearerOf(tx, of), { ...stored, visibleToConnections: true }, changes),
+    validateChanges(await wearerOf(tx, of), { ...stored, visibleToConnections: true }, changes),
   );
 
   const { size = stored.size, note = stored.note } = changes;
@@ -178,6 +178,6 @@ async function enforceTextLimit({ db }: Writer, ownerId: string, more: number): 
   }
 }
 
-function refuseInvalid(wrong: FieldMessages): void {
+function refuseInvalid(wrong: FieldErrors): void {
   if (Object.keys(wrong).length > 0) throw new Refusal("invalid", wrong);
 }

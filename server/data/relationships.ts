@@ -6,9 +6,9 @@ import {
   type StoredState,
   maxDependentLinks,
   maxRelationships,
-  maxRequestsWaiting,
+  maxPendingRequests,
   mirrored,
-  mostAsksADay,
+  maxRequestsPerDay,
   relationshipMoves,
 } from "#domain/relationship.ts";
 import { Refusal } from "#domain/refusal.ts";
@@ -107,7 +107,7 @@ async function enforceRequestLimits({ db }: Writer, viewerId: string): Promise<v
       row.fn.countAll<number>().filterWhere("state", "=", "sent").as("waiting"),
     ])
     .executeTakeFirstOrThrow();
-  if (waiting > maxRequestsWaiting || all > maxRelationships) {
+  if (waiting > maxPendingRequests || all > maxRelationships) {
     throw new Refusal("too-many", {}, dayMs / 1000);
   }
 }
@@ -129,7 +129,7 @@ async function countRequest(
     .orderBy("createdAt")
     .execute();
   const [first] = asks;
-  if (first && asks.length >= mostAsksADay) {
+  if (first && asks.length >= maxRequestsPerDay) {
     const waitMs = Math.min(first.createdAt + dayMs - now, dayMs);
     throw new Refusal("too-many", {}, Math.ceil(waitMs / 1000));
   }

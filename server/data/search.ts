@@ -1,7 +1,7 @@
 /** Finds people by a piece of their name or e-mail (spec §5). */
 import { type Expression, type SqlBool, sql } from "kysely";
 import { folded } from "#domain/folded.ts";
-import { type PersonFound, mostFound } from "#domain/profile.ts";
+import { type PersonFound, maxPeopleFound } from "#domain/profile.ts";
 import { matchesInPostgres, matchesInSlices, piecesOf } from "#server/data/search-index.ts";
 import { personShape, relationshipsShape, topicNames } from "#server/data/shapes.ts";
 import { type Arg, type Document, type Reader, document } from "#server/data/statement.ts";
@@ -38,7 +38,7 @@ const peopleMatching = peopleAmong<
 
 const noOne: Document<PersonFound[]> = { text: "[]", topics: [] };
 
-/** The first people who match; a result beyond `mostFound` means that there are more. */
+/** The first people who match; a result beyond `maxPeopleFound` means that there are more. */
 export async function findPeople(
   reader: Reader,
   viewerId: string,
@@ -47,7 +47,7 @@ export async function findPeople(
   // A lone accent folds to nothing.
   const text = folded(searched).trim();
   if (text === "") return noOne;
-  const [after, limit] = [0, mostFound + 1];
+  const [after, limit] = [0, maxPeopleFound + 1];
   if (reader.engine === "postgres") {
     const pieces = JSON.stringify(piecesOf(text));
     return (await peopleMatching(reader, { viewerId, text, pieces, after, limit })) ?? noOne;

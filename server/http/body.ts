@@ -1,6 +1,6 @@
 /** How inputs come in and refusals go out. */
 import type * as z from "zod/mini";
-import { messagesOf } from "#domain/field.ts";
+import { fieldErrorsOf } from "#domain/field.ts";
 import { Refusal, type RefusalBody } from "#domain/refusal.ts";
 
 /**
@@ -20,7 +20,7 @@ export function parsed<Schema extends z.ZodMiniType>(
   input: unknown,
 ): z.output<Schema> {
   const parsing = schema.safeParse(input);
-  if (!parsing.success) throw new Refusal("invalid", messagesOf(parsing.error));
+  if (!parsing.success) throw new Refusal("invalid", fieldErrorsOf(parsing.error));
   return parsing.data;
 }
 

@@ -5,8 +5,8 @@ import { bodyLimit } from "hono/body-limit";
 import { html } from "hono/html";
 import { SignJWT, exportJWK, generateKeyPair } from "jose";
 import * as z from "zod/mini";
-import { longestEmail, requiredLine } from "#domain/field.ts";
-import { longestDisplayName } from "#domain/profile.ts";
+import { maxEmailLength, requiredLine } from "#domain/field.ts";
+import { maxDisplayNameLength } from "#domain/profile.ts";
 import { chooserStyle } from "#server/sign-in/chooser-style.ts";
 
 /** How long a code may take from the chooser to the token, in milliseconds. */
@@ -25,14 +25,14 @@ type Grant = { account: Account; challenge: string; nonce: string | undefined; d
 type Asked = { state: string; nonce: string | undefined; challenge: string };
 
 const account = z.object({
-  name: requiredLine(longestDisplayName, "Enter a name."),
+  name: requiredLine(maxDisplayNameLength, "Enter a name."),
   email: z
     .string()
     .check(
       z.trim(),
       z.toLowerCase(),
       z.email("Enter an email like ann@example.org."),
-      z.maxLength(longestEmail),
+      z.maxLength(maxEmailLength),
     ),
 });
 
@@ -230,7 +230,7 @@ export function localProvider({ issuer, clientId, redirectUri, accounts, now }: 
                   name="name"
                   required
                   autofocus
-                  maxlength="${longestDisplayName}"
+                  maxlength="${maxDisplayNameLength}"
                   autocomplete="off"
                   value="${page.typed?.["name"] ?? ""}"
               /></label>
@@ -240,7 +240,7 @@ export function localProvider({ issuer, clientId, redirectUri, accounts, now }: 
                   name="email"
                   type="email"
                   required
-                  maxlength="${longestEmail}"
+                  maxlength="${maxEmailLength}"
                   autocomplete="off"
                   value="${page.typed?.["email"] ?? ""}"
               /></label>

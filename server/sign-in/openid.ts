@@ -4,8 +4,8 @@ import { deleteCookie, getCookie, setCookie } from "hono/cookie";
 import { html } from "hono/html";
 import * as oidc from "openid-client";
 import * as z from "zod/mini";
-import { longestEmail } from "#domain/field.ts";
-import { longestDisplayName } from "#domain/profile.ts";
+import { maxEmailLength } from "#domain/field.ts";
+import { maxDisplayNameLength } from "#domain/profile.ts";
 import type { Store } from "#server/data/database.ts";
 import { upsertPerson } from "#server/data/people.ts";
 import {
@@ -156,11 +156,12 @@ setTimeout(() => window.close(), 0);`,
     // A session that this browser had is over: two people never share one.
     const former = await current(context);
     if (former) await end(former);
-    const email = claims["email_verified"] === true ? textOf(claims["email"], longestEmail) : null;
+    const email =
+      claims["email_verified"] === true ? textOf(claims["email"], maxEmailLength) : null;
     const identity = {
       issuer: claims.iss,
       subject: claims.sub,
-      name: textOf(claims["name"], longestDisplayName) ?? "Someone",
+      name: textOf(claims["name"], maxDisplayNameLength) ?? "Someone",
       email,
       photoURL: photoOf(claims["picture"]),
     };

@@ -23,7 +23,7 @@ type Player = { name: (typeof names)[number]; id: string; devices: Device[] };
 const mostPages = 8;
 
 /** As many dependents as have their pages open, the youngest. */
-const mostDependents = 8;
+const maxDependents = 8;
 
 /** Five people on a real server, the model of what they should see, and every page they have open. */
 export class Play {
@@ -103,7 +103,7 @@ export class Play {
         ),
       ),
       ...this.dependents
-        .slice(-mostDependents)
+        .slice(-maxDependents)
         .map(({ ownerId, id }) =>
           page(
             `page of dependent ${this.dependents.findIndex((each) => each.id === id)} of ${this.nameOf(ownerId)}`,

@@ -220,7 +220,7 @@ test("after each action the focus is where one expects it", async ({ household }
 test("what others change is announced, what one does oneself is not", async ({ household }) => {
   const { opens, ids } = household;
   const [bob, cleo] = [await opens("/dashboard", "bob"), await opens("/dashboard", "cleo")];
-  const told = bob.getByRole("status").filter({ hasText: "This page has changed." });
+  const told = bob.getByRole("status").filter({ hasText: "This page was updated." });
   // Time stands still from here: no answer comes too late to be taken for one's own doing.
   await bob.clock.install();
   await bob.reload();

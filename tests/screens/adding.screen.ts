@@ -135,7 +135,7 @@ test("where a browser neither shares nor copies, the words are there to be taken
   // As at an address that is neither https nor this computer.
   await ann.evaluate(() => Object.defineProperty(navigator, "clipboard", { value: undefined }));
   const profile = region(ann, "My profile");
-  await profile.getByRole("button", { name: "Send a link" }).click();
+  await profile.getByRole("button", { name: "Share my profile link" }).click();
   await expect(profile.getByText("Couldn’t copy automatically.")).toBeVisible();
   const own = await profile.getByRole("link", { name: "View my profile" }).getAttribute("href");
   await expect(profile.getByLabel("Text to copy")).toHaveValue(new URL(own ?? "", ann.url()).href);
@@ -147,7 +147,9 @@ test("whoever is not found here gets a link, by what the device shares with", as
   const ann = await signsIn("Ann Lindqvist");
   const heard = await sharesWith(ann, "AbortError");
   await finds(ann, "grandmother");
-  const send = region(ann, "Find connections").getByRole("button", { name: "Send a link" });
+  const send = region(ann, "Find connections").getByRole("button", {
+    name: "Share my profile link",
+  });
   await send.click();
   await send.click();
   const own = await region(ann, "My profile")

@@ -35,7 +35,7 @@ test("feedback: 'Sending…', a message for 5 seconds, and the form as it was fo
   await form.getByLabel("Feedback").fill("Too short");
   await form.getByRole("button", { name: "Submit" }).click();
   await expect(form.getByLabel("Feedback")).toHaveAccessibleDescription(
-    /At least 10 characters, please\./,
+    /Enter at least 10 characters\./,
   );
   await form.getByLabel("Feedback").fill("More pockets, please.");
 
@@ -49,7 +49,7 @@ test("feedback: 'Sending…', a message for 5 seconds, and the form as it was fo
   await form.getByRole("button", { name: "Submit" }).click();
   await expect(form.getByRole("button", { name: "Sending…" })).toBeVisible();
   answering.resolve();
-  await expect(form.getByText("Thank you, your feedback has arrived.")).toBeVisible();
+  await expect(form.getByText("Thanks, we’ve got your feedback.")).toBeVisible();
   await expect(form.getByLabel("Name")).toHaveValue("Ann Lindqvist");
   await expect(form.getByLabel("Feedback")).toHaveValue("");
   await ann.clock.runFor(4900);
@@ -71,7 +71,7 @@ test("feedback is open to visitors, and says at each field what is missing", asy
   await form.getByLabel("Email").fill("ines@example.org");
   await form.getByLabel("Feedback").fill("More pockets, please.");
   await form.getByRole("button", { name: "Submit" }).click();
-  await form.getByRole("link", { name: "What happens with it" }).click();
+  await form.getByRole("link", { name: "What happens next" }).click();
   await expect(page.getByRole("heading", { name: "Thank you for your feedback" })).toBeVisible();
 });
 

@@ -232,9 +232,9 @@ test("a size typed without a network is kept, and is there once when it is sent"
   await form.getByLabel("Name").selectOption("Sneakers");
   await form.getByLabel("Size").fill("42");
   await form.getByRole("button", { name: "Add" }).click();
-  await expect(form.getByRole("alert")).toContainText("it stays on this device");
+  await expect(form.getByRole("alert")).toContainText("is saved on this device");
   await ann.context().setOffline(false);
-  await expect(form.getByRole("alert")).toContainText("can be reached again");
+  await expect(form.getByRole("alert")).toContainText("You’re back online");
   await ann.context().setOffline(true);
 
   // Not even closing the tab loses it.
@@ -269,7 +269,7 @@ test("a size is there once, though the server died before it could say that it h
     await route.abort();
   });
   await form.getByRole("button", { name: "Add" }).click();
-  await expect(form.getByRole("alert")).toContainText("it stays on this device");
+  await expect(form.getByRole("alert")).toContainText("is saved on this device");
   await ann.unroute("**/api/items.add");
   await server.start();
   await expect(region(ann, "My sizes").getByText("42")).toHaveCount(1);

@@ -101,7 +101,7 @@ test("feedback that is sent too often is kept, with when to try again", async ({
   await ann.getByRole("textbox", { name: "Feedback" }).fill("One more thing about socks.");
   await ann.getByRole("button", { name: "Submit" }).click();
   await expect(ann.getByRole("alert")).toContainText(
-    /What you typed stays on this device: try again in/,
+    /What you typed is saved on this device\. Try again in/,
   );
   await expect(ann.getByRole("textbox", { name: "Feedback" })).toHaveValue(
     "One more thing about socks.",
@@ -113,7 +113,7 @@ test("who searches too often is told to wait", async ({ signsIn }) => {
   await calls(ann, "profiles.search", { text: "bob" }, 100);
   await finds(ann, "bob");
   await expect(region(ann, "Find connections").getByRole("alert")).toContainText(
-    "That was more often than Kinsize allows. Wait a minute",
+    "Too many requests. This page will continue",
   );
 });
 
@@ -129,7 +129,7 @@ test("the same person can be asked five times a day, and the sixth time says unt
   }
   await found.getByRole("button", { name: "Connect" }).click();
   await expect(found.getByRole("alert")).toContainText(
-    /^That was more often than Kinsize allows: try again in 24 hours/,
+    /^Too many requests\. Try again in 24 hours/,
   );
   await expect(found.getByRole("button", { name: "Connect" })).toBeEnabled();
 });

@@ -71,7 +71,7 @@ test("after the server was killed, everybody is signed in, every size is there, 
   await form.getByLabel("Name").selectOption("Hoodie");
   await form.getByLabel("Size").fill("M");
   await form.getByRole("button", { name: "Add" }).click();
-  await expect(form.getByText("Kinsize can't be reached.")).toBeVisible();
+  await expect(form.getByText("You’re offline.")).toBeVisible();
   await expect(form.getByLabel("Size")).toHaveValue("M");
 
   await server.start();
@@ -106,7 +106,7 @@ test("what is wrong is said at its field, and nothing typed is lost", async ({ s
   await expect(form.getByLabel("Category")).toHaveAccessibleDescription("Choose a category.");
   await expect(form.getByLabel("Size")).toHaveAccessibleDescription("Enter a size.");
   await expect(form.getByLabel("Note")).toHaveAccessibleDescription(
-    "At most 500 characters, please.",
+    "Use 500 characters or fewer (1 too many).",
   );
   await expect(form.getByLabel("Note")).toHaveValue("n".repeat(501));
   await expect(form.getByLabel("Category")).toBeFocused();

@@ -26,7 +26,7 @@ test("every empty list on the dashboard says so, with a next step", async ({ sig
     await expect(region(ann, heading)).toContainText(text);
   }
   await finds(ann, "nobody at all");
-  await expect(region(ann, "Find connections")).toContainText("Nobody found");
+  await expect(region(ann, "Find connections")).toContainText("No one found");
 });
 
 test("every empty list on a profile says so, by name", async ({ signsIn }) => {
@@ -104,7 +104,7 @@ test("every label and button of a connection and of a dependent link", async ({ 
   await reads(bob, "Connection request sent");
   await hears(bob, "Request sent to Ann Lindqvist.");
   await press(bob, "Cancel request");
-  await hears(bob, "Request to Ann Lindqvist cancelled.");
+  await hears(bob, "Request to Ann Lindqvist canceled.");
   await press(bob, "Connect");
   await press(ann, "Deny Request");
   await press(bob, "Connect");
@@ -114,7 +114,7 @@ test("every label and button of a connection and of a dependent link", async ({ 
 
   await press(bob, "Link Dependents");
   await reads(bob, "Link Request Sent!");
-  await reads(ann, "Linked, you see, edit and delete each other’s dependents");
+  await reads(ann, "Once linked, you can both see, edit and delete each other’s dependents");
   await press(ann, "Deny Dependent Link");
   await press(bob, "Link Dependents");
   await press(ann, "Accept Dependent Link");

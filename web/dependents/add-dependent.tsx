@@ -1,4 +1,4 @@
-/** Adds a dependent of one's own. */
+/** The form that adds a dependent of one's own. */
 import { useState } from "react";
 import { Link } from "wouter";
 import {
@@ -10,11 +10,11 @@ import { paths } from "#web/paths.ts";
 import { Button } from "#web/ui/button.tsx";
 import { Card } from "#web/ui/card.tsx";
 import { Status } from "#web/ui/status.tsx";
-import { hasArrived, idOfAttempt } from "#web/offline/idempotency.ts";
+import { clearIdempotencyKey, idempotencyKey } from "#web/offline/idempotency.ts";
 import { useCall } from "#web/live/use-call.ts";
 import { useDraft } from "#web/forms/use-draft.ts";
 
-/** Visible unless somebody says otherwise (spec §9). */
+/** An empty form; new dependents are visible by default (spec §9). */
 const blank: DependentFieldValues = {
   category: "",
   name: "",
@@ -30,12 +30,12 @@ export function AddDependent({ ownerId }: { ownerId: string }) {
 
   async function add() {
     const { category } = draft;
-    // The form has checked it: one is chosen.
+    // The form's validation guarantees a type; this narrows it for TypeScript.
     if (category === "") return;
     const dependent = { ...draft, category };
-    const id = idOfAttempt(form, dependent);
+    const id = idempotencyKey(form, dependent);
     if (!(await run({ ownerId, id, dependent }))) return;
-    hasArrived(form);
+    clearIdempotencyKey(form);
     setAdded({ id, name: draft.name.trim() });
     reset(draft);
   }
@@ -67,7 +67,7 @@ export function AddDependent({ ownerId }: { ownerId: string }) {
         {added && (
           <>
             {added.name} added{" "}
-            <Link href={paths.dependent(added.id, ownerId)}>Write down the sizes</Link>
+            <Link href={paths.dependent(added.id, ownerId)}>Add {added.name}’s sizes</Link>
           </>
         )}
       </Status>

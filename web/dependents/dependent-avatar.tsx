@@ -1,4 +1,4 @@
-/** What a dependent is, as a picture. */
+/** An icon for a dependent's type. */
 import type { DependentType } from "#domain/catalogue.ts";
 import { Icon, type IconName } from "#web/ui/icon.tsx";
 import "#web/ui/avatar.css";

@@ -1,4 +1,4 @@
-/** Edits a dependent, or deletes it with its sizes after asking. */
+/** Edits a dependent, or deletes it with its sizes after a confirmation. */
 import { useState } from "react";
 import type { Complete } from "#domain/field.ts";
 import type { DependentDraft } from "#domain/dependent.ts";
@@ -19,7 +19,7 @@ type DependentEditorProps = {
   ownerId: string;
   id: string;
   saved: Complete<DependentDraft>;
-  /** How many sizes would go with it. */
+  /** The number of sizes that would be deleted too. */
   sizes: number;
   onRemoved: () => void;
 };
@@ -32,23 +32,23 @@ export function DependentEditor({ ownerId, id, saved, sizes, onRemoved }: Depend
   );
   const update = useCall("dependents.update");
   const remove = useCall("dependents.remove");
-  const [asking, setAsking] = useState(false);
+  const [isConfirming, setIsConfirming] = useState(false);
   const [done, setDone] = useState(false);
 
   async function save() {
     const { category, ...others } = changes;
-    // The form has checked it: a type can be another one, and not none.
+    // The form's validation guarantees a type, so an empty one is never sent.
     const sent = { ...others, ...(category && { category }) };
     if (!(await update.run({ ownerId, id, changes: sent }))) return;
     settle(changes);
     setDone(true);
   }
-  async function removeForGood() {
+  async function removeDependent() {
     if (await remove.run({ ownerId, id })) onRemoved();
   }
 
   const name = saved.name;
-  const lost = sizes === 0 ? "" : sizes === 1 ? " and 1 size" : ` and ${sizes} sizes`;
+  const sizesToo = sizes === 0 ? "" : sizes === 1 ? " and 1 size" : ` and ${sizes} sizes`;
   return (
     <>
       <Card>
@@ -72,18 +72,18 @@ export function DependentEditor({ ownerId, id, saved, sizes, onRemoved }: Depend
               label="Delete"
               icon="trash"
               variant="danger"
-              onClick={() => setAsking(true)}
+              onClick={() => setIsConfirming(true)}
             />
           </span>
         </DependentForm>
-        {asking && (
+        {isConfirming && (
           <ConfirmDialog
-            title={`Delete ${name}${lost}?`}
-            text={`${name} leaves this page, your dashboard, and the screens of everyone who could see ${name}. There is no way back.`}
+            title={`Delete ${name}${sizesToo}?`}
+            text={`${name} will disappear for everyone who can see them. You can’t undo this.`}
             busy={remove.busy}
             problem={remove.problem?.sentence}
-            onConfirm={() => void removeForGood()}
-            onCancel={() => setAsking(false)}
+            onConfirm={() => void removeDependent()}
+            onCancel={() => setIsConfirming(false)}
           />
         )}
       </Card>

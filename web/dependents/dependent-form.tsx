@@ -1,31 +1,31 @@
-/** The fields of a dependent, for adding and for editing: the same rules as the server's (spec §5). */
+/** The dependent form, for adding and editing, with the server's validation rules (spec §5). */
 import type { ReactNode } from "react";
 import { type DependentType, dependentTypes } from "#domain/catalogue.ts";
 import { type DependentDraft, dependentDraft } from "#domain/dependent.ts";
-import { type Complete, faults } from "#domain/field.ts";
+import { type Complete, fieldErrors } from "#domain/field.ts";
 import { Checkbox } from "#web/ui/choice.tsx";
 import { Select, TextInput, Textarea } from "#web/ui/field.tsx";
 import { Form } from "#web/ui/form.tsx";
 import { ErrorMessage } from "#web/ui/status.tsx";
-import type { Problem as CallProblem } from "#web/live/use-call.ts";
-import { useFaults } from "#web/forms/use-field-errors.ts";
+import type { CallError } from "#web/live/use-call.ts";
+import { useFieldErrors } from "#web/forms/use-field-errors.ts";
 
-/** What the form holds while it is filled in, all that a draft may say: no type may be chosen yet. */
+/** The form's values while it is being filled in: every field of a draft, with the type possibly not chosen yet. */
 export type DependentFieldValues = Omit<Complete<DependentDraft>, "category"> & {
   category: DependentType | "";
 };
 
-/** Every type that may be chosen. */
+/** Every dependent type. */
 export const everyType: readonly DependentType[] = Object.values(dependentTypes).flat();
 
 type DependentFormProps = {
-  /** Names the form for those who don't see where it stands. */
+  /** The form's accessible name. */
   label: string;
   draft: DependentFieldValues;
   onEdit: (fields: Partial<DependentFieldValues>) => void;
   /** Called with a valid draft only. */
   onSubmit: () => void;
-  problem: CallProblem | undefined;
+  problem: CallError | undefined;
   /** Buttons. */
   children: ReactNode;
 };
@@ -38,8 +38,8 @@ export function DependentForm({
   problem,
   children,
 }: DependentFormProps) {
-  const { messages, edit, accepts } = useFaults(
-    () => faults(dependentDraft, draft),
+  const { messages, edit, accepts } = useFieldErrors(
+    () => fieldErrors(dependentDraft, draft),
     problem,
     onEdit,
   );

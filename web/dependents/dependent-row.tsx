@@ -1,4 +1,4 @@
-/** A dependent in a list of those who care for it: a link to its page. */
+/** A dependent in its caretakers' lists: a link to its page. */
 import type { DependentInList } from "#domain/dependent.ts";
 import { DependentAvatar } from "#web/dependents/dependent-avatar.tsx";
 import { paths } from "#web/paths.ts";

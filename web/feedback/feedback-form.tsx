@@ -1,36 +1,36 @@
-/** What somebody wants to tell whoever runs Kinsize (spec §2, §4, §5). */
+/** The feedback form, open to everyone (spec §2, §4, §5). */
 import { useEffect, useState } from "react";
 import { Link } from "wouter";
-import { type FeedbackDraft, feedbackDraft, shortestFeedback } from "#domain/feedback.ts";
-import { faults } from "#domain/field.ts";
+import { type FeedbackDraft, feedbackDraft, minFeedbackLength } from "#domain/feedback.ts";
+import { fieldErrors } from "#domain/field.ts";
 import { paths } from "#web/paths.ts";
 import { Button } from "#web/ui/button.tsx";
 import { Card } from "#web/ui/card.tsx";
 import { TextInput, Textarea } from "#web/ui/field.tsx";
 import { Form } from "#web/ui/form.tsx";
 import { ErrorMessage, Status } from "#web/ui/status.tsx";
-import { hasArrived, idOfAttempt } from "#web/offline/idempotency.ts";
+import { clearIdempotencyKey, idempotencyKey } from "#web/offline/idempotency.ts";
 import { useCall } from "#web/live/use-call.ts";
 import { useDraft } from "#web/forms/use-draft.ts";
-import { useFaults } from "#web/forms/use-field-errors.ts";
+import { useFieldErrors } from "#web/forms/use-field-errors.ts";
 
-/** Milliseconds that the message of success stays (spec §9). */
-const thanksTime = 5000;
+/** How long the success message stays (spec §9). */
+const thanksMs = 5000;
 
 type FeedbackFormProps = {
   name: string;
   email: string;
-  /** Names what was typed on the device: what a person typed is theirs, what a visitor typed is nobody's. */
+  /** The draft's name on the device; a signed-out visitor's draft belongs to no account. */
   draftName: string;
 };
 
-/** The form starts, and starts again, with the name and e-mail of whoever is signed in. */
+/** The form starts, and resets, with the signed-in person's name and email. */
 export function FeedbackForm({ name, email, draftName }: FeedbackFormProps) {
   const saved: FeedbackDraft = { name, email, feedback: "" };
   const { draft, edit: editDraft, reset } = useDraft(saved, draftName);
   const { run, busy, problem } = useCall("feedback.send");
-  const { messages, edit, accepts } = useFaults(
-    () => faults(feedbackDraft, draft),
+  const { messages, edit, accepts } = useFieldErrors(
+    () => fieldErrors(feedbackDraft, draft),
     problem,
     editDraft,
   );
@@ -38,13 +38,13 @@ export function FeedbackForm({ name, email, draftName }: FeedbackFormProps) {
 
   useEffect(() => {
     if (thanks === 0) return undefined;
-    const timer = setTimeout(() => setThanks(0), thanksTime);
+    const timer = setTimeout(() => setThanks(0), thanksMs);
     return () => clearTimeout(timer);
   }, [thanks]);
 
   async function send() {
-    if (!(await run({ id: idOfAttempt(draftName, draft), feedback: draft }))) return;
-    hasArrived(draftName);
+    if (!(await run({ id: idempotencyKey(draftName, draft), feedback: draft }))) return;
+    clearIdempotencyKey(draftName);
     reset(draft);
     setThanks((times) => times + 1);
   }
@@ -77,8 +77,8 @@ export function FeedbackForm({ name, email, draftName }: FeedbackFormProps) {
         <Textarea
           label="Feedback"
           rows={6}
-          minLength={shortestFeedback}
-          hint={messages["feedback"] ? undefined : `At least ${shortestFeedback} characters.`}
+          minLength={minFeedbackLength}
+          hint={messages["feedback"] ? undefined : `At least ${minFeedbackLength} characters.`}
           value={draft.feedback}
           onChange={(feedback) => edit({ feedback })}
           error={messages["feedback"]}
@@ -91,8 +91,8 @@ export function FeedbackForm({ name, email, draftName }: FeedbackFormProps) {
           <Status done={thanks > 0}>
             {thanks > 0 && (
               <span>
-                Thank you, your feedback has arrived.{" "}
-                <Link href={paths.feedbackSuccess}>What happens with it</Link>
+                Thanks, we’ve got your feedback.{" "}
+                <Link href={paths.feedbackSuccess}>What happens next</Link>
               </span>
             )}
           </Status>

@@ -1,31 +1,31 @@
 /**
- * A link to a section of the screen leads into it, to its first field, and one to a row to its button: also
- * where the address is opened from outside, and the section comes with the first answer only.
+ * Focuses the target of the address's hash: a section's first field, or a row's button. Works for addresses opened
+ * from outside too, where the section renders only with the first answer.
  */
 
 const fillable = "select:enabled, input:enabled, textarea:enabled";
 
-/** Starts to follow such links, for as long as the page is open. */
-export function followAnchors(): void {
-  addEventListener("hashchange", enter);
+/** Call once on page load. */
+export function focusHashTarget(): void {
+  addEventListener("hashchange", focusTarget);
   const waiting = new MutationObserver(() => {
-    if (location.hash === "" || enter()) waiting.disconnect();
+    if (location.hash === "" || focusTarget()) waiting.disconnect();
   });
   waiting.observe(document.body, { childList: true, subtree: true });
 }
 
-/** Whether what the address names is there. */
-function enter(): boolean {
-  const named = document.getElementById(location.hash.slice(1));
-  if (!named) return false;
-  if (named.matches(".section")) {
-    named.scrollIntoView();
-    named.querySelector<HTMLElement>(fillable)?.focus({ preventScroll: true });
-  } else if (named.matches("li")) {
-    // The browser has scrolled to it already.
-    named.querySelector<HTMLElement>("button")?.focus({ preventScroll: true });
+/** Focuses the target; returns whether it is on the page. */
+function focusTarget(): boolean {
+  const target = document.getElementById(location.hash.slice(1));
+  if (!target) return false;
+  if (target.matches(".section")) {
+    target.scrollIntoView();
+    target.querySelector<HTMLElement>(fillable)?.focus({ preventScroll: true });
+  } else if (target.matches("li")) {
+    // The browser has already scrolled to the row.
+    target.querySelector<HTMLElement>("button")?.focus({ preventScroll: true });
   }
-  // It was a way and is no place: loading the page anew or coming back to it does not lead there again.
+  // The hash is used once: reloading the page or returning to it must not move the focus again.
   history.replaceState(history.state, "", location.pathname + location.search);
   return true;
 }

@@ -1,58 +1,59 @@
 /**
- * What is read out while a page is open: that others have changed it, which the eye sees by itself, and what
- * one has brought about where nothing else on the screen says so.
+ * Announcements for screen readers: changes by others, which sighted people see happen, and results of one's own
+ * actions that no text on the screen mentions.
  */
 
-/** Milliseconds that it is said for; whatever else changes meanwhile is said with it. */
-const telling = 5000;
-/** Milliseconds after one's own call in which a change is taken for what it has brought about. */
-const ownDoing = 1500;
+/** How long an announcement stays; other changes during that time are not announced again. */
+const announcementMs = 5000;
+/** A change this soon after one's own call is taken for its result. */
+const ownChangeMs = 1500;
 
 const listeners = new Set<() => void>();
-let told = "";
-let silence: ReturnType<typeof setTimeout> | undefined;
-let running = 0;
-let lastOwn = -Infinity;
+let announcement = "";
+let clearTimer: ReturnType<typeof setTimeout> | undefined;
+let ownCallsRunning = 0;
+let lastOwnCallAt = -Infinity;
 
-export const pageChanges = {
+export const liveRegion = {
   subscribe: (listener: () => void) => {
     listeners.add(listener);
     return () => listeners.delete(listener);
   },
-  told: () => told,
+  announcement: () => announcement,
 };
 
-/** Carries out what the reader of the page has asked for. */
-export async function asOwnDoing<Answer>(act: () => Promise<Answer>): Promise<Answer> {
-  running += 1;
+/** Runs the viewer's own action, whose effect on the page needs no announcement. */
+export async function withoutAnnouncing<Answer>(act: () => Promise<Answer>): Promise<Answer> {
+  ownCallsRunning += 1;
   try {
     return await act();
   } finally {
-    running -= 1;
-    lastOwn = performance.now();
+    ownCallsRunning -= 1;
+    lastOwnCallAt = performance.now();
   }
 }
 
-/** The answer that the page shows is another one now. */
-export function pageHasChanged(): void {
-  if (told || running > 0 || performance.now() - lastOwn < ownDoing) return;
-  say("This page has changed.");
+/** Announces that an answer on the page has changed, unless the viewer's own action caused it. */
+export function announceChange(): void {
+  if (announcement || ownCallsRunning > 0 || performance.now() - lastOwnCallAt < ownChangeMs)
+    return;
+  announce("This page was updated.");
 }
 
-/** Has a sentence read out, politely. */
-export function say(sentence: string): void {
-  tell(sentence);
-  clearTimeout(silence);
-  silence = setTimeout(() => tell(""), telling);
+/** Announces a sentence politely, without interrupting. */
+export function announce(sentence: string): void {
+  setAnnouncement(sentence);
+  clearTimeout(clearTimer);
+  clearTimer = setTimeout(() => setAnnouncement(""), announcementMs);
 }
 
-/** What was said was said to somebody who is not here any more. */
-export function hush(): void {
-  clearTimeout(silence);
-  tell("");
+/** Clears the announcement: the person it was for has signed out. */
+export function clearAnnouncement(): void {
+  clearTimeout(clearTimer);
+  setAnnouncement("");
 }
 
-function tell(sentence: string): void {
-  told = sentence;
+function setAnnouncement(sentence: string): void {
+  announcement = sentence;
   for (const listener of listeners) listener();
 }

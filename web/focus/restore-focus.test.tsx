@@ -1,11 +1,11 @@
-/** Where the focus goes when what had it is gone. */
+/** Where the focus goes when the focused element is removed. */
 import { useState } from "react";
 import { beforeAll, expect, test } from "vitest";
 import { userEvent } from "vitest/browser";
 import { render } from "vitest-browser-react";
-import { keepFocus } from "#web/focus/restore-focus.ts";
+import { restoreFocus } from "#web/focus/restore-focus.ts";
 
-beforeAll(keepFocus);
+beforeAll(restoreFocus);
 
 function Rows() {
   const [asked, setAsked] = useState(false);
@@ -35,21 +35,21 @@ function Rows() {
   );
 }
 
-test("a button that gives way hands the focus to the one in its place", async () => {
+test("a button that is replaced passes the focus to its replacement", async () => {
   const screen = await render(<Rows />);
   screen.getByRole("button", { name: "Connect Ann" }).element().focus();
   await userEvent.keyboard("{Enter}");
   await expect.element(screen.getByRole("button", { name: "Cancel Ann" })).toHaveFocus();
 });
 
-test("a row that goes hands it to the heading of its section", async () => {
+test("a row that is removed passes the focus to its section's heading", async () => {
   const screen = await render(<Rows />);
   screen.getByRole("button", { name: "Leave Ann" }).element().focus();
   await userEvent.keyboard("{Enter}");
   await expect.element(screen.getByRole("heading", { name: "People" })).toHaveFocus();
 });
 
-test("what was not focused may go without taking the focus anywhere", async () => {
+test("removing an unfocused element leaves the focus alone", async () => {
   const screen = await render(<Rows />);
   screen.getByRole("button", { name: "Leave Bob" }).element().focus();
   await screen.getByRole("button", { name: "Connect Ann" }).click();

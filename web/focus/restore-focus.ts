@@ -1,19 +1,19 @@
 /**
- * When what had the focus is gone, the focus goes to what stands nearest, and not back to the top of
- * the page: to the next button of a row, to the pencil of a size whose editor has closed, to a form's
- * first field, to a section's heading.
+ * When the focused element is removed, the focus moves to the nearest remaining control instead of the top of the
+ * page: the next button of a row, the pencil of a size whose editor closed, a form's first field, or a section's
+ * heading.
  */
 
-/** Where a person is, from the inside out. */
-const places = ".acts, .size-row, li, form, section, main";
+/** Elements that can take over the focus, from the innermost outward. */
+const focusScopes = ".acts, .size-row, li, form, section, main";
 
 const pressable = "button:enabled, a[href]";
 const fillable = "select:enabled, input:enabled, textarea:enabled";
 
-/** Starts to look after the focus, for as long as the page is open. */
-export function keepFocus(): void {
+/** Call once on page load. */
+export function restoreFocus(): void {
   let focused: Element | undefined;
-  let around: HTMLElement[] = [];
+  let enclosing: HTMLElement[] = [];
   let byKeyboard = false;
 
   addEventListener("keydown", () => (byKeyboard = true), { capture: true });
@@ -21,15 +21,15 @@ export function keepFocus(): void {
   document.addEventListener("focusin", ({ target }) => {
     if (!(target instanceof Element)) return;
     focused = target;
-    around = ancestors(target);
+    enclosing = ancestors(target);
   });
   new MutationObserver(() => {
     if (!focused || focused.isConnected) return;
     focused = undefined;
     if (document.activeElement !== document.body) return;
-    const nearest = around.filter((place) => place.isConnected);
-    for (const place of nearest) {
-      const next = entrance(place, byKeyboard);
+    const remaining = enclosing.filter((place) => place.isConnected);
+    for (const place of remaining) {
+      const next = focusTargetIn(place, byKeyboard);
       if (!next) continue;
       next.focus({ preventScroll: true });
       return;
@@ -38,12 +38,12 @@ export function keepFocus(): void {
 }
 
 function ancestors(element: Element): HTMLElement[] {
-  const place = element.parentElement?.closest<HTMLElement>(places);
+  const place = element.parentElement?.closest<HTMLElement>(focusScopes);
   return place ? [place, ...ancestors(place)] : [];
 }
 
-/** What to focus in a place. A text field opens the keyboard of a phone: only for those who have one. */
-function entrance(place: HTMLElement, byKeyboard: boolean): HTMLElement | null {
+/** The element to focus within a place. Text fields only for keyboard users: on a phone they open the keyboard. */
+function focusTargetIn(place: HTMLElement, byKeyboard: boolean): HTMLElement | null {
   switch (place.localName) {
     case "main":
       return place;

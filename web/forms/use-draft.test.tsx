@@ -1,4 +1,4 @@
-/** Save appears only when something changed, and another's change never takes away what I typed (spec §4). */
+/** Save appears only when something changed, and someone else's change never overwrites what I typed (spec §4). */
 import { expect, test } from "vitest";
 import { render } from "vitest-browser-react";
 import { TextInput } from "#web/ui/field.tsx";
@@ -25,7 +25,7 @@ function Form({ saved, onSave }: { saved: Saved; onSave?: (changes: Partial<Save
 
 const saved = { size: "42", note: "" };
 
-test("Save appears with a change, and goes when it is taken back; blanks around are none", async () => {
+test("Save appears with a change, and goes when it is taken back; surrounding spaces are no change", async () => {
   const screen = await render(<Form saved={saved} />);
   const save = screen.getByRole("button", { name: "Save" });
   await expect.element(save).not.toBeInTheDocument();
@@ -43,7 +43,7 @@ test("another's change reaches the fields I left alone, and mine stay", async ()
   await expect.element(screen.getByLabelText("Note")).toHaveValue("Narrow heel.");
 });
 
-test("only what changed is saved; then it stands until the live answer brings it or something newer", async () => {
+test("only changed fields are saved; they stay on the screen until the live answer has them or newer ones", async () => {
   const sent: Partial<Saved>[] = [];
   const onSave = (changes: Partial<Saved>) => sent.push(changes);
   const screen = await render(<Form saved={saved} onSave={onSave} />);
@@ -58,7 +58,7 @@ test("only what changed is saved; then it stands until the live answer brings it
   await expect.element(screen.getByLabelText("Size")).toHaveValue("45");
 });
 
-test("what is typed while a save is under way stays a change", async () => {
+test("edits made during a save stay unsaved changes", async () => {
   let done: (() => void) | undefined;
   function Slow() {
     const { draft, changes, changed, edit, settle } = useDraft<Saved>(saved, "test");
@@ -84,7 +84,7 @@ test("what is typed while a save is under way stays a change", async () => {
   await expect.element(screen.getByRole("button", { name: "Save" })).toBeVisible();
 });
 
-test("of what another version's form has kept, what fits is there and the rest is not", async () => {
+test("a draft from another version's form restores the fields that fit, and no others", async () => {
   localStorage.setItem(
     "kinsize.draft test",
     JSON.stringify({ size: "43", note: 7, width: "wide", constructor: "x" }),
@@ -94,13 +94,16 @@ test("of what another version's form has kept, what fits is there and the rest i
   await expect.element(screen.getByLabelText("Note")).toHaveValue("");
 });
 
-test.each(["null", "3", '"text"', "{", "[]"])("%j where a draft is kept is none", async (text) => {
-  localStorage.setItem("kinsize.draft test", text);
-  const screen = await render(<Form saved={saved} />);
-  await expect.element(screen.getByLabelText("Size")).toHaveValue("42");
-});
+test.each(["null", "3", '"text"', "{", "[]"])(
+  "%j stored in place of a draft is ignored",
+  async (text) => {
+    localStorage.setItem("kinsize.draft test", text);
+    const screen = await render(<Form saved={saved} />);
+    await expect.element(screen.getByLabelText("Size")).toHaveValue("42");
+  },
+);
 
-test("a choice that is not offered any more is not chosen; what was typed beside it stays", async () => {
+test("a choice that no longer exists is dropped; the text typed beside it stays", async () => {
   function Choice() {
     const { draft } = useDraft({ category: "", size: "" }, "choice", { category: ["Shoes"] });
     return <p>{`${draft.category || "nothing"}, ${draft.size}`}</p>;

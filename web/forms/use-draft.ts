@@ -1,32 +1,32 @@
-/** A draft is edits over what is saved: fields left alone follow the live answer, mine stay. */
+/** Form drafts: edits on top of the saved values. Untouched fields follow the live answer; edited ones stay. */
 import { useEffect, useState } from "react";
 import * as device from "#web/offline/device-store.ts";
 
 type Fields = Record<string, string | boolean>;
 
-/** ' 42 ' is no change from '42': everything is trimmed before it is saved. */
-const same = (one: unknown, other: unknown) =>
+/** Compares trimmed values, because saving trims them: ' 42 ' equals '42'. */
+const isSame = (one: unknown, other: unknown) =>
   typeof one === "string" && typeof other === "string"
     ? one.trim() === other.trim()
     : one === other;
 
-/** The fields of `edits` that are something else than in `over`. */
+/** The fields of `edits` that differ from those in `over`. */
 const differing = <Draft extends Fields>(edits: Partial<Draft>, over: Partial<Draft>) =>
   Object.fromEntries(
-    Object.entries(edits).filter(([field, value]) => !same(value, over[field])),
+    Object.entries(edits).filter(([field, value]) => !isSame(value, over[field])),
   ) as Partial<Draft>;
 
-/** Values that were sent, and what was saved before: they stand until a newer answer comes. */
+/** Sent values, and the saved ones they replace; they stay on the screen until a newer answer arrives. */
 type Settled<Draft> = { values: Partial<Draft>; over: Draft };
 
-/** The values that a field may have which is not text of any kind. */
+/** Allowed values of fields that are not free text. */
 type Choices<Draft> = Partial<Record<keyof Draft, readonly string[]>>;
 
 /**
- * What the device has kept of a draft, field by field, as far as it fits this form: another version of Kinsize
- * may have had other fields and other choices.
+ * The fields of a stored draft that fit this form: a draft from another version may have other fields and other
+ * choices.
  */
-function fitting<Draft extends Fields>(
+function restorable<Draft extends Fields>(
   kept: unknown,
   saved: Draft,
   choices: Choices<Draft>,
@@ -44,15 +44,15 @@ function fitting<Draft extends Fields>(
 }
 
 /**
- * What was typed and not saved stays on the device under `name`, and is there again when one comes back.
- * `choices` says what a field may hold that is chosen.
+ * Unsaved edits are stored on the device under `name` and restored when the form opens again. `choices` lists the
+ * allowed values of fields that are chosen, not typed.
  */
 export function useDraft<Draft extends Fields>(
   saved: Draft,
   name: string,
   choices: Choices<Draft> = {},
 ) {
-  const [edits, setEdits] = useState(() => fitting(device.keptDraft(name), saved, choices));
+  const [edits, setEdits] = useState(() => restorable(device.keptDraft(name), saved, choices));
   const [settled, setSettled] = useState<Settled<Draft>>();
 
   const isOvertaken = settled && Object.keys(differing<Draft>(saved, settled.over)).length > 0;
@@ -67,21 +67,21 @@ export function useDraft<Draft extends Fields>(
 
   return {
     draft: { ...base, ...edits },
-    /** The fields that differ from what is saved, and only those. */
+    /** Only the fields that differ from the saved values. */
     changes,
     changed: Object.keys(changes).length > 0,
     edit: (more: Partial<Draft>) => setEdits((before) => ({ ...before, ...more })),
-    /** `sent` is saved. What was typed since then stays a change. */
+    /** Call when `sent` was saved. Edits made since then stay unsaved changes. */
     settle: (sent: Partial<Draft>) => {
       setSettled({ values: sent, over: saved });
       setEdits((now) => differing(now, sent));
     },
-    /** Nothing of it is wanted any more. */
+    /** Drops every edit. */
     discard: () => {
       setEdits({});
       device.dropDraft(name);
     },
-    /** `sent` has been taken up, and the form begins anew; what was typed since then stays. */
+    /** Call when `sent` was added: the form starts over, with the edits made since then. */
     reset: (sent: Partial<Draft>) => setEdits((now) => differing(now, sent)),
   };
 }

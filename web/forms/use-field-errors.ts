@@ -1,31 +1,31 @@
-/** The messages at a form's fields: found when it is sent, gone from a field that is edited. */
+/** A form's field errors: they appear on submit, and each disappears when its field is edited. */
 import { useState } from "react";
-import type { FieldMessages } from "#domain/refusal.ts";
-import type { Problem } from "#web/live/use-call.ts";
+import type { FieldErrors } from "#domain/refusal.ts";
+import type { CallError } from "#web/live/use-call.ts";
 
 /**
- * `check` says what is wrong with the draft as it stands. What the server found wrong is shown the
- * same way, until the field is edited.
+ * `check` validates the current draft. Field errors from the server are shown the same way until the field is
+ * edited.
  */
-export function useFaults<Fields extends object>(
-  check: () => FieldMessages,
-  problem: Problem | undefined,
+export function useFieldErrors<Fields extends object>(
+  check: () => FieldErrors,
+  problem: CallError | undefined,
   onEdit: (fields: Partial<Fields>) => void,
 ) {
-  const [found, setFound] = useState<FieldMessages>({});
-  const [edited, setEdited] = useState<{ over: Problem | undefined; fields: readonly string[] }>({
+  const [found, setFound] = useState<FieldErrors>({});
+  const [edited, setEdited] = useState<{ over: CallError | undefined; fields: readonly string[] }>({
     over: undefined,
     fields: [],
   });
   const editedSince = edited.over === problem ? edited.fields : [];
-  const told = Object.entries(problem?.fields ?? {}).filter(
+  const fromServer = Object.entries(problem?.fields ?? {}).filter(
     ([field]) => !editedSince.includes(field),
   );
 
   return {
-    messages: { ...Object.fromEntries(told), ...found } as FieldMessages,
+    messages: { ...Object.fromEntries(fromServer), ...found } as FieldErrors,
 
-    /** Passes an edit on; the messages of its fields are answered with it. */
+    /** Passes an edit on, and clears the errors of its fields. */
     edit: (fields: Partial<Fields>) => {
       onEdit(fields);
       const names = Object.keys(fields);
@@ -35,12 +35,12 @@ export function useFaults<Fields extends object>(
       setEdited({ over: problem, fields: [...editedSince, ...names] });
     },
 
-    /** Whether the draft may be sent; if not, the first field at fault gets the focus. */
+    /** Whether the draft is valid; if not, the first invalid field is focused. */
     accepts: (form: HTMLFormElement): boolean => {
-      const wrong = check();
-      setFound(wrong);
-      if (Object.keys(wrong).length === 0) return true;
-      // Once the messages are on the screen.
+      const errors = check();
+      setFound(errors);
+      if (Object.keys(errors).length === 0) return true;
+      // After the messages have rendered.
       requestAnimationFrame(() => form.querySelector<HTMLElement>("[aria-invalid=true]")?.focus());
       return false;
     },

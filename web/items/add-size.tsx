@@ -1,20 +1,20 @@
 /** The form that adds a size, for the viewer or a dependent. */
 import { useRef, useState } from "react";
-import { type Wearer, askedForMost, offered } from "#domain/catalogue.ts";
-import { faults } from "#domain/field.ts";
+import { type Wearer, suggestedItems, offeredCategories } from "#domain/catalogue.ts";
+import { fieldErrors } from "#domain/field.ts";
 import { type Item, itemRules } from "#domain/item.ts";
 import * as device from "#web/offline/device-store.ts";
 import { SizeForm, type SizeFields } from "#web/items/size-form.tsx";
 import { Button } from "#web/ui/button.tsx";
 import { Card } from "#web/ui/card.tsx";
 import { Status } from "#web/ui/status.tsx";
-import { hasArrived, idOfAttempt } from "#web/offline/idempotency.ts";
+import { clearIdempotencyKey, idempotencyKey } from "#web/offline/idempotency.ts";
 import { useCall } from "#web/live/use-call.ts";
 import { useDraft } from "#web/forms/use-draft.ts";
 
 /** An empty draft: visible by default (spec §9), with the category preset where there is only one. */
 const blankDraft = (wearer: Wearer): SizeFields => {
-  const [only, ...others] = offered[wearer];
+  const [only, ...others] = offeredCategories[wearer];
   return {
     category: others.length === 0 ? only : "",
     name: "",
@@ -42,14 +42,14 @@ export function AddSize({ ownerId, dependentId, wearer, items, visibilityHint }:
   const blank = blankDraft(wearer);
   const [lastCategory, setLastCategory] = useLastCategory(form, wearer);
   const { draft, changed, edit, reset } = useDraft({ ...blank, category: lastCategory }, form, {
-    category: offered[wearer],
+    category: offeredCategories[wearer],
   });
   const { run, busy, problem } = useCall("items.add");
   const [added, setAdded] = useState<{ id: string; name: string }>();
   const nameField = useRef<HTMLSelectElement>(null);
 
   const offersSuggestions = items.length < maxItemsWithSuggestions && draft.name === "";
-  const suggestions = askedForMost[wearer].filter(
+  const suggestions = suggestedItems[wearer].filter(
     ([category, name]) =>
       offersSuggestions && !items.some((item) => item.category === category && item.name === name),
   );
@@ -59,9 +59,9 @@ export function AddSize({ ownerId, dependentId, wearer, items, visibilityHint }:
     // The form has already checked that a category is chosen.
     if (category === "") return;
     const item = { ...draft, category };
-    const id = idOfAttempt(form, item);
+    const id = idempotencyKey(form, item);
     if (!(await run({ ownerId, dependentId, id, item }))) return;
-    hasArrived(form);
+    clearIdempotencyKey(form);
     setAdded({ id, name: item.name });
     setLastCategory(item.category);
     reset(item);
@@ -79,7 +79,7 @@ export function AddSize({ ownerId, dependentId, wearer, items, visibilityHint }:
           label="Add new item"
           wearer={wearer}
           draft={draft}
-          check={() => faults(itemRules(wearer), draft)}
+          check={() => fieldErrors(itemRules(wearer), draft)}
           onEdit={(fields) => {
             setAdded(undefined);
             edit(fields);
@@ -125,7 +125,10 @@ function useLastCategory(form: string, wearer: Wearer) {
   const [last, setLast] = useState(() => {
     const stored = device.keptDraft(key);
     // A category stored by another version may no longer be offered.
-    return offered[wearer].find((category) => category === stored) ?? blankDraft(wearer).category;
+    return (
+      offeredCategories[wearer].find((category) => category === stored) ??
+      blankDraft(wearer).category
+    );
   });
   const store = (category: SizeFields["category"]) => {
     device.keepDraft(key, category);

@@ -1,9 +1,9 @@
 /** Edits a size in its row, and deletes it after confirmation. */
 import { useEffect, useRef, useState } from "react";
 import { Redirect } from "wouter";
-import { type Wearer, offered } from "#domain/catalogue.ts";
+import { type Wearer, offeredCategories } from "#domain/catalogue.ts";
 import type { Complete } from "#domain/field.ts";
-import { type Item, type ItemDraft, faultsOfChanges } from "#domain/item.ts";
+import { type Item, type ItemDraft, validateChanges } from "#domain/item.ts";
 import { paths } from "#web/paths.ts";
 import { sizeDraftKey } from "#web/items/size-draft.ts";
 import { Age, mayBeOutgrown } from "#web/items/age.tsx";
@@ -11,7 +11,7 @@ import { SizeForm, type SizeFields } from "#web/items/size-form.tsx";
 import { Button } from "#web/ui/button.tsx";
 import { ConfirmDialog } from "#web/ui/confirm-dialog.tsx";
 import { IconButton } from "#web/ui/icon-button.tsx";
-import { say } from "#web/focus/live-region.ts";
+import { announce } from "#web/focus/live-region.ts";
 import { useCall } from "#web/live/use-call.ts";
 import { useDraft } from "#web/forms/use-draft.ts";
 
@@ -32,7 +32,7 @@ function Editor({ ownerId, dependentId, wearer, item, visibilityHint, onClose }:
   const { id, category, name, size, note, visibleToConnections } = item;
   const saved: Complete<ItemDraft> = { category, name, size, note, visibleToConnections };
   const { draft, changed, changes, edit, discard } = useDraft<SizeFields>(saved, sizeDraftKey(id), {
-    category: offered[wearer],
+    category: offeredCategories[wearer],
   });
   const update = useCall("items.update");
   const confirm = useCall("items.confirm");
@@ -57,7 +57,7 @@ function Editor({ ownerId, dependentId, wearer, item, visibilityHint, onClose }:
   }
   async function confirmSize() {
     if (!(await confirm.run({ ownerId, dependentId, id, size }))) return;
-    say(`${name} ${size} still fits.`);
+    announce(`${name} ${size} still fits.`);
     close();
   }
   async function removeItem() {
@@ -92,7 +92,7 @@ function Editor({ ownerId, dependentId, wearer, item, visibilityHint, onClose }:
         label={`Edit ${name}`}
         wearer={wearer}
         draft={draft}
-        check={() => faultsOfChanges(wearer, saved, changes)}
+        check={() => validateChanges(wearer, saved, changes)}
         onEdit={edit}
         onSubmit={() => void save()}
         problem={update.problem ?? confirm.problem}

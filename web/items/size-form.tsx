@@ -5,18 +5,18 @@ import {
   type CategoryAndName,
   type Wearer,
   catalogue,
-  offered,
+  offeredCategories,
 } from "#domain/catalogue.ts";
 import type { Complete } from "#domain/field.ts";
 import type { ItemDraft } from "#domain/item.ts";
-import type { FieldMessages } from "#domain/refusal.ts";
+import type { FieldErrors } from "#domain/refusal.ts";
 import { Button } from "#web/ui/button.tsx";
 import { Checkbox } from "#web/ui/choice.tsx";
 import { Select, TextInput } from "#web/ui/field.tsx";
 import { Form } from "#web/ui/form.tsx";
 import { ErrorMessage } from "#web/ui/status.tsx";
-import type { Problem as CallProblem } from "#web/live/use-call.ts";
-import { useFaults } from "#web/forms/use-field-errors.ts";
+import type { CallError } from "#web/live/use-call.ts";
+import { useFieldErrors } from "#web/forms/use-field-errors.ts";
 
 /** The form's state: a complete draft, except that the category may still be empty. */
 export type SizeFields = Omit<Complete<ItemDraft>, "category"> & { category: Category | "" };
@@ -28,11 +28,11 @@ type SizeFormProps = {
   wearer: Wearer;
   draft: SizeFields;
   /** Validates the draft; returns messages by field. */
-  check: () => FieldMessages;
+  check: () => FieldErrors;
   onEdit: (fields: Partial<SizeFields>) => void;
   /** Called only when the draft is valid. */
   onSubmit: () => void;
-  problem: CallProblem | undefined;
+  problem: CallError | undefined;
   /** Suggested items: one tap sets category and name. */
   suggestions?: readonly CategoryAndName[];
   nameField?: Ref<HTMLSelectElement>;
@@ -55,12 +55,12 @@ export function SizeForm({
   visibilityHint,
   children,
 }: SizeFormProps) {
-  const { messages, edit, accepts } = useFaults(check, problem, onEdit);
+  const { messages, edit, accepts } = useFieldErrors(check, problem, onEdit);
   const sizeField = useRef<HTMLInputElement>(null);
 
   // An item keeps its category after the wearer's type changed, even if new items can't have it.
   const categories: readonly Category[] = [
-    ...new Set([...offered[wearer], ...(draft.category ? [draft.category] : [])]),
+    ...new Set([...offeredCategories[wearer], ...(draft.category ? [draft.category] : [])]),
   ];
 
   return (

@@ -1,13 +1,13 @@
-/** Makes the calls of the contract. */
+/** Sends the contract's calls to the server. */
 import type { CallName, InputOf, OutputOf } from "#domain/contract.ts";
 import { Refusal, type RefusalBody } from "#domain/refusal.ts";
 
-/** There was no answer, or none that means anything: the call may or may not have been carried out. */
+/** No usable answer came back: the call may or may not have been carried out. */
 export class Unanswered extends Error {
   override name = "Unanswered";
 }
 
-/** Asks once. Throws the server's Refusal, or Unanswered. */
+/** Makes one call. Throws the server's Refusal, or Unanswered. */
 export async function call<Name extends CallName>(
   name: Name,
   input: InputOf<Name>,

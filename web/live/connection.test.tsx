@@ -1,4 +1,4 @@
-/** The one stream of a tab: how it is lost, comes back, lets go, and is never asked for what is not shown. */
+/** The tab's live stream: how it is lost, reconnects, closes in a hidden tab, and requests only what is shown. */
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
 import { Unanswered } from "#web/live/calls.ts";
 import {
@@ -9,13 +9,13 @@ import {
   maxQuietMs,
   minBackOffMs,
 } from "#web/live/connection.ts";
-import { Crowded } from "#web/live/event-stream.ts";
+import { TooManyStreams } from "#web/live/event-stream.ts";
 import type { LiveEvent, WatchedQuery } from "#web/live/query-store.ts";
 
-/** One stream that was asked for, and the server's end of it. */
+/** A stream the connection opened, with the server's side of it. */
 type Opened = {
   asked: string[];
-  own: AbortController;
+  controller: AbortController;
   answers: (event: LiveEvent) => Promise<void>;
   breathes: () => void;
   ends: (error?: Error) => Promise<void>;
@@ -31,7 +31,7 @@ let isOnline: boolean;
 let isSigningOut: boolean;
 let signOut: () => Promise<void>;
 let taken: LiveEvent[];
-let lastSigns: number[];
+let lastActivities: number[];
 let statuses: string[];
 let contacts: number;
 let connection: Connection;
@@ -42,8 +42,8 @@ const answer = (answer: unknown, query = 0): LiveEvent => ({ query, answer });
 
 async function* transport(
   body: { queries: { input: unknown }[] },
-  own: AbortController,
-  onSign: () => void,
+  controller: AbortController,
+  onActivity: () => void,
 ): AsyncGenerator<string> {
   const waiting: (string | Error)[] = [];
   let wake = Promise.withResolvers<void>();
@@ -54,12 +54,12 @@ async function* transport(
   };
   opened.push({
     asked: body.queries.map(({ input }) => String(input)),
-    own,
+    controller,
     answers: (event) => {
-      onSign();
+      onActivity();
       return put(JSON.stringify(event));
     },
-    breathes: onSign,
+    breathes: onActivity,
     ends: (error = new Unanswered("The stream has ended.")) => put(error),
   });
   for (;;) {
@@ -76,9 +76,9 @@ async function* transport(
 beforeEach(() => {
   vi.useFakeTimers({ toFake: ["setTimeout", "clearTimeout", "Date"] });
   vi.spyOn(console, "error").mockImplementation(() => {});
-  // The longest that a pause can be: half of it is chance.
+  // Math.random at 1 makes each delay its longest: half of it is random.
   vi.spyOn(Math, "random").mockReturnValue(1);
-  [opened, taken, lastSigns, statuses, contacts] = [[], [], [], [], 0];
+  [opened, taken, lastActivities, statuses, contacts] = [[], [], [], [], 0];
   [shown, isHidden, isOnline, isSigningOut] = [[query("ann")], false, true, false];
   signOut = () => Promise.resolve();
   connection = createConnection({
@@ -91,7 +91,7 @@ beforeEach(() => {
     onEvent: (_, event) => taken.push(event),
     onStatus: () => statuses.push(connection.status()),
     onContact: () => contacts++,
-    onLastSign: (at) => lastSigns.push(at),
+    onLastActivity: (at) => lastActivities.push(at),
   });
 });
 
@@ -100,7 +100,7 @@ afterEach(() => {
   vi.useRealTimers();
 });
 
-/** The connection is there, and has brought an answer. */
+/** Connects, and receives a first answer. */
 async function isLive(): Promise<void> {
   connection.queriesChanged();
   await settle();
@@ -108,14 +108,14 @@ async function isLive(): Promise<void> {
   expect(connection.status()).toBe("live");
 }
 
-/** The stream ends, and the next try fails as well. */
+/** Ends the stream, and fails the next attempt as well. */
 async function isLostTwice(): Promise<void> {
   await last().ends();
   await vi.advanceTimersByTimeAsync(minBackOffMs);
   await last().ends();
 }
 
-test("a tab that shows nothing asks for nothing; one that shows something asks for all of it", async () => {
+test("a tab without queries opens no stream; a tab with two opens one stream for both", async () => {
   shown = [];
   connection.queriesChanged();
   await settle();
@@ -127,7 +127,7 @@ test("a tab that shows nothing asks for nothing; one that shows something asks f
   expect(connection.status()).toBe("connecting");
 });
 
-test("the first event makes it live, is one contact, and no later one is", async () => {
+test("the first event makes the connection live and counts as one contact; later events don't count", async () => {
   await isLive();
   await last().answers(answer("second"));
   expect(taken).toEqual([answer("first"), answer("second")]);
@@ -135,7 +135,7 @@ test("the first event makes it live, is one contact, and no later one is", async
   expect(statuses).toEqual(["live"]);
 });
 
-test("the same queries keep their stream; another set ends it and asks anew", async () => {
+test("unchanged queries keep the stream; a changed set replaces it", async () => {
   await isLive();
   const first = last();
   connection.queriesChanged();
@@ -144,28 +144,28 @@ test("the same queries keep their stream; another set ends it and asks anew", as
   shown = [...shown, query("bob")];
   connection.queriesChanged();
   await settle();
-  expect(first.own.signal.aborted).toBe(true);
+  expect(first.controller.signal.aborted).toBe(true);
   expect(last().asked).toEqual(["ann", "bob"]);
   shown = [];
   connection.queriesChanged();
-  expect(last().own.signal.aborted).toBe(true);
+  expect(last().controller.signal.aborted).toBe(true);
   expect(opened).toHaveLength(2);
 });
 
-test("a late answer of a stream that was closed is not taken in", async () => {
+test("a late answer from a replaced stream is ignored", async () => {
   await isLive();
   const first = last();
-  connection.askAgain();
+  connection.reconnect();
   await settle();
   await first.answers(answer("late"));
   expect(taken).toEqual([answer("first")]);
-  // Its end is no loss either.
+  // Its end doesn't count as a loss either.
   await first.ends();
   expect(connection.status()).toBe("live");
   expect(opened).toHaveLength(2);
 });
 
-test("asking anew in the middle of an answer drops the rest of it", async () => {
+test("reconnecting in the middle of an answer drops the rest of it", async () => {
   connection = createConnection({
     transport,
     queries: () => shown,
@@ -173,14 +173,14 @@ test("asking anew in the middle of an answer drops the rest of it", async () => 
     isOnline: () => true,
     isSigningOut: () => false,
     finishSignOut: () => Promise.resolve(),
-    // The first event names somebody else: everything is asked for as them.
+    // The first event names a different viewer: every query is requested again as them.
     onEvent: (_, event) => {
       taken.push(event);
-      if (taken.length === 1) connection.askAgain();
+      if (taken.length === 1) connection.reconnect();
     },
     onStatus: () => {},
     onContact: () => {},
-    onLastSign: () => {},
+    onLastActivity: () => {},
   });
   connection.queriesChanged();
   await settle();
@@ -191,7 +191,7 @@ test("asking anew in the middle of an answer drops the rest of it", async () => 
   expect(opened).toHaveLength(2);
 });
 
-test("a loss before the first contact is told when the second try fails too", async () => {
+test("a loss before the first contact shows once the second attempt fails too", async () => {
   connection.queriesChanged();
   await settle();
   await last().ends();
@@ -200,11 +200,11 @@ test("a loss before the first contact is told when the second try fails too", as
   expect(opened).toHaveLength(2);
   await last().ends();
   expect(connection.status()).toBe("lost");
-  // Nothing was ever shown that could be out of date.
-  expect(lastSigns).toEqual([]);
+  // Nothing on the screen could be out of date.
+  expect(lastActivities).toEqual([]);
 });
 
-test("a loss after contact is told with the second failure, and what is shown is from the last sign", async () => {
+test("a loss after contact shows with the second failure, and dates the screen by the last activity", async () => {
   await isLive();
   await vi.advanceTimersByTimeAsync(5000);
   last().breathes();
@@ -212,21 +212,21 @@ test("a loss after contact is told with the second failure, and what is shown is
   await vi.advanceTimersByTimeAsync(3000);
   await last().ends();
   expect(connection.status()).toBe("live");
-  expect(lastSigns).toEqual([breathed]);
+  expect(lastActivities).toEqual([breathed]);
   await vi.advanceTimersByTimeAsync(minBackOffMs);
   await last().ends();
   expect(connection.status()).toBe("lost");
-  expect(connection.lastSign()).toBe(breathed);
+  expect(connection.lastActivityAt()).toBe(breathed);
 });
 
-test("where the browser says that there is no network, the first loss is told at once", async () => {
+test("if the browser reports no network, the first loss shows at once", async () => {
   await isLive();
   isOnline = false;
   await last().ends();
   expect(connection.status()).toBe("lost");
 });
 
-test("pauses between tries double up to the longest, and begin anew after a stream that lived", async () => {
+test("the back-off doubles up to its maximum, and starts over after a stream that lasted", async () => {
   await isLive();
   await last().ends();
   for (const pauseMs of [250, 500, 1000, 2000, 4000, 8000, 10_000, 10_000]) {
@@ -240,7 +240,7 @@ test("pauses between tries double up to the longest, and begin anew after a stre
   await vi.advanceTimersByTimeAsync(maxBackOffMs);
   await last().answers(answer("back"));
   expect(connection.status()).toBe("live");
-  // One that falls at once is the same loss again.
+  // A stream that ends at once counts as the same loss.
   await last().ends();
   await vi.advanceTimersByTimeAsync(maxBackOffMs - 1);
   const before = opened.length;
@@ -254,7 +254,7 @@ test("pauses between tries double up to the longest, and begin anew after a stre
   expect(opened).toHaveLength(before + 2);
 });
 
-test("half of each pause is chance, so that not everybody comes back at once", async () => {
+test("half of each delay is random, so that not every tab reconnects at once", async () => {
   vi.spyOn(Math, "random").mockReturnValue(0);
   await isLive();
   await last().ends();
@@ -262,24 +262,24 @@ test("half of each pause is chance, so that not everybody comes back at once", a
   expect(opened).toHaveLength(2);
 });
 
-test("asking again does not wait for the pause, and forgets how often it has failed", async () => {
+test("reconnecting skips the delay and resets the back-off", async () => {
   await isLive();
   await isLostTwice();
-  connection.askAgain();
+  connection.reconnect();
   await settle();
   expect(opened).toHaveLength(3);
   await last().ends();
   await vi.advanceTimersByTimeAsync(minBackOffMs);
   expect(opened).toHaveLength(4);
-  // The try that was waiting is not made besides.
+  // The scheduled attempt doesn't run as well.
   await vi.advanceTimersByTimeAsync(minBackOffMs * 4);
   expect(opened).toHaveLength(4);
 });
 
-test("a server that has no place says so at once, and is asked again after the longest pause", async () => {
+test("a server that refuses another stream shows at once, and is tried again after the longest delay", async () => {
   connection.queriesChanged();
   await settle();
-  await last().ends(new Crowded("There are too many streams."));
+  await last().ends(new TooManyStreams("There are too many streams."));
   expect(connection.status()).toBe("crowded");
   await vi.advanceTimersByTimeAsync(maxBackOffMs - 1);
   expect(opened).toHaveLength(1);
@@ -288,18 +288,18 @@ test("a server that has no place says so at once, and is asked again after the l
   expect(connection.status()).toBe("live");
 });
 
-test("a tab that is hidden lets go after a while, asks nothing, and asks anew when it is seen", async () => {
+test("a hidden tab closes its stream after a while, and reopens it when it is visible again", async () => {
   await isLive();
-  const heard = Date.now();
+  const heardAt = Date.now();
   isHidden = true;
   connection.visibilityChanged();
-  expect(lastSigns).toEqual([heard]);
+  expect(lastActivities).toEqual([heardAt]);
   await vi.advanceTimersByTimeAsync(hiddenDelayMs - 1);
-  expect(last().own.signal.aborted).toBe(false);
+  expect(last().controller.signal.aborted).toBe(false);
   await vi.advanceTimersByTimeAsync(1);
-  expect(last().own.signal.aborted).toBe(true);
+  expect(last().controller.signal.aborted).toBe(true);
   connection.queriesChanged();
-  connection.askAgain();
+  connection.reconnect();
   await settle();
   expect(opened).toHaveLength(1);
   isHidden = false;
@@ -308,7 +308,7 @@ test("a tab that is hidden lets go after a while, asks nothing, and asks anew wh
   expect(opened).toHaveLength(2);
 });
 
-test("a tab that is hidden for a moment keeps its stream, unless that was silent for long", async () => {
+test("a tab hidden for a moment keeps its stream, unless the stream was quiet for too long", async () => {
   await isLive();
   const blink = async (ms: number) => {
     isHidden = true;
@@ -320,25 +320,25 @@ test("a tab that is hidden for a moment keeps its stream, unless that was silent
   };
   await blink(hiddenDelayMs - 1);
   expect(opened).toHaveLength(1);
-  // A device that sleeps runs no timers: only the clock tells.
+  // A sleeping device runs no timers, so only the clock advances.
   vi.setSystemTime(Date.now() + maxQuietMs);
   await blink(1);
   expect(opened).toHaveLength(2);
 });
 
-test("a page that comes back from the browser's memory asks anew, though its old stream never ended", async () => {
+test("a page from the back/forward cache reconnects, though its old stream never ended", async () => {
   await isLive();
   const frozen = last();
-  // What web/live/live-store.ts does when such a page is shown.
-  connection.askAgain();
+  // The pageshow listener in web/live/live-store.ts does this.
+  connection.reconnect();
   await settle();
-  expect(frozen.own.signal.aborted).toBe(true);
+  expect(frozen.controller.signal.aborted).toBe(true);
   await last().answers(answer("now"));
   expect(taken.at(-1)).toEqual(answer("now"));
   expect(contacts).toBe(2);
 });
 
-test("a sign-out that is queued is finished before anything is asked", async () => {
+test("a queued sign-out finishes before any query is sent", async () => {
   const finished = Promise.withResolvers<void>();
   signOut = () => finished.promise;
   connection.queriesChanged();
@@ -349,7 +349,7 @@ test("a sign-out that is queued is finished before anything is asked", async () 
   expect(opened).toHaveLength(1);
 });
 
-test("as long as the server does not know of a sign-out, the tab is leaving and asks nothing", async () => {
+test("while the server hasn't received a sign-out, the tab is leaving and sends no query", async () => {
   isSigningOut = true;
   isOnline = false;
   signOut = () => Promise.reject(new Unanswered("/auth/sign-out can't be reached"));
@@ -359,12 +359,12 @@ test("as long as the server does not know of a sign-out, the tab is leaving and 
   await vi.advanceTimersByTimeAsync(minBackOffMs * 7);
   expect(opened).toEqual([]);
   signOut = () => Promise.resolve();
-  connection.askAgain();
+  connection.reconnect();
   await settle();
   expect(opened).toHaveLength(1);
 });
 
-test("a tab that has let go while a sign-out was finished asks for nothing", async () => {
+test("a tab hidden while a sign-out finished sends no query", async () => {
   const finished = Promise.withResolvers<void>();
   signOut = () => finished.promise;
   connection.queriesChanged();

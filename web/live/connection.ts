@@ -1,159 +1,170 @@
 /**
- * The one stream of a tab, as a small machine: it asks again whenever the set of queries changes, comes back
- * by itself when it was lost, and lets go while nobody looks.
+ * The tab's single live stream as a state machine: it reopens when the set of queries changes, reconnects after
+ * a loss, and closes while the tab is hidden.
  */
 import { Unanswered } from "#web/live/calls.ts";
-import { Crowded, silence } from "#web/live/event-stream.ts";
+import { TooManyStreams, silenceTimeoutMs } from "#web/live/event-stream.ts";
 import type { LiveEvent, WatchedQuery } from "#web/live/query-store.ts";
 
 /**
- * `crowded`: the server has no place for another stream of this session or address. `leaving`: somebody has
- * signed out, and the server does not know it yet.
+ * `crowded`: this session or address has too many streams open. `leaving`: a sign-out is queued, and the server
+ * hasn't received it yet.
  */
 export type ConnectionStatus = "connecting" | "live" | "lost" | "crowded" | "leaving";
 
-/** Asks the queries, and yields the data of each event. `own` ends it, and is ended with it. */
+/** Sends the queries and yields each event's data. Aborting `controller` ends the stream, and vice versa. */
 export type Transport = (
   body: { queries: { call: string; input: unknown }[] },
-  own: AbortController,
-  onSign: () => void,
+  controller: AbortController,
+  onActivity: () => void,
 ) => AsyncIterable<string>;
 
-type Surroundings = {
+type ConnectionOptions = {
   transport: Transport;
   queries: () => readonly WatchedQuery[];
   isHidden: () => boolean;
   isOnline: () => boolean;
   isSigningOut: () => boolean;
-  /** Done before anything is asked. Throws Unanswered. */
+  /** Runs before each stream opens. Throws Unanswered. */
   finishSignOut: () => Promise<void>;
   onEvent: (queries: readonly WatchedQuery[], event: LiveEvent) => void;
   onStatus: () => void;
-  /** Called when the server is reached anew, after its first event was taken in. */
+  /** Called on each new connection, after its first event was handled. */
   onContact: () => void;
-  /** Called with the last sign of life, when what is shown may be out of date from now on. */
-  onLastSign: (at: number) => void;
+  /** Called with the time of the last activity when the screen may be out of date from now on. */
+  onLastActivity: (at: number) => void;
 };
 
-/** How long a tab may be hidden before it lets go: browsers open only six connections to a server. */
+/** How long a hidden tab keeps its stream: browsers open only six connections to a server. */
 export const hiddenDelayMs = 10_000;
 export const minBackOffMs = 250;
-/** Also how long a stream must have lived to count as a new beginning. */
+/** Also the lifetime after which a stream counts as recovered. */
 export const maxBackOffMs = 10_000;
-/** A stream that was silent for as long may have died unheard when a tab is looked at again. */
-export const maxQuietMs = silence / 2;
+/** A stream that was quiet for longer is reopened when its tab becomes visible: it may be dead. */
+export const maxQuietMs = silenceTimeoutMs / 2;
 
 export type Connection = ReturnType<typeof createConnection>;
 
-export function createConnection(surroundings: Surroundings) {
-  const { queries, isHidden } = surroundings;
+export function createConnection(options: ConnectionOptions) {
+  const { queries, isHidden } = options;
   let status: ConnectionStatus = "connecting";
   let stream: AbortController | undefined;
-  /** What the stream was opened for. */
-  let streamed: readonly WatchedQuery[] = [];
+  /** The queries the stream was opened for. */
+  let streamedQueries: readonly WatchedQuery[] = [];
   let failures = 0;
-  let lastSign = 0;
-  let nextTry: ReturnType<typeof setTimeout> | undefined;
-  let letGo: ReturnType<typeof setTimeout> | undefined;
+  let lastActivityAt = 0;
+  let retryTimer: ReturnType<typeof setTimeout> | undefined;
+  let hiddenTimer: ReturnType<typeof setTimeout> | undefined;
 
   function close(): void {
-    clearTimeout(nextTry);
+    clearTimeout(retryTimer);
     stream?.abort();
     stream = undefined;
-    streamed = [];
+    streamedQueries = [];
   }
 
   function open(): void {
     close();
-    const asked = queries();
-    if (asked.length === 0 || isHidden()) return;
-    streamed = asked;
+    const requested = queries();
+    if (requested.length === 0 || isHidden()) return;
+    streamedQueries = requested;
     stream = new AbortController();
-    void follow(asked, stream);
+    void readStream(requested, stream);
   }
 
-  async function follow(asked: readonly WatchedQuery[], own: AbortController): Promise<void> {
-    const beganAt = Date.now();
-    let isContact = true;
+  async function readStream(
+    requested: readonly WatchedQuery[],
+    controller: AbortController,
+  ): Promise<void> {
+    const startedAt = Date.now();
+    let isFirstEvent = true;
     try {
-      await surroundings.finishSignOut();
-      // A tab that has asked for something else meanwhile, or let go, asks for nothing more here.
-      if (stream !== own) return;
-      const body = { queries: asked.map(({ call, input }) => ({ call, input })) };
-      for await (const data of surroundings.transport(body, own, () => (lastSign = Date.now()))) {
-        // The rest of an answer to somebody who was here before is dropped.
-        if (stream !== own) return;
+      await options.finishSignOut();
+      // The stream was closed or replaced meanwhile.
+      if (stream !== controller) return;
+      const body = { queries: requested.map(({ call, input }) => ({ call, input })) };
+      for await (const data of options.transport(
+        body,
+        controller,
+        () => (lastActivityAt = Date.now()),
+      )) {
+        // A replaced stream may belong to the previous viewer: the rest of its events is dropped.
+        if (stream !== controller) return;
         setStatus("live");
-        surroundings.onEvent(asked, JSON.parse(data) as LiveEvent);
-        if (isContact) surroundings.onContact();
-        isContact = false;
+        options.onEvent(requested, JSON.parse(data) as LiveEvent);
+        if (isFirstEvent) options.onContact();
+        isFirstEvent = false;
       }
       throw new Unanswered("The stream has ended.");
     } catch (error) {
-      // Another one has taken its place.
-      if (stream !== own) return;
-      markLastSign();
+      // A newer stream has replaced this one.
+      if (stream !== controller) return;
+      reportLastActivity();
       close();
-      // The stream worked for a while: this is a new loss, not the same one again.
-      if (status === "live" && Date.now() - beganAt > maxBackOffMs) failures = 0;
+      // The stream worked for a while, so this is a new loss and the back-off starts over.
+      if (status === "live" && Date.now() - startedAt > maxBackOffMs) failures = 0;
       retry(error);
     }
   }
 
   function retry(error: unknown): void {
-    if (error instanceof Crowded) {
+    if (error instanceof TooManyStreams) {
       setStatus("crowded");
-      nextTry = setTimeout(open, maxBackOffMs);
+      retryTimer = setTimeout(open, maxBackOffMs);
       return;
     }
-    // The first loss is often only a restart: it is told when the second try fails too.
-    if (failures === 1 || (failures === 0 && !surroundings.isOnline())) {
-      setStatus(surroundings.isSigningOut() ? "leaving" : "lost");
+    // The first loss is often only a restart, so the screen shows it after the second failure.
+    if (failures === 1 || (failures === 0 && !options.isOnline())) {
+      setStatus(options.isSigningOut() ? "leaving" : "lost");
       console.error("The live connection is lost.", error);
     }
     const backOffMs = Math.min(maxBackOffMs, minBackOffMs * 2 ** failures);
     failures += 1;
-    nextTry = setTimeout(open, backOffMs * (0.5 + Math.random() / 2));
+    retryTimer = setTimeout(open, backOffMs * (0.5 + Math.random() / 2));
   }
 
-  function markLastSign(): void {
-    if (status === "live") surroundings.onLastSign(lastSign);
+  function reportLastActivity(): void {
+    if (status === "live") options.onLastActivity(lastActivityAt);
   }
 
   function setStatus(next: ConnectionStatus): void {
     if (status === next) return;
     status = next;
-    surroundings.onStatus();
+    options.onStatus();
   }
 
-  /** Asks everything anew, as whoever is signed in now. */
-  function askAgain(): void {
+  /** Opens a new stream for every query, as the current viewer. */
+  function reconnect(): void {
     failures = 0;
     open();
   }
 
-  /** Asks anew if other queries are watched than were asked for. */
+  /** Reopens the stream if the watched queries differ from those it was opened for. */
   function queriesChanged(): void {
     const now = queries();
-    if (now.length !== streamed.length || now.some((query, at) => query !== streamed[at])) open();
+    if (
+      now.length !== streamedQueries.length ||
+      now.some((query, at) => query !== streamedQueries[at])
+    )
+      open();
   }
 
-  /** The tab was hidden, or is looked at again. */
+  /** Call when the tab becomes hidden or visible. */
   function visibilityChanged(): void {
-    clearTimeout(letGo);
+    clearTimeout(hiddenTimer);
     if (isHidden()) {
-      markLastSign();
-      letGo = setTimeout(close, hiddenDelayMs);
+      reportLastActivity();
+      hiddenTimer = setTimeout(close, hiddenDelayMs);
     }
-    // The device may have slept: what is shown could be old, though nothing says so.
-    else if (!stream || Date.now() - lastSign > maxQuietMs) askAgain();
+    // The device may have slept: the screen could be out of date without any error.
+    else if (!stream || Date.now() - lastActivityAt > maxQuietMs) reconnect();
   }
 
   return {
     status: () => status,
-    /** When the server was last heard, in milliseconds since 1970. */
-    lastSign: () => lastSign,
-    askAgain,
+    /** When the server last sent anything, in milliseconds since 1970. */
+    lastActivityAt: () => lastActivityAt,
+    reconnect,
     queriesChanged,
     visibilityChanged,
   };

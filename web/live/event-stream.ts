@@ -1,29 +1,30 @@
-/** Reads a stream of server-sent events, which only ever ends because something is wrong. */
+/** Reads a stream of server-sent events; the stream ends only when something is wrong. */
 import { Unanswered, post } from "#web/live/calls.ts";
 
-/** Milliseconds without a sign of life after which a stream counts as lost; the server sends one every 15 s. */
-export const silence = 35_000;
+/** A stream that is silent this long counts as lost; the server sends a heartbeat every 15 s. */
+export const silenceTimeoutMs = 35_000;
 
-/** The server has no place for another stream of this session or address. */
-export class Crowded extends Unanswered {}
+/** The server refused another stream for this session or address. */
+export class TooManyStreams extends Unanswered {}
 
 /**
- * The data of each event; `onSign` is called for whatever comes, heartbeats too. Throws Unanswered when there
- * is no answer, or when it has been silent for too long. `own` ends the stream, and is ended with it.
+ * Yields each event's data; `onActivity` is called for every chunk, including heartbeats. Throws Unanswered when there
+ * is no answer, or when the stream is silent for too long. Aborting `controller` ends the stream, and vice versa.
  */
 export async function* events(
   body: unknown,
-  own: AbortController,
-  onSign: () => void,
+  controller: AbortController,
+  onActivity: () => void,
 ): AsyncGenerator<string> {
-  // A connection can be dead without having ended: nothing more comes, not even the end.
-  let heard = Date.now();
+  // A dead connection may never report its end.
+  let lastHeardAt = Date.now();
   const watchdog = setInterval(() => {
-    if (Date.now() - heard > silence) own.abort(new Unanswered("The stream is silent."));
-  }, silence / 5);
+    if (Date.now() - lastHeardAt > silenceTimeoutMs)
+      controller.abort(new Unanswered("The stream is silent."));
+  }, silenceTimeoutMs / 5);
   try {
-    const response = await post("/api/live", body, own.signal);
-    if (response.status === 429) throw new Crowded("There are too many streams.");
+    const response = await post("/api/live", body, controller.signal);
+    if (response.status === 429) throw new TooManyStreams("There are too many streams.");
     if (!response.ok || !response.body) {
       throw new Unanswered(`/api/live answered ${response.status}`);
     }
@@ -33,8 +34,8 @@ export async function* events(
     for (;;) {
       const { done, value } = await reader.read();
       if (done) return;
-      heard = Date.now();
-      onSign();
+      lastHeardAt = Date.now();
+      onActivity();
       const pieces = (waiting + decoder.decode(value, { stream: true })).split("\n\n");
       waiting = pieces.pop() ?? "";
       for (const piece of pieces) {
@@ -43,6 +44,6 @@ export async function* events(
     }
   } finally {
     clearInterval(watchdog);
-    own.abort();
+    controller.abort();
   }
 }

@@ -1,8 +1,8 @@
-/** Those who want to know of one thing. */
+/** A list of listeners for one event. */
 export function listeners() {
   const all = new Set<() => void>();
   return {
-    /** Returns what takes it back. */
+    /** Returns the function that unsubscribes. */
     subscribe: (listener: () => void) => {
       all.add(listener);
       return () => {

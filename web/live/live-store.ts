@@ -1,17 +1,17 @@
 /**
- * What this tab shows, kept current: one stream for all of its queries. A screen begins with what the device
- * has kept of it, and what the network brings replaces that.
+ * The tab's live data: one stream for all of its queries. Screens start with answers stored on the device and
+ * replace them as the network delivers new ones.
  */
 import * as device from "#web/offline/device-store.ts";
 import { createConnection } from "#web/live/connection.ts";
 import { events } from "#web/live/event-stream.ts";
 import { type QueryStore, createQueryStore } from "#web/live/query-store.ts";
 import { listeners } from "#web/live/listeners.ts";
-import { hush, pageHasChanged } from "#web/focus/live-region.ts";
+import { clearAnnouncement, announceChange } from "#web/focus/live-region.ts";
 import { finishSignOut } from "#web/session/sign-out.ts";
 
-/** What a visitor has typed of feedback is not a person's. */
-export const visitorsFeedback = "feedback";
+/** The draft name of a signed-out visitor's feedback, which belongs to no account. */
+export const visitorFeedbackDraft = "feedback";
 
 const contacts = listeners();
 const dashboards = listeners();
@@ -21,18 +21,18 @@ let departureCount = 0;
 
 const store: QueryStore = createQueryStore({
   device,
-  visitorsDrafts: [visitorsFeedback],
+  visitorDrafts: [visitorFeedbackDraft],
   onQueriesChanged: () => {
     statuses.call();
     connection.queriesChanged();
   },
-  onOtherViewer: () => connection.askAgain(),
+  onOtherViewer: () => connection.reconnect(),
   onDeparture: () => {
     departureCount += 1;
-    hush();
+    clearAnnouncement();
     departed.call();
   },
-  onNews: pageHasChanged,
+  onShownChange: announceChange,
   onDashboard: dashboards.call,
 });
 
@@ -43,40 +43,40 @@ const connection = createConnection({
   isOnline: () => navigator.onLine,
   isSigningOut: () => device.queuedSignOut() !== undefined,
   finishSignOut,
-  onEvent: store.take,
+  onEvent: store.handleEvent,
   onStatus: statuses.call,
   onContact: contacts.call,
-  onLastSign: store.touchAnswers,
+  onLastActivity: store.touchAnswers,
 });
 
 export const { watch, viewerId } = store;
-export const { askAgain } = connection;
+export const { reconnect } = connection;
 
-/** Forgets everything of whoever was here, in this tab and on the device. */
-export const forgetAnswers = store.forget;
+/** Clears the previous viewer's data, in this tab and on the device. */
+export const clearAnswers = store.forget;
 
-/** Drops what is known of everything on the screen, here and on the device, and asks for it anew. */
-export function askAnew(what: { alsoViewer: boolean }): void {
+/** Drops the answers on the screen, here and on the device, and fetches them again. */
+export function refetchShown(what: { alsoViewer: boolean }): void {
   store.dropShown(what);
-  connection.askAgain();
+  connection.reconnect();
 }
 
 export const liveStatus = { subscribe: statuses.subscribe, state: connection.status };
 
-/** The moment that what is on the screen is from, where the server can't be reached. */
-export const shownAsOf = () => store.shownAsOf(connection.lastSign());
+/** How recent the screen's data is while the server can't be reached, in milliseconds since 1970. */
+export const shownAsOf = () => store.shownAsOf(connection.lastActivityAt());
 
-/** Calls `listener` whenever the server is reached anew. */
+/** Calls `listener` on each new connection to the server. */
 export const onContact = contacts.subscribe;
 
-/** Calls `listener` whenever the dashboard on the screen has changed. */
+/** Calls `listener` whenever the dashboard on the screen changes. */
 export const onDashboard = dashboards.subscribe;
 
-/** How many people have gone from this tab, by signing out or because somebody else came: nothing of theirs may stay. */
+/** Counts viewers who left this tab, by signing out or being replaced; none of their data may stay. */
 export const departures = { subscribe: departed.subscribe, count: () => departureCount };
 
 document.addEventListener("visibilitychange", connection.visibilityChanged);
-addEventListener("online", askAgain);
-addEventListener("offline", askAgain);
-// The page comes back from the browser's memory with a stream that is long gone.
-addEventListener("pageshow", (event) => event.persisted && askAgain());
+addEventListener("online", reconnect);
+addEventListener("offline", reconnect);
+// A page restored from the back/forward cache has a dead stream.
+addEventListener("pageshow", (event) => event.persisted && reconnect());

@@ -1,4 +1,4 @@
-/** What a tab knows of its queries: from the device, from the network, and whose it is. */
+/** The query store: answers from the device and the network, and whose they are. */
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
 import type { OutputOf } from "#domain/contract.ts";
 import * as device from "#web/offline/device-store.ts";
@@ -19,17 +19,17 @@ let store: QueryStore;
 const changed = vi.fn();
 const otherViewer = vi.fn();
 const departure = vi.fn();
-const news = vi.fn();
+const changes = vi.fn();
 const dashboard = vi.fn();
 
 function open(): void {
   store = createQueryStore({
     device,
-    visitorsDrafts: ["feedback"],
+    visitorDrafts: ["feedback"],
     onQueriesChanged: changed,
     onOtherViewer: otherViewer,
     onDeparture: departure,
-    onNews: news,
+    onShownChange: changes,
     onDashboard: dashboard,
   });
 }
@@ -44,12 +44,12 @@ afterEach(() => {
   localStorage.clear();
 });
 
-/** Somebody looks at the profile of `personId`; what they see, and how often it was told. */
+/** Watches the profile of `personId`: what the screen sees, and each notification. */
 function looksAt(personId: string) {
-  const told = vi.fn();
+  const notified = vi.fn();
   const query = store.watch("profiles.page", { personId });
-  const leave = query.subscribe(told);
-  return { told, leave, sees: () => query.state() };
+  const leave = query.subscribe(notified);
+  return { notified, leave, sees: () => query.state() };
 }
 
 const me = () => {
@@ -58,18 +58,19 @@ const me = () => {
   return query;
 };
 
-const answers = (at: number, answer: unknown) => store.take(store.queries(), { query: at, answer });
+const answers = (at: number, answer: unknown) =>
+  store.handleEvent(store.queries(), { query: at, answer });
 const refuses = (at: number, refusal: "not-found" | "too-many" | "signed-out") =>
-  store.take(store.queries(), { query: at, refused: { refusal, fields: {} } });
+  store.handleEvent(store.queries(), { query: at, refused: { refusal, fields: {} } });
 
 const keptProfile = (personId: string) => device.keptAnswer("profiles.page", { personId })?.answer;
 
-test("a query is asked for once, however many look, and as long as one of them does", async () => {
+test("a query is requested once, however many watch it, for as long as one of them does", async () => {
   const [one, other] = [looksAt("cat"), looksAt("cat")];
   expect(store.queries()).toHaveLength(1);
   answers(0, found("cat"));
-  expect(one.told).toHaveBeenCalledTimes(1);
-  expect(other.told).toHaveBeenCalledTimes(1);
+  expect(one.notified).toHaveBeenCalledTimes(1);
+  expect(other.notified).toHaveBeenCalledTimes(1);
   one.leave();
   await Promise.resolve();
   expect(store.queries()).toHaveLength(1);
@@ -79,7 +80,7 @@ test("a query is asked for once, however many look, and as long as one of them d
   expect(looksAt("dan").sees()).toEqual({ answer: undefined, refusal: undefined });
 });
 
-test("a screen that goes and one that comes in the same breath are one change, and nothing is lost", async () => {
+test("replacing one screen with the next is a single change, and nothing is lost", async () => {
   const one = looksAt("cat");
   await Promise.resolve();
   answers(0, "cat's page");
@@ -89,10 +90,10 @@ test("a screen that goes and one that comes in the same breath are one change, a
   await Promise.resolve();
   expect(changed).toHaveBeenCalledTimes(1);
   expect(again.sees().answer).toBe("cat's page");
-  expect(one.told).toHaveBeenCalledTimes(1);
+  expect(one.notified).toHaveBeenCalledTimes(1);
 });
 
-test("what the device has kept is shown until the network brings something, and is no news", () => {
+test("a stored answer shows until the network delivers one, and replacing it announces nothing", () => {
   vi.spyOn(Date, "now").mockReturnValue(1000);
   device.keepAnswer("viewer.me", {}, ann);
   device.keepAnswer("profiles.page", { personId: "cat" }, "cat's old page");
@@ -102,21 +103,21 @@ test("what the device has kept is shown until the network brings something, and 
   expect(store.shownAsOf(5000)).toBe(1000);
   answers(0, "cat's page");
   expect(store.shownAsOf(5000)).toBe(5000);
-  expect(news).not.toHaveBeenCalled();
+  expect(changes).not.toHaveBeenCalled();
   answers(0, "cat's page");
-  expect(news).not.toHaveBeenCalled();
+  expect(changes).not.toHaveBeenCalled();
   answers(0, "cat's new page");
-  expect(news).toHaveBeenCalledTimes(1);
+  expect(changes).toHaveBeenCalledTimes(1);
   expect(keptProfile("cat")).toBe("cat's new page");
 });
 
-test("nothing on the screen is from no moment; who is signed in does not count", () => {
+test("an empty screen has no date; the viewer's own answer doesn't count", () => {
   me();
   answers(0, ann);
   expect(store.shownAsOf(5000)).toBeUndefined();
 });
 
-test("what came by the network is dated with the last sign; what was only recalled keeps its own date", () => {
+test("answers from the network are dated by the last activity; stored answers keep their own date", () => {
   const now = vi.spyOn(Date, "now").mockReturnValue(1000);
   device.keepAnswer("viewer.me", {}, ann);
   device.keepAnswer("profiles.page", { personId: "cat" }, "cat's page");
@@ -130,13 +131,13 @@ test("what came by the network is dated with the last sign; what was only recall
   expect(device.keptAnswer("profiles.page", { personId: "dan" })?.asOf).toBe(3000);
 });
 
-test("a refusal takes the answer from the screen and from the device; too much to do takes nothing away", () => {
+test("a refusal removes the answer from the screen and the device; a rate limit only from the screen", () => {
   const cat = looksAt("cat");
   answers(0, "cat's page");
   refuses(0, "too-many");
   expect(cat.sees()).toEqual({ answer: undefined, refusal: "too-many" });
   expect(keptProfile("cat")).toBe("cat's page");
-  store.take(store.queries(), { query: 0, failed: true });
+  store.handleEvent(store.queries(), { query: 0, failed: true });
   expect(cat.sees().refusal).toBe("failed");
   expect(keptProfile("cat")).toBe("cat's page");
   refuses(0, "not-found");
@@ -144,12 +145,12 @@ test("a refusal takes the answer from the screen and from the device; too much t
   expect(keptProfile("cat")).toBeUndefined();
 });
 
-test("an answer to a query that is not asked any more is nobody's", () => {
-  store.take(store.queries(), { query: 3, answer: "late" });
+test("an answer to a query no longer watched is ignored", () => {
+  store.handleEvent(store.queries(), { query: 3, answer: "late" });
   expect(localStorage).toHaveLength(0);
 });
 
-test("when somebody else is named, nothing of the first stays, on the screen, the device or in drafts", () => {
+test("when the viewer changes, nothing of the first person stays on the screen, on the device or in drafts", () => {
   const query = me();
   const cat = looksAt("cat");
   answers(0, ann);
@@ -162,13 +163,13 @@ test("when somebody else is named, nothing of the first stays, on the screen, th
   expect(keptProfile("cat")).toBeUndefined();
   expect(device.keptDraft("profile")).toBeUndefined();
   expect(departure).toHaveBeenCalledTimes(1);
-  // Everything is asked for as Bob.
+  // Every query is requested as Bob.
   expect(otherViewer).toHaveBeenCalledTimes(1);
   expect(store.viewerId()).toBe("bob");
   expect(device.keptAnswer("viewer.me", {})?.answer).toEqual(bob);
 });
 
-test("a session that is over empties the screen, and a visitor's answers are not kept", () => {
+test("an ended session empties the screen, and a visitor's answers are not stored", () => {
   me();
   const cat = looksAt("cat");
   answers(0, ann);
@@ -180,7 +181,7 @@ test("a session that is over empties the screen, and a visitor's answers are not
   expect(localStorage).toHaveLength(0);
 });
 
-test("signing out forgets at once, and the answer that then comes is no second departure", () => {
+test("signing out clears everything at once, and the answer that follows is no second departure", () => {
   me();
   const cat = looksAt("cat");
   answers(0, ann);
@@ -196,7 +197,7 @@ test("signing out forgets at once, and the answer that then comes is no second d
   expect(otherViewer).not.toHaveBeenCalled();
 });
 
-test("a visitor who signs in keeps what they have typed of feedback, and nobody has gone", () => {
+test("a visitor who signs in keeps their feedback draft, and it counts as no departure", () => {
   me();
   answers(0, null);
   device.keepDraft("feedback", { feedback: "Mittens, please." });
@@ -206,7 +207,7 @@ test("a visitor who signs in keeps what they have typed of feedback, and nobody 
   expect(departure).not.toHaveBeenCalled();
 });
 
-test("what is left where it isn't known whose it is, is nobody's", () => {
+test("data whose owner is unknown is wiped", () => {
   device.keepAnswer("profiles.page", { personId: "cat" }, "cat's page");
   device.keepDraft("profile", { displayName: "Ann" });
   device.keepDraft("feedback", { feedback: "Mittens, please." });
@@ -216,7 +217,7 @@ test("what is left where it isn't known whose it is, is nobody's", () => {
   expect(device.keptDraft("feedback")).toBeDefined();
 });
 
-test("what can't be shown is dropped here and on the device, and who is signed in only when asked to", () => {
+test("answers a screen can't render are dropped here and on the device; the viewer only on request", () => {
   const query = me();
   const cat = looksAt("cat");
   answers(0, ann);
@@ -229,7 +230,7 @@ test("what can't be shown is dropped here and on the device, and who is signed i
   expect(query.state().answer).toBeUndefined();
 });
 
-test("a dashboard that has come is told to those who keep pages ahead", () => {
+test("a new dashboard answer notifies the prefetch", () => {
   store.watch("dashboard.page", {}).subscribe(() => {});
   answers(0, "dashboard");
   expect(dashboard).toHaveBeenCalledTimes(1);

@@ -1,18 +1,18 @@
 /**
- * The queries that a tab shows: who listens to each, what is known of it, and whose answers they are. It knows
- * nothing of networks: answers are put in (`take`), and the queries to ask for are taken out (`queries`).
+ * The queries on a tab's screen: the listeners and state of each, and whose answers they are. The store does no
+ * networking: the connection reads `queries` and passes answers to `handleEvent`.
  */
 import type { InputOf, OutputOf, QueryName } from "#domain/contract.ts";
 import type { RefusalBody, RefusalReason } from "#domain/refusal.ts";
 import type * as deviceModule from "#web/offline/device-store.ts";
 
-/** What is known of a query: nothing yet, its last answer, that it is refused, or that it failed. */
-export type Live<Answer> =
+/** The state of a query: pending, answered, refused or failed. */
+export type QueryState<Answer> =
   | { answer: undefined; refusal: undefined }
   | { answer: Answer; refusal: undefined }
   | { answer: undefined; refusal: RefusalReason | "failed" };
 
-/** What the server says of one of the queries that it was asked, by their order. */
+/** An event of the stream; `query` is the query's index in the request. */
 export type LiveEvent = { query: number } & (
   | { answer: unknown }
   | { refused: RefusalBody }
@@ -22,13 +22,13 @@ export type LiveEvent = { query: number } & (
 export type WatchedQuery = {
   readonly call: QueryName;
   readonly input: unknown;
-  state: Live<unknown>;
-  /** Where the answer is one that the device has kept: the moment it is from. */
+  state: QueryState<unknown>;
+  /** When the answer was current, if it comes from the device; undefined if it comes from the network. */
   keptAsOf: number | undefined;
   readonly listeners: Set<() => void>;
 };
 
-type Surroundings = {
+type QueryStoreOptions = {
   device: Pick<
     typeof deviceModule,
     | "dropAnswer"
@@ -36,47 +36,47 @@ type Surroundings = {
     | "keepAnswer"
     | "keptAnswer"
     | "keptViewerId"
-    | "nameOfQuery"
+    | "queryKey"
     | "queuedSignOut"
     | "touchAnswer"
     | "wipe"
   >;
-  /** Names of drafts that are nobody's: they stay where it isn't known whose the rest is. */
-  visitorsDrafts: readonly string[];
-  /** Called once for everything that comes and goes in the same breath. */
+  /** Names of drafts that belong to no account: they survive when the device's owner is unknown. */
+  visitorDrafts: readonly string[];
+  /** Called once per batch of subscriptions and unsubscriptions. */
   onQueriesChanged: () => void;
-  /** Called when the server names somebody else, or nobody, where there was a person: all is to be asked anew. */
+  /** Called when the server reports a different viewer, or none: every query needs a new answer. */
   onOtherViewer: () => void;
-  /** Called when a person has gone from this device, by signing out or because somebody else is there. */
+  /** Called when the viewer has left this device, by signing out or being replaced. */
   onDeparture: () => void;
-  /** Called when somebody who reads the page has read something else so far. */
-  onNews: () => void;
+  /** Called when a new answer differs from the one on the screen. */
+  onShownChange: () => void;
   onDashboard: () => void;
 };
 
-const nothingYet: Live<unknown> = { answer: undefined, refusal: undefined };
+const pending: QueryState<unknown> = { answer: undefined, refusal: undefined };
 
 export type QueryStore = ReturnType<typeof createQueryStore>;
 
-export function createQueryStore(surroundings: Surroundings) {
-  const { device } = surroundings;
+export function createQueryStore(options: QueryStoreOptions) {
+  const { device } = options;
   const watched = new Map<string, WatchedQuery>();
-  let isChanging = false;
-  /** Who was signed in when this device was last told. */
+  let isChangeQueued = false;
+  /** The last known viewer of this device; null when signed out, undefined when unknown. */
   let viewerId: string | null | undefined = device.keptViewerId();
   device.dropOutdatedAnswers();
-  // Things of somebody whose name is not known any more are nobody's.
-  if (viewerId === undefined) device.wipe({ but: surroundings.visitorsDrafts });
+  // Data whose owner is unknown can't be shown to anyone.
+  if (viewerId === undefined) device.wipe({ except: options.visitorDrafts });
 
-  /** Watches a query for as long as somebody listens. */
+  /** Watches a query for as long as it has listeners. */
   function watch<Name extends QueryName>(call: Name, input: InputOf<Name>) {
-    const key = device.nameOfQuery(call, input);
+    const key = device.queryKey(call, input);
     return {
       subscribe: (listener: () => void) => {
         const query = watched.get(key) ?? {
           call,
           input,
-          ...recalled(call, input),
+          ...stateFromDevice(call, input),
           listeners: new Set(),
         };
         watched.set(key, query);
@@ -87,106 +87,106 @@ export function createQueryStore(surroundings: Surroundings) {
           queriesChanged();
         };
       },
-      state: () => (watched.get(key)?.state ?? nothingYet) as Live<OutputOf<Name>>,
+      state: () => (watched.get(key)?.state ?? pending) as QueryState<OutputOf<Name>>,
     };
   }
 
-  /** One screen goes and the next comes in the same breath: they make one change. */
+  /** Batches the unmounting of one screen and the mounting of the next into one change. */
   function queriesChanged(): void {
-    if (isChanging) return;
-    isChanging = true;
+    if (isChangeQueued) return;
+    isChangeQueued = true;
     queueMicrotask(() => {
-      isChanging = false;
+      isChangeQueued = false;
       for (const [key, { listeners }] of watched) if (listeners.size === 0) watched.delete(key);
-      surroundings.onQueriesChanged();
+      options.onQueriesChanged();
     });
   }
 
-  /** Reads what the device knows of a query before anybody is asked. */
-  function recalled<Name extends QueryName>(
+  /** The state of a query from the device alone. */
+  function stateFromDevice<Name extends QueryName>(
     call: Name,
     input: InputOf<Name>,
   ): Pick<WatchedQuery, "state" | "keptAsOf"> {
     if (device.queuedSignOut()) {
-      const nobody: Live<unknown> = { answer: null, refusal: undefined };
-      const signedOut: Live<unknown> = { answer: undefined, refusal: "signed-out" };
-      return { state: call === "viewer.me" ? nobody : signedOut, keptAsOf: undefined };
+      const signedOutViewer: QueryState<unknown> = { answer: null, refusal: undefined };
+      const signedOut: QueryState<unknown> = { answer: undefined, refusal: "signed-out" };
+      return { state: call === "viewer.me" ? signedOutViewer : signedOut, keptAsOf: undefined };
     }
     const kept = device.keptAnswer(call, input);
     return kept
       ? { state: { answer: kept.answer, refusal: undefined }, keptAsOf: kept.asOf }
-      : { state: nothingYet, keptAsOf: undefined };
+      : { state: pending, keptAsOf: undefined };
   }
 
-  /** Takes in what the server says of one of the `queries` that it was asked. */
-  function take(queries: readonly WatchedQuery[], event: LiveEvent): void {
+  /** Handles a stream event about one of the `queries` in the request. */
+  function handleEvent(queries: readonly WatchedQuery[], event: LiveEvent): void {
     const query = queries[event.query];
     if (!query) return;
     if ("answer" in event) {
-      if (query.call === "viewer.me") viewerIs(query, event.answer as OutputOf<"viewer.me">);
+      if (query.call === "viewer.me") setViewer(query, event.answer as OutputOf<"viewer.me">);
       if (viewerId !== null) device.keepAnswer(query.call, query.input, event.answer);
-      if (isNews(query, event.answer)) surroundings.onNews();
+      if (isShownChange(query, event.answer)) options.onShownChange();
       query.keptAsOf = undefined;
-      if (query.call === "dashboard.page") surroundings.onDashboard();
+      if (query.call === "dashboard.page") options.onDashboard();
       return show(query, { answer: event.answer, refusal: undefined });
     }
     const refusal = "failed" in event ? "failed" : event.refused.refusal;
-    // The screen says what it means for the person (spec §8).
+    // The screen explains the refusal in words (spec §8).
     if (refusal !== "signed-out") console.error(`${query.call}: ${refusal}`);
-    // A server or a person with too much to do has taken nothing away.
+    // A failure or a rate limit revokes nothing, so the stored answer stays.
     if (refusal !== "failed" && refusal !== "too-many") device.dropAnswer(query.call, query.input);
     show(query, { answer: undefined, refusal });
   }
 
-  /** What the device has kept is no reading yet. */
-  const isNews = ({ call, state, keptAsOf }: WatchedQuery, answer: unknown) =>
+  /** Whether an answer replaces a different one from the network; replacing a stored answer doesn't count. */
+  const isShownChange = ({ call, state, keptAsOf }: WatchedQuery, answer: unknown) =>
     call !== "viewer.me" &&
     keptAsOf === undefined &&
     state.answer !== undefined &&
     JSON.stringify(state.answer) !== JSON.stringify(answer);
 
-  /** Another person is signed in on this device: nothing that the first one saw may stay. */
-  function viewerIs(query: WatchedQuery, viewer: OutputOf<"viewer.me">): void {
+  /** Records the viewer; when it is a different one, nothing the previous viewer saw may stay. */
+  function setViewer(query: WatchedQuery, viewer: OutputOf<"viewer.me">): void {
     const id = viewer?.id ?? null;
-    const isOther = viewerId !== undefined && viewerId !== id;
-    if (isOther) forget(query);
+    const isOtherViewer = viewerId !== undefined && viewerId !== id;
+    if (isOtherViewer) forget(query);
     viewerId = id;
-    if (isOther) surroundings.onOtherViewer();
+    if (isOtherViewer) options.onOtherViewer();
   }
 
-  /** Forgets every answer but one, here and on the device: somebody else is signed in, or nobody. */
+  /** Clears every answer except one, here and on the device, because the viewer has changed. */
   function forget(except?: WatchedQuery): void {
     const hadPerson = viewerId !== null;
-    // The next answer tells who is here now.
+    // The next answer to viewer.me says who is signed in now.
     viewerId = undefined;
-    device.wipe(hadPerson ? {} : { but: surroundings.visitorsDrafts });
+    device.wipe(hadPerson ? {} : { except: options.visitorDrafts });
     for (const query of watched.values()) {
       if (query === except) continue;
-      const { state, keptAsOf } = recalled(query.call, query.input as never);
+      const { state, keptAsOf } = stateFromDevice(query.call, query.input as never);
       query.keptAsOf = keptAsOf;
       show(query, state);
     }
-    if (hadPerson) surroundings.onDeparture();
+    if (hadPerson) options.onDeparture();
   }
 
-  /** Drops what is known of everything that is shown, here and on the device: a screen could not show it. */
+  /** Drops the answers on the screen, here and on the device, after a screen failed to render them. */
   function dropShown({ alsoViewer }: { alsoViewer: boolean }): void {
     for (const query of watched.values()) {
       if (query.call === "viewer.me" && !alsoViewer) continue;
       device.dropAnswer(query.call, query.input);
       query.keptAsOf = undefined;
-      show(query, nothingYet);
+      show(query, pending);
     }
   }
 
-  /** What is shown was the last there is until `asOf`: the device keeps it so. */
+  /** Stores that the answers on the screen were current until `asOf`. */
   function touchAnswers(asOf: number): void {
     for (const { call, input, keptAsOf } of watched.values()) {
       if (keptAsOf === undefined) device.touchAnswer(call, input as never, asOf);
     }
   }
 
-  /** The moment that what is shown is from, where everything that the network brought is from `asOf`. */
+  /** When the oldest answer on the screen was current; answers from the network count as of `asOf`. */
   function shownAsOf(asOf: number): number | undefined {
     const shown = [...watched.values()].filter(
       ({ call, state }) => call !== "viewer.me" && state.answer !== undefined,
@@ -196,7 +196,7 @@ export function createQueryStore(surroundings: Surroundings) {
       : Math.min(...shown.map(({ keptAsOf }) => keptAsOf ?? asOf));
   }
 
-  function show(query: WatchedQuery, state: Live<unknown>): void {
+  function show(query: WatchedQuery, state: QueryState<unknown>): void {
     if (query.state === state) return;
     query.state = state;
     for (const listener of query.listeners) listener();
@@ -204,10 +204,10 @@ export function createQueryStore(surroundings: Surroundings) {
 
   return {
     watch,
-    /** What is to be asked for, in the order in which it came. */
+    /** The watched queries, in the order they were added. */
     queries: (): readonly WatchedQuery[] => [...watched.values()],
-    take,
-    /** Forgets every answer, here and on the device: somebody has signed in or out. */
+    handleEvent,
+    /** Clears every answer, here and on the device, after a sign-in or sign-out. */
     forget: () => forget(),
     dropShown,
     touchAnswers,

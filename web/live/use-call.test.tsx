@@ -1,4 +1,4 @@
-/** Commands from forms: pressed twice, sent once; what goes wrong is said in words. */
+/** Commands from forms: a double press sends once, and each error has its message. */
 import { beforeEach, expect, test, vi } from "vitest";
 import { render } from "vitest-browser-react";
 import { useCall } from "#web/live/use-call.ts";
@@ -33,7 +33,7 @@ const press = async () => {
   return screen;
 };
 
-test("pressed twice in one breath, it is sent once", async () => {
+test("a double press sends the command once", async () => {
   sent.mockImplementation(() => Promise.resolve(Response.json({})));
   const screen = await press();
   await expect.element(screen.getByRole("button")).toHaveTextContent("Ask");
@@ -41,10 +41,10 @@ test("pressed twice in one breath, it is sent once", async () => {
 });
 
 test.each([
-  [{ refusal: "conflict", fields: {} }, 409, "This has changed in the meantime."],
-  [{ refusal: "not-allowed", fields: {} }, 403, "You don't have access to change this any more."],
-  [{ requestId: "1" }, 500, "Kinsize can't be reached. Nothing you typed is lost"],
-])("%j is said in words", async (body, status, words) => {
+  [{ refusal: "conflict", fields: {} }, 409, "Someone just changed this."],
+  [{ refusal: "not-allowed", fields: {} }, 403, "You no longer have access to change this."],
+  [{ requestId: "1" }, 500, "You’re offline. What you typed is saved on this device."],
+])("%j has its message", async (body, status, words) => {
   sent.mockImplementation(() => Promise.resolve(Response.json(body, { status })));
   const screen = await press();
   await expect.element(screen.getByText(words, { exact: false })).toBeVisible();

@@ -1,50 +1,50 @@
-/** Runs a command of the contract, and tells how it went in words. */
+/** Runs a command of the contract, and words its errors for the screen. */
 import { useRef, useState } from "react";
 import type { CommandName, InputOf, OutputOf } from "#domain/contract.ts";
-import { type FieldMessages, Refusal, type RefusalReason } from "#domain/refusal.ts";
+import { type FieldErrors, Refusal, type RefusalReason } from "#domain/refusal.ts";
 import { call } from "#web/live/calls.ts";
 import { departures } from "#web/live/live-store.ts";
-import { asOwnDoing } from "#web/focus/live-region.ts";
+import { withoutAnnouncing } from "#web/focus/live-region.ts";
 import { useLiveStatus } from "#web/live/use-live.ts";
 
-/** What each refusal means to whoever has just pressed a button. */
+/** The message for each refusal, shown next to the button that was pressed. */
 const sentences: Record<Exclude<RefusalReason, "too-many">, string> = {
-  invalid: "Something here can't be saved as it is. Check what is marked and try again.",
-  "signed-out": "You are signed out. Sign in again to go on.",
-  "not-allowed": "You don't have access to change this any more.",
-  "not-found": "This is no longer there: somebody has removed it.",
-  conflict: "This has changed in the meantime. Have a look at how it stands now.",
+  invalid: "Check the highlighted fields and try again.",
+  "signed-out": "You’ve been signed out. Sign in again to continue.",
+  "not-allowed": "You no longer have access to change this.",
+  "not-found": "This no longer exists. Someone may have deleted it.",
+  conflict: "Someone just changed this. Check the latest version.",
 };
 const unanswered =
-  "Kinsize can't be reached. Nothing you typed is lost: it stays on this device. Press again once there is a connection.";
+  "You’re offline. What you typed is saved on this device. Try again when you’re back online.";
 
-const reachedAgain = "Kinsize can be reached again. Nothing you typed is lost: press once more.";
+const backOnline = "You’re back online. Try again to save.";
 
-export type Problem = { sentence: string; fields: FieldMessages };
+export type CallError = { sentence: string; fields: FieldErrors };
 
-/** What to say to whoever has done something more often than people do. */
-function tooOften(name: CommandName, seconds = 60): string {
-  const again = `try again ${inTime(seconds)}.`;
-  // Perhaps it was others who have written so much.
+/** The message for a rate limit, saying when to try again. */
+function tooManyRequests(name: CommandName, seconds = 60): string {
+  const again = `Try again ${waitInWords(seconds)}.`;
+  // The feedback limit is shared, so others may have used it up.
   if (name === "feedback.send") {
-    return `Kinsize can’t take more feedback right now. What you typed stays on this device: ${again}`;
+    return `Kinsize can’t take more feedback right now. What you typed is saved on this device. ${again}`;
   }
   return name === "relationships.move"
-    ? `That was more often than Kinsize allows: ${again}`
-    : `That was more often than Kinsize allows. Nothing you typed is lost: ${again}`;
+    ? `Too many requests. ${again}`
+    : `Too many changes at once. What you typed is saved on this device. ${again}`;
 }
 
-function inTime(seconds: number): string {
+function waitInWords(seconds: number): string {
   const minutes = Math.ceil(seconds / 60);
   if (minutes <= 1) return "in a minute";
   return minutes < 90 ? `in ${minutes} minutes` : `in ${Math.ceil(minutes / 60)} hours`;
 }
 
-function problemOf(name: CommandName, error: unknown): Problem {
+function callErrorOf(name: CommandName, error: unknown): CallError {
   if (error instanceof Refusal) {
     const { reason, fields, retryAfter } = error;
     return {
-      sentence: reason === "too-many" ? tooOften(name, retryAfter) : sentences[reason],
+      sentence: reason === "too-many" ? tooManyRequests(name, retryAfter) : sentences[reason],
       fields,
     };
   }
@@ -55,29 +55,29 @@ function problemOf(name: CommandName, error: unknown): Problem {
 export function useCall<Name extends CommandName>(name: Name) {
   const [busy, setBusy] = useState(false);
   const running = useRef(false);
-  const [problem, setProblem] = useState<Problem>();
+  const [problem, setProblem] = useState<CallError>();
   const status = useLiveStatus();
-  /** The connection was lost, too, since there was no answer. */
+  /** Whether the live connection was lost after the unanswered call. */
   const [wasLost, setWasLost] = useState(false);
   const isUnanswered = problem?.sentence === unanswered;
   if (isUnanswered && !wasLost && status === "lost") setWasLost(true);
 
-  /** Resolves with the answer, or with undefined when there is a problem to show. */
+  /** Resolves with the answer, or with undefined when there is an error to show. */
   async function run(input: InputOf<Name>): Promise<OutputOf<Name> | undefined> {
-    // Two presses in one breath are one: the screen has had no time to say that it is busy.
+    // A double press sends once: the button hasn't had time to show that it is busy.
     if (running.current) return undefined;
     running.current = true;
     const departuresBefore = departures.count();
-    const isHere = () => departures.count() === departuresBefore;
+    const isSameViewer = () => departures.count() === departuresBefore;
     setBusy(true);
     setProblem(undefined);
     setWasLost(false);
     try {
-      const answer = await asOwnDoing(() => call(name, input));
-      // The person who asked may have gone: nothing is done with it then, and nothing kept of it.
-      return isHere() ? answer : undefined;
+      const answer = await withoutAnnouncing(() => call(name, input));
+      // If the viewer has left meanwhile, the answer is dropped.
+      return isSameViewer() ? answer : undefined;
     } catch (error) {
-      if (isHere()) setProblem(problemOf(name, error));
+      if (isSameViewer()) setProblem(callErrorOf(name, error));
       return undefined;
     } finally {
       running.current = false;
@@ -86,5 +86,5 @@ export function useCall<Name extends CommandName>(name: Name) {
   }
 
   const isBack = isUnanswered && wasLost && status === "live";
-  return { run, busy, problem: isBack ? { ...problem, sentence: reachedAgain } : problem };
+  return { run, busy, problem: isBack ? { ...problem, sentence: backOnline } : problem };
 }

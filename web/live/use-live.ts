@@ -1,15 +1,15 @@
-/** What the server answers to a query, now and whenever the answer changes. */
+/** Hooks for live queries, the connection's status and the viewer. */
 import { useMemo, useSyncExternalStore } from "react";
 import type { InputOf, OutputOf, QueryName } from "#domain/contract.ts";
 import { departures, liveStatus, shownAsOf, watch } from "#web/live/live-store.ts";
-import type { Live } from "#web/live/query-store.ts";
+import type { QueryState } from "#web/live/query-store.ts";
 
 export function useLive<Name extends QueryName>(
   name: Name,
   input: InputOf<Name>,
-): Live<OutputOf<Name>> {
+): QueryState<OutputOf<Name>> {
   const key = JSON.stringify(input);
-  // The query is the same as long as its text is: objects that are written anew don't restart it.
+  // Inputs are compared as JSON, so a new but equal object doesn't restart the query.
   const { subscribe, state } = useMemo(
     () => watch(name, JSON.parse(key) as InputOf<Name>),
     [name, key],
@@ -17,20 +17,20 @@ export function useLive<Name extends QueryName>(
   return useSyncExternalStore(subscribe, state);
 }
 
-/** What to say where an answer does not come, though nothing forbids it. */
-export const whyNoAnswer = (why: Live<unknown>["refusal"]): string =>
+/** The message for a query that failed or hit a rate limit. */
+export const noAnswerMessage = (why: QueryState<unknown>["refusal"]): string =>
   why === "too-many"
-    ? "That was more often than Kinsize allows. Wait a minute: it goes on by itself."
-    : "Something went wrong on our side. Load this page again in a moment.";
+    ? "Too many requests. This page will continue by itself in about a minute."
+    : "Something went wrong on our end. Reload the page in a moment.";
 
-/** How the tab stands to the server: what is shown may be out of date when it is lost or crowded out. */
+/** The status of the live connection; the screen may be out of date when it is lost or crowded. */
 export const useLiveStatus = () => useSyncExternalStore(liveStatus.subscribe, liveStatus.state);
 
-/** The moment that the screen is from, in milliseconds, where the server can't be reached. */
+/** How recent the screen's data is while the server can't be reached, in milliseconds since 1970. */
 export const useShownAsOf = () => useSyncExternalStore(liveStatus.subscribe, shownAsOf);
 
-/** Whoever is signed in; null when nobody is, undefined while that isn't known yet. */
+/** The signed-in person; null when signed out, undefined while unknown. */
 export const useViewer = () => useLive("viewer.me", {}).answer;
 
-/** Changes when a person has gone from this tab: what is mounted under it as a key takes nothing along. */
+/** Changes when a viewer leaves this tab; used as a React key, it resets the state below it. */
 export const useDepartures = () => useSyncExternalStore(departures.subscribe, departures.count);

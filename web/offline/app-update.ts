@@ -1,4 +1,4 @@
-/** Keeps the app on the device, and tells when a new version of it is there to be loaded. */
+/** Registers the service worker, and reports when a new version of the app is available. */
 
 const address = "/service-worker.js";
 
@@ -9,7 +9,7 @@ type Policies = {
   ) => { createScriptURL: (url: string) => unknown };
 };
 
-/** Where browsers take the address of a worker from a policy alone, ours knows one address. */
+/** Browsers with Trusted Types accept a worker's address only from a policy; this one allows a single address. */
 const { trustedTypes } = globalThis as { trustedTypes?: Policies };
 const policy = trustedTypes?.createPolicy("kinsize", { createScriptURL: () => address });
 
@@ -21,20 +21,20 @@ export const newVersion = {
     listeners.add(listener);
     return () => listeners.delete(listener);
   },
-  isThere: () => waiting !== undefined,
+  isAvailable: () => waiting !== undefined,
 };
 
-/** Loads the new version in this tab; others go on with theirs until somebody agrees there. */
+/** Loads the new version in this tab; other tabs keep their version until they are updated too. */
 export function loadNewVersion(): void {
   const load = () => location.reload();
-  // Another tab has let it take over already.
+  // The update was already activated from another tab.
   if (waiting?.state !== "installed") return load();
   navigator.serviceWorker.addEventListener("controllerchange", load, { once: true });
   waiting.postMessage("take over");
 }
 
-/** Once the page has everything that it needs itself: the rest comes after it. */
-export function keepApp(): void {
+/** Waits for the page to load first, so that caching the app doesn't slow it down. */
+export function registerServiceWorker(): void {
   if (import.meta.env.DEV || !("serviceWorker" in navigator)) return;
   if (document.readyState === "complete") void register();
   else addEventListener("load", () => void register(), { once: true });
@@ -44,31 +44,31 @@ async function register(): Promise<void> {
   try {
     const trusted = policy?.createScriptURL(address) ?? address;
     const registration = await navigator.serviceWorker.register(trusted as string);
-    offer(registration.waiting);
-    // The browser may have begun before it was asked.
-    offerOnceInstalled(registration);
-    registration.addEventListener("updatefound", () => offerOnceInstalled(registration));
-    // Left to itself, a browser looks for a new version only once the worker has had nothing to do for a while.
+    announceUpdate(registration.waiting);
+    // An installation may have started before this call.
+    announceOnceInstalled(registration);
+    registration.addEventListener("updatefound", () => announceOnceInstalled(registration));
+    // Without this, a browser checks for updates only after the worker has been idle for a while.
     if (registration.active) void registration.update().catch(() => {});
-    // A tab that stays open for days hears of it when somebody comes back to it.
+    // A tab that stays open for days checks when it becomes visible again.
     document.addEventListener("visibilitychange", () => {
       if (document.visibilityState === "visible") void registration.update().catch(() => {});
     });
   } catch (error) {
-    // Without it everything works as long as there is a network.
-    console.error("The app could not be kept on this device.", error);
+    // Without a service worker everything still works online.
+    console.error("The app couldn't be saved for offline use.", error);
   }
 }
 
-function offerOnceInstalled(registration: ServiceWorkerRegistration): void {
+function announceOnceInstalled(registration: ServiceWorkerRegistration): void {
   const { installing } = registration;
   installing?.addEventListener("statechange", () => {
-    if (installing.state === "installed") offer(registration.waiting);
+    if (installing.state === "installed") announceUpdate(registration.waiting);
   });
 }
 
-/** The very first version is no new one. */
-function offer(worker: ServiceWorker | null): void {
+/** Announces a waiting worker as an update, unless it is the first one installed on this device. */
+function announceUpdate(worker: ServiceWorker | null): void {
   if (!worker || !navigator.serviceWorker.controller) return;
   waiting = worker;
   for (const listener of listeners) listener();

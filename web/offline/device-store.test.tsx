@@ -1,4 +1,4 @@
-/** What a device keeps: when it has no room left (spec §8), and when another version has kept it. */
+/** The device store: on a full device (spec §8), and with data from another version. */
 import { afterEach, expect, test, vi } from "vitest";
 import * as device from "#web/offline/device-store.ts";
 
@@ -13,14 +13,14 @@ const keys = () => Object.keys(localStorage);
 const keyOf = (text: string) => keys().find((key) => key.includes(text)) ?? "";
 const profile = (personId: string) => device.keptAnswer("profiles.page", { personId })?.answer;
 
-/** What is kept under a name is moved to one that another version would have used. */
+/** Moves a stored answer to the key another version would have used. */
 function isOfAnotherVersion(text: string): void {
   const key = keyOf(text);
   localStorage.setItem(key.replace(/ [0-9a-f]{8} /, " 0a0b0c0d "), localStorage.getItem(key) ?? "");
   localStorage.removeItem(key);
 }
 
-/** Fills the device until nothing more goes in. */
+/** Fills the device's storage completely. */
 function isFull(): void {
   for (let length = 1 << 20, n = 0; length > 0; n++) {
     try {
@@ -31,11 +31,11 @@ function isFull(): void {
   }
 }
 
-test("a full device keeps the dashboard, and lets go of what it leads to", () => {
+test("a full device keeps the dashboard, and drops the pages it links to", () => {
   const page = "x".repeat(500_000);
   for (let n = 0; n < 20; n++) device.keepAnswer("profiles.page", { personId: `${n}` }, page);
   expect(profile("0")).toBe(page);
-  // There was no room for the last: nothing of it is there, and nothing else is broken by it.
+  // There was no room for the last answer: no part of it was stored, and nothing else broke.
   expect(profile("19")).toBeUndefined();
 
   device.keepAnswer("dashboard.page", {}, "x".repeat(600_000));
@@ -43,7 +43,7 @@ test("a full device keeps the dashboard, and lets go of what it leads to", () =>
   expect(profile("0")).toBeUndefined();
 });
 
-test("a full device keeps what was typed: what can be asked for again makes room", () => {
+test("a full device keeps drafts: answers that can be fetched again make room", () => {
   device.keepAnswer("profiles.page", { personId: "cat" }, "x".repeat(1000));
   isFull();
   device.keepDraft("profile", { displayName: "Ann".repeat(20) });
@@ -51,7 +51,7 @@ test("a full device keeps what was typed: what can be asked for again makes room
   expect(profile("cat")).toBeUndefined();
 });
 
-test("a sign-out that a device can't keep is known to the tab until it is finished", () => {
+test("a tab remembers a sign-out its device can't store until the sign-out is finished", () => {
   isFull();
   expect(device.queueSignOut("ann")).toBe(false);
   expect(device.queuedSignOut()).toEqual({ personId: "ann" });
@@ -61,14 +61,14 @@ test("a sign-out that a device can't keep is known to the tab until it is finish
   expect(device.isSignOutOnlyInTab()).toBe(false);
 });
 
-test("a sign-out that was queued by the first version, without a name, is one all the same", () => {
+test("a sign-out queued by the first version, without a person, still counts", () => {
   localStorage.setItem("kinsize.signing-out", "true");
   expect(device.queuedSignOut()).toEqual({ personId: undefined });
   localStorage.setItem("kinsize.signing-out", "{");
   expect(device.queuedSignOut()).toBeUndefined();
 });
 
-test("an answer of another version's shape is not there; the others are", () => {
+test("an answer in another version's shape is ignored; the others are used", () => {
   device.keepAnswer("dashboard.page", {}, "dashboard");
   device.keepAnswer("profiles.page", { personId: "cat" }, "cat's page");
   isOfAnotherVersion("dashboard");
@@ -76,7 +76,7 @@ test("an answer of another version's shape is not there; the others are", () => 
   expect(profile("cat")).toBe("cat's page");
 });
 
-test("what was taken away is taken from other versions' copies too", () => {
+test("dropping an answer drops other versions' copies too", () => {
   device.keepAnswer("profiles.page", { personId: "cat" }, "cat's page");
   isOfAnotherVersion("profiles.page");
   device.keepAnswer("profiles.page", { personId: "cat" }, "cat's page");
@@ -84,7 +84,7 @@ test("what was taken away is taken from other versions' copies too", () => {
   expect(keys()).toEqual([]);
 });
 
-test("whose the device is stays known across an update, until the new version knows it itself", () => {
+test("the device's owner stays known across an update, until the new version has its own answer", () => {
   device.keepAnswer("viewer.me", {}, ann);
   device.keepAnswer("dashboard.page", {}, "dashboard");
   isOfAnotherVersion("viewer.me");
@@ -99,13 +99,13 @@ test("whose the device is stays known across an update, until the new version kn
   expect(keys()).toHaveLength(1);
 });
 
-test("what the first version has kept tells whose it is", () => {
+test("an answer stored by the first version identifies the owner", () => {
   localStorage.setItem("kinsize.answer viewer.me {}", JSON.stringify({ answer: ann, asOf: 1 }));
   expect(device.keptViewerId()).toBe("ann");
 });
 
 test.each(["", "{", "null", "3", '"text"', "[]", '{"answer":1}', '{"asOf":"now","answer":1}'])(
-  "%j where an answer is kept is no answer, and breaks nothing",
+  "%j stored in place of an answer is ignored, and breaks nothing",
   (text) => {
     device.keepAnswer("viewer.me", {}, ann);
     localStorage.setItem(keyOf("viewer.me"), text);

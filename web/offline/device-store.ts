@@ -1,18 +1,17 @@
 /**
- * What this device keeps of whoever is signed in, for when there is no network: the last answers, and what
- * was typed and not sent yet. It is wiped when they sign out, when the session is over, and when somebody
- * else is there.
+ * The signed-in person's data on this device, for use offline: the latest answers and unsent drafts. Wiped when
+ * they sign out, when the session ends, and when someone else signs in.
  */
 import type { InputOf, OutputOf, QueryName } from "#domain/contract.ts";
 
-/** An answer, and the moment at which it was the last one. */
+/** An answer, and when it was last known to be current. */
 export type Kept<Answer> = { answer: Answer; asOf: number };
 
-/** Set by the build: what each answer looks like in this version of Kinsize (scripts/answer-shapes.ts). */
+/** Set by the build: a fingerprint of each answer's shape in this version (scripts/answer-shapes.ts). */
 declare const answerShapes: Readonly<Record<QueryName, string>>;
 const shapes = answerShapes;
 
-/** What is worth having in a shop. What somebody searched for is not. */
+/** Queries whose answers are stored: those useful in a store. Searches are not. */
 const isKept: Record<QueryName, boolean> = {
   "viewer.me": true,
   "dashboard.page": true,
@@ -21,12 +20,12 @@ const isKept: Record<QueryName, boolean> = {
   "profiles.search": false,
 };
 
-const answers = "kinsize.answer ";
-const drafts = "kinsize.draft ";
-const signingOut = "kinsize.signing-out";
+const answerPrefix = "kinsize.answer ";
+const draftPrefix = "kinsize.draft ";
+const signOutKey = "kinsize.signing-out";
 
-/** Returns undefined where the browser keeps nothing (full, or private): then there is nothing without a network. */
-function tried<Result>(work: (storage: Storage) => Result): Result | undefined {
+/** Returns undefined when storage is full or unavailable (private browsing): then nothing works offline. */
+function withStorage<Result>(work: (storage: Storage) => Result): Result | undefined {
   try {
     return work(localStorage);
   } catch {
@@ -35,42 +34,42 @@ function tried<Result>(work: (storage: Storage) => Result): Result | undefined {
 }
 
 const read = (key: string): unknown =>
-  tried((storage) => {
+  withStorage((storage) => {
     const text = storage.getItem(key);
     return text === null ? undefined : (JSON.parse(text) as unknown);
   });
 
-/** Whether there was room for it; if not, what was there stays. */
+/** Returns whether there was room; if not, the previous value stays. */
 const write = (key: string, value: unknown): boolean =>
-  tried((storage) => {
+  withStorage((storage) => {
     storage.setItem(key, JSON.stringify(value));
     return true;
   }) ?? false;
 
-const remove = (key: string) => tried((storage) => storage.removeItem(key));
+const remove = (key: string) => withStorage((storage) => storage.removeItem(key));
 
-const namesWith = (prefix: string): string[] =>
-  tried((storage) => Object.keys(storage).filter((name) => name.startsWith(prefix))) ?? [];
+const keysWith = (prefix: string): string[] =>
+  withStorage((storage) => Object.keys(storage).filter((name) => name.startsWith(prefix))) ?? [];
 
-/** The name of a query: the same for the same call and input. */
-export const nameOfQuery = (call: QueryName, input: unknown) => `${call} ${JSON.stringify(input)}`;
+/** The key of a query: equal for equal calls and inputs. */
+export const queryKey = (call: QueryName, input: unknown) => `${call} ${JSON.stringify(input)}`;
 
-/** The names of those that lead to everything else. */
-export const leading = ["viewer.me {}", "dashboard.page {}"] as const;
+/** The keys of the queries every other screen is reached from. */
+export const entryQueries = ["viewer.me {}", "dashboard.page {}"] as const;
 
 /**
- * Where an answer is kept. Its shape is a part of the name: a tab of another version never reads it, and one
- * that is still open beside this one keeps its own.
+ * The storage key of an answer. The key includes the answer's shape, so tabs running different versions never
+ * read or overwrite each other's answers.
  */
-const keyOf = (call: QueryName, input: unknown) =>
-  `${answers}${shapes[call]} ${nameOfQuery(call, input)}`;
+const storageKey = (call: QueryName, input: unknown) =>
+  `${answerPrefix}${shapes[call]} ${queryKey(call, input)}`;
 
-/** Keeps an answer as the last one. Where the device is full, what leads takes the room of what it leads to. */
+/** Stores an answer as the latest. On a full device, entry queries take the room of the others. */
 export function keepAnswer(call: QueryName, input: unknown, answer: unknown): void {
   if (!isKept[call]) return;
-  const isLeading = leading.some((name) => name === nameOfQuery(call, input));
-  const keep = () => write(keyOf(call, input), { answer, asOf: Date.now() });
-  if (keep() || !isLeading) return;
+  const isEntryQuery = entryQueries.some((name) => name === queryKey(call, input));
+  const keep = () => write(storageKey(call, input), { answer, asOf: Date.now() });
+  if (keep() || !isEntryQuery) return;
   makeRoom();
   keep();
 }
@@ -79,7 +78,7 @@ export function keptAnswer<Name extends QueryName>(
   call: Name,
   input: InputOf<Name>,
 ): Kept<OutputOf<Name>> | undefined {
-  const kept = read(keyOf(call, input));
+  const kept = read(storageKey(call, input));
   return isEnvelope(kept) ? (kept as Kept<OutputOf<Name>>) : undefined;
 }
 
@@ -90,54 +89,54 @@ const isEnvelope = (kept: unknown): kept is Kept<unknown> =>
   "asOf" in kept &&
   typeof kept.asOf === "number";
 
-/** The answer was seen to be the last one until `asOf`: now, or the moment at which the connection was lost. */
+/** Stores that an answer was current until `asOf`: now, or the time the connection was lost. */
 export function touchAnswer<Name extends QueryName>(
   call: Name,
   input: InputOf<Name>,
   asOf: number,
 ): void {
   const kept = keptAnswer(call, input);
-  if (kept) write(keyOf(call, input), { ...kept, asOf });
+  if (kept) write(storageKey(call, input), { ...kept, asOf });
 }
 
-/** Drops an answer, other versions' copies of it too: what was taken away is taken from all of them. */
+/** Drops an answer and its copies from other versions: revoked access applies to all of them. */
 export function dropAnswer(call: QueryName, input: unknown): void {
-  const ending = ` ${nameOfQuery(call, input)}`;
-  for (const key of namesWith(answers)) if (key.endsWith(ending)) remove(key);
+  const ending = ` ${queryKey(call, input)}`;
+  for (const key of keysWith(answerPrefix)) if (key.endsWith(ending)) remove(key);
 }
 
-/** Drops every answer but those with these names; an older tab beside this one keeps its own of them. */
+/** Drops every answer except those with these query keys, in every version's shape. */
 export function dropOtherAnswers(names: ReadonlySet<string>): void {
-  for (const key of namesWith(answers)) {
-    const [, ...name] = key.slice(answers.length).split(" ");
+  for (const key of keysWith(answerPrefix)) {
+    const [, ...name] = key.slice(answerPrefix.length).split(" ");
     if (!names.has(name.join(" "))) remove(key);
   }
 }
 
-const makeRoom = () => dropOtherAnswers(new Set(leading));
+const makeRoom = () => dropOtherAnswers(new Set(entryQueries));
 
 /**
- * Drops the answers that another version of Kinsize has left, when this one starts. Who is signed in stays
- * until this version knows it too: whose everything else is would be forgotten with it.
+ * Drops answers left by another version, when this version starts. The viewer's answer stays until this version
+ * has its own: without it, the owner of everything else would be unknown.
  */
 export function dropOutdatedAnswers(): void {
-  const current = Object.entries(shapes).map(([call, shape]) => `${answers}${shape} ${call} `);
+  const current = Object.entries(shapes).map(([call, shape]) => `${answerPrefix}${shape} ${call} `);
   const knowsViewer = keptAnswer("viewer.me", {}) !== undefined;
-  for (const key of namesWith(answers)) {
+  for (const key of keysWith(answerPrefix)) {
     const isCurrent = current.some((beginning) => key.startsWith(beginning));
     if (!isCurrent && (knowsViewer || !key.endsWith(viewerQuery))) remove(key);
   }
 }
 
-const viewerQuery = ` ${nameOfQuery("viewer.me", {})}`;
+const viewerQuery = ` ${queryKey("viewer.me", {})}`;
 
 /**
- * The id of the person whose things these are; undefined where that isn't known. Another version's answer
- * tells it too: fields are only ever added to an answer (decision 0024).
+ * The id of the person this data belongs to, or undefined if unknown. Another version's answer will do, because
+ * answers only gain fields (decision 0024).
  */
 export function keptViewerId(): string | undefined {
-  const keys = namesWith(answers).filter((key) => key.endsWith(viewerQuery));
-  for (const kept of [keyOf("viewer.me", {}), ...keys].map(read)) {
+  const keys = keysWith(answerPrefix).filter((key) => key.endsWith(viewerQuery));
+  for (const kept of [storageKey("viewer.me", {}), ...keys].map(read)) {
     const viewer = isEnvelope(kept) ? kept.answer : undefined;
     const id = typeof viewer === "object" && viewer !== null && "id" in viewer && viewer.id;
     if (typeof id === "string") return id;
@@ -145,48 +144,48 @@ export function keptViewerId(): string | undefined {
   return undefined;
 }
 
-/** Keeps what was typed: it takes the room of what can be asked for again. */
+/** Stores a draft. On a full device it takes the room of answers, which can be fetched again. */
 export function keepDraft(name: string, draft: unknown): void {
-  if (write(drafts + name, draft)) return;
+  if (write(draftPrefix + name, draft)) return;
   makeRoom();
-  write(drafts + name, draft);
+  write(draftPrefix + name, draft);
 }
 
-/** What was typed, perhaps into another version's form: each form takes from it what fits (`useDraft`). */
-export const keptDraft = (name: string): unknown => read(drafts + name);
-export const dropDraft = (name: string) => remove(drafts + name);
+/** The stored draft, perhaps from another version's form: `useDraft` takes the fields that fit. */
+export const keptDraft = (name: string): unknown => read(draftPrefix + name);
+export const dropDraft = (name: string) => remove(draftPrefix + name);
 
-/** Drops all that is kept; only drafts with these names stay. */
-export function wipe({ but = [] }: { but?: readonly string[] } = {}): void {
-  const staying = new Set(but.map((name) => drafts + name));
-  for (const key of [...namesWith(answers), ...namesWith(drafts)]) {
+/** Drops all answers and drafts, except drafts with these names. */
+export function wipe({ except = [] }: { except?: readonly string[] } = {}): void {
+  const staying = new Set(except.map((name) => draftPrefix + name));
+  for (const key of [...keysWith(answerPrefix), ...keysWith(draftPrefix)]) {
     if (!staying.has(key)) remove(key);
   }
 }
 
 /**
- * The person who has signed out while the server could not be told. For this tab it is known without the device too: a
- * device that is full, or keeps nothing, must not sign anybody in again while the tab is open.
+ * The person whose sign-out the server hasn't received yet. This copy in memory covers a device that is full or
+ * has no storage: it must not sign anyone back in while the tab is open.
  */
 let queued: { personId: string | undefined } | undefined;
 
-/** Queues a sign-out until the server can be reached. Returns whether the device could keep that. */
+/** Queues a sign-out until the server can be reached. Returns whether the device could store it. */
 export function queueSignOut(personId: string | undefined): boolean {
   queued = { personId };
-  return write(signingOut, personId ?? true);
+  return write(signOutKey, personId ?? true);
 }
 
-/** The sign-out that is queued, if any; without a person it is of whoever has the browser's session. */
+/** The queued sign-out, if any; without a person id it applies to the browser's current session. */
 export function queuedSignOut(): { personId: string | undefined } | undefined {
-  const kept = read(signingOut);
+  const kept = read(signOutKey);
   if (typeof kept === "string") return { personId: kept };
   return kept === true ? { personId: undefined } : queued;
 }
 
 export function clearQueuedSignOut(): void {
   queued = undefined;
-  remove(signingOut);
+  remove(signOutKey);
 }
 
-/** Whether a queued sign-out would be forgotten with this tab. */
-export const isSignOutOnlyInTab = () => queued !== undefined && read(signingOut) === undefined;
+/** Whether a queued sign-out would be lost when this tab closes. */
+export const isSignOutOnlyInTab = () => queued !== undefined && read(signOutKey) === undefined;

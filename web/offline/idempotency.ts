@@ -1,36 +1,37 @@
-/** Adding something once, however often it has to be sent. */
+/** Idempotency keys: a form adds its record once, however often it has to be sent. */
 import { v7 as newId } from "uuid";
 import * as device from "#web/offline/device-store.ts";
 import { departures } from "#web/live/live-store.ts";
 
+/** Stored on the device, so its fields keep their names. */
 type Attempt = { id: string; said: string };
 
 const attempts = new Map<string, Attempt>();
-// One person's words are not for the next.
+// One viewer's attempts are not for the next.
 departures.subscribe(() => attempts.clear());
 
-const nameOf = (form: string) => `${form}, sent`;
+const draftNameOf = (form: string) => `${form}, sent`;
 
 /**
- * The id under which a form adds what it says: the same as long as it says the same, so that what has
- * arrived without an answer is not there twice. Something else is something new.
+ * The id of the record a form adds. The id stays the same while the input does, so a retry after a lost answer
+ * adds nothing twice; changed input gets a new id.
  */
-export function idOfAttempt(form: string, what: unknown): string {
-  const said = JSON.stringify(what);
+export function idempotencyKey(form: string, input: unknown): string {
+  const said = JSON.stringify(input);
   const last = attempts.get(form) ?? keptAttempt(form);
   const attempt = last?.said === said ? last : { id: newId(), said };
   attempts.set(form, attempt);
-  device.keepDraft(nameOf(form), attempt);
+  device.keepDraft(draftNameOf(form), attempt);
   return attempt.id;
 }
 
 function keptAttempt(form: string): Attempt | undefined {
-  const { id, said } = (device.keptDraft(nameOf(form)) ?? {}) as Partial<Attempt>;
+  const { id, said } = (device.keptDraft(draftNameOf(form)) ?? {}) as Partial<Attempt>;
   return typeof id === "string" && typeof said === "string" ? { id, said } : undefined;
 }
 
-/** It has arrived: whatever comes next is new. */
-export function hasArrived(form: string): void {
+/** Call once the record was added: the next one gets a new id. */
+export function clearIdempotencyKey(form: string): void {
   attempts.delete(form);
-  device.dropDraft(nameOf(form));
+  device.dropDraft(draftNameOf(form));
 }

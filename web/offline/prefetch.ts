@@ -1,7 +1,6 @@
 /**
- * Keeps the pages that the dashboard leads to on the device, so that a person who was never looked up is
- * there in the shop. Whenever the server is reached anew each of them is asked for again: what was taken
- * away meanwhile is then gone from here too.
+ * Prefetches the pages the dashboard links to, so that even a profile never opened before is available offline,
+ * in a store. Each new connection fetches them again, which also removes pages whose access was revoked.
  */
 import type { InputOf, OutputOf, QueryName } from "#domain/contract.ts";
 import { Refusal } from "#domain/refusal.ts";
@@ -9,86 +8,86 @@ import { call } from "#web/live/calls.ts";
 import * as device from "#web/offline/device-store.ts";
 import { onContact, onDashboard } from "#web/live/live-store.ts";
 
-/** As many as a family looks up; whoever knows thousands of people has the first of them. */
-const mostPages = 200;
+/** More pages than a family opens; someone with thousands of connections gets the first ones. */
+const maxPages = 200;
 
-/** Milliseconds after a contact: what is on the screen comes first. */
-const patience = 1500;
+/** Delay after connecting, so that the screen's own queries come first. */
+const startDelayMs = 1500;
 
-/** Milliseconds between two: below the ten a second that a person's reads are refilled with (SECURITY.md). */
-const pause = 125;
+/** Pause between requests: stays below the read limit's refill of ten a second (SECURITY.md). */
+const pauseMs = 125;
 
-const wait = (milliseconds: number) => new Promise((resolve) => setTimeout(resolve, milliseconds));
+const wait = (delayMs: number) => new Promise((resolve) => setTimeout(resolve, delayMs));
 
 type Page = {
   [Name in QueryName]: { call: Name; input: InputOf<Name> };
 }["profiles.page" | "dependents.page"];
 
-export function startKeepingAhead(): void {
+export function startPrefetch(): void {
   let running = false;
-  let since = 0;
-  let soon: ReturnType<typeof setTimeout> | undefined;
-  const keepSoon = () => {
-    clearTimeout(soon);
-    soon = setTimeout(() => {
-      if (running) return keepSoon();
+  let contactAt = 0;
+  let timer: ReturnType<typeof setTimeout> | undefined;
+  const schedule = () => {
+    clearTimeout(timer);
+    timer = setTimeout(() => {
+      if (running) return schedule();
       running = true;
-      void keepAhead(since).finally(() => (running = false));
+      void prefetchPages(contactAt).finally(() => (running = false));
       return undefined;
-    }, patience);
+    }, startDelayMs);
   };
   onContact(() => {
-    since = Date.now();
-    keepSoon();
+    contactAt = Date.now();
+    schedule();
   });
-  // Somebody new on it: nobody goes to the shop only with those who were there at first.
-  onDashboard(keepSoon);
+  // A changed dashboard may link to new people.
+  onDashboard(schedule);
 }
 
-async function keepAhead(since: number): Promise<void> {
+async function prefetchPages(contactAt: number): Promise<void> {
   try {
     const viewer = viewerId();
     if (viewer === undefined) return;
-    const dashboard = await fetched("dashboard.page", {});
+    const dashboard = await fetchAndKeep("dashboard.page", {});
     if (!dashboard) return;
-    const pages = pagesOf(dashboard).slice(0, mostPages);
-    const names = pages.map(({ call, input }) => device.nameOfQuery(call, input));
-    device.dropOtherAnswers(new Set([...device.leading, ...names]));
+    const pages = pagesOf(dashboard).slice(0, maxPages);
+    const names = pages.map(({ call, input }) => device.queryKey(call, input));
+    device.dropOtherAnswers(new Set([...device.entryQueries, ...names]));
     for (const page of pages) {
-      // Somebody else would ask for people whom they have nothing to do with.
+      // A different viewer must not request the previous viewer's pages.
       if (viewerId() !== viewer) return;
       const kept = device.keptAnswer(page.call, page.input);
-      if (kept && kept.asOf >= since) continue;
-      await fetched(page.call, page.input as never);
-      await wait(pause);
+      if (kept && kept.asOf >= contactAt) continue;
+      await fetchAndKeep(page.call, page.input as never);
+      await wait(pauseMs);
     }
   } catch {
-    // The server is away again: what is here stays as it is, until the next contact.
+    // The server is unreachable again: stored pages stay until the next connection.
   }
 }
 
-/** Whoever is signed in, as far as this device knows. */
+/** The signed-in person, as far as this device knows. */
 const viewerId = () => device.keptAnswer("viewer.me", {})?.answer?.id;
 
 /**
- * Asks, and keeps the answer with the time of the question: an answer can be long on its way, and what the
- * stream has kept or dropped meanwhile is newer. A refused answer is dropped. Throws Unanswered.
+ * Fetches a page and stores the answer as of the time of the request: an answer can be slow, and whatever the
+ * stream stored or dropped meanwhile is newer. A refusal drops the stored answer. Throws Unanswered.
  */
-async function fetched<Name extends QueryName>(
+async function fetchAndKeep<Name extends QueryName>(
   name: Name,
   input: InputOf<Name>,
 ): Promise<OutputOf<Name> | undefined> {
-  const asking = viewerId();
-  const asked = Date.now();
-  const before = device.keptAnswer(name, input)?.asOf;
+  const viewerBefore = viewerId();
+  const requestedAt = Date.now();
+  const asOfBefore = device.keptAnswer(name, input)?.asOf;
   try {
     const answer = await call(name, input);
-    // Whoever has signed out meanwhile leaves nothing behind, to nobody else either.
-    if (asking === undefined || viewerId() !== asking) return undefined;
+    // After a sign-out nothing may be stored, for this viewer or another.
+    if (viewerBefore === undefined || viewerId() !== viewerBefore) return undefined;
     const kept = device.keptAnswer(name, input);
-    if (kept?.asOf !== before) return kept?.answer;
+    if (kept?.asOf !== asOfBefore) return kept?.answer;
     device.keepAnswer(name, input, answer);
-    device.touchAnswer(name, input, asked);
+    device.touchAnswer(name, input, requestedAt);
     return answer;
   } catch (error) {
     if (!(error instanceof Refusal)) throw error;
@@ -97,18 +96,19 @@ async function fetched<Name extends QueryName>(
   }
 }
 
-/** The people and dependents that a dashboard lists, nearest first. */
+/** The dependents and people a dashboard lists, closest first. */
 function pagesOf(dashboard: OutputOf<"dashboard.page">): Page[] {
   const { viewer, dependents, caredFor, connections, dependentLinks } = dashboard;
-  const kin = [{ owner: viewer, dependents }, ...caredFor].flatMap(({ owner, dependents }) =>
-    dependents.map(({ id }): Page => ({
-      call: "dependents.page",
-      input: { ownerId: owner.id, dependentId: id },
-    })),
+  const dependentPages = [{ owner: viewer, dependents }, ...caredFor].flatMap(
+    ({ owner, dependents }) =>
+      dependents.map(({ id }): Page => ({
+        call: "dependents.page",
+        input: { ownerId: owner.id, dependentId: id },
+      })),
   );
   const people = new Set([...dependentLinks, ...connections, viewer].map(({ id }) => id));
   return [
-    ...kin,
+    ...dependentPages,
     ...[...people].map((personId): Page => ({ call: "profiles.page", input: { personId } })),
   ];
 }

@@ -1,7 +1,7 @@
-/** One's own profile: how one is called, whether one is found, and a few words (spec §2, §4). */
+/** The form of one's own profile: display name, searchability and bio (spec §2, §4). */
 import { useState } from "react";
 import { type ProfileDraft, profileDraft } from "#domain/profile.ts";
-import { faults } from "#domain/field.ts";
+import { fieldErrors } from "#domain/field.ts";
 import { Button } from "#web/ui/button.tsx";
 import { Card } from "#web/ui/card.tsx";
 import { TextInput, Textarea } from "#web/ui/field.tsx";
@@ -10,14 +10,14 @@ import { ErrorMessage, Status } from "#web/ui/status.tsx";
 import { Switch } from "#web/ui/switch.tsx";
 import { useCall } from "#web/live/use-call.ts";
 import { useDraft } from "#web/forms/use-draft.ts";
-import { useFaults } from "#web/forms/use-field-errors.ts";
+import { useFieldErrors } from "#web/forms/use-field-errors.ts";
 
 export function ProfileForm({ saved }: { saved: ProfileDraft }) {
   const { draft, changed, changes, edit: editDraft, settle } = useDraft(saved, "profile");
   const [done, setDone] = useState(false);
   const { run, busy, problem } = useCall("profiles.update");
-  const { messages, edit, accepts } = useFaults(
-    () => faults(profileDraft, draft),
+  const { messages, edit, accepts } = useFieldErrors(
+    () => fieldErrors(profileDraft, draft),
     problem,
     (fields: Partial<ProfileDraft>) => {
       setDone(false);
@@ -66,7 +66,7 @@ export function ProfileForm({ saved }: { saved: ProfileDraft }) {
               {busy ? "Saving…" : "Save profile"}
             </Button>
           )}
-          <Status done={done}>{done ? "Saved" : changed ? "Not saved yet" : ""}</Status>
+          <Status done={done}>{done ? "Saved" : changed ? "Unsaved changes" : ""}</Status>
         </div>
       </Form>
     </Card>

@@ -1,8 +1,8 @@
-/** A link to one's own profile, for those who can't be found here yet. */
+/** Shares a link to one's own profile with people who aren't on Kinsize yet. */
 import { paths } from "#web/paths.ts";
 import { ShareButton } from "#web/ui/share-button.tsx";
 
-/** It opens nothing by itself: whoever follows it asks to connect, like everybody. */
+/** The link grants no access: people who follow it still have to send a request. */
 export const ProfileLink = ({ personId }: { personId: string }) => (
   <ShareButton
     shared={{
@@ -10,6 +10,6 @@ export const ProfileLink = ({ personId }: { personId: string }) => (
       url: new URL(paths.publicProfile(personId), location.href).href,
     }}
   >
-    Send a link to my profile
+    Share my profile link
   </ShareButton>
 );

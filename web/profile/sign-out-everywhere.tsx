@@ -1,18 +1,18 @@
-/** Ends every session of one's own: for a phone that was lost, or a computer that was somebody else's. */
+/** Ends all of one's sessions, for a lost phone or a borrowed computer. */
 import { useState } from "react";
 import { signOutEverywhere } from "#web/session/sign-in.ts";
 import { Button } from "#web/ui/button.tsx";
 import { ConfirmDialog } from "#web/ui/confirm-dialog.tsx";
 
 export function SignOutEverywhere() {
-  const [asking, setAsking] = useState(false);
+  const [isConfirming, setIsConfirming] = useState(false);
   const [busy, setBusy] = useState(false);
-  const [stuck, setStuck] = useState(false);
+  const [hasFailed, setHasFailed] = useState(false);
 
-  async function leave() {
+  async function signOut() {
     setBusy(true);
-    // Where it works, this page is gone before there is anything to say.
-    setStuck(!(await signOutEverywhere()));
+    // On success, the sign-in prompt replaces this page.
+    setHasFailed(!(await signOutEverywhere()));
     setBusy(false);
   }
 
@@ -22,24 +22,26 @@ export function SignOutEverywhere() {
         variant="outline"
         size="sm"
         onClick={() => {
-          setStuck(false);
-          setAsking(true);
+          setHasFailed(false);
+          setIsConfirming(true);
         }}
       >
         Sign out everywhere
       </Button>
-      <p className="hint">If you lost a phone, or used somebody else’s computer.</p>
-      {asking && (
+      <p className="hint">For when you’ve lost a phone or used someone else’s computer.</p>
+      {isConfirming && (
         <ConfirmDialog
           title="Sign out everywhere?"
-          text="You will be signed out on every phone and computer, this one included."
+          text="You’ll be signed out on every device, including this one."
           act={{ word: "Sign out", busy: "Signing out…" }}
           busy={busy}
           problem={
-            stuck ? "Kinsize can't be reached: you are still signed in. Try it again." : undefined
+            hasFailed
+              ? "You’re offline, so you’re still signed in. Try again when you’re back online."
+              : undefined
           }
-          onConfirm={() => void leave()}
-          onCancel={() => setAsking(false)}
+          onConfirm={() => void signOut()}
+          onCancel={() => setIsConfirming(false)}
         />
       )}
     </div>

@@ -1,8 +1,8 @@
-/** Names stand where a reader looks for them. */
+/** People are sorted where a reader looks for them. */
 import { expect, test } from "vitest";
 import { byName } from "#web/relationships/by-name.ts";
 
-test("an accent, a small letter and a number change no one's place", () => {
+test("accents, case and numbers don't move anyone out of place", () => {
   const names = ["Dan", "Žofie", "Ann 10", "bob", "Čedomir", "Ann 2", "Cleo"];
   const people = names.map((displayName) => ({ id: displayName, displayName, photoURL: null }));
   expect(byName(people).map(({ displayName }) => displayName)).toEqual([

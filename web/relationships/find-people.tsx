@@ -1,7 +1,7 @@
-/** Finds people by a piece of their name or e-mail, and shows what can be done about each. */
+/** The people search, by part of a name or email, with the possible actions for each person found. */
 import { type ReactNode, useId, useState } from "react";
-import { faults } from "#domain/field.ts";
-import { type PersonFound, mostFound, nameOf, searchText } from "#domain/profile.ts";
+import { fieldErrors } from "#domain/field.ts";
+import { type PersonFound, maxPeopleFound, nameOf, searchText } from "#domain/profile.ts";
 import { type RelationshipKind, movesFrom } from "#domain/relationship.ts";
 import { byName } from "#web/relationships/by-name.ts";
 import { PersonRow } from "#web/relationships/person-row.tsx";
@@ -13,12 +13,12 @@ import { Rows } from "#web/rows/rows.tsx";
 import { SearchForm } from "#web/ui/search-form.tsx";
 import { Spinner } from "#web/ui/spinner.tsx";
 import { ErrorMessage, Status } from "#web/ui/status.tsx";
-import { whyNoAnswer, useLive } from "#web/live/use-live.ts";
+import { noAnswerMessage, useLive } from "#web/live/use-live.ts";
 
 type FindPeopleProps = {
   name: string;
   kind: RelationshipKind;
-  /** What can be done when nobody is found. */
+  /** A suggestion shown when no one is found. */
   otherwise: ReactNode;
 };
 
@@ -29,9 +29,9 @@ export function FindPeople({ name, kind, otherwise }: FindPeopleProps) {
 
   function search() {
     if (typed.trim() === "") return;
-    const fault = faults(searchText, typed)[""];
-    setMessage(fault);
-    if (!fault) setSearched(typed.trim());
+    const error = fieldErrors(searchText, typed)[""];
+    setMessage(error);
+    if (!error) setSearched(typed.trim());
   }
 
   return (
@@ -55,9 +55,9 @@ export function FindPeople({ name, kind, otherwise }: FindPeopleProps) {
 
 function Found({ text, kind, otherwise }: { text: string } & Omit<FindPeopleProps, "name">) {
   const { answer, refusal } = useLive("profiles.search", { text });
-  if (refusal === "too-many") return <ErrorMessage>{whyNoAnswer(refusal)}</ErrorMessage>;
+  if (refusal === "too-many") return <ErrorMessage>{noAnswerMessage(refusal)}</ErrorMessage>;
   if (refusal)
-    return <ErrorMessage>The search did not work. Try it again in a moment.</ErrorMessage>;
+    return <ErrorMessage>Search isn’t working right now. Try again in a moment.</ErrorMessage>;
   if (!answer) {
     return (
       <Status>
@@ -65,10 +65,10 @@ function Found({ text, kind, otherwise }: { text: string } & Omit<FindPeopleProp
       </Status>
     );
   }
-  const people = answer.slice(0, mostFound);
+  const people = answer.slice(0, maxPeopleFound);
   return (
     <>
-      <Status>{told(people.length, answer.length > mostFound, text)}</Status>
+      <Status>{resultSummary(people.length, answer.length > maxPeopleFound, text)}</Status>
       {people.length === 0 ? (
         otherwise
       ) : (
@@ -94,7 +94,7 @@ function PersonFoundRow({ person, kind }: { person: PersonFound; kind: Relations
         otherId={person.id}
         name={nameOf(person)}
         size="sm"
-        // Ending it is for the person's own page, where one sees what is lost.
+        // Disconnecting happens on the person's profile, which shows what would be lost.
         offered={state === "connected" ? [] : movesFrom(state)}
         describedBy={id}
       />
@@ -102,8 +102,9 @@ function PersonFoundRow({ person, kind }: { person: PersonFound; kind: Relations
   );
 }
 
-function told(count: number, more: boolean, text: string): string {
-  if (more) return `More than ${count} people found. Type more of the name to narrow it down.`;
-  if (count === 0) return `Nobody found for “${text}”. Ask them what name they use here.`;
+function resultSummary(count: number, more: boolean, text: string): string {
+  if (more) return `More than ${count} people found. Enter more of the name to narrow it down.`;
+  if (count === 0)
+    return `No one found for “${text}”. Ask what name they use on Kinsize, or send them a link.`;
   return count === 1 ? "1 person found" : `${count} people found`;
 }

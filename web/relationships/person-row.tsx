@@ -1,4 +1,4 @@
-/** A person in a list: a link to their profile, and what can be done about them. */
+/** A person in a list: a link to their profile, with optional actions. */
 import type { ReactNode } from "react";
 import { type Person, nameOf } from "#domain/profile.ts";
 import { paths } from "#web/paths.ts";

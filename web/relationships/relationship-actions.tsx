@@ -1,4 +1,4 @@
-/** How one stands to somebody, and the moves that are open from there: one component for both kinds. */
+/** A relationship's badge and its possible moves as buttons, for both kinds. */
 import { useState } from "react";
 import {
   type RelationshipKind,
@@ -6,16 +6,16 @@ import {
   type RelationshipState,
   movesFrom,
 } from "#domain/relationship.ts";
-import { outcomes, partings, words } from "#web/relationships/words.ts";
+import { outcomes, disconnectDialogs, words } from "#web/relationships/words.ts";
 import { Badge } from "#web/ui/badge.tsx";
 import { Button, type ButtonProps } from "#web/ui/button.tsx";
 import { ConfirmDialog } from "#web/ui/confirm-dialog.tsx";
 import type { IconName } from "#web/ui/icon.tsx";
 import { ErrorMessage } from "#web/ui/status.tsx";
-import { say } from "#web/focus/live-region.ts";
+import { announce } from "#web/focus/live-region.ts";
 import { useCall } from "#web/live/use-call.ts";
 
-const looks: Record<RelationshipMove, NonNullable<ButtonProps["variant"]>> = {
+const variants: Record<RelationshipMove, NonNullable<ButtonProps["variant"]>> = {
   request: "primary",
   cancel: "ghost",
   accept: "primary",
@@ -34,11 +34,11 @@ type RelationshipActionsProps = {
   otherId: string;
   name: string;
   size?: "sm" | "md";
-  /** Shorter words, where the heading says what for. */
+  /** Shorter labels, for use under a heading that gives the context. */
   labels?: Partial<Record<RelationshipMove, string>>;
-  /** The moves to offer; all that are open, unless told otherwise. */
+  /** The moves to offer; by default all that are possible. */
   offered?: readonly RelationshipMove[];
-  /** The id of what says who it is about. */
+  /** The id of the element that names the person. */
   describedBy?: string | undefined;
 };
 
@@ -54,14 +54,14 @@ export function RelationshipActions({
 }: RelationshipActionsProps) {
   const { run, busy, problem } = useCall("relationships.move");
   const [pressed, setPressed] = useState<{ move: RelationshipMove; from: RelationshipState }>();
-  const [asking, setAsking] = useState(false);
-  // Once the answer shows another state, the move is over, though the call may not have returned yet.
-  const atWork = busy && pressed?.from === state ? pressed.move : undefined;
-  const { title, text, busy: parting } = partings[kind];
+  const [isConfirming, setIsConfirming] = useState(false);
+  // A changed state ends the move, though its call may not have returned yet.
+  const pending = busy && pressed?.from === state ? pressed.move : undefined;
+  const { title, text, busy: busyLabel } = disconnectDialogs[kind];
 
-  async function make(move: RelationshipMove) {
+  async function perform(move: RelationshipMove) {
     setPressed({ move, from: state });
-    if (await run({ kind, move, otherId })) say(outcomes[kind][move](name));
+    if (await run({ kind, move, otherId })) announce(outcomes[kind][move](name));
   }
 
   return (
@@ -69,26 +69,26 @@ export function RelationshipActions({
       {offered.map((move) => (
         <Button
           key={move}
-          variant={move === "request" && kind === "dependentLink" ? "secondary" : looks[move]}
+          variant={move === "request" && kind === "dependentLink" ? "secondary" : variants[move]}
           size={size}
-          busy={atWork === move}
-          disabled={atWork !== undefined && atWork !== move}
+          busy={pending === move}
+          disabled={pending !== undefined && pending !== move}
           describedBy={describedBy}
           icon={icons[kind][move]}
-          onClick={() => (move === "disconnect" ? setAsking(true) : void make(move))}
+          onClick={() => (move === "disconnect" ? setIsConfirming(true) : void perform(move))}
         >
           {labels?.[move] ?? words[kind][move]}
         </Button>
       ))}
-      {asking && state === "connected" ? (
+      {isConfirming && state === "connected" ? (
         <ConfirmDialog
           title={title(name)}
           text={text}
-          act={{ word: words[kind].disconnect, busy: parting }}
+          act={{ word: words[kind].disconnect, busy: busyLabel }}
           busy={busy}
           problem={problem?.sentence}
-          onConfirm={() => void make("disconnect")}
-          onCancel={() => setAsking(false)}
+          onConfirm={() => void perform("disconnect")}
+          onCancel={() => setIsConfirming(false)}
         />
       ) : (
         problem && pressed?.from === state && <ErrorMessage>{problem.sentence}</ErrorMessage>
@@ -97,7 +97,7 @@ export function RelationshipActions({
   );
 }
 
-/** The state in words, where there is one to tell. */
+/** The state as a badge; nothing for 'none' and 'received'. */
 export function RelationshipBadge({
   kind,
   state,

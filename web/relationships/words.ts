@@ -1,4 +1,4 @@
-/** What the moves and states of each kind are called (spec §4). */
+/** Labels and sentences for the moves and states of each kind of relationship (spec §4). */
 import type {
   RelationshipKind,
   RelationshipMove,
@@ -31,44 +31,44 @@ export const words: Record<RelationshipKind, Words> = {
   },
 };
 
-/** What two people agree to who link their dependents (spec §6). */
-export const linkMeans =
-  "Linked, you see, edit and delete each other’s dependents, the private ones too.";
+/** The consent shown before linking dependents (spec §6). */
+export const linkConsent =
+  "Once linked, you can both see, edit and delete each other’s dependents, including private ones.";
 
-/** What somebody has brought about by a move, for those who can't see it. */
+/** The announcement after each move, for screen readers. */
 export const outcomes: Record<
   RelationshipKind,
   Record<RelationshipMove, (name: string) => string>
 > = {
   connection: {
     request: (name) => `Request sent to ${name}.`,
-    cancel: (name) => `Request to ${name} cancelled.`,
+    cancel: (name) => `Request to ${name} canceled.`,
     accept: (name) => `Connected with ${name}.`,
-    deny: (name) => `Request by ${name} denied.`,
+    deny: (name) => `Request from ${name} denied.`,
     disconnect: (name) => `Disconnected from ${name}.`,
   },
   dependentLink: {
     request: (name) => `Link request sent to ${name}.`,
-    cancel: (name) => `Link request to ${name} cancelled.`,
+    cancel: (name) => `Link request to ${name} canceled.`,
     accept: (name) => `Dependents linked with ${name}.`,
-    deny: (name) => `Link request by ${name} denied.`,
-    disconnect: (name) => `Dependents unlinked with ${name}.`,
+    deny: (name) => `Link request from ${name} denied.`,
+    disconnect: (name) => `Dependents unlinked from ${name}.`,
   },
 };
 
-/** What is asked before somebody is let go: who it is, and what ends for both. */
-export const partings: Record<
+/** Confirmation dialogs for ending a relationship: with whom, and what ends for both. */
+export const disconnectDialogs: Record<
   RelationshipKind,
   { title: (name: string) => string; text: string; busy: string }
 > = {
   connection: {
     title: (name) => `Disconnect from ${name}?`,
-    text: "You no longer see each other’s sizes. To see them again, one of you asks and the other accepts.",
+    text: "You’ll stop seeing each other’s sizes. To reconnect, one of you sends a new request. Linked dependents stay linked.",
     busy: "Disconnecting…",
   },
   dependentLink: {
-    title: (name) => `Unlink dependents with ${name}?`,
-    text: "You no longer look after each other’s dependents. To do so again, one of you asks and the other accepts.",
+    title: (name) => `Unlink dependents from ${name}?`,
+    text: "You’ll stop looking after each other’s dependents. To link again, one of you sends a new request.",
     busy: "Unlinking…",
   },
 };

@@ -19,7 +19,7 @@ import { byName } from "#web/relationships/by-name.ts";
 import { FindPeople } from "#web/relationships/find-people.tsx";
 import { PersonRow } from "#web/relationships/person-row.tsx";
 import { RelationshipActions } from "#web/relationships/relationship-actions.tsx";
-import { linkMeans } from "#web/relationships/words.ts";
+import { linkConsent } from "#web/relationships/words.ts";
 import { ColumnBlock, Columns } from "#web/screens/columns.tsx";
 import { countLabel } from "#web/screens/count-label.tsx";
 import { Loading } from "#web/screens/loading.tsx";
@@ -79,7 +79,7 @@ function DashboardSections({ page }: { page: Page }) {
       title: "Dependent link requests",
       empty: "You have no dependent link requests. Yet.",
       hint: "Another caretaker can ask to look after dependents with you.",
-      explanation: linkMeans,
+      explanation: linkConsent,
       people: page.dependentLinkRequests,
     },
   ];
@@ -260,7 +260,7 @@ function Dependents({ page: { viewer, dependents, caredFor } }: { page: Page }) 
       <AddDependent ownerId={viewer.id} />
       <div className="section" id="link-dependents">
         <h3>Link dependents with another person</h3>
-        <p className="hint">{linkMeans}</p>
+        <p className="hint">{linkConsent}</p>
         <FindPeople
           name="Link dependents"
           kind="dependentLink"

@@ -22,14 +22,14 @@ import { GoogleButton } from "#web/ui/google-button.tsx";
 import { Icon } from "#web/ui/icon.tsx";
 import { PrivateMark } from "#web/ui/private-mark.tsx";
 import { Section } from "#web/ui/section.tsx";
-import { whyNoAnswer, useLive, useViewer } from "#web/live/use-live.ts";
+import { noAnswerMessage, useLive, useViewer } from "#web/live/use-live.ts";
 import { usePageTitle } from "#web/screens/use-page-title.ts";
 import "#web/screens/notice.css";
 import "#web/screens/profile-head.css";
 
 const messages: Record<RefusalReason | "failed", string> = {
-  failed: whyNoAnswer("failed"),
-  "too-many": whyNoAnswer("too-many"),
+  failed: noAnswerMessage("failed"),
+  "too-many": noAnswerMessage("too-many"),
   "signed-out": "You need to be logged in to edit this dependent.",
   invalid: "Invalid url provided.",
   "not-allowed": "You do not have access to edit this dependent.",

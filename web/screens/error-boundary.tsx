@@ -1,7 +1,7 @@
 /** An error boundary: a screen that throws must not leave the whole page blank. */
 import { Component, type ReactNode } from "react";
 import { LoadError } from "#web/screens/lazy-screen.tsx";
-import { askAnew } from "#web/live/live-store.ts";
+import { refetchShown } from "#web/live/live-store.ts";
 
 type ErrorBoundaryProps = {
   /** The screen's address. A new address clears the error. */
@@ -31,7 +31,7 @@ export class ErrorBoundary extends Component<ErrorBoundaryProps, State> {
   override componentDidCatch(): void {
     // React has already logged the error.
     if (this.state.failures === 0) {
-      askAnew({ alsoViewer: this.props.showsViewer ?? false });
+      refetchShown({ alsoViewer: this.props.showsViewer ?? false });
       this.setState({ failures: 1, isFailing: false });
     } else {
       this.setState({ failures: 2 });

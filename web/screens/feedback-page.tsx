@@ -1,7 +1,7 @@
 /** The feedback page, open to everyone (spec §2). */
 import { useState } from "react";
 import { FeedbackForm } from "#web/feedback/feedback-form.tsx";
-import { visitorsFeedback } from "#web/live/live-store.ts";
+import { visitorFeedbackDraft } from "#web/live/live-store.ts";
 import { PageHeader } from "#web/ui/page-header.tsx";
 import { useViewer } from "#web/live/use-live.ts";
 import { usePageTitle } from "#web/screens/use-page-title.ts";
@@ -25,7 +25,7 @@ export function FeedbackPage() {
           key={viewer === undefined ? "unknown" : "known"}
           name={viewer?.displayName ?? ""}
           email={viewer?.email ?? ""}
-          draftName={viewer ? `feedback of ${viewer.id}` : visitorsFeedback}
+          draftName={viewer ? `feedback of ${viewer.id}` : visitorFeedbackDraft}
         />
       </div>
     </div>

@@ -3,7 +3,7 @@ import { type ReactNode, useSyncExternalStore } from "react";
 import { Link, useLocation } from "wouter";
 import { isSignOutOnlyInTab } from "#web/offline/device-store.ts";
 import { loadNewVersion, newVersion } from "#web/offline/app-update.ts";
-import { pageChanges } from "#web/focus/live-region.ts";
+import { liveRegion } from "#web/focus/live-region.ts";
 import { paths } from "#web/paths.ts";
 import { signIn, signOut } from "#web/session/sign-in.ts";
 import { useTheme } from "#web/styles/theme.tsx";
@@ -54,8 +54,8 @@ export function Frame({ children }: { children: ReactNode }) {
   const viewer = useViewer();
   const status = useLiveStatus();
   const asOf = useShownAsOf();
-  const hasNewVersion = useSyncExternalStore(newVersion.subscribe, newVersion.isThere);
-  const announcement = useSyncExternalStore(pageChanges.subscribe, pageChanges.told);
+  const hasNewVersion = useSyncExternalStore(newVersion.subscribe, newVersion.isAvailable);
+  const announcement = useSyncExternalStore(liveRegion.subscribe, liveRegion.announcement);
   const statusMessage = statusMessageOf(status, asOf);
   return (
     <>

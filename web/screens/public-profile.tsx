@@ -13,7 +13,7 @@ import {
   RelationshipActions,
   RelationshipBadge,
 } from "#web/relationships/relationship-actions.tsx";
-import { linkMeans } from "#web/relationships/words.ts";
+import { linkConsent } from "#web/relationships/words.ts";
 import { Loading } from "#web/screens/loading.tsx";
 import { ColumnBlock, Columns } from "#web/screens/columns.tsx";
 import { countLabel } from "#web/screens/count-label.tsx";
@@ -93,7 +93,7 @@ function ProfileHead({ page }: { page: Page }) {
         )}
       </div>
       <div className="cluster acts">
-        {relationships.dependentLink === "received" && <p className="hint">{linkMeans}</p>}
+        {relationships.dependentLink === "received" && <p className="hint">{linkConsent}</p>}
         {page.dependents !== null && (
           <Link className={buttonClass("secondary")} href={paths.shopFor(id)}>
             <Icon name="shop" />

@@ -1,9 +1,9 @@
-/** How the tabs of a browser tell each other who has come and gone. */
+/** The channel on which a browser's tabs announce sign-ins and sign-outs to each other. */
 
 export type SignInMessage =
   | { outcome: "signed-in" | "cancelled" | "sign-out-finished" }
   | { outcome: "failed"; code?: string }
-  /** `queuedFor` is set where the server doesn't know it yet, and the device could not keep that. */
+  /** `queuedFor` is set when the server hasn't received the sign-out and the device could not store it. */
   | { outcome: "signed-out"; queuedFor?: string | undefined };
 
 export const signInChannel =

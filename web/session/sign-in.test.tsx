@@ -1,4 +1,4 @@
-/** What signing in logs when it fails (spec §8). */
+/** The errors that signing in logs (spec §8). */
 import { beforeAll, beforeEach, expect, test, vi } from "vitest";
 import { startSignIn } from "#web/session/sign-in.ts";
 
@@ -18,7 +18,7 @@ beforeEach(() => {
   logged.mockReset();
 });
 
-test("a popup that failed is logged by the spec's text; one that was cancelled is not", async () => {
+test("a failed popup is logged by the spec's text; a canceled one is not", async () => {
   tells({ outcome: "cancelled" });
   tells({ outcome: "failed", code: "refused" });
   await expect
@@ -26,7 +26,7 @@ test("a popup that failed is logged by the spec's text; one that was cancelled i
     .toEqual([["Failed to start Google sign-in", "refused"]]);
 });
 
-test("a session that the browser did not keep is logged by the spec's text", async () => {
+test("a session cookie the browser rejected is logged by the spec's text", async () => {
   tells({ outcome: "signed-in" });
   await expect.poll(() => logged.mock.calls.flat()).toContain("Failed to enforce auth persistence");
 });

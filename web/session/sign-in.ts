@@ -1,22 +1,22 @@
-/** Signing in and out (spec §4): a popup first; when it is blocked, the page itself goes and comes back. */
+/** Signing in and out (spec §4): in a popup, or by redirect when the popup is blocked. */
 import * as device from "#web/offline/device-store.ts";
-import { askAgain, forgetAnswers, viewerId } from "#web/live/live-store.ts";
+import { reconnect, clearAnswers, viewerId } from "#web/live/live-store.ts";
 import { type SignInMessage, signInChannel } from "#web/session/sign-in-channel.ts";
 import { endSession, finishSignOut } from "#web/session/sign-out.ts";
 
 const popupSize = { width: 500, height: 660 };
 
-/** A popup was opened. Whether it is still open can't be read reliably, and nothing needs to know. */
-let waiting = false;
+/** Whether a popup was opened. Browsers don't report reliably whether it still is, and nothing depends on it. */
+let hasOpenedPopup = false;
 
 const address = (popup: boolean) => {
   const returnTo = location.pathname + location.search + location.hash;
   return `/auth/sign-in?${new URLSearchParams({ returnTo, ...(popup && { popup: "1" }) })}`;
 };
 
-/** Call it in the click itself: browsers allow popups only there. */
+/** Must run inside the click handler: browsers allow popups only there. */
 export function signIn(): void {
-  // A session that is still to be ended ends before the new one begins.
+  // A queued sign-out finishes before the new session starts.
   const ended = finishSignOut().catch(() => {});
   let popup: Window | null = null;
   try {
@@ -35,23 +35,23 @@ export function signIn(): void {
     void ended.then(() => location.assign(address(false)));
     return;
   }
-  waiting = true;
+  hasOpenedPopup = true;
   popup.focus();
 }
 
 /**
- * Signs out here. This device forgets first, which leaves room for the note that it has; the session ends
- * before anything else is asked of the server, now or once it can be reached.
+ * Signs out on this device. The device is wiped first, which makes room to store the queued sign-out; the session
+ * ends before any other request, now or once the server can be reached.
  */
 export function signOut(): void {
   const personId = viewerId();
   device.wipe();
-  const isKept = device.queueSignOut(personId);
-  tellOtherTabs({ outcome: "signed-out", ...(!isKept && { queuedFor: personId }) });
-  over();
+  const isStored = device.queueSignOut(personId);
+  postToOtherTabs({ outcome: "signed-out", ...(!isStored && { queuedFor: personId }) });
+  onSignedOut();
 }
 
-/** Signs out on every device. Resolves with whether it worked: others can't be reached without the server. */
+/** Signs out on every device. Resolves with whether it worked: this needs the server. */
 export async function signOutEverywhere(): Promise<boolean> {
   try {
     await endSession("everywhere", viewerId());
@@ -59,26 +59,26 @@ export async function signOutEverywhere(): Promise<boolean> {
     console.error("Failed to sign out", error);
     return false;
   }
-  tellOtherTabs({ outcome: "signed-out" });
-  over();
+  postToOtherTabs({ outcome: "signed-out" });
+  onSignedOut();
   return true;
 }
 
-const tellOtherTabs = (message: SignInMessage) => signInChannel?.postMessage(message);
+const postToOtherTabs = (message: SignInMessage) => signInChannel?.postMessage(message);
 
-function over(): void {
-  forgetAnswers();
-  askAgain();
+function onSignedOut(): void {
+  clearAnswers();
+  reconnect();
 }
 
-function begun(): void {
+function onSignedIn(): void {
   device.clearQueuedSignOut();
-  forgetAnswers();
-  askAgain();
+  clearAnswers();
+  reconnect();
   void checkPersistence();
 }
 
-/** A session that the browser didn't keep would be gone with the next request. */
+/** Logs an error when the browser rejected the session cookie. */
 async function checkPersistence(): Promise<void> {
   const response = await fetch("/api/viewer.me", { method: "POST", body: "{}" }).catch(() => null);
   if (response?.ok && (await response.json()) === null) {
@@ -86,7 +86,7 @@ async function checkPersistence(): Promise<void> {
   }
 }
 
-/** Once, when the page is loaded: completes a redirect, and listens for the popup and for other tabs. */
+/** Call once on page load: completes a redirect, and listens to the popup and to other tabs. */
 export function startSignIn(): void {
   const url = new URL(location.href);
   const code = url.searchParams.get("sign-in");
@@ -97,21 +97,21 @@ export function startSignIn(): void {
   }
   signInChannel?.addEventListener("message", ({ data }: MessageEvent<SignInMessage>) => {
     if (data.outcome === "sign-out-finished") return device.clearQueuedSignOut();
-    waiting = false;
-    if (data.outcome === "signed-in") begun();
+    hasOpenedPopup = false;
+    if (data.outcome === "signed-in") onSignedIn();
     if (data.outcome === "signed-out") {
       if (data.queuedFor !== undefined) device.queueSignOut(data.queuedFor);
-      over();
+      onSignedOut();
     }
     if (data.outcome === "failed") console.error("Failed to start Google sign-in", data.code);
     return undefined;
   });
-  // Where the popup can't send a message, coming back to this window asks.
-  const back = () => {
-    if (!waiting || document.visibilityState !== "visible") return;
-    waiting = false;
-    askAgain();
+  // If the popup can't send a message, returning to this window checks for a session.
+  const checkPopup = () => {
+    if (!hasOpenedPopup || document.visibilityState !== "visible") return;
+    hasOpenedPopup = false;
+    reconnect();
   };
-  addEventListener("focus", back);
-  document.addEventListener("visibilitychange", back);
+  addEventListener("focus", checkPopup);
+  document.addEventListener("visibilitychange", checkPopup);
 }

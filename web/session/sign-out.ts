@@ -1,4 +1,4 @@
-/** Signing out: this device forgets at once, and the server is told as soon as it can be reached. */
+/** Ends sessions on the server, including sign-outs that were queued while it could not be reached. */
 import { Unanswered } from "#web/live/calls.ts";
 import * as device from "#web/offline/device-store.ts";
 import { type SignInMessage, signInChannel } from "#web/session/sign-in-channel.ts";
@@ -8,8 +8,8 @@ export type Where = "here" | "everywhere";
 const addresses = { here: "/auth/sign-out", everywhere: "/auth/sign-out-everywhere" } as const;
 
 /**
- * Ends the session of this browser, or all that the person has anywhere. The person is named: a request that
- * comes late, when somebody else has signed in, ends nothing of theirs. Throws Unanswered.
+ * Ends this browser's session, or all of the person's sessions. The request names the person, so that a late one
+ * can't end the session of whoever signed in since. Throws Unanswered.
  */
 export async function endSession(where: Where, personId: string | undefined): Promise<void> {
   const address = addresses[where];
@@ -25,8 +25,8 @@ export async function endSession(where: Where, personId: string | undefined): Pr
 let finishing: Promise<void> | undefined;
 
 /**
- * Ends the session of somebody who has signed out on this device: done before anything else is asked of the
- * server. Throws Unanswered, and can then be done again.
+ * Finishes a queued sign-out, before any other request to the server. Throws Unanswered, and can then be called
+ * again.
  */
 export function finishSignOut(): Promise<void> {
   finishing ??= finish().finally(() => (finishing = undefined));

@@ -1,4 +1,4 @@
-/** Light and dark (spec §4): the stored choice, else the system's. */
+/** The theme (spec §4): the stored choice, else the system's. */
 import { beforeEach, expect, test, vi } from "vitest";
 import { render } from "vitest-browser-react";
 import { ThemeProvider, useTheme } from "#web/styles/theme.tsx";

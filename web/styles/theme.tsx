@@ -1,4 +1,4 @@
-/** Light or dark: the stored choice, or the system's as long as there is none (spec §4). */
+/** The theme, light or dark: the stored choice, or the system's while none is stored (spec §4). */
 import { type ReactNode, createContext, use, useEffect, useState } from "react";
 
 export type ThemeName = "light" | "dark";
@@ -28,7 +28,7 @@ export function ThemeProvider({ children }: { children: ReactNode }) {
   }, [theme]);
 
   useEffect(() => {
-    // The system changed its mind, or another tab stored a choice.
+    // The system's preference changed, or another tab stored a choice.
     const follow = () => setTheme(currentTheme());
     const system = matchMedia(systemDark);
     system.addEventListener("change", follow);
@@ -45,7 +45,7 @@ export function ThemeProvider({ children }: { children: ReactNode }) {
     try {
       localStorage.setItem(storageKey, next);
     } catch {
-      // The choice holds until this tab is closed.
+      // Without storage the choice lasts until this tab closes.
     }
   };
 

@@ -1,6 +1,6 @@
 /**
- * Keeps the app itself on the device, one version at a time: it opens without a network, and a tab goes on
- * with the version that it began with. What people keep in it is not here (web/offline/device-store.ts).
+ * Caches the app itself, one version at a time: the app opens offline, and a tab keeps the version it started
+ * with. People's data is stored elsewhere (web/offline/device-store.ts).
  */
 
 /** Set by the build: the files of this version, and a name that changes with them. */
@@ -10,11 +10,11 @@ declare const version: string;
 const worker = self as unknown as ServiceWorkerGlobalScope;
 const cacheName = `kinsize ${version}`;
 
-/** Every screen is the same page; what it shows is decided there. */
+/** One page serves every screen; the app routes on the client. */
 const page = "/";
 
-/** Answered by the server alone. */
-const isTheServers = /^\/(api|auth|local-provider|healthz|readyz)(\/|$)/;
+/** Paths that always go to the server. */
+const isServerPath = /^\/(api|auth|local-provider|healthz|readyz)(\/|$)/;
 
 worker.addEventListener("install", (event) => {
   event.waitUntil(caches.open(cacheName).then((cache) => cache.addAll([page, ...files])));
@@ -24,7 +24,7 @@ worker.addEventListener("activate", (event) => {
   const removeOthers = async () => {
     const others = (await caches.keys()).filter((name) => name !== cacheName);
     await Promise.all(others.map((name) => caches.delete(name)));
-    // The first tab ever is kept too, without being loaded anew.
+    // Claims the very first tab as well, without a reload.
     await worker.clients.claim();
   };
   event.waitUntil(removeOthers());
@@ -33,13 +33,13 @@ worker.addEventListener("activate", (event) => {
 worker.addEventListener("fetch", (event) => {
   const { request } = event;
   const { origin, pathname } = new URL(request.url);
-  const isOurs = origin === worker.location.origin && !isTheServers.test(pathname);
-  if (request.method !== "GET" || !isOurs) return;
-  const kept = caches.match(request.mode === "navigate" ? page : request, { ignoreVary: true });
-  event.respondWith(kept.then((response) => response ?? fetch(request)));
+  const isAppRequest = origin === worker.location.origin && !isServerPath.test(pathname);
+  if (request.method !== "GET" || !isAppRequest) return;
+  const cached = caches.match(request.mode === "navigate" ? page : request, { ignoreVary: true });
+  event.respondWith(cached.then((response) => response ?? fetch(request)));
 });
 
-/** Somebody has agreed to the new version. */
+/** The viewer pressed Update in some tab. */
 worker.addEventListener("message", ({ data }) => {
   if (data === "take over") void worker.skipWaiting();
 });
