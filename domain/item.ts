@@ -95,7 +95,7 @@ export function byCategory<T extends Pick<Item, "category" | "name">>(
       return {
         category,
         items: items
-          .filter((item) => item.category === category)
+          .filter((listed) => listed.category === category)
           .toSorted((one, other) => names.indexOf(one.name) - names.indexOf(other.name)),
       };
     })

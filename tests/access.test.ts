@@ -81,16 +81,16 @@ const vicsDashboard = [
   "kit",
   "kit's bio",
 ];
-const teo = ["teo", "teo's bio"];
-const pepper = ["pepper", "pepper's bio"];
-const gus = ["gus", "gus's bio"];
+const teosFace = ["teo", "teo's bio"];
+const peppersFace = ["pepper", "pepper's bio"];
+const gusFace = ["gus", "gus's bio"];
 const hob = ["hob", "hob's bio"];
 const kit = ["kit", "kit's bio"];
 const boots = (of: string) => sized(`${of}'s boots`);
 const allOf = (of: string) => sized(`${of}'s boots`, `${of}'s vest`);
-const allOfAnns = [...teo, ...allOf("teo"), ...pepper, ...allOf("pepper")];
+const allOfAnns = [...teosFace, ...allOf("teo"), ...peppersFace, ...allOf("pepper")];
 const annsFace = ["ann", "ann's bio"];
-const shared = [...sized("ann's shoes"), "cat", "vic", "dan", ...gus, ...boots("gus")];
+const shared = [...sized("ann's shoes"), "cat", "vic", "dan", ...gusFace, ...boots("gus")];
 
 const reads: Row[] = [
   row("viewer.me", "who is signed in", () => ({}), {
@@ -105,11 +105,11 @@ const reads: Row[] = [
     ...signedIn(
       vicsDashboard,
       [...vicsDashboard, "ann"],
-      [...vicsDashboard, "ann", ...teo, ...pepper],
-      [...vicsDashboard, "ann", ...teo, ...pepper],
-      [...annsFace, ...sized("ann's shoes", "ann's bra"), ...teo, ...pepper]
+      [...vicsDashboard, "ann", ...teosFace, ...peppersFace],
+      [...vicsDashboard, "ann", ...teosFace, ...peppersFace],
+      [...annsFace, ...sized("ann's shoes", "ann's bra"), ...teosFace, ...peppersFace]
         .concat("cat", "dan", "eve")
-        .concat(gus, hob),
+        .concat(gusFace, hob),
     ),
     but: {
       "one who was asked to connect": [...vicsDashboard, "ann"],
@@ -122,11 +122,11 @@ const reads: Row[] = [
     ({ ann }) => ({ personId: ann.id }),
     signedIn(
       annsFace,
-      [...annsFace, ...shared, ...teo, ...boots("teo")],
+      [...annsFace, ...shared, ...teosFace, ...boots("teo")],
       [...annsFace, ...allOfAnns],
       [...annsFace, ...shared, ...allOfAnns, ...kit, ...allOf("kit")],
       [...annsFace, ...sized("ann's shoes", "ann's bra"), ...allOfAnns, "cat", "dan"]
-        .concat(gus, allOf("gus"))
+        .concat(gusFace, allOf("gus"))
         .concat(hob, allOf("hob")),
     ),
   ),
@@ -136,7 +136,7 @@ const reads: Row[] = [
     ({ dan }) => ({ personId: dan.id }),
     {
       ...everybody(["dan", "dan's bio"]),
-      self: ["dan", "dan's bio", ...gus, ...allOf("gus"), ...hob, ...allOf("hob")],
+      self: ["dan", "dan's bio", ...gusFace, ...allOf("gus"), ...hob, ...allOf("hob")],
     },
   ),
   row(
@@ -153,13 +153,13 @@ const reads: Row[] = [
     "dependents.page",
     "Ann's visible dependent",
     ({ ann, teo }) => ({ ownerId: ann.id, dependentId: teo.id }),
-    caretakers(["ann", ...teo, ...allOf("teo")]),
+    caretakers(["ann", ...teosFace, ...allOf("teo")]),
   ),
   row(
     "dependents.page",
     "Ann's private dependent",
     ({ ann, pepper }) => ({ ownerId: ann.id, dependentId: pepper.id }),
-    caretakers(["ann", ...pepper, ...allOf("pepper")]),
+    caretakers(["ann", ...peppersFace, ...allOf("pepper")]),
   ),
   row(
     "dependents.page",
@@ -171,7 +171,7 @@ const reads: Row[] = [
     "dependents.page",
     "a dependent of somebody with whom Ann is linked",
     ({ dan, gus }) => ({ ownerId: dan.id, dependentId: gus.id }),
-    { ...everybody("not-allowed"), self: ["dan", ...gus, ...allOf("gus")] },
+    { ...everybody("not-allowed"), self: ["dan", ...gusFace, ...allOf("gus")] },
   ),
   row(
     "dependents.page",

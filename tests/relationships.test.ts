@@ -104,8 +104,8 @@ test("the two kinds don't touch each other", async () => {
 test("the dashboard lists who asks and who is connected, and follows by itself", async () => {
   const { ann, bob, cleo } = await people("ann", "bob", "cleo");
   const { shows } = await ann.opens("dashboard.page", {});
-  const names = (people: readonly { displayName: string }[]) =>
-    people.map(({ displayName }) => displayName).join();
+  const names = (listed: readonly { displayName: string }[]) =>
+    listed.map(({ displayName }) => displayName).join();
 
   await bob.asks(ann);
   await cleo.asks(ann);

@@ -77,8 +77,8 @@ async function newCheckout() {
     },
     /** As after a pull of a version with other packages. */
     needsOtherPackages: () => {
-      const lock = join(folder, "package-lock.json");
-      writeFileSync(lock, readFileSync(lock, "utf8").replace('"kinsize"', '"kinsize" '));
+      const lockFile = join(folder, "package-lock.json");
+      writeFileSync(lockFile, readFileSync(lockFile, "utf8").replace('"kinsize"', '"kinsize" '));
     },
   };
 }

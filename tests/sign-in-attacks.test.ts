@@ -199,9 +199,9 @@ test("the same e-mail from another issuer is another person", async () => {
   );
   const browser = new Browser(world);
   await browser.signsIn();
-  const people = await world.store.read.db.selectFrom("people").selectAll().execute();
-  expect(people.map(({ email }) => email)).toEqual(["ann@example.org", "ann@example.org"]);
-  expect(new Set(people.map(({ id }) => id)).size).toBe(2);
+  const rows = await world.store.read.db.selectFrom("people").selectAll().execute();
+  expect(rows.map(({ email }) => email)).toEqual(["ann@example.org", "ann@example.org"]);
+  expect(new Set(rows.map(({ id }) => id)).size).toBe(2);
 });
 
 test("the local provider's code is good for one try, with the right proof", async () => {

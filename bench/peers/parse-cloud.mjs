@@ -54,9 +54,9 @@ export function cloud(Parse) {
     ]);
     const links = others(relationships, "dependentLink", "connected");
     const [theirs, worn] = await linkedWith(user, links);
-    const counted = (dependents, sizes) => {
-      const wardrobes = Map.groupBy(sizes, wearer);
-      return dependents.map((dependent) => ({
+    const counted = (listed, theirSizes) => {
+      const wardrobes = Map.groupBy(theirSizes, wearer);
+      return listed.map((dependent) => ({
         ...dependentShape(dependent),
         sizes: wardrobes.get(dependent.objectId)?.length ?? 0,
       }));
@@ -73,7 +73,10 @@ export function cloud(Parse) {
       dependentLinks: links,
       items: ownOf(sizes),
       dependents: counted(dependents, sizes),
-      caredFor: links.map((owner) => ({ owner, dependents: counted(keptBy(owner, theirs), worn) })),
+      caredFor: links.map((linked) => ({
+        owner: linked,
+        dependents: counted(keptBy(linked, theirs), worn),
+      })),
     };
   };
 
@@ -110,9 +113,9 @@ export function cloud(Parse) {
     const isOpen = (state) => state === "self" || state === "connected";
     const isClose = isOpen(standing("connection", personId));
     const takesCare = (id) => isOpen(standing("dependentLink", id));
-    const dressed = (dependents, sizes) => {
-      const wardrobes = Map.groupBy(sizes, wearer);
-      return dependents.map((dependent) => ({
+    const dressed = (listed, theirSizes) => {
+      const wardrobes = Map.groupBy(theirSizes, wearer);
+      return listed.map((dependent) => ({
         ...dependentShape(dependent),
         canEdit: takesCare(dependent.owner.objectId),
         items: (wardrobes.get(dependent.objectId) ?? []).map(itemShape),
@@ -128,7 +131,10 @@ export function cloud(Parse) {
       items: isClose ? ownOf(sizes) : null,
       dependents: isClose || takesCare(personId) ? dressed(dependents, sizes) : null,
       linkedDependents: isClose
-        ? links.map((owner) => ({ owner, dependents: dressed(keptBy(owner, theirs), worn) }))
+        ? links.map((linked) => ({
+            owner: linked,
+            dependents: dressed(keptBy(linked, theirs), worn),
+          }))
         : null,
       connections: isClose ? others(relationships, "connection", "connected") : null,
     };

@@ -203,9 +203,9 @@ export function callHandler(parts: Parts) {
         admit: (name) => count(name, queryNamed(name), request, session),
         ask: async (name, input) => {
           const call = queryNamed(name);
-          const session = await sessionOf(request);
-          const answer = await ask(call, parsed(call.input, input), session);
-          return { ...answer, isSignedIn: session !== undefined };
+          const current = await sessionOf(request);
+          const answer = await ask(call, parsed(call.input, input), current);
+          return { ...answer, isSignedIn: current !== undefined };
         },
       });
     } finally {

@@ -31,12 +31,12 @@ const maxPauseMs = 2000;
 /** A browser then asks anew, which renews its session and finds a new version. */
 const maxLifeMs = 3_600_000;
 
-const query = z.strictObject({ call: z.string(), input: z.unknown() });
+const querySchema = z.strictObject({ call: z.string(), input: z.unknown() });
 const asked = z.strictObject({
-  queries: z.array(query).check(z.minLength(1), z.maxLength(maxQueries)),
+  queries: z.array(querySchema).check(z.minLength(1), z.maxLength(maxQueries)),
 });
 
-type Query = z.output<typeof query>;
+type Query = z.output<typeof querySchema>;
 
 export type Answer = {
   text: string;

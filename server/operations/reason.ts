@@ -55,8 +55,8 @@ function fieldsOf(value: unknown): string {
     ...["iat", "nbf", "exp"].map((name) => [name, claims[name]]),
   ] as [string, unknown][];
   return said
-    .filter(([, value]) => typeof value === "string" || typeof value === "number")
-    .map(([name, value]) => `${name}=${foreign(String(value))}`)
+    .filter(([, claim]) => typeof claim === "string" || typeof claim === "number")
+    .map(([name, claim]) => `${name}=${foreign(String(claim))}`)
     .join("; ");
 }
 

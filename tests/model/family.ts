@@ -130,7 +130,7 @@ export class Family {
   // Pages
 
   #person = (id: string, more: object = {}) => {
-    const person = this.people.find((person) => person.id === id);
+    const person = this.people.find((one) => one.id === id);
     return { id, displayName: person?.displayName, photoURL: null, ...more };
   };
 
@@ -237,7 +237,7 @@ export class Family {
   dependent(viewer: string, owner: string, id: string): Shown {
     const may = this.mayEdit(viewer, owner, id);
     if (may !== "done") return { refusal: may };
-    const dependent = this.dependents.find((dependent) => dependent.id === id);
+    const dependent = this.dependents.find((one) => one.id === id);
     if (!dependent) return { refusal: "not-found" };
     const items = this.#worn(owner, id, true);
     return { answer: this.#dependent(dependent, { items, owner: this.#person(owner) }) };

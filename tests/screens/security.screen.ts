@@ -84,9 +84,9 @@ test("signing out everywhere empties every browser of one's own, and no one else
 /** Makes a call many times, as the page's own code could. */
 const calls = (page: Page, name: string, input: unknown, times: number) =>
   page.evaluate(
-    async ({ name, body, times }) => {
-      const send = () => fetch(`/api/${name}`, { method: "POST", body });
-      await Promise.all(Array.from({ length: times }, send));
+    async (sent) => {
+      const send = () => fetch(`/api/${sent.name}`, { method: "POST", body: sent.body });
+      await Promise.all(Array.from({ length: sent.times }, send));
     },
     { name, body: JSON.stringify(input), times },
   );

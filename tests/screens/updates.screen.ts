@@ -35,7 +35,7 @@ async function getsNewVersion(app: string): Promise<void> {
     if (/\.(br|gz)$/.test(file)) await rm(path);
     else if (/\.(js|html)$/.test(file)) {
       const text = scripts.reduce(
-        (text, script) => text.replaceAll(script, newer(script)),
+        (rest, script) => rest.replaceAll(script, newer(script)),
         await readFile(path, "utf8"),
       );
       await writeFile(
@@ -96,9 +96,9 @@ const keptDashboards = (page: Page) =>
 
 /** Makes what is kept of the dashboard one of a version that did not know of dependents through links. */
 const losesCaredFor = (page: Page, but = "nothing") =>
-  page.evaluate((but) => {
+  page.evaluate((spared) => {
     for (const key of Object.keys(localStorage)) {
-      if (!key.endsWith("dashboard.page {}") || key.includes(but)) continue;
+      if (!key.endsWith("dashboard.page {}") || key.includes(spared)) continue;
       const kept = JSON.parse(localStorage.getItem(key) ?? "") as { answer: object };
       localStorage.setItem(
         key,

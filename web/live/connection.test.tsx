@@ -38,7 +38,7 @@ let connection: Connection;
 
 const settle = () => vi.advanceTimersByTimeAsync(0);
 const last = (): Opened => opened.at(-1) as Opened;
-const answer = (answer: unknown, query = 0): LiveEvent => ({ query, answer });
+const answer = (value: unknown, index = 0): LiveEvent => ({ query: index, answer: value });
 
 async function* transport(
   body: { queries: { input: unknown }[] },

@@ -22,8 +22,8 @@ const system = (dark: boolean) => {
       }) as unknown as MediaQueryList,
   );
   return {
-    turns: (dark: boolean) => {
-      state.dark = dark;
+    turns: (isDark: boolean) => {
+      state.dark = isDark;
       listeners.forEach((listener) => listener());
     },
   };
