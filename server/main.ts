@@ -5,7 +5,7 @@ import { join } from "node:path";
 import { refuseOthersFolder } from "#server/commands/owner.ts";
 import { createApp } from "#server/app.ts";
 import { openStore } from "#server/data/database.ts";
-import { Fault } from "#server/operations/operator-error.ts";
+import { OperatorError } from "#server/operations/operator-error.ts";
 import { startHousekeeping } from "#server/operations/housekeeping.ts";
 import { httpServer } from "#server/http/http-server.ts";
 import { logTo } from "#server/operations/log.ts";
@@ -25,7 +25,7 @@ const pages = join(import.meta.dirname, "../dist");
 
 async function start(settings: Settings): Promise<void> {
   if (!existsSync(join(pages, "index.html"))) {
-    throw new Fault("The pages are not built yet. Run: npm run build.");
+    throw new OperatorError("The pages are not built yet. Run: npm run build.");
   }
   if (settings.databaseUrl === undefined) refuseOthersFolder(settings.dataDir);
   const subscriptions = new Subscriptions();
@@ -110,19 +110,19 @@ function portFault(
 ): Error {
   const another = `for example ${name}=${port < 65_535 ? port + 1 : 3000}.`;
   if (error.code === "EADDRINUSE") {
-    return new Fault(
+    return new OperatorError(
       `${name}: ${port} is taken by another program. Choose another, ${another}`,
       error,
     );
   }
   if (error.code === "EACCES") {
-    return new Fault(
+    return new OperatorError(
       `${name}: this user may not open ${port}. Choose one above 1023, ${another}`,
       error,
     );
   }
   const setting = name === "PORT" ? "HOST" : "OPERATIONS_HOST";
-  return new Fault(
+  return new OperatorError(
     `${setting}: can't listen at ${host} (${error.code}). Use ${setting}=127.0.0.1.`,
     error,
   );
@@ -132,6 +132,6 @@ try {
   await start(readSettings(process.env));
 } catch (error) {
   // oxlint-disable-next-line no-console -- there is no log yet that could say it
-  console.error(error instanceof Fault ? error.message : error);
+  console.error(error instanceof OperatorError ? error.message : error);
   process.exit(1);
 }

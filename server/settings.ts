@@ -1,6 +1,6 @@
 /** The settings, read once from the environment; nothing else reads it. */
 import * as z from "zod/mini";
-import { Fault } from "#server/operations/operator-error.ts";
+import { OperatorError } from "#server/operations/operator-error.ts";
 
 /** Who signs people in. */
 export type Provider =
@@ -40,7 +40,7 @@ type Environment = Readonly<Record<string, string | undefined>>;
 /** A variable that is set to nothing counts as not set. */
 const read = (environment: Environment, name: string) => environment[name]?.trim() || undefined;
 
-/** Where the data is, for commands that need nothing else. Throws a Fault. */
+/** Where the data is, for commands that need nothing else. Throws an OperatorError. */
 export function placeOf(environment: Environment): Pick<Settings, "dataDir" | "databaseUrl"> {
   const databaseUrl = read(environment, "DATABASE_URL");
   if (
@@ -48,14 +48,14 @@ export function placeOf(environment: Environment): Pick<Settings, "dataDir" | "d
     !/^postgres(ql)?:$/.test(URL.parse(databaseUrl)?.protocol ?? "")
   ) {
     // It may hold a password: it is not said again.
-    throw new Fault(
+    throw new OperatorError(
       "DATABASE_URL: this is no address of a PostgreSQL database, for example DATABASE_URL=postgres://kinsize@localhost:5432/kinsize.",
     );
   }
   return { dataDir: read(environment, "DATA_DIR") ?? "./data", databaseUrl };
 }
 
-/** Throws a Fault that names the variable and an example for the first setting that can't be. */
+/** Throws an OperatorError that names the variable and an example for the first setting that can't be. */
 export function readSettings(environment: Environment): Settings {
   const given = (name: string) => read(environment, name);
 
@@ -89,7 +89,7 @@ export function readSettings(environment: Environment): Settings {
 function portOf(name: "PORT" | "OPERATIONS_PORT", value: string): number {
   const port = Number(value);
   if (!/^\d+$/.test(value) || port < 1 || port > 65_535) {
-    throw new Fault(
+    throw new OperatorError(
       `${name}: '${value}' is no port. Use a number from 1 to 65535, for example ${name}=${name === "PORT" ? 3000 : 9464}.`,
     );
   }
@@ -98,7 +98,7 @@ function portOf(name: "PORT" | "OPERATIONS_PORT", value: string): number {
 
 function proxiesOf(value: string): number {
   if (!/^\d$/.test(value)) {
-    throw new Fault(
+    throw new OperatorError(
       `TRUSTED_PROXIES: '${value}' is no number of proxies. Use how many stand between people and this server, for example TRUSTED_PROXIES=1.`,
     );
   }
@@ -109,15 +109,15 @@ function publicUrlOf(value: string): string {
   const example = "for example PUBLIC_URL=https://sizes.example.org.";
   const url = z.url().safeParse(value).success ? new URL(value) : undefined;
   if (!url || !["http:", "https:"].includes(url.protocol)) {
-    throw new Fault(
+    throw new OperatorError(
       `PUBLIC_URL: '${value}' is no web address. Use the one people type, ${example}`,
     );
   }
   if (url.pathname !== "/" || url.search || url.hash || url.username) {
-    throw new Fault(`PUBLIC_URL: '${value}' must be an address without a path, ${example}`);
+    throw new OperatorError(`PUBLIC_URL: '${value}' must be an address without a path, ${example}`);
   }
   if (url.protocol !== "https:" && !isLoopback(url.hostname)) {
-    throw new Fault(`PUBLIC_URL: '${value}' must start with https://, ${example}`);
+    throw new OperatorError(`PUBLIC_URL: '${value}' must start with https://, ${example}`);
   }
   return url.origin;
 }
@@ -126,7 +126,7 @@ function googleOf(clientId?: string, clientSecret?: string): Provider | undefine
   if (!clientId && !clientSecret) return undefined;
   if (!clientId || !clientSecret) {
     const missing = clientId ? "GOOGLE_CLIENT_SECRET" : "GOOGLE_CLIENT_ID";
-    throw new Fault(
+    throw new OperatorError(
       `${missing}: it is missing. Set both GOOGLE_CLIENT_ID and GOOGLE_CLIENT_SECRET, or neither, for example ${missing}=…`,
     );
   }
@@ -145,7 +145,7 @@ function localOf(where: {
   const isPublic =
     where.production || !isLoopback(new URL(where.publicUrl).hostname) || !isLoopback(where.host);
   if (isPublic && !where.insecure) {
-    throw new Fault(
+    throw new OperatorError(
       `GOOGLE_CLIENT_ID: nobody can sign in, because Google sign-in is not set up, and the local account chooser is for one's own computer only. Set GOOGLE_CLIENT_ID and GOOGLE_CLIENT_SECRET, ${example}.`,
     );
   }

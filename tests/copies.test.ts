@@ -6,7 +6,7 @@ import { expect, onTestFinished, test } from "vitest";
 import { backupSqlite } from "#server/data/sqlite/copies.ts";
 import { holdBackups } from "#server/data/sqlite/folder.ts";
 import { moveToPostgres } from "#server/data/postgres/move.ts";
-import { Fault } from "#server/operations/operator-error.ts";
+import { OperatorError } from "#server/operations/operator-error.ts";
 import { fill } from "../bench/people.ts";
 import { newFolder, runs } from "./commands.ts";
 import { newDatabase } from "./databases.ts";
@@ -99,7 +99,7 @@ test("a backup that is stopped leaves nothing behind", async () => {
   const heard: number[] = [];
   const stopped = backupSqlite(dataDir, join(elsewhere, "backup.db"), (done) => {
     heard.push(done);
-    if (heard.length === 3) throw new Fault("Stopped.");
+    if (heard.length === 3) throw new OperatorError("Stopped.");
   });
   await expect(stopped).rejects.toThrow("Stopped.");
   expect(heard).toHaveLength(3);
@@ -117,7 +117,7 @@ test("a backup does not begin anew when somebody writes, and is of one moment", 
   const file = join(elsewhere, "backup.db");
   await backupSqlite(dataDir, file, (done) => {
     heard.push(done);
-    if (heard.length > 100) throw new Fault("It begins anew and anew.");
+    if (heard.length > 100) throw new OperatorError("It begins anew and anew.");
     writes.run(`${heard.length}`);
   });
   writer.close();

@@ -18,7 +18,7 @@ import { join } from "node:path";
 import { DatabaseSync } from "node:sqlite";
 import { afterAll, expect, test } from "vitest";
 import { backupSqlite, restoreSqlite } from "#server/data/sqlite/copies.ts";
-import { Fault } from "#server/operations/operator-error.ts";
+import { OperatorError } from "#server/operations/operator-error.ts";
 import { asKilled, newFolder, runs } from "./commands.ts";
 import { Refused, at, joins, startWorld } from "./world.ts";
 
@@ -206,8 +206,8 @@ test("what is no backup is refused in a sentence, and nothing is changed", async
   const { backup, killed, file } = await tenAndThirty();
   const refuses = async (copy: string, words: string) => {
     const refusal = await restores(killed, copy).catch((error: unknown) => error);
-    expect(refusal).toBeInstanceOf(Fault);
-    expect((refusal as Fault).message).toContain(words);
+    expect(refusal).toBeInstanceOf(OperatorError);
+    expect((refusal as OperatorError).message).toContain(words);
     expect(readdirSync(killed).filter((name) => name.includes("restore"))).toEqual([]);
   };
   await refuses(`${backup}-not`, "There is no");

@@ -7,7 +7,7 @@ import { join } from "node:path";
 import { DatabaseSync } from "node:sqlite";
 import { expect, onTestFinished, test } from "vitest";
 import { openStore } from "#server/data/database.ts";
-import { Fault } from "#server/operations/operator-error.ts";
+import { OperatorError } from "#server/operations/operator-error.ts";
 import { readSettings } from "#server/settings.ts";
 import { freePort } from "../scripts/postgres.ts";
 
@@ -33,7 +33,7 @@ test.each([
   [{ DATABASE_URL: "mysql://kinsize:secret@x/y" }, "DATABASE_URL: this is no address"],
 ])("%j is refused by name, with an example", (environment, sentence) => {
   const attempt = () => readSettings(environment);
-  expect(attempt).toThrow(Fault);
+  expect(attempt).toThrow(OperatorError);
   expect(attempt).toThrow(sentence);
   expect(attempt).toThrow(/for example/);
 });

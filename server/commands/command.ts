@@ -1,6 +1,6 @@
 /** How a command runs: as the user who has the data; what it can’t do is one sentence, Ctrl-C and SIGTERM end it in order. */
 import { becomeOwner } from "#server/commands/owner.ts";
-import { Fault } from "#server/operations/operator-error.ts";
+import { OperatorError } from "#server/operations/operator-error.ts";
 import { placeOf } from "#server/settings.ts";
 
 /** Runs `work` with the words that follow the command's name. */
@@ -15,7 +15,7 @@ export async function command(
     becomeOwner(placeOf(process.env).dataDir);
     await work(process.argv.slice(2), stopping.signal);
   } catch (error) {
-    console.error(error instanceof Fault ? error.message : error);
+    console.error(error instanceof OperatorError ? error.message : error);
     process.exitCode = 1;
   }
 }

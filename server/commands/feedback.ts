@@ -4,7 +4,7 @@
  * `npm run feedback -- delete --before DATE`. Dates are UTC, as they are printed.
  */
 import { parseArgs } from "node:util";
-import { Fault } from "#server/operations/operator-error.ts";
+import { OperatorError } from "#server/operations/operator-error.ts";
 import { command } from "#server/commands/command.ts";
 import { readStore, writeStore } from "#server/data/database.ts";
 import {
@@ -33,13 +33,13 @@ const asText = (entry: Entry): string =>
     .map((line) => `  ${printable(line)}\n`)
     .join("");
 
-/** A day, or a minute of it, as milliseconds since 1970. Throws a Fault. */
+/** A day, or a minute of it, as milliseconds since 1970. Throws an OperatorError. */
 function momentOf(option: string, text: string | undefined): number | undefined {
   if (text === undefined) return undefined;
   const [, date, time = "00:00"] = /^(\d{4}-\d\d-\d\d)(?:[T ](\d\d:\d\d))?$/.exec(text) ?? [];
   const moment = Date.parse(`${date}T${time}:00Z`);
   if (Number.isNaN(moment) || new Date(moment).toISOString().slice(0, 10) !== date) {
-    throw new Fault(
+    throw new OperatorError(
       `${option}: '${text}' is not a date. Use UTC, for example 2026-11-01 or "2026-11-01 08:30".`,
     );
   }
@@ -52,7 +52,7 @@ function asked(words: string[]) {
     const options = { json: { type: "boolean" }, since: text, before: text } as const;
     return parseArgs({ args: words, options, allowPositionals: true });
   } catch (error) {
-    throw new Fault(error instanceof Error ? error.message : String(error), error);
+    throw new OperatorError(error instanceof Error ? error.message : String(error), error);
   }
 }
 
@@ -94,7 +94,7 @@ async function remove(ids: string[], span: Span, stopping: AbortSignal): Promise
   const count = size === 0 ? "No" : size.toLocaleString("en");
   console.log(`${count} ${size === 1 ? "message was" : "messages were"} deleted.`);
   const missing = stopping.aborted ? [] : ids.filter((id) => !deleted.has(id));
-  if (missing.length > 0) throw new Fault(`There is no message ${missing.join(", ")}.`);
+  if (missing.length > 0) throw new OperatorError(`There is no message ${missing.join(", ")}.`);
 }
 
 await command(async (words, stopping) => {
@@ -106,14 +106,17 @@ await command(async (words, stopping) => {
   };
   if (verb === undefined) return print(span, values.json === true);
   if (verb !== "delete") {
-    throw new Fault(`There is no '${verb}'. Use delete, or nothing to read what has come in.`);
+    throw new OperatorError(
+      `There is no '${verb}'. Use delete, or nothing to read what has come in.`,
+    );
   }
   const hasSpan = span.since !== undefined || span.before !== undefined;
   if (ids.length === 0 && !hasSpan) {
-    throw new Fault(
+    throw new OperatorError(
       "Say what to delete: npm run feedback -- delete ID…, or npm run feedback -- delete --before 2026-11-01.",
     );
   }
-  if (ids.length > 0 && hasSpan) throw new Fault("Name messages or a span of time, not both.");
+  if (ids.length > 0 && hasSpan)
+    throw new OperatorError("Name messages or a span of time, not both.");
   return remove(ids, span, stopping);
 });

@@ -4,7 +4,7 @@
  */
 import { parseArgs } from "node:util";
 import { moveToPostgres } from "#server/data/postgres/move.ts";
-import { Fault } from "#server/operations/operator-error.ts";
+import { OperatorError } from "#server/operations/operator-error.ts";
 import { command } from "#server/commands/command.ts";
 import { progress } from "#server/commands/progress.ts";
 import { placeOf } from "#server/settings.ts";
@@ -13,7 +13,9 @@ await command(async (words, stopping) => {
   const { values } = parseArgs({ args: words, options: { to: { type: "string" } } });
   const { databaseUrl } = placeOf({ DATABASE_URL: values.to });
   if (databaseUrl === undefined) {
-    throw new Fault("Say where to: npm run move -- --to postgres://kinsize@localhost:5432/kinsize");
+    throw new OperatorError(
+      "Say where to: npm run move -- --to postgres://kinsize@localhost:5432/kinsize",
+    );
   }
   const { dataDir } = placeOf({ DATA_DIR: process.env["DATA_DIR"] });
   const shown = progress("rows");

@@ -2,7 +2,7 @@
 import { accessSync, constants, existsSync, statSync } from "node:fs";
 import { userInfo } from "node:os";
 import { dirname, resolve } from "node:path";
-import { Fault } from "#server/operations/operator-error.ts";
+import { OperatorError } from "#server/operations/operator-error.ts";
 
 const isRoot = () => process.getuid?.() === 0;
 
@@ -22,21 +22,21 @@ export function becomeOwner(dataDir: string): void {
   process.setuid?.(owner.uid);
 }
 
-/** A server of root's would leave files that the service can't write. Throws a Fault. */
+/** A server of root's would leave files that the service can't write. Throws an OperatorError. */
 export function refuseOthersFolder(dataDir: string): void {
   const owner = otherOwner(dataDir);
   if (!owner) return;
-  throw new Fault(
+  throw new OperatorError(
     `DATA_DIR: ${dataDir} belongs to another user (${owner.uid}), and this is root. Start the server as that user, for example systemctl start kinsize.`,
   );
 }
 
-/** Throws a Fault when this user can't read `file`. */
+/** Throws an OperatorError when this user can't read `file`. */
 export function mustRead(file: string): void {
   refuse(file, constants.R_OK, "read");
 }
 
-/** Throws a Fault when this user can't make `file`. */
+/** Throws an OperatorError when this user can't make `file`. */
 export function mustWrite(file: string): void {
   refuse(dirname(resolve(file)), constants.W_OK | constants.X_OK, "write to");
 }
@@ -48,7 +48,7 @@ function refuse(path: string, mode: number, act: string): void {
     const isDenied = error instanceof Error && "code" in error && error.code === "EACCES";
     // What else is wrong is said where it is used.
     if (!isDenied) return;
-    throw new Fault(
+    throw new OperatorError(
       `${path}: the user ${nameOfUser()}, who has the data, can't ${act} it. Choose a place that this user can use.`,
       error,
     );

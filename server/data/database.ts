@@ -64,7 +64,7 @@ export type Place = { dataDir: string; databaseUrl: string | undefined };
 /** Whoever is told what has changed; `tellAll` when nobody knows what. */
 export type Hearing = { tell: (topics: readonly Topic[]) => void; tellAll: () => void };
 
-/** Opens the store and brings its tables up to date. Throws a Fault. */
+/** Opens the store and brings its tables up to date. Throws an OperatorError. */
 export async function openStore({ dataDir, databaseUrl }: Place, hearing: Hearing): Promise<Store> {
   return databaseUrl === undefined ? openFile(dataDir, hearing) : openServer(databaseUrl, hearing);
 }
@@ -177,7 +177,7 @@ const readerOf = (engine: Engine, db: Kysely<Tables>): Reader => ({
   db: db as unknown as ReadonlyKysely<Tables>,
 });
 
-/** Opens the store for reading only, beside a server that uses it. Throws a Fault. */
+/** Opens the store for reading only, beside a server that uses it. Throws an OperatorError. */
 export async function readStore({
   dataDir,
   databaseUrl,
@@ -191,7 +191,7 @@ export async function readStore({
   return { read: readerOf("postgres", db), close };
 }
 
-/** Opens the store for short changes beside a server that uses it; nobody is told of them. Throws a Fault. */
+/** Opens the store for short changes beside a server that uses it; nobody is told of them. Throws an OperatorError. */
 export async function writeStore({ dataDir, databaseUrl }: Place): Promise<{
   read: Reader;
   change: <Result>(work: (tx: Writer) => Promise<Result>) => Promise<Result>;

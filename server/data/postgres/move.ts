@@ -6,7 +6,7 @@ import { openPostgres } from "#server/data/postgres/postgres.ts";
 import type { Tables } from "#server/data/schema.ts";
 import { isTextCurrent } from "#server/data/search-text.ts";
 import { readSqlite } from "#server/data/sqlite/sqlite.ts";
-import { Fault } from "#server/operations/operator-error.ts";
+import { OperatorError } from "#server/operations/operator-error.ts";
 import { migrations } from "#server/migrations/all.ts";
 
 /** Rows in one statement: PostgreSQL takes 65,535 values. */
@@ -36,7 +36,7 @@ const asPostgres = ({ n: _counter, ...row }: Row): Row =>
 
 /**
  * Copies every row that is not there yet, and compares every row. Stops after the statement that runs
- * when `stopping` is aborted; the next move goes on from there. Throws a Fault where a server uses the
+ * when `stopping` is aborted; the next move goes on from there. Throws an OperatorError where a server uses the
  * file, or where somebody else's data is in the database.
  */
 export async function moveToPostgres(
@@ -130,7 +130,7 @@ async function refuseForeign(
   );
   const { rows } = await sql`select 1 from ${sql.table(table)} where ${same}`.execute(from);
   if (rows.length === 0) {
-    throw new Fault(
+    throw new OperatorError(
       "DATABASE_URL: there is somebody else's data in this database. Choose an empty one; nothing was changed.",
     );
   }
@@ -162,7 +162,7 @@ async function refuseOlder(from: Kysely<Tables>): Promise<void> {
   const { rows } = await sql`select name from kysely_migration`.execute(from);
   const isOlder = rows.length < Object.keys(migrations).length || !(await isTextCurrent(from));
   if (isOlder) {
-    throw new Fault(
+    throw new OperatorError(
       "DATA_DIR: an older Kinsize has written it. Run 'npm start' once, then move it.",
     );
   }

@@ -13,7 +13,7 @@ import {
   hangUp,
   listen,
 } from "#server/data/postgres/listener.ts";
-import { Fault } from "#server/operations/operator-error.ts";
+import { OperatorError } from "#server/operations/operator-error.ts";
 
 /** Milliseconds. */
 const patience = { connect: 5000, query: 15_000, start: 15_000 };
@@ -112,7 +112,7 @@ export type Postgres = {
 
 /**
  * Opens a database by its address; `hearing` hears of every change that any process announces. Throws a
- * Fault when it can't be reached within a while.
+ * OperatorError when it can't be reached within a while.
  */
 export async function openPostgres(
   url: string,
@@ -146,7 +146,7 @@ export async function openPostgres(
     await listener?.began;
   } catch (error) {
     await close();
-    throw new Fault(
+    throw new OperatorError(
       `DATABASE_URL: changes that are announced at ${nameOfDatabase(url)} are not heard (${messageOf(error)}). Connect to the primary PostgreSQL server itself or through session pooling: a transaction pooler, such as PgBouncer with pool_mode=transaction, can’t carry LISTEN/NOTIFY.`,
       error,
     );
@@ -292,7 +292,7 @@ async function reachable(url: string): Promise<void> {
       return;
     } catch (error) {
       if (!isUnavailable(error) || Date.now() - began > patience.start) {
-        throw new Fault(
+        throw new OperatorError(
           `DATABASE_URL: can't open the database at ${nameOfDatabase(url)} (${codeOf(error) || String(error)}). Start PostgreSQL or correct the address, for example DATABASE_URL=postgres://kinsize@localhost:5432/kinsize.`,
           error,
         );

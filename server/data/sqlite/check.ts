@@ -4,7 +4,7 @@ import { dirname } from "node:path";
 import { type Kysely, sql } from "kysely";
 import { applicationId } from "#server/data/sqlite/sqlite.ts";
 import type { Tables } from "#server/data/schema.ts";
-import { Fault } from "#server/operations/operator-error.ts";
+import { OperatorError } from "#server/operations/operator-error.ts";
 
 /** Free bytes below which a disk counts as full: the log of changes alone takes 4 MB. */
 const minFreeBytes = 8 * 1024 * 1024;
@@ -45,13 +45,13 @@ export async function writeCheck(file: string, writing: Kysely<Tables>): Promise
   };
 }
 
-/** The same when it is opened, as a Fault: one that can't be written is not served from. */
+/** The same when it is opened, as an OperatorError: one that can't be written is not served from. */
 export async function refuseReadOnly(file: string, writing: Kysely<Tables>): Promise<void> {
   try {
     await wouldWrite(writing);
   } catch (error) {
     const reason = error instanceof Error ? error.message : String(error);
-    throw new Fault(
+    throw new OperatorError(
       `DATA_DIR: can't write to ${file} (${reason}). It may belong to another user, for example after a restore as root: give it to the one who runs the server, and kinsize.db-wal and kinsize.db-shm too.`,
       error,
     );

@@ -23,7 +23,7 @@ import {
   keptOf,
 } from "#server/data/sqlite/folder.ts";
 import { openBackup, openHealthy, settle } from "#server/data/sqlite/sqlite.ts";
-import { Fault } from "#server/operations/operator-error.ts";
+import { OperatorError } from "#server/operations/operator-error.ts";
 import { refuseNewer } from "#server/migrations/newer.ts";
 
 /** Hears how far it is. What it throws ends the copy, and nothing of it stays. */
@@ -34,7 +34,7 @@ const pagesAtOnce = 500;
 
 /**
  * Copies the file of a folder, as it is at one moment, while a server may use it; reads the copy to its
- * end. Resolves with the number of rows in it. Throws a Fault.
+ * end. Resolves with the number of rows in it. Throws an OperatorError.
  */
 export async function backupSqlite(
   dataDir: string,
@@ -43,7 +43,7 @@ export async function backupSqlite(
 ): Promise<number> {
   const file = resolve(target);
   const taken = `${target} is there already. Choose another name, nothing was changed.`;
-  if (existsSync(file)) throw new Fault(taken);
+  if (existsSync(file)) throw new OperatorError(taken);
   const source = openHealthy(dataDir);
   try {
     const note = await holdBackups(dataDir);
@@ -58,7 +58,9 @@ export async function backupSqlite(
       note.end();
     }
   } catch (error) {
-    throw codeOf(error) === "EEXIST" ? new Fault(taken, error) : asFault(error, target);
+    throw codeOf(error) === "EEXIST"
+      ? new OperatorError(taken, error)
+      : asOperatorError(error, target);
   } finally {
     source.close();
   }
@@ -67,7 +69,7 @@ export async function backupSqlite(
 /**
  * Puts a copy in the place of the file of a folder that no server uses. What was there stays, under the
  * names that are returned with the number of rows. At every moment the file is the old one or the new one,
- * whole. Throws a Fault.
+ * whole. Throws an OperatorError.
  */
 export async function restoreSqlite(
   dataDir: string,
@@ -94,7 +96,7 @@ export async function restoreSqlite(
     refuseOther(dataDir, rows, kept);
     return { rows, kept };
   } catch (error) {
-    throw asFault(error, dataDir);
+    throw asOperatorError(error, dataDir);
   } finally {
     if (source.isOpen) source.close();
     release();
@@ -133,7 +135,7 @@ function refuseOther(dataDir: string, rows: number, kept: readonly string[]): vo
   try {
     const found = rowsIn(restored);
     if (found === rows) return;
-    throw new Fault(
+    throw new OperatorError(
       `${dataDir} has ${found} rows instead of ${rows}. What was there before is in ${kept.join(", ")}.`,
     );
   } finally {
@@ -166,7 +168,7 @@ async function copied(
     // Who was signed out must not be signed in again by what was kept from before.
     copy.exec("pragma journal_mode = delete; pragma secure_delete = on; delete from sessions");
     const [verdict] = Object.values(copy.prepare("pragma integrity_check(1)").get() ?? {});
-    if (verdict !== "ok") throw new Fault(`What was read is damaged (${String(verdict)}).`);
+    if (verdict !== "ok") throw new OperatorError(`What was read is damaged (${String(verdict)}).`);
     rows = rowsIn(copy);
     pages = Number(copy.prepare("pragma page_count").get()?.["page_count"]);
   } finally {
@@ -184,7 +186,7 @@ function migrationsOf(database: DatabaseSync, copy: string): string[] {
   const hasTable = database
     .prepare("select 1 from sqlite_schema where name = 'kysely_migration'")
     .get();
-  if (!hasTable) throw new Fault(`${copy} has no data in it. Nothing was changed.`);
+  if (!hasTable) throw new OperatorError(`${copy} has no data in it. Nothing was changed.`);
   return database
     .prepare("select name from kysely_migration")
     .all()
@@ -200,10 +202,10 @@ function rowsIn(database: DatabaseSync): number {
   }, 0);
 }
 
-const asFault = (error: unknown, target: string): Fault =>
-  error instanceof Fault
+const asOperatorError = (error: unknown, target: string): OperatorError =>
+  error instanceof OperatorError
     ? error
-    : new Fault(
+    : new OperatorError(
         `${target} can't be written (${error instanceof Error ? error.message : String(error)}).`,
         error,
       );

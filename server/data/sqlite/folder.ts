@@ -13,7 +13,7 @@ import {
   removeDatabase,
   sizeOf,
 } from "#server/data/sqlite/files.ts";
-import { Fault } from "#server/operations/operator-error.ts";
+import { OperatorError } from "#server/operations/operator-error.ts";
 
 /** The file of a folder: where it really is, if its name is a link. */
 export function fileOf(dataDir: string): string {
@@ -43,7 +43,7 @@ export function expectData(dataDir: string): void {
   ownAsFolder(mark);
 }
 
-/** Throws a Fault where the data of a folder that had some is gone: an empty file would hide that. */
+/** Throws an OperatorError where the data of a folder that had some is gone: an empty file would hide that. */
 export function refuseLostData(dataDir: string): void {
   const file = fileOf(dataDir);
   if (sizeOf(file) > 0) return;
@@ -53,14 +53,14 @@ export function refuseLostData(dataDir: string): void {
     ...(sizeOf(`${file}-wal`) > 0 ? [`${file}-wal`] : []),
   ];
   if (signs.length === 0) return;
-  throw new Fault(
+  throw new OperatorError(
     `DATA_DIR: ${dataDir} had data, but ${file} is missing or empty. If it is on a disk that isn't mounted, mount it. Otherwise restore a backup (npm run restore -- FILE). To start with no data on purpose, delete ${signs.join(" and ")}.`,
   );
 }
 
 /**
  * Holds a folder, so that no server and no other command uses it, and removes what a killed one has left
- * there; returns what lets it go. Throws a Fault.
+ * there; returns what lets it go. Throws an OperatorError.
  */
 export async function holdFolder(dataDir: string): Promise<() => void> {
   await makeFolder(dataDir);
@@ -81,7 +81,7 @@ export async function holdFolder(dataDir: string): Promise<() => void> {
 /** Which unfinished file a backup writes, so that whatever comes after a killed one can remove it. */
 export type BackupNote = { begins: (unfinished: string) => void; end: () => void };
 
-/** Holds the backups of a folder: there is one at a time, beside a server or not. Throws a Fault. */
+/** Holds the backups of a folder: there is one at a time, beside a server or not. Throws an OperatorError. */
 export async function holdBackups(dataDir: string): Promise<BackupNote> {
   await makeFolder(dataDir);
   const connection = await locked(
@@ -171,7 +171,7 @@ async function locked(dataDir: string, name: string, taken: string): Promise<Dat
       return lock(join(resolve(dataDir), name));
     } catch (error) {
       if (!isBusy(error)) throw unusable(dataDir, error);
-      if (triesLeft === 0) throw new Fault(taken, error);
+      if (triesLeft === 0) throw new OperatorError(taken, error);
       await new Promise((wake) => setTimeout(wake, 100));
     }
   }
@@ -182,7 +182,7 @@ const isBusy = (error: unknown): boolean =>
   error instanceof Error && "errcode" in error && [5, 6].includes(Number(error.errcode) & 0xff);
 
 const unusable = (dataDir: string, error: unknown) =>
-  new Fault(
+  new OperatorError(
     `DATA_DIR: can't write to ${dataDir} (${codeOf(error)}). Choose a folder that this user may write to, for example DATA_DIR=./data.`,
     error,
   );

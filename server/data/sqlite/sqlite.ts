@@ -11,7 +11,7 @@ import {
 import { makePrivate, sizeOf } from "#server/data/sqlite/files.ts";
 import { expectData, fileOf, holdFolder, refuseLostData } from "#server/data/sqlite/folder.ts";
 import type { Tables } from "#server/data/schema.ts";
-import { Fault } from "#server/operations/operator-error.ts";
+import { OperatorError } from "#server/operations/operator-error.ts";
 
 const keptStatements = 500;
 
@@ -157,29 +157,29 @@ function refuseDamaged(connection: DatabaseSync): void {
 const kyselyOf = (connection: DatabaseSync, shared: boolean) =>
   new Kysely<Tables>({ dialect: new NodeSqliteDialect(connection, { shared }) });
 
-/** Opens the file of a folder for reading only. Throws a Fault when it is missing, damaged or another program's. */
+/** Opens the file of a folder for reading only. Throws an OperatorError when it is missing, damaged or another program's. */
 export const openHealthy = (dataDir: string): DatabaseSync => openExisting(dataDir, openReader);
 
 function openExisting(dataDir: string, open: (file: string) => DatabaseSync): DatabaseSync {
   const file = fileOf(dataDir);
   if (!existsSync(file)) {
-    throw new Fault(
+    throw new OperatorError(
       `DATA_DIR: there is no ${file}. Name the folder that has it, for example DATA_DIR=./data.`,
     );
   }
   return healthy(file, open);
 }
 
-/** Opens a backup for reading only. Throws a Fault where it is none, in words that say so. */
+/** Opens a backup for reading only. Throws an OperatorError where it is none, in words that say so. */
 export function openBackup(backup: string): DatabaseSync {
-  if (!existsSync(backup)) throw new Fault(`There is no ${backup}. Nothing was changed.`);
+  if (!existsSync(backup)) throw new OperatorError(`There is no ${backup}. Nothing was changed.`);
   try {
     // SQLite would take an empty file for a new database, and delete what is left of an old one beside it.
     if (sizeOf(backup) === 0) throw new Damaged("it is empty");
     return openReader(backup);
   } catch (error) {
     const reason = error instanceof Error ? error.message : String(error);
-    throw new Fault(
+    throw new OperatorError(
       isDamaged(error)
         ? `${backup} is damaged or not a backup of Kinsize's (${reason}). Nothing was changed.`
         : `${backup} can't be read (${reason}). Nothing was changed.`,
@@ -215,7 +215,7 @@ export function settle(file: string): void {
   }
 }
 
-/** Opens the file of a folder, for one process alone. Throws a Fault. */
+/** Opens the file of a folder, for one process alone. Throws an OperatorError. */
 export async function openSqlite(dataDir: string): Promise<{
   writing: Kysely<Tables>;
   reading: Kysely<Tables>;
@@ -246,7 +246,7 @@ export async function openSqlite(dataDir: string): Promise<{
   }
 }
 
-/** Opens the file of a folder for reading only, beside a process that writes it. Throws a Fault. */
+/** Opens the file of a folder for reading only, beside a process that writes it. Throws an OperatorError. */
 export function readSqlite(dataDir: string): { reading: Kysely<Tables>; close: () => void } {
   const reader = openHealthy(dataDir);
   return { reading: kyselyOf(reader, true), close: () => reader.close() };
@@ -254,7 +254,7 @@ export function readSqlite(dataDir: string): { reading: Kysely<Tables>; close: (
 
 /**
  * Opens the file of a folder for short transactions, beside a process that may be writing it: the engine
- * lets one in at a time, and the other waits for up to five seconds. Throws a Fault.
+ * lets one in at a time, and the other waits for up to five seconds. Throws an OperatorError.
  */
 export function writeSqlite(dataDir: string): { writing: Kysely<Tables>; close: () => void } {
   const writer = openExisting(dataDir, (file) =>
@@ -272,12 +272,12 @@ function healthy(file: string, open: (file: string) => DatabaseSync): DatabaseSy
   } catch (error) {
     const reason = error instanceof Error ? error.message : String(error);
     if (!isDamaged(error)) {
-      throw new Fault(
+      throw new OperatorError(
         `DATA_DIR: can't open ${file} (${reason}). Mend that, or choose another folder, for example DATA_DIR=./data-2.`,
         error,
       );
     }
-    throw new Fault(
+    throw new OperatorError(
       `DATA_DIR: ${file} is damaged or not Kinsize's (${reason}). Nothing was changed. Restore a backup (npm run restore -- FILE): what is there now is kept beside it.`,
       error,
     );
