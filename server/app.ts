@@ -27,7 +27,7 @@ import { staticFiles } from "#server/http/static-files.ts";
 import type { Subscriptions } from "#server/live/subscriptions.ts";
 import { Turns } from "#server/live/turns.ts";
 import type { Readiness } from "#server/operations/readiness.ts";
-import { Rates } from "#server/http/rate-limits.ts";
+import { RateLimits } from "#server/http/rate-limits.ts";
 import type { Settings } from "#server/settings.ts";
 import { localProvider } from "#server/sign-in/local-provider.ts";
 import { signInRoutes } from "#server/sign-in/openid.ts";
@@ -68,7 +68,7 @@ export function createApp(parts: Parts) {
     parts;
   const { maxBytes = maxHeldBytes() } = parts;
   const { publicUrl, provider, trustedProxies } = settings;
-  const rates = new Rates(monotonicNow);
+  const rateLimits = new RateLimits(monotonicNow);
   const cookie = sessionCookie(publicUrl);
   const answer = callHandler({
     issuer: provider.issuer,
@@ -78,7 +78,7 @@ export function createApp(parts: Parts) {
     answers,
     cookie,
     now,
-    rates,
+    rateLimits,
     trustedProxies,
     log,
     stopping,
@@ -107,7 +107,7 @@ export function createApp(parts: Parts) {
   // Signing in has nothing to guess, but it takes work, and a row for everybody new.
   for (const path of ["/auth/sign-in", "/auth/callback", "/local-provider/*"]) {
     app.use(path, async (context, next) => {
-      rates.count("sign-in", { address: clientAddress(context.env.incoming, trustedProxies) });
+      rateLimits.count("sign-in", { address: clientAddress(context.env.incoming, trustedProxies) });
       await next();
     });
   }

@@ -15,7 +15,7 @@ import type { Subscriptions } from "#server/live/subscriptions.ts";
 import { Turns } from "#server/live/turns.ts";
 import type { Log } from "#server/operations/log.ts";
 import { type Topic, sessionTopic } from "#server/live/topics.ts";
-import { type Rates, countedAs } from "#server/http/rate-limits.ts";
+import { type RateLimits, limitFor } from "#server/http/rate-limits.ts";
 import type { SessionCookie } from "#server/sign-in/session-cookie.ts";
 import { bodyOf, dataHeaders, parsed } from "#server/http/body.ts";
 
@@ -45,7 +45,7 @@ type Parts = {
   answers: Answers;
   cookie: SessionCookie;
   now: () => number;
-  rates: Rates;
+  rateLimits: RateLimits;
   trustedProxies: number;
   log: Log;
   /** Aborted when the server is told to stop: streams end, and their browsers come back later. */
@@ -53,7 +53,7 @@ type Parts = {
 };
 
 export function callHandler(parts: Parts) {
-  const { issuer, store, answers, cookie, now, rates, heldBytes, log, stopping } = parts;
+  const { issuer, store, answers, cookie, now, rateLimits, heldBytes, log, stopping } = parts;
   const calls = callsByName(answers);
   const answerTurns = new Turns(maxAnswers[store.read.engine]);
   const changeTurns = new Turns(maxChanges);
@@ -104,7 +104,7 @@ export function callHandler(parts: Parts) {
     call: Call,
     request: IncomingMessage,
     session: Session | undefined,
-  ) => rates.count(countedAs(name, call), holderOf(request, session));
+  ) => rateLimits.count(limitFor(name, call), holderOf(request, session));
 
   const sessionOf = async (request: IncomingMessage, reader: Reader | Writer = store.read) => {
     const token = cookie.tokenIn(request.headers.cookie);
@@ -187,8 +187,8 @@ export function callHandler(parts: Parts) {
     const body = await bodyOfRequest(request);
     const session = await renewed(request);
     const holder = holderOf(request, session);
-    rates.count("read", holder);
-    const leave = rates.openStream(holder, session?.id);
+    rateLimits.count("read", holder);
+    const leave = rateLimits.openStream(holder, session?.id);
     try {
       await streamAnswers({
         ...parts,
