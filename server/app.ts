@@ -9,7 +9,7 @@ import { Hono } from "hono";
 import { HTTPException } from "hono/http-exception";
 import type { RouterRoute } from "hono/types";
 import { Refusal } from "#domain/refusal.ts";
-import type { Answers } from "#server/api/handlers.ts";
+import type { Handlers } from "#server/api/handlers.ts";
 import { dashboard } from "#server/api/dashboard.ts";
 import { dependents } from "#server/api/dependents.ts";
 import { feedback } from "#server/api/feedback.ts";
@@ -33,7 +33,7 @@ import { localProvider } from "#server/sign-in/local-provider.ts";
 import { signInRoutes } from "#server/sign-in/openid.ts";
 import { sessionCookie } from "#server/sign-in/session-cookie.ts";
 
-const answers: Answers = {
+const handlers: Handlers = {
   viewer,
   dashboard,
   profiles,
@@ -75,7 +75,7 @@ export function createApp(parts: Parts) {
     store,
     subscriptions,
     heldBytes: new HeldBytes(maxBytes),
-    answers,
+    handlers,
     cookie,
     now,
     rateLimits,

@@ -1,7 +1,7 @@
 /** Dependents: the page of one, and changes by owner and caretakers. */
 import { v7 as newId } from "uuid";
 import { Refusal } from "#domain/refusal.ts";
-import type { Answers } from "#server/api/handlers.ts";
+import type { Handlers } from "#server/api/handlers.ts";
 import { grant, mayEdit } from "#server/data/access.ts";
 import {
   addDependent,
@@ -11,10 +11,10 @@ import {
 } from "#server/data/dependents.ts";
 import { topic } from "#server/live/topics.ts";
 
-export const dependents: Answers["dependents"] = {
+export const dependents: Handlers["dependents"] = {
   /** Whoever may not see it is told the same of a dependent that is missing as of one that is private. */
-  page: async ({ viewerId, reader, about }, { ownerId, dependentId }) => {
-    about(
+  page: async ({ viewerId, reader, dependsOn }, { ownerId, dependentId }) => {
+    dependsOn(
       topic(viewerId, "relationships"),
       topic(ownerId, "profile"),
       topic(ownerId, "dependents"),

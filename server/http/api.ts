@@ -3,7 +3,7 @@ import { randomUUID } from "node:crypto";
 import type { IncomingMessage, ServerResponse } from "node:http";
 import type { Call } from "#domain/contract.ts";
 import { Refusal, refusalStatus } from "#domain/refusal.ts";
-import { type AnsweredCall, type Answers, callsByName } from "#server/api/handlers.ts";
+import { type HandledCall, type Handlers, callsByName } from "#server/api/handlers.ts";
 import type { Store } from "#server/data/database.ts";
 import type { Engine } from "#server/data/json.ts";
 import type { Reader, Writer } from "#server/data/statement.ts";
@@ -42,7 +42,7 @@ type Parts = {
   store: Store;
   subscriptions: Subscriptions;
   heldBytes: HeldBytes;
-  answers: Answers;
+  handlers: Handlers;
   cookie: SessionCookie;
   now: () => number;
   rateLimits: RateLimits;
@@ -53,8 +53,8 @@ type Parts = {
 };
 
 export function callHandler(parts: Parts) {
-  const { issuer, store, answers, cookie, now, rateLimits, heldBytes, log, stopping } = parts;
-  const calls = callsByName(answers);
+  const { issuer, store, handlers, cookie, now, rateLimits, heldBytes, log, stopping } = parts;
+  const calls = callsByName(handlers);
   const answerTurns = new Turns(maxAnswers[store.read.engine]);
   const changeTurns = new Turns(maxChanges);
 
@@ -127,23 +127,23 @@ export function callHandler(parts: Parts) {
     }
   }
 
-  function queryNamed(name: string): AnsweredCall {
+  function queryNamed(name: string): HandledCall {
     const call = calls.get(name);
     if (call?.kind !== "query") throw new Refusal("not-found");
     return call;
   }
 
   /** One answer to a query. A refusal is an answer too, and depends on the same topics. */
-  async function ask(call: AnsweredCall, input: unknown, session: Session | undefined) {
+  async function ask(call: HandledCall, input: unknown, session: Session | undefined) {
     if (call.kind !== "query") throw new Refusal("not-found");
     const topics = new Set<Topic>();
     if (session) topics.add(sessionTopic(session.id));
     try {
-      const { text } = await call.answer(
+      const { text } = await call.handler(
         {
           viewerId: admitted(call, session),
           reader: store.read,
-          about: (...names) => names.forEach((name) => topics.add(name)),
+          dependsOn: (...names) => names.forEach((name) => topics.add(name)),
         },
         input,
       );
@@ -178,7 +178,7 @@ export function callHandler(parts: Parts) {
         return work(tx);
       });
     const done = await changeTurns.run(key, () =>
-      call.answer({ viewerId, now: now(), change }, input),
+      call.handler({ viewerId, now: now(), change }, input),
     );
     return send(response, 200, JSON.stringify(done), holder);
   }
