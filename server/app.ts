@@ -1,4 +1,4 @@
-/** The server as one function of its parts: nothing is opened here, so a test builds it in a line. */
+/** The server as one function of its dependencies: nothing is opened here, so a test builds it in a line. */
 import { createHash } from "node:crypto";
 import { readFileSync } from "node:fs";
 import type { IncomingMessage, ServerResponse } from "node:http";
@@ -44,9 +44,9 @@ const handlers: Handlers = {
 };
 
 /** As many earlier accounts as the local chooser lists. */
-const mostAccounts = 12;
+const maxAccounts = 12;
 
-export type Parts = {
+export type AppDependencies = {
   settings: Settings;
   store: Store;
   subscriptions: Subscriptions;
@@ -63,10 +63,10 @@ export type Parts = {
   pages?: string;
 };
 
-export function createApp(parts: Parts) {
+export function createApp(dependencies: AppDependencies) {
   const { settings, store, subscriptions, now, monotonicNow, log, isReady, stopping, pages } =
-    parts;
-  const { maxBytes = maxHeldBytes() } = parts;
+    dependencies;
+  const { maxBytes = maxHeldBytes() } = dependencies;
   const { publicUrl, provider, trustedProxies } = settings;
   const rateLimits = new RateLimits(monotonicNow);
   const cookie = sessionCookie(publicUrl);
@@ -122,7 +122,7 @@ export function createApp(parts: Parts) {
       issuer: provider.issuer,
       clientId: provider.clientId,
       redirectUri: `${publicUrl}/auth/callback`,
-      accounts: () => peopleOf(store.read, provider.issuer, mostAccounts),
+      accounts: () => peopleOf(store.read, provider.issuer, maxAccounts),
       now,
     });
     app.route("/", local);

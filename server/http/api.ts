@@ -26,18 +26,18 @@ const maxBodyBytes = 64 * 1024;
  * Answers that are made at the same time; one person's never take every place. SQLite makes an answer in a
  * single go, but for a search, which lets others in between its slices.
  */
-const maxAnswers = {
+const answerTurnLimits = {
   sqlite: { maxAtOnce: 2, maxPerKey: 1 },
   postgres: { maxAtOnce: 4, maxPerKey: 3 },
 } satisfies Record<Engine, unknown>;
 
 /** Changes that are made at the same time, of one person one after the other. */
-const maxChanges = { maxAtOnce: 8, maxPerKey: 1 };
+const changeTurnLimits = { maxAtOnce: 8, maxPerKey: 1 };
 
 /** After which it is worth trying again when the store could not be reached. */
 export const retryAfterSeconds = 2;
 
-type Parts = {
+type CallDependencies = {
   issuer: string;
   store: Store;
   subscriptions: Subscriptions;
@@ -52,11 +52,12 @@ type Parts = {
   stopping: AbortSignal;
 };
 
-export function callHandler(parts: Parts) {
-  const { issuer, store, handlers, cookie, now, rateLimits, heldBytes, log, stopping } = parts;
+export function callHandler(dependencies: CallDependencies) {
+  const { issuer, store, handlers, cookie, now, rateLimits, heldBytes, log, stopping } =
+    dependencies;
   const calls = callsByName(handlers);
-  const answerTurns = new Turns(maxAnswers[store.read.engine]);
-  const changeTurns = new Turns(maxChanges);
+  const answerTurns = new Turns(answerTurnLimits[store.read.engine]);
+  const changeTurns = new Turns(changeTurnLimits);
 
   /** What ends each open stream: a signal would go through all that listen whenever one more does. */
   const streams = new Set<() => void>();
@@ -67,7 +68,8 @@ export function callHandler(parts: Parts) {
     return () => streams.delete(leave);
   };
 
-  const addressOf = (request: IncomingMessage) => clientAddress(request, parts.trustedProxies);
+  const addressOf = (request: IncomingMessage) =>
+    clientAddress(request, dependencies.trustedProxies);
 
   const holderOf = (request: IncomingMessage, session: Session | undefined): Holder => ({
     address: addressOf(request),
@@ -191,7 +193,7 @@ export function callHandler(parts: Parts) {
     const leave = rateLimits.openStream(holder, session?.id);
     try {
       await streamAnswers({
-        ...parts,
+        ...dependencies,
         turns: answerTurns,
         onShutdown,
         holder,
@@ -214,10 +216,10 @@ export function callHandler(parts: Parts) {
   }
 
   /** The store could not be reached the last time that it was asked. */
-  let hasBeenAway = false;
+  let wasUnavailable = false;
 
   return async (request: IncomingMessage, response: ServerResponse): Promise<void> => {
-    const began = performance.now();
+    const startedAt = performance.now();
     const requestId = randomUUID();
     const name = (request.url ?? "").slice("/api/".length).split("?")[0] ?? "";
     const known = name === "live" || calls.has(name) ? name : "unknown";
@@ -226,7 +228,7 @@ export function callHandler(parts: Parts) {
         method: request.method ?? "",
         call: known,
         status: response.statusCode,
-        ms: Math.round(performance.now() - began),
+        ms: Math.round(performance.now() - startedAt),
         requestId,
       }),
     );
@@ -237,7 +239,7 @@ export function callHandler(parts: Parts) {
       }
       if (name === "live") return await live(request, response, requestId);
       await once(name, request, response);
-      hasBeenAway = false;
+      wasUnavailable = false;
       return;
     } catch (error) {
       if (error instanceof Refusal && !response.headersSent) {
@@ -246,13 +248,13 @@ export function callHandler(parts: Parts) {
       }
       // Whoever asked has gone in the middle of asking.
       if (request.destroyed && !request.complete) return;
-      const isAway = store.isUnavailable(error);
+      const isUnavailable = store.isUnavailable(error);
       // Everybody who asks meets it: once is enough to know.
-      if (!isAway || !hasBeenAway) log.problem(`${known} failed`, error, requestId);
-      hasBeenAway = isAway;
+      if (!isUnavailable || !wasUnavailable) log.problem(`${known} failed`, error, requestId);
+      wasUnavailable = isUnavailable;
       if (response.headersSent) return void response.destroy();
-      if (isAway) response.setHeader("Retry-After", retryAfterSeconds);
-      send(response, isAway ? 503 : 500, JSON.stringify({ requestId }));
+      if (isUnavailable) response.setHeader("Retry-After", retryAfterSeconds);
+      send(response, isUnavailable ? 503 : 500, JSON.stringify({ requestId }));
     }
   };
 }

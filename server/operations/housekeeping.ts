@@ -5,27 +5,27 @@ import { sweepSessions } from "#server/data/sessions.ts";
 import type { Writer } from "#server/data/statement.ts";
 import type { Log } from "#server/operations/log.ts";
 
-const minute = 60_000;
-const hour = 60 * minute;
-const day = 24 * hour;
+const minuteMs = 60_000;
+const hourMs = 60 * minuteMs;
+const dayMs = 24 * hourMs;
 
 /** Deletes some rows that were over well before `now`, in one transaction; resolves with how many. */
-type Chore = (tx: Writer, now: number) => Promise<number>;
+type Sweep = (tx: Writer, now: number) => Promise<number>;
 
 /** Every chore leaves alone what ended within the last week or, where it is worth less, the last day. */
-const chores: readonly Chore[] = [sweepSessions, sweepAsked];
+const chores: readonly Sweep[] = [sweepSessions, sweepAsked];
 
 /** Transactions of one chore in one pass: what is left has time until the next. */
 const maxTransactions = 200;
 
 /** How far the two clocks may come apart between two passes: clocks are kept right in small steps. */
-const maxDriftMs = minute;
+const maxDriftMs = minuteMs;
 
 /** A clock that was moved by more is not believed for a week. Less can't reach what chores leave alone. */
-const maxJumpMs = 3 * day;
-const distrustMs = 7 * day;
+const maxJumpMs = 3 * dayMs;
+const distrustMs = 7 * dayMs;
 
-type Parts = {
+type HousekeepingDependencies = {
   store: Pick<Store, "change" | "isUnavailable">;
   /** The wall clock, which can be wrong, and be set. */
   now: () => number;
@@ -41,23 +41,28 @@ export type Housekeeping = {
   stop: () => Promise<void>;
 };
 
-export function startHousekeeping({ store, now, monotonicNow, log }: Parts): Housekeeping {
+export function startHousekeeping({
+  store,
+  now,
+  monotonicNow,
+  log,
+}: HousekeepingDependencies): Housekeeping {
   let last = { wall: now(), monotonic: monotonicNow() };
-  let believedFrom = last.monotonic;
+  let trustedFrom = last.monotonic;
   const stopping = new AbortController();
   let running = Promise.resolve();
 
   /** Whether the wall clock can be believed: it has gone on like the other, and was not far off lately. */
-  function isBelieved(): boolean {
+  function isClockTrusted(): boolean {
     const current = { wall: now(), monotonic: monotonicNow() };
     const drift = Math.abs(current.wall - last.wall - (current.monotonic - last.monotonic));
     last = current;
-    if (drift > maxJumpMs) believedFrom = current.monotonic + distrustMs;
-    return drift <= maxDriftMs && current.monotonic >= believedFrom;
+    if (drift > maxJumpMs) trustedFrom = current.monotonic + distrustMs;
+    return drift <= maxDriftMs && current.monotonic >= trustedFrom;
   }
 
   async function sweep(): Promise<void> {
-    if (stopping.signal.aborted || !isBelieved()) return;
+    if (stopping.signal.aborted || !isClockTrusted()) return;
     const moment = last.wall;
     for (const chore of chores) {
       for (let times = 0; times < maxTransactions && !stopping.signal.aborted; times++) {
@@ -71,7 +76,7 @@ export function startHousekeeping({ store, now, monotonicNow, log }: Parts): Hou
       if (!store.isUnavailable(error)) log.problem("housekeeping failed", error);
     }));
 
-  const timer = setInterval(() => void pass(), hour).unref();
+  const timer = setInterval(() => void pass(), hourMs).unref();
   return {
     pass,
     stop: () => {

@@ -10,19 +10,19 @@ import { longestDisplayName } from "#domain/profile.ts";
 import { chooserStyle } from "#server/sign-in/chooser-style.ts";
 
 /** How long a code may take from the chooser to the token, in milliseconds. */
-const codeLife = 60_000;
+const codeLifeMs = 60_000;
 
 /** Codes that may wait to be redeemed: beyond them the oldest is worth nothing any more. */
 const maxGrants = 1000;
 
 /** Bytes. */
-const largestForm = 16 * 1024;
+const maxFormBytes = 16 * 1024;
 
 type Account = { name: string; email: string };
-type Grant = { account: Account; challenge: string; nonce: string | undefined; dies: number };
+type Grant = { account: Account; challenge: string; nonce: string | undefined; expiresAt: number };
 
 /** What a sign-in must ask for; anything else is answered without a redirect. */
-type Asked = { state: string; nonce: string | undefined; challenge: string };
+type AuthorizationRequest = { state: string; nonce: string | undefined; challenge: string };
 
 const account = z.object({
   name: requiredLine(longestDisplayName, "Enter a name."),
@@ -41,7 +41,7 @@ const hash = (text: string) => createHash("sha256").update(text).digest("base64u
 /** One e-mail address is one account, on every start. */
 const subjectOf = (email: string) => hash(email).slice(0, 22);
 
-type Parts = {
+type LocalProviderDependencies = {
   issuer: string;
   clientId: string;
   redirectUri: string;
@@ -50,7 +50,13 @@ type Parts = {
   now: () => number;
 };
 
-export function localProvider({ issuer, clientId, redirectUri, accounts, now }: Parts) {
+export function localProvider({
+  issuer,
+  clientId,
+  redirectUri,
+  accounts,
+  now,
+}: LocalProviderDependencies) {
   // Made when it is first needed, and in memory only: a restart voids the codes not yet redeemed.
   let pair: ReturnType<typeof newKeys> | undefined;
   const keys = () => (pair ??= newKeys());
@@ -63,7 +69,7 @@ export function localProvider({ issuer, clientId, redirectUri, accounts, now }: 
   });
   app.use(
     bodyLimit({
-      maxSize: largestForm,
+      maxSize: maxFormBytes,
       onError: (context) => context.text("This form is too long.", 413),
     }),
   );
@@ -92,7 +98,8 @@ export function localProvider({ issuer, clientId, redirectUri, accounts, now }: 
 
   app.get("/choose", async (context) => {
     const request = context.req.query();
-    if (!asked(request)) return context.text("This sign-in request is not valid.", 400);
+    if (!authorizationRequestIn(request))
+      return context.text("This sign-in request is not valid.", 400);
     return context.html(chooser({ request, accounts: await accounts() }));
   });
 
@@ -101,7 +108,7 @@ export function localProvider({ issuer, clientId, redirectUri, accounts, now }: 
     const request = Object.fromEntries(
       Object.entries(fields).filter(([name]) => !["name", "email", "choice"].includes(name)),
     );
-    const attempt = asked(request);
+    const attempt = authorizationRequestIn(request);
     if (!attempt) return context.text("This sign-in request is not valid.", 400);
     if (fields["choice"] === "cancel") {
       return back(context, attempt, { error: "access_denied" });
@@ -113,14 +120,14 @@ export function localProvider({ issuer, clientId, redirectUri, accounts, now }: 
       return context.html(page, 400);
     }
     const code = randomBytes(32).toString("base64url");
-    for (const [old, { dies }] of grants) if (dies < now()) grants.delete(old);
+    for (const [old, { expiresAt }] of grants) if (expiresAt < now()) grants.delete(old);
     const [oldest] = grants.keys();
     if (oldest !== undefined && grants.size >= maxGrants) grants.delete(oldest);
     grants.set(code, {
       account: chosen.data,
       challenge: attempt.challenge,
       nonce: attempt.nonce,
-      dies: now() + codeLife,
+      expiresAt: now() + codeLifeMs,
     });
     return back(context, attempt, { code });
   });
@@ -131,16 +138,16 @@ export function localProvider({ issuer, clientId, redirectUri, accounts, now }: 
     const grant = grants.get(code);
     // A code is good for one try, right or wrong.
     grants.delete(code);
-    const honoured =
+    const isHonored =
       grant &&
-      grant.dies > now() &&
+      grant.expiresAt > now() &&
       // A code of a clock that was ahead lives no longer than any other.
-      grant.dies <= now() + codeLife &&
+      grant.expiresAt <= now() + codeLifeMs &&
       fields["grant_type"] === "authorization_code" &&
       fields["client_id"] === clientId &&
       fields["redirect_uri"] === redirectUri &&
       same(hash(fields["code_verifier"] ?? ""), grant.challenge);
-    if (!honoured) return context.json({ error: "invalid_grant" }, 400);
+    if (!isHonored) return context.json({ error: "invalid_grant" }, 400);
 
     const { name, email } = grant.account;
     const { privateKey, published } = await keys();
@@ -165,7 +172,9 @@ export function localProvider({ issuer, clientId, redirectUri, accounts, now }: 
     });
   });
 
-  function asked(request: Record<string, string>): Asked | undefined {
+  function authorizationRequestIn(
+    request: Record<string, string>,
+  ): AuthorizationRequest | undefined {
     const challenge = request["code_challenge"];
     const valid =
       request["client_id"] === clientId &&
@@ -182,7 +191,7 @@ export function localProvider({ issuer, clientId, redirectUri, accounts, now }: 
       : undefined;
   }
 
-  function back(context: Context, { state }: Asked, answer: Record<string, string>) {
+  function back(context: Context, { state }: AuthorizationRequest, answer: Record<string, string>) {
     const address = new URL(redirectUri);
     for (const [name, value] of Object.entries({ ...answer, state, iss: issuer })) {
       address.searchParams.set(name, value);

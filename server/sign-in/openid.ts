@@ -22,16 +22,16 @@ import type { Settings } from "#server/settings.ts";
 import { type SessionCookie, cookieOptions } from "#server/sign-in/session-cookie.ts";
 
 /** How long one attempt may take, in seconds. */
-const attemptLife = 600;
+const attemptLifeSeconds = 600;
 
 /** Attempts that are begun and left pile up as cookies: beyond these they are forgotten. */
-const mostAttempts = 4;
+const maxAttempts = 4;
 
 type SignedIn = { id: string; changed: boolean; ended: string[]; token: string };
 
 type Outcome = "signed-in" | "cancelled" | "failed";
 
-type Parts = {
+type SignInDependencies = {
   settings: Settings;
   store: Store;
   cookie: SessionCookie;
@@ -41,7 +41,14 @@ type Parts = {
   fetch?: (url: string, init: RequestInit) => Promise<Response>;
 };
 
-export function signInRoutes({ settings, store, cookie, now, log, fetch }: Parts): Hono {
+export function signInRoutes({
+  settings,
+  store,
+  cookie,
+  now,
+  log,
+  fetch,
+}: SignInDependencies): Hono {
   const { publicUrl, provider } = settings;
   const { prefix, attributes } = cookieOptions(publicUrl);
   const attemptPrefix = `${prefix}sign-in-`;
@@ -79,11 +86,14 @@ export function signInRoutes({ settings, store, cookie, now, log, fetch }: Parts
         code_challenge_method: "S256",
       });
       const open = Object.keys(getCookie(context)).filter((name) => name.startsWith(attemptPrefix));
-      if (open.length >= mostAttempts) {
+      if (open.length >= maxAttempts) {
         for (const name of open) deleteCookie(context, name, attributes);
       }
       const kept = Buffer.from(JSON.stringify(attempt)).toString("base64url");
-      setCookie(context, attemptName(attempt.state), kept, { ...attributes, maxAge: attemptLife });
+      setCookie(context, attemptName(attempt.state), kept, {
+        ...attributes,
+        maxAge: attemptLifeSeconds,
+      });
       return context.redirect(address.href);
     } catch (error) {
       log.problem("the sign-in provider can't be reached", error);
@@ -219,7 +229,7 @@ setTimeout(() => window.close(), 0);`,
 }
 
 /** What the provider says of itself: asked when first needed, and again after a failure. */
-function discovery(provider: Settings["provider"], fetch: Parts["fetch"]) {
+function discovery(provider: Settings["provider"], fetch: SignInDependencies["fetch"]) {
   let known: Promise<oidc.Configuration> | undefined;
   return () => {
     known ??= oidc
@@ -279,9 +289,9 @@ function attemptIn(value: string | undefined, publicUrl: string): Attempt | unde
   }
 }
 
-const textOf = (claim: unknown, most: number): string | null =>
+const textOf = (claim: unknown, maxLength: number): string | null =>
   typeof claim === "string" && claim.trim() !== ""
-    ? Array.from(claim.trim()).slice(0, most).join("").toWellFormed()
+    ? Array.from(claim.trim()).slice(0, maxLength).join("").toWellFormed()
     : null;
 
 const photoOf = (claim: unknown): string | null => {
