@@ -14,10 +14,10 @@ import { readiness } from "#server/operations/readiness.ts";
 import { type Settings, readSettings } from "#server/settings.ts";
 
 /** Milliseconds in which other servers take over: proxies look every two seconds who is ready. */
-const leaving = 3000;
+const handoverMs = 3000;
 
 /** How often the server asks itself whether it is ready. */
-const ownQuestionMs = 30_000;
+const readinessIntervalMs = 30_000;
 
 const monotonicNow = () => performance.now();
 
@@ -35,19 +35,19 @@ async function start(settings: Settings): Promise<void> {
     tellAll: subscriptions.publishAll,
   });
   // Loaded only where it is asked for: most families never do.
-  const asked =
+  const operations =
     settings.operationsPort === undefined
       ? undefined
       : (await import("#server/operations/metrics.ts")).operations(
           subscriptions,
           async () => !stopping.signal.aborted && (await isReady()),
         );
-  const store = asked?.timed(opened) ?? opened;
+  const store = operations?.timed(opened) ?? opened;
   const plainLog = logTo(console, settings);
-  const log = asked?.counted(plainLog) ?? plainLog;
+  const log = operations?.counted(plainLog) ?? plainLog;
   const isReady = readiness(opened.check, Date.now, log);
   // The log has what is wrong even where nobody asks.
-  setInterval(() => void isReady(), ownQuestionMs).unref();
+  setInterval(() => void isReady(), readinessIntervalMs).unref();
   const handler = createApp({
     settings,
     store,
@@ -63,9 +63,9 @@ async function start(settings: Settings): Promise<void> {
   const { server, stop } = httpServer(handler);
   try {
     await listening(server, "PORT", settings.host, settings.port);
-    if (asked && settings.operationsPort !== undefined) {
+    if (operations && settings.operationsPort !== undefined) {
       const { operationsHost, operationsPort } = settings;
-      await listening(asked.server, "OPERATIONS_PORT", operationsHost, operationsPort);
+      await listening(operations.server, "OPERATIONS_PORT", operationsHost, operationsPort);
     }
   } catch (error) {
     await store.close();
@@ -82,8 +82,11 @@ async function start(settings: Settings): Promise<void> {
     if (stopping.signal.aborted) return;
     // Streams end, their browsers come back to whoever listens then; what runs may finish.
     stopping.abort();
-    asked?.server.close();
-    void Promise.all([housekeeping.stop(), stop(settings.databaseUrl === undefined ? 0 : leaving)])
+    operations?.server.close();
+    void Promise.all([
+      housekeeping.stop(),
+      stop(settings.databaseUrl === undefined ? 0 : handoverMs),
+    ])
       .then(() => store.close())
       .then(() => process.exit(0));
   };

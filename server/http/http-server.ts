@@ -5,20 +5,20 @@ import { setTimeout as wait } from "node:timers/promises";
 import { availableBytes } from "#server/http/held-bytes.ts";
 
 /** Milliseconds. */
-const patience = {
+const defaultTimeouts = {
   /** For the head of a request, and for all of it: a family's slow phone needs a tenth of that. */
-  head: 10_000,
-  request: 20_000,
+  headTimeoutMs: 10_000,
+  requestTimeoutMs: 20_000,
   /** For a connection on which nothing moves; a quiet stream has a sign of life every 15 s. */
-  silence: 60_000,
+  idleTimeoutMs: 60_000,
   /** A connection that rests between two requests. Longer than proxies keep theirs. */
-  rest: 75_000,
+  keepAliveTimeoutMs: 75_000,
   /** For running requests, when the server is told to stop. */
-  stop: 5000,
+  shutdownTimeoutMs: 5000,
 };
 
 /** Requests on one connection that are not answered yet. Browsers and proxies ask one at a time. */
-const maxUnfinished = 8;
+const maxPipelined = 8;
 
 /** As much memory as an open page takes, with its connection, its stream and what it subscribes to. */
 const bytesPerConnection = 32 * 1024;
@@ -30,17 +30,18 @@ export const maxConnections = (available = availableBytes()): number =>
 export type HttpServer = {
   server: Server;
   /**
-   * Goes on for `leaving` milliseconds, in which whoever sends people here finds another server; then
+   * Goes on for `handoverMs`, in which whoever sends people here finds another server; then
    * takes no new work, lets what runs finish, and resolves when every connection is closed.
    */
-  stop: (leaving: number) => Promise<void>;
+  stop: (handoverMs: number) => Promise<void>;
 };
 
 export function httpServer(
   handler: RequestListener,
-  limits: Partial<typeof patience> = {},
+  timeouts: Partial<typeof defaultTimeouts> = {},
 ): HttpServer {
-  const { head, request, silence, rest, stop } = { ...patience, ...limits };
+  const { headTimeoutMs, requestTimeoutMs, idleTimeoutMs, keepAliveTimeoutMs, shutdownTimeoutMs } =
+    { ...defaultTimeouts, ...timeouts };
   let running = 0;
   let leaving = false;
   let closing = false;
@@ -48,16 +49,16 @@ export function httpServer(
   const unfinished = new WeakMap<Socket, (() => void)[]>();
   const server = createServer(
     {
-      headersTimeout: head,
-      requestTimeout: request,
-      keepAliveTimeout: rest,
-      connectionsCheckingInterval: head / 4,
+      headersTimeout: headTimeoutMs,
+      requestTimeout: requestTimeoutMs,
+      keepAliveTimeout: keepAliveTimeoutMs,
+      connectionsCheckingInterval: headTimeoutMs / 4,
     },
-    (asked, response) => {
-      const { socket } = asked;
+    (request, response) => {
+      const { socket } = request;
       const queue = unfinished.get(socket) ?? [];
       unfinished.set(socket, queue);
-      if (queue.length >= maxUnfinished) {
+      if (queue.length >= maxPipelined) {
         socket.destroy();
         return;
       }
@@ -71,13 +72,13 @@ export function httpServer(
           whenDone();
         });
         if (leaving) response.setHeader("Connection", "close");
-        handler(asked, response);
+        handler(request, response);
       });
       if (queue.length === 1) queue[0]?.();
     },
   );
   server.maxConnections = maxConnections();
-  server.setTimeout(silence);
+  server.setTimeout(idleTimeoutMs);
 
   function whenDone() {
     // Browsers hold connections that they may never use: nothing is lost with those.
@@ -85,14 +86,14 @@ export function httpServer(
   }
   return {
     server,
-    async stop(grace) {
+    async stop(handoverMs) {
       leaving = true;
-      await wait(grace);
+      await wait(handoverMs);
       closing = true;
       await new Promise<void>((resolve) => {
         server.close(() => resolve());
         whenDone();
-        setTimeout(() => server.closeAllConnections(), stop).unref();
+        setTimeout(() => server.closeAllConnections(), shutdownTimeoutMs).unref();
       });
     },
   };

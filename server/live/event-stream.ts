@@ -16,20 +16,20 @@ import { type Topic, sessionTopic } from "#server/live/topics.ts";
 const maxQueries = 8;
 
 /** Between signs of life on a quiet stream; browsers give up after about two. */
-const heartbeatMs = 15_000;
+const heartbeatIntervalMs = 15_000;
 
 /** For a reader to take what was sent; then it is gone, though its connection is not. */
-export const maxTakeMs = 30_000;
+export const drainTimeoutMs = 30_000;
 
 /** For the last answers of a session. */
-const lastAnswersMs = 2000;
+const lastAnswersTimeoutMs = 2000;
 
 /** Between tries while the store can't be reached. */
-const minPauseMs = 100;
-const maxPauseMs = 2000;
+const minRetryDelayMs = 100;
+const maxRetryDelayMs = 2000;
 
 /** A browser then asks anew, which renews its session and finds a new version. */
-const maxLifeMs = 3_600_000;
+const maxStreamLifeMs = 3_600_000;
 
 const query = z.strictObject({ call: z.string(), input: z.unknown() });
 const asked = z.strictObject({
@@ -95,14 +95,14 @@ class EventStream {
   constructor(dependencies: StreamDependencies, queries: readonly Query[]) {
     this.#dependencies = dependencies;
     this.#queries = distinct(queries).map(
-      (query) => new LiveQuery(dependencies.subscriptions, query, this.#isDue),
+      (query) => new LiveQuery(dependencies.subscriptions, query, this.#enqueue),
     );
   }
 
   async run(): Promise<void> {
     const { response, session, subscriptions, now, onShutdown } = this.#dependencies;
     response.on("close", this.#leave);
-    const forget = onShutdown(this.#leave);
+    const cancelShutdown = onShutdown(this.#leave);
     if (response.closed) this.#leave();
     response.writeHead(200, {
       "Content-Type": "text/event-stream",
@@ -110,18 +110,18 @@ class EventStream {
       "X-Accel-Buffering": "no",
     });
     response.flushHeaders();
-    const until = performance.now() + maxLifeMs;
+    const until = performance.now() + maxStreamLifeMs;
     const heartbeat = setInterval(() => {
       if (performance.now() > until) this.#leave();
       // A reader that has not taken the last answer yet needs no sign that there is more to come.
       else if (response.writableLength === 0) response.write(": still here\n\n");
-    }, heartbeatMs);
+    }, heartbeatIntervalMs);
     const ending = session && this.#followSession(session);
     const expiry =
       session &&
       setTimeout(
         () => subscriptions.publish([sessionTopic(session.id)]),
-        Math.min(session.expiresAt - now() + 1, maxLifeMs),
+        Math.min(session.expiresAt - now() + 1, maxStreamLifeMs),
       );
     try {
       for (const query of this.#queries) query.changed();
@@ -131,7 +131,7 @@ class EventStream {
       clearTimeout(expiry);
       for (const timer of this.#timers) clearTimeout(timer);
       response.off("close", this.#leave);
-      forget();
+      cancelShutdown();
       ending?.close();
       for (const { subscription } of this.#queries) subscription.close();
       response.end();
@@ -143,7 +143,7 @@ class EventStream {
     this.#over.resolve();
   };
 
-  #isDue = (query: LiveQuery): void => {
+  #enqueue = (query: LiveQuery): void => {
     if (this.#isOver || query.isFinished) return;
     this.#due.add(query);
     this.#answerNext();
@@ -171,18 +171,18 @@ class EventStream {
     this.#due.delete(query);
     const { store, session, log, requestId, ask } = this.#dependencies;
     try {
-      if (!this.#isAdmitted(query)) return query.events("refused", query.rejection);
+      if (!this.#isAdmitted(query)) return query.events("refused", query.refusalText);
       const { call, input } = query;
       const { text, refusal, isSignedIn } = await query.subscription.run(() => ask(call, input));
       if (session && !isSignedIn) query.finish();
-      query.pauseMs = minPauseMs;
+      query.retryDelayMs = minRetryDelayMs;
       const field = refusal ? "refused" : "answer";
-      return query.isNews(field + text) ? query.events(field, text) : [];
+      return query.isNewAnswer(field + text) ? query.events(field, text) : [];
     } catch (error) {
       if (store.isUnavailable(error)) {
         // The page shows what was last known, and is current once the store is back.
-        this.#later(query, query.pauseMs);
-        query.pauseMs = Math.min(maxPauseMs, query.pauseMs * 2);
+        this.#later(query, query.retryDelayMs);
+        query.retryDelayMs = Math.min(maxRetryDelayMs, query.retryDelayMs * 2);
         return [];
       }
       query.finish();
@@ -201,7 +201,7 @@ class EventStream {
       return true;
     } catch (error) {
       if (!(error instanceof Refusal) || error.retryAfter === undefined) throw error;
-      query.rejection = bodyOf(error);
+      query.refusalText = bodyOf(error);
       this.#later(query, error.retryAfter * 1000);
       return false;
     }
@@ -227,9 +227,9 @@ class EventStream {
     if (unsentBytes === 0) return taken;
     const hangUp = () => response.destroy();
     const release = heldBytes.hold(unsentBytes, holder, hangUp);
-    const impatience = setTimeout(hangUp, maxTakeMs);
+    const drainTimeout = setTimeout(hangUp, drainTimeoutMs);
     await Promise.race([taken, this.#over.promise]);
-    clearTimeout(impatience);
+    clearTimeout(drainTimeout);
     release();
   }
 
@@ -259,7 +259,7 @@ class EventStream {
   /** Every page has its last answer before the stream ends; a query that still waits has nothing to say. */
   #end(): void {
     this.#isEnding = true;
-    this.#timers.add(setTimeout(this.#leave, lastAnswersMs));
+    this.#timers.add(setTimeout(this.#leave, lastAnswersTimeoutMs));
     this.#leaveIfDone();
   }
 
@@ -275,30 +275,30 @@ class LiveQuery implements Subscriber {
   readonly input: unknown;
   readonly #indexes: readonly number[];
   readonly subscription: Subscription;
-  readonly #isDue: (query: LiveQuery) => void;
+  readonly #enqueue: (query: LiveQuery) => void;
   isAdmitted = false;
   /** What it was told while it was not admitted. */
-  rejection = "";
+  refusalText = "";
   /** Nothing comes after what it was told last. */
   isFinished = false;
-  pauseMs = minPauseMs;
+  retryDelayMs = minRetryDelayMs;
   /** Of what was sent last: the text of a large family's page would be most of the memory of an open tab. */
   #digest: string | undefined;
 
   constructor(
     subscriptions: Subscriptions,
     { call, input, indexes }: DistinctQuery,
-    isDue: (query: LiveQuery) => void,
+    enqueue: (query: LiveQuery) => void,
   ) {
     this.call = call;
     this.input = input;
     this.#indexes = indexes;
     this.subscription = subscriptions.open(this);
-    this.#isDue = isDue;
+    this.#enqueue = enqueue;
   }
 
   changed(): void {
-    this.#isDue(this);
+    this.#enqueue(this);
   }
 
   finish(): void {
@@ -307,7 +307,7 @@ class LiveQuery implements Subscriber {
   }
 
   /** Whether it is another text than the last. */
-  isNews(text: string): boolean {
+  isNewAnswer(text: string): boolean {
     const digest = hash("sha1", text, "base64");
     if (digest === this.#digest) return false;
     this.#digest = digest;
