@@ -1,4 +1,4 @@
-/** An OpenID provider for a computer without Google credentials. It asks for no proof: anyone can be anyone. */
+/** An OpenID provider for a computer without Google credentials. It asks for no proof: anyone can sign in as anyone. */
 import { createHash, randomBytes, timingSafeEqual } from "node:crypto";
 import { type Context, Hono } from "hono";
 import { bodyLimit } from "hono/body-limit";
@@ -7,21 +7,23 @@ import { SignJWT, exportJWK, generateKeyPair } from "jose";
 import * as z from "zod/mini";
 import { longestEmail, requiredLine } from "#domain/field.ts";
 import { longestDisplayName } from "#domain/profile.ts";
+import { errorAnswer } from "#server/http/error-page.ts";
 import { chooserStyle } from "#server/sign-in/chooser-style.ts";
 
-/** How long a code may take from the chooser to the token, in milliseconds. */
+/** From the chooser to the token. */
 const codeLifeMs = 60_000;
 
-/** Codes that may wait to be redeemed: beyond them the oldest is worth nothing any more. */
+/** Codes waiting to be redeemed: one more voids the oldest. */
 const maxGrants = 1000;
 
-/** Bytes. */
 const maxFormBytes = 16 * 1024;
+
+const invalidRequest = "This sign-in link isn’t valid. Go back to Kinsize and sign in again.";
 
 type Account = { name: string; email: string };
 type Grant = { account: Account; challenge: string; nonce: string | undefined; expiresAt: number };
 
-/** What a sign-in must ask for; anything else is answered without a redirect. */
+/** The fields of a valid authorization request; an invalid one is answered without a redirect. */
 type AuthorizationRequest = { state: string; nonce: string | undefined; challenge: string };
 
 const account = z.object({
@@ -45,7 +47,7 @@ type LocalProviderDependencies = {
   issuer: string;
   clientId: string;
   redirectUri: string;
-  /** Those who have signed in here before, to choose from. */
+  /** Earlier accounts, to choose from. */
   accounts: () => Promise<Account[]>;
   now: () => number;
 };
@@ -57,7 +59,7 @@ export function localProvider({
   accounts,
   now,
 }: LocalProviderDependencies) {
-  // Made when it is first needed, and in memory only: a restart voids the codes not yet redeemed.
+  // The keys are made when first needed, in memory only: a restart voids the codes not yet redeemed.
   let pair: ReturnType<typeof newKeys> | undefined;
   const keys = () => (pair ??= newKeys());
   const grants = new Map<string, Grant>();
@@ -70,9 +72,16 @@ export function localProvider({
   app.use(
     bodyLimit({
       maxSize: maxFormBytes,
-      onError: (context) => context.text("This form is too long.", 413),
+      onError: (context) => fail(context, 413, "This form is too long. Shorten what you typed."),
     }),
   );
+
+  function fail(context: Context, status: 400 | 413, sentence: string) {
+    const text = { title: "Sign-in didn’t work", sentence };
+    const wayBack = `${new URL(redirectUri).origin}/`;
+    const { body, headers } = errorAnswer(context.req.header("Accept"), text, wayBack);
+    return context.body(body, status, headers);
+  }
 
   app.get("/.well-known/openid-configuration", (context) =>
     context.json({
@@ -98,8 +107,7 @@ export function localProvider({
 
   app.get("/choose", async (context) => {
     const request = context.req.query();
-    if (!authorizationRequestIn(request))
-      return context.text("This sign-in request is not valid.", 400);
+    if (!authorizationRequestIn(request)) return fail(context, 400, invalidRequest);
     return context.html(chooser({ request, accounts: await accounts() }));
   });
 
@@ -109,7 +117,7 @@ export function localProvider({
       Object.entries(fields).filter(([name]) => !["name", "email", "choice"].includes(name)),
     );
     const attempt = authorizationRequestIn(request);
-    if (!attempt) return context.text("This sign-in request is not valid.", 400);
+    if (!attempt) return fail(context, 400, invalidRequest);
     if (fields["choice"] === "cancel") {
       return back(context, attempt, { error: "access_denied" });
     }
@@ -136,12 +144,12 @@ export function localProvider({
     const fields = await textFields(context);
     const code = fields["code"] ?? "";
     const grant = grants.get(code);
-    // A code is good for one try, right or wrong.
+    // A code is good for one attempt, successful or not.
     grants.delete(code);
     const isHonored =
       grant &&
       grant.expiresAt > now() &&
-      // A code of a clock that was ahead lives no longer than any other.
+      // A code issued while the clock was ahead lives no longer than any other.
       grant.expiresAt <= now() + codeLifeMs &&
       fields["grant_type"] === "authorization_code" &&
       fields["client_id"] === clientId &&
@@ -259,8 +267,8 @@ export function localProvider({
               ${kept}<button class="outline" name="choice" value="cancel">Cancel</button>
             </form>
             <p class="notice">
-              <b>Local sign-in.</b> Google is not set up on this server, so anyone here can be
-              anyone. For trying Kinsize out on your own computer, not for real use.
+              Google sign-in isn’t set up, so anyone can sign in as anyone. Use this only to try
+              Kinsize on your own computer.
             </p>
           </main>
         </body>
