@@ -1,4 +1,4 @@
-/** Starts the server, and stops it cleanly. */
+/** The program: starts the server, and shuts it down cleanly. */
 import { existsSync } from "node:fs";
 import type { Server } from "node:http";
 import { join } from "node:path";
@@ -13,10 +13,10 @@ import { Subscriptions } from "#server/live/subscriptions.ts";
 import { readiness } from "#server/operations/readiness.ts";
 import { type Settings, readSettings } from "#server/settings.ts";
 
-/** Milliseconds in which other servers take over: proxies look every two seconds who is ready. */
+/** Time for other servers to take over: proxies check readiness every two seconds. */
 const handoverMs = 3000;
 
-/** How often the server asks itself whether it is ready. */
+/** Between the server's own readiness checks. */
 const readinessIntervalMs = 30_000;
 
 const monotonicNow = () => performance.now();
@@ -25,7 +25,7 @@ const pages = join(import.meta.dirname, "../dist");
 
 async function start(settings: Settings): Promise<void> {
   if (!existsSync(join(pages, "index.html"))) {
-    throw new OperatorError("The pages are not built yet. Run: npm run build.");
+    throw new OperatorError("The pages haven’t been built yet. Run: npm run build.");
   }
   if (settings.databaseUrl === undefined) refuseOthersFolder(settings.dataDir);
   const subscriptions = new Subscriptions();
@@ -34,7 +34,7 @@ async function start(settings: Settings): Promise<void> {
     tell: subscriptions.publish,
     tellAll: subscriptions.publishAll,
   });
-  // Loaded only where it is asked for: most families never do.
+  // Metrics are loaded only when enabled: most families never do.
   const operations =
     settings.operationsPort === undefined
       ? undefined
@@ -46,7 +46,7 @@ async function start(settings: Settings): Promise<void> {
   const plainLog = logTo(console, settings);
   const log = operations?.counted(plainLog) ?? plainLog;
   const isReady = readiness(opened.check, Date.now, log);
-  // The log has what is wrong even where nobody asks.
+  // The log says what is wrong even when no one asks /readyz.
   setInterval(() => void isReady(), readinessIntervalMs).unref();
   const handler = createApp({
     settings,
@@ -72,15 +72,17 @@ async function start(settings: Settings): Promise<void> {
     throw error;
   }
   log.say(
-    `Kinsize is at ${settings.publicUrl}, its data in ${settings.databaseUrl ? "PostgreSQL" : settings.dataDir}.`,
+    `Kinsize is running at ${settings.publicUrl}. Its data is in ${settings.databaseUrl ? "PostgreSQL" : settings.dataDir}.`,
   );
   if (settings.provider.kind === "local") {
-    log.say("Google sign-in is not set up: anyone on this computer can be anyone. See README.md.");
+    log.say(
+      "Google sign-in isn’t set up, so anyone on this computer can sign in as anyone. See README.md.",
+    );
   }
 
   const end = () => {
     if (stopping.signal.aborted) return;
-    // Streams end, their browsers come back to whoever listens then; what runs may finish.
+    // Streams end, and their browsers reconnect to whichever server listens then; running requests may finish.
     stopping.abort();
     operations?.server.close();
     void Promise.all([
@@ -114,19 +116,19 @@ function portFault(
   const another = `for example ${name}=${port < 65_535 ? port + 1 : 3000}.`;
   if (error.code === "EADDRINUSE") {
     return new OperatorError(
-      `${name}: ${port} is taken by another program. Choose another, ${another}`,
+      `${name}: ${port} is already in use. Choose another port, ${another}`,
       error,
     );
   }
   if (error.code === "EACCES") {
     return new OperatorError(
-      `${name}: this user may not open ${port}. Choose one above 1023, ${another}`,
+      `${name}: this user isn’t allowed to open port ${port}. Choose one above 1023, ${another}`,
       error,
     );
   }
   const setting = name === "PORT" ? "HOST" : "OPERATIONS_HOST";
   return new OperatorError(
-    `${setting}: can't listen at ${host} (${error.code}). Use ${setting}=127.0.0.1.`,
+    `${setting}: can’t listen on ${host} (${error.code}). Use ${setting}=127.0.0.1.`,
     error,
   );
 }
@@ -134,7 +136,7 @@ function portFault(
 try {
   await start(readSettings(process.env));
 } catch (error) {
-  // oxlint-disable-next-line no-console -- there is no log yet that could say it
+  // oxlint-disable-next-line no-console -- the log does not exist yet
   console.error(error instanceof OperatorError ? error.message : error);
   process.exit(1);
 }

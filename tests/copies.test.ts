@@ -47,7 +47,7 @@ test("a backup is made while people write, and holds everything up to its moment
   done.abort();
   await writing;
   await world.end();
-  expect(said).toMatch(/backup.db has all \d+ rows, and was read to the end.\n$/);
+  expect(said).toMatch(/^Saved all \d+ rows to .*backup.db and verified the file.\n$/m);
   expect(code).toBe(0);
 
   const there = join(elsewhere, "data");
@@ -73,7 +73,7 @@ test("a backup overwrites nothing, and what can't be copied is a sentence", asyn
     said: expect.stringContaining("is there already") as string,
   });
   expect(readFileSync(file, "utf8")).toBe("mine");
-  expect((await runs("backup", [], { DATA_DIR: dataDir })).said).toMatch(/^Say where to/);
+  expect((await runs("backup", [], { DATA_DIR: dataDir })).said).toMatch(/^Name the backup file/);
   const nowhere = join(dataDir, "no", "such", "folder.db");
   const missing = await runs("backup", [nowhere], { DATA_DIR: dataDir });
   expect(missing).toMatchObject({
@@ -185,7 +185,7 @@ test("a family's file moves to PostgreSQL row by row, and stays as it is", async
   onTestFinished(remove);
 
   const { code, said } = await runs("move", ["--to", url], { DATA_DIR: dataDir });
-  expect(said).toMatch(/rows are there, compared one by one: 0 differences, \d+ s.\n$/);
+  expect(said).toMatch(/rows and compared each one: 0 differences, \d+ s.\n$/);
   expect(code).toBe(0);
   expect(readFileSync(join(dataDir, "kinsize.db")).equals(bytes)).toBe(true);
 

@@ -91,8 +91,8 @@ test("what a killed server left beside a file that was moved away does not come 
   const log = readFileSync(`${file}-wal`);
   const { code, said } = await runs("restore", [backup], { DATA_DIR: killed });
   expect(said).toBe(
-    `11 rows of ${backup} are in ${killed}. People have to sign in again.\n` +
-      `What was there before is in ${join(killed, first)}-wal.\n`,
+    `Restored 11 rows from ${backup} to ${killed}. Everyone has to sign in again.\n` +
+      `The previous data was moved to ${join(killed, first)}-wal.\n`,
   );
   expect(code).toBe(0);
   expect(readFileSync(join(killed, `${first}-wal`)).equals(log)).toBe(true);
