@@ -12,7 +12,7 @@ import {
 import { topic } from "#server/live/topics.ts";
 
 export const dependents: Handlers["dependents"] = {
-  /** Whoever may not see it is told the same of a dependent that is missing as of one that is private. */
+  /** A viewer without access gets the same refusal for a missing dependent as for a private one. */
   page: async ({ viewerId, reader, dependsOn }, { ownerId, dependentId }) => {
     dependsOn(
       topic(viewerId, "relationships"),
@@ -23,7 +23,7 @@ export const dependents: Handlers["dependents"] = {
     const page = await read();
     if (page) return page;
     mayEdit(await grant(reader, viewerId, ownerId), "dependents");
-    // Perhaps they may only since it was read: what is there is never told as missing.
+    // Access may have been granted since the first read: an existing dependent is never reported missing.
     const since = await read();
     if (since) return since;
     throw new Refusal("not-found");

@@ -1,4 +1,4 @@
-/** Feedback, which anybody may send. */
+/** Feedback, which anyone may send. */
 import { v7 as newId } from "uuid";
 import type { Handlers } from "#server/api/handlers.ts";
 import { addFeedback } from "#server/data/feedback.ts";

@@ -1,4 +1,4 @@
-/** What every call of the contract is answered with; a call without an answer does not compile. */
+/** The handlers of the contract's calls; a call without a handler does not compile. */
 import type * as z from "zod/mini";
 import {
   type Call,
@@ -14,17 +14,17 @@ import type { Store } from "#server/data/database.ts";
 import type { Document, Reader } from "#server/data/statement.ts";
 import { type Topic } from "#server/live/topics.ts";
 
-/** Whoever is signed in; undefined where a call is open to everyone and nobody is. */
+/** The signed-in person; undefined for a visitor, where a call is open to everyone. */
 type ViewerId<Open extends Call["openTo"]> = Open extends "everyone" ? string | undefined : string;
 
-/** What a query reads through. `dependsOn` names what the answer depends on, refusals included. */
+/** A query reads through this. `dependsOn` names the topics of the answer, refusals included. */
 type QueryContext<Viewer> = {
   viewerId: Viewer;
   reader: Reader;
   dependsOn: (...topics: Topic[]) => void;
 };
 
-/** What a command changes through. */
+/** A command makes its changes through this. */
 type CommandContext<Viewer> = { viewerId: Viewer; now: number; change: Store["change"] };
 
 type Viewer<Name extends CallName> = ViewerId<CallNamed<Name>["openTo"]>;
@@ -41,7 +41,7 @@ export type Handlers = {
   };
 };
 
-/** A call with its answer, whatever call it is: the contract's types hold on both sides of it. */
+/** Any call with its handler: the contract's types hold on both sides of it. */
 export type HandledCall =
   | (Query & {
       handler: (

@@ -1,4 +1,4 @@
-/** Changes to sizes, one's own and dependents': who asks, may they, what. */
+/** Changes to a person's or dependent's sizes: checks access, then writes. */
 import { v7 as newId } from "uuid";
 import type { Handlers } from "#server/api/handlers.ts";
 import { grant } from "#server/data/access.ts";

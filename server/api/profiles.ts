@@ -7,7 +7,7 @@ import { profilePage, updateProfile } from "#server/data/profiles.ts";
 import { findPeople } from "#server/data/search.ts";
 import { type Topic, searchTopic, topic } from "#server/live/topics.ts";
 
-/** Every search that is open asks again when somebody is found by other words, or no longer. */
+/** Open searches run again when someone is found by other words, or no longer found. */
 const changed = (personId: string, { displayName, searchable }: ProfileChanges): Topic[] => [
   topic(personId, "profile"),
   ...(displayName === undefined && searchable === undefined ? [] : ([searchTopic] as const)),

@@ -1,4 +1,4 @@
-/** Moves between two people; each is one transaction that both hear of. */
+/** Moves between two people; each is one transaction that is published to both. */
 import type { Handlers } from "#server/api/handlers.ts";
 import { moveRelationship } from "#server/data/relationships.ts";
 import { topic } from "#server/live/topics.ts";

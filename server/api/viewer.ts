@@ -1,4 +1,4 @@
-/** Who is signed in, as the header shows them. */
+/** The signed-in person, as the header shows them. */
 import type { Handlers } from "#server/api/handlers.ts";
 import { viewerDocument } from "#server/data/profiles.ts";
 import { emptyDocument } from "#server/data/statement.ts";
