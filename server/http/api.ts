@@ -19,22 +19,22 @@ import { type RateLimits, limitFor } from "#server/http/rate-limits.ts";
 import type { SessionCookie } from "#server/sign-in/session-cookie.ts";
 import { bodyOf, dataHeaders, parsed } from "#server/http/body.ts";
 
-/** The longest form has 5,000 characters; nothing that people send comes near this. */
+/** The longest field has 5,000 characters; no form comes near this size. */
 const maxBodyBytes = 64 * 1024;
 
 /**
- * Answers that are made at the same time; one person's never take every place. SQLite makes an answer in a
- * single go, but for a search, which lets others in between its slices.
+ * Limits on answers made at the same time; one person's never take every place. SQLite makes an answer in
+ * one go, except for a search, which lets others in between its slices.
  */
 const answerTurnLimits = {
   sqlite: { maxAtOnce: 2, maxPerKey: 1 },
   postgres: { maxAtOnce: 4, maxPerKey: 3 },
 } satisfies Record<Engine, unknown>;
 
-/** Changes that are made at the same time, of one person one after the other. */
+/** Limits on changes made at the same time; one person's are made one after the other. */
 const changeTurnLimits = { maxAtOnce: 8, maxPerKey: 1 };
 
-/** After which it is worth trying again when the store could not be reached. */
+/** The Retry-After of an unavailable store. */
 export const retryAfterSeconds = 2;
 
 type CallDependencies = {
@@ -48,7 +48,7 @@ type CallDependencies = {
   rateLimits: RateLimits;
   trustedProxies: number;
   log: Log;
-  /** Aborted when the server is told to stop: streams end, and their browsers come back later. */
+  /** Aborted when the server shuts down: streams end, and their browsers reconnect later. */
   stopping: AbortSignal;
 };
 
@@ -59,7 +59,7 @@ export function callHandler(dependencies: CallDependencies) {
   const answerTurns = new Turns(answerTurnLimits[store.read.engine]);
   const changeTurns = new Turns(changeTurnLimits);
 
-  /** What ends each open stream: a signal would go through all that listen whenever one more does. */
+  /** The function that ends each open stream: an AbortSignal walks all its listeners to add one. */
   const streams = new Set<() => void>();
   stopping.addEventListener("abort", () => streams.forEach((leave) => leave()));
   const onShutdown = (leave: () => void) => {
@@ -100,7 +100,7 @@ export function callHandler(dependencies: CallDependencies) {
     response.on("close", release);
   }
 
-  /** Throws `too-many` where whoever asks has asked for more than anybody does by hand. */
+  /** Throws `too-many` when the requester is over the call's rate limit. */
   const count = (
     name: string,
     call: Call,
@@ -114,7 +114,7 @@ export function callHandler(dependencies: CallDependencies) {
     return session || undefined;
   };
 
-  /** A session in use lives on. */
+  /** The request's session, renewed while it is in use. */
   async function renewed(request: IncomingMessage) {
     const session = await sessionOf(request);
     if (session?.renewUntil === undefined) return session;
@@ -123,7 +123,7 @@ export function callHandler(dependencies: CallDependencies) {
       await store.change([], (tx) => renewSession(tx, id, renewUntil));
       return { ...session, expiresAt: renewUntil };
     } catch (error) {
-      // It is still alive: what was asked for can be answered, and the next request tries again.
+      // The session is still alive: the request can be answered, and the next one tries again.
       log.problem("a session could not be renewed", error);
       return session;
     }
@@ -159,7 +159,7 @@ export function callHandler(dependencies: CallDependencies) {
   async function once(name: string, request: IncomingMessage, response: ServerResponse) {
     const call = calls.get(name);
     if (!call) throw new Refusal("not-found");
-    // Only once all is here: whoever signs out meanwhile is signed out.
+    // The session is read after the whole body: a sign-out during a slow upload counts.
     const body = await bodyOfRequest(request);
     const session = await renewed(request);
     count(name, call, request, session);
@@ -173,7 +173,7 @@ export function callHandler(dependencies: CallDependencies) {
       return send(response, 200, text, holder);
     }
     const viewerId = admitted(call, session);
-    /** What a session asks for is done as long as it lives, and not a moment longer. */
+    /** The session is checked in the transaction: a change is never made for an ended session. */
     const change: Store["change"] = (topics, work) =>
       store.change(topics, async (tx) => {
         if (session && !(await sessionOf(request, tx))) throw new Refusal("signed-out");
@@ -215,7 +215,7 @@ export function callHandler(dependencies: CallDependencies) {
     }
   }
 
-  /** The store could not be reached the last time that it was asked. */
+  /** The last call found the store unavailable. */
   let wasUnavailable = false;
 
   return async (request: IncomingMessage, response: ServerResponse): Promise<void> => {
@@ -246,10 +246,10 @@ export function callHandler(dependencies: CallDependencies) {
         if (error.retryAfter !== undefined) response.setHeader("Retry-After", error.retryAfter);
         return send(response, refusalStatus[error.reason], bodyOf(error));
       }
-      // Whoever asked has gone in the middle of asking.
+      // The client disconnected before its request was complete.
       if (request.destroyed && !request.complete) return;
       const isUnavailable = store.isUnavailable(error);
-      // Everybody who asks meets it: once is enough to know.
+      // An outage fails every call: the log needs it once.
       if (!isUnavailable || !wasUnavailable) log.problem(`${known} failed`, error, requestId);
       wasUnavailable = isUnavailable;
       if (response.headersSent) return void response.destroy();
@@ -259,13 +259,13 @@ export function callHandler(dependencies: CallDependencies) {
   };
 }
 
-/** Who asks, where the call admits them; throws `signed-out` where it doesn't. */
+/** The viewer's id; throws `signed-out` if the call needs a session and there is none. */
 function admitted(call: Call, session: Session | undefined): string | undefined {
   if (!session && call.openTo === "signed-in") throw new Refusal("signed-out");
   return session?.personId;
 }
 
-/** The whole body. While it is on its way as much as it may become is held in the name of its address. */
+/** The whole body. While it arrives, its maximum size counts against its address. */
 const bodyAsSent = (request: IncomingMessage, hold: (bytes: number) => () => void) =>
   new Promise<Buffer>((resolve, reject) => {
     const chunks: Buffer[] = [];

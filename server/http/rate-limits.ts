@@ -1,17 +1,17 @@
-/** How often somebody may do what, by person and by address. Each process counts for itself. */
+/** Rate limits by person and by address. Each process counts for itself. */
 import type { Call, CallName } from "#domain/contract.ts";
 import { Refusal } from "#domain/refusal.ts";
 import { networksOf } from "#server/http/client-address.ts";
 
-/** `burst` at once, and then one more every so many milliseconds. */
+/** `burst` requests at once, and then one more every `everyMs`. */
 type Rate = { burst: number; everyMs: number };
 
 const secondMs = 1000;
 const minuteMs = 60 * secondMs;
 
 /**
- * Wide enough that nobody meets one by hand. An address is that of a household, a school or half a
- * phone network, so it has more than a person.
+ * Wide enough that no one reaches a limit by hand. An address may be a household, a school or half a
+ * phone network, so its limits are higher than a person's.
  */
 const limits = {
   read: {
@@ -22,12 +22,12 @@ const limits = {
     person: { burst: 300, everyMs: secondMs / 2 },
     address: { burst: 3000, everyMs: secondMs / 20 },
   },
-  /** People are found by a piece of their e-mail: whoever may ask often enough can spell it out. */
+  /** People are found by part of their email, which unlimited searches could spell out. */
   search: {
     person: { burst: 100, everyMs: minuteMs },
     address: { burst: 1000, everyMs: 6 * secondMs },
   },
-  /** Asking people, and answering. How often the same person may be asked is the store's to say. */
+  /** Sending requests and answering them. The store limits how often the same person may be asked. */
   move: {
     person: { burst: 100, everyMs: 30 * secondMs },
     address: { burst: 1000, everyMs: 3 * secondMs },
@@ -36,7 +36,7 @@ const limits = {
     person: { burst: 10, everyMs: 6 * minuteMs },
     address: { burst: 30, everyMs: 2 * minuteMs },
   },
-  /** Requests on the way through a sign-in, which has two, or three with the local provider. */
+  /** The requests of a sign-in: two, or three with the local provider. */
   "sign-in": { address: { burst: 60, everyMs: secondMs } },
 } satisfies Record<string, { person?: Rate; address: Rate }>;
 
@@ -48,32 +48,32 @@ const ownLimits = new Map<string, LimitName>([
   ["feedback.send", "feedback"],
 ] satisfies [CallName, LimitName][]);
 
-/** As what a call counts. */
+/** The limit that a call counts against. */
 export const limitFor = (name: string, { kind }: Call): LimitName =>
   ownLimits.get(name) ?? (kind === "command" ? "write" : "read");
 
-/** Who asks: the address always, the person where somebody is signed in. */
+/** The client of a request: always an address, and the person if one is signed in. */
 export type Requester = { address: string; personId?: string | undefined };
 
 /**
- * As much more as an address may do, all addresses of a /48 of IPv6 may do together. A /24 of IPv4 counts
- * for nothing: its addresses belong to strangers, and nobody has thousands of them for free.
+ * All addresses of an IPv6 /48 together may do this many times as much as one address. An IPv4 /24 isn't
+ * counted: its addresses belong to strangers, and no one has thousands of them for free.
  */
 const networkFactor = 16;
 
-/** Streams that may be open at once: more than a browser has tabs, more than a school has browsers. */
+/** Open streams: more than a browser has tabs, more than a school has browsers. */
 const maxStreams = { session: 24, person: 96, address: 2000 };
 
-/** Counts that are kept at most: beyond them those at rest for longest are forgotten. */
+/** Counts in memory: beyond this many, the least recently used are dropped. */
 const maxCounts = 100_000;
 
 export class RateLimits {
   readonly #now: () => number;
-  /** For each count the moment at which it will be empty again (GCRA: one number is the whole count). */
+  /** For each count, the time at which it will be empty again (GCRA: one number is the whole count). */
   #emptyAt = new Map<string, number>();
   /**
-   * Counts that have rested since there were many. Two maps and no order inside them: a key that is deleted
-   * and set again and again leaves traces in a map, which every look for it then walks through.
+   * Counts unused since the last rotation. Two maps, with no order inside them: a key that is deleted and
+   * set again and again leaves tombstones in a map, which every lookup then walks through.
    */
   #resting = new Map<string, number>();
   readonly #streams = new Map<string, number>();
@@ -83,7 +83,7 @@ export class RateLimits {
     this.#now = now;
   }
 
-  /** Counts one; throws `too-many` with the seconds to wait, and counts nothing, where it is too many. */
+  /** Counts one request; over the limit, counts nothing and throws `too-many` with the seconds to wait. */
   count(what: LimitName, { address, personId }: Requester): void {
     const rate: { person?: Rate; address: Rate } = limits[what];
     const counts = networksOf(address).map((network = "", at): [key: string, rate: Rate] => {
@@ -96,7 +96,7 @@ export class RateLimits {
     const now = this.#now();
     const next = counts.map(([key, { burst, everyMs }]) => {
       const full = now + burst * everyMs;
-      // A clock that was set back must not make anybody wait until it is there again.
+      // A clock that is set back must not make anyone wait until it catches up.
       if (this.#emptyAtOf(key) > full) this.#emptyAt.set(key, full);
       const emptyAt = Math.max(this.#emptyAtOf(key), now) + everyMs;
       return { key, emptyAt, waitMs: emptyAt - burst * everyMs - now };
@@ -111,7 +111,7 @@ export class RateLimits {
     return this.#emptyAt.get(key) ?? this.#resting.get(key) ?? 0;
   }
 
-  /** Takes a place for a stream; throws `too-many` where none is left. Returns what gives it back. */
+  /** Reserves a place for a stream; throws `too-many` if none is left. Returns a function that frees it. */
   openStream({ address, personId }: Requester, sessionId: string | undefined): () => void {
     const places = networksOf(address).map((network = "", at): [key: string, max: number] => [
       network,
@@ -133,13 +133,13 @@ export class RateLimits {
     return () => add(-1);
   }
 
-  /** How much is remembered: counts that are not empty yet, and places that are taken. */
+  /** The number of entries in memory: counts that aren't empty, and reserved places. */
   get remembered(): number {
     return this.#emptyAt.size + this.#resting.size + this.#streams.size;
   }
 
   #sweep(now: number): void {
-    // Either way: a clock that was set back must not put it off until it is there again.
+    // The absolute difference: a clock that is set back must not put off the sweep.
     if (Math.abs(now - this.#sweptAt) > minuteMs) {
       this.#sweptAt = now;
       for (const counts of [this.#emptyAt, this.#resting]) {
@@ -152,5 +152,4 @@ export class RateLimits {
   }
 }
 
-/** `wait` in milliseconds. */
 const tooMany = (waitMs: number) => new Refusal("too-many", {}, Math.ceil(waitMs / secondMs));
