@@ -1,11 +1,11 @@
-/** Starts the server, and stops it cleanly. */
+/** The program: starts the server, and shuts it down cleanly. */
 import { existsSync } from "node:fs";
 import type { Server } from "node:http";
 import { join } from "node:path";
 import { refuseOthersFolder } from "#server/commands/owner.ts";
 import { createApp } from "#server/app.ts";
 import { openStore } from "#server/data/database.ts";
-import { Fault } from "#server/operations/operator-error.ts";
+import { OperatorError } from "#server/operations/operator-error.ts";
 import { startHousekeeping } from "#server/operations/housekeeping.ts";
 import { httpServer } from "#server/http/http-server.ts";
 import { logTo } from "#server/operations/log.ts";
@@ -13,11 +13,11 @@ import { Subscriptions } from "#server/live/subscriptions.ts";
 import { readiness } from "#server/operations/readiness.ts";
 import { type Settings, readSettings } from "#server/settings.ts";
 
-/** Milliseconds in which other servers take over: proxies look every two seconds who is ready. */
-const leaving = 3000;
+/** Time for other servers to take over: proxies check readiness every two seconds. */
+const handoverMs = 3000;
 
-/** How often the server asks itself whether it is ready. */
-const ownQuestionMs = 30_000;
+/** Between the server's own readiness checks. */
+const readinessIntervalMs = 30_000;
 
 const monotonicNow = () => performance.now();
 
@@ -25,7 +25,7 @@ const pages = join(import.meta.dirname, "../dist");
 
 async function start(settings: Settings): Promise<void> {
   if (!existsSync(join(pages, "index.html"))) {
-    throw new Fault("The pages are not built yet. Run: npm run build.");
+    throw new OperatorError("The pages haven’t been built yet. Run: npm run build.");
   }
   if (settings.databaseUrl === undefined) refuseOthersFolder(settings.dataDir);
   const subscriptions = new Subscriptions();
@@ -34,20 +34,20 @@ async function start(settings: Settings): Promise<void> {
     publish: subscriptions.publish,
     publishAll: subscriptions.publishAll,
   });
-  // Loaded only where it is asked for: most families never do.
-  const asked =
+  // Metrics are loaded only when enabled: most families never do.
+  const operations =
     settings.operationsPort === undefined
       ? undefined
       : (await import("#server/operations/metrics.ts")).operations(
           subscriptions,
           async () => !stopping.signal.aborted && (await isReady()),
         );
-  const store = asked?.timed(opened) ?? opened;
+  const store = operations?.timed(opened) ?? opened;
   const plainLog = logTo(console, settings);
-  const log = asked?.counted(plainLog) ?? plainLog;
+  const log = operations?.counted(plainLog) ?? plainLog;
   const isReady = readiness(opened.check, Date.now, log);
-  // The log has what is wrong even where nobody asks.
-  setInterval(() => void isReady(), ownQuestionMs).unref();
+  // The log says what is wrong even when no one asks /readyz.
+  setInterval(() => void isReady(), readinessIntervalMs).unref();
   const handler = createApp({
     settings,
     store,
@@ -63,27 +63,32 @@ async function start(settings: Settings): Promise<void> {
   const { server, stop } = httpServer(handler);
   try {
     await listening(server, "PORT", settings.host, settings.port);
-    if (asked && settings.operationsPort !== undefined) {
+    if (operations && settings.operationsPort !== undefined) {
       const { operationsHost, operationsPort } = settings;
-      await listening(asked.server, "OPERATIONS_PORT", operationsHost, operationsPort);
+      await listening(operations.server, "OPERATIONS_PORT", operationsHost, operationsPort);
     }
   } catch (error) {
     await store.close();
     throw error;
   }
   log.say(
-    `Kinsize is at ${settings.publicUrl}, its data in ${settings.databaseUrl ? "PostgreSQL" : settings.dataDir}.`,
+    `Kinsize is running at ${settings.publicUrl}. Its data is in ${settings.databaseUrl ? "PostgreSQL" : settings.dataDir}.`,
   );
   if (settings.provider.kind === "local") {
-    log.say("Google sign-in is not set up: anyone on this computer can be anyone. See README.md.");
+    log.say(
+      "Google sign-in isn’t set up, so anyone on this computer can sign in as anyone. See README.md.",
+    );
   }
 
   const end = () => {
     if (stopping.signal.aborted) return;
-    // Streams end, their browsers come back to whoever listens then; what runs may finish.
+    // Streams end, and their browsers reconnect to whichever server listens then; running requests may finish.
     stopping.abort();
-    asked?.server.close();
-    void Promise.all([housekeeping.stop(), stop(settings.databaseUrl === undefined ? 0 : leaving)])
+    operations?.server.close();
+    void Promise.all([
+      housekeeping.stop(),
+      stop(settings.databaseUrl === undefined ? 0 : handoverMs),
+    ])
       .then(() => store.close())
       .then(() => process.exit(0));
   };
@@ -110,20 +115,20 @@ function portFault(
 ): Error {
   const another = `for example ${name}=${port < 65_535 ? port + 1 : 3000}.`;
   if (error.code === "EADDRINUSE") {
-    return new Fault(
-      `${name}: ${port} is taken by another program. Choose another, ${another}`,
+    return new OperatorError(
+      `${name}: ${port} is already in use. Choose another port, ${another}`,
       error,
     );
   }
   if (error.code === "EACCES") {
-    return new Fault(
-      `${name}: this user may not open ${port}. Choose one above 1023, ${another}`,
+    return new OperatorError(
+      `${name}: this user isn’t allowed to open port ${port}. Choose one above 1023, ${another}`,
       error,
     );
   }
   const setting = name === "PORT" ? "HOST" : "OPERATIONS_HOST";
-  return new Fault(
-    `${setting}: can't listen at ${host} (${error.code}). Use ${setting}=127.0.0.1.`,
+  return new OperatorError(
+    `${setting}: can’t listen on ${host} (${error.code}). Use ${setting}=127.0.0.1.`,
     error,
   );
 }
@@ -131,7 +136,7 @@ function portFault(
 try {
   await start(readSettings(process.env));
 } catch (error) {
-  // oxlint-disable-next-line no-console -- there is no log yet that could say it
-  console.error(error instanceof Fault ? error.message : error);
+  // oxlint-disable-next-line no-console -- the log does not exist yet
+  console.error(error instanceof OperatorError ? error.message : error);
   process.exit(1);
 }

@@ -1,27 +1,27 @@
 /** The settings, read once from the environment; nothing else reads it. */
 import * as z from "zod/mini";
-import { Fault } from "#server/operations/operator-error.ts";
+import { OperatorError } from "#server/operations/operator-error.ts";
 
-/** Who signs people in. */
+/** The provider that signs people in. */
 export type Provider =
   | { kind: "google"; issuer: string; clientId: string; clientSecret: string }
   | { kind: "local"; issuer: string; clientId: string };
 
 export type Settings = Readonly<{
-  /** Where people reach the app: scheme, host and port, without a path. */
+  /** The address that people type: scheme, host and port, without a path. */
   publicUrl: string;
   host: string;
   port: number;
   dataDir: string;
-  /** The address of a PostgreSQL database; without one everything is in a file in `dataDir`. */
+  /** The address of a PostgreSQL database; without one, all data is in a file in `dataDir`. */
   databaseUrl: string | undefined;
   provider: Provider;
   production: boolean;
-  /** The port of this computer at which whoever runs the server can ask how it is; none unless given. */
+  /** The port for health checks and metrics; closed unless given. */
   operationsPort: number | undefined;
-  /** The address for that port: another one only where others can't reach it, as inside a container. */
+  /** The address that `operationsPort` listens on: loopback, or a network that outsiders can't reach. */
   operationsHost: string;
-  /** Proxies of one's own that requests come through, each of which adds to X-Forwarded-For. */
+  /** The operator's own proxies in front of the server, each of which appends to X-Forwarded-For. */
   trustedProxies: number;
 }>;
 
@@ -32,30 +32,32 @@ const isLoopback = (hostname: string) =>
   hostname === "::1" ||
   /^127(\.\d{1,3}){3}$/.test(hostname);
 
-/** The sentence that lets anybody be anybody on purpose. */
+/** The value that allows local sign-in in public, on purpose. */
 const insecureWords = "anyone-can-be-anyone";
 
 type Environment = Readonly<Record<string, string | undefined>>;
 
-/** A variable that is set to nothing counts as not set. */
+/** An empty variable counts as not set. */
 const read = (environment: Environment, name: string) => environment[name]?.trim() || undefined;
 
-/** Where the data is, for commands that need nothing else. Throws a Fault. */
-export function placeOf(environment: Environment): Pick<Settings, "dataDir" | "databaseUrl"> {
+/** The settings that locate the data, for commands that need nothing else. Throws an OperatorError. */
+export function readStoreLocation(
+  environment: Environment,
+): Pick<Settings, "dataDir" | "databaseUrl"> {
   const databaseUrl = read(environment, "DATABASE_URL");
   if (
     databaseUrl !== undefined &&
     !/^postgres(ql)?:$/.test(URL.parse(databaseUrl)?.protocol ?? "")
   ) {
-    // It may hold a password: it is not said again.
-    throw new Fault(
-      "DATABASE_URL: this is no address of a PostgreSQL database, for example DATABASE_URL=postgres://kinsize@localhost:5432/kinsize.",
+    // The address may hold a password, so the message doesn't repeat it.
+    throw new OperatorError(
+      "DATABASE_URL: this is not the address of a PostgreSQL database. Use one, for example DATABASE_URL=postgres://kinsize@localhost:5432/kinsize.",
     );
   }
   return { dataDir: read(environment, "DATA_DIR") ?? "./data", databaseUrl };
 }
 
-/** Throws a Fault that names the variable and an example for the first setting that can't be. */
+/** Throws an OperatorError that names the first invalid variable, with an example. */
 export function readSettings(environment: Environment): Settings {
   const given = (name: string) => read(environment, name);
 
@@ -68,7 +70,7 @@ export function readSettings(environment: Environment): Settings {
     publicUrl,
     host,
     port,
-    ...placeOf(environment),
+    ...readStoreLocation(environment),
     provider:
       googleOf(given("GOOGLE_CLIENT_ID"), given("GOOGLE_CLIENT_SECRET")) ??
       localOf({
@@ -89,8 +91,8 @@ export function readSettings(environment: Environment): Settings {
 function portOf(name: "PORT" | "OPERATIONS_PORT", value: string): number {
   const port = Number(value);
   if (!/^\d+$/.test(value) || port < 1 || port > 65_535) {
-    throw new Fault(
-      `${name}: '${value}' is no port. Use a number from 1 to 65535, for example ${name}=${name === "PORT" ? 3000 : 9464}.`,
+    throw new OperatorError(
+      `${name}: '${value}' is not a valid port. Use a number from 1 to 65535, for example ${name}=${name === "PORT" ? 3000 : 9464}.`,
     );
   }
   return port;
@@ -98,8 +100,8 @@ function portOf(name: "PORT" | "OPERATIONS_PORT", value: string): number {
 
 function proxiesOf(value: string): number {
   if (!/^\d$/.test(value)) {
-    throw new Fault(
-      `TRUSTED_PROXIES: '${value}' is no number of proxies. Use how many stand between people and this server, for example TRUSTED_PROXIES=1.`,
+    throw new OperatorError(
+      `TRUSTED_PROXIES: '${value}' is not a number of proxies. Use how many stand between people and this server (0 to 9), for example TRUSTED_PROXIES=1.`,
     );
   }
   return Number(value);
@@ -109,15 +111,19 @@ function publicUrlOf(value: string): string {
   const example = "for example PUBLIC_URL=https://sizes.example.org.";
   const url = z.url().safeParse(value).success ? new URL(value) : undefined;
   if (!url || !["http:", "https:"].includes(url.protocol)) {
-    throw new Fault(
-      `PUBLIC_URL: '${value}' is no web address. Use the one people type, ${example}`,
+    throw new OperatorError(
+      `PUBLIC_URL: '${value}' is not a web address. Use the one people type, ${example}`,
     );
   }
   if (url.pathname !== "/" || url.search || url.hash || url.username) {
-    throw new Fault(`PUBLIC_URL: '${value}' must be an address without a path, ${example}`);
+    throw new OperatorError(
+      `PUBLIC_URL: '${value}' must not have a path. Use only scheme and host, ${example}`,
+    );
   }
   if (url.protocol !== "https:" && !isLoopback(url.hostname)) {
-    throw new Fault(`PUBLIC_URL: '${value}' must start with https://, ${example}`);
+    throw new OperatorError(
+      `PUBLIC_URL: '${value}' must start with https:// unless it’s on this computer, ${example}`,
+    );
   }
   return url.origin;
 }
@@ -126,14 +132,14 @@ function googleOf(clientId?: string, clientSecret?: string): Provider | undefine
   if (!clientId && !clientSecret) return undefined;
   if (!clientId || !clientSecret) {
     const missing = clientId ? "GOOGLE_CLIENT_SECRET" : "GOOGLE_CLIENT_ID";
-    throw new Fault(
-      `${missing}: it is missing. Set both GOOGLE_CLIENT_ID and GOOGLE_CLIENT_SECRET, or neither, for example ${missing}=…`,
+    throw new OperatorError(
+      `${missing}: this is missing. Set both GOOGLE_CLIENT_ID and GOOGLE_CLIENT_SECRET, or neither, for example ${missing}=…`,
     );
   }
   return { kind: "google", issuer: "https://accounts.google.com", clientId, clientSecret };
 }
 
-/** With the local provider anyone can be anyone: only where nobody else can reach it, or as told. */
+/** With the local provider anyone can sign in as anyone: allowed where no one else can reach it, or on purpose. */
 function localOf(where: {
   publicUrl: string;
   host: string;
@@ -145,8 +151,8 @@ function localOf(where: {
   const isPublic =
     where.production || !isLoopback(new URL(where.publicUrl).hostname) || !isLoopback(where.host);
   if (isPublic && !where.insecure) {
-    throw new Fault(
-      `GOOGLE_CLIENT_ID: nobody can sign in, because Google sign-in is not set up, and the local account chooser is for one's own computer only. Set GOOGLE_CLIENT_ID and GOOGLE_CLIENT_SECRET, ${example}.`,
+    throw new OperatorError(
+      `GOOGLE_CLIENT_ID: no one can sign in, because Google sign-in isn’t set up and the local account chooser works only on your own computer. Set GOOGLE_CLIENT_ID and GOOGLE_CLIENT_SECRET, ${example}.`,
     );
   }
   return { kind: "local", issuer: `${where.publicUrl}/local-provider`, clientId: "kinsize" };

@@ -6,7 +6,7 @@ import { expect, onTestFinished, test } from "vitest";
 import { backupSqlite } from "#server/data/sqlite/copies.ts";
 import { lockBackups } from "#server/data/sqlite/folder.ts";
 import { moveToPostgres } from "#server/data/postgres/move.ts";
-import { Fault } from "#server/operations/operator-error.ts";
+import { OperatorError } from "#server/operations/operator-error.ts";
 import { fill } from "../bench/people.ts";
 import { newFolder, runs } from "./commands.ts";
 import { newDatabase } from "./databases.ts";
@@ -47,7 +47,7 @@ test("a backup is made while people write, and holds everything up to its moment
   done.abort();
   await writing;
   await world.end();
-  expect(said).toMatch(/backup.db has all \d+ rows, and was read to the end.\n$/);
+  expect(said).toMatch(/^Saved all \d+ rows to .*backup.db and verified the file.\n$/m);
   expect(code).toBe(0);
 
   const there = join(elsewhere, "data");
@@ -73,7 +73,7 @@ test("a backup overwrites nothing, and what can't be copied is a sentence", asyn
     said: expect.stringContaining("already exists") as string,
   });
   expect(readFileSync(file, "utf8")).toBe("mine");
-  expect((await runs("backup", [], { DATA_DIR: dataDir })).said).toMatch(/^Say where to/);
+  expect((await runs("backup", [], { DATA_DIR: dataDir })).said).toMatch(/^Name the backup file/);
   const nowhere = join(dataDir, "no", "such", "folder.db");
   const missing = await runs("backup", [nowhere], { DATA_DIR: dataDir });
   expect(missing).toMatchObject({
@@ -99,7 +99,7 @@ test("a backup that is stopped leaves nothing behind", async () => {
   const heard: number[] = [];
   const stopped = backupSqlite(dataDir, join(elsewhere, "backup.db"), (done) => {
     heard.push(done);
-    if (heard.length === 3) throw new Fault("Stopped.");
+    if (heard.length === 3) throw new OperatorError("Stopped.");
   });
   await expect(stopped).rejects.toThrow("Stopped.");
   expect(heard).toHaveLength(3);
@@ -117,7 +117,7 @@ test("a backup does not begin anew when somebody writes, and is of one moment", 
   const file = join(elsewhere, "backup.db");
   await backupSqlite(dataDir, file, (done) => {
     heard.push(done);
-    if (heard.length > 100) throw new Fault("It begins anew and anew.");
+    if (heard.length > 100) throw new OperatorError("It begins anew and anew.");
     writes.run(`${heard.length}`);
   });
   writer.close();
@@ -185,7 +185,7 @@ test("a family's file moves to PostgreSQL row by row, and stays as it is", async
   onTestFinished(remove);
 
   const { code, said } = await runs("move", ["--to", url], { DATA_DIR: dataDir });
-  expect(said).toMatch(/rows are there, compared one by one: 0 differences, \d+ s.\n$/);
+  expect(said).toMatch(/rows and compared each one: 0 differences, \d+ s.\n$/);
   expect(code).toBe(0);
   expect(readFileSync(join(dataDir, "kinsize.db")).equals(bytes)).toBe(true);
 

@@ -169,7 +169,7 @@ test("in all there is room for 10,000 messages, 8,000 of visitors, until some ar
   await hasFeedback(world, 1999, longAgo);
   expect(await sends(ann)).toMatchObject({ refusal: "too-many", retryAfter: 86_400 });
   const { said } = await runs(world, "delete", "--before", "2026-11-01");
-  expect(said).toMatch(/\n9,999 messages were deleted\.\n$/);
+  expect(said).toMatch(/\nDeleted 9,999 messages\.\n$/);
   expect(await sends(visitor(world))).toBeUndefined();
 });
 
@@ -199,12 +199,12 @@ test("the operator deletes messages by their ids while the server runs, and read
   expect(said.split("\n").toSorted()).toEqual(
     [
       "",
-      "2 messages were deleted.",
+      "Deleted 2 messages.",
       `2026-11-21 08:00 UTC · Ines <ines@example.org> · ${one}`,
       `2026-11-21 08:00 UTC · Ines <ines@example.org> · ${other}`,
     ].toSorted(),
   );
-  expect(failed).toBe(`There is no message ${unknown}.\n`);
+  expect(failed).toBe(`No message has the ID ${unknown}.\n`);
   expect(code).toBe(1);
   expect((await stored(world)).map(({ id }) => id)).toEqual([third]);
   // The server writes on.
@@ -220,15 +220,15 @@ test("the operator deletes a span of time, by day or by minute, and nothing besi
   const { said: listed } = await runs(world, ...span);
   expect(listed).toContain("Minute 2.");
   expect(listed).not.toMatch(/Minute [03]\./);
-  expect((await runs(world, "delete", ...span)).said).toMatch(/\n2 messages were deleted\.\n$/);
+  expect((await runs(world, "delete", ...span)).said).toMatch(/\nDeleted 2 messages\.\n$/);
   expect((await stored(world)).map(({ feedback }) => feedback)).toEqual(["Minute 0.", "Minute 3."]);
   expect((await runs(world, "delete", "--before", "2026-11-21")).said).toBe(
-    "No messages were deleted.\n",
+    "Deleted no messages.\n",
   );
 });
 
 test.each([
-  [["delete"], "Say what to delete: npm run feedback -- delete ID…"],
+  [["delete"], "Choose what to delete: npm run feedback -- delete ID…"],
   [["delete", "--before", "yesterday"], "--before: 'yesterday' is not a date."],
   [["delete", "--before", "2026-02-31"], "--before: '2026-02-31' is not a date."],
   [["delete", "0192aaaa-4000-7000-8000-00000000000a", "--before", "2026-11-01"], "not both"],

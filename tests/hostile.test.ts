@@ -184,7 +184,7 @@ test("what is too long for the account chooser is 413, what it can't be asked fo
     const chooser = `${world.url}/local-provider/choose`;
     for (const isAnnounced of [true, false]) {
       const { status, text } = await sends(chooser, "POST", "x".repeat(20_000), form, isAnnounced);
-      expect([status, text]).toEqual([413, "This form is too long."]);
+      expect([status, text]).toEqual([413, "This form is too long. Shorten what you typed."]);
     }
     const allowed = async (path: string, method: string) => {
       const { status, allow } = await sends(world.url + path, method);

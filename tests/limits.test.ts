@@ -228,7 +228,7 @@ function says(world: World, text: string): Promise<string> {
 }
 
 test("who is slow with the head or the body of a request is not waited for", async () => {
-  const world = await openWorld({ limits: { head: 200, request: 400 } });
+  const world = await openWorld({ timeouts: { headTimeoutMs: 200, requestTimeoutMs: 400 } });
   const head = `POST /api/viewer.me HTTP/1.1\r\nHost: ${new URL(world.url).host}\r\nOrigin: ${world.url}\r\n`;
   expect(await says(world, head)).toMatch(/^HTTP\/1.1 408 /);
   expect(await says(world, `${head}Content-Length: 10\r\n\r\n{`)).toMatch(/^HTTP\/1.1 408 /);
@@ -277,7 +277,7 @@ test("whoever signs out while a request is still on its way is signed out when i
 });
 
 test("a connection on which nothing moves is closed", async () => {
-  const world = await openWorld({ limits: { silence: 200 } });
+  const world = await openWorld({ timeouts: { idleTimeoutMs: 200 } });
   expect(await says(world, "")).toBe("");
 });
 

@@ -18,7 +18,7 @@ import { join } from "node:path";
 import { DatabaseSync } from "node:sqlite";
 import { afterAll, expect, test } from "vitest";
 import { backupSqlite, restoreSqlite } from "#server/data/sqlite/copies.ts";
-import { Fault } from "#server/operations/operator-error.ts";
+import { OperatorError } from "#server/operations/operator-error.ts";
 import { asKilled, newFolder, runs } from "./commands.ts";
 import { Refused, at, joins, startWorld } from "./world.ts";
 
@@ -91,8 +91,8 @@ test("what a killed server left beside a file that was moved away does not come 
   const log = readFileSync(`${file}-wal`);
   const { code, said } = await runs("restore", [backup], { DATA_DIR: killed });
   expect(said).toBe(
-    `11 rows of ${backup} are in ${killed}. People have to sign in again.\n` +
-      `What was there before is in ${join(killed, first)}-wal.\n`,
+    `Restored 11 rows from ${backup} to ${killed}. Everyone has to sign in again.\n` +
+      `The previous data was moved to ${join(killed, first)}-wal.\n`,
   );
   expect(code).toBe(0);
   expect(readFileSync(join(killed, `${first}-wal`)).equals(log)).toBe(true);
@@ -206,8 +206,8 @@ test("what is no backup is refused in a sentence, and nothing is changed", async
   const { backup, killed, file } = await tenAndThirty();
   const refuses = async (copy: string, words: string) => {
     const refusal = await restores(killed, copy).catch((error: unknown) => error);
-    expect(refusal).toBeInstanceOf(Fault);
-    expect((refusal as Fault).message).toContain(words);
+    expect(refusal).toBeInstanceOf(OperatorError);
+    expect((refusal as OperatorError).message).toContain(words);
     expect(readdirSync(killed).filter((name) => name.includes("restore"))).toEqual([]);
   };
   await refuses(`${backup}-not`, "doesn’t exist");

@@ -7,7 +7,7 @@ import { join } from "node:path";
 import { DatabaseSync } from "node:sqlite";
 import { expect, onTestFinished, test } from "vitest";
 import { openStore } from "#server/data/database.ts";
-import { Fault } from "#server/operations/operator-error.ts";
+import { OperatorError } from "#server/operations/operator-error.ts";
 import { readSettings } from "#server/settings.ts";
 import { freePort } from "../scripts/postgres.ts";
 
@@ -20,20 +20,20 @@ async function newFolder() {
 const google = { GOOGLE_CLIENT_ID: "id", GOOGLE_CLIENT_SECRET: "secret" };
 
 test.each([
-  [{ PORT: "http" }, "PORT: 'http' is no port. Use a number"],
-  [{ PORT: "70000" }, "PORT: '70000' is no port."],
-  [{ PUBLIC_URL: "sizes.example.org" }, "PUBLIC_URL: 'sizes.example.org' is no web address."],
-  [{ PUBLIC_URL: "https://example.org/app" }, "must be an address without a path"],
+  [{ PORT: "http" }, "PORT: 'http' is not a valid port. Use a number"],
+  [{ PORT: "70000" }, "PORT: '70000' is not a valid port."],
+  [{ PUBLIC_URL: "sizes.example.org" }, "PUBLIC_URL: 'sizes.example.org' is not a web address."],
+  [{ PUBLIC_URL: "https://example.org/app" }, "must not have a path"],
   [{ PUBLIC_URL: "http://example.org" }, "must start with https://"],
-  [{ GOOGLE_CLIENT_ID: "id" }, "GOOGLE_CLIENT_SECRET: it is missing."],
-  [{ GOOGLE_CLIENT_SECRET: "secret" }, "GOOGLE_CLIENT_ID: it is missing."],
-  [{ NODE_ENV: "production" }, "GOOGLE_CLIENT_ID: nobody can sign in"],
-  [{ PUBLIC_URL: "https://example.org" }, "GOOGLE_CLIENT_ID: nobody can sign in"],
-  [{ HOST: "0.0.0.0" }, "GOOGLE_CLIENT_ID: nobody can sign in"],
-  [{ DATABASE_URL: "mysql://kinsize:secret@x/y" }, "DATABASE_URL: this is no address"],
+  [{ GOOGLE_CLIENT_ID: "id" }, "GOOGLE_CLIENT_SECRET: this is missing."],
+  [{ GOOGLE_CLIENT_SECRET: "secret" }, "GOOGLE_CLIENT_ID: this is missing."],
+  [{ NODE_ENV: "production" }, "GOOGLE_CLIENT_ID: no one can sign in"],
+  [{ PUBLIC_URL: "https://example.org" }, "GOOGLE_CLIENT_ID: no one can sign in"],
+  [{ HOST: "0.0.0.0" }, "GOOGLE_CLIENT_ID: no one can sign in"],
+  [{ DATABASE_URL: "mysql://kinsize:secret@x/y" }, "DATABASE_URL: this is not the address"],
 ])("%j is refused by name, with an example", (environment, sentence) => {
   const attempt = () => readSettings(environment);
-  expect(attempt).toThrow(Fault);
+  expect(attempt).toThrow(OperatorError);
   expect(attempt).toThrow(sentence);
   expect(attempt).toThrow(/for example/);
 });
@@ -181,18 +181,16 @@ test("the program says one sentence and ends with 1: production without sign-in,
 
   expect(await program({ NODE_ENV: "production" })).toMatchObject({
     code: 1,
-    words: expect.stringMatching(/^GOOGLE_CLIENT_ID: nobody can sign in.*\n$/) as string,
+    words: expect.stringMatching(/^GOOGLE_CLIENT_ID: no one can sign in.*\n$/) as string,
   });
   expect(await program({ PORT: String(port), DATA_DIR: await newFolder() })).toMatchObject({
     code: 1,
-    words: expect.stringMatching(
-      new RegExp(`^PORT: ${port} is taken by another program\\..*\\n$`),
-    ) as string,
+    words: expect.stringMatching(new RegExp(`^PORT: ${port} is already in use\\..*\\n$`)) as string,
   });
   const operations = { PORT: String(await freePort()), OPERATIONS_PORT: String(port) };
   expect(await program({ ...operations, DATA_DIR: await newFolder() })).toMatchObject({
     code: 1,
-    words: expect.stringContaining(`OPERATIONS_PORT: ${port} is taken`) as string,
+    words: expect.stringContaining(`OPERATIONS_PORT: ${port} is already in use`) as string,
   });
 });
 

@@ -57,7 +57,7 @@ export async function startWorld({
   database,
   dataDir,
   environment = {},
-  limits = {},
+  timeouts = {},
   maxBytes,
   pages,
 }: {
@@ -66,7 +66,7 @@ export async function startWorld({
   /** A folder that stays, for a file in it, whatever the engine of the other tests is. */
   dataDir?: string;
   environment?: Record<string, string>;
-  limits?: Parameters<typeof httpServer>[1];
+  timeouts?: Parameters<typeof httpServer>[1];
   maxBytes?: MaxBytes;
   pages?: string;
 } = {}) {
@@ -84,7 +84,7 @@ export async function startWorld({
   let handler: ReturnType<typeof createApp> | undefined;
   const { server, stop: stopServer } = httpServer(
     (request, response) => handler?.(request, response),
-    limits,
+    timeouts,
   );
   await new Promise<void>((ready) => server.listen(0, "127.0.0.1", ready));
   const { port } = server.address() as AddressInfo;

@@ -19,7 +19,7 @@ export function answersOf(reader: Reader) {
     return {
       viewerId,
       reader,
-      about: (...named: string[]) => named.forEach((name) => topics.add(name)),
+      dependsOn: (...named: string[]) => named.forEach((name) => topics.add(name)),
     };
   };
   return {

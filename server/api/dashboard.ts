@@ -1,12 +1,12 @@
 /** The viewer's own page. */
 import { Refusal } from "#domain/refusal.ts";
-import type { Answers } from "#server/api/handlers.ts";
+import type { Handlers } from "#server/api/handlers.ts";
 import { dashboardPage } from "#server/data/dashboard.ts";
 import { topic } from "#server/live/topics.ts";
 
-export const dashboard: Answers["dashboard"] = {
-  page: async ({ viewerId, reader, about }) => {
-    about(
+export const dashboard: Handlers["dashboard"] = {
+  page: async ({ viewerId, reader, dependsOn }) => {
+    dependsOn(
       topic(viewerId, "profile"),
       topic(viewerId, "relationships"),
       topic(viewerId, "items"),
@@ -14,7 +14,7 @@ export const dashboard: Answers["dashboard"] = {
     );
     const page = await dashboardPage(reader, { viewerId });
     if (!page) throw new Refusal("signed-out");
-    about(...page.topics);
+    dependsOn(...page.topics);
     return page;
   },
 };

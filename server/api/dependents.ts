@@ -1,7 +1,7 @@
 /** Dependents: the page of one, and changes by owner and caretakers. */
 import { v7 as newId } from "uuid";
 import { Refusal } from "#domain/refusal.ts";
-import type { Answers } from "#server/api/handlers.ts";
+import type { Handlers } from "#server/api/handlers.ts";
 import { grant, mayEdit } from "#server/data/access.ts";
 import {
   addDependent,
@@ -11,10 +11,10 @@ import {
 } from "#server/data/dependents.ts";
 import { topic } from "#server/live/topics.ts";
 
-export const dependents: Answers["dependents"] = {
-  /** Whoever may not see it is told the same of a dependent that is missing as of one that is private. */
-  page: async ({ viewerId, reader, about }, { ownerId, dependentId }) => {
-    about(
+export const dependents: Handlers["dependents"] = {
+  /** A viewer without access gets the same refusal for a missing dependent as for a private one. */
+  page: async ({ viewerId, reader, dependsOn }, { ownerId, dependentId }) => {
+    dependsOn(
       topic(viewerId, "relationships"),
       topic(ownerId, "profile"),
       topic(ownerId, "dependents"),
@@ -23,7 +23,7 @@ export const dependents: Answers["dependents"] = {
     const page = await read();
     if (page) return page;
     mayEdit(await grant(reader, viewerId, ownerId), "dependents");
-    // Perhaps they may only since it was read: what is there is never told as missing.
+    // Access may have been granted since the first read: an existing dependent is never reported missing.
     const since = await read();
     if (since) return since;
     throw new Refusal("not-found");

@@ -1,9 +1,9 @@
-/** Feedback, which anybody may send. */
+/** Feedback, which anyone may send. */
 import { v7 as newId } from "uuid";
-import type { Answers } from "#server/api/handlers.ts";
+import type { Handlers } from "#server/api/handlers.ts";
 import { addFeedback } from "#server/data/feedback.ts";
 
-export const feedback: Answers["feedback"] = {
+export const feedback: Handlers["feedback"] = {
   send: ({ viewerId, now, change }, { id = newId(), feedback: draft }) =>
     change([], async (tx) => {
       await addFeedback(tx, viewerId === undefined ? "visitor" : "signedIn", id, draft, now);

@@ -1,4 +1,4 @@
-/** What every call of the contract is answered with; a call without an answer does not compile. */
+/** The handlers of the contract's calls; a call without a handler does not compile. */
 import type * as z from "zod/mini";
 import {
   type Call,
@@ -14,49 +14,52 @@ import type { Store } from "#server/data/database.ts";
 import type { Document, Reader } from "#server/data/statement.ts";
 import { type Topic } from "#server/live/topics.ts";
 
-/** Whoever is signed in; undefined where a call is open to everyone and nobody is. */
+/** The signed-in person; undefined for a visitor, where a call is open to everyone. */
 type ViewerId<Open extends Call["openTo"]> = Open extends "everyone" ? string | undefined : string;
 
-/** What a query reads through. `about` names what the answer depends on, refusals included. */
-type Asking<Viewer> = {
+/** A query reads through this. `dependsOn` names the topics of the answer, refusals included. */
+type QueryContext<Viewer> = {
   viewerId: Viewer;
   reader: Reader;
-  about: (...topics: Topic[]) => void;
+  dependsOn: (...topics: Topic[]) => void;
 };
 
-/** What a command changes through. */
-type Doing<Viewer> = { viewerId: Viewer; now: number; change: Store["change"] };
+/** A command makes its changes through this. */
+type CommandContext<Viewer> = { viewerId: Viewer; now: number; change: Store["change"] };
 
 type Viewer<Name extends CallName> = ViewerId<CallNamed<Name>["openTo"]>;
 type Input<Name extends CallName> = z.output<CallNamed<Name>["input"]>;
 
-type Answered<Name extends CallName> =
+type Handler<Name extends CallName> =
   CallNamed<Name> extends Query
-    ? (asking: Asking<Viewer<Name>>, input: Input<Name>) => Promise<Document<OutputOf<Name>>>
-    : (doing: Doing<Viewer<Name>>, input: Input<Name>) => Promise<OutputOf<Name>>;
+    ? (context: QueryContext<Viewer<Name>>, input: Input<Name>) => Promise<Document<OutputOf<Name>>>
+    : (context: CommandContext<Viewer<Name>>, input: Input<Name>) => Promise<OutputOf<Name>>;
 
-export type Answers = {
+export type Handlers = {
   [Noun in keyof Contract]: {
-    [Verb in keyof Contract[Noun] & string]: Answered<Extract<`${Noun}.${Verb}`, CallName>>;
+    [Verb in keyof Contract[Noun] & string]: Handler<Extract<`${Noun}.${Verb}`, CallName>>;
   };
 };
 
-/** A call with its answer, whatever call it is: the contract's types hold on both sides of it. */
-export type AnsweredCall =
+/** Any call with its handler: the contract's types hold on both sides of it. */
+export type HandledCall =
   | (Query & {
-      answer: (asking: Asking<string | undefined>, input: unknown) => Promise<Document<unknown>>;
+      handler: (
+        context: QueryContext<string | undefined>,
+        input: unknown,
+      ) => Promise<Document<unknown>>;
     })
   | (Command & {
-      answer: (doing: Doing<string | undefined>, input: unknown) => Promise<unknown>;
+      handler: (context: CommandContext<string | undefined>, input: unknown) => Promise<unknown>;
     });
 
 /** Every call of the contract by its name. */
-export const callsByName = (answers: Answers): ReadonlyMap<string, AnsweredCall> =>
+export const callsByName = (handlers: Handlers): ReadonlyMap<string, HandledCall> =>
   new Map(
     Object.entries(contract).flatMap(([noun, verbs]) =>
       Object.entries(verbs as Record<string, Call>).map(([verb, call]) => {
-        const nouns = answers as unknown as Record<string, Record<string, unknown>>;
-        return [`${noun}.${verb}`, { ...call, answer: nouns[noun]?.[verb] } as AnsweredCall];
+        const nouns = handlers as unknown as Record<string, Record<string, unknown>>;
+        return [`${noun}.${verb}`, { ...call, handler: nouns[noun]?.[verb] } as HandledCall];
       }),
     ),
   );

@@ -1,6 +1,6 @@
-/** Changes to sizes, one's own and dependents': who asks, may they, what. */
+/** Changes to a person's or dependent's sizes: checks access, then writes. */
 import { v7 as newId } from "uuid";
-import type { Answers } from "#server/api/handlers.ts";
+import type { Handlers } from "#server/api/handlers.ts";
 import { grant } from "#server/data/access.ts";
 import { addItem, confirmItem, removeItem, updateItem, wearerRights } from "#server/data/items.ts";
 import { topic } from "#server/live/topics.ts";
@@ -10,7 +10,7 @@ const changed = (ownerId: string, dependentId: string | null) => [
   topic(ownerId, dependentId === null ? "items" : "dependents"),
 ];
 
-export const items: Answers["items"] = {
+export const items: Handlers["items"] = {
   add: ({ viewerId, now, change }, { ownerId, dependentId, id = newId(), item }) =>
     change(changed(ownerId, dependentId), async (tx) => {
       const granted = await grant(tx, viewerId, ownerId);

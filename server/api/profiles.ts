@@ -1,22 +1,22 @@
 /** People: their pages, finding them, and changing one's own profile. */
 import type { ProfileChanges } from "#domain/profile.ts";
 import { Refusal } from "#domain/refusal.ts";
-import type { Answers } from "#server/api/handlers.ts";
+import type { Handlers } from "#server/api/handlers.ts";
 import { grant, mayEdit } from "#server/data/access.ts";
 import { updateProfile } from "#server/data/people.ts";
 import { profilePage } from "#server/data/profile-page.ts";
 import { findPeople } from "#server/data/search.ts";
 import { type Topic, searchTopic, topic } from "#server/live/topics.ts";
 
-/** Every search that is open asks again when somebody is found by other words, or no longer. */
+/** Open searches run again when someone is found by other words, or no longer found. */
 const changed = (personId: string, { displayName, searchable }: ProfileChanges): Topic[] => [
   topic(personId, "profile"),
   ...(displayName === undefined && searchable === undefined ? [] : ([searchTopic] as const)),
 ];
 
-export const profiles: Answers["profiles"] = {
-  page: async ({ viewerId, reader, about }, { personId }) => {
-    about(
+export const profiles: Handlers["profiles"] = {
+  page: async ({ viewerId, reader, dependsOn }, { personId }) => {
+    dependsOn(
       topic(viewerId, "relationships"),
       topic(personId, "profile"),
       topic(personId, "items"),
@@ -25,14 +25,14 @@ export const profiles: Answers["profiles"] = {
     );
     const page = await profilePage(reader, { viewerId, ownerId: personId });
     if (!page) throw new Refusal("not-found");
-    about(...page.topics);
+    dependsOn(...page.topics);
     return page;
   },
 
-  search: async ({ viewerId, reader, about }, { text }) => {
-    about(topic(viewerId, "relationships"), searchTopic);
+  search: async ({ viewerId, reader, dependsOn }, { text }) => {
+    dependsOn(topic(viewerId, "relationships"), searchTopic);
     const found = await findPeople(reader, viewerId, text);
-    about(...found.topics);
+    dependsOn(...found.topics);
     return found;
   },
 

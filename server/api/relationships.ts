@@ -1,9 +1,9 @@
-/** Moves between two people; each is one transaction that both hear of. */
-import type { Answers } from "#server/api/handlers.ts";
+/** Moves between two people; each is one transaction that is published to both. */
+import type { Handlers } from "#server/api/handlers.ts";
 import { moveRelationship } from "#server/data/relationships.ts";
 import { topic } from "#server/live/topics.ts";
 
-export const relationships: Answers["relationships"] = {
+export const relationships: Handlers["relationships"] = {
   move: ({ viewerId, now, change }, { kind, move, otherId }) =>
     change([topic(viewerId, "relationships"), topic(otherId, "relationships")], async (tx) => {
       await moveRelationship(tx, { kind, viewerId, otherId }, move, now);

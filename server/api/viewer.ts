@@ -1,13 +1,13 @@
-/** Who is signed in, as the header shows them. */
-import type { Answers } from "#server/api/handlers.ts";
+/** The signed-in person, as the header shows them. */
+import type { Handlers } from "#server/api/handlers.ts";
 import { viewerDocument } from "#server/data/profile-page.ts";
 import { emptyDocument } from "#server/data/statement.ts";
 import { topic } from "#server/live/topics.ts";
 
-export const viewer: Answers["viewer"] = {
-  me: async ({ viewerId, reader, about }) => {
+export const viewer: Handlers["viewer"] = {
+  me: async ({ viewerId, reader, dependsOn }) => {
     if (viewerId === undefined) return emptyDocument;
-    about(topic(viewerId, "profile"));
+    dependsOn(topic(viewerId, "profile"));
     return (await viewerDocument(reader, { viewerId })) ?? emptyDocument;
   },
 };

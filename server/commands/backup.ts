@@ -1,25 +1,26 @@
-/** Copies the data while the server runs: `npm run backup -- FILE`. */
+/** Backs up the data while the server runs: `npm run backup -- FILE`. */
 import { backupSqlite } from "#server/data/sqlite/copies.ts";
-import { Fault } from "#server/operations/operator-error.ts";
+import { OperatorError } from "#server/operations/operator-error.ts";
 import { command } from "#server/commands/command.ts";
 import { mustWrite } from "#server/commands/owner.ts";
 import { progress } from "#server/commands/progress.ts";
-import { placeOf } from "#server/settings.ts";
+import { readStoreLocation } from "#server/settings.ts";
 
 await command(async ([file], stopping) => {
-  const { dataDir, databaseUrl } = placeOf(process.env);
+  const { dataDir, databaseUrl } = readStoreLocation(process.env);
   if (databaseUrl !== undefined) {
-    throw new Fault(
-      'DATABASE_URL: PostgreSQL has its own way: pg_dump --format=custom --exclude-table-data=sessions --file=kinsize.dump "$DATABASE_URL".',
+    throw new OperatorError(
+      'DATABASE_URL: for PostgreSQL, use its own tool: pg_dump --format=custom --exclude-table-data=sessions --file=kinsize.dump "$DATABASE_URL".',
     );
   }
-  if (file === undefined) throw new Fault("Say where to: npm run backup -- kinsize-backup.db");
+  if (file === undefined)
+    throw new OperatorError("Name the backup file: npm run backup -- kinsize-backup.db");
   mustWrite(file);
   const shown = progress("pages");
   const rows = await backupSqlite(dataDir, file, (done, total) => {
-    if (stopping.aborted) throw new Fault("Stopped: nothing was changed.");
+    if (stopping.aborted) throw new OperatorError("Stopped. Nothing was changed.");
     shown.at(done, total);
   });
   shown.end();
-  console.log(`${file} has all ${rows.toLocaleString("en")} rows, and was read to the end.`);
+  console.log(`Saved all ${rows.toLocaleString("en")} rows to ${file} and verified the file.`);
 });

@@ -1,10 +1,10 @@
 /**
- * Prints the feedback that has come in, the newest first, or deletes some, while the server runs:
+ * Lists feedback, newest first, or deletes some, while the server runs:
  * `npm run feedback -- [--json] [--since DATE] [--before DATE]`, `npm run feedback -- delete ID…`,
  * `npm run feedback -- delete --before DATE`. Dates are UTC, as they are printed.
  */
 import { parseArgs } from "node:util";
-import { Fault } from "#server/operations/operator-error.ts";
+import { OperatorError } from "#server/operations/operator-error.ts";
 import { command } from "#server/commands/command.ts";
 import { readStore, writeStore } from "#server/data/database.ts";
 import {
@@ -14,11 +14,11 @@ import {
   feedbackWithin,
   maxDeletedPerTransaction,
 } from "#server/data/feedback.ts";
-import { placeOf } from "#server/settings.ts";
+import { readStoreLocation } from "#server/settings.ts";
 
 type Entry = Awaited<ReturnType<typeof allFeedback>>[number];
 
-/** What people wrote must not move the reader's terminal: control characters are left out. */
+/** Control characters are left out: feedback must not control the operator's terminal. */
 const printable = (line: string) => line.replaceAll(/[\p{Cc}\p{Cf}]/gu, "");
 
 const headOf = ({ id, name, email, createdAt }: Omit<Entry, "feedback">): string => {
@@ -33,13 +33,13 @@ const asText = (entry: Entry): string =>
     .map((line) => `  ${printable(line)}\n`)
     .join("");
 
-/** A day, or a minute of it, as milliseconds since 1970. Throws a Fault. */
+/** A UTC date, or a minute of one, as milliseconds since 1970. Throws an OperatorError. */
 function momentOf(option: string, text: string | undefined): number | undefined {
   if (text === undefined) return undefined;
   const [, date, time = "00:00"] = /^(\d{4}-\d\d-\d\d)(?:[T ](\d\d:\d\d))?$/.exec(text) ?? [];
   const moment = Date.parse(`${date}T${time}:00Z`);
   if (Number.isNaN(moment) || new Date(moment).toISOString().slice(0, 10) !== date) {
-    throw new Fault(
+    throw new OperatorError(
       `${option}: '${text}' is not a date. Use UTC, for example 2026-11-01 or "2026-11-01 08:30".`,
     );
   }
@@ -52,12 +52,12 @@ function asked(words: string[]) {
     const options = { json: { type: "boolean" }, since: text, before: text } as const;
     return parseArgs({ args: words, options, allowPositionals: true });
   } catch (error) {
-    throw new Fault(error instanceof Error ? error.message : String(error), error);
+    throw new OperatorError(error instanceof Error ? error.message : String(error), error);
   }
 }
 
 async function print(span: Span, isJson: boolean): Promise<void> {
-  const store = await readStore(placeOf(process.env));
+  const store = await readStore(readStoreLocation(process.env));
   const entries = await allFeedback(store.read, span);
   await store.close();
   if (isJson) console.log(JSON.stringify(entries, null, 2));
@@ -66,7 +66,7 @@ async function print(span: Span, isJson: boolean): Promise<void> {
 }
 
 async function remove(ids: string[], span: Span, stopping: AbortSignal): Promise<void> {
-  const store = await writeStore(placeOf(process.env));
+  const store = await writeStore(readStoreLocation(process.env));
   const deleted = new Set<string>();
   const removeSome = async (some: string[]) => {
     const gone = await store.change((tx) => deleteFeedback(tx, some));
@@ -91,10 +91,10 @@ async function remove(ids: string[], span: Span, stopping: AbortSignal): Promise
     await store.close();
   }
   const { size } = deleted;
-  const count = size === 0 ? "No" : size.toLocaleString("en");
-  console.log(`${count} ${size === 1 ? "message was" : "messages were"} deleted.`);
+  const count = size === 0 ? "no" : size.toLocaleString("en");
+  console.log(`Deleted ${count} ${size === 1 ? "message" : "messages"}.`);
   const missing = stopping.aborted ? [] : ids.filter((id) => !deleted.has(id));
-  if (missing.length > 0) throw new Fault(`There is no message ${missing.join(", ")}.`);
+  if (missing.length > 0) throw new OperatorError(`No message has the ID ${missing.join(", ")}.`);
 }
 
 await command(async (words, stopping) => {
@@ -106,14 +106,17 @@ await command(async (words, stopping) => {
   };
   if (verb === undefined) return print(span, values.json === true);
   if (verb !== "delete") {
-    throw new Fault(`There is no '${verb}'. Use delete, or nothing to read what has come in.`);
+    throw new OperatorError(
+      `'${verb}' is not a command. Use delete, or no command to list the feedback.`,
+    );
   }
   const hasSpan = span.since !== undefined || span.before !== undefined;
   if (ids.length === 0 && !hasSpan) {
-    throw new Fault(
-      "Say what to delete: npm run feedback -- delete ID…, or npm run feedback -- delete --before 2026-11-01.",
+    throw new OperatorError(
+      "Choose what to delete: npm run feedback -- delete ID…, or npm run feedback -- delete --before 2026-11-01.",
     );
   }
-  if (ids.length > 0 && hasSpan) throw new Fault("Name messages or a span of time, not both.");
+  if (ids.length > 0 && hasSpan)
+    throw new OperatorError("Choose messages or a time span, not both.");
   return remove(ids, span, stopping);
 });

@@ -1,32 +1,36 @@
 /**
- * Copies a family's file into an empty PostgreSQL database: `npm run move -- --to postgres://…`. The file
- * is only read. A move that was interrupted goes on where it was.
+ * Copies a family's data into an empty PostgreSQL database: `npm run move -- --to postgres://…`. The file
+ * is only read. An interrupted move resumes where it stopped.
  */
 import { parseArgs } from "node:util";
 import { moveToPostgres } from "#server/data/postgres/move.ts";
-import { Fault } from "#server/operations/operator-error.ts";
+import { OperatorError } from "#server/operations/operator-error.ts";
 import { command } from "#server/commands/command.ts";
 import { progress } from "#server/commands/progress.ts";
-import { placeOf } from "#server/settings.ts";
+import { readStoreLocation } from "#server/settings.ts";
 
 await command(async (words, stopping) => {
   const { values } = parseArgs({ args: words, options: { to: { type: "string" } } });
-  const { databaseUrl } = placeOf({ DATABASE_URL: values.to });
+  const { databaseUrl } = readStoreLocation({ DATABASE_URL: values.to });
   if (databaseUrl === undefined) {
-    throw new Fault("Say where to: npm run move -- --to postgres://kinsize@localhost:5432/kinsize");
+    throw new OperatorError(
+      "Name the database: npm run move -- --to postgres://kinsize@localhost:5432/kinsize",
+    );
   }
-  const { dataDir } = placeOf({ DATA_DIR: process.env["DATA_DIR"] });
+  const { dataDir } = readStoreLocation({ DATA_DIR: process.env["DATA_DIR"] });
   const shown = progress("rows");
   const moved = await moveToPostgres(dataDir, databaseUrl, stopping, (done, total) =>
     shown.at(done, total),
   );
   const seconds = shown.end();
   if (stopping.aborted) {
-    console.log(`Stopped after ${moved.rows.toLocaleString("en")} rows. The same words go on.`);
+    console.log(
+      `Stopped after ${moved.rows.toLocaleString("en")} rows. Run the same command to resume.`,
+    );
     return;
   }
   console.log(
-    `${moved.rows.toLocaleString("en")} rows are there, compared one by one: ${moved.differences} differences, ${seconds.toFixed(0)} s.`,
+    `Moved ${moved.rows.toLocaleString("en")} rows and compared each one: ${moved.differences} differences, ${seconds.toFixed(0)} s.`,
   );
   if (moved.differences > 0) process.exitCode = 1;
 });

@@ -1,19 +1,19 @@
-/** The user to whom the data belong: what anyone else writes there, the server can't write any more. */
+/** Runs as the user who owns the data: the server couldn't write files that another user leaves there. */
 import { accessSync, constants, existsSync, statSync } from "node:fs";
 import { userInfo } from "node:os";
 import { dirname, resolve } from "node:path";
-import { Fault } from "#server/operations/operator-error.ts";
+import { OperatorError } from "#server/operations/operator-error.ts";
 
 const isRoot = () => process.getuid?.() === 0;
 
-/** The owner of a folder, when this is root and the folder another user's. */
+/** The folder's owner, where this process is root and the owner is not. */
 function otherOwner(dataDir: string): { uid: number; gid: number } | undefined {
   if (!isRoot() || !existsSync(dataDir)) return undefined;
   const { uid, gid } = statSync(dataDir);
   return uid === 0 ? undefined : { uid, gid };
 }
 
-/** As root a command goes on as the user to whom the folder belongs, for good. */
+/** Drops root's rights for good and continues as the folder's owner. */
 export function becomeOwner(dataDir: string): void {
   const owner = otherOwner(dataDir);
   if (!owner) return;
@@ -22,21 +22,21 @@ export function becomeOwner(dataDir: string): void {
   process.setuid?.(owner.uid);
 }
 
-/** A server of root's would leave files that the service can't write. Throws a Fault. */
+/** A server run as root would leave files that the service can't write. Throws an OperatorError. */
 export function refuseOthersFolder(dataDir: string): void {
   const owner = otherOwner(dataDir);
   if (!owner) return;
-  throw new Fault(
-    `DATA_DIR: ${dataDir} belongs to another user (${owner.uid}), and this is root. Start the server as that user, for example systemctl start kinsize.`,
+  throw new OperatorError(
+    `DATA_DIR: ${dataDir} belongs to another user (${owner.uid}), but the server was started as root. Start it as that user, for example systemctl start kinsize.`,
   );
 }
 
-/** Throws a Fault when this user can't read `file`. */
+/** Throws an OperatorError when this user can't read `file`. */
 export function mustRead(file: string): void {
   refuse(file, constants.R_OK, "read");
 }
 
-/** Throws a Fault when this user can't make `file`. */
+/** Throws an OperatorError when this user can't create `file`. */
 export function mustWrite(file: string): void {
   refuse(dirname(resolve(file)), constants.W_OK | constants.X_OK, "write to");
 }
@@ -46,10 +46,10 @@ function refuse(path: string, mode: number, act: string): void {
     accessSync(path, mode);
   } catch (error) {
     const isDenied = error instanceof Error && "code" in error && error.code === "EACCES";
-    // What else is wrong is said where it is used.
+    // Any other error is reported where the file is used.
     if (!isDenied) return;
-    throw new Fault(
-      `${path}: the user ${nameOfUser()}, who has the data, can't ${act} it. Choose a place that this user can use.`,
+    throw new OperatorError(
+      `${path}: the user ${nameOfUser()}, who owns the data, can’t ${act} it. Choose a path this user can use.`,
       error,
     );
   }

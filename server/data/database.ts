@@ -37,7 +37,7 @@ export type ChangeListener = {
   publishAll: () => void;
 };
 
-/** Opens the store and runs the migrations it lacks. Throws a Fault. */
+/** Opens the store and runs the migrations it lacks. Throws an OperatorError. */
 export async function openStore(
   { dataDir, databaseUrl }: StoreLocation,
   listener: ChangeListener,
@@ -156,7 +156,7 @@ const readerOf = (engine: Engine, db: Kysely<Tables>): Reader => ({
   db: db as unknown as ReadonlyKysely<Tables>,
 });
 
-/** Opens the store read-only, while a server may be using it. Throws a Fault. */
+/** Opens the store read-only, while a server may be using it. Throws an OperatorError. */
 export async function readStore({
   dataDir,
   databaseUrl,
@@ -170,7 +170,7 @@ export async function readStore({
   return { read: readerOf("postgres", db), close };
 }
 
-/** Opens the store for short changes while a server may be using it; nothing is published. Throws a Fault. */
+/** Opens the store for short changes while a server may be using it; nothing is published. Throws an OperatorError. */
 export async function writeStore({ dataDir, databaseUrl }: StoreLocation): Promise<{
   read: Reader;
   change: <Result>(work: (tx: Writer) => Promise<Result>) => Promise<Result>;

@@ -5,9 +5,9 @@ import type { Engine } from "#server/data/json.ts";
 import type { Tables } from "#server/data/schema.ts";
 import { migrations } from "#server/migrations/all.ts";
 import { columnTypes } from "#server/migrations/column-types.ts";
-import { Fault } from "#server/operations/operator-error.ts";
+import { OperatorError } from "#server/operations/operator-error.ts";
 
-/** `where` names the database in errors. Throws a Fault when a newer version has migrated it. */
+/** `where` names the database in errors. Throws an OperatorError when a newer version has migrated it. */
 export async function migrate(db: Kysely<Tables>, engine: Engine, where: string): Promise<void> {
   const types = columnTypes[engine];
   const provider = {
@@ -35,11 +35,11 @@ async function appliedMigrations(db: Kysely<Tables>): Promise<string[]> {
   return rows.map((row) => row.name);
 }
 
-/** Throws a Fault when the data has a migration that this version doesn't know. */
+/** Throws an OperatorError when the data has a migration that this version doesn't know. */
 export function refuseNewer(where: string, applied: readonly string[]): void {
   const unknown = applied.filter((name) => !Object.hasOwn(migrations, name));
   if (unknown.length === 0) return;
-  throw new Fault(
+  throw new OperatorError(
     `${where} was written by a newer Kinsize (it has ${unknown.join(", ")}). Update Kinsize to open it. Nothing was changed.`,
   );
 }

@@ -3,7 +3,7 @@ import { randomUUID } from "node:crypto";
 import type { IncomingMessage, ServerResponse } from "node:http";
 import type { Call } from "#domain/contract.ts";
 import { Refusal, refusalStatus } from "#domain/refusal.ts";
-import { type AnsweredCall, type Answers, callsByName } from "#server/api/handlers.ts";
+import { type HandledCall, type Handlers, callsByName } from "#server/api/handlers.ts";
 import type { Store } from "#server/data/database.ts";
 import type { Engine } from "#server/data/json.ts";
 import type { Reader, Writer } from "#server/data/statement.ts";
@@ -15,50 +15,51 @@ import type { Subscriptions } from "#server/live/subscriptions.ts";
 import { Turns } from "#server/live/turns.ts";
 import type { Log } from "#server/operations/log.ts";
 import { type Topic, sessionTopic } from "#server/live/topics.ts";
-import { type Rates, countedAs } from "#server/http/rate-limits.ts";
+import { type RateLimits, limitFor } from "#server/http/rate-limits.ts";
 import type { SessionCookie } from "#server/sign-in/session-cookie.ts";
 import { bodyOf, dataHeaders, parsed } from "#server/http/body.ts";
 
-/** The longest form has 5,000 characters; nothing that people send comes near this. */
+/** The longest field has 5,000 characters; no form comes near this size. */
 const maxBodyBytes = 64 * 1024;
 
 /**
- * Answers that are made at the same time; one person's never take every place. SQLite makes an answer in a
- * single go, but for a search, which lets others in between its slices.
+ * Limits on answers made at the same time; one person's never take every place. SQLite makes an answer in
+ * one go, except for a search, which lets others in between its slices.
  */
-const maxAnswers = {
+const answerTurnLimits = {
   sqlite: { maxAtOnce: 2, maxPerKey: 1 },
   postgres: { maxAtOnce: 4, maxPerKey: 3 },
 } satisfies Record<Engine, unknown>;
 
-/** Changes that are made at the same time, of one person one after the other. */
-const maxChanges = { maxAtOnce: 8, maxPerKey: 1 };
+/** Limits on changes made at the same time; one person's are made one after the other. */
+const changeTurnLimits = { maxAtOnce: 8, maxPerKey: 1 };
 
-/** After which it is worth trying again when the store could not be reached. */
+/** The Retry-After of an unavailable store. */
 export const retryAfterSeconds = 2;
 
-type Parts = {
+type CallDependencies = {
   issuer: string;
   store: Store;
   subscriptions: Subscriptions;
   heldBytes: HeldBytes;
-  answers: Answers;
+  handlers: Handlers;
   cookie: SessionCookie;
   now: () => number;
-  rates: Rates;
+  rateLimits: RateLimits;
   trustedProxies: number;
   log: Log;
-  /** Aborted when the server is told to stop: streams end, and their browsers come back later. */
+  /** Aborted when the server shuts down: streams end, and their browsers reconnect later. */
   stopping: AbortSignal;
 };
 
-export function callHandler(parts: Parts) {
-  const { issuer, store, answers, cookie, now, rates, heldBytes, log, stopping } = parts;
-  const calls = callsByName(answers);
-  const answerTurns = new Turns(maxAnswers[store.read.engine]);
-  const changeTurns = new Turns(maxChanges);
+export function callHandler(dependencies: CallDependencies) {
+  const { issuer, store, handlers, cookie, now, rateLimits, heldBytes, log, stopping } =
+    dependencies;
+  const calls = callsByName(handlers);
+  const answerTurns = new Turns(answerTurnLimits[store.read.engine]);
+  const changeTurns = new Turns(changeTurnLimits);
 
-  /** What ends each open stream: a signal would go through all that listen whenever one more does. */
+  /** The function that ends each open stream: an AbortSignal walks all its listeners to add one. */
   const streams = new Set<() => void>();
   stopping.addEventListener("abort", () => streams.forEach((leave) => leave()));
   const onShutdown = (leave: () => void) => {
@@ -67,7 +68,8 @@ export function callHandler(parts: Parts) {
     return () => streams.delete(leave);
   };
 
-  const addressOf = (request: IncomingMessage) => clientAddress(request, parts.trustedProxies);
+  const addressOf = (request: IncomingMessage) =>
+    clientAddress(request, dependencies.trustedProxies);
 
   const holderOf = (request: IncomingMessage, session: Session | undefined): Holder => ({
     address: addressOf(request),
@@ -98,13 +100,13 @@ export function callHandler(parts: Parts) {
     response.on("close", release);
   }
 
-  /** Throws `too-many` where whoever asks has asked for more than anybody does by hand. */
+  /** Throws `too-many` when the requester is over the call's rate limit. */
   const count = (
     name: string,
     call: Call,
     request: IncomingMessage,
     session: Session | undefined,
-  ) => rates.count(countedAs(name, call), holderOf(request, session));
+  ) => rateLimits.count(limitFor(name, call), holderOf(request, session));
 
   const sessionOf = async (request: IncomingMessage, reader: Reader | Writer = store.read) => {
     const token = cookie.tokenIn(request.headers.cookie);
@@ -112,7 +114,7 @@ export function callHandler(parts: Parts) {
     return session || undefined;
   };
 
-  /** A session in use lives on. */
+  /** The request's session, renewed while it is in use. */
   async function renewed(request: IncomingMessage) {
     const session = await sessionOf(request);
     if (session?.renewUntil === undefined) return session;
@@ -121,29 +123,29 @@ export function callHandler(parts: Parts) {
       await store.change([], (tx) => renewSession(tx, id, renewUntil));
       return { ...session, expiresAt: renewUntil };
     } catch (error) {
-      // It is still alive: what was asked for can be answered, and the next request tries again.
+      // The session is still alive: the request can be answered, and the next one tries again.
       log.problem("a session could not be renewed", error);
       return session;
     }
   }
 
-  function queryNamed(name: string): AnsweredCall {
+  function queryNamed(name: string): HandledCall {
     const call = calls.get(name);
     if (call?.kind !== "query") throw new Refusal("not-found");
     return call;
   }
 
   /** One answer to a query. A refusal is an answer too, and depends on the same topics. */
-  async function ask(call: AnsweredCall, input: unknown, session: Session | undefined) {
+  async function ask(call: HandledCall, input: unknown, session: Session | undefined) {
     if (call.kind !== "query") throw new Refusal("not-found");
     const topics = new Set<Topic>();
     if (session) topics.add(sessionTopic(session.id));
     try {
-      const { text } = await call.answer(
+      const { text } = await call.handler(
         {
           viewerId: admitted(call, session),
           reader: store.read,
-          about: (...names) => names.forEach((name) => topics.add(name)),
+          dependsOn: (...names) => names.forEach((name) => topics.add(name)),
         },
         input,
       );
@@ -157,7 +159,7 @@ export function callHandler(parts: Parts) {
   async function once(name: string, request: IncomingMessage, response: ServerResponse) {
     const call = calls.get(name);
     if (!call) throw new Refusal("not-found");
-    // Only once all is here: whoever signs out meanwhile is signed out.
+    // The session is read after the whole body: a sign-out during a slow upload counts.
     const body = await bodyOfRequest(request);
     const session = await renewed(request);
     count(name, call, request, session);
@@ -171,14 +173,14 @@ export function callHandler(parts: Parts) {
       return send(response, 200, text, holder);
     }
     const viewerId = admitted(call, session);
-    /** What a session asks for is done as long as it lives, and not a moment longer. */
+    /** The session is checked in the transaction: a change is never made for an ended session. */
     const change: Store["change"] = (topics, work) =>
       store.change(topics, async (tx) => {
         if (session && !(await sessionOf(request, tx))) throw new Refusal("signed-out");
         return work(tx);
       });
     const done = await changeTurns.run(key, () =>
-      call.answer({ viewerId, now: now(), change }, input),
+      call.handler({ viewerId, now: now(), change }, input),
     );
     return send(response, 200, JSON.stringify(done), holder);
   }
@@ -187,11 +189,11 @@ export function callHandler(parts: Parts) {
     const body = await bodyOfRequest(request);
     const session = await renewed(request);
     const holder = holderOf(request, session);
-    rates.count("read", holder);
-    const leave = rates.openStream(holder, session?.id);
+    rateLimits.count("read", holder);
+    const leave = rateLimits.openStream(holder, session?.id);
     try {
       await streamAnswers({
-        ...parts,
+        ...dependencies,
         turns: answerTurns,
         onShutdown,
         holder,
@@ -213,11 +215,11 @@ export function callHandler(parts: Parts) {
     }
   }
 
-  /** The store could not be reached the last time that it was asked. */
-  let hasBeenAway = false;
+  /** The last call found the store unavailable. */
+  let wasUnavailable = false;
 
   return async (request: IncomingMessage, response: ServerResponse): Promise<void> => {
-    const began = performance.now();
+    const startedAt = performance.now();
     const requestId = randomUUID();
     const name = (request.url ?? "").slice("/api/".length).split("?")[0] ?? "";
     const known = name === "live" || calls.has(name) ? name : "unknown";
@@ -226,7 +228,7 @@ export function callHandler(parts: Parts) {
         method: request.method ?? "",
         call: known,
         status: response.statusCode,
-        ms: Math.round(performance.now() - began),
+        ms: Math.round(performance.now() - startedAt),
         requestId,
       }),
     );
@@ -237,33 +239,33 @@ export function callHandler(parts: Parts) {
       }
       if (name === "live") return await live(request, response, requestId);
       await once(name, request, response);
-      hasBeenAway = false;
+      wasUnavailable = false;
       return;
     } catch (error) {
       if (error instanceof Refusal && !response.headersSent) {
         if (error.retryAfter !== undefined) response.setHeader("Retry-After", error.retryAfter);
         return send(response, refusalStatus[error.reason], bodyOf(error));
       }
-      // Whoever asked has gone in the middle of asking.
+      // The client disconnected before its request was complete.
       if (request.destroyed && !request.complete) return;
-      const isAway = store.isUnavailable(error);
-      // Everybody who asks meets it: once is enough to know.
-      if (!isAway || !hasBeenAway) log.problem(`${known} failed`, error, requestId);
-      hasBeenAway = isAway;
+      const isUnavailable = store.isUnavailable(error);
+      // An outage fails every call: the log needs it once.
+      if (!isUnavailable || !wasUnavailable) log.problem(`${known} failed`, error, requestId);
+      wasUnavailable = isUnavailable;
       if (response.headersSent) return void response.destroy();
-      if (isAway) response.setHeader("Retry-After", retryAfterSeconds);
-      send(response, isAway ? 503 : 500, JSON.stringify({ requestId }));
+      if (isUnavailable) response.setHeader("Retry-After", retryAfterSeconds);
+      send(response, isUnavailable ? 503 : 500, JSON.stringify({ requestId }));
     }
   };
 }
 
-/** Who asks, where the call admits them; throws `signed-out` where it doesn't. */
+/** The viewer's id; throws `signed-out` if the call needs a session and there is none. */
 function admitted(call: Call, session: Session | undefined): string | undefined {
   if (!session && call.openTo === "signed-in") throw new Refusal("signed-out");
   return session?.personId;
 }
 
-/** The whole body. While it is on its way as much as it may become is held in the name of its address. */
+/** The whole body. While it arrives, its maximum size counts against its address. */
 const bodyAsSent = (request: IncomingMessage, hold: (bytes: number) => () => void) =>
   new Promise<Buffer>((resolve, reject) => {
     const chunks: Buffer[] = [];

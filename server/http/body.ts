@@ -1,11 +1,11 @@
-/** How inputs come in and refusals go out. */
+/** Parses the inputs of calls and serializes refusals. */
 import type * as z from "zod/mini";
 import { fieldErrorsOf } from "#domain/field.ts";
 import { Refusal, type RefusalBody } from "#domain/refusal.ts";
 
 /**
- * What goes with every answer of the contract: it is data for our own pages, and nothing that a browser
- * would show, run, keep or hand to another site.
+ * The headers of every API answer: data for our own pages, which a browser must not show, run, cache or
+ * hand to another site.
  */
 export const dataHeaders = {
   "Cache-Control": "no-store",
@@ -14,7 +14,7 @@ export const dataHeaders = {
   "X-Content-Type-Options": "nosniff",
 };
 
-/** The input, as the schema makes it; throws `invalid` with a message for each field at fault. */
+/** The parsed input; throws `invalid` with a message for each wrong field. */
 export function parsed<Schema extends z.ZodMiniType>(
   schema: Schema,
   input: unknown,
@@ -24,6 +24,6 @@ export function parsed<Schema extends z.ZodMiniType>(
   return parsing.data;
 }
 
-/** A refusal as it travels. */
+/** A refusal as JSON. */
 export const bodyOf = ({ reason, fields, retryAfter }: Refusal): string =>
   JSON.stringify({ refusal: reason, fields, retryAfter } satisfies RefusalBody);

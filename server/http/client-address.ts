@@ -1,11 +1,11 @@
-/** Where a request comes from, as far as that can be believed. */
+/** The client's address of a request, as far as it can be trusted. */
 import type { IncomingMessage } from "node:http";
 import { isIP, isIPv6 } from "node:net";
 
 /**
- * The address of whoever asks. Proxies append the address that they see to X-Forwarded-For, so with
- * `trustedProxies` of ours in between it is that many from its end; what stands before it was written
- * by the asker. IPv6 is cut to its first 64 bits: one household has all that follow.
+ * The client's address. Proxies append the address that they see to X-Forwarded-For, so with
+ * `trustedProxies` of ours in between, the address stands that many from the end; the client may have
+ * written anything before it. IPv6 is cut to its first 64 bits: one household has all the rest.
  */
 export function clientAddress(request: IncomingMessage, trustedProxies: number): string {
   const near = request.socket.remoteAddress ?? "";
@@ -16,13 +16,13 @@ export function clientAddress(request: IncomingMessage, trustedProxies: number):
 }
 
 /**
- * The networks that an address counts for, the narrowest first: itself, and of IPv6 also the /48 that it
- * is in, which one customer often has whole: 65,536 addresses as `clientAddress` tells them apart.
+ * The networks that an address counts for, the narrowest first: itself, and for IPv6 also its /48, which
+ * one customer often has whole: 65,536 addresses as `clientAddress` tells them apart.
  */
 export const networksOf = (address: string): [address: string, network?: string] =>
   address.includes(":") ? [address, address.split(":").slice(0, 3).join(":")] : [address];
 
-/** Some proxies pass the port on, too: `203.0.113.9:4711`, `[2001:db8::1]:4711`. */
+/** Some proxies append the port: `203.0.113.9:4711`, `[2001:db8::1]:4711`. */
 const withoutPort = (text: string): string =>
   /^\[(.*)\](?::\d+)?$/.exec(text)?.[1] ?? /^([\d.]+):\d+$/.exec(text)?.[1] ?? text;
 

@@ -1,21 +1,21 @@
-/** Counts the bytes that clients make the server hold, and hangs up on the slowest of them when it is too much. */
+/** Counts the bytes buffered for slow clients, and disconnects the slowest when there are too many. */
 import { totalmem } from "node:os";
 import { constrainedMemory } from "node:process";
 import { getHeapStatistics } from "node:v8";
 
-/** In whose name bytes are held: the address always, the person where somebody is signed in. */
+/** The owner of held bytes: always an address, and the person if one is signed in. */
 export type Holder = { address: string; personId?: string | undefined };
 
-/** How many bytes may be held at once in the name of one holder, and by everyone together. */
+/** How many bytes may be held at once for one holder, and for everyone together. */
 export type MaxBytes = { person: number; address: number; everyone: number };
 
 const megabyte = 1024 * 1024;
 
-/** Bytes of memory that this process may use: the machine's, its container's, or V8's heap, whichever is least. */
+/** Memory that this process may use: the machine's, its container's or V8's heap, whichever is smallest. */
 export const availableBytes = (): number =>
   Math.min(totalmem(), constrainedMemory() || Infinity, getHeapStatistics().heap_size_limit);
 
-/** An eighth of the memory for everyone: a text may be there twice, and garbage is collected late. */
+/** An eighth of the memory for everyone: a text may exist twice, and garbage is collected late. */
 export function maxHeldBytes(available = availableBytes()): MaxBytes {
   const everyone = Math.max(16 * megabyte, Math.min(512 * megabyte, available / 8));
   return { person: everyone / 8, address: everyone / 2, everyone };
@@ -23,7 +23,7 @@ export function maxHeldBytes(available = availableBytes()): MaxBytes {
 
 type Holding = { bytes: number; hangUp: () => void };
 
-/** The holdings in one name, those that began first in front. */
+/** The holdings of one name, oldest first. */
 type Share = { bytes: number; max: number; holdings: Set<Holding> };
 
 export class HeldBytes {
@@ -35,8 +35,8 @@ export class HeldBytes {
   }
 
   /**
-   * Counts bytes until the function that it returns is called. Where that makes it too many in one name, the
-   * holdings that have been there longest are hung up on; a holding that is alone in its name may stay.
+   * Counts bytes until the returned function is called. If one name then has too many, its oldest holdings
+   * are disconnected; a name's only holding may stay.
    */
   hold(bytes: number, { address, personId }: Holder, hangUp: () => void): () => void {
     const names: [name: string, max: number][] = [
@@ -63,7 +63,7 @@ export class HeldBytes {
     return release;
   }
 
-  /** Bytes that are held at this moment, by everyone together. */
+  /** Bytes held at this moment, for everyone together. */
   get bytes(): number {
     return this.#shares.get("everyone")?.bytes ?? 0;
   }

@@ -1,43 +1,47 @@
 /** Counting who asks how often: what is forgotten, and when. */
 import { expect, test } from "vitest";
-import { Rates } from "#server/http/rate-limits.ts";
+import { RateLimits } from "#server/http/rate-limits.ts";
 
 test("what was counted is forgotten with time, and never grows beyond its bound", () => {
   let now = 0;
-  const rates = new Rates(() => now);
-  for (let n = 0; n < 120_000; n++) rates.count("read", { address: `10.${n}` });
-  expect(rates.remembered).toBeLessThanOrEqual(100_001);
+  const rateLimits = new RateLimits(() => now);
+  for (let n = 0; n < 120_000; n++) rateLimits.count("read", { address: `10.${n}` });
+  expect(rateLimits.remembered).toBeLessThanOrEqual(100_001);
   now += 120_000;
-  rates.count("read", { address: "another" });
-  expect(rates.remembered).toBe(1);
+  rateLimits.count("read", { address: "another" });
+  expect(rateLimits.remembered).toBe(1);
 });
 
 test("a person who is refused has not used up what others at the address may do", () => {
-  const rates = new Rates(() => 0);
+  const rateLimits = new RateLimits(() => 0);
   const ann = { address: "home", personId: "ann" };
-  for (let n = 0; n < 10; n++) rates.count("feedback", ann);
-  for (let n = 0; n < 100; n++) expect(() => rates.count("feedback", ann)).toThrow("too-many");
-  for (let n = 0; n < 20; n++) rates.count("feedback", { address: "home" });
-  expect(() => rates.count("feedback", { address: "home" })).toThrow("too-many");
+  for (let n = 0; n < 10; n++) rateLimits.count("feedback", ann);
+  for (let n = 0; n < 100; n++) expect(() => rateLimits.count("feedback", ann)).toThrow("too-many");
+  for (let n = 0; n < 20; n++) rateLimits.count("feedback", { address: "home" });
+  expect(() => rateLimits.count("feedback", { address: "home" })).toThrow("too-many");
 });
 
 test("a place for a stream that was given back is there for the next", () => {
-  const rates = new Rates(() => 0);
+  const rateLimits = new RateLimits(() => 0);
   const ann = { address: "home", personId: "ann" };
-  const leave = Array.from({ length: 24 }, () => rates.openStream(ann, "session"));
-  expect(() => rates.openStream({ ...ann, address: "elsewhere" }, "session")).toThrow("too-many");
+  const leave = Array.from({ length: 24 }, () => rateLimits.openStream(ann, "session"));
+  expect(() => rateLimits.openStream({ ...ann, address: "elsewhere" }, "session")).toThrow(
+    "too-many",
+  );
   leave.forEach((give) => give());
-  expect(rates.remembered).toBe(0);
+  expect(rateLimits.remembered).toBe(0);
 });
 
 test("a clock that is set back makes nobody wait for more than their next turn", () => {
   let now = 10_000_000;
-  const rates = new Rates(() => now);
-  for (let n = 0; n < 10; n++) rates.count("feedback", { address: "home", personId: "ann" });
+  const rateLimits = new RateLimits(() => now);
+  for (let n = 0; n < 10; n++) rateLimits.count("feedback", { address: "home", personId: "ann" });
   now = 0;
-  expect(() => rates.count("feedback", { address: "home", personId: "ann" })).toThrow("too-many");
+  expect(() => rateLimits.count("feedback", { address: "home", personId: "ann" })).toThrow(
+    "too-many",
+  );
   now += 6 * 60_000;
-  rates.count("feedback", { address: "home", personId: "ann" });
+  rateLimits.count("feedback", { address: "home", personId: "ann" });
 });
 
 /** The addresses of 3,000 households, as `clientAddress` has them, all of one /48. */
@@ -62,20 +66,21 @@ test.each([
 ] as const)(
   "one /48 of IPv6 has 16 times the %s of a household, not 65,536 times",
   (what, most) => {
-    const rates = new Rates(() => 0);
-    expect(countsOf(households, (address) => rates.count(what, { address }))).toBe(most);
-    rates.count(what, { address: "2001:db8:2:1" });
-    rates.count(what, { address: "192.0.2.1" });
+    const rateLimits = new RateLimits(() => 0);
+    expect(countsOf(households, (address) => rateLimits.count(what, { address }))).toBe(most);
+    rateLimits.count(what, { address: "2001:db8:2:1" });
+    rateLimits.count(what, { address: "192.0.2.1" });
   },
 );
 
 test.each(["read", "write", "search", "move"] as const)(
   "one /48 of IPv6 has 16 times what a household has of: %s",
   (what) => {
-    const rates = new Rates(() => 0);
+    const rateLimits = new RateLimits(() => 0);
     const untilRefused = (addresses: (n: number) => string) => {
       for (let n = 0; n < 100_000; n++) {
-        if (countsOf([addresses(n)], (address) => rates.count(what, { address })) === 0) return n;
+        if (countsOf([addresses(n)], (address) => rateLimits.count(what, { address })) === 0)
+          return n;
       }
       return Infinity;
     };
@@ -85,27 +90,27 @@ test.each(["read", "write", "search", "move"] as const)(
 );
 
 test("the /24 of an IPv4 address is that of strangers: it is not counted together", () => {
-  const rates = new Rates(() => 0);
+  const rateLimits = new RateLimits(() => 0);
   const neighbours = Array.from({ length: 256 }, (_, n) => `192.0.2.${n}`);
   for (let times = 0; times < 30; times++) {
-    expect(countsOf(neighbours, (address) => rates.count("feedback", { address }))).toBe(256);
+    expect(countsOf(neighbours, (address) => rateLimits.count("feedback", { address }))).toBe(256);
   }
 });
 
 test("one /48 of IPv6 has 16 times the streams of a household", () => {
-  const rates = new Rates(() => 0);
+  const rateLimits = new RateLimits(() => 0);
   const leave: (() => void)[] = [];
-  const open = (address: string) => leave.push(rates.openStream({ address }, undefined));
+  const open = (address: string) => leave.push(rateLimits.openStream({ address }, undefined));
   expect(countsOf(Array.from({ length: 20 }, () => households).flat(), open)).toBe(32_000);
   open("2001:db8:2:1");
   leave.forEach((give) => give());
-  expect(rates.remembered).toBe(0);
+  expect(rateLimits.remembered).toBe(0);
 });
 
 test("counts of networks are bounded like all others", () => {
-  const rates = new Rates(() => 0);
+  const rateLimits = new RateLimits(() => 0);
   for (let n = 0; n < 120_000; n++) {
-    rates.count("read", { address: `2001:${(n >> 8).toString(16)}:${n & 255}:1` });
+    rateLimits.count("read", { address: `2001:${(n >> 8).toString(16)}:${n & 255}:1` });
   }
-  expect(rates.remembered).toBeLessThanOrEqual(100_002);
+  expect(rateLimits.remembered).toBeLessThanOrEqual(100_002);
 });

@@ -1,108 +1,108 @@
-/** How often somebody may do what, by person and by address. Each process counts for itself. */
+/** Rate limits by person and by address. Each process counts for itself. */
 import type { Call, CallName } from "#domain/contract.ts";
 import { Refusal } from "#domain/refusal.ts";
 import { networksOf } from "#server/http/client-address.ts";
 
-/** `burst` at once, and then one more every so many milliseconds. */
-type Rate = { burst: number; every: number };
+/** `burst` requests at once, and then one more every `everyMs`. */
+type Rate = { burst: number; everyMs: number };
 
-const second = 1000;
-const minute = 60 * second;
+const secondMs = 1000;
+const minuteMs = 60 * secondMs;
 
 /**
- * Wide enough that nobody meets one by hand. An address is that of a household, a school or half a
- * phone network, so it has more than a person.
+ * Wide enough that no one reaches a limit by hand. An address may be a household, a school or half a
+ * phone network, so its limits are higher than a person's.
  */
-const rates = {
+const limits = {
   read: {
-    person: { burst: 600, every: second / 10 },
-    address: { burst: 6000, every: second / 100 },
+    person: { burst: 600, everyMs: secondMs / 10 },
+    address: { burst: 6000, everyMs: secondMs / 100 },
   },
   write: {
-    person: { burst: 300, every: second / 2 },
-    address: { burst: 3000, every: second / 20 },
+    person: { burst: 300, everyMs: secondMs / 2 },
+    address: { burst: 3000, everyMs: secondMs / 20 },
   },
-  /** People are found by a piece of their e-mail: whoever may ask often enough can spell it out. */
+  /** People are found by part of their email, which unlimited searches could spell out. */
   search: {
-    person: { burst: 100, every: minute },
-    address: { burst: 1000, every: 6 * second },
+    person: { burst: 100, everyMs: minuteMs },
+    address: { burst: 1000, everyMs: 6 * secondMs },
   },
-  /** Asking people, and answering. How often the same person may be asked is the store's to say. */
+  /** Sending requests and answering them. The store limits how often the same person may be asked. */
   move: {
-    person: { burst: 100, every: 30 * second },
-    address: { burst: 1000, every: 3 * second },
+    person: { burst: 100, everyMs: 30 * secondMs },
+    address: { burst: 1000, everyMs: 3 * secondMs },
   },
   feedback: {
-    person: { burst: 10, every: 6 * minute },
-    address: { burst: 30, every: 2 * minute },
+    person: { burst: 10, everyMs: 6 * minuteMs },
+    address: { burst: 30, everyMs: 2 * minuteMs },
   },
-  /** Requests on the way through a sign-in, which has two, or three with the local provider. */
-  "sign-in": { address: { burst: 60, every: second } },
+  /** The requests of a sign-in: two, or three with the local provider. */
+  "sign-in": { address: { burst: 60, everyMs: secondMs } },
 } satisfies Record<string, { person?: Rate; address: Rate }>;
 
-export type Counted = keyof typeof rates;
+export type LimitName = keyof typeof limits;
 
-const countedApart = new Map<string, Counted>([
+const ownLimits = new Map<string, LimitName>([
   ["profiles.search", "search"],
   ["relationships.move", "move"],
   ["feedback.send", "feedback"],
-] satisfies [CallName, Counted][]);
+] satisfies [CallName, LimitName][]);
 
-/** As what a call counts. */
-export const countedAs = (name: string, { kind }: Call): Counted =>
-  countedApart.get(name) ?? (kind === "command" ? "write" : "read");
+/** The limit that a call counts against. */
+export const limitFor = (name: string, { kind }: Call): LimitName =>
+  ownLimits.get(name) ?? (kind === "command" ? "write" : "read");
 
-/** Who asks: the address always, the person where somebody is signed in. */
-export type Asker = { address: string; personId?: string | undefined };
+/** The client of a request: always an address, and the person if one is signed in. */
+export type Requester = { address: string; personId?: string | undefined };
 
 /**
- * As much more as an address may do, all addresses of a /48 of IPv6 may do together. A /24 of IPv4 counts
- * for nothing: its addresses belong to strangers, and nobody has thousands of them for free.
+ * All addresses of an IPv6 /48 together may do this many times as much as one address. An IPv4 /24 isn't
+ * counted: its addresses belong to strangers, and no one has thousands of them for free.
  */
-const timesForNetwork = 16;
+const networkFactor = 16;
 
-/** Streams that may be open at once: more than a browser has tabs, more than a school has browsers. */
-const mostStreams = { session: 24, person: 96, address: 2000 };
+/** Open streams: more than a browser has tabs, more than a school has browsers. */
+const maxStreams = { session: 24, person: 96, address: 2000 };
 
-/** Counts that are kept at most: beyond them those at rest for longest are forgotten. */
-const mostCounts = 100_000;
+/** Counts in memory: beyond this many, the least recently used are dropped. */
+const maxCounts = 100_000;
 
-export class Rates {
+export class RateLimits {
   readonly #now: () => number;
-  /** For each count the moment at which it will be empty again (GCRA: one number is the whole count). */
+  /** For each count, the time at which it will be empty again (GCRA: one number is the whole count). */
   #emptyAt = new Map<string, number>();
   /**
-   * Counts that have rested since there were many. Two maps and no order inside them: a key that is deleted
-   * and set again and again leaves traces in a map, which every look for it then walks through.
+   * Counts unused since the last rotation. Two maps, with no order inside them: a key that is deleted and
+   * set again and again leaves tombstones in a map, which every lookup then walks through.
    */
   #resting = new Map<string, number>();
   readonly #streams = new Map<string, number>();
-  #swept = 0;
+  #sweptAt = 0;
 
   constructor(now: () => number) {
     this.#now = now;
   }
 
-  /** Counts one; throws `too-many` with the seconds to wait, and counts nothing, where it is too many. */
-  count(what: Counted, { address, personId }: Asker): void {
-    const rate: { person?: Rate; address: Rate } = rates[what];
+  /** Counts one request; over the limit, counts nothing and throws `too-many` with the seconds to wait. */
+  count(what: LimitName, { address, personId }: Requester): void {
+    const rate: { person?: Rate; address: Rate } = limits[what];
     const counts = networksOf(address).map((network = "", at): [key: string, rate: Rate] => {
-      const { burst, every } = rate.address;
-      const times = at === 0 ? 1 : timesForNetwork;
-      return [`${what} ${network}`, { burst: burst * times, every: every / times }];
+      const { burst, everyMs } = rate.address;
+      const times = at === 0 ? 1 : networkFactor;
+      return [`${what} ${network}`, { burst: burst * times, everyMs: everyMs / times }];
     });
     if (personId && rate.person) counts.push([`${what} ${personId}`, rate.person]);
 
     const now = this.#now();
-    const next = counts.map(([key, { burst, every }]) => {
-      const full = now + burst * every;
-      // A clock that was set back must not make anybody wait until it is there again.
+    const next = counts.map(([key, { burst, everyMs }]) => {
+      const full = now + burst * everyMs;
+      // A clock that is set back must not make anyone wait until it catches up.
       if (this.#emptyAtOf(key) > full) this.#emptyAt.set(key, full);
-      const emptyAt = Math.max(this.#emptyAtOf(key), now) + every;
-      return { key, emptyAt, wait: emptyAt - burst * every - now };
+      const emptyAt = Math.max(this.#emptyAtOf(key), now) + everyMs;
+      return { key, emptyAt, waitMs: emptyAt - burst * everyMs - now };
     });
-    const wait = Math.max(...next.map(({ wait }) => wait));
-    if (wait > 0) throw tooMany(wait);
+    const waitMs = Math.max(...next.map(({ waitMs }) => waitMs));
+    if (waitMs > 0) throw tooMany(waitMs);
     this.#sweep(now);
     for (const { key, emptyAt } of next) this.#emptyAt.set(key, emptyAt);
   }
@@ -111,16 +111,16 @@ export class Rates {
     return this.#emptyAt.get(key) ?? this.#resting.get(key) ?? 0;
   }
 
-  /** Takes a place for a stream; throws `too-many` where none is left. Returns what gives it back. */
-  openStream({ address, personId }: Asker, sessionId: string | undefined): () => void {
-    const places = networksOf(address).map((network = "", at): [key: string, most: number] => [
+  /** Reserves a place for a stream; throws `too-many` if none is left. Returns a function that frees it. */
+  openStream({ address, personId }: Requester, sessionId: string | undefined): () => void {
+    const places = networksOf(address).map((network = "", at): [key: string, max: number] => [
       network,
-      mostStreams.address * (at === 0 ? 1 : timesForNetwork),
+      maxStreams.address * (at === 0 ? 1 : networkFactor),
     ]);
-    if (personId !== undefined) places.push([personId, mostStreams.person]);
-    if (sessionId !== undefined) places.push([sessionId, mostStreams.session]);
-    if (places.some(([key, most]) => (this.#streams.get(key) ?? 0) >= most)) {
-      throw tooMany(10 * second);
+    if (personId !== undefined) places.push([personId, maxStreams.person]);
+    if (sessionId !== undefined) places.push([sessionId, maxStreams.session]);
+    if (places.some(([key, max]) => (this.#streams.get(key) ?? 0) >= max)) {
+      throw tooMany(10 * secondMs);
     }
     const add = (by: 1 | -1) => {
       for (const [key] of places) {
@@ -133,24 +133,23 @@ export class Rates {
     return () => add(-1);
   }
 
-  /** How much is remembered: counts that are not empty yet, and places that are taken. */
+  /** The number of entries in memory: counts that aren't empty, and reserved places. */
   get remembered(): number {
     return this.#emptyAt.size + this.#resting.size + this.#streams.size;
   }
 
   #sweep(now: number): void {
-    // Either way: a clock that was set back must not put it off until it is there again.
-    if (Math.abs(now - this.#swept) > minute) {
-      this.#swept = now;
+    // The absolute difference: a clock that is set back must not put off the sweep.
+    if (Math.abs(now - this.#sweptAt) > minuteMs) {
+      this.#sweptAt = now;
       for (const counts of [this.#emptyAt, this.#resting]) {
         for (const [key, emptyAt] of counts) if (emptyAt <= now) counts.delete(key);
       }
     }
-    if (this.#emptyAt.size < mostCounts / 2) return;
+    if (this.#emptyAt.size < maxCounts / 2) return;
     this.#resting = this.#emptyAt;
     this.#emptyAt = new Map();
   }
 }
 
-/** `wait` in milliseconds. */
-const tooMany = (wait: number) => new Refusal("too-many", {}, Math.ceil(wait / second));
+const tooMany = (waitMs: number) => new Refusal("too-many", {}, Math.ceil(waitMs / secondMs));

@@ -1,6 +1,6 @@
 /**
- * The built pages, read once and sent from memory: however many connections do not read, what waits for
- * them is there once, and a build under a running server changes nothing for it (docs/decisions/0020).
+ * The built pages, read once and sent from memory: connections that don't read share one buffer, and a
+ * build doesn't affect a running server (docs/decisions/0020).
  */
 import { createHash } from "node:crypto";
 import { readFileSync, readdirSync } from "node:fs";
@@ -11,12 +11,12 @@ import { getMimeType } from "hono/utils/mime";
 
 type File = {
   content: Buffer;
-  /** The same, compressed, where that is shorter; in the order in which they are preferred. */
+  /** Compressed variants that are smaller, in order of preference. */
   encoded: readonly (readonly [encoding: string, content: Buffer])[];
   headers: Readonly<Record<string, string>>;
 };
 
-/** Names in assets/ change with their content; other files are asked for anew each time. */
+/** Names in assets/ change with their content; other files are revalidated each time. */
 const cacheControl = (path: string): string =>
   path.startsWith("/assets/") ? "public, max-age=31536000, immutable" : "no-cache";
 
@@ -31,7 +31,7 @@ const fileOf = (path: string, content: Buffer, encoded: File["encoded"]): File =
   },
 });
 
-/** The file of a build that has this address, with the variants of it that are smaller; undefined where there is none. */
+/** The built file at a path, with its smaller variants; undefined if there is none. */
 function readFile(folder: string, path: string): File | undefined {
   const read = (suffix = ""): Buffer | undefined => {
     try {
@@ -59,8 +59,8 @@ function filesIn(folder: string): Map<string, File> {
 }
 
 /**
- * Answers with the file of an address; with `page`, the one page of all screens, where there is none. An asset
- * that is in no build is not found.
+ * Answers with the file at a path, or else with `page`, the one page of all screens. An asset that is in no
+ * build is not found.
  */
 export function staticFiles(folder: string, page: string) {
   const files = filesIn(folder);
@@ -71,7 +71,7 @@ export function staticFiles(folder: string, page: string) {
   ]);
   files.set("/index.html", screen);
 
-  /** A newer build puts its assets beside those of before: another server may have sent its page already. */
+  /** A newer build adds its assets beside the old ones: another server may already have sent its page. */
   const addedAsset = (path: string): File | undefined => {
     const added = /^\/assets\/[\w.-]+$/.test(path) ? readFile(folder, path) : undefined;
     if (added) files.set(path, added);
@@ -82,7 +82,7 @@ export function staticFiles(folder: string, page: string) {
     const path = (request.url ?? "/").split("?", 1)[0] ?? "/";
     const file = files.get(path) ?? (path.startsWith("/assets/") ? addedAsset(path) : screen);
     if (!file) {
-      response.writeHead(404, { "Content-Type": "text/plain" }).end("There is no such file.");
+      response.writeHead(404, { "Content-Type": "text/plain" }).end("File not found.");
       return;
     }
     if (request.headers["if-none-match"]?.includes(file.headers["ETag"] ?? "")) {

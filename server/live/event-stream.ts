@@ -15,21 +15,21 @@ import { type Topic, sessionTopic } from "#server/live/topics.ts";
 /** Queries in one stream: a tab shows a screen, a search or two, and the header. */
 const maxQueries = 8;
 
-/** Between signs of life on a quiet stream; browsers give up after about two. */
-const heartbeatMs = 15_000;
+/** Between heartbeats on a quiet stream; browsers reconnect after missing about two. */
+const heartbeatIntervalMs = 15_000;
 
-/** For a reader to take what was sent; then it is gone, though its connection is not. */
-export const maxTakeMs = 30_000;
+/** A reader that takes no data for this long is disconnected. */
+export const drainTimeoutMs = 30_000;
 
-/** For the last answers of a session. */
-const lastAnswersMs = 2000;
+/** Time for the last answers after a session ends. */
+const lastAnswersTimeoutMs = 2000;
 
-/** Between tries while the store can't be reached. */
-const minPauseMs = 100;
-const maxPauseMs = 2000;
+/** Retry delays while the store is unavailable. */
+const minRetryDelayMs = 100;
+const maxRetryDelayMs = 2000;
 
-/** A browser then asks anew, which renews its session and finds a new version. */
-const maxLifeMs = 3_600_000;
+/** After an hour the browser reconnects, which renews its session and finds a new version. */
+const maxStreamLifeMs = 3_600_000;
 
 const querySchema = z.strictObject({ call: z.string(), input: z.unknown() });
 const asked = z.strictObject({
@@ -52,20 +52,20 @@ export type StreamDependencies = {
   heldBytes: HeldBytes;
   now: () => number;
   log: Log;
-  /** Calls `leave` when the server is told to stop; returns what takes that back. */
+  /** Calls `leave` when the server shuts down; returns a function that cancels this. */
   onShutdown: (leave: () => void) => () => void;
   response: ServerResponse;
   requestId: string;
   body: unknown;
-  /** In whose name it asks and holds bytes. */
+  /** The person and address that the stream's turns and held bytes count for. */
   holder: Holder;
   /** The session that the stream began with. */
   session: Session | undefined;
   /** Whether that session is still alive. */
   isSignedIn: () => Promise<boolean>;
-  /** Counts a query; throws `too-many` where it is to wait, and `not-found` where there is none. */
+  /** Counts a query; throws `too-many` if it has to wait, and `not-found` if there is no such query. */
   admit: (name: string) => void;
-  /** Answers a query as whoever is signed in at this moment. Throws a Refusal for what is malformed. */
+  /** Answers a query as the person signed in at this moment. Throws a Refusal for malformed input. */
   ask: (name: string, input: unknown) => Promise<Answer>;
 };
 
@@ -82,9 +82,9 @@ export function streamAnswers(dependencies: StreamDependencies): Promise<void> {
 class EventStream {
   readonly #dependencies: StreamDependencies;
   readonly #queries: LiveQuery[];
-  /** Those whose answer is to be made, in the order in which they became due. */
+  /** Queries waiting to be answered, in the order in which they became due. */
   readonly #due = new Set<LiveQuery>();
-  /** An answer is being made or sent, or waits for its turn: there is never more than one at a time. */
+  /** An answer is waiting for its turn, being made or being sent: one at a time. */
   #isBusy = false;
   /** The session is over: each query gets its last answer. */
   #isEnding = false;
@@ -95,14 +95,14 @@ class EventStream {
   constructor(dependencies: StreamDependencies, queries: readonly Query[]) {
     this.#dependencies = dependencies;
     this.#queries = distinct(queries).map(
-      (query) => new LiveQuery(dependencies.subscriptions, query, this.#isDue),
+      (query) => new LiveQuery(dependencies.subscriptions, query, this.#enqueue),
     );
   }
 
   async run(): Promise<void> {
     const { response, session, subscriptions, now, onShutdown } = this.#dependencies;
     response.on("close", this.#leave);
-    const forget = onShutdown(this.#leave);
+    const cancelShutdown = onShutdown(this.#leave);
     if (response.closed) this.#leave();
     response.writeHead(200, {
       "Content-Type": "text/event-stream",
@@ -110,18 +110,18 @@ class EventStream {
       "X-Accel-Buffering": "no",
     });
     response.flushHeaders();
-    const until = performance.now() + maxLifeMs;
+    const until = performance.now() + maxStreamLifeMs;
     const heartbeat = setInterval(() => {
       if (performance.now() > until) this.#leave();
-      // A reader that has not taken the last answer yet needs no sign that there is more to come.
+      // A reader that hasn't taken the last answer yet needs no heartbeat.
       else if (response.writableLength === 0) response.write(": still here\n\n");
-    }, heartbeatMs);
+    }, heartbeatIntervalMs);
     const ending = session && this.#followSession(session);
     const expiry =
       session &&
       setTimeout(
         () => subscriptions.publish([sessionTopic(session.id)]),
-        Math.min(session.expiresAt - now() + 1, maxLifeMs),
+        Math.min(session.expiresAt - now() + 1, maxStreamLifeMs),
       );
     try {
       for (const query of this.#queries) query.changed();
@@ -131,7 +131,7 @@ class EventStream {
       clearTimeout(expiry);
       for (const timer of this.#timers) clearTimeout(timer);
       response.off("close", this.#leave);
-      forget();
+      cancelShutdown();
       ending?.close();
       for (const { subscription } of this.#queries) subscription.close();
       response.end();
@@ -143,7 +143,7 @@ class EventStream {
     this.#over.resolve();
   };
 
-  #isDue = (query: LiveQuery): void => {
+  #enqueue = (query: LiveQuery): void => {
     if (this.#isOver || query.isFinished) return;
     this.#due.add(query);
     this.#answerNext();
@@ -155,7 +155,7 @@ class EventStream {
     const { turns, holder } = this.#dependencies;
     void turns
       .run(holder.personId ?? holder.address, () => this.#answer())
-      // The turn is over with the answer: readers may be slow.
+      // The turn ends with the answer, before it is sent: readers may be slow.
       .then((events) => this.#send(events))
       .finally(() => {
         this.#isBusy = false;
@@ -164,25 +164,25 @@ class EventStream {
       });
   }
 
-  /** The events that the query which has been due for longest leads to; none where nothing is new. */
+  /** Answers the query that has been due longest; returns its events, none if nothing changed. */
   async #answer(): Promise<string[]> {
     const [query] = this.#due;
     if (!query || this.#isOver) return [];
     this.#due.delete(query);
     const { store, session, log, requestId, ask } = this.#dependencies;
     try {
-      if (!this.#isAdmitted(query)) return query.events("refused", query.rejection);
+      if (!this.#isAdmitted(query)) return query.events("refused", query.refusalText);
       const { call, input } = query;
       const { text, refusal, isSignedIn } = await query.subscription.run(() => ask(call, input));
       if (session && !isSignedIn) query.finish();
-      query.pauseMs = minPauseMs;
+      query.retryDelayMs = minRetryDelayMs;
       const field = refusal ? "refused" : "answer";
-      return query.isNews(field + text) ? query.events(field, text) : [];
+      return query.isNewAnswer(field + text) ? query.events(field, text) : [];
     } catch (error) {
       if (store.isUnavailable(error)) {
-        // The page shows what was last known, and is current once the store is back.
-        this.#later(query, query.pauseMs);
-        query.pauseMs = Math.min(maxPauseMs, query.pauseMs * 2);
+        // The page keeps showing the last answer, and catches up once the store is back.
+        this.#later(query, query.retryDelayMs);
+        query.retryDelayMs = Math.min(maxRetryDelayMs, query.retryDelayMs * 2);
         return [];
       }
       query.finish();
@@ -192,7 +192,7 @@ class EventStream {
     }
   }
 
-  /** Counts the query once. One that has to wait is due again by itself when it may be asked. */
+  /** Counts the query once. A query over the rate limit becomes due again when its wait is over. */
   #isAdmitted(query: LiveQuery): boolean {
     if (query.isAdmitted) return true;
     try {
@@ -201,7 +201,7 @@ class EventStream {
       return true;
     } catch (error) {
       if (!(error instanceof Refusal) || error.retryAfter === undefined) throw error;
-      query.rejection = bodyOf(error);
+      query.refusalText = bodyOf(error);
       this.#later(query, error.retryAfter * 1000);
       return false;
     }
@@ -215,7 +215,7 @@ class EventStream {
     this.#timers.add(timer);
   }
 
-  /** Resolves when the connection has taken the events, or is gone. */
+  /** Resolves when the connection has taken the events, or has closed. */
   async #send(events: readonly string[]): Promise<void> {
     for (const event of events) if (!this.#isOver) await this.#write(event);
   }
@@ -227,9 +227,9 @@ class EventStream {
     if (unsentBytes === 0) return taken;
     const hangUp = () => response.destroy();
     const release = heldBytes.hold(unsentBytes, holder, hangUp);
-    const impatience = setTimeout(hangUp, maxTakeMs);
+    const drainTimeout = setTimeout(hangUp, drainTimeoutMs);
     await Promise.race([taken, this.#over.promise]);
-    clearTimeout(impatience);
+    clearTimeout(drainTimeout);
     release();
   }
 
@@ -237,7 +237,7 @@ class EventStream {
   #followSession({ id }: Session): Subscription {
     const { subscriptions, isSignedIn } = this.#dependencies;
     const topics = new Set([sessionTopic(id)]);
-    // While the store can't be reached nobody is signed out.
+    // An unavailable store signs no one out.
     const ask = async () => ({ topics, isOver: !(await isSignedIn().catch(() => true)) });
     let isDue = false;
     let isChecking = false;
@@ -256,10 +256,10 @@ class EventStream {
     return subscription;
   }
 
-  /** Every page has its last answer before the stream ends; a query that still waits has nothing to say. */
+  /** Lets each query send its last answer before the stream ends. */
   #end(): void {
     this.#isEnding = true;
-    this.#timers.add(setTimeout(this.#leave, lastAnswersMs));
+    this.#timers.add(setTimeout(this.#leave, lastAnswersTimeoutMs));
     this.#leaveIfDone();
   }
 
@@ -269,36 +269,36 @@ class EventStream {
   }
 }
 
-/** One query of a stream, wherever the stream names it. */
+/** One distinct query of a stream, with every position at which the stream names it. */
 class LiveQuery implements Subscriber {
   readonly call: string;
   readonly input: unknown;
   readonly #indexes: readonly number[];
   readonly subscription: Subscription;
-  readonly #isDue: (query: LiveQuery) => void;
+  readonly #enqueue: (query: LiveQuery) => void;
   isAdmitted = false;
-  /** What it was told while it was not admitted. */
-  rejection = "";
-  /** Nothing comes after what it was told last. */
+  /** The refusal, as JSON, while the query is not admitted. */
+  refusalText = "";
+  /** The last answer has been sent. */
   isFinished = false;
-  pauseMs = minPauseMs;
-  /** Of what was sent last: the text of a large family's page would be most of the memory of an open tab. */
+  retryDelayMs = minRetryDelayMs;
+  /** A digest of the last answer: its text could be most of the memory of an open tab. */
   #digest: string | undefined;
 
   constructor(
     subscriptions: Subscriptions,
     { call, input, indexes }: DistinctQuery,
-    isDue: (query: LiveQuery) => void,
+    enqueue: (query: LiveQuery) => void,
   ) {
     this.call = call;
     this.input = input;
     this.#indexes = indexes;
     this.subscription = subscriptions.open(this);
-    this.#isDue = isDue;
+    this.#enqueue = enqueue;
   }
 
   changed(): void {
-    this.#isDue(this);
+    this.#enqueue(this);
   }
 
   finish(): void {
@@ -306,8 +306,8 @@ class LiveQuery implements Subscriber {
     this.subscription.close();
   }
 
-  /** Whether it is another text than the last. */
-  isNews(text: string): boolean {
+  /** Remembers the text; returns whether it differs from the last one. */
+  isNewAnswer(text: string): boolean {
     const digest = hash("sha1", text, "base64");
     if (digest === this.#digest) return false;
     this.#digest = digest;
@@ -321,7 +321,7 @@ class LiveQuery implements Subscriber {
 
 type DistinctQuery = Query & { indexes: number[] };
 
-/** Equal queries are one, which is answered once and sent to each place that asked. */
+/** Merges equal queries: each is answered once and sent to every position that asked. */
 function distinct(queries: readonly Query[]): DistinctQuery[] {
   const byText = new Map<string, DistinctQuery>();
   queries.forEach((query, index) => {

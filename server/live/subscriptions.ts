@@ -1,18 +1,18 @@
-/** Which answers depend on which topics: a topic that is published reaches every subscriber to it. */
+/** Subscriptions of answers to topics: a published topic reaches every subscriber to it. */
 import type { Topic } from "#server/live/topics.ts";
 
-/** Hears that its answer may be another one by now; it may hear so several times before it asks again. */
+/** Notified that its answer may have changed, possibly several times before it runs again. */
 export type Subscriber = { changed: () => void };
 
 /** Most topics have one or two subscriptions: a list is a quarter of the size of a set. */
 type Subscribed = Subscription[] | Set<Subscription>;
 
-/** Beyond it, leaving a list would take long. */
+/** Beyond this length, removing from a list takes too long. */
 const maxListLength = 8;
 
 export class Subscriptions {
   readonly #byTopic = new Map<Topic, Subscribed>();
-  /** Those whose answers are being made: nobody knows yet what these depend on. */
+  /** Subscriptions whose answers are being made: their topics aren't known yet. */
   readonly #running = new Set<Subscription>();
   #open = 0;
   #notified = 0;
@@ -26,7 +26,7 @@ export class Subscriptions {
     }
   };
 
-  /** For when nobody knows what has changed: every answer may be another one. */
+  /** For an unknown change: every answer may be affected. */
   publishAll = (): void => {
     const all = new Set<Subscription>();
     for (const subscribed of this.#byTopic.values()) {
@@ -47,7 +47,7 @@ export class Subscriptions {
     return this.#open;
   }
 
-  /** How often a subscriber was told of a change so far. */
+  /** Notifications sent so far. */
   get notified(): number {
     return this.#notified;
   }
@@ -57,7 +57,7 @@ export class Subscriptions {
     return this.#byTopic.size;
   }
 
-  // The rest is for subscriptions.
+  // The methods below are called by Subscription alone.
 
   notify({ subscriber, isClosed }: Subscription): void {
     if (isClosed) return;
@@ -105,12 +105,12 @@ export class Subscriptions {
 const sizeOf = (subscribed: Subscribed): number =>
   subscribed instanceof Set ? subscribed.size : subscribed.length;
 
-/** What one answer depends on, for as long as somebody looks at it. */
+/** The topics of one answer, for as long as a page shows it. */
 export class Subscription {
   readonly #subscriptions: Subscriptions;
   readonly subscriber: Subscriber;
   topics: readonly Topic[] = [];
-  /** What was published while the answer is being made; undefined when none is. */
+  /** Topics published during a run; undefined between runs. */
   publishedMeanwhile: Set<Topic> | "everything" | undefined;
   isClosed = false;
 

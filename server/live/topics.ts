@@ -1,4 +1,4 @@
-/** What can change, by name: an answer depends on topics, and a change tells them. Ids, never data. */
+/** Topics name what can change: an answer depends on topics, and a change publishes them. Ids, never data. */
 
 export type Facet = "profile" | "items" | "dependents" | "relationships";
 
@@ -8,5 +8,5 @@ export const topic = (personId: string, facet: Facet): Topic => `${personId}:${f
 
 export const sessionTopic = (sessionId: string): Topic => `session:${sessionId}`;
 
-/** Somebody can be found by other words, or from now on, or no longer. */
+/** Published when someone becomes findable, stops being so, or is found by other words. */
 export const searchTopic = "everybody:search";

@@ -1,20 +1,20 @@
-/** Fair turns: work is done a few at a time, and everyone who has work waiting gets a turn before anyone's second. */
+/** A fair queue: work runs a few pieces at a time, and every key with work waiting gets a turn before any key's second. */
 
 type Limits = {
-  /** Pieces of work under way at the same time. */
+  /** Pieces of work that run at the same time. */
   maxAtOnce: number;
-  /** Of these, how many may be one person's. */
+  /** Of these, how many may have the same key. */
   maxPerKey: number;
 };
 
 type Line = { waiting: (() => Promise<void>)[]; running: number };
 
-/** For work that never waits, before the event loop takes in what arrived meanwhile. */
+/** Synchronous work may run this long before the event loop handles what has arrived. */
 const maxSliceMs = 5;
 
 export class Turns {
   readonly #limits: Limits;
-  /** Those with work waiting or under way, by whose turn is next. */
+  /** Keys with work waiting or running, the next turn first. */
   readonly #lines = new Map<string, Line>();
   #running = 0;
   /** When the first turn of this round of the event loop began. */
@@ -70,7 +70,7 @@ export class Turns {
     else this.#startSome();
   }
 
-  /** Everyone else comes first now; somebody without work is forgotten. */
+  /** Moves a key behind all others; a key without work is forgotten. */
   #toTheEnd(key: string, line: Line): void {
     this.#lines.delete(key);
     if (line.running > 0 || line.waiting.length > 0) this.#lines.set(key, line);

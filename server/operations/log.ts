@@ -1,8 +1,8 @@
-/** What the server says of itself: ids and names of calls, never what people wrote. */
+/** The server's log: ids and names of calls, never what people wrote. */
 import { reasonOf } from "#server/operations/reason.ts";
 
 export type Log = {
-  /** One line a request. */
+  /** One line per request. */
   request: (fields: {
     method: string;
     call: string;
@@ -10,12 +10,12 @@ export type Log = {
     ms: number;
     requestId: string;
   }) => void;
-  /** Something that should not have happened. */
+  /** An unexpected error. */
   problem: (what: string, error: unknown, requestId?: string) => void;
   say: (sentence: string) => void;
 };
 
-/** Lines of JSON in production, lines to read elsewhere. */
+/** JSON lines in production, plain lines in development. */
 export function logTo(
   out: Record<"log" | "error", (line: string) => void>,
   { production }: { production: boolean },

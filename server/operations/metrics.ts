@@ -1,4 +1,4 @@
-/** What whoever runs the server may ask it, on a port of its own that only this computer reaches. */
+/** Health checks and Prometheus metrics for operators, on a port that outsiders can't reach. */
 import { type IncomingMessage, type Server, type ServerResponse, createServer } from "node:http";
 import { Counter, Gauge, Histogram, Registry, collectDefaultMetrics } from "prom-client";
 import type { Store } from "#server/data/database.ts";
@@ -7,48 +7,48 @@ import type { Subscriptions } from "#server/live/subscriptions.ts";
 import type { Readiness } from "#server/operations/readiness.ts";
 
 export type Operations = {
-  /** Answers `/healthz`, `/readyz` and `/metrics` (in the words of Prometheus). */
+  /** Answers `/healthz`, `/readyz` and `/metrics` (in Prometheus's text format). */
   server: Server;
-  /** The log, listened to: what it hears is counted. */
+  /** The log, with its requests and problems counted. */
   counted: (log: Log) => Log;
-  /** The store, with its changes timed. */
+  /** The store, with its transactions timed. */
   timed: (store: Store) => Store;
 };
 
-/** Counts from now on. `isReady` says whether people may be sent here. */
+/** Counters start at zero. `isReady` says whether traffic may be routed here. */
 export function operations(subscriptions: Subscriptions, isReady: Readiness): Operations {
   const registry = new Registry();
   const registers = [registry];
   collectDefaultMetrics({ register: registry });
   const requests = new Counter({
     name: "kinsize_requests_total",
-    help: "Requests to the contract that have ended, by call and status.",
+    help: "Finished API requests, by call and status.",
     labelNames: ["call", "status"],
     registers,
   });
   const answers = new Histogram({
     name: "kinsize_answer_seconds",
-    help: "How long answers took. Streams, which last, are not among them.",
+    help: "Time to answer an API request. Streams are not included.",
     labelNames: ["call"],
     buckets: [0.001, 0.003, 0.01, 0.03, 0.1, 0.3, 1, 3, 10],
     registers,
   });
   const changes = new Histogram({
     name: "kinsize_change_seconds",
-    help: "How long transactions took, waiting for others and trying again included.",
+    help: "Transaction time, including waits and retries.",
     labelNames: ["outcome"],
     buckets: [0.001, 0.003, 0.01, 0.03, 0.1, 0.3, 1, 3, 10],
     registers,
   });
   const problems = new Counter({
     name: "kinsize_problems_total",
-    help: "What should not have happened; the log has the rest.",
+    help: "Unexpected errors. See the log for details.",
     registers,
   });
   registry.registerMetric(
     new Gauge({
       name: "kinsize_watched_queries",
-      help: "Queries that open pages watch at this moment.",
+      help: "Live queries of open pages.",
       registers: [],
       collect() {
         this.set(subscriptions.size);
@@ -58,7 +58,7 @@ export function operations(subscriptions: Subscriptions, isReady: Readiness): Op
   registry.registerMetric(
     new Counter({
       name: "kinsize_woken_queries_total",
-      help: "How often a watched query was asked again because something had changed.",
+      help: "Times a live query was run again because its data changed.",
       registers: [],
       collect() {
         this.reset();
@@ -75,7 +75,7 @@ export function operations(subscriptions: Subscriptions, isReady: Readiness): Op
       if (await isReady()) say(200, "ready");
       else say(503, "not ready");
     } else if (url === "/metrics") say(200, await registry.metrics(), registry.contentType);
-    else say(404, "There are /healthz, /readyz and /metrics.");
+    else say(404, "Not found. Use /healthz, /readyz or /metrics.");
   }
 
   return {

@@ -1,7 +1,7 @@
-/** What keeps the server from running and whoever runs it can mend, said in one sentence. */
-export class Fault extends Error {
+/** A mistake in how the server is set up or run, that its operator can correct; the message is shown as it is. */
+export class OperatorError extends Error {
   constructor(sentence: string, cause?: unknown) {
     super(sentence, { cause });
-    this.name = "Fault";
+    this.name = "OperatorError";
   }
 }

@@ -1,12 +1,12 @@
-/** Whether people may be sent here: asked seldom, however often somebody wants to know, and said to the log. */
+/** Readiness for traffic: the store is checked at most once a second, and the log says when it changes. */
 import type { Log } from "#server/operations/log.ts";
 
-/** Milliseconds for which an answer holds. Everybody may ask, and the disk is not theirs to wear. */
+/** The answer is cached: anyone may ask, and each check writes to the disk. */
 export const answerLifeMs = 1000;
 
 export type Readiness = () => Promise<boolean>;
 
-/** `check` throws the reason where the store is not ready; the log has it once, until that is over. */
+/** `check` throws the reason why the store isn't ready; the log has it once per outage. */
 export function readiness(check: () => Promise<void>, now: () => number, log: Log): Readiness {
   let answer: Promise<boolean> | undefined;
   let answeredAt: number | undefined;
@@ -26,7 +26,7 @@ export function readiness(check: () => Promise<void>, now: () => number, log: Lo
   }
 
   return () => {
-    // A clock that was set back makes no answer last.
+    // A clock that is set back must not keep an answer alive.
     const isOld = answeredAt !== undefined && Math.abs(now() - answeredAt) >= answerLifeMs;
     if (answer === undefined || isOld) {
       answeredAt = undefined;

@@ -1,9 +1,9 @@
-/** Why something failed, for the log: an error and what caused it, by fields that hold no secret and nothing people wrote. */
+/** An error and its causes, for the log: only fields that hold no secret and nothing people wrote. */
 
-/** Deeper causes say nothing new, and one may be its own. */
+/** Deeper causes add nothing, and a cycle of causes must end. */
 const maxCauses = 6;
 
-/** Of what a provider says of itself. */
+/** Of a text from a provider. */
 const maxForeignChars = 200;
 
 export function reasonOf(error: unknown): string {
@@ -23,7 +23,7 @@ const sentenceOf = (error: Error): string =>
 
 function messageOf(error: Error): string {
   const code = "code" in error ? String(error.code) : "";
-  // These two quote what they could not read: a provider's answer, or what somebody has typed.
+  // Both messages below would quote their input: a provider's answer, or what someone typed.
   if (error instanceof SyntaxError) return "it can't be parsed";
   if (/^22[0-9A-Z]{3}$/.test(code)) return "the database can't take a value";
   if (error instanceof AggregateError && error.message === "") {
@@ -37,7 +37,7 @@ const framesOf = (error: unknown): string[] =>
     ? (error.stack ?? "").split("\n").filter((line) => line.startsWith("    at "))
     : [];
 
-/** The fields of an error, or of what a library gives as a cause, that say something and betray nothing. */
+/** The safe fields of an error, or of the plain object that a library gives as a cause. */
 function fieldsOf(value: unknown): string {
   if (typeof value === "string" || typeof value === "number") return String(value);
   if (typeof value !== "object" || value === null) return "";
@@ -51,7 +51,7 @@ function fieldsOf(value: unknown): string {
       name,
       fields[name],
     ]),
-    // When a token begins and ends, by the provider's clock.
+    // The validity of a token, by the provider's clock.
     ...["iat", "nbf", "exp"].map((name) => [name, claims[name]]),
   ] as [string, unknown][];
   return said
@@ -60,7 +60,7 @@ function fieldsOf(value: unknown): string {
     .join("; ");
 }
 
-/** What others have written, in one line, without anything that looks like an address, a code or a token. */
+/** Foreign text in one line, without anything that looks like an email address, a code or a token. */
 const foreign = (text: string): string =>
   text
     .replaceAll(/[\p{C}\p{Zl}\p{Zp}]+/gu, " ")

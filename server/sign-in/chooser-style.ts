@@ -1,5 +1,5 @@
-/** How the local provider's page looks; it stands in the page itself. */
-export const chooserStyle = `/* The local account chooser: the app's paper, ink and evergreen, in one small file of its own. */
+/** The style of the pages that the server writes: the local account chooser and errors. */
+export const chooserStyle = `/* The account chooser and error pages: the app's paper, ink and evergreen, in one small file of its own. */
 :root {
   color-scheme: light dark;
   --paper: light-dark(oklch(0.962 0.009 118), oklch(0.178 0.013 172));
@@ -89,6 +89,15 @@ button:hover {
   border-color: var(--primary);
   background: var(--primary);
   color: var(--on-primary);
+}
+.button {
+  min-block-size: 2.75rem;
+  padding: 0.5rem 0.75rem;
+  border: 1px solid;
+  border-radius: 0.5rem;
+  font-weight: 600;
+  text-align: center;
+  text-decoration: none;
 }
 .outline {
   background: none;

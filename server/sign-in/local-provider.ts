@@ -1,4 +1,4 @@
-/** An OpenID provider for a computer without Google credentials. It asks for no proof: anyone can be anyone. */
+/** An OpenID provider for a computer without Google credentials. It asks for no proof: anyone can sign in as anyone. */
 import { createHash, randomBytes, timingSafeEqual } from "node:crypto";
 import { type Context, Hono } from "hono";
 import { bodyLimit } from "hono/body-limit";
@@ -7,22 +7,24 @@ import { SignJWT, exportJWK, generateKeyPair } from "jose";
 import * as z from "zod/mini";
 import { maxEmailLength, requiredLine } from "#domain/field.ts";
 import { maxDisplayNameLength } from "#domain/profile.ts";
+import { errorAnswer } from "#server/http/error-page.ts";
 import { chooserStyle } from "#server/sign-in/chooser-style.ts";
 
-/** How long a code may take from the chooser to the token, in milliseconds. */
-const codeLife = 60_000;
+/** From the chooser to the token. */
+const codeLifeMs = 60_000;
 
-/** Codes that may wait to be redeemed: beyond them the oldest is worth nothing any more. */
+/** Codes waiting to be redeemed: one more voids the oldest. */
 const maxGrants = 1000;
 
-/** Bytes. */
-const largestForm = 16 * 1024;
+const maxFormBytes = 16 * 1024;
+
+const invalidRequest = "This sign-in link isn’t valid. Go back to Kinsize and sign in again.";
 
 type Account = { name: string; email: string };
-type Grant = { account: Account; challenge: string; nonce: string | undefined; dies: number };
+type Grant = { account: Account; challenge: string; nonce: string | undefined; expiresAt: number };
 
-/** What a sign-in must ask for; anything else is answered without a redirect. */
-type Asked = { state: string; nonce: string | undefined; challenge: string };
+/** The fields of a valid authorization request; an invalid one is answered without a redirect. */
+type AuthorizationRequest = { state: string; nonce: string | undefined; challenge: string };
 
 const account = z.object({
   name: requiredLine(maxDisplayNameLength, "Enter a name."),
@@ -41,17 +43,23 @@ const hash = (text: string) => createHash("sha256").update(text).digest("base64u
 /** One e-mail address is one account, on every start. */
 const subjectOf = (email: string) => hash(email).slice(0, 22);
 
-type Parts = {
+type LocalProviderDependencies = {
   issuer: string;
   clientId: string;
   redirectUri: string;
-  /** Those who have signed in here before, to choose from. */
+  /** Earlier accounts, to choose from. */
   accounts: () => Promise<Account[]>;
   now: () => number;
 };
 
-export function localProvider({ issuer, clientId, redirectUri, accounts, now }: Parts) {
-  // Made when it is first needed, and in memory only: a restart voids the codes not yet redeemed.
+export function localProvider({
+  issuer,
+  clientId,
+  redirectUri,
+  accounts,
+  now,
+}: LocalProviderDependencies) {
+  // The keys are made when first needed, in memory only: a restart voids the codes not yet redeemed.
   let pair: ReturnType<typeof newKeys> | undefined;
   const keys = () => (pair ??= newKeys());
   const grants = new Map<string, Grant>();
@@ -63,10 +71,17 @@ export function localProvider({ issuer, clientId, redirectUri, accounts, now }: 
   });
   app.use(
     bodyLimit({
-      maxSize: largestForm,
-      onError: (context) => context.text("This form is too long.", 413),
+      maxSize: maxFormBytes,
+      onError: (context) => fail(context, 413, "This form is too long. Shorten what you typed."),
     }),
   );
+
+  function fail(context: Context, status: 400 | 413, sentence: string) {
+    const text = { title: "Sign-in didn’t work", sentence };
+    const wayBack = `${new URL(redirectUri).origin}/`;
+    const { body, headers } = errorAnswer(context.req.header("Accept"), text, wayBack);
+    return context.body(body, status, headers);
+  }
 
   app.get("/.well-known/openid-configuration", (context) =>
     context.json({
@@ -92,7 +107,7 @@ export function localProvider({ issuer, clientId, redirectUri, accounts, now }: 
 
   app.get("/choose", async (context) => {
     const request = context.req.query();
-    if (!asked(request)) return context.text("This sign-in request is not valid.", 400);
+    if (!authorizationRequestIn(request)) return fail(context, 400, invalidRequest);
     return context.html(chooser({ request, accounts: await accounts() }));
   });
 
@@ -101,8 +116,8 @@ export function localProvider({ issuer, clientId, redirectUri, accounts, now }: 
     const request = Object.fromEntries(
       Object.entries(fields).filter(([name]) => !["name", "email", "choice"].includes(name)),
     );
-    const attempt = asked(request);
-    if (!attempt) return context.text("This sign-in request is not valid.", 400);
+    const attempt = authorizationRequestIn(request);
+    if (!attempt) return fail(context, 400, invalidRequest);
     if (fields["choice"] === "cancel") {
       return back(context, attempt, { error: "access_denied" });
     }
@@ -113,14 +128,14 @@ export function localProvider({ issuer, clientId, redirectUri, accounts, now }: 
       return context.html(page, 400);
     }
     const code = randomBytes(32).toString("base64url");
-    for (const [old, { dies }] of grants) if (dies < now()) grants.delete(old);
+    for (const [old, { expiresAt }] of grants) if (expiresAt < now()) grants.delete(old);
     const [oldest] = grants.keys();
     if (oldest !== undefined && grants.size >= maxGrants) grants.delete(oldest);
     grants.set(code, {
       account: chosen.data,
       challenge: attempt.challenge,
       nonce: attempt.nonce,
-      dies: now() + codeLife,
+      expiresAt: now() + codeLifeMs,
     });
     return back(context, attempt, { code });
   });
@@ -129,18 +144,18 @@ export function localProvider({ issuer, clientId, redirectUri, accounts, now }: 
     const fields = await textFields(context);
     const code = fields["code"] ?? "";
     const grant = grants.get(code);
-    // A code is good for one try, right or wrong.
+    // A code is good for one attempt, successful or not.
     grants.delete(code);
-    const honoured =
+    const isHonored =
       grant &&
-      grant.dies > now() &&
-      // A code of a clock that was ahead lives no longer than any other.
-      grant.dies <= now() + codeLife &&
+      grant.expiresAt > now() &&
+      // A code issued while the clock was ahead lives no longer than any other.
+      grant.expiresAt <= now() + codeLifeMs &&
       fields["grant_type"] === "authorization_code" &&
       fields["client_id"] === clientId &&
       fields["redirect_uri"] === redirectUri &&
       same(hash(fields["code_verifier"] ?? ""), grant.challenge);
-    if (!honoured) return context.json({ error: "invalid_grant" }, 400);
+    if (!isHonored) return context.json({ error: "invalid_grant" }, 400);
 
     const { name, email } = grant.account;
     const { privateKey, published } = await keys();
@@ -165,7 +180,9 @@ export function localProvider({ issuer, clientId, redirectUri, accounts, now }: 
     });
   });
 
-  function asked(request: Record<string, string>): Asked | undefined {
+  function authorizationRequestIn(
+    request: Record<string, string>,
+  ): AuthorizationRequest | undefined {
     const challenge = request["code_challenge"];
     const valid =
       request["client_id"] === clientId &&
@@ -182,7 +199,7 @@ export function localProvider({ issuer, clientId, redirectUri, accounts, now }: 
       : undefined;
   }
 
-  function back(context: Context, { state }: Asked, answer: Record<string, string>) {
+  function back(context: Context, { state }: AuthorizationRequest, answer: Record<string, string>) {
     const address = new URL(redirectUri);
     for (const [name, value] of Object.entries({ ...answer, state, iss: issuer })) {
       address.searchParams.set(name, value);
@@ -250,8 +267,8 @@ export function localProvider({ issuer, clientId, redirectUri, accounts, now }: 
               ${kept}<button class="outline" name="choice" value="cancel">Cancel</button>
             </form>
             <p class="notice">
-              <b>Local sign-in.</b> Google is not set up on this server, so anyone here can be
-              anyone. For trying Kinsize out on your own computer, not for real use.
+              Google sign-in isn’t set up, so anyone can sign in as anyone. Use this only to try
+              Kinsize on your own computer.
             </p>
           </main>
         </body>

@@ -1,7 +1,8 @@
 /** Signing in with an OpenID provider, Google or the local one, and signing out (spec §4). */
 import { type Context, Hono } from "hono";
 import { deleteCookie, getCookie, setCookie } from "hono/cookie";
-import { html } from "hono/html";
+import { html, raw } from "hono/html";
+import type { HtmlEscapedString } from "hono/utils/html";
 import * as oidc from "openid-client";
 import * as z from "zod/mini";
 import { maxEmailLength } from "#domain/field.ts";
@@ -18,20 +19,22 @@ import {
 } from "#server/data/sessions.ts";
 import type { Log } from "#server/operations/log.ts";
 import { type Topic, searchTopic, sessionTopic, topic } from "#server/live/topics.ts";
+import { errorAnswer } from "#server/http/error-page.ts";
+import { selfContainedPolicy } from "#server/http/security-headers.ts";
 import type { Settings } from "#server/settings.ts";
+import { chooserStyle } from "#server/sign-in/chooser-style.ts";
 import { type SessionCookie, cookieOptions } from "#server/sign-in/session-cookie.ts";
 
-/** How long one attempt may take, in seconds. */
-const attemptLife = 600;
+const attemptLifeSeconds = 600;
 
-/** Attempts that are begun and left pile up as cookies: beyond these they are forgotten. */
-const mostAttempts = 4;
+/** Abandoned attempts pile up as cookies: beyond this many, all of them are dropped. */
+const maxAttempts = 4;
 
 type SignedIn = { id: string; changed: boolean; ended: string[]; token: string };
 
 type Outcome = "signed-in" | "cancelled" | "failed";
 
-type Parts = {
+type SignInDependencies = {
   settings: Settings;
   store: Store;
   cookie: SessionCookie;
@@ -41,7 +44,14 @@ type Parts = {
   fetch?: (url: string, init: RequestInit) => Promise<Response>;
 };
 
-export function signInRoutes({ settings, store, cookie, now, log, fetch }: Parts): Hono {
+export function signInRoutes({
+  settings,
+  store,
+  cookie,
+  now,
+  log,
+  fetch,
+}: SignInDependencies): Hono {
   const { publicUrl, provider } = settings;
   const { prefix, attributes } = cookieOptions(publicUrl);
   const attemptPrefix = `${prefix}sign-in-`;
@@ -57,7 +67,7 @@ export function signInRoutes({ settings, store, cookie, now, log, fetch }: Parts
   });
 
   app.get("/sign-in", async (context) => {
-    // Another site must not start a sign-in that its visitor did not ask for.
+    // Another site must not start a sign-in that its visitor didn't ask for.
     if (context.req.header("Sec-Fetch-Site") === "cross-site") {
       return context.redirect(`${publicUrl}/`);
     }
@@ -79,11 +89,14 @@ export function signInRoutes({ settings, store, cookie, now, log, fetch }: Parts
         code_challenge_method: "S256",
       });
       const open = Object.keys(getCookie(context)).filter((name) => name.startsWith(attemptPrefix));
-      if (open.length >= mostAttempts) {
+      if (open.length >= maxAttempts) {
         for (const name of open) deleteCookie(context, name, attributes);
       }
       const kept = Buffer.from(JSON.stringify(attempt)).toString("base64url");
-      setCookie(context, attemptName(attempt.state), kept, { ...attributes, maxAge: attemptLife });
+      setCookie(context, attemptName(attempt.state), kept, {
+        ...attributes,
+        maxAge: attemptLifeSeconds,
+      });
       return context.redirect(address.href);
     } catch (error) {
       log.problem("the sign-in provider can't be reached", error);
@@ -95,7 +108,16 @@ export function signInRoutes({ settings, store, cookie, now, log, fetch }: Parts
     const name = attemptName(context.req.query("state") ?? "");
     const attempt = attemptIn(getCookie(context, name), publicUrl);
     if (!attempt) {
-      return ended(context, { popup: false, returnTo: `${publicUrl}/` }, "failed", "expired");
+      const { body, headers } = errorAnswer(
+        context.req.header("Accept"),
+        {
+          title: "Sign-in expired",
+          sentence:
+            "It took too long, or its link was used before. Go back to Kinsize and sign in again.",
+        },
+        `${publicUrl}/?sign-in=expired`,
+      );
+      return context.body(body, 400, headers);
     }
     deleteCookie(context, name, attributes);
     try {
@@ -111,7 +133,7 @@ export function signInRoutes({ settings, store, cookie, now, log, fetch }: Parts
       const claims = tokens.claims();
       if (!claims) throw new Error("The provider sent no ID token.");
       await begin(context, claims);
-      return await ended(context, attempt, "signed-in");
+      return ended(context, attempt, "signed-in");
     } catch (error) {
       if (error instanceof oidc.AuthorizationResponseError && error.error === "access_denied") {
         return ended(context, attempt, "cancelled");
@@ -130,7 +152,7 @@ export function signInRoutes({ settings, store, cookie, now, log, fetch }: Parts
 
   app.post("/sign-out-everywhere", async (context) => {
     const session = await current(context);
-    // Somebody else has signed in meanwhile: that all sessions have ended would not be true.
+    // Someone else has signed in meanwhile: it would be untrue that all sessions ended.
     if (session && !isNamed(context, session)) return context.body(null, 409);
     if (session) {
       await store.change(
@@ -153,7 +175,7 @@ setTimeout(() => window.close(), 0);`,
   );
 
   async function begin(context: Context, claims: oidc.IDToken): Promise<void> {
-    // A session that this browser had is over: two people never share one.
+    // The session that this browser had ends: two people never share one.
     const former = await current(context);
     if (former) await end(former);
     const email =
@@ -186,7 +208,7 @@ setTimeout(() => window.close(), 0);`,
 
   const end = ({ id }: Session) => store.change([sessionTopic(id)], (tx) => endSession(tx, id));
 
-  /** Whether the session is of whom the request names: it may have been sent before they were here. */
+  /** Whether the session belongs to the person in the request, who may be another than when it was queued. */
   const isNamed = (context: Context, { personId }: Session): boolean =>
     (context.req.query("person") ?? personId) === personId;
 
@@ -198,18 +220,27 @@ setTimeout(() => window.close(), 0);`,
     code = "",
   ) {
     if (popup) {
-      return context.html(
+      const page = (
         html`<!doctype html>
           <html lang="en">
-            <meta charset="utf-8" />
-            <title>Sign in | Kinsize</title>
+            <head>
+              <meta charset="utf-8" />
+              <meta name="viewport" content="width=device-width, initial-scale=1" />
+              <title>Sign in | Kinsize</title>
+              <style>
+                ${raw(chooserStyle)}
+              </style>
+            </head>
             <body data-outcome="${outcome}" data-code="${code}">
-              <p>You can close this window.</p>
-              <p><a href="/">Back to Kinsize</a></p>
+              <main>
+                <p>You can close this window.</p>
+                <a class="button primary" href="/">Back to Kinsize</a>
+              </main>
               <script src="/auth/ended.js"></script>
             </body>
-          </html>`,
-      );
+          </html>` as HtmlEscapedString
+      ).toString();
+      return context.html(page, 200, { "Content-Security-Policy": selfContainedPolicy(page) });
     }
     const address = new URL(returnTo);
     if (outcome === "failed") address.searchParams.set("sign-in", code);
@@ -219,8 +250,8 @@ setTimeout(() => window.close(), 0);`,
   return app;
 }
 
-/** What the provider says of itself: asked when first needed, and again after a failure. */
-function discovery(provider: Settings["provider"], fetch: Parts["fetch"]) {
+/** The provider's configuration: fetched when first needed, and again after a failure. */
+function discovery(provider: Settings["provider"], fetch: SignInDependencies["fetch"]) {
   let known: Promise<oidc.Configuration> | undefined;
   return () => {
     known ??= oidc
@@ -280,9 +311,9 @@ function attemptIn(value: string | undefined, publicUrl: string): Attempt | unde
   }
 }
 
-const textOf = (claim: unknown, most: number): string | null =>
+const textOf = (claim: unknown, maxLength: number): string | null =>
   typeof claim === "string" && claim.trim() !== ""
-    ? Array.from(claim.trim()).slice(0, most).join("").toWellFormed()
+    ? Array.from(claim.trim()).slice(0, maxLength).join("").toWellFormed()
     : null;
 
 const photoOf = (claim: unknown): string | null => {

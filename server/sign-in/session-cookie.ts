@@ -4,7 +4,7 @@ import { cookieMaxAgeSeconds } from "#server/data/sessions.ts";
 
 export type SessionCookie = ReturnType<typeof sessionCookie>;
 
-/** What every cookie of ours has. `__Host-` keeps other hosts of the domain from setting it. */
+/** The attributes of every cookie. `__Host-` keeps other hosts of the domain from setting it. */
 export const cookieOptions = (publicUrl: string) => {
   const secure = publicUrl.startsWith("https:");
   return {

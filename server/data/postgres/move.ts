@@ -6,7 +6,7 @@ import { openPostgres } from "#server/data/postgres/pool.ts";
 import type { Tables } from "#server/data/schema.ts";
 import { isTextCurrent } from "#server/data/search-text.ts";
 import { readSqlite } from "#server/data/sqlite/open.ts";
-import { Fault } from "#server/operations/operator-error.ts";
+import { OperatorError } from "#server/operations/operator-error.ts";
 import { migrations } from "#server/migrations/all.ts";
 
 /** PostgreSQL takes at most 65,535 values per statement. */
@@ -36,7 +36,7 @@ const asPostgresRow = ({ n: _counter, ...row }: Row): Row =>
 
 /**
  * Copies every row that is missing, then compares every row. When `stopping` is aborted, the move stops after
- * the current statement; the next move resumes there. Throws a Fault if a server is using the file, or if the
+ * the current statement; the next move resumes there. Throws an OperatorError if a server is using the file, or if the
  * database has someone else's data.
  */
 export async function moveToPostgres(
@@ -130,7 +130,7 @@ async function refuseOtherData(
   );
   const { rows } = await sql`select 1 from ${sql.table(table)} where ${same}`.execute(from);
   if (rows.length === 0) {
-    throw new Fault(
+    throw new OperatorError(
       "DATABASE_URL: this database has someone else’s data. Choose an empty one. Nothing was changed.",
     );
   }
@@ -162,7 +162,7 @@ async function refuseOlder(from: Kysely<Tables>): Promise<void> {
   const { rows } = await sql`select name from kysely_migration`.execute(from);
   const isOlder = rows.length < Object.keys(migrations).length || !(await isTextCurrent(from));
   if (isOlder) {
-    throw new Fault(
+    throw new OperatorError(
       "DATA_DIR: this data was written by an older Kinsize. Start Kinsize once (npm start), then move the data.",
     );
   }

@@ -19,7 +19,7 @@ import {
   withAdvisoryLocks,
   withRetries,
 } from "#server/data/postgres/serializable.ts";
-import { Fault } from "#server/operations/operator-error.ts";
+import { OperatorError } from "#server/operations/operator-error.ts";
 
 const timeouts = { connectMs: 5000, queryMs: 15_000, startMs: 15_000 };
 
@@ -87,7 +87,7 @@ export type Postgres = {
 };
 
 /**
- * Opens a database by its URL; `handlers` get the changes of every process. Throws a Fault if the database
+ * Opens a database by its URL; `handlers` get the changes of every process. Throws an OperatorError if the database
  * can't be reached within `timeouts.startMs`.
  */
 export async function openPostgres(
@@ -122,7 +122,7 @@ export async function openPostgres(
     await listener?.started;
   } catch (error) {
     await close();
-    throw new Fault(
+    throw new OperatorError(
       `DATABASE_URL: notifications from ${databaseLabel(url)} don’t arrive (${messageOf(error)}). Connect to the primary PostgreSQL server directly or through session pooling: a transaction pooler, such as PgBouncer with pool_mode=transaction, can’t carry LISTEN/NOTIFY.`,
       error,
     );
@@ -219,7 +219,7 @@ async function waitUntilReachable(url: string): Promise<void> {
       return;
     } catch (error) {
       if (!isUnavailable(error) || Date.now() - started > timeouts.startMs) {
-        throw new Fault(
+        throw new OperatorError(
           `DATABASE_URL: can’t open the database at ${databaseLabel(url)} (${codeOf(error) || String(error)}). Start PostgreSQL or correct the address, for example DATABASE_URL=postgres://kinsize@localhost:5432/kinsize.`,
           error,
         );

@@ -4,7 +4,7 @@ import { dirname } from "node:path";
 import { type Kysely, sql } from "kysely";
 import { applicationId } from "#server/data/sqlite/open.ts";
 import type { Tables } from "#server/data/schema.ts";
-import { Fault } from "#server/operations/operator-error.ts";
+import { OperatorError } from "#server/operations/operator-error.ts";
 
 /** A disk with less free space counts as full: the write-ahead log alone takes 4 MB. */
 const minFreeBytes = 8 * 1024 * 1024;
@@ -48,13 +48,13 @@ export async function writeCheck(file: string, writing: Kysely<Tables>): Promise
   };
 }
 
-/** The check at startup. Throws a Fault: a server doesn't start with a database that it can't write. */
+/** The check at startup. Throws an OperatorError: a server doesn't start with a database that it can't write. */
 export async function refuseReadOnly(file: string, writing: Kysely<Tables>): Promise<void> {
   try {
     await tryWriting(writing);
   } catch (error) {
     const reason = error instanceof Error ? error.message : String(error);
-    throw new Fault(
+    throw new OperatorError(
       `DATA_DIR: can’t write to ${file} (${reason}). It may belong to another user, for example after a restore as root. Give it to the user who runs the server, along with kinsize.db-wal and kinsize.db-shm.`,
       error,
     );

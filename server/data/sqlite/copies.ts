@@ -23,7 +23,7 @@ import {
   keptPrefix,
 } from "#server/data/sqlite/folder.ts";
 import { openBackup, openHealthy, checkpoint } from "#server/data/sqlite/open.ts";
-import { Fault } from "#server/operations/operator-error.ts";
+import { OperatorError } from "#server/operations/operator-error.ts";
 import { refuseNewer } from "#server/data/migrate.ts";
 
 /** Receives the progress. Throwing from it aborts the copy and removes what was written. */
@@ -34,7 +34,7 @@ const pagesPerStep = 500;
 
 /**
  * Copies a folder's database as of one moment, while a server may be using it, and verifies the copy.
- * Resolves with the number of rows in it. Throws a Fault.
+ * Resolves with the number of rows in it. Throws an OperatorError.
  */
 export async function backupSqlite(
   dataDir: string,
@@ -43,7 +43,7 @@ export async function backupSqlite(
 ): Promise<number> {
   const file = resolve(target);
   const taken = `${target} already exists. Choose another name. Nothing was changed.`;
-  if (existsSync(file)) throw new Fault(taken);
+  if (existsSync(file)) throw new OperatorError(taken);
   const source = openHealthy(dataDir);
   try {
     const record = await lockBackups(dataDir);
@@ -58,7 +58,9 @@ export async function backupSqlite(
       record.end();
     }
   } catch (error) {
-    throw codeOf(error) === "EEXIST" ? new Fault(taken, error) : asFault(error, target);
+    throw codeOf(error) === "EEXIST"
+      ? new OperatorError(taken, error)
+      : asOperatorError(error, target);
   } finally {
     source.close();
   }
@@ -67,7 +69,7 @@ export async function backupSqlite(
 /**
  * Replaces the database of a folder that no server uses with a copy. The old files stay under new names,
  * returned with the number of rows. At every moment the file is either the complete old one or the complete
- * new one. Throws a Fault.
+ * new one. Throws an OperatorError.
  */
 export async function restoreSqlite(
   dataDir: string,
@@ -94,7 +96,7 @@ export async function restoreSqlite(
     verifyRestored(dataDir, rows, kept);
     return { rows, kept };
   } catch (error) {
-    throw asFault(error, dataDir);
+    throw asOperatorError(error, dataDir);
   } finally {
     if (source.isOpen) source.close();
     release();
@@ -133,7 +135,7 @@ function verifyRestored(dataDir: string, rows: number, kept: readonly string[]):
   try {
     const found = countRows(restored);
     if (found === rows) return;
-    throw new Fault(
+    throw new OperatorError(
       `${dataDir} has ${found} rows instead of ${rows}. The old files are ${kept.join(", ")}.`,
     );
   } finally {
@@ -166,7 +168,7 @@ async function writeCopy(
     // A restored session would sign in people who have signed out since.
     copy.exec("pragma journal_mode = delete; pragma secure_delete = on; delete from sessions");
     const [verdict] = Object.values(copy.prepare("pragma integrity_check(1)").get() ?? {});
-    if (verdict !== "ok") throw new Fault(`The copy is damaged (${String(verdict)}).`);
+    if (verdict !== "ok") throw new OperatorError(`The copy is damaged (${String(verdict)}).`);
     rows = countRows(copy);
     pages = Number(copy.prepare("pragma page_count").get()?.["page_count"]);
   } finally {
@@ -184,7 +186,7 @@ function migrationsOf(database: DatabaseSync, copy: string): string[] {
   const hasTable = database
     .prepare("select 1 from sqlite_schema where name = 'kysely_migration'")
     .get();
-  if (!hasTable) throw new Fault(`${copy} has no data. Nothing was changed.`);
+  if (!hasTable) throw new OperatorError(`${copy} has no data. Nothing was changed.`);
   return database
     .prepare("select name from kysely_migration")
     .all()
@@ -200,10 +202,10 @@ function countRows(database: DatabaseSync): number {
   }, 0);
 }
 
-const asFault = (error: unknown, target: string): Fault =>
-  error instanceof Fault
+const asOperatorError = (error: unknown, target: string): OperatorError =>
+  error instanceof OperatorError
     ? error
-    : new Fault(
+    : new OperatorError(
         `Can’t write ${target} (${error instanceof Error ? error.message : String(error)}).`,
         error,
       );

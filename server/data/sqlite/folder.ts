@@ -13,7 +13,7 @@ import {
   removeDatabase,
   sizeOf,
 } from "#server/data/sqlite/files.ts";
-import { Fault } from "#server/operations/operator-error.ts";
+import { OperatorError } from "#server/operations/operator-error.ts";
 
 /** The database file of a folder, with symbolic links resolved. */
 export function fileOf(dataDir: string): string {
@@ -43,7 +43,7 @@ export function markAsUsed(dataDir: string): void {
   matchFolderOwner(mark);
 }
 
-/** Throws a Fault if a folder's data is gone: starting with an empty file would hide the loss. */
+/** Throws an OperatorError if a folder's data is gone: starting with an empty file would hide the loss. */
 export function refuseLostData(dataDir: string): void {
   const file = fileOf(dataDir);
   if (sizeOf(file) > 0) return;
@@ -53,14 +53,14 @@ export function refuseLostData(dataDir: string): void {
     ...(sizeOf(`${file}-wal`) > 0 ? [`${file}-wal`] : []),
   ];
   if (signs.length === 0) return;
-  throw new Fault(
+  throw new OperatorError(
     `DATA_DIR: ${dataDir} had data, but ${file} is missing or empty. If it’s on a disk that isn’t mounted, mount the disk. Otherwise, restore a backup (npm run restore -- FILE). To start without data on purpose, delete ${signs.join(" and ")}.`,
   );
 }
 
 /**
  * Locks a folder against servers and other commands, and removes what a killed process left there; returns
- * a function that releases the lock. Throws a Fault.
+ * a function that releases the lock. Throws an OperatorError.
  */
 export async function lockFolder(dataDir: string): Promise<() => void> {
   await makeFolder(dataDir);
@@ -81,7 +81,7 @@ export async function lockFolder(dataDir: string): Promise<() => void> {
 /** Records the unfinished file of a backup, so that the next process can remove it if this one is killed. */
 export type BackupRecord = { start: (unfinished: string) => void; end: () => void };
 
-/** Locks the backups of a folder: only one runs at a time, with or without a server. Throws a Fault. */
+/** Locks the backups of a folder: only one runs at a time, with or without a server. Throws an OperatorError. */
 export async function lockBackups(dataDir: string): Promise<BackupRecord> {
   await makeFolder(dataDir);
   const connection = await locked(
@@ -171,7 +171,7 @@ async function locked(dataDir: string, name: string, taken: string): Promise<Dat
       return lock(join(resolve(dataDir), name));
     } catch (error) {
       if (!isBusy(error)) throw unusable(dataDir, error);
-      if (triesLeft === 0) throw new Fault(taken, error);
+      if (triesLeft === 0) throw new OperatorError(taken, error);
       await new Promise((wake) => setTimeout(wake, 100));
     }
   }
@@ -182,7 +182,7 @@ const isBusy = (error: unknown): boolean =>
   error instanceof Error && "errcode" in error && [5, 6].includes(Number(error.errcode) & 0xff);
 
 const unusable = (dataDir: string, error: unknown) =>
-  new Fault(
+  new OperatorError(
     `DATA_DIR: can’t write to ${dataDir} (${codeOf(error)}). Choose a folder that this user can write to, for example DATA_DIR=./data.`,
     error,
   );

@@ -6,7 +6,7 @@ import type { Tables } from "#server/data/schema.ts";
 import { kyselyOf } from "#server/data/sqlite/driver.ts";
 import { makePrivate, sizeOf } from "#server/data/sqlite/files.ts";
 import { markAsUsed, fileOf, lockFolder, refuseLostData } from "#server/data/sqlite/folder.ts";
-import { Fault } from "#server/operations/operator-error.ts";
+import { OperatorError } from "#server/operations/operator-error.ts";
 
 /** 'KINS': distinguishes Kinsize's files from other programs' databases. */
 export const applicationId = 0x4b494e53;
@@ -81,29 +81,29 @@ function refuseDamaged(connection: DatabaseSync): void {
   if (verdict !== "ok") throw new Damaged(String(verdict));
 }
 
-/** Opens a folder's database for reading only. Throws a Fault if it is missing, damaged or another program's. */
+/** Opens a folder's database for reading only. Throws an OperatorError if it is missing, damaged or another program's. */
 export const openHealthy = (dataDir: string): DatabaseSync => openExisting(dataDir, openReader);
 
 function openExisting(dataDir: string, open: (file: string) => DatabaseSync): DatabaseSync {
   const file = fileOf(dataDir);
   if (!existsSync(file)) {
-    throw new Fault(
+    throw new OperatorError(
       `DATA_DIR: ${file} doesn’t exist. Set DATA_DIR to the folder that has it, for example DATA_DIR=./data.`,
     );
   }
   return openChecked(file, open);
 }
 
-/** Opens a backup for reading only. Throws a Fault if it is missing, damaged or not a backup. */
+/** Opens a backup for reading only. Throws an OperatorError if it is missing, damaged or not a backup. */
 export function openBackup(backup: string): DatabaseSync {
-  if (!existsSync(backup)) throw new Fault(`${backup} doesn’t exist. Nothing was changed.`);
+  if (!existsSync(backup)) throw new OperatorError(`${backup} doesn’t exist. Nothing was changed.`);
   try {
     // SQLite would take an empty file for a new database and delete an old log beside it.
     if (sizeOf(backup) === 0) throw new Damaged("it is empty");
     return openReader(backup);
   } catch (error) {
     const reason = error instanceof Error ? error.message : String(error);
-    throw new Fault(
+    throw new OperatorError(
       isDamaged(error)
         ? `${backup} is damaged or isn’t a Kinsize backup (${reason}). Nothing was changed.`
         : `Can’t read ${backup} (${reason}). Nothing was changed.`,
@@ -139,7 +139,7 @@ export function checkpoint(file: string): void {
   }
 }
 
-/** Opens a folder's database for a server, which locks the folder. Throws a Fault. */
+/** Opens a folder's database for a server, which locks the folder. Throws an OperatorError. */
 export async function openSqlite(dataDir: string): Promise<{
   writing: Kysely<Tables>;
   reading: Kysely<Tables>;
@@ -170,7 +170,7 @@ export async function openSqlite(dataDir: string): Promise<{
   }
 }
 
-/** Opens a folder's database for reading only, while a server may be writing it. Throws a Fault. */
+/** Opens a folder's database for reading only, while a server may be writing it. Throws an OperatorError. */
 export function readSqlite(dataDir: string): { reading: Kysely<Tables>; close: () => void } {
   const reader = openHealthy(dataDir);
   return { reading: kyselyOf(reader, true), close: () => reader.close() };
@@ -178,7 +178,7 @@ export function readSqlite(dataDir: string): { reading: Kysely<Tables>; close: (
 
 /**
  * Opens a folder's database for short transactions, while a server may be writing it: SQLite lets one in at
- * a time, and the other waits for up to five seconds. Throws a Fault.
+ * a time, and the other waits for up to five seconds. Throws an OperatorError.
  */
 export function writeSqlite(dataDir: string): { writing: Kysely<Tables>; close: () => void } {
   const writer = openExisting(dataDir, (file) =>
@@ -196,12 +196,12 @@ function openChecked(file: string, open: (file: string) => DatabaseSync): Databa
   } catch (error) {
     const reason = error instanceof Error ? error.message : String(error);
     if (!isDamaged(error)) {
-      throw new Fault(
+      throw new OperatorError(
         `DATA_DIR: can’t open ${file} (${reason}). Fix that, or choose another folder, for example DATA_DIR=./data-2.`,
         error,
       );
     }
-    throw new Fault(
+    throw new OperatorError(
       `DATA_DIR: ${file} is damaged or isn’t a Kinsize database (${reason}). Nothing was changed. Restore a backup (npm run restore -- FILE); the current file will be kept beside it.`,
       error,
     );

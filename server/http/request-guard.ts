@@ -1,0 +1,67 @@
+/** The requests that are rejected before anything else looks at them, and how. */
+import type { IncomingMessage, ServerResponse } from "node:http";
+import { type ErrorText, errorAnswer } from "#server/http/error-page.ts";
+import type { Settings } from "#server/settings.ts";
+
+const rejections = {
+  forwarded: {
+    status: 403,
+    title: "Not available here",
+    sentence: "Local sign-in works only on this computer. Set up Google sign-in to let others in.",
+  },
+  elsewhere: {
+    status: 421,
+    title: "Not available here",
+    sentence: "Kinsize isn’t available at this address.",
+  },
+  "another-site": {
+    status: 403,
+    title: "That didn’t work",
+    sentence: "You can only do this from Kinsize’s own pages.",
+  },
+} as const satisfies Record<string, ErrorText & { status: number }>;
+
+type RejectionReason = keyof typeof rejections;
+
+/** The headers that proxies add. A proxy that adds none can't be told from a browser on this computer. */
+const proxyHeader = /^(forwarded|via|x-forwarded-.*|x-real-ip|cf-connecting-ip|true-client-ip)$/;
+
+export function rejectionOf(
+  { headers, url, method = "" }: IncomingMessage,
+  { provider, publicUrl }: Settings,
+  publicHost: string,
+): RejectionReason | undefined {
+  if (url === "/healthz" || url === "/readyz") return undefined;
+  const isForwarded = Object.keys(headers).some((name) => proxyHeader.test(name));
+  // With local sign-in anyone can sign in as anyone: a proxy would open that to the world.
+  if (provider.kind === "local" && isForwarded) return "forwarded";
+  // Cookies, sign-in and the windows' channel belong to one address. This also stops DNS rebinding.
+  if (headers.host !== publicHost) return "elsewhere";
+  // Cookies come along from any site: a request that can change something must come from our own pages.
+  const isSafe = method === "GET" || method === "HEAD";
+  const isOurs =
+    headers.origin === undefined
+      ? headers["sec-fetch-site"] === "same-origin"
+      : headers.origin === publicUrl;
+  return isSafe || isOurs ? undefined : "another-site";
+}
+
+/** Answers a rejected request; a page that was asked for under another name is redirected to the right one. */
+export function reject(
+  request: IncomingMessage,
+  response: ServerResponse,
+  publicUrl: string,
+  reason: RejectionReason,
+): void {
+  const { accept } = request.headers;
+  const isPage = request.method === "GET" && accept?.includes("text/html");
+  const requested = URL.parse(request.url ?? "/", publicUrl);
+  if (reason === "elsewhere" && isPage && requested) {
+    const { pathname, search } = requested;
+    response.writeHead(302, { Location: publicUrl + pathname + search }).end();
+    return;
+  }
+  const { status, ...text } = rejections[reason];
+  const { body, headers } = errorAnswer(accept, text, `${publicUrl}/`);
+  response.writeHead(status, headers).end(body);
+}
