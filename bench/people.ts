@@ -8,6 +8,7 @@ import { DatabaseSync, type SQLInputValue } from "node:sqlite";
 import { Client } from "pg";
 import type { Place } from "#server/data/database.ts";
 import { searchTextOf } from "#server/data/search-text.ts";
+import { aDependentDraft, anItemDraft } from "../tests/builders.ts";
 
 const first = [
   "Ann",
@@ -80,11 +81,12 @@ function pieceFrom(from: number, to: number, draw: () => number, popular: number
       ownerId,
       id: idOf("size", number),
       dependentId,
-      category: "Shoes",
-      name: pick(["Sneakers", "Flats", "Booties", "Slippers"]),
-      size: `${30 + Math.floor(draw() * 18)}`,
-      note: chance(0.2) ? "Wide at the front, runs small." : "",
-      visibleToConnections: chance(0.8),
+      ...anItemDraft({
+        name: pick(["Sneakers", "Flats", "Booties", "Slippers"]),
+        size: `${30 + Math.floor(draw() * 18)}`,
+        note: chance(0.2) ? "Wide at the front, runs small." : "",
+        visibleToConnections: chance(0.8),
+      }),
     });
   const stands = (owner: number, kind: string, other: number) =>
     rows.relationships.push({
@@ -126,10 +128,7 @@ function pieceFrom(from: number, to: number, draw: () => number, popular: number
         ...tracked,
         ownerId: id,
         id: dependentId,
-        category: "Child",
-        name: pick(first),
-        bio: "",
-        visibleToConnections: chance(0.8),
+        ...aDependentDraft({ name: pick(first), visibleToConnections: chance(0.8) }),
       });
       for (let worn = 0; worn < sizesOfDependent; worn++) {
         wears(id, dependentId, sizes + ownSizes + which * sizesOfDependent + worn);

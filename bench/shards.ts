@@ -10,6 +10,7 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { openStore } from "#server/data/database.ts";
 import { beginSession } from "#server/data/sessions.ts";
+import { anItemDraft } from "../tests/builders.ts";
 import { joins, startWorld } from "../tests/world.ts";
 import { fill, idOf, issuer, random } from "./people.ts";
 
@@ -113,13 +114,7 @@ for (let round = 0; round < rounds; round++) {
   await call("profiles.page", { personId: friend });
   if (round % 3 === 0) await call("profiles.page", { personId: idOf("person", anybody()) });
   if (round % 4 === 0) await call("profiles.search", { text: "lindqvist" });
-  const item = {
-    category: "Shoes",
-    name: "Flats",
-    size: "30",
-    note: "",
-    visibleToConnections: true,
-  };
+  const item = anItemDraft({ name: "Flats", size: "30" });
   if (round % 3 === 1) await call("items.add", { ownerId: viewerId, dependentId: null, item });
   if (round % 5 === 0) {
     const otherId = idOf("person", anybody());

@@ -8,6 +8,7 @@ import {
   relationshipKinds,
   relationshipMoves,
 } from "#domain/relationship.ts";
+import { aDependentDraft, anItemDraft } from "./builders.ts";
 import {
   type Scene,
   type Standing,
@@ -181,19 +182,8 @@ const reads: Row[] = [
   ),
 ];
 
-const item = {
-  category: "Shoes",
-  name: "Flats",
-  size: "36",
-  note: "",
-  visibleToConnections: true,
-} as const;
-const dependent = {
-  category: "Child",
-  name: "Mo",
-  bio: "",
-  visibleToConnections: true,
-} as const;
+const item = anItemDraft({ name: "Flats", size: "36" });
+const dependent = aDependentDraft({ name: "Mo" });
 
 /** A wearer and one of their sizes, as a call names them, and who may change it. */
 type Worn = [

@@ -2,6 +2,7 @@
 import { readdirSync } from "node:fs";
 import { join } from "node:path";
 import { beforeAll, expect, test } from "vitest";
+import { anItemDraft } from "./builders.ts";
 import { openWorld } from "./people.ts";
 import { type Scene, marksIn, openScene } from "./scene.ts";
 import { type World, visitor } from "./world.ts";
@@ -126,13 +127,7 @@ test("a fault says its number to the browser and its reason to the log, what was
     await world.store.change([], ({ db }) =>
       db.schema.alterTable("items").renameTo("gone").execute(),
     );
-    const item = {
-      category: "Shoes",
-      name: "Sneakers",
-      size: "«a size»",
-      note: "«a note»",
-      visibleToConnections: true,
-    };
+    const item = anItemDraft({ size: "«a size»", note: "«a note»" });
     for (const [call, input] of [
       ["items.add", { ownerId: ann.id, dependentId: null, item }],
       ["dashboard.page", {}],

@@ -1,5 +1,6 @@
 /** Dependents: who keeps them, who sees them, what goes with them (spec §2, §3, §5, §6). */
 import { expect, test } from "vitest";
+import { aDependentDraft } from "./builders.ts";
 import { people } from "./people.ts";
 import { Refused, connect } from "./world.ts";
 
@@ -200,10 +201,10 @@ test("removing a dependent removes its sizes, and leaves every other size alone"
 test("type and name are required, and everything has its most characters", async () => {
   const { world, ann } = await people("ann");
   const wrong = async (fields: object, expected: object) => {
-    const dependent = { category: "Cat", name: "Pepper", bio: "", visibleToConnections: true };
+    const dependent = aDependentDraft({ category: "Cat", name: "Pepper" });
     const attempt = ann.call("dependents.add", {
       ownerId: ann.id,
-      dependent: { ...dependent, ...fields } as never,
+      dependent: { ...dependent, ...fields },
     });
     const refused = (await attempt.catch((error: unknown) => error)) as Refused;
     expect(refused.body).toEqual({ refusal: "invalid", fields: expected });
@@ -274,12 +275,7 @@ test("the first visible dependent of somebody linked with a connection appears o
 test("a dependent that is added again under its id is there once", async () => {
   const { ann } = await people("ann");
   const id = "0192aaaa-2000-7000-8000-00000000000a";
-  const dependent = {
-    category: "Cat",
-    name: "Pepper",
-    bio: "",
-    visibleToConnections: true,
-  } as const;
+  const dependent = aDependentDraft({ category: "Cat", name: "Pepper" });
   const add = (bio: string) =>
     ann.call("dependents.add", { ownerId: ann.id, id, dependent: { ...dependent, bio } });
   await add("Likes boxes.");

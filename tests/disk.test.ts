@@ -5,6 +5,7 @@ import { join } from "node:path";
 import { type Kysely, sql } from "kysely";
 import { expect, onTestFinished, test } from "vitest";
 import { openStore } from "#server/data/database.ts";
+import { aDependentDraft } from "./builders.ts";
 import { openWorld, people } from "./people.ts";
 import { readyStatus } from "./world.ts";
 
@@ -29,7 +30,7 @@ test("on a full disk a change says so, what is there is shown, and with room aga
 
   const bio = "x".repeat(1000);
   const hasDependent = async () => {
-    const dependent = { category: "Child", name: "Teo", bio, visibleToConnections: true };
+    const dependent = aDependentDraft({ bio });
     return (await ann.post("/api/dependents.add", { ownerId: ann.id, dependent })).status;
   };
   const statuses: number[] = [];

@@ -2,6 +2,7 @@
 import * as fc from "fast-check";
 import type * as z from "zod/mini";
 import type { CallName, InputOf } from "#domain/contract.ts";
+import { aDependentDraft, anItemDraft } from "./builders.ts";
 import { everything, marked, missing, restore } from "./scene.ts";
 import type { Scene } from "./scene.ts";
 import { callNamed } from "./world.ts";
@@ -161,7 +162,7 @@ const sensible: { [Name in CallName]: (scene: Scene) => InputOf<Name> } = {
   "items.add": ({ ann, teo }) => ({
     ownerId: ann.id,
     dependentId: teo.id,
-    item: { category: "Shoes", name: "Flats", size: "30", note: "", visibleToConnections: true },
+    item: anItemDraft({ name: "Flats", size: "30" }),
   }),
   "items.update": ({ ann, shoes }) => ({
     ownerId: ann.id,
@@ -179,7 +180,7 @@ const sensible: { [Name in CallName]: (scene: Scene) => InputOf<Name> } = {
   "dependents.page": ({ ann, teo }) => ({ ownerId: ann.id, dependentId: teo.id }),
   "dependents.add": ({ ann }) => ({
     ownerId: ann.id,
-    dependent: { category: "Cat", name: "Mo", bio: "", visibleToConnections: false },
+    dependent: aDependentDraft({ category: "Cat", name: "Mo", visibleToConnections: false }),
   }),
   "dependents.update": ({ ann, teo }) => ({
     ownerId: ann.id,

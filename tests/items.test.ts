@@ -1,16 +1,11 @@
 /** Adding, changing and removing one's own sizes, and what is refused (spec §3, §5). */
 import { randomUUID } from "node:crypto";
 import { expect, test } from "vitest";
+import { anItemDraft } from "./builders.ts";
 import { people } from "./people.ts";
 import { Refused, connect } from "./world.ts";
 
-const sneakers = {
-  category: "Shoes",
-  name: "Sneakers",
-  size: "42",
-  note: "",
-  visibleToConnections: true,
-} as const;
+const sneakers = anItemDraft();
 
 test("a size is stored trimmed, visible unless told otherwise", async () => {
   const { ann } = await people("ann");
@@ -143,14 +138,13 @@ test("there is room for a thousand sizes and sixty dependents of one owner", asy
   const { world, ann } = await people("ann");
   const teo = await ann.hasDependent("Child", "Teo");
   const tracked = { createdAt: 0, changedAt: 0, changedBy: ann.id, measuredAt: 0 };
-  const flats = { category: "Shoes", name: "Flats", size: "40", note: "" } as const;
+  const flats = anItemDraft({ name: "Flats", size: "40" });
   const many = Array.from({ length: 998 }, (_, n) => ({
     ...flats,
     ...tracked,
     ownerId: ann.id,
     id: randomUUID(),
     dependentId: n % 2 === 0 ? null : teo,
-    visibleToConnections: true,
   }));
   await world.store.change([], ({ db }) => db.insertInto("items").values(many).execute());
   await ann.adds("Shoes", "Flats", "998");

@@ -6,6 +6,7 @@ import { Client } from "pg";
 import { expect, onTestFinished, test } from "vitest";
 import { openStore } from "#server/data/database.ts";
 import { migrations } from "#server/migrations/all.ts";
+import { aDependentDraft } from "./builders.ts";
 import { newDatabase } from "./databases.ts";
 import { openWorld, people } from "./people.ts";
 import { type World, at, connect, joins, readyStatus } from "./world.ts";
@@ -171,7 +172,7 @@ test("a database that takes no changes is not ready, says why, and refuses chang
   await setReadOnly("on");
   await expect.poll(() => readyStatus(world), { timeout: 15_000 }).toBe(503);
   await expect.poll(() => world.store.check().catch(String)).toContain("takes no changes");
-  const dependent = { category: "Cat", name: "Mo", bio: "", visibleToConnections: true };
+  const dependent = aDependentDraft({ category: "Cat", name: "Mo" });
   const refused = await ann.post("/api/dependents.add", { ownerId: ann.id, dependent });
   expect(refused.status).toBe(503);
   expect(refused.headers.get("Retry-After")).toMatch(/^[1-9]\d*$/);

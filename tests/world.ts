@@ -32,6 +32,7 @@ import { type Log, logTo } from "#server/operations/log.ts";
 import { answerLifeMs, readiness } from "#server/operations/readiness.ts";
 import { topic } from "#server/live/topics.ts";
 import { readSettings } from "#server/settings.ts";
+import { aDependentDraft, anItemDraft } from "./builders.ts";
 import { newDatabase } from "./databases.ts";
 
 /** A moment in 2026 at which every test begins. */
@@ -247,7 +248,7 @@ function asking(world: World, viewerId: string, cookie: string) {
       more: Partial<ItemDraft> & { dependentId?: string; ownerId?: string } = {},
     ) => {
       const { dependentId = null, ownerId = viewerId, ...fields } = more;
-      const item = { category, name, size, note: "", visibleToConnections: true, ...fields };
+      const item = anItemDraft({ category, name, size, ...fields });
       return (await call("items.add", { ownerId, dependentId, item })).id;
     },
     hasDependent: async (
@@ -255,7 +256,7 @@ function asking(world: World, viewerId: string, cookie: string) {
       name: string,
       more: Partial<DependentDraft> = {},
     ) => {
-      const dependent = { category, name, bio: "", visibleToConnections: true, ...more };
+      const dependent = aDependentDraft({ category, name, ...more });
       return (await call("dependents.add", { ownerId: viewerId, dependent })).id;
     },
     asks: (other: { id: string }, kind: RelationshipKind = "connection") =>

@@ -1,6 +1,7 @@
 /** Whether anything gets slower as people join: the same work at a thousand and at a million. */
 import { items } from "#server/api/items.ts";
 import { type Store, openStore } from "#server/data/database.ts";
+import { anItemDraft } from "../../tests/builders.ts";
 import { storeOf } from "../databases.ts";
 import {
   type EngineName,
@@ -21,13 +22,7 @@ const rounds = 15;
 /** People who are asked for, of however many there are: those who use an app today are few of them. */
 const active = 250;
 
-const item = {
-  category: "Shoes",
-  name: "Flats",
-  size: "38",
-  note: "",
-  visibleToConnections: true,
-} as const;
+const item = anItemDraft({ name: "Flats", size: "38" });
 
 /** The four things that people do, in microseconds each. */
 function works(store: Store, people: number) {

@@ -4,6 +4,7 @@ import { once } from "node:events";
 import { connect } from "node:net";
 import { join } from "node:path";
 import { setTimeout as wait } from "node:timers/promises";
+import { anItemDraft } from "../../tests/builders.ts";
 import { storeOf, usualPeople } from "../databases.ts";
 import { type EngineName, type Figure, type Measured, engines } from "../figure.ts";
 import { friendNumbers, idOf } from "../people.ts";
@@ -20,7 +21,7 @@ const known = 0;
 /** As many people as have pages open: with ten thousand, four pages each. */
 const mostPeople = 2500;
 
-const item = { category: "Shoes", name: "Flats", size: "38", note: "", visibleToConnections: true };
+const item = anItemDraft({ name: "Flats", size: "38" });
 
 async function measured(engine: EngineName, count: number): Promise<Measured[]> {
   const place = await storeOf(engine);

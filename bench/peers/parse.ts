@@ -21,6 +21,7 @@ import { readFileSync } from "node:fs";
 import { join } from "node:path";
 import { fileURLToPath } from "node:url";
 import { Client } from "pg";
+import { anItemDraft } from "../../tests/builders.ts";
 import { freePort, startPostgres } from "../../scripts/postgres.ts";
 import { install } from "../../scripts/setup.mjs";
 import { type Rows, idOf, rowsOf } from "../people.ts";
@@ -85,7 +86,7 @@ export async function startParse(people: number): Promise<Peer> {
     },
     body: JSON.stringify(body),
   });
-  const size = { category: "Shoes", name: "Sneakers", size: "42", note: "" };
+  const size = anItemDraft();
 
   return {
     name: `Parse Server ${version()}`,
@@ -93,7 +94,7 @@ export async function startParse(people: number): Promise<Peer> {
     pid: server.pid!,
     dashboard: (n) => [post(n, "/functions/dashboard", {})],
     profile: (n, other) => [post(n, "/functions/profile", { personId: idOf("person", other) })],
-    write: (n) => [post(n, "/classes/Size", { ...size, visibleToConnections: true })],
+    write: (n) => [post(n, "/classes/Size", size)],
     watch: (n, other, heard) =>
       watch(`ws://127.0.0.1:${port}/parse`, tokenOf(n), idOf("person", other), heard),
     stop,

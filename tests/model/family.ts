@@ -5,6 +5,7 @@ import type {
   RelationshipMove,
   RelationshipState,
 } from "#domain/relationship.ts";
+import { aDependent, anItem } from "../builders.ts";
 
 export type Human = {
   id: string;
@@ -141,15 +142,9 @@ export class Family {
     this.sizes
       .filter((size) => size.ownerId === ownerId && size.dependentId === dependentId)
       .filter(({ visible }) => isAll || visible)
-      .map(({ id, name, size, note, visible, measuredAt }) => ({
-        id,
-        category: "Shoes",
-        name,
-        size,
-        note,
-        visibleToConnections: visible,
-        measuredAt,
-      }));
+      .map(({ id, name, size, note, visible, measuredAt }) =>
+        anItem({ id, name, size, note, visibleToConnections: visible, measuredAt }),
+      );
 
   #kept = (ownerId: string, isAll: boolean) =>
     this.dependents
@@ -157,11 +152,7 @@ export class Family {
       .filter(({ visible }) => isAll || visible);
 
   #dependent = ({ id, name, bio, visible }: Dependent, more: object) => ({
-    id,
-    category: "Child",
-    name,
-    bio,
-    visibleToConnections: visible,
+    ...aDependent({ id, name, bio, visibleToConnections: visible }),
     ...more,
   });
 

@@ -1,6 +1,7 @@
 /** A family that is there already, and the screens it has: one for all the tests of a worker. */
 import type { Browser, BrowserContextOptions, Page } from "@playwright/test";
 import type { CommandName, InputOf, OutputOf } from "#domain/contract.ts";
+import { aDependentDraft, anItemDraft } from "../builders.ts";
 import { type Server, runServer, test as base, signIn } from "./people.ts";
 
 type Member = "ann" | "bob" | "cleo" | "dora";
@@ -52,7 +53,7 @@ async function movesIn(browser: Browser, server: Server) {
       const visibleToConnections = name !== "Waist";
       await does(page, "items.add", {
         ...wearer,
-        item: { category, name, size, note, visibleToConnections },
+        item: anItemDraft({ category, name, size, note, visibleToConnections }),
       });
     }
   };
@@ -71,34 +72,23 @@ async function movesIn(browser: Browser, server: Server) {
     ["Apparel", "Hoodie", "W".repeat(60)],
     ["Body Measurements", "Waist", "between 72 and 73 cm"],
   ]);
-  const teo = await keeps(ann, ids.ann, {
-    category: "Child",
-    name: "Teo",
-    bio: "Grows on Tuesdays.",
-    visibleToConnections: true,
-  });
+  const teo = await keeps(ann, ids.ann, aDependentDraft({ bio: "Grows on Tuesdays." }));
   await has(ann, { ownerId: ids.ann, dependentId: teo }, [
     ["Shoes", "Winter Boots", "31"],
     ["Apparel", "Hoodie", "116 cm", "Likes long sleeves."],
     ["Apparel", "Jeans", ""],
   ]);
-  const biscuit = await keeps(ann, ids.ann, {
-    category: "Dog",
-    name: "Biscuit",
-    bio: "",
-    visibleToConnections: false,
-  });
+  const biscuit = await keeps(
+    ann,
+    ids.ann,
+    aDependentDraft({ category: "Dog", name: "Biscuit", visibleToConnections: false }),
+  );
   await has(ann, { ownerId: ids.ann, dependentId: biscuit }, [["Dogs", "Vest", "M"]]);
   await has(bob, { ownerId: ids.bob, dependentId: null }, [
     ["Shoes", "Sneakers", "46½", "Wide."],
     ["Apparel", "Jeans", "34 × 32"],
   ]);
-  const mia = await keeps(bob, ids.bob, {
-    category: "Child",
-    name: "Mia",
-    bio: "",
-    visibleToConnections: true,
-  });
+  const mia = await keeps(bob, ids.bob, aDependentDraft({ name: "Mia" }));
   await has(bob, { ownerId: ids.bob, dependentId: mia }, [["Shoes", "Sneakers", "28"]]);
 
   for (const kind of ["connection", "dependentLink"] as const) {

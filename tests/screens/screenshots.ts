@@ -5,6 +5,7 @@
 import { join } from "node:path";
 import { type Page, chromium } from "playwright";
 import type { Category, DependentType } from "#domain/catalogue.ts";
+import { aDependentDraft, anItemDraft } from "../builders.ts";
 import { does } from "./household.ts";
 import { runServer, signIn } from "./people.ts";
 import { findBrowser } from "../../scripts/browser.ts";
@@ -19,7 +20,13 @@ const wears = async (
   sizes: readonly Size[],
 ) => {
   for (const [category, name, size, note = ""] of sizes) {
-    const item = { category, name, size, note, visibleToConnections: name !== "Waist" };
+    const item = anItemDraft({
+      category,
+      name,
+      size,
+      note,
+      visibleToConnections: name !== "Waist",
+    });
     await does(page, "items.add", { ...wearer, item });
   }
 };
@@ -30,7 +37,12 @@ const keeps = async (
   [category, name, bio]: [DependentType, string, string],
   sizes: readonly Size[],
 ) => {
-  const dependent = { category, name, bio, visibleToConnections: name !== "Nonna Pia" };
+  const dependent = aDependentDraft({
+    category,
+    name,
+    bio,
+    visibleToConnections: name !== "Nonna Pia",
+  });
   const { id } = await does(page, "dependents.add", { ownerId, dependent });
   await wears(page, { ownerId, dependentId: id }, sizes);
   return id;

@@ -12,6 +12,7 @@ import { setTimeout as wait } from "node:timers/promises";
 import { parseArgs } from "node:util";
 import type { OutputOf } from "#domain/contract.ts";
 import { progress } from "#server/commands/progress.ts";
+import { anItemDraft } from "../builders.ts";
 import { type Postgres, freePort, startPostgres } from "../../scripts/postgres.ts";
 import { Browser } from "../browser-jar.ts";
 
@@ -91,13 +92,7 @@ async function writes(writer: Writer, stopping: AbortSignal): Promise<void> {
         gone.add(oldest);
       } else {
         const size = `${(written += 1)}`;
-        const item = {
-          category: "Shoes",
-          name: "Flats",
-          size,
-          note: "",
-          visibleToConnections: true,
-        };
+        const item = anItemDraft({ name: "Flats", size });
         const answer = await call(browser, "items.add", { ownerId, dependentId: null, item });
         there.set((answer as { id: string }).id, size);
       }

@@ -12,6 +12,7 @@ import type { OutputOf } from "#domain/contract.ts";
 import { openStore } from "#server/data/database.ts";
 import { personOf } from "#server/data/profiles.ts";
 import { beginSession } from "#server/data/sessions.ts";
+import { anItemDraft } from "../builders.ts";
 import { freePort, startPostgres } from "../../scripts/postgres.ts";
 import { openPooler } from "../pooler.ts";
 import { Cable, Node, asks, publicUrl } from "./cluster.ts";
@@ -94,13 +95,7 @@ async function writes(writer: Writer, stopping: AbortSignal): Promise<void> {
         await call(cookie, "items.remove", input, (written += 1));
       } else {
         const size = `${(written += 1)}`;
-        const item = {
-          category: "Shoes",
-          name: "Flats",
-          size,
-          note: "",
-          visibleToConnections: true,
-        };
+        const item = anItemDraft({ name: "Flats", size });
         const answer = await call(
           cookie,
           "items.add",

@@ -13,6 +13,7 @@ import { join } from "node:path";
 import { setTimeout as wait } from "node:timers/promises";
 import { parseArgs } from "node:util";
 import { Worker } from "node:worker_threads";
+import { anItemDraft } from "../builders.ts";
 import { freePort } from "../../scripts/postgres.ts";
 import { Browser } from "../browser-jar.ts";
 import { type Attack, type AttackName, type Outcome, attacks } from "./flood-attacks.ts";
@@ -100,7 +101,7 @@ async function account(name: string, sizes: number): Promise<{ cookie: string; i
     send("items.add", {
       ownerId: id,
       dependentId: null,
-      item: { category: "Shoes", name: "Sneakers", size: "42", note, visibleToConnections: true },
+      item: anItemDraft({ note }),
     });
   // As many bytes as 500 characters can be: control characters where they are taken, else emoji.
   const control = "a" + "\u0001".repeat(498) + "a";
