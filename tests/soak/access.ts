@@ -6,7 +6,7 @@
  */
 import { parseArgs } from "node:util";
 import { startDatabases } from "../databases.ts";
-import { playRound } from "../model/steps.ts";
+import { playRound } from "../model/round.ts";
 import { progress } from "#server/commands/progress.ts";
 
 const { values } = parseArgs({
