@@ -492,21 +492,21 @@ async function live({ call, input }: Row, scene: Scene): Promise<Cell | Flaw> {
 
 const kindOf = (name: CallName) => callNamed(name).kind;
 
-test("every call of the contract has its rows here", () => {
+test("the access table has rows for every call of the contract", () => {
   const names = Object.entries(contract).flatMap(([noun, verbs]) =>
     Object.keys(verbs).map((verb) => `${noun}.${verb}`),
   );
   expect([...new Set(rows.map(({ call }) => call))].toSorted()).toEqual(names.toSorted());
 });
 
-describe("asked once", () => {
+describe("a single request", () => {
   for (const each of rows) {
     // oxlint-disable-next-line vitest/expect-expect -- compare expects
     test(`${each.call}: ${each.what}`, () => compare(each, (scene) => once(each, scene)));
   }
 });
 
-describe("watched", () => {
+describe("a live stream", () => {
   for (const each of rows) {
     // A stream answers queries; of anything else it says that there is no such thing.
     const cells =
@@ -519,7 +519,7 @@ describe("watched", () => {
   }
 });
 
-test("no log line of all this has a mark in it", () => {
+test("no log line contains anything that people wrote", () => {
   for (const { world } of scenes.values()) {
     expect(world.lines.length).toBeGreaterThan(100);
     expect(world.lines.filter((line) => /«|»|\\u00ab|example\.org/.test(line))).toEqual([]);

@@ -46,7 +46,7 @@ const screens: [name: QueryName, input: () => object, statements: number, bytes:
   ["profiles.search", () => ({ text: "ann" }), process.env["ENGINE"] === "postgres" ? 2 : 4, 200],
 ];
 
-test.each(screens)("%s takes a session, one statement and few bytes", async (...screen) => {
+test.each(screens)("%s takes a session lookup, one statement and few bytes", async (...screen) => {
   const [name, input, statements, bytes] = screen;
   const text = await answerOf(bob, name, input());
   expect(asked).toHaveLength(statements);
@@ -70,7 +70,7 @@ function readWhole(sql: string, plan: string): string[] {
   ];
 }
 
-test.each(screens)("%s reads no table from end to end", async (name, input) => {
+test.each(screens)("%s reads no whole table", async (name, input) => {
   await answerOf(bob, name, input());
   expect(asked.length).toBeGreaterThan(0);
   const isLite = process.env["ENGINE"] !== "postgres";

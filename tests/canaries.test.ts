@@ -49,7 +49,7 @@ async function answers(world: World): Promise<[what: string, response: Response]
   );
 }
 
-test("no page, file, header or error has anything of anybody in it", async () => {
+test("no page, file, header or error contains anyone's data", async () => {
   const all = await answers(scene.world);
   expect(all.length).toBeGreaterThan(30);
   const telling: string[] = [];
@@ -86,7 +86,7 @@ const ofData: Expected = {
   "Cache-Control": /^no-store$/,
 };
 
-test("every answer tells the browser to run and frame nothing, and to tell nobody", async () => {
+test("every answer has the security headers, and reveals nothing of the server", async () => {
   const wrong = (await answers(scene.world)).flatMap(([what, { headers }]) =>
     Object.entries(headers.get("Content-Type") === "application/json" ? ofData : ofPages)
       .map(([name, value]) => ({ name, value, sent: headers.get(name) }))
@@ -96,7 +96,7 @@ test("every answer tells the browser to run and frame nothing, and to tell nobod
   expect(wrong).toEqual([]);
 });
 
-test("what a call answers is kept nowhere on the way", async () => {
+test("no cache on the way keeps the answer to a call", async () => {
   const { viewer } = scene;
   for (const response of [
     await viewer.post("/api/dashboard.page", {}),
@@ -107,7 +107,7 @@ test("what a call answers is kept nowhere on the way", async () => {
   }
 });
 
-test("on https the browser is told to stay there", async () => {
+test("over https, the browser is told to use nothing else", async () => {
   const environment = {
     GOOGLE_CLIENT_ID: "x",
     GOOGLE_CLIENT_SECRET: "x",
@@ -120,7 +120,7 @@ test("on https the browser is told to stay there", async () => {
   expect(plain.headers.get("Strict-Transport-Security")).toBeNull();
 });
 
-test("a fault says its number to the browser and its reason to the log, what was written to nobody", async () => {
+test("a server error shows the browser its request id, the log its reason, and no one what was written", async () => {
   const broken = await openScene("a stranger");
   const { world, ann } = broken;
   try {

@@ -96,14 +96,14 @@ function stumbles(examples: readonly unknown[], now: unknown, path = "answer"): 
     );
 }
 
-test("every call there is has been recorded, and what every query answers", () => {
+test("every call and every query's answer has been recorded", () => {
   const calls = new Set(recorded.flatMap(({ calls }) => calls.map(({ call }) => call)));
   expect(everyCall.filter((name) => !calls.has(name))).toEqual([]);
   const answers = new Set(recorded.flatMap(({ answers }) => Object.keys(answers)));
   expect(everyQuery.filter((name) => !answers.has(name))).toEqual([]);
 });
 
-test("a field that is gone or of another kind makes a reader stumble; one more does not", () => {
+test("a missing or retyped field breaks a reader; an additional one does not", () => {
   const examples = [
     { size: "42", photo: null, items: [{ n: 1 }] },
     { size: "43", photo: "a" },
@@ -119,7 +119,7 @@ test("a field that is gone or of another kind makes a reader stumble; one more d
 
 describe.each(recorded)("a tab of version $version", ({ calls, answers }) => {
   test.each(calls.map((each) => [each.call, each] as const))(
-    "is understood when it asks for %s, and understands the answer",
+    "can call %s and understands the answer",
     async (name, each) => {
       const { world, ann, inputOf } = await household();
       const response = await ann.post(`/api/${name}`, inputOf(each));
@@ -130,7 +130,7 @@ describe.each(recorded)("a tab of version $version", ({ calls, answers }) => {
     },
   );
 
-  test("is answered by one stream as it asks for it", async () => {
+  test("gets its answers from one stream", async () => {
     const { ann, inputOf } = await household();
     const asked = calls.filter(({ call }) => everyQuery.includes(call));
     const queries = asked.map((each) => ({ call: each.call, input: inputOf(each) }));

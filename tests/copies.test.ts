@@ -27,7 +27,7 @@ async function settles(world: World): Promise<void> {
   for (let time = 0; time < 25; time++) await ann.adds("Shoes", "Sneakers", `${time}`);
 }
 
-test("a backup is made while people write, and holds everything up to its moment", async () => {
+test("a backup made while people write holds everything up to one moment", async () => {
   const [dataDir, elsewhere] = [await newFolder(), await newFolder()];
   const world = await startWorld({ dataDir });
   await settles(world);
@@ -63,7 +63,7 @@ test("a backup is made while people write, and holds everything up to its moment
   expect(sizes.length).toBeGreaterThanOrEqual(before);
 });
 
-test("a backup overwrites nothing, and what can't be copied is a sentence", async () => {
+test("a backup overwrites nothing, and says in a sentence what can't be copied", async () => {
   const dataDir = await newFolder();
   await (await startWorld({ dataDir })).end();
   const file = join(dataDir, "there.db");
@@ -93,7 +93,7 @@ async function filledFolder(): Promise<string> {
   return dataDir;
 }
 
-test("a backup that is stopped leaves nothing behind", async () => {
+test("a stopped backup leaves nothing behind", async () => {
   const [dataDir, elsewhere] = [await filledFolder(), await newFolder()];
   const there = readdirSync(dataDir);
   const heard: number[] = [];
@@ -107,7 +107,7 @@ test("a backup that is stopped leaves nothing behind", async () => {
   expect(readdirSync(dataDir)).toEqual([...there, "kinsize.backup"].toSorted());
 });
 
-test("a backup does not begin anew when somebody writes, and is of one moment", async () => {
+test("a write during a backup doesn't restart it, and the backup is of one moment", async () => {
   const [dataDir, elsewhere] = [await filledFolder(), await newFolder()];
   const writer = new DatabaseSync(join(dataDir, "kinsize.db"));
   const writes = writer.prepare(
@@ -128,7 +128,7 @@ test("a backup does not begin anew when somebody writes, and is of one moment", 
   copy.close();
 });
 
-test("a backup is one file, which only its owner can read", async () => {
+test("a backup is a single file that only its owner can read", async () => {
   const [dataDir, elsewhere] = [await filledFolder(), await newFolder()];
   const file = join(elsewhere, "backup.db");
   expect(await runs("backup", [file], { DATA_DIR: dataDir })).toMatchObject({ code: 0 });
@@ -136,7 +136,7 @@ test("a backup is one file, which only its owner can read", async () => {
   expect(statSync(file).mode & 0o777).toBe(0o600);
 });
 
-test("what a killed backup leaves is removed by the next one, and by a start", async () => {
+test("the next backup, or the next start, removes what a killed backup left", async () => {
   const [dataDir, elsewhere] = [await filledFolder(), await newFolder()];
   let isWhole = false;
   for (let killedAt = 1; !isWhole; killedAt++) {
@@ -157,7 +157,7 @@ test("what a killed backup leaves is removed by the next one, and by a start", a
   }
 }, 240_000);
 
-test("while a backup runs a second one is refused, and a name that is taken meanwhile stays whose it is", async () => {
+test("a second backup is refused while one runs, and never replaces a file created meanwhile", async () => {
   const [dataDir, elsewhere] = [await filledFolder(), await newFolder()];
   const file = join(elsewhere, "backup.db");
   const running = await holdBackups(dataDir);
@@ -172,7 +172,7 @@ test("while a backup runs a second one is refused, and a name that is taken mean
 /** A provider that servers have in common, wherever they listen. */
 const environment = { GOOGLE_CLIENT_ID: "x", GOOGLE_CLIENT_SECRET: "x" };
 
-test("a family's file moves to PostgreSQL row by row, and stays as it is", async () => {
+test("moving to PostgreSQL copies every row and leaves the SQLite file as it was", async () => {
   const dataDir = await newFolder();
   const world = await startWorld({ dataDir, environment });
   await settles(world);
@@ -213,7 +213,7 @@ test("a family's file moves to PostgreSQL row by row, and stays as it is", async
   });
 });
 
-test("a file that an older version has written is moved once it was started with this one", async () => {
+test("an older version's file can be moved after one start with this version", async () => {
   const dataDir = await newFolder();
   const world = await startWorld({ dataDir });
   const ann = await joins(world, "ann");
@@ -236,7 +236,7 @@ test("a file that an older version has written is moved once it was started with
   expect((await runs("move", ["--to", url], { DATA_DIR: dataDir })).code).toBe(0);
 });
 
-test("a move that was interrupted goes on where it was", async () => {
+test("an interrupted move resumes where it stopped", async () => {
   const dataDir = await newFolder();
   const world = await startWorld({ dataDir });
   for (let time = 0; time < 1200; time++) await joins(world, `somebody${time}`);

@@ -14,7 +14,7 @@ const unheard = { tell: () => {}, tellAll: () => {} };
 /** The system's user without any rights. */
 const nobody = 65_534;
 
-test("on a full disk a change says so, what is there is shown, and with room again it goes on", async () => {
+test("on a full disk, changes fail with the reason, pages still load, and freed space lets changes through again", async () => {
   const { world, ann } = await people("ann");
   await ann.adds("Shoes", "Sneakers", "42");
   const { shows } = await ann.opens("dashboard.page", {});
@@ -59,7 +59,7 @@ function newFolder(): string {
   return folder;
 }
 
-test("a server whose file was deleted or replaced while it runs is not ready, and says why", async () => {
+test("a server whose database file is deleted or replaced reports not ready, with the reason", async () => {
   const dataDir = newFolder();
   const world = await openWorld({ dataDir });
   const file = join(dataDir, "kinsize.db");
@@ -78,7 +78,7 @@ test("a server whose file was deleted or replaced while it runs is not ready, an
   expect(String(world.problems.pop())).toContain("was replaced");
 });
 
-test("asking whether it is ready writes nothing", async () => {
+test("a readiness check writes nothing", async () => {
   const dataDir = newFolder();
   const world = await openWorld({ dataDir });
   const sizes = () =>
@@ -91,7 +91,7 @@ test("asking whether it is ready writes nothing", async () => {
   expect(sizes()).toEqual(before);
 });
 
-test("a file that this user can't write is not served from, and the sentence says why", async () => {
+test("a server refuses to start on a file that it can't write, and says why", async () => {
   const dataDir = newFolder();
   const place = { dataDir, databaseUrl: undefined };
   const store = await openStore(place, unheard);

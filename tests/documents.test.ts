@@ -33,7 +33,7 @@ const showing =
       json.array(shape(item, json), item.ref("item.id")).as("doc"),
     );
 
-test("a document holds what the contract says: else it doesn't compile", () => {
+test("a document that differs from the contract doesn't compile", () => {
   const neverRun = () => {
     sizes(showing(itemShape));
     const withoutNote = showing((item, json) => {
@@ -97,7 +97,7 @@ test("a document holds what the contract says: else it doesn't compile", () => {
   expect(neverRun).toBeTypeOf("function");
 });
 
-test("without access no document reads anybody's rows: it doesn't compile", () => {
+test("a document that reads rows without access doesn't compile", () => {
   const neverRun = ({ db, arg }: Building, ofOwner: Arg<{ ownerId: string }>) => {
     // @ts-expect-error -- sizes come from the door
     db.selectFrom("items");
@@ -123,7 +123,7 @@ test("without access no document reads anybody's rows: it doesn't compile", () =
   expect(neverRun).toBeTypeOf("function");
 });
 
-test("a row is written whole, and nothing beside it: else it doesn't compile", () => {
+test("a row with a missing or unknown column doesn't compile", () => {
   const neverRun = () => {
     const draft = { name: "Ann", email: "ann@example.org", feedback: "Lovely socks." };
     const withStars = { ...draft, stars: 5 };
@@ -147,7 +147,7 @@ const filesWith = (words: RegExp) =>
     .filter((file) => words.test(readFileSync(file, "utf8")))
     .toSorted();
 
-test("what the compiler can't see into says in few places how people stand to each other, and reads no rows", () => {
+test("SQL that the compiler can't check stands in three known files", () => {
   // SQL as text: how the viewer stands to an owner, and to those whom a search has found.
   const asText = /\b(from|join|into|update)\s+"?(items|dependents|relationships|asked)\b/;
   expect(filesWith(asText)).toEqual(["server/data/access.ts", "server/data/shapes.ts"]);

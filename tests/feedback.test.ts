@@ -53,7 +53,7 @@ async function hasFeedback(
 
 const draft = { name: "Ines", email: "ines@example.org", feedback: "More pockets, please." };
 
-test("anybody may send some, signed in or not; it is stored trimmed", async () => {
+test("anyone can send feedback, signed in or not, and it is stored trimmed", async () => {
   const { world, ann } = await people("ann");
   await visitor(world).call("feedback.send", { feedback: { ...draft, name: " Ines " } });
   await ann.call("feedback.send", { feedback: draft });
@@ -61,7 +61,7 @@ test("anybody may send some, signed in or not; it is stored trimmed", async () =
   expect(stored).toMatchObject([draft, draft]);
 });
 
-test("name, email and 10 characters are required, counted after trimming", async () => {
+test("feedback needs a name, an email and 10 characters, counted after trimming", async () => {
   const world = await openWorld();
   const wrong = async (fields: object, expected: object) => {
     const attempt = visitor(world).call("feedback.send", { feedback: { ...draft, ...fields } });
@@ -78,7 +78,7 @@ test("name, email and 10 characters are required, counted after trimming", async
   expect(stored).toEqual([]);
 });
 
-test("whoever runs the server reads it while it runs, the newest first", async () => {
+test("the operator reads feedback while the server runs, newest first", async () => {
   const world = await openWorld();
   const anybody = visitor(world);
   await anybody.call("feedback.send", { feedback: draft });
@@ -103,7 +103,7 @@ test("whoever runs the server reads it while it runs, the newest first", async (
   ]);
 });
 
-test("feedback that is sent again under its id has come in once", async () => {
+test("feedback sent twice under one id is stored once", async () => {
   const world = await openWorld();
   const id = "0192aaaa-4000-7000-8000-00000000000a";
   for (const _ of [1, 2]) await visitor(world).call("feedback.send", { id, feedback: draft });
@@ -127,7 +127,7 @@ const sends = (who: Pick<Person, "call">, more: object = {}) =>
       (error: Refused) => error.body,
     );
 
-test("visitors send 200 messages a day together; people who are signed in have room for more", async () => {
+test("visitors can send 200 messages a day in all; signed-in people can send more", async () => {
   const { world, ann } = await people("ann");
   const { now } = world.clock;
   await hasFeedback(world, 1, now - 23 * hour);
@@ -146,14 +146,14 @@ test("visitors send 200 messages a day together; people who are signed in have r
   expect(await sends(visitor(world))).toBeUndefined();
 });
 
-test("a day's feedback has a size, too: long messages are refused sooner", async () => {
+test("a day's feedback has a limit in bytes: long messages reach it sooner", async () => {
   const { world, ann } = await people("ann");
   await hasFeedback(world, 100, world.clock.now, "👟".repeat(2500));
   expect(await sends(visitor(world))).toMatchObject({ refusal: "too-many" });
   expect(await sends(ann)).toBeUndefined();
 });
 
-test("in all there is room for 10,000 messages, 8,000 of visitors, until some are deleted", async () => {
+test("Kinsize keeps 10,000 messages, 8,000 of them from visitors, until some are deleted", async () => {
   const { world, ann } = await people("ann");
   const longAgo = world.clock.now - 1000 * day;
   await hasFeedback(world, 8000, longAgo);
@@ -170,7 +170,7 @@ test("in all there is room for 10,000 messages, 8,000 of visitors, until some ar
   expect(await sends(visitor(world))).toBeUndefined();
 });
 
-test("feedback that has come in is not refused when it is sent again, however much there is", async () => {
+test("feedback that was stored is accepted again under its id even when the store is full", async () => {
   const world = await openWorld();
   const id = "0192aaaa-4000-7000-8000-00000000000a";
   await sends(visitor(world), { id });
@@ -179,7 +179,7 @@ test("feedback that has come in is not refused when it is sent again, however mu
   expect(await stored(world)).toHaveLength(501);
 });
 
-test("feedback from while the clock was a year ahead shuts nobody out once it is right again", async () => {
+test("feedback sent while the clock was a year ahead blocks no one once the clock is right", async () => {
   const world = await openWorld();
   await hasFeedback(world, 500, world.clock.now + 365 * day);
   expect(await sends(visitor(world))).toBeUndefined();
@@ -187,7 +187,7 @@ test("feedback from while the clock was a year ahead shuts nobody out once it is
   expect(await sends(visitor(world))).toMatchObject({ retryAfter: 86_400 });
 });
 
-test("the operator deletes messages by their ids while the server runs, and reads which", async () => {
+test("the operator deletes messages by id while the server runs, and sees which", async () => {
   const world = await openWorld();
   await hasFeedback(world, 3, world.clock.now);
   const [one, other, third] = (await stored(world)).map(({ id }) => id);
@@ -208,7 +208,7 @@ test("the operator deletes messages by their ids while the server runs, and read
   expect(await sends(visitor(world))).toBeUndefined();
 });
 
-test("the operator deletes a span of time, by day or by minute, and nothing beside it", async () => {
+test("the operator deletes messages from a span of time, by day or minute, and no others", async () => {
   const world = await openWorld();
   for (const minutes of [0, 1, 2, 3]) {
     await hasFeedback(world, 1, world.clock.now + minutes * minute, `Minute ${minutes}.`);
@@ -231,19 +231,16 @@ test.each([
   [["delete", "0192aaaa-4000-7000-8000-00000000000a", "--before", "2026-11-01"], "not both"],
   [["remove", "x"], "'remove'"],
   [["--everything"], "--everything"],
-])(
-  "what the command %j can't be understood as is said, and nothing is deleted",
-  async (words, sentence) => {
-    const world = await openWorld();
-    await hasFeedback(world, 1, 0);
-    const { code, failed } = await runs(world, ...words);
-    expect(failed).toContain(sentence);
-    expect(code).toBe(1);
-    expect(await stored(world)).toHaveLength(1);
-  },
-);
+])("the command %j is refused with the reason, and nothing is deleted", async (words, sentence) => {
+  const world = await openWorld();
+  await hasFeedback(world, 1, 0);
+  const { code, failed } = await runs(world, ...words);
+  expect(failed).toContain(sentence);
+  expect(code).toBe(1);
+  expect(await stored(world)).toHaveLength(1);
+});
 
-test("while the operator deletes, people's changes wait a moment and none is lost", async () => {
+test("changes made while the operator deletes wait a moment, and none is lost", async () => {
   const { world, ann } = await people("ann");
   await hasFeedback(world, 4000, 0, "x".repeat(1000));
   const adding = (async () => {

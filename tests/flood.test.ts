@@ -37,7 +37,7 @@ function client(world: World, person: Person) {
   };
 }
 
-test("requests on one connection are answered in their order, each once the last answer is taken", async () => {
+test("requests on one connection are answered in order, each after the previous answer is read", async () => {
   const { world, ann } = await people("ann");
   const { state, asks, reads } = client(world, ann);
   asks("/api/dashboard.page", {}, 3);
@@ -49,7 +49,7 @@ test("requests on one connection are answered in their order, each once the last
   );
 });
 
-test("more than eight requests that wait on one connection are too many", async () => {
+test("a connection with more than eight waiting requests is closed", async () => {
   const { world, ann } = await people("ann");
   await hasMuch(ann);
   const { state, asks, reads } = client(world, ann);
@@ -58,7 +58,7 @@ test("more than eight requests that wait on one connection are too many", async 
   await expect.poll(() => state.isClosed, patience).toBe(true);
 });
 
-test("of one person's unread pages the one that has waited longest goes; the others, and everyone else, stay", async () => {
+test("a person with too many unread streams loses the oldest; the others, and everyone else's, stay open", async () => {
   const world = await openWorld({
     maxBytes: { person: 700 * kilobyte, address: 9000 * kilobyte, everyone: 9000 * kilobyte },
   });
@@ -85,7 +85,7 @@ test("of one person's unread pages the one that has waited longest goes; the oth
   expect(world.problems).toEqual([]);
 }, 60_000);
 
-test("a stream that asks the same eight times is answered by one query, in each place", async () => {
+test("a stream with eight identical queries runs one and answers all eight", async () => {
   const { world, ann } = await people("ann");
   const queries = Array.from({ length: 8 }, () => ({ call: "viewer.me", input: {} }));
   const leaving = new AbortController();
@@ -103,7 +103,7 @@ test("a stream that asks the same eight times is answered by one query, in each 
   leaving.abort();
 });
 
-test("control characters are refused; tabs, line ends of any kind and every other character are kept", async () => {
+test("control characters are refused; tabs, line breaks and every other character are stored", async () => {
   const { ann } = await people("ann");
   for (const character of ["\0", "\u0001", "\u001B", "\u007F", "\u0080"]) {
     await expect(
@@ -122,7 +122,7 @@ test("control characters are refused; tabs, line ends of any kind and every othe
   expect(items.map(({ note }) => note)).toEqual(["one\ntwo\nthree\nfour\nfive\tsix 👟 é"]);
 });
 
-test("an owner's sizes hold 256 KB of text at most, and what was there before can still be shortened", async () => {
+test("an owner's sizes hold at most 256 KB of text, and longer ones from before can still be shortened", async () => {
   const { ann } = await people("ann");
   const note = "👟".repeat(500);
   const full = async () => {
@@ -138,7 +138,7 @@ test("an owner's sizes hold 256 KB of text at most, and what was there before ca
   await ann.adds("Shoes", "Sneakers", "42", { note: "👟".repeat(400) });
 });
 
-test("a caretaker has fifty links at most: neither can accept one more, and nothing changes", async () => {
+test("a caretaker has at most fifty links: neither side can accept another, and nothing changes", async () => {
   const { world, ann } = await people("ann");
   for (let n = 0; n < 50; n++) {
     await connect(await joins(world, `person${n}`), ann, "dependentLink");

@@ -5,7 +5,7 @@ import { expect, test } from "vitest";
 import { attack, attacked } from "./hostile.ts";
 import { openScene } from "./scene.ts";
 
-test.each(attacked)("%s takes hostile input and lives", async (name) => {
+test.each(attacked)("%s survives hostile input", async (name) => {
   const scene = await openScene("a stranger");
   try {
     const { statuses } = await attack(scene, name, 150, 4);
@@ -50,7 +50,7 @@ const asks = (url: string, path: string, cookie: string) =>
     asked.end();
   });
 
-test("sign-in takes hostile questions, forms and cookies and lives", async () => {
+test("sign-in survives hostile queries, forms and cookies", async () => {
   const { world, ann } = await openScene("a stranger");
   try {
     const faults: string[] = [];
@@ -156,7 +156,7 @@ const addresses = [
   "/favicon.svg",
 ];
 
-test("sign-in and pages answer any method with any body by a clear no, and that is no problem", async () => {
+test("sign-in and pages reject any unexpected method or body, and log no error", async () => {
   const { world } = await openScene("a stranger", { pages: join(import.meta.dirname, "../dist") });
   try {
     const wrong: string[] = [];
@@ -178,7 +178,7 @@ test("sign-in and pages answer any method with any body by a clear no, and that 
   }
 });
 
-test("what is too long for the account chooser is 413, what it can't be asked for is 405 with what it can", async () => {
+test("the account chooser answers 413 to long bodies, and 405 with the allowed methods to others", async () => {
   const { world } = await openScene("a stranger");
   try {
     const chooser = `${world.url}/local-provider/choose`;

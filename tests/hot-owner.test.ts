@@ -6,7 +6,7 @@ import { joins } from "./world.ts";
 // Those who take turns are as slow together as one is, times sixty.
 vi.setConfig({ testTimeout: 120_000 });
 
-test("sixty changes for one owner at once all succeed", async () => {
+test("sixty simultaneous changes for one owner all succeed", async () => {
   const { ann } = await people("ann");
   const times = Array.from({ length: 60 }, (_, time) => `${time}`);
   await Promise.all(times.map((size) => ann.adds("Shoes", "Flats", size)));
@@ -14,7 +14,7 @@ test("sixty changes for one owner at once all succeed", async () => {
   expect(items.map(({ size }) => size).toSorted()).toEqual(times.toSorted());
 });
 
-test("forty people who ask one person at once are all seen", async () => {
+test("forty simultaneous requests to one person all arrive", async () => {
   const { world, ann } = await people("ann");
   const crowd = await Promise.all(Array.from({ length: 40 }, (_, n) => joins(world, `bob${n}`)));
   await Promise.all(crowd.map((person) => person.asks(ann)));
@@ -22,7 +22,7 @@ test("forty people who ask one person at once are all seen", async () => {
   expect(connectionRequests).toHaveLength(40);
 });
 
-test("sixty newcomers at once are sixty people", async () => {
+test("sixty people who join at the same moment become sixty people", async () => {
   const { world } = await people("ann");
   const crowd = await Promise.all(Array.from({ length: 60 }, (_, n) => joins(world, `bob${n}`)));
   expect(new Set(crowd.map(({ id }) => id)).size).toBe(60);

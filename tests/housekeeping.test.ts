@@ -37,7 +37,7 @@ function keeps(world: World) {
 const rowsOf = async ({ db }: World, table: "sessions" | "asked" | "feedback" | "people") =>
   (await db.selectFrom(table).selectAll().execute()).length;
 
-test("sessions are swept a week after they have ended, and requests after two days", async () => {
+test("ended sessions are deleted after a week, and records of requests after two days", async () => {
   const { world, ann, bob } = await people("ann", "bob");
   const { after } = keeps(world);
   await bob.asks(ann);
@@ -52,7 +52,7 @@ test("sessions are swept a week after they have ended, and requests after two da
   expect(await rowsOf(world, "people")).toBe(2);
 });
 
-test("a jump of the clock and a sign-in end nobody's session: once it is right again all are signed in", async () => {
+test("a clock that jumps ahead ends no one's session, even if someone signs in meanwhile", async () => {
   const world = await openWorld();
   const [anns, bobs] = [new Browser(world), new Browser(world)];
   await anns.signsIn();
@@ -69,7 +69,7 @@ test("a jump of the clock and a sign-in end nobody's session: once it is right a
   expect(await anns.me()).toBe("Ann Example");
 });
 
-test("a clock that stays where it has jumped is believed after a week", async () => {
+test("a clock that stays ahead is believed after a week", async () => {
   const { world } = await people("ann", "bob");
   const { after } = keeps(world);
   await after(hour, 400 * day);
@@ -79,7 +79,7 @@ test("a clock that stays where it has jumped is believed after a week", async ()
   expect(await rowsOf(world, "sessions")).toBe(0);
 });
 
-test("a computer that sleeps at night sweeps by day", async () => {
+test("a computer that sleeps at night does its housekeeping by day", async () => {
   const { world } = await people("ann", "bob");
   const { after } = keeps(world);
   for (let days = 0; days < 40; days++) {
@@ -92,7 +92,7 @@ test("a computer that sleeps at night sweeps by day", async () => {
   expect(await rowsOf(world, "sessions")).toBe(0);
 });
 
-test("several servers sweep the same store at once, in small transactions, and nothing goes wrong", async () => {
+test("several servers clean one store at once, in small transactions, without errors", async () => {
   const { world, ann } = await people("ann");
   await world.store.change([], async ({ db }) => {
     const old = { personId: ann.id, createdAt: 0, expiresAt: 1 };
@@ -112,7 +112,7 @@ test("several servers sweep the same store at once, in small transactions, and n
   expect(world.told).toEqual([]);
 });
 
-test("it sweeps every hour by itself, and no more once it is stopped", async () => {
+test("housekeeping runs every hour until it is stopped", async () => {
   const { world } = await people("ann");
   vi.useFakeTimers({ toFake: ["setInterval", "clearInterval"] });
   onTestFinished(() => void vi.useRealTimers());
@@ -129,7 +129,7 @@ test("it sweeps every hour by itself, and no more once it is stopped", async () 
   expect(change).toHaveBeenCalledTimes(4);
 });
 
-test("a store that can't be reached is tried again in an hour; anything else is a problem for the log", async () => {
+test("housekeeping retries an unreachable store in an hour, and logs any other error", async () => {
   const { world } = await people("ann");
   const { after, problems } = keeps(world);
   const away = new Error("away");
@@ -145,7 +145,7 @@ test("a store that can't be reached is tried again in an hour; anything else is 
   expect(await rowsOf(world, "sessions")).toBe(0);
 });
 
-test("a person has 50 sessions at most: one more ends the one that has rested for longest, and its pages", async () => {
+test("a person has at most 50 sessions: another ends the least recently used, and its streams", async () => {
   const world = await openWorld();
   const ann = await joins(world, "ann");
   const { issuer } = world.settings.provider;
@@ -187,7 +187,7 @@ test("a person has 50 sessions at most: one more ends the one that has rested fo
   expect(await world.store.change([], (tx) => makeRoomForSession(tx, ann.id))).toEqual([]);
 });
 
-test("requests of while the clock was ahead keep nobody waiting for longer than a day", async () => {
+test("requests made while the clock was ahead count against no one for more than a day", async () => {
   const { world, ann, bob } = await people("ann", "bob");
   const asksOften = async () => {
     for (let time = 0; time < mostAsksADay; time++) {
@@ -217,7 +217,7 @@ test("requests of while the clock was ahead keep nobody waiting for longer than 
   await expect(cat.asks(dan)).rejects.toMatchObject({ body: { retryAfter: 86_400 } });
 });
 
-test("a person has 200 requests that wait at most, and is told so; whoever they know stays", async () => {
+test("a person can have 200 pending requests, and is told so; connections are unaffected", async () => {
   const { world, ann, bob } = await people("ann", "bob");
   const strangers = await manyPeople(world, 199);
   await relate(world, ann.id, strangers, "sent");
@@ -232,7 +232,7 @@ test("a person has 200 requests that wait at most, and is told so; whoever they 
   await ann.asks(bob);
 });
 
-test("whoever has 5,000 relationships asks for no more, and can be asked all the same", async () => {
+test("a person with 5,000 relationships can request no more, and can still be asked", async () => {
   const { world, ann, bob, cat } = await people("ann", "bob", "cat");
   await relate(world, ann.id, await manyPeople(world, 4999), "connected");
   await ann.asks(bob);

@@ -7,7 +7,7 @@ import { Refused, connect } from "./world.ts";
 
 const sneakers = anItemDraft();
 
-test("a size is stored trimmed, visible unless told otherwise", async () => {
+test("a size is stored trimmed, and is visible unless marked private", async () => {
   const { ann } = await people("ann");
   await ann.call("items.add", {
     ownerId: ann.id,
@@ -18,7 +18,7 @@ test("a size is stored trimmed, visible unless told otherwise", async () => {
   expect(items).toMatchObject([{ ...sneakers, size: "42½", note: "Narrow heel." }]);
 });
 
-test("a category, a name from its catalogue and a size are required", async () => {
+test("a size needs a category, an item from its catalogue and a value", async () => {
   const { world, ann } = await people("ann");
   const wrong = async (fields: object, expected: object) => {
     const attempt = ann.call("items.add", {
@@ -46,7 +46,7 @@ test("a category, a name from its catalogue and a size are required", async () =
   expect(world.told).toEqual([]);
 });
 
-test("60 characters are 60, whatever script they are in", async () => {
+test("a limit of 60 characters counts 60 in every script", async () => {
   const { ann } = await people("ann");
   const size = "👟".repeat(60);
   await ann.adds("Shoes", "Sneakers", size);
@@ -54,7 +54,7 @@ test("60 characters are 60, whatever script they are in", async () => {
   expect(items).toMatchObject([{ size }]);
 });
 
-test("only the fields that are named change: two who edit one size lose nothing", async () => {
+test("a change touches only the fields it names: two people editing one size lose nothing", async () => {
   const { ann } = await people("ann");
   const id = await ann.adds("Shoes", "Sneakers", "42");
   await Promise.all([
@@ -70,7 +70,7 @@ test("only the fields that are named change: two who edit one size lose nothing"
   expect(items).toMatchObject([{ ...sneakers, size: "43", note: "In leather." }]);
 });
 
-test("a change that would leave a name outside its category is invalid", async () => {
+test("a change that would leave an item outside its category is invalid", async () => {
   const { ann } = await people("ann");
   const id = await ann.adds("Shoes", "Sneakers", "42");
   const change = (changes: object) =>
@@ -81,7 +81,7 @@ test("a change that would leave a name outside its category is invalid", async (
   expect((await ann.call("dashboard.page", {})).items).toMatchObject([{ name: "Ring" }]);
 });
 
-test("a removed size is gone; removing or changing it again is not found", async () => {
+test("a removed size is gone; removing or changing it again answers “not found”", async () => {
   const { ann } = await people("ann");
   const id = await ann.adds("Shoes", "Sneakers", "42");
   const which = { ownerId: ann.id, dependentId: null, id };
@@ -93,7 +93,7 @@ test("a removed size is gone; removing or changing it again is not found", async
   );
 });
 
-test("nobody else adds, changes or removes: not a stranger, a connection or a caretaker", async () => {
+test("no stranger, connection or caretaker can add, change or remove a person's own sizes", async () => {
   const { world, ann, bob, cleo, dan } = await people("ann", "bob", "cleo", "dan");
   const id = await ann.adds("Shoes", "Sneakers", "42");
   await connect(ann, cleo);
@@ -134,7 +134,7 @@ test("nobody else adds, changes or removes: not a stranger, a connection or a ca
   expect(world.told).toEqual([]);
 });
 
-test("there is room for a thousand sizes and sixty dependents of one owner", async () => {
+test("an owner can have a thousand sizes and sixty dependents", async () => {
   const { world, ann } = await people("ann");
   const teo = await ann.hasDependent("Child", "Teo");
   const tracked = { createdAt: 0, changedAt: 0, changedBy: ann.id, measuredAt: 0 };
@@ -161,7 +161,7 @@ test("there is room for a thousand sizes and sixty dependents of one owner", asy
   });
 });
 
-test("a size is as old as its measure, whatever else is said of it", async () => {
+test("a size's age counts from its last measurement, whatever else is edited", async () => {
   const { world, ann, bob } = await people("ann", "bob");
   await connect(ann, bob);
   const { clock, store } = world;
@@ -197,7 +197,7 @@ test("a size is as old as its measure, whatever else is said of it", async () =>
   expect(await measured()).toEqual([confirmed]);
 });
 
-test("what is added again under its id, because no answer came, is there once, as it was", async () => {
+test("a size added twice under one id, because no answer came, exists once and unchanged", async () => {
   const { ann, bob } = await people("ann", "bob");
   const id = "0192aaaa-3000-7000-8000-00000000000a";
   const add = (size: string, dependentId: string | null = null) =>

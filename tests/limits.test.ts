@@ -25,7 +25,7 @@ const bio = (person: Person) => (time: number) =>
 
 const told = { name: "Ann", email: "ann@example.org", feedback: "Lovely socks, thank you." };
 
-test("300 changes in one moment are enough; then one every half second, and others are not held up", async () => {
+test("a person can make 300 changes at once, then one every half second, without slowing anyone else", async () => {
   const { world, ann, bob } = await people("ann", "bob");
   const { done, status, body } = await untilRefused(bio(ann));
   expect(done).toBe(300);
@@ -44,7 +44,7 @@ test("300 changes in one moment are enough; then one every half second, and othe
   await expect(bio(ann)(303)).rejects.toThrow("too-many");
 });
 
-test("a refusal for being too often says when to come back, in HTTP's own words too", async () => {
+test("a rate-limited answer says when to try again, also in Retry-After", async () => {
   const { ann } = await people("ann");
   await untilRefused(() => ann.call("feedback.send", { feedback: told }));
   const response = await ann.post("/api/feedback.send", { feedback: told });
@@ -52,7 +52,7 @@ test("a refusal for being too often says when to come back, in HTTP's own words 
   expect(response.headers.get("Retry-After")).toBe("360");
 });
 
-test("people are found by a piece of their e-mail: 100 questions at once, and then one a minute", async () => {
+test("a person can search 100 times at once, then once a minute", async () => {
   const { world, ann } = await people("ann");
   const search = () => ann.call("profiles.search", { text: "bob" });
   expect((await untilRefused(search)).done).toBe(100);
@@ -62,7 +62,7 @@ test("people are found by a piece of their e-mail: 100 questions at once, and th
   expect((await untilRefused(search)).done).toBe(100);
 });
 
-test("a search that is watched counts too: the stream says so, and shows its other answers", async () => {
+test("a live search counts against the limit: the stream says so, and still sends its other answers", async () => {
   const { ann } = await people("ann");
   await untilRefused(() => ann.call("profiles.search", { text: "bob" }));
   const leaving = new AbortController();
@@ -80,7 +80,7 @@ test("a search that is watched counts too: the stream says so, and shows its oth
   ]);
 });
 
-test("what was watched too often goes on by itself when it may", async () => {
+test("a rate-limited live query resumes by itself", async () => {
   const { world, ann } = await people("ann");
   await untilRefused(() => ann.call("viewer.me", {}));
   // Enough for the stream, and not for what it watches.
@@ -92,7 +92,7 @@ test("what was watched too often goes on by itself when it may", async () => {
   await shows((me) => me?.id === ann.id);
 });
 
-test("a stream that waits for its turn ends with its session all the same", async () => {
+test("a rate-limited stream ends with its session", async () => {
   const { ann } = await people("ann");
   await untilRefused(() => ann.call("profiles.search", { text: "bob" }));
   const { page, refuses } = await ann.opens("profiles.search", { text: "bob" });
@@ -101,7 +101,7 @@ test("a stream that waits for its turn ends with its session all the same", asyn
   await expect.poll(() => page.ended, { timeout: 10_000 }).toBe(true);
 });
 
-test("asking for what is no query uses up nothing, and names that every object has are no calls", async () => {
+test("a live query that names no query is not found, and uses up no limit", async () => {
   const { world, ann } = await people("ann");
   for (const call of ["feedback.send", "constructor", "__proto__", "toString"]) {
     const { refuses, leave } = await ann.opens(call as "viewer.me", {});
@@ -113,7 +113,7 @@ test("asking for what is no query uses up nothing, and names that every object h
   expect(world.problems).toEqual([]);
 });
 
-test("visitors count by their address: 30 messages from one, of which somebody signed in has 10", async () => {
+test("visitors can send 30 messages from one address; a signed-in person can send 10", async () => {
   const { world, ann } = await people("ann");
   const send = (from: Pick<Person, "call">) => () => from.call("feedback.send", { feedback: told });
   expect((await untilRefused(send(ann))).done).toBe(10);
@@ -135,7 +135,7 @@ const sendsFrom = (world: World) => async (forwarded: string) => {
   return response.status;
 };
 
-test("behind a proxy of ours the address that it passes on counts, not what was there before", async () => {
+test("behind a trusted proxy, the address it adds counts, and earlier ones don't", async () => {
   const world = await behindProxies("1");
   const sends = sendsFrom(world);
   for (let time = 0; time < 30; time++)
@@ -154,7 +154,7 @@ test("behind a proxy of ours the address that it passes on counts, not what was 
   expect(await sends("[::ffff:c633:6407]:4711")).toBe(429);
 });
 
-test("without a proxy of ours nobody has another address by saying so, and the log tells once", async () => {
+test("without a trusted proxy, forwarded addresses are ignored, and the log says so once", async () => {
   const world = await behindProxies("0");
   const sends = sendsFrom(world);
   for (let time = 0; time < 30; time++) expect(await sends(`203.0.113.${time}`)).toBe(200);
@@ -164,7 +164,7 @@ test("without a proxy of ours nobody has another address by saying so, and the l
   expect(world.lines.join()).not.toContain("203.0.113");
 });
 
-test("signing in 60 times a minute from one address is enough", async () => {
+test("one address can start 60 sign-ins a minute", async () => {
   const world = await openWorld();
   const begins = async () => {
     const response = await fetch(`${world.url}/auth/sign-in`, { redirect: "manual" });
@@ -181,7 +181,7 @@ test("signing in 60 times a minute from one address is enough", async () => {
   expect((await begins()).status).toBe(302);
 });
 
-test("one session has 24 open streams at most, and a place is free once one is left", async () => {
+test("a session has at most 24 open streams, and closing one makes room for another", async () => {
   const { ann, bob } = await people("ann", "bob");
   const pages = await Promise.all(Array.from({ length: 24 }, () => ann.opens("viewer.me", {})));
   const queries = [{ call: "viewer.me", input: {} }];
@@ -201,7 +201,7 @@ test("one session has 24 open streams at most, and a place is free once one is l
     .toBe(200);
 });
 
-test("a body of 64 KB is read, a larger one is not", async () => {
+test("a body of 64 KB is accepted, and a larger one is refused", async () => {
   const { ann } = await people("ann");
   const sized = (bytes: number) => ({ text: "x".repeat(bytes - '{"text":""}'.length) });
   const tooLong = await ann.post("/api/profiles.search", sized(64 * 1024));
@@ -225,7 +225,7 @@ function says(world: World, text: string): Promise<string> {
   });
 }
 
-test("who is slow with the head or the body of a request is not waited for", async () => {
+test("a client that sends headers or a body too slowly is disconnected", async () => {
   const world = await openWorld({ limits: { head: 200, request: 400 } });
   const head = `POST /api/viewer.me HTTP/1.1\r\nHost: ${new URL(world.url).host}\r\nOrigin: ${world.url}\r\n`;
   expect(await says(world, head)).toMatch(/^HTTP\/1.1 408 /);
@@ -235,7 +235,7 @@ test("who is slow with the head or the body of a request is not waited for", asy
   expect(world.problems).toEqual([]);
 });
 
-test("who asks on without taking the answers is hung up on", async () => {
+test("a client that keeps sending requests without reading the answers is disconnected", async () => {
   const world = await openWorld();
   const { port, host } = new URL(world.url);
   const socket = connectTo(Number(port), "127.0.0.1");
@@ -250,7 +250,7 @@ test("who asks on without taking the answers is hung up on", async () => {
   await expect.poll(() => world.subscriptions.topics).toBe(0);
 });
 
-test("whoever signs out while a request is still on its way is signed out when it is here", async () => {
+test("a request that arrives after its sender signed out everywhere is refused", async () => {
   const { world, ann } = await people("ann");
   const { port, host } = new URL(world.url);
   const body = JSON.stringify({ changes: { personalBio: "late" } });
@@ -274,14 +274,14 @@ test("whoever signs out while a request is still on its way is signed out when i
   expect(world.told.filter((name) => name.endsWith(":profile"))).toEqual([]);
 });
 
-test("a connection on which nothing moves is closed", async () => {
+test("an idle connection is closed", async () => {
   const world = await openWorld({ limits: { silence: 200 } });
   expect(await says(world, "")).toBe("");
 });
 
 afterEach(() => void vi.useRealTimers());
 
-test("who does not take what a stream sends is let go after half a minute", async () => {
+test("a client that stops reading its stream is disconnected after 30 s", async () => {
   const { world, ann } = await people("ann");
   const names = Array.from({ length: 40 }, (_, n) =>
     ann.hasDependent("Child", `Child ${n}`, { bio: "x".repeat(1000) }),

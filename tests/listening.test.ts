@@ -19,7 +19,7 @@ async function pooled({ byTransaction }: { byTransaction: boolean }) {
 
 const unheard = { tell: () => {}, tellAll: () => {} };
 
-test("behind a transaction pooler a server does not start, and says why", async () => {
+test("a server behind a transaction pooler refuses to start, and says why", async () => {
   const { pooler } = await pooled({ byTransaction: true });
   const opening = openPostgres(pooler.url, unheard, { deadlineMs: 100 });
   await expect(opening).rejects.toThrow(
@@ -27,7 +27,7 @@ test("behind a transaction pooler a server does not start, and says why", async 
   );
 });
 
-test("a server that no longer hears asks everything anew, and is ready once it hears again", async () => {
+test("a server that loses its listener reruns every query, and is ready once it listens again", async () => {
   const { pooler, url } = await pooled({ byTransaction: false });
   let asked = 0;
   const heard: string[] = [];

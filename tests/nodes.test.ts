@@ -33,7 +33,7 @@ async function asDatabase(url: string, statement: string): Promise<unknown[]> {
   }
 }
 
-test("a change on one server is on the screens of all", async () => {
+test("a change on one server reaches open pages on every server", async () => {
   const [one, other] = await twoNodes();
   const [ann, bob] = [await joins(one, "ann"), at(other, await joins(one, "bob"))];
   await connect(ann, at(one, bob));
@@ -45,7 +45,7 @@ test("a change on one server is on the screens of all", async () => {
   await shows(({ items }) => items === null);
 });
 
-test("who signs out on one server is signed out on all, open pages too", async () => {
+test("signing out on one server signs out on all of them, open pages included", async () => {
   const [one, other] = await twoNodes();
   const ann = await joins(one, "ann");
   const { page, shows, refuses } = await at(other, ann).opens("dashboard.page", {});
@@ -55,7 +55,7 @@ test("who signs out on one server is signed out on all, open pages too", async (
   await expect.poll(() => page.ended).toBe(true);
 });
 
-test("two who ask each other at once, at two servers, are connected", async () => {
+test("two people who ask each other at once, on two servers, are connected", async () => {
   const [one, other] = await twoNodes();
   for (let time = 0; time < 10; time++) {
     const ann = await joins(one, `ann${time}`);
@@ -66,7 +66,7 @@ test("two who ask each other at once, at two servers, are connected", async () =
   }
 });
 
-test("of two caretakers who change one dependent at once, at two servers, both are heard", async () => {
+test("two caretakers who change one dependent at once, on two servers, both keep their changes", async () => {
   const [one, other] = await twoNodes();
   const [ann, dan] = [await joins(one, "ann"), await joins(one, "dan")];
   await connect(ann, dan, "dependentLink");
@@ -81,7 +81,7 @@ test("of two caretakers who change one dependent at once, at two servers, both a
   expect(new Set(items.map(({ size }) => size)).size).toBe(20);
 });
 
-test("the same newcomer at eight doors at once is one person", async () => {
+test("a newcomer who signs in on eight servers at once becomes one person", async () => {
   const [one, other] = await twoNodes();
   const newcomers = await Promise.all(
     Array.from({ length: 8 }, (_, time) => joins(time % 2 === 0 ? one : other, "ann")),
@@ -89,7 +89,7 @@ test("the same newcomer at eight doors at once is one person", async () => {
   expect(new Set(newcomers.map(({ id }) => id)).size).toBe(1);
 });
 
-test("eight servers that start at once on an empty database: one makes the tables, all come up", async () => {
+test("eight servers started at once on an empty database create its tables once and all come up", async () => {
   const { url, remove } = await newDatabase("empty");
   onTestFinished(remove);
   const stores = await Promise.all(
@@ -101,7 +101,7 @@ test("eight servers that start at once on an empty database: one makes the table
   expect(applied).toHaveLength(Object.keys(migrations).length);
 });
 
-test("a server that meets tables of a newer version refuses to start, and changes nothing", async () => {
+test("a server refuses to start on a newer version's tables, and changes nothing", async () => {
   const { url, remove } = await newDatabase();
   onTestFinished(remove);
   await asDatabase(url, "insert into kysely_migration values ('0099-later', now()::text)");
@@ -109,7 +109,7 @@ test("a server that meets tables of a newer version refuses to start, and change
   await expect(opening).rejects.toThrow(/^DATABASE_URL: .* was written by a newer Kinsize/);
 });
 
-test("a database that can't be reached is a sentence, without the password", async () => {
+test("an unreachable database is reported in a sentence, without the password", async () => {
   const program = promisify(execFile)(
     process.execPath,
     ["--disable-warning=ExperimentalWarning", "server/commands/feedback.ts"],
@@ -133,7 +133,7 @@ const endAll = `select pg_terminate_backend(pid) from pg_stat_activity
 test.each([
   ["the listeners are cut off", endListeners],
   ["every connection is cut off", endAll],
-])("when %s, pages stay open and are current afterwards", async (_what, statement) => {
+])("open pages stay open and catch up after %s", async (_what, statement) => {
   const [one, other] = await twoNodes();
   const [ann, bob] = [await joins(one, "ann"), at(other, await joins(one, "bob"))];
   await connect(ann, at(one, bob));
@@ -157,7 +157,7 @@ test.each([
   expect(page.ended).toBe(false);
 });
 
-test("a database that takes no changes is not ready, says why, and refuses changes for now", async () => {
+test("a server on a read-only database reports not ready, says why, and refuses changes for now", async () => {
   const { world, ann } = await people("ann");
   const url = world.settings.databaseUrl ?? "";
   const name = new URL(url).pathname.slice(1);

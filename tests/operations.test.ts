@@ -7,7 +7,7 @@ import { answerLifeMs, readiness } from "#server/operations/readiness.ts";
 import { openWorld, people } from "./people.ts";
 import { readyStatus } from "./world.ts";
 
-test("the server is ready while its store answers, and no more once it stops", async () => {
+test("the server is ready while its store answers, and not once it is stopping", async () => {
   const world = await openWorld();
   const ready = () => readyStatus(world);
   expect(await ready()).toBe(200);
@@ -21,7 +21,7 @@ test("the server is ready while its store answers, and no more once it stops", a
   expect(await ready()).toBe(503);
 });
 
-test("why a server is not ready is in the log, once, and that it is again", async () => {
+test("the log says once why a server isn't ready, and when it is again", async () => {
   const world = await openWorld();
   const rename = (from: "people" | "gone", to: string) =>
     world.store.change([], ({ db }) => db.schema.alterTable(from).renameTo(to).execute());
@@ -34,7 +34,7 @@ test("why a server is not ready is in the log, once, and that it is again", asyn
   expect(world.lines.filter((line) => line.includes("Ready again"))).toHaveLength(1);
 });
 
-test("however often somebody asks whether it is ready, the store is asked once a second", async () => {
+test("readiness checks reach the store at most once a second", async () => {
   let asked = 0;
   const clock = { now: 0 };
   const log = { request: () => {}, say: () => {}, problem: () => {} };
@@ -52,7 +52,7 @@ test("however often somebody asks whether it is ready, the store is asked once a
   expect(asked).toBe(3);
 });
 
-test("requests, changes, problems and watched pages are counted, and nobody is named", async () => {
+test("metrics count requests, changes, errors and live queries, and name no one", async () => {
   const { world, ann } = await people("ann");
   const { server, counted, timed } = operations(world.subscriptions, world.isReady);
   server.listen(0, "127.0.0.1");

@@ -8,14 +8,14 @@ const minute = 60_000;
 const day = 86_400_000;
 
 describe.each(relationshipKinds)("a %s", (kind) => {
-  test("is asked for, and shows as sent on one side and received on the other", async () => {
+  test("shows as sent on one side and received on the other after a request", async () => {
     const { ann, bob } = await people("ann", "bob");
     await ann.asks(bob, kind);
     expect(await how(ann, bob, kind)).toBe("sent");
     expect(await how(bob, ann, kind)).toBe("received");
   });
 
-  test("is there on both sides once it is accepted, and gone on both once it is ended", async () => {
+  test("exists on both sides once accepted, and on neither once ended", async () => {
     const { ann, bob } = await people("ann", "bob");
     await connect(ann, bob, kind);
     expect([await how(ann, bob, kind), await how(bob, ann, kind)]).toEqual([
@@ -26,7 +26,7 @@ describe.each(relationshipKinds)("a %s", (kind) => {
     expect([await how(ann, bob, kind), await how(bob, ann, kind)]).toEqual(["none", "none"]);
   });
 
-  test("is gone on both sides when it is denied or withdrawn", async () => {
+  test("is gone on both sides when the request is denied or withdrawn", async () => {
     const { ann, bob } = await people("ann", "bob");
     await ann.asks(bob, kind);
     await bob.moves("deny", ann, kind);
@@ -36,7 +36,7 @@ describe.each(relationshipKinds)("a %s", (kind) => {
     expect([await how(ann, bob, kind), await how(bob, ann, kind)]).toEqual(["none", "none"]);
   });
 
-  test("comes about at once when both ask each other", async () => {
+  test("is made at once when each asks the other", async () => {
     const { ann, bob } = await people("ann", "bob");
     await ann.asks(bob, kind);
     await bob.asks(ann, kind);
@@ -46,7 +46,7 @@ describe.each(relationshipKinds)("a %s", (kind) => {
     ]);
   });
 
-  test("comes about, and is never half there, when both ask in the same moment", async () => {
+  test("is made on both sides or neither when both ask at the same moment", async () => {
     const { ann, bob } = await people("ann", "bob");
     await Promise.all([ann.asks(bob, kind), bob.asks(ann, kind)]);
     expect([await how(ann, bob, kind), await how(bob, ann, kind)]).toEqual([
@@ -55,7 +55,7 @@ describe.each(relationshipKinds)("a %s", (kind) => {
     ]);
   });
 
-  test("refuses every move that doesn't start from where the two are, and tells nobody", async () => {
+  test("refuses every move that doesn't fit its state, and notifies no one", async () => {
     const { world, ann, bob } = await people("ann", "bob");
     const refused = async (attempt: () => Promise<unknown>, reason = "conflict") => {
       await world.caughtUp();
@@ -87,7 +87,7 @@ describe.each(relationshipKinds)("a %s", (kind) => {
   });
 });
 
-test("the two kinds don't touch each other", async () => {
+test("connections and dependent links don't affect each other", async () => {
   const { ann, bob } = await people("ann", "bob");
   await connect(ann, bob);
   expect(await how(ann, bob, "dependentLink")).toBe("none");
@@ -97,7 +97,7 @@ test("the two kinds don't touch each other", async () => {
   expect(await how(ann, bob, "dependentLink")).toBe("connected");
 });
 
-test("the dashboard lists who asks and who is connected, and follows by itself", async () => {
+test("the dashboard lists requests and connections, and updates live", async () => {
   const { ann, bob, cleo } = await people("ann", "bob", "cleo");
   const { shows } = await ann.opens("dashboard.page", {});
   const names = (people: readonly { displayName: string }[]) =>
@@ -115,7 +115,7 @@ test("the dashboard lists who asks and who is connected, and follows by itself",
   await shows((now) => now.connections.length === 0);
 });
 
-test("a request keeps the name and photo it was made with until it is accepted, and nobody hears of new ones", async () => {
+test("a request keeps its sender's name and photo until it is accepted, and later ones aren't announced", async () => {
   const { world, ann, bob } = await people("ann", "bob");
   for (const kind of relationshipKinds) {
     const list = kind === "connection" ? "connectionRequests" : "dependentLinkRequests";
@@ -151,7 +151,7 @@ const hasPhoto = (world: World, person: Person, photoURL: string | null) =>
     db.updateTable("people").set({ photoURL }).where("id", "=", person.id).execute(),
   );
 
-test("a request that is cancelled and made again has the name of the new moment", async () => {
+test("a request that is canceled and sent again has the sender's current name", async () => {
   const { ann, bob } = await people("ann", "bob");
   await bob.asks(ann);
   await bob.call("profiles.update", { changes: { displayName: "Robert" } });
@@ -166,7 +166,7 @@ async function how(viewer: Person, other: { id: string }, kind: RelationshipKind
   return relationships[kind];
 }
 
-test("the same person can be asked five times a day, whatever becomes of it", async () => {
+test("a person can be asked five times a day by the same person, whatever the answers", async () => {
   const { world, ann, bob, cat } = await people("ann", "bob", "cat");
   for (let time = 0; time < mostAsksADay; time++) {
     await ann.asks(bob, time % 2 === 0 ? "connection" : "dependentLink");
@@ -188,7 +188,7 @@ test("the same person can be asked five times a day, whatever becomes of it", as
   expect((await bob.call("dashboard.page", {})).connectionRequests).toHaveLength(1);
 });
 
-test("five a day are five in any 24 hours, not five before midnight and five after", async () => {
+test("the limit of five a day holds for any 24 hours, not for each calendar day", async () => {
   const { world, ann, bob } = await people("ann", "bob");
   const asksAndCancels = async () => {
     await ann.asks(bob);
@@ -203,7 +203,7 @@ test("five a day are five in any 24 hours, not five before midnight and five aft
   await expect(ann.asks(bob)).rejects.toMatchObject({ body: { retryAfter: 86_340 } });
 });
 
-test("an accept is no request: who is asked again and again can still say yes", async () => {
+test("accepting doesn't count as a request: a person asked five times can still accept", async () => {
   const { ann, bob } = await people("ann", "bob");
   for (let time = 0; time < mostAsksADay; time++) {
     await bob.asks(ann);

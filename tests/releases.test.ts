@@ -117,7 +117,7 @@ const isFree = (port: number) =>
   });
 
 test(
-  "npm start that is told to stop leaves no server behind, and the data free",
+  "a stopped npm start leaves no server running and no data locked",
   async () => {
     const checkout = await newCheckout();
     const { started } = await starts(checkout, ["npm", "start"]);
@@ -129,7 +129,7 @@ test(
 );
 
 test(
-  "without a registry the packages stay as they are, and npm start runs what was built before",
+  "without a registry, npm start keeps the packages and runs the previous build",
   async () => {
     const checkout = await newCheckout();
     await stop((await starts(checkout)).started);
@@ -150,7 +150,7 @@ test(
 );
 
 test(
-  "commands on the data install nothing: they run as they were built, or say that nothing is",
+  "data commands install nothing: they run the built version, or say that there is none",
   async () => {
     const checkout = await newCheckout();
     expect(checkout.runs("feedback")).toEqual({
@@ -175,7 +175,7 @@ test(
 );
 
 test(
-  "an upgrade takes no file from a page that is open, before the restart, after it, or on the way back",
+  "an upgrade removes no file that an open page needs, before the restart, after it, or on a rollback",
   async () => {
     const checkout = await newCheckout();
     await checkout.changes("older-00000000.js");
@@ -207,7 +207,7 @@ test(
 );
 
 test(
-  "of releases only the last ones stay, and building the same again makes none",
+  "only the latest releases are kept, and rebuilding the same one adds none",
   async () => {
     const checkout = await newCheckout();
     for (let version = 1; version <= 6; version++) {
@@ -228,7 +228,7 @@ test(
 );
 
 test(
-  "restore without DATA_DIR does not invent a folder that no service uses",
+  "restore without DATA_DIR creates no new folder",
   async () => {
     const { runs, folder } = await newCheckout();
     runs("release");
@@ -242,7 +242,7 @@ test(
 );
 
 test.runIf(process.getuid?.() === 0)(
-  "as root a command acts as the user who has the data, and a server refuses",
+  "a command run as root acts as the data's owner, and a server run as root is refused",
   async () => {
     const checkout = await newCheckout();
     const { folder, runs, env } = checkout;

@@ -85,7 +85,7 @@ function sizesOf(file: string): unknown {
   }
 }
 
-test("what a killed server left beside a file that was moved away does not come back", async () => {
+test("a killed server's change log doesn't return after its file was moved away", async () => {
   const { backup, killed, file } = await tenAndThirty();
   renameSync(file, join(killed, "broken.db"));
   const log = readFileSync(`${file}-wal`);
@@ -99,7 +99,7 @@ test("what a killed server left beside a file that was moved away does not come 
   expect(await sizesIn(killed)).toBe(10);
 });
 
-test("a log that is cut off does not damage what is restored", async () => {
+test("a cut-off change log doesn't damage the restored data", async () => {
   const { backup, killed, file } = await tenAndThirty();
   rmSync(file);
   truncateSync(`${file}-wal`, statSync(`${file}-wal`).size / 2);
@@ -107,7 +107,7 @@ test("a log that is cut off does not damage what is restored", async () => {
   expect(await sizesIn(killed)).toBe(10);
 });
 
-test("what a killed server had is kept whole, and can itself be restored", async () => {
+test("a restore keeps a killed server's data whole, and that copy can be restored", async () => {
   const { backup, killed } = await tenAndThirty();
   expect((await restores(killed, backup)).kept).toEqual([join(killed, first)]);
   expect(await sizesIn(killed)).toBe(10);
@@ -126,7 +126,7 @@ test.each<[string, (file: string) => void]>([
   ["empty", (file) => truncateSync(file, 0)],
   ["cut off", (file) => truncateSync(file, 20_000)],
   ["another program's", foreign],
-])("a file that is %s gives way to a backup, and is kept as it is", async (_, spoil) => {
+])("a restore replaces a file that is %s, and keeps the old one unchanged", async (_, spoil) => {
   const { backup, killed, file } = await tenAndThirty();
   rmSync(`${file}-wal`);
   rmSync(`${file}-shm`);
@@ -137,7 +137,7 @@ test.each<[string, (file: string) => void]>([
   expect(await sizesIn(killed)).toBe(10);
 });
 
-test("a damaged file is kept together with its log", async () => {
+test("a damaged file is kept together with its change log", async () => {
   const { backup, killed, file } = await tenAndThirty();
   truncateSync(file, 0);
   const log = readFileSync(`${file}-wal`);
@@ -146,7 +146,7 @@ test("a damaged file is kept together with its log", async () => {
   expect(await sizesIn(killed)).toBe(10);
 });
 
-test("a folder in the place of the file gives way, and is kept with what is in it", async () => {
+test("a folder in the file's place is moved aside with its contents", async () => {
   const { backup, killed, file } = await tenAndThirty();
   rmSync(file);
   mkdirSync(file);
@@ -156,7 +156,7 @@ test("a folder in the place of the file gives way, and is kept with what is in i
   expect(await sizesIn(killed)).toBe(10);
 });
 
-test("a restore ends every session, and a backup has none", async () => {
+test("a backup holds no sessions, and a restore ends all of them", async () => {
   const [dataDir, elsewhere] = [await newFolder(), await newFolder()];
   const world = await startWorld({ dataDir, environment });
   const ann = await joins(world, "ann");
@@ -180,7 +180,7 @@ test("a restore ends every session, and a backup has none", async () => {
   }
 });
 
-test("a restore wants the server stopped", async () => {
+test("a restore refuses to run while the server does", async () => {
   const { backup, killed } = await tenAndThirty();
   const world = await startWorld({ dataDir: killed, environment });
   await expect(restores(killed, backup)).rejects.toThrow("another Kinsize is using");
@@ -188,7 +188,7 @@ test("a restore wants the server stopped", async () => {
   expect(await sizesIn(killed)).toBe(30);
 });
 
-test("a backup that a newer version has made is refused in a sentence, and nothing is changed", async () => {
+test("a newer version's backup is refused in a sentence, and nothing changes", async () => {
   const { backup, killed } = await tenAndThirty();
   const raw = new DatabaseSync(backup);
   raw.exec("insert into kysely_migration values ('9999-from-the-future', '2030-01-01')");
@@ -202,7 +202,7 @@ test("a backup that a newer version has made is refused in a sentence, and nothi
   expect(await sizesIn(killed)).toBe(30);
 });
 
-test("what is no backup is refused in a sentence, and nothing is changed", async () => {
+test("a file that isn't a backup is refused in a sentence, and nothing changes", async () => {
   const { backup, killed, file } = await tenAndThirty();
   const refuses = async (copy: string, words: string) => {
     const refusal = await restores(killed, copy).catch((error: unknown) => error);
@@ -219,7 +219,7 @@ test("what is no backup is refused in a sentence, and nothing is changed", async
   expect(existsSync(file)).toBe(true);
 });
 
-test("a restore that is killed at any step leaves the old data or the new, and the next one works", async () => {
+test("a restore killed at any step leaves either the old or the new data, and the next one works", async () => {
   const { backup, killed: original } = await tenAndThirty();
   const seen = new Set<number>();
   for (let killedAt = 1; ; killedAt++) {
@@ -244,7 +244,7 @@ test("a restore that is killed at any step leaves the old data or the new, and t
 }, 240_000);
 
 test.skipIf(process.getuid?.() !== 0)(
-  "what root restores belongs to whom the folder belongs to",
+  "a backup restored by root belongs to the folder's owner",
   async () => {
     const { backup, killed } = await tenAndThirty();
     for (const path of [killed, ...readdirSync(killed).map((name) => join(killed, name))]) {

@@ -60,7 +60,7 @@ async function startsAgain(world: World): Promise<Reader> {
   return store.read;
 }
 
-test("who came last is found like who came first, by any length of text", async () => {
+test("the newest person is found like the first, by text of any length", async () => {
   const world = await openWorld();
   const crowd = Array.from({ length: 1200 }, (_, n): [number, string] => [n + 1, `Ann ${n}`]);
   await withNumbers(world, ...crowd, [80_000, "Þóra Ýr"], [700_000, "Ýr Þóra"], [900_000, "Rýþ"]);
@@ -80,7 +80,7 @@ test("who came last is found like who came first, by any length of text", async 
   }
 });
 
-test("of many, those who came first are found, and one more than a screen shows", async () => {
+test("of many matches the earliest are found, and one more than a screen shows", async () => {
   const world = await openWorld();
   const early = Array.from({ length: 1100 }, (_, n): [number, string] => [n + 1, `Ann ${n}`]);
   const late = Array.from({ length: 60 }, (_, at): [number, string] => {
@@ -96,7 +96,7 @@ test("of many, those who came first are found, and one more than a screen shows"
   }
 });
 
-test("texts whose pieces everybody has and nobody in a row are found at nobody", async () => {
+test("a text whose trigrams everyone has, but no one in sequence, matches no one", async () => {
   const world = await openWorld();
   const crowd = Array.from({ length: 300 }, (_, at): [number, string] => [
     1 + at * 1000,
@@ -146,7 +146,7 @@ async function readBy(world: World, text: string): Promise<number> {
   return isRead ? (count?.all ?? 0) : 0;
 }
 
-test("no name makes a search read everybody", async () => {
+test("no name makes a search read every row", async () => {
   const world = await openWorld();
   const crowd = Array.from({ length: 3000 }, (_, n): [number, string] => [n + 1, "Ann"]);
   // Very many pieces that begin with one letter, in the names of two people.
@@ -163,7 +163,7 @@ test("no name makes a search read everybody", async () => {
   }
 });
 
-test("what an earlier version has written is found as this one finds, once it was started", async () => {
+test("people stored by an earlier version are found after the first start with this one", async () => {
   const world = await openWorld();
   await withNumbers(world, [1, "Zoë"], [2, "ΐ"], [3, "Bo"]);
   await world.store.change([], async ({ db: tx }) => {

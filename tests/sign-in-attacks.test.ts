@@ -64,7 +64,7 @@ async function triesToSignIn(browser: Browser): Promise<string | null> {
   return browser.me();
 }
 
-test("with untouched tokens the intercepted sign-in works: what follows fails for its own reason", async () => {
+test("an intercepted sign-in with untouched tokens works, so each attack below fails for its own reason", async () => {
   const world = await openWorld();
   expect(await triesToSignIn(intercepted(world, { idToken: (token) => token }))).toBe(
     "Ann Example",
@@ -74,14 +74,14 @@ test("with untouched tokens the intercepted sign-in works: what follows fails fo
   expect(await triesToSignIn(resigned)).toBe("Ann Example");
 });
 
-test("an ID token that somebody else has signed signs nobody in", async () => {
+test("an ID token signed by someone else signs no one in", async () => {
   const world = await openWorld();
   const foreign = await newKeys();
   const forged = intercepted(world, { idToken: (token) => sign(decodeJwt(token), foreign) });
   expect(await triesToSignIn(forged)).toBeNull();
 });
 
-test("an ID token without a signature signs nobody in", async () => {
+test("an unsigned ID token signs no one in", async () => {
   const world = await openWorld();
   const none = Buffer.from('{"alg":"none"}').toString("base64url");
   const unsigned = intercepted(world, {
@@ -100,7 +100,7 @@ test.each([
   ["that is long over", { exp: seconds() - 3600 }],
   ["from the future", { iat: seconds() + 3600, nbf: seconds() + 3600 }],
   ["about nobody", { sub: undefined }],
-])("an ID token %s signs nobody in, though it is signed", async (_what, changed) => {
+])("a correctly signed ID token %s signs no one in", async (_what, changed) => {
   const world = await openWorld();
   const keys = await newKeys();
   const idToken = (token: string) =>
@@ -109,7 +109,7 @@ test.each([
   expect(await world.store.read.db.selectFrom("people").selectAll().execute()).toEqual([]);
 });
 
-test("the provider is asked with proof of who asks, for this attempt, and back to us", async () => {
+test("a sign-in request carries PKCE, state, a nonce and our own redirect address", async () => {
   const world = await openWorld();
   const { searchParams } = await new Browser(world).begins();
   expect(Object.fromEntries(searchParams)).toMatchObject({
@@ -123,7 +123,7 @@ test("the provider is asked with proof of who asks, for this attempt, and back t
   }
 });
 
-test("an answer that another browser has tried in vain still works in one's own, and only once", async () => {
+test("a provider's answer tried in another browser still works in the right one, and only once", async () => {
   const world = await openWorld();
   const [mine, other] = [new Browser(world), new Browser(world)];
   const back = await mine.chooses(await mine.begins());
@@ -139,7 +139,7 @@ test("an answer that another browser has tried in vain still works in one's own,
   expect(await mine.me()).toBeNull();
 });
 
-test("a session cookie that was planted before signing in is worth nothing after", async () => {
+test("a session cookie planted before signing in is worthless afterwards", async () => {
   const world = await openWorld();
   const [victim, attacker] = [new Browser(world), new Browser(world)];
   await attacker.signsIn({ name: "Eve", email: "eve@example.org" });
@@ -157,7 +157,7 @@ test("a session cookie that was planted before signing in is worth nothing after
   expect(made.cookies.get("session")).not.toBe("a".repeat(43));
 });
 
-test("the cookie is out of reach of scripts, of other sites' forms and, on https, of other hosts", () => {
+test("the session cookie is hidden from scripts, other sites' forms and, over https, other hosts", () => {
   const plain = sessionCookie("http://localhost:3000").keep("token");
   expect(plain).toBe("session=token; Max-Age=31536000; Path=/; HttpOnly; SameSite=Lax");
   const secure = sessionCookie("https://sizes.example.org").keep("token");
@@ -167,7 +167,7 @@ test("the cookie is out of reach of scripts, of other sites' forms and, on https
   expect(sessionCookie("https://sizes.example.org").tokenIn("session=x")).toBeUndefined();
 });
 
-test("a session in use is renewed once a day, and not more often; its cookie never", async () => {
+test("a session in use is renewed at most once a day; its cookie never is", async () => {
   const world = await openWorld();
   const browser = new Browser(world);
   await browser.signsIn();
@@ -191,7 +191,7 @@ const endOfSession = async ({ store }: World): Promise<number> => {
   return expiresAt;
 };
 
-test("the same e-mail from another issuer is another person", async () => {
+test("the same email from another issuer belongs to another person", async () => {
   const world = await openWorld();
   await new Browser(world).signsIn();
   await world.store.change([], ({ db }) =>
@@ -204,7 +204,7 @@ test("the same e-mail from another issuer is another person", async () => {
   expect(new Set(people.map(({ id }) => id)).size).toBe(2);
 });
 
-test("the local provider's code is good for one try, with the right proof", async () => {
+test("a code of the local provider works once, with the right PKCE verifier", async () => {
   const world = await openWorld();
   const browser = new Browser(world);
   const back = await browser.chooses(await browser.begins());
@@ -224,7 +224,7 @@ test("the local provider's code is good for one try, with the right proof", asyn
   expect(locationOf(await browser.goes(back.href)).searchParams.get("sign-in")).toBe("refused");
 });
 
-test("the local provider's page runs nothing of what it echoes", async () => {
+test("the local provider's page runs nothing that it echoes", async () => {
   const world = await openWorld();
   const browser = new Browser(world);
   const chooser = await browser.begins();
@@ -243,7 +243,7 @@ const unsafe = [
   "/local-provider/token",
 ];
 
-test.each(unsafe)("%s answers our own pages only, whatever cookie comes along", async (address) => {
+test.each(unsafe)("%s answers only our own pages, whatever cookie is sent", async (address) => {
   const { world, ann } = await people("ann");
   const from = async (headers: Record<string, string>) => {
     const response = await fetch(world.url + address, {
@@ -269,7 +269,7 @@ test.each(unsafe)("%s answers our own pages only, whatever cookie comes along", 
   expect(world.told).toEqual([]);
 });
 
-test("signing out everywhere ends every session of one's own, its streams, and no one else's", async () => {
+test("signing out everywhere ends all of a person's sessions and streams, and no one else's", async () => {
   const { world, ann, bob } = await people("ann", "bob");
   const phone = new Browser(world);
   await phone.signsIn({ name: "Bob", email: "bob@example.org" });

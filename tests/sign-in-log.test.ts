@@ -138,13 +138,16 @@ test.each<[what: string, changed: Answer, reads: RegExp]>([
     },
     new RegExp(`claim=exp; now=\\d+; tolerance=\\d+; iat=${seconds - 7200}; exp=${seconds - 3600}`),
   ],
-])("%s can be found out from the log, which betrays nobody", async (_what, changed, reads) => {
-  const { lines, secrets } = await logOfSignIn(changed);
-  expect(lines).toMatch(reads);
-  expect(secrets.length).toBeGreaterThan(2);
-  expect(secrets.filter((secret) => lines.includes(secret))).toEqual([]);
-});
+])(
+  "%s can be diagnosed from the log, which reveals no one's data",
+  async (_what, changed, reads) => {
+    const { lines, secrets } = await logOfSignIn(changed);
+    expect(lines).toMatch(reads);
+    expect(secrets.length).toBeGreaterThan(2);
+    expect(secrets.filter((secret) => lines.includes(secret))).toEqual([]);
+  },
+);
 
-test("without a mistake the log has nothing", async () => {
+test("a sign-in without errors logs nothing", async () => {
   expect((await logOfSignIn((_path, answer) => answer)).lines).toBe("");
 });

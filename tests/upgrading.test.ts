@@ -31,7 +31,7 @@ async function asOf0003({ db }: Writer): Promise<void> {
   await sql`delete from kysely_migration where name > '0004'`.execute(older);
 }
 
-test("requests that waited keep the name of the moment of the upgrade, and feedback knows its size", async () => {
+test("an upgrade gives pending requests their senders' names, and feedback its size", async () => {
   const place = await lasting();
   const before = await startWorld(place);
   const [ann, bob] = [await joins(before, "ann"), await joins(before, "bob")];

@@ -5,7 +5,7 @@ import { type Household, does, screens, test } from "./household.ts";
 import { finds, hasDependent, region, standsStill } from "./people.ts";
 
 for (const [name, opens] of screens) {
-  test(`${name}: accessible in both themes`, async ({ household }) => {
+  test(`${name} is accessible in both themes`, async ({ household }) => {
     await isAccessible(await opens(household));
   });
 }
@@ -78,7 +78,7 @@ const states: readonly [string, (household: Household) => Promise<Page>][] = [
 ];
 
 for (const [name, comesTo] of states) {
-  test(`${name}: accessible in both themes`, async ({ household }) => {
+  test(`${name} is accessible in both themes`, async ({ household }) => {
     await isAccessible(await comesTo(household));
   });
 }
@@ -99,7 +99,9 @@ async function isAccessible(page: Page): Promise<void> {
   }
 }
 
-test("what is read out of the main screens", async ({ household }) => {
+test("a screen reader hears the right names and roles on the main screens", async ({
+  household,
+}) => {
   const { opens, ids, teo } = household;
   const ann = await opens("/dashboard", "ann");
   await expect(region(ann, "Connection requests")).toMatchAriaSnapshot(`
@@ -170,7 +172,7 @@ test("what is read out of the main screens", async ({ household }) => {
   `);
 });
 
-test("after each action the focus is where one expects it", async ({ household }) => {
+test("focus moves where a person expects it after each action", async ({ household }) => {
   const dora = await household.opens("/dashboard", "dora");
   const form = region(dora, "Add new item");
   await form.getByLabel("Category").selectOption("Shoes");
@@ -217,7 +219,7 @@ test("after each action the focus is where one expects it", async ({ household }
   await expect(dora.getByRole("heading", { name: "My sizes" })).toBeFocused();
 });
 
-test("what others change is announced, what one does oneself is not", async ({ household }) => {
+test("other people's changes are announced, one's own aren't", async ({ household }) => {
   const { opens, ids } = household;
   const [bob, cleo] = [await opens("/dashboard", "bob"), await opens("/dashboard", "cleo")];
   const told = bob.getByRole("status").filter({ hasText: "This page has changed." });

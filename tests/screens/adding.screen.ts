@@ -18,7 +18,7 @@ async function sharesWith(page: Page, firstTime?: "AbortError") {
   return () => page.evaluate(() => (globalThis as unknown as { shared: unknown }).shared);
 }
 
-test("'New size' leads into the form, also from outside, and what was added can be shown", async ({
+test("'New size' opens the form, also from a shortcut, and leads to the added size", async ({
   signsIn,
 }) => {
   const ann = await signsIn("Ann Lindqvist", { viewport: { width: 390, height: 844 } });
@@ -44,7 +44,9 @@ test("'New size' leads into the form, also from outside, and what was added can 
   await expect(form.getByLabel("Name")).toHaveValue("Flats");
 });
 
-test("whoever has gone elsewhere while a size is saved is left there", async ({ signsIn }) => {
+test("a person who navigates away while a size is saved stays where they went", async ({
+  signsIn,
+}) => {
   const ann = await signsIn("Ann Lindqvist");
   let arrives = () => {};
   const arrived = new Promise<void>((resolve) => (arrives = resolve));
@@ -66,7 +68,9 @@ test("whoever has gone elsewhere while a size is saved is left there", async ({ 
   await expect(search).toBeFocused();
 });
 
-test("until there are five sizes, what is asked for most is one tap away", async ({ signsIn }) => {
+test("the most requested items are one tap away until there are five sizes", async ({
+  signsIn,
+}) => {
   const ann = await signsIn("Ann Lindqvist");
   const often = ann.getByRole("group", { name: "Often asked for" });
   const form = region(ann, "Add new item");
@@ -94,7 +98,7 @@ test("until there are five sizes, what is asked for most is one tap away", async
   await expect(region(ann, "Sizes").getByText("Collar Size")).toBeVisible();
 });
 
-test("sizes are handed on as a message, and what is private never is", async ({ signsIn }) => {
+test("sizes can be shared as text, and private ones never are", async ({ signsIn }) => {
   const ann = await signsIn("Ann Lindqvist", {
     permissions: ["clipboard-read", "clipboard-write"],
   });
@@ -128,9 +132,7 @@ test("sizes are handed on as a message, and what is private never is", async ({ 
   await expect(ann.getByText("Copied")).toBeHidden();
 });
 
-test("where a browser neither shares nor copies, the words are there to be taken", async ({
-  signsIn,
-}) => {
+test("a browser that can neither share nor copy shows the text in a box", async ({ signsIn }) => {
   const ann = await signsIn("Ann Lindqvist");
   // As at an address that is neither https nor this computer.
   await ann.evaluate(() => Object.defineProperty(navigator, "clipboard", { value: undefined }));
@@ -141,7 +143,7 @@ test("where a browser neither shares nor copies, the words are there to be taken
   await expect(profile.getByLabel("To copy")).toHaveValue(new URL(own ?? "", ann.url()).href);
 });
 
-test("whoever is not found here gets a link, by what the device shares with", async ({
+test("a person who isn't found can be sent a link through the device's share sheet", async ({
   signsIn,
 }) => {
   const ann = await signsIn("Ann Lindqvist");
@@ -158,7 +160,7 @@ test("whoever is not found here gets a link, by what the device shares with", as
   await expect(ann.getByText("Copied")).toBeHidden();
 });
 
-test("a size from half a year ago says so, until somebody says that it still fits", async ({
+test("a size from half a year ago shows its age until someone confirms that it still fits", async ({
   signsIn,
   server,
 }) => {

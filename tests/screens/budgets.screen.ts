@@ -14,7 +14,7 @@ const weightOf = (paths: Iterable<string>, end: string): number =>
 
 const kilobytes = 1024;
 
-test("a screen that is opened first takes few scripts and styles", async ({ signsIn, server }) => {
+test("the first screen loads few scripts and styles", async ({ signsIn, server }) => {
   const page = await signsIn("Ann Lindqvist");
   const screens: [path: string, shows: string, scripts: number][] = [
     ["/", "Go to your dashboard", 84],

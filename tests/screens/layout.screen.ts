@@ -5,7 +5,7 @@ import { screens, test } from "./household.ts";
 const widths = [320, 390, 768, 1280];
 
 for (const [name, opens] of screens) {
-  test(`${name}: whole at any width, in any language, twice as large, for thumbs, and in forced colours`, async ({
+  test(`${name} fits any width, language and zoom, has thumb-sized targets, and works in forced colors`, async ({
     household,
   }) => {
     const page = await opens(household);

@@ -22,7 +22,7 @@ async function coldStart(context: BrowserContext, path: string): Promise<Page> {
   return page;
 }
 
-test("without a network the dashboard and a person never looked up open, with when they are from", async ({
+test("the dashboard and a person never visited open offline, with the time they are from", async ({
   signsIn,
 }) => {
   const [ann, bob] = [await signsIn("Ann Lindqvist"), await signsIn("Bob Okonjo")];
@@ -52,7 +52,7 @@ test("without a network the dashboard and a person never looked up open, with wh
   await expect(shop.getByText(/^Offline/)).toBeHidden();
 });
 
-test("what is shown without a network is from when it was last known, however late it is looked at", async ({
+test("an offline screen shows when its data was last known, however late it is opened", async ({
   signsIn,
 }) => {
   const ann = await signsIn("Ann Lindqvist", { locale: "en-GB", timezoneId: "UTC" });
@@ -82,9 +82,7 @@ const looks = (page: Page, how: DocumentVisibilityState) =>
     document.dispatchEvent(new Event("visibilitychange"));
   }, how);
 
-test("an answer that was long on its way takes the place of none that is newer", async ({
-  signsIn,
-}) => {
+test("a delayed answer never replaces a newer one", async ({ signsIn }) => {
   const ann = await signsIn("Ann Lindqvist");
   // No request of the page before is still on its way.
   await ann.goto("about:blank");
@@ -109,7 +107,7 @@ test("an answer that was long on its way takes the place of none that is newer",
   expect(await everythingOn(ann)).toContain("46½");
 });
 
-test("whoever was disconnected meanwhile has nothing of the other after the next contact", async ({
+test("a person disconnected while offline loses the other's sizes at the next contact", async ({
   signsIn,
 }) => {
   const [ann, bob] = [await signsIn("Ann Lindqvist"), await signsIn("Bob Okonjo")];
@@ -129,9 +127,7 @@ test("whoever was disconnected meanwhile has nothing of the other after the next
   await expect.poll(() => everythingOn(ann), { timeout: 15_000 }).not.toContain("46½");
 });
 
-test("signing out leaves nothing on the device, with a network and without", async ({
-  signsIn,
-}) => {
+test("signing out leaves nothing on the device, online and offline", async ({ signsIn }) => {
   const ann = await signsIn("Ann Lindqvist");
   await adds(ann, { category: "Shoes", name: "Sneakers", size: "42" });
   await ann.evaluate(() => navigator.serviceWorker.ready);
@@ -175,7 +171,7 @@ const fills = (page: Page) =>
     }
   });
 
-test("a sign-out without a network on a full device is remembered", async ({ signsIn }) => {
+test("an offline sign-out on a full device is remembered", async ({ signsIn }) => {
   const ann = await signsIn("Ann Lindqvist");
   await adds(ann, { category: "Shoes", name: "Sneakers", size: "42" });
   await ann.evaluate(() => navigator.serviceWorker.ready);
@@ -192,7 +188,7 @@ test("a sign-out without a network on a full device is remembered", async ({ sig
   await expect(again.getByText("Sign in to view your dashboard")).toBeVisible();
 });
 
-test("a device that can't remember a sign-out says so, and signs out once it can", async ({
+test("a device that can't store a sign-out says so, and signs out once it can", async ({
   signsIn,
 }) => {
   const ann = await signsIn("Ann Lindqvist");
@@ -220,9 +216,7 @@ test("a device that can't remember a sign-out says so, and signs out once it can
   await expect(other.getByText("Sign in to view your dashboard")).toBeVisible();
 });
 
-test("a size typed without a network is kept, and is there once when it is sent", async ({
-  signsIn,
-}) => {
+test("a size entered offline is kept, and is saved once when it is sent", async ({ signsIn }) => {
   const ann = await signsIn("Ann Lindqvist");
   await ann.evaluate(() => navigator.serviceWorker.ready);
   await ann.reload();
@@ -254,7 +248,7 @@ test("a size typed without a network is kept, and is there once when it is sent"
   await expect(region(ann, "My sizes").getByText("42")).toHaveCount(1);
 });
 
-test("a size is there once, though the server died before it could say that it has it", async ({
+test("a size is saved once even if the server dies before it answers", async ({
   signsIn,
   server,
 }) => {
@@ -278,7 +272,10 @@ test("a size is there once, though the server died before it could say that it h
   await expect(region(ann, "My sizes").getByText("42")).toHaveCount(1);
 });
 
-test("somebody else on the same device sees nothing of the first", async ({ signsIn, server }) => {
+test("another person on the same device sees nothing offline of the one before", async ({
+  signsIn,
+  server,
+}) => {
   const ann = await signsIn("Ann Lindqvist");
   await adds(ann, { category: "Shoes", name: "Sneakers", size: "42" });
   // Her session ends elsewhere; this device has not heard of it.

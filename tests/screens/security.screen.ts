@@ -20,9 +20,7 @@ const scripts = [
   "javascript:document.write('ran')",
 ];
 
-test("scripts in every field that others read, on every screen that shows it, run nowhere", async ({
-  signsIn,
-}) => {
+test("scripts typed into fields run on no screen that shows them", async ({ signsIn }) => {
   const [title = "", picture = "", vector = "", quote = "", address = ""] = scripts;
   const ann = await signsIn(`Ann ${picture}`);
   const bob = await signsIn("Bob Okonjo");
@@ -59,7 +57,7 @@ test("scripts in every field that others read, on every screen that shows it, ru
   expect(wrong).toEqual([]);
 });
 
-test("signing out everywhere empties every browser of one's own, and no one else's", async ({
+test("signing out everywhere empties all of a person's browsers, and no one else's", async ({
   signsIn,
 }) => {
   const [laptop, bob] = [await signsIn("Ann Lindqvist"), await signsIn("Bob Okonjo")];
@@ -91,7 +89,9 @@ const calls = (page: Page, name: string, input: unknown, times: number) =>
     { name, body: JSON.stringify(input), times },
   );
 
-test("feedback that is sent too often is kept, with when to try again", async ({ signsIn }) => {
+test("feedback sent too often stays in the form, which says when to try again", async ({
+  signsIn,
+}) => {
   const ann = await signsIn("Ann Lindqvist");
   const feedback = { name: "Ann", email: "ann@example.org", feedback: "Lovely socks." };
   await calls(ann, "feedback.send", { feedback }, 10);
@@ -108,7 +108,7 @@ test("feedback that is sent too often is kept, with when to try again", async ({
   );
 });
 
-test("who searches too often is told to wait", async ({ signsIn }) => {
+test("a person who searches too often is told to wait", async ({ signsIn }) => {
   const ann = await signsIn("Ann Lindqvist");
   await calls(ann, "profiles.search", { text: "bob" }, 100);
   await finds(ann, "bob");
@@ -117,7 +117,7 @@ test("who searches too often is told to wait", async ({ signsIn }) => {
   );
 });
 
-test("the same person can be asked five times a day, and the sixth time says until when", async ({
+test("a person can be asked five times a day, and the sixth attempt says when to try again", async ({
   signsIn,
 }) => {
   const [ann] = [await signsIn("Ann Lindqvist"), await signsIn("Bob Okonjo")];
@@ -134,7 +134,7 @@ test("the same person can be asked five times a day, and the sixth time says unt
   await expect(found.getByRole("button", { name: "Connect" })).toBeEnabled();
 });
 
-test("the next person at the same tab finds nothing of what the one before has typed", async ({
+test("the next person in the same tab finds nothing that the previous one typed", async ({
   signsIn,
 }) => {
   const ann = await signsIn("Ann Lindqvist");
@@ -167,9 +167,7 @@ async function signsInHere(page: Page, name: string): Promise<void> {
   await expect(page.getByRole("banner").getByText(name)).toBeVisible();
 }
 
-test("an answer to a sign-out that comes late leaves the next person signed in", async ({
-  signsIn,
-}) => {
+test("a late answer to a sign-out leaves the next person signed in", async ({ signsIn }) => {
   const ann = await signsIn("Ann Lindqvist");
   let answer: (() => Promise<void>) | undefined;
   await ann.route(/\/auth\/sign-out/, async (route) => {
@@ -189,7 +187,7 @@ test("an answer to a sign-out that comes late leaves the next person signed in",
   await expect(ann.getByRole("banner").getByText("Bob Okonjo")).toBeVisible();
 });
 
-test("a sign-out that is sent late ends nothing of the next person's", async ({ signsIn }) => {
+test("a sign-out that is sent late doesn't end the next person's session", async ({ signsIn }) => {
   const ann = await signsIn("Ann Lindqvist");
   let send: (() => Promise<void>) | undefined;
   await ann.route(/\/auth\/sign-out/, (route) => {

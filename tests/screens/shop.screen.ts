@@ -3,7 +3,7 @@ import { expect } from "@playwright/test";
 import { test as atHome } from "./household.ts";
 import { adds, hasDependent, link, region, test } from "./people.ts";
 
-test("two taps from the dashboard to the sizes of everybody one shops for", async ({ signsIn }) => {
+test("the sizes of anyone one shops for are two taps from the dashboard", async ({ signsIn }) => {
   const [ann, bob] = [await signsIn("Ann Lindqvist"), await signsIn("Bob Okonjo")];
   await hasDependent(ann, { type: "Child", name: "Teo" });
   await hasDependent(bob, { type: "Cat", name: "Pepper" });
@@ -34,7 +34,7 @@ test("two taps from the dashboard to the sizes of everybody one shops for", asyn
   await expect(ann.getByRole("heading", { level: 1 })).toHaveText("Pepper");
 });
 
-test("among many, a piece of the name is enough, whatever its case", async ({ signsIn }) => {
+test("part of a name, in any case, finds a person among many", async ({ signsIn }) => {
   const ann = await signsIn("Ann Lindqvist");
   for (const name of ["Teo", "Émile", "Biscuit", "Juniper", "Finn"]) {
     await hasDependent(ann, { type: "Child", name });
@@ -62,7 +62,9 @@ test("among many, a piece of the name is enough, whatever its case", async ({ si
   await expect(everybody).toHaveCount(6);
 });
 
-test("by keyboard alone: from the dashboard to another dependent's sizes", async ({ signsIn }) => {
+test("a person gets from the dashboard to another dependent's sizes by keyboard alone", async ({
+  signsIn,
+}) => {
   const ann = await signsIn("Ann Lindqvist");
   await hasDependent(ann, { type: "Child", name: "Teo" });
   await hasDependent(ann, { type: "Dog", name: "Biscuit" });
@@ -82,7 +84,7 @@ test("by keyboard alone: from the dashboard to another dependent's sizes", async
   await expect(ann.getByRole("link", { name: "Biscuit" })).toHaveAttribute("aria-current", "page");
 });
 
-atHome("the screen stays on while sizes are shown, and no longer", async ({ household }) => {
+atHome("the device's screen stays on only while sizes are shown", async ({ household }) => {
   const { opens, ids } = household;
   const bob = await opens("/shop", "bob");
   // Stands in for the device: whether it allows it differs, what is asked of it does not.

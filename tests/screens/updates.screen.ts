@@ -51,7 +51,7 @@ async function getsNewVersion(app: string): Promise<void> {
   }
 }
 
-test("a new version offers itself, and no tab loses what is typed in it", async ({ browser }) => {
+test("a new version is offered, and no tab loses what was typed in it", async ({ browser }) => {
   await withApp(async (app) => {
     await runServer(async (server) => {
       const ann = await signIn(browser, server, "Ann Lindqvist");
@@ -113,7 +113,7 @@ async function isNotBlank(page: Page): Promise<void> {
   await expect(page.getByRole("main")).not.toBeEmpty();
 }
 
-test("answers that an older version has left are not shown by a newer one, and nothing typed is lost", async ({
+test("a newer version doesn't show answers stored by an older one, and nothing typed is lost", async ({
   browser,
 }) => {
   await withApp(async (app) => {
@@ -150,7 +150,7 @@ test("answers that an older version has left are not shown by a newer one, and n
   });
 });
 
-test("what the very first version has kept, without any version, is not shown", async ({
+test("answers stored by the first version, without a version number, aren't shown", async ({
   signsIn,
 }) => {
   const ann = await signsIn("Ann Lindqvist");
@@ -171,9 +171,7 @@ test("what the very first version has kept, without any version, is not shown", 
   expect(await keptDashboards(ann)).toHaveLength(1);
 });
 
-test("a page that the device has kept damaged is dropped and asked for anew", async ({
-  signsIn,
-}) => {
+test("a damaged page on the device is dropped and loaded again", async ({ signsIn }) => {
   const ann = await signsIn("Ann Lindqvist");
   await adds(ann, { category: "Shoes", name: "Sneakers", size: "42" });
   await ann.evaluate(() => navigator.serviceWorker.ready);
