@@ -51,24 +51,24 @@ export const issuer = "http://localhost:3000/local-provider";
 export type Rows = { [Table in "people" | "dependents" | "items" | "relationships"]: object[] };
 
 /** People in one piece: the same number makes the same people, whatever was made before. */
-const pieceOf = 1000;
+const batchSize = 1000;
 
 /** As many sizes as each person wears, and as each dependent does. */
 const ownSizes = 10;
 const sizesOfDependent = 3;
-const mostDependents = 3;
+const maxDependents = 3;
 
 /** `count` people, in pieces. The first has `popular` connections. */
 export function* rowsOf(
   count: number,
   { seed = 1, popular = 0 }: { seed?: number; popular?: number } = {},
 ): Generator<Rows> {
-  for (let from = 0; from < count; from += pieceOf) {
-    yield pieceFrom(from, Math.min(count, from + pieceOf), random(seed + from), popular);
+  for (let from = 0; from < count; from += batchSize) {
+    yield batchFrom(from, Math.min(count, from + batchSize), random(seed + from), popular);
   }
 }
 
-function pieceFrom(from: number, to: number, draw: () => number, popular: number): Rows {
+function batchFrom(from: number, to: number, draw: () => number, popular: number): Rows {
   const chance = (share: number) => draw() < share;
   const pick = <Thing>(things: readonly Thing[]) =>
     things[Math.floor(draw() * things.length)] as Thing;
@@ -118,12 +118,12 @@ function pieceFrom(from: number, to: number, draw: () => number, popular: number
       searchable: chance(0.9),
       searchText: searchTextOf(displayName, email),
     });
-    const sizes = number * (ownSizes + mostDependents * sizesOfDependent);
+    const sizes = number * (ownSizes + maxDependents * sizesOfDependent);
     for (let worn = 0; worn < ownSizes; worn++) wears(id, null, sizes + worn);
 
-    const kept = 1 + Math.floor(draw() * mostDependents);
+    const kept = 1 + Math.floor(draw() * maxDependents);
     for (let which = 0; which < kept; which++) {
-      const dependentId = idOf("dependent", number * mostDependents + which);
+      const dependentId = idOf("dependent", number * maxDependents + which);
       rows.dependents.push({
         ...tracked,
         ownerId: id,

@@ -15,7 +15,7 @@ const queries = [
 ];
 
 /** As many as are opened at the same time. */
-const atOnce = 50;
+const maxOpening = 50;
 
 let answers = 0;
 let wanted = Number.POSITIVE_INFINITY;
@@ -48,8 +48,8 @@ process.on("message", (asked: Opening | { more: number }) => {
       await whenAnswered(answers + asked.more);
     } else {
       const { port, count, cookies } = asked;
-      for (let from = 0; from < count; from += atOnce) {
-        const some = Math.min(atOnce, count - from);
+      for (let from = 0; from < count; from += maxOpening) {
+        const some = Math.min(maxOpening, count - from);
         for (let number = from; number < from + some; number++) {
           open(port, number, cookies[number % cookies.length]!);
         }

@@ -7,7 +7,7 @@ import { chromium } from "playwright";
 import { install } from "./setup.mjs";
 
 /** The oldest that has all the pages use: light-dark(), nesting, dialogs. */
-const oldestVersion = 140;
+const minVersion = 140;
 
 const root = join(import.meta.dirname, "..");
 
@@ -63,7 +63,7 @@ async function starts(path: string): Promise<boolean> {
       const page = await browser.newPage();
       await page.setContent("<h1>here</h1>");
       const words = await page.textContent("h1");
-      return words === "here" && Number(browser.version().split(".")[0]) >= oldestVersion;
+      return words === "here" && Number(browser.version().split(".")[0]) >= minVersion;
     } finally {
       await browser.close();
     }

@@ -15,7 +15,7 @@ const nobody = { uid: 65_534, gid: 65_534 };
 const isRoot = process.getuid?.() === 0;
 
 /** Milliseconds to wait for a start. */
-const patience = 60_000;
+const startTimeoutMs = 60_000;
 
 export type Postgres = {
   /** Of the server; a database's address ends with its name. */
@@ -73,7 +73,7 @@ export async function startPostgres(
     await new Promise<void>((ready, failed) => {
       const late = setTimeout(
         () => failed(new Error(`PostgreSQL is not ready: ${said}`)),
-        patience,
+        startTimeoutMs,
       );
       child.stderr.on("data", (data: Buffer) => {
         // The end of what it said: it may say a lot on the way.

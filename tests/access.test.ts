@@ -186,13 +186,13 @@ const item = anItemDraft({ name: "Flats", size: "36" });
 const dependent = aDependentDraft({ name: "Mo" });
 
 /** A wearer and one of their sizes, as a call names them, and who may change it. */
-type Worn = [
+type SizeRow = [
   what: string,
   of: (scene: Scene) => { ownerId: string; dependentId: string | null; id: string },
   cells: Cells,
 ];
 
-const worn: Worn[] = [
+const sizeRows: SizeRow[] = [
   [
     "Ann's visible size",
     ({ ann, shoes }) => ({ ownerId: ann.id, dependentId: null, id: shoes }),
@@ -251,9 +251,13 @@ const worn: Worn[] = [
 ];
 
 /** Somebody to look after, as a call names them, and who may change them. */
-type Kept = [what: string, of: (scene: Scene) => { ownerId: string; id: string }, cells: Cells];
+type DependentRow = [
+  what: string,
+  of: (scene: Scene) => { ownerId: string; id: string },
+  cells: Cells,
+];
 
-const kept: Kept[] = [
+const dependentRows: DependentRow[] = [
   [
     "Ann's visible dependent",
     ({ ann, teo }) => ({ ownerId: ann.id, id: teo.id }),
@@ -329,7 +333,7 @@ const writes: Row[] = [
     ({ ann }) => ({ ownerId: ann.id, dependentId: null, item }),
     onlyAnn,
   ),
-  ...kept.map(([what, of, cells]) =>
+  ...dependentRows.map(([what, of, cells]) =>
     row(
       "items.add",
       `a size to ${what}`,
@@ -340,7 +344,7 @@ const writes: Row[] = [
       cells,
     ),
   ),
-  ...worn.flatMap(([what, of, cells]) => [
+  ...sizeRows.flatMap(([what, of, cells]) => [
     row("items.update", what, (scene) => ({ ...of(scene), changes: { size: "99" } }), cells),
     // Which size it is not is told to those alone who may know which it is.
     row(
@@ -357,7 +361,7 @@ const writes: Row[] = [
     ({ ann }) => ({ ownerId: ann.id, dependent }),
     caretakers("done"),
   ),
-  ...kept.flatMap(([what, of, cells]) => [
+  ...dependentRows.flatMap(([what, of, cells]) => [
     row("dependents.update", what, (scene) => ({ ...of(scene), changes: { name: "Mo" } }), cells),
     row("dependents.remove", what, of, cells),
   ]),
@@ -455,7 +459,7 @@ async function once(
   world.clock.now += 1000;
   const before = await everything(world);
   await world.caughtUp();
-  world.told.length = 0;
+  world.published.length = 0;
   const response = await viewer.post(`/api/${call}`, input({ world, viewer, ...scene }));
   const text = await bytesOf(response.clone());
   await world.caughtUp();
@@ -465,15 +469,15 @@ async function once(
   if (!response.ok) {
     const { refusal } = (await response.json()) as { refusal: RefusalReason };
     if (isChanged) return `${refusal}, but something was written`;
-    if (world.told.length > 0) return `${refusal}, but somebody was told`;
-    if (marksIn(text).length > 0) return `${refusal}, but it tells ${marksIn(text).join()}`;
+    if (world.published.length > 0) return `${refusal}, but a change was announced`;
+    if (marksIn(text).length > 0) return `${refusal}, but it reveals ${marksIn(text).join()}`;
     return refusal;
   }
   if (kindOf(call) === "query") {
     return isChanged ? "answered, but something was written" : marksIn(text);
   }
   if (!isChanged) return "done, but nothing was written";
-  if (marksIn(text).length > 0) return `done, but it tells ${marksIn(text).join()}`;
+  if (marksIn(text).length > 0) return `done, but it reveals ${marksIn(text).join()}`;
   await restore(world, before);
   return "done";
 }

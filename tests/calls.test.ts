@@ -22,7 +22,7 @@ test.each([
   expect(await response.json()).toMatchObject({ refusal: "invalid" });
   expect(world.problems).toEqual([]);
   await world.caughtUp();
-  expect(world.told).toEqual([]);
+  expect(world.published).toEqual([]);
 });
 
 test("a call outside the contract is not found; a method other than POST is not allowed", async () => {
@@ -46,7 +46,7 @@ test("a call from another site, or without an origin, is refused even with a val
   expect((await from({})).status).toBe(403);
   expect((await from({ Origin: world.url })).status).toBe(400);
   await world.caughtUp();
-  expect(world.told).toEqual([]);
+  expect(world.published).toEqual([]);
 });
 
 test("a request to another host name gets a link to the right one, and nothing else", async () => {

@@ -73,13 +73,13 @@ const kindOf = (value: unknown) =>
 const isObject = (value: unknown): value is Record<string, unknown> => kindOf(value) === "object";
 
 /** What a reader of the `examples` would stumble over in `now`: what is gone, or of another kind. */
-function stumbles(examples: readonly unknown[], now: unknown, path = "answer"): string[] {
+function breakages(examples: readonly unknown[], now: unknown, path = "answer"): string[] {
   const kinds = new Set(examples.map(kindOf));
   if (!kinds.has(kindOf(now))) return [`${path} is ${kindOf(now)}, not ${[...kinds].join(" or ")}`];
   if (Array.isArray(now)) {
     const elements = examples.filter(Array.isArray).flat();
     if (elements.length === 0) return now.length === 0 ? [] : [`${path} was always empty`];
-    return now.flatMap((element) => stumbles(elements, element, `${path}[]`));
+    return now.flatMap((element) => breakages(elements, element, `${path}[]`));
   }
   if (!isObject(now)) return [];
   const objects = examples.filter(isObject);
@@ -87,7 +87,7 @@ function stumbles(examples: readonly unknown[], now: unknown, path = "answer"): 
     .filter((key) => objects.every((each) => key in each))
     .flatMap((key) =>
       key in now
-        ? stumbles(
+        ? breakages(
             objects.map((each) => each[key]),
             now[key],
             `${path}.${key}`,
@@ -108,13 +108,13 @@ test("a missing or retyped field breaks a reader; an additional one does not", (
     { size: "42", photo: null, items: [{ n: 1 }] },
     { size: "43", photo: "a" },
   ];
-  expect(stumbles(examples, { size: "1", photo: null, items: [], more: 1 })).toEqual([]);
-  expect(stumbles(examples, { size: "1", photo: "b" })).toEqual([]);
-  expect(stumbles(examples, { photo: "b" })).toEqual(["answer.size is gone"]);
-  expect(stumbles(examples, { size: null, photo: "b" })).toEqual([
+  expect(breakages(examples, { size: "1", photo: null, items: [], more: 1 })).toEqual([]);
+  expect(breakages(examples, { size: "1", photo: "b" })).toEqual([]);
+  expect(breakages(examples, { photo: "b" })).toEqual(["answer.size is gone"]);
+  expect(breakages(examples, { size: null, photo: "b" })).toEqual([
     "answer.size is null, not string",
   ]);
-  expect(stumbles([[{ n: 1 }]], [{ n: 1 }, { m: 1 }])).toEqual(["answer[].n is gone"]);
+  expect(breakages([[{ n: 1 }]], [{ n: 1 }, { m: 1 }])).toEqual(["answer[].n is gone"]);
 });
 
 describe.each(recorded)("a tab of version $version", ({ calls, answers }) => {
@@ -125,7 +125,7 @@ describe.each(recorded)("a tab of version $version", ({ calls, answers }) => {
       const response = await ann.post(`/api/${name}`, inputOf(each));
       const answer: unknown = await response.json();
       expect({ status: response.status, answer }).toEqual({ status: 200, answer });
-      expect(stumbles(answers[name] ?? [{}], answer)).toEqual([]);
+      expect(breakages(answers[name] ?? [{}], answer)).toEqual([]);
       expect(world.problems).toEqual([]);
     },
   );
@@ -139,7 +139,7 @@ describe.each(recorded)("a tab of version $version", ({ calls, answers }) => {
     const answered = new Set<number>();
     for await (const { query, answer } of eventsOf(response)) {
       const examples = answers[asked[query]?.call ?? "viewer.me"] ?? [];
-      expect(stumbles(examples, answer)).toEqual([]);
+      expect(breakages(examples, answer)).toEqual([]);
       if (answered.add(query).size === queries.length) break;
     }
     leaving.abort();

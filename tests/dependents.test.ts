@@ -112,7 +112,7 @@ test("a dependent's page opens for its owner and caretakers; no one else can tel
   const { world, mum, gran, stranger, teo } = await family();
   const nowhere = "01900000-0000-7000-8000-000000000000";
   await world.caughtUp();
-  world.told.length = 0;
+  world.published.length = 0;
   for (const other of [gran, stranger]) {
     for (const dependentId of [teo, nowhere]) {
       const page = { ownerId: mum.id, dependentId };
@@ -131,7 +131,7 @@ test("a dependent's page opens for its owner and caretakers; no one else can tel
     ).rejects.toThrow("not-allowed");
   }
   await world.caughtUp();
-  expect(world.told).toEqual([]);
+  expect(world.published).toEqual([]);
   const own = { ownerId: mum.id, dependentId: nowhere };
   await expect(mum.call("dependents.page", own)).rejects.toThrow("not-found");
   await expect(mum.call("dependents.page", { ...own, dependentId: "x" })).rejects.toThrow(
@@ -214,7 +214,7 @@ test("a dependent needs a type and a name, and every field has a maximum length"
   await wrong({ name: "x".repeat(81) }, { name: "At most 80 characters, please." });
   await wrong({ bio: "x".repeat(1001) }, { bio: "At most 1000 characters, please." });
   await world.caughtUp();
-  expect(world.told).toEqual([]);
+  expect(world.published).toEqual([]);
 });
 
 test.each([

@@ -26,7 +26,7 @@ test("on a full disk, changes fail with the reason, pages still load, and freed 
   );
   // Room for a little more, and no further.
   await limit((rows[0]?.page_count ?? 0) + 3);
-  world.told.length = 0;
+  world.published.length = 0;
 
   const bio = "x".repeat(1000);
   const hasDependent = async () => {
@@ -39,7 +39,7 @@ test("on a full disk, changes fail with the reason, pages still load, and freed 
   const room = statuses.filter((status) => status === 200).length;
   expect(await hasDependent()).toBe(503);
   expect((await ann.call("dashboard.page", {})).dependents).toHaveLength(room);
-  expect(world.told).toHaveLength(room);
+  expect(world.published).toHaveLength(room);
   expect(String(world.problems[0])).toContain("disk is full");
   // The log has it once, however many meet it.
   expect(world.problems).toHaveLength(1);

@@ -111,9 +111,9 @@ test("feedback sent twice under one id is stored once", async () => {
   expect(stored).toHaveLength(1);
 });
 
-const minute = 60_000;
-const hour = 60 * minute;
-const day = 24 * hour;
+const minuteMs = 60_000;
+const hourMs = 60 * minuteMs;
+const dayMs = 24 * hourMs;
 
 /** Resolves with the refusal, or with undefined when it went well. */
 const sends = (who: Pick<Person, "call">, more: object = {}) =>
@@ -130,7 +130,7 @@ const sends = (who: Pick<Person, "call">, more: object = {}) =>
 test("visitors can send 200 messages a day in all; signed-in people can send more", async () => {
   const { world, ann } = await people("ann");
   const { now } = world.clock;
-  await hasFeedback(world, 1, now - 23 * hour);
+  await hasFeedback(world, 1, now - 23 * hourMs);
   await hasFeedback(world, 199, now);
   const refused = { refusal: "too-many", fields: {}, retryAfter: 3600 };
   expect(await sends(visitor(world))).toEqual(refused);
@@ -142,7 +142,7 @@ test("visitors can send 200 messages a day in all; signed-in people can send mor
   expect(world.problems).toEqual([]);
 
   // A day later there is room again.
-  world.clock.now += day;
+  world.clock.now += dayMs;
   expect(await sends(visitor(world))).toBeUndefined();
 });
 
@@ -155,7 +155,7 @@ test("a day's feedback has a limit in bytes: long messages reach it sooner", asy
 
 test("Kinsize keeps 10,000 messages, 8,000 of them from visitors, until some are deleted", async () => {
   const { world, ann } = await people("ann");
-  const longAgo = world.clock.now - 1000 * day;
+  const longAgo = world.clock.now - 1000 * dayMs;
   await hasFeedback(world, 8000, longAgo);
   expect(await sends(visitor(world))).toEqual({
     refusal: "too-many",
@@ -181,9 +181,9 @@ test("feedback that was stored is accepted again under its id even when the stor
 
 test("feedback sent while the clock was a year ahead blocks no one once the clock is right", async () => {
   const world = await openWorld();
-  await hasFeedback(world, 500, world.clock.now + 365 * day);
+  await hasFeedback(world, 500, world.clock.now + 365 * dayMs);
   expect(await sends(visitor(world))).toBeUndefined();
-  await hasFeedback(world, 500, world.clock.now + 5 * hour);
+  await hasFeedback(world, 500, world.clock.now + 5 * hourMs);
   expect(await sends(visitor(world))).toMatchObject({ retryAfter: 86_400 });
 });
 
@@ -211,7 +211,7 @@ test("the operator deletes messages by id while the server runs, and sees which"
 test("the operator deletes messages from a span of time, by day or minute, and no others", async () => {
   const world = await openWorld();
   for (const minutes of [0, 1, 2, 3]) {
-    await hasFeedback(world, 1, world.clock.now + minutes * minute, `Minute ${minutes}.`);
+    await hasFeedback(world, 1, world.clock.now + minutes * minuteMs, `Minute ${minutes}.`);
   }
   const span = ["--since", "2026-11-21 08:01", "--before", "2026-11-21T08:03"];
   const { said: listed } = await runs(world, ...span);

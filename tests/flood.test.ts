@@ -7,7 +7,7 @@ import { type Event, type Person, type World, connect, eventsOf, joins } from ".
 const kilobyte = 1024;
 
 /** To wait for what comes anyway: slow machines are slow. */
-const patience = { timeout: 20_000 };
+const pollOptions = { timeout: 20_000 };
 
 /** Sizes whose notes make a page of about 250 KB. */
 async function hasMuch(ann: Person) {
@@ -43,7 +43,7 @@ test("requests on one connection are answered in order, each after the previous 
   asks("/api/dashboard.page", {}, 3);
   asks("/api/viewer.me", {});
   reads();
-  await expect.poll(() => state.text.split("HTTP/1.1 200 OK").length - 1, patience).toBe(4);
+  await expect.poll(() => state.text.split("HTTP/1.1 200 OK").length - 1, pollOptions).toBe(4);
   expect(state.text.lastIndexOf("ann@example.org")).toBeGreaterThan(
     state.text.lastIndexOf("caredFor"),
   );
@@ -55,7 +55,7 @@ test("a connection with more than eight waiting requests is closed", async () =>
   const { state, asks, reads } = client(world, ann);
   asks("/api/live", { queries: [{ call: "dashboard.page", input: {} }] }, 9);
   reads();
-  await expect.poll(() => state.isClosed, patience).toBe(true);
+  await expect.poll(() => state.isClosed, pollOptions).toBe(true);
 });
 
 test("a person with too many unread streams loses the oldest; the others, and everyone else's, stay open", async () => {
@@ -69,17 +69,17 @@ test("a person with too many unread streams loses the oldest; the others, and ev
   const unread = Array.from({ length: 20 }, () => client(world, ann));
   for (const { asks } of unread) asks("/api/live", page);
   // Each stream has a subscription for its page, and one for its session.
-  await expect.poll(() => world.subscriptions.size, patience).toBe(2 * unread.length);
+  await expect.poll(() => world.subscriptions.size, pollOptions).toBe(2 * unread.length);
   const changesUntilSomeAreGone = async () => {
     // The system itself keeps some bytes of a connection, more or less of them: each change is one more answer.
-    await ann.call("profiles.update", { changes: { personalBio: `${world.told.length}` } });
+    await ann.call("profiles.update", { changes: { personalBio: `${world.published.length}` } });
     return world.subscriptions.size;
   };
-  await expect.poll(changesUntilSomeAreGone, patience).toBeLessThan(2 * unread.length);
+  await expect.poll(changesUntilSomeAreGone, pollOptions).toBeLessThan(2 * unread.length);
   for (const { reads } of unread) reads();
   const closed = () => unread.filter(({ state }) => state.isClosed).length;
   const open = () => world.subscriptions.size / 2;
-  await expect.poll(() => closed() + open(), patience).toBe(unread.length);
+  await expect.poll(() => closed() + open(), pollOptions).toBe(unread.length);
   expect(open()).toBeGreaterThan(0);
   expect((await bob.call("dashboard.page", {})).items).toEqual([]);
   expect(world.problems).toEqual([]);

@@ -247,7 +247,7 @@ const calls = Object.keys(sensible) as CallName[];
 export const attacked = [...calls, "live"] as const;
 
 /** What came of it: how many answers of each status, and the slowest in milliseconds. */
-export type Outcome = { statuses: Record<string, number>; slowest: number };
+export type Outcome = { statuses: Record<string, number>; slowestMs: number };
 
 /**
  * Sends `times` hostile bodies to a call, as a visitor, a stranger or Ann. Throws with the
@@ -262,7 +262,7 @@ export async function attack(
   const { world, ann, dan, viewer, shoes, bra, teo, pepper } = scene;
   const ids = [ann.id, dan.id, viewer.id, shoes, bra, teo.id, teo.boots, pepper.id, missing];
   const cookies = ["", `session=${"token" in viewer ? viewer.token : ""}`, `session=${ann.token}`];
-  const outcome: Outcome = { statuses: {}, slowest: 0 };
+  const outcome: Outcome = { statuses: {}, slowestMs: 0 };
 
   await fc.assert(
     fc.asyncProperty(
@@ -272,11 +272,11 @@ export async function attack(
         // Slow enough for every limit: what is tried here is what is sent, not how often.
         world.clock.now += 600_000;
         await world.caughtUp();
-        world.told.length = 0;
+        world.published.length = 0;
         const before = await everything(world);
         const began = performance.now();
         const status = await statusOf(world.url, name, body, cookie);
-        outcome.slowest = Math.max(outcome.slowest, performance.now() - began);
+        outcome.slowestMs = Math.max(outcome.slowestMs, performance.now() - began);
         outcome.statuses[status] = (outcome.statuses[status] ?? 0) + 1;
 
         if (world.problems.length > 0) throw world.problems.pop();
@@ -284,7 +284,8 @@ export async function attack(
         const isChanged = textOf(await everything(world)) !== textOf(before);
         await world.caughtUp();
         if (status !== 200 && isChanged) throw new Error(`${status}, but something was written.`);
-        if (status !== 200 && world.told.length > 0) throw new Error(`${status}, but it was told.`);
+        if (status !== 200 && world.published.length > 0)
+          throw new Error(`${status}, but it was announced.`);
         if ("isAdmin" in {}) throw new Error("Every object has another field now.");
         if (isChanged) await restore(world, before);
       },
@@ -299,7 +300,7 @@ const textOf = ({ sessions, ...rows }: Awaited<ReturnType<typeof everything>>): 
   JSON.stringify([rows, sessions.map(({ id }) => id)]);
 
 /** Milliseconds after which the server counts as hanging. */
-const patience = 10_000;
+const hangTimeoutMs = 10_000;
 
 async function statusOf(url: string, name: string, body: string, cookie: string) {
   const leaving = new AbortController();
@@ -307,7 +308,7 @@ async function statusOf(url: string, name: string, body: string, cookie: string)
     method: "POST",
     headers: { Origin: url, Cookie: cookie },
     body,
-    signal: AbortSignal.any([leaving.signal, AbortSignal.timeout(patience)]),
+    signal: AbortSignal.any([leaving.signal, AbortSignal.timeout(hangTimeoutMs)]),
   });
   if (response.headers.get("Content-Type") === "text/event-stream") {
     // The first answer, whatever it is; then the page is left.

@@ -7,12 +7,12 @@ import { Browser } from "./browser-jar.ts";
 import { openWorld, people } from "./people.ts";
 import { type World, joins } from "./world.ts";
 
-const minute = 60_000;
-const hour = 60 * minute;
-const day = 24 * hour;
+const minuteMs = 60_000;
+const hourMs = 60 * minuteMs;
+const dayMs = 24 * hourMs;
 
 /** Housekeeping of a world whose clocks go on together unless one is told otherwise. */
-function keeps(world: World) {
+function housekeepingOf(world: World) {
   const clock = { monotonic: 1000 };
   const problems: unknown[] = [];
   const { pass, stop } = startHousekeeping({
@@ -39,15 +39,15 @@ const rowsOf = async ({ db }: World, table: "sessions" | "asked" | "feedback" | 
 
 test("ended sessions are deleted after a week, and records of requests after two days", async () => {
   const { world, ann, bob } = await people("ann", "bob");
-  const { after } = keeps(world);
+  const { after } = housekeepingOf(world);
   await bob.asks(ann);
-  await after(47 * hour);
+  await after(47 * hourMs);
   expect(await rowsOf(world, "asked")).toBe(1);
-  await after(hour);
+  await after(hourMs);
   expect(await rowsOf(world, "asked")).toBe(0);
-  await after(34 * day);
+  await after(34 * dayMs);
   expect(await rowsOf(world, "sessions")).toBe(2);
-  await after(day);
+  await after(dayMs);
   expect(await rowsOf(world, "sessions")).toBe(0);
   expect(await rowsOf(world, "people")).toBe(2);
 });
@@ -56,39 +56,39 @@ test("a clock that jumps ahead ends no one's session, even if someone signs in m
   const world = await openWorld();
   const [anns, bobs] = [new Browser(world), new Browser(world)];
   await anns.signsIn();
-  const { after } = keeps(world);
-  world.clock.now += 400 * day;
+  const { after } = housekeepingOf(world);
+  world.clock.now += 400 * dayMs;
   await bobs.signsIn({ name: "Bob Example", email: "bob@example.org" });
   expect(await anns.me()).toBeNull();
   await after(0);
-  await after(hour);
-  await after(hour);
-  world.clock.now -= 400 * day;
-  await after(hour);
-  await after(hour);
+  await after(hourMs);
+  await after(hourMs);
+  world.clock.now -= 400 * dayMs;
+  await after(hourMs);
+  await after(hourMs);
   expect(await anns.me()).toBe("Ann Example");
 });
 
 test("a clock that stays ahead is believed after a week", async () => {
   const { world } = await people("ann", "bob");
-  const { after } = keeps(world);
-  await after(hour, 400 * day);
-  for (let days = 1; days < 7; days++) await after(day);
+  const { after } = housekeepingOf(world);
+  await after(hourMs, 400 * dayMs);
+  for (let days = 1; days < 7; days++) await after(dayMs);
   expect(await rowsOf(world, "sessions")).toBe(2);
-  await after(day);
+  await after(dayMs);
   expect(await rowsOf(world, "sessions")).toBe(0);
 });
 
 test("a computer that sleeps at night does its housekeeping by day", async () => {
   const { world } = await people("ann", "bob");
-  const { after } = keeps(world);
+  const { after } = housekeepingOf(world);
   for (let days = 0; days < 40; days++) {
     // The monotonic clock stands still while it sleeps.
-    await after(hour, 10 * hour);
-    await after(hour, 12 * hour);
+    await after(hourMs, 10 * hourMs);
+    await after(hourMs, 12 * hourMs);
   }
   expect(await rowsOf(world, "sessions")).toBe(2);
-  await after(hour);
+  await after(hourMs);
   expect(await rowsOf(world, "sessions")).toBe(0);
 });
 
@@ -101,47 +101,47 @@ test("several servers clean one store at once, in small transactions, without er
       await db.insertInto("sessions").values(rows).execute();
     }
   });
-  const servers = [keeps(world), keeps(world), keeps(world)];
+  const servers = [housekeepingOf(world), housekeepingOf(world), housekeepingOf(world)];
   const change = vi.spyOn(world.store, "change");
   // One hour for all of them.
-  world.clock.now += hour;
-  await Promise.all(servers.map(({ after }) => after(hour, -hour)));
+  world.clock.now += hourMs;
+  await Promise.all(servers.map(({ after }) => after(hourMs, -hourMs)));
   expect(change.mock.calls.length).toBeGreaterThan(5);
   expect(await rowsOf(world, "sessions")).toBe(1);
   expect(servers.flatMap(({ problems }) => problems)).toEqual([]);
-  expect(world.told).toEqual([]);
+  expect(world.published).toEqual([]);
 });
 
 test("housekeeping runs every hour until it is stopped", async () => {
   const { world } = await people("ann");
   vi.useFakeTimers({ toFake: ["setInterval", "clearInterval"] });
   onTestFinished(() => void vi.useRealTimers());
-  const { stop, after } = keeps(world);
+  const { stop, after } = housekeepingOf(world);
   const change = vi.spyOn(world.store, "change");
-  vi.advanceTimersByTime(hour - 1);
+  vi.advanceTimersByTime(hourMs - 1);
   expect(change).not.toHaveBeenCalled();
   vi.advanceTimersByTime(1);
   await after(0);
   expect(change).toHaveBeenCalledTimes(4);
   await stop();
-  vi.advanceTimersByTime(10 * hour);
-  await after(hour);
+  vi.advanceTimersByTime(10 * hourMs);
+  await after(hourMs);
   expect(change).toHaveBeenCalledTimes(4);
 });
 
 test("housekeeping retries an unreachable store in an hour, and logs any other error", async () => {
   const { world } = await people("ann");
-  const { after, problems } = keeps(world);
+  const { after, problems } = housekeepingOf(world);
   const away = new Error("away");
   const change = vi.spyOn(world.store, "change").mockRejectedValue(away);
   const unavailable = vi.spyOn(world.store, "isUnavailable").mockReturnValue(true);
-  await after(hour);
+  await after(hourMs);
   expect(problems).toEqual([]);
   unavailable.mockRestore();
-  await after(hour);
+  await after(hourMs);
   expect(problems).toEqual([away]);
   change.mockRestore();
-  await after(38 * day);
+  await after(38 * dayMs);
   expect(await rowsOf(world, "sessions")).toBe(0);
 });
 
@@ -161,7 +161,7 @@ test("a person has at most 50 sessions: another ends the least recently used, an
     .where("people.issuer", "=", issuer)
     .where("people.subject", "<>", "elsewhere")
     .executeTakeFirstOrThrow();
-  world.clock.now += minute;
+  world.clock.now += minuteMs;
   const { now } = world.clock;
   await world.store.change([], ({ db }) =>
     db
@@ -171,18 +171,18 @@ test("a person has at most 50 sessions: another ends the least recently used, an
           id: `other-${n}`,
           personId,
           createdAt: now,
-          expiresAt: now + 30 * day,
+          expiresAt: now + 30 * dayMs,
         })),
       )
       .execute(),
   );
   expect(await first.me()).toBe("Ann Example");
-  world.told.length = 0;
+  world.published.length = 0;
   const second = new Browser(world);
   await second.signsIn();
   await world.caughtUp();
   expect([await first.me(), await second.me()]).toEqual([null, "Ann Example"]);
-  expect(world.told.filter((topic) => topic.startsWith("session:"))).toHaveLength(1);
+  expect(world.published.filter((topic) => topic.startsWith("session:"))).toHaveLength(1);
   expect(await rowsOf(world, "sessions")).toBe(51);
   expect(await world.store.change([], (tx) => makeRoomForSession(tx, ann.id))).toEqual([]);
 });
@@ -196,7 +196,7 @@ test("requests made while the clock was ahead count against no one for more than
     }
   };
   const { now } = world.clock;
-  world.clock.now = now + 400 * day;
+  world.clock.now = now + 400 * dayMs;
   const there = await joins(world, "ann");
   for (let time = 0; time < mostAsksADay; time++) {
     await there.asks(bob);
@@ -208,12 +208,12 @@ test("requests made while the clock was ahead count against no one for more than
 
   // A few hours ahead still count, for as long as a day.
   const { ann: cat, bob: dan, world: other } = await people("ann", "bob");
-  other.clock.now += 5 * hour;
+  other.clock.now += 5 * hourMs;
   for (let time = 0; time < mostAsksADay; time++) {
     await cat.asks(dan);
     await cat.moves("cancel", dan);
   }
-  other.clock.now -= 5 * hour;
+  other.clock.now -= 5 * hourMs;
   await expect(cat.asks(dan)).rejects.toMatchObject({ body: { retryAfter: 86_400 } });
 });
 

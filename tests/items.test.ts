@@ -43,7 +43,7 @@ test("a size needs a category, an item from its catalogue and a value", async ()
   );
   expect((await ann.call("dashboard.page", {})).items).toEqual([]);
   await world.caughtUp();
-  expect(world.told).toEqual([]);
+  expect(world.published).toEqual([]);
 });
 
 test("a limit of 60 characters counts 60 in every script", async () => {
@@ -99,7 +99,7 @@ test("no stranger, connection or caretaker can add, change or remove a person's 
   await connect(ann, cleo);
   await connect(ann, dan, "dependentLink");
   await world.caughtUp();
-  world.told.length = 0;
+  world.published.length = 0;
 
   for (const other of [bob, cleo, dan]) {
     const attempts = [
@@ -131,7 +131,7 @@ test("no stranger, connection or caretaker can add, change or remove a person's 
   }
   expect((await ann.call("dashboard.page", {})).items).toMatchObject([sneakers]);
   await world.caughtUp();
-  expect(world.told).toEqual([]);
+  expect(world.published).toEqual([]);
 });
 
 test("an owner can have a thousand sizes and sixty dependents", async () => {
@@ -165,7 +165,7 @@ test("a size's age counts from its last measurement, whatever else is edited", a
   const { world, ann, bob } = await people("ann", "bob");
   await connect(ann, bob);
   const { clock, store } = world;
-  const day = 86_400_000;
+  const dayMs = 86_400_000;
   const added = clock.now;
   const id = await ann.adds("Shoes", "Sneakers", "42");
   const where = { ownerId: ann.id, dependentId: null, id };
@@ -173,19 +173,19 @@ test("a size's age counts from its last measurement, whatever else is edited", a
     (await bob.call("profiles.page", { personId: ann.id })).items?.map((item) => item.measuredAt);
   expect(await measured()).toEqual([added]);
 
-  clock.now += day;
+  clock.now += dayMs;
   await ann.call("items.update", { ...where, changes: { note: "Narrow heel." } });
   expect(await measured()).toEqual([added]);
-  clock.now += day;
+  clock.now += dayMs;
   await ann.call("items.update", { ...where, changes: { size: "42½" } });
   expect(await measured()).toEqual([clock.now]);
 
   // Tried on: it still fits. What somebody else has measured meanwhile is not confirmed with it.
-  clock.now += day;
+  clock.now += dayMs;
   await ann.call("items.confirm", { ...where, size: "42½" });
   expect(await measured()).toEqual([clock.now]);
   const confirmed = clock.now;
-  clock.now += day;
+  clock.now += dayMs;
   await expect(ann.call("items.confirm", { ...where, size: "42" })).rejects.toMatchObject({
     body: { refusal: "conflict" },
   });

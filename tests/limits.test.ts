@@ -5,8 +5,8 @@ import { afterEach, expect, test, vi } from "vitest";
 import { openWorld, people } from "./people.ts";
 import { type Event, type Person, Refused, type World, eventsOf, visitor } from "./world.ts";
 
-const day = 86_400_000;
-const minute = 60_000;
+const dayMs = 86_400_000;
+const minuteMs = 60_000;
 
 /** Does something until it is refused; resolves with how often it went well, and with the refusal. */
 async function untilRefused(act: (time: number) => Promise<unknown>) {
@@ -23,7 +23,7 @@ async function untilRefused(act: (time: number) => Promise<unknown>) {
 const bio = (person: Person) => (time: number) =>
   person.call("profiles.update", { changes: { personalBio: `${time}` } });
 
-const told = { name: "Ann", email: "ann@example.org", feedback: "Lovely socks, thank you." };
+const feedback = { name: "Ann", email: "ann@example.org", feedback: "Lovely socks, thank you." };
 
 test("a person can make 300 changes at once, then one every half second, without slowing anyone else", async () => {
   const { world, ann, bob } = await people("ann", "bob");
@@ -33,9 +33,9 @@ test("a person can make 300 changes at once, then one every half second, without
   expect(body).toEqual({ refusal: "too-many", fields: {}, retryAfter: 1 });
   await bio(bob)(1);
 
-  world.told.length = 0;
+  world.published.length = 0;
   await expect(bio(ann)(301)).rejects.toThrow("too-many");
-  expect(world.told).toEqual([]);
+  expect(world.published).toEqual([]);
   const { personalBio } = await bob.call("profiles.page", { personId: ann.id });
   expect(personalBio).toBe("299");
 
@@ -46,8 +46,8 @@ test("a person can make 300 changes at once, then one every half second, without
 
 test("a rate-limited answer says when to try again, also in Retry-After", async () => {
   const { ann } = await people("ann");
-  await untilRefused(() => ann.call("feedback.send", { feedback: told }));
-  const response = await ann.post("/api/feedback.send", { feedback: told });
+  await untilRefused(() => ann.call("feedback.send", { feedback }));
+  const response = await ann.post("/api/feedback.send", { feedback });
   expect(response.status).toBe(429);
   expect(response.headers.get("Retry-After")).toBe("360");
 });
@@ -56,9 +56,9 @@ test("a person can search 100 times at once, then once a minute", async () => {
   const { world, ann } = await people("ann");
   const search = () => ann.call("profiles.search", { text: "bob" });
   expect((await untilRefused(search)).done).toBe(100);
-  world.clock.now += minute;
+  world.clock.now += minuteMs;
   expect((await untilRefused(search)).done).toBe(1);
-  world.clock.now += day;
+  world.clock.now += dayMs;
   expect((await untilRefused(search)).done).toBe(100);
 });
 
@@ -108,14 +108,14 @@ test("a live query that names no query is not found, and uses up no limit", asyn
     await refuses("not-found");
     leave();
   }
-  const { done } = await untilRefused(() => ann.call("feedback.send", { feedback: told }));
+  const { done } = await untilRefused(() => ann.call("feedback.send", { feedback }));
   expect(done).toBe(10);
   expect(world.problems).toEqual([]);
 });
 
 test("visitors can send 30 messages from one address; a signed-in person can send 10", async () => {
   const { world, ann } = await people("ann");
-  const send = (from: Pick<Person, "call">) => () => from.call("feedback.send", { feedback: told });
+  const send = (from: Pick<Person, "call">) => () => from.call("feedback.send", { feedback });
   expect((await untilRefused(send(ann))).done).toBe(10);
   expect((await untilRefused(send(visitor(world)))).done).toBe(20);
 });
@@ -130,7 +130,7 @@ const sendsFrom = (world: World) => async (forwarded: string) => {
   const response = await fetch(`${world.url}/api/feedback.send`, {
     method: "POST",
     headers: { Origin: world.url, "X-Forwarded-For": forwarded },
-    body: JSON.stringify({ feedback: told }),
+    body: JSON.stringify({ feedback }),
   });
   return response.status;
 };
@@ -177,7 +177,7 @@ test("one address can start 60 sign-ins a minute", async () => {
   expect(other.status).toBe(429);
   // What does not begin or end a sign-in is answered all the same.
   expect((await visitor(world).post("/api/viewer.me", {})).status).toBe(200);
-  world.clock.now += minute;
+  world.clock.now += minuteMs;
   expect((await begins()).status).toBe(302);
 });
 
@@ -214,7 +214,7 @@ test("a body of 64 KB is accepted, and a larger one is refused", async () => {
 });
 
 /** Speaks HTTP by hand; resolves with what came back once the other side has hung up. */
-function says(world: World, text: string): Promise<string> {
+function exchange(world: World, text: string): Promise<string> {
   return new Promise((resolve, reject) => {
     const { port } = new URL(world.url);
     let heard = "";
@@ -228,9 +228,9 @@ function says(world: World, text: string): Promise<string> {
 test("a client that sends headers or a body too slowly is disconnected", async () => {
   const world = await openWorld({ limits: { head: 200, request: 400 } });
   const head = `POST /api/viewer.me HTTP/1.1\r\nHost: ${new URL(world.url).host}\r\nOrigin: ${world.url}\r\n`;
-  expect(await says(world, head)).toMatch(/^HTTP\/1.1 408 /);
-  expect(await says(world, `${head}Content-Length: 10\r\n\r\n{`)).toMatch(/^HTTP\/1.1 408 /);
-  expect(await says(world, `${head}X: ${"y".repeat(20_000)}`)).toMatch(/^HTTP\/1.1 431 /);
+  expect(await exchange(world, head)).toMatch(/^HTTP\/1.1 408 /);
+  expect(await exchange(world, `${head}Content-Length: 10\r\n\r\n{`)).toMatch(/^HTTP\/1.1 408 /);
+  expect(await exchange(world, `${head}X: ${"y".repeat(20_000)}`)).toMatch(/^HTTP\/1.1 431 /);
   expect((await visitor(world).post("/api/viewer.me", {})).status).toBe(200);
   expect(world.problems).toEqual([]);
 });
@@ -271,12 +271,12 @@ test("a request that arrives after its sender signed out everywhere is refused",
     socket.on("close", () => resolve(text));
   });
   expect(await heard).toMatch(/^HTTP\/1.1 401 /);
-  expect(world.told.filter((name) => name.endsWith(":profile"))).toEqual([]);
+  expect(world.published.filter((name) => name.endsWith(":profile"))).toEqual([]);
 });
 
 test("an idle connection is closed", async () => {
   const world = await openWorld({ limits: { silence: 200 } });
-  expect(await says(world, "")).toBe("");
+  expect(await exchange(world, "")).toBe("");
 });
 
 afterEach(() => void vi.useRealTimers());

@@ -15,6 +15,6 @@ export async function people<Name extends string>(...names: Name[]) {
   const joined = await Promise.all(
     names.map(async (name) => [name, await joins(world, name)] as const),
   );
-  world.told.length = 0;
+  world.published.length = 0;
   return { world, ...(Object.fromEntries(joined) as Record<Name, Person>) };
 }

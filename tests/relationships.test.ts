@@ -4,8 +4,8 @@ import { type RelationshipKind, mostAsksADay, relationshipKinds } from "#domain/
 import { people } from "./people.ts";
 import { type Person, type World, connect } from "./world.ts";
 
-const minute = 60_000;
-const day = 86_400_000;
+const minuteMs = 60_000;
+const dayMs = 86_400_000;
 
 describe.each(relationshipKinds)("a %s", (kind) => {
   test("shows as sent on one side and received on the other after a request", async () => {
@@ -59,10 +59,10 @@ describe.each(relationshipKinds)("a %s", (kind) => {
     const { world, ann, bob } = await people("ann", "bob");
     const refused = async (attempt: () => Promise<unknown>, reason = "conflict") => {
       await world.caughtUp();
-      world.told.length = 0;
+      world.published.length = 0;
       await expect(attempt()).rejects.toThrow(reason);
       await world.caughtUp();
-      expect(world.told).toEqual([]);
+      expect(world.published).toEqual([]);
     };
     for (const move of ["accept", "deny", "cancel", "disconnect"] as const) {
       await refused(() => ann.moves(move, bob, kind));
@@ -173,17 +173,17 @@ test("a person can be asked five times a day by the same person, whatever the an
     await (time % 2 === 0 ? bob.moves("deny", ann) : ann.moves("cancel", bob, "dependentLink"));
   }
   await world.caughtUp();
-  world.told.length = 0;
+  world.published.length = 0;
   await expect(ann.asks(bob)).rejects.toMatchObject({ status: 429, body: { retryAfter: 86_400 } });
   await world.caughtUp();
-  expect(world.told).toEqual([]);
+  expect(world.published).toEqual([]);
   expect((await bob.call("dashboard.page", {})).connectionRequests).toEqual([]);
 
   // Others can be asked, and whoever was asked too often may ask.
   await ann.asks(cat);
   await connect(bob, ann);
   await ann.moves("disconnect", bob);
-  world.clock.now += day;
+  world.clock.now += dayMs;
   await ann.asks(bob);
   expect((await bob.call("dashboard.page", {})).connectionRequests).toHaveLength(1);
 });
@@ -195,10 +195,10 @@ test("the limit of five a day holds for any 24 hours, not for each calendar day"
     await ann.moves("cancel", bob);
   };
   await asksAndCancels();
-  world.clock.now += day - minute;
+  world.clock.now += dayMs - minuteMs;
   for (let time = 1; time < mostAsksADay; time++) await asksAndCancels();
   await expect(ann.asks(bob)).rejects.toMatchObject({ body: { retryAfter: 60 } });
-  world.clock.now += minute;
+  world.clock.now += minuteMs;
   await asksAndCancels();
   await expect(ann.asks(bob)).rejects.toMatchObject({ body: { retryAfter: 86_340 } });
 });

@@ -20,7 +20,7 @@ import { expect, onTestFinished, test } from "vitest";
 import { freePort } from "../scripts/postgres.ts";
 
 /** Milliseconds that a test may take: each starts many programs, and slow machines are slow. */
-const patience = 180_000;
+const testTimeoutMs = 180_000;
 
 const { scripts } = JSON.parse(readFileSync("package.json", "utf8")) as {
   scripts: Record<string, string>;
@@ -125,7 +125,7 @@ test(
     expect(await isFree(Number(new URL(checkout.url).port))).toBe(true);
     await stop((await starts(checkout)).started);
   },
-  patience,
+  testTimeoutMs,
 );
 
 test(
@@ -146,7 +146,7 @@ test(
     const left = readdirSync(checkout.folder).filter((name) => name.includes("incoming"));
     expect(left).toEqual([]);
   },
-  patience,
+  testTimeoutMs,
 );
 
 test(
@@ -171,7 +171,7 @@ test(
     expect(checkout.runs("restore", "copy.db").code).toBe(0);
     expect(existsSync(join(checkout.folder, "node_modules"))).toBe(false);
   },
-  patience,
+  testTimeoutMs,
 );
 
 test(
@@ -203,7 +203,7 @@ test(
       said: expect.stringContaining("There is no release before this one.") as string,
     });
   },
-  patience,
+  testTimeoutMs,
 );
 
 test(
@@ -224,7 +224,7 @@ test(
       [2, 3, 4, 5, 6].map((version) => `version-${version}.js`),
     );
   },
-  patience,
+  testTimeoutMs,
 );
 
 test(
@@ -238,7 +238,7 @@ test(
     });
     expect(existsSync(join(folder, "data"))).toBe(false);
   },
-  patience,
+  testTimeoutMs,
 );
 
 test.runIf(process.getuid?.() === 0)(
@@ -268,5 +268,5 @@ test.runIf(process.getuid?.() === 0)(
     }
     expect(runs("start").said).toContain("belongs to another user");
   },
-  patience,
+  testTimeoutMs,
 );

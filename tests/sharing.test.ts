@@ -119,5 +119,5 @@ test("every page and every change is refused without signing in", async () => {
   await expect(anybody.asks(ann)).rejects.toThrow("signed-out");
   expect(await anybody.call("viewer.me", {})).toBeNull();
   await world.caughtUp();
-  expect(world.told).toEqual([]);
+  expect(world.published).toEqual([]);
 });

@@ -9,7 +9,7 @@ import { Browser, locationOf } from "./browser-jar.ts";
 import { openWorld, people } from "./people.ts";
 import type { World } from "./world.ts";
 
-const day = 86_400_000;
+const dayMs = 86_400_000;
 
 type Keys = Awaited<ReturnType<typeof newKeys>>;
 
@@ -178,9 +178,9 @@ test("a session in use is renewed at most once a day; its cookie never is", asyn
     expect(response.headers.getSetCookie()).toEqual([]);
     return (await endOfSession(world)) - before;
   };
-  expect(await renewals(day / 2)).toBe(0);
-  expect(await renewals(day)).toBe(1.5 * day);
-  expect(await renewals(day / 2)).toBe(0);
+  expect(await renewals(dayMs / 2)).toBe(0);
+  expect(await renewals(dayMs)).toBe(1.5 * dayMs);
+  expect(await renewals(dayMs / 2)).toBe(0);
 });
 
 const endOfSession = async ({ store }: World): Promise<number> => {
@@ -266,7 +266,7 @@ test.each(unsafe)("%s answers only our own pages, whatever cookie is sent", asyn
   expect(await from({})).toBe(403);
   expect((await ann.call("viewer.me", {}))?.id).toBe(ann.id);
   await world.caughtUp();
-  expect(world.told).toEqual([]);
+  expect(world.published).toEqual([]);
 });
 
 test("signing out everywhere ends all of a person's sessions and streams, and no one else's", async () => {

@@ -4,7 +4,7 @@ import { ourAddress } from "#server/sign-in/openid.ts";
 import { Browser, locationOf } from "./browser-jar.ts";
 import { openWorld } from "./people.ts";
 
-const day = 86_400_000;
+const dayMs = 86_400_000;
 
 test("signing in returns to the same address, and creates a person once", async () => {
   const world = await openWorld();
@@ -142,15 +142,15 @@ test("a session in use stays valid, an unused one ends after 30 days, and all en
   await browser.signsIn();
   const began = world.clock.now;
   for (let days = 20; days <= 360; days += 20) {
-    world.clock.now = began + days * day;
+    world.clock.now = began + days * dayMs;
     expect(await browser.me()).toBe("Ann Example");
   }
-  world.clock.now = began + 365 * day + 1;
+  world.clock.now = began + 365 * dayMs + 1;
   expect(await browser.me()).toBeNull();
 
   const resting = new Browser(world);
   await resting.signsIn();
-  world.clock.now += 30 * day + 1;
+  world.clock.now += 30 * dayMs + 1;
   expect(await resting.me()).toBeNull();
 });
 

@@ -36,7 +36,7 @@ import { aDependentDraft, anItemDraft } from "./builders.ts";
 import { newDatabase } from "./databases.ts";
 
 /** A moment in 2026 at which every test begins. */
-const beginning = Date.UTC(2026, 10, 21, 8);
+const startOfTestsMs = Date.UTC(2026, 10, 21, 8);
 
 /** A new place for a store, of the engine that ENGINE names. */
 async function newPlace(): Promise<Place & { remove: () => Promise<void> }> {
@@ -51,7 +51,7 @@ async function newPlace(): Promise<Place & { remove: () => Promise<void> }> {
 export type World = Awaited<ReturnType<typeof startWorld>>;
 
 /**
- * A server that runs until `end`, in which time stands still unless `clock` is moved. `told` are the
+ * A server that runs until `end`, in which time stands still unless `clock` is moved. `published` are the
  * topics of every notice so far, `lines` what was logged. `environment` are settings like a server's.
  */
 export async function startWorld({
@@ -74,10 +74,10 @@ export async function startWorld({
   const given = { dataDir: dataDir ?? "", databaseUrl: database, remove: () => Promise.resolve() };
   const place = (database ?? dataDir) ? given : await newPlace();
   const subscriptions = new Subscriptions();
-  const told: string[] = [];
+  const published: string[] = [];
   const store = await openStore(place, {
     tell: (topics) => {
-      told.push(...topics);
+      published.push(...topics);
       subscriptions.publish(topics);
     },
     tellAll: subscriptions.publishAll,
@@ -95,7 +95,7 @@ export async function startWorld({
     ...(place.databaseUrl !== undefined && { DATABASE_URL: place.databaseUrl }),
     ...environment,
   });
-  const clock = { now: beginning };
+  const clock = { now: startOfTestsMs };
   const stopping = new AbortController();
   const problems: unknown[] = [];
   const lines: string[] = [];
@@ -129,7 +129,7 @@ export async function startWorld({
     /** Every table, those too that queries get from the door alone. */
     db: store.read.db as unknown as ReadonlyKysely<Tables>,
     subscriptions,
-    told,
+    published,
     clock,
     problems,
     lines,
@@ -139,8 +139,8 @@ export async function startWorld({
       if (store.read.engine === "sqlite") return;
       const mark = topic(randomUUID(), "profile");
       await store.change([mark], () => Promise.resolve());
-      while (!told.includes(mark)) await wait(1);
-      told.splice(told.indexOf(mark), 1);
+      while (!published.includes(mark)) await wait(1);
+      published.splice(published.indexOf(mark), 1);
     },
     /** Where it listens; people reach it at `settings.publicUrl`, which is the same unless told otherwise. */
     url: `http://localhost:${port}`,
@@ -177,7 +177,7 @@ export const at = (world: World, { id, displayName, token }: Person): Person => 
   id,
   displayName,
   token,
-  ...asking(world, id, `session=${token}`),
+  ...clientOf(world, id, `session=${token}`),
 });
 
 /** Somebody who is signed in; 'ann' has the e-mail ann@example.org unless told otherwise. */
@@ -196,13 +196,13 @@ export async function joins(
     const person = await personOf(tx, identity, clock.now);
     return { id: person.id, token: await beginSession(tx, person.id, clock.now) };
   });
-  return { id, displayName, token, ...asking(world, id, `session=${token}`) };
+  return { id, displayName, token, ...clientOf(world, id, `session=${token}`) };
 }
 
 export type Person = Awaited<ReturnType<typeof joins>>;
 
 /** Somebody who is not signed in. */
-export const visitor = (world: World) => asking(world, "", "");
+export const visitor = (world: World) => clientOf(world, "", "");
 
 /** What came back when a call was refused. */
 export class Refused extends Error {
@@ -215,7 +215,7 @@ export class Refused extends Error {
   }
 }
 
-function asking(world: World, viewerId: string, cookie: string) {
+function clientOf(world: World, viewerId: string, cookie: string) {
   const post = (address: string, body: unknown, signal?: AbortSignal) =>
     fetch(world.url + address, {
       method: "POST",
@@ -306,7 +306,7 @@ export async function* eventsOf(response: Response): AsyncGenerator<Event> {
 }
 
 /** Milliseconds to wait for what comes anyway. */
-const patience = 15_000;
+const eventTimeoutMs = 15_000;
 
 /** An open page: `now` is what it shows, and it changes without being asked. */
 async function openPage<Name extends QueryName>(
@@ -344,28 +344,28 @@ async function openPage<Name extends QueryName>(
 
   /** Waits until the page shows what is expected; fails with what it shows instead. */
   async function shows(expected: (now: OutputOf<Name>) => boolean): Promise<OutputOf<Name>> {
-    const late = AbortSignal.timeout(patience);
+    const late = AbortSignal.timeout(eventTimeoutMs);
     while (page.now === undefined || !expected(page.now)) {
       if (late.aborted || page.ended) {
         throw new Error(`The page shows ${JSON.stringify(page.now ?? page.refusal)}`);
       }
-      await Promise.race([changed.promise, once(late)]);
+      await Promise.race([changed.promise, aborted(late)]);
     }
     return page.now;
   }
 
   async function refuses(reason: string): Promise<void> {
-    const late = AbortSignal.timeout(patience);
+    const late = AbortSignal.timeout(eventTimeoutMs);
     while (page.refusal !== reason) {
       if (late.aborted || page.ended) throw new Error(`The page shows ${JSON.stringify(page.now)}`);
-      await Promise.race([changed.promise, once(late)]);
+      await Promise.race([changed.promise, aborted(late)]);
     }
   }
 
   return { page, shows, refuses, leave };
 }
 
-const once = (signal: AbortSignal) =>
+const aborted = (signal: AbortSignal) =>
   new Promise((resolve) => signal.addEventListener("abort", resolve, { once: true }));
 
 /** Connects two people. */

@@ -13,7 +13,12 @@ const people = 1000;
 const rounds = 9;
 
 /** A phone of some years ago, where the net is bad: 150 ms there and back, 1.6 Mbit/s down. */
-const phone = { latency: 150, download: 1_600_000 / 8, upload: 750_000 / 8, slowdown: 4 };
+const phone = {
+  latencyMs: 150,
+  downloadBytesPerSecond: 1_600_000 / 8,
+  uploadBytesPerSecond: 750_000 / 8,
+  slowdown: 4,
+};
 
 const pages = join(import.meta.dirname, "../../dist");
 const address = `http://${publicHost}`;
@@ -84,12 +89,12 @@ async function scripts(browser: Browser, cookie: string, owner: number): Promise
 
 async function slowed(context: BrowserContext, page: Page): Promise<void> {
   const device = await context.newCDPSession(page);
-  const { latency, download, upload, slowdown } = phone;
+  const { latencyMs, downloadBytesPerSecond, uploadBytesPerSecond, slowdown } = phone;
   await device.send("Network.emulateNetworkConditions", {
     offline: false,
-    latency,
-    downloadThroughput: download,
-    uploadThroughput: upload,
+    latency: latencyMs,
+    downloadThroughput: downloadBytesPerSecond,
+    uploadThroughput: uploadBytesPerSecond,
   });
   await device.send("Emulation.setCPUThrottlingRate", { rate: slowdown });
 }

@@ -16,19 +16,19 @@ const writes = 400;
 const warming = 100;
 
 /** Whom everybody with an open page knows: a new name changes all of them. */
-const known = 0;
+const popular = 0;
 
 /** As many people as have pages open: with ten thousand, four pages each. */
-const mostPeople = 2500;
+const maxPeople = 2500;
 
 const item = anItemDraft({ name: "Flats", size: "38" });
 
 async function measured(engine: EngineName, count: number): Promise<Measured[]> {
   const place = await storeOf(engine);
   const pairs = friendNumbers(40, usualPeople, count);
-  const open = Math.min(count, mostPeople);
+  const open = Math.min(count, maxPeople);
   const cookies = await signedIn(place, [
-    known,
+    popular,
     ...pairs.flatMap(({ owner, viewer }) => [owner, viewer]),
     ...Array.from({ length: open }, (_, index) => 500 + index),
   ]);
@@ -132,12 +132,12 @@ async function memoryOf({ child }: Running): Promise<NodeJS.MemoryUsage> {
 async function openPage(port: number, cookie: string, personId: string) {
   const socket = connect({ port, host: "127.0.0.1", noDelay: true });
   const queries = [{ call: "profiles.page", input: { personId } }];
-  let told = () => {};
-  const next = () => new Promise<void>((resolve) => (told = resolve));
+  let arrived = () => {};
+  const next = () => new Promise<void>((resolve) => (arrived = resolve));
   const first = next();
   socket.on("connect", () => socket.write(callOf("live", { queries }, cookie)));
   socket.on("data", (data: Buffer) => {
-    if (data.includes("data: {")) told();
+    if (data.includes("data: {")) arrived();
   });
   await first;
   return { next, close: () => socket.destroy() };

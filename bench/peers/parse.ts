@@ -33,7 +33,7 @@ const program = fileURLToPath(import.meta.resolve("./parse-server.mjs"));
 const appId = "sizes";
 
 /** Milliseconds that everybody stays signed in. */
-const day = 86_400_000;
+const dayMs = 86_400_000;
 
 /** Starts it with `people` people, everybody signed in. */
 export async function startParse(people: number): Promise<Peer> {
@@ -128,7 +128,7 @@ async function fill(databaseUrl: string, people: number): Promise<string[]> {
     objectId: `session-${number}`,
     createdAt: now,
     updatedAt: now,
-    expiresAt: new Date(now.getTime() + day),
+    expiresAt: new Date(now.getTime() + dayMs),
     user: idOf("person", number),
     sessionToken,
     _rperm: [],

@@ -17,7 +17,7 @@ export const addsDependent = fc.tuple(anybody, anybody, fc.boolean(), fc.boolean
         });
         const input = { ownerId, dependent: draft };
         const done = await calls(player(play, actor), "dependents.add", input, () =>
-          play.family.caresFor(player(play, actor).id, ownerId) ? "done" : "not-allowed",
+          play.family.isCaretaker(player(play, actor).id, ownerId) ? "done" : "not-allowed",
         );
         if (!done) return;
         play.dependents.push({ id: done.id, ownerId });

@@ -13,7 +13,7 @@ export type Page = {
 };
 
 /** Milliseconds to wait for what comes anyway. */
-const patience = 5000;
+const pageTimeoutMs = 5000;
 
 export class Screens {
   readonly #pages: readonly Page[];
@@ -72,18 +72,18 @@ export class Screens {
    */
   async settle(): Promise<number> {
     const expected = this.#pages.map((page) => textOf(page.expected()));
-    const late = AbortSignal.timeout(patience);
-    const isOver = new Promise<void>((resolve) =>
-      late.addEventListener("abort", () => resolve(), { once: true }),
+    const timeout = AbortSignal.timeout(pageTimeoutMs);
+    const timedOut = new Promise<void>((resolve) =>
+      timeout.addEventListener("abort", () => resolve(), { once: true }),
     );
     while (this.#now.some((shown, index) => shown !== expected[index])) {
-      if (late.aborted || this.#ended) {
+      if (timeout.aborted || this.#ended) {
         const index = this.#now.findIndex((shown, at) => shown !== expected[at]);
         throw new Error(
           `${this.#pages[index]?.title} shows\n${this.#now[index]}\nand should show\n${expected[index]}`,
         );
       }
-      await Promise.race([this.#heard.promise, isOver]);
+      await Promise.race([this.#heard.promise, timedOut]);
     }
     this.#since.forEach((shown, index) => {
       const wrong = shown.find((text) => text !== expected[index] && text !== this.#before[index]);

@@ -222,7 +222,7 @@ test("focus moves where a person expects it after each action", async ({ househo
 test("other people's changes are announced, one's own aren't", async ({ household }) => {
   const { opens, ids } = household;
   const [bob, cleo] = [await opens("/dashboard", "bob"), await opens("/dashboard", "cleo")];
-  const told = bob.getByRole("status").filter({ hasText: "This page has changed." });
+  const announcement = bob.getByRole("status").filter({ hasText: "This page has changed." });
   // Time stands still from here: no answer comes too late to be taken for one's own doing.
   await bob.clock.install();
   await bob.reload();
@@ -232,17 +232,17 @@ test("other people's changes are announced, one's own aren't", async ({ househol
   await region(bob, "My profile").getByRole("button", { name: "Save profile" }).click();
   await bob.getByRole("banner").getByText("Bobby Okonjo").waitFor();
   await region(bob, "My profile").getByText("Saved").waitFor();
-  await expect(told).toHaveCount(0);
+  await expect(announcement).toHaveCount(0);
 
   await bob.clock.runFor(2000);
-  await expect(told).toHaveCount(0);
+  await expect(announcement).toHaveCount(0);
   await does(cleo, "relationships.move", {
     kind: "connection",
     move: "request",
     otherId: ids.bob,
   });
-  await expect(told).toHaveCount(1);
+  await expect(announcement).toHaveCount(1);
   await bob.clock.runFor(5000);
-  await expect(told).toHaveCount(0);
+  await expect(announcement).toHaveCount(0);
   await does(cleo, "relationships.move", { kind: "connection", move: "cancel", otherId: ids.bob });
 });

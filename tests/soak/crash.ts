@@ -28,9 +28,9 @@ if (!Number.isSafeInteger(kills) || kills < 1 || !["sqlite", "postgres"].include
 
 const writers = 6;
 /** Sizes that a writer keeps: then it removes as many as it adds. */
-const kept = 200;
+const sizesPerWriter = 200;
 /** The longest life of a server between two kills, in milliseconds. */
-const longestLife = 500;
+const maxLifeMs = 500;
 
 const folder = await mkdtemp(join(tmpdir(), "kinsize-crash-"));
 const database: Postgres | undefined = engine === "postgres" ? await startPostgres() : undefined;
@@ -86,7 +86,7 @@ async function writes(writer: Writer, stopping: AbortSignal): Promise<void> {
   while (!stopping.aborted) {
     const [oldest] = there.keys();
     try {
-      if (oldest !== undefined && there.size >= kept) {
+      if (oldest !== undefined && there.size >= sizesPerWriter) {
         there.delete(oldest);
         await call(browser, "items.remove", { ownerId, dependentId: null, id: oldest });
         gone.add(oldest);
@@ -136,12 +136,12 @@ let done = 0;
 while (done < kills && !stopped.signal.aborted) {
   const life = new AbortController();
   const writing = crowd.map((writer) => writes(writer, life.signal));
-  await wait(Math.random() * longestLife);
+  await wait(Math.random() * maxLifeMs);
   if (database && done % 10 === 9) {
     await database.end("SIGQUIT");
     await wait(Math.random() * 200);
     await database.start();
-    await wait(Math.random() * longestLife);
+    await wait(Math.random() * maxLifeMs);
   }
   await kill("SIGKILL");
   life.abort();

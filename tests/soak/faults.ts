@@ -23,9 +23,9 @@ const { values } = parseArgs({ options: { only: { type: "string" } } });
 const writers = 4;
 const pagesOfEach = 6;
 /** Milliseconds of writing before, in and after a trouble. */
-const calm = 1000;
+const phaseMs = 1000;
 /** Milliseconds in which every page must have become current. */
-const patience = 60_000;
+const recoveryTimeoutMs = 60_000;
 const kept = 50;
 
 const database = await startPostgres();
@@ -175,7 +175,7 @@ async function asDatabase(statement: string): Promise<Record<string, unknown>[]>
 const others = "from pg_stat_activity where pid <> pg_backend_pid() and datname = 'postgres'";
 
 const troubles: Record<string, () => Promise<void>> = {
-  "nothing at all": () => wait(calm),
+  "nothing at all": () => wait(phaseMs),
   "listeners cut off": async () => {
     await asDatabase(
       `select pg_terminate_backend(pid) ${others} and application_name like '%listener'`,
@@ -220,7 +220,7 @@ const troubles: Record<string, () => Promise<void>> = {
     for (const node of nodes) {
       await node.end("SIGTERM");
       await node.start();
-      await wait(calm);
+      await wait(phaseMs);
     }
   },
 };
@@ -233,10 +233,10 @@ for (const [name, trouble] of Object.entries(troubles)) {
   crowd.forEach((writer) => Object.assign(writer, { acknowledged: 0, failed: 0 }));
   const life = new AbortController();
   const writing = crowd.map((writer) => writes(writer, life.signal));
-  await wait(calm);
+  await wait(phaseMs);
   await trouble();
   const over = performance.now();
-  await wait(calm);
+  await wait(phaseMs);
   life.abort();
   await Promise.all(writing);
 
@@ -253,7 +253,7 @@ for (const [name, trouble] of Object.entries(troubles)) {
       .forEach((open) => truth.set(open, text));
   }
   const wrong = () => pages.filter((page) => page.shown !== truth.get(page)).length;
-  while (wrong() > 0 && performance.now() - over < patience) await wait(20);
+  while (wrong() > 0 && performance.now() - over < recoveryTimeoutMs) await wait(20);
   const sum = (what: "acknowledged" | "failed") =>
     crowd.reduce((total, writer) => total + writer[what], 0);
   table[name] = {
@@ -262,7 +262,7 @@ for (const [name, trouble] of Object.entries(troubles)) {
     acknowledged: sum("acknowledged"),
     lost,
     "failed for a person": sum("failed"),
-    "current after, s": ((performance.now() - over - calm) / 1000).toFixed(1),
+    "current after, s": ((performance.now() - over - phaseMs) / 1000).toFixed(1),
   };
   isWrong ||= lost > 0 || wrong() > 0;
   console.log(`${name}: ${JSON.stringify(table[name])}`);

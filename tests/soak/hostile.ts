@@ -26,8 +26,8 @@ try {
     if (stopping.signal.aborted) break;
     const scene = await openScene("a stranger");
     try {
-      const { statuses, slowest } = await attack(scene, name, inputs, seed);
-      table[name] = { ...statuses, "slowest, ms": slowest.toFixed(1) };
+      const { statuses, slowestMs } = await attack(scene, name, inputs, seed);
+      table[name] = { ...statuses, "slowest, ms": slowestMs.toFixed(1) };
     } finally {
       await scene.world.end();
     }
