@@ -75,7 +75,7 @@ const cases: Record<string, Case> = {
   },
   "session over": async (_ann, bob, { store }) => {
     const expiresAt = Date.now() + 60;
-    // Begun a year ago: it can't be renewed any more.
+    // A session that started a year ago can't be renewed.
     const createdAt = expiresAt - 365 * 86_400_000;
     await store.change([], ({ db }) =>
       db

@@ -1,4 +1,4 @@
-/** Who may do what, and what comes back: every call of the contract, for everybody (spec §6). */
+/** The access matrix: every call of the contract, asked by everyone who can stand to Ann (spec §6). */
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { type CallName, type InputOf, contract } from "#domain/contract.ts";
 import { type RefusalReason } from "#domain/refusal.ts";
@@ -21,14 +21,14 @@ import {
 } from "./scene.ts";
 import { callNamed, eventsOf } from "./world.ts";
 
-/** A refusal, or that a change was made, or the marks that an answer shows. */
+/** The outcome of a call: a refusal, a change made, or the marks that the answer shows. */
 type Cell = RefusalReason | "done" | readonly string[];
 
-/** What everybody gets; whoever is not named in `but` gets what those like them get. */
+/** The outcome for each group of viewers; `but` names the viewers that differ from their group. */
 type Cells = {
-  /** Signed out, or with a session that is over. */
+  /** Viewers who are signed out, or whose session has expired. */
   out: Cell;
-  /** A stranger, and those between whom and Ann a request is pending. */
+  /** A stranger, and anyone with a pending request from or to Ann. */
   far: Cell;
   connected: Cell;
   linked: Cell;
@@ -51,7 +51,7 @@ const row = <Name extends CallName>(
   cells: Cells,
 ): Row => ({ call, what, input, cells });
 
-/** Cells of what only those who are signed in can ask for. */
+/** The cells of a call that requires a session. */
 const signedIn = (far: Cell, connected: Cell, linked: Cell, both: Cell, self: Cell): Cells => ({
   out: "signed-out",
   far,
@@ -61,19 +61,19 @@ const signedIn = (far: Cell, connected: Cell, linked: Cell, both: Cell, self: Ce
   self,
 });
 
-/** What is Ann's own to change. */
+/** Cells of a change that only Ann may make. */
 const onlyAnn = signedIn("not-allowed", "not-allowed", "not-allowed", "not-allowed", "done");
-/** What Ann and her caretakers may change; what is not there, only they are told. */
+/** Cells of a change that Ann and her caretakers may make; only they learn that something is missing. */
 const caretakers = (there: Cell) => signedIn("not-allowed", "not-allowed", there, there, there);
 const everybody = (cell: Cell) => signedIn(cell, cell, cell, cell, cell);
 
-/** The same for everybody, but for those who would get `one`: they get `other`. */
+/** The same cells with the outcome `one` replaced by `other`. */
 const where = (cells: Cells, one: Cell, other: Cell) =>
   Object.fromEntries(
     Object.entries(cells).map(([who, cell]) => [who, cell === one ? other : cell]),
   ) as Cells;
 
-/** A size is shown with its note. */
+/** The marks of sizes, each with its note. */
 const sized = (...sizes: string[]) => sizes.flatMap((size) => [size, `${size}, note`]);
 const vicsDashboard = [
   "vic",
@@ -185,7 +185,7 @@ const reads: Row[] = [
 const item = anItemDraft({ name: "Flats", size: "36" });
 const dependent = aDependentDraft({ name: "Mo" });
 
-/** A wearer and one of their sizes, as a call names them, and who may change it. */
+/** A size, as a call names it with its wearer, and the cells of changing it. */
 type SizeRow = [
   what: string,
   of: (scene: Scene) => { ownerId: string; dependentId: string | null; id: string },
@@ -250,7 +250,7 @@ const sizeRows: SizeRow[] = [
   ],
 ];
 
-/** Somebody to look after, as a call names them, and who may change them. */
+/** A dependent, as a call names them, and the cells of changing them. */
 type DependentRow = [
   what: string,
   of: (scene: Scene) => { ownerId: string; id: string },
@@ -285,7 +285,7 @@ const dependentRows: DependentRow[] = [
   ],
 ];
 
-/** Who can make a move towards Ann, in either kind; nobody else can (spec §4). */
+/** The viewers who can make each move towards Ann, by kind; no one else can (spec §4). */
 const movers: Record<RelationshipMove, Record<RelationshipKind, readonly Standing[]>> = {
   request: {
     connection: [
@@ -346,7 +346,7 @@ const writes: Row[] = [
   ),
   ...sizeRows.flatMap(([what, of, cells]) => [
     row("items.update", what, (scene) => ({ ...of(scene), changes: { size: "99" } }), cells),
-    // Which size it is not is told to those alone who may know which it is.
+    // Only viewers who may know the size learn that it isn't this one.
     row(
       "items.confirm",
       what,
@@ -413,7 +413,7 @@ const columns: Record<Standing, Exclude<keyof Cells, "but">> = {
 const cellOf = (cells: Cells, standing: Standing): Cell =>
   cells.but?.[standing] ?? cells[columns[standing]];
 
-/** What is wrong besides the answer itself, in words that no cell has. */
+/** A fault beside the answer itself, in words that no cell has. */
 type Flaw = `${string}, but ${string}`;
 
 const sorted = <Any extends Cell | Flaw>(cell: Any) =>
@@ -431,7 +431,7 @@ afterAll(async () => {
   await Promise.all([...scenes.values()].map(({ world }) => world.end()));
 });
 
-/** What every standing gets, and what is expected, side by side. */
+/** Compares the outcomes of all standings with the expected ones in one assertion. */
 async function compare(
   { cells }: Pick<Row, "cells">,
   ask: (scene: Scene) => Promise<Cell | Flaw>,
@@ -448,7 +448,7 @@ async function compare(
   expect(got).toEqual(expected);
 }
 
-/** Every byte that came back, as text. */
+/** The headers and body of an answer, as text. */
 const bytesOf = async (response: Response) =>
   [...response.headers].join("\n") + (await response.text());
 
@@ -482,7 +482,7 @@ async function once(
   return "done";
 }
 
-/** The first event of a stream that watches it. */
+/** The outcome of the first event of a stream with this query. */
 async function live({ call, input }: Row, scene: Scene): Promise<Cell | Flaw> {
   scene.world.clock.now += 1000;
   const leaving = new AbortController();
@@ -512,7 +512,7 @@ describe("a single request", () => {
 
 describe("a live stream", () => {
   for (const each of rows) {
-    // A stream answers queries; of anything else it says that there is no such thing.
+    // A stream answers queries only: for any other call it says “not found”.
     const cells =
       kindOf(each.call) === "query"
         ? each.cells

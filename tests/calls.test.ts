@@ -1,4 +1,4 @@
-/** Calls that are malformed or come from elsewhere: refused with a reason, never a fault (spec §7). */
+/** Malformed calls, and calls from other sites: refused with a reason, never a server error (spec §7). */
 import { request } from "node:http";
 import { expect, test } from "vitest";
 import { people } from "./people.ts";

@@ -1,4 +1,4 @@
-/** What answers carry besides answers: headers that browsers need, and nothing that is anybody's (spec §6). */
+/** Answers beyond their content: security headers, and no one's data (spec §6). */
 import { readdirSync } from "node:fs";
 import { join } from "node:path";
 import { beforeAll, expect, test } from "vitest";
@@ -15,7 +15,7 @@ beforeAll(async () => {
   return () => scene.world.end();
 });
 
-/** Something of every kind that is answered, with what a stranger or a visitor may send. */
+/** One answer of every kind, requested by a stranger or a visitor. */
 async function answers(world: World): Promise<[what: string, response: Response][]> {
   const get = (path: string, headers: Record<string, string> = {}) =>
     fetch(world.url + path, { redirect: "manual", headers });
@@ -79,7 +79,7 @@ const ofPages: Expected = {
   "Permissions-Policy": /camera=\(\), .*geolocation=\(\)/,
 };
 
-/** Data runs nothing, opens nothing and asks a device for nothing. */
+/** Headers of JSON answers: scripts, frames and device features are all forbidden. */
 const ofData: Expected = {
   ...ofEverything,
   "Content-Security-Policy": /^default-src 'none'; frame-ancestors 'none'$/,

@@ -1,4 +1,4 @@
-/** Tabs of earlier versions go on: what they ask is taken, and what they are answered they can read (decision 0024). */
+/** Open tabs of earlier versions: their calls are accepted, and they can read the answers (decision 0024). */
 import { randomUUID } from "node:crypto";
 import { readFileSync, readdirSync } from "node:fs";
 import { join } from "node:path";
@@ -11,7 +11,7 @@ type Recorded = { call: CallName; input: unknown };
 
 const folder = join(import.meta.dirname, "recorded");
 
-/** What each released version recorded, by the version: these files are never edited. */
+/** The recordings of each released version: these files are never edited. */
 const recorded = readdirSync(folder)
   .filter((file) => file.endsWith(".calls.json"))
   .map((file) => file.slice(0, -".calls.json".length))
@@ -59,7 +59,7 @@ async function household() {
     boots,
     new: randomUUID(),
   };
-  /** The input as it was recorded, with today's ids. */
+  /** The recorded input, with ids of this test. */
   const inputOf = ({ input }: Recorded): unknown =>
     JSON.parse(
       JSON.stringify(input).replaceAll(/\{(\w+)\}/g, (_, name: string) => ids[name] ?? name),
@@ -72,7 +72,7 @@ const kindOf = (value: unknown) =>
 
 const isObject = (value: unknown): value is Record<string, unknown> => kindOf(value) === "object";
 
-/** What a reader of the `examples` would stumble over in `now`: what is gone, or of another kind. */
+/** Differences in `now` that break a reader of the `examples`: missing and retyped fields. */
 function breakages(examples: readonly unknown[], now: unknown, path = "answer"): string[] {
   const kinds = new Set(examples.map(kindOf));
   if (!kinds.has(kindOf(now))) return [`${path} is ${kindOf(now)}, not ${[...kinds].join(" or ")}`];

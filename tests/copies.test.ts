@@ -1,4 +1,4 @@
-/** Backups, what comes of them, and the way from a family's file to PostgreSQL. */
+/** Backups, and the move from a family's SQLite file to PostgreSQL. */
 import { readFileSync, readdirSync, statSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { DatabaseSync } from "node:sqlite";
@@ -13,7 +13,7 @@ import { newDatabase } from "./databases.ts";
 import { everything } from "./scene.ts";
 import { type World, connect, joins, startWorld } from "./world.ts";
 
-/** A family with something of everything. */
+/** Fills the world with a family that has rows in every table. */
 async function settles(world: World): Promise<void> {
   const [ann, bob] = [await joins(world, "ann"), await joins(world, "bob")];
   const teo = await ann.hasDependent("Child", "Teo 👟", { bio: "Grows.\nOn Tuesdays." });
@@ -58,7 +58,7 @@ test("a backup made while people write holds everything up to one moment", async
   const sizes = (items as { name: string; size: string }[])
     .filter(({ name }) => name === "Booties")
     .map(({ size }) => size);
-  // Of what was written in order, a beginning, without a hole in it.
+  // The backup holds a prefix of the ordered writes, without a gap.
   expect(sizes.toSorted()).toEqual(acknowledged.slice(0, sizes.length).toSorted());
   expect(sizes.length).toBeGreaterThanOrEqual(before);
 });
@@ -85,7 +85,7 @@ test("a backup overwrites nothing, and says in a sentence what can't be copied",
   expect((await runs("restore", ["x.db"], server)).said).toContain("pg_restore");
 });
 
-/** A folder with more than is copied at once. */
+/** A data folder larger than one step of the copy. */
 async function filledFolder(): Promise<string> {
   const dataDir = await newFolder();
   await (await startWorld({ dataDir })).end();
@@ -146,7 +146,7 @@ test("the next backup, or the next start, removes what a killed backup left", as
     const next = await newFolder();
     if (killedAt % 2 === 0) await backupSqlite(dataDir, join(next, "next.db"), () => {});
     else await (await startWorld({ dataDir })).end();
-    // Where the killed one came as far as to give it its name, it is a backup like any other.
+    // A backup killed after its final rename is complete.
     for (const name of readdirSync(elsewhere)) {
       expect(name).toMatch(/^\d+\.db$/);
       const copy = new DatabaseSync(join(elsewhere, name), { readOnly: true });
@@ -169,7 +169,7 @@ test("a second backup is refused while one runs, and never replaces a file creat
   expect(readdirSync(elsewhere)).toEqual(["backup.db"]);
 });
 
-/** A provider that servers have in common, wherever they listen. */
+/** Settings of one sign-in provider for all servers, whatever their port. */
 const environment = { GOOGLE_CLIENT_ID: "x", GOOGLE_CLIENT_SECRET: "x" };
 
 test("moving to PostgreSQL copies every row and leaves the SQLite file as it was", async () => {
@@ -189,7 +189,7 @@ test("moving to PostgreSQL copies every row and leaves the SQLite file as it was
   expect(code).toBe(0);
   expect(readFileSync(join(dataDir, "kinsize.db")).equals(bytes)).toBe(true);
 
-  // A second time there is nothing to do.
+  // A second move has nothing to do.
   expect((await runs("move", ["--to", url], { DATA_DIR: dataDir })).code).toBe(0);
 
   const moved = await startWorld({ database: url, environment });
@@ -201,7 +201,7 @@ test("moving to PostgreSQL copies every row and leaves the SQLite file as it was
   expect(await there.call("profiles.search", { text: "ann" })).toHaveLength(1);
   await moved.end();
 
-  // Into somebody else's data nothing is moved.
+  // A move into another family's data is refused.
   const other = await newFolder();
   const stranger = await startWorld({ dataDir: other });
   await joins(stranger, "zoe");
@@ -220,7 +220,7 @@ test("an older version's file can be moved after one start with this version", a
   await ann.adds("Shoes", "Sneakers", "42");
   await world.end();
   const file = new DatabaseSync(join(dataDir, "kinsize.db"));
-  // As it was before the newest of its tables.
+  // The file as an older version left it, without the newest table.
   file.exec(`drop index "feedbackByTime"; alter table feedback drop column bytes`);
   file.exec("delete from kysely_migration where name = '0005-feedback-size'");
   file.close();

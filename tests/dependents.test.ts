@@ -1,4 +1,4 @@
-/** Dependents: who keeps them, who sees them, what goes with them (spec §2, §3, §5, §6). */
+/** Dependents: who looks after them, who sees them, and what is deleted with them (spec §2, §3, §5, §6). */
 import { expect, test } from "vitest";
 import { aDependentDraft } from "./builders.ts";
 import { people } from "./people.ts";
@@ -73,7 +73,7 @@ test("a connection also sees visible dependents of linked owners, under the owne
   expect(
     page.linkedDependents?.map(({ owner, dependents }) => [owner.displayName, kin(dependents)]),
   ).toEqual([["Dad Example", [["Rex"]]]]);
-  // That opens nothing of dad's own page.
+  // Dad's own page still shows nothing to her.
   expect(await gran.call("profiles.page", { personId: dad.id })).toMatchObject({
     items: null,
     dependents: null,

@@ -1,4 +1,4 @@
-/** A disk that is full, and has room again: nothing is lost, and what can be read is read. */
+/** A disk that fills up and gets room again: nothing is lost, and reads keep working. */
 import { chmodSync, chownSync, mkdtempSync, renameSync, rmSync, statSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
@@ -24,7 +24,7 @@ test("on a full disk, changes fail with the reason, pages still load, and freed 
   const { rows } = await sql<{ page_count: number }>`pragma page_count`.execute(
     world.store.read.db as unknown as Kysely<unknown>,
   );
-  // Room for a little more, and no further.
+  // A limit a few pages above the current size of the file.
   await limit((rows[0]?.page_count ?? 0) + 3);
   world.published.length = 0;
 
@@ -41,7 +41,7 @@ test("on a full disk, changes fail with the reason, pages still load, and freed 
   expect((await ann.call("dashboard.page", {})).dependents).toHaveLength(room);
   expect(world.published).toHaveLength(room);
   expect(String(world.problems[0])).toContain("disk is full");
-  // The log has it once, however many meet it.
+  // The full disk is logged once, however many changes fail.
   expect(world.problems).toHaveLength(1);
 
   expect(await readyStatus(world)).toBe(503);
@@ -52,7 +52,7 @@ test("on a full disk, changes fail with the reason, pages still load, and freed 
   await shows(({ dependents }) => dependents.length === room + 1);
 });
 
-/** A folder that is gone with the test. */
+/** A temporary folder that is removed after the test. */
 function newFolder(): string {
   const folder = mkdtempSync(join(tmpdir(), "kinsize-test-"));
   onTestFinished(() => rmSync(folder, { recursive: true }));
@@ -98,7 +98,7 @@ test("a server refuses to start on a file that it can't write, and says why", as
   await store.close();
   const file = join(dataDir, "kinsize.db");
   chmodSync(file, 0o444);
-  // Root may write anything: then somebody else opens it.
+  // Root can write to any file, so another user opens it.
   const isRoot = process.getuid?.() === 0;
   if (isRoot)
     for (const path of [dataDir, join(dataDir, "kinsize.lock")]) chownSync(path, nobody, 0);

@@ -1,4 +1,4 @@
-/** What must not compile: documents that hold something else than the contract, or rows that nobody opened. */
+/** Mistakes that must not compile: documents that differ from the contract, and rows read without access. */
 import { globSync, readFileSync } from "node:fs";
 import { sql } from "kysely";
 import { expect, test } from "vitest";
@@ -25,7 +25,7 @@ type Item = Parameters<typeof itemShape>[0];
 const sizes = document<{ viewerId: string }, OutputOf<"dashboard.page">["items"]>();
 const person = document<{ viewerId: string }, Person>();
 
-/** One's own sizes, of which each shows something. */
+/** A document of the viewer's own sizes, in which `shape` selects the fields. */
 const showing =
   <S extends Shape>(shape: (item: Item, json: Json) => S) =>
   ({ arg, json }: Building) =>
@@ -141,7 +141,7 @@ test("a row with a missing or unknown column doesn't compile", () => {
   expect(neverRun).toBeTypeOf("function");
 });
 
-/** Files of the server in which something stands. */
+/** Server files whose text matches. */
 const filesWith = (words: RegExp) =>
   globSync("server/**/*.ts", { exclude: ["server/migrations/**", "**/*.test.ts"] })
     .filter((file) => words.test(readFileSync(file, "utf8")))

@@ -1,11 +1,11 @@
-/** Feedback, from anybody, how much of it there may be, and how it is read and deleted (spec §5). */
+/** Feedback: who can send it, its limits, and how the operator reads and deletes it (spec §5). */
 import { type ExecFileException, execFile } from "node:child_process";
 import { randomUUID } from "node:crypto";
 import { expect, test } from "vitest";
 import { openWorld, people } from "./people.ts";
 import { type Person, type Refused, type World, visitor } from "./world.ts";
 
-/** Runs the operator's command beside the server; resolves with what it said and how it ended. */
+/** Runs the operator's command beside the server; resolves with its output and exit code. */
 const runs = ({ settings }: World, ...words: string[]) =>
   new Promise<{ code: number; said: string; failed: string }>((resolve) => {
     execFile(
@@ -23,11 +23,11 @@ const runs = ({ settings }: World, ...words: string[]) =>
     );
   });
 
-/** What has come in, in the order in which it came. */
+/** The stored messages, oldest first. */
 const stored = ({ store }: World) =>
   store.read.db.selectFrom("feedback").selectAll().orderBy("createdAt").orderBy("id").execute();
 
-/** So many messages that came in at a moment, with as much text in each. */
+/** Stores `count` messages of one moment. */
 async function hasFeedback(
   { store }: World,
   count: number,
@@ -115,7 +115,7 @@ const minuteMs = 60_000;
 const hourMs = 60 * minuteMs;
 const dayMs = 24 * hourMs;
 
-/** Resolves with the refusal, or with undefined when it went well. */
+/** Sends feedback; resolves with the refusal, or undefined when it was stored. */
 const sends = (who: Pick<Person, "call">, more: object = {}) =>
   who
     .call("feedback.send", {
@@ -141,7 +141,7 @@ test("visitors can send 200 messages a day in all; signed-in people can send mor
   expect(await stored(world)).toHaveLength(500);
   expect(world.problems).toEqual([]);
 
-  // A day later there is room again.
+  // A day later, the limit allows new messages.
   world.clock.now += dayMs;
   expect(await sends(visitor(world))).toBeUndefined();
 });
@@ -204,7 +204,7 @@ test("the operator deletes messages by id while the server runs, and sees which"
   expect(failed).toBe(`There is no message ${unknown}.\n`);
   expect(code).toBe(1);
   expect((await stored(world)).map(({ id }) => id)).toEqual([third]);
-  // The server writes on.
+  // The server keeps writing.
   expect(await sends(visitor(world))).toBeUndefined();
 });
 

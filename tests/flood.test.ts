@@ -1,4 +1,4 @@
-/** Bytes instead of requests: whoever asks and does not read holds little, and holds up nobody (SECURITY.md). */
+/** Limits in bytes: clients that don't read their answers take little memory and delay no one (SECURITY.md). */
 import { type Socket, connect as connectTo } from "node:net";
 import { expect, onTestFinished, test } from "vitest";
 import { openWorld, people } from "./people.ts";
@@ -6,7 +6,7 @@ import { type Event, type Person, type World, connect, eventsOf, joins } from ".
 
 const kilobyte = 1024;
 
-/** To wait for what comes anyway: slow machines are slow. */
+/** A generous deadline for slow machines. */
 const pollOptions = { timeout: 20_000 };
 
 /** Sizes whose notes make a page of about 250 KB. */
@@ -15,7 +15,7 @@ async function hasMuch(ann: Person) {
     await ann.adds("Shoes", "Sneakers", "42", { note: "👟".repeat(500) });
 }
 
-/** A client that asks by hand and reads only when it is told to. */
+/** A raw HTTP client that reads only on request. */
 function client(world: World, person: Person) {
   const { host, port } = new URL(world.url);
   const socket: Socket = connectTo(Number(port), "127.0.0.1");
@@ -71,7 +71,7 @@ test("a person with too many unread streams loses the oldest; the others, and ev
   // Each stream has a subscription for its page, and one for its session.
   await expect.poll(() => world.subscriptions.size, pollOptions).toBe(2 * unread.length);
   const changesUntilSomeAreGone = async () => {
-    // The system itself keeps some bytes of a connection, more or less of them: each change is one more answer.
+    // The kernel buffers an unknown number of bytes, so changes continue until a stream overflows.
     await ann.call("profiles.update", { changes: { personalBio: `${world.published.length}` } });
     return world.subscriptions.size;
   };
@@ -96,7 +96,7 @@ test("a stream with eight identical queries runs one and answers all eight", asy
     return events.map(({ query }) => query);
   };
   expect(await next()).toEqual([0, 1, 2, 3, 4, 5, 6, 7]);
-  // One for the query, one for the session.
+  // One subscription for the query, one for the session.
   expect(world.subscriptions.size).toBe(2);
   await ann.call("profiles.update", { changes: { displayName: "Ann Other" } });
   expect(await next()).toEqual([0, 1, 2, 3, 4, 5, 6, 7]);

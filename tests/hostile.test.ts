@@ -1,4 +1,4 @@
-/** Whatever is sent: never a fault, never a hang, and a refusal leaves everything as it was. */
+/** Hostile input: no server error, no hang, and no change after a refusal. */
 import { request } from "node:http";
 import { join } from "node:path";
 import { expect, test } from "vitest";
@@ -10,7 +10,7 @@ test.each(attacked)("%s survives hostile input", async (name) => {
   try {
     const { statuses } = await attack(scene, name, 150, 4);
     expect(Object.keys(statuses).filter((status) => Number(status) >= 500)).toEqual([]);
-    // It was not all refused at the door: some of it got as far as it could.
+    // Some inputs get past validation.
     expect(statuses["200"]).toBeGreaterThan(0);
     expect((await scene.ann.call("viewer.me", {}))?.displayName).toBe("«ann»");
   } finally {
@@ -33,7 +33,7 @@ const odd = [
   "\u{10FFFF}",
 ];
 
-/** Asks as no browser does: nothing is encoded that the protocol can carry as it is. */
+/** Sends a path without the encoding that browsers add. */
 const asks = (url: string, path: string, cookie: string) =>
   new Promise<{ status: number; cookies: string }>((resolve, reject) => {
     const sendable = (text: string) => text.replaceAll(/[^\u0021-\u007E]/gu, encodeURIComponent);
@@ -96,7 +96,7 @@ test("sign-in survives hostile queries, forms and cookies", async () => {
 
 const form = "application/x-www-form-urlencoded";
 
-/** Sends a body whose length is said beforehand, or isn't. */
+/** Sends a body, with or without a Content-Length. */
 const sends = (
   url: string,
   method: string,

@@ -1,9 +1,9 @@
-/** Many who write for one owner at once, or meet at one person: everybody is heard. */
+/** Many simultaneous changes and requests for one person: all succeed. */
 import { expect, test, vi } from "vitest";
 import { people } from "./people.ts";
 import { joins } from "./world.ts";
 
-// Those who take turns are as slow together as one is, times sixty.
+// Sixty changes that run one after another take sixty times as long as one.
 vi.setConfig({ testTimeout: 120_000 });
 
 test("sixty simultaneous changes for one owner all succeed", async () => {

@@ -1,4 +1,4 @@
-/** What is over is swept away, and a clock that is wrong for a while destroys nothing. */
+/** Housekeeping: expired rows are deleted, and a wrong clock deletes nothing else. */
 import { expect, onTestFinished, test, vi } from "vitest";
 import { makeRoomForSession } from "#server/data/sessions.ts";
 import { startHousekeeping } from "#server/operations/housekeeping.ts";
@@ -11,7 +11,7 @@ const minuteMs = 60_000;
 const hourMs = 60 * minuteMs;
 const dayMs = 24 * hourMs;
 
-/** Housekeeping of a world whose clocks go on together unless one is told otherwise. */
+/** Housekeeping of a world; both of its clocks advance together unless the test moves one. */
 function housekeepingOf(world: World) {
   const clock = { monotonic: 1000 };
   const problems: unknown[] = [];
@@ -25,7 +25,7 @@ function housekeepingOf(world: World) {
   return {
     stop,
     problems,
-    /** Time goes by, and then there is a pass. */
+    /** Advances the clocks and waits for a pass. */
     after: async (elapsedMs: number, jumpMs = 0): Promise<void> => {
       clock.monotonic += elapsedMs;
       world.clock.now += elapsedMs + jumpMs;
@@ -83,7 +83,7 @@ test("a computer that sleeps at night does its housekeeping by day", async () =>
   const { world } = await people("ann", "bob");
   const { after } = housekeepingOf(world);
   for (let days = 0; days < 40; days++) {
-    // The monotonic clock stands still while it sleeps.
+    // The monotonic clock stands still while the computer sleeps.
     await after(hourMs, 10 * hourMs);
     await after(hourMs, 12 * hourMs);
   }
@@ -103,7 +103,7 @@ test("several servers clean one store at once, in small transactions, without er
   });
   const servers = [housekeepingOf(world), housekeepingOf(world), housekeepingOf(world)];
   const change = vi.spyOn(world.store, "change");
-  // One hour for all of them.
+  // All servers share the same hour.
   world.clock.now += hourMs;
   await Promise.all(servers.map(({ after }) => after(hourMs, -hourMs)));
   expect(change.mock.calls.length).toBeGreaterThan(5);
@@ -206,7 +206,7 @@ test("requests made while the clock was ahead count against no one for more than
   await asksOften();
   await expect(ann.asks(bob)).rejects.toMatchObject({ body: { retryAfter: 86_400 } });
 
-  // A few hours ahead still count, for as long as a day.
+  // Requests from a few hours ahead still count, for at most a day.
   const { ann: cat, bob: dan, world: other } = await people("ann", "bob");
   other.clock.now += 5 * hourMs;
   for (let time = 0; time < mostAsksADay; time++) {
@@ -225,7 +225,7 @@ test("a person can have 200 pending requests, and is told so; connections are un
   const cat = await joins(world, "cat");
   await expect(ann.asks(cat)).rejects.toMatchObject({ status: 429, body: { retryAfter: 86_400 } });
   expect((await cat.call("dashboard.page", {})).connectionRequests).toEqual([]);
-  // To be asked, and to answer, is free.
+  // Receiving and answering requests isn't limited.
   await cat.asks(ann);
   await ann.asks(cat);
   await ann.moves("cancel", bob);
@@ -241,7 +241,7 @@ test("a person with 5,000 relationships can request no more, and can still be as
   await ann.accepts(cat);
 });
 
-/** So many people of whom nothing matters but that they are there. */
+/** Inserts people who only need to exist. */
 async function manyPeople({ store, clock }: World, count: number): Promise<string[]> {
   const ids = Array.from(
     { length: count },
@@ -272,7 +272,7 @@ async function manyPeople({ store, clock }: World, count: number): Promise<strin
   return ids;
 }
 
-/** Both rows of every pair. */
+/** Inserts both rows of every relationship. */
 async function relate(
   { store, clock }: World,
   ownerId: string,

@@ -111,7 +111,7 @@ test("no stranger, connection or caretaker can add, change or remove a person's 
         changes: { size: "1" },
       }),
       other.call("items.remove", { ownerId: ann.id, dependentId: null, id }),
-      // The owner is the one whose sizes are looked through: another's id leads nowhere.
+      // Lookups stay within the named owner: another owner's size isn't found.
       other.call("items.update", {
         ownerId: other.id,
         dependentId: null,
@@ -180,7 +180,7 @@ test("a size's age counts from its last measurement, whatever else is edited", a
   await ann.call("items.update", { ...where, changes: { size: "42½" } });
   expect(await measured()).toEqual([clock.now]);
 
-  // Tried on: it still fits. What somebody else has measured meanwhile is not confirmed with it.
+  // Confirming a size doesn't confirm a value that someone else has saved meanwhile.
   clock.now += dayMs;
   await ann.call("items.confirm", { ...where, size: "42½" });
   expect(await measured()).toEqual([clock.now]);
@@ -191,7 +191,7 @@ test("a size's age counts from its last measurement, whatever else is edited", a
   });
   expect(await measured()).toEqual([confirmed]);
 
-  // Those from before this was written down are as old as their last change, until they are measured.
+  // Sizes from before measuredAt existed count from their last change.
   await store.change([], ({ db }) => db.updateTable("items").set({ measuredAt: null }).execute());
   await ann.call("items.update", { ...where, changes: { note: "" } });
   expect(await measured()).toEqual([confirmed]);
@@ -204,14 +204,14 @@ test("a size added twice under one id, because no answer came, exists once and u
     ann.call("items.add", { ownerId: ann.id, dependentId, id, item: { ...sneakers, size } });
   expect(await add("42")).toEqual({ id });
   expect(await add("42")).toEqual({ id });
-  // Somebody has changed it in between: that stays.
+  // A change made in between stays.
   const where = { ownerId: ann.id, dependentId: null, id };
   await ann.call("items.update", { ...where, changes: { size: "43" } });
   await add("42");
   const { items } = await ann.call("dashboard.page", {});
   expect(items).toMatchObject([{ ...sneakers, id, size: "43" }]);
 
-  // Whoever cares for her dependents can't reach her own sizes by naming one.
+  // A caretaker can't reach Ann's own size by using its id for a dependent's.
   await connect(ann, bob, "dependentLink");
   const teo = await ann.hasDependent("Child", "Teo");
   const attempt = bob.call("items.add", {

@@ -1,4 +1,4 @@
-/** More than anybody does by hand: refused with when to try again, and nobody else is held up (SECURITY.md). */
+/** Rate limits: refused with the time to try again, and without delaying anyone else (SECURITY.md). */
 import { ServerResponse } from "node:http";
 import { connect as connectTo } from "node:net";
 import { afterEach, expect, test, vi } from "vitest";
@@ -8,7 +8,7 @@ import { type Event, type Person, Refused, type World, eventsOf, visitor } from 
 const dayMs = 86_400_000;
 const minuteMs = 60_000;
 
-/** Does something until it is refused; resolves with how often it went well, and with the refusal. */
+/** Repeats an action until it is refused; resolves with the number of successes and the refusal. */
 async function untilRefused(act: (time: number) => Promise<unknown>) {
   for (let done = 0; ; done++) {
     try {
@@ -83,11 +83,11 @@ test("a live search counts against the limit: the stream says so, and still send
 test("a rate-limited live query resumes by itself", async () => {
   const { world, ann } = await people("ann");
   await untilRefused(() => ann.call("viewer.me", {}));
-  // Enough for the stream, and not for what it watches.
+  // The remaining limit suffices for the stream but not for its searches.
   world.clock.now += 100;
   const { refuses, shows } = await ann.opens("viewer.me", {});
   await refuses("too-many");
-  // Nobody has asked again: in a second the clock of the limits has moved.
+  // The stream retries by itself once the clock has moved a second.
   world.clock.now += 1000;
   await shows((me) => me?.id === ann.id);
 });
@@ -125,7 +125,7 @@ const behindProxies = (trusted: string) =>
     environment: { GOOGLE_CLIENT_ID: "x", GOOGLE_CLIENT_SECRET: "x", TRUSTED_PROXIES: trusted },
   });
 
-/** Sends feedback as a visitor whom proxies have passed on. */
+/** Sends feedback as a visitor behind proxies. */
 const sendsFrom = (world: World) => async (forwarded: string) => {
   const response = await fetch(`${world.url}/api/feedback.send`, {
     method: "POST",
@@ -143,11 +143,11 @@ test("behind a trusted proxy, the address it adds counts, and earlier ones don't
   expect(await sends("10.0.0.99, 203.0.113.9")).toBe(429);
   expect(await sends("203.0.113.9")).toBe(429);
   expect(await sends("203.0.113.10")).toBe(200);
-  // A household has all addresses that begin with the same 64 bits.
+  // All IPv6 addresses with the same first 64 bits count as one household.
   for (let time = 0; time < 30; time++) expect(await sends(`2001:db8:1:2::${time + 1}`)).toBe(200);
   expect(await sends("2001:0db8:0001:0002:ffff::1")).toBe(429);
   expect(await sends("2001:db8:1:3::1")).toBe(200);
-  // Some proxies pass the port on too, and some write IPv4 as IPv6.
+  // Some proxies add the port, and some write IPv4 as IPv6.
   for (let time = 0; time < 30; time++)
     expect(await sends(`198.51.100.7:${4000 + time}`)).toBe(200);
   expect(await sends("::ffff:198.51.100.7")).toBe(429);
@@ -172,10 +172,10 @@ test("one address can start 60 sign-ins a minute", async () => {
   };
   for (let time = 0; time < 60; time++) expect((await begins()).status).toBe(302);
   expect(await begins()).toEqual({ status: 429, retryAfter: "1" });
-  // However it is written.
+  // An encoded spelling of the same path counts, too.
   const other = await fetch(`${world.url}/auth/%73ign-in`, { redirect: "manual" });
   expect(other.status).toBe(429);
-  // What does not begin or end a sign-in is answered all the same.
+  // Requests outside sign-in are unaffected.
   expect((await visitor(world).post("/api/viewer.me", {})).status).toBe(200);
   world.clock.now += minuteMs;
   expect((await begins()).status).toBe(302);
@@ -213,7 +213,7 @@ test("a body of 64 KB is accepted, and a larger one is refused", async () => {
   expect(await tooLarge.json()).toEqual({ refusal: "invalid", fields: {} });
 });
 
-/** Speaks HTTP by hand; resolves with what came back once the other side has hung up. */
+/** Sends raw HTTP; resolves with the answer once the server has closed the connection. */
 function exchange(world: World, text: string): Promise<string> {
   return new Promise((resolve, reject) => {
     const { port } = new URL(world.url);
@@ -266,7 +266,7 @@ test("a request that arrives after its sender signed out everywhere is refused",
       socket.on("data", (data) => (text += data.toString()));
       socket.write(body);
     };
-    // 'Continue': the head has arrived.
+    // “100 Continue” means that the headers have arrived.
     socket.once("data", () => void goesOn());
     socket.on("close", () => resolve(text));
   });
@@ -295,7 +295,7 @@ test("a client that stops reading its stream is disconnected after 30 s", async 
         `Content-Length: ${body.length}\r\n\r\n${body}`,
     ),
   );
-  // It takes the first bytes, and then nothing more.
+  // The client reads the first bytes, and then stops.
   await new Promise((resolve) => socket.once("data", resolve));
   socket.pause();
 

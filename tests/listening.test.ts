@@ -1,11 +1,11 @@
-/** Whether a server hears what others announce: what it can't hear it does not pretend to (PostgreSQL). */
+/** Listening for other servers' changes: a server that can't listen isn't ready (PostgreSQL). */
 import { expect, onTestFinished, test } from "vitest";
 import { openStore } from "#server/data/database.ts";
 import { openPostgres } from "#server/data/postgres/postgres.ts";
 import { newDatabase } from "./databases.ts";
 import { openPooler } from "./pooler.ts";
 
-/** A database behind a pooler. */
+/** Makes a database behind a pooler. */
 async function pooled({ byTransaction }: { byTransaction: boolean }) {
   const { url, remove } = await newDatabase();
   const pooler = await openPooler(url);
@@ -50,6 +50,6 @@ test("a server that loses its listener reruns every query, and is ready once it 
   onTestFinished(() => other.close());
   await other.change(["ann:items"], () => Promise.resolve());
   await expect.poll(() => heard).toContain("ann:items");
-  // Signs of life are nobody's topics.
+  // Heartbeats publish no topic.
   expect(heard.filter((topic) => topic.startsWith("heartbeat"))).toEqual([]);
 });

@@ -1,4 +1,4 @@
-/** What is live stays true: nothing is missed, nothing is sent in vain, sign-out ends it (spec §4, §7). */
+/** Live pages: no change is missed, no duplicate is sent, and signing out ends them (spec §4, §7). */
 import { expect, test } from "vitest";
 import { people } from "./people.ts";
 import { connect } from "./world.ts";
@@ -83,7 +83,7 @@ test("a failing query says so, and doesn't affect the others of its stream", asy
 test("an open page is emptied the moment its session expires", async () => {
   const { world, ann } = await people("ann");
   const expiresAt = world.clock.now + 300;
-  // Begun a year ago: it can't be renewed any more.
+  // A session that started a year ago can't be renewed.
   const createdAt = expiresAt - 365 * 86_400_000;
   await world.store.change([], ({ db }) =>
     db.updateTable("sessions").set({ createdAt, expiresAt }).execute(),

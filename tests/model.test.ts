@@ -1,4 +1,4 @@
-/** Whatever five people do, in whatever order: every open page shows exactly what spec §6 says. */
+/** Random play of five people: every open page shows exactly what spec §6 says. */
 import { expect, test } from "vitest";
 import { playRound } from "./model/round.ts";
 

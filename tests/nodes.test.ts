@@ -1,4 +1,4 @@
-/** Several servers on one database: equal, and of one mind. */
+/** Several servers on one database: a change on one shows on all. */
 import { execFile } from "node:child_process";
 import { setTimeout as wait } from "node:timers/promises";
 import { promisify } from "node:util";
@@ -13,7 +13,7 @@ import { type World, at, connect, joins, readyStatus } from "./world.ts";
 
 /** Two servers on one database. */
 async function twoNodes(): Promise<[World, World]> {
-  // With a provider that both have in common.
+  // Both servers use the same sign-in provider.
   const environment = { GOOGLE_CLIENT_ID: "x", GOOGLE_CLIENT_SECRET: "x" };
   const one = await openWorld({ environment });
   const database = one.settings.databaseUrl ?? "";
@@ -22,7 +22,7 @@ async function twoNodes(): Promise<[World, World]> {
 
 const unheard = { tell: () => {}, tellAll: () => {} };
 
-/** Asks the database itself, as whoever runs it can. */
+/** Runs a statement on the database directly, as an operator would. */
 async function asDatabase(url: string, statement: string): Promise<unknown[]> {
   const client = new Client({ connectionString: url });
   await client.connect();
@@ -143,7 +143,7 @@ test.each([
   for (let time = 0; time < 30; time++) {
     if (time % 10 === 5) await asDatabase(one.settings.databaseUrl ?? "", statement);
     const size = `${time}`;
-    // Whoever is refused tries again, as the sentence on the screen says.
+    // A refused change is tried again, as the screen suggests.
     await ann.adds("Shoes", "Flats", size).then(
       () => acknowledged.push(size),
       () => wait(20),

@@ -1,4 +1,4 @@
-/** What whoever runs the server can ask it, and what it says when it is not ready. */
+/** The operator's endpoints: readiness, health and metrics. */
 import { once } from "node:events";
 import type { AddressInfo } from "node:net";
 import { expect, onTestFinished, test } from "vitest";
@@ -46,7 +46,7 @@ test("readiness checks reach the store at most once a second", async () => {
   clock.now += answerLifeMs;
   await Promise.all(Array.from({ length: 100 }, isReady));
   expect(asked).toBe(2);
-  // A clock that is set back by a year does not stop the asking.
+  // A clock set back by a year doesn't stop the checks.
   clock.now -= 365 * 86_400_000;
   await isReady();
   expect(asked).toBe(3);

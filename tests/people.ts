@@ -1,4 +1,4 @@
-/** Worlds that end with the test that opened them. */
+/** Worlds and people that last until their test ends. */
 import { onTestFinished } from "vitest";
 import { type Person, joins, startWorld } from "./world.ts";
 

@@ -43,7 +43,7 @@ test("a name has at most 80 characters, a bio 1,000", async () => {
   await expect(change({ personalBio: "x".repeat(1001) })).rejects.toThrow("invalid");
   await world.caughtUp();
   expect(world.published).toEqual([]);
-  // What isn't in the form isn't changed, whatever a call says.
+  // Fields outside the form can't be changed by a call.
   await change({ email: "x@example.org" });
   expect((await ann.call("viewer.me", {}))?.email).toBe("ann@example.org");
 });

@@ -1,4 +1,4 @@
-/** How a relationship comes and goes: the same for connections and dependent links (spec §4). */
+/** The life of a relationship, the same for connections and dependent links (spec §4). */
 import { describe, expect, test } from "vitest";
 import { type RelationshipKind, mostAsksADay, relationshipKinds } from "#domain/relationship.ts";
 import { people } from "./people.ts";
@@ -75,7 +75,7 @@ describe.each(relationshipKinds)("a %s", (kind) => {
 
     await ann.asks(bob, kind);
     await refused(() => ann.asks(bob, kind));
-    // Only whoever was asked can accept.
+    // Only the person who was asked can accept.
     await refused(() => ann.accepts(bob, kind));
     await ann.moves("cancel", bob, kind);
     await refused(() => bob.accepts(ann, kind));
@@ -145,7 +145,7 @@ test("a request keeps its sender's name and photo until it is accepted, and late
   }
 });
 
-/** As a sign-in with a new photo would. */
+/** Sets a person's photo, as a sign-in does. */
 const hasPhoto = (world: World, person: Person, photoURL: string | null) =>
   world.store.change([`${person.id}:profile`], ({ db }) =>
     db.updateTable("people").set({ photoURL }).where("id", "=", person.id).execute(),
@@ -179,7 +179,7 @@ test("a person can be asked five times a day by the same person, whatever the an
   expect(world.published).toEqual([]);
   expect((await bob.call("dashboard.page", {})).connectionRequests).toEqual([]);
 
-  // Others can be asked, and whoever was asked too often may ask.
+  // The limit is per pair and direction: others can be asked, and the asked person can ask back.
   await ann.asks(cat);
   await connect(bob, ann);
   await ann.moves("disconnect", bob);

@@ -1,4 +1,4 @@
-/** From the sources to what runs, as whoever runs Kinsize does it: npm start, npm run release, the commands. */
+/** From sources to a running server, as an operator does it: npm start, npm run release, the commands. */
 import { type ChildProcess, spawn, spawnSync } from "node:child_process";
 import { createHash } from "node:crypto";
 import { once } from "node:events";
@@ -19,14 +19,14 @@ import { join } from "node:path";
 import { expect, onTestFinished, test } from "vitest";
 import { freePort } from "../scripts/postgres.ts";
 
-/** Milliseconds that a test may take: each starts many programs, and slow machines are slow. */
+/** A generous limit: each test starts many programs, and some machines are slow. */
 const testTimeoutMs = 180_000;
 
 const { scripts } = JSON.parse(readFileSync("package.json", "utf8")) as {
   scripts: Record<string, string>;
 };
 
-/** A checkout whose packages are installed. Its build takes the server that was built here, and `more`. */
+/** Makes a checkout with installed packages. Its build copies the server built here, plus `more`. */
 async function newCheckout() {
   const folder = await mkdtemp(join(tmpdir(), "kinsize-checkout-"));
   onTestFinished(() => rm(folder, { recursive: true, force: true }));
@@ -52,7 +52,7 @@ async function newCheckout() {
   const env: NodeJS.ProcessEnv = {
     PATH: process.env["PATH"] ?? "",
     PORT: String(port),
-    // A registry that nobody answers for, and nothing kept from earlier.
+    // An unreachable registry and an empty cache.
     npm_config_registry: `http://127.0.0.1:${await freePort()}`,
     npm_config_cache: join(folder, "cache"),
     npm_config_fetch_retries: "0",
@@ -69,13 +69,13 @@ async function newCheckout() {
     env,
     runs,
     url: `http://localhost:${port}`,
-    /** The next build has this file among its assets, and not the one before. */
+    /** Makes the next build contain this asset instead of the previous one. */
     changes: async (asset: string) => {
       await rm(join(folder, "more"), { recursive: true });
       mkdirSync(join(folder, "more"));
       writeFileSync(join(folder, "more", asset), asset);
     },
-    /** As after a pull of a version with other packages. */
+    /** Changes the lock file, as a pull of another version does. */
     needsOtherPackages: () => {
       const lock = join(folder, "package-lock.json");
       writeFileSync(lock, readFileSync(lock, "utf8").replace('"kinsize"', '"kinsize" '));
@@ -108,7 +108,7 @@ async function stop(npm: ChildProcess): Promise<void> {
   await gone;
 }
 
-/** Resolves when nobody listens at a port. */
+/** Resolves when a port is free. */
 const isFree = (port: number) =>
   new Promise<boolean>((resolve) => {
     const server = createServer();
@@ -184,7 +184,7 @@ test(
 
     await checkout.changes("newer-00000000.js");
     expect(checkout.runs("release").code).toBe(0);
-    // The server of before runs on, and others on the same folder may be new already.
+    // The old server is still running, and others on the same folder may be new already.
     expect(await has("older-00000000.js")).toBe("older-00000000.js");
     expect(await has("newer-00000000.js")).toBe("newer-00000000.js");
     await stop(started);

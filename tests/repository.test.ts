@@ -1,4 +1,4 @@
-/** What keeps the repository whole: a lock file for every platform, and walls that hold. */
+/** Checks of the repository itself: lock files for every platform, and types that keep access closed. */
 import { readFileSync } from "node:fs";
 import { expect, test } from "vitest";
 import type { Granted, MayEdit } from "#server/data/access.ts";

@@ -1,4 +1,4 @@
-/** Restoring: what a backup had is there, what was there before is kept, and a crash on the way loses neither. */
+/** Restoring: the backup's data is there, the previous data is kept, and a crash loses neither. */
 import {
   chownSync,
   cpSync,
@@ -22,10 +22,10 @@ import { Fault } from "#server/operations/operator-error.ts";
 import { asKilled, newFolder, runs } from "./commands.ts";
 import { Refused, at, joins, startWorld } from "./world.ts";
 
-/** A provider that servers have in common, wherever they listen. */
+/** Settings of one sign-in provider for all servers, whatever their port. */
 const environment = { GOOGLE_CLIENT_ID: "x", GOOGLE_CLIENT_SECRET: "x" };
 
-/** How many sizes Ann has in a folder, by starting a server on it. */
+/** The number of Ann's sizes in a folder, read through a server. */
 async function sizesIn(dataDir: string): Promise<number> {
   const world = await startWorld({ dataDir, environment });
   try {
@@ -48,7 +48,7 @@ const families = (async () => {
   };
   await (await adds(0, 10)).end();
   await backupSqlite(dataDir, backup, () => {});
-  // These 20 are in the log of changes only.
+  // These 20 sizes are only in the change log.
   const world = await adds(10, 30);
   cpSync(dataDir, join(elsewhere, "killed"), { recursive: true });
   await world.end();
@@ -75,7 +75,7 @@ const restores = (dataDir: string, backup: string) => restoreSqlite(dataDir, bac
 
 const [first, second] = ["kinsize.db.before-restore-1", "kinsize.db.before-restore-2"];
 
-/** How many sizes are in a file, by looking into it. */
+/** The number of sizes in a file, read directly. */
 function sizesOf(file: string): unknown {
   const raw = new DatabaseSync(file, { readOnly: true });
   try {
@@ -163,7 +163,7 @@ test("a backup holds no sessions, and a restore ends all of them", async () => {
   await ann.adds("Shoes", "Booties", "42");
   const backup = join(elsewhere, "backup.db");
   await backupSqlite(dataDir, backup, () => {});
-  // A copy as others make it, with all there is.
+  // A copy made by other tools, of all files.
   const plain = await asKilled(dataDir);
   expect((await ann.post("/auth/sign-out-everywhere", {})).ok).toBe(true);
   await world.end();
@@ -226,14 +226,14 @@ test("a restore killed at any step leaves either the old or the new data, and th
     const dataDir = await asKilled(original);
     const { code } = await runs("restore", [backup], { DATA_DIR: dataDir }, { killedAt });
 
-    // A copy is started, so that the next restore finds the folder as the killed one left it.
+    // A copy of the folder is checked, so that the next restore finds the original untouched.
     const sizes = await sizesIn(await asKilled(dataDir));
     seen.add(sizes);
     expect([10, 30]).toContain(sizes);
 
     await restores(dataDir, backup);
     const names = readdirSync(dataDir).filter((name) => /incoming|restore|-wal|-shm/.test(name));
-    // One that stopped before the swap counts for nothing: what was there has one name, not two.
+    // A restore killed before the swap leaves no second copy of the old data.
     expect(names).toEqual(sizes === 30 ? [first] : [first, second]);
     expect(sizesOf(join(dataDir, "kinsize.db"))).toBe(10);
     expect(sizesOf(join(dataDir, first))).toBe(30);

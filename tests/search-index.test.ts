@@ -1,4 +1,4 @@
-/** The index that people are found by: the same people on every engine, however many there are and were. */
+/** The search index: the same results on every engine, at any number of people. */
 import { randomUUID } from "node:crypto";
 import { CompiledQuery, type Kysely, sql } from "kysely";
 import { expect, onTestFinished, test, vi } from "vitest";
@@ -11,7 +11,7 @@ import type { Reader } from "#server/data/statement.ts";
 import { openWorld } from "./people.ts";
 import type { World } from "./world.ts";
 
-/** People with numbers of their own, as if millions had come and gone between them. */
+/** Inserts people with given numbers, as if millions had joined and left in between. */
 async function withNumbers(world: World, ...named: [n: number, displayName: string][]) {
   await world.store.change([], async ({ db }) => {
     const rows = named.map(([n, displayName]) => row(n, displayName));
@@ -45,12 +45,12 @@ async function namesFound(reader: Reader, text: string): Promise<string[]> {
   return (JSON.parse(answer) as { displayName: string }[]).map(({ displayName }) => displayName);
 }
 
-/** The database itself, beside what the server lets queries do. */
+/** Direct access to the database, past the limits on the server's queries. */
 const databaseOf = ({ store }: World) => store.read.db as unknown as Kysely<Tables>;
 
 const isLite = process.env["ENGINE"] !== "postgres";
 
-/** Another server at the same data; SQLite's file takes one at a time. */
+/** Restarts a server on the same data; SQLite's file allows one server at a time. */
 async function startsAgain(world: World): Promise<Reader> {
   const { dataDir, databaseUrl } = world.settings;
   if (isLite) await world.store.close();
@@ -84,7 +84,7 @@ test("of many matches the earliest are found, and one more than a screen shows",
   const world = await openWorld();
   const early = Array.from({ length: 1100 }, (_, n): [number, string] => [n + 1, `Ann ${n}`]);
   const late = Array.from({ length: 60 }, (_, at): [number, string] => {
-    // In the order in which nobody came.
+    // People are inserted in another order than their numbers.
     const n = 20_000 + ((at * 7) % 60) * 5000;
     return [n, `Zoë ${String(n).padStart(6, "0")}`];
   });
@@ -107,7 +107,7 @@ test("a text whose trigrams everyone has, but no one in sequence, matches no one
   expect(await namesFound(world.store.read, "yzxyz")).toEqual([]);
 });
 
-/** How many people a search reads: on SQLite as far as its plans say so, which is none or all. */
+/** The number of people whom a search reads; on SQLite the plan only tells none from all. */
 async function readBy(world: World, text: string): Promise<number> {
   const { read } = world.store;
   const db = databaseOf(world);
@@ -149,7 +149,7 @@ async function readBy(world: World, text: string): Promise<number> {
 test("no name makes a search read every row", async () => {
   const world = await openWorld();
   const crowd = Array.from({ length: 3000 }, (_, n): [number, string] => [n + 1, "Ann"]);
-  // Very many pieces that begin with one letter, in the names of two people.
+  // Two names with very many trigrams that start with one letter.
   const letters = Array.from({ length: 40 }, (_, at) => String.fromCodePoint(0x10d0 + at));
   const crafted = letters.map((letter) => `ж${letter}`);
   await withNumbers(
@@ -167,7 +167,7 @@ test("people stored by an earlier version are found after the first start with t
   const world = await openWorld();
   await withNumbers(world, [1, "Zoë"], [2, "ΐ"], [3, "Bo"]);
   await world.store.change([], async ({ db: tx }) => {
-    // The texts and the index of the version before.
+    // The texts and the index as the previous version wrote them.
     const older = isLite
       ? ["peoplePiecesAdd", "peoplePiecesRemove", "peoplePiecesChange"].map(
           (name) => `drop trigger "${name}"`,

@@ -158,7 +158,7 @@ test("a search for a blank or overlong text is invalid", async () => {
   for (const text of ["", " \t", "x".repeat(101)]) {
     await expect(ann.call("profiles.search", { text })).rejects.toThrow("invalid");
   }
-  // An accent without a letter is found at nobody.
+  // An accent without a letter matches no one.
   expect(await ann.call("profiles.search", { text: "\u0301" })).toEqual([]);
 });
 
@@ -182,11 +182,11 @@ test("the index finds exactly what reading every name would find", async () => {
             folded(name).includes(folded(text)) ||
             (name === "Ann Example" && "ann@example.org".includes(folded(text))),
         );
-        // Nobody searches hundreds of times in one moment.
+        // The clock moves, so that the rate limit doesn't interfere.
         world.clock.now += 60_000;
         const found = await ann.call("profiles.search", { text });
         const names = found.map(({ displayName }) => displayName);
-        // Of a crowd, any twenty-one will do.
+        // Any twenty-one of many matches are a valid result.
         expect(names).toHaveLength(Math.min(expected.length, 21));
         expect(names.filter((name) => !expected.includes(name))).toEqual([]);
       },

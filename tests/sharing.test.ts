@@ -1,4 +1,4 @@
-/** Who sees whose sizes (spec §1, §6). */
+/** Sharing: who sees whose sizes (spec §1, §6). */
 import { expect, test } from "vitest";
 import { people } from "./people.ts";
 import { connect, visitor } from "./world.ts";

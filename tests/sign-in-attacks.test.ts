@@ -1,4 +1,4 @@
-/** Attacks on sign-in and sessions: by a forged provider, from other sites, with planted cookies (spec §4). */
+/** Attacks on sign-in and sessions: a forged provider, other sites, planted cookies (spec §4). */
 import { Hono } from "hono";
 import { type JWTPayload, SignJWT, decodeJwt, exportJWK, generateKeyPair } from "jose";
 import { expect, test } from "vitest";
@@ -58,7 +58,7 @@ function intercepted(
       : app.fetch(new Request(url, init))) as typeof fetch);
 }
 
-/** Tries to sign in; resolves with who is signed in then. */
+/** Tries to sign in; resolves with the name of the signed-in person. */
 async function triesToSignIn(browser: Browser): Promise<string | null> {
   await browser.signsIn();
   return browser.me();
@@ -131,7 +131,7 @@ test("a provider's answer tried in another browser still works in the right one,
   expect(await other.me()).toBeNull();
   await mine.goes(back.href);
   expect(await mine.me()).toBe("Ann Example");
-  // Nothing is left of the attempt but the session.
+  // The session is the only cookie left of the attempt.
   expect([...mine.cookies.keys()]).toEqual(["session"]);
   await mine.goes("/auth/sign-out", { method: "POST" });
   const again = locationOf(await mine.goes(back.href));
@@ -148,7 +148,7 @@ test("a session cookie planted before signing in is worthless afterwards", async
   await victim.signsIn();
   expect(victim.cookies.get("session")).not.toBe(planted);
   expect(await victim.me()).toBe("Ann Example");
-  // The one who planted it is signed out: nobody shares a session.
+  // The attacker who planted the cookie is signed out.
   expect(await attacker.me()).toBeNull();
 
   const made = new Browser(world);
@@ -220,7 +220,7 @@ test("a code of the local provider works once, with the right PKCE verifier", as
   };
   expect(await redeem({ code: "none" })).toBe(400);
   expect(await redeem({ code_verifier: "x".repeat(43) })).toBe(400);
-  // Even its owner can't use it any more.
+  // The code is spent even for its rightful browser.
   expect(locationOf(await browser.goes(back.href)).searchParams.get("sign-in")).toBe("refused");
 });
 
@@ -290,6 +290,6 @@ test("signing out everywhere ends all of a person's sessions and streams, and no
   await bob.adds("Shoes", "Sneakers", "44");
   await hers.shows(({ items }) => items.length === 1);
   expect(hers.page.ended).toBe(false);
-  // Whose session is over already is signed out all the same.
+  // Signing out with an expired session succeeds, too.
   expect((await another.goes("/auth/sign-out-everywhere", { method: "POST" })).status).toBe(204);
 });

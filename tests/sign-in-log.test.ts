@@ -1,4 +1,4 @@
-/** What whoever runs the server reads when a provider refuses, and what stays out of it. */
+/** The operator's log when a provider refuses: a clear cause, and no secrets. */
 import { SignJWT, decodeJwt, exportJWK, generateKeyPair } from "jose";
 import { Hono } from "hono";
 import { expect, test } from "vitest";
@@ -11,7 +11,7 @@ import { openWorld } from "./people.ts";
 
 type Answer = (path: string, answer: Response) => Response | Promise<Response>;
 
-/** What the log has after Ann has tried to sign in with a provider whose answers are changed, and what it must not have. */
+/** Tries to sign in while the provider's answers are changed; resolves with the log and its forbidden secrets. */
 async function logOfSignIn(changed: Answer): Promise<{ lines: string; secrets: string[] }> {
   const world = await openWorld();
   const { settings, store, clock } = world;

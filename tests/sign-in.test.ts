@@ -90,7 +90,7 @@ test("signing out ends the session on the server as well as in the browser", asy
   await browser.signsIn();
   const away = await browser.goes("/auth/sign-out", { method: "POST" });
   expect(away.status).toBe(204);
-  // The browser may still have it: it opens nothing.
+  // The old cookie, which the browser may still have, opens nothing.
   expect(browser.cookies.has("session")).toBe(true);
   expect(await browser.me()).toBeNull();
 });
@@ -101,7 +101,7 @@ test.each(["/auth/sign-out", "/auth/sign-out-everywhere"])(
     const world = await openWorld();
     const browser = new Browser(world);
     await browser.signsIn();
-    // Asked by Ann, answered when Bob is there.
+    // Ann's sign-out is answered after Bob has signed in.
     const late = await browser.goes(path, { method: "POST" });
     await browser.signsIn({ name: "Bob", email: "bob@example.org" });
     expect(late.headers.getSetCookie()).toEqual([]);
@@ -170,7 +170,7 @@ test("a provider's answer that arrives in another browser, twice, late or altere
   await fails(mine, mixedUp);
   await fails(mine, back);
 
-  // A code of somebody else's attempt, in one's own: PKCE binds it to where it began.
+  // A code from someone else's attempt fails: PKCE binds it to the browser that started it.
   const theirs = await other.chooses(await other.begins());
   const own = await mine.begins();
   theirs.searchParams.set("state", own.searchParams.get("state") ?? "");

@@ -1,4 +1,4 @@
-/** Starting with wrong settings or a store that can't be used: one sentence, and how to mend it. */
+/** Starting with wrong settings or an unusable store: one sentence that says how to fix it. */
 import { type ChildProcess, spawn } from "node:child_process";
 import { chmod, mkdtemp, readdir, rm, stat, truncate, writeFile } from "node:fs/promises";
 import { createServer } from "node:net";
@@ -152,7 +152,7 @@ test("no other user of the machine can read the data, whatever the process's uma
   expect(await readdir(folder)).toContain("kinsize.db-wal");
   expect(await modes()).toEqual(new Set([0o700, 0o600]));
   await store.close();
-  // As an earlier version has made it.
+  // A folder as an earlier version made it.
   await chmod(looser, 0o644);
   await (await open(folder)).close();
   expect(await modes()).toEqual(new Set([0o700, 0o600]));
@@ -216,7 +216,7 @@ test("a stopped server ends open streams, closes the store and exits with 0", as
   await (await open(folder)).close();
 });
 
-/** Runs the server until it ends; what it printed, and how it ended. */
+/** Runs the server until it exits; resolves with its output and exit code. */
 function program(
   environment: Record<string, string>,
   started: (child: ChildProcess) => void = () => {},

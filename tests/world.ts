@@ -35,10 +35,10 @@ import { readSettings } from "#server/settings.ts";
 import { aDependentDraft, anItemDraft } from "./builders.ts";
 import { newDatabase } from "./databases.ts";
 
-/** A moment in 2026 at which every test begins. */
+/** The moment in 2026 at which every test starts. */
 const startOfTestsMs = Date.UTC(2026, 10, 21, 8);
 
-/** A new place for a store, of the engine that ENGINE names. */
+/** Makes a location for a store of the engine that ENGINE names. */
 async function newPlace(): Promise<Place & { remove: () => Promise<void> }> {
   if (process.env["ENGINE"] === "postgres") {
     const { url, remove } = await newDatabase();
@@ -62,9 +62,9 @@ export async function startWorld({
   maxBytes,
   pages,
 }: {
-  /** Of another world on PostgreSQL, whose people are then here too. */
+  /** The database of another world on PostgreSQL, to share its people. */
   database?: string;
-  /** A folder that stays, for a file in it, whatever the engine of the other tests is. */
+  /** A folder that outlives the world, for SQLite whatever ENGINE says. */
   dataDir?: string;
   environment?: Record<string, string>;
   limits?: Parameters<typeof httpServer>[1];
@@ -126,7 +126,7 @@ export async function startWorld({
   return {
     settings,
     store,
-    /** Every table, those too that queries get from the door alone. */
+    /** Every table, including those that queries can reach only through access checks. */
     db: store.read.db as unknown as ReadonlyKysely<Tables>,
     subscriptions,
     published,
@@ -134,7 +134,7 @@ export async function startWorld({
     problems,
     lines,
     isReady,
-    /** Resolves when everything that was announced so far has been heard: PostgreSQL takes a moment. */
+    /** Resolves once every change so far has been received: PostgreSQL's notifications take a moment. */
     async caughtUp() {
       if (store.read.engine === "sqlite") return;
       const mark = topic(randomUUID(), "profile");
@@ -142,7 +142,7 @@ export async function startWorld({
       while (!published.includes(mark)) await wait(1);
       published.splice(published.indexOf(mark), 1);
     },
-    /** Where it listens; people reach it at `settings.publicUrl`, which is the same unless told otherwise. */
+    /** The address at which the server listens; `settings.publicUrl` is the same unless a test sets it. */
     url: `http://localhost:${port}`,
     stop: () => stopping.abort(),
     async end() {
@@ -156,13 +156,13 @@ export async function startWorld({
   };
 }
 
-/** What a server says to whoever asks whether it is ready, later than any answer that it remembers. */
+/** The status of a readiness check, made after the cached one has expired. */
 export async function readyStatus({ clock, url }: World): Promise<number> {
   clock.now += answerLifeMs;
   return (await fetch(`${url}/readyz`)).status;
 }
 
-/** Goes on as a clock does, and stays where it is when the clock is set back. */
+/** A monotonic clock that follows `clock`, and stands still when that is set back. */
 function monotonic(clock: { now: number }): () => number {
   let [last, elapsed] = [clock.now, 0];
   return () => {
@@ -172,7 +172,7 @@ function monotonic(clock: { now: number }): () => number {
   };
 }
 
-/** The same person at another server. */
+/** A person's session at another server. */
 export const at = (world: World, { id, displayName, token }: Person): Person => ({
   id,
   displayName,
@@ -180,7 +180,7 @@ export const at = (world: World, { id, displayName, token }: Person): Person => 
   ...clientOf(world, id, `session=${token}`),
 });
 
-/** Somebody who is signed in; 'ann' has the e-mail ann@example.org unless told otherwise. */
+/** Creates a person and signs them in; ann's email is ann@example.org unless given. */
 export async function joins(
   world: World,
   name: string,
@@ -201,10 +201,10 @@ export async function joins(
 
 export type Person = Awaited<ReturnType<typeof joins>>;
 
-/** Somebody who is not signed in. */
+/** A client that isn't signed in. */
 export const visitor = (world: World) => clientOf(world, "", "");
 
-/** What came back when a call was refused. */
+/** The error of a refused call. */
 export class Refused extends Error {
   readonly status: number;
   readonly body: RefusalBody;
@@ -231,7 +231,7 @@ function clientOf(world: World, viewerId: string, cookie: string) {
     const response = await post(`/api/${name}`, input);
     const body: unknown = await response.json();
     if (!response.ok) throw new Refused(response.status, body as RefusalBody);
-    // What the contract promises is what comes, no more and no less.
+    // The answer must match the contract exactly.
     return exact(name, body);
   }
 
@@ -289,10 +289,10 @@ function exact<Name extends CallName>(name: Name, body: unknown): OutputOf<Name>
   return body as OutputOf<Name>;
 }
 
-/** What a stream says: the answer to one of its queries, or why there is none. */
+/** An event of a stream: the answer to one of its queries, or the reason for none. */
 export type Event = { query: number; answer?: unknown; refused?: RefusalBody; failed?: true };
 
-/** The events of a stream, until it ends. Throws when there is no stream. */
+/** The events of a stream until it ends. Throws when the server refuses the stream. */
 export async function* eventsOf(response: Response): AsyncGenerator<Event> {
   if (!response.ok || !response.body) throw new Error(`No stream but ${response.status}`);
   let waiting = "";
@@ -305,10 +305,10 @@ export async function* eventsOf(response: Response): AsyncGenerator<Event> {
   }
 }
 
-/** Milliseconds to wait for what comes anyway. */
+/** A generous deadline: an expected answer always comes. */
 const eventTimeoutMs = 15_000;
 
-/** An open page: `now` is what it shows, and it changes without being asked. */
+/** An open page: `now` is its current answer, updated live. */
 async function openPage<Name extends QueryName>(
   post: (address: string, body: unknown, signal?: AbortSignal) => Promise<Response>,
   name: Name,

@@ -1,4 +1,4 @@
-/** Who sees what, said a second time and on its own: sets and predicates, straight from spec §4 and §6. */
+/** An independent model of who sees what: sets and predicates, straight from spec §4 and §6. */
 import type { RefusalReason } from "#domain/refusal.ts";
 import type {
   RelationshipKind,
@@ -34,7 +34,7 @@ export type Dependent = {
   visible: boolean;
 };
 
-/** What a page shows: an answer, or that it is refused. */
+/** The state of a page: an answer, or a refusal. */
 export type Shown = { answer: unknown } | { refusal: RefusalReason };
 
 const dayMs = 86_400_000;
@@ -43,11 +43,11 @@ export class Family {
   readonly people: Human[];
   sizes: Size[] = [];
   dependents: Dependent[] = [];
-  /** 'kind from to' of every request that waits, with the name of whoever asks as it was then. */
+  /** Each pending request as 'kind from to', with the sender's name at the time. */
   readonly #asked = new Map<string, string | undefined>();
-  /** 'kind from to' of both ways of every relationship. */
+  /** Each accepted relationship as 'kind from to', in both directions. */
   readonly #accepted = new Set<string>();
-  /** 'from to' with the moment of every request. */
+  /** The times of all requests, by 'from to'. */
   readonly #asks = new Map<string, number[]>();
 
   constructor(people: Human[]) {
@@ -67,7 +67,7 @@ export class Family {
     return this.#asked.has(`${kind} ${to} ${from}`) ? "received" : "none";
   }
 
-  /** What a move leads to; nothing changes when it is refused. */
+  /** The outcome of a move; a refused move changes nothing. */
   move(
     kind: RelationshipKind,
     move: RelationshipMove,
@@ -118,7 +118,7 @@ export class Family {
   isCaretaker = (viewer: string, owner: string) =>
     viewer === owner || this.is("dependentLink", viewer, owner);
 
-  /** Whether somebody may change a wearer's sizes, or the wearer: only who may is told what is there. */
+  /** The right to change a wearer and their sizes; only people who have it learn what exists. */
   mayEdit(viewer: string, owner: string, dependentId: string | null): RefusalReason | "done" {
     if (dependentId === null) return viewer === owner ? "done" : "not-allowed";
     if (!this.isCaretaker(viewer, owner)) return "not-allowed";
@@ -156,7 +156,7 @@ export class Family {
     ...more,
   });
 
-  /** The dependents of an owner as a page shows them to whoever may see the visible ones. */
+  /** The dependents of an owner, as shown to a viewer who may see the visible ones. */
   #dependentsFor = (viewer: string, owner: string) => {
     const canEdit = this.isCaretaker(viewer, owner);
     return this.#dependentsOf(owner, canEdit).map((dependent) =>
@@ -206,7 +206,7 @@ export class Family {
     const isConnected = this.isConnected(viewer, owner);
     const through = this.#others((other) => this.is("dependentLink", owner, other))
       .map((other) => ({ owner: other, dependents: this.#dependentsFor(viewer, other.id) }))
-      // With whom somebody is linked is told together with what may be seen only.
+      // A linked owner is named only if the viewer may see at least one of their dependents.
       .filter(
         ({ owner, dependents }) => dependents.length > 0 || this.isCaretaker(viewer, owner.id),
       );

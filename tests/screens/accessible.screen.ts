@@ -1,4 +1,4 @@
-/** Every screen, in every state and both themes, for those who listen to it or go through it by keyboard. */
+/** Accessibility of every screen, in every state and both themes, by screen reader and keyboard. */
 import { AxeBuilder } from "@axe-core/playwright";
 import { type Page, expect } from "@playwright/test";
 import { type Household, does, screens, test } from "./household.ts";
@@ -83,12 +83,12 @@ for (const [name, comesTo] of states) {
   });
 }
 
-/** The automatic rules of WCAG, all of them, find nothing. */
+/** Expects no violation of axe's WCAG rules. */
 async function isAccessible(page: Page): Promise<void> {
   for (const colorScheme of ["light", "dark"] as const) {
     await page.emulateMedia({ colorScheme });
     await page.evaluate(async () => {
-      // Colours change over a moment, which begins with the next frame: they are judged when they have settled.
+      // Color transitions start with the next frame; colors are judged once they have settled.
       await new Promise((painted) => requestAnimationFrame(() => requestAnimationFrame(painted)));
       await Promise.allSettled(document.getAnimations().map(({ finished }) => finished));
     });
@@ -223,7 +223,7 @@ test("other people's changes are announced, one's own aren't", async ({ househol
   const { opens, ids } = household;
   const [bob, cleo] = [await opens("/dashboard", "bob"), await opens("/dashboard", "cleo")];
   const announcement = bob.getByRole("status").filter({ hasText: "This page has changed." });
-  // Time stands still from here: no answer comes too late to be taken for one's own doing.
+  // The clock is stopped, so no answer arrives too late to count as the viewer's own change.
   await bob.clock.install();
   await bob.reload();
   await region(bob, "My profile").waitFor();

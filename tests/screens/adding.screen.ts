@@ -1,10 +1,10 @@
-/** Writing sizes down: where it begins, one after the other, and handing them on. */
+/** Adding sizes and sharing them as text. */
 import { join } from "node:path";
 import { DatabaseSync } from "node:sqlite";
 import { type Page, expect } from "@playwright/test";
 import { adds, finds, hasDependent, region, test } from "./people.ts";
 
-/** Stands in for what a device shares with; the first time somebody may think better of it. */
+/** Replaces the device's share sheet; `firstTime` is the error of the first attempt. */
 async function sharesWith(page: Page, firstTime?: "AbortError") {
   await page.evaluate((refusal) => {
     const shared: unknown[] = [];
@@ -31,12 +31,12 @@ test("'New size' opens the form, also from a shortcut, and leads to the added si
   await expect(region(ann, "My sizes").getByText("42")).toBeInViewport();
   await expect(ann.getByRole("button", { name: "Edit Sneakers" })).toBeFocused();
 
-  // As the app's shortcut on a phone does it.
+  // The address of the app's shortcut on a phone.
   await ann.goto("about:blank");
   await ann.goto("/dashboard#add-new-item");
   await expect(form.getByLabel("Category")).toBeFocused();
   await expect(form.getByLabel("Category")).toBeInViewport();
-  // The category of the last size is no change yet; a name that is chosen with it stays with it.
+  // The remembered category alone isn't an unsaved change; a chosen item is.
   await expect(form.getByLabel("Category")).toHaveValue("Shoes");
   await expect(form.getByRole("button", { name: "Add" })).toBeHidden();
   await form.getByLabel("Name").selectOption("Flats");
@@ -120,12 +120,12 @@ test("sizes can be shared as text, and private ones never are", async ({ signsIn
   const message = "Teo\n\nShoes\nSneakers: 31\n\nApparel\nHoodie: 116 cm (Long sleeves.)";
   expect(await ann.evaluate(() => navigator.clipboard.readText())).toBe(message);
 
-  // By what the device shares with, the same: the words, and no link that they could be taken for.
+  // The share sheet gets the same text, without a link.
   const heard = await sharesWith(ann);
   await send.click();
   expect(await heard()).toEqual([{ title: "What size does Teo wear?", text: message }]);
 
-  // Somebody private is nobody's to hand on.
+  // A private dependent can't be shared.
   await ann.getByRole("link", { name: "Nonna Pia" }).click();
   await expect(ann.getByText("38")).toBeVisible();
   await expect(send).toBeHidden();
@@ -134,7 +134,7 @@ test("sizes can be shared as text, and private ones never are", async ({ signsIn
 
 test("a browser that can neither share nor copy shows the text in a box", async ({ signsIn }) => {
   const ann = await signsIn("Ann Lindqvist");
-  // As at an address that is neither https nor this computer.
+  // Simulates an insecure address, where browsers can't share.
   await ann.evaluate(() => Object.defineProperty(navigator, "clipboard", { value: undefined }));
   const profile = region(ann, "My profile");
   await profile.getByRole("button", { name: "Send a link" }).click();

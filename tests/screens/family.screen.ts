@@ -28,7 +28,7 @@ test("four people see what they may of a child, a private cat and sizes, until a
   await connect(gran, mum, "Mara");
   await link(mum, dad, "Jonah");
 
-  // Everybody opens what they can.
+  // Everyone opens the pages they may see.
   const dads = region(dad, "Dependents");
   await expect(dads.getByText("Through Mara Lindqvist")).toBeVisible();
   await expect(dads.getByRole("link", { name: "Pepper" })).toBeVisible();
@@ -55,13 +55,13 @@ test("four people see what they may of a child, a private cat and sizes, until a
     await expect(stranger.getByText(secret)).toHaveCount(0);
   }
 
-  // A caretaker changes what the grandmother sees, while she looks.
+  // A caretaker edits a page that the grandmother has open.
   await dadsTeo.getByRole("button", { name: "Edit Winter Jacket" }).click();
   await dadsTeo.getByLabel("Size").fill("122");
   await dadsTeo.getByRole("button", { name: "Save" }).click();
   await expect(gransKin.getByText("122")).toBeVisible();
 
-  // Unlinked and disconnected with every page open: nothing stays.
+  // After unlinking and disconnecting, no open page shows anything.
   await region(mum, "Dependent links").getByRole("link", { name: "Jonah Abeysekera" }).click();
   await parts(mum, "Unlink Dependents");
   await expect(dad.getByText("You do not have access to edit this dependent.")).toBeVisible();

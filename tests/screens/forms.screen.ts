@@ -102,7 +102,7 @@ test("a person adds a size from the welcome page by keyboard alone", async ({ pa
   await keyboard.press("Enter");
   const sizes = region(page, "My sizes");
   await expect(sizes.getByText("Sneakers")).toBeVisible();
-  // Whoever adds a pair of shoes has more of them.
+  // People who add one pair of shoes usually add more.
   await expect(region(page, "Add new item").getByLabel("Name")).toBeFocused();
   await expect(region(page, "Add new item").getByLabel("Category")).toHaveValue("Shoes");
   await expect(region(page, "Add new item").getByRole("button", { name: "Add" })).toBeHidden();

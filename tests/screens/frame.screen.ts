@@ -1,4 +1,4 @@
-/** What stands around every screen: header, footer, theme (spec §2, §4). */
+/** The frame of every screen: header, footer, theme (spec §2, §4). */
 import { expect } from "@playwright/test";
 import { adds, region, test } from "./people.ts";
 
@@ -19,7 +19,7 @@ test("the stored theme is used from the first paint", async ({ browser, server }
   await page.getByRole("button", { name: "Switch to dark theme" }).click();
   await expect(page.getByRole("button", { name: "Switch to light theme" })).toBeVisible();
 
-  // Without its scripts the page has nothing but the head: the theme is there already.
+  // Without scripts the page is only its head, which already sets the theme.
   await page.route("**/assets/*.js", (route) => route.abort());
   await page.reload();
   expect(await page.evaluate(() => document.documentElement.dataset["theme"])).toBe("dark");
@@ -75,7 +75,7 @@ test("the manifest's icons and screenshots exist, in the sizes it gives", async 
     ...shortcuts.flatMap((each) => each.icons),
   ]) {
     const png = await (await page.request.get(server.url + src)).body();
-    // Width and height stand where every PNG has them.
+    // Width and height are at fixed offsets of every PNG.
     expect(`${png.readUInt32BE(16)}x${png.readUInt32BE(20)}`, src).toBe(sizes);
   }
   for (const path of [start, ...shortcuts.map(({ url }) => url)]) {

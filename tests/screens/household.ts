@@ -1,4 +1,4 @@
-/** A family that is there already, and the screens it has: one for all the tests of a worker. */
+/** A prepared family and its screens, shared by all tests of a worker. */
 import type { Browser, BrowserContextOptions, Page } from "@playwright/test";
 import type { CommandName, InputOf, OutputOf } from "#domain/contract.ts";
 import { aDependentDraft, anItemDraft } from "../builders.ts";
@@ -10,7 +10,7 @@ type Cookies = Exclude<BrowserContextOptions["storageState"], string | undefined
 export type Household = {
   ids: Record<Member, string>;
   teo: string;
-  /** Opens an address in a browser of somebody's own; of a visitor's, without a name. */
+  /** Opens an address in a member's own browser, or in a visitor's when no member is named. */
   opens: (path: string, who?: Member, options?: BrowserContextOptions) => Promise<Page>;
 };
 
@@ -27,7 +27,7 @@ export const test = base.extend<object, { household: Household }>({
   ],
 });
 
-/** Ann has everything there is, Bob shares it with her, Cleo waits to be let in, and Dora has nothing yet. */
+/** Ann has everything, Bob is connected and linked with her, Cleo's requests are pending, and Dora has nothing yet. */
 async function movesIn(browser: Browser, server: Server) {
   const ann = await signIn(browser, server, "Ann Lindqvist-Featherstonehaugh");
   const bob = await signIn(browser, server, "Bob Okonjo");
@@ -117,14 +117,14 @@ async function movesIn(browser: Browser, server: Server) {
     const page = await context.newPage();
     await page.goto(path);
     await page.getByRole("heading", { level: 1 }).waitFor();
-    // Headings of parts come with the first answer.
+    // The headings of sections come with the first answer.
     await page.locator(".skeleton").waitFor({ state: "detached" });
     return page;
   };
   return { ids, teo, opens, contexts };
 }
 
-/** Makes a call as the app would, without its screens: these are looked at later. */
+/** Makes a call as the app would, without using its screens. */
 export async function does<Name extends CommandName>(
   page: Page,
   call: Name,
@@ -150,7 +150,7 @@ async function post(page: Page, call: string, input: unknown): Promise<unknown> 
   );
 }
 
-/** Every screen (spec §2), by the sentence that names it. */
+/** Every screen (spec §2), with its name in titles. */
 export const screens: readonly [string, (household: Household) => Promise<Page>][] = [
   ["welcome, to a visitor", ({ opens }) => opens("/")],
   ["welcome, signed in", ({ opens }) => opens("/home", "ann")],

@@ -1,4 +1,4 @@
-/** What people meet of the limits, how sessions end everywhere, and that nothing written ever runs (SECURITY.md). */
+/** Limits, sessions and scripts as people meet them on screens (SECURITY.md). */
 import { type Page, expect } from "@playwright/test";
 import {
   adds,
@@ -11,7 +11,7 @@ import {
   test,
 } from "./people.ts";
 
-/** Runs, if it is ever taken for anything but text. */
+/** Texts that would run if a screen took them for markup or code. */
 const scripts = [
   "<script>document.title='ran'</script>",
   `"><img src=x onerror="document.title='ran'">`,
@@ -79,7 +79,7 @@ test("signing out everywhere empties all of a person's browsers, and no one else
   await expect(region(bob, "My sizes")).toBeVisible();
 });
 
-/** Makes a call many times, as the page's own code could. */
+/** Makes a call many times from within the page. */
 const calls = (page: Page, name: string, input: unknown, times: number) =>
   page.evaluate(
     async ({ name, body, times }) => {
@@ -149,7 +149,7 @@ test("the next person in the same tab finds nothing that the previous one typed"
   await expect(form.getByLabel("Email")).toHaveValue("");
   await expect(form.getByRole("textbox", { name: "Feedback" })).toHaveValue("");
 
-  // A visitor who signs in takes along what they have typed; it is not there for whoever comes after.
+  // A visitor's typed text survives their own sign-in, and is gone for the next person.
   await form.getByRole("textbox", { name: "Feedback" }).fill("Mittens, please.");
   await signsInHere(ann, "Bob Okonjo");
   await expect(form.getByLabel("Email")).toHaveValue("bob@example.org");
@@ -161,7 +161,7 @@ test("the next person in the same tab finds nothing that the previous one typed"
   );
 });
 
-/** Signs in by the header's button, wherever the page is. */
+/** Signs in with the header's button on any page. */
 async function signsInHere(page: Page, name: string): Promise<void> {
   await choosesAccount(page, name, "Sign in");
   await expect(page.getByRole("banner").getByText(name)).toBeVisible();
@@ -176,7 +176,7 @@ test("a late answer to a sign-out leaves the next person signed in", async ({ si
   });
   await ann.getByRole("button", { name: "Sign out", exact: true }).click();
   await expect.poll(() => answer).toBeDefined();
-  // In another tab the next person is faster than the answer.
+  // The next person signs in, in another tab, before the answer arrives.
   const other = await ann.context().newPage();
   await other.goto("/leaveFeedback");
   await signsInHere(other, "Bob Okonjo");

@@ -1,4 +1,4 @@
-/** The main journey: two people, two browsers, and nobody reloads (spec §1, §4, §6). */
+/** The main journey: two people in two browsers, without a reload (spec §1, §4, §6). */
 import { expect } from "@playwright/test";
 import { adds, finds, parts, region, test } from "./people.ts";
 

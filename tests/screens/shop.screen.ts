@@ -1,4 +1,4 @@
-/** In the shop, with one hand: whom it is for, and how large they are. */
+/** Shopping with one hand: choose the person, see their sizes. */
 import { expect } from "@playwright/test";
 import { test as atHome } from "./household.ts";
 import { adds, hasDependent, link, region, test } from "./people.ts";
@@ -27,7 +27,7 @@ test("the sizes of anyone one shops for are two taps from the dashboard", async 
   await everybody.getByRole("link", { name: "Ann Lindqvist" }).click();
   await expect(ann.getByRole("region", { name: "Accessories" })).toContainText("54");
 
-  // From the profile of somebody whose own sizes one may not see: those of the dependents.
+  // A caretaker who isn't connected gets from the profile to the dependents' sizes.
   await ann.goto("/dashboard");
   await region(ann, "Dependent links").getByRole("link", { name: "Bob Okonjo" }).click();
   await ann.getByRole("link", { name: "In the shop" }).click();
@@ -52,7 +52,7 @@ test("part of a name, in any case, finds a person among many", async ({ signsIn 
   await ann.getByRole("searchbox", { name: "Name" }).fill("Ines");
   await expect(ann.getByText("Nobody here is called ‘Ines’.")).toBeVisible();
 
-  // With the field goes what was looked for with it.
+  // The filter is cleared when its field disappears.
   const other = await ann.context().newPage();
   await other.goto("/dashboard");
   await other.getByRole("link", { name: "Finn" }).click();
@@ -73,12 +73,12 @@ test("a person gets from the dashboard to another dependent's sizes by keyboard 
   };
   await ann.reload();
   await region(ann, "My sizes").waitFor();
-  // The skip link leads into the page, where the way to the shop comes first.
+  // The skip link leads to the content, which starts with the link to shopping.
   await presses("Tab", "Enter", "Tab", "Enter");
   await expect(ann.getByRole("heading", { name: "Who is it for?" })).toBeVisible();
   await presses("Tab", "Enter");
   await expect(ann.getByRole("heading", { level: 1 })).toHaveText("Teo");
-  // The way back, oneself, Teo, Biscuit.
+  // Tab stops: back, Ann, Teo, Biscuit.
   await presses("Tab", "Tab", "Tab", "Tab", "Enter");
   await expect(ann.getByRole("heading", { level: 1 })).toHaveText("Biscuit");
   await expect(ann.getByRole("link", { name: "Biscuit" })).toHaveAttribute("aria-current", "page");
@@ -87,7 +87,7 @@ test("a person gets from the dashboard to another dependent's sizes by keyboard 
 atHome("the device's screen stays on only while sizes are shown", async ({ household }) => {
   const { opens, ids } = household;
   const bob = await opens("/shop", "bob");
-  // Stands in for the device: whether it allows it differs, what is asked of it does not.
+  // Replaces the wake lock, which not every device grants.
   await bob.addInitScript(() => {
     const held: string[] = [];
     const request = (type: string) => {

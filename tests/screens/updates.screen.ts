@@ -1,11 +1,11 @@
-/** A new version on the server, while tabs are open that began with the old one. */
+/** A new version on the server while tabs of the old one are open. */
 import { cp, mkdtemp, readFile, readdir, rename, rm, writeFile } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { type Page, expect } from "@playwright/test";
 import { adds, region, runServer, signIn, test } from "./people.ts";
 
-/** A copy of what was built, which can get a newer version. */
+/** Copies the build, so that a test can install a newer version over it. */
 async function withApp(use: (app: string) => Promise<void>): Promise<void> {
   const app = await mkdtemp(join(tmpdir(), "kinsize-app-"));
   for (const folder of ["dist", "dist-server"]) {
@@ -31,7 +31,7 @@ async function getsNewVersion(app: string): Promise<void> {
   const newer = (script: string) => script.replace(/-[\w-]{8}\.js$/, "-newer000.js");
   for (const file of files) {
     const path = join(pages, file);
-    // Compressed copies would still be the old ones.
+    // The compressed copies would still hold the old files.
     if (/\.(br|gz)$/.test(file)) await rm(path);
     else if (/\.(js|html)$/.test(file)) {
       const text = scripts.reduce(
@@ -75,7 +75,7 @@ test("a new version is offered, and no tab loses what was typed in it", async ({
       await expect(region(ann, "My sizes")).toBeVisible();
       await expect(offer).toBeHidden();
 
-      // The tab that nobody asked goes on, live, with the files that it began with.
+      // The other tab stays live, with the files it started with.
       await expect(size).toHaveValue("42");
       await region(ann, "My profile").getByLabel("Display name").fill("Ann of the North");
       await ann.getByRole("button", { name: "Save profile" }).click();
@@ -90,11 +90,11 @@ test("a new version is offered, and no tab loses what was typed in it", async ({
   });
 });
 
-/** The names of what the device has kept of the dashboard. */
+/** The storage keys of the dashboard on the device. */
 const keptDashboards = (page: Page) =>
   page.evaluate(() => Object.keys(localStorage).filter((key) => key.endsWith("dashboard.page {}")));
 
-/** Makes what is kept of the dashboard one of a version that did not know of dependents through links. */
+/** Rewrites the stored dashboard as a version without linked dependents left it. */
 const losesCaredFor = (page: Page, but = "nothing") =>
   page.evaluate((but) => {
     for (const key of Object.keys(localStorage)) {
@@ -107,7 +107,7 @@ const losesCaredFor = (page: Page, but = "nothing") =>
     }
   }, but);
 
-/** Header and navigation work, whatever became of the page. */
+/** Expects a working header and navigation. */
 async function isNotBlank(page: Page): Promise<void> {
   await expect(page.getByRole("banner").getByRole("link", { name: "Kinsize" })).toBeVisible();
   await expect(page.getByRole("main")).not.toBeEmpty();
@@ -136,7 +136,7 @@ test("a newer version doesn't show answers stored by an older one, and nothing t
       await expect(region(ann, "My sizes").getByText("42")).toBeVisible();
       await expect(region(ann, "Add new item").getByLabel("Size")).toHaveValue("43");
 
-      // The older tab beside goes on keeping what it knows, and the newer one finds its own.
+      // The older tab keeps storing its own answers, and the newer tab reads only its own.
       await adds(old, { category: "Shoes", name: "Flats", size: "41" });
       await expect(region(ann, "My sizes").getByText("41")).toBeVisible();
       await losesCaredFor(old, "newer000");

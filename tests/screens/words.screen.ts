@@ -96,7 +96,7 @@ test("connections and dependent links have every label and button of the spec", 
   const press = (page: Page, name: string) => page.getByRole("button", { name }).click();
   const reads = (page: Page, text: string) => expect(page.getByText(text)).toBeVisible();
 
-  // What one has brought about is read out; the eye sees it by the buttons that come and go.
+  // One's own change is read out; sighted people see the buttons change.
   const hears = (page: Page, text: string) =>
     expect(page.getByRole("status").filter({ hasText: text })).toHaveCount(1);
 
@@ -123,7 +123,7 @@ test("connections and dependent links have every label and button of the spec", 
   await parts(bob, "Unlink Dependents");
   await expect(ann.getByRole("button", { name: "Link Dependents", exact: true })).toBeVisible();
 
-  // It ends for both: whoever has pressed it by mistake can still think better of it.
+  // Disconnecting affects both people, so it asks for confirmation.
   await press(bob, "Disconnect");
   const question = bob.getByRole("alertdialog");
   await expect(question).toContainText("Disconnect from Ann Lindqvist?");
