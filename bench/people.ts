@@ -1,6 +1,6 @@
 /**
- * People with everything they have, the same for the same number and seed: 10 sizes of their own, one to
- * three dependents with three sizes each, about ten connections and one link. The first person has very many
+ * Generated people, the same for the same number and seed: 10 sizes of their own, one to
+ * three dependents with three sizes each, about ten connections and one link. The first person can have many more
  * connections.
  */
 import { join } from "node:path";
@@ -37,28 +37,28 @@ export function random(seed: number): () => number {
 
 const moment = Date.UTC(2026, 0, 1);
 
-/** The id of the person, the dependent or the size with a number: in the order of the numbers, like real ones. */
+/** The id of a person, dependent or size: ordered by number, like real ids by time. */
 export const idOf = (kind: "person" | "dependent" | "size", number: number): string => {
   const nibble = { person: 1, dependent: 2, size: 3 }[kind];
   const hex = number.toString(16).padStart(12, "0");
   return `0192aaaa-${nibble}000-7000-8000-${hex}`;
 };
 
-/** Who signs these people in: the local provider of a server at its usual address. */
+/** The provider of these people: the local one of a server at its usual address. */
 export const issuer = "http://localhost:3000/local-provider";
 
-/** Everything that some people have, as the tables hold it. */
+/** The rows of some people, by table. */
 export type Rows = { [Table in "people" | "dependents" | "items" | "relationships"]: object[] };
 
-/** People in one piece: the same number makes the same people, whatever was made before. */
+/** People per batch: a batch is the same whatever was generated before it. */
 const batchSize = 1000;
 
-/** As many sizes as each person wears, and as each dependent does. */
+/** Sizes of each person, and of each dependent. */
 const ownSizes = 10;
 const sizesOfDependent = 3;
 const maxDependents = 3;
 
-/** `count` people, in pieces. The first has `popular` connections. */
+/** The rows of `count` people, in batches. The first has `popular` connections. */
 export function* rowsOf(
   count: number,
   { seed = 1, popular = 0 }: { seed?: number; popular?: number } = {},
@@ -145,7 +145,7 @@ function batchFrom(from: number, to: number, draw: () => number, popular: number
   return rows;
 }
 
-/** Writes people into a store that has the tables and nobody; `progress` hears how many are there. */
+/** Inserts people into a store with empty tables; `progress` gets the number so far. */
 export async function fill(
   { dataDir, databaseUrl }: Place,
   count: number,
@@ -169,7 +169,7 @@ const columnsOf = (rows: object[]) =>
     .map((name) => `"${name}"`)
     .join(", ");
 
-/** What is written here can be made again: nothing waits for the disk, nothing is checked. */
+/** Inserts without syncing or foreign keys, since the data can be generated again. */
 function intoSqlite(dataDir: string): Target {
   const file = new DatabaseSync(join(dataDir, "kinsize.db"), {
     enableForeignKeyConstraints: false,
@@ -203,7 +203,7 @@ function intoSqlite(dataDir: string): Target {
 async function intoPostgres(databaseUrl: string): Promise<Target> {
   const client = new Client({ connectionString: databaseUrl });
   await client.connect();
-  // Replicas take what they are sent: foreign keys are not looked up.
+  // The replica role skips foreign key checks.
   await client.query("set session_replication_role = replica; set synchronous_commit = off");
   return {
     async write(tables) {
@@ -224,7 +224,7 @@ async function intoPostgres(databaseUrl: string): Promise<Target> {
   };
 }
 
-/** Pairs of people who are connected, drawn anew for each seed: whose page it is, and who looks. */
+/** Random pairs of connected people: the owner of a page and its viewer. */
 export function friendNumbers(count: number, people: number, seed = 7) {
   const draw = random(seed);
   return Array.from({ length: count }, () => {

@@ -1,4 +1,4 @@
-/** `npm start`: installs what is missing, builds what is here, and runs it until it is told to stop. */
+/** `npm start`: installs missing packages, builds the sources, and runs the server until it is stopped. */
 import { dirname, join } from "node:path";
 import { fileURLToPath } from "node:url";
 import { build, currentRelease, runCurrent, use } from "./releases.mjs";

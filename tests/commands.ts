@@ -16,8 +16,8 @@ export async function newFolder(): Promise<string> {
 export type Ended = { code: number | null; said: string };
 
 /**
- * Runs a command as its script does; resolves with what it said and how it ended. `killedAt` kills it, as
- * `kill -9` does, before it changes or syncs a file for the time of this number.
+ * Runs a command as its script does; resolves with its output and exit. `killedAt` kills it, as
+ * `kill -9` does, before this number of changes or syncs of files.
  */
 export const runs = (
   command: string,

@@ -251,7 +251,7 @@ export type Outcome = { statuses: Record<string, number>; slowestMs: number };
 
 /**
  * Sends `times` hostile bodies to a call, as a visitor, a stranger or Ann. Throws with the
- * smallest body on which the server fails, hangs, or writes or tells something though it refuses.
+ * smallest body on which the server fails, hangs, or writes or publishes something despite a refusal.
  */
 export async function attack(
   scene: Scene,

@@ -6,8 +6,8 @@ export type Pooler = {
   /** The same database, through the pooler. */
   url: string;
   /**
-   * Whether it pools by transaction: then a connection of PostgreSQL is a client's only from a question to its
-   * answer, and what PostgreSQL says in between reaches nobody.
+   * Whether the pooler is in transaction mode: then a client has a PostgreSQL connection only from a query to its
+   * answer, and notifications in between reach no one.
    */
   byTransaction: boolean;
   end: () => void;

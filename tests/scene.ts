@@ -34,7 +34,7 @@ export const missing = "018f0000-0000-7000-8000-000000000000";
  * Ann has a visible size (shoes) and a private one (bra), and two dependents: Teo, who is visible, and
  * Pepper, who isn't; each has boots that are visible and a vest that isn't. Dan is linked with Ann and
  * has Gus (visible) and Hob (private). Cat is connected with Ann, Eve has asked her, Zoe can't be
- * found. Vic, who looks unless Ann does, has shoes, a bra and a dependent Kit. Every name, e-mail,
+ * found. Vic, the viewer unless Ann is, has shoes, a bra and a dependent Kit. Every name, email,
  * bio, size and note is a mark of its own.
  */
 export async function openScene(standing: Standing, how?: Parameters<typeof startWorld>[0]) {

@@ -22,7 +22,7 @@ const sign = (claims: JWTPayload, { privateKey }: Keys) =>
   new SignJWT(claims).setProtectedHeader({ alg: "RS256", kid: "local" }).sign(privateKey);
 
 /**
- * A browser that talks to sign-in whose provider was replaced on the way: it hands out other keys, or
+ * A browser whose sign-in meets a provider replaced by an attacker: it serves other keys, or
  * another ID token.
  */
 function intercepted(

@@ -51,8 +51,8 @@ async function newPlace(): Promise<Place & { remove: () => Promise<void> }> {
 export type World = Awaited<ReturnType<typeof startWorld>>;
 
 /**
- * A server that runs until `end`, in which time stands still unless `clock` is moved. `published` are the
- * topics of every notice so far, `lines` what was logged. `environment` are settings like a server's.
+ * A server that runs until `end`, whose time stands still unless `clock` is moved. `published` has the
+ * topics of every change so far, `lines` the log. `environment` has settings like a server's.
  */
 export async function startWorld({
   database,

@@ -1,4 +1,4 @@
-/** How soon others see a change, while thousands of pages are open, and what an open page costs. */
+/** Live pages: the delay of a change while thousands are open, and the cost of an open page. */
 import { fork } from "node:child_process";
 import { once } from "node:events";
 import { connect } from "node:net";
@@ -15,10 +15,10 @@ import type { Opening } from "../streams.ts";
 const writes = 400;
 const warming = 100;
 
-/** Whom everybody with an open page knows: a new name changes all of them. */
+/** The person whom everyone with an open page knows: a new name changes all pages. */
 const popular = 0;
 
-/** As many people as have pages open: with ten thousand, four pages each. */
+/** The number of people with open pages: with ten thousand pages, four each. */
 const maxPeople = 2500;
 
 const item = anItemDraft({ name: "Flats", size: "38" });
@@ -81,7 +81,7 @@ async function measured(engine: EngineName, count: number): Promise<Measured[]> 
     return [seen];
   }
 
-  // Everybody's page changes at once, while one more asks on and on.
+  // Every page changes at once, while another person keeps sending requests.
   const all = tell({ more: count });
   const slow: number[] = [];
   const changes = { displayName: `Ann ${Date.now()}` };
@@ -128,7 +128,7 @@ async function memoryOf({ child }: Running): Promise<NodeJS.MemoryUsage> {
   return usage;
 }
 
-/** A friend's page, open: resolves once it has its first answer; `next` with the one after. */
+/** Opens a friend's page; resolves with the first answer, and `next` with the following one. */
 async function openPage(port: number, cookie: string, personId: string) {
   const socket = connect({ port, host: "127.0.0.1", noDelay: true });
   const queries = [{ call: "profiles.page", input: { personId } }];

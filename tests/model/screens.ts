@@ -66,8 +66,8 @@ export class Screens {
   }
 
   /**
-   * Waits until every page shows what it should. Throws where one does not come to it, or where one has
-   * shown on the way what it should have shown neither before nor after. Resolves with how many it
+   * Waits until every page shows what it should. Throws when one never does, or when one has
+   * shown a state in between that was right neither before nor after. Resolves with the number of pages
    * has compared.
    */
   async settle(): Promise<number> {

@@ -134,7 +134,7 @@ test("sizes can be shared as text, and private ones never are", async ({ signsIn
 
 test("a browser that can neither share nor copy shows the text in a box", async ({ signsIn }) => {
   const ann = await signsIn("Ann Lindqvist");
-  // Simulates an insecure address, where browsers can't share.
+  // Simulates an insecure address, where browsers offer no clipboard.
   await ann.evaluate(() => Object.defineProperty(navigator, "clipboard", { value: undefined }));
   const profile = region(ann, "My profile");
   await profile.getByRole("button", { name: "Send a link" }).click();

@@ -1,6 +1,6 @@
 /**
- * Takes the pictures of the product that stand in the README and where phones offer to install it.
- * `npm run build && node tests/screens/screenshots.ts`, after the look has changed; they are kept in web/public.
+ * Takes the screenshots of the README and of the manifest, which phones show before installing.
+ * Run `npm run build && node tests/screens/screenshots.ts` after a design change; they are in web/public.
  */
 import { join } from "node:path";
 import { type Page, chromium } from "playwright";

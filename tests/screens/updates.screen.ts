@@ -19,8 +19,8 @@ async function withApp(use: (app: string) => Promise<void>): Promise<void> {
 }
 
 /**
- * As a build does where what the dashboard is answered with has changed: the version of that answer's shape is
- * another, and so are the names of the scripts, and the service worker.
+ * Imitates a build in which the dashboard's answer has changed: the version of its shape is
+ * new, and so are the names of the scripts and the service worker.
  */
 async function getsNewVersion(app: string): Promise<void> {
   const pages = join(app, "dist");

@@ -1,7 +1,7 @@
 /**
- * Writers write, the server is killed at random moments, and again: `npm run soak:crash -- --kills 300`,
- * with `--engine postgres` on PostgreSQL, of which every tenth kill is the database's. After each start
- * everything that was acknowledged must be there. Ends with 0, or with 1 where something is lost.
+ * A server killed at random moments while people write: `npm run soak:crash -- --kills 300`,
+ * with `--engine postgres` on PostgreSQL, where every tenth kill hits the database. After each start
+ * every acknowledged change must be there. Exits with 0, or with 1 if any is lost.
  */
 import { type ChildProcess, spawn } from "node:child_process";
 import { once } from "node:events";
@@ -27,9 +27,9 @@ if (!Number.isSafeInteger(kills) || kills < 1 || !["sqlite", "postgres"].include
 }
 
 const writers = 6;
-/** Sizes that a writer keeps: then it removes as many as it adds. */
+/** Sizes per writer: beyond them, each new size replaces the oldest. */
 const sizesPerWriter = 200;
-/** The longest life of a server between two kills, in milliseconds. */
+/** The longest life of a server between two kills. */
 const maxLifeMs = 500;
 
 const folder = await mkdtemp(join(tmpdir(), "kinsize-crash-"));
@@ -61,7 +61,7 @@ async function kill(signal: NodeJS.Signals): Promise<void> {
   await gone;
 }
 
-/** What one writer knows: what must be there, what must not, and what may be. */
+/** A writer's knowledge: sizes that must exist, must not exist, and may exist. */
 type Writer = {
   browser: Browser;
   id: string;
@@ -80,7 +80,7 @@ const call = async (browser: Browser, name: string, input: unknown): Promise<unk
 };
 
 let written = 0;
-/** Writes until it is told to stop; what fails may have been written or not. */
+/** Writes until stopped; a failed change may or may not have been stored. */
 async function writes(writer: Writer, stopping: AbortSignal): Promise<void> {
   const { browser, id: ownerId, there, gone } = writer;
   while (!stopping.aborted) {
@@ -98,13 +98,13 @@ async function writes(writer: Writer, stopping: AbortSignal): Promise<void> {
       }
       writer.acknowledged += 1;
     } catch {
-      // The server is dead, or it was busy dying: a moment later is another life.
+      // The server is dead or dying; the writer tries again a moment later.
       await wait(20);
     }
   }
 }
 
-/** How much of what was acknowledged is not as it was acknowledged. */
+/** The number of acknowledged changes that are lost. */
 async function lostOf({ browser, there, gone }: Writer): Promise<number> {
   const page = (await call(browser, "dashboard.page", {})) as OutputOf<"dashboard.page">;
   const shown = new Map(page.items.map(({ id, size }) => [id, size]));
@@ -112,7 +112,7 @@ async function lostOf({ browser, there, gone }: Writer): Promise<number> {
   for (const [id, size] of there) if (shown.get(id) !== size) lost += 1;
   for (const id of gone) if (shown.has(id)) lost += 1;
   gone.clear();
-  // What nobody was told of: it is there, so it can be removed like the rest.
+  // Stored changes without an answer are removed like the rest.
   for (const [id, size] of shown) if (!there.has(id)) there.set(id, size);
   return lost;
 }

@@ -1,7 +1,7 @@
 /**
- * Two servers on one PostgreSQL, people who write all the time, pages that stay open, and one trouble after
- * the other: `npm run soak:faults`, or `-- --only "…"`. Afterwards every page must equal the database and
- * nothing that was acknowledged may be missing. Ends with a table, and with 1 where that is not so.
+ * Two servers on one PostgreSQL, constant writers, open pages, and one fault after
+ * another: `npm run soak:faults`, or `-- --only "…"`. Afterwards every page must equal the database and
+ * no acknowledged change may be missing. Prints a table, and exits with 1 on any difference.
  */
 import { once } from "node:events";
 import type { ClientRequest, IncomingMessage } from "node:http";
@@ -22,9 +22,9 @@ const { values } = parseArgs({ options: { only: { type: "string" } } });
 
 const writers = 4;
 const pagesOfEach = 6;
-/** Milliseconds of writing before, in and after a trouble. */
+/** The duration of writing before, during and after a fault. */
 const phaseMs = 1000;
-/** Milliseconds in which every page must have become current. */
+/** The time within which every page must catch up. */
 const recoveryTimeoutMs = 60_000;
 const kept = 50;
 
@@ -54,7 +54,7 @@ async function call(cookie: string, name: string, input: unknown, first: number)
       return JSON.parse(text);
     } catch (error) {
       const isClosed = error instanceof Error && "code" in error && error.code === "ECONNREFUSED";
-      // Nobody was there: whatever sends people here tries the next one. Anything else a person sees.
+      // The server was down, so the load balancer tries the next; people see any other error.
       if (!isClosed || tries >= 3) throw error;
     }
   }
@@ -68,7 +68,7 @@ type Writer = {
   failed: number;
 };
 
-/** Somebody who is signed in. */
+/** Creates a person and signs them in. */
 const joins = (subject: string) =>
   store.change([], async (tx) => {
     const issuer = `${publicUrl}/local-provider`;
@@ -108,12 +108,12 @@ async function writes(writer: Writer, stopping: AbortSignal): Promise<void> {
     } catch {
       writer.failed += 1;
     }
-    // Within what a person may: two changes a second for ever, three hundred at once.
+    // The pace stays within the rate limit of two changes a second.
     await wait(40);
   }
 }
 
-/** A page that stays open, and comes back by itself at either server when its stream is lost. */
+/** An open page that reconnects to either server when its stream is lost. */
 class Page {
   readonly #cookie: string;
   shown = "";
@@ -129,7 +129,7 @@ class Page {
       const node = ready[tries % ready.length] ?? nodes[tries % nodes.length] ?? nodes[0];
       const body = { queries: [{ call: "dashboard.page", input: {} }] };
       this.#asked = asks(node, "/api/live", this.#cookie, body);
-      // As the browser does: silence for this long is a lost stream.
+      // A stream that is silent this long counts as lost, as in the browser.
       this.#asked.setTimeout(35_000, () => this.#asked?.destroy(new Error("silent")));
       try {
         const [response] = (await once(this.#asked, "response")) as [IncomingMessage];
@@ -142,7 +142,7 @@ class Page {
           }
         }
       } catch {
-        // It is lost; the next try is at the other server.
+        // The stream is lost; the next attempt goes to the other server.
       }
       if (!this.#stopped) this.dropped += 1;
       await wait(250);

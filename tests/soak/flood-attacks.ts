@@ -1,4 +1,4 @@
-/** The attacks of the flood soak, run in a thread of their own: what each sends, and what it never reads. */
+/** The attacks of the flood soak, run in their own thread: each sends requests and doesn't read the answers. */
 import { type Socket, connect } from "node:net";
 import { setTimeout as wait } from "node:timers/promises";
 import { parentPort, workerData } from "node:worker_threads";
@@ -19,14 +19,14 @@ type Tools = Attack & {
   until: number;
   post: (path: string, body: unknown, cookie: string) => string;
   get: (path: string) => string;
-  /** Keeps so many connections open; one that the server ends is opened anew. */
+  /** Keeps this many connections open, and replaces any that the server closes. */
   connections: (count: number, wants: Wants) => Promise<void>;
 };
 
 type Wants = {
-  /** Sent as soon as a connection is open. */
+  /** The bytes sent on each new connection. */
   says: (index: number) => string;
-  /** Bytes a second that the attacker takes; none unless given. */
+  /** Bytes per second that the attacker reads; none by default. */
   reads?: "everything" | "a little";
 };
 
@@ -134,7 +134,7 @@ async function run(attack: Attack): Promise<Outcome> {
         outcome.hungUp += 1;
         setTimeout(() => begin(index), 50);
       });
-      // A socket that is never read does not notice that it was closed: it sends until it does.
+      // A socket that never reads notices a close only by sending.
       if (reads === undefined) {
         const probe = setInterval(
           () => (socket.destroyed ? clearInterval(probe) : socket.write("")),
@@ -167,7 +167,7 @@ async function run(attack: Attack): Promise<Outcome> {
   return outcome;
 }
 
-// `workerData` is null where the names of the attacks are all that is wanted.
+// `workerData` is null when only the names of the attacks are needed.
 if (parentPort && workerData) {
   const port = parentPort;
   void run(workerData as Attack).then((outcome) => port.postMessage(outcome));

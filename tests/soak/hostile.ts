@@ -1,6 +1,6 @@
 /**
- * Hostile input for every call, for long: `npm run soak:hostile -- --inputs 2000`. With `--seed N` the
- * same again. Ends with a table and 0, or with 1 and the smallest body on which something went wrong.
+ * Hostile input for every call, for hours: `npm run soak:hostile -- --inputs 2000`. `--seed N` repeats
+ * a run. Prints a table and exits with 0, or with 1 and the smallest body that failed.
  */
 import { parseArgs } from "node:util";
 import { progress } from "#server/commands/progress.ts";

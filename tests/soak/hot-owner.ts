@@ -1,4 +1,4 @@
-/** Many who write for one owner at the same moment, at every server: nobody fails, and how long it takes. */
+/** Many simultaneous writers for one owner, on every server: none fails, and their latency. */
 import { once } from "node:events";
 import type { IncomingMessage } from "node:http";
 import type { OutputOf } from "#domain/contract.ts";
