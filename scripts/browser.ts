@@ -49,9 +49,12 @@ export async function findBrowser(): Promise<string> {
       console.log(`browser: ${from} (${found})`);
       return found;
     }
-    if (found && from === "CHROME_PATH") throw new Error(`CHROME_PATH: ${found} does not start.`);
+    if (found && from === "CHROME_PATH")
+      throw new Error(
+        `CHROME_PATH: ${found} doesn’t start. Set it to the path of a working Chrome or Chromium.`,
+      );
   }
-  throw new Error("There is no Chromium. Set CHROME_PATH to the path of a Chrome or Chromium.");
+  throw new Error("No Chromium found. Set CHROME_PATH to the path of Chrome or Chromium.");
 }
 
 /** Whether a browser can open a page: some installed ones can't. */

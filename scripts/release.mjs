@@ -20,14 +20,14 @@ try {
   else if (what === "use" && name) use(name);
   else if (what === "back") {
     const before = previous();
-    if (!before) throw new Error("There is no release before this one.");
+    if (!before) throw new Error("There’s no earlier release.");
     use(before);
     console.log(`The next start uses ${before}.`);
   } else if (what === "all") {
     const made = await built();
     use(made);
     console.log(`Built. The next start uses ${made}.`);
-  } else throw new Error("There are: npm run release, with -- build, -- use NAME or -- back.");
+  } else throw new Error("Usage: npm run release [-- build | -- use NAME | -- back]");
 } catch (error) {
   console.error(error.message);
   process.exitCode = 1;

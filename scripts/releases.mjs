@@ -57,7 +57,7 @@ export async function build() {
       env: { ...process.env, NODE_ENV: "production", BUILD_FOLDER: beside },
     });
     if (code > 128) process.exit(code);
-    if (code !== 0) throw new Error("It can't be built. Nothing was changed.");
+    if (code !== 0) throw new Error("The build failed. Nothing was changed.");
     const digest = digestOf(beside);
     const inUse = currentRelease();
     // The same release was built again: running servers are left alone.

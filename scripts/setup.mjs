@@ -57,7 +57,7 @@ export async function install(folder) {
     const code = await npmCi(beside);
     if (code > 128) process.exit(code);
     if (code !== 0) {
-      throw new Error("The packages can't be installed. Nothing was changed: the old ones stay.");
+      throw new Error("The packages couldn’t be installed. The old ones are still in place.");
     }
     writeFileSync(join(beside, "node_modules", ".installed"), lock);
     const packages = join(folder, "node_modules");

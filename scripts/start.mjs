@@ -11,7 +11,7 @@ try {
     () => true,
     (error) => {
       if (!currentRelease()) throw error;
-      console.error(`${error.message} What was built before is started instead.`);
+      console.error(`${error.message} Starting the previous build instead.`);
       return false;
     },
   );

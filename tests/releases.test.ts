@@ -136,10 +136,10 @@ test(
     checkout.needsOtherPackages();
 
     const { started, said } = await starts(checkout);
-    expect(said()).toContain("What was built before is started instead.");
+    expect(said()).toContain("Starting the previous build instead.");
     expect(checkout.runs("release")).toMatchObject({
       code: 1,
-      said: expect.stringContaining("Nothing was changed: the old ones stay.") as string,
+      said: expect.stringContaining("The old ones are still in place.") as string,
     });
     await stop(started);
     expect(readdirSync(join(checkout.folder, "node_modules"))).toContain("vite");
@@ -200,7 +200,7 @@ test(
     expect(readdirSync(join(checkout.folder, "releases"))).toEqual(before);
     expect(checkout.runs("release", "back")).toMatchObject({
       code: 1,
-      said: expect.stringContaining("There is no release before this one.") as string,
+      said: expect.stringContaining("There’s no earlier release.") as string,
     });
   },
   testTimeoutMs,
