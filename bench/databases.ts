@@ -13,7 +13,7 @@ import { fill } from "./people.ts";
 export const usualPeople = 10_000;
 const popular = 5000;
 
-const quiet = { tell: () => {}, tellAll: () => {} };
+const noSubscribers = { tell: () => {}, tellAll: () => {} };
 
 const root = join(import.meta.dirname, "..");
 const made = ["bench/people.ts", "server/migrations/0001-people-and-sizes.ts"];
@@ -23,7 +23,7 @@ const version = made
   .slice(0, 8);
 
 /** A folder outside the project: the stores are large and can be deleted at any time. */
-const kept = join(tmpdir(), "kinsize-bench");
+const cacheFolder = join(tmpdir(), "kinsize-bench");
 
 let server: Postgres | undefined;
 
@@ -31,7 +31,7 @@ let server: Postgres | undefined;
 async function postgres(): Promise<Postgres> {
   server ??= await startPostgres(
     { shared_buffers: "2GB", max_wal_size: "8GB", work_mem: "16MB" },
-    join(kept, "postgres"),
+    join(cacheFolder, "postgres"),
   );
   return server;
 }
@@ -44,16 +44,16 @@ export async function storeOf(engine: EngineName, people = usualPeople): Promise
   const name = `people_${people}_${version}`;
   const place: Place =
     engine === "SQLite"
-      ? { dataDir: join(kept, name), databaseUrl: undefined }
+      ? { dataDir: join(cacheFolder, name), databaseUrl: undefined }
       : { dataDir: "", databaseUrl: `${(await postgres()).url}/${name}` };
-  const stamp = join(kept, `${engine}-${name}.made`);
+  const stamp = join(cacheFolder, `${engine}-${name}.made`);
   if (existsSync(stamp)) return place;
 
-  mkdirSync(kept, { recursive: true });
+  mkdirSync(cacheFolder, { recursive: true });
   process.stderr.write(`making ${people} people for ${engine} … `);
   const began = Date.now();
   if (engine === "PostgreSQL") await createDatabase(name);
-  await (await openStore(place, quiet)).close();
+  await (await openStore(place, noSubscribers)).close();
   await fill(place, people, { popular });
   writeFileSync(stamp, "");
   process.stderr.write(`${((Date.now() - began) / 1000).toFixed(0)} s\n`);

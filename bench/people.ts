@@ -75,7 +75,7 @@ function batchFrom(from: number, to: number, draw: () => number, popular: number
   const tracked = { createdAt: moment, changedAt: moment, changedBy: idOf("person", 0) };
   const rows: Rows = { people: [], dependents: [], items: [], relationships: [] };
 
-  const wears = (ownerId: string, dependentId: string | null, number: number) =>
+  const addSize = (ownerId: string, dependentId: string | null, number: number) =>
     rows.items.push({
       ...tracked,
       ownerId,
@@ -88,7 +88,7 @@ function batchFrom(from: number, to: number, draw: () => number, popular: number
         visibleToConnections: chance(0.8),
       }),
     });
-  const stands = (owner: number, kind: string, other: number) =>
+  const addRelationship = (owner: number, kind: string, other: number) =>
     rows.relationships.push({
       ...tracked,
       ownerId: idOf("person", owner),
@@ -97,9 +97,9 @@ function batchFrom(from: number, to: number, draw: () => number, popular: number
       state: "connected",
       ignored: false,
     });
-  const agree = (kind: string, one: number, other: number) => {
-    stands(one, kind, other);
-    stands(other, kind, one);
+  const relate = (kind: string, one: number, other: number) => {
+    addRelationship(one, kind, other);
+    addRelationship(other, kind, one);
   };
 
   for (let number = from; number < to; number++) {
@@ -119,10 +119,10 @@ function batchFrom(from: number, to: number, draw: () => number, popular: number
       searchText: searchTextOf(displayName, email),
     });
     const sizes = number * (ownSizes + maxDependents * sizesOfDependent);
-    for (let worn = 0; worn < ownSizes; worn++) wears(id, null, sizes + worn);
+    for (let index = 0; index < ownSizes; index++) addSize(id, null, sizes + index);
 
-    const kept = 1 + Math.floor(draw() * maxDependents);
-    for (let which = 0; which < kept; which++) {
+    const dependentCount = 1 + Math.floor(draw() * maxDependents);
+    for (let which = 0; which < dependentCount; which++) {
       const dependentId = idOf("dependent", number * maxDependents + which);
       rows.dependents.push({
         ...tracked,
@@ -130,17 +130,17 @@ function batchFrom(from: number, to: number, draw: () => number, popular: number
         id: dependentId,
         ...aDependentDraft({ name: pick(first), visibleToConnections: chance(0.8) }),
       });
-      for (let worn = 0; worn < sizesOfDependent; worn++) {
-        wears(id, dependentId, sizes + ownSizes + which * sizesOfDependent + worn);
+      for (let index = 0; index < sizesOfDependent; index++) {
+        addSize(id, dependentId, sizes + ownSizes + which * sizesOfDependent + index);
       }
     }
 
     // Neighbours on a ring know each other, five on each side: each pair is named by one of the two.
     for (let step = 1; step <= Math.min(5, number); step++) {
-      agree("connection", number, number - step);
+      relate("connection", number, number - step);
     }
-    if (number > 5 && number <= popular) agree("connection", number, 0);
-    if (number % 2 === 1) agree("dependentLink", number, number - 1);
+    if (number > 5 && number <= popular) relate("connection", number, 0);
+    if (number % 2 === 1) relate("dependentLink", number, number - 1);
   }
   return rows;
 }

@@ -76,8 +76,8 @@ DatabaseSync.prototype.prepare = function prepared(text: string): StatementSync 
 };
 
 const dataDir = await mkdtemp(join(tmpdir(), "kinsize-shards-"));
-const quiet = { tell: () => {}, tellAll: () => {} };
-await (await openStore({ dataDir, databaseUrl: undefined }, quiet)).close();
+const noSubscribers = { tell: () => {}, tellAll: () => {} };
+await (await openStore({ dataDir, databaseUrl: undefined }, noSubscribers)).close();
 await fill({ dataDir, databaseUrl: undefined }, people);
 
 const world = await startWorld({ dataDir });

@@ -133,7 +133,7 @@ const reads: Row[] = [
   ),
   row(
     "profiles.page",
-    "the page of somebody with whom Ann is linked",
+    "the page of a person linked with Ann",
     ({ dan }) => ({ personId: dan.id }),
     {
       ...everybody(["dan", "dan's bio"]),
@@ -142,7 +142,7 @@ const reads: Row[] = [
   ),
   row(
     "profiles.page",
-    "the page of somebody who can't be found",
+    "the page of a person who isn't searchable",
     ({ zoe }) => ({ personId: zoe.id }),
     everybody(["zoe", "zoe's bio"]),
   ),
@@ -164,19 +164,19 @@ const reads: Row[] = [
   ),
   row(
     "dependents.page",
-    "a dependent that Ann does not have",
+    "a dependent that Ann doesn't have",
     ({ ann }) => ({ ownerId: ann.id, dependentId: missing }),
     caretakers("not-found"),
   ),
   row(
     "dependents.page",
-    "a dependent of somebody with whom Ann is linked",
+    "a dependent of a person linked with Ann",
     ({ dan, gus }) => ({ ownerId: dan.id, dependentId: gus.id }),
     { ...everybody("not-allowed"), self: ["dan", ...gus, ...allOf("gus")] },
   ),
   row(
     "dependents.page",
-    "somebody else's dependent under one's own name",
+    "someone else's dependent under the viewer's own id",
     ({ viewer, foreign }) => ({ ownerId: viewer.id, dependentId: foreign.dependent }),
     everybody("not-found"),
   ),
@@ -204,7 +204,7 @@ const sizeRows: SizeRow[] = [
     onlyAnn,
   ],
   [
-    "a size that Ann does not have",
+    "a size that Ann doesn't have",
     ({ ann }) => ({ ownerId: ann.id, dependentId: null, id: missing }),
     { ...onlyAnn, self: "not-found" },
   ],
@@ -239,7 +239,7 @@ const sizeRows: SizeRow[] = [
     caretakers("not-found"),
   ],
   [
-    "a size of a dependent of somebody with whom Ann is linked",
+    "a size of a dependent of a person linked with Ann",
     ({ dan, gus }) => ({ ownerId: dan.id, dependentId: gus.id, id: gus.vest }),
     { ...everybody("not-allowed"), self: "done" },
   ],
@@ -269,17 +269,17 @@ const dependentRows: DependentRow[] = [
     caretakers("done"),
   ],
   [
-    "a dependent that Ann does not have",
+    "a dependent that Ann doesn't have",
     ({ ann }) => ({ ownerId: ann.id, id: missing }),
     caretakers("not-found"),
   ],
   [
-    "a dependent of somebody with whom Ann is linked",
+    "a dependent of a person linked with Ann",
     ({ dan, gus }) => ({ ownerId: dan.id, id: gus.id }),
     { ...everybody("not-allowed"), self: "done" },
   ],
   [
-    "somebody else's dependent under one's own name",
+    "someone else's dependent under the viewer's own id",
     ({ viewer, foreign }) => ({ ownerId: viewer.id, id: foreign.dependent }),
     everybody("not-found"),
   ],

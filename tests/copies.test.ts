@@ -14,7 +14,7 @@ import { everything } from "./scene.ts";
 import { type World, connect, joins, startWorld } from "./world.ts";
 
 /** Fills the world with a family that has rows in every table. */
-async function settles(world: World): Promise<void> {
+async function addFamily(world: World): Promise<void> {
   const [ann, bob] = [await joins(world, "ann"), await joins(world, "bob")];
   const teo = await ann.hasDependent("Child", "Teo 👟", { bio: "Grows.\nOn Tuesdays." });
   await ann.adds("Shoes", "Flats", "30", { dependentId: teo, visibleToConnections: false });
@@ -30,7 +30,7 @@ async function settles(world: World): Promise<void> {
 test("a backup made while people write holds everything up to one moment", async () => {
   const [dataDir, elsewhere] = [await newFolder(), await newFolder()];
   const world = await startWorld({ dataDir });
-  await settles(world);
+  await addFamily(world);
   const ann = await joins(world, "ann");
   const file = join(elsewhere, "backup.db");
   const done = new AbortController();
@@ -175,7 +175,7 @@ const environment = { GOOGLE_CLIENT_ID: "x", GOOGLE_CLIENT_SECRET: "x" };
 test("moving to PostgreSQL copies every row and leaves the SQLite file as it was", async () => {
   const dataDir = await newFolder();
   const world = await startWorld({ dataDir, environment });
-  await settles(world);
+  await addFamily(world);
   const was = await everything(world);
   const ann = await joins(world, "ann");
   const dashboard = await ann.call("dashboard.page", {});

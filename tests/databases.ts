@@ -15,8 +15,11 @@ export async function startDatabases(settings?: Record<string, string>): Promise
   const server = await startPostgres({ fsync: "off", ...settings });
   process.env[variable] = server.url;
   await asked(`create database ${template}`);
-  const hearing = { tell: () => {}, tellAll: () => {} };
-  const store = await openStore({ dataDir: "", databaseUrl: `${server.url}/${template}` }, hearing);
+  const noSubscribers = { tell: () => {}, tellAll: () => {} };
+  const store = await openStore(
+    { dataDir: "", databaseUrl: `${server.url}/${template}` },
+    noSubscribers,
+  );
   await store.close();
   return server;
 }

@@ -9,7 +9,7 @@ import { aDependentDraft } from "./builders.ts";
 import { openWorld, people } from "./people.ts";
 import { readyStatus } from "./world.ts";
 
-const unheard = { tell: () => {}, tellAll: () => {} };
+const noSubscribers = { tell: () => {}, tellAll: () => {} };
 
 /** The system's user without any rights. */
 const nobody = 65_534;
@@ -71,7 +71,7 @@ test("a server whose database file is deleted or replaced reports not ready, wit
   renameSync(`${file}.away`, file);
   expect(await readyStatus(world)).toBe(200);
   const other = newFolder();
-  const store = await openStore({ dataDir: other, databaseUrl: undefined }, unheard);
+  const store = await openStore({ dataDir: other, databaseUrl: undefined }, noSubscribers);
   await store.close();
   renameSync(join(other, "kinsize.db"), file);
   expect(await readyStatus(world)).toBe(503);
@@ -94,7 +94,7 @@ test("a readiness check writes nothing", async () => {
 test("a server refuses to start on a file that it can't write, and says why", async () => {
   const dataDir = newFolder();
   const place = { dataDir, databaseUrl: undefined };
-  const store = await openStore(place, unheard);
+  const store = await openStore(place, noSubscribers);
   await store.close();
   const file = join(dataDir, "kinsize.db");
   chmodSync(file, 0o444);
@@ -104,7 +104,7 @@ test("a server refuses to start on a file that it can't write, and says why", as
     for (const path of [dataDir, join(dataDir, "kinsize.lock")]) chownSync(path, nobody, 0);
   if (isRoot) process.seteuid?.(nobody);
   try {
-    await expect(openStore(place, unheard)).rejects.toThrow(
+    await expect(openStore(place, noSubscribers)).rejects.toThrow(
       /^DATA_DIR: can't write to .*kinsize\.db \(attempt to write a readonly database\)/,
     );
   } finally {

@@ -10,7 +10,7 @@ const kilobyte = 1024;
 const pollOptions = { timeout: 20_000 };
 
 /** Sizes whose notes make a page of about 250 KB. */
-async function hasMuch(ann: Person) {
+async function fillDashboard(ann: Person) {
   for (let n = 0; n < 125; n++)
     await ann.adds("Shoes", "Sneakers", "42", { note: "👟".repeat(500) });
 }
@@ -51,7 +51,7 @@ test("requests on one connection are answered in order, each after the previous 
 
 test("a connection with more than eight waiting requests is closed", async () => {
   const { world, ann } = await people("ann");
-  await hasMuch(ann);
+  await fillDashboard(ann);
   const { state, asks, reads } = client(world, ann);
   asks("/api/live", { queries: [{ call: "dashboard.page", input: {} }] }, 9);
   reads();
@@ -64,7 +64,7 @@ test("a person with too many unread streams loses the oldest; the others, and ev
   });
   const ann = await joins(world, "ann");
   const bob = await joins(world, "bob");
-  await hasMuch(ann);
+  await fillDashboard(ann);
   const page = { queries: [{ call: "dashboard.page", input: {} }] };
   const unread = Array.from({ length: 20 }, () => client(world, ann));
   for (const { asks } of unread) asks("/api/live", page);

@@ -16,14 +16,14 @@ test("sixty simultaneous changes for one owner all succeed", async () => {
 
 test("forty simultaneous requests to one person all arrive", async () => {
   const { world, ann } = await people("ann");
-  const crowd = await Promise.all(Array.from({ length: 40 }, (_, n) => joins(world, `bob${n}`)));
-  await Promise.all(crowd.map((person) => person.asks(ann)));
+  const joined = await Promise.all(Array.from({ length: 40 }, (_, n) => joins(world, `bob${n}`)));
+  await Promise.all(joined.map((person) => person.asks(ann)));
   const { connectionRequests } = await ann.call("dashboard.page", {});
   expect(connectionRequests).toHaveLength(40);
 });
 
 test("sixty people who join at the same moment become sixty people", async () => {
   const { world } = await people("ann");
-  const crowd = await Promise.all(Array.from({ length: 60 }, (_, n) => joins(world, `bob${n}`)));
-  expect(new Set(crowd.map(({ id }) => id)).size).toBe(60);
+  const joined = await Promise.all(Array.from({ length: 60 }, (_, n) => joins(world, `bob${n}`)));
+  expect(new Set(joined.map(({ id }) => id)).size).toBe(60);
 });

@@ -17,11 +17,11 @@ async function pooled({ byTransaction }: { byTransaction: boolean }) {
   return { pooler, url };
 }
 
-const unheard = { tell: () => {}, tellAll: () => {} };
+const noSubscribers = { tell: () => {}, tellAll: () => {} };
 
 test("a server behind a transaction pooler refuses to start, and says why", async () => {
   const { pooler } = await pooled({ byTransaction: true });
-  const opening = openPostgres(pooler.url, unheard, { deadlineMs: 100 });
+  const opening = openPostgres(pooler.url, noSubscribers, { deadlineMs: 100 });
   await expect(opening).rejects.toThrow(
     /^DATABASE_URL: .*no notification arrived.*transaction pooler, such as PgBouncer/,
   );
@@ -46,7 +46,7 @@ test("a server that loses its listener reruns every query, and is ready once it 
   await expect.poll(deafness, { timeout: 10_000 }).toBeUndefined();
   expect(asked).toBeGreaterThan(before);
 
-  const other = await openStore({ dataDir: "", databaseUrl: url }, unheard);
+  const other = await openStore({ dataDir: "", databaseUrl: url }, noSubscribers);
   onTestFinished(() => other.close());
   await other.change(["ann:items"], () => Promise.resolve());
   await expect.poll(() => heard).toContain("ann:items");

@@ -20,7 +20,7 @@ async function twoNodes(): Promise<[World, World]> {
   return [one, await openWorld({ environment, database })];
 }
 
-const unheard = { tell: () => {}, tellAll: () => {} };
+const noSubscribers = { tell: () => {}, tellAll: () => {} };
 
 /** Runs a statement on the database directly, as an operator would. */
 async function asDatabase(url: string, statement: string): Promise<unknown[]> {
@@ -93,7 +93,7 @@ test("eight servers started at once on an empty database create its tables once 
   const { url, remove } = await newDatabase("empty");
   onTestFinished(remove);
   const stores = await Promise.all(
-    Array.from({ length: 8 }, () => openStore({ dataDir: "", databaseUrl: url }, unheard)),
+    Array.from({ length: 8 }, () => openStore({ dataDir: "", databaseUrl: url }, noSubscribers)),
   );
   await Promise.all(stores.map((store) => store.check()));
   await Promise.all(stores.map((store) => store.close()));
@@ -105,7 +105,7 @@ test("a server refuses to start on a newer version's tables, and changes nothing
   const { url, remove } = await newDatabase();
   onTestFinished(remove);
   await asDatabase(url, "insert into kysely_migration values ('0099-later', now()::text)");
-  const opening = openStore({ dataDir: "", databaseUrl: url }, unheard);
+  const opening = openStore({ dataDir: "", databaseUrl: url }, noSubscribers);
   await expect(opening).rejects.toThrow(/^DATABASE_URL: .* was written by a newer Kinsize/);
 });
 

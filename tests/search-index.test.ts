@@ -54,16 +54,16 @@ const isLite = process.env["ENGINE"] !== "postgres";
 async function startsAgain(world: World): Promise<Reader> {
   const { dataDir, databaseUrl } = world.settings;
   if (isLite) await world.store.close();
-  const unheard = { tell: () => {}, tellAll: () => {} };
-  const store = await openStore({ dataDir, databaseUrl }, unheard);
+  const noSubscribers = { tell: () => {}, tellAll: () => {} };
+  const store = await openStore({ dataDir, databaseUrl }, noSubscribers);
   onTestFinished(() => store.close());
   return store.read;
 }
 
 test("the newest person is found like the first, by text of any length", async () => {
   const world = await openWorld();
-  const crowd = Array.from({ length: 1200 }, (_, n): [number, string] => [n + 1, `Ann ${n}`]);
-  await withNumbers(world, ...crowd, [80_000, "Þóra Ýr"], [700_000, "Ýr Þóra"], [900_000, "Rýþ"]);
+  const earlier = Array.from({ length: 1200 }, (_, n): [number, string] => [n + 1, `Ann ${n}`]);
+  await withNumbers(world, ...earlier, [80_000, "Þóra Ýr"], [700_000, "Ýr Þóra"], [900_000, "Rýþ"]);
   const { read } = world.store;
   for (const [text, ...names] of [
     ["þ", "Rýþ", "Ýr Þóra", "Þóra Ýr"],
@@ -98,11 +98,11 @@ test("of many matches the earliest are found, and one more than a screen shows",
 
 test("a text whose trigrams everyone has, but no one in sequence, matches no one", async () => {
   const world = await openWorld();
-  const crowd = Array.from({ length: 300 }, (_, at): [number, string] => [
+  const earlier = Array.from({ length: 300 }, (_, at): [number, string] => [
     1 + at * 1000,
     `xyz yzx ${at}`,
   ]);
-  await withNumbers(world, ...crowd, [600_000, "xyzx"]);
+  await withNumbers(world, ...earlier, [600_000, "xyzx"]);
   expect(await namesFound(world.store.read, "xyzx")).toEqual(["xyzx"]);
   expect(await namesFound(world.store.read, "yzxyz")).toEqual([]);
 });
@@ -148,13 +148,13 @@ async function readBy(world: World, text: string): Promise<number> {
 
 test("no name makes a search read every row", async () => {
   const world = await openWorld();
-  const crowd = Array.from({ length: 3000 }, (_, n): [number, string] => [n + 1, "Ann"]);
+  const earlier = Array.from({ length: 3000 }, (_, n): [number, string] => [n + 1, "Ann"]);
   // Two names with very many trigrams that start with one letter.
   const letters = Array.from({ length: 40 }, (_, at) => String.fromCodePoint(0x10d0 + at));
   const crafted = letters.map((letter) => `ж${letter}`);
   await withNumbers(
     world,
-    ...crowd,
+    ...earlier,
     [5000, crafted.slice(0, 38).join("")],
     [5001, crafted.toReversed().join("")],
   );

@@ -147,8 +147,8 @@ test("an open search updates its label when a relationship changes", async () =>
 
 test("a search returns at most 20 people, and one more when there are more", async () => {
   const { world, ann } = await finder();
-  const crowd = Array.from({ length: 30 }, (_, index): [string, null] => [`Kim ${index}`, null]);
-  await known(world, ...crowd);
+  const others = Array.from({ length: 30 }, (_, index): [string, null] => [`Kim ${index}`, null]);
+  await known(world, ...others);
   expect(await ann.call("profiles.search", { text: "kim" })).toHaveLength(21);
   expect(await ann.call("profiles.search", { text: "k" })).toHaveLength(21);
 });
@@ -167,17 +167,17 @@ test("the index finds exactly what reading every name would find", async () => {
   const name = fc
     .stringMatching(/^[abcAB ÉéßSİiςΣ"%_*]{1,12}$/u)
     .filter((text) => text.trim() !== "");
-  const crowd = [...new Set(fc.sample(name, { numRuns: 200, seed: 2026 }))];
-  await known(world, ...crowd.map((name): [string, null] => [name, null]));
+  const others = [...new Set(fc.sample(name, { numRuns: 200, seed: 2026 }))];
+  await known(world, ...others.map((name): [string, null] => [name, null]));
   await fc.assert(
     fc.asyncProperty(
-      fc.constantFrom(...crowd),
+      fc.constantFrom(...others),
       fc.nat(11),
       fc.integer({ min: 1, max: 6 }),
       async (from, start, length) => {
         const text = from.slice(start, start + length).trim();
         fc.pre(text !== "");
-        const expected = ["Ann Example", ...crowd].filter(
+        const expected = ["Ann Example", ...others].filter(
           (name) =>
             folded(name).includes(folded(text)) ||
             (name === "Ann Example" && "ann@example.org".includes(folded(text))),

@@ -59,26 +59,26 @@ function intercepted(
 }
 
 /** Tries to sign in; resolves with the name of the signed-in person. */
-async function triesToSignIn(browser: Browser): Promise<string | null> {
+async function attemptSignIn(browser: Browser): Promise<string | null> {
   await browser.signsIn();
   return browser.me();
 }
 
 test("an intercepted sign-in with untouched tokens works, so each attack below fails for its own reason", async () => {
   const world = await openWorld();
-  expect(await triesToSignIn(intercepted(world, { idToken: (token) => token }))).toBe(
+  expect(await attemptSignIn(intercepted(world, { idToken: (token) => token }))).toBe(
     "Ann Example",
   );
   const keys = await newKeys();
   const resigned = intercepted(world, { keys, idToken: (token) => sign(decodeJwt(token), keys) });
-  expect(await triesToSignIn(resigned)).toBe("Ann Example");
+  expect(await attemptSignIn(resigned)).toBe("Ann Example");
 });
 
 test("an ID token signed by someone else signs no one in", async () => {
   const world = await openWorld();
   const foreign = await newKeys();
   const forged = intercepted(world, { idToken: (token) => sign(decodeJwt(token), foreign) });
-  expect(await triesToSignIn(forged)).toBeNull();
+  expect(await attemptSignIn(forged)).toBeNull();
 });
 
 test("an unsigned ID token signs no one in", async () => {
@@ -87,7 +87,7 @@ test("an unsigned ID token signs no one in", async () => {
   const unsigned = intercepted(world, {
     idToken: (token) => `${none}.${token.split(".")[1]}.`,
   });
-  expect(await triesToSignIn(unsigned)).toBeNull();
+  expect(await attemptSignIn(unsigned)).toBeNull();
 });
 
 const seconds = () => Math.floor(Date.now() / 1000);
@@ -105,7 +105,7 @@ test.each([
   const keys = await newKeys();
   const idToken = (token: string) =>
     sign(JSON.parse(JSON.stringify({ ...decodeJwt(token), ...changed })) as JWTPayload, keys);
-  expect(await triesToSignIn(intercepted(world, { keys, idToken }))).toBeNull();
+  expect(await attemptSignIn(intercepted(world, { keys, idToken }))).toBeNull();
   expect(await world.store.read.db.selectFrom("people").selectAll().execute()).toEqual([]);
 });
 

@@ -87,7 +87,7 @@ async function scripts(browser: Browser, cookie: string, owner: number): Promise
   return found;
 }
 
-async function slowed(context: BrowserContext, page: Page): Promise<void> {
+async function slowDown(context: BrowserContext, page: Page): Promise<void> {
   const device = await context.newCDPSession(page);
   const { latencyMs, downloadBytesPerSecond, uploadBytesPerSecond, slowdown } = phone;
   await device.send("Network.emulateNetworkConditions", {
@@ -115,7 +115,7 @@ async function waits(browser: Browser, cookie: string): Promise<Measured[]> {
   for (let round = 0; round < rounds; round++) {
     const context = await signedInContext(browser, cookie);
     const page = await context.newPage();
-    await slowed(context, page);
+    await slowDown(context, page);
     await page.goto(`${address}/dashboard`, { waitUntil: "commit" });
     cold.push(await untilSizes(page));
     await page.goto(`${address}/dashboard`, { waitUntil: "commit" });

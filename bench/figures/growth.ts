@@ -63,8 +63,8 @@ function works(store: Store, people: number) {
 async function measured(engine: EngineName): Promise<{ measured: Measured[]; lines: Line[] }> {
   const stores = new Map<number, Store>();
   for (const people of sizes) {
-    const quiet = { tell: () => {}, tellAll: () => {} };
-    stores.set(people, await openStore(await storeOf(engine, people), quiet));
+    const noSubscribers = { tell: () => {}, tellAll: () => {} };
+    stores.set(people, await openStore(await storeOf(engine, people), noSubscribers));
   }
   const found: Measured[] = [];
   const lines: Line[] = [];

@@ -38,14 +38,14 @@ async function measured(engine: EngineName, count: number): Promise<Measured[]> 
   const server = await startKinsize(place, ["--expose-gc", "--import", "./bench/probe.ts"]);
   const ask = asker(server.port);
   const streams = fork(join(import.meta.dirname, "../streams.ts"));
-  const tell = async (asked: Opening | { more: number }) => {
+  const sendAndWait = async (asked: Opening | { more: number }) => {
     streams.send(asked);
     await once(streams, "message");
   };
   await ask("dashboard.page", {}, knownCookie);
   const before = await memoryOf(server);
   if (count > 1) {
-    await tell({ port: server.port, count, cookies: watching });
+    await sendAndWait({ port: server.port, count, cookies: watching });
     await wait(1500);
   }
   const after = await memoryOf(server);
@@ -82,7 +82,7 @@ async function measured(engine: EngineName, count: number): Promise<Measured[]> 
   }
 
   // Every page changes at once, while another person keeps sending requests.
-  const all = tell({ more: count });
+  const all = sendAndWait({ more: count });
   const slow: number[] = [];
   const changes = { displayName: `Ann ${Date.now()}` };
   const began = performance.now();
@@ -96,7 +96,7 @@ async function measured(engine: EngineName, count: number): Promise<Measured[]> 
     await wait(2);
   }
   await all;
-  const everybody = performance.now() - began;
+  const allMs = performance.now() - began;
   await end(server, streams);
   return [
     seen,
@@ -111,7 +111,7 @@ async function measured(engine: EngineName, count: number): Promise<Measured[]> 
       name: `slowest other, ${name}`,
       unit: "ms",
       value: { median: Math.max(...slow), low: quantile(slow, 0.5), high: Math.max(...slow) },
-      sides: { is: `while all change, which takes ${everybody.toFixed(0)} ms` },
+      sides: { is: `while all change, which takes ${allMs.toFixed(0)} ms` },
     },
   ];
 }

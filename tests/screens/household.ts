@@ -18,7 +18,7 @@ export const test = base.extend<object, { household: Household }>({
   household: [
     async ({ browser }, use) => {
       await runServer(async (server) => {
-        const { contexts, ...household } = await movesIn(browser, server);
+        const { contexts, ...household } = await createHousehold(browser, server);
         await use(household);
         await Promise.all(contexts.map((context) => context.close()));
       });
@@ -28,7 +28,7 @@ export const test = base.extend<object, { household: Household }>({
 });
 
 /** Ann has everything, Bob is connected and linked with her, Cleo's requests are pending, and Dora has nothing yet. */
-async function movesIn(browser: Browser, server: Server) {
+async function createHousehold(browser: Browser, server: Server) {
   const ann = await signIn(browser, server, "Ann Lindqvist-Featherstonehaugh");
   const bob = await signIn(browser, server, "Bob Okonjo");
   const cleo = await signIn(browser, server, "Cleo Marchetti");
@@ -39,7 +39,7 @@ async function movesIn(browser: Browser, server: Server) {
     cleo: await idOf(cleo),
     dora: await idOf(dora),
   };
-  const has = async (
+  const addSizes = async (
     page: Page,
     wearer: { ownerId: string; dependentId: string | null },
     sizes: readonly [
@@ -57,7 +57,7 @@ async function movesIn(browser: Browser, server: Server) {
       });
     }
   };
-  const keeps = async (
+  const addDependent = async (
     page: Page,
     ownerId: string,
     dependent: InputOf<"dependents.add">["dependent"],
@@ -66,30 +66,30 @@ async function movesIn(browser: Browser, server: Server) {
   await does(ann, "profiles.update", {
     changes: { personalBio: "Green, please.\nNothing that scratches." },
   });
-  await has(ann, { ownerId: ids.ann, dependentId: null }, [
+  await addSizes(ann, { ownerId: ids.ann, dependentId: null }, [
     ["Shoes", "Sneakers", "42", "Narrow heel."],
     ["Shoes", "Slippers", "41 EU"],
     ["Apparel", "Hoodie", "W".repeat(60)],
     ["Body Measurements", "Waist", "between 72 and 73 cm"],
   ]);
-  const teo = await keeps(ann, ids.ann, aDependentDraft({ bio: "Grows on Tuesdays." }));
-  await has(ann, { ownerId: ids.ann, dependentId: teo }, [
+  const teo = await addDependent(ann, ids.ann, aDependentDraft({ bio: "Grows on Tuesdays." }));
+  await addSizes(ann, { ownerId: ids.ann, dependentId: teo }, [
     ["Shoes", "Winter Boots", "31"],
     ["Apparel", "Hoodie", "116 cm", "Likes long sleeves."],
     ["Apparel", "Jeans", ""],
   ]);
-  const biscuit = await keeps(
+  const biscuit = await addDependent(
     ann,
     ids.ann,
     aDependentDraft({ category: "Dog", name: "Biscuit", visibleToConnections: false }),
   );
-  await has(ann, { ownerId: ids.ann, dependentId: biscuit }, [["Dogs", "Vest", "M"]]);
-  await has(bob, { ownerId: ids.bob, dependentId: null }, [
+  await addSizes(ann, { ownerId: ids.ann, dependentId: biscuit }, [["Dogs", "Vest", "M"]]);
+  await addSizes(bob, { ownerId: ids.bob, dependentId: null }, [
     ["Shoes", "Sneakers", "46½", "Wide."],
     ["Apparel", "Jeans", "34 × 32"],
   ]);
-  const mia = await keeps(bob, ids.bob, aDependentDraft({ name: "Mia" }));
-  await has(bob, { ownerId: ids.bob, dependentId: mia }, [["Shoes", "Sneakers", "28"]]);
+  const mia = await addDependent(bob, ids.bob, aDependentDraft({ name: "Mia" }));
+  await addSizes(bob, { ownerId: ids.bob, dependentId: mia }, [["Shoes", "Sneakers", "28"]]);
 
   for (const kind of ["connection", "dependentLink"] as const) {
     await does(bob, "relationships.move", { kind, move: "request", otherId: ids.ann });
@@ -97,9 +97,9 @@ async function movesIn(browser: Browser, server: Server) {
     await does(cleo, "relationships.move", { kind, move: "request", otherId: ids.ann });
   }
 
-  const kept = { ann, bob, cleo, dora };
+  const pages = { ann, bob, cleo, dora };
   const cookies = new Map<Member, Cookies>();
-  for (const [who, page] of Object.entries(kept)) {
+  for (const [who, page] of Object.entries(pages)) {
     const { cookies: own } = await page.context().storageState();
     cookies.set(who as Member, { cookies: own, origins: [] });
     await page.context().close();

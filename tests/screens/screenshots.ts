@@ -14,7 +14,7 @@ const folder = join(import.meta.dirname, "../../web/public");
 
 type Size = [category: Category, name: string, size: string, note?: string];
 
-const wears = async (
+const addSizes = async (
   page: Page,
   wearer: { ownerId: string; dependentId: string | null },
   sizes: readonly Size[],
@@ -31,7 +31,7 @@ const wears = async (
   }
 };
 
-const keeps = async (
+const addDependent = async (
   page: Page,
   ownerId: string,
   [category, name, bio]: [DependentType, string, string],
@@ -44,7 +44,7 @@ const keeps = async (
     visibleToConnections: name !== "Nonna Pia",
   });
   const { id } = await does(page, "dependents.add", { ownerId, dependent });
-  await wears(page, { ownerId, dependentId: id }, sizes);
+  await addSizes(page, { ownerId, dependentId: id }, sizes);
   return id;
 };
 
@@ -65,7 +65,7 @@ await runServer(async (server) => {
   const tomasz = await signIn(browser, server, "Tomasz Wieland");
   const [inesId, maraId] = [await idOf(ines), await idOf(mara)];
 
-  await wears(ines, { ownerId: inesId, dependentId: null }, [
+  await addSizes(ines, { ownerId: inesId, dependentId: null }, [
     ["Shoes", "Sneakers", "38½ EU", "Narrow heel. Half a size up in leather."],
     ["Shoes", "Winter Boots", "39 EU", "Room for a wool sock."],
     ["Apparel", "Hoodie", "M", "Long in the arm, please."],
@@ -73,7 +73,7 @@ await runServer(async (server) => {
     ["Accessories", "Ring", "54", "Left hand."],
     ["Body Measurements", "Waist", "72 cm"],
   ]);
-  const teo = await keeps(
+  const teo = await addDependent(
     ines,
     inesId,
     ["Child", "Teo", "Grows on Tuesdays."],
@@ -84,9 +84,9 @@ await runServer(async (server) => {
       ["Accessories", "Hat", "52 cm"],
     ],
   );
-  await keeps(ines, inesId, ["Adult", "Nonna Pia", ""], [["Shoes", "Slippers", "38"]]);
-  await keeps(ines, inesId, ["Cat", "Pepper", ""], [["Cats", "Collar Size", "24 cm"]]);
-  await keeps(mara, maraId, ["Child", "Finn", ""], [["Shoes", "Sneakers", "28"]]);
+  await addDependent(ines, inesId, ["Adult", "Nonna Pia", ""], [["Shoes", "Slippers", "38"]]);
+  await addDependent(ines, inesId, ["Cat", "Pepper", ""], [["Cats", "Collar Size", "24 cm"]]);
+  await addDependent(mara, maraId, ["Child", "Finn", ""], [["Shoes", "Sneakers", "28"]]);
   for (const kind of ["connection", "dependentLink"] as const) {
     await does(mara, "relationships.move", { kind, move: "request", otherId: inesId });
     await does(ines, "relationships.move", { kind, move: "accept", otherId: maraId });

@@ -26,7 +26,7 @@ if (!Number.isSafeInteger(kills) || kills < 1 || !["sqlite", "postgres"].include
   process.exit(1);
 }
 
-const writers = 6;
+const writerCount = 6;
 /** Sizes per writer: beyond them, each new size replaces the oldest. */
 const sizesPerWriter = 200;
 /** The longest life of a server between two kills. */
@@ -121,8 +121,8 @@ const stopped = new AbortController();
 process.once("SIGINT", () => stopped.abort());
 
 await start();
-const crowd: Writer[] = await Promise.all(
-  Array.from({ length: writers }, async (_, number) => {
+const writers: Writer[] = await Promise.all(
+  Array.from({ length: writerCount }, async (_, number) => {
     const browser = new Browser({ url });
     await browser.signsIn({ name: `Writer ${number}`, email: `writer${number}@example.org` });
     const me = (await call(browser, "viewer.me", {})) as { id: string };
@@ -135,7 +135,7 @@ let lost = 0;
 let done = 0;
 while (done < kills && !stopped.signal.aborted) {
   const life = new AbortController();
-  const writing = crowd.map((writer) => writes(writer, life.signal));
+  const writing = writers.map((writer) => writes(writer, life.signal));
   await wait(Math.random() * maxLifeMs);
   if (database && done % 10 === 9) {
     await database.end("SIGQUIT");
@@ -147,7 +147,7 @@ while (done < kills && !stopped.signal.aborted) {
   life.abort();
   await Promise.all(writing);
   await start();
-  for (const writer of crowd) lost += await lostOf(writer);
+  for (const writer of writers) lost += await lostOf(writer);
   done += 1;
   shown.at(done, kills);
 }
@@ -156,7 +156,7 @@ await kill("SIGTERM");
 await database?.remove();
 await rm(folder, { recursive: true, force: true });
 
-const acknowledged = crowd.reduce((sum, writer) => sum + writer.acknowledged, 0);
+const acknowledged = writers.reduce((sum, writer) => sum + writer.acknowledged, 0);
 console.log(
   `${engine}: ${done} kills in ${seconds.toFixed(0)} s, ${acknowledged.toLocaleString("en")} changes acknowledged, ${lost} lost.`,
 );

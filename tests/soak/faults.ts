@@ -20,13 +20,13 @@ import { hotOwner, hotOwnerName } from "./hot-owner.ts";
 
 const { values } = parseArgs({ options: { only: { type: "string" } } });
 
-const writers = 4;
+const writerCount = 4;
 const pagesOfEach = 6;
 /** The duration of writing before, during and after a fault. */
 const phaseMs = 1000;
 /** The time within which every page must catch up. */
 const recoveryTimeoutMs = 60_000;
-const kept = 50;
+const sizesPerWriter = 50;
 
 const database = await startPostgres();
 const url = `${database.url}/postgres`;
@@ -77,10 +77,10 @@ const joins = (subject: string) =>
     return { id, cookie: `session=${await beginSession(tx, id, Date.now())}` };
   });
 
-const crowd: Writer[] = [];
-for (let number = 0; number < writers; number++) {
+const writers: Writer[] = [];
+for (let number = 0; number < writerCount; number++) {
   const { id, cookie } = await joins(`writer${number}`);
-  crowd.push({ id, cookie, there: new Map(), acknowledged: 0, failed: 0 });
+  writers.push({ id, cookie, there: new Map(), acknowledged: 0, failed: 0 });
 }
 
 let written = 0;
@@ -89,7 +89,7 @@ async function writes(writer: Writer, stopping: AbortSignal): Promise<void> {
   while (!stopping.aborted) {
     const [oldest] = there.keys();
     try {
-      if (oldest !== undefined && there.size >= kept) {
+      if (oldest !== undefined && there.size >= sizesPerWriter) {
         there.delete(oldest);
         const input = { ownerId, dependentId: null, id: oldest };
         await call(cookie, "items.remove", input, (written += 1));
@@ -157,7 +157,7 @@ class Page {
 const answerIn = (event: string) =>
   (JSON.parse(event.slice("data: ".length)) as { answer?: unknown }).answer;
 
-const pages = crowd.flatMap(({ cookie }) =>
+const pages = writers.flatMap(({ cookie }) =>
   Array.from({ length: pagesOfEach }, () => new Page(cookie)),
 );
 pages.forEach((page, index) => void page.follow(index));
@@ -230,9 +230,9 @@ const table: Record<string, Record<string, number | string>> = {};
 for (const [name, trouble] of Object.entries(troubles)) {
   if (values.only !== undefined && values.only !== name) continue;
   pages.forEach((page) => (page.dropped = 0));
-  crowd.forEach((writer) => Object.assign(writer, { acknowledged: 0, failed: 0 }));
+  writers.forEach((writer) => Object.assign(writer, { acknowledged: 0, failed: 0 }));
   const life = new AbortController();
-  const writing = crowd.map((writer) => writes(writer, life.signal));
+  const writing = writers.map((writer) => writes(writer, life.signal));
   await wait(phaseMs);
   await trouble();
   const over = performance.now();
@@ -242,7 +242,7 @@ for (const [name, trouble] of Object.entries(troubles)) {
 
   const truth = new Map<Page, string>();
   let lost = 0;
-  for (const [index, writer] of crowd.entries()) {
+  for (const [index, writer] of writers.entries()) {
     const page = (await call(writer.cookie, "dashboard.page", {}, 0)) as OutputOf<"dashboard.page">;
     const shown = new Map(page.items.map(({ id, size }) => [id, size]));
     for (const [id, size] of writer.there) if (shown.get(id) !== size) lost += 1;
@@ -255,7 +255,7 @@ for (const [name, trouble] of Object.entries(troubles)) {
   const wrong = () => pages.filter((page) => page.shown !== truth.get(page)).length;
   while (wrong() > 0 && performance.now() - over < recoveryTimeoutMs) await wait(20);
   const sum = (what: "acknowledged" | "failed") =>
-    crowd.reduce((total, writer) => total + writer[what], 0);
+    writers.reduce((total, writer) => total + writer[what], 0);
   table[name] = {
     "streams dropped": pages.reduce((total, { dropped }) => total + dropped, 0),
     "pages wrong afterwards": wrong(),
