@@ -42,7 +42,8 @@ export async function openScene(standing: Standing, how?: Parameters<typeof star
   const [ann, dan, cat, eve, zoe, vic] = await Promise.all(
     ["ann", "dan", "cat", "eve", "zoe", "vic"].map((name) => markedPerson(world, name)),
   );
-  if (!ann || !dan || !cat || !eve || !zoe || !vic) throw new Error("Somebody is missing.");
+  if (!ann || !dan || !cat || !eve || !zoe || !vic)
+    throw new Error("A person of the scene is missing.");
 
   const size = (owner: Person, what: string, isVisible: boolean, dependentId?: string) =>
     owner.adds("Shoes", "Sneakers", marked(what), {

@@ -213,7 +213,7 @@ const troubles: Record<string, () => Promise<void>> = {
   "one server behind a transaction pooler, 20 s": async () => {
     pooler.byTransaction = true;
     await wait(20_000);
-    if (nodes[1].isReady) throw new Error("A server that hears nothing says that it is ready.");
+    if (nodes[1].isReady) throw new Error("A server without a listener reports ready.");
     pooler.byTransaction = false;
   },
   "rolling restart": async () => {

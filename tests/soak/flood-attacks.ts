@@ -34,7 +34,7 @@ const page = { call: "dashboard.page", input: {} };
 const eight = (query: unknown) => ({ queries: Array.from({ length: 8 }, () => query) });
 
 export const attacks = {
-  "nobody, for comparison": ({ connections }) => connections(0, { says: () => "" }),
+  "no attacker, for comparison": ({ connections }) => connections(0, { says: () => "" }),
   "pipelined pages, unread": ({ connections, post, attackers }) =>
     connections(70, {
       says: () => post("/api/dashboard.page", {}, attackers[0]!.cookie).repeat(8),
@@ -55,7 +55,7 @@ export const attacks = {
       })(),
     ]);
   },
-  "files, unread, by nobody": ({ connections, get, script }) =>
+  "files, unread, by a visitor": ({ connections, get, script }) =>
     connections(1500, { says: () => get(script).repeat(8) }),
   "four accounts, streams of different queries, a little read": ({
     connections,
@@ -93,7 +93,7 @@ export const attacks = {
         ).repeat(8),
       reads: "everything",
     }),
-  "connections that say nothing": ({ connections }) => connections(5000, { says: () => "" }),
+  "silent connections": ({ connections }) => connections(5000, { says: () => "" }),
 } satisfies Record<string, (tools: Tools) => Promise<void>>;
 
 export type AttackName = keyof typeof attacks;

@@ -218,7 +218,7 @@ try {
       "victim p99, ms": at(0.99).toFixed(1),
       "victim asked": times.length + failed,
       "victim failed": failed,
-      "hung up on": hungUp,
+      disconnected: hungUp,
       "attacker read, MB": Math.round(bytes / 1e6),
     };
     console.log(name, table[name]);
