@@ -1,6 +1,6 @@
 /**
- * A bare HTTP server: it takes the same requests, runs the bare statement and sends the same bytes. It
- * knows by itself who has which cookie, checks nothing and counts nothing.
+ * The baseline of HTTP figures: a bare server that runs the bare statement and sends the same bytes. It
+ * knows in advance whose cookie is whose, and has no checks and no limits.
  */
 import { createServer } from "node:http";
 import { openBare } from "./bare.ts";
@@ -10,7 +10,7 @@ const { ask } = await openBare({
   databaseUrl: process.env["DATABASE_URL"],
 });
 
-/** What it needs to know of the people who ask; sent before anybody does. */
+/** Facts that the server gets before the first request: headers to send, and the person of each cookie. */
 export type Known = { headers: Record<string, string>; personOf: Record<string, string> };
 
 let headers: Known["headers"] = {};

@@ -1,7 +1,7 @@
 /**
- * The other side of the ratios: the two screens as one statement each that somebody would write by hand
- * for people who may see them anyway, prepared once and run by the engine's own driver. No access is
- * checked, no topics are named; the answer is the same to the byte.
+ * The baseline of the ratios: two screens, each one hand-written statement for viewers who may see it,
+ * prepared once and run by the engine's own driver. No access is
+ * checked and no topics are computed; the answer is the same to the byte.
  */
 import { DatabaseSync } from "node:sqlite";
 import { join } from "node:path";
@@ -12,7 +12,7 @@ import { type Json, jsonFor } from "#server/data/json.ts";
 import type { Tables } from "#server/data/schema.ts";
 import { dependentShape, itemShape, personShape, relationshipsShape } from "#server/data/shapes.ts";
 
-/** What stands in the statement where a person's id is to be put. */
+/** The placeholder of a person's id in the statement. */
 const ownerMark = "the owner";
 const viewerMark = "the viewer";
 
@@ -29,7 +29,7 @@ const namesOf = (db: Kysely<Tables>, json: Json, kind: string, state: string) =>
     .select((row) => json.array(personShape(row), row.ref("people.displayName")).as("list"))
     .$asScalar();
 
-/** The dependents of those who are linked, under their owners. */
+/** The dependents of linked owners, by owner. */
 const throughLinks = (
   db: Kysely<Tables>,
   json: Json,
@@ -49,7 +49,7 @@ const throughLinks = (
 
 const visible = sql<boolean>`${sql.ref("visibleToConnections")} = ${sql.lit(true)}`;
 
-/** A friend's page: what connections see. */
+/** A friend's profile, as connections see it. */
 const profile = (db: Kysely<Tables>, json: Json) => {
   const dependentsOf = (ownerId: Expression<string>) =>
     db
@@ -105,7 +105,7 @@ const profile = (db: Kysely<Tables>, json: Json) => {
     );
 };
 
-/** One's own page. */
+/** The viewer's dashboard. */
 const dashboard = (db: Kysely<Tables>, json: Json) => {
   const dependentsOf = (ownerId: Expression<string>) =>
     db
@@ -162,7 +162,7 @@ const screens = { dashboard, profile };
 
 export type Screen = keyof typeof screens;
 
-/** Answers a screen of an owner to a viewer, who is known to be allowed to see it. */
+/** Answers a screen of an owner to a viewer whose access isn't checked. */
 type Ask = (screen: Screen, ownerId: string, viewerId: string) => string | Promise<string>;
 
 export async function openBare({
@@ -172,7 +172,7 @@ export async function openBare({
   return databaseUrl === undefined ? openFile(dataDir) : openServer(databaseUrl);
 }
 
-/** The text of each screen, and where in its values the two ids go. */
+/** The SQL of each screen, and the positions of the two ids among its values. */
 function compiled(engine: "sqlite" | "postgres") {
   const dialect =
     engine === "sqlite"

@@ -1,4 +1,4 @@
-/** The stores that are measured: made once, and kept as long as what makes them stays the same. */
+/** The measured stores: created once, and reused until the code that fills them changes. */
 import { createHash } from "node:crypto";
 import { existsSync, mkdirSync, readFileSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
@@ -9,51 +9,51 @@ import { type Postgres, startPostgres } from "../scripts/postgres.ts";
 import type { EngineName } from "./figure.ts";
 import { fill } from "./people.ts";
 
-/** As many people as most figures are measured with, and as many as the first of them knows. */
+/** The number of people for most figures, and the number of connections of the first. */
 export const usualPeople = 10_000;
 const popular = 5000;
 
-const quiet = { publish: () => {}, publishAll: () => {} };
+const noSubscribers = { publish: () => {}, publishAll: () => {} };
 
 const root = join(import.meta.dirname, "..");
-const made = ["bench/people.ts", "server/migrations/0001-people-and-sizes.ts"];
+const made = ["bench/people.ts", "tests/builders.ts", "server/migrations/0001-people-and-sizes.ts"];
 const version = made
   .reduce((hash, file) => hash.update(readFileSync(join(root, file))), createHash("sha1"))
   .digest("hex")
   .slice(0, 8);
 
-/** Outside the project: it is large, and anybody may throw it away. */
-const kept = join(tmpdir(), "kinsize-bench");
+/** A folder outside the project: the stores are large and can be deleted at any time. */
+const cacheFolder = join(tmpdir(), "kinsize-bench");
 
 let server: Postgres | undefined;
 
-/** PostgreSQL with the memory that one would give it on this machine, and as careful with data as usual. */
+/** PostgreSQL with a memory setting that fits this machine, and default durability. */
 async function postgres(): Promise<Postgres> {
   server ??= await startPostgres(
     { shared_buffers: "2GB", max_wal_size: "8GB", work_mem: "16MB" },
-    join(kept, "postgres"),
+    join(cacheFolder, "postgres"),
   );
   return server;
 }
 
-/** Ends what was started for the stores. */
+/** Stops the PostgreSQL server of the stores. */
 export const endDatabases = async (): Promise<void> => server?.remove();
 
-/** A store with so many people; made when it is not there yet. */
+/** A store with this many people, created if missing. */
 export async function storeOf(engine: EngineName, people = usualPeople): Promise<StoreLocation> {
   const name = `people_${people}_${version}`;
   const place: StoreLocation =
     engine === "SQLite"
-      ? { dataDir: join(kept, name), databaseUrl: undefined }
+      ? { dataDir: join(cacheFolder, name), databaseUrl: undefined }
       : { dataDir: "", databaseUrl: `${(await postgres()).url}/${name}` };
-  const stamp = join(kept, `${engine}-${name}.made`);
+  const stamp = join(cacheFolder, `${engine}-${name}.made`);
   if (existsSync(stamp)) return place;
 
-  mkdirSync(kept, { recursive: true });
+  mkdirSync(cacheFolder, { recursive: true });
   process.stderr.write(`making ${people} people for ${engine} … `);
   const began = Date.now();
   if (engine === "PostgreSQL") await createDatabase(name);
-  await (await openStore(place, quiet)).close();
+  await (await openStore(place, noSubscribers)).close();
   await fill(place, people, { popular });
   writeFileSync(stamp, "");
   process.stderr.write(`${((Date.now() - began) / 1000).toFixed(0)} s\n`);

@@ -1,19 +1,19 @@
-/** What a figure is, and what it is to be. */
+/** Figures: their values, goals and how they are shown. */
 import type { Spread } from "./rounds.ts";
 
-/** The stores that everything but the browser's own is measured with. */
+/** The engines that every figure but the browser's is measured with. */
 export const engines = ["SQLite", "PostgreSQL"] as const;
 export type EngineName = (typeof engines)[number];
 
 export type Measured = {
-  /** What it is of, in words for a table. */
+  /** The measured thing, in words for a table. */
   name: string;
   unit: "×" | "µs" | "ms" | "KB" | "MB" | "/s";
-  /** Of all rounds; of a single reading all three are the same. */
+  /** The spread of all rounds; a single reading has three equal values. */
   value: Spread;
-  /** What it is to be at most or at least, where it is to be something. */
+  /** The goal: an upper or lower bound, if there is one. */
   goal?: { atMost: number } | { atLeast: number };
-  /** What a ratio is made of, and what else belongs to it. */
+  /** The two sides of a ratio, and other details. */
   sides?: Record<string, string>;
 };
 
@@ -23,7 +23,7 @@ export type Line = { name: string; points: { x: number; y: number }[] };
 export type Result = { measured: Measured[]; lines?: Line[] };
 
 export type Figure = {
-  /** What is measured, in a sentence. */
+  /** The figure in one sentence. */
   says: string;
   /** Measures everything, with both engines where it matters. */
   measure: () => Promise<Result>;
@@ -34,7 +34,7 @@ export const isMet = ({ value, goal }: Measured): boolean => {
   return "atMost" in goal ? value.median <= goal.atMost : value.median >= goal.atLeast;
 };
 
-/** A number as tables and plots show it: three digits that mean something. */
+/** A number as tables and plots show it: three significant digits. */
 export const shown = (value: number): string =>
   value >= 1000
     ? value.toLocaleString("en", { maximumFractionDigits: 0 })

@@ -1,22 +1,22 @@
-/** Asks a server as fast as it answers, over connections that stay open, with as little work here as can be. */
+/** Load on a server: requests as fast as it answers, over persistent connections, with little work on this side. */
 import { readFileSync } from "node:fs";
 import { type Socket, connect } from "node:net";
 
-/** How many connections ask at once. */
+/** The number of parallel connections. */
 const connections = 16;
 
 const headEnd = Buffer.from("\r\n\r\n");
 
-/** Addresses of this computer, so that what is limited by address is not what is measured (Linux). */
+/** Local addresses to send from, so that limits by address don't affect the figures (Linux). */
 export const addressOf = (number: number): string =>
   `127.0.${1 + Math.floor(number / 200)}.${1 + (number % 200)}`;
 
-/** Answers a second, and what the process took for each: microseconds of processor. */
+/** The answers per second, and the processor time of each in microseconds. */
 export type Load = { perSecond: number; cpu: number };
 
 /**
- * For so many seconds each connection sends the next of the requests as soon as it has the last answer, and
- * begins again after the last. Throws when an answer is not 200.
+ * For the given seconds, each connection sends its next request as soon as it has an answer, and
+ * starts over after the last one. Throws when an answer isn't 200.
  */
 export async function load(
   { port, pid }: { port: number; pid: number },
@@ -64,7 +64,7 @@ export async function load(
   return { perSecond: answers / taken, cpu: ((cpuOf(pid) - before) / answers) * 1_000_000 };
 }
 
-/** Seconds of processor time that a process has used so far. Only where there is /proc. */
+/** The processor time of a process so far, in seconds. Needs /proc. */
 function cpuOf(pid: number): number {
   const fields = readFileSync(`/proc/${pid}/stat`, "utf8").split(") ")[1]?.split(" ") ?? [];
   return (Number(fields[11]) + Number(fields[12])) / 100;

@@ -1,6 +1,6 @@
 /**
- * People with everything they have, the same for the same number and seed: 10 sizes of their own, one to
- * three dependents with three sizes each, about ten connections and one link. The first person has very many
+ * Generated people, the same for the same number and seed: 10 sizes of their own, one to
+ * three dependents with three sizes each, about ten connections and one link. The first person can have many more
  * connections.
  */
 import { join } from "node:path";
@@ -8,6 +8,7 @@ import { DatabaseSync, type SQLInputValue } from "node:sqlite";
 import { Client } from "pg";
 import type { StoreLocation } from "#server/data/database.ts";
 import { searchTextOf } from "#server/data/search-text.ts";
+import { aDependentDraft, anItemDraft } from "../tests/builders.ts";
 
 const first = [
   "Ann",
@@ -36,57 +37,58 @@ export function random(seed: number): () => number {
 
 const moment = Date.UTC(2026, 0, 1);
 
-/** The id of the person, the dependent or the size with a number: in the order of the numbers, like real ones. */
+/** The id of a person, dependent or size: ordered by number, like real ids by time. */
 export const idOf = (kind: "person" | "dependent" | "size", number: number): string => {
   const nibble = { person: 1, dependent: 2, size: 3 }[kind];
   const hex = number.toString(16).padStart(12, "0");
   return `0192aaaa-${nibble}000-7000-8000-${hex}`;
 };
 
-/** Who signs these people in: the local provider of a server at its usual address. */
+/** The provider of these people: the local one of a server at its usual address. */
 export const issuer = "http://localhost:3000/local-provider";
 
-/** Everything that some people have, as the tables hold it. */
+/** The rows of some people, by table. */
 export type Rows = { [Table in "people" | "dependents" | "items" | "relationships"]: object[] };
 
-/** People in one piece: the same number makes the same people, whatever was made before. */
-const pieceOf = 1000;
+/** People per batch: a batch is the same whatever was generated before it. */
+const batchSize = 1000;
 
-/** As many sizes as each person wears, and as each dependent does. */
+/** Sizes of each person, and of each dependent. */
 const ownSizes = 10;
 const sizesOfDependent = 3;
 const maxDependents = 3;
 
-/** `count` people, in pieces. The first has `popular` connections. */
+/** The rows of `count` people, in batches. The first has `popular` connections. */
 export function* rowsOf(
   count: number,
   { seed = 1, popular = 0 }: { seed?: number; popular?: number } = {},
 ): Generator<Rows> {
-  for (let from = 0; from < count; from += pieceOf) {
-    yield pieceFrom(from, Math.min(count, from + pieceOf), random(seed + from), popular);
+  for (let from = 0; from < count; from += batchSize) {
+    yield batchFrom(from, Math.min(count, from + batchSize), random(seed + from), popular);
   }
 }
 
-function pieceFrom(from: number, to: number, draw: () => number, popular: number): Rows {
+function batchFrom(from: number, to: number, draw: () => number, popular: number): Rows {
   const chance = (share: number) => draw() < share;
   const pick = <Thing>(things: readonly Thing[]) =>
     things[Math.floor(draw() * things.length)] as Thing;
   const tracked = { createdAt: moment, changedAt: moment, changedBy: idOf("person", 0) };
   const rows: Rows = { people: [], dependents: [], items: [], relationships: [] };
 
-  const wears = (ownerId: string, dependentId: string | null, number: number) =>
+  const addSize = (ownerId: string, dependentId: string | null, number: number) =>
     rows.items.push({
       ...tracked,
       ownerId,
       id: idOf("size", number),
       dependentId,
-      category: "Shoes",
-      name: pick(["Sneakers", "Flats", "Booties", "Slippers"]),
-      size: `${30 + Math.floor(draw() * 18)}`,
-      note: chance(0.2) ? "Wide at the front, runs small." : "",
-      visibleToConnections: chance(0.8),
+      ...anItemDraft({
+        name: pick(["Sneakers", "Flats", "Booties", "Slippers"]),
+        size: `${30 + Math.floor(draw() * 18)}`,
+        note: chance(0.2) ? "Wide at the front, runs small." : "",
+        visibleToConnections: chance(0.8),
+      }),
     });
-  const stands = (owner: number, kind: string, other: number) =>
+  const addRelationship = (owner: number, kind: string, other: number) =>
     rows.relationships.push({
       ...tracked,
       ownerId: idOf("person", owner),
@@ -95,9 +97,9 @@ function pieceFrom(from: number, to: number, draw: () => number, popular: number
       state: "connected",
       ignored: false,
     });
-  const agree = (kind: string, one: number, other: number) => {
-    stands(one, kind, other);
-    stands(other, kind, one);
+  const relate = (kind: string, one: number, other: number) => {
+    addRelationship(one, kind, other);
+    addRelationship(other, kind, one);
   };
 
   for (let number = from; number < to; number++) {
@@ -117,36 +119,33 @@ function pieceFrom(from: number, to: number, draw: () => number, popular: number
       searchText: searchTextOf(displayName, email),
     });
     const sizes = number * (ownSizes + maxDependents * sizesOfDependent);
-    for (let worn = 0; worn < ownSizes; worn++) wears(id, null, sizes + worn);
+    for (let index = 0; index < ownSizes; index++) addSize(id, null, sizes + index);
 
-    const kept = 1 + Math.floor(draw() * maxDependents);
-    for (let which = 0; which < kept; which++) {
+    const dependentCount = 1 + Math.floor(draw() * maxDependents);
+    for (let which = 0; which < dependentCount; which++) {
       const dependentId = idOf("dependent", number * maxDependents + which);
       rows.dependents.push({
         ...tracked,
         ownerId: id,
         id: dependentId,
-        category: "Child",
-        name: pick(first),
-        bio: "",
-        visibleToConnections: chance(0.8),
+        ...aDependentDraft({ name: pick(first), visibleToConnections: chance(0.8) }),
       });
-      for (let worn = 0; worn < sizesOfDependent; worn++) {
-        wears(id, dependentId, sizes + ownSizes + which * sizesOfDependent + worn);
+      for (let index = 0; index < sizesOfDependent; index++) {
+        addSize(id, dependentId, sizes + ownSizes + which * sizesOfDependent + index);
       }
     }
 
     // Neighbours on a ring know each other, five on each side: each pair is named by one of the two.
     for (let step = 1; step <= Math.min(5, number); step++) {
-      agree("connection", number, number - step);
+      relate("connection", number, number - step);
     }
-    if (number > 5 && number <= popular) agree("connection", number, 0);
-    if (number % 2 === 1) agree("dependentLink", number, number - 1);
+    if (number > 5 && number <= popular) relate("connection", number, 0);
+    if (number % 2 === 1) relate("dependentLink", number, number - 1);
   }
   return rows;
 }
 
-/** Writes people into a store that has the tables and nobody; `progress` hears how many are there. */
+/** Inserts people into a store with empty tables; `progress` gets the number so far. */
 export async function fill(
   { dataDir, databaseUrl }: StoreLocation,
   count: number,
@@ -170,7 +169,7 @@ const columnsOf = (rows: object[]) =>
     .map((name) => `"${name}"`)
     .join(", ");
 
-/** What is written here can be made again: nothing waits for the disk, nothing is checked. */
+/** Inserts without syncing or foreign keys, since the data can be generated again. */
 function intoSqlite(dataDir: string): Target {
   const file = new DatabaseSync(join(dataDir, "kinsize.db"), {
     enableForeignKeyConstraints: false,
@@ -204,7 +203,7 @@ function intoSqlite(dataDir: string): Target {
 async function intoPostgres(databaseUrl: string): Promise<Target> {
   const client = new Client({ connectionString: databaseUrl });
   await client.connect();
-  // Replicas take what they are sent: foreign keys are not looked up.
+  // The replica role skips foreign key checks.
   await client.query("set session_replication_role = replica; set synchronous_commit = off");
   return {
     async write(tables) {
@@ -225,7 +224,7 @@ async function intoPostgres(databaseUrl: string): Promise<Target> {
   };
 }
 
-/** Pairs of people who are connected, drawn anew for each seed: whose page it is, and who looks. */
+/** Random pairs of connected people: the owner of a page and its viewer. */
 export function friendNumbers(count: number, people: number, seed = 7) {
   const draw = random(seed);
   return Array.from({ length: count }, () => {

@@ -1,4 +1,4 @@
-/** Draws what was measured, as SVG that reads on light and dark pages. */
+/** Plots of the figures, as SVG for light and dark pages. */
 import { type Line, type Measured, isMet, shown } from "./figure.ts";
 
 const width = 800;
@@ -6,7 +6,7 @@ const left = 330;
 const right = 90;
 const row = 34;
 
-/** Colours of the product, as they are on paper and at night. */
+/** The product's colors, for light and dark. */
 const style = `<style>
   .paper { fill: #f7f8f3 }
   text { font: 13px system-ui, sans-serif; fill: #26312b }
@@ -30,7 +30,7 @@ const text = (x: number, y: number, words: string, kind = "", anchor = "start") 
 const svg = (height: number, parts: string[]) =>
   `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 ${width} ${height}" width="${width}" height="${height}" role="img">\n${style}\n<rect width="100%" height="100%" class="paper"/>\n${parts.join("\n")}\n</svg>\n`;
 
-/** A bar for each, with the spread of its rounds and the goal; each unit has a scale of its own. */
+/** A bar for each figure, with the spread of its rounds and the goal; each unit has its own scale. */
 export function bars(title: string, measured: readonly Measured[]): string {
   const largest = new Map<string, number>();
   const goalOf = ({ goal }: Measured) => (goal ? Object.values(goal)[0]! : 0);
@@ -69,7 +69,7 @@ export function bars(title: string, measured: readonly Measured[]): string {
 
 const lineClasses = ["one", "two", "three", "four"];
 
-/** Lines over a number of people that grows tenfold, times tenfold upwards too. */
+/** Lines by number of people; both axes are logarithmic. */
 export function growth(title: string, unit: string, lines: readonly Line[]): string {
   const [top, bottom, from, to] = [40, 300, 100, width - 190];
   const all = lines.flatMap(({ points }) => points);
@@ -90,7 +90,7 @@ export function growth(title: string, unit: string, lines: readonly Line[]): str
   for (const x of new Set(all.map((point) => point.x))) {
     parts.push(text(atX(x), bottom + 20, shown(x), "quiet", "middle"));
   }
-  // Names stand at the end of their lines, apart from each other.
+  // Labels are at the ends of their lines, spread apart.
   let free = Number.NEGATIVE_INFINITY;
   const ordered = lines
     .map((line, index) => ({

@@ -1,4 +1,4 @@
-/** Loaded into a server that is measured: tells how much of its memory is in use, when it is asked. */
+/** A preload for a measured server: reports its memory use on request. */
 process.on("message", (asked) => {
   if (asked !== "memory") return;
   globalThis.gc?.();

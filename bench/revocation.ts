@@ -1,6 +1,6 @@
 /**
- * How long what somebody may no longer see stays on their open page: `npm run bench:revocation`. From
- * the moment at which the change is sent, or the session is over, to the moment at which the page has
+ * Revocation: how long data stays on an open page after access ends, `npm run bench:revocation`. From
+ * the moment the change is sent, or the session expires, to the moment the page has
  * the answer without it.
  */
 import { type Person, type World, connect, joins, startWorld } from "../tests/world.ts";
@@ -8,8 +8,8 @@ import { type Person, type World, connect, joins, startWorld } from "../tests/wo
 const times = 200;
 
 /**
- * Makes something that Bob sees; resolves with what takes it from him, and what waits until it is gone.
- * Where it goes by itself, `moment` is when.
+ * Sets up something that Bob sees; resolves with the change that revokes it, and a wait until it is gone.
+ * If it expires by itself, `moment` is when.
  */
 type Case = (
   ann: Person,
@@ -75,7 +75,7 @@ const cases: Record<string, Case> = {
   },
   "session over": async (_ann, bob, { store }) => {
     const expiresAt = Date.now() + 60;
-    // Begun a year ago: it can't be renewed any more.
+    // A session that started a year ago can't be renewed.
     const createdAt = expiresAt - 365 * 86_400_000;
     await store.change([], ({ db }) =>
       db

@@ -1,13 +1,13 @@
-/** Measuring in turns: what is compared runs in the same minutes, so that a busy machine is busy for both. */
+/** Measuring in turns: compared sides alternate, so that a busy machine affects both. */
 
-/** Sorted, so that shares of it can be read off. */
+/** The values in ascending order. */
 const sorted = (values: readonly number[]) => values.toSorted((one, other) => one - other);
 
 /** The value below which a share of all lies; 0.5 is the median. */
 export const quantile = (values: readonly number[], share: number): number =>
   sorted(values)[Math.min(values.length - 1, Math.floor(share * values.length))] ?? Number.NaN;
 
-/** A median and how far the rounds lie apart: a tenth of them is below `low`, a tenth above `high`. */
+/** A median and its spread: a tenth of the rounds is below `low`, a tenth above `high`. */
 export type Spread = { median: number; low: number; high: number };
 
 export const spreadOf = (values: readonly number[]): Spread => ({
@@ -16,7 +16,7 @@ export const spreadOf = (values: readonly number[]): Spread => ({
   high: quantile(values, 0.9),
 });
 
-/** Runs each side once a round, in an order that turns around; the first round only warms up. */
+/** Runs each side once per round, in alternating order; the first round is a warm-up. */
 export async function inTurns<Side extends string>(
   rounds: number,
   sides: Record<Side, () => number | Promise<number>>,
@@ -35,16 +35,16 @@ export async function inTurns<Side extends string>(
   return taken;
 }
 
-/** Round by round, how many times `one` is the `other`. */
+/** The ratio of `one` to the `other`, by round. */
 export const ratios = (one: readonly number[], other: readonly number[]): number[] =>
   one.map((figure, round) => figure / (other[round] ?? Number.NaN));
 
-/** Milliseconds that something takes. */
+/** The duration of some work, in milliseconds. */
 export async function timed(work: () => unknown): Promise<number> {
   const began = performance.now();
   await work();
   return performance.now() - began;
 }
 
-/** What was read once. */
+/** The spread of a single reading. */
 export const single = (value: number): Spread => ({ median: value, low: value, high: value });

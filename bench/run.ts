@@ -1,7 +1,7 @@
 /**
- * Measures: `npm run bench` everything, `npm run bench -- page` one figure. Results go to bench/results,
- * plots to docs/performance. With `--check`, a line for each goal at the end, and 1 where one is short; with
- * `--draw`, only the plots, of what was measured last.
+ * Runs the benchmarks: `npm run bench` all, `npm run bench -- page` one figure. Results go to bench/results,
+ * plots to docs/performance. With `--check`, prints a line for each goal and exits with 1 if one is missed; with
+ * `--draw`, only redraws the plots from the last results.
  */
 import { existsSync, mkdirSync, readFileSync, writeFileSync } from "node:fs";
 import { cpus, totalmem } from "node:os";
@@ -72,7 +72,7 @@ try {
   await endDatabases();
 }
 
-// Everything that was measured last, now or earlier.
+// The latest results of every figure, from this run or earlier.
 const summary = Object.keys(figures)
   .filter((name) => existsSync(join(results, `${name}.json`)))
   .flatMap((figure) => {

@@ -1,4 +1,4 @@
-/** Server processes that are measured: their processor time, their memory, and people who are signed in. */
+/** Measured server processes: their processor time, memory and signed-in people. */
 import { type ChildProcess, spawn } from "node:child_process";
 import { once } from "node:events";
 import { readFileSync } from "node:fs";
@@ -15,10 +15,10 @@ import { idOf } from "./people.ts";
 
 const root = join(import.meta.dirname, "..");
 
-/** People's sessions belong to the address that they were made for, wherever the server listens. */
+/** Sessions belong to this public address, whatever port the server uses. */
 export const publicHost = "localhost:3000";
 
-/** A process that answers at a port of 127.0.0.1. */
+/** A server process on a port of 127.0.0.1. */
 export type Running = {
   port: number;
   pid: number;
@@ -26,7 +26,7 @@ export type Running = {
   stop: () => Promise<void>;
 };
 
-/** Starts a program that listens at PORT, and resolves when it answers anything. */
+/** Starts a program that listens on PORT; resolves at its first answer of any kind. */
 export async function starts(
   words: readonly string[],
   environment: Record<string, string | undefined> = {},
@@ -37,7 +37,7 @@ export async function starts(
     env: { ...process.env, PORT: String(port), ...environment },
     stdio: ["ignore", "ignore", "inherit", "ipc"],
   });
-  // Whatever ends the measuring ends what it has started.
+  // Servers end with the benchmark, however it ends.
   const kill = () => child.kill();
   process.on("exit", kill);
   child.on("exit", () => process.off("exit", kill));
@@ -79,7 +79,7 @@ export const startKinsize = (
   words: readonly string[] = [],
 ): Promise<Running> => starts([...words, "dist-server/main.js"], environmentOf(place));
 
-/** `headers` are those that it sends, `personOf` whose cookie is whose. */
+/** Starts the bare server. `headers` are those it sends, `personOf` maps cookies to people. */
 export async function startBare(place: StoreLocation, known: Known): Promise<Running> {
   const running = await starts(["bench/bare-server.ts"], environmentOf(place));
   const heard = once(running.child, "message");
@@ -88,13 +88,13 @@ export async function startBare(place: StoreLocation, known: Known): Promise<Run
   return running;
 }
 
-/** Megabytes of memory that a process holds. */
+/** The memory of a process, in megabytes. */
 export function memoryOf({ child }: Running): number {
   const status = readFileSync(`/proc/${child.pid}/status`, "utf8");
   return Number(/VmRSS:\s+(\d+)/.exec(status)?.[1]) / 1024;
 }
 
-/** Signs people in, by their numbers, before the server has the store; returns their cookies. */
+/** Signs people in by their numbers, before the server opens the store; resolves with their cookies. */
 export async function signedIn(
   place: StoreLocation,
   numbers: readonly number[],
@@ -110,19 +110,19 @@ export async function signedIn(
   return tokens.map((token) => `session=${token}`);
 }
 
-/** A screen, as whoever has the cookie asks for it. */
+/** The request for a screen, with a viewer's cookie. */
 export const screenOf = (screen: Screen, owner: number, cookie: string): string =>
   screen === "dashboard"
     ? callOf("dashboard.page", {}, cookie)
     : callOf("profiles.page", { personId: idOf("person", owner) }, cookie);
 
-/** A call as it goes over a connection. */
+/** A call as raw HTTP. */
 export const callOf = (name: string, input: unknown, cookie: string): string => {
   const body = JSON.stringify(input);
   return `POST /api/${name} HTTP/1.1\r\nHost: ${publicHost}\r\nOrigin: http://${publicHost}\r\nCookie: ${cookie}\r\nContent-Type: application/json\r\nContent-Length: ${Buffer.byteLength(body)}\r\n\r\n${body}`;
 };
 
-/** What asks a server, and resolves with what was answered. Throws where that is no 200. */
+/** A client of a server: sends a request and resolves with the answer. Throws unless it is 200. */
 export function asker(port: number) {
   const agent = new Agent({ keepAlive: true });
   return async (name: string, input: unknown, cookie: string): Promise<unknown> => {

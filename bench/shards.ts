@@ -1,7 +1,7 @@
 /**
- * How many shards each statement would touch if the rows of an owner lay on the owner's shard:
- * `npm run bench:shards`. The log is real: what the server asks SQLite while 2,000 people, ten connections
- * each, look at pages, search, add, change and ask. docs/scaling.md has what follows from it.
+ * Sharding: how many shards each statement would touch if an owner's rows were on the owner's shard,
+ * `npm run bench:shards`. The log is real: the server's statements while 2,000 people with ten connections
+ * each open pages, search, add, edit and send requests. docs/scaling.md has the conclusions.
  */
 import { createHash } from "node:crypto";
 import { mkdtemp, rm } from "node:fs/promises";
@@ -10,6 +10,7 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { openStore } from "#server/data/database.ts";
 import { createSession } from "#server/data/sessions.ts";
+import { anItemDraft } from "../tests/builders.ts";
 import { joins, startWorld } from "../tests/world.ts";
 import { fill, idOf, issuer, random } from "./people.ts";
 
@@ -20,12 +21,12 @@ const rounds = 1500;
 const shardOf = (id: string) => createHash("sha1").update(id).digest()[0]! % shards;
 const personId = /0192aaaa-1000-7000-8000-[0-9a-f]{12}/g;
 
-/** `withFaces`: if names and pictures of people were on every shard, as they are shown everywhere. */
+/** `withFaces` counts as if names and pictures were on every shard, since they are shown everywhere. */
 type Asked = { statement: string; touched: number; withFaces: number };
 const log: Asked[] = [];
 let isRecording = false;
 
-/** What a statement is for, by what it asks. */
+/** The purposes of statements, recognized by their text. */
 const kinds: [name: string, says: RegExp][] = [
   ["session", /"sessions"/],
   ["search", /peoplePieces|peopleMatching|json_each|instr\(/],
@@ -41,7 +42,7 @@ const kinds: [name: string, says: RegExp][] = [
   ["a person", /"people"/],
 ];
 
-/** Those whose own rows are in an answer: of the others it has the name and the picture. */
+/** The owners whose rows are in an answer: of other people it has only name and picture. */
 function ownersIn(result: unknown): unknown {
   const [row] = Array.isArray(result) ? (result as { doc?: string }[]) : [];
   if (typeof row?.doc !== "string") return result;
@@ -52,7 +53,7 @@ function ownersIn(result: unknown): unknown {
   return [...(page.caredFor ?? []), ...(page.linkedDependents ?? [])].map(({ owner }) => owner.id);
 }
 
-// Every statement of this process goes through here; nothing of the server knows.
+// Every statement of this process passes through this patch, unknown to the server.
 // oxlint-disable-next-line typescript/unbound-method -- called with what it belongs to
 const prepare = DatabaseSync.prototype.prepare;
 DatabaseSync.prototype.prepare = function prepared(text: string): StatementSync {
@@ -75,8 +76,8 @@ DatabaseSync.prototype.prepare = function prepared(text: string): StatementSync 
 };
 
 const dataDir = await mkdtemp(join(tmpdir(), "kinsize-shards-"));
-const quiet = { publish: () => {}, publishAll: () => {} };
-await (await openStore({ dataDir, databaseUrl: undefined }, quiet)).close();
+const noSubscribers = { publish: () => {}, publishAll: () => {} };
+await (await openStore({ dataDir, databaseUrl: undefined }, noSubscribers)).close();
 await fill({ dataDir, databaseUrl: undefined }, people);
 
 const world = await startWorld({ dataDir });
@@ -108,18 +109,12 @@ for (let round = 0; round < rounds; round++) {
     return response.json();
   };
   const friend = idOf("person", (number + 1 + Math.floor(draw() * 5)) % people);
-  // What people do most: look at their own page, then at somebody's; now and then they write.
+  // The usual mix: people open their own page, then someone else's, and sometimes write.
   await call("dashboard.page", {});
   await call("profiles.page", { personId: friend });
   if (round % 3 === 0) await call("profiles.page", { personId: idOf("person", anybody()) });
   if (round % 4 === 0) await call("profiles.search", { text: "lindqvist" });
-  const item = {
-    category: "Shoes",
-    name: "Flats",
-    size: "30",
-    note: "",
-    visibleToConnections: true,
-  };
+  const item = anItemDraft({ name: "Flats", size: "30" });
   if (round % 3 === 1) await call("items.add", { ownerId: viewerId, dependentId: null, item });
   if (round % 5 === 0) {
     const otherId = idOf("person", anybody());

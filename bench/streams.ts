@@ -1,7 +1,7 @@
 /**
- * Open pages of many people, in a process of their own: each is a stream as a tab has it, with the header
- * and the dashboard. Told how many to open, it says when all have their first answers; told to wait, when so
- * many more have come.
+ * Open pages of many people, in their own process: each is a stream as a tab opens it, with the header
+ * and the dashboard. On request the process opens pages and reports their first answers, or reports when the
+ * given number of further answers has arrived.
  */
 import { connect } from "node:net";
 import { addressOf } from "./load.ts";
@@ -14,8 +14,8 @@ const queries = [
   { call: "dashboard.page", input: {} },
 ];
 
-/** As many as are opened at the same time. */
-const atOnce = 50;
+/** Streams that are opened at the same time. */
+const maxOpening = 50;
 
 let answers = 0;
 let wanted = Number.POSITIVE_INFINITY;
@@ -48,8 +48,8 @@ process.on("message", (asked: Opening | { more: number }) => {
       await whenAnswered(answers + asked.more);
     } else {
       const { port, count, cookies } = asked;
-      for (let from = 0; from < count; from += atOnce) {
-        const some = Math.min(atOnce, count - from);
+      for (let from = 0; from < count; from += maxOpening) {
+        const some = Math.min(maxOpening, count - from);
         for (let number = from; number < from + some; number++) {
           open(port, number, cookies[number % cookies.length]!);
         }

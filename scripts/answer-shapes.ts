@@ -1,10 +1,10 @@
-/** Gives the pages the version of each query's answer: what a device keeps is read only by whom it fits. */
+/** A build plugin that gives pages a version of each query's answer, so that they read only stored answers that fit. */
 import { createHash } from "node:crypto";
 import type { Plugin } from "vite";
 import * as z from "zod/mini";
 import { type Query, contract } from "#domain/contract.ts";
 
-/** Changes with anything that an answer may hold, and with nothing else. */
+/** A hash that changes with the shape of an answer, and with nothing else. */
 export const shapeOf = (output: Query["output"]): string =>
   createHash("sha256")
     .update(JSON.stringify(z.toJSONSchema(output)))
@@ -19,7 +19,7 @@ const shapes = Object.fromEntries(
   ),
 );
 
-/** Defines `answerShapes` for web/offline/device-store.ts: derived, so that nobody can forget to count it up. */
+/** Defines `answerShapes` for web/offline/device-store.ts: derived, so that no one has to bump it. */
 export const answerShapes = (): Plugin => ({
   name: "answer-shapes",
   config: () => ({ define: { answerShapes: JSON.stringify(shapes) } }),

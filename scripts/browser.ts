@@ -1,4 +1,4 @@
-/** Finds a Chromium that really starts here, or fetches one. */
+/** Finds a Chromium that starts on this machine, or installs one. */
 import { execFileSync, spawnSync } from "node:child_process";
 import { chmodSync, existsSync, mkdirSync, writeFileSync } from "node:fs";
 import { createRequire } from "node:module";
@@ -6,8 +6,8 @@ import { delimiter, dirname, join } from "node:path";
 import { chromium } from "playwright";
 import { install } from "./setup.mjs";
 
-/** The oldest that has all the pages use: light-dark(), nesting, dialogs. */
-const oldestVersion = 140;
+/** The oldest version with every feature that pages use: light-dark(), nesting, dialogs. */
+const minVersion = 140;
 
 const root = join(import.meta.dirname, "..");
 
@@ -20,7 +20,7 @@ const onPath = (name: string): string | undefined =>
     .find((path) => existsSync(path));
 
 const installed = [
-  // Without what only a window needs: the journeys take two thirds of the time.
+  // The headless shell skips window features: screen tests take two thirds of the time.
   () => onPath("chromium-headless-shell"),
   () => onPath("google-chrome-stable"),
   () => onPath("google-chrome"),
@@ -41,7 +41,7 @@ const candidates: Candidate[] = [
   { from: "apt", path: fromApt },
 ];
 
-/** The path of a browser for the tests. Throws when there is none and none can be had. */
+/** The path of a browser for the tests. Throws when none is found and none can be installed. */
 export async function findBrowser(): Promise<string> {
   for (const { from, path } of candidates) {
     const found = await path();
@@ -49,12 +49,15 @@ export async function findBrowser(): Promise<string> {
       console.log(`browser: ${from} (${found})`);
       return found;
     }
-    if (found && from === "CHROME_PATH") throw new Error(`CHROME_PATH: ${found} does not start.`);
+    if (found && from === "CHROME_PATH")
+      throw new Error(
+        `CHROME_PATH: ${found} doesn’t start. Set it to the path of a working Chrome or Chromium.`,
+      );
   }
-  throw new Error("There is no Chromium. Set CHROME_PATH to the path of a Chrome or Chromium.");
+  throw new Error("No Chromium found. Set CHROME_PATH to the path of Chrome or Chromium.");
 }
 
-/** A browser that opens a page: some that are there can't. */
+/** Whether a browser can open a page: some installed ones can't. */
 async function starts(path: string): Promise<boolean> {
   if (!existsSync(path)) return false;
   try {
@@ -63,7 +66,7 @@ async function starts(path: string): Promise<boolean> {
       const page = await browser.newPage();
       await page.setContent("<h1>here</h1>");
       const words = await page.textContent("h1");
-      return words === "here" && Number(browser.version().split(".")[0]) >= oldestVersion;
+      return words === "here" && Number(browser.version().split(".")[0]) >= minVersion;
     } finally {
       await browser.close();
     }
@@ -72,7 +75,7 @@ async function starts(path: string): Promise<boolean> {
   }
 }
 
-/** Comes with its own libraries and fonts, packed; it wants to be told where they are. */
+/** Installs the Chromium from npm, whose own libraries and fonts have to be unpacked and named. */
 async function fromNpm(): Promise<string | undefined> {
   if (process.platform !== "linux" || process.arch !== "x64") return undefined;
   const tool = join(root, "tools/chromium");

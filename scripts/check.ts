@@ -1,6 +1,6 @@
 /**
- * Everything that must hold before a change is done: `npm run check`. With names, only those steps
- * (`npm run check -- lint types`). Ends with how much passed and how much failed.
+ * Runs every check of a finished change: `npm run check`. With names, only those steps
+ * (`npm run check -- lint types`). Ends with the number of passes and failures.
  */
 import { spawnSync } from "node:child_process";
 import { mkdirSync, readFileSync, rmSync } from "node:fs";
@@ -12,7 +12,7 @@ const reports = "node_modules/.cache/reports";
 type Step = {
   name: string;
   command: string;
-  /** Where a test runner writes what it counted; other steps count as one. */
+  /** The file of a test runner's report; other steps count as one. */
   report?: string;
 };
 
@@ -30,7 +30,7 @@ const steps: Step[] = [
   { name: "screens", command: "playwright test", report: "screens.json" },
 ];
 
-/** What both runners' reports have in common for us. */
+/** The counts in the reports of both runners. */
 type Counted = { passed: number; failed: number; skipped: number };
 
 function counted(report: string): Counted | undefined {
@@ -45,7 +45,7 @@ function counted(report: string): Counted | undefined {
     return found.stats
       ? {
           passed: found.stats.expected,
-          // A test that passes at the second try only is not one to rely on.
+          // A test that passes only on a retry counts as failed.
           failed: found.stats.unexpected + found.stats.flaky,
           skipped: found.stats.skipped,
         }
@@ -76,7 +76,7 @@ for (const { name, command, report } of chosen) {
   const tests = report ? counted(report) : { passed: Number(ok), failed: Number(!ok), skipped: 0 };
   sum.passed += tests?.passed ?? 0;
   sum.skipped += tests?.skipped ?? 0;
-  // A runner that died without counting has failed all the same.
+  // A runner that dies without a report counts as one failure.
   sum.failed += ok ? (tests?.failed ?? 0) : Math.max(1, tests?.failed ?? 0);
 }
 

@@ -1,19 +1,19 @@
-/** Runs another program to its end, and passes on to it what ends this one. */
+/** Runs another program until it exits, and forwards the signals that end this one. */
 import { spawn } from "node:child_process";
 import { constants } from "node:os";
 
 const signals = ["SIGINT", "SIGTERM", "SIGHUP"];
 
-/** Milliseconds between looks at whether this program's parent is still there. */
+/** The interval between checks that this program's parent still runs. */
 const parentCheckMs = 100;
 
-/** Resolves with the code it ended with, as a shell counts: 128 and the number of a signal. */
+/** Runs a program; resolves with its exit code, or 128 plus the signal's number, as in a shell. */
 export function run(command, words, options = {}) {
   return new Promise((resolve, reject) => {
     const child = spawn(command, words, { stdio: "inherit", ...options });
     const pass = (signal) => void child.kill(signal);
     for (const signal of signals) process.on(signal, pass);
-    // npm hands a signal to its shell, which ends of it without passing it on.
+    // npm signals its shell, which exits without forwarding the signal.
     const parent = process.ppid;
     const watch = setInterval(() => {
       if (process.ppid === parent) return;

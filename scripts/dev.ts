@@ -1,4 +1,4 @@
-/** For working on Kinsize: the server starts anew and the pages change as files are saved. */
+/** Development mode: the server restarts and pages update as files are saved. */
 import { spawn } from "node:child_process";
 import { existsSync } from "node:fs";
 import { createBuilder, createServer } from "vite";
@@ -6,10 +6,10 @@ import { createBuilder, createServer } from "vite";
 const port = 5173;
 const serverPort = 3001;
 
-// Building says 'production' to everything that comes after it.
+// The build sets NODE_ENV to production, which the server must not inherit.
 const environment = { ...process.env };
 
-// The server wants pages to serve, though here nobody asks it for them.
+// The server needs built pages to start, though Vite serves them here.
 if (!existsSync("dist/index.html")) await (await createBuilder({ logLevel: "warn" })).buildApp();
 
 const server = spawn(
@@ -17,7 +17,7 @@ const server = spawn(
   ["--disable-warning=ExperimentalWarning", "--watch", "server/main.ts"],
   {
     stdio: "inherit",
-    // People, cookies and the sign-in window know the address of the pages only.
+    // People, cookies and the sign-in window use only the address of the pages.
     env: {
       ...environment,
       PORT: String(serverPort),

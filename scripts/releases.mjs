@@ -1,6 +1,6 @@
 /**
- * Releases: each build of what runs has a folder of its own, with its pages, its server, its commands and its
- * Node, which nothing changes afterwards. `releases/current` leads to the one in use.
+ * Releases: each build has a folder of its own, with its pages, its server, its commands and its
+ * Node, which is never changed afterwards. `releases/current` links to the one in use.
  */
 import { createHash } from "node:crypto";
 import {
@@ -28,24 +28,24 @@ const root = join(dirname(fileURLToPath(import.meta.url)), "..");
 const releases = join(root, "releases");
 const current = join(releases, "current");
 
-/** As many stay as it takes to go back, and for tabs that were opened with one of them. */
+/** Kept releases: enough for a rollback, and for tabs that were opened with an older one. */
 const maxReleases = 5;
 
-/** 2026-11-21T23-15-00.000Z: names that sort by age. */
+/** Names like 2026-11-21T23-15-00.000Z, which sort by age. */
 const isRelease = (name) => /^\d{4}-\d\d-\d\dT[\d-]+\.\d+Z$/.test(name);
 
-/** The names of all, the oldest first. */
+/** The names of all releases, oldest first. */
 const all = () => (existsSync(releases) ? readdirSync(releases).filter(isRelease).sort() : []);
 
 /** The folder of the release in use; undefined when there is none. */
 export const currentRelease = () => (existsSync(current) ? realpathSync(current) : undefined);
 
 /**
- * Builds one that nobody uses yet; resolves with its name, which is that of the one in use when they are the
+ * Builds a release without using it; resolves with its name, which is that of the current one if both are the
  * same. Throws when it can't be built.
  */
 export async function build() {
-  // It holds no secrets, and a service runs it as a user of its own.
+  // A release holds no secrets, and a service runs it as its own user.
   process.umask(0o022);
   mkdirSync(releases, { recursive: true });
   const beside = mkdtempSync(join(releases, "building-"));
@@ -57,10 +57,10 @@ export async function build() {
       env: { ...process.env, NODE_ENV: "production", BUILD_FOLDER: beside },
     });
     if (code > 128) process.exit(code);
-    if (code !== 0) throw new Error("It can't be built. Nothing was changed.");
+    if (code !== 0) throw new Error("The build failed. Nothing was changed.");
     const digest = digestOf(beside);
     const inUse = currentRelease();
-    // Built from the same once more: those who use it are left alone.
+    // The same release was built again: running servers are left alone.
     if (inUse && aboutOf(inUse).digest === digest) return basename(inUse);
     const node = packagedNode();
     if (existsSync(node)) link(node, join(beside, "node"));
@@ -76,15 +76,15 @@ export async function build() {
 }
 
 /**
- * Makes a release the one that the next start uses. Every release gets the assets of all others: a page that
- * is open, or comes from another server, finds the files that it names, whichever answers.
+ * Switches the next start to a release. Every release gets the assets of all others: a page that
+ * is open, or comes from another server, finds its files, whichever release answers.
  */
 export function use(name) {
   const stay = all().filter((other) => other !== name);
   const gone = stay.splice(0, Math.max(0, stay.length - (maxReleases - 1)));
   const inUse = currentRelease();
   for (const old of gone) {
-    // What runs stays, however old it is.
+    // The release in use is kept, however old it is.
     if (inUse && basename(inUse) === old) stay.push(old);
     else rmSync(join(releases, old), { recursive: true, force: true });
   }
@@ -99,7 +99,7 @@ export function use(name) {
   renameSync(incoming, current);
 }
 
-/** The name of the release before the one in use; undefined when there is none. */
+/** The name of the previous release; undefined when there is none. */
 export function previous() {
   const inUse = currentRelease();
   return inUse && all().findLast((name) => name < basename(inUse));
@@ -114,7 +114,7 @@ function shareAssets(from, to) {
   }
 }
 
-/** What a release says of itself; `assets` are those it was built with. */
+/** The metadata of a release; `assets` are those it was built with. */
 const aboutOf = (release) => JSON.parse(readFileSync(join(release, "package.json"), "utf8"));
 
 function digestOf(folder) {
@@ -129,7 +129,7 @@ function digestOf(folder) {
   return hash.digest("hex");
 }
 
-/** Takes no room where links can be had. */
+/** Hard-links a file where possible, else copies it. */
 function link(from, to) {
   try {
     linkSync(from, to);
@@ -138,7 +138,7 @@ function link(from, to) {
   }
 }
 
-/** Runs a program of the release in use; resolves with its code. `undefined` when there is none. */
+/** Runs a program of the current release; resolves with its exit code, or undefined without a release. */
 export async function runCurrent(program, words = []) {
   const release = currentRelease();
   if (!release) return undefined;

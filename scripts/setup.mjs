@@ -1,6 +1,6 @@
 /**
  * Installs what the lock file names, once per lock file; then runs a script, when one is named. Plain
- * JavaScript: it runs before anything is there.
+ * JavaScript, since it runs before anything is installed.
  */
 import { createHash } from "node:crypto";
 import {
@@ -20,15 +20,15 @@ import { run } from "./child.mjs";
 
 const root = join(dirname(fileURLToPath(import.meta.url)), "..");
 
-/** The folder in which packages are installed, beside the ones that are in use. */
+/** The prefix of folders in which packages are installed, beside those in use. */
 const incoming = "node_modules.incoming-";
 
-/** After so many milliseconds nobody installs in such a folder any more: a power cut has left it. */
+/** The age at which an installation folder counts as abandoned, for example after a power cut. */
 const staleMs = 3_600_000;
 
 /**
- * Installs in a folder with a lock file; does nothing when that is done already. The packages are complete
- * before they take the place of the old ones. Throws when they can't be had, and the old ones stay.
+ * Installs the packages of a folder's lock file, unless that is done already. The packages are complete
+ * before they replace the old ones. Throws when they can't be installed, and keeps the old ones.
  */
 export async function install(folder) {
   const stamp = join(folder, "node_modules", ".installed");
@@ -57,7 +57,7 @@ export async function install(folder) {
     const code = await npmCi(beside);
     if (code > 128) process.exit(code);
     if (code !== 0) {
-      throw new Error("The packages can't be installed. Nothing was changed: the old ones stay.");
+      throw new Error("The packages couldn’t be installed. The old ones are still in place.");
     }
     writeFileSync(join(beside, "node_modules", ".installed"), lock);
     const packages = join(folder, "node_modules");
@@ -68,14 +68,14 @@ export async function install(folder) {
   }
 }
 
-/** The Node that comes with the packages, where there is one for this machine. */
+/** The path of the Node from the packages, for machines that have one. */
 export const packagedNode = () =>
   join(root, "node_modules", `node-${process.platform}-${process.arch}`, "bin/node");
 
-/** The Node that everything but the installation runs on. */
+/** The path of the Node that runs everything but the installation. */
 export const nodeOf = () => (existsSync(packagedNode()) ? packagedNode() : process.execPath);
 
-/** npm leaves out the parts of the build for a Node that is older, and says nothing. */
+/** Whether the Node is new enough: for an older one, npm silently skips parts of the build. */
 function isNewEnough(version) {
   const [major = 0, minor = 0] = version.split(".").map(Number);
   return major > 20 || (major === 20 && minor >= 19);
@@ -83,7 +83,7 @@ function isNewEnough(version) {
 
 function npmCi(folder) {
   const words = ["ci", "--no-audit", "--no-fund", "--no-update-notifier", "--loglevel=error"];
-  // No package needs a script of its own to run, and none gets to.
+  // No package needs install scripts, and none may run any.
   const kinds = ["--include=dev", "--include=optional", "--ignore-scripts"];
   // The npm that started this script, on its own Node: another version might not know the lock file.
   const { npm_execpath: npm, npm_node_execpath: node } = process.env;

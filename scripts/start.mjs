@@ -1,4 +1,4 @@
-/** `npm start`: installs what is missing, builds what is here, and runs it until it is told to stop. */
+/** `npm start`: installs missing packages, builds the sources, and runs the server until it is stopped. */
 import { dirname, join } from "node:path";
 import { fileURLToPath } from "node:url";
 import { build, currentRelease, runCurrent, use } from "./releases.mjs";
@@ -11,7 +11,7 @@ try {
     () => true,
     (error) => {
       if (!currentRelease()) throw error;
-      console.error(`${error.message} What was built before is started instead.`);
+      console.error(`${error.message} Starting the previous build instead.`);
       return false;
     },
   );

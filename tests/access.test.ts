@@ -1,4 +1,4 @@
-/** Who may do what, and what comes back: every call of the contract, for everybody (spec §6). */
+/** The access matrix: every call of the contract, asked by everyone who can stand to Ann (spec §6). */
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { type CallName, type InputOf, contract } from "#domain/contract.ts";
 import { type RefusalReason } from "#domain/refusal.ts";
@@ -8,6 +8,7 @@ import {
   relationshipKinds,
   relationshipMoves,
 } from "#domain/relationship.ts";
+import { aDependentDraft, anItemDraft } from "./builders.ts";
 import {
   type Scene,
   type Standing,
@@ -20,14 +21,14 @@ import {
 } from "./scene.ts";
 import { callNamed, eventsOf } from "./world.ts";
 
-/** A refusal, or that a change was made, or the marks that an answer shows. */
+/** The outcome of a call: a refusal, a change made, or the marks that the answer shows. */
 type Cell = RefusalReason | "done" | readonly string[];
 
-/** What everybody gets; whoever is not named in `but` gets what those like them get. */
+/** The outcome for each group of viewers; `but` names the viewers that differ from their group. */
 type Cells = {
-  /** Signed out, or with a session that is over. */
+  /** Viewers who are signed out, or whose session has expired. */
   out: Cell;
-  /** A stranger, and those between whom and Ann a request is pending. */
+  /** A stranger, and anyone with a pending request from or to Ann. */
   far: Cell;
   connected: Cell;
   linked: Cell;
@@ -50,7 +51,7 @@ const row = <Name extends CallName>(
   cells: Cells,
 ): Row => ({ call, what, input, cells });
 
-/** Cells of what only those who are signed in can ask for. */
+/** The cells of a call that requires a session. */
 const signedIn = (far: Cell, connected: Cell, linked: Cell, both: Cell, self: Cell): Cells => ({
   out: "signed-out",
   far,
@@ -60,19 +61,19 @@ const signedIn = (far: Cell, connected: Cell, linked: Cell, both: Cell, self: Ce
   self,
 });
 
-/** What is Ann's own to change. */
+/** Cells of a change that only Ann may make. */
 const onlyAnn = signedIn("not-allowed", "not-allowed", "not-allowed", "not-allowed", "done");
-/** What Ann and her caretakers may change; what is not there, only they are told. */
+/** Cells of a change that Ann and her caretakers may make; only they learn that something is missing. */
 const caretakers = (there: Cell) => signedIn("not-allowed", "not-allowed", there, there, there);
 const everybody = (cell: Cell) => signedIn(cell, cell, cell, cell, cell);
 
-/** The same for everybody, but for those who would get `one`: they get `other`. */
+/** The same cells with the outcome `one` replaced by `other`. */
 const where = (cells: Cells, one: Cell, other: Cell) =>
   Object.fromEntries(
     Object.entries(cells).map(([who, cell]) => [who, cell === one ? other : cell]),
   ) as Cells;
 
-/** A size is shown with its note. */
+/** The marks of sizes, each with its note. */
 const sized = (...sizes: string[]) => sizes.flatMap((size) => [size, `${size}, note`]);
 const vicsDashboard = [
   "vic",
@@ -132,7 +133,7 @@ const reads: Row[] = [
   ),
   row(
     "profiles.page",
-    "the page of somebody with whom Ann is linked",
+    "the page of a person linked with Ann",
     ({ dan }) => ({ personId: dan.id }),
     {
       ...everybody(["dan", "dan's bio"]),
@@ -141,7 +142,7 @@ const reads: Row[] = [
   ),
   row(
     "profiles.page",
-    "the page of somebody who can't be found",
+    "the page of a person who isn't searchable",
     ({ zoe }) => ({ personId: zoe.id }),
     everybody(["zoe", "zoe's bio"]),
   ),
@@ -163,46 +164,35 @@ const reads: Row[] = [
   ),
   row(
     "dependents.page",
-    "a dependent that Ann does not have",
+    "a dependent that Ann doesn't have",
     ({ ann }) => ({ ownerId: ann.id, dependentId: missing }),
     caretakers("not-found"),
   ),
   row(
     "dependents.page",
-    "a dependent of somebody with whom Ann is linked",
+    "a dependent of a person linked with Ann",
     ({ dan, gus }) => ({ ownerId: dan.id, dependentId: gus.id }),
     { ...everybody("not-allowed"), self: ["dan", ...gusFace, ...allOf("gus")] },
   ),
   row(
     "dependents.page",
-    "somebody else's dependent under one's own name",
+    "someone else's dependent under the viewer's own id",
     ({ viewer, foreign }) => ({ ownerId: viewer.id, dependentId: foreign.dependent }),
     everybody("not-found"),
   ),
 ];
 
-const item = {
-  category: "Shoes",
-  name: "Flats",
-  size: "36",
-  note: "",
-  visibleToConnections: true,
-} as const;
-const dependent = {
-  category: "Child",
-  name: "Mo",
-  bio: "",
-  visibleToConnections: true,
-} as const;
+const item = anItemDraft({ name: "Flats", size: "36" });
+const dependent = aDependentDraft({ name: "Mo" });
 
-/** A wearer and one of their sizes, as a call names them, and who may change it. */
-type Worn = [
+/** A size, as a call names it with its wearer, and the cells of changing it. */
+type SizeRow = [
   what: string,
   of: (scene: Scene) => { ownerId: string; dependentId: string | null; id: string },
   cells: Cells,
 ];
 
-const worn: Worn[] = [
+const sizeRows: SizeRow[] = [
   [
     "Ann's visible size",
     ({ ann, shoes }) => ({ ownerId: ann.id, dependentId: null, id: shoes }),
@@ -214,7 +204,7 @@ const worn: Worn[] = [
     onlyAnn,
   ],
   [
-    "a size that Ann does not have",
+    "a size that Ann doesn't have",
     ({ ann }) => ({ ownerId: ann.id, dependentId: null, id: missing }),
     { ...onlyAnn, self: "not-found" },
   ],
@@ -249,7 +239,7 @@ const worn: Worn[] = [
     caretakers("not-found"),
   ],
   [
-    "a size of a dependent of somebody with whom Ann is linked",
+    "a size of a dependent of a person linked with Ann",
     ({ dan, gus }) => ({ ownerId: dan.id, dependentId: gus.id, id: gus.vest }),
     { ...everybody("not-allowed"), self: "done" },
   ],
@@ -260,10 +250,14 @@ const worn: Worn[] = [
   ],
 ];
 
-/** Somebody to look after, as a call names them, and who may change them. */
-type Kept = [what: string, of: (scene: Scene) => { ownerId: string; id: string }, cells: Cells];
+/** A dependent, as a call names them, and the cells of changing them. */
+type DependentRow = [
+  what: string,
+  of: (scene: Scene) => { ownerId: string; id: string },
+  cells: Cells,
+];
 
-const kept: Kept[] = [
+const dependentRows: DependentRow[] = [
   [
     "Ann's visible dependent",
     ({ ann, teo }) => ({ ownerId: ann.id, id: teo.id }),
@@ -275,23 +269,23 @@ const kept: Kept[] = [
     caretakers("done"),
   ],
   [
-    "a dependent that Ann does not have",
+    "a dependent that Ann doesn't have",
     ({ ann }) => ({ ownerId: ann.id, id: missing }),
     caretakers("not-found"),
   ],
   [
-    "a dependent of somebody with whom Ann is linked",
+    "a dependent of a person linked with Ann",
     ({ dan, gus }) => ({ ownerId: dan.id, id: gus.id }),
     { ...everybody("not-allowed"), self: "done" },
   ],
   [
-    "somebody else's dependent under one's own name",
+    "someone else's dependent under the viewer's own id",
     ({ viewer, foreign }) => ({ ownerId: viewer.id, id: foreign.dependent }),
     everybody("not-found"),
   ],
 ];
 
-/** Who can make a move towards Ann, in either kind; nobody else can (spec §4). */
+/** The viewers who can make each move towards Ann, by kind; no one else can (spec §4). */
 const movers: Record<RelationshipMove, Record<RelationshipKind, readonly Standing[]>> = {
   request: {
     connection: [
@@ -339,7 +333,7 @@ const writes: Row[] = [
     ({ ann }) => ({ ownerId: ann.id, dependentId: null, item }),
     onlyAnn,
   ),
-  ...kept.map(([what, of, cells]) =>
+  ...dependentRows.map(([what, of, cells]) =>
     row(
       "items.add",
       `a size to ${what}`,
@@ -350,9 +344,9 @@ const writes: Row[] = [
       cells,
     ),
   ),
-  ...worn.flatMap(([what, of, cells]) => [
+  ...sizeRows.flatMap(([what, of, cells]) => [
     row("items.update", what, (scene) => ({ ...of(scene), changes: { size: "99" } }), cells),
-    // Which size it is not is told to those alone who may know which it is.
+    // Only viewers who may know the size learn that it isn't this one.
     row(
       "items.confirm",
       what,
@@ -367,7 +361,7 @@ const writes: Row[] = [
     ({ ann }) => ({ ownerId: ann.id, dependent }),
     caretakers("done"),
   ),
-  ...kept.flatMap(([what, of, cells]) => [
+  ...dependentRows.flatMap(([what, of, cells]) => [
     row("dependents.update", what, (scene) => ({ ...of(scene), changes: { name: "Mo" } }), cells),
     row("dependents.remove", what, of, cells),
   ]),
@@ -419,7 +413,7 @@ const columns: Record<Standing, Exclude<keyof Cells, "but">> = {
 const cellOf = (cells: Cells, standing: Standing): Cell =>
   cells.but?.[standing] ?? cells[columns[standing]];
 
-/** What is wrong besides the answer itself, in words that no cell has. */
+/** A fault beside the answer itself, in words that no cell has. */
 type Flaw = `${string}, but ${string}`;
 
 const sorted = <Any extends Cell | Flaw>(cell: Any) =>
@@ -437,7 +431,7 @@ afterAll(async () => {
   await Promise.all([...scenes.values()].map(({ world }) => world.end()));
 });
 
-/** What every standing gets, and what is expected, side by side. */
+/** Compares the outcomes of all standings with the expected ones in one assertion. */
 async function compare(
   { cells }: Pick<Row, "cells">,
   ask: (scene: Scene) => Promise<Cell | Flaw>,
@@ -454,7 +448,7 @@ async function compare(
   expect(got).toEqual(expected);
 }
 
-/** Every byte that came back, as text. */
+/** The headers and body of an answer, as text. */
 const bytesOf = async (response: Response) =>
   [...response.headers].join("\n") + (await response.text());
 
@@ -465,7 +459,7 @@ async function once(
   world.clock.now += 1000;
   const before = await everything(world);
   await world.caughtUp();
-  world.told.length = 0;
+  world.published.length = 0;
   const response = await viewer.post(`/api/${call}`, input({ world, viewer, ...scene }));
   const text = await bytesOf(response.clone());
   await world.caughtUp();
@@ -475,20 +469,20 @@ async function once(
   if (!response.ok) {
     const { refusal } = (await response.json()) as { refusal: RefusalReason };
     if (isChanged) return `${refusal}, but something was written`;
-    if (world.told.length > 0) return `${refusal}, but somebody was told`;
-    if (marksIn(text).length > 0) return `${refusal}, but it tells ${marksIn(text).join()}`;
+    if (world.published.length > 0) return `${refusal}, but a change was announced`;
+    if (marksIn(text).length > 0) return `${refusal}, but it reveals ${marksIn(text).join()}`;
     return refusal;
   }
   if (kindOf(call) === "query") {
     return isChanged ? "answered, but something was written" : marksIn(text);
   }
   if (!isChanged) return "done, but nothing was written";
-  if (marksIn(text).length > 0) return `done, but it tells ${marksIn(text).join()}`;
+  if (marksIn(text).length > 0) return `done, but it reveals ${marksIn(text).join()}`;
   await restore(world, before);
   return "done";
 }
 
-/** The first event of a stream that watches it. */
+/** The outcome of the first event of a stream with this query. */
 async function live({ call, input }: Row, scene: Scene): Promise<Cell | Flaw> {
   scene.world.clock.now += 1000;
   const leaving = new AbortController();
@@ -502,23 +496,23 @@ async function live({ call, input }: Row, scene: Scene): Promise<Cell | Flaw> {
 
 const kindOf = (name: CallName) => callNamed(name).kind;
 
-test("every call of the contract has its rows here", () => {
+test("the access table has rows for every call of the contract", () => {
   const names = Object.entries(contract).flatMap(([noun, verbs]) =>
     Object.keys(verbs).map((verb) => `${noun}.${verb}`),
   );
   expect([...new Set(rows.map(({ call }) => call))].toSorted()).toEqual(names.toSorted());
 });
 
-describe("asked once", () => {
+describe("a single request", () => {
   for (const each of rows) {
     // oxlint-disable-next-line vitest/expect-expect -- compare expects
     test(`${each.call}: ${each.what}`, () => compare(each, (scene) => once(each, scene)));
   }
 });
 
-describe("watched", () => {
+describe("a live stream", () => {
   for (const each of rows) {
-    // A stream answers queries; of anything else it says that there is no such thing.
+    // A stream answers queries only: for any other call it says “not found”.
     const cells =
       kindOf(each.call) === "query"
         ? each.cells
@@ -529,7 +523,7 @@ describe("watched", () => {
   }
 });
 
-test("no log line of all this has a mark in it", () => {
+test("no log line contains anything that people wrote", () => {
   for (const { world } of scenes.values()) {
     expect(world.lines.length).toBeGreaterThan(100);
     expect(world.lines.filter((line) => /«|»|\\u00ab|example\.org/.test(line))).toEqual([]);

@@ -1,14 +1,14 @@
 /** A browser without a window: it keeps cookies and goes where it is sent. */
 
-/** Where a server is. */
-type Place = { url: string };
+/** The server that the browser talks to. */
+type StoreLocation = { url: string };
 
 export class Browser {
   readonly cookies = new Map<string, string>();
-  readonly #world: Place;
+  readonly #world: StoreLocation;
   readonly #send: typeof fetch;
 
-  constructor(world: Place, send = fetch) {
+  constructor(world: StoreLocation, send = fetch) {
     this.#world = world;
     this.#send = send;
   }
@@ -31,12 +31,12 @@ export class Browser {
     return response;
   }
 
-  /** Begins to sign in; resolves with the address of the account chooser. */
+  /** Starts a sign-in; resolves with the address of the account chooser. */
   async begins(query = ""): Promise<URL> {
     return locationOf(await this.goes(`/auth/sign-in${query}`));
   }
 
-  /** Chooses an account there; resolves with the address that leads back. */
+  /** Chooses an account; resolves with the address that leads back. */
   async chooses(
     chooser: URL,
     account: Record<string, string> = { name: "Ann Example", email: "ann@example.org" },
@@ -49,7 +49,7 @@ export class Browser {
     await this.goes((await this.chooses(await this.begins(), account)).href);
   }
 
-  /** Whoever is signed in here, by name. */
+  /** The name of the signed-in person; null for a visitor. */
   async me(): Promise<string | null> {
     const response = await this.goes("/api/viewer.me", { method: "POST", body: "{}" });
     return ((await response.json()) as { displayName: string } | null)?.displayName ?? null;

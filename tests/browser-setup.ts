@@ -1,3 +1,3 @@
-/** What every part of a screen stands on: the theme. */
+/** Loads the theme that every component of a screen needs. */
 import "#web/styles/theme.css";
 import "#web/styles/base.css";

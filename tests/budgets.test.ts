@@ -1,4 +1,4 @@
-/** What a screen may cost, where it is not time: statements, bytes, and no table read from end to end. */
+/** Budgets of a screen apart from time: statements, bytes, and no full table scan. */
 import { CompiledQuery, type Kysely } from "kysely";
 import { beforeEach, expect, test, vi } from "vitest";
 import type { QueryName } from "#domain/contract.ts";
@@ -29,7 +29,7 @@ beforeEach(async () => {
   });
 });
 
-/** Asks once, and returns the answer as it was sent. */
+/** Makes one request; resolves with the body as it was sent. */
 async function answerOf(viewer: Person, name: QueryName, input: object): Promise<string> {
   asked = [];
   const response = await viewer.post(`/api/${name}`, input);
@@ -42,11 +42,11 @@ const screens: [name: QueryName, input: () => object, statements: number, bytes:
   ["dashboard.page", () => ({}), 2, 1000],
   ["profiles.page", () => ({ personId: ann.id }), 2, 1450],
   ["dependents.page", () => ({ ownerId: ann.id, dependentId: teo }), 2, 330],
-  // SQLite looks through its index in slices first.
+  // On SQLite, a search reads its index in slices first.
   ["profiles.search", () => ({ text: "ann" }), process.env["ENGINE"] === "postgres" ? 2 : 4, 200],
 ];
 
-test.each(screens)("%s takes a session, one statement and few bytes", async (...screen) => {
+test.each(screens)("%s takes a session lookup, one statement and few bytes", async (...screen) => {
   const [name, input, statements, bytes] = screen;
   const text = await answerOf(bob, name, input());
   expect(asked).toHaveLength(statements);
@@ -55,14 +55,14 @@ test.each(screens)("%s takes a session, one statement and few bytes", async (...
 
 const tables = ["people", "items", "dependents", "relationships", "sessions"];
 
-/** What statements call tables: SQLite's plans have these names only. */
+/** Aliases of tables in our statements: SQLite's plans name nothing else. */
 const aliases = ["viewer", "owner", "item", "dependent", "side", "standing"];
 
-/** Tables of ours that a plan reads whole, in the words of SQLite or of PostgreSQL. */
+/** Our tables that a plan of SQLite or PostgreSQL scans in full. */
 function readWhole(sql: string, plan: string): string[] {
   const count = (text: string, words: RegExp) => text.match(words)?.length ?? 0;
   const scans = (name: string) => count(plan, new RegExp(`(SCAN|Seq Scan on) ${name}\\b`, "g"));
-  // A part of a statement that goes by the name of a table is small, and read from end to end.
+  // A subquery named like a table is small, and may be scanned in full.
   const parts = (name: string) => count(sql, new RegExp(`as "${name}"`, "g"));
   return [
     ...tables.filter((name) => scans(name) > parts(name)),
@@ -70,12 +70,12 @@ function readWhole(sql: string, plan: string): string[] {
   ];
 }
 
-test.each(screens)("%s reads no table from end to end", async (name, input) => {
+test.each(screens)("%s reads no whole table", async (name, input) => {
   await answerOf(bob, name, input());
   expect(asked.length).toBeGreaterThan(0);
   const isLite = process.env["ENGINE"] !== "postgres";
   await db.connection().execute(async (one) => {
-    // A few rows are read whole however they are kept: what matters is whether there is another way.
+    // PostgreSQL scans a small table even with an index; the test asks whether an index could serve.
     if (!isLite) await one.executeQuery(CompiledQuery.raw("set enable_seqscan = off"));
     for (const { sql, parameters } of asked) {
       const { rows } = await one.executeQuery<object>(

@@ -1,4 +1,4 @@
-/** Calls that are malformed or come from elsewhere: refused with a reason, never a fault (spec §7). */
+/** Malformed calls, and calls from other sites: refused with a reason, never a server error (spec §7). */
 import { request } from "node:http";
 import { expect, test } from "vitest";
 import { people } from "./people.ts";
@@ -22,10 +22,10 @@ test.each([
   expect(await response.json()).toMatchObject({ refusal: "invalid" });
   expect(world.problems).toEqual([]);
   await world.caughtUp();
-  expect(world.told).toEqual([]);
+  expect(world.published).toEqual([]);
 });
 
-test("a call that isn't in the contract is not found; another method is not allowed", async () => {
+test("a call outside the contract is not found; a method other than POST is not allowed", async () => {
   const { world, ann } = await people("ann");
   for (const name of ["items", "items.steal", "items.add.more", "__proto__.x", "toString.call"]) {
     expect((await ann.post(`/api/${name}`, {})).status).toBe(404);
@@ -33,7 +33,7 @@ test("a call that isn't in the contract is not found; another method is not allo
   expect((await fetch(`${world.url}/api/viewer.me`)).status).toBe(405);
 });
 
-test("a call from another site, or from nowhere, is refused though the cookie came along", async () => {
+test("a call from another site, or without an origin, is refused even with a valid cookie", async () => {
   const { world, ann } = await people("ann");
   const from = (headers: Record<string, string>) =>
     fetch(`${world.url}/api/items.add`, {
@@ -46,10 +46,10 @@ test("a call from another site, or from nowhere, is refused though the cookie ca
   expect((await from({})).status).toBe(403);
   expect((await from({ Origin: world.url })).status).toBe(400);
   await world.caughtUp();
-  expect(world.told).toEqual([]);
+  expect(world.published).toEqual([]);
 });
 
-test("another host's name is answered with a way to the right one, and with nothing else", async () => {
+test("a request to another host name gets a link to the right one, and nothing else", async () => {
   const { world } = await people();
   const { port } = new URL(world.url);
   const ask = (path: string, headers: Record<string, string>, method = "GET") =>
@@ -68,7 +68,7 @@ test("another host's name is answered with a way to the right one, and with noth
   });
 });
 
-test("what is no address at all at another host's name is turned away, and the server lives", async () => {
+test("a malformed address at another host name is rejected, and the server stays up", async () => {
   const { world } = await people();
   const { port } = new URL(world.url);
   for (const path of ["//", "http://[", "*"]) {
@@ -85,7 +85,7 @@ test("what is no address at all at another host's name is turned away, and the s
   expect((await fetch(`${world.url}/healthz`)).status).toBe(200);
 });
 
-test("the local account chooser is closed to everybody who comes through a proxy", async () => {
+test("the local account chooser refuses everyone who comes through a proxy", async () => {
   const { world } = await people();
   for (const header of ["X-Forwarded-For", "X-Forwarded-Proto", "Forwarded", "Via", "X-Real-IP"]) {
     const response = await fetch(`${world.url}/auth/sign-in`, {
@@ -96,7 +96,7 @@ test("the local account chooser is closed to everybody who comes through a proxy
   }
 });
 
-test("logs name calls and outcomes, never what people wrote", async () => {
+test("logs name calls and outcomes, never what people write", async () => {
   const { world, ann } = await people("ann");
   await ann.adds("Shoes", "Sneakers", "canary-42", { note: "canary-note" });
   await ann.call("profiles.search", { text: "canary-search" });

@@ -1,7 +1,8 @@
-/** What answers carry besides answers: headers that browsers need, and nothing that is anybody's (spec §6). */
+/** Answers beyond their content: security headers, and no one's data (spec §6). */
 import { readdirSync } from "node:fs";
 import { join } from "node:path";
 import { beforeAll, expect, test } from "vitest";
+import { anItemDraft } from "./builders.ts";
 import { openWorld } from "./people.ts";
 import { type Scene, marksIn, openScene } from "./scene.ts";
 import { type World, visitor } from "./world.ts";
@@ -14,7 +15,7 @@ beforeAll(async () => {
   return () => scene.world.end();
 });
 
-/** Something of every kind that is answered, with what a stranger or a visitor may send. */
+/** One answer of every kind, requested by a stranger or a visitor. */
 async function answers(world: World): Promise<[what: string, response: Response][]> {
   const get = (path: string, headers: Record<string, string> = {}) =>
     fetch(world.url + path, { redirect: "manual", headers });
@@ -48,7 +49,7 @@ async function answers(world: World): Promise<[what: string, response: Response]
   );
 }
 
-test("no page, file, header or error has anything of anybody in it", async () => {
+test("no page, file, header or error contains anyone's data", async () => {
   const all = await answers(scene.world);
   expect(all.length).toBeGreaterThan(30);
   const telling: string[] = [];
@@ -78,14 +79,14 @@ const ofPages: Expected = {
   "Permissions-Policy": /camera=\(\), .*geolocation=\(\)/,
 };
 
-/** Data runs nothing, opens nothing and asks a device for nothing. */
+/** Headers of JSON answers: scripts, frames and device features are all forbidden. */
 const ofData: Expected = {
   ...ofEverything,
   "Content-Security-Policy": /^default-src 'none'; frame-ancestors 'none'$/,
   "Cache-Control": /^no-store$/,
 };
 
-test("every answer tells the browser to run and frame nothing, and to tell nobody", async () => {
+test("every answer has the security headers, and reveals nothing of the server", async () => {
   const wrong = (await answers(scene.world)).flatMap(([what, { headers }]) =>
     Object.entries(headers.get("Content-Type") === "application/json" ? ofData : ofPages)
       .map(([name, value]) => ({ name, value, sent: headers.get(name) }))
@@ -95,7 +96,7 @@ test("every answer tells the browser to run and frame nothing, and to tell nobod
   expect(wrong).toEqual([]);
 });
 
-test("what a call answers is kept nowhere on the way", async () => {
+test("no cache on the way keeps the answer to a call", async () => {
   const { viewer } = scene;
   for (const response of [
     await viewer.post("/api/dashboard.page", {}),
@@ -106,7 +107,7 @@ test("what a call answers is kept nowhere on the way", async () => {
   }
 });
 
-test("on https the browser is told to stay there", async () => {
+test("over https, the browser is told to use nothing else", async () => {
   const environment = {
     GOOGLE_CLIENT_ID: "x",
     GOOGLE_CLIENT_SECRET: "x",
@@ -119,20 +120,14 @@ test("on https the browser is told to stay there", async () => {
   expect(plain.headers.get("Strict-Transport-Security")).toBeNull();
 });
 
-test("a fault says its number to the browser and its reason to the log, what was written to nobody", async () => {
+test("a server error shows the browser its request id, the log its reason, and no one what was written", async () => {
   const broken = await openScene("a stranger");
   const { world, ann } = broken;
   try {
     await world.store.change([], ({ db }) =>
       db.schema.alterTable("items").renameTo("gone").execute(),
     );
-    const item = {
-      category: "Shoes",
-      name: "Sneakers",
-      size: "«a size»",
-      note: "«a note»",
-      visibleToConnections: true,
-    };
+    const item = anItemDraft({ size: "«a size»", note: "«a note»" });
     for (const [call, input] of [
       ["items.add", { ownerId: ann.id, dependentId: null, item }],
       ["dashboard.page", {}],

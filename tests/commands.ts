@@ -1,4 +1,4 @@
-/** The data commands, run as their scripts do, and folders for them. */
+/** Runs the data commands as their scripts do, and makes folders for them. */
 import { type ExecFileException, execFile } from "node:child_process";
 import { cpSync, readdirSync } from "node:fs";
 import { mkdtemp, rm } from "node:fs/promises";
@@ -12,12 +12,12 @@ export async function newFolder(): Promise<string> {
   return folder;
 }
 
-/** How a command ended: `code` is null where it was killed. */
+/** The exit of a command: `code` is null when it was killed. */
 export type Ended = { code: number | null; said: string };
 
 /**
- * Runs a command as its script does; resolves with what it said and how it ended. `killedAt` kills it, as
- * `kill -9` does, before it changes or syncs a file for the time of this number.
+ * Runs a command as its script does; resolves with its output and exit. `killedAt` kills it, as
+ * `kill -9` does, before this number of changes or syncs of files.
  */
 export const runs = (
   command: string,
@@ -45,7 +45,7 @@ export const runs = (
     );
   });
 
-/** A folder as a server that was killed at this moment leaves it: its log of changes beside its file. */
+/** A copy of the data folder as a server killed now would leave it: the change log beside the file. */
 export async function asKilled(dataDir: string): Promise<string> {
   const folder = await newFolder();
   for (const name of readdirSync(dataDir)) cpSync(join(dataDir, name), join(folder, name));

@@ -1,4 +1,4 @@
-/** Tabs of earlier versions go on: what they ask is taken, and what they are answered they can read (decision 0024). */
+/** Open tabs of earlier versions: their calls are accepted, and they can read the answers (decision 0024). */
 import { randomUUID } from "node:crypto";
 import { readFileSync, readdirSync } from "node:fs";
 import { join } from "node:path";
@@ -11,7 +11,7 @@ type Recorded = { call: CallName; input: unknown };
 
 const folder = join(import.meta.dirname, "recorded");
 
-/** What each released version recorded, by the version: these files are never edited. */
+/** The recordings of each released version: these files are never edited. */
 const recorded = readdirSync(folder)
   .filter((file) => file.endsWith(".calls.json"))
   .map((file) => file.slice(0, -".calls.json".length))
@@ -59,7 +59,7 @@ async function household() {
     boots,
     new: randomUUID(),
   };
-  /** The input as it was recorded, with today's ids. */
+  /** The recorded input, with ids of this test. */
   const inputOf = ({ input }: Recorded): unknown =>
     JSON.parse(
       JSON.stringify(input).replaceAll(/\{(\w+)\}/g, (_, name: string) => ids[name] ?? name),
@@ -72,14 +72,14 @@ const kindOf = (value: unknown) =>
 
 const isObject = (value: unknown): value is Record<string, unknown> => kindOf(value) === "object";
 
-/** What a reader of the `examples` would stumble over in `now`: what is gone, or of another kind. */
-function stumbles(examples: readonly unknown[], now: unknown, path = "answer"): string[] {
+/** Differences in `now` that break a reader of the `examples`: missing and retyped fields. */
+function breakages(examples: readonly unknown[], now: unknown, path = "answer"): string[] {
   const kinds = new Set(examples.map(kindOf));
   if (!kinds.has(kindOf(now))) return [`${path} is ${kindOf(now)}, not ${[...kinds].join(" or ")}`];
   if (Array.isArray(now)) {
     const elements = examples.filter(Array.isArray).flat();
     if (elements.length === 0) return now.length === 0 ? [] : [`${path} was always empty`];
-    return now.flatMap((element) => stumbles(elements, element, `${path}[]`));
+    return now.flatMap((element) => breakages(elements, element, `${path}[]`));
   }
   if (!isObject(now)) return [];
   const objects = examples.filter(isObject);
@@ -87,7 +87,7 @@ function stumbles(examples: readonly unknown[], now: unknown, path = "answer"): 
     .filter((key) => objects.every((each) => key in each))
     .flatMap((key) =>
       key in now
-        ? stumbles(
+        ? breakages(
             objects.map((each) => each[key]),
             now[key],
             `${path}.${key}`,
@@ -96,41 +96,41 @@ function stumbles(examples: readonly unknown[], now: unknown, path = "answer"): 
     );
 }
 
-test("every call there is has been recorded, and what every query answers", () => {
+test("every call and every query's answer has been recorded", () => {
   const calls = new Set(recorded.flatMap(({ calls }) => calls.map(({ call }) => call)));
   expect(everyCall.filter((name) => !calls.has(name))).toEqual([]);
   const answers = new Set(recorded.flatMap(({ answers }) => Object.keys(answers)));
   expect(everyQuery.filter((name) => !answers.has(name))).toEqual([]);
 });
 
-test("a field that is gone or of another kind makes a reader stumble; one more does not", () => {
+test("a missing or retyped field breaks a reader; an additional one does not", () => {
   const examples = [
     { size: "42", photo: null, items: [{ n: 1 }] },
     { size: "43", photo: "a" },
   ];
-  expect(stumbles(examples, { size: "1", photo: null, items: [], more: 1 })).toEqual([]);
-  expect(stumbles(examples, { size: "1", photo: "b" })).toEqual([]);
-  expect(stumbles(examples, { photo: "b" })).toEqual(["answer.size is gone"]);
-  expect(stumbles(examples, { size: null, photo: "b" })).toEqual([
+  expect(breakages(examples, { size: "1", photo: null, items: [], more: 1 })).toEqual([]);
+  expect(breakages(examples, { size: "1", photo: "b" })).toEqual([]);
+  expect(breakages(examples, { photo: "b" })).toEqual(["answer.size is gone"]);
+  expect(breakages(examples, { size: null, photo: "b" })).toEqual([
     "answer.size is null, not string",
   ]);
-  expect(stumbles([[{ n: 1 }]], [{ n: 1 }, { m: 1 }])).toEqual(["answer[].n is gone"]);
+  expect(breakages([[{ n: 1 }]], [{ n: 1 }, { m: 1 }])).toEqual(["answer[].n is gone"]);
 });
 
 describe.each(recorded)("a tab of version $version", ({ calls, answers }) => {
   test.each(calls.map((each) => [each.call, each] as const))(
-    "is understood when it asks for %s, and understands the answer",
+    "can call %s and understands the answer",
     async (name, each) => {
       const { world, ann, inputOf } = await household();
       const response = await ann.post(`/api/${name}`, inputOf(each));
       const answer: unknown = await response.json();
       expect({ status: response.status, answer }).toEqual({ status: 200, answer });
-      expect(stumbles(answers[name] ?? [{}], answer)).toEqual([]);
+      expect(breakages(answers[name] ?? [{}], answer)).toEqual([]);
       expect(world.problems).toEqual([]);
     },
   );
 
-  test("is answered by one stream as it asks for it", async () => {
+  test("gets its answers from one stream", async () => {
     const { ann, inputOf } = await household();
     const asked = calls.filter(({ call }) => everyQuery.includes(call));
     const queries = asked.map((each) => ({ call: each.call, input: inputOf(each) }));
@@ -139,7 +139,7 @@ describe.each(recorded)("a tab of version $version", ({ calls, answers }) => {
     const answered = new Set<number>();
     for await (const { query, answer } of eventsOf(response)) {
       const examples = answers[asked[query]?.call ?? "viewer.me"] ?? [];
-      expect(stumbles(examples, answer)).toEqual([]);
+      expect(breakages(examples, answer)).toEqual([]);
       if (answered.add(query).size === queries.length) break;
     }
     leaving.abort();

@@ -1,4 +1,4 @@
-/** Backups, what comes of them, and the way from a family's file to PostgreSQL. */
+/** Backups, and the move from a family's SQLite file to PostgreSQL. */
 import { readFileSync, readdirSync, statSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { DatabaseSync } from "node:sqlite";
@@ -13,8 +13,8 @@ import { newDatabase } from "./databases.ts";
 import { everything } from "./scene.ts";
 import { type World, connect, joins, startWorld } from "./world.ts";
 
-/** A family with something of everything. */
-async function settles(world: World): Promise<void> {
+/** Fills the world with a family that has rows in every table. */
+async function addFamily(world: World): Promise<void> {
   const [ann, bob] = [await joins(world, "ann"), await joins(world, "bob")];
   const teo = await ann.hasDependent("Child", "Teo 👟", { bio: "Grows.\nOn Tuesdays." });
   await ann.adds("Shoes", "Flats", "30", { dependentId: teo, visibleToConnections: false });
@@ -27,10 +27,10 @@ async function settles(world: World): Promise<void> {
   for (let time = 0; time < 25; time++) await ann.adds("Shoes", "Sneakers", `${time}`);
 }
 
-test("a backup is made while people write, and holds everything up to its moment", async () => {
+test("a backup made while people write holds everything up to one moment", async () => {
   const [dataDir, elsewhere] = [await newFolder(), await newFolder()];
   const world = await startWorld({ dataDir });
-  await settles(world);
+  await addFamily(world);
   const ann = await joins(world, "ann");
   const file = join(elsewhere, "backup.db");
   const done = new AbortController();
@@ -58,12 +58,12 @@ test("a backup is made while people write, and holds everything up to its moment
   const sizes = (items as { name: string; size: string }[])
     .filter(({ name }) => name === "Booties")
     .map(({ size }) => size);
-  // Of what was written in order, a beginning, without a hole in it.
+  // The backup holds a prefix of the ordered writes, without a gap.
   expect(sizes.toSorted()).toEqual(acknowledged.slice(0, sizes.length).toSorted());
   expect(sizes.length).toBeGreaterThanOrEqual(before);
 });
 
-test("a backup overwrites nothing, and what can't be copied is a sentence", async () => {
+test("a backup overwrites nothing, and says in a sentence what can't be copied", async () => {
   const dataDir = await newFolder();
   await (await startWorld({ dataDir })).end();
   const file = join(dataDir, "there.db");
@@ -85,7 +85,7 @@ test("a backup overwrites nothing, and what can't be copied is a sentence", asyn
   expect((await runs("restore", ["x.db"], server)).said).toContain("pg_restore");
 });
 
-/** A folder with more than is copied at once. */
+/** A data folder larger than one step of the copy. */
 async function filledFolder(): Promise<string> {
   const dataDir = await newFolder();
   await (await startWorld({ dataDir })).end();
@@ -93,7 +93,7 @@ async function filledFolder(): Promise<string> {
   return dataDir;
 }
 
-test("a backup that is stopped leaves nothing behind", async () => {
+test("a stopped backup leaves nothing behind", async () => {
   const [dataDir, elsewhere] = [await filledFolder(), await newFolder()];
   const there = readdirSync(dataDir);
   const heard: number[] = [];
@@ -107,7 +107,7 @@ test("a backup that is stopped leaves nothing behind", async () => {
   expect(readdirSync(dataDir)).toEqual([...there, "kinsize.backup"].toSorted());
 });
 
-test("a backup does not begin anew when somebody writes, and is of one moment", async () => {
+test("a write during a backup doesn't restart it, and the backup is of one moment", async () => {
   const [dataDir, elsewhere] = [await filledFolder(), await newFolder()];
   const writer = new DatabaseSync(join(dataDir, "kinsize.db"));
   const writes = writer.prepare(
@@ -128,7 +128,7 @@ test("a backup does not begin anew when somebody writes, and is of one moment", 
   copy.close();
 });
 
-test("a backup is one file, which only its owner can read", async () => {
+test("a backup is a single file that only its owner can read", async () => {
   const [dataDir, elsewhere] = [await filledFolder(), await newFolder()];
   const file = join(elsewhere, "backup.db");
   expect(await runs("backup", [file], { DATA_DIR: dataDir })).toMatchObject({ code: 0 });
@@ -136,7 +136,7 @@ test("a backup is one file, which only its owner can read", async () => {
   expect(statSync(file).mode & 0o777).toBe(0o600);
 });
 
-test("what a killed backup leaves is removed by the next one, and by a start", async () => {
+test("the next backup, or the next start, removes what a killed backup left", async () => {
   const [dataDir, elsewhere] = [await filledFolder(), await newFolder()];
   let isWhole = false;
   for (let killedAt = 1; !isWhole; killedAt++) {
@@ -146,7 +146,7 @@ test("what a killed backup leaves is removed by the next one, and by a start", a
     const next = await newFolder();
     if (killedAt % 2 === 0) await backupSqlite(dataDir, join(next, "next.db"), () => {});
     else await (await startWorld({ dataDir })).end();
-    // Where the killed one came as far as to give it its name, it is a backup like any other.
+    // A backup killed after its final rename is complete.
     for (const name of readdirSync(elsewhere)) {
       expect(name).toMatch(/^\d+\.db$/);
       const copy = new DatabaseSync(join(elsewhere, name), { readOnly: true });
@@ -157,7 +157,7 @@ test("what a killed backup leaves is removed by the next one, and by a start", a
   }
 }, 240_000);
 
-test("while a backup runs a second one is refused, and a name that is taken meanwhile stays whose it is", async () => {
+test("a second backup is refused while one runs, and never replaces a file created meanwhile", async () => {
   const [dataDir, elsewhere] = [await filledFolder(), await newFolder()];
   const file = join(elsewhere, "backup.db");
   const running = await lockBackups(dataDir);
@@ -169,13 +169,13 @@ test("while a backup runs a second one is refused, and a name that is taken mean
   expect(readdirSync(elsewhere)).toEqual(["backup.db"]);
 });
 
-/** A provider that servers have in common, wherever they listen. */
+/** Settings of one sign-in provider for all servers, whatever their port. */
 const environment = { GOOGLE_CLIENT_ID: "x", GOOGLE_CLIENT_SECRET: "x" };
 
-test("a family's file moves to PostgreSQL row by row, and stays as it is", async () => {
+test("moving to PostgreSQL copies every row and leaves the SQLite file as it was", async () => {
   const dataDir = await newFolder();
   const world = await startWorld({ dataDir, environment });
-  await settles(world);
+  await addFamily(world);
   const was = await everything(world);
   const ann = await joins(world, "ann");
   const dashboard = await ann.call("dashboard.page", {});
@@ -189,7 +189,7 @@ test("a family's file moves to PostgreSQL row by row, and stays as it is", async
   expect(code).toBe(0);
   expect(readFileSync(join(dataDir, "kinsize.db")).equals(bytes)).toBe(true);
 
-  // A second time there is nothing to do.
+  // A second move has nothing to do.
   expect((await runs("move", ["--to", url], { DATA_DIR: dataDir })).code).toBe(0);
 
   const moved = await startWorld({ database: url, environment });
@@ -201,7 +201,7 @@ test("a family's file moves to PostgreSQL row by row, and stays as it is", async
   expect(await there.call("profiles.search", { text: "ann" })).toHaveLength(1);
   await moved.end();
 
-  // Into somebody else's data nothing is moved.
+  // A move into another family's data is refused.
   const other = await newFolder();
   const stranger = await startWorld({ dataDir: other });
   await joins(stranger, "zoe");
@@ -213,14 +213,14 @@ test("a family's file moves to PostgreSQL row by row, and stays as it is", async
   });
 });
 
-test("a file that an older version has written is moved once it was started with this one", async () => {
+test("an older version's file can be moved after one start with this version", async () => {
   const dataDir = await newFolder();
   const world = await startWorld({ dataDir });
   const ann = await joins(world, "ann");
   await ann.adds("Shoes", "Sneakers", "42");
   await world.end();
   const file = new DatabaseSync(join(dataDir, "kinsize.db"));
-  // As it was before the newest of its tables.
+  // The file as an older version left it, without the newest table.
   file.exec(`drop index "feedbackByTime"; alter table feedback drop column bytes`);
   file.exec("delete from kysely_migration where name = '0005-feedback-size'");
   file.close();
@@ -236,7 +236,7 @@ test("a file that an older version has written is moved once it was started with
   expect((await runs("move", ["--to", url], { DATA_DIR: dataDir })).code).toBe(0);
 });
 
-test("a move that was interrupted goes on where it was", async () => {
+test("an interrupted move resumes where it stopped", async () => {
   const dataDir = await newFolder();
   const world = await startWorld({ dataDir });
   for (let time = 0; time < 1200; time++) await joins(world, `somebody${time}`);

@@ -1,4 +1,4 @@
-/** Databases for tests on one PostgreSQL server, each a copy of one that has the tables already. */
+/** Databases for tests on one PostgreSQL server, each a copy of a migrated template. */
 import { randomUUID } from "node:crypto";
 import { Client } from "pg";
 import { openStore } from "#server/data/database.ts";
@@ -6,22 +6,25 @@ import { type Postgres, startPostgres } from "../scripts/postgres.ts";
 
 const template = "kinsize_template";
 
-/** The server's address, for every process that the tests start. */
+/** The environment variable that passes the server's address to every process of the tests. */
 const variable = "TEST_POSTGRES";
 
 /** Starts the server that the tests of this process and its children use. */
 export async function startDatabases(settings?: Record<string, string>): Promise<Postgres> {
-  // What the tests write need not survive a power cut, and they write a lot.
+  // Test data needn't survive a power cut, and there is a lot of it.
   const server = await startPostgres({ fsync: "off", ...settings });
   process.env[variable] = server.url;
   await asked(`create database ${template}`);
-  const hearing = { publish: () => {}, publishAll: () => {} };
-  const store = await openStore({ dataDir: "", databaseUrl: `${server.url}/${template}` }, hearing);
+  const noSubscribers = { publish: () => {}, publishAll: () => {} };
+  const store = await openStore(
+    { dataDir: "", databaseUrl: `${server.url}/${template}` },
+    noSubscribers,
+  );
   await store.close();
   return server;
 }
 
-/** A database with the tables and nothing in them, or with nothing at all. */
+/** Makes a database with empty tables, or with none. */
 export async function newDatabase(
   what: "tables" | "empty" = "tables",
 ): Promise<{ url: string; remove: () => Promise<void> }> {

@@ -1,5 +1,6 @@
-/** Dependents: who keeps them, who sees them, what goes with them (spec §2, §3, §5, §6). */
+/** Dependents: who looks after them, who sees them, and what is deleted with them (spec §2, §3, §5, §6). */
 import { expect, test } from "vitest";
+import { aDependentDraft } from "./builders.ts";
 import { people } from "./people.ts";
 import { type Refused, connect } from "./world.ts";
 
@@ -23,7 +24,7 @@ type Shown = { name: string; items: readonly { name: string }[] };
 const kin = (dependents: readonly Shown[] | null) =>
   dependents?.map(({ name, items }) => [name, ...items.map((item) => item.name)]) ?? null;
 
-test("a connection sees visible dependents with their visible sizes, and may not edit them", async () => {
+test("a connection sees visible dependents and their visible sizes, and can't edit them", async () => {
   const { mum, gran, teo } = await family();
   const page = await gran.call("profiles.page", { personId: mum.id });
   expect(kin(page.dependents)).toEqual([["Teo", "Hoodie"]]);
@@ -31,7 +32,7 @@ test("a connection sees visible dependents with their visible sizes, and may not
   expect(page.items?.map(({ name }) => name)).toEqual(["Jeans"]);
 });
 
-test("a caretaker sees and edits all of them, private ones too, and none of the owner's own sizes", async () => {
+test("a caretaker sees and edits all dependents, including private ones, and none of the owner's own sizes", async () => {
   const { mum, dad, teo, pepper } = await family();
   const page = await dad.call("profiles.page", { personId: mum.id });
   expect(kin(page.dependents)).toEqual([
@@ -54,7 +55,7 @@ test("a caretaker sees and edits all of them, private ones too, and none of the 
   expect(kin([after])).toEqual([["Teodor", "Hoodie", "Sneakers", "Slippers"]]);
 });
 
-test("a link works both ways: each cares for the other's dependents", async () => {
+test("a link works both ways: each looks after the other's dependents", async () => {
   const { mum, dad } = await family();
   const rex = await dad.hasDependent("Dog", "Rex", { visibleToConnections: false });
   const { caredFor } = await mum.call("dashboard.page", {});
@@ -64,7 +65,7 @@ test("a link works both ways: each cares for the other's dependents", async () =
   await mum.adds("Dogs", "Vest", "M", { ownerId: dad.id, dependentId: rex });
 });
 
-test("a connection also sees the visible dependents of those who are linked, under their names", async () => {
+test("a connection also sees visible dependents of linked owners, under the owners' names", async () => {
   const { mum, dad, gran, stranger } = await family();
   await dad.hasDependent("Dog", "Rex");
   await dad.hasDependent("Horse", "Juniper", { visibleToConnections: false });
@@ -72,7 +73,7 @@ test("a connection also sees the visible dependents of those who are linked, und
   expect(
     page.linkedDependents?.map(({ owner, dependents }) => [owner.displayName, kin(dependents)]),
   ).toEqual([["Dad Example", [["Rex"]]]]);
-  // That opens nothing of dad's own page.
+  // Dad's own page still shows nothing to her.
   expect(await gran.call("profiles.page", { personId: dad.id })).toMatchObject({
     items: null,
     dependents: null,
@@ -84,14 +85,14 @@ test("a connection also sees the visible dependents of those who are linked, und
   });
 });
 
-test("whom somebody is linked with stays unsaid where nothing of theirs may be seen", async () => {
+test("a linked owner isn't named to a viewer who may see none of their dependents", async () => {
   const { mum, dad, gran } = await family();
   await dad.hasDependent("Horse", "Juniper", { visibleToConnections: false });
   const page = await gran.call("profiles.page", { personId: mum.id });
   expect(JSON.stringify(page)).not.toContain(dad.id);
 });
 
-test("on their own page, people see the dependents they care for, under their owner", async () => {
+test("people's own page lists the dependents they look after, under each owner", async () => {
   const { mum, dad } = await family();
   const page = await dad.call("profiles.page", { personId: dad.id });
   expect(
@@ -107,11 +108,11 @@ test("on their own page, people see the dependents they care for, under their ow
   ]);
 });
 
-test("the page of a dependent is for owner and caretakers; others can't tell what is there", async () => {
+test("a dependent's page opens for its owner and caretakers; no one else can tell whether it exists", async () => {
   const { world, mum, gran, stranger, teo } = await family();
   const nowhere = "01900000-0000-7000-8000-000000000000";
   await world.caughtUp();
-  world.told.length = 0;
+  world.published.length = 0;
   for (const other of [gran, stranger]) {
     for (const dependentId of [teo, nowhere]) {
       const page = { ownerId: mum.id, dependentId };
@@ -130,7 +131,7 @@ test("the page of a dependent is for owner and caretakers; others can't tell wha
     ).rejects.toThrow("not-allowed");
   }
   await world.caughtUp();
-  expect(world.told).toEqual([]);
+  expect(world.published).toEqual([]);
   const own = { ownerId: mum.id, dependentId: nowhere };
   await expect(mum.call("dependents.page", own)).rejects.toThrow("not-found");
   await expect(mum.call("dependents.page", { ...own, dependentId: "x" })).rejects.toThrow(
@@ -138,7 +139,7 @@ test("the page of a dependent is for owner and caretakers; others can't tell wha
   );
 });
 
-test("somebody else's dependent can't be reached through one's own id", async () => {
+test("someone else's dependent can't be reached through one's own id", async () => {
   const { dad, teo } = await family();
   const through = { ownerId: dad.id, dependentId: teo };
   await expect(dad.call("dependents.page", through)).rejects.toThrow("not-found");
@@ -148,7 +149,7 @@ test("somebody else's dependent can't be reached through one's own id", async ()
   );
 });
 
-test("an open page follows the link: it comes with it, and goes when it is ended", async () => {
+test("an open page gains dependents when a link is accepted, and loses them when it ends", async () => {
   const { mum, stranger, teo } = await family();
   const page = await stranger.opens("dependents.page", { ownerId: mum.id, dependentId: teo });
   const board = await stranger.opens("dashboard.page", {});
@@ -167,7 +168,7 @@ test("an open page follows the link: it comes with it, and goes when it is ended
   expect(JSON.stringify([page.page.now, profile.page.now])).not.toContain("Teo");
 });
 
-test("what becomes private leaves a connection's open page at once", async () => {
+test("a dependent or size made private disappears from a connection's open page at once", async () => {
   const { mum, gran, teo } = await family();
   const { shows } = await gran.opens("profiles.page", { personId: mum.id });
   await shows(({ dependents }) => dependents?.length === 1);
@@ -179,7 +180,7 @@ test("what becomes private leaves a connection's open page at once", async () =>
   await shows(({ dependents }) => dependents?.length === 0);
 });
 
-test("removing a dependent removes its sizes, and leaves every other size alone", async () => {
+test("removing a dependent removes its sizes and no others", async () => {
   const { world, mum, teo, pepper } = await family();
   await mum.call("dependents.remove", { ownerId: mum.id, id: teo });
   const left = await world.db
@@ -197,13 +198,13 @@ test("removing a dependent removes its sizes, and leaves every other size alone"
   );
 });
 
-test("type and name are required, and everything has its most characters", async () => {
+test("a dependent needs a type and a name, and every field has a maximum length", async () => {
   const { world, ann } = await people("ann");
   const wrong = async (fields: object, expected: object) => {
-    const dependent = { category: "Cat", name: "Pepper", bio: "", visibleToConnections: true };
+    const dependent = aDependentDraft({ category: "Cat", name: "Pepper" });
     const attempt = ann.call("dependents.add", {
       ownerId: ann.id,
-      dependent: { ...dependent, ...fields } as never,
+      dependent: { ...dependent, ...fields },
     });
     const refused = (await attempt.catch((error: unknown) => error)) as Refused;
     expect(refused.body).toEqual({ refusal: "invalid", fields: expected });
@@ -213,7 +214,7 @@ test("type and name are required, and everything has its most characters", async
   await wrong({ name: "x".repeat(81) }, { name: "Use 80 characters or fewer (1 too many)." });
   await wrong({ bio: "x".repeat(1001) }, { bio: "Use 1,000 characters or fewer (1 too many)." });
   await world.caughtUp();
-  expect(world.told).toEqual([]);
+  expect(world.published).toEqual([]);
 });
 
 test.each([
@@ -223,7 +224,7 @@ test.each([
   ["Dog", "Dogs", "Sweater", "Cats", "Sweater"],
   ["Horse", "Horses", "Blanket Size", "Dogs", "Vest"],
 ] as const)(
-  "a %s wears what is offered to it, with or without a size, and nothing else",
+  "a %s can have any item offered for its type, measured or not, and no others",
   async (type, category, name, otherCategory, otherName) => {
     const { ann } = await people("ann");
     const dependentId = await ann.hasDependent(type, "Somebody");
@@ -234,7 +235,7 @@ test.each([
   },
 );
 
-test("after a dependent's type has changed, its old sizes can still be corrected", async () => {
+test("old sizes can still be corrected after a dependent's type changes", async () => {
   const { ann } = await people("ann");
   const dependentId = await ann.hasDependent("Cat", "Pepper");
   const id = await ann.adds("Cats", "Vest", "S", { dependentId });
@@ -251,7 +252,7 @@ test("after a dependent's type has changed, its old sizes can still be corrected
   await ann.call("items.update", { ...where, changes: { category: "Dogs" } });
 });
 
-test("two who edit one dependent at once lose nothing but what both touched", async () => {
+test("two people editing one dependent at once lose only the fields both changed", async () => {
   const { mum, dad, teo } = await family();
   const change = (who: typeof mum, changes: object) =>
     who.call("dependents.update", { ownerId: mum.id, id: teo, changes });
@@ -261,7 +262,7 @@ test("two who edit one dependent at once lose nothing but what both touched", as
   expect(page).toMatchObject({ category: "Adult", bio: "Loves stripes.", name: "Teo" });
 });
 
-test("the first visible dependent of somebody linked with a connection appears on the connection's open page", async () => {
+test("a linked owner's first visible dependent appears on a connection's open page", async () => {
   const { ann, bob, dan } = await people("ann", "bob", "dan");
   await connect(ann, bob);
   await connect(ann, dan, "dependentLink");
@@ -271,15 +272,10 @@ test("the first visible dependent of somebody linked with a connection appears o
   await shows(({ linkedDependents }) => linkedDependents?.[0]?.dependents[0]?.name === "Gus");
 });
 
-test("a dependent that is added again under its id is there once", async () => {
+test("a dependent added twice under one id exists once", async () => {
   const { ann } = await people("ann");
   const id = "0192aaaa-2000-7000-8000-00000000000a";
-  const dependent = {
-    category: "Cat",
-    name: "Pepper",
-    bio: "",
-    visibleToConnections: true,
-  } as const;
+  const dependent = aDependentDraft({ category: "Cat", name: "Pepper" });
   const add = (bio: string) =>
     ann.call("dependents.add", { ownerId: ann.id, id, dependent: { ...dependent, bio } });
   await add("Likes boxes.");

@@ -1,19 +1,20 @@
-/** A disk that is full, and has room again: nothing is lost, and what can be read is read. */
+/** A disk that fills up and gets room again: nothing is lost, and reads keep working. */
 import { chmodSync, chownSync, mkdtempSync, renameSync, rmSync, statSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { type Kysely, sql } from "kysely";
 import { expect, onTestFinished, test } from "vitest";
 import { openStore } from "#server/data/database.ts";
+import { aDependentDraft } from "./builders.ts";
 import { openWorld, people } from "./people.ts";
 import { readyStatus } from "./world.ts";
 
-const unheard = { publish: () => {}, publishAll: () => {} };
+const noSubscribers = { publish: () => {}, publishAll: () => {} };
 
 /** The system's user without any rights. */
 const nobody = 65_534;
 
-test("on a full disk a change says so, what is there is shown, and with room again it goes on", async () => {
+test("on a full disk, changes fail with the reason, pages still load, and freed space lets changes through again", async () => {
   const { world, ann } = await people("ann");
   await ann.adds("Shoes", "Sneakers", "42");
   const { shows } = await ann.opens("dashboard.page", {});
@@ -23,13 +24,13 @@ test("on a full disk a change says so, what is there is shown, and with room aga
   const { rows } = await sql<{ page_count: number }>`pragma page_count`.execute(
     world.store.read.db as unknown as Kysely<unknown>,
   );
-  // Room for a little more, and no further.
+  // A limit a few pages above the current size of the file.
   await limit((rows[0]?.page_count ?? 0) + 3);
-  world.told.length = 0;
+  world.published.length = 0;
 
   const bio = "x".repeat(1000);
   const hasDependent = async () => {
-    const dependent = { category: "Child", name: "Teo", bio, visibleToConnections: true };
+    const dependent = aDependentDraft({ bio });
     return (await ann.post("/api/dependents.add", { ownerId: ann.id, dependent })).status;
   };
   const statuses: number[] = [];
@@ -38,9 +39,9 @@ test("on a full disk a change says so, what is there is shown, and with room aga
   const room = statuses.filter((status) => status === 200).length;
   expect(await hasDependent()).toBe(503);
   expect((await ann.call("dashboard.page", {})).dependents).toHaveLength(room);
-  expect(world.told).toHaveLength(room);
+  expect(world.published).toHaveLength(room);
   expect(String(world.problems[0])).toContain("disk is full");
-  // The log has it once, however many meet it.
+  // The full disk is logged once, however many changes fail.
   expect(world.problems).toHaveLength(1);
 
   expect(await readyStatus(world)).toBe(503);
@@ -51,14 +52,14 @@ test("on a full disk a change says so, what is there is shown, and with room aga
   await shows(({ dependents }) => dependents.length === room + 1);
 });
 
-/** A folder that is gone with the test. */
+/** A temporary folder that is removed after the test. */
 function newFolder(): string {
   const folder = mkdtempSync(join(tmpdir(), "kinsize-test-"));
   onTestFinished(() => rmSync(folder, { recursive: true }));
   return folder;
 }
 
-test("a server whose file was deleted or replaced while it runs is not ready, and says why", async () => {
+test("a server whose database file is deleted or replaced reports not ready, with the reason", async () => {
   const dataDir = newFolder();
   const world = await openWorld({ dataDir });
   const file = join(dataDir, "kinsize.db");
@@ -70,14 +71,14 @@ test("a server whose file was deleted or replaced while it runs is not ready, an
   renameSync(`${file}.away`, file);
   expect(await readyStatus(world)).toBe(200);
   const other = newFolder();
-  const store = await openStore({ dataDir: other, databaseUrl: undefined }, unheard);
+  const store = await openStore({ dataDir: other, databaseUrl: undefined }, noSubscribers);
   await store.close();
   renameSync(join(other, "kinsize.db"), file);
   expect(await readyStatus(world)).toBe(503);
   expect(String(world.problems.pop())).toContain("was replaced");
 });
 
-test("asking whether it is ready writes nothing", async () => {
+test("a readiness check writes nothing", async () => {
   const dataDir = newFolder();
   const world = await openWorld({ dataDir });
   const sizes = () =>
@@ -90,21 +91,21 @@ test("asking whether it is ready writes nothing", async () => {
   expect(sizes()).toEqual(before);
 });
 
-test("a file that this user can't write is not served from, and the sentence says why", async () => {
+test("a server refuses to start on a file that it can't write, and says why", async () => {
   const dataDir = newFolder();
   const place = { dataDir, databaseUrl: undefined };
-  const store = await openStore(place, unheard);
+  const store = await openStore(place, noSubscribers);
   await store.close();
   const file = join(dataDir, "kinsize.db");
   chmodSync(file, 0o444);
-  // Root may write anything: then somebody else opens it.
+  // Root can write to any file, so another user opens it.
   const isRoot = process.getuid?.() === 0;
   if (isRoot)
     for (const path of [dataDir, join(dataDir, "kinsize.lock")]) chownSync(path, nobody, 0);
   if (isRoot) process.seteuid?.(nobody);
   try {
-    await expect(openStore(place, unheard)).rejects.toThrow(
-      /^DATA_DIR: can’t write to .*kinsize\.db \(attempt to write a readonly database\)/,
+    await expect(openStore(place, noSubscribers)).rejects.toThrow(
+      /^DATA_DIR: can't write to .*kinsize\.db \(attempt to write a readonly database\)/,
     );
   } finally {
     if (isRoot) process.seteuid?.(0);

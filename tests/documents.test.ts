@@ -1,4 +1,4 @@
-/** What must not compile: documents that hold something else than the contract, or rows that nobody opened. */
+/** Mistakes that must not compile: documents that differ from the contract, and rows read without access. */
 import { globSync, readFileSync } from "node:fs";
 import { sql } from "kysely";
 import { expect, test } from "vitest";
@@ -25,7 +25,7 @@ type Item = Parameters<typeof itemShape>[0];
 const sizes = document<{ viewerId: string }, OutputOf<"dashboard.page">["items"]>();
 const person = document<{ viewerId: string }, Person>();
 
-/** One's own sizes, of which each shows something. */
+/** A document of the viewer's own sizes, in which `shape` selects the fields. */
 const showing =
   <S extends Shape>(shape: (item: Item, json: Json) => S) =>
   ({ arg, json }: Building) =>
@@ -33,7 +33,7 @@ const showing =
       json.array(shape(item, json), item.ref("item.id")).as("doc"),
     );
 
-test("a document holds what the contract says: else it doesn't compile", () => {
+test("a document that differs from the contract doesn't compile", () => {
   const neverRun = () => {
     sizes(showing(itemShape));
     const withoutNote = showing((item, json) => {
@@ -97,7 +97,7 @@ test("a document holds what the contract says: else it doesn't compile", () => {
   expect(neverRun).toBeTypeOf("function");
 });
 
-test("without access no document reads anybody's rows: it doesn't compile", () => {
+test("a document that reads rows without access doesn't compile", () => {
   const neverRun = ({ db, arg }: Building, ofOwner: Arg<{ ownerId: string }>) => {
     // @ts-expect-error -- sizes come from the door
     db.selectFrom("items");
@@ -123,7 +123,7 @@ test("without access no document reads anybody's rows: it doesn't compile", () =
   expect(neverRun).toBeTypeOf("function");
 });
 
-test("a row is written whole, and nothing beside it: else it doesn't compile", () => {
+test("a row with a missing or unknown column doesn't compile", () => {
   const neverRun = () => {
     const draft = { name: "Ann", email: "ann@example.org", feedback: "Lovely socks." };
     const withStars = { ...draft, stars: 5 };
@@ -141,13 +141,13 @@ test("a row is written whole, and nothing beside it: else it doesn't compile", (
   expect(neverRun).toBeTypeOf("function");
 });
 
-/** Files of the server in which something stands. */
+/** Server files whose text matches. */
 const filesWith = (words: RegExp) =>
   globSync("server/**/*.ts", { exclude: ["server/migrations/**", "**/*.test.ts"] })
     .filter((file) => words.test(readFileSync(file, "utf8")))
     .toSorted();
 
-test("what the compiler can't see into says in few places how people stand to each other, and reads no rows", () => {
+test("SQL that the compiler can't check stands in three known files", () => {
   // SQL as text: how the viewer stands to an owner, and to those whom a search has found.
   const asText = /\b(from|join|into|update)\s+"?(items|dependents|relationships|asked)\b/;
   expect(filesWith(asText)).toEqual(["server/data/access.ts", "server/data/shapes.ts"]);

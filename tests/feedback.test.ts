@@ -1,11 +1,11 @@
-/** Feedback, from anybody, how much of it there may be, and how it is read and deleted (spec §5). */
+/** Feedback: who can send it, its limits, and how the operator reads and deletes it (spec §5). */
 import { type ExecFileException, execFile } from "node:child_process";
 import { randomUUID } from "node:crypto";
 import { expect, test } from "vitest";
 import { openWorld, people } from "./people.ts";
 import { type Person, type Refused, type World, visitor } from "./world.ts";
 
-/** Runs the operator's command beside the server; resolves with what it said and how it ended. */
+/** Runs the operator's command beside the server; resolves with its output and exit code. */
 const runs = ({ settings }: World, ...words: string[]) =>
   new Promise<{ code: number; said: string; failed: string }>((resolve) => {
     execFile(
@@ -23,11 +23,11 @@ const runs = ({ settings }: World, ...words: string[]) =>
     );
   });
 
-/** What has come in, in the order in which it came. */
+/** The stored messages, oldest first. */
 const stored = ({ store }: World) =>
   store.read.db.selectFrom("feedback").selectAll().orderBy("createdAt").orderBy("id").execute();
 
-/** So many messages that came in at a moment, with as much text in each. */
+/** Stores `count` messages of one moment. */
 async function hasFeedback(
   { store }: World,
   count: number,
@@ -53,7 +53,7 @@ async function hasFeedback(
 
 const draft = { name: "Ines", email: "ines@example.org", feedback: "More pockets, please." };
 
-test("anybody may send some, signed in or not; it is stored trimmed", async () => {
+test("anyone can send feedback, signed in or not, and it is stored trimmed", async () => {
   const { world, ann } = await people("ann");
   await visitor(world).call("feedback.send", { feedback: { ...draft, name: " Ines " } });
   await ann.call("feedback.send", { feedback: draft });
@@ -61,7 +61,7 @@ test("anybody may send some, signed in or not; it is stored trimmed", async () =
   expect(stored).toMatchObject([draft, draft]);
 });
 
-test("name, email and 10 characters are required, counted after trimming", async () => {
+test("feedback needs a name, an email and 10 characters, counted after trimming", async () => {
   const world = await openWorld();
   const wrong = async (fields: object, expected: object) => {
     const attempt = visitor(world).call("feedback.send", { feedback: { ...draft, ...fields } });
@@ -81,7 +81,7 @@ test("name, email and 10 characters are required, counted after trimming", async
   expect(stored).toEqual([]);
 });
 
-test("whoever runs the server reads it while it runs, the newest first", async () => {
+test("the operator reads feedback while the server runs, newest first", async () => {
   const world = await openWorld();
   const anybody = visitor(world);
   await anybody.call("feedback.send", { feedback: draft });
@@ -106,7 +106,7 @@ test("whoever runs the server reads it while it runs, the newest first", async (
   ]);
 });
 
-test("feedback that is sent again under its id has come in once", async () => {
+test("feedback sent twice under one id is stored once", async () => {
   const world = await openWorld();
   const id = "0192aaaa-4000-7000-8000-00000000000a";
   for (const _ of [1, 2]) await visitor(world).call("feedback.send", { id, feedback: draft });
@@ -114,11 +114,11 @@ test("feedback that is sent again under its id has come in once", async () => {
   expect(stored).toHaveLength(1);
 });
 
-const minute = 60_000;
-const hour = 60 * minute;
-const day = 24 * hour;
+const minuteMs = 60_000;
+const hourMs = 60 * minuteMs;
+const dayMs = 24 * hourMs;
 
-/** Resolves with the refusal, or with undefined when it went well. */
+/** Sends feedback; resolves with the refusal, or undefined when it was stored. */
 const sends = (who: Pick<Person, "call">, more: object = {}) =>
   who
     .call("feedback.send", {
@@ -130,10 +130,10 @@ const sends = (who: Pick<Person, "call">, more: object = {}) =>
       (error: Refused) => error.body,
     );
 
-test("visitors send 200 messages a day together; people who are signed in have room for more", async () => {
+test("visitors can send 200 messages a day in all; signed-in people can send more", async () => {
   const { world, ann } = await people("ann");
   const { now } = world.clock;
-  await hasFeedback(world, 1, now - 23 * hour);
+  await hasFeedback(world, 1, now - 23 * hourMs);
   await hasFeedback(world, 199, now);
   const refused = { refusal: "too-many", fields: {}, retryAfter: 3600 };
   expect(await sends(visitor(world))).toEqual(refused);
@@ -144,21 +144,21 @@ test("visitors send 200 messages a day together; people who are signed in have r
   expect(await stored(world)).toHaveLength(500);
   expect(world.problems).toEqual([]);
 
-  // A day later there is room again.
-  world.clock.now += day;
+  // A day later, the limit allows new messages.
+  world.clock.now += dayMs;
   expect(await sends(visitor(world))).toBeUndefined();
 });
 
-test("a day's feedback has a size, too: long messages are refused sooner", async () => {
+test("a day's feedback has a limit in bytes: long messages reach it sooner", async () => {
   const { world, ann } = await people("ann");
   await hasFeedback(world, 100, world.clock.now, "👟".repeat(2500));
   expect(await sends(visitor(world))).toMatchObject({ refusal: "too-many" });
   expect(await sends(ann)).toBeUndefined();
 });
 
-test("in all there is room for 10,000 messages, 8,000 of visitors, until some are deleted", async () => {
+test("Kinsize keeps 10,000 messages, 8,000 of them from visitors, until some are deleted", async () => {
   const { world, ann } = await people("ann");
-  const longAgo = world.clock.now - 1000 * day;
+  const longAgo = world.clock.now - 1000 * dayMs;
   await hasFeedback(world, 8000, longAgo);
   expect(await sends(visitor(world))).toEqual({
     refusal: "too-many",
@@ -173,7 +173,7 @@ test("in all there is room for 10,000 messages, 8,000 of visitors, until some ar
   expect(await sends(visitor(world))).toBeUndefined();
 });
 
-test("feedback that has come in is not refused when it is sent again, however much there is", async () => {
+test("feedback that was stored is accepted again under its id even when the store is full", async () => {
   const world = await openWorld();
   const id = "0192aaaa-4000-7000-8000-00000000000a";
   await sends(visitor(world), { id });
@@ -182,15 +182,15 @@ test("feedback that has come in is not refused when it is sent again, however mu
   expect(await stored(world)).toHaveLength(501);
 });
 
-test("feedback from while the clock was a year ahead shuts nobody out once it is right again", async () => {
+test("feedback sent while the clock was a year ahead blocks no one once the clock is right", async () => {
   const world = await openWorld();
-  await hasFeedback(world, 500, world.clock.now + 365 * day);
+  await hasFeedback(world, 500, world.clock.now + 365 * dayMs);
   expect(await sends(visitor(world))).toBeUndefined();
-  await hasFeedback(world, 500, world.clock.now + 5 * hour);
+  await hasFeedback(world, 500, world.clock.now + 5 * hourMs);
   expect(await sends(visitor(world))).toMatchObject({ retryAfter: 86_400 });
 });
 
-test("the operator deletes messages by their ids while the server runs, and reads which", async () => {
+test("the operator deletes messages by id while the server runs, and sees which", async () => {
   const world = await openWorld();
   await hasFeedback(world, 3, world.clock.now);
   const [one, other, third] = (await stored(world)).map(({ id }) => id);
@@ -207,14 +207,14 @@ test("the operator deletes messages by their ids while the server runs, and read
   expect(failed).toBe(`No message has the ID ${unknown}.\n`);
   expect(code).toBe(1);
   expect((await stored(world)).map(({ id }) => id)).toEqual([third]);
-  // The server writes on.
+  // The server keeps writing.
   expect(await sends(visitor(world))).toBeUndefined();
 });
 
-test("the operator deletes a span of time, by day or by minute, and nothing beside it", async () => {
+test("the operator deletes messages from a span of time, by day or minute, and no others", async () => {
   const world = await openWorld();
   for (const minutes of [0, 1, 2, 3]) {
-    await hasFeedback(world, 1, world.clock.now + minutes * minute, `Minute ${minutes}.`);
+    await hasFeedback(world, 1, world.clock.now + minutes * minuteMs, `Minute ${minutes}.`);
   }
   const span = ["--since", "2026-11-21 08:01", "--before", "2026-11-21T08:03"];
   const { said: listed } = await runs(world, ...span);
@@ -234,19 +234,16 @@ test.each([
   [["delete", "0192aaaa-4000-7000-8000-00000000000a", "--before", "2026-11-01"], "not both"],
   [["remove", "x"], "'remove'"],
   [["--everything"], "--everything"],
-])(
-  "what the command %j can't be understood as is said, and nothing is deleted",
-  async (words, sentence) => {
-    const world = await openWorld();
-    await hasFeedback(world, 1, 0);
-    const { code, failed } = await runs(world, ...words);
-    expect(failed).toContain(sentence);
-    expect(code).toBe(1);
-    expect(await stored(world)).toHaveLength(1);
-  },
-);
+])("the command %j is refused with the reason, and nothing is deleted", async (words, sentence) => {
+  const world = await openWorld();
+  await hasFeedback(world, 1, 0);
+  const { code, failed } = await runs(world, ...words);
+  expect(failed).toContain(sentence);
+  expect(code).toBe(1);
+  expect(await stored(world)).toHaveLength(1);
+});
 
-test("while the operator deletes, people's changes wait a moment and none is lost", async () => {
+test("changes made while the operator deletes wait a moment, and none is lost", async () => {
   const { world, ann } = await people("ann");
   await hasFeedback(world, 4000, 0, "x".repeat(1000));
   const adding = (async () => {

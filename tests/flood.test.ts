@@ -1,4 +1,4 @@
-/** Bytes instead of requests: whoever asks and does not read holds little, and holds up nobody (SECURITY.md). */
+/** Limits in bytes: clients that don't read their answers take little memory and delay no one (SECURITY.md). */
 import { type Socket, connect as connectTo } from "node:net";
 import { expect, onTestFinished, test } from "vitest";
 import { openWorld, people } from "./people.ts";
@@ -6,16 +6,16 @@ import { type Event, type Person, type World, connect, eventsOf, joins } from ".
 
 const kilobyte = 1024;
 
-/** To wait for what comes anyway: slow machines are slow. */
-const patience = { timeout: 20_000 };
+/** A generous deadline for slow machines. */
+const pollOptions = { timeout: 20_000 };
 
 /** Sizes whose notes make a page of about 250 KB. */
-async function hasMuch(ann: Person) {
+async function fillDashboard(ann: Person) {
   for (let n = 0; n < 125; n++)
     await ann.adds("Shoes", "Sneakers", "42", { note: "👟".repeat(500) });
 }
 
-/** A client that asks by hand and reads only when it is told to. */
+/** A raw HTTP client that reads only on request. */
 function client(world: World, person: Person) {
   const { host, port } = new URL(world.url);
   const socket: Socket = connectTo(Number(port), "127.0.0.1");
@@ -37,55 +37,55 @@ function client(world: World, person: Person) {
   };
 }
 
-test("requests on one connection are answered in their order, each once the last answer is taken", async () => {
+test("requests on one connection are answered in order, each after the previous answer is read", async () => {
   const { world, ann } = await people("ann");
   const { state, asks, reads } = client(world, ann);
   asks("/api/dashboard.page", {}, 3);
   asks("/api/viewer.me", {});
   reads();
-  await expect.poll(() => state.text.split("HTTP/1.1 200 OK").length - 1, patience).toBe(4);
+  await expect.poll(() => state.text.split("HTTP/1.1 200 OK").length - 1, pollOptions).toBe(4);
   expect(state.text.lastIndexOf("ann@example.org")).toBeGreaterThan(
     state.text.lastIndexOf("caredFor"),
   );
 });
 
-test("more than eight requests that wait on one connection are too many", async () => {
+test("a connection with more than eight waiting requests is closed", async () => {
   const { world, ann } = await people("ann");
-  await hasMuch(ann);
+  await fillDashboard(ann);
   const { state, asks, reads } = client(world, ann);
   asks("/api/live", { queries: [{ call: "dashboard.page", input: {} }] }, 9);
   reads();
-  await expect.poll(() => state.isClosed, patience).toBe(true);
+  await expect.poll(() => state.isClosed, pollOptions).toBe(true);
 });
 
-test("of one person's unread pages the one that has waited longest goes; the others, and everyone else, stay", async () => {
+test("a person with too many unread streams loses the oldest; the others, and everyone else's, stay open", async () => {
   const world = await openWorld({
     maxBytes: { person: 700 * kilobyte, address: 9000 * kilobyte, everyone: 9000 * kilobyte },
   });
   const ann = await joins(world, "ann");
   const bob = await joins(world, "bob");
-  await hasMuch(ann);
+  await fillDashboard(ann);
   const page = { queries: [{ call: "dashboard.page", input: {} }] };
   const unread = Array.from({ length: 20 }, () => client(world, ann));
   for (const { asks } of unread) asks("/api/live", page);
   // Each stream has a subscription for its page, and one for its session.
-  await expect.poll(() => world.subscriptions.size, patience).toBe(2 * unread.length);
+  await expect.poll(() => world.subscriptions.size, pollOptions).toBe(2 * unread.length);
   const changesUntilSomeAreGone = async () => {
-    // The system itself keeps some bytes of a connection, more or less of them: each change is one more answer.
-    await ann.call("profiles.update", { changes: { personalBio: `${world.told.length}` } });
+    // The kernel buffers an unknown number of bytes, so changes continue until a stream overflows.
+    await ann.call("profiles.update", { changes: { personalBio: `${world.published.length}` } });
     return world.subscriptions.size;
   };
-  await expect.poll(changesUntilSomeAreGone, patience).toBeLessThan(2 * unread.length);
+  await expect.poll(changesUntilSomeAreGone, pollOptions).toBeLessThan(2 * unread.length);
   for (const { reads } of unread) reads();
   const closed = () => unread.filter(({ state }) => state.isClosed).length;
   const open = () => world.subscriptions.size / 2;
-  await expect.poll(() => closed() + open(), patience).toBe(unread.length);
+  await expect.poll(() => closed() + open(), pollOptions).toBe(unread.length);
   expect(open()).toBeGreaterThan(0);
   expect((await bob.call("dashboard.page", {})).items).toEqual([]);
   expect(world.problems).toEqual([]);
 }, 60_000);
 
-test("a stream that asks the same eight times is answered by one query, in each place", async () => {
+test("a stream with eight identical queries runs one and answers all eight", async () => {
   const { world, ann } = await people("ann");
   const queries = Array.from({ length: 8 }, () => ({ call: "viewer.me", input: {} }));
   const leaving = new AbortController();
@@ -96,14 +96,14 @@ test("a stream that asks the same eight times is answered by one query, in each 
     return events.map(({ query }) => query);
   };
   expect(await next()).toEqual([0, 1, 2, 3, 4, 5, 6, 7]);
-  // One for the query, one for the session.
+  // One subscription for the query, one for the session.
   expect(world.subscriptions.size).toBe(2);
   await ann.call("profiles.update", { changes: { displayName: "Ann Other" } });
   expect(await next()).toEqual([0, 1, 2, 3, 4, 5, 6, 7]);
   leaving.abort();
 });
 
-test("control characters are refused; tabs, line ends of any kind and every other character are kept", async () => {
+test("control characters are refused; tabs, line breaks and every other character are stored", async () => {
   const { ann } = await people("ann");
   for (const character of ["\0", "\u0001", "\u001B", "\u007F", "\u0080"]) {
     await expect(
@@ -122,7 +122,7 @@ test("control characters are refused; tabs, line ends of any kind and every othe
   expect(items.map(({ note }) => note)).toEqual(["one\ntwo\nthree\nfour\nfive\tsix 👟 é"]);
 });
 
-test("an owner's sizes hold 256 KB of text at most, and what was there before can still be shortened", async () => {
+test("an owner's sizes hold at most 256 KB of text, and longer ones from before can still be shortened", async () => {
   const { ann } = await people("ann");
   const note = "👟".repeat(500);
   const full = async () => {
@@ -138,7 +138,7 @@ test("an owner's sizes hold 256 KB of text at most, and what was there before ca
   await ann.adds("Shoes", "Sneakers", "42", { note: "👟".repeat(400) });
 });
 
-test("a caretaker has fifty links at most: neither can accept one more, and nothing changes", async () => {
+test("a caretaker has at most fifty links: neither side can accept another, and nothing changes", async () => {
   const { world, ann } = await people("ann");
   for (let n = 0; n < 50; n++) {
     await connect(await joins(world, `person${n}`), ann, "dependentLink");

@@ -1,16 +1,16 @@
-/** Whatever is sent: never a fault, never a hang, and a refusal leaves everything as it was. */
+/** Hostile input: no server error, no hang, and no change after a refusal. */
 import { request } from "node:http";
 import { join } from "node:path";
 import { expect, test } from "vitest";
 import { attack, attacked } from "./hostile.ts";
 import { openScene } from "./scene.ts";
 
-test.each(attacked)("%s takes hostile input and lives", async (name) => {
+test.each(attacked)("%s survives hostile input", async (name) => {
   const scene = await openScene("a stranger");
   try {
     const { statuses } = await attack(scene, name, 150, 4);
     expect(Object.keys(statuses).filter((status) => Number(status) >= 500)).toEqual([]);
-    // It was not all refused at the door: some of it got as far as it could.
+    // Some inputs get past validation.
     expect(statuses["200"]).toBeGreaterThan(0);
     expect((await scene.ann.call("viewer.me", {}))?.displayName).toBe("«ann»");
   } finally {
@@ -33,7 +33,7 @@ const odd = [
   "\u{10FFFF}",
 ];
 
-/** Asks as no browser does: nothing is encoded that the protocol can carry as it is. */
+/** Sends a path without the encoding that browsers add. */
 const asks = (url: string, path: string, cookie: string) =>
   new Promise<{ status: number; cookies: string }>((resolve, reject) => {
     const sendable = (text: string) => text.replaceAll(/[^\u0021-\u007E]/gu, encodeURIComponent);
@@ -50,7 +50,7 @@ const asks = (url: string, path: string, cookie: string) =>
     asked.end();
   });
 
-test("sign-in takes hostile questions, forms and cookies and lives", async () => {
+test("sign-in survives hostile queries, forms and cookies", async () => {
   const { world, ann } = await openScene("a stranger");
   try {
     const faults: string[] = [];
@@ -96,7 +96,7 @@ test("sign-in takes hostile questions, forms and cookies and lives", async () =>
 
 const form = "application/x-www-form-urlencoded";
 
-/** Sends a body whose length is said beforehand, or isn't. */
+/** Sends a body, with or without a Content-Length. */
 const sends = (
   url: string,
   method: string,
@@ -156,7 +156,7 @@ const addresses = [
   "/favicon.svg",
 ];
 
-test("sign-in and pages answer any method with any body by a clear no, and that is no problem", async () => {
+test("sign-in and pages reject any unexpected method or body, and log no error", async () => {
   const { world } = await openScene("a stranger", { pages: join(import.meta.dirname, "../dist") });
   try {
     const wrong: string[] = [];
@@ -178,7 +178,7 @@ test("sign-in and pages answer any method with any body by a clear no, and that 
   }
 });
 
-test("what is too long for the account chooser is 413, what it can't be asked for is 405 with what it can", async () => {
+test("the account chooser answers 413 to long bodies, and 405 with the allowed methods to others", async () => {
   const { world } = await openScene("a stranger");
   try {
     const chooser = `${world.url}/local-provider/choose`;

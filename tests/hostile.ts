@@ -1,12 +1,13 @@
-/** Input that nobody sends by hand, made from the schema of each call, and what the server does with it. */
+/** Hostile input, generated from the schema of each call, and the checks of the server's answers. */
 import * as fc from "fast-check";
 import type * as z from "zod/mini";
 import type { CallName, InputOf } from "#domain/contract.ts";
+import { aDependentDraft, anItemDraft } from "./builders.ts";
 import { everything, marked, missing, restore } from "./scene.ts";
 import type { Scene } from "./scene.ts";
 import { callNamed } from "./world.ts";
 
-/** Texts that have broken something somewhere. */
+/** Texts that have broken other software. */
 const texts = [
   "",
   " ",
@@ -50,7 +51,7 @@ const texts = [
 const deep = (levels: number, open: string, close: string) =>
   `${open.repeat(levels)}0${close.repeat(levels)}`;
 
-/** Bodies that are no input at all. */
+/** Bodies that aren't valid input for any call. */
 const bodies = [
   "",
   "{",
@@ -78,7 +79,7 @@ const text = fc.oneof(
   fc.string({ unit: "grapheme", maxLength: 40 }),
 );
 
-/** Values of any type but the right one, most of the time. */
+/** Values of any type, usually the wrong one. */
 const anything: fc.Arbitrary<unknown> = fc.oneof(
   text,
   fc.constantFrom(null, true, 0, -1, 1e308, 2 ** 53, [], {}, [[]], [null]),
@@ -86,7 +87,7 @@ const anything: fc.Arbitrary<unknown> = fc.oneof(
   fc.jsonValue({ maxDepth: 3 }),
 );
 
-/** What a schema accepts, or nearly: ids are of the scene, and texts are like the worst that people type. */
+/** Values that a schema accepts, or nearly: ids come from the scene, texts from the hostile list. */
 function nearly(schema: z.core.$ZodType, ids: readonly string[]): fc.Arbitrary<unknown> {
   // oxlint-disable-next-line no-underscore-dangle -- zod keeps there what a schema is made of
   const { def } = (schema as z.core.$ZodTypes)._zod;
@@ -127,7 +128,7 @@ const likely = fc.oneof(
   { weight: 1, arbitrary: text },
 );
 
-/** The same with something of it taken away, put in or exchanged. */
+/** The same input with a part removed, added or replaced. */
 const broken = (input: fc.Arbitrary<unknown>) =>
   fc
     .tuple(input, fc.nat(30), anything, fc.constantFrom("exchange", "remove", "add"))
@@ -146,12 +147,12 @@ const broken = (input: fc.Arbitrary<unknown>) =>
       if (!holder || name === undefined) return other;
       if (how === "remove") delete holder[name];
       else if (how === "exchange") holder[name] = other;
-      // An own field of that name, as JSON makes it, not the prototype.
+      // A field named __proto__, as JSON.parse creates it, rather than the prototype.
       else Object.defineProperty(holder, "__proto__", { value: other, enumerable: true });
       return copy;
     });
 
-/** An input that Ann may send: what gets furthest in is this, with a little of it wrong. */
+/** A valid input of each call by Ann: slightly broken versions of it reach the deepest code. */
 const sensible: { [Name in CallName]: (scene: Scene) => InputOf<Name> } = {
   "viewer.me": () => ({}),
   "dashboard.page": () => ({}),
@@ -161,7 +162,7 @@ const sensible: { [Name in CallName]: (scene: Scene) => InputOf<Name> } = {
   "items.add": ({ ann, teo }) => ({
     ownerId: ann.id,
     dependentId: teo.id,
-    item: { category: "Shoes", name: "Flats", size: "30", note: "", visibleToConnections: true },
+    item: anItemDraft({ name: "Flats", size: "30" }),
   }),
   "items.update": ({ ann, shoes }) => ({
     ownerId: ann.id,
@@ -179,7 +180,7 @@ const sensible: { [Name in CallName]: (scene: Scene) => InputOf<Name> } = {
   "dependents.page": ({ ann, teo }) => ({ ownerId: ann.id, dependentId: teo.id }),
   "dependents.add": ({ ann }) => ({
     ownerId: ann.id,
-    dependent: { category: "Cat", name: "Mo", bio: "", visibleToConnections: false },
+    dependent: aDependentDraft({ category: "Cat", name: "Mo", visibleToConnections: false }),
   }),
   "dependents.update": ({ ann, teo }) => ({
     ownerId: ann.id,
@@ -197,7 +198,7 @@ const sensible: { [Name in CallName]: (scene: Scene) => InputOf<Name> } = {
   }),
 };
 
-/** The inputs of one call: sensible or made from its schema, whole or broken. */
+/** The inputs of one call: valid or generated from its schema, intact or broken. */
 function inputsOf(name: CallName, scene: Scene, ids: readonly string[]): fc.Arbitrary<unknown> {
   const good = fc.constant<unknown>(sensible[name](scene));
   const made = nearly(callNamed(name).input, ids);
@@ -209,7 +210,7 @@ function inputsOf(name: CallName, scene: Scene, ids: readonly string[]): fc.Arbi
   );
 }
 
-/** The bodies of one call, or of a stream that watches several: inputs, or no JSON at all. */
+/** The bodies of one call, or of a stream with several queries: inputs, or invalid JSON. */
 function bodiesOf(
   name: CallName | "live",
   scene: Scene,
@@ -223,7 +224,7 @@ function bodiesOf(
               fc
                 .constantFrom(...calls)
                 .chain((call) => inputsOf(call, scene, ids).map((input) => ({ call, input }))),
-              // Names that every object has, and names that nothing has.
+              // Names that every object has, and unknown names.
               fc.record({
                 call: fc.oneof(text, fc.constantFrom("constructor", "__proto__", "toString")),
                 input: anything,
@@ -242,15 +243,15 @@ function bodiesOf(
 
 const calls = Object.keys(sensible) as CallName[];
 
-/** Whatever can be asked for. */
+/** Every endpoint under attack. */
 export const attacked = [...calls, "live"] as const;
 
-/** What came of it: how many answers of each status, and the slowest in milliseconds. */
-export type Outcome = { statuses: Record<string, number>; slowest: number };
+/** The result of an attack: the number of answers of each status, and the slowest. */
+export type Outcome = { statuses: Record<string, number>; slowestMs: number };
 
 /**
  * Sends `times` hostile bodies to a call, as a visitor, a stranger or Ann. Throws with the
- * smallest body on which the server fails, hangs, or writes or tells something though it refuses.
+ * smallest body on which the server fails, hangs, or writes or publishes something despite a refusal.
  */
 export async function attack(
   scene: Scene,
@@ -261,21 +262,21 @@ export async function attack(
   const { world, ann, dan, viewer, shoes, bra, teo, pepper } = scene;
   const ids = [ann.id, dan.id, viewer.id, shoes, bra, teo.id, teo.boots, pepper.id, missing];
   const cookies = ["", `session=${"token" in viewer ? viewer.token : ""}`, `session=${ann.token}`];
-  const outcome: Outcome = { statuses: {}, slowest: 0 };
+  const outcome: Outcome = { statuses: {}, slowestMs: 0 };
 
   await fc.assert(
     fc.asyncProperty(
       bodiesOf(name, scene, ids),
       fc.constantFrom(...cookies),
       async (body, cookie) => {
-        // Slow enough for every limit: what is tried here is what is sent, not how often.
+        // The clock moves past every rate limit: the attack is in the input, not its frequency.
         world.clock.now += 600_000;
         await world.caughtUp();
-        world.told.length = 0;
+        world.published.length = 0;
         const before = await everything(world);
         const began = performance.now();
         const status = await statusOf(world.url, name, body, cookie);
-        outcome.slowest = Math.max(outcome.slowest, performance.now() - began);
+        outcome.slowestMs = Math.max(outcome.slowestMs, performance.now() - began);
         outcome.statuses[status] = (outcome.statuses[status] ?? 0) + 1;
 
         if (world.problems.length > 0) throw world.problems.pop();
@@ -283,7 +284,8 @@ export async function attack(
         const isChanged = textOf(await everything(world)) !== textOf(before);
         await world.caughtUp();
         if (status !== 200 && isChanged) throw new Error(`${status}, but something was written.`);
-        if (status !== 200 && world.told.length > 0) throw new Error(`${status}, but it was told.`);
+        if (status !== 200 && world.published.length > 0)
+          throw new Error(`${status}, but it was announced.`);
         if ("isAdmin" in {}) throw new Error("Every object has another field now.");
         if (isChanged) await restore(world, before);
       },
@@ -293,12 +295,12 @@ export async function attack(
   return outcome;
 }
 
-/** All rows as text. That a session in use lives on is no change that anybody has asked for. */
+/** All rows as text, without the renewal of sessions, which happens on any request. */
 const textOf = ({ sessions, ...rows }: Awaited<ReturnType<typeof everything>>): string =>
   JSON.stringify([rows, sessions.map(({ id }) => id)]);
 
-/** Milliseconds after which the server counts as hanging. */
-const patience = 10_000;
+/** The time after which an unanswered request counts as a hang. */
+const hangTimeoutMs = 10_000;
 
 async function statusOf(url: string, name: string, body: string, cookie: string) {
   const leaving = new AbortController();
@@ -306,10 +308,10 @@ async function statusOf(url: string, name: string, body: string, cookie: string)
     method: "POST",
     headers: { Origin: url, Cookie: cookie },
     body,
-    signal: AbortSignal.any([leaving.signal, AbortSignal.timeout(patience)]),
+    signal: AbortSignal.any([leaving.signal, AbortSignal.timeout(hangTimeoutMs)]),
   });
   if (response.headers.get("Content-Type") === "text/event-stream") {
-    // The first answer, whatever it is; then the page is left.
+    // The stream is closed after its first answer.
     await response.body?.getReader().read();
     leaving.abort();
   } else await response.text();

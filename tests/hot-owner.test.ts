@@ -1,12 +1,12 @@
-/** Many who write for one owner at once, or meet at one person: everybody is heard. */
+/** Many simultaneous changes and requests for one person: all succeed. */
 import { expect, test, vi } from "vitest";
 import { people } from "./people.ts";
 import { joins } from "./world.ts";
 
-// Those who take turns are as slow together as one is, times sixty.
+// Sixty changes that run one after another take sixty times as long as one.
 vi.setConfig({ testTimeout: 120_000 });
 
-test("sixty changes for one owner at once all succeed", async () => {
+test("sixty simultaneous changes for one owner all succeed", async () => {
   const { ann } = await people("ann");
   const times = Array.from({ length: 60 }, (_, time) => `${time}`);
   await Promise.all(times.map((size) => ann.adds("Shoes", "Flats", size)));
@@ -14,16 +14,16 @@ test("sixty changes for one owner at once all succeed", async () => {
   expect(items.map(({ size }) => size).toSorted()).toEqual(times.toSorted());
 });
 
-test("forty people who ask one person at once are all seen", async () => {
+test("forty simultaneous requests to one person all arrive", async () => {
   const { world, ann } = await people("ann");
-  const crowd = await Promise.all(Array.from({ length: 40 }, (_, n) => joins(world, `bob${n}`)));
-  await Promise.all(crowd.map((person) => person.asks(ann)));
+  const joined = await Promise.all(Array.from({ length: 40 }, (_, n) => joins(world, `bob${n}`)));
+  await Promise.all(joined.map((person) => person.asks(ann)));
   const { connectionRequests } = await ann.call("dashboard.page", {});
   expect(connectionRequests).toHaveLength(40);
 });
 
-test("sixty newcomers at once are sixty people", async () => {
+test("sixty people who join at the same moment become sixty people", async () => {
   const { world } = await people("ann");
-  const crowd = await Promise.all(Array.from({ length: 60 }, (_, n) => joins(world, `bob${n}`)));
-  expect(new Set(crowd.map(({ id }) => id)).size).toBe(60);
+  const joined = await Promise.all(Array.from({ length: 60 }, (_, n) => joins(world, `bob${n}`)));
+  expect(new Set(joined.map(({ id }) => id)).size).toBe(60);
 });

@@ -1,4 +1,4 @@
-/** What is over is swept away, and a clock that is wrong for a while destroys nothing. */
+/** Housekeeping: expired rows are deleted, and a wrong clock deletes nothing else. */
 import { expect, onTestFinished, test, vi } from "vitest";
 import { endOldestSessions } from "#server/data/sessions.ts";
 import { startHousekeeping } from "#server/operations/housekeeping.ts";
@@ -7,12 +7,12 @@ import { Browser } from "./browser-jar.ts";
 import { openWorld, people } from "./people.ts";
 import { type World, joins } from "./world.ts";
 
-const minute = 60_000;
-const hour = 60 * minute;
-const day = 24 * hour;
+const minuteMs = 60_000;
+const hourMs = 60 * minuteMs;
+const dayMs = 24 * hourMs;
 
-/** Housekeeping of a world whose clocks go on together unless one is told otherwise. */
-function keeps(world: World) {
+/** Housekeeping of a world; both of its clocks advance together unless the test moves one. */
+function housekeepingOf(world: World) {
   const clock = { monotonic: 1000 };
   const problems: unknown[] = [];
   const { pass, stop } = startHousekeeping({
@@ -25,7 +25,7 @@ function keeps(world: World) {
   return {
     stop,
     problems,
-    /** Time goes by, and then there is a pass. */
+    /** Advances the clocks and waits for a pass. */
     after: async (elapsedMs: number, jumpMs = 0): Promise<void> => {
       clock.monotonic += elapsedMs;
       world.clock.now += elapsedMs + jumpMs;
@@ -37,62 +37,62 @@ function keeps(world: World) {
 const rowsOf = async ({ db }: World, table: "sessions" | "asked" | "feedback" | "people") =>
   (await db.selectFrom(table).selectAll().execute()).length;
 
-test("sessions are swept a week after they have ended, and requests after two days", async () => {
+test("ended sessions are deleted after a week, and records of requests after two days", async () => {
   const { world, ann, bob } = await people("ann", "bob");
-  const { after } = keeps(world);
+  const { after } = housekeepingOf(world);
   await bob.asks(ann);
-  await after(47 * hour);
+  await after(47 * hourMs);
   expect(await rowsOf(world, "asked")).toBe(1);
-  await after(hour);
+  await after(hourMs);
   expect(await rowsOf(world, "asked")).toBe(0);
-  await after(34 * day);
+  await after(34 * dayMs);
   expect(await rowsOf(world, "sessions")).toBe(2);
-  await after(day);
+  await after(dayMs);
   expect(await rowsOf(world, "sessions")).toBe(0);
   expect(await rowsOf(world, "people")).toBe(2);
 });
 
-test("a jump of the clock and a sign-in end nobody's session: once it is right again all are signed in", async () => {
+test("a clock that jumps ahead ends no one's session, even if someone signs in meanwhile", async () => {
   const world = await openWorld();
   const [anns, bobs] = [new Browser(world), new Browser(world)];
   await anns.signsIn();
-  const { after } = keeps(world);
-  world.clock.now += 400 * day;
+  const { after } = housekeepingOf(world);
+  world.clock.now += 400 * dayMs;
   await bobs.signsIn({ name: "Bob Example", email: "bob@example.org" });
   expect(await anns.me()).toBeNull();
   await after(0);
-  await after(hour);
-  await after(hour);
-  world.clock.now -= 400 * day;
-  await after(hour);
-  await after(hour);
+  await after(hourMs);
+  await after(hourMs);
+  world.clock.now -= 400 * dayMs;
+  await after(hourMs);
+  await after(hourMs);
   expect(await anns.me()).toBe("Ann Example");
 });
 
-test("a clock that stays where it has jumped is believed after a week", async () => {
+test("a clock that stays ahead is believed after a week", async () => {
   const { world } = await people("ann", "bob");
-  const { after } = keeps(world);
-  await after(hour, 400 * day);
-  for (let days = 1; days < 7; days++) await after(day);
+  const { after } = housekeepingOf(world);
+  await after(hourMs, 400 * dayMs);
+  for (let days = 1; days < 7; days++) await after(dayMs);
   expect(await rowsOf(world, "sessions")).toBe(2);
-  await after(day);
+  await after(dayMs);
   expect(await rowsOf(world, "sessions")).toBe(0);
 });
 
-test("a computer that sleeps at night sweeps by day", async () => {
+test("a computer that sleeps at night does its housekeeping by day", async () => {
   const { world } = await people("ann", "bob");
-  const { after } = keeps(world);
+  const { after } = housekeepingOf(world);
   for (let days = 0; days < 40; days++) {
-    // The monotonic clock stands still while it sleeps.
-    await after(hour, 10 * hour);
-    await after(hour, 12 * hour);
+    // The monotonic clock stands still while the computer sleeps.
+    await after(hourMs, 10 * hourMs);
+    await after(hourMs, 12 * hourMs);
   }
   expect(await rowsOf(world, "sessions")).toBe(2);
-  await after(hour);
+  await after(hourMs);
   expect(await rowsOf(world, "sessions")).toBe(0);
 });
 
-test("several servers sweep the same store at once, in small transactions, and nothing goes wrong", async () => {
+test("several servers clean one store at once, in small transactions, without errors", async () => {
   const { world, ann } = await people("ann");
   await world.store.change([], async ({ db }) => {
     const old = { personId: ann.id, createdAt: 0, expiresAt: 1 };
@@ -101,51 +101,51 @@ test("several servers sweep the same store at once, in small transactions, and n
       await db.insertInto("sessions").values(rows).execute();
     }
   });
-  const servers = [keeps(world), keeps(world), keeps(world)];
+  const servers = [housekeepingOf(world), housekeepingOf(world), housekeepingOf(world)];
   const change = vi.spyOn(world.store, "change");
-  // One hour for all of them.
-  world.clock.now += hour;
-  await Promise.all(servers.map(({ after }) => after(hour, -hour)));
+  // All servers share the same hour.
+  world.clock.now += hourMs;
+  await Promise.all(servers.map(({ after }) => after(hourMs, -hourMs)));
   expect(change.mock.calls.length).toBeGreaterThan(5);
   expect(await rowsOf(world, "sessions")).toBe(1);
   expect(servers.flatMap(({ problems }) => problems)).toEqual([]);
-  expect(world.told).toEqual([]);
+  expect(world.published).toEqual([]);
 });
 
-test("it sweeps every hour by itself, and no more once it is stopped", async () => {
+test("housekeeping runs every hour until it is stopped", async () => {
   const { world } = await people("ann");
   vi.useFakeTimers({ toFake: ["setInterval", "clearInterval"] });
   onTestFinished(() => void vi.useRealTimers());
-  const { stop, after } = keeps(world);
+  const { stop, after } = housekeepingOf(world);
   const change = vi.spyOn(world.store, "change");
-  vi.advanceTimersByTime(hour - 1);
+  vi.advanceTimersByTime(hourMs - 1);
   expect(change).not.toHaveBeenCalled();
   vi.advanceTimersByTime(1);
   await after(0);
   expect(change).toHaveBeenCalledTimes(4);
   await stop();
-  vi.advanceTimersByTime(10 * hour);
-  await after(hour);
+  vi.advanceTimersByTime(10 * hourMs);
+  await after(hourMs);
   expect(change).toHaveBeenCalledTimes(4);
 });
 
-test("a store that can't be reached is tried again in an hour; anything else is a problem for the log", async () => {
+test("housekeeping retries an unreachable store in an hour, and logs any other error", async () => {
   const { world } = await people("ann");
-  const { after, problems } = keeps(world);
+  const { after, problems } = housekeepingOf(world);
   const away = new Error("away");
   const change = vi.spyOn(world.store, "change").mockRejectedValue(away);
   const unavailable = vi.spyOn(world.store, "isUnavailable").mockReturnValue(true);
-  await after(hour);
+  await after(hourMs);
   expect(problems).toEqual([]);
   unavailable.mockRestore();
-  await after(hour);
+  await after(hourMs);
   expect(problems).toEqual([away]);
   change.mockRestore();
-  await after(38 * day);
+  await after(38 * dayMs);
   expect(await rowsOf(world, "sessions")).toBe(0);
 });
 
-test("a person has 50 sessions at most: one more ends the one that has rested for longest, and its pages", async () => {
+test("a person has at most 50 sessions: another ends the least recently used, and its streams", async () => {
   const world = await openWorld();
   const ann = await joins(world, "ann");
   const { issuer } = world.settings.provider;
@@ -161,7 +161,7 @@ test("a person has 50 sessions at most: one more ends the one that has rested fo
     .where("people.issuer", "=", issuer)
     .where("people.subject", "<>", "elsewhere")
     .executeTakeFirstOrThrow();
-  world.clock.now += minute;
+  world.clock.now += minuteMs;
   const { now } = world.clock;
   await world.store.change([], ({ db }) =>
     db
@@ -171,23 +171,23 @@ test("a person has 50 sessions at most: one more ends the one that has rested fo
           id: `other-${n}`,
           personId,
           createdAt: now,
-          expiresAt: now + 30 * day,
+          expiresAt: now + 30 * dayMs,
         })),
       )
       .execute(),
   );
   expect(await first.me()).toBe("Ann Example");
-  world.told.length = 0;
+  world.published.length = 0;
   const second = new Browser(world);
   await second.signsIn();
   await world.caughtUp();
   expect([await first.me(), await second.me()]).toEqual([null, "Ann Example"]);
-  expect(world.told.filter((topic) => topic.startsWith("session:"))).toHaveLength(1);
+  expect(world.published.filter((topic) => topic.startsWith("session:"))).toHaveLength(1);
   expect(await rowsOf(world, "sessions")).toBe(51);
   expect(await world.store.change([], (tx) => endOldestSessions(tx, ann.id))).toEqual([]);
 });
 
-test("requests of while the clock was ahead keep nobody waiting for longer than a day", async () => {
+test("requests made while the clock was ahead count against no one for more than a day", async () => {
   const { world, ann, bob } = await people("ann", "bob");
   const asksOften = async () => {
     for (let time = 0; time < maxRequestsPerDay; time++) {
@@ -196,7 +196,7 @@ test("requests of while the clock was ahead keep nobody waiting for longer than 
     }
   };
   const { now } = world.clock;
-  world.clock.now = now + 400 * day;
+  world.clock.now = now + 400 * dayMs;
   const there = await joins(world, "ann");
   for (let time = 0; time < maxRequestsPerDay; time++) {
     await there.asks(bob);
@@ -206,18 +206,18 @@ test("requests of while the clock was ahead keep nobody waiting for longer than 
   await asksOften();
   await expect(ann.asks(bob)).rejects.toMatchObject({ body: { retryAfter: 86_400 } });
 
-  // A few hours ahead still count, for as long as a day.
+  // Requests from a few hours ahead still count, for at most a day.
   const { ann: cat, bob: dan, world: other } = await people("ann", "bob");
-  other.clock.now += 5 * hour;
+  other.clock.now += 5 * hourMs;
   for (let time = 0; time < maxRequestsPerDay; time++) {
     await cat.asks(dan);
     await cat.moves("cancel", dan);
   }
-  other.clock.now -= 5 * hour;
+  other.clock.now -= 5 * hourMs;
   await expect(cat.asks(dan)).rejects.toMatchObject({ body: { retryAfter: 86_400 } });
 });
 
-test("a person has 200 requests that wait at most, and is told so; whoever they know stays", async () => {
+test("a person can have 200 pending requests, and is told so; connections are unaffected", async () => {
   const { world, ann, bob } = await people("ann", "bob");
   const strangers = await manyPeople(world, 199);
   await relate(world, ann.id, strangers, "sent");
@@ -225,14 +225,14 @@ test("a person has 200 requests that wait at most, and is told so; whoever they 
   const cat = await joins(world, "cat");
   await expect(ann.asks(cat)).rejects.toMatchObject({ status: 429, body: { retryAfter: 86_400 } });
   expect((await cat.call("dashboard.page", {})).connectionRequests).toEqual([]);
-  // To be asked, and to answer, is free.
+  // Receiving and answering requests isn't limited.
   await cat.asks(ann);
   await ann.asks(cat);
   await ann.moves("cancel", bob);
   await ann.asks(bob);
 });
 
-test("whoever has 5,000 relationships asks for no more, and can be asked all the same", async () => {
+test("a person with 5,000 relationships can request no more, and can still be asked", async () => {
   const { world, ann, bob, cat } = await people("ann", "bob", "cat");
   await relate(world, ann.id, await manyPeople(world, 4999), "connected");
   await ann.asks(bob);
@@ -241,7 +241,7 @@ test("whoever has 5,000 relationships asks for no more, and can be asked all the
   await ann.accepts(cat);
 });
 
-/** So many people of whom nothing matters but that they are there. */
+/** Inserts people who only need to exist. */
 async function manyPeople({ store, clock }: World, count: number): Promise<string[]> {
   const ids = Array.from(
     { length: count },
@@ -272,7 +272,7 @@ async function manyPeople({ store, clock }: World, count: number): Promise<strin
   return ids;
 }
 
-/** Both rows of every pair. */
+/** Inserts both rows of every relationship. */
 async function relate(
   { store, clock }: World,
   ownerId: string,

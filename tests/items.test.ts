@@ -1,18 +1,13 @@
 /** Adding, changing and removing one's own sizes, and what is refused (spec §3, §5). */
 import { randomUUID } from "node:crypto";
 import { expect, test } from "vitest";
+import { anItemDraft } from "./builders.ts";
 import { people } from "./people.ts";
 import { Refused, connect } from "./world.ts";
 
-const sneakers = {
-  category: "Shoes",
-  name: "Sneakers",
-  size: "42",
-  note: "",
-  visibleToConnections: true,
-} as const;
+const sneakers = anItemDraft();
 
-test("a size is stored trimmed, visible unless told otherwise", async () => {
+test("a size is stored trimmed, and is visible unless marked private", async () => {
   const { ann } = await people("ann");
   await ann.call("items.add", {
     ownerId: ann.id,
@@ -23,7 +18,7 @@ test("a size is stored trimmed, visible unless told otherwise", async () => {
   expect(items).toMatchObject([{ ...sneakers, size: "42½", note: "Narrow heel." }]);
 });
 
-test("a category, a name from its catalogue and a size are required", async () => {
+test("a size needs a category, an item from its catalogue and a value", async () => {
   const { world, ann } = await people("ann");
   const wrong = async (fields: object, expected: object) => {
     const attempt = ann.call("items.add", {
@@ -48,10 +43,10 @@ test("a category, a name from its catalogue and a size are required", async () =
   );
   expect((await ann.call("dashboard.page", {})).items).toEqual([]);
   await world.caughtUp();
-  expect(world.told).toEqual([]);
+  expect(world.published).toEqual([]);
 });
 
-test("60 characters are 60, whatever script they are in", async () => {
+test("a limit of 60 characters counts 60 in every script", async () => {
   const { ann } = await people("ann");
   const size = "👟".repeat(60);
   await ann.adds("Shoes", "Sneakers", size);
@@ -59,7 +54,7 @@ test("60 characters are 60, whatever script they are in", async () => {
   expect(items).toMatchObject([{ size }]);
 });
 
-test("only the fields that are named change: two who edit one size lose nothing", async () => {
+test("a change touches only the fields it names: two people editing one size lose nothing", async () => {
   const { ann } = await people("ann");
   const id = await ann.adds("Shoes", "Sneakers", "42");
   await Promise.all([
@@ -75,7 +70,7 @@ test("only the fields that are named change: two who edit one size lose nothing"
   expect(items).toMatchObject([{ ...sneakers, size: "43", note: "In leather." }]);
 });
 
-test("a change that would leave a name outside its category is invalid", async () => {
+test("a change that would leave an item outside its category is invalid", async () => {
   const { ann } = await people("ann");
   const id = await ann.adds("Shoes", "Sneakers", "42");
   const change = (changes: object) =>
@@ -86,7 +81,7 @@ test("a change that would leave a name outside its category is invalid", async (
   expect((await ann.call("dashboard.page", {})).items).toMatchObject([{ name: "Ring" }]);
 });
 
-test("a removed size is gone; removing or changing it again is not found", async () => {
+test("a removed size is gone; removing or changing it again answers “not found”", async () => {
   const { ann } = await people("ann");
   const id = await ann.adds("Shoes", "Sneakers", "42");
   const which = { ownerId: ann.id, dependentId: null, id };
@@ -98,13 +93,13 @@ test("a removed size is gone; removing or changing it again is not found", async
   );
 });
 
-test("nobody else adds, changes or removes: not a stranger, a connection or a caretaker", async () => {
+test("no stranger, connection or caretaker can add, change or remove a person's own sizes", async () => {
   const { world, ann, bob, cleo, dan } = await people("ann", "bob", "cleo", "dan");
   const id = await ann.adds("Shoes", "Sneakers", "42");
   await connect(ann, cleo);
   await connect(ann, dan, "dependentLink");
   await world.caughtUp();
-  world.told.length = 0;
+  world.published.length = 0;
 
   for (const other of [bob, cleo, dan]) {
     const attempts = [
@@ -116,7 +111,7 @@ test("nobody else adds, changes or removes: not a stranger, a connection or a ca
         changes: { size: "1" },
       }),
       other.call("items.remove", { ownerId: ann.id, dependentId: null, id }),
-      // The owner is the one whose sizes are looked through: another's id leads nowhere.
+      // Lookups stay within the named owner: another owner's size isn't found.
       other.call("items.update", {
         ownerId: other.id,
         dependentId: null,
@@ -136,21 +131,20 @@ test("nobody else adds, changes or removes: not a stranger, a connection or a ca
   }
   expect((await ann.call("dashboard.page", {})).items).toMatchObject([sneakers]);
   await world.caughtUp();
-  expect(world.told).toEqual([]);
+  expect(world.published).toEqual([]);
 });
 
-test("there is room for a thousand sizes and sixty dependents of one owner", async () => {
+test("an owner can have a thousand sizes and sixty dependents", async () => {
   const { world, ann } = await people("ann");
   const teo = await ann.hasDependent("Child", "Teo");
   const tracked = { createdAt: 0, changedAt: 0, changedBy: ann.id, measuredAt: 0 };
-  const flats = { category: "Shoes", name: "Flats", size: "40", note: "" } as const;
+  const flats = anItemDraft({ name: "Flats", size: "40" });
   const many = Array.from({ length: 998 }, (_, n) => ({
     ...flats,
     ...tracked,
     ownerId: ann.id,
     id: randomUUID(),
     dependentId: n % 2 === 0 ? null : teo,
-    visibleToConnections: true,
   }));
   await world.store.change([], ({ db }) => db.insertInto("items").values(many).execute());
   await ann.adds("Shoes", "Flats", "998");
@@ -167,11 +161,11 @@ test("there is room for a thousand sizes and sixty dependents of one owner", asy
   });
 });
 
-test("a size is as old as its measure, whatever else is said of it", async () => {
+test("a size's age counts from its last measurement, whatever else is edited", async () => {
   const { world, ann, bob } = await people("ann", "bob");
   await connect(ann, bob);
   const { clock, store } = world;
-  const day = 86_400_000;
+  const dayMs = 86_400_000;
   const added = clock.now;
   const id = await ann.adds("Shoes", "Sneakers", "42");
   const where = { ownerId: ann.id, dependentId: null, id };
@@ -179,45 +173,45 @@ test("a size is as old as its measure, whatever else is said of it", async () =>
     (await bob.call("profiles.page", { personId: ann.id })).items?.map((item) => item.measuredAt);
   expect(await measured()).toEqual([added]);
 
-  clock.now += day;
+  clock.now += dayMs;
   await ann.call("items.update", { ...where, changes: { note: "Narrow heel." } });
   expect(await measured()).toEqual([added]);
-  clock.now += day;
+  clock.now += dayMs;
   await ann.call("items.update", { ...where, changes: { size: "42½" } });
   expect(await measured()).toEqual([clock.now]);
 
-  // Tried on: it still fits. What somebody else has measured meanwhile is not confirmed with it.
-  clock.now += day;
+  // Confirming a size doesn't confirm a value that someone else has saved meanwhile.
+  clock.now += dayMs;
   await ann.call("items.confirm", { ...where, size: "42½" });
   expect(await measured()).toEqual([clock.now]);
   const confirmed = clock.now;
-  clock.now += day;
+  clock.now += dayMs;
   await expect(ann.call("items.confirm", { ...where, size: "42" })).rejects.toMatchObject({
     body: { refusal: "conflict" },
   });
   expect(await measured()).toEqual([confirmed]);
 
-  // Those from before this was written down are as old as their last change, until they are measured.
+  // Sizes from before measuredAt existed count from their last change.
   await store.change([], ({ db }) => db.updateTable("items").set({ measuredAt: null }).execute());
   await ann.call("items.update", { ...where, changes: { note: "" } });
   expect(await measured()).toEqual([confirmed]);
 });
 
-test("what is added again under its id, because no answer came, is there once, as it was", async () => {
+test("a size added twice under one id, because no answer came, exists once and unchanged", async () => {
   const { ann, bob } = await people("ann", "bob");
   const id = "0192aaaa-3000-7000-8000-00000000000a";
   const add = (size: string, dependentId: string | null = null) =>
     ann.call("items.add", { ownerId: ann.id, dependentId, id, item: { ...sneakers, size } });
   expect(await add("42")).toEqual({ id });
   expect(await add("42")).toEqual({ id });
-  // Somebody has changed it in between: that stays.
+  // A change made in between stays.
   const where = { ownerId: ann.id, dependentId: null, id };
   await ann.call("items.update", { ...where, changes: { size: "43" } });
   await add("42");
   const { items } = await ann.call("dashboard.page", {});
   expect(items).toMatchObject([{ ...sneakers, id, size: "43" }]);
 
-  // Whoever cares for her dependents can't reach her own sizes by naming one.
+  // A caretaker can't reach Ann's own size by using its id for a dependent's.
   await connect(ann, bob, "dependentLink");
   const teo = await ann.hasDependent("Child", "Teo");
   const attempt = bob.call("items.add", {

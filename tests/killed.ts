@@ -1,4 +1,4 @@
-/** Loaded into a command first: ends it as `kill -9` does, before the nth time it changes or syncs a file of ours. */
+/** A preload that kills a command, as `kill -9` does, before its nth change or sync of a data file. */
 import fs from "node:fs";
 import { syncBuiltinESMExports } from "node:module";
 
@@ -22,7 +22,7 @@ for (const name of changing) {
   const change = fs[name] as (...words: unknown[]) => unknown;
   Object.assign(fs, {
     [name]: (...words: unknown[]) => {
-      // Names of files of ours begin with that of the folder they are in; a sync has a number.
+      // Data files are recognized by the folder in their path; a sync gets a descriptor instead.
       const isOurs = typeof words[0] === "number" || String(words[0]).includes("/kinsize-");
       if (isOurs) steps += 1;
       if (isOurs && steps === killedAt) process.kill(process.pid, "SIGKILL");

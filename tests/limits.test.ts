@@ -1,14 +1,14 @@
-/** More than anybody does by hand: refused with when to try again, and nobody else is held up (SECURITY.md). */
+/** Rate limits: refused with the time to try again, and without delaying anyone else (SECURITY.md). */
 import { ServerResponse } from "node:http";
 import { connect as connectTo } from "node:net";
 import { afterEach, expect, test, vi } from "vitest";
 import { openWorld, people } from "./people.ts";
 import { type Event, type Person, Refused, type World, eventsOf, visitor } from "./world.ts";
 
-const day = 86_400_000;
-const minute = 60_000;
+const dayMs = 86_400_000;
+const minuteMs = 60_000;
 
-/** Does something until it is refused; resolves with how often it went well, and with the refusal. */
+/** Repeats an action until it is refused; resolves with the number of successes and the refusal. */
 async function untilRefused(act: (time: number) => Promise<unknown>) {
   for (let done = 0; ; done++) {
     try {
@@ -23,9 +23,9 @@ async function untilRefused(act: (time: number) => Promise<unknown>) {
 const bio = (person: Person) => (time: number) =>
   person.call("profiles.update", { changes: { personalBio: `${time}` } });
 
-const told = { name: "Ann", email: "ann@example.org", feedback: "Lovely socks, thank you." };
+const feedback = { name: "Ann", email: "ann@example.org", feedback: "Lovely socks, thank you." };
 
-test("300 changes in one moment are enough; then one every half second, and others are not held up", async () => {
+test("a person can make 300 changes at once, then one every half second, without slowing anyone else", async () => {
   const { world, ann, bob } = await people("ann", "bob");
   const { done, status, body } = await untilRefused(bio(ann));
   expect(done).toBe(300);
@@ -33,9 +33,9 @@ test("300 changes in one moment are enough; then one every half second, and othe
   expect(body).toEqual({ refusal: "too-many", fields: {}, retryAfter: 1 });
   await bio(bob)(1);
 
-  world.told.length = 0;
+  world.published.length = 0;
   await expect(bio(ann)(301)).rejects.toThrow("too-many");
-  expect(world.told).toEqual([]);
+  expect(world.published).toEqual([]);
   const { personalBio } = await bob.call("profiles.page", { personId: ann.id });
   expect(personalBio).toBe("299");
 
@@ -44,25 +44,25 @@ test("300 changes in one moment are enough; then one every half second, and othe
   await expect(bio(ann)(303)).rejects.toThrow("too-many");
 });
 
-test("a refusal for being too often says when to come back, in HTTP's own words too", async () => {
+test("a rate-limited answer says when to try again, also in Retry-After", async () => {
   const { ann } = await people("ann");
-  await untilRefused(() => ann.call("feedback.send", { feedback: told }));
-  const response = await ann.post("/api/feedback.send", { feedback: told });
+  await untilRefused(() => ann.call("feedback.send", { feedback }));
+  const response = await ann.post("/api/feedback.send", { feedback });
   expect(response.status).toBe(429);
   expect(response.headers.get("Retry-After")).toBe("360");
 });
 
-test("people are found by a piece of their e-mail: 100 questions at once, and then one a minute", async () => {
+test("a person can search 100 times at once, then once a minute", async () => {
   const { world, ann } = await people("ann");
   const search = () => ann.call("profiles.search", { text: "bob" });
   expect((await untilRefused(search)).done).toBe(100);
-  world.clock.now += minute;
+  world.clock.now += minuteMs;
   expect((await untilRefused(search)).done).toBe(1);
-  world.clock.now += day;
+  world.clock.now += dayMs;
   expect((await untilRefused(search)).done).toBe(100);
 });
 
-test("a search that is watched counts too: the stream says so, and shows its other answers", async () => {
+test("a live search counts against the limit: the stream says so, and still sends its other answers", async () => {
   const { ann } = await people("ann");
   await untilRefused(() => ann.call("profiles.search", { text: "bob" }));
   const leaving = new AbortController();
@@ -80,21 +80,21 @@ test("a search that is watched counts too: the stream says so, and shows its oth
   ]);
 });
 
-test("what was watched too often goes on by itself when it may", async () => {
+test("a rate-limited live query resumes by itself", async () => {
   const { world, ann } = await people("ann");
   await untilRefused(() => ann.call("viewer.me", {}));
-  // Enough for the stream, and not for what it watches.
+  // The remaining limit suffices for the stream but not for its searches.
   world.clock.now += 100;
   vi.useFakeTimers({ toFake: ["setTimeout", "clearTimeout"] });
   const { refuses, shows } = await ann.opens("viewer.me", {});
   await refuses("too-many");
-  // Nobody asks again: the stream does, when the second that it was told is over.
+  // The stream retries by itself once the clock has moved a second.
   world.clock.now += 1000;
   vi.advanceTimersByTime(1000);
   await shows((me) => me?.id === ann.id);
 });
 
-test("a stream that waits for its turn ends with its session all the same", async () => {
+test("a rate-limited stream ends with its session", async () => {
   const { ann } = await people("ann");
   await untilRefused(() => ann.call("profiles.search", { text: "bob" }));
   const { page, refuses } = await ann.opens("profiles.search", { text: "bob" });
@@ -103,21 +103,21 @@ test("a stream that waits for its turn ends with its session all the same", asyn
   await expect.poll(() => page.ended, { timeout: 10_000 }).toBe(true);
 });
 
-test("asking for what is no query uses up nothing, and names that every object has are no calls", async () => {
+test("a live query that names no query is not found, and uses up no limit", async () => {
   const { world, ann } = await people("ann");
   for (const call of ["feedback.send", "constructor", "__proto__", "toString"]) {
     const { refuses, leave } = await ann.opens(call as "viewer.me", {});
     await refuses("not-found");
     leave();
   }
-  const { done } = await untilRefused(() => ann.call("feedback.send", { feedback: told }));
+  const { done } = await untilRefused(() => ann.call("feedback.send", { feedback }));
   expect(done).toBe(10);
   expect(world.problems).toEqual([]);
 });
 
-test("visitors count by their address: 30 messages from one, of which somebody signed in has 10", async () => {
+test("visitors can send 30 messages from one address; a signed-in person can send 10", async () => {
   const { world, ann } = await people("ann");
-  const send = (from: Pick<Person, "call">) => () => from.call("feedback.send", { feedback: told });
+  const send = (from: Pick<Person, "call">) => () => from.call("feedback.send", { feedback });
   expect((await untilRefused(send(ann))).done).toBe(10);
   expect((await untilRefused(send(visitor(world)))).done).toBe(20);
 });
@@ -127,17 +127,17 @@ const behindProxies = (trusted: string) =>
     environment: { GOOGLE_CLIENT_ID: "x", GOOGLE_CLIENT_SECRET: "x", TRUSTED_PROXIES: trusted },
   });
 
-/** Sends feedback as a visitor whom proxies have passed on. */
+/** Sends feedback as a visitor behind proxies. */
 const sendsFrom = (world: World) => async (forwarded: string) => {
   const response = await fetch(`${world.url}/api/feedback.send`, {
     method: "POST",
     headers: { Origin: world.url, "X-Forwarded-For": forwarded },
-    body: JSON.stringify({ feedback: told }),
+    body: JSON.stringify({ feedback }),
   });
   return response.status;
 };
 
-test("behind a proxy of ours the address that it passes on counts, not what was there before", async () => {
+test("behind a trusted proxy, the address it adds counts, and earlier ones don't", async () => {
   const world = await behindProxies("1");
   const sends = sendsFrom(world);
   for (let time = 0; time < 30; time++)
@@ -145,18 +145,18 @@ test("behind a proxy of ours the address that it passes on counts, not what was 
   expect(await sends("10.0.0.99, 203.0.113.9")).toBe(429);
   expect(await sends("203.0.113.9")).toBe(429);
   expect(await sends("203.0.113.10")).toBe(200);
-  // A household has all addresses that begin with the same 64 bits.
+  // All IPv6 addresses with the same first 64 bits count as one household.
   for (let time = 0; time < 30; time++) expect(await sends(`2001:db8:1:2::${time + 1}`)).toBe(200);
   expect(await sends("2001:0db8:0001:0002:ffff::1")).toBe(429);
   expect(await sends("2001:db8:1:3::1")).toBe(200);
-  // Some proxies pass the port on too, and some write IPv4 as IPv6.
+  // Some proxies add the port, and some write IPv4 as IPv6.
   for (let time = 0; time < 30; time++)
     expect(await sends(`198.51.100.7:${4000 + time}`)).toBe(200);
   expect(await sends("::ffff:198.51.100.7")).toBe(429);
   expect(await sends("[::ffff:c633:6407]:4711")).toBe(429);
 });
 
-test("without a proxy of ours nobody has another address by saying so, and the log tells once", async () => {
+test("without a trusted proxy, forwarded addresses are ignored, and the log says so once", async () => {
   const world = await behindProxies("0");
   const sends = sendsFrom(world);
   for (let time = 0; time < 30; time++) expect(await sends(`203.0.113.${time}`)).toBe(200);
@@ -166,7 +166,7 @@ test("without a proxy of ours nobody has another address by saying so, and the l
   expect(world.lines.join()).not.toContain("203.0.113");
 });
 
-test("signing in 60 times a minute from one address is enough", async () => {
+test("one address can start 60 sign-ins a minute", async () => {
   const world = await openWorld();
   const begins = async () => {
     const response = await fetch(`${world.url}/auth/sign-in`, { redirect: "manual" });
@@ -174,16 +174,16 @@ test("signing in 60 times a minute from one address is enough", async () => {
   };
   for (let time = 0; time < 60; time++) expect((await begins()).status).toBe(302);
   expect(await begins()).toEqual({ status: 429, retryAfter: "1" });
-  // However it is written.
+  // An encoded spelling of the same path counts, too.
   const other = await fetch(`${world.url}/auth/%73ign-in`, { redirect: "manual" });
   expect(other.status).toBe(429);
-  // What does not begin or end a sign-in is answered all the same.
+  // Requests outside sign-in are unaffected.
   expect((await visitor(world).post("/api/viewer.me", {})).status).toBe(200);
-  world.clock.now += minute;
+  world.clock.now += minuteMs;
   expect((await begins()).status).toBe(302);
 });
 
-test("one session has 24 open streams at most, and a place is free once one is left", async () => {
+test("a session has at most 24 open streams, and closing one makes room for another", async () => {
   const { ann, bob } = await people("ann", "bob");
   const pages = await Promise.all(Array.from({ length: 24 }, () => ann.opens("viewer.me", {})));
   const queries = [{ call: "viewer.me", input: {} }];
@@ -203,7 +203,7 @@ test("one session has 24 open streams at most, and a place is free once one is l
     .toBe(200);
 });
 
-test("a body of 64 KB is read, a larger one is not", async () => {
+test("a body of 64 KB is accepted, and a larger one is refused", async () => {
   const { ann } = await people("ann");
   const sized = (bytes: number) => ({ text: "x".repeat(bytes - '{"text":""}'.length) });
   const tooLong = await ann.post("/api/profiles.search", sized(64 * 1024));
@@ -215,8 +215,8 @@ test("a body of 64 KB is read, a larger one is not", async () => {
   expect(await tooLarge.json()).toEqual({ refusal: "invalid", fields: {} });
 });
 
-/** Speaks HTTP by hand; resolves with what came back once the other side has hung up. */
-function says(world: World, text: string): Promise<string> {
+/** Sends raw HTTP; resolves with the answer once the server has closed the connection. */
+function exchange(world: World, text: string): Promise<string> {
   return new Promise((resolve, reject) => {
     const { port } = new URL(world.url);
     let heard = "";
@@ -227,17 +227,17 @@ function says(world: World, text: string): Promise<string> {
   });
 }
 
-test("who is slow with the head or the body of a request is not waited for", async () => {
+test("a client that sends headers or a body too slowly is disconnected", async () => {
   const world = await openWorld({ timeouts: { headTimeoutMs: 200, requestTimeoutMs: 400 } });
   const head = `POST /api/viewer.me HTTP/1.1\r\nHost: ${new URL(world.url).host}\r\nOrigin: ${world.url}\r\n`;
-  expect(await says(world, head)).toMatch(/^HTTP\/1.1 408 /);
-  expect(await says(world, `${head}Content-Length: 10\r\n\r\n{`)).toMatch(/^HTTP\/1.1 408 /);
-  expect(await says(world, `${head}X: ${"y".repeat(20_000)}`)).toMatch(/^HTTP\/1.1 431 /);
+  expect(await exchange(world, head)).toMatch(/^HTTP\/1.1 408 /);
+  expect(await exchange(world, `${head}Content-Length: 10\r\n\r\n{`)).toMatch(/^HTTP\/1.1 408 /);
+  expect(await exchange(world, `${head}X: ${"y".repeat(20_000)}`)).toMatch(/^HTTP\/1.1 431 /);
   expect((await visitor(world).post("/api/viewer.me", {})).status).toBe(200);
   expect(world.problems).toEqual([]);
 });
 
-test("who asks on without taking the answers is hung up on", async () => {
+test("a client that keeps sending requests without reading the answers is disconnected", async () => {
   const world = await openWorld();
   const { port, host } = new URL(world.url);
   const socket = connectTo(Number(port), "127.0.0.1");
@@ -252,7 +252,7 @@ test("who asks on without taking the answers is hung up on", async () => {
   await expect.poll(() => world.subscriptions.topics).toBe(0);
 });
 
-test("whoever signs out while a request is still on its way is signed out when it is here", async () => {
+test("a request that arrives after its sender signed out everywhere is refused", async () => {
   const { world, ann } = await people("ann");
   const { port, host } = new URL(world.url);
   const body = JSON.stringify({ changes: { personalBio: "late" } });
@@ -268,22 +268,22 @@ test("whoever signs out while a request is still on its way is signed out when i
       socket.on("data", (data) => (text += data.toString()));
       socket.write(body);
     };
-    // 'Continue': the head has arrived.
+    // “100 Continue” means that the headers have arrived.
     socket.once("data", () => void goesOn());
     socket.on("close", () => resolve(text));
   });
   expect(await heard).toMatch(/^HTTP\/1.1 401 /);
-  expect(world.told.filter((name) => name.endsWith(":profile"))).toEqual([]);
+  expect(world.published.filter((name) => name.endsWith(":profile"))).toEqual([]);
 });
 
-test("a connection on which nothing moves is closed", async () => {
+test("an idle connection is closed", async () => {
   const world = await openWorld({ timeouts: { idleTimeoutMs: 200 } });
-  expect(await says(world, "")).toBe("");
+  expect(await exchange(world, "")).toBe("");
 });
 
 afterEach(() => void vi.useRealTimers());
 
-test("who does not take what a stream sends is let go after half a minute", async () => {
+test("a client that stops reading its stream is disconnected after 30 s", async () => {
   const { world, ann } = await people("ann");
   const names = Array.from({ length: 40 }, (_, n) =>
     ann.hasDependent("Child", `Child ${n}`, { bio: "x".repeat(1000) }),
@@ -297,7 +297,7 @@ test("who does not take what a stream sends is let go after half a minute", asyn
         `Content-Length: ${body.length}\r\n\r\n${body}`,
     ),
   );
-  // It takes the first bytes, and then nothing more.
+  // The client reads the first bytes, and then stops.
   await new Promise((resolve) => socket.once("data", resolve));
   socket.pause();
 

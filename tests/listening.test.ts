@@ -1,11 +1,11 @@
-/** Whether a server hears what others announce: what it can't hear it does not pretend to (PostgreSQL). */
+/** Listening for other servers' changes: a server that can't listen isn't ready (PostgreSQL). */
 import { expect, onTestFinished, test } from "vitest";
 import { openStore } from "#server/data/database.ts";
 import { openPostgres } from "#server/data/postgres/pool.ts";
 import { newDatabase } from "./databases.ts";
 import { openPooler } from "./pooler.ts";
 
-/** A database behind a pooler. */
+/** Makes a database behind a pooler. */
 async function pooled({ byTransaction }: { byTransaction: boolean }) {
   const { url, remove } = await newDatabase();
   const pooler = await openPooler(url);
@@ -17,17 +17,17 @@ async function pooled({ byTransaction }: { byTransaction: boolean }) {
   return { pooler, url };
 }
 
-const unheard = { publish: () => {}, publishAll: () => {} };
+const noSubscribers = { publish: () => {}, publishAll: () => {} };
 
-test("behind a transaction pooler a server does not start, and says why", async () => {
+test("a server behind a transaction pooler refuses to start, and says why", async () => {
   const { pooler } = await pooled({ byTransaction: true });
-  const opening = openPostgres(pooler.url, unheard, { deadlineMs: 100 });
+  const opening = openPostgres(pooler.url, noSubscribers, { deadlineMs: 100 });
   await expect(opening).rejects.toThrow(
     /^DATABASE_URL: .*no notification arrived.*transaction pooler, such as PgBouncer/,
   );
 });
 
-test("a server that no longer hears asks everything anew, and is ready once it hears again", async () => {
+test("a server that loses its listener reruns every query, and is ready once it listens again", async () => {
   const { pooler, url } = await pooled({ byTransaction: false });
   let asked = 0;
   const heard: string[] = [];
@@ -46,10 +46,10 @@ test("a server that no longer hears asks everything anew, and is ready once it h
   await expect.poll(listenError, { timeout: 10_000 }).toBeUndefined();
   expect(asked).toBeGreaterThan(before);
 
-  const other = await openStore({ dataDir: "", databaseUrl: url }, unheard);
+  const other = await openStore({ dataDir: "", databaseUrl: url }, noSubscribers);
   onTestFinished(() => other.close());
   await other.change(["ann:items"], () => Promise.resolve());
   await expect.poll(() => heard).toContain("ann:items");
-  // Signs of life are nobody's topics.
+  // Heartbeats publish no topic.
   expect(heard.filter((topic) => topic.startsWith("heartbeat"))).toEqual([]);
 });

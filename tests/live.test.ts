@@ -1,9 +1,9 @@
-/** What is live stays true: nothing is missed, nothing is sent in vain, sign-out ends it (spec §4, §7). */
+/** Live pages: no change is missed, no duplicate is sent, and signing out ends them (spec §4, §7). */
 import { expect, test } from "vitest";
 import { people } from "./people.ts";
 import { connect } from "./world.ts";
 
-test("after a storm of changes an open page shows what is stored", async () => {
+test("an open page shows what is stored after many quick changes", async () => {
   const { ann, bob } = await people("ann", "bob");
   await connect(ann, bob);
   const { shows } = await bob.opens("profiles.page", { personId: ann.id });
@@ -24,7 +24,7 @@ test("after a storm of changes an open page shows what is stored", async () => {
   await shows(({ items }) => items?.length === 4 && items.every(({ size }) => size === "40"));
 });
 
-test("an answer that would be the same is not sent again", async () => {
+test("an unchanged answer is not sent again", async () => {
   const { ann, bob } = await people("ann", "bob");
   await connect(ann, bob);
   const { page, shows } = await bob.opens("profiles.page", { personId: ann.id });
@@ -41,7 +41,7 @@ test("an answer that would be the same is not sent again", async () => {
   expect(page.answers).toBe(2);
 });
 
-test("signing out empties every open page of that session, and of no other", async () => {
+test("signing out empties every open page of that session, and no other's", async () => {
   const { world, ann, bob } = await people("ann", "bob");
   const mine = await ann.opens("dashboard.page", {});
   const me = await ann.opens("viewer.me", {});
@@ -59,7 +59,7 @@ test("signing out empties every open page of that session, and of no other", asy
   expect(world.problems).toEqual([]);
 });
 
-test("a query that fails says so, and leaves the others of its stream alone", async () => {
+test("a failing query says so, and doesn't affect the others of its stream", async () => {
   const { world, ann } = await people("ann");
   await world.store.change([], ({ db }) =>
     db.schema.alterTable("items").renameTo("gone").execute(),
@@ -80,10 +80,10 @@ test("a query that fails says so, and leaves the others of its stream alone", as
   leaving.abort();
 });
 
-test("a session that runs out empties the open page at that moment", async () => {
+test("an open page is emptied the moment its session expires", async () => {
   const { world, ann } = await people("ann");
   const expiresAt = world.clock.now + 300;
-  // Begun a year ago: it can't be renewed any more.
+  // A session that started a year ago can't be renewed.
   const createdAt = expiresAt - 365 * 86_400_000;
   await world.store.change([], ({ db }) =>
     db.updateTable("sessions").set({ createdAt, expiresAt }).execute(),
@@ -94,7 +94,7 @@ test("a session that runs out empties the open page at that moment", async () =>
   await refuses("signed-out");
 });
 
-test("when the server stops, streams end and what is stored stays", async () => {
+test("a stopping server ends its streams and keeps its data", async () => {
   const { world, ann } = await people("ann");
   const { page, shows } = await ann.opens("dashboard.page", {});
   await shows(() => true);
@@ -104,7 +104,7 @@ test("when the server stops, streams end and what is stored stays", async () => 
   expect((await ann.call("dashboard.page", {})).items).toHaveLength(1);
 });
 
-test("a page that is left is forgotten", async () => {
+test("a closed page leaves no subscription behind", async () => {
   const { world, ann } = await people("ann");
   const { shows, leave } = await ann.opens("dashboard.page", {});
   await shows(() => true);
@@ -113,7 +113,7 @@ test("a page that is left is forgotten", async () => {
   await expect.poll(() => world.subscriptions.topics).toBe(0);
 });
 
-test("a stream answers several queries, and one that is refused leaves the others alone", async () => {
+test("a stream answers several queries, and a refused one doesn't affect the others", async () => {
   const { world, ann } = await people("ann");
   const queries = [
     { call: "viewer.me", input: {} },

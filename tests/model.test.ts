@@ -1,9 +1,9 @@
-/** Whatever five people do, in whatever order: every open page shows exactly what spec §6 says. */
+/** Random play of five people: every open page shows exactly what spec §6 says. */
 import { expect, test } from "vitest";
-import { playRound } from "./model/steps.ts";
+import { playRound } from "./model/round.ts";
 
 test.each([1, 2, 3, 4, 5, 6, 7])(
-  "after each step of round %i every open page shows what the model says, and nothing else on the way",
+  "every open page shows what the model says after each step of round %i, and nothing else in between",
   async (seed) => {
     const { steps, pages } = await playRound(seed);
     expect(steps).toBeGreaterThan(100);

@@ -1,4 +1,4 @@
-/** Several servers on one database: equal, and of one mind. */
+/** Several servers on one database: a change on one shows on all. */
 import { execFile } from "node:child_process";
 import { setTimeout as wait } from "node:timers/promises";
 import { promisify } from "node:util";
@@ -6,22 +6,23 @@ import { Client } from "pg";
 import { expect, onTestFinished, test } from "vitest";
 import { openStore } from "#server/data/database.ts";
 import { migrations } from "#server/migrations/all.ts";
+import { aDependentDraft } from "./builders.ts";
 import { newDatabase } from "./databases.ts";
 import { openWorld, people } from "./people.ts";
 import { type World, at, connect, joins, readyStatus } from "./world.ts";
 
 /** Two servers on one database. */
 async function twoNodes(): Promise<[World, World]> {
-  // With a provider that both have in common.
+  // Both servers use the same sign-in provider.
   const environment = { GOOGLE_CLIENT_ID: "x", GOOGLE_CLIENT_SECRET: "x" };
   const one = await openWorld({ environment });
   const database = one.settings.databaseUrl ?? "";
   return [one, await openWorld({ environment, database })];
 }
 
-const unheard = { publish: () => {}, publishAll: () => {} };
+const noSubscribers = { publish: () => {}, publishAll: () => {} };
 
-/** Asks the database itself, as whoever runs it can. */
+/** Runs a statement on the database directly, as an operator would. */
 async function asDatabase(url: string, statement: string): Promise<unknown[]> {
   const client = new Client({ connectionString: url });
   await client.connect();
@@ -32,7 +33,7 @@ async function asDatabase(url: string, statement: string): Promise<unknown[]> {
   }
 }
 
-test("a change on one server is on the screens of all", async () => {
+test("a change on one server reaches open pages on every server", async () => {
   const [one, other] = await twoNodes();
   const [ann, bob] = [await joins(one, "ann"), at(other, await joins(one, "bob"))];
   await connect(ann, at(one, bob));
@@ -44,7 +45,7 @@ test("a change on one server is on the screens of all", async () => {
   await shows(({ items }) => items === null);
 });
 
-test("who signs out on one server is signed out on all, open pages too", async () => {
+test("signing out on one server signs out on all of them, open pages included", async () => {
   const [one, other] = await twoNodes();
   const ann = await joins(one, "ann");
   const { page, shows, refuses } = await at(other, ann).opens("dashboard.page", {});
@@ -54,7 +55,7 @@ test("who signs out on one server is signed out on all, open pages too", async (
   await expect.poll(() => page.ended).toBe(true);
 });
 
-test("two who ask each other at once, at two servers, are connected", async () => {
+test("two people who ask each other at once, on two servers, are connected", async () => {
   const [one, other] = await twoNodes();
   for (let time = 0; time < 10; time++) {
     const ann = await joins(one, `ann${time}`);
@@ -65,7 +66,7 @@ test("two who ask each other at once, at two servers, are connected", async () =
   }
 });
 
-test("of two caretakers who change one dependent at once, at two servers, both are heard", async () => {
+test("two caretakers who change one dependent at once, on two servers, both keep their changes", async () => {
   const [one, other] = await twoNodes();
   const [ann, dan] = [await joins(one, "ann"), await joins(one, "dan")];
   await connect(ann, dan, "dependentLink");
@@ -80,7 +81,7 @@ test("of two caretakers who change one dependent at once, at two servers, both a
   expect(new Set(items.map(({ size }) => size)).size).toBe(20);
 });
 
-test("the same newcomer at eight doors at once is one person", async () => {
+test("a newcomer who signs in on eight servers at once becomes one person", async () => {
   const [one, other] = await twoNodes();
   const newcomers = await Promise.all(
     Array.from({ length: 8 }, (_, time) => joins(time % 2 === 0 ? one : other, "ann")),
@@ -88,11 +89,11 @@ test("the same newcomer at eight doors at once is one person", async () => {
   expect(new Set(newcomers.map(({ id }) => id)).size).toBe(1);
 });
 
-test("eight servers that start at once on an empty database: one makes the tables, all come up", async () => {
+test("eight servers started at once on an empty database create its tables once and all come up", async () => {
   const { url, remove } = await newDatabase("empty");
   onTestFinished(remove);
   const stores = await Promise.all(
-    Array.from({ length: 8 }, () => openStore({ dataDir: "", databaseUrl: url }, unheard)),
+    Array.from({ length: 8 }, () => openStore({ dataDir: "", databaseUrl: url }, noSubscribers)),
   );
   await Promise.all(stores.map((store) => store.check()));
   await Promise.all(stores.map((store) => store.close()));
@@ -100,15 +101,15 @@ test("eight servers that start at once on an empty database: one makes the table
   expect(applied).toHaveLength(Object.keys(migrations).length);
 });
 
-test("a server that meets tables of a newer version refuses to start, and changes nothing", async () => {
+test("a server refuses to start on a newer version's tables, and changes nothing", async () => {
   const { url, remove } = await newDatabase();
   onTestFinished(remove);
   await asDatabase(url, "insert into kysely_migration values ('0099-later', now()::text)");
-  const opening = openStore({ dataDir: "", databaseUrl: url }, unheard);
+  const opening = openStore({ dataDir: "", databaseUrl: url }, noSubscribers);
   await expect(opening).rejects.toThrow(/^DATABASE_URL: .* was written by a newer Kinsize/);
 });
 
-test("a database that can't be reached is a sentence, without the password", async () => {
+test("an unreachable database is reported in a sentence, without the password", async () => {
   const program = promisify(execFile)(
     process.execPath,
     ["--disable-warning=ExperimentalWarning", "server/commands/feedback.ts"],
@@ -132,7 +133,7 @@ const endAll = `select pg_terminate_backend(pid) from pg_stat_activity
 test.each([
   ["the listeners are cut off", endListeners],
   ["every connection is cut off", endAll],
-])("when %s, pages stay open and are current afterwards", async (_what, statement) => {
+])("open pages stay open and catch up after %s", async (_what, statement) => {
   const [one, other] = await twoNodes();
   const [ann, bob] = [await joins(one, "ann"), at(other, await joins(one, "bob"))];
   await connect(ann, at(one, bob));
@@ -142,7 +143,7 @@ test.each([
   for (let time = 0; time < 30; time++) {
     if (time % 10 === 5) await asDatabase(one.settings.databaseUrl ?? "", statement);
     const size = `${time}`;
-    // Whoever is refused tries again, as the sentence on the screen says.
+    // A refused change is tried again, as the screen suggests.
     await ann.adds("Shoes", "Flats", size).then(
       () => acknowledged.push(size),
       () => wait(20),
@@ -156,7 +157,7 @@ test.each([
   expect(page.ended).toBe(false);
 });
 
-test("a database that takes no changes is not ready, says why, and refuses changes for now", async () => {
+test("a server on a read-only database reports not ready, says why, and refuses changes for now", async () => {
   const { world, ann } = await people("ann");
   const url = world.settings.databaseUrl ?? "";
   const name = new URL(url).pathname.slice(1);
@@ -170,8 +171,8 @@ test("a database that takes no changes is not ready, says why, and refuses chang
   expect(await readyStatus(world)).toBe(200);
   await setReadOnly("on");
   await expect.poll(() => readyStatus(world), { timeout: 15_000 }).toBe(503);
-  await expect.poll(() => world.store.check().catch(String)).toContain("is read-only");
-  const dependent = { category: "Cat", name: "Mo", bio: "", visibleToConnections: true };
+  await expect.poll(() => world.store.check().catch(String)).toContain("takes no changes");
+  const dependent = aDependentDraft({ category: "Cat", name: "Mo" });
   const refused = await ann.post("/api/dependents.add", { ownerId: ann.id, dependent });
   expect(refused.status).toBe(503);
   expect(refused.headers.get("Retry-After")).toMatch(/^[1-9]\d*$/);

@@ -1,4 +1,4 @@
-/** What whoever runs the server can ask it, and what it says when it is not ready. */
+/** The operator's endpoints: readiness, health and metrics. */
 import { once } from "node:events";
 import type { AddressInfo } from "node:net";
 import { expect, onTestFinished, test } from "vitest";
@@ -7,7 +7,7 @@ import { answerLifeMs, readiness } from "#server/operations/readiness.ts";
 import { openWorld, people } from "./people.ts";
 import { readyStatus } from "./world.ts";
 
-test("the server is ready while its store answers, and no more once it stops", async () => {
+test("the server is ready while its store answers, and not once it is stopping", async () => {
   const world = await openWorld();
   const ready = () => readyStatus(world);
   expect(await ready()).toBe(200);
@@ -21,7 +21,7 @@ test("the server is ready while its store answers, and no more once it stops", a
   expect(await ready()).toBe(503);
 });
 
-test("why a server is not ready is in the log, once, and that it is again", async () => {
+test("the log says once why a server isn't ready, and when it is again", async () => {
   const world = await openWorld();
   const rename = (from: "people" | "gone", to: string) =>
     world.store.change([], ({ db }) => db.schema.alterTable(from).renameTo(to).execute());
@@ -34,7 +34,7 @@ test("why a server is not ready is in the log, once, and that it is again", asyn
   expect(world.lines.filter((line) => line.includes("Ready again"))).toHaveLength(1);
 });
 
-test("however often somebody asks whether it is ready, the store is asked once a second", async () => {
+test("readiness checks reach the store at most once a second", async () => {
   let asked = 0;
   const clock = { now: 0 };
   const log = { request: () => {}, say: () => {}, problem: () => {} };
@@ -46,13 +46,13 @@ test("however often somebody asks whether it is ready, the store is asked once a
   clock.now += answerLifeMs;
   await Promise.all(Array.from({ length: 100 }, isReady));
   expect(asked).toBe(2);
-  // A clock that is set back by a year does not stop the asking.
+  // A clock set back by a year doesn't stop the checks.
   clock.now -= 365 * 86_400_000;
   await isReady();
   expect(asked).toBe(3);
 });
 
-test("requests, changes, problems and watched pages are counted, and nobody is named", async () => {
+test("metrics count requests, changes, errors and live queries, and name no one", async () => {
   const { world, ann } = await people("ann");
   const { server, counted, timed } = operations(world.subscriptions, world.isReady);
   server.listen(0, "127.0.0.1");

@@ -1,4 +1,4 @@
-/** Worlds that end with the test that opened them. */
+/** Worlds and people that last until their test ends. */
 import { onTestFinished } from "vitest";
 import { type Person, joins, startWorld } from "./world.ts";
 
@@ -15,6 +15,6 @@ export async function people<Name extends string>(...names: Name[]) {
   const joined = await Promise.all(
     names.map(async (name) => [name, await joins(world, name)] as const),
   );
-  world.told.length = 0;
+  world.published.length = 0;
   return { world, ...(Object.fromEntries(joined) as Record<Name, Person>) };
 }

@@ -1,4 +1,4 @@
-/** A stand-in for a pooler between a server and PostgreSQL, which can pool by transaction. */
+/** A stand-in for a connection pooler in front of PostgreSQL, optionally in transaction mode. */
 import { once } from "node:events";
 import { type AddressInfo, type Socket, connect, createServer } from "node:net";
 
@@ -6,8 +6,8 @@ export type Pooler = {
   /** The same database, through the pooler. */
   url: string;
   /**
-   * Whether it pools by transaction: then a connection of PostgreSQL is a client's only from a question to its
-   * answer, and what PostgreSQL says in between reaches nobody.
+   * Whether the pooler is in transaction mode: then a client has a PostgreSQL connection only from a query to its
+   * answer, and notifications in between reach no one.
    */
   byTransaction: boolean;
   end: () => void;
@@ -26,7 +26,7 @@ export async function openPooler(database: string): Promise<Pooler> {
     });
     backend.on("data", (data) => {
       waiting = Buffer.concat([waiting, data]);
-      // Each message has a letter, and its length without it.
+      // Each message starts with a letter and a length that excludes it.
       while (waiting.length >= 5 && waiting.length > waiting.readInt32BE(1)) {
         const message = waiting.subarray(0, 1 + waiting.readInt32BE(1));
         waiting = waiting.subarray(message.length);
@@ -41,7 +41,7 @@ export async function openPooler(database: string): Promise<Pooler> {
       [backend, client],
     ] as const) {
       ends.add(from);
-      // Small messages go at once, as through a real one.
+      // Small messages aren't delayed, as in a real pooler.
       from.setNoDelay(true);
       from.on("error", () => {});
       from.on("close", () => to.destroy());

@@ -1,4 +1,4 @@
-/** Starts the PostgreSQL of the tests, and ends it with them. */
+/** Starts PostgreSQL before the tests and stops it after them. */
 import { startDatabases } from "./databases.ts";
 
 export async function setup(): Promise<() => Promise<void>> {

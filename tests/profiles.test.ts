@@ -3,7 +3,7 @@ import { expect, test } from "vitest";
 import { people } from "./people.ts";
 import { connect } from "./world.ts";
 
-test("the profile is saved trimmed, and everybody who sees it sees it change", async () => {
+test("a profile is saved trimmed, and everyone who sees it sees it change", async () => {
   const { ann, bob } = await people("ann", "bob");
   await connect(ann, bob);
   const me = await ann.opens("viewer.me", {});
@@ -18,7 +18,7 @@ test("the profile is saved trimmed, and everybody who sees it sees it change", a
   expect(personalBio).toBe("Green, please.");
 });
 
-test("who changes their name is found by the new one, and no longer by the old", async () => {
+test("a person who changes their name is found by the new one only", async () => {
   const { ann, bob } = await people("ann", "bob");
   await ann.call("profiles.update", { changes: { displayName: "Zuzana" } });
   const finds = async (text: string) =>
@@ -28,7 +28,7 @@ test("who changes their name is found by the new one, and no longer by the old",
   expect(await finds("ann@")).toEqual([ann.id]);
 });
 
-test("searchable is on until it is switched off; then nobody finds one", async () => {
+test("a person can be found until they switch searchable off", async () => {
   const { ann, bob } = await people("ann", "bob");
   expect((await ann.call("dashboard.page", {})).viewer.searchable).toBe(true);
   await ann.call("profiles.update", { changes: { searchable: false } });
@@ -36,19 +36,19 @@ test("searchable is on until it is switched off; then nobody finds one", async (
   expect((await ann.call("dashboard.page", {})).viewer.searchable).toBe(false);
 });
 
-test("names have at most 80 characters, bios 1,000", async () => {
+test("a name has at most 80 characters, a bio 1,000", async () => {
   const { world, ann } = await people("ann");
   const change = (changes: object) => ann.call("profiles.update", { changes });
   await expect(change({ displayName: "x".repeat(81) })).rejects.toThrow("invalid");
   await expect(change({ personalBio: "x".repeat(1001) })).rejects.toThrow("invalid");
   await world.caughtUp();
-  expect(world.told).toEqual([]);
-  // What isn't in the form isn't changed, whatever a call says.
+  expect(world.published).toEqual([]);
+  // Fields outside the form can't be changed by a call.
   await change({ email: "x@example.org" });
   expect((await ann.call("viewer.me", {}))?.email).toBe("ann@example.org");
 });
 
-test("a connection sees the owner's connections; oneself too", async () => {
+test("an owner and their connections see the owner's list of connections", async () => {
   const { ann, bob, cleo } = await people("ann", "bob", "cleo");
   await connect(ann, bob);
   await connect(ann, cleo);

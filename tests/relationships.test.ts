@@ -1,4 +1,4 @@
-/** How a relationship comes and goes: the same for connections and dependent links (spec §4). */
+/** The life of a relationship, the same for connections and dependent links (spec §4). */
 import { describe, expect, test } from "vitest";
 import {
   type RelationshipKind,
@@ -8,18 +8,18 @@ import {
 import { people } from "./people.ts";
 import { type Person, type World, connect } from "./world.ts";
 
-const minute = 60_000;
-const day = 86_400_000;
+const minuteMs = 60_000;
+const dayMs = 86_400_000;
 
 describe.each(relationshipKinds)("a %s", (kind) => {
-  test("is asked for, and shows as sent on one side and received on the other", async () => {
+  test("shows as sent on one side and received on the other after a request", async () => {
     const { ann, bob } = await people("ann", "bob");
     await ann.asks(bob, kind);
     expect(await how(ann, bob, kind)).toBe("sent");
     expect(await how(bob, ann, kind)).toBe("received");
   });
 
-  test("is there on both sides once it is accepted, and gone on both once it is ended", async () => {
+  test("exists on both sides once accepted, and on neither once ended", async () => {
     const { ann, bob } = await people("ann", "bob");
     await connect(ann, bob, kind);
     expect([await how(ann, bob, kind), await how(bob, ann, kind)]).toEqual([
@@ -30,7 +30,7 @@ describe.each(relationshipKinds)("a %s", (kind) => {
     expect([await how(ann, bob, kind), await how(bob, ann, kind)]).toEqual(["none", "none"]);
   });
 
-  test("is gone on both sides when it is denied or withdrawn", async () => {
+  test("is gone on both sides when the request is denied or withdrawn", async () => {
     const { ann, bob } = await people("ann", "bob");
     await ann.asks(bob, kind);
     await bob.moves("deny", ann, kind);
@@ -40,7 +40,7 @@ describe.each(relationshipKinds)("a %s", (kind) => {
     expect([await how(ann, bob, kind), await how(bob, ann, kind)]).toEqual(["none", "none"]);
   });
 
-  test("comes about at once when both ask each other", async () => {
+  test("is made at once when each asks the other", async () => {
     const { ann, bob } = await people("ann", "bob");
     await ann.asks(bob, kind);
     await bob.asks(ann, kind);
@@ -50,7 +50,7 @@ describe.each(relationshipKinds)("a %s", (kind) => {
     ]);
   });
 
-  test("comes about, and is never half there, when both ask in the same moment", async () => {
+  test("is made on both sides or neither when both ask at the same moment", async () => {
     const { ann, bob } = await people("ann", "bob");
     await Promise.all([ann.asks(bob, kind), bob.asks(ann, kind)]);
     expect([await how(ann, bob, kind), await how(bob, ann, kind)]).toEqual([
@@ -59,14 +59,14 @@ describe.each(relationshipKinds)("a %s", (kind) => {
     ]);
   });
 
-  test("refuses every move that doesn't start from where the two are, and tells nobody", async () => {
+  test("refuses every move that doesn't fit its state, and notifies no one", async () => {
     const { world, ann, bob } = await people("ann", "bob");
     const refused = async (attempt: () => Promise<unknown>, reason = "conflict") => {
       await world.caughtUp();
-      world.told.length = 0;
+      world.published.length = 0;
       await expect(attempt()).rejects.toThrow(reason);
       await world.caughtUp();
-      expect(world.told).toEqual([]);
+      expect(world.published).toEqual([]);
     };
     for (const move of ["accept", "deny", "cancel", "disconnect"] as const) {
       await refused(() => ann.moves(move, bob, kind));
@@ -79,7 +79,7 @@ describe.each(relationshipKinds)("a %s", (kind) => {
 
     await ann.asks(bob, kind);
     await refused(() => ann.asks(bob, kind));
-    // Only whoever was asked can accept.
+    // Only the person who was asked can accept.
     await refused(() => ann.accepts(bob, kind));
     await ann.moves("cancel", bob, kind);
     await refused(() => bob.accepts(ann, kind));
@@ -91,7 +91,7 @@ describe.each(relationshipKinds)("a %s", (kind) => {
   });
 });
 
-test("the two kinds don't touch each other", async () => {
+test("connections and dependent links don't affect each other", async () => {
   const { ann, bob } = await people("ann", "bob");
   await connect(ann, bob);
   expect(await how(ann, bob, "dependentLink")).toBe("none");
@@ -101,7 +101,7 @@ test("the two kinds don't touch each other", async () => {
   expect(await how(ann, bob, "dependentLink")).toBe("connected");
 });
 
-test("the dashboard lists who asks and who is connected, and follows by itself", async () => {
+test("the dashboard lists requests and connections, and updates live", async () => {
   const { ann, bob, cleo } = await people("ann", "bob", "cleo");
   const { shows } = await ann.opens("dashboard.page", {});
   const names = (listed: readonly { displayName: string }[]) =>
@@ -119,7 +119,7 @@ test("the dashboard lists who asks and who is connected, and follows by itself",
   await shows((now) => now.connections.length === 0);
 });
 
-test("a request keeps the name and photo it was made with until it is accepted, and nobody hears of new ones", async () => {
+test("a request keeps its sender's name and photo until it is accepted, and later ones aren't announced", async () => {
   const { world, ann, bob } = await people("ann", "bob");
   for (const kind of relationshipKinds) {
     const list = kind === "connection" ? "connectionRequests" : "dependentLinkRequests";
@@ -149,13 +149,13 @@ test("a request keeps the name and photo it was made with until it is accepted, 
   }
 });
 
-/** As a sign-in with a new photo would. */
+/** Sets a person's photo, as a sign-in does. */
 const hasPhoto = (world: World, person: Person, photoURL: string | null) =>
   world.store.change([`${person.id}:profile`], ({ db }) =>
     db.updateTable("people").set({ photoURL }).where("id", "=", person.id).execute(),
   );
 
-test("a request that is cancelled and made again has the name of the new moment", async () => {
+test("a request that is canceled and sent again has the sender's current name", async () => {
   const { ann, bob } = await people("ann", "bob");
   await bob.asks(ann);
   await bob.call("profiles.update", { changes: { displayName: "Robert" } });
@@ -170,44 +170,44 @@ async function how(viewer: Person, other: { id: string }, kind: RelationshipKind
   return relationships[kind];
 }
 
-test("the same person can be asked five times a day, whatever becomes of it", async () => {
+test("a person can be asked five times a day by the same person, whatever the answers", async () => {
   const { world, ann, bob, cat } = await people("ann", "bob", "cat");
   for (let time = 0; time < maxRequestsPerDay; time++) {
     await ann.asks(bob, time % 2 === 0 ? "connection" : "dependentLink");
     await (time % 2 === 0 ? bob.moves("deny", ann) : ann.moves("cancel", bob, "dependentLink"));
   }
   await world.caughtUp();
-  world.told.length = 0;
+  world.published.length = 0;
   await expect(ann.asks(bob)).rejects.toMatchObject({ status: 429, body: { retryAfter: 86_400 } });
   await world.caughtUp();
-  expect(world.told).toEqual([]);
+  expect(world.published).toEqual([]);
   expect((await bob.call("dashboard.page", {})).connectionRequests).toEqual([]);
 
-  // Others can be asked, and whoever was asked too often may ask.
+  // The limit is per pair and direction: others can be asked, and the asked person can ask back.
   await ann.asks(cat);
   await connect(bob, ann);
   await ann.moves("disconnect", bob);
-  world.clock.now += day;
+  world.clock.now += dayMs;
   await ann.asks(bob);
   expect((await bob.call("dashboard.page", {})).connectionRequests).toHaveLength(1);
 });
 
-test("five a day are five in any 24 hours, not five before midnight and five after", async () => {
+test("the limit of five a day holds for any 24 hours, not for each calendar day", async () => {
   const { world, ann, bob } = await people("ann", "bob");
   const asksAndCancels = async () => {
     await ann.asks(bob);
     await ann.moves("cancel", bob);
   };
   await asksAndCancels();
-  world.clock.now += day - minute;
+  world.clock.now += dayMs - minuteMs;
   for (let time = 1; time < maxRequestsPerDay; time++) await asksAndCancels();
   await expect(ann.asks(bob)).rejects.toMatchObject({ body: { retryAfter: 60 } });
-  world.clock.now += minute;
+  world.clock.now += minuteMs;
   await asksAndCancels();
   await expect(ann.asks(bob)).rejects.toMatchObject({ body: { retryAfter: 86_340 } });
 });
 
-test("an accept is no request: who is asked again and again can still say yes", async () => {
+test("accepting doesn't count as a request: a person asked five times can still accept", async () => {
   const { ann, bob } = await people("ann", "bob");
   for (let time = 0; time < maxRequestsPerDay; time++) {
     await bob.asks(ann);

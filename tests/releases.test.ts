@@ -1,4 +1,4 @@
-/** From the sources to what runs, as whoever runs Kinsize does it: npm start, npm run release, the commands. */
+/** From sources to a running server, as an operator does it: npm start, npm run release, the commands. */
 import { type ChildProcess, spawn, spawnSync } from "node:child_process";
 import { createHash } from "node:crypto";
 import { once } from "node:events";
@@ -19,14 +19,14 @@ import { join } from "node:path";
 import { expect, onTestFinished, test } from "vitest";
 import { freePort } from "../scripts/postgres.ts";
 
-/** Milliseconds that a test may take: each starts many programs, and slow machines are slow. */
-const patience = 180_000;
+/** A generous limit: each test starts many programs, and some machines are slow. */
+const testTimeoutMs = 180_000;
 
 const { scripts } = JSON.parse(readFileSync("package.json", "utf8")) as {
   scripts: Record<string, string>;
 };
 
-/** A checkout whose packages are installed. Its build takes the server that was built here, and `more`. */
+/** Makes a checkout with installed packages. Its build copies the server built here, plus `more`. */
 async function newCheckout() {
   const folder = await mkdtemp(join(tmpdir(), "kinsize-checkout-"));
   onTestFinished(() => rm(folder, { recursive: true, force: true }));
@@ -52,7 +52,7 @@ async function newCheckout() {
   const env: NodeJS.ProcessEnv = {
     PATH: process.env["PATH"] ?? "",
     PORT: String(port),
-    // A registry that nobody answers for, and nothing kept from earlier.
+    // An unreachable registry and an empty cache.
     npm_config_registry: `http://127.0.0.1:${await freePort()}`,
     npm_config_cache: join(folder, "cache"),
     npm_config_fetch_retries: "0",
@@ -69,13 +69,13 @@ async function newCheckout() {
     env,
     runs,
     url: `http://localhost:${port}`,
-    /** The next build has this file among its assets, and not the one before. */
+    /** Makes the next build contain this asset instead of the previous one. */
     changes: async (asset: string) => {
       await rm(join(folder, "more"), { recursive: true });
       mkdirSync(join(folder, "more"));
       writeFileSync(join(folder, "more", asset), asset);
     },
-    /** As after a pull of a version with other packages. */
+    /** Changes the lock file, as a pull of another version does. */
     needsOtherPackages: () => {
       const lockFile = join(folder, "package-lock.json");
       writeFileSync(lockFile, readFileSync(lockFile, "utf8").replace('"kinsize"', '"kinsize" '));
@@ -108,7 +108,7 @@ async function stop(npm: ChildProcess): Promise<void> {
   await gone;
 }
 
-/** Resolves when nobody listens at a port. */
+/** Resolves when a port is free. */
 const isFree = (port: number) =>
   new Promise<boolean>((resolve) => {
     const server = createServer();
@@ -117,7 +117,7 @@ const isFree = (port: number) =>
   });
 
 test(
-  "npm start that is told to stop leaves no server behind, and the data free",
+  "a stopped npm start leaves no server running and no data locked",
   async () => {
     const checkout = await newCheckout();
     const { started } = await starts(checkout, ["npm", "start"]);
@@ -125,32 +125,32 @@ test(
     expect(await isFree(Number(new URL(checkout.url).port))).toBe(true);
     await stop((await starts(checkout)).started);
   },
-  patience,
+  testTimeoutMs,
 );
 
 test(
-  "without a registry the packages stay as they are, and npm start runs what was built before",
+  "without a registry, npm start keeps the packages and runs the previous build",
   async () => {
     const checkout = await newCheckout();
     await stop((await starts(checkout)).started);
     checkout.needsOtherPackages();
 
     const { started, said } = await starts(checkout);
-    expect(said()).toContain("What was built before is started instead.");
+    expect(said()).toContain("Starting the previous build instead.");
     expect(checkout.runs("release")).toMatchObject({
       code: 1,
-      said: expect.stringContaining("Nothing was changed: the old ones stay.") as string,
+      said: expect.stringContaining("The old ones are still in place.") as string,
     });
     await stop(started);
     expect(readdirSync(join(checkout.folder, "node_modules"))).toContain("vite");
     const left = readdirSync(checkout.folder).filter((name) => name.includes("incoming"));
     expect(left).toEqual([]);
   },
-  patience,
+  testTimeoutMs,
 );
 
 test(
-  "commands on the data install nothing: they run as they were built, or say that nothing is",
+  "data commands install nothing: they run the built version, or say that there is none",
   async () => {
     const checkout = await newCheckout();
     expect(checkout.runs("feedback")).toEqual({
@@ -171,11 +171,11 @@ test(
     expect(checkout.runs("restore", "copy.db").code).toBe(0);
     expect(existsSync(join(checkout.folder, "node_modules"))).toBe(false);
   },
-  patience,
+  testTimeoutMs,
 );
 
 test(
-  "an upgrade takes no file from a page that is open, before the restart, after it, or on the way back",
+  "an upgrade removes no file that an open page needs, before the restart, after it, or on a rollback",
   async () => {
     const checkout = await newCheckout();
     await checkout.changes("older-00000000.js");
@@ -184,7 +184,7 @@ test(
 
     await checkout.changes("newer-00000000.js");
     expect(checkout.runs("release").code).toBe(0);
-    // The server of before runs on, and others on the same folder may be new already.
+    // The old server is still running, and others on the same folder may be new already.
     expect(await has("older-00000000.js")).toBe("older-00000000.js");
     expect(await has("newer-00000000.js")).toBe("newer-00000000.js");
     await stop(started);
@@ -200,14 +200,14 @@ test(
     expect(readdirSync(join(checkout.folder, "releases"))).toEqual(before);
     expect(checkout.runs("release", "back")).toMatchObject({
       code: 1,
-      said: expect.stringContaining("There is no release before this one.") as string,
+      said: expect.stringContaining("There’s no earlier release.") as string,
     });
   },
-  patience,
+  testTimeoutMs,
 );
 
 test(
-  "of releases only the last ones stay, and building the same again makes none",
+  "only the latest releases are kept, and rebuilding the same one adds none",
   async () => {
     const checkout = await newCheckout();
     for (let version = 1; version <= 6; version++) {
@@ -224,11 +224,11 @@ test(
       [2, 3, 4, 5, 6].map((version) => `version-${version}.js`),
     );
   },
-  patience,
+  testTimeoutMs,
 );
 
 test(
-  "restore without DATA_DIR does not invent a folder that no service uses",
+  "restore without DATA_DIR creates no new folder",
   async () => {
     const { runs, folder } = await newCheckout();
     runs("release");
@@ -238,11 +238,11 @@ test(
     });
     expect(existsSync(join(folder, "data"))).toBe(false);
   },
-  patience,
+  testTimeoutMs,
 );
 
 test.runIf(process.getuid?.() === 0)(
-  "as root a command acts as the user who has the data, and a server refuses",
+  "a command run as root acts as the data's owner, and a server run as root is refused",
   async () => {
     const checkout = await newCheckout();
     const { folder, runs, env } = checkout;
@@ -268,5 +268,5 @@ test.runIf(process.getuid?.() === 0)(
     }
     expect(runs("start").said).toContain("belongs to another user");
   },
-  patience,
+  testTimeoutMs,
 );

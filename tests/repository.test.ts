@@ -1,4 +1,4 @@
-/** What keeps the repository whole: a lock file for every platform, and walls that hold. */
+/** Checks of the repository itself: lock files for every platform, and types that keep access closed. */
 import { readFileSync } from "node:fs";
 import { expect, test } from "vitest";
 import type { Granted, MayEdit } from "#server/data/access.ts";
@@ -13,7 +13,7 @@ test.each([
   "package-lock.json",
   "tools/chromium/package-lock.json",
   "tools/parse-server/package-lock.json",
-])("%s names every platform's packages, so that it installs everywhere", (file) => {
+])("%s lists packages for every platform", (file) => {
   const { packages } = JSON.parse(readFileSync(file, "utf8")) as Lock;
   const missing = Object.entries(packages).flatMap(([from, { optionalDependencies }]) =>
     Object.keys(optionalDependencies ?? {}).filter((name) => !foundFrom(packages, from, name)),
@@ -40,7 +40,7 @@ test("every dependency has one exact version", () => {
   expect(versions.filter((version) => !/^\d+\.\d+\.\d+$/.test(version))).toEqual([]);
 });
 
-test("without a grant no function writes anybody's rows: it doesn't compile", () => {
+test("a function that writes rows without a grant doesn't compile", () => {
   const neverRun = (
     tx: Parameters<typeof addItem>[0],
     granted: Granted,
@@ -56,7 +56,7 @@ test("without a grant no function writes anybody's rows: it doesn't compile", ()
   expect(neverRun).toBeTypeOf("function");
 });
 
-test("every test that the table of the spec names exists", () => {
+test("every test named in the spec coverage table exists", () => {
   const rows = readFileSync("docs/spec-coverage.md", "utf8")
     .split("\n")
     .filter((line) => /^\| .*§\d/.test(line))

@@ -1,4 +1,4 @@
-/** Restoring: what a backup had is there, what was there before is kept, and a crash on the way loses neither. */
+/** Restoring: the backup's data is there, the previous data is kept, and a crash loses neither. */
 import {
   chownSync,
   cpSync,
@@ -22,10 +22,10 @@ import { OperatorError } from "#server/operations/operator-error.ts";
 import { asKilled, newFolder, runs } from "./commands.ts";
 import { Refused, at, joins, startWorld } from "./world.ts";
 
-/** A provider that servers have in common, wherever they listen. */
+/** Settings of one sign-in provider for all servers, whatever their port. */
 const environment = { GOOGLE_CLIENT_ID: "x", GOOGLE_CLIENT_SECRET: "x" };
 
-/** How many sizes Ann has in a folder, by starting a server on it. */
+/** The number of Ann's sizes in a folder, read through a server. */
 async function sizesIn(dataDir: string): Promise<number> {
   const world = await startWorld({ dataDir, environment });
   try {
@@ -48,7 +48,7 @@ const families = (async () => {
   };
   await (await adds(0, 10)).end();
   await backupSqlite(dataDir, backup, () => {});
-  // These 20 are in the log of changes only.
+  // These 20 sizes are only in the change log.
   const world = await adds(10, 30);
   cpSync(dataDir, join(elsewhere, "killed"), { recursive: true });
   await world.end();
@@ -75,7 +75,7 @@ const restores = (dataDir: string, backup: string) => restoreSqlite(dataDir, bac
 
 const [first, second] = ["kinsize.db.before-restore-1", "kinsize.db.before-restore-2"];
 
-/** How many sizes are in a file, by looking into it. */
+/** The number of sizes in a file, read directly. */
 function sizesOf(file: string): unknown {
   const raw = new DatabaseSync(file, { readOnly: true });
   try {
@@ -85,7 +85,7 @@ function sizesOf(file: string): unknown {
   }
 }
 
-test("what a killed server left beside a file that was moved away does not come back", async () => {
+test("a killed server's change log doesn't return after its file was moved away", async () => {
   const { backup, killed, file } = await tenAndThirty();
   renameSync(file, join(killed, "broken.db"));
   const log = readFileSync(`${file}-wal`);
@@ -99,7 +99,7 @@ test("what a killed server left beside a file that was moved away does not come 
   expect(await sizesIn(killed)).toBe(10);
 });
 
-test("a log that is cut off does not damage what is restored", async () => {
+test("a cut-off change log doesn't damage the restored data", async () => {
   const { backup, killed, file } = await tenAndThirty();
   rmSync(file);
   truncateSync(`${file}-wal`, statSync(`${file}-wal`).size / 2);
@@ -107,7 +107,7 @@ test("a log that is cut off does not damage what is restored", async () => {
   expect(await sizesIn(killed)).toBe(10);
 });
 
-test("what a killed server had is kept whole, and can itself be restored", async () => {
+test("a restore keeps a killed server's data whole, and that copy can be restored", async () => {
   const { backup, killed } = await tenAndThirty();
   expect((await restores(killed, backup)).kept).toEqual([join(killed, first)]);
   expect(await sizesIn(killed)).toBe(10);
@@ -126,7 +126,7 @@ test.each<[string, (file: string) => void]>([
   ["empty", (file) => truncateSync(file, 0)],
   ["cut off", (file) => truncateSync(file, 20_000)],
   ["another program's", foreign],
-])("a file that is %s gives way to a backup, and is kept as it is", async (_, spoil) => {
+])("a restore replaces a file that is %s, and keeps the old one unchanged", async (_, spoil) => {
   const { backup, killed, file } = await tenAndThirty();
   rmSync(`${file}-wal`);
   rmSync(`${file}-shm`);
@@ -137,7 +137,7 @@ test.each<[string, (file: string) => void]>([
   expect(await sizesIn(killed)).toBe(10);
 });
 
-test("a damaged file is kept together with its log", async () => {
+test("a damaged file is kept together with its change log", async () => {
   const { backup, killed, file } = await tenAndThirty();
   truncateSync(file, 0);
   const log = readFileSync(`${file}-wal`);
@@ -146,7 +146,7 @@ test("a damaged file is kept together with its log", async () => {
   expect(await sizesIn(killed)).toBe(10);
 });
 
-test("a folder in the place of the file gives way, and is kept with what is in it", async () => {
+test("a folder in the file's place is moved aside with its contents", async () => {
   const { backup, killed, file } = await tenAndThirty();
   rmSync(file);
   mkdirSync(file);
@@ -156,14 +156,14 @@ test("a folder in the place of the file gives way, and is kept with what is in i
   expect(await sizesIn(killed)).toBe(10);
 });
 
-test("a restore ends every session, and a backup has none", async () => {
+test("a backup holds no sessions, and a restore ends all of them", async () => {
   const [dataDir, elsewhere] = [await newFolder(), await newFolder()];
   const world = await startWorld({ dataDir, environment });
   const ann = await joins(world, "ann");
   await ann.adds("Shoes", "Booties", "42");
   const backup = join(elsewhere, "backup.db");
   await backupSqlite(dataDir, backup, () => {});
-  // A copy as others make it, with all there is.
+  // A copy made by other tools, of all files.
   const plain = await asKilled(dataDir);
   expect((await ann.post("/auth/sign-out-everywhere", {})).ok).toBe(true);
   await world.end();
@@ -180,7 +180,7 @@ test("a restore ends every session, and a backup has none", async () => {
   }
 });
 
-test("a restore wants the server stopped", async () => {
+test("a restore refuses to run while the server does", async () => {
   const { backup, killed } = await tenAndThirty();
   const world = await startWorld({ dataDir: killed, environment });
   await expect(restores(killed, backup)).rejects.toThrow("another Kinsize is using");
@@ -188,7 +188,7 @@ test("a restore wants the server stopped", async () => {
   expect(await sizesIn(killed)).toBe(30);
 });
 
-test("a backup that a newer version has made is refused in a sentence, and nothing is changed", async () => {
+test("a newer version's backup is refused in a sentence, and nothing changes", async () => {
   const { backup, killed } = await tenAndThirty();
   const raw = new DatabaseSync(backup);
   raw.exec("insert into kysely_migration values ('9999-from-the-future', '2030-01-01')");
@@ -202,7 +202,7 @@ test("a backup that a newer version has made is refused in a sentence, and nothi
   expect(await sizesIn(killed)).toBe(30);
 });
 
-test("what is no backup is refused in a sentence, and nothing is changed", async () => {
+test("a file that isn't a backup is refused in a sentence, and nothing changes", async () => {
   const { backup, killed, file } = await tenAndThirty();
   const refuses = async (copy: string, words: string) => {
     const refusal = await restores(killed, copy).catch((error: unknown) => error);
@@ -219,21 +219,21 @@ test("what is no backup is refused in a sentence, and nothing is changed", async
   expect(existsSync(file)).toBe(true);
 });
 
-test("a restore that is killed at any step leaves the old data or the new, and the next one works", async () => {
+test("a restore killed at any step leaves either the old or the new data, and the next one works", async () => {
   const { backup, killed: original } = await tenAndThirty();
   const seen = new Set<number>();
   for (let killedAt = 1; ; killedAt++) {
     const dataDir = await asKilled(original);
     const { code } = await runs("restore", [backup], { DATA_DIR: dataDir }, { killedAt });
 
-    // A copy is started, so that the next restore finds the folder as the killed one left it.
+    // A copy of the folder is checked, so that the next restore finds the original untouched.
     const sizes = await sizesIn(await asKilled(dataDir));
     seen.add(sizes);
     expect([10, 30]).toContain(sizes);
 
     await restores(dataDir, backup);
     const names = readdirSync(dataDir).filter((name) => /incoming|restore|-wal|-shm/.test(name));
-    // One that stopped before the swap counts for nothing: what was there has one name, not two.
+    // A restore killed before the swap leaves no second copy of the old data.
     expect(names).toEqual(sizes === 30 ? [first] : [first, second]);
     expect(sizesOf(join(dataDir, "kinsize.db"))).toBe(10);
     expect(sizesOf(join(dataDir, first))).toBe(30);
@@ -244,7 +244,7 @@ test("a restore that is killed at any step leaves the old data or the new, and t
 }, 240_000);
 
 test.skipIf(process.getuid?.() !== 0)(
-  "what root restores belongs to whom the folder belongs to",
+  "a backup restored by root belongs to the folder's owner",
   async () => {
     const { backup, killed } = await tenAndThirty();
     for (const path of [killed, ...readdirSync(killed).map((name) => join(killed, name))]) {

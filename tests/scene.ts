@@ -1,8 +1,8 @@
-/** One family and its surroundings in which everything that is secret is marked, seen by one viewer. */
+/** A scene: a family and its circle, every secret marked, seen by one viewer. */
 import type { Tables } from "#server/data/schema.ts";
 import { type Person, type World, connect, joins, startWorld, visitor } from "./world.ts";
 
-/** How whoever looks stands to Ann. */
+/** The ways in which the viewer can stand to Ann. */
 export const standings = [
   "signed out",
   "with an expired session",
@@ -27,14 +27,14 @@ export const marked = (text: string) => `«${text}»`;
 export const marksIn = (text: string): string[] =>
   [...new Set([...text.matchAll(/«([^»]+)»/g)].map(([, mark = ""]) => mark))].toSorted();
 
-/** The id of nobody and nothing. */
+/** An id that no row has. */
 export const missing = "018f0000-0000-7000-8000-000000000000";
 
 /**
  * Ann has a visible size (shoes) and a private one (bra), and two dependents: Teo, who is visible, and
  * Pepper, who isn't; each has boots that are visible and a vest that isn't. Dan is linked with Ann and
  * has Gus (visible) and Hob (private). Cat is connected with Ann, Eve has asked her, Zoe can't be
- * found. Vic, who looks unless Ann does, has shoes, a bra and a dependent Kit. Every name, e-mail,
+ * found. Vic, the viewer unless Ann is, has shoes, a bra and a dependent Kit. Every name, email,
  * bio, size and note is a mark of its own.
  */
 export async function openScene(standing: Standing, how?: Parameters<typeof startWorld>[0]) {
@@ -42,7 +42,8 @@ export async function openScene(standing: Standing, how?: Parameters<typeof star
   const [ann, dan, cat, eve, zoe, vic] = await Promise.all(
     ["ann", "dan", "cat", "eve", "zoe", "vic"].map((name) => markedPerson(world, name)),
   );
-  if (!ann || !dan || !cat || !eve || !zoe || !vic) throw new Error("Somebody is missing.");
+  if (!ann || !dan || !cat || !eve || !zoe || !vic)
+    throw new Error("A person of the scene is missing.");
 
   const size = (owner: Person, what: string, isVisible: boolean, dependentId?: string) =>
     owner.adds("Shoes", "Sneakers", marked(what), {
@@ -94,7 +95,7 @@ export async function openScene(standing: Standing, how?: Parameters<typeof star
   const who = isSelf ? ann : vic;
   return {
     world,
-    /** Whoever looks. */
+    /** The person who looks. */
     viewer: standing === "signed out" ? { ...visitor(world), id: vic.id } : who,
     ann,
     dan,
@@ -104,7 +105,7 @@ export async function openScene(standing: Standing, how?: Parameters<typeof star
     teo,
     pepper,
     gus,
-    /** A size and a dependent that are not the viewer's. */
+    /** A size and a dependent that aren't the viewer's. */
     foreign: isSelf ? { size: dansShoes, dependent: gus.id } : { size: shoes, dependent: teo.id },
   };
 }
@@ -118,7 +119,7 @@ async function markedPerson(world: World, name: string): Promise<Person> {
   return person;
 }
 
-/** Every table, those first that others point at. */
+/** Every table, in the order of foreign keys. */
 const tables = Object.keys({
   people: true,
   sessions: true,
@@ -129,7 +130,7 @@ const tables = Object.keys({
   feedback: true,
 } satisfies Record<keyof Tables, true>) as (keyof Tables)[];
 
-/** Every row there is, in an order of its own: engines have none. */
+/** Every row of every table, sorted, since engines return them in any order. */
 export async function everything({ db }: World) {
   const rows = await Promise.all(
     tables.map(async (table) => {
@@ -141,11 +142,11 @@ export async function everything({ db }: World) {
   return Object.fromEntries(rows) as Record<keyof Tables, never[]>;
 }
 
-/** Makes everything as it was. */
+/** Restores all rows. */
 export async function restore({ store }: World, rows: Awaited<ReturnType<typeof everything>>) {
   await store.change([], async ({ db }) => {
     await db.deleteFrom("feedback").execute();
-    // Whatever somebody has goes with them.
+    // Deleting people deletes everything they own.
     await db.deleteFrom("people").execute();
     for (const table of tables) {
       if (rows[table].length > 0) await db.insertInto(table).values(rows[table]).execute();

@@ -1,4 +1,4 @@
-/** The index that people are found by: the same people on every engine, however many there are and were. */
+/** The search index: the same results on every engine, at any number of people. */
 import { randomUUID } from "node:crypto";
 import { CompiledQuery, type Kysely, sql } from "kysely";
 import { expect, onTestFinished, test, vi } from "vitest";
@@ -11,7 +11,7 @@ import type { Reader } from "#server/data/statement.ts";
 import { openWorld } from "./people.ts";
 import type { World } from "./world.ts";
 
-/** People with numbers of their own, as if millions had come and gone between them. */
+/** Inserts people with given numbers, as if millions had joined and left in between. */
 async function withNumbers(world: World, ...named: [n: number, displayName: string][]) {
   await world.store.change([], async ({ db }) => {
     const rows = named.map(([n, displayName]) => row(n, displayName));
@@ -45,25 +45,25 @@ async function namesFound(reader: Reader, text: string): Promise<string[]> {
   return (JSON.parse(answer) as { displayName: string }[]).map(({ displayName }) => displayName);
 }
 
-/** The database itself, beside what the server lets queries do. */
+/** Direct access to the database, past the limits on the server's queries. */
 const databaseOf = ({ store }: World) => store.read.db as unknown as Kysely<Tables>;
 
 const isLite = process.env["ENGINE"] !== "postgres";
 
-/** Another server at the same data; SQLite's file takes one at a time. */
+/** Restarts a server on the same data; SQLite's file allows one server at a time. */
 async function startsAgain(world: World): Promise<Reader> {
   const { dataDir, databaseUrl } = world.settings;
   if (isLite) await world.store.close();
-  const unheard = { publish: () => {}, publishAll: () => {} };
-  const store = await openStore({ dataDir, databaseUrl }, unheard);
+  const noSubscribers = { publish: () => {}, publishAll: () => {} };
+  const store = await openStore({ dataDir, databaseUrl }, noSubscribers);
   onTestFinished(() => store.close());
   return store.read;
 }
 
-test("who came last is found like who came first, by any length of text", async () => {
+test("the newest person is found like the first, by text of any length", async () => {
   const world = await openWorld();
-  const crowd = Array.from({ length: 1200 }, (_, n): [number, string] => [n + 1, `Ann ${n}`]);
-  await withNumbers(world, ...crowd, [80_000, "Þóra Ýr"], [700_000, "Ýr Þóra"], [900_000, "Rýþ"]);
+  const earlier = Array.from({ length: 1200 }, (_, n): [number, string] => [n + 1, `Ann ${n}`]);
+  await withNumbers(world, ...earlier, [80_000, "Þóra Ýr"], [700_000, "Ýr Þóra"], [900_000, "Rýþ"]);
   const { read } = world.store;
   for (const [text, ...names] of [
     ["þ", "Rýþ", "Ýr Þóra", "Þóra Ýr"],
@@ -80,11 +80,11 @@ test("who came last is found like who came first, by any length of text", async 
   }
 });
 
-test("of many, those who came first are found, and one more than a screen shows", async () => {
+test("of many matches the earliest are found, and one more than a screen shows", async () => {
   const world = await openWorld();
   const early = Array.from({ length: 1100 }, (_, n): [number, string] => [n + 1, `Ann ${n}`]);
   const late = Array.from({ length: 60 }, (_, at): [number, string] => {
-    // In the order in which nobody came.
+    // People are inserted in another order than their numbers.
     const n = 20_000 + ((at * 7) % 60) * 5000;
     return [n, `Zoë ${String(n).padStart(6, "0")}`];
   });
@@ -96,18 +96,18 @@ test("of many, those who came first are found, and one more than a screen shows"
   }
 });
 
-test("texts whose pieces everybody has and nobody in a row are found at nobody", async () => {
+test("a text whose trigrams everyone has, but no one in sequence, matches no one", async () => {
   const world = await openWorld();
-  const crowd = Array.from({ length: 300 }, (_, at): [number, string] => [
+  const earlier = Array.from({ length: 300 }, (_, at): [number, string] => [
     1 + at * 1000,
     `xyz yzx ${at}`,
   ]);
-  await withNumbers(world, ...crowd, [600_000, "xyzx"]);
+  await withNumbers(world, ...earlier, [600_000, "xyzx"]);
   expect(await namesFound(world.store.read, "xyzx")).toEqual(["xyzx"]);
   expect(await namesFound(world.store.read, "yzxyz")).toEqual([]);
 });
 
-/** How many people a search reads: on SQLite as far as its plans say so, which is none or all. */
+/** The number of people whom a search reads; on SQLite the plan only tells none from all. */
 async function readBy(world: World, text: string): Promise<number> {
   const { read } = world.store;
   const db = databaseOf(world);
@@ -146,15 +146,15 @@ async function readBy(world: World, text: string): Promise<number> {
   return isRead ? (count?.all ?? 0) : 0;
 }
 
-test("no name makes a search read everybody", async () => {
+test("no name makes a search read every row", async () => {
   const world = await openWorld();
-  const crowd = Array.from({ length: 3000 }, (_, n): [number, string] => [n + 1, "Ann"]);
-  // Very many pieces that begin with one letter, in the names of two people.
+  const earlier = Array.from({ length: 3000 }, (_, n): [number, string] => [n + 1, "Ann"]);
+  // Two names with very many trigrams that start with one letter.
   const letters = Array.from({ length: 40 }, (_, at) => String.fromCodePoint(0x10d0 + at));
   const crafted = letters.map((letter) => `ж${letter}`);
   await withNumbers(
     world,
-    ...crowd,
+    ...earlier,
     [5000, crafted.slice(0, 38).join("")],
     [5001, crafted.toReversed().join("")],
   );
@@ -163,11 +163,11 @@ test("no name makes a search read everybody", async () => {
   }
 });
 
-test("what an earlier version has written is found as this one finds, once it was started", async () => {
+test("people stored by an earlier version are found after the first start with this one", async () => {
   const world = await openWorld();
   await withNumbers(world, [1, "Zoë"], [2, "ΐ"], [3, "Bo"]);
   await world.store.change([], async ({ db: tx }) => {
-    // The texts and the index of the version before.
+    // The texts and the index as the previous version wrote them.
     const older = isLite
       ? ["peoplePiecesAdd", "peoplePiecesRemove", "peoplePiecesChange"].map(
           (name) => `drop trigger "${name}"`,

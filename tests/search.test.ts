@@ -27,7 +27,7 @@ async function finder() {
   return { world, ann, finds };
 }
 
-test("a piece of the name or of the e-mail is enough, in any case", async () => {
+test("part of a name or email, in any case, finds a person", async () => {
   const { world, finds } = await finder();
   await known(world, ["Mara Lindqvist", "ml@example.net"], ["Marat Ilyasov", "dachs@example.net"]);
   expect(await finds("LINDQ")).toEqual(["Mara Lindqvist"]);
@@ -51,13 +51,13 @@ test.each([
   ["Ёжик", "ежи"],
   ["ΐ", "Ϊ́"],
   ["김민준", "민준"],
-])("case and accents are folded in every script: %s is found by %s", async (name, text) => {
+])("a search folds case and accents in every script: %s is found by %s", async (name, text) => {
   const { world, finds } = await finder();
   await known(world, [name, null], ["Somebody Else", null]);
   expect(await finds(text)).toEqual([name]);
 });
 
-test("one and two characters find too, at the end of a name as well", async () => {
+test("one or two characters find a person, also at the end of a name", async () => {
   const { world, finds } = await finder();
   await known(world, ["Zoë Q", "zq@example.net"], ["Xu", "x@example.net"]);
   expect(await finds("q")).toEqual(["Zoë Q"]);
@@ -67,7 +67,7 @@ test("one and two characters find too, at the end of a name as well", async () =
   expect(await finds("ё")).toEqual([]);
 });
 
-test("%, _, quotes and stars are letters like any other", async () => {
+test("a search takes %, _, quotes and stars literally", async () => {
   const { world, finds } = await finder();
   await known(world, ["100% Pure", null], ["a_b", null], ['The "Dog" Man', null], ["Star*", null]);
   expect(await finds("0%")).toEqual(["100% Pure"]);
@@ -78,7 +78,7 @@ test("%, _, quotes and stars are letters like any other", async () => {
   expect(await finds("%%%")).toEqual([]);
 });
 
-test("the last character there is can be searched for like any other", async () => {
+test("the last character of Unicode can be searched for like any other", async () => {
   const { world, finds } = await finder();
   await known(world, ["Last \u{10FFFF}", null]);
   expect(await finds("\u{10FFFF}")).toEqual(["Last \u{10FFFF}"]);
@@ -87,7 +87,7 @@ test("the last character there is can be searched for like any other", async () 
   expect(await finds("\uD7FF")).toEqual([]);
 });
 
-test("an open search gains whoever can be found from now on", async () => {
+test("an open search gains a person who becomes searchable", async () => {
   const { ann, bob } = await people("ann", "bob");
   const { shows } = await ann.opens("profiles.search", { text: "zed" });
   await shows((found) => found.length === 0);
@@ -99,13 +99,13 @@ test("an open search gains whoever can be found from now on", async () => {
   await shows((found) => found.length === 1);
 });
 
-test("nothing is found across the border of name and e-mail", async () => {
+test("no match spans the end of a name and the start of an email", async () => {
   const { finds } = await finder();
   expect(await finds("example ann")).toEqual([]);
   expect(await finds("example\nann")).toEqual([]);
 });
 
-test("who is not searchable is not found, from the moment it is switched off", async () => {
+test("a person isn't found from the moment they switch searchable off", async () => {
   const { world, finds } = await finder();
   await known(world, ["Mara Lindqvist", null]);
   const searchable = (value: boolean) =>
@@ -123,7 +123,7 @@ test("who is not searchable is not found, from the moment it is switched off", a
   expect(await finds("mara")).toEqual(["Mara Lindqvist"]);
 });
 
-test("a search may find oneself, and says how one stands to everybody it finds", async () => {
+test("a search can find the viewer, and gives their relationship to everyone found", async () => {
   const { ann, bob, cleo } = await people("ann", "bob", "cleo");
   await bob.asks(ann);
   await cleo.asks(ann, "dependentLink");
@@ -135,7 +135,7 @@ test("a search may find oneself, and says how one stands to everybody it finds",
   ]);
 });
 
-test("what was found follows: the label changes when the relationship does", async () => {
+test("an open search updates its label when a relationship changes", async () => {
   const { ann, bob } = await people("ann", "bob");
   const { shows } = await ann.opens("profiles.search", { text: "bob" });
   await shows(([found]) => found?.relationships.connection === "none");
@@ -145,48 +145,48 @@ test("what was found follows: the label changes when the relationship does", asy
   await shows(([found]) => found?.relationships.connection === "connected");
 });
 
-test("at most 20 people come back, and one more when there are more", async () => {
+test("a search returns at most 20 people, and one more when there are more", async () => {
   const { world, ann } = await finder();
-  const crowd = Array.from({ length: 30 }, (_, index): [string, null] => [`Kim ${index}`, null]);
-  await known(world, ...crowd);
+  const others = Array.from({ length: 30 }, (_, index): [string, null] => [`Kim ${index}`, null]);
+  await known(world, ...others);
   expect(await ann.call("profiles.search", { text: "kim" })).toHaveLength(21);
   expect(await ann.call("profiles.search", { text: "k" })).toHaveLength(21);
 });
 
-test("blank and endless texts are invalid", async () => {
+test("a search for a blank or overlong text is invalid", async () => {
   const { ann } = await finder();
   for (const text of ["", " \t", "x".repeat(101)]) {
     await expect(ann.call("profiles.search", { text })).rejects.toThrow("invalid");
   }
-  // An accent without a letter is found at nobody.
+  // An accent without a letter matches no one.
   expect(await ann.call("profiles.search", { text: "\u0301" })).toEqual([]);
 });
 
-test("the index finds what reading every name would find, whatever they are", async () => {
+test("the index finds exactly what reading every name would find", async () => {
   const { world, ann } = await finder();
   const name = fc
     .stringMatching(/^[abcAB ÉéßSİiςΣ"%_*]{1,12}$/u)
     .filter((text) => text.trim() !== "");
-  const crowd = [...new Set(fc.sample(name, { numRuns: 200, seed: 2026 }))];
-  await known(world, ...crowd.map((name): [string, null] => [name, null]));
+  const others = [...new Set(fc.sample(name, { numRuns: 200, seed: 2026 }))];
+  await known(world, ...others.map((name): [string, null] => [name, null]));
   await fc.assert(
     fc.asyncProperty(
-      fc.constantFrom(...crowd),
+      fc.constantFrom(...others),
       fc.nat(11),
       fc.integer({ min: 1, max: 6 }),
       async (from, start, length) => {
         const text = from.slice(start, start + length).trim();
         fc.pre(text !== "");
-        const expected = ["Ann Example", ...crowd].filter(
+        const expected = ["Ann Example", ...others].filter(
           (name) =>
             folded(name).includes(folded(text)) ||
             (name === "Ann Example" && "ann@example.org".includes(folded(text))),
         );
-        // Nobody searches hundreds of times in one moment.
+        // The clock moves, so that the rate limit doesn't interfere.
         world.clock.now += 60_000;
         const found = await ann.call("profiles.search", { text });
         const names = found.map(({ displayName }) => displayName);
-        // Of a crowd, any twenty-one will do.
+        // Any twenty-one of many matches are a valid result.
         expect(names).toHaveLength(Math.min(expected.length, 21));
         expect(names.filter((name) => !expected.includes(name))).toEqual([]);
       },

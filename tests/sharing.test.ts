@@ -1,4 +1,4 @@
-/** Who sees whose sizes (spec §1, §6). */
+/** Sharing: who sees whose sizes (spec §1, §6). */
 import { expect, test } from "vitest";
 import { people } from "./people.ts";
 import { connect, visitor } from "./world.ts";
@@ -6,7 +6,7 @@ import { connect, visitor } from "./world.ts";
 const sizes = (items: readonly { name: string; size: string }[] | null) =>
   items?.map(({ name, size }) => `${name} ${size}`) ?? null;
 
-test("a connection sees the sizes that are flagged as visible, and no others", async () => {
+test("a connection sees the sizes marked visible, and no others", async () => {
   const { ann, bob } = await people("ann", "bob");
   await ann.adds("Shoes", "Sneakers", "42");
   await ann.adds("Shoes", "Slippers", "41", { visibleToConnections: false });
@@ -16,7 +16,7 @@ test("a connection sees the sizes that are flagged as visible, and no others", a
   expect(sizes(page.items)).toEqual(["Sneakers 42"]);
 });
 
-test("a stranger sees name and bio, and no sizes", async () => {
+test("a stranger sees a name and bio, and no sizes", async () => {
   const { ann, bob } = await people("ann", "bob");
   await ann.adds("Shoes", "Sneakers", "42");
 
@@ -34,7 +34,7 @@ test("a stranger sees name and bio, and no sizes", async () => {
   });
 });
 
-test("a request opens nothing, on either side, until it is accepted", async () => {
+test("a pending request shows nothing to either side", async () => {
   const { ann, bob } = await people("ann", "bob");
   await ann.adds("Shoes", "Sneakers", "42");
   await bob.adds("Shoes", "Sneakers", "46");
@@ -44,7 +44,7 @@ test("a request opens nothing, on either side, until it is accepted", async () =
   expect((await ann.call("profiles.page", { personId: bob.id })).items).toBeNull();
 });
 
-test("a linked caretaker who is not connected sees none of the other's own sizes", async () => {
+test("a linked caretaker who isn't connected sees none of the other's own sizes", async () => {
   const { ann, dan } = await people("ann", "dan");
   await ann.adds("Shoes", "Sneakers", "42");
   await connect(ann, dan, "dependentLink");
@@ -54,7 +54,7 @@ test("a linked caretaker who is not connected sees none of the other's own sizes
   expect(page.items).toBeNull();
 });
 
-test("on one's own page everything is there, private sizes too, and nothing to press", async () => {
+test("a person's own page shows everything, private sizes included, and no actions", async () => {
   const { ann } = await people("ann");
   await ann.adds("Shoes", "Slippers", "41", { visibleToConnections: false });
 
@@ -63,7 +63,7 @@ test("on one's own page everything is there, private sizes too, and nothing to p
   expect(page.relationships).toEqual({ connection: "self", dependentLink: "self" });
 });
 
-test("an open page follows: shown when connected, added, hidden, gone when disconnected", async () => {
+test("an open page shows sizes when connected, follows each change, and loses them when disconnected", async () => {
   const { ann, bob } = await people("ann", "bob");
   const sneakers = await ann.adds("Shoes", "Sneakers", "42");
   const { page, shows } = await bob.opens("profiles.page", { personId: ann.id });
@@ -88,7 +88,7 @@ test("an open page follows: shown when connected, added, hidden, gone when disco
   expect(JSON.stringify(page.now)).not.toContain("Hoodie");
 });
 
-test("nobody's e-mail is in any answer but their own", async () => {
+test("a person's email appears only in answers to themselves", async () => {
   const { ann, bob } = await people("ann", "bob");
   await connect(bob, ann);
 
@@ -102,14 +102,14 @@ test("nobody's e-mail is in any answer but their own", async () => {
   expect((await ann.call("viewer.me", {}))?.email).toBe("ann@example.org");
 });
 
-test("a profile that isn't there is not found, and a malformed id is invalid", async () => {
+test("a missing profile answers “not found”, and a malformed id “invalid”", async () => {
   const { ann } = await people("ann");
   const nobody = "01900000-0000-7000-8000-000000000000";
   await expect(ann.call("profiles.page", { personId: nobody })).rejects.toThrow("not-found");
   await expect(ann.call("profiles.page", { personId: "../etc" })).rejects.toThrow("invalid");
 });
 
-test("without signing in, every page and every change is refused", async () => {
+test("every page and every change is refused without signing in", async () => {
   const { world, ann } = await people("ann");
   const anybody = visitor(world);
   const { id } = ann;
@@ -119,5 +119,5 @@ test("without signing in, every page and every change is refused", async () => {
   await expect(anybody.asks(ann)).rejects.toThrow("signed-out");
   expect(await anybody.call("viewer.me", {})).toBeNull();
   await world.caughtUp();
-  expect(world.told).toEqual([]);
+  expect(world.published).toEqual([]);
 });

@@ -1,4 +1,4 @@
-/** Attacks on sign-in and sessions: by a forged provider, from other sites, with planted cookies (spec §4). */
+/** Attacks on sign-in and sessions: a forged provider, other sites, planted cookies (spec §4). */
 import { Hono } from "hono";
 import { type JWTPayload, SignJWT, decodeJwt, exportJWK, generateKeyPair } from "jose";
 import { expect, test } from "vitest";
@@ -9,7 +9,7 @@ import { Browser, locationOf } from "./browser-jar.ts";
 import { openWorld, people } from "./people.ts";
 import type { World } from "./world.ts";
 
-const day = 86_400_000;
+const dayMs = 86_400_000;
 
 type Keys = Awaited<ReturnType<typeof newKeys>>;
 
@@ -22,7 +22,7 @@ const sign = (claims: JWTPayload, { privateKey }: Keys) =>
   new SignJWT(claims).setProtectedHeader({ alg: "RS256", kid: "local" }).sign(privateKey);
 
 /**
- * A browser that talks to sign-in whose provider was replaced on the way: it hands out other keys, or
+ * A browser whose sign-in meets a provider replaced by an attacker: it serves other keys, or
  * another ID token.
  */
 function intercepted(
@@ -58,36 +58,36 @@ function intercepted(
       : app.fetch(new Request(url, init))) as typeof fetch);
 }
 
-/** Tries to sign in; resolves with who is signed in then. */
-async function triesToSignIn(browser: Browser): Promise<string | null> {
+/** Tries to sign in; resolves with the name of the signed-in person. */
+async function attemptSignIn(browser: Browser): Promise<string | null> {
   await browser.signsIn();
   return browser.me();
 }
 
-test("with untouched tokens the intercepted sign-in works: what follows fails for its own reason", async () => {
+test("an intercepted sign-in with untouched tokens works, so each attack below fails for its own reason", async () => {
   const world = await openWorld();
-  expect(await triesToSignIn(intercepted(world, { idToken: (token) => token }))).toBe(
+  expect(await attemptSignIn(intercepted(world, { idToken: (token) => token }))).toBe(
     "Ann Example",
   );
   const keys = await newKeys();
   const resigned = intercepted(world, { keys, idToken: (token) => sign(decodeJwt(token), keys) });
-  expect(await triesToSignIn(resigned)).toBe("Ann Example");
+  expect(await attemptSignIn(resigned)).toBe("Ann Example");
 });
 
-test("an ID token that somebody else has signed signs nobody in", async () => {
+test("an ID token signed by someone else signs no one in", async () => {
   const world = await openWorld();
   const foreign = await newKeys();
   const forged = intercepted(world, { idToken: (token) => sign(decodeJwt(token), foreign) });
-  expect(await triesToSignIn(forged)).toBeNull();
+  expect(await attemptSignIn(forged)).toBeNull();
 });
 
-test("an ID token without a signature signs nobody in", async () => {
+test("an unsigned ID token signs no one in", async () => {
   const world = await openWorld();
   const none = Buffer.from('{"alg":"none"}').toString("base64url");
   const unsigned = intercepted(world, {
     idToken: (token) => `${none}.${token.split(".")[1]}.`,
   });
-  expect(await triesToSignIn(unsigned)).toBeNull();
+  expect(await attemptSignIn(unsigned)).toBeNull();
 });
 
 const seconds = () => Math.floor(Date.now() / 1000);
@@ -100,16 +100,16 @@ test.each([
   ["that is long over", { exp: seconds() - 3600 }],
   ["from the future", { iat: seconds() + 3600, nbf: seconds() + 3600 }],
   ["about nobody", { sub: undefined }],
-])("an ID token %s signs nobody in, though it is signed", async (_what, changed) => {
+])("a correctly signed ID token %s signs no one in", async (_what, changed) => {
   const world = await openWorld();
   const keys = await newKeys();
   const idToken = (token: string) =>
     sign(JSON.parse(JSON.stringify({ ...decodeJwt(token), ...changed })) as JWTPayload, keys);
-  expect(await triesToSignIn(intercepted(world, { keys, idToken }))).toBeNull();
+  expect(await attemptSignIn(intercepted(world, { keys, idToken }))).toBeNull();
   expect(await world.store.read.db.selectFrom("people").selectAll().execute()).toEqual([]);
 });
 
-test("the provider is asked with proof of who asks, for this attempt, and back to us", async () => {
+test("a sign-in request carries PKCE, state, a nonce and our own redirect address", async () => {
   const world = await openWorld();
   const { searchParams } = await new Browser(world).begins();
   expect(Object.fromEntries(searchParams)).toMatchObject({
@@ -123,7 +123,7 @@ test("the provider is asked with proof of who asks, for this attempt, and back t
   }
 });
 
-test("an answer that another browser has tried in vain still works in one's own, and only once", async () => {
+test("a provider's answer tried in another browser still works in the right one, and only once", async () => {
   const world = await openWorld();
   const [mine, other] = [new Browser(world), new Browser(world)];
   const back = await mine.chooses(await mine.begins());
@@ -131,7 +131,7 @@ test("an answer that another browser has tried in vain still works in one's own,
   expect(await other.me()).toBeNull();
   await mine.goes(back.href);
   expect(await mine.me()).toBe("Ann Example");
-  // Nothing is left of the attempt but the session.
+  // The session is the only cookie left of the attempt.
   expect([...mine.cookies.keys()]).toEqual(["session"]);
   await mine.goes("/auth/sign-out", { method: "POST" });
   const again = await mine.goes(back.href);
@@ -140,7 +140,7 @@ test("an answer that another browser has tried in vain still works in one's own,
   expect(await mine.me()).toBeNull();
 });
 
-test("a session cookie that was planted before signing in is worth nothing after", async () => {
+test("a session cookie planted before signing in is worthless afterwards", async () => {
   const world = await openWorld();
   const [victim, attacker] = [new Browser(world), new Browser(world)];
   await attacker.signsIn({ name: "Eve", email: "eve@example.org" });
@@ -149,7 +149,7 @@ test("a session cookie that was planted before signing in is worth nothing after
   await victim.signsIn();
   expect(victim.cookies.get("session")).not.toBe(planted);
   expect(await victim.me()).toBe("Ann Example");
-  // The one who planted it is signed out: nobody shares a session.
+  // The attacker who planted the cookie is signed out.
   expect(await attacker.me()).toBeNull();
 
   const made = new Browser(world);
@@ -158,7 +158,7 @@ test("a session cookie that was planted before signing in is worth nothing after
   expect(made.cookies.get("session")).not.toBe("a".repeat(43));
 });
 
-test("the cookie is out of reach of scripts, of other sites' forms and, on https, of other hosts", () => {
+test("the session cookie is hidden from scripts, other sites' forms and, over https, other hosts", () => {
   const plain = sessionCookie("http://localhost:3000").keep("token");
   expect(plain).toBe("session=token; Max-Age=31536000; Path=/; HttpOnly; SameSite=Lax");
   const secure = sessionCookie("https://sizes.example.org").keep("token");
@@ -168,7 +168,7 @@ test("the cookie is out of reach of scripts, of other sites' forms and, on https
   expect(sessionCookie("https://sizes.example.org").tokenIn("session=x")).toBeUndefined();
 });
 
-test("a session in use is renewed once a day, and not more often; its cookie never", async () => {
+test("a session in use is renewed at most once a day; its cookie never is", async () => {
   const world = await openWorld();
   const browser = new Browser(world);
   await browser.signsIn();
@@ -179,9 +179,9 @@ test("a session in use is renewed once a day, and not more often; its cookie nev
     expect(response.headers.getSetCookie()).toEqual([]);
     return (await endOfSession(world)) - before;
   };
-  expect(await renewals(day / 2)).toBe(0);
-  expect(await renewals(day)).toBe(1.5 * day);
-  expect(await renewals(day / 2)).toBe(0);
+  expect(await renewals(dayMs / 2)).toBe(0);
+  expect(await renewals(dayMs)).toBe(1.5 * dayMs);
+  expect(await renewals(dayMs / 2)).toBe(0);
 });
 
 const endOfSession = async ({ store }: World): Promise<number> => {
@@ -192,7 +192,7 @@ const endOfSession = async ({ store }: World): Promise<number> => {
   return expiresAt;
 };
 
-test("the same e-mail from another issuer is another person", async () => {
+test("the same email from another issuer belongs to another person", async () => {
   const world = await openWorld();
   await new Browser(world).signsIn();
   await world.store.change([], ({ db }) =>
@@ -205,7 +205,7 @@ test("the same e-mail from another issuer is another person", async () => {
   expect(new Set(rows.map(({ id }) => id)).size).toBe(2);
 });
 
-test("the local provider's code is good for one try, with the right proof", async () => {
+test("a code of the local provider works once, with the right PKCE verifier", async () => {
   const world = await openWorld();
   const browser = new Browser(world);
   const back = await browser.chooses(await browser.begins());
@@ -221,11 +221,11 @@ test("the local provider's code is good for one try, with the right proof", asyn
   };
   expect(await redeem({ code: "none" })).toBe(400);
   expect(await redeem({ code_verifier: "x".repeat(43) })).toBe(400);
-  // Even its owner can't use it any more.
+  // The code is spent even for its rightful browser.
   expect(locationOf(await browser.goes(back.href)).searchParams.get("sign-in")).toBe("refused");
 });
 
-test("the local provider's page runs nothing of what it echoes", async () => {
+test("the local provider's page runs nothing that it echoes", async () => {
   const world = await openWorld();
   const browser = new Browser(world);
   const chooser = await browser.begins();
@@ -244,7 +244,7 @@ const unsafe = [
   "/local-provider/token",
 ];
 
-test.each(unsafe)("%s answers our own pages only, whatever cookie comes along", async (address) => {
+test.each(unsafe)("%s answers only our own pages, whatever cookie is sent", async (address) => {
   const { world, ann } = await people("ann");
   const from = async (headers: Record<string, string>) => {
     const response = await fetch(world.url + address, {
@@ -267,10 +267,10 @@ test.each(unsafe)("%s answers our own pages only, whatever cookie comes along", 
   expect(await from({})).toBe(403);
   expect((await ann.call("viewer.me", {}))?.id).toBe(ann.id);
   await world.caughtUp();
-  expect(world.told).toEqual([]);
+  expect(world.published).toEqual([]);
 });
 
-test("signing out everywhere ends every session of one's own, its streams, and no one else's", async () => {
+test("signing out everywhere ends all of a person's sessions and streams, and no one else's", async () => {
   const { world, ann, bob } = await people("ann", "bob");
   const phone = new Browser(world);
   await phone.signsIn({ name: "Bob", email: "bob@example.org" });
@@ -291,6 +291,6 @@ test("signing out everywhere ends every session of one's own, its streams, and n
   await bob.adds("Shoes", "Sneakers", "44");
   await hers.shows(({ items }) => items.length === 1);
   expect(hers.page.ended).toBe(false);
-  // Whose session is over already is signed out all the same.
+  // Signing out with an expired session succeeds, too.
   expect((await another.goes("/auth/sign-out-everywhere", { method: "POST" })).status).toBe(204);
 });

@@ -1,4 +1,4 @@
-/** What whoever runs the server reads when a provider refuses, and what stays out of it. */
+/** The operator's log when a provider refuses: a clear cause, and no secrets. */
 import { SignJWT, decodeJwt, exportJWK, generateKeyPair } from "jose";
 import { Hono } from "hono";
 import { expect, test } from "vitest";
@@ -11,7 +11,7 @@ import { openWorld } from "./people.ts";
 
 type Answer = (path: string, answer: Response) => Response | Promise<Response>;
 
-/** What the log has after Ann has tried to sign in with a provider whose answers are changed, and what it must not have. */
+/** Tries to sign in while the provider's answers are changed; resolves with the log and its forbidden secrets. */
 async function logOfSignIn(changed: Answer): Promise<{ lines: string; secrets: string[] }> {
   const world = await openWorld();
   const { settings, store, clock } = world;
@@ -138,13 +138,16 @@ test.each<[what: string, changed: Answer, reads: RegExp]>([
     },
     new RegExp(`claim=exp; now=\\d+; tolerance=\\d+; iat=${seconds - 7200}; exp=${seconds - 3600}`),
   ],
-])("%s can be found out from the log, which betrays nobody", async (_what, changed, reads) => {
-  const { lines, secrets } = await logOfSignIn(changed);
-  expect(lines).toMatch(reads);
-  expect(secrets.length).toBeGreaterThan(2);
-  expect(secrets.filter((secret) => lines.includes(secret))).toEqual([]);
-});
+])(
+  "%s can be diagnosed from the log, which reveals no one's data",
+  async (_what, changed, reads) => {
+    const { lines, secrets } = await logOfSignIn(changed);
+    expect(lines).toMatch(reads);
+    expect(secrets.length).toBeGreaterThan(2);
+    expect(secrets.filter((secret) => lines.includes(secret))).toEqual([]);
+  },
+);
 
-test("without a mistake the log has nothing", async () => {
+test("a sign-in without errors logs nothing", async () => {
   expect((await logOfSignIn((_path, answer) => answer)).lines).toBe("");
 });

@@ -4,9 +4,9 @@ import { ourAddress } from "#server/sign-in/openid.ts";
 import { Browser, locationOf } from "./browser-jar.ts";
 import { openWorld } from "./people.ts";
 
-const day = 86_400_000;
+const dayMs = 86_400_000;
 
-test("signing in leads back to the very address, and makes a person once", async () => {
+test("signing in returns to the same address, and creates a person once", async () => {
   const world = await openWorld();
   const browser = new Browser(world);
   const chooser = await browser.begins("?returnTo=/publicProfile/x%3Fy%23z");
@@ -23,7 +23,7 @@ test("signing in leads back to the very address, and makes a person once", async
   expect(people[0]?.searchable).toBeTruthy();
 });
 
-test("a popup ends with a message for our other windows, and closes", async () => {
+test("a popup notifies our other windows and closes", async () => {
   const world = await openWorld();
   const browser = new Browser(world);
   const back = await browser.chooses(await browser.begins("?popup=1"));
@@ -32,7 +32,7 @@ test("a popup ends with a message for our other windows, and closes", async () =
   expect(page).toContain('src="/auth/ended.js"');
 });
 
-test("cancelling does nothing", async () => {
+test("canceling a sign-in changes nothing", async () => {
   const world = await openWorld();
   const browser = new Browser(world);
   const back = await browser.chooses(await browser.begins("?returnTo=/home"), {
@@ -44,7 +44,7 @@ test("cancelling does nothing", async () => {
   expect(world.problems).toEqual([]);
 });
 
-test("the chooser says what is wrong and keeps what was typed", async () => {
+test("the account chooser says what is wrong and keeps what was typed", async () => {
   const world = await openWorld();
   const browser = new Browser(world);
   const chooser = await browser.begins();
@@ -61,7 +61,7 @@ test("the chooser says what is wrong and keeps what was typed", async () => {
   expect(page).not.toContain("<b>&quot;");
 });
 
-test("the token is only in the browser: what is stored is a hash of it", async () => {
+test("a session token stays in the browser: the server stores only a hash", async () => {
   const world = await openWorld();
   const browser = new Browser(world);
   await browser.signsIn();
@@ -72,7 +72,7 @@ test("the token is only in the browser: what is stored is a hash of it", async (
   expect(JSON.stringify(stored)).not.toContain(token);
 });
 
-test("every sign-in has a new token, and ends the session that was there before", async () => {
+test("every sign-in gets a new token, and ends the browser's previous session", async () => {
   const world = await openWorld();
   const browser = new Browser(world);
   await browser.signsIn();
@@ -84,24 +84,24 @@ test("every sign-in has a new token, and ends the session that was there before"
   expect(await browser.me()).toBeNull();
 });
 
-test("signing out ends the session on the server, not only in the browser", async () => {
+test("signing out ends the session on the server as well as in the browser", async () => {
   const world = await openWorld();
   const browser = new Browser(world);
   await browser.signsIn();
   const away = await browser.goes("/auth/sign-out", { method: "POST" });
   expect(away.status).toBe(204);
-  // The browser may still have it: it opens nothing.
+  // The old cookie, which the browser may still have, opens nothing.
   expect(browser.cookies.has("session")).toBe(true);
   expect(await browser.me()).toBeNull();
 });
 
 test.each(["/auth/sign-out", "/auth/sign-out-everywhere"])(
-  "an answer of %s that comes late takes nothing from the next person",
+  "a late answer from %s doesn't sign out the next person",
   async (path) => {
     const world = await openWorld();
     const browser = new Browser(world);
     await browser.signsIn();
-    // Asked by Ann, answered when Bob is there.
+    // Ann's sign-out is answered after Bob has signed in.
     const late = await browser.goes(path, { method: "POST" });
     await browser.signsIn({ name: "Bob", email: "bob@example.org" });
     expect(late.headers.getSetCookie()).toEqual([]);
@@ -112,7 +112,7 @@ test.each(["/auth/sign-out", "/auth/sign-out-everywhere"])(
 test.each([
   ["/auth/sign-out", 204],
   ["/auth/sign-out-everywhere", 409],
-])("a request for %s of one person ends nothing of another's", async (path, status) => {
+])("one person's request to %s doesn't end another's session", async (path, status) => {
   const world = await openWorld();
   const browser = new Browser(world);
   await browser.signsIn();
@@ -124,7 +124,7 @@ test.each([
   expect(await browser.me()).toBe("Bob");
 });
 
-test("another site signs nobody out", async () => {
+test("another site can't sign anyone out", async () => {
   const world = await openWorld();
   const browser = new Browser(world);
   await browser.signsIn();
@@ -136,25 +136,25 @@ test("another site signs nobody out", async () => {
   expect(await browser.me()).toBe("Ann Example");
 });
 
-test("a session that is used lives on, one that rests ends after 30 days, all end after a year", async () => {
+test("a session in use stays valid, an unused one ends after 30 days, and all end after a year", async () => {
   const world = await openWorld();
   const browser = new Browser(world);
   await browser.signsIn();
   const began = world.clock.now;
   for (let days = 20; days <= 360; days += 20) {
-    world.clock.now = began + days * day;
+    world.clock.now = began + days * dayMs;
     expect(await browser.me()).toBe("Ann Example");
   }
-  world.clock.now = began + 365 * day + 1;
+  world.clock.now = began + 365 * dayMs + 1;
   expect(await browser.me()).toBeNull();
 
   const resting = new Browser(world);
   await resting.signsIn();
-  world.clock.now += 30 * day + 1;
+  world.clock.now += 30 * dayMs + 1;
   expect(await resting.me()).toBeNull();
 });
 
-test("an answer that comes to another browser, twice, late or changed signs nobody in", async () => {
+test("a provider's answer that arrives in another browser, twice, late or altered signs no one in", async () => {
   const world = await openWorld();
   const [mine, other] = [new Browser(world), new Browser(world)];
   const fails = async (browser: Browser, address: URL) => {
@@ -171,7 +171,7 @@ test("an answer that comes to another browser, twice, late or changed signs nobo
   await fails(mine, mixedUp);
   await fails(mine, back);
 
-  // A code of somebody else's attempt, in one's own: PKCE binds it to where it began.
+  // A code from someone else's attempt fails: PKCE binds it to the browser that started it.
   const theirs = await other.chooses(await other.begins());
   const own = await mine.begins();
   theirs.searchParams.set("state", own.searchParams.get("state") ?? "");
@@ -197,14 +197,14 @@ test.each([
   "/auth/sign-out",
   "/api/viewer.me",
   `/${"a".repeat(1000)}`,
-])("a way back to %j leads to one of our own screens", (asked) => {
+])("a return address of %j leads to one of our own screens", (asked) => {
   const address = new URL(ourAddress(asked, "http://localhost:3000"));
   expect(address.origin).toBe("http://localhost:3000");
   expect(address.username).toBe("");
   expect(address.pathname).not.toMatch(/^\/(auth|api)/);
 });
 
-test("another site can't begin a sign-in", async () => {
+test("another site can't start a sign-in", async () => {
   const world = await openWorld();
   const browser = new Browser(world);
   const response = await browser.goes("/auth/sign-in", {
@@ -214,7 +214,7 @@ test("another site can't begin a sign-in", async () => {
   expect(browser.cookies.size).toBe(0);
 });
 
-test("attempts that are begun and left don't pile up", async () => {
+test("abandoned sign-in attempts don't pile up", async () => {
   const world = await openWorld();
   const browser = new Browser(world);
   for (let attempt = 0; attempt < 12; attempt++) {
@@ -223,7 +223,7 @@ test("attempts that are begun and left don't pile up", async () => {
   expect(browser.cookies.size).toBeLessThanOrEqual(5);
 });
 
-test("the local provider answers to our own requests only", async () => {
+test("the local provider answers only our own requests", async () => {
   const world = await openWorld();
   const browser = new Browser(world);
   const chooser = await browser.begins();
@@ -239,7 +239,7 @@ test("the local provider answers to our own requests only", async () => {
   expect(await changed("code_challenge_method", "plain")).toBe(400);
 });
 
-test("a local session is worth nothing once somebody else signs people in", async () => {
+test("a session of the local provider is worthless once another provider signs people in", async () => {
   const world = await openWorld();
   const browser = new Browser(world);
   await browser.signsIn();

@@ -1,4 +1,4 @@
-/** Starting with wrong settings or a store that can't be used: one sentence, and how to mend it. */
+/** Starting with wrong settings or an unusable store: one sentence that says how to fix it. */
 import { type ChildProcess, spawn } from "node:child_process";
 import { chmod, mkdtemp, readdir, rm, stat, truncate, writeFile } from "node:fs/promises";
 import { createServer } from "node:net";
@@ -25,20 +25,20 @@ test.each([
   [{ PUBLIC_URL: "sizes.example.org" }, "PUBLIC_URL: 'sizes.example.org' is not a web address."],
   [{ PUBLIC_URL: "https://example.org/app" }, "must not have a path"],
   [{ PUBLIC_URL: "http://example.org" }, "must start with https://"],
-  [{ GOOGLE_CLIENT_ID: "id" }, "GOOGLE_CLIENT_SECRET: this is missing."],
-  [{ GOOGLE_CLIENT_SECRET: "secret" }, "GOOGLE_CLIENT_ID: this is missing."],
-  [{ NODE_ENV: "production" }, "GOOGLE_CLIENT_ID: no one can sign in"],
-  [{ PUBLIC_URL: "https://example.org" }, "GOOGLE_CLIENT_ID: no one can sign in"],
-  [{ HOST: "0.0.0.0" }, "GOOGLE_CLIENT_ID: no one can sign in"],
-  [{ DATABASE_URL: "mysql://kinsize:secret@x/y" }, "DATABASE_URL: this is not the address"],
-])("%j is refused by name, with an example", (environment, sentence) => {
+  [{ GOOGLE_CLIENT_ID: "id" }, "GOOGLE_CLIENT_SECRET: it is missing."],
+  [{ GOOGLE_CLIENT_SECRET: "secret" }, "GOOGLE_CLIENT_ID: it is missing."],
+  [{ NODE_ENV: "production" }, "GOOGLE_CLIENT_ID: nobody can sign in"],
+  [{ PUBLIC_URL: "https://example.org" }, "GOOGLE_CLIENT_ID: nobody can sign in"],
+  [{ HOST: "0.0.0.0" }, "GOOGLE_CLIENT_ID: nobody can sign in"],
+  [{ DATABASE_URL: "mysql://kinsize:secret@x/y" }, "DATABASE_URL: this is no address"],
+])("the setting %j is refused by name, with an example", (environment, sentence) => {
   const attempt = () => readSettings(environment);
   expect(attempt).toThrow(OperatorError);
   expect(attempt).toThrow(sentence);
   expect(attempt).toThrow(/for example/);
 });
 
-test("without any settings it is a local server with a local account chooser", () => {
+test("a server without settings is local, with a local account chooser", () => {
   expect(readSettings({})).toMatchObject({
     publicUrl: "http://localhost:3000",
     host: "127.0.0.1",
@@ -53,7 +53,7 @@ test("without any settings it is a local server with a local account chooser", (
   });
 });
 
-test("with Google's credentials it is Google that signs people in, in production too", () => {
+test("a server with Google's credentials signs people in through Google, also in production", () => {
   const settings = readSettings({
     ...google,
     PUBLIC_URL: "https://sizes.example.org",
@@ -73,7 +73,7 @@ const open = (folder: string) =>
     { publish: () => {}, publishAll: () => {} },
   );
 
-test("a folder that can't be made or written to is named", async () => {
+test("a data folder that can't be created or written is named", async () => {
   const folder = await newFolder();
   const file = join(folder, "file");
   await writeFile(file, "");
@@ -89,7 +89,7 @@ test("a second server on the same folder is refused", async () => {
   await (await open(folder)).close();
 });
 
-test("a file that is damaged, cut off or another program's is left as it is", async () => {
+test("a file that is damaged, cut off or another program's is left untouched", async () => {
   const refused = async (spoil: (file: string) => Promise<void> | void) => {
     const folder = await newFolder();
     await (await open(folder)).close();
@@ -111,7 +111,7 @@ test("a file that is damaged, cut off or another program's is left as it is", as
   });
 });
 
-test("a folder whose data has gone starts nothing anew, unless it is told to", async () => {
+test("a server doesn't start afresh in a folder whose data has gone, unless told to", async () => {
   const folder = await newFolder();
   const file = join(folder, "kinsize.db");
   const note = join(folder, "kinsize.db.expected");
@@ -126,14 +126,14 @@ test("a folder whose data has gone starts nothing anew, unless it is told to", a
   await (await open(folder)).close();
 });
 
-test("a note on the empty folder that a disk is mounted over keeps it empty", async () => {
+test("a marker file keeps a disk's empty mount folder empty", async () => {
   const folder = await newFolder();
   await writeFile(join(folder, "kinsize.db.expected"), "");
   await expect(open(folder)).rejects.toThrow("mount the disk");
   expect(await readdir(folder)).not.toContain("kinsize.db");
 });
 
-test("a log of changes whose file is gone is not thrown away", async () => {
+test("a change log whose file is gone isn't deleted", async () => {
   const folder = await newFolder();
   const log = join(folder, "kinsize.db-wal");
   await writeFile(log, "changes");
@@ -141,7 +141,7 @@ test("a log of changes whose file is gone is not thrown away", async () => {
   expect((await stat(log)).size).toBe(7);
 });
 
-test("nobody else on the machine can read the data, whatever the process's mask is", async () => {
+test("no other user of the machine can read the data, whatever the process's umask", async () => {
   const folder = join(await newFolder(), "data");
   const looser = join(folder, "kinsize.db");
   const modes = async () => {
@@ -155,13 +155,13 @@ test("nobody else on the machine can read the data, whatever the process's mask 
   expect(await readdir(folder)).toContain("kinsize.db-wal");
   expect(await modes()).toEqual(new Set([0o700, 0o600]));
   await store.close();
-  // As an earlier version has made it.
+  // A folder as an earlier version made it.
   await chmod(looser, 0o644);
   await (await open(folder)).close();
   expect(await modes()).toEqual(new Set([0o700, 0o600]));
 });
 
-test("a store that a newer version has written is left as it is", async () => {
+test("a newer version's store is left untouched", async () => {
   const folder = await newFolder();
   const store = await open(folder);
   await store.close();
@@ -173,7 +173,7 @@ test("a store that a newer version has written is left as it is", async () => {
   );
 });
 
-test("the program says one sentence and ends with 1: production without sign-in, a taken port", async () => {
+test("a server that can't start says why in one sentence and exits with 1", async () => {
   const taken = createServer();
   await new Promise<void>((ready) => taken.listen(0, "127.0.0.1", ready));
   onTestFinished(() => void taken.close());
@@ -194,7 +194,7 @@ test("the program says one sentence and ends with 1: production without sign-in,
   });
 });
 
-test("told to stop, it ends open streams, closes the store and is gone, with 0", async () => {
+test("a stopped server ends open streams, closes the store and exits with 0", async () => {
   const folder = await newFolder();
   const port = await freePort();
 
@@ -217,7 +217,7 @@ test("told to stop, it ends open streams, closes the store and is gone, with 0",
   await (await open(folder)).close();
 });
 
-/** Runs the server until it ends; what it printed, and how it ended. */
+/** Runs the server until it exits; resolves with its output and exit code. */
 function program(
   environment: Record<string, string>,
   started: (child: ChildProcess) => void = () => {},

@@ -1,4 +1,4 @@
-/** What an older Kinsize has written is brought up to date at the start, with all that is in it. */
+/** Upgrades: data from older versions is migrated at the start, without loss. */
 import { mkdtemp, rm } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
@@ -8,7 +8,7 @@ import type { Writer } from "#server/data/statement.ts";
 import { newDatabase } from "./databases.ts";
 import { joins, startWorld } from "./world.ts";
 
-/** A place that outlives the worlds that are in it one after the other. */
+/** A store that outlives each world opened on it. */
 async function lasting(): Promise<Parameters<typeof startWorld>[0]> {
   if (process.env["ENGINE"] === "postgres") {
     const { url, remove } = await newDatabase();
@@ -20,7 +20,7 @@ async function lasting(): Promise<Parameters<typeof startWorld>[0]> {
   return { dataDir };
 }
 
-/** Takes back what the migrations after 0003 have made. */
+/** Undoes the migrations after 0003. */
 async function asOf0003({ db }: Writer): Promise<void> {
   const older = db as unknown as Kysely<unknown>;
   await older.schema.dropIndex("feedbackByTime").execute();
@@ -31,7 +31,7 @@ async function asOf0003({ db }: Writer): Promise<void> {
   await sql`delete from kysely_migration where name > '0004'`.execute(older);
 }
 
-test("requests that waited keep the name of the moment of the upgrade, and feedback knows its size", async () => {
+test("an upgrade gives pending requests their senders' names, and feedback its size", async () => {
   const place = await lasting();
   const before = await startWorld(place);
   const [ann, bob] = [await joins(before, "ann"), await joins(before, "bob")];

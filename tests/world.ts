@@ -32,12 +32,13 @@ import { type Log, logTo } from "#server/operations/log.ts";
 import { answerLifeMs, readiness } from "#server/operations/readiness.ts";
 import { topic } from "#server/live/topics.ts";
 import { readSettings } from "#server/settings.ts";
+import { aDependentDraft, anItemDraft } from "./builders.ts";
 import { newDatabase } from "./databases.ts";
 
-/** A moment in 2026 at which every test begins. */
-const beginning = Date.UTC(2026, 10, 21, 8);
+/** The moment in 2026 at which every test starts. */
+const startOfTestsMs = Date.UTC(2026, 10, 21, 8);
 
-/** A new place for a store, of the engine that ENGINE names. */
+/** Makes a location for a store of the engine that ENGINE names. */
 async function newPlace(): Promise<StoreLocation & { remove: () => Promise<void> }> {
   if (process.env["ENGINE"] === "postgres") {
     const { url, remove } = await newDatabase();
@@ -50,8 +51,8 @@ async function newPlace(): Promise<StoreLocation & { remove: () => Promise<void>
 export type World = Awaited<ReturnType<typeof startWorld>>;
 
 /**
- * A server that runs until `end`, in which time stands still unless `clock` is moved. `told` are the
- * topics of every notice so far, `lines` what was logged. `environment` are settings like a server's.
+ * A server that runs until `end`, whose time stands still unless `clock` is moved. `published` has the
+ * topics of every change so far, `lines` the log. `environment` has settings like a server's.
  */
 export async function startWorld({
   database,
@@ -61,9 +62,9 @@ export async function startWorld({
   maxBytes,
   pages,
 }: {
-  /** Of another world on PostgreSQL, whose people are then here too. */
+  /** The database of another world on PostgreSQL, to share its people. */
   database?: string;
-  /** A folder that stays, for a file in it, whatever the engine of the other tests is. */
+  /** A folder that outlives the world, for SQLite whatever ENGINE says. */
   dataDir?: string;
   environment?: Record<string, string>;
   timeouts?: Parameters<typeof httpServer>[1];
@@ -73,10 +74,10 @@ export async function startWorld({
   const given = { dataDir: dataDir ?? "", databaseUrl: database, remove: () => Promise.resolve() };
   const place = (database ?? dataDir) ? given : await newPlace();
   const subscriptions = new Subscriptions();
-  const told: string[] = [];
+  const published: string[] = [];
   const store = await openStore(place, {
     publish: (topics) => {
-      told.push(...topics);
+      published.push(...topics);
       subscriptions.publish(topics);
     },
     publishAll: subscriptions.publishAll,
@@ -94,7 +95,7 @@ export async function startWorld({
     ...(place.databaseUrl !== undefined && { DATABASE_URL: place.databaseUrl }),
     ...environment,
   });
-  const clock = { now: beginning };
+  const clock = { now: startOfTestsMs };
   const stopping = new AbortController();
   const problems: unknown[] = [];
   const lines: string[] = [];
@@ -125,23 +126,23 @@ export async function startWorld({
   return {
     settings,
     store,
-    /** Every table, those too that queries get from the door alone. */
+    /** Every table, including those that queries can reach only through access checks. */
     db: store.read.db as unknown as ReadonlyKysely<Tables>,
     subscriptions,
-    told,
+    published,
     clock,
     problems,
     lines,
     isReady,
-    /** Resolves when everything that was announced so far has been heard: PostgreSQL takes a moment. */
+    /** Resolves once every change so far has been received: PostgreSQL's notifications take a moment. */
     async caughtUp() {
       if (store.read.engine === "sqlite") return;
       const mark = topic(randomUUID(), "profile");
       await store.change([mark], () => Promise.resolve());
-      while (!told.includes(mark)) await wait(1);
-      told.splice(told.indexOf(mark), 1);
+      while (!published.includes(mark)) await wait(1);
+      published.splice(published.indexOf(mark), 1);
     },
-    /** Where it listens; people reach it at `settings.publicUrl`, which is the same unless told otherwise. */
+    /** The address at which the server listens; `settings.publicUrl` is the same unless a test sets it. */
     url: `http://localhost:${port}`,
     stop: () => stopping.abort(),
     async end() {
@@ -155,13 +156,13 @@ export async function startWorld({
   };
 }
 
-/** What a server says to whoever asks whether it is ready, later than any answer that it remembers. */
+/** The status of a readiness check, made after the cached one has expired. */
 export async function readyStatus({ clock, url }: World): Promise<number> {
   clock.now += answerLifeMs;
   return (await fetch(`${url}/readyz`)).status;
 }
 
-/** Goes on as a clock does, and stays where it is when the clock is set back. */
+/** A monotonic clock that follows `clock`, and stands still when that is set back. */
 function monotonic(clock: { now: number }): () => number {
   let [last, elapsed] = [clock.now, 0];
   return () => {
@@ -171,15 +172,15 @@ function monotonic(clock: { now: number }): () => number {
   };
 }
 
-/** The same person at another server. */
+/** A person's session at another server. */
 export const at = (world: World, { id, displayName, token }: Person): Person => ({
   id,
   displayName,
   token,
-  ...asking(world, id, `session=${token}`),
+  ...clientOf(world, id, `session=${token}`),
 });
 
-/** Somebody who is signed in; 'ann' has the e-mail ann@example.org unless told otherwise. */
+/** Creates a person and signs them in; ann's email is ann@example.org unless given. */
 export async function joins(
   world: World,
   name: string,
@@ -195,15 +196,15 @@ export async function joins(
     const person = await upsertPerson(tx, identity, clock.now);
     return { id: person.id, token: await createSession(tx, person.id, clock.now) };
   });
-  return { id, displayName, token, ...asking(world, id, `session=${token}`) };
+  return { id, displayName, token, ...clientOf(world, id, `session=${token}`) };
 }
 
 export type Person = Awaited<ReturnType<typeof joins>>;
 
-/** Somebody who is not signed in. */
-export const visitor = (world: World) => asking(world, "", "");
+/** A client that isn't signed in. */
+export const visitor = (world: World) => clientOf(world, "", "");
 
-/** What came back when a call was refused. */
+/** The error of a refused call. */
 export class Refused extends Error {
   readonly status: number;
   readonly body: RefusalBody;
@@ -214,7 +215,7 @@ export class Refused extends Error {
   }
 }
 
-function asking(world: World, viewerId: string, cookie: string) {
+function clientOf(world: World, viewerId: string, cookie: string) {
   const post = (address: string, body: unknown, signal?: AbortSignal) =>
     fetch(world.url + address, {
       method: "POST",
@@ -230,7 +231,7 @@ function asking(world: World, viewerId: string, cookie: string) {
     const response = await post(`/api/${name}`, input);
     const body: unknown = await response.json();
     if (!response.ok) throw new Refused(response.status, body as RefusalBody);
-    // What the contract promises is what comes, no more and no less.
+    // The answer must match the contract exactly.
     return exact(name, body);
   }
 
@@ -247,7 +248,7 @@ function asking(world: World, viewerId: string, cookie: string) {
       more: Partial<ItemDraft> & { dependentId?: string; ownerId?: string } = {},
     ) => {
       const { dependentId = null, ownerId = viewerId, ...fields } = more;
-      const item = { category, name, size, note: "", visibleToConnections: true, ...fields };
+      const item = anItemDraft({ category, name, size, ...fields });
       return (await call("items.add", { ownerId, dependentId, item })).id;
     },
     hasDependent: async (
@@ -255,7 +256,7 @@ function asking(world: World, viewerId: string, cookie: string) {
       name: string,
       more: Partial<DependentDraft> = {},
     ) => {
-      const dependent = { category, name, bio: "", visibleToConnections: true, ...more };
+      const dependent = aDependentDraft({ category, name, ...more });
       return (await call("dependents.add", { ownerId: viewerId, dependent })).id;
     },
     asks: (other: { id: string }, kind: RelationshipKind = "connection") =>
@@ -288,10 +289,10 @@ function exact<Name extends CallName>(name: Name, body: unknown): OutputOf<Name>
   return body as OutputOf<Name>;
 }
 
-/** What a stream says: the answer to one of its queries, or why there is none. */
+/** An event of a stream: the answer to one of its queries, or the reason for none. */
 export type Event = { query: number; answer?: unknown; refused?: RefusalBody; failed?: true };
 
-/** The events of a stream, until it ends. Throws when there is no stream. */
+/** The events of a stream until it ends. Throws when the server refuses the stream. */
 export async function* eventsOf(response: Response): AsyncGenerator<Event> {
   if (!response.ok || !response.body) throw new Error(`No stream but ${response.status}`);
   let waiting = "";
@@ -304,10 +305,10 @@ export async function* eventsOf(response: Response): AsyncGenerator<Event> {
   }
 }
 
-/** Milliseconds to wait for what comes anyway. */
-const patience = 15_000;
+/** A generous deadline: an expected answer always comes. */
+const eventTimeoutMs = 15_000;
 
-/** An open page: `now` is what it shows, and it changes without being asked. */
+/** An open page: `now` is its current answer, updated live. */
 async function openPage<Name extends QueryName>(
   post: (address: string, body: unknown, signal?: AbortSignal) => Promise<Response>,
   name: Name,
@@ -343,28 +344,28 @@ async function openPage<Name extends QueryName>(
 
   /** Waits until the page shows what is expected; fails with what it shows instead. */
   async function shows(expected: (now: OutputOf<Name>) => boolean): Promise<OutputOf<Name>> {
-    const late = AbortSignal.timeout(patience);
+    const late = AbortSignal.timeout(eventTimeoutMs);
     while (page.now === undefined || !expected(page.now)) {
       if (late.aborted || page.ended) {
         throw new Error(`The page shows ${JSON.stringify(page.now ?? page.refusal)}`);
       }
-      await Promise.race([changed.promise, once(late)]);
+      await Promise.race([changed.promise, aborted(late)]);
     }
     return page.now;
   }
 
   async function refuses(reason: string): Promise<void> {
-    const late = AbortSignal.timeout(patience);
+    const late = AbortSignal.timeout(eventTimeoutMs);
     while (page.refusal !== reason) {
       if (late.aborted || page.ended) throw new Error(`The page shows ${JSON.stringify(page.now)}`);
-      await Promise.race([changed.promise, once(late)]);
+      await Promise.race([changed.promise, aborted(late)]);
     }
   }
 
   return { page, shows, refuses, leave };
 }
 
-const once = (signal: AbortSignal) =>
+const aborted = (signal: AbortSignal) =>
   new Promise((resolve) => signal.addEventListener("abort", resolve, { once: true }));
 
 /** Connects two people. */

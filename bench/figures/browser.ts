@@ -1,4 +1,4 @@
-/** What a person waits for on a slow phone: scripts, the first screen, a save. */
+/** Waiting times on a slow phone: scripts, the first screen, a save. */
 import { statSync } from "node:fs";
 import { join } from "node:path";
 import { type Browser, type BrowserContext, type Page, chromium } from "playwright";
@@ -12,8 +12,13 @@ import { publicHost, signedIn, startKinsize } from "../servers.ts";
 const people = 1000;
 const rounds = 9;
 
-/** A phone of some years ago, where the net is bad: 150 ms there and back, 1.6 Mbit/s down. */
-const phone = { latency: 150, download: 1_600_000 / 8, upload: 750_000 / 8, slowdown: 4 };
+/** An old phone on a poor connection: 150 ms round trip, 1.6 Mbit/s down. */
+const phone = {
+  latencyMs: 150,
+  downloadBytesPerSecond: 1_600_000 / 8,
+  uploadBytesPerSecond: 750_000 / 8,
+  slowdown: 4,
+};
 
 const pages = join(import.meta.dirname, "../../dist");
 const address = `http://${publicHost}`;
@@ -26,7 +31,7 @@ async function measure(): Promise<Measured[]> {
   const server = await startKinsize(place);
   const browser = await chromium.launch({
     executablePath: await findBrowser(),
-    // People's sessions belong to an address, wherever the server listens.
+    // Sessions belong to a public address, whatever port the server uses.
     args: ["--no-sandbox", `--host-resolver-rules=MAP ${publicHost} 127.0.0.1:${server.port}`],
   });
   try {
@@ -45,7 +50,7 @@ async function signedInContext(browser: Browser, cookie: string): Promise<Browse
   return context;
 }
 
-/** Kilobytes of script, as gzip sends them, that a screen asks for when it is the first one opened. */
+/** Kilobytes of compressed scripts that a screen loads when it is opened first. */
 async function scripts(browser: Browser, cookie: string, owner: number): Promise<Measured[]> {
   const screens: [name: string, path: string, signedIn: boolean, shows: string][] = [
     ["welcome", "/", false, "Sign in with Google"],
@@ -82,14 +87,14 @@ async function scripts(browser: Browser, cookie: string, owner: number): Promise
   return found;
 }
 
-async function slowed(context: BrowserContext, page: Page): Promise<void> {
+async function slowDown(context: BrowserContext, page: Page): Promise<void> {
   const device = await context.newCDPSession(page);
-  const { latency, download, upload, slowdown } = phone;
+  const { latencyMs, downloadBytesPerSecond, uploadBytesPerSecond, slowdown } = phone;
   await device.send("Network.emulateNetworkConditions", {
     offline: false,
-    latency,
-    downloadThroughput: download,
-    uploadThroughput: upload,
+    latency: latencyMs,
+    downloadThroughput: downloadBytesPerSecond,
+    uploadThroughput: uploadBytesPerSecond,
   });
   await device.send("Emulation.setCPUThrottlingRate", { rate: slowdown });
 }
@@ -110,7 +115,7 @@ async function waits(browser: Browser, cookie: string): Promise<Measured[]> {
   for (let round = 0; round < rounds; round++) {
     const context = await signedInContext(browser, cookie);
     const page = await context.newPage();
-    await slowed(context, page);
+    await slowDown(context, page);
     await page.goto(`${address}/dashboard`, { waitUntil: "commit" });
     cold.push(await untilSizes(page));
     await page.goto(`${address}/dashboard`, { waitUntil: "commit" });
@@ -125,7 +130,7 @@ async function waits(browser: Browser, cookie: string): Promise<Measured[]> {
   ];
 }
 
-/** Milliseconds from pressing 'Add' until the new size stands in the list. */
+/** Milliseconds from pressing 'Add' until the new size is in the list. */
 async function save(page: Page, note: string): Promise<number> {
   const form = page.getByRole("region", { name: "Add new item" });
   await form.getByLabel("Category").selectOption("Shoes");

@@ -1,6 +1,7 @@
-/** Whether anything gets slower as people join: the same work at a thousand and at a million. */
+/** Growth: the same work with a thousand and with a million people. */
 import { items } from "#server/api/items.ts";
 import { type Store, openStore } from "#server/data/database.ts";
+import { anItemDraft } from "../../tests/builders.ts";
 import { storeOf } from "../databases.ts";
 import {
   type EngineName,
@@ -18,23 +19,17 @@ import { search } from "./search.ts";
 const sizes = [1000, 10_000, 100_000, 1_000_000];
 const rounds = 15;
 
-/** People who are asked for, of however many there are: those who use an app today are few of them. */
+/** The number of active people: few of all who have joined use an app today. */
 const active = 250;
 
-const item = {
-  category: "Shoes",
-  name: "Flats",
-  size: "38",
-  note: "",
-  visibleToConnections: true,
-} as const;
+const item = anItemDraft({ name: "Flats", size: "38" });
 
-/** The four things that people do, in microseconds each. */
+/** The four common actions, in microseconds each. */
 function works(store: Store, people: number) {
   const answers = answersOf(store.read);
   const pairs = friends(active, people);
   const [first] = [...rowsOf(1000)] as unknown as [{ people: { searchText: string }[] }];
-  // Names whole, as people type them who know whom they look for.
+  // Whole names, as people type them when they know the person.
   const names = first.people.slice(100, 160).map(({ searchText }) => searchText.split("\n")[0]!);
   const each = async (count: number, work: () => Promise<unknown>) =>
     ((await timed(work)) * 1000) / count;
@@ -68,8 +63,8 @@ function works(store: Store, people: number) {
 async function measured(engine: EngineName): Promise<{ measured: Measured[]; lines: Line[] }> {
   const stores = new Map<number, Store>();
   for (const people of sizes) {
-    const quiet = { publish: () => {}, publishAll: () => {} };
-    stores.set(people, await openStore(await storeOf(engine, people), quiet));
+    const noSubscribers = { publish: () => {}, publishAll: () => {} };
+    stores.set(people, await openStore(await storeOf(engine, people), noSubscribers));
   }
   const found: Measured[] = [];
   const lines: Line[] = [];

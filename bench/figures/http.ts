@@ -1,4 +1,4 @@
-/** What the server costs: screens over HTTP against a bare server that runs the bare statement. */
+/** The cost of the server: screens over HTTP, against a bare server that runs the bare statement. */
 import { once } from "node:events";
 import { connect } from "node:net";
 import { storeOf, usualPeople } from "../databases.ts";
@@ -54,7 +54,7 @@ async function measured(engine: EngineName): Promise<Measured[]> {
   return found;
 }
 
-/** What is sent with an answer, but for what Node adds. */
+/** The headers of an answer, without those that Node adds. */
 async function headersOf({ port }: Running, request: string): Promise<Record<string, string>> {
   const socket = connect(port, "127.0.0.1", () => socket.write(request));
   const [data] = (await once(socket, "data")) as [Buffer];

@@ -1,9 +1,10 @@
-/** How soon others see a change, while thousands of pages are open, and what an open page costs. */
+/** Live pages: the delay of a change while thousands are open, and the cost of an open page. */
 import { fork } from "node:child_process";
 import { once } from "node:events";
 import { connect } from "node:net";
 import { join } from "node:path";
 import { setTimeout as wait } from "node:timers/promises";
+import { anItemDraft } from "../../tests/builders.ts";
 import { storeOf, usualPeople } from "../databases.ts";
 import { type EngineName, type Figure, type Measured, engines } from "../figure.ts";
 import { friendNumbers, idOf } from "../people.ts";
@@ -14,20 +15,20 @@ import type { Opening } from "../streams.ts";
 const writes = 400;
 const warming = 100;
 
-/** Whom everybody with an open page knows: a new name changes all of them. */
-const known = 0;
+/** The person whom everyone with an open page knows: a new name changes all pages. */
+const popular = 0;
 
-/** As many people as have pages open: with ten thousand, four pages each. */
-const mostPeople = 2500;
+/** The number of people with open pages: with ten thousand pages, four each. */
+const maxPeople = 2500;
 
-const item = { category: "Shoes", name: "Flats", size: "38", note: "", visibleToConnections: true };
+const item = anItemDraft({ name: "Flats", size: "38" });
 
 async function measured(engine: EngineName, count: number): Promise<Measured[]> {
   const place = await storeOf(engine);
   const pairs = friendNumbers(40, usualPeople, count);
-  const open = Math.min(count, mostPeople);
+  const open = Math.min(count, maxPeople);
   const cookies = await signedIn(place, [
-    known,
+    popular,
     ...pairs.flatMap(({ owner, viewer }) => [owner, viewer]),
     ...Array.from({ length: open }, (_, index) => 500 + index),
   ]);
@@ -37,14 +38,14 @@ async function measured(engine: EngineName, count: number): Promise<Measured[]> 
   const server = await startKinsize(place, ["--expose-gc", "--import", "./bench/probe.ts"]);
   const ask = asker(server.port);
   const streams = fork(join(import.meta.dirname, "../streams.ts"));
-  const tell = async (asked: Opening | { more: number }) => {
+  const sendAndWait = async (asked: Opening | { more: number }) => {
     streams.send(asked);
     await once(streams, "message");
   };
   await ask("dashboard.page", {}, knownCookie);
   const before = await memoryOf(server);
   if (count > 1) {
-    await tell({ port: server.port, count, cookies: watching });
+    await sendAndWait({ port: server.port, count, cookies: watching });
     await wait(1500);
   }
   const after = await memoryOf(server);
@@ -80,8 +81,8 @@ async function measured(engine: EngineName, count: number): Promise<Measured[]> 
     return [seen];
   }
 
-  // Everybody's page changes at once, while one more asks on and on.
-  const all = tell({ more: count });
+  // Every page changes at once, while another person keeps sending requests.
+  const all = sendAndWait({ more: count });
   const slow: number[] = [];
   const changes = { displayName: `Ann ${Date.now()}` };
   const began = performance.now();
@@ -95,7 +96,7 @@ async function measured(engine: EngineName, count: number): Promise<Measured[]> 
     await wait(2);
   }
   await all;
-  const everybody = performance.now() - began;
+  const allMs = performance.now() - began;
   await end(server, streams);
   return [
     seen,
@@ -110,7 +111,7 @@ async function measured(engine: EngineName, count: number): Promise<Measured[]> 
       name: `slowest other, ${name}`,
       unit: "ms",
       value: { median: Math.max(...slow), low: quantile(slow, 0.5), high: Math.max(...slow) },
-      sides: { is: `while all change, which takes ${everybody.toFixed(0)} ms` },
+      sides: { is: `while all change, which takes ${allMs.toFixed(0)} ms` },
     },
   ];
 }
@@ -127,16 +128,16 @@ async function memoryOf({ child }: Running): Promise<NodeJS.MemoryUsage> {
   return usage;
 }
 
-/** A friend's page, open: resolves once it has its first answer; `next` with the one after. */
+/** Opens a friend's page; resolves with the first answer, and `next` with the following one. */
 async function openPage(port: number, cookie: string, personId: string) {
   const socket = connect({ port, host: "127.0.0.1", noDelay: true });
   const queries = [{ call: "profiles.page", input: { personId } }];
-  let told = () => {};
-  const next = () => new Promise<void>((resolve) => (told = resolve));
+  let arrived = () => {};
+  const next = () => new Promise<void>((resolve) => (arrived = resolve));
   const first = next();
   socket.on("connect", () => socket.write(callOf("live", { queries }, cookie)));
   socket.on("data", (data: Buffer) => {
-    if (data.includes("data: {")) told();
+    if (data.includes("data: {")) arrived();
   });
   await first;
   return { next, close: () => socket.destroy() };

@@ -1,4 +1,4 @@
-/** What the rules cost: a screen as the server answers it against the bare statement. */
+/** The cost of access rules: a screen as the server answers it, against the bare statement. */
 import type { Reader } from "#server/data/statement.ts";
 import { openStore } from "#server/data/database.ts";
 import { dashboard } from "#server/api/dashboard.ts";
@@ -12,7 +12,7 @@ import { inTurns, ratios, spreadOf, timed } from "../rounds.ts";
 const rounds = 25;
 const asks = 400;
 
-/** As the server asks, topics and access included. */
+/** The server's own queries, topics and access included. */
 export function answersOf(reader: Reader) {
   const asking = (viewerId: string) => {
     const topics = new Set<string>();

@@ -1,4 +1,4 @@
-/** The same screens, people and rules by others' means, in turns with ours. */
+/** Peers: the same screens, people and rules in other software, in turns with ours. */
 import { storeOf } from "../databases.ts";
 import { type Figure, type Measured, engines, shown } from "../figure.ts";
 import { load } from "../load.ts";

@@ -1,4 +1,4 @@
-/** Finding people by a piece of their name or e-mail among a million. */
+/** Search: finding people by part of a name or email, among a million. */
 import { DatabaseSync } from "node:sqlite";
 import { join } from "node:path";
 import { Client } from "pg";
@@ -13,13 +13,13 @@ import { quantile, spreadOf, timed } from "../rounds.ts";
 
 const people = 1_000_000;
 
-/** Searches of each length; a scan of everybody takes its time, so it is made less often. */
+/** The number of searches of each length; full scans are slow, so there are fewer. */
 const searches = 300;
 const scans = 12;
 
 const lengths = [1, 2, 3, 4, 6, 10];
 
-/** Pieces of what people are found by: of people who are there, or with letters in no one's name. */
+/** Parts of names and emails: of existing people, or with letters that no name has. */
 function pieces(length: number, count: number, isThere: boolean): string[] {
   const draw = random(length);
   const [sample] = [...rowsOf(1000)] as unknown as [{ people: { searchText: string }[] }];
@@ -32,7 +32,7 @@ function pieces(length: number, count: number, isThere: boolean): string[] {
   });
 }
 
-/** What somebody writes first: every name and address is read until enough are found. */
+/** The naive search: reads every name and email until enough match. */
 async function openScan(place: Awaited<ReturnType<typeof storeOf>>) {
   if (place.databaseUrl === undefined) {
     const file = new DatabaseSync(join(place.dataDir, "kinsize.db"), { readOnly: true });
@@ -55,7 +55,7 @@ async function openScan(place: Awaited<ReturnType<typeof storeOf>>) {
   }
   const client = new Client({ connectionString: place.databaseUrl });
   await client.connect();
-  // The index is there for us, not for whoever writes the first thing.
+  // The naive search has no index.
   await client.query("set enable_bitmapscan = off; set enable_indexscan = off");
   return {
     scan: (text: string): unknown =>
@@ -119,7 +119,7 @@ async function measured(engine: EngineName): Promise<Measured[]> {
   return found;
 }
 
-/** Milliseconds that each search takes. */
+/** The duration of each search, in milliseconds. */
 export async function search(reader: Reader, texts: readonly string[]): Promise<number[]> {
   const taken: number[] = [];
   for (const text of texts) {

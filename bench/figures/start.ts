@@ -1,4 +1,4 @@
-/** How long a start takes and how much memory a server holds. */
+/** Start: the time to the first answer, and the memory of a server. */
 import { mkdtemp, rm } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
@@ -12,7 +12,7 @@ import { type Running, screenOf, memoryOf, signedIn, startKinsize, starts } from
 
 const rounds = 15;
 
-/** What Node needs for itself. */
+/** An empty Node process, for comparison. */
 const emptyServer = [
   "-e",
   "require('http').createServer((q, r) => r.end()).listen(process.env.PORT, '127.0.0.1')",

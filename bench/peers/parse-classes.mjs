@@ -1,4 +1,4 @@
-/** What Parse keeps: the classes, who may call them at all, and indexes. The ACL of each object says the rest. */
+/** Parse's schema: classes, class permissions and indexes. Each object's ACL decides the rest. */
 
 const number = { type: "Number" };
 const text = { type: "String" };
@@ -11,7 +11,7 @@ const readable = { find: signedIn, get: signedIn, count: signedIn, addField: {} 
 const writable = { create: signedIn, update: signedIn, delete: signedIn };
 const unwritable = { create: {}, update: {}, delete: {} };
 
-/** An index of one field. Its name is one of the whole database. */
+/** An index of one field. Its name is unique in the database. */
 const indexed = (className, field) => ({ [`${className}_${field}`]: { [field]: 1 } });
 
 export const classes = [

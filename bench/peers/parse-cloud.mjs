@@ -1,15 +1,15 @@
 /**
- * The two screens as Cloud Functions, in the shape of Kinsize's documents. Each query is made as the person who
- * asks; how they stand to the owner is read only to tell an empty list from one that is closed.
+ * The two screens as Cloud Functions, in the shape of Kinsize's documents. Each query runs as the viewer;
+ * their standing is read only to tell an empty list from one they may not see.
  */
 
-/** Parse returns 100 rows unless it is told; a popular person has more connections. */
+/** Parse returns 100 rows by default; a popular person has more connections. */
 const everything = 100_000;
 
 export function cloud(Parse) {
   const person = (id) => Parse.User.createWithoutData(id);
 
-  /** Plain JSON: Parse makes no objects of what is only passed on. */
+  /** Plain JSON, so that Parse creates no objects for data that is only passed on. */
   const ask = (user, query) =>
     query.limit(everything).find({ sessionToken: user.getSessionToken(), json: true });
 
@@ -38,7 +38,7 @@ export function cloud(Parse) {
       .include("other")
       .select("kind", "state", "other.displayName", "other.photoURL");
 
-  /** The dependents of those who are linked, and their sizes: nothing is asked when nobody is. */
+  /** The dependents of linked owners with their sizes; no query runs without links. */
   const linkedWith = async (user, links) => {
     if (links.length === 0) return [[], []];
     const ids = links.map(({ id }) => id);
@@ -89,7 +89,7 @@ export function cloud(Parse) {
           .equalTo("objectId", personId)
           .select("displayName", "photoURL", "personalBio"),
       ),
-      // How the viewer stands to the owner, and whose dependents the viewer takes care of.
+      // The viewer's standing to the owner, and the owners whose dependents they look after.
       ask(
         user,
         Parse.Query.or(
@@ -140,7 +140,7 @@ export function cloud(Parse) {
     };
   };
 
-  /** Whoever adds a size owns it, and its flag decides who reads it. Dependents' are only read here. */
+  /** A size belongs to its creator, and its flag decides who reads it. Dependents' sizes are read-only here. */
   const share = ({ object, user }) => {
     if (object.get("dependent")) {
       throw new Parse.Error(
@@ -187,14 +187,14 @@ const dependentShape = ({ objectId, category, name, bio, visibleToConnections })
   visibleToConnections,
 });
 
-/** Which dependent wears a size; undefined when it is the owner's own. */
+/** The dependent who wears a size; undefined for the owner's own. */
 const wearer = ({ dependent }) => dependent?.objectId;
 
 const ownOf = (sizes) => sizes.filter((size) => !size.dependent).map(itemShape);
 
 const keptBy = ({ id }, dependents) => dependents.filter(({ owner }) => owner.objectId === id);
 
-/** With whom the owner of some relationships stands so, by name. */
+/** The other people of an owner's relationships in a state, by name. */
 const others = (relationships, kind, state) =>
   relationships
     .filter((row) => row.kind === kind && row.state === state)

@@ -1,16 +1,16 @@
-/** The same people as Parse keeps them: every object with the people and roles that may read and write it. */
+/** The same people as rows of Parse: every object with the people and roles that may read and write it. */
 import type { Selectable } from "kysely";
 import type { Tables } from "#server/data/schema.ts";
 import type { Rows } from "../people.ts";
 
 type Row<Table extends keyof Tables> = Selectable<Tables[Table]>;
 
-/** Objects by the table that Parse keeps them in. */
+/** Objects by Parse's table. */
 export type ParseRows = Record<string, object[]>;
 
 const moment = new Date(Date.UTC(2026, 0, 1)).toISOString();
 
-/** An object of Parse. What else stands in a row is left out by the insert, which knows the columns. */
+/** An object of Parse. The insert ignores fields that aren't columns. */
 const object = (objectId: string, readers: string[], writers: string[], row: object) => ({
   ...row,
   objectId,
@@ -20,19 +20,19 @@ const object = (objectId: string, readers: string[], writers: string[], row: obj
   _wperm: writers,
 });
 
-/** Each person has two roles for others to be in: those who are connected, and those who take care. */
+/** Each person has two roles, whose members are their connections and their caretakers. */
 const connectionsOf = (id: string) => `connections-${id}`;
 const caretakersOf = (id: string) => `caretakers-${id}`;
 const role = (name: string) => `role:${name}`;
 
-/** Everybody's rows at once, as who may read some depends on the relationships of others. */
+/** All rows at once, since readers of some depend on other people's relationships. */
 export function parseRows(rows: Rows): ParseRows {
   const people = rows.people as Row<"people">[];
   const dependents = rows.dependents as Row<"dependents">[];
   const items = rows.items as Row<"items">[];
   const relationships = rows.relationships as Row<"relationships">[];
 
-  /** With whom somebody is, in one kind of relationship. */
+  /** The other people in one kind of relationship. */
   const acceptedIn = (kind: string) => {
     const accepted = relationships.filter((row) => row.kind === kind && row.state === "connected");
     const byOwner = Map.groupBy(accepted, ({ ownerId }) => ownerId);
@@ -47,7 +47,7 @@ export function parseRows(rows: Rows): ParseRows {
     dependents.filter((row) => row.visibleToConnections).map(({ ownerId }) => ownerId),
   );
 
-  /** Shared dependents stand on the pages of those who are linked with their owner, too. */
+  /** Shared dependents also appear on the profiles of people linked with their owner. */
   const readersOfDependent = ({ ownerId, visibleToConnections }: Row<"dependents">) => {
     const pages = visibleToConnections ? [ownerId, ...linked(ownerId)] : [];
     return [...keepersOf(ownerId), ...pages.map(connectionsOf).map(role)];
@@ -62,7 +62,7 @@ export function parseRows(rows: Rows): ParseRows {
     if (state !== "connected") return both;
     const isShown = kind === "connection" || shares.has(otherId);
     if (isShown) return [...both, role(connectionsOf(ownerId))];
-    // Whoever shares no dependents is named only to those who see them all the same.
+    // An owner without shared dependents is named only to people who see the private ones.
     const close = new Set(connected(ownerId));
     return [...both, ...linked(otherId).filter((id) => close.has(id))];
   };
@@ -74,7 +74,7 @@ export function parseRows(rows: Rows): ParseRows {
 
   return {
     _User: people.map((row) => object(row.id, ["*"], [row.id], { ...row, username: row.id })),
-    // Who is in them is nobody's to read: Parse looks that up itself.
+    // No one may read the members of a role: Parse looks them up itself.
     _Role: roles.map(({ name }) => object(name, [], [], { name })),
     "_Join:users:_Role": roles.flatMap(({ name, members }) =>
       members.map((relatedId) => ({ relatedId, owningId: name })),

@@ -1,6 +1,6 @@
 /**
- * Parse Server in a process of its own, which tells its parent when it answers. Plain JavaScript, as are its
- * classes and functions: Parse's types are not there where ours are checked.
+ * Parse Server in its own process, which notifies its parent when it is ready. Plain JavaScript, as are its
+ * classes and functions: Parse's types aren't installed where ours are checked.
  */
 import { randomBytes } from "node:crypto";
 import { once } from "node:events";
@@ -17,17 +17,17 @@ const { APP_ID: appId, DATABASE_URL, PORT } = process.env;
 
 const parse = new ParseServer({
   appId,
-  // Nobody is told it.
+  // A random key that no client gets.
   masterKey: randomBytes(16).toString("hex"),
   serverURL: `http://127.0.0.1:${PORT}/parse`,
-  // A screen asks several things at once.
+  // A screen runs several queries at once.
   databaseURI: `${DATABASE_URL}?max=20`,
   schema: { definitions: classes, lockSchemas: true },
   cloud,
   liveQuery: { classNames: ["Size"] },
   // Kinsize's ids: the same things have the same names in both.
   allowCustomObjectId: true,
-  // Five minutes instead of 5 s: in one process, what changes is dropped from it at once.
+  // Entries last five minutes instead of 5 s: within one process, changes invalidate them at once.
   cacheTTL: 300_000,
   silent: true,
   logsFolder: null,
@@ -36,7 +36,7 @@ await parse.start();
 
 const server = createServer(express().use("/parse", parse.app)).listen(Number(PORT), "127.0.0.1");
 await once(server, "listening");
-// Its cache is another and is not told of roles that change: it keeps the 5 s.
+// LiveQuery has its own cache, which isn't invalidated when roles change: its entries last 5 s.
 await ParseServer.createLiveQueryServer(server, { appId });
 process.once("disconnect", () => process.exit());
 process.send("ready");

@@ -1,18 +1,18 @@
 /**
  * Parse Server as a peer: the same people and rules, on the same PostgreSQL. A screen is one Cloud Function
- * that asks as the person it answers; Parse's ACLs decide what comes back.
+ * that runs as the viewer; Parse's ACLs decide what comes back.
  *
- * ACLs name roles, two of each person's, as Parse advises, rather than everybody one by one. With a thousand
- * people neither way was faster by more than the noise; but two who connect or part are written in two roles,
- * not in every size and dependent that they have.
+ * ACLs name roles, two for each person, as Parse advises, rather than single people. With a thousand
+ * people the difference was within the noise; but connecting and disconnecting then writes two roles,
+ * instead of every size and dependent.
  *
- * What it does not do as Kinsize does, seen with this version:
- * - LiveQuery tells of rows, not of a screen: whoever hears of one asks for the whole page again.
- * - A size that is hidden is told (`leave`), because its ACL changes with it. That two people part is not,
- *   because no size changes; and for up to 5 to 10 s, as long as LiveQuery keeps roles, whoever has left
- *   goes on hearing of changes, with all that was written. Pages refuse at once.
- * - A screen takes six to eight statements, each of its own moment, and those for a session and its roles when
- *   they are not in the cache.
+ * Differences from Kinsize, seen with this version:
+ * - LiveQuery sends rows, not screens: on each event the client requests the whole page again.
+ * - A hidden size sends an event (`leave`), because its ACL changes. Disconnecting sends none,
+ *   because no size changes; and for 5 to 10 s, while LiveQuery caches roles, a disconnected person
+ *   still receives changes in full. Pages refuse at once.
+ * - A screen takes six to eight statements, each with its own snapshot, plus those for session and roles when
+ *   they aren't cached.
  */
 import { spawn } from "node:child_process";
 import { randomBytes } from "node:crypto";
@@ -21,6 +21,7 @@ import { readFileSync } from "node:fs";
 import { join } from "node:path";
 import { fileURLToPath } from "node:url";
 import { Client } from "pg";
+import { anItemDraft } from "../../tests/builders.ts";
 import { freePort, startPostgres } from "../../scripts/postgres.ts";
 import { install } from "../../scripts/setup.mjs";
 import { type Rows, idOf, rowsOf } from "../people.ts";
@@ -31,10 +32,10 @@ const tool = join(import.meta.dirname, "../../tools/parse-server");
 const program = fileURLToPath(import.meta.resolve("./parse-server.mjs"));
 const appId = "sizes";
 
-/** Milliseconds that everybody stays signed in. */
-const day = 86_400_000;
+/** The lifetime of every session. */
+const dayMs = 86_400_000;
 
-/** Starts it with `people` people, everybody signed in. */
+/** Starts Parse Server with `people` people, all signed in. */
 export async function startParse(people: number): Promise<Peer> {
   await install(tool);
   const postgres = await startPostgres();
@@ -47,10 +48,10 @@ export async function startParse(people: number): Promise<Peer> {
       APP_ID: appId,
       DATABASE_URL: databaseUrl,
       PORT: `${port}`,
-      // Else it makes a folder for logs before it reads that it shall keep none.
+      // Without this, Parse creates a log folder before it reads that logs are off.
       PARSE_SERVER_LOGS_FOLDER: "null",
     },
-    // What it says there is about settings of its next version; what goes wrong is said on the other.
+    // Parse's stdout only has hints about its next version; errors go to stderr.
     stdio: ["ignore", "ignore", "inherit", "ipc"],
   });
   const gone = once(server, "exit");
@@ -85,7 +86,7 @@ export async function startParse(people: number): Promise<Peer> {
     },
     body: JSON.stringify(body),
   });
-  const size = { category: "Shoes", name: "Sneakers", size: "42", note: "" };
+  const size = anItemDraft();
 
   return {
     name: `Parse Server ${version()}`,
@@ -93,7 +94,7 @@ export async function startParse(people: number): Promise<Peer> {
     pid: server.pid!,
     dashboard: (n) => [post(n, "/functions/dashboard", {})],
     profile: (n, other) => [post(n, "/functions/profile", { personId: idOf("person", other) })],
-    write: (n) => [post(n, "/classes/Size", { ...size, visibleToConnections: true })],
+    write: (n) => [post(n, "/classes/Size", size)],
     watch: (n, other, heard) =>
       watch(`ws://127.0.0.1:${port}/parse`, tokenOf(n), idOf("person", other), heard),
     stop,
@@ -108,8 +109,8 @@ function version(): string {
 }
 
 /**
- * Writes people into the tables that Parse has made, and signs everybody in; resolves to their session
- * tokens. It goes around Parse, which would take its time over each object and each password.
+ * Inserts people into Parse's tables and signs them all in; resolves with their session
+ * tokens. Direct inserts avoid Parse's slow work on each object and password.
  */
 async function fill(databaseUrl: string, people: number): Promise<string[]> {
   const pieces = [...rowsOf(people)];
@@ -127,7 +128,7 @@ async function fill(databaseUrl: string, people: number): Promise<string[]> {
     objectId: `session-${number}`,
     createdAt: now,
     updatedAt: now,
-    expiresAt: new Date(now.getTime() + day),
+    expiresAt: new Date(now.getTime() + dayMs),
     user: idOf("person", number),
     sessionToken,
     _rperm: [],

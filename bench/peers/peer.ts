@@ -1,4 +1,4 @@
-/** What every way to keep the same data must offer to be measured beside Kinsize. */
+/** The interface of a peer that is measured beside Kinsize. */
 
 /** One HTTP request that a screen takes. */
 export type Ask = {
@@ -8,19 +8,19 @@ export type Ask = {
   body?: string;
 };
 
-/** Another way to keep the same data and answer the same screens. People have numbers, from 0. */
+/** Other software with the same data and screens. People are numbered from 0. */
 export type Peer = {
   name: string;
   url: string;
-  /** Of the server's process, whose CPU is measured. */
+  /** The id of the server's process, whose CPU time is measured. */
   pid: number;
-  /** What a person asks for to see their dashboard: one request if the peer can, else several. */
+  /** The requests of a person's dashboard: one if the peer can, else several. */
   dashboard: (n: number) => Ask[];
-  /** What a person asks for to see the profile of another. */
+  /** The requests of another person's profile. */
   profile: (n: number, other: number) => Ask[];
   /** Adds a size of a person's own, visible to connections. */
   write: (n: number) => Ask[];
-  /** Opens what person `n` watches of `other`'s sizes; resolves when it listens, calls `heard` for each change. */
+  /** Subscribes person `n` to `other`'s sizes; resolves once subscribed, and calls `heard` for each change. */
   watch: (n: number, other: number, heard: () => void) => Promise<{ close: () => void }>;
   stop: () => Promise<void>;
 };

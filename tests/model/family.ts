@@ -1,10 +1,11 @@
-/** Who sees what, said a second time and on its own: sets and predicates, straight from spec §4 and §6. */
+/** An independent model of who sees what: sets and predicates, straight from spec §4 and §6. */
 import type { RefusalReason } from "#domain/refusal.ts";
 import type {
   RelationshipKind,
   RelationshipMove,
   RelationshipState,
 } from "#domain/relationship.ts";
+import { aDependent, anItem } from "../builders.ts";
 
 export type Human = {
   id: string;
@@ -33,20 +34,20 @@ export type Dependent = {
   visible: boolean;
 };
 
-/** What a page shows: an answer, or that it is refused. */
+/** The state of a page: an answer, or a refusal. */
 export type Shown = { answer: unknown } | { refusal: RefusalReason };
 
-const day = 86_400_000;
+const dayMs = 86_400_000;
 
 export class Family {
   readonly people: Human[];
   sizes: Size[] = [];
   dependents: Dependent[] = [];
-  /** 'kind from to' of every request that waits, with the name of whoever asks as it was then. */
+  /** Each pending request as 'kind from to', with the sender's name at the time. */
   readonly #asked = new Map<string, string | undefined>();
-  /** 'kind from to' of both ways of every relationship. */
+  /** Each accepted relationship as 'kind from to', in both directions. */
   readonly #accepted = new Set<string>();
-  /** 'from to' with the moment of every request. */
+  /** The times of all requests, by 'from to'. */
   readonly #asks = new Map<string, number[]>();
 
   constructor(people: Human[]) {
@@ -66,7 +67,7 @@ export class Family {
     return this.#asked.has(`${kind} ${to} ${from}`) ? "received" : "none";
   }
 
-  /** What a move leads to; nothing changes when it is refused. */
+  /** The outcome of a move; a refused move changes nothing. */
   move(
     kind: RelationshipKind,
     move: RelationshipMove,
@@ -82,7 +83,7 @@ export class Family {
     switch (`${move} when ${state}`) {
       case "request when none": {
         const asks = this.#asks.get(`${from} ${to}`) ?? [];
-        if (asks.filter((moment) => moment > now - day).length >= 5) return "too-many";
+        if (asks.filter((moment) => moment > now - dayMs).length >= 5) return "too-many";
         this.#asks.set(`${from} ${to}`, [...asks, now]);
         this.#asked.set(
           `${kind} ${from} ${to}`,
@@ -111,16 +112,16 @@ export class Family {
 
   // Permissions
 
-  knows = (viewer: string, owner: string) =>
+  isConnected = (viewer: string, owner: string) =>
     viewer === owner || this.is("connection", viewer, owner);
 
-  caresFor = (viewer: string, owner: string) =>
+  isCaretaker = (viewer: string, owner: string) =>
     viewer === owner || this.is("dependentLink", viewer, owner);
 
-  /** Whether somebody may change a wearer's sizes, or the wearer: only who may is told what is there. */
+  /** The right to change a wearer and their sizes; only people who have it learn what exists. */
   mayEdit(viewer: string, owner: string, dependentId: string | null): RefusalReason | "done" {
     if (dependentId === null) return viewer === owner ? "done" : "not-allowed";
-    if (!this.caresFor(viewer, owner)) return "not-allowed";
+    if (!this.isCaretaker(viewer, owner)) return "not-allowed";
     const isThere = this.dependents.some(
       (dependent) => dependent.id === dependentId && dependent.ownerId === owner,
     );
@@ -137,39 +138,29 @@ export class Family {
   #others = (has: (other: string) => boolean) =>
     this.people.filter(({ id }) => has(id)).map(({ id }) => this.#person(id));
 
-  #worn = (ownerId: string, dependentId: string | null, isAll: boolean) =>
+  #itemsOf = (ownerId: string, dependentId: string | null, isAll: boolean) =>
     this.sizes
       .filter((size) => size.ownerId === ownerId && size.dependentId === dependentId)
       .filter(({ visible }) => isAll || visible)
-      .map(({ id, name, size, note, visible, measuredAt }) => ({
-        id,
-        category: "Shoes",
-        name,
-        size,
-        note,
-        visibleToConnections: visible,
-        measuredAt,
-      }));
+      .map(({ id, name, size, note, visible, measuredAt }) =>
+        anItem({ id, name, size, note, visibleToConnections: visible, measuredAt }),
+      );
 
-  #kept = (ownerId: string, isAll: boolean) =>
+  #dependentsOf = (ownerId: string, isAll: boolean) =>
     this.dependents
       .filter((dependent) => dependent.ownerId === ownerId)
       .filter(({ visible }) => isAll || visible);
 
   #dependent = ({ id, name, bio, visible }: Dependent, more: object) => ({
-    id,
-    category: "Child",
-    name,
-    bio,
-    visibleToConnections: visible,
+    ...aDependent({ id, name, bio, visibleToConnections: visible }),
     ...more,
   });
 
-  /** The dependents of an owner as a page shows them to whoever may see the visible ones. */
+  /** The dependents of an owner, as shown to a viewer who may see the visible ones. */
   #dependentsFor = (viewer: string, owner: string) => {
-    const canEdit = this.caresFor(viewer, owner);
-    return this.#kept(owner, canEdit).map((dependent) =>
-      this.#dependent(dependent, { canEdit, items: this.#worn(owner, dependent.id, canEdit) }),
+    const canEdit = this.isCaretaker(viewer, owner);
+    return this.#dependentsOf(owner, canEdit).map((dependent) =>
+      this.#dependent(dependent, { canEdit, items: this.#itemsOf(owner, dependent.id, canEdit) }),
     );
   };
 
@@ -187,8 +178,8 @@ export class Family {
           this.#person(id, { displayName: this.#asked.get(`${kind} ${id} ${viewer}`) }),
         );
     const counted = (owner: string) =>
-      this.#kept(owner, true).map((dependent) =>
-        this.#dependent(dependent, { sizes: this.#worn(owner, dependent.id, true).length }),
+      this.#dependentsOf(owner, true).map((dependent) =>
+        this.#dependent(dependent, { sizes: this.#itemsOf(owner, dependent.id, true).length }),
       );
     const links = this.#others((other) => this.is("dependentLink", viewer, other));
     return {
@@ -202,7 +193,7 @@ export class Family {
         dependentLinkRequests: waiting("dependentLink"),
         connections: this.#others((other) => this.is("connection", viewer, other)),
         dependentLinks: links,
-        items: this.#worn(viewer, null, true),
+        items: this.#itemsOf(viewer, null, true),
         dependents: counted(viewer),
         caredFor: links.map((owner) => ({ owner, dependents: counted(owner.id) })),
       },
@@ -212,11 +203,13 @@ export class Family {
   profile(viewer: string, owner: string): Shown {
     const person = this.people.find(({ id }) => id === owner);
     const isSelf = viewer === owner;
-    const knows = this.knows(viewer, owner);
+    const isConnected = this.isConnected(viewer, owner);
     const through = this.#others((other) => this.is("dependentLink", owner, other))
       .map((other) => ({ owner: other, dependents: this.#dependentsFor(viewer, other.id) }))
-      // With whom somebody is linked is told together with what may be seen only.
-      .filter(({ owner, dependents }) => dependents.length > 0 || this.caresFor(viewer, owner.id));
+      // A linked owner is named only if the viewer may see at least one of their dependents.
+      .filter(
+        ({ owner, dependents }) => dependents.length > 0 || this.isCaretaker(viewer, owner.id),
+      );
     return {
       answer: {
         ...this.#person(owner),
@@ -225,11 +218,15 @@ export class Family {
           connection: this.state("connection", viewer, owner),
           dependentLink: this.state("dependentLink", viewer, owner),
         },
-        items: knows ? this.#worn(owner, null, isSelf) : null,
+        items: isConnected ? this.#itemsOf(owner, null, isSelf) : null,
         dependents:
-          knows || this.caresFor(viewer, owner) ? this.#dependentsFor(viewer, owner) : null,
-        linkedDependents: knows ? through : null,
-        connections: knows ? this.#others((other) => this.is("connection", owner, other)) : null,
+          isConnected || this.isCaretaker(viewer, owner)
+            ? this.#dependentsFor(viewer, owner)
+            : null,
+        linkedDependents: isConnected ? through : null,
+        connections: isConnected
+          ? this.#others((other) => this.is("connection", owner, other))
+          : null,
       },
     };
   }
@@ -239,7 +236,7 @@ export class Family {
     if (may !== "done") return { refusal: may };
     const dependent = this.dependents.find((one) => one.id === id);
     if (!dependent) return { refusal: "not-found" };
-    const items = this.#worn(owner, id, true);
+    const items = this.#itemsOf(owner, id, true);
     return { answer: this.#dependent(dependent, { items, owner: this.#person(owner) }) };
   }
 

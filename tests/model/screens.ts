@@ -1,26 +1,26 @@
-/** Pages that stay open, many in one stream, and everything that they have ever shown. */
+/** Open pages, many in one stream, and everything they have shown since the last check. */
 import type { QueryName } from "#domain/contract.ts";
 import { type Person, eventsOf } from "../world.ts";
 import type { Shown } from "./family.ts";
 
 export type Page = {
-  /** Names it in messages. */
+  /** The page's name in messages. */
   title: string;
   call: QueryName;
   input: unknown;
-  /** What it should show now. */
+  /** The state that the page should show now. */
   expected: () => Shown;
 };
 
-/** Milliseconds to wait for what comes anyway. */
-const patience = 5000;
+/** A generous deadline: an expected answer always comes. */
+const pageTimeoutMs = 5000;
 
 export class Screens {
   readonly #pages: readonly Page[];
   readonly #leaving = new AbortController();
-  /** What was expected of each page after the last step, as text. */
+  /** The expected state of each page after the last step, as text. */
   #before: (string | undefined)[];
-  /** What each page shows, as text, and what it has shown since the last check. */
+  /** The current state of each page, as text, and all its states since the last check. */
   readonly #now: (string | undefined)[];
   readonly #since: string[][];
   #ended = false;
@@ -59,31 +59,31 @@ export class Screens {
         this.#heard = Promise.withResolvers();
       }
     } catch {
-      // It was left, or cut off: what that means is for whoever looks at it.
+      // The stream was closed or cut off; the caller checks `hasEnded`.
     }
     this.#ended = true;
     this.#heard.resolve();
   }
 
   /**
-   * Waits until every page shows what it should. Throws where one does not come to it, or where one has
-   * shown on the way what it should have shown neither before nor after. Resolves with how many it
+   * Waits until every page shows what it should. Throws when one never does, or when one has
+   * shown a state in between that was right neither before nor after. Resolves with the number of pages
    * has compared.
    */
   async settle(): Promise<number> {
     const expected = this.#pages.map((page) => textOf(page.expected()));
-    const late = AbortSignal.timeout(patience);
-    const isOver = new Promise<void>((resolve) =>
-      late.addEventListener("abort", () => resolve(), { once: true }),
+    const timeout = AbortSignal.timeout(pageTimeoutMs);
+    const timedOut = new Promise<void>((resolve) =>
+      timeout.addEventListener("abort", () => resolve(), { once: true }),
     );
     while (this.#now.some((shown, index) => shown !== expected[index])) {
-      if (late.aborted || this.#ended) {
+      if (timeout.aborted || this.#ended) {
         const index = this.#now.findIndex((shown, at) => shown !== expected[at]);
         throw new Error(
           `${this.#pages[index]?.title} shows\n${this.#now[index]}\nand should show\n${expected[index]}`,
         );
       }
-      await Promise.race([this.#heard.promise, isOver]);
+      await Promise.race([this.#heard.promise, timedOut]);
     }
     this.#since.forEach((shown, index) => {
       const wrong = shown.find((text) => text !== expected[index] && text !== this.#before[index]);
@@ -99,7 +99,7 @@ export class Screens {
   }
 }
 
-/** The same text for the same page, in whatever order lists and fields come. */
+/** A canonical text of a page, independent of the order of lists and fields. */
 const textOf = (shown: Shown): string => JSON.stringify(sorted(shown));
 
 function sorted(value: unknown): unknown {

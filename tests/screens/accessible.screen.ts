@@ -1,11 +1,11 @@
-/** Every screen, in every state and both themes, for those who listen to it or go through it by keyboard. */
+/** Accessibility of every screen, in every state and both themes, by screen reader and keyboard. */
 import { AxeBuilder } from "@axe-core/playwright";
 import { type Page, expect } from "@playwright/test";
 import { type Household, does, screens, test } from "./household.ts";
 import { finds, hasDependent, region, standsStill } from "./people.ts";
 
 for (const [name, opens] of screens) {
-  test(`${name}: accessible in both themes`, async ({ household }) => {
+  test(`${name} is accessible in both themes`, async ({ household }) => {
     await isAccessible(await opens(household));
   });
 }
@@ -78,17 +78,17 @@ const states: readonly [string, (household: Household) => Promise<Page>][] = [
 ];
 
 for (const [name, comesTo] of states) {
-  test(`${name}: accessible in both themes`, async ({ household }) => {
+  test(`${name} is accessible in both themes`, async ({ household }) => {
     await isAccessible(await comesTo(household));
   });
 }
 
-/** The automatic rules of WCAG, all of them, find nothing. */
+/** Expects no violation of axe's WCAG rules. */
 async function isAccessible(page: Page): Promise<void> {
   for (const colorScheme of ["light", "dark"] as const) {
     await page.emulateMedia({ colorScheme });
     await page.evaluate(async () => {
-      // Colours change over a moment, which begins with the next frame: they are judged when they have settled.
+      // Color transitions start with the next frame; colors are judged once they have settled.
       await new Promise((painted) => requestAnimationFrame(() => requestAnimationFrame(painted)));
       await Promise.allSettled(document.getAnimations().map(({ finished }) => finished));
     });
@@ -99,7 +99,9 @@ async function isAccessible(page: Page): Promise<void> {
   }
 }
 
-test("what is read out of the main screens", async ({ household }) => {
+test("a screen reader hears the right names and roles on the main screens", async ({
+  household,
+}) => {
   const { opens, ids, teo } = household;
   const ann = await opens("/dashboard", "ann");
   await expect(region(ann, "Connection requests")).toMatchAriaSnapshot(`
@@ -170,7 +172,7 @@ test("what is read out of the main screens", async ({ household }) => {
   `);
 });
 
-test("after each action the focus is where one expects it", async ({ household }) => {
+test("focus moves where a person expects it after each action", async ({ household }) => {
   const dora = await household.opens("/dashboard", "dora");
   const form = region(dora, "Add new item");
   await form.getByLabel("Category").selectOption("Shoes");
@@ -217,11 +219,11 @@ test("after each action the focus is where one expects it", async ({ household }
   await expect(dora.getByRole("heading", { name: "My sizes" })).toBeFocused();
 });
 
-test("what others change is announced, what one does oneself is not", async ({ household }) => {
+test("other people's changes are announced, one's own aren't", async ({ household }) => {
   const { opens, ids } = household;
   const [bob, cleo] = [await opens("/dashboard", "bob"), await opens("/dashboard", "cleo")];
-  const told = bob.getByRole("status").filter({ hasText: "This page was updated." });
-  // Time stands still from here: no answer comes too late to be taken for one's own doing.
+  const announcement = bob.getByRole("status").filter({ hasText: "This page has changed." });
+  // The clock is stopped, so no answer arrives too late to count as the viewer's own change.
   await bob.clock.install();
   await bob.reload();
   await region(bob, "My profile").waitFor();
@@ -230,17 +232,17 @@ test("what others change is announced, what one does oneself is not", async ({ h
   await region(bob, "My profile").getByRole("button", { name: "Save profile" }).click();
   await bob.getByRole("banner").getByText("Bobby Okonjo").waitFor();
   await region(bob, "My profile").getByText("Saved").waitFor();
-  await expect(told).toHaveCount(0);
+  await expect(announcement).toHaveCount(0);
 
   await bob.clock.runFor(2000);
-  await expect(told).toHaveCount(0);
+  await expect(announcement).toHaveCount(0);
   await does(cleo, "relationships.move", {
     kind: "connection",
     move: "request",
     otherId: ids.bob,
   });
-  await expect(told).toHaveCount(1);
+  await expect(announcement).toHaveCount(1);
   await bob.clock.runFor(5000);
-  await expect(told).toHaveCount(0);
+  await expect(announcement).toHaveCount(0);
   await does(cleo, "relationships.move", { kind: "connection", move: "cancel", otherId: ids.bob });
 });

@@ -1,10 +1,10 @@
-/** Writing sizes down: where it begins, one after the other, and handing them on. */
+/** Adding sizes and sharing them as text. */
 import { join } from "node:path";
 import { DatabaseSync } from "node:sqlite";
 import { type Page, expect } from "@playwright/test";
 import { adds, finds, hasDependent, region, test } from "./people.ts";
 
-/** Stands in for what a device shares with; the first time somebody may think better of it. */
+/** Replaces the device's share sheet; `firstTime` is the error of the first attempt. */
 async function sharesWith(page: Page, firstTime?: "AbortError") {
   await page.evaluate((refusal) => {
     const shared: unknown[] = [];
@@ -18,7 +18,7 @@ async function sharesWith(page: Page, firstTime?: "AbortError") {
   return () => page.evaluate(() => (globalThis as unknown as { shared: unknown }).shared);
 }
 
-test("'New size' leads into the form, also from outside, and what was added can be shown", async ({
+test("'New size' opens the form, also from a shortcut, and leads to the added size", async ({
   signsIn,
 }) => {
   const ann = await signsIn("Ann Lindqvist", { viewport: { width: 390, height: 844 } });
@@ -31,12 +31,12 @@ test("'New size' leads into the form, also from outside, and what was added can 
   await expect(region(ann, "My sizes").getByText("42")).toBeInViewport();
   await expect(ann.getByRole("button", { name: "Edit Sneakers" })).toBeFocused();
 
-  // As the app's shortcut on a phone does it.
+  // The address of the app's shortcut on a phone.
   await ann.goto("about:blank");
   await ann.goto("/dashboard#add-new-item");
   await expect(form.getByLabel("Category")).toBeFocused();
   await expect(form.getByLabel("Category")).toBeInViewport();
-  // The category of the last size is no change yet; a name that is chosen with it stays with it.
+  // The remembered category alone isn't an unsaved change; a chosen item is.
   await expect(form.getByLabel("Category")).toHaveValue("Shoes");
   await expect(form.getByRole("button", { name: "Add" })).toBeHidden();
   await form.getByLabel("Name").selectOption("Flats");
@@ -44,7 +44,9 @@ test("'New size' leads into the form, also from outside, and what was added can 
   await expect(form.getByLabel("Name")).toHaveValue("Flats");
 });
 
-test("whoever has gone elsewhere while a size is saved is left there", async ({ signsIn }) => {
+test("a person who navigates away while a size is saved stays where they went", async ({
+  signsIn,
+}) => {
   const ann = await signsIn("Ann Lindqvist");
   let arrives = () => {};
   const arrived = new Promise<void>((resolve) => (arrives = resolve));
@@ -66,7 +68,9 @@ test("whoever has gone elsewhere while a size is saved is left there", async ({ 
   await expect(search).toBeFocused();
 });
 
-test("until there are five sizes, what is asked for most is one tap away", async ({ signsIn }) => {
+test("the most requested items are one tap away until there are five sizes", async ({
+  signsIn,
+}) => {
   const ann = await signsIn("Ann Lindqvist");
   const often = ann.getByRole("group", { name: "Start with" });
   const form = region(ann, "Add new item");
@@ -94,7 +98,7 @@ test("until there are five sizes, what is asked for most is one tap away", async
   await expect(region(ann, "Sizes").getByText("Collar Size")).toBeVisible();
 });
 
-test("sizes are handed on as a message, and what is private never is", async ({ signsIn }) => {
+test("sizes can be shared as text, and private ones never are", async ({ signsIn }) => {
   const ann = await signsIn("Ann Lindqvist", {
     permissions: ["clipboard-read", "clipboard-write"],
   });
@@ -116,23 +120,21 @@ test("sizes are handed on as a message, and what is private never is", async ({ 
   const message = "Teo\n\nShoes\nSneakers: 31\n\nApparel\nHoodie: 116 cm (Long sleeves.)";
   expect(await ann.evaluate(() => navigator.clipboard.readText())).toBe(message);
 
-  // By what the device shares with, the same: the words, and no link that they could be taken for.
+  // The share sheet gets the same text, without a link.
   const heard = await sharesWith(ann);
   await send.click();
   expect(await heard()).toEqual([{ title: "What size does Teo wear?", text: message }]);
 
-  // Somebody private is nobody's to hand on.
+  // A private dependent can't be shared.
   await ann.getByRole("link", { name: "Nonna Pia" }).click();
   await expect(ann.getByText("38")).toBeVisible();
   await expect(send).toBeHidden();
   await expect(ann.getByText("Copied")).toBeHidden();
 });
 
-test("where a browser neither shares nor copies, the words are there to be taken", async ({
-  signsIn,
-}) => {
+test("a browser that can neither share nor copy shows the text in a box", async ({ signsIn }) => {
   const ann = await signsIn("Ann Lindqvist");
-  // As at an address that is neither https nor this computer.
+  // Simulates an insecure address, where browsers offer no clipboard.
   await ann.evaluate(() => Object.defineProperty(navigator, "clipboard", { value: undefined }));
   const profile = region(ann, "My profile");
   await profile.getByRole("button", { name: "Share my profile link" }).click();
@@ -141,7 +143,7 @@ test("where a browser neither shares nor copies, the words are there to be taken
   await expect(profile.getByLabel("Text to copy")).toHaveValue(new URL(own ?? "", ann.url()).href);
 });
 
-test("whoever is not found here gets a link, by what the device shares with", async ({
+test("a person who isn't found can be sent a link through the device's share sheet", async ({
   signsIn,
 }) => {
   const ann = await signsIn("Ann Lindqvist");
@@ -160,7 +162,7 @@ test("whoever is not found here gets a link, by what the device shares with", as
   await expect(ann.getByText("Copied")).toBeHidden();
 });
 
-test("a size from half a year ago says so, until somebody says that it still fits", async ({
+test("a size from half a year ago shows its age until someone confirms that it still fits", async ({
   signsIn,
   server,
 }) => {

@@ -1,4 +1,4 @@
-/** What a screen may weigh before it is there, as gzip sends it. */
+/** Budgets of the first screen: compressed bytes before it shows. */
 import { statSync } from "node:fs";
 import { join } from "node:path";
 import { expect } from "@playwright/test";
@@ -6,7 +6,7 @@ import { test } from "./people.ts";
 
 const pages = join(import.meta.dirname, "../../dist");
 
-/** Bytes of what the browser asked for, by the end of its name. */
+/** Compressed bytes of the requested files with an extension. */
 const weightOf = (paths: Iterable<string>, end: string): number =>
   [...paths]
     .filter((path) => path.endsWith(end))
@@ -14,7 +14,7 @@ const weightOf = (paths: Iterable<string>, end: string): number =>
 
 const kilobytes = 1024;
 
-test("a screen that is opened first takes few scripts and styles", async ({ signsIn, server }) => {
+test("the first screen loads few scripts and styles", async ({ signsIn, server }) => {
   const page = await signsIn("Ann Lindqvist");
   const screens: [path: string, shows: string, scripts: number][] = [
     ["/", "Go to your dashboard", 84],

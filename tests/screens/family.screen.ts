@@ -8,7 +8,7 @@ const opensPageOf = async (page: Page, name: string) => {
   await expect(page.getByRole("heading", { level: 1, name })).toBeVisible();
 };
 
-test("four people see what they may of a child, a private cat and sizes, and lose it as it ends", async ({
+test("four people see what they may of a child, a private cat and sizes, until access ends", async ({
   signsIn,
 }) => {
   const mum = await signsIn("Mara Lindqvist");
@@ -28,7 +28,7 @@ test("four people see what they may of a child, a private cat and sizes, and los
   await connect(gran, mum, "Mara");
   await link(mum, dad, "Jonah");
 
-  // Everybody opens what they can.
+  // Everyone opens the pages they may see.
   const dads = region(dad, "Dependents");
   await expect(dads.getByText("With Mara Lindqvist")).toBeVisible();
   await expect(dads.getByRole("link", { name: "Pepper" })).toBeVisible();
@@ -55,13 +55,13 @@ test("four people see what they may of a child, a private cat and sizes, and los
     await expect(stranger.getByText(secret)).toHaveCount(0);
   }
 
-  // A caretaker changes what the grandmother sees, while she looks.
+  // A caretaker edits a page that the grandmother has open.
   await dadsTeo.getByRole("button", { name: "Edit Winter Jacket" }).click();
   await dadsTeo.getByLabel("Size").fill("122");
   await dadsTeo.getByRole("button", { name: "Save" }).click();
   await expect(gransKin.getByText("122")).toBeVisible();
 
-  // Unlinked and disconnected with every page open: nothing stays.
+  // After unlinking and disconnecting, no open page shows anything.
   await region(mum, "Dependent links").getByRole("link", { name: "Jonah Abeysekera" }).click();
   await parts(mum, "Unlink Dependents");
   await expect(dad.getByText("You do not have access to edit this dependent.")).toBeVisible();
@@ -71,7 +71,7 @@ test("four people see what they may of a child, a private cat and sizes, and los
   await expect(gran.getByText("Sneakers")).toHaveCount(0);
 });
 
-test("a caretaker who is not connected sees the dependents, and no sizes or connections of the owner", async ({
+test("a caretaker who isn't connected sees the dependents, but no sizes or connections of the owner", async ({
   signsIn,
 }) => {
   const mum = await signsIn("Mara Lindqvist");
@@ -88,7 +88,9 @@ test("a caretaker who is not connected sees the dependents, and no sizes or conn
   await expect(dad.getByRole("button", { name: "Connect" })).toBeVisible();
 });
 
-test("a dependent goes with its sizes, after a question that says so", async ({ signsIn }) => {
+test("a dependent is deleted with its sizes, after a confirmation that says so", async ({
+  signsIn,
+}) => {
   const mum = await signsIn("Mara Lindqvist");
   await hasDependent(mum, { type: "Cat", name: "Pepper" });
   await region(mum, "Dependents").getByRole("link", { name: "Pepper" }).click();
@@ -110,7 +112,7 @@ test("a dependent goes with its sizes, after a question that says so", async ({ 
   await expect(region(mum, "Dependents")).toContainText("You have no dependents. Yet.");
 });
 
-test("two people edit one dependent at once: each keeps what the other left alone", async ({
+test("two people editing one dependent at once each keep their own changes", async ({
   signsIn,
 }) => {
   const mum = await signsIn("Mara Lindqvist");

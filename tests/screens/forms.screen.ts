@@ -2,7 +2,7 @@
 import { expect } from "@playwright/test";
 import { adds, region, standsStill, tabTo, test } from "./people.ts";
 
-test("Save profile appears only when something changed, and everybody sees the new name", async ({
+test("Save profile appears only when something changed, and everyone sees the new name", async ({
   signsIn,
 }) => {
   const ann = await signsIn("Ann Lindqvist");
@@ -23,7 +23,7 @@ test("Save profile appears only when something changed, and everybody sees the n
   await expect(form.getByLabel("Personal bio")).toHaveValue("Green, please.");
 });
 
-test("feedback: 'Sending…', a message for 5 seconds, and the form as it was for whoever is signed in", async ({
+test("feedback shows 'Sending…', a message for 5 seconds, and the form with the sender's name and email", async ({
   signsIn,
 }) => {
   const ann = await signsIn("Ann Lindqvist");
@@ -58,7 +58,7 @@ test("feedback: 'Sending…', a message for 5 seconds, and the form as it was fo
   await expect(form.getByText("Thank you")).toHaveCount(0);
 });
 
-test("feedback is open to visitors, and says at each field what is missing", async ({
+test("visitors can send feedback, and each field says what is missing", async ({
   page,
   server,
 }) => {
@@ -75,10 +75,7 @@ test("feedback is open to visitors, and says at each field what is missing", asy
   await expect(page.getByRole("heading", { name: "Thank you for your feedback" })).toBeVisible();
 });
 
-test("by keyboard alone: from the welcome page to a size of one's own", async ({
-  page,
-  server,
-}) => {
+test("a person adds a size from the welcome page by keyboard alone", async ({ page, server }) => {
   const { keyboard } = page;
   await page.goto(server.url);
   await page.getByRole("button", { name: "Sign in with Google" }).waitFor();
@@ -105,7 +102,7 @@ test("by keyboard alone: from the welcome page to a size of one's own", async ({
   await keyboard.press("Enter");
   const sizes = region(page, "My sizes");
   await expect(sizes.getByText("Sneakers")).toBeVisible();
-  // Whoever adds a pair of shoes has more of them.
+  // People who add one pair of shoes usually add more.
   await expect(region(page, "Add new item").getByLabel("Name")).toBeFocused();
   await expect(region(page, "Add new item").getByLabel("Category")).toHaveValue("Shoes");
   await expect(region(page, "Add new item").getByRole("button", { name: "Add" })).toBeHidden();
@@ -136,7 +133,7 @@ test("by keyboard alone: from the welcome page to a size of one's own", async ({
   await expect(sizes.getByRole("heading", { name: "My sizes" })).toBeFocused();
 });
 
-test("on a phone, Tab goes through the dashboard from its top to its end", async ({ signsIn }) => {
+test("Tab goes through the dashboard from top to bottom on a phone", async ({ signsIn }) => {
   const ann = await signsIn("Ann Lindqvist", { viewport: { width: 320, height: 800 } });
   const headings = await ann.getByRole("heading", { level: 2 }).all();
   const tops = await Promise.all(headings.map(async (heading) => (await heading.boundingBox())?.y));
@@ -154,7 +151,7 @@ test("on a phone, Tab goes through the dashboard from its top to its end", async
   ]);
 });
 
-test("by keyboard alone: two people connect, and a size is shared", async ({ signsIn }) => {
+test("two people connect and share a size by keyboard alone", async ({ signsIn }) => {
   const ann = await signsIn("Ann Lindqvist");
   const bob = await signsIn("Bob Okonjo");
   await adds(ann, { category: "Shoes", name: "Sneakers", size: "42" });

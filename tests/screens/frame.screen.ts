@@ -1,8 +1,8 @@
-/** What stands around every screen: header, footer, theme (spec §2, §4). */
+/** The frame of every screen: header, footer, theme (spec §2, §4). */
 import { expect } from "@playwright/test";
 import { adds, region, test } from "./people.ts";
 
-test("any other address is not found, and leads home", async ({ page, server }) => {
+test("an unknown address shows “not found” and a link home", async ({ page, server }) => {
   await page.goto(`${server.url}/no/such/place`);
   await expect(
     page.getByRole("heading", { name: "This resource was unable to be located" }),
@@ -12,20 +12,22 @@ test("any other address is not found, and leads home", async ({ page, server }) 
   await expect(page).toHaveTitle("Welcome | Kinsize");
 });
 
-test("the theme is the stored choice from the first paint on", async ({ browser, server }) => {
+test("the stored theme is used from the first paint", async ({ browser, server }) => {
   const context = await browser.newContext({ colorScheme: "light" });
   const page = await context.newPage();
   await page.goto(server.url);
   await page.getByRole("button", { name: "Switch to dark theme" }).click();
   await expect(page.getByRole("button", { name: "Switch to light theme" })).toBeVisible();
 
-  // Without its scripts the page has nothing but the head: the theme is there already.
+  // Without scripts the page is only its head, which already sets the theme.
   await page.route("**/assets/*.js", (route) => route.abort());
   await page.reload();
   expect(await page.evaluate(() => document.documentElement.dataset["theme"])).toBe("dark");
 });
 
-test("nothing that is shown runs as a script, and no error is logged", async ({ signsIn }) => {
+test("text shown on screens never runs as a script, and no error is logged", async ({
+  signsIn,
+}) => {
   const ann = await signsIn('Eve <img src=x onerror="alert(1)">');
   const errors: string[] = [];
   ann.on("console", (message) => message.type() === "error" && errors.push(message.text()));
@@ -40,7 +42,7 @@ test("nothing that is shown runs as a script, and no error is logged", async ({ 
   expect(errors).toEqual([]);
 });
 
-test("while the code of a screen is on its way, the page says so", async ({ page, server }) => {
+test("the page says so while a screen's code loads", async ({ page, server }) => {
   let arrives = () => {};
   const arrived = new Promise<void>((resolve) => (arrives = resolve));
   await page.route("**/assets/feedback-page*.js", async (route) => {
@@ -54,7 +56,7 @@ test("while the code of a screen is on its way, the page says so", async ({ page
   await expect(page.getByText("Loading…")).toBeHidden();
 });
 
-test("what a phone is told before it installs the app is there, as large as it says", async ({
+test("the manifest's icons and screenshots exist, in the sizes it gives", async ({
   page,
   server,
 }) => {
@@ -73,7 +75,7 @@ test("what a phone is told before it installs the app is there, as large as it s
     ...shortcuts.flatMap((each) => each.icons),
   ]) {
     const png = await (await page.request.get(server.url + src)).body();
-    // Width and height stand where every PNG has them.
+    // Width and height are at fixed offsets of every PNG.
     expect(`${png.readUInt32BE(16)}x${png.readUInt32BE(20)}`, src).toBe(sizes);
   }
   for (const path of [start, ...shortcuts.map(({ url }) => url)]) {

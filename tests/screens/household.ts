@@ -1,6 +1,7 @@
-/** A family that is there already, and the screens it has: one for all the tests of a worker. */
+/** A prepared family and its screens, shared by all tests of a worker. */
 import type { Browser, BrowserContextOptions, Page } from "@playwright/test";
 import type { CommandName, InputOf, OutputOf } from "#domain/contract.ts";
+import { aDependentDraft, anItemDraft } from "../builders.ts";
 import { type Server, runServer, test as base, signIn } from "./people.ts";
 
 type Member = "ann" | "bob" | "cleo" | "dora";
@@ -9,7 +10,7 @@ type Cookies = Exclude<BrowserContextOptions["storageState"], string | undefined
 export type Household = {
   ids: Record<Member, string>;
   teo: string;
-  /** Opens an address in a browser of somebody's own; of a visitor's, without a name. */
+  /** Opens an address in a member's own browser, or in a visitor's when no member is named. */
   opens: (path: string, who?: Member, options?: BrowserContextOptions) => Promise<Page>;
 };
 
@@ -17,7 +18,7 @@ export const test = base.extend<object, { household: Household }>({
   household: [
     async ({ browser }, use) => {
       await runServer(async (server) => {
-        const { contexts, ...household } = await movesIn(browser, server);
+        const { contexts, ...household } = await createHousehold(browser, server);
         await use(household);
         await Promise.all(contexts.map((context) => context.close()));
       });
@@ -26,8 +27,8 @@ export const test = base.extend<object, { household: Household }>({
   ],
 });
 
-/** Ann has everything there is, Bob shares it with her, Cleo waits to be let in, and Dora has nothing yet. */
-async function movesIn(browser: Browser, server: Server) {
+/** Ann has everything, Bob is connected and linked with her, Cleo's requests are pending, and Dora has nothing yet. */
+async function createHousehold(browser: Browser, server: Server) {
   const ann = await signIn(browser, server, "Ann Lindqvist-Featherstonehaugh");
   const bob = await signIn(browser, server, "Bob Okonjo");
   const cleo = await signIn(browser, server, "Cleo Marchetti");
@@ -38,7 +39,7 @@ async function movesIn(browser: Browser, server: Server) {
     cleo: await idOf(cleo),
     dora: await idOf(dora),
   };
-  const has = async (
+  const addSizes = async (
     page: Page,
     wearer: { ownerId: string; dependentId: string | null },
     sizes: readonly [
@@ -52,11 +53,11 @@ async function movesIn(browser: Browser, server: Server) {
       const visibleToConnections = name !== "Waist";
       await does(page, "items.add", {
         ...wearer,
-        item: { category, name, size, note, visibleToConnections },
+        item: anItemDraft({ category, name, size, note, visibleToConnections }),
       });
     }
   };
-  const keeps = async (
+  const addDependent = async (
     page: Page,
     ownerId: string,
     dependent: InputOf<"dependents.add">["dependent"],
@@ -65,41 +66,30 @@ async function movesIn(browser: Browser, server: Server) {
   await does(ann, "profiles.update", {
     changes: { personalBio: "Green, please.\nNothing that scratches." },
   });
-  await has(ann, { ownerId: ids.ann, dependentId: null }, [
+  await addSizes(ann, { ownerId: ids.ann, dependentId: null }, [
     ["Shoes", "Sneakers", "42", "Narrow heel."],
     ["Shoes", "Slippers", "41 EU"],
     ["Apparel", "Hoodie", "W".repeat(60)],
     ["Body Measurements", "Waist", "between 72 and 73 cm"],
   ]);
-  const teo = await keeps(ann, ids.ann, {
-    category: "Child",
-    name: "Teo",
-    bio: "Grows on Tuesdays.",
-    visibleToConnections: true,
-  });
-  await has(ann, { ownerId: ids.ann, dependentId: teo }, [
+  const teo = await addDependent(ann, ids.ann, aDependentDraft({ bio: "Grows on Tuesdays." }));
+  await addSizes(ann, { ownerId: ids.ann, dependentId: teo }, [
     ["Shoes", "Winter Boots", "31"],
     ["Apparel", "Hoodie", "116 cm", "Likes long sleeves."],
     ["Apparel", "Jeans", ""],
   ]);
-  const biscuit = await keeps(ann, ids.ann, {
-    category: "Dog",
-    name: "Biscuit",
-    bio: "",
-    visibleToConnections: false,
-  });
-  await has(ann, { ownerId: ids.ann, dependentId: biscuit }, [["Dogs", "Vest", "M"]]);
-  await has(bob, { ownerId: ids.bob, dependentId: null }, [
+  const biscuit = await addDependent(
+    ann,
+    ids.ann,
+    aDependentDraft({ category: "Dog", name: "Biscuit", visibleToConnections: false }),
+  );
+  await addSizes(ann, { ownerId: ids.ann, dependentId: biscuit }, [["Dogs", "Vest", "M"]]);
+  await addSizes(bob, { ownerId: ids.bob, dependentId: null }, [
     ["Shoes", "Sneakers", "46½", "Wide."],
     ["Apparel", "Jeans", "34 × 32"],
   ]);
-  const mia = await keeps(bob, ids.bob, {
-    category: "Child",
-    name: "Mia",
-    bio: "",
-    visibleToConnections: true,
-  });
-  await has(bob, { ownerId: ids.bob, dependentId: mia }, [["Shoes", "Sneakers", "28"]]);
+  const mia = await addDependent(bob, ids.bob, aDependentDraft({ name: "Mia" }));
+  await addSizes(bob, { ownerId: ids.bob, dependentId: mia }, [["Shoes", "Sneakers", "28"]]);
 
   for (const kind of ["connection", "dependentLink"] as const) {
     await does(bob, "relationships.move", { kind, move: "request", otherId: ids.ann });
@@ -107,9 +97,9 @@ async function movesIn(browser: Browser, server: Server) {
     await does(cleo, "relationships.move", { kind, move: "request", otherId: ids.ann });
   }
 
-  const kept = { ann, bob, cleo, dora };
+  const pages = { ann, bob, cleo, dora };
   const cookies = new Map<Member, Cookies>();
-  for (const [who, page] of Object.entries(kept)) {
+  for (const [who, page] of Object.entries(pages)) {
     const { cookies: own } = await page.context().storageState();
     cookies.set(who as Member, { cookies: own, origins: [] });
     await page.context().close();
@@ -127,14 +117,14 @@ async function movesIn(browser: Browser, server: Server) {
     const page = await context.newPage();
     await page.goto(path);
     await page.getByRole("heading", { level: 1 }).waitFor();
-    // Headings of parts come with the first answer.
+    // The headings of sections come with the first answer.
     await page.locator(".skeleton").waitFor({ state: "detached" });
     return page;
   };
   return { ids, teo, opens, contexts };
 }
 
-/** Makes a call as the app would, without its screens: these are looked at later. */
+/** Makes a call as the app would, without using its screens. */
 export async function does<Name extends CommandName>(
   page: Page,
   call: Name,
@@ -160,7 +150,7 @@ async function post(page: Page, call: string, input: unknown): Promise<unknown> 
   );
 }
 
-/** Every screen (spec §2), by the sentence that names it. */
+/** Every screen (spec §2), with its name in titles. */
 export const screens: readonly [string, (household: Household) => Promise<Page>][] = [
   ["welcome, to a visitor", ({ opens }) => opens("/")],
   ["welcome, signed in", ({ opens }) => opens("/home", "ann")],

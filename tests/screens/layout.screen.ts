@@ -1,11 +1,11 @@
-/** Every screen at every width, twice as large, in other colours, languages and directions: all of it is there. */
+/** Layout of every screen: any width, zoom, forced colors, long words and right-to-left text. */
 import { type Page, expect } from "@playwright/test";
 import { screens, test } from "./household.ts";
 
 const widths = [320, 390, 768, 1280];
 
 for (const [name, opens] of screens) {
-  test(`${name}: whole at any width, in any language, twice as large, for thumbs, and in forced colours`, async ({
+  test(`${name} fits any width, language and zoom, has thumb-sized targets, and works in forced colors`, async ({
     household,
   }) => {
     const page = await opens(household);
@@ -33,7 +33,7 @@ for (const [name, opens] of screens) {
   });
 }
 
-/** Nothing scrolls sideways, sticks out, is cut off or lies upon something else. */
+/** Expects no sideways scrolling, overflow, clipping or overlap. */
 async function isWhole(page: Page, how: string, at = widths): Promise<void> {
   for (const width of at) {
     await page.setViewportSize({ width, height: 844 });
@@ -47,7 +47,7 @@ function whatIsWrong(): string[] {
   const wrong: string[] = [];
   const { scrollWidth, clientWidth } = document.documentElement;
   if (scrollWidth > clientWidth) wrong.push(`scrolls sideways: ${scrollWidth}`);
-  // Decorations and what is only read out may be cut off.
+  // Decorations and visually hidden text may be clipped.
   const isUnseen = (element: Element) =>
     element.matches("[aria-hidden='true'] *, .hidden-words *, .skip:not(:focus), noscript") ||
     getComputedStyle(element).clipPath === "inset(50%)";
@@ -74,7 +74,7 @@ function whatIsWrong(): string[] {
     const range = document.createRange();
     range.selectNodeContents(node);
     for (const { left, right, top, bottom } of range.getClientRects()) {
-      // Between the letters and the edges of their line there is air, which may lie upon other air.
+      // The empty space around glyphs in a line may overlap.
       const air = (bottom - top) * 0.2;
       lines.push({ node, left: left + 1, right: right - 1, top: top + air, bottom: bottom - air });
     }
@@ -94,7 +94,7 @@ function whatIsWrong(): string[] {
   return [...new Set(wrong)];
 }
 
-/** Links inside of a sentence are as high as its lines; everything else is for thumbs. */
+/** Targets smaller than a thumb, except links inside a sentence. */
 function targetsTooSmall(): string[] {
   const pixels = (length: string) => Number.parseFloat(length) || 0;
   return [...document.querySelectorAll("a, button, input, select, textarea")]
@@ -102,7 +102,7 @@ function targetsTooSmall(): string[] {
     .filter((element) => getComputedStyle(element).display !== "inline")
     .map((element) => {
       const { width, height } = (element.closest("label") ?? element).getBoundingClientRect();
-      // Small buttons are larger to a thumb than to the eye.
+      // Small buttons have a touch area larger than they look.
       const around = getComputedStyle(element, "::after");
       const isLarger = around.content === '""' && element.matches(".button-sm");
       const { left, right, top, bottom } = around;
@@ -131,7 +131,7 @@ function withoutFocusRing(): string[] {
     .map((target) => `${target.localName} '${target.textContent}'`);
 }
 
-/** What still moves, by name, for somebody who asked for less of it. */
+/** Names of animations that still run with reduced motion. */
 function movesOn(): string[] {
   return document
     .getAnimations()
@@ -139,14 +139,14 @@ function movesOn(): string[] {
     .map((animation) => (animation as CSSAnimation).animationName);
 }
 
-/** The logo stands where one begins to read, and the switch's knob where it is on: both to the other side. */
+/** Whether the logo and the switch's knob are mirrored in right-to-left text. */
 function isMirrored(): boolean {
   const { left = 0 } = document.querySelector(".brand")?.getBoundingClientRect() ?? {};
   const { right = 0 } = document.querySelector(".top-tools")?.getBoundingClientRect() ?? {};
   return right < left && getComputedStyle(document.body).getPropertyValue("--onward") === "-1";
 }
 
-/** Makes every word half as long again and gives it accents, as a language might. */
+/** Lengthens every word by half and adds accents, like a pseudo-localization. */
 function speakPseudo(): void {
   const accents: Record<string, string> = { a: "å", e: "é", i: "î", o: "ö", u: "ü", n: "ñ" };
   const longer = (word: string) =>

@@ -1,20 +1,20 @@
-/** In the shop without a signal: what opens, what is kept of what was typed, and what stays on the device. */
+/** Offline use: which screens open, how typed text is kept, and what stays on the device. */
 import { type BrowserContext, type Page, expect } from "@playwright/test";
 import { adds, connect, hasDependent, parts, region, test } from "./people.ts";
 
-/** Everything that the app has kept on the device, by name. */
+/** The names of everything the app has stored on the device. */
 const keptOn = (page: Page) =>
   page.evaluate(() => Object.keys(localStorage).filter((name) => name.startsWith("kinsize.")));
 
 const everythingOn = (page: Page) => page.evaluate(() => JSON.stringify(localStorage));
 
-/** Resolves once the app itself is on the device, and something that is on somebody's page. */
+/** Resolves once the app is stored on the device, along with a page that contains the text. */
 async function isOnDevice(page: Page, text: string): Promise<void> {
   await page.evaluate(() => navigator.serviceWorker.ready);
   await expect.poll(() => everythingOn(page), { timeout: 15_000 }).toContain(text);
 }
 
-/** A tab that opens for the first time where there is no network. */
+/** Opens a new tab while offline. */
 async function coldStart(context: BrowserContext, path: string): Promise<Page> {
   await context.setOffline(true);
   const page = await context.newPage();
@@ -22,7 +22,7 @@ async function coldStart(context: BrowserContext, path: string): Promise<Page> {
   return page;
 }
 
-test("without a network the dashboard and a person never looked up open, with when they are from", async ({
+test("the dashboard and a person never visited open offline, with the time they are from", async ({
   signsIn,
 }) => {
   const [ann, bob] = [await signsIn("Ann Lindqvist"), await signsIn("Bob Okonjo")];
@@ -35,13 +35,13 @@ test("without a network the dashboard and a person never looked up open, with wh
   const shop = await coldStart(ann.context(), "/dashboard");
   await expect(region(shop, "My sizes").getByText("Hoodie")).toBeVisible();
   await expect(shop.getByText(/^Offline · as of \d/)).toBeVisible();
-  // Two taps: whom it is for, and the sizes as large as they can be.
-  await shop.getByRole("link", { name: "Shop for someone" }).click();
+  // Two taps: choose the person, then see their sizes in large type.
+  await shop.getByRole("link", { name: "In the shop" }).click();
   await shop.getByRole("link", { name: "Bob Okonjo" }).click();
   await expect(shop.getByRole("region", { name: "Shoes" })).toContainText("46½");
   await expect(shop.getByText(/^Offline · as of \d/)).toBeVisible();
 
-  // What the network brings takes its place.
+  // The network's answer replaces the stored one.
   await bob.getByRole("button", { name: "Edit Sneakers" }).click();
   const editor = bob.getByRole("form", { name: "Edit Sneakers" });
   await editor.getByLabel("Size").fill("47");
@@ -52,14 +52,14 @@ test("without a network the dashboard and a person never looked up open, with wh
   await expect(shop.getByText(/^Offline/)).toBeHidden();
 });
 
-test("what is shown without a network is from when it was last known, however late it is looked at", async ({
+test("an offline screen shows when its data was last known, however late it is opened", async ({
   signsIn,
 }) => {
   const ann = await signsIn("Ann Lindqvist", { locale: "en-GB", timezoneId: "UTC" });
-  // A new beginning at eight: no request of the page before is still on its way.
+  // The page is reloaded at eight, so no earlier request is pending.
   await ann.goto("about:blank");
   await ann.clock.install({ time: new Date("2026-11-21T08:00:00Z") });
-  // The last request of a new beginning: after it nothing is known any later than at eight.
+  // The last request of the reload: afterwards nothing is newer than eight.
   const prefetched = ann.waitForResponse("**/api/dashboard.page");
   await ann.goto("/dashboard");
   await prefetched;
@@ -68,25 +68,23 @@ test("what is shown without a network is from when it was last known, however la
   await ann.clock.fastForward("05:00:00");
   await ann.context().setOffline(true);
   await looks(ann, "visible");
-  await expect(ann.getByText("Offline · as of 8:00 AM")).toBeVisible();
-  // Neither another try nor another look makes it younger.
+  await expect(ann.getByText("Offline · as of 08:00")).toBeVisible();
+  // Neither a retry nor a return to the tab makes the data newer.
   await ann.clock.fastForward("02:00:00");
   await ann.reload();
   await expect(ann.getByText("Offline · as of 8:00 AM")).toBeVisible();
 });
 
-/** Somebody turns to another tab, or comes back. */
+/** Switches to another tab, or back. */
 const looks = (page: Page, how: DocumentVisibilityState) =>
   page.evaluate((state) => {
     Object.defineProperty(document, "visibilityState", { value: state, configurable: true });
     document.dispatchEvent(new Event("visibilitychange"));
   }, how);
 
-test("an answer that was long on its way takes the place of none that is newer", async ({
-  signsIn,
-}) => {
+test("a delayed answer never replaces a newer one", async ({ signsIn }) => {
   const ann = await signsIn("Ann Lindqvist");
-  // No request of the page before is still on its way.
+  // No request of the previous page is pending.
   await ann.goto("about:blank");
   const [asked, arrives] = [Promise.withResolvers<void>(), Promise.withResolvers<void>()];
   await ann.route(
@@ -109,7 +107,7 @@ test("an answer that was long on its way takes the place of none that is newer",
   expect(await everythingOn(ann)).toContain("46½");
 });
 
-test("whoever was disconnected meanwhile has nothing of the other after the next contact", async ({
+test("a person disconnected while offline loses the other's sizes at the next contact", async ({
   signsIn,
 }) => {
   const [ann, bob] = [await signsIn("Ann Lindqvist"), await signsIn("Bob Okonjo")];
@@ -129,9 +127,7 @@ test("whoever was disconnected meanwhile has nothing of the other after the next
   await expect.poll(() => everythingOn(ann), { timeout: 15_000 }).not.toContain("46½");
 });
 
-test("signing out leaves nothing on the device, with a network and without", async ({
-  signsIn,
-}) => {
+test("signing out leaves nothing on the device, online and offline", async ({ signsIn }) => {
   const ann = await signsIn("Ann Lindqvist");
   await adds(ann, { category: "Shoes", name: "Sneakers", size: "42" });
   await ann.evaluate(() => navigator.serviceWorker.ready);
@@ -152,7 +148,7 @@ test("signing out leaves nothing on the device, with a network and without", asy
   const again = await coldStart(bob.context(), "/dashboard");
   await expect(again.getByText("Sign in to view your dashboard")).toBeVisible();
 
-  // The server hears of it before it is asked for anything.
+  // The server gets the sign-out before any other request.
   await bob.context().setOffline(false);
   await expect.poll(() => keptOn(again)).toEqual([]);
   await expect(again.getByText("Sign in to view your dashboard")).toBeVisible();
@@ -163,7 +159,7 @@ test("signing out leaves nothing on the device, with a network and without", asy
   expect(answer).toBeNull();
 });
 
-/** Fills the device with what is not ours, up to the last byte that it takes. */
+/** Fills the device's storage with other data, to the last byte. */
 const fills = (page: Page) =>
   page.evaluate(() => {
     for (let length = 1 << 22, n = 0; length > 0; n++) {
@@ -175,7 +171,7 @@ const fills = (page: Page) =>
     }
   });
 
-test("a sign-out without a network on a full device is remembered", async ({ signsIn }) => {
+test("an offline sign-out on a full device is remembered", async ({ signsIn }) => {
   const ann = await signsIn("Ann Lindqvist");
   await adds(ann, { category: "Shoes", name: "Sneakers", size: "42" });
   await ann.evaluate(() => navigator.serviceWorker.ready);
@@ -192,7 +188,7 @@ test("a sign-out without a network on a full device is remembered", async ({ sig
   await expect(again.getByText("Sign in to view your dashboard")).toBeVisible();
 });
 
-test("a device that can't remember a sign-out says so, and signs out once it can", async ({
+test("a device that can't store a sign-out says so, and signs out once it can", async ({
   signsIn,
 }) => {
   const ann = await signsIn("Ann Lindqvist");
@@ -200,7 +196,7 @@ test("a device that can't remember a sign-out says so, and signs out once it can
   await other.goto("/dashboard");
   await region(other, "My sizes").waitFor();
   for (const page of [ann, other]) {
-    // Nothing can be kept any more, as where a person has forbidden it.
+    // Storage fails entirely, as when a person has blocked it.
     await page.evaluate(() => {
       Storage.prototype.setItem = () => {
         throw new DOMException("full", "QuotaExceededError");
@@ -220,9 +216,7 @@ test("a device that can't remember a sign-out says so, and signs out once it can
   await expect(other.getByText("Sign in to view your dashboard")).toBeVisible();
 });
 
-test("a size typed without a network is kept, and is there once when it is sent", async ({
-  signsIn,
-}) => {
+test("a size entered offline is kept, and is saved once when it is sent", async ({ signsIn }) => {
   const ann = await signsIn("Ann Lindqvist");
   await ann.evaluate(() => navigator.serviceWorker.ready);
   await ann.reload();
@@ -237,11 +231,11 @@ test("a size typed without a network is kept, and is there once when it is sent"
   await expect(form.getByRole("alert")).toContainText("You’re back online");
   await ann.context().setOffline(true);
 
-  // Not even closing the tab loses it.
+  // Closing the tab doesn't lose the text.
   await ann.reload();
   await expect(form.getByLabel("Size")).toHaveValue("42");
   await ann.context().setOffline(false);
-  // The answer to the first try gets lost on its way: the size is there, and nobody knows.
+  // The first answer is lost: the size is saved, but the page doesn't know.
   await ann.route("**/api/items.add", async (route) => {
     await route.fetch();
     await route.abort();
@@ -254,7 +248,7 @@ test("a size typed without a network is kept, and is there once when it is sent"
   await expect(region(ann, "My sizes").getByText("42")).toHaveCount(1);
 });
 
-test("a size is there once, though the server died before it could say that it has it", async ({
+test("a size is saved once even if the server dies before it answers", async ({
   signsIn,
   server,
 }) => {
@@ -278,10 +272,13 @@ test("a size is there once, though the server died before it could say that it h
   await expect(region(ann, "My sizes").getByText("42")).toHaveCount(1);
 });
 
-test("somebody else on the same device sees nothing of the first", async ({ signsIn, server }) => {
+test("another person on the same device sees nothing offline of the one before", async ({
+  signsIn,
+  server,
+}) => {
   const ann = await signsIn("Ann Lindqvist");
   await adds(ann, { category: "Shoes", name: "Sneakers", size: "42" });
-  // Her session ends elsewhere; this device has not heard of it.
+  // Her session is ended elsewhere, unknown to this device.
   await ann.context().clearCookies();
   await ann.goto(`${server.url}/dashboard`);
   await expect(ann.getByText("Sign in to view your dashboard")).toBeVisible();

@@ -1,4 +1,4 @@
-/** People at their browsers, each with cookies and windows of their own, on a server of the test's own. */
+/** People with their own browsers, on a server of the test's own. */
 import { type ChildProcess, spawn } from "node:child_process";
 import { mkdtemp, rm } from "node:fs/promises";
 import { createServer } from "node:net";
@@ -13,14 +13,14 @@ import {
 
 export type Server = {
   url: string;
-  /** Where its data is, for a test to make it older while the server is not there. */
+  /** The server's data folder, for a test that ages its data while the server is stopped. */
   dataDir: string;
-  /** As a power cut would. */
+  /** Kills the server, like a power cut. */
   kill: () => Promise<void>;
   start: () => Promise<void>;
 };
 
-/** Opens a browser of somebody's own, and signs them in on their dashboard. */
+/** Opens a new browser and signs a person in, ending on their dashboard. */
 type SignsIn = (name: string, options?: BrowserContextOptions) => Promise<Page>;
 
 export const test = base.extend<{ server: Server; signsIn: SignsIn }>({
@@ -32,7 +32,7 @@ export const test = base.extend<{ server: Server; signsIn: SignsIn }>({
   },
 });
 
-/** A server with a folder of its own, for as long as `use` takes. `app` is where it was built. */
+/** Runs a server with its own data folder while `use` runs. `app` is the folder of its build. */
 export async function runServer(
   use: (server: Server) => Promise<void>,
   app = process.cwd(),
@@ -79,7 +79,7 @@ export async function signIn(
   return page;
 }
 
-/** Presses 'Sign in with Google', or another button for it, and makes an account for `name` in the popup. */
+/** Presses 'Sign in with Google', or another sign-in button, and creates an account in the popup. */
 export async function choosesAccount(
   page: Page,
   name: string,
@@ -93,7 +93,7 @@ export async function choosesAccount(
   await popup.getByRole("button", { name: "Continue" }).click();
 }
 
-/** A region of the screen by its heading. */
+/** The region of the screen with this heading. */
 export const region = (page: Page, name: string) => page.getByRole("region", { name });
 
 type Size = { category: string; name: string; size: string; note?: string; private?: boolean };
@@ -110,9 +110,9 @@ export async function adds(page: Page, size: Size): Promise<void> {
   await form.getByText(`${size.name} added`).waitFor();
 }
 
-/** Time on a page, whose clock is a test's own, goes on from here only when the test says so. */
+/** Stops the clock of a page: from here on, only the test advances it. */
 export async function standsStill(page: Page): Promise<void> {
-  // A moment that is still to come, however slow the machine is.
+  // A moment in the future, even on a slow machine.
   await page.clock.pauseAt((await page.evaluate(() => Date.now())) + 10_000);
 }
 
@@ -147,7 +147,7 @@ export async function link(asking: Page, asked: Page, askedName: string): Promis
   await asking.getByText("Dependents Linked!").waitFor();
 }
 
-/** Ends what connects two people, on the profile of the other, after the question. */
+/** Disconnects or unlinks from the other's profile, and confirms. */
 export async function parts(page: Page, word: "Disconnect" | "Unlink Dependents"): Promise<void> {
   await page.getByRole("button", { name: word }).click();
   await page.getByRole("alertdialog").getByRole("button", { name: word }).click();
@@ -159,7 +159,7 @@ export async function finds(page: Page, text: string): Promise<void> {
   await search.getByRole("button", { name: "Search" }).click();
 }
 
-/** Presses Tab until something is focused whose name begins like this. */
+/** Presses Tab until an element whose name starts with this has the focus. */
 export async function tabTo(page: Page, name: string, key = "Tab"): Promise<void> {
   for (let presses = 0; presses < 80; presses++) {
     await page.keyboard.press(key);
@@ -175,7 +175,7 @@ export async function tabTo(page: Page, name: string, key = "Tab"): Promise<void
   throw new Error(`${key} never came to '${name}'`);
 }
 
-/** Of this worker's own thousands: two that look for any at once can be given the same. */
+/** Picks a free port from this worker's own range, since two workers asking the system could get the same one. */
 async function freePort(): Promise<number> {
   const first = 20_000 + 5_000 * (Number(process.env["TEST_PARALLEL_INDEX"] ?? 0) % 2);
   for (;;) {

@@ -1,10 +1,11 @@
 /**
- * Takes the pictures of the product that stand in the README and where phones offer to install it.
- * `npm run build && node tests/screens/screenshots.ts`, after the look has changed; they are kept in web/public.
+ * Takes the screenshots of the README and of the manifest, which phones show before installing.
+ * Run `npm run build && node tests/screens/screenshots.ts` after a design change; they are in web/public.
  */
 import { join } from "node:path";
 import { type Page, chromium } from "playwright";
 import type { Category, DependentType } from "#domain/catalogue.ts";
+import { aDependentDraft, anItemDraft } from "../builders.ts";
 import { does } from "./household.ts";
 import { runServer, signIn } from "./people.ts";
 import { findBrowser } from "../../scripts/browser.ts";
@@ -13,26 +14,37 @@ const folder = join(import.meta.dirname, "../../web/public");
 
 type Size = [category: Category, name: string, size: string, note?: string];
 
-const wears = async (
+const addSizes = async (
   page: Page,
   wearer: { ownerId: string; dependentId: string | null },
   sizes: readonly Size[],
 ) => {
   for (const [category, name, size, note = ""] of sizes) {
-    const item = { category, name, size, note, visibleToConnections: name !== "Waist" };
+    const item = anItemDraft({
+      category,
+      name,
+      size,
+      note,
+      visibleToConnections: name !== "Waist",
+    });
     await does(page, "items.add", { ...wearer, item });
   }
 };
 
-const keeps = async (
+const addDependent = async (
   page: Page,
   ownerId: string,
   [category, name, bio]: [DependentType, string, string],
   sizes: readonly Size[],
 ) => {
-  const dependent = { category, name, bio, visibleToConnections: name !== "Nonna Pia" };
+  const dependent = aDependentDraft({
+    category,
+    name,
+    bio,
+    visibleToConnections: name !== "Nonna Pia",
+  });
   const { id } = await does(page, "dependents.add", { ownerId, dependent });
-  await wears(page, { ownerId, dependentId: id }, sizes);
+  await addSizes(page, { ownerId, dependentId: id }, sizes);
   return id;
 };
 
@@ -53,7 +65,7 @@ await runServer(async (server) => {
   const tomasz = await signIn(browser, server, "Tomasz Wieland");
   const [inesId, maraId] = [await idOf(ines), await idOf(mara)];
 
-  await wears(ines, { ownerId: inesId, dependentId: null }, [
+  await addSizes(ines, { ownerId: inesId, dependentId: null }, [
     ["Shoes", "Sneakers", "38½ EU", "Narrow heel. Half a size up in leather."],
     ["Shoes", "Winter Boots", "39 EU", "Room for a wool sock."],
     ["Apparel", "Hoodie", "M", "Long in the arm, please."],
@@ -61,7 +73,7 @@ await runServer(async (server) => {
     ["Accessories", "Ring", "54", "Left hand."],
     ["Body Measurements", "Waist", "72 cm"],
   ]);
-  const teo = await keeps(
+  const teo = await addDependent(
     ines,
     inesId,
     ["Child", "Teo", "Grows on Tuesdays."],
@@ -72,9 +84,9 @@ await runServer(async (server) => {
       ["Accessories", "Hat", "52 cm"],
     ],
   );
-  await keeps(ines, inesId, ["Adult", "Nonna Pia", ""], [["Shoes", "Slippers", "38"]]);
-  await keeps(ines, inesId, ["Cat", "Pepper", ""], [["Cats", "Collar Size", "24 cm"]]);
-  await keeps(mara, maraId, ["Child", "Finn", ""], [["Shoes", "Sneakers", "28"]]);
+  await addDependent(ines, inesId, ["Adult", "Nonna Pia", ""], [["Shoes", "Slippers", "38"]]);
+  await addDependent(ines, inesId, ["Cat", "Pepper", ""], [["Cats", "Collar Size", "24 cm"]]);
+  await addDependent(mara, maraId, ["Child", "Finn", ""], [["Shoes", "Sneakers", "28"]]);
   for (const kind of ["connection", "dependentLink"] as const) {
     await does(mara, "relationships.move", { kind, move: "request", otherId: inesId });
     await does(ines, "relationships.move", { kind, move: "accept", otherId: maraId });

@@ -1,4 +1,4 @@
-/** What people meet of the limits, how sessions end everywhere, and that nothing written ever runs (SECURITY.md). */
+/** Limits, sessions and scripts as people meet them on screens (SECURITY.md). */
 import { type Page, expect } from "@playwright/test";
 import {
   adds,
@@ -11,7 +11,7 @@ import {
   test,
 } from "./people.ts";
 
-/** Runs, if it is ever taken for anything but text. */
+/** Texts that would run if a screen took them for markup or code. */
 const scripts = [
   "<script>document.title='ran'</script>",
   `"><img src=x onerror="document.title='ran'">`,
@@ -20,9 +20,7 @@ const scripts = [
   "javascript:document.write('ran')",
 ];
 
-test("scripts in every field that others read, on every screen that shows it, run nowhere", async ({
-  signsIn,
-}) => {
+test("scripts typed into fields run on no screen that shows them", async ({ signsIn }) => {
   const [title = "", picture = "", vector = "", quote = "", address = ""] = scripts;
   const ann = await signsIn(`Ann ${picture}`);
   const bob = await signsIn("Bob Okonjo");
@@ -59,7 +57,7 @@ test("scripts in every field that others read, on every screen that shows it, ru
   expect(wrong).toEqual([]);
 });
 
-test("signing out everywhere empties every browser of one's own, and no one else's", async ({
+test("signing out everywhere empties all of a person's browsers, and no one else's", async ({
   signsIn,
 }) => {
   const [laptop, bob] = [await signsIn("Ann Lindqvist"), await signsIn("Bob Okonjo")];
@@ -81,7 +79,7 @@ test("signing out everywhere empties every browser of one's own, and no one else
   await expect(region(bob, "My sizes")).toBeVisible();
 });
 
-/** Makes a call many times, as the page's own code could. */
+/** Makes a call many times from within the page. */
 const calls = (page: Page, name: string, input: unknown, times: number) =>
   page.evaluate(
     async (sent) => {
@@ -91,7 +89,9 @@ const calls = (page: Page, name: string, input: unknown, times: number) =>
     { name, body: JSON.stringify(input), times },
   );
 
-test("feedback that is sent too often is kept, with when to try again", async ({ signsIn }) => {
+test("feedback sent too often stays in the form, which says when to try again", async ({
+  signsIn,
+}) => {
   const ann = await signsIn("Ann Lindqvist");
   const feedback = { name: "Ann", email: "ann@example.org", feedback: "Lovely socks." };
   await calls(ann, "feedback.send", { feedback }, 10);
@@ -108,7 +108,7 @@ test("feedback that is sent too often is kept, with when to try again", async ({
   );
 });
 
-test("who searches too often is told to wait", async ({ signsIn }) => {
+test("a person who searches too often is told to wait", async ({ signsIn }) => {
   const ann = await signsIn("Ann Lindqvist");
   await calls(ann, "profiles.search", { text: "bob" }, 100);
   await finds(ann, "bob");
@@ -117,7 +117,7 @@ test("who searches too often is told to wait", async ({ signsIn }) => {
   );
 });
 
-test("the same person can be asked five times a day, and the sixth time says until when", async ({
+test("a person can be asked five times a day, and the sixth attempt says when to try again", async ({
   signsIn,
 }) => {
   const [ann] = [await signsIn("Ann Lindqvist"), await signsIn("Bob Okonjo")];
@@ -134,7 +134,7 @@ test("the same person can be asked five times a day, and the sixth time says unt
   await expect(found.getByRole("button", { name: "Connect" })).toBeEnabled();
 });
 
-test("the next person at the same tab finds nothing of what the one before has typed", async ({
+test("the next person in the same tab finds nothing that the previous one typed", async ({
   signsIn,
 }) => {
   const ann = await signsIn("Ann Lindqvist");
@@ -149,7 +149,7 @@ test("the next person at the same tab finds nothing of what the one before has t
   await expect(form.getByLabel("Email")).toHaveValue("");
   await expect(form.getByRole("textbox", { name: "Feedback" })).toHaveValue("");
 
-  // A visitor who signs in takes along what they have typed; it is not there for whoever comes after.
+  // A visitor's typed text survives their own sign-in, and is gone for the next person.
   await form.getByRole("textbox", { name: "Feedback" }).fill("Mittens, please.");
   await signsInHere(ann, "Bob Okonjo");
   await expect(form.getByLabel("Email")).toHaveValue("bob@example.org");
@@ -161,15 +161,13 @@ test("the next person at the same tab finds nothing of what the one before has t
   );
 });
 
-/** Signs in by the header's button, wherever the page is. */
+/** Signs in with the header's button on any page. */
 async function signsInHere(page: Page, name: string): Promise<void> {
   await choosesAccount(page, name, "Sign in");
   await expect(page.getByRole("banner").getByText(name)).toBeVisible();
 }
 
-test("an answer to a sign-out that comes late leaves the next person signed in", async ({
-  signsIn,
-}) => {
+test("a late answer to a sign-out leaves the next person signed in", async ({ signsIn }) => {
   const ann = await signsIn("Ann Lindqvist");
   let answer: (() => Promise<void>) | undefined;
   await ann.route(/\/auth\/sign-out/, async (route) => {
@@ -178,7 +176,7 @@ test("an answer to a sign-out that comes late leaves the next person signed in",
   });
   await ann.getByRole("button", { name: "Sign out", exact: true }).click();
   await expect.poll(() => answer).toBeDefined();
-  // In another tab the next person is faster than the answer.
+  // The next person signs in, in another tab, before the answer arrives.
   const other = await ann.context().newPage();
   await other.goto("/leaveFeedback");
   await signsInHere(other, "Bob Okonjo");
@@ -189,7 +187,7 @@ test("an answer to a sign-out that comes late leaves the next person signed in",
   await expect(ann.getByRole("banner").getByText("Bob Okonjo")).toBeVisible();
 });
 
-test("a sign-out that is sent late ends nothing of the next person's", async ({ signsIn }) => {
+test("a sign-out that is sent late doesn't end the next person's session", async ({ signsIn }) => {
   const ann = await signsIn("Ann Lindqvist");
   let send: (() => Promise<void>) | undefined;
   await ann.route(/\/auth\/sign-out/, (route) => {

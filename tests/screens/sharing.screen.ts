@@ -1,8 +1,8 @@
-/** The main journey: two people, two browsers, and nobody reloads (spec §1, §4, §6). */
+/** The main journey: two people in two browsers, without a reload (spec §1, §4, §6). */
 import { expect } from "@playwright/test";
 import { adds, finds, parts, region, test } from "./people.ts";
 
-test("two people share a size, live, and stop sharing it", async ({ signsIn }) => {
+test("two people share a size live, and stop sharing it", async ({ signsIn }) => {
   const ann = await signsIn("Ann Lindqvist");
   const bob = await signsIn("Bob Okonjo");
 
@@ -50,7 +50,7 @@ test("two people share a size, live, and stop sharing it", async ({ signsIn }) =
   await expect(region(ann, "My connections")).toContainText("You have no connections. Yet.");
 });
 
-test("after the server was killed, everybody is signed in, every size is there, pages are current", async ({
+test("after a killed server restarts, everyone is signed in, every size is there and pages are current", async ({
   server,
   signsIn,
 }) => {
@@ -82,7 +82,7 @@ test("after the server was killed, everybody is signed in, every size is there, 
   await expect(region(bob, "Sizes").getByText("Sneakers")).toBeVisible();
 });
 
-test("a size is deleted only after the question, which names it", async ({ signsIn }) => {
+test("a size is deleted only after a confirmation that names it", async ({ signsIn }) => {
   const ann = await signsIn("Ann Lindqvist");
   await adds(ann, { category: "Shoes", name: "Sneakers", size: "42" });
   const sizes = region(ann, "My sizes");
@@ -97,7 +97,7 @@ test("a size is deleted only after the question, which names it", async ({ signs
   await expect(sizes).toContainText("No sizes. Yet.");
 });
 
-test("what is wrong is said at its field, and nothing typed is lost", async ({ signsIn }) => {
+test("each invalid field says what is wrong, and nothing typed is lost", async ({ signsIn }) => {
   const ann = await signsIn("Ann Lindqvist");
   const form = region(ann, "Add new item");
   await expect(form.getByRole("button", { name: "Add" })).toHaveCount(0);

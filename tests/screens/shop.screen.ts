@@ -1,9 +1,9 @@
-/** In the shop, with one hand: whom it is for, and how large they are. */
+/** Shopping with one hand: choose the person, see their sizes. */
 import { expect } from "@playwright/test";
 import { test as atHome } from "./household.ts";
 import { adds, hasDependent, link, region, test } from "./people.ts";
 
-test("two taps from the dashboard to the sizes of everybody one shops for", async ({ signsIn }) => {
+test("the sizes of anyone one shops for are two taps from the dashboard", async ({ signsIn }) => {
   const [ann, bob] = [await signsIn("Ann Lindqvist"), await signsIn("Bob Okonjo")];
   await hasDependent(ann, { type: "Child", name: "Teo" });
   await hasDependent(bob, { type: "Cat", name: "Pepper" });
@@ -23,14 +23,14 @@ test("two taps from the dashboard to the sizes of everybody one shops for", asyn
   await everybody.getByRole("link", { name: "Ann Lindqvist" }).click();
   await expect(ann.getByRole("region", { name: "Accessories" })).toContainText("54");
 
-  // From the profile of somebody whose own sizes one may not see: those of the dependents.
+  // A caretaker who isn't connected gets from the profile to the dependents' sizes.
   await ann.goto("/dashboard");
   await region(ann, "Dependent links").getByRole("link", { name: "Bob Okonjo" }).click();
   await ann.getByRole("link", { name: "Shop for Bob Okonjo" }).click();
   await expect(ann.getByRole("heading", { level: 1 })).toHaveText("Pepper");
 });
 
-test("among many, a piece of the name is enough, whatever its case", async ({ signsIn }) => {
+test("part of a name, in any case, finds a person among many", async ({ signsIn }) => {
   const ann = await signsIn("Ann Lindqvist");
   for (const name of ["Teo", "Émile", "Biscuit", "Juniper", "Finn"]) {
     await hasDependent(ann, { type: "Child", name });
@@ -48,7 +48,7 @@ test("among many, a piece of the name is enough, whatever its case", async ({ si
   await ann.getByRole("searchbox", { name: "Find by name" }).fill("Ines");
   await expect(ann.getByText("No one called “Ines” here.")).toBeVisible();
 
-  // With the field goes what was looked for with it.
+  // The filter is cleared when its field disappears.
   const other = await ann.context().newPage();
   await other.goto("/dashboard");
   await other.getByRole("link", { name: "Finn" }).click();
@@ -58,7 +58,9 @@ test("among many, a piece of the name is enough, whatever its case", async ({ si
   await expect(everybody).toHaveCount(6);
 });
 
-test("by keyboard alone: from the dashboard to another dependent's sizes", async ({ signsIn }) => {
+test("a person gets from the dashboard to another dependent's sizes by keyboard alone", async ({
+  signsIn,
+}) => {
   const ann = await signsIn("Ann Lindqvist");
   await hasDependent(ann, { type: "Child", name: "Teo" });
   await hasDependent(ann, { type: "Dog", name: "Biscuit" });
@@ -67,21 +69,21 @@ test("by keyboard alone: from the dashboard to another dependent's sizes", async
   };
   await ann.reload();
   await region(ann, "My sizes").waitFor();
-  // The skip link leads into the page, where the way to the shop comes first.
+  // The skip link leads to the content, which starts with the link to shopping.
   await presses("Tab", "Enter", "Tab", "Enter");
   await expect(ann.getByRole("heading", { name: "Who are you shopping for?" })).toBeVisible();
   await presses("Tab", "Enter");
   await expect(ann.getByRole("heading", { level: 1 })).toHaveText("Teo");
-  // The way back, oneself, Teo, Biscuit.
+  // Tab stops: back, Ann, Teo, Biscuit.
   await presses("Tab", "Tab", "Tab", "Tab", "Enter");
   await expect(ann.getByRole("heading", { level: 1 })).toHaveText("Biscuit");
   await expect(ann.getByRole("link", { name: "Biscuit" })).toHaveAttribute("aria-current", "page");
 });
 
-atHome("the screen stays on while sizes are shown, and no longer", async ({ household }) => {
+atHome("the device's screen stays on only while sizes are shown", async ({ household }) => {
   const { opens, ids } = household;
   const bob = await opens("/shop", "bob");
-  // Stands in for the device: whether it allows it differs, what is asked of it does not.
+  // Replaces the wake lock, which not every device grants.
   await bob.addInitScript(() => {
     const held: string[] = [];
     const request = (type: string) => {

@@ -2,7 +2,7 @@
 import { expect } from "@playwright/test";
 import { choosesAccount, region, test } from "./people.ts";
 
-test("signed out, the dashboard and profiles ask to sign in, and the header offers it", async ({
+test("signed-out visitors are asked to sign in on the dashboard and profiles, and in the header", async ({
   page,
   server,
 }) => {
@@ -14,7 +14,7 @@ test("signed out, the dashboard and profiles ask to sign in, and the header offe
   await expect(page.getByRole("heading", { name: "Sign in to view this profile" })).toBeVisible();
 });
 
-test("the popup signs in every tab; signing out in one signs out all", async ({
+test("signing in by popup signs in every tab; signing out in one signs out all", async ({
   context,
   server,
 }) => {
@@ -30,7 +30,7 @@ test("the popup signs in every tab; signing out in one signs out all", async ({
   await expect(one.getByText("My sizes")).toHaveCount(0);
 });
 
-test("a blocked popup becomes a redirect that comes back to the very address", async ({
+test("a blocked popup becomes a redirect that returns to the same address", async ({
   page,
   server,
 }) => {
@@ -49,7 +49,7 @@ test("a blocked popup becomes a redirect that comes back to the very address", a
   );
 });
 
-test("a popup that is closed or cancelled changes nothing and logs nothing", async ({
+test("a popup that is closed or canceled changes nothing and logs nothing", async ({
   page,
   server,
 }) => {
@@ -70,7 +70,7 @@ test("a popup that is closed or cancelled changes nothing and logs nothing", asy
   expect(errors).toEqual([]);
 });
 
-test("a redirect that fails is logged by the spec's text, and the address is clean again", async ({
+test("a failed redirect is logged with the spec's text, and the address is cleaned up", async ({
   page,
   server,
 }) => {
@@ -82,7 +82,10 @@ test("a redirect that fails is logged by the spec's text, and the address is cle
   expect(errors.join()).toContain("Failed to complete auth redirect");
 });
 
-test("another person on the same device sees nothing of the first", async ({ page, server }) => {
+test("the next person on the same device sees nothing of the one before", async ({
+  page,
+  server,
+}) => {
   await page.goto(`${server.url}/dashboard`);
   await choosesAccount(page, "Ann Lindqvist");
   await expect(region(page, "My sizes")).toBeVisible();

@@ -1,11 +1,11 @@
-/** A new version on the server, while tabs are open that began with the old one. */
+/** A new version on the server while tabs of the old one are open. */
 import { cp, mkdtemp, readFile, readdir, rename, rm, writeFile } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { type Page, expect } from "@playwright/test";
 import { adds, region, runServer, signIn, test } from "./people.ts";
 
-/** A copy of what was built, which can get a newer version. */
+/** Copies the build, so that a test can install a newer version over it. */
 async function withApp(use: (app: string) => Promise<void>): Promise<void> {
   const app = await mkdtemp(join(tmpdir(), "kinsize-app-"));
   for (const folder of ["dist", "dist-server"]) {
@@ -19,8 +19,8 @@ async function withApp(use: (app: string) => Promise<void>): Promise<void> {
 }
 
 /**
- * As a build does where what the dashboard is answered with has changed: the version of that answer's shape is
- * another, and so are the names of the scripts, and the service worker.
+ * Imitates a build in which the dashboard's answer has changed: the version of its shape is
+ * new, and so are the names of the scripts and the service worker.
  */
 async function getsNewVersion(app: string): Promise<void> {
   const pages = join(app, "dist");
@@ -31,7 +31,7 @@ async function getsNewVersion(app: string): Promise<void> {
   const newer = (script: string) => script.replace(/-[\w-]{8}\.js$/, "-newer000.js");
   for (const file of files) {
     const path = join(pages, file);
-    // Compressed copies would still be the old ones.
+    // The compressed copies would still hold the old files.
     if (/\.(br|gz)$/.test(file)) await rm(path);
     else if (/\.(js|html)$/.test(file)) {
       const text = scripts.reduce(
@@ -51,7 +51,7 @@ async function getsNewVersion(app: string): Promise<void> {
   }
 }
 
-test("a new version offers itself, and no tab loses what is typed in it", async ({ browser }) => {
+test("a new version is offered, and no tab loses what was typed in it", async ({ browser }) => {
   await withApp(async (app) => {
     await runServer(async (server) => {
       const ann = await signIn(browser, server, "Ann Lindqvist");
@@ -75,7 +75,7 @@ test("a new version offers itself, and no tab loses what is typed in it", async 
       await expect(region(ann, "My sizes")).toBeVisible();
       await expect(offer).toBeHidden();
 
-      // The tab that nobody asked goes on, live, with the files that it began with.
+      // The other tab stays live, with the files it started with.
       await expect(size).toHaveValue("42");
       await region(ann, "My profile").getByLabel("Display name").fill("Ann of the North");
       await ann.getByRole("button", { name: "Save profile" }).click();
@@ -90,11 +90,11 @@ test("a new version offers itself, and no tab loses what is typed in it", async 
   });
 });
 
-/** The names of what the device has kept of the dashboard. */
+/** The storage keys of the dashboard on the device. */
 const keptDashboards = (page: Page) =>
   page.evaluate(() => Object.keys(localStorage).filter((key) => key.endsWith("dashboard.page {}")));
 
-/** Makes what is kept of the dashboard one of a version that did not know of dependents through links. */
+/** Rewrites the stored dashboard as a version without linked dependents left it. */
 const losesCaredFor = (page: Page, but = "nothing") =>
   page.evaluate((spared) => {
     for (const key of Object.keys(localStorage)) {
@@ -107,13 +107,13 @@ const losesCaredFor = (page: Page, but = "nothing") =>
     }
   }, but);
 
-/** Header and navigation work, whatever became of the page. */
+/** Expects a working header and navigation. */
 async function isNotBlank(page: Page): Promise<void> {
   await expect(page.getByRole("banner").getByRole("link", { name: "Kinsize" })).toBeVisible();
   await expect(page.getByRole("main")).not.toBeEmpty();
 }
 
-test("answers that an older version has left are not shown by a newer one, and nothing typed is lost", async ({
+test("a newer version doesn't show answers stored by an older one, and nothing typed is lost", async ({
   browser,
 }) => {
   await withApp(async (app) => {
@@ -136,7 +136,7 @@ test("answers that an older version has left are not shown by a newer one, and n
       await expect(region(ann, "My sizes").getByText("42")).toBeVisible();
       await expect(region(ann, "Add new item").getByLabel("Size")).toHaveValue("43");
 
-      // The older tab beside goes on keeping what it knows, and the newer one finds its own.
+      // The older tab keeps storing its own answers, and the newer tab reads only its own.
       await adds(old, { category: "Shoes", name: "Flats", size: "41" });
       await expect(region(ann, "My sizes").getByText("41")).toBeVisible();
       await losesCaredFor(old, "newer000");
@@ -150,7 +150,7 @@ test("answers that an older version has left are not shown by a newer one, and n
   });
 });
 
-test("what the very first version has kept, without any version, is not shown", async ({
+test("answers stored by the first version, without a version number, aren't shown", async ({
   signsIn,
 }) => {
   const ann = await signsIn("Ann Lindqvist");
@@ -171,9 +171,7 @@ test("what the very first version has kept, without any version, is not shown", 
   expect(await keptDashboards(ann)).toHaveLength(1);
 });
 
-test("a page that the device has kept damaged is dropped and asked for anew", async ({
-  signsIn,
-}) => {
+test("a damaged page on the device is dropped and loaded again", async ({ signsIn }) => {
   const ann = await signsIn("Ann Lindqvist");
   await adds(ann, { category: "Shoes", name: "Sneakers", size: "42" });
   await ann.evaluate(() => navigator.serviceWorker.ready);

@@ -13,7 +13,7 @@ import {
 
 const nobody = "01900000-0000-7000-8000-000000000000";
 
-test("every empty list on the dashboard says so, with a next step", async ({ signsIn }) => {
+test("every empty list on the dashboard says so and offers a next step", async ({ signsIn }) => {
   const ann = await signsIn("Ann Lindqvist");
   for (const [heading, text] of [
     ["Connection requests", "You have no connection requests. Yet."],
@@ -29,7 +29,7 @@ test("every empty list on the dashboard says so, with a next step", async ({ sig
   await expect(region(ann, "Find connections")).toContainText("No one found");
 });
 
-test("every empty list on a profile says so, by name", async ({ signsIn }) => {
+test("every empty list on a profile says so, by the person's name", async ({ signsIn }) => {
   const ann = await signsIn("Ann Lindqvist");
   const bob = await signsIn("Bob Okonjo");
   await link(ann, bob, "Bob");
@@ -50,7 +50,7 @@ test("a dependent without sizes says so on its owner's profile", async ({ signsI
   await expect(region(ann, "Dependents")).toContainText("Biscuit has no items. Yet.");
 });
 
-test("the dependent page has its four errors under 'Unable to load dependent'", async ({
+test("the dependent page shows its four errors under 'Unable to load dependent'", async ({
   page,
   server,
   signsIn,
@@ -72,9 +72,7 @@ test("the dependent page has its four errors under 'Unable to load dependent'", 
   await shows(ann, `/dependent/${nobody}/owner/${id}`, "This dependent does not exist.");
 });
 
-test("a profile that isn't there, and one with a malformed address, are not found", async ({
-  signsIn,
-}) => {
+test("a missing profile and a malformed profile address show “not found”", async ({ signsIn }) => {
   const ann = await signsIn("Ann Lindqvist");
   for (const id of [nobody, "somebody"]) {
     await ann.goto(`/publicProfile/${id}`);
@@ -83,7 +81,9 @@ test("a profile that isn't there, and one with a malformed address, are not foun
   }
 });
 
-test("every label and button of a connection and of a dependent link", async ({ signsIn }) => {
+test("connections and dependent links have every label and button of the spec", async ({
+  signsIn,
+}) => {
   const ann = await signsIn("Ann Lindqvist");
   const bob = await signsIn("Bob Okonjo");
   await finds(bob, "ann");
@@ -96,7 +96,7 @@ test("every label and button of a connection and of a dependent link", async ({ 
   const press = (page: Page, name: string) => page.getByRole("button", { name }).click();
   const reads = (page: Page, text: string) => expect(page.getByText(text)).toBeVisible();
 
-  // What one has brought about is read out; the eye sees it by the buttons that come and go.
+  // One's own change is read out; sighted people see the buttons change.
   const hears = (page: Page, text: string) =>
     expect(page.getByRole("status").filter({ hasText: text })).toHaveCount(1);
 
@@ -123,7 +123,7 @@ test("every label and button of a connection and of a dependent link", async ({ 
   await parts(bob, "Unlink Dependents");
   await expect(ann.getByRole("button", { name: "Link Dependents", exact: true })).toBeVisible();
 
-  // It ends for both: whoever has pressed it by mistake can still think better of it.
+  // Disconnecting affects both people, so it asks for confirmation.
   await press(bob, "Disconnect");
   const question = bob.getByRole("alertdialog");
   await expect(question).toContainText("Disconnect from Ann Lindqvist?");
@@ -136,7 +136,7 @@ test("every label and button of a connection and of a dependent link", async ({ 
   await expect(ann.getByRole("button", { name: "Connect", exact: true })).toBeVisible();
 });
 
-test("a search shows the label where there is nothing to press", async ({ signsIn }) => {
+test("a search result shows a label where there is nothing to press", async ({ signsIn }) => {
   const ann = await signsIn("Ann Lindqvist");
   const bob = await signsIn("Bob Okonjo");
   await finds(ann, "example.org");
@@ -150,7 +150,10 @@ test("a search shows the label where there is nothing to press", async ({ signsI
   await expect(found.getByText("You're Connected!")).toBeVisible();
 });
 
-test("every screen has its title, header and footer lead everywhere", async ({ page, server }) => {
+test("every screen has its title, and header and footer link everywhere", async ({
+  page,
+  server,
+}) => {
   await page.goto(`${server.url}/home`);
   await expect(page).toHaveTitle("Welcome | Kinsize");
   const header = page.getByRole("banner");

@@ -1,12 +1,12 @@
 /**
- * Five people do anything in any order, for long: `npm run soak:access -- --steps 200000`. After each
- * step every open page must show exactly what spec §6 says. With `--seed N` the same again, with
- * `--engine postgres` on PostgreSQL. Ends with 0, or with 1 and the shortest sequence of steps that goes
+ * Random play of five people for hours: `npm run soak:access -- --steps 200000`. After each
+ * step every open page must show exactly what spec §6 says. `--seed N` repeats a run,
+ * `--engine postgres` uses PostgreSQL. Exits with 0, or with 1 and the shortest sequence of steps that fails.
  * wrong.
  */
 import { parseArgs } from "node:util";
 import { startDatabases } from "../databases.ts";
-import { playRound } from "../model/steps.ts";
+import { playRound } from "../model/round.ts";
 import { progress } from "#server/commands/progress.ts";
 
 const { values } = parseArgs({

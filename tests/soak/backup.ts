@@ -1,7 +1,7 @@
 /**
  * A backup of a large file while people write: `npm run soak:backup`, with `-- --megabytes 300 --writes 50`.
- * Says how long the backup took, how large the log of changes grew and how long writers waited. Ends with 0,
- * or with 1 where the backup does not end in time, has a hole in it, or leaves anything behind.
+ * Prints how long the backup took, how large the change log grew and how long writers waited. Exits with 0,
+ * or with 1 if the backup takes too long, misses a change, or leaves files behind.
  */
 import { spawn } from "node:child_process";
 import { once } from "node:events";
@@ -24,13 +24,13 @@ if (!(megabytes >= 1 && megabytes <= 4000) || !(writesPerSecond >= 1 && writesPe
   process.exit(1);
 }
 
-/** A backup that has not ended by then never does. */
+/** The longest that a backup may take. */
 const maxBackupMs = 60_000;
 const quietMs = 5000;
-/** As many changes as one person is allowed at once: here the clock stands still. */
+/** Changes per person: the rate limit of one moment, since the clock stands still here. */
 const changesEach = 250;
 const bytesPerMegabyte = 1_000_000;
-/** About what a person and everything they have take in the file. */
+/** The approximate size of a person's rows in the file. */
 const bytesPerPerson = 5700;
 
 const folder = mkdtempSync(join(tmpdir(), "kinsize-backup-"));
@@ -43,17 +43,17 @@ const inMegabytes = (bytes: number) => `${(bytes / bytesPerMegabyte).toFixed(1)}
 const percentile = (sorted: number[], share: number) =>
   sorted[Math.min(sorted.length - 1, Math.floor(sorted.length * share))] ?? Number.NaN;
 
-/** Makes a file about as large as was asked for. */
+/** Fills a file to about the requested size. */
 async function fillFolder(): Promise<void> {
   await (await startWorld({ dataDir })).end();
   const place = { dataDir, databaseUrl: undefined };
   await fill(place, Math.ceil((megabytes * bytesPerMegabyte) / bytesPerPerson));
 }
 
-/** A change: when it began and when it was acknowledged, in milliseconds. */
+/** A written change, with the times of its request and its answer. */
 type Change = { size: string; beganMs: number; acknowledgedMs: number };
 
-/** People who write, each change at its time, however long the one before takes. */
+/** Writers at a fixed pace, however long each change takes. */
 class Writing {
   readonly changes: Change[] = [];
   #taken: number[] = [];
@@ -65,7 +65,7 @@ class Writing {
     this.#world = world;
   }
 
-  /** Writes at the same pace until told to stop, whatever the answers take. */
+  /** Writes at a fixed pace until stopped, whatever the latency. */
   async until(stopping: AbortSignal): Promise<void> {
     const began = performance.now();
     const running: Promise<void>[] = [];
@@ -87,7 +87,7 @@ class Writing {
     this.changes.push({ size: `${number}`, beganMs, acknowledgedMs });
   }
 
-  /** What has been measured since the last time. */
+  /** The measurements since the last call. */
   take(): string {
     const sorted = this.#taken.toSorted((one, other) => one - other);
     this.#taken = [];
@@ -95,7 +95,7 @@ class Writing {
   }
 }
 
-/** Runs the command; resolves with what it said, after `maxBackupMs` with Ctrl-C. */
+/** Runs the command, interrupted after `maxBackupMs`; resolves with its output. */
 async function backUp(): Promise<{ code: number | null; said: string; seconds: number }> {
   const began = performance.now();
   const child = spawn(
@@ -112,7 +112,7 @@ async function backUp(): Promise<{ code: number | null; said: string; seconds: n
   return { code, said, seconds: (performance.now() - began) / 1000 };
 }
 
-/** A hole: a change that is missing in the copy although one that began after it is there. */
+/** Counts holes: changes missing in the copy although a later one is there. */
 function holesIn(changes: readonly Change[]): { found: number; holes: number } {
   const database = new DatabaseSync(copy, { readOnly: true });
   const sizes = new Set(

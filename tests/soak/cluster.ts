@@ -1,4 +1,4 @@
-/** Servers as processes of their own on one PostgreSQL, and a cable to it that can be cut. */
+/** Server processes on one PostgreSQL, with a network cable between them that can be cut. */
 import { type ChildProcess, spawn } from "node:child_process";
 import { once } from "node:events";
 import { type ClientRequest, request } from "node:http";
@@ -7,7 +7,7 @@ import { setTimeout as wait } from "node:timers/promises";
 
 export const publicUrl = "http://localhost:47111";
 
-/** Passes connections on, and can be cut like a cable: nothing comes through, and nobody is told. */
+/** A proxy that can be cut like a cable: packets stop, and neither end gets an error. */
 export class Cable {
   readonly #target: number;
   readonly #ends = new Set<Socket>();
@@ -42,17 +42,17 @@ export class Cable {
   }
   mend(): void {
     this.#isCut = false;
-    // What was on its way is lost: ends that waited for it find out when they speak again.
+    // Packets in flight are lost: each end notices only when it sends again.
     for (const end of this.#ends) end.destroy();
   }
 }
 
-/** A server as a process of its own, behind whatever sends people to either. */
+/** A server process behind a load balancer. */
 export class Node {
   readonly port: number;
   readonly #database: string;
   process: ChildProcess | undefined;
-  /** As a proxy knows it, who asks now and then. */
+  /** The readiness as a load balancer knows it, from checks at intervals. */
   isReady = true;
   constructor(port: number, database: string) {
     this.port = port;
@@ -89,7 +89,7 @@ export class Node {
   }
 }
 
-/** Asks one of the servers, as a proxy would: by the public name, and the other when it is not there. */
+/** Sends a request as a load balancer would: by public host name, and to the other server if one is down. */
 export function asks(node: Node, path: string, cookie: string, body: unknown): ClientRequest {
   const text = JSON.stringify(body);
   const asked = request({
@@ -105,7 +105,7 @@ export function asks(node: Node, path: string, cookie: string, body: unknown): C
       "Content-Length": Buffer.byteLength(text),
     },
   });
-  // Whoever waits for the answer hears of it there.
+  // A caller who awaits the answer gets the error there.
   asked.on("error", () => {});
   asked.end(text);
   return asked;

@@ -1,7 +1,7 @@
 /**
- * Writers write, the server is killed at random moments, and again: `npm run soak:crash -- --kills 300`,
- * with `--engine postgres` on PostgreSQL, of which every tenth kill is the database's. After each start
- * everything that was acknowledged must be there. Ends with 0, or with 1 where something is lost.
+ * A server killed at random moments while people write: `npm run soak:crash -- --kills 300`,
+ * with `--engine postgres` on PostgreSQL, where every tenth kill hits the database. After each start
+ * every acknowledged change must be there. Exits with 0, or with 1 if any is lost.
  */
 import { type ChildProcess, spawn } from "node:child_process";
 import { once } from "node:events";
@@ -12,6 +12,7 @@ import { setTimeout as wait } from "node:timers/promises";
 import { parseArgs } from "node:util";
 import type { OutputOf } from "#domain/contract.ts";
 import { progress } from "#server/commands/progress.ts";
+import { anItemDraft } from "../builders.ts";
 import { type Postgres, freePort, startPostgres } from "../../scripts/postgres.ts";
 import { Browser } from "../browser-jar.ts";
 
@@ -25,11 +26,11 @@ if (!Number.isSafeInteger(kills) || kills < 1 || !["sqlite", "postgres"].include
   process.exit(1);
 }
 
-const writers = 6;
-/** Sizes that a writer keeps: then it removes as many as it adds. */
-const kept = 200;
-/** The longest life of a server between two kills, in milliseconds. */
-const longestLife = 500;
+const writerCount = 6;
+/** Sizes per writer: beyond them, each new size replaces the oldest. */
+const sizesPerWriter = 200;
+/** The longest life of a server between two kills. */
+const maxLifeMs = 500;
 
 const folder = await mkdtemp(join(tmpdir(), "kinsize-crash-"));
 const database: Postgres | undefined = engine === "postgres" ? await startPostgres() : undefined;
@@ -60,7 +61,7 @@ async function kill(signal: NodeJS.Signals): Promise<void> {
   await gone;
 }
 
-/** What one writer knows: what must be there, what must not, and what may be. */
+/** A writer's knowledge: sizes that must exist, must not exist, and may exist. */
 type Writer = {
   browser: Browser;
   id: string;
@@ -79,37 +80,31 @@ const call = async (browser: Browser, name: string, input: unknown): Promise<unk
 };
 
 let written = 0;
-/** Writes until it is told to stop; what fails may have been written or not. */
+/** Writes until stopped; a failed change may or may not have been stored. */
 async function writes(writer: Writer, stopping: AbortSignal): Promise<void> {
   const { browser, id: ownerId, there, gone } = writer;
   while (!stopping.aborted) {
     const [oldest] = there.keys();
     try {
-      if (oldest !== undefined && there.size >= kept) {
+      if (oldest !== undefined && there.size >= sizesPerWriter) {
         there.delete(oldest);
         await call(browser, "items.remove", { ownerId, dependentId: null, id: oldest });
         gone.add(oldest);
       } else {
         const size = `${(written += 1)}`;
-        const item = {
-          category: "Shoes",
-          name: "Flats",
-          size,
-          note: "",
-          visibleToConnections: true,
-        };
+        const item = anItemDraft({ name: "Flats", size });
         const answer = await call(browser, "items.add", { ownerId, dependentId: null, item });
         there.set((answer as { id: string }).id, size);
       }
       writer.acknowledged += 1;
     } catch {
-      // The server is dead, or it was busy dying: a moment later is another life.
+      // The server is dead or dying; the writer tries again a moment later.
       await wait(20);
     }
   }
 }
 
-/** How much of what was acknowledged is not as it was acknowledged. */
+/** The number of acknowledged changes that are lost. */
 async function lostOf({ browser, there, gone }: Writer): Promise<number> {
   const page = (await call(browser, "dashboard.page", {})) as OutputOf<"dashboard.page">;
   const shown = new Map(page.items.map(({ id, size }) => [id, size]));
@@ -117,7 +112,7 @@ async function lostOf({ browser, there, gone }: Writer): Promise<number> {
   for (const [id, size] of there) if (shown.get(id) !== size) lost += 1;
   for (const id of gone) if (shown.has(id)) lost += 1;
   gone.clear();
-  // What nobody was told of: it is there, so it can be removed like the rest.
+  // Stored changes without an answer are removed like the rest.
   for (const [id, size] of shown) if (!there.has(id)) there.set(id, size);
   return lost;
 }
@@ -126,8 +121,8 @@ const stopped = new AbortController();
 process.once("SIGINT", () => stopped.abort());
 
 await start();
-const crowd: Writer[] = await Promise.all(
-  Array.from({ length: writers }, async (_, number) => {
+const writers: Writer[] = await Promise.all(
+  Array.from({ length: writerCount }, async (_, number) => {
     const browser = new Browser({ url });
     await browser.signsIn({ name: `Writer ${number}`, email: `writer${number}@example.org` });
     const me = (await call(browser, "viewer.me", {})) as { id: string };
@@ -140,19 +135,19 @@ let lost = 0;
 let done = 0;
 while (done < kills && !stopped.signal.aborted) {
   const life = new AbortController();
-  const writing = crowd.map((writer) => writes(writer, life.signal));
-  await wait(Math.random() * longestLife);
+  const writing = writers.map((writer) => writes(writer, life.signal));
+  await wait(Math.random() * maxLifeMs);
   if (database && done % 10 === 9) {
     await database.end("SIGQUIT");
     await wait(Math.random() * 200);
     await database.start();
-    await wait(Math.random() * longestLife);
+    await wait(Math.random() * maxLifeMs);
   }
   await kill("SIGKILL");
   life.abort();
   await Promise.all(writing);
   await start();
-  for (const writer of crowd) lost += await lostOf(writer);
+  for (const writer of writers) lost += await lostOf(writer);
   done += 1;
   shown.at(done, kills);
 }
@@ -161,7 +156,7 @@ await kill("SIGTERM");
 await database?.remove();
 await rm(folder, { recursive: true, force: true });
 
-const acknowledged = crowd.reduce((sum, writer) => sum + writer.acknowledged, 0);
+const acknowledged = writers.reduce((sum, writer) => sum + writer.acknowledged, 0);
 console.log(
   `${engine}: ${done} kills in ${seconds.toFixed(0)} s, ${acknowledged.toLocaleString("en")} changes acknowledged, ${lost} lost.`,
 );

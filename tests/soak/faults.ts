@@ -1,7 +1,7 @@
 /**
- * Two servers on one PostgreSQL, people who write all the time, pages that stay open, and one trouble after
- * the other: `npm run soak:faults`, or `-- --only "…"`. Afterwards every page must equal the database and
- * nothing that was acknowledged may be missing. Ends with a table, and with 1 where that is not so.
+ * Two servers on one PostgreSQL, constant writers, open pages, and one fault after
+ * another: `npm run soak:faults`, or `-- --only "…"`. Afterwards every page must equal the database and
+ * no acknowledged change may be missing. Prints a table, and exits with 1 on any difference.
  */
 import { once } from "node:events";
 import type { ClientRequest, IncomingMessage } from "node:http";
@@ -12,6 +12,7 @@ import type { OutputOf } from "#domain/contract.ts";
 import { openStore } from "#server/data/database.ts";
 import { upsertPerson } from "#server/data/people.ts";
 import { createSession } from "#server/data/sessions.ts";
+import { anItemDraft } from "../builders.ts";
 import { freePort, startPostgres } from "../../scripts/postgres.ts";
 import { openPooler } from "../pooler.ts";
 import { Cable, Node, asks, publicUrl } from "./cluster.ts";
@@ -19,13 +20,13 @@ import { hotOwner, hotOwnerName } from "./hot-owner.ts";
 
 const { values } = parseArgs({ options: { only: { type: "string" } } });
 
-const writers = 4;
+const writerCount = 4;
 const pagesOfEach = 6;
-/** Milliseconds of writing before, in and after a trouble. */
-const calm = 1000;
-/** Milliseconds in which every page must have become current. */
-const patience = 60_000;
-const kept = 50;
+/** The duration of writing before, during and after a fault. */
+const phaseMs = 1000;
+/** The time within which every page must catch up. */
+const recoveryTimeoutMs = 60_000;
+const sizesPerWriter = 50;
 
 const database = await startPostgres();
 const url = `${database.url}/postgres`;
@@ -53,7 +54,7 @@ async function call(cookie: string, name: string, input: unknown, first: number)
       return JSON.parse(text);
     } catch (error) {
       const isClosed = error instanceof Error && "code" in error && error.code === "ECONNREFUSED";
-      // Nobody was there: whatever sends people here tries the next one. Anything else a person sees.
+      // The server was down, so the load balancer tries the next; people see any other error.
       if (!isClosed || tries >= 3) throw error;
     }
   }
@@ -67,7 +68,7 @@ type Writer = {
   failed: number;
 };
 
-/** Somebody who is signed in. */
+/** Creates a person and signs them in. */
 const joins = (subject: string) =>
   store.change([], async (tx) => {
     const issuer = `${publicUrl}/local-provider`;
@@ -76,10 +77,10 @@ const joins = (subject: string) =>
     return { id, cookie: `session=${await createSession(tx, id, Date.now())}` };
   });
 
-const crowd: Writer[] = [];
-for (let number = 0; number < writers; number++) {
+const writers: Writer[] = [];
+for (let number = 0; number < writerCount; number++) {
   const { id, cookie } = await joins(`writer${number}`);
-  crowd.push({ id, cookie, there: new Map(), acknowledged: 0, failed: 0 });
+  writers.push({ id, cookie, there: new Map(), acknowledged: 0, failed: 0 });
 }
 
 let written = 0;
@@ -88,19 +89,13 @@ async function writes(writer: Writer, stopping: AbortSignal): Promise<void> {
   while (!stopping.aborted) {
     const [oldest] = there.keys();
     try {
-      if (oldest !== undefined && there.size >= kept) {
+      if (oldest !== undefined && there.size >= sizesPerWriter) {
         there.delete(oldest);
         const input = { ownerId, dependentId: null, id: oldest };
         await call(cookie, "items.remove", input, (written += 1));
       } else {
         const size = `${(written += 1)}`;
-        const item = {
-          category: "Shoes",
-          name: "Flats",
-          size,
-          note: "",
-          visibleToConnections: true,
-        };
+        const item = anItemDraft({ name: "Flats", size });
         const answer = await call(
           cookie,
           "items.add",
@@ -113,12 +108,12 @@ async function writes(writer: Writer, stopping: AbortSignal): Promise<void> {
     } catch {
       writer.failed += 1;
     }
-    // Within what a person may: two changes a second for ever, three hundred at once.
+    // The pace stays within the rate limit of two changes a second.
     await wait(40);
   }
 }
 
-/** A page that stays open, and comes back by itself at either server when its stream is lost. */
+/** An open page that reconnects to either server when its stream is lost. */
 class Page {
   readonly #cookie: string;
   shown = "";
@@ -134,7 +129,7 @@ class Page {
       const node = ready[tries % ready.length] ?? nodes[tries % nodes.length] ?? nodes[0];
       const body = { queries: [{ call: "dashboard.page", input: {} }] };
       this.#asked = asks(node, "/api/live", this.#cookie, body);
-      // As the browser does: silence for this long is a lost stream.
+      // A stream that is silent this long counts as lost, as in the browser.
       this.#asked.setTimeout(35_000, () => this.#asked?.destroy(new Error("silent")));
       try {
         const [response] = (await once(this.#asked, "response")) as [IncomingMessage];
@@ -147,7 +142,7 @@ class Page {
           }
         }
       } catch {
-        // It is lost; the next try is at the other server.
+        // The stream is lost; the next attempt goes to the other server.
       }
       if (!this.#stopped) this.dropped += 1;
       await wait(250);
@@ -162,7 +157,7 @@ class Page {
 const answerIn = (event: string) =>
   (JSON.parse(event.slice("data: ".length)) as { answer?: unknown }).answer;
 
-const pages = crowd.flatMap(({ cookie }) =>
+const pages = writers.flatMap(({ cookie }) =>
   Array.from({ length: pagesOfEach }, () => new Page(cookie)),
 );
 pages.forEach((page, index) => void page.follow(index));
@@ -180,7 +175,7 @@ async function asDatabase(statement: string): Promise<Record<string, unknown>[]>
 const others = "from pg_stat_activity where pid <> pg_backend_pid() and datname = 'postgres'";
 
 const troubles: Record<string, () => Promise<void>> = {
-  "nothing at all": () => wait(calm),
+  "nothing at all": () => wait(phaseMs),
   "listeners cut off": async () => {
     await asDatabase(
       `select pg_terminate_backend(pid) ${others} and application_name like '%listener'`,
@@ -218,14 +213,14 @@ const troubles: Record<string, () => Promise<void>> = {
   "one server behind a transaction pooler, 20 s": async () => {
     pooler.byTransaction = true;
     await wait(20_000);
-    if (nodes[1].isReady) throw new Error("A server that hears nothing says that it is ready.");
+    if (nodes[1].isReady) throw new Error("A server without a listener reports ready.");
     pooler.byTransaction = false;
   },
   "rolling restart": async () => {
     for (const node of nodes) {
       await node.end("SIGTERM");
       await node.start();
-      await wait(calm);
+      await wait(phaseMs);
     }
   },
 };
@@ -235,19 +230,19 @@ const table: Record<string, Record<string, number | string>> = {};
 for (const [name, trouble] of Object.entries(troubles)) {
   if (values.only !== undefined && values.only !== name) continue;
   pages.forEach((page) => (page.dropped = 0));
-  crowd.forEach((writer) => Object.assign(writer, { acknowledged: 0, failed: 0 }));
+  writers.forEach((writer) => Object.assign(writer, { acknowledged: 0, failed: 0 }));
   const life = new AbortController();
-  const writing = crowd.map((writer) => writes(writer, life.signal));
-  await wait(calm);
+  const writing = writers.map((writer) => writes(writer, life.signal));
+  await wait(phaseMs);
   await trouble();
   const over = performance.now();
-  await wait(calm);
+  await wait(phaseMs);
   life.abort();
   await Promise.all(writing);
 
   const truth = new Map<Page, string>();
   let lost = 0;
-  for (const [index, writer] of crowd.entries()) {
+  for (const [index, writer] of writers.entries()) {
     const page = (await call(writer.cookie, "dashboard.page", {}, 0)) as OutputOf<"dashboard.page">;
     const shown = new Map(page.items.map(({ id, size }) => [id, size]));
     for (const [id, size] of writer.there) if (shown.get(id) !== size) lost += 1;
@@ -258,16 +253,16 @@ for (const [name, trouble] of Object.entries(troubles)) {
       .forEach((open) => truth.set(open, text));
   }
   const wrong = () => pages.filter((page) => page.shown !== truth.get(page)).length;
-  while (wrong() > 0 && performance.now() - over < patience) await wait(20);
+  while (wrong() > 0 && performance.now() - over < recoveryTimeoutMs) await wait(20);
   const sum = (what: "acknowledged" | "failed") =>
-    crowd.reduce((total, writer) => total + writer[what], 0);
+    writers.reduce((total, writer) => total + writer[what], 0);
   table[name] = {
     "streams dropped": pages.reduce((total, { dropped }) => total + dropped, 0),
     "pages wrong afterwards": wrong(),
     acknowledged: sum("acknowledged"),
     lost,
     "failed for a person": sum("failed"),
-    "current after, s": ((performance.now() - over - calm) / 1000).toFixed(1),
+    "current after, s": ((performance.now() - over - phaseMs) / 1000).toFixed(1),
   };
   isWrong ||= lost > 0 || wrong() > 0;
   console.log(`${name}: ${JSON.stringify(table[name])}`);

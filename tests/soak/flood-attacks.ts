@@ -1,4 +1,4 @@
-/** The attacks of the flood soak, run in a thread of their own: what each sends, and what it never reads. */
+/** The attacks of the flood soak, run in their own thread: each sends requests and doesn't read the answers. */
 import { type Socket, connect } from "node:net";
 import { setTimeout as wait } from "node:timers/promises";
 import { parentPort, workerData } from "node:worker_threads";
@@ -19,14 +19,14 @@ type Tools = Attack & {
   until: number;
   post: (path: string, body: unknown, cookie: string) => string;
   get: (path: string) => string;
-  /** Keeps so many connections open; one that the server ends is opened anew. */
+  /** Keeps this many connections open, and replaces any that the server closes. */
   connections: (count: number, wants: Wants) => Promise<void>;
 };
 
 type Wants = {
-  /** Sent as soon as a connection is open. */
+  /** The bytes sent on each new connection. */
   says: (index: number) => string;
-  /** Bytes a second that the attacker takes; none unless given. */
+  /** Bytes per second that the attacker reads; none by default. */
   reads?: "everything" | "a little";
 };
 
@@ -34,7 +34,7 @@ const page = { call: "dashboard.page", input: {} };
 const eight = (query: unknown) => ({ queries: Array.from({ length: 8 }, () => query) });
 
 export const attacks = {
-  "nobody, for comparison": ({ connections }) => connections(0, { says: () => "" }),
+  "no attacker, for comparison": ({ connections }) => connections(0, { says: () => "" }),
   "pipelined pages, unread": ({ connections, post, attackers }) =>
     connections(70, {
       says: () => post("/api/dashboard.page", {}, attackers[0]!.cookie).repeat(8),
@@ -55,7 +55,7 @@ export const attacks = {
       })(),
     ]);
   },
-  "files, unread, by nobody": ({ connections, get, script }) =>
+  "files, unread, by a visitor": ({ connections, get, script }) =>
     connections(1500, { says: () => get(script).repeat(8) }),
   "four accounts, streams of different queries, a little read": ({
     connections,
@@ -93,7 +93,7 @@ export const attacks = {
         ).repeat(8),
       reads: "everything",
     }),
-  "connections that say nothing": ({ connections }) => connections(5000, { says: () => "" }),
+  "silent connections": ({ connections }) => connections(5000, { says: () => "" }),
 } satisfies Record<string, (tools: Tools) => Promise<void>>;
 
 export type AttackName = keyof typeof attacks;
@@ -134,7 +134,7 @@ async function run(attack: Attack): Promise<Outcome> {
         outcome.hungUp += 1;
         setTimeout(() => begin(index), 250 + Math.random() * 500);
       });
-      // A socket that is never read does not notice that it was closed: it sends until it does.
+      // A socket that never reads notices a close only by sending.
       if (reads === undefined) {
         const probe = setInterval(
           () => (socket.destroyed ? clearInterval(probe) : socket.write("")),
@@ -167,7 +167,7 @@ async function run(attack: Attack): Promise<Outcome> {
   return outcome;
 }
 
-// `workerData` is null where the names of the attacks are all that is wanted.
+// `workerData` is null when only the names of the attacks are needed.
 if (parentPort && workerData) {
   const port = parentPort;
   void run(workerData as Attack).then((outcome) => port.postMessage(outcome));

@@ -1,7 +1,7 @@
 /**
- * Attackers who ask without reading, on a server with 512 MB, while a victim works:
- * `npm run soak:flood -- --minutes 10`. Ends with a table and 0, or with 1 where the server died or the
- * victim's 99th percentile passed 250 ms.
+ * Attackers who send requests without reading, on a server with 512 MB, while a victim works:
+ * `npm run soak:flood -- --minutes 10`. Prints a table and exits with 0, or with 1 if the server died or the
+ * victim's 99th percentile exceeded 250 ms.
  */
 import { type ChildProcess, spawn } from "node:child_process";
 import { once } from "node:events";
@@ -13,6 +13,7 @@ import { join } from "node:path";
 import { setTimeout as wait } from "node:timers/promises";
 import { parseArgs } from "node:util";
 import { Worker } from "node:worker_threads";
+import { anItemDraft } from "../builders.ts";
 import { freePort } from "../../scripts/postgres.ts";
 import { Browser } from "../browser-jar.ts";
 import { type Attack, type AttackName, type Outcome, attacks } from "./flood-attacks.ts";
@@ -33,7 +34,7 @@ const memoryBytes = 512 * 1024 * 1024;
 const maxP99Ms = 250;
 const secondsEach = (minutes * 60) / chosen.length;
 
-/** A group of processes with 512 MB and no swap, where this user may make one (Linux as root). */
+/** A control group with 512 MB and no swap, if this user may create one (Linux as root). */
 function memoryGroup(): { enter: (pid: number) => void; remove: () => void } | undefined {
   for (const [folder, limit] of [
     ["/sys/fs/cgroup/memory", "memory.limit_in_bytes"],
@@ -48,7 +49,7 @@ function memoryGroup(): { enter: (pid: number) => void; remove: () => void } | u
         remove: () => rmdirSync(group),
       };
     } catch {
-      // Not that kind of system, or not allowed: the next kind, or a limit of V8's own.
+      // Not supported or not allowed: the next kind of group, or V8's own limit.
     }
   }
   return undefined;
@@ -65,7 +66,7 @@ async function start(): Promise<ChildProcess> {
     "--disable-warning=ExperimentalWarning",
     "dist-server/main.js",
   ];
-  // The server joins the group before its first line runs, so that it sees how much memory it has.
+  // The server joins the group before its first line runs, so that it sees its memory limit.
   const shell = group
     ? spawn("sh", ["-c", `read go; exec "$0" "$@"`, process.execPath, ...command], {
         env: { PATH: process.env["PATH"] ?? "", PORT: String(port), DATA_DIR: dataDir },
@@ -84,7 +85,7 @@ async function start(): Promise<ChildProcess> {
   return shell;
 }
 
-/** One account with as much as its owner can make a page hold. */
+/** Creates an account whose pages are as large as the limits allow. */
 async function account(name: string, sizes: number): Promise<{ cookie: string; id: string }> {
   const browser = new Browser({ url });
   await browser.signsIn({ name, email: `${name}@example.org` });
@@ -100,9 +101,9 @@ async function account(name: string, sizes: number): Promise<{ cookie: string; i
     send("items.add", {
       ownerId: id,
       dependentId: null,
-      item: { category: "Shoes", name: "Sneakers", size: "42", note, visibleToConnections: true },
+      item: anItemDraft({ note }),
     });
-  // As many bytes as 500 characters can be: control characters where they are taken, else emoji.
+  // The most bytes in 500 characters: control characters if they are accepted, else emoji.
   const control = "a" + "\u0001".repeat(498) + "a";
   const heavy = sizes > 1 && (await add(control)).ok ? control : "👟".repeat(500);
   for (let n = 0; n < sizes; n++) await add(sizes > 1 ? heavy : "");
@@ -120,7 +121,7 @@ function ask(method: string, path: string, cookie: string, body = ""): Promise<n
         agent,
         port,
         host: "127.0.0.1",
-        // An address of its own, as far as the system has more than one for itself.
+        // The victim has its own local address, where the system has several.
         ...(process.platform === "linux" && { localAddress: "127.0.0.2" }),
         method,
         path,
@@ -212,7 +213,7 @@ try {
       "victim p99, ms": at(0.99).toFixed(1),
       "victim asked": times.length + failed,
       "victim failed": failed,
-      "hung up on": hungUp,
+      disconnected: hungUp,
       "attacker read, MB": Math.round(bytes / 1e6),
     };
     console.log(name, table[name]);

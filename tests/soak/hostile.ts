@@ -1,6 +1,6 @@
 /**
- * Hostile input for every call, for long: `npm run soak:hostile -- --inputs 2000`. With `--seed N` the
- * same again. Ends with a table and 0, or with 1 and the smallest body on which something went wrong.
+ * Hostile input for every call, for hours: `npm run soak:hostile -- --inputs 2000`. `--seed N` repeats
+ * a run. Prints a table and exits with 0, or with 1 and the smallest body that failed.
  */
 import { parseArgs } from "node:util";
 import { progress } from "#server/commands/progress.ts";
@@ -26,8 +26,8 @@ try {
     if (stopping.signal.aborted) break;
     const scene = await openScene("a stranger");
     try {
-      const { statuses, slowest } = await attack(scene, name, inputs, seed);
-      table[name] = { ...statuses, "slowest, ms": slowest.toFixed(1) };
+      const { statuses, slowestMs } = await attack(scene, name, inputs, seed);
+      table[name] = { ...statuses, "slowest, ms": slowestMs.toFixed(1) };
     } finally {
       await scene.world.end();
     }

@@ -1,7 +1,8 @@
-/** Many who write for one owner at the same moment, at every server: nobody fails, and how long it takes. */
+/** Many simultaneous writers for one owner, on every server: none fails, and their latency. */
 import { once } from "node:events";
 import type { IncomingMessage } from "node:http";
 import type { OutputOf } from "#domain/contract.ts";
+import { anItemDraft } from "../builders.ts";
 import { type Node, asks } from "./cluster.ts";
 
 const writersOfEach = 100;
@@ -20,7 +21,7 @@ export async function hotOwner(nodes: readonly Node[], owner: { id: string; cook
   const statuses: Record<string, number> = {};
   const began = performance.now();
   const writes = async (node: Node, size: string) => {
-    const item = { category: "Shoes", name: "Flats", size, note: "", visibleToConnections: true };
+    const item = anItemDraft({ name: "Flats", size });
     const since = performance.now();
     const { status } = await ask(node, "items.add", { ownerId: owner.id, dependentId: null, item });
     latenciesMs.push(performance.now() - since);

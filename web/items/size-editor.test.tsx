@@ -4,16 +4,9 @@ import { render } from "vitest-browser-react";
 import { Router } from "wouter";
 import { memoryLocation } from "wouter/memory-location";
 import { SizeEditor } from "#web/items/size-editor.tsx";
+import { anItem } from "../../tests/builders.ts";
 
-const item = {
-  id: "",
-  category: "Shoes",
-  name: "Sneakers",
-  size: "42",
-  note: "",
-  visibleToConnections: true,
-  measuredAt: 0,
-} as const;
+const item = anItem();
 
 test("editing a size without an id returns to /", async () => {
   const { hook, history } = memoryLocation({ path: "/dashboard", record: true });

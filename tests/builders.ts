@@ -1,0 +1,38 @@
+/** Items and dependents for tests and benches: complete, so that a new field of the contract is added here alone. */
+import type { DependentDraft, DependentShown } from "#domain/dependent.ts";
+import type { Item, ItemDraft } from "#domain/item.ts";
+
+/** A size as a form or a call sends it: visible sneakers unless the test says otherwise. */
+export const anItemDraft = (fields: Partial<ItemDraft> = {}): ItemDraft => ({
+  category: "Shoes",
+  name: "Sneakers",
+  size: "42",
+  note: "",
+  visibleToConnections: true,
+  ...fields,
+});
+
+/** A size as an answer shows it. */
+export const anItem = ({ id = "", measuredAt = 0, ...fields }: Partial<Item> = {}): Item => ({
+  id,
+  ...anItemDraft(fields),
+  measuredAt,
+});
+
+/** A dependent as a form or a call sends it: a visible child unless the test says otherwise. */
+export const aDependentDraft = (fields: Partial<DependentDraft> = {}): DependentDraft => ({
+  category: "Child",
+  name: "Teo",
+  bio: "",
+  visibleToConnections: true,
+  ...fields,
+});
+
+/** The fields of a dependent that every answer shows. */
+export const aDependent = ({
+  id = "",
+  ...fields
+}: Partial<DependentDraft & Pick<DependentShown, "id">> = {}): Omit<
+  DependentShown,
+  "canEdit" | "items"
+> => ({ id, ...aDependentDraft(fields) });

@@ -1,0 +1,125 @@
+/** Five people on a real server, each with a browser in which every page is open. */
+import { type Person, type World, joins, startWorld } from "../world.ts";
+import { Family, type Shown } from "./family.ts";
+import { type Page, Screens } from "./screens.ts";
+
+export const names = ["ann", "bob", "cat", "dan", "eve"] as const;
+
+/** A browser in which a person was signed in, with the pages that are open in it. */
+export type Device = { person: Person; isSignedIn: boolean; screens: Screens[] };
+
+export type Player = { name: (typeof names)[number]; id: string; devices: Device[] };
+
+/** Pages that one stream takes. */
+const maxPages = 8;
+
+/** Dependents whose pages are open: the latest ones. */
+const maxDependentPages = 8;
+
+/** A play: the server, the model of what people should see, and every page they have open. */
+export class Play {
+  readonly world: World;
+  readonly family: Family;
+  readonly players: Player[];
+  /** Every size and dependent there has ever been: calls can name removed ones, too. */
+  readonly sizes: { id: string; ownerId: string; dependentId: string | null }[] = [];
+  readonly dependents: { id: string; ownerId: string }[] = [];
+  steps = 0;
+  /** Comparisons of a page with what it should show. */
+  pagesCompared = 0;
+  /** Number that makes each written text unique. */
+  written = 0;
+
+  private constructor(world: World, people: Person[]) {
+    this.world = world;
+    this.players = people.map((person, index) => ({
+      name: names[index] ?? "ann",
+      id: person.id,
+      devices: [{ person, isSignedIn: true, screens: [] }],
+    }));
+    this.family = new Family(
+      people.map(({ id, displayName }, index) => ({
+        id,
+        displayName,
+        email: `${names[index]}@example.org`,
+        personalBio: "",
+        searchable: true,
+      })),
+    );
+  }
+
+  static async begin(): Promise<Play> {
+    const world = await startWorld();
+    const play = new Play(world, await Promise.all(names.map((name) => joins(world, name))));
+    for (const { devices } of play.players) await play.opensAll(devices[0]);
+    await play.settle();
+    return play;
+  }
+
+  end(): Promise<void> {
+    for (const { devices } of this.players) {
+      for (const { screens } of devices) screens.forEach((each) => each.leave());
+    }
+    return this.world.end();
+  }
+
+  /** Opens every page there is, so that a missing or leaked entry shows up. */
+  async opensAll(device: Device | undefined): Promise<void> {
+    if (!device) return;
+    device.screens.forEach((each) => each.leave());
+    const { person } = device;
+    const viewer = person.id;
+    const nobody: Shown = { refusal: "signed-out" };
+    const page = (
+      title: string,
+      call: Page["call"],
+      input: unknown,
+      expected: () => Shown,
+      signedOut: Shown = nobody,
+    ): Page => ({
+      title: `${this.nameOf(viewer)}'s ${title}`,
+      call,
+      input,
+      expected: () => (device.isSignedIn ? expected() : signedOut),
+    });
+    const pages = [
+      page("header", "viewer.me", {}, () => this.family.me(viewer), { answer: null }),
+      page("dashboard", "dashboard.page", {}, () => this.family.dashboard(viewer)),
+      page("search", "profiles.search", { text: "EXAMPLE" }, () =>
+        this.family.search(viewer, "example"),
+      ),
+      ...this.players.map(({ id, name }) =>
+        page(`page of ${name}`, "profiles.page", { personId: id }, () =>
+          this.family.profile(viewer, id),
+        ),
+      ),
+      ...this.dependents
+        .slice(-maxDependentPages)
+        .map(({ ownerId, id }) =>
+          page(
+            `page of dependent ${this.dependents.findIndex((each) => each.id === id)} of ${this.nameOf(ownerId)}`,
+            "dependents.page",
+            { ownerId, dependentId: id },
+            () => this.family.dependent(viewer, ownerId, id),
+          ),
+        ),
+    ];
+    device.screens = [];
+    for (let from = 0; from < pages.length; from += maxPages) {
+      device.screens.push(await Screens.open(person, pages.slice(from, from + maxPages)));
+    }
+  }
+
+  nameOf = (id: string) => this.players.find((player) => player.id === id)?.name ?? "nobody";
+
+  /** Every open page shows what the model says, or this throws. */
+  async settle(): Promise<void> {
+    const compared = await Promise.all(
+      this.players.flatMap(({ devices }) =>
+        devices.flatMap(({ screens }) => screens.map((each) => each.settle())),
+      ),
+    );
+    this.pagesCompared += compared.reduce((sum, pages) => sum + pages, 0);
+    if (this.world.problems.length > 0) throw this.world.problems[0];
+  }
+}

@@ -1,0 +1,46 @@
+/** Steps in which people ask each other, accept, deny, withdraw and part. */
+import * as fc from "fast-check";
+import {
+  type RelationshipKind,
+  type RelationshipMove,
+  relationshipKinds,
+  relationshipMoves,
+} from "#domain/relationship.ts";
+import type { Play } from "./play.ts";
+import { Step, anybody, calls, player, who } from "./step.ts";
+
+const kind = fc.constantFrom(...relationshipKinds);
+const move = fc.constantFrom(...(Object.keys(relationshipMoves) as RelationshipMove[]));
+
+const moveWords = (move: RelationshipMove, kind: RelationshipKind, from: number, to: number) =>
+  `${who(from)}: ${move} towards ${who(to)}, as a ${kind}`;
+
+export const moves = fc
+  .tuple(anybody, anybody, kind, move)
+  .map(
+    ([from, to, kind, move]) =>
+      new Step(moveWords(move, kind, from, to), (play) => makesMove(play, from, to, kind, move)),
+  );
+
+/** Accepted requests would be rare by chance alone, and most rules apply only after them. */
+export const agree = fc.tuple(anybody, anybody, kind).map(
+  ([from, to, kind]) =>
+    new Step(`${who(from)} and ${who(to)} agree on a ${kind}`, async (play) => {
+      await makesMove(play, from, to, kind, "request");
+      await play.settle();
+      await makesMove(play, to, from, kind, "accept");
+    }),
+);
+
+async function makesMove(
+  play: Play,
+  from: number,
+  to: number,
+  kind: RelationshipKind,
+  move: RelationshipMove,
+): Promise<void> {
+  const [actor, other] = [player(play, from), player(play, to)];
+  await calls(actor, "relationships.move", { kind, move, otherId: other.id }, () =>
+    play.family.move(kind, move, actor.id, other.id, play.world.clock.now),
+  );
+}

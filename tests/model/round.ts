@@ -1,0 +1,80 @@
+/** A round of plays: steps in any order, as fast-check makes them up, from one seed. */
+import * as fc from "fast-check";
+import { addsDependent, changesDependent, removesDependent } from "./dependent-steps.ts";
+import { Play } from "./play.ts";
+import { changesProfile } from "./profile-steps.ts";
+import { agree, moves } from "./relationship-steps.ts";
+import {
+  aDayGoesBy,
+  comesBack,
+  signsInElsewhere,
+  signsOut,
+  signsOutEverywhere,
+} from "./session-steps.ts";
+import {
+  addsOwnSize,
+  addsSize,
+  addsSizeOfDependent,
+  changesSize,
+  removesSize,
+} from "./size-steps.ts";
+
+/** A sequence of steps, in which everyday steps are drawn more often than rare ones. */
+const steps = (maxSteps: number) =>
+  fc.commands<Play, Play, boolean>(
+    [
+      addsOwnSize,
+      addsSize,
+      addsSizeOfDependent,
+      addsSizeOfDependent,
+      changesSize,
+      changesSize,
+      removesSize,
+      addsDependent,
+      changesDependent,
+      removesDependent,
+      moves,
+      moves,
+      moves,
+      agree,
+      agree,
+      changesProfile,
+      signsInElsewhere,
+      signsInElsewhere,
+      signsOut,
+      signsOutEverywhere,
+      comesBack,
+      aDayGoesBy,
+    ],
+    { maxCommands: maxSteps, size: "max" },
+  );
+
+/** Steps in one play: enough for any step to follow any other, few enough to be shrunk. */
+const stepsPerPlay = 120;
+
+const playsPerRound = 5;
+
+/** A round takes two seconds; the rest is for shrinking a failure to its shortest sequence. */
+const maxRoundMs = 60_000;
+
+/**
+ * Plays one round with a seed; resolves with the number of steps, and of pages compared. Throws with the
+ * shortest sequence of steps that leads to a wrong page.
+ */
+export async function playRound(seed: number): Promise<{ steps: number; pages: number }> {
+  const sum = { steps: 0, pages: 0 };
+  await fc.assert(
+    fc.asyncProperty(steps(stepsPerPlay), async (commands) => {
+      const play = await Play.begin();
+      try {
+        await fc.asyncModelRun(() => ({ model: play, real: play }), commands);
+      } finally {
+        sum.steps += play.steps;
+        sum.pages += play.pagesCompared;
+        await play.end();
+      }
+    }),
+    { seed, numRuns: playsPerRound, interruptAfterTimeLimit: maxRoundMs },
+  );
+  return sum;
+}
