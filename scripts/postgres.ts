@@ -75,9 +75,9 @@ export async function startPostgres(
         () => failed(new Error(`PostgreSQL is not ready: ${said}`)),
         startTimeoutMs,
       );
-      child.stderr.on("data", (data: Buffer) => {
+      child.stderr.on("data", (chunk: Buffer) => {
         // Only the end of the output, which can be long.
-        said = (said + data.toString()).slice(-10_000);
+        said = (said + chunk.toString()).slice(-10_000);
         if (!said.includes("ready to accept connections")) return;
         clearTimeout(late);
         ready();

@@ -97,9 +97,9 @@ function breakages(examples: readonly unknown[], now: unknown, path = "answer"):
 }
 
 test("every call and every query's answer has been recorded", () => {
-  const calls = new Set(recorded.flatMap(({ calls }) => calls.map(({ call }) => call)));
+  const calls = new Set(recorded.flatMap((release) => release.calls.map(({ call }) => call)));
   expect(everyCall.filter((name) => !calls.has(name))).toEqual([]);
-  const answers = new Set(recorded.flatMap(({ answers }) => Object.keys(answers)));
+  const answers = new Set(recorded.flatMap((release) => Object.keys(release.answers)));
   expect(everyQuery.filter((name) => !answers.has(name))).toEqual([]);
 });
 

@@ -57,8 +57,8 @@ test("anyone can send feedback, signed in or not, and it is stored trimmed", asy
   const { world, ann } = await people("ann");
   await visitor(world).call("feedback.send", { feedback: { ...draft, name: " Ines " } });
   await ann.call("feedback.send", { feedback: draft });
-  const stored = await world.store.read.db.selectFrom("feedback").selectAll().execute();
-  expect(stored).toMatchObject([draft, draft]);
+  const rows = await world.store.read.db.selectFrom("feedback").selectAll().execute();
+  expect(rows).toMatchObject([draft, draft]);
 });
 
 test("feedback needs a name, an email and 10 characters, counted after trimming", async () => {
@@ -77,8 +77,8 @@ test("feedback needs a name, an email and 10 characters, counted after trimming"
     { feedback: "x".repeat(5001) },
     { feedback: "Use 5,000 characters or fewer (1 too many)." },
   );
-  const stored = await world.store.read.db.selectFrom("feedback").selectAll().execute();
-  expect(stored).toEqual([]);
+  const rows = await world.store.read.db.selectFrom("feedback").selectAll().execute();
+  expect(rows).toEqual([]);
 });
 
 test("the operator reads feedback while the server runs, newest first", async () => {
@@ -110,8 +110,8 @@ test("feedback sent twice under one id is stored once", async () => {
   const world = await openWorld();
   const id = "0192aaaa-4000-7000-8000-00000000000a";
   for (const _ of [1, 2]) await visitor(world).call("feedback.send", { id, feedback: draft });
-  const stored = await world.store.read.db.selectFrom("feedback").selectAll().execute();
-  expect(stored).toHaveLength(1);
+  const rows = await world.store.read.db.selectFrom("feedback").selectAll().execute();
+  expect(rows).toHaveLength(1);
 });
 
 const minuteMs = 60_000;

@@ -38,9 +38,9 @@ test("a change on one server reaches open pages on every server", async () => {
   const [ann, bob] = [await joins(one, "ann"), at(other, await joins(one, "bob"))];
   await connect(ann, at(one, bob));
   const { shows } = await bob.opens("profiles.page", { personId: ann.id });
-  await shows(({ items }) => items?.length === 0);
+  await shows((answer) => answer.items?.length === 0);
   await ann.adds("Shoes", "Sneakers", "42");
-  await shows(({ items }) => items?.[0]?.size === "42");
+  await shows((answer) => answer.items?.[0]?.size === "42");
   await bob.moves("disconnect", ann);
   await shows(({ items }) => items === null);
 });
@@ -151,7 +151,9 @@ test.each([
   }
   const last = await untilDone(() => ann.adds("Shoes", "Flats", "last"));
   expect(last).toBeTruthy();
-  const { items } = await shows(({ items }) => items?.some(({ size }) => size === "last") === true);
+  const { items } = await shows(
+    (answer) => answer.items?.some(({ size }) => size === "last") === true,
+  );
   const shown = new Set(items?.map(({ size }) => size));
   expect(acknowledged.filter((size) => !shown.has(size))).toEqual([]);
   expect(page.ended).toBe(false);

@@ -235,8 +235,8 @@ function clientOf(world: World, viewerId: string, cookie: string) {
     return exact(name, body);
   }
 
-  const move = (move: RelationshipMove, other: { id: string }, kind: RelationshipKind) =>
-    call("relationships.move", { kind, move, otherId: other.id });
+  const move = (name: RelationshipMove, other: { id: string }, kind: RelationshipKind) =>
+    call("relationships.move", { kind, move: name, otherId: other.id });
 
   return {
     call,

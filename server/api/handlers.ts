@@ -18,14 +18,18 @@ import { type Topic } from "#server/live/topics.ts";
 type ViewerId<Open extends Call["openTo"]> = Open extends "everyone" ? string | undefined : string;
 
 /** A query reads through this. `dependsOn` names the topics of the answer, refusals included. */
-type QueryContext<Viewer> = {
-  viewerId: Viewer;
+type QueryContext<ViewerIdOrNone> = {
+  viewerId: ViewerIdOrNone;
   reader: Reader;
   dependsOn: (...topics: Topic[]) => void;
 };
 
 /** A command makes its changes through this. */
-type CommandContext<Viewer> = { viewerId: Viewer; now: number; change: Store["change"] };
+type CommandContext<ViewerIdOrNone> = {
+  viewerId: ViewerIdOrNone;
+  now: number;
+  change: Store["change"];
+};
 
 type Viewer<Name extends CallName> = ViewerId<CallNamed<Name>["openTo"]>;
 type Input<Name extends CallName> = z.output<CallNamed<Name>["input"]>;

@@ -101,7 +101,7 @@ export class RateLimits {
       const emptyAt = Math.max(this.#emptyAtOf(key), now) + everyMs;
       return { key, emptyAt, waitMs: emptyAt - burst * everyMs - now };
     });
-    const waitMs = Math.max(...next.map(({ waitMs }) => waitMs));
+    const waitMs = Math.max(...next.map((each) => each.waitMs));
     if (waitMs > 0) throw tooMany(waitMs);
     this.#sweep(now);
     for (const { key, emptyAt } of next) this.#emptyAt.set(key, emptyAt);

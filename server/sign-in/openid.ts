@@ -100,7 +100,7 @@ export function signInRoutes({
       return context.redirect(address.href);
     } catch (error) {
       log.problem("the sign-in provider can't be reached", error);
-      return ended(context, attempt, "failed", "provider-unreachable");
+      return endedPage(context, attempt, "failed", "provider-unreachable");
     }
   });
 
@@ -133,14 +133,14 @@ export function signInRoutes({
       const claims = tokens.claims();
       if (!claims) throw new Error("The provider sent no ID token.");
       await begin(context, claims);
-      return ended(context, attempt, "signed-in");
+      return endedPage(context, attempt, "signed-in");
     } catch (error) {
       if (error instanceof oidc.AuthorizationResponseError && error.error === "access_denied") {
-        return ended(context, attempt, "cancelled");
+        return endedPage(context, attempt, "cancelled");
       }
       log.problem("a sign-in failed", error);
       const code = store.isUnavailable(error) ? "unavailable" : "refused";
-      return ended(context, attempt, "failed", code);
+      return endedPage(context, attempt, "failed", code);
     }
   });
 
@@ -190,7 +190,7 @@ setTimeout(() => window.close(), 0);`,
     const { token } = await store.change(
       ({ id, changed, ended }: SignedIn): Topic[] => [
         ...(changed ? ([topic(id, "profile"), searchTopic] as const) : []),
-        ...ended.map((id) => sessionTopic(id)),
+        ...ended.map((sessionId) => sessionTopic(sessionId)),
       ],
       async (tx) => {
         const person = await upsertPerson(tx, identity, now());
@@ -213,7 +213,7 @@ setTimeout(() => window.close(), 0);`,
     (context.req.query("person") ?? personId) === personId;
 
   /** Ends a popup (it tells the window that opened it, and closes) or goes back to the page. */
-  function ended(
+  function endedPage(
     context: Context,
     { popup, returnTo }: Pick<Attempt, "popup" | "returnTo">,
     outcome: Outcome,

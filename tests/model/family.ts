@@ -208,7 +208,7 @@ export class Family {
       .map((other) => ({ owner: other, dependents: this.#dependentsFor(viewer, other.id) }))
       // A linked owner is named only if the viewer may see at least one of their dependents.
       .filter(
-        ({ owner, dependents }) => dependents.length > 0 || this.isCaretaker(viewer, owner.id),
+        (linked) => linked.dependents.length > 0 || this.isCaretaker(viewer, linked.owner.id),
       );
     return {
       answer: {

@@ -9,21 +9,21 @@ import {
 import type { Play } from "./play.ts";
 import { Step, anybody, calls, player, who } from "./step.ts";
 
-const kind = fc.constantFrom(...relationshipKinds);
-const move = fc.constantFrom(...(Object.keys(relationshipMoves) as RelationshipMove[]));
+const anyKind = fc.constantFrom(...relationshipKinds);
+const anyMove = fc.constantFrom(...(Object.keys(relationshipMoves) as RelationshipMove[]));
 
 const moveWords = (move: RelationshipMove, kind: RelationshipKind, from: number, to: number) =>
   `${who(from)}: ${move} towards ${who(to)}, as a ${kind}`;
 
 export const moves = fc
-  .tuple(anybody, anybody, kind, move)
+  .tuple(anybody, anybody, anyKind, anyMove)
   .map(
     ([from, to, kind, move]) =>
       new Step(moveWords(move, kind, from, to), (play) => makesMove(play, from, to, kind, move)),
   );
 
 /** Accepted requests would be rare by chance alone, and most rules apply only after them. */
-export const agree = fc.tuple(anybody, anybody, kind).map(
+export const agree = fc.tuple(anybody, anybody, anyKind).map(
   ([from, to, kind]) =>
     new Step(`${who(from)} and ${who(to)} agree on a ${kind}`, async (play) => {
       await makesMove(play, from, to, kind, "request");

@@ -62,7 +62,7 @@ export function FeedbackForm({ name, email, draftName }: FeedbackFormProps) {
             label="Name"
             autoComplete="name"
             value={draft.name}
-            onChange={(name) => edit({ name })}
+            onChange={(text) => edit({ name: text })}
             error={messages["name"]}
           />
           <TextInput
@@ -70,7 +70,7 @@ export function FeedbackForm({ name, email, draftName }: FeedbackFormProps) {
             type="email"
             autoComplete="email"
             value={draft.email}
-            onChange={(email) => edit({ email })}
+            onChange={(text) => edit({ email: text })}
             error={messages["email"]}
           />
         </div>

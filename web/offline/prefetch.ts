@@ -51,7 +51,7 @@ async function prefetchPages(contactAt: number): Promise<void> {
     const dashboard = await fetchAndKeep("dashboard.page", {});
     if (!dashboard) return;
     const pages = pagesOf(dashboard).slice(0, maxPages);
-    const names = pages.map(({ call, input }) => device.queryKey(call, input));
+    const names = pages.map((page) => device.queryKey(page.call, page.input));
     device.dropOtherAnswers(new Set([...device.entryQueries, ...names]));
     for (const page of pages) {
       // A different viewer must not request the previous viewer's pages.
@@ -100,8 +100,8 @@ async function fetchAndKeep<Name extends QueryName>(
 function pagesOf(dashboard: OutputOf<"dashboard.page">): Page[] {
   const { viewer, dependents, caredFor, connections, dependentLinks } = dashboard;
   const dependentPages = [{ owner: viewer, dependents }, ...caredFor].flatMap(
-    ({ owner, dependents }) =>
-      dependents.map(({ id }): Page => ({
+    ({ owner, dependents: theirs }) =>
+      theirs.map(({ id }): Page => ({
         call: "dependents.page",
         input: { ownerId: owner.id, dependentId: id },
       })),
