@@ -164,7 +164,7 @@ test(
     const backup = checkout.runs("backup", "copy.db");
     expect(backup).toMatchObject({
       code: 0,
-      said: expect.stringContaining("copy.db has") as string,
+      said: expect.stringContaining("copy.db and verified the file") as string,
     });
     expect(checkout.runs("feedback").said).toBe("No feedback. Yet.\n");
     await stop(started);
@@ -234,7 +234,7 @@ test(
     runs("release");
     expect(runs("restore", "copy.db")).toMatchObject({
       code: 1,
-      said: expect.stringMatching(/^DATA_DIR: it is not set, and there are no data in/) as string,
+      said: expect.stringMatching(/^DATA_DIR: this isn’t set, and there’s no data in/) as string,
     });
     expect(existsSync(join(folder, "data"))).toBe(false);
   },
@@ -252,7 +252,7 @@ test.runIf(process.getuid?.() === 0)(
     spawnSync("chown", ["-R", `${nobody}:${nobody}`, join(folder, "data")]);
     env["DATA_DIR"] = join(folder, "data");
 
-    expect(runs("backup", join(folder, "copy.db")).said).toContain("can't write to");
+    expect(runs("backup", join(folder, "copy.db")).said).toContain("can’t write it");
     const backups = join(folder, "backups");
     mkdirSync(backups);
     chownSync(backups, nobody, nobody);

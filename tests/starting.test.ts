@@ -25,12 +25,12 @@ test.each([
   [{ PUBLIC_URL: "sizes.example.org" }, "PUBLIC_URL: 'sizes.example.org' is not a web address."],
   [{ PUBLIC_URL: "https://example.org/app" }, "must not have a path"],
   [{ PUBLIC_URL: "http://example.org" }, "must start with https://"],
-  [{ GOOGLE_CLIENT_ID: "id" }, "GOOGLE_CLIENT_SECRET: it is missing."],
-  [{ GOOGLE_CLIENT_SECRET: "secret" }, "GOOGLE_CLIENT_ID: it is missing."],
-  [{ NODE_ENV: "production" }, "GOOGLE_CLIENT_ID: nobody can sign in"],
-  [{ PUBLIC_URL: "https://example.org" }, "GOOGLE_CLIENT_ID: nobody can sign in"],
-  [{ HOST: "0.0.0.0" }, "GOOGLE_CLIENT_ID: nobody can sign in"],
-  [{ DATABASE_URL: "mysql://kinsize:secret@x/y" }, "DATABASE_URL: this is no address"],
+  [{ GOOGLE_CLIENT_ID: "id" }, "GOOGLE_CLIENT_SECRET: this is missing."],
+  [{ GOOGLE_CLIENT_SECRET: "secret" }, "GOOGLE_CLIENT_ID: this is missing."],
+  [{ NODE_ENV: "production" }, "GOOGLE_CLIENT_ID: no one can sign in"],
+  [{ PUBLIC_URL: "https://example.org" }, "GOOGLE_CLIENT_ID: no one can sign in"],
+  [{ HOST: "0.0.0.0" }, "GOOGLE_CLIENT_ID: no one can sign in"],
+  [{ DATABASE_URL: "mysql://kinsize:secret@x/y" }, "DATABASE_URL: this is not the address"],
 ])("the setting %j is refused by name, with an example", (environment, sentence) => {
   const attempt = () => readSettings(environment);
   expect(attempt).toThrow(OperatorError);
