@@ -9,7 +9,7 @@ const maxFeedbackLength = 5000;
 export const feedbackDraft = z.object({
   name: requiredLine(maxDisplayNameLength, "Enter your name."),
   email: requiredLine(maxEmailLength, "Enter your email.").check(
-    z.email("Enter an email like ann@example.org."),
+    z.email("Enter an email address like ann@example.org."),
   ),
   feedback: requiredText(maxFeedbackLength, "Enter your feedback.").check(
     z.refine(

@@ -142,7 +142,7 @@ export function createApp(dependencies: AppDependencies) {
     if (!hasWarned && trustedProxies === 0 && request.headers["x-forwarded-for"] && !rejection) {
       hasWarned = true;
       log.say(
-        "A request came through a proxy. If it’s yours, everyone now shares its address: set how many proxies you run, for example TRUSTED_PROXIES=1.",
+        "A request came through a proxy. If the proxy is yours, set how many you run, for example TRUSTED_PROXIES=1. Until then, rate limits treat everyone as one visitor.",
       );
     }
     if (!rejection && request.url?.startsWith("/api/")) return void answerCall(request, response);

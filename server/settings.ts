@@ -101,7 +101,7 @@ function portOf(name: "PORT" | "OPERATIONS_PORT", value: string): number {
 function proxiesOf(value: string): number {
   if (!/^\d$/.test(value)) {
     throw new OperatorError(
-      `TRUSTED_PROXIES: '${value}' is not a number of proxies. Use how many stand between people and this server (0 to 9), for example TRUSTED_PROXIES=1.`,
+      `TRUSTED_PROXIES: '${value}' is not a valid number of proxies. Use the number of proxies in front of Kinsize (0 to 9), for example TRUSTED_PROXIES=1.`,
     );
   }
   return Number(value);
@@ -117,7 +117,7 @@ function publicUrlOf(value: string): string {
   }
   if (url.pathname !== "/" || url.search || url.hash || url.username) {
     throw new OperatorError(
-      `PUBLIC_URL: '${value}' must not have a path. Use only scheme and host, ${example}`,
+      `PUBLIC_URL: '${value}' must not have a path. Use only the scheme and host, ${example}`,
     );
   }
   if (url.protocol !== "https:" && !isLoopback(url.hostname)) {

@@ -34,7 +34,7 @@ const cases: Case[] = [
   [
     "a sign-in that has expired",
     400,
-    "It took too long, or its link was used before. Go back to Kinsize and sign in again.",
+    "Signing in took too long, or this link was already used. Go back to Kinsize and sign in again.",
     (world) => opens(world, "/auth/callback?state=x&code=y"),
   ],
   [
@@ -52,7 +52,7 @@ const cases: Case[] = [
   [
     "local sign-in from another computer",
     403,
-    "Local sign-in works only on this computer. Set up Google sign-in to let others in.",
+    "Local sign-in works only on the computer that runs Kinsize. Set up Google sign-in to let others in.",
     (world) => opens(world, "/auth/sign-in", { "X-Forwarded-For": "203.0.113.9" }),
   ],
   [

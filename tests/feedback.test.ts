@@ -70,7 +70,7 @@ test("feedback needs a name, an email and 10 characters, counted after trimming"
   };
   await wrong({ name: " " }, { name: "Enter your name." });
   await wrong({ email: " " }, { email: "Enter your email." });
-  await wrong({ email: "ines" }, { email: "Enter an email like ann@example.org." });
+  await wrong({ email: "ines" }, { email: "Enter an email address like ann@example.org." });
   await wrong({ feedback: " " }, { feedback: "Enter your feedback." });
   await wrong({ feedback: "123456789   " }, { feedback: "Enter at least 10 characters." });
   await wrong(

@@ -184,7 +184,7 @@ test("the account chooser answers 413 to long bodies, and 405 with the allowed m
     const chooser = `${world.url}/local-provider/choose`;
     for (const isAnnounced of [true, false]) {
       const { status, text } = await sends(chooser, "POST", "x".repeat(20_000), form, isAnnounced);
-      expect([status, text]).toEqual([413, "This form is too long. Shorten what you typed."]);
+      expect([status, text]).toEqual([413, "That’s too much text. Shorten it and try again."]);
     }
     const allowed = async (path: string, method: string) => {
       const { status, allow } = await sends(world.url + path, method);

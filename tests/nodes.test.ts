@@ -106,7 +106,9 @@ test("a server refuses to start on a newer version's tables, and changes nothing
   onTestFinished(remove);
   await asDatabase(url, "insert into kysely_migration values ('0099-later', now()::text)");
   const opening = openStore({ dataDir: "", databaseUrl: url }, noSubscribers);
-  await expect(opening).rejects.toThrow(/^DATABASE_URL: .* was written by a newer Kinsize/);
+  await expect(opening).rejects.toThrow(
+    /^DATABASE_URL: .* was written by a newer version of Kinsize/,
+  );
 });
 
 test("an unreachable database is reported in a sentence, without the password", async () => {

@@ -73,7 +73,7 @@ test("metrics count requests, changes, errors and live queries, and name no one"
   log.request({ ...request, call: "items.add", status: 200, ms: 7 });
   log.request({ ...request, call: "items.add", status: 429, ms: 1 });
   log.request({ ...request, call: "live", status: 200, ms: 60_000 });
-  log.problem("a session could not be renewed", new Error("ann@example.org"));
+  log.problem("a session couldn’t be renewed", new Error("ann@example.org"));
   await timed(world.store).change([], () => Promise.resolve());
   const { shows } = await ann.opens("dashboard.page", {});
   await shows(() => true);
@@ -81,7 +81,7 @@ test("metrics count requests, changes, errors and live queries, and name no one"
   await shows(({ items }) => items.length === 1);
 
   const { text } = await asks("/metrics");
-  expect(heard).toEqual(["items.add", "items.add", "live", "a session could not be renewed"]);
+  expect(heard).toEqual(["items.add", "items.add", "live", "a session couldn’t be renewed"]);
   expect(text).toContain('kinsize_requests_total{call="items.add",status="200"} 1');
   expect(text).toContain('kinsize_requests_total{call="items.add",status="429"} 1');
   expect(text).toContain('kinsize_answer_seconds_count{call="items.add"} 2');

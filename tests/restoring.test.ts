@@ -196,7 +196,7 @@ test("a newer version's backup is refused in a sentence, and nothing changes", a
   const there = () => readdirSync(killed).map((name) => [name, statSync(join(killed, name)).size]);
   const before = there();
   const { code, said } = await runs("restore", [backup], { DATA_DIR: killed });
-  expect(said).toMatch(/^.*newer Kinsize \(it has 9999-from-the-future\)\. .*\n$/);
+  expect(said).toMatch(/^.*newer version of Kinsize \(it has 9999-from-the-future\)\. .*\n$/);
   expect(code).toBe(1);
   expect(there()).toEqual(before);
   expect(await sizesIn(killed)).toBe(30);

@@ -110,7 +110,7 @@ test.each<[what: string, changed: Answer, reads: RegExp]>([
   [
     "a provider whose answer is broken",
     when("/token", () => new Response('{"id_token":"very-secret', { headers: json })),
-    /caused by SyntaxError: it can't be parsed/,
+    /caused by SyntaxError: the text couldn’t be parsed/,
   ],
   [
     "a provider that is away",
@@ -121,7 +121,7 @@ test.each<[what: string, changed: Answer, reads: RegExp]>([
         }),
       });
     }),
-    /the sign-in provider can't be reached.*caused by Error: connect ECONNREFUSED/s,
+    /the sign-in provider can’t be reached.*caused by Error: connect ECONNREFUSED/s,
   ],
   [
     "a signature of somebody else",

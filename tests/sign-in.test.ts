@@ -56,7 +56,7 @@ test("the account chooser says what is wrong and keeps what was typed", async ()
   const response = await browser.goes("/local-provider/choose", { method: "POST", body });
   const page = await response.text();
   expect(response.status).toBe(400);
-  expect(page).toContain("Enter an email like ann@example.org.");
+  expect(page).toContain("Enter an email address like ann@example.org.");
   expect(page).toContain("&lt;b&gt;&quot;Ann&quot;");
   expect(page).not.toContain("<b>&quot;");
 });

@@ -169,7 +169,7 @@ test("a newer version's store is left untouched", async () => {
   raw.exec("insert into kysely_migration values ('9999-from-the-future', '2030-01-01')");
   raw.close();
   await expect(open(folder)).rejects.toThrow(
-    "written by a newer Kinsize (it has 9999-from-the-future)",
+    "written by a newer version of Kinsize (it has 9999-from-the-future)",
   );
 });
 

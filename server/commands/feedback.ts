@@ -117,6 +117,6 @@ await command(async (words, stopping) => {
     );
   }
   if (ids.length > 0 && hasSpan)
-    throw new OperatorError("Choose messages or a time span, not both.");
+    throw new OperatorError("Choose what to delete by ID or by date, not both.");
   return remove(ids, span, stopping);
 });

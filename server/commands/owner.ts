@@ -27,7 +27,7 @@ export function refuseOthersFolder(dataDir: string): void {
   const owner = otherOwner(dataDir);
   if (!owner) return;
   throw new OperatorError(
-    `DATA_DIR: ${dataDir} belongs to another user (${owner.uid}), but the server was started as root. Start it as that user, for example systemctl start kinsize.`,
+    `DATA_DIR: ${dataDir} belongs to another user (${owner.uid}), but the server was started as root. Start it as that user, for example with systemctl start kinsize.`,
   );
 }
 

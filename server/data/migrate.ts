@@ -40,6 +40,6 @@ export function refuseNewer(where: string, applied: readonly string[]): void {
   const unknown = applied.filter((name) => !Object.hasOwn(migrations, name));
   if (unknown.length === 0) return;
   throw new OperatorError(
-    `${where} was written by a newer Kinsize (it has ${unknown.join(", ")}). Update Kinsize to open it. Nothing was changed.`,
+    `${where} was written by a newer version of Kinsize (it has ${unknown.join(", ")}). Update Kinsize to open it. Nothing was changed.`,
   );
 }

@@ -124,7 +124,7 @@ export function callHandler(dependencies: CallDependencies) {
       return { ...session, expiresAt: renewUntil };
     } catch (error) {
       // The session is still alive: the request can be answered, and the next one tries again.
-      log.problem("a session could not be renewed", error);
+      log.problem("a session couldn’t be renewed", error);
       return session;
     }
   }

@@ -7,7 +7,8 @@ const rejections = {
   forwarded: {
     status: 403,
     title: "Not available here",
-    sentence: "Local sign-in works only on this computer. Set up Google sign-in to let others in.",
+    sentence:
+      "Local sign-in works only on the computer that runs Kinsize. Set up Google sign-in to let others in.",
   },
   elsewhere: {
     status: 421,

@@ -24,8 +24,8 @@ const sentenceOf = (error: Error): string =>
 function messageOf(error: Error): string {
   const code = "code" in error ? String(error.code) : "";
   // Both messages below would quote their input: a provider's answer, or what someone typed.
-  if (error instanceof SyntaxError) return "it can't be parsed";
-  if (/^22[0-9A-Z]{3}$/.test(code)) return "the database can't take a value";
+  if (error instanceof SyntaxError) return "the text couldn’t be parsed";
+  if (/^22[0-9A-Z]{3}$/.test(code)) return "the database rejected a value";
   if (error instanceof AggregateError && error.message === "") {
     return error.errors.map((one) => (one instanceof Error ? messageOf(one) : "")).join(", ");
   }

@@ -33,8 +33,8 @@ const account = z.object({
     .check(
       z.trim(),
       z.toLowerCase(),
-      z.email("Enter an email like ann@example.org."),
-      z.maxLength(maxEmailLength),
+      z.email("Enter an email address like ann@example.org."),
+      z.maxLength(maxEmailLength, `Use ${maxEmailLength} characters or fewer.`),
     ),
 });
 
@@ -72,7 +72,7 @@ export function localProvider({
   app.use(
     bodyLimit({
       maxSize: maxFormBytes,
-      onError: (context) => fail(context, 413, "This form is too long. Shorten what you typed."),
+      onError: (context) => fail(context, 413, "That’s too much text. Shorten it and try again."),
     }),
   );
 

@@ -99,7 +99,7 @@ export function signInRoutes({
       });
       return context.redirect(address.href);
     } catch (error) {
-      log.problem("the sign-in provider can't be reached", error);
+      log.problem("the sign-in provider can’t be reached", error);
       return endedPage(context, attempt, "failed", "provider-unreachable");
     }
   });
@@ -113,7 +113,7 @@ export function signInRoutes({
         {
           title: "Sign-in expired",
           sentence:
-            "It took too long, or its link was used before. Go back to Kinsize and sign in again.",
+            "Signing in took too long, or this link was already used. Go back to Kinsize and sign in again.",
         },
         `${publicUrl}/?sign-in=expired`,
       );

@@ -57,7 +57,7 @@ function Editor({ ownerId, dependentId, wearer, item, visibilityHint, onClose }:
   }
   async function confirmSize() {
     if (!(await confirm.run({ ownerId, dependentId, id, size }))) return;
-    announce(`${name} ${size} still fits.`);
+    announce(`${name}: ${size} still fits.`);
     close();
   }
   async function removeItem() {

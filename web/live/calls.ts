@@ -16,7 +16,7 @@ export async function call<Name extends CallName>(
   if (response.ok) return (await response.json()) as OutputOf<Name>;
   const body: unknown = await response.json().catch(() => undefined);
   if (isRefusal(body)) throw new Refusal(body.refusal, body.fields, body.retryAfter);
-  throw new Unanswered(`${name} was answered with ${response.status}`);
+  throw new Unanswered(`${name} answered ${response.status}`);
 }
 
 /** Throws Unanswered when the server can't be reached. */

@@ -116,7 +116,7 @@ export function createConnection(options: ConnectionOptions) {
     // The first loss is often only a restart, so the screen shows it after the second failure.
     if (failures === 1 || (failures === 0 && !options.isOnline())) {
       setStatus(options.isSigningOut() ? "leaving" : "lost");
-      console.error("The live connection is lost.", error);
+      console.error("The live connection was lost.", error);
     }
     const backOffMs = Math.min(maxBackOffMs, minBackOffMs * 2 ** failures);
     failures += 1;

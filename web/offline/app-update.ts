@@ -56,7 +56,7 @@ async function register(): Promise<void> {
     });
   } catch (error) {
     // Without a service worker everything still works online.
-    console.error("The app couldn't be saved for offline use.", error);
+    console.error("The app couldn’t be saved for offline use.", error);
   }
 }
 

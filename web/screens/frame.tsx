@@ -29,7 +29,7 @@ const statusMessages = {
 
 /** A queued sign-out that the device couldn't store lasts only as long as this tab. */
 const leavingOnlyThisTab =
-  "You’re signed out, but this device has no room to remember it. Keep this tab open until you’re back online, or you’ll be signed in again.";
+  "You’re signed out, but this device couldn’t save that. Keep this tab open until you’re back online, or you’ll be signed in again.";
 
 /** A time, with its date unless that is today: '2:05 PM'. */
 function timeOf(at: number): string {

@@ -131,7 +131,7 @@ async function refuseOtherData(
   const { rows } = await sql`select 1 from ${sql.table(table)} where ${same}`.execute(from);
   if (rows.length === 0) {
     throw new OperatorError(
-      "DATABASE_URL: this database has someone else’s data. Choose an empty one. Nothing was changed.",
+      "DATABASE_URL: this database already has other data. Choose an empty one. Nothing was changed.",
     );
   }
 }
@@ -163,7 +163,7 @@ async function refuseOlder(from: Kysely<Tables>): Promise<void> {
   const isOlder = rows.length < Object.keys(migrations).length || !(await isTextCurrent(from));
   if (isOlder) {
     throw new OperatorError(
-      "DATA_DIR: this data was written by an older Kinsize. Start Kinsize once (npm start), then move the data.",
+      "DATA_DIR: this data was written by an older version of Kinsize. Start Kinsize once (npm start), then move the data.",
     );
   }
 }

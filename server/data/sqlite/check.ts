@@ -39,7 +39,7 @@ export async function writeCheck(file: string, writing: Kysely<Tables>): Promise
       await access(dirname(file), constants.W_OK);
       const { bavail, bsize } = await statfs(file);
       if (bavail * bsize < minFreeBytes) {
-        throw new Error(`The disk is full: ${file} has only ${bavail * bsize} bytes left.`);
+        throw new Error(`The disk is full: only ${bavail * bsize} bytes are left for ${file}.`);
       }
       if (mustWrite) await writeToDisk(writing);
       else await tryWriting(writing);

@@ -202,7 +202,7 @@ function openChecked(file: string, open: (file: string) => DatabaseSync): Databa
       );
     }
     throw new OperatorError(
-      `DATA_DIR: ${file} is damaged or isn’t a Kinsize database (${reason}). Nothing was changed. Restore a backup (npm run restore -- FILE); the current file will be kept beside it.`,
+      `DATA_DIR: ${file} is damaged or isn’t a Kinsize database (${reason}). Nothing was changed. Restore a backup (npm run restore -- FILE); the current file will be moved aside, not deleted.`,
       error,
     );
   }
