@@ -105,7 +105,7 @@ test("a server refuses to start on a file that it can't write, and says why", as
   if (isRoot) process.seteuid?.(nobody);
   try {
     await expect(openStore(place, noSubscribers)).rejects.toThrow(
-      /^DATA_DIR: can't write to .*kinsize\.db \(attempt to write a readonly database\)/,
+      /^DATA_DIR: can’t write to .*kinsize\.db \(attempt to write a readonly database\)/,
     );
   } finally {
     if (isRoot) process.seteuid?.(0);

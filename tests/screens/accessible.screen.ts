@@ -196,7 +196,7 @@ test("focus moves where a person expects it after each action", async ({ househo
   await expect(pencil).toBeFocused();
 
   await hasDependent(dora, { type: "Cat", name: "Pepper" });
-  await dora.getByRole("link", { name: "Pepper" }).press("Enter");
+  await dora.getByRole("link", { name: /^Pepper/ }).press("Enter");
   await dora.getByRole("heading", { name: "Pepper", level: 1 }).waitFor();
   await expect(dora.locator("#main")).toBeFocused();
   const pepper = dora.getByRole("form", { name: "Edit Pepper" });
@@ -222,7 +222,7 @@ test("focus moves where a person expects it after each action", async ({ househo
 test("other people's changes are announced, one's own aren't", async ({ household }) => {
   const { opens, ids } = household;
   const [bob, cleo] = [await opens("/dashboard", "bob"), await opens("/dashboard", "cleo")];
-  const announcement = bob.getByRole("status").filter({ hasText: "This page has changed." });
+  const announcement = bob.getByRole("status").filter({ hasText: "This page was updated." });
   // The clock is stopped, so no answer arrives too late to count as the viewer's own change.
   await bob.clock.install();
   await bob.reload();

@@ -53,9 +53,9 @@ test("feedback shows 'Sending…', a message for 5 seconds, and the form with th
   await expect(form.getByLabel("Name")).toHaveValue("Ann Lindqvist");
   await expect(form.getByLabel("Feedback")).toHaveValue("");
   await ann.clock.runFor(4900);
-  await expect(form.getByText("Thank you")).toBeVisible();
+  await expect(form.getByText("Thanks, we’ve got your feedback.")).toBeVisible();
   await ann.clock.runFor(100);
-  await expect(form.getByText("Thank you")).toHaveCount(0);
+  await expect(form.getByText("Thanks, we’ve got your feedback.")).toHaveCount(0);
 });
 
 test("visitors can send feedback, and each field says what is missing", async ({

@@ -36,7 +36,7 @@ test("the dashboard and a person never visited open offline, with the time they 
   await expect(region(shop, "My sizes").getByText("Hoodie")).toBeVisible();
   await expect(shop.getByText(/^Offline · as of \d/)).toBeVisible();
   // Two taps: choose the person, then see their sizes in large type.
-  await shop.getByRole("link", { name: "In the shop" }).click();
+  await shop.getByRole("link", { name: "Shop for someone" }).click();
   await shop.getByRole("link", { name: "Bob Okonjo" }).click();
   await expect(shop.getByRole("region", { name: "Shoes" })).toContainText("46½");
   await expect(shop.getByText(/^Offline · as of \d/)).toBeVisible();
@@ -68,7 +68,7 @@ test("an offline screen shows when its data was last known, however late it is o
   await ann.clock.fastForward("05:00:00");
   await ann.context().setOffline(true);
   await looks(ann, "visible");
-  await expect(ann.getByText("Offline · as of 08:00")).toBeVisible();
+  await expect(ann.getByText("Offline · as of 8:00 AM")).toBeVisible();
   // Neither a retry nor a return to the tab makes the data newer.
   await ann.clock.fastForward("02:00:00");
   await ann.reload();

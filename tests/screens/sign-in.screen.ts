@@ -77,6 +77,7 @@ test("a failed redirect is logged with the spec's text, and the address is clean
   const errors: string[] = [];
   page.on("console", (message) => message.type() === "error" && errors.push(message.text()));
   await page.goto(`${server.url}/auth/callback?state=nothing&code=none`);
+  await page.getByRole("link", { name: "Back to Kinsize" }).click();
   await expect(page.getByRole("heading", { level: 1 })).toContainText("Where size matters");
   expect(page.url()).toBe(`${server.url}/`);
   expect(errors.join()).toContain("Failed to complete auth redirect");
