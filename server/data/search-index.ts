@@ -50,6 +50,8 @@ const matchesIn = statement<Slice>()(({ db, arg }) =>
 /** As many people as are looked through before others get their turn; then as many as take about so long. */
 const firstSlice = 50_000;
 const sliceMs = 4;
+/** Each slice reads the lists of its pieces from their beginning: smaller ones would read them again and again. */
+const minSlice = 200_000;
 
 /** Waits until whatever else the server has to do was done. */
 const othersTurn = () => new Promise<void>((done) => setImmediate(done));
@@ -75,7 +77,7 @@ export async function matchesInSlices(
     const matches = await matchesIn(reader, { after: from, upTo, text, match, most: left });
     found.push(...matches.map(({ n }) => n));
     const took = performance.now() - began;
-    slice = Math.max(1000, Math.round(slice * Math.min(8, sliceMs / took)));
+    slice = Math.max(minSlice, Math.round(slice * Math.min(8, sliceMs / took)));
     from = upTo;
     await othersTurn();
   }
