@@ -50,6 +50,8 @@ const matchesIn = statement<Slice>()(({ db, arg }) =>
 /** The first slice has this many people; the next ones as many as take about `sliceMs`. */
 const firstSliceSize = 50_000;
 const sliceMs = 4;
+/** Each slice reads the lists of its pieces from their beginning: smaller ones would read them again and again. */
+const minSliceSize = 200_000;
 
 /** Lets the event loop serve other requests first. */
 const yieldToEventLoop = () => new Promise<void>((done) => setImmediate(done));
@@ -76,7 +78,7 @@ export async function matchesInSlices(
     const matches = await matchesIn(reader, { after: from, upTo, text, match, limit: left });
     found.push(...matches.map(({ n }) => n));
     const took = performance.now() - began;
-    sliceSize = Math.max(1000, Math.round(sliceSize * Math.min(8, sliceMs / took)));
+    sliceSize = Math.max(minSliceSize, Math.round(sliceSize * Math.min(8, sliceMs / took)));
     from = upTo;
     await yieldToEventLoop();
   }
