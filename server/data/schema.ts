@@ -69,7 +69,7 @@ type Relationships = Tracked & {
   requesterPhotoURL: string | null;
 };
 
-/** A request from `ownerId` to `otherId` within the last day, whatever its outcome. */
+/** A request from `ownerId` to `otherId` within the last day or two, whatever its outcome. */
 type Asked = {
   ownerId: string;
   id: string;
