@@ -71,12 +71,15 @@ const sum: Counted = { passed: 0, failed: 0, skipped: 0 };
 for (const { name, command, report } of chosen) {
   console.log(`\n${name}: ${command}`);
   const began = Date.now();
-  const ok = spawnSync(command, { shell: true, stdio: "inherit", env }).status === 0;
+  const exitedWell = spawnSync(command, { shell: true, stdio: "inherit", env }).status === 0;
+  const tests = report
+    ? counted(report)
+    : { passed: Number(exitedWell), failed: Number(!exitedWell), skipped: 0 };
+  // A runner without a report, or without a test in it, has failed, whatever it exits with.
+  const ok = exitedWell && tests !== undefined && tests.passed > 0;
   console.log(`${name}: ${ok ? "ok" : "FAILED"} (${((Date.now() - began) / 1000).toFixed(1)} s)`);
-  const tests = report ? counted(report) : { passed: Number(ok), failed: Number(!ok), skipped: 0 };
   sum.passed += tests?.passed ?? 0;
   sum.skipped += tests?.skipped ?? 0;
-  // A runner that dies without a report counts as one failure.
   sum.failed += ok ? (tests?.failed ?? 0) : Math.max(1, tests?.failed ?? 0);
 }
 

@@ -252,7 +252,9 @@ test.runIf(process.getuid?.() === 0)(
     spawnSync("chown", ["-R", `${nobody}:${nobody}`, join(folder, "data")]);
     env["DATA_DIR"] = join(folder, "data");
 
-    expect(runs("backup", join(folder, "copy.db")).said).toContain("can’t write it");
+    expect(runs("backup", join(folder, "copy.db")).said).toContain(
+      "who owns the data, can’t write",
+    );
     const backups = join(folder, "backups");
     mkdirSync(backups);
     chownSync(backups, nobody, nobody);
