@@ -3,8 +3,12 @@ import { createHash } from "node:crypto";
 import { existsSync, mkdirSync, readFileSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
+import type { Kysely } from "kysely";
 import { Client } from "pg";
 import { type StoreLocation, openStore } from "#server/data/database.ts";
+import { openPostgres } from "#server/data/postgres/pool.ts";
+import type { Tables } from "#server/data/schema.ts";
+import { dropIndexForCopying } from "#server/data/search-index.ts";
 import { type Postgres, startPostgres } from "../scripts/postgres.ts";
 import type { EngineName } from "./figure.ts";
 import { fill } from "./people.ts";
@@ -54,10 +58,18 @@ export async function storeOf(engine: EngineName, people = usualPeople): Promise
   const began = Date.now();
   if (engine === "PostgreSQL") await createDatabase(name);
   await (await openStore(place, noSubscribers)).close();
+  if (place.databaseUrl !== undefined) await withPostgres(place.databaseUrl, dropIndexForCopying);
   await fill(place, people, { popular });
+  await (await openStore(place, noSubscribers)).close();
   writeFileSync(stamp, "");
   process.stderr.write(`${((Date.now() - began) / 1000).toFixed(0)} s\n`);
   return place;
+}
+
+async function withPostgres(url: string, work: (db: Kysely<Tables>) => Promise<void>) {
+  const { db, close } = await openPostgres(url);
+  await work(db);
+  await close();
 }
 
 async function createDatabase(name: string): Promise<void> {

@@ -17,7 +17,7 @@ const people = 1_000_000;
 const searches = 300;
 const scans = 12;
 
-const lengths = [1, 2, 3, 4, 6, 10];
+const lengths = [1, 2, 3, 4, 6, 10, 16];
 
 /** Parts of names and emails: of existing people, or with letters that no name has. */
 function pieces(length: number, count: number, isThere: boolean): string[] {

@@ -23,66 +23,100 @@ export function piecesOf(text: string): string[] {
 /** A piece as a token of SQLite's index: hex digits, which its tokenizer leaves alone in any script. */
 const token = (piece: string) => Buffer.from(piece).toString("hex");
 
-type Slice = { after: number; upTo: number; text: string; match: string; limit: number };
+/** The cheapest pieces are enough to find the few people whose whole text is checked. */
+const usedPieces = 3;
 
-const lastNumber = statement<{ after: number }>()(({ db, arg }) =>
+/** The number of people among whom a search counts how frequent its pieces are. */
+const sampleSize = 2000;
+
+type Indexed = OpenTables & { peoplePieces: { rowid: number } };
+
+/** A number as its driver binds it is a float to SQLite, and FTS5 ignores a range of rowids that is given in floats. */
+const integer = (value: number) => sql<number>`cast(${value} as integer)`;
+
+const piecesInSample = statement<{ tokens: string; after: number; upTo: number }>()(({ db, arg }) =>
   db
-    .selectFrom("people")
-    .select((people) => people.fn.max("n").as("n"))
-    .where("n", ">", arg("after")),
+    .selectFrom(sql<{ value: string }>`json_each(${arg("tokens")})`.as("piece"))
+    .select("piece.value as token")
+    .orderBy((piece) =>
+      (piece as unknown as Kysely<Indexed>)
+        .selectFrom("peoplePieces")
+        .where(sql<SqlBool>`"peoplePieces" match piece.value`)
+        .where("peoplePieces.rowid", ">", integer(arg("after")))
+        .where("peoplePieces.rowid", "<=", integer(arg("upTo")))
+        .select((people) => people.fn.countAll<number>().as("people")),
+    ),
 );
 
-/** The cross join keeps the order of the index, so that only people who match its pieces are read. */
-const matchesIn = statement<Slice>()(({ db, arg }) =>
-  (db as unknown as Kysely<OpenTables & { peoplePieces: { rowid: number } }>)
-    .selectFrom("peoplePieces")
-    .crossJoin("people")
-    .whereRef("people.n", "=", "peoplePieces.rowid")
-    .where(sql<SqlBool>`"peoplePieces" match ${arg("match")}`)
-    .where("peoplePieces.rowid", ">", arg("after"))
-    .where("peoplePieces.rowid", "<=", arg("upTo"))
-    .where(sql<SqlBool>`instr(people."searchText", ${arg("text")}) > 0`)
-    .orderBy("peoplePieces.rowid")
-    .limit(arg("limit"))
-    .select("people.n"),
+type Batch = { after: number; text: string; match: string; size: number };
+
+/**
+ * The first people whose pieces match, and which of them have the text. The cross join keeps the order of the
+ * index, so that only people who match its pieces are read.
+ */
+const candidatesAfter = statement<Batch>()(({ db, arg }) =>
+  db
+    .selectFrom(
+      (db as unknown as Kysely<Indexed>)
+        .selectFrom("peoplePieces")
+        .crossJoin("people")
+        .whereRef("people.n", "=", "peoplePieces.rowid")
+        .where(sql<SqlBool>`"peoplePieces" match ${arg("match")}`)
+        .where("peoplePieces.rowid", ">", integer(arg("after")))
+        .orderBy("peoplePieces.rowid")
+        .limit(arg("size"))
+        .select([
+          "people.n",
+          sql<boolean>`instr(people."searchText", ${arg("text")}) > 0`.as("hit"),
+        ])
+        .as("candidate"),
+    )
+    .select((candidate) => [
+      candidate.fn.countAll<number>().as("count"),
+      candidate.fn.max("candidate.n").as("last"),
+      sql<string>`json_group_array(candidate.n) filter (where candidate.hit)`.as("hits"),
+    ]),
 );
 
-/** The first slice has this many people; the next ones as many as take about `sliceMs`. */
-const firstSliceSize = 50_000;
-const sliceMs = 4;
-/** Each slice reads the lists of its pieces from their beginning: smaller ones would read them again and again. */
-const minSliceSize = 200_000;
+/** Most searches end with the first batch; later ones are larger, up to what takes a few milliseconds. */
+const [firstBatch, maxBatch] = [64, 4096];
 
 /** Lets the event loop serve other requests first. */
 const yieldToEventLoop = () => new Promise<void>((done) => setImmediate(done));
 
 /**
  * SQLite runs in this process and blocks everything else, and a text whose pieces many people have, but no
- * one in that order, takes long to look for. So the search runs in slices. Resolves with the numbers of the
- * first `limit` people after the number `after`.
+ * one in that order, takes long to look for. So the candidates are checked in batches. Resolves with the
+ * numbers of the first `limit` people after the number `after`.
  */
-export async function matchesInSlices(
+export async function matchesInBatches(
   reader: Reader,
   text: string,
   after: number,
   limit: number,
 ): Promise<number[]> {
-  const match = piecesOf(text).map(token).join(" AND ");
-  const [last] = await lastNumber(reader, { after });
+  const match = (await rarestPieces(reader, text, after)).join(" AND ");
   const found: number[] = [];
-  let sliceSize = firstSliceSize;
-  for (let from = after; from < (last?.n ?? 0) && found.length < limit;) {
-    const began = performance.now();
-    const upTo = from + sliceSize;
-    const left = limit - found.length;
-    const matches = await matchesIn(reader, { after: from, upTo, text, match, limit: left });
-    found.push(...matches.map(({ n }) => n));
-    const took = performance.now() - began;
-    sliceSize = Math.max(minSliceSize, Math.round(sliceSize * Math.min(8, sliceMs / took)));
-    from = upTo;
+  let size = firstBatch;
+  for (let last = after; found.length < limit;) {
+    const [batch] = await candidatesAfter(reader, { after: last, text, match, size });
+    if (!batch) break;
+    found.push(...(JSON.parse(batch.hits) as number[]));
+    if (batch.count < size) break;
+    last = batch.last;
+    size = Math.min(maxBatch, size * 8);
     await yieldToEventLoop();
   }
-  return found;
+  return found.slice(0, limit);
+}
+
+/** The tokens of the rarest pieces: reading the list of a piece that everyone has would only take time. */
+async function rarestPieces(reader: Reader, text: string, after: number): Promise<string[]> {
+  const tokens = piecesOf(text).map(token);
+  if (tokens.length <= usedPieces) return tokens;
+  const upTo = after + sampleSize;
+  const sorted = await piecesInSample(reader, { tokens: JSON.stringify(tokens), after, upTo });
+  return sorted.slice(0, usedPieces).map((piece) => piece.token);
 }
 
 /** PostgreSQL: the numbers of the first `limit` people after the number `after`, to be used in a select. */
@@ -100,6 +134,13 @@ export async function prepareSearch(engine: Engine, db: Kysely<Tables>): Promise
   }
   if (!(await isIndexed(db))) await createIndex(db);
 }
+
+/**
+ * Drops PostgreSQL's index: a million people are copied many times faster without it. The next `prepareSearch`,
+ * for example of a starting server, builds it.
+ */
+export const dropIndexForCopying = (db: Kysely<Tables>): Promise<void> =>
+  run(db, `drop index if exists "${piecesIndex}"`);
 
 /** Whether texts and index are up to date. */
 export const isSearchPrepared = async (engine: Engine, db: Kysely<Tables>): Promise<boolean> =>
@@ -163,9 +204,9 @@ const sqlite: SearchIndex = {
     ),
 };
 
-/** PostgreSQL's functions and index. The number in a name goes up when the way pieces are made changes. */
+/** PostgreSQL's functions and index. The number in a name goes up with every change to what it stands for. */
 const piecesFunction = "piecesOfPerson1";
-const matchFunction = "peopleMatching1";
+const matchFunction = "peopleMatching2";
 const piecesIndex = "peoplePieces1";
 
 /**
@@ -177,21 +218,24 @@ const groupSize = 8192;
 /** The first people are scanned without the index: they already contain enough matches for a frequent text. */
 const scannedPeople = 1000;
 
+const hasPostgresIndex = async (db: Kysely<Tables>): Promise<boolean> => {
+  const { rows } = await sql`select 1 from pg_index
+    where indexrelid = to_regclass(${`"${piecesIndex}"`}) and indisvalid`.execute(db);
+  return rows.length > 0;
+};
+
 const postgres: SearchIndex = {
   async isIndexed(db) {
-    const { rows } = await sql`select 1 from pg_index
-      where indexrelid = to_regclass(${`"${piecesIndex}"`}) and indisvalid`.execute(db);
-    return rows.length > 0;
+    const { rows } = await sql`select 1 from pg_proc where proname = ${matchFunction}`.execute(db);
+    return rows.length > 0 && (await hasPostgresIndex(db));
   },
 
   // Servers of an older version still use their own index.
   dropIndex: async () => {},
 
-  createIndex: (db) =>
-    run(
+  async createIndex(db) {
+    await run(
       db,
-      // An interrupted build leaves an invalid index.
-      `drop index concurrently if exists "${piecesIndex}"`,
       `create or replace function "${piecesFunction}"(searched text, n bigint) returns text[]
         language plpgsql immutable parallel safe cost 1000 as $$
         declare
@@ -214,16 +258,19 @@ const postgres: SearchIndex = {
           first bigint;
           last bigint := (select max(n) from people);
           already bigint;
+          sample text;
         begin
           return query select n from (
               select n, searchable, "searchText" from people where n > after
               order by n limit ${scannedPeople}
             ) as early where searchable and strpos("searchText", searched) > 0 order by n limit most;
           get diagnostics already = row_count;
-          first := (select max(n) from (
-              select n from people where n > after order by n limit ${scannedPeople}
-            ) as early);
+          select max(n), string_agg("searchText", '') into first, sample from (
+              select n, "searchText" from people where n > after order by n limit ${scannedPeople}
+            ) as early;
           if already < most and first < last then
+            pieces := array(select piece from unnest(pieces) as piece
+              order by length(sample) - length(replace(sample, piece, '')) limit ${usedPieces});
             return query select later.n
               from generate_series(first / ${groupSize}, last / ${groupSize}) as place, lateral (
                 select people.n from people
@@ -236,10 +283,17 @@ const postgres: SearchIndex = {
               limit most - already;
           end if;
         end $$`,
+    );
+    if (await hasPostgresIndex(db)) return;
+    await run(
+      db,
+      // An interrupted build leaves an invalid index.
+      `drop index concurrently if exists "${piecesIndex}"`,
       `create index concurrently "${piecesIndex}" on people
         using gin (("${piecesFunction}"("searchText", n) collate "C")) with (fastupdate = off) where searchable`,
       'drop index concurrently if exists "peopleSearch"',
-    ),
+    );
+  },
 };
 
 const engines: Record<Engine, SearchIndex> = { sqlite, postgres };

@@ -2,7 +2,7 @@
 import { type Expression, type SqlBool, sql } from "kysely";
 import { folded } from "#domain/folded.ts";
 import { type PersonFound, maxPeopleFound } from "#domain/profile.ts";
-import { matchesInPostgres, matchesInSlices, piecesOf } from "#server/data/search-index.ts";
+import { matchesInPostgres, matchesInBatches, piecesOf } from "#server/data/search-index.ts";
 import { personShape, relationshipsShape, topicNames } from "#server/data/shapes.ts";
 import { type Arg, type Document, type Reader, document } from "#server/data/statement.ts";
 
@@ -52,7 +52,7 @@ export async function findPeople(
     const pieces = JSON.stringify(piecesOf(text));
     return (await peopleMatching(reader, { viewerId, text, pieces, after, limit })) ?? noOne;
   }
-  const numbers = await matchesInSlices(reader, text, after, limit);
+  const numbers = await matchesInBatches(reader, text, after, limit);
   if (numbers.length === 0) return noOne;
   return (await peopleNumbered(reader, { viewerId, numbers: JSON.stringify(numbers) })) ?? noOne;
 }
