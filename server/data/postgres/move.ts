@@ -4,6 +4,7 @@ import { openStore } from "#server/data/database.ts";
 import { lockFolder } from "#server/data/sqlite/folder.ts";
 import { openPostgres } from "#server/data/postgres/pool.ts";
 import type { Tables } from "#server/data/schema.ts";
+import { dropIndexForCopying } from "#server/data/search-index.ts";
 import { isTextCurrent } from "#server/data/search-text.ts";
 import { readSqlite } from "#server/data/sqlite/open.ts";
 import { OperatorError } from "#server/operations/operator-error.ts";
@@ -50,14 +51,17 @@ export async function moveToPostgres(
   const from = readSqlite(dataDir);
   try {
     await refuseOlder(from.reading);
-    await (
-      await openStore({ dataDir, databaseUrl: url }, { publish: () => {}, publishAll: () => {} })
-    ).close();
+    const prepareStore = async () => {
+      const nobody = { publish: () => {}, publishAll: () => {} };
+      await (await openStore({ dataDir, databaseUrl: url }, nobody)).close();
+    };
+    await prepareStore();
     const to = await openPostgres(url);
     try {
       const tables = Object.keys(keys) as (keyof Tables)[];
       let total = 0;
       for (const table of tables) total += await countOf(from.reading, table);
+      await dropIndexForCopying(to.db);
       const seen = { rows: 0, differences: 0 };
       for (const table of tables) {
         await refuseOtherData(from.reading, to.db, table);
@@ -76,6 +80,7 @@ export async function moveToPostgres(
           progress((total + compared.rows) / 2, total);
         });
       }
+      await prepareStore();
       return compared;
     } finally {
       await to.close();
