@@ -13,7 +13,14 @@ import {
 import { feedbackDraft } from "#domain/feedback.ts";
 import { id } from "#domain/field.ts";
 import { item, itemChanges, itemDraft } from "#domain/item.ts";
-import { person, personFound, profileChanges, relationships, searchText } from "#domain/profile.ts";
+import {
+  person,
+  personFound,
+  profileChanges,
+  relationships,
+  searchPage,
+  searchText,
+} from "#domain/profile.ts";
 import { relationshipKind, relationshipMove } from "#domain/relationship.ts";
 
 type Schema = z.ZodMiniType;
@@ -102,8 +109,14 @@ export const contract = {
         connections: z.nullable(z.array(person)),
       }),
     ),
-    /** Searchable people whose name or email contains the text; one more than `maxPeopleFound` when there are more. */
-    search: query(z.strictObject({ text: searchText }), z.array(personFound)),
+    /**
+     * A page of the searchable people whose name or email contains the text, in the order in which they joined;
+     * one more than `maxPeopleFound` when there is another page.
+     */
+    search: query(
+      z.strictObject({ text: searchText, page: z.optional(searchPage) }),
+      z.array(personFound),
+    ),
     /** Updates change only the fields they name, here and below. */
     update: command(z.strictObject({ changes: profileChanges }), emptyObject),
   },

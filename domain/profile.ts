@@ -41,8 +41,14 @@ export const relationships = z.object({
   dependentLink: relationshipState,
 });
 
-/** People a search shows; an answer holds one more when there are more. */
+/** People on a page of search results; an answer holds one more when there is another page. */
 export const maxPeopleFound = 20;
 
-export const personFound = z.extend(person, { relationships });
+/** Pages of search results: beyond 200 people, more letters help more than more pages. */
+export const maxPagesFound = 10;
+
+export const searchPage = z.int().check(z.minimum(0), z.maximum(maxPagesFound - 1));
+
+/** A person found. The bio tells two people of one name apart. */
+export const personFound = z.extend(person, { personalBio: z.string(), relationships });
 export type PersonFound = z.infer<typeof personFound>;

@@ -147,8 +147,8 @@ const reads: Row[] = [
     everybody(["zoe", "zoe's bio"]),
   ),
   row("profiles.page", "nobody's page", () => ({ personId: missing }), everybody("not-found")),
-  row("profiles.search", "Ann's name", () => ({ text: "«ANN»" }), everybody(["ann"])),
-  row("profiles.search", "Ann's e-mail", () => ({ text: "«ann's e-m" }), everybody(["ann"])),
+  row("profiles.search", "Ann's name", () => ({ text: "«ANN»" }), everybody(annsFace)),
+  row("profiles.search", "Ann's e-mail", () => ({ text: "«ann's e-m" }), everybody(annsFace)),
   row("profiles.search", "who can't be found", () => ({ text: "«zoe" }), everybody([])),
   row(
     "dependents.page",

@@ -66,10 +66,10 @@ test("the newest person is found like the first, by text of any length", async (
   await withNumbers(world, ...earlier, [80_000, "Þóra Ýr"], [700_000, "Ýr Þóra"], [900_000, "Rýþ"]);
   const { read } = world.store;
   for (const [text, ...names] of [
-    ["þ", "Rýþ", "Ýr Þóra", "Þóra Ýr"],
-    ["yr", "Ýr Þóra", "Þóra Ýr"],
-    ["þor", "Ýr Þóra", "Þóra Ýr"],
-    ["þora", "Ýr Þóra", "Þóra Ýr"],
+    ["þ", "Þóra Ýr", "Ýr Þóra", "Rýþ"],
+    ["yr", "Þóra Ýr", "Ýr Þóra"],
+    ["þor", "Þóra Ýr", "Ýr Þóra"],
+    ["þora", "Þóra Ýr", "Ýr Þóra"],
     ["þora y", "Þóra Ýr"],
     ["yr þora", "Ýr Þóra"],
     ["rþ"],
@@ -184,5 +184,5 @@ test("people stored by an earlier version are found after the first start with t
   });
   const reader = await startsAgain(world);
   expect(await namesFound(reader, "zoe")).toEqual(["Zoë"]);
-  expect(await namesFound(reader, "o")).toEqual(["Bo", "Zoë"]);
+  expect(await namesFound(reader, "o")).toEqual(["Zoë", "Bo"]);
 });

@@ -145,12 +145,27 @@ test("an open search updates its label when a relationship changes", async () =>
   await shows(([found]) => found?.relationships.connection === "connected");
 });
 
-test("a search returns at most 20 people, and one more when there are more", async () => {
+test("a search returns pages of 20 people in the order of joining, and one more when there are more", async () => {
   const { world, ann } = await finder();
-  const others = Array.from({ length: 30 }, (_, index): [string, null] => [`Kim ${index}`, null]);
-  await known(world, ...others);
-  expect(await ann.call("profiles.search", { text: "kim" })).toHaveLength(21);
-  expect(await ann.call("profiles.search", { text: "k" })).toHaveLength(21);
+  const names = Array.from({ length: 50 }, (_, index) => `Kim ${index}`);
+  await known(world, ...names.map((name): [string, null] => [name, null]));
+  for (const text of ["kim", "k"]) {
+    const named = async (page?: number) =>
+      (await ann.call("profiles.search", { text, page })).map(({ displayName }) => displayName);
+    expect(await named()).toEqual(names.slice(0, 21));
+    expect(await named(0)).toEqual(names.slice(0, 21));
+    expect(await named(1)).toEqual(names.slice(20, 41));
+    expect(await named(2)).toEqual(names.slice(40));
+    expect(await named(3)).toEqual([]);
+    for (const page of [-1, 0.5, 10]) await expect(named(page)).rejects.toThrow("invalid");
+  }
+});
+
+test("a search shows the bio, which tells two people of one name apart", async () => {
+  const { ann, bob } = await people("ann", "bob");
+  await bob.call("profiles.update", { changes: { personalBio: "Coaches the swim team" } });
+  const found = await ann.call("profiles.search", { text: "bob" });
+  expect(found.map(({ personalBio }) => personalBio)).toEqual(["Coaches the swim team"]);
 });
 
 test("a search for a blank or overlong text is invalid", async () => {

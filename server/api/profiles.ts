@@ -29,9 +29,9 @@ export const profiles: Handlers["profiles"] = {
     return page;
   },
 
-  search: async ({ viewerId, reader, dependsOn }, { text }) => {
+  search: async ({ viewerId, reader, dependsOn }, { text, page }) => {
     dependsOn(topic(viewerId, "relationships"), searchTopic);
-    const found = await findPeople(reader, viewerId, text);
+    const found = await findPeople(reader, viewerId, text, page);
     dependsOn(...found.topics);
     return found;
   },

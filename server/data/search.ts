@@ -8,7 +8,7 @@ import { type Arg, type Document, type Reader, document } from "#server/data/sta
 
 type Viewer = { viewerId: string };
 
-/** The searchable people among those with certain numbers, sorted by name, with the viewer's relationships to them. */
+/** The searchable people among those with certain numbers, in the order of joining, with the viewer's relationships to them. */
 const peopleAmong = <Args extends Viewer>(numbers: (arg: Arg<Args>) => Expression<unknown>) =>
   document<Args, PersonFound[]>()(({ db, arg, json }) =>
     db
@@ -20,9 +20,10 @@ const peopleAmong = <Args extends Viewer>(numbers: (arg: Arg<Args>) => Expressio
           .array(
             {
               ...personShape(people),
+              personalBio: people.ref("people.personalBio"),
               relationships: relationshipsShape(json, arg("viewerId"), people.ref("people.id")),
             },
-            people.ref("people.displayName"),
+            people.ref("people.n"),
           )
           .as("doc"),
         topicNames(people.ref("people.id"), "profile"),
@@ -33,26 +34,30 @@ const peopleNumbered = peopleAmong<Viewer & { numbers: string }>(
   (arg) => sql`in (select value from json_each(${arg("numbers")}))`,
 );
 const peopleMatching = peopleAmong<
-  Viewer & { text: string; pieces: string; after: number; limit: number }
->((arg) => sql`= any(array(select ${matchesInPostgres(arg)}))`);
+  Viewer & { text: string; pieces: string; after: number; limit: number; offset: number }
+>((arg) => sql`= any(array(select ${matchesInPostgres(arg)} offset ${arg("offset")}))`);
 
 const noOne: Document<PersonFound[]> = { text: "[]", topics: [] };
 
-/** The first people who match; a result beyond `maxPeopleFound` means that there are more. */
+/** A page of the people who match; a result beyond `maxPeopleFound` means that there is another page. */
 export async function findPeople(
   reader: Reader,
   viewerId: string,
   searched: string,
+  page = 0,
 ): Promise<Document<PersonFound[]>> {
   // A lone accent folds to nothing.
   const text = folded(searched).trim();
   if (text === "") return noOne;
-  const [after, limit] = [0, maxPeopleFound + 1];
+  const after = 0;
+  const offset = page * maxPeopleFound;
+  const limit = offset + maxPeopleFound + 1;
   if (reader.engine === "postgres") {
     const pieces = JSON.stringify(piecesOf(text));
-    return (await peopleMatching(reader, { viewerId, text, pieces, after, limit })) ?? noOne;
+    const args = { viewerId, text, pieces, after, limit, offset };
+    return (await peopleMatching(reader, args)) ?? noOne;
   }
-  const numbers = await matchesInBatches(reader, text, after, limit);
+  const numbers = (await matchesInBatches(reader, text, after, limit)).slice(offset);
   if (numbers.length === 0) return noOne;
   return (await peopleNumbered(reader, { viewerId, numbers: JSON.stringify(numbers) })) ?? noOne;
 }

@@ -247,8 +247,9 @@ export class Family {
         [displayName, email].some((words) => words.toLowerCase().includes(text.toLowerCase())),
       );
     return {
-      answer: found.map(({ id }) =>
+      answer: found.map(({ id, personalBio }) =>
         this.#person(id, {
+          personalBio,
           relationships: {
             connection: this.state("connection", viewer, id),
             dependentLink: this.state("dependentLink", viewer, id),
