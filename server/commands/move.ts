@@ -30,7 +30,7 @@ await command(async (words, stopping) => {
     return;
   }
   console.log(
-    `Moved ${moved.rows.toLocaleString("en")} rows and compared each one: ${moved.differences} differences, ${seconds.toFixed(0)} s.`,
+    `Moved ${moved.rows.toLocaleString("en")} rows and compared each one: ${moved.differences} ${moved.differences === 1 ? "difference" : "differences"}, ${seconds.toFixed(0)} s.`,
   );
   if (moved.differences > 0) process.exitCode = 1;
 });

@@ -142,12 +142,12 @@ try {
   await wait(quietMs);
   console.log(`Before: ${writing.take()}.`);
 
-  let largestLog = 0;
+  let maxLogBytes = 0;
   const watching = setInterval(() => {
-    largestLog = Math.max(largestLog, sizeOf(`${file}-wal`));
+    maxLogBytes = Math.max(maxLogBytes, sizeOf(`${file}-wal`));
   }, 50);
   const { code, said, seconds } = await backUp();
-  console.log(`During: ${writing.take()}; the log grew to ${inMegabytes(largestLog)}.`);
+  console.log(`During: ${writing.take()}; the log grew to ${inMegabytes(maxLogBytes)}.`);
   console.log(`The backup took ${seconds.toFixed(1)} s: ${said.trim().split("\n").at(-1)}`);
   await wait(quietMs);
   clearInterval(watching);

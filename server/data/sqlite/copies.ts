@@ -136,7 +136,7 @@ function verifyRestored(dataDir: string, rows: number, kept: readonly string[]):
     const found = countRows(restored);
     if (found === rows) return;
     throw new OperatorError(
-      `After the restore, ${dataDir} has ${found} rows instead of ${rows}. The previous data is in ${kept.join(" and ")}.`,
+      `After the restore, ${dataDir} has ${found} rows instead of ${rows}.${kept.length === 0 ? "" : ` The previous data is in ${kept.join(" and ")}.`}`,
     );
   } finally {
     restored.close();
