@@ -29,6 +29,18 @@ const namesOf = (db: Kysely<Tables>, json: Json, kind: string, state: string) =>
     .select((row) => json.array(personShape(row), row.ref("people.displayName")).as("list"))
     .$asScalar();
 
+const requestsOf = (db: Kysely<Tables>, json: Json, kind: string, state: string) =>
+  known(db, kind, state)
+    .select((row) =>
+      json
+        .array(
+          { ...personShape(row), askedAt: row.ref("relationships.createdAt") },
+          row.ref("people.displayName"),
+        )
+        .as("list"),
+    )
+    .$asScalar();
+
 /** The dependents of linked owners, by owner. */
 const throughLinks = (
   db: Kysely<Tables>,
@@ -141,8 +153,10 @@ const dashboard = (db: Kysely<Tables>, json: Json) => {
             searchable: json.bool(viewer("viewer.searchable", "=", sql.lit<boolean>(true))),
             personalBio: viewer.ref("viewer.personalBio"),
           }),
-          connectionRequests: namesOf(db, json, "connection", "received"),
-          dependentLinkRequests: namesOf(db, json, "dependentLink", "received"),
+          connectionRequests: requestsOf(db, json, "connection", "received"),
+          dependentLinkRequests: requestsOf(db, json, "dependentLink", "received"),
+          sentConnectionRequests: requestsOf(db, json, "connection", "sent"),
+          sentDependentLinkRequests: requestsOf(db, json, "dependentLink", "sent"),
           connections: namesOf(db, json, "connection", "connected"),
           dependentLinks: namesOf(db, json, "dependentLink", "connected"),
           items: viewer

@@ -7,14 +7,17 @@ import {
   dependentChanges,
   dependentDraft,
   dependentInList,
+  dependentInShop,
+  dependentSeen,
   dependentShown,
   dependentWithItems,
 } from "#domain/dependent.ts";
 import { feedbackDraft } from "#domain/feedback.ts";
 import { id } from "#domain/field.ts";
-import { item, itemChanges, itemDraft } from "#domain/item.ts";
+import { item, itemChanges, itemDraft, itemSeen } from "#domain/item.ts";
 import {
   person,
+  personAsked,
   personFound,
   profileChanges,
   relationships,
@@ -82,14 +85,33 @@ export const contract = {
       emptyObject,
       z.object({
         viewer: z.extend(person, { searchable: z.boolean(), personalBio: z.string() }),
-        connectionRequests: z.array(person),
-        dependentLinkRequests: z.array(person),
+        /** Incoming requests, with the name and photo that the sender had when asking. */
+        connectionRequests: z.array(personAsked),
+        dependentLinkRequests: z.array(personAsked),
+        sentConnectionRequests: z.array(personAsked),
+        sentDependentLinkRequests: z.array(personAsked),
         connections: z.array(person),
         dependentLinks: z.array(person),
         items: z.array(item),
         dependents: z.array(dependentInList),
         /** Dependents the viewer looks after through dependent links, grouped by owner. */
         caredFor: z.array(z.object({ owner: person, dependents: z.array(dependentInList) })),
+      }),
+    ),
+  },
+
+  shop: {
+    /** Everyone whose sizes the viewer may see. No one whom the viewer looks after is repeated under a friend. */
+    page: query(
+      emptyObject,
+      z.object({
+        viewer: person,
+        dependents: z.array(dependentInShop),
+        caredFor: z.array(z.object({ owner: person, dependents: z.array(dependentInShop) })),
+        /** Connections, each with the dependents that their profile shows, whoever those belong to. */
+        friends: z.array(
+          z.extend(person, { dependents: z.array(z.extend(dependentInShop, { owner: person })) }),
+        ),
       }),
     ),
   },
@@ -123,7 +145,11 @@ export const contract = {
 
   items: {
     add: command(z.strictObject({ ...wearer, ...chosenId, item: itemDraft }), z.object({ id })),
-    update: command(z.strictObject({ ...wearer, id, changes: itemChanges }), emptyObject),
+    /** A conflict when a changed field is stored neither as the author saw it (`seen`) nor as they write it. */
+    update: command(
+      z.strictObject({ ...wearer, id, changes: itemChanges, seen: z.optional(itemSeen) }),
+      emptyObject,
+    ),
     /** Confirms that the size still fits; a conflict when the stored size is no longer `size`. */
     confirm: command(z.strictObject({ ...wearer, id, size: itemDraft.shape.size }), emptyObject),
     remove: command(z.strictObject({ ...wearer, id }), emptyObject),
@@ -139,7 +165,16 @@ export const contract = {
       z.strictObject({ ownerId: id, ...chosenId, dependent: dependentDraft }),
       z.object({ id }),
     ),
-    update: command(z.strictObject({ ownerId: id, id, changes: dependentChanges }), emptyObject),
+    /** Refused like `items.update` when someone else has changed the same field. */
+    update: command(
+      z.strictObject({
+        ownerId: id,
+        id,
+        changes: dependentChanges,
+        seen: z.optional(dependentSeen),
+      }),
+      emptyObject,
+    ),
     /** Deletes the dependent's sizes as well. */
     remove: command(z.strictObject({ ownerId: id, id }), emptyObject),
   },

@@ -2,7 +2,7 @@
 import * as z from "zod/mini";
 import { dependentTypes } from "#domain/catalogue.ts";
 import { id, requiredLine, text } from "#domain/field.ts";
-import { item } from "#domain/item.ts";
+import { item, itemWithAuthor } from "#domain/item.ts";
 
 /** Dependents per owner: enough for a stable of horses, too few for a flood. */
 export const maxDependents = 60;
@@ -29,6 +29,18 @@ export const dependentChanges = z.partial(dependentDraft);
 
 export type DependentChanges = z.infer<typeof dependentChanges>;
 
+/** Stored fields as the author of a change saw them (decision 0026). */
+export const dependentSeen = z.partial(
+  z.object({
+    category: z.string(),
+    name: z.string(),
+    bio: z.string(),
+    visibleToConnections: z.boolean(),
+  }),
+);
+
+export type DependentSeen = z.infer<typeof dependentSeen>;
+
 const dependent = z.object({
   id,
   category: dependentType,
@@ -45,4 +57,9 @@ export type DependentInList = z.infer<typeof dependentInList>;
 export const dependentShown = z.extend(dependent, { canEdit: z.boolean(), items: z.array(item) });
 export type DependentShown = z.infer<typeof dependentShown>;
 
-export const dependentWithItems = z.extend(dependent, { items: z.array(item) });
+/** A dependent on a page of its own, for its owner and caretakers. */
+export const dependentWithItems = z.extend(dependent, { items: z.array(itemWithAuthor) });
+
+/** A dependent in the list of everyone to shop for. */
+export const dependentInShop = z.pick(dependent, { id: true, category: true, name: true });
+export type DependentInShop = z.infer<typeof dependentInShop>;

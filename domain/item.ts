@@ -32,6 +32,12 @@ export const item = z.object({
 
 export type Item = z.infer<typeof item>;
 
+/**
+ * A size on a page that several people edit. `changedBy` is the display name of the person who last changed it; null
+ * if that is the viewer, or someone whom the viewer is neither connected nor linked with.
+ */
+export const itemWithAuthor = z.extend(item, { changedBy: z.nullable(z.string()) });
+
 /** A size as submitted; `itemRules` decides by wearer whether it is complete. */
 export const itemDraft = z.object({
   category: z.enum(categories, "Choose a category."),
@@ -47,6 +53,19 @@ export type ItemDraft = z.infer<typeof itemDraft>;
 export const itemChanges = z.partial(itemDraft);
 
 export type ItemChanges = z.infer<typeof itemChanges>;
+
+/** Stored fields as the author of a change saw them (decision 0026). */
+export const itemSeen = z.partial(
+  z.object({
+    category: z.string(),
+    name: z.string(),
+    size: z.string(),
+    note: z.string(),
+    visibleToConnections: z.boolean(),
+  }),
+);
+
+export type ItemSeen = z.infer<typeof itemSeen>;
 
 /**
  * The rules for a complete item: a category its wearer can choose, and a name from that category. One's own

@@ -16,6 +16,10 @@ export const person = z.object({
 
 export type Person = z.infer<typeof person>;
 
+/** The other person of a request, and when it was sent, in milliseconds since 1970. */
+export const personAsked = z.extend(person, { askedAt: z.number() });
+export type PersonAsked = z.infer<typeof personAsked>;
+
 /** The name others see; a display name is not required. */
 export const nameOf = ({ displayName }: Pick<Person, "displayName">): string =>
   displayName || "Unnamed person";

@@ -11,6 +11,7 @@ import { dependents } from "#server/api/dependents.ts";
 import { feedback } from "#server/api/feedback.ts";
 import { items } from "#server/api/items.ts";
 import { profiles } from "#server/api/profiles.ts";
+import { shop } from "#server/api/shop.ts";
 import { relationships } from "#server/api/relationships.ts";
 import { viewer } from "#server/api/viewer.ts";
 import { callHandler } from "#server/http/api.ts";
@@ -35,6 +36,7 @@ import { sessionCookie } from "#server/sign-in/session-cookie.ts";
 const handlers: Handlers = {
   viewer,
   dashboard,
+  shop,
   profiles,
   items,
   dependents,

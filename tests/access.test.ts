@@ -91,6 +91,7 @@ const boots = (of: string) => sized(`${of}'s boots`);
 const allOf = (of: string) => sized(`${of}'s boots`, `${of}'s vest`);
 const allOfAnns = [...teosFace, ...allOf("teo"), ...peppersFace, ...allOf("pepper")];
 const annsFace = ["ann", "ann's bio"];
+const teosPage = ["ann", ...teosFace, ...allOf("teo")];
 const shared = [...sized("ann's shoes"), "cat", "vic", "dan", ...gusFace, ...boots("gus")];
 
 const reads: Row[] = [
@@ -113,10 +114,24 @@ const reads: Row[] = [
         .concat(gusFace, hob),
     ),
     but: {
+      "one who asked to connect": [...vicsDashboard, "ann"],
+      "one who asked to link": [...vicsDashboard, "ann"],
       "one who was asked to connect": [...vicsDashboard, "ann"],
       "one who was asked to link": [...vicsDashboard, "ann"],
     },
   }),
+  row(
+    "shop.page",
+    "everyone to shop for",
+    () => ({}),
+    signedIn(
+      ["vic", "kit"],
+      ["vic", "kit", "ann", "teo", "dan", "gus"],
+      ["vic", "kit", "ann", "teo", "pepper"],
+      ["vic", "kit", "ann", "teo", "pepper", "dan", "gus"],
+      ["ann", "teo", "pepper", "cat", "dan", "gus", "hob"],
+    ),
+  ),
   row(
     "profiles.page",
     "Ann's page",
@@ -146,6 +161,7 @@ const reads: Row[] = [
     ({ zoe }) => ({ personId: zoe.id }),
     everybody(["zoe", "zoe's bio"]),
   ),
+  row("profiles.page", "a malformed address", () => ({ personId: "ann" }), everybody("invalid")),
   row("profiles.page", "nobody's page", () => ({ personId: missing }), everybody("not-found")),
   row("profiles.search", "Ann's name", () => ({ text: "«ANN»" }), everybody(annsFace)),
   row("profiles.search", "Ann's e-mail", () => ({ text: "«ann's e-m" }), everybody(annsFace)),
@@ -154,7 +170,8 @@ const reads: Row[] = [
     "dependents.page",
     "Ann's visible dependent",
     ({ ann, teo }) => ({ ownerId: ann.id, dependentId: teo.id }),
-    caretakers(["ann", ...teosFace, ...allOf("teo")]),
+    // Vic looks after Teo too, but doesn't know Dan, who has changed a size: only Ann sees his name.
+    { ...caretakers(teosPage), self: [...teosPage, "dan"] },
   ),
   row(
     "dependents.page",
@@ -348,6 +365,12 @@ const writes: Row[] = [
     row("items.update", what, (scene) => ({ ...of(scene), changes: { size: "99" } }), cells),
     // Only viewers who may know the size learn that it isn't this one.
     row(
+      "items.update",
+      `${what}, seen as it isn't stored`,
+      (scene) => ({ ...of(scene), changes: { size: "99" }, seen: { size: "none of these" } }),
+      where(cells, "done", "conflict"),
+    ),
+    row(
       "items.confirm",
       what,
       (scene) => ({ ...of(scene), size: "none of these" }),
@@ -363,6 +386,12 @@ const writes: Row[] = [
   ),
   ...dependentRows.flatMap(([what, of, cells]) => [
     row("dependents.update", what, (scene) => ({ ...of(scene), changes: { name: "Mo" } }), cells),
+    row(
+      "dependents.update",
+      `${what}, seen as it isn't stored`,
+      (scene) => ({ ...of(scene), changes: { name: "Mo" }, seen: { name: "none of these" } }),
+      where(cells, "done", "conflict"),
+    ),
     row("dependents.remove", what, of, cells),
   ]),
   ...relationshipKinds.flatMap((kind) =>

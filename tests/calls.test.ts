@@ -2,6 +2,7 @@
 import { request } from "node:http";
 import { expect, test } from "vitest";
 import { people } from "./people.ts";
+import { eventsOf, visitor } from "./world.ts";
 
 test.each([
   ["no JSON", "{", 400],
@@ -23,6 +24,26 @@ test.each([
   expect(world.problems).toEqual([]);
   await world.caughtUp();
   expect(world.published).toEqual([]);
+});
+
+test.each([
+  ["no JSON", "{"],
+  ["a malformed id", '{"personId":"ann"}'],
+  ["too many fields", '{"more":1}'],
+])("a visitor who isn’t signed in is asked to, also at a call with %s", async (_what, body) => {
+  const { world } = await people();
+  for (const name of ["profiles.page", "dependents.page", "dashboard.page", "items.remove"]) {
+    const headers = { Origin: world.url };
+    const response = await fetch(`${world.url}/api/${name}`, { method: "POST", headers, body });
+    expect(response.status).toBe(401);
+    expect(await response.json()).toEqual({ refusal: "signed-out", fields: {} });
+  }
+  const queries = [{ call: "profiles.page", input: { personId: "ann" } }];
+  const leaving = new AbortController();
+  const stream = await visitor(world).post("/api/live", { queries }, leaving.signal);
+  const { value: event } = await eventsOf(stream).next();
+  leaving.abort();
+  expect(event).toEqual({ query: 0, refused: { refusal: "signed-out", fields: {} } });
 });
 
 test("a call outside the contract is not found; a method other than POST is not allowed", async () => {

@@ -114,6 +114,8 @@ function nearly(schema: z.core.$ZodType, ids: readonly string[]): fc.Arbitrary<u
       return fc.constantFrom(...Object.values(def.entries));
     case "boolean":
       return fc.boolean();
+    case "number":
+      return fc.oneof(fc.nat(10), fc.constantFrom(-1, 0.5, 2 ** 53, 1e308));
     case "string":
       return "format" in def && def.format === "uuid" ? fc.constantFrom(...ids) : likely;
     case "unknown":
@@ -156,6 +158,7 @@ const broken = (input: fc.Arbitrary<unknown>) =>
 const sensible: { [Name in CallName]: (scene: Scene) => InputOf<Name> } = {
   "viewer.me": () => ({}),
   "dashboard.page": () => ({}),
+  "shop.page": () => ({}),
   "profiles.page": ({ ann }) => ({ personId: ann.id }),
   "profiles.search": () => ({ text: "ann" }),
   "profiles.update": () => ({ changes: { displayName: "Ann", personalBio: "Knits." } }),
@@ -169,6 +172,7 @@ const sensible: { [Name in CallName]: (scene: Scene) => InputOf<Name> } = {
     dependentId: null,
     id: shoes,
     changes: { size: "42", note: "Wide." },
+    seen: { size: marked("ann's shoes") },
   }),
   "items.confirm": ({ ann, shoes }) => ({
     ownerId: ann.id,

@@ -119,6 +119,27 @@ test("the dashboard lists requests and connections, and updates live", async () 
   await shows((now) => now.connections.length === 0);
 });
 
+test("a request is listed where it was sent, with when, until it is answered or canceled", async () => {
+  const { world, ann, bob } = await people("ann", "bob");
+  for (const kind of relationshipKinds) {
+    const list = kind === "connection" ? "sentConnectionRequests" : "sentDependentLinkRequests";
+    const { shows } = await ann.opens("dashboard.page", {});
+    world.clock.now += 1000;
+    const askedAt = world.clock.now;
+    await ann.asks(bob, kind);
+    world.clock.now += 1000;
+    const [sent] = (await shows((now) => now[list].length === 1))[list];
+    expect(sent).toMatchObject({ id: bob.id, askedAt });
+    await bob.call("profiles.update", { changes: { displayName: `Bob for a ${kind}` } });
+    await shows((now) => now[list][0]?.displayName === `Bob for a ${kind}`);
+    await ann.moves("cancel", bob, kind);
+    await shows((now) => now[list].length === 0);
+    await ann.asks(bob, kind);
+    await bob.accepts(ann, kind);
+    await shows((now) => now[list].length === 0 && now.connections.length > 0);
+  }
+});
+
 test("a request keeps its sender's name and photo until it is accepted, and later ones aren't announced", async () => {
   const { world, ann, bob } = await people("ann", "bob");
   for (const kind of relationshipKinds) {
@@ -133,7 +154,7 @@ test("a request keeps its sender's name and photo until it is accepted, and late
     await bob.call("profiles.update", { changes: { displayName: "Call 555-0100 now" } });
     await hasPhoto(world, bob, "https://example.org/rude.png");
     expect((await ann.call("dashboard.page", {}))[list]).toEqual([
-      { id: bob.id, displayName: "Bob", photoURL: null },
+      { id: bob.id, displayName: "Bob", photoURL: null, askedAt: world.clock.now },
     ]);
     await world.caughtUp();
     expect(world.subscriptions.notified).toBe(notified);

@@ -32,8 +32,8 @@ export const missing = "018f0000-0000-7000-8000-000000000000";
 
 /**
  * Ann has a visible size (shoes) and a private one (bra), and two dependents: Teo, who is visible, and
- * Pepper, who isn't; each has boots that are visible and a vest that isn't. Dan is linked with Ann and
- * has Gus (visible) and Hob (private). Cat is connected with Ann, Eve has asked her, Zoe can't be
+ * Pepper, who isn't; each has boots that are visible and a vest that isn't. Dan is linked with Ann,
+ * has confirmed the size of Teo's boots, and has Gus (visible) and Hob (private). Cat is connected with Ann, Eve has asked her, Zoe can't be
  * found. Vic, the viewer unless Ann is, has shoes, a bra and a dependent Kit. Every name, email,
  * bio, size and note is a mark of its own.
  */
@@ -71,6 +71,12 @@ export async function openScene(standing: Standing, how?: Parameters<typeof star
   await size(vic, "vic's bra", false);
   await family(vic, "kit", true);
   await connect(ann, dan, "dependentLink");
+  await dan.call("items.confirm", {
+    ownerId: ann.id,
+    dependentId: teo.id,
+    id: teo.boots,
+    size: marked("teo's boots"),
+  });
   await connect(ann, cat);
   await eve.asks(ann);
   await zoe.call("profiles.update", { changes: { searchable: false } });

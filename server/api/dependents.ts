@@ -19,7 +19,11 @@ export const dependents: Handlers["dependents"] = {
       topic(ownerId, "profile"),
       topic(ownerId, "dependents"),
     );
-    const read = () => dependentPage(reader, { viewerId, ownerId, id: dependentId });
+    const read = async () => {
+      const page = await dependentPage(reader, { viewerId, ownerId, id: dependentId });
+      if (page) dependsOn(...page.topics);
+      return page;
+    };
     const page = await read();
     if (page) return page;
     mayEdit(await grant(reader, viewerId, ownerId), "dependents");
@@ -36,10 +40,10 @@ export const dependents: Handlers["dependents"] = {
       return { id };
     }),
 
-  update: ({ viewerId, now, change }, { ownerId, id, changes }) =>
+  update: ({ viewerId, now, change }, { ownerId, id, changes, seen }) =>
     change([topic(ownerId, "dependents")], async (tx) => {
       const granted = await grant(tx, viewerId, ownerId);
-      await updateDependent(tx, mayEdit(granted, "dependents"), id, changes, now);
+      await updateDependent(tx, mayEdit(granted, "dependents"), id, { changes, seen }, now);
       return {};
     }),
 

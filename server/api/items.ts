@@ -18,10 +18,10 @@ export const items: Handlers["items"] = {
       return { id };
     }),
 
-  update: ({ viewerId, now, change }, { ownerId, dependentId, id, changes }) =>
+  update: ({ viewerId, now, change }, { ownerId, dependentId, id, changes, seen }) =>
     change(changed(ownerId, dependentId), async (tx) => {
       const granted = await grant(tx, viewerId, ownerId);
-      await updateItem(tx, wearerRights(granted, dependentId), id, changes, now);
+      await updateItem(tx, wearerRights(granted, dependentId), id, { changes, seen }, now);
       return {};
     }),
 

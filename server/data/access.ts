@@ -59,6 +59,10 @@ export function standingTo(viewerId: string, ownerId: Expression<string>) {
     else ${standing("stranger")} end`;
 }
 
+/** Whether the viewer and another person are connected or linked. */
+export const knows = (viewerId: string, personId: Expression<string>) =>
+  sql<SqlBool>`${standingTo(viewerId, personId)} not in ('self', 'stranger')`;
+
 const standingOf = statement<{ viewerId: string; ownerId: string }>()(({ db, arg }) =>
   db.selectNoFrom(standingTo(arg("viewerId"), sql`${arg("ownerId")}`).as("standing")),
 );

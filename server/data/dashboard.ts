@@ -1,7 +1,7 @@
 /** The dashboard as one document: requests, connections, the viewer's own sizes, and the dependents they look after. */
 import { sql } from "kysely";
 import type { OutputOf } from "#domain/contract.ts";
-import type { RelationshipKind } from "#domain/relationship.ts";
+import type { RelationshipKind, StoredState } from "#domain/relationship.ts";
 import { type Visibility, own } from "#server/data/access.ts";
 import type { Json } from "#server/data/json.ts";
 import {
@@ -27,6 +27,19 @@ export const dashboardPage = document<{ viewerId: string }, OutputOf<"dashboard.
       .select((row) => json.array(personShape(row), row.ref("people.displayName")).as("list"))
       .$asScalar();
 
+  const asked = (kind: RelationshipKind) =>
+    ownSides(arg, kind, "sent")
+      .innerJoin("people", "people.id", "side.otherId")
+      .select((row) =>
+        json
+          .array(
+            { ...personShape(row), askedAt: row.ref("side.createdAt") },
+            row.ref("people.displayName"),
+          )
+          .as("list"),
+      )
+      .$asScalar();
+
   /**
    * Requesters as they were when they asked: a name that could still change would be a way to send messages
    * to someone who has accepted nothing. Requests from an older version have no stored name.
@@ -40,13 +53,21 @@ export const dashboardPage = document<{ viewerId: string }, OutputOf<"dashboard.
         const photoURL = sql<string | null>`case when ${kept} is null
           then ${row.ref("people.photoURL")} else ${row.ref("side.requesterPhotoURL")} end`;
         return json
-          .array({ id: row.ref("people.id"), displayName, photoURL }, displayName)
+          .array(
+            {
+              id: row.ref("people.id"),
+              displayName,
+              photoURL,
+              askedAt: row.ref("side.createdAt"),
+            },
+            displayName,
+          )
           .as("list");
       })
       .$asScalar();
 
-  const topics = (kind: RelationshipKind, ...facets: Facet[]) =>
-    ownSides(arg, kind, "connected")
+  const topics = (kind: RelationshipKind, state: StoredState, ...facets: Facet[]) =>
+    ownSides(arg, kind, state)
       .select((side) => topicNames(side.ref("side.otherId"), ...facets))
       .$asScalar();
 
@@ -66,6 +87,8 @@ export const dashboardPage = document<{ viewerId: string }, OutputOf<"dashboard.
           }),
           connectionRequests: requesters("connection"),
           dependentLinkRequests: requesters("dependentLink"),
+          sentConnectionRequests: asked("connection"),
+          sentDependentLinkRequests: asked("dependentLink"),
           connections: people("connection"),
           dependentLinks: people("dependentLink"),
           items: sizesOf(own(arg))
@@ -87,8 +110,10 @@ export const dashboardPage = document<{ viewerId: string }, OutputOf<"dashboard.
             .$asScalar(),
         })
         .as("doc"),
-      sql<string>`concat_ws(' ', ${topics("connection", "profile")},
-          ${topics("dependentLink", "profile", "dependents")})`.as("topics"),
+      sql<string>`concat_ws(' ', ${topics("connection", "connected", "profile")},
+          ${topics("dependentLink", "connected", "profile", "dependents")},
+          ${topics("connection", "sent", "profile")},
+          ${topics("dependentLink", "sent", "profile")})`.as("topics"),
     ]);
 });
 

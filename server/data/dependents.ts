@@ -1,12 +1,19 @@
 /** Dependents: adding, changing and removing them, and the document of one dependent's page. */
-import { sql } from "kysely";
+import { type ExpressionBuilder, sql } from "kysely";
 import type { DependentType } from "#domain/catalogue.ts";
 import type { OutputOf } from "#domain/contract.ts";
-import { type DependentChanges, type DependentDraft, maxDependents } from "#domain/dependent.ts";
+import {
+  type DependentChanges,
+  type DependentDraft,
+  type DependentSeen,
+  maxDependents,
+} from "#domain/dependent.ts";
 import { Refusal } from "#domain/refusal.ts";
-import { type MayEdit, accessOf, standingTo } from "#server/data/access.ts";
+import { type MayEdit, accessOf, knows, standingTo } from "#server/data/access.ts";
 import { dependentsOf, sizesOfDependent } from "#server/data/visible-rows.ts";
-import { dependentShape, itemShape, personShape } from "#server/data/shapes.ts";
+import { dependentShape, itemShape, personShape, topicNames } from "#server/data/shapes.ts";
+import type { OpenTables, Tables } from "#server/data/schema.ts";
+import { type Save, isAsSeen } from "#server/data/seen.ts";
 import { type Writer, document, newRow, newValues } from "#server/data/statement.ts";
 
 type May = MayEdit<"dependents">;
@@ -51,21 +58,28 @@ export async function addDependent(
     .execute();
 }
 
-/** Changes only the given fields. */
+/** Changes only the given fields. Throws `conflict` if one of them is no longer as its author saw it. */
 export async function updateDependent(
-  { db }: Writer,
-  { ownerId, viewerId }: May,
+  tx: Writer,
+  may: May,
   id: string,
-  changes: DependentChanges,
+  save: Save<DependentChanges, DependentSeen>,
   now: number,
 ): Promise<void> {
-  const { numUpdatedRows } = await db
+  const { numUpdatedRows } = await tx.db
     .updateTable("dependents")
-    .set({ ...newValues("dependents", changes), changedAt: now, changedBy: viewerId })
-    .where("ownerId", "=", ownerId)
+    .set({
+      ...newValues("dependents", save.changes),
+      changedAt: now,
+      changedBy: may.viewerId,
+    })
+    .where("ownerId", "=", may.ownerId)
     .where("id", "=", id)
+    .where(isAsSeen(save))
     .executeTakeFirst();
-  if (numUpdatedRows === 0n) throw new Refusal("not-found");
+  if (numUpdatedRows > 0n) return;
+  await typeOfDependent(tx, may, id);
+  throw new Refusal("conflict");
 }
 
 /** Removes a dependent; the foreign key removes its sizes with it. */
@@ -108,19 +122,40 @@ export const dependentPage = document<
     (cte) => cte.selectNoFrom(standingTo(arg("viewerId"), ownerId).as("standing")),
   );
   const visible = accessOf(access.selectFrom("access").select("standing").$asScalar(), ownerId);
+  /** A caretaker who knows the owner alone doesn't learn from a size who else looks after the dependent. */
+  const authorsOf = (item: ExpressionBuilder<OpenTables & { item: Tables["items"] }, "item">) =>
+    item
+      .selectFrom("people")
+      .whereRef("people.id", "=", "item.changedBy")
+      .where((author) => knows(arg("viewerId"), author.ref("people.id")));
   return dependentsOf(visible, access)
     .innerJoin("people", "people.id", "dependent.ownerId")
     .where("dependent.id", "=", arg("id"))
     .where(visible.editsDependents)
-    .select((dependent) =>
+    .select((dependent) => [
       json
         .object({
           ...dependentShape(dependent, json),
           items: sizesOfDependent(dependent, visible)
-            .select((item) => json.array(itemShape(item, json), item.ref("item.id")).as("list"))
+            .select((item) => {
+              const author = authorsOf(item).select("people.displayName");
+              const changedBy = sql<string | null>`${author}`;
+              return json
+                .array({ ...itemShape(item, json), changedBy }, item.ref("item.id"))
+                .as("list");
+            })
             .$asScalar(),
           owner: json.object(personShape(dependent)),
         })
         .as("doc"),
-    );
+      sizesOfDependent(dependent, visible)
+        .select((item) => {
+          const names = authorsOf(item)
+            .select((author) => topicNames(author.ref("people.id"), "profile"))
+            .$asScalar();
+          return sql<string | null>`string_agg(${names}, ' ')`.as("topics");
+        })
+        .$asScalar()
+        .as("topics"),
+    ]);
 });

@@ -6,6 +6,7 @@ import { fieldErrors } from "#domain/field.ts";
 import {
   type ItemChanges,
   type ItemDraft,
+  type ItemSeen,
   validateChanges,
   itemRules,
   maxItemBytes,
@@ -14,6 +15,7 @@ import {
 import { type Granted, type MayEdit, mayEdit } from "#server/data/access.ts";
 import { typeOfDependent } from "#server/data/dependents.ts";
 import type { Tables } from "#server/data/schema.ts";
+import { type Save, isAsSeen } from "#server/data/seen.ts";
 import { type Writer, newRow, newValues } from "#server/data/statement.ts";
 
 /** The right to change the sizes of one wearer: the owner, or a dependent of theirs. */
@@ -74,21 +76,25 @@ export async function addItem(
 
 /**
  * Changes only the given fields, so that two people who edit different fields of one size lose nothing.
- * The changed fields must be valid together with the stored ones.
+ * The changed fields must be valid together with the stored ones. Throws `conflict` if one of them is no longer
+ * as its author saw it.
  */
 export async function updateItem(
   tx: Writer,
   of: WearerRights,
   id: string,
-  changes: ItemChanges,
+  save: Save<ItemChanges, ItemSeen>,
   now: number,
 ): Promise<void> {
+  const { changes } = save;
   const stored = await tx.db
     .selectFrom("items")
-    .select(["category", "name", "size", "note"])
+    .select(["category", "name", "size", "note", isAsSeen(save).as("isAsSeen")])
     .where(isItemOf(of, id))
     .executeTakeFirst();
   if (!stored) throw new Refusal("not-found");
+  // Before the rules: beside what someone else has changed, the author's change may look invalid.
+  if (!stored.isAsSeen) throw new Refusal("conflict");
   refuseInvalid(
     validateChanges(await wearerOf(tx, of), { ...stored, visibleToConnections: true }, changes),
   );
@@ -110,6 +116,7 @@ export async function updateItem(
     // The changes were validated against these values.
     .where("category", "=", stored.category)
     .where("name", "=", stored.name)
+    .where(isAsSeen(save))
     .executeTakeFirst();
   if (numUpdatedRows === 0n) throw new Refusal("conflict");
 }

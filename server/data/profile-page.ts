@@ -10,7 +10,7 @@ import {
 } from "#server/data/access.ts";
 import type { Json } from "#server/data/json.ts";
 import {
-  type Linked,
+  type PersonWithStanding,
   dependentsOf,
   linkedWith,
   ofConnections,
@@ -132,7 +132,7 @@ export const profilePage = document<
 /** The data of a linked person that the viewer may see on the owner's page. */
 const visibilityOf = (
   through: Visibility,
-  link: ExpressionBuilder<{ people: Linked }, "people">,
+  link: ExpressionBuilder<{ people: PersonWithStanding }, "people">,
 ): Visibility => accessThrough(through, link.ref("people.standing"), link.ref("people.id"));
 
 /** The dependents that the viewer may see, with the sizes that the viewer may see. */

@@ -3,6 +3,7 @@
  * nothing beyond it. A document has no other way to these tables.
  */
 import {
+  type AliasableExpression,
   type Expression,
   type ExpressionBuilder,
   type SelectQueryBuilder,
@@ -102,18 +103,45 @@ export const ofConnections = <Value>(
   take: (sides: Source<"side", "relationships">) => Expression<Value>,
 ) => json.when(connections, take(sidesOf(ownerId, "connection", "connected")));
 
-/** A person who is linked with an owner, and the viewer's standing to that person. */
-export type Linked = Person & { standing: CombinedStanding };
+/** A person, and the viewer's standing to that person. */
+export type PersonWithStanding = Person & { standing: CombinedStanding };
 
-/** The people linked with an owner, with the viewer's standing to each; empty if the viewer may see nothing of them. */
+const withStanding = (
+  sides: Source<"side", "relationships">,
+  arg: Arg<{ viewerId: string }>,
+): AliasableExpression<PersonWithStanding> =>
+  sides
+    .innerJoin("people", "people.id", "side.otherId")
+    .select((side) => [
+      ...(["people.id", "people.displayName", "people.photoURL"] as const),
+      standingTo(arg("viewerId"), side.ref("people.id")).as("standing"),
+    ]);
+
+/** The viewer's connections. */
+export const connectedWith = (arg: Arg<{ viewerId: string }>) =>
+  withStanding(ownSides(arg, "connection", "connected"), arg);
+
+/** The rows that an owner's family takes at most to read: dependents and links, and the dependents of those linked. */
+export function familyRows(ownerId: Expression<string>, limit: number): Expression<number> {
+  const links = rows
+    .selectFrom("relationships as side")
+    .leftJoin("dependents", "dependents.ownerId", "side.otherId")
+    .where("side.ownerId", "=", ownerId)
+    .where("side.kind", "=", sql.lit<RelationshipKind>("dependentLink"))
+    .select(sql.lit(1).as("one"))
+    .limit(sql.lit(limit));
+  const count = (from: AliasableExpression<{ one: number }>) =>
+    rows.selectFrom(from.as("counted")).select(sql<number>`count(*)`.as("count"));
+  const theirs = rows
+    .selectFrom("dependents")
+    .where("ownerId", "=", ownerId)
+    .select(sql.lit(1).as("one"));
+  return sql<number>`(${count(theirs)}) + (${count(links)})`;
+}
+
+/** The people linked with an owner; empty if the viewer may see nothing of them. */
 export const linkedWith = (
   { ownerId, linkedDependents }: Visibility,
   arg: Arg<{ viewerId: string }>,
-): Expression<Linked> =>
-  sidesOf(ownerId, "dependentLink", "connected")
-    .where(isOpen(linkedDependents))
-    .innerJoin("people", "people.id", "side.otherId")
-    .select((link) => [
-      ...(["people.id", "people.displayName", "people.photoURL"] as const),
-      standingTo(arg("viewerId"), link.ref("people.id")).as("standing"),
-    ]);
+) =>
+  withStanding(sidesOf(ownerId, "dependentLink", "connected").where(isOpen(linkedDependents)), arg);

@@ -76,14 +76,10 @@ export function callHandler(dependencies: CallDependencies) {
     personId: session?.personId,
   });
 
-  async function bodyOfRequest(request: IncomingMessage): Promise<unknown> {
+  async function bodyOfRequest(request: IncomingMessage): Promise<string> {
     const hold = (bytes: number) =>
       heldBytes.hold(bytes, { address: addressOf(request) }, () => request.destroy());
-    try {
-      return JSON.parse((await bodyAsSent(request, hold)).toString("utf8") || "{}");
-    } catch (error) {
-      throw error instanceof SyntaxError ? new Refusal("invalid") : error;
-    }
+    return (await bodyAsSent(request, hold)).toString("utf8");
   }
 
   function send(response: ServerResponse, status: number, text: string, holder?: Holder): void {
@@ -135,19 +131,23 @@ export function callHandler(dependencies: CallDependencies) {
     return call;
   }
 
-  /** One answer to a query. A refusal is an answer too, and depends on the same topics. */
-  async function ask(call: HandledCall, input: unknown, session: Session | undefined) {
+  /**
+   * One answer to a query. A refusal is an answer too, and depends on the same topics. The session is looked at
+   * before the input: signing in is what helps a visitor, whatever their address says.
+   */
+  async function ask(call: HandledCall, read: () => unknown, session: Session | undefined) {
     if (call.kind !== "query") throw new Refusal("not-found");
     const topics = new Set<Topic>();
     if (session) topics.add(sessionTopic(session.id));
     try {
+      const viewerId = admitted(call, session);
       const { text } = await call.handler(
         {
-          viewerId: admitted(call, session),
+          viewerId,
           reader: store.read,
           dependsOn: (...names) => names.forEach((name) => topics.add(name)),
         },
-        input,
+        parsed(call.input, read()),
       );
       return { text, topics };
     } catch (error) {
@@ -163,16 +163,17 @@ export function callHandler(dependencies: CallDependencies) {
     const body = await bodyOfRequest(request);
     const session = await renewed(request);
     count(name, call, request, session);
-    const input = parsed(call.input, body);
+    const read = () => jsonOf(body);
     const holder = holderOf(request, session);
     const key = holder.personId ?? holder.address;
 
     if (call.kind === "query") {
-      const { text, refusal } = await answerTurns.run(key, () => ask(call, input, session));
+      const { text, refusal } = await answerTurns.run(key, () => ask(call, read, session));
       if (refusal) throw refusal;
       return send(response, 200, text, holder);
     }
     const viewerId = admitted(call, session);
+    const input = parsed(call.input, read());
     /** The session is checked in the transaction: a change is never made for an ended session. */
     const change: Store["change"] = (topics, work) =>
       store.change(topics, async (tx) => {
@@ -199,14 +200,14 @@ export function callHandler(dependencies: CallDependencies) {
         holder,
         response,
         requestId,
-        body,
+        body: jsonOf(body),
         session,
         isSignedIn: async () => (await sessionOf(request)) !== undefined,
         admit: (name) => count(name, queryNamed(name), request, session),
         ask: async (name, input) => {
           const call = queryNamed(name);
           const current = await sessionOf(request);
-          const answer = await ask(call, parsed(call.input, input), current);
+          const answer = await ask(call, () => input, current);
           return { ...answer, isSignedIn: current !== undefined };
         },
       });
@@ -263,6 +264,15 @@ export function callHandler(dependencies: CallDependencies) {
 function admitted(call: Call, session: Session | undefined): string | undefined {
   if (!session && call.openTo === "signed-in") throw new Refusal("signed-out");
   return session?.personId;
+}
+
+/** Throws `invalid` if the text isn't JSON. */
+function jsonOf(text: string): unknown {
+  try {
+    return JSON.parse(text || "{}");
+  } catch {
+    throw new Refusal("invalid");
+  }
 }
 
 /** The whole body. While it arrives, its maximum size counts against its address. */

@@ -38,7 +38,7 @@ export const addsDependent = fc.tuple(anybody, anybody, fc.boolean(), fc.boolean
 );
 
 export const changesDependent = fc
-  .tuple(anybody, any, fc.constantFrom("name", "shown", "hidden"))
+  .tuple(anybody, any, fc.constantFrom("name", "name as seen", "name of before", "shown", "hidden"))
   .map(
     ([actor, at, what]) =>
       new Step(
@@ -46,13 +46,16 @@ export const changesDependent = fc
         async (play) => {
           const dependent = pick(play.dependents, at);
           if (!dependent) return;
-          const changes =
-            what === "name"
-              ? { name: `Dependent ${(play.written += 1)}` }
-              : { visibleToConnections: what === "shown" };
-          await calls(player(play, actor), "dependents.update", { ...dependent, changes }, () => {
+          const changes = what.startsWith("name")
+            ? { name: `Dependent ${(play.written += 1)}` }
+            : { visibleToConnections: what === "shown" };
+          const stored = play.family.dependents.find(({ id }) => id === dependent.id)?.name ?? "";
+          const seen = { "name as seen": { name: stored }, "name of before": { name: "before" } };
+          const save = { ...dependent, changes, seen: seen[what as keyof typeof seen] };
+          await calls(player(play, actor), "dependents.update", save, () => {
             const { id, ownerId } = dependent;
-            const outcome = play.family.mayEdit(player(play, actor).id, ownerId, id);
+            const may = play.family.mayEdit(player(play, actor).id, ownerId, id);
+            const outcome = may === "done" && what === "name of before" ? "conflict" : may;
             if (outcome === "done") {
               play.family.dependents = play.family.dependents.map((each) =>
                 each.id === id

@@ -1,9 +1,11 @@
 /** An independent model of who sees what: sets and predicates, straight from spec §4 and §6. */
+import type { PersonAsked } from "#domain/profile.ts";
 import type { RefusalReason } from "#domain/refusal.ts";
-import type {
-  RelationshipKind,
-  RelationshipMove,
-  RelationshipState,
+import {
+  type RelationshipKind,
+  type RelationshipMove,
+  type RelationshipState,
+  relationshipKinds,
 } from "#domain/relationship.ts";
 import { aDependent, anItem } from "../builders.ts";
 
@@ -24,6 +26,8 @@ export type Size = {
   note: string;
   visible: boolean;
   measuredAt: number;
+  /** The person who last changed it. */
+  changedBy: string;
 };
 
 export type Dependent = {
@@ -43,8 +47,8 @@ export class Family {
   readonly people: Human[];
   sizes: Size[] = [];
   dependents: Dependent[] = [];
-  /** Each pending request as 'kind from to', with the sender's name at the time. */
-  readonly #asked = new Map<string, string | undefined>();
+  /** Each pending request as 'kind from to', with its time and the sender's name at that time. */
+  readonly #asked = new Map<string, Partial<PersonAsked>>();
   /** Each accepted relationship as 'kind from to', in both directions. */
   readonly #accepted = new Set<string>();
   /** The times of all requests, by 'from to'. */
@@ -85,10 +89,8 @@ export class Family {
         const asks = this.#asks.get(`${from} ${to}`) ?? [];
         if (asks.filter((moment) => moment > now - dayMs).length >= 5) return "too-many";
         this.#asks.set(`${from} ${to}`, [...asks, now]);
-        this.#asked.set(
-          `${kind} ${from} ${to}`,
-          this.people.find(({ id }) => id === from)?.displayName,
-        );
+        const { displayName = "" } = this.people.find(({ id }) => id === from) ?? {};
+        this.#asked.set(`${kind} ${from} ${to}`, { askedAt: now, displayName });
         return "done";
       }
       case "request when received":
@@ -138,13 +140,18 @@ export class Family {
   #others = (has: (other: string) => boolean) =>
     this.people.filter(({ id }) => has(id)).map(({ id }) => this.#person(id));
 
-  #itemsOf = (ownerId: string, dependentId: string | null, isAll: boolean) =>
+  #sizesOf = (ownerId: string, dependentId: string | null, isAll: boolean) =>
     this.sizes
       .filter((size) => size.ownerId === ownerId && size.dependentId === dependentId)
-      .filter(({ visible }) => isAll || visible)
-      .map(({ id, name, size, note, visible, measuredAt }) =>
-        anItem({ id, name, size, note, visibleToConnections: visible, measuredAt }),
-      );
+      .filter(({ visible }) => isAll || visible);
+
+  #item = ({ id, name, size, note, visible, measuredAt }: Size, more: object = {}) => ({
+    ...anItem({ id, name, size, note, visibleToConnections: visible, measuredAt }),
+    ...more,
+  });
+
+  #itemsOf = (ownerId: string, dependentId: string | null, isAll: boolean) =>
+    this.#sizesOf(ownerId, dependentId, isAll).map((size) => this.#item(size));
 
   #dependentsOf = (ownerId: string, isAll: boolean) =>
     this.dependents
@@ -174,8 +181,12 @@ export class Family {
     const waiting = (kind: RelationshipKind) =>
       this.people
         .filter(({ id }) => this.state(kind, viewer, id) === "received")
+        .map(({ id }) => this.#person(id, this.#asked.get(`${kind} ${id} ${viewer}`)));
+    const sent = (kind: RelationshipKind) =>
+      this.people
+        .filter(({ id }) => this.state(kind, viewer, id) === "sent")
         .map(({ id }) =>
-          this.#person(id, { displayName: this.#asked.get(`${kind} ${id} ${viewer}`) }),
+          this.#person(id, { askedAt: this.#asked.get(`${kind} ${viewer} ${id}`)?.askedAt }),
         );
     const counted = (owner: string) =>
       this.#dependentsOf(owner, true).map((dependent) =>
@@ -191,11 +202,40 @@ export class Family {
         },
         connectionRequests: waiting("connection"),
         dependentLinkRequests: waiting("dependentLink"),
+        sentConnectionRequests: sent("connection"),
+        sentDependentLinkRequests: sent("dependentLink"),
         connections: this.#others((other) => this.is("connection", viewer, other)),
         dependentLinks: links,
         items: this.#itemsOf(viewer, null, true),
         dependents: counted(viewer),
         caredFor: links.map((owner) => ({ owner, dependents: counted(owner.id) })),
+      },
+    };
+  }
+
+  /** The list of everyone to shop for: nobody is in it whom no other page shows. */
+  shop(viewer: string): Shown {
+    const brief = ({ id, name }: Dependent, more: object = {}) => {
+      const { category } = aDependent();
+      return { id, category, name, ...more };
+    };
+    const lookedAfter = (owner: string) =>
+      this.#dependentsOf(owner, true).map((dependent) => brief(dependent));
+    const ofFriend = (friend: string) =>
+      this.people
+        .filter(({ id }) => id === friend || this.is("dependentLink", friend, id))
+        .filter(({ id }) => !this.isCaretaker(viewer, id))
+        .flatMap(({ id }) =>
+          this.#dependentsOf(id, false).map((shown) => brief(shown, { owner: this.#person(id) })),
+        );
+    const links = this.#others((other) => this.is("dependentLink", viewer, other));
+    const friends = this.#others((other) => this.is("connection", viewer, other));
+    return {
+      answer: {
+        viewer: this.#person(viewer),
+        dependents: lookedAfter(viewer),
+        caredFor: links.map((owner) => ({ owner, dependents: lookedAfter(owner.id) })),
+        friends: friends.map(({ id }) => this.#person(id, { dependents: ofFriend(id) })),
       },
     };
   }
@@ -236,7 +276,13 @@ export class Family {
     if (may !== "done") return { refusal: may };
     const dependent = this.dependents.find((one) => one.id === id);
     if (!dependent) return { refusal: "not-found" };
-    const items = this.#itemsOf(owner, id, true);
+    const nameOf = (author: string) =>
+      relationshipKinds.some((kind) => this.is(kind, viewer, author))
+        ? this.#person(author).displayName
+        : null;
+    const items = this.#sizesOf(owner, id, true).map((size) =>
+      this.#item(size, { changedBy: nameOf(size.changedBy) }),
+    );
     return { answer: this.#dependent(dependent, { items, owner: this.#person(owner) }) };
   }
 

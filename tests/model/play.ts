@@ -85,6 +85,7 @@ export class Play {
     const pages = [
       page("header", "viewer.me", {}, () => this.family.me(viewer), { answer: null }),
       page("dashboard", "dashboard.page", {}, () => this.family.dashboard(viewer)),
+      page("shop", "shop.page", {}, () => this.family.shop(viewer)),
       page("search", "profiles.search", { text: "EXAMPLE" }, () =>
         this.family.search(viewer, "example"),
       ),

@@ -60,40 +60,47 @@ async function addsSizeTo(
     note: item.note,
     visible,
     measuredAt: play.world.clock.now,
+    changedBy: actor.id,
   });
 }
 
-export const changesSize = fc.tuple(anybody, any, fc.constantFrom("size", "shown", "hidden")).map(
-  ([actor, at, what]) =>
-    new Step(
-      `${who(actor)} changes size ${at} (${what})`,
-      async (play) => {
-        const size = pick(play.sizes, at);
-        if (!size) return;
-        const changes =
-          what === "size"
+export const changesSize = fc
+  .tuple(anybody, any, fc.constantFrom("size", "size as seen", "size of before", "shown", "hidden"))
+  .map(
+    ([actor, at, what]) =>
+      new Step(
+        `${who(actor)} changes size ${at} (${what})`,
+        async (play) => {
+          const size = pick(play.sizes, at);
+          if (!size) return;
+          const changes = what.startsWith("size")
             ? { size: `${(play.written += 1)}` }
             : { visibleToConnections: what === "shown" };
-        await calls(player(play, actor), "items.update", { ...size, changes }, () => {
-          const outcome = mayEditSize(play, player(play, actor), size);
-          if (outcome === "done") {
-            play.family.sizes = play.family.sizes.map((each) =>
-              each.id === size.id
-                ? {
-                    ...each,
-                    size: changes.size ?? each.size,
-                    visible: changes.visibleToConnections ?? each.visible,
-                    measuredAt: changes.size ? play.world.clock.now : each.measuredAt,
-                  }
-                : each,
-            );
-          }
-          return outcome;
-        });
-      },
-      ({ sizes }) => sizes.length > 0,
-    ),
-);
+          const stored = play.family.sizes.find(({ id }) => id === size.id)?.size ?? "";
+          const seen = { "size as seen": { size: stored }, "size of before": { size: "before" } };
+          const save = { ...size, changes, seen: seen[what as keyof typeof seen] };
+          await calls(player(play, actor), "items.update", save, () => {
+            const may = mayEditSize(play, player(play, actor), size);
+            const outcome = may === "done" && what === "size of before" ? "conflict" : may;
+            if (outcome === "done") {
+              play.family.sizes = play.family.sizes.map((each) =>
+                each.id === size.id
+                  ? {
+                      ...each,
+                      size: changes.size ?? each.size,
+                      visible: changes.visibleToConnections ?? each.visible,
+                      changedBy: player(play, actor).id,
+                      measuredAt: changes.size ? play.world.clock.now : each.measuredAt,
+                    }
+                  : each,
+              );
+            }
+            return outcome;
+          });
+        },
+        ({ sizes }) => sizes.length > 0,
+      ),
+  );
 
 export const removesSize = fc.tuple(anybody, any).map(
   ([actor, at]) =>

@@ -15,6 +15,7 @@ const shapes = answerShapes;
 const isKept: Record<QueryName, boolean> = {
   "viewer.me": true,
   "dashboard.page": true,
+  "shop.page": true,
   "profiles.page": true,
   "dependents.page": true,
   "profiles.search": false,

@@ -44,15 +44,19 @@ export function startPrefetch(): void {
   onDashboard(schedule);
 }
 
+const shopQuery = device.queryKey("shop.page", {});
+
 async function prefetchPages(contactAt: number): Promise<void> {
   try {
     const viewer = viewerId();
     if (viewer === undefined) return;
     const dashboard = await fetchAndKeep("dashboard.page", {});
     if (!dashboard) return;
+    // Like the dashboard, every time: it leads to everyone's sizes.
+    await fetchAndKeep("shop.page", {});
     const pages = pagesOf(dashboard).slice(0, maxPages);
     const names = pages.map((page) => device.queryKey(page.call, page.input));
-    device.dropOtherAnswers(new Set([...device.entryQueries, ...names]));
+    device.dropOtherAnswers(new Set([...device.entryQueries, shopQuery, ...names]));
     for (const page of pages) {
       // A different viewer must not request the previous viewer's pages.
       if (viewerId() !== viewer) return;
