@@ -24,7 +24,7 @@ import {
   searchPage,
   searchText,
 } from "#domain/profile.ts";
-import { relationshipKind, relationshipMove } from "#domain/relationship.ts";
+import { relationshipKind, relationshipMove } from "#domain/relationship-schemas.ts";
 
 type Schema = z.ZodMiniType;
 

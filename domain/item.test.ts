@@ -1,6 +1,6 @@
 /** How sizes are grouped by category, and the catalogue they come from (spec §2, §3). */
 import { expect, test } from "vitest";
-import { byCategory } from "#domain/item.ts";
+import { byCategory } from "#domain/by-category.ts";
 import { catalogue, isCatalogueName } from "#domain/catalogue.ts";
 
 test("sizes are grouped by category in catalogue order, and empty categories are left out", () => {

@@ -1,13 +1,6 @@
 /** Items, called sizes on screens: fields, validation rules and display order (spec §3, §5). */
 import * as z from "zod/mini";
-import {
-  type Category,
-  type Wearer,
-  catalogue,
-  categories,
-  isCatalogueName,
-  offeredCategories,
-} from "#domain/catalogue.ts";
+import { type Wearer, categories, isCatalogueName, offeredCategories } from "#domain/catalogue.ts";
 import { fieldErrors, id, line, requiredLine, text } from "#domain/field.ts";
 
 /** Sizes per owner, including dependents' sizes: enough for a large family, too few for a flood. */
@@ -37,6 +30,7 @@ export type Item = z.infer<typeof item>;
  * if that is the viewer, or someone whom the viewer is neither connected nor linked with.
  */
 export const itemWithAuthor = z.extend(item, { changedBy: z.nullable(z.string()) });
+export type ItemWithAuthor = z.infer<typeof itemWithAuthor>;
 
 /** A size as submitted; `itemRules` decides by wearer whether it is complete. */
 export const itemDraft = z.object({
@@ -99,24 +93,4 @@ export function validateChanges(
   return Object.fromEntries(
     errors.filter(([field]) => field in changes || (isPairChanged && field === "name")),
   );
-}
-
-/** One category with its sizes. */
-export type CategoryGroup<T> = { category: Category; items: T[] };
-
-/** Sizes grouped for display: by category, then by name, both in catalogue order. */
-export function byCategory<T extends Pick<Item, "category" | "name">>(
-  items: readonly T[],
-): CategoryGroup<T>[] {
-  return categories
-    .map((category) => {
-      const names: readonly string[] = catalogue[category];
-      return {
-        category,
-        items: items
-          .filter((listed) => listed.category === category)
-          .toSorted((one, other) => names.indexOf(one.name) - names.indexOf(other.name)),
-      };
-    })
-    .filter((group) => group.items.length > 0);
 }

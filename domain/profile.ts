@@ -1,7 +1,7 @@
 /** People as others see them, and one's own profile: fields and validation rules (spec §3, §5). */
 import * as z from "zod/mini";
 import { id, line, requiredLine, text } from "#domain/field.ts";
-import { relationshipState } from "#domain/relationship.ts";
+import { relationshipState } from "#domain/relationship-schemas.ts";
 
 export const maxDisplayNameLength = 80;
 const maxBioLength = 1000;
@@ -19,10 +19,6 @@ export type Person = z.infer<typeof person>;
 /** The other person of a request, and when it was sent, in milliseconds since 1970. */
 export const personAsked = z.extend(person, { askedAt: z.number() });
 export type PersonAsked = z.infer<typeof personAsked>;
-
-/** The name others see; a display name is not required. */
-export const nameOf = ({ displayName }: Pick<Person, "displayName">): string =>
-  displayName || "Unnamed person";
 
 /** The fields of the profile form. */
 export const profileDraft = z.object({

@@ -1,6 +1,4 @@
 /** The relationship state machine, one table for both kinds (spec §4). */
-import * as z from "zod/mini";
-
 /** A dependent link makes two people caretakers of each other's dependents. */
 export const relationshipKinds = ["connection", "dependentLink"] as const;
 export type RelationshipKind = (typeof relationshipKinds)[number];
@@ -38,7 +36,7 @@ export const maxRelationships = 5000;
 /** Dependent links per person: a page that shows every linked person's dependents stays small enough to load. */
 export const maxDependentLinks = 50;
 
-const moves = Object.keys(relationshipMoves) as [RelationshipMove, ...RelationshipMove[]];
+export const moves = Object.keys(relationshipMoves) as [RelationshipMove, ...RelationshipMove[]];
 
 /** The moves possible from a state, in the order of their buttons. */
 export const movesFrom = (state: RelationshipState): RelationshipMove[] =>
@@ -46,7 +44,3 @@ export const movesFrom = (state: RelationshipState): RelationshipMove[] =>
 
 /** The state of the same pair, seen from the other side. */
 export const mirrored = { sent: "received", received: "sent", connected: "connected" } as const;
-
-export const relationshipKind = z.enum(relationshipKinds);
-export const relationshipState = z.enum(relationshipStates);
-export const relationshipMove = z.enum(moves);

@@ -48,17 +48,19 @@ test("the account chooser says what is wrong and keeps what was typed", async ()
   const world = await openWorld();
   const browser = new Browser(world);
   const chooser = await browser.begins();
-  const body = new URLSearchParams({
-    ...Object.fromEntries(chooser.searchParams),
-    name: '<b>"Ann"',
-    email: "ann",
-  });
-  const response = await browser.goes("/local-provider/choose", { method: "POST", body });
+  const chooses = async (email: string) => {
+    const typed = { ...Object.fromEntries(chooser.searchParams), name: '<b>"Ann"', email };
+    const body = new URLSearchParams(typed);
+    return browser.goes("/local-provider/choose", { method: "POST", body });
+  };
+  const response = await chooses("ann");
   const page = await response.text();
   expect(response.status).toBe(400);
   expect(page).toContain("Enter an email address like ann@example.org.");
   expect(page).toContain("&lt;b&gt;&quot;Ann&quot;");
   expect(page).not.toContain("<b>&quot;");
+  const tooLong = await (await chooses(`${"a".repeat(260)}@example.org`)).text();
+  expect(tooLong).toContain("Use 254 characters or fewer (18 too many).");
 });
 
 test("a session token stays in the browser: the server stores only a hash", async () => {

@@ -8,6 +8,7 @@ import "#web/styles/print.css";
 import { startPrefetch } from "#web/offline/prefetch.ts";
 import { focusHashTarget } from "#web/focus/focus-hash-target.ts";
 import { restoreFocus } from "#web/focus/restore-focus.ts";
+import { restoreScroll } from "#web/focus/restore-scroll.ts";
 import { registerServiceWorker } from "#web/offline/app-update.ts";
 import { Routes } from "#web/routes.tsx";
 import { startSignIn } from "#web/session/sign-in.ts";
@@ -19,6 +20,7 @@ startPrefetch();
 registerServiceWorker();
 restoreFocus();
 focusHashTarget();
+restoreScroll();
 void reportVitals();
 
 const root = document.querySelector("#app");

@@ -2,9 +2,10 @@
 import { type ComponentType, Suspense, useEffect, useRef } from "react";
 import { Route, Switch, useLocation } from "wouter";
 import { ErrorBoundary } from "#web/screens/error-boundary.tsx";
-import { lazyScreen } from "#web/screens/lazy-screen.tsx";
+import { lazyScreen } from "#web/ui/lazy-screen.tsx";
 import { paths } from "#web/paths.ts";
 import { Frame } from "#web/screens/frame.tsx";
+import { scrollNewScreen } from "#web/focus/restore-scroll.ts";
 import { Loading } from "#web/screens/loading.tsx";
 import { useDepartures } from "#web/live/use-live.ts";
 
@@ -76,14 +77,14 @@ export function Routes() {
   );
 }
 
-/** Scrolls to the top and focuses the main region when the screen changes, also for screen readers. */
+/** Scrolls to the top, or back to where it was left, and focuses the main region when the screen changes, also for screen readers. */
 function useFocusOnNewScreen() {
   const [location] = useLocation();
   const lastLocation = useRef(location);
   useEffect(() => {
     if (lastLocation.current === location) return;
     lastLocation.current = location;
-    scrollTo(0, 0);
+    scrollNewScreen();
     document.querySelector<HTMLElement>("#main")?.focus({ preventScroll: true });
   }, [location]);
 }

@@ -5,7 +5,7 @@ import { bodyLimit } from "hono/body-limit";
 import { html } from "hono/html";
 import { SignJWT, exportJWK, generateKeyPair } from "jose";
 import * as z from "zod/mini";
-import { maxEmailLength, requiredLine } from "#domain/field.ts";
+import { line, maxEmailLength, requiredLine } from "#domain/field.ts";
 import { maxDisplayNameLength } from "#domain/profile.ts";
 import { errorAnswer } from "#server/http/error-page.ts";
 import { chooserStyle } from "#server/sign-in/chooser-style.ts";
@@ -28,14 +28,10 @@ type AuthorizationRequest = { state: string; nonce: string | undefined; challeng
 
 const account = z.object({
   name: requiredLine(maxDisplayNameLength, "Enter a name."),
-  email: z
-    .string()
-    .check(
-      z.trim(),
-      z.toLowerCase(),
-      z.email("Enter an email address like ann@example.org."),
-      z.maxLength(maxEmailLength, `Use ${maxEmailLength} characters or fewer.`),
-    ),
+  email: line(maxEmailLength).check(
+    z.toLowerCase(),
+    z.email("Enter an email address like ann@example.org."),
+  ),
 });
 
 const hash = (text: string) => createHash("sha256").update(text).digest("base64url");

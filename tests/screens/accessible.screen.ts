@@ -2,13 +2,15 @@
 import { AxeBuilder } from "@axe-core/playwright";
 import { type Page, expect } from "@playwright/test";
 import { type Household, does, screens, test } from "./household.ts";
-import { finds, hasDependent, region, standsStill } from "./people.ts";
+import { finds, hasDependent, opensAddSize, region, standsStill } from "./people.ts";
 
 for (const [name, opens] of screens) {
   test(`${name} is accessible in both themes`, async ({ household }) => {
     await isAccessible(await opens(household));
   });
 }
+
+const phone = { width: 390, height: 844 };
 
 const states: readonly [string, (household: Household) => Promise<Page>][] = [
   [
@@ -29,11 +31,43 @@ const states: readonly [string, (household: Household) => Promise<Page>][] = [
       await finds(ann, "example.org");
       await region(ann, "Find connections").getByText("4 people found").waitFor();
       await ann.getByRole("button", { name: "Edit Waist" }).click();
-      await region(ann, "Add new item").getByLabel("Size").fill("1");
-      await region(ann, "Add new item").getByRole("button", { name: "Add" }).click();
-      await ann.getByRole("form", { name: "Add a dependent" }).getByLabel("Bio").fill("Purrs.");
-      await ann.getByRole("form", { name: "Add a dependent" }).getByRole("button").click();
+      const adding = await opensAddSize(ann);
+      await adding.getByLabel("Size").fill("1");
+      await adding.getByRole("button", { name: "Add" }).click();
+      await ann.getByRole("button", { name: "Add a dependent" }).click();
+      const dependent = ann.getByRole("form", { name: "Add a dependent" });
+      await dependent.getByLabel("Bio").fill("Purrs.");
+      await dependent.getByRole("button", { name: "Add" }).click();
       await expect(ann.getByRole("alert")).toHaveCount(4);
+      return ann;
+    },
+  ],
+  [
+    "a phone's dashboard",
+    async ({ opens }) => {
+      const ann = await opens("/dashboard", "ann");
+      await ann.setViewportSize(phone);
+      await ann.getByRole("button", { name: /^Account of Ann/ }).waitFor();
+      return ann;
+    },
+  ],
+  [
+    "a phone's account menu",
+    async ({ opens }) => {
+      const ann = await opens("/dashboard", "ann");
+      await ann.setViewportSize(phone);
+      await ann.getByRole("button", { name: /^Account of Ann/ }).click();
+      await ann.getByRole("dialog").waitFor();
+      return ann;
+    },
+  ],
+  [
+    "a phone's sheet",
+    async ({ opens }) => {
+      const ann = await opens("/dashboard", "ann");
+      await ann.setViewportSize(phone);
+      await ann.getByRole("button", { name: "Edit Sneakers" }).click();
+      await ann.getByRole("dialog", { name: "Sneakers" }).waitFor();
       return ann;
     },
   ],
@@ -41,6 +75,7 @@ const states: readonly [string, (household: Household) => Promise<Page>][] = [
     "asking before a dependent is deleted",
     async ({ opens, ids, teo }) => {
       const ann = await opens(`/dependent/${teo}/owner/${ids.ann}`, "ann");
+      await ann.getByRole("button", { name: "Edit Teo" }).click();
       await region(ann, "Edit Teo").getByRole("button", { name: "Delete" }).click();
       await ann.getByRole("alertdialog").waitFor();
       return ann;
@@ -108,14 +143,17 @@ test("a screen reader hears the right names and roles on the main screens", asyn
     - heading "Connection requests" [level=2]
     - list:
       - listitem:
-        - link "Cleo Marchetti"
+        - link "Cleo Marchetti asked today"
+        - list:
+          - listitem: Cleo Marchetti will see 3 sizes, Teo, Mia, and your connections.
+          - listitem: Not your 1 private size and 1 private dependent.
+          - listitem: You’ll see what Cleo Marchetti shares, until one of you disconnects.
         - button "Accept"
         - button "Deny"
   `);
   await expect(region(ann, "My sizes")).toMatchAriaSnapshot(`
     - heading "My sizes" [level=2]
     - text: 4 sizes
-    - link "New size"
     - heading "Shoes" [level=3]
     - list:
       - listitem:
@@ -154,32 +192,39 @@ test("a screen reader hears the right names and roles on the main screens", asyn
         - listitem: /116 cm Hoodie/
         - listitem: /no size Jeans/
     - region "Add new item":
-      - form "Add new item"
+      - button "Add a size"
     - region "Edit Teo":
-      - form "Edit Teo"
+      - button "Edit Teo"
   `);
   const shop = await opens(`/shop/${ids.ann}/${teo}`, "bob");
   await expect(shop.getByRole("main")).toMatchAriaSnapshot(`
+    - link "Everyone"
     - heading "Teo" [level=1]
-    - navigation "Whose sizes":
-      - link "Ann Lindqvist-Featherstonehaugh"
-      - link "Teo"
-      - link "Biscuit"
+    - paragraph: Child
+    - button "Share as text"
     - region "Shoes":
       - heading "Shoes" [level=2]
       - list:
-        - listitem: Winter Boots 31
+        - listitem:
+          - heading "Winter Boots" [level=3]
+          - paragraph: "31"
+    - navigation "Whose sizes":
+      - list:
+        - listitem:
+          - link "Ann Lindqvist-Featherstonehaugh"
+        - listitem:
+          - link "Biscuit"
   `);
 });
 
 test("focus moves where a person expects it after each action", async ({ household }) => {
   const dora = await household.opens("/dashboard", "dora");
-  const form = region(dora, "Add new item");
+  const form = await opensAddSize(dora);
   await form.getByLabel("Category").selectOption("Shoes");
   await form.getByLabel("Name").selectOption("Sneakers");
   await form.getByLabel("Size").fill("38");
   await form.getByLabel("Size").press("Enter");
-  await form.getByText("Sneakers added").waitFor();
+  await dora.getByText("Sneakers added").waitFor();
   await expect(form.getByLabel("Name")).toBeFocused();
 
   const pencil = dora.getByRole("button", { name: "Edit Sneakers" });
@@ -192,18 +237,21 @@ test("focus moves where a person expects it after each action", async ({ househo
   await editor.getByRole("button", { name: "Delete" }).press("Enter");
   await dora.getByRole("alertdialog").getByRole("button", { name: "Cancel" }).press("Enter");
   await expect(editor.getByRole("button", { name: "Delete" })).toBeFocused();
-  await editor.getByLabel("Size").press("Escape");
+  await editor.getByRole("textbox", { name: "Size" }).press("Escape");
   await expect(pencil).toBeFocused();
 
   await hasDependent(dora, { type: "Cat", name: "Pepper" });
   await dora.getByRole("link", { name: /^Pepper/ }).press("Enter");
   await dora.getByRole("heading", { name: "Pepper", level: 1 }).waitFor();
   await expect(dora.locator("#main")).toBeFocused();
+  const editPepper = dora.getByRole("button", { name: "Edit Pepper" });
+  await editPepper.press("Enter");
   const pepper = dora.getByRole("form", { name: "Edit Pepper" });
   await pepper.getByLabel("Bio").fill("Purrs.");
   await pepper.getByRole("button", { name: "Save" }).press("Enter");
   await dora.getByText("Saved").waitFor();
-  await expect(pepper.getByLabel("Type")).toBeFocused();
+  await expect(editPepper).toBeFocused();
+  await editPepper.press("Enter");
   await pepper.getByRole("button", { name: "Delete" }).press("Enter");
   await dora.getByRole("alertdialog").getByRole("button", { name: "Delete" }).press("Enter");
   await dora.getByRole("heading", { name: "My sizes" }).waitFor();

@@ -14,17 +14,20 @@ export type Household = {
   opens: (path: string, who?: Member, options?: BrowserContextOptions) => Promise<Page>;
 };
 
-export const test = base.extend<object, { household: Household }>({
-  household: [
+type Fixture = Awaited<ReturnType<typeof createHousehold>>;
+
+export const test = base.extend<{ household: Household }, { family: Fixture }>({
+  family: [
     async ({ browser }, use) => {
-      await runServer(async (server) => {
-        const { contexts, ...household } = await createHousehold(browser, server);
-        await use(household);
-        await Promise.all(contexts.map((context) => context.close()));
-      });
+      await runServer(async (server) => use(await createHousehold(browser, server)));
     },
     { scope: "worker" },
   ],
+  household: async ({ family: { contexts, ...household } }, use) => {
+    await use(household);
+    // A session may have only so many streams: open screens of earlier tests would use them up.
+    await Promise.all(contexts.splice(0).map((context) => context.close()));
+  },
 });
 
 /** Ann has everything, Bob is connected and linked with her, Cleo's requests are pending, and Dora has nothing yet. */
@@ -117,8 +120,8 @@ async function createHousehold(browser: Browser, server: Server) {
     const page = await context.newPage();
     await page.goto(path);
     await page.getByRole("heading", { level: 1 }).waitFor();
-    // The headings of sections come with the first answer.
-    await page.locator(".skeleton").waitFor({ state: "detached" });
+    // What a screen shows comes with the first answer, in place of a skeleton or "Loading…".
+    await page.locator(".late").waitFor({ state: "detached" });
     return page;
   };
   return { ids, teo, opens, contexts };
@@ -133,7 +136,31 @@ export async function does<Name extends CommandName>(
   return (await post(page, call, input)) as OutputOf<Name>;
 }
 
-const idOf = async (page: Page) => ((await post(page, "viewer.me", {})) as { id: string }).id;
+/** The id of the person signed in. */
+export const idOf = async (page: Page) =>
+  ((await post(page, "viewer.me", {})) as { id: string }).id;
+
+/** Connects or links two people without using their screens. */
+export async function know(
+  one: Page,
+  other: Page,
+  kinds: readonly ("connection" | "dependentLink")[] = ["connection"],
+): Promise<void> {
+  const [oneId, otherId] = [await idOf(one), await idOf(other)];
+  for (const kind of kinds) {
+    await does(one, "relationships.move", { kind, move: "request", otherId });
+    await does(other, "relationships.move", { kind, move: "accept", otherId: oneId });
+  }
+}
+
+/** Adds a dependent without using the screen. */
+export const has = async (page: Page, dependent: Parameters<typeof aDependentDraft>[0]) =>
+  (
+    await does(page, "dependents.add", {
+      ownerId: await idOf(page),
+      dependent: aDependentDraft(dependent),
+    })
+  ).id;
 
 async function post(page: Page, call: string, input: unknown): Promise<unknown> {
   return page.evaluate(
@@ -160,6 +187,9 @@ export const screens: readonly [string, (household: Household) => Promise<Page>]
   ["own profile", ({ opens, ids }) => opens(`/publicProfile/${ids.ann}`, "ann")],
   ["a friend's profile", ({ opens, ids }) => opens(`/publicProfile/${ids.ann}`, "bob")],
   ["a stranger's profile", ({ opens, ids }) => opens(`/publicProfile/${ids.ann}`, "dora")],
+  ["a profile link, to a visitor", ({ opens, ids }) => opens(`/publicProfile/${ids.ann}`)],
+  ["a profile that was asked", ({ opens, ids }) => opens(`/publicProfile/${ids.ann}`, "cleo")],
+  ["a profile that asks", ({ opens, ids }) => opens(`/publicProfile/${ids.cleo}`, "ann")],
   ["no profile", ({ opens }) => opens("/publicProfile/nobody", "ann")],
   ["dependent page", ({ opens, ids, teo }) => opens(`/dependent/${teo}/owner/${ids.ann}`, "ann")],
   ["no dependent", ({ opens }) => opens("/dependent/1/owner/2", "ann")],

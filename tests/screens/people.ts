@@ -7,7 +7,9 @@ import { join } from "node:path";
 import {
   type Browser,
   type BrowserContextOptions,
+  type Locator,
   type Page,
+  expect,
   test as base,
 } from "@playwright/test";
 
@@ -75,7 +77,7 @@ export async function signIn(
   const page = await context.newPage();
   await page.goto("/dashboard");
   await choosesAccount(page, name);
-  await page.getByRole("heading", { name: "My sizes" }).waitFor();
+  await page.getByRole("heading", { name: "My sizes", level: 2 }).waitFor();
   return page;
 }
 
@@ -96,18 +98,42 @@ export async function choosesAccount(
 /** The region of the screen with this heading. */
 export const region = (page: Page, name: string) => page.getByRole("region", { name });
 
+/** Presses a place in the bar at the bottom of a phone. */
+export async function goesTo(page: Page, place: "Sizes" | "Family" | "People"): Promise<void> {
+  const bar = page.getByRole("navigation", { name: "Places" });
+  await bar.getByRole("link", { name: place }).click();
+  await expect(bar.getByRole("link", { name: place })).toHaveAttribute("aria-current", "page");
+}
+
+/** Signs out without a network, which asks first. */
+export async function signsOutOffline(page: Page): Promise<void> {
+  await page.getByText(/^Offline/).waitFor();
+  await page.getByRole("button", { name: "Sign out", exact: true }).click();
+  await page.getByRole("alertdialog").getByRole("button", { name: "Sign out" }).click();
+}
+
 type Size = { category: string; name: string; size: string; note?: string; private?: boolean };
 
-/** Fills in 'Add new item'. */
+/** Opens the form that adds a size, unless it is open. */
+export async function opensAddSize(page: Page): Promise<Locator> {
+  const form = page.getByRole("form", { name: "Add new item" });
+  if (!(await form.isVisible())) {
+    // On a phone's dashboard the head of the place has the button.
+    await page.getByRole("button", { name: /^(Add a size|New size)$/ }).click();
+  }
+  return form;
+}
+
+/** Fills in 'Add new item', and leaves it open for the next one. */
 export async function adds(page: Page, size: Size): Promise<void> {
-  const form = region(page, "Add new item");
+  const form = await opensAddSize(page);
   await form.getByLabel("Category").selectOption(size.category);
   await form.getByLabel("Name").selectOption(size.name);
   await form.getByLabel("Size").fill(size.size);
   await form.getByLabel("Note").fill(size.note ?? "");
   await form.getByLabel("Visible to connections").setChecked(!size.private);
   await form.getByRole("button", { name: "Add" }).click();
-  await form.getByText(`${size.name} added`).waitFor();
+  await page.getByText(`${size.name} added`).waitFor();
 }
 
 /** Stops the clock of a page: from here on, only the test advances it. */
@@ -120,6 +146,7 @@ type Dependent = { type: string; name: string; bio?: string; private?: boolean }
 
 /** Fills in 'Add a dependent'. */
 export async function hasDependent(page: Page, dependent: Dependent): Promise<void> {
+  await page.getByRole("button", { name: "Add a dependent" }).click();
   const form = page.getByRole("form", { name: "Add a dependent" });
   await form.getByLabel("Type").selectOption(dependent.type);
   await form.getByLabel("Name").fill(dependent.name);
@@ -143,6 +170,7 @@ export async function link(asking: Page, asked: Page, askedName: string): Promis
   await search.getByLabel("Search by name or email").fill(askedName);
   await search.getByRole("button", { name: "Search" }).click();
   await asking.getByRole("button", { name: "Link Dependents" }).click();
+  await asking.getByRole("alertdialog").getByRole("button", { name: "Link Dependents" }).click();
   await region(asked, "Dependent link requests").getByRole("button", { name: "Accept" }).click();
   await asking.getByText("Dependents Linked!").waitFor();
 }

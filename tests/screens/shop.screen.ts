@@ -1,7 +1,11 @@
-/** Shopping with one hand: choose the person, see their sizes. */
-import { expect } from "@playwright/test";
-import { test as atHome } from "./household.ts";
+/** The shopping list: everyone whose sizes one may see, a tap or a few letters away. */
+import { type Page, expect } from "@playwright/test";
+import { anItemDraft } from "../builders.ts";
+import { does, has, idOf, know } from "./household.ts";
 import { adds, hasDependent, link, region, test } from "./people.ts";
+
+const everyone = (page: Page) => page.getByRole("main").getByRole("listitem");
+const search = (page: Page) => page.getByRole("searchbox", { name: "Find by name" });
 
 test("the sizes of anyone one shops for are two taps from the dashboard", async ({ signsIn }) => {
   const [ann, bob] = [await signsIn("Ann Lindqvist"), await signsIn("Bob Okonjo")];
@@ -52,6 +56,7 @@ test("part of a name, in any case, finds a person among many", async ({ signsIn 
   const other = await ann.context().newPage();
   await other.goto("/dashboard");
   await other.getByRole("link", { name: "Finn" }).click();
+  await other.getByRole("button", { name: "Edit Finn" }).click();
   await region(other, "Edit Finn").getByRole("button", { name: "Delete" }).click();
   await other.getByRole("alertdialog").getByRole("button", { name: "Delete" }).click();
   await expect(ann.getByRole("searchbox")).toBeHidden();
@@ -74,30 +79,130 @@ test("a person gets from the dashboard to another dependent's sizes by keyboard 
   await expect(ann.getByRole("heading", { name: "Who are you shopping for?" })).toBeVisible();
   await presses("Tab", "Enter");
   await expect(ann.getByRole("heading", { level: 1 })).toHaveText("Teo");
-  // Tab stops: back, Ann, Teo, Biscuit.
+  // Tab stops: back, adding a size, Ann, Biscuit.
   await presses("Tab", "Tab", "Tab", "Tab", "Enter");
   await expect(ann.getByRole("heading", { level: 1 })).toHaveText("Biscuit");
-  await expect(ann.getByRole("link", { name: "Biscuit" })).toHaveAttribute("aria-current", "page");
 });
 
-atHome("the device's screen stays on only while sizes are shown", async ({ household }) => {
-  const { opens, ids } = household;
-  const bob = await opens("/shop", "bob");
-  // Replaces the wake lock, which not every device grants.
-  await bob.addInitScript(() => {
-    const held: string[] = [];
-    const request = (type: string) => {
-      held.push(type);
-      return Promise.resolve({ release: () => Promise.resolve(void held.pop()) });
-    };
-    Object.defineProperty(navigator, "wakeLock", { value: { request } });
-    Object.assign(globalThis, { held });
+test("a connection's child is listed with whom it is, and leads to its sizes", async ({
+  signsIn,
+}) => {
+  const [ann, bob, cleo] = [
+    await signsIn("Ann Lindqvist"),
+    await signsIn("Bob Okonjo"),
+    await signsIn("Cleo Marchetti"),
+  ];
+  const mia = await has(bob, { name: "Mia" });
+  await has(bob, { name: "Rex", category: "Dog", visibleToConnections: false });
+  await has(cleo, { name: "Uma" });
+  await does(bob, "items.add", {
+    ownerId: await idOf(bob),
+    dependentId: mia,
+    item: anItemDraft({ size: "28" }),
   });
-  const held = () => bob.evaluate(() => (globalThis as unknown as { held: string[] }).held);
-  await bob.goto(`/shop/${ids.ann}`);
-  await bob.getByRole("region", { name: "Shoes" }).waitFor();
-  expect(await held()).toEqual(["screen"]);
-  await bob.getByRole("link", { name: "Everyone" }).click();
-  await bob.getByRole("heading", { name: "Who are you shopping for?" }).waitFor();
-  await expect.poll(held).toEqual([]);
+  await know(ann, bob);
+  await know(bob, cleo, ["dependentLink"]);
+
+  await ann.goto("/shop");
+  const friends = region(ann, "Friends");
+  await expect(friends.getByRole("link")).toHaveText([
+    /^(BO)?Bob Okonjo$/,
+    "MiaChild",
+    "UmaChild · with Cleo Marchetti",
+  ]);
+  await friends.getByRole("link", { name: "Mia" }).click();
+  await expect(ann.getByRole("heading", { level: 1 })).toHaveText("Mia");
+  await expect(region(ann, "Shoes")).toContainText("28");
+
+  // What Bob stops sharing leaves the list by itself.
+  await ann.goBack();
+  await does(bob, "dependents.update", {
+    ownerId: await idOf(bob),
+    id: mia,
+    changes: { visibleToConnections: false },
+  });
+  await expect(friends.getByRole("link", { name: "Mia" })).toBeHidden();
+});
+
+test("a search finds dependents by the name of the person they are with, and counts", async ({
+  signsIn,
+}) => {
+  const [ann, bob] = [await signsIn("Ann Lindqvist"), await signsIn("Bob Okonjo")];
+  await does(bob, "profiles.update", { changes: { displayName: "Zoë Okonjo" } });
+  for (const name of ["Ella", "Teo", "Finn", "Juniper"]) await has(ann, { name });
+  for (const name of ["Mia", "Noé"]) await has(bob, { name });
+  await know(ann, bob);
+  await ann.goto("/shop");
+  await expect(everyone(ann)).toHaveCount(8);
+  await search(ann).fill("zoe");
+  await expect(everyone(ann).getByRole("link")).toHaveText([/Zoë Okonjo$/, "MiaChild", "NoéChild"]);
+  await expect(ann.getByRole("status").filter({ hasText: "3 found" })).toHaveCount(1);
+  // Found alone, a child still says whose it is.
+  await search(ann).fill("noe");
+  await expect(everyone(ann)).toHaveText(["NoéChild · with Zoë Okonjo"]);
+  await expect(ann.getByRole("status").filter({ hasText: "1 found" })).toHaveCount(1);
+});
+
+test("going back to the list keeps its search and its place on the page", async ({ signsIn }) => {
+  const ann = await signsIn("Ann Lindqvist", { viewport: { width: 390, height: 600 } });
+  for (let number = 10; number < 30; number++) await has(ann, { name: `Child ${number}` });
+  await ann.goto("/shop");
+  const opens = async (name: string) => {
+    await ann.getByRole("link", { name }).click();
+    await expect(ann.getByRole("heading", { level: 1 })).toHaveText(name);
+  };
+  const top = () => ann.evaluate(() => Math.round(scrollY));
+  await everyone(ann).filter({ hasText: "Child 25" }).scrollIntoViewIfNeeded();
+  const before = await top();
+  expect(before).toBeGreaterThan(300);
+  await opens("Child 25");
+  expect(await top()).toBe(0);
+  await ann.goBack();
+  await expect.poll(top).toBe(before);
+  // The arrow leads to the same place, also from another person's sizes.
+  await opens("Child 25");
+  await ann.getByRole("navigation", { name: "Whose sizes" }).getByText("Child 13").click();
+  await expect(ann.getByRole("heading", { level: 1 })).toHaveText("Child 13");
+  await ann.getByRole("link", { name: "Everyone" }).click();
+  await expect.poll(top).toBe(before);
+
+  await search(ann).fill("2");
+  await expect(everyone(ann)).toHaveCount(11);
+  await opens("Child 12");
+  await ann.goBack();
+  await expect(search(ann)).toHaveValue("2");
+  await expect(everyone(ann)).toHaveCount(11);
+
+  // A list that is opened anew starts at its top, with everyone.
+  await ann.getByRole("link", { name: "Home" }).first().click();
+  await ann.goto("/shop");
+  await expect(search(ann)).toHaveValue("");
+  expect(await top()).toBe(0);
+});
+
+test("the list, its search and a connection's child open without a network", async ({
+  signsIn,
+}) => {
+  const [ann, bob] = [await signsIn("Ann Lindqvist"), await signsIn("Bob Okonjo")];
+  for (const name of ["Ella", "Teo", "Finn", "Juniper"]) await has(ann, { name });
+  const mia = await has(bob, { name: "Mía" });
+  await does(bob, "items.add", {
+    ownerId: await idOf(bob),
+    dependentId: mia,
+    item: anItemDraft({ size: "28½" }),
+  });
+  await know(ann, bob);
+  await ann.evaluate(() => navigator.serviceWorker.ready);
+  const kept = () => ann.evaluate(() => JSON.stringify(localStorage));
+  await expect.poll(kept).toContain("28½");
+  await expect.poll(kept).toContain("shop.page");
+  await ann.context().setOffline(true);
+  const shop = await ann.context().newPage();
+  await shop.goto("/shop");
+  await expect(shop.getByText(/^Offline · as of/)).toBeVisible();
+  await search(shop).fill("mia");
+  await shop.getByRole("link", { name: "Mía" }).click();
+  await expect(region(shop, "Shoes")).toContainText("28½");
+  await shop.goBack();
+  await expect(search(shop)).toHaveValue("mia");
 });

@@ -33,7 +33,7 @@ test("every empty list on a profile says so, by the person's name", async ({ sig
   const ann = await signsIn("Ann Lindqvist");
   const bob = await signsIn("Bob Okonjo");
   await link(ann, bob, "Bob");
-  await expect(region(ann, "Dependents")).toContainText("No dependents. Yet.");
+  await expect(region(ann, "Dependents")).toContainText("You have no dependents. Yet.");
   await ann.getByRole("link", { name: "Ann Lindqvist" }).first().click();
   await finds(ann, "ann");
   await region(ann, "Find connections").getByRole("link", { name: "Ann Lindqvist" }).click();
@@ -112,11 +112,18 @@ test("connections and dependent links have every label and button of the spec", 
   await reads(ann, "You're Connected!");
   await reads(bob, "You're Connected!");
 
-  await press(bob, "Link Dependents");
+  // Linking says what it opens before anything is sent.
+  const asksToLink = async (page: Page) => {
+    await press(page, "Link Dependents");
+    const dialog = page.getByRole("alertdialog");
+    await expect(dialog).toContainText("You’ll do the same for theirs");
+    await dialog.getByRole("button", { name: "Link Dependents" }).click();
+  };
+  await asksToLink(bob);
   await reads(bob, "Link Request Sent!");
-  await reads(ann, "Once linked, you can both see, edit and delete each other’s dependents");
+  await reads(ann, "Bob Okonjo will see, edit and delete nothing yet.");
   await press(ann, "Deny Dependent Link");
-  await press(bob, "Link Dependents");
+  await asksToLink(bob);
   await press(ann, "Accept Dependent Link");
   await reads(ann, "Dependents Linked!");
   await hears(ann, "Dependents linked with Bob Okonjo.");

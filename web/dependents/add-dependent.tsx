@@ -1,68 +1,38 @@
-/** The form that adds a dependent of one's own. */
+/** The button that opens the form for a dependent of one's own. */
 import { useState } from "react";
 import { Link } from "wouter";
-import {
-  DependentForm,
-  type DependentFieldValues,
-  everyType,
-} from "#web/dependents/dependent-form.tsx";
+import type { AddedDependent } from "#web/dependents/add-dependent-form.tsx";
+import { newDependentDraftKey } from "#web/dependents/dependent-draft.ts";
+import * as device from "#web/offline/device-store.ts";
 import { paths } from "#web/paths.ts";
-import { Button } from "#web/ui/button.tsx";
-import { Card } from "#web/ui/card.tsx";
+import { lazyPart } from "#web/ui/lazy-part.tsx";
+import { SheetButton, useSheet } from "#web/ui/sheet.tsx";
 import { Status } from "#web/ui/status.tsx";
-import { clearIdempotencyKey, idempotencyKey } from "#web/offline/idempotency.ts";
-import { useCall } from "#web/live/use-call.ts";
-import { useDraft } from "#web/forms/use-draft.ts";
 
-/** An empty form; new dependents are visible by default (spec §9). */
-const blank: DependentFieldValues = {
-  category: "",
-  name: "",
-  bio: "",
-  visibleToConnections: true,
-};
+const addDependentForm = lazyPart(
+  async () => (await import("#web/dependents/add-dependent-form.tsx")).AddDependentForm,
+);
 
 export function AddDependent({ ownerId }: { ownerId: string }) {
-  const form = `a dependent of ${ownerId}`;
-  const { draft, changed, edit, reset } = useDraft(blank, form, { category: everyType });
-  const { run, busy, problem } = useCall("dependents.add");
-  const [added, setAdded] = useState<{ id: string; name: string }>();
-
-  async function add() {
-    const { category } = draft;
-    // The form's validation guarantees a type; this narrows it for TypeScript.
-    if (category === "") return;
-    const dependent = { ...draft, category };
-    const id = idempotencyKey(form, dependent);
-    if (!(await run({ ownerId, id, dependent }))) return;
-    clearIdempotencyKey(form);
-    setAdded({ id, name: draft.name.trim() });
-    reset(draft);
-  }
-
+  addDependentForm.usePreload();
+  const isUnsaved = device.keptDraft(newDependentDraftKey(ownerId)) !== undefined;
+  const { opened, open, close } = useSheet("add a dependent", isUnsaved);
+  const [added, setAdded] = useState<AddedDependent>();
   return (
     <>
-      <Card variant="blank">
-        <h3>Add a dependent</h3>
-        <DependentForm
-          label="Add a dependent"
-          draft={draft}
-          onEdit={(fields) => {
-            setAdded(undefined);
-            edit(fields);
-          }}
-          onSubmit={() => void add()}
-          problem={problem}
-        >
-          {changed && (
-            <span className="far">
-              <Button type="submit" icon="plus" busy={busy}>
-                {busy ? "Adding…" : "Add"}
-              </Button>
-            </span>
-          )}
-        </DependentForm>
-      </Card>
+      <SheetButton
+        isOpen={opened !== undefined}
+        onOpen={() => {
+          setAdded(undefined);
+          open();
+        }}
+        onClose={close}
+      >
+        Add a dependent
+      </SheetButton>
+      {opened !== undefined && (
+        <addDependentForm.Part ownerId={ownerId} onAdded={setAdded} onClose={() => close()} />
+      )}
       <Status done={added !== undefined}>
         {added && (
           <>

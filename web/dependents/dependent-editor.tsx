@@ -7,12 +7,14 @@ import {
   type DependentFieldValues,
   everyType,
 } from "#web/dependents/dependent-form.tsx";
+import { ChangedMeanwhile } from "#web/ui/meanwhile.tsx";
+import * as device from "#web/offline/device-store.ts";
 import { Button } from "#web/ui/button.tsx";
 import { Card } from "#web/ui/card.tsx";
 import { ConfirmDialog } from "#web/ui/confirm-dialog.tsx";
-import { IconButton } from "#web/ui/icon-button.tsx";
+import { Sheet, SheetButton, useSheet } from "#web/ui/sheet.tsx";
 import { Status } from "#web/ui/status.tsx";
-import { useCall } from "#web/live/use-call.ts";
+import { type CallError, useCall } from "#web/live/use-call.ts";
 import { useDraft } from "#web/forms/use-draft.ts";
 
 type DependentEditorProps = {
@@ -24,24 +26,68 @@ type DependentEditorProps = {
   onRemoved: () => void;
 };
 
-export function DependentEditor({ ownerId, id, saved, sizes, onRemoved }: DependentEditorProps) {
-  const { draft, changed, changes, edit, settle } = useDraft<DependentFieldValues>(
-    saved,
-    `dependent ${id}`,
-    { category: everyType },
+export function DependentEditor(props: DependentEditorProps) {
+  const isUnsaved = device.keptDraft(`dependent ${props.id}`) !== undefined;
+  const { opened, open, close } = useSheet(`dependent ${props.id}`, isUnsaved);
+  const [done, setDone] = useState(false);
+  return (
+    <>
+      <SheetButton
+        icon="pencil"
+        isOpen={opened !== undefined}
+        onOpen={() => {
+          setDone(false);
+          open();
+        }}
+        onClose={close}
+      >
+        Edit {props.saved.name}
+      </SheetButton>
+      {opened !== undefined && (
+        <Editor {...props} onSaved={() => setDone(true)} onClose={() => close()} />
+      )}
+      <Status done={done}>{done ? "Saved" : ""}</Status>
+    </>
   );
+}
+
+const words: Record<keyof DependentFieldValues, string> = {
+  category: "the type",
+  name: "the name",
+  bio: "the bio",
+  visibleToConnections: "who can see this",
+};
+
+const inWords = (value: string | boolean) =>
+  typeof value === "string" ? value : value ? "connections" : "private";
+
+type EditorProps = DependentEditorProps & { onSaved: () => void; onClose: () => void };
+
+function Editor({ ownerId, id, saved, sizes, onRemoved, onSaved, onClose }: EditorProps) {
+  const { draft, changed, changes, seen, conflicts, choose, edit, discard } =
+    useDraft<DependentFieldValues>(saved, `dependent ${id}`, { category: everyType });
   const update = useCall("dependents.update");
   const remove = useCall("dependents.remove");
   const [isConfirming, setIsConfirming] = useState(false);
-  const [done, setDone] = useState(false);
+  /** A conflict that the person has settled since: it is no error any more. */
+  const [settledProblem, setSettledProblem] = useState<CallError>();
+  // While one's own save is on its way, the live answer may already have it.
+  const shownConflicts = update.busy ? [] : conflicts;
+  const isAnswered =
+    update.problem === settledProblem ||
+    (update.problem?.reason === "conflict" && shownConflicts.length > 0);
 
+  function close() {
+    discard();
+    onClose();
+  }
   async function save() {
     const { category, ...others } = changes;
     // The form's validation guarantees a type, so an empty one is never sent.
     const sent = { ...others, ...(category && { category }) };
-    if (!(await update.run({ ownerId, id, changes: sent }))) return;
-    settle(changes);
-    setDone(true);
+    if (!(await update.run({ ownerId, id, changes: sent, seen }))) return;
+    onSaved();
+    close();
   }
   async function removeDependent() {
     if (await remove.run({ ownerId, id })) onRemoved();
@@ -50,30 +96,44 @@ export function DependentEditor({ ownerId, id, saved, sizes, onRemoved }: Depend
   const name = saved.name;
   const sizesToo = sizes === 0 ? "" : sizes === 1 ? " and 1 size" : ` and ${sizes} sizes`;
   return (
-    <>
-      <Card>
+    <Card>
+      <Sheet title={name} isUnsaved={changed} onClose={close}>
         <DependentForm
           label={`Edit ${name}`}
           draft={draft}
-          onEdit={(fields) => {
-            setDone(false);
-            edit(fields);
-          }}
+          onEdit={edit}
           onSubmit={() => void save()}
-          problem={update.problem}
-        >
-          <span className="form-acts">
-            {changed && (
-              <Button type="submit" busy={update.busy}>
-                {update.busy ? "Saving…" : "Save"}
-              </Button>
-            )}
-            <IconButton
-              label="Delete"
-              icon="trash"
-              variant="danger"
-              onClick={() => setIsConfirming(true)}
+          problem={isAnswered ? undefined : update.problem}
+          head={shownConflicts.map(({ field, theirs }) => (
+            <ChangedMeanwhile
+              key={field}
+              author="Someone"
+              what={words[field]}
+              theirs={inWords(theirs)}
+              mine={inWords(draft[field])}
+              onChoose={(whose) => {
+                choose([field], whose);
+                setSettledProblem(update.problem);
+              }}
             />
+          ))}
+          foot={
+            <>
+              <Button variant="outline" onClick={close}>
+                Cancel
+              </Button>
+              {changed && (
+                <Button type="submit" busy={update.busy} resting={shownConflicts.length > 0}>
+                  {update.busy ? "Saving…" : "Save"}
+                </Button>
+              )}
+            </>
+          }
+        >
+          <span className="form-remove">
+            <Button variant="ghost" icon="trash" onClick={() => setIsConfirming(true)}>
+              Delete
+            </Button>
           </span>
         </DependentForm>
         {isConfirming && (
@@ -81,13 +141,12 @@ export function DependentEditor({ ownerId, id, saved, sizes, onRemoved }: Depend
             title={`Delete ${name}${sizesToo}?`}
             text={`${name} will disappear for everyone who can see them. You can’t undo this.`}
             busy={remove.busy}
-            problem={remove.problem?.sentence}
+            problem={remove.problem}
             onConfirm={() => void removeDependent()}
             onCancel={() => setIsConfirming(false)}
           />
         )}
-      </Card>
-      <Status done={done}>{done ? "Saved" : ""}</Status>
-    </>
+      </Sheet>
+    </Card>
   );
 }

@@ -6,7 +6,7 @@ import { type Complete, fieldErrors } from "#domain/field.ts";
 import { Checkbox } from "#web/ui/choice.tsx";
 import { Select, TextInput, Textarea } from "#web/ui/field.tsx";
 import { Form } from "#web/ui/form.tsx";
-import { ErrorMessage } from "#web/ui/status.tsx";
+import { ProblemMessage } from "#web/ui/status.tsx";
 import type { CallError } from "#web/live/use-call.ts";
 import { useFieldErrors } from "#web/forms/use-field-errors.ts";
 
@@ -26,8 +26,12 @@ type DependentFormProps = {
   /** Called with a valid draft only. */
   onSubmit: () => void;
   problem: CallError | undefined;
-  /** Buttons. */
-  children: ReactNode;
+  /** Content above the fields. */
+  head?: ReactNode;
+  /** Content below the fields. */
+  children?: ReactNode;
+  /** The form's buttons. */
+  foot: ReactNode;
 };
 
 export function DependentForm({
@@ -36,7 +40,9 @@ export function DependentForm({
   onEdit,
   onSubmit,
   problem,
+  head,
   children,
+  foot,
 }: DependentFormProps) {
   const { messages, edit, accepts } = useFieldErrors(
     () => fieldErrors(dependentDraft, draft),
@@ -50,7 +56,9 @@ export function DependentForm({
       onSubmit={(form) => {
         if (accepts(form)) onSubmit();
       }}
+      foot={foot}
     >
+      {head}
       <div className="form-pair">
         <Select
           label="Type"
@@ -75,15 +83,13 @@ export function DependentForm({
         onChange={(bio) => edit({ bio })}
         error={messages["bio"]}
       />
-      {problem && <ErrorMessage>{problem.sentence}</ErrorMessage>}
-      <div className="form-foot">
-        <Checkbox
-          label="Visible to connections"
-          checked={draft.visibleToConnections}
-          onChange={(visibleToConnections) => edit({ visibleToConnections })}
-        />
-        {children}
-      </div>
+      <Checkbox
+        label="Visible to connections"
+        checked={draft.visibleToConnections}
+        onChange={(visibleToConnections) => edit({ visibleToConnections })}
+      />
+      {children}
+      {problem && <ProblemMessage of={problem} />}
     </Form>
   );
 }

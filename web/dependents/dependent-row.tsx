@@ -5,15 +5,27 @@ import { paths } from "#web/paths.ts";
 import { Row } from "#web/rows/row.tsx";
 import { PrivateMark } from "#web/ui/private-mark.tsx";
 
-type DependentRowProps = { dependent: DependentInList; ownerId: string };
+type DependentRowProps = {
+  dependent: DependentInList;
+  ownerId: string;
+  /** The name of the owner, where that is someone else. */
+  withWhom?: string | undefined;
+};
 
-export const DependentRow = ({ dependent, ownerId }: DependentRowProps) => {
+export const DependentRow = ({ dependent, ownerId, withWhom }: DependentRowProps) => {
   const { id, category, name, visibleToConnections, sizes } = dependent;
   return (
     <Row
       href={paths.dependent(id, ownerId)}
       picture={<DependentAvatar type={category} />}
       name={name}
+      after={
+        withWhom && (
+          <>
+            with <bdi>{withWhom}</bdi>
+          </>
+        )
+      }
       line={
         <>
           <span>{category}</span>

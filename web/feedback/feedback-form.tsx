@@ -8,7 +8,7 @@ import { Button } from "#web/ui/button.tsx";
 import { Card } from "#web/ui/card.tsx";
 import { TextInput, Textarea } from "#web/ui/field.tsx";
 import { Form } from "#web/ui/form.tsx";
-import { ErrorMessage, Status } from "#web/ui/status.tsx";
+import { ProblemMessage, Status } from "#web/ui/status.tsx";
 import { clearIdempotencyKey, idempotencyKey } from "#web/offline/idempotency.ts";
 import { useCall } from "#web/live/use-call.ts";
 import { useDraft } from "#web/forms/use-draft.ts";
@@ -83,7 +83,7 @@ export function FeedbackForm({ name, email, draftName }: FeedbackFormProps) {
           onChange={(feedback) => edit({ feedback })}
           error={messages["feedback"]}
         />
-        {problem && <ErrorMessage>{problem.sentence}</ErrorMessage>}
+        {problem && <ProblemMessage of={problem} />}
         <div className="form-foot">
           <Button type="submit" busy={busy}>
             {busy ? "Sending…" : "Submit"}

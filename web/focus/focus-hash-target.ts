@@ -8,8 +8,18 @@ const fillable = "select:enabled, input:enabled, textarea:enabled";
 /** Call once on page load. */
 export function focusHashTarget(): void {
   addEventListener("hashchange", focusTarget);
-  const waiting = new MutationObserver(() => {
-    if (location.hash === "" || focusTarget()) waiting.disconnect();
+  // Screens that are opened by a link with a hash render later, and so does the first one.
+  addEventListener("pushState", waitForTarget);
+  waitForTarget();
+}
+
+let waiting: MutationObserver | undefined;
+
+function waitForTarget(): void {
+  waiting?.disconnect();
+  if (location.hash === "" || focusTarget()) return;
+  waiting = new MutationObserver(() => {
+    if (location.hash === "" || focusTarget()) waiting?.disconnect();
   });
   waiting.observe(document.body, { childList: true, subtree: true });
 }
@@ -18,14 +28,18 @@ export function focusHashTarget(): void {
 function focusTarget(): boolean {
   const target = document.getElementById(location.hash.slice(1));
   if (!target) return false;
-  if (target.matches(".section")) {
+  // The hash is used once: reloading the page or returning to it must not move the focus again. What stays is the
+  // hash of the place that holds the target.
+  const place = target.closest<HTMLElement>("[data-place-hash]")?.dataset["placeHash"] ?? "";
+  history.replaceState(history.state, "", location.pathname + location.search + place);
+  // A phone may have to show that place first.
+  requestAnimationFrame(() => {
     target.scrollIntoView();
-    target.querySelector<HTMLElement>(fillable)?.focus({ preventScroll: true });
-  } else if (target.matches("li")) {
-    // The browser has already scrolled to the row.
-    target.querySelector<HTMLElement>("button")?.focus({ preventScroll: true });
-  }
-  // The hash is used once: reloading the page or returning to it must not move the focus again.
-  history.replaceState(history.state, "", location.pathname + location.search);
+    if (target.matches(".section")) {
+      target.querySelector<HTMLElement>(fillable)?.focus({ preventScroll: true });
+    } else if (target.matches("li")) {
+      target.querySelector<HTMLElement>("button")?.focus({ preventScroll: true });
+    }
+  });
   return true;
 }

@@ -43,6 +43,86 @@ test("another's change reaches the fields I left alone, and mine stay", async ()
   await expect.element(screen.getByLabelText("Note")).toHaveValue("Narrow heel.");
 });
 
+/** A form that shows what `useDraft` knows of other people's changes. */
+function Meanwhile({ saved: live }: { saved: Saved }) {
+  const { draft, changes, seen, conflicts, choose, edit } = useDraft<Saved>(live, "test");
+  const fields = conflicts.map(({ field }) => field);
+  return (
+    <>
+      <TextInput label="Size" value={draft.size} onChange={(size) => edit({ size })} />
+      <TextInput label="Note" value={draft.note} onChange={(note) => edit({ note })} />
+      <button onClick={() => choose(fields, "theirs")}>Use theirs</button>
+      <button onClick={() => choose(fields, "mine")}>Keep mine</button>
+      <output>{JSON.stringify({ changes, seen, conflicts })}</output>
+    </>
+  );
+}
+
+const moves = async () => {
+  const screen = await render(<Meanwhile saved={saved} />);
+  return {
+    types: (field: string, text: string) => screen.getByLabelText(field).fill(text),
+    /** Someone else saves. */
+    live: (live: Saved) => screen.rerender(<Meanwhile saved={live} />),
+    chooses: (button: string) => screen.getByRole("button", { name: button }).click(),
+    has: async (field: string, text: string) => {
+      await expect.element(screen.getByLabelText(field)).toHaveValue(text);
+    },
+    shows: async (state: object) => {
+      await expect.element(screen.getByRole("status")).toHaveTextContent(JSON.stringify(state));
+    },
+  };
+};
+
+const calm = { changes: {}, seen: {}, conflicts: [] };
+
+test("a change carries what its author saw when the field was first edited", async () => {
+  const { types, live, shows } = await moves();
+  await types("Size", "43");
+  await shows({ changes: { size: "43" }, seen: { size: "42" }, conflicts: [] });
+  await live({ size: "42", note: "Wide." });
+  await shows({ changes: { size: "43" }, seen: { size: "42" }, conflicts: [] });
+});
+
+test("another's value for an edited field is a conflict until one of both is chosen", async () => {
+  const { types, live, chooses, has, shows } = await moves();
+  await types("Size", "43");
+  await live({ size: "44", note: "" });
+  const conflicts = [{ field: "size", theirs: "44" }];
+  await shows({ changes: { size: "43" }, seen: { size: "42" }, conflicts });
+  await types("Size", "43½");
+  await shows({ changes: { size: "43½" }, seen: { size: "42" }, conflicts });
+  await chooses("Keep mine");
+  await shows({ changes: { size: "43½" }, seen: { size: "44" }, conflicts: [] });
+  await live({ size: "45", note: "" });
+  await chooses("Use theirs");
+  await has("Size", "45");
+  await shows(calm);
+});
+
+test("there is no conflict if both write the same, or if mine was taken back", async () => {
+  const { types, live, has, shows } = await moves();
+  await types("Size", "43");
+  await live({ size: "43", note: "" });
+  await shows(calm);
+  await types("Note", "Wide.");
+  await types("Note", "");
+  await live({ size: "43", note: "Narrow." });
+  await has("Note", "Narrow.");
+  await shows(calm);
+});
+
+test("a restored draft still knows what its author saw", async () => {
+  localStorage.setItem("kinsize.draft test", JSON.stringify({ size: "43" }));
+  localStorage.setItem("kinsize.draft test, seen", JSON.stringify({ size: "41" }));
+  const { shows } = await moves();
+  await shows({
+    changes: { size: "43" },
+    seen: { size: "41" },
+    conflicts: [{ field: "size", theirs: "42" }],
+  });
+});
+
 test("only changed fields are saved; they stay on the screen until the live answer has them or newer ones", async () => {
   const sent: Partial<Saved>[] = [];
   const onSave = (changes: Partial<Saved>) => sent.push(changes);

@@ -43,45 +43,98 @@ function restorable<Draft extends Fields>(
   return Object.fromEntries(Object.entries(kept).filter(fits)) as Partial<Draft>;
 }
 
+/** A field that someone else has changed since it was first edited here. */
+export type DraftConflict<Draft> = { field: keyof Draft; theirs: string | boolean };
+
+const seenKey = (name: string) => `${name}, seen`;
+
 /**
  * Unsaved edits are stored on the device under `name` and restored when the form opens again. `choices` lists the
- * allowed values of fields that are chosen, not typed.
+ * allowed values of fields that are chosen, not typed; `preset` is edited in from the beginning.
  */
 export function useDraft<Draft extends Fields>(
   saved: Draft,
   name: string,
   choices: Choices<Draft> = {},
+  preset: Partial<Draft> = {},
 ) {
-  const [edits, setEdits] = useState(() => restorable(device.keptDraft(name), saved, choices));
+  const [edits, setEdits] = useState<Partial<Draft>>(() => ({
+    ...restorable(device.keptDraft(name), saved, choices),
+    ...preset,
+  }));
+  /** The saved values of the edited fields, as they were when each was first edited. */
+  const [seen, setSeen] = useState<Partial<Draft>>(() => ({
+    ...pick(saved, Object.keys(edits)),
+    ...restorable(device.keptDraft(seenKey(name)), saved, {}),
+  }));
   const [settled, setSettled] = useState<Settled<Draft>>();
 
   const isOvertaken = settled && Object.keys(differing<Draft>(saved, settled.over)).length > 0;
   const base = { ...saved, ...(settled && !isOvertaken ? settled.values : {}) };
-  const changes = differing(edits, base);
+  // A field that was put back to what its author saw is untouched, and follows the live answer.
+  const standing = Object.fromEntries(
+    Object.entries(edits).filter(
+      ([field, value]) => !isSame(value, seen[field]) || isSame(value, base[field]),
+    ),
+  ) as Partial<Draft>;
+  const changes = differing(standing, base);
+  const seenOfChanges = pick(seen, Object.keys(changes));
   const kept = JSON.stringify(changes);
+  const keptSeen = JSON.stringify(seenOfChanges);
 
   useEffect(() => {
-    if (kept === "{}") device.dropDraft(name);
-    else device.keepDraft(name, JSON.parse(kept));
-  }, [name, kept]);
+    if (kept === "{}") {
+      device.dropDraft(name);
+      device.dropDraft(seenKey(name));
+    } else {
+      device.keepDraft(name, JSON.parse(kept));
+      device.keepDraft(seenKey(name), JSON.parse(keptSeen));
+    }
+  }, [name, kept, keptSeen]);
 
   return {
-    draft: { ...base, ...edits },
+    draft: { ...base, ...standing },
     /** Only the fields that differ from the saved values. */
     changes,
     changed: Object.keys(changes).length > 0,
-    edit: (more: Partial<Draft>) => setEdits((before) => ({ ...before, ...more })),
+    /** The saved values that the author of each change saw. */
+    seen: seenOfChanges,
+    /** Changes that would overwrite someone else's, until one of both values is chosen. */
+    conflicts: Object.entries(changes).flatMap(([field]): DraftConflict<Draft>[] =>
+      isSame(seen[field], base[field]) ? [] : [{ field, theirs: base[field] as string | boolean }],
+    ),
+    edit: (more: Partial<Draft>) => {
+      setSeen((before) => ({
+        ...pick(base, Object.keys(more)),
+        ...pick(before, Object.keys(standing)),
+      }));
+      setEdits({ ...standing, ...more });
+    },
+    /** Settles conflicts: these fields get the saved values, or keep what was typed. */
+    choose: (fields: readonly (keyof Draft)[], whose: "theirs" | "mine") => {
+      const names = fields as readonly string[];
+      setSeen((before) => ({ ...before, ...pick(base, names) }));
+      if (whose === "theirs") setEdits({ ...edits, ...pick(base, names) });
+    },
     /** Call when `sent` was saved. Edits made since then stay unsaved changes. */
     settle: (sent: Partial<Draft>) => {
       setSettled({ values: sent, over: saved });
+      setSeen((before) => ({ ...before, ...sent }));
       setEdits((now) => differing(now, sent));
     },
     /** Drops every edit. */
     discard: () => {
       setEdits({});
       device.dropDraft(name);
+      device.dropDraft(seenKey(name));
     },
     /** Call when `sent` was added: the form starts over, with the edits made since then. */
     reset: (sent: Partial<Draft>) => setEdits((now) => differing(now, sent)),
   };
 }
+
+/** The listed fields of `fields`. */
+const pick = <Draft extends Fields>(fields: Partial<Draft>, names: readonly string[]) =>
+  Object.fromEntries(
+    Object.entries(fields).filter(([field]) => names.includes(field)),
+  ) as Partial<Draft>;

@@ -1,138 +1,46 @@
-/** The form that adds a size, for the viewer or a dependent. */
-import { useRef, useState } from "react";
-import { type Wearer, suggestedItems, offeredCategories } from "#domain/catalogue.ts";
-import { fieldErrors } from "#domain/field.ts";
-import { type Item, itemRules } from "#domain/item.ts";
+/** The button that opens the form for a new size, for the viewer or a dependent. */
+import { useEffectEvent, useLayoutEffect } from "react";
+import type { AddSizeProps } from "#web/items/add-size-form.tsx";
+import { newSizeDraftKey } from "#web/items/size-draft.ts";
+import { type AddingSize, useAddSize } from "#web/items/use-add-size.ts";
 import * as device from "#web/offline/device-store.ts";
-import { SizeForm, type SizeFields } from "#web/items/size-form.tsx";
-import { Button } from "#web/ui/button.tsx";
-import { Card } from "#web/ui/card.tsx";
-import { Status } from "#web/ui/status.tsx";
-import { clearIdempotencyKey, idempotencyKey } from "#web/offline/idempotency.ts";
-import { useCall } from "#web/live/use-call.ts";
-import { useDraft } from "#web/forms/use-draft.ts";
+import { lazyPart } from "#web/ui/lazy-part.tsx";
+import { SheetButton, opensInline } from "#web/ui/sheet.tsx";
 
-/** An empty draft: visible by default (spec §9), with the category preset where there is only one. */
-const blankDraft = (wearer: Wearer): SizeFields => {
-  const [only, ...others] = offeredCategories[wearer];
-  return {
-    category: others.length === 0 ? only : "",
-    name: "",
-    size: "",
-    note: "",
-    visibleToConnections: true,
-  };
-};
+const addSizeForm = lazyPart(
+  async () => (await import("#web/items/add-size-form.tsx")).AddSizeForm,
+);
 
-/** Suggestions are offered until a wearer has this many items. */
-const maxItemsWithSuggestions = 5;
-
-type AddSizeProps = {
-  ownerId: string;
-  dependentId: string | null;
-  wearer: Wearer;
-  /** The wearer's existing items, which are not suggested again. */
-  items: readonly Item[];
-  visibilityHint?: string | undefined;
-};
-
-export function AddSize({ ownerId, dependentId, wearer, items, visibilityHint }: AddSizeProps) {
-  // Each type of wearer has its own item names, so a draft for the old type can't be kept.
-  const form = `a size of ${dependentId ?? ownerId}, ${wearer}`;
-  const blank = blankDraft(wearer);
-  const [lastCategory, setLastCategory] = useLastCategory(form, wearer);
-  const { draft, changed, edit, reset } = useDraft({ ...blank, category: lastCategory }, form, {
-    category: offeredCategories[wearer],
-  });
-  const { run, busy, problem } = useCall("items.add");
-  const [added, setAdded] = useState<{ id: string; name: string }>();
-  const nameField = useRef<HTMLSelectElement>(null);
-
-  const offersSuggestions = items.length < maxItemsWithSuggestions && draft.name === "";
-  const suggestions = suggestedItems[wearer].filter(
-    ([category, name]) =>
-      offersSuggestions && !items.some((item) => item.category === category && item.name === name),
-  );
-
-  async function add() {
-    const { category } = draft;
-    // The form has already checked that a category is chosen.
-    if (category === "") return;
-    const item = { ...draft, category };
-    const id = idempotencyKey(form, item);
-    if (!(await run({ ownerId, dependentId, id, item }))) return;
-    clearIdempotencyKey(form);
-    setAdded({ id, name: item.name });
-    setLastCategory(item.category);
-    reset(item);
-    // Focus moves to the next entry, unless the person has moved on in the meantime.
-    const { activeElement, body } = document;
-    const isFocusInForm =
-      activeElement === body || nameField.current?.form?.contains(activeElement);
-    if (isFocusInForm) nameField.current?.focus();
-  }
-
-  return (
-    <>
-      <Card variant="blank">
-        <SizeForm
-          label="Add new item"
-          wearer={wearer}
-          draft={draft}
-          check={() => fieldErrors(itemRules(wearer), draft)}
-          onEdit={(fields) => {
-            setAdded(undefined);
-            edit(fields);
-          }}
-          onSubmit={() => void add()}
-          problem={problem}
-          suggestions={suggestions}
-          nameField={nameField}
-          visibilityHint={visibilityHint}
-        >
-          {changed && (
-            <span className="far">
-              <Button type="submit" icon="plus" busy={busy}>
-                {busy ? "Adding…" : "Add"}
-              </Button>
-            </span>
-          )}
-        </SizeForm>
-      </Card>
-      <Status done={added !== undefined}>
-        {added && (
-          <>
-            {added.name} added
-            {items.some(({ id }) => id === added.id) && (
-              <>
-                {" · "}
-                <a href={`#${added.id}`}>View</a>
-              </>
-            )}
-          </>
-        )}
-      </Status>
-    </>
-  );
+/** `adding` is for screens that open the form from elsewhere, too (use-add-size.ts). */
+export function AddSize({ adding, ...form }: AddSizeProps & { adding?: AddingSize }) {
+  return adding ? <Adding {...form} adding={adding} /> : <AddingByButton {...form} />;
 }
 
-/**
- * The last category is preselected: after one pair of shoes people tend to add another. The device stores
- * it separately, because a draft contains only the fields that were edited.
- */
-function useLastCategory(form: string, wearer: Wearer) {
-  const key = `${form}, category`;
-  const [last, setLast] = useState(() => {
-    const stored = device.keptDraft(key);
-    // A category stored by another version may no longer be offered.
-    return (
-      offeredCategories[wearer].find((category) => category === stored) ??
-      blankDraft(wearer).category
-    );
+const AddingByButton = (props: AddSizeProps) => <Adding {...props} adding={useAddSize()} />;
+
+function Adding({ adding, ...form }: AddSizeProps & { adding: AddingSize }) {
+  addSizeForm.usePreload();
+  const { ownerId, dependentId, wearer } = form;
+  const showDraft = useEffectEvent(() => {
+    const isUnsaved = device.keptDraft(newSizeDraftKey(ownerId, dependentId, wearer)) !== undefined;
+    if (isUnsaved && !adding.isOpen && opensInline()) queueMicrotask(() => adding.open());
   });
-  const store = (category: SizeFields["category"]) => {
-    device.keepDraft(key, category);
-    setLast(category);
-  };
-  return [last, store] as const;
+  // What was typed before a reload is shown again.
+  useLayoutEffect(() => showDraft(), []);
+  return (
+    <>
+      <SheetButton isOpen={adding.isOpen} onOpen={() => adding.open()} onClose={adding.close}>
+        Add a size
+      </SheetButton>
+      {adding.isOpen && (
+        <addSizeForm.Part
+          {...form}
+          // A chip of the empty state starts the form over with its item.
+          key={adding.preset?.join()}
+          preset={adding.preset}
+          onClose={adding.close}
+        />
+      )}
+    </>
+  );
 }

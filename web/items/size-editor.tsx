@@ -1,25 +1,35 @@
-/** Edits a size in its row, and deletes it after confirmation. */
-import { useEffect, useRef, useState } from "react";
+/** Edits a size, and deletes it after confirmation. Someone else's changes appear beside the draft. */
+import { useId, useState } from "react";
 import { Redirect } from "wouter";
 import { type Wearer, offeredCategories } from "#domain/catalogue.ts";
 import type { Complete } from "#domain/field.ts";
-import { type Item, type ItemDraft, validateChanges } from "#domain/item.ts";
+import { type Item, type ItemDraft, type ItemWithAuthor, validateChanges } from "#domain/item.ts";
 import { paths } from "#web/paths.ts";
 import { sizeDraftKey } from "#web/items/size-draft.ts";
 import { Age, mayBeOutgrown } from "#web/items/age.tsx";
+import { SizeConflicts, wordsOfAuthor } from "#web/items/size-conflicts.tsx";
 import { SizeForm, type SizeFields } from "#web/items/size-form.tsx";
+import { DeletedMeanwhile } from "#web/ui/meanwhile.tsx";
 import { Button } from "#web/ui/button.tsx";
 import { ConfirmDialog } from "#web/ui/confirm-dialog.tsx";
-import { IconButton } from "#web/ui/icon-button.tsx";
+import { Sheet } from "#web/ui/sheet.tsx";
 import { announce } from "#web/focus/live-region.ts";
-import { useCall } from "#web/live/use-call.ts";
+import { clearIdempotencyKey, idempotencyKey } from "#web/offline/idempotency.ts";
+import { type CallError, useCall } from "#web/live/use-call.ts";
 import { useDraft } from "#web/forms/use-draft.ts";
+
+/**
+ * A size in its editor. `changedBy` is there on pages that several people edit; `isDeleted` if the size was deleted
+ * since the editor opened.
+ */
+export type EditedItem = Item &
+  Partial<Pick<ItemWithAuthor, "changedBy">> & { isDeleted?: boolean };
 
 type SizeEditorProps = {
   ownerId: string;
   dependentId: string | null;
   wearer: Wearer;
-  item: Item;
+  item: EditedItem;
   visibilityHint?: string | undefined;
   onClose: () => void;
 };
@@ -31,19 +41,26 @@ export const SizeEditor = (props: SizeEditorProps) =>
 function Editor({ ownerId, dependentId, wearer, item, visibilityHint, onClose }: SizeEditorProps) {
   const { id, category, name, size, note, visibleToConnections } = item;
   const saved: Complete<ItemDraft> = { category, name, size, note, visibleToConnections };
-  const { draft, changed, changes, edit, discard } = useDraft<SizeFields>(saved, sizeDraftKey(id), {
-    category: offeredCategories[wearer],
-  });
+  const { draft, changed, changes, seen, conflicts, choose, edit, discard } = useDraft<SizeFields>(
+    saved,
+    sizeDraftKey(id),
+    { category: offeredCategories[wearer] },
+  );
   const update = useCall("items.update");
   const confirm = useCall("items.confirm");
   const remove = useCall("items.remove");
+  const addAgain = useCall("items.add");
   const [isConfirmingDelete, setIsConfirmingDelete] = useState(false);
   const [openedAt] = useState(() => Date.now());
-  const container = useRef<HTMLDivElement>(null);
-
-  useEffect(() => {
-    container.current?.querySelector<HTMLElement>("input")?.focus();
-  }, []);
+  /** A conflict that the person has settled since: it is no error any more. */
+  const [settledProblem, setSettledProblem] = useState<CallError>();
+  const conflictId = useId();
+  const isDeleted = item.isDeleted === true && !remove.busy;
+  // While one's own save is on its way, the live answer may already have it.
+  const shownConflicts = update.busy || isDeleted ? [] : conflicts;
+  const isAnswered =
+    update.problem === settledProblem ||
+    (update.problem?.reason === "conflict" && shownConflicts.length > 0);
 
   function close() {
     discard();
@@ -53,7 +70,7 @@ function Editor({ ownerId, dependentId, wearer, item, visibilityHint, onClose }:
     const { category: chosen, ...others } = changes;
     // The form has already checked that the category isn't empty.
     const sent = { ...others, ...(chosen && { category: chosen }) };
-    if (await update.run({ ownerId, dependentId, id, changes: sent })) close();
+    if (await update.run({ ownerId, dependentId, id, changes: sent, seen })) close();
   }
   async function confirmSize() {
     if (!(await confirm.run({ ownerId, dependentId, id, size }))) return;
@@ -63,68 +80,114 @@ function Editor({ ownerId, dependentId, wearer, item, visibilityHint, onClose }:
   async function removeItem() {
     if (await remove.run({ ownerId, dependentId, id })) close();
   }
+  async function add() {
+    const { category: chosen } = draft;
+    if (chosen === "") return;
+    const form = `${sizeDraftKey(id)} again`;
+    const again = { ...draft, category: chosen };
+    const newId = idempotencyKey(form, again);
+    if (!(await addAgain.run({ ownerId, dependentId, id: newId, item: again }))) return;
+    clearIdempotencyKey(form);
+    close();
+  }
 
   return (
-    // oxlint-disable-next-line jsx-a11y/no-static-element-interactions -- Escape in any of its fields
-    <div
-      className="size-editor"
-      ref={container}
-      onKeyDown={(event) => {
-        // Escape cancels only while there is nothing to lose.
-        if (event.key === "Escape" && !changed && !isConfirmingDelete) close();
-      }}
-    >
-      {size && mayBeOutgrown(item.measuredAt, openedAt) && (
-        <div className="form-foot">
-          <Age measuredAt={item.measuredAt} />
-          <Button
-            variant="secondary"
-            size="sm"
-            disabled={changed}
-            busy={confirm.busy}
-            onClick={() => void confirmSize()}
-          >
-            Still fits
-          </Button>
-        </div>
-      )}
-      <SizeForm
-        label={`Edit ${name}`}
-        wearer={wearer}
-        draft={draft}
-        check={() => validateChanges(wearer, saved, changes)}
-        onEdit={edit}
-        onSubmit={() => void save()}
-        problem={update.problem ?? confirm.problem}
-        visibilityHint={visibilityHint}
-      >
-        <span className="form-acts">
-          {changed && (
-            <Button type="submit" busy={update.busy}>
-              {update.busy ? "Saving…" : "Save"}
-            </Button>
+    <div className="size-editor">
+      <Sheet title={name} isUnsaved={changed} onClose={close}>
+        <SizeForm
+          label={`Edit ${name}`}
+          wearer={wearer}
+          draft={draft}
+          check={() => validateChanges(wearer, saved, isDeleted ? draft : changes)}
+          onEdit={edit}
+          onSubmit={() => void (isDeleted ? add() : save())}
+          problem={isDeleted ? addAgain.problem : isAnswered ? confirm.problem : update.problem}
+          sizeFirst
+          visibilityHint={visibilityHint}
+          head={
+            isDeleted ? (
+              <DeletedMeanwhile
+                sentence={`${wordsOfAuthor(undefined, dependentId)} deleted this${dependentId ? "" : " on another device"}.${changed ? " What you typed is still here." : ""}`}
+              />
+            ) : (
+              <>
+                <SizeConflicts
+                  id={conflictId}
+                  conflicts={shownConflicts}
+                  draft={draft}
+                  saved={saved}
+                  author={wordsOfAuthor(item.changedBy, dependentId)}
+                  isOwn={dependentId === null}
+                  onChoose={(fields, whose) => {
+                    choose(fields, whose);
+                    setSettledProblem(update.problem);
+                  }}
+                />
+                {size && mayBeOutgrown(item.measuredAt, openedAt) && (
+                  <div className="form-foot">
+                    <Age measuredAt={item.measuredAt} />
+                    <Button
+                      variant="secondary"
+                      size="sm"
+                      disabled={changed}
+                      busy={confirm.busy}
+                      onClick={() => void confirmSize()}
+                    >
+                      Still fits
+                    </Button>
+                  </div>
+                )}
+              </>
+            )
+          }
+          foot={
+            isDeleted ? (
+              <>
+                <Button variant="outline" onClick={close}>
+                  Let it go
+                </Button>
+                <Button type="submit" icon="plus" busy={addAgain.busy}>
+                  {addAgain.busy ? "Adding…" : "Add again"}
+                </Button>
+              </>
+            ) : (
+              <>
+                <Button variant="outline" onClick={close}>
+                  Cancel
+                </Button>
+                {changed && (
+                  <Button
+                    type="submit"
+                    busy={update.busy}
+                    resting={shownConflicts.length > 0}
+                    describedBy={shownConflicts.length > 0 ? conflictId : undefined}
+                  >
+                    {update.busy ? "Saving…" : "Save"}
+                  </Button>
+                )}
+              </>
+            )
+          }
+        >
+          {!isDeleted && (
+            <span className="form-remove">
+              <Button variant="ghost" icon="trash" onClick={() => setIsConfirmingDelete(true)}>
+                Delete
+              </Button>
+            </span>
           )}
-          <Button variant="ghost" onClick={close}>
-            Cancel
-          </Button>
-          <IconButton
-            label="Delete"
-            icon="trash"
-            variant="danger"
-            onClick={() => setIsConfirmingDelete(true)}
+        </SizeForm>
+        {isConfirmingDelete && (
+          <ConfirmDialog
+            title={`Delete ${[name, size].filter(Boolean).join(" ")}?`}
+            text="It will disappear for everyone who can see it. You can’t undo this."
+            busy={remove.busy}
+            problem={remove.problem}
+            onConfirm={() => void removeItem()}
+            onCancel={() => setIsConfirmingDelete(false)}
           />
-        </span>
-      </SizeForm>
-      {isConfirmingDelete && (
-        <ConfirmDialog
-          title={`Delete ${[name, size].filter(Boolean).join(" ")}?`}
-          text="It will disappear for everyone who can see it. You can’t undo this."
-          busy={remove.busy}
-          problem={remove.problem?.sentence}
-          onConfirm={() => void removeItem()}
-          onCancel={() => setIsConfirmingDelete(false)}
-        />
-      )}
+        )}
+      </Sheet>
     </div>
   );
 }

@@ -14,7 +14,7 @@ import { Button } from "#web/ui/button.tsx";
 import { Checkbox } from "#web/ui/choice.tsx";
 import { Select, TextInput } from "#web/ui/field.tsx";
 import { Form } from "#web/ui/form.tsx";
-import { ErrorMessage } from "#web/ui/status.tsx";
+import { ProblemMessage } from "#web/ui/status.tsx";
 import type { CallError } from "#web/live/use-call.ts";
 import { useFieldErrors } from "#web/forms/use-field-errors.ts";
 
@@ -33,13 +33,19 @@ type SizeFormProps = {
   /** Called only when the draft is valid. */
   onSubmit: () => void;
   problem: CallError | undefined;
+  /** Where the item is already known, its size comes first, and category and name last. */
+  sizeFirst: boolean;
   /** Suggested items: one tap sets category and name. */
   suggestions?: readonly CategoryAndName[];
   nameField?: Ref<HTMLSelectElement>;
   /** A hint shown above the visibility checkbox. */
   visibilityHint?: string | undefined;
+  /** Content above the fields. */
+  head?: ReactNode;
+  /** Content below the fields. */
+  children?: ReactNode;
   /** The form's buttons. */
-  children: ReactNode;
+  foot: ReactNode;
 };
 
 export function SizeForm({
@@ -50,10 +56,13 @@ export function SizeForm({
   onEdit,
   onSubmit,
   problem,
+  sizeFirst,
   suggestions,
   nameField,
   visibilityHint,
+  head,
   children,
+  foot,
 }: SizeFormProps) {
   const { messages, edit, accepts } = useFieldErrors(check, problem, onEdit);
   const sizeField = useRef<HTMLInputElement>(null);
@@ -63,20 +72,47 @@ export function SizeForm({
     ...new Set([...offeredCategories[wearer], ...(draft.category ? [draft.category] : [])]),
   ];
 
+  const item = (
+    <div className="form-pair form-pair-close">
+      <Select
+        label="Category"
+        placeholder="Choose a category"
+        options={categories}
+        value={draft.category}
+        // Each category has its own names, so changing the category clears the name.
+        onChange={(category) => edit({ category, name: "" })}
+        error={messages["category"]}
+      />
+      <Select
+        label="Name"
+        ref={nameField}
+        placeholder={draft.category ? "Choose an item" : "Choose a category first"}
+        options={draft.category ? catalogue[draft.category] : []}
+        disabled={draft.category === ""}
+        value={draft.name}
+        // Category and name belong together, also when someone else changes them.
+        onChange={(name) => edit({ category: draft.category, name })}
+        error={messages["name"]}
+      />
+    </div>
+  );
+
   return (
     <Form
       label={label}
       onSubmit={(form) => {
         if (accepts(form)) onSubmit();
       }}
+      foot={foot}
     >
+      {head}
       {suggestions && suggestions.length > 0 && (
         <div className="cluster" role="group" aria-label="Start with">
           <span className="hint">Start with</span>
           {suggestions.map(([category, name]) => (
             <Button
               key={name}
-              variant="outline"
+              variant={name === draft.name ? "secondary" : "outline"}
               size="sm"
               onClick={() => {
                 edit({ category, name });
@@ -88,55 +124,32 @@ export function SizeForm({
           ))}
         </div>
       )}
-      <div className="form-pair">
-        <Select
-          label="Category"
-          placeholder="Choose a category"
-          options={categories}
-          value={draft.category}
-          // Each category has its own names, so changing the category clears the name.
-          onChange={(category) => edit({ category, name: "" })}
-          error={messages["category"]}
-        />
-        <Select
-          label="Name"
-          ref={nameField}
-          placeholder={draft.category ? "Choose an item" : "Choose a category first"}
-          options={draft.category ? catalogue[draft.category] : []}
-          disabled={draft.category === ""}
-          value={draft.name}
-          onChange={(name) => edit({ name })}
-          error={messages["name"]}
-        />
-      </div>
-      <div className="form-pair">
-        <TextInput
-          label="Size"
-          ref={sizeField}
-          look="size"
-          optional={wearer !== "self"}
-          value={draft.size}
-          onChange={(size) => edit({ size })}
-          error={messages["size"]}
-        />
-        <TextInput
-          label="Note"
-          optional
-          value={draft.note}
-          onChange={(note) => edit({ note })}
-          error={messages["note"]}
-        />
-      </div>
-      {problem && <ErrorMessage>{problem.sentence}</ErrorMessage>}
+      {!sizeFirst && item}
+      <TextInput
+        label="Size"
+        ref={sizeField}
+        look="size"
+        optional={wearer !== "self"}
+        value={draft.size}
+        onChange={(size) => edit({ size })}
+        error={messages["size"]}
+      />
+      <TextInput
+        label="Note"
+        optional
+        value={draft.note}
+        onChange={(note) => edit({ note })}
+        error={messages["note"]}
+      />
       {visibilityHint && <p className="hint">{visibilityHint}</p>}
-      <div className="form-foot">
-        <Checkbox
-          label="Visible to connections"
-          checked={draft.visibleToConnections}
-          onChange={(visibleToConnections) => edit({ visibleToConnections })}
-        />
-        {children}
-      </div>
+      <Checkbox
+        label="Visible to connections"
+        checked={draft.visibleToConnections}
+        onChange={(visibleToConnections) => edit({ visibleToConnections })}
+      />
+      {sizeFirst && item}
+      {children}
+      {problem && <ProblemMessage of={problem} />}
     </Form>
   );
 }

@@ -1,12 +1,15 @@
 /** A list of sizes by category, with an edit button beside each size the viewer may edit. */
-import { type ReactNode, useState } from "react";
-import { type Item, byCategory } from "#domain/item.ts";
+import { type CSSProperties, type ReactNode, useState } from "react";
+import { byCategory } from "#domain/by-category.ts";
+import type { Item } from "#domain/item.ts";
 import { categoryIcons } from "#web/items/category-icons.ts";
 import { hasUnsavedChanges } from "#web/items/size-draft.ts";
+import type { EditedItem } from "#web/items/size-editor.tsx";
 import { Age } from "#web/items/age.tsx";
 import { appearanceKey, useChangedSizes } from "#web/items/use-changed-sizes.ts";
-import { SizeLabel } from "#web/items/size-label.tsx";
+import { SizeLabel, isLong } from "#web/items/size-label.tsx";
 import { IconButton } from "#web/ui/icon-button.tsx";
+import { useSheet } from "#web/ui/sheet.tsx";
 import { PrivateMark } from "#web/ui/private-mark.tsx";
 import { TapeHeading } from "#web/ui/tape.tsx";
 import "#web/items/size-list.css";
@@ -18,40 +21,48 @@ type SizeListProps = {
   /** The level of the category headings. */
   level?: "h3" | "h4";
   /** Renders the editor in place of a size; without it the list is read-only. */
-  editor?: (item: Item, close: () => void) => ReactNode;
+  editor?: (item: EditedItem, close: () => void) => ReactNode;
+  /** Shown instead of an empty list. */
+  empty?: ReactNode;
 };
 
-export function SizeList({ items, large = false, level = "h3", editor }: SizeListProps) {
-  const [edited, setEdited] = useState<string>();
+export function SizeList({ items, large = false, level = "h3", editor, empty }: SizeListProps) {
+  const { listed, edited, edit, close } = useEditedItem(items);
   const isNew = useChangedSizes(items);
+  if (listed.length === 0) return empty;
   return (
     <div className={large ? "shelves sizes-lg" : "shelves"}>
-      {byCategory(items).map(({ category, items: sizes }) => (
-        <div className="label-card" key={category}>
+      {byCategory(listed).map(({ category, items: sizes }) => (
+        <div
+          className="label-card"
+          key={category}
+          style={{ "--characters": charactersOf(sizes.map(({ item }) => item)) } as CSSProperties}
+        >
           <TapeHeading icon={categoryIcons[category]} level={level}>
             {category}
           </TapeHeading>
           <ul className="size-rows">
-            {sizes.map((item) => (
-              <li key={item.id} id={item.id}>
-                {editor && edited === item.id ? (
-                  editor(item, () => setEdited(undefined))
-                ) : (
-                  <div className="size-row">
-                    <Size
-                      item={item}
-                      isNew={isNew(item)}
-                      isUnsaved={editor !== undefined && hasUnsavedChanges(item.id)}
+            {sizes.map(({ item }) => (
+              <li
+                key={item.id}
+                id={item.id}
+                className={item.visibleToConnections ? undefined : "is-private"}
+              >
+                <div className="size-row">
+                  <Size
+                    item={item}
+                    isNew={isNew(item)}
+                    isUnsaved={editor !== undefined && hasUnsavedChanges(item.id)}
+                  />
+                  {editor && (
+                    <IconButton
+                      label={`Edit ${item.name}`}
+                      icon="pencil"
+                      onClick={() => edit(item)}
                     />
-                    {editor && (
-                      <IconButton
-                        label={`Edit ${item.name}`}
-                        icon="pencil"
-                        onClick={() => setEdited(item.id)}
-                      />
-                    )}
-                  </div>
-                )}
+                  )}
+                </div>
+                {editor && edited === item.id && editor(item, close)}
               </li>
             ))}
           </ul>
@@ -60,6 +71,43 @@ export function SizeList({ items, large = false, level = "h3", editor }: SizeLis
     </div>
   );
 }
+
+/** The longest size in large figures: all labels of a list are as wide as its label. */
+const charactersOf = (items: readonly Item[]) =>
+  Math.max(0, ...items.filter(({ size }) => !isLong(size)).map(({ size }) => size.length));
+
+/**
+ * The list with the edited item in its place, under the category and name that it had when its editor opened: it
+ * stays there if someone else moves or deletes it meanwhile.
+ */
+function useEditedItem(items: readonly EditedItem[]) {
+  const { opened: edited, open, close } = useSheet("size");
+  const [atOpening, setAtOpening] = useState<EditedItem>();
+  const place = atOpening?.id === edited ? atOpening : undefined;
+  const live = items.find(({ id }) => id === edited);
+  // What the person saw last is what they may want to add again.
+  if (live && edited !== undefined && (!place || isOlder(place, live))) {
+    setAtOpening({ ...live, category: place?.category ?? live.category });
+  }
+  const isGone = place !== undefined && live === undefined;
+  const all: readonly EditedItem[] = isGone ? [...items, { ...place, isDeleted: true }] : items;
+  return {
+    listed: all.map((item) => ({
+      category: item.id === place?.id ? place.category : item.category,
+      name: item.name,
+      item,
+    })),
+    edited,
+    edit: (item: EditedItem) => {
+      setAtOpening(item);
+      open(item.id);
+    },
+    close: () => close(),
+  };
+}
+
+const isOlder = (before: EditedItem, now: EditedItem) =>
+  appearanceKey(before) !== appearanceKey(now);
 
 type SizeProps = { item: Item; isNew: boolean; isUnsaved: boolean };
 

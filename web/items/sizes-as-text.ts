@@ -1,5 +1,6 @@
 /** A wearer's sizes as plain text, for sending to someone without an account. */
-import { type Item, byCategory } from "#domain/item.ts";
+import { byCategory } from "#domain/by-category.ts";
+import type { Item } from "#domain/item.ts";
 import { mayBeOutgrown, timeSince } from "#web/items/age.tsx";
 
 /** Items without a size or note are left out. The caller decides which items may be shared. */

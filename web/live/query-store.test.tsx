@@ -131,14 +131,18 @@ test("answers from the network are dated by the last activity; stored answers ke
   expect(device.keptAnswer("profiles.page", { personId: "dan" })?.asOf).toBe(3000);
 });
 
-test("a refusal removes the answer from the screen and the device; a rate limit only from the screen", () => {
+test("a refusal removes the answer from the screen and the device; a failure is logged and removes nothing", () => {
+  const log = vi.spyOn(console, "error").mockImplementation(() => {});
+  const fails = () => store.handleEvent(store.queries(), { query: 0, failed: true });
   const cat = looksAt("cat");
+  fails();
+  expect(cat.sees()).toEqual({ answer: undefined, refusal: "failed" });
   answers(0, "cat's page");
+  fails();
+  expect(log).toHaveBeenLastCalledWith("profiles.page: failed");
   refuses(0, "too-many");
-  expect(cat.sees()).toEqual({ answer: undefined, refusal: "too-many" });
-  expect(keptProfile("cat")).toBe("cat's page");
-  store.handleEvent(store.queries(), { query: 0, failed: true });
-  expect(cat.sees().refusal).toBe("failed");
+  expect(log).toHaveBeenLastCalledWith("profiles.page: too-many");
+  expect(cat.sees()).toEqual({ answer: "cat's page", refusal: undefined });
   expect(keptProfile("cat")).toBe("cat's page");
   refuses(0, "not-found");
   expect(cat.sees().refusal).toBe("not-found");

@@ -133,9 +133,11 @@ export function createQueryStore(options: QueryStoreOptions) {
     const refusal = "failed" in event ? "failed" : event.refused.refusal;
     // The screen explains the refusal in words (spec §8).
     if (refusal !== "signed-out") console.error(`${query.call}: ${refusal}`);
-    // A failure or a rate limit revokes nothing, so the stored answer stays.
-    if (refusal !== "failed" && refusal !== "too-many") device.dropAnswer(query.call, query.input);
-    show(query, { answer: undefined, refusal });
+    // A failure or a rate limit revokes nothing, so the answer stays, on the screen and on the device.
+    const revokes = refusal !== "failed" && refusal !== "too-many";
+    if (!revokes && query.state.answer !== undefined) return undefined;
+    if (revokes) device.dropAnswer(query.call, query.input);
+    return show(query, { answer: undefined, refusal });
   }
 
   /** Whether an answer replaces a different one from the network; replacing a stored answer doesn't count. */

@@ -20,7 +20,14 @@ const unanswered =
 
 const backOnline = "You’re back online. Try again to save.";
 
-export type CallError = { sentence: string; fields: FieldErrors };
+export type CallError = {
+  sentence: string;
+  /** Undefined if the call was not answered. */
+  reason: RefusalReason | undefined;
+  fields: FieldErrors;
+  /** Whether what prevented the call is over, so that the sentence is good news. */
+  isOver: boolean;
+};
 
 /** The message for a rate limit, saying when to try again. */
 function tooManyRequests(name: CommandName, seconds = 60): string {
@@ -45,11 +52,13 @@ function callErrorOf(name: CommandName, error: unknown): CallError {
     const { reason, fields, retryAfter } = error;
     return {
       sentence: reason === "too-many" ? tooManyRequests(name, retryAfter) : sentences[reason],
+      reason,
       fields,
+      isOver: false,
     };
   }
   console.error(error);
-  return { sentence: unanswered, fields: {} };
+  return { sentence: unanswered, reason: undefined, fields: {}, isOver: false };
 }
 
 export function useCall<Name extends CommandName>(name: Name) {
@@ -86,5 +95,9 @@ export function useCall<Name extends CommandName>(name: Name) {
   }
 
   const isBack = isUnanswered && wasLost && status === "live";
-  return { run, busy, problem: isBack ? { ...problem, sentence: backOnline } : problem };
+  return {
+    run,
+    busy,
+    problem: isBack ? { ...problem, sentence: backOnline, isOver: true } : problem,
+  };
 }

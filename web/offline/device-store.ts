@@ -56,7 +56,7 @@ const keysWith = (prefix: string): string[] =>
 export const queryKey = (call: QueryName, input: unknown) => `${call} ${JSON.stringify(input)}`;
 
 /** The keys of the queries every other screen is reached from. */
-export const entryQueries = ["viewer.me {}", "dashboard.page {}"] as const;
+export const entryQueries = ["viewer.me {}", "dashboard.page {}", "shop.page {}"] as const;
 
 /**
  * The storage key of an answer. The key includes the answer's shape, so tabs running different versions never

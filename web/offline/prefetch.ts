@@ -51,6 +51,7 @@ async function prefetchPages(contactAt: number): Promise<void> {
     const viewer = viewerId();
     if (viewer === undefined) return;
     const dashboard = await fetchAndKeep("dashboard.page", {});
+    await fetchAndKeep("shop.page", {});
     if (!dashboard) return;
     // Like the dashboard, every time: it leads to everyone's sizes.
     await fetchAndKeep("shop.page", {});

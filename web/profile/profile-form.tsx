@@ -6,7 +6,7 @@ import { Button } from "#web/ui/button.tsx";
 import { Card } from "#web/ui/card.tsx";
 import { TextInput, Textarea } from "#web/ui/field.tsx";
 import { Form } from "#web/ui/form.tsx";
-import { ErrorMessage, Status } from "#web/ui/status.tsx";
+import { ProblemMessage, Status } from "#web/ui/status.tsx";
 import { Switch } from "#web/ui/switch.tsx";
 import { useCall } from "#web/live/use-call.ts";
 import { useDraft } from "#web/forms/use-draft.ts";
@@ -59,7 +59,7 @@ export function ProfileForm({ saved }: { saved: ProfileDraft }) {
           onChange={(personalBio) => edit({ personalBio })}
           error={messages["personalBio"]}
         />
-        {problem && <ErrorMessage>{problem.sentence}</ErrorMessage>}
+        {problem && <ProblemMessage of={problem} />}
         <div className="form-foot">
           {changed && (
             <Button type="submit" busy={busy}>

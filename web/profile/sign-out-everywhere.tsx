@@ -4,6 +4,11 @@ import { signOutEverywhere } from "#web/session/sign-in.ts";
 import { Button } from "#web/ui/button.tsx";
 import { ConfirmDialog } from "#web/ui/confirm-dialog.tsx";
 
+const stillSignedIn = {
+  sentence: "You’re offline, so you’re still signed in. Try again when you’re back online.",
+  isOver: false,
+};
+
 export function SignOutEverywhere() {
   const [isConfirming, setIsConfirming] = useState(false);
   const [busy, setBusy] = useState(false);
@@ -35,11 +40,7 @@ export function SignOutEverywhere() {
           text="You’ll be signed out on every device, including this one."
           act={{ word: "Sign out", busy: "Signing out…" }}
           busy={busy}
-          problem={
-            hasFailed
-              ? "You’re offline, so you’re still signed in. Try again when you’re back online."
-              : undefined
-          }
+          problem={hasFailed ? stillSignedIn : undefined}
           onConfirm={() => void signOut()}
           onCancel={() => setIsConfirming(false)}
         />

@@ -1,17 +1,18 @@
-/** A relationship's badge and its possible moves as buttons, for both kinds. */
-import { useState } from "react";
+/** A relationship's possible moves as buttons, with the consent that a move takes, for both kinds. */
+import { type ReactNode, useState } from "react";
 import {
   type RelationshipKind,
   type RelationshipMove,
   type RelationshipState,
   movesFrom,
 } from "#domain/relationship.ts";
+import { AskedConsent, LinkRequestDialog } from "#web/relationships/asking.tsx";
 import { outcomes, disconnectDialogs, words } from "#web/relationships/words.ts";
-import { Badge } from "#web/ui/badge.tsx";
 import { Button, type ButtonProps } from "#web/ui/button.tsx";
 import { ConfirmDialog } from "#web/ui/confirm-dialog.tsx";
 import type { IconName } from "#web/ui/icon.tsx";
-import { ErrorMessage } from "#web/ui/status.tsx";
+import { ProblemMessage } from "#web/ui/status.tsx";
+import { useRest } from "#web/ui/use-rest.ts";
 import { announce } from "#web/focus/live-region.ts";
 import { useCall } from "#web/live/use-call.ts";
 
@@ -38,8 +39,11 @@ type RelationshipActionsProps = {
   labels?: Partial<Record<RelationshipMove, string>>;
   /** The moves to offer; by default all that are possible. */
   offered?: readonly RelationshipMove[];
-  /** The id of the element that names the person. */
+  /** The ids of the elements that name the person. */
   describedBy?: string | undefined;
+  onMove?: (move: RelationshipMove) => void;
+  /** The outcome, in the place of the buttons when no move is offered. */
+  children?: ReactNode;
 };
 
 export function RelationshipActions({
@@ -51,64 +55,87 @@ export function RelationshipActions({
   labels,
   offered = movesFrom(state),
   describedBy,
+  onMove,
+  children,
 }: RelationshipActionsProps) {
   const { run, busy, problem } = useCall("relationships.move");
   const [pressed, setPressed] = useState<{ move: RelationshipMove; from: RelationshipState }>();
-  const [isConfirming, setIsConfirming] = useState(false);
+  const [confirming, setConfirming] = useState<RelationshipMove>();
+  /** The terms of an answered request keep their place until the screen is left. */
+  const [wasAsked, setWasAsked] = useState(false);
+  if (state === "received" && !wasAsked) setWasAsked(true);
+  const isResting = useRest(state);
   // A changed state ends the move, though its call may not have returned yet.
   const pending = busy && pressed?.from === state ? pressed.move : undefined;
   const { title, text, busy: busyLabel } = disconnectDialogs[kind];
 
   async function perform(move: RelationshipMove) {
     setPressed({ move, from: state });
-    if (await run({ kind, move, otherId })) announce(outcomes[kind][move](name));
+    onMove?.(move);
+    const isDone = await run({ kind, move, otherId });
+    if (!isDone) return;
+    setConfirming(undefined);
+    announce(outcomes[kind][move](name));
   }
 
-  return (
+  /** Moves that take a closer look first. */
+  const asksFirst = (move: RelationshipMove) =>
+    move === "disconnect" || (move === "request" && kind === "dependentLink");
+
+  const buttons = (isReady: boolean) => (
     <>
+      {offered.length === 0 && children}
       {offered.map((move) => (
         <Button
           key={move}
           variant={move === "request" && kind === "dependentLink" ? "secondary" : variants[move]}
           size={size}
           busy={pending === move}
+          resting={isResting || !isReady}
           disabled={pending !== undefined && pending !== move}
           describedBy={describedBy}
           icon={icons[kind][move]}
-          onClick={() => (move === "disconnect" ? setIsConfirming(true) : void perform(move))}
+          onClick={() => (asksFirst(move) ? setConfirming(move) : void perform(move))}
         >
           {labels?.[move] ?? words[kind][move]}
         </Button>
       ))}
-      {isConfirming && state === "connected" ? (
+    </>
+  );
+  const dialog = { busy, problem, onCancel: () => setConfirming(undefined) };
+  const isAsking = confirming === "request" && state === "none";
+  const isParting = confirming === "disconnect" && state === "connected";
+  const error = problem && pressed?.from === state && <ProblemMessage of={problem} />;
+
+  return (
+    <>
+      {wasAsked ? (
+        <AskedConsent kind={kind} name={name} state={state}>
+          {(isReady) => (
+            <>
+              {buttons(isReady)}
+              {!isParting && !isAsking && error}
+            </>
+          )}
+        </AskedConsent>
+      ) : (
+        <>
+          {buttons(true)}
+          {!isParting && !isAsking && error}
+        </>
+      )}
+      {isAsking && (
+        <LinkRequestDialog {...dialog} name={name} onConfirm={() => void perform("request")} />
+      )}
+      {isParting && (
         <ConfirmDialog
+          {...dialog}
           title={title(name)}
           text={text}
           act={{ word: words[kind].disconnect, busy: busyLabel }}
-          busy={busy}
-          problem={problem?.sentence}
           onConfirm={() => void perform("disconnect")}
-          onCancel={() => setIsConfirming(false)}
         />
-      ) : (
-        problem && pressed?.from === state && <ErrorMessage>{problem.sentence}</ErrorMessage>
       )}
     </>
   );
-}
-
-/** The state as a badge; nothing for 'none' and 'received'. */
-export function RelationshipBadge({
-  kind,
-  state,
-  sent = words[kind].sent,
-}: {
-  kind: RelationshipKind;
-  state: RelationshipState;
-  sent?: string;
-}) {
-  if (state === "connected") return <Badge variant="success">{words[kind].connected}</Badge>;
-  if (state === "sent") return <Badge variant="outline">{sent}</Badge>;
-  if (state === "self") return <Badge variant="subtle">{words[kind].self}</Badge>;
-  return null;
 }

@@ -7,22 +7,43 @@ import "#web/rows/rows.css";
 type RowProps = {
   href: string;
   picture: ReactNode;
+  /** Words before the name. */
+  before?: string | undefined;
   name: string;
+  /** Words after the name. */
+  after?: ReactNode;
   /** The id of the name, so that buttons can refer to it as their description. */
   nameId?: string | undefined;
   /** Details under the name. */
   line?: ReactNode;
+  /** Rows that belong to this one, on a thread below it. */
+  below?: ReactNode;
+  /** What the page behind the link finds in its history entry. */
+  state?: object;
   /** Buttons and badges; a row without any shows an arrow. */
   children?: ReactNode;
 };
 
-export const Row = ({ href, picture, name, nameId, line, children }: RowProps) => (
+export const Row = ({
+  href,
+  picture,
+  before,
+  name,
+  after,
+  nameId,
+  line,
+  below,
+  state,
+  children,
+}: RowProps) => (
   <li className="person">
-    <Link className="who" href={href}>
+    <Link className="who" href={href} state={state}>
       {picture}
       <span>
         <b id={nameId}>
+          {before && `${before} `}
           <bdi>{name}</bdi>
+          {after && <span className="after"> · {after}</span>}
         </b>
         {line && <span className="line">{line}</span>}
       </span>
@@ -33,5 +54,6 @@ export const Row = ({ href, picture, name, nameId, line, children }: RowProps) =
       )}
     </Link>
     {children && <div className="acts">{children}</div>}
+    {below && <ul className="rows-below">{below}</ul>}
   </li>
 );

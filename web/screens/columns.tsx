@@ -1,5 +1,6 @@
 /** The two-column layout of a screen, on a 12-column grid (spec §2, §9). */
 import type { ReactNode } from "react";
+import type { Place } from "#web/screens/places.ts";
 import "#web/screens/columns.css";
 
 type ColumnsProps = {
@@ -7,10 +8,18 @@ type ColumnsProps = {
   children: ReactNode;
   /** The side that gets the wider column. */
   wider?: "start" | "end";
+  /** The place of the dashboard that a phone shows. */
+  at?: Place;
 };
 
-export const Columns = ({ children, wider = "end" }: ColumnsProps) => (
-  <div className={wider === "start" ? "columns columns-wide-start" : "columns"}>{children}</div>
+export const Columns = ({ children, wider = "end", at }: ColumnsProps) => (
+  <div
+    className={["columns", wider === "start" && "columns-wide-start", at && `at-place at-${at}`]
+      .filter(Boolean)
+      .join(" ")}
+  >
+    {children}
+  </div>
 );
 
 const sides = { start: "column-block column-start", end: "column-block column-end" } as const;

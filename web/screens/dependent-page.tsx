@@ -1,13 +1,13 @@
 /** The dependent page, for the owner and linked caretakers (spec §2, §6). */
 import { Link, useLocation } from "wouter";
 import type { OutputOf } from "#domain/contract.ts";
-import { nameOf } from "#domain/profile.ts";
+import { nameOf } from "#domain/person-name.ts";
 import type { RefusalReason } from "#domain/refusal.ts";
 import { DependentAvatar } from "#web/dependents/dependent-avatar.tsx";
 import { DependentEditor } from "#web/dependents/dependent-editor.tsx";
 import { AddSize } from "#web/items/add-size.tsx";
 import { NewSizeLink, addNewItem } from "#web/items/new-size-link.tsx";
-import { SizeEditor } from "#web/items/size-editor.tsx";
+import { EditSize, usePreloadedEditor } from "#web/items/edit-size.tsx";
 import { SizeLabel } from "#web/items/size-label.tsx";
 import { SizeList } from "#web/items/size-list.tsx";
 import { paths } from "#web/paths.ts";
@@ -112,6 +112,7 @@ function DependentHead({
 }
 
 function DependentSections({ page }: { page: Page }) {
+  usePreloadedEditor();
   const { id, owner, items, category, name, bio, visibleToConnections } = page;
   const [, navigate] = useLocation();
   const sizeOwner = {
@@ -134,16 +135,15 @@ function DependentSections({ page }: { page: Page }) {
             </>
           }
         >
-          {items.length === 0 ? (
-            <EmptyState text="No sizes. Yet." blank={<SizeLabel size="" />}>
-              <p>Start with what {name} is wearing.</p>
-            </EmptyState>
-          ) : (
-            <SizeList
-              items={items}
-              editor={(item, close) => <SizeEditor {...sizeOwner} item={item} onClose={close} />}
-            />
-          )}
+          <SizeList
+            items={items}
+            editor={(item, close) => <EditSize {...sizeOwner} item={item} onClose={close} />}
+            empty={
+              <EmptyState text="No sizes. Yet." blank={<SizeLabel size="" />}>
+                <p>Start with what {name} is wearing.</p>
+              </EmptyState>
+            }
+          />
         </Section>
         <Section title="Add new item" anchor={addNewItem}>
           <AddSize key={category} {...sizeOwner} items={items} />

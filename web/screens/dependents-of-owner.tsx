@@ -1,7 +1,8 @@
 /** A group of dependents under the name of the other caretaker who owns them. */
 import type { ReactNode } from "react";
 import { Link } from "wouter";
-import { type Person, nameOf } from "#domain/profile.ts";
+import { nameOf } from "#domain/person-name.ts";
+import type { Person } from "#domain/profile.ts";
 import { paths } from "#web/paths.ts";
 import { Avatar } from "#web/ui/avatar.tsx";
 import "#web/screens/dependents-of-owner.css";

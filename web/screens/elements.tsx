@@ -18,7 +18,7 @@ import { SearchForm } from "#web/ui/search-form.tsx";
 import { Section } from "#web/ui/section.tsx";
 import { Skeleton, SkeletonShape } from "#web/ui/skeleton.tsx";
 import { Spinner } from "#web/ui/spinner.tsx";
-import { ErrorMessage, Status } from "#web/ui/status.tsx";
+import { ErrorMessage, ProblemMessage, Status } from "#web/ui/status.tsx";
 import { Switch } from "#web/ui/switch.tsx";
 import { Count, TapeHeading } from "#web/ui/tape.tsx";
 import { usePageTitle } from "#web/screens/use-page-title.ts";
@@ -154,6 +154,7 @@ function Specimens() {
           <Spinner /> Loading…
         </Status>
         <Status done>Saved</Status>
+        <ProblemMessage of={{ sentence: "You’re back online. Try again to save.", isOver: true }} />
         <ErrorMessage>This no longer exists. Someone may have deleted it.</ErrorMessage>
         <EmptyState text="No sizes. Yet." blank={<SizeLabel size="" />}>
           <p>Start with the shoes you’re wearing.</p>

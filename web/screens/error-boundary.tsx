@@ -1,6 +1,6 @@
 /** An error boundary: a screen that throws must not leave the whole page blank. */
 import { Component, type ReactNode } from "react";
-import { LoadError } from "#web/screens/lazy-screen.tsx";
+import { LoadError } from "#web/ui/lazy-screen.tsx";
 import { refetchShown } from "#web/live/live-store.ts";
 
 type ErrorBoundaryProps = {

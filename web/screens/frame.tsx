@@ -5,7 +5,11 @@ import { isSignOutOnlyInTab } from "#web/offline/device-store.ts";
 import { loadNewVersion, newVersion } from "#web/offline/app-update.ts";
 import { liveRegion } from "#web/focus/live-region.ts";
 import { paths } from "#web/paths.ts";
-import { signIn, signOut } from "#web/session/sign-in.ts";
+import { signIn } from "#web/session/sign-in.ts";
+import { AccountMenu } from "#web/screens/account-menu.tsx";
+import { PlacesBar } from "#web/screens/places-bar.tsx";
+import { SignOutButton } from "#web/screens/sign-out-button.tsx";
+import { WaitingCount, useWaitingRequests } from "#web/screens/waiting-requests.tsx";
 import { useTheme } from "#web/styles/theme.tsx";
 import { Avatar } from "#web/ui/avatar.tsx";
 import { Button, buttonClass } from "#web/ui/button.tsx";
@@ -71,7 +75,7 @@ export function Frame({ children }: { children: ReactNode }) {
           <nav className="nav" aria-label="Main">
             <ul>
               <NavLink href={paths.home}>Home</NavLink>
-              {viewer && <NavLink href={paths.dashboard}>Dashboard</NavLink>}
+              {viewer && <DashboardLink />}
               <NavLink href={paths.leaveFeedback}>Leave Feedback</NavLink>
             </ul>
           </nav>
@@ -84,9 +88,8 @@ export function Frame({ children }: { children: ReactNode }) {
                   <Avatar name={viewer.displayName} photoURL={viewer.photoURL} size="sm" alt="" />
                   <bdi>{viewer.displayName || "Dashboard"}</bdi>
                 </Link>
-                <Button variant="outline" onClick={signOut}>
-                  Sign out
-                </Button>
+                <SignOutButton />
+                <AccountMenu viewer={viewer} />
               </>
             )}
           </div>
@@ -131,11 +134,21 @@ export function Frame({ children }: { children: ReactNode }) {
           <p>© {thisYear} Kinsize</p>
         </div>
       </footer>
+      {viewer && <PlacesBar />}
     </>
   );
 }
 
-type LinkProps = { href: string; children: string };
+type LinkProps = { href: string; children: ReactNode };
+
+function DashboardLink() {
+  return (
+    <NavLink href={paths.dashboard}>
+      Dashboard
+      <WaitingCount of={useWaitingRequests()} />
+    </NavLink>
+  );
+}
 
 function NavLink({ href, children }: LinkProps) {
   const [location] = useLocation();

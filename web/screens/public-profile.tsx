@@ -2,35 +2,31 @@
 import { Link } from "wouter";
 import type { OutputOf } from "#domain/contract.ts";
 import type { DependentShown } from "#domain/dependent.ts";
-import { nameOf } from "#domain/profile.ts";
-import { type RelationshipState, relationshipKinds } from "#domain/relationship.ts";
+import { nameOf } from "#domain/person-name.ts";
+import type { RelationshipState } from "#domain/relationship.ts";
 import { DependentAvatar } from "#web/dependents/dependent-avatar.tsx";
 import { SizeList } from "#web/items/size-list.tsx";
 import { paths } from "#web/paths.ts";
 import { byName } from "#web/relationships/by-name.ts";
 import { PersonRow } from "#web/relationships/person-row.tsx";
-import {
-  RelationshipActions,
-  RelationshipBadge,
-} from "#web/relationships/relationship-actions.tsx";
-import { linkConsent } from "#web/relationships/words.ts";
+import { Invited } from "#web/screens/invited.tsx";
 import { Loading } from "#web/screens/loading.tsx";
 import { ColumnBlock, Columns } from "#web/screens/columns.tsx";
 import { countLabel } from "#web/screens/count-label.tsx";
+import { ProfileHead } from "#web/screens/profile-head.tsx";
 import { QueryError } from "#web/screens/query-error.tsx";
-import { SignInPrompt } from "#web/screens/sign-in-prompt.tsx";
 import { DependentsOfOwner } from "#web/screens/dependents-of-owner.tsx";
-import { Avatar } from "#web/ui/avatar.tsx";
 import { buttonClass } from "#web/ui/button.tsx";
+import { Waiting } from "#web/screens/waiting.tsx";
 import { EmptyState } from "#web/ui/empty-state.tsx";
 import { Icon } from "#web/ui/icon.tsx";
+import { PrintDate } from "#web/ui/print-date.tsx";
 import { PrivateMark } from "#web/ui/private-mark.tsx";
 import { Section } from "#web/ui/section.tsx";
 import { useLive } from "#web/live/use-live.ts";
 import { Rows } from "#web/rows/rows.tsx";
 import { usePageTitle } from "#web/screens/use-page-title.ts";
 import "#web/screens/notice.css";
-import "#web/screens/profile-head.css";
 import "#web/screens/dependents-of-owner.css";
 
 type Page = OutputOf<"profiles.page">;
@@ -39,13 +35,14 @@ export function PublicProfile({ personId }: { personId: string }) {
   const { answer, refusal } = useLive("profiles.page", { personId });
   usePageTitle(answer?.displayName || "Public profile");
 
-  if (refusal === "signed-out") return <SignInPrompt text="Sign in to view this profile" />;
-  if (refusal === "failed" || refusal === "too-many") return <QueryError refusal={refusal} />;
+  if (refusal === "signed-out") return <Invited />;
+  if (refusal === "too-many") return <QueryError refusal={refusal} />;
   if (refusal) return <ProfileNotFound />;
   if (!answer) return <Loading />;
   return (
     <div className="wrap">
       <ProfileHead page={answer} />
+      <PrintDate />
       <SharedSections page={answer} />
     </div>
   );
@@ -61,79 +58,17 @@ const ProfileNotFound = () => (
   </div>
 );
 
-function ProfileHead({ page }: { page: Page }) {
-  const { id, displayName, photoURL, personalBio, relationships } = page;
-  return (
-    <div className="profile-head">
-      <Avatar name={displayName} photoURL={photoURL} size="lg" />
-      <div>
-        <div className="cluster">
-          <h1>
-            <bdi>{nameOf(page)}</bdi>
-          </h1>
-          <RelationshipBadge
-            kind="connection"
-            state={relationships.connection}
-            sent="Connection request sent"
-          />
-          {relationships.dependentLink !== "self" && (
-            <RelationshipBadge kind="dependentLink" state={relationships.dependentLink} />
-          )}
-        </div>
-        {personalBio && (
-          <p className="bio">
-            <bdi>{personalBio}</bdi>
-          </p>
-        )}
-        {relationships.connection === "self" && (
-          <p className="bio">
-            Only you see your private sizes. People you’ve linked with also see your private
-            dependents.
-          </p>
-        )}
-      </div>
-      <div className="cluster acts">
-        {relationships.dependentLink === "received" && <p className="hint">{linkConsent}</p>}
-        {page.dependents !== null && (
-          <Link className={buttonClass("secondary")} href={paths.shopFor(id)}>
-            <Icon name="shop" />
-            {relationships.connection === "self" ? (
-              "Shop for yourself"
-            ) : (
-              <span>
-                Shop for <bdi>{nameOf(page)}</bdi>
-              </span>
-            )}
-          </Link>
-        )}
-        {relationshipKinds.map((kind) => (
-          // Each kind has its own container, so that restoring focus stays within it.
-          <div key={kind} className="cluster acts">
-            <RelationshipActions
-              kind={kind}
-              state={relationships[kind]}
-              otherId={id}
-              name={nameOf(page)}
-            />
-          </div>
-        ))}
-      </div>
-    </div>
-  );
-}
-
-/** Hints for viewers who can't see the sizes yet, by the state of the connection. */
+/** What a viewer who can't see the sizes yet could do about it. */
 const connectHints: Partial<Record<RelationshipState, (name: string) => string>> = {
   none: (name) => `Connect with ${name} to see the sizes they share.`,
-  sent: (name) => `${name}’s shared sizes will appear here once they accept.`,
-  received: (name) =>
-    `${name} wants to connect. If you accept, you’ll see each other’s shared sizes, dependents and connections.`,
+  received: (name) => `${name} wants to connect with you.`,
 };
 
 function SharedSections({ page }: { page: Page }) {
   const { items, dependents, linkedDependents, connections, relationships } = page;
   const name = nameOf(page);
   if (dependents === null) {
+    if (relationships.connection === "sent") return <Waiting person={page} />;
     return <p className="muted">{connectHints[relationships.connection]?.(name)}</p>;
   }
   return (

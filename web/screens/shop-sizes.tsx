@@ -1,28 +1,35 @@
 /** One wearer's sizes for use in a store: one hand, bad light, perhaps no network. */
+import { type CSSProperties, useId } from "react";
 import { Link } from "wouter";
 import type { OutputOf } from "#domain/contract.ts";
-import { type Item, byCategory } from "#domain/item.ts";
-import { nameOf } from "#domain/profile.ts";
+import { characterCount } from "#domain/field.ts";
+import { byCategory } from "#domain/by-category.ts";
+import type { Item } from "#domain/item.ts";
+import { nameOf } from "#domain/person-name.ts";
+import { openedFrom } from "#web/focus/history-entry.ts";
 import { Age } from "#web/items/age.tsx";
 import { categoryIcons } from "#web/items/category-icons.ts";
 import { appearanceKey, useChangedSizes } from "#web/items/use-changed-sizes.ts";
-import { SizeText, isLong } from "#web/items/size-label.tsx";
+import { addNewItem } from "#web/items/new-size-link.tsx";
+import { SizeLabel, SizeText, isLong } from "#web/items/size-label.tsx";
 import { sizesAsText } from "#web/items/sizes-as-text.ts";
 import { paths } from "#web/paths.ts";
 import { Loading } from "#web/screens/loading.tsx";
 import { QueryError } from "#web/screens/query-error.tsx";
+import { ShopHead } from "#web/screens/shop-head.tsx";
 import { SignInPrompt } from "#web/screens/sign-in-prompt.tsx";
 import { buttonClass } from "#web/ui/button.tsx";
 import { EmptyState } from "#web/ui/empty-state.tsx";
 import { Icon } from "#web/ui/icon.tsx";
 import { PrivateMark } from "#web/ui/private-mark.tsx";
 import { TapeHeading } from "#web/ui/tape.tsx";
-import { ShareButton } from "#web/ui/share-button.tsx";
+import { ShareIconButton } from "#web/ui/share-button.tsx";
+import { PrintDate } from "#web/ui/print-date.tsx";
 import { useLive } from "#web/live/use-live.ts";
 import { usePageTitle } from "#web/screens/use-page-title.ts";
 import { useWakeLock } from "#web/screens/use-wake-lock.ts";
 import "#web/screens/notice.css";
-import "#web/screens/shop.css";
+import "#web/screens/shop-sizes.css";
 
 type Page = OutputOf<"profiles.page">;
 
@@ -33,8 +40,12 @@ type WearerSizes = {
   path: string;
   items: readonly Item[];
   isPrivate: boolean;
+  /** What the wearer is: a type, 'You', or nothing for another person. */
+  kind: string | undefined;
   /** Only sizes the viewer owns or looks after may be shared as text, and never private ones. */
   mayShare: boolean;
+  /** Where the viewer adds a size for this wearer, if they may. */
+  addPath: string | undefined;
 };
 
 type ShopSizesProps = { personId: string; dependentId?: string };
@@ -48,7 +59,14 @@ export function ShopSizes({ personId, dependentId }: ShopSizesProps) {
 
   if (refusal === "signed-out") return <SignInPrompt text="Sign in to view these sizes" />;
   if (refusal === "failed" || refusal === "too-many") return <QueryError refusal={refusal} />;
-  if (!answer && !refusal) return <Loading />;
+  if (!answer && !refusal) {
+    return (
+      <div className="shop-page">
+        <ShopHead />
+        <Loading />
+      </div>
+    );
+  }
   return shown ? <ShownSizes shown={shown} wearers={wearers} /> : <NothingShared />;
 }
 
@@ -62,73 +80,93 @@ const NothingShared = () => (
   </div>
 );
 
-const ShownSizes = ({
-  shown,
-  wearers,
-}: {
-  shown: WearerSizes;
-  wearers: readonly WearerSizes[];
-}) => (
-  <div className="wrap shop">
-    <div>
-      <Link className={buttonClass("ghost", "sm")} href={paths.shop}>
-        <Icon name="back" />
-        Everyone
-      </Link>
-      <h1>
-        <bdi>{shown.name}</bdi>
-      </h1>
-      {shown.isPrivate && <PrivateMark />}
-    </div>
-    {wearers.length > 1 && (
-      <nav className="cluster" aria-label="Whose sizes">
-        {wearers.map(({ id, name, path }) => (
-          <Link
-            key={id}
-            className={buttonClass(id === shown.id ? "primary" : "outline", "sm")}
-            href={path}
-            aria-current={id === shown.id ? "page" : undefined}
-            replace
-          >
-            <bdi>{name}</bdi>
-          </Link>
-        ))}
-      </nav>
-    )}
-    {shown.items.length === 0 ? (
-      <EmptyState text={`${shown.name} has no items. Yet.`} />
-    ) : (
-      <SizesByCategory key={shown.id} items={shown.items} />
-    )}
-    {shown.mayShare && <ShareSizes key={shown.id} wearer={shown} />}
-  </div>
-);
-
-function ShareSizes({ wearer: { name, items } }: { wearer: WearerSizes }) {
-  const shareable = items.filter(({ visibleToConnections }) => visibleToConnections);
-  if (shareable.length === 0) return null;
+function ShownSizes({ shown, wearers }: { shown: WearerSizes; wearers: readonly WearerSizes[] }) {
+  const { id, name, kind, items, isPrivate, mayShare, addPath } = shown;
+  const shareable = mayShare ? items.filter((item) => item.visibleToConnections) : [];
+  const hint = useId();
+  const others = wearers.filter((other) => other !== shown);
   return (
-    <div className="send no-print">
-      <ShareButton
-        shared={{ title: `What size does ${name} wear?`, text: sizesAsText(name, shareable) }}
+    <div className="shop-page">
+      <ShopHead
+        name={name}
+        kind={
+          (kind || isPrivate) && (
+            <>
+              {kind} {isPrivate && <PrivateMark />}
+            </>
+          )
+        }
       >
-        Share as text
-      </ShareButton>
-      {shareable.length < items.length && <p className="hint">Private sizes aren’t included.</p>}
+        {shareable.length > 0 && (
+          <ShareIconButton
+            key={id}
+            label="Share as text"
+            shared={{
+              title: `What size does ${name} wear?`,
+              text: sizesAsText(name, shareable),
+            }}
+            {...(shareable.length < items.length && { describedBy: hint })}
+          />
+        )}
+      </ShopHead>
+      <div className="wrap rack">
+        <PrintDate />
+        {items.length === 0 ? (
+          <EmptyState name={name} text="has no items. Yet." blank={<SizeLabel size="" />}>
+            {addPath && (
+              <a className={buttonClass()} href={addPath}>
+                <Icon name="plus" />
+                Add a size
+              </a>
+            )}
+          </EmptyState>
+        ) : (
+          <SizesByCategory key={id} items={items} />
+        )}
+        {shareable.length > 0 && shareable.length < items.length && (
+          <p className="hint no-print" id={hint}>
+            When you share as text, private sizes aren’t included.
+          </p>
+        )}
+        {others.length > 0 && <OtherWearers wearers={others} />}
+      </div>
     </div>
   );
 }
 
+/** Everyone else on the same page, one tap away. */
+const OtherWearers = ({ wearers }: { wearers: readonly WearerSizes[] }) => (
+  <nav className="others no-print" aria-label="Whose sizes">
+    <p className="hint">Switch to</p>
+    <ul className="cluster">
+      {wearers.map(({ id, name, path }) => (
+        <li key={id}>
+          <Link
+            className={buttonClass("outline")}
+            href={path}
+            state={{ from: openedFrom() }}
+            replace
+          >
+            <bdi>{name}</bdi>
+          </Link>
+        </li>
+      ))}
+    </ul>
+  </nav>
+);
+
 function SizesByCategory({ items }: { items: readonly Item[] }) {
   const isNew = useChangedSizes(items);
   return byCategory(items).map(({ category, items: sizes }) => (
-    <section key={category} aria-label={category}>
-      <TapeHeading icon={categoryIcons[category]} level="h2">
-        {category}
-      </TapeHeading>
+    <section key={category} className="shelf" aria-label={category}>
+      <div className="shelf-head">
+        <TapeHeading icon={categoryIcons[category]} level="h2">
+          {category}
+        </TapeHeading>
+      </div>
       <ul>
         {sizes.map((item) => (
-          <li key={item.id + appearanceKey(item)} className={isNew(item) ? "is-new" : undefined}>
+          <li key={item.id + appearanceKey(item)} className={classesOf(item, isNew(item))}>
             <LargeSize item={item} />
           </li>
         ))}
@@ -137,27 +175,34 @@ function SizesByCategory({ items }: { items: readonly Item[] }) {
   ));
 }
 
+const classesOf = ({ visibleToConnections }: Item, isNew: boolean) =>
+  `large-size${visibleToConnections ? "" : " is-private"}${isNew ? " is-new" : ""}`;
+
 const LargeSize = ({
   item: { name, size, note, visibleToConnections, measuredAt },
 }: {
   item: Item;
 }) => (
   <>
-    <b>{name}</b>
-    <span className={isLong(size) ? "how-large in-words" : "how-large"}>
+    <h3>{name}</h3>
+    <p
+      className={isLong(size) ? "how-large in-words" : "how-large"}
+      style={{ "--characters": Math.max(characterCount(size), 1) } as CSSProperties}
+    >
       <SizeText size={size} />
-    </span>
-    <span className="more">
-      {note && <bdi className="note">{note}</bdi>}
+    </p>
+    <p className="facts">
+      {note && <bdi>{note}</bdi>}
       {!visibleToConnections && <PrivateMark />}
       {size && <Age measuredAt={measuredAt} />}
-    </span>
+    </p>
   </>
 );
 
 /** All wearers on a page whose sizes the viewer may see: the person first, then dependents by owner. */
 function wearersOn(page: Page): WearerSizes[] {
   const { id, items, dependents, linkedDependents, relationships } = page;
+  const isViewer = relationships.connection === "self";
   const ownSizes: WearerSizes[] =
     items === null
       ? []
@@ -168,23 +213,28 @@ function wearersOn(page: Page): WearerSizes[] {
             path: paths.shopFor(id),
             items,
             isPrivate: false,
-            mayShare: relationships.connection === "self",
+            kind: isViewer ? "You" : undefined,
+            mayShare: isViewer,
+            addPath: isViewer ? `${paths.dashboard}#${addNewItem}` : undefined,
           },
         ];
-  const shownDependents = [
-    ...(dependents ?? []),
-    ...(linkedDependents ?? []).flatMap((of) => of.dependents),
-  ];
+  const owners = [{ owner: page, dependents: dependents ?? [] }, ...(linkedDependents ?? [])];
   return [
     ...ownSizes,
-    ...shownDependents.map((dependent): WearerSizes => ({
-      id: dependent.id,
-      name: dependent.name,
-      path: paths.shopForDependent(dependent.id, id),
-      items: dependent.items,
-      isPrivate: !dependent.visibleToConnections,
-      mayShare: dependent.canEdit && dependent.visibleToConnections,
-    })),
+    ...owners.flatMap(({ owner, dependents: theirs }) =>
+      theirs.map((dependent): WearerSizes => ({
+        id: dependent.id,
+        name: dependent.name,
+        path: paths.shopForDependent(dependent.id, id),
+        items: dependent.items,
+        isPrivate: !dependent.visibleToConnections,
+        kind: dependent.category,
+        mayShare: dependent.canEdit && dependent.visibleToConnections,
+        addPath: dependent.canEdit
+          ? `${paths.dependent(dependent.id, owner.id)}#${addNewItem}`
+          : undefined,
+      })),
+    ),
   ];
 }
 

@@ -1,84 +1,137 @@
-/** The shopping screen: choose a wearer, and one tap shows their sizes in large type. */
-import { type ReactNode, useState } from "react";
+/** The shopping list: everyone whose sizes the viewer may see, one tap from them. */
+import { useState } from "react";
+import { Link } from "wouter";
 import type { OutputOf } from "#domain/contract.ts";
-import { folded } from "#domain/folded.ts";
-import { type Person, nameOf } from "#domain/profile.ts";
 import { DependentAvatar } from "#web/dependents/dependent-avatar.tsx";
+import { historyEntry } from "#web/focus/history-entry.ts";
 import { paths } from "#web/paths.ts";
-import { byName } from "#web/relationships/by-name.ts";
 import { Row } from "#web/rows/row.tsx";
+import { Rows } from "#web/rows/rows.tsx";
+import { type Choice, countOf, everyoneIn, search } from "#web/screens/everyone.ts";
 import { Loading } from "#web/screens/loading.tsx";
 import { QueryError } from "#web/screens/query-error.tsx";
 import { SignInPrompt } from "#web/screens/sign-in-prompt.tsx";
 import { Avatar } from "#web/ui/avatar.tsx";
+import { Divider } from "#web/ui/divider.tsx";
+import { EmptyState } from "#web/ui/empty-state.tsx";
 import { SearchInput } from "#web/ui/field.tsx";
-import { Rows } from "#web/rows/rows.tsx";
+import { Section } from "#web/ui/section.tsx";
 import { Status } from "#web/ui/status.tsx";
+import { departures } from "#web/live/live-store.ts";
 import { useLive } from "#web/live/use-live.ts";
 import { usePageTitle } from "#web/screens/use-page-title.ts";
 import "#web/screens/shop.css";
 
-type Page = OutputOf<"dashboard.page">;
+type Page = OutputOf<"shop.page">;
 
-type Choice = { path: string; picture: ReactNode; name: string; line: string | undefined };
+/** A list up to this length is read at a glance; longer ones get a search field. */
+const maxUnsearchedChoices = 6;
 
-/** A list up to this length is read at a glance; longer ones get a name filter. */
-const maxUnfilteredChoices = 6;
+/** What was typed into the list's search, by history entry. It ends with the person who typed it. */
+const searches = new Map<string, string>();
+departures.subscribe(() => searches.clear());
 
 export function Shop() {
   usePageTitle("Shop for someone");
-  const { answer, refusal } = useLive("dashboard.page", {});
+  const { answer, refusal } = useLive("shop.page", {});
   if (refusal === "signed-out") return <SignInPrompt text="Sign in to view these sizes" />;
   if (refusal) return <QueryError refusal={refusal} />;
-  if (!answer) return <Loading />;
   return (
     <div className="wrap shop">
-      <h1>Who are you shopping for?</h1>
-      <Choices choices={choicesIn(answer)} />
+      <div>
+        <h1>Who are you shopping for?</h1>
+        <Divider />
+      </div>
+      {answer ? <Everyone page={answer} /> : <Loading />}
     </div>
   );
 }
 
-function Choices({ choices }: { choices: readonly Choice[] }) {
-  const [text, setText] = useState("");
-  const isLong = choices.length > maxUnfilteredChoices;
-  const query = isLong ? folded(text.trim()) : "";
-  const found = choices.filter(({ name }) => folded(name).includes(query));
+function Everyone({ page }: { page: Page }) {
+  const [text, setText] = useState(() => searches.get(historyEntry()) ?? "");
+  const { family, friends } = everyoneIn(page);
+  const all = countOf(family) + countOf(friends);
+  const isLong = all > maxUnsearchedChoices;
+  const wanted = isLong ? text : "";
+  const groups = [
+    { title: "Family", choices: search(family, wanted) },
+    { title: "Friends", choices: search(friends, wanted) },
+  ].filter(({ choices }) => choices.length > 0);
+  const found = groups.reduce((sum, { choices }) => sum + countOf(choices), 0);
   return (
     <>
-      {isLong && <SearchInput label="Find by name" value={text} onChange={setText} />}
-      {found.length > 0 && (
-        <Rows>
-          {found.map(({ path, ...choice }) => (
-            <Row key={path} href={path} {...choice} />
-          ))}
-        </Rows>
+      {isLong && (
+        <SearchInput
+          label="Find by name"
+          value={text}
+          onChange={(typed) => {
+            searches.set(historyEntry(), typed);
+            setText(typed);
+          }}
+        />
       )}
-      <Status>{found.length === 0 && `No one called “${text.trim()}” here.`}</Status>
+      {groups.length > 0 && (
+        <div className="shop-groups">
+          {groups.map(({ title, choices }) => (
+            <Section
+              key={title}
+              title={title}
+              aside={<span className="aside">{countOf(choices)}</span>}
+            >
+              <Rows>{choices.map(choiceRow)}</Rows>
+            </Section>
+          ))}
+        </div>
+      )}
+      {all === 1 && <NooneElse />}
+      <Status>
+        {wanted.trim() !== "" &&
+          (found === 0 ? (
+            <span>
+              No one called “<bdi>{text.trim()}</bdi>” here.
+            </span>
+          ) : (
+            <span className="hidden-words">{`${found} found`}</span>
+          ))}
+      </Status>
     </>
   );
 }
 
-/** Dependents come first, since they outgrow things; then connections, then the viewer. */
-function choicesIn({ viewer, dependents, caredFor, connections }: Page): Choice[] {
-  const dependentChoices = [{ owner: viewer, dependents }, ...caredFor].flatMap(
-    ({ owner, dependents: ofOwner }) =>
-      ofOwner.map(({ id, category, name }) => ({
-        path: paths.shopForDependent(id, owner.id),
-        picture: <DependentAvatar type={category} />,
-        name,
-        line: owner === viewer ? category : `${category} · with ${nameOf(owner)}`,
-      })),
+const NooneElse = () => (
+  <EmptyState text="No one else. Yet.">
+    <p>
+      Add someone you look after, or find someone you know, on your{" "}
+      <Link href={paths.dashboard}>dashboard</Link>.
+    </p>
+  </EmptyState>
+);
+
+const choiceRow = (choice: Choice) => (
+  <Row
+    key={choice.path}
+    href={choice.path}
+    // So that the sizes know there is a list to go back to.
+    state={{ from: paths.shop }}
+    name={choice.name}
+    picture={
+      choice.person ? (
+        <Avatar name={choice.person.displayName} photoURL={choice.person.photoURL} alt="" />
+      ) : (
+        <DependentAvatar type={choice.type} />
+      )
+    }
+    line={lineOf(choice)}
+    below={choice.below.length > 0 && choice.below.map(choiceRow)}
+  />
+);
+
+function lineOf(choice: Choice) {
+  if (choice.person) return choice.isViewer && "You";
+  if (choice.companion === undefined) return choice.type;
+  return (
+    <span>
+      {choice.type} · with <bdi>{choice.companion}</bdi>
+    </span>
   );
-  const person = (shown: Person, line?: string): Choice => ({
-    path: paths.shopFor(shown.id),
-    picture: <Avatar name={shown.displayName} photoURL={shown.photoURL} alt="" />,
-    name: nameOf(shown),
-    line,
-  });
-  return [
-    ...dependentChoices,
-    ...byName(connections).map((friend) => person(friend)),
-    person(viewer, "You"),
-  ];
 }

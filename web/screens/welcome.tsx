@@ -1,8 +1,9 @@
 /** The welcome page: what Kinsize does, for people who are new to it (spec §2). */
-import { Link } from "wouter";
+import { useEffect, useRef } from "react";
+import { Link, useLocation } from "wouter";
 import { SizeLabel } from "#web/items/size-label.tsx";
 import { paths } from "#web/paths.ts";
-import { signIn } from "#web/session/sign-in.ts";
+import { hasSignedInHere, signIn } from "#web/session/sign-in.ts";
 import { buttonClass } from "#web/ui/button.tsx";
 import { GoogleButton } from "#web/ui/google-button.tsx";
 import { Icon, type IconName } from "#web/ui/icon.tsx";
@@ -41,6 +42,7 @@ const reasons: { icon: IconName; title: string; text: string }[] = [
 export function Welcome() {
   usePageTitle("Welcome");
   const viewer = useViewer();
+  useLandingOnDashboard(viewer);
   return (
     <div className="welcome">
       <div className="wrap">
@@ -96,4 +98,14 @@ export function Welcome() {
       </div>
     </div>
   );
+}
+
+/** Whoever signs in on this page goes on to their dashboard. */
+function useLandingOnDashboard(viewer: ReturnType<typeof useViewer>): void {
+  const [, navigate] = useLocation();
+  const wasSignedOut = useRef(false);
+  useEffect(() => {
+    if (viewer === null) wasSignedOut.current = true;
+    if (viewer && wasSignedOut.current && hasSignedInHere()) navigate(paths.dashboard);
+  }, [viewer, navigate]);
 }

@@ -9,13 +9,26 @@ const popupSize = { width: 500, height: 660 };
 /** Whether a popup was opened. Browsers don't report reliably whether it still is, and nothing depends on it. */
 let hasOpenedPopup = false;
 
+/** The address whose sign-in was started in this tab, until its screen asks. */
+let startedAt: string | undefined;
+
+/** Whether the sign-in that has just been completed was started on this screen. Says so once. */
+export function hasSignedInHere(): boolean {
+  const isHere = startedAt === location.pathname;
+  startedAt = undefined;
+  return isHere;
+}
+
 const address = (popup: boolean) => {
-  const returnTo = location.pathname + location.search + location.hash;
+  // Whoever signs in on the welcome page has seen it.
+  const isWelcome = location.pathname === "/" || location.pathname === "/home";
+  const returnTo = isWelcome ? "/dashboard" : location.pathname + location.search + location.hash;
   return `/auth/sign-in?${new URLSearchParams({ returnTo, ...(popup && { popup: "1" }) })}`;
 };
 
 /** Must run inside the click handler: browsers allow popups only there. */
 export function signIn(): void {
+  startedAt = location.pathname;
   // A queued sign-out finishes before the new session starts.
   const ended = finishSignOut().catch(() => {});
   let popup: Window | null = null;

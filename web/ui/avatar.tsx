@@ -11,15 +11,17 @@ type AvatarProps = {
   size?: keyof typeof sizes;
   /** The alternative text; '' where the name is beside the avatar and would be read twice. */
   alt?: string;
+  /** A basted outline instead of a filled disc: something about this person is still waiting. */
+  basted?: boolean;
 };
 
-export function Avatar({ name, photoURL, size = "md", alt }: AvatarProps) {
+export function Avatar({ name, photoURL, size = "md", alt, basted = false }: AvatarProps) {
   const [failedURL, setFailedURL] = useState<string>();
   const label = alt ?? (name.trim() || "Profile avatar");
   const source = photoURL !== null && photoURL !== failedURL ? photoURL : undefined;
   return (
     <span
-      className={`avatar${sizes[size]}`}
+      className={`avatar${sizes[size]}${basted ? " avatar-basted" : ""}`}
       {...(source === undefined &&
         (label === "" ? { "aria-hidden": true } : { role: "img", "aria-label": label }))}
     >

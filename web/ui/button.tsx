@@ -24,7 +24,9 @@ export type ButtonProps = {
   disabled?: boolean;
   /** While busy, the button shows a spinner and ignores presses, but keeps the focus. */
   busy?: boolean;
-  /** The id of the element that describes the button further. */
+  /** While resting, the button ignores presses, or only taps, but keeps the focus (use-rest.ts). */
+  resting?: boolean | "taps";
+  /** The ids of the elements that describe the button further. */
   describedBy?: string | undefined;
 };
 
@@ -42,6 +44,7 @@ export function Button({
   onClick,
   disabled,
   busy,
+  resting,
   describedBy,
 }: ButtonProps) {
   return (
@@ -51,10 +54,12 @@ export function Button({
       type={type}
       disabled={disabled}
       aria-busy={busy || undefined}
-      aria-disabled={busy || undefined}
+      aria-disabled={busy || Boolean(resting) || undefined}
       aria-describedby={describedBy}
       onClick={(event) => {
-        if (busy) event.preventDefault();
+        // A click by keyboard has no count.
+        const rests = resting === "taps" ? event.detail > 0 : resting;
+        if (busy || rests) event.preventDefault();
         else onClick?.();
       }}
     >

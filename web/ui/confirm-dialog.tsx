@@ -1,18 +1,23 @@
 /** A confirmation dialog. Escape and the backdrop cancel; Cancel comes first and so gets the focus. */
-import { useId, useLayoutEffect, useRef } from "react";
-import { Button } from "#web/ui/button.tsx";
+import { type ReactNode, useId, useLayoutEffect, useRef } from "react";
+import { Button, type ButtonProps } from "#web/ui/button.tsx";
 import type { IconName } from "#web/ui/icon.tsx";
-import { ErrorMessage } from "#web/ui/status.tsx";
+import { type Problem, ProblemMessage } from "#web/ui/status.tsx";
+import { useRest } from "#web/ui/use-rest.ts";
 import "#web/ui/dialog.css";
 
 type ConfirmDialogProps = {
   /** Names what would be lost. */
   title: string;
   text: string;
-  /** The confirm button's label, idle and busy. */
-  act?: { word: string; busy: string; icon?: IconName };
+  /** Details below the text. */
+  children?: ReactNode;
+  /** The confirm button's label, idle and busy, and its looks. */
+  act?: { word: string; busy: string; icon?: IconName; variant?: ButtonProps["variant"] };
   busy: boolean;
-  problem?: string | undefined;
+  /** While resting, nothing can be confirmed (use-rest.ts). */
+  resting?: boolean;
+  problem?: Problem | undefined;
   onConfirm: () => void;
   onCancel: () => void;
 };
@@ -22,14 +27,18 @@ const deleting = { word: "Delete", busy: "Deleting…", icon: "trash" } as const
 export function ConfirmDialog({
   title,
   text,
+  children,
   act = deleting,
   busy,
+  resting = false,
   problem,
   onConfirm,
   onCancel,
 }: ConfirmDialogProps) {
   const id = useId();
   const dialog = useRef<HTMLDialogElement>(null);
+  // The second tap of a double tap on what opened the dialog must not confirm it. The keyboard starts at Cancel.
+  const isFresh = useRest("open", "closed");
   // The dialog closes before it is removed: only then does the browser restore the focus.
   useLayoutEffect(() => {
     const element = dialog.current;
@@ -53,13 +62,22 @@ export function ConfirmDialog({
       }}
     >
       <h2 id={`${id}-title`}>{title}</h2>
-      <p id={`${id}-text`}>{text}</p>
-      {problem && <ErrorMessage>{problem}</ErrorMessage>}
+      <div className="dialog-text" id={`${id}-text`}>
+        <p>{text}</p>
+        {children}
+      </div>
+      {problem && <ProblemMessage of={problem} />}
       <div className="acts">
         <Button variant="outline" onClick={onCancel}>
           Cancel
         </Button>
-        <Button variant="danger" icon={act.icon} busy={busy} onClick={onConfirm}>
+        <Button
+          variant={act.variant ?? "danger"}
+          icon={act.icon}
+          busy={busy}
+          resting={resting || (isFresh && "taps")}
+          onClick={onConfirm}
+        >
           {busy ? act.busy : act.word}
         </Button>
       </div>

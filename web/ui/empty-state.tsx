@@ -5,6 +5,8 @@ import "#web/ui/empty-state.css";
 type EmptyStateProps = {
   /** The text; a final 'Yet.' is highlighted. */
   text: string;
+  /** The name that the text begins with, in a direction of its own. */
+  name?: string;
   children?: ReactNode;
   /** An empty specimen of what will be listed here. */
   blank?: ReactNode;
@@ -12,12 +14,17 @@ type EmptyStateProps = {
 
 const yet = "Yet.";
 
-export function EmptyState({ text, children, blank }: EmptyStateProps) {
+export function EmptyState({ text, name, children, blank }: EmptyStateProps) {
   return (
     <div className="empty">
       {blank}
       <div>
         <b>
+          {name !== undefined && (
+            <>
+              <bdi>{name}</bdi>{" "}
+            </>
+          )}
           {text.endsWith(yet) ? (
             <>
               {text.slice(0, -yet.length)}

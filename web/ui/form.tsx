@@ -7,9 +7,11 @@ type FormProps = {
   label: string;
   onSubmit: (form: HTMLFormElement) => void;
   children: ReactNode;
+  /** The buttons, which stay in sight while the fields of a sheet scroll. */
+  foot?: ReactNode;
 };
 
-export const Form = ({ label, onSubmit, children }: FormProps) => (
+export const Form = ({ label, onSubmit, children, foot }: FormProps) => (
   <form
     className="form"
     aria-label={label}
@@ -19,6 +21,13 @@ export const Form = ({ label, onSubmit, children }: FormProps) => (
       onSubmit(event.currentTarget);
     }}
   >
-    {children}
+    {foot ? (
+      <>
+        <div className="form-body">{children}</div>
+        <div className="form-acts">{foot}</div>
+      </>
+    ) : (
+      children
+    )}
   </form>
 );

@@ -4,12 +4,17 @@ import "#web/ui/icon-button.css";
 
 const variants = { plain: "icon-button", danger: "icon-button icon-button-danger" } as const;
 
+/** For links that look like an icon button. */
+export const iconButtonClass = variants.plain;
+
 type IconButtonProps = {
   label: string;
   icon: IconName;
   onClick: () => void;
   variant?: keyof typeof variants;
   disabled?: boolean;
+  /** The id of a hint about what it does. */
+  describedBy?: string | undefined;
 };
 
 export const IconButton = ({
@@ -18,12 +23,14 @@ export const IconButton = ({
   onClick,
   variant = "plain",
   disabled,
+  describedBy,
 }: IconButtonProps) => (
   <button
     className={variants[variant]}
     type="button"
     aria-label={label}
     title={label}
+    aria-describedby={describedBy}
     onClick={onClick}
     disabled={disabled}
   >

@@ -14,20 +14,30 @@ type SectionProps = {
   divider?: boolean;
   /** The id that links to this section point to. */
   anchor?: string;
+  /** Only for screen readers where the content says what it is. */
+  hiddenHeading?: boolean;
 };
 
-export function Section({ title, children, aside, mark, divider = true, anchor }: SectionProps) {
+export function Section({
+  title,
+  children,
+  aside,
+  mark,
+  divider = true,
+  anchor,
+  hiddenHeading = false,
+}: SectionProps) {
   const id = useId();
   return (
     <section className="section" aria-labelledby={id} id={anchor}>
-      <div className="section-head">
+      <div className={hiddenHeading ? "section-head hidden-words" : "section-head"}>
         <h2 id={id} tabIndex={-1}>
           {title}
         </h2>
         {mark}
         {aside}
       </div>
-      {divider && <Divider />}
+      {divider && !hiddenHeading && <Divider />}
       {children}
     </section>
   );

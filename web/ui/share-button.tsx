@@ -2,6 +2,7 @@
 import { useState } from "react";
 import { Button } from "#web/ui/button.tsx";
 import { Textarea } from "#web/ui/field.tsx";
+import { IconButton } from "#web/ui/icon-button.tsx";
 import { Status } from "#web/ui/status.tsx";
 
 /** Some share targets show the title, such as an email's subject. */
@@ -10,30 +11,56 @@ type ShareContent = { title: string } & ({ text: string } | { url: string });
 const textOf = (shared: ShareContent) => ("url" in shared ? shared.url : shared.text);
 
 export function ShareButton({ shared, children }: { shared: ShareContent; children: string }) {
-  const [outcome, setOutcome] = useState<Outcome>();
-  const text = textOf(shared);
+  const { outcome, share } = useShare(shared);
+  return (
+    <div className="form">
+      <div className="form-foot">
+        <Button variant="outline" size="sm" icon="send" onClick={share}>
+          {children}
+        </Button>
+        <ShareStatus outcome={outcome} />
+      </div>
+      <TextToCopy shared={shared} outcome={outcome} />
+    </div>
+  );
+}
 
+type ShareIconButtonProps = { shared: ShareContent; label: string; describedBy?: string };
+
+/** The icon alone, with its outcome on a line of its own below the row it is in. */
+export function ShareIconButton({ shared, label, describedBy }: ShareIconButtonProps) {
+  const { outcome, share } = useShare(shared);
+  return (
+    <>
+      <IconButton label={label} icon="send" onClick={share} describedBy={describedBy} />
+      <div className="share-outcome">
+        <ShareStatus outcome={outcome} />
+        <TextToCopy shared={shared} outcome={outcome} />
+      </div>
+    </>
+  );
+}
+
+function useShare(shared: ShareContent) {
+  const [outcome, setOutcome] = useState<Outcome>();
   async function share() {
     setOutcome(undefined);
     setOutcome(await shareOrCopy(shared));
   }
+  return { outcome, share: () => void share() };
+}
 
-  return (
-    <div className="form">
-      <div className="form-foot">
-        <Button variant="outline" size="sm" icon="send" onClick={() => void share()}>
-          {children}
-        </Button>
-        <Status done={outcome === "copied"}>
-          {outcome === "copied" && "Copied. Paste it into a message."}
-          {outcome === "copy-failed" && "Couldn’t copy automatically. Copy it from the box below."}
-        </Status>
-      </div>
-      {outcome === "copy-failed" && (
-        <Textarea label="Text to copy" readOnly value={text} rows={text.split("\n").length + 1} />
-      )}
-    </div>
-  );
+const ShareStatus = ({ outcome }: { outcome: Outcome }) => (
+  <Status done={outcome === "copied"}>
+    {outcome === "copied" && "Copied. Paste it into a message."}
+    {outcome === "copy-failed" && "Couldn’t copy automatically. Copy it from the box below."}
+  </Status>
+);
+
+function TextToCopy({ shared, outcome }: { shared: ShareContent; outcome: Outcome }) {
+  if (outcome !== "copy-failed") return null;
+  const text = textOf(shared);
+  return <Textarea label="Text to copy" readOnly value={text} rows={text.split("\n").length + 1} />;
 }
 
 /** Undefined when the share sheet took over or the person closed it. */

@@ -1,4 +1,4 @@
-/** Status and error messages, announced by screen readers. */
+/** Status messages, errors and good news, announced by screen readers. */
 import type { ReactNode } from "react";
 import { Icon } from "#web/ui/icon.tsx";
 import "#web/ui/status.css";
@@ -18,3 +18,17 @@ export const ErrorMessage = ({ children }: { children: ReactNode }) => (
     <span>{children}</span>
   </p>
 );
+
+/** Why something did not happen; `isOver` once nothing stands in its way any more. */
+export type Problem = { sentence: string; isOver: boolean };
+
+/** A problem is red; the news that it is over is green, and announced immediately too. */
+export const ProblemMessage = ({ of: { sentence, isOver } }: { of: Problem }) =>
+  isOver ? (
+    <p className="status status-done" role="alert">
+      <Icon name="check" />
+      <span>{sentence}</span>
+    </p>
+  ) : (
+    <ErrorMessage>{sentence}</ErrorMessage>
+  );

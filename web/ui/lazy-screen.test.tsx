@@ -2,7 +2,7 @@
 import { Suspense } from "react";
 import { expect, test, vi } from "vitest";
 import { render } from "vitest-browser-react";
-import { lazyScreen } from "#web/screens/lazy-screen.tsx";
+import { lazyScreen } from "#web/ui/lazy-screen.tsx";
 
 const screenOf = (load: () => Promise<() => React.ReactNode>) => {
   const Screen = lazyScreen(load);

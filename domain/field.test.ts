@@ -1,0 +1,27 @@
+/** Limits of text, in the words that forms show. */
+import { expect, test } from "vitest";
+import { dependentDraft } from "#domain/dependent.ts";
+import { feedbackDraft } from "#domain/feedback.ts";
+import { fieldErrors } from "#domain/field.ts";
+import { itemDraft } from "#domain/item.ts";
+import { profileDraft, searchText } from "#domain/profile.ts";
+import * as z from "zod/mini";
+
+test.each([
+  ["a size", itemDraft, { name: 80, size: 60, note: 500 }],
+  ["a dependent", dependentDraft, { name: 80, bio: 1000 }],
+  ["a profile", profileDraft, { displayName: 80, personalBio: 1000 }],
+  ["feedback", feedbackDraft, { name: 80, email: 254, feedback: 5000 }],
+  ["a search", z.object({ text: searchText }), { text: 100 }],
+])("each limit on the text of %s says by how much it is exceeded", (_, form, limits) => {
+  const texts = Object.fromEntries(
+    Object.keys(form.shape).map((field) => [field, "👟".repeat(9999)]),
+  );
+  const errors = fieldErrors(form, texts);
+  for (const [field, limit] of Object.entries(limits)) {
+    const excess = (9999 - limit).toLocaleString("en");
+    expect(errors[field]).toBe(
+      `Use ${limit.toLocaleString("en")} characters or fewer (${excess} too many).`,
+    );
+  }
+});

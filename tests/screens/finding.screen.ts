@@ -1,0 +1,104 @@
+/** Finding people: telling them apart, looking at one and going on, page by page, and without a network (spec §5). */
+import { type Page, expect } from "@playwright/test";
+import { does } from "./household.ts";
+import { finds, goesTo, region, test } from "./people.ts";
+
+const found = (page: Page) => region(page, "Find connections");
+
+test("the first line of a bio tells two people of one name apart, also for screen readers", async ({
+  signsIn,
+}) => {
+  const [one, other] = [await signsIn("Maria Santos"), await signsIn("Maria Santos")];
+  await does(one, "profiles.update", { changes: { personalBio: "Dog person.\nSwims." } });
+  await does(other, "profiles.update", { changes: { displayName: "Maria Santos" } });
+  const ann = await signsIn("Ann Lindqvist");
+  await finds(ann, "santos");
+  await expect(found(ann).getByText("Dog person.")).toBeVisible();
+  await expect(found(ann).getByText("Swims")).toHaveCount(0);
+  await expect(found(ann).getByRole("button", { name: "Connect" }).first()).toBeVisible();
+  const descriptions = found(ann).locator("button[aria-describedby]");
+  await expect(descriptions.first()).toHaveAccessibleDescription("Maria Santos Dog person.");
+});
+
+test("a search is still there, at the same place, after a look at someone and going Back", async ({
+  signsIn,
+}) => {
+  const ann = await signsIn("Ann Lindqvist", { viewport: { width: 390, height: 320 } });
+  await signsIn("Bob Okonjo");
+  await goesTo(ann, "People");
+  await finds(ann, "bob");
+  const link = found(ann).getByRole("link", { name: "Bob Okonjo" });
+  await link.scrollIntoViewIfNeeded();
+  const before = await ann.evaluate(() => scrollY);
+  expect(before).toBeGreaterThan(50);
+  await link.click();
+  await expect(ann.getByRole("heading", { level: 1 })).toHaveText("Bob Okonjo");
+  expect(await ann.evaluate(() => scrollY)).toBe(0);
+  await ann.goBack();
+  await expect(link).toBeVisible();
+  await expect(found(ann).getByRole("searchbox")).toHaveValue("bob");
+  await expect(link).toBeInViewport();
+  await expect.poll(() => ann.evaluate(() => scrollY)).toBe(before);
+});
+
+test("more than twenty people come page by page, and earlier rows keep their places", async ({
+  signsIn,
+}) => {
+  const ann = await signsIn("Ann Lindqvist");
+  // Answers as a server with 43 people in it would give.
+  const person = (number: number) => ({
+    id: `00000000-0000-4000-8000-${String(number).padStart(12, "0")}`,
+    displayName: `Maria ${number}`,
+    photoURL: null,
+    personalBio: "",
+    relationships: { connection: "none", dependentLink: "none" },
+  });
+  await ann.route("**/api/live", async (route) => {
+    const { queries } = route.request().postDataJSON() as {
+      queries: { call: string; input: { page?: number } }[];
+    };
+    if (!queries.some(({ call }) => call === "profiles.search")) return route.continue();
+    const events = queries.map(({ call, input }, query) => {
+      const first = (input.page ?? 0) * 20;
+      const people = Array.from({ length: Math.min(21, 43 - first) }, (_, k) => person(first + k));
+      return call === "profiles.search"
+        ? `data: ${JSON.stringify({ query, answer: people })}\n\n`
+        : "";
+    });
+    return route.fulfill({ contentType: "text/event-stream", body: events.join("") });
+  });
+  await finds(ann, "maria");
+  await expect(found(ann).getByText("More than 20 people found")).toBeVisible();
+  const rows = found(ann).getByRole("listitem").filter({ hasText: "Maria" });
+  await expect(rows).toHaveCount(20);
+  const heightOfTwenty = async () => {
+    const [first, last] = [await rows.nth(0).boundingBox(), await rows.nth(19).boundingBox()];
+    return (last?.y ?? 0) - (first?.y ?? 0);
+  };
+  const before = await heightOfTwenty();
+  await found(ann).getByRole("button", { name: "Show more" }).click();
+  await expect(rows).toHaveCount(40);
+  await expect(found(ann).getByText("20 more people")).toBeVisible();
+  await expect(rows.nth(19)).toContainText("Maria 19");
+  await found(ann).getByRole("button", { name: "Show more" }).click();
+  await expect(rows).toHaveCount(43);
+  await expect(found(ann).getByRole("button", { name: "Show more" })).toHaveCount(0);
+  await expect(found(ann).getByText("3 more people")).toBeVisible();
+  expect(await heightOfTwenty()).toBe(before);
+});
+
+test("without a network a search says so at once, and runs when the network is back", async ({
+  signsIn,
+}) => {
+  const ann = await signsIn("Ann Lindqvist");
+  await signsIn("Bob Okonjo");
+  await ann.context().setOffline(true);
+  await expect(ann.getByText(/^Offline · as of/)).toBeVisible();
+  await finds(ann, "bob");
+  await expect(
+    found(ann).getByText("You’re offline. Your search will run when you’re back online."),
+  ).toBeVisible();
+  await expect(found(ann).getByText("Searching…")).toHaveCount(0);
+  await ann.context().setOffline(false);
+  await expect(found(ann).getByRole("link", { name: "Bob Okonjo" })).toBeVisible();
+});

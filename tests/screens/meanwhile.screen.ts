@@ -1,0 +1,155 @@
+/** Two people change one size, or one dependent, at the same time (spec §6). */
+import { type Page, expect } from "@playwright/test";
+import { adds, goesTo, hasDependent, link, region, test } from "./people.ts";
+
+type SignsIn = Parameters<Parameters<typeof test>[2]>[0]["signsIn"];
+
+const phone = { viewport: { width: 390, height: 844 } };
+
+/** Ann and Jonah both look after Teo, who has a winter jacket, and are on his page. */
+async function areOnTeosPage(signsIn: SignsIn): Promise<[Page, Page]> {
+  const ann = await signsIn("Ann Lindqvist", phone);
+  const jonah = await signsIn("Jonah Lindqvist");
+  await goesTo(ann, "Family");
+  await hasDependent(ann, { type: "Child", name: "Teo" });
+  await goesTo(ann, "People");
+  await link(jonah, ann, "Ann");
+  await goesTo(ann, "Family");
+  for (const page of [ann, jonah]) await page.getByRole("link", { name: /^Teo/ }).click();
+  await adds(jonah, { category: "Apparel", name: "Winter Jacket", size: "128", note: "Blue." });
+  await jonah.getByRole("button", { name: "Cancel" }).click();
+  return [ann, jonah];
+}
+
+const opens = async (page: Page) => {
+  await page.getByRole("button", { name: "Edit Winter Jacket" }).click();
+  return page.getByRole("form", { name: "Edit Winter Jacket" });
+};
+
+const saves = async (page: Page, field: string, value: string) => {
+  const form = await opens(page);
+  await form.getByLabel(field).fill(value);
+  await form.getByRole("button", { name: "Save" }).click();
+  await expect(form).toHaveCount(0);
+};
+
+test("another's change to the same field is shown beside the draft, and Save rests until one is chosen", async ({
+  signsIn,
+}) => {
+  const [ann, jonah] = await areOnTeosPage(signsIn);
+  const form = await opens(ann);
+  const save = form.getByRole("button", { name: "Save" });
+  await form.getByLabel("Size").fill("134");
+  await saves(jonah, "Size", "140");
+  await expect(form.getByText("Jonah Lindqvist changed this to 140.")).toBeVisible();
+  await expect(form.getByLabel("Size")).toBeFocused();
+  await expect(form.getByLabel("Size")).toHaveValue("134");
+  await expect(save).toHaveAttribute("aria-disabled", "true");
+  await ann.keyboard.press("Enter");
+  await expect(form.getByText("Jonah Lindqvist changed this to 140.")).toBeVisible();
+
+  await form.getByRole("button", { name: "Keep 134" }).click();
+  await expect(form.getByLabel("Size")).toBeFocused();
+  await expect(form.getByRole("alert")).toHaveCount(0);
+  await save.click();
+  await expect(region(jonah, "Sizes").getByText("134", { exact: true })).toBeVisible();
+
+  const again = await opens(ann);
+  await again.getByLabel("Size").fill("146");
+  await saves(jonah, "Size", "152");
+  await again.getByRole("button", { name: "Use 152" }).click();
+  await expect(again.getByLabel("Size")).toHaveValue("152");
+  await expect(again.getByRole("button", { name: "Save" })).toHaveCount(0);
+});
+
+test("a save that the server refuses as a conflict loses nothing, and leads to the same choice", async ({
+  signsIn,
+}) => {
+  const [ann, jonah] = await areOnTeosPage(signsIn);
+  const form = await opens(ann);
+  await form.getByLabel("Size").fill("134");
+  // The other's change arrives only after Ann has saved.
+  let arrives = () => {};
+  const arrived = new Promise<void>((resolve) => (arrives = resolve));
+  await ann.route("**/api/items.update", async (route) => {
+    await arrived;
+    await route.continue();
+  });
+  await form.getByRole("button", { name: "Save" }).click();
+  await saves(jonah, "Size", "140");
+  arrives();
+  await expect(form.getByText("changed this to 140.")).toBeVisible();
+  await expect(form.getByLabel("Size")).toHaveValue("134");
+  await expect(form.getByRole("alert")).toHaveCount(1);
+  await expect(region(jonah, "Sizes").getByText("140", { exact: true })).toBeVisible();
+  await form.getByRole("button", { name: "Keep 134" }).click();
+  await form.getByRole("button", { name: "Save" }).click();
+  await expect(region(jonah, "Sizes").getByText("134", { exact: true })).toBeVisible();
+});
+
+test("changes to different fields merge without a question", async ({ signsIn }) => {
+  const [ann, jonah] = await areOnTeosPage(signsIn);
+  const form = await opens(ann);
+  await form.getByLabel("Size").fill("134");
+  await saves(jonah, "Note", "Red.");
+  await expect(form.getByLabel("Note")).toHaveValue("Red.");
+  await expect(form.getByRole("alert")).toHaveCount(0);
+  await form.getByRole("button", { name: "Save" }).click();
+  await expect(region(jonah, "Sizes").getByText("134", { exact: true })).toBeVisible();
+  await expect(region(jonah, "Sizes").getByText("Red.")).toBeVisible();
+});
+
+test("a size deleted while its form is open can be added again, or let go", async ({ signsIn }) => {
+  const [ann, jonah] = await areOnTeosPage(signsIn);
+  const deletes = async () => {
+    const editor = await opens(jonah);
+    await editor.getByRole("button", { name: "Delete" }).click();
+    const question = jonah.getByRole("alertdialog").getByRole("button", { name: "Delete" });
+    await expect(question).not.toHaveAttribute("aria-disabled");
+    await question.click();
+    await expect(jonah.getByText("No sizes. Yet.")).toBeVisible();
+  };
+  const form = await opens(ann);
+  await form.getByLabel("Size").fill("134");
+  await deletes();
+  await expect(form.getByText("Someone deleted this. What you typed is still here.")).toBeVisible();
+  await expect(form.getByLabel("Size")).toHaveValue("134");
+  await form.getByRole("button", { name: "Add again" }).click();
+  await expect(region(jonah, "Sizes").getByText("134", { exact: true })).toBeVisible();
+  await expect(region(ann, "Sizes").getByText("Blue.")).toBeVisible();
+
+  const again = await opens(ann);
+  await deletes();
+  await again.getByRole("button", { name: "Let it go" }).click();
+  await expect(ann.getByText("No sizes. Yet.")).toBeVisible();
+});
+
+test("one's own size, changed on another device, is told apart", async ({ signsIn }) => {
+  const ann = await signsIn("Ann Lindqvist", phone);
+  await adds(ann, { category: "Apparel", name: "Winter Jacket", size: "38" });
+  await ann.getByRole("button", { name: "Cancel" }).click();
+  const laptop = await ann.context().newPage();
+  await laptop.setViewportSize({ width: 1280, height: 800 });
+  await laptop.goto("/dashboard");
+  const form = await opens(ann);
+  await form.getByLabel("Size").fill("40");
+  await saves(laptop, "Size", "42");
+  await expect(form.getByText("You changed this to 42 on another device.")).toBeVisible();
+});
+
+test("another's change to a dependent's name is shown beside the draft", async ({ signsIn }) => {
+  const [ann, jonah] = await areOnTeosPage(signsIn);
+  const edits = async (page: Page) => {
+    await page.getByRole("button", { name: "Edit Teo" }).click();
+    return page.getByRole("form", { name: /^Edit T/ });
+  };
+  const form = await edits(ann);
+  await form.getByLabel("Name").fill("Teodor");
+  const other = await edits(jonah);
+  await other.getByLabel("Name").fill("Theo");
+  await other.getByRole("button", { name: "Save" }).click();
+  await expect(form.getByText("Someone changed the name to Theo.")).toBeVisible();
+  await form.getByRole("button", { name: "Keep Teodor" }).click();
+  await form.getByRole("button", { name: "Save" }).click();
+  await expect(jonah.getByRole("heading", { name: "Teodor", level: 1 })).toBeVisible();
+});

@@ -1,0 +1,246 @@
+/** The dashboard on a phone: one place at a time, its bar, the account menu, and a new user's first size. */
+import { type Page, expect } from "@playwright/test";
+import type { Category } from "#domain/catalogue.ts";
+import { aDependentDraft, anItemDraft } from "../builders.ts";
+import { does } from "./household.ts";
+import { goesTo, region, test } from "./people.ts";
+
+const phone = { viewport: { width: 390, height: 844 } };
+
+const idOf = (page: Page) =>
+  page.evaluate(async () => {
+    const answer = await fetch("/api/viewer.me", { method: "POST", body: "{}" });
+    return ((await answer.json()) as { id: string }).id;
+  });
+
+const hasSize = async (page: Page, category: Category, name: string) =>
+  does(page, "items.add", {
+    ownerId: await idOf(page),
+    dependentId: null,
+    item: anItemDraft({ category, name }),
+  });
+
+/** Sizes higher than a screen. */
+async function hasManySizes(page: Page): Promise<void> {
+  for (const name of ["Sneakers", "Flats", "Booties", "Slippers", "Winter Boots", "Work Boots"]) {
+    await hasSize(page, "Shoes", name);
+  }
+  for (const name of ["Hoodie", "Jeans", "Shorts", "Dress"]) await hasSize(page, "Apparel", name);
+}
+
+const heading = (page: Page) => page.getByRole("heading", { level: 1 });
+const scrolled = (page: Page) => page.evaluate(() => Math.round(scrollY));
+
+test("a phone shows one place of the dashboard at a time; Back leads to Sizes, where it was left", async ({
+  signsIn,
+}) => {
+  const ann = await signsIn("Ann Lindqvist", phone);
+  await hasManySizes(ann);
+  await ann.goto("/shop");
+  await ann.getByRole("link", { name: "Sizes", exact: true }).click();
+  await expect(heading(ann)).toHaveText("My sizes");
+  await expect(region(ann, "My sizes").getByText("Jeans")).toBeVisible();
+  await expect(region(ann, "My connections")).toBeHidden();
+  await ann.evaluate(() => scrollTo(0, 300));
+  await expect.poll(() => scrolled(ann)).toBe(300);
+
+  await goesTo(ann, "Family");
+  await expect(ann).toHaveURL(/#family$/);
+  await expect(heading(ann)).toHaveText("Family");
+  await expect(heading(ann)).toBeFocused();
+  await expect.poll(() => scrolled(ann)).toBe(0);
+  await expect(region(ann, "Dependents")).toBeVisible();
+  await expect(region(ann, "My sizes")).toBeHidden();
+
+  await goesTo(ann, "People");
+  await expect(ann).toHaveURL(/#people$/);
+  await expect(region(ann, "My connections")).toBeVisible();
+  await expect(region(ann, "Find connections")).toBeVisible();
+  await ann.reload();
+  await expect(heading(ann)).toHaveText("People");
+
+  await ann.goBack();
+  await expect(heading(ann)).toHaveText("My sizes");
+  await expect(ann).toHaveURL(/\/dashboard$/);
+  await ann.goBack();
+  await expect(ann).toHaveURL(/\/shop$/);
+});
+
+test("each place keeps how far it was scrolled, and pressing it again leads to its top", async ({
+  signsIn,
+}) => {
+  const ann = await signsIn("Ann Lindqvist", phone);
+  await hasManySizes(ann);
+  await ann.evaluate(() => scrollTo(0, 300));
+  await expect.poll(() => scrolled(ann)).toBe(300);
+  await goesTo(ann, "People");
+  await goesTo(ann, "Family");
+  await goesTo(ann, "Sizes");
+  await expect.poll(() => scrolled(ann)).toBe(300);
+  await goesTo(ann, "Sizes");
+  await expect.poll(() => scrolled(ann)).toBe(0);
+  await expect(heading(ann)).toBeFocused();
+});
+
+test("a link to a section or a size opens the place that holds it", async ({ signsIn }) => {
+  const ann = await signsIn("Ann Lindqvist", phone);
+  const { id } = await hasSize(ann, "Shoes", "Sneakers");
+  const opens = async (hash: string) => {
+    await ann.goto("about:blank");
+    await ann.goto(`/dashboard${hash}`);
+  };
+  await opens("#find-connections");
+  await expect(heading(ann)).toHaveText("People");
+  await expect(region(ann, "Find connections").getByLabel("Search by name or email")).toBeFocused();
+  await expect(ann).toHaveURL(/#people$/);
+  await opens("#link-dependents");
+  await expect(heading(ann)).toHaveText("Family");
+  await expect(ann.getByRole("search", { name: "Link dependents" })).toBeInViewport();
+  await opens(`#${id}`);
+  await expect(ann.getByRole("button", { name: "Edit Sneakers" })).toBeFocused();
+  await goesTo(ann, "Family");
+  await ann.evaluate((hash) => (location.hash = hash), id);
+  await expect(heading(ann)).toHaveText("My sizes");
+  await expect(ann.getByRole("button", { name: "Edit Sneakers" })).toBeFocused();
+});
+
+test("requests that wait are counted in the navigation and in the title", async ({ signsIn }) => {
+  const ann = await signsIn("Ann Lindqvist");
+  const bob = await signsIn("Bob Okonjo");
+  await expect(ann).toHaveTitle("Dashboard | Kinsize");
+  const otherId = await idOf(ann);
+  await does(bob, "relationships.move", { kind: "connection", move: "request", otherId });
+  await expect(ann).toHaveTitle("(1) Dashboard | Kinsize");
+  await does(bob, "relationships.move", { kind: "dependentLink", move: "request", otherId });
+  await expect(ann).toHaveTitle("(2) Dashboard | Kinsize");
+  const header = ann.getByRole("banner");
+  await expect(header.getByRole("link", { name: "Dashboard 2 requests waiting" })).toBeVisible();
+
+  await ann.setViewportSize(phone.viewport);
+  await ann.goto("/shop");
+  const people = ann.getByRole("link", { name: "People 2 requests waiting" });
+  await people.click();
+  await expect(ann).toHaveTitle("(2) People | Kinsize");
+  await region(ann, "Connection requests").getByRole("button", { name: "Accept" }).click();
+  await expect(ann).toHaveTitle("(1) People | Kinsize");
+  await expect(ann.getByRole("link", { name: "People 1 request waiting" })).toBeVisible();
+});
+
+test("a new user's first size is at most four taps from the welcome page", async ({
+  browser,
+  server,
+}) => {
+  const context = await browser.newContext({ baseURL: server.url, ...phone });
+  const page = await context.newPage();
+  let taps = 0;
+  const tap = async (at: Page, name: string) => {
+    taps += 1;
+    await at.getByRole("button", { name, exact: true }).click();
+  };
+  await page.goto("/");
+  const opening = page.waitForEvent("popup");
+  await tap(page, "Sign in with Google");
+  const chooser = await opening;
+  await chooser.getByLabel("Name").fill("Nia Hart");
+  await chooser.getByLabel("Email").fill("nia@example.org");
+  await tap(chooser, "Continue");
+  await expect(page).toHaveURL(/\/dashboard$/);
+  await expect(region(page, "My sizes")).toContainText("No sizes. Yet.");
+  await tap(page, "Sneakers");
+  await expect(page.getByLabel("Size", { exact: true })).toBeFocused();
+  await page.keyboard.type("38");
+  await tap(page, "Add");
+  await expect(region(page, "My sizes").getByText("38")).toBeAttached();
+  expect(taps).toBeLessThanOrEqual(4);
+  await context.close();
+});
+
+test("own and linked dependents are one list: children, adults, pets, and with whom", async ({
+  signsIn,
+}) => {
+  const ann = await signsIn("Ann Lindqvist");
+  const bob = await signsIn("Bob Okonjo");
+  const has = async (page: Page, category: "Child" | "Adult" | "Cat", name: string) =>
+    does(page, "dependents.add", {
+      ownerId: await idOf(page),
+      dependent: aDependentDraft({ category, name }),
+    });
+  const list = region(ann, "Dependents");
+  await expect(list).toContainText("You have no dependents. Yet.");
+  await has(bob, "Cat", "Miso");
+  await has(bob, "Adult", "Astrid");
+  await has(bob, "Child", "Teo");
+  const kind = "dependentLink";
+  await does(bob, "relationships.move", { kind, move: "request", otherId: await idOf(ann) });
+  await does(ann, "relationships.move", { kind, move: "accept", otherId: await idOf(bob) });
+  await expect(list).not.toContainText("You have no dependents.");
+  await expect(list.getByRole("link")).toHaveText([
+    /^Teo · with Bob Okonjo/,
+    /^Astrid · with Bob Okonjo/,
+    /^Miso · with Bob Okonjo/,
+  ]);
+  await has(ann, "Child", "Ella");
+  await expect(list.getByRole("link")).toHaveText([/^EllaChild/, /^Teo/, /^Astrid/, /^Miso/]);
+  await expect(list).toContainText("4 in your care");
+});
+
+test("on a phone, the menu behind one's picture has the profile, the theme, feedback and Sign out", async ({
+  signsIn,
+}) => {
+  const ann = await signsIn("Ann Lindqvist", phone);
+  const header = ann.getByRole("banner");
+  await expect(header.getByRole("link", { name: "Leave Feedback" })).toBeHidden();
+  const picture = header.getByRole("button", { name: "Account of Ann Lindqvist" });
+  await picture.click();
+  const menu = ann.getByRole("dialog", { name: "Ann Lindqvist" });
+  await expect(menu.getByText("ann@example.org")).toBeVisible();
+  await menu.getByRole("button", { name: "Switch to dark theme" }).click();
+  await expect(menu.getByRole("button", { name: "Switch to light theme" })).toBeVisible();
+  await expect(menu.getByRole("link", { name: "Leave Feedback" })).toBeVisible();
+  await ann.keyboard.press("Escape");
+  await expect(menu).toBeHidden();
+  await expect(picture).toBeFocused();
+  await picture.click();
+  await menu.getByRole("link", { name: /^My profile/ }).click();
+  await expect(menu).toBeHidden();
+  await expect(region(ann, "My profile").getByLabel("Display name")).toBeVisible();
+  await picture.click();
+  await menu.getByRole("button", { name: "Sign out" }).click();
+  await expect(ann.getByText("Sign in to view your dashboard")).toBeVisible();
+  await expect(ann.getByRole("navigation", { name: "Places" })).toBeHidden();
+});
+
+test("signing out without a network asks first", async ({ signsIn }) => {
+  const ann = await signsIn("Ann Lindqvist");
+  await ann.context().setOffline(true);
+  await ann.getByText(/^Offline/).waitFor();
+  const signOut = ann.getByRole("banner").getByRole("button", { name: "Sign out" });
+  await signOut.click();
+  const question = ann.getByRole("alertdialog");
+  await expect(question).toContainText("You can’t sign in again until you’re online.");
+  await question.getByRole("button", { name: "Cancel" }).click();
+  await expect(region(ann, "My sizes")).toBeVisible();
+  await signOut.click();
+  await question.getByRole("button", { name: "Sign out" }).click();
+  await expect(ann.getByText("Sign in to view your dashboard")).toBeVisible();
+});
+
+test("paper and wide screens show every place, in two columns", async ({ signsIn }) => {
+  const ann = await signsIn("Ann Lindqvist", phone);
+  await hasSize(ann, "Shoes", "Sneakers");
+  const ownerId = await idOf(ann);
+  await does(ann, "dependents.add", { ownerId, dependent: aDependentDraft({ name: "Teo" }) });
+  await goesTo(ann, "People");
+  await ann.emulateMedia({ media: "print" });
+  await expect(region(ann, "My sizes").getByText("Sneakers")).toBeVisible();
+  await expect(region(ann, "Dependents")).toBeVisible();
+  await expect(ann.getByRole("navigation", { name: "Places" })).toBeHidden();
+  await ann.emulateMedia({ media: "screen" });
+
+  await ann.setViewportSize({ width: 1280, height: 800 });
+  await expect(heading(ann)).toHaveText("Dashboard");
+  const left = async (name: string) => (await region(ann, name).boundingBox())?.x;
+  expect(await left("My connections")).toBe(await left("Dependents"));
+  expect(await left("My profile")).toBe(await left("My sizes"));
+  expect(await left("My sizes")).toBeGreaterThan((await left("Dependents")) ?? Infinity);
+});

@@ -1,0 +1,78 @@
+/** Profiles of people one isn't connected with: invited, waiting, not found (spec §2, §8). */
+import { expect } from "@playwright/test";
+import { does } from "./household.ts";
+import { finds, region, test } from "./people.ts";
+
+const someone = "/publicProfile/00000000-0000-4000-8000-000000000000";
+
+test("a visitor with a profile link reads what this is and who decides, before the button", async ({
+  page,
+  server,
+}) => {
+  await page.goto(server.url + someone);
+  const main = page.getByRole("main");
+  await expect(main.getByRole("heading", { level: 1 })).toHaveText("Sign in to view this profile");
+  const said = main.getByText("On Kinsize, families and friends keep each other’s sizes");
+  await expect(said).toContainText("they decide who sees their sizes.");
+  const button = main.getByRole("button", { name: "Sign in with Google" });
+  expect(
+    await said.evaluate(
+      (element, other) => other !== null && (element.compareDocumentPosition(other) & 4) === 4,
+      await button.elementHandle(),
+    ),
+  ).toBe(true);
+  await expect(main.getByRole("heading", { name: "What happens next" })).toBeVisible();
+});
+
+test("after asking, a person reads what happens next, and can add sizes of their own", async ({
+  signsIn,
+}) => {
+  const [ann] = [await signsIn("Ann Lindqvist"), await signsIn("Bob Okonjo")];
+  await finds(ann, "bob");
+  await region(ann, "Find connections").getByRole("link", { name: "Bob Okonjo" }).click();
+  await ann.getByRole("button", { name: "Connect" }).click();
+  const waiting = region(ann, "Waiting for Bob Okonjo");
+  await expect(waiting).toContainText("asked today");
+  await expect(waiting).toContainText("Bob Okonjo decides who sees their sizes.");
+  const meanwhile = region(ann, "Meanwhile");
+  await expect(meanwhile).toContainText("If Bob Okonjo accepts, they’ll see nothing yet.");
+  await meanwhile.getByRole("link", { name: "Add your own sizes meanwhile" }).click();
+  await expect(ann).toHaveTitle(/Dashboard/);
+});
+
+test("a profile that can't be loaded says “Profile not found”, and logs", async ({ signsIn }) => {
+  const ann = await signsIn("Ann Lindqvist");
+  const logged: string[] = [];
+  ann.on("console", (message) => logged.push(message.text()));
+  await ann.route("**/api/live", async (route) => {
+    const { queries } = route.request().postDataJSON() as { queries: { call: string }[] };
+    const at = queries.findIndex(({ call }) => call === "profiles.page");
+    if (at < 0) return route.continue();
+    const body = `data: {"query":${at},"failed":true}\n\n`;
+    return route.fulfill({ contentType: "text/event-stream", body });
+  });
+  await ann.goto(someone);
+  await expect(ann.getByRole("heading", { level: 1 })).toHaveText("Profile not found");
+  await expect.poll(() => logged).toContain("profiles.page: failed");
+});
+
+test("a profile whose next answer fails stays on the screen, and the failure is logged", async ({
+  signsIn,
+}) => {
+  const [ann, bob] = [await signsIn("Ann Lindqvist"), await signsIn("Bob Okonjo")];
+  await does(bob, "profiles.update", { changes: { personalBio: "Likes dots." } });
+  await finds(ann, "bob");
+  await region(ann, "Find connections").getByRole("link", { name: "Bob Okonjo" }).click();
+  await expect(ann.getByText("Likes dots.")).toBeVisible();
+  const logged: string[] = [];
+  ann.on("console", (message) => logged.push(message.text()));
+  await ann.route("**/api/live", async (route) => {
+    const { queries } = route.request().postDataJSON() as { queries: { call: string }[] };
+    const at = queries.findIndex(({ call }) => call === "profiles.page");
+    const body = `data: {"query":${at},"failed":true}\n\n`;
+    return route.fulfill({ contentType: "text/event-stream", body });
+  });
+  await ann.evaluate(() => dispatchEvent(new Event("online")));
+  await expect.poll(() => logged).toContain("profiles.page: failed");
+  await expect(ann.getByText("Likes dots.")).toBeVisible();
+});

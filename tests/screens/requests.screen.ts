@@ -1,0 +1,250 @@
+/** Asking and answering: consent says what it opens, and nothing moves under a finger (spec §4, §6). */
+import { type Locator, type Page, expect } from "@playwright/test";
+import {
+  adds,
+  connect,
+  finds,
+  goesTo,
+  hasDependent,
+  link,
+  region,
+  standsStill,
+  test,
+} from "./people.ts";
+
+const phone = { viewport: { width: 390, height: 844 }, hasTouch: true } as const;
+
+const asks = async (page: Page, name: string) => {
+  await finds(page, name);
+  await region(page, "Find connections").getByRole("button", { name: "Connect" }).click();
+  await region(page, "Find connections").getByText("Request Sent!").waitFor();
+};
+
+/** The middle of an element, which a finger remembers when the element is gone. */
+const middleOf = async (element: Locator): Promise<[number, number]> => {
+  await element.scrollIntoViewIfNeeded();
+  const box = await element.boundingBox();
+  if (!box) throw new Error("There is nothing to tap.");
+  return [box.x + box.width / 2, box.y + box.height / 2];
+};
+
+test("two taps on Accept, 220 ms apart, answer one person, and the answered row keeps its place", async ({
+  signsIn,
+}) => {
+  const ann = await signsIn("Ann Lindqvist", phone);
+  const bob = await signsIn("Bob Okonjo");
+  const cleo = await signsIn("Cleo Marchetti");
+  await goesTo(ann, "People");
+  await asks(bob, "ann");
+  await asks(cleo, "ann");
+  const requests = region(ann, "Connection requests");
+  await expect(requests.getByRole("button", { name: "Accept" })).toHaveCount(2);
+  await standsStill(ann);
+
+  const rows = requests.getByRole("list").first().locator(":scope > li");
+  const first = rows.first();
+  const [accept, height] = [
+    await middleOf(first.getByRole("button", { name: "Accept" })),
+    (await first.boundingBox())?.height,
+  ];
+  await ann.touchscreen.tap(...accept);
+  await expect(first).toContainText("Connected with Bob Okonjo");
+  await ann.clock.runFor(220);
+  await ann.touchscreen.tap(...accept);
+  await expect(ann).toHaveURL(/dashboard/);
+  await expect(requests.getByRole("button", { name: "Accept" })).toHaveCount(1);
+  await expect(rows).toHaveCount(2);
+  expect((await first.boundingBox())?.height).toBe(height);
+
+  // Denying is answered in the same way, without a next step.
+  await ann.clock.runFor(1000);
+  const deny = await middleOf(rows.last().getByRole("button", { name: "Deny" }));
+  await ann.touchscreen.tap(...deny);
+  await expect(rows.last()).toContainText("Denied. They aren’t told.");
+  await ann.clock.runFor(220);
+  await ann.touchscreen.tap(...deny);
+  await expect(ann).toHaveURL(/dashboard/);
+
+  await first.getByRole("link", { name: "View sizes" }).click();
+  await expect(ann.getByRole("heading", { level: 1 })).toHaveText("Bob Okonjo");
+  await ann.goBack();
+  await expect(requests).toContainText("You have no connection requests. Yet.");
+});
+
+test("two taps on Connect or Cancel request undo nothing, in a search and in the list of sent requests", async ({
+  signsIn,
+}) => {
+  const ann = await signsIn("Ann Lindqvist", phone);
+  await signsIn("Bob Okonjo");
+  await goesTo(ann, "People");
+  await finds(ann, "bob");
+  const found = region(ann, "Find connections");
+  const row = found.getByRole("listitem").filter({ hasText: "Bob Okonjo" }).first();
+  await standsStill(ann);
+
+  const height = (await row.boundingBox())?.height;
+  const connectAt = await middleOf(row.getByRole("button", { name: "Connect" }));
+  await ann.touchscreen.tap(...connectAt);
+  await expect(row).toContainText("Request Sent!");
+  await ann.clock.runFor(220);
+  await ann.touchscreen.tap(...connectAt);
+  await ann.clock.runFor(1000);
+  await expect(row).toContainText("Request Sent!");
+  expect((await row.boundingBox())?.height).toBe(height);
+
+  const sent = ann.getByRole("group", { name: "Waiting for an answer" });
+  await expect(sent).toContainText("Waiting for Bob Okonjo");
+  await expect(sent).toContainText("asked today");
+  const cancelAt = await middleOf(sent.getByRole("button", { name: "Cancel request" }));
+  await ann.touchscreen.tap(...cancelAt);
+  await expect(sent).toContainText("Request canceled.");
+  await ann.clock.runFor(220);
+  await ann.touchscreen.tap(...cancelAt);
+  await expect(sent.getByRole("listitem")).toHaveText(/Request canceled\./);
+  await expect(row.getByRole("button", { name: "Connect" })).toBeVisible();
+});
+
+test("two taps on Link Dependents open the dialog, and send nothing", async ({ signsIn }) => {
+  const ann = await signsIn("Ann Lindqvist", phone);
+  await signsIn("Bob Okonjo");
+  await goesTo(ann, "People");
+  await finds(ann, "bob");
+  await region(ann, "Find connections").getByRole("link", { name: "Bob Okonjo" }).click();
+  const button = ann.getByRole("button", { name: "Link Dependents" });
+  await expect(button).toBeVisible();
+  await standsStill(ann);
+  await button.tap();
+  const dialog = ann.getByRole("alertdialog", { name: "Link dependents with Bob Okonjo?" });
+  const send = dialog.getByRole("button", { name: "Link Dependents" });
+  await expect(send).toBeDisabled();
+  await ann.touchscreen.tap(...(await middleOf(send)));
+  await ann.clock.runFor(600);
+  await expect(send).toBeEnabled();
+  await expect(ann.getByText("Link Request Sent!")).toHaveCount(0);
+});
+
+test("before Accept, a person reads what the other will see, with figures only of what is theirs", async ({
+  signsIn,
+}) => {
+  const ann = await signsIn("Ann Lindqvist");
+  const bob = await signsIn("Bob Okonjo");
+  await adds(bob, { category: "Shoes", name: "Sneakers", size: "46" });
+  await asks(bob, "ann");
+  const request = region(ann, "Connection requests").getByRole("listitem").first();
+  await expect(request).toContainText("Bob Okonjo will see nothing yet.");
+  await expect(request).not.toContainText("1 size");
+
+  await adds(ann, { category: "Shoes", name: "Sneakers", size: "42" });
+  await adds(ann, { category: "Shoes", name: "Slippers", size: "41" });
+  await adds(ann, { category: "Apparel", name: "Bra", size: "75 C", private: true });
+  for (const name of ["Ada", "Ben", "Cem", "Dov", "Eli", "Fee", "Gus"]) {
+    await hasDependent(ann, { type: "Child", name });
+  }
+  await hasDependent(ann, { type: "Cat", name: "Pepper", private: true });
+  await expect(request).toContainText(
+    "Bob Okonjo will see 2 sizes, Ada, Ben, Cem, Dov, Eli, and 2 more.",
+  );
+  await expect(request).toContainText("Not your 1 private size and 1 private dependent.");
+  await expect(request).not.toContainText("Pepper");
+  await expect(request).toContainText("You’ll see what Bob Okonjo shares");
+});
+
+test("a connection would see the children of people one is linked with, and the consent names them", async ({
+  signsIn,
+}) => {
+  const ann = await signsIn("Ann Lindqvist");
+  const bob = await signsIn("Bob Okonjo");
+  const cleo = await signsIn("Cleo Marchetti");
+  await hasDependent(bob, { type: "Child", name: "Mia" });
+  await hasDependent(bob, { type: "Cat", name: "Pepper", private: true });
+  await link(bob, ann, "Ann");
+  await connect(bob, ann, "Ann");
+  await asks(cleo, "ann");
+  const request = region(ann, "Connection requests")
+    .getByRole("listitem")
+    .filter({ hasText: "Cleo Marchetti" })
+    .first();
+  await expect(request).toContainText("Cleo Marchetti will see Mia and your connections.");
+  await request.getByRole("button", { name: "Accept" }).click();
+  await expect(request).toContainText("Cleo Marchetti will see Mia and your connections.");
+  await request.getByRole("link", { name: "View sizes" }).click();
+  await expect(cleo.getByText("You're Connected!").first()).toBeVisible();
+});
+
+test("a link request says what it opens before it is sent, and before it is accepted", async ({
+  signsIn,
+}) => {
+  const ann = await signsIn("Ann Lindqvist");
+  const bob = await signsIn("Bob Okonjo");
+  await hasDependent(ann, { type: "Child", name: "Teo" });
+  await hasDependent(ann, { type: "Cat", name: "Pepper", private: true });
+  await hasDependent(bob, { type: "Child", name: "Mia" });
+  await finds(bob, "ann");
+  await region(bob, "Find connections").getByRole("link", { name: "Ann Lindqvist" }).click();
+  await bob.getByRole("button", { name: "Link Dependents" }).click();
+  const dialog = bob.getByRole("alertdialog", { name: "Link dependents with Ann Lindqvist?" });
+  await expect(dialog).toContainText("A link opens nothing until it is accepted.");
+  await expect(dialog).toContainText("they’ll see, edit and delete Mia");
+  await expect(dialog).toContainText("You’ll do the same for theirs");
+  await expect(dialog).not.toContainText("Teo");
+  await dialog.getByRole("button", { name: "Cancel" }).click();
+  await expect(bob.getByText("Link Request Sent!")).toHaveCount(0);
+  await bob.getByRole("button", { name: "Link Dependents" }).click();
+  await dialog.getByRole("button", { name: "Link Dependents" }).click();
+  await expect(bob.getByText("Link Request Sent!")).toBeVisible();
+  await expect(dialog).toHaveCount(0);
+
+  const request = region(ann, "Dependent link requests").getByRole("listitem").first();
+  await expect(request).toContainText("Bob Okonjo will see, edit and delete Teo and Pepper");
+  await expect(request).toContainText("Your own sizes are not part of this.");
+  await request.getByRole("button", { name: "Accept" }).click();
+  await expect(request).toContainText("Dependents linked with Bob Okonjo");
+  await expect(request.getByRole("link", { name: "View dependents" })).toBeVisible();
+});
+
+test("while what a consent says changes, its buttons rest", async ({ signsIn }) => {
+  const ann = await signsIn("Ann Lindqvist");
+  const bob = await signsIn("Bob Okonjo");
+  await asks(bob, "ann");
+  const request = region(ann, "Connection requests").getByRole("listitem").first();
+  await expect(request).toContainText("nothing yet");
+  const elsewhere = await ann.context().newPage();
+  await elsewhere.goto("/dashboard");
+  await standsStill(ann);
+  await adds(elsewhere, { category: "Shoes", name: "Sneakers", size: "42" });
+  await expect(request).toContainText("will see 1 size.");
+  await expect(request.getByRole("button", { name: "Accept" })).toBeDisabled();
+  await expect(request.getByText("will see 1 size.")).toHaveAttribute("aria-live", "polite");
+  await ann.clock.runFor(600);
+  await expect(request.getByRole("button", { name: "Accept" })).toBeEnabled();
+});
+
+test("sent requests are listed where they were made, and each Cancel stands beside its badge", async ({
+  signsIn,
+}) => {
+  const ann = await signsIn("Ann Lindqvist");
+  await signsIn("Bob Okonjo");
+  await asks(ann, "bob");
+  await region(ann, "Find connections").getByRole("link", { name: "Bob Okonjo" }).first().click();
+  await ann.getByRole("button", { name: "Link Dependents" }).click();
+  await ann.getByRole("alertdialog").getByRole("button", { name: "Link Dependents" }).click();
+
+  const cancels = ann.getByRole("button", { name: "Cancel request" });
+  await expect(cancels).toHaveCount(2);
+  for (const [index, badge] of ["Connection request sent", "Link Request Sent!"].entries()) {
+    await expect(cancels.nth(index)).toHaveAccessibleDescription(badge);
+    const [one, other] = await Promise.all([
+      ann.getByText(badge, { exact: true }).boundingBox(),
+      cancels.nth(index).boundingBox(),
+    ]);
+    const middle = (box: typeof one) => (box ? box.y + box.height / 2 : Number.NaN);
+    expect(Math.abs(middle(one) - middle(other))).toBeLessThan(2);
+  }
+  await ann.getByRole("link", { name: "Dashboard" }).first().click();
+  const sent = ann.getByRole("group", { name: "Waiting for an answer" });
+  await expect(sent).toHaveCount(2);
+  await expect(sent.first()).toContainText("Waiting for Bob Okonjo");
+  await sent.first().getByRole("button", { name: "Cancel request" }).click();
+  await expect(sent.first()).toContainText("Request canceled.");
+  await expect(sent.last().getByRole("button", { name: "Cancel request" })).toBeVisible();
+});

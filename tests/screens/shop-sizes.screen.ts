@@ -1,0 +1,191 @@
+/** Someone's sizes in a store: on the first screen, in large type, and on paper. */
+import { type Page, expect } from "@playwright/test";
+import { anItemDraft } from "../builders.ts";
+import { catalogue } from "#domain/catalogue.ts";
+import { test as atHome, does, has, idOf, know } from "./household.ts";
+import { region, test } from "./people.ts";
+
+atHome("the device's screen stays on only while sizes are shown", async ({ household }) => {
+  const { opens, ids } = household;
+  const bob = await opens("/shop", "bob");
+  // Replaces the wake lock, which not every device grants.
+  await bob.addInitScript(() => {
+    const held: string[] = [];
+    const request = (type: string) => {
+      held.push(type);
+      return Promise.resolve({ release: () => Promise.resolve(void held.pop()) });
+    };
+    Object.defineProperty(navigator, "wakeLock", { value: { request } });
+    Object.assign(globalThis, { held });
+  });
+  const held = () => bob.evaluate(() => (globalThis as unknown as { held: string[] }).held);
+  await bob.goto(`/shop/${ids.ann}`);
+  await bob.getByRole("region", { name: "Shoes" }).waitFor();
+  expect(await held()).toEqual(["screen"]);
+  await bob.getByRole("link", { name: "Everyone" }).click();
+  await bob.getByRole("heading", { name: "Who are you shopping for?" }).waitFor();
+  await expect.poll(held).toEqual([]);
+});
+
+/** Gives the person forty sizes, the first of each category with a note. */
+async function hasFortySizes(page: Page): Promise<void> {
+  const ownerId = await idOf(page);
+  const names = (["Shoes", "Apparel", "Accessories", "Body Measurements"] as const)
+    .flatMap((category) => catalogue[category].map((name) => ({ category, name })))
+    .slice(0, 40);
+  for (const [index, item] of names.entries()) {
+    const note = item.name === "Sneakers" ? "Narrow heel." : "";
+    await does(page, "items.add", {
+      ownerId,
+      dependentId: null,
+      item: anItemDraft({ ...item, size: String(30 + index), note }),
+    });
+  }
+}
+
+for (const [how, fontSize, widths] of [
+  ["as it is", "", [320, 390]],
+  ["at 200 % text", "200%", [390]],
+] as const) {
+  test(`the first screen shows sizes, ${how}, and the category in view never covers a name`, async ({
+    signsIn,
+  }) => {
+    const ann = await signsIn("Ann Lindqvist");
+    await hasFortySizes(ann);
+    await ann.goto(`/shop/${await idOf(ann)}`);
+    for (const width of widths) {
+      await ann.setViewportSize({ width, height: width === 320 ? 568 : 844 });
+      await ann.evaluate((size) => {
+        document.documentElement.style.fontSize = size;
+        scrollTo(0, 0);
+      }, fontSize);
+      await expect(ann.getByText("31", { exact: true })).toBeVisible();
+      await expect(ann.getByText("30", { exact: true })).toBeInViewport({ ratio: 1 });
+      await expect(ann.getByText("Narrow heel.")).toBeInViewport({ ratio: 1 });
+      expect(await ann.evaluate(namesHalfCovered)).toEqual([]);
+    }
+  });
+}
+
+/** Scrolls through the page: a name is wholly readable, or wholly behind what stays in view. */
+async function namesHalfCovered(): Promise<string[]> {
+  const found = new Set<string>();
+  const end = document.documentElement.scrollHeight;
+  const places = document.querySelector(".places")?.getBoundingClientRect();
+  const lowerEdge = places?.height ? places.top : innerHeight;
+  for (let top = 0; top < end; top += 37) {
+    scrollTo(0, top);
+    await new Promise((painted) => requestAnimationFrame(painted));
+    const bars = [...document.querySelectorAll<HTMLElement>(".shop-head, .shelf-head")];
+    for (const name of document.querySelectorAll("h3")) {
+      const range = document.createRange();
+      range.selectNodeContents(name);
+      const { left, right, top: above, bottom: below } = range.getBoundingClientRect();
+      // What lies behind the bar at the bottom is not on the screen yet.
+      if (below < 0 || below > lowerEdge) continue;
+      const y = (above + below) / 2;
+      const seen = [left + 1, (left + right) / 2, right - 1].map((x) => {
+        const at = document.elementFromPoint(x, y);
+        if (at === null) return "away";
+        if (at === name) return "name";
+        const bar = bars.find((one) => one.contains(at));
+        const isOpaque =
+          bar &&
+          getComputedStyle(bar).backgroundColor === getComputedStyle(document.body).backgroundColor;
+        return isOpaque ? "bar" : "other";
+      });
+      if (new Set(seen).size > 1 || seen.includes("other")) {
+        found.add(`${name.textContent} at ${top}: ${seen.join()}`);
+      }
+    }
+  }
+  return [...found];
+}
+
+test("a page without sizes offers to add one to everyone who may, and to no one else", async ({
+  signsIn,
+}) => {
+  const [ann, bob, cleo] = [
+    await signsIn("Ann Lindqvist"),
+    await signsIn("Bob Okonjo"),
+    await signsIn("Cleo Marchetti"),
+  ];
+  const [annId, teo] = [await idOf(ann), await has(ann, { name: "Teo" })];
+  await know(bob, ann, ["dependentLink"]);
+  await know(cleo, ann);
+  const add = (page: Page) => page.getByRole("link", { name: "Add a size" });
+
+  await ann.goto(`/shop/${annId}`);
+  await expect(ann.getByText("Ann Lindqvist has no items. Yet.")).toBeVisible();
+  await add(ann).click();
+  await expect(ann).toHaveURL(/\/dashboard/);
+  await expect(region(ann, "My sizes")).toBeVisible();
+  for (const page of [ann, bob]) {
+    await page.goto(`/shop/${annId}/${teo}`);
+    await add(page).click();
+    await expect(page).toHaveURL(new RegExp(`/dependent/${teo}/owner/${annId}`));
+    await expect(page.getByRole("heading", { level: 1 })).toHaveText("Teo");
+  }
+  for (const path of [`/shop/${annId}`, `/shop/${annId}/${teo}`]) {
+    await cleo.goto(path);
+    await expect(cleo.getByText("has no items. Yet.")).toBeVisible();
+    await expect(add(cleo)).toBeHidden();
+  }
+});
+
+test("names in another script keep their direction, and so does the text beside them", async ({
+  signsIn,
+}) => {
+  const [ann, bob] = [await signsIn("Ann Lindqvist"), await signsIn("Bob Okonjo")];
+  await does(bob, "profiles.update", { changes: { displayName: "يوسف حداد" } });
+  const noor = await has(bob, { name: "نور" });
+  await know(bob, ann, ["connection", "dependentLink"]);
+  await ann.goto("/shop");
+  const row = ann.getByRole("main").getByRole("listitem").filter({ hasText: "نور" });
+  await expect(row.getByText("Child · with")).toHaveCSS("direction", "ltr");
+  for (const name of ["نور", "يوسف حداد"]) {
+    await expect(row.getByText(name, { exact: true })).toHaveCSS("direction", "rtl");
+  }
+  await ann.goto(`/shop/${await idOf(bob)}/${noor}`);
+  await expect(ann.getByRole("heading", { level: 1 }).getByText("نور")).toHaveCSS(
+    "direction",
+    "rtl",
+  );
+  const empty = ann.getByText("has no items. Yet.");
+  await expect(empty).toHaveCSS("direction", "ltr");
+  await expect(empty.getByText("نور")).toHaveCSS("direction", "rtl");
+});
+
+test("a printed page has its date, and leaves out what is private", async ({ signsIn }) => {
+  const ann = await signsIn("Ann Lindqvist", { timezoneId: "UTC" });
+  const ownerId = await idOf(ann);
+  const owns = (fields: Parameters<typeof anItemDraft>[0], dependentId: string | null = null) =>
+    does(ann, "items.add", { ownerId, dependentId, item: anItemDraft(fields) });
+  await owns({ name: "Sneakers", size: "42" });
+  await owns({ name: "Slippers", size: "41", visibleToConnections: false });
+  await owns({ category: "Accessories", name: "Ring", size: "54", visibleToConnections: false });
+  const teo = await has(ann, { name: "Teo" });
+  await owns({ name: "Flats", size: "28" }, teo);
+  const nonna = await has(ann, { name: "Nonna Pia", visibleToConnections: false });
+  await owns({ name: "Booties", size: "38" }, nonna);
+  await ann.clock.install({ time: new Date("2026-11-22T08:00:00Z") });
+
+  for (const path of [`/publicProfile/${ownerId}`, `/shop/${ownerId}`]) {
+    await ann.goto(path);
+    await expect(ann.getByText("Slippers")).toBeVisible();
+    await expect(ann.getByText("Printed")).toBeHidden();
+    await ann.emulateMedia({ media: "print" });
+    await expect(ann.getByText("Printed November 22, 2026")).toBeVisible();
+    await expect(ann.getByText("Sneakers")).toBeVisible();
+    for (const hidden of ["Slippers", "41", "Accessories", "Ring", "Nonna Pia", "Booties"]) {
+      for (const found of await ann.getByText(hidden, { exact: true }).all()) {
+        await expect(found).toBeHidden();
+      }
+    }
+    await ann.emulateMedia({ media: "screen" });
+  }
+  await ann.goto(`/publicProfile/${ownerId}`);
+  await ann.emulateMedia({ media: "print" });
+  await expect(ann.getByText("Flats")).toBeVisible();
+  await expect(ann.getByText("2 sizes")).toBeHidden();
+});

@@ -1,0 +1,31 @@
+/** The colors of what happened: green for good news, red for bad. */
+import { type Locator, expect } from "@playwright/test";
+import { test } from "./people.ts";
+
+/** Whether an element's text has the color of this name in the theme. */
+const isColored = (message: Locator, color: "--success" | "--danger-word") =>
+  message.evaluate((element, name) => {
+    const specimen = element.appendChild(document.createElement("i"));
+    specimen.style.color = `var(${name})`;
+    const isSame = getComputedStyle(specimen).color === getComputedStyle(element).color;
+    specimen.remove();
+    return isSame;
+  }, color);
+
+test("being offline is said in red, and being back online in green", async ({ page, server }) => {
+  await page.goto(`${server.url}/leaveFeedback`);
+  await page.getByLabel("Name").fill("Ann");
+  await page.getByLabel("Email").fill("ann@example.org");
+  await page.getByRole("textbox", { name: "Feedback" }).fill("Everything fits so far.");
+  await page.context().setOffline(true);
+  await page.getByRole("button", { name: "Submit" }).click();
+  const message = page.getByRole("alert");
+  await expect(message).toContainText("You’re offline.");
+  expect(await isColored(message, "--danger-word")).toBe(true);
+  await page.context().setOffline(false);
+  await expect(message).toHaveText("You’re back online. Try again to save.");
+  expect(await isColored(message, "--success")).toBe(true);
+  await expect(page.getByRole("textbox", { name: "Feedback" })).toHaveValue(
+    "Everything fits so far.",
+  );
+});

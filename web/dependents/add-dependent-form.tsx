@@ -1,0 +1,77 @@
+/** The form that adds a dependent of one's own, in a sheet or inline. */
+import {
+  DependentForm,
+  type DependentFieldValues,
+  everyType,
+} from "#web/dependents/dependent-form.tsx";
+import { newDependentDraftKey } from "#web/dependents/dependent-draft.ts";
+import { Button } from "#web/ui/button.tsx";
+import { Card } from "#web/ui/card.tsx";
+import { Sheet } from "#web/ui/sheet.tsx";
+import { clearIdempotencyKey, idempotencyKey } from "#web/offline/idempotency.ts";
+import { useCall } from "#web/live/use-call.ts";
+import { useDraft } from "#web/forms/use-draft.ts";
+
+/** An empty form; new dependents are visible by default (spec §9). */
+const blank: DependentFieldValues = {
+  category: "",
+  name: "",
+  bio: "",
+  visibleToConnections: true,
+};
+
+export type AddedDependent = { id: string; name: string };
+
+type FormProps = {
+  ownerId: string;
+  onAdded: (added: AddedDependent) => void;
+  onClose: () => void;
+};
+
+export function AddDependentForm({ ownerId, onAdded, onClose }: FormProps) {
+  const form = newDependentDraftKey(ownerId);
+  const { draft, changed, edit, discard } = useDraft(blank, form, { category: everyType });
+  const { run, busy, problem } = useCall("dependents.add");
+
+  function close() {
+    discard();
+    onClose();
+  }
+  async function add() {
+    const { category } = draft;
+    // The form's validation guarantees a type; this narrows it for TypeScript.
+    if (category === "") return;
+    const dependent = { ...draft, category };
+    const id = idempotencyKey(form, dependent);
+    if (!(await run({ ownerId, id, dependent }))) return;
+    clearIdempotencyKey(form);
+    onAdded({ id, name: draft.name.trim() });
+    close();
+  }
+
+  return (
+    <Card variant="blank">
+      <Sheet title="Add a dependent" isUnsaved={changed} onClose={close}>
+        <DependentForm
+          label="Add a dependent"
+          draft={draft}
+          onEdit={edit}
+          onSubmit={() => void add()}
+          problem={problem}
+          foot={
+            <>
+              <Button variant="outline" onClick={close}>
+                Cancel
+              </Button>
+              {changed && (
+                <Button type="submit" icon="plus" busy={busy}>
+                  {busy ? "Adding…" : "Add"}
+                </Button>
+              )}
+            </>
+          }
+        />
+      </Sheet>
+    </Card>
+  );
+}

@@ -1,0 +1,69 @@
+/** The fields of a size that someone else has changed while they were being edited. */
+import type { DraftConflict } from "#web/forms/use-draft.ts";
+import { ChangedMeanwhile } from "#web/ui/meanwhile.tsx";
+import type { SizeFields } from "#web/items/size-form.tsx";
+
+/** Who has changed a size: one's own sizes are changed by nobody else. */
+export const wordsOfAuthor = (changedBy: string | null | undefined, dependentId: string | null) =>
+  dependentId === null ? "You" : (changedBy ?? "Someone");
+
+/** Fields that are shown and chosen as one: a name belongs to its category. */
+const parts: readonly {
+  fields: readonly (keyof SizeFields)[];
+  word: string;
+  valueOf: (fields: SizeFields) => string;
+}[] = [
+  { fields: ["size"], word: "this", valueOf: ({ size }) => size },
+  { fields: ["note"], word: "the note", valueOf: ({ note }) => note },
+  {
+    fields: ["category", "name"],
+    word: "the item",
+    valueOf: ({ category, name }) => name || category,
+  },
+  {
+    fields: ["visibleToConnections"],
+    word: "who can see it",
+    valueOf: ({ visibleToConnections }) => (visibleToConnections ? "connections" : "private"),
+  },
+];
+
+type SizeConflictsProps = {
+  id: string;
+  conflicts: readonly DraftConflict<SizeFields>[];
+  draft: SizeFields;
+  saved: SizeFields;
+  author: string;
+  /** One's own size, changed on another device. */
+  isOwn: boolean;
+  onChoose: (fields: readonly (keyof SizeFields)[], whose: "theirs" | "mine") => void;
+};
+
+export function SizeConflicts({
+  id,
+  conflicts,
+  draft,
+  saved,
+  author,
+  isOwn,
+  onChoose,
+}: SizeConflictsProps) {
+  const inConflict = parts.filter(({ fields }) =>
+    conflicts.some(({ field }) => fields.includes(field)),
+  );
+  if (inConflict.length === 0) return null;
+  return (
+    <div className="form-body" id={id}>
+      {inConflict.map(({ fields, word, valueOf }) => (
+        <ChangedMeanwhile
+          key={word}
+          author={author}
+          what={word}
+          elsewhere={isOwn}
+          theirs={valueOf(saved)}
+          mine={valueOf(draft)}
+          onChoose={(whose) => onChoose(fields, whose)}
+        />
+      ))}
+    </div>
+  );
+}

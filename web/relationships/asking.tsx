@@ -1,0 +1,92 @@
+/** Where a consent is given: under a request to the viewer, and before the viewer sends one. */
+import { type ReactNode, useMemo, useState } from "react";
+import type { RelationshipKind, RelationshipState } from "#domain/relationship.ts";
+import { Consent } from "#web/relationships/consent.tsx";
+import { partsShared, sharedByViewer } from "#web/relationships/shared-by-viewer.ts";
+import { words } from "#web/relationships/words.ts";
+import { ConfirmDialog } from "#web/ui/confirm-dialog.tsx";
+import { Skeleton, SkeletonShape } from "#web/ui/skeleton.tsx";
+import type { Problem } from "#web/ui/status.tsx";
+import { useRest } from "#web/ui/use-rest.ts";
+import { useLive } from "#web/live/use-live.ts";
+
+/** What the viewer shares now, and whether it has stood there long enough to be agreed to. */
+function useShared(kind: RelationshipKind) {
+  const { answer, refusal } = useLive("dashboard.page", {});
+  const shared = useMemo(() => answer && sharedByViewer(answer), [answer]);
+  const isKnown = answer !== undefined || refusal !== undefined;
+  const isResting = useRest(shared ? partsShared(kind, shared).join("\n") : "");
+  return { shared, isKnown, isReady: isKnown && !isResting };
+}
+
+type AskedConsentProps = {
+  kind: RelationshipKind;
+  name: string;
+  state: RelationshipState;
+  /** The buttons, or the outcome in their place. */
+  children: (isReady: boolean) => ReactNode;
+};
+
+/** The consent of someone who was asked. Once they have answered, it says what they agreed to, or declined. */
+export function AskedConsent({ kind, name, state, children }: AskedConsentProps) {
+  const { shared, isKnown, isReady } = useShared(kind);
+  const isOpen = state === "received";
+  const [agreedTo, setAgreedTo] = useState(shared);
+  if (isOpen && agreedTo !== shared) setAgreedTo(shared);
+  const stage = isOpen ? "asked" : state === "connected" ? "agreed" : "off";
+  return (
+    <div className="asked">
+      {isKnown ? (
+        <Consent kind={kind} name={name} stage={stage} shared={isOpen ? shared : agreedTo} />
+      ) : (
+        <ConsentSkeleton />
+      )}
+      <div className="answer">{children(isReady || !isOpen)}</div>
+    </div>
+  );
+}
+
+/** What the viewer would share with whoever accepts. */
+export function OfferedConsent({ kind, name }: { kind: RelationshipKind; name?: string }) {
+  const { shared, isKnown } = useShared(kind);
+  if (!isKnown) return <ConsentSkeleton />;
+  return (
+    <Consent kind={kind} stage="asking" shared={shared} {...(name !== undefined && { name })} />
+  );
+}
+
+type LinkRequestDialogProps = {
+  name: string;
+  busy: boolean;
+  problem: Problem | undefined;
+  onConfirm: () => void;
+  onCancel: () => void;
+};
+
+/** Says what a link request opens before it is sent. */
+export function LinkRequestDialog({ name, ...dialog }: LinkRequestDialogProps) {
+  const kind = "dependentLink";
+  const { shared, isKnown, isReady } = useShared(kind);
+  return (
+    <ConfirmDialog
+      {...dialog}
+      title={`Link dependents with ${name}?`}
+      text="A link opens nothing until it is accepted."
+      act={{ word: words[kind].request, busy: "Sending…", variant: "primary" }}
+      resting={!isReady}
+    >
+      {isKnown ? (
+        <Consent kind={kind} name={name} stage="asking" shared={shared} />
+      ) : (
+        <ConsentSkeleton />
+      )}
+    </ConfirmDialog>
+  );
+}
+
+const ConsentSkeleton = () => (
+  <Skeleton>
+    <SkeletonShape />
+    <SkeletonShape />
+  </Skeleton>
+);

@@ -1,0 +1,137 @@
+/** The people a search finds, page by page, each with the possible moves. Earlier rows keep their places. */
+import { type ReactNode, useId } from "react";
+import { nameOf } from "#domain/person-name.ts";
+import { type PersonFound, maxPagesFound, maxPeopleFound } from "#domain/profile.ts";
+import { type RelationshipKind, movesFrom } from "#domain/relationship.ts";
+import { OfferedConsent } from "#web/relationships/asking.tsx";
+import { byName } from "#web/relationships/by-name.ts";
+import { PersonRow } from "#web/relationships/person-row.tsx";
+import { RelationshipActions } from "#web/relationships/relationship-actions.tsx";
+import { RelationshipBadge } from "#web/relationships/relationship-badge.tsx";
+import type { PeopleSearch } from "#web/relationships/remembered-search.ts";
+import { type KeptPlace, useKeptPlaces } from "#web/relationships/use-kept-places.ts";
+import { Rows } from "#web/rows/rows.tsx";
+import { Button } from "#web/ui/button.tsx";
+import { Spinner } from "#web/ui/spinner.tsx";
+import { ErrorMessage, Status } from "#web/ui/status.tsx";
+import { noAnswerMessage, useLive, useLiveStatus } from "#web/live/use-live.ts";
+import "#web/relationships/people-found.css";
+
+type PeopleFoundProps = {
+  search: PeopleSearch;
+  kind: RelationshipKind;
+  /** A suggestion shown when no one is found. */
+  otherwise: ReactNode;
+  onMore: () => void;
+};
+
+export const PeopleFound = ({ search: { text, pages }, ...shared }: PeopleFoundProps) => (
+  <div className="people-found">
+    {Array.from({ length: pages }, (_, page) => (
+      <Page key={page} text={text} page={page} isLast={page === pages - 1} {...shared} />
+    ))}
+  </div>
+);
+
+type PageProps = { text: string; page: number; isLast: boolean } & Omit<PeopleFoundProps, "search">;
+
+function Page({ text, page, isLast, kind, otherwise, onMore }: PageProps) {
+  const { answer, refusal } = useLive("profiles.search", page === 0 ? { text } : { text, page });
+  const status = useLiveStatus();
+  if (refusal === "too-many") return <ErrorMessage>{noAnswerMessage(refusal)}</ErrorMessage>;
+  if (refusal)
+    return <ErrorMessage>Search isn’t working right now. Try again in a moment.</ErrorMessage>;
+  if (!answer && status === "lost") {
+    return <Status>You’re offline. Your search will run when you’re back online.</Status>;
+  }
+  if (!answer) {
+    return (
+      <Status>
+        <Spinner /> Searching…
+      </Status>
+    );
+  }
+  const hasMore = answer.length > maxPeopleFound;
+  const people = byName(answer.slice(0, maxPeopleFound));
+  return (
+    <>
+      {/* Where 'Show more' was, there is nothing to press. */}
+      <div className={page === 0 ? undefined : "more-found"}>
+        <Status>{pageSummary(page, people.length, hasMore, text)}</Status>
+      </div>
+      {page === 0 && people.length === 0 && otherwise}
+      <PageRows people={people} kind={kind} />
+      {isLast && (
+        <>
+          {hasMore && page + 1 < maxPagesFound && (
+            <div>
+              <Button variant="outline" onClick={onMore}>
+                Show more
+              </Button>
+            </div>
+          )}
+          {kind === "connection" && people.length > 0 && <OfferedConsent kind={kind} />}
+        </>
+      )}
+    </>
+  );
+}
+
+/** Rows of one page. Someone who can't be found any more keeps their place, with nothing to press. */
+const PageRows = ({ people, kind }: { people: readonly PersonFound[]; kind: RelationshipKind }) => (
+  <Rows>
+    {useKeptPlaces(people).map((place) => (
+      <PersonFoundRow key={place.row.id} {...place} kind={kind} />
+    ))}
+  </Rows>
+);
+
+type PersonFoundRowProps = KeptPlace<PersonFound> & { kind: RelationshipKind };
+
+function PersonFoundRow({ row: person, isGone, kind }: PersonFoundRowProps) {
+  const id = useId();
+  const state = person.relationships[kind];
+  const [bio] = person.personalBio.split("\n", 1);
+  return (
+    <PersonRow
+      person={person}
+      nameId={id}
+      basted={state === "sent"}
+      line={
+        <>
+          <RelationshipBadge kind={kind} state={state} />
+          {bio && (
+            <bdi className="bio-line" id={`${id}-bio`}>
+              {bio}
+            </bdi>
+          )}
+        </>
+      }
+    >
+      {isGone ? (
+        <Status>No longer found</Status>
+      ) : (
+        <RelationshipActions
+          kind={kind}
+          state={state}
+          otherId={person.id}
+          name={nameOf(person)}
+          size="sm"
+          // Disconnecting happens on the person's profile, which shows what would be lost.
+          offered={state === "connected" ? [] : movesFrom(state)}
+          describedBy={bio ? `${id} ${id}-bio` : id}
+        />
+      )}
+    </PersonRow>
+  );
+}
+
+function pageSummary(page: number, count: number, hasMore: boolean, text: string): string {
+  if (page + 1 === maxPagesFound && hasMore)
+    return "There are still more. Enter more of the name to narrow it down.";
+  if (page > 0) return count === 1 ? "1 more person" : `${count} more people`;
+  if (hasMore) return `More than ${count} people found`;
+  if (count === 0)
+    return `No one found for “${text}”. Ask what name they use on Kinsize, or send them a link.`;
+  return count === 1 ? "1 person found" : `${count} people found`;
+}

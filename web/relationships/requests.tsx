@@ -1,0 +1,151 @@
+/** Requests that wait for the viewer, and those the viewer has sent. Answered ones keep their places. */
+import { type ReactNode, useId, useState } from "react";
+import { Link } from "wouter";
+import type { OutputOf } from "#domain/contract.ts";
+import { nameOf } from "#domain/person-name.ts";
+import type { Person, PersonAsked } from "#domain/profile.ts";
+import type { RelationshipKind, RelationshipMove } from "#domain/relationship.ts";
+import { paths } from "#web/paths.ts";
+import { PersonRow } from "#web/relationships/person-row.tsx";
+import { RelationshipActions } from "#web/relationships/relationship-actions.tsx";
+import { timeSince } from "#web/relationships/time-since.ts";
+import { useKeptPlaces } from "#web/relationships/use-kept-places.ts";
+import { Rows } from "#web/rows/rows.tsx";
+import { buttonClass } from "#web/ui/button.tsx";
+import { Status } from "#web/ui/status.tsx";
+import "#web/relationships/requests.css";
+
+type Dashboard = OutputOf<"dashboard.page">;
+type Direction = "received" | "sent";
+
+const lists = {
+  connection: {
+    received: "connectionRequests",
+    sent: "sentConnectionRequests",
+    agreed: "connections",
+  },
+  dependentLink: {
+    received: "dependentLinkRequests",
+    sent: "sentDependentLinkRequests",
+    agreed: "dependentLinks",
+  },
+} as const satisfies Record<RelationshipKind, Record<Direction | "agreed", keyof Dashboard>>;
+
+type Request = {
+  person: PersonAsked;
+  /** Over: withdrawn, answered or canceled, as `pressed` says if it was done here. */
+  state: "waiting" | "agreed" | "over";
+};
+
+export type Requests = {
+  kind: RelationshipKind;
+  direction: Direction;
+  rows: readonly Request[];
+  waiting: number;
+};
+
+/** The requests to show. Call it where it stays while the list is looked at: until then, answered rows stay too. */
+export function useRequests(
+  kind: RelationshipKind,
+  direction: Direction,
+  dashboard: Dashboard,
+): Requests {
+  const people: readonly PersonAsked[] = dashboard[lists[kind][direction]];
+  const agreed: readonly Person[] = dashboard[lists[kind].agreed];
+  const rows = useKeptPlaces(people).map(({ row, isGone }): Request => {
+    const isAgreed = agreed.some(({ id }) => id === row.id);
+    return { person: row, state: isGone ? (isAgreed ? "agreed" : "over") : "waiting" };
+  });
+  return { kind, direction, rows, waiting: people.length };
+}
+
+export const RequestRows = ({ requests: { kind, direction, rows } }: { requests: Requests }) => (
+  <Rows>
+    {rows.map((request) => (
+      <RequestRow key={request.person.id} {...request} kind={kind} direction={direction} />
+    ))}
+  </Rows>
+);
+
+/** The viewer's own requests, below where they were made; nothing while there are none. */
+export function SentRequests({
+  kind,
+  dashboard,
+}: {
+  kind: RelationshipKind;
+  dashboard: Dashboard;
+}) {
+  const id = useId();
+  const requests = useRequests(kind, "sent", dashboard);
+  if (requests.rows.length === 0) return null;
+  return (
+    <div className="sent-requests" role="group" aria-labelledby={id}>
+      <h3 id={id}>Waiting for an answer</h3>
+      <RequestRows requests={requests} />
+    </div>
+  );
+}
+
+type RequestRowProps = Request & { kind: RelationshipKind; direction: Direction };
+
+function RequestRow({ kind, direction, person, state }: RequestRowProps) {
+  const id = useId();
+  const [pressed, setPressed] = useState<RelationshipMove>();
+  const [now] = useState(() => Date.now());
+  const isWaiting = state === "waiting";
+  const isSent = direction === "sent";
+  const asked = `asked ${timeSince(person.askedAt, now)}`;
+  return (
+    <PersonRow
+      person={person}
+      {...(isSent && isWaiting && { before: "Waiting for" })}
+      basted={isSent && isWaiting}
+      nameId={id}
+      line={asked}
+    >
+      <RelationshipActions
+        kind={kind}
+        state={isWaiting ? direction : state === "agreed" ? "connected" : "none"}
+        otherId={person.id}
+        name={nameOf(person)}
+        labels={isSent ? {} : { accept: "Accept", deny: "Deny" }}
+        {...(!isWaiting && { offered: [] })}
+        describedBy={id}
+        onMove={setPressed}
+      >
+        <Outcome>
+          {state === "agreed" ? (
+            <Agreed kind={kind} person={person} />
+          ) : (
+            <Status>{overSentences[pressed ?? "none"] ?? overSentences.none}</Status>
+          )}
+        </Outcome>
+      </RelationshipActions>
+    </PersonRow>
+  );
+}
+
+const overSentences: Partial<Record<RelationshipMove, string>> & { none: string } = {
+  deny: "Denied. They aren’t told.",
+  cancel: "Request canceled.",
+  none: "No longer waiting.",
+};
+
+const Outcome = ({ children }: { children: ReactNode }) => (
+  <div className="outcome">{children}</div>
+);
+
+/** What was agreed, and the next step, which stands where Deny was: nothing can be pressed where Accept was. */
+const Agreed = ({ kind, person }: { kind: RelationshipKind; person: Person }) => (
+  <>
+    <Status done>
+      <span>
+        {kind === "connection" ? "Connected with" : "Dependents linked with"}{" "}
+        <bdi>{nameOf(person)}</bdi>
+      </span>
+    </Status>
+    <Link className={buttonClass("ghost")} href={paths.publicProfile(person.id)}>
+      {kind === "connection" ? "View sizes" : "View dependents"}
+    </Link>
+  </>
+);

@@ -1,0 +1,64 @@
+/** What a relationship opens, counted from the viewer's own dashboard. */
+import { expect, test } from "vitest";
+import { partsKept, partsShared, sharedByViewer } from "#web/relationships/shared-by-viewer.ts";
+
+const owner = { id: "owner", displayName: "Bob", photoURL: null };
+const dependent = (name: string, visibleToConnections = true) => ({
+  id: name,
+  category: "Child" as const,
+  name,
+  bio: "",
+  visibleToConnections,
+  sizes: 0,
+});
+const size = (visibleToConnections: boolean) => ({
+  id: "size",
+  category: "Shoes" as const,
+  name: "Sneakers",
+  size: "42",
+  note: "",
+  visibleToConnections,
+  measuredAt: 0,
+});
+
+const shared = (names: readonly string[], connections = 1) =>
+  sharedByViewer({
+    items: [size(true), size(true), size(false)],
+    dependents: [...names.map((name) => dependent(name)), dependent("Pepper", false)],
+    caredFor: [{ owner, dependents: [dependent("Mia"), dependent("Rex", false)] }],
+    connections: Array.from({ length: connections }, () => owner),
+  });
+
+test("a connection sees visible sizes, visible dependents, shared ones too, and the connections", () => {
+  expect(partsShared("connection", shared(["Teo"]))).toEqual([
+    "2 sizes",
+    "Teo",
+    "Mia",
+    "your connections",
+  ]);
+  expect(partsKept(shared(["Teo"]))).toEqual(["1 private size", "2 private dependents"]);
+});
+
+test("a caretaker sees all of the viewer's own dependents, and nothing else", () => {
+  expect(partsShared("dependentLink", shared(["Teo"]))).toEqual(["Teo", "Pepper"]);
+});
+
+test("five names are said, and how many more there are", () => {
+  const many = shared(["Ada", "Ben", "Cem", "Dov", "Eli", "Fee"], 0);
+  expect(partsShared("connection", many)).toEqual([
+    "2 sizes",
+    "Ada",
+    "Ben",
+    "Cem",
+    "Dov",
+    "Eli",
+    "2 more",
+  ]);
+});
+
+test("whoever has nothing shares nothing", () => {
+  const nothing = sharedByViewer({ items: [], dependents: [], caredFor: [], connections: [] });
+  expect(partsShared("connection", nothing)).toEqual([]);
+  expect(partsShared("dependentLink", nothing)).toEqual([]);
+  expect(partsKept(nothing)).toEqual([]);
+});

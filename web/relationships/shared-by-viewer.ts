@@ -1,0 +1,60 @@
+/** What a relationship opens to the other person: counted and named from the viewer's own dashboard (spec §6). */
+import type { OutputOf } from "#domain/contract.ts";
+import type { RelationshipKind } from "#domain/relationship.ts";
+
+type Dashboard = Pick<
+  OutputOf<"dashboard.page">,
+  "items" | "dependents" | "caredFor" | "connections"
+>;
+
+export type SharedByViewer = {
+  sizes: number;
+  privateSizes: number;
+  /** Names of the dependents a connection sees: the viewer's own, and those of people the viewer is linked with. */
+  dependents: readonly string[];
+  privateDependents: number;
+  connections: number;
+  /** Names of the dependents a caretaker sees and edits: all of the viewer's own. */
+  ownDependents: readonly string[];
+};
+
+export function sharedByViewer(dashboard: Dashboard): SharedByViewer {
+  const { items, dependents, caredFor, connections } = dashboard;
+  const looksAfter = [...dependents, ...caredFor.flatMap((cared) => cared.dependents)];
+  const shown = looksAfter.filter(({ visibleToConnections }) => visibleToConnections);
+  const sizes = items.filter(({ visibleToConnections }) => visibleToConnections).length;
+  return {
+    sizes,
+    privateSizes: items.length - sizes,
+    dependents: shown.map(({ name }) => name),
+    privateDependents: looksAfter.length - shown.length,
+    connections: connections.length,
+    ownDependents: dependents.map(({ name }) => name),
+  };
+}
+
+const maxNames = 5;
+
+/** The parts of the sentence that says what is shared; none when that is nothing yet. */
+export function partsShared(kind: RelationshipKind, shared: SharedByViewer): string[] {
+  if (kind === "dependentLink") return names(shared.ownDependents, "more");
+  const { sizes, dependents, connections } = shared;
+  return [
+    ...(sizes > 0 ? [counted(sizes, "size")] : []),
+    ...names(dependents, connections > 0 ? "more dependents" : "more"),
+    ...(connections > 0 ? ["your connections"] : []),
+  ];
+}
+
+/** What stays with the viewer, for example '2 private sizes' and '1 private dependent'. */
+export const partsKept = ({ privateSizes, privateDependents }: SharedByViewer): string[] => [
+  ...(privateSizes > 0 ? [counted(privateSizes, "private size")] : []),
+  ...(privateDependents > 0 ? [counted(privateDependents, "private dependent")] : []),
+];
+
+const counted = (count: number, noun: string) => `${count} ${noun}${count === 1 ? "" : "s"}`;
+
+function names(all: readonly string[], rest: string): string[] {
+  const more = all.length - maxNames;
+  return more > 0 ? [...all.slice(0, maxNames), `${more} ${rest}`] : [...all];
+}

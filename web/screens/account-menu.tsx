@@ -1,0 +1,39 @@
+/** The account menu of a phone, behind the viewer's picture: what wider screens have in the header. */
+import { Suspense, useState } from "react";
+import type { OutputOf } from "#domain/contract.ts";
+import { nameOf } from "#domain/person-name.ts";
+import { lazyScreen } from "#web/ui/lazy-screen.tsx";
+import { Avatar } from "#web/ui/avatar.tsx";
+import "#web/screens/account-menu.css";
+
+const AccountSheet = lazyScreen(
+  async () => (await import("#web/screens/account-sheet.tsx")).AccountSheet,
+);
+
+type Viewer = NonNullable<OutputOf<"viewer.me">>;
+
+export function AccountMenu({ viewer }: { viewer: Viewer }) {
+  const [isOpen, setIsOpen] = useState(false);
+  return (
+    <div className="account">
+      <button
+        type="button"
+        aria-haspopup="dialog"
+        aria-expanded={isOpen}
+        onClick={() => setIsOpen(true)}
+      >
+        <Avatar
+          name={viewer.displayName}
+          photoURL={viewer.photoURL}
+          size="sm"
+          alt={`Account of ${nameOf(viewer)}`}
+        />
+      </button>
+      {isOpen && (
+        <Suspense>
+          <AccountSheet viewer={viewer} onClose={() => setIsOpen(false)} />
+        </Suspense>
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,56 @@
+/** The shopping list's order, and the search in it. */
+import { expect, test } from "vitest";
+import type { OutputOf } from "#domain/contract.ts";
+import { type Choice, countOf, everyoneIn, search } from "#web/screens/everyone.ts";
+
+type Page = OutputOf<"shop.page">;
+
+const person = (name: string) => ({ id: name, displayName: name, photoURL: null });
+const child = (name: string) => ({ id: name, category: "Child" as const, name });
+const withOwner = (name: string, owner: string) => ({ ...child(name), owner: person(owner) });
+
+const page: Page = {
+  viewer: person("Mara"),
+  dependents: [{ id: "Miso", category: "Cat", name: "Miso" }, child("Teo"), child("Ella")],
+  caredFor: [
+    { owner: person("Jonah"), dependents: [{ id: "Astrid", category: "Adult", name: "Astrid" }] },
+  ],
+  friends: [
+    { ...person("Tom"), dependents: [withOwner("Noa", "Léa"), withOwner("Kai", "Uma")] },
+    { ...person("Omar"), dependents: [withOwner("Kai", "Uma")] },
+    { ...person("Léa"), dependents: [withOwner("Noa", "Léa")] },
+    { ...person("Jonah"), dependents: [] },
+  ],
+};
+
+const namesOf = (choices: readonly Choice[]): unknown[] =>
+  choices.flatMap(({ name, companion, below }) => [
+    companion === undefined ? name : `${name} with ${companion}`,
+    ...(below.length > 0 ? [namesOf(below)] : []),
+  ]);
+
+test("family comes as children, adults, caretakers, pets and oneself", () => {
+  expect(namesOf(everyoneIn(page).family)).toEqual([
+    "Ella",
+    "Teo",
+    "Astrid with Jonah",
+    "Jonah",
+    "Miso",
+    "Mara",
+  ]);
+});
+
+test("a child that several friends share is listed once: under its owner, or the first of them", () => {
+  const { friends } = everyoneIn(page);
+  expect(namesOf(friends)).toEqual(["Léa", ["Noa"], "Omar", ["Kai with Uma"], "Tom"]);
+  expect(countOf(friends)).toBe(5);
+});
+
+test.each([
+  ["lea", ["Léa", ["Noa"]]],
+  ["noa", ["Noa with Léa"]],
+  ["uma", ["Kai with Uma"]],
+  ["x", []],
+])("'%s' finds %j among friends", (text, names) => {
+  expect(namesOf(search(everyoneIn(page).friends, text))).toEqual(names);
+});

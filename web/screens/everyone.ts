@@ -1,0 +1,121 @@
+/** Everyone to shop for, in the order of a shopping list, and the search among them. */
+import type { OutputOf } from "#domain/contract.ts";
+import { type DependentType, dependentTypes } from "#domain/catalogue.ts";
+import type { DependentInShop } from "#domain/dependent.ts";
+import { folded } from "#domain/folded.ts";
+import { nameOf } from "#domain/person-name.ts";
+import type { Person } from "#domain/profile.ts";
+import { paths } from "#web/paths.ts";
+import { byName } from "#web/relationships/by-name.ts";
+
+type Page = OutputOf<"shop.page">;
+
+/** Someone to shop for, with the dependents who are listed below them. */
+export type Choice = {
+  path: string;
+  name: string;
+  below: readonly Choice[];
+  /** The name of the person a dependent is with, unless that is the viewer or the person listed above. */
+  companion: string | undefined;
+} & ({ type: DependentType; person?: never } | { type?: never; person: Person; isViewer: boolean });
+
+/** The viewer's family, and their friends with the dependents they share. */
+export function everyoneIn(page: Page): { family: Choice[]; friends: Choice[] } {
+  const { viewer, dependents, caredFor } = page;
+  const caretakers = new Set(caredFor.map(({ owner }) => owner.id));
+  const isCaretaker = ({ person }: Choice) => person !== undefined && caretakers.has(person.id);
+  const friends = friendsIn(page);
+  const inCare = [
+    ...dependents.map((dependent) => dependentChoice(dependent, viewer.id)),
+    ...caredFor.flatMap(({ owner, dependents: theirs }) =>
+      theirs.map((dependent) => dependentChoice(dependent, owner.id, nameOf(owner))),
+    ),
+  ].toSorted((one, other) => order.compare(one.name, other.name));
+  const ofTypes = (types: readonly string[]) =>
+    types.flatMap((type) => inCare.filter((choice) => choice.type === type));
+  return {
+    family: [
+      ...ofTypes(dependentTypes.Humans),
+      ...friends.filter(isCaretaker),
+      ...ofTypes(dependentTypes.Pets),
+      personChoice(viewer, [], true),
+    ],
+    friends: friends.filter((friend) => !isCaretaker(friend)),
+  };
+}
+
+const order = new Intl.Collator(undefined, { numeric: true });
+
+type Friend = Page["friends"][number];
+
+/** Friends by name. A dependent shared by several of them is listed once: under its owner, or the first of them. */
+function friendsIn(page: Page): Choice[] {
+  const friends = byName(page.friends);
+  const ids = new Set(friends.map(({ id }) => id));
+  const listed = new Set<string>();
+  const isHere = (friend: Friend, { id, owner }: Friend["dependents"][number]) => {
+    if (owner.id !== friend.id && (ids.has(owner.id) || listed.has(id))) return false;
+    listed.add(id);
+    return true;
+  };
+  return friends.map((friend) =>
+    personChoice(
+      friend,
+      friend.dependents
+        .filter((dependent) => isHere(friend, dependent))
+        .toSorted((one, other) => order.compare(one.name, other.name))
+        .map((dependent) =>
+          dependentChoice(
+            dependent,
+            friend.id,
+            dependent.owner.id === friend.id ? undefined : nameOf(dependent.owner),
+          ),
+        ),
+      false,
+    ),
+  );
+}
+
+const dependentChoice = (
+  { id, category, name }: DependentInShop,
+  personId: string,
+  companion?: string,
+): Choice => ({
+  path: paths.shopForDependent(id, personId),
+  name,
+  type: category,
+  companion,
+  below: [],
+});
+
+const personChoice = (person: Person, below: readonly Choice[], isViewer: boolean): Choice => ({
+  path: paths.shopFor(person.id),
+  name: nameOf(person),
+  person,
+  isViewer,
+  companion: undefined,
+  below,
+});
+
+/** How many there are, those below others included. */
+export const countOf = (choices: readonly Choice[]): number =>
+  choices.reduce((sum, { below }) => sum + 1 + below.length, 0);
+
+/** Those whose name contains the text, and the dependents of people whose name does. */
+export function search(choices: readonly Choice[], text: string): Choice[] {
+  const wanted = folded(text.trim());
+  if (wanted === "") return [...choices];
+  const isFound = ({ name, companion = "" }: Choice) =>
+    folded(name).includes(wanted) || folded(companion).includes(wanted);
+  return choices.flatMap((choice) =>
+    isFound(choice)
+      ? [choice]
+      : choice.below.filter(isFound).map((dependent) => apart(dependent, choice)),
+  );
+}
+
+/** A dependent without the person it was below, and so with their name. */
+const apart = (dependent: Choice, { name }: Choice): Choice => ({
+  ...dependent,
+  companion: dependent.companion ?? name,
+});

@@ -1,0 +1,58 @@
+/** What someone else has changed or deleted while a form was open, shown beside the draft. */
+import type { ReactNode } from "react";
+import { Button } from "#web/ui/button.tsx";
+import "#web/ui/card.css";
+import "#web/ui/meanwhile.css";
+
+type ChangedProps = {
+  author: string;
+  /** What the author changed, such as 'the note'. */
+  what: string;
+  /** Whether the author is the viewer, on another device. */
+  elsewhere?: boolean;
+  theirs: string;
+  mine: string;
+  onChoose: (whose: "theirs" | "mine") => void;
+};
+
+/** Someone else's value beside one's own: nothing is saved until one is chosen. */
+export function ChangedMeanwhile({
+  author,
+  what,
+  elsewhere = false,
+  theirs,
+  mine,
+  onChoose,
+}: ChangedProps) {
+  return (
+    <Meanwhile>
+      <p>
+        <bdi>{author}</bdi> changed {what} to <Value of={theirs} />
+        {elsewhere && " on another device"}.
+      </p>
+      {/* oxlint-disable-next-line jsx-a11y/no-static-element-interactions -- the focus stays in the field */}
+      <div className="meanwhile-acts" onMouseDown={(event) => event.preventDefault()}>
+        <Button onClick={() => onChoose("theirs")}>
+          Use <Value of={theirs} />
+        </Button>
+        <Button variant="outline" onClick={() => onChoose("mine")}>
+          Keep <Value of={mine} />
+        </Button>
+      </div>
+    </Meanwhile>
+  );
+}
+
+export const DeletedMeanwhile = ({ sentence }: { sentence: string }) => (
+  <Meanwhile>
+    <p>{sentence}</p>
+  </Meanwhile>
+);
+
+const Meanwhile = ({ children }: { children: ReactNode }) => (
+  <div className="meanwhile card-tape" role="alert">
+    {children}
+  </div>
+);
+
+const Value = ({ of }: { of: string }) => <b>{of === "" ? "nothing" : <bdi>{of}</bdi>}</b>;
