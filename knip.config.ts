@@ -11,7 +11,7 @@ const config: KnipConfig = {
     "tests/soak/*.ts",
     "tests/killed.ts",
     "tests/screens/screenshots.ts",
-    "bench/{run,revocation,shards,probe}.ts",
+    "bench/{run,revocation,shards,sizes,probe}.ts",
     "bench/peers/*.mjs",
   ],
   project: ["{domain,server,web,scripts,tests,bench}/**/*.{ts,tsx,mjs}"],

@@ -28,6 +28,10 @@ const rooms: Record<string, Tried> = {
     forbidden: ["zod", "pg", "prom-client", "react", "node:fs", "#server/data/items.ts"],
     allowed: ["#domain/item.ts", "zod/mini"],
   },
+  "domain/sizing": {
+    forbidden: ["zod", "node:fs", "#domain/item.ts", "#domain/contract.ts", "#server/app.ts"],
+    allowed: ["#domain/catalogue.ts", "#domain/sizing/scale.ts", "zod/mini"],
+  },
   server: {
     forbidden: [
       "kysely",

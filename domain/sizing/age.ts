@@ -1,0 +1,28 @@
+/** The age of a dependent, from the month of birth. */
+import type { DependentType } from "#domain/catalogue.ts";
+
+const monthsPerYear = 12;
+
+/** Up to two years an age is told in months, as children's sizes are. */
+const firstAgeInYears = 24;
+
+/** Whole months from a birth month (`2019-07`) to `today`; undefined without one, or for a month to come. */
+export function ageInMonths(month: string, today: Date): number | undefined {
+  const [, year, monthOfYear] = /^(\d{4})-(\d{2})$/u.exec(month) ?? [];
+  if (!year) return undefined;
+  const months =
+    monthsPerYear * (today.getFullYear() - Number(year)) +
+    today.getMonth() +
+    1 -
+    Number(monthOfYear);
+  return months < 0 ? undefined : months;
+}
+
+/** `Child, 7`, `Cat, 8 months`, or the type alone if the age isn't known. */
+export function typeAndAge(type: DependentType, month: string, today: Date): string {
+  const months = ageInMonths(month, today);
+  if (months === undefined) return type;
+  if (months >= firstAgeInYears) return `${type}, ${Math.floor(months / monthsPerYear)}`;
+  if (months === 0) return `${type}, newborn`;
+  return `${type}, ${months} ${months === 1 ? "month" : "months"}`;
+}

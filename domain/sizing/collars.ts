@@ -1,0 +1,13 @@
+/** Shirt collars, from the neck. */
+import { printed, rounded } from "#domain/sizing/number.ts";
+
+const cmPerInch = 2.54;
+
+/** A collar in cm from one in inches: class B, rounded to 1. Source: baldur.clothing, Trutex. */
+export const collarCm = (inches: number) => rounded(inches * cmPerInch, 1);
+
+/** A collar is 1 cm wider than the neck, in cm: class B. Source: baldur.clothing. */
+export function collarForNeck(neckCm: number): string {
+  const cm = neckCm + 1;
+  return `${rounded(cm, 1)} cm (${printed(rounded(cm / cmPerInch, 0.5))} in)`;
+}

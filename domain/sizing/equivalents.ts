@@ -1,0 +1,95 @@
+/** A size in other systems: always from its pivot, never from another equivalent. */
+import type {
+  Class,
+  Equivalent,
+  Family,
+  Pivot,
+  Reading,
+  Region,
+  Span,
+  System,
+} from "#domain/sizing/size.ts";
+
+const worse = (one: Class, other: Class): Class => (one > other ? one : other);
+
+const widened = ([low, high]: Span, by: number): Span => [low - by, high + by];
+const shifted = ([low, high]: Span, by: number): Span => [low + by, high + by];
+
+const sentences: Readonly<Record<Class, string>> = {
+  A: "The same measure in another unit.",
+  B: "By a published rule, rounded to the sizes that are made.",
+  C: "Brands differ.",
+  D: "No rule exists. Look at the maker’s chart.",
+};
+
+const sentenceOf = ({ howSure: custom }: Family, certainty: Class) =>
+  (certainty === "C" && custom) || sentences[certainty];
+
+/** How sure one can be of a size and its equivalents, as a sentence for readers. */
+export const howSure = ({ family, system }: Reading): string => sentenceOf(family, system.class);
+
+function equivalent({ family, system: from, pivot }: Reading, to: System): Equivalent | undefined {
+  const relation = {
+    class: worse(from.class, to.class),
+    spread: [(from.spread ?? 0) + (to.spread ?? 0)] as readonly [number, number?],
+    shift: 0,
+    ...family.relate?.(from, to, pivot),
+  };
+  if (relation.class === "D") return undefined;
+  const [first, second] = [shifted(pivot[0], relation.shift), pivot[1]];
+  const best = to.print(second ? [first, second] : [first]);
+  if (best === undefined) return undefined;
+  const [by, bySecond = 0] = relation.class === "C" ? relation.spread : [0];
+  const around: Pivot = second
+    ? [widened(first, by), widened(second, bySecond)]
+    : [widened(first, by)];
+  return {
+    system: to,
+    class: relation.class,
+    text: to.print(around) ?? best,
+    best,
+    howSure: sentenceOf(family, relation.class),
+  };
+}
+
+/** The place of a system in a reader's order; systems of no preferred region keep theirs behind. */
+const rank = ({ regions }: System, preferred: readonly Region[]) =>
+  Math.min(
+    ...regions.map((region) => {
+      const index = preferred.indexOf(region);
+      return index < 0 ? preferred.length : index;
+    }),
+    preferred.length,
+  );
+
+/**
+ * The same size in the other systems of its family, the preferred regions first. Class A and B have one value, class C
+ * has the range that brands keep to; where no rule exists (class D) there is nothing.
+ */
+export function equivalents(reading: Reading, preferred: readonly Region[] = []): Equivalent[] {
+  const own = reading.system.print(reading.pivot);
+  return reading.family.systems
+    .filter((system) => system.isShown !== false && system.id !== reading.system.id)
+    .map((system) => equivalent(reading, system))
+    .filter((found) => found !== undefined)
+    .filter(({ best }) => best !== own)
+    .sort((one, other) => rank(one.system, preferred) - rank(other.system, preferred));
+}
+
+/** Whose sizes come first in a country; everywhere else, those of the EU. */
+const firstRegions: Readonly<Record<string, readonly Region[]>> = {
+  US: ["US", "in"],
+  CA: ["US", "cm"],
+  GB: ["UK", "EU", "cm"],
+  IE: ["UK", "EU", "cm"],
+  AU: ["AU", "UK", "cm"],
+  NZ: ["AU", "UK", "cm"],
+  FR: ["FR", "EU", "cm"],
+  ES: ["FR", "EU", "cm"],
+  IT: ["IT", "EU", "cm"],
+  JP: ["JP", "cm"],
+};
+
+/** The regions that a reader's language suggests to show first, such as UK before EU for `en-GB`. */
+export const regionsOf = (language: string): readonly Region[] =>
+  firstRegions[language === "en" ? "US" : language.slice(-2)] ?? ["EU", "cm"];

@@ -1,0 +1,178 @@
+/** What holds for every size: it survives printing, keeps its order, and its way back; and no text breaks anything. */
+import { expect, test } from "vitest";
+import { equivalents } from "#domain/sizing/equivalents.ts";
+import { familiesOf } from "#domain/sizing/families.ts";
+import type { Family, Pivot, System } from "#domain/sizing/size.ts";
+import { canonical } from "#domain/sizing/typed-text.ts";
+import { catalogueItems, oneOf, seeded, sizeText, violations } from "../../tests/size-checks.ts";
+
+/** Each kind of family once: all body measures have the same systems. */
+const kind = ({ systems }: Family) => systems.map(({ id, label }) => `${id} ${label}`).join();
+const families = [
+  ...new Map(catalogueItems.flatMap(familiesOf).map((family) => [kind(family), family])).values(),
+];
+
+/** A size that a system prints, and what it reads in it. */
+type Size = { text: string; pivot: Pivot };
+
+const finest = 1 / 64;
+const largestPivot = 310;
+
+/** Spans to print: all along one dimension, or the two of trousers and bras. */
+const pivots = (family: Family): Pivot[] => {
+  const along = Array.from({ length: largestPivot / finest }, (_, index) => index * finest);
+  const ids = new Set(family.systems.map(({ id }) => id));
+  if (ids.has("wl"))
+    return along
+      .filter((inches) => inches < 70)
+      .map((inches) => [
+        [inches, inches],
+        [32, 32],
+      ]);
+  if (ids.has("au"))
+    return [65, 70, 75, 80, 85].flatMap((band) =>
+      Array.from({ length: 12 }, (_, cup): Pivot => [
+        [band, band],
+        [cup, cup],
+      ]),
+    );
+  return along.map((value) => [[value, value]]);
+};
+
+const read = (system: System, text: string) => system.read(canonical(text) ?? "")?.pivot;
+
+/** Every size that a system has, in the order of the pivot. */
+function sizesOf(family: Family, system: System): Size[] {
+  const texts = new Set(pivots(family).map((pivot) => system.print(pivot)));
+  return [...texts].flatMap((text) => {
+    const pivot = text === undefined ? undefined : read(system, text);
+    return text !== undefined && pivot ? [{ text, pivot }] : [];
+  });
+}
+
+const allSizes = families.flatMap((family) =>
+  family.systems.map((system) => ({ family, system, sizes: sizesOf(family, system) })),
+);
+const counted = allSizes.flatMap(({ sizes }) => sizes).length;
+
+const middle = ([[low, high]]: Pivot) => (low + high) / 2;
+const second = ([, span]: Pivot) => span?.[0] ?? 0;
+
+/** Half of the step from a size to its neighbors, in the unit of the pivot, and half its own width. */
+function halfStep(sizes: readonly Size[], index: number): number {
+  const at = (place: number) => sizes[place]?.pivot ?? sizes[index]?.pivot ?? [[0, 0]];
+  const [low, high] = at(index)[0];
+  return (
+    Math.max(middle(at(index + 1)) - middle(at(index)), middle(at(index)) - middle(at(index - 1))) /
+      2 +
+    (high - low) / 2
+  );
+}
+
+test("printed sizes are read again as the same size", () => {
+  const wrong = allSizes.flatMap(({ system, sizes }) =>
+    sizes.filter(({ text, pivot }) => system.print(pivot) !== text).map(({ text }) => text),
+  );
+  expect(wrong).toEqual([]);
+  expect(counted).toBeGreaterThan(3000);
+});
+
+/** What a printed equivalent is read as; of several readings (UK 1 of a toddler, and of a youth) the nearest one. */
+function landing(family: Family, text: string, from: Pivot): Pivot | undefined {
+  const distance = (pivot: Pivot) => Math.abs(middle(pivot) - middle(from));
+  return family.systems
+    .filter((system) => {
+      const pivot = read(system, text);
+      return pivot && system.print(pivot) === text;
+    })
+    .map((system) => read(system, text) ?? from)
+    .toSorted((one, other) => distance(one) - distance(other))[0];
+}
+
+const isSingle = ([[low, high]]: Pivot) => low === high;
+
+test("a larger size has larger equivalents, or the same", () => {
+  const wrong: string[] = [];
+  for (const { family, system, sizes } of allSizes) {
+    const last = new Map<string, number>();
+    let reached = 0;
+    for (const { text, pivot } of sizes) {
+      // Ranges between the rows of a table overlap with them, and have no order.
+      if (pivot[0][0] < reached - 1e-6) continue;
+      reached = pivot[0][1];
+      for (const { system: to, best } of equivalents({ family, system, pivot })) {
+        const key = `${to.id} ${second(pivot)}`;
+        const value = middle(landing(family, best, pivot) ?? [[Number.NaN, 0]]);
+        if (!(value >= (last.get(key) ?? 0))) wrong.push(`${text}: ${best}`);
+        last.set(key, value);
+      }
+      if (second(pivot) > 0) reached = 0;
+    }
+  }
+  expect(wrong).toEqual([]);
+});
+
+test("an equivalent leads back to its size, within the spread and half a step of both", () => {
+  const wrong: string[] = [];
+  let ways = 0;
+  for (const { family, system, sizes } of allSizes) {
+    for (const [index, { text, pivot }] of sizes.entries()) {
+      for (const there of equivalents({ family, system, pivot })) {
+        const target = allSizes.find((one) => one.family === family && one.system === there.system);
+        const landed = landing(family, there.best, pivot);
+        if (!target || !landed) continue;
+        const back = equivalents({ family, system: there.system, pivot: landed }).find(
+          (one) => one.system === system,
+        );
+        const returned = back && landing(family, back.best, pivot);
+        if (!returned) continue;
+        ways++;
+        const place = target.sizes.findIndex((one) => one.text === there.best);
+        const tolerance =
+          system.spread +
+          there.system.spread +
+          halfStep(sizes, index) +
+          halfStep(target.sizes, place < 0 ? 0 : place);
+        if (Math.abs(middle(returned) - middle(pivot)) > tolerance + 1e-6)
+          wrong.push(`${text} → ${there.best} → ${back.best}`);
+      }
+    }
+  }
+  expect(wrong).toEqual([]);
+  expect(ways).toBeGreaterThan(10_000);
+});
+
+test("equivalents come from the size itself: a detour is never nearer, and often further away", () => {
+  const [nearer, further]: [string[], string[]] = [[], []];
+  for (const { family, system, sizes } of allSizes) {
+    // A relation of its own moves the pivot: the length of a foot depends on who measures it.
+    if (family.relate) continue;
+    for (const { text, pivot } of sizes) {
+      const direct = equivalents({ family, system, pivot });
+      for (const between of direct) {
+        const stop = landing(family, between.best, pivot);
+        if (!stop || !isSingle(stop)) continue;
+        for (const end of equivalents({ family, system: between.system, pivot: stop })) {
+          const straight = direct.find((one) => one.system === end.system);
+          const one = straight && landing(family, straight.best, pivot);
+          const other = landing(family, end.best, pivot);
+          if (!one || !other || !isSingle(one) || !isSingle(other)) continue;
+          if (straight.best === end.best) continue;
+          const gained =
+            Math.abs(middle(one) - middle(pivot)) - Math.abs(middle(other) - middle(pivot));
+          (gained > 1e-6 ? nearer : further).push(`${text} → ${between.best} → ${end.best}`);
+        }
+      }
+    }
+  }
+  expect(nearer).toEqual([]);
+  expect(further.length).toBeGreaterThan(100);
+});
+
+test("20,000 texts break nothing, and none claims more than its class", () => {
+  const random = seeded(2026);
+  const wrong = Array.from({ length: 20_000 }, () =>
+    violations(random, oneOf(random, catalogueItems), sizeText(random)),
+  ).flat();
+  expect(wrong.slice(0, 20)).toEqual([]);
+});

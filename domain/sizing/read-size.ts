@@ -1,0 +1,39 @@
+/** What a typed text can mean as the size of an item, and the systems it can be typed in. */
+import { familiesOf } from "#domain/sizing/families.ts";
+import type { Found, Reading, SizedItem, System, SystemId } from "#domain/sizing/size.ts";
+import { canonical } from "#domain/sizing/typed-text.ts";
+
+type Candidate = Reading & Found;
+
+const isSamePlace = (one: Reading, other: Reading) =>
+  one.family === other.family && JSON.stringify(one.pivot) === JSON.stringify(other.pivot);
+
+/**
+ * What `text` can mean: nothing, one size, or several between which only the writer can choose. A system named in the
+ * text (`EU 42`) wins over `system`, the one chosen for it, and both win over what a bare number is likely to be.
+ */
+export function readSize(item: SizedItem, text: string, system?: SystemId): Reading[] {
+  const typed = canonical(text);
+  if (!typed) return [];
+  const candidates = familiesOf(item).flatMap((family) =>
+    family.systems.flatMap((candidate): Candidate[] => {
+      const found = candidate.read(typed);
+      return found ? [{ ...found, family, system: candidate }] : [];
+    }),
+  );
+  const named = candidates.filter(({ isNamed }) => isNamed);
+  const open = named.length > 0 ? named : candidates;
+  const chosen = open.filter((one) => one.system.isOffered !== false && one.system.id === system);
+  const likely = open.filter(({ isNamed, isLikely }) => isNamed || isLikely);
+  return (chosen.length > 0 ? chosen : likely)
+    .filter((one, index, all) => all.findIndex((other) => isSamePlace(one, other)) === index)
+    .map(({ family, system: read, pivot }) => ({ family, system: read, pivot }));
+}
+
+/** The systems that a form offers for an item, in the order of its chips. */
+export function systemsFor(item: SizedItem): System[] {
+  const offered = familiesOf(item).flatMap(({ systems }) =>
+    systems.filter(({ isOffered }) => isOffered !== false),
+  );
+  return offered.filter(({ id }, index) => offered.findIndex((one) => one.id === id) === index);
+}

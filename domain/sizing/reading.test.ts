@@ -1,0 +1,207 @@
+/** What typed sizes are understood as: one size, several to choose from, or plain text. */
+import { expect, test } from "vitest";
+import { readSize, systemsFor } from "#domain/sizing/read-size.ts";
+import { type ItemName, items } from "../../tests/sized-items.ts";
+
+/** The systems that a text can mean. */
+const systems = (of: ItemName, text: string) =>
+  readSize(items[of], text).map(({ system }) => system.id);
+
+/** The pivot of the one thing that a text means. */
+const pivot = (of: ItemName, text: string) => {
+  const readings = readSize(items[of], text);
+  expect(readings).toHaveLength(1);
+  return readings[0]?.pivot.map((span) => span?.map((end) => Number(end.toFixed(2))));
+};
+
+test.each([
+  ["shoes", "42", "eu"],
+  ["shoes", "42 EU", "eu"],
+  ["shoes", "EU 42", "eu"],
+  ["shoes", "eur 42", "eu"],
+  ["shoes", "37.5", "eu"],
+  ["shoes", "42½", "eu"],
+  ["shoes", "42 2/3", "eu"],
+  ["shoes", "42 ⅔", "eu"],
+  ["shoes", "42,5", "eu"],
+  ["shoes", "39/40", "eu"],
+  ["shoes", "UK8", "uk"],
+  ["shoes", "UK 9 F", "uk"],
+  ["shoes", "US W 7.5", "us-women"],
+  ["shoes", "US women’s 7½", "us-women"],
+  ["shoes", "US M 9", "us-men"],
+  ["shoes", "26.5", "cm"],
+  ["shoes", "265", "cm"],
+  ["shoes", "26,5 cm", "cm"],
+  ["shoes", "US 9.5 women", "us-women"],
+  ["shoes", "8 (UK)", "uk"],
+  ["shoes", "size 42", "eu"],
+  ["child’s shoes", "10C", "us"],
+  ["child’s shoes", "3Y", "us-youth"],
+  ["child’s shoes", "18", "eu"],
+  ["child’s shoes", "19.3 cm", "cm"],
+  ["hoodie", "M", "letter"],
+  ["hoodie", "2XL", "letter"],
+  ["hoodie", "XL/XXL", "letter"],
+  ["hoodie", "x-large", "letter"],
+  ["hoodie", "40R", "uk-us-suit"],
+  ["suit coat", "50", "eu-suit"],
+  ["suit coat", "40", "uk-us-suit"],
+  ["suit coat", "98", "eu-suit"],
+  ["jeans", "W32 L34", "wl"],
+  ["jeans", "32/34", "wl"],
+  ["jeans", "32x34", "wl"],
+  ["jeans", "32 × 34", "wl"],
+  ["jeans", "28", "wl"],
+  ["jeans", "EU 38", "eu-dress"],
+  ["child’s hoodie", "110", "eu"],
+  ["child’s hoodie", "110/116", "eu"],
+  ["child’s hoodie", "4T", "us"],
+  ["child’s hoodie", "2T", "us"],
+  ["child’s hoodie", "5-6 y", "uk"],
+  ["child’s hoodie", "3/4 years", "uk"],
+  ["child’s hoodie", "7", "age"],
+  ["child’s hoodie", "7Y", "age"],
+  ["child’s hoodie", "6 ans", "fr"],
+  ["child’s hoodie", "101", "cm"],
+  ["child’s hoodie", "M", "letter"],
+  ["bra", "65B", "eu"],
+  ["bra", "34DD", "uk"],
+  ["bra", "90E FR", "fr"],
+  ["bra", "US 34DDD", "us"],
+  ["bra", "3C", "it"],
+  ["bra", "12C", "au"],
+  ["ring", "16.5 mm", "mm"],
+  ["ring", "16.5", "mm"],
+  ["ring", "52", "eu"],
+  ["ring", "52 mm", "eu"],
+  ["ring", "L½", "uk"],
+  ["ring", "l 1/2", "uk"],
+  ["ring", "Z+1", "uk"],
+  ["ring", "6.5", "us"],
+  ["hat", "58", "cm"],
+  ["hat", "US 7 1/4", "us"],
+  ["hat", "L", "letter"],
+  ["piercing gauge", "14g", "gauge"],
+  ["piercing gauge", "1.6mm", "mm"],
+  ["piercing gauge", "00", "gauge"],
+  ["piercing gauge", "1/2”", "in"],
+  ["piercing gauge", "7/16–⅝ in", "in"],
+  ["necklace chain", "45 cm", "cm"],
+  ["necklace chain", "18″", "in"],
+  ["necklace chain", "18", "in"],
+  ["necklace chain", "45", "cm"],
+  ["watch", "42", "mm"],
+  ["belt", "90", "cm"],
+  ["belt", "36", "in"],
+  ["horse blanket", "6'3", "uk"],
+  ["horse blanket", "6’3”", "uk"],
+  ["horse blanket", '75"', "us"],
+  ["horse blanket", "145", "eu"],
+] as const)("%s: %s means one size", (of, text, system) => {
+  expect(systems(of, text)).toEqual([system]);
+});
+
+test.each([
+  ["shoes", "8", ["uk", "us-men", "us-women"]],
+  ["shoes", "9.5", ["uk", "us-men", "us-women"]],
+  ["shoes", "US 9", ["us-men", "us-women"]],
+  ["shoes", "18", ["uk", "us-men", "us-women"]],
+  ["child’s shoes", "26.5", ["eu", "cm"]],
+  ["child’s shoes", "8", ["uk", "us"]],
+  ["child’s shoes", "UK 5", ["uk", "uk-youth"]],
+  ["dress", "38", ["eu-dress", "fr-dress", "it-dress"]],
+  ["dress", "8", ["uk-dress", "us-dress"]],
+  ["jeans", "32-34", ["wl", "eu-dress"]],
+  ["suit coat", "44", ["eu-suit", "uk-us-suit"]],
+  ["child’s hoodie", "6-9 m", ["uk", "us"]],
+  ["child’s hoodie", "18 months", ["fr", "age"]],
+  ["bra", "75B", ["eu", "fr"]],
+  ["bra", "34F", ["uk", "us"]],
+  ["ring", "14", ["ch", "jp"]],
+  ["ring", "7", ["us", "ch", "jp"]],
+  ["hat", "7 1/4", ["us", "uk"]],
+  ["necklace chain", "33", ["cm", "in"]],
+  ["horse blanket", "75", ["us", "eu"]],
+  ["horse blanket", "145 cm", ["eu", "cm"]],
+  ["waist", "60", ["cm", "in"]],
+] as const)("%s: %s can mean several sizes, and the writer is asked", (of, text, expected) => {
+  expect(systems(of, text)).toEqual(expected);
+});
+
+test.each([
+  ["shoes", "same as last year"],
+  ["shoes", "99"],
+  ["shoes", "42 or 43?"],
+  ["shoes", "7.5.5"],
+  ["shoes", ""],
+  ["hoodie", "14W"],
+  ["hoodie", "the blue one, in M"],
+  ["ring", "toString"],
+  ["child’s hoodie", "95 percent"],
+  ["bra", "34Q"],
+  ["horse blanket", "6'13"],
+  ["unknown item", "42"],
+  ["ring", "42 ".repeat(40)],
+] as const)("%s: %s stays plain text", (of, text) => {
+  expect(readSize(items[of], text)).toEqual([]);
+});
+
+test.each([
+  ["shoes", "42 2/3", [[42.67, 42.67]]],
+  ["shoes", "39/40", [[39, 40]]],
+  ["child’s hoodie", "110/116", [[104, 116]]],
+  ["child’s hoodie", "134/140", [[128, 140]]],
+  ["child’s hoodie", "4T", [[98, 104]]],
+  [
+    "jeans",
+    "W32 L34",
+    [
+      [32, 32],
+      [34, 34],
+    ],
+  ],
+  [
+    "bra",
+    "UK 34DD",
+    [
+      [75, 75],
+      [5, 5],
+    ],
+  ],
+  [
+    "suit coat",
+    "98",
+    [
+      [50, 50],
+      [2, 2],
+    ],
+  ],
+  ["horse blanket", "6'3", [[75, 75]]],
+  ["height", "5'11", [[180.34, 180.34]]],
+] as const)("%s: %s is measured as %o", (of, text, expected) => {
+  expect(pivot(of, text)).toEqual(expected);
+});
+
+test("a chosen system decides what a bare number means", () => {
+  expect(readSize(items["shoes"], "8", "us-women").map(({ system }) => system.id)).toEqual([
+    "us-women",
+  ]);
+  expect(readSize(items["child’s shoes"], "26.5", "cm").map(({ system }) => system.id)).toEqual([
+    "cm",
+  ]);
+});
+
+test("a system in the text wins over the chosen one, and a chosen one that doesn't fit is ignored", () => {
+  expect(readSize(items["shoes"], "EU 42", "uk").map(({ system }) => system.id)).toEqual(["eu"]);
+  expect(readSize(items["shoes"], "42", "uk").map(({ system }) => system.id)).toEqual(["eu"]);
+});
+
+test("a form offers the systems of the item and of its wearer", () => {
+  const labels = (of: ItemName) => systemsFor(items[of]).map(({ label }) => label);
+  expect(labels("shoes")).toEqual(["EU", "UK", "US men’s", "US women’s", "cm"]);
+  expect(labels("child’s shoes")).toEqual(["EU", "UK", "UK youth", "US", "US youth", "cm"]);
+  expect(labels("child’s hoodie")).toEqual(["EU", "UK", "US", "FR", "Age", "Letter"]);
+  expect(labels("ring")).toEqual(["EU", "US", "UK", "CH", "mm", "JP"]);
+  expect(labels("dog’s vest")).toEqual(["cm", "in", "Letter"]);
+});

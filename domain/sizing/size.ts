@@ -1,0 +1,128 @@
+/** What sizes are made of: systems, families of systems around one pivot, readings, and equivalents. */
+import type { Category, Wearer } from "#domain/catalogue.ts";
+
+/**
+ * How honest a conversion is. A: only the unit changes. B: a published rule, rounded. C: custom of the trade,
+ * brands differ. D: no rule exists.
+ */
+export type Class = "A" | "B" | "C" | "D";
+
+/** Where labels come from; cm and in are units. A reader's preference is an order of these. */
+export const regions = ["EU", "UK", "US", "FR", "IT", "CH", "AU", "JP", "cm", "in"] as const;
+export type Region = (typeof regions)[number];
+
+/**
+ * Every system that a text can be read in: its label, on the chip that chooses it, and where it comes from. Ids are
+ * stored beside sizes: the list only grows.
+ */
+const systemNames = {
+  eu: ["EU", "EU"],
+  uk: ["UK", "UK"],
+  us: ["US", "US"],
+  fr: ["FR", "FR"],
+  it: ["IT", "IT"],
+  ch: ["CH", "CH", "IT"],
+  au: ["AU", "AU"],
+  jp: ["JP", "JP"],
+  cm: ["cm", "cm"],
+  in: ["in", "in"],
+  mm: ["mm", "cm"],
+  ft: ["ft", "US", "UK", "in"],
+  letter: ["Letter"],
+  age: ["Age"],
+  gauge: ["Gauge", "US", "UK"],
+  "uk-youth": ["UK youth", "UK"],
+  "us-youth": ["US youth", "US"],
+  "us-men": ["US men’s", "US"],
+  "us-women": ["US women’s", "US"],
+  "us-sock": ["US sock", "US"],
+  "eu-suit": ["EU men’s", "EU", "IT"],
+  "uk-us-suit": ["UK/US men’s", "UK", "US"],
+  "eu-trousers": ["EU men’s", "EU"],
+  "eu-dress": ["EU women’s", "EU"],
+  "fr-dress": ["FR women’s", "FR"],
+  "it-dress": ["IT women’s", "IT"],
+  "uk-dress": ["UK women’s", "UK"],
+  "us-dress": ["US women’s", "US"],
+  bust: ["bust", "cm"],
+  chest: ["chest", "cm"],
+  waist: ["W", "in"],
+  wl: ["W/L", "US", "UK", "in"],
+  "wl-cm": ["cm", "cm"],
+} as const satisfies Record<string, readonly [label: string, ...from: Region[]]>;
+
+export type SystemId = keyof typeof systemNames;
+
+export const systemIds = Object.keys(systemNames) as [SystemId, ...SystemId[]];
+
+/** What a system is called unless a family says more. */
+export const namesOf = (id: SystemId): Pick<System, "id" | "label" | "regions"> => {
+  const [label, ...from] = systemNames[id];
+  return { id, label, regions: from };
+};
+
+/** What identifies an item for sizing: the wearer's type tells children's sizes from adults'. */
+export type SizedItem = { category: Category; name: string; wearer: Wearer };
+
+/** From low to high, in the unit of the pivot; both are the same for a single value. */
+export type Span = readonly [low: number, high: number];
+
+/**
+ * What is measured, and what every conversion goes through: a last, a girth, a height. One span, or two where a
+ * size has two numbers (waist and leg, band and cup).
+ */
+export type Pivot = readonly [Span, Span?];
+
+/** A text found to be a size; `isNamed` if it names its system (`EU 42`), and isn't guessed from the number. */
+export type Found = { pivot: Pivot; isNamed: boolean; isLikely: boolean };
+
+/** One way to label sizes. */
+export type System = {
+  id: SystemId;
+  /** On the chip that chooses it. */
+  label: string;
+  regions: readonly Region[];
+  class: Class;
+  /** How far labels stray from the rule, in the unit of the pivot. */
+  spread?: number;
+  /** False for a system that only appears as an equivalent. */
+  isOffered?: boolean;
+  /** False for a system that is only read. */
+  isShown?: boolean;
+  /** Reads a text as `canonical` returns it. */
+  read: (text: string) => Found | undefined;
+  /** As on a label, system included; undefined beyond the sizes that are made. */
+  print: (pivot: Pivot) => string | undefined;
+};
+
+/** How one system stands to another: more than their classes and spreads say. */
+export type Relation = {
+  class: Class;
+  /** Of each span, in the unit of the pivot. */
+  spread: readonly [number, number?];
+  /** Added to the first span, in its unit, where a system measures from another zero. */
+  shift?: number;
+};
+
+/** Systems around one pivot: sizes convert inside a family, and never between families. */
+export type Family = {
+  systems: readonly System[];
+  /** What to know about equivalents of class C. */
+  howSure?: string;
+  relate?: (from: System, to: System, pivot: Pivot) => Partial<Relation>;
+};
+
+/** One thing that a typed text can mean. */
+export type Reading = { family: Family; system: System; pivot: Pivot };
+
+/** A size in another system; it has no pivot, so it can't be converted further. */
+export type Equivalent = {
+  system: System;
+  class: Class;
+  /** As on a label: a range for class C, one value for A and B. */
+  text: string;
+  /** The one value in the middle of the range. */
+  best: string;
+  /** For class C: how sure this is. */
+  howSure: string;
+};

@@ -1,0 +1,123 @@
+/** Equivalents, hints and ages in words: a quiet line, a sentence for screen readers, and how sure they are. */
+import { expect, test } from "vitest";
+import { typeAndAge } from "#domain/sizing/age.ts";
+import { sizeHint } from "#domain/sizing/body-hints.ts";
+import { equivalents, howSure, regionsOf } from "#domain/sizing/equivalents.ts";
+import { readSize } from "#domain/sizing/read-size.ts";
+import type { Region, SystemId } from "#domain/sizing/size.ts";
+import { equivalentsLine, equivalentsSentence } from "#domain/sizing/wording.ts";
+import { type ItemName, items } from "../../tests/sized-items.ts";
+
+const found = (of: ItemName, text: string, system: SystemId) => {
+  const [reading] = readSize(items[of], text);
+  return reading && equivalents(reading).find((one) => one.system.id === system);
+};
+
+const line = (of: ItemName, text: string, preferred: Region[] = []) => {
+  const [reading] = readSize(items[of], text);
+  return reading ? equivalentsLine(equivalents(reading, preferred)) : "";
+};
+
+test("one quiet line starts with the reader's regions and shows ranges as ranges", () => {
+  expect(line("shoes", "42")).toBe("≈ UK 7½–8½ · US men’s 8½–9 · US women’s 9½–10½ · 26.1–27.3 cm");
+  expect(line("shoes", "42", ["cm", "US"])).toBe(
+    "≈ 26.1–27.3 cm · US men’s 8½–9 · US women’s 9½–10½ · UK 7½–8½",
+  );
+  expect(line("child’s shoes", "19.3 cm", ["UK", "US"])).toBe("≈ UK 12–13½ · US 12½–1Y · EU 30–32");
+  expect(line("ring", "US 7", ["UK"])).toBe("= about UK N½ · = EU 54 · CH 14 · 17.3 mm");
+  expect(line("waist", "32 in")).toBe("= 81.3 cm");
+  expect(line("hoodie", "M")).toBe("≈ women’s bust 90–98 cm · men’s chest 94–102 cm");
+});
+
+test.each([
+  ["winter jacket", "M"],
+  ["sports bra", "M"],
+  ["dog’s vest", "M"],
+  ["watch", "42"],
+  ["shoes", "hand-knitted"],
+])("%s: %s has no equivalents", (of, text) => {
+  expect(line(of, text)).toBe("");
+});
+
+test("a screen reader hears a sentence", () => {
+  const sentence = (of: ItemName, text: string, preferred: Region[] = []) => {
+    const [reading] = readSize(items[of], text);
+    return reading ? equivalentsSentence(equivalents(reading, preferred)) : "";
+  };
+  expect(sentence("child’s shoes", "EU 33", ["UK", "US"])).toBe(
+    "Roughly UK 13 and a half to 1 and a half, US 1 youth to 2 youth, 19.8 to 20.9 centimeters.",
+  );
+  expect(sentence("ring", "US 7", ["UK"])).toBe(
+    "About UK N and a half, exactly EU 54, CH 14, 17.3 millimeters.",
+  );
+  expect(sentence("jeans", "W32 L34", ["cm"])).toBe(
+    "Exactly 81 by 86 centimeters, about EU men’s 48, roughly EU women’s 38 to 42.",
+  );
+  expect(sentence("horse blanket", '75"', ["UK"])).toBe(
+    "Exactly UK 6 foot 3, roughly EU 140, exactly body 191 centimeters.",
+  );
+  expect(sentence("shoes", "hand-knitted")).toBe("");
+});
+
+test("a reader can learn how sure an equivalent is", () => {
+  const sure = (of: ItemName, text: string, system: SystemId) => found(of, text, system)?.howSure;
+  expect(sure("shoes", "42", "uk")).toBe("Brands differ by about half a size.");
+  expect(sure("ring", "US 7", "eu")).toBe("The same measure in another unit.");
+  expect(sure("ring", "US 7", "uk")).toBe(
+    "By a published rule, rounded to the sizes that are made.",
+  );
+  const [jacket] = readSize(items["winter jacket"], "M");
+  expect(jacket && howSure(jacket)).toBe("No rule exists. Look at the maker’s chart.");
+});
+
+test("measures of a body suggest a size, where a rule exists", () => {
+  const hint = (of: ItemName, measures: Record<string, string>, preferred?: Region[]) =>
+    sizeHint(
+      items[of],
+      Object.entries(measures).map(([name, text]) => ({ name, text })),
+      preferred,
+    )?.text;
+  expect(hint("child’s shoes", { "Foot Length": "19.3 cm" })).toBe("Foot 19.3 cm: EU 31");
+  expect(hint("child’s shoes", { "Foot Length": "19.3 cm" }, ["UK"])).toBe("Foot 19.3 cm: UK 12½");
+  expect(hint("child’s winter boots", { "Foot Length": "19.3 cm" })).toBe("Foot 19.3 cm: EU 32");
+  expect(hint("child’s hoodie", { Height: "101 cm" })).toBe("Height 101 cm: EU 104");
+  expect(hint("jeans", { Waist: "86 cm", "In Seam": "81 cm" })).toBe(
+    "Waist 86, in seam 81 cm: W34 L32",
+  );
+  expect(hint("belt", { Waist: "81 cm" })).toBe("Waist 81 cm: 85 cm");
+  expect(hint("hat", { Head: "57.8 cm" })).toBe("Head 57.8 cm: 58 cm");
+  expect(hint("bra", { Ribs: "82 cm", Bust: "100 cm" })).toBe("Ribs 82, bust 100 cm: EU 80C");
+  expect(hint("dress", { Bust: "88 cm" })).toBe("Bust 88 cm: EU 38");
+  expect(hint("suit coat", { Chest: "100 cm" })).toBe("Chest 100 cm: EU 50");
+  expect(hint("hoodie", { Chest: "96 cm" })).toBe("Chest 96 cm: M");
+  expect(hint("dog’s collar", { Neck: "35 cm" })).toBe("Neck 35 cm: 37.5–40 cm");
+  expect(hint("horse blanket", { "Back Length": "139 cm" })).toBe("Back 139 cm: EU 140");
+  expect(hint("neck", { "Neck Size": "38 cm" })).toBe("Neck 38 cm: shirt collar 39 cm (15½ in)");
+});
+
+test("without a rule, or with a measure that can mean two lengths, nothing is suggested", () => {
+  const hint = (of: ItemName, name: string, text: string) => sizeHint(items[of], [{ name, text }]);
+  expect(hint("child’s shoes", "Foot Length", "about a hand")).toBeUndefined();
+  expect(hint("belt", "Waist", "60")).toBeUndefined();
+  expect(hint("ring", "Wrist", "17 cm")).toBeUndefined();
+  expect(hint("winter jacket", "Chest", "96 cm")).toBeUndefined();
+});
+
+test("a language suggests whose sizes come first", () => {
+  expect(regionsOf("en-GB")).toEqual(["UK", "EU", "cm"]);
+  expect(regionsOf("en-US")).toEqual(["US", "in"]);
+  expect(regionsOf("de")).toEqual(["EU", "cm"]);
+  expect(regionsOf("fr-FR")).toEqual(["FR", "EU", "cm"]);
+});
+
+test("a dependent's age is told in years, and in months up to two", () => {
+  const today = new Date(2026, 6, 1);
+  expect(typeAndAge("Child", "2019-07", today)).toBe("Child, 7");
+  expect(typeAndAge("Child", "2019-08", today)).toBe("Child, 6");
+  expect(typeAndAge("Cat", "2023-01", today)).toBe("Cat, 3");
+  expect(typeAndAge("Child", "2025-01", today)).toBe("Child, 18 months");
+  expect(typeAndAge("Dog", "2026-06", today)).toBe("Dog, 1 month");
+  expect(typeAndAge("Child", "2026-07", today)).toBe("Child, newborn");
+  expect(typeAndAge("Child", "2027-01", today)).toBe("Child");
+  expect(typeAndAge("Horse", "", today)).toBe("Horse");
+});

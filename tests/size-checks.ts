@@ -1,0 +1,102 @@
+/** What must hold for every text that is typed as a size: in 20,000 texts here, in a million by `soak:sizes`. */
+import { type Category, type Wearer, catalogue, offeredCategories } from "#domain/catalogue.ts";
+import { equivalents, howSure } from "#domain/sizing/equivalents.ts";
+import { bodyMeasures } from "#domain/sizing/lengths.ts";
+import { readSize, systemsFor } from "#domain/sizing/read-size.ts";
+import { type SizedItem, regions, systemIds } from "#domain/sizing/size.ts";
+import { equivalentsLine, equivalentsSentence } from "#domain/sizing/wording.ts";
+
+/** Every item that the catalogue has for a wearer, and the body measurements that hints start from. */
+export const catalogueItems: readonly SizedItem[] = (
+  Object.entries(offeredCategories) as [Wearer, readonly Category[]][]
+).flatMap(([wearer, offered]) =>
+  offered.flatMap((category) => {
+    const names: readonly string[] =
+      category === "Body Measurements" ? Object.keys(bodyMeasures) : catalogue[category];
+    return names.map((name) => ({ category, name, wearer }));
+  }),
+);
+
+export type Random = () => number;
+
+/** Numbers from 0 up to 1, the same for the same seed (mulberry32). */
+export function seeded(seed: number): Random {
+  let state = seed;
+  return () => {
+    state = (state + 0x6d2b79f5) | 0;
+    let mixed = Math.imul(state ^ (state >>> 15), 1 | state);
+    mixed = (mixed + Math.imul(mixed ^ (mixed >>> 7), 61 | mixed)) ^ mixed;
+    return ((mixed ^ (mixed >>> 14)) >>> 0) / 2 ** 32;
+  };
+}
+
+export const oneOf = <T>(random: Random, values: readonly T[]): T =>
+  values[Math.floor(random() * values.length)] as T;
+
+const marks =
+  "EU UK US FR IT AU JP CH ISO cm mm in W L S M XL XXL 2XL y m T C Y g R women’s men’s bust chest waist age height body sock NB".split(
+    " ",
+  );
+const signs = Array.from(" ½¼⅔⅛/-–.,'\"″′×x+%()~\u00a0\t⁄😀é٣Ⅷ０\u0000\ud800");
+const numbers = [0, 1, 2.5, 7.25, 8, 10, 13.5, 16.5, 32, 34, 38, 42, 52, 58, 75, 98, 110, 145, 265];
+
+/** A text that looks like a size more or less, sometimes not at all. */
+export function sizeText(random: Random): string {
+  const parts = Array.from({ length: 1 + Math.floor(random() * 5) }, () => {
+    const kind = random();
+    if (kind < 0.3) return String(oneOf(random, numbers));
+    if (kind < 0.45) return String(Math.round(random() * 4000) / oneOf(random, [1, 2, 4, 10, 100]));
+    if (kind < 0.7) return oneOf(random, marks);
+    if (kind < 0.95) return oneOf(random, signs);
+    return String.fromCharCode(Math.floor(random() * 0x10000)).repeat(
+      1 + Math.floor(random() * 70),
+    );
+  });
+  return parts.join(random() < 0.5 ? "" : " ");
+}
+
+const classes = "ABCD";
+const signOf = { A: "= ", B: "= about ", C: "≈ ", D: "" };
+
+/** What doesn't hold for a text typed as an item's size; empty if all is well. */
+export function violations(random: Random, item: SizedItem, text: string): string[] {
+  const chosen = random() < 0.3 ? oneOf(random, systemIds) : undefined;
+  const preferred = random() < 0.5 ? [oneOf(random, regions), oneOf(random, regions)] : [];
+  const found: string[] = [];
+  const expect = (holds: boolean, what: string) => {
+    if (!holds) found.push(`${item.wearer} ${item.name} ${JSON.stringify(text)}: ${what}`);
+  };
+
+  for (const reading of readSize(item, text, chosen)) {
+    const all = equivalents(reading, preferred);
+    expect(howSure(reading) !== "", "it says how sure it is");
+    expect(reading.system.class !== "D" || all.length === 0, "class D converts into nothing");
+    for (const equivalent of all) {
+      const { system, class: certainty, text: printed, best } = equivalent;
+      const name = `${reading.system.id} to ${system.id}, ${printed}`;
+      expect(system.id !== reading.system.id, `${name}: another system`);
+      expect(
+        classes.indexOf(certainty) >= classes.indexOf(reading.system.class) &&
+          classes.indexOf(certainty) >= classes.indexOf(system.class),
+        `${name}: no more than the classes of both`,
+      );
+      expect(certainty === "C" || printed === best, `${name}: no range but for class C`);
+      expect(
+        equivalentsLine([equivalent]) === `${signOf[certainty]}${printed}`,
+        `${name}: its sign`,
+      );
+      expect(!/NaN|undefined|Infinity|-\d/u.test(printed), `${name}: a size`);
+      const again = readSize(item, printed).filter(({ family }) => family === reading.family);
+      expect(
+        again.some((one) => one.system.print(one.pivot) === printed),
+        `${name}: read again, it is the same`,
+      );
+    }
+    expect(
+      /^$|^[A-Z].*\.$/u.test(equivalentsSentence(all)) && !/[½≈=–]/u.test(equivalentsSentence(all)),
+      "the sentence can be read out",
+    );
+  }
+  expect(systemsFor(item).length > 0, "it has systems to choose from");
+  return found;
+}

@@ -1,0 +1,38 @@
+/** The items of these tests, by the words of their titles. */
+import type { SizedItem } from "#domain/sizing/size.ts";
+import type { Category, Wearer } from "#domain/catalogue.ts";
+
+const item = (category: Category, name: string, wearer: Wearer = "self"): SizedItem => ({
+  category,
+  name,
+  wearer,
+});
+
+export const items = {
+  shoes: item("Shoes", "Sneakers"),
+  "child’s shoes": item("Shoes", "Sneakers", "Child"),
+  "child’s winter boots": item("Shoes", "Winter Boots", "Child"),
+  hoodie: item("Apparel", "Hoodie"),
+  "child’s hoodie": item("Apparel", "Hoodie", "Child"),
+  "winter jacket": item("Apparel", "Winter Jacket"),
+  dress: item("Apparel", "Dress"),
+  "suit coat": item("Apparel", "Suit Coat"),
+  jeans: item("Apparel", "Jeans"),
+  bra: item("Apparel", "Bra"),
+  "sports bra": item("Apparel", "Sports Bra"),
+  ring: item("Accessories", "Ring"),
+  hat: item("Accessories", "Hat"),
+  belt: item("Accessories", "Belt"),
+  "necklace chain": item("Accessories", "Necklace Chain"),
+  "piercing gauge": item("Accessories", "Piercing Gauge"),
+  watch: item("Accessories", "Watch Size"),
+  waist: item("Body Measurements", "Waist"),
+  neck: item("Body Measurements", "Neck Size"),
+  height: item("Body Measurements", "Height"),
+  "dog’s collar": item("Dogs", "Collar Size", "Dog"),
+  "dog’s vest": item("Dogs", "Vest", "Dog"),
+  "horse blanket": item("Horses", "Blanket Size", "Horse"),
+  "unknown item": item("Accessories", "constructor"),
+};
+
+export type ItemName = keyof typeof items;
