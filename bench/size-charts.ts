@@ -9,7 +9,7 @@ type Chart = {
   to: SystemId;
   /** Between two sizes of the target, in its labels' numbers. */
   step: number;
-  /** What stands before both numbers, and the pairs. */
+  /** The marks before both numbers of each pair, and the pairs. */
   names: readonly [from: string, to: string];
   pairs: string;
 };

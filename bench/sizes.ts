@@ -1,5 +1,5 @@
 /**
- * What domain/sizing understands: `npm run sizes`. Prints the systems, examples and equivalents of every item, and
+ * The report of domain/sizing: `npm run sizes`. Prints the systems, examples and equivalents of every item, and
  * how far its rules are from charts that shops and makers print.
  */
 import type { Wearer } from "#domain/catalogue.ts";
@@ -15,7 +15,7 @@ const tries =
     "|",
   );
 
-/** What a text is read as, and its equivalents. */
+/** A cell of the table: a text, the systems it can be read in, and its equivalents. */
 function row(item: SizedItem, text: string): string | undefined {
   const readings = readSize(item, text);
   const [first] = readings;

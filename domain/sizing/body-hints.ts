@@ -32,7 +32,7 @@ function centimeters(item: SizedItem, { name, text, system }: Measurement): numb
   return others.length === 0 && low === high ? low : undefined;
 }
 
-/** What a measure in cm suggests in the reader's first system that has an answer. */
+/** The size that a measure in cm suggests, in the reader's first system that has one. */
 const converted = (
   item: SizedItem,
   text: string,
@@ -44,7 +44,7 @@ const converted = (
   return found[0]?.best;
 };
 
-/** What a rule knows: the item, the wearer's measures in cm by name, and the reader's regions. */
+/** The facts a hint is made from: the item, the wearer's measures in cm by name, and the reader's regions. */
 type Known = {
   item: SizedItem;
   of: (name: string) => number | undefined;

@@ -31,7 +31,7 @@ type Ladder = {
   regions?: readonly Region[];
   class: Class;
   table: readonly Row[];
-  /** What names the system before or after a label, as the source of a pattern. */
+  /** The words that name the system before or after a label, as the source of a pattern. */
   marks: string;
   /** Whether a label without a mark can be meant so; always, by default. */
   isBare?: (text: string) => boolean;

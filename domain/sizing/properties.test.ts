@@ -16,11 +16,11 @@ const families = [
 type Size = { text: string; pivot: Pivot };
 
 const finest = 1 / 64;
-const largestPivot = 310;
+const maxPivot = 310;
 
 /** Spans to print: all along one dimension, or the two of trousers and bras. */
 const pivots = (family: Family): Pivot[] => {
-  const along = Array.from({ length: largestPivot / finest }, (_, index) => index * finest);
+  const along = Array.from({ length: maxPivot / finest }, (_, index) => index * finest);
   const ids = new Set(family.systems.map(({ id }) => id));
   if (ids.has("wl"))
     return along

@@ -26,7 +26,7 @@ type Scale = {
   regions?: readonly Region[];
   class: Class;
   formula: Formula;
-  /** What names the system before or after a number, as the source of a pattern. */
+  /** The words that name the system before or after a number, as the source of a pattern. */
   marks: string;
   /** The first and last size that is made. */
   made: readonly [number, number];
