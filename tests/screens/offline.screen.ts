@@ -2,6 +2,7 @@
 import { type BrowserContext, type Page, expect } from "@playwright/test";
 import {
   adds,
+  answersOnce,
   connect,
   hasDependent,
   opensAddSize,
@@ -96,16 +97,12 @@ test("a delayed answer never replaces a newer one", async ({ signsIn }) => {
   // No request of the previous page is pending.
   await ann.goto("about:blank");
   const [asked, arrives] = [Promise.withResolvers<void>(), Promise.withResolvers<void>()];
-  await ann.route(
-    "**/api/dashboard.page",
-    async (route) => {
-      const response = await route.fetch();
-      asked.resolve();
-      await arrives.promise;
-      await route.fulfill({ response });
-    },
-    { times: 1 },
-  );
+  await answersOnce(ann, "**/api/dashboard.page", async (route) => {
+    const response = await route.fetch();
+    asked.resolve();
+    await arrives.promise;
+    await route.fulfill({ response });
+  });
   await ann.goto("/dashboard");
   await asked.promise;
   await adds(ann, { category: "Shoes", name: "Sneakers", size: "46½" });
@@ -244,13 +241,12 @@ test("a size entered offline is kept, and is saved once when it is sent", async 
   await expect(form.getByLabel("Size")).toHaveValue("42");
   await ann.context().setOffline(false);
   // The first answer is lost: the size is saved, but the page doesn't know.
-  await ann.route("**/api/items.add", async (route) => {
+  await answersOnce(ann, "**/api/items.add", async (route) => {
     await route.fetch();
     await route.abort();
   });
   await form.getByRole("button", { name: "Add" }).click();
   await expect(form.getByRole("alert")).toBeVisible();
-  await ann.unroute("**/api/items.add");
   await form.getByRole("button", { name: "Add" }).click();
   await expect(ann.getByText("Sneakers added")).toBeVisible();
   await expect(region(ann, "My sizes").getByText("42")).toHaveCount(1);
@@ -265,14 +261,13 @@ test("a size is saved once even if the server dies before it answers", async ({
   await form.getByLabel("Category").selectOption("Shoes");
   await form.getByLabel("Name").selectOption("Sneakers");
   await form.getByLabel("Size").fill("42");
-  await ann.route("**/api/items.add", async (route) => {
+  await answersOnce(ann, "**/api/items.add", async (route) => {
     await route.fetch();
     await server.kill();
     await route.abort();
   });
   await form.getByRole("button", { name: "Add" }).click();
   await expect(form.getByRole("alert")).toContainText("is saved on this device");
-  await ann.unroute("**/api/items.add");
   await server.start();
   await expect(region(ann, "My sizes").getByText("42")).toHaveCount(1);
   await form.getByRole("button", { name: "Add" }).click();

@@ -9,6 +9,7 @@ import {
   type BrowserContextOptions,
   type Locator,
   type Page,
+  type Route,
   expect,
   test as base,
 } from "@playwright/test";
@@ -173,6 +174,23 @@ export async function link(asking: Page, asked: Page, askedName: string): Promis
   await asking.getByRole("alertdialog").getByRole("button", { name: "Link Dependents" }).click();
   await region(asked, "Dependent link requests").getByRole("button", { name: "Accept" }).click();
   await asking.getByText("Dependents Linked!").waitFor();
+}
+
+/**
+ * Answers the first request to an address, and lets later ones pass. (The `times` of `route`, like `unroute`, can
+ * leave another request of that moment without an answer.)
+ */
+export async function answersOnce(
+  page: Page,
+  address: string,
+  answer: (route: Route) => Promise<void>,
+): Promise<void> {
+  let isFirst = true;
+  await page.route(address, (route) => {
+    const isThis = isFirst;
+    isFirst = false;
+    return isThis ? answer(route) : route.continue();
+  });
 }
 
 /** Disconnects or unlinks from the other's profile, and confirms. */

@@ -1,6 +1,6 @@
 /** The colors of what happened: green for good news, red for bad. */
 import { type Locator, expect } from "@playwright/test";
-import { test } from "./people.ts";
+import { answersOnce, test } from "./people.ts";
 
 /** Whether an element's text has the color of this name in the theme. */
 const isColored = (message: Locator, color: "--success" | "--danger-word") =>
@@ -28,4 +28,19 @@ test("being offline is said in red, and being back online in green", async ({ pa
   await expect(page.getByRole("textbox", { name: "Feedback" })).toHaveValue(
     "Everything fits so far.",
   );
+});
+
+test("a call that gets no answer while the page stays connected can be sent again", async ({
+  page,
+  server,
+}) => {
+  await page.goto(`${server.url}/leaveFeedback`);
+  await page.getByLabel("Name").fill("Ann");
+  await page.getByLabel("Email").fill("ann@example.org");
+  await page.getByRole("textbox", { name: "Feedback" }).fill("Everything fits so far.");
+  await answersOnce(page, "**/api/feedback.send", (route) => route.abort());
+  await page.getByRole("button", { name: "Submit" }).click();
+  await expect(page.getByRole("alert")).toHaveText("You’re back online. Try again to save.");
+  await page.getByRole("button", { name: "Submit" }).click();
+  await expect(page.getByRole("textbox", { name: "Feedback" })).toHaveValue("");
 });

@@ -18,6 +18,7 @@ const dashboards = listeners();
 const statuses = listeners();
 const departed = listeners();
 let departureCount = 0;
+let contactCount = 0;
 
 const store: QueryStore = createQueryStore({
   device,
@@ -45,7 +46,10 @@ const connection = createConnection({
   finishSignOut,
   onEvent: store.handleEvent,
   onStatus: statuses.call,
-  onContact: contacts.call,
+  onContact: () => {
+    contactCount += 1;
+    contacts.call();
+  },
   onLastActivity: store.touchAnswers,
 });
 
@@ -66,8 +70,8 @@ export const liveStatus = { subscribe: statuses.subscribe, state: connection.sta
 /** How recent the screen's data is while the server can't be reached, in milliseconds since 1970. */
 export const shownAsOf = () => store.shownAsOf(connection.lastActivityAt());
 
-/** Calls `listener` on each new connection to the server. */
-export const onContact = contacts.subscribe;
+/** Counts the connections on which the server has answered. */
+export const contact = { subscribe: contacts.subscribe, count: () => contactCount };
 
 /** Calls `listener` whenever the dashboard on the screen changes. */
 export const onDashboard = dashboards.subscribe;

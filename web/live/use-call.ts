@@ -3,9 +3,9 @@ import { useRef, useState } from "react";
 import type { CommandName, InputOf, OutputOf } from "#domain/contract.ts";
 import { type FieldErrors, Refusal, type RefusalReason } from "#domain/refusal.ts";
 import { call } from "#web/live/calls.ts";
-import { departures } from "#web/live/live-store.ts";
+import { contact, departures, reconnect } from "#web/live/live-store.ts";
 import { withoutAnnouncing } from "#web/focus/live-region.ts";
-import { useLiveStatus } from "#web/live/use-live.ts";
+import { useContacts, useLiveStatus } from "#web/live/use-live.ts";
 
 /** The message for each refusal, shown next to the button that was pressed. */
 const sentences: Record<Exclude<RefusalReason, "too-many">, string> = {
@@ -66,10 +66,9 @@ export function useCall<Name extends CommandName>(name: Name) {
   const running = useRef(false);
   const [problem, setProblem] = useState<CallError>();
   const status = useLiveStatus();
-  /** Whether the live connection was lost after the unanswered call. */
-  const [wasLost, setWasLost] = useState(false);
-  const isUnanswered = problem?.sentence === unanswered;
-  if (isUnanswered && !wasLost && status === "lost") setWasLost(true);
+  const contacts = useContacts();
+  /** How many connections had reached the server when the call wasn't answered. */
+  const [contactsBefore, setContactsBefore] = useState(0);
 
   /** Resolves with the answer, or with undefined when there is an error to show. */
   async function run(input: InputOf<Name>): Promise<OutputOf<Name> | undefined> {
@@ -80,13 +79,15 @@ export function useCall<Name extends CommandName>(name: Name) {
     const isSameViewer = () => departures.count() === departuresBefore;
     setBusy(true);
     setProblem(undefined);
-    setWasLost(false);
     try {
       const answer = await withoutAnnouncing(() => call(name, input));
       // If the viewer has left meanwhile, the answer is dropped.
       return isSameViewer() ? answer : undefined;
     } catch (error) {
       if (isSameViewer()) setProblem(callErrorOf(name, error));
+      setContactsBefore(contact.count());
+      // The live connection may not have noticed the loss, or may have outlived it: a new one tells.
+      if (!(error instanceof Refusal)) reconnect();
       return undefined;
     } finally {
       running.current = false;
@@ -94,7 +95,7 @@ export function useCall<Name extends CommandName>(name: Name) {
     }
   }
 
-  const isBack = isUnanswered && wasLost && status === "live";
+  const isBack = problem?.sentence === unanswered && contacts > contactsBefore && status === "live";
   return {
     run,
     busy,

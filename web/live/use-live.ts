@@ -1,7 +1,7 @@
 /** Hooks for live queries, the connection's status and the viewer. */
 import { useMemo, useSyncExternalStore } from "react";
 import type { InputOf, OutputOf, QueryName } from "#domain/contract.ts";
-import { departures, liveStatus, shownAsOf, watch } from "#web/live/live-store.ts";
+import { contact, departures, liveStatus, shownAsOf, watch } from "#web/live/live-store.ts";
 import type { QueryState } from "#web/live/query-store.ts";
 
 export function useLive<Name extends QueryName>(
@@ -25,6 +25,9 @@ export const noAnswerMessage = (why: QueryState<unknown>["refusal"]): string =>
 
 /** The status of the live connection; the screen may be out of date when it is lost or crowded. */
 export const useLiveStatus = () => useSyncExternalStore(liveStatus.subscribe, liveStatus.state);
+
+/** How many connections have reached the server. */
+export const useContacts = () => useSyncExternalStore(contact.subscribe, contact.count);
 
 /** How recent the screen's data is while the server can't be reached, in milliseconds since 1970. */
 export const useShownAsOf = () => useSyncExternalStore(liveStatus.subscribe, shownAsOf);

@@ -6,7 +6,7 @@ import type { InputOf, OutputOf, QueryName } from "#domain/contract.ts";
 import { Refusal } from "#domain/refusal.ts";
 import { call } from "#web/live/calls.ts";
 import * as device from "#web/offline/device-store.ts";
-import { onContact, onDashboard } from "#web/live/live-store.ts";
+import { contact, onDashboard } from "#web/live/live-store.ts";
 
 /** More pages than a family opens; someone with thousands of connections gets the first ones. */
 const maxPages = 200;
@@ -36,7 +36,7 @@ export function startPrefetch(): void {
       return undefined;
     }, startDelayMs);
   };
-  onContact(() => {
+  contact.subscribe(() => {
     contactAt = Date.now();
     schedule();
   });
@@ -51,7 +51,6 @@ async function prefetchPages(contactAt: number): Promise<void> {
     const viewer = viewerId();
     if (viewer === undefined) return;
     const dashboard = await fetchAndKeep("dashboard.page", {});
-    await fetchAndKeep("shop.page", {});
     if (!dashboard) return;
     // Like the dashboard, every time: it leads to everyone's sizes.
     await fetchAndKeep("shop.page", {});
