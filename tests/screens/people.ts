@@ -41,28 +41,37 @@ export async function runServer(
   app = process.cwd(),
 ): Promise<void> {
   const folder = await mkdtemp(join(tmpdir(), "kinsize-screens-"));
-  const port = await freePort();
+  let port = await freePort();
   let child: ChildProcess;
-  const url = `http://localhost:${port}`;
-  const start = async () => {
+  /** Resolves when this server says that it runs: another one could answer at its address. */
+  const isRunning = () => {
     child = spawn(
       process.execPath,
       ["--disable-warning=ExperimentalWarning", join(app, "dist-server/main.js")],
       {
         env: { PATH: process.env["PATH"] ?? "", PORT: String(port), DATA_DIR: folder },
-        stdio: "ignore",
+        stdio: ["ignore", "pipe", "ignore"],
       },
     );
-    while (!(await fetch(`${url}/healthz`).catch(() => undefined))?.ok) {
-      await new Promise((wake) => setTimeout(wake, 50));
-    }
+    return new Promise<boolean>((answer) => {
+      child.stdout?.on("data", () => answer(true));
+      child.once("exit", () => answer(false));
+    });
+  };
+  const start = async () => {
+    if (!(await isRunning())) throw new Error("The server doesn't start again.");
   };
   const end = (signal: NodeJS.Signals) =>
     new Promise<void>((gone) => {
       child.once("exit", () => gone());
       child.kill(signal);
     });
-  await start();
+  // Another program may have taken the port since it was found free.
+  for (let tries = 1; !(await isRunning()); tries++) {
+    if (tries === 5) throw new Error("The server doesn't start.");
+    port = await freePort();
+  }
+  const url = `http://localhost:${port}`;
   await use({ url, dataDir: folder, start, kill: () => end("SIGKILL") });
   await end("SIGTERM");
   await rm(folder, { recursive: true, force: true });
