@@ -1,7 +1,7 @@
 /** Dependents, people or pets: their fields and validation rules (spec §3, §5). */
 import * as z from "zod/mini";
 import { dependentTypes } from "#domain/catalogue.ts";
-import { id, requiredLine, text } from "#domain/field.ts";
+import { id, requiredLine, seenText, text } from "#domain/field.ts";
 import { item, itemWithAuthor } from "#domain/item.ts";
 
 /** Dependents per owner: enough for a stable of horses, too few for a flood. */
@@ -32,9 +32,9 @@ export type DependentChanges = z.infer<typeof dependentChanges>;
 /** Stored fields as the author of a change saw them (decision 0026). */
 export const dependentSeen = z.partial(
   z.object({
-    category: z.string(),
-    name: z.string(),
-    bio: z.string(),
+    category: seenText,
+    name: seenText,
+    bio: seenText,
     visibleToConnections: z.boolean(),
   }),
 );

@@ -18,6 +18,8 @@ const isStorable = (value: string) =>
   // oxlint-disable-next-line no-control-regex -- the rule exists to match these characters
   !/[\0-\x08\x0E-\x1F\x7F-\x84\x86-\x9F]/.test(value) && value.isWellFormed();
 
+const unstorable = "Some characters can’t be saved. Remove them and try again.";
+
 /** Line breaks of every operating system, and those of word processors. */
 const lineEnd = /\r\n?|[\v\f\x85\u2028\u2029]/g;
 
@@ -32,7 +34,7 @@ export const text = (maxLength: number) =>
   z.string().check(
     z.overwrite((value) => value.replaceAll(lineEnd, "\n")),
     z.trim(),
-    z.refine(isStorable, "Some characters can’t be saved. Remove them and try again."),
+    z.refine(isStorable, unstorable),
     z.refine((value) => characterCount(value) <= maxLength, {
       error: ({ input }) => tooLong(characterCount(String(input)) - maxLength, maxLength),
     }),
@@ -49,6 +51,9 @@ export const requiredLine = (maxLength: number, missing: string) =>
 /** Text that must not be empty after trimming; `missing` is the error message when it is. */
 export const requiredText = (maxLength: number, missing: string) =>
   text(maxLength).check(z.minLength(1, missing));
+
+/** A stored text as someone saw it. No one saw NUL: it is never stored, and PostgreSQL can't even compare with it. */
+export const seenText = z.string().check(z.refine((value) => !value.includes("\0"), unstorable));
 
 /** One message per invalid field: its first, which is the one to act on. */
 export const fieldErrorsOf = (error: z.core.$ZodError): Record<string, string> =>

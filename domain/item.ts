@@ -1,7 +1,7 @@
 /** Items, called sizes on screens: fields, validation rules and display order (spec §3, §5). */
 import * as z from "zod/mini";
 import { type Wearer, categories, isCatalogueName, offeredCategories } from "#domain/catalogue.ts";
-import { fieldErrors, id, line, requiredLine, text } from "#domain/field.ts";
+import { fieldErrors, id, line, requiredLine, seenText, text } from "#domain/field.ts";
 
 /** Sizes per owner, including dependents' sizes: enough for a large family, too few for a flood. */
 export const maxItems = 1000;
@@ -51,10 +51,10 @@ export type ItemChanges = z.infer<typeof itemChanges>;
 /** Stored fields as the author of a change saw them (decision 0026). */
 export const itemSeen = z.partial(
   z.object({
-    category: z.string(),
-    name: z.string(),
-    size: z.string(),
-    note: z.string(),
+    category: seenText,
+    name: seenText,
+    size: seenText,
+    note: seenText,
     visibleToConnections: z.boolean(),
   }),
 );

@@ -160,7 +160,7 @@ const sensible: { [Name in CallName]: (scene: Scene) => InputOf<Name> } = {
   "dashboard.page": () => ({}),
   "shop.page": () => ({}),
   "profiles.page": ({ ann }) => ({ personId: ann.id }),
-  "profiles.search": () => ({ text: "ann" }),
+  "profiles.search": () => ({ text: "ann", page: 0 }),
   "profiles.update": () => ({ changes: { displayName: "Ann", personalBio: "Knits." } }),
   "items.add": ({ ann, teo }) => ({
     ownerId: ann.id,
@@ -190,6 +190,7 @@ const sensible: { [Name in CallName]: (scene: Scene) => InputOf<Name> } = {
     ownerId: ann.id,
     id: teo.id,
     changes: { bio: "Grows." },
+    seen: { bio: marked("teo's bio") },
   }),
   "dependents.remove": ({ ann, teo }) => ({ ownerId: ann.id, id: teo.id }),
   "relationships.move": ({ dan }) => ({

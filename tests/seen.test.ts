@@ -92,6 +92,26 @@ test("a dependent is saved by the same rule, and a deleted one is not found", as
   await expect(bob.call("dependents.update", late)).rejects.toThrow("not-found");
 });
 
+test("a text that no one can have seen is refused as invalid, whatever the engine makes of it", async () => {
+  const { world, ann, teo, sneakers, stored } = await caretakers();
+  const before = await stored();
+  const nul = "2\0";
+  for (const changes of [{ size: "29" }, { note: "Wide." }, { name: "Flats" }] as const) {
+    const seen = Object.fromEntries(Object.keys(changes).map((field) => [field, nul]));
+    await expect(ann.call("items.update", { ...sneakers, changes, seen })).rejects.toThrow(
+      "invalid",
+    );
+  }
+  for (const changes of [{ name: "Teodor" }, { bio: "Grows." }] as const) {
+    const seen = Object.fromEntries(Object.keys(changes).map((field) => [field, nul]));
+    await expect(
+      ann.call("dependents.update", { ownerId: ann.id, id: teo, changes, seen }),
+    ).rejects.toThrow("invalid");
+  }
+  expect(await stored()).toEqual(before);
+  expect(world.problems).toEqual([]);
+});
+
 test("caretakers see who last changed a size, live, if they know each other", async () => {
   const { ann, bob, teo, sneakers } = await caretakers();
   const page = { ownerId: ann.id, dependentId: teo };
