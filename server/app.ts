@@ -134,7 +134,12 @@ export function createApp(dependencies: AppDependencies) {
     });
   }
 
-  const listener = getRequestListener(app.fetch);
+  const listener = getRequestListener(async (request, env) => {
+    const { outgoing } = env as HttpBindings;
+    const answer = await app.fetch(request, env as HttpBindings);
+    // For HEAD, Hono answers with a copy, in which nothing says that a file was sent already.
+    return outgoing.headersSent ? RESPONSE_ALREADY_SENT : answer;
+  });
   const headers = securityHeaders(publicUrl, page);
   const publicHost = new URL(publicUrl).host;
   let hasWarned = false;

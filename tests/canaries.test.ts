@@ -1,7 +1,7 @@
 /** Answers beyond their content: security headers, and no one's data (spec §6). */
 import { readdirSync } from "node:fs";
 import { join } from "node:path";
-import { beforeAll, expect, test } from "vitest";
+import { beforeAll, expect, test, vi } from "vitest";
 import { anItemDraft } from "./builders.ts";
 import { openWorld } from "./people.ts";
 import { type Scene, marksIn, openScene } from "./scene.ts";
@@ -94,6 +94,21 @@ test("every answer has the security headers, and reveals nothing of the server",
       .map(({ name, sent }) => `${what}: ${name} is ${sent}`),
   );
   expect(wrong).toEqual([]);
+});
+
+test("the headers alone of a page or a file can be asked for, and no error is logged", async () => {
+  const errors = vi.spyOn(console, "error").mockImplementation(() => {});
+  const { url } = scene.world;
+  for (const path of ["/", "/dashboard", "/favicon.svg", "/assets/nothing.js", "/healthz"]) {
+    const [{ status }, head] = await Promise.all([
+      fetch(url + path),
+      fetch(url + path, { method: "HEAD" }),
+    ]);
+    expect(head.status).toBe(status);
+    expect(await head.text()).toBe("");
+  }
+  expect(errors.mock.calls).toEqual([]);
+  errors.mockRestore();
 });
 
 test("no cache on the way keeps the answer to a call", async () => {
