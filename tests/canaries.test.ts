@@ -20,6 +20,8 @@ async function answers(world: World): Promise<[what: string, response: Response]
   const get = (path: string, headers: Record<string, string> = {}) =>
     fetch(world.url + path, { redirect: "manual", headers });
   const { viewer, ann, teo } = scene;
+  const boots = { ownerId: ann.id, dependentId: teo.id, id: teo.boots };
+  const unseen = { ...boots, changes: { size: "30" }, seen: { size: "29" } };
   const files = readdirSync(pages, { recursive: true, withFileTypes: true })
     .filter((entry) => entry.isFile() && !/\.(br|gz)$/.test(entry.name))
     .map(({ parentPath, name }) => join(parentPath, name).slice(pages.length));
@@ -43,6 +45,9 @@ async function answers(world: World): Promise<[what: string, response: Response]
     ["an invalid call", viewer.post("/api/items.add", { ownerId: ann.id })],
     ["signed out", visitor(world).post("/api/dashboard.page", {})],
     ["a search", viewer.post("/api/profiles.search", { text: "nobody" })],
+    ["a later page of a search", viewer.post("/api/profiles.search", { text: "«", page: 9 })],
+    ["the list to shop for, signed out", visitor(world).post("/api/shop.page", {})],
+    ["a change that hasn’t seen a size", viewer.post("/api/items.update", unseen)],
   ];
   return Promise.all(
     asked.map(async ([what, response]): Promise<[string, Response]> => [what, await response]),
@@ -116,6 +121,7 @@ test("no cache on the way keeps the answer to a call", async () => {
   for (const response of [
     await viewer.post("/api/dashboard.page", {}),
     await viewer.post("/api/dependents.page", {}),
+    await viewer.post("/api/shop.page", {}),
     await visitor(scene.world).post("/api/dashboard.page", {}),
   ]) {
     expect(response.headers.get("Cache-Control")).toBe("no-store");
@@ -137,21 +143,23 @@ test("over https, the browser is told to use nothing else", async () => {
 
 test("a server error shows the browser its request id, the log its reason, and no one what was written", async () => {
   const broken = await openScene("a stranger");
-  const { world, ann } = broken;
+  const { world, ann, shoes } = broken;
   try {
     await world.store.change([], ({ db }) =>
       db.schema.alterTable("items").renameTo("gone").execute(),
     );
     const item = anItemDraft({ size: "«a size»", note: "«a note»" });
+    const unseen = { ownerId: ann.id, dependentId: null, id: shoes, changes: { size: "«new»" } };
     for (const [call, input] of [
       ["items.add", { ownerId: ann.id, dependentId: null, item }],
       ["dashboard.page", {}],
+      ["items.update", { ...unseen, seen: { size: "«seen»", note: "«a note»" } }],
     ] as const) {
       const response = await ann.post(`/api/${call}`, input);
       expect(response.status).toBe(500);
       expect(Object.keys((await response.json()) as object)).toEqual(["requestId"]);
     }
-    expect(world.problems).toHaveLength(2);
+    expect(world.problems).toHaveLength(3);
     const logged = world.lines.join("\n");
     expect(logged).toMatch(/no such table: items|relation \\"items\\" does not exist/);
     expect(marksIn(logged)).toEqual([]);
