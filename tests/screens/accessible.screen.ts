@@ -143,11 +143,11 @@ test("a screen reader hears the right names and roles on the main screens", asyn
     - heading "Connection requests" [level=2]
     - list:
       - listitem:
-        - link "Cleo Marchetti asked today"
+        - link "Cleo Marchetti Asked today"
         - list:
           - listitem: Cleo Marchetti will see 3 sizes, Teo, Mia, and your connections.
           - listitem: Not your 1 private size and 1 private dependent.
-          - listitem: You’ll see what Cleo Marchetti shares, until one of you disconnects.
+          - listitem: You’ll each see what the other shares, now or later, until one of you disconnects.
         - button "Accept"
         - button "Deny"
   `);

@@ -120,7 +120,7 @@ test("a size deleted while its form is open can be added again, or let go", asyn
 
   const again = await opens(ann);
   await deletes();
-  await again.getByRole("button", { name: "Let it go" }).click();
+  await again.getByRole("button", { name: "Discard" }).click();
   await expect(ann.getByText("No sizes. Yet.")).toBeVisible();
 });
 

@@ -32,7 +32,7 @@ test("after asking, a person reads what happens next, and can add sizes of their
   await region(ann, "Find connections").getByRole("link", { name: "Bob Okonjo" }).click();
   await ann.getByRole("button", { name: "Connect" }).click();
   const waiting = region(ann, "Waiting for Bob Okonjo");
-  await expect(waiting).toContainText("asked today");
+  await expect(waiting).toContainText("Asked today");
   await expect(waiting).toContainText("Bob Okonjo decides who sees their sizes.");
   const meanwhile = region(ann, "Meanwhile");
   await expect(meanwhile).toContainText("If Bob Okonjo accepts, they’ll see nothing yet.");

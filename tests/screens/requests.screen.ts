@@ -60,7 +60,7 @@ test("two taps on Accept, 220 ms apart, answer one person, and the answered row 
   await ann.clock.runFor(1000);
   const deny = await middleOf(rows.last().getByRole("button", { name: "Deny" }));
   await ann.touchscreen.tap(...deny);
-  await expect(rows.last()).toContainText("Denied. They aren’t told.");
+  await expect(rows.last()).toContainText("Denied. They won’t be notified.");
   await ann.clock.runFor(220);
   await ann.touchscreen.tap(...deny);
   await expect(ann).toHaveURL(/dashboard/);
@@ -94,7 +94,7 @@ test("two taps on Connect or Cancel request undo nothing, in a search and in the
 
   const sent = ann.getByRole("group", { name: "Waiting for an answer" });
   await expect(sent).toContainText("Waiting for Bob Okonjo");
-  await expect(sent).toContainText("asked today");
+  await expect(sent).toContainText("Asked today");
   const cancelAt = await middleOf(sent.getByRole("button", { name: "Cancel request" }));
   await ann.touchscreen.tap(...cancelAt);
   await expect(sent).toContainText("Request canceled.");
@@ -146,7 +146,7 @@ test("before Accept, a person reads what the other will see, with figures only o
   );
   await expect(request).toContainText("Not your 1 private size and 1 private dependent.");
   await expect(request).not.toContainText("Pepper");
-  await expect(request).toContainText("You’ll see what Bob Okonjo shares");
+  await expect(request).toContainText("You’ll each see what the other shares, now or later");
 });
 
 test("a connection would see the children of people one is linked with, and the consent names them", async ({
@@ -183,9 +183,9 @@ test("a link request says what it opens before it is sent, and before it is acce
   await region(bob, "Find connections").getByRole("link", { name: "Ann Lindqvist" }).click();
   await bob.getByRole("button", { name: "Link Dependents" }).click();
   const dialog = bob.getByRole("alertdialog", { name: "Link dependents with Ann Lindqvist?" });
-  await expect(dialog).toContainText("A link opens nothing until it is accepted.");
-  await expect(dialog).toContainText("they’ll see, edit and delete Mia");
-  await expect(dialog).toContainText("You’ll do the same for theirs");
+  await expect(dialog).toContainText("Nothing is shared until they accept.");
+  await expect(dialog).toContainText("they’ll be able to see, edit and delete Mia");
+  await expect(dialog).toContainText("You’ll be able to do the same with theirs");
   await expect(dialog).not.toContainText("Teo");
   await dialog.getByRole("button", { name: "Cancel" }).click();
   await expect(bob.getByText("Link Request Sent!")).toHaveCount(0);
@@ -195,8 +195,10 @@ test("a link request says what it opens before it is sent, and before it is acce
   await expect(dialog).toHaveCount(0);
 
   const request = region(ann, "Dependent link requests").getByRole("listitem").first();
-  await expect(request).toContainText("Bob Okonjo will see, edit and delete Teo and Pepper");
-  await expect(request).toContainText("Your own sizes are not part of this.");
+  await expect(request).toContainText(
+    "Bob Okonjo will be able to see, edit and delete Teo and Pepper",
+  );
+  await expect(request).toContainText("Your own sizes aren’t included.");
   await request.getByRole("button", { name: "Accept" }).click();
   await expect(request).toContainText("Dependents linked with Bob Okonjo");
   await expect(request.getByRole("link", { name: "View dependents" })).toBeVisible();

@@ -3,7 +3,7 @@ import type { DraftConflict } from "#web/forms/use-draft.ts";
 import { ChangedMeanwhile } from "#web/ui/meanwhile.tsx";
 import type { SizeFields } from "#web/items/size-form.tsx";
 
-/** Who has changed a size: one's own sizes are changed by nobody else. */
+/** Who changed a size. Only the viewer can change the viewer's own sizes. */
 export const wordsOfAuthor = (changedBy: string | null | undefined, dependentId: string | null) =>
   dependentId === null ? "You" : (changedBy ?? "Someone");
 

@@ -144,7 +144,7 @@ function Editor({ ownerId, dependentId, wearer, item, visibilityHint, onClose }:
             isDeleted ? (
               <>
                 <Button variant="outline" onClick={close}>
-                  Let it go
+                  Discard
                 </Button>
                 <Button type="submit" icon="plus" busy={addAgain.busy}>
                   {addAgain.busy ? "Adding…" : "Add again"}

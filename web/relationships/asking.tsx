@@ -71,7 +71,7 @@ export function LinkRequestDialog({ name, ...dialog }: LinkRequestDialogProps) {
     <ConfirmDialog
       {...dialog}
       title={`Link dependents with ${name}?`}
-      text="A link opens nothing until it is accepted."
+      text="Nothing is shared until they accept."
       act={{ word: words[kind].request, busy: "Sending…", variant: "primary" }}
       resting={!isReady}
     >

@@ -37,14 +37,14 @@ type ConsentProps = {
 export function Consent({ kind, stage, name, shared }: ConsentProps) {
   const isLink = kind === "dependentLink";
   const kept = shared && !isLink ? partsKept(shared) : [];
-  const other = name === undefined ? "they" : <bdi>{name}</bdi>;
   return (
     <ul className={looks[stage]} aria-hidden={stage === "off" || undefined}>
       <Line icon={isLink ? "pencil" : "eye"}>
         {/* A number that changes while someone looks at it is read out. */}
         <span aria-live="polite">
           <b>
-            <Subject stage={stage} name={name} /> {isLink ? "see, edit and delete" : "see"}
+            <Subject stage={stage} name={name} />{" "}
+            {isLink ? "be able to see, edit and delete" : "see"}
           </b>{" "}
           {shared ? <SharedParts kind={kind} shared={shared} /> : unknown[kind]}
         </span>
@@ -56,18 +56,13 @@ export function Consent({ kind, stage, name, shared }: ConsentProps) {
       )}
       {isLink && (
         <Line icon="lock" quiet>
-          Your own sizes are not part of this.
+          Your own sizes aren’t included.
         </Line>
       )}
       <Line icon={isLink ? "link" : "people"} quiet>
-        {isLink ? (
-          "You’ll do the same for theirs, until one of you unlinks."
-        ) : (
-          <>
-            You’ll see what {other} {name === undefined ? "share" : "shares"}, until one of you
-            disconnects.
-          </>
-        )}
+        {isLink
+          ? "You’ll be able to do the same with theirs, now or later, until one of you unlinks."
+          : "You’ll each see what the other shares, now or later, until one of you disconnects."}
       </Line>
     </ul>
   );
@@ -86,11 +81,12 @@ function Subject({ stage, name }: { stage: Stage; name: string | undefined }) {
 
 function SharedParts({ kind, shared }: { kind: RelationshipKind; shared: SharedByViewer }) {
   const parts = partsShared(kind, shared);
-  if (parts.length === 0) return "nothing yet.";
+  if (parts.length === 0)
+    return kind === "dependentLink" ? "any dependents you add." : "nothing yet.";
   return (
     <>
       <Listed parts={parts} />
-      {kind === "dependentLink" && ", with all their sizes and everything private of theirs"}.
+      {kind === "dependentLink" && ", with all their sizes, including private ones"}.
     </>
   );
 }

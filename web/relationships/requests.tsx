@@ -94,7 +94,7 @@ function RequestRow({ kind, direction, person, state }: RequestRowProps) {
   const [now] = useState(() => Date.now());
   const isWaiting = state === "waiting";
   const isSent = direction === "sent";
-  const asked = `asked ${timeSince(person.askedAt, now)}`;
+  const asked = `Asked ${timeSince(person.askedAt, now)}`;
   return (
     <PersonRow
       person={person}
@@ -126,9 +126,9 @@ function RequestRow({ kind, direction, person, state }: RequestRowProps) {
 }
 
 const overSentences: Partial<Record<RelationshipMove, string>> & { none: string } = {
-  deny: "Denied. They aren’t told.",
+  deny: "Denied. They won’t be notified.",
   cancel: "Request canceled.",
-  none: "No longer waiting.",
+  none: "No longer pending.",
 };
 
 const Outcome = ({ children }: { children: ReactNode }) => (

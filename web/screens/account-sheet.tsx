@@ -63,7 +63,7 @@ export function AccountSheet({ viewer, onClose }: { viewer: Viewer; onClose: () 
           </MenuLink>
           <MenuLink icon="eye" href={paths.publicProfile(viewer.id)} onClick={onClose}>
             View my profile
-            <small>As others find it</small>
+            <small>How others see it</small>
           </MenuLink>
           <li>
             <button type="button" onClick={toggle}>

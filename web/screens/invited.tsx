@@ -1,6 +1,6 @@
 /**
  * A profile link, opened by someone who isn't signed in: what this is, who decides, and what happens next. It names
- * nobody: whether a profile exists is not for visitors to know.
+ * no one, because visitors must not learn whether a profile exists.
  */
 import { SizeLabel } from "#web/items/size-label.tsx";
 import { signIn } from "#web/session/sign-in.ts";
@@ -10,11 +10,11 @@ import "#web/screens/invited.css";
 const steps = [
   {
     title: "You sign in",
-    text: "You’ll see their name, picture and bio. They don’t learn that you looked.",
+    text: "You’ll see their name, picture and bio. They won’t know you looked.",
   },
   {
     title: "You ask to connect",
-    text: "They see your name and picture. They decide, and no one else.",
+    text: "They’ll see your name and picture. Only they decide.",
   },
   {
     title: "You see each other’s sizes",
@@ -41,8 +41,8 @@ export const Invited = () => (
       </div>
       <h1>Sign in to view this profile</h1>
       <p>
-        On Kinsize, families and friends keep each other’s sizes, so no one has to guess in a store.
-        This link leads to one person’s profile, and they decide who sees their sizes.
+        On Kinsize, families and friends keep track of each other’s sizes, so no one has to guess in
+        a store. This link opens one person’s profile, and they decide who sees their sizes.
       </p>
       <GoogleButton onClick={signIn} />
       <p className="hint">Nothing to install. You’ll come straight back to this profile.</p>

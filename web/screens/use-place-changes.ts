@@ -25,6 +25,6 @@ export function usePlaceChanges(): Place {
   return place;
 }
 
-/** Where a phone's reader starts in a place. */
+/** Where a screen reader on a phone starts in a place. */
 export const focusPlaceHeading = () =>
   document.querySelector<HTMLElement>(".place-head h1")?.focus({ preventScroll: true });

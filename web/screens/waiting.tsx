@@ -24,7 +24,7 @@ export function Waiting({ person }: { person: Person }) {
       <ColumnBlock side="start">
         <Section
           title={`Waiting for ${name}`}
-          aside={sent && <span className="aside">asked {timeSince(sent.askedAt, now)}</span>}
+          aside={sent && <span className="aside">Asked {timeSince(sent.askedAt, now)}</span>}
         >
           <p className="muted">
             <bdi>{name}</bdi> decides who sees their sizes. <bdi>{name}</bdi>’s shared sizes will

@@ -100,7 +100,7 @@ export function Welcome() {
   );
 }
 
-/** Whoever signs in on this page goes on to their dashboard. */
+/** A person who signs in on this page goes on to their dashboard. */
 function useLandingOnDashboard(viewer: ReturnType<typeof useViewer>): void {
   const [, navigate] = useLocation();
   const wasSignedOut = useRef(false);

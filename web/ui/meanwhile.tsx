@@ -15,7 +15,7 @@ type ChangedProps = {
   onChoose: (whose: "theirs" | "mine") => void;
 };
 
-/** Someone else's value beside one's own: nothing is saved until one is chosen. */
+/** Someone else's value beside the draft's: nothing is saved until the person chooses one. */
 export function ChangedMeanwhile({
   author,
   what,

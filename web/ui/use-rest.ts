@@ -1,6 +1,6 @@
 /**
  * Buttons rest for a moment after what they mean has changed: the second tap of a double tap does nothing, and
- * nobody agrees to a number that changed under their finger.
+ * no one agrees to a number that changed under their finger.
  */
 import { useEffect, useState } from "react";
 
