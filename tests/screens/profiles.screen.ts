@@ -12,7 +12,7 @@ test("a visitor with a profile link reads what this is and who decides, before t
   await page.goto(server.url + someone);
   const main = page.getByRole("main");
   await expect(main.getByRole("heading", { level: 1 })).toHaveText("Sign in to view this profile");
-  const said = main.getByText("On Kinsize, families and friends keep each other’s sizes");
+  const said = main.getByText("On Kinsize, families and friends keep track of each other’s sizes");
   await expect(said).toContainText("they decide who sees their sizes.");
   const button = main.getByRole("button", { name: "Sign in with Google" });
   expect(
