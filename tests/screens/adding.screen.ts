@@ -27,6 +27,9 @@ test("'New size' opens the form, also from a shortcut, and leads to the added si
   await expect(form.getByLabel("Category")).toBeFocused();
   await expect(form.getByLabel("Category")).toBeInViewport();
   await adds(ann, { category: "Shoes", name: "Sneakers", size: "42" });
+  // Nothing is left to cancel: the size is there.
+  await expect(form.getByRole("button", { name: "Done" })).toBeVisible();
+  await expect(form.getByRole("button", { name: "Cancel" })).toHaveCount(0);
   await ann.getByRole("link", { name: "View", exact: true }).click();
   await expect(ann.getByRole("dialog")).toHaveCount(0);
   await expect(region(ann, "My sizes").getByText("42")).toBeInViewport();

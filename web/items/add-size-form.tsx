@@ -155,7 +155,8 @@ export function AddSizeForm({
                   onClose();
                 }}
               >
-                Cancel
+                {/* What was added stays added. */}
+                {added && !changed ? "Done" : "Cancel"}
               </Button>
               {changed && (
                 <Button type="submit" icon="plus" busy={busy}>
