@@ -153,8 +153,15 @@ test("a search result shows a label where there is nothing to press", async ({ s
   await expect(found.getByText("Request Sent!")).toBeVisible();
   await found.getByRole("button", { name: "Cancel request" }).click();
   await expect(found.getByRole("button", { name: "Connect" })).toBeVisible();
+  await expect(found).toContainText("accepts, they’ll see");
   await connect(bob, ann, "Ann");
   await expect(found.getByText("You're Connected!")).toBeVisible();
+
+  // What someone would see is said only where someone can be asked.
+  await finds(ann, "bob");
+  await expect(found).toContainText("1 person found");
+  await expect(found.getByText("You're Connected!")).toBeVisible();
+  await expect(found).not.toContainText("accepts, they’ll see");
 });
 
 test("every screen has its title, and header and footer link everywhere", async ({

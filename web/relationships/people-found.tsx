@@ -1,5 +1,5 @@
 /** The people a search finds, page by page, each with the possible moves. Earlier rows keep their places. */
-import { type ReactNode, useId } from "react";
+import { type ReactNode, useId, useState } from "react";
 import { nameOf } from "#domain/person-name.ts";
 import { type PersonFound, maxPagesFound, maxPeopleFound } from "#domain/profile.ts";
 import { type RelationshipKind, movesFrom } from "#domain/relationship.ts";
@@ -70,11 +70,26 @@ function Page({ text, page, isLast, kind, otherwise, onMore }: PageProps) {
               </Button>
             </div>
           )}
-          {kind === "connection" && people.length > 0 && <OfferedConsent kind={kind} />}
+          {kind === "connection" && <ConsentToAsk key={text} people={people} kind={kind} />}
         </>
       )}
     </>
   );
+}
+
+/** What those who can be asked would see. It stays once they were asked, so that nothing slides under a finger. */
+function ConsentToAsk({
+  people,
+  kind,
+}: {
+  people: readonly PersonFound[];
+  kind: RelationshipKind;
+}) {
+  const [wasOffered, setWasOffered] = useState(false);
+  if (!wasOffered && people.some(({ relationships }) => relationships[kind] === "none")) {
+    setWasOffered(true);
+  }
+  return wasOffered && <OfferedConsent kind={kind} />;
 }
 
 /** Rows of one page. Someone who can't be found any more keeps their place, with nothing to press. */

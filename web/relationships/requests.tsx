@@ -139,9 +139,13 @@ const Outcome = ({ children }: { children: ReactNode }) => (
 const Agreed = ({ kind, person }: { kind: RelationshipKind; person: Person }) => (
   <>
     <Status done>
+      {/* The name stands in full above. */}
       <span>
-        {kind === "connection" ? "Connected with" : "Dependents linked with"}{" "}
-        <bdi>{nameOf(person)}</bdi>
+        {kind === "connection" ? "Connected" : "Dependents linked"}
+        <span className="hidden-words">
+          {" with "}
+          {nameOf(person)}
+        </span>
       </span>
     </Status>
     <Link className={buttonClass("ghost")} href={paths.publicProfile(person.id)}>
