@@ -1,5 +1,8 @@
 /** The catalogue of item names by category, and the categories each wearer can choose from (spec §3). */
 
+/** Beyond the spec: measures of a pet, from which a size can be suggested. */
+const petMeasurements = ["Neck", "Chest", "Back Length"] as const;
+
 export const catalogue = {
   Shoes: [
     "Sneakers",
@@ -46,10 +49,15 @@ export const catalogue = {
     "Neck Size",
     "In Seam",
     "Sleeve Length",
+    // Beyond the spec: measures from which a size can be suggested.
+    "Height",
+    "Foot Length",
+    "Chest",
+    "Head",
   ],
-  Dogs: ["Collar Size", "Vest", "Sweater"],
-  Cats: ["Collar Size", "Vest", "Sweater"],
-  Horses: ["Blanket Size"],
+  Dogs: ["Collar Size", "Vest", "Sweater", ...petMeasurements],
+  Cats: ["Collar Size", "Vest", "Sweater", ...petMeasurements],
+  Horses: ["Blanket Size", ...petMeasurements],
 } as const;
 
 export type Category = keyof typeof catalogue;
@@ -87,14 +95,20 @@ const suggestedForPeople: CategoryAndName[] = [
   ["Apparel", "Winter Jacket"],
 ];
 
+/** What a pet wears, without its measures. */
+const petItems = (category: "Cats" | "Dogs" | "Horses"): CategoryAndName[] =>
+  catalogue[category]
+    .filter((name) => !petMeasurements.some((measurement) => measurement === name))
+    .map((name) => [category, name]);
+
 /** The items people are asked about most, by wearer: suggestions for a first size. */
 export const suggestedItems: Record<Wearer, readonly CategoryAndName[]> = {
   self: [...suggestedForPeople, ["Accessories", "Ring"]],
   Adult: [...suggestedForPeople, ["Accessories", "Ring"]],
   Child: [...suggestedForPeople, ["Shoes", "Winter Boots"]],
-  Cat: catalogue.Cats.map((name) => ["Cats", name]),
-  Dog: catalogue.Dogs.map((name) => ["Dogs", name]),
-  Horse: catalogue.Horses.map((name) => ["Horses", name]),
+  Cat: petItems("Cats"),
+  Dog: petItems("Dogs"),
+  Horse: petItems("Horses"),
 };
 
 export const isCatalogueName = (category: Category, name: string): boolean =>

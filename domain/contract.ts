@@ -19,6 +19,7 @@ import {
   person,
   personAsked,
   personFound,
+  preferredRegions,
   profileChanges,
   relationships,
   searchPage,
@@ -77,7 +78,16 @@ const wearer = { ownerId: id, dependentId: z.nullable(id) };
 export const contract = {
   viewer: {
     /** The signed-in person, or null. The only answer that contains an email address. */
-    me: openQuery(emptyObject, z.nullable(z.extend(person, { email: z.nullable(z.string()) }))),
+    me: openQuery(
+      emptyObject,
+      z.nullable(
+        z.extend(person, {
+          email: z.nullable(z.string()),
+          /** Empty where the browser's language decides. */
+          showSizesIn: preferredRegions,
+        }),
+      ),
+    ),
   },
 
   dashboard: {

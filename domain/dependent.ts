@@ -10,6 +10,16 @@ export const maxDependents = 60;
 const maxNameLength = 80;
 const maxBioLength = 1000;
 
+/** A month of birth as `YYYY-MM`, empty if no one has said. A month to come is allowed: sizes are collected before a birth. */
+const birthMonth = z
+  .string()
+  .check(
+    z.regex(
+      /^$|^(?:19|20)\d\d-(?:0[1-9]|1[0-2])$/,
+      "Enter a month and a year, such as March 2019.",
+    ),
+  );
+
 export const dependentType = z.enum(
   [...dependentTypes.Humans, ...dependentTypes.Pets],
   "Choose a type.",
@@ -20,6 +30,7 @@ export const dependentDraft = z.object({
   category: dependentType,
   name: requiredLine(maxNameLength, "Enter a name."),
   bio: text(maxBioLength),
+  birthMonth: z.optional(birthMonth),
   visibleToConnections: z.boolean(),
 });
 
@@ -35,6 +46,7 @@ export const dependentSeen = z.partial(
     category: seenText,
     name: seenText,
     bio: seenText,
+    birthMonth: seenText,
     visibleToConnections: z.boolean(),
   }),
 );
@@ -46,6 +58,7 @@ const dependent = z.object({
   category: dependentType,
   name: z.string(),
   bio: z.string(),
+  birthMonth: z.string(),
   visibleToConnections: z.boolean(),
 });
 
@@ -61,5 +74,10 @@ export type DependentShown = z.infer<typeof dependentShown>;
 export const dependentWithItems = z.extend(dependent, { items: z.array(itemWithAuthor) });
 
 /** A dependent in the list of everyone to shop for. */
-export const dependentInShop = z.pick(dependent, { id: true, category: true, name: true });
+export const dependentInShop = z.pick(dependent, {
+  id: true,
+  category: true,
+  name: true,
+  birthMonth: true,
+});
 export type DependentInShop = z.infer<typeof dependentInShop>;

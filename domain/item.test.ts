@@ -22,11 +22,21 @@ test("the catalogue has the spec's names, and a name belongs to its category onl
     Shoes: 9,
     Apparel: 22,
     Accessories: 6,
-    "Body Measurements": 8,
-    Dogs: 3,
-    Cats: 3,
-    Horses: 1,
+    "Body Measurements": 8 + 4,
+    Dogs: 3 + 3,
+    Cats: 3 + 3,
+    Horses: 1 + 3,
   });
+  // What goes beyond the spec comes after its names, which keep their places.
+  expect(catalogue["Body Measurements"].slice(8)).toEqual([
+    "Height",
+    "Foot Length",
+    "Chest",
+    "Head",
+  ]);
+  for (const category of ["Dogs", "Cats", "Horses"] as const) {
+    expect(catalogue[category].slice(-3)).toEqual(["Neck", "Chest", "Back Length"]);
+  }
   expect(isCatalogueName("Shoes", "Flippy Floppies")).toBe(true);
   expect(isCatalogueName("Shoes", "Hoodie")).toBe(false);
   expect(isCatalogueName("Horses", "toString")).toBe(false);

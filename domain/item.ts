@@ -2,6 +2,7 @@
 import * as z from "zod/mini";
 import { type Wearer, categories, isCatalogueName, offeredCategories } from "#domain/catalogue.ts";
 import { fieldErrors, id, line, requiredLine, seenText, text } from "#domain/field.ts";
+import { systemIds } from "#domain/sizing/size.ts";
 
 /** Sizes per owner, including dependents' sizes: enough for a large family, too few for a flood. */
 export const maxItems = 1000;
@@ -11,6 +12,13 @@ export const maxItemBytes = 256 * 1024;
 
 const maxSizeLength = 60;
 const maxNoteLength = 500;
+const maxBrandLength = 60;
+
+/** How a brand's size turns out to be; empty if no one has said. */
+export const fits = ["", "runs-small", "true-to-size", "runs-large"] as const;
+export type Fit = (typeof fits)[number];
+
+const storedSystem = z.enum(["", ...systemIds]);
 
 export const item = z.object({
   id,
@@ -18,6 +26,10 @@ export const item = z.object({
   name: z.string(),
   size: z.string(),
   note: z.string(),
+  /** How the size is read; empty if its text says so, or no one has. */
+  system: storedSystem,
+  brand: z.string(),
+  fit: z.enum(fits),
   visibleToConnections: z.boolean(),
   /** When the size was last entered or confirmed, in milliseconds since 1970. */
   measuredAt: z.number(),
@@ -38,6 +50,9 @@ export const itemDraft = z.object({
   name: requiredLine(80, "Choose an item."),
   size: line(maxSizeLength),
   note: text(maxNoteLength),
+  system: z.optional(storedSystem),
+  brand: z.optional(line(maxBrandLength)),
+  fit: z.optional(z.enum(fits)),
   visibleToConnections: z.boolean(),
 });
 
@@ -55,6 +70,9 @@ export const itemSeen = z.partial(
     name: seenText,
     size: seenText,
     note: seenText,
+    system: seenText,
+    brand: seenText,
+    fit: seenText,
     visibleToConnections: z.boolean(),
   }),
 );

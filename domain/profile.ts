@@ -2,6 +2,7 @@
 import * as z from "zod/mini";
 import { id, line, requiredLine, text } from "#domain/field.ts";
 import { relationshipState } from "#domain/relationship-schemas.ts";
+import { regions } from "#domain/sizing/size.ts";
 
 export const maxDisplayNameLength = 80;
 const maxBioLength = 1000;
@@ -29,7 +30,11 @@ export const profileDraft = z.object({
 
 export type ProfileDraft = z.infer<typeof profileDraft>;
 
-export const profileChanges = z.partial(profileDraft);
+/** "Show sizes in", most preferred first. */
+export const preferredRegions = z.array(z.enum(regions)).check(z.maxLength(regions.length));
+
+/** `showSizesIn` is chosen and saved at once, and not part of the form. */
+export const profileChanges = z.partial(z.extend(profileDraft, { showSizesIn: preferredRegions }));
 
 export type ProfileChanges = z.infer<typeof profileChanges>;
 

@@ -73,8 +73,9 @@ const where = (cells: Cells, one: Cell, other: Cell) =>
     Object.entries(cells).map(([who, cell]) => [who, cell === one ? other : cell]),
   ) as Cells;
 
-/** The marks of sizes, each with its note. */
-const sized = (...sizes: string[]) => sizes.flatMap((size) => [size, `${size}, note`]);
+/** The marks of sizes, each with its note and brand. */
+const sized = (...sizes: string[]) =>
+  sizes.flatMap((size) => [size, `${size}, note`, `${size}, brand`]);
 const vicsDashboard = [
   "vic",
   "vic's bio",

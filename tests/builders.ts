@@ -1,13 +1,17 @@
 /** Items and dependents for tests and benches: complete, so that a new field of the contract is added here alone. */
 import type { DependentDraft, DependentShown } from "#domain/dependent.ts";
+import type { Complete } from "#domain/field.ts";
 import type { Item, ItemDraft } from "#domain/item.ts";
 
 /** A size as a form or a call sends it: visible sneakers unless the test says otherwise. */
-export const anItemDraft = (fields: Partial<ItemDraft> = {}): ItemDraft => ({
+export const anItemDraft = (fields: Partial<Complete<ItemDraft>> = {}): Complete<ItemDraft> => ({
   category: "Shoes",
   name: "Sneakers",
   size: "42",
   note: "",
+  system: "",
+  brand: "",
+  fit: "",
   visibleToConnections: true,
   ...fields,
 });
@@ -20,10 +24,13 @@ export const anItem = ({ id = "", measuredAt = 0, ...fields }: Partial<Item> = {
 });
 
 /** A dependent as a form or a call sends it: a visible child unless the test says otherwise. */
-export const aDependentDraft = (fields: Partial<DependentDraft> = {}): DependentDraft => ({
+export const aDependentDraft = (
+  fields: Partial<Complete<DependentDraft>> = {},
+): Complete<DependentDraft> => ({
   category: "Child",
   name: "Teo",
   bio: "",
+  birthMonth: "",
   visibleToConnections: true,
   ...fields,
 });
@@ -32,7 +39,7 @@ export const aDependentDraft = (fields: Partial<DependentDraft> = {}): Dependent
 export const aDependent = ({
   id = "",
   ...fields
-}: Partial<DependentDraft & Pick<DependentShown, "id">> = {}): Omit<
+}: Partial<Complete<DependentDraft> & Pick<DependentShown, "id">> = {}): Omit<
   DependentShown,
   "canEdit" | "items"
 > => ({ id, ...aDependentDraft(fields) });

@@ -24,6 +24,27 @@ type Shown = { name: string; items: readonly { name: string }[] };
 const kin = (dependents: readonly Shown[] | null) =>
   dependents?.map(({ name, items }) => [name, ...items.map((item) => item.name)]) ?? null;
 
+test("a dependent can have a birth month, shown to everyone who sees the dependent", async () => {
+  const { mum, dad, gran, teo } = await family();
+  const change = (birthMonth: string) =>
+    dad.call("dependents.update", { ownerId: mum.id, id: teo, changes: { birthMonth } });
+  await change("2019-03");
+  const seen = [
+    (await mum.call("dashboard.page", {})).dependents[0],
+    (await gran.call("profiles.page", { personId: mum.id })).dependents?.[0],
+    (await gran.call("shop.page", {})).friends[0]?.dependents[0],
+    await dad.call("dependents.page", { ownerId: mum.id, dependentId: teo }),
+  ];
+  expect(seen.map((dependent) => dependent?.birthMonth)).toEqual(seen.map(() => "2019-03"));
+  for (const wrong of ["2019", "2019-13", "March", "0019-03"]) {
+    await expect(change(wrong)).rejects.toMatchObject({
+      body: { fields: { birthMonth: "Enter a month and a year, such as March 2019." } },
+    });
+  }
+  await change("");
+  expect((await mum.call("dashboard.page", {})).dependents[0]?.birthMonth).toBe("");
+});
+
 test("a connection sees visible dependents and their visible sizes, and can't edit them", async () => {
   const { mum, gran, teo } = await family();
   const page = await gran.call("profiles.page", { personId: mum.id });

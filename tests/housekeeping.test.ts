@@ -263,6 +263,7 @@ async function manyPeople({ store, clock }: World, count: number): Promise<strin
             photoURL: null,
             personalBio: "",
             searchable: false,
+            showSizesIn: "[]",
             searchText: "",
           })),
         )

@@ -18,6 +18,39 @@ test("a size is stored trimmed, and is visible unless marked private", async () 
   expect(items).toMatchObject([{ ...sneakers, size: "42½", note: "Narrow heel." }]);
 });
 
+test("a size can say how it is read, its brand, and how that brand fits", async () => {
+  const { ann } = await people("ann");
+  const meant = { system: "eu", brand: "Brooks", fit: "runs-small" } as const;
+  const id = await ann.adds("Shoes", "Sneakers", "42", { ...meant, brand: " Brooks " });
+  const change = (changes: object) =>
+    ann.call("items.update", { ownerId: ann.id, dependentId: null, id, changes });
+  const stored = async () => (await ann.call("dashboard.page", {})).items[0];
+  expect(await stored()).toMatchObject(meant);
+  await change({ note: "Wide." });
+  expect(await stored()).toMatchObject(meant);
+  await change({ fit: "", brand: "" });
+  expect(await stored()).toMatchObject({ system: "eu", brand: "", fit: "" });
+  await expect(change({ fit: "runs" })).rejects.toThrow("invalid");
+  await expect(change({ system: "mars" })).rejects.toThrow("invalid");
+  await expect(change({ brand: "b".repeat(61) })).rejects.toMatchObject({
+    body: { fields: { brand: "Use 60 characters or fewer (1 too many)." } },
+  });
+});
+
+test("a new size isn't read in the system of the earlier one, unless its author says so", async () => {
+  const { ann } = await people("ann");
+  const id = await ann.adds("Shoes", "Sneakers", "42", { system: "eu", brand: "Brooks" });
+  const change = (changes: object) =>
+    ann.call("items.update", { ownerId: ann.id, dependentId: null, id, changes });
+  // As a tab of an older version sends it.
+  await change({ size: "8" });
+  const { items } = await ann.call("dashboard.page", {});
+  expect(items).toMatchObject([{ size: "8", system: "", brand: "Brooks" }]);
+  await change({ size: "8½", system: "uk" });
+  const later = await ann.call("dashboard.page", {});
+  expect(later.items).toMatchObject([{ size: "8½", system: "uk" }]);
+});
+
 test("a size needs a category, an item from its catalogue and a value", async () => {
   const { world, ann } = await people("ann");
   const wrong = async (fields: object, expected: object) => {

@@ -18,6 +18,21 @@ test("a profile is saved trimmed, and everyone who sees it sees it change", asyn
   expect(personalBio).toBe("Green, please.");
 });
 
+test("the systems that a person wants sizes shown in are kept with them, and no one else sees them", async () => {
+  const { ann, bob } = await people("ann", "bob");
+  await connect(ann, bob);
+  const me = await ann.opens("viewer.me", {});
+  await me.shows((now) => now?.showSizesIn.length === 0);
+  await ann.call("profiles.update", { changes: { showSizesIn: ["UK", "EU"] } });
+  const now = await me.shows((later) => later?.showSizesIn.length === 2);
+  expect(now).toMatchObject({ showSizesIn: ["UK", "EU"], displayName: "Ann Example" });
+  expect(await bob.call("profiles.page", { personId: ann.id })).not.toHaveProperty("showSizesIn");
+  const change = (showSizesIn: string[]) =>
+    ann.post("/api/profiles.update", { changes: { showSizesIn } });
+  expect((await change(["Mars"])).status).toBe(400);
+  expect((await change(Array.from({ length: 50 }, () => "EU"))).status).toBe(400);
+});
+
 test("a person who changes their name is found by the new one only", async () => {
   const { ann, bob } = await people("ann", "bob");
   await ann.call("profiles.update", { changes: { displayName: "Zuzana" } });

@@ -48,6 +48,7 @@ export async function openScene(standing: Standing, how?: Parameters<typeof star
   const size = (owner: Person, what: string, isVisible: boolean, dependentId?: string) =>
     owner.adds("Shoes", "Sneakers", marked(what), {
       note: marked(`${what}, note`),
+      brand: marked(`${what}, brand`),
       visibleToConnections: isVisible,
       ...(dependentId !== undefined && { dependentId }),
     });

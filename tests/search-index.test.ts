@@ -34,6 +34,7 @@ const row = (n: number, displayName: string) => ({
   photoURL: null,
   personalBio: "",
   searchable: true,
+  showSizesIn: "[]",
   searchText: searchTextOf(displayName, null),
   createdAt: 0,
   changedAt: 0,

@@ -1,6 +1,7 @@
 /** The list of everyone to shop for: whom it names, whom it doesn't, and when it changes (spec §2, §6). */
 import { expect, test } from "vitest";
 import type { DependentInShop } from "#domain/dependent.ts";
+import { aDependentDraft } from "./builders.ts";
 import { people } from "./people.ts";
 import { type Person, connect } from "./world.ts";
 
@@ -101,7 +102,7 @@ test("a friend shows up to two hundred dependents in the list, however many they
   await connect(ann, bob);
   const owners = [bob, cat, dan, eve];
   for (const owner of owners.slice(1)) await connect(bob, owner, "dependentLink");
-  const row = { category: "Child", bio: "", visibleToConnections: true, createdAt: 0 } as const;
+  const row = { ...aDependentDraft(), createdAt: 0 };
   await world.store.change([], ({ db }) =>
     db
       .insertInto("dependents")

@@ -1,20 +1,15 @@
 /** What must hold for every text that is typed as a size: in 20,000 texts here, in a million by `soak:sizes`. */
 import { type Category, type Wearer, catalogue, offeredCategories } from "#domain/catalogue.ts";
 import { equivalents, howSure } from "#domain/sizing/equivalents.ts";
-import { bodyMeasures } from "#domain/sizing/lengths.ts";
 import { readSize, systemsFor } from "#domain/sizing/read-size.ts";
 import { type SizedItem, regions, systemIds } from "#domain/sizing/size.ts";
 import { equivalentsLine, equivalentsSentence } from "#domain/sizing/wording.ts";
 
-/** Every item that the catalogue has for a wearer, and the body measurements that hints start from. */
+/** Every item that the catalogue has for a wearer. */
 export const catalogueItems: readonly SizedItem[] = (
   Object.entries(offeredCategories) as [Wearer, readonly Category[]][]
 ).flatMap(([wearer, offered]) =>
-  offered.flatMap((category) => {
-    const names: readonly string[] =
-      category === "Body Measurements" ? Object.keys(bodyMeasures) : catalogue[category];
-    return names.map((name) => ({ category, name, wearer }));
-  }),
+  offered.flatMap((category) => catalogue[category].map((name) => ({ category, name, wearer }))),
 );
 
 export type Random = () => number;

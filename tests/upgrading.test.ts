@@ -23,6 +23,11 @@ async function lasting(): Promise<Parameters<typeof startWorld>[0]> {
 /** Undoes the migrations after 0003. */
 async function asOf0003({ db }: Writer): Promise<void> {
   const older = db as unknown as Kysely<unknown>;
+  await older.schema.alterTable("people").dropColumn("showSizesIn").execute();
+  await older.schema.alterTable("dependents").dropColumn("birthMonth").execute();
+  for (const column of ["system", "brand", "fit"]) {
+    await older.schema.alterTable("items").dropColumn(column).execute();
+  }
   await older.schema.dropIndex("feedbackByTime").execute();
   await older.schema.alterTable("feedback").dropColumn("bytes").execute();
   for (const column of ["requesterName", "requesterPhotoURL"]) {
@@ -31,13 +36,15 @@ async function asOf0003({ db }: Writer): Promise<void> {
   await sql`delete from kysely_migration where name > '0004'`.execute(older);
 }
 
-test("an upgrade gives pending requests their senders' names, and feedback its size", async () => {
+test("an upgrade gives requests their senders' names, feedback its size, and keeps sizes as they are", async () => {
   const place = await lasting();
   const before = await startWorld(place);
   const [ann, bob] = [await joins(before, "ann"), await joins(before, "bob")];
   await bob.asks(ann);
   await ann.asks(bob, "dependentLink");
   await bob.accepts(ann, "dependentLink");
+  await ann.adds("Shoes", "Sneakers", "42");
+  await ann.hasDependent("Child", "Teo");
   const draft = { name: "Ines", email: "ines@example.org", feedback: "Größere Schuhe 👟" };
   await ann.call("feedback.send", { feedback: draft });
   await before.store.change([], asOf0003);
@@ -58,6 +65,12 @@ test("an upgrade gives pending requests their senders' names, and feedback its s
       requesterPhotoURL: null,
     },
   ]);
+  const items = await world.db.selectFrom("items").selectAll().execute();
+  expect(items).toMatchObject([{ size: "42", system: "", brand: "", fit: "" }]);
+  const dependents = await world.db.selectFrom("dependents").selectAll().execute();
+  expect(dependents).toMatchObject([{ name: "Teo", birthMonth: "" }]);
+  const people = await world.db.selectFrom("people").select("showSizesIn").distinct().execute();
+  expect(people).toEqual([{ showSizesIn: "[]" }]);
   const { bytes } = await world.db.selectFrom("feedback").select("bytes").executeTakeFirstOrThrow();
   expect(bytes).toBe(Buffer.byteLength(draft.name + draft.email + draft.feedback));
 });

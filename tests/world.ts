@@ -15,6 +15,7 @@ import {
   contract,
 } from "#domain/contract.ts";
 import type { DependentDraft } from "#domain/dependent.ts";
+import type { Complete } from "#domain/field.ts";
 import type { ItemDraft } from "#domain/item.ts";
 import type { RefusalBody } from "#domain/refusal.ts";
 import type { RelationshipKind, RelationshipMove } from "#domain/relationship.ts";
@@ -245,7 +246,7 @@ function clientOf(world: World, viewerId: string, cookie: string) {
       category: Category,
       name: string,
       size: string,
-      more: Partial<ItemDraft> & { dependentId?: string; ownerId?: string } = {},
+      more: Partial<Complete<ItemDraft>> & { dependentId?: string; ownerId?: string } = {},
     ) => {
       const { dependentId = null, ownerId = viewerId, ...fields } = more;
       const item = anItemDraft({ category, name, size, ...fields });
@@ -254,7 +255,7 @@ function clientOf(world: World, viewerId: string, cookie: string) {
     hasDependent: async (
       category: DependentDraft["category"],
       name: string,
-      more: Partial<DependentDraft> = {},
+      more: Partial<Complete<DependentDraft>> = {},
     ) => {
       const dependent = aDependentDraft({ category, name, ...more });
       return (await call("dependents.add", { ownerId: viewerId, dependent })).id;

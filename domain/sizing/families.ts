@@ -89,6 +89,13 @@ const pets = familiesByName({
   "Back Length": [petMeasures.back],
 });
 
+const horses = familiesByName({
+  "Blanket Size": [blankets],
+  Neck: [petMeasures.horseNeck],
+  Chest: [petMeasures.horseChest],
+  "Back Length": [petMeasures.horseBack],
+});
+
 const ofChild = (name: string): readonly Family[] => {
   if (name === "Bra") return [bras];
   if (name === "Sports Bra") return [bras, childrensClothes, plainLetters];
@@ -114,7 +121,7 @@ const byCategory: Readonly<Record<Category, (item: SizedItem) => readonly Family
   },
   Dogs: petItems,
   Cats: petItems,
-  Horses: ({ name }) => [name === "Blanket Size" ? blankets : petMeasures.horseBack],
+  Horses: ({ name }) => horses.get(name) ?? [],
 };
 
 /** The families that a size of an item can belong to; none for a name that isn't known. */

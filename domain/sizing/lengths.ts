@@ -85,6 +85,8 @@ export const petMeasures = {
   collar: measure(15, 80),
   chest: measure(24, 120),
   back: measure(16, 90),
+  horseNeck: measure(60, 150),
+  horseChest: measure(70, 240),
   horseBack: measure(60, 180),
 };
 

@@ -48,6 +48,7 @@ export async function addDependent(
     .values(
       newRow("dependents", {
         ...draft,
+        birthMonth: draft.birthMonth ?? "",
         ownerId,
         id,
         createdAt: now,

@@ -60,6 +60,10 @@ export async function addItem(
     .values(
       newRow("items", {
         ...draft,
+        // Tabs of older versions don't send these.
+        system: draft.system ?? "",
+        brand: draft.brand ?? "",
+        fit: draft.fit ?? "",
         ownerId,
         id,
         dependentId: of.dependentId,
@@ -89,7 +93,7 @@ export async function updateItem(
   const { changes } = save;
   const stored = await tx.db
     .selectFrom("items")
-    .select(["category", "name", "size", "note", isAsSeen(save).as("isAsSeen")])
+    .select(["category", "name", "size", "note", "brand", isAsSeen(save).as("isAsSeen")])
     .where(isItemOf(of, id))
     .executeTakeFirst();
   if (!stored) throw new Refusal("not-found");
@@ -99,13 +103,15 @@ export async function updateItem(
     validateChanges(await wearerOf(tx, of), { ...stored, visibleToConnections: true }, changes),
   );
 
-  const { size = stored.size, note = stored.note } = changes;
+  const { size = stored.size, note = stored.note, brand = stored.brand } = changes;
   // Shortening must always work: an earlier version may have stored more than today's limit.
-  const growth = bytesOf({ size, note }) - bytesOf(stored);
+  const growth = bytesOf({ size, note, brand }) - bytesOf(stored);
   if (growth > 0) await enforceTextLimit(tx, of.may.ownerId, growth);
   const { numUpdatedRows } = await tx.db
     .updateTable("items")
     .set((items) => ({
+      // An older tab doesn't know how its new size is to be read; the earlier size's system would be a guess.
+      ...("size" in changes && { system: "" as const }),
       ...newValues("items", changes),
       changedAt: now,
       changedBy: of.may.viewerId,
@@ -167,15 +173,18 @@ const isItemOf =
 const wearerOf = async (tx: Writer, of: WearerRights): Promise<Wearer> =>
   of.dependentId === null ? "self" : typeOfDependent(tx, of.may, of.dependentId);
 
-const bytesOf = ({ size, note }: Pick<ItemDraft, "size" | "note">): number =>
-  Buffer.byteLength(size) + Buffer.byteLength(note);
+const bytesOf = ({ size, note, brand = "" }: Pick<ItemDraft, "size" | "note" | "brand">): number =>
+  Buffer.byteLength(size) + Buffer.byteLength(note) + Buffer.byteLength(brand);
 
 /** Throws `invalid` if `more` bytes would exceed the limit on the text of an owner's sizes. */
 async function enforceTextLimit({ db }: Writer, ownerId: string, more: number): Promise<void> {
-  const bytes = (column: "size" | "note") => sql<number>`octet_length(${sql.ref(column)})`;
+  const bytes = (column: "size" | "note" | "brand") =>
+    sql<number>`octet_length(${sql.ref(column)})`;
   const { stored } = await db
     .selectFrom("items")
-    .select(sql<number | null>`sum(${bytes("size")} + ${bytes("note")})`.as("stored"))
+    .select(
+      sql<number | null>`sum(${bytes("size")} + ${bytes("note")} + ${bytes("brand")})`.as("stored"),
+    )
     .where("ownerId", "=", ownerId)
     .executeTakeFirstOrThrow();
   if ((stored ?? 0) + more > maxItemBytes) {

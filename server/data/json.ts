@@ -27,6 +27,10 @@ export const jsonFor = (engine: Engine) => {
     bool: (value: Expression<SqlBool>): RawBuilder<boolean> =>
       isLite ? sql`json(iif(${value}, 'true', 'false'))` : sql`(${value})`,
 
+    /** A column that holds JSON. Use it directly inside `object`, like `bool`. */
+    parsed: <Value>(text: Expression<string>): RawBuilder<Value> =>
+      isLite ? sql`json(${text})` : sql`(${text})::json`,
+
     /** The rows of a select as an array, empty if there are none. */
     array: <S extends Shape>(shape: S, orderBy: Expression<unknown>): RawBuilder<Built<S>[]> =>
       isLite

@@ -45,6 +45,7 @@ export async function upsertPerson(
           photoURL,
           personalBio: "",
           searchable: true,
+          showSizesIn: "[]",
           searchText: searchTextOf(name, email),
           createdAt: now,
           changedAt: now,
@@ -86,7 +87,7 @@ export async function listAccounts({ db }: Reader, issuer: string, limit: number
 export async function updateProfile(
   { db }: Writer,
   { ownerId, viewerId }: MayEdit<"profile">,
-  changes: ProfileChanges,
+  { showSizesIn, ...fields }: ProfileChanges,
   now: number,
 ): Promise<void> {
   const stored = await db
@@ -98,8 +99,11 @@ export async function updateProfile(
   const { numUpdatedRows } = await db
     .updateTable("people")
     .set({
-      ...newValues("people", changes),
-      searchText: searchTextOf(changes.displayName ?? stored.displayName, stored.email),
+      ...newValues("people", {
+        ...fields,
+        ...(showSizesIn && { showSizesIn: JSON.stringify(showSizesIn) }),
+      }),
+      searchText: searchTextOf(fields.displayName ?? stored.displayName, stored.email),
       changedAt: now,
       changedBy: viewerId,
     })

@@ -1,6 +1,7 @@
 /** The documents about one person: the viewer's own account, and a profile page as its viewer may see it. */
 import { type ExpressionBuilder, sql } from "kysely";
 import type { OutputOf } from "#domain/contract.ts";
+import type { Region } from "#domain/sizing/size.ts";
 import {
   type Visibility,
   accessOf,
@@ -33,7 +34,13 @@ export const viewerDocument = document<{ viewerId: string }, NonNullable<OutputO
       .selectFrom("people")
       .where("id", "=", arg("viewerId"))
       .select((people) =>
-        json.object({ ...personShape(people), email: people.ref("people.email") }).as("doc"),
+        json
+          .object({
+            ...personShape(people),
+            email: people.ref("people.email"),
+            showSizesIn: json.parsed<Region[]>(people.ref("people.showSizesIn")),
+          })
+          .as("doc"),
       ),
 );
 

@@ -1,7 +1,9 @@
 /** The tables as queries see them; server/migrations creates them. Times are milliseconds since 1970. */
 import type { ColumnType, Generated } from "kysely";
 import type { Category, DependentType } from "#domain/catalogue.ts";
+import type { Fit } from "#domain/item.ts";
 import type { RelationshipKind, StoredState } from "#domain/relationship.ts";
+import type { SystemId } from "#domain/sizing/size.ts";
 
 /** When a row was created, and when and by whom it was last changed. */
 type Tracked = {
@@ -22,6 +24,8 @@ type People = Tracked & {
   photoURL: string | null;
   personalBio: string;
   searchable: boolean;
+  /** A JSON array of regions (domain/sizing), most preferred first; `[]` where the browser decides. */
+  showSizesIn: string;
   /** Display name and e-mail, folded for search (search-text.ts). */
   searchText: string;
 };
@@ -43,6 +47,10 @@ type Items = Tracked & {
   name: string;
   size: string;
   note: string;
+  /** How `size` is to be read; empty if it says so itself, or no one has. */
+  system: SystemId | "";
+  brand: string;
+  fit: Fit;
   visibleToConnections: boolean;
   /** When `size` was last entered or confirmed. Null in rows older than this column: then `changedAt` is used. */
   measuredAt: number | null;
@@ -54,6 +62,8 @@ type Dependents = Tracked & {
   category: DependentType;
   name: string;
   bio: string;
+  /** `YYYY-MM`, or empty. */
+  birthMonth: string;
   visibleToConnections: boolean;
 };
 

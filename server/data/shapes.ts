@@ -26,6 +26,9 @@ export const itemShape = (
   name: item.ref("item.name"),
   size: item.ref("item.size"),
   note: item.ref("item.note"),
+  system: item.ref("item.system"),
+  brand: item.ref("item.brand"),
+  fit: item.ref("item.fit"),
   visibleToConnections: json.bool(item("item.visibleToConnections", "=", sql.lit<boolean>(true))),
   measuredAt: item.fn.coalesce("item.measuredAt", "item.changedAt"),
 });
@@ -38,6 +41,7 @@ export const dependentShape = (
   category: dependent.ref("dependent.category"),
   name: dependent.ref("dependent.name"),
   bio: dependent.ref("dependent.bio"),
+  birthMonth: dependent.ref("dependent.birthMonth"),
   visibleToConnections: json.bool(
     dependent("dependent.visibleToConnections", "=", sql.lit<boolean>(true)),
   ),

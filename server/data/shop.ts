@@ -122,6 +122,13 @@ const face = (friend: Friend) => ({
 const visibleOf = (friend: Friend): Visibility =>
   accessOf(friend.ref("friend.standing"), friend.ref("friend.id"));
 
+const listedColumns = [
+  "dependent.id",
+  "dependent.category",
+  "dependent.name",
+  "dependent.birthMonth",
+] as const;
+
 /** The dependents that a friend's profile shows the viewer, without those whom the viewer looks after. */
 function dependentsShownBy(friend: Friend, json: Json, arg: Arg<Viewing>) {
   const visible = visibleOf(friend);
@@ -129,7 +136,7 @@ function dependentsShownBy(friend: Friend, json: Json, arg: Arg<Viewing>) {
     .where(isListed(friend))
     .where((dependent) => dependent.not(visible.editsDependents))
     .select([
-      ...(["dependent.id", "dependent.category", "dependent.name"] as const),
+      ...listedColumns,
       friend.ref("friend.id").as("ownerId"),
       friend.ref("friend.displayName").as("displayName"),
       friend.ref("friend.photoURL").as("photoURL"),
@@ -139,12 +146,7 @@ function dependentsShownBy(friend: Friend, json: Json, arg: Arg<Viewing>) {
     .innerJoin(linkedWith(visible, arg).as("link"), "link.id", "dependent.ownerId")
     .where(isListed(friend))
     .where((dependent) => dependent.not(through.editsDependents))
-    .select([
-      ...(["dependent.id", "dependent.category", "dependent.name"] as const),
-      "link.id as ownerId",
-      "link.displayName",
-      "link.photoURL",
-    ]);
+    .select([...listedColumns, "link.id as ownerId", "link.displayName", "link.photoURL"]);
   return friend
     .selectFrom(theirs.unionAll(ofLinked).limit(sql.lit(maxPerFriend)).as("shown"))
     .select((shown) => {
@@ -152,6 +154,7 @@ function dependentsShownBy(friend: Friend, json: Json, arg: Arg<Viewing>) {
         id: shown.ref("shown.id"),
         category: shown.ref("shown.category"),
         name: shown.ref("shown.name"),
+        birthMonth: shown.ref("shown.birthMonth"),
         owner: json.object({
           id: shown.ref("shown.ownerId"),
           displayName: shown.ref("shown.displayName"),
@@ -171,6 +174,7 @@ const dependents = (json: Json, visible: Visibility) =>
         id: dependent.ref("dependent.id"),
         category: dependent.ref("dependent.category"),
         name: dependent.ref("dependent.name"),
+        birthMonth: dependent.ref("dependent.birthMonth"),
       };
       return json.array(shape, dependent.ref("dependent.id")).as("list");
     })

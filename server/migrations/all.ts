@@ -4,6 +4,7 @@ import { asked } from "#server/migrations/0002-asked.ts";
 import { measured } from "#server/migrations/0003-measured.ts";
 import { requester } from "#server/migrations/0004-requester.ts";
 import { feedbackSize } from "#server/migrations/0005-feedback-size.ts";
+import { meaningOfSizes } from "#server/migrations/0006-meaning-of-sizes.ts";
 import type { Migration } from "#server/migrations/migration.ts";
 
 export const migrations: Record<string, Migration> = {
@@ -12,4 +13,5 @@ export const migrations: Record<string, Migration> = {
   "0003-measured": measured,
   "0004-requester": requester,
   "0005-feedback-size": feedbackSize,
+  "0006-meaning-of-sizes": meaningOfSizes,
 };

@@ -24,6 +24,7 @@ export type Size = {
   name: string;
   size: string;
   note: string;
+  brand: string;
   visible: boolean;
   measuredAt: number;
   /** The person who last changed it. */
@@ -145,8 +146,8 @@ export class Family {
       .filter((size) => size.ownerId === ownerId && size.dependentId === dependentId)
       .filter(({ visible }) => isAll || visible);
 
-  #item = ({ id, name, size, note, visible, measuredAt }: Size, more: object = {}) => ({
-    ...anItem({ id, name, size, note, visibleToConnections: visible, measuredAt }),
+  #item = ({ id, name, size, note, brand, visible, measuredAt }: Size, more: object = {}) => ({
+    ...anItem({ id, name, size, note, brand, visibleToConnections: visible, measuredAt }),
     ...more,
   });
 

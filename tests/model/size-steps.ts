@@ -44,7 +44,12 @@ async function addsSizeTo(
   visible: boolean,
 ): Promise<void> {
   const size = `${(play.written += 1)}`;
-  const item = anItemDraft({ size, note: `note ${size}`, visibleToConnections: visible });
+  const item = anItemDraft({
+    size,
+    note: `note ${size}`,
+    brand: `brand ${size}`,
+    visibleToConnections: visible,
+  });
   const done = await calls(actor, "items.add", { ownerId, dependentId, item }, () =>
     play.family.mayEdit(actor.id, ownerId, dependentId),
   );
@@ -58,6 +63,7 @@ async function addsSizeTo(
     name: item.name,
     size,
     note: item.note,
+    brand: item.brand,
     visible,
     measuredAt: play.world.clock.now,
     changedBy: actor.id,

@@ -17,6 +17,7 @@ const blank: DependentFieldValues = {
   category: "",
   name: "",
   bio: "",
+  birthMonth: "",
   visibleToConnections: true,
 };
 

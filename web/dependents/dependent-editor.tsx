@@ -55,6 +55,7 @@ const words: Record<keyof DependentFieldValues, string> = {
   category: "the type",
   name: "the name",
   bio: "the bio",
+  birthMonth: "the birth month",
   visibleToConnections: "who can see this",
 };
 

@@ -27,6 +27,9 @@ const blankDraft = (wearer: Wearer): SizeFields => {
     name: "",
     size: "",
     note: "",
+    system: "",
+    brand: "",
+    fit: "",
     visibleToConnections: true,
   };
 };

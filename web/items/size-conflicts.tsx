@@ -14,6 +14,9 @@ const parts: readonly {
   valueOf: (fields: SizeFields) => string;
 }[] = [
   { fields: ["size"], word: "this", valueOf: ({ size }) => size },
+  { fields: ["system"], word: "how it is read", valueOf: ({ system }) => system },
+  { fields: ["brand"], word: "the brand", valueOf: ({ brand }) => brand },
+  { fields: ["fit"], word: "the fit", valueOf: ({ fit }) => fit.replaceAll("-", " ") },
   { fields: ["note"], word: "the note", valueOf: ({ note }) => note },
   {
     fields: ["category", "name"],

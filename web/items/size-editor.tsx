@@ -39,8 +39,17 @@ export const SizeEditor = (props: SizeEditorProps) =>
   props.item.id ? <Editor {...props} /> : <Redirect to={paths.welcome} />;
 
 function Editor({ ownerId, dependentId, wearer, item, visibilityHint, onClose }: SizeEditorProps) {
-  const { id, category, name, size, note, visibleToConnections } = item;
-  const saved: Complete<ItemDraft> = { category, name, size, note, visibleToConnections };
+  const { id, category, name, size, note, system, brand, fit, visibleToConnections } = item;
+  const saved: Complete<ItemDraft> = {
+    category,
+    name,
+    size,
+    note,
+    system,
+    brand,
+    fit,
+    visibleToConnections,
+  };
   const { draft, changed, changes, seen, conflicts, choose, edit, discard } = useDraft<SizeFields>(
     saved,
     sizeDraftKey(id),
@@ -69,7 +78,12 @@ function Editor({ ownerId, dependentId, wearer, item, visibilityHint, onClose }:
   async function save() {
     const { category: chosen, ...others } = changes;
     // The form has already checked that the category isn't empty.
-    const sent = { ...others, ...(chosen && { category: chosen }) };
+    const sent = {
+      ...others,
+      ...(chosen && { category: chosen }),
+      // A new text is read as its author says, even if that is how the earlier one was read.
+      ...("size" in changes && { system: draft.system }),
+    };
     if (await update.run({ ownerId, dependentId, id, changes: sent, seen })) close();
   }
   async function confirmSize() {

@@ -11,6 +11,7 @@ const person = (name: string): Viewer => ({
   displayName: name,
   photoURL: null,
   email: `${name}@example.org`,
+  showSizesIn: [],
 });
 const [ann, bob] = [person("ann"), person("bob")];
 const found = (name: string) => [{ ...person(name), relationships: {} }];

@@ -1,25 +1,14 @@
 /** What a relationship opens, counted from the viewer's own dashboard. */
 import { expect, test } from "vitest";
+import { aDependent, anItem } from "../../tests/builders.ts";
 import { partsKept, partsShared, sharedByViewer } from "#web/relationships/shared-by-viewer.ts";
 
 const owner = { id: "owner", displayName: "Bob", photoURL: null };
 const dependent = (name: string, visibleToConnections = true) => ({
-  id: name,
-  category: "Child" as const,
-  name,
-  bio: "",
-  visibleToConnections,
+  ...aDependent({ id: name, name, visibleToConnections }),
   sizes: 0,
 });
-const size = (visibleToConnections: boolean) => ({
-  id: "size",
-  category: "Shoes" as const,
-  name: "Sneakers",
-  size: "42",
-  note: "",
-  visibleToConnections,
-  measuredAt: 0,
-});
+const size = (visibleToConnections: boolean) => anItem({ id: "size", visibleToConnections });
 
 const shared = (names: readonly string[], connections = 1) =>
   sharedByViewer({

@@ -113,7 +113,7 @@ function DependentHead({
 
 function DependentSections({ page }: { page: Page }) {
   usePreloadedEditor();
-  const { id, owner, items, category, name, bio, visibleToConnections } = page;
+  const { id, owner, items, category, name, bio, birthMonth, visibleToConnections } = page;
   const [, navigate] = useLocation();
   const sizeOwner = {
     ownerId: owner.id,
@@ -154,7 +154,7 @@ function DependentSections({ page }: { page: Page }) {
           <DependentEditor
             ownerId={owner.id}
             id={id}
-            saved={{ category, name, bio, visibleToConnections }}
+            saved={{ category, name, bio, birthMonth, visibleToConnections }}
             sizes={items.length}
             onRemoved={() => navigate(paths.dashboard)}
           />

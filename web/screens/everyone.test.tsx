@@ -6,14 +6,21 @@ import { type Choice, countOf, everyoneIn, search } from "#web/screens/everyone.
 type Page = OutputOf<"shop.page">;
 
 const person = (name: string) => ({ id: name, displayName: name, photoURL: null });
-const child = (name: string) => ({ id: name, category: "Child" as const, name });
+const child = (name: string) => ({ id: name, category: "Child" as const, name, birthMonth: "" });
 const withOwner = (name: string, owner: string) => ({ ...child(name), owner: person(owner) });
 
 const page: Page = {
   viewer: person("Mara"),
-  dependents: [{ id: "Miso", category: "Cat", name: "Miso" }, child("Teo"), child("Ella")],
+  dependents: [
+    { id: "Miso", category: "Cat", name: "Miso", birthMonth: "" },
+    child("Teo"),
+    child("Ella"),
+  ],
   caredFor: [
-    { owner: person("Jonah"), dependents: [{ id: "Astrid", category: "Adult", name: "Astrid" }] },
+    {
+      owner: person("Jonah"),
+      dependents: [{ id: "Astrid", category: "Adult", name: "Astrid", birthMonth: "" }],
+    },
   ],
   friends: [
     { ...person("Tom"), dependents: [withOwner("Noa", "Léa"), withOwner("Kai", "Uma")] },
