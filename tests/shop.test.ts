@@ -23,8 +23,8 @@ test("a connection’s visible dependents are in the list, and those of people l
       {
         ...face(bob),
         dependents: [
-          { id: teo, category: "Child", name: "Teo", owner: face(bob) },
-          { id: gus, category: "Dog", name: "Gus", owner: face(cat) },
+          { id: teo, category: "Child", name: "Teo", birthMonth: "", owner: face(bob) },
+          { id: gus, category: "Dog", name: "Gus", birthMonth: "", owner: face(cat) },
         ],
       },
     ],
@@ -40,9 +40,9 @@ test("a dependent whom the viewer looks after is in the list once, even if frien
   const kit = await ann.hasDependent("Cat", "Kit");
   const teo = await bob.hasDependent("Child", "Teo", { visibleToConnections: false });
   const { dependents, caredFor, friends } = await ann.call("shop.page", {});
-  expect(dependents).toEqual([{ id: kit, category: "Cat", name: "Kit" }]);
+  expect(dependents).toEqual([{ id: kit, category: "Cat", name: "Kit", birthMonth: "" }]);
   expect(caredFor).toEqual([
-    { owner: face(bob), dependents: [{ id: teo, category: "Child", name: "Teo" }] },
+    { owner: face(bob), dependents: [{ id: teo, category: "Child", name: "Teo", birthMonth: "" }] },
   ]);
   expect(friends).toEqual([
     { ...face(bob), dependents: [] },
