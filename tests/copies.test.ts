@@ -220,9 +220,13 @@ test("an older version's file can be moved after one start with this version", a
   await ann.adds("Shoes", "Sneakers", "42");
   await world.end();
   const file = new DatabaseSync(join(dataDir, "kinsize.db"));
-  // The file as an older version left it, without the newest table.
-  file.exec(`drop index "feedbackByTime"; alter table feedback drop column bytes`);
-  file.exec("delete from kysely_migration where name = '0005-feedback-size'");
+  // The file as an older version left it, without the newest columns.
+  file.exec(`alter table people drop column "showSizesIn"`);
+  for (const column of ["system", "brand", "fit"]) {
+    file.exec(`alter table items drop column "${column}"`);
+  }
+  file.exec(`alter table dependents drop column "birthMonth"`);
+  file.exec("delete from kysely_migration where name = '0006-meaning-of-sizes'");
   file.close();
   const { url, remove } = await newDatabase("empty");
   onTestFinished(remove);
