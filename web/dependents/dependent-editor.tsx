@@ -7,6 +7,7 @@ import {
   type DependentFieldValues,
   everyType,
 } from "#web/dependents/dependent-form.tsx";
+import { birthMonthInWords } from "#web/dependents/birth-month-fields.tsx";
 import { ChangedMeanwhile } from "#web/ui/meanwhile.tsx";
 import * as device from "#web/offline/device-store.ts";
 import { Button } from "#web/ui/button.tsx";
@@ -59,8 +60,10 @@ const words: Record<keyof DependentFieldValues, string> = {
   visibleToConnections: "who can see this",
 };
 
-const inWords = (value: string | boolean) =>
-  typeof value === "string" ? value : value ? "connections" : "private";
+const inWords = (field: keyof DependentFieldValues, value: string | boolean) => {
+  if (typeof value !== "string") return value ? "connections" : "private";
+  return field === "birthMonth" ? birthMonthInWords(value) : value;
+};
 
 type EditorProps = DependentEditorProps & { onSaved: () => void; onClose: () => void };
 
@@ -110,8 +113,8 @@ function Editor({ ownerId, id, saved, sizes, onRemoved, onSaved, onClose }: Edit
               key={field}
               author="Someone"
               what={words[field]}
-              theirs={inWords(theirs)}
-              mine={inWords(draft[field])}
+              theirs={inWords(field, theirs)}
+              mine={inWords(field, draft[field])}
               onChoose={(whose) => {
                 choose([field], whose);
                 setSettledProblem(update.problem);

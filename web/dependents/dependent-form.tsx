@@ -3,6 +3,7 @@ import type { ReactNode } from "react";
 import { type DependentType, dependentTypes } from "#domain/catalogue.ts";
 import { type DependentDraft, dependentDraft } from "#domain/dependent.ts";
 import { type Complete, fieldErrors } from "#domain/field.ts";
+import { BirthMonthFields } from "#web/dependents/birth-month-fields.tsx";
 import { Checkbox } from "#web/ui/choice.tsx";
 import { Select, TextInput, Textarea } from "#web/ui/field.tsx";
 import { Form } from "#web/ui/form.tsx";
@@ -75,6 +76,11 @@ export function DependentForm({
           error={messages["name"]}
         />
       </div>
+      <BirthMonthFields
+        value={draft.birthMonth}
+        onChange={(birthMonth) => edit({ birthMonth })}
+        error={messages["birthMonth"]}
+      />
       <Textarea
         label="Bio"
         optional

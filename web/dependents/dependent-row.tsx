@@ -1,6 +1,7 @@
 /** A dependent in its caretakers' lists: a link to its page. */
 import type { DependentInList } from "#domain/dependent.ts";
 import { DependentAvatar } from "#web/dependents/dependent-avatar.tsx";
+import { TypeAndAge } from "#web/dependents/type-and-age.tsx";
 import { paths } from "#web/paths.ts";
 import { Row } from "#web/rows/row.tsx";
 import { PrivateMark } from "#web/ui/private-mark.tsx";
@@ -13,7 +14,7 @@ type DependentRowProps = {
 };
 
 export const DependentRow = ({ dependent, ownerId, withWhom }: DependentRowProps) => {
-  const { id, category, name, visibleToConnections, sizes } = dependent;
+  const { id, category, name, birthMonth, visibleToConnections, sizes } = dependent;
   return (
     <Row
       href={paths.dependent(id, ownerId)}
@@ -28,7 +29,7 @@ export const DependentRow = ({ dependent, ownerId, withWhom }: DependentRowProps
       }
       line={
         <>
-          <span>{category}</span>
+          <TypeAndAge type={category} birthMonth={birthMonth} />
           <span>{sizes === 1 ? "1 size" : `${sizes} sizes`}</span>
           {!visibleToConnections && <PrivateMark />}
         </>

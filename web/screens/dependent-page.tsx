@@ -5,6 +5,7 @@ import { nameOf } from "#domain/person-name.ts";
 import type { RefusalReason } from "#domain/refusal.ts";
 import { DependentAvatar } from "#web/dependents/dependent-avatar.tsx";
 import { DependentEditor } from "#web/dependents/dependent-editor.tsx";
+import { TypeAndAge } from "#web/dependents/type-and-age.tsx";
 import { AddSize } from "#web/items/add-size.tsx";
 import { NewSizeLink, addNewItem } from "#web/items/new-size-link.tsx";
 import { EditSize, usePreloadedEditor } from "#web/items/edit-size.tsx";
@@ -68,7 +69,7 @@ export function DependentPage({ ownerId, dependentId }: { ownerId: string; depen
 }
 
 function DependentHead({
-  page: { id, category, name, bio, visibleToConnections, owner },
+  page: { id, category, name, bio, birthMonth, visibleToConnections, owner },
 }: {
   page: Page;
 }) {
@@ -81,7 +82,9 @@ function DependentHead({
           <h1>
             <bdi>{name}</bdi>
           </h1>
-          <Badge variant="subtle">{category}</Badge>
+          <Badge variant="subtle">
+            <TypeAndAge type={category} birthMonth={birthMonth} />
+          </Badge>
           {!visibleToConnections && <PrivateMark />}
         </div>
         {bio && (

@@ -17,7 +17,10 @@ export type Choice = {
   below: readonly Choice[];
   /** The name of the person a dependent is with, unless that is the viewer or the person listed above. */
   companion: string | undefined;
-} & ({ type: DependentType; person?: never } | { type?: never; person: Person; isViewer: boolean });
+} & (
+  | { type: DependentType; birthMonth: string; person?: never }
+  | { type?: never; person: Person; isViewer: boolean }
+);
 
 /** The viewer's family, and their friends with the dependents they share. */
 export function everyoneIn(page: Page): { family: Choice[]; friends: Choice[] } {
@@ -77,13 +80,14 @@ function friendsIn(page: Page): Choice[] {
 }
 
 const dependentChoice = (
-  { id, category, name }: DependentInShop,
+  { id, category, name, birthMonth }: DependentInShop,
   personId: string,
   companion?: string,
 ): Choice => ({
   path: paths.shopForDependent(id, personId),
   name,
   type: category,
+  birthMonth,
   companion,
   below: [],
 });

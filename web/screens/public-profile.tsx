@@ -5,6 +5,7 @@ import type { DependentShown } from "#domain/dependent.ts";
 import { nameOf } from "#domain/person-name.ts";
 import type { RelationshipState } from "#domain/relationship.ts";
 import { DependentAvatar } from "#web/dependents/dependent-avatar.tsx";
+import { TypeAndAge } from "#web/dependents/type-and-age.tsx";
 import { SizeList } from "#web/items/size-list.tsx";
 import { paths } from "#web/paths.ts";
 import { byName } from "#web/relationships/by-name.ts";
@@ -143,7 +144,7 @@ const DependentList = ({
   );
 
 function DependentHeading({ ownerId, dependent }: { ownerId: string; dependent: DependentShown }) {
-  const { id, category, name, bio, visibleToConnections, canEdit } = dependent;
+  const { id, category, name, bio, birthMonth, visibleToConnections, canEdit } = dependent;
   const heading = (
     <>
       <DependentAvatar type={category} />
@@ -152,7 +153,7 @@ function DependentHeading({ ownerId, dependent }: { ownerId: string; dependent: 
           <bdi>{name}</bdi>
         </h3>
         <p className="line">
-          <span>{category}</span>
+          <TypeAndAge type={category} birthMonth={birthMonth} />
           {bio && <bdi>{bio}</bdi>}
           {!visibleToConnections && <PrivateMark />}
         </p>

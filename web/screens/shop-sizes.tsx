@@ -1,11 +1,12 @@
 /** One wearer's sizes for use in a store: one hand, bad light, perhaps no network. */
-import { type CSSProperties, useId } from "react";
+import { type CSSProperties, type ReactNode, useId } from "react";
 import { Link } from "wouter";
 import type { OutputOf } from "#domain/contract.ts";
 import { characterCount } from "#domain/field.ts";
 import { byCategory } from "#domain/by-category.ts";
 import type { Item } from "#domain/item.ts";
 import { nameOf } from "#domain/person-name.ts";
+import { TypeAndAge } from "#web/dependents/type-and-age.tsx";
 import { openedFrom } from "#web/focus/history-entry.ts";
 import { Age } from "#web/items/age.tsx";
 import { categoryIcons } from "#web/items/category-icons.ts";
@@ -40,8 +41,8 @@ type WearerSizes = {
   path: string;
   items: readonly Item[];
   isPrivate: boolean;
-  /** What the wearer is: a type, 'You', or nothing for another person. */
-  kind: string | undefined;
+  /** What the wearer is: a type with the age, 'You', or nothing for another person. */
+  kind: ReactNode;
   /** Only sizes the viewer owns or looks after may be shared as text, and never private ones. */
   mayShare: boolean;
   /** Where the viewer adds a size for this wearer, if they may. */
@@ -228,7 +229,7 @@ function wearersOn(page: Page): WearerSizes[] {
         path: paths.shopForDependent(dependent.id, id),
         items: dependent.items,
         isPrivate: !dependent.visibleToConnections,
-        kind: dependent.category,
+        kind: <TypeAndAge type={dependent.category} birthMonth={dependent.birthMonth} />,
         mayShare: dependent.canEdit && dependent.visibleToConnections,
         addPath: dependent.canEdit
           ? `${paths.dependent(dependent.id, owner.id)}#${addNewItem}`

@@ -3,6 +3,7 @@ import { useState } from "react";
 import { Link } from "wouter";
 import type { OutputOf } from "#domain/contract.ts";
 import { DependentAvatar } from "#web/dependents/dependent-avatar.tsx";
+import { TypeAndAge } from "#web/dependents/type-and-age.tsx";
 import { historyEntry } from "#web/focus/history-entry.ts";
 import { paths } from "#web/paths.ts";
 import { Row } from "#web/rows/row.tsx";
@@ -128,10 +129,11 @@ const choiceRow = (choice: Choice) => (
 
 function lineOf(choice: Choice) {
   if (choice.person) return choice.isViewer && "You";
-  if (choice.companion === undefined) return choice.type;
+  const typeAndAge = <TypeAndAge type={choice.type} birthMonth={choice.birthMonth} />;
+  if (choice.companion === undefined) return typeAndAge;
   return (
     <span>
-      {choice.type} · with <bdi>{choice.companion}</bdi>
+      {typeAndAge} · with <bdi>{choice.companion}</bdi>
     </span>
   );
 }

@@ -67,6 +67,7 @@ export const TextInput = ({
   onChange,
   type = "text",
   look = "plain",
+  inputMode,
   autoComplete = "off",
   ref,
   ...field
@@ -74,6 +75,7 @@ export const TextInput = ({
   WithRef<HTMLInputElement> & {
     type?: HTMLInputTypeAttribute;
     look?: "plain" | "size";
+    inputMode?: "numeric" | undefined;
     autoComplete?: string;
   }) => (
   <Field {...field}>
@@ -83,6 +85,7 @@ export const TextInput = ({
         ref={ref}
         className={look === "size" ? "input input-size" : "input"}
         type={type}
+        inputMode={inputMode}
         value={value}
         autoComplete={autoComplete}
         onChange={(event) => onChange(event.target.value)}

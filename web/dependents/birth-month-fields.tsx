@@ -1,0 +1,56 @@
+/** The birth month of a dependent: a month to choose and a year to type, because not every browser has a month field. */
+import { Select, TextInput } from "#web/ui/field.tsx";
+
+const longMonth = new Intl.DateTimeFormat("en-US", { month: "long" });
+const months = Array.from({ length: 12 }, (_, index) => longMonth.format(new Date(2000, index)));
+
+/** The parts of `2019-03`. While it is being filled in, either may be missing: `-03`, `2019-`. */
+function partsOf(birthMonth: string): { year: string; month: string } {
+  const dash = birthMonth.lastIndexOf("-");
+  return { year: birthMonth.slice(0, Math.max(dash, 0)), month: birthMonth.slice(dash + 1) };
+}
+
+/** Empty only if both parts are, so that what is half filled in is refused, and kept until it is complete. */
+const joined = (year: string, month: string) => (year || month ? `${year}-${month}` : "");
+
+const nameOfMonth = (month: string) => months[Number(month) - 1] ?? "";
+
+/** 'March 2019'. */
+export function birthMonthInWords(birthMonth: string): string {
+  const { year, month } = partsOf(birthMonth);
+  return `${nameOfMonth(month)} ${year}`.trim();
+}
+
+type BirthMonthFieldsProps = {
+  value: string;
+  onChange: (birthMonth: string) => void;
+  error: string | undefined;
+};
+
+export function BirthMonthFields({ value, onChange, error }: BirthMonthFieldsProps) {
+  const { year, month } = partsOf(value);
+  return (
+    <div className="form-pair form-pair-close">
+      <Select
+        label="Birth month"
+        optional
+        placeholder="Month"
+        options={months}
+        value={nameOfMonth(month)}
+        onChange={(name) =>
+          onChange(joined(year, name && `${months.indexOf(name) + 1}`.padStart(2, "0")))
+        }
+        error={month === "" ? error : undefined}
+      />
+      <TextInput
+        label="Birth year"
+        optional
+        inputMode="numeric"
+        value={year}
+        // A year has no spaces, which keyboards of phones add.
+        onChange={(typed) => onChange(joined(typed.replaceAll(/\s/gu, ""), month))}
+        error={month === "" ? undefined : error}
+      />
+    </div>
+  );
+}
