@@ -1,5 +1,6 @@
 /** Steps in which people add, change and remove dependents, their own and those they care for. */
 import * as fc from "fast-check";
+import type { DependentChanges } from "#domain/dependent.ts";
 import { aDependentDraft } from "../builders.ts";
 import { Step, any, anybody, calls, pick, player, visibility, who } from "./step.ts";
 
@@ -13,6 +14,7 @@ export const addsDependent = fc.tuple(anybody, anybody, fc.boolean(), fc.boolean
         const draft = aDependentDraft({
           name,
           bio: `bio of ${name}`,
+          birthMonth: "2019-03",
           visibleToConnections: visible,
         });
         const input = { ownerId, dependent: draft };
@@ -26,6 +28,7 @@ export const addsDependent = fc.tuple(anybody, anybody, fc.boolean(), fc.boolean
           ownerId,
           name,
           bio: draft.bio,
+          birthMonth: draft.birthMonth,
           visible,
         });
         // Everyone opens the new dependent's page, including people who may not see it.
@@ -38,7 +41,11 @@ export const addsDependent = fc.tuple(anybody, anybody, fc.boolean(), fc.boolean
 );
 
 export const changesDependent = fc
-  .tuple(anybody, any, fc.constantFrom("name", "name as seen", "name of before", "shown", "hidden"))
+  .tuple(
+    anybody,
+    any,
+    fc.constantFrom("name", "name as seen", "name of before", "birth month", "shown", "hidden"),
+  )
   .map(
     ([actor, at, what]) =>
       new Step(
@@ -46,9 +53,11 @@ export const changesDependent = fc
         async (play) => {
           const dependent = pick(play.dependents, at);
           if (!dependent) return;
-          const changes = what.startsWith("name")
+          const changes: DependentChanges = what.startsWith("name")
             ? { name: `Dependent ${(play.written += 1)}` }
-            : { visibleToConnections: what === "shown" };
+            : what === "birth month"
+              ? { birthMonth: `${2000 + ((play.written += 1) % 90)}-07` }
+              : { visibleToConnections: what === "shown" };
           const stored = play.family.dependents.find(({ id }) => id === dependent.id)?.name ?? "";
           const seen = { "name as seen": { name: stored }, "name of before": { name: "before" } };
           const save = { ...dependent, changes, seen: seen[what as keyof typeof seen] };
@@ -62,6 +71,7 @@ export const changesDependent = fc
                   ? {
                       ...each,
                       name: changes.name ?? each.name,
+                      birthMonth: changes.birthMonth ?? each.birthMonth,
                       visible: changes.visibleToConnections ?? each.visible,
                     }
                   : each,

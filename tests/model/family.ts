@@ -1,6 +1,8 @@
 /** An independent model of who sees what: sets and predicates, straight from spec §4 and §6. */
+import type { Item } from "#domain/item.ts";
 import type { PersonAsked } from "#domain/profile.ts";
 import type { RefusalReason } from "#domain/refusal.ts";
+import type { Region } from "#domain/sizing/size.ts";
 import {
   type RelationshipKind,
   type RelationshipMove,
@@ -15,6 +17,7 @@ export type Human = {
   email: string;
   personalBio: string;
   searchable: boolean;
+  showSizesIn: readonly Region[];
 };
 
 export type Size = {
@@ -24,7 +27,9 @@ export type Size = {
   name: string;
   size: string;
   note: string;
+  system: Item["system"];
   brand: string;
+  fit: Item["fit"];
   visible: boolean;
   measuredAt: number;
   /** The person who last changed it. */
@@ -36,6 +41,7 @@ export type Dependent = {
   ownerId: string;
   name: string;
   bio: string;
+  birthMonth: string;
   visible: boolean;
 };
 
@@ -146,8 +152,12 @@ export class Family {
       .filter((size) => size.ownerId === ownerId && size.dependentId === dependentId)
       .filter(({ visible }) => isAll || visible);
 
-  #item = ({ id, name, size, note, brand, visible, measuredAt }: Size, more: object = {}) => ({
-    ...anItem({ id, name, size, note, brand, visibleToConnections: visible, measuredAt }),
+  #item = (
+    { id, name, size, note, system, brand, fit, visible, measuredAt }: Size,
+    more: object = {},
+  ) => ({
+    ...anItem({ id, name, size, note, system, brand, fit, measuredAt }),
+    visibleToConnections: visible,
     ...more,
   });
 
@@ -159,8 +169,8 @@ export class Family {
       .filter((dependent) => dependent.ownerId === ownerId)
       .filter(({ visible }) => isAll || visible);
 
-  #dependent = ({ id, name, bio, visible }: Dependent, more: object) => ({
-    ...aDependent({ id, name, bio, visibleToConnections: visible }),
+  #dependent = ({ id, name, bio, birthMonth, visible }: Dependent, more: object) => ({
+    ...aDependent({ id, name, bio, birthMonth, visibleToConnections: visible }),
     ...more,
   });
 
@@ -174,7 +184,8 @@ export class Family {
 
   me(viewer: string): Shown {
     const person = this.people.find(({ id }) => id === viewer);
-    return { answer: { ...this.#person(viewer), email: person?.email } };
+    const { email, showSizesIn } = person ?? {};
+    return { answer: { ...this.#person(viewer), email, showSizesIn } };
   }
 
   dashboard(viewer: string): Shown {
@@ -216,9 +227,9 @@ export class Family {
 
   /** The list of everyone to shop for: nobody is in it whom no other page shows. */
   shop(viewer: string): Shown {
-    const brief = ({ id, name }: Dependent, more: object = {}) => {
+    const brief = ({ id, name, birthMonth }: Dependent, more: object = {}) => {
       const { category } = aDependent();
-      return { id, category, name, ...more };
+      return { id, category, name, birthMonth, ...more };
     };
     const lookedAfter = (owner: string) =>
       this.#dependentsOf(owner, true).map((dependent) => brief(dependent));

@@ -44,6 +44,7 @@ export class Play {
         email: `${names[index]}@example.org`,
         personalBio: "",
         searchable: true,
+        showSizesIn: [],
       })),
     );
   }

@@ -1,5 +1,6 @@
 /** Steps in which people add, change and remove sizes, their own and those of dependents. */
 import * as fc from "fast-check";
+import type { ItemChanges } from "#domain/item.ts";
 import type { RefusalReason } from "#domain/refusal.ts";
 import { anItemDraft } from "../builders.ts";
 import type { Play, Player } from "./play.ts";
@@ -47,7 +48,9 @@ async function addsSizeTo(
   const item = anItemDraft({
     size,
     note: `note ${size}`,
+    system: "eu",
     brand: `brand ${size}`,
+    fit: "runs-small",
     visibleToConnections: visible,
   });
   const done = await calls(actor, "items.add", { ownerId, dependentId, item }, () =>
@@ -63,7 +66,9 @@ async function addsSizeTo(
     name: item.name,
     size,
     note: item.note,
+    system: item.system,
     brand: item.brand,
+    fit: item.fit,
     visible,
     measuredAt: play.world.clock.now,
     changedBy: actor.id,
@@ -71,7 +76,11 @@ async function addsSizeTo(
 }
 
 export const changesSize = fc
-  .tuple(anybody, any, fc.constantFrom("size", "size as seen", "size of before", "shown", "hidden"))
+  .tuple(
+    anybody,
+    any,
+    fc.constantFrom("size", "size as seen", "size of before", "meaning", "shown", "hidden"),
+  )
   .map(
     ([actor, at, what]) =>
       new Step(
@@ -79,9 +88,11 @@ export const changesSize = fc
         async (play) => {
           const size = pick(play.sizes, at);
           if (!size) return;
-          const changes = what.startsWith("size")
+          const changes: ItemChanges = what.startsWith("size")
             ? { size: `${(play.written += 1)}` }
-            : { visibleToConnections: what === "shown" };
+            : what === "meaning"
+              ? { system: "uk", brand: `brand ${(play.written += 1)}`, fit: "runs-large" }
+              : { visibleToConnections: what === "shown" };
           const stored = play.family.sizes.find(({ id }) => id === size.id)?.size ?? "";
           const seen = { "size as seen": { size: stored }, "size of before": { size: "before" } };
           const save = { ...size, changes, seen: seen[what as keyof typeof seen] };
@@ -94,6 +105,10 @@ export const changesSize = fc
                   ? {
                       ...each,
                       size: changes.size ?? each.size,
+                      // A new size that doesn't say its system isn't read in that of the earlier one.
+                      system: changes.system ?? (changes.size ? "" : each.system),
+                      brand: changes.brand ?? each.brand,
+                      fit: changes.fit ?? each.fit,
                       visible: changes.visibleToConnections ?? each.visible,
                       changedBy: player(play, actor).id,
                       measuredAt: changes.size ? play.world.clock.now : each.measuredAt,

@@ -150,3 +150,85 @@ test("two people editing one dependent at once each keep their own changes", asy
   await expect(edits(dad).getByLabel("Type")).toHaveValue("Adult");
   await expect(edits(dad).getByRole("button", { name: "Save" })).toHaveCount(0);
 });
+
+test("a child’s birth month is a month and a year, and everyone who sees the child sees the age", async ({
+  signsIn,
+}) => {
+  const mum = await signsIn("Mara Lindqvist");
+  const gran = await signsIn("Odile Fournier");
+  await connect(gran, mum, "Mara");
+  await mum.getByRole("button", { name: "Add a dependent" }).click();
+  const form = mum.getByRole("form", { name: "Add a dependent" });
+  await form.getByLabel("Type").selectOption("Child");
+  await form.getByLabel("Name").fill("Teo");
+  const [month, year] = [form.getByLabel("Birth month"), form.getByLabel("Birth year")];
+  await month.selectOption("January");
+  await form.getByRole("button", { name: "Add" }).click();
+  await expect(year).toBeFocused();
+  await expect(year).toHaveAccessibleDescription("Enter a month and a year, such as March 2019.");
+
+  // What is half filled in is kept, too.
+  await mum.reload();
+  await expect(month).toHaveValue("January");
+  await year.fill("19");
+  await form.getByRole("button", { name: "Add" }).click();
+  await expect(year).toHaveAccessibleDescription("Enter a month and a year, such as March 2019.");
+  await month.selectOption("Month");
+  await form.getByRole("button", { name: "Add" }).click();
+  await expect(month).toBeFocused();
+  await expect(month).toHaveAccessibleDescription("Enter a month and a year, such as March 2019.");
+  await month.selectOption("January");
+  // Whatever the month is now, January has begun.
+  await year.fill(`${new Date().getFullYear() - 7}`);
+  await form.getByRole("button", { name: "Add" }).click();
+
+  const teo = region(mum, "Dependents").getByRole("link", { name: /^Teo/ });
+  await expect(teo).toContainText("Child, 7");
+  await opensPageOf(gran, "Mara Lindqvist");
+  await expect(region(gran, "Dependents")).toContainText("Child, 7");
+  await gran.getByRole("link", { name: "Shop for Mara Lindqvist" }).click();
+  await gran.getByRole("link", { name: "Teo" }).click();
+  await expect(gran.getByText("Child, 7")).toBeVisible();
+  await gran.getByRole("link", { name: "Everyone" }).click();
+  await expect(gran.getByRole("link", { name: /^Teo/ })).toContainText("Child, 7");
+
+  await teo.click();
+  await expect(mum.getByText("Child, 7")).toBeVisible();
+  await mum.getByRole("button", { name: "Edit Teo" }).click();
+  const edits = mum.getByRole("form", { name: "Edit Teo" });
+  await edits.getByLabel("Birth month").selectOption("Month");
+  await edits.getByLabel("Birth year").fill("");
+  await edits.getByRole("button", { name: "Save" }).click();
+  await expect(mum.getByText("Child, 7")).toHaveCount(0);
+  await expect(gran.getByRole("link", { name: /^Teo/ })).not.toContainText("7");
+});
+
+test("two people who give one child different birth months choose between them", async ({
+  signsIn,
+}) => {
+  const mum = await signsIn("Mara Lindqvist");
+  const dad = await signsIn("Jonah Abeysekera");
+  await hasDependent(mum, { type: "Child", name: "Teo" });
+  await link(mum, dad, "Jonah");
+  for (const page of [mum, dad]) {
+    await region(page, "Dependents").getByRole("link", { name: /^Teo/ }).click();
+    await page.getByRole("button", { name: "Edit Teo" }).click();
+  }
+  const gives = async (page: Page, month: string, year: string) => {
+    const form = page.getByRole("form", { name: "Edit Teo" });
+    await form.getByLabel("Birth month").selectOption(month);
+    await form.getByLabel("Birth year").fill(year);
+    return form;
+  };
+  const mums = await gives(mum, "March", "2019");
+  const dads = await gives(dad, "April", "2018");
+  await dads.getByRole("button", { name: "Save" }).click();
+  await expect(mums.getByRole("alert")).toContainText(
+    "Someone changed the birth month to April 2018.",
+  );
+  await mums.getByRole("button", { name: "Keep March 2019" }).click();
+  await mums.getByRole("button", { name: "Save" }).click();
+  await dad.getByRole("button", { name: "Edit Teo" }).click();
+  await expect(dads.getByLabel("Birth month")).toHaveValue("March");
+  await expect(dads.getByLabel("Birth year")).toHaveValue("2019");
+});

@@ -30,7 +30,7 @@ type BirthMonthFieldsProps = {
 export function BirthMonthFields({ value, onChange, error }: BirthMonthFieldsProps) {
   const { year, month } = partsOf(value);
   return (
-    <div className="form-pair form-pair-close">
+    <div className="form-pair form-pair-short">
       <Select
         label="Birth month"
         optional
