@@ -73,21 +73,21 @@ const where = (cells: Cells, one: Cell, other: Cell) =>
     Object.entries(cells).map(([who, cell]) => [who, cell === one ? other : cell]),
   ) as Cells;
 
-/** The marks of sizes, each with its note and brand. */
+/** The marks of sizes, each with its note, system and brand. */
 const sized = (...sizes: string[]) =>
-  sizes.flatMap((size) => [size, `${size}, note`, `${size}, brand`]);
-const vicsDashboard = [
-  "vic",
-  "vic's bio",
-  ...sized("vic's shoes", "vic's bra"),
-  "kit",
-  "kit's bio",
-];
-const teosFace = ["teo", "teo's bio"];
-const peppersFace = ["pepper", "pepper's bio"];
-const gusFace = ["gus", "gus's bio"];
-const hob = ["hob", "hob's bio"];
-const kit = ["kit", "kit's bio"];
+  sizes.flatMap((size) => [size, `${size}, note`, `${size}, system`, `${size}, brand`]);
+/** The marks of dependents in a list to shop for. */
+const listed = (...names: string[]) => names.flatMap((name) => [name, `${name}'s birth month`]);
+/** The marks of a dependent, without sizes. */
+const face = (name: string) => [...listed(name), `${name}'s bio`];
+/** The marks of the signed-in person, in no one else's answer. */
+const account = (name: string) => [name, `${name}'s e-mail`, `${name}'s regions`];
+const vicsDashboard = ["vic", "vic's bio", ...sized("vic's shoes", "vic's bra"), ...face("kit")];
+const teosFace = face("teo");
+const peppersFace = face("pepper");
+const gusFace = face("gus");
+const hob = face("hob");
+const kit = face("kit");
 const boots = (of: string) => sized(`${of}'s boots`);
 const allOf = (of: string) => sized(`${of}'s boots`, `${of}'s vest`);
 const allOfAnns = [...teosFace, ...allOf("teo"), ...peppersFace, ...allOf("pepper")];
@@ -98,11 +98,11 @@ const shared = [...sized("ann's shoes"), "cat", "vic", "dan", ...gusFace, ...boo
 const reads: Row[] = [
   row("viewer.me", "who is signed in", () => ({}), {
     out: [],
-    far: ["vic", "vic's e-mail"],
-    connected: ["vic", "vic's e-mail"],
-    linked: ["vic", "vic's e-mail"],
-    both: ["vic", "vic's e-mail"],
-    self: ["ann", "ann's e-mail"],
+    far: account("vic"),
+    connected: account("vic"),
+    linked: account("vic"),
+    both: account("vic"),
+    self: account("ann"),
   }),
   row("dashboard.page", "one's own page", () => ({}), {
     ...signedIn(
@@ -126,11 +126,11 @@ const reads: Row[] = [
     "everyone to shop for",
     () => ({}),
     signedIn(
-      ["vic", "kit"],
-      ["vic", "kit", "ann", "teo", "dan", "gus"],
-      ["vic", "kit", "ann", "teo", "pepper"],
-      ["vic", "kit", "ann", "teo", "pepper", "dan", "gus"],
-      ["ann", "teo", "pepper", "cat", "dan", "gus", "hob"],
+      ["vic", ...listed("kit")],
+      ["vic", "ann", "dan", ...listed("kit", "teo", "gus")],
+      ["vic", "ann", ...listed("kit", "teo", "pepper")],
+      ["vic", "ann", "dan", ...listed("kit", "teo", "pepper", "gus")],
+      ["ann", "cat", "dan", ...listed("teo", "pepper", "gus", "hob")],
     ),
   ),
   row(
@@ -342,7 +342,14 @@ const writes: Row[] = [
   row(
     "profiles.update",
     "one's own profile",
-    () => ({ changes: { displayName: "New", personalBio: "New", searchable: false } }),
+    () => ({
+      changes: {
+        displayName: "New",
+        personalBio: "New",
+        searchable: false,
+        showSizesIn: ["FR", "IT"],
+      },
+    }),
     everybody("done"),
   ),
   row(
@@ -364,6 +371,12 @@ const writes: Row[] = [
   ),
   ...sizeRows.flatMap(([what, of, cells]) => [
     row("items.update", what, (scene) => ({ ...of(scene), changes: { size: "99" } }), cells),
+    row(
+      "items.update",
+      `how ${what} is read, its brand and fit`,
+      (scene) => ({ ...of(scene), changes: { system: "cm", brand: "Mo", fit: "runs-large" } }),
+      cells,
+    ),
     // Only viewers who may know the size learn that it isn't this one.
     row(
       "items.update",
@@ -387,6 +400,12 @@ const writes: Row[] = [
   ),
   ...dependentRows.flatMap(([what, of, cells]) => [
     row("dependents.update", what, (scene) => ({ ...of(scene), changes: { name: "Mo" } }), cells),
+    row(
+      "dependents.update",
+      `the birth month of ${what}`,
+      (scene) => ({ ...of(scene), changes: { birthMonth: "2019-03" } }),
+      cells,
+    ),
     row(
       "dependents.update",
       `${what}, seen as it isn't stored`,

@@ -161,7 +161,9 @@ const sensible: { [Name in CallName]: (scene: Scene) => InputOf<Name> } = {
   "shop.page": () => ({}),
   "profiles.page": ({ ann }) => ({ personId: ann.id }),
   "profiles.search": () => ({ text: "ann", page: 0 }),
-  "profiles.update": () => ({ changes: { displayName: "Ann", personalBio: "Knits." } }),
+  "profiles.update": () => ({
+    changes: { displayName: "Ann", personalBio: "Knits.", showSizesIn: ["EU", "UK"] },
+  }),
   "items.add": ({ ann, teo }) => ({
     ownerId: ann.id,
     dependentId: teo.id,
@@ -171,7 +173,7 @@ const sensible: { [Name in CallName]: (scene: Scene) => InputOf<Name> } = {
     ownerId: ann.id,
     dependentId: null,
     id: shoes,
-    changes: { size: "42", note: "Wide." },
+    changes: { size: "42", note: "Wide.", system: "eu", brand: "Brooks", fit: "runs-small" },
     seen: { size: marked("ann's shoes") },
   }),
   "items.confirm": ({ ann, shoes }) => ({
@@ -189,7 +191,7 @@ const sensible: { [Name in CallName]: (scene: Scene) => InputOf<Name> } = {
   "dependents.update": ({ ann, teo }) => ({
     ownerId: ann.id,
     id: teo.id,
-    changes: { bio: "Grows." },
+    changes: { bio: "Grows.", birthMonth: "2019-03" },
     seen: { bio: marked("teo's bio") },
   }),
   "dependents.remove": ({ ann, teo }) => ({ ownerId: ann.id, id: teo.id }),

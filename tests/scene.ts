@@ -1,4 +1,5 @@
 /** A scene: a family and its circle, every secret marked, seen by one viewer. */
+import { regions, systemIds } from "#domain/sizing/size.ts";
 import type { Tables } from "#server/data/schema.ts";
 import { type Person, type World, connect, joins, startWorld, visitor } from "./world.ts";
 
@@ -23,9 +24,27 @@ export type Scene = Awaited<ReturnType<typeof openScene>>;
 
 export const marked = (text: string) => `«${text}»`;
 
+/** What stands for a mark in the fields that hold no free text, as answers have it: `"birthMonth":"1901-01"`. */
+const stamps = new Map<string, string>();
+
+/** The first of `values` that doesn't stand for another mark: the same in every scene. */
+function stamped<Value>(field: string, mark: string, values: readonly Value[]): Value {
+  const asAnswered = (value: Value) => `"${field}":${JSON.stringify(value)}`;
+  const value = values.find((each) => (stamps.get(asAnswered(each)) ?? mark) === mark);
+  if (value === undefined) throw new Error(`The scene has more marks than values of ${field}.`);
+  stamps.set(asAnswered(value), mark);
+  return value;
+}
+
+const birthMonths = Array.from({ length: 12 }, (_, month) => `19${10 + month}-01`);
+const oneRegion = regions.map((region) => [region]);
+
 /** The marks in a text, each once, in order. */
-export const marksIn = (text: string): string[] =>
-  [...new Set([...text.matchAll(/«([^»]+)»/g)].map(([, mark = ""]) => mark))].toSorted();
+export const marksIn = (text: string): string[] => {
+  const written = [...text.matchAll(/«([^»]+)»/g)].map(([, mark = ""]) => mark);
+  const stampedIn = [...stamps].filter(([stamp]) => text.includes(stamp)).map(([, mark]) => mark);
+  return [...new Set([...written, ...stampedIn])].toSorted();
+};
 
 /** An id that no row has. */
 export const missing = "018f0000-0000-7000-8000-000000000000";
@@ -35,7 +54,7 @@ export const missing = "018f0000-0000-7000-8000-000000000000";
  * Pepper, who isn't; each has boots that are visible and a vest that isn't. Dan is linked with Ann,
  * has confirmed the size of Teo's boots, and has Gus (visible) and Hob (private). Cat is connected with Ann, Eve has asked her, Zoe can't be
  * found. Vic, the viewer unless Ann is, has shoes, a bra and a dependent Kit. Every name, email,
- * bio, size and note is a mark of its own.
+ * bio, size, note and brand is a mark of its own; systems, birth months and chosen regions stand for one each.
  */
 export async function openScene(standing: Standing, how?: Parameters<typeof startWorld>[0]) {
   const world = await startWorld(how);
@@ -49,12 +68,14 @@ export async function openScene(standing: Standing, how?: Parameters<typeof star
     owner.adds("Shoes", "Sneakers", marked(what), {
       note: marked(`${what}, note`),
       brand: marked(`${what}, brand`),
+      system: stamped("system", `${what}, system`, systemIds),
       visibleToConnections: isVisible,
       ...(dependentId !== undefined && { dependentId }),
     });
   const family = async (owner: Person, name: string, visibleToConnections: boolean) => {
     const id = await owner.hasDependent("Child", marked(name), {
       bio: marked(`${name}'s bio`),
+      birthMonth: stamped("birthMonth", `${name}'s birth month`, birthMonths),
       visibleToConnections,
     });
     const boots = await size(owner, `${name}'s boots`, true, id);
@@ -122,7 +143,12 @@ async function markedPerson(world: World, name: string): Promise<Person> {
     displayName: marked(name),
     email: `${marked(`${name}'s e-mail`)}@example.org`,
   });
-  await person.call("profiles.update", { changes: { personalBio: marked(`${name}'s bio`) } });
+  await person.call("profiles.update", {
+    changes: {
+      personalBio: marked(`${name}'s bio`),
+      showSizesIn: stamped("showSizesIn", `${name}'s regions`, oneRegion),
+    },
+  });
   return person;
 }
 
