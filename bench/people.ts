@@ -84,7 +84,10 @@ function batchFrom(from: number, to: number, draw: () => number, popular: number
       ...anItemDraft({
         name: pick(["Sneakers", "Flats", "Booties", "Slippers"]),
         size: `${30 + Math.floor(draw() * 18)}`,
-        note: chance(0.2) ? "Wide at the front, runs small." : "",
+        note: chance(0.2) ? "Wide at the front." : "",
+        system: number % 2 === 0 ? "eu" : "",
+        brand: number % 3 === 0 ? "Brooks" : "",
+        fit: number % 6 === 0 ? "runs-small" : "",
         visibleToConnections: chance(0.8),
       }),
     });
@@ -116,6 +119,7 @@ function batchFrom(from: number, to: number, draw: () => number, popular: number
       photoURL: null,
       personalBio: chance(0.3) ? "Knits. Left foot a little larger." : "",
       searchable: chance(0.9),
+      showSizesIn: number % 4 === 0 ? '["UK","EU"]' : "[]",
       searchText: searchTextOf(displayName, email),
     });
     const sizes = number * (ownSizes + maxDependents * sizesOfDependent);
@@ -128,7 +132,11 @@ function batchFrom(from: number, to: number, draw: () => number, popular: number
         ...tracked,
         ownerId: id,
         id: dependentId,
-        ...aDependentDraft({ name: pick(first), visibleToConnections: chance(0.8) }),
+        ...aDependentDraft({
+          name: pick(first),
+          birthMonth: `${2010 + (number % 15)}-03`,
+          visibleToConnections: chance(0.8),
+        }),
       });
       for (let index = 0; index < sizesOfDependent; index++) {
         addSize(id, dependentId, sizes + ownSizes + which * sizesOfDependent + index);

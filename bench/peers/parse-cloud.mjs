@@ -19,7 +19,14 @@ export function cloud(Parse) {
       .ascending("createdAt", "objectId");
 
   const dependentsOf = (...ids) =>
-    heldBy("Dependent", ids).select("owner", "category", "name", "bio", "visibleToConnections");
+    heldBy("Dependent", ids).select(
+      "owner",
+      "category",
+      "name",
+      "bio",
+      "birthMonth",
+      "visibleToConnections",
+    );
 
   const sizesOf = (...ids) =>
     heldBy("Size", ids).select(
@@ -28,6 +35,9 @@ export function cloud(Parse) {
       "name",
       "size",
       "note",
+      "system",
+      "brand",
+      "fit",
       "visibleToConnections",
       "measuredAt",
     );
@@ -169,21 +179,36 @@ const personShape = ({ objectId, displayName, photoURL }) => ({
   photoURL: photoURL ?? null,
 });
 
-const itemShape = ({ objectId, category, name, size, note, visibleToConnections, measuredAt }) => ({
+const itemShape = ({
+  objectId,
+  category,
+  name,
+  size,
+  note,
+  system,
+  brand,
+  fit,
+  visibleToConnections,
+  measuredAt,
+}) => ({
   id: objectId,
   category,
   name,
   size,
   note,
+  system,
+  brand,
+  fit,
   visibleToConnections,
   measuredAt,
 });
 
-const dependentShape = ({ objectId, category, name, bio, visibleToConnections }) => ({
+const dependentShape = ({ objectId, category, name, bio, birthMonth, visibleToConnections }) => ({
   id: objectId,
   category,
   name,
   bio,
+  birthMonth,
   visibleToConnections,
 });
 
