@@ -145,3 +145,42 @@ describe.each(recorded)("a tab of version $version", ({ calls, answers }) => {
     leaving.abort();
   });
 });
+
+test("what a tab of version 0.1.0 doesn’t know survives what it saves", async () => {
+  const { ann, inputOf } = await household();
+  const later = recorded.find(({ version }) => version === "0.2.0")?.calls ?? [];
+  const earlier = recorded.find(({ version }) => version === "0.1.0")?.calls ?? [];
+  const saves = ["items.update", "dependents.update", "profiles.update"];
+  const makes = async (calls: readonly Recorded[]) => {
+    for (const each of calls.filter(({ call }) => saves.includes(call))) {
+      expect((await ann.post(`/api/${each.call}`, inputOf(each))).status).toBe(200);
+    }
+  };
+  await makes(later);
+  const known = async () => {
+    const { items, dependents } = await ann.call("dashboard.page", {});
+    const { showSizesIn } = (await ann.call("viewer.me", {})) ?? {};
+    const [sneakers, teo] = [items[0], dependents[0]];
+    return {
+      brand: sneakers?.brand,
+      fit: sneakers?.fit,
+      birthMonth: teo?.birthMonth,
+      showSizesIn,
+    };
+  };
+  const before = await known();
+  expect(before).toEqual({
+    brand: "Brooks",
+    fit: "true-to-size",
+    birthMonth: "2019-03",
+    showSizesIn: ["UK", "EU"],
+  });
+  await makes(earlier);
+  const { items, dependents, viewer } = await ann.call("dashboard.page", {});
+  expect([items[0]?.size, dependents[0]?.name, viewer.personalBio]).toEqual([
+    "43",
+    "Teodor",
+    "Knits.\nA lot.",
+  ]);
+  expect(await known()).toEqual(before);
+});

@@ -112,6 +112,30 @@ test("a text that no one can have seen is refused as invalid, whatever the engin
   expect(world.problems).toEqual([]);
 });
 
+test("two brands, fits, ways of reading a size, or birth months are in conflict like two sizes", async () => {
+  const { ann, bob, teo, sneakers, stored } = await caretakers();
+  const bobs = { system: "eu", brand: "Brooks", fit: "runs-small" } as const;
+  await bob.call("items.update", { ...sneakers, changes: bobs, seen: { brand: "", fit: "" } });
+  const late = [
+    { changes: { system: "uk" }, seen: { system: "" } },
+    { changes: { brand: "adidas" }, seen: { brand: "" } },
+    { changes: { fit: "runs-large" }, seen: { fit: "" } },
+  ] as const;
+  for (const each of late) {
+    await expect(ann.call("items.update", { ...sneakers, ...each })).rejects.toThrow("conflict");
+  }
+  expect(await stored()).toMatchObject(bobs);
+
+  const dependent = { ownerId: ann.id, id: teo };
+  const seen = { birthMonth: "" };
+  await bob.call("dependents.update", { ...dependent, changes: { birthMonth: "2019-03" }, seen });
+  await expect(
+    ann.call("dependents.update", { ...dependent, changes: { birthMonth: "2019-04" }, seen }),
+  ).rejects.toThrow("conflict");
+  const page = await ann.call("dependents.page", { ownerId: ann.id, dependentId: teo });
+  expect(page.birthMonth).toBe("2019-03");
+});
+
 test("caretakers see who last changed a size, live, if they know each other", async () => {
   const { ann, bob, teo, sneakers } = await caretakers();
   const page = { ownerId: ann.id, dependentId: teo };
