@@ -42,7 +42,9 @@ const oneRegion = regions.map((region) => [region]);
 /** The marks in a text, each once, in order. */
 export const marksIn = (text: string): string[] => {
   const written = [...text.matchAll(/«([^»]+)»/g)].map(([, mark = ""]) => mark);
-  const stampedIn = [...stamps].filter(([stamp]) => text.includes(stamp)).map(([, mark]) => mark);
+  // PostgreSQL writes JSON with spaces.
+  const answer = text.replaceAll('" : ', '":');
+  const stampedIn = [...stamps].filter(([stamp]) => answer.includes(stamp)).map(([, mark]) => mark);
   return [...new Set([...written, ...stampedIn])].toSorted();
 };
 
