@@ -75,11 +75,7 @@ async function createHousehold(browser: Browser, server: Server) {
     ["Apparel", "Hoodie", "W".repeat(60)],
     ["Body Measurements", "Waist", "between 72 and 73 cm"],
   ]);
-  const teo = await addDependent(
-    ann,
-    ids.ann,
-    aDependentDraft({ bio: "Grows on Tuesdays.", birthMonth: "2019-03" }),
-  );
+  const teo = await addDependent(ann, ids.ann, aDependentDraft({ bio: "Grows on Tuesdays." }));
   await addSizes(ann, { ownerId: ids.ann, dependentId: teo }, [
     ["Shoes", "Winter Boots", "31"],
     ["Apparel", "Hoodie", "116 cm", "Likes long sleeves."],
