@@ -1,0 +1,9 @@
+/** Whose sizes come first for the reader: their own choice, or what the browser's language suggests. */
+import { regionsOf } from "#domain/sizing/equivalents.ts";
+import type { Region } from "#domain/sizing/size.ts";
+import { useViewer } from "#web/live/use-live.ts";
+
+export function useRegions(): readonly Region[] {
+  const chosen = useViewer()?.showSizesIn ?? [];
+  return chosen.length > 0 ? chosen : regionsOf(navigator.language);
+}
