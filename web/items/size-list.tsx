@@ -1,12 +1,17 @@
 /** A list of sizes by category, with an edit button beside each size the viewer may edit. */
 import { type CSSProperties, type ReactNode, useState } from "react";
 import { byCategory } from "#domain/by-category.ts";
+import type { Wearer } from "#domain/catalogue.ts";
 import type { Item } from "#domain/item.ts";
+import { BrandAndFit } from "#web/items/brand-and-fit.tsx";
 import { categoryIcons } from "#web/items/category-icons.ts";
 import { hasUnsavedChanges } from "#web/items/size-draft.ts";
+import { EquivalentsLine } from "#web/items/equivalents-line.tsx";
 import type { EditedItem } from "#web/items/size-editor.tsx";
+import type { Equivalents } from "#web/items/stored-size.ts";
 import { Age } from "#web/items/age.tsx";
 import { appearanceKey, useChangedSizes } from "#web/items/use-changed-sizes.ts";
+import { useEquivalents } from "#web/items/use-equivalents.ts";
 import { SizeLabel, isLong } from "#web/items/size-label.tsx";
 import { IconButton } from "#web/ui/icon-button.tsx";
 import { useSheet } from "#web/ui/sheet.tsx";
@@ -16,6 +21,8 @@ import "#web/items/size-list.css";
 
 type SizeListProps = {
   items: readonly Item[];
+  /** Who wears them: children's sizes mean something else. */
+  wearer: Wearer;
   /** Larger labels, for pages that are mainly about sizes. */
   large?: boolean;
   /** The level of the category headings. */
@@ -26,9 +33,17 @@ type SizeListProps = {
   empty?: ReactNode;
 };
 
-export function SizeList({ items, large = false, level = "h3", editor, empty }: SizeListProps) {
+export function SizeList({
+  items,
+  wearer,
+  large = false,
+  level = "h3",
+  editor,
+  empty,
+}: SizeListProps) {
   const { listed, edited, edit, close } = useEditedItem(items);
   const isNew = useChangedSizes(items);
+  const equivalentsOf = useEquivalents();
   if (listed.length === 0) return empty;
   return (
     <div className={large ? "shelves sizes-lg" : "shelves"}>
@@ -51,6 +66,7 @@ export function SizeList({ items, large = false, level = "h3", editor, empty }: 
                 <div className="size-row">
                   <Size
                     item={item}
+                    equivalents={equivalentsOf(item, wearer)}
                     isNew={isNew(item)}
                     isUnsaved={editor !== undefined && hasUnsavedChanges(item.id)}
                   />
@@ -109,14 +125,21 @@ function useEditedItem(items: readonly EditedItem[]) {
 const isOlder = (before: EditedItem, now: EditedItem) =>
   appearanceKey(before) !== appearanceKey(now);
 
-type SizeProps = { item: Item; isNew: boolean; isUnsaved: boolean };
+type SizeProps = {
+  item: Item;
+  equivalents: Equivalents | "loading" | undefined;
+  isNew: boolean;
+  isUnsaved: boolean;
+};
 
 /** A new or changed size plays its animation once, because its key changes with its appearance. */
-const Size = ({ item, isNew, isUnsaved }: SizeProps) => (
+const Size = ({ item, equivalents, isNew, isUnsaved }: SizeProps) => (
   <div className={isNew ? "pair is-new" : "pair"} key={appearanceKey(item)}>
     <SizeLabel size={item.size} />
     <div className="about">
       <b>{item.name}</b>
+      <EquivalentsLine of={equivalents} />
+      <BrandAndFit item={item} />
       {item.note && (
         <p className="note">
           <bdi>{item.note}</bdi>

@@ -1,22 +1,39 @@
 /** A wearer's sizes as plain text, for sending to someone without an account. */
 import { byCategory } from "#domain/by-category.ts";
+import type { Wearer } from "#domain/catalogue.ts";
 import type { Item } from "#domain/item.ts";
 import { mayBeOutgrown, timeSince } from "#web/items/age.tsx";
+import { brandAndFitInWords } from "#web/items/brand-and-fit.tsx";
+import type { EquivalentsOf } from "#web/items/use-equivalents.ts";
+
+type SharedSizes = { name: string; wearer: Wearer; items: readonly Item[] };
 
 /** Items without a size or note are left out. The caller decides which items may be shared. */
-export function sizesAsText(name: string, items: readonly Item[]): string {
+export function sizesAsText(
+  { name, wearer, items }: SharedSizes,
+  equivalentsOf: EquivalentsOf,
+): string {
   const now = Date.now();
   const parts = byCategory(items.filter(({ size, note }) => size || note)).map(
     ({ category, items: sizes }) =>
-      `${category}\n${sizes.map((item) => itemAsText(item, now)).join("\n")}`,
+      `${category}\n${sizes
+        .map((item) => itemAsText(item, equivalentsAsText(equivalentsOf(item, wearer)), now))
+        .join("\n")}`,
   );
   return [name, ...parts].join("\n\n");
 }
 
-function itemAsText({ name, size, note, measuredAt }: Item, now: number): string {
+const equivalentsAsText = (equivalents: ReturnType<EquivalentsOf>) =>
+  equivalents === undefined || equivalents === "loading"
+    ? ""
+    : ` ${equivalents.first.values.join(" · ")}`;
+
+function itemAsText(item: Item, equivalents: string, now: number): string {
+  const { name, size, note, measuredAt } = item;
   const more = [
+    brandAndFitInWords(item),
     note.replaceAll(/\s+/g, " "),
     size && mayBeOutgrown(measuredAt, now) ? `last checked ${timeSince(measuredAt, now)}` : "",
   ].filter(Boolean);
-  return `${name}: ${size || "–"}${more.length > 0 ? ` (${more.join("; ")})` : ""}`;
+  return `${name}: ${size || "–"}${equivalents}${more.length > 0 ? ` (${more.join("; ")})` : ""}`;
 }

@@ -4,8 +4,10 @@ import type { Item } from "#domain/item.ts";
 import "#web/items/changed-sizes.css";
 
 /** A key that changes with anything visible of a size. */
-export const appearanceKey = ({ name, size, note, visibleToConnections }: Item) =>
-  JSON.stringify([name, size, note, visibleToConnections]);
+export const appearanceKey = (item: Item) => {
+  const { name, size, note, system, brand, fit, visibleToConnections } = item;
+  return JSON.stringify([name, size, note, system, brand, fit, visibleToConnections]);
+};
 
 /** The returned function says whether an item differs from when the list was opened. */
 export function useChangedSizes(items: readonly Item[]): (item: Item) => boolean {

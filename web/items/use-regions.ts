@@ -3,7 +3,7 @@ import { regionsOf } from "#domain/sizing/equivalents.ts";
 import type { Region } from "#domain/sizing/size.ts";
 import { useViewer } from "#web/live/use-live.ts";
 
-export function useRegions(): readonly Region[] {
-  const chosen = useViewer()?.showSizesIn ?? [];
-  return chosen.length > 0 ? chosen : regionsOf(navigator.language);
-}
+export const regionsFor = (chosen: readonly Region[] | undefined): readonly Region[] =>
+  chosen && chosen.length > 0 ? chosen : regionsOf(navigator.language);
+
+export const useRegions = () => regionsFor(useViewer()?.showSizesIn);

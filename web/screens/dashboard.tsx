@@ -189,6 +189,7 @@ function DashboardSections({
             <Section title="My sizes" aside={countLabel(items.length, "size", "sizes")}>
               <SizeList
                 items={items}
+                wearer="self"
                 editor={(item, close) => <EditSize {...own} item={item} onClose={close} />}
                 empty={<NoSizes adding={adding} />}
               />

@@ -140,6 +140,7 @@ function DependentSections({ page }: { page: Page }) {
         >
           <SizeList
             items={items}
+            wearer={category}
             editor={(item, close) => <EditSize {...sizeOwner} item={item} onClose={close} />}
             empty={
               <EmptyState text="No sizes. Yet." blank={<SizeLabel size="" />}>

@@ -80,7 +80,7 @@ function SharedSections({ page }: { page: Page }) {
             {items.length === 0 ? (
               <EmptyState text={`${name} has no items. Yet.`} />
             ) : (
-              <SizeList items={items} large />
+              <SizeList items={items} wearer="self" large />
             )}
           </Section>
         </ColumnBlock>
@@ -136,7 +136,7 @@ const DependentList = ({
           {dependent.items.length === 0 ? (
             <p className="muted">{dependent.name} has no items. Yet.</p>
           ) : (
-            <SizeList items={dependent.items} level="h4" />
+            <SizeList items={dependent.items} wearer={dependent.category} level="h4" />
           )}
         </div>
       ))}

@@ -4,16 +4,21 @@ import { Link } from "wouter";
 import type { OutputOf } from "#domain/contract.ts";
 import { characterCount } from "#domain/field.ts";
 import { byCategory } from "#domain/by-category.ts";
+import type { Wearer } from "#domain/catalogue.ts";
 import type { Item } from "#domain/item.ts";
 import { nameOf } from "#domain/person-name.ts";
 import { TypeAndAge } from "#web/dependents/type-and-age.tsx";
 import { openedFrom } from "#web/focus/history-entry.ts";
 import { Age } from "#web/items/age.tsx";
+import { BrandAndFit } from "#web/items/brand-and-fit.tsx";
 import { categoryIcons } from "#web/items/category-icons.ts";
+import { EquivalentsLine } from "#web/items/equivalents-line.tsx";
 import { appearanceKey, useChangedSizes } from "#web/items/use-changed-sizes.ts";
 import { addNewItem } from "#web/items/new-size-link.tsx";
 import { SizeLabel, SizeText, isLong } from "#web/items/size-label.tsx";
 import { sizesAsText } from "#web/items/sizes-as-text.ts";
+import type { Equivalents } from "#web/items/stored-size.ts";
+import { type EquivalentsOf, useEquivalents } from "#web/items/use-equivalents.ts";
 import { paths } from "#web/paths.ts";
 import { Loading } from "#web/screens/loading.tsx";
 import { QueryError } from "#web/screens/query-error.tsx";
@@ -39,6 +44,7 @@ type WearerSizes = {
   id: string;
   name: string;
   path: string;
+  wearer: Wearer;
   items: readonly Item[];
   isPrivate: boolean;
   /** What the wearer is: a type with the age, 'You', or nothing for another person. */
@@ -82,7 +88,8 @@ const NothingShared = () => (
 );
 
 function ShownSizes({ shown, wearers }: { shown: WearerSizes; wearers: readonly WearerSizes[] }) {
-  const { id, name, kind, items, isPrivate, mayShare, addPath } = shown;
+  const { id, name, kind, wearer, items, isPrivate, mayShare, addPath } = shown;
+  const equivalentsOf = useEquivalents();
   const shareable = mayShare ? items.filter((item) => item.visibleToConnections) : [];
   const hint = useId();
   const others = wearers.filter((other) => other !== shown);
@@ -104,7 +111,7 @@ function ShownSizes({ shown, wearers }: { shown: WearerSizes; wearers: readonly 
             label="Share as text"
             shared={{
               title: `What size does ${name} wear?`,
-              text: sizesAsText(name, shareable),
+              text: sizesAsText({ name, wearer, items: shareable }, equivalentsOf),
             }}
             {...(shareable.length < items.length && { describedBy: hint })}
           />
@@ -122,7 +129,7 @@ function ShownSizes({ shown, wearers }: { shown: WearerSizes; wearers: readonly 
             )}
           </EmptyState>
         ) : (
-          <SizesByCategory key={id} items={items} />
+          <SizesByCategory key={id} items={items} wearer={wearer} equivalentsOf={equivalentsOf} />
         )}
         {shareable.length > 0 && shareable.length < items.length && (
           <p className="hint no-print" id={hint}>
@@ -156,7 +163,9 @@ const OtherWearers = ({ wearers }: { wearers: readonly WearerSizes[] }) => (
   </nav>
 );
 
-function SizesByCategory({ items }: { items: readonly Item[] }) {
+type SizesProps = { items: readonly Item[]; wearer: Wearer; equivalentsOf: EquivalentsOf };
+
+function SizesByCategory({ items, wearer, equivalentsOf }: SizesProps) {
   const isNew = useChangedSizes(items);
   return byCategory(items).map(({ category, items: sizes }) => (
     <section key={category} className="shelf" aria-label={category}>
@@ -168,7 +177,7 @@ function SizesByCategory({ items }: { items: readonly Item[] }) {
       <ul>
         {sizes.map((item) => (
           <li key={item.id + appearanceKey(item)} className={classesOf(item, isNew(item))}>
-            <LargeSize item={item} />
+            <LargeSize item={item} equivalents={equivalentsOf(item, wearer)} />
           </li>
         ))}
       </ul>
@@ -179,26 +188,31 @@ function SizesByCategory({ items }: { items: readonly Item[] }) {
 const classesOf = ({ visibleToConnections }: Item, isNew: boolean) =>
   `large-size${visibleToConnections ? "" : " is-private"}${isNew ? " is-new" : ""}`;
 
-const LargeSize = ({
-  item: { name, size, note, visibleToConnections, measuredAt },
-}: {
-  item: Item;
-}) => (
-  <>
-    <h3>{name}</h3>
-    <p
-      className={isLong(size) ? "how-large in-words" : "how-large"}
-      style={{ "--characters": Math.max(characterCount(size), 1) } as CSSProperties}
-    >
-      <SizeText size={size} />
-    </p>
-    <p className="facts">
-      {note && <bdi>{note}</bdi>}
-      {!visibleToConnections && <PrivateMark />}
-      {size && <Age measuredAt={measuredAt} />}
-    </p>
-  </>
-);
+type LargeSizeProps = { item: Item; equivalents: Equivalents | "loading" | undefined };
+
+function LargeSize({ item, equivalents }: LargeSizeProps) {
+  const { name, size, note, visibleToConnections, measuredAt } = item;
+  return (
+    <>
+      <h3>{name}</h3>
+      <div className="figure">
+        <p
+          className={isLong(size) ? "how-large in-words" : "how-large"}
+          style={{ "--characters": Math.max(characterCount(size), 1) } as CSSProperties}
+        >
+          <SizeText size={size} />
+        </p>
+        <EquivalentsLine of={equivalents} />
+      </div>
+      <BrandAndFit item={item} />
+      <p className="facts">
+        {note && <bdi>{note}</bdi>}
+        {!visibleToConnections && <PrivateMark />}
+        {size && <Age measuredAt={measuredAt} />}
+      </p>
+    </>
+  );
+}
 
 /** All wearers on a page whose sizes the viewer may see: the person first, then dependents by owner. */
 function wearersOn(page: Page): WearerSizes[] {
@@ -212,6 +226,7 @@ function wearersOn(page: Page): WearerSizes[] {
             id,
             name: nameOf(page),
             path: paths.shopFor(id),
+            wearer: "self",
             items,
             isPrivate: false,
             kind: isViewer ? "You" : undefined,
@@ -227,6 +242,7 @@ function wearersOn(page: Page): WearerSizes[] {
         id: dependent.id,
         name: dependent.name,
         path: paths.shopForDependent(dependent.id, id),
+        wearer: dependent.category,
         items: dependent.items,
         isPrivate: !dependent.visibleToConnections,
         kind: <TypeAndAge type={dependent.category} birthMonth={dependent.birthMonth} />,

@@ -1,22 +1,19 @@
 /** Loads a part of a screen after the screen is shown, so that the screen doesn't wait for it. */
-import { type ComponentType, Suspense, useEffect, useState } from "react";
+import { type ComponentType, Suspense, useState } from "react";
+import { lazyModule } from "#web/ui/lazy-module.ts";
 import { lazyScreen } from "#web/ui/lazy-screen.tsx";
-
-/** Safari has no idle callbacks. */
-const whenIdle: (work: () => void) => void =
-  "requestIdleCallback" in globalThis ? requestIdleCallback : (work) => void setTimeout(work, 300);
 
 /**
  * `Part` is for what opens with a tap. Once loaded it renders within the tap itself, since phones show their keyboard
  * only for a field that gets the focus then.
  */
 export function lazyPart<Props extends object>(load: () => Promise<ComponentType<Props>>) {
-  let loaded: ComponentType<Props> | undefined;
+  const part = lazyModule(load);
   const Late = lazyScreen(load);
 
   function Part(props: Props) {
     // The same one for as long as it is shown: another would forget what was typed.
-    const [Shown] = useState(() => loaded ?? Late);
+    const [Shown] = useState(() => part.current() ?? Late);
     return (
       <Suspense>
         <Shown {...props} />
@@ -25,21 +22,7 @@ export function lazyPart<Props extends object>(load: () => Promise<ComponentType
   }
 
   /** Loads the part once the screen is shown and idle. Returns whether it is there. */
-  function usePreload(): boolean {
-    const [isLoaded, setIsLoaded] = useState(loaded !== undefined);
-    useEffect(() => {
-      const preload = async () => {
-        try {
-          loaded = await load();
-          setIsLoaded(true);
-        } catch {
-          // A part that can't be loaded now is loaded when it is needed, and says so itself.
-        }
-      };
-      whenIdle(() => void preload());
-    }, []);
-    return isLoaded;
-  }
+  const usePreload = (): boolean => part.useModule() !== undefined;
 
   return { Part, usePreload };
 }

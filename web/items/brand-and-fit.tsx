@@ -1,0 +1,25 @@
+/** Who made a size, and how it turns out to fit: 'Brooks · runs small'. */
+import type { Fit, Item } from "#domain/item.ts";
+import "#web/items/brand-and-fit.css";
+
+const wordsOfFit: Readonly<Record<Fit, string>> = {
+  "": "",
+  "runs-small": "runs small",
+  "true-to-size": "true to size",
+  "runs-large": "runs large",
+};
+
+/** For a text of its own: 'Brooks, runs small'. Empty if neither is known. */
+export const brandAndFitInWords = ({ brand, fit }: Item): string =>
+  [brand, wordsOfFit[fit]].filter(Boolean).join(", ");
+
+export function BrandAndFit({ item: { brand, fit } }: { item: Item }) {
+  if (!brand && !fit) return null;
+  return (
+    <p className="brand-and-fit">
+      {brand && <bdi>{brand}</bdi>}
+      {brand && fit && " · "}
+      {fit && <span>{wordsOfFit[fit]}</span>}
+    </p>
+  );
+}

@@ -1,0 +1,58 @@
+/** A stored size in other systems, as lists show it. Loaded after the screen (use-equivalents.ts). */
+import type { Wearer } from "#domain/catalogue.ts";
+import type { Item } from "#domain/item.ts";
+import { equivalents } from "#domain/sizing/equivalents.ts";
+import { readSize } from "#domain/sizing/read-size.ts";
+import type { Equivalent, Region } from "#domain/sizing/size.ts";
+import { equivalentsLine, equivalentsSentence } from "#domain/sizing/wording.ts";
+import { regionsFor } from "#web/items/use-regions.ts";
+
+/** Sizes in other systems, one by one and as a sentence for screen readers. */
+type Shown = { values: readonly string[]; sentence: string };
+
+export type Equivalents = {
+  /** For a quiet line: those that the reader looks for first. */
+  first: Shown;
+  all: Shown;
+  /** How sure they are. Each sentence holds for its values. */
+  reasons: readonly { values: readonly string[]; howSure: string }[];
+};
+
+const separator = " · ";
+
+const valuesOf = (found: readonly Equivalent[], count?: number) =>
+  equivalentsLine(found, count).split(separator);
+
+/**
+ * Reads sizes for someone who has `chosen` these regions. Undefined for a text that isn't known to be a size, and for
+ * one that can mean several. A long list is rendered often and its sizes change rarely, so each is read once.
+ */
+export function sizeReader(chosen: readonly Region[] | undefined) {
+  const known = new WeakMap<Item, Equivalents | undefined>();
+  return (item: Item, wearer: Wearer): Equivalents | undefined => {
+    if (!known.has(item)) known.set(item, equivalentsOf(item, wearer, regionsFor(chosen)));
+    return known.get(item);
+  };
+}
+
+function equivalentsOf(
+  { category, name, size, system }: Item,
+  wearer: Wearer,
+  preferred: readonly Region[],
+): Equivalents | undefined {
+  const [reading, another] = readSize({ category, name, wearer }, size, system || undefined);
+  if (!reading || another) return undefined;
+  const found = equivalents(reading, preferred);
+  if (found.length === 0) return undefined;
+  return {
+    first: { values: valuesOf(found), sentence: equivalentsSentence(found) },
+    all: {
+      values: valuesOf(found, found.length),
+      sentence: equivalentsSentence(found, found.length),
+    },
+    reasons: [...Map.groupBy(found, ({ howSure }) => howSure)].map(([howSure, group]) => ({
+      values: valuesOf(group, group.length),
+      howSure,
+    })),
+  };
+}

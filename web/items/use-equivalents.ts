@@ -1,0 +1,21 @@
+/** Sizes in the reader's systems. The rules for them load once the screen is shown. */
+import { useMemo } from "react";
+import type { Wearer } from "#domain/catalogue.ts";
+import type { Item } from "#domain/item.ts";
+import type { Equivalents } from "#web/items/stored-size.ts";
+import { useViewer } from "#web/live/use-live.ts";
+import { lazyModule } from "#web/ui/lazy-module.ts";
+
+const storedSize = lazyModule(() => import("#web/items/stored-size.ts"));
+
+/** `"loading"` until the rules are there; undefined for a size without equivalents. */
+export type EquivalentsOf = (item: Item, wearer: Wearer) => Equivalents | "loading" | undefined;
+
+export function useEquivalents(): EquivalentsOf {
+  const rules = storedSize.useModule();
+  const chosen = useViewer()?.showSizesIn;
+  return useMemo(() => {
+    const read: EquivalentsOf = rules?.sizeReader(chosen) ?? (() => "loading");
+    return (item, wearer) => (item.size === "" ? undefined : read(item, wearer));
+  }, [rules, chosen]);
+}
