@@ -28,11 +28,13 @@ function Disclosure({ of: { first, all, reasons } }: { of: Equivalents }) {
       >
         <span className={isWhole ? "values" : "values values-short"}>
           <span>{value}</span>
-          <span className="others">
-            {others.map((other) => (
-              <span key={other}>{other}</span>
-            ))}
-          </span>
+          {others.length > 0 && (
+            <span className="others">
+              {others.map((other) => (
+                <span key={other}>{other}</span>
+              ))}
+            </span>
+          )}
         </span>
       </button>
       {isOpen && (

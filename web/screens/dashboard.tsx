@@ -48,6 +48,11 @@ const profileForm = lazyPart(
   async () => (await import("#web/profile/profile-form.tsx")).ProfileForm,
 );
 
+/** Knows every system of sizes, so it loads late, too. */
+const showSizesIn = lazyPart(
+  async () => (await import("#web/profile/show-sizes-in.tsx")).ShowSizesIn,
+);
+
 export function Dashboard() {
   const place = usePlaceChanges();
   const isPhone = useIsPhone();
@@ -99,6 +104,7 @@ function DashboardSections({
   adding: AddingSize;
 }) {
   const hasProfileForm = profileForm.usePreload();
+  const hasShowSizesIn = showSizesIn.usePreload();
   usePreloadedEditor();
   const { viewer, items, connections, dependentLinks } = page;
   const { displayName, searchable, personalBio } = viewer;
@@ -212,6 +218,7 @@ function DashboardSections({
                 <SkeletonShape shape="size" />
               </Skeleton>
             )}
+            {hasShowSizesIn && <showSizesIn.Part />}
             {profileLink}
             <SignOutEverywhere />
           </Section>

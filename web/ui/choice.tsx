@@ -1,5 +1,5 @@
 /** Checkboxes and radio buttons with clickable labels. */
-import { useId } from "react";
+import { type ReactNode, useId } from "react";
 import "#web/ui/choice.css";
 
 type CheckboxProps = {
@@ -46,6 +46,61 @@ export function Radio({ legend, options, value, onChange, disabled }: RadioProps
           {option}
         </label>
       ))}
+    </fieldset>
+  );
+}
+
+type OrderedChoiceProps<Option extends string> = {
+  legend: string;
+  hint: string;
+  options: readonly Option[];
+  names: Readonly<Record<Option, string>>;
+  /** In their order. */
+  chosen: readonly Option[];
+  onChange: (chosen: readonly Option[]) => void;
+  /** A choice above the others. */
+  children: ReactNode;
+};
+
+/** Checkboxes that show their place instead of a tick: each one pressed comes last. */
+export function OrderedChoice<Option extends string>({
+  legend,
+  hint,
+  options,
+  names,
+  chosen,
+  onChange,
+  children,
+}: OrderedChoiceProps<Option>) {
+  const id = useId();
+  return (
+    <fieldset className="choices choices-ordered" aria-describedby={id}>
+      <legend>{legend}</legend>
+      <p className="hint" id={id}>
+        {hint}
+      </p>
+      {children}
+      {options.map((option) => {
+        const place = chosen.indexOf(option) + 1;
+        return (
+          <label className="choice" key={option}>
+            <input
+              type="checkbox"
+              checked={place > 0}
+              data-place={place || undefined}
+              onChange={(event) =>
+                onChange(
+                  event.target.checked
+                    ? [...chosen, option]
+                    : chosen.filter((other) => other !== option),
+                )
+              }
+            />
+            {names[option]}
+            {place > 0 && <span className="hidden-words">{`, number ${place}`}</span>}
+          </label>
+        );
+      })}
     </fieldset>
   );
 }
