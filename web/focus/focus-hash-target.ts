@@ -38,7 +38,10 @@ function focusTarget(): boolean {
     if (target.matches(".section")) {
       target.querySelector<HTMLElement>(fillable)?.focus({ preventScroll: true });
     } else if (target.matches("li")) {
-      target.querySelector<HTMLElement>("button")?.focus({ preventScroll: true });
+      // Not the button that unfolds more to read about the size.
+      target
+        .querySelector<HTMLElement>("button:not([aria-expanded])")
+        ?.focus({ preventScroll: true });
     }
   });
   return true;

@@ -7,7 +7,8 @@
 /** Elements that can take over the focus, from the innermost outward. */
 const focusScopes = ".acts, .size-row, li, form, section, main";
 
-const pressable = "button:enabled, a[href]";
+/** A button that only unfolds more to read comes before what a row is for. */
+const pressable = "button:enabled:not([aria-expanded]), a[href]";
 const fillable = "select:enabled, input:enabled, textarea:enabled";
 
 /** Call once on page load. */

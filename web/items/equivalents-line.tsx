@@ -21,12 +21,12 @@ function Disclosure({ of: { first, all, reasons } }: { of: Equivalents }) {
     <div className="equivalents">
       <button
         type="button"
-        aria-label={sentence}
         aria-expanded={isOpen}
         aria-controls={isOpen ? id : undefined}
         onClick={() => setIsOpen(!isOpen)}
       >
-        <span className={isWhole ? "values" : "values values-short"}>
+        <span className="hidden-words">{sentence}</span>
+        <span className={isWhole ? "values" : "values values-short"} aria-hidden="true">
           <span>{value}</span>
           {others.length > 0 && (
             <span className="others">

@@ -97,7 +97,7 @@ export function OrderedChoice<Option extends string>({
               }
             />
             {names[option]}
-            {place > 0 && <span className="hidden-words">{`, number ${place}`}</span>}
+            {place > 0 && <span className="hidden-words">{`number ${place}`}</span>}
           </label>
         );
       })}

@@ -1,0 +1,147 @@
+/** Sizes in the reader's systems: beside a size, in the store, in what is shared, and in whose order. */
+import { type Page, expect } from "@playwright/test";
+import { anItemDraft } from "../builders.ts";
+import { does, has, idOf, know } from "./household.ts";
+import { region, test } from "./people.ts";
+
+const owns = async (
+  page: Page,
+  item: Parameters<typeof anItemDraft>[0],
+  dependentId: string | null = null,
+) => does(page, "items.add", { ownerId: await idOf(page), dependentId, item: anItemDraft(item) });
+
+/** The quiet line under a size, named by its sentence. */
+const line = (page: Page, sentence: string | RegExp) =>
+  page.getByRole("button", { name: sentence });
+
+test("a size is shown in the reader’s systems, and a press tells how sure they are", async ({
+  signsIn,
+}) => {
+  const ann = await signsIn("Ann Lindqvist", { locale: "en-GB" });
+  await owns(ann, { size: "39 EU", brand: "Brooks", fit: "runs-small" });
+  await owns(ann, { name: "Winter Boots", size: "8" });
+  await owns(ann, { category: "Apparel", name: "Winter Jacket", size: "whatever is warm" });
+  await owns(ann, { category: "Accessories", name: "Ring", size: "US 7" });
+
+  const sizes = region(ann, "My sizes");
+  const shoes = line(ann, "Roughly UK 5 to 6, 24.1 to 25.3 centimeters, US men’s 6 to");
+  await expect(shoes).toContainText("≈ UK 5–6");
+  // What was typed stays as it is.
+  await expect(sizes.getByRole("listitem").first()).toContainText("39 EU");
+  await expect(sizes.getByText("Brooks · runs small")).toBeVisible();
+  // An ambiguous size and a free text have no line, and no complaint.
+  await expect(sizes.getByRole("button", { expanded: false })).toHaveCount(2);
+
+  await shoes.focus();
+  await ann.keyboard.press("Enter");
+  await expect(sizes.getByText("Brands differ by about half a size.")).toBeVisible();
+  await expect(shoes).toHaveAttribute("aria-expanded", "true");
+  await ann.keyboard.press("Enter");
+  await expect(sizes.getByText("Brands differ by about half a size.")).toBeHidden();
+  // Values that differ in how sure they are stand with their own reason.
+  await line(ann, /^About UK N and a half/).click();
+  await expect(sizes.getByText("= EU 54 · 17.3 mm · CH 14")).toBeVisible();
+  await expect(sizes.getByText("The same measure in another unit.")).toBeVisible();
+});
+
+test("a child’s size means a child’s on the profile, the child’s page and in the store", async ({
+  signsIn,
+}) => {
+  const [ann, bob] = [
+    await signsIn("Ann Lindqvist", { permissions: ["clipboard-read", "clipboard-write"] }),
+    await signsIn("Bob Okonjo", { locale: "de-DE" }),
+  ];
+  const annId = await idOf(ann);
+  const teo = await has(ann, { name: "Teo" });
+  await owns(ann, { size: "UK 13", brand: "Superfit", fit: "runs-small", note: "Wide." }, teo);
+  await know(bob, ann);
+  // Ann reads US sizes, Bob reads those of the EU.
+  await ann.goto(`/dependent/${teo}/owner/${annId}`);
+  await expect(line(ann, /^Roughly US 13 to 1 youth/)).toBeVisible();
+  for (const path of [`/publicProfile/${annId}`, `/shop/${annId}/${teo}`]) {
+    await bob.goto(path);
+    await expect(line(bob, /^Roughly EU 31 to 32, /)).toBeVisible();
+    await expect(bob.getByText("Superfit · runs small")).toBeVisible();
+  }
+
+  await ann.getByRole("link", { name: "Shop for Teo" }).click();
+  await expect(line(ann, /^Roughly US 13 to 1 youth/)).toBeVisible();
+  await ann.getByRole("button", { name: "Share as text" }).click();
+  await expect(ann.getByText("Copied")).toBeVisible();
+  expect(await ann.evaluate(() => navigator.clipboard.readText())).toBe(
+    "Teo\n\nShoes\nSneakers: UK 13 ≈ US 13–1Y · EU 31–32 · 19–20.2 cm (Superfit, runs small; Wide.)",
+  );
+});
+
+test("whose sizes come first is chosen in order, saved at once, and known offline", async ({
+  signsIn,
+}) => {
+  const ann = await signsIn("Ann Lindqvist", { locale: "en-GB" });
+  await owns(ann, { size: "39 EU" });
+  const choice = ann.getByRole("group", { name: "Show sizes in" });
+  const box = (name: string) => choice.getByRole("checkbox", { name });
+  const automatic = box("Automatic (from this browser’s language)");
+  await expect(automatic).toBeChecked();
+  await expect(line(ann, /^Roughly UK 5 to 6, /)).toBeVisible();
+
+  // Pressed without waiting for one another.
+  await box("Centimeters").press("Space");
+  await box("EU").press("Space");
+  await box("UK").press("Space");
+  await expect(automatic).not.toBeChecked();
+  await expect(box("EU number 2")).toBeChecked();
+  await expect(choice.locator("..").getByText("Saved", { exact: true })).toBeVisible();
+  await expect(line(ann, /^Roughly 24.1 to 25.3 centimeters, UK 5 to 6, /)).toBeVisible();
+  await expect(box("UK number 3")).toBeChecked();
+});
+
+test("an order chosen offline is kept on the device until it can be saved", async ({ signsIn }) => {
+  const ann = await signsIn("Ann Lindqvist", { locale: "en-GB" });
+  await owns(ann, { size: "39 EU" });
+  await expect(line(ann, /^Roughly UK 5 to 6, /)).toBeVisible();
+  const choice = ann.getByRole("group", { name: "Show sizes in" });
+  await ann.evaluate(() => navigator.serviceWorker.ready);
+  await ann.context().setOffline(true);
+  await choice.getByRole("checkbox", { name: /^Centimeters/ }).check();
+  await expect(ann.getByRole("alert")).toContainText("saved on this device");
+  await ann.reload();
+  // Offline, the sizes are shown in the order that was saved before.
+  await expect(line(ann, /^Roughly UK 5 to 6, /)).toBeVisible();
+  await expect(choice.getByRole("checkbox", { name: "Centimeters number 1" })).toBeChecked();
+  await ann.context().setOffline(false);
+  await ann.getByText(/^Offline/).waitFor({ state: "hidden" });
+  await ann.getByRole("button", { name: "Save", exact: true }).click();
+  await expect(line(ann, /^Roughly 24.1 to 25.3 centimeters, /)).toBeVisible();
+
+  // Without a choice of one's own, the browser decides again.
+  await choice.getByRole("checkbox", { name: /^Automatic/ }).check();
+  await expect(line(ann, /^Roughly UK 5 to 6, /)).toBeVisible();
+});
+
+test("sizes don’t move when what they mean elsewhere arrives", async ({ signsIn }) => {
+  const ann = await signsIn("Ann Lindqvist");
+  await owns(ann, { size: "39 EU", note: "Wide fit." });
+  await owns(ann, { name: "Slippers", size: "38" });
+  // Holds back what loads once the screen is idle.
+  await ann.addInitScript(() => {
+    const held: (() => void)[] = [];
+    Object.assign(globalThis, {
+      held,
+      requestIdleCallback: (work: () => void) => held.push(work),
+    });
+  });
+  for (const [path, name] of [
+    ["/dashboard", "Slippers"],
+    [`/shop/${await idOf(ann)}`, "Slippers"],
+  ] as const) {
+    await ann.goto(path);
+    const below = ann.getByText(name, { exact: true });
+    const before = await below.boundingBox();
+    await expect(ann.getByRole("button", { name: /^Roughly/ })).toHaveCount(0);
+    await ann.evaluate(() => {
+      for (const work of (globalThis as unknown as { held: (() => void)[] }).held) work();
+    });
+    await expect(ann.getByRole("button", { name: /^Roughly/ })).toHaveCount(2);
+    expect(await below.boundingBox()).toEqual(before);
+  }
+});
