@@ -73,9 +73,7 @@ test("a child’s size means a child’s on the profile, the child’s page and 
   );
 });
 
-test("whose sizes come first is chosen in order, saved at once, and known offline", async ({
-  signsIn,
-}) => {
+test("whose sizes come first is chosen in order, and saved at once", async ({ signsIn }) => {
   const ann = await signsIn("Ann Lindqvist", { locale: "en-GB" });
   await owns(ann, { size: "39 EU" });
   const choice = ann.getByRole("group", { name: "Show sizes in" });
