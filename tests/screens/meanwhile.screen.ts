@@ -99,6 +99,39 @@ test("changes to different fields merge without a question", async ({ signsIn })
   await expect(region(jonah, "Sizes").getByText("Red.")).toBeVisible();
 });
 
+test("another's change to system, brand and fit is shown in the words of the form", async ({
+  signsIn,
+}) => {
+  const [ann, jonah] = await areOnTeosPage(signsIn);
+  await adds(jonah, { category: "Shoes", name: "Sneakers", size: "8" });
+  await jonah.getByRole("button", { name: "Cancel" }).click();
+  const edits = async (page: Page, system: string, brand: string, fit: string) => {
+    await page.getByRole("button", { name: "Edit Sneakers" }).click();
+    const form = page.getByRole("form", { name: "Edit Sneakers" });
+    await form.getByRole("radio", { name: system, exact: true }).check();
+    await form.getByRole("button", { name: "Brand and fit" }).click();
+    await form.getByLabel("Brand").fill(brand);
+    await form.getByRole("radio", { name: fit }).check();
+    return form;
+  };
+  const form = await edits(ann, "US", "Asics", "Runs small");
+  const other = await edits(jonah, "UK", "Brooks", "True to size");
+  await other.getByRole("button", { name: "Save" }).click();
+  await expect(form.getByText("Jonah Lindqvist changed the size system to UK.")).toBeVisible();
+  await expect(form.getByText("Jonah Lindqvist changed the brand to Brooks.")).toBeVisible();
+  await expect(form.getByText("Jonah Lindqvist changed the fit to true to size.")).toBeVisible();
+  await form.getByRole("button", { name: "Keep US" }).click();
+  await form.getByRole("button", { name: "Use Brooks" }).click();
+  await form.getByRole("button", { name: "Use true to size" }).click();
+  await expect(form.getByRole("radio", { name: "US", exact: true })).toBeChecked();
+  await expect(form.getByLabel("Brand")).toHaveValue("Brooks");
+  await expect(form.getByRole("radio", { name: "True to size" })).toBeChecked();
+  await form.getByRole("button", { name: "Save" }).click();
+  await expect(form).toHaveCount(0);
+  await jonah.getByRole("button", { name: "Edit Sneakers" }).click();
+  await expect(other.getByRole("radio", { name: "US", exact: true })).toBeChecked();
+});
+
 test("a size deleted while its form is open can be added again, or let go", async ({ signsIn }) => {
   const [ann, jonah] = await areOnTeosPage(signsIn);
   const deletes = async () => {

@@ -10,7 +10,7 @@ import { fieldErrors } from "#domain/field.ts";
 import { type Item, itemRules } from "#domain/item.ts";
 import * as device from "#web/offline/device-store.ts";
 import { newSizeDraftKey } from "#web/items/size-draft.ts";
-import { SizeForm, type SizeFields } from "#web/items/size-form.tsx";
+import { SizeForm, type SizeFields, readyToSave, sizeChoices } from "#web/items/size-form.tsx";
 import { Button } from "#web/ui/button.tsx";
 import { Card } from "#web/ui/card.tsx";
 import { Sheet } from "#web/ui/sheet.tsx";
@@ -66,7 +66,7 @@ export function AddSizeForm({
   const { draft, changed, edit, reset, discard } = useDraft<SizeFields>(
     { ...blank, category: lastCategory },
     form,
-    { category: offeredCategories[wearer] },
+    sizeChoices(wearer),
     preset && { category: preset[0], name: preset[1] },
   );
   const { run, busy, problem } = useCall("items.add");
@@ -83,13 +83,13 @@ export function AddSizeForm({
     const { category } = draft;
     // The form has already checked that a category is chosen.
     if (category === "") return;
-    const item = { ...draft, category };
+    const item = { ...readyToSave(draft, wearer), category };
     const id = idempotencyKey(form, item);
     if (!(await run({ ownerId, dependentId, id, item }))) return;
     clearIdempotencyKey(form);
     setAdded({ id, name: item.name });
     setLastCategory(item.category);
-    reset(item);
+    reset(draft);
     // Focus moves to the next entry, unless the person has moved on in the meantime.
     const { activeElement, body } = document;
     const isFocusInForm =
@@ -117,9 +117,7 @@ export function AddSizeForm({
             </>
           )}
         </>
-      ) : (
-        "As on the label: 39 EU, UK 6, W29 L32"
-      )}
+      ) : null}
     </Status>
   );
 
@@ -138,6 +136,7 @@ export function AddSizeForm({
           label="Add new item"
           wearer={wearer}
           draft={draft}
+          items={items}
           check={() => fieldErrors(itemRules(wearer), draft)}
           onEdit={(fields) => {
             setAdded(undefined);

@@ -1,5 +1,6 @@
 /** The fields of a size that someone else has changed while they were being edited. */
 import type { DraftConflict } from "#web/forms/use-draft.ts";
+import { namesOf } from "#domain/sizing/size.ts";
 import { ChangedMeanwhile } from "#web/ui/meanwhile.tsx";
 import type { SizeFields } from "#web/items/size-form.tsx";
 
@@ -14,7 +15,11 @@ const parts: readonly {
   valueOf: (fields: SizeFields) => string;
 }[] = [
   { fields: ["size"], word: "this", valueOf: ({ size }) => size },
-  { fields: ["system"], word: "how it is read", valueOf: ({ system }) => system },
+  {
+    fields: ["system"],
+    word: "the size system",
+    valueOf: ({ system }) => (system === "" ? "as on the label" : namesOf(system).label),
+  },
   { fields: ["brand"], word: "the brand", valueOf: ({ brand }) => brand },
   { fields: ["fit"], word: "the fit", valueOf: ({ fit }) => fit.replaceAll("-", " ") },
   { fields: ["note"], word: "the note", valueOf: ({ note }) => note },

@@ -12,7 +12,14 @@ test("editing a size without an id returns to /", async () => {
   const { hook, history } = memoryLocation({ path: "/dashboard", record: true });
   await render(
     <Router hook={hook}>
-      <SizeEditor ownerId="ann" dependentId={null} wearer="self" item={item} onClose={() => {}} />
+      <SizeEditor
+        ownerId="ann"
+        dependentId={null}
+        wearer="self"
+        item={item}
+        items={[item]}
+        onClose={() => {}}
+      />
     </Router>,
   );
   expect(history).toEqual(["/dashboard", "/"]);

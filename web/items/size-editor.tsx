@@ -1,14 +1,14 @@
 /** Edits a size, and deletes it after confirmation. Someone else's changes appear beside the draft. */
 import { useId, useState } from "react";
 import { Redirect } from "wouter";
-import { type Wearer, offeredCategories } from "#domain/catalogue.ts";
+import type { Wearer } from "#domain/catalogue.ts";
 import type { Complete } from "#domain/field.ts";
 import { type Item, type ItemDraft, type ItemWithAuthor, validateChanges } from "#domain/item.ts";
 import { paths } from "#web/paths.ts";
 import { sizeDraftKey } from "#web/items/size-draft.ts";
 import { Age, mayBeOutgrown } from "#web/items/age.tsx";
 import { SizeConflicts, wordsOfAuthor } from "#web/items/size-conflicts.tsx";
-import { SizeForm, type SizeFields } from "#web/items/size-form.tsx";
+import { SizeForm, type SizeFields, readyToSave, sizeChoices } from "#web/items/size-form.tsx";
 import { DeletedMeanwhile } from "#web/ui/meanwhile.tsx";
 import { Button } from "#web/ui/button.tsx";
 import { ConfirmDialog } from "#web/ui/confirm-dialog.tsx";
@@ -30,6 +30,8 @@ type SizeEditorProps = {
   dependentId: string | null;
   wearer: Wearer;
   item: EditedItem;
+  /** All of the wearer's items. */
+  items: readonly Item[];
   visibilityHint?: string | undefined;
   onClose: () => void;
 };
@@ -38,7 +40,15 @@ type SizeEditorProps = {
 export const SizeEditor = (props: SizeEditorProps) =>
   props.item.id ? <Editor {...props} /> : <Redirect to={paths.welcome} />;
 
-function Editor({ ownerId, dependentId, wearer, item, visibilityHint, onClose }: SizeEditorProps) {
+function Editor({
+  ownerId,
+  dependentId,
+  wearer,
+  item,
+  items,
+  visibilityHint,
+  onClose,
+}: SizeEditorProps) {
   const { id, category, name, size, note, system, brand, fit, visibleToConnections } = item;
   const saved: Complete<ItemDraft> = {
     category,
@@ -53,7 +63,7 @@ function Editor({ ownerId, dependentId, wearer, item, visibilityHint, onClose }:
   const { draft, changed, changes, seen, conflicts, choose, edit, discard } = useDraft<SizeFields>(
     saved,
     sizeDraftKey(id),
-    { category: offeredCategories[wearer] },
+    sizeChoices(wearer),
   );
   const update = useCall("items.update");
   const confirm = useCall("items.confirm");
@@ -82,7 +92,9 @@ function Editor({ ownerId, dependentId, wearer, item, visibilityHint, onClose }:
       ...others,
       ...(chosen && { category: chosen }),
       // A new text is read as its author says, even if that is how the earlier one was read.
-      ...("size" in changes && { system: draft.system }),
+      ...(["size", "system", "name"].some((field) => field in changes) && {
+        system: readyToSave(draft, wearer).system,
+      }),
     };
     if (await update.run({ ownerId, dependentId, id, changes: sent, seen })) close();
   }
@@ -98,7 +110,7 @@ function Editor({ ownerId, dependentId, wearer, item, visibilityHint, onClose }:
     const { category: chosen } = draft;
     if (chosen === "") return;
     const form = `${sizeDraftKey(id)} again`;
-    const again = { ...draft, category: chosen };
+    const again = { ...readyToSave(draft, wearer), category: chosen };
     const newId = idempotencyKey(form, again);
     if (!(await addAgain.run({ ownerId, dependentId, id: newId, item: again }))) return;
     clearIdempotencyKey(form);
@@ -112,6 +124,8 @@ function Editor({ ownerId, dependentId, wearer, item, visibilityHint, onClose }:
           label={`Edit ${name}`}
           wearer={wearer}
           draft={draft}
+          savedSize={size}
+          items={items.filter((other) => other.id !== id)}
           check={() => validateChanges(wearer, saved, isDeleted ? draft : changes)}
           onEdit={edit}
           onSubmit={() => void (isDeleted ? add() : save())}

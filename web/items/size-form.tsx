@@ -8,8 +8,12 @@ import {
   offeredCategories,
 } from "#domain/catalogue.ts";
 import type { Complete } from "#domain/field.ts";
-import type { ItemDraft } from "#domain/item.ts";
+import { type Item, type ItemDraft, fits } from "#domain/item.ts";
 import type { FieldErrors } from "#domain/refusal.ts";
+import { systemIds } from "#domain/sizing/size.ts";
+import { BrandAndFitFields } from "#web/items/brand-and-fit-fields.tsx";
+import { SizeField } from "#web/items/size-field.tsx";
+import { systemToSave } from "#web/items/size-meaning.ts";
 import { Button } from "#web/ui/button.tsx";
 import { Checkbox } from "#web/ui/choice.tsx";
 import { Select, TextInput } from "#web/ui/field.tsx";
@@ -21,12 +25,33 @@ import { useFieldErrors } from "#web/forms/use-field-errors.ts";
 /** The form's state: a complete draft, except that the category may still be empty. */
 export type SizeFields = Omit<Complete<ItemDraft>, "category"> & { category: Category | "" };
 
+/** The values of the fields that are chosen, not typed, for drafts of another version. */
+export const sizeChoices = (wearer: Wearer) => ({
+  category: offeredCategories[wearer],
+  system: ["", ...systemIds],
+  fit: fits,
+});
+
+/** A draft as it is saved: without a chosen system that its text or its item has turned out not to have. */
+export function readyToSave<Draft extends SizeFields>(draft: Draft, wearer: Wearer): Draft {
+  const { category, name, size, system } = draft;
+  if (category === "") return draft;
+  return {
+    ...draft,
+    system: systemToSave({ item: { category, name, wearer }, text: size, system }),
+  };
+}
+
 type SizeFormProps = {
   /** The form's accessible name. */
   label: string;
   /** The wearer decides which items are offered and which fields are required. */
   wearer: Wearer;
   draft: SizeFields;
+  /** The size as it is stored, which is not asked about again. */
+  savedSize?: string;
+  /** The wearer's other items: their brands are suggested, and their measurements suggest a size. */
+  items: readonly Item[];
   /** Validates the draft; returns messages by field. */
   check: () => FieldErrors;
   onEdit: (fields: Partial<SizeFields>) => void;
@@ -52,6 +77,8 @@ export function SizeForm({
   label,
   wearer,
   draft,
+  savedSize = "",
+  items,
   check,
   onEdit,
   onSubmit,
@@ -125,15 +152,16 @@ export function SizeForm({
         </div>
       )}
       {!sizeFirst && item}
-      <TextInput
-        label="Size"
-        ref={sizeField}
-        look="size"
-        optional={wearer !== "self"}
-        value={draft.size}
-        onChange={(size) => edit({ size })}
+      <SizeField
+        wearer={wearer}
+        draft={draft}
+        savedSize={savedSize}
+        items={items}
         error={messages["size"]}
+        onEdit={edit}
+        ref={sizeField}
       />
+      <BrandAndFitFields draft={draft} items={items} error={messages["brand"]} onEdit={edit} />
       <TextInput
         label="Note"
         optional

@@ -196,7 +196,9 @@ function DashboardSections({
               <SizeList
                 items={items}
                 wearer="self"
-                editor={(item, close) => <EditSize {...own} item={item} onClose={close} />}
+                editor={(item, close) => (
+                  <EditSize {...own} item={item} items={items} onClose={close} />
+                )}
                 empty={<NoSizes adding={adding} />}
               />
             </Section>

@@ -141,7 +141,9 @@ function DependentSections({ page }: { page: Page }) {
           <SizeList
             items={items}
             wearer={category}
-            editor={(item, close) => <EditSize {...sizeOwner} item={item} onClose={close} />}
+            editor={(item, close) => (
+              <EditSize {...sizeOwner} item={item} items={items} onClose={close} />
+            )}
             empty={
               <EmptyState text="No sizes. Yet." blank={<SizeLabel size="" />}>
                 <p>Start with what {name} is wearing.</p>

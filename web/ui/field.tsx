@@ -6,7 +6,7 @@ import "#web/ui/field.css";
 export type FieldProps = {
   label: string;
   error?: string | undefined;
-  hint?: string | undefined;
+  hint?: ReactNode;
   optional?: boolean;
 };
 
@@ -69,6 +69,7 @@ export const TextInput = ({
   look = "plain",
   inputMode,
   autoComplete = "off",
+  suggestions = [],
   ref,
   ...field
 }: TextProps &
@@ -77,19 +78,31 @@ export const TextInput = ({
     look?: "plain" | "size";
     inputMode?: "numeric" | undefined;
     autoComplete?: string;
+    /** Texts that the browser offers to complete. */
+    suggestions?: readonly string[];
   }) => (
   <Field {...field}>
     {(control) => (
-      <input
-        {...control}
-        ref={ref}
-        className={look === "size" ? "input input-size" : "input"}
-        type={type}
-        inputMode={inputMode}
-        value={value}
-        autoComplete={autoComplete}
-        onChange={(event) => onChange(event.target.value)}
-      />
+      <>
+        <input
+          {...control}
+          ref={ref}
+          className={look === "size" ? "input input-size" : "input"}
+          type={type}
+          inputMode={inputMode}
+          value={value}
+          autoComplete={autoComplete}
+          list={suggestions.length > 0 ? `${control.id}-list` : undefined}
+          onChange={(event) => onChange(event.target.value)}
+        />
+        {suggestions.length > 0 && (
+          <datalist id={`${control.id}-list`}>
+            {suggestions.map((suggestion) => (
+              <option key={suggestion}>{suggestion}</option>
+            ))}
+          </datalist>
+        )}
+      </>
     )}
   </Field>
 );

@@ -1,0 +1,149 @@
+/** The form of a size: what a typed size means, brand and fit, and what a measured body suggests. */
+import { expect } from "@playwright/test";
+import { adds, goesTo, hasDependent, opensAddSize, region, test } from "./people.ts";
+
+const phone = { viewport: { width: 390, height: 844 }, locale: "de-DE" };
+
+test("a typed size lights its system, and an unclear one asks once and can be left so", async ({
+  signsIn,
+}) => {
+  const ann = await signsIn("Ann Lindqvist", phone);
+  const form = await opensAddSize(ann);
+  await expect(form.getByText("As on the label: 39 EU, UK 6, W29 L32")).toBeVisible();
+  await form.getByRole("button", { name: "Sneakers" }).click();
+  const size = form.getByLabel("Size");
+  const system = (label: string) => form.getByRole("radio", { name: label, exact: true });
+  await expect(form.getByText("As on the label: 39 EU, UK 6 or 25 cm")).toBeVisible();
+  await expect(system("As on the label")).toBeChecked();
+
+  await size.fill("39 EU");
+  await expect(system("EU")).toBeChecked();
+  await expect(system("UK")).toBeDisabled();
+  await expect(size).toHaveValue("39 EU");
+  await expect(form.getByText(/^≈ UK 5½–6½/)).toBeVisible();
+  await expect(size).toHaveAccessibleDescription(/^Roughly UK 5 and a half to 6 and a half/);
+
+  await size.fill("hand-knitted");
+  await expect(system("As on the label")).toBeChecked();
+  await expect(form.getByText("As on the label: 39 EU, UK 6 or 25 cm")).toBeVisible();
+  await expect(form.getByRole("alert")).toHaveCount(0);
+
+  await size.fill("8");
+  const question = form.getByRole("group", { name: "8: UK, US men’s or US women’s?" });
+  await expect(question).toBeVisible();
+  await expect(system("EU")).toBeDisabled();
+  await form.getByRole("button", { name: "Add" }).click();
+  await expect(ann.getByText("Sneakers added")).toBeVisible();
+
+  // The next size is answered by keyboard, and the draft with its answer survives a reload.
+  await form.getByLabel("Name").selectOption("Booties");
+  await size.fill("8");
+  await size.press("Tab");
+  await expect(system("As on the label")).toBeFocused();
+  await ann.keyboard.press("ArrowRight");
+  await expect(system("UK")).toBeChecked();
+  await expect(question).toHaveCount(0);
+  await ann.reload();
+  await expect(system("UK")).toBeChecked();
+  await form.getByRole("button", { name: "Add" }).click();
+  await expect(ann.getByText("Booties added")).toBeVisible();
+  await form.getByRole("button", { name: "Cancel" }).click();
+
+  // Each is stored as it was left; nobody is asked a second time.
+  for (const [name, label] of [
+    ["Sneakers", "As on the label"],
+    ["Booties", "UK"],
+  ] as const) {
+    await ann.getByRole("button", { name: `Edit ${name}` }).click();
+    const editor = ann.getByRole("form", { name: `Edit ${name}` });
+    await expect(editor.getByRole("radio", { name: label, exact: true })).toBeChecked();
+    await expect(editor.getByRole("group", { name: "Size system" })).toBeVisible();
+    await expect(editor.getByLabel("Size", { exact: true })).toHaveValue("8");
+    await editor.getByRole("button", { name: "Cancel" }).click();
+  }
+
+  // A system that the new text can't be in isn't saved with it.
+  await ann.getByRole("button", { name: "Edit Booties" }).click();
+  const editor = ann.getByRole("form", { name: "Edit Booties" });
+  await editor.getByLabel("Size", { exact: true }).fill("39");
+  await expect(editor.getByRole("radio", { name: "EU", exact: true })).toBeChecked();
+  const sent = ann.waitForRequest("**/api/items.update");
+  await editor.getByRole("button", { name: "Save" }).click();
+  expect((await sent).postDataJSON()).toMatchObject({ changes: { size: "39", system: "" } });
+  await expect(editor).toHaveCount(0);
+});
+
+test("brand and fit are folded away, kept as a draft, and a second press clears the fit", async ({
+  signsIn,
+}) => {
+  const ann = await signsIn("Ann Lindqvist", phone);
+  const form = await opensAddSize(ann);
+  const size = form.getByLabel("Size", { exact: true });
+  const small = form.getByRole("radio", { name: "Runs small" });
+  await form.getByRole("button", { name: "Sneakers" }).click();
+  await size.fill("42");
+  await expect(form.getByLabel("Brand")).toHaveCount(0);
+  await form.getByRole("button", { name: "Brand and fit" }).click();
+  await expect(form.getByLabel("Brand")).toBeFocused();
+  await ann.keyboard.type("Brooks");
+  await small.check();
+  await small.click();
+  await expect(small).not.toBeChecked();
+  await form.getByRole("radio", { name: "True to size" }).check();
+  await ann.keyboard.press("Space");
+  await expect(form.getByRole("radio", { name: "True to size" })).not.toBeChecked();
+  await small.check();
+  await ann.reload();
+  await expect(form.getByLabel("Brand")).toHaveValue("Brooks");
+  await expect(small).toBeChecked();
+  await form.getByRole("button", { name: "Add" }).click();
+  await expect(ann.getByText("Sneakers added")).toBeVisible();
+  await expect(form.getByLabel("Brand")).toHaveValue("");
+  await expect(small).not.toBeChecked();
+  // The brand is suggested for the next size.
+  await expect(form.locator("datalist option")).toHaveText(["Brooks"]);
+
+  await form.getByLabel("Brand").fill("B".repeat(61));
+  await form.getByLabel("Name").selectOption("Slippers");
+  await size.fill("42");
+  await form.getByRole("button", { name: "Add" }).click();
+  await expect(form.getByText("Use 60 characters or fewer (1 too many).")).toBeVisible();
+  await expect(form.getByLabel("Brand")).toBeFocused();
+  await form.getByRole("button", { name: "Cancel" }).click();
+
+  await ann.getByRole("button", { name: "Edit Sneakers" }).click();
+  const editor = ann.getByRole("form", { name: "Edit Sneakers" });
+  await expect(editor.getByRole("radio", { name: "Runs small" })).toBeChecked();
+  // A brand that is typed anew doesn't fold away while its field is empty.
+  await editor.getByRole("radio", { name: "Runs small" }).click();
+  await editor.getByLabel("Brand").fill("");
+  await editor.getByLabel("Brand").fill("Asics");
+  await editor.getByRole("button", { name: "Save" }).click();
+  await expect(editor).toHaveCount(0);
+  await ann.getByRole("button", { name: "Edit Sneakers" }).click();
+  await expect(editor.getByLabel("Brand")).toHaveValue("Asics");
+});
+
+test("a measured body suggests a size for an empty field, and fills it only when asked", async ({
+  signsIn,
+}) => {
+  const ann = await signsIn("Ann Lindqvist", phone);
+  await goesTo(ann, "Family");
+  await hasDependent(ann, { type: "Child", name: "Teo" });
+  await ann.getByRole("link", { name: /^Teo/ }).click();
+  await adds(ann, { category: "Body Measurements", name: "Foot Length", size: "19.3 cm" });
+  const form = await opensAddSize(ann);
+  const size = form.getByLabel("Size", { exact: true });
+  const suggestion = form.getByRole("button", { name: "Foot 19.3 cm: EU 31" });
+  await form.getByRole("button", { name: "Sneakers" }).click();
+  await expect(suggestion).toBeVisible();
+  await expect(size).toHaveValue("");
+  await size.fill("30");
+  await expect(suggestion).toHaveCount(0);
+  await size.fill("");
+  await suggestion.click();
+  await expect(size).toHaveValue("EU 31");
+  await expect(size).toBeFocused();
+  await ann.keyboard.press("Enter");
+  await expect(region(ann, "Sizes").getByText("EU 31", { exact: true })).toBeAttached();
+});

@@ -1,0 +1,92 @@
+/** The brand of a size and how it fits, folded away until someone wants them. */
+import { useRef, useState } from "react";
+import { type Fit, type Item, fits } from "#domain/item.ts";
+import type { SizeFields } from "#web/items/size-form.tsx";
+import { Button } from "#web/ui/button.tsx";
+import { Chips } from "#web/ui/chips.tsx";
+import { TextInput } from "#web/ui/field.tsx";
+
+const fitWords: Readonly<Record<Exclude<Fit, "">, string>> = {
+  "runs-small": "Runs small",
+  "true-to-size": "True to size",
+  "runs-large": "Runs large",
+};
+
+const fitChoices = fits
+  .filter((fit) => fit !== "")
+  .map((fit) => ({ value: fit, label: fitWords[fit] }));
+
+/** The brands of these items, the latest first. */
+const brandsOf = (items: readonly Item[]) => [
+  ...new Set(
+    [...items]
+      .sort((one, other) => other.measuredAt - one.measuredAt)
+      .map(({ brand }) => brand)
+      .filter((brand) => brand !== ""),
+  ),
+];
+
+type BrandAndFitFieldsProps = {
+  draft: SizeFields;
+  /** Items whose brands are suggested. */
+  items: readonly Item[];
+  /** What is wrong with the brand. */
+  error: string | undefined;
+  onEdit: (fields: Partial<SizeFields>) => void;
+};
+
+export function BrandAndFitFields({ draft, items, error, onEdit }: BrandAndFitFieldsProps) {
+  const { brand, fit } = draft;
+  const isFilled = brand !== "" || fit !== "";
+  const [isOpen, setIsOpen] = useState(isFilled);
+  const isAsked = useRef(false);
+  // Once open they stay open: a brand that is typed anew is empty for a moment.
+  if (isFilled && !isOpen) setIsOpen(true);
+  if (!isOpen) {
+    return (
+      <span className="form-unfold">
+        <Button
+          variant="ghost"
+          icon="plus"
+          onClick={() => {
+            isAsked.current = true;
+            setIsOpen(true);
+          }}
+        >
+          Brand and fit
+        </Button>
+      </span>
+    );
+  }
+  return (
+    <>
+      <TextInput
+        label="Brand"
+        optional
+        ref={(field) => {
+          if (isAsked.current) field?.focus();
+          isAsked.current = false;
+        }}
+        value={brand}
+        onChange={(typed) => onEdit({ brand: typed })}
+        suggestions={brandsOf(items)}
+        error={error}
+      />
+      <Chips
+        legend={
+          <>
+            Fit
+            <span className="optional" aria-hidden="true">
+              {" "}
+              optional
+            </span>
+          </>
+        }
+        choices={fitChoices}
+        value={fit}
+        onChange={(chosen) => onEdit({ fit: chosen })}
+        canClear
+      />
+    </>
+  );
+}

@@ -1,0 +1,118 @@
+/** The size as on its label, what it is in other systems, and the system it is in. */
+import type { Ref } from "react";
+import { useRef } from "react";
+import type { Wearer } from "#domain/catalogue.ts";
+import type { Item } from "#domain/item.ts";
+import { type Hint, sizeHint } from "#domain/sizing/body-hints.ts";
+import { equivalents } from "#domain/sizing/equivalents.ts";
+import type { Region } from "#domain/sizing/size.ts";
+import { equivalentsLine, equivalentsSentence } from "#domain/sizing/wording.ts";
+import { examplesOf } from "#web/items/size-examples.ts";
+import type { SizeFields } from "#web/items/size-form.tsx";
+import {
+  type TypedSize,
+  measurementsFor,
+  onlyReading,
+  systemChoices,
+  systemOf,
+  unclearSystems,
+} from "#web/items/size-meaning.ts";
+import { useRegions } from "#web/items/use-regions.ts";
+import { Button } from "#web/ui/button.tsx";
+import { Chips } from "#web/ui/chips.tsx";
+import { TextInput } from "#web/ui/field.tsx";
+
+type SizeFieldProps = {
+  wearer: Wearer;
+  draft: SizeFields;
+  /** The size as it is stored: its author has been asked about it. */
+  savedSize: string;
+  /** The wearer's other items. */
+  items: readonly Item[];
+  error: string | undefined;
+  onEdit: (fields: Partial<SizeFields>) => void;
+  ref: Ref<HTMLInputElement>;
+};
+
+export function SizeField({ wearer, draft, savedSize, items, error, onEdit, ref }: SizeFieldProps) {
+  const field = useRef<HTMLDivElement>(null);
+  const regions = useRegions();
+  const { category, name, size: text, system } = draft;
+  const typed: TypedSize | undefined =
+    category && name ? { item: { category, name, wearer }, text, system } : undefined;
+  const suggestion =
+    typed && text.trim() === ""
+      ? sizeHint(typed.item, measurementsFor(typed.item, items), regions)
+      : undefined;
+  const choices = typed ? systemChoices(typed) : [];
+  const unclear = typed && text.trim() !== savedSize ? unclearSystems(typed) : undefined;
+  return (
+    <>
+      <div className="field" ref={field}>
+        <TextInput
+          label="Size"
+          ref={ref}
+          look="size"
+          optional={wearer !== "self"}
+          value={text}
+          onChange={(size) => onEdit({ size })}
+          hint={
+            (typed && <Elsewhere size={typed} regions={regions} />) ??
+            `As on the label: ${examplesOf(undefined)}`
+          }
+          error={error}
+        />
+        {suggestion && (
+          <Suggestion
+            hint={suggestion}
+            onUse={() => {
+              onEdit({ size: suggestion.size });
+              field.current?.querySelector("input")?.focus();
+            }}
+          />
+        )}
+      </div>
+      {typed && choices.length > 0 && (
+        <Chips
+          legend={
+            // The question stands where the name of the row was, so that nothing moves.
+            <span role="status">
+              {unclear ? (
+                <>
+                  <bdi>{text.trim()}</bdi>: {unclear}?
+                </>
+              ) : (
+                "Size system"
+              )}
+            </span>
+          }
+          choices={choices}
+          value={systemOf(typed)}
+          onChange={(chosen) => onEdit({ system: chosen })}
+        />
+      )}
+    </>
+  );
+}
+
+/** One line under the field: what a typed size is in other systems, and before that how it is written. */
+function Elsewhere({ size, regions }: { size: TypedSize; regions: readonly Region[] }) {
+  const reading = onlyReading(size);
+  const found = reading ? equivalents(reading, regions) : [];
+  if (found.length === 0) return <>As on the label: {examplesOf(size.item)}</>;
+  return (
+    <>
+      <span aria-hidden="true">{equivalentsLine(found)}</span>
+      <span className="hidden-words">{equivalentsSentence(found)}</span>
+    </>
+  );
+}
+
+/** A size that the wearer's measurements suggest, one tap from the empty field. */
+const Suggestion = ({ hint, onUse }: { hint: Hint; onUse: () => void }) => (
+  <div className="cluster">
+    <Button variant="secondary" size="sm" onClick={onUse}>
+      {hint.text}
+    </Button>
+  </div>
+);

@@ -1,0 +1,74 @@
+/** What the form shows of a typed size: the system it is read in, the systems to choose from, and what is unclear. */
+import type { Item } from "#domain/item.ts";
+import type { Measurement } from "#domain/sizing/body-hints.ts";
+import { readSize, systemsFor } from "#domain/sizing/read-size.ts";
+import type { Reading, SizedItem, SystemId } from "#domain/sizing/size.ts";
+
+/** A size as it is being typed; the chosen system is '' until someone chooses one. */
+export type TypedSize = { item: SizedItem; text: string; system: SystemId | "" };
+
+const readingsOf = ({ item, text, system }: TypedSize): Reading[] =>
+  readSize(item, text, system || undefined);
+
+/** The only thing that a typed size can mean. */
+export function onlyReading(size: TypedSize): Reading | undefined {
+  const [reading, ...others] = readingsOf(size);
+  return others.length === 0 ? reading : undefined;
+}
+
+/**
+ * The system that a typed size is read in: the one its text names (`39 EU`), the chosen one, or the only one that the
+ * number can be in. A text that isn't a size keeps the chosen one.
+ */
+export function systemOf(size: TypedSize): SystemId | "" {
+  const readings = readingsOf(size);
+  const offered = systemsFor(size.item).map(({ id }) => id);
+  const [first, ...others] = readings.map(({ system }) => system.id);
+  const found =
+    others.length > 0 && readings.every(({ system }) => system.id !== size.system)
+      ? ""
+      : others.length > 0
+        ? size.system
+        : (first ?? size.system);
+  return found !== "" && offered.includes(found) ? found : "";
+}
+
+/** The chosen system, unless the text has turned out to be in another. */
+export const systemToSave = (size: TypedSize): SystemId | "" =>
+  systemOf(size) === size.system ? size.system : "";
+
+/** A system on its chip; it can be chosen if the typed text can be read in it. */
+export type SystemChoice = { value: SystemId | ""; label: string; disabled: boolean };
+
+/** The chips of an item, after one for no system at all; none where there is nothing to choose. */
+export function systemChoices(size: TypedSize): SystemChoice[] {
+  const offered = systemsFor(size.item);
+  if (offered.length < 2) return [];
+  return [{ id: "" as const, label: "As on the label" }, ...offered].map(({ id, label }) => ({
+    value: id,
+    label,
+    disabled: systemOf({ ...size, system: id }) !== id,
+  }));
+}
+
+/** The systems between which only the writer can choose, by their chips: UK, US men’s or US women’s. */
+export function unclearSystems(size: TypedSize): string | undefined {
+  const readings = readingsOf(size);
+  const labels = systemsFor(size.item)
+    .filter(({ id }) => readings.some(({ system }) => system.id === id))
+    .map(({ label }) => label);
+  if (readings.length < 2 || labels.length < 2) return undefined;
+  return `${labels.slice(0, -1).join(", ")} or ${labels.at(-1)}`;
+}
+
+/** Sizes that measure the body instead of what is worn. */
+const isMeasurement = ({ category, name }: Pick<Item, "category" | "name">) =>
+  category === "Body Measurements" || ["Neck", "Chest", "Back Length"].includes(name);
+
+/** The measurements of a wearer that can suggest the size of an item; a measurement itself gets none. */
+export const measurementsFor = (item: SizedItem, items: readonly Item[]): Measurement[] =>
+  isMeasurement(item)
+    ? []
+    : items
+        .filter(isMeasurement)
+        .map(({ name, size, system }) => ({ name, text: size, system: system || undefined }));

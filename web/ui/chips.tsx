@@ -1,0 +1,48 @@
+/** A few choices side by side, of which one can be chosen: radio buttons that look like chips. */
+import type { ReactNode } from "react";
+import { useId } from "react";
+import "#web/ui/chips.css";
+
+type ChipsProps<Value extends string> = {
+  /** What is chosen: the group's name. */
+  legend: ReactNode;
+  choices: readonly { value: Value; label: string; disabled?: boolean }[];
+  /** A value of no chip while nothing is chosen. */
+  value: Value | "";
+  onChange: (value: Value | "") => void;
+  /** Pressing the chosen chip, or Space on it, chooses nothing again. */
+  canClear?: boolean;
+};
+
+export function Chips<Value extends string>({
+  legend,
+  choices,
+  value: chosen,
+  onChange,
+  canClear = false,
+}: ChipsProps<Value>) {
+  const name = useId();
+  return (
+    <fieldset className="chips-field">
+      <legend>{legend}</legend>
+      <div className="chips">
+        {choices.map(({ value, label, disabled }) => (
+          <label className="chip" key={value}>
+            <input
+              type="radio"
+              name={name}
+              checked={value === chosen}
+              disabled={disabled}
+              onChange={() => onChange(value)}
+              // A press that chooses this chip is a change; only the next one is a press of the chosen chip.
+              onClick={() => {
+                if (canClear && value === chosen) onChange("");
+              }}
+            />
+            {label}
+          </label>
+        ))}
+      </div>
+    </fieldset>
+  );
+}
