@@ -1,6 +1,5 @@
 /** The size as on its label, what it is in other systems, and the system it is in. */
-import type { Ref } from "react";
-import { useRef } from "react";
+import { type Ref, useRef } from "react";
 import type { Wearer } from "#domain/catalogue.ts";
 import type { Item } from "#domain/item.ts";
 import { type Hint, sizeHint } from "#domain/sizing/body-hints.ts";

@@ -1,6 +1,5 @@
 /** A few choices side by side, of which one can be chosen: radio buttons that look like chips. */
-import type { ReactNode } from "react";
-import { useId } from "react";
+import { type ReactNode, useId } from "react";
 import "#web/ui/chips.css";
 
 type ChipsProps<Value extends string> = {
@@ -37,6 +36,12 @@ export function Chips<Value extends string>({
               // A press that chooses this chip is a change; only the next one is a press of the chosen chip.
               onClick={() => {
                 if (canClear && value === chosen) onChange("");
+              }}
+              // Not every browser takes Space on a chosen radio button for a press.
+              onKeyUp={(event) => {
+                if (event.key !== " " || !canClear || value !== chosen) return;
+                event.preventDefault();
+                onChange("");
               }}
             />
             {label}
