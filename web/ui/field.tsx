@@ -69,7 +69,7 @@ export const TextInput = ({
   look = "plain",
   inputMode,
   autoComplete = "off",
-  suggestions = [],
+  suggestions,
   ref,
   ...field
 }: TextProps &
@@ -92,10 +92,10 @@ export const TextInput = ({
           inputMode={inputMode}
           value={value}
           autoComplete={autoComplete}
-          list={suggestions.length > 0 ? `${control.id}-list` : undefined}
+          list={suggestions?.length ? `${control.id}-list` : undefined}
           onChange={(event) => onChange(event.target.value)}
         />
-        {suggestions.length > 0 && (
+        {suggestions && suggestions.length > 0 && (
           <datalist id={`${control.id}-list`}>
             {suggestions.map((suggestion) => (
               <option key={suggestion}>{suggestion}</option>
