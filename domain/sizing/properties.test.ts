@@ -129,8 +129,8 @@ test("an equivalent leads back to its size, within the spread and half a step of
         ways++;
         const place = target.sizes.findIndex((one) => one.text === there.best);
         const tolerance =
-          system.spread +
-          there.system.spread +
+          (system.spread ?? 0) +
+          (there.system.spread ?? 0) +
           halfStep(sizes, index) +
           halfStep(target.sizes, place < 0 ? 0 : place);
         if (Math.abs(middle(returned) - middle(pivot)) > tolerance + 1e-6)
