@@ -8,13 +8,9 @@ const firstAgeInYears = 24;
 
 /** Whole months from a birth month (`2019-07`) to `today`; undefined without one, or for a month to come. */
 export function ageInMonths(month: string, today: Date): number | undefined {
-  const [, year, monthOfYear] = /^(\d{4})-(\d{2})$/u.exec(month) ?? [];
+  const [year, monthOfYear = 0] = month.split("-").map(Number);
   if (!year) return undefined;
-  const months =
-    monthsPerYear * (today.getFullYear() - Number(year)) +
-    today.getMonth() +
-    1 -
-    Number(monthOfYear);
+  const months = monthsPerYear * (today.getFullYear() - year) + today.getMonth() + 1 - monthOfYear;
   return months < 0 ? undefined : months;
 }
 

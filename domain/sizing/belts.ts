@@ -1,8 +1,8 @@
 /** Belts, from buckle to middle hole in inches. */
-import { linear, scale } from "#domain/sizing/scale.ts";
+import { cmPerInch, within } from "#domain/sizing/number.ts";
+import { scale } from "#domain/sizing/scale.ts";
 import type { Family } from "#domain/sizing/size.ts";
 
-const cmPerInch = 2.54;
 // Class C, ±5 cm in all: one hole is 2.5 cm. Source: tools.gera.services, bluegenie.com.
 const spread = 2.5 / cmPerInch;
 
@@ -14,29 +14,24 @@ export const belts: Family = {
   systems: [
     scale({
       id: "cm",
-      label: "EU (cm)",
-      regions: ["EU", "FR", "IT", "cm"],
+      names: "EU (cm)|FR IT",
       class: "C",
-      formula: linear(1 / cmPerInch),
       marks: "eu|it|fr|cm",
-      made: [40, 150],
-      step: 5,
+      made: [40, 150, 5],
+      isBare: within(60, 150),
+      unit: 1 / cmPerInch,
       spread,
-      isBare: (size) => size >= 60,
-      around: (size) => `${size} cm`,
+      around: "# cm",
     }),
     scale({
       id: "in",
-      label: "UK/US (in)",
-      regions: ["UK", "US", "in"],
+      names: "UK/US (in)",
       class: "C",
-      formula: linear(1),
       marks: 'uk|usa?|in|inch|inches|"',
-      made: [16, 58],
-      step: 2,
+      made: [16, 58, 2],
+      isBare: within(16, 58),
       spread,
-      isBare: (size) => size <= 58,
-      around: (size) => `${size} in`,
+      around: "# in",
     }),
   ],
   howSure: "Belts differ by about one or two holes.",

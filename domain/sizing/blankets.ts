@@ -1,21 +1,18 @@
 /** Horse blankets, around the body in inches, from the center of the chest to the rump. */
-import { rounded } from "#domain/sizing/number.ts";
-import { linear, scale } from "#domain/sizing/scale.ts";
+import { feetAndInches } from "#domain/sizing/lengths.ts";
+import { cmPerInch, printedSpan, rounded, within } from "#domain/sizing/number.ts";
+import { scale } from "#domain/sizing/scale.ts";
 import { type Family, type System, namesOf } from "#domain/sizing/size.ts";
 
-const inchesPerRow = 3;
-
 /** EU back seam in cm by rows of 3 in from 36 in on: two makers. Source: Horseware, snuggyhoods.com.au. */
-const euRows: readonly (readonly [number, number])[] = [
-  ...([60, 65, 70, 75, 80, 85, 90, 95] as const).map((cm) => [cm, cm] as const),
-  [100, 105],
-  ...([110, 115, 125] as const).map((cm) => [cm, cm] as const),
-  [130, 135],
-  ...([140, 145, 155, 160] as const).map((cm) => [cm, cm] as const),
-  [165, 170],
-  [175, 175],
-];
+const euRows = "60 65 70 75 80 85 90 95 100-105 110 115 125 130-135 140 145 155 160 165-170 175"
+  .split(" ")
+  .map((row) => {
+    const [low, high = low] = row.split("-").map(Number);
+    return [low ?? 0, high ?? 0] as const;
+  });
 const firstRow = 36;
+const inchesPerRow = 3;
 
 /** Of a row: sizes between two rows are those of the nearest, within 5 cm. */
 const almostHalf = 0.45;
@@ -32,74 +29,58 @@ const eu: System = {
     const near = euRows.findIndex(([least, most]) => from === least - 5 && to === most + 5);
     const distances = euRows.map(([least, most]) => Math.max(from - most, least - to, 0));
     const nearest = Math.min(...distances);
-    const inches =
-      near < 0
-        ? [distances.indexOf(nearest), distances.lastIndexOf(nearest)]
-        : [near - almostHalf, near + almostHalf];
-    const [first = 0, last = 0] = inches.map((row) => firstRow + inchesPerRow * row);
+    const inches = (row: number) => firstRow + inchesPerRow * row;
     return {
-      pivot: [[first, last]],
+      pivot: [
+        near < 0
+          ? [inches(distances.indexOf(nearest)), inches(distances.lastIndexOf(nearest))]
+          : [inches(near - almostHalf), inches(near + almostHalf)],
+      ],
       isNamed: Boolean(before ?? after),
       isLikely: from >= 60 && to <= 175,
     };
   },
   print([[low, high]]) {
-    const first = euRows[Math.round((low - firstRow) / inchesPerRow)];
-    const last = euRows[Math.round((high - firstRow) / inchesPerRow)];
-    if (!first || !last) return undefined;
-    const isOnRow = Math.abs(rounded(low, inchesPerRow) - low) < 0.2;
-    const slack = isOnRow ? 0 : 5;
-    const [from, to] = [first[0] - slack, last[1] + slack];
-    return `EU ${from === to ? from : `${from}–${to}`}`;
+    const [first, last] = [low, high].map(
+      (inches) => euRows[Math.round((inches - firstRow) / inchesPerRow)],
+    );
+    const slack = Math.abs(rounded(low, inchesPerRow) - low) < 0.2 ? 0 : 5;
+    return first && last && `EU ${printedSpan(`${first[0] - slack}`, `${last[1] + slack}`)}`;
   },
 };
 
-const isInches = (inches: number) => inches >= 36 && inches <= 96;
+/** Class A: inches, and feet and inches. */
+const inches = { class: "A", made: [36, 96, 1] } as const;
 
 /** The pivot is the body in inches. */
 export const blankets: Family = {
   systems: [
-    // Class A: feet and inches.
     scale({
+      ...inches,
+      ...feetAndInches,
       id: "uk",
-      regions: ["UK", "AU"],
-      class: "A",
-      formula: linear(1),
+      names: "UK|AU",
       marks: "uk|gb|au|ie",
-      made: [36, 96],
-      step: 1,
-      size: String.raw`\d ?(?:'|ft) ?(?:\d{1,2})?(?: ?"|in)?`,
-      isBare: () => true,
-      parse: (size) => {
-        const [, feet, inches] = /^(\d)\D*(\d*)/u.exec(size) ?? [];
-        return Number(inches) < 12 ? 12 * Number(feet) + Number(inches) : Number.NaN;
-      },
-      show: (inches) => `${Math.floor(inches / 12)}'${inches % 12}`,
     }),
-    // Class A.
     scale({
+      ...inches,
       id: "us",
-      regions: ["US", "in"],
-      class: "A",
-      formula: linear(1),
+      names: "US|in",
       marks: 'usa?|in|inch|inches|"',
-      made: [36, 96],
-      step: 1,
-      isBare: isInches,
+      isBare: () => true,
     }),
     eu,
     // Class A; up to 175 a number in cm is an EU size.
     scale({
       id: "cm",
-      label: "body",
+      names: "body|cm",
       class: "A",
-      formula: linear(1 / 2.54),
       marks: "body|cm|body cm",
-      made: [91, 245],
-      step: 1,
-      isBare: (cm) => cm > 175,
+      made: [91, 245, 1],
+      isBare: within(175.1, 245),
+      unit: 1 / cmPerInch,
       isOffered: false,
-      around: (cm) => `body ${cm} cm`,
+      around: "body # cm",
     }),
   ],
   howSure: "EU sizes measure the back alone, and makers differ by about 5 cm.",

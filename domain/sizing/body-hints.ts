@@ -5,7 +5,7 @@ import { collarForNeck } from "#domain/sizing/collars.ts";
 import { equivalents } from "#domain/sizing/equivalents.ts";
 import { isBottom } from "#domain/sizing/families.ts";
 import { letterForGirth } from "#domain/sizing/letters.ts";
-import { printedDecimal, rounded } from "#domain/sizing/number.ts";
+import { cmPerInch, printedDecimal, rounded } from "#domain/sizing/number.ts";
 import { readSize } from "#domain/sizing/read-size.ts";
 import type { Region, SizedItem, SystemId } from "#domain/sizing/size.ts";
 
@@ -15,8 +15,6 @@ export type Measurement = { name: string; text: string; system?: SystemId | unde
 /** A suggested size as it can be typed, and the hint around it: `Foot 19.3 cm: EU 31`. */
 export type Hint = { text: string; size: string };
 
-const cmPerInch = 2.54;
-
 /** Lined boots need 5 mm more, which is about one EU size: convention. */
 const winterBootsCm = 0.65;
 
@@ -25,24 +23,12 @@ const legs = [28, 30, 32, 34, 36];
 
 /** A measurement in cm; undefined unless it can mean one length only. */
 function centimeters(item: SizedItem, { name, text, system }: Measurement): number | undefined {
-  const isPet = item.category === "Dogs" || item.category === "Cats" || item.category === "Horses";
+  const isPet = ["Dogs", "Cats", "Horses"].includes(item.category);
   const category = isPet ? item.category : "Body Measurements";
-  const [only, ...others] = readSize({ ...item, category, name }, text, system);
+  const [only, other] = readSize({ ...item, category, name }, text, system);
   const [low, high] = only?.pivot[0] ?? [];
-  return others.length === 0 && low === high ? low : undefined;
+  return !other && low === high ? low : undefined;
 }
-
-/** The size that a measure in cm suggests, in the reader's first system that has one. */
-const converted = (
-  item: SizedItem,
-  text: string,
-  system: SystemId,
-  preferred: readonly Region[],
-): string | undefined => {
-  const [reading] = readSize(item, text, system);
-  const found = reading ? equivalents(reading, preferred.length > 0 ? preferred : ["EU"]) : [];
-  return found[0]?.best;
-};
 
 /** The facts a hint is made from: the item, the wearer's measures in cm by name, and the reader's regions. */
 type Known = {
@@ -53,107 +39,98 @@ type Known = {
 
 type Rule = (known: Known) => Hint | undefined;
 
-const hint = (basis: string, cm: number, size: string | undefined): Hint | undefined =>
-  size === undefined ? undefined : { text: `${basis} ${printedDecimal(cm)} cm: ${size}`, size };
+/** The size that a text stands for, in the reader's first system that has one. */
+function converted({ item, preferred }: Known, text: string, system: SystemId): string | undefined {
+  const [reading] = readSize(item, text, system);
+  return reading && equivalents(reading, preferred.length > 0 ? preferred : ["EU"])[0]?.best;
+}
 
-const byFoot: Rule = ({ item, of, preferred }) => {
-  const foot = of("Foot Length");
-  if (!foot) return undefined;
-  const room = item.name === "Winter Boots" ? winterBootsCm : 0;
-  return hint("Foot", foot, converted(item, `${foot + room} cm`, "cm", preferred));
-};
+const hint = (measured: string, size: string | undefined): Hint | undefined =>
+  size ? { text: `${measured} cm: ${size}`, size } : undefined;
 
-const byHead: Rule = ({ of }) => {
-  const head = of("Head");
-  return head ? hint("Head", head, `${rounded(head, 1)} cm`) : undefined;
-};
+/** A size by one measure in cm, which a hint calls by the first word of its name. */
+const by =
+  (name: string, sizeOf: (cm: number, known: Known) => string | undefined): Rule =>
+  (known) => {
+    const cm = known.of(name);
+    return cm ? hint(`${name.split(" ")[0]} ${printedDecimal(cm)}`, sizeOf(cm, known)) : undefined;
+  };
 
-const byHeight: Rule = ({ item, of }) => {
-  const height = of("Height");
-  return height ? hint("Height", height, converted(item, `${height} cm`, "cm", ["EU"])) : undefined;
-};
+const byFoot = by("Foot Length", (foot, known) => {
+  const room = known.item.name === "Winter Boots" ? winterBootsCm : 0;
+  return converted(known, `${foot + room} cm`, "cm");
+});
+
+const byHeight = by("Height", (height, known) =>
+  converted({ ...known, preferred: [] }, `${height} cm`, "cm"),
+);
 
 const byRibsAndBust: Rule = ({ of }) => {
   const [ribs, bust] = [of("Ribs"), of("Bust")];
-  if (!ribs || !bust) return undefined;
-  const size = euBraFor(ribs, bust);
-  const measured = `Ribs ${printedDecimal(ribs)}, bust ${printedDecimal(bust)} cm`;
-  return size ? { text: `${measured}: EU ${size}`, size: `EU ${size}` } : undefined;
+  const size = ribs && bust && euBraFor(ribs, bust);
+  return size
+    ? hint(`Ribs ${printedDecimal(ribs)}, bust ${printedDecimal(bust)}`, `EU ${size}`)
+    : undefined;
 };
 
 /** A chest is measured for men's sizes, a bust for women's. */
-const byLetter: Rule = ({ of }) => {
-  const [chest, bust] = [of("Chest"), of("Bust")];
-  if (chest) return hint("Chest", chest, letterForGirth(chest, "chest"));
-  return bust ? hint("Bust", bust, letterForGirth(bust, "bust")) : undefined;
-};
+const byGirth =
+  (sizeOf: (girth: number, of: "chest" | "bust", known: Known) => string | undefined): Rule =>
+  (known) =>
+    (known.of("Chest") && known.item.name !== "Dress"
+      ? by("Chest", (chest) => sizeOf(chest, "chest", known))
+      : by("Bust", (bust) => sizeOf(bust, "bust", known)))(known);
 
-const byNumber: Rule = ({ item, of, preferred }) => {
-  const [chest, bust] = [of("Chest"), of("Bust")];
-  if (chest && item.name !== "Dress")
-    return hint("Chest", chest, converted(item, `chest ${chest} cm`, "chest", preferred));
-  return bust
-    ? hint("Bust", bust, converted(item, `bust ${bust} cm`, "bust", preferred))
-    : undefined;
-};
+const byLetter = byGirth(letterForGirth);
+const byNumber = byGirth((girth, of, known) => converted(known, `${of} ${girth} cm`, of));
 
 /** W and L in inches; a leg between two that are made gets the longer one. */
 const byWaistAndLeg: Rule = ({ of }) => {
   const [waist, leg] = [of("Waist"), of("In Seam")];
   if (!waist) return undefined;
   const made = leg && legs.find((inches) => inches >= Math.round(leg / cmPerInch));
-  const size = `W${Math.round(waist / cmPerInch)}${made ? ` L${made}` : ""}`;
-  const measured = `Waist ${printedDecimal(waist)}${made ? `, in seam ${printedDecimal(leg)}` : ""} cm`;
-  return { text: `${measured}: ${size}`, size };
-};
-
-const byWaist: Rule = ({ item, of, preferred }) => {
-  const waist = of("Waist");
-  if (!waist) return undefined;
-  const inches = Math.round(waist / cmPerInch) + inchesOverTrousers;
-  const isMetric = !preferred.some((region) => ["US", "UK", "in"].includes(region));
   return hint(
-    "Waist",
-    waist,
-    isMetric ? converted(item, `${inches} in`, "in", []) : `${inches} in`,
+    `Waist ${printedDecimal(waist)}${made ? `, in seam ${printedDecimal(leg)}` : ""}`,
+    `W${Math.round(waist / cmPerInch)}${made ? ` L${made}` : ""}`,
   );
 };
 
-const byNeck: Rule = ({ of }) => {
-  const neck = of("Neck Size");
-  return neck ? hint("Neck", neck, `shirt collar ${collarForNeck(neck)}`) : undefined;
-};
-
-/** A collar is 2.5 to 5 cm longer than a dog's neck. Source: hambospups.com, pjpetproducts.co.uk. */
-const byDogsNeck: Rule = ({ of }) => {
-  const neck = of("Neck");
-  return neck
-    ? hint("Neck", neck, `${printedDecimal(neck + 2.5)}–${printedDecimal(neck + 5)} cm`)
-    : undefined;
-};
-
-const byBack: Rule = ({ of }) => {
-  const back = of("Back Length");
-  return back ? hint("Back", back, `EU ${rounded(back, 5)}`) : undefined;
-};
-
-const others: ReadonlyMap<string, Rule> = new Map([
-  ["Hat", byHead],
-  ["Belt", byWaist],
-  ["Neck Size", byNeck],
-  ["Blanket Size", byBack],
+const rules: ReadonlyMap<string, Rule> = new Map([
+  ["Socks", byFoot],
+  ["Bra", byRibsAndBust],
+  ["Sports Bra", byRibsAndBust],
+  ["Hat", by("Head", (head) => `${rounded(head, 1)} cm`)],
+  [
+    "Belt",
+    by("Waist", (waist, known) => {
+      const inches = `${Math.round(waist / cmPerInch) + inchesOverTrousers} in`;
+      return known.preferred.some((region) => ["US", "UK", "in"].includes(region))
+        ? inches
+        : converted({ ...known, preferred: [] }, inches, "in");
+    }),
+  ],
+  ["Neck Size", by("Neck Size", (neck) => `shirt collar ${collarForNeck(neck)}`)],
+  ["Blanket Size", by("Back Length", (back) => `EU ${rounded(back, 5)}`)],
+  [
+    // A collar is 2.5 to 5 cm longer than a dog's neck. Source: hambospups.com, pjpetproducts.co.uk.
+    "Collar Size",
+    by("Neck", (neck, { item }) =>
+      item.category === "Dogs"
+        ? `${printedDecimal(neck + 2.5)}–${printedDecimal(neck + 5)} cm`
+        : undefined,
+    ),
+  ],
 ]);
 
 function ruleFor(item: SizedItem): Rule | undefined {
   const { category, name, wearer } = item;
-  if (category === "Shoes" || name === "Socks") return byFoot;
-  if (name === "Bra" || name === "Sports Bra") return byRibsAndBust;
-  if (category === "Apparel" && wearer === "Child") return byHeight;
+  if (category === "Shoes") return byFoot;
+  const rule = rules.get(name);
+  if (rule || category !== "Apparel") return rule;
+  if (wearer === "Child") return byHeight;
   if (name === "Dress" || name === "Suit Coat") return byNumber;
   if (isBottom(item)) return byWaistAndLeg;
-  if (category === "Apparel" && name !== "Winter Jacket") return byLetter;
-  if (category === "Dogs" && name === "Collar Size") return byDogsNeck;
-  return others.get(name);
+  return name === "Winter Jacket" ? undefined : byLetter;
 }
 
 /**

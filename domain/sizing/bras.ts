@@ -1,13 +1,7 @@
 /** Bras, around the EU band in cm and the cup's step. */
-import {
-  type Family,
-  type Found,
-  type Pivot,
-  type Region,
-  type System,
-  type SystemId,
-  namesOf,
-} from "#domain/sizing/size.ts";
+import { printedSpan, within } from "#domain/sizing/number.ts";
+import { scale } from "#domain/sizing/scale.ts";
+import type { Family, System, SystemId } from "#domain/sizing/size.ts";
 
 // Bands: class B. Source: liquisearch.com, international fitting standards; for Australia two tables of three.
 // Cups: class B up to D, above C: UK, US and AU step by an inch, the others by 2 cm. Source: mysizecharts.com.
@@ -18,115 +12,66 @@ const euCups = "AA A B C D E F G H I J K".split(" ");
 const maxExactCup = 4;
 const maxNearCup = 5;
 
-/** US labels write the seventh cup in two ways. */
-const stepOf = (cups: readonly string[], cup: string) =>
-  cups.indexOf(cups === usCups && cup === "F" ? "DDD" : cup);
+const [firstBand, lastBand, bandStep] = [55, 120, 5];
 
-type Labels = {
-  id: SystemId;
-  region: Region;
-  marks: string;
-  cups: readonly string[];
-  /** The label of a band, from the EU band in cm. */
-  bandOf: (cm: number) => number;
-  cmOf: (band: number) => number;
-  /** Bands that are read without a mark. */
-  bare: readonly [number, number];
-  isShown?: boolean;
-};
-
-function labels({
-  id,
-  region,
-  marks,
-  cups,
-  bandOf,
-  cmOf,
-  bare: [first, last],
+/** A band of `unit` cm each, counted from `zero`, and a cup. Bands from `first` to `last` are read without a mark. */
+function labels(
+  id: SystemId,
+  marks: string,
+  cups: readonly string[],
+  [unit, zero]: readonly [number, number],
+  [first, last]: readonly [number, number],
   isShown = true,
-}: Labels): System {
-  const pattern = new RegExp(
-    `^(?:(${marks}) ?)?(\\d{1,3}) ?([a-k]{1,3})(?:[-/]([a-k]{1,3}))?(?: ?(${marks}))?$`,
-    "u",
-  );
-  return {
-    ...namesOf(id),
+): System {
+  const bands = scale({
+    id,
     class: "B",
+    marks,
+    made: [firstBand / unit - zero, lastBand / unit - zero, bandStep / unit],
+    isBare: within(first, last),
+    unit,
+    zero,
     isShown,
-    read(text): Found | undefined {
-      const [, before, digits, cup = "", lastCup = cup, after] = pattern.exec(text) ?? [];
-      const band = cmOf(Number(digits));
-      const [low, high] = [stepOf(cups, cup.toUpperCase()), stepOf(cups, lastCup.toUpperCase())];
-      return band >= 55 && band <= 120 && band % 5 === 0 && low >= 0 && high >= low
-        ? {
-            pivot: [
-              [band, band],
-              [low, high],
-            ],
-            isNamed: Boolean(before ?? after),
-            isLikely: Number(digits) >= first && Number(digits) <= last,
-          }
+    hasRanges: false,
+  });
+  // US labels write the seventh cup in two ways.
+  const stepOf = (cup: string) =>
+    cups.indexOf(cups === usCups && cup === "f" ? "DDD" : cup.toUpperCase());
+
+  return {
+    ...bands,
+    read(text) {
+      const [, before = "", cup = "", lastCup = cup, after = ""] =
+        /^(.*\d) ?([a-k]{1,3})(?:[-/]([a-k]{1,3}))?(?![a-z])(.*)$/u.exec(text) ?? [];
+      const found = bands.read(before + after);
+      const [low, high] = [stepOf(cup), stepOf(lastCup)];
+      return found && found.pivot[0][0] % bandStep === 0 && low >= 0 && high >= low
+        ? { ...found, pivot: [found.pivot[0], [low, high]] }
         : undefined;
     },
-    print([[cm], [low, high] = [Number.NaN, Number.NaN]]: Pivot) {
+    print([band, [low, high] = [Number.NaN, Number.NaN]]) {
       const cup = (step: number) => cups[Math.min(Math.max(step, 0), cups.length - 1)];
       const [from, to] = [cup(low), cup(high)];
-      if (from === undefined || to === undefined) return undefined;
-      return `${region} ${bandOf(cm)}${from === to ? from : `${from}–${to}`}`;
+      return from && to && `${bands.print([band])}${printedSpan(from, to)}`;
     },
   };
 }
 
-const inches = {
-  bandOf: (cm: number) => (2 * cm) / 5 + 4,
-  cmOf: (band: number) => ((band - 4) * 5) / 2,
-};
+const inches = [5 / 2, -4] as const;
+const bareInches = [28, 46] as const;
 
 const isInches = ({ id }: System) => id === "uk" || id === "us" || id === "au";
 
 /** The pivot is the EU band in cm, and the step of the cup (AA is 0). */
 export const bras: Family = {
   systems: [
-    labels({
-      id: "eu",
-      region: "EU",
-      marks: "eu|de",
-      cups: euCups,
-      bandOf: (cm) => cm,
-      cmOf: (band) => band,
-      bare: [60, 95],
-    }),
-    labels({ ...inches, id: "uk", region: "UK", marks: "uk|gb|ie", cups: ukCups, bare: [28, 46] }),
-    labels({ ...inches, id: "us", region: "US", marks: "usa?", cups: usCups, bare: [28, 46] }),
-    labels({
-      id: "fr",
-      region: "FR",
-      marks: "fr|be|es",
-      cups: euCups,
-      bandOf: (cm) => cm + 15,
-      cmOf: (band) => band - 15,
-      bare: [75, 110],
-    }),
-    labels({
-      id: "it",
-      region: "IT",
-      // Half of the charts print the French number: a label says which, an equivalent can't.
-      isShown: false,
-      marks: "it",
-      cups: euCups,
-      bandOf: (cm) => (cm - 60) / 5,
-      cmOf: (band) => 60 + 5 * band,
-      bare: [1, 7],
-    }),
-    labels({
-      id: "au",
-      region: "AU",
-      marks: "au|nz",
-      cups: ukCups,
-      bandOf: (cm) => inches.bandOf(cm) - 22,
-      cmOf: (band) => inches.cmOf(band + 22),
-      bare: [8, 24],
-    }),
+    labels("eu", "eu|de", euCups, [1, 0], [60, 95]),
+    labels("uk", "uk|gb|ie", ukCups, inches, bareInches),
+    labels("us", "usa?", usCups, inches, bareInches),
+    labels("fr", "fr|be|es", euCups, [1, -15], [75, 110]),
+    // Half of the charts print the French number: a label says which, an equivalent can't.
+    labels("it", "it", euCups, [5, 12], [1, 7], false),
+    labels("au", "au|nz", ukCups, [5 / 2, 18], [8, 24]),
   ],
   howSure: "Above a D, cups differ by one or two.",
   relate(from, to, [, cup]) {
@@ -138,7 +83,7 @@ export const bras: Family = {
 
 /** EU cups by bust − underbust in cm: AA over 10 up to 12, and 2 cm each. Source: EN 13402. */
 export function euBraFor(underbust: number, bust: number): string | undefined {
-  const band = 5 * Math.round(underbust / 5);
+  const band = bandStep * Math.round(underbust / bandStep);
   const cup = euCups[Math.ceil((bust - underbust - 10) / 2) - 1];
-  return cup === undefined || band < 55 || band > 120 ? undefined : `${band}${cup}`;
+  return cup && within(firstBand, lastBand)(band) ? `${band}${cup}` : undefined;
 }

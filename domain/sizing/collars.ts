@@ -1,7 +1,5 @@
 /** Shirt collars, from the neck. */
-import { printed, rounded } from "#domain/sizing/number.ts";
-
-const cmPerInch = 2.54;
+import { cmPerInch, printed, rounded } from "#domain/sizing/number.ts";
 
 /** A collar in cm from one in inches: class B, rounded to 1. Source: baldur.clothing, Trutex. */
 export const collarCm = (inches: number) => rounded(inches * cmPerInch, 1);

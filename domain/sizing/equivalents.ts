@@ -3,17 +3,11 @@ import type {
   Class,
   Equivalent,
   Family,
-  Pivot,
   Reading,
   Region,
-  Span,
+  Relation,
   System,
 } from "#domain/sizing/size.ts";
-
-const worse = (one: Class, other: Class): Class => (one > other ? one : other);
-
-const widened = ([low, high]: Span, by: number): Span => [low - by, high + by];
-const shifted = ([low, high]: Span, by: number): Span => [low + by, high + by];
 
 const sentences: Readonly<Record<Class, string>> = {
   A: "The same measure in another unit.",
@@ -29,38 +23,39 @@ const sentenceOf = ({ howSure: custom }: Family, certainty: Class) =>
 export const howSure = ({ family, system }: Reading): string => sentenceOf(family, system.class);
 
 function equivalent({ family, system: from, pivot }: Reading, to: System): Equivalent | undefined {
-  const relation = {
-    class: worse(from.class, to.class),
-    spread: [(from.spread ?? 0) + (to.spread ?? 0)] as readonly [number, number?],
+  const {
+    class: certainty,
+    spread,
+    shift,
+  }: Required<Relation> = {
+    class: from.class > to.class ? from.class : to.class,
+    spread: [(from.spread ?? 0) + (to.spread ?? 0)],
     shift: 0,
     ...family.relate?.(from, to, pivot),
   };
-  if (relation.class === "D") return undefined;
-  const [first, second] = [shifted(pivot[0], relation.shift), pivot[1]];
-  const best = to.print(second ? [first, second] : [first]);
-  if (best === undefined) return undefined;
-  const [by, bySecond = 0] = relation.class === "C" ? relation.spread : [0];
-  const around: Pivot = second
-    ? [widened(first, by), widened(second, bySecond)]
-    : [widened(first, by)];
-  return {
-    system: to,
-    class: relation.class,
-    text: to.print(around) ?? best,
-    best,
-    howSure: sentenceOf(family, relation.class),
+  const [[low, high], second] = pivot;
+  /** As on a label, with this much on both sides. */
+  const printed = (by: number, bySecond = 0) => {
+    const first = [low + shift - by, high + shift + by] as const;
+    return to.print(second ? [first, [second[0] - bySecond, second[1] + bySecond]] : [first]);
   };
+  const best = certainty === "D" ? undefined : printed(0);
+  return best === undefined
+    ? undefined
+    : {
+        system: to,
+        class: certainty,
+        text: (certainty === "C" && printed(...spread)) || best,
+        best,
+        howSure: sentenceOf(family, certainty),
+      };
 }
 
 /** The place of a system in a reader's order; systems of no preferred region keep theirs behind. */
-const rank = ({ regions }: System, preferred: readonly Region[]) =>
-  Math.min(
-    ...regions.map((region) => {
-      const index = preferred.indexOf(region);
-      return index < 0 ? preferred.length : index;
-    }),
-    preferred.length,
-  );
+const rank = ({ regions }: System, preferred: readonly Region[]) => {
+  const place = preferred.findIndex((region) => regions.includes(region));
+  return place < 0 ? preferred.length : place;
+};
 
 /**
  * The same size in the other systems of its family, the preferred regions first. Class A and B have one value, class C

@@ -1,5 +1,4 @@
 /** Which families each item of the catalogue takes, by category, name and wearer. */
-import type { Category } from "#domain/catalogue.ts";
 import { belts } from "#domain/sizing/belts.ts";
 import { blankets } from "#domain/sizing/blankets.ts";
 import { bras } from "#domain/sizing/bras.ts";
@@ -31,14 +30,17 @@ const ifNamed = (family: Family): Family => ({
   ...family,
   systems: family.systems.map((system) => ({
     ...system,
-    read: (text) => {
+    read(text) {
       const found = system.read(text);
       return found && { ...found, isLikely: false };
     },
   })),
 });
 
-/** For adults and for oneself, children's clothes go by height. Unlisted names are tops. */
+const tops = [topLetters, dresses, suits];
+const bottoms = [waistAndLeg, womensTrousers, plainLetters];
+
+/** Apparel of adults, for whom unlisted names are tops or bottoms. */
 const apparel = familiesByName({
   Bra: [bras],
   "Sports Bra": [bras, plainLetters],
@@ -50,25 +52,15 @@ const apparel = familiesByName({
   Socks: [adultSocks, plainLetters],
 });
 
-const tops: readonly Family[] = [topLetters, dresses, suits];
-const bottoms: readonly Family[] = [waistAndLeg, womensTrousers, plainLetters];
+/** Children's clothes go by height. */
+const clothes = [childrensClothes, plainLetters];
 
-const bottomNames: ReadonlySet<string> = new Set([
-  "Underwear",
-  "Shorts",
-  "Athletic Shorts",
-  "Leggings",
-  "Sweatpants",
-  "Dress Pants",
-  "Jeans",
-  "Snow Pants",
-  "Bibs/Overalls",
-  "Long Johns/Long Underwear",
-]);
-
-/** Worn from the waist down: sized by waist and leg. */
-export const isBottom = ({ category, name }: SizedItem) =>
-  category === "Apparel" && bottomNames.has(name);
+const childrensApparel = familiesByName({
+  Bra: [bras],
+  "Sports Bra": [bras, ...clothes],
+  Socks: [childShoes, plainLetters],
+  Jeans: [...clothes, waistAndLeg],
+});
 
 const accessories = familiesByName({
   Ring: [rings],
@@ -96,33 +88,24 @@ const horses = familiesByName({
   "Back Length": [petMeasures.horseBack],
 });
 
-const ofChild = (name: string): readonly Family[] => {
-  if (name === "Bra") return [bras];
-  if (name === "Sports Bra") return [bras, childrensClothes, plainLetters];
-  if (name === "Socks") return [childShoes, plainLetters];
-  return [childrensClothes, plainLetters, ...(name === "Jeans" ? [waistAndLeg] : [])];
-};
+/** Worn from the waist down: sized by waist and leg. */
+export const isBottom = ({ category, name }: SizedItem) =>
+  category === "Apparel" && /(?:wear|shorts|leggings|pants|jeans|overalls)$/iu.test(name);
 
-const measures = familiesByName(bodyMeasures);
-
-const petItems = ({ name }: SizedItem) => pets.get(name) ?? [];
-
-const byCategory: Readonly<Record<Category, (item: SizedItem) => readonly Family[]>> = {
-  Shoes: ({ wearer }) => [wearer === "Child" ? childShoes : adultShoes],
-  Apparel(item) {
-    if (item.wearer === "Child") return ofChild(item.name);
-    return apparel.get(item.name) ?? (isBottom(item) ? bottoms : tops);
-  },
-  Accessories: ({ name }) => accessories.get(name) ?? [],
-  "Body Measurements"({ name, wearer }) {
-    const [ofChildren, ofAdults] = measures.get(name) ?? [];
-    const known = wearer === "Child" ? ofChildren : ofAdults;
-    return known ? [known] : [];
-  },
-  Dogs: petItems,
-  Cats: petItems,
-  Horses: ({ name }) => horses.get(name) ?? [],
-};
+const byCategory = { Accessories: accessories, Dogs: pets, Cats: pets, Horses: horses };
 
 /** The families that a size of an item can belong to; none for a name that isn't known. */
-export const familiesOf = (item: SizedItem): readonly Family[] => byCategory[item.category](item);
+export function familiesOf(item: SizedItem): readonly Family[] {
+  const { category, name } = item;
+  const isChild = item.wearer === "Child";
+  if (category === "Shoes") return [isChild ? childShoes : adultShoes];
+  if (category === "Apparel") {
+    if (isChild) return childrensApparel.get(name) ?? clothes;
+    return apparel.get(name) ?? (isBottom(item) ? bottoms : tops);
+  }
+  if (category === "Body Measurements") {
+    const measures = bodyMeasures.get(name);
+    return measures ? [measures[isChild ? "Child" : "Adult"]] : [];
+  }
+  return byCategory[category].get(name) ?? [];
+}

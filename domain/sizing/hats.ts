@@ -1,77 +1,46 @@
 /** Hats, around the head girth in cm. */
-import { isMultiple } from "#domain/sizing/number.ts";
-import { type Row, ladder } from "#domain/sizing/ladder.ts";
-import { letterMarks, spelledLetter } from "#domain/sizing/letters.ts";
-import { linear, scale } from "#domain/sizing/scale.ts";
+import { ladder } from "#domain/sizing/ladder.ts";
+import { letterLabels, letters } from "#domain/sizing/letters.ts";
+import { cmPerInch, within } from "#domain/sizing/number.ts";
+import { scale } from "#domain/sizing/scale.ts";
 import type { Family } from "#domain/sizing/size.ts";
 
-const isBareEighth = (size: number) => size >= 5.5 && size <= 8.5 && isMultiple(size, 1 / 8);
-
 /** The size is the diameter in inches of a circle as long as the girth. */
-const cmPerSize = 2.54 * Math.PI;
-
-// Class C, ±1 letter. Source: geratools.com, globalcalcs.com.
-const table: readonly Row[] = [
-  ["XXS", 51, 52],
-  ["XS", 53, 54],
-  ["S", 55, 56],
-  ["M", 57, 58],
-  ["L", 59, 60],
-  ["XL", 61, 62],
-  ["XXL", 63, 64],
-];
+const diameter = {
+  class: "B",
+  made: [5, 9, 1 / 8],
+  isBare: within(5.5, 8.5, 1 / 8),
+  unit: cmPerInch * Math.PI,
+} as const;
 
 /** The pivot is the head girth in cm. */
 export const hats: Family = {
   systems: [
     scale({
       id: "cm",
-      regions: ["cm", "EU", "JP"],
+      names: "cm|EU JP",
       class: "B",
-      formula: linear(1),
       marks: "cm|eu|jp",
-      made: [35, 70],
-      step: 1,
-      isBare: (size) => size >= 40 && size <= 66,
-      around: (text) => `${text} cm`,
+      made: [35, 70, 1],
+      isBare: within(40, 66),
     }),
     // Class B, ±½ cm: girth / 2.54 / π, nearest ⅛. Source: geratools.com, globalcalcs.com.
-    scale({
-      id: "us",
-      class: "B",
-      formula: linear(cmPerSize),
-      marks: "usa?",
-      made: [5, 9],
-      step: 1 / 8,
-      isBare: isBareEighth,
-    }),
+    scale({ ...diameter, id: "us", marks: "usa?" }),
     // Class B, ±½ cm: US − ⅛. Source: liquisearch.com hat size; one site of three says UK = US.
-    scale({
-      id: "uk",
-      class: "B",
-      formula: linear(cmPerSize, 1 / 8),
-      marks: "uk|gb",
-      made: [5, 9],
-      step: 1 / 8,
-      isBare: isBareEighth,
-    }),
+    scale({ ...diameter, id: "uk", marks: "uk|gb", zero: 1 / 8 }),
+    // Class C, ±1 letter, XXS to XXL: 51–52, 53–54 … 63–64. Source: geratools.com, globalcalcs.com.
     ladder({
-      id: "letter",
-      class: "C",
-      table,
-      marks: letterMarks,
-      spelled: spelledLetter,
-      around: (text) => text,
+      ...letterLabels,
+      words: letters.slice(0, 7),
+      spanOf: (index) => [51 + 2 * index, 52 + 2 * index],
     }),
     scale({
       id: "in",
       class: "B",
-      formula: linear(2.54),
       marks: 'in|inch|inches|"',
-      made: [14, 27],
-      step: 1 / 8,
-      isBare: (size) => size >= 16 && size <= 27,
-      around: (text) => `${text} in`,
+      made: [14, 27, 1 / 8],
+      isBare: within(16, 27),
+      unit: cmPerInch,
     }),
   ],
   howSure: "Brands differ by about one letter.",

@@ -1,24 +1,21 @@
 /** Rings, around the inner circumference in mm. */
-import { isMultiple, printedDecimal, rounded } from "#domain/sizing/number.ts";
-import { linear, scale } from "#domain/sizing/scale.ts";
+import { within } from "#domain/sizing/number.ts";
+import { scale } from "#domain/sizing/scale.ts";
 import type { Family } from "#domain/sizing/size.ts";
 
 const mmPerInch = 25.4;
-const letters = 26;
-
-const isBareNumber = (size: number) => size > 0 && isMultiple(size, 1);
+const alphabet = "ABCDEFGHIJKLMNOPQRSTUVWXYZ";
 
 /** A is 1, Z is 26, `Z+1` is 27; halves are `L½`. */
 function numberOfLetter(size: string): number {
-  const [, letter = "", more = "0", half = ""] = /^([a-z])(?:\+(\d))?( ?0?\.5)?$/u.exec(size) ?? [];
-  const whole = letter.charCodeAt(0) - 96 + Number(more);
-  return half ? whole + 0.5 : whole;
+  const [, letter = "", more = "0", half] = /^(.)(?:\+(\d))?(.+)?$/u.exec(size) ?? [];
+  return alphabet.indexOf(letter.toUpperCase()) + 1 + Number(more) + (half ? 0.5 : 0);
 }
 
 function letterOfNumber(size: number): string {
   const whole = Math.floor(size);
-  const letter = String.fromCharCode(64 + Math.min(whole, letters));
-  return `${letter}${whole > letters ? `+${whole - letters}` : ""}${size > whole ? "½" : ""}`;
+  const letter = alphabet[whole - 1] ?? `Z+${whole - alphabet.length}`;
+  return size > whole ? `${letter}½` : letter;
 }
 
 /** The pivot is the inner circumference in mm. */
@@ -27,35 +24,33 @@ export const rings: Family = {
     // Class A: ISO 8653, circumference in mm, rounded to 1.
     scale({
       id: "eu",
-      regions: ["EU", "FR"],
+      names: "EU|FR",
       class: "A",
-      formula: linear(1),
       marks: "eu|iso|fr|de|mm",
-      made: [38, 78],
-      step: 1,
-      isBare: (size) => size >= 40 && size <= 75,
+      made: [38, 78, 1],
+      isBare: within(40, 75),
     }),
     // Class A: diameter = 25.4 × (0.458 + 0.032 × US). Source: Wikipedia, Ring size.
     scale({
       id: "us",
       class: "A",
-      formula: linear(Math.PI * mmPerInch * 0.032, 0.458 / 0.032),
       marks: "usa?|ca",
-      made: [0, 16],
-      step: 0.25,
-      isBare: (size) => size >= 3 && size <= 13 && isMultiple(size, 1 / 4),
+      made: [0, 16, 1 / 4],
+      isBare: within(3, 13, 1 / 4),
+      unit: Math.PI * mmPerInch * 0.032,
+      zero: 0.458 / 0.032,
     }),
     // Class B, ±½ letter: circumference = 36.25 + 1.25 × letter. Source: measurement.enacademic.com.
     scale({
       id: "uk",
-      regions: ["UK", "AU"],
+      names: "UK|AU",
       class: "B",
-      formula: linear(1.25, 29),
       marks: "uk|au|nz|ie|za",
-      made: [1, 32],
-      step: 0.5,
-      size: String.raw`[a-z](?:\+\d)?(?: ?0?\.5)?`,
+      made: [1, 32, 1 / 2],
       isBare: () => true,
+      unit: 1.25,
+      zero: 29,
+      size: String.raw`[a-z](?:\+\d)?(?: ?0?\.5)?`,
       parse: numberOfLetter,
       show: letterOfNumber,
     }),
@@ -63,34 +58,30 @@ export const rings: Family = {
     scale({
       id: "ch",
       class: "A",
-      formula: linear(1, 40),
       marks: "ch|it|es|nl",
-      made: [1, 38],
-      step: 1,
-      isBare: (size) => isBareNumber(size) && size <= 30,
+      made: [1, 38, 1],
+      isBare: within(1, 30, 1),
+      zero: 40,
     }),
     // Class A: the diameter.
     scale({
       id: "mm",
       class: "A",
-      formula: linear(Math.PI),
       marks: "mm|ø",
-      made: [11, 26],
-      step: 0.1,
-      isBare: (size) => size >= 13 && size <= 23 && rounded(size, 1) !== size,
-      show: printedDecimal,
-      around: (text) => `${text} mm`,
+      made: [11, 26, 0.1],
+      isBare: (size) => within(13, 23)(size) && size % 1 !== 0,
+      unit: Math.PI,
     }),
     // Class C, ±1: diameter = (JP + 38) / 3. Source: measurement.enacademic.com.
     scale({
       id: "jp",
       class: "C",
-      formula: linear(Math.PI / 3, 38),
       marks: "jpn?",
-      made: [1, 38],
-      step: 1,
+      made: [1, 38, 1],
+      isBare: within(1, 30, 1),
+      unit: Math.PI / 3,
+      zero: 38,
       spread: Math.PI / 3,
-      isBare: (size) => isBareNumber(size) && size <= 30,
     }),
   ],
   howSure: "Japanese sizes differ by about one.",

@@ -12,54 +12,58 @@ export const regions = ["EU", "UK", "US", "FR", "IT", "CH", "AU", "JP", "cm", "i
 export type Region = (typeof regions)[number];
 
 /**
- * Every system that a text can be read in: its label, on the chip that chooses it, and where it comes from. Ids are
- * stored beside sizes: the list only grows.
+ * Every system that a text can be read in: its label, on the chip that chooses it, and after a bar where it comes from
+ * if the label doesn't say. Ids are stored beside sizes: the list only grows.
  */
 const systemNames = {
-  eu: ["EU", "EU"],
-  uk: ["UK", "UK"],
-  us: ["US", "US"],
-  fr: ["FR", "FR"],
-  it: ["IT", "IT"],
-  ch: ["CH", "CH", "IT"],
-  au: ["AU", "AU"],
-  jp: ["JP", "JP"],
-  cm: ["cm", "cm"],
-  in: ["in", "in"],
-  mm: ["mm", "cm"],
-  ft: ["ft", "US", "UK", "in"],
-  letter: ["Letter"],
-  age: ["Age"],
-  gauge: ["Gauge", "US", "UK"],
-  "uk-youth": ["UK youth", "UK"],
-  "us-youth": ["US youth", "US"],
-  "us-men": ["US men’s", "US"],
-  "us-women": ["US women’s", "US"],
-  "us-sock": ["US sock", "US"],
-  "eu-suit": ["EU men’s", "EU", "IT"],
-  "uk-us-suit": ["UK/US men’s", "UK", "US"],
-  "eu-trousers": ["EU men’s", "EU"],
-  "eu-dress": ["EU women’s", "EU"],
-  "fr-dress": ["FR women’s", "FR"],
-  "it-dress": ["IT women’s", "IT"],
-  "uk-dress": ["UK women’s", "UK"],
-  "us-dress": ["US women’s", "US"],
-  bust: ["bust", "cm"],
-  chest: ["chest", "cm"],
-  waist: ["W", "in"],
-  wl: ["W/L", "US", "UK", "in"],
-  "wl-cm": ["cm", "cm"],
-} as const satisfies Record<string, readonly [label: string, ...from: Region[]]>;
+  eu: "EU",
+  uk: "UK",
+  us: "US",
+  fr: "FR",
+  it: "IT",
+  ch: "CH|IT",
+  au: "AU",
+  jp: "JP",
+  cm: "cm",
+  in: "in",
+  mm: "mm|cm",
+  ft: "ft|US UK in",
+  letter: "Letter",
+  age: "Age",
+  gauge: "Gauge|US UK",
+  "uk-youth": "UK youth",
+  "us-youth": "US youth",
+  "us-men": "US men’s",
+  "us-women": "US women’s",
+  "us-sock": "US sock",
+  "eu-suit": "EU men’s|IT",
+  "uk-us-suit": "UK/US men’s",
+  "eu-trousers": "EU men’s",
+  "eu-dress": "EU women’s",
+  "fr-dress": "FR women’s",
+  "it-dress": "IT women’s",
+  "uk-dress": "UK women’s",
+  "us-dress": "US women’s",
+  bust: "bust|cm",
+  chest: "chest|cm",
+  waist: "W|in",
+  wl: "W/L|US UK in",
+  "wl-cm": "cm",
+};
 
 export type SystemId = keyof typeof systemNames;
 
 export const systemIds = Object.keys(systemNames) as [SystemId, ...SystemId[]];
 
-/** What a system is called unless a family says more. */
-export const namesOf = (id: SystemId): Pick<System, "id" | "label" | "regions"> => {
-  const [label, ...from] = systemNames[id];
-  return { id, label, regions: from };
-};
+/** What a system is called, and where it comes from, unless its family says otherwise in the same way. */
+export const namesOf = (
+  id: SystemId,
+  names: string = systemNames[id],
+): Pick<System, "id" | "label" | "regions"> => ({
+  id,
+  label: names.replace(/\|.*/u, ""),
+  regions: regions.filter((region) => names.includes(region)),
+});
 
 /** What identifies an item for sizing: the wearer's type tells children's sizes from adults'. */
 export type SizedItem = { category: Category; name: string; wearer: Wearer };

@@ -1,5 +1,6 @@
 /** Socks: shoe sizes, and the US number that is a foot's length. */
-import { linear, scale } from "#domain/sizing/scale.ts";
+import { cmPerInch, within } from "#domain/sizing/number.ts";
+import { bent, scale } from "#domain/sizing/scale.ts";
 import { adultShoes } from "#domain/sizing/shoes.ts";
 import type { Family } from "#domain/sizing/size.ts";
 
@@ -12,12 +13,11 @@ export const adultSocks: Family = {
     scale({
       id: "us-sock",
       class: "C",
-      formula: linear(1.5 * 2.54, 2 / (1.5 * 2.54)),
       marks: "usa? sock|sock|usa?",
-      made: [8, 15],
-      step: 0.5,
+      made: [8, 15, 1 / 2],
+      isBare: within(9, 15),
+      formula: bent(0, 2, 1.5 * cmPerInch, 1.5 * cmPerInch),
       spread: 0.68,
-      isBare: (size) => size >= 9,
     }),
   ],
   howSure: "Socks stretch over two or three shoe sizes.",

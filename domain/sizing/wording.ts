@@ -1,36 +1,35 @@
 /** Equivalents as one quiet line, and as a sentence for screen readers. */
+import { glyphs } from "#domain/sizing/number.ts";
 import type { Class, Equivalent } from "#domain/sizing/size.ts";
 
-const signs: Readonly<Record<Class, string>> = { A: "= ", B: "= about ", C: "≈ ", D: "" };
+type Signs = Readonly<Record<Class, string>>;
 
 /** More would no longer be one quiet line. */
 const maxShown = 4;
 
-/** `≈ UK 12½–13 · US 13–13½ · 19.3 cm`: each sign holds until the next one. Empty without equivalents. */
-export const equivalentsLine = (equivalents: readonly Equivalent[], count = maxShown): string =>
+/** Each sign holds until the next one. */
+const signed = (
+  equivalents: readonly Equivalent[],
+  count: number,
+  signs: Signs,
+  written: (text: string) => string,
+) =>
   equivalents
     .slice(0, count)
     .map(({ class: certainty, text }, index, all) =>
-      all[index - 1]?.class === certainty ? text : `${signs[certainty]}${text}`,
-    )
-    .join(" · ");
+      all[index - 1]?.class === certainty ? written(text) : signs[certainty] + written(text),
+    );
 
-const spokenSigns: Readonly<Record<Class, string>> = {
-  A: "exactly",
-  B: "about",
-  C: "roughly",
-  D: "",
-};
+const signs: Signs = { A: "= ", B: "= about ", C: "≈ ", D: "" };
 
-const fractions: Readonly<Record<string, string>> = {
-  "⅛": "an eighth",
-  "¼": "a quarter",
-  "⅜": "three eighths",
-  "½": "a half",
-  "⅝": "five eighths",
-  "¾": "three quarters",
-  "⅞": "seven eighths",
-};
+/** `≈ UK 12½–13 · US 13–13½ · 19.3 cm`. Empty without equivalents. */
+export const equivalentsLine = (equivalents: readonly Equivalent[], count = maxShown): string =>
+  signed(equivalents, count, signs, (text) => text).join(" · ");
+
+const spokenSigns: Signs = { A: "exactly ", B: "about ", C: "roughly ", D: "" };
+
+const fractions =
+  "an eighth,a quarter,three eighths,a half,five eighths,three quarters,seven eighths".split(",");
 
 /** A printed size in words: `12½–13` is “12 and a half to 13”. */
 const spoken = (text: string) =>
@@ -38,9 +37,8 @@ const spoken = (text: string) =>
     .replaceAll("UK/US", "UK and US")
     .replaceAll("/", " or ")
     .replaceAll(/(?<=[\d½])Y\b/gu, " youth")
-    .replaceAll(/([A-Z\d]?)([⅛¼⅜½⅝¾⅞])/gu, (_, before: string, glyph: string) =>
-      before ? `${before} and ${fractions[glyph]}` : `${fractions[glyph]}`,
-    )
+    .replaceAll(/(?<=[A-Z\d])(?=[⅛-⅞¼-¾])/gu, " and ")
+    .replaceAll(/[⅛-⅞¼-¾]/gu, (glyph) => fractions[glyphs.indexOf(glyph)] ?? "")
     .replaceAll("–", " to ")
     .replaceAll(" × ", " by ")
     .replaceAll(/(\d)'(\d+)/gu, "$1 foot $2")
@@ -52,13 +50,6 @@ const spoken = (text: string) =>
 
 /** “Roughly UK 12 and a half to 13, US 13 to 13 and a half.” Empty without equivalents. */
 export function equivalentsSentence(equivalents: readonly Equivalent[], count = maxShown): string {
-  const parts = equivalents
-    .slice(0, count)
-    .map(({ class: certainty, text }, index, all) =>
-      all[index - 1]?.class === certainty
-        ? spoken(text)
-        : `${spokenSigns[certainty]} ${spoken(text)}`,
-    );
-  const sentence = parts.join(", ");
+  const sentence = signed(equivalents, count, spokenSigns, spoken).join(", ");
   return sentence && `${sentence.charAt(0).toUpperCase()}${sentence.slice(1)}.`;
 }
