@@ -192,7 +192,7 @@ test("a screen reader hears the right names and roles on the main screens", asyn
         - listitem: /116 cm Hoodie/
         - listitem: /no size Jeans/
     - region "Add new item":
-      - button "Add a size"
+      - button "New size"
     - region "Edit Teo":
       - button "Edit Teo"
   `);

@@ -90,7 +90,7 @@ test("a person adds a size from the welcome page by keyboard alone", async ({ pa
   await popup.keyboard.press("Enter");
   await page.getByRole("heading", { name: "Add new item" }).waitFor();
   await expect(page.locator("#main")).toBeFocused();
-  await tabTo(page, "Add a size");
+  await tabTo(page, "New size");
   await keyboard.press("Enter");
   await expect(region(page, "Add new item").getByLabel("Category")).toBeFocused();
   await keyboard.type("Sho");

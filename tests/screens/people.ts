@@ -128,8 +128,7 @@ type Size = { category: string; name: string; size: string; note?: string; priva
 export async function opensAddSize(page: Page): Promise<Locator> {
   const form = page.getByRole("form", { name: "Add new item" });
   if (!(await form.isVisible())) {
-    // On a phone's dashboard the head of the place has the button.
-    await page.getByRole("button", { name: /^(Add a size|New size)$/ }).click();
+    await page.getByRole("button", { name: "New size" }).click();
   }
   return form;
 }

@@ -113,7 +113,7 @@ test("a page without sizes offers to add one to everyone who may, and to no one 
   const [annId, teo] = [await idOf(ann), await has(ann, { name: "Teo" })];
   await know(bob, ann, ["dependentLink"]);
   await know(cleo, ann);
-  const add = (page: Page) => page.getByRole("link", { name: "Add a size" });
+  const add = (page: Page) => page.getByRole("link", { name: "New size" });
 
   await ann.goto(`/shop/${annId}`);
   await expect(ann.getByText("Ann Lindqvist has no items. Yet.")).toBeVisible();

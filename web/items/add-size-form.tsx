@@ -11,8 +11,8 @@ import { type Item, itemRules } from "#domain/item.ts";
 import * as device from "#web/offline/device-store.ts";
 import { newSizeDraftKey } from "#web/items/size-draft.ts";
 import { SizeForm, type SizeFields, readyToSave, sizeChoices } from "#web/items/size-form.tsx";
-import { Button } from "#web/ui/button.tsx";
 import { Card } from "#web/ui/card.tsx";
+import { FormButtons } from "#web/ui/form.tsx";
 import { Sheet } from "#web/ui/sheet.tsx";
 import { Status } from "#web/ui/status.tsx";
 import { clearIdempotencyKey, idempotencyKey } from "#web/offline/idempotency.ts";
@@ -79,6 +79,10 @@ export function AddSizeForm({
       !items.some((item) => item.category === category && item.name === name),
   );
 
+  function close() {
+    discard();
+    onClose();
+  }
   async function add() {
     const { category } = draft;
     // The form has already checked that a category is chosen.
@@ -123,15 +127,7 @@ export function AddSizeForm({
 
   return (
     <Card variant="blank">
-      <Sheet
-        title="Add new item"
-        note={state}
-        isUnsaved={changed}
-        onClose={() => {
-          discard();
-          onClose();
-        }}
-      >
+      <Sheet title="Add new item" note={state} isUnsaved={changed} onClose={close}>
         <SizeForm
           label="Add new item"
           wearer={wearer}
@@ -149,23 +145,14 @@ export function AddSizeForm({
           nameField={nameField}
           visibilityHint={visibilityHint}
           foot={
-            <>
-              <Button
-                variant="outline"
-                onClick={() => {
-                  discard();
-                  onClose();
-                }}
-              >
-                {/* What was added stays added. */}
-                {added && !changed ? "Done" : "Cancel"}
-              </Button>
-              {changed && (
-                <Button type="submit" icon="plus" busy={busy}>
-                  {busy ? "Adding…" : "Add"}
-                </Button>
-              )}
-            </>
+            <FormButtons
+              act={{ word: "Add", busy: "Adding…", icon: "plus" }}
+              isOffered={changed}
+              busy={busy}
+              // What was added stays added.
+              cancel={added && !changed ? "Done" : "Cancel"}
+              onCancel={close}
+            />
           }
         />
       </Sheet>

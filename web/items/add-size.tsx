@@ -1,24 +1,21 @@
-/** The button that opens the form for a new size, for the viewer or a dependent. */
+/** The place of a new size, for the viewer or a dependent, and the form that opens there. */
 import { useEffectEvent, useLayoutEffect } from "react";
 import type { AddSizeProps } from "#web/items/add-size-form.tsx";
 import { newSizeDraftKey } from "#web/items/size-draft.ts";
-import { type AddingSize, useAddSize } from "#web/items/use-add-size.ts";
+import type { AddingSize } from "#web/items/use-add-size.ts";
 import * as device from "#web/offline/device-store.ts";
+import { BlankRow } from "#web/ui/blank-row.tsx";
+import { Icon } from "#web/ui/icon.tsx";
 import { lazyPart } from "#web/ui/lazy-part.tsx";
-import { SheetButton, opensInline } from "#web/ui/sheet.tsx";
+import { opensInline } from "#web/ui/sheet.tsx";
+import "#web/items/size-label.css";
 
 const addSizeForm = lazyPart(
   async () => (await import("#web/items/add-size-form.tsx")).AddSizeForm,
 );
 
-/** `adding` is for screens that open the form from elsewhere, too (use-add-size.ts). */
-export function AddSize({ adding, ...form }: AddSizeProps & { adding?: AddingSize }) {
-  return adding ? <Adding {...form} adding={adding} /> : <AddingByButton {...form} />;
-}
-
-const AddingByButton = (props: AddSizeProps) => <Adding {...props} adding={useAddSize()} />;
-
-function Adding({ adding, ...form }: AddSizeProps & { adding: AddingSize }) {
+/** `adding` also opens the form from elsewhere on the screen (use-add-size.ts). */
+export function AddSize({ adding, ...form }: AddSizeProps & { adding: AddingSize }) {
   addSizeForm.usePreload();
   const { ownerId, dependentId, wearer } = form;
   const showDraft = useEffectEvent(() => {
@@ -29,9 +26,18 @@ function Adding({ adding, ...form }: AddSizeProps & { adding: AddingSize }) {
   useLayoutEffect(() => showDraft(), []);
   return (
     <>
-      <SheetButton isOpen={adding.isOpen} onOpen={() => adding.open()} onClose={adding.close}>
-        Add a size
-      </SheetButton>
+      <BlankRow
+        picture={
+          <span className="size size-none">
+            <Icon name="plus" />
+          </span>
+        }
+        hint="As on the label: 39 EU, UK 6, W29 L32"
+        isOpen={adding.isOpen}
+        onOpen={() => adding.open()}
+      >
+        New size
+      </BlankRow>
       {adding.isOpen && (
         <addSizeForm.Part
           {...form}

@@ -12,6 +12,7 @@ import { SizeForm, type SizeFields, readyToSave, sizeChoices } from "#web/items/
 import { DeletedMeanwhile } from "#web/ui/meanwhile.tsx";
 import { Button } from "#web/ui/button.tsx";
 import { ConfirmDialog } from "#web/ui/confirm-dialog.tsx";
+import { FormButtons } from "#web/ui/form.tsx";
 import { Sheet } from "#web/ui/sheet.tsx";
 import { announce } from "#web/focus/live-region.ts";
 import { clearIdempotencyKey, idempotencyKey } from "#web/offline/idempotency.ts";
@@ -170,30 +171,22 @@ function Editor({
           }
           foot={
             isDeleted ? (
-              <>
-                <Button variant="outline" onClick={close}>
-                  Discard
-                </Button>
-                <Button type="submit" icon="plus" busy={addAgain.busy}>
-                  {addAgain.busy ? "Adding…" : "Add again"}
-                </Button>
-              </>
+              <FormButtons
+                act={{ word: "Add again", busy: "Adding…", icon: "plus" }}
+                isOffered
+                busy={addAgain.busy}
+                cancel="Discard"
+                onCancel={close}
+              />
             ) : (
-              <>
-                <Button variant="outline" onClick={close}>
-                  Cancel
-                </Button>
-                {changed && (
-                  <Button
-                    type="submit"
-                    busy={update.busy}
-                    resting={shownConflicts.length > 0}
-                    describedBy={shownConflicts.length > 0 ? conflictId : undefined}
-                  >
-                    {update.busy ? "Saving…" : "Save"}
-                  </Button>
-                )}
-              </>
+              <FormButtons
+                act={{ word: "Save", busy: "Saving…" }}
+                isOffered={changed}
+                busy={update.busy}
+                resting={shownConflicts.length > 0}
+                describedBy={shownConflicts.length > 0 ? conflictId : undefined}
+                onCancel={close}
+              />
             )
           }
         >

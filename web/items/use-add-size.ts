@@ -1,7 +1,7 @@
 /** Opens the form that adds a size, from its own button or from elsewhere on the page. */
 import { useEffectEvent, useLayoutEffect, useState } from "react";
 import type { CategoryAndName } from "#domain/catalogue.ts";
-import { addNewItem } from "#web/items/new-size-link.tsx";
+import { addNewItem } from "#web/items/add-new-item.ts";
 import { useSheet } from "#web/ui/sheet.tsx";
 
 export type AddingSize = ReturnType<typeof useAddSize>;

@@ -5,7 +5,7 @@ import type { OutputOf } from "#domain/contract.ts";
 import type { Person } from "#domain/profile.ts";
 import { AddDependent } from "#web/dependents/add-dependent.tsx";
 import { AddSize } from "#web/items/add-size.tsx";
-import { addNewItem } from "#web/items/new-size-link.tsx";
+import { addNewItem } from "#web/items/add-new-item.ts";
 import { EditSize, usePreloadedEditor } from "#web/items/edit-size.tsx";
 import { SizeLabel } from "#web/items/size-label.tsx";
 import { StarterChips } from "#web/items/starter-chips.tsx";
@@ -40,6 +40,7 @@ import { useLive, useLiveStatus } from "#web/live/use-live.ts";
 import { Rows } from "#web/rows/rows.tsx";
 import { usePlaceChanges } from "#web/screens/use-place-changes.ts";
 import { usePageTitle } from "#web/screens/use-page-title.ts";
+import "#web/screens/added-from-head.css";
 
 type Page = OutputOf<"dashboard.page">;
 
@@ -187,7 +188,7 @@ function DashboardSections({
         </PlaceSections>
         <PlaceSections place="sizes">
           <div className="added-from-head">
-            <Section title="Add new item" anchor={addNewItem}>
+            <Section title="Add new item" anchor={addNewItem} hiddenHeading>
               <AddSize {...own} items={items} adding={adding} />
             </Section>
           </div>

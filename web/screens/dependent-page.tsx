@@ -7,10 +7,11 @@ import { DependentAvatar } from "#web/dependents/dependent-avatar.tsx";
 import { DependentEditor } from "#web/dependents/dependent-editor.tsx";
 import { TypeAndAge } from "#web/dependents/type-and-age.tsx";
 import { AddSize } from "#web/items/add-size.tsx";
-import { NewSizeLink, addNewItem } from "#web/items/new-size-link.tsx";
+import { addNewItem } from "#web/items/add-new-item.ts";
 import { EditSize, usePreloadedEditor } from "#web/items/edit-size.tsx";
 import { SizeLabel } from "#web/items/size-label.tsx";
 import { SizeList } from "#web/items/size-list.tsx";
+import { useAddSize } from "#web/items/use-add-size.ts";
 import { paths } from "#web/paths.ts";
 import { Loading } from "#web/screens/loading.tsx";
 import { ColumnBlock, Columns } from "#web/screens/columns.tsx";
@@ -25,6 +26,7 @@ import { PrivateMark } from "#web/ui/private-mark.tsx";
 import { Section } from "#web/ui/section.tsx";
 import { noAnswerMessage, useLive, useViewer } from "#web/live/use-live.ts";
 import { usePageTitle } from "#web/screens/use-page-title.ts";
+import "#web/screens/added-from-head.css";
 import "#web/screens/notice.css";
 import "#web/screens/profile-head.css";
 
@@ -116,6 +118,7 @@ function DependentHead({
 
 function DependentSections({ page }: { page: Page }) {
   usePreloadedEditor();
+  const adding = useAddSize();
   const { id, owner, items, category, name, bio, birthMonth, visibleToConnections } = page;
   const [, navigate] = useLocation();
   const sizeOwner = {
@@ -129,12 +132,24 @@ function DependentSections({ page }: { page: Page }) {
   return (
     <Columns wider="start">
       <ColumnBlock side="start">
+        <div className="added-from-head">
+          <Section title="Add new item" anchor={addNewItem} hiddenHeading>
+            <AddSize key={category} {...sizeOwner} items={items} adding={adding} />
+          </Section>
+        </div>
         <Section
           title="Sizes"
           aside={
             <>
               {countLabel(items.length, "size", "sizes")}
-              <NewSizeLink />
+              <button
+                className={`${buttonClass("ghost", "sm")} on-phone`}
+                type="button"
+                onClick={() => adding.open()}
+              >
+                <Icon name="plus" />
+                New size
+              </button>
             </>
           }
         >
@@ -150,9 +165,6 @@ function DependentSections({ page }: { page: Page }) {
               </EmptyState>
             }
           />
-        </Section>
-        <Section title="Add new item" anchor={addNewItem}>
-          <AddSize key={category} {...sizeOwner} items={items} />
         </Section>
       </ColumnBlock>
       <ColumnBlock side="end">

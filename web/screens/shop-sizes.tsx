@@ -14,7 +14,7 @@ import { BrandAndFit } from "#web/items/brand-and-fit.tsx";
 import { categoryIcons } from "#web/items/category-icons.ts";
 import { EquivalentsLine } from "#web/items/equivalents-line.tsx";
 import { appearanceKey, useChangedSizes } from "#web/items/use-changed-sizes.ts";
-import { addNewItem } from "#web/items/new-size-link.tsx";
+import { addNewItem } from "#web/items/add-new-item.ts";
 import { SizeLabel, SizeText, isLong } from "#web/items/size-label.tsx";
 import { sizesAsText } from "#web/items/sizes-as-text.ts";
 import type { Equivalents } from "#web/items/stored-size.ts";
@@ -124,7 +124,7 @@ function ShownSizes({ shown, wearers }: { shown: WearerSizes; wearers: readonly 
             {addPath && (
               <a className={buttonClass()} href={addPath}>
                 <Icon name="plus" />
-                Add a size
+                New size
               </a>
             )}
           </EmptyState>

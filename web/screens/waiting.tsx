@@ -3,7 +3,7 @@ import { useState } from "react";
 import { Link } from "wouter";
 import { nameOf } from "#domain/person-name.ts";
 import type { Person } from "#domain/profile.ts";
-import { addNewItem } from "#web/items/new-size-link.tsx";
+import { addNewItem } from "#web/items/add-new-item.ts";
 import { paths } from "#web/paths.ts";
 import { OfferedConsent } from "#web/relationships/asking.tsx";
 import { timeSince } from "#web/relationships/time-since.ts";
