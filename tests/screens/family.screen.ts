@@ -135,7 +135,7 @@ test("two people editing one dependent at once each keep their own changes", asy
   for (const page of [mum, dad]) {
     await region(page, "Dependents").getByRole("link", { name: /^Teo/ }).click();
   }
-  const edits = (page: Page) => region(page, "Edit Teo");
+  const edits = (page: Page) => region(page, "About Teo");
   for (const page of [mum, dad]) {
     await edits(page).getByRole("button", { name: "Edit Teo" }).click();
   }

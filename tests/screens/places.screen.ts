@@ -194,9 +194,12 @@ test("on a phone, the menu behind one's picture has the profile, the theme, feed
   await picture.click();
   const menu = ann.getByRole("dialog", { name: "Ann Lindqvist" });
   await expect(menu.getByText("ann@example.org")).toBeVisible();
-  await menu.getByRole("button", { name: "Switch to dark theme" }).click();
-  await expect(menu.getByRole("button", { name: "Switch to light theme" })).toBeVisible();
   await expect(menu.getByRole("link", { name: "Leave Feedback" })).toBeVisible();
+  await ann.goBack();
+  await expect(menu).toBeHidden();
+  await expect(heading(ann)).toHaveText("My sizes");
+  await expect(picture).toBeFocused();
+  await picture.click();
   await ann.keyboard.press("Escape");
   await expect(menu).toBeHidden();
   await expect(picture).toBeFocused();
@@ -204,10 +207,28 @@ test("on a phone, the menu behind one's picture has the profile, the theme, feed
   await menu.getByRole("link", { name: /^My profile/ }).click();
   await expect(menu).toBeHidden();
   await expect(region(ann, "My profile").getByLabel("Display name")).toBeVisible();
+  await ann.goBack();
+  await expect(heading(ann)).toHaveText("My sizes");
   await picture.click();
   await menu.getByRole("button", { name: "Sign out" }).click();
   await expect(ann.getByText("Sign in to view your dashboard")).toBeVisible();
   await expect(ann.getByRole("navigation", { name: "Places" })).toBeHidden();
+});
+
+test("on a phone the theme is light, dark, or the system's", async ({ signsIn }) => {
+  const ann = await signsIn("Ann Lindqvist", { ...phone, colorScheme: "light" });
+  const shown = () => ann.evaluate(() => document.documentElement.dataset["theme"]);
+  await ann.getByRole("button", { name: "Account of Ann Lindqvist" }).click();
+  const theme = ann.getByRole("dialog").getByRole("group", { name: "Theme" });
+  await expect(theme.getByRole("radio", { name: "System" })).toBeChecked();
+  await theme.getByRole("radio", { name: "Dark" }).click();
+  expect(await shown()).toBe("dark");
+  await ann.reload();
+  await expect(theme.getByRole("radio", { name: "Dark" })).toBeChecked();
+  await theme.getByRole("radio", { name: "System" }).click();
+  expect(await shown()).toBe("light");
+  await ann.emulateMedia({ colorScheme: "dark" });
+  await expect.poll(shown).toBe("dark");
 });
 
 test("signing out without a network asks first", async ({ signsIn }) => {

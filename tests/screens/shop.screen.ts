@@ -57,7 +57,7 @@ test("part of a name, in any case, finds a person among many", async ({ signsIn 
   await other.goto("/dashboard");
   await other.getByRole("link", { name: "Finn" }).click();
   await other.getByRole("button", { name: "Edit Finn" }).click();
-  await region(other, "Edit Finn").getByRole("button", { name: "Delete" }).click();
+  await region(other, "About Finn").getByRole("button", { name: "Delete" }).click();
   await other.getByRole("alertdialog").getByRole("button", { name: "Delete" }).click();
   await expect(ann.getByRole("searchbox")).toBeHidden();
   await expect(everybody).toHaveCount(6);

@@ -1,12 +1,13 @@
 /** The form that adds a dependent of one's own, in a sheet or inline. */
+import type { DependentType } from "#domain/catalogue.ts";
 import {
   DependentForm,
   type DependentFieldValues,
   everyType,
 } from "#web/dependents/dependent-form.tsx";
 import { newDependentDraftKey } from "#web/dependents/dependent-draft.ts";
-import { Button } from "#web/ui/button.tsx";
 import { Card } from "#web/ui/card.tsx";
+import { FormButtons } from "#web/ui/form-buttons.tsx";
 import { Sheet } from "#web/ui/sheet.tsx";
 import { clearIdempotencyKey, idempotencyKey } from "#web/offline/idempotency.ts";
 import { useCall } from "#web/live/use-call.ts";
@@ -25,13 +26,20 @@ export type AddedDependent = { id: string; name: string };
 
 type FormProps = {
   ownerId: string;
+  /** The type that was chosen before the form opened. */
+  type: DependentType | undefined;
   onAdded: (added: AddedDependent) => void;
   onClose: () => void;
 };
 
-export function AddDependentForm({ ownerId, onAdded, onClose }: FormProps) {
+export function AddDependentForm({ ownerId, type, onAdded, onClose }: FormProps) {
   const form = newDependentDraftKey(ownerId);
-  const { draft, changed, edit, discard } = useDraft(blank, form, { category: everyType });
+  const { draft, changed, edit, discard } = useDraft<DependentFieldValues>(
+    blank,
+    form,
+    { category: everyType },
+    type && { category: type },
+  );
   const { run, busy, problem } = useCall("dependents.add");
 
   function close() {
@@ -60,16 +68,12 @@ export function AddDependentForm({ ownerId, onAdded, onClose }: FormProps) {
           onSubmit={() => void add()}
           problem={problem}
           foot={
-            <>
-              <Button variant="outline" onClick={close}>
-                Cancel
-              </Button>
-              {changed && (
-                <Button type="submit" icon="plus" busy={busy}>
-                  {busy ? "Adding…" : "Add"}
-                </Button>
-              )}
-            </>
+            <FormButtons
+              act={{ word: "Add", busy: "Adding…", icon: "plus" }}
+              isOffered={changed}
+              busy={busy}
+              onCancel={close}
+            />
           }
         />
       </Sheet>

@@ -1,40 +1,56 @@
-/** The button that opens the form for a dependent of one's own. */
-import { useState } from "react";
+/** The place of a new dependent of one's own, and the form that opens there. */
+import { useEffectEvent, useLayoutEffect, useState } from "react";
 import { Link } from "wouter";
 import type { AddedDependent } from "#web/dependents/add-dependent-form.tsx";
 import { newDependentDraftKey } from "#web/dependents/dependent-draft.ts";
+import type { AddingDependent } from "#web/dependents/use-add-dependent.ts";
 import * as device from "#web/offline/device-store.ts";
 import { paths } from "#web/paths.ts";
+import { BlankRow } from "#web/ui/blank-row.tsx";
+import { Icon } from "#web/ui/icon.tsx";
 import { lazyPart } from "#web/ui/lazy-part.tsx";
-import { SheetButton, useSheet } from "#web/ui/sheet.tsx";
+import { opensInline } from "#web/ui/use-sheet.ts";
 import { Status } from "#web/ui/status.tsx";
 
 const addDependentForm = lazyPart(
   async () => (await import("#web/dependents/add-dependent-form.tsx")).AddDependentForm,
 );
 
-export function AddDependent({ ownerId }: { ownerId: string }) {
+type AddDependentProps = { ownerId: string; adding: AddingDependent };
+
+export function AddDependent({ ownerId, adding }: AddDependentProps) {
   addDependentForm.usePreload();
-  const isUnsaved = device.keptDraft(newDependentDraftKey(ownerId)) !== undefined;
-  const { opened, open, close } = useSheet("add a dependent", isUnsaved);
   const [added, setAdded] = useState<AddedDependent>();
+  const showDraft = useEffectEvent(() => {
+    const isUnsaved = device.keptDraft(newDependentDraftKey(ownerId)) !== undefined;
+    if (isUnsaved && !adding.isOpen && opensInline()) queueMicrotask(() => adding.open());
+  });
+  // What was typed before a reload is shown again.
+  useLayoutEffect(() => showDraft(), []);
   return (
     <>
-      <SheetButton
-        isOpen={opened !== undefined}
-        onOpen={() => {
-          setAdded(undefined);
-          open();
-        }}
-        onClose={close}
+      <BlankRow
+        picture={
+          <span className="avatar avatar-basted avatar-kin">
+            <Icon name="plus" />
+          </span>
+        }
+        hint="A child, a parent, a cat, a dog, a horse"
+        isOpen={adding.isOpen}
+        onOpen={() => adding.open()}
       >
         Add a dependent
-      </SheetButton>
-      {opened !== undefined && (
-        <addDependentForm.Part ownerId={ownerId} onAdded={setAdded} onClose={() => close()} />
+      </BlankRow>
+      {adding.isOpen && (
+        <addDependentForm.Part
+          ownerId={ownerId}
+          type={adding.type || undefined}
+          onAdded={setAdded}
+          onClose={adding.close}
+        />
       )}
-      <Status done={added !== undefined}>
-        {added && (
+      <Status done={added !== undefined && !adding.isOpen}>
+        {added && !adding.isOpen && (
           <>
             {added.name} added{" "}
             <Link href={paths.dependent(added.id, ownerId)}>Add {added.name}’s sizes</Link>

@@ -3,7 +3,7 @@ import type { DependentType } from "#domain/catalogue.ts";
 import { Icon, type IconName } from "#web/ui/icon.tsx";
 import "#web/ui/avatar.css";
 
-const icons: Record<DependentType, IconName> = {
+export const typeIcons: Record<DependentType, IconName> = {
   Child: "child",
   Adult: "adult",
   Cat: "cat",
@@ -17,6 +17,6 @@ type DependentAvatarProps = { type: DependentType; size?: keyof typeof sizes };
 
 export const DependentAvatar = ({ type, size = "md" }: DependentAvatarProps) => (
   <span className={sizes[size]}>
-    <Icon name={icons[type]} />
+    <Icon name={typeIcons[type]} />
   </span>
 );

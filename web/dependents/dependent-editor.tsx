@@ -13,7 +13,9 @@ import * as device from "#web/offline/device-store.ts";
 import { Button } from "#web/ui/button.tsx";
 import { Card } from "#web/ui/card.tsx";
 import { ConfirmDialog } from "#web/ui/confirm-dialog.tsx";
-import { Sheet, SheetButton, useSheet } from "#web/ui/sheet.tsx";
+import { FormButtons } from "#web/ui/form-buttons.tsx";
+import { Sheet, SheetButton } from "#web/ui/sheet.tsx";
+import { useSheet } from "#web/ui/use-sheet.ts";
 import { Status } from "#web/ui/status.tsx";
 import { type CallError, useCall } from "#web/live/use-call.ts";
 import { useDraft } from "#web/forms/use-draft.ts";
@@ -33,17 +35,27 @@ export function DependentEditor(props: DependentEditorProps) {
   const [done, setDone] = useState(false);
   return (
     <>
-      <SheetButton
-        icon="pencil"
-        isOpen={opened !== undefined}
-        onOpen={() => {
-          setDone(false);
-          open();
-        }}
-        onClose={close}
-      >
-        Edit {props.saved.name}
-      </SheetButton>
+      <div className="form-foot">
+        <p className="muted">
+          {props.saved.visibleToConnections
+            ? "Visible to connections"
+            : "Only caretakers can see this"}
+        </p>
+        <span className="far">
+          <SheetButton
+            icon="pencil"
+            isOpen={opened !== undefined}
+            onOpen={() => {
+              setDone(false);
+              open();
+            }}
+            onClose={close}
+          >
+            Edit
+            <span className="hidden-words">{props.saved.name}</span>
+          </SheetButton>
+        </span>
+      </div>
       {opened !== undefined && (
         <Editor {...props} onSaved={() => setDone(true)} onClose={() => close()} />
       )}
@@ -122,16 +134,13 @@ function Editor({ ownerId, id, saved, sizes, onRemoved, onSaved, onClose }: Edit
             />
           ))}
           foot={
-            <>
-              <Button variant="outline" onClick={close}>
-                Cancel
-              </Button>
-              {changed && (
-                <Button type="submit" busy={update.busy} resting={shownConflicts.length > 0}>
-                  {update.busy ? "Saving…" : "Save"}
-                </Button>
-              )}
-            </>
+            <FormButtons
+              act={{ word: "Save", busy: "Saving…" }}
+              isOffered={changed}
+              busy={update.busy}
+              resting={shownConflicts.length > 0}
+              onCancel={close}
+            />
           }
         >
           <span className="form-remove">

@@ -61,6 +61,12 @@ export function DependentForm({
     >
       {head}
       <div className="form-pair">
+        <TextInput
+          label="Name"
+          value={draft.name}
+          onChange={(name) => edit({ name })}
+          error={messages["name"]}
+        />
         <Select
           label="Type"
           placeholder="Choose a type"
@@ -68,12 +74,6 @@ export function DependentForm({
           value={draft.category}
           onChange={(category) => edit({ category })}
           error={messages["category"]}
-        />
-        <TextInput
-          label="Name"
-          value={draft.name}
-          onChange={(name) => edit({ name })}
-          error={messages["name"]}
         />
       </div>
       <BirthMonthFields

@@ -12,7 +12,7 @@ import * as device from "#web/offline/device-store.ts";
 import { newSizeDraftKey } from "#web/items/size-draft.ts";
 import { SizeForm, type SizeFields, readyToSave, sizeChoices } from "#web/items/size-form.tsx";
 import { Card } from "#web/ui/card.tsx";
-import { FormButtons } from "#web/ui/form.tsx";
+import { FormButtons } from "#web/ui/form-buttons.tsx";
 import { Sheet } from "#web/ui/sheet.tsx";
 import { Status } from "#web/ui/status.tsx";
 import { clearIdempotencyKey, idempotencyKey } from "#web/offline/idempotency.ts";

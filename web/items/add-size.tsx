@@ -7,7 +7,7 @@ import * as device from "#web/offline/device-store.ts";
 import { BlankRow } from "#web/ui/blank-row.tsx";
 import { Icon } from "#web/ui/icon.tsx";
 import { lazyPart } from "#web/ui/lazy-part.tsx";
-import { opensInline } from "#web/ui/sheet.tsx";
+import { opensInline } from "#web/ui/use-sheet.ts";
 import "#web/items/size-label.css";
 
 const addSizeForm = lazyPart(
@@ -28,7 +28,7 @@ export function AddSize({ adding, ...form }: AddSizeProps & { adding: AddingSize
     <>
       <BlankRow
         picture={
-          <span className="size size-none">
+          <span className="size sewn size-none">
             <Icon name="plus" />
           </span>
         }

@@ -12,7 +12,7 @@ import { SizeForm, type SizeFields, readyToSave, sizeChoices } from "#web/items/
 import { DeletedMeanwhile } from "#web/ui/meanwhile.tsx";
 import { Button } from "#web/ui/button.tsx";
 import { ConfirmDialog } from "#web/ui/confirm-dialog.tsx";
-import { FormButtons } from "#web/ui/form.tsx";
+import { FormButtons } from "#web/ui/form-buttons.tsx";
 import { Sheet } from "#web/ui/sheet.tsx";
 import { announce } from "#web/focus/live-region.ts";
 import { clearIdempotencyKey, idempotencyKey } from "#web/offline/idempotency.ts";

@@ -11,7 +11,9 @@ const sizeWithUnit =
 export const isLong = (size: string) => Array.from(size).length > maxLargeCharacters;
 
 export const SizeLabel = ({ size }: { size: string }) => (
-  <span className={`size${size === "" ? " size-none" : ""}${isLong(size) ? " size-long" : ""}`}>
+  <span
+    className={`size sewn${size === "" ? " size-none" : ""}${isLong(size) ? " size-long" : ""}`}
+  >
     <SizeText size={size} />
   </span>
 );

@@ -1,5 +1,5 @@
 /** A list of sizes by category, with an edit button beside each size the viewer may edit. */
-import { type CSSProperties, type ReactNode, useState } from "react";
+import { type CSSProperties, Fragment, type ReactNode, useState } from "react";
 import { byCategory } from "#domain/by-category.ts";
 import type { Wearer } from "#domain/catalogue.ts";
 import type { Item } from "#domain/item.ts";
@@ -14,7 +14,7 @@ import { appearanceKey, useChangedSizes } from "#web/items/use-changed-sizes.ts"
 import { useEquivalents } from "#web/items/use-equivalents.ts";
 import { SizeLabel, isLong } from "#web/items/size-label.tsx";
 import { IconButton } from "#web/ui/icon-button.tsx";
-import { useSheet } from "#web/ui/sheet.tsx";
+import { useSheet } from "#web/ui/use-sheet.ts";
 import { PrivateMark } from "#web/ui/private-mark.tsx";
 import { TapeHeading } from "#web/ui/tape.tsx";
 import "#web/items/size-list.css";
@@ -125,6 +125,15 @@ function useEditedItem(items: readonly EditedItem[]) {
 const isOlder = (before: EditedItem, now: EditedItem) =>
   appearanceKey(before) !== appearanceKey(now);
 
+/** A name that may go on in another line after a slash, where browsers see one word: 'Pumps/Heels'. */
+const breakable = (name: string) =>
+  name.split(/(?<=\/)/u).map((part) => (
+    <Fragment key={part}>
+      {part}
+      <wbr />
+    </Fragment>
+  ));
+
 type SizeProps = {
   item: Item;
   equivalents: Equivalents | "loading" | undefined;
@@ -137,7 +146,7 @@ const Size = ({ item, equivalents, isNew, isUnsaved }: SizeProps) => (
   <div className={isNew ? "pair is-new" : "pair"} key={appearanceKey(item)}>
     <SizeLabel size={item.size} />
     <div className="about">
-      <b>{item.name}</b>
+      <b>{breakable(item.name)}</b>
       <EquivalentsLine of={equivalents} />
       <BrandAndFit item={item} />
       {item.note && (

@@ -2,7 +2,7 @@
 import { useEffectEvent, useLayoutEffect, useState } from "react";
 import type { CategoryAndName } from "#domain/catalogue.ts";
 import { addNewItem } from "#web/items/add-new-item.ts";
-import { useSheet } from "#web/ui/sheet.tsx";
+import { useSheet } from "#web/ui/use-sheet.ts";
 
 export type AddingSize = ReturnType<typeof useAddSize>;
 

@@ -114,12 +114,12 @@ function PersonFoundRow({ row: person, isGone, kind }: PersonFoundRowProps) {
       basted={state === "sent"}
       line={
         <>
-          <RelationshipBadge kind={kind} state={state} />
           {bio && (
             <bdi className="bio-line" id={`${id}-bio`}>
               {bio}
             </bdi>
           )}
+          <RelationshipBadge kind={kind} state={state} />
         </>
       }
     >

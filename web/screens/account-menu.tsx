@@ -1,9 +1,10 @@
 /** The account menu of a phone, behind the viewer's picture: what wider screens have in the header. */
-import { Suspense, useState } from "react";
+import { Suspense } from "react";
 import type { OutputOf } from "#domain/contract.ts";
 import { nameOf } from "#domain/person-name.ts";
 import { lazyScreen } from "#web/ui/lazy-screen.tsx";
 import { Avatar } from "#web/ui/avatar.tsx";
+import { useSheet } from "#web/ui/use-sheet.ts";
 import "#web/screens/account-menu.css";
 
 const AccountSheet = lazyScreen(
@@ -13,14 +14,14 @@ const AccountSheet = lazyScreen(
 type Viewer = NonNullable<OutputOf<"viewer.me">>;
 
 export function AccountMenu({ viewer }: { viewer: Viewer }) {
-  const [isOpen, setIsOpen] = useState(false);
+  const { opened, open, close } = useSheet("account");
   return (
     <div className="account">
       <button
         type="button"
         aria-haspopup="dialog"
-        aria-expanded={isOpen}
-        onClick={() => setIsOpen(true)}
+        aria-expanded={opened !== undefined}
+        onClick={() => open()}
       >
         <Avatar
           name={viewer.displayName}
@@ -29,9 +30,9 @@ export function AccountMenu({ viewer }: { viewer: Viewer }) {
           alt={`Account of ${nameOf(viewer)}`}
         />
       </button>
-      {isOpen && (
+      {opened !== undefined && (
         <Suspense>
-          <AccountSheet viewer={viewer} onClose={() => setIsOpen(false)} />
+          <AccountSheet viewer={viewer} onClose={() => close()} />
         </Suspense>
       )}
     </div>

@@ -4,11 +4,10 @@ import { Link } from "wouter";
 import type { OutputOf } from "#domain/contract.ts";
 import type { Person } from "#domain/profile.ts";
 import { AddDependent } from "#web/dependents/add-dependent.tsx";
+import { type AddingDependent, useAddDependent } from "#web/dependents/use-add-dependent.ts";
 import { AddSize } from "#web/items/add-size.tsx";
 import { addNewItem } from "#web/items/add-new-item.ts";
 import { EditSize, usePreloadedEditor } from "#web/items/edit-size.tsx";
-import { SizeLabel } from "#web/items/size-label.tsx";
-import { StarterChips } from "#web/items/starter-chips.tsx";
 import { SizeList } from "#web/items/size-list.tsx";
 import { type AddingSize, useAddSize } from "#web/items/use-add-size.ts";
 import { paths } from "#web/paths.ts";
@@ -22,6 +21,7 @@ import { linkConsent } from "#web/relationships/words.ts";
 import { ColumnBlock, Columns } from "#web/screens/columns.tsx";
 import { countLabel } from "#web/screens/count-label.tsx";
 import { DependentsSection } from "#web/screens/dependents-section.tsx";
+import { NoConnections, NoSizes } from "#web/screens/first-steps.tsx";
 import { Loading } from "#web/screens/loading.tsx";
 import { PlaceHead, PlaceSections, titleOf } from "#web/screens/place-head.tsx";
 import { type Place, useIsPhone } from "#web/screens/places.ts";
@@ -29,7 +29,6 @@ import { QueryError } from "#web/screens/query-error.tsx";
 import { RequestsSection, type RequestsProps } from "#web/screens/requests-section.tsx";
 import { SignInPrompt } from "#web/screens/sign-in-prompt.tsx";
 import { buttonClass } from "#web/ui/button.tsx";
-import { Card } from "#web/ui/card.tsx";
 import { EmptyState } from "#web/ui/empty-state.tsx";
 import { Icon } from "#web/ui/icon.tsx";
 import { PageHeader } from "#web/ui/page-header.tsx";
@@ -58,6 +57,7 @@ export function Dashboard() {
   const place = usePlaceChanges();
   const isPhone = useIsPhone();
   const adding = useAddSize();
+  const addingDependent = useAddDependent();
   const { answer, refusal } = useLive("dashboard.page", {});
   const waiting = answer
     ? answer.connectionRequests.length + answer.dependentLinkRequests.length
@@ -83,10 +83,16 @@ export function Dashboard() {
       <PlaceHead
         place={place}
         onAddSize={() => adding.open()}
+        onAddDependent={() => addingDependent.open()}
         count={place === "sizes" && countLabel(answer?.items.length ?? 0, "size", "sizes")}
       />
       {answer ? (
-        <DashboardSections page={answer} place={place} adding={adding} />
+        <DashboardSections
+          page={answer}
+          place={place}
+          adding={adding}
+          addingDependent={addingDependent}
+        />
       ) : (
         <DashboardPlaceholder />
       )}
@@ -99,11 +105,14 @@ function DashboardSections({
   page,
   place,
   adding,
+  addingDependent,
 }: {
   page: Page;
   place: Place;
   adding: AddingSize;
+  addingDependent: AddingDependent;
 }) {
+  const isPhone = useIsPhone();
   const hasProfileForm = profileForm.usePreload();
   const hasShowSizesIn = showSizesIn.usePreload();
   usePreloadedEditor();
@@ -137,8 +146,8 @@ function DashboardSections({
           </PlaceSections>
         )}
         <PlaceSections place="family">
-          <DependentsSection page={page}>
-            <AddDependent ownerId={viewer.id} />
+          <DependentsSection page={page} adding={addingDependent}>
+            <AddDependent ownerId={viewer.id} adding={addingDependent} />
             <div className="section" id="link-dependents">
               <h3>Link dependents with another person</h3>
               <p className="hint">{linkConsent}</p>
@@ -163,11 +172,7 @@ function DashboardSections({
             aside={countLabel(connections.length, "person", "people")}
           >
             <PeopleOrEmpty people={connections}>
-              <EmptyState text="You have no connections. Yet.">
-                <p>
-                  <a href="#find-connections">Find someone</a> by name or email.
-                </p>
-              </EmptyState>
+              <NoConnections profileLink={profileLink} />
             </PeopleOrEmpty>
           </Section>
           {emptyRequests.length > 0 && (
@@ -192,18 +197,21 @@ function DashboardSections({
               <AddSize {...own} items={items} adding={adding} />
             </Section>
           </div>
-          <div className="named-by-place">
-            <Section title="My sizes" aside={countLabel(items.length, "size", "sizes")}>
-              <SizeList
-                items={items}
-                wearer="self"
-                editor={(item, close) => (
-                  <EditSize {...own} item={item} items={items} onClose={close} />
-                )}
-                empty={<NoSizes adding={adding} />}
-              />
-            </Section>
-          </div>
+          <Section
+            title="My sizes"
+            aside={countLabel(items.length, "size", "sizes")}
+            // The head of the place says so.
+            hiddenHeading={isPhone}
+          >
+            <SizeList
+              items={items}
+              wearer="self"
+              editor={(item, close) => (
+                <EditSize {...own} item={item} items={items} onClose={close} />
+              )}
+              empty={<NoSizes adding={adding} />}
+            />
+          </Section>
         </PlaceSections>
         <PlaceSections place="profile">
           <Section
@@ -230,19 +238,6 @@ function DashboardSections({
     </Columns>
   );
 }
-
-/** A new user's one thing to press: an item whose size they know. */
-const NoSizes = ({ adding }: { adding: AddingSize }) => (
-  <Card>
-    <EmptyState text="No sizes. Yet." blank={<SizeLabel size="" />}>
-      <p>Start with the shoes you’re wearing. The size is inside.</p>
-    </EmptyState>
-    {/* The open form has them, too. Hidden, not removed: the focus comes back to the one that was pressed. */}
-    <div className="starters" hidden={adding.isOpen}>
-      <StarterChips wearer="self" onChoose={adding.open} />
-    </div>
-  </Card>
-);
 
 const PeopleOrEmpty = ({ people, children }: { people: readonly Person[]; children: ReactNode }) =>
   people.length === 0 ? (

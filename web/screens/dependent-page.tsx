@@ -168,7 +168,7 @@ function DependentSections({ page }: { page: Page }) {
         </Section>
       </ColumnBlock>
       <ColumnBlock side="end">
-        <Section title={`Edit ${name}`}>
+        <Section title={`About ${name}`}>
           <DependentEditor
             ownerId={owner.id}
             id={id}

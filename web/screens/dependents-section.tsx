@@ -1,44 +1,49 @@
 /** Everyone in the viewer's care, in one list: their own dependents, and those of the caretakers they link with. */
 import type { ReactNode } from "react";
-import { dependentTypes } from "#domain/catalogue.ts";
 import type { OutputOf } from "#domain/contract.ts";
 import type { DependentInList } from "#domain/dependent.ts";
 import { nameOf } from "#domain/person-name.ts";
 import type { Person } from "#domain/profile.ts";
+import type { AddingDependent } from "#web/dependents/use-add-dependent.ts";
+import { byTypeAndName } from "#web/dependents/by-type-and-name.ts";
 import { DependentRow } from "#web/dependents/dependent-row.tsx";
+import { TypeChips } from "#web/dependents/type-chips.tsx";
 import { Rows } from "#web/rows/rows.tsx";
 import { countLabel } from "#web/screens/count-label.tsx";
-import { EmptyState } from "#web/ui/empty-state.tsx";
+import { BeginCard } from "#web/ui/begin-card.tsx";
+import { Icon } from "#web/ui/icon.tsx";
 import { Section } from "#web/ui/section.tsx";
 
 type Page = OutputOf<"dashboard.page">;
 
 type InCare = { dependent: DependentInList; owner: Person };
 
-const collator = new Intl.Collator(undefined, { numeric: true });
-
-/** Children first, then adults, then pets; by name among each other. */
-const rank = ({ dependent: { category } }: InCare) => {
-  const human = (dependentTypes.Humans as readonly string[]).indexOf(category);
-  return human === -1 ? dependentTypes.Humans.length : human;
-};
-
 const inCareOf = ({ viewer, dependents, caredFor }: Page): InCare[] =>
   [{ owner: viewer as Person, dependents }, ...caredFor]
     .flatMap(({ owner, dependents: ofOwner }) => ofOwner.map((dependent) => ({ dependent, owner })))
-    .toSorted(
-      (one, other) =>
-        rank(one) - rank(other) || collator.compare(one.dependent.name, other.dependent.name),
-    );
+    .toSorted((one, other) => byTypeAndName(one.dependent, other.dependent));
 
-export function DependentsSection({ page, children }: { page: Page; children: ReactNode }) {
+type DependentsSectionProps = { page: Page; adding: AddingDependent; children: ReactNode };
+
+export function DependentsSection({ page, adding, children }: DependentsSectionProps) {
   const inCare = inCareOf(page);
   return (
     <Section title="Dependents" aside={countLabel(inCare.length, "in your care", "in your care")}>
       {inCare.length === 0 ? (
-        <EmptyState text="You have no dependents. Yet.">
-          <p>A child, a parent, a cat: start with whoever outgrows things fastest.</p>
-        </EmptyState>
+        <BeginCard
+          blank={
+            <span className="avatar avatar-lg avatar-basted avatar-kin" aria-hidden="true">
+              <Icon name="plus" />
+            </span>
+          }
+          text="You have no dependents. Yet."
+          hint="A child, a parent, a cat: start with whoever outgrows things fastest."
+        >
+          {/* Hidden, not removed, while the form is open: the focus comes back to the chip that was pressed. */}
+          <div hidden={adding.isOpen}>
+            <TypeChips onChoose={adding.open} />
+          </div>
+        </BeginCard>
       ) : (
         <Rows>
           {inCare.map(({ dependent, owner }) => (

@@ -1,10 +1,11 @@
 /** Everyone to shop for, in the order of a shopping list, and the search among them. */
 import type { OutputOf } from "#domain/contract.ts";
-import { type DependentType, dependentTypes } from "#domain/catalogue.ts";
+import type { DependentType } from "#domain/catalogue.ts";
 import type { DependentInShop } from "#domain/dependent.ts";
 import { folded } from "#domain/folded.ts";
 import { nameOf } from "#domain/person-name.ts";
 import type { Person } from "#domain/profile.ts";
+import { byTypeAndName, isHuman } from "#web/dependents/by-type-and-name.ts";
 import { paths } from "#web/paths.ts";
 import { byName } from "#web/relationships/by-name.ts";
 
@@ -29,25 +30,25 @@ export function everyoneIn(page: Page): { family: Choice[]; friends: Choice[] } 
   const isCaretaker = ({ person }: Choice) => person !== undefined && caretakers.has(person.id);
   const friends = friendsIn(page);
   const inCare = [
-    ...dependents.map((dependent) => dependentChoice(dependent, viewer.id)),
+    ...dependents.map((dependent) => ({ dependent, owner: viewer, companion: undefined })),
     ...caredFor.flatMap(({ owner, dependents: theirs }) =>
-      theirs.map((dependent) => dependentChoice(dependent, owner.id, nameOf(owner))),
+      theirs.map((dependent) => ({ dependent, owner, companion: nameOf(owner) })),
     ),
-  ].toSorted((one, other) => order.compare(one.name, other.name));
-  const ofTypes = (types: readonly string[]) =>
-    types.flatMap((type) => inCare.filter((choice) => choice.type === type));
+  ].toSorted((one, other) => byTypeAndName(one.dependent, other.dependent));
+  const choices = (areHuman: boolean) =>
+    inCare
+      .filter(({ dependent }) => isHuman(dependent.category) === areHuman)
+      .map(({ dependent, owner, companion }) => dependentChoice(dependent, owner.id, companion));
   return {
     family: [
-      ...ofTypes(dependentTypes.Humans),
+      ...choices(true),
       ...friends.filter(isCaretaker),
-      ...ofTypes(dependentTypes.Pets),
+      ...choices(false),
       personChoice(viewer, [], true),
     ],
     friends: friends.filter((friend) => !isCaretaker(friend)),
   };
 }
-
-const order = new Intl.Collator(undefined, { numeric: true });
 
 type Friend = Page["friends"][number];
 
@@ -66,7 +67,7 @@ function friendsIn(page: Page): Choice[] {
       friend,
       friend.dependents
         .filter((dependent) => isHere(friend, dependent))
-        .toSorted((one, other) => order.compare(one.name, other.name))
+        .toSorted(byTypeAndName)
         .map((dependent) =>
           dependentChoice(
             dependent,

@@ -85,8 +85,13 @@ export function Frame({ children }: { children: ReactNode }) {
             {viewer && (
               <>
                 <Link className="me" href={paths.dashboard}>
-                  <Avatar name={viewer.displayName} photoURL={viewer.photoURL} size="sm" alt="" />
-                  <bdi>{viewer.displayName || "Dashboard"}</bdi>
+                  <Avatar
+                    name={viewer.displayName}
+                    photoURL={viewer.photoURL}
+                    size="sm"
+                    alt={viewer.displayName || "Dashboard"}
+                  />
+                  <bdi aria-hidden="true">{viewer.displayName || "Dashboard"}</bdi>
                 </Link>
                 <SignOutButton />
                 <AccountMenu viewer={viewer} />
@@ -134,7 +139,7 @@ export function Frame({ children }: { children: ReactNode }) {
           <p>© {thisYear} Kinsize</p>
         </div>
       </footer>
-      {viewer && <PlacesBar />}
+      {viewer && <PlacesBar viewerId={viewer.id} />}
     </>
   );
 }

@@ -22,9 +22,14 @@ export const PlaceSections = ({ place, children }: { place: Place; children: Rea
 
 export const titleOf = (place: Place): string => titles[place];
 
-type PlaceHeadProps = { place: Place; count: ReactNode; onAddSize: () => void };
+type PlaceHeadProps = {
+  place: Place;
+  count: ReactNode;
+  onAddSize: () => void;
+  onAddDependent: () => void;
+};
 
-export const PlaceHead = ({ place, count, onAddSize }: PlaceHeadProps) => (
+export const PlaceHead = ({ place, count, onAddSize, onAddDependent }: PlaceHeadProps) => (
   <div className="place-head">
     <div className="row">
       <div className="title">
@@ -34,6 +39,11 @@ export const PlaceHead = ({ place, count, onAddSize }: PlaceHeadProps) => (
       {place === "sizes" && (
         <Button icon="plus" onClick={onAddSize}>
           New size
+        </Button>
+      )}
+      {place === "family" && (
+        <Button icon="plus" onClick={onAddDependent}>
+          Add a dependent
         </Button>
       )}
       {place === "people" && (

@@ -1,7 +1,7 @@
 /** The bar at the bottom of a phone: the places of the dashboard, and the shop. Wider screens have the header. */
 import { Link, useLocation } from "wouter";
 import { paths } from "#web/paths.ts";
-import { type Place, addressOf, goToPlace, usePlace } from "#web/screens/places.ts";
+import { type Place, addressOf, goToPlace, placeOfScreen, usePlace } from "#web/screens/places.ts";
 import { focusPlaceHeading } from "#web/screens/use-place-changes.ts";
 import { WaitingCount, useWaitingRequests } from "#web/screens/waiting-requests.tsx";
 import { Icon, type IconName } from "#web/ui/icon.tsx";
@@ -13,12 +13,17 @@ const entries: readonly { place: Place; name: string; icon: IconName }[] = [
   { place: "people", name: "People", icon: "people" },
 ];
 
-export function PlacesBar() {
+export function PlacesBar({ viewerId }: { viewerId: string }) {
   const [location] = useLocation();
   const place = usePlace();
   const waiting = useWaitingRequests();
   const isOnDashboard = location === paths.dashboard;
   const isInShop = location === paths.shop || location.startsWith(`${paths.shop}/`);
+
+  const here = (each: Place) => {
+    if (isOnDashboard) return each === place ? "page" : undefined;
+    return each === placeOfScreen(location, viewerId) ? "true" : undefined;
+  };
 
   function open(chosen: Place) {
     if (chosen !== place) return goToPlace(chosen);
@@ -33,7 +38,7 @@ export function PlacesBar() {
           <li key={each}>
             <Link
               href={addressOf(each)}
-              aria-current={isOnDashboard && each === place ? "page" : undefined}
+              aria-current={here(each)}
               onClick={(event) => {
                 if (!isOnDashboard || event.metaKey || event.ctrlKey || event.shiftKey) return;
                 event.preventDefault();

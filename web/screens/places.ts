@@ -14,8 +14,15 @@ export const hashOf = (place: Place): string => hashes[place];
 
 export const addressOf = (place: Place): string => paths.dashboard + hashes[place];
 
-/** Where a phone shows one place at a time, as in places.css. */
-const phone = matchMedia("(max-width: 47.99rem)");
+/** Where a phone shows one place at a time, as in place.css. Paper has them all. */
+const phone = matchMedia("screen and (max-width: 47.99rem)");
+
+/** The place that another screen belongs to: a dependent's page to Family, someone else's profile to People. */
+export function placeOfScreen(path: string, viewerId: string): Place | undefined {
+  if (path.startsWith("/dependent/")) return "family";
+  const isProfile = path.startsWith(paths.publicProfile(""));
+  return isProfile && path !== paths.publicProfile(viewerId) ? "people" : undefined;
+}
 
 const byHash = new Map<string, Place>();
 for (const place of Object.keys(hashes) as Place[]) byHash.set(hashes[place], place);

@@ -186,7 +186,7 @@ function SizesByCategory({ items, wearer, equivalentsOf }: SizesProps) {
 }
 
 const classesOf = ({ visibleToConnections }: Item, isNew: boolean) =>
-  `large-size${visibleToConnections ? "" : " is-private"}${isNew ? " is-new" : ""}`;
+  `sewn large-size${visibleToConnections ? "" : " is-private"}${isNew ? " is-new" : ""}`;
 
 type LargeSizeProps = { item: Item; equivalents: Equivalents | "loading" | undefined };
 

@@ -3,23 +3,31 @@ import { useState } from "react";
 import { useLiveStatus } from "#web/live/use-live.ts";
 import { signOut } from "#web/session/sign-in.ts";
 import { Button } from "#web/ui/button.tsx";
-import { ConfirmDialog } from "#web/ui/confirm-dialog.tsx";
+import { lazyPart } from "#web/ui/lazy-part.tsx";
 
-export function SignOutButton() {
+/** Loaded while there still is a network, and not before the screen shows. */
+const question = lazyPart(async () => (await import("#web/ui/confirm-dialog.tsx")).ConfirmDialog);
+
+export function SignOutButton({ onSignOut }: { onSignOut?: () => void }) {
   const isOffline = useLiveStatus() === "lost";
+  question.usePreload();
   const [isConfirming, setIsConfirming] = useState(false);
+  function leave() {
+    onSignOut?.();
+    signOut();
+  }
   return (
     <>
-      <Button variant="outline" onClick={() => (isOffline ? setIsConfirming(true) : signOut())}>
+      <Button variant="outline" onClick={() => (isOffline ? setIsConfirming(true) : leave())}>
         Sign out
       </Button>
       {isConfirming && (
-        <ConfirmDialog
+        <question.Part
           title="Sign out while you’re offline?"
           text="You can’t sign in again until you’re online. The sizes saved on this device will be removed from it."
           act={{ word: "Sign out", busy: "Signing out…" }}
           busy={false}
-          onConfirm={signOut}
+          onConfirm={leave}
           onCancel={() => setIsConfirming(false)}
         />
       )}

@@ -6,9 +6,19 @@ export type ThemeName = "light" | "dark";
 const storageKey = "kinsize.theme";
 const systemDark = "(prefers-color-scheme: dark)";
 
-const ThemeContext = createContext<{ theme: ThemeName; toggle: () => void } | undefined>(undefined);
+/** What a person chose; nothing follows the system. */
+type ThemeChoice = ThemeName | undefined;
 
-function storedTheme(): ThemeName | undefined {
+type Theme = {
+  theme: ThemeName;
+  choice: ThemeChoice;
+  choose: (choice: ThemeChoice) => void;
+  toggle: () => void;
+};
+
+const ThemeContext = createContext<Theme | undefined>(undefined);
+
+function storedChoice(): ThemeChoice {
   try {
     const stored = localStorage.getItem(storageKey);
     return stored === "light" || stored === "dark" ? stored : undefined;
@@ -17,11 +27,12 @@ function storedTheme(): ThemeName | undefined {
   }
 }
 
-const currentTheme = (): ThemeName =>
-  storedTheme() ?? (matchMedia(systemDark).matches ? "dark" : "light");
+const themeOfSystem = (): ThemeName => (matchMedia(systemDark).matches ? "dark" : "light");
 
 export function ThemeProvider({ children }: { children: ReactNode }) {
-  const [theme, setTheme] = useState(currentTheme);
+  const [choice, setChoice] = useState(storedChoice);
+  const [ofSystem, setOfSystem] = useState(themeOfSystem);
+  const theme = choice ?? ofSystem;
 
   useEffect(() => {
     document.documentElement.dataset["theme"] = theme;
@@ -29,7 +40,10 @@ export function ThemeProvider({ children }: { children: ReactNode }) {
 
   useEffect(() => {
     // The system's preference changed, or another tab stored a choice.
-    const follow = () => setTheme(currentTheme());
+    const follow = () => {
+      setChoice(storedChoice());
+      setOfSystem(themeOfSystem());
+    };
     const system = matchMedia(systemDark);
     system.addEventListener("change", follow);
     addEventListener("storage", follow);
@@ -39,17 +53,19 @@ export function ThemeProvider({ children }: { children: ReactNode }) {
     };
   }, []);
 
-  const toggle = () => {
-    const next = theme === "light" ? "dark" : "light";
-    setTheme(next);
+  function choose(next: ThemeChoice) {
+    setChoice(next);
     try {
-      localStorage.setItem(storageKey, next);
+      if (next) localStorage.setItem(storageKey, next);
+      else localStorage.removeItem(storageKey);
     } catch {
       // Without storage the choice lasts until this tab closes.
     }
-  };
+  }
 
-  return <ThemeContext value={{ theme, toggle }}>{children}</ThemeContext>;
+  const toggle = () => choose(theme === "light" ? "dark" : "light");
+
+  return <ThemeContext value={{ theme, choice, choose, toggle }}>{children}</ThemeContext>;
 }
 
 /** Throws outside its provider. */

@@ -6,7 +6,8 @@ import { render } from "vitest-browser-react";
 import { restoreFocus } from "#web/focus/restore-focus.ts";
 import { ConfirmDialog } from "#web/ui/confirm-dialog.tsx";
 import { TextInput } from "#web/ui/field.tsx";
-import { Sheet, SheetButton, useSheet } from "#web/ui/sheet.tsx";
+import { Sheet, SheetButton } from "#web/ui/sheet.tsx";
+import { useSheet } from "#web/ui/use-sheet.ts";
 
 function Screen({ isUnsaved = false }: { isUnsaved?: boolean }) {
   const { opened, open, close } = useSheet("a form");

@@ -18,76 +18,8 @@ import { ConfirmDialog } from "#web/ui/confirm-dialog.tsx";
 import { Divider } from "#web/ui/divider.tsx";
 import { Icon, type IconName } from "#web/ui/icon.tsx";
 import { IconButton } from "#web/ui/icon-button.tsx";
+import { sheetOfEntry, useIsInline } from "#web/ui/use-sheet.ts";
 import "#web/ui/sheet.css";
-
-const wide = matchMedia("(min-width: 48rem)");
-
-/** Whether a form would open inline now. */
-export const opensInline = () => wide.matches;
-
-/** Whether forms open inline, in their place on the page. */
-const useIsInline = () =>
-  useSyncExternalStore(
-    (listener) => {
-      wide.addEventListener("change", listener);
-      return () => wide.removeEventListener("change", listener);
-    },
-    () => wide.matches,
-  );
-
-/** The sheet that the current history entry belongs to. */
-const sheetOfEntry = (): unknown => (history.state as { sheet?: unknown } | null)?.sheet;
-
-/**
- * What is open under `name`: the key of a form, or nothing. A sheet is an entry of the browser's history, so it
- * survives a reload, and Back and Forward close and reopen it. A form that opens inline and has a draft is open from
- * the beginning (`isUnsaved`).
- */
-export function useSheet(name: string, isUnsaved = false) {
-  const prefix = `${name}: `;
-  const keyOfEntry = () => {
-    const sheet = sheetOfEntry();
-    return typeof sheet === "string" && sheet.startsWith(prefix)
-      ? sheet.slice(prefix.length)
-      : undefined;
-  };
-  const [opened, setOpened] = useState(
-    () => keyOfEntry() ?? (isUnsaved && wide.matches ? "" : undefined),
-  );
-  const onForward = useEffectEvent(() => {
-    const key = keyOfEntry();
-    if (key !== undefined) setOpened(key);
-  });
-  useEffect(() => {
-    const listener = () => onForward();
-    addEventListener("popstate", listener);
-    return () => removeEventListener("popstate", listener);
-  }, []);
-  return {
-    opened,
-    open: (key = "") => {
-      if (!wide.matches && sheetOfEntry() !== prefix + key) {
-        history.pushState({ ...(history.state as object | null), sheet: prefix + key }, "");
-      }
-      setOpened(key);
-    },
-    /** Closes what is open; `hash` is where on the page to go next. */
-    close: (hash?: string) => {
-      const goOn = () => {
-        if (hash) location.hash = hash;
-      };
-      if (keyOfEntry() === undefined) goOn();
-      else {
-        // The sheet's history entry goes first, so that Back doesn't lead to it. The browser
-        // then scrolls to where that entry was.
-        const afterScrolling = () => requestAnimationFrame(() => setTimeout(goOn));
-        addEventListener("popstate", afterScrolling, { once: true });
-        history.back();
-      }
-      setOpened(undefined);
-    },
-  };
-}
 
 type SheetButtonProps = {
   icon?: IconName;
@@ -120,6 +52,8 @@ type SheetProps = {
   title: string;
   /** A line under the title, such as whom the form is about. */
   note?: ReactNode;
+  /** Who or what the title names. */
+  picture?: ReactNode;
   /** Whether something typed would be lost: then Back, Escape, the backdrop and Close ask first. */
   isUnsaved?: boolean;
   onClose: () => void;
@@ -127,7 +61,7 @@ type SheetProps = {
   children: ReactNode;
 };
 
-export function Sheet({ title, note, isUnsaved = false, onClose, children }: SheetProps) {
+export function Sheet({ title, note, picture, isUnsaved = false, onClose, children }: SheetProps) {
   const [isAsking, setIsAsking] = useState(false);
   // It stays the same when the screen is turned, and the sheet becomes an inline form.
   const [opener] = useState(() => document.activeElement);
@@ -140,6 +74,7 @@ export function Sheet({ title, note, isUnsaved = false, onClose, children }: She
     <Frame
       title={title}
       note={note}
+      picture={picture}
       isUnsaved={isUnsaved}
       requestClose={requestClose}
       opener={opener}
@@ -161,16 +96,19 @@ export function Sheet({ title, note, isUnsaved = false, onClose, children }: She
 
 type FrameProps = Required<Pick<SheetProps, "title" | "isUnsaved">> & {
   note: ReactNode;
+  picture: ReactNode;
   requestClose: () => void;
   opener: Element | null;
   children: ReactNode;
 };
 
-/** Focus goes to the first field, and afterwards back to the opener. */
+const firstField = ":is(select, input:not([type=radio]), textarea):enabled";
+
+/** Focus goes to the first field, and afterwards back to the opener. A menu's choices are no fields to fill in. */
 function useFocusInside(frame: { current: HTMLElement | null }, opener: Element | null) {
   useLayoutEffect(() => {
     const element = frame.current;
-    element?.querySelector<HTMLElement>("select:enabled, input:enabled, textarea:enabled")?.focus();
+    element?.querySelector<HTMLElement>(firstField)?.focus();
     return () => {
       const { activeElement, body } = document;
       const isInside = activeElement === body || element?.contains(activeElement);
@@ -206,7 +144,9 @@ function InlineFrame({ title, note, requestClose, opener, children }: FrameProps
     >
       <div className="sheet-head">
         <p>
-          <b>{title}</b>
+          <b>
+            <bdi>{title}</bdi>
+          </b>
         </p>
         {note && <div className="hint">{note}</div>}
       </div>
@@ -215,7 +155,15 @@ function InlineFrame({ title, note, requestClose, opener, children }: FrameProps
   );
 }
 
-function ModalFrame({ title, note, isUnsaved, requestClose, opener, children }: FrameProps) {
+function ModalFrame({
+  title,
+  note,
+  picture,
+  isUnsaved,
+  requestClose,
+  opener,
+  children,
+}: FrameProps) {
   const id = useId();
   const dialog = useRef<HTMLDialogElement>(null);
   const keyboard = useKeyboardHeight();
@@ -226,6 +174,7 @@ function ModalFrame({ title, note, isUnsaved, requestClose, opener, children }: 
     return () => element?.close();
   }, []);
   useFocusInside(dialog, opener);
+  useFieldInSight(dialog);
   useBack(isUnsaved, requestClose);
   return (
     // oxlint-disable-next-line jsx-a11y/click-events-have-key-events, jsx-a11y/no-noninteractive-element-interactions -- Escape is the keyboard equivalent
@@ -250,8 +199,11 @@ function ModalFrame({ title, note, isUnsaved, requestClose, opener, children }: 
       }}
     >
       <div className="sheet-head">
+        {picture}
         <div>
-          <h2 id={`${id}-title`}>{title}</h2>
+          <h2 id={`${id}-title`}>
+            <bdi>{title}</bdi>
+          </h2>
           {note && <div className="hint">{note}</div>}
         </div>
         <IconButton label="Close" icon="close" onClick={requestClose} />
@@ -277,6 +229,19 @@ function useBack(isUnsaved: boolean, requestClose: () => void) {
     return () => removeEventListener("popstate", listener);
   }, []);
 }
+
+/** The field in use stays in sight when a keyboard leaves the sheet less room. */
+const useFieldInSight = (dialog: { current: HTMLElement | null }) =>
+  useEffect(() => {
+    const content = dialog.current?.querySelector(".sheet-content");
+    if (!content) return undefined;
+    const observer = new ResizeObserver(() => {
+      const field = document.activeElement;
+      if (field && content.contains(field)) field.scrollIntoView({ block: "nearest" });
+    });
+    observer.observe(content);
+    return () => observer.disconnect();
+  }, [dialog]);
 
 /** How much of the page an on-screen keyboard covers, in browsers that don't resize the page for it. */
 const useKeyboardHeight = () =>

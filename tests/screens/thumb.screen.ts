@@ -1,0 +1,194 @@
+/** Forms and lists for a thumb: nothing moves, nothing is covered, and every label of a list is as wide as the next. */
+import { type Locator, type Page, expect } from "@playwright/test";
+import type { Category } from "#domain/catalogue.ts";
+import { anItemDraft } from "../builders.ts";
+import { does, has, idOf } from "./household.ts";
+import { goesTo, region, test } from "./people.ts";
+
+const phone = { viewport: { width: 390, height: 844 }, hasTouch: true };
+
+const hasSizes = async (page: Page, sizes: readonly [Category, string, string][]) => {
+  const ownerId = await idOf(page);
+  for (const [category, name, size] of sizes) {
+    const item = anItemDraft({ category, name, size });
+    await does(page, "items.add", { ownerId, dependentId: null, item });
+  }
+};
+
+/** Where the fields and buttons of a form are. */
+const boxesIn = (form: Locator) =>
+  form.locator("input, select, textarea, button").evaluateAll((elements) =>
+    elements.map((element) => {
+      const { x, y, width, height } = element.getBoundingClientRect();
+      return [x, y, width, height].map(Math.round);
+    }),
+  );
+
+for (const [screen, options] of [
+  ["phone", phone],
+  ["wide screen", { viewport: { width: 1280, height: 900 } }],
+] as const) {
+  test(`on a ${screen}, Save appears in a place of its own, and nothing moves`, async ({
+    signsIn,
+  }) => {
+    const ann = await signsIn("Ann Lindqvist", { ...options, reducedMotion: "reduce" });
+    await hasSizes(ann, [["Shoes", "Sneakers", "42"]]);
+    const teo = await has(ann, { name: "Teo" });
+    const moves = async (form: Locator, field: string, word: string) => {
+      await form.getByLabel(field).focus();
+      const before = await boxesIn(form);
+      await ann.keyboard.insertText("43");
+      await expect(form.getByRole("button", { name: word, exact: true })).toBeVisible();
+      // Save is the last of them, so all the others are where they were.
+      expect((await boxesIn(form)).slice(0, -1)).toEqual(before);
+    };
+    await ann.getByRole("button", { name: "Edit Sneakers" }).click();
+    await moves(ann.getByRole("form", { name: "Edit Sneakers" }), "Size", "Save");
+    await ann.goto(`/dependent/${teo}/owner/${await idOf(ann)}`);
+    await ann.getByRole("button", { name: "Edit Teo" }).click();
+    await moves(ann.getByRole("form", { name: "Edit Teo" }), "Name", "Save");
+    await ann.getByRole("button", { name: "Cancel" }).click();
+    await ann.getByRole("button", { name: "New size" }).click();
+    await moves(ann.getByRole("form", { name: "Add new item" }), "Size", "Add");
+  });
+}
+
+/** An on-screen keyboard that covers the page without resizing it, as in Safari. */
+const covers = (page: Page, height: number) =>
+  page.evaluate((keyboard) => {
+    Object.defineProperty(visualViewport, "height", { value: innerHeight - keyboard });
+    visualViewport?.dispatchEvent(new Event("resize"));
+  }, height);
+
+test("the field in use and the buttons of a form stay above the on-screen keyboard", async ({
+  signsIn,
+}) => {
+  const ann = await signsIn("Ann Lindqvist", { ...phone, reducedMotion: "reduce" });
+  const form = ann.getByRole("form", { name: "Add new item" });
+  const note = form.getByLabel("Note");
+  const isAbove = async (height: number) => {
+    for (const each of [note, form.getByRole("button", { name: "Cancel" })]) {
+      await expect(each).toBeInViewport({ ratio: 1 });
+      await expect.poll(async () => bottomOf(each)).toBeLessThanOrEqual(height);
+    }
+  };
+  await ann.getByRole("button", { name: "New size" }).click();
+  await note.fill("Narrow heel");
+  // A keyboard that makes the page lower.
+  await ann.setViewportSize({ width: 390, height: 480 });
+  await isAbove(480);
+  await ann.setViewportSize(phone.viewport);
+  await covers(ann, 360);
+  await isAbove(484);
+  await expect(form.getByRole("button", { name: "Add", exact: true })).toBeInViewport({ ratio: 1 });
+});
+
+const bottomOf = async (locator: Locator) => {
+  const box = await locator.boundingBox();
+  return box ? box.y + box.height : Infinity;
+};
+
+test("the labels of a list are of one width, and no word of a name is broken", async ({
+  signsIn,
+}) => {
+  const ann = await signsIn("Ann Lindqvist", { viewport: { width: 320, height: 800 } });
+  await hasSizes(ann, [
+    ["Apparel", "Crew Neck Sweatshirt", "M"],
+    ["Apparel", "Long Johns/Long Underwear", "W29 L32"],
+    ["Apparel", "Short Sleeve T-Shirt", "40 EU"],
+    ["Apparel", "Athletic Shorts", "S"],
+  ]);
+  const list = region(ann, "My sizes").getByRole("list");
+  await expect(list.getByRole("listitem")).toHaveCount(4);
+  for (const width of [320, 390, 768]) {
+    await ann.setViewportSize({ width, height: 800 });
+    const widths = await list
+      .locator(".size")
+      .evaluateAll((labels) => labels.map((label) => label.getBoundingClientRect().width));
+    expect(new Set(widths.map(Math.round)).size, `${width} px`).toBe(1);
+    expect(await list.evaluate(brokenWords), `${width} px`).toEqual([]);
+  }
+});
+
+/** Runs in the page: words that go on in another line, though nothing in them says where. */
+function brokenWords(list: Element): string[] {
+  const texts = document.createTreeWalker(list, NodeFilter.SHOW_TEXT);
+  const broken: string[] = [];
+  for (let node = texts.nextNode(); node; node = texts.nextNode()) {
+    for (const { 0: word, index } of (node.textContent ?? "").matchAll(/[^\s/-]+/gu)) {
+      const range = document.createRange();
+      range.setStart(node, index);
+      range.setEnd(node, index + word.length);
+      // A range that begins a line also has an empty box at the end of the line before.
+      const parts = [...range.getClientRects()].filter(({ width }) => width > 0);
+      if (new Set(parts.map(({ top }) => Math.round(top))).size > 1) broken.push(word);
+    }
+  }
+  return broken;
+}
+
+test("on a touch screen the suggestions of a form are as high as a thumb needs", async ({
+  signsIn,
+}) => {
+  const ann = await signsIn("Ann Lindqvist", phone);
+  await ann.getByRole("button", { name: "New size" }).click();
+  const chips = ann.getByRole("dialog").getByRole("group", { name: "Start with" });
+  const heights = await chips
+    .getByRole("button")
+    .evaluateAll((all) => all.map((chip) => chip.getBoundingClientRect().height));
+  expect(heights.length).toBeGreaterThan(0);
+  expect(Math.min(...heights)).toBeGreaterThanOrEqual(44);
+});
+
+test("a phone without dependents offers each type, and the form begins with it and the name", async ({
+  signsIn,
+}) => {
+  const ann = await signsIn("Ann Lindqvist", phone);
+  await goesTo(ann, "Family");
+  const types = region(ann, "Dependents").getByRole("group", { name: "Add a dependent" });
+  await expect(types.getByRole("button")).toHaveText(["Child", "Adult", "Cat", "Dog", "Horse"]);
+  await types.getByRole("button", { name: "Dog" }).click();
+  const form = ann.getByRole("form", { name: "Add a dependent" });
+  await expect(form.getByLabel("Type")).toHaveValue("Dog");
+  await expect(form.getByLabel("Name")).toBeFocused();
+  await ann.keyboard.type("Biscuit");
+  await form.getByRole("button", { name: "Add", exact: true }).click();
+  await expect(ann.getByRole("dialog")).toBeHidden();
+  await expect(region(ann, "Dependents").getByRole("link", { name: /^Biscuit/ })).toBeVisible();
+  // From now on the head of the place has the button.
+  await expect(types).toBeHidden();
+  await ann.getByRole("button", { name: "Add a dependent" }).click();
+  await expect(form.getByLabel("Type")).toHaveValue("");
+
+  // A dependent's page belongs to Family.
+  await ann.goBack();
+  await region(ann, "Dependents")
+    .getByRole("link", { name: /^Biscuit/ })
+    .click();
+  await expect(ann.getByRole("heading", { level: 1 })).toHaveText("Biscuit");
+  const bar = ann.getByRole("navigation", { name: "Places" });
+  await expect(bar.getByRole("link", { name: "Family" })).toHaveAttribute("aria-current", "true");
+});
+
+test("the button of a place stays beside its name at 320 px", async ({ signsIn }) => {
+  const ann = await signsIn("Ann Lindqvist", { viewport: { width: 320, height: 640 } });
+  await hasSizes(ann, [["Shoes", "Sneakers", "42"]]);
+  const middle = async (locator: Locator) => {
+    const box = await locator.boundingBox();
+    return box ? box.y + box.height / 2 : Number.NaN;
+  };
+  const name = ann.getByRole("heading", { level: 1 });
+  for (const [place, button] of [
+    ["Sizes", "New size"],
+    ["Family", "Add a dependent"],
+    ["People", "Find"],
+  ] as const) {
+    await ann
+      .getByRole("navigation", { name: "Places" })
+      .getByRole("link", { name: place })
+      .click();
+    const action = ann.locator(".place-head").getByText(button);
+    await expect(action).toBeVisible();
+    expect(Math.abs((await middle(action)) - (await middle(name))), place).toBeLessThan(24);
+  }
+});

@@ -1,0 +1,35 @@
+/** The foot of a form: Cancel, and the button that submits it once there is something to save (spec §4). */
+import { Button } from "#web/ui/button.tsx";
+
+type FormButtonsProps = {
+  act: { word: string; busy: string; icon?: "plus" };
+  /** Whether there is anything to save. The place of the button is reserved, so that nothing moves when it appears. */
+  isOffered: boolean;
+  busy: boolean;
+  resting?: boolean;
+  /** The id of what says why the button rests. */
+  describedBy?: string | undefined;
+  cancel?: string;
+  onCancel: () => void;
+};
+
+export const FormButtons = ({
+  act,
+  isOffered,
+  cancel = "Cancel",
+  onCancel,
+  busy,
+  resting = false,
+  describedBy,
+}: FormButtonsProps) => (
+  <>
+    <Button variant="outline" onClick={onCancel}>
+      {cancel}
+    </Button>
+    {isOffered && (
+      <Button type="submit" icon={act.icon} busy={busy} resting={resting} describedBy={describedBy}>
+        {busy ? act.busy : act.word}
+      </Button>
+    )}
+  </>
+);
