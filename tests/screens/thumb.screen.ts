@@ -97,8 +97,9 @@ test("the labels of a list are of one width, and no word of a name is broken", a
     ["Apparel", "Long Johns/Long Underwear", "W29 L32"],
     ["Apparel", "Short Sleeve T-Shirt", "40 EU"],
     ["Apparel", "Athletic Shorts", "S"],
+    ["Body Measurements", "Waist", "72 cm"],
   ]);
-  const list = region(ann, "My sizes").getByRole("list");
+  const list = region(ann, "My sizes").getByRole("list").first();
   await expect(list.getByRole("listitem")).toHaveCount(4);
   for (const width of [320, 390, 768]) {
     await ann.setViewportSize({ width, height: 800 });
@@ -108,6 +109,13 @@ test("the labels of a list are of one width, and no word of a name is broken", a
     expect(new Set(widths.map(Math.round)).size, `${width} px`).toBe(1);
     expect(await list.evaluate(brokenWords), `${width} px`).toEqual([]);
   }
+  await ann.setViewportSize({ width: 390, height: 844 });
+  await ann.evaluate(() => (document.documentElement.style.fontSize = "200%"));
+  const { overflow } = await ann.evaluate(() => {
+    const { scrollWidth, clientWidth } = document.documentElement;
+    return { overflow: scrollWidth - clientWidth };
+  });
+  expect(overflow, "at 200 % text").toBe(0);
 });
 
 /** Runs in the page: words that go on in another line, though nothing in them says where. */
