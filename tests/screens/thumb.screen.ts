@@ -155,7 +155,10 @@ test("a phone without dependents offers each type, and the form begins with it a
   await goesTo(ann, "Family");
   const types = region(ann, "Dependents").getByRole("group", { name: "Add a dependent" });
   await expect(types.getByRole("button")).toHaveText(["Child", "Adult", "Cat", "Dog", "Horse"]);
+  const below = region(ann, "Dependent links");
+  const before = await below.boundingBox();
   await types.getByRole("button", { name: "Dog" }).click();
+  expect(await below.boundingBox()).toEqual(before);
   const form = ann.getByRole("form", { name: "Add a dependent" });
   await expect(form.getByLabel("Type")).toHaveValue("Dog");
   await expect(form.getByLabel("Name")).toBeFocused();

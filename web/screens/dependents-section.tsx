@@ -13,6 +13,7 @@ import { countLabel } from "#web/screens/count-label.tsx";
 import { BeginCard } from "#web/ui/begin-card.tsx";
 import { Icon } from "#web/ui/icon.tsx";
 import { Section } from "#web/ui/section.tsx";
+import { useIsInline } from "#web/ui/use-sheet.ts";
 
 type Page = OutputOf<"dashboard.page">;
 
@@ -27,6 +28,7 @@ type DependentsSectionProps = { page: Page; adding: AddingDependent; children: R
 
 export function DependentsSection({ page, adding, children }: DependentsSectionProps) {
   const inCare = inCareOf(page);
+  const isInline = useIsInline();
   return (
     <Section title="Dependents" aside={countLabel(inCare.length, "in your care", "in your care")}>
       {inCare.length === 0 ? (
@@ -39,8 +41,8 @@ export function DependentsSection({ page, adding, children }: DependentsSectionP
           text="You have no dependents. Yet."
           hint="A child, a parent, a cat: start with whoever outgrows things fastest."
         >
-          {/* Hidden, not removed, while the form is open: the focus comes back to the chip that was pressed. */}
-          <div hidden={adding.isOpen}>
+          {/* Hidden, not removed, while the form is open inline: the focus comes back to the chip that was pressed. */}
+          <div hidden={isInline && adding.isOpen}>
             <TypeChips onChoose={adding.open} />
           </div>
         </BeginCard>

@@ -5,6 +5,7 @@ import { StarterChips } from "#web/items/starter-chips.tsx";
 import type { AddingSize } from "#web/items/use-add-size.ts";
 import { BeginCard } from "#web/ui/begin-card.tsx";
 import { Icon } from "#web/ui/icon.tsx";
+import { useIsInline } from "#web/ui/use-sheet.ts";
 import "#web/screens/first-steps.css";
 
 /** A new user's one thing to press: an item whose size they know. */
@@ -14,8 +15,8 @@ export const NoSizes = ({ adding }: { adding: AddingSize }) => (
     text="No sizes. Yet."
     hint="Start with the shoes you’re wearing. The size is inside."
   >
-    {/* The open form has them, too. Hidden, not removed: the focus comes back to the one that was pressed. */}
-    <div hidden={adding.isOpen}>
+    {/* A form that is open inline has them, too. Hidden, not removed: the focus comes back to the one pressed. */}
+    <div hidden={useIsInline() && adding.isOpen}>
       <StarterChips wearer="self" onChoose={adding.open} />
     </div>
   </BeginCard>
