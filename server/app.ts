@@ -136,7 +136,7 @@ export function createApp(dependencies: AppDependencies) {
 
   const listener = getRequestListener(async (request, env) => {
     const { outgoing } = env as HttpBindings;
-    const answer = await app.fetch(request, env as HttpBindings);
+    const answer = await app.fetch(request, env);
     // For HEAD, Hono answers with a copy, in which nothing says that a file was sent already.
     return outgoing.headersSent ? RESPONSE_ALREADY_SENT : answer;
   });

@@ -35,7 +35,7 @@ test.each([
   ["dog’s vest", "M"],
   ["watch", "42"],
   ["shoes", "hand-knitted"],
-])("%s: %s has no equivalents", (of, text) => {
+] as const)("%s: %s has no equivalents", (of, text) => {
   expect(line(of, text)).toBe("");
 });
 
