@@ -8,13 +8,14 @@ export default defineConfig({
   testMatch: "*.screen.ts",
   outputDir: "node_modules/.cache/screens",
   fullyParallel: true,
-  workers: 2,
+  workers: 3,
   forbidOnly: true,
   // How long to wait for what comes anyway: slow machines are slow, and nothing here is a measurement.
   timeout: 240_000,
   expect: { timeout: 30_000 },
   reporter: [["list"], ["json"]],
   use: {
+    actionTimeout: 60_000,
     video: "off",
     trace: "off",
     launchOptions: { ...(executablePath && { executablePath }), args: ["--no-sandbox"] },

@@ -69,7 +69,7 @@ test("four people see what they may of a child, a private cat and sizes, until a
   await dadsTeo.getByRole("button", { name: "Edit Winter Jacket" }).click();
   await dadsTeo.getByLabel("Size").fill("122");
   await dadsTeo.getByRole("button", { name: "Save" }).click();
-  await expect(gransKin.getByText("122")).toBeVisible();
+  await expect(gransKin.getByText("122", { exact: true })).toBeVisible();
 
   // After unlinking and disconnecting, no open page shows anything.
   await region(mum, "Dependent links").getByRole("link", { name: "Jonah Abeysekera" }).click();

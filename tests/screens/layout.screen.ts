@@ -106,14 +106,17 @@ function targetsTooSmall(): string[] {
     .filter((element) => getComputedStyle(element).display !== "inline")
     .map((element) => {
       const { width, height } = (element.closest("label") ?? element).getBoundingClientRect();
-      // Small buttons have a touch area larger than they look.
+      // Some targets have a touch area larger than they look.
       const around = getComputedStyle(element, "::after");
-      const isLarger = around.content === '""' && element.matches(".button-sm");
-      const { left, right, top, bottom } = around;
+      const isTouched =
+        around.content === '""' &&
+        around.position === "absolute" &&
+        around.pointerEvents !== "none";
+      const beyond = (inset: string) => (isTouched ? Math.max(0, -pixels(inset)) : 0);
       return {
         element,
-        width: width - (isLarger ? pixels(left) + pixels(right) : 0),
-        height: height - (isLarger ? pixels(top) + pixels(bottom) : 0),
+        width: width + beyond(around.left) + beyond(around.right),
+        height: height + beyond(around.top) + beyond(around.bottom),
       };
     })
     .filter(({ width, height }) => width < 43.9 || height < 43.9)

@@ -17,7 +17,7 @@ async function areOnTeosPage(signsIn: SignsIn): Promise<[Page, Page]> {
   await goesTo(ann, "Family");
   for (const page of [ann, jonah]) await page.getByRole("link", { name: /^Teo/ }).click();
   await adds(jonah, { category: "Apparel", name: "Winter Jacket", size: "128", note: "Blue." });
-  await jonah.getByRole("button", { name: "Cancel" }).click();
+  await jonah.getByRole("button", { name: "Done" }).click();
   return [ann, jonah];
 }
 
@@ -104,7 +104,7 @@ test("another's change to system, brand and fit is shown in the words of the for
 }) => {
   const [ann, jonah] = await areOnTeosPage(signsIn);
   await adds(jonah, { category: "Shoes", name: "Sneakers", size: "8" });
-  await jonah.getByRole("button", { name: "Cancel" }).click();
+  await jonah.getByRole("button", { name: "Done" }).click();
   const edits = async (page: Page, system: string, brand: string, fit: string) => {
     await page.getByRole("button", { name: "Edit Sneakers" }).click();
     const form = page.getByRole("form", { name: "Edit Sneakers" });
@@ -160,7 +160,7 @@ test("a size deleted while its form is open can be added again, or let go", asyn
 test("one's own size, changed on another device, is told apart", async ({ signsIn }) => {
   const ann = await signsIn("Ann Lindqvist", phone);
   await adds(ann, { category: "Apparel", name: "Winter Jacket", size: "38" });
-  await ann.getByRole("button", { name: "Cancel" }).click();
+  await ann.getByRole("button", { name: "Done" }).click();
   const laptop = await ann.context().newPage();
   await laptop.setViewportSize({ width: 1280, height: 800 });
   await laptop.goto("/dashboard");

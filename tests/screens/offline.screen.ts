@@ -106,7 +106,7 @@ test("a delayed answer never replaces a newer one", async ({ signsIn }) => {
   await ann.goto("/dashboard");
   await asked.promise;
   await adds(ann, { category: "Shoes", name: "Sneakers", size: "46½" });
-  await expect(region(ann, "My sizes").getByText("46½")).toBeVisible();
+  await expect(region(ann, "My sizes").getByText("46½", { exact: true })).toBeVisible();
   const old = ann.waitForResponse("**/api/dashboard.page");
   arrives.resolve();
   await (await old).finished();
@@ -249,7 +249,7 @@ test("a size entered offline is kept, and is saved once when it is sent", async 
   await expect(form.getByRole("alert")).toBeVisible();
   await form.getByRole("button", { name: "Add" }).click();
   await expect(ann.getByText("Sneakers added")).toBeVisible();
-  await expect(region(ann, "My sizes").getByText("42")).toHaveCount(1);
+  await expect(region(ann, "My sizes").getByText("42", { exact: true })).toHaveCount(1);
 });
 
 test("a size is saved once even if the server dies before it answers", async ({
@@ -269,10 +269,10 @@ test("a size is saved once even if the server dies before it answers", async ({
   await form.getByRole("button", { name: "Add" }).click();
   await expect(form.getByRole("alert")).toContainText("is saved on this device");
   await server.start();
-  await expect(region(ann, "My sizes").getByText("42")).toHaveCount(1);
+  await expect(region(ann, "My sizes").getByText("42", { exact: true })).toHaveCount(1);
   await form.getByRole("button", { name: "Add" }).click();
   await expect(ann.getByText("Sneakers added")).toBeVisible();
-  await expect(region(ann, "My sizes").getByText("42")).toHaveCount(1);
+  await expect(region(ann, "My sizes").getByText("42", { exact: true })).toHaveCount(1);
 });
 
 test("another person on the same device sees nothing offline of the one before", async ({

@@ -62,7 +62,7 @@ test("after a killed server restarts, everyone is signed in, every size is there
   await found.getByRole("button", { name: "Connect" }).click();
   await region(ann, "Connection requests").getByRole("button", { name: "Accept" }).click();
   await found.getByRole("link", { name: "Ann Lindqvist" }).click();
-  await expect(region(bob, "Sizes").getByText("42")).toBeVisible();
+  await expect(region(bob, "Sizes").getByText("42", { exact: true })).toBeVisible();
 
   await server.kill();
   await expect(ann.getByText(/^Offline · as of/)).toBeVisible();

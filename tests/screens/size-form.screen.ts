@@ -47,7 +47,7 @@ test("a typed size lights its system, and an unclear one asks once and can be le
   await expect(system("UK")).toBeChecked();
   await form.getByRole("button", { name: "Add" }).click();
   await expect(ann.getByText("Booties added")).toBeVisible();
-  await form.getByRole("button", { name: "Cancel" }).click();
+  await form.getByRole("button", { name: "Done" }).click();
 
   // Each is stored as it was left; nobody is asked a second time.
   for (const [name, label] of [

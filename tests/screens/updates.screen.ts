@@ -135,19 +135,19 @@ test("a newer version doesn't show answers stored by an older one, and nothing t
       await ann.reload();
       await ann.getByRole("button", { name: "Update" }).click();
       await expect(ann.getByText("A new version of Kinsize is available.")).toBeHidden();
-      await expect(region(ann, "My sizes").getByText("42")).toBeVisible();
+      await expect(region(ann, "My sizes").getByText("42", { exact: true })).toBeVisible();
       await expect(region(ann, "Add new item").getByLabel("Size")).toHaveValue("43");
 
       // The older tab keeps storing its own answers, and the newer tab reads only its own.
       await adds(old, { category: "Shoes", name: "Flats", size: "41" });
-      await expect(region(ann, "My sizes").getByText("41")).toBeVisible();
+      await expect(region(ann, "My sizes").getByText("41", { exact: true })).toBeVisible();
       await losesCaredFor(old, "newer000");
       await ann.context().setOffline(true);
       await ann.reload();
-      await expect(region(ann, "My sizes").getByText("41")).toBeVisible();
+      await expect(region(ann, "My sizes").getByText("41", { exact: true })).toBeVisible();
       await ann.context().setOffline(false);
       await expect(old.getByRole("banner")).toBeVisible();
-      await expect(region(old, "My sizes").getByText("41")).toBeVisible();
+      await expect(region(old, "My sizes").getByText("41", { exact: true })).toBeVisible();
     }, app);
   });
 });
@@ -169,7 +169,7 @@ test("answers stored by the first version, without a version number, aren't show
   await isNotBlank(ann);
   await expect(ann.getByText("This page isn’t saved on this device.")).toBeVisible();
   await ann.context().setOffline(false);
-  await expect(region(ann, "My sizes").getByText("42")).toBeVisible();
+  await expect(region(ann, "My sizes").getByText("42", { exact: true })).toBeVisible();
   expect(await keptDashboards(ann)).toHaveLength(1);
 });
 
@@ -179,7 +179,7 @@ test("a damaged page on the device is dropped and loaded again", async ({ signsI
   await ann.evaluate(() => navigator.serviceWorker.ready);
   await losesCaredFor(ann);
   await ann.reload();
-  await expect(region(ann, "My sizes").getByText("42")).toBeVisible();
+  await expect(region(ann, "My sizes").getByText("42", { exact: true })).toBeVisible();
 
   await losesCaredFor(ann);
   await ann.context().setOffline(true);
@@ -191,5 +191,5 @@ test("a damaged page on the device is dropped and loaded again", async ({ signsI
   await expect(ann.getByRole("heading", { name: "Leave Feedback" })).toBeVisible();
   await ann.context().setOffline(false);
   await ann.getByRole("link", { name: "Dashboard" }).first().click();
-  await expect(region(ann, "My sizes").getByText("42")).toBeVisible();
+  await expect(region(ann, "My sizes").getByText("42", { exact: true })).toBeVisible();
 });
