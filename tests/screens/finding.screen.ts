@@ -71,10 +71,12 @@ test("more than twenty people come page by page, and earlier rows keep their pla
   await expect(found(ann).getByText("More than 20 people found")).toBeVisible();
   const rows = found(ann).getByRole("listitem").filter({ hasText: "Maria" });
   await expect(rows).toHaveCount(20);
-  const heightOfTwenty = async () => {
-    const [first, last] = [await rows.nth(0).boundingBox(), await rows.nth(19).boundingBox()];
-    return (last?.y ?? 0) - (first?.y ?? 0);
-  };
+  // Measured at once: the page above may still be settling.
+  const heightOfTwenty = () =>
+    rows.evaluateAll((all) => {
+      const [first, last] = [all[0], all[19]].map((row) => row?.getBoundingClientRect().y ?? 0);
+      return last! - first!;
+    });
   const before = await heightOfTwenty();
   await found(ann).getByRole("button", { name: "Show more" }).click();
   await expect(rows).toHaveCount(40);
