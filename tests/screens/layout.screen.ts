@@ -20,7 +20,7 @@ for (const [name, opens] of screens) {
     await page.emulateMedia({ forcedColors: "none", reducedMotion: "no-preference" });
 
     await page.evaluate(() => (document.documentElement.style.fontSize = "200%"));
-    await isWhole(page, "twice as large", [640, 1280]);
+    await isWhole(page, "twice as large", [390, 640, 1280]);
     await page.evaluate(() => (document.documentElement.style.fontSize = ""));
 
     await page.evaluate(() => (document.documentElement.dir = "rtl"));
