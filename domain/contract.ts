@@ -155,7 +155,10 @@ export const contract = {
 
   items: {
     add: command(z.strictObject({ ...wearer, ...chosenId, item: itemDraft }), z.object({ id })),
-    /** A conflict when a changed field is stored neither as the author saw it (`seen`) nor as they write it. */
+    /**
+     * A conflict when a changed field is stored neither as the author saw it (`seen`) nor as they write it, or when
+     * `system` is changed and the size it was chosen for is no longer as seen.
+     */
     update: command(
       z.strictObject({ ...wearer, id, changes: itemChanges, seen: z.optional(itemSeen) }),
       emptyObject,

@@ -128,14 +128,30 @@ test("an owner's sizes hold at most 256 KB of text, and longer ones from before 
   const full = async () => {
     for (;;) await ann.adds("Shoes", "Sneakers", "42", { note });
   };
-  await expect(full()).rejects.toMatchObject({
+  const noRoom = {
     body: { refusal: "invalid", fields: { note: expect.stringContaining("no room") as string } },
-  });
+  };
+  await expect(full()).rejects.toMatchObject(noRoom);
   const { items } = await ann.call("dashboard.page", {});
   expect(items).toHaveLength(Math.floor((256 * kilobyte) / 2002));
   const size = { ownerId: ann.id, dependentId: null, id: items[0]!.id };
   await ann.call("items.update", { ...size, changes: { note: "Short." } });
   await ann.adds("Shoes", "Sneakers", "42", { note: "👟".repeat(400) });
+
+  // Brands count as well, those that are added later too.
+  const brand = "👟".repeat(60);
+  const fullOfBrands = async () => {
+    for (;;) await ann.adds("Shoes", "Flats", "42", { brand });
+  };
+  await expect(fullOfBrands()).rejects.toMatchObject(noRoom);
+  const stored = (await ann.call("dashboard.page", {})).items;
+  const bytes = Buffer.byteLength(
+    stored.map((item) => item.size + item.note + item.brand).join(""),
+  );
+  expect(256 * kilobyte - bytes).toBeLessThan(Buffer.byteLength(`42${brand}`));
+  const change = (changes: object) => ann.call("items.update", { ...size, changes });
+  await expect(change({ brand })).rejects.toMatchObject(noRoom);
+  await change({ brand: "Brooks", note: "" });
 });
 
 test("a caretaker has at most fifty links: neither side can accept another, and nothing changes", async () => {

@@ -136,6 +136,20 @@ test("two brands, fits, ways of reading a size, or birth months are in conflict 
   expect(page.birthMonth).toBe("2019-03");
 });
 
+test("a way of reading a size is for the text that its author saw", async () => {
+  const { ann, bob, sneakers, stored } = await caretakers();
+  await bob.call("items.update", { ...sneakers, changes: { size: "10" }, seen: { size: "28" } });
+  const late = {
+    ...sneakers,
+    changes: { system: "eu" },
+    seen: { system: "", size: "28" },
+  } as const;
+  await expect(ann.call("items.update", late)).rejects.toThrow("conflict");
+  expect(await stored()).toMatchObject({ size: "10", system: "" });
+  await ann.call("items.update", { ...late, seen: { system: "", size: "10" } });
+  expect(await stored()).toMatchObject({ size: "10", system: "eu" });
+});
+
 test("caretakers see who last changed a size, live, if they know each other", async () => {
   const { ann, bob, teo, sneakers } = await caretakers();
   const page = { ownerId: ann.id, dependentId: teo };

@@ -90,10 +90,14 @@ export async function updateItem(
   save: Save<ItemChanges, ItemSeen>,
   now: number,
 ): Promise<void> {
-  const { changes } = save;
+  const { changes, seen } = save;
+  // A system is chosen for the text beside it: on another text it would be a wrong reading.
+  const asSeen = isAsSeen(
+    "system" in changes ? { changes: { size: seen?.size, ...changes }, seen } : save,
+  );
   const stored = await tx.db
     .selectFrom("items")
-    .select(["category", "name", "size", "note", "brand", isAsSeen(save).as("isAsSeen")])
+    .select(["category", "name", "size", "note", "brand", asSeen.as("isAsSeen")])
     .where(isItemOf(of, id))
     .executeTakeFirst();
   if (!stored) throw new Refusal("not-found");
@@ -122,7 +126,7 @@ export async function updateItem(
     // The changes were validated against these values.
     .where("category", "=", stored.category)
     .where("name", "=", stored.name)
-    .where(isAsSeen(save))
+    .where(asSeen)
     .executeTakeFirst();
   if (numUpdatedRows === 0n) throw new Refusal("conflict");
 }

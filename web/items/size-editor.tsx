@@ -97,7 +97,9 @@ function Editor({
         system: readyToSave(draft, wearer).system,
       }),
     };
-    if (await update.run({ ownerId, dependentId, id, changes: sent, seen })) close();
+    // How a text is read was chosen for the text on the screen.
+    const seenWithText = "system" in sent ? { size, ...seen } : seen;
+    if (await update.run({ ownerId, dependentId, id, changes: sent, seen: seenWithText })) close();
   }
   async function confirmSize() {
     if (!(await confirm.run({ ownerId, dependentId, id, size }))) return;
