@@ -132,6 +132,38 @@ test("another's change to system, brand and fit is shown in the words of the for
   await expect(other.getByRole("radio", { name: "US", exact: true })).toBeChecked();
 });
 
+test("a system chosen for one text isn't saved on the text that replaced it", async ({
+  signsIn,
+}) => {
+  const [ann, jonah] = await areOnTeosPage(signsIn);
+  await adds(jonah, { category: "Shoes", name: "Sneakers", size: "10" });
+  await jonah.getByRole("button", { name: "Done" }).click();
+  const opensSneakers = async (page: Page) => {
+    await page.getByRole("button", { name: "Edit Sneakers" }).click();
+    return page.getByRole("form", { name: "Edit Sneakers" });
+  };
+  const form = await opensSneakers(ann);
+  await form.getByRole("radio", { name: "UK", exact: true }).check();
+  let arrives = () => {};
+  const arrived = new Promise<void>((resolve) => (arrives = resolve));
+  await ann.route("**/api/items.update", async (route) => {
+    await arrived;
+    await route.continue();
+  });
+  await form.getByRole("button", { name: "Save" }).click();
+  const other = await opensSneakers(jonah);
+  await other.getByLabel("Size").fill("12");
+  await other.getByRole("button", { name: "Save" }).click();
+  await expect(other).toHaveCount(0);
+  arrives();
+  await expect(form.getByRole("alert")).toContainText("Someone just changed this.");
+  await expect(form.getByLabel("Size")).toHaveValue("12");
+  await expect(form.getByRole("radio", { name: "UK", exact: true })).toBeChecked();
+  // Beside the text that is there now, it can be saved.
+  await form.getByRole("button", { name: "Save" }).click();
+  await expect(form).toHaveCount(0);
+});
+
 test("a size deleted while its form is open can be added again, or let go", async ({ signsIn }) => {
   const [ann, jonah] = await areOnTeosPage(signsIn);
   const deletes = async () => {
