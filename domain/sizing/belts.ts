@@ -34,5 +34,5 @@ export const belts: Family = {
       around: "# in",
     }),
   ],
-  howSure: "Belts differ by about one or two holes.",
+  howSure: "Brands differ by one or two holes.",
 };

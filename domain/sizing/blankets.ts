@@ -83,5 +83,5 @@ export const blankets: Family = {
       around: "body # cm",
     }),
   ],
-  howSure: "EU sizes measure the back alone, and makers differ by about 5 cm.",
+  howSure: "EU sizes measure only the back, and brands differ by about 5 cm.",
 };

@@ -73,7 +73,7 @@ export const bras: Family = {
     labels("it", "it", euCups, [5, 12], [1, 7], false),
     labels("au", "au|nz", ukCups, [5 / 2, 18], [8, 24]),
   ],
-  howSure: "Above a D, cups differ by one or two.",
+  howSure: "Above a D, brands differ by one or two cups.",
   relate(from, to, [, cup]) {
     const largest = cup?.[1] ?? 0;
     if (isInches(from) === isInches(to) || largest <= maxExactCup) return {};

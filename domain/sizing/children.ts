@@ -105,5 +105,5 @@ export const childrensClothes: Family = {
       around: "height # cm",
     }),
   ],
-  howSure: "Brands differ by about one size: ages are labels, heights are firmer.",
+  howSure: "Brands differ by about one size. Height is more reliable than age.",
 };

@@ -44,7 +44,7 @@ const isAnglo = ({ id }: System) => id === "uk-dress" || id === "us-dress";
 /** Women's numbers, and a girth. */
 const numbersAnd = (girth: System): Family => ({
   systems: [...numbers, girth],
-  howSure: "Brands differ by about one size, and older charts by another.",
+  howSure: "Brands differ by about one size, and older charts by one more.",
   relate(from, to, [[, size]]) {
     if (isAnglo(from) && isAnglo(to)) return { spread: [0] };
     return size > lastEven ? { class: "C" } : {};

@@ -10,8 +10,8 @@ import type {
 } from "#domain/sizing/size.ts";
 
 const sentences: Readonly<Record<Class, string>> = {
-  A: "The same measure in another unit.",
-  B: "By a published rule, rounded to the sizes that are made.",
+  A: "The same measurement in another unit.",
+  B: "Converted by a published rule and rounded to the nearest size.",
   C: "Brands differ.",
   D: "No rule exists. Look at the maker’s chart.",
 };

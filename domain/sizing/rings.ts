@@ -84,5 +84,5 @@ export const rings: Family = {
       spread: Math.PI / 3,
     }),
   ],
-  howSure: "Japanese sizes differ by about one.",
+  howSure: "Japanese charts differ by about one size.",
 };

@@ -20,5 +20,5 @@ export const adultSocks: Family = {
       spread: 0.68,
     }),
   ],
-  howSure: "Socks stretch over two or three shoe sizes.",
+  howSure: "One pair of socks fits two or three shoe sizes.",
 };

@@ -100,5 +100,5 @@ export const suits: Family = {
   ],
   // Short sizes are half of regular ones by convention only.
   relate: (_from, _to, [, build]) => (build?.[0] === short ? { class: "C" } : {}),
-  howSure: "Short sizes follow a habit, not a rule.",
+  howSure: "Short sizes follow convention, and brands differ.",
 };

@@ -99,5 +99,5 @@ export const waistAndLeg: Family = {
       isOffered: false,
     }),
   ],
-  howSure: "Labels run 1 to 5 inches smaller than the waistband.",
+  howSure: "Waistbands measure 1 to 5 inches more than their labels say.",
 };

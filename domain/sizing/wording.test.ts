@@ -62,9 +62,9 @@ test("a screen reader hears a sentence", () => {
 test("a reader can learn how sure an equivalent is", () => {
   const sure = (of: ItemName, text: string, system: SystemId) => found(of, text, system)?.howSure;
   expect(sure("shoes", "42", "uk")).toBe("Brands differ by about half a size.");
-  expect(sure("ring", "US 7", "eu")).toBe("The same measure in another unit.");
+  expect(sure("ring", "US 7", "eu")).toBe("The same measurement in another unit.");
   expect(sure("ring", "US 7", "uk")).toBe(
-    "By a published rule, rounded to the sizes that are made.",
+    "Converted by a published rule and rounded to the nearest size.",
   );
   const [jacket] = readSize(items["winter jacket"], "M");
   expect(jacket && howSure(jacket)).toBe("No rule exists. Look at the maker’s chart.");

@@ -41,7 +41,7 @@ test("a size is shown in the reader’s systems, and a press tells how sure they
   // Values that differ in how sure they are stand with their own reason.
   await line(ann, /^About UK N and a half/).click();
   await expect(sizes.getByText("= EU 54 · 17.3 mm · CH 14")).toBeVisible();
-  await expect(sizes.getByText("The same measure in another unit.")).toBeVisible();
+  await expect(sizes.getByText("The same measurement in another unit.")).toBeVisible();
 });
 
 test("a child’s size means a child’s on the profile, the child’s page and in the store", async ({
@@ -78,7 +78,7 @@ test("whose sizes come first is chosen in order, and saved at once", async ({ si
   await owns(ann, { size: "39 EU" });
   const choice = ann.getByRole("group", { name: "Show sizes in" });
   const box = (name: string) => choice.getByRole("checkbox", { name });
-  const automatic = box("Automatic (from this browser’s language)");
+  const automatic = box("Automatic (based on this browser’s language)");
   await expect(automatic).toBeChecked();
   await expect(line(ann, /^Roughly UK 5 to 6, /)).toBeVisible();
 

@@ -1,4 +1,4 @@
-/** Whose sizes come first for the reader, in the order they press them. Saved at once. */
+/** “Show sizes in”: the size systems that come first for the reader, in the order they are chosen. Saved at once. */
 import { useRef, useState } from "react";
 import { regionsOf } from "#domain/sizing/equivalents.ts";
 import { type Region, regions } from "#domain/sizing/size.ts";
@@ -64,16 +64,16 @@ function OrderOfRegions({ saved }: { saved: readonly Region[] }) {
     <Card>
       <OrderedChoice
         legend="Show sizes in"
-        hint="Press them in the order you want to see them."
+        hint="Choose systems in the order you want to see them."
         options={regions}
         names={names}
         chosen={chosen}
         onChange={choose}
       >
         <Checkbox
-          label="Automatic (from this browser’s language)"
+          label="Automatic (based on this browser’s language)"
           checked={chosen.length === 0}
-          // Without it, the order begins as the one that the browser suggests.
+          // Turned off, the order starts as the one that the browser suggests.
           onChange={(isAutomatic) => choose(isAutomatic ? [] : regionsOf(navigator.language))}
         />
       </OrderedChoice>
