@@ -1,6 +1,6 @@
 /** What must hold for every text that is typed as a size: in 20,000 texts here, in a million by `soak:sizes`. */
 import { type Category, type Wearer, catalogue, offeredCategories } from "#domain/catalogue.ts";
-import { equivalents, howSure } from "#domain/sizing/equivalents.ts";
+import { equivalents } from "#domain/sizing/equivalents.ts";
 import { readSize, systemsFor } from "#domain/sizing/read-size.ts";
 import { type SizedItem, regions, systemIds } from "#domain/sizing/size.ts";
 import { equivalentsLine, equivalentsSentence } from "#domain/sizing/wording.ts";
@@ -64,11 +64,11 @@ export function violations(random: Random, item: SizedItem, text: string): strin
 
   for (const reading of readSize(item, text, chosen)) {
     const all = equivalents(reading, preferred);
-    expect(howSure(reading) !== "", "it says how sure it is");
     expect(reading.system.class !== "D" || all.length === 0, "class D converts into nothing");
     for (const equivalent of all) {
       const { system, class: certainty, text: printed, best } = equivalent;
       const name = `${reading.system.id} to ${system.id}, ${printed}`;
+      expect(equivalent.howSure !== "", `${name}: it says how sure it is`);
       expect(system.id !== reading.system.id, `${name}: another system`);
       expect(
         classes.indexOf(certainty) >= classes.indexOf(reading.system.class) &&

@@ -1,26 +1,12 @@
 /** A size in other systems: always from its pivot, never from another equivalent. */
-import type {
-  Class,
-  Equivalent,
-  Family,
-  Reading,
-  Region,
-  Relation,
-  System,
-} from "#domain/sizing/size.ts";
+import type { Class, Equivalent, Reading, Region, Relation, System } from "#domain/sizing/size.ts";
 
-const sentences: Readonly<Record<Class, string>> = {
+/** How sure an equivalent of each class is, in words for readers. Class D has no equivalents. */
+const sentences: Readonly<Record<Exclude<Class, "D">, string>> = {
   A: "The same measurement in another unit.",
   B: "Converted by a published rule and rounded to the nearest size.",
   C: "Brands differ.",
-  D: "No rule exists. Look at the maker’s chart.",
 };
-
-const sentenceOf = ({ howSure: custom }: Family, certainty: Class) =>
-  (certainty === "C" && custom) || sentences[certainty];
-
-/** How sure one can be of a size and its equivalents, as a sentence for readers. */
-export const howSure = ({ family, system }: Reading): string => sentenceOf(family, system.class);
 
 function equivalent({ family, system: from, pivot }: Reading, to: System): Equivalent | undefined {
   const {
@@ -33,13 +19,14 @@ function equivalent({ family, system: from, pivot }: Reading, to: System): Equiv
     shift: 0,
     ...family.relate?.(from, to, pivot),
   };
+  if (certainty === "D") return undefined;
   const [[low, high], second] = pivot;
   /** As on a label, with this much on both sides. */
   const printed = (by: number, bySecond = 0) => {
     const first = [low + shift - by, high + shift + by] as const;
     return to.print(second ? [first, [second[0] - bySecond, second[1] + bySecond]] : [first]);
   };
-  const best = certainty === "D" ? undefined : printed(0);
+  const best = printed(0);
   return best === undefined
     ? undefined
     : {
@@ -47,7 +34,7 @@ function equivalent({ family, system: from, pivot }: Reading, to: System): Equiv
         class: certainty,
         text: (certainty === "C" && printed(...spread)) || best,
         best,
-        howSure: sentenceOf(family, certainty),
+        howSure: (certainty === "C" && family.howSure) || sentences[certainty],
       };
 }
 

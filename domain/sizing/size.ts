@@ -2,7 +2,7 @@
 import type { Category, Wearer } from "#domain/catalogue.ts";
 
 /**
- * How honest a conversion is. A: only the unit changes. B: a published rule, rounded. C: custom of the trade,
+ * How honest a conversion is. A: only the unit changes. B: a published rule, rounded. C: convention, and
  * brands differ. D: no rule exists.
  */
 export type Class = "A" | "B" | "C" | "D";
@@ -127,6 +127,6 @@ export type Equivalent = {
   text: string;
   /** The one value in the middle of the range. */
   best: string;
-  /** For class C: how sure this is. */
+  /** How sure this is, as a sentence for readers. */
   howSure: string;
 };
