@@ -86,6 +86,9 @@ export const dependentTypes = {
   Pets: ["Cat", "Dog", "Horse"],
 } as const satisfies Record<string, readonly DependentType[]>;
 
+/** Every dependent type, in display order. */
+export const everyDependentType = [...dependentTypes.Humans, ...dependentTypes.Pets] as const;
+
 export type CategoryAndName = readonly [category: Category, name: string];
 
 const suggestedForPeople: CategoryAndName[] = [

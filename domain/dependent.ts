@@ -1,6 +1,6 @@
 /** Dependents, people or pets: their fields and validation rules (spec §3, §5). */
 import * as z from "zod/mini";
-import { dependentTypes } from "#domain/catalogue.ts";
+import { everyDependentType } from "#domain/catalogue.ts";
 import { id, requiredLine, seenText, text } from "#domain/field.ts";
 import { item, itemWithAuthor } from "#domain/item.ts";
 
@@ -20,10 +20,7 @@ const birthMonth = z
     ),
   );
 
-export const dependentType = z.enum(
-  [...dependentTypes.Humans, ...dependentTypes.Pets],
-  "Choose a type.",
-);
+export const dependentType = z.enum(everyDependentType, "Choose a type.");
 
 /** The form's fields. Type and name are required; the type is stored as `category`. */
 export const dependentDraft = z.object({

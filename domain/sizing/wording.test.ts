@@ -1,6 +1,5 @@
-/** Equivalents, hints and ages in words: a quiet line, a sentence for screen readers, and how sure they are. */
+/** Equivalents and hints in words: a quiet line, a sentence for screen readers, and how sure they are. */
 import { expect, test } from "vitest";
-import { typeAndAge } from "#domain/sizing/age.ts";
 import { sizeHint } from "#domain/sizing/body-hints.ts";
 import { equivalents, regionsOf } from "#domain/sizing/equivalents.ts";
 import { readSize } from "#domain/sizing/read-size.ts";
@@ -106,16 +105,4 @@ test("a language suggests whose sizes come first", () => {
   expect(regionsOf("en-US")).toEqual(["US", "in"]);
   expect(regionsOf("de")).toEqual(["EU", "cm"]);
   expect(regionsOf("fr-FR")).toEqual(["FR", "EU", "cm"]);
-});
-
-test("a dependent's age is told in years, and in months up to two", () => {
-  const today = new Date(2026, 6, 1);
-  expect(typeAndAge("Child", "2019-07", today)).toBe("Child, 7");
-  expect(typeAndAge("Child", "2019-08", today)).toBe("Child, 6");
-  expect(typeAndAge("Cat", "2023-01", today)).toBe("Cat, 3");
-  expect(typeAndAge("Child", "2025-01", today)).toBe("Child, 18 months");
-  expect(typeAndAge("Dog", "2026-06", today)).toBe("Dog, 1 month");
-  expect(typeAndAge("Child", "2026-07", today)).toBe("Child, newborn");
-  expect(typeAndAge("Child", "2027-01", today)).toBe("Child");
-  expect(typeAndAge("Horse", "", today)).toBe("Horse");
 });

@@ -1,10 +1,6 @@
 /** The form that adds a dependent of one's own, in a sheet or inline. */
-import type { DependentType } from "#domain/catalogue.ts";
-import {
-  DependentForm,
-  type DependentFieldValues,
-  everyType,
-} from "#web/dependents/dependent-form.tsx";
+import { type DependentType, everyDependentType } from "#domain/catalogue.ts";
+import { DependentForm, type DependentFieldValues } from "#web/dependents/dependent-form.tsx";
 import { newDependentDraftKey } from "#web/dependents/dependent-draft.ts";
 import { Card } from "#web/ui/card.tsx";
 import { FormButtons } from "#web/ui/form-buttons.tsx";
@@ -37,7 +33,7 @@ export function AddDependentForm({ ownerId, type, onAdded, onClose }: FormProps)
   const { draft, changed, edit, discard } = useDraft<DependentFieldValues>(
     blank,
     form,
-    { category: everyType },
+    { category: everyDependentType },
     type && { category: type },
   );
   const { run, busy, problem } = useCall("dependents.add");

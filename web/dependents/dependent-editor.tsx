@@ -1,12 +1,9 @@
 /** Edits a dependent, or deletes it with its sizes after a confirmation. */
 import { useState } from "react";
+import { everyDependentType } from "#domain/catalogue.ts";
 import type { Complete } from "#domain/field.ts";
 import type { DependentDraft } from "#domain/dependent.ts";
-import {
-  DependentForm,
-  type DependentFieldValues,
-  everyType,
-} from "#web/dependents/dependent-form.tsx";
+import { DependentForm, type DependentFieldValues } from "#web/dependents/dependent-form.tsx";
 import { birthMonthInWords } from "#web/dependents/birth-month-fields.tsx";
 import { ChangedMeanwhile } from "#web/ui/meanwhile.tsx";
 import * as device from "#web/offline/device-store.ts";
@@ -81,7 +78,7 @@ type EditorProps = DependentEditorProps & { onSaved: () => void; onClose: () => 
 
 function Editor({ ownerId, id, saved, sizes, onRemoved, onSaved, onClose }: EditorProps) {
   const { draft, changed, changes, seen, conflicts, choose, edit, discard } =
-    useDraft<DependentFieldValues>(saved, `dependent ${id}`, { category: everyType });
+    useDraft<DependentFieldValues>(saved, `dependent ${id}`, { category: everyDependentType });
   const update = useCall("dependents.update");
   const remove = useCall("dependents.remove");
   const [isConfirming, setIsConfirming] = useState(false);

@@ -16,9 +16,6 @@ export type DependentFieldValues = Omit<Complete<DependentDraft>, "category"> & 
   category: DependentType | "";
 };
 
-/** Every dependent type. */
-export const everyType: readonly DependentType[] = Object.values(dependentTypes).flat();
-
 type DependentFormProps = {
   /** The form's accessible name. */
   label: string;

@@ -1,7 +1,7 @@
 /** What a dependent is, and how old where the birth month is known: 'Child, 7'. */
 import { useState } from "react";
 import type { DependentType } from "#domain/catalogue.ts";
-import { typeAndAge } from "#domain/sizing/age.ts";
+import { typeAndAge } from "#domain/age.ts";
 
 type TypeAndAgeProps = { type: DependentType; birthMonth: string };
 

@@ -3,11 +3,11 @@ import type { DependentType } from "#domain/catalogue.ts";
 
 const monthsPerYear = 12;
 
-/** Up to two years an age is told in months, as children's sizes are. */
-const firstAgeInYears = 24;
+/** Under two years an age is in months, as on the labels of baby clothes. */
+const minMonthsForYears = 24;
 
 /** Whole months from a birth month (`2019-07`) to `today`; undefined without one, or for a month to come. */
-export function ageInMonths(month: string, today: Date): number | undefined {
+function ageInMonths(month: string, today: Date): number | undefined {
   const [year, monthOfYear = 0] = month.split("-").map(Number);
   if (!year) return undefined;
   const months = monthsPerYear * (today.getFullYear() - year) + today.getMonth() + 1 - monthOfYear;
@@ -18,7 +18,7 @@ export function ageInMonths(month: string, today: Date): number | undefined {
 export function typeAndAge(type: DependentType, month: string, today: Date): string {
   const months = ageInMonths(month, today);
   if (months === undefined) return type;
-  if (months >= firstAgeInYears) return `${type}, ${Math.floor(months / monthsPerYear)}`;
+  if (months >= minMonthsForYears) return `${type}, ${Math.floor(months / monthsPerYear)}`;
   if (months === 0) return `${type}, newborn`;
   return `${type}, ${months} ${months === 1 ? "month" : "months"}`;
 }

@@ -1,0 +1,15 @@
+/** Dependents' ages (spec §3). */
+import { expect, test } from "vitest";
+import { typeAndAge } from "#domain/age.ts";
+
+test("a dependent's age is shown in years, and in months up to two years", () => {
+  const today = new Date(2026, 6, 1);
+  expect(typeAndAge("Child", "2019-07", today)).toBe("Child, 7");
+  expect(typeAndAge("Child", "2019-08", today)).toBe("Child, 6");
+  expect(typeAndAge("Cat", "2023-01", today)).toBe("Cat, 3");
+  expect(typeAndAge("Child", "2025-01", today)).toBe("Child, 18 months");
+  expect(typeAndAge("Dog", "2026-06", today)).toBe("Dog, 1 month");
+  expect(typeAndAge("Child", "2026-07", today)).toBe("Child, newborn");
+  expect(typeAndAge("Child", "2027-01", today)).toBe("Child");
+  expect(typeAndAge("Horse", "", today)).toBe("Horse");
+});
