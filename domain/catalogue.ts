@@ -1,6 +1,6 @@
 /** The catalogue of item names by category, and the categories each wearer can choose from (spec §3). */
 
-/** Beyond the spec: measures of a pet, from which a size can be suggested. */
+/** Beyond the spec: measurements of a pet, from which a size can be suggested. */
 const petMeasurements = ["Neck", "Chest", "Back Length"] as const;
 
 export const catalogue = {
@@ -49,7 +49,7 @@ export const catalogue = {
     "Neck Size",
     "In Seam",
     "Sleeve Length",
-    // Beyond the spec: measures from which a size can be suggested.
+    // Beyond the spec: measurements from which a size can be suggested.
     "Height",
     "Foot Length",
     "Chest",
@@ -98,10 +98,14 @@ const suggestedForPeople: CategoryAndName[] = [
   ["Apparel", "Winter Jacket"],
 ];
 
-/** What a pet wears, without its measures. */
+/** Whether an item measures the body, and is nothing to wear. */
+export const isMeasurement = (category: Category, name: string): boolean =>
+  category === "Body Measurements" || petMeasurements.some((measurement) => measurement === name);
+
+/** What a pet wears. */
 const petItems = (category: "Cats" | "Dogs" | "Horses"): CategoryAndName[] =>
   catalogue[category]
-    .filter((name) => !petMeasurements.some((measurement) => measurement === name))
+    .filter((name) => !isMeasurement(category, name))
     .map((name) => [category, name]);
 
 /** The items people are asked about most, by wearer: suggestions for a first size. */

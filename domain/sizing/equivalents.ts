@@ -58,7 +58,7 @@ export function equivalents(reading: Reading, preferred: readonly Region[] = [])
     .sort((one, other) => rank(one.system, preferred) - rank(other.system, preferred));
 }
 
-/** Whose sizes come first in a country; everywhere else, those of the EU. */
+/** The regions whose sizes come first in a country; everywhere else, those of the EU. */
 const firstRegions: Readonly<Record<string, readonly Region[]>> = {
   US: ["US", "in"],
   CA: ["US", "cm"],

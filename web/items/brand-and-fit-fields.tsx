@@ -1,20 +1,17 @@
 /** The brand of a size and how it fits, folded away until someone wants them. */
 import { useRef, useState } from "react";
-import { type Fit, type Item, fits } from "#domain/item.ts";
+import { type Item, fits } from "#domain/item.ts";
+import { wordsOfFit } from "#web/items/brand-and-fit.tsx";
 import type { SizeFields } from "#web/items/size-form.tsx";
 import { Button } from "#web/ui/button.tsx";
 import { Chips } from "#web/ui/chips.tsx";
 import { TextInput } from "#web/ui/field.tsx";
 
-const fitWords: Readonly<Record<Exclude<Fit, "">, string>> = {
-  "runs-small": "Runs small",
-  "true-to-size": "True to size",
-  "runs-large": "Runs large",
-};
+const capitalized = (words: string) => words.charAt(0).toUpperCase() + words.slice(1);
 
 const fitChoices = fits
   .filter((fit) => fit !== "")
-  .map((fit) => ({ value: fit, label: fitWords[fit] }));
+  .map((fit) => ({ value: fit, label: capitalized(wordsOfFit[fit]) }));
 
 /** The brands of these items, the latest first. */
 const brandsOf = (items: readonly Item[]) => [
@@ -40,7 +37,7 @@ export function BrandAndFitFields({ draft, items, error, onEdit }: BrandAndFitFi
   const isFilled = brand !== "" || fit !== "";
   const [isOpen, setIsOpen] = useState(isFilled);
   const isAsked = useRef(false);
-  // Once open they stay open: a brand that is typed anew is empty for a moment.
+  // Once open they stay open: a brand that is being retyped is empty for a moment.
   if (isFilled && !isOpen) setIsOpen(true);
   if (!isOpen) {
     return (

@@ -2,7 +2,8 @@
 import type { Fit, Item } from "#domain/item.ts";
 import "#web/items/brand-and-fit.css";
 
-const wordsOfFit: Readonly<Record<Fit, string>> = {
+/** For a line or a sentence. */
+export const wordsOfFit: Readonly<Record<Fit, string>> = {
   "": "",
   "runs-small": "runs small",
   "true-to-size": "true to size",

@@ -1,6 +1,7 @@
 /** The fields of a size that someone else has changed while they were being edited. */
 import type { DraftConflict } from "#web/forms/use-draft.ts";
 import { namesOf } from "#domain/sizing/size.ts";
+import { wordsOfFit } from "#web/items/brand-and-fit.tsx";
 import { ChangedMeanwhile } from "#web/ui/meanwhile.tsx";
 import type { SizeFields } from "#web/items/size-form.tsx";
 
@@ -21,7 +22,7 @@ const parts: readonly {
     valueOf: ({ system }) => (system === "" ? "as on the label" : namesOf(system).label),
   },
   { fields: ["brand"], word: "the brand", valueOf: ({ brand }) => brand },
-  { fields: ["fit"], word: "the fit", valueOf: ({ fit }) => fit.replaceAll("-", " ") },
+  { fields: ["fit"], word: "the fit", valueOf: ({ fit }) => wordsOfFit[fit] },
   { fields: ["note"], word: "the note", valueOf: ({ note }) => note },
   {
     fields: ["category", "name"],

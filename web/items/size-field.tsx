@@ -24,7 +24,7 @@ import { TextInput } from "#web/ui/field.tsx";
 type SizeFieldProps = {
   wearer: Wearer;
   draft: SizeFields;
-  /** The size as it is stored: its author has been asked about it. */
+  /** The size as it is stored, which is not asked about again. */
   savedSize: string;
   /** The wearer's other items. */
   items: readonly Item[];

@@ -1,4 +1,5 @@
 /** What the form shows of a typed size: the system it is read in, the systems to choose from, and what is unclear. */
+import { isMeasurement } from "#domain/catalogue.ts";
 import type { Item } from "#domain/item.ts";
 import type { Measurement } from "#domain/sizing/body-hints.ts";
 import { readSize, systemsFor } from "#domain/sizing/read-size.ts";
@@ -21,16 +22,11 @@ export function onlyReading(size: TypedSize): Reading | undefined {
  * number can be in. A text that isn't a size keeps the chosen one.
  */
 export function systemOf(size: TypedSize): SystemId | "" {
-  const readings = readingsOf(size);
-  const offered = systemsFor(size.item).map(({ id }) => id);
-  const [first, ...others] = readings.map(({ system }) => system.id);
-  const found =
-    others.length > 0 && readings.every(({ system }) => system.id !== size.system)
-      ? ""
-      : others.length > 0
-        ? size.system
-        : (first ?? size.system);
-  return found !== "" && offered.includes(found) ? found : "";
+  const [first, ...others] = readingsOf(size).map(({ system }) => system.id);
+  const isUnclear = others.length > 0 && ![first, ...others].some((id) => id === size.system);
+  if (isUnclear) return "";
+  const found = others.length > 0 ? size.system : (first ?? size.system);
+  return systemsFor(size.item).some(({ id }) => id === found) ? found : "";
 }
 
 /** The chosen system, unless the text has turned out to be in another. */
@@ -61,14 +57,10 @@ export function unclearSystems(size: TypedSize): string | undefined {
   return `${labels.slice(0, -1).join(", ")} or ${labels.at(-1)}`;
 }
 
-/** Sizes that measure the body instead of what is worn. */
-const isMeasurement = ({ category, name }: Pick<Item, "category" | "name">) =>
-  category === "Body Measurements" || ["Neck", "Chest", "Back Length"].includes(name);
-
 /** The measurements of a wearer that can suggest the size of an item; a measurement itself gets none. */
 export const measurementsFor = (item: SizedItem, items: readonly Item[]): Measurement[] =>
-  isMeasurement(item)
+  isMeasurement(item.category, item.name)
     ? []
     : items
-        .filter(isMeasurement)
+        .filter(({ category, name }) => isMeasurement(category, name))
         .map(({ name, size, system }) => ({ name, text: size, system: system || undefined }));

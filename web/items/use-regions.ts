@@ -1,4 +1,4 @@
-/** Whose sizes come first for the reader: their own choice, or what the browser's language suggests. */
+/** Which regions' sizes come first for the reader: their own choice, or what the browser's language suggests. */
 import { regionsOf } from "#domain/sizing/equivalents.ts";
 import type { Region } from "#domain/sizing/size.ts";
 import { useViewer } from "#web/live/use-live.ts";
