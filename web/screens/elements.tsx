@@ -5,7 +5,8 @@ import { Avatar } from "#web/ui/avatar.tsx";
 import { Badge } from "#web/ui/badge.tsx";
 import { Button } from "#web/ui/button.tsx";
 import { Card } from "#web/ui/card.tsx";
-import { Checkbox, Radio } from "#web/ui/choice.tsx";
+import { Chips } from "#web/ui/chips.tsx";
+import { Checkbox, OrderedChoice, Radio } from "#web/ui/choice.tsx";
 import { ConfirmDialog } from "#web/ui/confirm-dialog.tsx";
 import { Divider } from "#web/ui/divider.tsx";
 import { EmptyState } from "#web/ui/empty-state.tsx";
@@ -65,6 +66,8 @@ function Specimens() {
   const [text, setText] = useState("42");
   const [on, setOn] = useState(true);
   const [choice, setChoice] = useState("Child");
+  const [system, setSystem] = useState("EU");
+  const [order, setOrder] = useState<readonly string[]>(["UK", "EU"]);
   const field = { value: text, onChange: setText };
   return (
     <>
@@ -142,6 +145,27 @@ function Specimens() {
         <Checkbox label="Checkbox" checked={on} onChange={setOn} />
         <Checkbox label="Disabled" checked disabled onChange={nothing} />
         <Radio legend="Radio" options={["Child", "Adult"]} value={choice} onChange={setChoice} />
+        <Chips
+          legend="Chips"
+          choices={[
+            { value: "EU", label: "EU" },
+            { value: "UK", label: "UK" },
+            { value: "US", label: "Disabled", disabled: true },
+          ]}
+          value={system}
+          onChange={setSystem}
+          canClear
+        />
+        <OrderedChoice
+          legend="Ordered choice"
+          hint="Choose systems in the order you want to see them."
+          options={["EU", "UK"]}
+          names={{ EU: "EU", UK: "UK" }}
+          chosen={order}
+          onChange={setOrder}
+        >
+          <Checkbox label="Automatic" checked={order.length === 0} onChange={() => setOrder([])} />
+        </OrderedChoice>
         <Switch label="Switch" hint="Takes effect when you save." checked={on} onChange={setOn} />
       </Section>
       <Section title="Card">
