@@ -73,6 +73,20 @@ test("a child’s size means a child’s on the profile, the child’s page and 
   );
 });
 
+test("in the store every row says itself how exact it is", async ({ signsIn }) => {
+  const ann = await signsIn("Ann Lindqvist", { locale: "en-GB" });
+  await owns(ann, { size: "39 EU" });
+  await ann.goto(`/shop/${await idOf(ann)}`);
+  const row = ann.getByText(/^24.1–25.3 cm$/);
+  await expect(row).toBeVisible();
+  const before = () => row.evaluate((shown) => getComputedStyle(shown, "::before").content);
+  expect(await before()).toBe('"≈ "');
+  await line(ann, /^Roughly UK 5 to 6/).click();
+  expect(await before()).toBe('"≈ "');
+  // Rows have no dots between them, open or not.
+  expect(await row.evaluate((shown) => getComputedStyle(shown, "::after").content)).toBe("none");
+});
+
 test("whose sizes come first is chosen in order, and saved at once", async ({ signsIn }) => {
   const ann = await signsIn("Ann Lindqvist", { locale: "en-GB" });
   await owns(ann, { size: "39 EU" });

@@ -10,6 +10,12 @@ export function EquivalentsLine({ of }: { of: Equivalents | "loading" | undefine
   return <Disclosure of={of} />;
 }
 
+const signOf = (value: string) => /^(?:= about|=|≈) /u.exec(value)?.[0];
+
+/** The sign that holds for the last of these values but isn’t written before it. */
+const heldSign = (values: readonly string[]) =>
+  signOf(values.at(-1) ?? "") ? undefined : values.map(signOf).findLast(Boolean);
+
 function Disclosure({ of: { first, all, reasons } }: { of: Equivalents }) {
   const [isOpen, setIsOpen] = useState(false);
   const id = useId();
@@ -30,8 +36,10 @@ function Disclosure({ of: { first, all, reasons } }: { of: Equivalents }) {
           <span>{value}</span>
           {others.length > 0 && (
             <span className="others">
-              {others.map((other) => (
-                <span key={other}>{other}</span>
+              {others.map((other, index) => (
+                <span key={other} data-sign={heldSign(values.slice(0, index + 2))}>
+                  {other}
+                </span>
               ))}
             </span>
           )}
