@@ -85,6 +85,9 @@ test("in the store every row says itself how exact it is", async ({ signsIn }) =
   expect(await before()).toBe('"≈ "');
   // Rows have no dots between them, open or not.
   expect(await row.evaluate((shown) => getComputedStyle(shown, "::after").content)).toBe("none");
+  // On paper they share a line.
+  await ann.emulateMedia({ media: "print" });
+  expect(await before()).toMatch(/·.*≈/);
 });
 
 test("whose sizes come first is chosen in order, and saved at once", async ({ signsIn }) => {
