@@ -70,7 +70,7 @@ test("an offline screen shows when its data was last known, however late it is o
   await ann.goto("about:blank");
   await ann.clock.install({ time: new Date("2026-11-21T08:00:00Z") });
   // The last request of the reload: afterwards nothing is newer than eight.
-  const prefetched = ann.waitForResponse("**/api/dashboard.page");
+  const prefetched = ann.waitForResponse("**/api/shop.page");
   await ann.goto("/dashboard");
   await prefetched;
   await region(ann, "My sizes").waitFor();
