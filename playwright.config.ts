@@ -8,7 +8,7 @@ export default defineConfig({
   testMatch: "*.screen.ts",
   outputDir: "node_modules/.cache/screens",
   fullyParallel: true,
-  workers: 3,
+  workers: 2,
   forbidOnly: true,
   // How long to wait for what comes anyway: slow machines are slow, and nothing here is a measurement.
   timeout: 240_000,

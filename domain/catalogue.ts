@@ -102,7 +102,7 @@ const suggestedForPeople: CategoryAndName[] = [
 export const isMeasurement = (category: Category, name: string): boolean =>
   category === "Body Measurements" || petMeasurements.some((measurement) => measurement === name);
 
-/** What a pet wears. */
+/** The items that a pet wears: its measures are no item to start with. */
 const petItems = (category: "Cats" | "Dogs" | "Horses"): CategoryAndName[] =>
   catalogue[category]
     .filter((name) => !isMeasurement(category, name))

@@ -27,7 +27,7 @@ test("the catalogue has the spec's names, and a name belongs to its category onl
     Cats: 3 + 3,
     Horses: 1 + 3,
   });
-  // What goes beyond the spec comes after its names, which keep their places.
+  // The names of the spec keep their places: those that go beyond it come after them.
   expect(catalogue["Body Measurements"].slice(8)).toEqual([
     "Height",
     "Foot Length",

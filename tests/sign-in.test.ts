@@ -1,6 +1,6 @@
 /** Signing in and out, sessions, and what must not work (spec §4). */
 import { expect, test } from "vitest";
-import { ourAddress } from "#server/sign-in/openid.ts";
+import { ourAddress } from "#server/sign-in/attempt.ts";
 import { Browser, locationOf } from "./browser-jar.ts";
 import { openWorld } from "./people.ts";
 

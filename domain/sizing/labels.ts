@@ -2,7 +2,7 @@
 import { printedSpan } from "#domain/sizing/number.ts";
 import { type Pivot, type Span, type System, type SystemId, namesOf } from "#domain/sizing/size.ts";
 
-/** What every system says about itself. */
+/** What a system built on `labels` says about itself, whatever its sizes are. */
 export type Named = Pick<System, "class" | "spread" | "isOffered" | "isShown"> & {
   id: SystemId;
   /** Its label and regions if they aren't the usual ones, in the form of `systemNames`. */

@@ -4,7 +4,7 @@ import type { Span, System } from "#domain/sizing/size.ts";
 
 type Ladder = Named & {
   words: readonly string[];
-  /** What the word at an index fits: over the low end, up to the high one. */
+  /** The span of the pivot that the word at an index fits: over its low end, up to its high one. */
   spanOf: (index: number) => Span;
   /** Whether a label without a mark can be meant so; always, by default. */
   isBare?: (index: number, text: string) => boolean;

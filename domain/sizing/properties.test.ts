@@ -1,4 +1,4 @@
-/** What holds for every size: it survives printing, keeps its order, and its way back; and no text breaks anything. */
+/** Properties of readSize and equivalents: sizes survive printing, keep their order and lead back, and no text breaks them. */
 import { expect, test } from "vitest";
 import { equivalents } from "#domain/sizing/equivalents.ts";
 import { familiesOf } from "#domain/sizing/families.ts";
@@ -77,7 +77,7 @@ test("printed sizes are read again as the same size", () => {
   expect(counted).toBeGreaterThan(3000);
 });
 
-/** What a printed equivalent is read as; of several readings (UK 1 of a toddler, and of a youth) the nearest one. */
+/** The pivot that a printed equivalent is read at: of several readings (UK 1 of a toddler, and of a youth) the nearest. */
 function landing(family: Family, text: string, from: Pivot): Pivot | undefined {
   const distance = (pivot: Pivot) => Math.abs(middle(pivot) - middle(from));
   return family.systems

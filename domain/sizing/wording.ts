@@ -7,24 +7,31 @@ type Signs = Readonly<Record<Class, string>>;
 /** More would no longer be one quiet line. */
 const maxShown = 4;
 
-/** Each sign holds until the next one. */
+/** A size as it is shown. In a line a sign holds until the next one, so a value with the sign of the one before lacks it. */
+export type ShownValue = { sign: string; isSignHeld: boolean; text: string };
+
 const signed = (
   equivalents: readonly Equivalent[],
   count: number,
   signs: Signs,
-  written: (text: string) => string,
-) =>
-  equivalents
-    .slice(0, count)
-    .map(({ class: certainty, text }, index, all) =>
-      all[index - 1]?.class === certainty ? written(text) : signs[certainty] + written(text),
-    );
+): readonly ShownValue[] =>
+  equivalents.slice(0, count).map(({ class: certainty, text }, index, all) => ({
+    sign: signs[certainty],
+    isSignHeld: all[index - 1]?.class === certainty,
+    text,
+  }));
+
+const inLine = ({ sign, isSignHeld, text }: ShownValue) => (isSignHeld ? text : sign + text);
 
 const signs: Signs = { A: "= ", B: "= about ", C: "≈ ", D: "" };
 
+/** The equivalents of a line, one by one. */
+export const equivalentValues = (equivalents: readonly Equivalent[], count = maxShown) =>
+  signed(equivalents, count, signs);
+
 /** `≈ UK 12½–13 · US 13–13½ · 19.3 cm`. Empty without equivalents. */
 export const equivalentsLine = (equivalents: readonly Equivalent[], count = maxShown): string =>
-  signed(equivalents, count, signs, (text) => text).join(" · ");
+  equivalentValues(equivalents, count).map(inLine).join(" · ");
 
 const spokenSigns: Signs = { A: "exactly ", B: "about ", C: "roughly ", D: "" };
 
@@ -50,6 +57,8 @@ const spoken = (text: string) =>
 
 /** “Roughly UK 12 and a half to 13, US 13 to 13 and a half.” Empty without equivalents. */
 export function equivalentsSentence(equivalents: readonly Equivalent[], count = maxShown): string {
-  const sentence = signed(equivalents, count, spokenSigns, spoken).join(", ");
+  const sentence = signed(equivalents, count, spokenSigns)
+    .map((value) => inLine({ ...value, text: spoken(value.text) }))
+    .join(", ");
   return sentence && `${sentence.charAt(0).toUpperCase()}${sentence.slice(1)}.`;
 }

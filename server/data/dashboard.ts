@@ -11,7 +11,13 @@ import {
   sizesOf,
   sizesOfDependent,
 } from "#server/data/visible-rows.ts";
-import { dependentShape, itemShape, personShape, topicNames } from "#server/data/shapes.ts";
+import {
+  caredForShape,
+  dependentShape,
+  itemShape,
+  personShape,
+  topicNames,
+} from "#server/data/shapes.ts";
 import { document } from "#server/data/statement.ts";
 import type { Facet } from "#server/live/topics.ts";
 
@@ -71,7 +77,6 @@ export const dashboardPage = document<{ viewerId: string }, OutputOf<"dashboard.
       .select((side) => topicNames(side.ref("side.otherId"), ...facets))
       .$asScalar();
 
-  const caredFor = linkedTo(arg);
   return db
     .selectFrom("people as viewer")
     .where("viewer.id", "=", arg("viewerId"))
@@ -95,19 +100,7 @@ export const dashboardPage = document<{ viewerId: string }, OutputOf<"dashboard.
             .select((item) => json.array(itemShape(item, json), item.ref("item.id")).as("list"))
             .$asScalar(),
           dependents: dependents(json, own(arg)),
-          caredFor: caredFor.people
-            .select((link) =>
-              json
-                .array(
-                  {
-                    owner: json.object(personShape(link)),
-                    dependents: dependents(json, caredFor.visible),
-                  },
-                  link.ref("people.displayName"),
-                )
-                .as("list"),
-            )
-            .$asScalar(),
+          caredFor: caredForShape(linkedTo(arg), json, (visible) => dependents(json, visible)),
         })
         .as("doc"),
       sql<string>`concat_ws(' ', ${topics("connection", "connected", "profile")},

@@ -1,8 +1,10 @@
 /** The fields of rows that answers contain, the same in every document. */
 import { type Expression, type ExpressionBuilder, sql } from "kysely";
 import type { RelationshipKind, RelationshipState } from "#domain/relationship.ts";
+import type { Visibility } from "#server/data/access.ts";
 import type { Json } from "#server/data/json.ts";
 import type { Tables } from "#server/data/schema.ts";
+import type { linkedTo } from "#server/data/visible-rows.ts";
 import { type Facet, topic } from "#server/live/topics.ts";
 
 /** A person in a list, never with the e-mail address. */
@@ -46,6 +48,23 @@ export const dependentShape = (
     dependent("dependent.visibleToConnections", "=", sql.lit<boolean>(true)),
   ),
 });
+
+/** The people that the viewer is linked with, each with the list of their dependents that `dependents` selects. */
+export const caredForShape = <List>(
+  { people, visible }: ReturnType<typeof linkedTo>,
+  json: Json,
+  dependents: (visible: Visibility) => Expression<List>,
+) =>
+  people
+    .select((link) =>
+      json
+        .array(
+          { owner: json.object(personShape(link)), dependents: dependents(visible) },
+          link.ref("people.displayName"),
+        )
+        .as("list"),
+    )
+    .$asScalar();
 
 /** Both kinds of relationship between `viewerId` and `otherId`. */
 export const relationshipsShape = (json: Json, viewerId: string, otherId: Expression<string>) => {

@@ -4,7 +4,7 @@ import type { OutputOf } from "#domain/contract.ts";
 import { type Visibility, accessOf, accessThrough, own } from "#server/data/access.ts";
 import type { Json } from "#server/data/json.ts";
 import type { OpenTables } from "#server/data/schema.ts";
-import { personShape, topicNames } from "#server/data/shapes.ts";
+import { caredForShape, topicNames } from "#server/data/shapes.ts";
 import { type Arg, document } from "#server/data/statement.ts";
 import {
   type PersonWithStanding,
@@ -52,19 +52,7 @@ export const shopPage = document<Viewing, OutputOf<"shop.page">>()(({ db, arg, j
           photoURL: viewer.ref("viewer.photoURL"),
         }),
         dependents: dependents(json, own(arg)),
-        caredFor: caredFor.people
-          .select((link) =>
-            json
-              .array(
-                {
-                  owner: json.object(personShape(link)),
-                  dependents: dependents(json, caredFor.visible),
-                },
-                link.ref("people.displayName"),
-              )
-              .as("list"),
-          )
-          .$asScalar(),
+        caredFor: caredForShape(caredFor, json, (visible) => dependents(json, visible)),
         friends: viewer
           .selectFrom("friend")
           .select((friend) =>

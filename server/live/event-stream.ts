@@ -1,12 +1,18 @@
 /** One event stream for everything that a tab shows; each event names the query that it answers. */
-import { hash } from "node:crypto";
 import type { ServerResponse } from "node:http";
 import * as z from "zod/mini";
 import { Refusal } from "#domain/refusal.ts";
 import type { Store } from "#server/data/database.ts";
 import type { Session } from "#server/data/sessions.ts";
 import type { HeldBytes, Holder } from "#server/http/held-bytes.ts";
-import type { Subscriber, Subscription, Subscriptions } from "#server/live/subscriptions.ts";
+import {
+  LiveQuery,
+  type Query,
+  distinct,
+  minRetryDelayMs,
+  querySchema,
+} from "#server/live/live-query.ts";
+import type { Subscription, Subscriptions } from "#server/live/subscriptions.ts";
 import type { Turns } from "#server/live/turns.ts";
 import type { Log } from "#server/operations/log.ts";
 import { bodyOf, dataHeaders, parsed } from "#server/http/body.ts";
@@ -24,19 +30,15 @@ export const drainTimeoutMs = 30_000;
 /** Time for the last answers after a session ends. */
 const lastAnswersTimeoutMs = 2000;
 
-/** Retry delays while the store is unavailable. */
-const minRetryDelayMs = 100;
+/** The longest retry delay while the store is unavailable. */
 const maxRetryDelayMs = 2000;
 
 /** After an hour the browser reconnects, which renews its session and finds a new version. */
 const maxStreamLifeMs = 3_600_000;
 
-const querySchema = z.strictObject({ call: z.string(), input: z.unknown() });
 const asked = z.strictObject({
   queries: z.array(querySchema).check(z.minLength(1), z.maxLength(maxQueries)),
 });
-
-type Query = z.output<typeof querySchema>;
 
 export type Answer = {
   text: string;
@@ -267,68 +269,4 @@ class EventStream {
     const isDone = !this.#isBusy && this.#queries.every(({ isFinished }) => isFinished);
     if (this.#isEnding && isDone) this.#leave();
   }
-}
-
-/** One distinct query of a stream, with every position at which the stream names it. */
-class LiveQuery implements Subscriber {
-  readonly call: string;
-  readonly input: unknown;
-  readonly #indexes: readonly number[];
-  readonly subscription: Subscription;
-  readonly #enqueue: (query: LiveQuery) => void;
-  isAdmitted = false;
-  /** The refusal, as JSON, while the query is not admitted. */
-  refusalText = "";
-  /** The last answer has been sent. */
-  isFinished = false;
-  retryDelayMs = minRetryDelayMs;
-  /** A digest of the last answer: its text could be most of the memory of an open tab. */
-  #digest: string | undefined;
-
-  constructor(
-    subscriptions: Subscriptions,
-    { call, input, indexes }: DistinctQuery,
-    enqueue: (query: LiveQuery) => void,
-  ) {
-    this.call = call;
-    this.input = input;
-    this.#indexes = indexes;
-    this.subscription = subscriptions.open(this);
-    this.#enqueue = enqueue;
-  }
-
-  changed(): void {
-    this.#enqueue(this);
-  }
-
-  finish(): void {
-    this.isFinished = true;
-    this.subscription.close();
-  }
-
-  /** Remembers the text; returns whether it differs from the last one. */
-  isNewAnswer(text: string): boolean {
-    const digest = hash("sha1", text, "base64");
-    if (digest === this.#digest) return false;
-    this.#digest = digest;
-    return true;
-  }
-
-  events(field: "answer" | "refused" | "failed", text: string): string[] {
-    return this.#indexes.map((index) => `data: {"query":${index},"${field}":${text}}\n\n`);
-  }
-}
-
-type DistinctQuery = Query & { indexes: number[] };
-
-/** Merges equal queries: each is answered once and sent to every position that asked. */
-function distinct(queries: readonly Query[]): DistinctQuery[] {
-  const byText = new Map<string, DistinctQuery>();
-  queries.forEach((query, index) => {
-    const text = JSON.stringify([query.call, query.input]);
-    const known = byText.get(text);
-    if (known) known.indexes.push(index);
-    else byText.set(text, { ...query, indexes: [index] });
-  });
-  return [...byText.values()];
 }

@@ -4,7 +4,6 @@ import { deleteCookie, getCookie, setCookie } from "hono/cookie";
 import { html, raw } from "hono/html";
 import type { HtmlEscapedString } from "hono/utils/html";
 import * as oidc from "openid-client";
-import * as z from "zod/mini";
 import { maxEmailLength } from "#domain/field.ts";
 import { maxDisplayNameLength } from "#domain/profile.ts";
 import type { Store } from "#server/data/database.ts";
@@ -22,10 +21,14 @@ import { type Topic, searchTopic, sessionTopic, topic } from "#server/live/topic
 import { errorAnswer } from "#server/http/error-page.ts";
 import { selfContainedPolicy } from "#server/http/security-headers.ts";
 import type { Settings } from "#server/settings.ts";
+import {
+  type Attempt,
+  attemptIn,
+  attemptLifeSeconds,
+  ourAddress,
+} from "#server/sign-in/attempt.ts";
 import { chooserStyle } from "#server/sign-in/chooser-style.ts";
 import { type SessionCookie, cookieOptions } from "#server/sign-in/session-cookie.ts";
-
-const attemptLifeSeconds = 600;
 
 /** Abandoned attempts pile up as cookies: beyond this many, all of them are dropped. */
 const maxAttempts = 4;
@@ -276,39 +279,6 @@ function discovery(provider: Settings["provider"], fetch: SignInDependencies["fe
       });
     return known;
   };
-}
-
-/** The page to come back to: only ever one of ours, and never one that signs in or out. */
-export function ourAddress(asked: string | undefined, publicUrl: string): string {
-  const home = `${publicUrl}/`;
-  if (!URL.canParse(asked ?? "/", home)) return home;
-  const address = new URL(asked ?? "/", home);
-  const ours =
-    address.origin === publicUrl &&
-    address.username === "" &&
-    address.href.length < 1000 &&
-    !/^\/(auth|local-provider|api)(\/|$)/.test(address.pathname);
-  return ours ? address.href : home;
-}
-
-const attempt = z.object({
-  state: z.string(),
-  nonce: z.string(),
-  verifier: z.string(),
-  returnTo: z.string(),
-  popup: z.boolean(),
-});
-
-/** One attempt to sign in, kept in a cookie of its own, so that two at once don't disturb each other. */
-type Attempt = z.infer<typeof attempt>;
-
-function attemptIn(value: string | undefined, publicUrl: string): Attempt | undefined {
-  try {
-    const kept = attempt.parse(JSON.parse(Buffer.from(value ?? "", "base64url").toString()));
-    return { ...kept, returnTo: ourAddress(kept.returnTo, publicUrl) };
-  } catch {
-    return undefined;
-  }
 }
 
 const textOf = (claim: unknown, maxLength: number): string | null =>

@@ -1,5 +1,5 @@
 /** The place of a new dependent of one's own, and the form that opens there. */
-import { useEffectEvent, useLayoutEffect, useState } from "react";
+import { useState } from "react";
 import { Link } from "wouter";
 import type { AddedDependent } from "#web/dependents/add-dependent-form.tsx";
 import { newDependentDraftKey } from "#web/dependents/dependent-draft.ts";
@@ -9,7 +9,7 @@ import { paths } from "#web/paths.ts";
 import { BlankRow } from "#web/ui/blank-row.tsx";
 import { Icon } from "#web/ui/icon.tsx";
 import { lazyPart } from "#web/ui/lazy-part.tsx";
-import { opensInline } from "#web/ui/use-sheet.ts";
+import { useReopened } from "#web/ui/use-sheet.ts";
 import { Status } from "#web/ui/status.tsx";
 
 const addDependentForm = lazyPart(
@@ -21,12 +21,7 @@ type AddDependentProps = { ownerId: string; adding: AddingDependent };
 export function AddDependent({ ownerId, adding }: AddDependentProps) {
   addDependentForm.usePreload();
   const [added, setAdded] = useState<AddedDependent>();
-  const showDraft = useEffectEvent(() => {
-    const isUnsaved = device.keptDraft(newDependentDraftKey(ownerId)) !== undefined;
-    if (isUnsaved && !adding.isOpen && opensInline()) queueMicrotask(() => adding.open());
-  });
-  // What was typed before a reload is shown again.
-  useLayoutEffect(() => showDraft(), []);
+  useReopened(() => device.keptDraft(newDependentDraftKey(ownerId)) !== undefined, adding);
   return (
     <>
       <BlankRow

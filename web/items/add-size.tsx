@@ -1,5 +1,4 @@
 /** The place of a new size, for the viewer or a dependent, and the form that opens there. */
-import { useEffectEvent, useLayoutEffect } from "react";
 import type { AddSizeProps } from "#web/items/add-size-form.tsx";
 import { newSizeDraftKey } from "#web/items/size-draft.ts";
 import type { AddingSize } from "#web/items/use-add-size.ts";
@@ -7,7 +6,7 @@ import * as device from "#web/offline/device-store.ts";
 import { BlankRow } from "#web/ui/blank-row.tsx";
 import { Icon } from "#web/ui/icon.tsx";
 import { lazyPart } from "#web/ui/lazy-part.tsx";
-import { opensInline } from "#web/ui/use-sheet.ts";
+import { useReopened } from "#web/ui/use-sheet.ts";
 import "#web/items/size-label.css";
 
 const addSizeForm = lazyPart(
@@ -18,12 +17,10 @@ const addSizeForm = lazyPart(
 export function AddSize({ adding, ...form }: AddSizeProps & { adding: AddingSize }) {
   addSizeForm.usePreload();
   const { ownerId, dependentId, wearer } = form;
-  const showDraft = useEffectEvent(() => {
-    const isUnsaved = device.keptDraft(newSizeDraftKey(ownerId, dependentId, wearer)) !== undefined;
-    if (isUnsaved && !adding.isOpen && opensInline()) queueMicrotask(() => adding.open());
-  });
-  // What was typed before a reload is shown again.
-  useLayoutEffect(() => showDraft(), []);
+  useReopened(
+    () => device.keptDraft(newSizeDraftKey(ownerId, dependentId, wearer)) !== undefined,
+    adding,
+  );
   return (
     <>
       <BlankRow

@@ -10,19 +10,14 @@ export function EquivalentsLine({ of }: { of: Equivalents | "loading" | undefine
   return <Disclosure of={of} />;
 }
 
-const signOf = (value: string) => /^(?:= about|=|≈) /u.exec(value)?.[0];
-
-/** The sign that holds for the last of these values but isn’t written before it. */
-const heldSign = (values: readonly string[]) =>
-  signOf(values.at(-1) ?? "") ? undefined : values.map(signOf).findLast(Boolean);
-
-function Disclosure({ of: { first, all, reasons } }: { of: Equivalents }) {
+function Disclosure({ of }: { of: Equivalents }) {
+  const { reasons } = of;
   const [isOpen, setIsOpen] = useState(false);
   const id = useId();
   // Values that differ in how sure they are stand beside their reasons.
   const isWhole = isOpen && reasons.length === 1;
-  const { values, sentence } = isWhole ? all : first;
-  const [value, ...others] = values;
+  const { values, sentence } = isWhole ? of.all : of.first;
+  const [first, ...others] = values;
   return (
     <div className="equivalents">
       <button
@@ -33,23 +28,27 @@ function Disclosure({ of: { first, all, reasons } }: { of: Equivalents }) {
       >
         <span className="hidden-words">{sentence}</span>
         <span className={isWhole ? "values" : "values values-short"} aria-hidden="true">
-          <span>{value}</span>
+          <span>{first && first.sign + first.text}</span>
           {others.length > 0 && (
             <span className="others">
-              {others.map((other, index) => (
-                <span key={other} data-sign={heldSign(values.slice(0, index + 2))}>
-                  {other}
-                </span>
-              ))}
+              {others.map(({ sign, isSignHeld, text }) =>
+                isSignHeld ? (
+                  <span key={text} data-sign={sign}>
+                    {text}
+                  </span>
+                ) : (
+                  <span key={text}>{sign + text}</span>
+                ),
+              )}
             </span>
           )}
         </span>
       </button>
       {isOpen && (
         <div id={id} className="how-sure">
-          {reasons.map(({ values: theirs, howSure }) => (
+          {reasons.map(({ line, howSure }) => (
             <p key={howSure}>
-              {!isWhole && <b>{theirs.join(" · ")}</b>}
+              {!isWhole && <b>{line}</b>}
               {howSure}
             </p>
           ))}

@@ -103,7 +103,7 @@ export function SizeForm({
     <div className="form-pair form-pair-close">
       <Select
         label="Category"
-        placeholder="Choose a category"
+        placeholder="Choose one"
         options={categories}
         value={draft.category}
         // Each category has its own names, so changing the category clears the name.
@@ -113,7 +113,7 @@ export function SizeForm({
       <Select
         label="Name"
         ref={nameField}
-        placeholder={draft.category ? "Choose an item" : "Choose a category first"}
+        placeholder={draft.category ? "Choose one" : "Category first"}
         options={draft.category ? catalogue[draft.category] : []}
         disabled={draft.category === ""}
         value={draft.name}

@@ -24,9 +24,7 @@ export function sizesAsText(
 }
 
 const equivalentsAsText = (equivalents: ReturnType<EquivalentsOf>) =>
-  equivalents === undefined || equivalents === "loading"
-    ? ""
-    : ` ${equivalents.first.values.join(" · ")}`;
+  equivalents === undefined || equivalents === "loading" ? "" : ` ${equivalents.first.line}`;
 
 function itemAsText(item: Item, equivalents: string, now: number): string {
   const { name, size, note, measuredAt } = item;

@@ -4,24 +4,30 @@ import type { Item } from "#domain/item.ts";
 import { equivalents } from "#domain/sizing/equivalents.ts";
 import { readSize } from "#domain/sizing/read-size.ts";
 import type { Equivalent, Region } from "#domain/sizing/size.ts";
-import { equivalentsLine, equivalentsSentence } from "#domain/sizing/wording.ts";
+import {
+  type ShownValue,
+  equivalentValues,
+  equivalentsLine,
+  equivalentsSentence,
+} from "#domain/sizing/wording.ts";
 import { regionsFor } from "#web/items/use-regions.ts";
 
-/** Sizes in other systems, one by one and as a sentence for screen readers. */
-type Shown = { values: readonly string[]; sentence: string };
+/** Sizes in other systems: one by one, as a line of text, and as a sentence for screen readers. */
+type Shown = { values: readonly ShownValue[]; line: string; sentence: string };
 
 export type Equivalents = {
   /** For a quiet line: those that the reader looks for first. */
   first: Shown;
   all: Shown;
-  /** How sure they are. Each sentence holds for its values. */
-  reasons: readonly { values: readonly string[]; howSure: string }[];
+  /** How sure they are. Each sentence holds for its line. */
+  reasons: readonly { line: string; howSure: string }[];
 };
 
-const separator = " · ";
-
-const valuesOf = (found: readonly Equivalent[], count?: number) =>
-  equivalentsLine(found, count).split(separator);
+const shown = (found: readonly Equivalent[], count?: number): Shown => ({
+  values: equivalentValues(found, count),
+  line: equivalentsLine(found, count),
+  sentence: equivalentsSentence(found, count),
+});
 
 /**
  * Reads sizes for someone who has `chosen` these regions. Undefined for a text that isn't known to be a size, and for
@@ -45,13 +51,10 @@ function equivalentsOf(
   const found = equivalents(reading, preferred);
   if (found.length === 0) return undefined;
   return {
-    first: { values: valuesOf(found), sentence: equivalentsSentence(found) },
-    all: {
-      values: valuesOf(found, found.length),
-      sentence: equivalentsSentence(found, found.length),
-    },
+    first: shown(found),
+    all: shown(found, found.length),
     reasons: [...Map.groupBy(found, ({ howSure }) => howSure)].map(([howSure, group]) => ({
-      values: valuesOf(group, group.length),
+      line: equivalentsLine(group, group.length),
       howSure,
     })),
   };

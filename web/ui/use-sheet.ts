@@ -1,10 +1,7 @@
 /** Whether a sheet is open: on a phone, an entry of the browser's history, which the Back button leaves. */
-import { useEffect, useEffectEvent, useState, useSyncExternalStore } from "react";
+import { useEffect, useEffectEvent, useLayoutEffect, useState, useSyncExternalStore } from "react";
 
 const wide = matchMedia("(min-width: 48rem)");
-
-/** Whether a form would open inline now. */
-export const opensInline = () => wide.matches;
 
 /** Whether forms open inline, in their place on the page. */
 export const useIsInline = () =>
@@ -68,4 +65,18 @@ export function useSheet(name: string, isUnsaved = false) {
       setOpened(undefined);
     },
   };
+}
+
+/**
+ * Opens an inline form again after a reload, with what was typed in it before: for a form whose draft is known only
+ * after its sheet (`useSheet` opens the others itself).
+ */
+export function useReopened(
+  isUnsaved: () => boolean,
+  form: { isOpen: boolean; open: () => void },
+): void {
+  const reopen = useEffectEvent(() => {
+    if (isUnsaved() && !form.isOpen && wide.matches) queueMicrotask(() => form.open());
+  });
+  useLayoutEffect(() => reopen(), []);
 }

@@ -1,0 +1,37 @@
+/** An attempt to sign in, as a cookie keeps it until the provider answers. */
+import * as z from "zod/mini";
+
+export const attemptLifeSeconds = 600;
+
+/** The page to come back to: only ever one of ours, and never one that signs in or out. */
+export function ourAddress(asked: string | undefined, publicUrl: string): string {
+  const home = `${publicUrl}/`;
+  if (!URL.canParse(asked ?? "/", home)) return home;
+  const address = new URL(asked ?? "/", home);
+  const ours =
+    address.origin === publicUrl &&
+    address.username === "" &&
+    address.href.length < 1000 &&
+    !/^\/(auth|local-provider|api)(\/|$)/.test(address.pathname);
+  return ours ? address.href : home;
+}
+
+const attempt = z.object({
+  state: z.string(),
+  nonce: z.string(),
+  verifier: z.string(),
+  returnTo: z.string(),
+  popup: z.boolean(),
+});
+
+/** One attempt to sign in, kept in a cookie of its own, so that two at once don't disturb each other. */
+export type Attempt = z.infer<typeof attempt>;
+
+export function attemptIn(value: string | undefined, publicUrl: string): Attempt | undefined {
+  try {
+    const kept = attempt.parse(JSON.parse(Buffer.from(value ?? "", "base64url").toString()));
+    return { ...kept, returnTo: ourAddress(kept.returnTo, publicUrl) };
+  } catch {
+    return undefined;
+  }
+}
