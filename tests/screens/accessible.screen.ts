@@ -2,7 +2,7 @@
 import { AxeBuilder } from "@axe-core/playwright";
 import { type Page, expect } from "@playwright/test";
 import { type Household, does, screens, test } from "./household.ts";
-import { finds, hasDependent, opensAddSize, region, standsStill } from "./people.ts";
+import { finds, hasDependent, opensAddSize, region, standsStill, losesNetwork } from "./people.ts";
 
 for (const [name, opens] of screens) {
   test(`${name} is accessible in both themes`, async ({ household }) => {
@@ -109,7 +109,7 @@ const states: readonly [string, (household: Household) => Promise<Page>][] = [
     "without a network",
     async ({ opens, ids }) => {
       const bob = await opens(`/shop/${ids.ann}`, "bob");
-      await bob.context().setOffline(true);
+      await losesNetwork(bob.context());
       await bob.getByText(/^Offline · as of/).waitFor();
       return bob;
     },

@@ -2,7 +2,7 @@
 import { type Page, expect } from "@playwright/test";
 import { anItemDraft } from "../builders.ts";
 import { does, has, idOf, know } from "./household.ts";
-import { region, test } from "./people.ts";
+import { region, test, losesNetwork } from "./people.ts";
 
 const owns = async (
   page: Page,
@@ -116,7 +116,7 @@ test("an order chosen offline is kept on the device until it can be saved", asyn
   await expect(line(ann, /^Roughly UK 5 to 6, /)).toBeVisible();
   const choice = ann.getByRole("group", { name: "Show sizes in" });
   await ann.evaluate(() => navigator.serviceWorker.ready);
-  await ann.context().setOffline(true);
+  await losesNetwork(ann.context());
   await choice.getByRole("checkbox", { name: /^Centimeters/ }).check();
   await expect(ann.getByRole("alert")).toContainText("saved on this device");
   await ann.reload();

@@ -1,7 +1,7 @@
 /** Finding people: telling them apart, looking at one and going on, page by page, and without a network (spec §5). */
 import { type Page, expect } from "@playwright/test";
 import { does } from "./household.ts";
-import { finds, goesTo, region, test } from "./people.ts";
+import { finds, goesTo, region, test, losesNetwork } from "./people.ts";
 
 const found = (page: Page) => region(page, "Find connections");
 
@@ -94,7 +94,7 @@ test("without a network a search says so at once, and runs when the network is b
 }) => {
   const ann = await signsIn("Ann Lindqvist");
   await signsIn("Bob Okonjo");
-  await ann.context().setOffline(true);
+  await losesNetwork(ann.context());
   await expect(ann.getByText(/^Offline · as of/)).toBeVisible();
   await finds(ann, "bob");
   await expect(

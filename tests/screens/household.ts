@@ -1,8 +1,11 @@
 /** A prepared family and its screens, shared by all tests of a worker. */
-import type { Browser, BrowserContextOptions, Page } from "@playwright/test";
+import type { APIRequestContext, Browser, BrowserContextOptions, Page } from "@playwright/test";
 import type { CommandName, InputOf, OutputOf } from "#domain/contract.ts";
 import { aDependentDraft, anItemDraft } from "../builders.ts";
-import { type Server, runServer, test as base, signIn } from "./people.ts";
+import { type Server, runServer, signedIn, test as base } from "./people.ts";
+
+/** A page, or a browser without one. */
+type Caller = { request: APIRequestContext };
 
 type Member = "ann" | "bob" | "cleo" | "dora";
 type Cookies = Exclude<BrowserContextOptions["storageState"], string | undefined>;
@@ -32,10 +35,10 @@ export const test = base.extend<{ household: Household }, { family: Fixture }>({
 
 /** Ann has everything, Bob is connected and linked with her, Cleo's requests are pending, and Dora has nothing yet. */
 async function createHousehold(browser: Browser, server: Server) {
-  const ann = await signIn(browser, server, "Ann Lindqvist-Featherstonehaugh");
-  const bob = await signIn(browser, server, "Bob Okonjo");
-  const cleo = await signIn(browser, server, "Cleo Marchetti");
-  const dora = await signIn(browser, server, "Dora");
+  const ann = await signedIn(browser, server, "Ann Lindqvist-Featherstonehaugh");
+  const bob = await signedIn(browser, server, "Bob Okonjo");
+  const cleo = await signedIn(browser, server, "Cleo Marchetti");
+  const dora = await signedIn(browser, server, "Dora");
   const ids = {
     ann: await idOf(ann),
     bob: await idOf(bob),
@@ -43,7 +46,7 @@ async function createHousehold(browser: Browser, server: Server) {
     dora: await idOf(dora),
   };
   const addSizes = async (
-    page: Page,
+    by: Caller,
     wearer: { ownerId: string; dependentId: string | null },
     sizes: readonly [
       category: "Shoes" | "Apparel" | "Body Measurements" | "Dogs",
@@ -54,17 +57,17 @@ async function createHousehold(browser: Browser, server: Server) {
   ) => {
     for (const [category, name, size, note = ""] of sizes) {
       const visibleToConnections = name !== "Waist";
-      await does(page, "items.add", {
+      await does(by, "items.add", {
         ...wearer,
         item: anItemDraft({ category, name, size, note, visibleToConnections }),
       });
     }
   };
   const addDependent = async (
-    page: Page,
+    by: Caller,
     ownerId: string,
     dependent: InputOf<"dependents.add">["dependent"],
-  ) => (await does(page, "dependents.add", { ownerId, dependent })).id;
+  ) => (await does(by, "dependents.add", { ownerId, dependent })).id;
 
   await does(ann, "profiles.update", {
     changes: { personalBio: "Green, please.\nNothing that scratches." },
@@ -100,12 +103,10 @@ async function createHousehold(browser: Browser, server: Server) {
     await does(cleo, "relationships.move", { kind, move: "request", otherId: ids.ann });
   }
 
-  const pages = { ann, bob, cleo, dora };
   const cookies = new Map<Member, Cookies>();
-  for (const [who, page] of Object.entries(pages)) {
-    const { cookies: own } = await page.context().storageState();
-    cookies.set(who as Member, { cookies: own, origins: [] });
-    await page.context().close();
+  for (const [who, context] of Object.entries({ ann, bob, cleo, dora })) {
+    cookies.set(who as Member, await context.storageState());
+    await context.close();
   }
 
   const contexts: { close: () => Promise<void> }[] = [];
@@ -129,21 +130,20 @@ async function createHousehold(browser: Browser, server: Server) {
 
 /** Makes a call as the app would, without using its screens. */
 export async function does<Name extends CommandName>(
-  page: Page,
+  by: Caller,
   call: Name,
   input: InputOf<Name>,
 ): Promise<OutputOf<Name>> {
-  return (await post(page, call, input)) as OutputOf<Name>;
+  return (await post(by, call, input)) as OutputOf<Name>;
 }
 
 /** The id of the person signed in. */
-export const idOf = async (page: Page) =>
-  ((await post(page, "viewer.me", {})) as { id: string }).id;
+export const idOf = async (by: Caller) => ((await post(by, "viewer.me", {})) as { id: string }).id;
 
 /** Connects or links two people without using their screens. */
 export async function know(
-  one: Page,
-  other: Page,
+  one: Caller,
+  other: Caller,
   kinds: readonly ("connection" | "dependentLink")[] = ["connection"],
 ): Promise<void> {
   const [oneId, otherId] = [await idOf(one), await idOf(other)];
@@ -154,27 +154,19 @@ export async function know(
 }
 
 /** Adds a dependent without using the screen. */
-export const has = async (page: Page, dependent: Parameters<typeof aDependentDraft>[0]) =>
+export const has = async (by: Caller, dependent: Parameters<typeof aDependentDraft>[0]) =>
   (
-    await does(page, "dependents.add", {
-      ownerId: await idOf(page),
+    await does(by, "dependents.add", {
+      ownerId: await idOf(by),
       dependent: aDependentDraft(dependent),
     })
   ).id;
 
-async function post(page: Page, call: string, input: unknown): Promise<unknown> {
-  return page.evaluate(
-    async ([address, body]) => {
-      const response = await fetch(address, {
-        method: "POST",
-        headers: { "Content-Type": "application/json" },
-        body,
-      });
-      if (!response.ok) throw new Error(`${address}: ${await response.text()}`);
-      return (await response.json()) as unknown;
-    },
-    [`/api/${call}`, JSON.stringify(input)] as const,
-  );
+async function post(by: Caller, call: string, input: unknown): Promise<unknown> {
+  const headers = { "Sec-Fetch-Site": "same-origin" };
+  const response = await by.request.post(`/api/${call}`, { headers, data: input });
+  if (!response.ok()) throw new Error(`${call}: ${await response.text()}`);
+  return (await response.json()) as unknown;
 }
 
 /** Every screen (spec §2), with its name in titles. */

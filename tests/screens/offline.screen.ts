@@ -10,6 +10,7 @@ import {
   region,
   signsOutOffline,
   test,
+  losesNetwork,
 } from "./people.ts";
 
 /** The names of everything the app has stored on the device. */
@@ -26,7 +27,7 @@ async function isOnDevice(page: Page, text: string): Promise<void> {
 
 /** Opens a new tab while offline. */
 async function coldStart(context: BrowserContext, path: string): Promise<Page> {
-  await context.setOffline(true);
+  await losesNetwork(context);
   const page = await context.newPage();
   await page.goto(path);
   return page;
@@ -76,7 +77,7 @@ test("an offline screen shows when its data was last known, however late it is o
   await region(ann, "My sizes").waitFor();
   await looks(ann, "hidden");
   await ann.clock.fastForward("05:00:00");
-  await ann.context().setOffline(true);
+  await losesNetwork(ann.context());
   await looks(ann, "visible");
   await expect(ann.getByText("Offline · as of 8:00 AM")).toBeVisible();
   // Neither a retry nor a return to the tab makes the data newer.
@@ -121,7 +122,7 @@ test("a person disconnected while offline loses the other's sizes at the next co
   await connect(ann, bob, "Bob Okonjo");
   await isOnDevice(ann, "46½");
 
-  await ann.context().setOffline(true);
+  await losesNetwork(ann.context());
   await region(bob, "My connections").getByRole("link", { name: "Ann Lindqvist" }).click();
   await parts(bob, "Disconnect");
   await expect(bob.getByText("Connect with Ann Lindqvist")).toBeVisible();
@@ -145,7 +146,7 @@ test("signing out leaves nothing on the device, online and offline", async ({ si
   const bob = await signsIn("Bob Okonjo");
   await adds(bob, { category: "Shoes", name: "Sneakers", size: "46½" });
   await bob.evaluate(() => navigator.serviceWorker.ready);
-  await bob.context().setOffline(true);
+  await losesNetwork(bob.context());
   await signsOutOffline(bob);
   await expect(bob.getByText("You’re signed out on this device.")).toBeVisible();
   await expect(bob.getByText("Sneakers")).toBeHidden();
@@ -181,7 +182,7 @@ test("an offline sign-out on a full device is remembered", async ({ signsIn }) =
   await adds(ann, { category: "Shoes", name: "Sneakers", size: "42" });
   await ann.evaluate(() => navigator.serviceWorker.ready);
   await fills(ann);
-  await ann.context().setOffline(true);
+  await losesNetwork(ann.context());
   await signsOutOffline(ann);
   await expect(ann.getByText("You’re signed out on this device.")).toBeVisible();
   const again = await coldStart(ann.context(), "/dashboard");
@@ -208,7 +209,7 @@ test("a device that can't store a sign-out says so, and signs out once it can", 
       };
     });
   }
-  await ann.context().setOffline(true);
+  await losesNetwork(ann.context());
   await signsOutOffline(ann);
   await expect(ann.getByText("Keep this tab open until you’re back online")).toBeVisible();
   await expect(other.getByText("Sign in to view your dashboard")).toBeVisible();
@@ -225,7 +226,7 @@ test("a size entered offline is kept, and is saved once when it is sent", async 
   const ann = await signsIn("Ann Lindqvist");
   await ann.evaluate(() => navigator.serviceWorker.ready);
   await ann.reload();
-  await ann.context().setOffline(true);
+  await losesNetwork(ann.context());
   const form = await opensAddSize(ann);
   await form.getByLabel("Category").selectOption("Shoes");
   await form.getByLabel("Name").selectOption("Sneakers");
@@ -234,7 +235,7 @@ test("a size entered offline is kept, and is saved once when it is sent", async 
   await expect(form.getByRole("alert")).toContainText("is saved on this device");
   await ann.context().setOffline(false);
   await expect(form.getByRole("alert")).toContainText("You’re back online");
-  await ann.context().setOffline(true);
+  await losesNetwork(ann.context());
 
   // Closing the tab doesn't lose the text.
   await ann.reload();

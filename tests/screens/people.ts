@@ -6,6 +6,7 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import {
   type Browser,
+  type BrowserContext,
   type BrowserContextOptions,
   type Locator,
   type Page,
@@ -83,13 +84,32 @@ export async function signIn(
   name: string,
   options?: BrowserContextOptions,
 ): Promise<Page> {
-  const context = await browser.newContext({ baseURL: server.url, ...options });
+  const context = await signedIn(browser, server, name, options);
   const page = await context.newPage();
   await page.goto("/dashboard");
-  await choosesAccount(page, name);
   await page.getByRole("heading", { name: "My sizes", level: 2 }).waitFor();
   return page;
 }
+
+/** A new browser in which somebody is signed in already, without a page. */
+export async function signedIn(
+  browser: Browser,
+  server: Server,
+  name: string,
+  options?: BrowserContextOptions,
+): Promise<BrowserContext> {
+  const context = await browser.newContext({ baseURL: server.url, ...options });
+  const chooser = await context.request.get("/auth/sign-in");
+  const attempt = Object.fromEntries(new URL(chooser.url()).searchParams);
+  const answer = await context.request.post(chooser.url(), {
+    headers: { Origin: server.url },
+    form: { ...attempt, name, email: emailOf(name) },
+  });
+  expect(answer.ok()).toBe(true);
+  return context;
+}
+
+const emailOf = (name: string) => `${name.split(" ")[0]?.toLowerCase()}@example.org`;
 
 /** Presses 'Sign in with Google', or another sign-in button, and creates an account in the popup. */
 export async function choosesAccount(
@@ -101,7 +121,7 @@ export async function choosesAccount(
   await page.getByRole("button", { name: button }).click();
   const popup = await opening;
   await popup.getByLabel("Name").fill(name);
-  await popup.getByLabel("Email").fill(`${name.split(" ")[0]?.toLowerCase()}@example.org`);
+  await popup.getByLabel("Email").fill(emailOf(name));
   await popup.getByRole("button", { name: "Continue" }).click();
 }
 
@@ -113,6 +133,25 @@ export async function goesTo(page: Page, place: "Sizes" | "Family" | "People"): 
   const bar = page.getByRole("navigation", { name: "Places" });
   await bar.getByRole("link", { name: place }).click();
   await expect(bar.getByRole("link", { name: place })).toHaveAttribute("aria-current", "page");
+}
+
+/**
+ * Takes the network from all tabs of a browser. A tab can hear of it before nothing gets through any more, and the
+ * stream it then opens would last: once nothing does, it hears of it again.
+ */
+export async function losesNetwork(context: BrowserContext): Promise<void> {
+  await context.setOffline(true);
+  for (const page of context.pages()) {
+    await page.evaluate(async () => {
+      const isReachable = () =>
+        fetch("/healthz").then(
+          () => true,
+          () => false,
+        );
+      while (await isReachable());
+      dispatchEvent(new Event("offline"));
+    });
+  }
 }
 
 /** Signs out without a network, which asks first. */

@@ -1,6 +1,6 @@
 /** The colors of what happened: green for good news, red for bad. */
 import { type Locator, expect } from "@playwright/test";
-import { answersOnce, test } from "./people.ts";
+import { answersOnce, test, losesNetwork } from "./people.ts";
 
 /** Whether an element's text has the color of this name in the theme. */
 const isColored = (message: Locator, color: "--success" | "--danger-word") =>
@@ -17,7 +17,7 @@ test("being offline is said in red, and being back online in green", async ({ pa
   await page.getByLabel("Name").fill("Ann");
   await page.getByLabel("Email").fill("ann@example.org");
   await page.getByRole("textbox", { name: "Feedback" }).fill("Everything fits so far.");
-  await page.context().setOffline(true);
+  await losesNetwork(page.context());
   await page.getByRole("button", { name: "Submit" }).click();
   const message = page.getByRole("alert");
   await expect(message).toContainText("You’re offline.");

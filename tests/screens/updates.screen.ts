@@ -3,7 +3,7 @@ import { cp, mkdtemp, readFile, readdir, rename, rm, writeFile } from "node:fs/p
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { type Page, expect } from "@playwright/test";
-import { adds, opensAddSize, region, runServer, signIn, test } from "./people.ts";
+import { adds, opensAddSize, region, runServer, signIn, test, losesNetwork } from "./people.ts";
 
 /** Copies the build, so that a test can install a newer version over it. */
 async function withApp(use: (app: string) => Promise<void>): Promise<void> {
@@ -53,6 +53,19 @@ async function getsNewVersion(app: string): Promise<void> {
   }
 }
 
+/**
+ * Presses Update. A worker with something left to do keeps the newer one waiting until the browser stops it, but while
+ * a test looks on the browser doesn't: it is stopped here.
+ */
+async function updates(page: Page): Promise<void> {
+  const update = page.getByRole("button", { name: "Update" });
+  await update.waitFor();
+  const browser = await page.context().newCDPSession(page);
+  await browser.send("ServiceWorker.enable");
+  await browser.send("ServiceWorker.stopAllWorkers");
+  await update.click();
+}
+
 test("a new version is offered, and no tab loses what was typed in it", async ({ browser }) => {
   await withApp(async (app) => {
     await runServer(async (server) => {
@@ -69,7 +82,7 @@ test("a new version is offered, and no tab loses what was typed in it", async ({
       await ann.reload();
       const offer = ann.getByText("A new version of Kinsize is available.");
       await expect(offer).toBeVisible();
-      await ann.getByRole("button", { name: "Update" }).click();
+      await updates(ann);
       await expect(offer).toBeHidden();
       await expect(region(ann, "My sizes")).toBeVisible();
       await expect.poll(() => ann.evaluate(() => caches.keys())).toEqual(["kinsize newer"]);
@@ -84,7 +97,7 @@ test("a new version is offered, and no tab loses what was typed in it", async ({
       await expect(old.getByRole("banner").getByText("Ann of the North")).toBeVisible();
       await old.getByRole("link", { name: "Leave Feedback" }).first().click();
       await expect(old.getByRole("heading", { name: "Leave Feedback" })).toBeVisible();
-      await old.getByRole("button", { name: "Update" }).click();
+      await updates(old);
       await expect(old.getByText("A new version of Kinsize is available.")).toBeHidden();
       await old.getByRole("link", { name: "Dashboard" }).first().click();
       await expect(size).toHaveValue("42");
@@ -133,7 +146,7 @@ test("a newer version doesn't show answers stored by an older one, and nothing t
       await server.start();
       await losesCaredFor(ann);
       await ann.reload();
-      await ann.getByRole("button", { name: "Update" }).click();
+      await updates(ann);
       await expect(ann.getByText("A new version of Kinsize is available.")).toBeHidden();
       await expect(region(ann, "My sizes").getByText("42", { exact: true })).toBeVisible();
       await expect(region(ann, "Add new item").getByLabel("Size")).toHaveValue("43");
@@ -142,7 +155,7 @@ test("a newer version doesn't show answers stored by an older one, and nothing t
       await adds(old, { category: "Shoes", name: "Flats", size: "41" });
       await expect(region(ann, "My sizes").getByText("41", { exact: true })).toBeVisible();
       await losesCaredFor(old, "newer000");
-      await ann.context().setOffline(true);
+      await losesNetwork(ann.context());
       await ann.reload();
       await expect(region(ann, "My sizes").getByText("41", { exact: true })).toBeVisible();
       await ann.context().setOffline(false);
@@ -164,7 +177,7 @@ test("answers stored by the first version, without a version number, aren't show
     localStorage.setItem("kinsize.answer dashboard.page {}", localStorage.getItem(name) ?? "");
     if (name !== "kinsize.answer dashboard.page {}") localStorage.removeItem(name);
   });
-  await ann.context().setOffline(true);
+  await losesNetwork(ann.context());
   await ann.reload();
   await isNotBlank(ann);
   await expect(ann.getByText("This page isn’t saved on this device.")).toBeVisible();
@@ -182,7 +195,7 @@ test("a damaged page on the device is dropped and loaded again", async ({ signsI
   await expect(region(ann, "My sizes").getByText("42", { exact: true })).toBeVisible();
 
   await losesCaredFor(ann);
-  await ann.context().setOffline(true);
+  await losesNetwork(ann.context());
   await ann.reload();
   await isNotBlank(ann);
   await expect(ann.getByText("This page isn’t saved on this device.")).toBeVisible();
