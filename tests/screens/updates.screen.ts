@@ -54,16 +54,19 @@ async function getsNewVersion(app: string): Promise<void> {
 }
 
 /**
- * Presses Update. A worker with something left to do keeps the newer one waiting until the browser stops it, but while
- * a test looks on the browser doesn't: it is stopped here.
+ * Presses Update until it has worked. A worker with something left to do keeps the newer one waiting until the browser
+ * stops it, but while a test looks on the browser doesn't: it is stopped here, and may have been woken again.
  */
 async function updates(page: Page): Promise<void> {
   const update = page.getByRole("button", { name: "Update" });
   await update.waitFor();
   const browser = await page.context().newCDPSession(page);
   await browser.send("ServiceWorker.enable");
-  await browser.send("ServiceWorker.stopAllWorkers");
-  await update.click();
+  await expect(async () => {
+    await browser.send("ServiceWorker.stopAllWorkers");
+    if (await update.isVisible()) await update.click();
+    await expect(update).toBeHidden({ timeout: 5_000 });
+  }).toPass();
 }
 
 test("a new version is offered, and no tab loses what was typed in it", async ({ browser }) => {
