@@ -1,5 +1,6 @@
 /** Who made a size, and how it turns out to fit: 'Brooks · runs small'. */
 import type { Fit, Item } from "#domain/item.ts";
+import { isolated } from "#web/ui/isolated.ts";
 import "#web/items/brand-and-fit.css";
 
 /** For a line or a sentence. */
@@ -12,7 +13,7 @@ export const wordsOfFit: Readonly<Record<Fit, string>> = {
 
 /** For a text of its own: 'Brooks, runs small'. Empty if neither is known. */
 export const brandAndFitInWords = ({ brand, fit }: Item): string =>
-  [brand, wordsOfFit[fit]].filter(Boolean).join(", ");
+  [isolated(brand), wordsOfFit[fit]].filter(Boolean).join(", ");
 
 export function BrandAndFit({ item: { brand, fit } }: { item: Item }) {
   if (!brand && !fit) return null;

@@ -5,6 +5,7 @@ import type { Item } from "#domain/item.ts";
 import { mayBeOutgrown, timeSince } from "#web/items/age.tsx";
 import { brandAndFitInWords } from "#web/items/brand-and-fit.tsx";
 import type { EquivalentsOf } from "#web/items/use-equivalents.ts";
+import { isolated } from "#web/ui/isolated.ts";
 
 type SharedSizes = { name: string; wearer: Wearer; items: readonly Item[] };
 
@@ -30,8 +31,8 @@ function itemAsText(item: Item, equivalents: string, now: number): string {
   const { name, size, note, measuredAt } = item;
   const more = [
     brandAndFitInWords(item),
-    note.replaceAll(/\s+/g, " "),
+    isolated(note.replaceAll(/\s+/g, " ")),
     size && mayBeOutgrown(measuredAt, now) ? `last checked ${timeSince(measuredAt, now)}` : "",
   ].filter(Boolean);
-  return `${name}: ${size || "–"}${equivalents}${more.length > 0 ? ` (${more.join("; ")})` : ""}`;
+  return `${name}: ${isolated(size) || "–"}${equivalents}${more.length > 0 ? ` (${more.join("; ")})` : ""}`;
 }

@@ -27,6 +27,7 @@ import { SignInPrompt } from "#web/screens/sign-in-prompt.tsx";
 import { buttonClass } from "#web/ui/button.tsx";
 import { EmptyState } from "#web/ui/empty-state.tsx";
 import { Icon } from "#web/ui/icon.tsx";
+import { isolated } from "#web/ui/isolated.ts";
 import { PrivateMark } from "#web/ui/private-mark.tsx";
 import { TapeHeading } from "#web/ui/tape.tsx";
 import { ShareIconButton } from "#web/ui/share-button.tsx";
@@ -110,7 +111,7 @@ function ShownSizes({ shown, wearers }: { shown: WearerSizes; wearers: readonly 
             key={id}
             label="Share as text"
             shared={{
-              title: `What size does ${name} wear?`,
+              title: `What size does ${isolated(name)} wear?`,
               text: sizesAsText({ name, wearer, items: shareable }, equivalentsOf),
             }}
             {...(shareable.length < items.length && { describedBy: hint })}
