@@ -18,6 +18,7 @@ export const items = {
   dress: item("Apparel", "Dress"),
   "suit coat": item("Apparel", "Suit Coat"),
   jeans: item("Apparel", "Jeans"),
+  "child’s jeans": item("Apparel", "Jeans", "Child"),
   bra: item("Apparel", "Bra"),
   "sports bra": item("Apparel", "Sports Bra"),
   ring: item("Accessories", "Ring"),

@@ -70,12 +70,13 @@ export const blankets: Family = {
       isBare: () => true,
     }),
     eu,
-    // Class A; up to 175 a number in cm is an EU size.
+    // Class A; up to 175 a number in cm is an EU size, unless it says that it's the body's.
     scale({
       id: "cm",
       names: "body|cm",
       class: "A",
-      marks: "body|cm|body cm",
+      marks: "body|body cm",
+      ignored: "cm",
       made: [91, 245, 1],
       isBare: within(175.1, 245),
       unit: 1 / cmPerInch,

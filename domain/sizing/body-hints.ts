@@ -7,13 +7,17 @@ import { isBottom } from "#domain/sizing/families.ts";
 import { letterForGirth } from "#domain/sizing/letters.ts";
 import { cmPerInch, printedDecimal, rounded } from "#domain/sizing/number.ts";
 import { readSize } from "#domain/sizing/read-size.ts";
-import type { Region, SizedItem, SystemId } from "#domain/sizing/size.ts";
+import type { Class, Region, SizedItem, SystemId } from "#domain/sizing/size.ts";
+import { type Signs, spoken, spokenSigns } from "#domain/sizing/wording.ts";
 
 /** A measurement of the wearer, as typed. */
 export type Measurement = { name: string; text: string; system?: SystemId | undefined };
 
-/** A suggested size as it can be typed, and the hint around it: `Foot 19.3 cm: EU 31`. */
-export type Hint = { text: string; size: string };
+/** A suggested size as it can be typed, and the hint around it: `Foot 19.3 cm: ≈ EU 31`, and for screen readers. */
+export type Hint = { size: string; text: string; sentence: string };
+
+/** After a colon, where an equals sign would say nothing. */
+const signs: Signs = { A: "", B: "about ", C: "≈ ", D: "" };
 
 /** Lined boots need 5 mm more, which is about one EU size: convention. */
 const winterBootsCm = 0.65;
@@ -39,18 +43,33 @@ type Known = {
 
 type Rule = (known: Known) => Hint | undefined;
 
+/** How honest a suggestion is, with its size. */
+type Suggested = readonly [Class, size: string];
+
 /** The size that a text stands for, in the reader's first system that has one. */
-function converted({ item, preferred }: Known, text: string, system: SystemId): string | undefined {
+function converted(
+  { item, preferred }: Known,
+  text: string,
+  system: SystemId,
+): Suggested | undefined {
   const [reading] = readSize(item, text, system);
-  return reading && equivalents(reading, preferred.length > 0 ? preferred : ["EU"])[0]?.best;
+  const [first] = reading ? equivalents(reading, preferred.length > 0 ? preferred : ["EU"]) : [];
+  return first && [first.class, first.best];
 }
 
-const hint = (measured: string, size: string | undefined): Hint | undefined =>
-  size ? { text: `${measured} cm: ${size}`, size } : undefined;
+function hint(measured: string, suggested: Suggested | undefined): Hint | undefined {
+  if (!suggested) return undefined;
+  const [certainty, size] = suggested;
+  return {
+    size,
+    text: `${measured} cm: ${signs[certainty]}${size}`,
+    sentence: `${spoken(`${measured} cm`)}: ${spokenSigns[certainty]}${spoken(size)}.`,
+  };
+}
 
 /** A size by one measure in cm, which a hint calls by the first word of its name. */
 const by =
-  (name: string, sizeOf: (cm: number, known: Known) => string | undefined): Rule =>
+  (name: string, sizeOf: (cm: number, known: Known) => Suggested | undefined): Rule =>
   (known) => {
     const cm = known.of(name);
     return cm ? hint(`${name.split(" ")[0]} ${printedDecimal(cm)}`, sizeOf(cm, known)) : undefined;
@@ -69,19 +88,22 @@ const byRibsAndBust: Rule = ({ of }) => {
   const [ribs, bust] = [of("Ribs"), of("Bust")];
   const size = ribs && bust && euBraFor(ribs, bust);
   return size
-    ? hint(`Ribs ${printedDecimal(ribs)}, bust ${printedDecimal(bust)}`, `EU ${size}`)
+    ? hint(`Ribs ${printedDecimal(ribs)}, bust ${printedDecimal(bust)}`, ["B", `EU ${size}`])
     : undefined;
 };
 
 /** A chest is measured for men's sizes, a bust for women's. */
 const byGirth =
-  (sizeOf: (girth: number, of: "chest" | "bust", known: Known) => string | undefined): Rule =>
+  (sizeOf: (girth: number, of: "chest" | "bust", known: Known) => Suggested | undefined): Rule =>
   (known) =>
     (known.of("Chest") && known.item.name !== "Dress"
       ? by("Chest", (chest) => sizeOf(chest, "chest", known))
       : by("Bust", (bust) => sizeOf(bust, "bust", known)))(known);
 
-const byLetter = byGirth(letterForGirth);
+const byLetter = byGirth((girth, of) => {
+  const letter = letterForGirth(girth, of);
+  return letter ? ["C", letter] : undefined;
+});
 const byNumber = byGirth((girth, of, known) => converted(known, `${of} ${girth} cm`, of));
 
 /** W and L in inches; a leg between two that are made gets the longer one. */
@@ -89,34 +111,34 @@ const byWaistAndLeg: Rule = ({ of }) => {
   const [waist, leg] = [of("Waist"), of("In Seam")];
   if (!waist) return undefined;
   const made = leg && legs.find((inches) => inches >= Math.round(leg / cmPerInch));
-  return hint(
-    `Waist ${printedDecimal(waist)}${made ? `, in seam ${printedDecimal(leg)}` : ""}`,
+  return hint(`Waist ${printedDecimal(waist)}${made ? `, in seam ${printedDecimal(leg)}` : ""}`, [
+    "C",
     `W${Math.round(waist / cmPerInch)}${made ? ` L${made}` : ""}`,
-  );
+  ]);
 };
 
 const rules: ReadonlyMap<string, Rule> = new Map([
   ["Socks", byFoot],
   ["Bra", byRibsAndBust],
   ["Sports Bra", byRibsAndBust],
-  ["Hat", by("Head", (head) => `${rounded(head, 1)} cm`)],
+  ["Hat", by("Head", (head) => ["B", `${rounded(head, 1)} cm`])],
   [
     "Belt",
     by("Waist", (waist, known) => {
       const inches = `${Math.round(waist / cmPerInch) + inchesOverTrousers} in`;
       return known.preferred.some((region) => ["US", "UK", "in"].includes(region))
-        ? inches
+        ? ["C", inches]
         : converted({ ...known, preferred: [] }, inches, "in");
     }),
   ],
-  ["Neck Size", by("Neck Size", (neck) => `shirt collar ${collarForNeck(neck)}`)],
-  ["Blanket Size", by("Back Length", (back) => `EU ${rounded(back, 5)}`)],
+  ["Neck Size", by("Neck Size", (neck) => ["B", `shirt collar ${collarForNeck(neck)}`])],
+  ["Blanket Size", by("Back Length", (back) => ["C", `EU ${rounded(back, 5)}`])],
   [
     // A collar is 2.5 to 5 cm longer than a dog's neck. Source: hambospups.com, pjpetproducts.co.uk.
     "Collar Size",
     by("Neck", (neck, { item }) =>
       item.category === "Dogs"
-        ? `${printedDecimal(neck + 2.5)}–${printedDecimal(neck + 5)} cm`
+        ? ["C", `${printedDecimal(neck + 2.5)}–${printedDecimal(neck + 5)} cm`]
         : undefined,
     ),
   ],

@@ -97,7 +97,7 @@ test.each([
   ["child’s hoodie", "4T", "eu", "EU 104"],
   ["child’s hoodie", "134", "uk", "UK 8–9 y"],
   ["child’s hoodie", "134", "us", "US 9"],
-  ["child’s hoodie", "110/116", "cm", "height 104–116 cm"],
+  ["child’s hoodie", "110/116", "cm", "104–116 cm tall"],
   ["piercing gauge", "14g", "mm", "1.6 mm"],
   ["piercing gauge", "1.2 mm", "gauge", "16g"],
   ["piercing gauge", "00g", "mm", "9–10 mm"],

@@ -59,7 +59,8 @@ const childrensApparel = familiesByName({
   Bra: [bras],
   "Sports Bra": [bras, ...clothes],
   Socks: [childShoes, plainLetters],
-  Jeans: [...clothes, waistAndLeg],
+  // A bare number is the height, also where it could be a waist in cm.
+  Jeans: [...clothes, ifNamed(waistAndLeg)],
 });
 
 const accessories = familiesByName({

@@ -65,6 +65,10 @@ test.each([
   ["child’s hoodie", "6 ans", "fr"],
   ["child’s hoodie", "101", "cm"],
   ["child’s hoodie", "M", "letter"],
+  ["child’s hoodie", "116–122 cm tall", "cm"],
+  // A bare number on a child's jeans is the height, as on everything else of a child.
+  ["child’s jeans", "128", "eu"],
+  ["child’s jeans", "W26 L28", "wl"],
   ["bra", "65B", "eu"],
   ["bra", "34DD", "uk"],
   ["bra", "90E FR", "fr"],
@@ -98,6 +102,12 @@ test.each([
   ["horse blanket", "6’3”", "uk"],
   ["horse blanket", '75"', "us"],
   ["horse blanket", "145", "eu"],
+  // A blanket's label in cm is the EU size: the back seam. Longer than any is the body.
+  ["horse blanket", "145 cm", "eu"],
+  ["horse blanket", "75 cm", "eu"],
+  ["horse blanket", "body 145 cm", "cm"],
+  ["horse blanket", "191 cm", "cm"],
+  ["horse blanket", "191–198 cm body", "cm"],
 ] as const)("%s: %s means one size", (of, text, system) => {
   expect(systems(of, text)).toEqual([system]);
 });
@@ -123,7 +133,6 @@ test.each([
   ["hat", "7 1/4", ["us", "uk"]],
   ["necklace chain", "33", ["cm", "in"]],
   ["horse blanket", "75", ["us", "eu"]],
-  ["horse blanket", "145 cm", ["eu", "cm"]],
   ["waist", "60", ["cm", "in"]],
 ] as const)("%s: %s can mean several sizes, and the writer is asked", (of, text, expected) => {
   expect(systems(of, text)).toEqual(expected);

@@ -25,6 +25,9 @@ test("one quiet line starts with the reader's regions and shows ranges as ranges
   expect(line("child’s shoes", "19.3 cm", ["UK", "US"])).toBe("≈ UK 12–13½ · US 12½–1Y · EU 30–32");
   expect(line("ring", "US 7", ["UK"])).toBe("= about UK N½ · = EU 54 · CH 14 · 17.3 mm");
   expect(line("waist", "32 in")).toBe("= 81.3 cm");
+  expect(line("child’s hoodie", "122", ["cm"])).toBe(
+    "= about 116–122 cm tall · ≈ UK 6–7 y · US 6X–7 · FR 7 A",
+  );
   expect(line("hoodie", "M")).toBe("≈ women’s bust 90–98 cm · men’s chest 94–102 cm");
 });
 
@@ -49,6 +52,9 @@ test("a screen reader hears a sentence", () => {
   expect(sentence("ring", "US 7", ["UK"])).toBe(
     "About UK N and a half, exactly EU 54, CH 14, 17.3 millimeters.",
   );
+  expect(sentence("child’s hoodie", "122", ["cm", "UK"])).toBe(
+    "About 116 to 122 centimeters tall, roughly UK 6 to 7 years, US 6X to 7, FR 7 A.",
+  );
   expect(sentence("jeans", "W32 L34", ["cm"])).toBe(
     "Exactly 81 by 86 centimeters, about EU men’s 48, roughly EU women’s 38 to 42.",
   );
@@ -67,29 +73,47 @@ test("a reader can learn how sure an equivalent is", () => {
   );
 });
 
-test("measures of a body suggest a size, where a rule exists", () => {
+test("measures of a body suggest a size, where a rule exists, and say how sure that is", () => {
   const hint = (of: ItemName, measures: Record<string, string>, preferred?: Region[]) =>
     sizeHint(
       items[of],
       Object.entries(measures).map(([name, text]) => ({ name, text })),
       preferred,
     )?.text;
-  expect(hint("child’s shoes", { "Foot Length": "19.3 cm" })).toBe("Foot 19.3 cm: EU 31");
-  expect(hint("child’s shoes", { "Foot Length": "19.3 cm" }, ["UK"])).toBe("Foot 19.3 cm: UK 12½");
-  expect(hint("child’s winter boots", { "Foot Length": "19.3 cm" })).toBe("Foot 19.3 cm: EU 32");
-  expect(hint("child’s hoodie", { Height: "101 cm" })).toBe("Height 101 cm: EU 104");
-  expect(hint("jeans", { Waist: "86 cm", "In Seam": "81 cm" })).toBe(
-    "Waist 86, in seam 81 cm: W34 L32",
+  expect(hint("child’s shoes", { "Foot Length": "19.3 cm" })).toBe("Foot 19.3 cm: ≈ EU 31");
+  expect(hint("child’s shoes", { "Foot Length": "19.3 cm" }, ["UK"])).toBe(
+    "Foot 19.3 cm: ≈ UK 12½",
   );
-  expect(hint("belt", { Waist: "81 cm" })).toBe("Waist 81 cm: 85 cm");
-  expect(hint("hat", { Head: "57.8 cm" })).toBe("Head 57.8 cm: 58 cm");
-  expect(hint("bra", { Ribs: "82 cm", Bust: "100 cm" })).toBe("Ribs 82, bust 100 cm: EU 80C");
-  expect(hint("dress", { Bust: "88 cm" })).toBe("Bust 88 cm: EU 38");
-  expect(hint("suit coat", { Chest: "100 cm" })).toBe("Chest 100 cm: EU 50");
-  expect(hint("hoodie", { Chest: "96 cm" })).toBe("Chest 96 cm: M");
-  expect(hint("dog’s collar", { Neck: "35 cm" })).toBe("Neck 35 cm: 37.5–40 cm");
-  expect(hint("horse blanket", { "Back Length": "139 cm" })).toBe("Back 139 cm: EU 140");
-  expect(hint("neck", { "Neck Size": "38 cm" })).toBe("Neck 38 cm: shirt collar 39 cm (15½ in)");
+  expect(hint("child’s winter boots", { "Foot Length": "19.3 cm" })).toBe("Foot 19.3 cm: ≈ EU 32");
+  expect(hint("child’s hoodie", { Height: "101 cm" })).toBe("Height 101 cm: about EU 104");
+  expect(hint("jeans", { Waist: "86 cm", "In Seam": "81 cm" })).toBe(
+    "Waist 86, in seam 81 cm: ≈ W34 L32",
+  );
+  expect(hint("belt", { Waist: "81 cm" })).toBe("Waist 81 cm: ≈ 85 cm");
+  expect(hint("hat", { Head: "57.8 cm" })).toBe("Head 57.8 cm: about 58 cm");
+  expect(hint("bra", { Ribs: "82 cm", Bust: "100 cm" })).toBe("Ribs 82, bust 100 cm: about EU 80C");
+  expect(hint("dress", { Bust: "88 cm" })).toBe("Bust 88 cm: about EU 38");
+  expect(hint("dress", { Bust: "88 cm" }, ["UK"])).toBe("Bust 88 cm: ≈ UK 12");
+  expect(hint("suit coat", { Chest: "100 cm" })).toBe("Chest 100 cm: about EU 50");
+  expect(hint("hoodie", { Chest: "96 cm" })).toBe("Chest 96 cm: ≈ M");
+  expect(hint("dog’s collar", { Neck: "35 cm" })).toBe("Neck 35 cm: ≈ 37.5–40 cm");
+  expect(hint("horse blanket", { "Back Length": "139 cm" })).toBe("Back 139 cm: ≈ EU 140");
+  expect(hint("neck", { "Neck Size": "38 cm" })).toBe(
+    "Neck 38 cm: about shirt collar 39 cm (15½ in)",
+  );
+});
+
+test("a suggestion is read out as a sentence, and filled in as it is on a label", () => {
+  const foot = sizeHint(items["child’s shoes"], [{ name: "Foot Length", text: "19.3 cm" }], ["UK"]);
+  expect(foot).toMatchObject({
+    sentence: "Foot 19.3 centimeters: roughly UK 12 and a half.",
+    size: "UK 12½",
+  });
+  const height = sizeHint(items["child’s hoodie"], [{ name: "Height", text: "101 cm" }]);
+  expect(height).toMatchObject({
+    sentence: "Height 101 centimeters: about EU 104.",
+    size: "EU 104",
+  });
 });
 
 test("without a rule, or with a measure that can mean two lengths, nothing is suggested", () => {

@@ -2,7 +2,7 @@
 import { glyphs } from "#domain/sizing/number.ts";
 import type { Class, Equivalent } from "#domain/sizing/size.ts";
 
-type Signs = Readonly<Record<Class, string>>;
+export type Signs = Readonly<Record<Class, string>>;
 
 /** More would no longer be one quiet line. */
 const maxShown = 4;
@@ -33,13 +33,13 @@ export const equivalentValues = (equivalents: readonly Equivalent[], count = max
 export const equivalentsLine = (equivalents: readonly Equivalent[], count = maxShown): string =>
   equivalentValues(equivalents, count).map(inLine).join(" · ");
 
-const spokenSigns: Signs = { A: "exactly ", B: "about ", C: "roughly ", D: "" };
+export const spokenSigns: Signs = { A: "exactly ", B: "about ", C: "roughly ", D: "" };
 
 const fractions =
   "an eighth,a quarter,three eighths,a half,five eighths,three quarters,seven eighths".split(",");
 
 /** A printed size in words: `12½–13` is “12 and a half to 13”. */
-const spoken = (text: string) =>
+export const spoken = (text: string) =>
   text
     .replaceAll("UK/US", "UK and US")
     .replaceAll("/", " or ")

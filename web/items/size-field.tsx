@@ -111,7 +111,8 @@ function Elsewhere({ size, regions }: { size: TypedSize; regions: readonly Regio
 const Suggestion = ({ hint, onUse }: { hint: Hint; onUse: () => void }) => (
   <div className="cluster">
     <Button variant="secondary" size="sm" onClick={onUse}>
-      {hint.text}
+      <span aria-hidden="true">{hint.text}</span>
+      <span className="hidden-words">{hint.sentence}</span>
     </Button>
   </div>
 );
