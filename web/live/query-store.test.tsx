@@ -150,6 +150,18 @@ test("a refusal removes the answer from the screen and the device; a failure is 
   expect(keptProfile("cat")).toBeUndefined();
 });
 
+test("an older server's answer is complete on the screen and on the device", () => {
+  me();
+  const cat = looksAt("cat");
+  answers(0, ann);
+  answers(1, { items: [{ id: "1", size: "42", measuredAt: 0 }] });
+  const complete = {
+    items: [{ id: "1", size: "42", measuredAt: 0, system: "", brand: "", fit: "" }],
+  };
+  expect(cat.sees().answer).toEqual(complete);
+  expect(keptProfile("cat")).toEqual(complete);
+});
+
 test("an answer to a query no longer watched is ignored", () => {
   store.handleEvent(store.queries(), { query: 3, answer: "late" });
   expect(localStorage).toHaveLength(0);

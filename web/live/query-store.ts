@@ -4,6 +4,7 @@
  */
 import type { InputOf, OutputOf, QueryName } from "#domain/contract.ts";
 import type { RefusalBody, RefusalReason } from "#domain/refusal.ts";
+import { complete } from "#web/live/older-answers.ts";
 import type * as deviceModule from "#web/offline/device-store.ts";
 
 /** The state of a query: pending, answered, refused or failed. */
@@ -123,6 +124,7 @@ export function createQueryStore(options: QueryStoreOptions) {
     const query = queries[event.query];
     if (!query) return;
     if ("answer" in event) {
+      complete(event.answer);
       if (query.call === "viewer.me") setViewer(query, event.answer as OutputOf<"viewer.me">);
       if (viewerId !== null) device.keepAnswer(query.call, query.input, event.answer);
       if (isShownChange(query, event.answer)) options.onShownChange();

@@ -7,6 +7,7 @@ import { Refusal } from "#domain/refusal.ts";
 import { call } from "#web/live/calls.ts";
 import * as device from "#web/offline/device-store.ts";
 import { contact, onDashboard } from "#web/live/live-store.ts";
+import { complete } from "#web/live/older-answers.ts";
 
 /** More pages than a family opens; someone with thousands of connections gets the first ones. */
 const maxPages = 200;
@@ -86,6 +87,7 @@ async function fetchAndKeep<Name extends QueryName>(
   const asOfBefore = device.keptAnswer(name, input)?.asOf;
   try {
     const answer = await call(name, input);
+    complete(answer);
     // After a sign-out nothing may be stored, for this viewer or another.
     if (viewerBefore === undefined || viewerId() !== viewerBefore) return undefined;
     const kept = device.keptAnswer(name, input);

@@ -31,8 +31,9 @@ const fromText = (text: string) => {
 };
 
 export function ShowSizesIn() {
-  const viewer = useViewer();
-  return viewer && <OrderOfRegions saved={viewer.showSizesIn} />;
+  // An older server has no order, and couldn't store one.
+  const saved = useViewer()?.showSizesIn;
+  return saved && <OrderOfRegions saved={saved} />;
 }
 
 function OrderOfRegions({ saved }: { saved: readonly Region[] }) {

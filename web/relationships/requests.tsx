@@ -94,14 +94,14 @@ function RequestRow({ kind, direction, person, state }: RequestRowProps) {
   const [now] = useState(() => Date.now());
   const isWaiting = state === "waiting";
   const isSent = direction === "sent";
-  const asked = `Asked ${timeSince(person.askedAt, now)}`;
   return (
     <PersonRow
       person={person}
       {...(isSent && isWaiting && { before: "Waiting for" })}
       basted={isSent && isWaiting}
       nameId={id}
-      line={asked}
+      // An older server doesn't say when.
+      line={person.askedAt > 0 && `Asked ${timeSince(person.askedAt, now)}`}
     >
       <RelationshipActions
         kind={kind}

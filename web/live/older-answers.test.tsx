@@ -1,0 +1,52 @@
+/** Answers of servers that are older than this tab (decision 0024). */
+import { expect, test } from "vitest";
+import { type Query, contract } from "#domain/contract.ts";
+import { complete } from "#web/live/older-answers.ts";
+
+const recorded = import.meta.glob<Record<string, unknown[]>>(
+  "../../tests/recorded/*.answers.json",
+  {
+    eager: true,
+    import: "default",
+  },
+);
+/** The first version's answers have all that any version's have always had. */
+const answers = Object.entries(recorded["../../tests/recorded/0.1.0.answers.json"] ?? {});
+
+const queries = new Map<string, Query>(
+  Object.entries(contract).flatMap(([noun, calls]) =>
+    Object.entries(calls).flatMap(([verb, call]): [string, Query][] =>
+      call.kind === "query" ? [[`${noun}.${verb}`, call]] : [],
+    ),
+  ),
+);
+
+/** Where an answer lacks what this version reads. */
+const missing = (name: string, answer: unknown) =>
+  (queries.get(name)?.output.safeParse(answer).error?.issues ?? []).map(({ path }) =>
+    path.join("."),
+  );
+
+test.each(answers.filter(([name]) => queries.has(name)))(
+  "an older server's answers to %s have every field that this version reads",
+  (name, examples) => {
+    for (const example of examples) {
+      const answer = structuredClone(example);
+      complete(answer);
+      // Without it, “Show sizes in” isn't offered; and no one is named as the author of a change.
+      const expected = new Set(["showSizesIn", "items.0.changedBy"]);
+      expect(missing(name, answer).filter((field) => !expected.has(field))).toEqual([]);
+    }
+  },
+);
+
+test("what an answer has stays as it is", () => {
+  const answer = {
+    items: [{ measuredAt: 1, system: "uk", brand: "Brooks", fit: "" }],
+    photo: null,
+  };
+  const before = structuredClone(answer);
+  complete(answer);
+  expect(answer).toEqual(before);
+  for (const value of [null, "", 3, undefined]) expect(() => complete(value)).not.toThrow();
+});

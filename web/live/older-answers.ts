@@ -1,0 +1,33 @@
+/**
+ * Answers of a server that is older than this tab, after a rollback or while servers are updated one by one: they lack
+ * the fields that answers have gained since (decision 0024).
+ */
+
+/**
+ * Gained fields as they are where no one has filled them in, by a field that the object has always had, or by the list
+ * that it is in. What only a newer server can store isn't here: its screen asks whether it's there.
+ */
+const gained: readonly (readonly [mark: string, fields: Readonly<Record<string, unknown>>])[] = [
+  ["measuredAt", { system: "", brand: "", fit: "" }],
+  ["bio", { birthMonth: "" }],
+  ["relationships", { personalBio: "" }],
+  ["connectionRequests", { sentConnectionRequests: [], sentDependentLinkRequests: [] }],
+  ["connectionRequests[]", { askedAt: 0 }],
+  ["dependentLinkRequests[]", { askedAt: 0 }],
+];
+
+/** Adds the missing fields to a parsed answer. */
+export function complete(answer: unknown, name = ""): void {
+  if (typeof answer !== "object" || answer === null) return;
+  if (Array.isArray(answer)) {
+    for (const element of answer) complete(element, `${name}[]`);
+    return;
+  }
+  for (const [mark, fields] of gained) {
+    if (mark !== name && !(mark in answer)) continue;
+    for (const [field, value] of Object.entries(fields)) {
+      if (!(field in answer)) Object.assign(answer, { [field]: value });
+    }
+  }
+  for (const [field, value] of Object.entries(answer)) complete(value, field);
+}
