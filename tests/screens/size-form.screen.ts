@@ -122,6 +122,15 @@ test("brand and fit are folded away, kept as a draft, and a second press clears 
   await expect(editor).toHaveCount(0);
   await ann.getByRole("button", { name: "Edit Sneakers" }).click();
   await expect(editor.getByLabel("Brand")).toHaveValue("Asics");
+  await editor.getByRole("button", { name: "Cancel" }).click();
+
+  // It is suggested for everyone whom the same person looks after, too.
+  await goesTo(ann, "Family");
+  await hasDependent(ann, { type: "Child", name: "Teo" });
+  await ann.getByRole("link", { name: /^Teo/ }).click();
+  await opensAddSize(ann);
+  await form.getByRole("button", { name: "Brand and fit" }).click();
+  await expect(form.locator("datalist option")).toHaveText(["Asics"]);
 });
 
 test("a measured body suggests a size for an empty field, and fills it only when asked", async ({

@@ -129,6 +129,7 @@ export function AddSizeForm({
     <Card variant="blank">
       <Sheet title="Add new item" note={state} isUnsaved={changed} onClose={close}>
         <SizeForm
+          ownerId={ownerId}
           label="Add new item"
           wearer={wearer}
           draft={draft}

@@ -1,7 +1,8 @@
 /** The brand of a size and how it fits, folded away until someone wants them. */
-import { useRef, useState } from "react";
+import { useMemo, useRef, useState } from "react";
 import { type Item, fits } from "#domain/item.ts";
 import { wordsOfFit } from "#web/items/brand-and-fit.tsx";
+import { itemsElsewhere, suggestedBrands } from "#web/items/brands.ts";
 import type { SizeFields } from "#web/items/size-form.tsx";
 import { Button } from "#web/ui/button.tsx";
 import { Chips } from "#web/ui/chips.tsx";
@@ -13,30 +14,28 @@ const fitChoices = fits
   .filter((fit) => fit !== "")
   .map((fit) => ({ value: fit, label: capitalized(wordsOfFit[fit]) }));
 
-/** The brands of these items, the latest first. */
-const brandsOf = (items: readonly Item[]) => [
-  ...new Set(
-    [...items]
-      .sort((one, other) => other.measuredAt - one.measuredAt)
-      .map(({ brand }) => brand)
-      .filter((brand) => brand !== ""),
-  ),
-];
-
 type BrandAndFitFieldsProps = {
+  ownerId: string;
   draft: SizeFields;
-  /** Items whose brands are suggested. */
+  /** The wearer's other items. */
   items: readonly Item[];
   /** What is wrong with the brand. */
   error: string | undefined;
   onEdit: (fields: Partial<SizeFields>) => void;
 };
 
-export function BrandAndFitFields({ draft, items, error, onEdit }: BrandAndFitFieldsProps) {
+export function BrandAndFitFields({
+  ownerId,
+  draft,
+  items,
+  error,
+  onEdit,
+}: BrandAndFitFieldsProps) {
   const { brand, fit } = draft;
   const isFilled = brand !== "" || fit !== "";
   const [isOpen, setIsOpen] = useState(isFilled);
   const isAsked = useRef(false);
+  const elsewhere = useMemo(() => (isOpen ? itemsElsewhere(ownerId) : []), [isOpen, ownerId]);
   // Once open they stay open: a brand that is being retyped is empty for a moment.
   if (isFilled && !isOpen) setIsOpen(true);
   if (!isOpen) {
@@ -66,7 +65,7 @@ export function BrandAndFitFields({ draft, items, error, onEdit }: BrandAndFitFi
         }}
         value={brand}
         onChange={(typed) => onEdit({ brand: typed })}
-        suggestions={brandsOf(items)}
+        suggestions={suggestedBrands(items, elsewhere)}
         error={error}
       />
       <Chips

@@ -124,6 +124,7 @@ function Editor({
     <div className="size-editor">
       <Sheet title={name} isUnsaved={changed} onClose={close}>
         <SizeForm
+          ownerId={ownerId}
           label={`Edit ${name}`}
           wearer={wearer}
           draft={draft}

@@ -43,6 +43,8 @@ export function readyToSave<Draft extends SizeFields>(draft: Draft, wearer: Wear
 }
 
 type SizeFormProps = {
+  /** Whose brands are suggested. */
+  ownerId: string;
   /** The form's accessible name. */
   label: string;
   /** The wearer decides which items are offered and which fields are required. */
@@ -50,7 +52,7 @@ type SizeFormProps = {
   draft: SizeFields;
   /** The size as it is stored, which is not asked about again. */
   savedSize?: string;
-  /** The wearer's other items: their brands are suggested, and their measurements suggest a size. */
+  /** The wearer's other items: their measurements suggest a size, and their brands come first. */
   items: readonly Item[];
   /** Validates the draft; returns messages by field. */
   check: () => FieldErrors;
@@ -74,6 +76,7 @@ type SizeFormProps = {
 };
 
 export function SizeForm({
+  ownerId,
   label,
   wearer,
   draft,
@@ -161,7 +164,13 @@ export function SizeForm({
         onEdit={edit}
         ref={sizeField}
       />
-      <BrandAndFitFields draft={draft} items={items} error={messages["brand"]} onEdit={edit} />
+      <BrandAndFitFields
+        ownerId={ownerId}
+        draft={draft}
+        items={items}
+        error={messages["brand"]}
+        onEdit={edit}
+      />
       <TextInput
         label="Note"
         optional
