@@ -90,6 +90,30 @@ test("in the store every row says itself how exact it is", async ({ signsIn }) =
   expect(await before()).toMatch(/·.*≈/);
 });
 
+test("on a wide screen in the store, three values stand in a row, and four two by two", async ({
+  signsIn,
+}) => {
+  const ann = await signsIn("Ann Lindqvist", { locale: "en-GB" });
+  await owns(ann, { category: "Accessories", name: "Ring", size: "54" });
+  const teo = await has(ann, { name: "Teo" });
+  await owns(ann, { size: "31" }, teo);
+  const annId = await idOf(ann);
+  for (const [path, sentence, columns, rows] of [
+    [`/shop/${annId}`, /^About UK N, /, 2, 2],
+    [`/shop/${annId}/${teo}`, /^Roughly UK 12 to 13, /, 3, 1],
+  ] as const) {
+    await ann.goto(path);
+    const places = await line(ann, sentence).evaluate((button) =>
+      [...button.querySelectorAll(".values > :first-child, .others > span")].map((value) => {
+        const { left, top } = value.getBoundingClientRect();
+        return { left: Math.round(left), top: Math.round(top) };
+      }),
+    );
+    expect(new Set(places.map(({ left }) => left)).size).toBe(columns);
+    expect(new Set(places.map(({ top }) => top)).size).toBe(rows);
+  }
+});
+
 test("whose sizes come first is chosen in order, and saved at once", async ({ signsIn }) => {
   const ann = await signsIn("Ann Lindqvist", { locale: "en-GB" });
   await owns(ann, { size: "39 EU" });
