@@ -1,5 +1,6 @@
 /** The place of a new size, for the viewer or a dependent, and the form that opens there. */
 import type { AddSizeProps } from "#web/items/add-size-form.tsx";
+import { firstExamples } from "#web/items/first-examples.ts";
 import { newSizeDraftKey } from "#web/items/size-draft.ts";
 import type { AddingSize } from "#web/items/use-add-size.ts";
 import * as device from "#web/offline/device-store.ts";
@@ -29,7 +30,7 @@ export function AddSize({ adding, ...form }: AddSizeProps & { adding: AddingSize
             <Icon name="plus" />
           </span>
         }
-        hint="As on the label: 39 EU, UK 6, W29 L32"
+        hint={`As on the label: ${firstExamples(wearer)}`}
         isOpen={adding.isOpen}
         onOpen={() => adding.open()}
       >

@@ -2,6 +2,7 @@
 import { expect, test } from "vitest";
 import { type Wearer, catalogue, offeredCategories } from "#domain/catalogue.ts";
 import { readSize } from "#domain/sizing/read-size.ts";
+import { firstExamples } from "#web/items/first-examples.ts";
 import { examplesOf } from "#web/items/size-examples.ts";
 
 const wearers = Object.keys(offeredCategories) as Wearer[];
@@ -17,4 +18,19 @@ test.each(wearers)("every example for %s is a size of its item", (wearer) => {
     }),
   );
   expect(unread).toEqual([]);
+});
+
+test.each(wearers)("every example for %s before an item is chosen is a size of one", (wearer) => {
+  const offered = offeredCategories[wearer].flatMap((category) =>
+    catalogue[category].map((name) => ({ category, name, wearer })),
+  );
+  const unread = firstExamples(wearer)
+    .split(", ")
+    .filter((example) => offered.every((item) => readSize(item, example).length === 0));
+  expect(unread).toEqual([]);
+});
+
+test("a pet’s examples are those of pets", () => {
+  expect(firstExamples("Dog")).toBe("40 cm, 16 in, M");
+  expect(firstExamples("self")).toBe("39 EU, UK 6, W29 L32");
 });

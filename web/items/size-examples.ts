@@ -42,9 +42,7 @@ const bottoms: ReadonlySet<string> = new Set([
   "Bibs/Overalls",
 ]);
 
-/** The examples of an item, or of many while none is chosen. */
-export function examplesOf(item: SizedItem | undefined): string {
-  if (!item) return "39 EU, UK 6, W29 L32";
+export function examplesOf(item: SizedItem): string {
   const { category, name, wearer } = item;
   if (wearer === "Child") {
     if (category === "Shoes" || name === "Socks") return "EU 31, UK 12 or US 13C";

@@ -6,6 +6,7 @@ import { type Hint, sizeHint } from "#domain/sizing/body-hints.ts";
 import { equivalents } from "#domain/sizing/equivalents.ts";
 import type { Region } from "#domain/sizing/size.ts";
 import { equivalentsLine, equivalentsSentence } from "#domain/sizing/wording.ts";
+import { firstExamples } from "#web/items/first-examples.ts";
 import { examplesOf } from "#web/items/size-examples.ts";
 import type { SizeFields } from "#web/items/size-form.tsx";
 import {
@@ -57,7 +58,7 @@ export function SizeField({ wearer, draft, savedSize, items, error, onEdit, ref 
           onChange={(size) => onEdit({ size })}
           hint={
             (typed && <Elsewhere size={typed} regions={regions} />) ??
-            `As on the label: ${examplesOf(undefined)}`
+            `As on the label: ${firstExamples(wearer)}`
           }
           error={error}
         />
