@@ -3,9 +3,12 @@
  * older version keep calling, so new inputs are optional and answer fields stay (decision 0024).
  */
 import * as z from "zod/mini";
+import { checkEvery } from "#domain/check.ts";
+import { deletedRecord } from "#domain/deleted.ts";
 import {
   dependentChanges,
   dependentDraft,
+  dependentInHistory,
   dependentInList,
   dependentInShop,
   dependentSeen,
@@ -14,6 +17,7 @@ import {
 } from "#domain/dependent.ts";
 import { feedbackDraft } from "#domain/feedback.ts";
 import { id } from "#domain/field.ts";
+import { historyEntry } from "#domain/history.ts";
 import { item, itemChanges, itemDraft, itemSeen } from "#domain/item.ts";
 import {
   person,
@@ -94,7 +98,11 @@ export const contract = {
     page: query(
       emptyObject,
       z.object({
-        viewer: z.extend(person, { searchable: z.boolean(), personalBio: z.string() }),
+        viewer: z.extend(person, {
+          searchable: z.boolean(),
+          personalBio: z.string(),
+          checkEvery: z.nullable(checkEvery),
+        }),
         /** Incoming requests, with the name and photo that the sender had when asking. */
         connectionRequests: z.array(personAsked),
         dependentLinkRequests: z.array(personAsked),
@@ -154,6 +162,17 @@ export const contract = {
   },
 
   items: {
+    /** A size with its past, the oldest entry first, for those who may change it. */
+    history: query(
+      z.strictObject({ ...wearer, id }),
+      z.object({
+        owner: person,
+        /** Who wears it; null for the owner. */
+        dependent: z.nullable(dependentInHistory),
+        item,
+        entries: z.array(historyEntry),
+      }),
+    ),
     add: command(z.strictObject({ ...wearer, ...chosenId, item: itemDraft }), z.object({ id })),
     /**
      * A conflict when a changed field is stored neither as the author saw it (`seen`) nor as they write it, or when
@@ -163,8 +182,15 @@ export const contract = {
       z.strictObject({ ...wearer, id, changes: itemChanges, seen: z.optional(itemSeen) }),
       emptyObject,
     ),
-    /** Confirms that the size still fits; a conflict when the stored size is no longer `size`. */
-    confirm: command(z.strictObject({ ...wearer, id, size: itemDraft.shape.size }), emptyObject),
+    /**
+     * Confirms that the size still fits; a conflict when the stored size is no longer `size`. `entryId` makes it
+     * idempotent, like the id of a new record.
+     */
+    confirm: command(
+      z.strictObject({ ...wearer, id, size: itemDraft.shape.size, entryId: z.optional(id) }),
+      emptyObject,
+    ),
+    /** Moves the size to what was recently deleted. */
     remove: command(z.strictObject({ ...wearer, id }), emptyObject),
   },
 
@@ -188,8 +214,26 @@ export const contract = {
       }),
       emptyObject,
     ),
-    /** Deletes the dependent's sizes as well. */
+    /** Moves the dependent with all of its sizes to what was recently deleted. */
     remove: command(z.strictObject({ ownerId: id, id }), emptyObject),
+  },
+
+  deleted: {
+    /** What the viewer may restore, the latest first: their own, and their and linked people's dependents'. */
+    page: query(
+      emptyObject,
+      z.object({
+        own: z.array(deletedRecord),
+        caredFor: z.array(z.object({ owner: person, deleted: z.array(deletedRecord) })),
+      }),
+    ),
+    /**
+     * Brings a size, or a dependent with its sizes, back under the ids they had; `dependentId` is a dependent's own
+     * id then. A conflict when an id is taken, or when the size's wearer is deleted too.
+     */
+    restore: command(z.strictObject({ ...wearer, id }), emptyObject),
+    /** Deletes for good. */
+    forget: command(z.strictObject({ ...wearer, id }), emptyObject),
   },
 
   relationships: {

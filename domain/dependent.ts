@@ -1,6 +1,7 @@
 /** Dependents, people or pets: their fields and validation rules (spec §3, §5). */
 import * as z from "zod/mini";
 import { everyDependentType } from "#domain/catalogue.ts";
+import { checkEvery } from "#domain/check.ts";
 import { id, requiredLine, seenText, text } from "#domain/field.ts";
 import { item, itemWithAuthor } from "#domain/item.ts";
 
@@ -33,7 +34,10 @@ export const dependentDraft = z.object({
 
 export type DependentDraft = z.infer<typeof dependentDraft>;
 
-export const dependentChanges = z.partial(dependentDraft);
+/** `checkEvery` is chosen and saved at once, and not part of the form; null takes the choice back. */
+export const dependentChanges = z.partial(
+  z.extend(dependentDraft, { checkEvery: z.nullable(checkEvery) }),
+);
 
 export type DependentChanges = z.infer<typeof dependentChanges>;
 
@@ -59,8 +63,16 @@ const dependent = z.object({
   visibleToConnections: z.boolean(),
 });
 
+/** Fields that only those who look after a dependent see. */
+const cared = { checkEvery: z.nullable(checkEvery) };
+
 /** A dependent in its caretakers' lists, with the number of sizes. */
-export const dependentInList = z.extend(dependent, { sizes: z.number() });
+export const dependentInList = z.extend(dependent, {
+  ...cared,
+  sizes: z.number(),
+  /** When each size that has a text was last entered or confirmed, in milliseconds since 1970, the oldest first. */
+  measured: z.array(z.number()),
+});
 export type DependentInList = z.infer<typeof dependentInList>;
 
 /** A dependent on a profile, with the sizes the viewer may see. */
@@ -68,7 +80,10 @@ export const dependentShown = z.extend(dependent, { canEdit: z.boolean(), items:
 export type DependentShown = z.infer<typeof dependentShown>;
 
 /** A dependent on a page of its own, for its owner and caretakers. */
-export const dependentWithItems = z.extend(dependent, { items: z.array(itemWithAuthor) });
+export const dependentWithItems = z.extend(dependent, {
+  ...cared,
+  items: z.array(itemWithAuthor),
+});
 
 /** A dependent in the list of everyone to shop for. */
 export const dependentInShop = z.pick(dependent, {
@@ -78,3 +93,12 @@ export const dependentInShop = z.pick(dependent, {
   birthMonth: true,
 });
 export type DependentInShop = z.infer<typeof dependentInShop>;
+
+/** A dependent on the page of one of its sizes. */
+export const dependentInHistory = z.pick(dependent, {
+  id: true,
+  category: true,
+  name: true,
+  birthMonth: true,
+  visibleToConnections: true,
+});

@@ -1,5 +1,6 @@
 /** People as others see them, and one's own profile: fields and validation rules (spec §3, §5). */
 import * as z from "zod/mini";
+import { checkEvery } from "#domain/check.ts";
 import { id, line, requiredLine, text } from "#domain/field.ts";
 import { relationshipState } from "#domain/relationship-schemas.ts";
 import { regions } from "#domain/sizing/size.ts";
@@ -33,8 +34,13 @@ export type ProfileDraft = z.infer<typeof profileDraft>;
 /** "Show sizes in", most preferred first. */
 export const preferredRegions = z.array(z.enum(regions)).check(z.maxLength(regions.length));
 
-/** `showSizesIn` is chosen and saved at once, and not part of the form. */
-export const profileChanges = z.partial(z.extend(profileDraft, { showSizesIn: preferredRegions }));
+/** `showSizesIn` and `checkEvery` are chosen and saved at once, and not part of the form; null takes a choice back. */
+export const profileChanges = z.partial(
+  z.extend(profileDraft, {
+    showSizesIn: preferredRegions,
+    checkEvery: z.nullable(checkEvery),
+  }),
+);
 
 export type ProfileChanges = z.infer<typeof profileChanges>;
 

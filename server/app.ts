@@ -7,6 +7,7 @@ import { RESPONSE_ALREADY_SENT } from "@hono/node-server/utils/response";
 import { Hono } from "hono";
 import type { Handlers } from "#server/api/handlers.ts";
 import { dashboard } from "#server/api/dashboard.ts";
+import { deleted } from "#server/api/deleted.ts";
 import { dependents } from "#server/api/dependents.ts";
 import { feedback } from "#server/api/feedback.ts";
 import { items } from "#server/api/items.ts";
@@ -39,6 +40,7 @@ const handlers: Handlers = {
   shop,
   profiles,
   items,
+  deleted,
   dependents,
   relationships,
   feedback,

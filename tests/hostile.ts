@@ -162,8 +162,14 @@ const sensible: { [Name in CallName]: (scene: Scene) => InputOf<Name> } = {
   "profiles.page": ({ ann }) => ({ personId: ann.id }),
   "profiles.search": () => ({ text: "ann", page: 0 }),
   "profiles.update": () => ({
-    changes: { displayName: "Ann", personalBio: "Knits.", showSizesIn: ["EU", "UK"] },
+    changes: {
+      displayName: "Ann",
+      personalBio: "Knits.",
+      showSizesIn: ["EU", "UK"],
+      checkEvery: null,
+    },
   }),
+  "items.history": ({ ann, teo }) => ({ ownerId: ann.id, dependentId: teo.id, id: teo.boots }),
   "items.add": ({ ann, teo }) => ({
     ownerId: ann.id,
     dependentId: teo.id,
@@ -181,6 +187,7 @@ const sensible: { [Name in CallName]: (scene: Scene) => InputOf<Name> } = {
     dependentId: null,
     id: shoes,
     size: marked("ann's shoes"),
+    entryId: missing,
   }),
   "items.remove": ({ ann, shoes }) => ({ ownerId: ann.id, dependentId: null, id: shoes }),
   "dependents.page": ({ ann, teo }) => ({ ownerId: ann.id, dependentId: teo.id }),
@@ -191,10 +198,13 @@ const sensible: { [Name in CallName]: (scene: Scene) => InputOf<Name> } = {
   "dependents.update": ({ ann, teo }) => ({
     ownerId: ann.id,
     id: teo.id,
-    changes: { bio: "Grows.", birthMonth: "2019-03" },
+    changes: { bio: "Grows.", birthMonth: "2019-03", checkEvery: 6 },
     seen: { bio: marked("teo's bio") },
   }),
   "dependents.remove": ({ ann, teo }) => ({ ownerId: ann.id, id: teo.id }),
+  "deleted.page": () => ({}),
+  "deleted.restore": ({ ann, shoes }) => ({ ownerId: ann.id, dependentId: null, id: shoes }),
+  "deleted.forget": ({ ann, teo }) => ({ ownerId: ann.id, dependentId: teo.id, id: teo.id }),
   "relationships.move": ({ dan }) => ({
     kind: "connection",
     move: "request",

@@ -2,8 +2,9 @@
 import { readFileSync } from "node:fs";
 import { expect, test } from "vitest";
 import type { Granted, MayEdit } from "#server/data/access.ts";
-import { removeDependent } from "#server/data/dependents.ts";
-import { type addItem, removeItem } from "#server/data/items.ts";
+import { deleteItem } from "#server/data/deleted.ts";
+import { addDependent } from "#server/data/dependents.ts";
+import { aDependentDraft } from "./builders.ts";
 
 type Lock = {
   packages: Record<string, { optionalDependencies?: Record<string, string>; resolved?: string }>;
@@ -41,17 +42,18 @@ test("every dependency has one exact version", () => {
 });
 
 test("a function that writes rows without a grant doesn't compile", () => {
+  const dependent = aDependentDraft();
   const neverRun = (
-    tx: Parameters<typeof addItem>[0],
+    tx: Parameters<typeof deleteItem>[0],
     granted: Granted,
     sizes: MayEdit<"sizes">,
   ) => {
     // @ts-expect-error -- ids are no grant
-    void removeDependent(tx, { viewerId: "ann", ownerId: "bob" }, "id");
+    void addDependent(tx, { viewerId: "ann", ownerId: "bob" }, "id", dependent, 0);
     // @ts-expect-error -- a grant to look is no right to edit
-    void removeDependent(tx, granted, "id");
+    void addDependent(tx, granted, "id", dependent, 0);
     // @ts-expect-error -- the right to edit one's own sizes is none to edit a dependent's
-    void removeItem(tx, { may: sizes, dependentId: "id" }, "id");
+    void deleteItem(tx, { may: sizes, dependentId: "id" }, "id", 0);
   };
   expect(neverRun).toBeTypeOf("function");
 });

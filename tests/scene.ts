@@ -160,6 +160,8 @@ const tables = Object.keys({
   sessions: true,
   dependents: true,
   items: true,
+  history: true,
+  deleted: true,
   relationships: true,
   asked: true,
   feedback: true,

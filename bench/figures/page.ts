@@ -19,6 +19,7 @@ export function answersOf(reader: Reader) {
     return {
       viewerId,
       reader,
+      now: Date.now(),
       dependsOn: (...named: string[]) => named.forEach((name) => topics.add(name)),
     };
   };

@@ -3,12 +3,8 @@ import { v7 as newId } from "uuid";
 import { Refusal } from "#domain/refusal.ts";
 import type { Handlers } from "#server/api/handlers.ts";
 import { grant, mayEdit } from "#server/data/access.ts";
-import {
-  addDependent,
-  dependentPage,
-  removeDependent,
-  updateDependent,
-} from "#server/data/dependents.ts";
+import { deleteDependent } from "#server/data/deleted.ts";
+import { addDependent, dependentPage, updateDependent } from "#server/data/dependents.ts";
 import { topic } from "#server/live/topics.ts";
 
 export const dependents: Handlers["dependents"] = {
@@ -47,10 +43,10 @@ export const dependents: Handlers["dependents"] = {
       return {};
     }),
 
-  remove: ({ viewerId, change }, { ownerId, id }) =>
+  remove: ({ viewerId, now, change }, { ownerId, id }) =>
     change([topic(ownerId, "dependents")], async (tx) => {
       const granted = await grant(tx, viewerId, ownerId);
-      await removeDependent(tx, mayEdit(granted, "dependents"), id);
+      await deleteDependent(tx, mayEdit(granted, "dependents"), id, now);
       return {};
     }),
 };

@@ -21,6 +21,7 @@ type ViewerId<Open extends Call["openTo"]> = Open extends "everyone" ? string | 
 type QueryContext<ViewerIdOrNone> = {
   viewerId: ViewerIdOrNone;
   reader: Reader;
+  now: number;
   dependsOn: (...topics: Topic[]) => void;
 };
 

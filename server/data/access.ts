@@ -88,6 +88,7 @@ export type Visibility = {
   readonly dependents: VisibleExtent;
   readonly linkedDependents: VisibleExtent;
   readonly connections: Expression<SqlBool>;
+  readonly editsSizes: Expression<SqlBool>;
   readonly editsDependents: Expression<SqlBool>;
   readonly [minted]: true;
 };
@@ -111,6 +112,7 @@ export function accessOf(
     dependents: byStanding(({ dependents }) => dependents),
     linkedDependents: byStanding(({ linkedDependents }) => linkedDependents),
     connections: byStanding(({ connections }) => connections),
+    editsSizes: byStanding(({ edits }) => edits.includes("sizes")),
     editsDependents: byStanding(({ edits }) => edits.includes("dependents")),
   });
 }
@@ -122,6 +124,7 @@ function visibilityAs(standing: Standing, ownerId: Expression<string>): Visibili
     ...extents,
     ownerId,
     connections: sql.lit(connections),
+    editsSizes: sql.lit(edits.includes("sizes")),
     editsDependents: sql.lit(edits.includes("dependents")),
   });
 }
@@ -161,6 +164,23 @@ export const within = (extent: VisibleExtent, visibleToConnections: Expression<b
     ? sql.lit<SqlBool>(true)
     : sql<SqlBool>`case ${extentInSql(extent)} when 'all' then ${sql.lit(true)}
   when 'shared' then ${visibleToConnections} = ${sql.lit(true)} else ${sql.lit(false)} end`;
+
+/** Whether a wearer's sizes may be changed: the owner's where there is no dependent. */
+export const mayEditWearer = (
+  { editsSizes, editsDependents }: Visibility,
+  dependentId: Expression<string | null>,
+) => sql<SqlBool>`case when ${dependentId} is null then ${editsSizes} else ${editsDependents} end`;
+
+/** The right to change the sizes of one wearer: the owner, or a dependent of theirs. */
+export type WearerRights =
+  | { may: MayEdit<"sizes">; dependentId: null }
+  | { may: MayEdit<"dependents">; dependentId: string };
+
+/** Throws `not-allowed` if the grant doesn't include this wearer's sizes. */
+export const wearerRights = (granted: Granted, dependentId: string | null): WearerRights =>
+  dependentId === null
+    ? { may: mayEdit(granted, "sizes"), dependentId }
+    : { may: mayEdit(granted, "dependents"), dependentId };
 
 /** Narrows a grant to the right to change one part; throws `not-allowed` if the grant doesn't include it. */
 export function mayEdit<Part extends Editable>(granted: Granted, part: Part): MayEdit<Part> {

@@ -15,6 +15,7 @@ import {
   caredForShape,
   dependentShape,
   itemShape,
+  measuredAt,
   personShape,
   topicNames,
 } from "#server/data/shapes.ts";
@@ -89,6 +90,7 @@ export const dashboardPage = document<{ viewerId: string }, OutputOf<"dashboard.
             photoURL: viewer.ref("viewer.photoURL"),
             searchable: json.bool(viewer("viewer.searchable", "=", sql.lit<boolean>(true))),
             personalBio: viewer.ref("viewer.personalBio"),
+            checkEvery: viewer.ref("viewer.checkEvery"),
           }),
           connectionRequests: requesters("connection"),
           dependentLinkRequests: requesters("dependentLink"),
@@ -118,9 +120,16 @@ const dependents = (json: Json, visible: Visibility) =>
         .array(
           {
             ...dependentShape(dependent, json),
+            checkEvery: dependent.ref("dependent.checkEvery"),
             sizes: sizesOfDependent(dependent, visible)
               .select((items) => items.fn.countAll<number>().as("count"))
               .$asScalar(),
+            measured: json.nested<number[]>(
+              sizesOfDependent(dependent, visible)
+                .where("item.size", "<>", sql.lit(""))
+                .select((item) => json.values(measuredAt(item), measuredAt(item)).as("list"))
+                .$asScalar(),
+            ),
           },
           dependent.ref("dependent.id"),
         )

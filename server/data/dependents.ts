@@ -1,15 +1,11 @@
-/** Dependents: adding, changing and removing them, and the document of one dependent's page. */
+/** Dependents: adding and changing them, and the document of one dependent's page. */
 import { type ExpressionBuilder, sql } from "kysely";
 import type { DependentType } from "#domain/catalogue.ts";
 import type { OutputOf } from "#domain/contract.ts";
-import {
-  type DependentChanges,
-  type DependentDraft,
-  type DependentSeen,
-  maxDependents,
-} from "#domain/dependent.ts";
+import type { DependentChanges, DependentDraft, DependentSeen } from "#domain/dependent.ts";
 import { Refusal } from "#domain/refusal.ts";
 import { type MayEdit, accessOf, knows, standingTo } from "#server/data/access.ts";
+import { enforceDependentLimit } from "#server/data/limits.ts";
 import { dependentsOf, sizesOfDependent } from "#server/data/visible-rows.ts";
 import { dependentShape, itemShape, personShape, topicNames } from "#server/data/shapes.ts";
 import type { OpenTables, Tables } from "#server/data/schema.ts";
@@ -20,12 +16,13 @@ type May = MayEdit<"dependents">;
 
 /** Adds a dependent. Repeating a call with the same id changes nothing. */
 export async function addDependent(
-  { db }: Writer,
+  tx: Writer,
   { ownerId, viewerId }: May,
   id: string,
   draft: DependentDraft,
   now: number,
 ): Promise<void> {
+  const { db } = tx;
   const known = await db
     .selectFrom("dependents")
     .select("id")
@@ -33,22 +30,14 @@ export async function addDependent(
     .where("id", "=", id)
     .execute();
   if (known.length > 0) return;
-  const { count } = await db
-    .selectFrom("dependents")
-    .select((dependents) => dependents.fn.countAll<number>().as("count"))
-    .where("ownerId", "=", ownerId)
-    .executeTakeFirstOrThrow();
-  if (count >= maxDependents) {
-    throw new Refusal("invalid", {
-      name: `A person can have up to ${maxDependents} dependents. Delete one to make room.`,
-    });
-  }
+  await enforceDependentLimit(tx, ownerId);
   await db
     .insertInto("dependents")
     .values(
       newRow("dependents", {
         ...draft,
         birthMonth: draft.birthMonth ?? "",
+        checkEvery: null,
         ownerId,
         id,
         createdAt: now,
@@ -81,16 +70,6 @@ export async function updateDependent(
   if (numUpdatedRows > 0n) return;
   await typeOfDependent(tx, may, id);
   throw new Refusal("conflict");
-}
-
-/** Removes a dependent; the foreign key removes its sizes with it. */
-export async function removeDependent({ db }: Writer, { ownerId }: May, id: string): Promise<void> {
-  const { numDeletedRows } = await db
-    .deleteFrom("dependents")
-    .where("ownerId", "=", ownerId)
-    .where("id", "=", id)
-    .executeTakeFirst();
-  if (numDeletedRows === 0n) throw new Refusal("not-found");
 }
 
 /** The type of a dependent (child, cat, …); throws `not-found` if the owner has no dependent with this id. */
@@ -137,6 +116,7 @@ export const dependentPage = document<
       json
         .object({
           ...dependentShape(dependent, json),
+          checkEvery: dependent.ref("dependent.checkEvery"),
           items: sizesOfDependent(dependent, visible)
             .select((item) => {
               const author = authorsOf(item).select("people.displayName");

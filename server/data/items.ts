@@ -1,5 +1,5 @@
-/** Sizes of owners and their dependents: adding, changing, confirming and removing them. Documents read them. */
-import { type ExpressionBuilder, sql } from "kysely";
+/** Sizes of owners and their dependents: adding, changing and confirming them. Documents read them. */
+import type { ExpressionBuilder } from "kysely";
 import type { Wearer } from "#domain/catalogue.ts";
 import { type FieldErrors, Refusal } from "#domain/refusal.ts";
 import { fieldErrors } from "#domain/field.ts";
@@ -9,25 +9,14 @@ import {
   type ItemSeen,
   validateChanges,
   itemRules,
-  maxItemBytes,
-  maxItems,
 } from "#domain/item.ts";
-import { type Granted, type MayEdit, mayEdit } from "#server/data/access.ts";
+import type { WearerRights } from "#server/data/access.ts";
 import { typeOfDependent } from "#server/data/dependents.ts";
+import { addEntry, hasEntry } from "#server/data/history.ts";
+import { bytesOf, enforceItemLimit, enforceTextLimit } from "#server/data/limits.ts";
 import type { Tables } from "#server/data/schema.ts";
 import { type Save, isAsSeen } from "#server/data/seen.ts";
 import { type Writer, newRow, newValues } from "#server/data/statement.ts";
-
-/** The right to change the sizes of one wearer: the owner, or a dependent of theirs. */
-export type WearerRights =
-  | { may: MayEdit<"sizes">; dependentId: null }
-  | { may: MayEdit<"dependents">; dependentId: string };
-
-/** Throws `not-allowed` if the grant doesn't include this wearer's sizes. */
-export const wearerRights = (granted: Granted, dependentId: string | null): WearerRights =>
-  dependentId === null
-    ? { may: mayEdit(granted, "sizes"), dependentId }
-    : { may: mayEdit(granted, "dependents"), dependentId };
 
 /**
  * Adds a size. Repeating a call with the same id changes nothing. Throws `invalid` with the field errors,
@@ -43,16 +32,7 @@ export async function addItem(
   refuseInvalid(fieldErrors(itemRules(await wearerOf(tx, of)), draft));
   const known = await tx.db.selectFrom("items").select("id").where(isItemOf(of, id)).execute();
   if (known.length > 0) return;
-  const { count } = await tx.db
-    .selectFrom("items")
-    .select((items) => items.fn.countAll<number>().as("count"))
-    .where("ownerId", "=", of.may.ownerId)
-    .executeTakeFirstOrThrow();
-  if (count >= maxItems) {
-    throw new Refusal("invalid", {
-      category: `A person can have up to ${maxItems.toLocaleString("en-US")} sizes. Delete one to make room.`,
-    });
-  }
+  await enforceItemLimit(tx, of.may.ownerId);
   await enforceTextLimit(tx, of.may.ownerId, bytesOf(draft));
   const { ownerId, viewerId } = of.may;
   const { numInsertedOrUpdatedRows } = await tx.db
@@ -76,6 +56,11 @@ export async function addItem(
     .onConflict((conflict) => conflict.columns(["ownerId", "id"]).doNothing())
     .executeTakeFirst();
   if (numInsertedOrUpdatedRows === 0n) throw new Refusal("conflict");
+  const { size, system = "" } = draft;
+  if (size !== "") {
+    const entry = { kind: "size", size, system, enteredBy: viewerId } as const;
+    await addEntry(tx, { ownerId, itemId: id }, entry, now);
+  }
 }
 
 /**
@@ -97,7 +82,7 @@ export async function updateItem(
   );
   const stored = await tx.db
     .selectFrom("items")
-    .select(["category", "name", "size", "note", "brand", asSeen.as("isAsSeen")])
+    .select(["category", "name", "size", "note", "brand", "system", asSeen.as("isAsSeen")])
     .where(isItemOf(of, id))
     .executeTakeFirst();
   if (!stored) throw new Refusal("not-found");
@@ -129,37 +114,45 @@ export async function updateItem(
     .where(asSeen)
     .executeTakeFirst();
   if (numUpdatedRows === 0n) throw new Refusal("conflict");
+  if (size !== stored.size) {
+    const { ownerId, viewerId } = of.may;
+    const entry = {
+      kind: "size",
+      size,
+      system: changes.system ?? "",
+      enteredBy: viewerId,
+    } as const;
+    await addEntry(tx, { ownerId, itemId: id }, entry, now);
+  }
 }
 
-/** Records that a size was measured again and is unchanged. `size` is what the viewer saw; it must be the stored one. */
+/**
+ * Records that a size was measured again and is unchanged. `size` is what the viewer saw; it must be the stored one.
+ * Repeating a call with the same `entryId` changes nothing.
+ */
 export async function confirmItem(
-  { db }: Writer,
+  tx: Writer,
   of: WearerRights,
-  id: string,
-  size: string,
+  { id, size, entryId }: { id: string; size: string; entryId?: string | undefined },
   now: number,
 ): Promise<void> {
-  const { numUpdatedRows } = await db
-    .updateTable("items")
-    .set({ measuredAt: now, changedAt: now, changedBy: of.may.viewerId })
-    .where(isItemOf(of, id))
-    .where("size", "=", size)
-    .executeTakeFirst();
-  if (numUpdatedRows > 0n) return;
-  const stored = await db
+  const stored = await tx.db
     .selectFrom("items")
-    .select("id")
+    .select(["size", "system"])
     .where(isItemOf(of, id))
     .executeTakeFirst();
-  throw new Refusal(stored ? "conflict" : "not-found");
-}
-
-export async function removeItem({ db }: Writer, of: WearerRights, id: string): Promise<void> {
-  const { numDeletedRows } = await db
-    .deleteFrom("items")
+  if (!stored) throw new Refusal("not-found");
+  const { ownerId, viewerId } = of.may;
+  const key = { ownerId, itemId: id };
+  if (entryId !== undefined && (await hasEntry(tx, key, entryId))) return;
+  if (stored.size !== size) throw new Refusal("conflict");
+  const entry = { kind: "fits", ...stored, enteredBy: viewerId } as const;
+  await addEntry(tx, key, entry, now, entryId);
+  await tx.db
+    .updateTable("items")
+    .set({ measuredAt: now, changedAt: now, changedBy: viewerId })
     .where(isItemOf(of, id))
-    .executeTakeFirst();
-  if (numDeletedRows === 0n) throw new Refusal("not-found");
+    .execute();
 }
 
 /** Matches the wearer's size with this id. */
@@ -176,27 +169,6 @@ const isItemOf =
 
 const wearerOf = async (tx: Writer, of: WearerRights): Promise<Wearer> =>
   of.dependentId === null ? "self" : typeOfDependent(tx, of.may, of.dependentId);
-
-const bytesOf = ({ size, note, brand = "" }: Pick<ItemDraft, "size" | "note" | "brand">): number =>
-  Buffer.byteLength(size) + Buffer.byteLength(note) + Buffer.byteLength(brand);
-
-/** Throws `invalid` if `more` bytes would exceed the limit on the text of an owner's sizes. */
-async function enforceTextLimit({ db }: Writer, ownerId: string, more: number): Promise<void> {
-  const bytes = (column: "size" | "note" | "brand") =>
-    sql<number>`octet_length(${sql.ref(column)})`;
-  const { stored } = await db
-    .selectFrom("items")
-    .select(
-      sql<number | null>`sum(${bytes("size")} + ${bytes("note")} + ${bytes("brand")})`.as("stored"),
-    )
-    .where("ownerId", "=", ownerId)
-    .executeTakeFirstOrThrow();
-  if ((stored ?? 0) + more > maxItemBytes) {
-    throw new Refusal("invalid", {
-      note: "There’s no room for this much text. Shorten some notes to make room.",
-    });
-  }
-}
 
 function refuseInvalid(wrong: FieldErrors): void {
   if (Object.keys(wrong).length > 0) throw new Refusal("invalid", wrong);

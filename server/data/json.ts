@@ -31,11 +31,21 @@ export const jsonFor = (engine: Engine) => {
     parsed: <Value>(text: Expression<string>): RawBuilder<Value> =>
       isLite ? sql`json(${text})` : sql`(${text})::json`,
 
+    /** One row of a select as an object, null if there is none. Use it directly inside `object`, like `bool`. */
+    nested: <Value>(row: Expression<unknown>): RawBuilder<Value> =>
+      isLite ? sql`json(${row})` : sql`${row}`,
+
     /** The rows of a select as an array, empty if there are none. */
     array: <S extends Shape>(shape: S, orderBy: Expression<unknown>): RawBuilder<Built<S>[]> =>
       isLite
         ? sql`json_group_array(${object(shape)} order by ${orderBy})`
         : sql`coalesce(json_agg(${object(shape)} order by ${orderBy}), '[]'::json)`,
+
+    /** One value of each row of a select as an array. */
+    values: <Value>(value: Expression<Value>, orderBy: Expression<unknown>): RawBuilder<Value[]> =>
+      isLite
+        ? sql`json_group_array(${value} order by ${orderBy})`
+        : sql`coalesce(json_agg(${value} order by ${orderBy}), '[]'::json)`,
 
     /** The value if the condition holds, else null without running the value's subquery. */
     when: <Value>(condition: Expression<SqlBool>, value: Expression<Value>) =>

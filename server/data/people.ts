@@ -46,6 +46,7 @@ export async function upsertPerson(
           personalBio: "",
           searchable: true,
           showSizesIn: "[]",
+          checkEvery: null,
           searchText: searchTextOf(name, email),
           createdAt: now,
           changedAt: now,

@@ -1,6 +1,9 @@
 /** The tables as queries see them; server/migrations creates them. Times are milliseconds since 1970. */
 import type { ColumnType, Generated } from "kysely";
 import type { Category, DependentType } from "#domain/catalogue.ts";
+import type { CheckEvery } from "#domain/check.ts";
+import type { DeletedKind } from "#domain/deleted.ts";
+import type { EntryKind } from "#domain/history.ts";
 import type { Fit } from "#domain/item.ts";
 import type { RelationshipKind, StoredState } from "#domain/relationship.ts";
 import type { SystemId } from "#domain/sizing/size.ts";
@@ -26,6 +29,8 @@ type People = Tracked & {
   searchable: boolean;
   /** A JSON array of regions (domain/sizing), most preferred first; `[]` where the browser decides. */
   showSizesIn: string;
+  /** How often one's own sizes are checked; null where no one has chosen, here and for dependents. */
+  checkEvery: CheckEvery | null;
   /** Display name and e-mail, folded for search (search-text.ts). */
   searchText: string;
 };
@@ -56,6 +61,41 @@ type Items = Tracked & {
   measuredAt: number | null;
 };
 
+/** One entry in the past of a size. Entries are never changed; they go with their size. */
+type History = {
+  ownerId: string;
+  itemId: string;
+  id: string;
+  kind: EntryKind;
+  size: string;
+  system: SystemId | "";
+  enteredAt: number;
+  enteredBy: string;
+};
+
+/** A size, or a dependent with all of its sizes, that can still be restored. */
+type Deleted = {
+  ownerId: string;
+  /** The id it had, and gets back. */
+  id: string;
+  kind: DeletedKind;
+  /** Who wore it, null for the owner; of a dependent, its own id. */
+  dependentId: string | null;
+  category: Category | DependentType;
+  name: string;
+  size: string;
+  system: SystemId | "";
+  /** The number of sizes in the document of a dependent. */
+  sizes: number;
+  visibleToConnections: boolean;
+  /** Its rows, as JSON (server/data/deleted.ts). */
+  document: string;
+  /** The length of `document`. */
+  bytes: number;
+  deletedAt: number;
+  deletedBy: string;
+};
+
 type Dependents = Tracked & {
   ownerId: string;
   id: string;
@@ -65,6 +105,7 @@ type Dependents = Tracked & {
   /** `YYYY-MM`, or empty. */
   birthMonth: string;
   visibleToConnections: boolean;
+  checkEvery: CheckEvery | null;
 };
 
 /** One side of a pair: the relationship as `ownerId` sees it. Both sides are always written together. */
@@ -101,6 +142,8 @@ export type Tables = {
   people: People;
   sessions: Sessions;
   items: Items;
+  history: History;
+  deleted: Deleted;
   dependents: Dependents;
   relationships: Relationships;
   asked: Asked;
@@ -111,4 +154,7 @@ export type Tables = {
  * The tables that any query may read. The others hold rows of an owner that someone else may ask for:
  * server/data/visible-rows.ts alone reads those, as far as the viewer's access goes.
  */
-export type OpenTables = Omit<Tables, "items" | "dependents" | "relationships" | "asked">;
+export type OpenTables = Omit<
+  Tables,
+  "items" | "history" | "deleted" | "dependents" | "relationships" | "asked"
+>;

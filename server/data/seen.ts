@@ -4,7 +4,7 @@ import { type RawBuilder, type SqlBool, sql } from "kysely";
 /** A change, and the stored values of its fields as its author saw them. Tabs of older versions don't say. */
 export type Save<Changes, Seen> = { changes: Changes; seen?: Seen | undefined };
 
-type Fields = Readonly<Record<string, string | boolean | undefined>>;
+type Fields = Readonly<Record<string, string | number | boolean | null | undefined>>;
 
 /** Whether each changed field is still stored as its author saw it, or already as they write it. */
 export function isAsSeen({ changes, seen = {} }: Save<Fields, Fields>): RawBuilder<SqlBool> {

@@ -1,7 +1,8 @@
 /** The fields of rows that answers contain, the same in every document. */
-import { type Expression, type ExpressionBuilder, sql } from "kysely";
+import { type Expression, type ExpressionBuilder, expressionBuilder, sql } from "kysely";
 import type { RelationshipKind, RelationshipState } from "#domain/relationship.ts";
-import type { Visibility } from "#server/data/access.ts";
+import type { Author } from "#domain/history.ts";
+import { type Visibility, knows } from "#server/data/access.ts";
 import type { Json } from "#server/data/json.ts";
 import type { Tables } from "#server/data/schema.ts";
 import type { linkedTo } from "#server/data/visible-rows.ts";
@@ -19,6 +20,35 @@ export const personShape = (
   photoURL: people.ref("people.photoURL"),
 });
 
+/**
+ * Who did something, for people whom the viewer knows: who looks after a dependent beside them isn't everyone's to
+ * learn. Use it directly inside `object`.
+ */
+export const authorShape = (json: Json, viewerId: string, personId: Expression<string>) => {
+  const rows = expressionBuilder<Pick<Tables, "people">>();
+  return json.nested<Author>(
+    rows
+      .selectFrom("people")
+      .where("people.id", "=", personId)
+      .where((author) =>
+        author.or([author("people.id", "=", viewerId), knows(viewerId, author.ref("people.id"))]),
+      )
+      .select((author) =>
+        json
+          .object({
+            id: author.ref("people.id"),
+            displayName: author.ref("people.displayName"),
+          })
+          .as("author"),
+      )
+      .$asScalar(),
+  );
+};
+
+/** When a size was last entered or confirmed. */
+export const measuredAt = (item: ExpressionBuilder<{ item: Tables["items"] }, "item">) =>
+  item.fn.coalesce("item.measuredAt", "item.changedAt");
+
 export const itemShape = (
   item: ExpressionBuilder<{ item: Tables["items"] }, "item">,
   json: Json,
@@ -32,7 +62,7 @@ export const itemShape = (
   brand: item.ref("item.brand"),
   fit: item.ref("item.fit"),
   visibleToConnections: json.bool(item("item.visibleToConnections", "=", sql.lit<boolean>(true))),
-  measuredAt: item.fn.coalesce("item.measuredAt", "item.changedAt"),
+  measuredAt: measuredAt(item),
 });
 
 export const dependentShape = (

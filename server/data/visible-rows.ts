@@ -7,6 +7,7 @@ import {
   type Expression,
   type ExpressionBuilder,
   type SelectQueryBuilder,
+  type SqlBool,
   expressionBuilder,
   sql,
 } from "kysely";
@@ -17,6 +18,7 @@ import {
   type CombinedStanding,
   asCaretaker,
   isOpen,
+  mayEditWearer,
   own,
   standingTo,
   within,
@@ -34,9 +36,12 @@ type Source<Name extends string, Table extends keyof Tables> = SelectQueryBuilde
 
 const rows = expressionBuilder<Tables>();
 
-/** An owner's own sizes. */
-export const sizesOf = ({ ownerId, sizes }: Visibility): Source<"item", "items"> =>
-  rows
+/** An owner's own sizes. Pass `from` only where they are the main select of a statement. */
+export const sizesOf = (
+  { ownerId, sizes }: Visibility,
+  from: object = rows,
+): Source<"item", "items"> =>
+  (from as typeof rows)
     .selectFrom("items as item")
     .where("item.ownerId", "=", ownerId)
     .where("item.dependentId", "is", null)
@@ -62,6 +67,65 @@ export const dependentsOf = (
     .selectFrom("dependents as dependent")
     .where("dependent.ownerId", "=", ownerId)
     .where((dependent) => within(dependents, dependent.ref("dependent.visibleToConnections")));
+
+/** An owner's dependents joined with their sizes. Pass `from` only where they are the main select of a statement. */
+export const dependentsWithSizes = (
+  { ownerId, dependents }: Visibility,
+  from: object = rows,
+): SelectQueryBuilder<
+  OpenTables & { dependent: Tables["dependents"]; item: Tables["items"] },
+  "dependent" | "item",
+  object
+> =>
+  (from as typeof rows)
+    .selectFrom("dependents as dependent")
+    .innerJoin("items as item", (join) =>
+      join
+        .onRef("item.ownerId", "=", "dependent.ownerId")
+        .onRef("item.dependentId", "=", "dependent.id"),
+    )
+    .where("dependent.ownerId", "=", ownerId)
+    .where((row) => within(dependents, row.ref("dependent.visibleToConnections")))
+    .where((row) => within(dependents, row.ref("item.visibleToConnections")));
+
+/** The past of a size: nothing for those who may only look. */
+export const entriesOf = (
+  item: ExpressionBuilder<{ item: Tables["items"] }, "item">,
+  visible: Visibility,
+): Source<"entry", "history"> =>
+  rows
+    .selectFrom("history as entry")
+    .where("entry.ownerId", "=", item.ref("item.ownerId"))
+    .where("entry.itemId", "=", item.ref("item.id"))
+    .where(mayEditWearer(visible, item.ref("item.dependentId")));
+
+/** What an owner's sizes and dependents left behind, for those who may change them. */
+export const deletedOf = (visible: Visibility): Source<"gone", "deleted"> =>
+  rows
+    .selectFrom("deleted as gone")
+    .where("gone.ownerId", "=", visible.ownerId)
+    .where((gone) => mayEditWearer(visible, gone.ref("gone.dependentId")));
+
+/** The name of a dependent who wears, or wore, something deleted, whether or not the dependent is still there. */
+export const wearerOf = (
+  gone: ExpressionBuilder<{ gone: Tables["deleted"] }, "gone">,
+): { name: Expression<string | null>; isDeleted: Expression<SqlBool> } => {
+  const there = rows
+    .selectFrom("dependents")
+    .where("dependents.ownerId", "=", gone.ref("gone.ownerId"))
+    .where("dependents.id", "=", gone.ref("gone.dependentId"))
+    .select("dependents.name");
+  const deleted = rows
+    .selectFrom("deleted as wearer")
+    .where("wearer.ownerId", "=", gone.ref("gone.ownerId"))
+    .where("wearer.id", "=", gone.ref("gone.dependentId"))
+    .where("wearer.kind", "=", sql.lit<"dependent">("dependent"))
+    .select("wearer.name");
+  return {
+    name: sql<string | null>`coalesce(${there}, ${deleted})`,
+    isDeleted: sql<SqlBool>`(${gone.ref("gone.dependentId")} is not null and not exists ${there})`,
+  };
+};
 
 /** An owner's rows of relationships. */
 const sidesOf = (

@@ -145,6 +145,7 @@ export function callHandler(dependencies: CallDependencies) {
         {
           viewerId,
           reader: store.read,
+          now: now(),
           dependsOn: (...names) => names.forEach((name) => topics.add(name)),
         },
         parsed(call.input, read()),

@@ -5,6 +5,7 @@ import { measured } from "#server/migrations/0003-measured.ts";
 import { requester } from "#server/migrations/0004-requester.ts";
 import { feedbackSize } from "#server/migrations/0005-feedback-size.ts";
 import { meaningOfSizes } from "#server/migrations/0006-meaning-of-sizes.ts";
+import { history } from "#server/migrations/0007-history.ts";
 import type { Migration } from "#server/migrations/migration.ts";
 
 export const migrations: Record<string, Migration> = {
@@ -14,4 +15,5 @@ export const migrations: Record<string, Migration> = {
   "0004-requester": requester,
   "0005-feedback-size": feedbackSize,
   "0006-meaning-of-sizes": meaningOfSizes,
+  "0007-history": history,
 };

@@ -1,5 +1,6 @@
 /** Deletes expired rows once an hour. Several servers may do so at once. */
 import type { Store } from "#server/data/database.ts";
+import { sweepDeleted } from "#server/data/deleted.ts";
 import { sweepAsked } from "#server/data/relationships.ts";
 import { sweepSessions } from "#server/data/sessions.ts";
 import type { Writer } from "#server/data/statement.ts";
@@ -13,7 +14,7 @@ const dayMs = 24 * hourMs;
 type Sweep = (tx: Writer, now: number) => Promise<number>;
 
 /** Each sweep spares rows that expired within the last week or, where they matter less, the last day. */
-const sweeps: readonly Sweep[] = [sweepSessions, sweepAsked];
+const sweeps: readonly Sweep[] = [sweepSessions, sweepAsked, sweepDeleted];
 
 /** Transactions of one sweep in one pass: the rest can wait for the next pass. */
 const maxTransactions = 200;

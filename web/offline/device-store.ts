@@ -18,6 +18,8 @@ const isKept: Record<QueryName, boolean> = {
   "shop.page": true,
   "profiles.page": true,
   "dependents.page": true,
+  "items.history": true,
+  "deleted.page": true,
   "profiles.search": false,
 };
 

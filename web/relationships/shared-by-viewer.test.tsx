@@ -6,7 +6,9 @@ import { partsKept, partsShared, sharedByViewer } from "#web/relationships/share
 const owner = { id: "owner", displayName: "Bob", photoURL: null };
 const dependent = (name: string, visibleToConnections = true) => ({
   ...aDependent({ id: name, name, visibleToConnections }),
+  checkEvery: null,
   sizes: 0,
+  measured: [],
 });
 const size = (visibleToConnections: boolean) => anItem({ id: "size", visibleToConnections });
 

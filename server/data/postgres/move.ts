@@ -19,6 +19,8 @@ const keys = {
   sessions: ["id"],
   dependents: ["ownerId", "id"],
   items: ["ownerId", "id"],
+  history: ["ownerId", "itemId", "id"],
+  deleted: ["ownerId", "id"],
   relationships: ["ownerId", "kind", "otherId"],
   asked: ["ownerId", "id"],
   feedback: ["id"],
@@ -153,10 +155,7 @@ async function copyTable(
   while (!stopping.aborted) {
     const rows = await rowsAfter(from, table, last);
     if (rows.length === 0) return;
-    await to
-      .insertInto(table)
-      .values(rows.map(asPostgresRow) as never)
-      .execute();
+    await to.insertInto(table).values(rows.map(asPostgresRow)).execute();
     copied(rows.length);
     last = rows.at(-1);
   }

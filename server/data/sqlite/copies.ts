@@ -195,8 +195,19 @@ function migrationsOf(database: DatabaseSync, copy: string): string[] {
 
 /** The number of rows in all tables with content that people entered. */
 function countRows(database: DatabaseSync): number {
-  const tables = ["people", "dependents", "items", "relationships", "feedback"];
+  const tables = [
+    "people",
+    "dependents",
+    "items",
+    "history",
+    "deleted",
+    "relationships",
+    "feedback",
+  ];
+  // A copy made by an earlier version has fewer.
+  const isThere = database.prepare("select 1 from sqlite_schema where name = ?");
   return tables.reduce((sum, table) => {
+    if (!isThere.get(table)) return sum;
     const [count] = Object.values(database.prepare(`select count(*) from ${table}`).get() ?? {});
     return sum + Number(count);
   }, 0);

@@ -1,0 +1,40 @@
+/** "Recently deleted": what was deleted lately, for those who may bring it back. */
+import { restorableMs } from "#domain/deleted.ts";
+import { Refusal } from "#domain/refusal.ts";
+import type { Handlers } from "#server/api/handlers.ts";
+import { grant, wearerRights } from "#server/data/access.ts";
+import { deletedPage, forgetDeleted, restoreDeleted } from "#server/data/deleted.ts";
+import { topic } from "#server/live/topics.ts";
+
+/** What comes back, or goes for good, is a size of the owner's own, or has to do with a dependent. */
+const changed = (ownerId: string, dependentId: string | null) => [
+  topic(ownerId, dependentId === null ? "items" : "dependents"),
+];
+
+export const deleted: Handlers["deleted"] = {
+  page: async ({ viewerId, reader, now, dependsOn }) => {
+    dependsOn(
+      topic(viewerId, "relationships"),
+      topic(viewerId, "items"),
+      topic(viewerId, "dependents"),
+    );
+    const page = await deletedPage(reader, { viewerId, since: now - restorableMs });
+    if (!page) throw new Refusal("signed-out");
+    dependsOn(...page.topics);
+    return page;
+  },
+
+  restore: ({ viewerId, now, change }, { ownerId, dependentId, id }) =>
+    change(changed(ownerId, dependentId), async (tx) => {
+      const granted = await grant(tx, viewerId, ownerId);
+      await restoreDeleted(tx, wearerRights(granted, dependentId), id, now);
+      return {};
+    }),
+
+  forget: ({ viewerId, change }, { ownerId, dependentId, id }) =>
+    change(changed(ownerId, dependentId), async (tx) => {
+      const granted = await grant(tx, viewerId, ownerId);
+      await forgetDeleted(tx, wearerRights(granted, dependentId), id);
+      return {};
+    }),
+};

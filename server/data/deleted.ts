@@ -1,0 +1,349 @@
+/**
+ * "Recently deleted": rows leave their tables as one document, so that no statement that reads sizes or dependents
+ * can show them, and come back under their ids.
+ */
+import { type ExpressionBuilder, type Selectable, sql } from "kysely";
+import type { OutputOf } from "#domain/contract.ts";
+import { type DeletedRecord, maxDeleted, restorableMs } from "#domain/deleted.ts";
+import { Refusal } from "#domain/refusal.ts";
+import { type MayEdit, type Visibility, type WearerRights, own } from "#server/data/access.ts";
+import type { Json } from "#server/data/json.ts";
+import {
+  bytesOf,
+  enforceDependentLimit,
+  enforceItemLimit,
+  enforceTextLimit,
+} from "#server/data/limits.ts";
+import type { Tables } from "#server/data/schema.ts";
+import { authorShape, personShape, topicNames } from "#server/data/shapes.ts";
+import { type Arg, type Writer, document, newRow } from "#server/data/statement.ts";
+import { deletedOf, linkedTo, wearerOf } from "#server/data/visible-rows.ts";
+
+type Row<Table extends keyof Tables> = Selectable<Tables[Table]>;
+
+/** A size with its past. */
+type Size = { item: Row<"items">; entries: Row<"history">[] };
+
+/** What is restored: rows as their tables had them, and the version of this shape. */
+type Kept = { version: number; dependent: Row<"dependents"> | null; sizes: Size[] };
+
+const keptVersion = 1;
+
+/**
+ * Columns that a later version adds take their defaults, as in rows that are older than a column. Any other change to
+ * these tables needs a new version here, and a way from the old one.
+ */
+function keptIn(text: string): Kept {
+  const kept = JSON.parse(text) as Kept;
+  if (kept.version !== keptVersion) throw new Error(`Unknown deleted shape ${kept.version}.`);
+  return kept;
+}
+
+/** Moves a wearer's size to the deleted. Throws `not-found`. */
+export async function deleteItem(
+  tx: Writer,
+  { may: { ownerId, viewerId }, dependentId }: WearerRights,
+  id: string,
+  now: number,
+): Promise<void> {
+  const item = await tx.db
+    .selectFrom("items")
+    .selectAll()
+    .where("ownerId", "=", ownerId)
+    .where("id", "=", id)
+    .where("dependentId", dependentId === null ? "is" : "=", dependentId)
+    .executeTakeFirst();
+  if (!item) throw new Refusal("not-found");
+  const { category, name, size, system, visibleToConnections } = item;
+  await keep(
+    tx,
+    { version: keptVersion, dependent: null, sizes: await withPast(tx, [item]) },
+    {
+      ownerId,
+      id,
+      kind: "item",
+      dependentId,
+      category,
+      name,
+      size,
+      system,
+      sizes: 0,
+      visibleToConnections,
+      deletedAt: now,
+      deletedBy: viewerId,
+    },
+  );
+  await tx.db.deleteFrom("items").where("ownerId", "=", ownerId).where("id", "=", id).execute();
+}
+
+/** Moves a dependent with all of its sizes to the deleted. Throws `not-found`. */
+export async function deleteDependent(
+  tx: Writer,
+  { ownerId, viewerId }: MayEdit<"dependents">,
+  id: string,
+  now: number,
+): Promise<void> {
+  const dependent = await tx.db
+    .selectFrom("dependents")
+    .selectAll()
+    .where("ownerId", "=", ownerId)
+    .where("id", "=", id)
+    .executeTakeFirst();
+  if (!dependent) throw new Refusal("not-found");
+  const items = await tx.db
+    .selectFrom("items")
+    .selectAll()
+    .where("ownerId", "=", ownerId)
+    .where("dependentId", "=", id)
+    .execute();
+  const { category, name, visibleToConnections } = dependent;
+  await keep(
+    tx,
+    { version: keptVersion, dependent, sizes: await withPast(tx, items) },
+    {
+      ownerId,
+      id,
+      kind: "dependent",
+      dependentId: id,
+      category,
+      name,
+      size: "",
+      system: "",
+      sizes: items.length,
+      visibleToConnections,
+      deletedAt: now,
+      deletedBy: viewerId,
+    },
+  );
+  // The foreign keys remove its sizes and their past with it.
+  await tx.db
+    .deleteFrom("dependents")
+    .where("ownerId", "=", ownerId)
+    .where("id", "=", id)
+    .execute();
+}
+
+async function withPast({ db }: Writer, items: readonly Row<"items">[]): Promise<Size[]> {
+  const sizes: Size[] = [];
+  for (const item of items) {
+    const entries = await db
+      .selectFrom("history")
+      .selectAll()
+      .where("ownerId", "=", item.ownerId)
+      .where("itemId", "=", item.id)
+      .orderBy("enteredAt")
+      .orderBy("id")
+      .execute();
+    sizes.push({ item, entries });
+  }
+  return sizes;
+}
+
+/** Stores what was deleted, and forgets the oldest where an owner's deletions take more room than the limit. */
+async function keep(
+  { db }: Writer,
+  kept: Kept,
+  shown: Omit<Row<"deleted">, "document" | "bytes">,
+): Promise<void> {
+  // The engines store booleans in their own ways, and a document may move from one to the other.
+  const text = JSON.stringify(kept, (key, value: unknown) =>
+    key === "visibleToConnections" ? Boolean(value) : value,
+  );
+  const row = newRow("deleted", {
+    ...shown,
+    document: text,
+    bytes: Buffer.byteLength(text),
+  });
+  const { ownerId, id } = row;
+  // It was deleted before and added again under its id. Another wearer's record stays as it is.
+  await db.deleteFrom("deleted").where(isRecord(row)).execute();
+  const { numInsertedOrUpdatedRows } = await db
+    .insertInto("deleted")
+    .values(row)
+    .onConflict((conflict) => conflict.columns(["ownerId", "id"]).doNothing())
+    .executeTakeFirst();
+  if (numInsertedOrUpdatedRows === 0n) throw new Refusal("conflict");
+  const all = await db
+    .selectFrom("deleted")
+    .select(["id", "bytes"])
+    .where("ownerId", "=", ownerId)
+    .where("id", "<>", id)
+    .orderBy("deletedAt", "desc")
+    .orderBy("id", "desc")
+    .execute();
+  let [records, bytes] = [1, row.bytes];
+  for (const each of all) {
+    records += 1;
+    bytes += each.bytes;
+    if (records <= maxDeleted.records && bytes <= maxDeleted.bytes) continue;
+    await db
+      .deleteFrom("deleted")
+      .where((gone) => gone.and({ ownerId, id: each.id }))
+      .execute();
+  }
+}
+
+/**
+ * Restores a size of a wearer, or a dependent. Throws `not-found` if it isn't among the deleted any more, `invalid`
+ * if the owner has no room for it, and `conflict` if an id is taken or the wearer isn't there.
+ */
+export async function restoreDeleted(
+  tx: Writer,
+  of: WearerRights,
+  id: string,
+  now: number,
+): Promise<void> {
+  const found = await tx.db
+    .selectFrom("deleted")
+    .select("document")
+    .where(isRecord({ ownerId: of.may.ownerId, dependentId: of.dependentId, id }))
+    .where("deletedAt", ">", now - restorableMs)
+    .executeTakeFirst();
+  if (!found) throw new Refusal("not-found");
+  const { dependent, sizes } = keptIn(found.document);
+  const { ownerId } = of.may;
+  if (dependent) {
+    await enforceDependentLimit(tx, ownerId);
+    await insert(tx, "dependents", dependent);
+  }
+  const wearer = sizes[0]?.item.dependentId ?? null;
+  if (wearer !== null && !(await isThere(tx, ownerId, wearer))) throw new Refusal("conflict");
+  await enforceItemLimit(tx, ownerId, sizes.length);
+  const bytes = sizes.reduce((sum, { item }) => sum + bytesOf(item), 0);
+  await enforceTextLimit(tx, ownerId, bytes);
+  for (const { item, entries } of sizes) {
+    await insert(tx, "items", item);
+    for (const entry of entries) await insert(tx, "history", entry);
+  }
+  await forgetDeleted(tx, of, id);
+}
+
+/** Inserts a row that was there before. Throws `conflict` if its id is taken. */
+async function insert<Table extends "dependents" | "items" | "history">(
+  { db }: Writer,
+  table: Table,
+  row: Row<Table>,
+): Promise<void> {
+  const { numInsertedOrUpdatedRows } = await db
+    .insertInto(table as "items")
+    .values(row as Row<"items">)
+    .onConflict((conflict) => conflict.doNothing())
+    .executeTakeFirst();
+  if (numInsertedOrUpdatedRows === 0n) throw new Refusal("conflict");
+}
+
+const isThere = async ({ db }: Writer, ownerId: string, id: string) =>
+  (await db
+    .selectFrom("dependents")
+    .select("id")
+    .where((dependent) => dependent.and({ ownerId, id }))
+    .executeTakeFirst()) !== undefined;
+
+/** Deletes for good. Throws `not-found`. */
+export async function forgetDeleted({ db }: Writer, of: WearerRights, id: string): Promise<void> {
+  const { numDeletedRows } = await db
+    .deleteFrom("deleted")
+    .where(isRecord({ ownerId: of.may.ownerId, dependentId: of.dependentId, id }))
+    .executeTakeFirst();
+  if (numDeletedRows === 0n) throw new Refusal("not-found");
+}
+
+/** Matches the record of a wearer's size, or of a dependent. */
+const isRecord =
+  ({ ownerId, dependentId, id }: Pick<Row<"deleted">, "ownerId" | "dependentId" | "id">) =>
+  (gone: ExpressionBuilder<Tables, "deleted">) =>
+    gone.and([
+      gone.and({ ownerId, id }),
+      dependentId === null
+        ? gone("dependentId", "is", null)
+        : gone("dependentId", "=", dependentId),
+    ]);
+
+/** Limits how long other changes wait for one transaction of the sweep: documents can be long. */
+const maxSweptRows = 50;
+
+/** Forgets some of what was deleted too long ago to be restored; resolves with how many. */
+export async function sweepDeleted({ db }: Writer, now: number): Promise<number> {
+  const { numDeletedRows } = await db
+    .deleteFrom("deleted")
+    .where((gone) =>
+      gone(
+        gone.refTuple("ownerId", "id"),
+        "in",
+        db
+          .selectFrom("deleted")
+          .select(["ownerId", "id"])
+          .where("deletedAt", "<=", now - restorableMs)
+          .limit(maxSweptRows)
+          .$asTuple("ownerId", "id"),
+      ),
+    )
+    .executeTakeFirst();
+  return Number(numDeletedRows);
+}
+
+type PageArgs = { viewerId: string; since: number };
+
+/** What the viewer may restore of what was deleted after `since`. */
+export const deletedPage = document<PageArgs, OutputOf<"deleted.page">>()(({ db, arg, json }) => {
+  const { people, visible } = linkedTo(arg);
+  return db
+    .selectFrom("people as viewer")
+    .where("viewer.id", "=", arg("viewerId"))
+    .select([
+      json
+        .object({
+          own: json.nested<DeletedRecord[]>(records(json, arg, own(arg))),
+          caredFor: json.nested<OutputOf<"deleted.page">["caredFor"]>(
+            people
+              .select((link) =>
+                json
+                  .array(
+                    {
+                      owner: json.object(personShape(link)),
+                      deleted: json.nested<DeletedRecord[]>(records(json, arg, visible)),
+                    },
+                    link.ref("people.displayName"),
+                  )
+                  .as("list"),
+              )
+              .$asScalar(),
+          ),
+        })
+        .as("doc"),
+      people
+        .select((link) => topicNames(link.ref("people.id"), "profile", "dependents"))
+        .$asScalar()
+        .as("topics"),
+    ]);
+});
+
+const records = (json: Json, arg: Arg<PageArgs>, visible: Visibility) =>
+  deletedOf(visible)
+    .where("gone.deletedAt", ">", arg("since"))
+    .select((gone) => {
+      const wearer = wearerOf(gone);
+      return json
+        .array(
+          {
+            kind: gone.ref("gone.kind"),
+            id: gone.ref("gone.id"),
+            dependentId: gone.ref("gone.dependentId"),
+            wearer: wearer.name,
+            isWearerDeleted: json.bool(wearer.isDeleted),
+            category: gone.ref("gone.category"),
+            name: gone.ref("gone.name"),
+            size: gone.ref("gone.size"),
+            system: gone.ref("gone.system"),
+            sizes: gone.ref("gone.sizes"),
+            visibleToConnections: json.bool(
+              gone("gone.visibleToConnections", "=", sql.lit<boolean>(true)),
+            ),
+            deletedAt: gone.ref("gone.deletedAt"),
+            deletedBy: authorShape(json, arg("viewerId"), gone.ref("gone.deletedBy")),
+          },
+          sql`-${gone.ref("gone.deletedAt")}, ${gone.ref("gone.id")}`,
+        )
+        .as("list");
+    })
+    .$asScalar();

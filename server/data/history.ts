@@ -1,0 +1,169 @@
+/** The past of sizes: entries written in the transactions that change sizes, and the document of a size's page. */
+import { type Expression, type ExpressionBuilder, sql } from "kysely";
+import { v7 as newId } from "uuid";
+import type { OutputOf } from "#domain/contract.ts";
+import { type EntryKind, maxEntries } from "#domain/history.ts";
+import type { SystemId } from "#domain/sizing/size.ts";
+import { type Visibility, accessOf, knows, own, standingTo } from "#server/data/access.ts";
+import type { Json } from "#server/data/json.ts";
+import type { Tables } from "#server/data/schema.ts";
+import {
+  authorShape,
+  dependentShape,
+  itemShape,
+  personShape,
+  topicNames,
+} from "#server/data/shapes.ts";
+import { type Arg, type Writer, document, newRow } from "#server/data/statement.ts";
+import { dependentsWithSizes, entriesOf, sizesOf } from "#server/data/visible-rows.ts";
+
+type ItemKey = { ownerId: string; itemId: string };
+
+type Entry = { kind: EntryKind; size: string; system: SystemId | ""; enteredBy: string };
+
+/** Whether a size has an entry with this id. */
+export const hasEntry = async ({ db }: Writer, key: ItemKey, id: string): Promise<boolean> =>
+  (await db
+    .selectFrom("history")
+    .select("id")
+    .where((entry) => entry.and({ ...key, id }))
+    .executeTakeFirst()) !== undefined;
+
+/** Adds an entry, and makes room for it. Call it in the transaction of the change. */
+export async function addEntry(
+  tx: Writer,
+  { ownerId, itemId }: ItemKey,
+  entry: Entry,
+  now: number,
+  id: string = newId(),
+): Promise<void> {
+  await tx.db
+    .insertInto("history")
+    .values(newRow("history", { ...entry, ownerId, itemId, id, enteredAt: now }))
+    .execute();
+  await makeRoom(tx, { ownerId, itemId }, maxEntries.ofSize);
+  await makeRoom(tx, { ownerId }, maxEntries.ofOwner);
+}
+
+/** Deletes what is beyond `max`: the oldest confirmations first, then the oldest sizes, never a size's latest entry. */
+async function makeRoom(
+  { db }: Writer,
+  of: { ownerId: string; itemId?: string },
+  max: number,
+): Promise<void> {
+  const { count } = await db
+    .selectFrom("history")
+    .select((entries) => entries.fn.countAll<number>().as("count"))
+    .where((entry) => entry.and(of))
+    .executeTakeFirstOrThrow();
+  if (count <= max) return;
+  const surplus = await db
+    .selectFrom("history as entry")
+    .select(["entry.itemId", "entry.id"])
+    .where((entry) => entry.and(of))
+    .where((entry) =>
+      entry.exists(
+        entry
+          .selectFrom("history as later")
+          .whereRef("later.ownerId", "=", "entry.ownerId")
+          .whereRef("later.itemId", "=", "entry.itemId")
+          .where(sql<boolean>`(later."enteredAt", later.id) > (entry."enteredAt", entry.id)`)
+          .select(sql.lit(1).as("one")),
+      ),
+    )
+    .orderBy((entry) => entry.case().when("entry.kind", "=", "fits").then(0).else(1).end())
+    .orderBy("entry.enteredAt")
+    .orderBy("entry.id")
+    .limit(count - max)
+    .execute();
+  for (const { itemId, id } of surplus) {
+    await db
+      .deleteFrom("history")
+      .where((entry) => entry.and({ ownerId: of.ownerId, itemId, id }))
+      .execute();
+  }
+}
+
+type Item = ExpressionBuilder<{ item: Tables["items"] }, "item">;
+
+/** The entries of a size in their order, and the topics of their authors. */
+const past = (json: Json, arg: Arg<{ viewerId: string }>, item: Item, visible: Visibility) => ({
+  entries: json.nested<OutputOf<"items.history">["entries"]>(
+    entriesOf(item, visible)
+      .select((entry) =>
+        json
+          .array(
+            {
+              id: entry.ref("entry.id"),
+              kind: entry.ref("entry.kind"),
+              size: entry.ref("entry.size"),
+              system: entry.ref("entry.system"),
+              enteredAt: entry.ref("entry.enteredAt"),
+              enteredBy: authorShape(json, arg("viewerId"), entry.ref("entry.enteredBy")),
+            },
+            sql`${entry.ref("entry.enteredAt")}, ${entry.ref("entry.id")}`,
+          )
+          .as("list"),
+      )
+      .$asScalar(),
+  ),
+  topics: entriesOf(item, visible)
+    .innerJoin("people as author", "author.id", "entry.enteredBy")
+    .where((entry) => knows(arg("viewerId"), entry.ref("author.id")))
+    .select((entry) => topicNames(entry.ref("author.id"), "profile"))
+    .$asScalar()
+    .as("topics"),
+});
+
+/** One of the viewer's own sizes with its past; undefined if there is none with this id. */
+export const ownSizePage = document<{ viewerId: string; id: string }, OutputOf<"items.history">>()(
+  ({ db, arg, json }) => {
+    const visible = own(arg);
+    return sizesOf(visible, db)
+      .innerJoin("people", "people.id", "item.ownerId")
+      .where("item.id", "=", arg("id"))
+      .select((row) => {
+        const { entries, topics } = past(json, arg, row, visible);
+        const shape = {
+          owner: json.object(personShape(row)),
+          dependent: sql.lit<OutputOf<"items.history">["dependent"]>(null),
+          item: json.object(itemShape(row, json)),
+          entries,
+        };
+        return [json.object(shape).as("doc"), topics];
+      });
+  },
+);
+
+/**
+ * A dependent's size with its past; undefined if there is none with these ids, or if the viewer may not edit the
+ * owner's dependents.
+ */
+export const dependentSizePage = document<
+  { viewerId: string; ownerId: string; dependentId: string; id: string },
+  OutputOf<"items.history">
+>()(({ db, arg, json }) => {
+  const ownerId = sql<string>`${arg("ownerId")}`;
+  const access = db.with(
+    (cte) => cte("access").materialized(),
+    (cte) => cte.selectNoFrom(standingTo(arg("viewerId"), ownerId).as("standing")),
+  );
+  const visible = accessOf(access.selectFrom("access").select("standing").$asScalar(), ownerId);
+  return dependentsWithSizes(visible, access)
+    .innerJoin("people", "people.id", "dependent.ownerId")
+    .where("dependent.id", "=", arg("dependentId"))
+    .where("item.id", "=", arg("id"))
+    .where(visible.editsDependents)
+    .select((row) => {
+      const { bio: _bio, ...shown } = dependentShape(row, json);
+      const dependent: Expression<OutputOf<"items.history">["dependent"]> = json.object(shown);
+      const { entries, topics } = past(json, arg, row, visible);
+      const shape = {
+        owner: json.object(personShape(row)),
+        dependent,
+        item: json.object(itemShape(row, json)),
+        entries,
+      };
+      return [json.object(shape).as("doc"), topics];
+    });
+});
