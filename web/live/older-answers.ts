@@ -9,7 +9,9 @@
  */
 const gained: readonly (readonly [mark: string, fields: Readonly<Record<string, unknown>>])[] = [
   ["measuredAt", { system: "", brand: "", fit: "" }],
-  ["bio", { birthMonth: "" }],
+  ["bio", { birthMonth: "", checkEvery: null }],
+  ["sizes", { measured: [] }],
+  ["personalBio", { checkEvery: null }],
   ["relationships", { personalBio: "" }],
   ["connectionRequests", { sentConnectionRequests: [], sentDependentLinkRequests: [] }],
   ["connectionRequests[]", { askedAt: 0 }],
