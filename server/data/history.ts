@@ -57,20 +57,26 @@ async function makeRoom(
     .where((entry) => entry.and(of))
     .executeTakeFirstOrThrow();
   if (count <= max) return;
-  const surplus = await db
-    .selectFrom("history as entry")
-    .select(["entry.itemId", "entry.id"])
+  // A window reads the entries once; looking for a later one of each would take a second with thousands.
+  const ranked = db
+    .selectFrom("history")
     .where((entry) => entry.and(of))
-    .where((entry) =>
-      entry.exists(
-        entry
-          .selectFrom("history as later")
-          .whereRef("later.ownerId", "=", "entry.ownerId")
-          .whereRef("later.itemId", "=", "entry.itemId")
-          .where(sql<boolean>`(later."enteredAt", later.id) > (entry."enteredAt", entry.id)`)
-          .select(sql.lit(1).as("one")),
-      ),
-    )
+    .select((entry) => [
+      "itemId",
+      "id",
+      "kind",
+      "enteredAt",
+      entry.fn
+        .agg<number>("row_number")
+        .over((over) =>
+          over.partitionBy("itemId").orderBy("enteredAt", "desc").orderBy("id", "desc"),
+        )
+        .as("fromLatest"),
+    ]);
+  const surplus = await db
+    .selectFrom(ranked.as("entry"))
+    .select(["entry.itemId", "entry.id"])
+    .where("entry.fromLatest", ">", 1)
     .orderBy((entry) => entry.case().when("entry.kind", "=", "fits").then(0).else(1).end())
     .orderBy("entry.enteredAt")
     .orderBy("entry.id")
