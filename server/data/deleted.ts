@@ -4,7 +4,7 @@
  */
 import { type ExpressionBuilder, type Selectable, sql } from "kysely";
 import type { OutputOf } from "#domain/contract.ts";
-import { type DeletedRecord, maxDeleted, restorableMs } from "#domain/deleted.ts";
+import { type DeletedKind, type DeletedRecord, maxDeleted, restorableMs } from "#domain/deleted.ts";
 import { Refusal } from "#domain/refusal.ts";
 import { type MayEdit, type Visibility, type WearerRights, own } from "#server/data/access.ts";
 import type { Json } from "#server/data/json.ts";
@@ -124,19 +124,22 @@ export async function deleteDependent(
 }
 
 async function withPast({ db }: Writer, items: readonly Row<"items">[]): Promise<Size[]> {
-  const sizes: Size[] = [];
-  for (const item of items) {
-    const entries = await db
-      .selectFrom("history")
-      .selectAll()
-      .where("ownerId", "=", item.ownerId)
-      .where("itemId", "=", item.id)
-      .orderBy("enteredAt")
-      .orderBy("id")
-      .execute();
-    sizes.push({ item, entries });
-  }
-  return sizes;
+  const [first] = items;
+  if (!first) return [];
+  const entries = await db
+    .selectFrom("history")
+    .selectAll()
+    .where("ownerId", "=", first.ownerId)
+    .where(
+      "itemId",
+      "in",
+      items.map(({ id }) => id),
+    )
+    .orderBy("enteredAt")
+    .orderBy("id")
+    .execute();
+  const entriesOf = Map.groupBy(entries, ({ itemId }) => itemId);
+  return items.map((item) => ({ item, entries: entriesOf.get(item.id) ?? [] }));
 }
 
 /** Stores what was deleted, and forgets the oldest where an owner's deletions take more room than the limit. */
@@ -154,20 +157,20 @@ async function keep(
     document: text,
     bytes: Buffer.byteLength(text),
   });
-  const { ownerId, id } = row;
+  const { ownerId, kind, id } = row;
   // It was deleted before and added again under its id. Another wearer's record stays as it is.
   await db.deleteFrom("deleted").where(isRecord(row)).execute();
   const { numInsertedOrUpdatedRows } = await db
     .insertInto("deleted")
     .values(row)
-    .onConflict((conflict) => conflict.columns(["ownerId", "id"]).doNothing())
+    .onConflict((conflict) => conflict.columns(["ownerId", "kind", "id"]).doNothing())
     .executeTakeFirst();
   if (numInsertedOrUpdatedRows === 0n) throw new Refusal("conflict");
   const all = await db
     .selectFrom("deleted")
-    .select(["id", "bytes"])
+    .select(["kind", "id", "bytes"])
     .where("ownerId", "=", ownerId)
-    .where("id", "<>", id)
+    .where((gone) => gone.not(gone.and({ kind, id })))
     .orderBy("deletedAt", "desc")
     .orderBy("id", "desc")
     .execute();
@@ -178,7 +181,7 @@ async function keep(
     if (records <= maxDeleted.records && bytes <= maxDeleted.bytes) continue;
     await db
       .deleteFrom("deleted")
-      .where((gone) => gone.and({ ownerId, id: each.id }))
+      .where((gone) => gone.and({ ownerId, kind: each.kind, id: each.id }))
       .execute();
   }
 }
@@ -204,32 +207,38 @@ export async function restoreDeleted(
   const { ownerId } = of.may;
   if (dependent) {
     await enforceDependentLimit(tx, ownerId);
-    await insert(tx, "dependents", dependent);
+    await insert(tx, "dependents", [dependent]);
   }
   const wearer = sizes[0]?.item.dependentId ?? null;
   if (wearer !== null && !(await isThere(tx, ownerId, wearer))) throw new Refusal("conflict");
   await enforceItemLimit(tx, ownerId, sizes.length);
-  const bytes = sizes.reduce((sum, { item }) => sum + bytesOf(item), 0);
+  const items = sizes.map(({ item }) => item);
+  const bytes = items.reduce((sum, item) => sum + bytesOf(item), 0);
   await enforceTextLimit(tx, ownerId, bytes);
-  for (const { item, entries } of sizes) {
-    await insert(tx, "items", item);
-    for (const entry of entries) await insert(tx, "history", entry);
-  }
-  await forgetDeleted(tx, of, id);
+  await insert(tx, "items", items);
+  const entries = sizes.flatMap((size) => size.entries);
+  await insert(tx, "history", entries);
+  await removeRecord(tx, of, id);
 }
 
-/** Inserts a row that was there before. Throws `conflict` if its id is taken. */
+/** A long past is thousands of rows; an engine takes a limited number of values per statement. */
+const rowsPerStatement = 1000;
+
+/** Inserts rows that were there before. Throws `conflict` if an id is taken. */
 async function insert<Table extends "dependents" | "items" | "history">(
   { db }: Writer,
   table: Table,
-  row: Row<Table>,
+  rows: readonly Row<Table>[],
 ): Promise<void> {
-  const { numInsertedOrUpdatedRows } = await db
-    .insertInto(table as "items")
-    .values(row as Row<"items">)
-    .onConflict((conflict) => conflict.doNothing())
-    .executeTakeFirst();
-  if (numInsertedOrUpdatedRows === 0n) throw new Refusal("conflict");
+  for (let from = 0; from < rows.length; from += rowsPerStatement) {
+    const some = rows.slice(from, from + rowsPerStatement) as Row<"items">[];
+    const { numInsertedOrUpdatedRows } = await db
+      .insertInto(table as "items")
+      .values(some)
+      .onConflict((conflict) => conflict.doNothing())
+      .executeTakeFirst();
+    if (numInsertedOrUpdatedRows !== BigInt(some.length)) throw new Refusal("conflict");
+  }
 }
 
 const isThere = async ({ db }: Writer, ownerId: string, id: string) =>
@@ -239,8 +248,23 @@ const isThere = async ({ db }: Writer, ownerId: string, id: string) =>
     .where((dependent) => dependent.and({ ownerId, id }))
     .executeTakeFirst()) !== undefined;
 
-/** Deletes for good. Throws `not-found`. */
-export async function forgetDeleted({ db }: Writer, of: WearerRights, id: string): Promise<void> {
+/**
+ * Deletes for good, and with a dependent the sizes that were deleted before it: they could never be restored. Throws
+ * `not-found`.
+ */
+export async function forgetDeleted(tx: Writer, of: WearerRights, id: string): Promise<void> {
+  await removeRecord(tx, of, id);
+  if (kindOf(of, id) === "item") return;
+  const { ownerId } = of.may;
+  if (await isThere(tx, ownerId, id)) return;
+  await tx.db
+    .deleteFrom("deleted")
+    .where((gone) => gone.and({ ownerId, dependentId: id }))
+    .execute();
+}
+
+/** Throws `not-found`. */
+async function removeRecord({ db }: Writer, of: WearerRights, id: string): Promise<void> {
   const { numDeletedRows } = await db
     .deleteFrom("deleted")
     .where(isRecord({ ownerId: of.may.ownerId, dependentId: of.dependentId, id }))
@@ -248,12 +272,30 @@ export async function forgetDeleted({ db }: Writer, of: WearerRights, id: string
   if (numDeletedRows === 0n) throw new Refusal("not-found");
 }
 
+/** Whether a deleted size of another of the owner's wearers has this id, and gets it back. */
+export async function isDeletedOfAnother(
+  { db }: Writer,
+  { may: { ownerId }, dependentId }: WearerRights,
+  id: string,
+): Promise<boolean> {
+  const found = await db
+    .selectFrom("deleted")
+    .select("dependentId")
+    .where((gone) => gone.and({ ownerId, kind: "item", id }))
+    .executeTakeFirst();
+  return found !== undefined && found.dependentId !== dependentId;
+}
+
+/** What an id names: a dependent is named by its own id twice, and no size has its wearer's id. */
+const kindOf = ({ dependentId }: Pick<Row<"deleted">, "dependentId">, id: string): DeletedKind =>
+  id === dependentId ? "dependent" : "item";
+
 /** Matches the record of a wearer's size, or of a dependent. */
 const isRecord =
   ({ ownerId, dependentId, id }: Pick<Row<"deleted">, "ownerId" | "dependentId" | "id">) =>
   (gone: ExpressionBuilder<Tables, "deleted">) =>
     gone.and([
-      gone.and({ ownerId, id }),
+      gone.and({ ownerId, kind: kindOf({ dependentId }, id), id }),
       dependentId === null
         ? gone("dependentId", "is", null)
         : gone("dependentId", "=", dependentId),
@@ -268,14 +310,14 @@ export async function sweepDeleted({ db }: Writer, now: number): Promise<number>
     .deleteFrom("deleted")
     .where((gone) =>
       gone(
-        gone.refTuple("ownerId", "id"),
+        gone.refTuple("ownerId", "kind", "id"),
         "in",
         db
           .selectFrom("deleted")
-          .select(["ownerId", "id"])
+          .select(["ownerId", "kind", "id"])
           .where("deletedAt", "<=", now - restorableMs)
           .limit(maxSweptRows)
-          .$asTuple("ownerId", "id"),
+          .$asTuple("ownerId", "kind", "id"),
       ),
     )
     .executeTakeFirst();

@@ -11,6 +11,7 @@ import {
   itemRules,
 } from "#domain/item.ts";
 import type { WearerRights } from "#server/data/access.ts";
+import { isDeletedOfAnother } from "#server/data/deleted.ts";
 import { typeOfDependent } from "#server/data/dependents.ts";
 import { addEntry, hasEntry } from "#server/data/history.ts";
 import { bytesOf, enforceItemLimit, enforceTextLimit } from "#server/data/limits.ts";
@@ -20,7 +21,7 @@ import { type Writer, newRow, newValues } from "#server/data/statement.ts";
 
 /**
  * Adds a size. Repeating a call with the same id changes nothing. Throws `invalid` with the field errors,
- * `not-found` if the dependent doesn't exist, and `conflict` if another wearer's size has the id.
+ * `not-found` if the dependent doesn't exist, and `conflict` if the id is another wearer's size's, deleted or not.
  */
 export async function addItem(
   tx: Writer,
@@ -32,6 +33,9 @@ export async function addItem(
   refuseInvalid(fieldErrors(itemRules(await wearerOf(tx, of)), draft));
   const known = await tx.db.selectFrom("items").select("id").where(isItemOf(of, id)).execute();
   if (known.length > 0) return;
+  // With its wearer's id, or that of another wearer's deleted size, it could be mistaken for them in the deleted.
+  if (id === of.dependentId || (await isDeletedOfAnother(tx, of, id)))
+    throw new Refusal("conflict");
   await enforceItemLimit(tx, of.may.ownerId);
   await enforceTextLimit(tx, of.may.ownerId, bytesOf(draft));
   const { ownerId, viewerId } = of.may;
@@ -93,9 +97,8 @@ export async function updateItem(
   );
 
   const { size = stored.size, note = stored.note, brand = stored.brand } = changes;
-  // Shortening must always work: an earlier version may have stored more than today's limit.
   const growth = bytesOf({ size, note, brand }) - bytesOf(stored);
-  if (growth > 0) await enforceTextLimit(tx, of.may.ownerId, growth);
+  await enforceTextLimit(tx, of.may.ownerId, growth);
   const { numUpdatedRows } = await tx.db
     .updateTable("items")
     .set((items) => ({
@@ -146,8 +149,11 @@ export async function confirmItem(
   const key = { ownerId, itemId: id };
   if (entryId !== undefined && (await hasEntry(tx, key, entryId))) return;
   if (stored.size !== size) throw new Refusal("conflict");
-  const entry = { kind: "fits", ...stored, enteredBy: viewerId } as const;
-  await addEntry(tx, key, entry, now, entryId);
+  // A size that hasn't been measured yet has no past.
+  if (size !== "") {
+    const entry = { kind: "fits", ...stored, enteredBy: viewerId } as const;
+    await addEntry(tx, key, entry, now, entryId);
+  }
   await tx.db
     .updateTable("items")
     .set({ measuredAt: now, changedAt: now, changedBy: viewerId })

@@ -5,8 +5,9 @@ import { type ItemDraft, maxItemBytes, maxItems } from "#domain/item.ts";
 import { Refusal } from "#domain/refusal.ts";
 import type { Writer } from "#server/data/statement.ts";
 
-/** Throws `invalid` if an owner would have more sizes than the limit. */
+/** Throws `invalid` if an owner would have more sizes than the limit with `more` sizes. */
 export async function enforceItemLimit({ db }: Writer, ownerId: string, more = 1): Promise<void> {
+  if (more === 0) return;
   const { count } = await db
     .selectFrom("items")
     .select((items) => items.fn.countAll<number>().as("count"))
@@ -14,7 +15,7 @@ export async function enforceItemLimit({ db }: Writer, ownerId: string, more = 1
     .executeTakeFirstOrThrow();
   if (count + more > maxItems) {
     throw new Refusal("invalid", {
-      category: `A person can have up to ${maxItems.toLocaleString("en-US")} sizes. Delete one to make room.`,
+      category: `A person can have up to ${maxItems.toLocaleString("en-US")} sizes. Delete ${more === 1 ? "one" : "some"} to make room.`,
     });
   }
 }
@@ -43,6 +44,8 @@ export async function enforceTextLimit(
   ownerId: string,
   more: number,
 ): Promise<void> {
+  // An earlier version may have stored more than today's limit.
+  if (more <= 0) return;
   const bytes = (column: "size" | "note" | "brand") =>
     sql<number>`octet_length(${sql.ref(column)})`;
   const { stored } = await db

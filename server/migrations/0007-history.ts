@@ -47,7 +47,7 @@ export const history: Migration = async (db, { boolean, time, clustered }) => {
     .addColumn("bytes", "integer", (column) => column.notNull())
     .addColumn("deletedAt", time, (column) => column.notNull())
     .addColumn("deletedBy", "text", (column) => column.notNull())
-    .addPrimaryKeyConstraint("deletedKey", ["ownerId", "id"])
+    .addPrimaryKeyConstraint("deletedKey", ["ownerId", "kind", "id"])
     .execute();
   await db.schema.createIndex("deletedByTime").on("deleted").column("deletedAt").execute();
 

@@ -20,7 +20,7 @@ const keys = {
   dependents: ["ownerId", "id"],
   items: ["ownerId", "id"],
   history: ["ownerId", "itemId", "id"],
-  deleted: ["ownerId", "id"],
+  deleted: ["ownerId", "kind", "id"],
   relationships: ["ownerId", "kind", "otherId"],
   asked: ["ownerId", "id"],
   feedback: ["id"],
