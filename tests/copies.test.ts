@@ -10,6 +10,7 @@ import { OperatorError } from "#server/operations/operator-error.ts";
 import { fill } from "../bench/people.ts";
 import { newFolder, runs } from "./commands.ts";
 import { newDatabase } from "./databases.ts";
+import { asOf0006 } from "./older.ts";
 import { everything } from "./scene.ts";
 import { type World, connect, joins, startWorld } from "./world.ts";
 
@@ -51,7 +52,52 @@ async function addFamily(world: World): Promise<void> {
     feedback: { name: "Ann", email: "ann@example.org", feedback: "Lovely 'socks'; thank you." },
   });
   for (let time = 0; time < 25; time++) await ann.adds("Shoes", "Sneakers", `${time}`);
+  await bob.call("profiles.update", { changes: { checkEvery: 6 } });
+  await ann.call("dependents.update", { ownerId: ann.id, id: teo, changes: { checkEvery: 0 } });
+  const id = await bob.adds("Shoes", "Slippers", "44", { visibleToConnections: false });
+  const slippers = { ownerId: bob.id, dependentId: null, id };
+  world.clock.now += 1000;
+  await bob.call("items.confirm", { ...slippers, size: "44" });
+  await bob.call("items.update", { ...slippers, changes: { size: "45" } });
+  const gus = await bob.hasDependent("Child", "Gus 👟", { visibleToConnections: false });
+  await ann.adds("Shoes", "Flats", "30", { ownerId: bob.id, dependentId: gus });
+  await ann.call("dependents.remove", { ownerId: bob.id, id: gus });
+  world.clock.now += 1000;
+  await bob.call("items.remove", slippers);
 }
+
+/** What a family sees of its past and its settings, after it brought back what was deleted. */
+async function broughtBack(world: World) {
+  const bob = await joins(world, "bob");
+  const { own, caredFor } = await bob.call("deleted.page", {});
+  for (const { id, dependentId } of own.toReversed()) {
+    await bob.call("deleted.restore", { ownerId: bob.id, dependentId, id });
+  }
+  const { viewer, items, dependents, caredFor: linked } = await bob.call("dashboard.page", {});
+  const { entries } = await bob.call("items.history", {
+    ownerId: bob.id,
+    dependentId: null,
+    id: items[0]?.id ?? "",
+  });
+  return { own, caredFor, viewer, items, dependents, linked, entries };
+}
+
+/** What `broughtBack` finds of the family's past, wherever its data has gone. */
+const familysPast = {
+  own: [
+    { kind: "item", name: "Slippers", size: "45" },
+    { kind: "dependent", name: "Gus 👟", sizes: 1 },
+  ],
+  viewer: { checkEvery: 6 },
+  items: [{ name: "Slippers", size: "45", visibleToConnections: false }],
+  dependents: [{ name: "Gus 👟", checkEvery: null, sizes: 1, visibleToConnections: false }],
+  linked: [{ dependents: [{ name: "Teo 👟", checkEvery: 0 }] }],
+  entries: [
+    { kind: "size", size: "44" },
+    { kind: "fits", size: "44" },
+    { kind: "size", size: "45" },
+  ],
+};
 
 test("a backup made while people write holds everything up to one moment", async () => {
   const [dataDir, elsewhere] = [await newFolder(), await newFolder()];
@@ -92,6 +138,47 @@ test("a backup made while people write holds everything up to one moment", async
   // The backup holds a prefix of the ordered writes, without a gap.
   expect(sizes.toSorted()).toEqual(acknowledged.slice(0, sizes.length).toSorted());
   expect(sizes.length).toBeGreaterThanOrEqual(before);
+});
+
+test("a backup holds the past, what was deleted, and how often sizes are checked", async () => {
+  const [dataDir, elsewhere] = [await newFolder(), await newFolder()];
+  const world = await startWorld({ dataDir, environment });
+  await addFamily(world);
+  const { sessions: _sessions, ...was } = await everything(world);
+  const file = join(elsewhere, "backup.db");
+  expect(await runs("backup", [file], { DATA_DIR: dataDir })).toMatchObject({ code: 0 });
+  const expected = await broughtBack(world);
+  await world.end();
+
+  const there = join(elsewhere, "data");
+  expect(await runs("restore", [file], { DATA_DIR: there })).toMatchObject({ code: 0 });
+  const restored = await startWorld({ dataDir: there, environment });
+  const { sessions: _none, ...now } = await everything(restored);
+  expect(now).toEqual(was);
+  expect(await broughtBack(restored)).toEqual(expected);
+  await restored.end();
+  expect(expected).toMatchObject(familysPast);
+});
+
+test("a backup from before sizes had a past can be restored, and begins one", async () => {
+  const [dataDir, elsewhere] = [await newFolder(), await newFolder()];
+  const world = await startWorld({ dataDir, environment });
+  const ann = await joins(world, "ann");
+  const id = await ann.adds("Shoes", "Sneakers", "42");
+  await world.store.change([], asOf0006);
+  await world.end();
+  const file = join(elsewhere, "backup.db");
+  expect(await runs("backup", [file], { DATA_DIR: dataDir })).toMatchObject({ code: 0 });
+  const there = join(elsewhere, "data");
+  expect(await runs("restore", [file], { DATA_DIR: there })).toMatchObject({
+    code: 0,
+    said: expect.stringMatching(/ 2 rows/) as string,
+  });
+  const restored = await startWorld({ dataDir: there, environment });
+  const key = { ownerId: ann.id, dependentId: null, id };
+  const { entries } = await (await joins(restored, "ann")).call("items.history", key);
+  expect(entries).toMatchObject([{ kind: "size", size: "42", enteredBy: { id: ann.id } }]);
+  await restored.end();
 });
 
 test("a backup overwrites nothing, and says in a sentence what can't be copied", async () => {
@@ -229,6 +316,8 @@ test("moving to PostgreSQL copies every row and leaves the SQLite file as it was
   const there = await joins(moved, "ann");
   expect(await there.call("dashboard.page", {})).toEqual(dashboard);
   expect(await there.call("profiles.search", { text: "ann" })).toHaveLength(1);
+  expect(now.history).toEqual(was.history);
+  expect(await broughtBack(moved)).toMatchObject(familysPast);
   await moved.end();
 
   // A move into another family's data is refused.
@@ -248,6 +337,7 @@ test("an older version's file can be moved after one start with this version", a
   const world = await startWorld({ dataDir });
   const ann = await joins(world, "ann");
   await ann.adds("Shoes", "Sneakers", "42");
+  await world.store.change([], asOf0006);
   await world.end();
   const file = new DatabaseSync(join(dataDir, "kinsize.db"));
   // The file as an older version left it, without the newest columns.

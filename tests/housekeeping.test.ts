@@ -1,11 +1,12 @@
 /** Housekeeping: expired rows are deleted, and a wrong clock deletes nothing else. */
 import { expect, onTestFinished, test, vi } from "vitest";
+import { sweepDeleted } from "#server/data/deleted.ts";
 import { endOldestSessions } from "#server/data/sessions.ts";
 import { startHousekeeping } from "#server/operations/housekeeping.ts";
 import { maxRequestsPerDay } from "#domain/relationship.ts";
 import { Browser } from "./browser-jar.ts";
-import { openWorld, people } from "./people.ts";
-import { type World, joins } from "./world.ts";
+import { openWorld, people, staySignedIn } from "./people.ts";
+import { type Person, type World, connect, joins } from "./world.ts";
 
 const minuteMs = 60_000;
 const hourMs = 60 * minuteMs;
@@ -34,8 +35,10 @@ function housekeepingOf(world: World) {
   };
 }
 
-const rowsOf = async ({ db }: World, table: "sessions" | "asked" | "feedback" | "people") =>
-  (await db.selectFrom(table).selectAll().execute()).length;
+const rowsOf = async (
+  { db }: World,
+  table: "sessions" | "asked" | "feedback" | "people" | "history" | "deleted",
+) => (await db.selectFrom(table).selectAll().execute()).length;
 
 test("ended sessions are deleted after a week, and records of requests after two days", async () => {
   const { world, ann, bob } = await people("ann", "bob");
@@ -50,6 +53,81 @@ test("ended sessions are deleted after a week, and records of requests after two
   await after(dayMs);
   expect(await rowsOf(world, "sessions")).toBe(0);
   expect(await rowsOf(world, "people")).toBe(2);
+});
+
+/** Ann deletes a size, and Teo with his. */
+async function deletes(ann: Person): Promise<void> {
+  const teo = await ann.hasDependent("Child", "Teo");
+  await ann.adds("Shoes", "Sneakers", "28", { dependentId: teo });
+  const id = await ann.adds("Shoes", "Sneakers", "40");
+  await ann.call("items.remove", { ownerId: ann.id, dependentId: null, id });
+  await ann.call("dependents.remove", { ownerId: ann.id, id: teo });
+}
+
+test("what was deleted is forgotten for good within days after it could last be restored", async () => {
+  const { world, ann } = await people("ann");
+  await staySignedIn(world);
+  const { after } = housekeepingOf(world);
+  await deletes(ann);
+  const [teo] = (await ann.call("deleted.page", {})).own.filter(({ kind }) => kind === "dependent");
+  await after(30 * dayMs - 1);
+  expect((await ann.call("deleted.page", {})).own).toHaveLength(2);
+  await after(1);
+  // No one sees it any more. A clock that was ahead and is set right shows it again.
+  expect(await ann.call("deleted.page", {})).toMatchObject({ own: [] });
+  expect(await rowsOf(world, "deleted")).toBe(2);
+  await after(0, -1000);
+  expect((await ann.call("deleted.page", {})).own).toHaveLength(2);
+  await after(3 * dayMs);
+  expect(await rowsOf(world, "deleted")).toBe(2);
+  await after(1000);
+  expect(await rowsOf(world, "deleted")).toBe(0);
+  const record = { ownerId: ann.id, dependentId: teo?.id ?? "", id: teo?.id ?? "" };
+  await expect(ann.call("deleted.restore", record)).rejects.toThrow("not-found");
+});
+
+test("a clock that is a few days ahead forgets nothing early", async () => {
+  const { world, ann } = await people("ann");
+  await staySignedIn(world);
+  const { after } = housekeepingOf(world);
+  await deletes(ann);
+  await after(29 * dayMs);
+  await after(hourMs, 3 * dayMs);
+  await after(hourMs);
+  await after(hourMs, -3 * dayMs);
+  expect((await ann.call("deleted.page", {})).own).toHaveLength(2);
+  expect(await rowsOf(world, "deleted")).toBe(2);
+});
+
+test("a server that was off for a year forgets with its first pass what was deleted before", async () => {
+  const { world, ann } = await people("ann");
+  await staySignedIn(world);
+  await deletes(ann);
+  world.clock.now += 365 * dayMs;
+  await ann.adds("Shoes", "Flats", "40");
+  const { after } = housekeepingOf(world);
+  expect(await ann.call("deleted.page", {})).toMatchObject({ own: [] });
+  await after(hourMs);
+  expect([await rowsOf(world, "deleted"), await rowsOf(world, "history")]).toEqual([0, 1]);
+});
+
+test("erasing a person leaves nothing of their sizes' past, nor of what they had deleted", async () => {
+  const { world, ann, bob } = await people("ann", "bob");
+  await connect(ann, bob, "dependentLink");
+  const pia = await bob.hasDependent("Child", "Pia");
+  const pias = { ownerId: bob.id, dependentId: pia };
+  const id = await ann.adds("Shoes", "Sneakers", "28", pias);
+  await ann.adds("Shoes", "Flats", "40");
+  await deletes(ann);
+  await world.store.change([], ({ db }) =>
+    db.deleteFrom("people").where("id", "=", ann.id).execute(),
+  );
+  expect(await rowsOf(world, "deleted")).toBe(0);
+  // What Ann entered for Bob's dependent stays, as someone's.
+  expect(await rowsOf(world, "history")).toBe(1);
+  expect(await bob.call("items.history", { ...pias, id })).toMatchObject({
+    entries: [{ size: "28", enteredBy: null }],
+  });
 });
 
 test("a clock that jumps ahead ends no one's session, even if someone signs in meanwhile", async () => {
@@ -112,6 +190,26 @@ test("several servers clean one store at once, in small transactions, without er
   expect(world.published).toEqual([]);
 });
 
+test("several servers forget what was deleted once in sum", async () => {
+  const { world, ann } = await people("ann");
+  await staySignedIn(world);
+  for (let time = 0; time < 60; time++) {
+    const id = await ann.adds("Shoes", "Sneakers", `${time}`);
+    await ann.call("items.remove", { ownerId: ann.id, dependentId: null, id });
+  }
+  const later = world.clock.now + 40 * dayMs;
+  const sweep = async () => {
+    let sum = 0;
+    for (let time = 0; time < 10; time++) {
+      sum += await world.store.change([], (tx) => sweepDeleted(tx, later));
+    }
+    return sum;
+  };
+  const forgotten = await Promise.all([sweep(), sweep(), sweep()]);
+  expect(forgotten.reduce((sum, each) => sum + each, 0)).toBe(60);
+  expect(await rowsOf(world, "deleted")).toBe(0);
+});
+
 test("housekeeping runs every hour until it is stopped", async () => {
   const { world } = await people("ann");
   vi.useFakeTimers({ toFake: ["setInterval", "clearInterval"] });
@@ -122,11 +220,11 @@ test("housekeeping runs every hour until it is stopped", async () => {
   expect(change).not.toHaveBeenCalled();
   vi.advanceTimersByTime(1);
   await after(0);
-  expect(change).toHaveBeenCalledTimes(4);
+  expect(change).toHaveBeenCalledTimes(6);
   await stop();
   vi.advanceTimersByTime(10 * hourMs);
   await after(hourMs);
-  expect(change).toHaveBeenCalledTimes(4);
+  expect(change).toHaveBeenCalledTimes(6);
 });
 
 test("housekeeping retries an unreachable store in an hour, and logs any other error", async () => {

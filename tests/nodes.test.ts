@@ -5,6 +5,7 @@ import { promisify } from "node:util";
 import { Client } from "pg";
 import { expect, onTestFinished, test } from "vitest";
 import { openStore } from "#server/data/database.ts";
+import { sweepDeleted } from "#server/data/deleted.ts";
 import { migrations } from "#server/migrations/all.ts";
 import { aDependentDraft } from "./builders.ts";
 import { newDatabase } from "./databases.ts";
@@ -64,6 +65,22 @@ test("two people who ask each other at once, on two servers, are connected", asy
     const { relationships } = await ann.call("profiles.page", { personId: bob.id });
     expect(relationships.connection).toBe("connected");
   }
+});
+
+test("two servers that clean at once forget each deleted size once in sum", async () => {
+  const [one, other] = await twoNodes();
+  const ann = await joins(one, "ann");
+  for (let time = 0; time < 60; time++) {
+    const id = await ann.adds("Shoes", "Sneakers", `${time}`);
+    await ann.call("items.remove", { ownerId: ann.id, dependentId: null, id });
+  }
+  const later = one.clock.now + 40 * 86_400_000;
+  const sweeps = [one, other].flatMap(({ store }) =>
+    Array.from({ length: 4 }, () => store.change([], (tx) => sweepDeleted(tx, later))),
+  );
+  const forgotten = await Promise.all(sweeps);
+  expect(forgotten.reduce((sum, each) => sum + each, 0)).toBe(60);
+  expect(await asDatabase(one.settings.databaseUrl ?? "", "select * from deleted")).toEqual([]);
 });
 
 test("two caretakers who change one dependent at once, on two servers, both keep their changes", async () => {

@@ -301,10 +301,16 @@ const isRecord =
         : gone("dependentId", "=", dependentId),
     ]);
 
+/**
+ * What can't be restored any more is there for a while: a clock that is ahead for a moment must not forget early. It
+ * is at least as long as the longest jump that housekeeping believes at once.
+ */
+const sweepAfterMs = restorableMs + 3 * 86_400_000;
+
 /** Limits how long other changes wait for one transaction of the sweep: documents can be long. */
 const maxSweptRows = 50;
 
-/** Forgets some of what was deleted too long ago to be restored; resolves with how many. */
+/** Forgets some of what was deleted long before it could last be restored; resolves with how many. */
 export async function sweepDeleted({ db }: Writer, now: number): Promise<number> {
   const { numDeletedRows } = await db
     .deleteFrom("deleted")
@@ -315,7 +321,7 @@ export async function sweepDeleted({ db }: Writer, now: number): Promise<number>
         db
           .selectFrom("deleted")
           .select(["ownerId", "kind", "id"])
-          .where("deletedAt", "<=", now - restorableMs)
+          .where("deletedAt", "<=", now - sweepAfterMs)
           .limit(maxSweptRows)
           .$asTuple("ownerId", "kind", "id"),
       ),

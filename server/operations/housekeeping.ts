@@ -13,7 +13,7 @@ const dayMs = 24 * hourMs;
 /** Deletes some rows that expired well before `now`, in one transaction; resolves with how many. */
 type Sweep = (tx: Writer, now: number) => Promise<number>;
 
-/** Each sweep spares rows that expired within the last week or, where they matter less, the last day. */
+/** Each sweep spares rows that expired within the last days, or, where they matter less, the last day. */
 const sweeps: readonly Sweep[] = [sweepSessions, sweepAsked, sweepDeleted];
 
 /** Transactions of one sweep in one pass: the rest can wait for the next pass. */
