@@ -11,6 +11,7 @@ import type { Tables } from "#server/data/schema.ts";
 import { dropIndexForCopying } from "#server/data/search-index.ts";
 import { type Postgres, startPostgres } from "../scripts/postgres.ts";
 import type { EngineName } from "./figure.ts";
+import { addPast } from "./past.ts";
 import { fill } from "./people.ts";
 
 /** The number of people for most figures, and the number of connections of the first. */
@@ -43,9 +44,13 @@ async function postgres(): Promise<Postgres> {
 /** Stops the PostgreSQL server of the stores. */
 export const endDatabases = async (): Promise<void> => server?.remove();
 
-/** A store with this many people, created if missing. */
-export async function storeOf(engine: EngineName, people = usualPeople): Promise<StoreLocation> {
-  const name = `people_${people}_${version}`;
+/** A store with this many people, created if missing; each of their sizes has this many entries. */
+export async function storeOf(
+  engine: EngineName,
+  people = usualPeople,
+  entries = 0,
+): Promise<StoreLocation> {
+  const name = `people_${people}_${entries === 0 ? "" : `${entries}_entries_`}${version}`;
   const place: StoreLocation =
     engine === "SQLite"
       ? { dataDir: join(cacheFolder, name), databaseUrl: undefined }
@@ -60,6 +65,7 @@ export async function storeOf(engine: EngineName, people = usualPeople): Promise
   await (await openStore(place, noSubscribers)).close();
   if (place.databaseUrl !== undefined) await withPostgres(place.databaseUrl, dropIndexForCopying);
   await fill(place, people, { popular });
+  if (entries > 0) await addPast(place, entries);
   await (await openStore(place, noSubscribers)).close();
   writeFileSync(stamp, "");
   process.stderr.write(`${((Date.now() - began) / 1000).toFixed(0)} s\n`);

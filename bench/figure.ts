@@ -8,7 +8,7 @@ export type EngineName = (typeof engines)[number];
 export type Measured = {
   /** The measured thing, in words for a table. */
   name: string;
-  unit: "×" | "µs" | "ms" | "KB" | "MB" | "/s";
+  unit: "×" | "µs" | "ms" | "B" | "KB" | "MB" | "/s";
   /** The spread of all rounds; a single reading has three equal values. */
   value: Spread;
   /** The goal: an upper or lower bound, if there is one. */

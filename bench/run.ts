@@ -11,6 +11,7 @@ import { type Figure, type Measured, type Result, isMet, shown } from "./figure.
 import { http } from "./figures/http.ts";
 import { browser } from "./figures/browser.ts";
 import { growth } from "./figures/growth.ts";
+import { history } from "./figures/history.ts";
 import { live } from "./figures/live.ts";
 import { page } from "./figures/page.ts";
 import { peers } from "./figures/peers.ts";
@@ -24,6 +25,7 @@ const figures: Record<string, Figure> = {
   live,
   search: searchFigure,
   growth,
+  history,
   start,
   browser,
   peers,

@@ -12,23 +12,23 @@ import { inTurns, ratios, spreadOf, timed } from "../rounds.ts";
 const rounds = 25;
 const asks = 400;
 
-/** The server's own queries, topics and access included. */
-export function answersOf(reader: Reader) {
-  const asking = (viewerId: string) => {
-    const topics = new Set<string>();
-    return {
-      viewerId,
-      reader,
-      now: Date.now(),
-      dependsOn: (...named: string[]) => named.forEach((name) => topics.add(name)),
-    };
-  };
+/** A query's context, as the server makes one. */
+export function asking(reader: Reader, viewerId: string) {
+  const topics = new Set<string>();
   return {
-    dashboard: async (viewerId: string) => (await dashboard.page(asking(viewerId), {})).text,
-    profile: async (personId: string, viewerId: string) =>
-      (await profiles.page(asking(viewerId), { personId })).text,
+    viewerId,
+    reader,
+    now: Date.now(),
+    dependsOn: (...named: string[]) => named.forEach((name) => topics.add(name)),
   };
 }
+
+/** The server's own queries, topics and access included. */
+export const answersOf = (reader: Reader) => ({
+  dashboard: async (viewerId: string) => (await dashboard.page(asking(reader, viewerId), {})).text,
+  profile: async (personId: string, viewerId: string) =>
+    (await profiles.page(asking(reader, viewerId), { personId })).text,
+});
 
 async function measured(engine: EngineName): Promise<Measured[]> {
   const place = await storeOf(engine);
