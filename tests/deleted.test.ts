@@ -189,7 +189,7 @@ test("a size can't be restored before its wearer", async () => {
   const { world, mara, jonah, sneakers, teoRecord } = await family();
   await mara.call("items.remove", sneakers);
   await remove(mara, teoRecord);
-  const [record] = (await mara.call("deleted.page", {})).own.filter(({ kind }) => kind === "item");
+  const record = (await mara.call("deleted.page", {})).own.find(({ kind }) => kind === "item");
   expect(record).toMatchObject({ wearer: "Teo", isWearerDeleted: true });
   await changesNothing(world, () =>
     expect(jonah.call("deleted.restore", sneakers)).rejects.toThrow("conflict"),
@@ -339,7 +339,8 @@ test("an open list follows deletions, restores and names of dependents, on every
   await mara.call("deleted.restore", sneakers);
   await jonahs.shows(({ caredFor }) => caredFor[0]?.deleted.length === 0);
   await mara.call("deleted.forget", own);
-  await maras.shows((page) => page.own.length === 0);
+  const empty = await maras.shows((page) => page.own.length === 0);
+  expect(empty.caredFor).toMatchObject([{ owner: { id: jonah.id }, deleted: [] }]);
 });
 
 test("“Delete now” leaves nothing, and with a dependent nothing of its sizes deleted before", async () => {
@@ -433,6 +434,8 @@ test("an owner with more text than today's limit can still restore a dependent w
   await mara.call("dependents.remove", { ownerId: mara.id, id: pia });
   await insertSizes(world, mara.id, maxItems, "n".repeat(500));
   await mara.call("deleted.restore", { ownerId: mara.id, dependentId: pia, id: pia });
+  const { dependents } = await mara.call("dashboard.page", {});
+  expect(dependents.map(({ id }) => id)).toContain(pia);
 });
 
 /** Inserts records into an owner's deleted, one a minute before now, the oldest first; returns their ids. */

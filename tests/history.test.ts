@@ -305,7 +305,7 @@ test("an owner keeps 10,000 entries; each size keeps its latest, however old", a
       .selectFrom("history")
       .select((rows) => rows.fn.countAll<number>().as("count"))
       .executeTakeFirstOrThrow();
-    return Number(count);
+    return count;
   };
   expect(await countOf()).toBe(maxEntries.ofOwner);
   // Jonah's own entries count toward Jonah alone.
