@@ -103,6 +103,10 @@ test("a document that reads rows without access doesn't compile", () => {
     db.selectFrom("items");
     // @ts-expect-error -- dependents too
     db.selectFrom("dependents");
+    // @ts-expect-error -- the past of sizes
+    db.selectFrom("history");
+    // @ts-expect-error -- what was deleted
+    db.selectFrom("deleted");
     // @ts-expect-error -- and how people stand to each other
     db.selectFrom("relationships");
     // @ts-expect-error -- nor is there a way beside something else that is read
@@ -149,7 +153,8 @@ const filesWith = (words: RegExp) =>
 
 test("SQL that the compiler can't check stands in three known files", () => {
   // SQL as text: how the viewer stands to an owner, and to those whom a search has found.
-  const asText = /\b(from|join|into|update)\s+"?(items|dependents|relationships|asked)\b/;
+  const asText =
+    /\b(from|join|into|update)\s+"?(items|history|deleted|dependents|relationships|asked)\b/;
   expect(filesWith(asText)).toEqual(["server/data/access.ts", "server/data/shapes.ts"]);
   expect(filesWith(/\bexpressionBuilder\b/)).toEqual(["server/data/visible-rows.ts"]);
 });

@@ -1,11 +1,11 @@
 /** The fields of rows that answers contain, the same in every document. */
-import { type Expression, type ExpressionBuilder, expressionBuilder, sql } from "kysely";
+import { type Expression, type ExpressionBuilder, sql } from "kysely";
 import type { RelationshipKind, RelationshipState } from "#domain/relationship.ts";
 import type { Author } from "#domain/history.ts";
-import { type Visibility, knows } from "#server/data/access.ts";
+import type { Visibility } from "#server/data/access.ts";
 import type { Json } from "#server/data/json.ts";
 import type { Tables } from "#server/data/schema.ts";
-import type { linkedTo } from "#server/data/visible-rows.ts";
+import { authorFor, type linkedTo } from "#server/data/visible-rows.ts";
 import { type Facet, topic } from "#server/live/topics.ts";
 
 /** A person in a list, never with the e-mail address. */
@@ -20,30 +20,17 @@ export const personShape = (
   photoURL: people.ref("people.photoURL"),
 });
 
-/**
- * Who did something, for people whom the viewer knows: who looks after a dependent beside them isn't everyone's to
- * learn. Use it directly inside `object`.
- */
-export const authorShape = (json: Json, viewerId: string, personId: Expression<string>) => {
-  const rows = expressionBuilder<Pick<Tables, "people">>();
-  return json.nested<Author>(
-    rows
-      .selectFrom("people")
-      .where("people.id", "=", personId)
-      .where((author) =>
-        author.or([author("people.id", "=", viewerId), knows(viewerId, author.ref("people.id"))]),
-      )
+/** Who did something, as far as the viewer may know. Use it directly inside `object`. */
+export const authorShape = (json: Json, viewerId: string, personId: Expression<string>) =>
+  json.nested<Author>(
+    authorFor(viewerId, personId)
       .select((author) =>
         json
-          .object({
-            id: author.ref("people.id"),
-            displayName: author.ref("people.displayName"),
-          })
+          .object({ id: author.ref("author.id"), displayName: author.ref("author.displayName") })
           .as("author"),
       )
       .$asScalar(),
   );
-};
 
 /** When a size was last entered or confirmed. */
 export const measuredAt = (item: ExpressionBuilder<{ item: Tables["items"] }, "item">) =>

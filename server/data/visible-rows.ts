@@ -18,6 +18,7 @@ import {
   type CombinedStanding,
   asCaretaker,
   isOpen,
+  knows,
   mayEditWearer,
   own,
   standingTo,
@@ -126,6 +127,21 @@ export const wearerOf = (
     isDeleted: sql<SqlBool>`(${gone.ref("gone.dependentId")} is not null and not exists ${there})`,
   };
 };
+
+/**
+ * Who did something, if the viewer did or knows them: who looks after a dependent beside them isn't everyone's to
+ * learn.
+ */
+export const authorFor = (
+  viewerId: string,
+  personId: Expression<string>,
+): Source<"author", "people"> =>
+  rows
+    .selectFrom("people as author")
+    .where("author.id", "=", personId)
+    .where((author) =>
+      author.or([author("author.id", "=", viewerId), knows(viewerId, author.ref("author.id"))]),
+    );
 
 /** An owner's rows of relationships. */
 const sidesOf = (
