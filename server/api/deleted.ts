@@ -14,6 +14,7 @@ const changed = (ownerId: string, dependentId: string | null) => [
 export const deleted: Handlers["deleted"] = {
   page: async ({ viewerId, reader, now, dependsOn }) => {
     dependsOn(
+      topic(viewerId, "profile"),
       topic(viewerId, "relationships"),
       topic(viewerId, "items"),
       topic(viewerId, "dependents"),

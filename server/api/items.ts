@@ -17,6 +17,7 @@ export const items: Handlers["items"] = {
   /** A viewer without access gets the same refusal for a missing size as for a private one. */
   history: async ({ viewerId, reader, dependsOn }, { ownerId, dependentId, id }) => {
     dependsOn(
+      topic(viewerId, "profile"),
       topic(viewerId, "relationships"),
       topic(ownerId, "profile"),
       ...changed(ownerId, dependentId),

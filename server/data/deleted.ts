@@ -6,7 +6,13 @@ import { type ExpressionBuilder, type Selectable, sql } from "kysely";
 import type { OutputOf } from "#domain/contract.ts";
 import { type DeletedKind, type DeletedRecord, maxDeleted, restorableMs } from "#domain/deleted.ts";
 import { Refusal } from "#domain/refusal.ts";
-import { type MayEdit, type Visibility, type WearerRights, own } from "#server/data/access.ts";
+import {
+  type MayEdit,
+  type Visibility,
+  type WearerRights,
+  knows,
+  own,
+} from "#server/data/access.ts";
 import type { Json } from "#server/data/json.ts";
 import {
   bytesOf,
@@ -359,12 +365,23 @@ export const deletedPage = document<PageArgs, OutputOf<"deleted.page">>()(({ db,
           ),
         })
         .as("doc"),
-      people
+      sql<string>`concat_ws(' ', ${people
         .select((link) => topicNames(link.ref("people.id"), "profile", "dependents"))
-        .$asScalar()
-        .as("topics"),
+        .$asScalar()}, ${authorsOf(arg, own(arg))},
+        ${people
+          .select(sql<string | null>`string_agg(${authorsOf(arg, visible)}, ' ')`.as("topics"))
+          .$asScalar()})`.as("topics"),
     ]);
 });
+
+/** The topics of those who deleted something, beside the viewer. */
+const authorsOf = (arg: Arg<PageArgs>, visible: Visibility) =>
+  deletedOf(visible)
+    .where("gone.deletedAt", ">", arg("since"))
+    .innerJoin("people as author", "author.id", "gone.deletedBy")
+    .where((gone) => knows(arg("viewerId"), gone.ref("author.id")))
+    .select((gone) => topicNames(gone.ref("author.id"), "profile"))
+    .$asScalar();
 
 const records = (json: Json, arg: Arg<PageArgs>, visible: Visibility) =>
   deletedOf(visible)
