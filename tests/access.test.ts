@@ -80,6 +80,12 @@ const sized = (...sizes: string[]) =>
 const listed = (...names: string[]) => names.flatMap((name) => [name, `${name}'s birth month`]);
 /** The marks of a dependent, without sizes. */
 const face = (name: string) => [...listed(name), `${name}'s bio`];
+/** The marks of a dependent for those who look after them, without sizes. */
+const cared = (name: string) => [...face(name), `${name}'s checks`];
+/** The marks of a size's page. */
+const past = (size: string) => [...sized(size), `${size}, before`];
+/** The marks of deleted sizes: no notes, and nothing older. */
+const deletedSizes = (...sizes: string[]) => sizes.flatMap((size) => [size, `${size}, system`]);
 /** The marks of the signed-in person, in no one else's answer. */
 const account = (name: string) => [name, `${name}'s e-mail`, `${name}'s regions`];
 const vicsDashboard = ["vic", "vic's bio", ...sized("vic's shoes", "vic's bra"), ...face("kit")];
@@ -92,8 +98,14 @@ const boots = (of: string) => sized(`${of}'s boots`);
 const allOf = (of: string) => sized(`${of}'s boots`, `${of}'s vest`);
 const allOfAnns = [...teosFace, ...allOf("teo"), ...peppersFace, ...allOf("pepper")];
 const annsFace = ["ann", "ann's bio"];
-const teosPage = ["ann", ...teosFace, ...allOf("teo")];
+const teosPage = ["ann", ...cared("teo"), ...allOf("teo")];
 const shared = [...sized("ann's shoes"), "cat", "vic", "dan", ...gusFace, ...boots("gus")];
+
+const vicsDeleted = ["vic", "kit", ...deletedSizes("vic's coat", "kit's coat")];
+/** What Ann's dependents left behind. Vic doesn't know Dan, who has deleted some of it. */
+const annsDeleted = ["ann", "teo", "pepper", "rex"].concat(
+  deletedSizes("teo's coat", "teo's slip", "pepper's coat", "rex's coat"),
+);
 
 const reads: Row[] = [
   row("viewer.me", "who is signed in", () => ({}), {
@@ -108,11 +120,11 @@ const reads: Row[] = [
     ...signedIn(
       vicsDashboard,
       [...vicsDashboard, "ann"],
-      [...vicsDashboard, "ann", ...teosFace, ...peppersFace],
-      [...vicsDashboard, "ann", ...teosFace, ...peppersFace],
-      [...annsFace, ...sized("ann's shoes", "ann's bra"), ...teosFace, ...peppersFace]
-        .concat("cat", "dan", "eve")
-        .concat(gusFace, hob),
+      [...vicsDashboard, "ann", ...cared("teo"), ...cared("pepper")],
+      [...vicsDashboard, "ann", ...cared("teo"), ...cared("pepper")],
+      [...annsFace, ...sized("ann's shoes", "ann's bra"), ...cared("teo"), ...cared("pepper")]
+        .concat("ann's checks", "cat", "dan", "eve")
+        .concat(cared("gus"), hob),
     ),
     but: {
       "one who asked to connect": [...vicsDashboard, "ann"],
@@ -178,7 +190,7 @@ const reads: Row[] = [
     "dependents.page",
     "Ann's private dependent",
     ({ ann, pepper }) => ({ ownerId: ann.id, dependentId: pepper.id }),
-    caretakers(["ann", ...peppersFace, ...allOf("pepper")]),
+    caretakers(["ann", ...cared("pepper"), ...allOf("pepper")]),
   ),
   row(
     "dependents.page",
@@ -190,7 +202,7 @@ const reads: Row[] = [
     "dependents.page",
     "a dependent of a person linked with Ann",
     ({ dan, gus }) => ({ ownerId: dan.id, dependentId: gus.id }),
-    { ...everybody("not-allowed"), self: ["dan", ...gusFace, ...allOf("gus")] },
+    { ...everybody("not-allowed"), self: ["dan", ...cared("gus"), ...allOf("gus")] },
   ),
   row(
     "dependents.page",
@@ -198,28 +210,46 @@ const reads: Row[] = [
     ({ viewer, foreign }) => ({ ownerId: viewer.id, dependentId: foreign.dependent }),
     everybody("not-found"),
   ),
+  row(
+    "deleted.page",
+    "what can be restored",
+    () => ({}),
+    signedIn(
+      vicsDeleted,
+      vicsDeleted,
+      [...vicsDeleted, ...annsDeleted],
+      [...vicsDeleted, ...annsDeleted],
+      [
+        ...annsDeleted,
+        ...deletedSizes("ann's coat", "ann's slip", "gus's coat", "hob's coat"),
+        "dan",
+        "gus",
+        "hob",
+      ],
+    ),
+  ),
 ];
 
 const item = anItemDraft({ name: "Flats", size: "36" });
 const dependent = aDependentDraft({ name: "Mo" });
 
-/** A size, as a call names it with its wearer, and the cells of changing it. */
-type SizeRow = [
-  what: string,
-  of: (scene: Scene) => { ownerId: string; dependentId: string | null; id: string },
-  cells: Cells,
-];
+type SizeOf = (scene: Scene) => { ownerId: string; dependentId: string | null; id: string };
+
+/** A size, as a call names it with its wearer, the cells of changing it, and what its page shows those who may. */
+type SizeRow = [what: string, of: SizeOf, cells: Cells, shown?: string[]];
 
 const sizeRows: SizeRow[] = [
   [
     "Ann's visible size",
     ({ ann, shoes }) => ({ ownerId: ann.id, dependentId: null, id: shoes }),
     onlyAnn,
+    ["ann", ...past("ann's shoes")],
   ],
   [
     "Ann's private size",
     ({ ann, bra }) => ({ ownerId: ann.id, dependentId: null, id: bra }),
     onlyAnn,
+    ["ann", ...past("ann's bra")],
   ],
   [
     "a size that Ann doesn't have",
@@ -230,16 +260,19 @@ const sizeRows: SizeRow[] = [
     "a visible size of Ann's visible dependent",
     ({ ann, teo }) => ({ ownerId: ann.id, dependentId: teo.id, id: teo.boots }),
     caretakers("done"),
+    ["ann", ...listed("teo"), ...past("teo's boots")],
   ],
   [
     "a private size of Ann's visible dependent",
     ({ ann, teo }) => ({ ownerId: ann.id, dependentId: teo.id, id: teo.vest }),
     caretakers("done"),
+    ["ann", ...listed("teo"), ...past("teo's vest")],
   ],
   [
     "a private size of Ann's private dependent",
     ({ ann, pepper }) => ({ ownerId: ann.id, dependentId: pepper.id, id: pepper.vest }),
     caretakers("done"),
+    ["ann", ...listed("pepper"), ...past("pepper's vest")],
   ],
   [
     "Ann's own size as if it were her dependent's",
@@ -260,10 +293,116 @@ const sizeRows: SizeRow[] = [
     "a size of a dependent of a person linked with Ann",
     ({ dan, gus }) => ({ ownerId: dan.id, dependentId: gus.id, id: gus.vest }),
     { ...everybody("not-allowed"), self: "done" },
+    ["dan", ...listed("gus"), ...past("gus's vest")],
   ],
   [
     "somebody else's size under one's own name",
     ({ viewer, foreign }) => ({ ownerId: viewer.id, dependentId: null, id: foreign.size }),
+    everybody("not-found"),
+  ],
+];
+
+/** Of all authors, Vic knows Ann alone: only Ann sees that Dan has confirmed the size of Teo's boots. */
+const histories = sizeRows.map(([what, of, cells, shown = []]) => {
+  const seen = where(cells, "done", shown);
+  const self = shown.includes("teo's boots") ? [...shown, "dan"] : seen.self;
+  return row("items.history", what, of, { ...seen, self });
+});
+
+/** Something deleted, and the cells of forgetting it, and of restoring it where they differ. */
+type DeletedRow = [what: string, of: SizeOf, cells: Cells, restored?: Cells];
+
+const deletedRows: DeletedRow[] = [
+  [
+    "Ann's visible size",
+    ({ ann, deleted }) => ({ ownerId: ann.id, dependentId: null, id: deleted.coat }),
+    onlyAnn,
+  ],
+  [
+    "Ann's private size",
+    ({ ann, deleted }) => ({ ownerId: ann.id, dependentId: null, id: deleted.slip }),
+    onlyAnn,
+  ],
+  [
+    "a size that Ann deleted too long ago",
+    ({ ann, deleted }) => ({ ownerId: ann.id, dependentId: null, id: deleted.hat }),
+    onlyAnn,
+    { ...onlyAnn, self: "not-found" },
+  ],
+  [
+    "a size that Ann still has",
+    ({ ann, shoes }) => ({ ownerId: ann.id, dependentId: null, id: shoes }),
+    { ...onlyAnn, self: "not-found" },
+  ],
+  [
+    "a size that Ann never had",
+    ({ ann }) => ({ ownerId: ann.id, dependentId: null, id: missing }),
+    { ...onlyAnn, self: "not-found" },
+  ],
+  [
+    "a visible size of Ann's visible dependent",
+    ({ ann, teo }) => ({ ownerId: ann.id, dependentId: teo.id, id: teo.coat }),
+    caretakers("done"),
+  ],
+  [
+    "a private size of Ann's visible dependent",
+    ({ ann, teo }) => ({ ownerId: ann.id, dependentId: teo.id, id: teo.slip }),
+    caretakers("done"),
+  ],
+  [
+    "a private size of Ann's private dependent",
+    ({ ann, pepper }) => ({ ownerId: ann.id, dependentId: pepper.id, id: pepper.coat }),
+    caretakers("done"),
+  ],
+  [
+    "Ann's dependent",
+    ({ ann, deleted: { rex } }) => ({ ownerId: ann.id, dependentId: rex.id, id: rex.id }),
+    caretakers("done"),
+  ],
+  [
+    "a size of Ann's dependent who is deleted too",
+    ({ ann, deleted: { rex } }) => ({ ownerId: ann.id, dependentId: rex.id, id: rex.coat }),
+    caretakers("done"),
+    caretakers("conflict"),
+  ],
+  [
+    "a size that went with Ann's dependent",
+    ({ ann, deleted: { rex } }) => ({ ownerId: ann.id, dependentId: rex.id, id: rex.boots }),
+    caretakers("not-found"),
+  ],
+  [
+    "a dependent that Ann still has",
+    ({ ann, teo }) => ({ ownerId: ann.id, dependentId: teo.id, id: teo.id }),
+    caretakers("not-found"),
+  ],
+  [
+    "Ann's dependent as if it were her own size",
+    ({ ann, deleted: { rex } }) => ({ ownerId: ann.id, dependentId: null, id: rex.id }),
+    { ...onlyAnn, self: "not-found" },
+  ],
+  [
+    "Ann's own size as if it were her dependent's",
+    ({ ann, teo, deleted }) => ({ ownerId: ann.id, dependentId: teo.id, id: deleted.coat }),
+    caretakers("not-found"),
+  ],
+  [
+    "her dependent's size as if it were Ann's own",
+    ({ ann, teo }) => ({ ownerId: ann.id, dependentId: null, id: teo.coat }),
+    { ...onlyAnn, self: "not-found" },
+  ],
+  [
+    "one dependent's size as if it were the other's",
+    ({ ann, teo, pepper }) => ({ ownerId: ann.id, dependentId: pepper.id, id: teo.coat }),
+    caretakers("not-found"),
+  ],
+  [
+    "a size of a dependent of a person linked with Ann",
+    ({ dan, gus }) => ({ ownerId: dan.id, dependentId: gus.id, id: gus.coat }),
+    { ...everybody("not-allowed"), self: "done" },
+  ],
+  [
+    "somebody else's size under one's own name",
+    ({ viewer, foreign }) => ({ ownerId: viewer.id, dependentId: null, id: foreign.deleted }),
     everybody("not-found"),
   ],
 ];
@@ -353,6 +492,12 @@ const writes: Row[] = [
     everybody("done"),
   ),
   row(
+    "profiles.update",
+    "how often one's own sizes are checked",
+    () => ({ changes: { checkEvery: 1 } }),
+    everybody("done"),
+  ),
+  row(
     "items.add",
     "a size to Ann's own",
     ({ ann }) => ({ ownerId: ann.id, dependentId: null, item }),
@@ -390,6 +535,12 @@ const writes: Row[] = [
       (scene) => ({ ...of(scene), size: "none of these" }),
       where(cells, "done", "conflict"),
     ),
+    row(
+      "items.confirm",
+      `${what}, as it is stored, under an id of its own`,
+      (scene) => ({ ...of(scene), size: scene.texts[of(scene).id] ?? "", entryId: missing }),
+      cells,
+    ),
     row("items.remove", what, of, cells),
   ]),
   row(
@@ -408,11 +559,21 @@ const writes: Row[] = [
     ),
     row(
       "dependents.update",
+      `how often the sizes of ${what} are checked`,
+      (scene) => ({ ...of(scene), changes: { checkEvery: 1 } }),
+      cells,
+    ),
+    row(
+      "dependents.update",
       `${what}, seen as it isn't stored`,
       (scene) => ({ ...of(scene), changes: { name: "Mo" }, seen: { name: "none of these" } }),
       where(cells, "done", "conflict"),
     ),
     row("dependents.remove", what, of, cells),
+  ]),
+  ...deletedRows.flatMap(([what, of, cells, restored = cells]) => [
+    row("deleted.restore", what, of, restored),
+    row("deleted.forget", what, of, cells),
   ]),
   ...relationshipKinds.flatMap((kind) =>
     moves.flatMap((move) => [
@@ -443,7 +604,7 @@ const writes: Row[] = [
   ),
 ];
 
-const rows = [...reads, ...writes];
+const rows = [...reads, ...histories, ...writes];
 
 const columns: Record<Standing, Exclude<keyof Cells, "but">> = {
   "signed out": "out",

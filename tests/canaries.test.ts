@@ -19,8 +19,9 @@ beforeAll(async () => {
 async function answers(world: World): Promise<[what: string, response: Response][]> {
   const get = (path: string, headers: Record<string, string> = {}) =>
     fetch(world.url + path, { redirect: "manual", headers });
-  const { viewer, ann, teo } = scene;
+  const { viewer, ann, teo, deleted } = scene;
   const boots = { ownerId: ann.id, dependentId: teo.id, id: teo.boots };
+  const gone = { ownerId: ann.id, dependentId: null, id: deleted.coat };
   const unseen = { ...boots, changes: { size: "30" }, seen: { size: "29" } };
   const files = readdirSync(pages, { recursive: true, withFileTypes: true })
     .filter((entry) => entry.isFile() && !/\.(br|gz)$/.test(entry.name))
@@ -48,6 +49,17 @@ async function answers(world: World): Promise<[what: string, response: Response]
     ["a later page of a search", viewer.post("/api/profiles.search", { text: "«", page: 9 })],
     ["the list to shop for, signed out", visitor(world).post("/api/shop.page", {})],
     ["a change that hasn’t seen a size", viewer.post("/api/items.update", unseen)],
+    ["the past of a size", viewer.post("/api/items.history", boots)],
+    ["the past of a size, signed out", visitor(world).post("/api/items.history", boots)],
+    [
+      "a confirmation",
+      viewer.post("/api/items.confirm", { ...boots, size: "29", entryId: teo.id }),
+    ],
+    ["one’s own deletions", viewer.post("/api/deleted.restore", { ...gone, ownerId: viewer.id })],
+    ["a restore", viewer.post("/api/deleted.restore", gone)],
+    ["a restore of what is there", viewer.post("/api/deleted.restore", boots)],
+    ["the end of something deleted", viewer.post("/api/deleted.forget", gone)],
+    ["what was deleted, signed out", visitor(world).post("/api/deleted.page", {})],
   ];
   return Promise.all(
     asked.map(async ([what, response]): Promise<[string, Response]> => [what, await response]),
@@ -122,6 +134,8 @@ test("no cache on the way keeps the answer to a call", async () => {
     await viewer.post("/api/dashboard.page", {}),
     await viewer.post("/api/dependents.page", {}),
     await viewer.post("/api/shop.page", {}),
+    await viewer.post("/api/deleted.page", {}),
+    await viewer.post("/api/items.history", {}),
     await visitor(scene.world).post("/api/dashboard.page", {}),
   ]) {
     expect(response.headers.get("Cache-Control")).toBe("no-store");

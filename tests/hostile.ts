@@ -112,6 +112,8 @@ function nearly(schema: z.core.$ZodType, ids: readonly string[]): fc.Arbitrary<u
       return nearly(def.innerType, ids);
     case "enum":
       return fc.constantFrom(...Object.values(def.entries));
+    case "literal":
+      return fc.constantFrom<unknown>(...def.values);
     case "boolean":
       return fc.boolean();
     case "number":
@@ -203,8 +205,16 @@ const sensible: { [Name in CallName]: (scene: Scene) => InputOf<Name> } = {
   }),
   "dependents.remove": ({ ann, teo }) => ({ ownerId: ann.id, id: teo.id }),
   "deleted.page": () => ({}),
-  "deleted.restore": ({ ann, shoes }) => ({ ownerId: ann.id, dependentId: null, id: shoes }),
-  "deleted.forget": ({ ann, teo }) => ({ ownerId: ann.id, dependentId: teo.id, id: teo.id }),
+  "deleted.restore": ({ ann, deleted: { rex } }) => ({
+    ownerId: ann.id,
+    dependentId: rex.id,
+    id: rex.id,
+  }),
+  "deleted.forget": ({ ann, deleted }) => ({
+    ownerId: ann.id,
+    dependentId: null,
+    id: deleted.coat,
+  }),
   "relationships.move": ({ dan }) => ({
     kind: "connection",
     move: "request",
@@ -276,8 +286,9 @@ export async function attack(
   times: number,
   seed: number,
 ): Promise<Outcome> {
-  const { world, ann, dan, viewer, shoes, bra, teo, pepper } = scene;
+  const { world, ann, dan, viewer, shoes, bra, teo, pepper, deleted } = scene;
   const ids = [ann.id, dan.id, viewer.id, shoes, bra, teo.id, teo.boots, pepper.id, missing];
+  ids.push(deleted.coat, deleted.rex.id, deleted.rex.coat, teo.coat);
   const cookies = ["", `session=${"token" in viewer ? viewer.token : ""}`, `session=${ann.token}`];
   const outcome: Outcome = { statuses: {}, slowestMs: 0 };
 

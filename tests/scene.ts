@@ -1,4 +1,6 @@
 /** A scene: a family and its circle, every secret marked, seen by one viewer. */
+import { checkIntervals } from "#domain/check.ts";
+import { restorableMs } from "#domain/deleted.ts";
 import { regions, systemIds } from "#domain/sizing/size.ts";
 import type { Tables } from "#server/data/schema.ts";
 import { type Person, type World, connect, joins, startWorld, visitor } from "./world.ts";
@@ -38,6 +40,8 @@ function stamped<Value>(field: string, mark: string, values: readonly Value[]): 
 
 const birthMonths = Array.from({ length: 12 }, (_, month) => `19${10 + month}-01`);
 const oneRegion = regions.map((region) => [region]);
+/** Every choice but 1, which is also the beginning of 12. */
+const checks = checkIntervals.filter((months) => months !== 1);
 
 /** The marks in a text, each once, in order. */
 export const marksIn = (text: string): string[] => {
@@ -55,8 +59,13 @@ export const missing = "018f0000-0000-7000-8000-000000000000";
  * Ann has a visible size (shoes) and a private one (bra), and two dependents: Teo, who is visible, and
  * Pepper, who isn't; each has boots that are visible and a vest that isn't. Dan is linked with Ann,
  * has confirmed the size of Teo's boots, and has Gus (visible) and Hob (private). Cat is connected with Ann, Eve has asked her, Zoe can't be
- * found. Vic, the viewer unless Ann is, has shoes, a bra and a dependent Kit. Every name, email,
- * bio, size, note and brand is a mark of its own; systems, birth months and chosen regions stand for one each.
+ * found. Vic, the viewer unless Ann is, has shoes, a bra and a dependent Kit. Every size had another text before.
+ *
+ * Everyone who has a dependent deleted a coat of their own, and one of the dependent's; Dan deleted Teo's.
+ * Ann also deleted a private slip of hers, one of Teo's, Rex with everything he had, and, too long ago to be restored, a hat.
+ *
+ * Every name, email, bio, size, note and brand is a mark of its own; systems, birth months, chosen regions and
+ * months between checks stand for one each.
  */
 export async function openScene(standing: Standing, how?: Parameters<typeof startWorld>[0]) {
   const world = await startWorld(how);
@@ -66,14 +75,24 @@ export async function openScene(standing: Standing, how?: Parameters<typeof star
   if (!ann || !dan || !cat || !eve || !zoe || !vic)
     throw new Error("A person of the scene is missing.");
 
-  const size = (owner: Person, what: string, isVisible: boolean, dependentId?: string) =>
-    owner.adds("Shoes", "Sneakers", marked(what), {
+  const texts: Record<string, string> = {};
+  const size = async (owner: Person, what: string, isVisible: boolean, dependentId?: string) => {
+    const id = await owner.adds("Shoes", "Sneakers", marked(`${what}, before`), {
       note: marked(`${what}, note`),
       brand: marked(`${what}, brand`),
-      system: stamped("system", `${what}, system`, systemIds),
       visibleToConnections: isVisible,
       ...(dependentId !== undefined && { dependentId }),
     });
+    const system = stamped("system", `${what}, system`, systemIds);
+    const changes = { size: marked(what), system };
+    await owner.call("items.update", { ...sizeOf(owner, id, dependentId), changes });
+    texts[id] = marked(what);
+    return id;
+  };
+  const deletes = async (who: Person, owner: Person, id: string, dependentId?: string) => {
+    await who.call("items.remove", sizeOf(owner, id, dependentId));
+    return id;
+  };
   const family = async (owner: Person, name: string, visibleToConnections: boolean) => {
     const id = await owner.hasDependent("Child", marked(name), {
       bio: marked(`${name}'s bio`),
@@ -81,29 +100,63 @@ export async function openScene(standing: Standing, how?: Parameters<typeof star
       visibleToConnections,
     });
     const boots = await size(owner, `${name}'s boots`, true, id);
-    return { id, boots, vest: await size(owner, `${name}'s vest`, false, id) };
+    const vest = await size(owner, `${name}'s vest`, false, id);
+    return { id, boots, vest, coat: await size(owner, `${name}'s coat`, visibleToConnections, id) };
   };
+  const isChecked = (owner: Person, { id }: { id: string }, name: string) =>
+    owner.call("dependents.update", {
+      ownerId: owner.id,
+      id,
+      changes: { checkEvery: stamped("checkEvery", `${name}'s checks`, checks) },
+    });
+
   const shoes = await size(ann, "ann's shoes", true);
   const bra = await size(ann, "ann's bra", false);
   const teo = await family(ann, "teo", true);
   const pepper = await family(ann, "pepper", false);
+  const rex = await family(ann, "rex", true);
   const gus = await family(dan, "gus", true);
-  await family(dan, "hob", false);
+  const hob = await family(dan, "hob", false);
   const dansShoes = await size(dan, "dan's shoes", true);
   await size(cat, "cat's shoes", true);
   await size(vic, "vic's shoes", true);
   await size(vic, "vic's bra", false);
-  await family(vic, "kit", true);
+  const kit = await family(vic, "kit", true);
+  await ann.call("profiles.update", {
+    changes: { checkEvery: stamped("checkEvery", "ann's checks", checks) },
+  });
+  await isChecked(ann, teo, "teo");
+  await isChecked(ann, pepper, "pepper");
+  await isChecked(dan, gus, "gus");
   await connect(ann, dan, "dependentLink");
   await dan.call("items.confirm", {
-    ownerId: ann.id,
-    dependentId: teo.id,
-    id: teo.boots,
+    ...sizeOf(ann, teo.boots, teo.id),
     size: marked("teo's boots"),
   });
   await connect(ann, cat);
   await eve.asks(ann);
   await zoe.call("profiles.update", { changes: { searchable: false } });
+
+  const coat = await deletes(ann, ann, await size(ann, "ann's coat", true));
+  const slip = await deletes(ann, ann, await size(ann, "ann's slip", false));
+  const hat = await deletes(ann, ann, await size(ann, "ann's hat", true));
+  await world.store.change([], ({ db }) =>
+    db
+      .updateTable("deleted")
+      .set({ deletedAt: world.clock.now - restorableMs })
+      .where("id", "=", hat)
+      .execute(),
+  );
+  const teosSlip = await deletes(ann, ann, await size(ann, "teo's slip", false, teo.id), teo.id);
+  await deletes(dan, ann, teo.coat, teo.id);
+  await deletes(ann, ann, pepper.coat, pepper.id);
+  await deletes(ann, ann, rex.coat, rex.id);
+  await ann.call("dependents.remove", { ownerId: ann.id, id: rex.id });
+  const dansCoat = await deletes(dan, dan, await size(dan, "dan's coat", true));
+  await deletes(dan, dan, gus.coat, gus.id);
+  await deletes(dan, dan, hob.coat, hob.id);
+  await deletes(vic, vic, await size(vic, "vic's coat", true));
+  await deletes(vic, vic, kit.coat, kit.id);
 
   if (standing === "one who asked to connect") await vic.asks(ann);
   if (standing === "one who asked to link") await vic.asks(ann, "dependentLink");
@@ -132,13 +185,26 @@ export async function openScene(standing: Standing, how?: Parameters<typeof star
     zoe,
     shoes,
     bra,
-    teo,
+    teo: { ...teo, slip: teosSlip },
     pepper,
     gus,
-    /** A size and a dependent that aren't the viewer's. */
-    foreign: isSelf ? { size: dansShoes, dependent: gus.id } : { size: shoes, dependent: teo.id },
+    /** What Ann has deleted: a size that is visible, one that isn't, one too long ago, and a dependent. */
+    deleted: { coat, slip, hat, rex },
+    /** The text of each size. */
+    texts,
+    /** A size and a dependent that aren't the viewer's, and a deleted size. */
+    foreign: isSelf
+      ? { size: dansShoes, dependent: gus.id, deleted: dansCoat }
+      : { size: shoes, dependent: teo.id, deleted: coat },
   };
 }
+
+/** A size as calls name it. */
+const sizeOf = (owner: Person, id: string, dependentId: string | null = null) => ({
+  ownerId: owner.id,
+  dependentId,
+  id,
+});
 
 async function markedPerson(world: World, name: string): Promise<Person> {
   const person = await joins(world, name, {
