@@ -32,7 +32,8 @@ const everyQuery = everyCall.filter((name) => callNamed(name).kind === "query");
 
 /**
  * Ann is connected and linked with Bob, who has Gus; she has sneakers, a dependent Teo with boots, has asked Eve,
- * and was asked by Gil in both kinds. Resolves with her, and with the ids that recordings name.
+ * and was asked by Gil in both kinds. She has deleted flats, Teo's trainers and a dependent Mia, and Bob a vest of
+ * Gus's. Resolves with her, and with the ids that recordings name.
  */
 async function household() {
   const { world, ann, bob, eve, fay, gil } = await people("ann", "bob", "eve", "fay", "gil");
@@ -48,6 +49,14 @@ async function household() {
   await bob.adds("Dogs", "Vest", "M", { dependentId: gus });
   await bob.adds("Shoes", "Sneakers", "46");
   await connect(bob, fay);
+  const flats = await ann.adds("Shoes", "Flats", "41");
+  await ann.call("items.remove", { ownerId: ann.id, dependentId: null, id: flats });
+  const trainers = await ann.adds("Shoes", "Sneakers", "27", { dependentId: teo });
+  await ann.call("items.remove", { ownerId: ann.id, dependentId: teo, id: trainers });
+  const mia = await ann.hasDependent("Cat", "Mia");
+  await ann.call("dependents.remove", { ownerId: ann.id, id: mia });
+  const vest = await bob.adds("Dogs", "Vest", "L", { dependentId: gus });
+  await bob.call("items.remove", { ownerId: bob.id, dependentId: gus, id: vest });
   const ids: Record<string, string> = {
     ann: ann.id,
     bob: bob.id,
@@ -57,6 +66,9 @@ async function household() {
     sneakers,
     teo,
     boots,
+    flats,
+    trainers,
+    mia,
     new: randomUUID(),
   };
   /** The recorded input, with ids of this test. */
@@ -158,13 +170,14 @@ test("what a tab of version 0.1.0 doesn’t know survives what it saves", async 
   };
   await makes(later);
   const known = async () => {
-    const { items, dependents } = await ann.call("dashboard.page", {});
+    const { items, dependents, viewer } = await ann.call("dashboard.page", {});
     const { showSizesIn } = (await ann.call("viewer.me", {})) ?? {};
     const [sneakers, teo] = [items[0], dependents[0]];
     return {
       brand: sneakers?.brand,
       fit: sneakers?.fit,
       birthMonth: teo?.birthMonth,
+      checkEvery: [viewer.checkEvery, teo?.checkEvery],
       showSizesIn,
     };
   };
@@ -173,6 +186,7 @@ test("what a tab of version 0.1.0 doesn’t know survives what it saves", async 
     brand: "Brooks",
     fit: "true-to-size",
     birthMonth: "2019-03",
+    checkEvery: [12, 3],
     showSizesIn: ["UK", "EU"],
   });
   await makes(earlier);
