@@ -1,7 +1,9 @@
 /** Steps in which people add, change and remove dependents, their own and those they care for. */
 import * as fc from "fast-check";
+import { checkIntervals } from "#domain/check.ts";
 import type { DependentChanges } from "#domain/dependent.ts";
 import { aDependentDraft } from "../builders.ts";
+import { remove } from "./past.ts";
 import { Step, any, anybody, calls, pick, player, visibility, who } from "./step.ts";
 
 export const addsDependent = fc.tuple(anybody, anybody, fc.boolean(), fc.boolean()).map(
@@ -30,6 +32,7 @@ export const addsDependent = fc.tuple(anybody, anybody, fc.boolean(), fc.boolean
           bio: draft.bio,
           birthMonth: draft.birthMonth,
           visible,
+          checkEvery: null,
         });
         // Everyone opens the new dependent's page, including people who may not see it.
         await play.settle();
@@ -44,7 +47,15 @@ export const changesDependent = fc
   .tuple(
     anybody,
     any,
-    fc.constantFrom("name", "name as seen", "name of before", "birth month", "shown", "hidden"),
+    fc.constantFrom(
+      "name",
+      "name as seen",
+      "name of before",
+      "birth month",
+      "checks",
+      "shown",
+      "hidden",
+    ),
   )
   .map(
     ([actor, at, what]) =>
@@ -57,7 +68,9 @@ export const changesDependent = fc
             ? { name: `Dependent ${(play.written += 1)}` }
             : what === "birth month"
               ? { birthMonth: `${2000 + ((play.written += 1) % 90)}-07` }
-              : { visibleToConnections: what === "shown" };
+              : what === "checks"
+                ? { checkEvery: pick([...checkIntervals, null], (play.written += 1)) ?? null }
+                : { visibleToConnections: what === "shown" };
           const stored = play.family.dependents.find(({ id }) => id === dependent.id)?.name ?? "";
           const seen = { "name as seen": { name: stored }, "name of before": { name: "before" } };
           const save = { ...dependent, changes, seen: seen[what as keyof typeof seen] };
@@ -73,6 +86,8 @@ export const changesDependent = fc
                       name: changes.name ?? each.name,
                       birthMonth: changes.birthMonth ?? each.birthMonth,
                       visible: changes.visibleToConnections ?? each.visible,
+                      checkEvery:
+                        changes.checkEvery === undefined ? each.checkEvery : changes.checkEvery,
                     }
                   : each,
               );
@@ -91,13 +106,14 @@ export const removesDependent = fc.tuple(anybody, any).map(
       async (play) => {
         const dependent = pick(play.dependents, at);
         if (!dependent) return;
+        const { id, ownerId } = dependent;
+        const named = { id, ownerId, dependentId: id };
         await calls(player(play, actor), "dependents.remove", dependent, () => {
-          const { family } = play;
-          const { id, ownerId } = dependent;
-          const outcome = family.mayEdit(player(play, actor).id, ownerId, id);
+          const viewer = player(play, actor).id;
+          const outcome = play.family.mayEdit(viewer, ownerId, id);
           if (outcome === "done") {
-            family.dependents = family.dependents.filter((each) => each.id !== id);
-            family.sizes = family.sizes.filter((size) => size.dependentId !== id);
+            play.gone.push(named);
+            remove(play.family, named, play.world.clock.now, viewer);
           }
           return outcome;
         });

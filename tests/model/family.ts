@@ -1,4 +1,6 @@
 /** An independent model of who sees what: sets and predicates, straight from spec §4 and §6. */
+import type { CheckEvery } from "#domain/check.ts";
+import type { EntryKind } from "#domain/history.ts";
 import type { Item } from "#domain/item.ts";
 import type { PersonAsked } from "#domain/profile.ts";
 import type { RefusalReason } from "#domain/refusal.ts";
@@ -18,6 +20,17 @@ export type Human = {
   personalBio: string;
   searchable: boolean;
   showSizesIn: readonly Region[];
+  checkEvery: CheckEvery | null;
+};
+
+/** One entry in the past of a size. */
+export type Entry = {
+  id: string;
+  kind: EntryKind;
+  size: string;
+  system: Item["system"];
+  enteredAt: number;
+  enteredBy: string;
 };
 
 export type Size = {
@@ -34,6 +47,8 @@ export type Size = {
   measuredAt: number;
   /** The person who last changed it. */
   changedBy: string;
+  /** Its past, the oldest entry first. */
+  entries: readonly Entry[];
 };
 
 export type Dependent = {
@@ -43,6 +58,19 @@ export type Dependent = {
   bio: string;
   birthMonth: string;
   visible: boolean;
+  checkEvery: CheckEvery | null;
+};
+
+/** A size, or a dependent with sizes, that was deleted. */
+export type Gone = {
+  id: string;
+  ownerId: string;
+  /** Who wore it; of a dependent, its own id. */
+  dependentId: string | null;
+  dependent?: Dependent;
+  sizes: readonly Size[];
+  deletedAt: number;
+  deletedBy: string;
 };
 
 /** The state of a page: an answer, or a refusal. */
@@ -54,6 +82,8 @@ export class Family {
   readonly people: Human[];
   sizes: Size[] = [];
   dependents: Dependent[] = [];
+  /** What was deleted and not forgotten, the oldest first. */
+  gone: Gone[] = [];
   /** Each pending request as 'kind from to', with its time and the sender's name at that time. */
   readonly #asked = new Map<string, Partial<PersonAsked>>();
   /** Each accepted relationship as 'kind from to', in both directions. */
@@ -127,6 +157,9 @@ export class Family {
   isCaretaker = (viewer: string, owner: string) =>
     viewer === owner || this.is("dependentLink", viewer, owner);
 
+  knows = (viewer: string, other: string) =>
+    relationshipKinds.some((kind) => this.is(kind, viewer, other));
+
   /** The right to change a wearer and their sizes; only people who have it learn what exists. */
   mayEdit(viewer: string, owner: string, dependentId: string | null): RefusalReason | "done" {
     if (dependentId === null) return viewer === owner ? "done" : "not-allowed";
@@ -139,20 +172,20 @@ export class Family {
 
   // Pages
 
-  #person = (id: string, more: object = {}) => {
+  person = (id: string, more: object = {}) => {
     const person = this.people.find((one) => one.id === id);
     return { id, displayName: person?.displayName, photoURL: null, ...more };
   };
 
   #others = (has: (other: string) => boolean) =>
-    this.people.filter(({ id }) => has(id)).map(({ id }) => this.#person(id));
+    this.people.filter(({ id }) => has(id)).map(({ id }) => this.person(id));
 
   #sizesOf = (ownerId: string, dependentId: string | null, isAll: boolean) =>
     this.sizes
       .filter((size) => size.ownerId === ownerId && size.dependentId === dependentId)
       .filter(({ visible }) => isAll || visible);
 
-  #item = (
+  item = (
     { id, name, size, note, system, brand, fit, visible, measuredAt }: Size,
     more: object = {},
   ) => ({
@@ -162,7 +195,7 @@ export class Family {
   });
 
   #itemsOf = (ownerId: string, dependentId: string | null, isAll: boolean) =>
-    this.#sizesOf(ownerId, dependentId, isAll).map((size) => this.#item(size));
+    this.#sizesOf(ownerId, dependentId, isAll).map((size) => this.item(size));
 
   #dependentsOf = (ownerId: string, isAll: boolean) =>
     this.dependents
@@ -185,7 +218,7 @@ export class Family {
   me(viewer: string): Shown {
     const person = this.people.find(({ id }) => id === viewer);
     const { email, showSizesIn } = person ?? {};
-    return { answer: { ...this.#person(viewer), email, showSizesIn } };
+    return { answer: { ...this.person(viewer), email, showSizesIn } };
   }
 
   dashboard(viewer: string): Shown {
@@ -193,24 +226,32 @@ export class Family {
     const waiting = (kind: RelationshipKind) =>
       this.people
         .filter(({ id }) => this.state(kind, viewer, id) === "received")
-        .map(({ id }) => this.#person(id, this.#asked.get(`${kind} ${id} ${viewer}`)));
+        .map(({ id }) => this.person(id, this.#asked.get(`${kind} ${id} ${viewer}`)));
     const sent = (kind: RelationshipKind) =>
       this.people
         .filter(({ id }) => this.state(kind, viewer, id) === "sent")
         .map(({ id }) =>
-          this.#person(id, { askedAt: this.#asked.get(`${kind} ${viewer} ${id}`)?.askedAt }),
+          this.person(id, { askedAt: this.#asked.get(`${kind} ${viewer} ${id}`)?.askedAt }),
         );
     const counted = (owner: string) =>
       this.#dependentsOf(owner, true).map((dependent) =>
-        this.#dependent(dependent, { sizes: this.#itemsOf(owner, dependent.id, true).length }),
+        this.#dependent(dependent, {
+          checkEvery: dependent.checkEvery,
+          sizes: this.#itemsOf(owner, dependent.id, true).length,
+          measured: this.#sizesOf(owner, dependent.id, true)
+            .filter(({ size }) => size !== "")
+            .map(({ measuredAt }) => measuredAt)
+            .toSorted((one, other) => one - other),
+        }),
       );
     const links = this.#others((other) => this.is("dependentLink", viewer, other));
     return {
       answer: {
         viewer: {
-          ...this.#person(viewer),
+          ...this.person(viewer),
           searchable: person?.searchable,
           personalBio: person?.personalBio,
+          checkEvery: person?.checkEvery,
         },
         connectionRequests: waiting("connection"),
         dependentLinkRequests: waiting("dependentLink"),
@@ -238,16 +279,16 @@ export class Family {
         .filter(({ id }) => id === friend || this.is("dependentLink", friend, id))
         .filter(({ id }) => !this.isCaretaker(viewer, id))
         .flatMap(({ id }) =>
-          this.#dependentsOf(id, false).map((shown) => brief(shown, { owner: this.#person(id) })),
+          this.#dependentsOf(id, false).map((shown) => brief(shown, { owner: this.person(id) })),
         );
     const links = this.#others((other) => this.is("dependentLink", viewer, other));
     const friends = this.#others((other) => this.is("connection", viewer, other));
     return {
       answer: {
-        viewer: this.#person(viewer),
+        viewer: this.person(viewer),
         dependents: lookedAfter(viewer),
         caredFor: links.map((owner) => ({ owner, dependents: lookedAfter(owner.id) })),
-        friends: friends.map(({ id }) => this.#person(id, { dependents: ofFriend(id) })),
+        friends: friends.map(({ id }) => this.person(id, { dependents: ofFriend(id) })),
       },
     };
   }
@@ -264,7 +305,7 @@ export class Family {
       );
     return {
       answer: {
-        ...this.#person(owner),
+        ...this.person(owner),
         personalBio: person?.personalBio,
         relationships: {
           connection: this.state("connection", viewer, owner),
@@ -289,13 +330,12 @@ export class Family {
     const dependent = this.dependents.find((one) => one.id === id);
     if (!dependent) return { refusal: "not-found" };
     const nameOf = (author: string) =>
-      relationshipKinds.some((kind) => this.is(kind, viewer, author))
-        ? this.#person(author).displayName
-        : null;
+      this.knows(viewer, author) ? this.person(author).displayName : null;
     const items = this.#sizesOf(owner, id, true).map((size) =>
-      this.#item(size, { changedBy: nameOf(size.changedBy) }),
+      this.item(size, { changedBy: nameOf(size.changedBy) }),
     );
-    return { answer: this.#dependent(dependent, { items, owner: this.#person(owner) }) };
+    const { checkEvery } = dependent;
+    return { answer: this.#dependent(dependent, { checkEvery, items, owner: this.person(owner) }) };
   }
 
   search(viewer: string, text: string): Shown {
@@ -306,7 +346,7 @@ export class Family {
       );
     return {
       answer: found.map(({ id, personalBio }) =>
-        this.#person(id, {
+        this.person(id, {
           personalBio,
           relationships: {
             connection: this.state("connection", viewer, id),

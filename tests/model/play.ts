@@ -1,11 +1,12 @@
 /** Five people on a real server, each with a browser in which every page is open. */
 import { type Person, type World, joins, startWorld } from "../world.ts";
 import { Family, type Shown } from "./family.ts";
+import { type Named, deleted, history } from "./past.ts";
 import { type Page, Screens } from "./screens.ts";
 
 export const names = ["ann", "bob", "cat", "dan", "eve"] as const;
 
-/** A browser in which a person was signed in, with the pages that are open in it. */
+/** A browser in which a person was signed in, with the pages that are open in it: last, those of the past. */
 export type Device = { person: Person; isSignedIn: boolean; screens: Screens[] };
 
 export type Player = { name: (typeof names)[number]; id: string; devices: Device[] };
@@ -16,15 +17,21 @@ const maxPages = 8;
 /** Dependents whose pages are open: the latest ones. */
 const maxDependentPages = 8;
 
+/** Sizes whose pages are open: the latest ones. */
+const maxSizePages = 4;
+
 /** A play: the server, the model of what people should see, and every page they have open. */
 export class Play {
   readonly world: World;
   readonly family: Family;
   readonly players: Player[];
   /** Every size and dependent there has ever been: calls can name removed ones, too. */
-  readonly sizes: { id: string; ownerId: string; dependentId: string | null }[] = [];
+  readonly sizes: Named[] = [];
   readonly dependents: { id: string; ownerId: string }[] = [];
+  /** Everything that was ever deleted. */
+  readonly gone: Named[] = [];
   steps = 0;
+  months = 0;
   /** Comparisons of a page with what it should show. */
   pagesCompared = 0;
   /** Number that makes each written text unique. */
@@ -45,6 +52,7 @@ export class Play {
         personalBio: "",
         searchable: true,
         showSizesIn: [],
+        checkEvery: null,
       })),
     );
   }
@@ -64,29 +72,59 @@ export class Play {
     return this.world.end();
   }
 
+  /** Makes a page that a device has open. */
+  #pageOf =
+    (device: Device) =>
+    (
+      title: string,
+      call: Page["call"],
+      input: unknown,
+      expected: () => Shown,
+      signedOut: Shown = { refusal: "signed-out" },
+    ): Page => ({
+      title: `${this.nameOf(device.person.id)}'s ${title}`,
+      call,
+      input,
+      expected: () => (device.isSignedIn ? expected() : signedOut),
+    });
+
+  /** Opens the pages of what was deleted and of the latest sizes, whoever may see them. */
+  #opensPast(device: Device): Promise<Screens> {
+    const page = this.#pageOf(device);
+    const viewer = device.person.id;
+    return Screens.open(device.person, [
+      page("deleted", "deleted.page", {}, () => deleted(this.family, viewer, this.world.clock.now)),
+      ...this.sizes
+        .slice(-maxSizePages)
+        .map((named) =>
+          page(
+            `page of size ${this.sizes.indexOf(named)} of ${this.nameOf(named.ownerId)}`,
+            "items.history",
+            named,
+            () => history(this.family, viewer, named),
+          ),
+        ),
+    ]);
+  }
+
+  /** Opens the page of a new size beside those of the latest ones. */
+  async opensSize(device: Device): Promise<void> {
+    device.screens.pop()?.leave();
+    device.screens.push(await this.#opensPast(device));
+  }
+
   /** Opens every page there is, so that a missing or leaked entry shows up. */
   async opensAll(device: Device | undefined): Promise<void> {
     if (!device) return;
     device.screens.forEach((each) => each.leave());
     const { person } = device;
     const viewer = person.id;
-    const nobody: Shown = { refusal: "signed-out" };
-    const page = (
-      title: string,
-      call: Page["call"],
-      input: unknown,
-      expected: () => Shown,
-      signedOut: Shown = nobody,
-    ): Page => ({
-      title: `${this.nameOf(viewer)}'s ${title}`,
-      call,
-      input,
-      expected: () => (device.isSignedIn ? expected() : signedOut),
-    });
+    const page = this.#pageOf(device);
     const pages = [
       page("header", "viewer.me", {}, () => this.family.me(viewer), { answer: null }),
       page("dashboard", "dashboard.page", {}, () => this.family.dashboard(viewer)),
       page("shop", "shop.page", {}, () => this.family.shop(viewer)),
+      page("deleted", "deleted.page", {}, () => deleted(this.family, viewer, this.world.clock.now)),
       page("search", "profiles.search", { text: "EXAMPLE" }, () =>
         this.family.search(viewer, "example"),
       ),
@@ -110,6 +148,7 @@ export class Play {
     for (let from = 0; from < pages.length; from += maxPages) {
       device.screens.push(await Screens.open(person, pages.slice(from, from + maxPages)));
     }
+    device.screens.push(await this.#opensPast(device));
   }
 
   nameOf = (id: string) => this.players.find((player) => player.id === id)?.name ?? "nobody";

@@ -1,5 +1,6 @@
 /** A round of plays: steps in any order, as fast-check makes them up, from one seed. */
 import * as fc from "fast-check";
+import { aMonthGoesBy, forgetsDeleted, restoresDeleted } from "./deleted-steps.ts";
 import { addsDependent, changesDependent, removesDependent } from "./dependent-steps.ts";
 import { Play } from "./play.ts";
 import { changesProfile } from "./profile-steps.ts";
@@ -16,6 +17,7 @@ import {
   addsSize,
   addsSizeOfDependent,
   changesSize,
+  confirmsSize,
   removesSize,
 } from "./size-steps.ts";
 
@@ -29,7 +31,11 @@ const steps = (maxSteps: number) =>
       addsSizeOfDependent,
       changesSize,
       changesSize,
+      confirmsSize,
       removesSize,
+      restoresDeleted,
+      restoresDeleted,
+      forgetsDeleted,
       addsDependent,
       changesDependent,
       removesDependent,
@@ -45,6 +51,7 @@ const steps = (maxSteps: number) =>
       signsOutEverywhere,
       comesBack,
       aDayGoesBy,
+      aMonthGoesBy,
     ],
     { maxCommands: maxSteps, size: "max" },
   );

@@ -99,15 +99,21 @@ export class Screens {
   }
 }
 
-/** A canonical text of a page, independent of the order of lists and fields. */
+/** Lists in the order of time. */
+const ordered = new Set(["entries", "own", "deleted", "measured"]);
+
+/** A canonical text of a page, independent of the order of fields and of most lists. */
 const textOf = (shown: Shown): string => JSON.stringify(sorted(shown));
 
-function sorted(value: unknown): unknown {
-  if (Array.isArray(value)) return value.map(sorted).toSorted((one, other) => compare(one, other));
+function sorted(value: unknown, name = ""): unknown {
+  if (Array.isArray(value)) {
+    const list = value.map((each) => sorted(each));
+    return ordered.has(name) ? list : list.toSorted((one, other) => compare(one, other));
+  }
   if (typeof value !== "object" || value === null) return value;
   return Object.fromEntries(
     Object.entries(value)
-      .map(([name, held]): [string, unknown] => [name, sorted(held)])
+      .map(([field, held]): [string, unknown] => [field, sorted(held, field)])
       .toSorted(([one], [other]) => (one < other ? -1 : 1)),
   );
 }

@@ -1,8 +1,11 @@
-/** Steps in which people add, change and remove sizes, their own and those of dependents. */
+/** Steps in which people add, change, confirm and remove sizes, their own and those of dependents. */
+import { randomUUID } from "node:crypto";
 import * as fc from "fast-check";
 import type { ItemChanges } from "#domain/item.ts";
 import type { RefusalReason } from "#domain/refusal.ts";
 import { anItemDraft } from "../builders.ts";
+import type { Entry, Size } from "./family.ts";
+import { type Named, remove } from "./past.ts";
 import type { Play, Player } from "./play.ts";
 import { Step, any, anybody, calls, pick, player, visibility, who } from "./step.ts";
 
@@ -58,11 +61,10 @@ async function addsSizeTo(
   );
   if (!done) return;
   const { id } = done;
-  play.sizes.push({ id, ownerId, dependentId });
+  const named = { id, ownerId, dependentId };
+  play.sizes.push(named);
   play.family.sizes.push({
-    id,
-    ownerId,
-    dependentId,
+    ...named,
     name: item.name,
     size,
     note: item.note,
@@ -72,14 +74,47 @@ async function addsSizeTo(
     visible,
     measuredAt: play.world.clock.now,
     changedBy: actor.id,
+    entries: [],
   });
+  await learnsEntry(play, actor, named);
+  // Everyone opens the new size's page, including people who may not see it.
+  for (const { devices } of play.players) {
+    for (const device of devices) if (device.isSignedIn) await play.opensSize(device);
+  }
+}
+
+const entryOf = (
+  { size, system }: Pick<Size, "size" | "system">,
+  made: Omit<Entry, "size" | "system">,
+): Entry => ({ ...made, size, system });
+
+const stored = ({ family }: Play, { id }: Named) => family.sizes.find((size) => size.id === id);
+
+/** Adds the entry of a size's new text to the model, under the id that the server has given it. */
+async function learnsEntry(play: Play, actor: Player, named: Named): Promise<void> {
+  const size = stored(play, named);
+  const { entries = [] } = (await actor.devices[0]?.person.call("items.history", named)) ?? {};
+  const id = entries.at(-1)?.id ?? "";
+  if (!size || size.entries.some((entry) => entry.id === id)) {
+    throw new Error("A size has a new text, and no new entry.");
+  }
+  const made = { id, kind: "size", enteredAt: play.world.clock.now, enteredBy: actor.id } as const;
+  size.entries = [...size.entries, entryOf(size, made)];
 }
 
 export const changesSize = fc
   .tuple(
     anybody,
     any,
-    fc.constantFrom("size", "size as seen", "size of before", "meaning", "shown", "hidden"),
+    fc.constantFrom(
+      "size",
+      "size as seen",
+      "size of before",
+      "no size",
+      "meaning",
+      "shown",
+      "hidden",
+    ),
   )
   .map(
     ([actor, at, what]) =>
@@ -90,15 +125,20 @@ export const changesSize = fc
           if (!size) return;
           const changes: ItemChanges = what.startsWith("size")
             ? { size: `${(play.written += 1)}` }
-            : what === "meaning"
-              ? { system: "uk", brand: `brand ${(play.written += 1)}`, fit: "runs-large" }
-              : { visibleToConnections: what === "shown" };
-          const stored = play.family.sizes.find(({ id }) => id === size.id)?.size ?? "";
-          const seen = { "size as seen": { size: stored }, "size of before": { size: "before" } };
+            : what === "no size"
+              ? { size: "" }
+              : what === "meaning"
+                ? { system: "uk", brand: `brand ${(play.written += 1)}`, fit: "runs-large" }
+                : { visibleToConnections: what === "shown" };
+          const before = stored(play, size)?.size ?? "";
+          const seen = { "size as seen": { size: before }, "size of before": { size: "before" } };
           const save = { ...size, changes, seen: seen[what as keyof typeof seen] };
-          await calls(player(play, actor), "items.update", save, () => {
+          const done = await calls(player(play, actor), "items.update", save, () => {
             const may = mayEditSize(play, player(play, actor), size);
-            const outcome = may === "done" && what === "size of before" ? "conflict" : may;
+            const isRefused = may === "done" && what === "size of before";
+            // One's own sizes have a text; those of dependents may wait for it.
+            const isMissing = may === "done" && what === "no size" && size.dependentId === null;
+            const outcome = isRefused ? "conflict" : isMissing ? "invalid" : may;
             if (outcome === "done") {
               play.family.sizes = play.family.sizes.map((each) =>
                 each.id === size.id
@@ -106,17 +146,60 @@ export const changesSize = fc
                       ...each,
                       size: changes.size ?? each.size,
                       // A new size that doesn't say its system isn't read in that of the earlier one.
-                      system: changes.system ?? (changes.size ? "" : each.system),
+                      system: changes.system ?? ("size" in changes ? "" : each.system),
                       brand: changes.brand ?? each.brand,
                       fit: changes.fit ?? each.fit,
                       visible: changes.visibleToConnections ?? each.visible,
                       changedBy: player(play, actor).id,
-                      measuredAt: changes.size ? play.world.clock.now : each.measuredAt,
+                      measuredAt: "size" in changes ? play.world.clock.now : each.measuredAt,
                     }
                   : each,
               );
             }
             return outcome;
+          });
+          const isNew = changes.size !== undefined && changes.size !== before;
+          if (done && isNew) await learnsEntry(play, player(play, actor), size);
+        },
+        ({ sizes }) => sizes.length > 0,
+      ),
+  );
+
+export const confirmsSize = fc
+  .tuple(anybody, any, fc.constantFrom("as it is", "as it was before", "once more"))
+  .map(
+    ([actor, at, what]) =>
+      new Step(
+        `${who(actor)} confirms size ${at} (${what})`,
+        async (play) => {
+          const size = pick(play.sizes, at);
+          if (!size) return;
+          const { size: text = "", system = "", entries = [] } = stored(play, size) ?? {};
+          const last = entries.findLast(({ kind }) => kind === "fits");
+          const isRepeated = what === "once more" && last !== undefined;
+          const entryId = isRepeated ? last.id : randomUUID();
+          const input = { ...size, size: what === "as it is" ? text : "before", entryId };
+          await calls(player(play, actor), "items.confirm", input, () => {
+            const may = mayEditSize(play, player(play, actor), size);
+            if (may !== "done" || isRepeated) return may;
+            if (what !== "as it is") return "conflict";
+            const [enteredAt, enteredBy] = [play.world.clock.now, player(play, actor).id];
+            const entry = entryOf(
+              { size: text, system },
+              { id: entryId, kind: "fits", enteredAt, enteredBy },
+            );
+            play.family.sizes = play.family.sizes.map((each) =>
+              each.id === size.id
+                ? {
+                    ...each,
+                    measuredAt: enteredAt,
+                    changedBy: enteredBy,
+                    // A size that wasn't measured has no past.
+                    entries: text === "" ? each.entries : [...each.entries, entry],
+                  }
+                : each,
+            );
+            return "done";
           });
         },
         ({ sizes }) => sizes.length > 0,
@@ -133,7 +216,8 @@ export const removesSize = fc.tuple(anybody, any).map(
         await calls(player(play, actor), "items.remove", size, () => {
           const outcome = mayEditSize(play, player(play, actor), size);
           if (outcome === "done") {
-            play.family.sizes = play.family.sizes.filter(({ id }) => id !== size.id);
+            play.gone.push(size);
+            remove(play.family, size, play.world.clock.now, player(play, actor).id);
           }
           return outcome;
         });
@@ -145,7 +229,7 @@ export const removesSize = fc.tuple(anybody, any).map(
 function mayEditSize(
   { family }: Play,
   { id: viewer }: Player,
-  { id, ownerId, dependentId }: Play["sizes"][number],
+  { id, ownerId, dependentId }: Named,
 ): RefusalReason | "done" {
   // A caretaker learns that a dependent, or its size, is gone; others only that they may not edit.
   const may = family.mayEdit(viewer, ownerId, dependentId);

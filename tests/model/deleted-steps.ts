@@ -1,0 +1,66 @@
+/** Steps in which people restore and forget what was deleted, and in which the server forgets it. */
+import * as fc from "fast-check";
+import { sweepDeleted } from "#server/data/deleted.ts";
+import { forget, restore, sweep } from "./past.ts";
+import { Step, any, anybody, calls, pick, player, who } from "./step.ts";
+
+export const restoresDeleted = fc.tuple(anybody, any).map(
+  ([actor, at]) =>
+    new Step(
+      `${who(actor)} restores deletion ${at}`,
+      async (play) => {
+        const named = pick(play.gone, at);
+        if (!named) return;
+        await calls(player(play, actor), "deleted.restore", named, () =>
+          restore(play.family, player(play, actor).id, named, play.world.clock.now),
+        );
+      },
+      ({ gone }) => gone.length > 0,
+    ),
+);
+
+export const forgetsDeleted = fc.tuple(anybody, any).map(
+  ([actor, at]) =>
+    new Step(
+      `${who(actor)} forgets deletion ${at}`,
+      async (play) => {
+        const named = pick(play.gone, at);
+        if (!named) return;
+        await calls(player(play, actor), "deleted.forget", named, () =>
+          forget(play.family, player(play, actor).id, named),
+        );
+      },
+      ({ gone }) => gone.length > 0,
+    ),
+);
+
+const weekMs = 7 * 86_400_000;
+
+/** Sessions last a year, and a month takes the time of many steps. */
+const maxMonths = 2;
+
+/** Long enough that nothing deleted before can be restored. Everyone looks at Kinsize every week. */
+export const aMonthGoesBy = fc.boolean().map(
+  (isSwept) =>
+    new Step(
+      `a month goes by${isSwept ? ", and the server forgets what it may" : ""}`,
+      async (play) => {
+        play.months += 1;
+        const { world, family } = play;
+        const devices = play.players
+          .flatMap((each) => each.devices)
+          .filter(({ isSignedIn }) => isSignedIn);
+        for (let weeks = 0; weeks < 5; weeks++) {
+          for (const { person } of devices) await person.call("viewer.me", {});
+          world.clock.now += weekMs;
+        }
+        if (isSwept) {
+          await world.store.change([], (tx) => sweepDeleted(tx, world.clock.now));
+          sweep(family, world.clock.now);
+        }
+        // A page that was open all the time still shows what can't be restored any more.
+        for (const device of devices) await play.opensAll(device);
+      },
+      ({ months }) => months < maxMonths,
+    ),
+);

@@ -1,0 +1,147 @@
+/** What the model says of the past: who sees the history of a size and what was deleted, and what comes back. */
+import { restorableMs } from "#domain/deleted.ts";
+import type { RefusalReason } from "#domain/refusal.ts";
+import { aDependent, anItem } from "../builders.ts";
+import type { Family, Gone, Shown } from "./family.ts";
+
+/** A size, or something deleted, as calls name it. */
+export type Named = { ownerId: string; dependentId: string | null; id: string };
+
+const isNamed = (one: Named, other: Named) =>
+  one.id === other.id && one.ownerId === other.ownerId && one.dependentId === other.dependentId;
+
+const author = (family: Family, viewer: string, id: string) => {
+  if (viewer !== id && !family.knows(viewer, id)) return null;
+  return { id, displayName: family.person(id).displayName };
+};
+
+/** The page of a size. */
+export function history(family: Family, viewer: string, named: Named): Shown {
+  const { ownerId, dependentId } = named;
+  const may = family.mayEdit(viewer, ownerId, dependentId);
+  if (may !== "done") return { refusal: may };
+  const size = family.sizes.find((each) => isNamed(each, named));
+  if (!size) return { refusal: "not-found" };
+  const wearer = family.dependents.find(({ id }) => id === dependentId);
+  return {
+    answer: {
+      owner: family.person(ownerId),
+      dependent: wearer
+        ? {
+            id: wearer.id,
+            category: aDependent().category,
+            name: wearer.name,
+            birthMonth: wearer.birthMonth,
+            visibleToConnections: wearer.visible,
+          }
+        : null,
+      item: family.item(size),
+      entries: size.entries.map(({ enteredBy, ...entry }) => ({
+        ...entry,
+        enteredBy: author(family, viewer, enteredBy),
+      })),
+    },
+  };
+}
+
+const isRestorable = ({ deletedAt }: Gone, now: number) => deletedAt > now - restorableMs;
+
+/** The page of what the viewer may restore, the latest first. */
+export function deleted(family: Family, viewer: string, now: number): Shown {
+  const record = ({ id, dependentId, dependent, sizes, deletedAt, deletedBy }: Gone) => {
+    const [size] = sizes;
+    const there = family.dependents.find((each) => each.id === dependentId);
+    const wasThere = family.gone.find((each) => each.dependent?.id === dependentId);
+    return {
+      kind: dependent ? "dependent" : "item",
+      id,
+      dependentId,
+      wearer: dependentId === null ? null : ((there ?? wasThere?.dependent)?.name ?? null),
+      isWearerDeleted: dependentId !== null && !there,
+      category: dependent ? aDependent().category : anItem().category,
+      name: dependent?.name ?? size?.name,
+      size: dependent ? "" : size?.size,
+      system: dependent ? "" : size?.system,
+      sizes: dependent ? sizes.length : 0,
+      visibleToConnections: (dependent ?? size)?.visible,
+      deletedAt,
+      deletedBy: author(family, viewer, deletedBy),
+    };
+  };
+  const records = (owner: string) =>
+    family.gone
+      .filter((each) => each.ownerId === owner && isRestorable(each, now))
+      .filter(({ dependentId }) => viewer === owner || dependentId !== null)
+      .toReversed()
+      .map(record);
+  const links = family.people.filter(({ id }) => family.is("dependentLink", viewer, id));
+  return {
+    answer: {
+      own: records(viewer),
+      caredFor: links.map(({ id }) => ({ owner: family.person(id), deleted: records(id) })),
+    },
+  };
+}
+
+/** Moves a size, or a dependent with all sizes, to the deleted. What had the id before is forgotten. */
+export function remove(family: Family, named: Named, deletedAt: number, deletedBy: string): void {
+  const isDependent = named.id === named.dependentId;
+  const dependent = family.dependents.find(({ id }) => isDependent && id === named.id);
+  const isMoved = (size: Named) =>
+    isDependent ? size.dependentId === named.id : isNamed(size, named);
+  const sizes = family.sizes.filter(isMoved);
+  family.sizes = family.sizes.filter((size) => !isMoved(size));
+  family.dependents = family.dependents.filter((each) => each !== dependent);
+  family.gone = family.gone.filter((each) => !isNamed(each, named));
+  const { ownerId, dependentId, id } = named;
+  family.gone.push({
+    ownerId,
+    dependentId,
+    id,
+    ...(dependent && { dependent }),
+    sizes,
+    deletedAt,
+    deletedBy,
+  });
+}
+
+/** Who may edit a wearer may restore and forget what the wearer left behind, and no one else learns of it. */
+const mayRestore = (family: Family, viewer: string, { ownerId, dependentId }: Named) =>
+  dependentId === null ? viewer === ownerId : family.isCaretaker(viewer, ownerId);
+
+/** The outcome of restoring; a refusal changes nothing. */
+export function restore(
+  family: Family,
+  viewer: string,
+  named: Named,
+  now: number,
+): RefusalReason | "done" {
+  if (!mayRestore(family, viewer, named)) return "not-allowed";
+  const found = family.gone.find((each) => isNamed(each, named));
+  if (!found || !isRestorable(found, now)) return "not-found";
+  const { dependent, sizes } = found;
+  const isWearerThere =
+    named.dependentId === null || family.dependents.some(({ id }) => id === named.dependentId);
+  if (!dependent && !isWearerThere) return "conflict";
+  if (sizes.some(({ id }) => family.sizes.some((size) => size.id === id))) return "conflict";
+  if (dependent) family.dependents.push(dependent);
+  family.sizes.push(...sizes);
+  family.gone = family.gone.filter((each) => each !== found);
+  return "done";
+}
+
+/** The outcome of forgetting: with a dependent who isn't there again, the sizes deleted earlier go too. */
+export function forget(family: Family, viewer: string, named: Named): RefusalReason | "done" {
+  if (!mayRestore(family, viewer, named)) return "not-allowed";
+  const found = family.gone.find((each) => isNamed(each, named));
+  if (!found) return "not-found";
+  const isLost = ({ ownerId, dependentId }: Gone) =>
+    found.dependent && ownerId === named.ownerId && dependentId === named.id;
+  family.gone = family.gone.filter((each) => each !== found && !isLost(each));
+  return "done";
+}
+
+/** Forgets what can't be restored any more. */
+export function sweep(family: Family, now: number): void {
+  family.gone = family.gone.filter((each) => isRestorable(each, now));
+}
