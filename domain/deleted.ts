@@ -11,6 +11,10 @@ const dayMs = 86_400_000;
 export const restorableDays = 30;
 export const restorableMs = restorableDays * dayMs;
 
+/** How many days are left to restore what was deleted, the one that has begun included; 0 once it is too late. */
+export const daysLeft = (deletedAt: number, now: number): number =>
+  Math.max(0, Math.min(restorableDays, Math.ceil((deletedAt + restorableMs - now) / dayMs)));
+
 /** What is kept of one owner's deletions at most; beyond that the oldest are forgotten early. */
 export const maxDeleted = { records: 500, bytes: 8 * 1024 * 1024 };
 

@@ -11,6 +11,8 @@ export const paths = {
   shopFor: <Id extends string>(personId: Id) => `/shop/${personId}` as const,
   shopForDependent: <Id extends string, Owner extends string>(dependentId: Id, personId: Owner) =>
     `/shop/${personId}/${dependentId}` as const,
+  /** What was deleted lately, and can be restored. */
+  deleted: "/deleted",
   leaveFeedback: "/leaveFeedback",
   feedbackSuccess: "/feedbackSuccess",
 } as const;

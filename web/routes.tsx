@@ -19,6 +19,7 @@ const DependentPage = lazyScreen(
 );
 const Shop = lazyScreen(async () => (await import("#web/screens/shop.tsx")).Shop);
 const ShopSizes = lazyScreen(async () => (await import("#web/screens/shop-sizes.tsx")).ShopSizes);
+const Deleted = lazyScreen(async () => (await import("#web/screens/deleted.tsx")).Deleted);
 const FeedbackPage = lazyScreen(
   async () => (await import("#web/screens/feedback-page.tsx")).FeedbackPage,
 );
@@ -34,6 +35,7 @@ const plainScreens: [string, ComponentType][] = [
   [paths.home, Welcome],
   [paths.dashboard, Dashboard],
   [paths.shop, Shop],
+  [paths.deleted, Deleted],
   [paths.leaveFeedback, FeedbackPage],
   [paths.feedbackSuccess, ThankYou],
 ];

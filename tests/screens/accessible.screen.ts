@@ -1,6 +1,7 @@
 /** Accessibility of every screen, in every state and both themes, by screen reader and keyboard. */
 import { AxeBuilder } from "@axe-core/playwright";
 import { type Page, expect } from "@playwright/test";
+import { anItemDraft } from "../builders.ts";
 import { type Household, does, screens, test } from "./household.ts";
 import { finds, hasDependent, opensAddSize, region, standsStill, losesNetwork } from "./people.ts";
 
@@ -73,6 +74,19 @@ const states: readonly [string, (household: Household) => Promise<Page>][] = [
       await ann.getByRole("button", { name: "Edit Sneakers" }).click();
       await ann.getByRole("dialog", { name: "Sneakers" }).waitFor();
       return ann;
+    },
+  ],
+  [
+    "a deletion that can be undone",
+    async ({ opens, ids }) => {
+      const dora = await opens("/dashboard", "dora");
+      const item = anItemDraft({ name: "Slippers" });
+      await does(dora, "items.add", { ownerId: ids.dora, dependentId: null, item });
+      await dora.getByRole("button", { name: "Edit Slippers" }).click();
+      await region(dora, "My sizes").getByRole("button", { name: "Delete" }).click();
+      await dora.getByRole("alertdialog").getByRole("button", { name: "Delete" }).press("Enter");
+      await dora.getByRole("button", { name: "Undo" }).hover();
+      return dora;
     },
   ],
   [

@@ -94,6 +94,25 @@ async function createHousehold(browser: Browser, server: Server) {
     ["Shoes", "Sneakers", "46½", "Wide."],
     ["Apparel", "Jeans", "34 × 32"],
   ]);
+  // In "Recently deleted": a size of Bob's own, and a dependent of Ann's with a size that was deleted before.
+  const rex = await addDependent(
+    ann,
+    ids.ann,
+    aDependentDraft({ category: "Dog", name: "Rex", visibleToConnections: false }),
+  );
+  for (const [by, ownerId, dependentId, size] of [
+    [bob, ids.bob, null, "M"],
+    [ann, ids.ann, rex, "W".repeat(60)],
+  ] as const) {
+    const item = anItemDraft(
+      dependentId
+        ? { category: "Dogs", name: "Vest", size }
+        : { category: "Apparel", name: "Hoodie", size },
+    );
+    const { id } = await does(by, "items.add", { ownerId, dependentId, item });
+    await does(by, "items.remove", { ownerId, dependentId, id });
+  }
+  await does(ann, "dependents.remove", { ownerId: ids.ann, id: rex });
   const mia = await addDependent(bob, ids.bob, aDependentDraft({ name: "Mia" }));
   await addSizes(bob, { ownerId: ids.bob, dependentId: mia }, [["Shoes", "Sneakers", "28"]]);
 
@@ -188,6 +207,8 @@ export const screens: readonly [string, (household: Household) => Promise<Page>]
   ["shopping", ({ opens }) => opens("/shop", "ann")],
   ["shopping for a friend", ({ opens, ids }) => opens(`/shop/${ids.ann}`, "bob")],
   ["shopping for a dependent", ({ opens, ids, teo }) => opens(`/shop/${ids.ann}/${teo}`, "bob")],
+  ["recently deleted", ({ opens }) => opens("/deleted", "bob")],
+  ["recently deleted, nothing", ({ opens }) => opens("/deleted", "cleo")],
   ["feedback", ({ opens }) => opens("/leaveFeedback", "ann")],
   ["thank you", ({ opens }) => opens("/feedbackSuccess")],
   ["not found", ({ opens }) => opens("/no/such/place")],

@@ -13,10 +13,15 @@ export const typeIcons: Record<DependentType, IconName> = {
 
 const sizes = { md: "avatar avatar-kin", lg: "avatar avatar-kin avatar-lg" } as const;
 
-type DependentAvatarProps = { type: DependentType; size?: keyof typeof sizes };
+type DependentAvatarProps = {
+  type: DependentType;
+  size?: keyof typeof sizes;
+  /** A basted outline: a dependent that was deleted. */
+  basted?: boolean;
+};
 
-export const DependentAvatar = ({ type, size = "md" }: DependentAvatarProps) => (
-  <span className={sizes[size]}>
+export const DependentAvatar = ({ type, size = "md", basted = false }: DependentAvatarProps) => (
+  <span className={basted ? `${sizes[size]} avatar-basted` : sizes[size]}>
     <Icon name={typeIcons[type]} />
   </span>
 );

@@ -1,6 +1,7 @@
 /** Edits a dependent, or deletes it with its sizes after a confirmation. */
 import { useState } from "react";
 import { everyDependentType } from "#domain/catalogue.ts";
+import { restorableDays } from "#domain/deleted.ts";
 import type { Complete } from "#domain/field.ts";
 import type { DependentDraft } from "#domain/dependent.ts";
 import { DependentForm, type DependentFieldValues } from "#web/dependents/dependent-form.tsx";
@@ -21,7 +22,7 @@ type DependentEditorProps = {
   ownerId: string;
   id: string;
   saved: Complete<DependentDraft>;
-  /** The number of sizes that would be deleted too. */
+  /** The number of sizes that are deleted too. */
   sizes: number;
   onRemoved: () => void;
 };
@@ -149,7 +150,7 @@ function Editor({ ownerId, id, saved, sizes, onRemoved, onSaved, onClose }: Edit
         {isConfirming && (
           <ConfirmDialog
             title={`Delete ${name}${sizesToo}?`}
-            text={`${name} will disappear for everyone who can see them. You can’t undo this.`}
+            text={`${name} will disappear for everyone who can see them. You can restore them for ${restorableDays} days.`}
             busy={remove.busy}
             problem={remove.problem}
             onConfirm={() => void removeDependent()}

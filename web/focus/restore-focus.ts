@@ -8,7 +8,7 @@
 const focusScopes = ".acts, .size-row, li, form, section, main";
 
 /** A button that only unfolds more to read comes before what a row is for. */
-const pressable = "button:enabled:not([aria-expanded]), a[href]";
+export const pressable = "button:enabled:not([aria-expanded]), a[href]";
 const fillable = "select:enabled, input:enabled, textarea:enabled";
 
 /** Call once on page load. */

@@ -18,6 +18,7 @@ test("editing a size without an id returns to /", async () => {
         wearer="self"
         item={item}
         items={[item]}
+        onDeleted={() => {}}
         onClose={() => {}}
       />
     </Router>,

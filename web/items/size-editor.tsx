@@ -2,6 +2,7 @@
 import { useId, useState } from "react";
 import { Redirect } from "wouter";
 import type { Wearer } from "#domain/catalogue.ts";
+import { restorableDays } from "#domain/deleted.ts";
 import type { Complete } from "#domain/field.ts";
 import { type Item, type ItemDraft, type ItemWithAuthor, validateChanges } from "#domain/item.ts";
 import { paths } from "#web/paths.ts";
@@ -34,6 +35,13 @@ type SizeEditorProps = {
   /** All of the wearer's items. */
   items: readonly Item[];
   visibilityHint?: string | undefined;
+  /** Offers to undo the deletion. */
+  onDeleted: (deleted: {
+    ownerId: string;
+    dependentId: string | null;
+    id: string;
+    name: string;
+  }) => void;
   onClose: () => void;
 };
 
@@ -48,6 +56,7 @@ function Editor({
   item,
   items,
   visibilityHint,
+  onDeleted,
   onClose,
 }: SizeEditorProps) {
   const { id, category, name, size, note, system, brand, fit, visibleToConnections } = item;
@@ -107,7 +116,9 @@ function Editor({
     close();
   }
   async function removeItem() {
-    if (await remove.run({ ownerId, dependentId, id })) close();
+    if (!(await remove.run({ ownerId, dependentId, id }))) return;
+    close();
+    onDeleted({ ownerId, dependentId, id, name });
   }
   async function add() {
     const { category: chosen } = draft;
@@ -204,7 +215,7 @@ function Editor({
         {isConfirmingDelete && (
           <ConfirmDialog
             title={`Delete ${[name, size].filter(Boolean).join(" ")}?`}
-            text="It will disappear for everyone who can see it. You can’t undo this."
+            text={`It will disappear for everyone who can see it. You can restore it for ${restorableDays} days.`}
             busy={remove.busy}
             problem={remove.problem}
             onConfirm={() => void removeItem()}

@@ -10,9 +10,22 @@ const sizeWithUnit =
 /** Whether a size is too long for large figures on its label. */
 export const isLong = (size: string) => Array.from(size).length > maxLargeCharacters;
 
-export const SizeLabel = ({ size }: { size: string }) => (
+type SizeLabelProps = {
+  size: string;
+  /** With its seams unpicked: a size that was deleted. */
+  unpicked?: boolean;
+};
+
+export const SizeLabel = ({ size, unpicked = false }: SizeLabelProps) => (
   <span
-    className={`size sewn${size === "" ? " size-none" : ""}${isLong(size) ? " size-long" : ""}`}
+    className={[
+      "size sewn",
+      size === "" && "size-none",
+      isLong(size) && "size-long",
+      unpicked && "unpicked",
+    ]
+      .filter(Boolean)
+      .join(" ")}
   >
     <SizeText size={size} />
   </span>

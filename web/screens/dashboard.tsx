@@ -23,9 +23,11 @@ import { countLabel } from "#web/screens/count-label.tsx";
 import { DependentsSection } from "#web/screens/dependents-section.tsx";
 import { NoConnections, NoSizes } from "#web/screens/first-steps.tsx";
 import { Loading } from "#web/screens/loading.tsx";
+import { useOfferUndo } from "#web/screens/offer-undo.tsx";
 import { PlaceHead, PlaceSections, titleOf } from "#web/screens/place-head.tsx";
 import { type Place, useIsPhone } from "#web/screens/places.ts";
 import { QueryError } from "#web/screens/query-error.tsx";
+import { RecentlyDeletedLink } from "#web/screens/recently-deleted-link.tsx";
 import { RequestsSection, type RequestsProps } from "#web/screens/requests-section.tsx";
 import { SignInPrompt } from "#web/screens/sign-in-prompt.tsx";
 import { buttonClass } from "#web/ui/button.tsx";
@@ -116,6 +118,7 @@ function DashboardSections({
   const hasProfileForm = profileForm.usePreload();
   const hasShowSizesIn = showSizesIn.usePreload();
   usePreloadedEditor();
+  const offerUndo = useOfferUndo();
   const { viewer, items, connections, dependentLinks } = page;
   const { displayName, searchable, personalBio } = viewer;
   const own = { ownerId: viewer.id, dependentId: null, wearer: "self" } as const;
@@ -154,6 +157,8 @@ function DashboardSections({
               <FindPeople name="Link dependents" kind="dependentLink" otherwise={profileLink} />
               <SentRequests kind="dependentLink" dashboard={page} />
             </div>
+            {/* Where all places are shown, the one under the sizes is enough. */}
+            {isPhone && <RecentlyDeletedLink />}
           </DependentsSection>
           <Section title="Dependent links">
             <PeopleOrEmpty people={dependentLinks}>
@@ -207,10 +212,17 @@ function DashboardSections({
               items={items}
               wearer="self"
               editor={(item, close) => (
-                <EditSize {...own} item={item} items={items} onClose={close} />
+                <EditSize
+                  {...own}
+                  item={item}
+                  items={items}
+                  onDeleted={offerUndo}
+                  onClose={close}
+                />
               )}
               empty={<NoSizes adding={adding} />}
             />
+            <RecentlyDeletedLink />
           </Section>
         </PlaceSections>
         <PlaceSections place="profile">

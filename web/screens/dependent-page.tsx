@@ -16,6 +16,8 @@ import { paths } from "#web/paths.ts";
 import { Loading } from "#web/screens/loading.tsx";
 import { ColumnBlock, Columns } from "#web/screens/columns.tsx";
 import { countLabel } from "#web/screens/count-label.tsx";
+import { useOfferUndo } from "#web/screens/offer-undo.tsx";
+import { RecentlyDeletedLink } from "#web/screens/recently-deleted-link.tsx";
 import { signIn } from "#web/session/sign-in.ts";
 import { Badge } from "#web/ui/badge.tsx";
 import { buttonClass } from "#web/ui/button.tsx";
@@ -118,6 +120,7 @@ function DependentHead({
 
 function DependentSections({ page }: { page: Page }) {
   usePreloadedEditor();
+  const offerUndo = useOfferUndo();
   const adding = useAddSize();
   const { id, owner, items, category, name, bio, birthMonth, visibleToConnections } = page;
   const [, navigate] = useLocation();
@@ -157,7 +160,13 @@ function DependentSections({ page }: { page: Page }) {
             items={items}
             wearer={category}
             editor={(item, close) => (
-              <EditSize {...sizeOwner} item={item} items={items} onClose={close} />
+              <EditSize
+                {...sizeOwner}
+                item={item}
+                items={items}
+                onDeleted={offerUndo}
+                onClose={close}
+              />
             )}
             empty={
               <EmptyState text="No sizes. Yet." blank={<SizeLabel size="" />}>
@@ -165,6 +174,7 @@ function DependentSections({ page }: { page: Page }) {
               </EmptyState>
             }
           />
+          <RecentlyDeletedLink />
         </Section>
       </ColumnBlock>
       <ColumnBlock side="end">
@@ -174,7 +184,10 @@ function DependentSections({ page }: { page: Page }) {
             id={id}
             saved={{ category, name, bio, birthMonth, visibleToConnections }}
             sizes={items.length}
-            onRemoved={() => navigate(paths.dashboard)}
+            onRemoved={() => {
+              navigate(paths.dashboard);
+              offerUndo({ ownerId: owner.id, dependentId: id, id, name, sizes: items.length });
+            }}
           />
         </Section>
       </ColumnBlock>

@@ -9,6 +9,7 @@ import { signIn } from "#web/session/sign-in.ts";
 import { AccountMenu } from "#web/screens/account-menu.tsx";
 import { PlacesBar } from "#web/screens/places-bar.tsx";
 import { SignOutButton } from "#web/screens/sign-out-button.tsx";
+import { ToastPlace } from "#web/screens/toast-place.tsx";
 import { WaitingCount, useWaitingRequests } from "#web/screens/waiting-requests.tsx";
 import { useTheme } from "#web/styles/theme.tsx";
 import { Avatar } from "#web/ui/avatar.tsx";
@@ -124,6 +125,7 @@ export function Frame({ children }: { children: ReactNode }) {
       <p className="hidden-words" role="status">
         {announcement}
       </p>
+      <ToastPlace />
       <main id="main" tabIndex={-1}>
         {children}
       </main>

@@ -108,10 +108,10 @@ const drawings = {
   ),
   house: <path d="m3.5 11.2 8.5-7.4 8.5 7.4M6 9.3V20h12V9.3M10 20v-5.6h4V20" />,
   words: <path d="M4 5.5h16v11h-8.5L7 20v-3.5H4z" />,
-  leave: <path d="M10 4H5.5v16H10M10 12h9.5M15.5 8l4 4-4 4" />,
   onward: <path d="m9.5 6 6 6-6 6" />,
   send: <path d="M12 15V4M8 7.5 12 3.5l4 4M5.5 12v7a1 1 0 0 0 1 1h11a1 1 0 0 0 1-1v-7" />,
   back: <path d="m14.5 6-6 6 6 6" />,
+  undo: <path d="M8 5 4 9l4 4M4.4 9H14a5.5 5.5 0 0 1 0 11H9" />,
   down: <path d="m6 9.5 6 6 6-6" />,
   alert: (
     <>

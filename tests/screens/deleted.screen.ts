@@ -1,0 +1,196 @@
+/** What was deleted comes back: at once with Undo, or within 30 days from "Recently deleted". */
+import type { BrowserContext } from "@playwright/test";
+import { expect } from "@playwright/test";
+import { anItemDraft } from "../builders.ts";
+import { does, has, idOf, know } from "./household.ts";
+import { losesNetwork, region, standsStill, tabTo, test } from "./people.ts";
+
+type Caller = { request: BrowserContext["request"] };
+type Wearer = { ownerId: string; dependentId: string | null };
+
+const adds = async (by: Caller, wearer: Wearer, item: Parameters<typeof anItemDraft>[0]) =>
+  (await does(by, "items.add", { ...wearer, item: anItemDraft(item) })).id;
+
+/** Adds a size and deletes it, without the screens. */
+async function deletes(by: Caller, wearer: Wearer, item: Parameters<typeof anItemDraft>[0]) {
+  await does(by, "items.remove", { ...wearer, id: await adds(by, wearer, item) });
+}
+
+test("a deleted size comes back with Undo, and the focus with it", async ({ signsIn }) => {
+  const ann = await signsIn("Ann Lindqvist");
+  await adds(
+    ann,
+    { ownerId: await idOf(ann), dependentId: null },
+    { category: "Apparel", name: "Hoodie", size: "M" },
+  );
+  await ann.clock.install();
+  await ann.reload();
+  const pencil = ann.getByRole("button", { name: "Edit Hoodie" });
+  const question = ann.getByRole("alertdialog", { name: "Delete Hoodie M?" });
+  const asks = async () => {
+    await pencil.press("Enter");
+    const editor = ann.getByRole("form", { name: "Edit Hoodie" });
+    await editor.getByRole("button", { name: "Delete" }).press("Enter");
+    await expect(question).toContainText("You can restore it for 30 days.");
+  };
+  const deleted = ann.getByRole("status").filter({ hasText: "Hoodie deleted" });
+  const back = ann.getByRole("status").filter({ hasText: "Hoodie is back" });
+
+  await asks();
+  await standsStill(ann);
+  await question.getByRole("button", { name: "Delete" }).press("Enter");
+  await expect(pencil).toHaveCount(0);
+  await ann.clock.runFor(1000);
+  await expect(deleted).toBeVisible();
+  await ann.getByRole("button", { name: "Undo" }).click();
+  await expect(back).toBeVisible();
+  await expect(ann.locator("li:focus-within")).toContainText("Hoodie");
+  // Whatever a toast says goes away by itself, unless someone points at it.
+  await ann.getByRole("button", { name: "Dismiss" }).hover();
+  await ann.clock.runFor(15_000);
+  await expect(back).toBeVisible();
+  await pencil.hover();
+  await ann.clock.runFor(15_000);
+  await expect(back).toHaveCount(0);
+
+  await ann.clock.resume();
+  await asks();
+  await question.getByRole("button", { name: "Delete" }).press("Enter");
+  await expect(deleted).toBeVisible();
+  await ann.keyboard.press("Control+z");
+  await expect(back).toBeVisible();
+  await expect(pencil).toBeVisible();
+});
+
+test("a dependent deleted with its sizes is brought back by keyboard, from the dashboard", async ({
+  signsIn,
+}) => {
+  const ann = await signsIn("Ann Lindqvist");
+  const ownerId = await idOf(ann);
+  const biscuit = await has(ann, { name: "Biscuit", category: "Dog" });
+  for (const name of ["Collar Size", "Vest"]) {
+    await adds(ann, { ownerId, dependentId: biscuit }, { category: "Dogs", name, size: "M" });
+  }
+  const link = region(ann, "Dependents").getByRole("link", { name: /^Biscuit/ });
+  await link.press("Enter");
+  await ann.getByRole("button", { name: "Edit Biscuit" }).press("Enter");
+  await region(ann, "About Biscuit").getByRole("button", { name: "Delete" }).press("Enter");
+  const question = ann.getByRole("alertdialog", { name: "Delete Biscuit and 2 sizes?" });
+  await expect(question).toContainText("You can restore them for 30 days.");
+  await question.getByRole("button", { name: "Delete" }).press("Enter");
+  await expect(region(ann, "Dependents")).toContainText("You have no dependents. Yet.");
+  await expect(ann.getByRole("status").filter({ hasText: "Biscuit deleted" })).toBeVisible();
+  // From the start of the new screen, it is one step back.
+  await expect(ann.locator("#main")).toBeFocused();
+  await tabTo(ann, "Undo", "Shift+Tab");
+  await ann.keyboard.press("Enter");
+  await expect(ann.getByText("Biscuit is back, with 2 sizes")).toBeVisible();
+  await expect(link).toBeFocused();
+  await expect(link).toContainText("2 sizes");
+});
+
+test("a dependent is restored with its sizes after the server was killed, in both windows", async ({
+  signsIn,
+  server,
+}) => {
+  const ann = await signsIn("Ann Lindqvist");
+  const ownerId = await idOf(ann);
+  const teo = await has(ann, { name: "Teo" });
+  const ofTeo = { ownerId, dependentId: teo };
+  await deletes(ann, ofTeo, { category: "Apparel", name: "Hoodie", size: "116" });
+  await adds(ann, ofTeo, { category: "Shoes", name: "Sneakers", size: "29 EU" });
+  await does(ann, "dependents.remove", { ownerId, id: teo });
+  await deletes(
+    ann,
+    { ownerId, dependentId: null },
+    { category: "Accessories", name: "Ring", size: "17 mm", visibleToConnections: false },
+  );
+  await server.kill();
+  await server.start();
+
+  await region(ann, "My sizes").getByRole("link", { name: "Recently deleted" }).click();
+  await expect(ann).toHaveTitle("Recently deleted | Kinsize");
+  const other = await ann.context().newPage();
+  await other.goto("/deleted");
+  await expect(region(other, "You")).toContainText(
+    /17 mm.*Ring.*Deleted by you.*30 days left.*Private/,
+  );
+
+  const hoodie = region(ann, "Teo").getByRole("button", { name: "Restore Hoodie" });
+  await expect(hoodie).toHaveAccessibleDescription("Restore Teo first.");
+  await expect(hoodie).toHaveAttribute("aria-disabled", "true");
+  await expect(region(ann, "Dependents")).toContainText(/Child, with 1 size · deleted by you/);
+  await ann.getByRole("button", { name: "Restore Teo" }).press("Enter");
+  await expect(ann.getByText("Teo is back, with 1 size")).toBeVisible();
+  await expect(region(ann, "Dependents")).toHaveCount(0);
+  await expect(region(other, "Dependents")).toHaveCount(0);
+  await hoodie.press("Enter");
+  await expect(ann.getByText("Hoodie is back")).toBeVisible();
+  await ann.goto(`/dependent/${teo}/owner/${ownerId}`);
+  await expect(region(ann, "Sizes")).toContainText(/29 EU.*Sneakers/);
+  await expect(region(ann, "Sizes")).toContainText(/116.*Hoodie/);
+
+  // What goes for good asks first.
+  await other.getByRole("button", { name: "Delete Ring now" }).press("Enter");
+  const question = other.getByRole("alertdialog", { name: "Delete Ring 17 mm for good?" });
+  await expect(question.getByRole("button", { name: "Cancel" })).toBeFocused();
+  await question.getByRole("button", { name: "Delete" }).press("Enter");
+  await expect(other.getByText("Nothing deleted.")).toBeVisible();
+  await expect(other.locator("#main")).toBeFocused();
+});
+
+test("a caretaker restores what was a dependent's, and never sees what was the owner's own", async ({
+  signsIn,
+}) => {
+  const [ann, jonah] = [await signsIn("Ann Lindqvist"), await signsIn("Jonah Abeysekera")];
+  await know(ann, jonah, ["connection", "dependentLink"]);
+  const ownerId = await idOf(ann);
+  const teo = await has(ann, { name: "Teo", visibleToConnections: false });
+  await deletes(ann, { ownerId, dependentId: null }, { name: "Sneakers", size: "42" });
+  await deletes(ann, { ownerId, dependentId: teo }, { name: "Sneakers", size: "29" });
+  await deletes(jonah, { ownerId, dependentId: teo }, { name: "Slippers", size: "30" });
+  await Promise.all([ann.goto("/deleted"), jonah.goto("/deleted")]);
+  await expect(region(jonah, "Teo")).toContainText("with Ann Lindqvist");
+  await expect(region(jonah, "Teo").getByRole("listitem")).toHaveText([
+    /30.*Slippers.*Deleted by you/,
+    /29.*Sneakers.*Deleted by Ann Lindqvist/,
+  ]);
+  await expect(region(jonah, "You")).toHaveCount(0);
+  await expect(region(ann, "You")).toContainText(/42.*Sneakers/);
+  await expect(region(ann, "Teo")).toContainText("Deleted by Jonah Abeysekera");
+  await jonah.getByRole("button", { name: "Restore Sneakers" }).press("Enter");
+  await expect(region(jonah, "Teo").getByRole("heading")).toBeFocused();
+  await expect(region(ann, "Teo").getByRole("listitem")).toHaveCount(1);
+});
+
+test("the last three days are marked, and without a network nothing can be restored", async ({
+  signsIn,
+}) => {
+  const ann = await signsIn("Ann Lindqvist");
+  const own = { ownerId: await idOf(ann), dependentId: null };
+  await deletes(ann, own, { name: "Sneakers", size: "42" });
+  const opensAfter = async (days: number) => {
+    await ann.clock.setFixedTime(Date.now() + days * 86_400_000);
+    await ann.goto("/deleted");
+  };
+  const left = (text: string) => region(ann, "You").getByText(text, { exact: true });
+  const colorOf = (text: string) => left(text).evaluate((words) => getComputedStyle(words).color);
+  await opensAfter(26.5);
+  const usual = await colorOf("4 days left");
+  await opensAfter(27.5);
+  expect(await colorOf("3 days left")).not.toBe(usual);
+  await opensAfter(29.5);
+  await expect(left("1 day left")).toBeVisible();
+
+  await losesNetwork(ann.context());
+  await ann.getByRole("button", { name: "Restore Sneakers" }).click();
+  await expect(ann.getByRole("alert")).toHaveText(
+    "You’re offline. Try again when you’re back online.",
+  );
+  await expect(left("1 day left")).toBeVisible();
+  await ann.context().setOffline(false);
+  await expect(ann.getByRole("alert")).toHaveText("You’re back online. Try again.");
+  await ann.getByRole("button", { name: "Restore Sneakers" }).click();
+  await expect(ann.getByText("Sneakers is back")).toBeVisible();
+  await expect(ann.getByText("Nothing deleted.")).toBeVisible();
+});

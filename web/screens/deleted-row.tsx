@@ -1,0 +1,137 @@
+/** Something that was deleted: what it was, who deleted it and when, and the two ways it can go from here. */
+import { type ReactNode, useId, useState } from "react";
+import type { DependentType } from "#domain/catalogue.ts";
+import { type DeletedRecord, daysLeft } from "#domain/deleted.ts";
+import { nameOf } from "#domain/person-name.ts";
+import { DependentAvatar } from "#web/dependents/dependent-avatar.tsx";
+import { SizeLabel } from "#web/items/size-label.tsx";
+import { useCall } from "#web/live/use-call.ts";
+import { useViewer } from "#web/live/use-live.ts";
+import { problemOf, useRestore } from "#web/screens/use-restore.tsx";
+import { Button } from "#web/ui/button.tsx";
+import { ConfirmDialog } from "#web/ui/confirm-dialog.tsx";
+import { PrivateMark } from "#web/ui/private-mark.tsx";
+import { ProblemMessage } from "#web/ui/status.tsx";
+
+const date = new Intl.DateTimeFormat("en-US", { month: "long", day: "numeric" });
+
+/** So many days before the end, the days left are in red. */
+const lastDays = 3;
+
+type DeletedRowProps = { record: DeletedRecord; ownerId: string; now: number };
+
+export function DeletedRow({ record, ownerId, now }: DeletedRowProps) {
+  const { kind, dependentId, id, name, size, sizes, visibleToConnections } = record;
+  const restore = useRestore({ ownerId, dependentId, id, name, sizes });
+  const waitId = useId();
+  const left = daysLeft(record.deletedAt, now);
+  const waitsFor = kind === "item" && record.isWearerDeleted;
+  return (
+    <li className="deleted-row">
+      {kind === "item" ? (
+        <SizeLabel size={size} unpicked />
+      ) : (
+        <DependentAvatar type={record.category as DependentType} basted />
+      )}
+      <div className="deleted-words">
+        <b>
+          <bdi>{name}</bdi>
+        </b>
+        <p>
+          <Deletion of={record} />
+        </p>
+        <p className="line">
+          <span className={left <= lastDays ? "gone-soon" : undefined}>
+            {left === 1 ? "1 day left" : `${left} days left`}
+          </span>
+          {!visibleToConnections && <PrivateMark />}
+        </p>
+        {waitsFor && (
+          <p id={waitId}>
+            {record.wearer === null ? (
+              "It can’t be restored without the dependent it belonged to."
+            ) : (
+              <>
+                Restore <bdi>{record.wearer}</bdi> first.
+              </>
+            )}
+          </p>
+        )}
+      </div>
+      <div className="acts">
+        <Button
+          variant="secondary"
+          icon="undo"
+          busy={restore.busy}
+          resting={waitsFor}
+          describedBy={waitsFor ? waitId : undefined}
+          onClick={() => void restore.run()}
+        >
+          <span>
+            Restore <span className="hidden-words">{name}</span>
+          </span>
+        </Button>
+        <DeleteNow record={record} ownerId={ownerId} />
+      </div>
+      {restore.problem && <ProblemMessage of={restore.problem} />}
+    </li>
+  );
+}
+
+/** 'Deleted by Jonah, November 19', and for a dependent also what it was, and with how many sizes. */
+function Deletion({ of: { kind, category, sizes, deletedBy, deletedAt } }: { of: DeletedRecord }) {
+  const viewer = useViewer();
+  const by: ReactNode =
+    deletedBy === null ? (
+      "someone else"
+    ) : deletedBy.id === viewer?.id ? (
+      "you"
+    ) : (
+      <bdi>{nameOf(deletedBy)}</bdi>
+    );
+  return (
+    <>
+      {kind === "item" ? "Deleted" : `${category}${withSizes(sizes)} · deleted`} by {by},{" "}
+      <time dateTime={new Date(deletedAt).toISOString()}>{date.format(deletedAt)}</time>
+    </>
+  );
+}
+
+const withSizes = (sizes: number) =>
+  sizes === 0 ? "" : sizes === 1 ? ", with 1 size" : `, with ${sizes} sizes`;
+
+function DeleteNow({ record, ownerId }: { record: DeletedRecord; ownerId: string }) {
+  const { kind, dependentId, id, name, size, sizes } = record;
+  const forget = useCall("deleted.forget");
+  const [isAsking, setIsAsking] = useState(false);
+  async function deleteNow() {
+    if (await forget.run({ ownerId, dependentId, id })) setIsAsking(false);
+  }
+  const lost =
+    kind === "item"
+      ? [name, size].filter(Boolean).join(" ")
+      : `${name}${sizes === 0 ? "" : sizes === 1 ? " and 1 size" : ` and ${sizes} sizes`}`;
+  return (
+    <>
+      <Button variant="ghost" onClick={() => setIsAsking(true)}>
+        <span>
+          Delete <span className="hidden-words">{name}</span> now
+        </span>
+      </Button>
+      {isAsking && (
+        <ConfirmDialog
+          title={`Delete ${lost} for good?`}
+          text={
+            kind === "item"
+              ? "Its history goes too. You can’t undo this."
+              : `Everything about ${name} goes too, with the history of every size. You can’t undo this.`
+          }
+          busy={forget.busy}
+          problem={problemOf(forget.problem)}
+          onConfirm={() => void deleteNow()}
+          onCancel={() => setIsAsking(false)}
+        />
+      )}
+    </>
+  );
+}

@@ -1,0 +1,14 @@
+/** The way from where things are deleted to where they can be restored. */
+import { Link } from "wouter";
+import { paths } from "#web/paths.ts";
+import { buttonClass } from "#web/ui/button.tsx";
+import { Icon } from "#web/ui/icon.tsx";
+
+export const RecentlyDeletedLink = () => (
+  <p className="section-foot">
+    <Link className={buttonClass("ghost", "sm")} href={paths.deleted}>
+      <Icon name="undo" />
+      Recently deleted
+    </Link>
+  </p>
+);

@@ -1,0 +1,49 @@
+/** Restores something that was deleted, says so, and words what prevents it. */
+import type { RefusalReason } from "#domain/refusal.ts";
+import { type CallError, useCall } from "#web/live/use-call.ts";
+import type { Deletion } from "#web/screens/offer-undo.tsx";
+import { dismissToast, showToast } from "#web/screens/toasts.ts";
+import type { Problem } from "#web/ui/status.tsx";
+import { Toast } from "#web/ui/toast.tsx";
+
+const sentences: Partial<Record<RefusalReason, string>> = {
+  invalid: "There’s no room for it anymore. Delete something else first, then restore this.",
+  conflict: "It’s already back, or the dependent it belongs to is deleted too.",
+  "not-found": "It’s no longer here. Someone may have restored it, or its 30 days are over.",
+};
+
+/** The messages of a call speak of forms; nothing was typed here. */
+export function problemOf(problem: CallError | undefined): Problem | undefined {
+  if (!problem) return undefined;
+  const { reason, isOver } = problem;
+  if (reason === undefined) {
+    return {
+      sentence: isOver
+        ? "You’re back online. Try again."
+        : "You’re offline. Try again when you’re back online.",
+      isOver,
+    };
+  }
+  return { sentence: sentences[reason] ?? problem.sentence, isOver };
+}
+
+export function useRestore({ ownerId, dependentId, id, name, sizes = 0 }: Deletion) {
+  const restore = useCall("deleted.restore");
+  return {
+    /** Resolves with whether it is restored. */
+    run: async (): Promise<boolean> => {
+      if (!(await restore.run({ ownerId, dependentId, id }))) return false;
+      showToast(
+        <Toast key={id} onDismiss={dismissToast}>
+          <span>
+            <bdi>{name}</bdi> is back
+            {sizes > 0 && (sizes === 1 ? ", with 1 size" : `, with ${sizes} sizes`)}
+          </span>
+        </Toast>,
+      );
+      return true;
+    },
+    busy: restore.busy,
+    problem: problemOf(restore.problem),
+  };
+}

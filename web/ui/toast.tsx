@@ -1,0 +1,61 @@
+/** A short message over the page: what has just happened, and what can be done about it for a moment. */
+import { type ReactNode, useEffect, useEffectEvent, useRef } from "react";
+import { IconButton } from "#web/ui/icon-button.tsx";
+import "#web/ui/toast.css";
+
+/** How long a toast stays while no one presses a key, points at it, or has the focus in it. */
+const shownForMs = 10_000;
+
+/** `children` are a sentence and at most one button; whatever it does can also be done elsewhere, without hurry. */
+export function Toast({ children, onDismiss }: { children: ReactNode; onDismiss: () => void }) {
+  const box = useRef<HTMLDivElement>(null);
+  const cameFrom = useRef<EventTarget>(null);
+  const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
+  function restart() {
+    clearTimeout(timer.current);
+    timer.current = setTimeout(end, shownForMs);
+  }
+  function end() {
+    if (isHeld(box.current)) restart();
+    else onDismiss();
+  }
+  function dismiss() {
+    const { activeElement } = document;
+    if (box.current?.contains(activeElement) && cameFrom.current instanceof HTMLElement) {
+      cameFrom.current.focus({ preventScroll: true });
+    }
+    onDismiss();
+  }
+  const onKey = useEffectEvent(restart);
+  useEffect(() => {
+    const listener = () => onKey();
+    listener();
+    // Whoever goes to the toast by keyboard arrives in time.
+    addEventListener("keydown", listener);
+    return () => {
+      removeEventListener("keydown", listener);
+      clearTimeout(timer.current);
+    };
+  }, []);
+  return (
+    <div
+      className="toast"
+      ref={box}
+      onPointerLeave={restart}
+      onFocus={({ relatedTarget }) => {
+        if (!box.current?.contains(relatedTarget)) cameFrom.current = relatedTarget;
+      }}
+      onBlur={restart}
+    >
+      <div className="toast-words">{children}</div>
+      <IconButton label="Dismiss" icon="close" onClick={dismiss} />
+    </div>
+  );
+}
+
+/** After a tap, what was tapped counts as hovered until the next one. */
+const canHover = matchMedia("(hover: hover)");
+
+const isHeld = (box: Element | null): boolean =>
+  box !== null &&
+  ((canHover.matches && box.matches(":hover")) || box.contains(document.activeElement));
