@@ -45,11 +45,16 @@ test("a deleted size comes back with Undo, and the focus with it", async ({ sign
   await ann.getByRole("button", { name: "Undo" }).click();
   await expect(back).toBeVisible();
   await expect(ann.locator("li:focus-within")).toContainText("Hoodie");
-  // Whatever a toast says goes away by itself, unless someone points at it.
-  await ann.getByRole("button", { name: "Dismiss" }).hover();
+  // A toast goes away by itself, unless someone points at it or has the focus in it.
+  const dismiss = ann.getByRole("button", { name: "Dismiss" });
+  await dismiss.hover();
   await ann.clock.runFor(15_000);
   await expect(back).toBeVisible();
+  await dismiss.focus();
   await pencil.hover();
+  await ann.clock.runFor(15_000);
+  await expect(back).toBeVisible();
+  await pencil.focus();
   await ann.clock.runFor(15_000);
   await expect(back).toHaveCount(0);
 
@@ -59,7 +64,11 @@ test("a deleted size comes back with Undo, and the focus with it", async ({ sign
   await expect(deleted).toBeVisible();
   await ann.keyboard.press("Control+z");
   await expect(back).toBeVisible();
-  await expect(pencil).toBeVisible();
+  await pencil.focus();
+  await dismiss.focus();
+  await dismiss.press("Enter");
+  await expect(back).toHaveCount(0);
+  await expect(pencil).toBeFocused();
 });
 
 test("a dependent deleted with its sizes is brought back by keyboard, from the dashboard", async ({

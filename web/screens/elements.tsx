@@ -22,6 +22,7 @@ import { Spinner } from "#web/ui/spinner.tsx";
 import { ErrorMessage, ProblemMessage, Status } from "#web/ui/status.tsx";
 import { Switch } from "#web/ui/switch.tsx";
 import { Count, TapeHeading } from "#web/ui/tape.tsx";
+import { Toast } from "#web/ui/toast.tsx";
 import { usePageTitle } from "#web/screens/use-page-title.ts";
 import "#web/screens/elements.css";
 
@@ -121,6 +122,7 @@ function Specimens() {
           {["42", "38½ EU", "between 7¼ and 7⅜", ""].map((size) => (
             <SizeLabel key={size} size={size} />
           ))}
+          <SizeLabel size="29 EU" unpicked />
         </Cluster>
       </Section>
       <Section title="Fields">
@@ -180,6 +182,10 @@ function Specimens() {
         <Status done>Saved</Status>
         <ProblemMessage of={{ sentence: "You’re back online. Try again to save.", isOver: true }} />
         <ErrorMessage>This no longer exists. Someone may have deleted it.</ErrorMessage>
+        <Toast onDismiss={nothing}>
+          <span>Sneakers deleted</span>
+          <Button variant="ghost">Undo</Button>
+        </Toast>
         <EmptyState text="No sizes. Yet." blank={<SizeLabel size="" />}>
           <p>Start with the shoes you’re wearing.</p>
         </EmptyState>
