@@ -6,6 +6,10 @@ export const paths = {
   publicProfile: <Id extends string>(personId: Id) => `/publicProfile/${personId}` as const,
   dependent: <Id extends string, Owner extends string>(dependentId: Id, ownerId: Owner) =>
     `/dependent/${dependentId}/owner/${ownerId}` as const,
+  /** All sizes of one wearer, one after the other: one's own, or a dependent's. */
+  check: "/check",
+  checkDependent: <Id extends string, Owner extends string>(dependentId: Id, ownerId: Owner) =>
+    `/dependent/${dependentId}/owner/${ownerId}/check` as const,
   /** The shopping screens: the choice of wearer, then a person's sizes, or a dependent's on that person's page. */
   shop: "/shop",
   shopFor: <Id extends string>(personId: Id) => `/shop/${personId}` as const,

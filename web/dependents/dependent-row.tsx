@@ -1,4 +1,5 @@
-/** A dependent in its caretakers' lists: a link to its page. */
+/** A dependent in its caretakers' lists: a link to its page, and to the check of its sizes if some are due. */
+import type { ReactNode } from "react";
 import type { DependentInList } from "#domain/dependent.ts";
 import { DependentAvatar } from "#web/dependents/dependent-avatar.tsx";
 import { TypeAndAge } from "#web/dependents/type-and-age.tsx";
@@ -11,9 +12,18 @@ type DependentRowProps = {
   ownerId: string;
   /** The name of the owner, where that is someone else. */
   withWhom?: string | undefined;
+  /** Which of its sizes are due for a check, in words, and the way there. */
+  due?: ReactNode;
+  children?: ReactNode;
 };
 
-export const DependentRow = ({ dependent, ownerId, withWhom }: DependentRowProps) => {
+export const DependentRow = ({
+  dependent,
+  ownerId,
+  withWhom,
+  due,
+  children,
+}: DependentRowProps) => {
   const { id, category, name, birthMonth, visibleToConnections, sizes } = dependent;
   return (
     <Row
@@ -32,8 +42,11 @@ export const DependentRow = ({ dependent, ownerId, withWhom }: DependentRowProps
           <TypeAndAge type={category} birthMonth={birthMonth} />
           <span>{sizes === 1 ? "1 size" : `${sizes} sizes`}</span>
           {!visibleToConnections && <PrivateMark />}
+          {due}
         </>
       }
-    />
+    >
+      {children}
+    </Row>
   );
 };

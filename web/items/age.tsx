@@ -13,9 +13,14 @@ export const mayBeOutgrown = (measuredAt: number, now: number) => now - measured
 const relativeTime = new Intl.RelativeTimeFormat("en-US", { numeric: "always" });
 const longDate = new Intl.DateTimeFormat("en-US", { dateStyle: "long" });
 
+/** '7 months', '2 years'. */
+export const monthsSince = (measuredAt: number, now: number): string =>
+  timeSince(measuredAt, now).replace(" ago", "");
+
 /** '7 months ago', in English like the sentence around it. */
 export function timeSince(measuredAt: number, now: number): string {
   const months = Math.round((now - measuredAt) / monthMs);
+  if (months < 1) return "less than a month ago";
   return months < 24
     ? relativeTime.format(-months, "month")
     : relativeTime.format(-Math.floor(months / 12), "year");

@@ -18,8 +18,10 @@ import { FindPeople } from "#web/relationships/find-people.tsx";
 import { PersonRow } from "#web/relationships/person-row.tsx";
 import { SentRequests, useRequests } from "#web/relationships/requests.tsx";
 import { linkConsent } from "#web/relationships/words.ts";
+import { CheckLink, DueLine } from "#web/screens/check-link.tsx";
 import { ColumnBlock, Columns } from "#web/screens/columns.tsx";
 import { countLabel } from "#web/screens/count-label.tsx";
+import { useDueChecks } from "#web/screens/due-checks.ts";
 import { DependentsSection } from "#web/screens/dependents-section.tsx";
 import { NoConnections, NoSizes } from "#web/screens/first-steps.tsx";
 import { Loading } from "#web/screens/loading.tsx";
@@ -86,7 +88,14 @@ export function Dashboard() {
         place={place}
         onAddSize={() => adding.open()}
         onAddDependent={() => addingDependent.open()}
-        count={place === "sizes" && countLabel(answer?.items.length ?? 0, "size", "sizes")}
+        count={
+          place === "sizes" && (
+            <>
+              {countLabel(answer?.items.length ?? 0, "size", "sizes")}
+              {answer && answer.items.length > 0 && <CheckLink path={paths.check} name="" />}
+            </>
+          )
+        }
       />
       {answer ? (
         <DashboardSections
@@ -204,10 +213,16 @@ function DashboardSections({
           </div>
           <Section
             title="My sizes"
-            aside={countLabel(items.length, "size", "sizes")}
+            aside={
+              <>
+                {countLabel(items.length, "size", "sizes")}
+                {items.length > 0 && <CheckLink path={paths.check} name="" />}
+              </>
+            }
             // The head of the place says so.
             hiddenHeading={isPhone}
           >
+            <DueLine due={useDueChecks(page).find(({ id }) => id === viewer.id)} />
             <SizeList
               items={items}
               wearer="self"

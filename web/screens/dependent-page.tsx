@@ -14,6 +14,7 @@ import { SizeList } from "#web/items/size-list.tsx";
 import { useAddSize } from "#web/items/use-add-size.ts";
 import { paths } from "#web/paths.ts";
 import { Loading } from "#web/screens/loading.tsx";
+import { CheckLink } from "#web/screens/check-link.tsx";
 import { ColumnBlock, Columns } from "#web/screens/columns.tsx";
 import { countLabel } from "#web/screens/count-label.tsx";
 import { useOfferUndo } from "#web/screens/offer-undo.tsx";
@@ -145,6 +146,9 @@ function DependentSections({ page }: { page: Page }) {
           aside={
             <>
               {countLabel(items.length, "size", "sizes")}
+              {items.length > 0 && (
+                <CheckLink path={paths.checkDependent(id, owner.id)} name={name} />
+              )}
               <button
                 className={`${buttonClass("ghost", "sm")} on-phone`}
                 type="button"

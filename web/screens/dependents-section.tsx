@@ -8,8 +8,11 @@ import type { AddingDependent } from "#web/dependents/use-add-dependent.ts";
 import { byTypeAndName } from "#web/dependents/by-type-and-name.ts";
 import { DependentRow } from "#web/dependents/dependent-row.tsx";
 import { TypeChips } from "#web/dependents/type-chips.tsx";
+import { Due, sizesDue } from "#web/items/due.tsx";
 import { Rows } from "#web/rows/rows.tsx";
+import { CheckLink } from "#web/screens/check-link.tsx";
 import { countLabel } from "#web/screens/count-label.tsx";
+import { useDueChecks } from "#web/screens/due-checks.ts";
 import { BeginCard } from "#web/ui/begin-card.tsx";
 import { Icon } from "#web/ui/icon.tsx";
 import { Section } from "#web/ui/section.tsx";
@@ -29,6 +32,7 @@ type DependentsSectionProps = { page: Page; adding: AddingDependent; children: R
 export function DependentsSection({ page, adding, children }: DependentsSectionProps) {
   const inCare = inCareOf(page);
   const isInline = useIsInline();
+  const dueChecks = useDueChecks(page);
   return (
     <Section title="Dependents" aside={countLabel(inCare.length, "in your care", "in your care")}>
       {inCare.length === 0 ? (
@@ -48,14 +52,20 @@ export function DependentsSection({ page, adding, children }: DependentsSectionP
         </BeginCard>
       ) : (
         <Rows>
-          {inCare.map(({ dependent, owner }) => (
-            <DependentRow
-              key={dependent.id}
-              dependent={dependent}
-              ownerId={owner.id}
-              withWhom={owner.id === page.viewer.id ? undefined : nameOf(owner)}
-            />
-          ))}
+          {inCare.map(({ dependent, owner }) => {
+            const due = dueChecks.find(({ id }) => id === dependent.id);
+            return (
+              <DependentRow
+                key={dependent.id}
+                dependent={dependent}
+                ownerId={owner.id}
+                withWhom={owner.id === page.viewer.id ? undefined : nameOf(owner)}
+                due={due && <Due>{sizesDue(due.count)}</Due>}
+              >
+                {due && <CheckLink path={due.path} name={due.name} />}
+              </DependentRow>
+            );
+          })}
         </Rows>
       )}
       {children}

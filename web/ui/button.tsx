@@ -19,6 +19,8 @@ export type ButtonProps = {
   variant?: keyof typeof variants;
   size?: keyof typeof sizes;
   icon?: IconName | undefined;
+  /** The accessible name, where the words on the button aren't enough. */
+  label?: string;
   type?: "button" | "submit";
   onClick?: () => void;
   disabled?: boolean;
@@ -40,6 +42,7 @@ export function Button({
   variant,
   size,
   icon,
+  label,
   type = "button",
   onClick,
   disabled,
@@ -53,6 +56,7 @@ export function Button({
       // oxlint-disable-next-line react/button-has-type -- the type is one of two literals
       type={type}
       disabled={disabled}
+      aria-label={label}
       aria-busy={busy || undefined}
       aria-disabled={busy || Boolean(resting) || undefined}
       aria-describedby={describedBy}

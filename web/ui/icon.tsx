@@ -25,6 +25,14 @@ const drawings = {
     </>
   ),
   plus: <path d="M12 5v14M5 12h14" />,
+  minus: <path d="M5 12h14" />,
+  scissors: (
+    <>
+      <circle cx="6.5" cy="6.5" r="2.8" />
+      <circle cx="6.5" cy="17.5" r="2.8" />
+      <path d="M8.7 8.4 20 18.5M8.7 15.6 20 5.5" />
+    </>
+  ),
   search: (
     <>
       <circle cx="10.8" cy="10.8" r="6.3" />

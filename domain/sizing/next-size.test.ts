@@ -1,0 +1,58 @@
+/** The next size on the same scale, in the spelling that was typed. */
+import { expect, test } from "vitest";
+import { type Direction, nextSize } from "#domain/sizing/next-size.ts";
+import type { SizedItem, SystemId } from "#domain/sizing/size.ts";
+
+const shoes = (wearer: SizedItem["wearer"]): SizedItem => ({
+  category: "Shoes",
+  name: "Sneakers",
+  wearer,
+});
+const clothes = (name: string, wearer: SizedItem["wearer"] = "Child"): SizedItem => ({
+  category: "Apparel",
+  name,
+  wearer,
+});
+
+test.each<[SizedItem, string, string | undefined, (SystemId | "")?]>([
+  [shoes("Child"), "32 EU", "33 EU"],
+  [shoes("Child"), "EU 31", "EU 32"],
+  [shoes("Child"), "31", "32"],
+  [shoes("Child"), "30–31", "32–33"],
+  [shoes("self"), "42 EU", "42½ EU"],
+  [shoes("self"), "42½ EU", "43 EU"],
+  [shoes("self"), "EU 42,5", "EU 43"],
+  [shoes("self"), "UK 8", "UK 8½"],
+  [shoes("self"), "8", "8½", "us-men"],
+  [shoes("self"), "27 cm", "27½ cm"],
+  [clothes("Snow Pants"), "116", "122"],
+  [clothes("Jeans"), "122/128", "134/140"],
+  [clothes("Hoodie"), "5–6 y", "6–7 y"],
+  [clothes("Hoodie"), "3T", "4T"],
+  [clothes("Hoodie", "Adult"), "M", "L"],
+  [clothes("Hoodie", "Adult"), "xl", "XXL"],
+  [clothes("Jeans", "Adult"), "W32 L34", "W33 L34"],
+  [clothes("Dress", "Adult"), "EU 38", "EU 40"],
+])("after %o %s comes %s", (item, text, next, system = "") => {
+  expect(nextSize(item, text, system, 1)).toBe(next);
+});
+
+test("one size down is the way back", () => {
+  const pairs: [SizedItem, string, string][] = [
+    [shoes("Child"), "33 EU", "32 EU"],
+    [clothes("Snow Pants"), "122", "116"],
+    [clothes("Hoodie", "Adult"), "L", "M"],
+  ];
+  for (const [item, text, before] of pairs) expect(nextSize(item, text, "", -1)).toBe(before);
+});
+
+test("a text that is no size, or can be several, has no next one; nor has the last of a scale", () => {
+  for (const direction of [1, -1] as Direction[]) {
+    expect(nextSize(shoes("Child"), "the blue ones", "", direction)).toBeUndefined();
+    expect(nextSize(shoes("self"), "", "", direction)).toBeUndefined();
+    // UK, US men's or US women's.
+    expect(nextSize(shoes("self"), "8", "", direction)).toBeUndefined();
+  }
+  expect(nextSize(clothes("Hoodie", "Adult"), "5XL", "", 1)).toBeUndefined();
+  expect(nextSize(clothes("Hoodie", "Adult"), "XXS", "", -1)).toBeUndefined();
+});

@@ -1,0 +1,99 @@
+/** The next size up or down on the scale that a text is written in, in the writer's own spelling. */
+import { glyphs, printed } from "#domain/sizing/number.ts";
+import { readSize } from "#domain/sizing/read-size.ts";
+import type { Reading, SizedItem, SystemId } from "#domain/sizing/size.ts";
+import { letters } from "#domain/sizing/letters.ts";
+
+export type Direction = 1 | -1;
+
+/** How far apart the sizes of clothes are in the stores, by system; 1 in those that aren't listed. */
+const steps: Partial<Record<SystemId, number>> = {
+  eu: 6,
+  cm: 6,
+  "eu-dress": 2,
+  "fr-dress": 2,
+  "it-dress": 2,
+  "uk-dress": 2,
+  "us-dress": 2,
+  "eu-suit": 2,
+  "uk-us-suit": 2,
+  "eu-trousers": 2,
+  "wl-cm": 2,
+};
+
+/** Between two labels that each span two sizes there is as much as within one, in these: `5–6 y`, `6–7 y`. */
+const overlapping: ReadonlySet<SystemId> = new Set(["uk", "us", "fr", "age"]);
+
+function stepOf({ category, name, wearer }: SizedItem, { system }: Reading): number {
+  if (category === "Shoes") {
+    const isWhole = wearer === "Child" && (system.id === "eu" || system.id === "us");
+    return isWhole ? 1 : 1 / 2;
+  }
+  if (category !== "Apparel" || name === "Socks") return 1;
+  return steps[system.id] ?? 1;
+}
+
+/** A number with its fraction: `38`, `38½`, `38.5`, `38,5`. */
+const number = /\d+(?:[.,]\d+|\s?[⅛-⅞¼-¾])?/gu;
+
+function valueOf(text: string): number {
+  const eighth = glyphs.indexOf(text.at(-1) ?? "") + 1;
+  const whole = eighth > 0 ? text.slice(0, -1) : text;
+  return Number(whole.replace(",", ".")) + eighth / 8;
+}
+
+/** A number in the spelling of another: with a point or a comma where that has one. */
+function spelledLike(text: string, value: number): string {
+  const sign = /[.,]/u.exec(text)?.[0];
+  return sign && !Number.isInteger(value) ? String(value).replace(".", sign) : printed(value);
+}
+
+/** Every number of the text moved on. A range moves by its own length, so that its sizes follow each other. */
+function movedNumbers(
+  text: string,
+  step: number,
+  direction: Direction,
+  item: SizedItem,
+  id: SystemId,
+) {
+  const values = [...text.matchAll(number)].map(([found]) => valueOf(found));
+  const [first = Number.NaN, last = first] = values;
+  if (values.length === 0 || values.length > 2 || last < first) return undefined;
+  // Of waist and leg, only the waist grows.
+  const isWaistAndLeg = id === "wl" || id === "wl-cm";
+  const length = values.length === 1 || isWaistAndLeg ? 0 : last - first;
+  const isClothes = item.category === "Apparel" && overlapping.has(id);
+  const by = direction * (length === 0 ? step : isClothes ? length : length + step);
+  let place = 0;
+  return text.replaceAll(number, (found) => {
+    place += 1;
+    return isWaistAndLeg && place === 2 ? found : spelledLike(found, valueOf(found) + by);
+  });
+}
+
+function movedLetters(text: string, direction: Direction): string | undefined {
+  const place = letters.indexOf(text.trim().toUpperCase().replace(/^2XL$/u, "XXL"));
+  return place < 0 ? undefined : letters[place + direction];
+}
+
+/** Undefined for a text that isn't known to be a size, or can mean several, and beyond the last size. */
+export function nextSize(
+  item: SizedItem,
+  text: string,
+  system: SystemId | "",
+  direction: Direction,
+): string | undefined {
+  const [reading, another] = readSize(item, text, system || undefined);
+  if (!reading || another) return undefined;
+  const { id } = reading.system;
+  const next =
+    id === "letter"
+      ? movedLetters(text, direction)
+      : movedNumbers(text, stepOf(item, reading), direction, item, id);
+  if (next === undefined) return undefined;
+  // What stands there now must be a size of the same scale, and further on it.
+  const [found, other] = readSize(item, next, id);
+  const isFurther =
+    found?.system.id === id && !other && direction * (found.pivot[0][0] - reading.pivot[0][0]) > 0;
+  return isFurther ? next : undefined;
+}

@@ -1,0 +1,165 @@
+/** One pass through a wearer's sizes: what is checked, what is left, and what was refused. It lasts until it is done. */
+import { useEffect, useState, useSyncExternalStore } from "react";
+import type { Wearer } from "#domain/catalogue.ts";
+import type { Item } from "#domain/item.ts";
+import { systemToSave } from "#web/items/size-meaning.ts";
+import { announce } from "#web/focus/live-region.ts";
+import * as device from "#web/offline/device-store.ts";
+import {
+  type SizeText,
+  answerCheck,
+  dropAnswer,
+  sendWaiting,
+  takeBack,
+  unsent,
+} from "#web/offline/outbox.ts";
+
+export type SizesToCheck = {
+  ownerId: string;
+  dependentId: string | null;
+  wearer: Wearer;
+  items: readonly Item[];
+};
+
+/** A size that is checked: as it was, and the new text if it doesn't fit any more. */
+export type Checked = {
+  answerId: string;
+  itemId: string;
+  name: string;
+  from: SizeText;
+  to?: SizeText | undefined;
+  at: number;
+};
+
+/** Stored on the device, so its fields keep their names. */
+type Pass = {
+  startedAt: number;
+  checked: readonly Checked[];
+  /** Sizes whose answers were taken back: to be checked, however lately they were changed. */
+  reopened: readonly string[];
+};
+
+/** Someone who comes back after that starts anew. */
+const maxAgeMs = 12 * 60 * 60_000;
+
+const isPass = (kept: unknown): kept is Pass =>
+  typeof kept === "object" &&
+  kept !== null &&
+  "startedAt" in kept &&
+  typeof kept.startedAt === "number" &&
+  Date.now() - kept.startedAt < maxAgeMs &&
+  "checked" in kept &&
+  Array.isArray(kept.checked) &&
+  "reopened" in kept &&
+  Array.isArray(kept.reopened);
+
+export function useCheckPass({ ownerId, dependentId, wearer, items }: SizesToCheck) {
+  // The number is the version of what is stored.
+  const draftName = `check 1 of ${dependentId ?? ownerId}`;
+  const [pass, setPass] = useState<Pass>(() => {
+    const kept = device.keptDraft(draftName);
+    return isPass(kept) ? kept : { startedAt: Date.now(), checked: [], reopened: [] };
+  });
+  useEffect(() => {
+    if (pass.checked.length > 0) device.keepDraft(draftName, pass);
+  }, [draftName, pass]);
+  // Leaving the page is the end of what can be taken back.
+  useEffect(() => sendWaiting, []);
+
+  const outgoing = useSyncExternalStore(unsent.subscribe, unsent.answers).filter(
+    (answer) => answer.ownerId === ownerId && answer.dependentId === dependentId,
+  );
+  const refused = outgoing.filter((answer) => answer.refused !== undefined);
+  const waiting = new Set(outgoing.filter((answer) => !answer.refused).map(({ id }) => id));
+  const isRefused = (itemId: string) => refused.some((answer) => answer.itemId === itemId);
+  const checked = pass.checked.filter(({ itemId }) => !isRefused(itemId));
+
+  /** The item as it will be once everything is sent. */
+  const asAnswered = (item: Item): Item => {
+    const last = outgoing.findLast(
+      ({ itemId, next, refused: why }) => itemId === item.id && next && !why,
+    );
+    return last?.next ? { ...item, ...last.next } : item;
+  };
+  const isChecked = ({ id }: Item) => checked.some(({ itemId }) => itemId === id);
+  const isReopened = ({ id }: Item) => pass.reopened.includes(id) || isRefused(id);
+  const isUpdated = ({ measuredAt }: Item) => measuredAt >= pass.startedAt;
+  const others = items.filter((item) => !isChecked(item)).map(asAnswered);
+  const withText = others.filter(({ size }) => size !== "");
+  /** Those taken back first, then the oldest. */
+  const left = withText
+    .filter((item) => isReopened(item) || !isUpdated(item))
+    .toSorted(
+      (one, other) =>
+        Number(isReopened(other)) - Number(isReopened(one)) || one.measuredAt - other.measuredAt,
+    );
+  /** Changed or confirmed elsewhere since the pass began. */
+  const updated = withText.filter((item) => !left.includes(item));
+
+  function give(item: Item, next?: SizeText) {
+    // What was refused before is answered anew.
+    for (const { id, itemId } of refused) if (itemId === item.id) dropAnswer(id);
+    const { name, size, system, measuredAt } = item;
+    const from = { size, system };
+    const answerId = answerCheck({
+      ownerId,
+      dependentId,
+      itemId: item.id,
+      name,
+      seen: from,
+      measuredAt,
+      next,
+    });
+    setPass((before) => ({
+      ...before,
+      checked: [
+        ...before.checked.filter(({ itemId }) => itemId !== item.id),
+        { answerId, itemId: item.id, name, from, to: next, at: Date.now() },
+      ],
+      reopened: before.reopened.filter((id) => id !== item.id),
+    }));
+  }
+
+  async function undo({ answerId, itemId, name, from, to }: Checked) {
+    const isTakenBack = await takeBack(answerId);
+    const item = items.find(({ id }) => id === itemId);
+    if (!isTakenBack && !(to && item)) return announce(`${name} is already saved.`);
+    if (!isTakenBack && to && item) {
+      const { measuredAt } = item;
+      answerCheck({ ownerId, dependentId, itemId, name, seen: to, measuredAt, next: from });
+    }
+    setPass((before) => ({
+      ...before,
+      checked: before.checked.filter((each) => each.itemId !== itemId),
+      reopened: [...before.reopened.filter((id) => id !== itemId), itemId],
+    }));
+    return undefined;
+  }
+
+  return {
+    left,
+    checked,
+    updated,
+    /** When each size that has a text was last checked. */
+    measured: [
+      ...withText.map(({ measuredAt }) => measuredAt),
+      ...checked.filter(({ to }) => to?.size !== "").map(({ at }) => at),
+    ],
+    isUnsent: ({ answerId }: Checked) => waiting.has(answerId),
+    /** A confirmation that was sent is part of the past; a new text can be replaced by the one before. */
+    canUndo: ({ answerId, to }: Checked) => to !== undefined || waiting.has(answerId),
+    confirm: (item: Item) => give(item),
+    change: (item: Item, text: string, system: SizeText["system"]) => {
+      const size = text.trim();
+      const { category, name } = item;
+      const read = systemToSave({ item: { category, name, wearer }, text: size, system });
+      // The same text again is the same as "still fits".
+      give(item, size === item.size ? undefined : { size, system: size === "" ? "" : read });
+    },
+    undo: (each: Checked) => void undo(each),
+    /** The next visit starts anew. */
+    end: () => device.dropDraft(draftName),
+  };
+}
+
+export type CheckPass = ReturnType<typeof useCheckPass>;

@@ -1,0 +1,71 @@
+/** A size that is checked, folded to a line: what it was, what it is now, and Undo. */
+import { SizeText } from "#web/items/size-label.tsx";
+import type { SizeText as Text } from "#web/offline/outbox.ts";
+import { Icon } from "#web/ui/icon.tsx";
+import "#web/items/checked-line.css";
+
+type CheckedLineProps = {
+  name: string;
+  from: Pick<Text, "size">;
+  /** The new text; empty if it is outgrown. */
+  to?: Pick<Text, "size"> | undefined;
+  /** Instead of what was answered. */
+  line?: string;
+  /** The answer waits on this device for the network. */
+  isOnlyHere?: boolean;
+  onUndo?: (() => void) | undefined;
+};
+
+export function CheckedLine({
+  name,
+  from,
+  to,
+  line,
+  isOnlyHere = false,
+  onUndo,
+}: CheckedLineProps) {
+  const isOutgrown = to?.size === "";
+  const answer = to ? (isOutgrown ? "Outgrown, no replacement yet" : "New size") : "Still fits";
+  return (
+    <li className="checked">
+      <span className={isOutgrown ? "knot knot-off" : "knot"}>
+        <Icon name={isOutgrown ? "scissors" : "check"} />
+      </span>
+      <div className="words">
+        <b>{name}</b>{" "}
+        {to && !isOutgrown ? (
+          <span className="change">
+            <span className="hidden-words">from </span>
+            <s className="size-mini">
+              <SizeText size={from.size} />
+            </s>{" "}
+            <span className="arrow" aria-hidden="true">
+              →
+            </span>{" "}
+            <span className="hidden-words">to </span>
+            <span className="size-mini">
+              <SizeText size={to.size} />
+            </span>
+          </span>
+        ) : isOutgrown ? (
+          <s className="size-mini">
+            <SizeText size={from.size} />
+          </s>
+        ) : (
+          <span className="size-mini">
+            <SizeText size={from.size} />
+          </span>
+        )}
+        <span className="line">
+          {line ?? answer}
+          {isOnlyHere && " · will be saved when you’re back online"}
+        </span>
+      </div>
+      {onUndo && (
+        <button className="text-button" type="button" aria-label={`Undo ${name}`} onClick={onUndo}>
+          Undo
+        </button>
+      )}
+    </li>
+  );
+}

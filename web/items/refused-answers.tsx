@@ -1,0 +1,47 @@
+/** Answers of a check that the server didn't take, each with the reason, until the person has seen them. */
+import { useSyncExternalStore } from "react";
+import type { RefusalReason } from "#domain/refusal.ts";
+import { type CheckAnswer, dropAnswer, unsent } from "#web/offline/outbox.ts";
+import { Button } from "#web/ui/button.tsx";
+import { Card } from "#web/ui/card.tsx";
+import { ErrorMessage } from "#web/ui/status.tsx";
+
+const reasons: Record<RefusalReason, (name: string) => string> = {
+  conflict: (name) => `Someone changed ${name} in the meantime.`,
+  "not-found": (name) => `${name} no longer exists. Someone may have deleted it.`,
+  "not-allowed": (name) => `You no longer have access to change ${name}.`,
+  invalid: (name) => `${name} can’t be saved like this any more.`,
+  "signed-out": (name) => `You’ve been signed out before ${name} was saved.`,
+  "too-many": (name) => `There were too many changes at once when ${name} was to be saved.`,
+};
+
+const lost = ({ next, seen }: CheckAnswer): string =>
+  next === undefined
+    ? `Your “Still fits” for ${seen.size} wasn’t saved.`
+    : next.size === ""
+      ? "Your “Outgrown” wasn’t saved."
+      : `Your new size ${next.size} wasn’t saved.`;
+
+type RefusedAnswersProps = { ownerId: string; dependentId: string | null };
+
+export function RefusedAnswers({ ownerId, dependentId }: RefusedAnswersProps) {
+  const answers = useSyncExternalStore(unsent.subscribe, unsent.answers);
+  const refused = answers.filter(
+    (answer) => answer.refused && answer.ownerId === ownerId && answer.dependentId === dependentId,
+  );
+  return refused.map((answer) => (
+    <Card key={answer.id}>
+      <ErrorMessage>
+        {answer.refused && reasons[answer.refused](answer.name)} {lost(answer)}
+      </ErrorMessage>
+      <Button
+        size="sm"
+        variant="outline"
+        label={`OK, ${answer.name}`}
+        onClick={() => dropAnswer(answer.id)}
+      >
+        OK
+      </Button>
+    </Card>
+  ));
+}

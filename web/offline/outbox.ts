@@ -1,0 +1,197 @@
+/**
+ * The answers of a check on their way to the server. Each is stored on the device before it is sent, and until the
+ * server has it: without a network, across reloads and closed tabs. They are sent in the order they were given, by one
+ * tab at a time; sent twice they count once, because the calls are idempotent.
+ */
+import { v7 as newId } from "uuid";
+import { Refusal, type RefusalReason } from "#domain/refusal.ts";
+import type { SystemId } from "#domain/sizing/size.ts";
+import { withoutAnnouncing } from "#web/focus/live-region.ts";
+import { call } from "#web/live/calls.ts";
+import { listeners } from "#web/live/listeners.ts";
+import { contact, departures, reconnect, viewerId } from "#web/live/live-store.ts";
+import * as device from "#web/offline/device-store.ts";
+
+export type SizeText = { size: string; system: SystemId | "" };
+
+/** Stored on the device, so its fields keep their names. */
+export type CheckAnswer = {
+  /** In the order of the answers; the id of the entry that a confirmation makes. */
+  id: string;
+  viewerId: string;
+  ownerId: string;
+  dependentId: string | null;
+  itemId: string;
+  /** The size as it was seen; `measuredAt` tells which of a wearer's sizes it was where only times are known. */
+  name: string;
+  seen: SizeText;
+  measuredAt: number;
+  /** The new text, empty for an outgrown size; without it the size still fits. */
+  next?: SizeText | undefined;
+  /** Why the server didn't take it; it stays until the person has seen it. */
+  refused?: RefusalReason | undefined;
+};
+
+const changed = listeners();
+
+/** Answers that a full device, or one without storage, can't keep: they last as long as this tab. */
+const unstored = new Map<string, CheckAnswer>();
+
+/** The latest confirmation waits in this tab, because a sent one can't be taken back. */
+let waitingId: string | undefined;
+
+let shown: readonly CheckAnswer[] | undefined;
+
+const isAnswer = (kept: unknown): kept is CheckAnswer =>
+  typeof kept === "object" && kept !== null && "itemId" in kept && "seen" in kept;
+
+const read = (): readonly CheckAnswer[] =>
+  [...device.keptOutgoing().filter(isAnswer), ...unstored.values()]
+    .filter((answer) => answer.viewerId === viewerId())
+    .sort((one, other) => (one.id < other.id ? -1 : 1));
+
+function announce(): void {
+  shown = undefined;
+  changed.call();
+}
+
+function store(answer: CheckAnswer): void {
+  if (device.keepOutgoing(answer.id, answer)) unstored.delete(answer.id);
+  else unstored.set(answer.id, answer);
+  announce();
+}
+
+/** Drops an answer: it was sent, taken back, or seen to be refused. */
+export function dropAnswer(id: string): void {
+  device.dropOutgoing(id);
+  unstored.delete(id);
+  announce();
+}
+
+/** The viewer's answers that the server doesn't have, in order, the refused ones included. */
+export const unsent = {
+  subscribe: changed.subscribe,
+  answers: (): readonly CheckAnswer[] => (shown ??= read()),
+};
+
+/** Stores an answer and sends it; a confirmation waits for the next answer, or until `sendWaiting`. */
+export function answerCheck(answer: Omit<CheckAnswer, "id" | "viewerId" | "refused">): string {
+  const id = newId();
+  // Without a viewer there is no screen that asks.
+  store({ ...answer, id, viewerId: viewerId() ?? "" });
+  waitingId = answer.next ? undefined : id;
+  void send();
+  return id;
+}
+
+/** Sends the confirmation that waits: the check is left, or its page is no longer seen. */
+export function sendWaiting(): void {
+  if (waitingId === undefined) return;
+  waitingId = undefined;
+  announce();
+  void send();
+}
+
+/**
+ * Takes an answer back that isn't sent yet. Returns false if the server has it or is just getting it, in this tab or in
+ * another one.
+ */
+export const takeBack = (id: string): Promise<boolean> =>
+  alone({ ifAvailable: id !== waitingId }, (isMine) => {
+    const isHere = isMine && read().some((answer) => answer.id === id);
+    if (isHere) dropAnswer(id);
+    return isHere;
+  });
+
+/**
+ * Runs `work` in one tab at a time; with `ifAvailable` at once, and told whether no other work is running. A page without
+ * encryption has no locks between tabs: there the server's idempotency alone prevents doubles.
+ */
+async function alone<Result>(
+  options: { ifAvailable: boolean },
+  work: (isMine: boolean) => Result | Promise<Result>,
+): Promise<Result> {
+  const locks = navigator.locks as LockManager | undefined;
+  if (locks) return locks.request("kinsize.outgoing", options, (lock) => work(lock !== null));
+  if (options.ifAvailable) return work(running === undefined);
+  return work(true);
+}
+
+let running: Promise<void> | undefined;
+let isAskedAgain = false;
+let failures = 0;
+let retryTimer: ReturnType<typeof setTimeout> | undefined;
+
+/** Sends what can be sent, one answer after the other. */
+async function send(): Promise<void> {
+  isAskedAgain = true;
+  running ??= (async () => {
+    while (isAskedAgain) {
+      isAskedAgain = false;
+      await alone({ ifAvailable: false }, sendAll);
+    }
+  })().finally(() => (running = undefined));
+  return running;
+}
+
+async function sendAll(): Promise<void> {
+  for (;;) {
+    const next = read().find(({ id, refused }) => refused === undefined && id !== waitingId);
+    if (!next) return;
+    const departuresBefore = departures.count();
+    try {
+      await withoutAnnouncing(() => sendOne(next));
+      failures = 0;
+      dropAnswer(next.id);
+    } catch (error) {
+      if (departures.count() !== departuresBefore) return;
+      if (error instanceof Refusal && error.reason !== "signed-out") {
+        if (error.reason === "too-many") return retryIn((error.retryAfter ?? 60) * 1000);
+        store({ ...next, refused: error.reason });
+        continue;
+      }
+      // A new connection sends again, and so does a new sign-in of the same person.
+      if (!(error instanceof Refusal)) unanswered(error);
+      return;
+    }
+  }
+}
+
+function sendOne({ id, ownerId, dependentId, itemId, seen, next }: CheckAnswer) {
+  const item = { ownerId, dependentId, id: itemId };
+  return next
+    ? call("items.update", { ...item, changes: next, seen })
+    : call("items.confirm", { ...item, size: seen.size, entryId: id });
+}
+
+const maxDelayMs = 60_000;
+
+function unanswered(error: unknown): void {
+  console.error(error);
+  failures += 1;
+  // The live connection may not have noticed the loss.
+  if (failures === 1) reconnect();
+  retryIn(Math.min(maxDelayMs, 1000 * 2 ** failures));
+}
+
+function retryIn(delayMs: number): void {
+  clearTimeout(retryTimer);
+  retryTimer = setTimeout(() => void send(), delayMs);
+}
+
+/** Sends what an earlier tab left, and again whenever the server can be reached. */
+export function startOutbox(): void {
+  contact.subscribe(() => {
+    if (read().length > 0) void send();
+  });
+  departures.subscribe(() => {
+    unstored.clear();
+    waitingId = undefined;
+    announce();
+  });
+  device.onOutgoing(announce);
+  document.addEventListener("visibilitychange", () => {
+    if (document.visibilityState === "hidden") sendWaiting();
+  });
+  addEventListener("pagehide", sendWaiting);
+}

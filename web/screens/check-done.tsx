@@ -1,0 +1,87 @@
+/** The end of a check: what came out of it, and where to go next. */
+import { useEffect, useRef } from "react";
+import { Link, useLocation } from "wouter";
+import { CheckedLine } from "#web/items/checked-line.tsx";
+import type { CheckPass } from "#web/items/check-pass.ts";
+import type { DueCheck } from "#web/screens/due-checks.ts";
+import { Button, buttonClass } from "#web/ui/button.tsx";
+import { useRest } from "#web/ui/use-rest.ts";
+
+type CheckDoneProps = {
+  pass: CheckPass;
+  isOffline: boolean;
+  /** The page that the check belongs to. */
+  home: string;
+  /** Someone else whose sizes are due. */
+  next: DueCheck | undefined;
+};
+
+const numbers = "no,one,two,three,four,five,six,seven,eight,nine,ten,eleven,twelve".split(",");
+const inWords = (count: number) => numbers[count] ?? `${count}`;
+
+/** 'Six still fit, two are new, one is outgrown.' */
+function summaryOf({ checked }: Pick<CheckPass, "checked">): string {
+  const outgrown = checked.filter(({ to }) => to?.size === "").length;
+  const fresh = checked.filter(({ to }) => to && to.size !== "").length;
+  const fit = checked.length - outgrown - fresh;
+  const parts = [
+    fit > 0 && `${inWords(fit)} still ${fit === 1 ? "fits" : "fit"}`,
+    fresh > 0 && `${inWords(fresh)} ${fresh === 1 ? "is" : "are"} new`,
+    outgrown > 0 && `${inWords(outgrown)} ${outgrown === 1 ? "is" : "are"} outgrown`,
+  ].filter((part) => part !== false);
+  const sentence = parts.join(", ");
+  return sentence && `${sentence.charAt(0).toUpperCase()}${sentence.slice(1)}.`;
+}
+
+export function CheckDone({ pass, isOffline, home, next }: CheckDoneProps) {
+  const [, navigate] = useLocation();
+  const head = useRef<HTMLParagraphElement>(null);
+  // What was under the thumb a moment ago answered a size.
+  const resting = useRest("done", "");
+  useEffect(() => {
+    scrollTo({ top: 0, behavior: "instant" });
+    head.current?.focus({ preventScroll: true });
+  }, []);
+  const { checked } = pass;
+  const waiting = checked.filter(pass.isUnsent).length;
+  const listed = checked.filter((each) => pass.canUndo(each));
+  return (
+    <div className="check-done">
+      <p ref={head} tabIndex={-1}>
+        {summaryOf(pass)}
+        {isOffline &&
+          waiting > 0 &&
+          ` ${waiting === 1 ? "One answer" : `${waiting} answers`} will be saved when you’re back online.`}
+      </p>
+      {listed.length > 0 && (
+        <ul className="checked-list" aria-label="Checked">
+          {listed.map((each) => (
+            <CheckedLine
+              key={each.itemId}
+              {...each}
+              isOnlyHere={isOffline && pass.isUnsent(each)}
+              onUndo={() => pass.undo(each)}
+            />
+          ))}
+        </ul>
+      )}
+      <div className="duo">
+        <Button
+          size="lg"
+          resting={resting}
+          onClick={() => {
+            pass.end();
+            navigate(home);
+          }}
+        >
+          Done
+        </Button>
+        {next && (
+          <Link className={buttonClass("secondary", "lg")} href={next.path} onClick={pass.end}>
+            <span>Check {next.name ? <bdi>{next.name}’s</bdi> : "yours"}</span>
+          </Link>
+        )}
+      </div>
+    </div>
+  );
+}

@@ -1,0 +1,105 @@
+/** “Remind me to check”: how often a wearer’s sizes are due. Saved at once. */
+import { useRef, useState } from "react";
+import type { Wearer } from "#domain/catalogue.ts";
+import { nextCheckAt, usualCheckEvery } from "#domain/check-due.ts";
+import type { CheckEvery } from "#domain/check.ts";
+import { useDraft } from "#web/forms/use-draft.ts";
+import { useCall } from "#web/live/use-call.ts";
+import { Button } from "#web/ui/button.tsx";
+import { Card } from "#web/ui/card.tsx";
+import { Options } from "#web/ui/options.tsx";
+import { ProblemMessage, Status } from "#web/ui/status.tsx";
+
+const choices = ["1", "3", "6", "12", "0"] as const;
+type Choice = (typeof choices)[number];
+
+const labels: Record<Choice, string> = {
+  "1": "Every month",
+  "3": "Every 3 months",
+  "6": "Every 6 months",
+  "12": "Every 12 months",
+  "0": "Never",
+};
+
+const longDate = new Intl.DateTimeFormat("en-US", { dateStyle: "long" });
+
+type CheckReminderProps = {
+  ownerId: string;
+  dependentId: string | null;
+  wearer: Wearer;
+  saved: CheckEvery | null;
+  /** When each size with a text was last checked. */
+  measured: readonly number[];
+};
+
+export function CheckReminder({
+  ownerId,
+  dependentId,
+  wearer,
+  saved,
+  measured,
+}: CheckReminderProps) {
+  const every: Choice = `${saved ?? usualCheckEvery(wearer)}`;
+  const { draft, changed, edit, settle } = useDraft(
+    { every },
+    `check reminder of ${dependentId ?? ownerId}`,
+    { every: choices },
+  );
+  const own = useCall("profiles.update");
+  const dependents = useCall("dependents.update");
+  const { busy, problem } = dependentId === null ? own : dependents;
+  const [done, setDone] = useState(false);
+  const wanted = useRef(draft.every);
+
+  async function save(chosen: Choice) {
+    wanted.current = chosen;
+    let sent: Choice | undefined;
+    // While a call is under way, another press only changes what is wanted: the call is followed by one more.
+    while (sent !== wanted.current) {
+      sent = wanted.current;
+      const changes = { checkEvery: Number(sent) as CheckEvery };
+      const answer =
+        dependentId === null
+          ? await own.run({ changes })
+          : await dependents.run({ ownerId, id: dependentId, changes });
+      if (!answer) return;
+      settle({ every: sent });
+    }
+    setDone(true);
+  }
+
+  function choose(chosen: Choice) {
+    setDone(false);
+    edit({ every: chosen });
+    void save(chosen);
+  }
+
+  return (
+    <Card>
+      <Options
+        legend="Remind me to check"
+        options={choices.map((value) => {
+          const next = nextCheckAt(measured, Number(value) as CheckEvery);
+          return {
+            value,
+            label: labels[value],
+            line: value === draft.every && next !== undefined && `Next: ${longDate.format(next)}`,
+          };
+        })}
+        value={draft.every}
+        onChange={choose}
+      />
+      <p className="hint">
+        Sizes due for a check show up on your dashboard.
+        {dependentId !== null && " This applies to everyone who looks after them."}
+      </p>
+      {problem && <ProblemMessage of={problem} />}
+      <div className="form-foot">
+        {changed && !busy && <Button onClick={() => void save(draft.every)}>Save</Button>}
+        <Status done={done}>
+          {busy ? "Saving…" : done ? "Saved" : changed ? "Unsaved changes" : ""}
+        </Status>
+      </div>
+    </Card>
+  );
+}

@@ -1,0 +1,66 @@
+/** Whose sizes are due for a check: one's own, and those of everyone in one's care. */
+import { useState, useSyncExternalStore } from "react";
+import type { OutputOf } from "#domain/contract.ts";
+import { isDue, usualCheckEvery } from "#domain/check-due.ts";
+import type { DependentInList } from "#domain/dependent.ts";
+import { type CheckAnswer, unsent } from "#web/offline/outbox.ts";
+import { paths } from "#web/paths.ts";
+
+type Page = OutputOf<"dashboard.page">;
+
+export type DueCheck = { id: string; name: string; path: string; count: number };
+
+/** How many sizes are due, without those whose answers are still on this device. */
+function countDue(
+  measured: readonly number[],
+  every: Parameters<typeof isDue>[1],
+  answers: readonly CheckAnswer[],
+  now: number,
+): number {
+  const due = measured.filter((measuredAt) => isDue(measuredAt, every, now));
+  for (const { measuredAt, refused } of answers) {
+    const place = refused ? -1 : due.indexOf(measuredAt);
+    if (place >= 0) due.splice(place, 1);
+  }
+  return due.length;
+}
+
+/** The viewer first, under an empty name, then dependents, each with what is due. */
+export function useDueChecks(page: Page | undefined): readonly DueCheck[] {
+  const answers = useSyncExternalStore(unsent.subscribe, unsent.answers);
+  const [now] = useState(() => Date.now());
+  if (!page) return [];
+  const { viewer, items, dependents, caredFor } = page;
+  const ofDependent = (
+    { id, category, name, checkEvery, measured }: DependentInList,
+    by: string,
+  ) => ({
+    id,
+    name,
+    path: paths.checkDependent(id, by),
+    count: countDue(
+      measured,
+      checkEvery ?? usualCheckEvery(category),
+      answers.filter(({ dependentId }) => dependentId === id),
+      now,
+    ),
+  });
+  const own = {
+    id: viewer.id,
+    name: "",
+    path: paths.check,
+    count: countDue(
+      items.filter(({ size }) => size !== "").map(({ measuredAt }) => measuredAt),
+      viewer.checkEvery ?? usualCheckEvery("self"),
+      answers.filter(({ dependentId }) => dependentId === null),
+      now,
+    ),
+  };
+  return [
+    own,
+    ...dependents.map((dependent) => ofDependent(dependent, viewer.id)),
+    ...caredFor.flatMap(({ owner, dependents: theirs }) =>
+      theirs.map((dependent) => ofDependent(dependent, owner.id)),
+    ),
+  ].filter(({ count }) => count > 0);
+}
