@@ -204,6 +204,11 @@ export const screens: readonly [string, (household: Household) => Promise<Page>]
   ["no profile", ({ opens }) => opens("/publicProfile/nobody", "ann")],
   ["dependent page", ({ opens, ids, teo }) => opens(`/dependent/${teo}/owner/${ids.ann}`, "ann")],
   ["no dependent", ({ opens }) => opens("/dependent/1/owner/2", "ann")],
+  ["check of one's own", ({ opens }) => opens("/check", "ann")],
+  [
+    "check of a dependent",
+    ({ opens, ids, teo }) => opens(`/dependent/${teo}/owner/${ids.ann}/check`, "bob"),
+  ],
   ["shopping", ({ opens }) => opens("/shop", "ann")],
   ["shopping for a friend", ({ opens, ids }) => opens(`/shop/${ids.ann}`, "bob")],
   ["shopping for a dependent", ({ opens, ids, teo }) => opens(`/shop/${ids.ann}/${teo}`, "bob")],

@@ -1,6 +1,7 @@
 /** The way to a check, and what is due. */
 import { Link } from "wouter";
 import { Due, sizesDue } from "#web/items/due.tsx";
+import { paths } from "#web/paths.ts";
 import type { DueCheck } from "#web/screens/due-checks.ts";
 import { buttonClass } from "#web/ui/button.tsx";
 
@@ -20,10 +21,23 @@ export const CheckLink = ({ path, name }: CheckLinkProps) => (
   </Link>
 );
 
-/** A quiet line above one's sizes when some are due. */
-export const DueLine = ({ due }: { due: DueCheck | undefined }) =>
-  due && (
-    <Link className="due-line" href={due.path}>
-      <Due>{sizesDue(due.count)}</Due>
-    </Link>
+type DueLineProps = {
+  due: DueCheck | undefined;
+  /** On a phone, where the heading with its link is hidden. */
+  hasLink: boolean;
+};
+
+/** A quiet line above one's sizes: what is due. */
+export const DueLine = ({ due, hasLink }: DueLineProps) =>
+  (due || hasLink) && (
+    <div className="due-line">
+      {due ? (
+        <Due>
+          <Link href={due.path}>{sizesDue(due.count)}</Link>
+        </Due>
+      ) : (
+        <span className="age">No sizes due for a check</span>
+      )}
+      {hasLink && <CheckLink path={paths.check} name="" />}
+    </div>
   );

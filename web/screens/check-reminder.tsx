@@ -49,6 +49,7 @@ export function CheckReminder({
   const dependents = useCall("dependents.update");
   const { busy, problem } = dependentId === null ? own : dependents;
   const [done, setDone] = useState(false);
+  const [now] = useState(() => Date.now());
   const wanted = useRef(draft.every);
 
   async function save(chosen: Choice) {
@@ -83,7 +84,10 @@ export function CheckReminder({
           return {
             value,
             label: labels[value],
-            line: value === draft.every && next !== undefined && `Next: ${longDate.format(next)}`,
+            line:
+              value === draft.every &&
+              next !== undefined &&
+              (next <= now ? "Due now" : `Next: ${longDate.format(next)}`),
           };
         })}
         value={draft.every}

@@ -88,14 +88,7 @@ export function Dashboard() {
         place={place}
         onAddSize={() => adding.open()}
         onAddDependent={() => addingDependent.open()}
-        count={
-          place === "sizes" && (
-            <>
-              {countLabel(answer?.items.length ?? 0, "size", "sizes")}
-              {answer && answer.items.length > 0 && <CheckLink path={paths.check} name="" />}
-            </>
-          )
-        }
+        count={place === "sizes" && countLabel(answer?.items.length ?? 0, "size", "sizes")}
       />
       {answer ? (
         <DashboardSections
@@ -131,6 +124,7 @@ function DashboardSections({
   const { viewer, items, connections, dependentLinks } = page;
   const { displayName, searchable, personalBio } = viewer;
   const own = { ownerId: viewer.id, dependentId: null, wearer: "self" } as const;
+  const due = useDueChecks(page).find(({ id }) => id === viewer.id);
   const received: readonly RequestsProps[] = [
     {
       title: "Connection requests",
@@ -216,13 +210,13 @@ function DashboardSections({
             aside={
               <>
                 {countLabel(items.length, "size", "sizes")}
-                {items.length > 0 && <CheckLink path={paths.check} name="" />}
+                {items.length > 0 && !isPhone && <CheckLink path={paths.check} name="" />}
               </>
             }
             // The head of the place says so.
             hiddenHeading={isPhone}
           >
-            <DueLine due={useDueChecks(page).find(({ id }) => id === viewer.id)} />
+            <DueLine due={due} hasLink={isPhone && items.length > 0} />
             <SizeList
               items={items}
               wearer="self"

@@ -25,7 +25,7 @@ function countDue(
   return due.length;
 }
 
-/** The viewer first, under an empty name, then dependents, each with what is due. */
+/** Dependents, then the viewer under an empty name: those of them who have sizes that are due. */
 export function useDueChecks(page: Page | undefined): readonly DueCheck[] {
   const answers = useSyncExternalStore(unsent.subscribe, unsent.answers);
   const [now] = useState(() => Date.now());
@@ -57,10 +57,10 @@ export function useDueChecks(page: Page | undefined): readonly DueCheck[] {
     ),
   };
   return [
-    own,
     ...dependents.map((dependent) => ofDependent(dependent, viewer.id)),
     ...caredFor.flatMap(({ owner, dependents: theirs }) =>
       theirs.map((dependent) => ofDependent(dependent, owner.id)),
     ),
+    own,
   ].filter(({ count }) => count > 0);
 }

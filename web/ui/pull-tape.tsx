@@ -1,6 +1,5 @@
 /** Progress as a tape that is pulled out of its case, under its words; screen readers hear each step. */
-import type { ReactNode } from "react";
-import { useId } from "react";
+import { type ReactNode, useId } from "react";
 import "#web/ui/pull-tape.css";
 
 type PullTapeProps = {
@@ -22,9 +21,7 @@ export function PullTape({ words, done, of, left }: PullTapeProps) {
         </b>
         {left && <span>{left}</span>}
       </div>
-      <progress className="pull-tape" value={done} max={of} aria-labelledby={id}>
-        {words}
-      </progress>
+      <progress className="pull-tape" value={done} max={of} aria-labelledby={id} />
     </div>
   );
 }

@@ -1,0 +1,238 @@
+/** The check of a wearer's sizes: by keyboard and by thumb, with and without a network, once each. */
+import { DatabaseSync } from "node:sqlite";
+import { join } from "node:path";
+import { type Locator, type Page, expect } from "@playwright/test";
+import type { OutputOf } from "#domain/contract.ts";
+import { anItemDraft } from "../builders.ts";
+import { does, has, idOf, know } from "./household.ts";
+import { type Server, losesNetwork, region, tabTo, test } from "./people.ts";
+
+const phone = { viewport: { width: 390, height: 844 }, hasTouch: true };
+const dayMs = 86_400_000;
+
+type Wearer = { ownerId: string; dependentId: string | null };
+type Sizes = readonly [category: "Shoes" | "Apparel", name: string, size: string][];
+
+/** Teo's sizes, or Ann's own, entered one after the other. Returns their ids. */
+async function enters(page: Page, wearer: Wearer, sizes: Sizes): Promise<string[]> {
+  const ids: string[] = [];
+  for (const [category, name, size] of sizes) {
+    const item = anItemDraft({ category, name, size });
+    ids.push((await does(page, "items.add", { ...wearer, item })).id);
+  }
+  return ids;
+}
+
+/** Makes all sizes older while the server is stopped. */
+async function ages(server: Server, days: number): Promise<void> {
+  await server.kill();
+  const file = new DatabaseSync(join(server.dataDir, "kinsize.db"));
+  file.exec(`update items set "measuredAt" = "measuredAt" - ${days * dayMs}`);
+  file.close();
+  await server.start();
+}
+
+/** The past of a size, such as `size 31, fits 31`. */
+async function pastOf(page: Page, wearer: Wearer, id: string): Promise<string> {
+  const headers = { "Sec-Fetch-Site": "same-origin" };
+  const data = { ...wearer, id };
+  const response = await page.request.post("/api/items.history", { headers, data });
+  const { entries } = (await response.json()) as OutputOf<"items.history">;
+  return entries.map(({ kind, size }) => `${kind} ${size}`).join(", ");
+}
+
+const checkOf = ({ ownerId, dependentId }: Wearer) =>
+  dependentId === null ? "/check" : `/dependent/${dependentId}/owner/${ownerId}/check`;
+
+const button = (page: Page, name: string): Locator => page.getByRole("button", { name });
+const progress = (page: Page) => page.getByRole("status").filter({ hasText: "checked" });
+
+async function hasTeo(ann: Page): Promise<Wearer> {
+  return { ownerId: await idOf(ann), dependentId: await has(ann, { name: "Teo" }) };
+}
+
+const teosSizes: Sizes = [
+  ["Shoes", "Sneakers", "31 EU"],
+  ["Apparel", "Jeans", "122/128"],
+  ["Apparel", "Hoodie", "116"],
+];
+
+test("a caretaker checks a child’s sizes by thumb: each card comes to the place of the one before", async ({
+  signsIn,
+  server,
+}) => {
+  const ann = await signsIn("Ann Lindqvist", phone);
+  const teo = await hasTeo(ann);
+  const [sneakers, jeans, hoodie] = await enters(ann, teo, teosSizes);
+  await enters(ann, teo, [["Apparel", "Socks", ""]]);
+  await ages(server, 183);
+  await ann.goto("/dashboard#family");
+  await expect(ann.getByText("3 sizes due for a check")).toBeVisible();
+  await ann.getByRole("link", { name: "Check Teo’s sizes" }).tap();
+
+  // The size without a text isn't part of it.
+  await expect(progress(ann)).toHaveText("0 of 3 checked");
+  const fits = button(ann, "Sneakers 31 EU still fits");
+  const place = await fits.boundingBox();
+  expect(place?.height).toBeGreaterThanOrEqual(52);
+  // The second tap of a double tap answers nothing.
+  await fits.dispatchEvent("click", { detail: 1 });
+  await button(ann, "Jeans 122/128 still fits").dispatchEvent("click", { detail: 2 });
+  await expect(progress(ann)).toHaveText("1 of 3 checked");
+  expect((await button(ann, "Jeans 122/128 still fits").boundingBox())?.y).toBe(place?.y);
+
+  await button(ann, "New size for Jeans").tap();
+  const form = ann.getByRole("form", { name: "New size for Jeans" });
+  await expect(form.getByLabel("New size")).toHaveValue("134/140");
+  await form.getByRole("button", { name: "One size down" }).tap();
+  await form.getByRole("button", { name: "One size up" }).tap();
+  await form.getByRole("button", { name: "Save 134/140" }).tap();
+  await button(ann, "New size for Hoodie").tap();
+  await button(ann, "Outgrown, no replacement yet").tap();
+
+  await expect(progress(ann)).toHaveText("All 3 checked");
+  await expect(ann.getByText("One still fits, one is new, one is outgrown.")).toBeVisible();
+  await button(ann, "Undo Hoodie").tap();
+  await expect(progress(ann)).toHaveText("2 of 3 checked");
+  await button(ann, "Hoodie 116 still fits").tap();
+  await button(ann, "Done").tap();
+  await expect(ann.getByRole("heading", { name: "Teo", level: 1 })).toBeVisible();
+  await expect.poll(() => pastOf(ann, teo, sneakers ?? "")).toBe("size 31 EU, fits 31 EU");
+  expect(await pastOf(ann, teo, jeans ?? "")).toBe("size 122/128, size 134/140");
+  await expect
+    .poll(() => pastOf(ann, teo, hoodie ?? ""))
+    .toMatch(/^size 116, size , size 116, fits 116$/);
+  await ann.goto("/dashboard#family");
+  await expect(ann.getByText("Teo", { exact: true })).toBeVisible();
+  await expect(ann.getByText("due for a check")).toHaveCount(0);
+});
+
+test("a person checks their own sizes by keyboard, and a size of one’s own can’t be emptied", async ({
+  signsIn,
+  server,
+}) => {
+  const ann = await signsIn("Ann Lindqvist");
+  const own = { ownerId: await idOf(ann), dependentId: null };
+  const [sneakers, hoodie] = await enters(ann, own, [
+    ["Shoes", "Sneakers", "EU 42"],
+    ["Apparel", "Hoodie", "M"],
+  ]);
+  await ages(server, 400);
+  await ann.goto("/dashboard");
+  await region(ann, "My sizes").getByRole("link", { name: "2 sizes due for a check" }).click();
+  await tabTo(ann, "Sneakers EU 42 still fits");
+  await ann.keyboard.press("Enter");
+  // The next card has the focus. A key held down would answer it, too.
+  const next = button(ann, "Hoodie M still fits");
+  await expect(next).toBeFocused();
+  await expect(next).toBeEnabled();
+  await ann.keyboard.press("Tab");
+  await ann.keyboard.press("Enter");
+  const field = ann.getByRole("form", { name: "New size for Hoodie" }).getByLabel("New size");
+  await expect(field).toBeFocused();
+  await expect(field).toHaveValue("L");
+  await expect(button(ann, "Outgrown, no replacement yet")).toHaveCount(0);
+  await expect(button(ann, "Save L")).toBeEnabled();
+  await field.fill("");
+  await ann.keyboard.press("Enter");
+  await expect(ann.getByRole("alert")).toHaveText("Enter a size.");
+  await field.fill("M, cropped");
+  await ann.keyboard.press("Enter");
+  await expect(progress(ann)).toHaveText("All 2 checked");
+  await button(ann, "Done").click();
+  await expect.poll(() => pastOf(ann, own, sneakers ?? "")).toBe("size EU 42, fits EU 42");
+  expect(await pastOf(ann, own, hoodie ?? "")).toBe("size M, size M, cropped");
+});
+
+test("a check without a network is saved once, though the tab was closed and the server killed", async ({
+  signsIn,
+  server,
+}) => {
+  const ann = await signsIn("Ann Lindqvist");
+  const teo = await hasTeo(ann);
+  const ids = await enters(ann, teo, teosSizes);
+  await ann.goto(checkOf(teo));
+  await expect(progress(ann)).toHaveText("0 of 3 checked");
+  await ann.evaluate(() => navigator.serviceWorker.ready);
+  await losesNetwork(ann.context());
+  await ann.getByText(/^Offline/).waitFor();
+  await button(ann, "Sneakers 31 EU still fits").click();
+  await expect(ann.getByText("Still fits · will be saved when you’re back online")).toBeVisible();
+  await button(ann, "New size for Jeans").click();
+  await button(ann, "Save 134/140").click();
+  await expect(progress(ann)).toHaveText("2 of 3 checked");
+  await server.kill();
+
+  // What was answered is still there in another tab, before anything was sent.
+  const other = await ann.context().newPage();
+  await ann.close();
+  await other.goto(checkOf(teo));
+  await expect(progress(other)).toHaveText("2 of 3 checked");
+  await button(other, "Hoodie 116 still fits").click();
+  await expect(other.getByText("3 answers will be saved when you’re back online.")).toBeVisible();
+  const third = await other.context().newPage();
+  await third.goto("/dashboard");
+  await server.start();
+  await other.context().setOffline(false);
+  await expect(other.getByText(/^Offline/)).toBeHidden();
+  await button(other, "Done").click();
+  await expect.poll(() => pastOf(other, teo, ids[2] ?? "")).toBe("size 116, fits 116");
+  expect(await pastOf(other, teo, ids[0] ?? "")).toBe("size 31 EU, fits 31 EU");
+  expect(await pastOf(other, teo, ids[1] ?? "")).toBe("size 122/128, size 134/140");
+  // Nothing is left to be sent.
+  await expect
+    .poll(() => other.evaluate(() => Object.keys(localStorage).join(" ")))
+    .not.toContain("kinsize.outgoing");
+});
+
+test("an answer to a size that someone else has changed isn’t saved, and the check says so", async ({
+  signsIn,
+}) => {
+  const ann = await signsIn("Ann Lindqvist");
+  const bob = await signsIn("Bob Okonjo");
+  await know(ann, bob, ["dependentLink"]);
+  const teo = await hasTeo(ann);
+  const [sneakers = ""] = await enters(ann, teo, teosSizes.slice(0, 1));
+  await ann.goto(checkOf(teo));
+  await button(ann, "New size for Sneakers").click();
+  await losesNetwork(ann.context());
+  await ann.getByText(/^Offline/).waitFor();
+  await button(ann, "Save 32 EU").click();
+  await expect(progress(ann)).toHaveText("All 1 checked");
+  const changes = { size: "33 EU" };
+  await does(bob, "items.update", { ...teo, id: sneakers, changes });
+  await ann.context().setOffline(false);
+  const alert = ann.getByRole("alert");
+  await expect(alert).toHaveText(
+    "Someone changed Sneakers in the meantime. Your new size 32 EU wasn’t saved.",
+  );
+  // The size is to be checked again, as it is now.
+  await expect(progress(ann)).toHaveText("0 of 1 checked");
+  await button(ann, "Sneakers 33 EU still fits").click();
+  await expect(alert).toBeHidden();
+  await button(ann, "Done").click();
+  await expect.poll(() => pastOf(ann, teo, sneakers)).toBe("size 31 EU, size 33 EU, fits 33 EU");
+});
+
+test("reminders: how often a wearer’s sizes are due is saved at once, and “never” means never", async ({
+  signsIn,
+  server,
+}) => {
+  const ann = await signsIn("Ann Lindqvist");
+  const teo = await hasTeo(ann);
+  await enters(ann, teo, teosSizes.slice(0, 1));
+  await ages(server, 183);
+  await ann.goto(checkOf(teo));
+  const reminder = ann.getByRole("group", { name: "Remind me to check" });
+  await expect(reminder.getByLabel("Every 3 months")).toBeChecked();
+  await expect(reminder.getByText("Due now")).toBeVisible();
+  await reminder.getByLabel("Every 12 months").check();
+  await expect(reminder.getByText(/^Next: \w+ \d+, \d{4}$/)).toBeVisible();
+  await reminder.getByLabel("Never").check();
+  await expect(ann.getByText("Saved", { exact: true })).toBeVisible();
+  await ann.reload();
+  await expect(reminder.getByLabel("Never")).toBeChecked();
+  await ann.goto("/dashboard");
+  await expect(ann.getByRole("link", { name: /^Teo/ })).toBeVisible();
+  await expect(ann.getByText("due for a check")).toHaveCount(0);
+});

@@ -1,0 +1,198 @@
+/** The answers of a check on their way: kept on the device until they are sent, in order, and once. */
+import { afterEach, beforeEach, expect, test, vi } from "vitest";
+import * as device from "#web/offline/device-store.ts";
+import {
+  answerCheck,
+  dropAnswer,
+  sendWaiting,
+  startOutbox,
+  takeBack,
+  unsent,
+} from "#web/offline/outbox.ts";
+
+vi.mock("#web/live/live-store.ts", () => ({
+  viewerId: () => viewer,
+  reconnect: () => {},
+  contact: { subscribe: (listener: () => void) => (connects = listener) },
+  departures: { subscribe: () => {}, count: () => 0 },
+}));
+
+let viewer = "ann";
+let connects = () => {};
+const fetched = vi.spyOn(globalThis, "fetch");
+
+/** What was sent, such as `items.confirm boots`. */
+const sent = () =>
+  fetched.mock.calls.map(([address, init]) => {
+    const { id } = JSON.parse(init?.body as string) as { id: string };
+    return `${(address as string).replace("/api/", "")} ${id}`;
+  });
+const stored = () => Object.keys(localStorage).filter((key) => key.includes("outgoing"));
+
+const answers = (itemId: string, next?: string) =>
+  answerCheck({
+    ownerId: "ann",
+    dependentId: null,
+    itemId,
+    name: itemId,
+    seen: { size: "31", system: "" },
+    measuredAt: 0,
+    next: next === undefined ? undefined : { size: next, system: "" },
+  });
+
+const isReachable = () => fetched.mockImplementation(async () => Response.json({}));
+const isUnreachable = () => fetched.mockRejectedValue(new TypeError("Failed to fetch"));
+const isRefused = (refusal: string, status: number) =>
+  fetched.mockImplementation(async () => Response.json({ refusal }, { status }));
+
+startOutbox();
+
+beforeEach(() => {
+  viewer = "ann";
+  vi.spyOn(console, "error").mockImplementation(() => {});
+  fetched.mockReset();
+});
+afterEach(() => {
+  for (const { id } of unsent.answers()) dropAnswer(id);
+  localStorage.clear();
+});
+
+test("answers are stored before they are sent, and sent in their order once there is a connection", async () => {
+  isUnreachable();
+  answers("boots", "32");
+  answers("jeans", "128");
+  answers("hat", "54");
+  expect(stored()).toHaveLength(3);
+  await vi.waitFor(() => expect(sent()).toEqual(["items.update boots"]));
+  isReachable();
+  fetched.mockClear();
+  connects();
+  await vi.waitFor(() => expect(unsent.answers()).toEqual([]));
+  expect(sent()).toEqual(["items.update boots", "items.update jeans", "items.update hat"]);
+  expect(stored()).toEqual([]);
+});
+
+test("an unanswered confirmation is sent again with the same entry", async () => {
+  isUnreachable();
+  const id = answers("boots");
+  sendWaiting();
+  await vi.waitFor(() => expect(sent()).toHaveLength(1));
+  isReachable();
+  connects();
+  await vi.waitFor(() => expect(unsent.answers()).toEqual([]));
+  const entries = fetched.mock.calls.map(
+    ([, init]) => (JSON.parse(init?.body as string) as { entryId: string }).entryId,
+  );
+  expect(entries).toEqual([id, id]);
+});
+
+test("the latest confirmation waits, so that it can be taken back, until the next answer or until the check is left", async () => {
+  isReachable();
+  const first = answers("boots");
+  expect(await takeBack(first)).toBe(true);
+  answers("jeans");
+  expect(fetched).not.toHaveBeenCalled();
+  answers("hat");
+  await vi.waitFor(() => expect(unsent.answers()).toHaveLength(1));
+  expect(sent()).toEqual(["items.confirm jeans"]);
+  sendWaiting();
+  await vi.waitFor(() => expect(unsent.answers()).toEqual([]));
+  expect(sent()).toEqual(["items.confirm jeans", "items.confirm hat"]);
+});
+
+test("an answer that the server has, or is just getting, can’t be taken back", async () => {
+  const arrives = Promise.withResolvers<Response>();
+  fetched.mockReturnValue(arrives.promise);
+  const id = answers("boots", "32");
+  await vi.waitFor(() => expect(fetched).toHaveBeenCalledTimes(1));
+  expect(await takeBack(id)).toBe(false);
+  arrives.resolve(Response.json({}));
+  await vi.waitFor(() => expect(unsent.answers()).toEqual([]));
+  expect(await takeBack(id)).toBe(false);
+});
+
+test("while another tab sends, this one waits, and finds nothing left to send", async () => {
+  const done = Promise.withResolvers<void>();
+  isReachable();
+  const other = navigator.locks.request("kinsize.outgoing", () => done.promise);
+  const id = answers("boots", "32");
+  connects();
+  await new Promise((resolve) => setTimeout(resolve));
+  expect(fetched).not.toHaveBeenCalled();
+  // The other tab has sent it.
+  device.dropOutgoing(id);
+  done.resolve();
+  await other;
+  await navigator.locks.request("kinsize.outgoing", () => {});
+  expect(fetched).not.toHaveBeenCalled();
+});
+
+test.each([
+  ["conflict", 409],
+  ["not-found", 404],
+  ["not-allowed", 403],
+  ["invalid", 400],
+])(
+  "an answer refused as %s stays, with the reason, and holds up no other",
+  async (reason, status) => {
+    isRefused(reason, status);
+    answers("boots", "32");
+    await vi.waitFor(() => expect(unsent.answers()[0]?.refused).toBe(reason));
+    isReachable();
+    fetched.mockClear();
+    answers("jeans", "128");
+    await vi.waitFor(() => expect(unsent.answers()).toHaveLength(1));
+    // It isn't sent again.
+    expect(sent()).toEqual(["items.update jeans"]);
+  },
+);
+
+test.each([
+  ["signed-out", 401],
+  ["too-many", 429],
+])("an answer refused as %s is kept for later", async (reason, status) => {
+  isRefused(reason, status);
+  answers("boots", "32");
+  await vi.waitFor(() => expect(sent()).toHaveLength(1));
+  await navigator.locks.request("kinsize.outgoing", () => {});
+  expect(unsent.answers()[0]).toMatchObject({ itemId: "boots" });
+  expect(unsent.answers()[0]?.refused).toBeUndefined();
+});
+
+test("nothing is left of the answers after a sign-out, nor are they sent for another person", async () => {
+  isUnreachable();
+  answers("boots", "32");
+  await vi.waitFor(() => expect(sent()).toHaveLength(1));
+  await navigator.locks.request("kinsize.outgoing", () => {});
+  isReachable();
+  fetched.mockClear();
+  viewer = "bob";
+  connects();
+  await navigator.locks.request("kinsize.outgoing", () => {});
+  expect(fetched).not.toHaveBeenCalled();
+  device.wipe();
+  expect(stored()).toEqual([]);
+});
+
+test("what another version stores is left alone, and wiped with the rest", async () => {
+  localStorage.setItem("kinsize.outgoing 2 x", JSON.stringify({ of: "the future" }));
+  isReachable();
+  answers("boots", "32");
+  await vi.waitFor(() => expect(sent()).toEqual(["items.update boots"]));
+  expect(stored()).toContain("kinsize.outgoing 2 x");
+  device.wipe();
+  expect(stored()).toEqual([]);
+});
+
+test("a device without storage sends all the same, as long as the tab is open", async () => {
+  vi.spyOn(Storage.prototype, "setItem").mockImplementation(() => {
+    throw new DOMException("full", "QuotaExceededError");
+  });
+  isUnreachable();
+  answers("boots", "32");
+  expect(unsent.answers()).toHaveLength(1);
+  isReachable();
+  connects();
+  await vi.waitFor(() => expect(unsent.answers()).toEqual([]));
+  vi.restoreAllMocks();
+});
