@@ -45,6 +45,13 @@ const isUnreachable = () => fetched.mockRejectedValue(new TypeError("Failed to f
 const isRefused = (refusal: string, status: number) =>
   fetched.mockImplementation(async () => Response.json({ refusal }, { status }));
 
+/** Waits until nothing is being sent. */
+const isIdle = () =>
+  vi.waitFor(async () => {
+    expect(fetched).toHaveBeenCalled();
+    expect(await navigator.locks.query()).toMatchObject({ held: [], pending: [] });
+  });
+
 startOutbox();
 
 beforeEach(() => {
@@ -63,7 +70,9 @@ test("answers are stored before they are sent, and sent in their order once ther
   answers("jeans", "128");
   answers("hat", "54");
   expect(stored()).toHaveLength(3);
-  await vi.waitFor(() => expect(sent()).toEqual(["items.update boots"]));
+  await isIdle();
+  // The first one is tried with each, and the others wait for it.
+  expect(new Set(sent())).toEqual(new Set(["items.update boots"]));
   isReachable();
   fetched.mockClear();
   connects();
@@ -76,14 +85,15 @@ test("an unanswered confirmation is sent again with the same entry", async () =>
   isUnreachable();
   const id = answers("boots");
   sendWaiting();
-  await vi.waitFor(() => expect(sent()).toHaveLength(1));
+  await isIdle();
   isReachable();
   connects();
   await vi.waitFor(() => expect(unsent.answers()).toEqual([]));
   const entries = fetched.mock.calls.map(
     ([, init]) => (JSON.parse(init?.body as string) as { entryId: string }).entryId,
   );
-  expect(entries).toEqual([id, id]);
+  expect(entries.length).toBeGreaterThan(1);
+  expect(new Set(entries)).toEqual(new Set([id]));
 });
 
 test("the latest confirmation waits, so that it can be taken back, until the next answer or until the check is left", async () => {

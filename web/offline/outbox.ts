@@ -142,6 +142,7 @@ async function sendAll(): Promise<void> {
     try {
       await withoutAnnouncing(() => sendOne(next));
       failures = 0;
+      clearTimeout(retryTimer);
       dropAnswer(next.id);
     } catch (error) {
       if (departures.count() !== departuresBefore) return;
