@@ -1,24 +1,16 @@
 /** The answers of a check on their way: kept on the device until they are sent, in order, and once. */
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
 import * as device from "#web/offline/device-store.ts";
-import {
-  answerCheck,
-  dropAnswer,
-  sendWaiting,
-  startOutbox,
-  takeBack,
-  unsent,
-} from "#web/offline/outbox.ts";
+import { answerCheck, dropAnswer, sendWaiting, takeBack, unsent } from "#web/offline/outbox.ts";
 
 vi.mock("#web/live/live-store.ts", () => ({
-  viewerId: () => viewer,
+  viewerId: () => tab.viewer,
   reconnect: () => {},
-  contact: { subscribe: (listener: () => void) => (connects = listener) },
+  contact: { subscribe: (listener: () => void) => (tab.connects = listener), count: () => 0 },
   departures: { subscribe: () => {}, count: () => 0 },
 }));
 
-let viewer = "ann";
-let connects = () => {};
+const tab = vi.hoisted(() => ({ viewer: "ann", connects: () => {} }));
 const fetched = vi.spyOn(globalThis, "fetch");
 
 /** What was sent, such as `items.confirm boots`. */
@@ -52,10 +44,8 @@ const isIdle = () =>
     expect(await navigator.locks.query()).toMatchObject({ held: [], pending: [] });
   });
 
-startOutbox();
-
 beforeEach(() => {
-  viewer = "ann";
+  tab.viewer = "ann";
   vi.spyOn(console, "error").mockImplementation(() => {});
   fetched.mockReset();
 });
@@ -75,7 +65,7 @@ test("answers are stored before they are sent, and sent in their order once ther
   expect(new Set(sent())).toEqual(new Set(["items.update boots"]));
   isReachable();
   fetched.mockClear();
-  connects();
+  tab.connects();
   await vi.waitFor(() => expect(unsent.answers()).toEqual([]));
   expect(sent()).toEqual(["items.update boots", "items.update jeans", "items.update hat"]);
   expect(stored()).toEqual([]);
@@ -87,7 +77,7 @@ test("an unanswered confirmation is sent again with the same entry", async () =>
   sendWaiting();
   await isIdle();
   isReachable();
-  connects();
+  tab.connects();
   await vi.waitFor(() => expect(unsent.answers()).toEqual([]));
   const entries = fetched.mock.calls.map(
     ([, init]) => (JSON.parse(init?.body as string) as { entryId: string }).entryId,
@@ -126,7 +116,7 @@ test("while another tab sends, this one waits, and finds nothing left to send", 
   isReachable();
   const other = navigator.locks.request("kinsize.outgoing", () => done.promise);
   const id = answers("boots", "32");
-  connects();
+  tab.connects();
   await new Promise((resolve) => setTimeout(resolve));
   expect(fetched).not.toHaveBeenCalled();
   // The other tab has sent it.
@@ -176,8 +166,8 @@ test("nothing is left of the answers after a sign-out, nor are they sent for ano
   await navigator.locks.request("kinsize.outgoing", () => {});
   isReachable();
   fetched.mockClear();
-  viewer = "bob";
-  connects();
+  tab.viewer = "bob";
+  tab.connects();
   await navigator.locks.request("kinsize.outgoing", () => {});
   expect(fetched).not.toHaveBeenCalled();
   device.wipe();
@@ -202,7 +192,7 @@ test("a device without storage sends all the same, as long as the tab is open", 
   answers("boots", "32");
   expect(unsent.answers()).toHaveLength(1);
   isReachable();
-  connects();
+  tab.connects();
   await vi.waitFor(() => expect(unsent.answers()).toEqual([]));
   vi.restoreAllMocks();
 });

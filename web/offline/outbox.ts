@@ -180,19 +180,18 @@ function retryIn(delayMs: number): void {
   retryTimer = setTimeout(() => void send(), delayMs);
 }
 
-/** Sends what an earlier tab left, and again whenever the server can be reached. */
-export function startOutbox(): void {
-  contact.subscribe(() => {
-    if (read().length > 0) void send();
-  });
-  departures.subscribe(() => {
-    unstored.clear();
-    waitingId = undefined;
-    announce();
-  });
-  device.onOutgoing(announce);
-  document.addEventListener("visibilitychange", () => {
-    if (document.visibilityState === "hidden") sendWaiting();
-  });
-  addEventListener("pagehide", sendWaiting);
-}
+const sendIfAny = () => void (read().length > 0 && send());
+
+contact.subscribe(sendIfAny);
+departures.subscribe(() => {
+  unstored.clear();
+  waitingId = undefined;
+  announce();
+});
+device.onOutgoing(announce);
+document.addEventListener("visibilitychange", () => {
+  if (document.visibilityState === "hidden") sendWaiting();
+});
+addEventListener("pagehide", sendWaiting);
+// The connection may be older than this module (start-outbox.ts).
+if (contact.count() > 0) sendIfAny();
