@@ -6,7 +6,6 @@ import "#web/styles/base.css";
 import "#web/styles/preferences.css";
 import "#web/styles/print.css";
 import { startPrefetch } from "#web/offline/prefetch.ts";
-import { startOutbox } from "#web/offline/start-outbox.ts";
 import { focusHashTarget } from "#web/focus/focus-hash-target.ts";
 import { restoreFocus } from "#web/focus/restore-focus.ts";
 import { restoreScroll } from "#web/focus/restore-scroll.ts";
@@ -18,7 +17,6 @@ import { reportVitals } from "#web/vitals.ts";
 
 startSignIn();
 startPrefetch();
-startOutbox();
 registerServiceWorker();
 restoreFocus();
 focusHashTarget();

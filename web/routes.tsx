@@ -17,10 +17,7 @@ const PublicProfile = lazyScreen(
 const DependentPage = lazyScreen(
   async () => (await import("#web/screens/dependent-page.tsx")).DependentPage,
 );
-const CheckOwn = lazyScreen(async () => (await import("#web/screens/check.tsx")).CheckOwn);
-const CheckDependent = lazyScreen(
-  async () => (await import("#web/screens/check.tsx")).CheckDependent,
-);
+const Check = lazyScreen(async () => (await import("#web/screens/check.tsx")).Check);
 const Shop = lazyScreen(async () => (await import("#web/screens/shop.tsx")).Shop);
 const ShopSizes = lazyScreen(async () => (await import("#web/screens/shop-sizes.tsx")).ShopSizes);
 const Deleted = lazyScreen(async () => (await import("#web/screens/deleted.tsx")).Deleted);
@@ -38,7 +35,7 @@ const plainScreens: [string, ComponentType][] = [
   [paths.welcome, Welcome],
   [paths.home, Welcome],
   [paths.dashboard, Dashboard],
-  [paths.check, CheckOwn],
+  [paths.check, Check],
   [paths.shop, Shop],
   [paths.deleted, Deleted],
   [paths.leaveFeedback, FeedbackPage],
@@ -68,7 +65,7 @@ export function Routes() {
               </Route>
               <Route path={paths.checkDependent(":dependentId", ":ownerId")}>
                 {({ dependentId, ownerId }) => (
-                  <CheckDependent key={dependentId} dependentId={dependentId} ownerId={ownerId} />
+                  <Check key={dependentId} dependentId={dependentId} ownerId={ownerId} />
                 )}
               </Route>
               <Route path={paths.shopFor(":personId")}>

@@ -5,14 +5,8 @@ import type { Item } from "#domain/item.ts";
 import { systemToSave } from "#web/items/size-meaning.ts";
 import { announce } from "#web/focus/live-region.ts";
 import * as device from "#web/offline/device-store.ts";
-import {
-  type SizeText,
-  answerCheck,
-  dropAnswer,
-  sendWaiting,
-  takeBack,
-  unsent,
-} from "#web/offline/outbox.ts";
+import type { SizeText } from "#web/offline/kept-answers.ts";
+import { answerCheck, dropAnswer, sendWaiting, takeBack, unsent } from "#web/offline/outbox.ts";
 
 export type SizesToCheck = {
   ownerId: string;

@@ -1,5 +1,5 @@
 /**
- * The signed-in person's data on this device, for use offline: the latest answers, drafts, and what is to be sent. Wiped when
+ * The signed-in person's data on this device, for use offline: the latest answers and unsent drafts. Wiped when
  * they sign out, when the session ends, and when someone else signs in.
  */
 import type { InputOf, OutputOf, QueryName } from "#domain/contract.ts";
@@ -25,8 +25,6 @@ const isKept: Record<QueryName, boolean> = {
 
 const answerPrefix = "kinsize.answer ";
 const draftPrefix = "kinsize.draft ";
-/** With the version of what is stored under it: another version's answers are left to that version (decision 0024). */
-const outgoingPrefix = "kinsize.outgoing 1 ";
 const signOutKey = "kinsize.signing-out";
 
 /** Returns undefined when storage is full or unavailable (private browsing): then nothing works offline. */
@@ -160,27 +158,16 @@ export function keepDraft(name: string, draft: unknown): void {
 export const keptDraft = (name: string): unknown => read(draftPrefix + name);
 export const dropDraft = (name: string) => remove(draftPrefix + name);
 
-/** Stores something to be sent, by its id; returns whether there was room. It takes the room of answers. */
-export function keepOutgoing(id: string, outgoing: unknown): boolean {
-  if (write(outgoingPrefix + id, outgoing)) return true;
-  makeRoom();
-  return write(outgoingPrefix + id, outgoing);
-}
+/** The names of the stored drafts that begin so, in their order. */
+export const draftNames = (beginning: string): string[] =>
+  keysWith(draftPrefix + beginning)
+    .map((key) => key.slice(draftPrefix.length))
+    .sort();
 
-/** What is to be sent, in the order of its ids. */
-export const keptOutgoing = (): unknown[] => keysWith(outgoingPrefix).sort().map(read);
-export const dropOutgoing = (id: string) => remove(outgoingPrefix + id);
-
-/** Calls `listener` when another tab changes what is to be sent. */
-export const onOutgoing = (listener: () => void): void =>
-  addEventListener("storage", ({ key }) => {
-    if (key === null || key.startsWith(outgoingPrefix)) listener();
-  });
-
-/** Drops all answers, drafts and what is to be sent, except drafts with these names. */
+/** Drops all answers and drafts, except drafts with these names. */
 export function wipe({ except = [] }: { except?: readonly string[] } = {}): void {
   const staying = new Set(except.map((name) => draftPrefix + name));
-  for (const key of [answerPrefix, draftPrefix, "kinsize.outgoing "].flatMap(keysWith)) {
+  for (const key of [...keysWith(answerPrefix), ...keysWith(draftPrefix)]) {
     if (!staying.has(key)) remove(key);
   }
 }

@@ -1,6 +1,7 @@
 /** The answers of a check on their way: kept on the device until they are sent, in order, and once. */
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
 import * as device from "#web/offline/device-store.ts";
+import { dropKeptAnswer } from "#web/offline/kept-answers.ts";
 import { answerCheck, dropAnswer, sendWaiting, takeBack, unsent } from "#web/offline/outbox.ts";
 
 vi.mock("#web/live/live-store.ts", () => ({
@@ -19,7 +20,7 @@ const sent = () =>
     const { id } = JSON.parse(init?.body as string) as { id: string };
     return `${(address as string).replace("/api/", "")} ${id}`;
   });
-const stored = () => Object.keys(localStorage).filter((key) => key.includes("outgoing"));
+const stored = () => Object.keys(localStorage).filter((key) => key.includes("check answer"));
 
 const answers = (itemId: string, next?: string) =>
   answerCheck({
@@ -120,7 +121,7 @@ test("while another tab sends, this one waits, and finds nothing left to send", 
   await new Promise((resolve) => setTimeout(resolve));
   expect(fetched).not.toHaveBeenCalled();
   // The other tab has sent it.
-  device.dropOutgoing(id);
+  dropKeptAnswer(id);
   done.resolve();
   await other;
   await navigator.locks.request("kinsize.outgoing", () => {});
@@ -175,11 +176,11 @@ test("nothing is left of the answers after a sign-out, nor are they sent for ano
 });
 
 test("what another version stores is left alone, and wiped with the rest", async () => {
-  localStorage.setItem("kinsize.outgoing 2 x", JSON.stringify({ of: "the future" }));
+  localStorage.setItem("kinsize.draft check answer 2 x", JSON.stringify({ of: "the future" }));
   isReachable();
   answers("boots", "32");
   await vi.waitFor(() => expect(sent()).toEqual(["items.update boots"]));
-  expect(stored()).toContain("kinsize.outgoing 2 x");
+  expect(stored()).toContain("kinsize.draft check answer 2 x");
   device.wipe();
   expect(stored()).toEqual([]);
 });

@@ -4,33 +4,18 @@
  * tab at a time; sent twice they count once, because the calls are idempotent.
  */
 import { v7 as newId } from "uuid";
-import { Refusal, type RefusalReason } from "#domain/refusal.ts";
-import type { SystemId } from "#domain/sizing/size.ts";
+import { Refusal } from "#domain/refusal.ts";
 import { withoutAnnouncing } from "#web/focus/live-region.ts";
 import { call } from "#web/live/calls.ts";
 import { listeners } from "#web/live/listeners.ts";
 import { contact, departures, reconnect, viewerId } from "#web/live/live-store.ts";
-import * as device from "#web/offline/device-store.ts";
-
-export type SizeText = { size: string; system: SystemId | "" };
-
-/** Stored on the device, so its fields keep their names. */
-export type CheckAnswer = {
-  /** In the order of the answers; the id of the entry that a confirmation makes. */
-  id: string;
-  viewerId: string;
-  ownerId: string;
-  dependentId: string | null;
-  itemId: string;
-  /** The size as it was seen; `measuredAt` tells which of a wearer's sizes it was where only times are known. */
-  name: string;
-  seen: SizeText;
-  measuredAt: number;
-  /** The new text, empty for an outgrown size; without it the size still fits. */
-  next?: SizeText | undefined;
-  /** Why the server didn't take it; it stays until the person has seen it. */
-  refused?: RefusalReason | undefined;
-};
+import {
+  type CheckAnswer,
+  dropKeptAnswer,
+  keepAnswer,
+  keptAnswers,
+  onOtherTab,
+} from "#web/offline/kept-answers.ts";
 
 const changed = listeners();
 
@@ -42,11 +27,8 @@ let waitingId: string | undefined;
 
 let shown: readonly CheckAnswer[] | undefined;
 
-const isAnswer = (kept: unknown): kept is CheckAnswer =>
-  typeof kept === "object" && kept !== null && "itemId" in kept && "seen" in kept;
-
 const read = (): readonly CheckAnswer[] =>
-  [...device.keptOutgoing().filter(isAnswer), ...unstored.values()]
+  [...keptAnswers(), ...unstored.values()]
     .filter((answer) => answer.viewerId === viewerId())
     .sort((one, other) => (one.id < other.id ? -1 : 1));
 
@@ -56,14 +38,14 @@ function announce(): void {
 }
 
 function store(answer: CheckAnswer): void {
-  if (device.keepOutgoing(answer.id, answer)) unstored.delete(answer.id);
+  if (keepAnswer(answer)) unstored.delete(answer.id);
   else unstored.set(answer.id, answer);
   announce();
 }
 
 /** Drops an answer: it was sent, taken back, or seen to be refused. */
 export function dropAnswer(id: string): void {
-  device.dropOutgoing(id);
+  dropKeptAnswer(id);
   unstored.delete(id);
   announce();
 }
@@ -188,10 +170,10 @@ departures.subscribe(() => {
   waitingId = undefined;
   announce();
 });
-device.onOutgoing(announce);
+onOtherTab(announce);
 document.addEventListener("visibilitychange", () => {
   if (document.visibilityState === "hidden") sendWaiting();
 });
 addEventListener("pagehide", sendWaiting);
-// The connection may be older than this module (start-outbox.ts).
+// The connection may be older than this module (prefetch.ts).
 if (contact.count() > 0) sendIfAny();

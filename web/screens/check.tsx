@@ -13,7 +13,7 @@ import { useLive, useLiveStatus } from "#web/live/use-live.ts";
 import { paths } from "#web/paths.ts";
 import { CheckDone } from "#web/screens/check-done.tsx";
 import { CheckReminder } from "#web/screens/check-reminder.tsx";
-import { useDueChecks } from "#web/screens/due-checks.ts";
+import { dueChecksOn } from "#web/screens/due-checks.ts";
 import { Loading } from "#web/screens/loading.tsx";
 import { QueryError } from "#web/screens/query-error.tsx";
 import { SignInPrompt } from "#web/screens/sign-in-prompt.tsx";
@@ -27,15 +27,24 @@ import "#web/screens/notice.css";
 
 type Dashboard = OutputOf<"dashboard.page">;
 
-/** One's own sizes. */
-export function CheckOwn() {
+type Dependent = { dependentId: string; ownerId: string };
+
+/** Of a dependent, or of one's own sizes. */
+export const Check = ({ dependentId, ownerId }: Partial<Dependent>) =>
+  dependentId !== undefined && ownerId !== undefined ? (
+    <CheckDependent dependentId={dependentId} ownerId={ownerId} />
+  ) : (
+    <CheckOwn />
+  );
+
+function CheckOwn() {
   const { answer, refusal } = useLive("dashboard.page", {});
   usePageTitle("Check my sizes");
   if (refusal) return <NoCheck refusal={refusal} sentence="This page doesn’t exist." />;
   if (!answer) return <Loading />;
   const { viewer, items } = answer;
   return (
-    <Check
+    <CheckOfWearer
       key={viewer.id}
       title="Check my sizes"
       home={{ path: paths.dashboard, name: "Dashboard" }}
@@ -46,8 +55,7 @@ export function CheckOwn() {
   );
 }
 
-/** Those of a dependent. */
-export function CheckDependent({ dependentId, ownerId }: { dependentId: string; ownerId: string }) {
+function CheckDependent({ dependentId, ownerId }: Dependent) {
   const { answer, refusal } = useLive("dependents.page", { ownerId, dependentId });
   const { answer: dashboard } = useLive("dashboard.page", {});
   usePageTitle(answer ? `Check ${answer.name}’s sizes` : "Check sizes");
@@ -63,7 +71,7 @@ export function CheckDependent({ dependentId, ownerId }: { dependentId: string; 
   if (!answer) return <Loading />;
   const { category, name, items, checkEvery } = answer;
   return (
-    <Check
+    <CheckOfWearer
       title={
         <>
           Check <bdi>{name}</bdi>’s sizes
@@ -80,7 +88,7 @@ export function CheckDependent({ dependentId, ownerId }: { dependentId: string; 
 type NoCheckProps = {
   refusal: RefusalReason | "failed";
   sentence: string;
-  of?: { ownerId: string; dependentId: string };
+  of?: Dependent;
 };
 
 function NoCheck({ refusal, sentence, of }: NoCheckProps) {
@@ -106,9 +114,11 @@ type CheckProps = {
   dashboard: Dashboard | undefined;
 };
 
-function Check({ title, home, sizes, saved, dashboard }: CheckProps) {
+function CheckOfWearer({ title, home, sizes, saved, dashboard }: CheckProps) {
   const { ownerId, dependentId, wearer } = sizes;
-  const next = useDueChecks(dashboard).find(({ id }) => id !== (dependentId ?? ownerId));
+  const next = (dashboard ? dueChecksOn(dashboard) : []).find(
+    ({ id }) => id !== (dependentId ?? ownerId),
+  );
   const pass = useCheckPass(sizes);
   const isOffline = useLiveStatus() === "lost";
   const done = pass.checked.length + pass.updated.length;

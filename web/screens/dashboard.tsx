@@ -21,7 +21,6 @@ import { linkConsent } from "#web/relationships/words.ts";
 import { CheckLink, DueLine } from "#web/screens/check-link.tsx";
 import { ColumnBlock, Columns } from "#web/screens/columns.tsx";
 import { countLabel } from "#web/screens/count-label.tsx";
-import { useDueChecks } from "#web/screens/due-checks.ts";
 import { DependentsSection } from "#web/screens/dependents-section.tsx";
 import { NoConnections, NoSizes } from "#web/screens/first-steps.tsx";
 import { Loading } from "#web/screens/loading.tsx";
@@ -37,6 +36,7 @@ import { EmptyState } from "#web/ui/empty-state.tsx";
 import { Icon } from "#web/ui/icon.tsx";
 import { PageHeader } from "#web/ui/page-header.tsx";
 import { Section } from "#web/ui/section.tsx";
+import { lazyModule } from "#web/ui/lazy-module.ts";
 import { lazyPart } from "#web/ui/lazy-part.tsx";
 import { Skeleton, SkeletonShape } from "#web/ui/skeleton.tsx";
 import { useLive, useLiveStatus } from "#web/live/use-live.ts";
@@ -56,6 +56,9 @@ const profileForm = lazyPart(
 const showSizesIn = lazyPart(
   async () => (await import("#web/profile/show-sizes-in.tsx")).ShowSizesIn,
 );
+
+/** What is due for a check can wait for the rest. */
+const dueChecks = lazyModule(() => import("#web/screens/due-checks.ts"));
 
 export function Dashboard() {
   const place = usePlaceChanges();
@@ -124,7 +127,7 @@ function DashboardSections({
   const { viewer, items, connections, dependentLinks } = page;
   const { displayName, searchable, personalBio } = viewer;
   const own = { ownerId: viewer.id, dependentId: null, wearer: "self" } as const;
-  const due = useDueChecks(page).find(({ id }) => id === viewer.id);
+  const due = dueChecks.useModule()?.dueChecksOn(page) ?? [];
   const received: readonly RequestsProps[] = [
     {
       title: "Connection requests",
@@ -152,7 +155,7 @@ function DashboardSections({
           </PlaceSections>
         )}
         <PlaceSections place="family">
-          <DependentsSection page={page} adding={addingDependent}>
+          <DependentsSection page={page} adding={addingDependent} dueChecks={due}>
             <AddDependent ownerId={viewer.id} adding={addingDependent} />
             <div className="section" id="link-dependents">
               <h3>Link dependents with another person</h3>
@@ -216,7 +219,10 @@ function DashboardSections({
             // The head of the place says so.
             hiddenHeading={isPhone}
           >
-            <DueLine due={due} hasLink={isPhone && items.length > 0} />
+            <DueLine
+              due={due.find(({ id }) => id === viewer.id)}
+              hasLink={isPhone && items.length > 0}
+            />
             <SizeList
               items={items}
               wearer="self"

@@ -12,7 +12,7 @@ import { Due, sizesDue } from "#web/items/due.tsx";
 import { Rows } from "#web/rows/rows.tsx";
 import { CheckLink } from "#web/screens/check-link.tsx";
 import { countLabel } from "#web/screens/count-label.tsx";
-import { useDueChecks } from "#web/screens/due-checks.ts";
+import type { DueCheck } from "#web/screens/due-checks.ts";
 import { BeginCard } from "#web/ui/begin-card.tsx";
 import { Icon } from "#web/ui/icon.tsx";
 import { Section } from "#web/ui/section.tsx";
@@ -27,12 +27,16 @@ const inCareOf = ({ viewer, dependents, caredFor }: Page): InCare[] =>
     .flatMap(({ owner, dependents: ofOwner }) => ofOwner.map((dependent) => ({ dependent, owner })))
     .toSorted((one, other) => byTypeAndName(one.dependent, other.dependent));
 
-type DependentsSectionProps = { page: Page; adding: AddingDependent; children: ReactNode };
+type DependentsSectionProps = {
+  page: Page;
+  adding: AddingDependent;
+  dueChecks: readonly DueCheck[];
+  children: ReactNode;
+};
 
-export function DependentsSection({ page, adding, children }: DependentsSectionProps) {
+export function DependentsSection({ page, adding, dueChecks, children }: DependentsSectionProps) {
   const inCare = inCareOf(page);
   const isInline = useIsInline();
-  const dueChecks = useDueChecks(page);
   return (
     <Section title="Dependents" aside={countLabel(inCare.length, "in your care", "in your care")}>
       {inCare.length === 0 ? (

@@ -1,9 +1,8 @@
 /** Whose sizes are due for a check: one's own, and those of everyone in one's care. */
-import { useState, useSyncExternalStore } from "react";
 import type { OutputOf } from "#domain/contract.ts";
 import { isDue, usualCheckEvery } from "#domain/check-due.ts";
 import type { DependentInList } from "#domain/dependent.ts";
-import { type CheckAnswer, unsent } from "#web/offline/outbox.ts";
+import { type CheckAnswer, keptAnswers } from "#web/offline/kept-answers.ts";
 import { paths } from "#web/paths.ts";
 
 type Page = OutputOf<"dashboard.page">;
@@ -26,10 +25,9 @@ function countDue(
 }
 
 /** Dependents, then the viewer under an empty name: those of them who have sizes that are due. */
-export function useDueChecks(page: Page | undefined): readonly DueCheck[] {
-  const answers = useSyncExternalStore(unsent.subscribe, unsent.answers);
-  const [now] = useState(() => Date.now());
-  if (!page) return [];
+export function dueChecksOn(page: Page): readonly DueCheck[] {
+  const answers = keptAnswers();
+  const now = Date.now();
   const { viewer, items, dependents, caredFor } = page;
   const ofDependent = (
     { id, category, name, checkEvery, measured }: DependentInList,

@@ -1,0 +1,49 @@
+/** The answers of a check that the device keeps until the server has them: drafts, and wiped like them at a sign-out. */
+import type { RefusalReason } from "#domain/refusal.ts";
+import type { SystemId } from "#domain/sizing/size.ts";
+import * as device from "#web/offline/device-store.ts";
+
+export type SizeText = { size: string; system: SystemId | "" };
+
+/** Stored on the device, so its fields keep their names. */
+export type CheckAnswer = {
+  /** In the order of the answers; the id of the entry that a confirmation makes. */
+  id: string;
+  viewerId: string;
+  ownerId: string;
+  dependentId: string | null;
+  itemId: string;
+  /** The size as it was seen; `measuredAt` tells which of a wearer's sizes it was where only times are known. */
+  name: string;
+  seen: SizeText;
+  measuredAt: number;
+  /** The new text, empty for an outgrown size; without it the size still fits. */
+  next?: SizeText | undefined;
+  /** Why the server didn't take it; it stays until the person has seen it. */
+  refused?: RefusalReason | undefined;
+};
+
+/** The number is the version of what is stored: another version's answers are left to that version (decision 0024). */
+const beginning = "check answer 1 ";
+
+const isAnswer = (kept: unknown): kept is CheckAnswer =>
+  typeof kept === "object" && kept !== null && "itemId" in kept && "seen" in kept;
+
+/** All of them, in order. */
+export const keptAnswers = (): CheckAnswer[] =>
+  device.draftNames(beginning).map(device.keptDraft).filter(isAnswer);
+
+/** Returns whether there was room. */
+export function keepAnswer(answer: CheckAnswer): boolean {
+  const name = beginning + answer.id;
+  device.keepDraft(name, answer);
+  return device.keptDraft(name) !== undefined;
+}
+
+export const dropKeptAnswer = (id: string) => device.dropDraft(beginning + id);
+
+/** Calls `listener` when another tab may have changed them. */
+export const onOtherTab = (listener: () => void): void =>
+  addEventListener("storage", ({ key }) => {
+    if (key === null || key.includes(beginning)) listener();
+  });
