@@ -1,0 +1,42 @@
+/** The guess at what comes next, worded as one. */
+import type { Category } from "#domain/catalogue.ts";
+import type { Guess } from "#domain/growth.ts";
+
+const monthMs = 30.44 * 86_400_000;
+
+const month = new Intl.DateTimeFormat("en-US", { month: "long" });
+const monthAndYear = new Intl.DateTimeFormat("en-US", { month: "long", year: "numeric" });
+
+const smallNumbers = ["no", "one", "two", "three", "four", "five", "six"];
+
+/** 'Four' rather than '4' in a sentence. */
+const inWords = (count: number) => smallNumbers[count] ?? String(count);
+
+/** Months since year 0, in the reader's time zone. */
+function monthOf(time: number): number {
+  const date = new Date(time);
+  return 12 * date.getFullYear() + date.getMonth();
+}
+
+/** When the next size may be needed: a month, never a day. 'now' where it has come already. */
+export function guessedMonth({ at }: Guess, now: number): string {
+  if (at === undefined || monthOf(at) < monthOf(now)) return "now";
+  // The same month of next year isn't this one.
+  return (monthOf(at) - monthOf(now) < 11 ? month : monthAndYear).format(at);
+}
+
+/** 'Grew about one size every 4 months. 32 may be needed by March.' */
+export function guessInWords(guess: Guess, now: number): string {
+  const months = Math.max(1, Math.round(guess.everyMs / monthMs));
+  const every = months === 1 ? "a month" : `every ${months} months`;
+  const next = guess.size ?? "The next one";
+  return `Grew about one size ${every}. ${next} may be needed by ${guessedMonth(guess, now)}.`;
+}
+
+/** What the guess is made of, so that no one takes it for more. */
+export function originOfGuess(guess: Guess, category: Category): string {
+  const counted = guess.at === undefined ? "" : ", counted on from the last check";
+  const moral = `${category === "Shoes" ? "Feet" : "Children"} don’t read calendars.`;
+  const { sizes, since } = guess;
+  return `Only a guess: from ${inWords(sizes)} sizes since ${monthAndYear.format(since)}${counted}. ${moral}`;
+}

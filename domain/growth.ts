@@ -1,0 +1,189 @@
+/** How a size has grown: its steps, whether they have an order, and a guess at what comes next. */
+import { type Category, type Wearer, isMeasurement } from "#domain/catalogue.ts";
+import type { Author, HistoryEntry } from "#domain/history.ts";
+import { printed, printedDecimal } from "#domain/sizing/number.ts";
+import { readSize } from "#domain/sizing/read-size.ts";
+import type { Reading, SystemId } from "#domain/sizing/size.ts";
+import { canonical } from "#domain/sizing/typed-text.ts";
+
+/** A size from when it was entered until the next one was, or its text was taken away. */
+export type Step = {
+  size: string;
+  system: SystemId | "";
+  from: number;
+  /** Undefined for the size as it is now. */
+  until: number | undefined;
+  enteredBy: Author;
+  /** When it was found to still fit, the oldest first. */
+  confirmedAt: readonly number[];
+};
+
+/** What may come next, by its own past alone. */
+export type Guess = {
+  /** As the wearer's labels are written; undefined where no next one is known. */
+  size: string | undefined;
+  /** How many sizes it is counted from, and since when. */
+  sizes: number;
+  since: number;
+  /** How long one size has lasted on average. */
+  everyMs: number;
+  /** When the next one may be needed; undefined if the last one is outgrown already. */
+  at: number | undefined;
+};
+
+export type Growth = {
+  /** The oldest first. */
+  steps: readonly Step[];
+  /** One number per step, to compare them by; undefined for sizes without an order, such as names of colors. */
+  order: readonly number[] | undefined;
+  guess: Guess | undefined;
+};
+
+export type GrownItem = { category: Category; name: string; wearer: Wearer };
+
+const dayMs = 86_400_000;
+/** "At least six months", however long their days are. */
+const halfYearMs = 181 * dayMs;
+/** How fast someone grew years ago says little about today. */
+const maxSizesOfGuess = 6;
+
+/** The entries are in their order, the oldest first. */
+export function growthOf(item: GrownItem, entries: readonly HistoryEntry[]): Growth {
+  const steps = stepsOf(entries);
+  return { steps, order: scaleOf(item, steps)?.values, guess: guessOf(item, steps) };
+}
+
+function stepsOf(entries: readonly HistoryEntry[]): Step[] {
+  const steps: Step[] = [];
+  for (const { kind, size, system, enteredAt, enteredBy } of entries) {
+    const last = steps.at(-1);
+    const isSame = last !== undefined && last.until === undefined && last.size === size;
+    if (isSame && last) {
+      const confirmedAt = kind === "fits" ? [...last.confirmedAt, enteredAt] : last.confirmedAt;
+      // The same text, read in another system, is the same size.
+      steps[steps.length - 1] = { ...last, system: system || last.system, confirmedAt };
+      continue;
+    }
+    if (last && last.until === undefined) steps[steps.length - 1] = { ...last, until: enteredAt };
+    if (size === "") continue;
+    // What was entered before may be gone by now (`maxEntries`): then the first confirmation tells of the size.
+    const confirmedAt = kind === "fits" ? [enteredAt] : [];
+    steps.push({ size, system, from: enteredAt, until: undefined, enteredBy, confirmedAt });
+  }
+  return steps;
+}
+
+/** Sizes on one scale: a number for each, and the system they are all read in, if it is a known one. */
+type Scale = { values: readonly number[]; system: SystemId | undefined };
+
+/** The scale that all these sizes are on: a system they can all be read in, or numbers with one unit. */
+function scaleOf(item: GrownItem, sizes: readonly Step[]): Scale | undefined {
+  const [first, ...others] = sizes.map(({ size, system }) =>
+    readSize(item, size, system || undefined),
+  );
+  if (!first) return undefined;
+  for (const reading of first) {
+    const alike = others.map((readings) => readings.find((other) => isOneSystem(reading, other)));
+    if (alike.every((other) => other !== undefined)) {
+      const values = [reading, ...alike].map(valueOf);
+      if (values.every(Number.isFinite)) return { values, system: reading.system.id };
+    }
+  }
+  const written = sizes.map(({ size }) => writtenNumbers(size));
+  const [form] = written.map((one) => one?.form);
+  if (form === undefined || written.some((one) => one?.form !== form)) return undefined;
+  return { values: written.map((one) => one?.numbers[0] ?? 0), system: undefined };
+}
+
+const isOneSystem = (one: Reading, other: Reading) =>
+  one.family === other.family && one.system.id === other.system.id;
+
+const valueOf = ({ pivot: [[low, high]] }: Reading) => (low + high) / 2;
+
+const numberPattern = /\d+(?:\.\d+)?/gu;
+
+/** The numbers of a text, and the text around them; undefined if there are none, or it is too long for a size. */
+function writtenNumbers(size: string): { numbers: number[]; form: string } | undefined {
+  const text = canonical(size);
+  const numbers = text?.match(numberPattern)?.map(Number);
+  return text && numbers ? { numbers, form: text.replaceAll(numberPattern, "#") } : undefined;
+}
+
+/** A typing mistake is put right within a day; it was never worn. */
+const wasWorn = ({ from, until }: Step) => until === undefined || until - from >= dayMs;
+
+/** From three sizes in one system over half a year or more, each larger than the one before. Children grow. */
+function guessOf(item: GrownItem, steps: readonly Step[]): Guess | undefined {
+  if (item.wearer !== "Child" || isMeasurement(item.category, item.name)) return undefined;
+  const worn = steps.filter(wasWorn).slice(-maxSizesOfGuess);
+  const sizes = onOneScale(item, worn);
+  const scale = scaleOf(item, sizes);
+  const [first, last] = [sizes[0], sizes.at(-1)];
+  if (!first || !last || !scale || sizes.length < 3) return undefined;
+  const { values } = scale;
+  if (values.some((value, index) => index > 0 && value <= (values[index - 1] ?? 0))) {
+    return undefined;
+  }
+  const grownForMs = last.from - first.from;
+  if (grownForMs < halfYearMs) return undefined;
+  const everyMs = grownForMs / (sizes.length - 1);
+  const checkedAt = last.confirmedAt.at(-1) ?? last.from;
+  return {
+    size: nextSize(item, sizes, scale),
+    sizes: sizes.length,
+    since: first.from,
+    everyMs,
+    at: last.until === undefined ? checkedAt + everyMs : undefined,
+  };
+}
+
+/** The latest of these sizes that are on one scale. */
+function onOneScale(item: GrownItem, sizes: readonly Step[]): readonly Step[] {
+  const from = sizes.findIndex((_, index) => scaleOf(item, sizes.slice(index)) !== undefined);
+  return from === -1 ? [] : sizes.slice(from);
+}
+
+/** One step further, as long as the last one was, in the words of the last label: '32', '128/134', 'L'. */
+function nextSize(item: GrownItem, sizes: readonly Step[], scale: Scale): string | undefined {
+  const [before, last] = sizes.slice(-2);
+  if (!before || !last) return undefined;
+  const isLarger = (size: string) => {
+    const [, , value = 0] = scaleOf(item, [before, last, { ...last, size }])?.values ?? [];
+    return value > (scale.values.at(-1) ?? 0);
+  };
+  const [was, is] = [writtenNumbers(before.size), writtenNumbers(last.size)];
+  if (was && is && was.form === is.form && was.numbers.length === is.numbers.length) {
+    const numbers = is.numbers.map((number, index) => 2 * number - (was.numbers[index] ?? 0));
+    const hasFractions = /[¼-¾⅐-⅞]|\d ?\d*\/[248]/u.test(before.size + last.size);
+    const written = rewritten(last.size, numbers, hasFractions ? printed : printedDecimal);
+    if (written !== undefined && isLarger(written)) return written;
+  }
+  const size = printedNext(item, before, last);
+  return size !== undefined && size !== last.size && isLarger(size) ? size : undefined;
+}
+
+/** The text with other numbers, in its own spelling; undefined if its numbers aren't all written in figures alone. */
+function rewritten(
+  size: string,
+  numbers: readonly number[],
+  print: (value: number) => string,
+): string | undefined {
+  const figures = /\d+(?:[.,]\d+)?(?:\s?[¼-¾⅐-⅞])?|[¼-¾⅐-⅞]/gu;
+  if (size.match(figures)?.length !== numbers.length) return undefined;
+  const rest = [...numbers];
+  return size.replaceAll(figures, () => print(rest.shift() ?? 0));
+}
+
+/** The label that the system itself prints: letters and ages have no numbers to count on. */
+function printedNext(item: GrownItem, before: Step, last: Step): string | undefined {
+  const one = readSize(item, before.size, before.system || undefined);
+  const other = readSize(item, last.size, last.system || undefined);
+  for (const was of one) {
+    const is = other.find((reading) => isOneSystem(was, reading));
+    if (!is || is.pivot[1]) continue;
+    const [low, high] = is.pivot[0];
+    const step = valueOf(is) - valueOf(was);
+    return is.system.print([[low + step, high + step]]);
+  }
+  return undefined;
+}
