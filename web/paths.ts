@@ -10,6 +10,13 @@ export const paths = {
   check: "/check",
   checkDependent: <Id extends string, Owner extends string>(dependentId: Id, ownerId: Owner) =>
     `/dependent/${dependentId}/owner/${ownerId}/check` as const,
+  /** The page of a size of one's own, and of a dependent's. */
+  size: <Id extends string>(id: Id) => `/size/${id}` as const,
+  dependentSize: <Dependent extends string, Owner extends string, Id extends string>(
+    dependentId: Dependent,
+    ownerId: Owner,
+    id: Id,
+  ) => `/dependent/${dependentId}/owner/${ownerId}/size/${id}` as const,
   /** The shopping screens: the choice of wearer, then a person's sizes, or a dependent's on that person's page. */
   shop: "/shop",
   shopFor: <Id extends string>(personId: Id) => `/shop/${personId}` as const,

@@ -18,6 +18,7 @@ const DependentPage = lazyScreen(
   async () => (await import("#web/screens/dependent-page.tsx")).DependentPage,
 );
 const Check = lazyScreen(async () => (await import("#web/screens/check.tsx")).Check);
+const SizePage = lazyScreen(async () => (await import("#web/screens/size-page.tsx")).SizePage);
 const Shop = lazyScreen(async () => (await import("#web/screens/shop.tsx")).Shop);
 const ShopSizes = lazyScreen(async () => (await import("#web/screens/shop-sizes.tsx")).ShopSizes);
 const Deleted = lazyScreen(async () => (await import("#web/screens/deleted.tsx")).Deleted);
@@ -67,6 +68,12 @@ export function Routes() {
                 {({ dependentId, ownerId }) => (
                   <Check key={dependentId} dependentId={dependentId} ownerId={ownerId} />
                 )}
+              </Route>
+              <Route path={paths.size(":id")}>
+                {(size) => <SizePage key={size.id} {...size} />}
+              </Route>
+              <Route path={paths.dependentSize(":dependentId", ":ownerId", ":id")}>
+                {(size) => <SizePage key={size.id} {...size} />}
               </Route>
               <Route path={paths.shopFor(":personId")}>
                 {({ personId }) => <ShopSizes key={personId} personId={personId} />}

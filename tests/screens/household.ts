@@ -203,6 +203,16 @@ export const screens: readonly [string, (household: Household) => Promise<Page>]
   ["a profile that asks", ({ opens, ids }) => opens(`/publicProfile/${ids.cleo}`, "ann")],
   ["no profile", ({ opens }) => opens("/publicProfile/nobody", "ann")],
   ["dependent page", ({ opens, ids, teo }) => opens(`/dependent/${teo}/owner/${ids.ann}`, "ann")],
+  [
+    "a size's page",
+    async ({ opens, ids, teo }) => {
+      const page = await opens(`/dependent/${teo}/owner/${ids.ann}`, "ann");
+      await page.getByRole("link", { name: "Winter Boots" }).press("Enter");
+      await page.getByRole("heading", { name: "Winter Boots", level: 1 }).waitFor();
+      return page;
+    },
+  ],
+  ["no size", ({ opens }) => opens("/size/1", "ann")],
   ["no dependent", ({ opens }) => opens("/dependent/1/owner/2", "ann")],
   ["check of one's own", ({ opens }) => opens("/check", "ann")],
   [

@@ -107,7 +107,7 @@ test("the labels of a list are of one width, and no word of a name is broken", a
       .locator(".size")
       .evaluateAll((labels) => labels.map((label) => label.getBoundingClientRect().width));
     expect(new Set(widths.map(Math.round)).size, `${width} px`).toBe(1);
-    const names = await list.locator(".about > b").evaluateAll(brokenWords);
+    const names = await list.locator(".about > b > a").evaluateAll(brokenWords);
     expect(names, `${width} px`).toEqual([]);
   }
   await ann.setViewportSize({ width: 390, height: 844 });

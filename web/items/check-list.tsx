@@ -8,7 +8,7 @@ import { monthsSince, timeSince } from "#web/items/age.tsx";
 import type { CheckPass } from "#web/items/check-pass.ts";
 import { CheckedLine } from "#web/items/checked-line.tsx";
 import { Due } from "#web/items/due.tsx";
-import { NewSize } from "#web/items/new-size.tsx";
+import { SizeStepper } from "#web/items/size-stepper.tsx";
 import { SizeLabel } from "#web/items/size-label.tsx";
 import { Button } from "#web/ui/button.tsx";
 import { PrivateMark } from "#web/ui/private-mark.tsx";
@@ -58,7 +58,7 @@ export function CheckList({ pass, wearer, every, isOffline }: CheckListProps) {
           <li className={item.id === openId ? "check is-open" : "check"} key={item.id}>
             <CheckedSize item={item} every={every} now={now} />
             {item.id === openId ? (
-              <NewSize
+              <SizeStepper
                 item={item}
                 wearer={wearer}
                 resting={resting}

@@ -1,153 +1,147 @@
-/** The new size of a size that is being checked: one step up or down on its scale, or any text. */
-import { type KeyboardEvent, useEffect, useId, useRef, useState } from "react";
-import type { Wearer } from "#domain/catalogue.ts";
-import { type Item, validateChanges } from "#domain/item.ts";
-import { equivalents } from "#domain/sizing/equivalents.ts";
-import { type Direction, nextSize } from "#domain/sizing/next-size.ts";
-import { equivalentsLine, equivalentsSentence } from "#domain/sizing/wording.ts";
-import { onlyReading } from "#web/items/size-meaning.ts";
-import { useRegions } from "#web/items/use-regions.ts";
+/** What a size is now, typed in its place. What was typed is shared with the editor of the size. */
+import { useEffect, useEffectEvent, useId, useLayoutEffect, useRef, useState } from "react";
+import { validateChanges } from "#domain/item.ts";
+import { useDraft } from "#web/forms/use-draft.ts";
+import { useFieldErrors } from "#web/forms/use-field-errors.ts";
+import { type CallError, useCall } from "#web/live/use-call.ts";
+import { SizeConflicts, wordsOfAuthor } from "#web/items/size-conflicts.tsx";
+import { sizeDraftKey } from "#web/items/size-draft.ts";
+import { SizeField } from "#web/items/size-field.tsx";
+import { type SizeFields, readyToSave, sizeChoices } from "#web/items/size-form.tsx";
+import type { SizeNowProps } from "#web/items/size-now.tsx";
 import { Button } from "#web/ui/button.tsx";
+import { FormButtons } from "#web/ui/form-buttons.tsx";
 import { Form } from "#web/ui/form.tsx";
-import { Icon } from "#web/ui/icon.tsx";
-import "#web/items/new-size.css";
+import { ProblemMessage } from "#web/ui/status.tsx";
 
-type NewSizeProps = {
-  item: Item;
-  wearer: Wearer;
-  resting: boolean;
-  onSave: (text: string) => void;
-  onCancel: () => void;
-};
-
-export function NewSize({ item, wearer, resting, onSave, onCancel }: NewSizeProps) {
-  const { category, name, system } = item;
-  const sized = { category, name, wearer };
-  const [text, setText] = useState(() => nextSize(sized, item.size, system, 1) ?? item.size);
-  const [error, setError] = useState<string>();
-  const id = useId();
+export function NewSize({
+  ownerId,
+  dependentId,
+  wearer,
+  viewerId,
+  item,
+  entries,
+  next,
+  onClose,
+}: SizeNowProps & { onClose: () => void }) {
+  const { id, measuredAt: _measuredAt, ...saved } = item;
+  const { draft, changes, seen, conflicts, choose, edit, settle } = useDraft<SizeFields>(
+    saved,
+    sizeDraftKey(id),
+    sizeChoices(wearer),
+  );
+  const update = useCall("items.update");
+  const [settledProblem, setSettledProblem] = useState<CallError>();
+  const conflictId = useId();
   const field = useRef<HTMLInputElement>(null);
-  const regions = useRegions();
-  const reading = onlyReading({ item: sized, text, system });
-  const found = reading ? equivalents(reading, regions) : [];
-  const steps = { up: nextSize(sized, text, system, 1), down: nextSize(sized, text, system, -1) };
+  // Only the size and how it is read: what else is unsaved stays in the editor.
+  const isChanged = "size" in changes || "system" in changes;
+  const shownConflicts = update.busy
+    ? []
+    : conflicts.filter(({ field: changed }) => changed === "size" || changed === "system");
+  const isAnswered =
+    update.problem === settledProblem ||
+    (update.problem?.reason === "conflict" && shownConflicts.length > 0);
+  const problem = isAnswered ? undefined : update.problem;
+  const {
+    messages,
+    edit: editField,
+    accepts,
+  } = useFieldErrors(() => validateChanges(wearer, saved, { size: draft.size }), problem, edit);
+  const author = entries.findLast(({ kind }) => kind === "size")?.enteredBy;
 
-  // On a phone the steps are at hand, and the keyboard would cover them.
+  // The form goes once its draft is put away.
+  const [isDone, setIsDone] = useState(false);
+  const close = useEffectEvent(onClose);
   useEffect(() => {
-    const input = field.current;
-    if (matchMedia("(pointer: coarse)").matches) {
-      input?.form?.querySelector<HTMLElement>("[type=submit]")?.focus({ preventScroll: true });
-    } else input?.select();
+    if (isDone) close();
+  }, [isDone]);
+
+  useLayoutEffect(() => {
+    field.current?.focus();
+    field.current?.select();
   }, []);
 
-  function edit(next: string) {
-    setText(next);
-    setError(undefined);
+  async function save() {
+    const { size } = draft;
+    const { system } = readyToSave(draft, wearer);
+    const asSeen = { size: seen.size ?? item.size, system: seen.system ?? item.system };
+    if (!(await update.run({ ownerId, dependentId, id, changes: { size, system }, seen: asSeen })))
+      return;
+    settle({ size, system });
+    setIsDone(true);
   }
-  function submit(chosen: string) {
-    const message = validateChanges(wearer, item, { size: chosen })["size"];
-    if (message === undefined) return onSave(chosen);
-    setError(message);
-    field.current?.focus();
-    return undefined;
-  }
-  function step(direction: Direction) {
-    const next = direction > 0 ? steps.up : steps.down;
-    if (next !== undefined) edit(next);
-  }
-  function onKeyDown(event: KeyboardEvent) {
-    const direction = event.key === "ArrowUp" ? 1 : event.key === "ArrowDown" ? -1 : undefined;
-    if (direction) {
-      event.preventDefault();
-      step(direction);
-    } else if (event.key === "Escape") onCancel();
+  function cancel() {
+    edit({ size: item.size, system: item.system });
+    setIsDone(true);
   }
 
   return (
-    <Form label={`New size for ${name}`} onSubmit={() => !resting && submit(text)}>
-      <div className="field">
-        <label htmlFor={id}>New size</label>
-        <div className="stepper">
-          <Step
-            label="One size down"
-            icon="minus"
-            isThere={steps.down !== undefined}
-            resting={resting}
-            onClick={() => step(-1)}
+    // oxlint-disable-next-line jsx-a11y/no-static-element-interactions -- Escape in any of its fields
+    <div
+      className="card no-print"
+      onKeyDown={(event) => {
+        if (event.key !== "Escape" || isChanged) return;
+        event.preventDefault();
+        cancel();
+      }}
+    >
+      <Form
+        label={`New size for ${item.name}`}
+        onSubmit={(form) => {
+          if (accepts(form)) void save();
+        }}
+        foot={
+          <FormButtons
+            act={{ word: "Save", busy: "Saving…" }}
+            isOffered={isChanged}
+            busy={update.busy}
+            resting={shownConflicts.length > 0}
+            describedBy={shownConflicts.length > 0 ? conflictId : undefined}
+            onCancel={cancel}
           />
-          <input
-            id={id}
-            ref={field}
-            className={`input input-size${Array.from(text).length > 8 ? " is-long" : ""}`}
-            value={text}
-            autoComplete="off"
-            enterKeyHint="done"
-            aria-invalid={error ? true : undefined}
-            aria-describedby={[`${id}-hint`, error && `${id}-error`].filter(Boolean).join(" ")}
-            onChange={(event) => edit(event.target.value)}
-            onKeyDown={onKeyDown}
-          />
-          <Step
-            label="One size up"
-            icon="plus"
-            isThere={steps.up !== undefined}
-            resting={resting}
-            onClick={() => step(1)}
-          />
-        </div>
-        <p className="hint" id={`${id}-hint`}>
-          {found.length > 0 && (
-            <>
-              <span aria-hidden="true">{equivalentsLine(found)}. </span>
-              <span className="hidden-words">{equivalentsSentence(found)} </span>
-            </>
+        }
+      >
+        <SizeConflicts
+          id={conflictId}
+          conflicts={shownConflicts}
+          draft={draft}
+          saved={saved}
+          author={wordsOfAuthor(
+            author && (author.id === viewerId ? "You" : author.displayName),
+            dependentId,
           )}
-          Enter what’s on the label.
-        </p>
-        {error && (
-          <p className="error" id={`${id}-error`} role="alert">
-            <Icon name="alert" />
-            {error}
-          </p>
+          isOwn={dependentId === null}
+          onChoose={(chosen, whose) => {
+            choose(chosen, whose);
+            setSettledProblem(update.problem);
+          }}
+        />
+        <SizeField
+          wearer={wearer}
+          draft={draft}
+          savedSize={item.size}
+          items={[]}
+          error={messages["size"]}
+          onEdit={editField}
+          ref={field}
+        />
+        {next !== undefined && draft.size !== next && (
+          <div className="cluster">
+            <Button
+              variant="secondary"
+              size="sm"
+              onClick={() => {
+                editField({ size: next });
+                field.current?.focus();
+              }}
+            >
+              Use <bdi>{next}</bdi>
+            </Button>
+          </div>
         )}
-      </div>
-      <div className="duo">
-        <Button type="submit" size="lg" resting={resting}>
-          <span>
-            Save <bdi>{text.trim()}</bdi>
-          </span>
-        </Button>
-        <Button size="lg" variant="outline" resting={resting} onClick={onCancel}>
-          Cancel
-        </Button>
-      </div>
-      {wearer !== "self" && (
-        <div className="check-none">
-          <Button variant="ghost" resting={resting} onClick={() => onSave("")}>
-            Outgrown, no replacement yet
-          </Button>
-        </div>
-      )}
-    </Form>
+        {problem && <ProblemMessage of={problem} />}
+      </Form>
+    </div>
   );
 }
-
-type StepProps = {
-  label: string;
-  icon: "minus" | "plus";
-  isThere: boolean;
-  resting: boolean;
-  onClick: () => void;
-};
-
-const Step = ({ label, icon, isThere, resting, onClick }: StepProps) => (
-  <button
-    className="button button-secondary"
-    type="button"
-    aria-label={label}
-    disabled={!isThere}
-    onClick={() => !resting && onClick()}
-  >
-    <Icon name={icon} />
-  </button>
-);

@@ -8,5 +8,11 @@ export const sizeDraftKey = (id: string) => `size ${id}`;
 export const newSizeDraftKey = (ownerId: string, dependentId: string | null, wearer: Wearer) =>
   `a size of ${dependentId ?? ownerId}, ${wearer}`;
 
+/** Whether what was typed is a size, and not only a note or a brand. */
+export const hasUnsavedSize = (id: string): boolean => {
+  const draft = device.keptDraft(sizeDraftKey(id));
+  return typeof draft === "object" && draft !== null && "size" in draft;
+};
+
 export const hasUnsavedChanges = (id: string): boolean =>
   device.keptDraft(sizeDraftKey(id)) !== undefined;

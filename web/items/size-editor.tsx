@@ -27,7 +27,7 @@ import { useDraft } from "#web/forms/use-draft.ts";
 export type EditedItem = Item &
   Partial<Pick<ItemWithAuthor, "changedBy">> & { isDeleted?: boolean };
 
-type SizeEditorProps = {
+export type SizeEditorProps = {
   ownerId: string;
   dependentId: string | null;
   wearer: Wearer;

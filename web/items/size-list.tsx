@@ -1,8 +1,10 @@
 /** A list of sizes by category, with an edit button beside each size the viewer may edit. */
-import { type CSSProperties, Fragment, type ReactNode, useState } from "react";
+import { type CSSProperties, Fragment, type ReactNode, useEffect, useState } from "react";
+import { Link, useLocation } from "wouter";
 import { byCategory } from "#domain/by-category.ts";
 import type { Wearer } from "#domain/catalogue.ts";
 import type { Item } from "#domain/item.ts";
+import { leaveRow, returnToRow } from "#web/focus/return-to-row.ts";
 import { BrandAndFit } from "#web/items/brand-and-fit.tsx";
 import { categoryIcons } from "#web/items/category-icons.ts";
 import { hasUnsavedChanges } from "#web/items/size-draft.ts";
@@ -13,6 +15,7 @@ import { Age } from "#web/items/age.tsx";
 import { appearanceKey, useChangedSizes } from "#web/items/use-changed-sizes.ts";
 import { useEquivalents } from "#web/items/use-equivalents.ts";
 import { SizeLabel, isLong } from "#web/items/size-label.tsx";
+import { Icon } from "#web/ui/icon.tsx";
 import { IconButton } from "#web/ui/icon-button.tsx";
 import { useSheet } from "#web/ui/use-sheet.ts";
 import { PrivateMark } from "#web/ui/private-mark.tsx";
@@ -27,6 +30,8 @@ type SizeListProps = {
   large?: boolean;
   /** The level of the category headings. */
   level?: "h3" | "h4";
+  /** The page of a size, for those who may see its past. */
+  pathOf?: (item: Item) => string;
   /** Renders the editor in place of a size; without it the list is read-only. */
   editor?: (item: EditedItem, close: () => void) => ReactNode;
   /** Shown instead of an empty list. */
@@ -38,12 +43,14 @@ export function SizeList({
   wearer,
   large = false,
   level = "h3",
+  pathOf,
   editor,
   empty,
 }: SizeListProps) {
   const { listed, edited, edit, close } = useEditedItem(items);
   const isNew = useChangedSizes(items);
   const equivalentsOf = useEquivalents();
+  useEffect(returnToRow, []);
   if (listed.length === 0) return empty;
   return (
     <div className={large ? "shelves sizes-lg" : "shelves"}>
@@ -67,6 +74,7 @@ export function SizeList({
                   <Size
                     item={item}
                     equivalents={equivalentsOf(item, wearer)}
+                    path={pathOf?.(item)}
                     isNew={isNew(item)}
                     isUnsaved={editor !== undefined && hasUnsavedChanges(item.id)}
                   />
@@ -136,17 +144,29 @@ const breakable = (name: string) =>
 
 type SizeProps = {
   item: Item;
+  path: string | undefined;
   equivalents: Equivalents | "loading" | undefined;
   isNew: boolean;
   isUnsaved: boolean;
 };
 
+/** One link for the label and the name. Back returns to it. */
+function SizeLink({ item, path }: { item: Item; path: string }) {
+  const [from] = useLocation();
+  return (
+    <Link className="size-link" href={path} state={{ from }} onClick={() => leaveRow(item.id)}>
+      {breakable(item.name)}
+      <Icon name="onward" />
+    </Link>
+  );
+}
+
 /** A new or changed size plays its animation once, because its key changes with its appearance. */
-const Size = ({ item, equivalents, isNew, isUnsaved }: SizeProps) => (
+const Size = ({ item, path, equivalents, isNew, isUnsaved }: SizeProps) => (
   <div className={isNew ? "pair is-new" : "pair"} key={appearanceKey(item)}>
     <SizeLabel size={item.size} />
     <div className="about">
-      <b>{breakable(item.name)}</b>
+      <b>{path ? <SizeLink item={item} path={path} /> : breakable(item.name)}</b>
       <EquivalentsLine of={equivalents} />
       <BrandAndFit item={item} />
       {item.note && (

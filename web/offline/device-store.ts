@@ -108,15 +108,16 @@ export function dropAnswer(call: QueryName, input: unknown): void {
   for (const key of keysWith(answerPrefix)) if (key.endsWith(ending)) remove(key);
 }
 
-/** Drops every answer except those with these query keys, in every version's shape. */
-export function dropOtherAnswers(names: ReadonlySet<string>): void {
+/** Drops every answer except those whose query key `isNeeded`, in every version's shape. */
+export function dropOtherAnswers(isNeeded: (query: string) => boolean): void {
   for (const key of keysWith(answerPrefix)) {
     const [, ...name] = key.slice(answerPrefix.length).split(" ");
-    if (!names.has(name.join(" "))) remove(key);
+    if (!isNeeded(name.join(" "))) remove(key);
   }
 }
 
-const makeRoom = () => dropOtherAnswers(new Set(entryQueries));
+const makeRoom = () =>
+  dropOtherAnswers((query) => entryQueries.some((entryQuery) => entryQuery === query));
 
 /**
  * Drops answers left by another version, when this version starts. The viewer's answer stays until this version

@@ -59,7 +59,9 @@ async function prefetchPages(contactAt: number): Promise<void> {
     await fetchAndKeep("shop.page", {});
     const pages = pagesOf(dashboard).slice(0, maxPages);
     const names = pages.map((page) => device.queryKey(page.call, page.input));
-    device.dropOtherAnswers(new Set([...device.entryQueries, shopQuery, ...names]));
+    const needed = new Set([...device.entryQueries, shopQuery, ...names]);
+    const listed = JSON.stringify(dashboard);
+    device.dropOtherAnswers((query) => needed.has(query) || isListedPast(query, listed));
     for (const page of pages) {
       // A different viewer must not request the previous viewer's pages.
       if (viewerId() !== viewer) return;
@@ -102,6 +104,14 @@ async function fetchAndKeep<Name extends QueryName>(
     if (error.reason !== "too-many") device.dropAnswer(name, input);
     return undefined;
   }
+}
+
+/** A past of a size that was opened on this device: the size or its wearer is still on the dashboard. */
+function isListedPast(query: string, dashboard: string): boolean {
+  const [, input] = query.split("items.history ");
+  if (input === undefined) return false;
+  const { dependentId, id } = JSON.parse(input) as InputOf<"items.history">;
+  return dashboard.includes(`"${dependentId ?? id}"`);
 }
 
 /** The dependents and people a dashboard lists, closest first. */

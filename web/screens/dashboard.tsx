@@ -226,6 +226,7 @@ function DashboardSections({
             <SizeList
               items={items}
               wearer="self"
+              pathOf={({ id }) => paths.size(id)}
               editor={(item, close) => (
                 <EditSize
                   {...own}

@@ -163,6 +163,7 @@ function DependentSections({ page }: { page: Page }) {
           <SizeList
             items={items}
             wearer={category}
+            pathOf={(item) => paths.dependentSize(id, owner.id, item.id)}
             editor={(item, close) => (
               <EditSize
                 {...sizeOwner}

@@ -17,9 +17,10 @@ export const addressOf = (place: Place): string => paths.dashboard + hashes[plac
 /** Where a phone shows one place at a time, as in place.css. Paper has them all. */
 const phone = matchMedia("screen and (max-width: 47.99rem)");
 
-/** The place that another screen belongs to: a dependent's page to Family, someone else's profile to People. */
+/** The place that another screen belongs to: a dependent's pages to Family, someone else's profile to People. */
 export function placeOfScreen(path: string, viewerId: string): Place | undefined {
   if (path.startsWith("/dependent/")) return "family";
+  if (path.startsWith(paths.size(""))) return "sizes";
   const isProfile = path.startsWith(paths.publicProfile(""));
   return isProfile && path !== paths.publicProfile(viewerId) ? "people" : undefined;
 }

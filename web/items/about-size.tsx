@@ -1,0 +1,98 @@
+/** What else is known of a size, and who sees it, like the lines on a care label. */
+import { nameOf } from "#domain/person-name.ts";
+import type { Person } from "#domain/profile.ts";
+import type { Item } from "#domain/item.ts";
+import { wordsOfFit } from "#web/items/brand-and-fit.tsx";
+import { Card } from "#web/ui/card.tsx";
+import { PrivateMark } from "#web/ui/private-mark.tsx";
+import "#web/items/about-size.css";
+
+type AboutSizeProps = {
+  item: Item;
+  owner: Person;
+  /** Who wears it; null for the owner. */
+  dependent: { name: string; visibleToConnections: boolean } | null;
+  isOwner: boolean;
+};
+
+export function AboutSize({ item: { brand, fit, note, ...item }, ...whose }: AboutSizeProps) {
+  const words = wordsOfFit[fit];
+  return (
+    <Card>
+      <dl className="about-size">
+        {brand && (
+          <div>
+            <dt>Brand</dt>
+            <dd>
+              <bdi>{brand}</bdi>
+            </dd>
+          </div>
+        )}
+        {words && (
+          <div>
+            <dt>Fit</dt>
+            <dd>{words.charAt(0).toUpperCase() + words.slice(1)}</dd>
+          </div>
+        )}
+        {note && (
+          <div>
+            <dt>Note</dt>
+            <dd className="note">
+              <bdi>{note}</bdi>
+            </dd>
+          </div>
+        )}
+        <div>
+          <dt>Who sees it</dt>
+          <dd>
+            <Viewers isVisible={item.visibleToConnections} {...whose} />
+          </dd>
+        </div>
+      </dl>
+    </Card>
+  );
+}
+
+type ViewersProps = Pick<AboutSizeProps, "owner" | "dependent" | "isOwner"> & {
+  isVisible: boolean;
+};
+
+function Viewers({ isVisible, owner, dependent, isOwner }: ViewersProps) {
+  if (!dependent) {
+    return isVisible ? (
+      <>You and your connections</>
+    ) : (
+      <>
+        Only you <PrivateMark />
+      </>
+    );
+  }
+  const wearer = <bdi>{dependent.name}</bdi>;
+  const caretakers = isOwner ? (
+    <>You and the people you’ve linked with</>
+  ) : (
+    <>Everyone who looks after {wearer}</>
+  );
+  if (!isVisible || !dependent.visibleToConnections) {
+    return (
+      <>
+        {caretakers} <PrivateMark />
+        {isVisible && <p>{wearer} is private, so only caretakers can see this.</p>}
+      </>
+    );
+  }
+  return (
+    <>
+      {caretakers}, and{" "}
+      {isOwner ? (
+        "your"
+      ) : (
+        <>
+          <bdi>{nameOf(owner)}</bdi>’s
+        </>
+      )}{" "}
+      connections
+      <p>Connections only look. They see nothing of its past.</p>
+    </>
+  );
+}

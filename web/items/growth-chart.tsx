@@ -1,0 +1,202 @@
+/** The chart of a size's growth: a tape folded into stairs, and a guess in chalk. */
+import { type ReactNode, useId } from "react";
+import { type ChartInput, type ChartStep, layoutOf, tapeRem } from "#web/items/chart-layout.ts";
+import { Icon } from "#web/ui/icon.tsx";
+import "#web/items/growth-chart.css";
+
+type GrowthChartProps = {
+  of: ChartInput;
+  /** What it is a chart of, and all that it shows, for those who don't see it. */
+  title: string;
+  description: string;
+};
+
+export function GrowthChart({ of, title, description }: GrowthChartProps) {
+  const id = useId();
+  const { height, levels, axis, ticks, today, steps, guess } = layoutOf(of);
+  return (
+    <figure className="stairs">
+      <div className="stairs-drawing">
+        <svg
+          role="img"
+          aria-labelledby={`${id}-title`}
+          aria-describedby={`${id}-description`}
+          style={{
+            blockSize: rem(height),
+            // Many steps are as wide as their words, and scroll.
+            minInlineSize: steps.length > 10 ? rem(steps.length * 2.25) : undefined,
+          }}
+        >
+          <title id={`${id}-title`}>{title}</title>
+          <desc id={`${id}-description`}>{description}</desc>
+          {levels.map((y) => (
+            <line key={y} className="level" x1="0" x2="100%" y1={rem(y)} y2={rem(y)} />
+          ))}
+          <line className="axis" x1="0" x2="100%" y1={rem(axis)} y2={rem(axis)} />
+          {ticks.map(({ x, word, isYear }) => (
+            <g key={x}>
+              <line
+                className="axis"
+                x1={percent(x)}
+                x2={percent(x)}
+                y1={rem(axis)}
+                y2={rem(axis + (isYear ? 0.6 : word ? 0.45 : 0.25))}
+              />
+              {word && (
+                <text
+                  className={isYear ? "year" : "when"}
+                  x={percent(x)}
+                  y={rem(axis + 1.65)}
+                  textAnchor="middle"
+                >
+                  {word}
+                </text>
+              )}
+            </g>
+          ))}
+          {guess && <Guessed {...guess} today={today} />}
+          {steps.map((step) => (
+            <Tape key={`${step.x} ${step.label}`} {...step} />
+          ))}
+          {steps.map((step) => (
+            <Words key={`${step.x} ${step.label}`} {...step} />
+          ))}
+          <line
+            className="now"
+            x1={percent(today)}
+            x2={percent(today)}
+            y1={rem(1.1)}
+            y2={rem(axis)}
+          />
+          <text className="now-word" x={percent(today)} y={rem(0.8)} textAnchor="middle">
+            Today
+          </text>
+        </svg>
+      </div>
+      <figcaption className="stairs-legend">
+        <span>
+          <i />
+          Measured
+        </span>
+        {steps.some(({ checks }) => checks.length > 0) && (
+          <span>
+            <Icon name="check" />
+            Still fit
+          </span>
+        )}
+        {guess && (
+          <span>
+            <i className="is-chalk" />A guess
+          </span>
+        )}
+      </figcaption>
+    </figure>
+  );
+}
+
+const rem = (value: number) => `${Number(value.toFixed(2))}rem`;
+const percent = (value: number) => `${Number(value.toFixed(2))}%`;
+
+/** Places its content, in rem, at a point of the chart. */
+const At = ({ x, y = 0, children }: { x: number; y?: number; children: ReactNode }) => (
+  <svg x={percent(x)} y={rem(y)} width="1" height="1" overflow="visible">
+    {children}
+  </svg>
+);
+
+function Tape({ x, width, y, label, foldFrom, hasTip, marks }: ChartStep) {
+  const top = y - tapeRem;
+  return (
+    <g>
+      {/* A size that was worn for a short time is as wide as its words. */}
+      <At x={x} y={top}>
+        <rect className="tread" width={rem(0.9 + 0.56 * label.length)} height={rem(tapeRem)} />
+      </At>
+      <rect
+        className="tread"
+        x={percent(x)}
+        width={percent(width)}
+        y={rem(top)}
+        height={rem(tapeRem)}
+      />
+      {marks.map((mark) => (
+        <line
+          key={mark.x}
+          className="mark"
+          x1={percent(mark.x)}
+          x2={percent(mark.x)}
+          y1={rem(y)}
+          y2={rem(y - (mark.word ? 0.45 : 0.28))}
+        />
+      ))}
+      {foldFrom !== undefined && (
+        <At x={x}>
+          <rect
+            className="fold"
+            x="-0.22rem"
+            width="0.44rem"
+            y={rem(Math.min(y, foldFrom) - tapeRem)}
+            height={rem(Math.abs(y - foldFrom) + tapeRem)}
+          />
+        </At>
+      )}
+      {hasTip && (
+        <rect className="tip" x={percent(x)} width="0.3rem" y={rem(top)} height={rem(tapeRem)} />
+      )}
+    </g>
+  );
+}
+
+const Words = ({ x, y, label, hasTip, checks }: ChartStep) => (
+  <g>
+    <At x={x} y={y - tapeRem}>
+      <text className="figure" x={hasTip ? "0.65rem" : "0.5rem"} y="1.12rem">
+        {label}
+      </text>
+    </At>
+    {checks.map((check) => (
+      <At key={check} x={check} y={y - tapeRem}>
+        <path className="still" d="m-5 12 3.6 3.6 6.6-7.4" />
+      </At>
+    ))}
+  </g>
+);
+
+type GuessedProps = { x: number; y: number; from: number; label: string; today: number };
+
+/** From today on at the size as it is, then up to the next one. */
+const Guessed = ({ x, y, from, label, today }: GuessedProps) => (
+  <g>
+    {x > today && (
+      <rect
+        className="chalked"
+        x={percent(today)}
+        width={percent(x - today)}
+        y={rem(from - tapeRem)}
+        height={rem(tapeRem)}
+      />
+    )}
+    <line
+      className="chalked"
+      x1={percent(x)}
+      x2={percent(x)}
+      y1={rem(y)}
+      y2={rem(from - tapeRem)}
+    />
+    <rect
+      className="chalked"
+      x={percent(x)}
+      width={percent(100 - x)}
+      y={rem(y - tapeRem)}
+      height={rem(tapeRem)}
+    />
+    <text
+      className="maybe"
+      x={percent((x + 100) / 2)}
+      y={rem(y - tapeRem + 1.22)}
+      textAnchor="middle"
+    >
+      {label}
+    </text>
+  </g>
+);

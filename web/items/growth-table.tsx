@@ -1,0 +1,59 @@
+/** Every size so far as a table: what the chart shows, and who entered it. */
+import type { Step } from "#domain/growth.ts";
+import { dayInTable, nameOfAuthor } from "#web/items/past-words.ts";
+import { Icon } from "#web/ui/icon.tsx";
+import "#web/items/growth-table.css";
+
+type GrowthTableProps = { title: string; steps: readonly Step[]; viewerId: string };
+
+export const GrowthTable = ({ title, steps, viewerId }: GrowthTableProps) => (
+  <details className="unfold">
+    <summary>
+      <Icon name="down" />
+      Show as a table
+    </summary>
+    <div
+      className="table-wrap"
+      role="region"
+      aria-label="Every size so far"
+      // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- what scrolls must be reachable by keyboard
+      tabIndex={0}
+    >
+      <table>
+        <caption>
+          <bdi>{title}</bdi>, every size so far
+        </caption>
+        <thead>
+          <tr>
+            <th scope="col">Size</th>
+            <th scope="col">From</th>
+            <th scope="col">Until</th>
+            <th scope="col">Entered by</th>
+          </tr>
+        </thead>
+        <tbody>
+          {steps.map(({ size, from, until, enteredBy, confirmedAt }) => (
+            <tr key={`${from} ${size}`}>
+              <th scope="row">
+                <bdi>{size}</bdi>
+              </th>
+              <td>{dayInTable(from)}</td>
+              <td>
+                {until === undefined ? "now" : dayInTable(until)}
+                <LastCheck confirmedAt={confirmedAt} />
+              </td>
+              <td>
+                <bdi>{nameOfAuthor(enteredBy, viewerId)}</bdi>
+              </td>
+            </tr>
+          ))}
+        </tbody>
+      </table>
+    </div>
+  </details>
+);
+
+function LastCheck({ confirmedAt }: Pick<Step, "confirmedAt">) {
+  const last = confirmedAt.at(-1);
+  return last !== undefined && <small>Still fit {dayInTable(last)}</small>;
+}

@@ -1,0 +1,104 @@
+/** How a size grew: a guess at what comes next, the chart, and the table that says the same. */
+import { useState } from "react";
+import type { Growth } from "#domain/growth.ts";
+import { guessInWords, guessedMonth, originOfGuess } from "#domain/growth-words.ts";
+import type { Item } from "#domain/item.ts";
+import { GrowthChart } from "#web/items/growth-chart.tsx";
+import { GrowthTable } from "#web/items/growth-table.tsx";
+import { day, monthOfYear } from "#web/items/past-words.ts";
+import { SizeLabel } from "#web/items/size-label.tsx";
+import { Button } from "#web/ui/button.tsx";
+import "#web/items/how-it-grew.css";
+
+type HowItGrewProps = {
+  item: Item;
+  /** 'Teo’s Sneakers' */
+  title: string;
+  viewerId: string;
+  growth: Growth;
+  now: number;
+};
+
+/** More steps than this have no room on a phone: then the chart begins two years ago. */
+const maxSteps = 8;
+const twoYearsMs = 2 * 365.25 * 86_400_000;
+
+export function HowItGrew({ item, title, viewerId, growth, now }: HowItGrewProps) {
+  const [showsAll, setShowsAll] = useState(false);
+  const { steps, guess } = growth;
+  const [first] = steps;
+  if (!first || steps.length < 2) {
+    return (
+      <div className="empty">
+        <SizeLabel size={first?.size ?? ""} />
+        <div>
+          <b>{first ? "One size so far." : "No size so far."}</b>
+          <p>
+            {first
+              ? "The next one starts the tape. A guess comes after three."
+              : "The second one starts the tape. A guess comes after three."}
+          </p>
+        </div>
+      </div>
+    );
+  }
+  // At least two steps make stairs.
+  const recent = Math.min(now - twoYearsMs, steps.at(-2)?.from ?? 0);
+  const hasEarlier = steps.length > maxSteps && first.from < recent;
+  const since = hasEarlier && !showsAll ? recent : first.from;
+  return (
+    <>
+      {guess && (
+        <div className="guess">
+          <p>
+            <b>{guessInWords(guess, now)}</b>
+          </p>
+          <p>{originOfGuess(guess, item.category)}</p>
+        </div>
+      )}
+      <GrowthChart
+        of={{ ...growth, since, now }}
+        title={`${title}, ${monthOfYear(since)} to today`}
+        description={descriptionOf(growth, since, now)}
+      />
+      {hasEarlier && (
+        <span className="no-print">
+          <Button variant="outline" size="sm" onClick={() => setShowsAll(!showsAll)}>
+            {showsAll ? "Show the last two years" : "Show earlier"}
+          </Button>
+        </span>
+      )}
+      <GrowthTable title={title} steps={steps} viewerId={viewerId} />
+    </>
+  );
+}
+
+/** All that the chart shows, in words. */
+function descriptionOf({ steps, guess }: Growth, since: number, now: number): string {
+  const shown = steps.filter(({ until }) => (until ?? now) > since);
+  const list = shown.map(({ size, from }) => `${size} from ${day(from)}`).join("; ");
+  const checks = shown.flatMap(({ size, confirmedAt }) => {
+    const last = confirmedAt.at(-1);
+    if (last === undefined) return [];
+    const times = confirmedAt.length === 1 ? "once" : `${confirmedAt.length} times`;
+    return [`${size} was checked ${times} and still fit, last on ${day(last)}.`];
+  });
+  const next = guess?.size ?? "the next size";
+  return [
+    `${shown.length} sizes: ${list}.`,
+    ...checks,
+    ...(guess ? [`A guess is marked in chalk: ${next} by ${guessedMonth(guess, now)}.`] : []),
+  ].join(" ");
+}
+
+/** '4 sizes in 18 months' */
+export function countOfSteps({ steps }: Growth, now: number): string | undefined {
+  const [first] = steps;
+  if (!first || steps.length < 2) return undefined;
+  const months = Math.round((now - first.from) / (twoYearsMs / 24));
+  const count = `${steps.length} sizes`;
+  if (months < 2) return `${count} so far`;
+  return months < 24
+    ? `${count} in ${months} months`
+    : `${count} in ${Math.floor(months / 12)} years`;
+}

@@ -1,0 +1,85 @@
+/** All that was entered and confirmed of a size, on one thread, the newest first. */
+import { useState } from "react";
+import type { HistoryEntry } from "#domain/history.ts";
+import { day, nameOfAuthor } from "#web/items/past-words.ts";
+import { SizeText, isLong } from "#web/items/size-label.tsx";
+import { Button } from "#web/ui/button.tsx";
+import { Icon } from "#web/ui/icon.tsx";
+import "#web/items/size-entries.css";
+
+type SizeEntriesProps = {
+  /** The oldest first. */
+  entries: readonly HistoryEntry[];
+  viewerId: string;
+};
+
+/** A year of a child's size; the rest unfolds. */
+const maxShown = 12;
+
+export function SizeEntries({ entries, viewerId }: SizeEntriesProps) {
+  const [showsAll, setShowsAll] = useState(false);
+  const newest = entries
+    .map((entry, index) => ({
+      entry,
+      before: entries.slice(0, index).findLast(({ kind }) => kind === "size"),
+    }))
+    .toReversed();
+  const shown = showsAll ? newest : newest.slice(0, maxShown);
+  return (
+    <>
+      <ol className="thread" reversed>
+        {shown.map(({ entry, before }) => (
+          <li key={entry.id}>
+            <Entry entry={entry} before={before} viewerId={viewerId} />
+          </li>
+        ))}
+      </ol>
+      {shown.length < newest.length && (
+        <span className="no-print">
+          <Button variant="outline" size="sm" onClick={() => setShowsAll(true)}>
+            Show all {newest.length} entries
+          </Button>
+        </span>
+      )}
+    </>
+  );
+}
+
+type EntryProps = { entry: HistoryEntry; before: HistoryEntry | undefined; viewerId: string };
+
+function Entry({ entry: { kind, size, enteredAt, enteredBy }, before, viewerId }: EntryProps) {
+  const isSize = kind === "size" && size !== "";
+  return (
+    <>
+      {isSize ? (
+        <span className={isLong(size) ? "size size-long" : "size"} aria-hidden="true">
+          <SizeText size={size} />
+        </span>
+      ) : (
+        <span className={kind === "fits" ? "knot" : "knot knot-off"}>
+          <Icon name={kind === "fits" ? "check" : "close"} />
+        </span>
+      )}
+      <div>
+        <b>
+          {isSize ? <bdi>{size}</bdi> : kind === "fits" ? "Still fit" : "Size removed"} ·{" "}
+          <bdi>{nameOfAuthor(enteredBy, viewerId)}</bdi>
+        </b>
+        <p>
+          {day(enteredAt)}
+          {kind === "size" && <Before before={before} />}
+        </p>
+      </div>
+    </>
+  );
+}
+
+function Before({ before }: { before: HistoryEntry | undefined }) {
+  if (!before) return <>, the first</>;
+  if (before.size === "") return null;
+  return (
+    <>
+      , from <bdi>{before.size}</bdi>
+    </>
+  );
+}

@@ -1,0 +1,111 @@
+/** A size as it is: as large as it goes, with the buttons that say that it still fits, or what it is now. */
+import { useState } from "react";
+import type { Wearer } from "#domain/catalogue.ts";
+import type { HistoryEntry } from "#domain/history.ts";
+import type { Item } from "#domain/item.ts";
+import { announce } from "#web/focus/live-region.ts";
+import { EquivalentsLine } from "#web/items/equivalents-line.tsx";
+import { NewSize } from "#web/items/new-size.tsx";
+import { hasUnsavedSize } from "#web/items/size-draft.ts";
+import { isSameDay, nameOfAuthor, onDay } from "#web/items/past-words.ts";
+import { SizeText, isLong } from "#web/items/size-label.tsx";
+import { useEquivalents } from "#web/items/use-equivalents.ts";
+import { clearIdempotencyKey, idempotencyKey } from "#web/offline/idempotency.ts";
+import { useCall } from "#web/live/use-call.ts";
+import { Button } from "#web/ui/button.tsx";
+import { ProblemMessage, Status } from "#web/ui/status.tsx";
+import "#web/items/size-now.css";
+
+export type SizeNowProps = {
+  ownerId: string;
+  dependentId: string | null;
+  wearer: Wearer;
+  viewerId: string;
+  item: Item;
+  /** The oldest first. */
+  entries: readonly HistoryEntry[];
+  /** What the wearer may need next, by a guess. */
+  next: string | undefined;
+  now: number;
+  /** Whether the editor is open, which has this field, too. */
+  isEditing: boolean;
+};
+
+export function SizeNow(props: SizeNowProps) {
+  const { ownerId, dependentId, wearer, viewerId, item, entries, now, isEditing } = props;
+  const { id, name, size, measuredAt } = item;
+  const equivalentsOf = useEquivalents();
+  const confirm = useCall("items.confirm");
+  const [isChanging, setIsChanging] = useState(() => hasUnsavedSize(id));
+  const last = entries.at(-1);
+  // Said once a day: a second tap would tell nothing new.
+  const isSaid =
+    last?.kind === "fits" && last.enteredBy?.id === viewerId && isSameDay(last.enteredAt, now);
+
+  async function stillFits() {
+    const press = `size ${id} still fits`;
+    // A confirmation whose answer was lost is sent again as the same one.
+    const entryId = idempotencyKey(press, { size, measuredAt });
+    if (!(await confirm.run({ ownerId, dependentId, id, size, entryId }))) return;
+    clearIdempotencyKey(press);
+    announce(`${name}: ${size} still fits.`);
+  }
+
+  return (
+    <section className="size-now" aria-label="Size now">
+      <div className="hero-label sewn">
+        <p className={isLong(size) ? "hero-size hero-long" : "hero-size"}>
+          <span className="hidden-words">Size </span>
+          <SizeText size={size} />
+        </p>
+        <EquivalentsLine of={equivalentsOf(item, wearer)} />
+      </div>
+      {isChanging && !isEditing ? (
+        <NewSize {...props} onClose={() => setIsChanging(false)} />
+      ) : (
+        <div className="two-buttons no-print">
+          {size !== "" && (
+            <Button
+              size="lg"
+              icon="check"
+              busy={confirm.busy}
+              resting={isSaid}
+              onClick={() => void stillFits()}
+            >
+              Still fits
+            </Button>
+          )}
+          <Button
+            size="lg"
+            variant={size === "" ? "primary" : "secondary"}
+            onClick={() => setIsChanging(true)}
+          >
+            New size
+          </Button>
+        </div>
+      )}
+      {confirm.problem && <ProblemMessage of={confirm.problem} />}
+      {last && size !== "" && <Status done={last.kind === "fits"}>{lastCheck(props, last)}</Status>}
+    </section>
+  );
+}
+
+/** 'Still fit on November 8, says Mara'. Before the first check, when the size was entered. */
+function lastCheck({ viewerId, now }: SizeNowProps, { kind, enteredAt, enteredBy }: HistoryEntry) {
+  const when = onDay(enteredAt, now);
+  const who = <bdi>{nameOfAuthor(enteredBy, viewerId)}</bdi>;
+  if (kind === "size") {
+    return (
+      <span>
+        Entered {when} by {who}
+      </span>
+    );
+  }
+  return enteredBy?.id === viewerId ? (
+    <span>You said {when} that it still fits</span>
+  ) : (
+    <span>
+      Still fit {when}, says {who}
+    </span>
+  );
+}

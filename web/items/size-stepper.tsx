@@ -1,0 +1,153 @@
+/** The new size of a size that is being checked: one step up or down on its scale, or any text. */
+import { type KeyboardEvent, useEffect, useId, useRef, useState } from "react";
+import type { Wearer } from "#domain/catalogue.ts";
+import { type Item, validateChanges } from "#domain/item.ts";
+import { equivalents } from "#domain/sizing/equivalents.ts";
+import { type Direction, nextSize } from "#domain/sizing/next-size.ts";
+import { equivalentsLine, equivalentsSentence } from "#domain/sizing/wording.ts";
+import { onlyReading } from "#web/items/size-meaning.ts";
+import { useRegions } from "#web/items/use-regions.ts";
+import { Button } from "#web/ui/button.tsx";
+import { Form } from "#web/ui/form.tsx";
+import { Icon } from "#web/ui/icon.tsx";
+import "#web/items/size-stepper.css";
+
+type SizeStepperProps = {
+  item: Item;
+  wearer: Wearer;
+  resting: boolean;
+  onSave: (text: string) => void;
+  onCancel: () => void;
+};
+
+export function SizeStepper({ item, wearer, resting, onSave, onCancel }: SizeStepperProps) {
+  const { category, name, system } = item;
+  const sized = { category, name, wearer };
+  const [text, setText] = useState(() => nextSize(sized, item.size, system, 1) ?? item.size);
+  const [error, setError] = useState<string>();
+  const id = useId();
+  const field = useRef<HTMLInputElement>(null);
+  const regions = useRegions();
+  const reading = onlyReading({ item: sized, text, system });
+  const found = reading ? equivalents(reading, regions) : [];
+  const steps = { up: nextSize(sized, text, system, 1), down: nextSize(sized, text, system, -1) };
+
+  // On a phone the steps are at hand, and the keyboard would cover them.
+  useEffect(() => {
+    const input = field.current;
+    if (matchMedia("(pointer: coarse)").matches) {
+      input?.form?.querySelector<HTMLElement>("[type=submit]")?.focus({ preventScroll: true });
+    } else input?.select();
+  }, []);
+
+  function edit(next: string) {
+    setText(next);
+    setError(undefined);
+  }
+  function submit(chosen: string) {
+    const message = validateChanges(wearer, item, { size: chosen })["size"];
+    if (message === undefined) return onSave(chosen);
+    setError(message);
+    field.current?.focus();
+    return undefined;
+  }
+  function step(direction: Direction) {
+    const next = direction > 0 ? steps.up : steps.down;
+    if (next !== undefined) edit(next);
+  }
+  function onKeyDown(event: KeyboardEvent) {
+    const direction = event.key === "ArrowUp" ? 1 : event.key === "ArrowDown" ? -1 : undefined;
+    if (direction) {
+      event.preventDefault();
+      step(direction);
+    } else if (event.key === "Escape") onCancel();
+  }
+
+  return (
+    <Form label={`New size for ${name}`} onSubmit={() => !resting && submit(text)}>
+      <div className="field">
+        <label htmlFor={id}>New size</label>
+        <div className="stepper">
+          <Step
+            label="One size down"
+            icon="minus"
+            isThere={steps.down !== undefined}
+            resting={resting}
+            onClick={() => step(-1)}
+          />
+          <input
+            id={id}
+            ref={field}
+            className={`input input-size${Array.from(text).length > 8 ? " is-long" : ""}`}
+            value={text}
+            autoComplete="off"
+            enterKeyHint="done"
+            aria-invalid={error ? true : undefined}
+            aria-describedby={[`${id}-hint`, error && `${id}-error`].filter(Boolean).join(" ")}
+            onChange={(event) => edit(event.target.value)}
+            onKeyDown={onKeyDown}
+          />
+          <Step
+            label="One size up"
+            icon="plus"
+            isThere={steps.up !== undefined}
+            resting={resting}
+            onClick={() => step(1)}
+          />
+        </div>
+        <p className="hint" id={`${id}-hint`}>
+          {found.length > 0 && (
+            <>
+              <span aria-hidden="true">{equivalentsLine(found)}. </span>
+              <span className="hidden-words">{equivalentsSentence(found)} </span>
+            </>
+          )}
+          Enter what’s on the label.
+        </p>
+        {error && (
+          <p className="error" id={`${id}-error`} role="alert">
+            <Icon name="alert" />
+            {error}
+          </p>
+        )}
+      </div>
+      <div className="duo">
+        <Button type="submit" size="lg" resting={resting}>
+          <span>
+            Save <bdi>{text.trim()}</bdi>
+          </span>
+        </Button>
+        <Button size="lg" variant="outline" resting={resting} onClick={onCancel}>
+          Cancel
+        </Button>
+      </div>
+      {wearer !== "self" && (
+        <div className="check-none">
+          <Button variant="ghost" resting={resting} onClick={() => onSave("")}>
+            Outgrown, no replacement yet
+          </Button>
+        </div>
+      )}
+    </Form>
+  );
+}
+
+type StepProps = {
+  label: string;
+  icon: "minus" | "plus";
+  isThere: boolean;
+  resting: boolean;
+  onClick: () => void;
+};
+
+const Step = ({ label, icon, isThere, resting, onClick }: StepProps) => (
+  <button
+    className="button button-secondary"
+    type="button"
+    aria-label={label}
+    disabled={!isThere}
+    onClick={() => !resting && onClick()}
+  >
+    <Icon name={icon} />
+  </button>
+);

@@ -1,0 +1,245 @@
+/** The page of a size, for those who may change it: what it is, what it was, and what may come next. */
+import { useMemo, useState } from "react";
+import { Link, useLocation } from "wouter";
+import type { OutputOf } from "#domain/contract.ts";
+import { growthOf } from "#domain/growth.ts";
+import { openedFrom } from "#web/focus/history-entry.ts";
+import { AboutSize } from "#web/items/about-size.tsx";
+import { DeleteSize } from "#web/items/delete-size.tsx";
+import { EditSize, usePreloadedEditor } from "#web/items/edit-size.tsx";
+import { HowItGrew, countOfSteps } from "#web/items/how-it-grew.tsx";
+import { SizeEntries } from "#web/items/size-entries.tsx";
+import { hasUnsavedChanges } from "#web/items/size-draft.ts";
+import { SizeNow } from "#web/items/size-now.tsx";
+import { useLive, useViewer } from "#web/live/use-live.ts";
+import { paths } from "#web/paths.ts";
+import { ColumnBlock, Columns } from "#web/screens/columns.tsx";
+import { Loading } from "#web/screens/loading.tsx";
+import { type Deletion, useOfferUndo } from "#web/screens/offer-undo.tsx";
+import { QueryError } from "#web/screens/query-error.tsx";
+import { SignInPrompt } from "#web/screens/sign-in-prompt.tsx";
+import { usePageTitle } from "#web/screens/use-page-title.ts";
+import { buttonClass } from "#web/ui/button.tsx";
+import { Icon } from "#web/ui/icon.tsx";
+import { PrintDate } from "#web/ui/print-date.tsx";
+import { PrivateMark } from "#web/ui/private-mark.tsx";
+import { Section } from "#web/ui/section.tsx";
+import { sheetOfEntry, useSheet } from "#web/ui/use-sheet.ts";
+import "#web/screens/notice.css";
+import "#web/screens/size-page.css";
+
+type Page = OutputOf<"items.history">;
+
+type SizePageProps = { id: string } & (
+  | { dependentId: string; ownerId: string }
+  | { dependentId?: never; ownerId?: never }
+);
+
+export function SizePage({ id, dependentId, ownerId }: SizePageProps) {
+  const viewer = useViewer();
+  usePageTitle("Size");
+  if (viewer === null) return <SignInPrompt text="Sign in to view this size" />;
+  if (!viewer) return <Loading />;
+  return (
+    <LiveSize
+      input={{ ownerId: ownerId ?? viewer.id, dependentId: dependentId ?? null, id }}
+      viewerId={viewer.id}
+    />
+  );
+}
+
+type LiveSizeProps = {
+  input: { ownerId: string; dependentId: string | null; id: string };
+  viewerId: string;
+};
+
+function LiveSize({ input, viewerId }: LiveSizeProps) {
+  const { answer, refusal } = useLive("items.history", input);
+  // What the person saw last is what they may want to add again.
+  const [last, setLast] = useState(answer);
+  if (answer && answer !== last) setLast(answer);
+  const editing = useSheet("size");
+  const shown = answer ?? last;
+  usePageTitle(shown ? titleOf(shown) : "Size");
+
+  if (refusal === "signed-out") return <SignInPrompt text="Sign in to view this size" />;
+  if (refusal === "failed" || refusal === "too-many") return <QueryError refusal={refusal} />;
+  if (refusal) {
+    const isUnsaved = editing.opened !== undefined || hasUnsavedChanges(input.id);
+    return last && refusal === "not-found" && isUnsaved ? (
+      <DeletedSize page={last} onClose={() => editing.close()} />
+    ) : (
+      <NotFoundSize />
+    );
+  }
+  if (!answer) return <Loading />;
+  return <Size page={answer} viewerId={viewerId} editing={editing} />;
+}
+
+const titleOf = ({ dependent, item }: Page) =>
+  dependent ? `${dependent.name}’s ${item.name}` : `My ${item.name}`;
+
+const NotFoundSize = () => (
+  <div className="wrap notice" role="alert">
+    <h1>Size not found</h1>
+    <p>It doesn’t exist, or you no longer have access to it.</p>
+    <Link className={buttonClass("outline")} href={paths.dashboard}>
+      Back to dashboard
+    </Link>
+  </div>
+);
+
+/** The list that holds the size: where its row is, and where the way back leads. */
+function useList({ owner, dependent }: Page) {
+  const [, navigate] = useLocation();
+  const path = dependent ? paths.dependent(dependent.id, owner.id) : paths.dashboard;
+  /** Goes back to the row that led here, so that its place on the page is kept. */
+  const goBack = () => {
+    // A sheet's history entry goes first.
+    if (sheetOfEntry() !== undefined) addEventListener("popstate", goBack, { once: true });
+    else if (openedFrom() === path) history.back();
+    else navigate(path, { replace: true });
+  };
+  return { path, goBack };
+}
+
+type SizeProps = { page: Page; viewerId: string; editing: ReturnType<typeof useSheet> };
+
+function Size({ page, viewerId, editing }: SizeProps) {
+  usePreloadedEditor();
+  const { owner, dependent, item, entries } = page;
+  const list = useList(page);
+  const offerUndo = useOfferUndo();
+  const onDeleted = (deletion: Deletion) => {
+    offerUndo(deletion);
+    list.goBack();
+  };
+  const [openedAt] = useState(() => Date.now());
+  // What was entered since the page was opened is not in the future.
+  const now = Math.max(openedAt, entries.at(-1)?.enteredAt ?? 0);
+  const wearer = dependent?.category ?? "self";
+  const { category, name } = item;
+  const growth = useMemo(
+    () => growthOf({ category, name, wearer }, entries),
+    [category, name, wearer, entries],
+  );
+  const wearerOf = { ownerId: owner.id, dependentId: dependent?.id ?? null };
+  const isEditing = editing.opened !== undefined;
+  const isPrivate = !item.visibleToConnections || dependent?.visibleToConnections === false;
+  return (
+    <div className="wrap size-page">
+      <Link
+        className="back"
+        href={list.path}
+        onClick={(event) => {
+          if (openedFrom() !== list.path) return;
+          event.preventDefault();
+          list.goBack();
+        }}
+      >
+        <Icon name="back" />
+        {dependent ? <bdi>{dependent.name}</bdi> : "My sizes"}
+      </Link>
+      <div className="cluster size-page-head">
+        <h1>
+          {dependent && (
+            <span className="whose">
+              <bdi>{dependent.name}</bdi>’s{" "}
+            </span>
+          )}
+          {item.name}
+        </h1>
+        {isPrivate && <PrivateMark />}
+        <PrintDate />
+      </div>
+      <Columns wider="start">
+        <ColumnBlock side="start">
+          <SizeNow
+            {...wearerOf}
+            wearer={wearer}
+            viewerId={viewerId}
+            item={item}
+            entries={entries}
+            next={growth.guess?.size}
+            now={now}
+            isEditing={isEditing}
+          />
+          <Section
+            title="How it grew"
+            aside={<span className="aside">{countOfSteps(growth, now)}</span>}
+          >
+            <HowItGrew
+              item={item}
+              title={titleOf(page)}
+              viewerId={viewerId}
+              growth={growth}
+              now={now}
+            />
+          </Section>
+        </ColumnBlock>
+        <ColumnBlock side="end">
+          <Section
+            title="About it"
+            aside={
+              <button
+                className={buttonClass("ghost", "sm")}
+                type="button"
+                aria-label={`Edit ${item.name}`}
+                onClick={() => editing.open(item.id)}
+              >
+                <Icon name="pencil" />
+                Edit
+              </button>
+            }
+          >
+            {isEditing && (
+              <EditSize
+                {...wearerOf}
+                wearer={wearer}
+                item={item}
+                items={[]}
+                onClose={() => editing.close()}
+                onDeleted={onDeleted}
+              />
+            )}
+            <AboutSize
+              item={item}
+              owner={owner}
+              dependent={dependent}
+              isOwner={owner.id === viewerId}
+            />
+          </Section>
+          {entries.length > 0 && (
+            <Section title="Entries">
+              <SizeEntries entries={entries} viewerId={viewerId} />
+            </Section>
+          )}
+          <DeleteSize {...wearerOf} item={item} onDeleted={onDeleted} />
+        </ColumnBlock>
+      </Columns>
+    </div>
+  );
+}
+
+/** Someone deleted the size while it was edited here: what was typed can be added again. */
+function DeletedSize({ page, onClose }: { page: Page; onClose: () => void }) {
+  const { owner, dependent, item } = page;
+  const list = useList(page);
+  return (
+    <div className="wrap">
+      <EditSize
+        ownerId={owner.id}
+        dependentId={dependent?.id ?? null}
+        wearer={dependent?.category ?? "self"}
+        item={{ ...item, isDeleted: true }}
+        items={[]}
+        // Nothing is left to delete.
+        onDeleted={() => {}}
+        onClose={() => {
+          onClose();
+          list.goBack();
+        }}
+      />
+    </div>
+  );
+}
