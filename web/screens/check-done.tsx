@@ -56,12 +56,7 @@ export function CheckDone({ pass, isOffline, home, next }: CheckDoneProps) {
       {listed.length > 0 && (
         <ul className="checked-list" aria-label="Checked">
           {listed.map((each) => (
-            <CheckedLine
-              key={each.itemId}
-              {...each}
-              isOnlyHere={isOffline && pass.isUnsent(each)}
-              onUndo={() => pass.undo(each)}
-            />
+            <CheckedLine key={each.itemId} {...each} onUndo={() => pass.undo(each)} />
           ))}
         </ul>
       )}
