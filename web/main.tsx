@@ -5,7 +5,6 @@ import "#web/styles/theme.css";
 import "#web/styles/base.css";
 import "#web/styles/preferences.css";
 import "#web/styles/print.css";
-import { startPrefetch } from "#web/offline/prefetch.ts";
 import { focusHashTarget } from "#web/focus/focus-hash-target.ts";
 import { restoreFocus } from "#web/focus/restore-focus.ts";
 import { restoreScroll } from "#web/focus/restore-scroll.ts";
@@ -16,12 +15,22 @@ import { ThemeProvider } from "#web/styles/theme.tsx";
 import { reportVitals } from "#web/vitals.ts";
 
 startSignIn();
-startPrefetch();
 registerServiceWorker();
 restoreFocus();
 focusHashTarget();
 restoreScroll();
 void reportVitals();
+
+/** Loads what only pages opened later need; Safari has no idle callbacks. */
+async function prefetch(): Promise<void> {
+  try {
+    (await import("#web/offline/prefetch.ts")).startPrefetch();
+  } catch {
+    // Without a connection there is nothing to fetch ahead; the next load starts it.
+  }
+}
+if ("requestIdleCallback" in globalThis) requestIdleCallback(() => void prefetch());
+else setTimeout(() => void prefetch(), 300);
 
 const root = document.querySelector("#app");
 if (!root) throw new Error("index.html has no #app");

@@ -36,8 +36,12 @@ export function history(family: Family, viewer: string, named: Named): Shown {
           }
         : null,
       item: family.item(size),
-      entries: size.entries.map(({ enteredBy, ...entry }) => ({
-        ...entry,
+      entries: size.entries.map(({ id, kind, size: text, system, enteredAt, enteredBy }) => ({
+        id,
+        kind,
+        size: text,
+        system,
+        enteredAt,
         enteredBy: author(family, viewer, enteredBy),
       })),
     },

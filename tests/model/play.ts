@@ -88,8 +88,8 @@ export class Play {
       expected: () => (device.isSignedIn ? expected() : signedOut),
     });
 
-  /** Opens the pages of what was deleted and of the latest sizes, whoever may see them. */
-  #opensPast(device: Device): Promise<Screens> {
+  /** The pages of what was deleted and of the latest sizes, whoever may see them. */
+  #past(device: Device): Promise<Screens> {
     const page = this.#pageOf(device);
     const viewer = device.person.id;
     return Screens.open(device.person, [
@@ -107,10 +107,10 @@ export class Play {
     ]);
   }
 
-  /** Opens the page of a new size beside those of the latest ones. */
-  async opensSize(device: Device): Promise<void> {
+  /** Opens those pages again: there is another size, or a month has gone by. */
+  async opensPast(device: Device): Promise<void> {
     device.screens.pop()?.leave();
-    device.screens.push(await this.#opensPast(device));
+    device.screens.push(await this.#past(device));
   }
 
   /** Opens every page there is, so that a missing or leaked entry shows up. */
@@ -124,7 +124,6 @@ export class Play {
       page("header", "viewer.me", {}, () => this.family.me(viewer), { answer: null }),
       page("dashboard", "dashboard.page", {}, () => this.family.dashboard(viewer)),
       page("shop", "shop.page", {}, () => this.family.shop(viewer)),
-      page("deleted", "deleted.page", {}, () => deleted(this.family, viewer, this.world.clock.now)),
       page("search", "profiles.search", { text: "EXAMPLE" }, () =>
         this.family.search(viewer, "example"),
       ),
@@ -148,7 +147,7 @@ export class Play {
     for (let from = 0; from < pages.length; from += maxPages) {
       device.screens.push(await Screens.open(person, pages.slice(from, from + maxPages)));
     }
-    device.screens.push(await this.#opensPast(device));
+    device.screens.push(await this.#past(device));
   }
 
   nameOf = (id: string) => this.players.find((player) => player.id === id)?.name ?? "nobody";

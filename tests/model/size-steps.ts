@@ -79,7 +79,7 @@ async function addsSizeTo(
   await learnsEntry(play, actor, named);
   // Everyone opens the new size's page, including people who may not see it.
   for (const { devices } of play.players) {
-    for (const device of devices) if (device.isSignedIn) await play.opensSize(device);
+    for (const device of devices) if (device.isSignedIn) await play.opensPast(device);
   }
 }
 

@@ -37,12 +37,15 @@ export function startPrefetch(): void {
       return undefined;
     }, startDelayMs);
   };
-  contact.subscribe(() => {
+  const start = () => {
     contactAt = Date.now();
     schedule();
     // What an earlier tab left of a check. Loaded, the outbox sends by itself whenever there is a connection.
     if (device.draftNames("check answer").length > 0) void import("#web/offline/outbox.ts");
-  });
+  };
+  contact.subscribe(start);
+  // The server may have been reached before this code was loaded.
+  if (contact.count() > 0) start();
   // A changed dashboard may link to new people.
   onDashboard(schedule);
 }
