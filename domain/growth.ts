@@ -1,7 +1,7 @@
 /** How a size has grown: its steps, whether they have an order, and a guess at what comes next. */
 import { type Category, type Wearer, isMeasurement } from "#domain/catalogue.ts";
 import type { Author, HistoryEntry } from "#domain/history.ts";
-import { printed, printedDecimal } from "#domain/sizing/number.ts";
+import { nextSize } from "#domain/sizing/next-size.ts";
 import { readSize } from "#domain/sizing/read-size.ts";
 import type { Reading, SystemId } from "#domain/sizing/size.ts";
 import { canonical } from "#domain/sizing/typed-text.ts";
@@ -129,7 +129,7 @@ function guessOf(item: GrownItem, steps: readonly Step[]): Guess | undefined {
   const everyMs = grownForMs / (sizes.length - 1);
   const checkedAt = last.confirmedAt.at(-1) ?? last.from;
   return {
-    size: nextSize(item, sizes, scale),
+    size: nextSize(item, last.size, last.system || (scale.system ?? ""), 1),
     sizes: sizes.length,
     since: first.from,
     everyMs,
@@ -141,49 +141,4 @@ function guessOf(item: GrownItem, steps: readonly Step[]): Guess | undefined {
 function onOneScale(item: GrownItem, sizes: readonly Step[]): readonly Step[] {
   const from = sizes.findIndex((_, index) => scaleOf(item, sizes.slice(index)) !== undefined);
   return from === -1 ? [] : sizes.slice(from);
-}
-
-/** One step further, as long as the last one was, in the words of the last label: '32', '128/134', 'L'. */
-function nextSize(item: GrownItem, sizes: readonly Step[], scale: Scale): string | undefined {
-  const [before, last] = sizes.slice(-2);
-  if (!before || !last) return undefined;
-  const isLarger = (size: string) => {
-    const [, , value = 0] = scaleOf(item, [before, last, { ...last, size }])?.values ?? [];
-    return value > (scale.values.at(-1) ?? 0);
-  };
-  const [was, is] = [writtenNumbers(before.size), writtenNumbers(last.size)];
-  if (was && is && was.form === is.form && was.numbers.length === is.numbers.length) {
-    const numbers = is.numbers.map((number, index) => 2 * number - (was.numbers[index] ?? 0));
-    const hasFractions = /[¼-¾⅐-⅞]|\d ?\d*\/[248]/u.test(before.size + last.size);
-    const written = rewritten(last.size, numbers, hasFractions ? printed : printedDecimal);
-    if (written !== undefined && isLarger(written)) return written;
-  }
-  const size = printedNext(item, before, last);
-  return size !== undefined && size !== last.size && isLarger(size) ? size : undefined;
-}
-
-/** The text with other numbers, in its own spelling; undefined if its numbers aren't all written in figures alone. */
-function rewritten(
-  size: string,
-  numbers: readonly number[],
-  print: (value: number) => string,
-): string | undefined {
-  const figures = /\d+(?:[.,]\d+)?(?:\s?[¼-¾⅐-⅞])?|[¼-¾⅐-⅞]/gu;
-  if (size.match(figures)?.length !== numbers.length) return undefined;
-  const rest = [...numbers];
-  return size.replaceAll(figures, () => print(rest.shift() ?? 0));
-}
-
-/** The label that the system itself prints: letters and ages have no numbers to count on. */
-function printedNext(item: GrownItem, before: Step, last: Step): string | undefined {
-  const one = readSize(item, before.size, before.system || undefined);
-  const other = readSize(item, last.size, last.system || undefined);
-  for (const was of one) {
-    const is = other.find((reading) => isOneSystem(was, reading));
-    if (!is || is.pivot[1]) continue;
-    const [low, high] = is.pivot[0];
-    const step = valueOf(is) - valueOf(was);
-    return is.system.print([[low + step, high + step]]);
-  }
-  return undefined;
 }
