@@ -3,7 +3,8 @@ import { restorableMs } from "#domain/deleted.ts";
 import { Refusal } from "#domain/refusal.ts";
 import type { Handlers } from "#server/api/handlers.ts";
 import { grant, wearerRights } from "#server/data/access.ts";
-import { deletedPage, forgetDeleted, restoreDeleted } from "#server/data/deleted.ts";
+import { deletedPage } from "#server/data/deleted-page.ts";
+import { forgetDeleted, restoreDeleted } from "#server/data/deleted.ts";
 import { topic } from "#server/live/topics.ts";
 
 /** What comes back, or goes for good, is a size of the owner's own, or has to do with a dependent. */

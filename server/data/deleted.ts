@@ -1,19 +1,11 @@
 /**
  * "Recently deleted": rows leave their tables as one document, so that no statement that reads sizes or dependents
- * can show them, and come back under their ids.
+ * can show them, and come back under their ids. The list is in deleted-page.ts.
  */
-import { type ExpressionBuilder, type Selectable, sql } from "kysely";
-import type { OutputOf } from "#domain/contract.ts";
-import { type DeletedKind, type DeletedRecord, maxDeleted, restorableMs } from "#domain/deleted.ts";
+import type { ExpressionBuilder, Selectable } from "kysely";
+import { type DeletedKind, maxDeleted, restorableMs } from "#domain/deleted.ts";
 import { Refusal } from "#domain/refusal.ts";
-import {
-  type MayEdit,
-  type Visibility,
-  type WearerRights,
-  knows,
-  own,
-} from "#server/data/access.ts";
-import type { Json } from "#server/data/json.ts";
+import type { MayEdit, WearerRights } from "#server/data/access.ts";
 import {
   bytesOf,
   enforceDependentLimit,
@@ -21,9 +13,7 @@ import {
   enforceTextLimit,
 } from "#server/data/limits.ts";
 import type { Tables } from "#server/data/schema.ts";
-import { authorShape, personShape, topicNames } from "#server/data/shapes.ts";
-import { type Arg, type Writer, document, newRow } from "#server/data/statement.ts";
-import { deletedOf, linkedTo, wearerOf } from "#server/data/visible-rows.ts";
+import { type Writer, newRow } from "#server/data/statement.ts";
 
 type Row<Table extends keyof Tables> = Selectable<Tables[Table]>;
 
@@ -335,80 +325,3 @@ export async function sweepDeleted({ db }: Writer, now: number): Promise<number>
     .executeTakeFirst();
   return Number(numDeletedRows);
 }
-
-type PageArgs = { viewerId: string; since: number };
-
-/** What the viewer may restore of what was deleted after `since`. */
-export const deletedPage = document<PageArgs, OutputOf<"deleted.page">>()(({ db, arg, json }) => {
-  const { people, visible } = linkedTo(arg);
-  return db
-    .selectFrom("people as viewer")
-    .where("viewer.id", "=", arg("viewerId"))
-    .select([
-      json
-        .object({
-          own: json.nested<DeletedRecord[]>(records(json, arg, own(arg))),
-          caredFor: json.nested<OutputOf<"deleted.page">["caredFor"]>(
-            people
-              .select((link) =>
-                json
-                  .array(
-                    {
-                      owner: json.object(personShape(link)),
-                      deleted: json.nested<DeletedRecord[]>(records(json, arg, visible)),
-                    },
-                    link.ref("people.displayName"),
-                  )
-                  .as("list"),
-              )
-              .$asScalar(),
-          ),
-        })
-        .as("doc"),
-      sql<string>`concat_ws(' ', ${people
-        .select((link) => topicNames(link.ref("people.id"), "profile", "dependents"))
-        .$asScalar()}, ${authorsOf(arg, own(arg))},
-        ${people
-          .select(sql<string | null>`string_agg(${authorsOf(arg, visible)}, ' ')`.as("topics"))
-          .$asScalar()})`.as("topics"),
-    ]);
-});
-
-/** The topics of those who deleted something, beside the viewer. */
-const authorsOf = (arg: Arg<PageArgs>, visible: Visibility) =>
-  deletedOf(visible)
-    .where("gone.deletedAt", ">", arg("since"))
-    .innerJoin("people as author", "author.id", "gone.deletedBy")
-    .where((gone) => knows(arg("viewerId"), gone.ref("author.id")))
-    .select((gone) => topicNames(gone.ref("author.id"), "profile"))
-    .$asScalar();
-
-const records = (json: Json, arg: Arg<PageArgs>, visible: Visibility) =>
-  deletedOf(visible)
-    .where("gone.deletedAt", ">", arg("since"))
-    .select((gone) => {
-      const wearer = wearerOf(gone);
-      return json
-        .array(
-          {
-            kind: gone.ref("gone.kind"),
-            id: gone.ref("gone.id"),
-            dependentId: gone.ref("gone.dependentId"),
-            wearer: wearer.name,
-            isWearerDeleted: json.bool(wearer.isDeleted),
-            category: gone.ref("gone.category"),
-            name: gone.ref("gone.name"),
-            size: gone.ref("gone.size"),
-            system: gone.ref("gone.system"),
-            sizes: gone.ref("gone.sizes"),
-            visibleToConnections: json.bool(
-              gone("gone.visibleToConnections", "=", sql.lit<boolean>(true)),
-            ),
-            deletedAt: gone.ref("gone.deletedAt"),
-            deletedBy: authorShape(json, arg("viewerId"), gone.ref("gone.deletedBy")),
-          },
-          sql`-${gone.ref("gone.deletedAt")}, ${gone.ref("gone.id")}`,
-        )
-        .as("list");
-    })
-    .$asScalar();
