@@ -166,6 +166,8 @@ test("a request keeps its sender's name and photo until it is accepted, and late
       photoURL: "https://example.org/rude.png",
     });
     await ann.moves("disconnect", bob, kind);
+    // The page stays open: until it has seen this, it would be told of Bob's next name.
+    await shows((board) => board[accepted].length === 0);
     await hasPhoto(world, bob, null);
   }
 });

@@ -91,7 +91,7 @@ test("a killed server's change log doesn't return after its file was moved away"
   const log = readFileSync(`${file}-wal`);
   const { code, said } = await runs("restore", [backup], { DATA_DIR: killed });
   expect(said).toBe(
-    `Restored 11 rows from ${backup} to ${killed}. Everyone has to sign in again.\n` +
+    `Restored 21 rows from ${backup} to ${killed}. Everyone has to sign in again.\n` +
       `The previous data was moved to ${join(killed, first)}-wal.\n`,
   );
   expect(code).toBe(0);
