@@ -59,7 +59,7 @@ test("a person who navigates away while a size is saved stays where they went", 
     await route.continue();
   });
   const form = await opensAddSize(ann);
-  await form.getByLabel("Size").fill("42");
+  await form.getByRole("textbox", { name: "Size" }).fill("42");
   await form.getByRole("button", { name: "Add" }).click();
   await expect(form.getByRole("alert")).toHaveCount(2);
   await form.getByRole("button", { name: "Sneakers" }).click();
@@ -79,7 +79,7 @@ test("the most requested items are one tap away until there are five sizes", asy
   const often = ann.getByRole("group", { name: "Start with" });
   const form = await opensAddSize(ann);
   await often.getByRole("button", { name: "Ring" }).click();
-  await expect(form.getByLabel("Size")).toBeFocused();
+  await expect(form.getByRole("textbox", { name: "Size" })).toBeFocused();
   await ann.keyboard.type("54");
   await ann.keyboard.press("Enter");
   await expect(ann.getByText("Ring added")).toBeVisible();

@@ -67,7 +67,7 @@ test("four people see what they may of a child, a private cat and sizes, until a
 
   // A caretaker edits a page that the grandmother has open.
   await dadsTeo.getByRole("button", { name: "Edit Winter Jacket" }).click();
-  await dadsTeo.getByLabel("Size").fill("122");
+  await dadsTeo.getByRole("textbox", { name: "Size" }).fill("122");
   await dadsTeo.getByRole("button", { name: "Save" }).click();
   await expect(gransKin.getByText("122", { exact: true })).toBeVisible();
 

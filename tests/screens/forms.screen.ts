@@ -115,7 +115,7 @@ test("a person adds a size from the welcome page by keyboard alone", async ({ pa
 
   await page.getByRole("button", { name: "Edit Sneakers" }).focus();
   await keyboard.press("Enter");
-  await expect(sizes.getByLabel("Size")).toBeFocused();
+  await expect(sizes.getByRole("textbox", { name: "Size" })).toBeFocused();
   await tabTo(page, "Delete");
   await keyboard.press("Enter");
   await expect(page.getByRole("alertdialog").getByRole("button", { name: "Cancel" })).toBeFocused();

@@ -37,8 +37,11 @@ for (const [name, opens] of screens) {
 async function isWhole(page: Page, how: string, at = widths): Promise<void> {
   for (const width of at) {
     await page.setViewportSize({ width, height: 844 });
-    // At the top nothing that stays in view is over anything else.
-    await page.evaluate(() => scrollTo(0, 0));
+    // At the top nothing that stays in view is over anything else, once observers of sizes have had their frame.
+    await page.evaluate(async () => {
+      scrollTo(0, 0);
+      for (let frames = 0; frames < 2; frames++) await new Promise(requestAnimationFrame);
+    });
     expect.soft(await page.evaluate(whatIsWrong), `${how}, ${width} px`).toEqual([]);
   }
 }

@@ -39,26 +39,26 @@ test("another's change to the same field is shown beside the draft, and Save res
   const [ann, jonah] = await areOnTeosPage(signsIn);
   const form = await opens(ann);
   const save = form.getByRole("button", { name: "Save" });
-  await form.getByLabel("Size").fill("134");
+  await form.getByRole("textbox", { name: "Size" }).fill("134");
   await saves(jonah, "Size", "140");
   await expect(form.getByText("Jonah Lindqvist changed this to 140.")).toBeVisible();
-  await expect(form.getByLabel("Size")).toBeFocused();
-  await expect(form.getByLabel("Size")).toHaveValue("134");
+  await expect(form.getByRole("textbox", { name: "Size" })).toBeFocused();
+  await expect(form.getByRole("textbox", { name: "Size" })).toHaveValue("134");
   await expect(save).toHaveAttribute("aria-disabled", "true");
   await ann.keyboard.press("Enter");
   await expect(form.getByText("Jonah Lindqvist changed this to 140.")).toBeVisible();
 
   await form.getByRole("button", { name: "Keep 134" }).click();
-  await expect(form.getByLabel("Size")).toBeFocused();
+  await expect(form.getByRole("textbox", { name: "Size" })).toBeFocused();
   await expect(form.getByRole("alert")).toHaveCount(0);
   await save.click();
   await expect(region(jonah, "Sizes").getByText("134", { exact: true })).toBeVisible();
 
   const again = await opens(ann);
-  await again.getByLabel("Size").fill("146");
+  await again.getByRole("textbox", { name: "Size" }).fill("146");
   await saves(jonah, "Size", "152");
   await again.getByRole("button", { name: "Use 152" }).click();
-  await expect(again.getByLabel("Size")).toHaveValue("152");
+  await expect(again.getByRole("textbox", { name: "Size" })).toHaveValue("152");
   await expect(again.getByRole("button", { name: "Save" })).toHaveCount(0);
 });
 
@@ -67,7 +67,7 @@ test("a save that the server refuses as a conflict loses nothing, and leads to t
 }) => {
   const [ann, jonah] = await areOnTeosPage(signsIn);
   const form = await opens(ann);
-  await form.getByLabel("Size").fill("134");
+  await form.getByRole("textbox", { name: "Size" }).fill("134");
   // The other's change arrives only after Ann has saved.
   let arrives = () => {};
   const arrived = new Promise<void>((resolve) => (arrives = resolve));
@@ -79,7 +79,7 @@ test("a save that the server refuses as a conflict loses nothing, and leads to t
   await saves(jonah, "Size", "140");
   arrives();
   await expect(form.getByText("changed this to 140.")).toBeVisible();
-  await expect(form.getByLabel("Size")).toHaveValue("134");
+  await expect(form.getByRole("textbox", { name: "Size" })).toHaveValue("134");
   await expect(form.getByRole("alert")).toHaveCount(1);
   await expect(region(jonah, "Sizes").getByText("140", { exact: true })).toBeVisible();
   await form.getByRole("button", { name: "Keep 134" }).click();
@@ -90,7 +90,7 @@ test("a save that the server refuses as a conflict loses nothing, and leads to t
 test("changes to different fields merge without a question", async ({ signsIn }) => {
   const [ann, jonah] = await areOnTeosPage(signsIn);
   const form = await opens(ann);
-  await form.getByLabel("Size").fill("134");
+  await form.getByRole("textbox", { name: "Size" }).fill("134");
   await saves(jonah, "Note", "Red.");
   await expect(form.getByLabel("Note")).toHaveValue("Red.");
   await expect(form.getByRole("alert")).toHaveCount(0);
@@ -152,12 +152,12 @@ test("a system chosen for one text isn't saved on the text that replaced it", as
   });
   await form.getByRole("button", { name: "Save" }).click();
   const other = await opensSneakers(jonah);
-  await other.getByLabel("Size").fill("12");
+  await other.getByRole("textbox", { name: "Size" }).fill("12");
   await other.getByRole("button", { name: "Save" }).click();
   await expect(other).toHaveCount(0);
   arrives();
   await expect(form.getByRole("alert")).toContainText("Someone just changed this.");
-  await expect(form.getByLabel("Size")).toHaveValue("12");
+  await expect(form.getByRole("textbox", { name: "Size" })).toHaveValue("12");
   await expect(form.getByRole("radio", { name: "UK", exact: true })).toBeChecked();
   // Beside the text that is there now, it can be saved.
   await form.getByRole("button", { name: "Save" }).click();
@@ -175,13 +175,13 @@ test("a size deleted while its form is open can be added again, or let go", asyn
     await expect(jonah.getByText("No sizes. Yet.")).toBeVisible();
   };
   const form = await opens(ann);
-  await form.getByLabel("Size").fill("134");
+  await form.getByRole("textbox", { name: "Size" }).fill("134");
   await deletes();
   await expect(form.getByText("Someone deleted this. What you typed is still here.")).toBeVisible();
-  await expect(form.getByLabel("Size")).toHaveValue("134");
+  await expect(form.getByRole("textbox", { name: "Size" })).toHaveValue("134");
   await form.getByRole("button", { name: "Add again" }).click();
   await expect(region(jonah, "Sizes").getByText("134", { exact: true })).toBeVisible();
-  await expect(region(ann, "Sizes").getByText("Blue.")).toBeVisible();
+  await expect(region(ann, "Sizes").getByText("Blue.")).toHaveCount(1);
 
   const again = await opens(ann);
   await deletes();
@@ -197,7 +197,7 @@ test("one's own size, changed on another device, is told apart", async ({ signsI
   await laptop.setViewportSize({ width: 1280, height: 800 });
   await laptop.goto("/dashboard");
   const form = await opens(ann);
-  await form.getByLabel("Size").fill("40");
+  await form.getByRole("textbox", { name: "Size" }).fill("40");
   await saves(laptop, "Size", "42");
   await expect(form.getByText("You changed this to 42 on another device.")).toBeVisible();
 });

@@ -55,7 +55,7 @@ test("the dashboard and a person never visited open offline, with the time they 
   // The network's answer replaces the stored one.
   await bob.getByRole("button", { name: "Edit Sneakers" }).click();
   const editor = bob.getByRole("form", { name: "Edit Sneakers" });
-  await editor.getByLabel("Size").fill("47");
+  await editor.getByRole("textbox", { name: "Size" }).fill("47");
   await editor.getByRole("button", { name: "Save" }).click();
   await expect(editor).toBeHidden();
   await ann.context().setOffline(false);
@@ -230,7 +230,7 @@ test("a size entered offline is kept, and is saved once when it is sent", async 
   const form = await opensAddSize(ann);
   await form.getByLabel("Category").selectOption("Shoes");
   await form.getByLabel("Name").selectOption("Sneakers");
-  await form.getByLabel("Size").fill("42");
+  await form.getByRole("textbox", { name: "Size" }).fill("42");
   await form.getByRole("button", { name: "Add" }).click();
   await expect(form.getByRole("alert")).toContainText("is saved on this device");
   await ann.context().setOffline(false);
@@ -239,7 +239,7 @@ test("a size entered offline is kept, and is saved once when it is sent", async 
 
   // Closing the tab doesn't lose the text.
   await ann.reload();
-  await expect(form.getByLabel("Size")).toHaveValue("42");
+  await expect(form.getByRole("textbox", { name: "Size" })).toHaveValue("42");
   await ann.context().setOffline(false);
   // The first answer is lost: the size is saved, but the page doesn't know.
   await answersOnce(ann, "**/api/items.add", async (route) => {
@@ -261,7 +261,7 @@ test("a size is saved once even if the server dies before it answers", async ({
   const form = await opensAddSize(ann);
   await form.getByLabel("Category").selectOption("Shoes");
   await form.getByLabel("Name").selectOption("Sneakers");
-  await form.getByLabel("Size").fill("42");
+  await form.getByRole("textbox", { name: "Size" }).fill("42");
   await answersOnce(ann, "**/api/items.add", async (route) => {
     await route.fetch();
     await server.kill();

@@ -177,7 +177,7 @@ export async function adds(page: Page, size: Size): Promise<void> {
   const form = await opensAddSize(page);
   await form.getByLabel("Category").selectOption(size.category);
   await form.getByLabel("Name").selectOption(size.name);
-  await form.getByLabel("Size").fill(size.size);
+  await form.getByRole("textbox", { name: "Size" }).fill(size.size);
   await form.getByLabel("Note").fill(size.note ?? "");
   await form.getByLabel("Visible to connections").setChecked(!size.private);
   await form.getByRole("button", { name: "Add" }).click();

@@ -69,10 +69,10 @@ test("after a killed server restarts, everyone is signed in, every size is there
   const form = await opensAddSize(ann);
   await form.getByLabel("Category").selectOption("Apparel");
   await form.getByLabel("Name").selectOption("Hoodie");
-  await form.getByLabel("Size").fill("M");
+  await form.getByRole("textbox", { name: "Size" }).fill("M");
   await form.getByRole("button", { name: "Add" }).click();
   await expect(form.getByText("You’re offline.")).toBeVisible();
-  await expect(form.getByLabel("Size")).toHaveValue("M");
+  await expect(form.getByRole("textbox", { name: "Size" })).toHaveValue("M");
 
   await server.start();
   await expect(ann.getByText("Offline")).toHaveCount(0);
@@ -92,7 +92,7 @@ test("a size is deleted only after a confirmation that names it", async ({ signs
   };
   await sizes.getByRole("button", { name: "Edit Sneakers" }).click();
   await (await asks()).getByRole("button", { name: "Cancel" }).click();
-  await expect(sizes.getByLabel("Size")).toHaveValue("42");
+  await expect(sizes.getByRole("textbox", { name: "Size" })).toHaveValue("42");
   await (await asks()).getByRole("button", { name: "Delete" }).click();
   await expect(sizes).toContainText("No sizes. Yet.");
 });
@@ -104,7 +104,9 @@ test("each invalid field says what is wrong, and nothing typed is lost", async (
   await form.getByLabel("Note").fill("n".repeat(501));
   await form.getByRole("button", { name: "Add" }).click();
   await expect(form.getByLabel("Category")).toHaveAccessibleDescription("Choose a category.");
-  await expect(form.getByLabel("Size")).toHaveAccessibleDescription(/Enter a size\.$/);
+  await expect(form.getByRole("textbox", { name: "Size" })).toHaveAccessibleDescription(
+    /Enter a size\.$/,
+  );
   await expect(form.getByLabel("Note")).toHaveAccessibleDescription(
     "Use 500 characters or fewer (1 too many).",
   );

@@ -11,7 +11,7 @@ test("a typed size lights its system, and an unclear one asks once and can be le
   const form = await opensAddSize(ann);
   await expect(form.getByText("As on the label: 39 EU, UK 6, W29 L32")).toBeVisible();
   await form.getByRole("button", { name: "Sneakers" }).click();
-  const size = form.getByLabel("Size");
+  const size = form.getByRole("textbox", { name: "Size" });
   const system = (label: string) => form.getByRole("radio", { name: label, exact: true });
   await expect(form.getByText("As on the label: 39 EU, UK 6 or 25 cm")).toBeVisible();
   await expect(system("As on the label")).toBeChecked();

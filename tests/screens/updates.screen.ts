@@ -76,7 +76,7 @@ test("a new version is offered, and no tab loses what was typed in it", async ({
       await ann.evaluate(() => navigator.serviceWorker.ready);
       const old = await ann.context().newPage();
       await old.goto("/dashboard");
-      const size = (await opensAddSize(old)).getByLabel("Size");
+      const size = (await opensAddSize(old)).getByRole("textbox", { name: "Size" });
       await size.fill("42");
 
       await server.kill();
@@ -138,7 +138,7 @@ test("a newer version doesn't show answers stored by an older one, and nothing t
     await runServer(async (server) => {
       const ann = await signIn(browser, server, "Ann Lindqvist");
       await adds(ann, { category: "Shoes", name: "Sneakers", size: "42" });
-      await region(ann, "Add new item").getByLabel("Size").fill("43");
+      await region(ann, "Add new item").getByRole("textbox", { name: "Size" }).fill("43");
       await ann.evaluate(() => navigator.serviceWorker.ready);
       const old = await ann.context().newPage();
       await old.goto("/dashboard");
@@ -152,7 +152,9 @@ test("a newer version doesn't show answers stored by an older one, and nothing t
       await updates(ann);
       await expect(ann.getByText("A new version of Kinsize is available.")).toBeHidden();
       await expect(region(ann, "My sizes").getByText("42", { exact: true })).toBeVisible();
-      await expect(region(ann, "Add new item").getByLabel("Size")).toHaveValue("43");
+      await expect(region(ann, "Add new item").getByRole("textbox", { name: "Size" })).toHaveValue(
+        "43",
+      );
 
       // The older tab keeps storing its own answers, and the newer tab reads only its own.
       await adds(old, { category: "Shoes", name: "Flats", size: "41" });
