@@ -1,16 +1,13 @@
-/** The guess at what comes next, worded as one. */
+/** The guess at the next size in words that don't promise more than a guess. */
 import type { Category } from "#domain/catalogue.ts";
 import type { Guess } from "#domain/growth.ts";
+import { inWords } from "#domain/number-in-words.ts";
 
-const monthMs = 30.44 * 86_400_000;
+/** An average month. */
+export const monthMs = 30.44 * 86_400_000;
 
 const month = new Intl.DateTimeFormat("en-US", { month: "long" });
 const monthAndYear = new Intl.DateTimeFormat("en-US", { month: "long", year: "numeric" });
-
-const smallNumbers = ["no", "one", "two", "three", "four", "five", "six"];
-
-/** 'Four' rather than '4' in a sentence. */
-const inWords = (count: number) => smallNumbers[count] ?? String(count);
 
 /** Months since year 0, in the reader's time zone. */
 function monthOf(time: number): number {
@@ -33,10 +30,10 @@ export function guessInWords(guess: Guess, now: number): string {
   return `Grew about one size ${every}. ${next} may be needed by ${guessedMonth(guess, now)}.`;
 }
 
-/** What the guess is made of, so that no one takes it for more. */
+/** What the guess is based on, so that no one takes it for more. */
 export function originOfGuess(guess: Guess, category: Category): string {
-  const counted = guess.at === undefined ? "" : ", counted on from the last check";
-  const moral = `${category === "Shoes" ? "Feet" : "Children"} don’t read calendars.`;
+  const counted = guess.at === undefined ? "" : ", counting from the last check";
+  const reminder = `${category === "Shoes" ? "Feet" : "Children"} don’t read calendars.`;
   const { sizes, since } = guess;
-  return `Only a guess: from ${inWords(sizes)} sizes since ${monthAndYear.format(since)}${counted}. ${moral}`;
+  return `Only a guess: from ${inWords(sizes)} sizes since ${monthAndYear.format(since)}${counted}. ${reminder}`;
 }

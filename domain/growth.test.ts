@@ -87,13 +87,13 @@ test("sizes have an order on one scale only", () => {
   expect(growthOf(hoodie, apart("the red one", "the blue one")).order).toBeUndefined();
 });
 
-test("what comes next is a guess in a month, counted on from the last check", () => {
+test("what comes next is a guess in a month, counting from the last check", () => {
   const guess = guessOf(shoes, sneakers);
   expect(guess && guessInWords(guess, today)).toBe(
     "Grew about one size every 4 months. 32 may be needed by March.",
   );
   expect(guess && originOfGuess(guess, "Shoes")).toBe(
-    "Only a guess: from four sizes since May 2025, counted on from the last check. Feet don’t read calendars.",
+    "Only a guess: from four sizes since May 2025, counting from the last check. Feet don’t read calendars.",
   );
 });
 
@@ -107,7 +107,7 @@ test("a guess whose month has passed says so, and one far away names its year", 
 test("an outgrown size without a new one makes the next one due", () => {
   const guess = guessOf(shoes, [...sneakers, entry("2026-11-20", "")]);
   expect(guess && guessInWords(guess, today)).toContain("32 may be needed by now.");
-  expect(guess && originOfGuess(guess, "Shoes")).not.toContain("counted on");
+  expect(guess && originOfGuess(guess, "Shoes")).not.toContain("counting from");
 });
 
 test.each([

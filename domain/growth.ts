@@ -1,4 +1,4 @@
-/** How a size has grown: its steps, whether they have an order, and a guess at what comes next. */
+/** How a size has grown, from its history: its steps, whether they have an order, and a guess at what comes next. */
 import { type Category, type Wearer, isMeasurement } from "#domain/catalogue.ts";
 import type { Author, HistoryEntry } from "#domain/history.ts";
 import { nextSize } from "#domain/sizing/next-size.ts";
@@ -18,7 +18,7 @@ export type Step = {
   confirmedAt: readonly number[];
 };
 
-/** What may come next, by its own past alone. */
+/** The size that may be needed next, estimated from the size's own history alone. */
 export type Guess = {
   /** As the wearer's labels are written; undefined where no next one is known. */
   size: string | undefined;
@@ -112,9 +112,13 @@ function writtenNumbers(size: string): { numbers: number[]; form: string } | und
 /** A typing mistake is put right within a day; it was never worn. */
 const wasWorn = ({ from, until }: Step) => until === undefined || until - from >= dayMs;
 
-/** From three sizes in one system over half a year or more, each larger than the one before. Children grow. */
+/** Children grow; and no one shops by body measurements. */
+export const canBeGuessed = ({ category, name, wearer }: GrownItem): boolean =>
+  wearer === "Child" && !isMeasurement(category, name);
+
+/** From three sizes in one system over half a year or more, each larger than the one before. */
 function guessOf(item: GrownItem, steps: readonly Step[]): Guess | undefined {
-  if (item.wearer !== "Child" || isMeasurement(item.category, item.name)) return undefined;
+  if (!canBeGuessed(item)) return undefined;
   const worn = steps.filter(wasWorn).slice(-maxSizesOfGuess);
   const sizes = onOneScale(item, worn);
   const scale = scaleOf(item, sizes);

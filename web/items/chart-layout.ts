@@ -2,6 +2,7 @@
  * Where everything stands on the chart of a size's growth: time from left to right in percent, sizes from the bottom
  * up in rem, so that words keep their size at every width.
  */
+import { monthMs } from "#domain/growth-words.ts";
 import type { Growth, Step } from "#domain/growth.ts";
 
 /** The height of the tape, and of what is above and below it. */
@@ -9,8 +10,6 @@ export const tapeRem = 1.75;
 const topRem = 2.8;
 const stepRem = { usual: 2.89, least: 2.05, all: 11.55 };
 
-const dayMs = 86_400_000;
-const monthMs = 30.44 * dayMs;
 const minSpanMs = 2 * monthMs;
 
 /** Longer texts are cut on the tape; the table has them whole. */

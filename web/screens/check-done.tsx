@@ -1,6 +1,7 @@
 /** The end of a check: what came out of it, and where to go next. */
 import { useEffect, useRef } from "react";
 import { Link, useLocation } from "wouter";
+import { inWords } from "#domain/number-in-words.ts";
 import { CheckedLine } from "#web/items/checked-line.tsx";
 import type { CheckPass } from "#web/items/check-pass.ts";
 import type { DueCheck } from "#web/screens/due-checks.ts";
@@ -16,17 +17,14 @@ type CheckDoneProps = {
   next: DueCheck | undefined;
 };
 
-const numbers = "no,one,two,three,four,five,six,seven,eight,nine,ten,eleven,twelve".split(",");
-const inWords = (count: number) => numbers[count] ?? `${count}`;
-
 /** 'Six still fit, two are new, one is outgrown.' */
 function summaryOf({ checked }: Pick<CheckPass, "checked">): string {
   const outgrown = checked.filter(({ to }) => to?.size === "").length;
-  const fresh = checked.filter(({ to }) => to && to.size !== "").length;
-  const fit = checked.length - outgrown - fresh;
+  const replaced = checked.filter(({ to }) => to && to.size !== "").length;
+  const fit = checked.length - outgrown - replaced;
   const parts = [
     fit > 0 && `${inWords(fit)} still ${fit === 1 ? "fits" : "fit"}`,
-    fresh > 0 && `${inWords(fresh)} ${fresh === 1 ? "is" : "are"} new`,
+    replaced > 0 && `${inWords(replaced)} ${replaced === 1 ? "is" : "are"} new`,
     outgrown > 0 && `${inWords(outgrown)} ${outgrown === 1 ? "is" : "are"} outgrown`,
   ].filter((part) => part !== false);
   const sentence = parts.join(", ");
@@ -36,7 +34,7 @@ function summaryOf({ checked }: Pick<CheckPass, "checked">): string {
 export function CheckDone({ pass, isOffline, home, next }: CheckDoneProps) {
   const [, navigate] = useLocation();
   const head = useRef<HTMLParagraphElement>(null);
-  // What was under the thumb a moment ago answered a size.
+  // The buttons rest for a moment: a thumb may still be tapping where an answer was.
   const resting = useRest("done", "");
   useEffect(() => {
     scrollTo({ top: 0, behavior: "instant" });
