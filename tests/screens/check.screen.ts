@@ -198,7 +198,7 @@ test("an answer to a size that someone else has changed isn’t saved, and the c
   await losesNetwork(ann.context());
   await ann.getByText(/^Offline/).waitFor();
   await button(ann, "Save 32 EU").click();
-  await expect(progress(ann)).toHaveText("All 1 checked");
+  await expect(progress(ann)).toHaveText("1 of 1 checked");
   const changes = { size: "33 EU" };
   await does(bob, "items.update", { ...teo, id: sneakers, changes });
   await ann.context().setOffline(false);

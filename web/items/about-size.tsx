@@ -1,4 +1,4 @@
-/** What else is known of a size, and who sees it, like the lines on a care label. */
+/** A size's brand, fit and note, and who can see it, like the lines on a care label. */
 import { nameOf } from "#domain/person-name.ts";
 import type { Person } from "#domain/profile.ts";
 import type { Item } from "#domain/item.ts";
@@ -43,7 +43,7 @@ export function AboutSize({ item: { brand, fit, note, ...item }, ...whose }: Abo
           </div>
         )}
         <div>
-          <dt>Who sees it</dt>
+          <dt>Who can see it</dt>
           <dd>
             <Viewers isVisible={item.visibleToConnections} {...whose} />
           </dd>
@@ -83,16 +83,14 @@ function Viewers({ isVisible, owner, dependent, isOwner }: ViewersProps) {
   }
   return (
     <>
-      {caretakers}, and{" "}
       {isOwner ? (
-        "your"
+        "You, the people you’ve linked with, and your connections"
       ) : (
         <>
-          <bdi>{nameOf(owner)}</bdi>’s
+          {caretakers}, and <bdi>{nameOf(owner)}</bdi>’s connections
         </>
-      )}{" "}
-      connections
-      <p>Connections only look. They see nothing of its past.</p>
+      )}
+      <p>Connections can’t edit it or see its history.</p>
     </>
   );
 }

@@ -13,10 +13,6 @@ export const mayBeOutgrown = (measuredAt: number, now: number) => now - measured
 const relativeTime = new Intl.RelativeTimeFormat("en-US", { numeric: "always" });
 const longDate = new Intl.DateTimeFormat("en-US", { dateStyle: "long" });
 
-/** '7 months', '2 years', in one piece. */
-export const monthsSince = (measuredAt: number, now: number): string =>
-  timeSince(measuredAt, now).replace(" ago", "").replace(" ", "\u00A0");
-
 /** '7 months ago', in English like the sentence around it. */
 export function timeSince(measuredAt: number, now: number): string {
   const months = Math.round((now - measuredAt) / monthMs);

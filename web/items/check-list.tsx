@@ -4,7 +4,7 @@ import type { Wearer } from "#domain/catalogue.ts";
 import { isDue } from "#domain/check-due.ts";
 import type { CheckEvery } from "#domain/check.ts";
 import type { Item } from "#domain/item.ts";
-import { monthsSince, timeSince } from "#web/items/age.tsx";
+import { timeSince } from "#web/items/age.tsx";
 import type { CheckPass } from "#web/items/check-pass.ts";
 import { CheckedLine } from "#web/items/checked-line.tsx";
 import { Due } from "#web/items/due.tsx";
@@ -109,7 +109,7 @@ const CheckedSize = ({ item, every, now }: CheckedSizeProps) => (
       <b>{item.name}</b>
       <span className="age">
         {isDue(item.measuredAt, every, now) ? (
-          <Due>Time for a check: {monthsSince(item.measuredAt, now)}</Due>
+          <Due>Due, last checked {timeSince(item.measuredAt, now)}</Due>
         ) : (
           <>Last checked {timeSince(item.measuredAt, now)}</>
         )}

@@ -1,5 +1,6 @@
 /** Deletes a size after a confirmation. */
 import { useState } from "react";
+import { restorableDays } from "#domain/deleted.ts";
 import type { Item } from "#domain/item.ts";
 import type { SizeEditorProps } from "#web/items/size-editor.tsx";
 import { useCall } from "#web/live/use-call.ts";
@@ -29,7 +30,7 @@ export function DeleteSize({ ownerId, dependentId, item, onDeleted }: DeleteSize
       {isAsking && (
         <ConfirmDialog
           title={`Delete ${[name, size].filter(Boolean).join(" ")}?`}
-          text="It will disappear for everyone who can see it. You can restore it for 30 days."
+          text={`It will disappear for everyone who can see it. You can restore it for ${restorableDays} days.`}
           busy={remove.busy}
           problem={remove.problem}
           onConfirm={() => void confirm()}

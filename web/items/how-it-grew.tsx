@@ -1,7 +1,7 @@
 /** How a size grew: a guess at what comes next, the chart, and the table that says the same. */
 import { useState } from "react";
 import type { Growth } from "#domain/growth.ts";
-import { guessInWords, guessedMonth, originOfGuess } from "#domain/growth-words.ts";
+import { guessInWords, guessedMonth, monthMs, originOfGuess } from "#domain/growth-words.ts";
 import type { Item } from "#domain/item.ts";
 import { GrowthChart } from "#web/items/growth-chart.tsx";
 import { GrowthTable } from "#web/items/growth-table.tsx";
@@ -16,14 +16,16 @@ type HowItGrewProps = {
   title: string;
   viewerId: string;
   growth: Growth;
+  /** Whether there can be a guess once there are enough sizes. */
+  mayGuess: boolean;
   now: number;
 };
 
 /** More steps than this have no room on a phone: then the chart begins two years ago. */
 const maxSteps = 8;
-const twoYearsMs = 2 * 365.25 * 86_400_000;
+const twoYearsMs = 24 * monthMs;
 
-export function HowItGrew({ item, title, viewerId, growth, now }: HowItGrewProps) {
+export function HowItGrew({ item, title, viewerId, growth, mayGuess, now }: HowItGrewProps) {
   const [showsAll, setShowsAll] = useState(false);
   const { steps, guess } = growth;
   const [first] = steps;
@@ -32,11 +34,10 @@ export function HowItGrew({ item, title, viewerId, growth, now }: HowItGrewProps
       <div className="empty">
         <SizeLabel size={first?.size ?? ""} />
         <div>
-          <b>{first ? "One size so far." : "No size so far."}</b>
+          <b>{first ? "One size so far." : "No sizes so far."}</b>
           <p>
-            {first
-              ? "The next one starts the tape. A guess comes after three."
-              : "The second one starts the tape. A guess comes after three."}
+            {first ? "The next one starts a chart." : "The second one starts a chart."}
+            {mayGuess && " After three, you’ll see a guess at the next."}
           </p>
         </div>
       </div>
@@ -80,8 +81,9 @@ function descriptionOf({ steps, guess }: Growth, since: number, now: number): st
   const checks = shown.flatMap(({ size, confirmedAt }) => {
     const last = confirmedAt.at(-1);
     if (last === undefined) return [];
-    const times = confirmedAt.length === 1 ? "once" : `${confirmedAt.length} times`;
-    return [`${size} was checked ${times} and still fit, last on ${day(last)}.`];
+    return confirmedAt.length === 1
+      ? [`${size} was checked on ${day(last)} and still fit.`]
+      : [`${size} was checked ${confirmedAt.length} times and still fit, last on ${day(last)}.`];
   });
   const next = guess?.size ?? "the next size";
   return [
@@ -95,7 +97,7 @@ function descriptionOf({ steps, guess }: Growth, since: number, now: number): st
 export function countOfSteps({ steps }: Growth, now: number): string | undefined {
   const [first] = steps;
   if (!first || steps.length < 2) return undefined;
-  const months = Math.round((now - first.from) / (twoYearsMs / 24));
+  const months = Math.round((now - first.from) / monthMs);
   const count = `${steps.length} sizes`;
   if (months < 2) return `${count} so far`;
   return months < 24

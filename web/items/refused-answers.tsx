@@ -10,10 +10,10 @@ import { ErrorMessage } from "#web/ui/status.tsx";
 const reasons: Record<RefusalReason, (name: string) => string> = {
   conflict: (name) => `Someone changed ${name} in the meantime.`,
   "not-found": (name) => `${name} no longer exists. Someone may have deleted it.`,
-  "not-allowed": (name) => `You no longer have access to change ${name}.`,
-  invalid: (name) => `${name} can’t be saved like this any more.`,
-  "signed-out": (name) => `You’ve been signed out before ${name} was saved.`,
-  "too-many": (name) => `There were too many changes at once when ${name} was to be saved.`,
+  "not-allowed": (name) => `You can no longer change ${name}.`,
+  invalid: (name) => `${name} can’t be saved like this anymore.`,
+  "signed-out": (name) => `You were signed out before ${name} was saved.`,
+  "too-many": (name) => `There were too many changes at once to save ${name}.`,
 };
 
 const lost = ({ next, seen }: CheckAnswer): string =>

@@ -1,4 +1,4 @@
-/** A size as it is: as large as it goes, with the buttons that say that it still fits, or what it is now. */
+/** The current size, as large as it goes, with “Still fits” and “New size”. */
 import { useState } from "react";
 import type { Wearer } from "#domain/catalogue.ts";
 import type { HistoryEntry } from "#domain/history.ts";
@@ -27,7 +27,7 @@ export type SizeNowProps = {
   /** What the wearer may need next, by a guess. */
   next: string | undefined;
   now: number;
-  /** Whether the editor is open, which has this field, too. */
+  /** Whether the editor is open; it has the size's field, too. */
   isEditing: boolean;
 };
 
@@ -38,8 +38,8 @@ export function SizeNow(props: SizeNowProps) {
   const confirm = useCall("items.confirm");
   const [isChanging, setIsChanging] = useState(() => hasUnsavedSize(id));
   const last = entries.at(-1);
-  // Said once a day: a second tap would tell nothing new.
-  const isSaid =
+  // Once a day is enough: a second confirmation would add nothing.
+  const isConfirmedToday =
     last?.kind === "fits" && last.enteredBy?.id === viewerId && isSameDay(last.enteredAt, now);
 
   async function stillFits() {
@@ -52,7 +52,7 @@ export function SizeNow(props: SizeNowProps) {
   }
 
   return (
-    <section className="size-now" aria-label="Size now">
+    <section className="size-now" aria-label="Current size">
       <div className="hero-label sewn">
         <p className={isLong(size) ? "hero-size hero-long" : "hero-size"}>
           <span className="hidden-words">Size </span>
@@ -69,7 +69,7 @@ export function SizeNow(props: SizeNowProps) {
               size="lg"
               icon="check"
               busy={confirm.busy}
-              resting={isSaid}
+              resting={isConfirmedToday}
               onClick={() => void stillFits()}
             >
               Still fits

@@ -4,6 +4,7 @@ import type { Wearer } from "#domain/catalogue.ts";
 import { nextCheckAt, usualCheckEvery } from "#domain/check-due.ts";
 import type { CheckEvery } from "#domain/check.ts";
 import { useDraft } from "#web/forms/use-draft.ts";
+import { day } from "#web/items/past-words.ts";
 import { useCall } from "#web/live/use-call.ts";
 import { Button } from "#web/ui/button.tsx";
 import { Card } from "#web/ui/card.tsx";
@@ -20,8 +21,6 @@ const labels: Record<Choice, string> = {
   "12": "Every 12 months",
   "0": "Never",
 };
-
-const longDate = new Intl.DateTimeFormat("en-US", { dateStyle: "long" });
 
 type CheckReminderProps = {
   ownerId: string;
@@ -87,7 +86,7 @@ export function CheckReminder({
             line:
               value === draft.every &&
               next !== undefined &&
-              (next <= now ? "Due now" : `Next: ${longDate.format(next)}`),
+              (next <= now ? "Due now" : `Next: ${day(next)}`),
           };
         })}
         value={draft.every}
@@ -95,7 +94,7 @@ export function CheckReminder({
       />
       <p className="hint">
         Sizes due for a check show up on your dashboard.
-        {dependentId !== null && " This applies to everyone who looks after them."}
+        {dependentId !== null && " Everyone who looks after this dependent shares this setting."}
       </p>
       {problem && <ProblemMessage of={problem} />}
       <div className="form-foot">

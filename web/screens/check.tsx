@@ -29,7 +29,7 @@ type Dashboard = OutputOf<"dashboard.page">;
 
 type Dependent = { dependentId: string; ownerId: string };
 
-/** Of a dependent, or of one's own sizes. */
+/** The check of a dependent's sizes, or of one's own. */
 export const Check = ({ dependentId, ownerId }: Partial<Dependent>) =>
   dependentId !== undefined && ownerId !== undefined ? (
     <CheckDependent dependentId={dependentId} ownerId={ownerId} />
@@ -134,7 +134,7 @@ function CheckOfWearer({ title, home, sizes, saved, dashboard }: CheckProps) {
       <div className="check-head">
         <h1>{title}</h1>
         {total > 0 && !isDone && (
-          <p>One look at each. Stop whenever you like: what you’ve checked is saved.</p>
+          <p>Go through them one by one. Stop anytime: what you’ve checked is saved.</p>
         )}
       </div>
       <RefusedAnswers ownerId={ownerId} dependentId={dependentId} />
@@ -146,7 +146,7 @@ function CheckOfWearer({ title, home, sizes, saved, dashboard }: CheckProps) {
         <>
           <div className={isDone ? undefined : "pull-stick"}>
             <PullTape
-              words={isDone ? `All ${total} checked` : `${done} of ${total} checked`}
+              words={isDone && total > 1 ? `All ${total} checked` : `${done} of ${total} checked`}
               done={done}
               of={total}
               left={!isDone && `${pass.left.length} to go`}

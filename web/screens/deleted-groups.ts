@@ -52,6 +52,6 @@ function titleOf(
 ): string {
   if (kind === "dependent") return whose === "own" ? "Dependents" : `${nameOf(owner)}’s dependents`;
   if (dependentId === null) return "You";
-  // The sizes of a dependent that was deleted for good, which were deleted before.
-  return wearer ?? "Deleted for good";
+  // These sizes were deleted before their dependent, who has since been deleted for good.
+  return wearer ?? "Dependent deleted for good";
 }

@@ -7,7 +7,7 @@ import { DependentAvatar } from "#web/dependents/dependent-avatar.tsx";
 import { SizeLabel } from "#web/items/size-label.tsx";
 import { useCall } from "#web/live/use-call.ts";
 import { useViewer } from "#web/live/use-live.ts";
-import { problemOf, useRestore } from "#web/screens/use-restore.tsx";
+import { problemOf, useRestore, withSizes } from "#web/screens/use-restore.tsx";
 import { Button } from "#web/ui/button.tsx";
 import { ConfirmDialog } from "#web/ui/confirm-dialog.tsx";
 import { PrivateMark } from "#web/ui/private-mark.tsx";
@@ -15,7 +15,7 @@ import { ProblemMessage } from "#web/ui/status.tsx";
 
 const date = new Intl.DateTimeFormat("en-US", { month: "long", day: "numeric" });
 
-/** So many days before the end, the days left are in red. */
+/** In its last days, a record shows the days left in red. */
 const lastDays = 3;
 
 type DeletedRowProps = { record: DeletedRecord; ownerId: string; now: number };
@@ -38,7 +38,7 @@ export function DeletedRow({ record, ownerId, now }: DeletedRowProps) {
           <bdi>{name}</bdi>
         </b>
         <p>
-          <Deletion of={record} />
+          <DeletedBy of={record} />
         </p>
         <p className="line">
           <span className={left <= lastDays ? "gone-soon" : undefined}>
@@ -79,7 +79,7 @@ export function DeletedRow({ record, ownerId, now }: DeletedRowProps) {
 }
 
 /** 'Deleted by Jonah, November 19', and for a dependent also what it was, and with how many sizes. */
-function Deletion({ of: { kind, category, sizes, deletedBy, deletedAt } }: { of: DeletedRecord }) {
+function DeletedBy({ of: { kind, category, sizes, deletedBy, deletedAt } }: { of: DeletedRecord }) {
   const viewer = useViewer();
   const by: ReactNode =
     deletedBy === null ? (
@@ -96,9 +96,6 @@ function Deletion({ of: { kind, category, sizes, deletedBy, deletedAt } }: { of:
     </>
   );
 }
-
-const withSizes = (sizes: number) =>
-  sizes === 0 ? "" : sizes === 1 ? ", with 1 size" : `, with ${sizes} sizes`;
 
 function DeleteNow({ record, ownerId }: { record: DeletedRecord; ownerId: string }) {
   const { kind, dependentId, id, name, size, sizes } = record;
@@ -124,7 +121,7 @@ function DeleteNow({ record, ownerId }: { record: DeletedRecord; ownerId: string
           text={
             kind === "item"
               ? "Its history goes too. You can’t undo this."
-              : `Everything about ${name} goes too, with the history of every size. You can’t undo this.`
+              : `Everything about ${name} goes too, including the history of every size. You can’t undo this.`
           }
           busy={forget.busy}
           problem={problemOf(forget.problem)}

@@ -34,7 +34,7 @@ export function Deleted() {
       </Link>
       <PageHeader
         title="Recently deleted"
-        description={`Kept for ${restorableDays} days, then gone for good. Other caretakers see what belonged to your dependents, never what belonged to you.`}
+        description={`You can restore these for ${restorableDays} days. Then they’re gone for good. Other caretakers see what belonged to your dependents, never what belonged to you.`}
       />
       {answer ? <Records page={answer} /> : <Loading />}
     </div>

@@ -2,7 +2,7 @@
 import { useMemo, useState } from "react";
 import { Link, useLocation } from "wouter";
 import type { OutputOf } from "#domain/contract.ts";
-import { growthOf } from "#domain/growth.ts";
+import { canBeGuessed, growthOf } from "#domain/growth.ts";
 import { openedFrom } from "#web/focus/history-entry.ts";
 import { AboutSize } from "#web/items/about-size.tsx";
 import { DeleteSize } from "#web/items/delete-size.tsx";
@@ -173,13 +173,14 @@ function Size({ page, viewerId, editing }: SizeProps) {
               title={titleOf(page)}
               viewerId={viewerId}
               growth={growth}
+              mayGuess={canBeGuessed({ category, name, wearer })}
               now={now}
             />
           </Section>
         </ColumnBlock>
         <ColumnBlock side="end">
           <Section
-            title="About it"
+            title="Details"
             aside={
               <button
                 className={buttonClass("ghost", "sm")}
@@ -210,7 +211,7 @@ function Size({ page, viewerId, editing }: SizeProps) {
             />
           </Section>
           {entries.length > 0 && (
-            <Section title="Entries">
+            <Section title="History">
               <SizeEntries entries={entries} viewerId={viewerId} />
             </Section>
           )}

@@ -9,10 +9,10 @@ import { Toast } from "#web/ui/toast.tsx";
 const sentences: Partial<Record<RefusalReason, string>> = {
   invalid: "There’s no room for it anymore. Delete something else first, then restore this.",
   conflict: "It’s already back, or the dependent it belongs to is deleted too.",
-  "not-found": "It’s no longer here. Someone may have restored it, or its 30 days are over.",
+  "not-found": "It’s no longer here. Someone may have restored it, or its 30 days are up.",
 };
 
-/** The messages of a call speak of forms; nothing was typed here. */
+/** Words a failed call. The usual messages mention what was typed; here nothing was. */
 export function problemOf(problem: CallError | undefined): Problem | undefined {
   if (!problem) return undefined;
   const { reason, isOver } = problem;
@@ -27,6 +27,10 @@ export function problemOf(problem: CallError | undefined): Problem | undefined {
   return { sentence: sentences[reason] ?? problem.sentence, isOver };
 }
 
+/** ', with 3 sizes'; nothing for a size, or a dependent without any. */
+export const withSizes = (sizes: number): string =>
+  sizes === 0 ? "" : sizes === 1 ? ", with 1 size" : `, with ${sizes} sizes`;
+
 export function useRestore({ ownerId, dependentId, id, name, sizes = 0 }: Deletion) {
   const restore = useCall("deleted.restore");
   return {
@@ -37,7 +41,7 @@ export function useRestore({ ownerId, dependentId, id, name, sizes = 0 }: Deleti
         <Toast key={id} onDismiss={dismissToast}>
           <span>
             <bdi>{name}</bdi> is back
-            {sizes > 0 && (sizes === 1 ? ", with 1 size" : `, with ${sizes} sizes`)}
+            {withSizes(sizes)}
           </span>
         </Toast>,
       );
