@@ -1,6 +1,6 @@
 /** Housekeeping: expired rows are deleted, and a wrong clock deletes nothing else. */
 import { expect, onTestFinished, test, vi } from "vitest";
-import { sweepDeleted } from "#server/data/deleted.ts";
+import { sweepDeleted } from "#server/data/deleted-sweep.ts";
 import { endOldestSessions } from "#server/data/sessions.ts";
 import { startHousekeeping } from "#server/operations/housekeeping.ts";
 import { maxRequestsPerDay } from "#domain/relationship.ts";

@@ -5,7 +5,7 @@ import { promisify } from "node:util";
 import { Client } from "pg";
 import { expect, onTestFinished, test } from "vitest";
 import { openStore } from "#server/data/database.ts";
-import { sweepDeleted } from "#server/data/deleted.ts";
+import { sweepDeleted } from "#server/data/deleted-sweep.ts";
 import { migrations } from "#server/migrations/all.ts";
 import { aDependentDraft } from "./builders.ts";
 import { newDatabase } from "./databases.ts";

@@ -7,7 +7,7 @@ import { deletedPage } from "#server/data/deleted-page.ts";
 import { forgetDeleted, restoreDeleted } from "#server/data/deleted.ts";
 import { topic } from "#server/live/topics.ts";
 
-/** What comes back, or goes for good, is a size of the owner's own, or has to do with a dependent. */
+/** A restored or erased record is a size of the owner's own, or has to do with a dependent. */
 const changed = (ownerId: string, dependentId: string | null) => [
   topic(ownerId, dependentId === null ? "items" : "dependents"),
 ];

@@ -165,7 +165,7 @@ export const within = (extent: VisibleExtent, visibleToConnections: Expression<b
     : sql<SqlBool>`case ${extentInSql(extent)} when 'all' then ${sql.lit(true)}
   when 'shared' then ${visibleToConnections} = ${sql.lit(true)} else ${sql.lit(false)} end`;
 
-/** Whether a wearer's sizes may be changed: the owner's where there is no dependent. */
+/** Whether the viewer may change a wearer's sizes: the owner's own if `dependentId` is null. */
 export const mayEditWearer = (
   { editsSizes, editsDependents }: Visibility,
   dependentId: Expression<string | null>,

@@ -46,7 +46,7 @@ export const deletedPage = document<PageArgs, OutputOf<"deleted.page">>()(({ db,
     ]);
 });
 
-/** The topics of those who deleted something, beside the viewer. */
+/** The topics of the people other than the viewer who deleted something. */
 const authorsOf = (arg: Arg<PageArgs>, visible: Visibility) =>
   deletedOf(visible)
     .where("gone.deletedAt", ">", arg("since"))

@@ -1,6 +1,6 @@
 /**
  * "Recently deleted": rows leave their tables as one document, so that no statement that reads sizes or dependents
- * can show them, and come back under their ids. The list is in deleted-page.ts.
+ * can show them, and come back under their ids. deleted-page.ts lists them, deleted-sweep.ts deletes the expired ones.
  */
 import type { ExpressionBuilder, Selectable } from "kysely";
 import { type DeletedKind, maxDeleted, restorableMs } from "#domain/deleted.ts";
@@ -17,7 +17,7 @@ import { type Writer, newRow } from "#server/data/statement.ts";
 
 type Row<Table extends keyof Tables> = Selectable<Tables[Table]>;
 
-/** A size with its past. */
+/** A size with its history. */
 type Size = { item: Row<"items">; entries: Row<"history">[] };
 
 /** What is restored: rows as their tables had them, and the version of this shape. */
@@ -29,7 +29,7 @@ const keptVersion = 1;
  * Columns that a later version adds take their defaults, as in rows that are older than a column. Any other change to
  * these tables needs a new version here, and a way from the old one.
  */
-function keptIn(text: string): Kept {
+function parseKept(text: string): Kept {
   const kept = JSON.parse(text) as Kept;
   if (kept.version !== keptVersion) throw new Error(`Unknown deleted shape ${kept.version}.`);
   return kept;
@@ -51,9 +51,9 @@ export async function deleteItem(
     .executeTakeFirst();
   if (!item) throw new Refusal("not-found");
   const { category, name, size, system, visibleToConnections } = item;
-  await keep(
+  await storeDeleted(
     tx,
-    { version: keptVersion, dependent: null, sizes: await withPast(tx, [item]) },
+    { version: keptVersion, dependent: null, sizes: await withEntries(tx, [item]) },
     {
       ownerId,
       id,
@@ -93,9 +93,9 @@ export async function deleteDependent(
     .where("dependentId", "=", id)
     .execute();
   const { category, name, visibleToConnections } = dependent;
-  await keep(
+  await storeDeleted(
     tx,
-    { version: keptVersion, dependent, sizes: await withPast(tx, items) },
+    { version: keptVersion, dependent, sizes: await withEntries(tx, items) },
     {
       ownerId,
       id,
@@ -111,7 +111,7 @@ export async function deleteDependent(
       deletedBy: viewerId,
     },
   );
-  // The foreign keys remove its sizes and their past with it.
+  // The foreign keys remove its sizes and their history with it.
   await tx.db
     .deleteFrom("dependents")
     .where("ownerId", "=", ownerId)
@@ -119,7 +119,7 @@ export async function deleteDependent(
     .execute();
 }
 
-async function withPast({ db }: Writer, items: readonly Row<"items">[]): Promise<Size[]> {
+async function withEntries({ db }: Writer, items: readonly Row<"items">[]): Promise<Size[]> {
   const [first] = items;
   if (!first) return [];
   const entries = await db
@@ -139,7 +139,7 @@ async function withPast({ db }: Writer, items: readonly Row<"items">[]): Promise
 }
 
 /** Stores what was deleted, and forgets the oldest where an owner's deletions take more room than the limit. */
-async function keep(
+async function storeDeleted(
   { db }: Writer,
   kept: Kept,
   shown: Omit<Row<"deleted">, "document" | "bytes">,
@@ -154,8 +154,8 @@ async function keep(
     bytes: Buffer.byteLength(text),
   });
   const { ownerId, kind, id } = row;
-  // It was deleted before and added again under its id. Another wearer's record stays as it is.
-  await db.deleteFrom("deleted").where(isRecord(row)).execute();
+  // What was deleted before and added again under its id replaces its own record, never another wearer's.
+  await db.deleteFrom("deleted").where(matchesRecord(row)).execute();
   const { numInsertedOrUpdatedRows } = await db
     .insertInto("deleted")
     .values(row)
@@ -183,7 +183,7 @@ async function keep(
 }
 
 /**
- * Restores a size of a wearer, or a dependent. Throws `not-found` if it isn't among the deleted any more, `invalid`
+ * Restores a size of a wearer, or a dependent. Throws `not-found` if it is no longer among the deleted, `invalid`
  * if the owner has no room for it, and `conflict` if an id is taken or the wearer isn't there.
  */
 export async function restoreDeleted(
@@ -195,18 +195,19 @@ export async function restoreDeleted(
   const found = await tx.db
     .selectFrom("deleted")
     .select("document")
-    .where(isRecord({ ownerId: of.may.ownerId, dependentId: of.dependentId, id }))
+    .where(matchesRecord({ ownerId: of.may.ownerId, dependentId: of.dependentId, id }))
     .where("deletedAt", ">", now - restorableMs)
     .executeTakeFirst();
   if (!found) throw new Refusal("not-found");
-  const { dependent, sizes } = keptIn(found.document);
+  const { dependent, sizes } = parseKept(found.document);
   const { ownerId } = of.may;
   if (dependent) {
     await enforceDependentLimit(tx, ownerId);
     await insert(tx, "dependents", [dependent]);
   }
   const wearer = sizes[0]?.item.dependentId ?? null;
-  if (wearer !== null && !(await isThere(tx, ownerId, wearer))) throw new Refusal("conflict");
+  if (wearer !== null && !(await dependentExists(tx, ownerId, wearer)))
+    throw new Refusal("conflict");
   await enforceItemLimit(tx, ownerId, sizes.length);
   const items = sizes.map(({ item }) => item);
   const bytes = items.reduce((sum, item) => sum + bytesOf(item), 0);
@@ -217,7 +218,7 @@ export async function restoreDeleted(
   await removeRecord(tx, of, id);
 }
 
-/** A long past is thousands of rows; an engine takes a limited number of values per statement. */
+/** A dependent can have thousands of entries; an engine takes a limited number of values per statement. */
 const rowsPerStatement = 1000;
 
 /** Inserts rows that were there before. Throws `conflict` if an id is taken. */
@@ -237,7 +238,7 @@ async function insert<Table extends "dependents" | "items" | "history">(
   }
 }
 
-const isThere = async ({ db }: Writer, ownerId: string, id: string) =>
+const dependentExists = async ({ db }: Writer, ownerId: string, id: string) =>
   (await db
     .selectFrom("dependents")
     .select("id")
@@ -252,7 +253,7 @@ export async function forgetDeleted(tx: Writer, of: WearerRights, id: string): P
   await removeRecord(tx, of, id);
   if (kindOf(of, id) === "item") return;
   const { ownerId } = of.may;
-  if (await isThere(tx, ownerId, id)) return;
+  if (await dependentExists(tx, ownerId, id)) return;
   await tx.db
     .deleteFrom("deleted")
     .where((gone) => gone.and({ ownerId, dependentId: id }))
@@ -263,12 +264,12 @@ export async function forgetDeleted(tx: Writer, of: WearerRights, id: string): P
 async function removeRecord({ db }: Writer, of: WearerRights, id: string): Promise<void> {
   const { numDeletedRows } = await db
     .deleteFrom("deleted")
-    .where(isRecord({ ownerId: of.may.ownerId, dependentId: of.dependentId, id }))
+    .where(matchesRecord({ ownerId: of.may.ownerId, dependentId: of.dependentId, id }))
     .executeTakeFirst();
   if (numDeletedRows === 0n) throw new Refusal("not-found");
 }
 
-/** Whether a deleted size of another of the owner's wearers has this id, and gets it back. */
+/** Whether a deleted size of another of the owner's wearers has this id, which a restore would give back to it. */
 export async function isDeletedOfAnother(
   { db }: Writer,
   { may: { ownerId }, dependentId }: WearerRights,
@@ -287,7 +288,7 @@ const kindOf = ({ dependentId }: Pick<Row<"deleted">, "dependentId">, id: string
   id === dependentId ? "dependent" : "item";
 
 /** Matches the record of a wearer's size, or of a dependent. */
-const isRecord =
+const matchesRecord =
   ({ ownerId, dependentId, id }: Pick<Row<"deleted">, "ownerId" | "dependentId" | "id">) =>
   (gone: ExpressionBuilder<Tables, "deleted">) =>
     gone.and([
@@ -296,32 +297,3 @@ const isRecord =
         ? gone("dependentId", "is", null)
         : gone("dependentId", "=", dependentId),
     ]);
-
-/**
- * What can't be restored any more is there for a while: a clock that is ahead for a moment must not forget early. It
- * is at least as long as the longest jump that housekeeping believes at once.
- */
-const sweepAfterMs = restorableMs + 3 * 86_400_000;
-
-/** Limits how long other changes wait for one transaction of the sweep: documents can be long. */
-const maxSweptRows = 50;
-
-/** Forgets some of what was deleted long before it could last be restored; resolves with how many. */
-export async function sweepDeleted({ db }: Writer, now: number): Promise<number> {
-  const { numDeletedRows } = await db
-    .deleteFrom("deleted")
-    .where((gone) =>
-      gone(
-        gone.refTuple("ownerId", "kind", "id"),
-        "in",
-        db
-          .selectFrom("deleted")
-          .select(["ownerId", "kind", "id"])
-          .where("deletedAt", "<=", now - sweepAfterMs)
-          .limit(maxSweptRows)
-          .$asTuple("ownerId", "kind", "id"),
-      ),
-    )
-    .executeTakeFirst();
-  return Number(numDeletedRows);
-}

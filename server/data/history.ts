@@ -1,4 +1,4 @@
-/** The past of sizes: entries written in the transactions that change sizes, and the document of a size's page. */
+/** The history of sizes: entries written in the transactions that change sizes, and the document of a size's page. */
 import { type Expression, type ExpressionBuilder, sql } from "kysely";
 import { v7 as newId } from "uuid";
 import type { OutputOf } from "#domain/contract.ts";
@@ -57,7 +57,7 @@ async function makeRoom(
     .where((entry) => entry.and(of))
     .executeTakeFirstOrThrow();
   if (count <= max) return;
-  // A window reads the entries once; looking for a later one of each would take a second with thousands.
+  // A window function reads the entries once; a subquery for each entry takes a second with thousands of them.
   const ranked = db
     .selectFrom("history")
     .where((entry) => entry.and(of))
@@ -93,7 +93,12 @@ async function makeRoom(
 type Item = ExpressionBuilder<{ item: Tables["items"] }, "item">;
 
 /** The entries of a size in their order, and the topics of their authors. */
-const past = (json: Json, arg: Arg<{ viewerId: string }>, item: Item, visible: Visibility) => ({
+const entriesWithTopics = (
+  json: Json,
+  arg: Arg<{ viewerId: string }>,
+  item: Item,
+  visible: Visibility,
+) => ({
   entries: json.nested<OutputOf<"items.history">["entries"]>(
     entriesOf(item, visible)
       .select((entry) =>
@@ -129,7 +134,7 @@ export const ownSizePage = document<{ viewerId: string; id: string }, OutputOf<"
       .innerJoin("people", "people.id", "item.ownerId")
       .where("item.id", "=", arg("id"))
       .select((row) => {
-        const { entries, topics } = past(json, arg, row, visible);
+        const { entries, topics } = entriesWithTopics(json, arg, row, visible);
         const shape = {
           owner: json.object(personShape(row)),
           dependent: sql.lit<OutputOf<"items.history">["dependent"]>(null),
@@ -163,7 +168,7 @@ export const dependentSizePage = document<
     .select((row) => {
       const { bio: _bio, ...shown } = dependentShape(row, json);
       const dependent: Expression<OutputOf<"items.history">["dependent"]> = json.object(shown);
-      const { entries, topics } = past(json, arg, row, visible);
+      const { entries, topics } = entriesWithTopics(json, arg, row, visible);
       const shape = {
         owner: json.object(personShape(row)),
         dependent,

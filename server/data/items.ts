@@ -33,7 +33,7 @@ export async function addItem(
   refuseInvalid(fieldErrors(itemRules(await wearerOf(tx, of)), draft));
   const known = await tx.db.selectFrom("items").select("id").where(isItemOf(of, id)).execute();
   if (known.length > 0) return;
-  // With its wearer's id, or that of another wearer's deleted size, it could be mistaken for them in the deleted.
+  // In `deleted`, a size with the id of its wearer or of another wearer's deleted size would be taken for that one.
   if (id === of.dependentId || (await isDeletedOfAnother(tx, of, id)))
     throw new Refusal("conflict");
   await enforceItemLimit(tx, of.may.ownerId);

@@ -89,7 +89,7 @@ export const dependentsWithSizes = (
     .where((row) => within(dependents, row.ref("dependent.visibleToConnections")))
     .where((row) => within(dependents, row.ref("item.visibleToConnections")));
 
-/** The past of a size: nothing for those who may only look. */
+/** The history of a size; no rows for viewers who may only look. */
 export const entriesOf = (
   item: ExpressionBuilder<{ item: Tables["items"] }, "item">,
   visible: Visibility,
@@ -100,7 +100,7 @@ export const entriesOf = (
     .where("entry.itemId", "=", item.ref("item.id"))
     .where(mayEditWearer(visible, item.ref("item.dependentId")));
 
-/** What an owner's sizes and dependents left behind, for those who may change them. */
+/** An owner's deleted sizes and dependents, for viewers who may change those of their wearer. */
 export const deletedOf = (visible: Visibility): Source<"gone", "deleted"> =>
   rows
     .selectFrom("deleted as gone")
@@ -129,8 +129,8 @@ export const wearerOf = (
 };
 
 /**
- * Who did something, if the viewer did or knows them: who looks after a dependent beside them isn't everyone's to
- * learn.
+ * The person who did something, if that is the viewer or someone they know. One caretaker doesn't learn who the others
+ * are.
  */
 export const authorFor = (
   viewerId: string,

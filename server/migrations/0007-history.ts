@@ -1,4 +1,4 @@
-/** The past of each size, beginning with the size it has; what was deleted lately; how often sizes are checked. */
+/** The history of each size, starting with its current text; what was deleted; how often sizes are checked. */
 import { sql } from "kysely";
 import type { Migration } from "#server/migrations/migration.ts";
 
@@ -23,7 +23,7 @@ export const history: Migration = async (db, { boolean, time, clustered }) => {
         (constraint) => constraint.onDelete("cascade"),
       ),
   ).execute();
-  // A first entry has its size's id: it needs no more than to be the only one.
+  // A first entry takes its size's id: an entry's id has to be unique within its size only.
   await sql`
     insert into history ("ownerId", "itemId", id, kind, size, system, "enteredAt", "enteredBy")
     select "ownerId", id, id, 'size', size, system, coalesce("measuredAt", "changedAt"), "changedBy"

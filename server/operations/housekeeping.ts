@@ -1,6 +1,6 @@
 /** Deletes expired rows once an hour. Several servers may do so at once. */
 import type { Store } from "#server/data/database.ts";
-import { sweepDeleted } from "#server/data/deleted.ts";
+import { sweepDeleted } from "#server/data/deleted-sweep.ts";
 import { sweepAsked } from "#server/data/relationships.ts";
 import { sweepSessions } from "#server/data/sessions.ts";
 import type { Writer } from "#server/data/statement.ts";
