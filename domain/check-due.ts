@@ -2,7 +2,7 @@
 import type { Wearer } from "#domain/catalogue.ts";
 import type { CheckEvery } from "#domain/check.ts";
 
-/** Where no one has chosen: children grow. */
+/** How often sizes are due where no one has chosen: more often for children, who grow. */
 export const usualCheckEvery = (wearer: Wearer): CheckEvery => (wearer === "Child" ? 3 : 12);
 
 /**

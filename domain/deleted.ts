@@ -1,4 +1,4 @@
-/** "Recently deleted": sizes and dependents that can be restored for a while, and are then forgotten. */
+/** "Recently deleted": sizes and dependents that can be restored for a while, and are then deleted for good. */
 import * as z from "zod/mini";
 import { categories, everyDependentType } from "#domain/catalogue.ts";
 import { id } from "#domain/field.ts";
@@ -15,7 +15,7 @@ export const restorableMs = restorableDays * dayMs;
 export const daysLeft = (deletedAt: number, now: number): number =>
   Math.max(0, Math.min(restorableDays, Math.ceil((deletedAt + restorableMs - now) / dayMs)));
 
-/** What is kept of one owner's deletions at most; beyond that the oldest are forgotten early. */
+/** The most that is kept of one owner's deletions; beyond that the oldest are deleted for good early. */
 export const maxDeleted = { records: 500, bytes: 8 * 1024 * 1024 };
 
 export const deletedKinds = ["item", "dependent"] as const;

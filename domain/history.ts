@@ -1,4 +1,4 @@
-/** The past of a size: what was entered and confirmed, when, and by whom. Only its owner and caretakers see it. */
+/** The history of a size: what was entered and confirmed, when, and by whom. Only its owner and caretakers see it. */
 import * as z from "zod/mini";
 import { id } from "#domain/field.ts";
 import { item } from "#domain/item.ts";
@@ -9,8 +9,8 @@ export const entryKinds = ["size", "fits"] as const;
 export type EntryKind = (typeof entryKinds)[number];
 
 /**
- * Entries kept of one size, and of all sizes of an owner: decades of checks. Beyond that the oldest confirmations go
- * first, then the oldest sizes; the latest entry of a size always stays.
+ * The most entries of one size, and of all sizes of an owner: decades of checks. Beyond that the oldest confirmations
+ * go first, then the oldest sizes; the latest entry of a size always stays.
  */
 export const maxEntries = { ofSize: 200, ofOwner: 10_000 };
 

@@ -21,7 +21,7 @@ const steps: Partial<Record<SystemId, number>> = {
   "wl-cm": 2,
 };
 
-/** Between two labels that each span two sizes there is as much as within one, in these: `5–6 y`, `6–7 y`. */
+/** Systems in which a range starts where the one before it ends: `5–6 y`, `6–7 y`. */
 const overlapping: ReadonlySet<SystemId> = new Set(["uk", "us", "fr", "age"]);
 
 function stepOf({ category, name, wearer }: SizedItem, { system }: Reading): number {
@@ -48,7 +48,7 @@ function spelledLike(text: string, value: number): string {
   return sign && !Number.isInteger(value) ? String(value).replace(".", sign) : printed(value);
 }
 
-/** Every number of the text moved on. A range moves by its own length, so that its sizes follow each other. */
+/** The text with every number moved by one step. A range moves by its own length, so that ranges follow each other. */
 function movedNumbers(
   text: string,
   step: number,
@@ -91,7 +91,7 @@ export function nextSize(
       ? movedLetters(text, direction)
       : movedNumbers(text, stepOf(item, reading), direction, item, id);
   if (next === undefined) return undefined;
-  // What stands there now must be a size of the same scale, and further on it.
+  // The new text must itself be a size on the same scale, further along it.
   const [found, other] = readSize(item, next, id);
   const isFurther =
     found?.system.id === id && !other && direction * (found.pivot[0][0] - reading.pivot[0][0]) > 0;

@@ -2,8 +2,8 @@
 import { pressable } from "#web/focus/restore-focus.ts";
 
 /**
- * Focuses what matches the selector, or the first control in it, as soon as what has the focus now is gone and the
- * match is on the page. If the person has put the focus elsewhere by then, it stays there.
+ * Focuses what matches the selector, or the first control in it, as soon as the element that has the focus now
+ * is gone and the match is on the page. If the person has put the focus elsewhere by then, it stays there.
  */
 export function focusOnceThere(selector: string): void {
   const before = document.activeElement;

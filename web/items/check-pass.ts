@@ -1,4 +1,4 @@
-/** One pass through a wearer's sizes: what is checked, what is left, and what was refused. It lasts until it is done. */
+/** One check of all sizes of a wearer: what is checked, what is left, and what was refused. Kept for 12 hours. */
 import { useEffect, useState, useSyncExternalStore } from "react";
 import type { Wearer } from "#domain/catalogue.ts";
 import type { Item } from "#domain/item.ts";
@@ -15,7 +15,7 @@ export type SizesToCheck = {
   items: readonly Item[];
 };
 
-/** A size that is checked: as it was, and the new text if it doesn't fit any more. */
+/** A size that is checked: as it was, and the new text if it no longer fits. */
 export type Checked = {
   answerId: string;
   itemId: string;
@@ -33,7 +33,7 @@ type Pass = {
   reopened: readonly string[];
 };
 
-/** Someone who comes back after that starts anew. */
+/** After this time, the next visit starts a new check. */
 const maxAgeMs = 12 * 60 * 60_000;
 
 const isPass = (kept: unknown): kept is Pass =>
@@ -80,18 +80,18 @@ export function useCheckPass({ ownerId, dependentId, wearer, items }: SizesToChe
   const isUpdated = ({ measuredAt }: Item) => measuredAt >= pass.startedAt;
   const others = items.filter((item) => !isChecked(item)).map(asAnswered);
   const withText = others.filter(({ size }) => size !== "");
-  /** Those taken back first, then the oldest. */
+  /** Sizes whose answers were taken back come first, then the oldest. */
   const left = withText
     .filter((item) => isReopened(item) || !isUpdated(item))
     .toSorted(
       (one, other) =>
         Number(isReopened(other)) - Number(isReopened(one)) || one.measuredAt - other.measuredAt,
     );
-  /** Changed or confirmed elsewhere since the pass began. */
+  /** Sizes that were changed or confirmed elsewhere since the check began. */
   const updated = withText.filter((item) => !left.includes(item));
 
   function give(item: Item, next?: SizeText) {
-    // What was refused before is answered anew.
+    // A new answer replaces a refused one.
     for (const { id, itemId } of refused) if (itemId === item.id) dropAnswer(id);
     const { name, size, system, measuredAt } = item;
     const from = { size, system };

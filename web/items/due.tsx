@@ -1,4 +1,4 @@
-/** A mark of tape beside what is due for a check. */
+/** Marks what is due for a check, with a piece of tape beside it. */
 import type { ReactNode } from "react";
 import "#web/items/due.css";
 

@@ -1,4 +1,4 @@
-/** What a size is now, typed in its place. What was typed is shared with the editor of the size. */
+/** The form for a new size on the size's page. It shares its draft with the size's editor. */
 import { useEffect, useEffectEvent, useId, useLayoutEffect, useRef, useState } from "react";
 import { validateChanges } from "#domain/item.ts";
 import { useDraft } from "#web/forms/use-draft.ts";
@@ -34,7 +34,7 @@ export function NewSize({
   const [settledProblem, setSettledProblem] = useState<CallError>();
   const conflictId = useId();
   const field = useRef<HTMLInputElement>(null);
-  // Only the size and how it is read: what else is unsaved stays in the editor.
+  // This form saves only the size and its system; other unsaved fields stay in the editor.
   const isChanged = "size" in changes || "system" in changes;
   const shownConflicts = update.busy
     ? []
@@ -50,7 +50,7 @@ export function NewSize({
   } = useFieldErrors(() => validateChanges(wearer, saved, { size: draft.size }), problem, edit);
   const author = entries.findLast(({ kind }) => kind === "size")?.enteredBy;
 
-  // The form goes once its draft is put away.
+  // The form closes only after its draft is settled.
   const [isDone, setIsDone] = useState(false);
   const close = useEffectEvent(onClose);
   useEffect(() => {

@@ -1,4 +1,4 @@
-/** When and by whom, as sentences and tables say it, in English like the words around them. */
+/** Dates and authors in a size's history, as sentences and tables say them, in English like the words around them. */
 import { nameOf } from "#domain/person-name.ts";
 import type { Author } from "#domain/history.ts";
 

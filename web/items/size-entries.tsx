@@ -1,4 +1,4 @@
-/** All that was entered and confirmed of a size, on one thread, the newest first. */
+/** A size's history as a list: each new size and each “Still fits”, the newest first. */
 import { useState } from "react";
 import type { HistoryEntry } from "#domain/history.ts";
 import { day, nameOfAuthor } from "#web/items/past-words.ts";
@@ -13,7 +13,7 @@ type SizeEntriesProps = {
   viewerId: string;
 };
 
-/** A year of a child's size; the rest unfolds. */
+/** About a year of a child's size; a button shows the rest. */
 const maxShown = 12;
 
 export function SizeEntries({ entries, viewerId }: SizeEntriesProps) {

@@ -1,4 +1,4 @@
-/** The new size of a size that is being checked: one step up or down on its scale, or any text. */
+/** The form for a new size during a check: one step up or down on its scale, or any text. */
 import { type KeyboardEvent, useEffect, useId, useRef, useState } from "react";
 import type { Wearer } from "#domain/catalogue.ts";
 import { type Item, validateChanges } from "#domain/item.ts";
@@ -32,7 +32,7 @@ export function SizeStepper({ item, wearer, resting, onSave, onCancel }: SizeSte
   const found = reading ? equivalents(reading, regions) : [];
   const steps = { up: nextSize(sized, text, system, 1), down: nextSize(sized, text, system, -1) };
 
-  // On a phone the steps are at hand, and the keyboard would cover them.
+  // On a phone, the on-screen keyboard would cover the step buttons.
   useEffect(() => {
     const input = field.current;
     if (matchMedia("(pointer: coarse)").matches) {

@@ -29,11 +29,11 @@ const beginning = "check answer 1 ";
 const isAnswer = (kept: unknown): kept is CheckAnswer =>
   typeof kept === "object" && kept !== null && "itemId" in kept && "seen" in kept;
 
-/** All of them, in order. */
+/** All stored answers of checks, in order. */
 export const keptAnswers = (): CheckAnswer[] =>
   device.draftNames(beginning).map(device.keptDraft).filter(isAnswer);
 
-/** Returns whether there was room. */
+/** Stores an answer; returns whether there was room for it. */
 export function keepAnswer(answer: CheckAnswer): boolean {
   const name = beginning + answer.id;
   device.keepDraft(name, answer);
@@ -42,7 +42,7 @@ export function keepAnswer(answer: CheckAnswer): boolean {
 
 export const dropKeptAnswer = (id: string) => device.dropDraft(beginning + id);
 
-/** Calls `listener` when another tab may have changed them. */
+/** Calls `listener` when another tab may have changed the stored answers. */
 export const onOtherTab = (listener: () => void): void =>
   addEventListener("storage", ({ key }) => {
     if (key === null || key.includes(beginning)) listener();

@@ -19,10 +19,10 @@ import {
 
 const changed = listeners();
 
-/** Answers that a full device, or one without storage, can't keep: they last as long as this tab. */
+/** Answers that couldn't be stored, because the device is full or has no storage: they last as long as this tab. */
 const unstored = new Map<string, CheckAnswer>();
 
-/** The latest confirmation waits in this tab, because a sent one can't be taken back. */
+/** The latest confirmation, which waits in this tab because it can't be undone once it is sent. */
 let waitingId: string | undefined;
 
 let shown: readonly CheckAnswer[] | undefined;

@@ -40,7 +40,7 @@ export function startPrefetch(): void {
   const start = () => {
     contactAt = Date.now();
     schedule();
-    // What an earlier tab left of a check. Loaded, the outbox sends by itself whenever there is a connection.
+    // An earlier tab may have left answers of a check. Once loaded, the outbox sends them whenever it can.
     if (device.draftNames("check answer").length > 0) void import("#web/offline/outbox.ts");
   };
   contact.subscribe(start);
@@ -64,7 +64,7 @@ async function prefetchPages(contactAt: number): Promise<void> {
     const names = pages.map((page) => device.queryKey(page.call, page.input));
     const needed = new Set([...device.entryQueries, shopQuery, ...names]);
     const listed = JSON.stringify(dashboard);
-    device.dropOtherAnswers((query) => needed.has(query) || isListedPast(query, listed));
+    device.dropOtherAnswers((query) => needed.has(query) || isListedHistory(query, listed));
     for (const page of pages) {
       // A different viewer must not request the previous viewer's pages.
       if (viewerId() !== viewer) return;
@@ -109,8 +109,8 @@ async function fetchAndKeep<Name extends QueryName>(
   }
 }
 
-/** A past of a size that was opened on this device: the size or its wearer is still on the dashboard. */
-function isListedPast(query: string, dashboard: string): boolean {
+/** Whether a query is the history of a size that the dashboard still lists, or whose wearer it lists. */
+function isListedHistory(query: string, dashboard: string): boolean {
   const [, input] = query.split("items.history ");
   if (input === undefined) return false;
   const { dependentId, id } = JSON.parse(input) as InputOf<"items.history">;

@@ -1,4 +1,4 @@
-/** The way to a check, and what is due. */
+/** Links to a check, with the number of sizes that are due. */
 import { Link } from "wouter";
 import { Due, sizesDue } from "#web/items/due.tsx";
 import { paths } from "#web/paths.ts";
@@ -27,7 +27,7 @@ type DueLineProps = {
   hasLink: boolean;
 };
 
-/** A quiet line above one's sizes: what is due. */
+/** The line above one's own sizes that says how many are due. */
 export const DueLine = ({ due, hasLink }: DueLineProps) =>
   (due || hasLink) && (
     <div className="due-line">

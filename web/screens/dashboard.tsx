@@ -57,7 +57,7 @@ const showSizesIn = lazyPart(
   async () => (await import("#web/profile/show-sizes-in.tsx")).ShowSizesIn,
 );
 
-/** What is due for a check can wait for the rest. */
+/** Loads after the dashboard: the number of sizes that are due can wait. */
 const dueChecks = lazyModule(() => import("#web/screens/due-checks.ts"));
 
 export function Dashboard() {

@@ -1,4 +1,4 @@
-/** Something that was deleted: what it was, who deleted it and when, and the two ways it can go from here. */
+/** A row of “Recently deleted”: what it was, who deleted it and when, with Restore and “Delete now”. */
 import { type ReactNode, useId, useState } from "react";
 import type { DependentType } from "#domain/catalogue.ts";
 import { type DeletedRecord, daysLeft } from "#domain/deleted.ts";

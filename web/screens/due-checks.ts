@@ -24,7 +24,7 @@ function countDue(
   return due.length;
 }
 
-/** Dependents, then the viewer under an empty name: those of them who have sizes that are due. */
+/** Everyone with sizes that are due: dependents first, then the viewer, under an empty name. */
 export function dueChecksOn(page: Page): readonly DueCheck[] {
   const answers = keptAnswers();
   const now = Date.now();

@@ -1,4 +1,4 @@
-/** The way from where things are deleted to where they can be restored. */
+/** The link to “Recently deleted”, under the lists in which something can be deleted. */
 import { Link } from "wouter";
 import { paths } from "#web/paths.ts";
 import { buttonClass } from "#web/ui/button.tsx";

@@ -9,7 +9,7 @@ let toast: ReactNode;
 /** What is shown, if anything. */
 export const toasts = { subscribe: changes.subscribe, shown: () => toast };
 
-/** Shows a `Toast` in place of the one before; nothing dismisses it. */
+/** Shows a `Toast` in place of the one before; without one, shows none. */
 export function showToast(next?: ReactNode): void {
   toast = next;
   changes.call();
@@ -17,5 +17,5 @@ export function showToast(next?: ReactNode): void {
 
 export const dismissToast = (): void => showToast();
 
-// What one person did is not for the next.
+// After a sign-out, the next person mustn't see what the last one did.
 departures.subscribe(dismissToast);

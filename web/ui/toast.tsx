@@ -30,7 +30,7 @@ export function Toast({ children, onDismiss }: { children: ReactNode; onDismiss:
   useEffect(() => {
     const listener = () => onKey();
     listener();
-    // Whoever goes to the toast by keyboard arrives in time.
+    // Each key restarts the time, so that a keyboard user reaches the toast before it goes.
     addEventListener("keydown", listener);
     return () => {
       removeEventListener("keydown", listener);
@@ -53,7 +53,7 @@ export function Toast({ children, onDismiss }: { children: ReactNode; onDismiss:
   );
 }
 
-/** After a tap, what was tapped counts as hovered until the next one. */
+/** On a touch screen, a tapped element counts as hovered until the next tap. */
 const canHover = matchMedia("(hover: hover)");
 
 const isHeld = (box: Element | null): boolean =>
