@@ -15,8 +15,8 @@ import { Button } from "#web/ui/button.tsx";
 import { ConfirmDialog } from "#web/ui/confirm-dialog.tsx";
 import { FormButtons } from "#web/ui/form-buttons.tsx";
 import { Sheet } from "#web/ui/sheet.tsx";
-import { announce } from "#web/focus/live-region.ts";
 import { clearIdempotencyKey, idempotencyKey } from "#web/offline/idempotency.ts";
+import { useStillFits } from "#web/items/use-still-fits.ts";
 import { type CallError, useCall } from "#web/live/use-call.ts";
 import { useDraft } from "#web/forms/use-draft.ts";
 
@@ -76,7 +76,7 @@ function Editor({
     sizeChoices(wearer),
   );
   const update = useCall("items.update");
-  const confirm = useCall("items.confirm");
+  const confirm = useStillFits({ ownerId, dependentId, item });
   const remove = useCall("items.remove");
   const addAgain = useCall("items.add");
   const [isConfirmingDelete, setIsConfirmingDelete] = useState(false);
@@ -111,9 +111,7 @@ function Editor({
     if (await update.run({ ownerId, dependentId, id, changes: sent, seen: seenWithText })) close();
   }
   async function confirmSize() {
-    if (!(await confirm.run({ ownerId, dependentId, id, size }))) return;
-    announce(`${name}: ${size} still fits.`);
-    close();
+    if (await confirm.run()) close();
   }
   async function removeItem() {
     if (!(await remove.run({ ownerId, dependentId, id }))) return;

@@ -3,15 +3,13 @@ import { useState } from "react";
 import type { Wearer } from "#domain/catalogue.ts";
 import type { HistoryEntry } from "#domain/history.ts";
 import type { Item } from "#domain/item.ts";
-import { announce } from "#web/focus/live-region.ts";
 import { EquivalentsLine } from "#web/items/equivalents-line.tsx";
 import { NewSize } from "#web/items/new-size.tsx";
 import { hasUnsavedSize } from "#web/items/size-draft.ts";
 import { isSameDay, nameOfAuthor, onDay } from "#web/items/past-words.ts";
 import { SizeText, isLong } from "#web/items/size-label.tsx";
 import { useEquivalents } from "#web/items/use-equivalents.ts";
-import { clearIdempotencyKey, idempotencyKey } from "#web/offline/idempotency.ts";
-import { useCall } from "#web/live/use-call.ts";
+import { useStillFits } from "#web/items/use-still-fits.ts";
 import { Button } from "#web/ui/button.tsx";
 import { ProblemMessage, Status } from "#web/ui/status.tsx";
 import "#web/items/size-now.css";
@@ -33,23 +31,14 @@ export type SizeNowProps = {
 
 export function SizeNow(props: SizeNowProps) {
   const { ownerId, dependentId, wearer, viewerId, item, entries, now, isEditing } = props;
-  const { id, name, size, measuredAt } = item;
+  const { id, size } = item;
   const equivalentsOf = useEquivalents();
-  const confirm = useCall("items.confirm");
+  const stillFits = useStillFits({ ownerId, dependentId, item });
   const [isChanging, setIsChanging] = useState(() => hasUnsavedSize(id));
   const last = entries.at(-1);
   // Once a day is enough: a second confirmation would add nothing.
   const isConfirmedToday =
     last?.kind === "fits" && last.enteredBy?.id === viewerId && isSameDay(last.enteredAt, now);
-
-  async function stillFits() {
-    const press = `size ${id} still fits`;
-    // A confirmation whose answer was lost is sent again as the same one.
-    const entryId = idempotencyKey(press, { size, measuredAt });
-    if (!(await confirm.run({ ownerId, dependentId, id, size, entryId }))) return;
-    clearIdempotencyKey(press);
-    announce(`${name}: ${size} still fits.`);
-  }
 
   return (
     <section className="size-now" aria-label="Current size">
@@ -68,9 +57,9 @@ export function SizeNow(props: SizeNowProps) {
             <Button
               size="lg"
               icon="check"
-              busy={confirm.busy}
+              busy={stillFits.busy}
               resting={isConfirmedToday}
-              onClick={() => void stillFits()}
+              onClick={() => void stillFits.run()}
             >
               Still fits
             </Button>
@@ -84,7 +73,7 @@ export function SizeNow(props: SizeNowProps) {
           </Button>
         </div>
       )}
-      {confirm.problem && <ProblemMessage of={confirm.problem} />}
+      {stillFits.problem && <ProblemMessage of={stillFits.problem} />}
       {last && size !== "" && <Status done={last.kind === "fits"}>{lastCheck(props, last)}</Status>}
     </section>
   );
