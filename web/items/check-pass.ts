@@ -5,8 +5,14 @@ import type { Item } from "#domain/item.ts";
 import { systemToSave } from "#web/items/size-meaning.ts";
 import { announce } from "#web/focus/live-region.ts";
 import * as device from "#web/offline/device-store.ts";
-import type { SizeText } from "#web/offline/kept-answers.ts";
-import { answerCheck, dropAnswer, sendWaiting, takeBack, unsent } from "#web/offline/outbox.ts";
+import type { SizeText } from "#web/offline/check-answers.ts";
+import {
+  answerCheck,
+  dropCheckAnswer,
+  sendWaiting,
+  takeBack,
+  unsent,
+} from "#web/offline/outbox.ts";
 
 export type SizesToCheck = {
   ownerId: string;
@@ -92,7 +98,7 @@ export function useCheckPass({ ownerId, dependentId, wearer, items }: SizesToChe
 
   function give(item: Item, next?: SizeText) {
     // A new answer replaces a refused one.
-    for (const { id, itemId } of refused) if (itemId === item.id) dropAnswer(id);
+    for (const { id, itemId } of refused) if (itemId === item.id) dropCheckAnswer(id);
     const { name, size, system, measuredAt } = item;
     const from = { size, system };
     const answerId = answerCheck({

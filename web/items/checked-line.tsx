@@ -1,6 +1,6 @@
 /** A size that is checked, folded to a line: what it was, what it is now, and Undo. */
 import { SizeText } from "#web/items/size-label.tsx";
-import type { SizeText as Text } from "#web/offline/kept-answers.ts";
+import type { SizeText as Text } from "#web/offline/check-answers.ts";
 import { Icon } from "#web/ui/icon.tsx";
 import "#web/items/checked-line.css";
 

@@ -1,8 +1,8 @@
 /** Answers of a check that the server didn't take, each with the reason, until the person has seen them. */
 import { useSyncExternalStore } from "react";
 import type { RefusalReason } from "#domain/refusal.ts";
-import type { CheckAnswer } from "#web/offline/kept-answers.ts";
-import { dropAnswer, unsent } from "#web/offline/outbox.ts";
+import type { CheckAnswer } from "#web/offline/check-answers.ts";
+import { dropCheckAnswer, unsent } from "#web/offline/outbox.ts";
 import { Button } from "#web/ui/button.tsx";
 import { Card } from "#web/ui/card.tsx";
 import { ErrorMessage } from "#web/ui/status.tsx";
@@ -39,7 +39,7 @@ export function RefusedAnswers({ ownerId, dependentId }: RefusedAnswersProps) {
         size="sm"
         variant="outline"
         label={`OK, ${answer.name}`}
-        onClick={() => dropAnswer(answer.id)}
+        onClick={() => dropCheckAnswer(answer.id)}
       >
         OK
       </Button>

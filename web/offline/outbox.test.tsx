@@ -1,8 +1,14 @@
 /** The answers of a check on their way: kept on the device until they are sent, in order, and once. */
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
 import * as device from "#web/offline/device-store.ts";
-import { dropKeptAnswer } from "#web/offline/kept-answers.ts";
-import { answerCheck, dropAnswer, sendWaiting, takeBack, unsent } from "#web/offline/outbox.ts";
+import { dropKeptAnswer } from "#web/offline/check-answers.ts";
+import {
+  answerCheck,
+  dropCheckAnswer,
+  sendWaiting,
+  takeBack,
+  unsent,
+} from "#web/offline/outbox.ts";
 
 vi.mock("#web/live/live-store.ts", () => ({
   viewerId: () => tab.viewer,
@@ -51,7 +57,7 @@ beforeEach(() => {
   fetched.mockReset();
 });
 afterEach(() => {
-  for (const { id } of unsent.answers()) dropAnswer(id);
+  for (const { id } of unsent.answers()) dropCheckAnswer(id);
   localStorage.clear();
 });
 

@@ -15,7 +15,7 @@ import {
   keepAnswer,
   keptAnswers,
   onOtherTab,
-} from "#web/offline/kept-answers.ts";
+} from "#web/offline/check-answers.ts";
 
 const changed = listeners();
 
@@ -44,7 +44,7 @@ function store(answer: CheckAnswer): void {
 }
 
 /** Drops an answer: it was sent, taken back, or seen to be refused. */
-export function dropAnswer(id: string): void {
+export function dropCheckAnswer(id: string): void {
   dropKeptAnswer(id);
   unstored.delete(id);
   announce();
@@ -81,7 +81,7 @@ export function sendWaiting(): void {
 export const takeBack = (id: string): Promise<boolean> =>
   alone({ ifAvailable: id !== waitingId }, (isMine) => {
     const isHere = isMine && read().some((answer) => answer.id === id);
-    if (isHere) dropAnswer(id);
+    if (isHere) dropCheckAnswer(id);
     return isHere;
   });
 
@@ -125,7 +125,7 @@ async function sendAll(): Promise<void> {
       await withoutAnnouncing(() => sendOne(next));
       failures = 0;
       clearTimeout(retryTimer);
-      dropAnswer(next.id);
+      dropCheckAnswer(next.id);
     } catch (error) {
       if (departures.count() !== departuresBefore) return;
       if (error instanceof Refusal && error.reason !== "signed-out") {

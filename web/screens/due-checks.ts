@@ -2,7 +2,7 @@
 import type { OutputOf } from "#domain/contract.ts";
 import { isDue, usualCheckEvery } from "#domain/check-due.ts";
 import type { DependentInList } from "#domain/dependent.ts";
-import { type CheckAnswer, keptAnswers } from "#web/offline/kept-answers.ts";
+import { type CheckAnswer, keptAnswers } from "#web/offline/check-answers.ts";
 import { paths } from "#web/paths.ts";
 
 type Page = OutputOf<"dashboard.page">;

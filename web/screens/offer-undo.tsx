@@ -2,7 +2,7 @@
 import { showToast } from "#web/screens/toasts.ts";
 import { lazyPart } from "#web/ui/lazy-part.tsx";
 
-/** A size or a dependent that was deleted; `dependentId` is a dependent's own id. */
+/** A deleted size or dependent. A dependent's `dependentId` is its own id. */
 export type Deletion = {
   ownerId: string;
   dependentId: string | null;
@@ -14,7 +14,7 @@ export type Deletion = {
 
 const undo = lazyPart(async () => (await import("#web/screens/undo.tsx")).Undo);
 
-/** For the screens on which something can be deleted. */
+/** Returns a function that shows the toast with Undo. For the screens on which something can be deleted. */
 export function useOfferUndo() {
   undo.usePreload();
   return (deletion: Deletion): void => showToast(<undo.Part key={deletion.id} {...deletion} />);
