@@ -16,7 +16,7 @@ test("“Still fits” pressed again after a lost answer counts once; later it i
   const entryIds: unknown[] = [];
   const statuses = [500, 200, 200];
   vi.spyOn(globalThis, "fetch").mockImplementation((_, init) => {
-    const { entryId } = JSON.parse(String(init?.body)) as { entryId?: unknown };
+    const { entryId } = JSON.parse(init?.body as string) as { entryId?: unknown };
     const status = statuses[entryIds.push(entryId) - 1];
     return Promise.resolve(Response.json({}, status === undefined ? {} : { status }));
   });
