@@ -9,8 +9,8 @@ export const entryKinds = ["size", "fits"] as const;
 export type EntryKind = (typeof entryKinds)[number];
 
 /**
- * The most entries of one size, and of all sizes of an owner: decades of checks. Beyond that the oldest confirmations
- * go first, then the oldest sizes; the latest entry of a size always stays.
+ * The most entries of one size, and of all of an owner's own sizes, or of their dependents': decades of checks. Beyond
+ * that the oldest confirmations go first, then the oldest sizes; the latest entry of a size always stays.
  */
 export const maxEntries = { ofSize: 200, ofOwner: 10_000 };
 

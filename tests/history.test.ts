@@ -331,6 +331,23 @@ test("an owner keeps 10,000 entries; each size keeps its latest, however old", a
   expect(await wordsOf(mara, booties)).toEqual(["size 27"]);
 });
 
+test("a caretaker who confirms without end takes nothing from the past of the owner's own", async () => {
+  const { world, mara, jonah, teo, sneakers } = await caretakers();
+  const own = { ownerId: mara.id, dependentId: null, id: await mara.adds("Shoes", "Flats", "38") };
+  for (const size of ["39", "40"]) {
+    world.clock.now += dayMs;
+    await mara.call("items.update", { ...own, changes: { size } });
+  }
+  world.clock.now += 400 * dayMs;
+  for (let left = maxEntries.ofOwner; left > 0; left -= maxEntries.ofSize) {
+    const id = await mara.adds("Shoes", "Flats", "1", { dependentId: teo });
+    await insertEntries(world, { ...sneakers, id }, maxEntries.ofSize - 1, () => "size");
+  }
+  await jonah.call("items.confirm", { ...sneakers, size: "28" });
+  await jonah.call("items.update", { ...sneakers, changes: { size: "29" } });
+  expect(await wordsOf(mara, own)).toEqual(["size 38", "size 39", "size 40"]);
+});
+
 test("the past of a size that is deleted for good goes with it", async () => {
   const { world, mara, teo, sneakers } = await caretakers();
   await mara.call("items.confirm", { ...sneakers, size: "28" });

@@ -1,5 +1,5 @@
 /** The history of sizes: entries written in the transactions that change sizes, and the document of a size's page. */
-import { type Expression, type ExpressionBuilder, sql } from "kysely";
+import { type Expression, type ExpressionBuilder, type SqlBool, sql } from "kysely";
 import { v7 as newId } from "uuid";
 import type { OutputOf } from "#domain/contract.ts";
 import { type EntryKind, maxEntries } from "#domain/history.ts";
@@ -41,26 +41,58 @@ export async function addEntry(
     .insertInto("history")
     .values(newRow("history", { ...entry, ownerId, itemId, id, enteredAt: now }))
     .execute();
-  await makeRoom(tx, { ownerId, itemId }, maxEntries.ofSize);
-  await makeRoom(tx, { ownerId }, maxEntries.ofOwner);
+  await makeRoom(tx, ownerId, (row) => row("itemId", "=", itemId), maxEntries.ofSize);
+  // Almost no one has that many: only then is it worth finding out whose they are.
+  if ((await countOf(tx, ownerId, all)) <= maxEntries.ofOwner) return;
+  await makeRoom(tx, ownerId, besideOf({ ownerId, itemId }), maxEntries.ofOwner);
 }
 
-/** Deletes what is beyond `max`: the oldest confirmations first, then the oldest sizes, never a size's latest entry. */
-async function makeRoom(
-  { db }: Writer,
-  of: { ownerId: string; itemId?: string },
-  max: number,
-): Promise<void> {
+/** Which of an owner's entries are meant. */
+type Which = (entry: ExpressionBuilder<Tables, "history">) => Expression<SqlBool>;
+
+const all: Which = () => sql.lit(true);
+
+/**
+ * The entries of the owner's own sizes if this is one of them, else those of all dependents' sizes. They have limits of
+ * their own, because a caretaker who confirms without end must not thin the past of what they can't change.
+ */
+const besideOf =
+  ({ ownerId, itemId }: ItemKey): Which =>
+  (entry) => {
+    const wearer = entry
+      .selectFrom("items as this")
+      .select("this.dependentId")
+      .where((item) => item.and({ "this.ownerId": ownerId, "this.id": itemId }));
+    return entry.exists(
+      entry
+        .selectFrom("items")
+        .select("items.id")
+        .whereRef("items.ownerId", "=", "history.ownerId")
+        .whereRef("items.id", "=", "history.itemId")
+        .where(sql<SqlBool>`(items."dependentId" is null) = ((${wearer}) is null)`),
+    );
+  };
+
+async function countOf({ db }: Writer, ownerId: string, which: Which): Promise<number> {
   const { count } = await db
     .selectFrom("history")
     .select((entries) => entries.fn.countAll<number>().as("count"))
-    .where((entry) => entry.and(of))
+    .where("ownerId", "=", ownerId)
+    .where(which)
     .executeTakeFirstOrThrow();
+  return count;
+}
+
+/** Deletes what is beyond `max`: the oldest confirmations first, then the oldest sizes, never a size's latest entry. */
+async function makeRoom(tx: Writer, ownerId: string, which: Which, max: number): Promise<void> {
+  const { db } = tx;
+  const count = await countOf(tx, ownerId, which);
   if (count <= max) return;
   // A window function reads the entries once; a subquery for each entry takes a second with thousands of them.
   const ranked = db
     .selectFrom("history")
-    .where((entry) => entry.and(of))
+    .where("ownerId", "=", ownerId)
+    .where(which)
     .select((entry) => [
       "itemId",
       "id",
@@ -85,7 +117,7 @@ async function makeRoom(
   for (const { itemId, id } of surplus) {
     await db
       .deleteFrom("history")
-      .where((entry) => entry.and({ ownerId: of.ownerId, itemId, id }))
+      .where((entry) => entry.and({ ownerId, itemId, id }))
       .execute();
   }
 }

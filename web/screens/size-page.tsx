@@ -180,7 +180,7 @@ function Size({ page, viewerId, editing }: SizeProps) {
         </ColumnBlock>
         <ColumnBlock side="end">
           <Section
-            title="Details"
+            title="About it"
             aside={
               <button
                 className={buttonClass("ghost", "sm")}
@@ -211,7 +211,7 @@ function Size({ page, viewerId, editing }: SizeProps) {
             />
           </Section>
           {entries.length > 0 && (
-            <Section title="History">
+            <Section title="Entries">
               <SizeEntries entries={entries} viewerId={viewerId} />
             </Section>
           )}
