@@ -15,7 +15,7 @@ export const restorableMs = restorableDays * dayMs;
 export const daysLeft = (deletedAt: number, now: number): number =>
   Math.max(0, Math.min(restorableDays, Math.ceil((deletedAt + restorableMs - now) / dayMs)));
 
-/** The most that is kept of one owner's deletions; beyond that the oldest are deleted for good early. */
+/** The most that is kept of an owner's own deletions, and of their dependents'; beyond that the oldest are deleted for good early. */
 export const maxDeleted = { records: 500, bytes: 8 * 1024 * 1024 };
 
 export const deletedKinds = ["item", "dependent"] as const;

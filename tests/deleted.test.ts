@@ -214,7 +214,11 @@ test("what took an id in the meantime stays, and nothing comes back in part", as
 
   const shoes = { ...sneakers, id: await mara.adds("Shoes", "Flats", "1", { dependentId: teo }) };
   await remove(mara, teoRecord);
-  await mara.call("items.add", { ...shoes, dependentId: null, item: anItemDraft() });
+  const taking = await mara.adds("Shoes", "Flats", "38");
+  await world.store.change([], async ({ db }) => {
+    await db.deleteFrom("history").where("itemId", "=", taking).execute();
+    await db.updateTable("items").set({ id: shoes.id }).where("id", "=", taking).execute();
+  });
   await changesNothing(world, () =>
     expect(mara.call("deleted.restore", teoRecord)).rejects.toThrow("conflict"),
   );
@@ -252,6 +256,19 @@ test("no one can take the id of another wearer's deleted size, and so block it",
   });
   await mara.call("deleted.restore", own);
   await jonah.call("deleted.restore", sneakers);
+});
+
+test("no one can take the id of a deleted dependent's size, and so block the dependent", async () => {
+  const { world, mara, jonah, sneakers, teoRecord } = await family();
+  const pia = await mara.hasDependent("Child", "Pia");
+  await remove(mara, teoRecord);
+  const item = anItemDraft();
+  await changesNothing(world, () =>
+    expect(jonah.call("items.add", { ...sneakers, dependentId: pia, item })).rejects.toThrow(
+      "conflict",
+    ),
+  );
+  await mara.call("deleted.restore", teoRecord);
 });
 
 test("a size with the id of another dependent doesn't get in the way of that dependent", async () => {
@@ -444,12 +461,13 @@ async function insertDeleted(
   ownerId: string,
   count: number,
   bytes: number,
+  dependentId: string | null = null,
 ): Promise<string[]> {
   const rows = Array.from({ length: count }, (_, number): Insertable<Tables["deleted"]> => ({
     ownerId,
     id: randomUUID(),
     kind: "item",
-    dependentId: null,
+    dependentId,
     category: "Shoes",
     name: "Sneakers",
     size: `${number}`,
@@ -466,7 +484,7 @@ async function insertDeleted(
 }
 
 test("of one owner's deletions 500 are kept, and 8 MB: the oldest are forgotten early", async () => {
-  const { world, mara, jonah, sneakers, own } = await family();
+  const { world, mara, jonah, teo, sneakers, own } = await family();
   const idsOf = async () => {
     const rows = await world.db.selectFrom("deleted").selectAll().orderBy("deletedAt").execute();
     return rows.filter(({ ownerId }) => ownerId === mara.id).map(({ id }) => id);
@@ -482,7 +500,7 @@ test("of one owner's deletions 500 are kept, and 8 MB: the oldest are forgotten 
 
   await mara.call("items.remove", sneakers);
   await mara.call("deleted.restore", sneakers);
-  const large = await insertDeleted(world, mara.id, 5, maxDeleted.bytes / 4);
+  const large = await insertDeleted(world, mara.id, 5, maxDeleted.bytes / 4, teo);
   // The last one makes it more than 8 MB: three quarters and itself fit.
   await mara.call("items.remove", sneakers);
   expect(await idsOf()).toEqual([...large.slice(2), sneakers.id]);
@@ -491,9 +509,28 @@ test("of one owner's deletions 500 are kept, and 8 MB: the oldest are forgotten 
   ).toContain(jonah.id);
 });
 
+test("a caretaker who deletes without end pushes none of the owner's own out", async () => {
+  const { world, mara, jonah, teo, sneakers, own } = await family();
+  await mara.call("items.remove", own);
+  world.clock.now += dayMs;
+  const many = await insertDeleted(world, mara.id, maxDeleted.records, 100, teo);
+  world.clock.now += dayMs;
+  await insertDeleted(world, mara.id, 1, maxDeleted.bytes, teo);
+  await jonah.call("items.remove", sneakers);
+  const left = (await mara.call("deleted.page", {})).own.map(({ id }) => id);
+  expect(left).toEqual([sneakers.id, own.id]);
+  expect(left).not.toContain(many[0]);
+  await mara.call("deleted.restore", own);
+
+  // Nor does what the owner deletes push out what dependents had.
+  await insertDeleted(world, mara.id, maxDeleted.records, 100);
+  await mara.call("items.remove", own);
+  await jonah.call("deleted.restore", sneakers);
+});
+
 test("a document larger than all deletions may be is kept alone, and comes back", async () => {
-  const { world, mara, sneakers } = await family();
-  const [id = ""] = await insertDeleted(world, mara.id, 1, maxDeleted.bytes);
+  const { world, mara, teo, sneakers } = await family();
+  const [id = ""] = await insertDeleted(world, mara.id, 1, maxDeleted.bytes, teo);
   await mara.call("items.remove", sneakers);
   expect((await mara.call("deleted.page", {})).own.map((record) => record.id)).not.toContain(id);
   await mara.call("deleted.restore", sneakers);

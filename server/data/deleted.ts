@@ -138,7 +138,10 @@ async function withEntries({ db }: Writer, items: readonly Row<"items">[]): Prom
   return items.map((item) => ({ item, entries: entriesOf.get(item.id) ?? [] }));
 }
 
-/** Stores what was deleted, and forgets the oldest where an owner's deletions take more room than the limit. */
+/**
+ * Stores what was deleted, and forgets the oldest where it takes more room than the limit: of the owner's own, or of
+ * what has to do with dependents. Apart, because a caretaker who deletes without end must not push the owner's own out.
+ */
 async function storeDeleted(
   { db }: Writer,
   kept: Kept,
@@ -166,6 +169,7 @@ async function storeDeleted(
     .selectFrom("deleted")
     .select(["kind", "id", "bytes"])
     .where("ownerId", "=", ownerId)
+    .where("dependentId", row.dependentId === null ? "is" : "is not", null)
     .where((gone) => gone.not(gone.and({ kind, id })))
     .orderBy("deletedAt", "desc")
     .orderBy("id", "desc")
@@ -269,7 +273,9 @@ async function removeRecord({ db }: Writer, of: WearerRights, id: string): Promi
   if (numDeletedRows === 0n) throw new Refusal("not-found");
 }
 
-/** Whether a deleted size of another of the owner's wearers has this id, which a restore would give back to it. */
+/**
+ * Whether a size of another of the owner's wearers has this id and gets it back: it was deleted, or its wearer with it.
+ */
 export async function isDeletedOfAnother(
   { db }: Writer,
   { may: { ownerId }, dependentId }: WearerRights,
@@ -278,9 +284,16 @@ export async function isDeletedOfAnother(
   const found = await db
     .selectFrom("deleted")
     .select("dependentId")
-    .where((gone) => gone.and({ ownerId, kind: "item", id }))
-    .executeTakeFirst();
-  return found !== undefined && found.dependentId !== dependentId;
+    .where("ownerId", "=", ownerId)
+    .where((gone) =>
+      gone.or([
+        gone.and({ kind: "item", id }),
+        // Quotes within texts are escaped: only an id matches. A few milliseconds for the most that can be deleted.
+        gone.and([gone("kind", "=", "dependent"), gone("document", "like", `%"id":"${id}"%`)]),
+      ]),
+    )
+    .execute();
+  return found.some((gone) => gone.dependentId !== dependentId);
 }
 
 /** What an id names: a dependent is named by its own id twice, and no size has its wearer's id. */
