@@ -219,7 +219,10 @@ export const contract = {
   },
 
   deleted: {
-    /** What the viewer may restore, the latest first: their own, and their and linked people's dependents'. */
+    /**
+     * The deleted sizes and dependents that the viewer may restore, the latest first: their own, and those of their
+     * and linked people's dependents.
+     */
     page: query(
       emptyObject,
       z.object({

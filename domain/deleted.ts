@@ -21,7 +21,7 @@ export const maxDeleted = { records: 500, bytes: 8 * 1024 * 1024 };
 export const deletedKinds = ["item", "dependent"] as const;
 export type DeletedKind = (typeof deletedKinds)[number];
 
-/** What can be seen of something deleted. */
+/** A deleted size or dependent, as "Recently deleted" lists it. */
 export const deletedRecord = z.object({
   kind: z.enum(deletedKinds),
   /** The id it had, and gets back. */

@@ -30,7 +30,7 @@ export function guessInWords(guess: Guess, now: number): string {
   return `Grew about one size ${every}. ${next} may be needed by ${guessedMonth(guess, now)}.`;
 }
 
-/** What the guess is based on, so that no one takes it for more. */
+/** The sentence that says what a guess is based on, so that no reader takes it for more. */
 export function originOfGuess(guess: Guess, category: Category): string {
   const counted = guess.at === undefined ? "" : ", counting from the last check";
   const reminder = `${category === "Shoes" ? "Feet" : "Children"} don’t read calendars.`;

@@ -66,7 +66,7 @@ function stepsOf(entries: readonly HistoryEntry[]): Step[] {
     }
     if (last && last.until === undefined) steps[steps.length - 1] = { ...last, until: enteredAt };
     if (size === "") continue;
-    // What was entered before may be gone by now (`maxEntries`): then the first confirmation tells of the size.
+    // The entry of this size may have been deleted to make room (`maxEntries`): its first confirmation stands for it.
     const confirmedAt = kind === "fits" ? [enteredAt] : [];
     steps.push({ size, system, from: enteredAt, until: undefined, enteredBy, confirmedAt });
   }

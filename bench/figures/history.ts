@@ -1,4 +1,4 @@
-/** What ten years of checks cost: the pages that people open, and the disk. */
+/** The cost of ten years of checks: the time of the pages that people open, and bytes on disk. */
 import { join } from "node:path";
 import { DatabaseSync } from "node:sqlite";
 import { dependents } from "#server/api/dependents.ts";

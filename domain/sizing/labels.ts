@@ -2,7 +2,7 @@
 import { printedSpan } from "#domain/sizing/number.ts";
 import { type Pivot, type Span, type System, type SystemId, namesOf } from "#domain/sizing/size.ts";
 
-/** What a system built on `labels` says about itself, whatever its sizes are. */
+/** The fields of every system that is built on `labels`, whatever its sizes are. */
 export type Named = Pick<System, "class" | "spread" | "isOffered" | "isShown"> & {
   id: SystemId;
   /** Its label and regions if they aren't the usual ones, in the form of `systemNames`. */
