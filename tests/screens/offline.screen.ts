@@ -4,6 +4,7 @@ import {
   adds,
   answersOnce,
   connect,
+  hasApp,
   hasDependent,
   opensAddSize,
   parts,
@@ -21,7 +22,7 @@ const everythingOn = (page: Page) => page.evaluate(() => JSON.stringify(localSto
 
 /** Resolves once the app is stored on the device, along with a page that contains the text. */
 async function isOnDevice(page: Page, text: string): Promise<void> {
-  await page.evaluate(() => navigator.serviceWorker.ready);
+  await hasApp(page);
   await expect.poll(() => everythingOn(page), { timeout: 15_000 }).toContain(text);
 }
 
@@ -137,7 +138,7 @@ test("a person disconnected while offline loses the other's sizes at the next co
 test("signing out leaves nothing on the device, online and offline", async ({ signsIn }) => {
   const ann = await signsIn("Ann Lindqvist");
   await adds(ann, { category: "Shoes", name: "Sneakers", size: "42" });
-  await ann.evaluate(() => navigator.serviceWorker.ready);
+  await hasApp(ann);
   expect((await keptOn(ann)).join()).toContain("dashboard.page {}");
   await ann.getByRole("button", { name: "Sign out", exact: true }).click();
   await expect(ann.getByText("Sign in to view your dashboard")).toBeVisible();
@@ -145,7 +146,7 @@ test("signing out leaves nothing on the device, online and offline", async ({ si
 
   const bob = await signsIn("Bob Okonjo");
   await adds(bob, { category: "Shoes", name: "Sneakers", size: "46½" });
-  await bob.evaluate(() => navigator.serviceWorker.ready);
+  await hasApp(bob);
   await losesNetwork(bob.context());
   await signsOutOffline(bob);
   await expect(bob.getByText("You’re signed out on this device.")).toBeVisible();
@@ -180,7 +181,7 @@ const fills = (page: Page) =>
 test("an offline sign-out on a full device is remembered", async ({ signsIn }) => {
   const ann = await signsIn("Ann Lindqvist");
   await adds(ann, { category: "Shoes", name: "Sneakers", size: "42" });
-  await ann.evaluate(() => navigator.serviceWorker.ready);
+  await hasApp(ann);
   await fills(ann);
   await losesNetwork(ann.context());
   await signsOutOffline(ann);
@@ -224,7 +225,7 @@ test("a device that can't store a sign-out says so, and signs out once it can", 
 
 test("a size entered offline is kept, and is saved once when it is sent", async ({ signsIn }) => {
   const ann = await signsIn("Ann Lindqvist");
-  await ann.evaluate(() => navigator.serviceWorker.ready);
+  await hasApp(ann);
   await ann.reload();
   await losesNetwork(ann.context());
   const form = await opensAddSize(ann);
@@ -262,6 +263,7 @@ test("a size is saved once even if the server dies before it answers", async ({
   await form.getByLabel("Category").selectOption("Shoes");
   await form.getByLabel("Name").selectOption("Sneakers");
   await form.getByRole("textbox", { name: "Size" }).fill("42");
+  await hasApp(ann);
   await answersOnce(ann, "**/api/items.add", async (route) => {
     await route.fetch();
     await server.kill();
@@ -274,6 +276,30 @@ test("a size is saved once even if the server dies before it answers", async ({
   await form.getByRole("button", { name: "Add" }).click();
   await expect(ann.getByText("Sneakers added")).toBeVisible();
   await expect(region(ann, "My sizes").getByText("42", { exact: true })).toHaveCount(1);
+});
+
+test("a screen whose file didn’t arrive is there once the server is back", async ({
+  signsIn,
+  server,
+}) => {
+  const ann = await signsIn("Ann Lindqvist", { serviceWorkers: "block" });
+  await server.kill();
+  await ann.getByRole("link", { name: "Leave Feedback" }).first().click();
+  await expect(ann.getByText("This page didn’t load.")).toBeVisible();
+  await server.start();
+  await expect(ann.getByRole("heading", { name: "Leave Feedback" })).toBeVisible();
+
+  // The page doesn't reload over and over for a file that stays missing.
+  await ann.route("**/assets/welcome*.js", (route) => route.abort());
+  const reached = ann.waitForResponse("**/healthz");
+  let loads = 0;
+  ann.on("domcontentloaded", () => (loads += 1));
+  await ann.getByRole("link", { name: "Home" }).first().click();
+  await expect(ann.getByText("This page didn’t load.")).toBeVisible();
+  await reached;
+  await ann.getByRole("button", { name: "Try again" }).click();
+  await expect.poll(() => loads).toBe(1);
+  await expect(ann.getByText("This page didn’t load.")).toBeVisible();
 });
 
 test("another person on the same device sees nothing offline of the one before", async ({

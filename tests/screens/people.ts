@@ -154,6 +154,14 @@ export async function losesNetwork(context: BrowserContext): Promise<void> {
   }
 }
 
+/**
+ * Waits until a browser has the whole app. Before, a file that is asked for while the server is away is missing for as
+ * long as the page is open.
+ */
+export async function hasApp(page: Page): Promise<void> {
+  await page.waitForFunction(() => navigator.serviceWorker.controller !== null);
+}
+
 /** Signs out without a network, which asks first. */
 export async function signsOutOffline(page: Page): Promise<void> {
   await page.getByText(/^Offline/).waitFor();

@@ -4,6 +4,9 @@ import { expect, test, vi } from "vitest";
 import { render } from "vitest-browser-react";
 import { lazyScreen } from "#web/ui/lazy-screen.tsx";
 
+const reloadWhenReached = vi.hoisted(() => vi.fn<() => () => void>());
+vi.mock("#web/ui/reload-when-reached.ts", () => ({ reloadWhenReached }));
+
 const screenOf = (load: () => Promise<() => React.ReactNode>) => {
   const Screen = lazyScreen(load);
   return render(
@@ -27,8 +30,13 @@ test("a screen that takes more than 120 seconds says so, and offers another try"
 
 test("a screen that fails to load says so immediately; one that loads is shown", async () => {
   vi.spyOn(console, "error").mockImplementation(() => {});
+  const stopsWaiting = vi.fn<() => void>();
+  reloadWhenReached.mockReturnValue(stopsWaiting);
   const broken = await screenOf(() => Promise.reject(new Error("gone")));
   await expect.element(broken.getByText("This page didn’t load.")).toBeVisible();
+  expect(reloadWhenReached).toHaveBeenCalledOnce();
+  await broken.unmount();
+  expect(stopsWaiting).toHaveBeenCalledOnce();
   const fine = await screenOf(() => Promise.resolve(() => <p>Here it is</p>));
   await expect.element(fine.getByText("Here it is")).toBeVisible();
 });

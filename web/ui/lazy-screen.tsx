@@ -1,7 +1,8 @@
 /** Loads a screen's code when it is first shown, and says so when it doesn't arrive in time (spec §9). */
-import { type ComponentType, type LazyExoticComponent, lazy } from "react";
+import { type ComponentType, type LazyExoticComponent, lazy, useEffect } from "react";
 import { Button } from "#web/ui/button.tsx";
 import { EmptyState } from "#web/ui/empty-state.tsx";
+import { reloadWhenReached } from "#web/ui/reload-when-reached.ts";
 
 const loadTimeoutMs = 120_000;
 
@@ -17,11 +18,16 @@ export function lazyScreen<Props extends object>(
       return { default: await Promise.race([load(), timedOut]) };
     } catch (error) {
       console.error(error);
-      return { default: LoadError };
+      return { default: Missing };
     } finally {
       clearTimeout(timer);
     }
   });
+}
+
+function Missing() {
+  useEffect(reloadWhenReached, []);
+  return <LoadError />;
 }
 
 /** A new version may have replaced the screen's files, so the retry reloads the whole page. */
