@@ -144,6 +144,11 @@ async function isAccessible(page: Page): Promise<void> {
   for (const colorScheme of ["light", "dark"] as const) {
     // A color is judged only where it stays: a button that opens under the pointer changes its own a moment later.
     await page.emulateMedia({ colorScheme, reducedMotion: "reduce" });
+    await page.waitForFunction((scheme) => {
+      const { theme } = document.documentElement.dataset;
+      // The page that chooses an account has no theme of its own.
+      return theme === undefined || theme === scheme;
+    }, colorScheme);
     await page.evaluate(async () => {
       // Color transitions start with the next frame; colors are judged once they have settled.
       await new Promise((painted) => requestAnimationFrame(() => requestAnimationFrame(painted)));

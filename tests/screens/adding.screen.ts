@@ -2,7 +2,7 @@
 import { join } from "node:path";
 import { DatabaseSync } from "node:sqlite";
 import { type Page, expect } from "@playwright/test";
-import { adds, finds, hasDependent, opensAddSize, region, test } from "./people.ts";
+import { adds, finds, hasApp, hasDependent, opensAddSize, region, test } from "./people.ts";
 
 /** Replaces the device's share sheet; `firstTime` is the error of the first attempt. */
 async function sharesWith(page: Page, firstTime?: "AbortError") {
@@ -191,6 +191,7 @@ test("a size from half a year ago shows its age until someone confirms that it s
   await edit.click();
   await expect(stillFits).toBeHidden();
 
+  await hasApp(ann);
   await server.kill();
   const halfAYear = 183 * 86_400_000;
   const file = new DatabaseSync(join(server.dataDir, "kinsize.db"));

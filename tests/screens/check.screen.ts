@@ -5,7 +5,7 @@ import { type Locator, type Page, expect } from "@playwright/test";
 import type { OutputOf } from "#domain/contract.ts";
 import { anItemDraft } from "../builders.ts";
 import { does, has, idOf, know } from "./household.ts";
-import { type Server, losesNetwork, region, tabTo, test } from "./people.ts";
+import { type Server, hasApp, losesNetwork, region, tabTo, test } from "./people.ts";
 
 const phone = { viewport: { width: 390, height: 844 }, hasTouch: true };
 const dayMs = 86_400_000;
@@ -24,7 +24,8 @@ async function enters(page: Page, wearer: Wearer, sizes: Sizes): Promise<string[
 }
 
 /** Makes all sizes older while the server is stopped. */
-async function ages(server: Server, days: number): Promise<void> {
+async function ages(server: Server, days: number, open: Page): Promise<void> {
+  await hasApp(open);
   await server.kill();
   const file = new DatabaseSync(join(server.dataDir, "kinsize.db"));
   file.exec(`update items set "measuredAt" = "measuredAt" - ${days * dayMs}`);
@@ -65,7 +66,7 @@ test("a caretaker checks a child’s sizes by thumb: each card comes to the plac
   const teo = await hasTeo(ann);
   const [sneakers, jeans, hoodie] = await enters(ann, teo, teosSizes);
   await enters(ann, teo, [["Apparel", "Socks", ""]]);
-  await ages(server, 183);
+  await ages(server, 183, ann);
   await ann.goto("/dashboard#family");
   await expect(ann.getByText("3 sizes due for a check")).toBeVisible();
   await ann.getByRole("link", { name: "Check Teo’s sizes" }).tap();
@@ -117,7 +118,7 @@ test("a person checks their own sizes by keyboard, and a size of one’s own can
     ["Shoes", "Sneakers", "EU 42"],
     ["Apparel", "Hoodie", "M"],
   ]);
-  await ages(server, 400);
+  await ages(server, 400, ann);
   await ann.goto("/dashboard");
   await region(ann, "My sizes").getByRole("link", { name: "2 sizes due for a check" }).click();
   await tabTo(ann, "Sneakers EU 42 still fits");
@@ -153,7 +154,7 @@ test("a check without a network is saved once, though the tab was closed and the
   const ids = await enters(ann, teo, teosSizes);
   await ann.goto(checkOf(teo));
   await expect(progress(ann)).toHaveText("0 of 3 checked");
-  await ann.evaluate(() => navigator.serviceWorker.ready);
+  await hasApp(ann);
   await losesNetwork(ann.context());
   await ann.getByText(/^Offline/).waitFor();
   await button(ann, "Sneakers 31 EU still fits").click();
@@ -221,7 +222,7 @@ test("reminders: how often a wearer’s sizes are due is saved at once, and “n
   const ann = await signsIn("Ann Lindqvist");
   const teo = await hasTeo(ann);
   await enters(ann, teo, teosSizes.slice(0, 1));
-  await ages(server, 183);
+  await ages(server, 183, ann);
   await ann.goto(checkOf(teo));
   const reminder = ann.getByRole("group", { name: "Remind me to check" });
   await expect(reminder.getByLabel("Every 3 months")).toBeChecked();

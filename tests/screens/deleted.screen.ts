@@ -3,7 +3,7 @@ import type { BrowserContext } from "@playwright/test";
 import { expect } from "@playwright/test";
 import { anItemDraft } from "../builders.ts";
 import { does, has, idOf, know } from "./household.ts";
-import { losesNetwork, region, standsStill, tabTo, test } from "./people.ts";
+import { hasApp, losesNetwork, region, standsStill, tabTo, test } from "./people.ts";
 
 type Caller = { request: BrowserContext["request"] };
 type Wearer = { ownerId: string; dependentId: string | null };
@@ -114,6 +114,7 @@ test("a dependent is restored with its sizes after the server was killed, in bot
     { ownerId, dependentId: null },
     { category: "Accessories", name: "Ring", size: "17 mm", visibleToConnections: false },
   );
+  await hasApp(ann);
   await server.kill();
   await server.start();
 

@@ -2,7 +2,7 @@
 import { type Page, expect } from "@playwright/test";
 import { anItemDraft } from "../builders.ts";
 import { does, has, idOf, know } from "./household.ts";
-import { region, test, losesNetwork } from "./people.ts";
+import { hasApp, losesNetwork, region, test } from "./people.ts";
 
 const owns = async (
   page: Page,
@@ -139,7 +139,7 @@ test("an order chosen offline is kept on the device until it can be saved", asyn
   await owns(ann, { size: "39 EU" });
   await expect(line(ann, /^Roughly UK 5 to 6, /)).toBeVisible();
   const choice = ann.getByRole("group", { name: "Show sizes in" });
-  await ann.evaluate(() => navigator.serviceWorker.ready);
+  await hasApp(ann);
   await losesNetwork(ann.context());
   await choice.getByRole("checkbox", { name: /^Centimeters/ }).check();
   await expect(ann.getByRole("alert")).toContainText("saved on this device");

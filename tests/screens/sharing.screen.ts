@@ -1,6 +1,6 @@
 /** The main journey: two people in two browsers, without a reload (spec §1, §4, §6). */
 import { expect } from "@playwright/test";
-import { adds, finds, parts, opensAddSize, region, test } from "./people.ts";
+import { adds, finds, hasApp, parts, opensAddSize, region, test } from "./people.ts";
 
 test("two people share a size live, and stop sharing it", async ({ signsIn }) => {
   const ann = await signsIn("Ann Lindqvist");
@@ -64,6 +64,7 @@ test("after a killed server restarts, everyone is signed in, every size is there
   await found.getByRole("link", { name: "Ann Lindqvist" }).click();
   await expect(region(bob, "Sizes").getByText("42", { exact: true })).toBeVisible();
 
+  await hasApp(ann);
   await server.kill();
   await expect(ann.getByText(/^Offline · as of/)).toBeVisible();
   const form = await opensAddSize(ann);

@@ -2,7 +2,7 @@
 import { type Page, expect } from "@playwright/test";
 import { anItemDraft } from "../builders.ts";
 import { does, has, idOf, know } from "./household.ts";
-import { adds, hasDependent, link, region, test, losesNetwork } from "./people.ts";
+import { adds, hasApp, hasDependent, link, losesNetwork, region, test } from "./people.ts";
 
 const everyone = (page: Page) => page.getByRole("main").getByRole("listitem");
 const search = (page: Page) => page.getByRole("searchbox", { name: "Find by name" });
@@ -195,7 +195,7 @@ test("the list, its search and a connection's child open without a network", asy
     item: anItemDraft({ size: "28½" }),
   });
   await know(ann, bob);
-  await ann.evaluate(() => navigator.serviceWorker.ready);
+  await hasApp(ann);
   const kept = () => ann.evaluate(() => JSON.stringify(localStorage));
   await expect.poll(kept).toContain("28½");
   await expect.poll(kept).toContain("shop.page");

@@ -4,7 +4,7 @@ import { DatabaseSync } from "node:sqlite";
 import { type Page, expect } from "@playwright/test";
 import { anItemDraft } from "../builders.ts";
 import { does, has, idOf, know } from "./household.ts";
-import { type Server, losesNetwork, region, test } from "./people.ts";
+import { type Server, hasApp, losesNetwork, region, test } from "./people.ts";
 
 const at = (day: string) => new Date(`${day}T12:00:00Z`).getTime();
 
@@ -39,6 +39,8 @@ async function happenedOn(server: Server, itemId: string, days: readonly string[
 /** Mara and Jonah look after Teo, whose sneakers have a year behind them. */
 async function teosSneakers(mara: Page, jonah: Page, server: Server) {
   await know(mara, jonah, ["dependentLink"]);
+  await hasApp(mara);
+  await hasApp(jonah);
   const ownerId = await idOf(mara);
   const dependentId = await has(mara, { name: "Teo" });
   const wearer = { ownerId, dependentId };

@@ -3,7 +3,16 @@ import { cp, mkdtemp, readFile, readdir, rename, rm, writeFile } from "node:fs/p
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { type Page, expect } from "@playwright/test";
-import { adds, opensAddSize, region, runServer, signIn, test, losesNetwork } from "./people.ts";
+import {
+  adds,
+  hasApp,
+  losesNetwork,
+  opensAddSize,
+  region,
+  runServer,
+  signIn,
+  test,
+} from "./people.ts";
 
 /** Copies the build, so that a test can install a newer version over it. */
 async function withApp(use: (app: string) => Promise<void>): Promise<void> {
@@ -73,7 +82,7 @@ test("a new version is offered, and no tab loses what was typed in it", async ({
   await withApp(async (app) => {
     await runServer(async (server) => {
       const ann = await signIn(browser, server, "Ann Lindqvist");
-      await ann.evaluate(() => navigator.serviceWorker.ready);
+      await hasApp(ann);
       const old = await ann.context().newPage();
       await old.goto("/dashboard");
       const size = (await opensAddSize(old)).getByRole("textbox", { name: "Size" });
@@ -139,7 +148,7 @@ test("a newer version doesn't show answers stored by an older one, and nothing t
       const ann = await signIn(browser, server, "Ann Lindqvist");
       await adds(ann, { category: "Shoes", name: "Sneakers", size: "42" });
       await region(ann, "Add new item").getByRole("textbox", { name: "Size" }).fill("43");
-      await ann.evaluate(() => navigator.serviceWorker.ready);
+      await hasApp(ann);
       const old = await ann.context().newPage();
       await old.goto("/dashboard");
       await region(old, "My sizes").waitFor();
@@ -175,7 +184,7 @@ test("answers stored by the first version, without a version number, aren't show
 }) => {
   const ann = await signsIn("Ann Lindqvist");
   await adds(ann, { category: "Shoes", name: "Sneakers", size: "42" });
-  await ann.evaluate(() => navigator.serviceWorker.ready);
+  await hasApp(ann);
   await losesCaredFor(ann);
   await ann.evaluate(() => {
     const name = Object.keys(localStorage).find((key) => key.endsWith("dashboard.page {}")) ?? "";
@@ -194,7 +203,7 @@ test("answers stored by the first version, without a version number, aren't show
 test("a damaged page on the device is dropped and loaded again", async ({ signsIn }) => {
   const ann = await signsIn("Ann Lindqvist");
   await adds(ann, { category: "Shoes", name: "Sneakers", size: "42" });
-  await ann.evaluate(() => navigator.serviceWorker.ready);
+  await hasApp(ann);
   await losesCaredFor(ann);
   await ann.reload();
   await expect(region(ann, "My sizes").getByText("42", { exact: true })).toBeVisible();
