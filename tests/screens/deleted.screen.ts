@@ -23,6 +23,11 @@ test("a deleted size comes back with Undo, and the focus with it", async ({ sign
     { ownerId: await idOf(ann), dependentId: null },
     { category: "Apparel", name: "Hoodie", size: "M" },
   );
+  await adds(
+    ann,
+    { ownerId: await idOf(ann), dependentId: null },
+    { category: "Apparel", name: "Socks", size: "39" },
+  );
   await ann.clock.install();
   await ann.reload();
   const pencil = ann.getByRole("button", { name: "Edit Hoodie" });
@@ -62,6 +67,14 @@ test("a deleted size comes back with Undo, and the focus with it", async ({ sign
   await asks();
   await question.getByRole("button", { name: "Delete" }).press("Enter");
   await expect(deleted).toBeVisible();
+  // Nothing comes back behind a dialog.
+  await ann.getByRole("button", { name: "Edit Socks" }).press("Enter");
+  await ann.getByRole("button", { name: "Delete" }).press("Enter");
+  const other = ann.getByRole("alertdialog", { name: "Delete Socks 39?" });
+  await expect(other).toBeVisible();
+  await ann.keyboard.press("Control+z");
+  await other.getByRole("button", { name: "Cancel" }).press("Enter");
+  await expect(pencil).toHaveCount(0);
   await ann.keyboard.press("Control+z");
   await expect(back).toBeVisible();
   await pencil.focus();

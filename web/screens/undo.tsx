@@ -45,9 +45,10 @@ export function Undo(deletion: Deletion) {
 const rowOf = ({ ownerId, dependentId, id }: Deletion) =>
   dependentId === id ? `a[href="${paths.dependent(id, ownerId)}"]` : `[id="${id}"]`;
 
-/** Ctrl+Z or ⌘Z, except in a field, which has its own. */
+/** Ctrl+Z or ⌘Z, except in a field, which has its own, and while a dialog hides what would come back. */
 const isUndoKey = ({ key, ctrlKey, metaKey, shiftKey, target }: KeyboardEvent) =>
   key === "z" &&
   (ctrlKey || metaKey) &&
   !shiftKey &&
-  !(target instanceof HTMLElement && target.matches("input, textarea, select"));
+  !(target instanceof HTMLElement && target.matches("input, textarea, select")) &&
+  document.querySelector(":modal") === null;
