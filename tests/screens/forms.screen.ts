@@ -139,10 +139,12 @@ test("Tab goes through each place of the dashboard from top to bottom on a phone
 }) => {
   const ann = await signsIn("Ann Lindqvist", { viewport: { width: 320, height: 800 } });
   const goesDown = async (names: string[]) => {
-    const headings = await ann.getByRole("heading", { level: 2 }).all();
-    const tops = await Promise.all(headings.map(async (each) => (await each.boundingBox())?.y));
-    expect(tops).toEqual(tops.toSorted((one = 0, other = 0) => one - other));
-    expect(await Promise.all(headings.map((each) => each.textContent()))).toEqual(names);
+    const headings = ann.getByRole("heading", { level: 2 });
+    await expect(headings).toHaveText(names);
+    const tops = await headings.evaluateAll((all) =>
+      all.map((each) => each.getBoundingClientRect().top),
+    );
+    expect(tops).toEqual(tops.toSorted((one, other) => one - other));
   };
   await goesDown(["My sizes"]);
   await goesTo(ann, "Family");

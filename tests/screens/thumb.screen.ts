@@ -140,11 +140,14 @@ test("on a touch screen the suggestions of a form are as high as a thumb needs",
 }) => {
   const ann = await signsIn("Ann Lindqvist", phone);
   await ann.getByRole("button", { name: "New size" }).click();
-  const chips = ann.getByRole("dialog").getByRole("group", { name: "Start with" });
-  const heights = await chips
-    .getByRole("button")
-    .evaluateAll((all) => all.map((chip) => Math.round(chip.getBoundingClientRect().height)));
-  expect(heights.length).toBeGreaterThan(0);
+  const chips = ann
+    .getByRole("dialog")
+    .getByRole("group", { name: "Start with" })
+    .getByRole("button");
+  await expect(chips).not.toHaveCount(0);
+  const heights = await chips.evaluateAll((all) =>
+    all.map((chip) => Math.round(chip.getBoundingClientRect().height)),
+  );
   expect(Math.min(...heights)).toBeGreaterThanOrEqual(44);
 });
 
