@@ -5,6 +5,7 @@ const config: KnipConfig = {
   entry: [
     "web/styles/first-theme.ts",
     "web/offline/worker/service-worker.ts",
+    "web/shared-page/shared-page.ts",
     "server/main.ts",
     "server/commands/{feedback,backup,restore,move}.ts",
     "scripts/*.{ts,mjs}",

@@ -45,10 +45,12 @@ const serviceWorker = (): Plugin => ({
 const compressed = (): Plugin => ({
   name: "compressed",
   apply: "build",
-  applyToEnvironment: ({ name }) => name === "client",
+  applyToEnvironment: ({ name }) => name !== "server",
   async writeBundle({ dir = "dist" }) {
     const files = await readdir(dir, { recursive: true });
-    const texts = files.filter((file) => /\.(js|css|svg|html|webmanifest)$/.test(file));
+    const texts = files.filter(
+      (file) => /\.(js|css|svg|html|webmanifest)$/.test(file) && !files.includes(`${file}.gz`),
+    );
     await Promise.all(
       texts.map(async (file) => {
         const path = join(dir, file);
@@ -84,6 +86,20 @@ export default defineConfig({
         assetsInlineLimit: 0,
         // The first with light-dark(), which would otherwise be spelt out for every colour.
         cssTarget: ["chrome123", "firefox120", "safari17.5"],
+      },
+    },
+    // A program of its own, so that it shares no files with the app: it has to be small.
+    sharedPage: {
+      consumer: "client",
+      build: {
+        outDir: join(target, "dist"),
+        emptyOutDir: false,
+        copyPublicDir: false,
+        rolldownOptions: {
+          input: { "shared-page": "web/shared-page/shared-page.ts" },
+          // Its name is the same in every version: the server writes it into the page.
+          output: { entryFileNames: "[name].js" },
+        },
       },
     },
     server: {

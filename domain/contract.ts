@@ -18,7 +18,10 @@ import {
 import { feedbackDraft } from "#domain/feedback.ts";
 import { id } from "#domain/field.ts";
 import { historyEntry } from "#domain/history.ts";
+import { invitation, invitationDraft, invited } from "#domain/invitation.ts";
 import { item, itemChanges, itemDraft, itemSeen } from "#domain/item.ts";
+import { mailChoice } from "#domain/mail.ts";
+import { newsEntry } from "#domain/news.ts";
 import {
   person,
   personAsked,
@@ -28,8 +31,10 @@ import {
   relationships,
   searchPage,
   searchText,
+  seenAs,
 } from "#domain/profile.ts";
 import { relationshipKind, relationshipMove } from "#domain/relationship-schemas.ts";
+import { share, shareDraft, sharedPage, token } from "#domain/share.ts";
 
 type Schema = z.ZodMiniType;
 
@@ -89,6 +94,10 @@ export const contract = {
           email: z.nullable(z.string()),
           /** Empty where the browser's language decides. */
           showSizesIn: preferredRegions,
+          /** Null where this server sends no e-mail, or has no address to send it to. */
+          mail: z.nullable(mailChoice),
+          /** An e-mail came back: none is sent until the viewer chooses again, or the address changes. */
+          mailBounced: z.boolean(),
         }),
       ),
     ),
@@ -135,9 +144,12 @@ export const contract = {
   },
 
   profiles: {
-    /** Parts the viewer may not see are null. */
+    /**
+     * Parts the viewer may not see are null. With `as`, one's own page as someone else sees it; of other people's pages
+     * that is not allowed.
+     */
     page: query(
-      z.strictObject({ personId: id }),
+      z.strictObject({ personId: id, as: z.optional(seenAs) }),
       z.extend(person, {
         personalBio: z.string(),
         relationships,
@@ -147,6 +159,8 @@ export const contract = {
           z.array(z.object({ owner: person, dependents: z.array(dependentShown) })),
         ),
         connections: z.nullable(z.array(person)),
+        /** When the viewer last asked for this person's sizes (`news.ask`). */
+        askedForSizesAt: z.nullable(z.number()),
       }),
     ),
     /**
@@ -244,6 +258,64 @@ export const contract = {
       z.strictObject({ kind: relationshipKind, move: relationshipMove, otherId: id }),
       emptyObject,
     ),
+  },
+
+  blocks: {
+    /** The people whose requests the viewer doesn't want, by name. */
+    page: query(emptyObject, z.object({ people: z.array(person) })),
+    /** Also hides what the other has asked. They aren't told, and can tell it from no answer by nothing. */
+    add: command(z.strictObject({ otherId: id }), emptyObject),
+    /** What they have asked meanwhile is there again. */
+    remove: command(z.strictObject({ otherId: id }), emptyObject),
+  },
+
+  shares: {
+    /** The links to a wearer's sizes that work, the latest first, for those who may edit the sizes. */
+    page: query(z.strictObject(wearer), z.object({ shares: z.array(share) })),
+    /** Repeated with the same id, it makes a new token: no one has the one whose answer was lost. */
+    add: command(
+      z.strictObject({ ...wearer, ...chosenId, share: shareDraft }),
+      z.object({ id, token: z.string() }),
+    ),
+    /** Turns the link off, at once and for good. */
+    remove: command(z.strictObject({ ...wearer, id }), emptyObject),
+    /** What a link shows to anyone. Unknown, ended and turned off are all `not-found`. */
+    open: openQuery(z.strictObject({ token }), sharedPage),
+  },
+
+  invitations: {
+    /** Those that wait, and those that were used lately, the latest first. */
+    page: query(emptyObject, z.object({ invitations: z.array(invitation) })),
+    /**
+     * Repeated with the same id, it makes a new token, like `shares.add`. By e-mail, the token is in the e-mail alone,
+     * and the answer's is empty.
+     */
+    add: command(
+      z.strictObject({ ...chosenId, invitation: invitationDraft }),
+      z.object({ id, token: z.string() }),
+    ),
+    /** Withdraws it. */
+    remove: command(z.strictObject({ id }), emptyObject),
+    /** What the invited read. Unknown, used, ended and withdrawn are all `not-found`. */
+    open: openQuery(z.strictObject({ token }), invited),
+    /**
+     * Uses the invitation: the viewer and the inviter are connected, or linked as well, from now on. One's own
+     * is a `conflict`, and so is one to what they are already: it still waits.
+     */
+    accept: command(z.strictObject({ token }), z.object({ inviterId: id })),
+    /** "No, thank you": the inviter reads only that it has ended. */
+    decline: openCommand(z.strictObject({ token }), emptyObject),
+  },
+
+  news: {
+    /** The latest entry first; those after `readUntil` are unread. */
+    page: query(emptyObject, z.object({ entries: z.array(newsEntry), readUntil: z.number() })),
+    /** How many are unread, `maxNews` at most. */
+    unread: query(emptyObject, z.object({ count: z.number() })),
+    /** Everything up to then is read. Earlier than before changes nothing. */
+    read: command(z.strictObject({ until: z.number() }), emptyObject),
+    /** Asks a connection for their sizes; `too-many` within a week. */
+    ask: command(z.strictObject({ otherId: id }), emptyObject),
   },
 
   feedback: {

@@ -2,6 +2,7 @@
 import * as z from "zod/mini";
 import { checkEvery } from "#domain/check.ts";
 import { id, line, requiredLine, text } from "#domain/field.ts";
+import { mailChoice } from "#domain/mail.ts";
 import { relationshipState } from "#domain/relationship-schemas.ts";
 import { regions } from "#domain/sizing/size.ts";
 
@@ -34,11 +35,15 @@ export type ProfileDraft = z.infer<typeof profileDraft>;
 /** "Show sizes in", most preferred first. */
 export const preferredRegions = z.array(z.enum(regions)).check(z.maxLength(regions.length));
 
-/** `showSizesIn` and `checkEvery` are chosen and saved at once, and not part of the form; null takes a choice back. */
+/**
+ * `showSizesIn`, `checkEvery` and `mail` are chosen and saved at once, and not part of the form; null takes a choice
+ * back.
+ */
 export const profileChanges = z.partial(
   z.extend(profileDraft, {
     showSizesIn: preferredRegions,
     checkEvery: z.nullable(checkEvery),
+    mail: mailChoice,
   }),
 );
 
@@ -54,6 +59,10 @@ export const relationships = z.object({
 
 /** People on a page of search results; an answer holds one more when there is another page. */
 export const maxPeopleFound = 20;
+
+/** As whom one's own profile can be looked at. */
+export const seenAs = z.enum(["connection", "caretaker", "stranger"]);
+export type SeenAs = z.infer<typeof seenAs>;
 
 /** Pages of search results: beyond 200 people, more letters help more than more pages. */
 export const maxPagesFound = 10;

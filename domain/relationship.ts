@@ -36,6 +36,9 @@ export const maxRelationships = 5000;
 /** Dependent links per person: a page that shows every linked person's dependents stays small enough to load. */
 export const maxDependentLinks = 50;
 
+/** People whom one person can block. */
+export const maxBlocks = 1000;
+
 export const moves = Object.keys(relationshipMoves) as [RelationshipMove, ...RelationshipMove[]];
 
 /** The moves possible from a state, in the order of their buttons. */

@@ -33,7 +33,14 @@ const pages = await createServer({
   server: {
     port,
     strictPort: true,
-    proxy: { "/api": to, "/auth": to, "/local-provider": to },
+    proxy: {
+      "/api": to,
+      "/auth": to,
+      "/local-provider": to,
+      "/unsubscribe": to,
+      "^/s/": to,
+      "/shared-page.js": to,
+    },
   },
 });
 await pages.listen();

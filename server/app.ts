@@ -6,12 +6,16 @@ import { type HttpBindings, getRequestListener } from "@hono/node-server";
 import { RESPONSE_ALREADY_SENT } from "@hono/node-server/utils/response";
 import { Hono } from "hono";
 import type { Handlers } from "#server/api/handlers.ts";
+import { blocks } from "#server/api/blocks.ts";
 import { dashboard } from "#server/api/dashboard.ts";
 import { deleted } from "#server/api/deleted.ts";
 import { dependents } from "#server/api/dependents.ts";
 import { feedback } from "#server/api/feedback.ts";
+import { invitations } from "#server/api/invitations.ts";
 import { items } from "#server/api/items.ts";
+import { news } from "#server/api/news.ts";
 import { profiles } from "#server/api/profiles.ts";
+import { shares } from "#server/api/shares.ts";
 import { shop } from "#server/api/shop.ts";
 import { relationships } from "#server/api/relationships.ts";
 import { viewer } from "#server/api/viewer.ts";
@@ -23,8 +27,10 @@ import type { Log } from "#server/operations/log.ts";
 import { HeldBytes, type MaxBytes, maxHeldBytes } from "#server/http/held-bytes.ts";
 import { handleErrors } from "#server/http/error-handlers.ts";
 import { reject, rejectionOf } from "#server/http/request-guard.ts";
-import { securityHeaders } from "#server/http/security-headers.ts";
+import { invitationHeaders, securityHeaders } from "#server/http/security-headers.ts";
+import { sharedPage } from "#server/http/shared-page.ts";
 import { staticFiles } from "#server/http/static-files.ts";
+import { unsubscribeRoutes } from "#server/mail/unsubscribe.ts";
 import type { Subscriptions } from "#server/live/subscriptions.ts";
 import { Turns } from "#server/live/turns.ts";
 import type { Readiness } from "#server/operations/readiness.ts";
@@ -43,6 +49,10 @@ const handlers: Handlers = {
   deleted,
   dependents,
   relationships,
+  blocks,
+  shares,
+  invitations,
+  news,
   feedback,
 };
 
@@ -83,6 +93,7 @@ export function createApp(dependencies: AppDependencies) {
     now,
     rateLimits,
     trustedProxies,
+    sendsMail: settings.mail !== undefined,
     log,
     stopping,
   });
@@ -97,6 +108,13 @@ export function createApp(dependencies: AppDependencies) {
       await next();
     });
   }
+  app.use("/unsubscribe/*", async (context, next) => {
+    rateLimits.count("unsubscribe", {
+      address: clientAddress(context.env.incoming, trustedProxies),
+    });
+    await next();
+  });
+  app.route("/", unsubscribeRoutes({ publicUrl, store }));
   app.get("/healthz", (context) => context.text("alive"));
   // For load balancers: ready once the store is, and until the server shuts down.
   app.get("/readyz", async (context) =>
@@ -121,6 +139,8 @@ export function createApp(dependencies: AppDependencies) {
 
   // The rest of this folder is no screen of the app: a popup would show the app inside itself.
   app.get("/auth/*", (context) => context.notFound());
+
+  app.get("/s/*", sharedPage({ publicUrl, store, rateLimits, trustedProxies, now, log }));
 
   const page =
     pages === undefined
@@ -155,7 +175,8 @@ export function createApp(dependencies: AppDependencies) {
       );
     }
     if (!rejection && request.url?.startsWith("/api/")) return void answerCall(request, response);
-    for (const [name, value] of Object.entries(headers)) response.setHeader(name, value);
+    const ofPath = { ...headers, ...invitationHeaders(request.url ?? "") };
+    for (const [name, value] of Object.entries(ofPath)) response.setHeader(name, value);
     if (rejection) reject(request, response, publicUrl, rejection);
     else void listener(request, response);
   };

@@ -4,14 +4,16 @@ import type { Server } from "node:http";
 import { join } from "node:path";
 import { refuseOthersFolder } from "#server/commands/owner.ts";
 import { createApp } from "#server/app.ts";
-import { openStore } from "#server/data/database.ts";
+import { type Store, openStore } from "#server/data/database.ts";
 import { OperatorError } from "#server/operations/operator-error.ts";
 import { startHousekeeping } from "#server/operations/housekeeping.ts";
 import { httpServer } from "#server/http/http-server.ts";
-import { logTo } from "#server/operations/log.ts";
+import { type Log, logTo } from "#server/operations/log.ts";
 import { Subscriptions } from "#server/live/subscriptions.ts";
 import { readiness } from "#server/operations/readiness.ts";
-import { type Settings, readSettings } from "#server/settings.ts";
+import type { MailTransport } from "#server/mail/transport.ts";
+import type { Operations } from "#server/operations/metrics.ts";
+import { type MailSettings, type Settings, readSettings } from "#server/settings.ts";
 
 /** Time for other servers to take over: proxies check readiness every two seconds. */
 const handoverMs = 3000;
@@ -41,6 +43,7 @@ async function start(settings: Settings): Promise<void> {
       : (await import("#server/operations/metrics.ts")).operations(
           subscriptions,
           async () => !stopping.signal.aborted && (await isReady()),
+          opened.read,
         );
   const store = operations?.timed(opened) ?? opened;
   const plainLog = logTo(console, settings);
@@ -60,6 +63,8 @@ async function start(settings: Settings): Promise<void> {
     pages,
   });
   const housekeeping = startHousekeeping({ store, now: Date.now, monotonicNow, log });
+  const sender =
+    settings.mail && (await startSending(settings, settings.mail, store, log, operations));
   const { server, stop } = httpServer(handler);
   try {
     await listening(server, "PORT", settings.host, settings.port);
@@ -87,6 +92,7 @@ async function start(settings: Settings): Promise<void> {
     operations?.server.close();
     void Promise.all([
       housekeeping.stop(),
+      sender?.stop(),
       stop(settings.databaseUrl === undefined ? 0 : handoverMs),
     ])
       .then(() => store.close())
@@ -94,6 +100,42 @@ async function start(settings: Settings): Promise<void> {
   };
   process.on("SIGTERM", end);
   process.on("SIGINT", end);
+}
+
+/** Sends e-mails. The package for that is loaded only where a mail server is set. */
+async function startSending(
+  { publicUrl }: Settings,
+  mail: MailSettings,
+  store: Store,
+  log: Log,
+  operations: Operations | undefined,
+) {
+  const [{ openTransport }, { startSender }] = await Promise.all([
+    import("#server/mail/transport.ts"),
+    import("#server/mail/sender.ts"),
+  ]);
+  const transport = openTransport(mail, publicUrl);
+  // In the background: people can use the server before the mail server answers.
+  void sayWhetherMailWorks(transport, mail, log);
+  const onResult = operations?.countMail;
+  return startSender({
+    store,
+    transport,
+    publicUrl,
+    now: Date.now,
+    log,
+    ...(onResult && { onResult }),
+  });
+}
+
+async function sayWhetherMailWorks(
+  transport: MailTransport,
+  { host, port, from }: MailSettings,
+  log: Log,
+): Promise<void> {
+  const reason = await transport.check();
+  if (reason === undefined) log.say(`Emails are sent through ${host}:${port}, from ${from}.`);
+  else log.problem(`SMTP_URL: ${host}:${port} can’t be used yet; emails wait`, new Error(reason));
 }
 
 type PortName = "PORT" | "OPERATIONS_PORT";

@@ -7,6 +7,18 @@ export type Provider =
   | { kind: "google"; issuer: string; clientId: string; clientSecret: string }
   | { kind: "local"; issuer: string; clientId: string };
 
+/** The operator's mail server, and the address that e-mails come from. */
+export type MailSettings = {
+  host: string;
+  port: number;
+  /** `smtps://`: encrypted from the first byte. */
+  isSecure: boolean;
+  auth: { user: string; pass: string } | undefined;
+  /** On this computer: no one is in between. */
+  isLoopback: boolean;
+  from: string;
+};
+
 export type Settings = Readonly<{
   /** The address that people type: scheme, host and port, without a path. */
   publicUrl: string;
@@ -21,6 +33,8 @@ export type Settings = Readonly<{
   operationsPort: number | undefined;
   /** The address that `operationsPort` listens on: loopback, or a network that outsiders can't reach. */
   operationsHost: string;
+  /** How e-mail goes out; without it, the server sends none. */
+  mail: MailSettings | undefined;
   /** The operator's own proxies in front of the server, each of which appends to X-Forwarded-For. */
   trustedProxies: number;
 }>;
@@ -84,6 +98,7 @@ export function readSettings(environment: Environment): Settings {
       ? portOf("OPERATIONS_PORT", given("OPERATIONS_PORT") ?? "")
       : undefined,
     operationsHost: given("OPERATIONS_HOST") ?? "127.0.0.1",
+    mail: mailOf(given("SMTP_URL"), given("MAIL_FROM")),
     trustedProxies: proxiesOf(given("TRUSTED_PROXIES") ?? "0"),
   });
 }
@@ -137,6 +152,65 @@ function googleOf(clientId?: string, clientSecret?: string): Provider | undefine
     );
   }
   return { kind: "google", issuer: "https://accounts.google.com", clientId, clientSecret };
+}
+
+/** The address may hold a password, so no message repeats it. */
+function mailOf(address?: string, from?: string): MailSettings | undefined {
+  if (!address && !from) return undefined;
+  const urlExample =
+    "for example SMTP_URL=smtps://kinsize:PASSWORD@smtp.example.org or SMTP_URL=smtp://localhost:25.";
+  const fromExample = "for example MAIL_FROM=kinsize@example.org.";
+  if (!address) {
+    throw new OperatorError(
+      `SMTP_URL: this is missing. Set both SMTP_URL and MAIL_FROM, or neither, ${urlExample}`,
+    );
+  }
+  if (!from) {
+    throw new OperatorError(
+      `MAIL_FROM: this is missing. Set the address that emails come from, ${fromExample}`,
+    );
+  }
+  if (!z.email().safeParse(from).success) {
+    throw new OperatorError(
+      `MAIL_FROM: this is not an email address. Use an address alone, without a name, ${fromExample}`,
+    );
+  }
+  const url = URL.parse(address);
+  const isSecure = url?.protocol === "smtps:";
+  if (!url?.hostname || !(isSecure || url.protocol === "smtp:")) {
+    throw new OperatorError(
+      `SMTP_URL: this is not the address of a mail server. Use one with smtp:// or smtps://, ${urlExample}`,
+    );
+  }
+  if (!["", "/"].includes(url.pathname) || url.search || url.hash) {
+    throw new OperatorError(
+      `SMTP_URL: this must not have a path or options. Use only user, password, host and port (write / ? # @ in a password as %2F %3F %23 %40), ${urlExample}`,
+    );
+  }
+  const [user, pass] = [decoded(url.username), decoded(url.password)];
+  if (user === undefined || pass === undefined || Boolean(user) !== Boolean(pass)) {
+    throw new OperatorError(
+      `SMTP_URL: this needs both a user and a password, or neither. Write a % in them as %25, ${urlExample}`,
+    );
+  }
+  const host = url.hostname.replaceAll(/^\[|\]$/g, "");
+  return {
+    host,
+    port: url.port ? Number(url.port) : isSecure ? 465 : 587,
+    isSecure,
+    auth: user ? { user, pass } : undefined,
+    isLoopback: isLoopback(host),
+    from,
+  };
+}
+
+/** A percent-encoded part of an address; undefined if it isn't one. */
+function decoded(part: string): string | undefined {
+  try {
+    return decodeURIComponent(part);
+  } catch {
+    return undefined;
+  }
 }
 
 /** With the local provider anyone can sign in as anyone: allowed where no one else can reach it, or on purpose. */

@@ -1,6 +1,7 @@
 /** The access matrix: every call of the contract, asked by everyone who can stand to Ann (spec §6). */
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { type CallName, type InputOf, contract } from "#domain/contract.ts";
+import { type SeenAs, seenAs } from "#domain/profile.ts";
 import { type RefusalReason } from "#domain/refusal.ts";
 import {
   type RelationshipKind,
@@ -101,10 +102,28 @@ const annsFace = ["ann", "ann's bio"];
 const teosPage = ["ann", ...cared("teo"), ...allOf("teo")];
 const shared = [...sized("ann's shoes"), "cat", "vic", "dan", ...gusFace, ...boots("gus")];
 
+/** What Ann reads of her own page as someone else sees it: Vic is no one to her in her scene. */
+const annAs: Record<SeenAs, string[]> = {
+  connection: [
+    ...annsFace,
+    ...shared.filter((mark) => mark !== "vic"),
+    ...teosFace,
+    ...boots("teo"),
+  ],
+  caretaker: [...annsFace, ...allOfAnns],
+  stranger: annsFace,
+};
+
 const vicsDeleted = ["vic", "kit", ...deletedSizes("vic's coat", "kit's coat")];
 /** What Ann's dependents left behind. Vic doesn't know Dan, who has deleted some of it. */
 const annsDeleted = ["ann", "teo", "pepper", "rex"].concat(
   deletedSizes("teo's coat", "teo's slip", "pepper's coat", "rex's coat"),
+);
+
+/** The marks of a size in the news of those who may see its history. */
+const changedSize = (size: string) => [size, `${size}, before`];
+const annsNews = ["teo", "pepper"].concat(
+  ["teo's boots", "teo's vest", "pepper's boots", "pepper's vest"].flatMap(changedSize),
 );
 
 const reads: Row[] = [
@@ -174,6 +193,18 @@ const reads: Row[] = [
     ({ zoe }) => ({ personId: zoe.id }),
     everybody(["zoe", "zoe's bio"]),
   ),
+  ...seenAs.options.flatMap((as) => [
+    row("profiles.page", `Ann's page as a ${as} sees it`, ({ ann }) => ({ personId: ann.id, as }), {
+      ...everybody("not-allowed"),
+      self: annAs[as],
+    }),
+    row(
+      "profiles.page",
+      `nobody's page as a ${as} sees it`,
+      () => ({ personId: missing, as }),
+      everybody("not-allowed"),
+    ),
+  ]),
   row("profiles.page", "a malformed address", () => ({ personId: "ann" }), everybody("invalid")),
   row("profiles.page", "nobody's page", () => ({ personId: missing }), everybody("not-found")),
   row("profiles.search", "Ann's name", () => ({ text: "«ANN»" }), everybody(annsFace)),
@@ -210,6 +241,10 @@ const reads: Row[] = [
     ({ viewer, foreign }) => ({ ownerId: viewer.id, dependentId: foreign.dependent }),
     everybody("not-found"),
   ),
+  row("blocks.page", "whose requests one doesn't want", () => ({}), {
+    ...everybody([]),
+    self: ["zoe"],
+  }),
   row(
     "deleted.page",
     "what can be restored",
@@ -228,6 +263,40 @@ const reads: Row[] = [
       ],
     ),
   ),
+  row("invitations.page", "one's own invitations", () => ({}), {
+    ...everybody(["signe", "signe's line"]),
+    self: ["ingrid", "ingrid's line", "bertil", "bertil's line", "cat"],
+  }),
+  row("invitations.open", "Ann's invitation", ({ invitation: { token } }) => ({ token }), {
+    ...everybody(["ann", "ingrid's line"]),
+    out: ["ann", "ingrid's line"],
+  }),
+  row(
+    "invitations.open",
+    "an invitation that was used",
+    ({ usedInvitation: { token } }) => ({ token }),
+    { ...everybody("not-found"), out: "not-found" },
+  ),
+  row("invitations.open", "no invitation", () => ({ token: "ann" }), {
+    ...everybody("not-found"),
+    out: "not-found",
+  }),
+  row("news.page", "what's new", () => ({}), {
+    ...signedIn(
+      [],
+      ["ann", "ann's shoes", "teo", "teo's boots"],
+      ["ann", ...annsNews],
+      ["ann", "ann's shoes", ...annsNews],
+      ["dan", "gus", "hob", "cat", "bertil", "eve", "cat's shoes"].concat(
+        ["gus's boots", "gus's vest", "hob's boots", "hob's vest"].flatMap(changedSize),
+      ),
+    ),
+    but: {
+      "one who was asked to connect": ["ann"],
+      "one who was asked to link": ["ann"],
+    },
+  }),
+  row("news.unread", "how much is new", () => ({}), everybody([])),
 ];
 
 const item = anItemDraft({ name: "Flats", size: "36" });
@@ -487,6 +556,7 @@ const writes: Row[] = [
         personalBio: "New",
         searchable: false,
         showSizesIn: ["FR", "IT"],
+        mail: "each",
       },
     }),
     everybody("done"),
@@ -596,6 +666,67 @@ const writes: Row[] = [
       ),
     ]),
   ),
+  row("blocks.add", "Ann", ({ ann }) => ({ otherId: ann.id }), {
+    ...signedIn("done", "conflict", "conflict", "conflict", "conflict"),
+    // Who has asked someone wants to hear from them.
+    but: { "one who asked to connect": "conflict", "one who asked to link": "conflict" },
+  }),
+  row("blocks.add", "nobody", () => ({ otherId: missing }), everybody("not-found")),
+  row("blocks.remove", "someone else's block", ({ zoe }) => ({ otherId: zoe.id }), {
+    ...everybody("not-found"),
+    self: "done",
+  }),
+  row("blocks.remove", "nobody", () => ({ otherId: missing }), everybody("not-found")),
+  row(
+    "invitations.add",
+    "an invitation",
+    () => ({ invitation: { name: "Ingrid", kind: "connection" } }),
+    everybody("done"),
+  ),
+  row(
+    "invitations.add",
+    "an invitation by e-mail, of a server that sends none",
+    () => ({ invitation: { name: "Ingrid", kind: "connection", email: "ingrid@example.org" } }),
+    everybody("invalid"),
+  ),
+  row("invitations.remove", "Ann's invitation", ({ invitation: { id } }) => ({ id }), {
+    ...everybody("not-found"),
+    self: "done",
+  }),
+  row(
+    "invitations.remove",
+    "an invitation that was used",
+    ({ usedInvitation: { id } }) => ({ id }),
+    {
+      ...everybody("not-found"),
+    },
+  ),
+  row("invitations.accept", "Ann's invitation", ({ invitation: { token } }) => ({ token }), {
+    ...everybody("done"),
+    both: "conflict",
+    self: "conflict",
+  }),
+  row(
+    "invitations.accept",
+    "an invitation that was used",
+    ({ usedInvitation: { token } }) => ({ token }),
+    everybody("not-found"),
+  ),
+  row("invitations.decline", "Ann's invitation", ({ invitation: { token } }) => ({ token }), {
+    ...everybody("done"),
+    out: "done",
+  }),
+  row(
+    "invitations.decline",
+    "an invitation that was used",
+    ({ usedInvitation: { token } }) => ({ token }),
+    { ...everybody("not-found"), out: "not-found" },
+  ),
+  row("news.read", "what's new", () => ({ until: 1 }), everybody("done")),
+  row("news.ask", "Ann for her sizes", ({ ann }) => ({ otherId: ann.id }), {
+    ...signedIn("not-allowed", "done", "done", "done", "not-allowed"),
+  }),
+  row("news.ask", "nobody for their sizes", () => ({ otherId: missing }), everybody("not-allowed")),
   row(
     "feedback.send",
     "feedback",
@@ -604,7 +735,149 @@ const writes: Row[] = [
   ),
 ];
 
-const rows = [...reads, ...histories, ...writes];
+/** A link, as a call names it with its wearer, and the cells of turning it off. */
+type LinkRow = [what: string, of: SizeOf, cells: Cells];
+
+const linkRows: LinkRow[] = [
+  [
+    "the link to Ann's own sizes",
+    ({ ann, links }) => ({ ownerId: ann.id, dependentId: null, id: links.ann.id }),
+    onlyAnn,
+  ],
+  [
+    "a caretaker's link to Ann's visible dependent",
+    ({ ann, teo, links }) => ({ ownerId: ann.id, dependentId: teo.id, id: links.teo.id }),
+    caretakers("done"),
+  ],
+  [
+    "the link to Ann's private dependent",
+    ({ ann, pepper, links }) => ({ ownerId: ann.id, dependentId: pepper.id, id: links.pepper.id }),
+    caretakers("done"),
+  ],
+  [
+    "a link that Ann's dependent doesn't have",
+    ({ ann, teo }) => ({ ownerId: ann.id, dependentId: teo.id, id: missing }),
+    caretakers("not-found"),
+  ],
+  [
+    "one dependent's link as if it were the other's",
+    ({ ann, pepper, links }) => ({ ownerId: ann.id, dependentId: pepper.id, id: links.teo.id }),
+    caretakers("not-found"),
+  ],
+  [
+    "a dependent's link as if it were Ann's own",
+    ({ ann, links }) => ({ ownerId: ann.id, dependentId: null, id: links.teo.id }),
+    { ...onlyAnn, self: "not-found" },
+  ],
+  [
+    "a link to a dependent of a person linked with Ann",
+    ({ dan, gus, links }) => ({ ownerId: dan.id, dependentId: gus.id, id: links.gus.id }),
+    { ...everybody("not-allowed"), self: "done" },
+  ],
+  [
+    "somebody else's link under one's own name",
+    ({ viewer, links }) => ({ ownerId: viewer.id, dependentId: null, id: links.gus.id }),
+    everybody("not-found"),
+  ],
+];
+
+/** A wearer, and the cells of making a link to their sizes. */
+type WearerRow = [
+  what: string,
+  of: (scene: Scene) => { ownerId: string; dependentId: string | null },
+  cells: Cells,
+];
+
+const sharedWearers: WearerRow[] = [
+  ["Ann's own sizes", ({ ann }) => ({ ownerId: ann.id, dependentId: null }), onlyAnn],
+  ...dependentRows.map(([what, of, cells]): WearerRow => [
+    what,
+    (scene) => ({ ownerId: of(scene).ownerId, dependentId: of(scene).id }),
+    // What is private gets no link.
+    what.includes("private") ? where(cells, "done", "invalid") : cells,
+  ]),
+];
+
+/** What anyone who has a link sees, signed in or not. */
+const anyone = (cell: Cell): Cells => ({ ...everybody(cell), out: cell });
+
+const links: Row[] = [
+  row(
+    "shares.page",
+    "the links to Ann's own sizes",
+    ({ ann }) => ({ ownerId: ann.id, dependentId: null }),
+    { ...onlyAnn, self: ["ann's link", "ann"] },
+  ),
+  row(
+    "shares.page",
+    "the links to Ann's visible dependent",
+    ({ ann, teo }) => ({ ownerId: ann.id, dependentId: teo.id }),
+    // Vic doesn't know Dan, who has made the link.
+    { ...caretakers(["teo's link"]), self: ["teo's link", "dan"] },
+  ),
+  row(
+    "shares.page",
+    "the links to Ann's private dependent",
+    ({ ann, pepper }) => ({ ownerId: ann.id, dependentId: pepper.id }),
+    caretakers(["pepper's link", "ann"]),
+  ),
+  row(
+    "shares.page",
+    "the links to a dependent that Ann doesn't have",
+    ({ ann }) => ({ ownerId: ann.id, dependentId: missing }),
+    caretakers("not-found"),
+  ),
+  row(
+    "shares.page",
+    "the links to a dependent of a person linked with Ann",
+    ({ dan, gus }) => ({ ownerId: dan.id, dependentId: gus.id }),
+    { ...everybody("not-allowed"), self: ["gus's link", "dan"] },
+  ),
+  row(
+    "shares.page",
+    "the links to somebody else's dependent under one's own name",
+    ({ viewer, foreign }) => ({ ownerId: viewer.id, dependentId: foreign.dependent }),
+    everybody("not-found"),
+  ),
+  row(
+    "shares.open",
+    "the link to Ann's own sizes",
+    (scene) => ({ token: scene.links.ann.token }),
+    anyone(["ann", ...sized("ann's shoes")]),
+  ),
+  row(
+    "shares.open",
+    "a caretaker's link to Ann's visible dependent",
+    (scene) => ({ token: scene.links.teo.token }),
+    anyone(["teo", "dan", ...boots("teo")]),
+  ),
+  row(
+    "shares.open",
+    "the link to Ann's private dependent",
+    (scene) => ({ token: scene.links.pepper.token }),
+    anyone("not-found"),
+  ),
+  row(
+    "shares.open",
+    "a token that no one has",
+    () => ({ token: "A".repeat(22) }),
+    anyone("not-found"),
+  ),
+  ...sharedWearers.map(([what, of, cells]) =>
+    row(
+      "shares.add",
+      `a link to ${what}`,
+      (scene) => ({
+        ...of(scene),
+        share: { label: "Swim class", categories: ["Shoes"], until: "week" },
+      }),
+      cells,
+    ),
+  ),
+  ...linkRows.map(([what, of, cells]) => row("shares.remove", what, of, cells)),
+];
+
+const rows = [...reads, ...histories, ...writes, ...links];
 
 const columns: Record<Standing, Exclude<keyof Cells, "but">> = {
   "signed out": "out",

@@ -19,7 +19,8 @@ beforeAll(async () => {
 async function answers(world: World): Promise<[what: string, response: Response][]> {
   const get = (path: string, headers: Record<string, string> = {}) =>
     fetch(world.url + path, { redirect: "manual", headers });
-  const { viewer, ann, teo, deleted } = scene;
+  const { viewer, ann, teo, deleted, invitation, usedInvitation, links } = scene;
+  const ofIngrid = { invitation: { name: "«Ingrid»", kind: "connection", email: "«e-mail»" } };
   const boots = { ownerId: ann.id, dependentId: teo.id, id: teo.boots };
   const gone = { ownerId: ann.id, dependentId: null, id: deleted.coat };
   const unseen = { ...boots, changes: { size: "30" }, seen: { size: "29" } };
@@ -35,6 +36,7 @@ async function answers(world: World): Promise<[what: string, response: Response]
     ["a dependent's page", get(`/dependent/${teo.id}/owner/${ann.id}`)],
     ["a file that is not there", get("/assets/nothing.js")],
     ["health", get("/healthz")],
+    ["the end of emails", get(`/unsubscribe/${"A".repeat(22)}`)],
     ["the end of a sign-in", get("/auth/callback?state=x&code=y")],
     ["a call by GET", get("/api/dashboard.page")],
     ["through a proxy", get("/api/dashboard.page", { "X-Forwarded-For": "1.2.3.4" })],
@@ -59,7 +61,39 @@ async function answers(world: World): Promise<[what: string, response: Response]
     ["a restore", viewer.post("/api/deleted.restore", gone)],
     ["a restore of what is there", viewer.post("/api/deleted.restore", boots)],
     ["the end of something deleted", viewer.post("/api/deleted.forget", gone)],
+    ["an invitation that was used", viewer.post("/api/invitations.open", usedInvitation)],
+    ["its page", get(`/invite/${usedInvitation.token}`)],
+    ["an invitation’s page", get(`/invite/${invitation.token}`)],
+    ["an invitation that is made", viewer.post("/api/invitations.add", ofIngrid)],
+    ["a withdrawal", viewer.post("/api/invitations.remove", { id: invitation.id })],
+    ["invitations, signed out", visitor(world).post("/api/invitations.page", {})],
+    [
+      "one’s own page as another sees it, of another",
+      viewer.post("/api/profiles.page", { personId: ann.id, as: "connection" }),
+    ],
+    ["whom no one may ask, signed out", visitor(world).post("/api/blocks.page", {})],
+    ["one’s own blocks", viewer.post("/api/blocks.page", {})],
+    ["a block", viewer.post("/api/blocks.add", { otherId: viewer.id })],
+    [
+      "the end of someone else’s block",
+      viewer.post("/api/blocks.remove", { otherId: scene.zoe.id }),
+    ],
+    ["what’s new to a stranger", viewer.post("/api/news.page", {})],
+    ["how much is new to a stranger", viewer.post("/api/news.unread", {})],
+    ["an ask for sizes", viewer.post("/api/news.ask", { otherId: ann.id })],
+    ["what’s new, signed out", visitor(world).post("/api/news.page", {})],
     ["what was deleted, signed out", visitor(world).post("/api/deleted.page", {})],
+    ["a link that has ended", get(`/s/${"A".repeat(22)}`)],
+    ["a link to what is private", get(`/s/${links.pepper.token}`)],
+    ["links to sizes", viewer.post("/api/shares.page", { ownerId: ann.id, dependentId: teo.id })],
+    [
+      "the end of a link",
+      viewer.post("/api/shares.remove", {
+        ownerId: ann.id,
+        dependentId: teo.id,
+        id: links.teo.id,
+      }),
+    ],
   ];
   return Promise.all(
     asked.map(async ([what, response]): Promise<[string, Response]> => [what, await response]),
@@ -75,6 +109,17 @@ test("no page, file, header or error contains anyone's data", async () => {
     if (marksIn(bytes).length > 0) telling.push(what);
   }
   expect(telling).toEqual([]);
+});
+
+test("the page of a link has two first names and the sizes that connections see, and nothing else", async () => {
+  const { world, links } = scene;
+  const response = await fetch(`${world.url}/s/${links.teo.token}`);
+  expect(response.status).toBe(200);
+  expect(marksIn(await response.text())).toEqual(
+    ["dan", "teo", "teo's boots", "teo's boots, brand", "teo's boots, note"].map((mark) =>
+      mark.replaceAll("'", "&#39;"),
+    ),
+  );
 });
 
 type Expected = Record<string, RegExp | null>;
@@ -113,6 +158,14 @@ test("every answer has the security headers, and reveals nothing of the server",
   expect(wrong).toEqual([]);
 });
 
+test("the address of an invitation is sent nowhere, and no search engine lists it", async () => {
+  const { headers } = await fetch(`${scene.world.url}/invite/AAAAAAAAAAAAAAAAAAAAAA`);
+  expect(headers.get("Referrer-Policy")).toBe("no-referrer");
+  expect(headers.get("X-Robots-Tag")).toBe("noindex, nofollow");
+  const { headers: others } = await fetch(`${scene.world.url}/invite`);
+  expect(others.get("X-Robots-Tag")).toBeNull();
+});
+
 test("the headers alone of a page or a file can be asked for, and no error is logged", async () => {
   const errors = vi.spyOn(console, "error").mockImplementation(() => {});
   const { url } = scene.world;
@@ -136,6 +189,7 @@ test("no cache on the way keeps the answer to a call", async () => {
     await viewer.post("/api/shop.page", {}),
     await viewer.post("/api/deleted.page", {}),
     await viewer.post("/api/items.history", {}),
+    await viewer.post("/api/news.page", {}),
     await visitor(scene.world).post("/api/dashboard.page", {}),
   ]) {
     expect(response.headers.get("Cache-Control")).toBe("no-store");

@@ -107,6 +107,10 @@ test("a document that reads rows without access doesn't compile", () => {
     db.selectFrom("history");
     // @ts-expect-error -- what was deleted
     db.selectFrom("deleted");
+    // @ts-expect-error -- links to sizes
+    db.selectFrom("shares");
+    // @ts-expect-error -- who is invited
+    db.selectFrom("invitations");
     // @ts-expect-error -- and how people stand to each other
     db.selectFrom("relationships");
     // @ts-expect-error -- nor is there a way beside something else that is read
@@ -154,7 +158,7 @@ const filesWith = (words: RegExp) =>
 test("SQL that the compiler can't check stands in three known files", () => {
   // SQL as text: how the viewer stands to an owner, and to those whom a search has found.
   const asText =
-    /\b(from|join|into|update)\s+"?(items|history|deleted|dependents|relationships|asked)\b/;
+    /\b(from|join|into|update)\s+"?(items|history|deleted|dependents|relationships|asked|shares)\b/;
   expect(filesWith(asText)).toEqual(["server/data/access.ts", "server/data/shapes.ts"]);
   expect(filesWith(/\bexpressionBuilder\b/)).toEqual(["server/data/visible-rows.ts"]);
 });

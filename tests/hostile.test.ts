@@ -64,6 +64,7 @@ test("sign-in survives hostile queries, forms and cookies", async () => {
       "/local-provider/",
       "/assets/",
       "/publicProfile/",
+      "/s/",
       "/",
     ];
     for (const path of paths) {

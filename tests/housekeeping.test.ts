@@ -37,7 +37,7 @@ function housekeepingOf(world: World) {
 
 const rowsOf = async (
   { db }: World,
-  table: "sessions" | "asked" | "feedback" | "people" | "history" | "deleted",
+  table: "sessions" | "asked" | "feedback" | "people" | "history" | "deleted" | "mails" | "shares",
 ) => (await db.selectFrom(table).selectAll().execute()).length;
 
 test("ended sessions are deleted after a week, and records of requests after two days", async () => {
@@ -109,6 +109,17 @@ test("a server that was off for a year forgets with its first pass what was dele
   expect(await ann.call("deleted.page", {})).toMatchObject({ own: [] });
   await after(hourMs);
   expect([await rowsOf(world, "deleted"), await rowsOf(world, "history")]).toEqual([0, 1]);
+});
+
+test("emails that no server sends are deleted after 17 days", async () => {
+  const { world, ann, bob } = await people("ann", "bob");
+  await ann.call("profiles.update", { changes: { mail: "each" } });
+  await bob.asks(ann);
+  const { after } = housekeepingOf(world);
+  await after(17 * dayMs - 1);
+  expect(await rowsOf(world, "mails")).toBe(1);
+  await after(1);
+  expect(await rowsOf(world, "mails")).toBe(0);
 });
 
 test("erasing a person leaves nothing of their sizes' past, nor of what they had deleted", async () => {
@@ -220,11 +231,11 @@ test("housekeeping runs every hour until it is stopped", async () => {
   expect(change).not.toHaveBeenCalled();
   vi.advanceTimersByTime(1);
   await after(0);
-  expect(change).toHaveBeenCalledTimes(6);
+  expect(change).toHaveBeenCalledTimes(14);
   await stop();
   vi.advanceTimersByTime(10 * hourMs);
   await after(hourMs);
-  expect(change).toHaveBeenCalledTimes(6);
+  expect(change).toHaveBeenCalledTimes(14);
 });
 
 test("housekeeping retries an unreachable store in an hour, and logs any other error", async () => {
@@ -275,6 +286,7 @@ test("a person has at most 50 sessions: another ends the least recently used, an
       .execute(),
   );
   expect(await first.me()).toBe("Ann Example");
+  await world.caughtUp();
   world.published.length = 0;
   const second = new Browser(world);
   await second.signsIn();
@@ -406,3 +418,19 @@ async function relate(
 async function inPieces(all: string[], work: (some: string[]) => Promise<unknown>): Promise<void> {
   for (let from = 0; from < all.length; from += 500) await work(all.slice(from, from + 500));
 }
+
+test("links that have ended are deleted three days later, and those until they are turned off never", async () => {
+  const { world, ann } = await people("ann");
+  await staySignedIn(world);
+  const { after } = housekeepingOf(world);
+  for (const until of ["week", "month", "off"] as const) {
+    const share = { label: "", categories: null, until };
+    await ann.call("shares.add", { ownerId: ann.id, dependentId: null, share });
+  }
+  await after(10 * dayMs - 1);
+  expect(await rowsOf(world, "shares")).toBe(3);
+  await after(1);
+  expect(await rowsOf(world, "shares")).toBe(2);
+  await after(1000 * dayMs);
+  expect(await rowsOf(world, "shares")).toBe(1);
+});

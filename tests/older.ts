@@ -2,9 +2,25 @@
 import { type Kysely, sql } from "kysely";
 import type { Writer } from "#server/data/statement.ts";
 
-/** Undoes the migrations after 0006. */
-export async function asOf0006({ db }: Writer): Promise<void> {
+/** Undoes the migrations after 0007. */
+async function asOf0007({ db }: Writer): Promise<void> {
   const older = db as unknown as Kysely<unknown>;
+  for (const table of ["mails", "sizeAsks", "blocks", "invitations", "shares"]) {
+    await older.schema.dropTable(table).execute();
+  }
+  for (const index of ["peopleByMailToken", "peopleByWeeklyMail", "historyByTime"]) {
+    await older.schema.dropIndex(index).execute();
+  }
+  for (const column of ["mailToken", "mail", "newsReadUntil", "mailedAt", "bouncedAt"]) {
+    await older.schema.alterTable("people").dropColumn(column).execute();
+  }
+  await sql`delete from kysely_migration where name > '0008'`.execute(older);
+}
+
+/** Undoes the migrations after 0006. */
+export async function asOf0006(tx: Writer): Promise<void> {
+  await asOf0007(tx);
+  const older = tx.db as unknown as Kysely<unknown>;
   for (const table of ["history", "deleted"]) await older.schema.dropTable(table).execute();
   for (const table of ["people", "dependents"]) {
     await older.schema.alterTable(table).dropColumn("checkEvery").execute();

@@ -54,7 +54,11 @@ test("readiness checks reach the store at most once a second", async () => {
 
 test("metrics count requests, changes, errors and live queries, and name no one", async () => {
   const { world, ann } = await people("ann");
-  const { server, counted, timed } = operations(world.subscriptions, world.isReady);
+  const { server, counted, timed, countMail } = operations(
+    world.subscriptions,
+    world.isReady,
+    world.store.read,
+  );
   server.listen(0, "127.0.0.1");
   await once(server, "listening");
   onTestFinished(() => void server.close());
@@ -75,6 +79,7 @@ test("metrics count requests, changes, errors and live queries, and name no one"
   log.request({ ...request, call: "live", status: 200, ms: 60_000 });
   log.problem("a session couldn’t be renewed", new Error("ann@example.org"));
   await timed(world.store).change([], () => Promise.resolve());
+  countMail("sent");
   const { shows } = await ann.opens("dashboard.page", {});
   await shows(() => true);
   await ann.adds("Shoes", "Sneakers", "42");
@@ -92,6 +97,15 @@ test("metrics count requests, changes, errors and live queries, and name no one"
   expect(text).toMatch(/kinsize_woken_queries_total [1-9]/);
   expect(text).toContain("nodejs_eventloop_lag_p99_seconds");
   expect(text).not.toMatch(/ann|example\.org/i);
+  expect(text).toContain('kinsize_emails_total{result="sent"} 1');
+  expect(text).toContain("kinsize_emails_waiting 0");
   expect(await asks("/readyz")).toEqual({ status: 200, text: "ready" });
   expect((await asks("/elsewhere")).status).toBe(404);
+  // A store that can't be read doesn't take the other metrics with it.
+  await world.store.change([], ({ db }) =>
+    db.schema.alterTable("mails").renameTo("gone").execute(),
+  );
+  const { status, text: without } = await asks("/metrics");
+  expect(status).toBe(200);
+  expect(without).toContain("kinsize_problems_total 1");
 });

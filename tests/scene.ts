@@ -59,12 +59,15 @@ export const missing = "018f0000-0000-7000-8000-000000000000";
  * Ann has a visible size (shoes) and a private one (bra), and two dependents: Teo, who is visible, and
  * Pepper, who isn't; each has boots that are visible and a vest that isn't. Dan is linked with Ann,
  * has confirmed the size of Teo's boots, and has Gus (visible) and Hob (private). Cat is connected with Ann, Eve has asked her, Zoe can't be
- * found. Vic, the viewer unless Ann is, has shoes, a bra and a dependent Kit. Every size had another text before.
+ * found, and has asked Ann in vain, who has blocked her. Vic, the viewer unless Ann is, has shoes, a bra and a dependent Kit. Every size had another text before.
  *
  * Everyone who has a dependent deleted a coat of their own, and one of the dependent's; Dan deleted Teo's.
+ * Ann has invited Ingrid, and Bertil, whose invitation Cat has used; Vic has invited Signe.
  * Ann also deleted a private slip of hers, one of Teo's, Rex with everything he had, and, too long ago to be restored, a hat.
  *
- * Every name, email, bio, size, note and brand is a mark of its own; systems, birth months, chosen regions and
+ * Ann has links to her own sizes and to Pepper's, Dan to Teo's and Gus's.
+ *
+ * Every name, email, bio, size, note, brand and label of a link is a mark of its own; systems, birth months, chosen regions and
  * months between checks stand for one each.
  */
 export async function openScene(standing: Standing, how?: Parameters<typeof startWorld>[0]) {
@@ -136,6 +139,8 @@ export async function openScene(standing: Standing, how?: Parameters<typeof star
   await connect(ann, cat);
   await eve.asks(ann);
   await zoe.call("profiles.update", { changes: { searchable: false } });
+  await ann.call("blocks.add", { otherId: zoe.id });
+  await zoe.asks(ann);
 
   const coat = await deletes(ann, ann, await size(ann, "ann's coat", true));
   const slip = await deletes(ann, ann, await size(ann, "ann's slip", false));
@@ -157,6 +162,39 @@ export async function openScene(standing: Standing, how?: Parameters<typeof star
   await deletes(dan, dan, hob.coat, hob.id);
   await deletes(vic, vic, await size(vic, "vic's coat", true));
   await deletes(vic, vic, kit.coat, kit.id);
+
+  const invites = async (who: Person, name: string) => {
+    const invitation = { name: marked(name), message: marked(`${name}'s line`) };
+    return who.call("invitations.add", { invitation: { ...invitation, kind: "dependentLink" } });
+  };
+  const invitation = await invites(ann, "ingrid");
+  const usedInvitation = await invites(ann, "bertil");
+  await world.store.change([], ({ db }) =>
+    db
+      .updateTable("invitations")
+      .set({ usedBy: cat.id, usedAt: world.clock.now })
+      .where("id", "=", usedInvitation.id)
+      .execute(),
+  );
+  await invites(vic, "signe");
+  const shares = async (who: Person, owner: Person, dependentId: string | null, label: string) => {
+    const share = { label: marked(label), categories: null, until: "off" } as const;
+    return who.call("shares.add", { ownerId: owner.id, dependentId, share });
+  };
+  const isVisible = (visibleToConnections: boolean) =>
+    ann.call("dependents.update", {
+      ownerId: ann.id,
+      id: pepper.id,
+      changes: { visibleToConnections },
+    });
+  await isVisible(true);
+  const links = {
+    ann: await shares(ann, ann, null, "ann's link"),
+    teo: await shares(dan, ann, teo.id, "teo's link"),
+    pepper: await shares(ann, ann, pepper.id, "pepper's link"),
+    gus: await shares(dan, dan, gus.id, "gus's link"),
+  };
+  await isVisible(false);
 
   if (standing === "one who asked to connect") await vic.asks(ann);
   if (standing === "one who asked to link") await vic.asks(ann, "dependentLink");
@@ -182,6 +220,7 @@ export async function openScene(standing: Standing, how?: Parameters<typeof star
     viewer: standing === "signed out" ? { ...visitor(world), id: vic.id } : who,
     ann,
     dan,
+    cat,
     zoe,
     shoes,
     bra,
@@ -190,6 +229,11 @@ export async function openScene(standing: Standing, how?: Parameters<typeof star
     gus,
     /** What Ann has deleted: a size that is visible, one that isn't, one too long ago, and a dependent. */
     deleted: { coat, slip, hat, rex },
+    /** Ann's invitations: one that waits, and one that Cat has used. */
+    invitation,
+    usedInvitation,
+    /** The links to sizes, by wearer. */
+    links,
     /** The text of each size. */
     texts,
     /** A size and a dependent that aren't the viewer's, and a deleted size. */
@@ -230,6 +274,11 @@ const tables = Object.keys({
   deleted: true,
   relationships: true,
   asked: true,
+  blocks: true,
+  shares: true,
+  invitations: true,
+  sizeAsks: true,
+  mails: true,
   feedback: true,
 } satisfies Record<keyof Tables, true>) as (keyof Tables)[];
 

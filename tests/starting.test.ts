@@ -17,9 +17,10 @@ async function newFolder() {
   return folder;
 }
 
+const from = { MAIL_FROM: "kinsize@example.org" };
 const google = { GOOGLE_CLIENT_ID: "id", GOOGLE_CLIENT_SECRET: "secret" };
 
-test.each([
+test.each<[environment: Record<string, string>, sentence: string]>([
   [{ PORT: "http" }, "PORT: 'http' is not a valid port. Use a number"],
   [{ PORT: "70000" }, "PORT: '70000' is not a valid port."],
   [{ PUBLIC_URL: "sizes.example.org" }, "PUBLIC_URL: 'sizes.example.org' is not a web address."],
@@ -30,12 +31,48 @@ test.each([
   [{ NODE_ENV: "production" }, "GOOGLE_CLIENT_ID: no one can sign in"],
   [{ PUBLIC_URL: "https://example.org" }, "GOOGLE_CLIENT_ID: no one can sign in"],
   [{ HOST: "0.0.0.0" }, "GOOGLE_CLIENT_ID: no one can sign in"],
+  [{ SMTP_URL: "smtp://mail.example.org" }, "MAIL_FROM: this is missing."],
+  [{ MAIL_FROM: "kinsize@example.org" }, "SMTP_URL: this is missing."],
+  ...["mail.example.org", "https://a:secret@mail.example.org", "smtp://", "smtp:mail"].map(
+    (SMTP_URL) =>
+      [{ SMTP_URL, ...from }, "SMTP_URL: this is not the address"] as [
+        Record<string, string>,
+        string,
+      ],
+  ),
+  [{ SMTP_URL: "smtp://a:b/secret@mail.example.org", ...from }, "SMTP_URL: this "],
+  [{ SMTP_URL: "smtps://mail.example.org?secret=no", ...from }, "must not have a path or options"],
+  [{ SMTP_URL: "smtps://a@mail.example.org", ...from }, "needs both a user and a password"],
+  [{ SMTP_URL: "smtps://a:%secret@mail.example.org", ...from }, "needs both a user and"],
+  ...["Kinsize", "Kinsize <a@example.org>", "a@example.org\r\nBcc: b@example.org"].map(
+    (MAIL_FROM) =>
+      [{ SMTP_URL: "smtp://localhost", MAIL_FROM }, "MAIL_FROM: this is not an email"] as [
+        Record<string, string>,
+        string,
+      ],
+  ),
   [{ DATABASE_URL: "mysql://kinsize:secret@x/y" }, "DATABASE_URL: this is not the address"],
 ])("the setting %j is refused by name, with an example", (environment, sentence) => {
   const attempt = () => readSettings(environment);
   expect(attempt).toThrow(OperatorError);
   expect(attempt).toThrow(sentence);
   expect(attempt).toThrow(/for example/);
+  expect(attempt).not.toThrow(/:secret|b\/secret/);
+});
+
+test("a mail server is read from its address, with the usual ports and without the password in sight", () => {
+  const mailOf = (SMTP_URL: string) => readSettings({ SMTP_URL, ...from }).mail;
+  expect(mailOf("smtps://kin%40example.org:s%2Fe%25@smtp.example.org")).toEqual({
+    host: "smtp.example.org",
+    port: 465,
+    isSecure: true,
+    auth: { user: "kin@example.org", pass: "s/e%" },
+    isLoopback: false,
+    from: "kinsize@example.org",
+  });
+  expect(mailOf("smtp://mail/")).toMatchObject({ port: 587, isSecure: false, auth: undefined });
+  expect(mailOf("smtp://[::1]:25")).toMatchObject({ host: "::1", port: 25, isLoopback: true });
+  expect(readSettings({}).mail).toBeUndefined();
 });
 
 test("a server without settings is local, with a local account chooser", () => {

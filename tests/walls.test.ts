@@ -77,6 +77,10 @@ const rooms: Record<string, Tried> = {
     forbidden: ["kysely", "hono", "#server/api/items.ts", "#server/http/api.ts"],
     allowed: ["#server/live/topics.ts", "#server/data/sessions.ts", "node:http"],
   },
+  "server/mail": {
+    forbidden: ["kysely", "#server/api/items.ts", "#server/http/api.ts", "#server/live/turns.ts"],
+    allowed: ["nodemailer", "hono/html", "#server/data/mails.ts"],
+  },
   "server/migrations": {
     forbidden: ["#server/data/database.ts", "#domain/item.ts", "kysely/migration", "node:fs"],
     allowed: ["#server/migrations/migration.ts", "kysely"],
@@ -103,6 +107,7 @@ const rooms: Record<string, Tried> = {
     forbidden: ["wouter", "#web/items/size-form.tsx", "#server/app.ts"],
     allowed: ["react", "#domain/refusal.ts", "#web/offline/device-store.ts"],
   },
+  "web/invitations": nounsFolder("invitations", "items"),
   "web/items": nounsFolder("items", "dependents"),
   "web/live": {
     forbidden: [
@@ -134,6 +139,14 @@ const rooms: Record<string, Tried> = {
   "web/session": {
     forbidden: ["react", "#web/screens/frame.tsx", "#server/sign-in/openid.ts"],
     allowed: ["#web/live/calls.ts", "#web/offline/device-store.ts"],
+  },
+  "web/shared-page": {
+    forbidden: ["react", "zod/mini", "#web/live/calls.ts", "#web/ui/button.tsx"],
+    allowed: ["#domain/shared-page.ts", "#web/shared-page/shared-page.ts"],
+  },
+  "web/shares": {
+    forbidden: ["#web/items/size-list.tsx", "#web/screens/frame.tsx", "#server/app.ts", "uuid"],
+    allowed: ["uqr", "#web/shares/qr-code.tsx", "#web/ui/button.tsx", "#domain/share.ts"],
   },
   "web/styles": {
     forbidden: ["wouter", "#web/ui/button.tsx"],

@@ -24,6 +24,15 @@ export const paths = {
     `/shop/${personId}/${dependentId}` as const,
   /** What was deleted lately, and can be restored. */
   deleted: "/deleted",
+  /** Inviting someone, and the invitation as they read it. */
+  invite: "/invite",
+  invited: <Token extends string>(token: Token) => `/invite/${token}` as const,
+  /** One's own profile, as others see it. */
+  seenAs: "/seenAs",
+  /** Cards to print: the choice of wearers, beginning with one of them. */
+  cardFor: <Id extends string>(wearerId: Id) => `/card/${wearerId}` as const,
+  /** What’s new. */
+  news: "/news",
   leaveFeedback: "/leaveFeedback",
   feedbackSuccess: "/feedbackSuccess",
 } as const;

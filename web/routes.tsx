@@ -22,6 +22,11 @@ const SizePage = lazyScreen(async () => (await import("#web/screens/size-page.ts
 const Shop = lazyScreen(async () => (await import("#web/screens/shop.tsx")).Shop);
 const ShopSizes = lazyScreen(async () => (await import("#web/screens/shop-sizes.tsx")).ShopSizes);
 const Deleted = lazyScreen(async () => (await import("#web/screens/deleted.tsx")).Deleted);
+const Invite = lazyScreen(async () => (await import("#web/screens/invite.tsx")).Invite);
+const Invited = lazyScreen(async () => (await import("#web/screens/invited.tsx")).Invited);
+const SeenAs = lazyScreen(async () => (await import("#web/screens/seen-as.tsx")).SeenAs);
+const CardPage = lazyScreen(async () => (await import("#web/screens/card.tsx")).CardPage);
+const News = lazyScreen(async () => (await import("#web/screens/news.tsx")).News);
 const FeedbackPage = lazyScreen(
   async () => (await import("#web/screens/feedback-page.tsx")).FeedbackPage,
 );
@@ -39,6 +44,9 @@ const plainScreens: [string, ComponentType][] = [
   [paths.check, Check],
   [paths.shop, Shop],
   [paths.deleted, Deleted],
+  [paths.invite, Invite],
+  [paths.seenAs, SeenAs],
+  [paths.news, News],
   [paths.leaveFeedback, FeedbackPage],
   [paths.feedbackSuccess, ThankYou],
 ];
@@ -82,6 +90,12 @@ export function Routes() {
                 {({ personId, dependentId }) => (
                   <ShopSizes key={personId} personId={personId} dependentId={dependentId} />
                 )}
+              </Route>
+              <Route path={paths.invited(":token")}>
+                {({ token }) => <Invited key={token} token={token} />}
+              </Route>
+              <Route path={paths.cardFor(":wearerId?")}>
+                {({ wearerId }) => <CardPage key={wearerId} wearerId={wearerId} />}
               </Route>
               {Elements && <Route path="/ui" component={Elements} />}
               <Route component={NotFound} />

@@ -45,7 +45,12 @@ function works(store: Store, people: number) {
     search: () => each(names.length, () => search(store.read, names)),
     write: async () => {
       const some = pairs.slice(0, 40);
-      const doing = (viewerId: string) => ({ viewerId, now: Date.now(), change: store.change });
+      const doing = (viewerId: string) => ({
+        viewerId,
+        now: Date.now(),
+        sendsMail: false,
+        change: store.change,
+      });
       const added: { ownerId: string; dependentId: null; id: string }[] = [];
       const taken = await each(some.length, async () => {
         for (const { ownerId } of some) {

@@ -55,7 +55,7 @@ function works({ read, change }: Store) {
           const note = `${performance.now()}`;
           const changes = { size: note.slice(0, 20) };
           await items.update(
-            { viewerId: ownerId, now: Date.now(), change },
+            { viewerId: ownerId, now: Date.now(), sendsMail: false, change },
             { ownerId, ...size, changes },
           );
         }

@@ -19,6 +19,7 @@ export function asking(reader: Reader, viewerId: string) {
     viewerId,
     reader,
     now: Date.now(),
+    sendsMail: false,
     dependsOn: (...named: string[]) => named.forEach((name) => topics.add(name)),
   };
 }

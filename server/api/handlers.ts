@@ -22,6 +22,8 @@ type QueryContext<ViewerIdOrNone> = {
   viewerId: ViewerIdOrNone;
   reader: Reader;
   now: number;
+  /** Whether this server sends e-mail, here and below. */
+  sendsMail: boolean;
   dependsOn: (...topics: Topic[]) => void;
 };
 
@@ -29,6 +31,7 @@ type QueryContext<ViewerIdOrNone> = {
 type CommandContext<ViewerIdOrNone> = {
   viewerId: ViewerIdOrNone;
   now: number;
+  sendsMail: boolean;
   change: Store["change"];
 };
 

@@ -4,7 +4,7 @@ import { Refusal } from "#domain/refusal.ts";
 import type { Handlers } from "#server/api/handlers.ts";
 import { grant, mayEdit } from "#server/data/access.ts";
 import { updateProfile } from "#server/data/people.ts";
-import { profilePage } from "#server/data/profile-page.ts";
+import { profilePage, profileSeenAs } from "#server/data/profile-page.ts";
 import { findPeople } from "#server/data/search.ts";
 import { type Topic, searchTopic, topic } from "#server/live/topics.ts";
 
@@ -15,15 +15,18 @@ const changed = (personId: string, { displayName, searchable }: ProfileChanges):
 ];
 
 export const profiles: Handlers["profiles"] = {
-  page: async ({ viewerId, reader, dependsOn }, { personId }) => {
+  page: async ({ viewerId, reader, dependsOn }, { personId, as }) => {
+    if (as && personId !== viewerId) throw new Refusal("not-allowed");
     dependsOn(
       topic(viewerId, "relationships"),
+      topic(viewerId, "news"),
       topic(personId, "profile"),
       topic(personId, "items"),
       topic(personId, "dependents"),
       topic(personId, "relationships"),
     );
-    const page = await profilePage(reader, { viewerId, ownerId: personId });
+    const read = as ? profileSeenAs[as] : profilePage;
+    const page = await read(reader, { viewerId, ownerId: personId });
     if (!page) throw new Refusal("not-found");
     dependsOn(...page.topics);
     return page;

@@ -5,9 +5,11 @@ import { emptyDocument } from "#server/data/statement.ts";
 import { topic } from "#server/live/topics.ts";
 
 export const viewer: Handlers["viewer"] = {
-  me: async ({ viewerId, reader, dependsOn }) => {
+  me: async ({ viewerId, reader, sendsMail, dependsOn }) => {
     if (viewerId === undefined) return emptyDocument;
     dependsOn(topic(viewerId, "profile"));
-    return (await viewerDocument(reader, { viewerId })) ?? emptyDocument;
+    return (
+      (await viewerDocument(reader, { viewerId, sendsMail: sendsMail ? 1 : 0 })) ?? emptyDocument
+    );
   },
 };

@@ -1,5 +1,5 @@
 /** Access checks: every read of an owner's rows, and every write to them, goes through what this file returns. */
-import { type Expression, type SqlBool, sql } from "kysely";
+import { type Expression, type RawBuilder, type SqlBool, sql } from "kysely";
 import {
   type Access,
   type Editable,
@@ -8,6 +8,7 @@ import {
   accessFor,
 } from "#domain/access.ts";
 import { Refusal } from "#domain/refusal.ts";
+import type { SeenAs } from "#domain/profile.ts";
 import type { RelationshipKind } from "#domain/relationship.ts";
 import { type Arg, type Reader, type Writer, statement } from "#server/data/statement.ts";
 
@@ -36,7 +37,7 @@ const combinations = {
   stranger: [],
 } satisfies Record<string, Standing[]>;
 
-/** A name of one combination. Only `standingTo` creates one. */
+/** A name of one combination. Only `standingTo` and `standingAs` create one. */
 export type CombinedStanding = keyof typeof combinations & { readonly [minted]: "standing" };
 
 /**
@@ -44,7 +45,7 @@ export type CombinedStanding = keyof typeof combinations & { readonly [minted]: 
  * could let through a row that was added after access had ended. Pending requests grant nothing: only
  * `connected` counts (spec §6).
  */
-export function standingTo(viewerId: string, ownerId: Expression<string>) {
+export function standingTo(viewerId: string | Expression<string>, ownerId: Expression<string>) {
   const accepted = (kind: RelationshipKind) => sql<SqlBool>`exists (
     select 1 from relationships as accepted
     where accepted."ownerId" = ${viewerId} and accepted.kind = ${sql.lit(kind)}
@@ -59,11 +60,30 @@ export function standingTo(viewerId: string, ownerId: Expression<string>) {
     else ${standing("stranger")} end`;
 }
 
+/** The standing to a person of whoever looks at a page. */
+export type StandingTo = (personId: Expression<string>) => RawBuilder<CombinedStanding>;
+
+/** The viewer's own standing to people. */
+export const standingOf =
+  (viewerId: string): StandingTo =>
+  (personId) =>
+    standingTo(viewerId, personId);
+
+/**
+ * The standing of someone who is nothing but the viewer's connection, caretaker or neither: a stranger to everyone
+ * else. It opens nothing to which the viewer has no right, because all of it is the viewer's own.
+ */
+export const standingAs =
+  (as: SeenAs, viewerId: string): StandingTo =>
+  (personId) =>
+    sql<CombinedStanding>`case when ${personId} = ${viewerId} then ${sql.lit(as)}
+      else ${sql.lit("stranger" satisfies keyof typeof combinations)} end`;
+
 /** Whether the viewer and another person are connected or linked. */
 export const knows = (viewerId: string, personId: Expression<string>) =>
   sql<SqlBool>`${standingTo(viewerId, personId)} not in ('self', 'stranger')`;
 
-const standingOf = statement<{ viewerId: string; ownerId: string }>()(({ db, arg }) =>
+const lookUpStanding = statement<{ viewerId: string; ownerId: string }>()(({ db, arg }) =>
   db.selectNoFrom(standingTo(arg("viewerId"), sql`${arg("ownerId")}`).as("standing")),
 );
 
@@ -73,7 +93,7 @@ export async function grant(
   viewerId: string,
   ownerId: string,
 ): Promise<Granted> {
-  const [found] = await standingOf(reader, { viewerId, ownerId });
+  const [found] = await lookUpStanding(reader, { viewerId, ownerId });
   const name: keyof typeof combinations = found?.standing ?? "stranger";
   return { ...accessFor(combinations[name]), viewerId, ownerId } as Granted;
 }
@@ -137,6 +157,17 @@ export const own = (arg: Arg<{ viewerId: string }>): Visibility =>
 export const asCaretaker = (ownerId: Expression<string>): Visibility =>
   visibilityAs("caretaker", ownerId);
 
+/** What an invitation of the owner's would make visible to whoever accepts it. */
+export const asInvited = (
+  kind: Expression<RelationshipKind>,
+  ownerId: Expression<string>,
+): Visibility => {
+  const standing = (name: keyof typeof combinations) => sql.lit(name);
+  const offered = sql<CombinedStanding>`case when ${kind} = 'dependentLink'
+    then ${standing("both")} else ${standing("connection")} end`;
+  return accessOf(offered, ownerId);
+};
+
 /**
  * The data of a linked person that the viewer may see on an owner's page: everything if the viewer is one of that
  * person's own caretakers, otherwise as much as the owner's page shows of linked people.
@@ -170,6 +201,29 @@ export const mayEditWearer = (
   { editsSizes, editsDependents }: Visibility,
   dependentId: Expression<string | null>,
 ) => sql<SqlBool>`case when ${dependentId} is null then ${editsSizes} else ${editsDependents} end`;
+
+/**
+ * What a link shows: of its wearer, what connections see, and only while its author, who has this standing to the owner,
+ * may still change the wearer's sizes. Everything else stays closed.
+ */
+export function accessByLink(
+  standing: Expression<CombinedStanding>,
+  ownerId: Expression<string>,
+  dependentId: Expression<string | null>,
+): Visibility {
+  const author = accessOf(standing, ownerId);
+  const extent = sql<Extent>`case when ${mayEditWearer(author, dependentId)} then 'shared' else 'none' end`;
+  const no = sql.lit<SqlBool>(false);
+  return mintVisibility({
+    ownerId,
+    sizes: extent,
+    dependents: extent,
+    linkedDependents: "none",
+    connections: no,
+    editsSizes: no,
+    editsDependents: no,
+  });
+}
 
 /** The right to change the sizes of one wearer: the owner, or a dependent of theirs. */
 export type WearerRights =

@@ -17,6 +17,7 @@ import {
   itemShape,
   measuredAt,
   personShape,
+  requesterShape,
   topicNames,
 } from "#server/data/shapes.ts";
 import { document } from "#server/data/statement.ts";
@@ -47,28 +48,13 @@ export const dashboardPage = document<{ viewerId: string }, OutputOf<"dashboard.
       )
       .$asScalar();
 
-  /**
-   * Requesters as they were when they asked: a name that could still change would be a way to send messages
-   * to someone who has accepted nothing. Requests from an older version have no stored name.
-   */
   const requesters = (kind: RelationshipKind) =>
     ownSides(arg, kind, "received")
       .innerJoin("people", "people.id", "side.otherId")
       .select((row) => {
-        const kept = row.ref("side.requesterName");
-        const displayName = sql<string>`coalesce(${kept}, ${row.ref("people.displayName")})`;
-        const photoURL = sql<string | null>`case when ${kept} is null
-          then ${row.ref("people.photoURL")} else ${row.ref("side.requesterPhotoURL")} end`;
+        const requester = requesterShape(row);
         return json
-          .array(
-            {
-              id: row.ref("people.id"),
-              displayName,
-              photoURL,
-              askedAt: row.ref("side.createdAt"),
-            },
-            displayName,
-          )
+          .array({ ...requester, askedAt: row.ref("side.createdAt") }, requester.displayName)
           .as("list");
       })
       .$asScalar();

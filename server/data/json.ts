@@ -47,6 +47,15 @@ export const jsonFor = (engine: Engine) => {
         ? sql`json_group_array(${value} order by ${orderBy})`
         : sql`coalesce(json_agg(${value} order by ${orderBy}), '[]'::json)`,
 
+    /** The first word of a name; of an e-mail address, which some have for a name, what stands before the @. */
+    firstName: (name: Expression<string>): RawBuilder<string> => {
+      const before = (text: Expression<string>, end: string) =>
+        isLite
+          ? sql<string>`substr(${text}, 1, instr(${text} || ${sql.lit(end)}, ${sql.lit(end)}) - 1)`
+          : sql<string>`split_part(${text}, ${sql.lit(end)}, 1)`;
+      return before(before(name, " "), "@");
+    },
+
     /** The value if the condition holds, else null without running the value's subquery. */
     when: <Value>(condition: Expression<SqlBool>, value: Expression<Value>) =>
       sql<Value | null>`case when ${condition} then ${value} end`,

@@ -3,6 +3,7 @@ import { v7 as newId } from "uuid";
 import type { ProfileChanges } from "#domain/profile.ts";
 import { Refusal } from "#domain/refusal.ts";
 import type { MayEdit } from "#server/data/access.ts";
+import { chosenMail, dropMails } from "#server/data/mails.ts";
 import { searchTextOf } from "#server/data/search-text.ts";
 import { type Reader, type Writer, newRow, newValues } from "#server/data/statement.ts";
 
@@ -47,6 +48,11 @@ export async function upsertPerson(
           searchable: true,
           showSizesIn: "[]",
           checkEvery: null,
+          newsReadUntil: null,
+          mail: "off",
+          mailToken: null,
+          mailedAt: null,
+          bouncedAt: null,
           searchText: searchTextOf(name, email),
           createdAt: now,
           changedAt: now,
@@ -62,6 +68,8 @@ export async function upsertPerson(
     .set({
       email,
       photoURL,
+      // That e-mails came back says nothing about another address.
+      ...(known.email !== email && { bouncedAt: null }),
       searchText: searchTextOf(known.displayName, email),
       changedAt: now,
       changedBy: known.id,
@@ -86,11 +94,12 @@ export async function listAccounts({ db }: Reader, issuer: string, limit: number
 
 /** Changes only the given fields of one's own profile, and the text that search finds one by. */
 export async function updateProfile(
-  { db }: Writer,
+  tx: Writer,
   { ownerId, viewerId }: MayEdit<"profile">,
-  { showSizesIn, ...fields }: ProfileChanges,
+  { showSizesIn, mail, ...fields }: ProfileChanges,
   now: number,
 ): Promise<void> {
+  const { db } = tx;
   const stored = await db
     .selectFrom("people")
     .select(["displayName", "email"])
@@ -103,6 +112,7 @@ export async function updateProfile(
       ...newValues("people", {
         ...fields,
         ...(showSizesIn && { showSizesIn: JSON.stringify(showSizesIn) }),
+        ...(mail && chosenMail(mail, now)),
       }),
       searchText: searchTextOf(fields.displayName ?? stored.displayName, stored.email),
       changedAt: now,
@@ -113,4 +123,5 @@ export async function updateProfile(
     .where("displayName", "=", stored.displayName)
     .executeTakeFirst();
   if (numUpdatedRows === 0n) throw new Refusal("conflict");
+  if (mail === "off") await dropMails(tx, ownerId);
 }

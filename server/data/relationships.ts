@@ -12,7 +12,10 @@ import {
   relationshipMoves,
 } from "#domain/relationship.ts";
 import { Refusal } from "#domain/refusal.ts";
-import type { Writer } from "#server/data/statement.ts";
+import { isBlockedBy, unblock } from "#server/data/blocks.ts";
+import { tellByMail } from "#server/data/mails.ts";
+import { endSharesBetween } from "#server/data/shares.ts";
+import { type Writer, newRow } from "#server/data/statement.ts";
 
 export type Pair = { kind: RelationshipKind; viewerId: string; otherId: string };
 
@@ -33,13 +36,27 @@ export async function moveRelationship(
   const moved =
     to === "none" ? await remove(tx, pair, from) : await update(tx, pair, from, to, now);
   if (moved !== 2n) throw new Refusal("conflict");
-  if (to === "connected") await enforceLinkLimit(tx, pair);
+  if (to === "none" && pair.kind === "dependentLink") {
+    await endSharesBetween(tx, pair.viewerId, pair.otherId);
+  }
+  if (to === "connected") await accepted(tx, pair, now);
 }
 
-/** Sends a request, or accepts the other person's if they have already asked (spec §4). */
+/** What an accepted request entails. */
+async function accepted(tx: Writer, pair: Pair, now: number): Promise<void> {
+  const { kind, viewerId, otherId } = pair;
+  await enforceLinkLimit(tx, pair);
+  await tellByMail(tx, otherId, { kind: "accepted", relationship: kind, otherId: viewerId }, now);
+}
+
+/**
+ * Sends a request, or accepts the other person's if they have already asked (spec §4). Whoever asks someone wants their
+ * requests, too, those included that a block has hidden.
+ */
 async function request(tx: Writer, pair: Pair, now: number): Promise<void> {
+  await unblock(tx, pair);
   const answered = await update(tx, pair, "received", "connected", now);
-  if (answered === 2n) return enforceLinkLimit(tx, pair);
+  if (answered === 2n) return accepted(tx, pair, now);
 
   const { kind, viewerId, otherId } = pair;
   const asked = await tx.db
@@ -70,16 +87,77 @@ async function request(tx: Writer, pair: Pair, now: number): Promise<void> {
     .insertInto("relationships")
     .values([
       side(viewerId, otherId, "sent"),
-      { ...side(otherId, viewerId, "received"), ...requester },
+      {
+        ...side(otherId, viewerId, "received"),
+        ...requester,
+        // Told from any other request by nothing that the sender can see: the same statement, the same two rows.
+        ignored: isBlockedBy(otherId, viewerId),
+      },
     ])
     .onConflict((conflict) => conflict.columns(["ownerId", "kind", "otherId"]).doNothing())
     .executeTakeFirst();
   if (numInsertedOrUpdatedRows !== 2n) throw new Refusal("conflict");
   await enforceRequestLimits(tx, viewerId);
   await countRequest(tx, pair, now);
+  await tellByMail(tx, otherId, { kind: "request", relationship: kind, otherId: viewerId }, now);
+}
+
+/**
+ * Connects two people without a request, or accepts the one that waits, in either direction. Resolves with whether
+ * anything changed. Throws `too-many` if that is more than either may have.
+ */
+export async function connectPair(tx: Writer, pair: Pair, now: number): Promise<boolean> {
+  const { kind, viewerId, otherId } = pair;
+  const side = (ownerId: string, facing: string) =>
+    newRow("relationships", {
+      ownerId,
+      kind,
+      otherId: facing,
+      state: "connected",
+      ignored: false,
+      createdAt: now,
+      changedAt: now,
+      changedBy: viewerId,
+      requesterName: null,
+      requesterPhotoURL: null,
+    });
+  const { numInsertedOrUpdatedRows } = await tx.db
+    .insertInto("relationships")
+    .values([side(viewerId, otherId), side(otherId, viewerId)])
+    .onConflict((conflict) =>
+      conflict
+        .columns(["ownerId", "kind", "otherId"])
+        .doUpdateSet({
+          state: "connected",
+          ignored: false,
+          changedAt: now,
+          changedBy: viewerId,
+          requesterName: null,
+          requesterPhotoURL: null,
+        })
+        .where("relationships.state", "!=", "connected"),
+    )
+    .executeTakeFirst();
+  if (!numInsertedOrUpdatedRows) return false;
+  await enforceLinkLimit(tx, pair);
+  await enforceRelationshipLimit(tx, [viewerId, otherId]);
+  return true;
 }
 
 const dayMs = 86_400_000;
+
+/** Throws `too-many` if one of these people has more relationships than the limit. */
+async function enforceRelationshipLimit({ db }: Writer, people: readonly string[]): Promise<void> {
+  const counts = await db
+    .selectFrom("relationships")
+    .select((row) => row.fn.countAll<number>().as("count"))
+    .where("ownerId", "in", people)
+    .groupBy("ownerId")
+    .execute();
+  if (counts.some(({ count }) => count > maxRelationships)) {
+    throw new Refusal("too-many", {}, dayMs / 1000);
+  }
+}
 
 /** Throws `too-many` if either person of the pair has more dependent links than the limit. */
 async function enforceLinkLimit({ db }: Writer, { kind, viewerId, otherId }: Pair): Promise<void> {
@@ -165,9 +243,12 @@ export async function sweepAsked({ db }: Writer, now: number): Promise<number> {
   return Number(numDeletedRows);
 }
 
-/** Conditions for both rows of the pair while the viewer's row is in the state `from`. */
+/**
+ * Conditions for both rows of the pair while the viewer's row is in the state `from`. To someone who has blocked its
+ * sender a request isn't there, and can't be answered; its sender can cancel it.
+ */
 const bothSides = ({ kind, viewerId, otherId }: Pair, from: StoredState) => [
-  { kind, ownerId: viewerId, otherId, state: from },
+  { kind, ownerId: viewerId, otherId, state: from, ignored: false },
   { kind, ownerId: otherId, otherId: viewerId, state: mirrored[from] },
 ];
 

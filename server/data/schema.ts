@@ -5,6 +5,7 @@ import type { CheckEvery } from "#domain/check.ts";
 import type { DeletedKind } from "#domain/deleted.ts";
 import type { EntryKind } from "#domain/history.ts";
 import type { Fit } from "#domain/item.ts";
+import type { MailChoice } from "#domain/mail.ts";
 import type { RelationshipKind, StoredState } from "#domain/relationship.ts";
 import type { SystemId } from "#domain/sizing/size.ts";
 
@@ -31,6 +32,15 @@ type People = Tracked & {
   showSizesIn: string;
   /** How often one's own sizes are checked; null where no one has chosen, here and for dependents. */
   checkEvery: CheckEvery | null;
+  /** What's new up to then is read; null where no one has looked yet. */
+  newsReadUntil: number | null;
+  mail: Generated<MailChoice>;
+  /** Ends e-mails from outside, through the link in each; null until the first one is sent. */
+  mailToken: string | null;
+  /** When the last e-mail was made; null where there was none. */
+  mailedAt: number | null;
+  /** Since when the address is known not to exist; null while it works. */
+  bouncedAt: number | null;
   /** Display name and e-mail, folded for search (search-text.ts). */
   searchText: string;
 };
@@ -128,6 +138,70 @@ type Asked = {
   createdAt: number;
 };
 
+/** Someone whose requests `ownerId` doesn't want. */
+type Blocks = {
+  ownerId: string;
+  otherId: string;
+  createdAt: number;
+};
+
+/** A link to sizes of one wearer. */
+type Shares = {
+  ownerId: string;
+  id: string;
+  /** The dependent whose sizes it shows; null for the owner. */
+  dependentId: string | null;
+  /** SHA-256 of the token; only those who have the link have the token itself. */
+  tokenHash: string;
+  /** The link works only while this person may edit the wearer's sizes. */
+  createdBy: string;
+  createdAt: number;
+  endsAt: number | null;
+  label: string;
+  /** A JSON array of categories; null for all. */
+  categories: string | null;
+  timesOpened: number;
+  /** `YYYY-MM-DD`, UTC. */
+  lastOpenedOn: string | null;
+};
+
+/** An invitation of `ownerId`'s. */
+type Invitations = {
+  ownerId: string;
+  id: string;
+  tokenHash: string;
+  kind: RelationshipKind;
+  name: string;
+  message: string;
+  isByEmail: boolean;
+  createdAt: number;
+  endsAt: number;
+  usedBy: string | null;
+  usedAt: number | null;
+};
+
+/** That `otherId` asked `ownerId` for their sizes. */
+type SizeAsks = {
+  ownerId: string;
+  otherId: string;
+  createdAt: number;
+};
+
+/** An e-mail that waits to be sent, by whichever server takes it first. */
+type Mails = {
+  id: string;
+  /** Whom it tells something; null for an invitation. */
+  personId: string | null;
+  /** Who wrote the invitation; null otherwise. */
+  inviterId: string | null;
+  /** What it says, as JSON (server/mail). Gone once it is sent: it may hold an address and a token. */
+  document: string;
+  createdAt: number;
+  /** Not before then. A server that takes it moves this on, so that another doesn't send it, too. */
+  dueAt: number;
+  attempts: number;
+};
+
 type Feedback = {
   id: string;
   name: string;
@@ -147,6 +221,11 @@ export type Tables = {
   dependents: Dependents;
   relationships: Relationships;
   asked: Asked;
+  blocks: Blocks;
+  shares: Shares;
+  invitations: Invitations;
+  sizeAsks: SizeAsks;
+  mails: Mails;
   feedback: Feedback;
 };
 
@@ -156,5 +235,14 @@ export type Tables = {
  */
 export type OpenTables = Omit<
   Tables,
-  "items" | "history" | "deleted" | "dependents" | "relationships" | "asked"
+  | "items"
+  | "history"
+  | "deleted"
+  | "dependents"
+  | "relationships"
+  | "asked"
+  | "blocks"
+  | "shares"
+  | "invitations"
+  | "sizeAsks"
 >;

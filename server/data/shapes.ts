@@ -20,6 +20,25 @@ export const personShape = (
   photoURL: people.ref("people.photoURL"),
 });
 
+/**
+ * Someone who sent a request, as they were then: a name that could still change would be a way to send messages
+ * to someone who has accepted nothing. Requests from an older version have no stored name.
+ */
+export const requesterShape = (
+  row: ExpressionBuilder<
+    { side: Tables["relationships"]; people: Tables["people"] },
+    "side" | "people"
+  >,
+) => {
+  const kept = row.ref("side.requesterName");
+  return {
+    id: row.ref("people.id"),
+    displayName: sql<string>`coalesce(${kept}, ${row.ref("people.displayName")})`,
+    photoURL: sql<string | null>`case when ${kept} is null
+      then ${row.ref("people.photoURL")} else ${row.ref("side.requesterPhotoURL")} end`,
+  };
+};
+
 /** Who did something, as far as the viewer may know. Use it directly inside `object`. */
 export const authorShape = (json: Json, viewerId: string, personId: Expression<string>) =>
   json.nested<Author>(
@@ -83,18 +102,26 @@ export const caredForShape = <List>(
     )
     .$asScalar();
 
-/** Both kinds of relationship between `viewerId` and `otherId`. */
+/**
+ * Both kinds of relationship between `viewerId` and `otherId`. A request of someone whom the viewer has blocked isn't
+ * there, for the viewer alone.
+ */
 export const relationshipsShape = (json: Json, viewerId: string, otherId: Expression<string>) => {
   const state = (kind: RelationshipKind) =>
     sql<RelationshipState>`case when ${otherId} = ${viewerId} then 'self' else coalesce((
       select state from relationships
       where "ownerId" = ${viewerId} and kind = ${sql.lit(kind)} and "otherId" = ${otherId}
+        and ignored = ${sql.lit(false)}
     ), 'none') end`;
   return json.object({ connection: state("connection"), dependentLink: state("dependentLink") });
 };
 
+/** The name of one topic of a document. */
+export const topicName = (personId: Expression<string>, facet: Facet) =>
+  sql<string>`${personId} || ${sql.lit(topic("", facet))}`;
+
 /** A document's topics for all the people in a list. */
 export const topicNames = (personId: Expression<string>, ...facets: Facet[]) => {
-  const names = facets.map((facet) => sql`${personId} || ${sql.lit(topic("", facet))}`);
+  const names = facets.map((facet) => topicName(personId, facet));
   return sql<string | null>`string_agg(${sql.join(names, sql` || ' ' || `)}, ' ')`.as("topics");
 };

@@ -1,7 +1,7 @@
 /** Everyone whose sizes a viewer may see, as one document: those they look after, and their connections' families. */
 import { type ExpressionBuilder, sql } from "kysely";
 import type { OutputOf } from "#domain/contract.ts";
-import { type Visibility, accessOf, accessThrough, own } from "#server/data/access.ts";
+import { type Visibility, accessOf, accessThrough, own, standingOf } from "#server/data/access.ts";
 import type { Json } from "#server/data/json.ts";
 import type { OpenTables } from "#server/data/schema.ts";
 import { caredForShape, topicNames } from "#server/data/shapes.ts";
@@ -29,6 +29,7 @@ const maxFamilyRows = 30_000;
 /** The viewer, the dependents they look after, and their connections with the dependents that profiles show. */
 export const shopPage = document<Viewing, OutputOf<"shop.page">>()(({ db, arg, json }) => {
   const caredFor = linkedTo(arg);
+  const standing = standingOf(arg("viewerId"));
   return db
     .with("connection", () => connectedWith(arg))
     .with(
@@ -78,7 +79,7 @@ export const shopPage = document<Viewing, OutputOf<"shop.page">>()(({ db, arg, j
         .selectFrom("friend")
         .select((friend) => {
           const links = friend
-            .selectFrom(linkedWith(visibleOf(friend), arg).as("link"))
+            .selectFrom(linkedWith(visibleOf(friend), standing).as("link"))
             .where(isListed(friend))
             .select((link) => topicNames(link.ref("link.id"), "profile", "dependents"))
             .$asScalar();
@@ -131,7 +132,11 @@ function dependentsShownBy(friend: Friend, json: Json, arg: Arg<Viewing>) {
     ]);
   const through = accessThrough(visible, sql.ref("link.standing"), sql.ref("link.id"));
   const ofLinked = dependentsOf(through)
-    .innerJoin(linkedWith(visible, arg).as("link"), "link.id", "dependent.ownerId")
+    .innerJoin(
+      linkedWith(visible, standingOf(arg("viewerId"))).as("link"),
+      "link.id",
+      "dependent.ownerId",
+    )
     .where(isListed(friend))
     .where((dependent) => dependent.not(through.editsDependents))
     .select([...listedColumns, "link.id as ownerId", "link.displayName", "link.photoURL"]);

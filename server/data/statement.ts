@@ -92,6 +92,8 @@ export type Document<Value> = {
   text: string;
   /** The topics that the answer's rows make it depend on. */
   topics: readonly Topic[];
+  /** When time alone changes the answer, in milliseconds since 1970. */
+  until?: number;
   /** The type of the text's content, for the compiler alone. */
   readonly holds?: Value;
 };
@@ -99,7 +101,7 @@ export type Document<Value> = {
 /** The JSON null as a document. */
 export const emptyDocument: Document<null> = { text: "null", topics: [] };
 
-type DocumentRow<Value> = { doc: Value; topics?: string | null };
+type DocumentRow<Value> = { doc: Value; topics?: string | null; until?: number | null };
 
 /** No constraint if both types are the same; otherwise a property that no select has, named after the mistake. */
 type Exactly<Doc, Value> = [Value] extends [Doc] ? unknown : { holdsMoreThan: Value };
@@ -107,7 +109,7 @@ type Exactly<Doc, Value> = [Value] extends [Doc] ? unknown : { holdsMoreThan: Va
 /**
  * A select of at most one row, undefined if there is none. `doc` is a whole answer and must be exactly a
  * `Value`, because its text is sent without being parsed; `topics` are the topics of its rows, separated by
- * spaces.
+ * spaces, and `until` is when it changes by itself.
  */
 export const document =
   <Args extends Params, Value>() =>
@@ -120,6 +122,10 @@ export const document =
       if (!row) return undefined;
       // The drivers return JSON as text; the type describes its content.
       const text = row.doc as string;
-      return { text, topics: row.topics ? (row.topics.split(" ") as Topic[]) : [] };
+      return {
+        text,
+        topics: row.topics ? (row.topics.split(" ") as Topic[]) : [],
+        ...(typeof row.until === "number" && { until: row.until }),
+      };
     };
   };

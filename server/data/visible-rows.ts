@@ -11,17 +11,19 @@ import {
   expressionBuilder,
   sql,
 } from "kysely";
+import type { EntryKind } from "#domain/history.ts";
 import type { Person } from "#domain/profile.ts";
 import type { RelationshipKind, StoredState } from "#domain/relationship.ts";
 import {
   type Visibility,
   type CombinedStanding,
+  type StandingTo,
   asCaretaker,
   isOpen,
   knows,
   mayEditWearer,
   own,
-  standingTo,
+  standingOf,
   within,
 } from "#server/data/access.ts";
 import type { Json } from "#server/data/json.ts";
@@ -107,6 +109,24 @@ export const deletedOf = (visible: Visibility): Source<"gone", "deleted"> =>
     .where("gone.ownerId", "=", visible.ownerId)
     .where((gone) => mayEditWearer(visible, gone.ref("gone.dependentId")));
 
+/** The links to sizes of one of an owner's wearers, for viewers who may change those sizes. */
+export const sharesOf = (
+  visible: Visibility,
+  dependentId: Expression<string | null>,
+): Source<"share", "shares"> =>
+  rows
+    .selectFrom("shares as share")
+    .where("share.ownerId", "=", visible.ownerId)
+    .where(
+      (share) =>
+        sql<SqlBool>`${share.ref("share.dependentId")} is not distinct from ${dependentId}`,
+    )
+    .where(mayEditWearer(visible, dependentId));
+
+/** The link with a token. Whoever has the token may know the link; what it shows is up to `accessByLink`. */
+export const shareWithToken = (arg: Arg<{ tokenHash: string }>): Source<"share", "shares"> =>
+  rows.selectFrom("shares as share").where("share.tokenHash", "=", arg("tokenHash"));
+
 /** The name of a dependent who wears, or wore, something deleted, whether or not the dependent is still there. */
 export const wearerOf = (
   gone: ExpressionBuilder<{ gone: Tables["deleted"] }, "gone">,
@@ -143,7 +163,7 @@ export const authorFor = (
       author.or([author("author.id", "=", viewerId), knows(viewerId, author.ref("author.id"))]),
     );
 
-/** An owner's rows of relationships. */
+/** An owner's rows of relationships, without the requests of people whom the owner has blocked. */
 const sidesOf = (
   ownerId: Expression<string>,
   kind: RelationshipKind,
@@ -153,6 +173,7 @@ const sidesOf = (
     .selectFrom("relationships as side")
     .where("side.ownerId", "=", ownerId)
     .where("side.kind", "=", sql.lit(kind))
+    .where("side.ignored", "=", sql.lit(false))
     .where(
       "side.state",
       "in",
@@ -165,6 +186,13 @@ export const ownSides = (
   kind: RelationshipKind,
   ...states: StoredState[]
 ) => sidesOf(own(arg).ownerId, kind, ...states);
+
+/** The people whose requests the viewer doesn't want. */
+export const blockedBy = (arg: Arg<{ viewerId: string }>) =>
+  rows
+    .selectFrom("blocks as block")
+    .where("block.ownerId", "=", own(arg).ownerId)
+    .innerJoin("people", "people.id", "block.otherId");
 
 /** The people that the viewer is linked with, and what each link makes visible. */
 export const linkedTo = (arg: Arg<{ viewerId: string }>) => ({
@@ -183,23 +211,23 @@ export const ofConnections = <Value>(
   take: (sides: Source<"side", "relationships">) => Expression<Value>,
 ) => json.when(connections, take(sidesOf(ownerId, "connection", "connected")));
 
-/** A person, and the viewer's standing to that person. */
+/** A person, and the standing to that person of whoever looks. */
 export type PersonWithStanding = Person & { standing: CombinedStanding };
 
 const withStanding = (
   sides: Source<"side", "relationships">,
-  arg: Arg<{ viewerId: string }>,
+  standing: StandingTo,
 ): AliasableExpression<PersonWithStanding> =>
   sides
     .innerJoin("people", "people.id", "side.otherId")
     .select((side) => [
       ...(["people.id", "people.displayName", "people.photoURL"] as const),
-      standingTo(arg("viewerId"), side.ref("people.id")).as("standing"),
+      standing(side.ref("people.id")).as("standing"),
     ]);
 
 /** The viewer's connections. */
 export const connectedWith = (arg: Arg<{ viewerId: string }>) =>
-  withStanding(ownSides(arg, "connection", "connected"), arg);
+  withStanding(ownSides(arg, "connection", "connected"), standingOf(arg("viewerId")));
 
 /** The rows that an owner's family takes at most to read: dependents and links, and the dependents of those linked. */
 export function familyRows(ownerId: Expression<string>, limit: number): Expression<number> {
@@ -219,9 +247,142 @@ export function familyRows(ownerId: Expression<string>, limit: number): Expressi
   return sql<number>`(${count(theirs)}) + (${count(links)})`;
 }
 
-/** The people linked with an owner; empty if the viewer may see nothing of them. */
-export const linkedWith = (
-  { ownerId, linkedDependents }: Visibility,
+/** The people linked with an owner; empty if whoever looks may see nothing of them. */
+export const linkedWith = ({ ownerId, linkedDependents }: Visibility, standing: StandingTo) =>
+  withStanding(
+    sidesOf(ownerId, "dependentLink", "connected").where(isOpen(linkedDependents)),
+    standing,
+  );
+
+/** The viewer's own invitations. */
+export const ownInvitations = (
   arg: Arg<{ viewerId: string }>,
-) =>
-  withStanding(sidesOf(ownerId, "dependentLink", "connected").where(isOpen(linkedDependents)), arg);
+): Source<"invitation", "invitations"> =>
+  rows.selectFrom("invitations as invitation").where("invitation.ownerId", "=", own(arg).ownerId);
+
+/**
+ * The invitation that a token opens, with its inviter. One that was used, withdrawn or has ended isn't there, nor one of
+ * someone whom the viewer has blocked. Whom the inviter has blocked can't tell: only accepting it is in vain.
+ */
+export const invitationFor = (
+  arg: Arg<{ viewerId: string; tokenHash: string; now: number }>,
+  from: object,
+): SelectQueryBuilder<
+  OpenTables & { invitation: Tables["invitations"] },
+  "invitation" | "people",
+  object
+> =>
+  (from as typeof rows)
+    .selectFrom("invitations as invitation")
+    .innerJoin("people", "people.id", "invitation.ownerId")
+    .where("invitation.tokenHash", "=", arg("tokenHash"))
+    .where("invitation.usedAt", "is", null)
+    .where("invitation.endsAt", ">", arg("now"))
+    .where((invitation) =>
+      invitation.not(
+        invitation.exists(
+          rows
+            .selectFrom("blocks as block")
+            .where("block.ownerId", "=", arg("viewerId"))
+            .where("block.otherId", "=", invitation.ref("people.id"))
+            .select(sql.lit(1).as("one")),
+        ),
+      ),
+    );
+
+/** The viewer, and everyone who is connected or linked with them; `since` is when that began, 0 for the viewer. */
+export const familiarTo = (
+  arg: Arg<{ viewerId: string }>,
+): AliasableExpression<PersonWithStanding & { since: number }> =>
+  rows
+    .selectFrom("relationships as side")
+    .where("side.ownerId", "=", arg("viewerId"))
+    .where("side.state", "=", sql.lit<StoredState>("connected"))
+    .groupBy("side.otherId")
+    .select((side) => ["side.otherId as id", side.fn.min("side.changedAt").as("since")])
+    .unionAll(
+      rows
+        .selectFrom("people as viewer")
+        .where("viewer.id", "=", arg("viewerId"))
+        .select(["viewer.id", sql.lit(0).as("since")]),
+    )
+    .$call((sides) =>
+      rows
+        .selectFrom(sides.as("familiar"))
+        .innerJoin("people", "people.id", "familiar.id")
+        .select((row) => [
+          ...(["people.id", "people.displayName", "people.photoURL", "familiar.since"] as const),
+          standingOf(arg("viewerId"))(row.ref("people.id")).as("standing"),
+        ]),
+    );
+
+/** The latest entry of each size of an owner's and of their dependents': when its text was entered, and by whom. */
+export const latestEntries = (
+  { ownerId, sizes, dependents }: Visibility,
+  from: object = rows,
+): SelectQueryBuilder<
+  OpenTables & {
+    entry: Tables["history"];
+    item: Tables["items"];
+    dependent: { [Column in keyof Tables["dependents"]]: Tables["dependents"][Column] | null };
+  },
+  "entry" | "item" | "dependent",
+  object
+> =>
+  (from as typeof rows)
+    .selectFrom("history as entry")
+    .innerJoin("items as item", (join) =>
+      join.onRef("item.ownerId", "=", "entry.ownerId").onRef("item.id", "=", "entry.itemId"),
+    )
+    .leftJoin("dependents as dependent", (join) =>
+      join
+        .onRef("dependent.ownerId", "=", "item.ownerId")
+        .onRef("dependent.id", "=", "item.dependentId"),
+    )
+    .where("entry.ownerId", "=", ownerId)
+    .where("entry.kind", "=", sql.lit<EntryKind>("size"))
+    .where((row) => {
+      const ofDependent = within(dependents, row.ref("item.visibleToConnections"));
+      return sql<SqlBool>`case when ${row.ref("item.dependentId")} is null
+        then ${within(sizes, row.ref("item.visibleToConnections"))}
+        else ${within(dependents, sql.ref("dependent.visibleToConnections"))} and ${ofDependent} end`;
+    })
+    .where((row) =>
+      row.not(
+        row.exists(
+          row
+            .selectFrom("history as later")
+            .select("later.id")
+            .whereRef("later.ownerId", "=", "entry.ownerId")
+            .whereRef("later.itemId", "=", "entry.itemId")
+            .where("later.kind", "=", sql.lit<EntryKind>("size"))
+            .where(sql<SqlBool>`(later."enteredAt", later.id) > (entry."enteredAt", entry.id)`),
+        ),
+      ),
+    );
+
+/** Who asked the viewer for their sizes, of those whom they still know. */
+export const asksOf = (arg: Arg<{ viewerId: string }>): Source<"ask", "sizeAsks"> =>
+  rows
+    .selectFrom("sizeAsks as ask")
+    .where("ask.ownerId", "=", arg("viewerId"))
+    .where((ask) => knows(arg("viewerId"), ask.ref("ask.otherId")));
+
+/** When the viewer asked an owner for their sizes; null if they didn't. */
+export const askedAt = (viewerId: string, ownerId: Expression<string>) =>
+  rows
+    .selectFrom("sizeAsks as ask")
+    .where("ask.ownerId", "=", ownerId)
+    .where("ask.otherId", "=", viewerId)
+    .select((ask) => sql<number | null>`${ask.ref("ask.createdAt")}`.as("at"))
+    .$asScalar();
+
+/** The viewer's invitations that someone used whom the viewer still knows. */
+export const usedInvitations = (
+  arg: Arg<{ viewerId: string }>,
+): Source<"invitation", "invitations"> =>
+  rows
+    .selectFrom("invitations as invitation")
+    .where("invitation.ownerId", "=", arg("viewerId"))
+    .where("invitation.usedBy", "is not", null)
+    .where(knows(arg("viewerId"), sql.ref<string>("invitation.usedBy")));

@@ -47,13 +47,14 @@ type CallDependencies = {
   now: () => number;
   rateLimits: RateLimits;
   trustedProxies: number;
+  sendsMail: boolean;
   log: Log;
   /** Aborted when the server shuts down: streams end, and their browsers reconnect later. */
   stopping: AbortSignal;
 };
 
 export function callHandler(dependencies: CallDependencies) {
-  const { issuer, store, handlers, cookie, now, rateLimits, heldBytes, log, stopping } =
+  const { issuer, store, handlers, cookie, now, rateLimits, heldBytes, sendsMail, log, stopping } =
     dependencies;
   const calls = callsByName(handlers);
   const answerTurns = new Turns(answerTurnLimits[store.read.engine]);
@@ -141,16 +142,17 @@ export function callHandler(dependencies: CallDependencies) {
     if (session) topics.add(sessionTopic(session.id));
     try {
       const viewerId = admitted(call, session);
-      const { text } = await call.handler(
+      const { text, until } = await call.handler(
         {
           viewerId,
           reader: store.read,
           now: now(),
+          sendsMail,
           dependsOn: (...names) => names.forEach((name) => topics.add(name)),
         },
         parsed(call.input, read()),
       );
-      return { text, topics };
+      return { text, topics, until };
     } catch (error) {
       if (!(error instanceof Refusal)) throw error;
       return { text: bodyOf(error), topics, refusal: error };
@@ -182,7 +184,7 @@ export function callHandler(dependencies: CallDependencies) {
         return work(tx);
       });
     const done = await changeTurns.run(key, () =>
-      call.handler({ viewerId, now: now(), change }, input),
+      call.handler({ viewerId, now: now(), sendsMail, change }, input),
     );
     return send(response, 200, JSON.stringify(done), holder);
   }

@@ -26,11 +26,16 @@ export function handleErrors(app: App, { publicUrl, store, log }: ErrorDependenc
 
   app.onError((error, context) => {
     if (error instanceof Refusal && error.retryAfter !== undefined) {
-      const text = {
-        title: "Too many sign-in attempts",
-        sentence:
-          "There have been too many sign-in attempts from your network. Wait a minute, then try again.",
-      };
+      const text = context.req.path.startsWith("/unsubscribe/")
+        ? {
+            title: "Too many requests",
+            sentence: "There have been too many requests. Wait a minute, then try again.",
+          }
+        : {
+            title: "Too many sign-in attempts",
+            sentence:
+              "There have been too many sign-in attempts from your network. Wait a minute, then try again.",
+          };
       return fail(context, 429, text, { "Retry-After": String(error.retryAfter) });
     }
     // A request that the framework can't read is no fault of the server.

@@ -32,12 +32,24 @@ const limits = {
     person: { burst: 100, everyMs: 30 * secondMs },
     address: { burst: 1000, everyMs: 3 * secondMs },
   },
+  /** Links that are opened, and answers to invitations. No one guesses 128 bits, and no one has to be let try. */
+  link: {
+    person: { burst: 120, everyMs: secondMs },
+    address: { burst: 300, everyMs: secondMs / 5 },
+  },
+  /** Opened links that are counted, by link (in place of the person) and by address: each is a write. */
+  opened: {
+    person: { burst: 20, everyMs: 10 * secondMs },
+    address: { burst: 100, everyMs: 2 * secondMs },
+  },
   feedback: {
     person: { burst: 10, everyMs: 6 * minuteMs },
     address: { burst: 30, everyMs: 2 * minuteMs },
   },
   /** The requests of a sign-in: two, or three with the local provider. */
   "sign-in": { address: { burst: 60, everyMs: secondMs } },
+  /** A mail provider's server may do it for many people. */
+  unsubscribe: { address: { burst: 60, everyMs: secondMs } },
 } satisfies Record<string, { person?: Rate; address: Rate }>;
 
 export type LimitName = keyof typeof limits;
@@ -45,6 +57,10 @@ export type LimitName = keyof typeof limits;
 const ownLimits = new Map<string, LimitName>([
   ["profiles.search", "search"],
   ["relationships.move", "move"],
+  ["shares.open", "link"],
+  ["invitations.open", "link"],
+  ["invitations.accept", "link"],
+  ["invitations.decline", "link"],
   ["feedback.send", "feedback"],
 ] satisfies [CallName, LimitName][]);
 

@@ -27,6 +27,10 @@ type RejectionReason = keyof typeof rejections;
 /** The headers that proxies add. A proxy that adds none can't be told from a browser on this computer. */
 const proxyHeader = /^(forwarded|via|x-forwarded-.*|x-real-ip|cf-connecting-ip|true-client-ip)$/;
 
+/** The end of e-mails, which mail programs ask for (RFC 8058). It looks at the token alone, and never at a cookie. */
+const isOneClick = (method: string, url = ""): boolean =>
+  method === "POST" && /^\/unsubscribe\/[\w-]{22}$/.test(url);
+
 export function rejectionOf(
   { headers, url, method = "" }: IncomingMessage,
   { provider, publicUrl }: Settings,
@@ -39,7 +43,7 @@ export function rejectionOf(
   // Cookies, sign-in and the windows' channel belong to one address. This also stops DNS rebinding.
   if (headers.host !== publicHost) return "elsewhere";
   // Cookies come along from any site: a request that can change something must come from our own pages.
-  const isSafe = method === "GET" || method === "HEAD";
+  const isSafe = method === "GET" || method === "HEAD" || isOneClick(method, url);
   const isOurs =
     headers.origin === undefined
       ? headers["sec-fetch-site"] === "same-origin"

@@ -31,13 +31,22 @@ export function securityHeaders(publicUrl: string, page: string): Record<string,
   };
 }
 
+/** The headers of an invitation's page, whose address is a key: no one else gets it, and no search engine lists it. */
+export const invitationHeaders = (path: string): Record<string, string> =>
+  /^\/invite\/./.test(path)
+    ? { "Referrer-Policy": "no-referrer", "X-Robots-Tag": "noindex, nofollow" }
+    : {};
+
 /** The policy of a small page that has its style in itself, and loads no more than a script of ours. */
-export const selfContainedPolicy = (page: string): string =>
+export const selfContainedPolicy = (
+  page: string,
+  { forms = "'none'" }: { forms?: "'none'" | "'self'" } = {},
+): string =>
   [
     "default-src 'none'",
     `script-src 'self' ${hashesOf(page, "script")}`,
     `style-src ${hashesOf(page, "style")}`,
-    "form-action 'none'",
+    `form-action ${forms}`,
     "base-uri 'none'",
     "frame-ancestors 'none'",
     "require-trusted-types-for 'script'",
@@ -45,6 +54,10 @@ export const selfContainedPolicy = (page: string): string =>
   ]
     .map((rule) => rule.trim())
     .join("; ");
+
+/** The policy of a page that has its style in itself, loads a script and an icon of ours, and asks us what is new. */
+export const livePolicy = (page: string): string =>
+  `${selfContainedPolicy(page)}; img-src 'self'; connect-src 'self'`;
 
 /** Browser features that a page about sizes never needs. */
 const disabledFeatures = [

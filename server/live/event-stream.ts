@@ -44,6 +44,8 @@ export type Answer = {
   text: string;
   topics: ReadonlySet<Topic>;
   refusal?: Refusal;
+  /** When time alone changes the answer, in milliseconds since 1970. */
+  until?: number | undefined;
   isSignedIn: boolean;
 };
 
@@ -135,7 +137,10 @@ class EventStream {
       response.off("close", this.#leave);
       cancelShutdown();
       ending?.close();
-      for (const { subscription } of this.#queries) subscription.close();
+      for (const { subscription, again } of this.#queries) {
+        clearTimeout(again?.timer);
+        subscription.close();
+      }
       response.end();
     }
   }
@@ -175,9 +180,12 @@ class EventStream {
     try {
       if (!this.#isAdmitted(query)) return query.events("refused", query.refusalText);
       const { call, input } = query;
-      const { text, refusal, isSignedIn } = await query.subscription.run(() => ask(call, input));
+      const { text, refusal, until, isSignedIn } = await query.subscription.run(() =>
+        ask(call, input),
+      );
       if (session && !isSignedIn) query.finish();
       query.retryDelayMs = minRetryDelayMs;
+      this.#answerAt(query, until);
       const field = refusal ? "refused" : "answer";
       return query.isNewAnswer(field + text) ? query.events(field, text) : [];
     } catch (error) {
@@ -207,6 +215,19 @@ class EventStream {
       this.#later(query, error.retryAfter * 1000);
       return false;
     }
+  }
+
+  /** Answers a query again when time alone changes its answer. */
+  #answerAt(query: LiveQuery, at: number | undefined): void {
+    if (query.again?.at === at) return;
+    clearTimeout(query.again?.timer);
+    if (at === undefined) return void (query.again = undefined);
+    const again = () => {
+      query.again = undefined;
+      query.changed();
+    };
+    const ms = Math.min(at - this.#dependencies.now(), maxStreamLifeMs);
+    query.again = { at, timer: setTimeout(again, ms) };
   }
 
   #later(query: LiveQuery, ms: number): void {

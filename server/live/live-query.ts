@@ -23,6 +23,8 @@ export class LiveQuery implements Subscriber {
   /** The last answer has been sent. */
   isFinished = false;
   retryDelayMs = minRetryDelayMs;
+  /** When time alone changes the last answer, and what waits for that. */
+  again: { at: number; timer: ReturnType<typeof setTimeout> } | undefined;
   /** A digest of the last answer: its text could be most of the memory of an open tab. */
   #digest: string | undefined;
 

@@ -1,6 +1,15 @@
 /** Topics name what can change: an answer depends on topics, and a change publishes them. Ids, never data. */
 
-export type Facet = "profile" | "items" | "dependents" | "relationships";
+/** `shares` are links that are made and turned off, `opens` that links are opened. */
+export type Facet =
+  | "profile"
+  | "items"
+  | "dependents"
+  | "relationships"
+  | "shares"
+  | "opens"
+  | "invitations"
+  | "news";
 
 export type Topic = `${string}:${Facet}` | `session:${string}` | typeof searchTopic;
 

@@ -6,6 +6,7 @@ import { requester } from "#server/migrations/0004-requester.ts";
 import { feedbackSize } from "#server/migrations/0005-feedback-size.ts";
 import { meaningOfSizes } from "#server/migrations/0006-meaning-of-sizes.ts";
 import { history } from "#server/migrations/0007-history.ts";
+import { sharing } from "#server/migrations/0008-sharing.ts";
 import type { Migration } from "#server/migrations/migration.ts";
 
 export const migrations: Record<string, Migration> = {
@@ -16,4 +17,5 @@ export const migrations: Record<string, Migration> = {
   "0005-feedback-size": feedbackSize,
   "0006-meaning-of-sizes": meaningOfSizes,
   "0007-history": history,
+  "0008-sharing": sharing,
 };

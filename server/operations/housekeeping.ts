@@ -1,8 +1,12 @@
 /** Deletes expired rows once an hour. Several servers may do so at once. */
 import type { Store } from "#server/data/database.ts";
+import { sweepAsks } from "#server/data/asks.ts";
 import { sweepDeleted } from "#server/data/deleted-sweep.ts";
+import { sweepInvitations } from "#server/data/invitations.ts";
+import { sweepMails } from "#server/data/mails.ts";
 import { sweepAsked } from "#server/data/relationships.ts";
 import { sweepSessions } from "#server/data/sessions.ts";
+import { sweepShares } from "#server/data/shares.ts";
 import type { Writer } from "#server/data/statement.ts";
 import type { Log } from "#server/operations/log.ts";
 
@@ -14,7 +18,15 @@ const dayMs = 24 * hourMs;
 type Sweep = (tx: Writer, now: number) => Promise<number>;
 
 /** Each sweep spares rows that expired within the last days, or, where they matter less, the last day. */
-const sweeps: readonly Sweep[] = [sweepSessions, sweepAsked, sweepDeleted];
+const sweeps: readonly Sweep[] = [
+  sweepSessions,
+  sweepAsked,
+  sweepDeleted,
+  sweepShares,
+  sweepInvitations,
+  sweepAsks,
+  sweepMails,
+];
 
 /** Transactions of one sweep in one pass: the rest can wait for the next pass. */
 const maxTransactions = 200;

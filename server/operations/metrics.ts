@@ -2,6 +2,8 @@
 import { type IncomingMessage, type Server, type ServerResponse, createServer } from "node:http";
 import { Counter, Gauge, Histogram, Registry, collectDefaultMetrics } from "prom-client";
 import type { Store } from "#server/data/database.ts";
+import { type MailResult, waitingMails } from "#server/data/mails.ts";
+import type { Reader } from "#server/data/statement.ts";
 import type { Log } from "#server/operations/log.ts";
 import type { Subscriptions } from "#server/live/subscriptions.ts";
 import type { Readiness } from "#server/operations/readiness.ts";
@@ -13,10 +15,16 @@ export type Operations = {
   counted: (log: Log) => Log;
   /** The store, with its transactions timed. */
   timed: (store: Store) => Store;
+  /** Counts what became of an e-mail. */
+  countMail: (result: MailResult) => void;
 };
 
 /** Counters start at zero. `isReady` says whether traffic may be routed here. */
-export function operations(subscriptions: Subscriptions, isReady: Readiness): Operations {
+export function operations(
+  subscriptions: Subscriptions,
+  isReady: Readiness,
+  reader: Reader,
+): Operations {
   const registry = new Registry();
   const registers = [registry];
   collectDefaultMetrics({ register: registry });
@@ -67,6 +75,27 @@ export function operations(subscriptions: Subscriptions, isReady: Readiness): Op
     }),
   );
 
+  const mails = new Counter({
+    name: "kinsize_emails_total",
+    help: "Attempts to send an email, by result: sent, postponed, bounced or given-up.",
+    labelNames: ["result"],
+    registers,
+  });
+  registry.registerMetric(
+    new Gauge({
+      name: "kinsize_emails_waiting",
+      help: "Emails that haven’t been sent yet, on all servers.",
+      registers: [],
+      async collect() {
+        try {
+          this.set(await waitingMails(reader));
+        } catch {
+          // While the store can't be reached, this one keeps its last value, and the others are answered.
+        }
+      },
+    }),
+  );
+
   async function answer({ url }: IncomingMessage, response: ServerResponse): Promise<void> {
     const say = (status: number, text: string, type = "text/plain") =>
       response.writeHead(status, { "Content-Type": type }).end(text);
@@ -92,6 +121,7 @@ export function operations(subscriptions: Subscriptions, isReady: Readiness): Op
         problems.inc();
       },
     }),
+    countMail: (result) => mails.inc({ result }),
     timed: (store) => ({
       ...store,
       async change(topics, work) {

@@ -2,7 +2,7 @@
 import type { CheckEvery } from "#domain/check.ts";
 import type { EntryKind } from "#domain/history.ts";
 import type { Item } from "#domain/item.ts";
-import type { PersonAsked } from "#domain/profile.ts";
+import type { PersonAsked, SeenAs } from "#domain/profile.ts";
 import type { RefusalReason } from "#domain/refusal.ts";
 import type { Region } from "#domain/sizing/size.ts";
 import {
@@ -11,6 +11,7 @@ import {
   type RelationshipState,
   relationshipKinds,
 } from "#domain/relationship.ts";
+import type { MailChoice } from "#domain/mail.ts";
 import { aDependent, anItem } from "../builders.ts";
 
 export type Human = {
@@ -21,6 +22,7 @@ export type Human = {
   searchable: boolean;
   showSizesIn: readonly Region[];
   checkEvery: CheckEvery | null;
+  mail: MailChoice;
 };
 
 /** One entry in the past of a size. */
@@ -88,8 +90,14 @@ export class Family {
   readonly #asked = new Map<string, Partial<PersonAsked>>();
   /** Each accepted relationship as 'kind from to', in both directions. */
   readonly #accepted = new Set<string>();
+  /** Who doesn't want whose requests, as 'owner other'. */
+  readonly #blocked = new Set<string>();
+  /** When someone last asked for someone's sizes, by 'from to'. */
+  readonly #sizeAsks = new Map<string, number>();
   /** The times of all requests, by 'from to'. */
   readonly #asks = new Map<string, number[]>();
+  /** Who has used each invitation that was used, by its id. */
+  readonly #invited = new Map<string, string>();
 
   constructor(people: Human[]) {
     this.people = people;
@@ -101,11 +109,26 @@ export class Family {
     return this.#accepted.has(`${kind} ${one} ${other}`);
   }
 
+  /** A request of someone who is blocked isn't there, to the person asked. */
   state(kind: RelationshipKind, from: string, to: string): RelationshipState {
+    const state = this.#stored(kind, from, to);
+    return state === "received" && this.#blocked.has(`${from} ${to}`) ? "none" : state;
+  }
+
+  #stored(kind: RelationshipKind, from: string, to: string): RelationshipState {
     if (from === to) return "self";
     if (this.is(kind, from, to)) return "connected";
     if (this.#asked.has(`${kind} ${from} ${to}`)) return "sent";
     return this.#asked.has(`${kind} ${to} ${from}`) ? "received" : "none";
+  }
+
+  /** The outcome of asking for someone's sizes. */
+  askForSizes(from: string, to: string, now: number): RefusalReason | "done" {
+    if (!relationshipKinds.some((kind) => this.is(kind, from, to))) return "not-allowed";
+    const last = this.#sizeAsks.get(`${from} ${to}`);
+    if (last !== undefined && last > now - 7 * dayMs) return "too-many";
+    this.#sizeAsks.set(`${from} ${to}`, now);
+    return "done";
   }
 
   /** The outcome of a move; a refused move changes nothing. */
@@ -116,16 +139,18 @@ export class Family {
     to: string,
     now: number,
   ): RefusalReason | "done" {
-    const state = this.state(kind, from, to);
+    // Whoever asks someone wants their requests, too.
+    const state = move === "request" ? this.#stored(kind, from, to) : this.state(kind, from, to);
     const connect = () => {
-      this.#asked.delete(`${kind} ${to} ${from}`);
-      this.#accepted.add(`${kind} ${from} ${to}`).add(`${kind} ${to} ${from}`);
+      this.#blocked.delete(`${from} ${to}`);
+      this.#connect(kind, from, to);
     };
     switch (`${move} when ${state}`) {
       case "request when none": {
         const asks = this.#asks.get(`${from} ${to}`) ?? [];
         if (asks.filter((moment) => moment > now - dayMs).length >= 5) return "too-many";
         this.#asks.set(`${from} ${to}`, [...asks, now]);
+        this.#blocked.delete(`${from} ${to}`);
         const { displayName = "" } = this.people.find(({ id }) => id === from) ?? {};
         this.#asked.set(`${kind} ${from} ${to}`, { askedAt: now, displayName });
         return "done";
@@ -148,6 +173,48 @@ export class Family {
         return "conflict";
     }
   }
+
+  /** The outcome of a block. */
+  block(from: string, to: string): RefusalReason | "done" {
+    const states = relationshipKinds.map((kind) => this.state(kind, from, to));
+    if (states.some((state) => state !== "none" && state !== "received")) return "conflict";
+    this.#blocked.add(`${from} ${to}`);
+    return "done";
+  }
+
+  unblock = (from: string, to: string): RefusalReason | "done" =>
+    this.#blocked.delete(`${from} ${to}`) ? "done" : "not-found";
+
+  #connect(kind: RelationshipKind, one: string, other: string): void {
+    for (const pair of [`${kind} ${one} ${other}`, `${kind} ${other} ${one}`]) {
+      this.#asked.delete(pair);
+      this.#accepted.add(pair);
+    }
+  }
+
+  /** The outcome of using an invitation: once, and not for what the two are already. */
+  useInvitation(
+    id: string,
+    kind: RelationshipKind,
+    from: string,
+    to: string,
+  ): RefusalReason | "done" {
+    const user = this.#invited.get(id);
+    if (user !== undefined) return user === to ? "done" : "not-found";
+    if (this.#blocked.has(`${to} ${from}`)) return "not-found";
+    // Someone blocked uses it up, like someone who doesn't want it.
+    if (this.#blocked.has(`${from} ${to}`)) {
+      this.#invited.set(id, "");
+      return "not-found";
+    }
+    const makes = kind === "connection" ? ([kind] as const) : relationshipKinds;
+    if (from === to || makes.every((each) => this.is(each, from, to))) return "conflict";
+    for (const each of makes) this.#connect(each, from, to);
+    this.#invited.set(id, to);
+    return "done";
+  }
+
+  isInvitationUsed = (id: string) => this.#invited.has(id);
 
   // Permissions
 
@@ -217,8 +284,8 @@ export class Family {
 
   me(viewer: string): Shown {
     const person = this.people.find(({ id }) => id === viewer);
-    const { email, showSizesIn } = person ?? {};
-    return { answer: { ...this.person(viewer), email, showSizesIn } };
+    const { email, showSizesIn, mail } = person ?? {};
+    return { answer: { ...this.person(viewer), email, showSizesIn, mail, mailBounced: false } };
   }
 
   dashboard(viewer: string): Shown {
@@ -320,9 +387,45 @@ export class Family {
         connections: isConnected
           ? this.#others((other) => this.is("connection", owner, other))
           : null,
+        askedForSizesAt: this.#sizeAsks.get(`${viewer} ${owner}`) ?? null,
       },
     };
   }
+
+  /** The owner's page as it is shown to someone who has one standing to them, and none to anyone else. */
+  profileAs(owner: string, as: SeenAs): Shown {
+    const isConnected = as === "connection";
+    const isCaretaker = as === "caretaker";
+    const dependentsOf = (id: string, canEdit: boolean) =>
+      this.#dependentsOf(id, canEdit).map((dependent) =>
+        this.#dependent(dependent, { canEdit, items: this.#itemsOf(id, dependent.id, canEdit) }),
+      );
+    return {
+      answer: {
+        ...this.person(owner),
+        personalBio: this.people.find(({ id }) => id === owner)?.personalBio,
+        askedForSizesAt: null,
+        relationships: {
+          connection: isConnected ? "connected" : "none",
+          dependentLink: isCaretaker ? "connected" : "none",
+        },
+        items: isConnected ? this.#itemsOf(owner, null, false) : null,
+        dependents: isConnected || isCaretaker ? dependentsOf(owner, isCaretaker) : null,
+        linkedDependents: isConnected
+          ? this.#others((other) => this.is("dependentLink", owner, other))
+              .map((other) => ({ owner: other, dependents: dependentsOf(other.id, false) }))
+              .filter(({ dependents }) => dependents.length > 0)
+          : null,
+        connections: isConnected
+          ? this.#others((other) => this.is("connection", owner, other))
+          : null,
+      },
+    };
+  }
+
+  blocks = (viewer: string): Shown => ({
+    answer: { people: this.#others((other) => this.#blocked.has(`${viewer} ${other}`)) },
+  });
 
   dependent(viewer: string, owner: string, id: string): Shown {
     const may = this.mayEdit(viewer, owner, id);

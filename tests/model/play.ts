@@ -1,6 +1,8 @@
 /** Five people on a real server, each with a browser in which every page is open. */
+import { seenAs } from "#domain/profile.ts";
 import { type Person, type World, joins, startWorld } from "../world.ts";
 import { Family, type Shown } from "./family.ts";
+import type { Link } from "./links.ts";
 import { type Named, deleted, history } from "./past.ts";
 import { type Page, Screens } from "./screens.ts";
 
@@ -30,6 +32,9 @@ export class Play {
   readonly dependents: { id: string; ownerId: string }[] = [];
   /** Everything that was ever deleted. */
   readonly gone: Named[] = [];
+  /** Every link there has ever been, and a visitor's page for each. */
+  readonly links: Link[] = [];
+  readonly guests: Screens[] = [];
   steps = 0;
   months = 0;
   /** Comparisons of a page with what it should show. */
@@ -53,12 +58,14 @@ export class Play {
         searchable: true,
         showSizesIn: [],
         checkEvery: null,
+        mail: "off",
       })),
     );
   }
 
   static async begin(): Promise<Play> {
-    const world = await startWorld();
+    const environment = { SMTP_URL: "smtp://localhost", MAIL_FROM: "kinsize@example.org" };
+    const world = await startWorld({ environment });
     const play = new Play(world, await Promise.all(names.map((name) => joins(world, name))));
     for (const { devices } of play.players) await play.opensAll(devices[0]);
     await play.settle();
@@ -66,6 +73,7 @@ export class Play {
   }
 
   end(): Promise<void> {
+    this.guests.forEach((each) => each.leave());
     for (const { devices } of this.players) {
       for (const { screens } of devices) screens.forEach((each) => each.leave());
     }
@@ -127,6 +135,12 @@ export class Play {
       page("search", "profiles.search", { text: "EXAMPLE" }, () =>
         this.family.search(viewer, "example"),
       ),
+      page("blocks", "blocks.page", {}, () => this.family.blocks(viewer)),
+      ...seenAs.options.map((as) =>
+        page(`own page as a ${as}`, "profiles.page", { personId: viewer, as }, () =>
+          this.family.profileAs(viewer, as),
+        ),
+      ),
       ...this.players.map(({ id, name }) =>
         page(`page of ${name}`, "profiles.page", { personId: id }, () =>
           this.family.profile(viewer, id),
@@ -154,11 +168,8 @@ export class Play {
 
   /** Every open page shows what the model says, or this throws. */
   async settle(): Promise<void> {
-    const compared = await Promise.all(
-      this.players.flatMap(({ devices }) =>
-        devices.flatMap(({ screens }) => screens.map((each) => each.settle())),
-      ),
-    );
+    const screens = this.players.flatMap(({ devices }) => devices.flatMap((each) => each.screens));
+    const compared = await Promise.all([...screens, ...this.guests].map((each) => each.settle()));
     this.pagesCompared += compared.reduce((sum, pages) => sum + pages, 0);
     if (this.world.problems.length > 0) throw this.world.problems[0];
   }

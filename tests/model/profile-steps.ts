@@ -1,12 +1,13 @@
 /** Steps in which people change what others read of them. */
 import * as fc from "fast-check";
 import { checkIntervals } from "#domain/check.ts";
+import { mailChoices } from "#domain/mail.ts";
 import type { ProfileChanges } from "#domain/profile.ts";
 import { regions } from "#domain/sizing/size.ts";
 import { Step, anybody, calls, pick, player, who } from "./step.ts";
 
 export const changesProfile = fc
-  .tuple(anybody, fc.constantFrom("name", "bio", "systems", "checks", "findable", "hidden"))
+  .tuple(anybody, fc.constantFrom("name", "bio", "systems", "checks", "mail", "findable", "hidden"))
   .map(
     ([actor, what]) =>
       new Step(`${who(actor)} changes their profile (${what})`, async (play) => {
@@ -20,7 +21,9 @@ export const changesProfile = fc
                 ? { showSizesIn: regions.slice(0, play.written % regions.length) }
                 : what === "checks"
                   ? { checkEvery: pick([...checkIntervals, null], play.written) ?? null }
-                  : { searchable: what === "findable" };
+                  : what === "mail"
+                    ? { mail: pick(mailChoices, play.written) ?? "off" }
+                    : { searchable: what === "findable" };
         await calls(player(play, actor), "profiles.update", { changes }, () => {
           const person = play.family.people.find(({ id }) => id === player(play, actor).id);
           if (person) Object.assign(person, changes);

@@ -32,6 +32,18 @@ export const agree = fc.tuple(anybody, anybody, anyKind).map(
     }),
 );
 
+/** Nothing that the other person sees changes by either. */
+export const blocks = fc.tuple(anybody, anybody, fc.boolean()).map(
+  ([from, to, isOver]) =>
+    new Step(`${who(from)} ${isOver ? "unblocks" : "blocks"} ${who(to)}`, async (play) => {
+      const [actor, other] = [player(play, from), player(play, to)];
+      const call = isOver ? "blocks.remove" : "blocks.add";
+      await calls(actor, call, { otherId: other.id }, () =>
+        isOver ? play.family.unblock(actor.id, other.id) : play.family.block(actor.id, other.id),
+      );
+    }),
+);
+
 async function makesMove(
   play: Play,
   from: number,

@@ -2,9 +2,12 @@
 import * as fc from "fast-check";
 import { aMonthGoesBy, forgetsDeleted, restoresDeleted } from "./deleted-steps.ts";
 import { addsDependent, changesDependent, removesDependent } from "./dependent-steps.ts";
+import { invites } from "./invitation-steps.ts";
+import { asksForSizes } from "./news-steps.ts";
 import { Play } from "./play.ts";
 import { changesProfile } from "./profile-steps.ts";
-import { agree, moves } from "./relationship-steps.ts";
+import { agree, blocks, moves } from "./relationship-steps.ts";
+import { sharesSizes, turnsLinkOff } from "./share-steps.ts";
 import {
   aDayGoesBy,
   comesBack,
@@ -44,6 +47,12 @@ const steps = (maxSteps: number) =>
       moves,
       agree,
       agree,
+      blocks,
+      blocks,
+      sharesSizes,
+      sharesSizes,
+      turnsLinkOff,
+      asksForSizes,
       changesProfile,
       signsInElsewhere,
       signsInElsewhere,
@@ -52,6 +61,7 @@ const steps = (maxSteps: number) =>
       comesBack,
       aDayGoesBy,
       aMonthGoesBy,
+      invites,
     ],
     { maxCommands: maxSteps, size: "max" },
   );

@@ -60,6 +60,15 @@ const states: readonly [string, (household: Household) => Promise<Page>][] = [
     },
   ],
   [
+    "what's new under the bell",
+    async ({ opens }) => {
+      const ann = await opens("/dashboard", "ann");
+      await ann.getByRole("button", { name: /^What’s new/ }).click();
+      await ann.getByRole("dialog").getByText("wants to link dependents with you").waitFor();
+      return ann;
+    },
+  ],
+  [
     "a phone's account menu",
     async ({ opens }) => {
       const ann = await opens("/dashboard", "ann");
@@ -99,6 +108,28 @@ const states: readonly [string, (household: Household) => Promise<Page>][] = [
       await ann.getByRole("button", { name: "Edit Teo" }).click();
       await region(ann, "About Teo").getByRole("button", { name: "Delete" }).click();
       await canBeDeleted(ann);
+      return ann;
+    },
+  ],
+  [
+    "sharing a dependent's sizes, with a link to turn off",
+    async ({ opens, ids, teo }) => {
+      const ann = await opens(`/dependent/${teo}/owner/${ids.ann}`, "ann");
+      const link = { label: "Swim class", categories: null, until: "week" } as const;
+      await does(ann, "shares.add", { ownerId: ids.ann, dependentId: teo, share: link });
+      await ann.getByRole("button", { name: "Share", exact: true }).click();
+      await ann.getByRole("button", { name: "Turn off “Swim class”" }).first().waitFor();
+      await ann.getByLabel("Pick categories").check();
+      return ann;
+    },
+  ],
+  [
+    "a link that was just made",
+    async ({ opens, ids, teo }) => {
+      const ann = await opens(`/dependent/${teo}/owner/${ids.ann}`, "ann");
+      await ann.getByRole("button", { name: "Share", exact: true }).click();
+      await ann.getByRole("button", { name: "Create link" }).click();
+      await ann.getByRole("dialog", { name: "Link created" }).waitFor();
       return ann;
     },
   ],

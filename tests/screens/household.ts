@@ -13,6 +13,8 @@ type Cookies = Exclude<BrowserContextOptions["storageState"], string | undefined
 export type Household = {
   ids: Record<Member, string>;
   teo: string;
+  /** The address of an invitation of Ann's. */
+  invite: string;
   /** Opens an address in a member's own browser, or in a visitor's when no member is named. */
   opens: (path: string, who?: Member, options?: BrowserContextOptions) => Promise<Page>;
 };
@@ -22,7 +24,10 @@ type Fixture = Awaited<ReturnType<typeof createHousehold>>;
 export const test = base.extend<{ household: Household }, { family: Fixture }>({
   family: [
     async ({ browser }, use) => {
-      await runServer(async (server) => use(await createHousehold(browser, server)));
+      // It offers e-mail, and sends none: no one listens there.
+      const environment = { SMTP_URL: "smtp://127.0.0.1:1", MAIL_FROM: "kinsize@example.org" };
+      const makes = async (server: Server) => use(await createHousehold(browser, server));
+      await runServer(makes, process.cwd(), environment);
     },
     { scope: "worker" },
   ],
@@ -33,7 +38,7 @@ export const test = base.extend<{ household: Household }, { family: Fixture }>({
   },
 });
 
-/** Ann has everything, Bob is connected and linked with her, Cleo's requests are pending, and Dora has nothing yet. */
+/** Ann has everything, Bob is connected and linked with her, Cleo's requests are pending, and Dora has nothing yet, nor may she ask Cleo. */
 async function createHousehold(browser: Browser, server: Server) {
   const ann = await signedIn(browser, server, "Ann Lindqvist-Featherstonehaugh");
   const bob = await signedIn(browser, server, "Bob Okonjo");
@@ -122,6 +127,11 @@ async function createHousehold(browser: Browser, server: Server) {
     await does(cleo, "relationships.move", { kind, move: "request", otherId: ids.ann });
   }
 
+  const { token } = await does(ann, "invitations.add", {
+    invitation: { name: "Ingrid", kind: "dependentLink", message: "Hej Mamma." },
+  });
+  await does(cleo, "blocks.add", { otherId: ids.dora });
+
   const cookies = new Map<Member, Cookies>();
   for (const [who, context] of Object.entries({ ann, bob, cleo, dora })) {
     cookies.set(who as Member, await context.storageState());
@@ -144,7 +154,7 @@ async function createHousehold(browser: Browser, server: Server) {
     await page.locator(".late").waitFor({ state: "detached" });
     return page;
   };
-  return { ids, teo, opens, contexts };
+  return { ids, teo, invite: `/invite/${token}`, opens, contexts };
 }
 
 /** Makes a call as the app would, without using its screens. */
@@ -201,6 +211,8 @@ export const screens: readonly [string, (household: Household) => Promise<Page>]
   ["a profile link, to a visitor", ({ opens, ids }) => opens(`/publicProfile/${ids.ann}`)],
   ["a profile that was asked", ({ opens, ids }) => opens(`/publicProfile/${ids.ann}`, "cleo")],
   ["a profile that asks", ({ opens, ids }) => opens(`/publicProfile/${ids.cleo}`, "ann")],
+  ["a blocked person's profile", ({ opens, ids }) => opens(`/publicProfile/${ids.dora}`, "cleo")],
+  ["one's own profile, as others see it", ({ opens }) => opens("/seenAs", "ann")],
   ["no profile", ({ opens }) => opens("/publicProfile/nobody", "ann")],
   ["dependent page", ({ opens, ids, teo }) => opens(`/dependent/${teo}/owner/${ids.ann}`, "ann")],
   [
@@ -224,6 +236,15 @@ export const screens: readonly [string, (household: Household) => Promise<Page>]
   ["shopping for a dependent", ({ opens, ids, teo }) => opens(`/shop/${ids.ann}/${teo}`, "bob")],
   ["recently deleted", ({ opens }) => opens("/deleted", "bob")],
   ["recently deleted, nothing", ({ opens }) => opens("/deleted", "cleo")],
+  ["inviting", ({ opens }) => opens("/invite", "ann")],
+  ["inviting, no one yet", ({ opens }) => opens("/invite", "dora")],
+  ["inviting, signed out", ({ opens }) => opens("/invite")],
+  ["an invite, to a visitor", ({ opens, invite }) => opens(invite)],
+  ["an invite, signed in", ({ opens, invite }) => opens(invite, "dora")],
+  ["an invite that has ended", ({ opens }) => opens("/invite/AAAAAAAAAAAAAAAAAAAAAA")],
+  ["cards to print", ({ opens, teo }) => opens(`/card/${teo}`, "ann")],
+  ["what’s new", ({ opens }) => opens("/news", "ann")],
+  ["what’s new, nothing", ({ opens }) => opens("/news", "dora")],
   ["feedback", ({ opens }) => opens("/leaveFeedback", "ann")],
   ["thank you", ({ opens }) => opens("/feedbackSuccess")],
   ["not found", ({ opens }) => opens("/no/such/place")],

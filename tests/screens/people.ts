@@ -40,6 +40,7 @@ export const test = base.extend<{ server: Server; signsIn: SignsIn }>({
 export async function runServer(
   use: (server: Server) => Promise<void>,
   app = process.cwd(),
+  environment: Record<string, string> = {},
 ): Promise<void> {
   const folder = await mkdtemp(join(tmpdir(), "kinsize-screens-"));
   let port = await freePort();
@@ -50,7 +51,12 @@ export async function runServer(
       process.execPath,
       ["--disable-warning=ExperimentalWarning", join(app, "dist-server/main.js")],
       {
-        env: { PATH: process.env["PATH"] ?? "", PORT: String(port), DATA_DIR: folder },
+        env: {
+          PATH: process.env["PATH"] ?? "",
+          PORT: String(port),
+          DATA_DIR: folder,
+          ...environment,
+        },
         stdio: ["ignore", "pipe", "ignore"],
       },
     );

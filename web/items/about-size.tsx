@@ -2,7 +2,7 @@
 import { nameOf } from "#domain/person-name.ts";
 import type { Person } from "#domain/profile.ts";
 import type { Item } from "#domain/item.ts";
-import { wordsOfFit } from "#web/items/brand-and-fit.tsx";
+import { wordsOfFit } from "#domain/size-text.ts";
 import { Card } from "#web/ui/card.tsx";
 import { PrivateMark } from "#web/ui/private-mark.tsx";
 import "#web/items/about-size.css";

@@ -1,7 +1,7 @@
 /** The brand of a size and how it fits, folded away until someone wants them. */
 import { useMemo, useRef, useState } from "react";
 import { type Item, fits } from "#domain/item.ts";
-import { wordsOfFit } from "#web/items/brand-and-fit.tsx";
+import { wordsOfFit } from "#domain/size-text.ts";
 import { itemsElsewhere, suggestedBrands } from "#web/items/brands.ts";
 import type { SizeFields } from "#web/items/size-form.tsx";
 import { Button } from "#web/ui/button.tsx";

@@ -1,15 +1,8 @@
 /** Who made a size, and how it turns out to fit: 'Brooks · runs small'. */
-import type { Fit, Item } from "#domain/item.ts";
+import type { Item } from "#domain/item.ts";
+import { wordsOfFit } from "#domain/size-text.ts";
 import { isolated } from "#web/ui/isolated.ts";
 import "#web/items/brand-and-fit.css";
-
-/** For a line or a sentence. */
-export const wordsOfFit: Readonly<Record<Fit, string>> = {
-  "": "",
-  "runs-small": "runs small",
-  "true-to-size": "true to size",
-  "runs-large": "runs large",
-};
 
 /** For a text of its own: 'Brooks, runs small'. Empty if neither is known. */
 export const brandAndFitInWords = ({ brand, fit }: Item): string =>

@@ -1,5 +1,5 @@
 /** A size that is checked, folded to a line: what it was, what it is now, and Undo. */
-import { SizeText } from "#web/items/size-label.tsx";
+import { FormerSizeMini, SizeChange, SizeMini } from "#web/items/size-mini.tsx";
 import type { SizeText as Text } from "#web/offline/check-answers.ts";
 import { Icon } from "#web/ui/icon.tsx";
 import "#web/items/checked-line.css";
@@ -34,27 +34,11 @@ export function CheckedLine({
       <div className="words">
         <b>{name}</b>{" "}
         {to && !isOutgrown ? (
-          <span className="change">
-            <span className="hidden-words">from </span>
-            <s className="size-mini">
-              <SizeText size={from.size} />
-            </s>{" "}
-            <span className="arrow" aria-hidden="true">
-              →
-            </span>{" "}
-            <span className="hidden-words">to </span>
-            <span className="size-mini">
-              <SizeText size={to.size} />
-            </span>
-          </span>
+          <SizeChange from={from.size} to={to.size} />
         ) : isOutgrown ? (
-          <s className="size-mini">
-            <SizeText size={from.size} />
-          </s>
+          <FormerSizeMini size={from.size} />
         ) : (
-          <span className="size-mini">
-            <SizeText size={from.size} />
-          </span>
+          <SizeMini size={from.size} />
         )}
         <span className="line">
           {line ?? answer}

@@ -1,7 +1,7 @@
 /** The fields of a size that someone else has changed while they were being edited. */
 import type { DraftConflict } from "#web/forms/use-draft.ts";
 import { namesOf } from "#domain/sizing/size.ts";
-import { wordsOfFit } from "#web/items/brand-and-fit.tsx";
+import { wordsOfFit } from "#domain/size-text.ts";
 import { ChangedMeanwhile } from "#web/ui/meanwhile.tsx";
 import type { SizeFields } from "#web/items/size-form.tsx";
 

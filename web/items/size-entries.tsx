@@ -1,8 +1,9 @@
 /** A size's history as a list: each new size and each “Still fits”, the newest first. */
 import { useState } from "react";
 import type { HistoryEntry } from "#domain/history.ts";
+import { isLong } from "#domain/size-text.ts";
 import { day, nameOfAuthor } from "#web/items/past-words.ts";
-import { SizeText, isLong } from "#web/items/size-label.tsx";
+import { SizeText } from "#web/items/size-label.tsx";
 import { Button } from "#web/ui/button.tsx";
 import { Icon } from "#web/ui/icon.tsx";
 import "#web/items/size-entries.css";

@@ -1,14 +1,6 @@
 /** A size on a sewn-in label, the largest element of its row. */
+import { figuresAndUnit, isLong } from "#domain/size-text.ts";
 import "#web/items/size-label.css";
-
-const maxLargeCharacters = 12;
-
-/** Figures followed by a unit: '24 cm', '38½ EU'. The C of '75 C' is a cup, not a unit. */
-const sizeWithUnit =
-  /^(?<figures>[\d\s.,/½¼¾⅓⅔⅛⅜⅝⅞–×x-]*[\d½¼¾⅓⅔⅛⅜⅝⅞])\s*(?<unit>mm|cm|m|in|ft|hh|g|kg|lb|oz|EU|UK|US|FR|IT|DE|JP)$/iu;
-
-/** Whether a size is too long for large figures on its label. */
-export const isLong = (size: string) => Array.from(size).length > maxLargeCharacters;
 
 type SizeLabelProps = {
   size: string;
@@ -41,13 +33,13 @@ export function SizeText({ size }: { size: string }) {
       </>
     );
   }
-  const { figures, unit } = sizeWithUnit.exec(size)?.groups ?? {};
+  const parts = figuresAndUnit(size);
   return (
     <bdi>
-      {figures && unit && !isLong(size) ? (
+      {parts ? (
         <>
-          {figures}
-          <small> {unit}</small>
+          {parts.figures}
+          <small> {parts.unit}</small>
         </>
       ) : (
         size

@@ -4,6 +4,7 @@ import { Link, useLocation } from "wouter";
 import { byCategory } from "#domain/by-category.ts";
 import type { Wearer } from "#domain/catalogue.ts";
 import type { Item } from "#domain/item.ts";
+import { isLong } from "#domain/size-text.ts";
 import { leaveRow, returnToRow } from "#web/focus/return-to-row.ts";
 import { BrandAndFit } from "#web/items/brand-and-fit.tsx";
 import { categoryIcons } from "#web/items/category-icons.ts";
@@ -14,7 +15,7 @@ import type { Equivalents } from "#web/items/stored-size.ts";
 import { Age } from "#web/items/age.tsx";
 import { appearanceKey, useChangedSizes } from "#web/items/use-changed-sizes.ts";
 import { useEquivalents } from "#web/items/use-equivalents.ts";
-import { SizeLabel, isLong } from "#web/items/size-label.tsx";
+import { SizeLabel } from "#web/items/size-label.tsx";
 import { Icon } from "#web/ui/icon.tsx";
 import { IconButton } from "#web/ui/icon-button.tsx";
 import { useSheet } from "#web/ui/use-sheet.ts";
@@ -36,6 +37,8 @@ type SizeListProps = {
   editor?: (item: EditedItem, close: () => void) => ReactNode;
   /** Shown instead of an empty list. */
   empty?: ReactNode;
+  /** Where nothing can be pressed, and each reader would see the equivalents of their own choice. */
+  isPreview?: boolean;
 };
 
 export function SizeList({
@@ -46,6 +49,7 @@ export function SizeList({
   pathOf,
   editor,
   empty,
+  isPreview = false,
 }: SizeListProps) {
   const { listed, edited, edit, close } = useEditedItem(items);
   const isNew = useChangedSizes(items);
@@ -73,7 +77,7 @@ export function SizeList({
                 <div className="size-row">
                   <Size
                     item={item}
-                    equivalents={equivalentsOf(item, wearer)}
+                    equivalents={isPreview ? undefined : equivalentsOf(item, wearer)}
                     path={pathOf?.(item)}
                     isNew={isNew(item)}
                     isUnsaved={editor !== undefined && hasUnsavedChanges(item.id)}

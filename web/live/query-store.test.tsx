@@ -12,6 +12,8 @@ const person = (name: string): Viewer => ({
   photoURL: null,
   email: `${name}@example.org`,
   showSizesIn: [],
+  mail: null,
+  mailBounced: false,
 });
 const [ann, bob] = [person("ann"), person("bob")];
 const found = (name: string) => [{ ...person(name), relationships: {} }];

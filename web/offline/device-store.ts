@@ -20,6 +20,13 @@ const isKept: Record<QueryName, boolean> = {
   "dependents.page": true,
   "items.history": true,
   "deleted.page": true,
+  "news.page": true,
+  "news.unread": true,
+  "blocks.page": false,
+  "shares.page": false,
+  "shares.open": false,
+  "invitations.page": false,
+  "invitations.open": false,
   "profiles.search": false,
 };
 

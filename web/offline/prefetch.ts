@@ -50,7 +50,12 @@ export function startPrefetch(): void {
   onDashboard(schedule);
 }
 
-const shopQuery = device.queryKey("shop.page", {});
+/** What isn’t in the list of the pages that the dashboard leads to, and stays as well. */
+const others = [
+  device.queryKey("shop.page", {}),
+  device.queryKey("news.page", {}),
+  device.queryKey("news.unread", {}),
+];
 
 async function prefetchPages(contactAt: number): Promise<void> {
   try {
@@ -60,9 +65,10 @@ async function prefetchPages(contactAt: number): Promise<void> {
     if (!dashboard) return;
     // Like the dashboard, every time: it leads to everyone's sizes.
     await fetchAndKeep("shop.page", {});
+    await fetchAndKeep("news.page", {});
     const pages = pagesOf(dashboard).slice(0, maxPages);
     const names = pages.map((page) => device.queryKey(page.call, page.input));
-    const needed = new Set([...device.entryQueries, shopQuery, ...names]);
+    const needed = new Set([...device.entryQueries, ...others, ...names]);
     const listed = JSON.stringify(dashboard);
     device.dropOtherAnswers((query) => needed.has(query) || isListedHistory(query, listed));
     for (const page of pages) {

@@ -9,6 +9,7 @@ import { PersonRow } from "#web/relationships/person-row.tsx";
 import { RelationshipActions } from "#web/relationships/relationship-actions.tsx";
 import { RelationshipBadge } from "#web/relationships/relationship-badge.tsx";
 import type { PeopleSearch } from "#web/relationships/remembered-search.ts";
+import { useBlocked } from "#web/relationships/use-blocked.ts";
 import { type KeptPlace, useKeptPlaces } from "#web/relationships/use-kept-places.ts";
 import { Rows } from "#web/rows/rows.tsx";
 import { Button } from "#web/ui/button.tsx";
@@ -93,17 +94,25 @@ function ConsentToAsk({
 }
 
 /** Rows of one page. Someone who can't be found any more keeps their place, with nothing to press. */
-const PageRows = ({ people, kind }: { people: readonly PersonFound[]; kind: RelationshipKind }) => (
-  <Rows>
-    {useKeptPlaces(people).map((place) => (
-      <PersonFoundRow key={place.row.id} {...place} kind={kind} />
-    ))}
-  </Rows>
-);
+function PageRows({ people, kind }: { people: readonly PersonFound[]; kind: RelationshipKind }) {
+  const isBlocked = useBlocked();
+  return (
+    <Rows>
+      {useKeptPlaces(people).map((place) => (
+        <PersonFoundRow
+          key={place.row.id}
+          {...place}
+          kind={kind}
+          isBlocked={isBlocked(place.row.id)}
+        />
+      ))}
+    </Rows>
+  );
+}
 
-type PersonFoundRowProps = KeptPlace<PersonFound> & { kind: RelationshipKind };
+type PersonFoundRowProps = KeptPlace<PersonFound> & { kind: RelationshipKind; isBlocked: boolean };
 
-function PersonFoundRow({ row: person, isGone, kind }: PersonFoundRowProps) {
+function PersonFoundRow({ row: person, isGone, kind, isBlocked }: PersonFoundRowProps) {
   const id = useId();
   const state = person.relationships[kind];
   const [bio] = person.personalBio.split("\n", 1);
@@ -125,6 +134,8 @@ function PersonFoundRow({ row: person, isGone, kind }: PersonFoundRowProps) {
     >
       {isGone ? (
         <Status>No longer found</Status>
+      ) : isBlocked && state === "none" ? (
+        <Status>Can’t ask you</Status>
       ) : (
         <RelationshipActions
           kind={kind}

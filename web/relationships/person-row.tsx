@@ -16,6 +16,8 @@ type PersonRowProps = {
   line?: ReactNode;
   /** A basted outline: this person hasn't answered yet. */
   basted?: boolean;
+  /** Where nothing can be pressed. */
+  isPreview?: boolean;
 };
 
 export const PersonRow = ({
@@ -25,9 +27,10 @@ export const PersonRow = ({
   before,
   line,
   basted = false,
+  isPreview = false,
 }: PersonRowProps) => (
   <Row
-    href={paths.publicProfile(person.id)}
+    href={isPreview ? undefined : paths.publicProfile(person.id)}
     picture={<Avatar name={person.displayName} photoURL={person.photoURL} alt="" basted={basted} />}
     before={before}
     name={nameOf(person)}

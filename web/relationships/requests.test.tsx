@@ -19,8 +19,8 @@ test("a request says when it was sent, and nothing where an older server doesnâ€
         direction: "received",
         waiting: 2,
         rows: [
-          { person: person("Gil", Date.now()), state: "waiting" },
-          { person: person("Eve", 0), state: "waiting" },
+          { person: person("Gil", Date.now()), isKnown: false, state: "waiting" },
+          { person: person("Eve", 0), isKnown: false, state: "waiting" },
         ],
       }}
     />,

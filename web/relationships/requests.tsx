@@ -12,6 +12,7 @@ import { timeSince } from "#web/relationships/time-since.ts";
 import { useKeptPlaces } from "#web/relationships/use-kept-places.ts";
 import { Rows } from "#web/rows/rows.tsx";
 import { buttonClass } from "#web/ui/button.tsx";
+import { lazyPart } from "#web/ui/lazy-part.tsx";
 import { Status } from "#web/ui/status.tsx";
 import "#web/relationships/requests.css";
 
@@ -31,11 +32,18 @@ const lists = {
   },
 } as const satisfies Record<RelationshipKind, Record<Direction | "agreed", keyof Dashboard>>;
 
+/** Loaded once someone has denied a request. */
+const denied = lazyPart(async () => (await import("#web/relationships/denied.tsx")).Denied);
+
 type Request = {
   person: PersonAsked;
+  /** Whether there is something between the two, so that the person can't be blocked. */
+  isKnown: boolean;
   /** Over: withdrawn, answered or canceled, as `pressed` says if it was done here. */
   state: "waiting" | "agreed" | "over";
 };
+
+const known = Object.values(lists).flatMap(({ sent, agreed }) => [sent, agreed] as const);
 
 export type Requests = {
   kind: RelationshipKind;
@@ -53,8 +61,12 @@ export function useRequests(
   const people: readonly PersonAsked[] = dashboard[lists[kind][direction]];
   const agreed: readonly Person[] = dashboard[lists[kind].agreed];
   const rows = useKeptPlaces(people).map(({ row, isGone }): Request => {
-    const isAgreed = agreed.some(({ id }) => id === row.id);
-    return { person: row, state: isGone ? (isAgreed ? "agreed" : "over") : "waiting" };
+    const isIn = (list: readonly Person[]) => list.some(({ id }) => id === row.id);
+    return {
+      person: row,
+      isKnown: known.some((each) => isIn(dashboard[each])),
+      state: isGone ? (isIn(agreed) ? "agreed" : "over") : "waiting",
+    };
   });
   return { kind, direction, rows, waiting: people.length };
 }
@@ -88,9 +100,8 @@ export function SentRequests({
 
 type RequestRowProps = Request & { kind: RelationshipKind; direction: Direction };
 
-function RequestRow({ kind, direction, person, state }: RequestRowProps) {
+function RequestRow({ kind, direction, person, isKnown, state }: RequestRowProps) {
   const id = useId();
-  const [pressed, setPressed] = useState<RelationshipMove>();
   const [now] = useState(() => Date.now());
   const isWaiting = state === "waiting";
   const isSent = direction === "sent";
@@ -103,25 +114,55 @@ function RequestRow({ kind, direction, person, state }: RequestRowProps) {
       // An older server doesn't say when.
       line={person.askedAt > 0 && `Asked ${timeSince(person.askedAt, now)}`}
     >
-      <RelationshipActions
-        kind={kind}
-        state={isWaiting ? direction : state === "agreed" ? "connected" : "none"}
-        otherId={person.id}
-        name={nameOf(person)}
-        labels={isSent ? {} : { accept: "Accept", deny: "Deny" }}
-        {...(!isWaiting && { offered: [] })}
-        describedBy={id}
-        onMove={setPressed}
-      >
-        <Outcome>
-          {state === "agreed" ? (
-            <Agreed kind={kind} person={person} />
-          ) : (
-            <Status>{overSentences[pressed ?? "none"] ?? overSentences.none}</Status>
-          )}
-        </Outcome>
-      </RelationshipActions>
+      <RequestActions {...{ kind, direction, person, isKnown, state }} describedBy={id} />
     </PersonRow>
+  );
+}
+
+type RequestActionsProps = {
+  kind: RelationshipKind;
+  direction: Direction;
+  person: Person;
+  /** As in `Request`; where it isn't known, no one can be blocked. */
+  isKnown?: boolean;
+  state: Request["state"];
+  /** The id of what names the person. */
+  describedBy: string;
+};
+
+/** What can be done about a request, or what has become of it. */
+export function RequestActions({
+  kind,
+  direction,
+  person,
+  isKnown = true,
+  state,
+  describedBy,
+}: RequestActionsProps) {
+  const [pressed, setPressed] = useState<RelationshipMove>();
+  const isWaiting = state === "waiting";
+  return (
+    <RelationshipActions
+      kind={kind}
+      state={isWaiting ? direction : state === "agreed" ? "connected" : "none"}
+      otherId={person.id}
+      name={nameOf(person)}
+      labels={direction === "sent" ? {} : { accept: "Accept", deny: "Deny" }}
+      {...(!isWaiting && { offered: [] })}
+      describedBy={describedBy}
+      onMove={setPressed}
+    >
+      <Outcome>
+        {state === "agreed" ? (
+          <Agreed kind={kind} person={person} />
+        ) : (
+          <Status>{overSentences[pressed ?? "none"] ?? overSentences.none}</Status>
+        )}
+        {state === "over" && pressed === "deny" && !isKnown && (
+          <denied.Part otherId={person.id} name={nameOf(person)} describedBy={describedBy} />
+        )}
+      </Outcome>
+    </RelationshipActions>
   );
 }
 

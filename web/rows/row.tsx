@@ -5,7 +5,8 @@ import { Icon } from "#web/ui/icon.tsx";
 import "#web/rows/rows.css";
 
 type RowProps = {
-  href: string;
+  /** Without one, the row leads nowhere. */
+  href: string | undefined;
   picture: ReactNode;
   /** Words before the name. */
   before?: string | undefined;
@@ -35,9 +36,9 @@ export const Row = ({
   below,
   state,
   children,
-}: RowProps) => (
-  <li className="person">
-    <Link className="who" href={href} state={state}>
+}: RowProps) => {
+  const who = (
+    <>
       {picture}
       <span>
         <b id={nameId}>
@@ -47,13 +48,24 @@ export const Row = ({
         </b>
         {line && <span className="line">{line}</span>}
       </span>
-      {!children && (
-        <span className="go">
-          <Icon name="onward" />
-        </span>
+    </>
+  );
+  return (
+    <li className="person">
+      {href === undefined ? (
+        <div className="who">{who}</div>
+      ) : (
+        <Link className="who" href={href} state={state}>
+          {who}
+          {!children && (
+            <span className="go">
+              <Icon name="onward" />
+            </span>
+          )}
+        </Link>
       )}
-    </Link>
-    {children && <div className="acts">{children}</div>}
-    {below && <ul className="rows-below">{below}</ul>}
-  </li>
-);
+      {children && <div className="acts">{children}</div>}
+      {below && <ul className="rows-below">{below}</ul>}
+    </li>
+  );
+};

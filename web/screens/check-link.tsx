@@ -3,6 +3,7 @@ import { Link } from "wouter";
 import { Due, sizesDue } from "#web/items/due.tsx";
 import { paths } from "#web/paths.ts";
 import type { DueCheck } from "#web/screens/due-checks.ts";
+import { addressOf } from "#web/screens/places.ts";
 import { buttonClass } from "#web/ui/button.tsx";
 
 type CheckLinkProps = {
@@ -40,4 +41,28 @@ export const DueLine = ({ due, hasLink }: DueLineProps) =>
       )}
       {hasLink && <CheckLink path={paths.check} name="" />}
     </div>
+  );
+
+/** How many of them the line under one's own sizes names: Family has them all. */
+const maxNamed = 3;
+
+/** The dependents with sizes that are due, on a phone, which opens on one's own sizes alone. */
+export const OthersDue = ({ due }: { due: readonly DueCheck[] }) =>
+  due.length > 0 && (
+    <ul className="others-due">
+      {due.slice(0, maxNamed).map(({ id, name, path, count }) => (
+        <li key={id}>
+          <Due>
+            <Link href={path}>
+              <bdi>{name}</bdi>: {sizesDue(count)}
+            </Link>
+          </Due>
+        </li>
+      ))}
+      {due.length > maxNamed && (
+        <li>
+          <Link href={addressOf("family")}>More in Family</Link>
+        </li>
+      )}
+    </ul>
   );

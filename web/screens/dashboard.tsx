@@ -18,7 +18,7 @@ import { FindPeople } from "#web/relationships/find-people.tsx";
 import { PersonRow } from "#web/relationships/person-row.tsx";
 import { SentRequests, useRequests } from "#web/relationships/requests.tsx";
 import { linkConsent } from "#web/relationships/words.ts";
-import { CheckLink, DueLine } from "#web/screens/check-link.tsx";
+import { CheckLink, DueLine, OthersDue } from "#web/screens/check-link.tsx";
 import { ColumnBlock, Columns } from "#web/screens/columns.tsx";
 import { countLabel } from "#web/screens/count-label.tsx";
 import { DependentsSection } from "#web/screens/dependents-section.tsx";
@@ -53,9 +53,17 @@ const profileForm = lazyPart(
 );
 
 /** Knows every system of sizes, so it loads late, too. */
-const showSizesIn = lazyPart(
-  async () => (await import("#web/profile/show-sizes-in.tsx")).ShowSizesIn,
+const profileChoices = lazyPart(
+  async () => (await import("#web/profile/profile-choices.tsx")).ProfileChoices,
 );
+
+/** Few people have blocked anyone. */
+const blockedPeople = lazyPart(
+  async () => (await import("#web/relationships/blocked-people.tsx")).BlockedPeople,
+);
+
+/** Under the list, and pressed rarely. */
+const shareSizes = lazyPart(async () => (await import("#web/shares/share-sizes.tsx")).ShareSizes);
 
 /** Loads after the dashboard: the number of sizes that are due can wait. */
 const dueChecks = lazyModule(() => import("#web/screens/due-checks.ts"));
@@ -66,11 +74,7 @@ export function Dashboard() {
   const adding = useAddSize();
   const addingDependent = useAddDependent();
   const { answer, refusal } = useLive("dashboard.page", {});
-  const waiting = answer
-    ? answer.connectionRequests.length + answer.dependentLinkRequests.length
-    : 0;
-  const title = isPhone && answer ? titleOf(place) : "Dashboard";
-  usePageTitle(waiting > 0 ? `(${waiting}) ${title}` : title);
+  usePageTitle(isPhone && answer ? titleOf(place) : "Dashboard");
   if (refusal === "signed-out") return <SignInPrompt text="Sign in to view your dashboard" />;
   if (refusal) return <QueryError refusal={refusal} />;
   return (
@@ -121,7 +125,9 @@ function DashboardSections({
 }) {
   const isPhone = useIsPhone();
   const hasProfileForm = profileForm.usePreload();
-  const hasShowSizesIn = showSizesIn.usePreload();
+  const hasProfileChoices = profileChoices.usePreload();
+  const hasBlockedPeople = blockedPeople.usePreload();
+  const hasShareSizes = shareSizes.usePreload();
   usePreloadedEditor();
   const offerUndo = useOfferUndo();
   const { viewer, items, connections, dependentLinks } = page;
@@ -144,6 +150,12 @@ function DashboardSections({
   const pendingRequests = received.filter(({ requests }) => requests.rows.length > 0);
   const emptyRequests = received.filter(({ requests }) => requests.rows.length === 0);
   const profileLink = <ProfileLink personId={viewer.id} />;
+  const inviteLink = (
+    <Link className={buttonClass("outline", "sm")} href={paths.invite}>
+      <Icon name="send" />
+      Invite someone
+    </Link>
+  );
   return (
     <Columns at={place}>
       <ColumnBlock side="start">
@@ -183,7 +195,7 @@ function DashboardSections({
             aside={countLabel(connections.length, "person", "people")}
           >
             <PeopleOrEmpty people={connections}>
-              <NoConnections profileLink={profileLink} />
+              <NoConnections inviteLink={inviteLink} />
             </PeopleOrEmpty>
           </Section>
           {emptyRequests.length > 0 && (
@@ -199,6 +211,7 @@ function DashboardSections({
         <PlaceSections place="people">
           <Section title="Find connections" anchor="find-connections">
             <FindPeople name="Find connections" kind="connection" otherwise={profileLink} />
+            <div>{inviteLink}</div>
           </Section>
           <SentRequests kind="connection" dashboard={page} />
         </PlaceSections>
@@ -223,6 +236,9 @@ function DashboardSections({
               due={due.find(({ id }) => id === viewer.id)}
               hasLink={isPhone && items.length > 0}
             />
+            {isPhone && place === "sizes" && (
+              <OthersDue due={due.filter(({ id }) => id !== viewer.id)} />
+            )}
             <SizeList
               items={items}
               wearer="self"
@@ -238,6 +254,11 @@ function DashboardSections({
               )}
               empty={<NoSizes adding={adding} />}
             />
+            {hasShareSizes && items.length > 0 && (
+              <div className="section-foot">
+                <shareSizes.Part of={{ ...own, name: "", isPrivate: false, items }} quiet />
+              </div>
+            )}
             <RecentlyDeletedLink />
           </Section>
         </PlaceSections>
@@ -257,10 +278,11 @@ function DashboardSections({
                 <SkeletonShape shape="size" />
               </Skeleton>
             )}
-            {hasShowSizesIn && <showSizesIn.Part />}
+            {hasProfileChoices && <profileChoices.Part />}
             {profileLink}
             <SignOutEverywhere />
           </Section>
+          {hasBlockedPeople && <blockedPeople.Part />}
         </PlaceSections>
       </ColumnBlock>
     </Columns>

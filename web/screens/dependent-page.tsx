@@ -19,6 +19,7 @@ import { ColumnBlock, Columns } from "#web/screens/columns.tsx";
 import { countLabel } from "#web/screens/count-label.tsx";
 import { useOfferUndo } from "#web/screens/offer-undo.tsx";
 import { RecentlyDeletedLink } from "#web/screens/recently-deleted-link.tsx";
+import { ShareSizes } from "#web/shares/share-sizes.tsx";
 import { signIn } from "#web/session/sign-in.ts";
 import { Badge } from "#web/ui/badge.tsx";
 import { buttonClass } from "#web/ui/button.tsx";
@@ -74,7 +75,7 @@ export function DependentPage({ ownerId, dependentId }: { ownerId: string; depen
 }
 
 function DependentHead({
-  page: { id, category, name, bio, birthMonth, visibleToConnections, owner },
+  page: { id, category, name, bio, birthMonth, visibleToConnections, owner, items },
 }: {
   page: Page;
 }) {
@@ -114,6 +115,16 @@ function DependentHead({
             Shop for <bdi>{name}</bdi>
           </span>
         </Link>
+        <ShareSizes
+          of={{
+            ownerId: owner.id,
+            dependentId: id,
+            wearer: category,
+            name,
+            isPrivate: !visibleToConnections,
+            items,
+          }}
+        />
       </div>
     </div>
   );

@@ -7,15 +7,30 @@ import { paths } from "#web/paths.ts";
 import { Avatar } from "#web/ui/avatar.tsx";
 import "#web/screens/dependents-of-owner.css";
 
-export const DependentsOfOwner = ({ owner, children }: { owner: Person; children: ReactNode }) => (
+type DependentsOfOwnerProps = {
+  owner: Person;
+  /** Where nothing can be pressed. */
+  isPreview?: boolean;
+  children: ReactNode;
+};
+
+export const DependentsOfOwner = ({
+  owner,
+  isPreview = false,
+  children,
+}: DependentsOfOwnerProps) => (
   <div>
     <p className="owner-line">
       <Avatar name={owner.displayName} photoURL={owner.photoURL} size="sm" alt="" />
       <span>
         With{" "}
-        <Link href={paths.publicProfile(owner.id)}>
+        {isPreview ? (
           <bdi>{nameOf(owner)}</bdi>
-        </Link>
+        ) : (
+          <Link href={paths.publicProfile(owner.id)}>
+            <bdi>{nameOf(owner)}</bdi>
+          </Link>
+        )}
       </span>
     </p>
     {children}

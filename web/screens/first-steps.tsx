@@ -22,7 +22,7 @@ export const NoSizes = ({ adding }: { adding: AddingSize }) => (
   </BeginCard>
 );
 
-export const NoConnections = ({ profileLink }: { profileLink: ReactNode }) => (
+export const NoConnections = ({ inviteLink }: { inviteLink: ReactNode }) => (
   <BeginCard
     blank={
       <span className="trio" aria-hidden="true">
@@ -41,6 +41,6 @@ export const NoConnections = ({ profileLink }: { profileLink: ReactNode }) => (
       </>
     }
   >
-    {profileLink}
+    {inviteLink}
   </BeginCard>
 );

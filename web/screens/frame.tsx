@@ -7,6 +7,7 @@ import { liveRegion } from "#web/focus/live-region.ts";
 import { paths } from "#web/paths.ts";
 import { signIn } from "#web/session/sign-in.ts";
 import { AccountMenu } from "#web/screens/account-menu.tsx";
+import { NewsBell } from "#web/screens/news-bell.tsx";
 import { PlacesBar } from "#web/screens/places-bar.tsx";
 import { SignOutButton } from "#web/screens/sign-out-button.tsx";
 import { ToastPlace } from "#web/screens/toast-place.tsx";
@@ -81,6 +82,7 @@ export function Frame({ children }: { children: ReactNode }) {
             </ul>
           </nav>
           <div className="top-tools">
+            {viewer && <NewsBell />}
             <ThemeToggle />
             {viewer === null && <Button onClick={signIn}>Sign in</Button>}
             {viewer && (

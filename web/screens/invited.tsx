@@ -1,64 +1,194 @@
 /**
- * A profile link, opened by someone who isn't signed in: what this is, who decides, and what happens next. It names
- * no one, because visitors must not learn whether a profile exists.
+ * An invitation as the person invited reads it: who invites, what each will see, and the answer. Its address is a key,
+ * so no request names it as where it comes from.
  */
+import { type ReactNode, useEffect, useEffectEvent, useState } from "react";
+import { Link, useLocation } from "wouter";
+import type { Invited as Invitation } from "#domain/invitation.ts";
+import { nameOf } from "#domain/person-name.ts";
+import { InvitedConsent } from "#web/invitations/invited-consent.tsx";
+import { dayOf } from "#web/invitations/words.ts";
 import { SizeLabel } from "#web/items/size-label.tsx";
+import { announce } from "#web/focus/live-region.ts";
+import { useCall } from "#web/live/use-call.ts";
+import { useLive, useViewer } from "#web/live/use-live.ts";
+import { paths } from "#web/paths.ts";
+import { partsShared, sharedByViewer } from "#web/relationships/shared-by-viewer.ts";
+import { Loading } from "#web/screens/loading.tsx";
+import { QueryError } from "#web/screens/query-error.tsx";
+import { usePageTitle } from "#web/screens/use-page-title.ts";
+import { clearIntent, rememberIntent, takeIntent } from "#web/session/after-sign-in.ts";
 import { signIn } from "#web/session/sign-in.ts";
+import { Avatar } from "#web/ui/avatar.tsx";
+import { Button, buttonClass } from "#web/ui/button.tsx";
 import { GoogleButton } from "#web/ui/google-button.tsx";
-import "#web/screens/invited.css";
+import { isolated } from "#web/ui/isolated.ts";
+import { ProblemMessage } from "#web/ui/status.tsx";
+import "#web/invitations/invitations.css";
+import "#web/screens/notice.css";
 
-const steps = [
-  {
-    title: "You sign in",
-    text: "You’ll see their name, picture and bio. They won’t know you looked.",
-  },
-  {
-    title: "You ask to connect",
-    text: "They’ll see your name and picture. Only they decide.",
-  },
-  {
-    title: "You see each other’s sizes",
-    text: "Only what each of you shares. Everything else stays private, and either of you can end it.",
-  },
-];
+export function Invited({ token }: { token: string }) {
+  const viewer = useViewer();
+  const [, navigate] = useLocation();
+  const { answer, refusal } = useLive("invitations.open", { token });
+  const accept = useCall("invitations.accept");
+  const decline = useCall("invitations.decline");
+  const [isDeclined, setIsDeclined] = useState(false);
+  /** One's own answer ends the invitation, which stays on the screen until the call returns, or is repeated. */
+  const [shown, setShown] = useState<Invitation>();
+  if (answer && answer !== shown) setShown(answer);
+  const isAnswering = [accept, decline].some(
+    ({ busy, problem }) => busy || (problem && problem.reason === undefined),
+  );
+  const hasEnded = refusal !== undefined && !(shown && isAnswering);
+  usePageTitle(shown && !hasEnded ? `${nameOf(shown.inviter)} invites you` : "Invite");
 
-export const Invited = () => (
-  <div className="wrap invited">
-    <div className="invited-lead">
-      <div className="invited-picture" aria-hidden="true">
-        <div className="short-tape" />
-        <ul>
-          <li>
-            <SizeLabel size="" />
-          </li>
-          <li>
-            <SizeLabel size="" />
-          </li>
-          <li>
-            <SizeLabel size="" />
-          </li>
-        </ul>
-      </div>
-      <h1>Sign in to view this profile</h1>
-      <p>
-        On Kinsize, families and friends keep track of each other’s sizes, so no one has to guess in
-        a store. This link opens one person’s profile, and they decide who sees their sizes.
-      </p>
-      <GoogleButton onClick={signIn} />
-      <p className="hint">Nothing to install. You’ll come straight back to this profile.</p>
+  async function acceptIt() {
+    const accepted = await accept.run({ token });
+    if (!accepted) return;
+    announce(`Connected with ${shown ? nameOf(shown.inviter) : "them"}.`);
+    // Nothing leads back to an invitation that is used up.
+    navigate(paths.publicProfile(accepted.inviterId), { replace: true });
+  }
+
+  async function declineIt() {
+    if (await decline.run({ token })) setIsDeclined(true);
+  }
+
+  /** Someone who pressed "Sign in and connect" has agreed already. */
+  const acceptIfMeant = useEffectEvent(() => {
+    if (takeIntent()) void acceptIt();
+  });
+  const isReady = Boolean(viewer && answer && !answer.isOwn && !answer.isThere);
+  useEffect(() => {
+    if (isReady) acceptIfMeant();
+  }, [isReady]);
+
+  // Any other press takes that back, the sign-in of the header included.
+  useEffect(() => {
+    document.addEventListener("click", clearIntent, { capture: true });
+    return () => document.removeEventListener("click", clearIntent, { capture: true });
+  }, []);
+
+  return (
+    <div className="wrap invited">
+      <meta name="referrer" content="no-referrer" />
+      <meta name="robots" content="noindex, nofollow" />
+      {isDeclined ? (
+        <Notice title="No, thank you">
+          <p>They’ll only see that the invite has ended.</p>
+        </Notice>
+      ) : refusal === "too-many" ? (
+        <QueryError refusal={refusal} />
+      ) : hasEnded ? (
+        <Ended />
+      ) : !shown || viewer === undefined ? (
+        <Loading />
+      ) : shown.isOwn ? (
+        <Notice title="This is your own invite">
+          <p>Send its link to the person you’d like to invite.</p>
+          <Link className={buttonClass("outline")} href={paths.invite}>
+            Your invites
+          </Link>
+        </Notice>
+      ) : shown.isThere ? (
+        <Notice title={`You and ${nameOf(shown.inviter)} are already connected`}>
+          <p>So there’s nothing to accept. The invite still works for someone else.</p>
+          <Link className={buttonClass("outline")} href={paths.publicProfile(shown.inviter.id)}>
+            View their profile
+          </Link>
+        </Notice>
+      ) : (
+        <>
+          <Letter invitation={shown} />
+          {viewer ? <ViewersConsent invited={shown} /> : <InvitedConsent invited={shown} />}
+          <div className="invited-answers">
+            {viewer ? (
+              <Button
+                size="lg"
+                busy={accept.busy}
+                disabled={decline.busy}
+                onClick={() => void acceptIt()}
+              >
+                {accept.busy ? "Connecting…" : `Connect with ${isolated(nameOf(shown.inviter))}`}
+              </Button>
+            ) : (
+              <GoogleButton
+                onClick={() => {
+                  signIn();
+                  rememberIntent();
+                }}
+              >
+                Sign in with Google and connect
+              </GoogleButton>
+            )}
+            <Button
+              variant="ghost"
+              busy={decline.busy}
+              disabled={accept.busy}
+              onClick={() => void declineIt()}
+            >
+              No, thank you
+            </Button>
+            {accept.problem && <ProblemMessage of={accept.problem} />}
+            {decline.problem && <ProblemMessage of={decline.problem} />}
+          </div>
+          <p className="invited-terms">
+            The invite works once, until {dayOf(shown.endsAt)}. Either of you can disconnect
+            whenever you like; no one has to say why.
+          </p>
+        </>
+      )}
     </div>
-    <section aria-labelledby="what-happens-next">
-      <h2 id="what-happens-next">What happens next</h2>
-      <ol className="steps">
-        {steps.map(({ title, text }) => (
-          <li key={title}>
-            <div>
-              <h3>{title}</h3>
-              <p>{text}</p>
-            </div>
-          </li>
-        ))}
-      </ol>
-    </section>
+  );
+}
+
+const list = new Intl.ListFormat("en-US");
+
+/** Names what the viewer would share, as it is now. */
+function ViewersConsent({ invited }: { invited: Invitation }) {
+  const { answer } = useLive("dashboard.page", {});
+  const parts = answer ? partsShared("connection", sharedByViewer(answer)) : [];
+  return <InvitedConsent invited={invited} shared={list.format(parts.map(isolated))} />;
+}
+
+function Letter({ invitation: { inviter, kind, message } }: { invitation: Invitation }) {
+  const name = nameOf(inviter);
+  return (
+    <>
+      <div className="invited-pair" aria-hidden="true">
+        <Avatar name={inviter.displayName} photoURL={inviter.photoURL} size="lg" alt="" />
+        <span className="invited-seam" />
+        <span className="avatar avatar-lg invited-you">You</span>
+      </div>
+      <h1>
+        <bdi>{name}</bdi> invites you to connect
+        {kind === "dependentLink" && " and care together"}
+      </h1>
+      {message && (
+        <blockquote className="invited-letter">
+          <bdi>{message}</bdi>
+        </blockquote>
+      )}
+      <p className="invited-lede">
+        Kinsize keeps a household’s sizes in one place: shoes, sleeves, cats. When <bdi>{name}</bdi>{" "}
+        changes one, you see it.
+      </p>
+    </>
+  );
+}
+
+const Notice = ({ title, children }: { title: string; children: ReactNode }) => (
+  <div className="notice">
+    <h1>{title}</h1>
+    {children}
+  </div>
+);
+
+const Ended = () => (
+  <div className="notice invited-ended">
+    <SizeLabel size="" unpicked />
+    <h1>This invite has ended</h1>
+    <p>It works once, and only for two weeks. Ask for a new one.</p>
   </div>
 );

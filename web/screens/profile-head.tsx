@@ -3,18 +3,30 @@ import { useId } from "react";
 import { Link } from "wouter";
 import type { OutputOf } from "#domain/contract.ts";
 import { nameOf } from "#domain/person-name.ts";
-import { type RelationshipKind, relationshipKinds } from "#domain/relationship.ts";
+import { type RelationshipKind, movesFrom, relationshipKinds } from "#domain/relationship.ts";
 import { paths } from "#web/paths.ts";
+import { BlockPerson } from "#web/relationships/block-person.tsx";
 import { RelationshipActions } from "#web/relationships/relationship-actions.tsx";
 import { RelationshipBadge } from "#web/relationships/relationship-badge.tsx";
+import { UnblockPerson } from "#web/relationships/unblock-person.tsx";
+import { words } from "#web/relationships/words.ts";
 import { Avatar } from "#web/ui/avatar.tsx";
 import { buttonClass } from "#web/ui/button.tsx";
 import { Icon } from "#web/ui/icon.tsx";
+import { Status } from "#web/ui/status.tsx";
 import "#web/screens/profile-head.css";
 
 type Page = OutputOf<"profiles.page">;
 
-export function ProfileHead({ page }: { page: Page }) {
+type ProfileHeadProps = {
+  page: Page;
+  /** Whether the viewer has blocked the person. */
+  isBlocked?: boolean;
+  /** Where one looks at one's own page as someone else sees it, nothing can be pressed. */
+  isPreview?: boolean;
+};
+
+export function ProfileHead({ page, isBlocked = false, isPreview = false }: ProfileHeadProps) {
   const { id, displayName, photoURL, personalBio, relationships } = page;
   const isSelf = relationships.connection === "self";
   return (
@@ -26,6 +38,10 @@ export function ProfileHead({ page }: { page: Page }) {
             <bdi>{nameOf(page)}</bdi>
           </h1>
           {isSelf && <RelationshipBadge kind="connection" state="self" />}
+          {isPreview &&
+            relationshipKinds.map((kind) => (
+              <RelationshipBadge key={kind} kind={kind} state={relationships[kind]} />
+            ))}
         </div>
         {personalBio && (
           <p className="bio">
@@ -39,8 +55,9 @@ export function ProfileHead({ page }: { page: Page }) {
           </p>
         )}
       </div>
-      <div className="profile-acts">
-        {page.dependents !== null && (
+      <div className="profile-acts" aria-hidden={isPreview || undefined}>
+        {isPreview && <PreviewActs page={page} />}
+        {!isPreview && page.dependents !== null && (
           <Link className={buttonClass("secondary")} href={paths.shopFor(id)}>
             <Icon name="shop" />
             {isSelf ? (
@@ -52,9 +69,55 @@ export function ProfileHead({ page }: { page: Page }) {
             )}
           </Link>
         )}
-        {!isSelf && relationshipKinds.map((kind) => <Line key={kind} kind={kind} page={page} />)}
+        {isSelf && (
+          <Link className={buttonClass("outline")} href={paths.seenAs}>
+            <Icon name="eye" />
+            As others see it
+          </Link>
+        )}
+        {!isSelf && !isPreview && <Relationships page={page} isBlocked={isBlocked} />}
       </div>
     </div>
+  );
+}
+
+/** What the other person could press, as it looks to them. */
+const PreviewActs = ({ page: { relationships } }: { page: Page }) =>
+  relationshipKinds
+    .filter((kind) => relationships[kind] === "none")
+    .flatMap((kind) =>
+      movesFrom("none").map((move) => (
+        <span
+          key={kind}
+          className={buttonClass(kind === "connection" ? "primary" : "secondary")}
+          data-inert=""
+        >
+          {words[kind][move]}
+        </span>
+      )),
+    );
+
+/** Both kinds, and whether the person can ask. Whoever wants something of someone lets them ask first. */
+function Relationships({ page, isBlocked }: { page: Page; isBlocked: boolean }) {
+  const isNone = relationshipKinds.every((kind) => page.relationships[kind] === "none");
+  const who = { otherId: page.id, name: nameOf(page) };
+  return (
+    <>
+      {!(isNone && isBlocked) &&
+        relationshipKinds.map((kind) => <Line key={kind} kind={kind} page={page} />)}
+      {isNone && (
+        <div className="relationship acts">
+          {isBlocked ? (
+            <>
+              <Status>You don’t get their requests.</Status>
+              <UnblockPerson {...who} />
+            </>
+          ) : (
+            <BlockPerson {...who} isBlocked={false} />
+          )}
+        </div>
+      )}
+    </>
   );
 }
 

@@ -8,9 +8,11 @@ import { DependentAvatar } from "#web/dependents/dependent-avatar.tsx";
 import { TypeAndAge } from "#web/dependents/type-and-age.tsx";
 import { SizeList } from "#web/items/size-list.tsx";
 import { paths } from "#web/paths.ts";
+import { AskForSizes } from "#web/relationships/ask-for-sizes.tsx";
 import { byName } from "#web/relationships/by-name.ts";
 import { PersonRow } from "#web/relationships/person-row.tsx";
-import { Invited } from "#web/screens/invited.tsx";
+import { ProfileForVisitors } from "#web/screens/profile-for-visitors.tsx";
+import { useBlocked } from "#web/relationships/use-blocked.ts";
 import { Loading } from "#web/screens/loading.tsx";
 import { ColumnBlock, Columns } from "#web/screens/columns.tsx";
 import { countLabel } from "#web/screens/count-label.tsx";
@@ -34,17 +36,18 @@ type Page = OutputOf<"profiles.page">;
 
 export function PublicProfile({ personId }: { personId: string }) {
   const { answer, refusal } = useLive("profiles.page", { personId });
+  const isBlocked = useBlocked()(personId);
   usePageTitle(answer?.displayName || "Public profile");
 
-  if (refusal === "signed-out") return <Invited />;
+  if (refusal === "signed-out") return <ProfileForVisitors />;
   if (refusal === "too-many") return <QueryError refusal={refusal} />;
   if (refusal) return <ProfileNotFound />;
   if (!answer) return <Loading />;
   return (
     <div className="wrap">
-      <ProfileHead page={answer} />
+      <ProfileHead page={answer} isBlocked={isBlocked} />
       <PrintDate />
-      <SharedSections page={answer} />
+      <SharedSections page={answer} isBlocked={isBlocked} />
     </div>
   );
 }
@@ -65,11 +68,26 @@ const connectHints: Partial<Record<RelationshipState, (name: string) => string>>
   received: (name) => `${name} wants to connect with you.`,
 };
 
-function SharedSections({ page }: { page: Page }) {
+type SharedSectionsProps = {
+  page: Page;
+  /** Whether the viewer has blocked the person. */
+  isBlocked?: boolean;
+  /** Where one looks at one's own page as someone else sees it, nothing can be pressed. */
+  isPreview?: boolean;
+};
+
+export function SharedSections({
+  page,
+  isBlocked = false,
+  isPreview = false,
+}: SharedSectionsProps) {
   const { items, dependents, linkedDependents, connections, relationships } = page;
   const name = nameOf(page);
   if (dependents === null) {
     if (relationships.connection === "sent") return <Waiting person={page} />;
+    if (isBlocked && relationships.connection === "none") {
+      return <p className="muted">To connect with {name}, let them ask again first.</p>;
+    }
     return <p className="muted">{connectHints[relationships.connection]?.(name)}</p>;
   }
   return (
@@ -78,21 +96,29 @@ function SharedSections({ page }: { page: Page }) {
         <ColumnBlock side="start">
           <Section title="Sizes" aside={countLabel(items.length, "size", "sizes")}>
             {items.length === 0 ? (
-              <EmptyState text={`${name} has no items. Yet.`} />
+              <EmptyState text={`${name} has no items. Yet.`}>
+                {relationships.connection === "connected" && (
+                  <AskForSizes otherId={page.id} name={name} askedAt={page.askedForSizesAt} />
+                )}
+              </EmptyState>
             ) : (
-              <SizeList items={items} wearer="self" large />
+              <SizeList items={items} wearer="self" large isPreview={isPreview} />
             )}
           </Section>
         </ColumnBlock>
       )}
       <ColumnBlock side={items === null ? "start" : "end"}>
         <Section title="Dependents">
-          <DependentList ownerId={page.id} dependents={dependents} />
+          <DependentList ownerId={page.id} dependents={dependents} isPreview={isPreview} />
           {linkedDependents
             ?.filter((linked) => linked.dependents.length > 0)
             .map((linked) => (
-              <DependentsOfOwner key={linked.owner.id} owner={linked.owner}>
-                <DependentList ownerId={linked.owner.id} dependents={linked.dependents} />
+              <DependentsOfOwner key={linked.owner.id} owner={linked.owner} isPreview={isPreview}>
+                <DependentList
+                  ownerId={linked.owner.id}
+                  dependents={linked.dependents}
+                  isPreview={isPreview}
+                />
               </DependentsOfOwner>
             ))}
         </Section>
@@ -104,7 +130,7 @@ function SharedSections({ page }: { page: Page }) {
               ) : (
                 <Rows>
                   {byName(connections).map((person) => (
-                    <PersonRow key={person.id} person={person} />
+                    <PersonRow key={person.id} person={person} isPreview={isPreview} />
                   ))}
                 </Rows>
               )}
@@ -120,9 +146,11 @@ function SharedSections({ page }: { page: Page }) {
 const DependentList = ({
   ownerId,
   dependents,
+  isPreview,
 }: {
   ownerId: string;
   dependents: readonly DependentShown[];
+  isPreview: boolean;
 }) =>
   dependents.length === 0 ? (
     <EmptyState text="No dependents. Yet." />
@@ -131,20 +159,32 @@ const DependentList = ({
       {dependents.map((dependent) => (
         <div className="dependent-block" key={dependent.id}>
           <div className="person">
-            <DependentHeading ownerId={ownerId} dependent={dependent} />
+            <DependentHeading
+              dependent={dependent}
+              path={
+                dependent.canEdit && !isPreview ? paths.dependent(dependent.id, ownerId) : undefined
+              }
+            />
           </div>
           {dependent.items.length === 0 ? (
             <p className="muted">{dependent.name} has no items. Yet.</p>
           ) : (
-            <SizeList items={dependent.items} wearer={dependent.category} level="h4" />
+            <SizeList
+              items={dependent.items}
+              wearer={dependent.category}
+              level="h4"
+              isPreview={isPreview}
+            />
           )}
         </div>
       ))}
     </div>
   );
 
-function DependentHeading({ ownerId, dependent }: { ownerId: string; dependent: DependentShown }) {
-  const { id, category, name, bio, birthMonth, visibleToConnections, canEdit } = dependent;
+type DependentHeadingProps = { dependent: DependentShown; path: string | undefined };
+
+function DependentHeading({ dependent, path }: DependentHeadingProps) {
+  const { category, name, bio, birthMonth, visibleToConnections } = dependent;
   const heading = (
     <>
       <DependentAvatar type={category} />
@@ -160,9 +200,9 @@ function DependentHeading({ ownerId, dependent }: { ownerId: string; dependent: 
       </div>
     </>
   );
-  if (!canEdit) return <div className="who">{heading}</div>;
+  if (path === undefined) return <div className="who">{heading}</div>;
   return (
-    <Link className="who" href={paths.dependent(id, ownerId)}>
+    <Link className="who" href={path}>
       {heading}
       <span className="go">
         <Icon name="onward" />

@@ -1,7 +1,9 @@
 /** The 'Sign in with Google' button, with Google's logo and colors. */
 import "#web/ui/button.css";
 
-export const GoogleButton = ({ onClick }: { onClick: () => void }) => (
+type GoogleButtonProps = { onClick: () => void; children?: string };
+
+export const GoogleButton = ({ onClick, children = "Sign in with Google" }: GoogleButtonProps) => (
   <button className="button button-lg button-google" type="button" onClick={onClick}>
     <svg viewBox="0 0 24 24" aria-hidden="true" focusable="false">
       <path
@@ -18,6 +20,6 @@ export const GoogleButton = ({ onClick }: { onClick: () => void }) => (
         d="M12 5.38c1.62 0 3.06.56 4.21 1.64l3.15-3.15A11 11 0 0 0 2.18 7.06L5.84 9.9C6.71 7.3 9.14 5.38 12 5.38z"
       />
     </svg>
-    Sign in with Google
+    {children}
   </button>
 );

@@ -2,6 +2,9 @@
 import "#web/ui/icon.css";
 
 const drawings = {
+  bell: (
+    <path d="M6.2 16.8V11a5.8 5.8 0 0 1 11.6 0v5.8l1.4 1.4H4.8zM10.2 20.6c1 .8 2.6.8 3.6 0M12 5.2V3.4" />
+  ),
   sun: (
     <>
       <circle cx="12" cy="12" r="4" />
@@ -118,6 +121,8 @@ const drawings = {
   words: <path d="M4 5.5h16v11h-8.5L7 20v-3.5H4z" />,
   onward: <path d="m9.5 6 6 6-6 6" />,
   send: <path d="M12 15V4M8 7.5 12 3.5l4 4M5.5 12v7a1 1 0 0 0 1 1h11a1 1 0 0 0 1-1v-7" />,
+  copy: <path d="M8.5 8.5H20v12H8.5zM15.5 8.5v-5H4v12h4.5" />,
+  print: <path d="M7 8.5v-5h10v5M7 17H3.5V8.5h17V17H17M7 14h10v6.5H7z" />,
   back: <path d="m14.5 6-6 6 6 6" />,
   undo: <path d="M8 5 4 9l4 4M4.4 9H14a5.5 5.5 0 0 1 0 11H9" />,
   down: <path d="m6 9.5 6 6 6-6" />,

@@ -1,11 +1,13 @@
-/** Choices one below the other, of which one is chosen, each with a line about it. */
+/** Choices one below the other, each with a line about it: one of them, or any number. */
 import { type ReactNode, useId } from "react";
 import "#web/ui/choice.css";
 import "#web/ui/options.css";
 
+type Option<Value extends string> = { value: Value; label: string; line?: ReactNode };
+
 type OptionsProps<Value extends string> = {
   legend: string;
-  options: readonly { value: Value; label: string; line?: ReactNode }[];
+  options: readonly Option<Value>[];
   value: Value;
   onChange: (value: Value) => void;
 };
@@ -37,3 +39,39 @@ export function Options<Value extends string>({
     </fieldset>
   );
 }
+
+type CheckOptionsProps<Value extends string> = {
+  legend: string;
+  /** Only for screen readers, where what stands above says it. */
+  hiddenLegend?: boolean;
+  /** `aside` stands at the end of the row, such as a count. */
+  options: readonly (Option<Value> & { aside?: ReactNode })[];
+  chosen: readonly Value[];
+  onChange: (value: Value, isChosen: boolean) => void;
+};
+
+export const CheckOptions = <Value extends string>({
+  legend,
+  hiddenLegend = false,
+  options,
+  chosen,
+  onChange,
+}: CheckOptionsProps<Value>) => (
+  <fieldset className="options">
+    <legend className={hiddenLegend ? "hidden-words" : undefined}>{legend}</legend>
+    {options.map(({ value, label, line, aside }) => (
+      <label className="choice option" key={value}>
+        <input
+          type="checkbox"
+          checked={chosen.includes(value)}
+          onChange={(event) => onChange(value, event.target.checked)}
+        />
+        <span>
+          <bdi>{label}</bdi>
+          {line && <span className="hint">{line}</span>}
+        </span>
+        {aside !== undefined && <span className="option-aside">{aside}</span>}
+      </label>
+    ))}
+  </fieldset>
+);

@@ -56,12 +56,22 @@ type SheetProps = {
   picture?: ReactNode;
   /** Whether something typed would be lost: then Back, Escape, the backdrop and Close ask first. */
   isUnsaved?: boolean;
+  /** A dialog on wide screens, too: it has more to read than a form. The focus starts at its top. */
+  wide?: boolean;
   onClose: () => void;
   /** A form with its buttons in `foot`, or any content, which scrolls. */
   children: ReactNode;
 };
 
-export function Sheet({ title, note, picture, isUnsaved = false, onClose, children }: SheetProps) {
+export function Sheet({
+  title,
+  note,
+  picture,
+  isUnsaved = false,
+  wide = false,
+  onClose,
+  children,
+}: SheetProps) {
   const [isAsking, setIsAsking] = useState(false);
   // It stays the same when the screen is turned, and the sheet becomes an inline form.
   const [opener] = useState(() => document.activeElement);
@@ -69,13 +79,14 @@ export function Sheet({ title, note, picture, isUnsaved = false, onClose, childr
     if (isUnsaved) setIsAsking(true);
     else onClose();
   };
-  const Frame = useIsInline() ? InlineFrame : ModalFrame;
+  const Frame = useIsInline() && !wide ? InlineFrame : ModalFrame;
   return (
     <Frame
       title={title}
       note={note}
       picture={picture}
       isUnsaved={isUnsaved}
+      wide={wide}
       requestClose={requestClose}
       opener={opener}
     >
@@ -94,7 +105,7 @@ export function Sheet({ title, note, picture, isUnsaved = false, onClose, childr
   );
 }
 
-type FrameProps = Required<Pick<SheetProps, "title" | "isUnsaved">> & {
+type FrameProps = Required<Pick<SheetProps, "title" | "isUnsaved" | "wide">> & {
   note: ReactNode;
   picture: ReactNode;
   requestClose: () => void;
@@ -105,10 +116,14 @@ type FrameProps = Required<Pick<SheetProps, "title" | "isUnsaved">> & {
 const firstField = ":is(select, input:not([type=radio]), textarea):enabled";
 
 /** Focus goes to the first field, and afterwards back to the opener. A menu's choices are no fields to fill in. */
-function useFocusInside(frame: { current: HTMLElement | null }, opener: Element | null) {
+function useFocusInside(
+  frame: { current: HTMLElement | null },
+  opener: Element | null,
+  hasFirstField = true,
+) {
   useLayoutEffect(() => {
     const element = frame.current;
-    element?.querySelector<HTMLElement>(firstField)?.focus();
+    if (hasFirstField) element?.querySelector<HTMLElement>(firstField)?.focus();
     return () => {
       const { activeElement, body } = document;
       const isInside = activeElement === body || element?.contains(activeElement);
@@ -121,7 +136,7 @@ function useFocusInside(frame: { current: HTMLElement | null }, opener: Element 
         });
       }
     };
-  }, [frame, opener]);
+  }, [frame, opener, hasFirstField]);
 }
 
 const isInDialog = (target: EventTarget) =>
@@ -160,6 +175,7 @@ function ModalFrame({
   note,
   picture,
   isUnsaved,
+  wide,
   requestClose,
   opener,
   children,
@@ -173,14 +189,14 @@ function ModalFrame({
     element?.showModal();
     return () => element?.close();
   }, []);
-  useFocusInside(dialog, opener);
+  useFocusInside(dialog, opener, !wide);
   useFieldInSight(dialog);
   useBack(isUnsaved, requestClose);
   return (
     // oxlint-disable-next-line jsx-a11y/click-events-have-key-events, jsx-a11y/no-noninteractive-element-interactions -- Escape is the keyboard equivalent
     <dialog
       ref={dialog}
-      className="sheet"
+      className={wide ? "sheet sheet-wide" : "sheet"}
       aria-labelledby={`${id}-title`}
       style={{ "--keyboard": `${keyboard}px` } as CSSProperties}
       onCancel={(event) => {

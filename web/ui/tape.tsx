@@ -11,4 +11,4 @@ export const TapeHeading = ({ icon, children, level: Heading = "h3" }: TapeHeadi
   </Heading>
 );
 
-export const Count = ({ of }: { of: number }) => <span className="count">{of}</span>;
+export const Count = ({ of }: { of: number | string }) => <span className="count">{of}</span>;

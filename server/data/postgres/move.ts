@@ -23,11 +23,21 @@ const keys = {
   deleted: ["ownerId", "kind", "id"],
   relationships: ["ownerId", "kind", "otherId"],
   asked: ["ownerId", "id"],
+  blocks: ["ownerId", "otherId"],
+  shares: ["ownerId", "id"],
+  invitations: ["ownerId", "id"],
+  sizeAsks: ["ownerId", "otherId"],
+  mails: ["id"],
   feedback: ["id"],
 } as const satisfies Record<keyof Tables, readonly string[]>;
 
 /** Columns that SQLite stores as 0 and 1. */
-const booleans: ReadonlySet<string> = new Set(["searchable", "visibleToConnections", "ignored"]);
+const booleans: ReadonlySet<string> = new Set([
+  "searchable",
+  "visibleToConnections",
+  "ignored",
+  "isByEmail",
+]);
 
 type Row = Record<string, unknown>;
 

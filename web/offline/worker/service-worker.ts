@@ -14,7 +14,7 @@ const cacheName = `kinsize ${version}`;
 const page = "/";
 
 /** Paths that always go to the server. */
-const isServerPath = /^\/(api|auth|local-provider|healthz|readyz)(\/|$)/;
+const isServerPath = /^\/(api|auth|local-provider|s|unsubscribe|healthz|readyz)(\/|$)/;
 
 worker.addEventListener("install", (event) => {
   event.waitUntil(caches.open(cacheName).then((cache) => cache.addAll([page, ...files])));

@@ -1,0 +1,11 @@
+/** How much of what's new there is, how far back it goes, and how often someone may be asked for their sizes. */
+
+const dayMs = 86_400_000;
+
+export const newsMs = 90 * dayMs;
+
+/** The latest ones; more than that no one reads. */
+export const maxNews = 100;
+
+/** How often one person can ask another. */
+export const askAgainMs = 7 * dayMs;

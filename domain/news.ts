@@ -1,0 +1,44 @@
+/** What's new: what happened lately to someone's requests and to the sizes they may see. Made when it is read. */
+import * as z from "zod/mini";
+import { id } from "#domain/field.ts";
+import { author } from "#domain/history.ts";
+import { item } from "#domain/item.ts";
+import { person } from "#domain/profile.ts";
+import { relationshipKind } from "#domain/relationship-schemas.ts";
+
+/** In milliseconds since 1970, when it happened. */
+const happened = { at: z.number() };
+
+/** Whose size: a person's, or one of their dependents'. */
+const wearer = { owner: person, dependentId: z.nullable(id), wearer: z.nullable(z.string()) };
+
+export const newsEntry = z.discriminatedUnion("kind", [
+  /** A request that waits for the viewer's answer. */
+  z.object({ kind: z.literal("request"), ...happened, relationship: relationshipKind, person }),
+  /** Someone else accepted: the two are connected or linked since. */
+  z.object({ kind: z.literal("accepted"), ...happened, relationship: relationshipKind, person }),
+  /** A size that someone else entered or changed, as it is now. */
+  z.object({
+    kind: z.literal("size"),
+    ...happened,
+    ...wearer,
+    id,
+    category: item.shape.category,
+    name: z.string(),
+    size: item.shape.size,
+    /** What it was before, for those who may see its history; null where there was nothing, or for others. */
+    before: z.nullable(z.string()),
+    by: author,
+  }),
+  /** Someone who is connected asked for the viewer's sizes. */
+  z.object({ kind: z.literal("asked"), ...happened, person }),
+  /** Someone used an invitation of the viewer's. `name` is whom the viewer meant. */
+  z.object({
+    kind: z.literal("invited"),
+    ...happened,
+    relationship: relationshipKind,
+    person,
+    name: z.string(),
+  }),
+]);
+export type NewsEntry = z.infer<typeof newsEntry>;

@@ -1,0 +1,64 @@
+/** Share links: sizes of one wearer for anyone who has the link, with an account or without. */
+import * as z from "zod/mini";
+import { categories, everyDependentType } from "#domain/catalogue.ts";
+import { id, line } from "#domain/field.ts";
+import { author } from "#domain/history.ts";
+import { item } from "#domain/item.ts";
+
+const dayMs = 86_400_000;
+
+/** How long a link works: a week, a month of 30 days, or until it is turned off. */
+export const shareUntil = z.enum(["week", "month", "off"]);
+export type ShareUntil = z.infer<typeof shareUntil>;
+
+/** When a link that is made now ends; null for one that ends when it is turned off. */
+export const shareEndsAt = (until: ShareUntil, now: number): number | null =>
+  until === "off" ? null : now + { week: 7, month: 30 }[until] * dayMs;
+
+/** The links to one wearer's sizes that work at the same time. */
+export const maxShares = 50;
+
+export const maxLabelLength = 60;
+
+/** Null for all categories. Sizes that aren't visible to connections are in no link. */
+const sharedCategories = z.nullable(
+  z.array(z.enum(categories)).check(z.minLength(1), z.maxLength(categories.length)),
+);
+
+export const shareDraft = z.object({
+  /** Who it is for: those who open the link don't see it. */
+  label: line(maxLabelLength),
+  categories: sharedCategories,
+  until: shareUntil,
+});
+export type ShareDraft = z.infer<typeof shareDraft>;
+
+/** A link that works, as those who may edit the sizes see it. */
+export const share = z.object({
+  id,
+  label: z.string(),
+  categories: sharedCategories,
+  /** In milliseconds since 1970, here and below. */
+  createdAt: z.number(),
+  createdBy: author,
+  endsAt: z.nullable(z.number()),
+  /** How often the link was opened, and on which day last (`YYYY-MM-DD`, UTC): never by whom. */
+  timesOpened: z.number(),
+  lastOpenedOn: z.nullable(z.string()),
+});
+export type Share = z.infer<typeof share>;
+
+/** A token as someone sent it. Those that links have are 128 random bits in base64url. */
+export const token = z.string().check(z.maxLength(100));
+
+/** What a link shows: nothing that leads to a person, and no sizes but those visible to connections. */
+export const sharedPage = z.object({
+  /** The first word of the name, here and below. */
+  wearer: z.string(),
+  /** What kind of wearer it is; null for someone with an account. */
+  type: z.nullable(z.enum(everyDependentType)),
+  sharedBy: z.string(),
+  endsAt: z.nullable(z.number()),
+  items: z.array(z.omit(item, { id: true, visibleToConnections: true })),
+});
+export type SharedPage = z.infer<typeof sharedPage>;

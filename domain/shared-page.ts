@@ -1,0 +1,167 @@
+/** The page of a share link as elements: the server writes them, and the browser builds them again when sizes change. */
+import { byCategory } from "#domain/by-category.ts";
+import type { Category } from "#domain/catalogue.ts";
+import type { SharedPage } from "#domain/share.ts";
+import { figuresAndUnit, isLong, wordsOfFit } from "#domain/size-text.ts";
+import { equivalents } from "#domain/sizing/equivalents.ts";
+import { readSize } from "#domain/sizing/read-size.ts";
+import type { Region } from "#domain/sizing/size.ts";
+import { equivalentsLine, equivalentsSentence } from "#domain/sizing/wording.ts";
+
+/** Text, or an element. Text is never markup: whatever someone wrote can't become any. */
+export type Part = string | Element;
+export type Element = {
+  tag: string;
+  attributes: Readonly<Record<string, string>>;
+  parts: readonly Part[];
+};
+
+/** The parts of the page that can change. */
+export type SharedView = { title: string; head: readonly Part[]; sizes: readonly Part[] };
+
+/** How its reader reads: the language's regions and the local time zone. */
+export type Reader = { regions: readonly Region[]; timeZone?: string | undefined; now: number };
+
+type SharedSize = SharedPage["items"][number];
+
+const element = (
+  tag: string,
+  attributes: Readonly<Record<string, string>>,
+  ...parts: readonly Part[]
+): Element => ({ tag, attributes, parts });
+
+const text = (...parts: readonly Part[]) => element("p", {}, ...parts);
+const quiet = (...parts: readonly Part[]) => element("p", { class: "as" }, ...parts);
+const hidden = (words: string) => element("span", { class: "hidden-words" }, words);
+/** A name in any script, apart from the direction of the words around it. */
+const named = (name: string) => element("bdi", {}, name || "Someone");
+
+const icons: Record<Category, string> = {
+  Shoes: "shoe",
+  Apparel: "shirt",
+  Accessories: "ring",
+  "Body Measurements": "ruler",
+  Dogs: "dog",
+  Cats: "cat",
+  Horses: "horse",
+};
+
+const icon = (name: string) =>
+  element("svg", { class: "icon", "aria-hidden": "true" }, element("use", { href: `#${name}` }));
+
+/** `November 8`, with the year where it is another one. */
+function dateOf(time: number, { timeZone, now }: Reader): Element {
+  const write = (options: Intl.DateTimeFormatOptions, at = time) =>
+    new Intl.DateTimeFormat("en-US", { timeZone, ...options }).format(at);
+  const isThisYear = write({ year: "numeric" }) === write({ year: "numeric" }, now);
+  const date = write({ month: "long", day: "numeric", ...(!isThisYear && { year: "numeric" }) });
+  return element("time", { datetime: new Date(time).toISOString() }, date);
+}
+
+/** What a link shows. */
+export function sharedView(page: SharedPage, reader: Reader): SharedView {
+  const { wearer, type, sharedBy, endsAt, items } = page;
+  const until = endsAt === null ? [] : [" until ", dateOf(endsAt, reader)];
+  const groups = byCategory(items);
+  return {
+    title: `${wearer || "Someone"}’s sizes | Kinsize`,
+    head: [
+      element("h1", { tabindex: "-1" }, named(wearer), "’s sizes"),
+      text(
+        "Shared by ",
+        named(sharedBy),
+        ...until,
+        ". Always the latest: if a size changes, it changes here.",
+      ),
+    ],
+    sizes:
+      groups.length === 0
+        ? [element("p", { class: "empty" }, "No sizes. Yet.")]
+        : groups.map(({ category, items: sizes }) =>
+            element(
+              "section",
+              { "aria-labelledby": icons[category] + "-sizes" },
+              element(
+                "h2",
+                { class: "tape", id: icons[category] + "-sizes" },
+                icon(icons[category]),
+                category,
+              ),
+              element("ul", {}, ...sizes.map((size) => row(size, type ?? "self", reader))),
+            ),
+          ),
+  };
+}
+
+/** What every link shows that shows nothing: it has no name, and no reason. */
+export const endedView: SharedView = {
+  title: "This link has ended | Kinsize",
+  head: [
+    element("span", { class: "size sewn unpicked", "aria-hidden": "true" }, "–"),
+    element("h1", { tabindex: "-1" }, "This link has ended"),
+    text(
+      "Its time was up, or it was turned off. Ask whoever sent it for a new one: it takes them a minute.",
+    ),
+  ],
+  sizes: [],
+};
+
+function row(size: SharedSize, wearer: SharedPage["type"] | "self", reader: Reader): Element {
+  const { name, note, brand, fit, measuredAt } = size;
+  const about: Element[] = [element("b", {}, name)];
+  const others = wearer && otherSystems(size, wearer, reader.regions);
+  if (others) about.push(others);
+  if (brand || fit) {
+    const parts = [brand && element("bdi", {}, brand), wordsOfFit[fit]].filter(Boolean) as Part[];
+    about.push(quiet(...parts.flatMap((part, at) => (at === 0 ? [part] : [" · ", part]))));
+  }
+  if (note) about.push(element("p", { class: "note", dir: "auto" }, note));
+  about.push(quiet(size.size === "" ? "Since " : "Checked ", dateOf(measuredAt, reader)));
+  return element("li", {}, label(size.size), element("div", { class: "about" }, ...about));
+}
+
+/** More of them have to be smaller to stand in one line. */
+const maxWidestCharacters = 6;
+
+function label(size: string): Element {
+  if (size === "") {
+    const dash = element("span", { "aria-hidden": "true" }, "–");
+    return element("span", { class: "size sewn size-none" }, dash, hidden("No size"));
+  }
+  const parts = figuresAndUnit(size);
+  const setting = isLong(size)
+    ? " size-long"
+    : size.length > maxWidestCharacters
+      ? " size-wide"
+      : "";
+  return element(
+    "span",
+    { class: `size sewn${setting}` },
+    parts
+      ? element("bdi", {}, parts.figures, element("small", {}, ` ${parts.unit}`))
+      : element("bdi", {}, size),
+  );
+}
+
+/** Lines break after the dots between values, and nowhere else. */
+const unbroken = (line: string) =>
+  line
+    .split(" · ")
+    .map((value) => value.replaceAll(" ", "\u{A0}").replaceAll("–", "–\u{2060}"))
+    .join("\u{A0}· ");
+
+/** The same size in other systems; undefined for a text that isn't known to be a size, or can mean several. */
+function otherSystems(
+  { category, name, size, system }: SharedSize,
+  wearer: Exclude<SharedPage["type"], null> | "self",
+  regions: readonly Region[],
+): Element | undefined {
+  const [reading, another] = readSize({ category, name, wearer }, size, system || undefined);
+  if (!reading || another) return undefined;
+  const found = equivalents(reading, regions);
+  if (found.length === 0) return undefined;
+  return quiet(
+    hidden(equivalentsSentence(found)),
+    element("span", { "aria-hidden": "true" }, unbroken(equivalentsLine(found))),
+  );
+}

@@ -1,0 +1,74 @@
+/** Invitations: links that work once, for people who aren't connected yet. */
+import { v7 as newId } from "uuid";
+import { Refusal } from "#domain/refusal.ts";
+import type { Handlers } from "#server/api/handlers.ts";
+import { grant, mayEdit } from "#server/data/access.ts";
+import { invitationsPage, invitedPage } from "#server/data/invitation-pages.ts";
+import {
+  acceptInvitation,
+  addInvitation,
+  declineInvitation,
+  listedMs,
+  withdrawInvitation,
+} from "#server/data/invitations.ts";
+import { hashOf } from "#server/data/link-token.ts";
+import { topic } from "#server/live/topics.ts";
+
+export const invitations: Handlers["invitations"] = {
+  page: async ({ viewerId, reader, now, dependsOn }) => {
+    dependsOn(topic(viewerId, "invitations"), topic(viewerId, "relationships"));
+    const page = await invitationsPage(reader, { viewerId, since: now - listedMs });
+    if (!page) throw new Refusal("signed-out");
+    dependsOn(...page.topics);
+    return page;
+  },
+
+  add: ({ viewerId, now, sendsMail, change }, { id = newId(), invitation }) =>
+    change([topic(viewerId, "invitations")], async (tx) => {
+      if (invitation.email !== undefined && !sendsMail) {
+        throw new Refusal("invalid", { email: "This server can’t send email." });
+      }
+      const may = mayEdit(await grant(tx, viewerId, viewerId), "profile");
+      return { id, token: await addInvitation(tx, may, id, invitation, now) };
+    }),
+
+  remove: ({ viewerId, now, change }, { id }) =>
+    change([topic(viewerId, "invitations")], async (tx) => {
+      const may = mayEdit(await grant(tx, viewerId, viewerId), "profile");
+      await withdrawInvitation(tx, may, id, now);
+      return {};
+    }),
+
+  open: async ({ viewerId, reader, now, dependsOn }, { token }) => {
+    if (viewerId !== undefined) dependsOn(topic(viewerId, "relationships"));
+    const page = await invitedPage(reader, {
+      viewerId: viewerId ?? "",
+      tokenHash: hashOf(token),
+      now,
+    });
+    if (!page) throw new Refusal("not-found");
+    dependsOn(...page.topics);
+    return page;
+  },
+
+  accept: async ({ viewerId, now, change }, { token }) => {
+    const { inviterId, isInVain } = await change(
+      (accepted: Awaited<ReturnType<typeof acceptInvitation>>) => [
+        topic(accepted.inviterId, "invitations"),
+        topic(accepted.inviterId, "relationships"),
+        topic(viewerId, "relationships"),
+      ],
+      (tx) => acceptInvitation(tx, viewerId, token, now),
+    );
+    if (isInVain) throw new Refusal("not-found");
+    return { inviterId };
+  },
+
+  decline: async ({ viewerId, now, change }, { token }) => {
+    await change(
+      (inviterId: string) => [topic(inviterId, "invitations")],
+      (tx) => declineInvitation(tx, viewerId, token, now),
+    );
+    return {};
+  },
+};

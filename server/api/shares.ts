@@ -1,0 +1,56 @@
+/** Share links: for those who may edit the sizes, and for whoever has one. */
+import { v7 as newId } from "uuid";
+import { Refusal } from "#domain/refusal.ts";
+import type { Handlers } from "#server/api/handlers.ts";
+import { grant, wearerRights } from "#server/data/access.ts";
+import { hashOf } from "#server/data/link-token.ts";
+import { addShare, openShare, removeShare, sharesPage } from "#server/data/shares.ts";
+import { topic } from "#server/live/topics.ts";
+
+export const shares: Handlers["shares"] = {
+  /** A viewer without access gets the same refusal for a missing dependent as for a private one. */
+  page: async ({ viewerId, reader, now, dependsOn }, { ownerId, dependentId }) => {
+    dependsOn(
+      topic(viewerId, "profile"),
+      topic(viewerId, "relationships"),
+      topic(ownerId, "dependents"),
+      topic(ownerId, "relationships"),
+      topic(ownerId, "shares"),
+      topic(ownerId, "opens"),
+    );
+    const read = async () => {
+      const page = await sharesPage(reader, { viewerId, ownerId, dependentId, now });
+      if (page) dependsOn(...page.topics);
+      return page;
+    };
+    const page = await read();
+    if (page) return page;
+    wearerRights(await grant(reader, viewerId, ownerId), dependentId);
+    // Access may have been granted since the first read: an existing dependent is never reported missing.
+    const since = await read();
+    if (since) return since;
+    throw new Refusal("not-found");
+  },
+
+  add: ({ viewerId, now, change }, { ownerId, dependentId, id = newId(), share }) =>
+    change([topic(ownerId, "shares")], async (tx) => {
+      const granted = await grant(tx, viewerId, ownerId);
+      const token = await addShare(tx, wearerRights(granted, dependentId), id, share, now);
+      return { id, token };
+    }),
+
+  remove: ({ viewerId, change }, { ownerId, dependentId, id }) =>
+    change([topic(ownerId, "shares")], async (tx) => {
+      const granted = await grant(tx, viewerId, ownerId);
+      await removeShare(tx, wearerRights(granted, dependentId), id);
+      return {};
+    }),
+
+  /** The same work and the same answer for any token that opens nothing, whatever it looks like. */
+  open: async ({ reader, now, dependsOn }, { token }) => {
+    const page = await openShare(reader, { tokenHash: hashOf(token), now });
+    if (!page) throw new Refusal("not-found");
+    dependsOn(...page.topics);
+    return page;
+  },
+};

@@ -1,0 +1,263 @@
+/** Invitations: making and withdrawing one's own, and what whoever has the link can do. */
+import { newRow, type Writer } from "#server/data/statement.ts";
+import {
+  type InvitationDraft,
+  invitationMs,
+  maxInvitationMailsPerDay,
+  maxInvitations,
+} from "#domain/invitation.ts";
+import { Refusal } from "#domain/refusal.ts";
+import type { RelationshipKind } from "#domain/relationship.ts";
+import type { MayEdit } from "#server/data/access.ts";
+import { hasBlocked } from "#server/data/blocks.ts";
+import { waitingInvitation } from "#server/data/invitation-pages.ts";
+import { hashOf, newToken } from "#server/data/link-token.ts";
+import { tellByMail } from "#server/data/mails.ts";
+import { connectPair } from "#server/data/relationships.ts";
+
+const dayMs = 86_400_000;
+
+/**
+ * When a withdrawn invitation ended: at the beginning of time, so no list has it. Its row stays for the e-mails of its
+ * day to be counted.
+ */
+const withdrawn = 0;
+
+/** The id of the e-mail with an invitation: there is one at most. */
+const mailIdOf = (ownerId: string, id: string) => `${ownerId} ${id}`;
+
+/**
+ * Makes an invitation, and the e-mail with it if there is an address. Resolves with the token of its link, which is
+ * stored nowhere; repeated, the call makes a new one. Of an e-mail there is never a second: then the token is empty.
+ */
+export async function addInvitation(
+  tx: Writer,
+  { ownerId }: MayEdit<"profile">,
+  id: string,
+  { name, kind, message = "", email }: InvitationDraft,
+  now: number,
+): Promise<string> {
+  const { db } = tx;
+  const known = await db
+    .selectFrom("invitations")
+    .select(["isByEmail", "usedAt", "endsAt"])
+    .where((row) => row.and({ ownerId, id }))
+    .executeTakeFirst();
+  if (known?.isByEmail) return "";
+  if (known && (known.usedAt !== null || known.endsAt <= now)) throw new Refusal("conflict");
+  if (!known) await enforceWaitingLimit(tx, ownerId, now);
+  if (email !== undefined) await enforceMailLimit(tx, ownerId, now);
+
+  const token = newToken();
+  const endsAt = now + invitationMs;
+  const said = { tokenHash: hashOf(token), kind, name, message, isByEmail: email !== undefined };
+  await db
+    .insertInto("invitations")
+    .values(
+      newRow("invitations", {
+        ...said,
+        ownerId,
+        id,
+        createdAt: now,
+        endsAt,
+        usedBy: null,
+        usedAt: null,
+      }),
+    )
+    .onConflict((conflict) =>
+      conflict.columns(["ownerId", "id"]).doUpdateSet({ ...said, createdAt: now, endsAt }),
+    )
+    .execute();
+  if (email === undefined) return token;
+
+  await db
+    .insertInto("mails")
+    .values(
+      newRow("mails", {
+        id: mailIdOf(ownerId, id),
+        personId: null,
+        inviterId: ownerId,
+        document: JSON.stringify({
+          kind: "invitation",
+          to: email,
+          token,
+          relationship: kind,
+          message,
+          endsAt,
+        }),
+        createdAt: now,
+        dueAt: now,
+        attempts: 0,
+      }),
+    )
+    .execute();
+  return "";
+}
+
+/** Throws `invalid` if as many invitations wait as may. */
+async function enforceWaitingLimit({ db }: Writer, ownerId: string, now: number): Promise<void> {
+  const { count } = await db
+    .selectFrom("invitations")
+    .select((row) => row.fn.countAll<number>().as("count"))
+    .where("ownerId", "=", ownerId)
+    .where("usedAt", "is", null)
+    .where("endsAt", ">", now)
+    .executeTakeFirstOrThrow();
+  if (count >= maxInvitations) {
+    throw new Refusal("invalid", {
+      name: `You can have up to ${maxInvitations} invites waiting. Withdraw one to make room.`,
+    });
+  }
+}
+
+/** Throws `too-many` if the person has sent as many invitations by e-mail as go out in 24 hours, withdrawn ones too. */
+async function enforceMailLimit({ db }: Writer, ownerId: string, now: number): Promise<void> {
+  const sent = await db
+    .selectFrom("invitations")
+    .select("createdAt")
+    .where((row) => row.and({ ownerId }))
+    .where("isByEmail", "=", true)
+    .where("createdAt", ">", now - dayMs)
+    // Invitations stamped by a clock that was days ahead don't count.
+    .where("createdAt", "<", now + dayMs)
+    .orderBy("createdAt")
+    .execute();
+  const [first] = sent;
+  if (first && sent.length >= maxInvitationMailsPerDay) {
+    const waitMs = Math.min(first.createdAt + dayMs - now, dayMs);
+    throw new Refusal("too-many", {}, Math.ceil(waitMs / 1000));
+  }
+}
+
+/** Withdraws an invitation, and its e-mail if that still waits. Throws `not-found`. */
+export async function withdrawInvitation(
+  { db }: Writer,
+  { ownerId }: MayEdit<"profile">,
+  id: string,
+  now: number,
+): Promise<void> {
+  const { numUpdatedRows } = await db
+    .updateTable("invitations")
+    .set({ endsAt: withdrawn, name: "", message: "" })
+    .where((row) => row.and({ ownerId, id }))
+    .where("usedAt", "is", null)
+    .where("endsAt", ">", now)
+    .executeTakeFirst();
+  if (numUpdatedRows !== 1n) throw new Refusal("not-found");
+  await db.deleteFrom("mails").where("id", "=", mailIdOf(ownerId, id)).execute();
+}
+
+/** The relationships that each kind of invitation makes. */
+const made: Record<RelationshipKind, readonly RelationshipKind[]> = {
+  connection: ["connection"],
+  dependentLink: ["connection", "dependentLink"],
+};
+
+/**
+ * Connects the viewer with the inviter, and uses up the invitation; resolves with the inviter's id. Someone whom the
+ * inviter has blocked uses it up in vain: to them it is as if someone else had been faster. Throws `not-found`, or
+ * `conflict` for one's own, and where the two are connected already: then the invitation still waits.
+ */
+export async function acceptInvitation(
+  tx: Writer,
+  viewerId: string,
+  token: string,
+  now: number,
+): Promise<{ inviterId: string; isInVain?: true }> {
+  const tokenHash = hashOf(token);
+  const [invitation] = await waitingInvitation(tx, { viewerId, tokenHash, now });
+  if (!invitation) return { inviterId: await usedBefore(tx, viewerId, tokenHash) };
+  const { ownerId, id, kind } = invitation;
+  if (ownerId === viewerId) throw new Refusal("conflict");
+  if (await hasBlocked(tx, ownerId, viewerId)) {
+    await endInvitation(tx, ownerId, id, now);
+    return { inviterId: ownerId, isInVain: true };
+  }
+
+  let isNew = false;
+  for (const each of made[kind]) {
+    isNew = (await connectPair(tx, { kind: each, viewerId, otherId: ownerId }, now)) || isNew;
+  }
+  if (!isNew) throw new Refusal("conflict");
+  const { numUpdatedRows } = await tx.db
+    .updateTable("invitations")
+    .set({ usedBy: viewerId, usedAt: now })
+    .where((row) => row.and({ ownerId, id }))
+    .where("usedAt", "is", null)
+    .executeTakeFirst();
+  if (numUpdatedRows !== 1n) throw new Refusal("not-found");
+  const used = { kind: "invited", relationship: kind, otherId: viewerId } as const;
+  await tellByMail(tx, ownerId, used, now);
+  return { inviterId: ownerId };
+}
+
+/** A call whose answer was lost may be repeated by whom it has connected, while they are. Throws `not-found`. */
+async function usedBefore({ db }: Writer, viewerId: string, tokenHash: string): Promise<string> {
+  const used = await db
+    .selectFrom("invitations")
+    .innerJoin("relationships as side", (join) =>
+      join
+        .onRef("side.ownerId", "=", "invitations.ownerId")
+        .onRef("side.otherId", "=", "invitations.usedBy")
+        .onRef("side.kind", "=", "invitations.kind"),
+    )
+    .select("invitations.ownerId")
+    .where("invitations.tokenHash", "=", tokenHash)
+    .where("invitations.usedBy", "=", viewerId)
+    .where("side.state", "=", "connected")
+    .executeTakeFirst();
+  if (!used) throw new Refusal("not-found");
+  return used.ownerId;
+}
+
+/** Ends an invitation that its reader doesn't want; resolves with the inviter's id. Throws `not-found`. */
+export async function declineInvitation(
+  tx: Writer,
+  viewerId: string | undefined,
+  token: string,
+  now: number,
+): Promise<string> {
+  const args = { viewerId: viewerId ?? "", tokenHash: hashOf(token), now };
+  const [invitation] = await waitingInvitation(tx, args);
+  if (!invitation) throw new Refusal("not-found");
+  await endInvitation(tx, invitation.ownerId, invitation.id, now);
+  return invitation.ownerId;
+}
+
+const endInvitation = ({ db }: Writer, ownerId: string, id: string, now: number) =>
+  db
+    .updateTable("invitations")
+    .set({ endsAt: now })
+    .where((row) => row.and({ ownerId, id }))
+    .execute();
+
+/** Used and ended invitations stay in their list this long, and three more days in case a clock is ahead. */
+export const listedMs = 14 * dayMs;
+const sweepAfterMs = listedMs + 3 * dayMs;
+
+/** Limits how long other changes wait for one transaction of the sweep. */
+const maxSweptRows = 500;
+
+/** Deletes some invitations that no list has any more, and no limit counts; resolves with how many. */
+export async function sweepInvitations({ db }: Writer, now: number): Promise<number> {
+  const { numDeletedRows } = await db
+    .deleteFrom("invitations")
+    .where((row) =>
+      row(
+        row.refTuple("ownerId", "id"),
+        "in",
+        db
+          .selectFrom("invitations")
+          .select(["ownerId", "id"])
+          .where("endsAt", "<=", now - sweepAfterMs)
+          .where("createdAt", "<=", now - sweepAfterMs)
+          .where((each) =>
+            each.or([each("usedAt", "is", null), each("usedAt", "<=", now - sweepAfterMs)]),
+          )
+          .limit(maxSweptRows)
+          .$asTuple("ownerId", "id"),
+      ),
+    )
+    .executeTakeFirst();
+  return Number(numDeletedRows);
+}

@@ -1,0 +1,291 @@
+/** Taking e-mails that are due, each by one server alone, and what becomes of them. */
+import { hash } from "node:crypto";
+import { sql } from "kysely";
+import type { RelationshipKind } from "#domain/relationship.ts";
+import { newToken } from "#server/data/link-token.ts";
+import { countUnread } from "#server/data/mail-summaries.ts";
+import { type MailDocument, type MailEvent, dropMails, nextMailAt } from "#server/data/mails.ts";
+import { type Reader, type Writer, statement } from "#server/data/statement.ts";
+
+const minuteMs = 60_000;
+const hourMs = 60 * minuteMs;
+
+/** Something that is so at the moment of sending, and from whom. Nothing else about anyone is ever in an e-mail. */
+export type Told = {
+  kind: MailEvent["kind"];
+  relationship: RelationshipKind;
+  name: string;
+};
+
+export type Content =
+  /** `count`: everything new in a summary. */
+  | { kind: "news"; told: Told[]; count: number; mailToken: string }
+  | {
+      kind: "invitation";
+      inviter: string;
+      relationship: RelationshipKind;
+      message: string;
+      token: string;
+      endsAt: number;
+    };
+
+/** An e-mail that this server has taken to send. */
+export type TakenMail = {
+  /** The same in every attempt. */
+  id: string;
+  rows: readonly string[];
+  to: string;
+  content: Content;
+  attempts: number;
+  takenAt: number;
+  /** Whom it tells something, and when the e-mail before was made; null for an invitation. */
+  person: { id: string; mailedAt: number | null } | null;
+};
+
+/** A server that stopped while it was sending is believed gone after this. */
+const takenMs = 10 * minuteMs;
+
+const due = statement<{ now: number }>()(({ db, arg }) =>
+  db
+    .selectFrom("mails")
+    .select("id")
+    .where("dueAt", "<=", arg("now"))
+    .orderBy("dueAt")
+    .limit(sql.lit(1)),
+);
+
+/** An e-mail that is due, if there is one. */
+export const nextDue = async (reader: Reader, now: number): Promise<string | undefined> =>
+  (await due(reader, { now }))[0]?.id;
+
+/** Takes an e-mail that is due; undefined if another server has, or if there is nothing to say any more. */
+export async function takeMail(
+  tx: Writer,
+  id: string,
+  now: number,
+): Promise<TakenMail | undefined> {
+  const row = await tx.db
+    .selectFrom("mails")
+    .select(["personId", "inviterId"])
+    .where("id", "=", id)
+    .where("dueAt", "<=", now)
+    .executeTakeFirst();
+  if (row?.personId) return takeNews(tx, row.personId, now);
+  if (row?.inviterId) return takeInvitation(tx, id, row.inviterId, now);
+  return undefined;
+}
+
+/** More things than this aren't looked at one by one. */
+const maxEvents = 200;
+
+async function takeNews(tx: Writer, personId: string, now: number): Promise<TakenMail | undefined> {
+  const { db } = tx;
+  const person = await db
+    .selectFrom("people")
+    .select(["email", "mail", "mailToken", "mailedAt", "bouncedAt"])
+    .where("id", "=", personId)
+    .executeTakeFirstOrThrow();
+  if (!person.email || person.mail === "off" || person.bouncedAt !== null) {
+    await dropMails(tx, personId);
+    return undefined;
+  }
+  const dueAt = nextMailAt(person.mailedAt, now);
+  if (person.mail === "each" && dueAt > now) {
+    await db
+      .updateTable("mails")
+      .set({ dueAt })
+      .where("personId", "=", personId)
+      .where("dueAt", "<", dueAt)
+      .execute();
+    return undefined;
+  }
+  const rows = await db
+    .updateTable("mails")
+    .set((mail) => ({ dueAt: now + takenMs, attempts: mail("attempts", "+", 1) }))
+    .where("personId", "=", personId)
+    .where("dueAt", "<=", now)
+    .returning(["id", "document", "attempts"])
+    .execute();
+  const ids = rows.map((row) => row.id).toSorted();
+  const documents = rows.map(({ document }) => JSON.parse(document) as MailDocument);
+  const events = documents.filter(
+    (document): document is MailEvent =>
+      document.kind !== "weekly" && document.kind !== "invitation",
+  );
+  const since = Math.min(
+    ...documents.flatMap((document) => (document.kind === "weekly" ? [document.since] : [])),
+  );
+  const told = await stillSo(tx, personId, events.slice(-maxEvents));
+  const count = Number.isFinite(since) ? await countUnread(tx, personId, since) : 0;
+  const [id] = ids;
+  if (id === undefined || (told.length === 0 && count === 0)) {
+    await db.deleteFrom("mails").where("id", "in", ids).execute();
+    return undefined;
+  }
+  const mailToken = person.mailToken ?? newToken();
+  await db
+    .updateTable("people")
+    .set({ mailToken, mailedAt: now })
+    .where("id", "=", personId)
+    .execute();
+  return {
+    id,
+    rows: ids,
+    to: person.email,
+    content: { kind: "news", told, count, mailToken },
+    attempts: Math.max(...rows.map(({ attempts }) => attempts)),
+    takenAt: now,
+    person: { id: personId, mailedAt: person.mailedAt },
+  };
+}
+
+/** The events that are as they were said to be: the request still waits, the two are still connected. */
+async function stillSo(
+  { db }: Writer,
+  personId: string,
+  events: readonly MailEvent[],
+): Promise<Told[]> {
+  if (events.length === 0) return [];
+  const otherIds = events.map(({ otherId }) => otherId);
+  const sides = await db
+    .selectFrom("relationships as side")
+    .innerJoin("people as other", "other.id", "side.otherId")
+    .leftJoin("sizeAsks as ask", (ask) =>
+      ask.onRef("ask.ownerId", "=", "side.ownerId").onRef("ask.otherId", "=", "side.otherId"),
+    )
+    .select([
+      "side.kind",
+      "side.otherId",
+      "side.state",
+      "side.requesterName",
+      "other.displayName",
+      "ask.createdAt as askedAt",
+    ])
+    .where("side.ownerId", "=", personId)
+    .where("side.otherId", "in", otherIds)
+    // Whom the person has blocked asks in vain.
+    .where("side.ignored", "=", false)
+    .execute();
+  const found = new Map<string, Told>();
+  for (const event of events) {
+    const relationship = event.kind === "asked" ? "connection" : event.relationship;
+    const state = event.kind === "request" ? "received" : "connected";
+    const side = sides.find(
+      (one) =>
+        one.otherId === event.otherId &&
+        one.kind === relationship &&
+        one.state === state &&
+        (event.kind !== "asked" || one.askedAt !== null),
+    );
+    if (!side) continue;
+    found.set([event.kind, relationship, event.otherId].join(" "), {
+      kind: event.kind,
+      relationship,
+      // A request has the name it was made with: no one sends messages by renaming themselves.
+      name: (event.kind === "request" && side.requesterName) || side.displayName,
+    });
+  }
+  return [...found.values()];
+}
+
+async function takeInvitation(
+  { db }: Writer,
+  id: string,
+  inviterId: string,
+  now: number,
+): Promise<TakenMail | undefined> {
+  const row = await db
+    .updateTable("mails")
+    .set((mail) => ({ dueAt: now + takenMs, attempts: mail("attempts", "+", 1) }))
+    .where("id", "=", id)
+    .where("dueAt", "<=", now)
+    .returning(["document", "attempts"])
+    .executeTakeFirst();
+  if (!row) return undefined;
+  const document = JSON.parse(row.document) as MailDocument;
+  const invitation =
+    document.kind === "invitation" &&
+    (await db
+      .selectFrom("invitations")
+      .innerJoin("people as inviter", "inviter.id", "invitations.ownerId")
+      .select(["inviter.displayName", "invitations.kind", "message", "endsAt"])
+      .where("ownerId", "=", inviterId)
+      .where("tokenHash", "=", hash("sha256", document.token, "base64url"))
+      .where("usedAt", "is", null)
+      .where("endsAt", ">", now)
+      .executeTakeFirst());
+  if (!invitation) {
+    // Withdrawn, used or ended, or replaced by one with another token.
+    await db.deleteFrom("mails").where("id", "=", id).execute();
+    return undefined;
+  }
+  return {
+    id,
+    rows: [id],
+    to: document.to,
+    content: {
+      kind: "invitation",
+      inviter: invitation.displayName,
+      relationship: invitation.kind,
+      message: invitation.message,
+      token: document.token,
+      endsAt: invitation.endsAt,
+    },
+    attempts: row.attempts,
+    takenAt: now,
+    person: null,
+  };
+}
+
+/** Deletes an e-mail that was sent: it may hold an address and a token. */
+export async function forgetMail({ db }: Writer, { rows }: TakenMail): Promise<void> {
+  await db.deleteFrom("mails").where("id", "in", rows).execute();
+}
+
+/** A mail server that is away for days loses nothing. A clock that jumps doesn't either: both must be reached. */
+const maxAgeMs = 5 * 24 * hourMs;
+const maxAttempts = 50;
+
+/** The first retry is after two minutes, later ones every hour. */
+const retryAfterMs = (attempts: number) => Math.min(2 ** Math.min(attempts, 6) * minuteMs, hourMs);
+/** Puts an e-mail back that couldn't be sent; returns whether it is given up instead. */
+export async function postponeMail(
+  { db }: Writer,
+  { rows, attempts, person, takenAt }: TakenMail,
+  now: number,
+): Promise<boolean> {
+  if (person) {
+    // It wasn't sent, so the next attempt needn't wait as if it had been.
+    await db
+      .updateTable("people")
+      .set({ mailedAt: person.mailedAt })
+      .where("id", "=", person.id)
+      .where("mailedAt", "=", takenAt)
+      .execute();
+  }
+  const { numDeletedRows } = await db
+    .deleteFrom("mails")
+    .where("id", "in", rows)
+    .where("createdAt", "<=", now - maxAgeMs)
+    .where("attempts", ">=", maxAttempts)
+    .executeTakeFirst();
+  await db
+    .updateTable("mails")
+    .set({ dueAt: now + retryAfterMs(attempts) })
+    .where("id", "in", rows)
+    .execute();
+  return numDeletedRows > 0n;
+}
+
+/** The address doesn't exist: nothing more is sent there until its owner chooses again. */
+export async function bounceMail(tx: Writer, mail: TakenMail, now: number): Promise<void> {
+  await forgetMail(tx, mail);
+  if (!mail.person) return;
+  const { numUpdatedRows } = await tx.db
+    .updateTable("people")
+    .set({ bouncedAt: now })
+    .where("id", "=", mail.person.id)
+    .where("email", "=", mail.to)
+    .executeTakeFirst();
+  if (numUpdatedRows > 0n) await dropMails(tx, mail.person.id);
+}

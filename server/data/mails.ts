@@ -1,0 +1,137 @@
+/** E-mails that wait to be sent: written in the transaction of what they tell (sent by server/mail). */
+import { v7 as newId } from "uuid";
+import type { MailChoice } from "#domain/mail.ts";
+import type { RelationshipKind } from "#domain/relationship.ts";
+import { type Reader, type Writer, newRow, statement } from "#server/data/statement.ts";
+
+/** Something that someone is told as it happens. Whether it still is so is looked up when it is sent. */
+export type MailEvent =
+  | { kind: "request" | "accepted" | "invited"; relationship: RelationshipKind; otherId: string }
+  | { kind: "asked"; otherId: string };
+
+/** What a row of `mails` says, as JSON. */
+export type MailDocument =
+  | MailEvent
+  /** A summary of what's new since then. */
+  | { kind: "weekly"; since: number }
+  | { kind: "invitation"; to: string; token: string };
+
+/** What became of an attempt to send an e-mail. */
+export type MailResult = "sent" | "postponed" | "bounced" | "given-up";
+
+/** One person gets one e-mail about what's new in this time: it has everything since the last one. */
+const collectMs = 3_600_000;
+
+/** When the next e-mail may be sent to someone. A last one in the future was dated by a wrong clock. */
+export const nextMailAt = (mailedAt: number | null, now: number): number =>
+  mailedAt === null || mailedAt > now ? now : Math.max(now, mailedAt + collectMs);
+
+export const mailRow = (
+  whose: { personId: string } | { inviterId: string },
+  document: MailDocument,
+  { now, dueAt = now }: { now: number; dueAt?: number },
+) =>
+  newRow("mails", {
+    id: newId(),
+    personId: null,
+    inviterId: null,
+    ...whose,
+    document: JSON.stringify(document),
+    createdAt: now,
+    dueAt,
+    attempts: 0,
+  });
+
+/** Tells a person something by e-mail, if they have chosen to hear of it as it happens. */
+export async function tellByMail(
+  { db }: Writer,
+  personId: string,
+  event: MailEvent,
+  now: number,
+): Promise<void> {
+  const person = await db
+    .selectFrom("people")
+    .select("mailedAt")
+    .where("id", "=", personId)
+    .where("mail", "=", "each")
+    .where("email", "is not", null)
+    .where("bouncedAt", "is", null)
+    .executeTakeFirst();
+  if (!person) return;
+  const dueAt = nextMailAt(person.mailedAt, now);
+  await db
+    .insertInto("mails")
+    .values(mailRow({ personId }, event, { now, dueAt }))
+    .execute();
+}
+
+/** Sends an invitation to an address: the only e-mail to someone who hasn't asked for it. */
+export async function mailInvitation(
+  { db }: Writer,
+  { inviterId, to, token }: { inviterId: string; to: string; token: string },
+  now: number,
+): Promise<void> {
+  const document = { kind: "invitation", to, token } as const;
+  await db
+    .insertInto("mails")
+    .values(mailRow({ inviterId }, document, { now }))
+    .execute();
+}
+
+/** The columns that a choice changes. It tries an address again from which e-mails came back. */
+export const chosenMail = (mail: MailChoice, now: number) => ({
+  mail,
+  bouncedAt: null,
+  // What happened before isn't news of the week.
+  ...(mail === "weekly" && { mailedAt: now }),
+});
+
+/** Deletes what waits for a person who wants no e-mail any more. */
+export async function dropMails({ db }: Writer, personId: string): Promise<void> {
+  await db.deleteFrom("mails").where("personId", "=", personId).execute();
+}
+
+const ofToken = statement<{ token: string }>()(({ db, arg }) =>
+  db.selectFrom("people").select("id").where("mailToken", "=", arg("token")),
+);
+
+/** Ends all e-mails to whoever got this token in one; returns their id. */
+export async function endMails(tx: Writer, token: string): Promise<string | undefined> {
+  const [person] = await ofToken(tx, { token });
+  if (!person) return undefined;
+  await tx.db.updateTable("people").set({ mail: "off" }).where("id", "=", person.id).execute();
+  await dropMails(tx, person.id);
+  return person.id;
+}
+
+/** How many e-mails wait. */
+export async function waitingMails({ db }: Reader): Promise<number> {
+  const { count } = await db
+    .selectFrom("mails")
+    .select((mails) => mails.fn.countAll<number | string>().as("count"))
+    .executeTakeFirstOrThrow();
+  return Number(count);
+}
+
+/** No server sends an e-mail that is so old, and where none sends any, they mustn't pile up. */
+const sweepAfterMs = 17 * 86_400_000;
+
+/** Limits how long other changes wait for one transaction of the sweep. */
+const maxSweptRows = 500;
+
+/** Deletes some e-mails that no one has sent for weeks; resolves with how many. */
+export async function sweepMails({ db }: Writer, now: number): Promise<number> {
+  const { numDeletedRows } = await db
+    .deleteFrom("mails")
+    .where(
+      "id",
+      "in",
+      db
+        .selectFrom("mails")
+        .select("id")
+        .where("dueAt", "<=", now - sweepAfterMs)
+        .limit(maxSweptRows),
+    )
+    .executeTakeFirst();
+  return Number(numDeletedRows);
+}

@@ -1,0 +1,194 @@
+/** The page at /s/<token>, for people without an account: what a share link shows, or that it has ended. */
+import { gzipSync } from "node:zlib";
+import type { HttpBindings } from "@hono/node-server";
+import type { Handler } from "hono";
+import { html, raw } from "hono/html";
+import type { HtmlEscapedString } from "hono/utils/html";
+import { Refusal } from "#domain/refusal.ts";
+import type { SharedPage } from "#domain/share.ts";
+import {
+  type Part,
+  type Reader,
+  type SharedView,
+  endedView,
+  sharedView,
+} from "#domain/shared-page.ts";
+import { regionsOf } from "#domain/sizing/equivalents.ts";
+import type { Store } from "#server/data/database.ts";
+import { hashOf } from "#server/data/link-token.ts";
+import { countOpen, openShare } from "#server/data/shares.ts";
+import { clientAddress } from "#server/http/client-address.ts";
+import { errorAnswer } from "#server/http/error-page.ts";
+import type { RateLimits } from "#server/http/rate-limits.ts";
+import { livePolicy } from "#server/http/security-headers.ts";
+import { sharedPageIcons } from "#server/http/shared-page-icons.ts";
+import { sharedPageStyle } from "#server/http/shared-page-style.ts";
+import { topic } from "#server/live/topics.ts";
+import type { Log } from "#server/operations/log.ts";
+
+type SharedPageDependencies = {
+  publicUrl: string;
+  store: Store;
+  rateLimits: RateLimits;
+  trustedProxies: number;
+  now: () => number;
+  log: Pick<Log, "problem">;
+};
+
+/** What every answer below /s/ has, errors included: the address of the page is the secret. */
+const privateHeaders = {
+  "Cache-Control": "no-store",
+  "Referrer-Policy": "no-referrer",
+  "X-Robots-Tag": "noindex, nofollow",
+};
+
+export function sharedPage({
+  publicUrl,
+  store,
+  rateLimits,
+  trustedProxies,
+  now,
+  log,
+}: SharedPageDependencies): Handler<{ Bindings: HttpBindings }> {
+  /** Counts an opened link, unless it is opened more often than people do: a flood must not become writes. */
+  async function count(tokenHash: string, address: string): Promise<void> {
+    try {
+      rateLimits.count("opened", { address, personId: tokenHash });
+      await store.change<string | undefined>(
+        (ownerId) => (ownerId === undefined ? [] : [topic(ownerId, "opens")]),
+        (tx) => countOpen(tx, tokenHash, now()),
+      );
+    } catch (error) {
+      // The sizes can be shown all the same.
+      const isExpected = error instanceof Refusal || store.isUnavailable(error);
+      if (!isExpected) log.problem("an opened link couldn’t be counted", error);
+    }
+  }
+
+  return async (context) => {
+    const { req, env } = context;
+    const address = clientAddress(env.incoming, trustedProxies);
+    // The answers to errors keep them, too.
+    for (const [name, value] of Object.entries(privateHeaders)) context.header(name, value);
+    try {
+      rateLimits.count("link", { address });
+    } catch (error) {
+      if (!(error instanceof Refusal)) throw error;
+      const text = {
+        title: "Too many requests",
+        sentence: "Too many links were opened from your network. Wait a minute, then try again.",
+      };
+      const { body, headers } = errorAnswer(req.header("Accept"), text, `${publicUrl}/`);
+      const wait = { "Retry-After": String(error.retryAfter ?? 1) };
+      return context.body(body, 429, { ...headers, ...wait });
+    }
+    const tokenHash = hashOf(req.path.slice("/s/".length));
+    const found = await openShare(store.read, { tokenHash, now: now() });
+    if (found && req.method === "GET" && !isPrefetch(req.header("Sec-Purpose"))) {
+      await count(tokenHash, address);
+    }
+    const page = found && (JSON.parse(found.text) as SharedPage);
+    const body = documentOf(page, {
+      regions: regionsOf(req.header("Accept-Language")?.split(/[,;]/u, 1)[0] ?? ""),
+      now: now(),
+    });
+    const isZipped = /\bgzip\b/.test(req.header("Accept-Encoding") ?? "");
+    // No token and nothing of the request is in the page, so its length tells nothing about either.
+    return context.body(isZipped ? gzipSync(body) : body, page ? 200 : 410, {
+      "Content-Type": "text/html; charset=utf-8",
+      "Content-Security-Policy": livePolicy(body),
+      ...(isZipped && { "Content-Encoding": "gzip" }),
+    });
+  };
+}
+
+/** Browsers fetch pages that no one has opened yet. */
+const isPrefetch = (purpose: string | undefined) => purpose?.includes("prefetch") ?? false;
+
+function documentOf(page: SharedPage | undefined, reader: Reader): string {
+  const view: SharedView = page ? sharedView(page, { timeZone: "UTC", ...reader }) : endedView;
+  return (
+    html`<!doctype html>
+      <html lang="en">
+        <head>
+          <meta charset="utf-8" />
+          <meta name="viewport" content="width=device-width, initial-scale=1" />
+          <meta name="color-scheme" content="light dark" />
+          <meta name="robots" content="noindex, nofollow" />
+          <meta name="referrer" content="no-referrer" />
+          <title>${view.title}</title>
+          <link rel="icon" href="/favicon.svg" type="image/svg+xml" />
+          <style>
+            ${raw(sharedPageStyle)}
+          </style>
+          ${page ? html`<script type="module" src="/shared-page.js"></script>` : ""}
+        </head>
+        <body data-now="${reader.now}" data-ends-at="${page?.endsAt ?? ""}">
+          ${raw(sharedPageIcons)}
+          <header>
+            <a class="brand" href="/"
+              ><svg viewBox="0 0 32 32" aria-hidden="true">
+                <path fill="var(--tape)" d="M4 2h9v28H4z" />
+                <path
+                  stroke="var(--on-tape)"
+                  stroke-width="1.5"
+                  d="M4 6.5h5M4 11.25h3M4 16h5M4 20.75h3M4 25.5h5"
+                />
+                <path fill="var(--primary)" d="M13 16 24 2h6.5L19.5 16z" />
+                <path fill="var(--primary)" fill-opacity=".72" d="M13 16h6.5l11 14H24z" /></svg
+              >Kinsize</a
+            >
+            <div class="ticks"></div>
+          </header>
+          <main>
+            <div id="head">${raw(htmlOf(view.head))}</div>
+            ${
+              page
+                ? html`<button id="print" type="button" hidden>
+                    <svg class="icon" aria-hidden="true"><use href="#printer" /></svg>Print
+                  </button>`
+                : ""
+            }
+            <p id="state" role="status"></p>
+            <div id="sizes">${raw(htmlOf(view.sizes))}</div>
+            <div class="quiet">
+              <div class="ticks"></div>
+              ${
+                page
+                  ? html`<p id="promise">
+                      You need no account for this.
+                      <bdi>${page.sharedBy || "Someone"}</bdi> sees that the link was opened, never
+                      by whom.
+                    </p>`
+                  : ""
+              }
+              <a href="/">Keep your own family’s sizes</a>
+            </div>
+          </main>
+          <footer>
+            <div class="ticks"></div>
+            <p>© ${new Date(reader.now).getUTCFullYear()} Kinsize</p>
+          </footer>
+        </body>
+      </html>` as HtmlEscapedString
+  ).toString();
+}
+
+const htmlOf = (parts: readonly Part[]): string => parts.map(partInHtml).join("");
+
+function partInHtml(part: Part): string {
+  if (typeof part === "string") return escaped(part);
+  const { tag, attributes, parts } = part;
+  const written = Object.entries(attributes).map(([name, value]) => ` ${name}="${escaped(value)}"`);
+  return `<${tag}${written.join("")}>${htmlOf(parts)}</${tag}>`;
+}
+
+const entities: Readonly<Record<string, string>> = {
+  "&": "&amp;",
+  "<": "&lt;",
+  ">": "&gt;",
+  '"': "&quot;",
+  "'": "&#39;",
+};
+
+const escaped = (text: string) => text.replaceAll(/[&<>"']/g, (sign) => entities[sign] ?? "");

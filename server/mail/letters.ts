@@ -1,0 +1,176 @@
+/** What e-mails say: that there is something, from whom, and where to see it. Never a size, a note or a dependent. */
+import { html } from "hono/html";
+import type { HtmlEscapedString } from "hono/utils/html";
+import type { Content, TakenMail, Told } from "#server/data/mail-queue.ts";
+import type { Letter } from "#server/mail/transport.ts";
+
+/** Where the links lead. */
+const newsPath = "/news";
+const invitationPath = (token: string) => `/invite/${token}`;
+const unsubscribePath = (token: string) => `/unsubscribe/${token}`;
+
+/** Names in one e-mail. */
+const maxTold = 10;
+
+export function letterOf({ id, to, content }: TakenMail, publicUrl: string): Letter {
+  const said = content.kind === "news" ? news(content, publicUrl) : invitation(content, publicUrl);
+  return { id, to, subject: said.subject, ...partsOf(said), unsubscribe: said.unsubscribe };
+}
+
+/** What both parts of an e-mail say. */
+type Said = {
+  subject: string;
+  lines: readonly string[];
+  quote?: string | undefined;
+  link: { label: string; url: string };
+  footer: readonly string[];
+  unsubscribe: string | undefined;
+};
+
+function news({ told, count, mailToken }: Content & { kind: "news" }, publicUrl: string): Said {
+  const [first] = told;
+  const more = told.length - maxTold;
+  const unsubscribe = publicUrl + unsubscribePath(mailToken);
+  const summary =
+    count > 0
+      ? [`${count === 1 ? "There’s one new thing" : `There are ${count} new things`} for you.`]
+      : [];
+  return {
+    subject:
+      count > 0
+        ? "Your week on Kinsize"
+        : told.length === 1 && first
+          ? sentenceOf(first, oneLine)
+          : `${told.length} updates on Kinsize`,
+    lines: [
+      ...told.slice(0, maxTold).map((one) => `${sentenceOf(one, inText)}.`),
+      ...(more > 0 ? [`And ${more} more.`] : []),
+      ...summary,
+    ],
+    link: { label: "See what’s new", url: publicUrl + newsPath },
+    footer: [
+      "You chose to get these emails on Kinsize. Sizes themselves are never in an email.",
+      `To stop them: ${unsubscribe}`,
+    ],
+    unsubscribe,
+  };
+}
+
+type NameForm = (name: string) => string;
+
+const sentences: Record<Told["kind"], { connection: string; dependentLink: string }> = {
+  request: {
+    connection: "wants to connect with you",
+    dependentLink: "wants to link dependents with you",
+  },
+  accepted: {
+    connection: "accepted: you’re connected",
+    dependentLink: "accepted: your dependents are linked",
+  },
+  invited: {
+    connection: "used your invitation: you’re connected",
+    dependentLink: "used your invitation: your dependents are linked",
+  },
+  asked: { connection: "asked for your sizes", dependentLink: "asked for your sizes" },
+};
+
+const sentenceOf = ({ kind, relationship, name }: Told, form: NameForm): string =>
+  `${form(name)} ${sentences[kind][relationship]}`;
+
+const dayFormat = new Intl.DateTimeFormat("en-US", {
+  month: "long",
+  day: "numeric",
+  timeZone: "UTC",
+});
+
+function invitation(
+  { inviter, relationship, message, token, endsAt }: Content & { kind: "invitation" },
+  publicUrl: string,
+): Said {
+  const who = inText(inviter);
+  const wish =
+    relationship === "dependentLink"
+      ? "wants to look after dependents together with you"
+      : "wants to connect with you";
+  return {
+    subject: `${oneLine(inviter)} invited you to Kinsize`,
+    lines: [
+      `${who} ${wish} on Kinsize. Write each size down once, for yourself and everyone you look after, and your family has it handy in the store.`,
+    ],
+    quote: inText(message) || undefined,
+    link: { label: "See the invitation", url: publicUrl + invitationPath(token) },
+    footer: [
+      `The link works once, until ${dayFormat.format(endsAt)}. Nothing is shared until you accept.`,
+      `You got this email because ${who} entered your address. It isn’t stored. If you don’t know them, ignore this email.`,
+    ],
+    unsubscribe: undefined,
+  };
+}
+
+/** What can hide or reorder text around it; joiners inside words and emoji stay. */
+const controls = /[\p{Cc}\p{Zl}\p{Zp}\u061C\u200E\u200F\u202A-\u202E\u2066-\u2069\uFEFF]+/gu;
+
+const rightToLeft = /[\u0590-\u08FF\uFB1D-\uFDFF\uFE70-\uFEFC]/;
+
+/** What someone wrote, in one line that stays apart from the text around it. */
+function oneLine(text: string): string {
+  const line = text.replaceAll(controls, " ").replaceAll(/\s+/g, " ").trim() || "Someone";
+  return rightToLeft.test(line) ? `\u2068${line}\u2069` : line;
+}
+
+/** … and in which mail programs find no address to make a link of: a name must not be an advertisement. */
+const inText = (text: string): string =>
+  text.trim() && oneLine(text).replaceAll(/(?<=\S)[.:/@](?=\S)/g, "$&\u2060");
+
+/** Only the button has colors: mail programs choose those of the page, light or dark. */
+const styles = {
+  body: "margin:0;padding:24px 16px;font-family:ui-sans-serif,system-ui,'Segoe UI',Roboto,Arial,sans-serif;font-size:16px;line-height:1.5",
+  card: "max-width:480px;margin:0 auto",
+  brand: "margin:0 0 16px;font-size:20px;font-weight:700",
+  line: "margin:0 0 12px",
+  quote: "margin:0 0 16px;padding:4px 0 4px 12px;border-left:3px solid #e0b700",
+  button:
+    "display:inline-block;margin:8px 0 24px;padding:12px 20px;border-radius:8px;background-color:#14573d;color:#ffffff;font-weight:600;text-decoration:none",
+  footer: "padding-top:12px;border-top:1px solid #8c968f;opacity:0.8",
+  note: "margin:0 0 8px;font-size:14px",
+} as const;
+
+function partsOf({ lines, quote, link, footer, unsubscribe }: Said) {
+  const text = [
+    ...lines,
+    ...(quote ? [`“${quote}”`] : []),
+    `${link.label}:\n${link.url}`,
+    ["--", ...footer].join("\n"),
+  ].join("\n\n");
+  // The address stands in the text; here it is a link.
+  const notes = unsubscribe === undefined ? footer : footer.slice(0, -1);
+  const page = html`<!doctype html>
+    <html lang="en">
+      <head>
+        <meta charset="utf-8" />
+        <meta name="viewport" content="width=device-width, initial-scale=1" />
+        <meta name="color-scheme" content="light dark" />
+        <meta name="supported-color-schemes" content="light dark" />
+        <title>Kinsize</title>
+      </head>
+      <body style="${styles.body}">
+        <div style="${styles.card}">
+          <p style="${styles.brand}">Kinsize</p>
+          ${lines.map((line) => html`<p style="${styles.line}">${line}</p> `)}
+          ${quote ? html`<blockquote style="${styles.quote}" dir="auto">${quote}</blockquote>` : ""}
+          <p style="margin:0"><a href="${link.url}" style="${styles.button}">${link.label}</a></p>
+          <div style="${styles.footer}">
+            ${notes.map((note) => html`<p style="${styles.note}">${note}</p> `)}
+            ${
+              unsubscribe === undefined
+                ? ""
+                : html`<p style="${styles.note}">
+                    <a href="${unsubscribe}" style="color:inherit">Stop these emails</a>
+                  </p>`
+            }
+          </div>
+        </div>
+      </body>
+    </html>`;
+  return { text, html: (page as HtmlEscapedString).toString() };
+}

@@ -1,0 +1,123 @@
+/** Sends the e-mails that are due, a few seconds after they are. Several servers may do so at once. */
+import { topic } from "#server/live/topics.ts";
+import type { Store } from "#server/data/database.ts";
+import {
+  type TakenMail,
+  bounceMail,
+  forgetMail,
+  nextDue,
+  postponeMail,
+  takeMail,
+} from "#server/data/mail-queue.ts";
+import { planSummaries } from "#server/data/mail-summaries.ts";
+import type { MailResult } from "#server/data/mails.ts";
+import type { Log } from "#server/operations/log.ts";
+import { StrangerLimits } from "#server/mail/stranger-limits.ts";
+import { letterOf } from "#server/mail/letters.ts";
+import type { MailTransport } from "#server/mail/transport.ts";
+
+/** Between two looks for e-mails that are due. */
+const pollMs = 10_000;
+
+/** E-mails and transactions of one pass: the rest can wait for the next one. */
+const maxPerPass = 500;
+
+type SenderDependencies = {
+  store: Pick<Store, "read" | "change" | "isUnavailable">;
+  transport: MailTransport;
+  publicUrl: string;
+  now: () => number;
+  log: Pick<Log, "say" | "problem">;
+  onResult?: (result: MailResult) => void;
+};
+
+export type Sender = {
+  /** Sends what is due, as the timer does. */
+  pass: () => Promise<void>;
+  /** Resolves once nothing is being sent. */
+  stop: () => Promise<void>;
+};
+
+export function startSender({
+  store,
+  transport,
+  publicUrl,
+  now,
+  log,
+  onResult = () => {},
+}: SenderDependencies): Sender {
+  const stopping = new AbortController();
+  const strangers = new StrangerLimits();
+  let running = Promise.resolve();
+  /** Why the last e-mail wasn't accepted; a mail server that is away for a day is logged once. */
+  let trouble: string | undefined;
+
+  function report(reason: string): void {
+    if (reason === trouble) return;
+    trouble = reason;
+    log.problem(
+      "the mail server doesn’t accept emails; they wait and are tried again",
+      new Error(reason),
+    );
+  }
+
+  async function planAll(): Promise<void> {
+    for (let times = 0; times < maxPerPass && !stopping.signal.aborted; times++) {
+      if ((await store.change([], (tx) => planSummaries(tx, now()))) === 0) return;
+    }
+  }
+
+  async function postpone(mail: TakenMail): Promise<void> {
+    const isGivenUp = await store.change([], (tx) => postponeMail(tx, mail, now()));
+    onResult(isGivenUp ? "given-up" : "postponed");
+  }
+
+  /** Sends one e-mail; resolves with whether the next one is worth a try. */
+  async function send(mail: TakenMail): Promise<boolean> {
+    if (mail.content.kind === "invitation" && !strangers.count(mail.to, now())) {
+      report("more invitations by email in 24 hours than this server sends");
+      await postpone(mail);
+      return true;
+    }
+    const outcome = await transport.send(letterOf(mail, publicUrl), now());
+    if (outcome.kind === "sent") {
+      await store.change([], (tx) => forgetMail(tx, mail));
+      onResult("sent");
+      if (trouble !== undefined) log.say("The mail server accepts emails again.");
+      trouble = undefined;
+    } else if (outcome.kind === "bounced") {
+      const topics = mail.person ? [topic(mail.person.id, "profile")] : [];
+      await store.change(topics, (tx) => bounceMail(tx, mail, now()));
+      onResult("bounced");
+    } else {
+      report(outcome.reason);
+      await postpone(mail);
+    }
+    return outcome.kind !== "away";
+  }
+
+  async function sendAll(): Promise<void> {
+    await planAll();
+    for (let times = 0; times < maxPerPass && !stopping.signal.aborted; times++) {
+      const id = await nextDue(store.read, now());
+      if (id === undefined) return;
+      const mail = await store.change([], (tx) => takeMail(tx, id, now()));
+      if (mail && !(await send(mail))) return;
+    }
+  }
+
+  const pass = () =>
+    (running = running.then(sendAll).catch((error: unknown) => {
+      if (!store.isUnavailable(error)) log.problem("sending emails failed", error);
+    }));
+
+  const timer = setInterval(() => void pass(), pollMs).unref();
+  return {
+    pass,
+    stop: () => {
+      stopping.abort();
+      clearInterval(timer);
+      return running;
+    },
+  };
+}

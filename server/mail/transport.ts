@@ -1,0 +1,128 @@
+/** The mail server: hands e-mails over to it, and says what became of each. The only file that knows nodemailer. */
+import { createTransport } from "nodemailer";
+import type { MailSettings } from "#server/settings.ts";
+
+export type Letter = {
+  /** The same in every attempt, so that readers drop the second of two. */
+  id: string;
+  to: string;
+  subject: string;
+  text: string;
+  html: string;
+  /** The address that ends such e-mails with one POST; undefined for an invitation, which comes once. */
+  unsubscribe: string | undefined;
+};
+
+/** `bounced`: the address doesn't exist. `refused`: this e-mail isn't accepted now. `away`: no e-mail is. */
+export type Outcome =
+  | { kind: "sent" }
+  | { kind: "bounced" }
+  | { kind: "refused" | "away"; reason: string };
+
+export type MailTransport = {
+  send: (letter: Letter, now: number) => Promise<Outcome>;
+  /** Connects and signs in; the reason if that fails. */
+  check: () => Promise<string | undefined>;
+};
+
+/** The server waits for an e-mail that is under way when it shuts down. */
+const timeoutMs = 10_000;
+
+export function openTransport(
+  { host, port, isSecure, auth, isLoopback, from }: MailSettings,
+  publicUrl: string,
+): MailTransport {
+  const transport = createTransport({
+    host,
+    port,
+    secure: isSecure,
+    ...(auth && { auth }),
+    // A password never goes over a network unencrypted; on this computer there is no network.
+    requireTLS: !isSecure && auth !== undefined && !isLoopback,
+    ignoreTLS: !isSecure && isLoopback,
+    // Without a password, encryption is a bonus: whoever could forge a certificate could also turn it off.
+    tls: { rejectUnauthorized: isSecure || auth !== undefined },
+    connectionTimeout: timeoutMs,
+    greetingTimeout: timeoutMs,
+    socketTimeout: timeoutMs,
+    disableFileAccess: true,
+    disableUrlAccess: true,
+  });
+  const { hostname } = new URL(publicUrl);
+
+  return {
+    async send({ id, to, subject, text, html, unsubscribe }, now) {
+      if (!isAddress(to)) return { kind: "bounced" };
+      try {
+        await transport.sendMail({
+          envelope: { from, to: [to] },
+          // Addresses stand alone: no one's name is ever part of one.
+          from: { name: "Kinsize", address: from },
+          to: { name: "", address: to },
+          subject,
+          text,
+          html,
+          messageId: `<${id.replaceAll(/[^\w-]/g, ".")}@${hostname}>`,
+          date: new Date(now),
+          headers: {
+            "Auto-Submitted": "auto-generated",
+            "X-Auto-Response-Suppress": "All",
+            ...(unsubscribe !== undefined && {
+              "List-Unsubscribe": `<${unsubscribe}>`,
+              "List-Unsubscribe-Post": "List-Unsubscribe=One-Click",
+            }),
+          },
+        });
+        return { kind: "sent" };
+      } catch (error) {
+        return outcomeOf(error as SmtpError);
+      }
+    },
+    async check() {
+      try {
+        await transport.verify();
+        return undefined;
+      } catch (error) {
+        return reasonOf(error as SmtpError);
+      }
+    },
+  };
+}
+
+type SmtpError = Partial<Error> & {
+  code?: string;
+  command?: string;
+  responseCode?: number;
+  response?: string;
+};
+
+function outcomeOf(error: SmtpError): Outcome {
+  const { code, command, responseCode = 0, response = "" } = error;
+  const reason = reasonOf(error);
+  const isRecipients = command === "RCPT TO" || (code === "EENVELOPE" && command === "API");
+  const isPermanent = responseCode >= 500 || command === "API";
+  // A policy (“relaying denied”) or a full mailbox says nothing about whether the address exists.
+  const isElse = /^\d{3}[ -]5\.(7\.\d|2\.2)/.test(response);
+  if (isRecipients && isPermanent && !isElse) return { kind: "bounced" };
+  const isThisMail = responseCode > 0 && responseCode !== 421;
+  return isThisMail && (isRecipients || command === "DATA")
+    ? { kind: "refused", reason }
+    : { kind: "away", reason };
+}
+
+/** For the log: never the answer's text, which often repeats the address. */
+function reasonOf({ code, command, responseCode, response = "" }: SmtpError): string {
+  const enhanced = /^\d{3}[ -](\d\.\d{1,3}\.\d{1,3})/.exec(response)?.[1];
+  return [
+    code && `code=${code}`,
+    command && `command=${command}`,
+    responseCode && `answer=${responseCode}`,
+    enhanced && `status=${enhanced}`,
+  ]
+    .filter(Boolean)
+    .join("; ");
+}
+
+/** What a provider calls an address may hold anything; only one that can't be taken for two is written to. */
+const isAddress = (text: string): boolean =>
+  /^[^\s\p{C}<>()[\]\\,;:"@]+@[^\s\p{C}<>()[\]\\,;:"@]+$/u.test(text);

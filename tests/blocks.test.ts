@@ -1,0 +1,231 @@
+/** Blocks: someone's requests reach a person no more, and nothing tells them so (decision 0033). */
+import { describe, expect, test } from "vitest";
+import type { CallName, InputOf } from "#domain/contract.ts";
+import {
+  type RelationshipKind,
+  maxBlocks,
+  maxRequestsPerDay,
+  relationshipKinds,
+  relationshipMoves,
+} from "#domain/relationship.ts";
+import { upsertPerson } from "#server/data/people.ts";
+import { people } from "./people.ts";
+import { missing } from "./scene.ts";
+import { type Person, connect, joins } from "./world.ts";
+
+const moves = Object.keys(relationshipMoves) as (keyof typeof relationshipMoves)[];
+
+/** What a person is answered, whole, with their own id and name taken out, so that two people can be compared. */
+async function answered<Name extends CallName>(who: Person, name: Name, input: InputOf<Name>) {
+  const response = await who.post(`/api/${name}`, input);
+  const headers = [...response.headers].filter(([header]) => !/^(date|x-request-id)$/.test(header));
+  const text = `${response.status}\n${headers.join("\n")}\n${await response.text()}`;
+  return text.replaceAll(who.id, "their id").replaceAll(who.displayName, "Their Name");
+}
+
+/** Everything that a person can look at that has to do with another. */
+const looksAt = async (who: Person, other: Person) => [
+  await answered(who, "dashboard.page", {}),
+  await answered(who, "profiles.page", { personId: other.id }),
+  await answered(who, "profiles.search", { text: "ann example" }),
+  await answered(who, "shop.page", {}),
+  await answered(who, "deleted.page", {}),
+  await answered(who, "blocks.page", {}),
+];
+
+/** What Ann can see of a person and their requests. */
+const seenOf = async (ann: Person, other: Person) => ({
+  dashboard: await ann.call("dashboard.page", {}),
+  page: await ann.call("profiles.page", { personId: other.id }),
+  found: await ann.call("profiles.search", { text: other.displayName }),
+});
+
+const blocked = async (ann: Person) =>
+  (await ann.call("blocks.page", {})).people.map(({ displayName }) => displayName);
+
+describe.each(relationshipKinds)("a request for a %s", (kind) => {
+  const other: RelationshipKind = kind === "connection" ? "dependentLink" : "connection";
+
+  test("is answered to someone blocked as to anyone whom no one answers, whatever they do", async () => {
+    // Names of one length: that of an answer is compared, too.
+    const { world, ann, bob, eve } = await people("ann", "bob", "eve");
+    await ann.adds("Shoes", "Sneakers", "38");
+    const askers = [bob, eve];
+    for (const asker of askers) {
+      await asker.asks(ann, kind);
+      await ann.moves("deny", asker, kind);
+    }
+    await ann.call("blocks.add", { otherId: bob.id });
+
+    const told: string[][] = [[], []];
+    const both = async (act: (asker: Person) => Promise<string | string[]>) => {
+      world.clock.now += 1000;
+      for (const [index, asker] of askers.entries()) {
+        told[index]?.push(...[await act(asker)].flat());
+      }
+      expect(told[0]).toEqual(told[1]);
+    };
+    const look = () => both((asker) => looksAt(asker, ann));
+    const move = async (name: keyof typeof relationshipMoves, as: RelationshipKind) => {
+      await both((asker) =>
+        answered(asker, "relationships.move", { kind: as, move: name, otherId: ann.id }),
+      );
+      await look();
+    };
+    await look();
+    // Every move from every state, and requests up to the limit of a day.
+    for (const name of moves) await move(name, kind);
+    for (const name of moves) await move(name, other);
+    for (let times = 0; times < maxRequestsPerDay; times++) {
+      await move("request", kind);
+      await move("cancel", kind);
+    }
+    expect(told[0]?.some((text) => text.includes("too-many"))).toBe(true);
+    world.clock.now += 86_400_000;
+    await move("request", kind);
+    await move("request", kind);
+    await move("request", other);
+    await both((asker) => answered(asker, "blocks.add", { otherId: ann.id }));
+    await both((asker) => answered(asker, "profiles.update", { changes: { personalBio: "Hi." } }));
+    await both((asker) => answered(asker, "news.ask", { otherId: ann.id }));
+    await look();
+  });
+
+  test("that waited when its sender was blocked waits on for them, and their open pages don't blink", async () => {
+    const { world, ann, bob, cleo } = await people("ann", "bob", "cleo");
+    const open = async (asker: Person) => {
+      const board = await asker.opens("dashboard.page", {});
+      const page = await asker.opens("profiles.page", { personId: ann.id });
+      await asker.asks(ann, kind);
+      const list = kind === "connection" ? "sentConnectionRequests" : "sentDependentLinkRequests";
+      await board.shows((now) => now[list].length === 1);
+      await page.shows((now) => now.relationships[kind] === "sent");
+      return [board, page];
+    };
+    const pages = [...(await open(bob)), ...(await open(cleo))];
+    await world.caughtUp();
+    const before = pages.map(({ page }) => page.answers);
+    await ann.call("blocks.add", { otherId: bob.id });
+    await ann.call("blocks.remove", { otherId: bob.id });
+    await ann.call("blocks.add", { otherId: bob.id });
+    // A change that everyone is shown marks the end of what the block has caused.
+    await ann.call("profiles.update", { changes: { displayName: "Ann Renamed" } });
+    for (const { page } of pages) {
+      await expect.poll(() => JSON.stringify(page.now)).toContain("Ann Renamed");
+    }
+    expect(pages.map(({ page }) => page.answers)).toEqual(before.map((answers) => answers + 1));
+  });
+
+  test("of someone blocked is nowhere to be seen, and can't be answered", async () => {
+    const { world, ann, bob, cleo } = await people("ann", "bob", "cleo");
+    await cleo.asks(ann, kind);
+    const before = await seenOf(ann, bob);
+    const { page } = await ann.opens("dashboard.page", {});
+    await ann.call("blocks.add", { otherId: bob.id });
+    await bob.asks(ann, kind);
+    await bob.asks(ann, other);
+    await world.caughtUp();
+    expect(await seenOf(ann, bob)).toEqual(before);
+    expect(page.answers).toBeLessThanOrEqual(1);
+    for (const move of ["accept", "deny", "cancel", "disconnect"] as const) {
+      await expect(ann.moves(move, bob, kind)).rejects.toThrow("conflict");
+    }
+    expect((await bob.call("profiles.page", { personId: ann.id })).relationships).toEqual({
+      connection: "sent",
+      dependentLink: "sent",
+    });
+    expect(await blocked(ann)).toEqual(["Bob Example"]);
+  });
+
+  test("shows up, with when it was sent, once its sender may ask again", async () => {
+    const { world, ann, bob } = await people("ann", "bob");
+    await ann.call("blocks.add", { otherId: bob.id });
+    world.clock.now += 1000;
+    const askedAt = world.clock.now;
+    await bob.asks(ann, kind);
+    world.clock.now += 1000;
+    const list = kind === "connection" ? "connectionRequests" : "dependentLinkRequests";
+    const { shows } = await ann.opens("dashboard.page", {});
+    await shows((now) => now[list].length === 0);
+    await ann.call("blocks.remove", { otherId: bob.id });
+    const { [list]: waiting } = await shows((now) => now[list].length === 1);
+    expect(waiting).toMatchObject([{ id: bob.id, askedAt }]);
+    await ann.accepts(bob, kind);
+    expect(await blocked(ann)).toEqual([]);
+  });
+
+  test("to someone blocked ends the block, and agrees to what they have asked meanwhile", async () => {
+    const { ann, bob, cleo } = await people("ann", "bob", "cleo");
+    await ann.call("blocks.add", { otherId: bob.id });
+    await ann.call("blocks.add", { otherId: cleo.id });
+    await bob.asks(ann, kind);
+    await ann.asks(bob, kind);
+    await ann.asks(cleo, kind);
+    const states = async (person: Person) =>
+      (await ann.call("profiles.page", { personId: person.id })).relationships[kind];
+    expect([await states(bob), await states(cleo)]).toEqual(["connected", "sent"]);
+    expect(await blocked(ann)).toEqual([]);
+  });
+
+  test("never shows when it is sent in the very moment of the block", async () => {
+    const { ann, bob } = await people("ann", "bob");
+    await Promise.all([bob.asks(ann, kind), ann.call("blocks.add", { otherId: bob.id })]);
+    const { relationships } = await ann.call("profiles.page", { personId: bob.id });
+    expect(relationships[kind]).toBe("none");
+    const theirs = await bob.call("profiles.page", { personId: ann.id });
+    expect(theirs.relationships[kind]).toBe("sent");
+  });
+});
+
+test("people who are connected, linked or asked can't be blocked, and no one is blocked by accident", async () => {
+  const { world, ann, bob, cleo, dan } = await people("ann", "bob", "cleo", "dan");
+  await connect(ann, bob);
+  await connect(ann, cleo, "dependentLink");
+  await ann.asks(dan);
+  await world.caughtUp();
+  world.published.length = 0;
+  for (const { id } of [ann, bob, cleo, dan]) {
+    await expect(ann.call("blocks.add", { otherId: id })).rejects.toThrow("conflict");
+    await expect(ann.call("blocks.remove", { otherId: id })).rejects.toThrow("not-found");
+  }
+  await expect(ann.call("blocks.add", { otherId: missing })).rejects.toThrow("not-found");
+  await world.caughtUp();
+  expect(world.published).toEqual([]);
+  expect(await blocked(ann)).toEqual([]);
+
+  await ann.moves("disconnect", bob);
+  await world.caughtUp();
+  world.published.length = 0;
+  await ann.call("blocks.add", { otherId: bob.id });
+  await ann.call("blocks.add", { otherId: bob.id });
+  expect(await blocked(ann)).toEqual(["Bob Example"]);
+  await ann.call("blocks.remove", { otherId: bob.id });
+  // Nothing is announced in Bob's name.
+  await world.caughtUp();
+  expect([...new Set(world.published)]).toEqual([`${ann.id}:relationships`]);
+});
+
+test("the list of blocked people is one's own, live, and has an end", async () => {
+  const { world, ann, bob, cleo } = await people("ann", "bob", "cleo");
+  const { shows } = await ann.opens("blocks.page", {});
+  await ann.call("blocks.add", { otherId: cleo.id });
+  await ann.call("blocks.add", { otherId: bob.id });
+  await shows((now) => now.people.map(({ id }) => id).join() === [bob.id, cleo.id].join());
+  await bob.call("profiles.update", { changes: { displayName: "Robert" } });
+  await shows((now) => now.people.some(({ displayName }) => displayName === "Robert"));
+  expect(await blocked(bob)).toEqual([]);
+
+  const { issuer } = world.settings.provider;
+  await world.store.change([], async (tx) => {
+    for (let index = 2; index < maxBlocks; index++) {
+      const identity = { issuer, subject: `${index}`, name: "", email: null, photoURL: null };
+      const { id } = await upsertPerson(tx, identity, world.clock.now);
+      const block = { ownerId: ann.id, otherId: id, createdAt: world.clock.now };
+      await tx.db.insertInto("blocks").values(block).execute();
+    }
+  });
+  const dan = await joins(world, "dan");
+  await expect(ann.call("blocks.add", { otherId: dan.id })).rejects.toThrow("too-many");
+  await ann.call("blocks.remove", { otherId: bob.id });
+  await ann.call("blocks.add", { otherId: dan.id });
+});

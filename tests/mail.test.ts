@@ -1,0 +1,629 @@
+/** E-mail about what's new, as a real mail server receives it. */
+import { hash, randomUUID } from "node:crypto";
+import { expect, onTestFinished, test } from "vitest";
+import type { MailChoice } from "#domain/mail.ts";
+import { mailInvitation, tellByMail } from "#server/data/mails.ts";
+import type { Writer } from "#server/data/statement.ts";
+import { openTransport } from "#server/mail/transport.ts";
+import { startSender } from "#server/mail/sender.ts";
+import { Browser } from "./browser-jar.ts";
+import { startMailServer } from "./mail-server.ts";
+import { openWorld, staySignedIn } from "./people.ts";
+import { type Person, type World, connect, joins } from "./world.ts";
+
+const minuteMs = 60_000;
+const hourMs = 60 * minuteMs;
+const dayMs = 24 * hourMs;
+
+const byText = (one: string, other: string) => one.localeCompare(other);
+
+/** The sender of a world's server: each `pass` sends what is due by the world's clock. */
+function senderOf(world: World) {
+  const { settings, store, clock } = world;
+  if (!settings.mail) throw new Error("This world sends no e-mail.");
+  const problems: string[] = [];
+  const said: string[] = [];
+  const results: string[] = [];
+  const { pass, stop } = startSender({
+    store,
+    transport: openTransport(settings.mail, settings.publicUrl),
+    publicUrl: settings.publicUrl,
+    now: () => clock.now,
+    log: {
+      say: (sentence) => said.push(sentence),
+      problem: (what, error) => problems.push(`${what}: ${String(error)}`),
+    },
+    onResult: (result) => results.push(result),
+  });
+  onTestFinished(stop);
+  return {
+    pass,
+    problems,
+    said,
+    results,
+    after: async (elapsedMs: number): Promise<void> => {
+      clock.now += elapsedMs;
+      await pass();
+    },
+  };
+}
+
+/** A world that sends e-mail, its mail server, and people in it. */
+async function mailing<Name extends string>(...names: Name[]) {
+  const mail = await startMailServer();
+  const world = await openWorld({ environment: environmentOf(mail.url) });
+  const joined = await Promise.all(
+    names.map(async (name) => [name, await joins(world, name)] as const),
+  );
+  await staySignedIn(world);
+  const persons = Object.fromEntries(joined) as Record<Name, Person>;
+  return { world, mail, ...senderOf(world), ...persons };
+}
+
+const environmentOf = (url: string) => ({
+  SMTP_URL: url,
+  MAIL_FROM: "kinsize@example.org",
+  GOOGLE_CLIENT_ID: "x",
+  GOOGLE_CLIENT_SECRET: "x",
+});
+
+const chooses = (person: Person, mail: MailChoice) =>
+  person.call("profiles.update", { changes: { mail } });
+
+const mailOf = async (person: Person) => (await person.call("viewer.me", {}))?.mail;
+
+const waiting = async ({ db }: World) =>
+  (await db.selectFrom("mails").selectAll().execute()).length;
+
+const tokenOf = async ({ db }: World, { id }: Person): Promise<string> => {
+  const row = await db
+    .selectFrom("people")
+    .select("mailToken")
+    .where("id", "=", id)
+    .executeTakeFirstOrThrow();
+  return row.mailToken ?? "";
+};
+
+test("no one gets an email until they choose to, and then one about each request and answer", async () => {
+  const { world, mail, pass, ann, bob, after } = await mailing("ann", "bob");
+  expect(await mailOf(ann)).toBe("off");
+  await bob.asks(ann);
+  await bob.moves("cancel", ann);
+  await pass();
+  expect([mail.received.length, await waiting(world)]).toEqual([0, 0]);
+
+  await chooses(ann, "each");
+  await chooses(bob, "each");
+  expect(await mailOf(ann)).toBe("each");
+  await bob.asks(ann);
+  await pass();
+  const [asked] = mail.received;
+  expect(asked).toMatchObject({
+    to: ["ann@example.org"],
+    from: "kinsize@example.org",
+    subject: "Bob Example wants to connect with you",
+  });
+  expect(asked?.headers["to"]).toBe("ann@example.org");
+  expect(asked?.headers["from"]).toBe("Kinsize <kinsize@example.org>");
+  expect(asked?.text).toContain(`${world.settings.publicUrl}/news`);
+  expect(asked?.html).toContain("Bob Example wants to connect with you.");
+
+  await ann.accepts(bob);
+  await pass();
+  expect(mail.received[1]).toMatchObject({
+    to: ["bob@example.org"],
+    subject: "Ann Example accepted: you’re connected",
+  });
+  await after(2 * hourMs);
+  expect([mail.received.length, await waiting(world)]).toEqual([2, 0]);
+});
+
+test("what happens within an hour comes in one email, an hour after the last one", async () => {
+  const { mail, after, pass, ann, ...others } = await mailing("ann", "bob", "cleo", "dan");
+  await chooses(ann, "each");
+  await others.bob.asks(ann);
+  await pass();
+  await others.cleo.asks(ann);
+  await after(10 * minuteMs);
+  await others.dan.asks(ann, "dependentLink");
+  await after(50 * minuteMs - 1);
+  expect(mail.received).toHaveLength(1);
+  await after(1);
+  expect(mail.received).toHaveLength(2);
+  expect(mail.received[1]?.subject).toBe("2 updates on Kinsize");
+  expect(mail.received[1]?.text).toContain("Cleo Example wants to connect with you.");
+  expect(mail.received[1]?.text).toContain("Dan Example wants to link dependents with you.");
+});
+
+test("an email says only what still is so when it is sent", async () => {
+  const { world, mail, after, pass, ann, bob, cleo, dan } = await mailing(
+    "ann",
+    "bob",
+    "cleo",
+    "dan",
+  );
+  await chooses(ann, "each");
+  await bob.asks(ann);
+  await pass();
+  await cleo.asks(ann);
+  await cleo.moves("cancel", ann);
+  await dan.asks(ann);
+  await ann.accepts(dan);
+  await bob.moves("cancel", ann);
+  const { store, clock } = world;
+  await store.change([], (tx) =>
+    tellByMail(tx, ann.id, { kind: "asked", otherId: dan.id }, clock.now),
+  );
+  await after(hourMs);
+  expect(mail.received).toHaveLength(1);
+  expect(await waiting(world)).toBe(0);
+});
+
+test("someone who asked for one's sizes, or used an invitation, is in an email while they are connected", async () => {
+  const { world, mail, pass, ann, bob, cleo } = await mailing("ann", "bob", "cleo");
+  await chooses(ann, "each");
+  for (const other of [bob, cleo]) await connect(ann, other);
+  await ann.moves("disconnect", cleo);
+  const { store, clock } = world;
+  await store.change([], async (tx) => {
+    const side = { ownerId: ann.id, otherId: bob.id, createdAt: clock.now };
+    await tx.db.insertInto("sizeAsks").values(side).execute();
+    await tx.db.deleteFrom("mails").execute();
+    for (const otherId of [bob.id, cleo.id]) {
+      await tellByMail(tx, ann.id, { kind: "asked", otherId }, clock.now);
+      const invited = { kind: "invited", relationship: "connection", otherId } as const;
+      await tellByMail(tx, ann.id, invited, clock.now);
+    }
+  });
+  await pass();
+  expect(mail.received).toHaveLength(1);
+  expect(mail.received[0]?.text).toContain("Bob Example asked for your sizes.");
+  expect(mail.received[0]?.text).toContain("Bob Example used your invitation: you’re connected.");
+  expect(mail.received[0]?.text).not.toContain("Cleo");
+});
+
+test("a weekly summary comes on Sundays, if anything happened", async () => {
+  const { world, mail, after, ann, bob, cleo } = await mailing("ann", "bob", "cleo");
+  // The tests start on a Saturday at 8:00.
+  await bob.asks(ann);
+  await chooses(ann, "weekly");
+  await after(dayMs - 1);
+  await after(1);
+  // What happened before isn't news of the week.
+  expect(mail.received).toHaveLength(0);
+  await after(dayMs);
+  await cleo.asks(ann);
+  await ann.accepts(bob);
+  await after(6 * dayMs - 1);
+  expect(mail.received).toHaveLength(0);
+  await after(1);
+  expect(mail.received).toHaveLength(1);
+  expect(mail.received[0]).toMatchObject({
+    to: ["ann@example.org"],
+    subject: "Your week on Kinsize",
+  });
+  expect(mail.received[0]?.text).toContain("There’s one new thing for you.");
+  for (let days = 0; days < 10; days++) await after(dayMs);
+  expect([mail.received.length, await waiting(world)]).toEqual([1, 0]);
+});
+
+test("a server that was off on Sunday sends the summary when it is back", async () => {
+  const { mail, after, ann, bob } = await mailing("ann", "bob");
+  await chooses(ann, "weekly");
+  await after(1);
+  await bob.asks(ann);
+  await after(3 * dayMs);
+  await after(dayMs);
+  expect(mail.received.map(({ subject }) => subject)).toEqual(["Your week on Kinsize"]);
+});
+
+test("a mail server that is away delays emails and loses none, and the log says so once", async () => {
+  const { world, mail, after, pass, ann, bob, cleo, problems, said } = await mailing(
+    "ann",
+    "bob",
+    "cleo",
+  );
+  for (const person of [ann, bob]) await chooses(person, "each");
+  await mail.goAway();
+  await bob.asks(ann);
+  await pass();
+  await ann.accepts(bob);
+  await cleo.asks(ann);
+  for (let hours = 0; hours < 30; hours++) await after(hourMs);
+  expect([mail.received.length, await waiting(world)]).not.toContain(1);
+  expect(problems).toHaveLength(1);
+  expect(problems[0]).toContain("code=ESOCKET");
+  await mail.comeBack();
+  await after(hourMs);
+  await after(hourMs);
+  expect(mail.received.map(({ subject, to }) => `${to[0]}: ${subject}`).toSorted(byText)).toEqual([
+    "ann@example.org: Cleo Example wants to connect with you",
+    "bob@example.org: Ann Example accepted: you’re connected",
+  ]);
+  expect(said).toEqual(["The mail server accepts emails again."]);
+  expect(await waiting(world)).toBe(0);
+});
+
+test("a mail server that never comes back is given up after five days", async () => {
+  const { world, mail, after, ann, bob, results } = await mailing("ann", "bob");
+  await chooses(ann, "each");
+  await mail.goAway();
+  await bob.asks(ann);
+  for (let hours = 0; hours < 5 * 24 - 1; hours++) await after(hourMs);
+  expect(await waiting(world)).toBe(1);
+  await after(hourMs);
+  await after(hourMs);
+  expect(await waiting(world)).toBe(0);
+  expect(results.at(-1)).toBe("given-up");
+});
+
+test("a server that stops while it is sending sends the same email again, under the same id", async () => {
+  const { world, mail, after, pass, ann, bob } = await mailing("ann", "bob");
+  await chooses(ann, "each");
+  await bob.asks(ann);
+  const rows = await world.db.selectFrom("mails").selectAll().execute();
+  await pass();
+  // As if the mail had been handed over, but not forgotten.
+  await world.store.change([], ({ db }) => db.insertInto("mails").values(rows).execute());
+  await after(2 * hourMs);
+  expect(mail.received).toHaveLength(2);
+  const [first, second] = mail.received.map(({ headers }) => headers["message-id"]);
+  expect(second).toBe(first);
+});
+
+test("an address that bounces gets nothing more until its owner chooses again", async () => {
+  const { world, mail, after, pass, ann, bob, cleo } = await mailing("ann", "bob", "cleo");
+  await chooses(ann, "each");
+  mail.state.refuses = () => ({ code: 550, text: "5.1.1 ann@example.org: no such user" });
+  await bob.asks(ann);
+  const { shows } = await ann.opens("viewer.me", {});
+  await shows((me) => me?.mailBounced === false);
+  await pass();
+  await shows((me) => me?.mailBounced === true && me.mail === "each");
+  mail.state.refuses = () => undefined;
+  await cleo.asks(ann);
+  await after(2 * hourMs);
+  expect([mail.received.length, await waiting(world)]).toEqual([0, 0]);
+  await chooses(ann, "each");
+  await shows((me) => me?.mailBounced === false);
+  await cleo.moves("cancel", ann);
+  await cleo.asks(ann);
+  await pass();
+  expect(mail.received).toHaveLength(1);
+});
+
+test("a mail server that refuses for another reason makes no address bounce", async () => {
+  const { mail, after, pass, ann, bob, problems } = await mailing("ann", "bob");
+  await chooses(ann, "each");
+  for (const refused of [
+    { code: 554, text: "5.7.1 ann@example.org: relay access denied" },
+    { code: 451, text: "4.7.1 ann@example.org: greylisted" },
+    { code: 552, text: "5.2.2 ann@example.org: mailbox full" },
+  ]) {
+    mail.state.refuses = () => refused;
+    await bob.asks(ann);
+    await pass();
+    await after(hourMs);
+    expect(await ann.call("viewer.me", {})).toMatchObject({ mail: "each", mailBounced: false });
+    mail.state.refuses = () => undefined;
+    await after(hourMs);
+    expect(mail.received.splice(0)).toHaveLength(1);
+    await bob.moves("cancel", ann);
+    await after(dayMs);
+  }
+  expect(problems.join()).toContain("status=5.7.1");
+  // The server's answers have addresses in them.
+  expect(problems.join()).not.toContain("ann@");
+});
+
+test("one person's refused email doesn't hold up another's", async () => {
+  const { mail, pass, ann, bob, cleo } = await mailing("ann", "bob", "cleo");
+  for (const person of [ann, bob]) await chooses(person, "each");
+  mail.state.refuses = (to) => (to.startsWith("ann") ? { code: 451, text: "later" } : undefined);
+  await cleo.asks(ann);
+  await cleo.asks(bob);
+  await pass();
+  expect(mail.received.map(({ to }) => to)).toEqual([["bob@example.org"]]);
+});
+
+test("a mail program ends the emails with one POST, without a session", async () => {
+  const { world, mail, after, pass, ann, bob, cleo } = await mailing("ann", "bob", "cleo");
+  await chooses(ann, "each");
+  await bob.asks(ann);
+  await pass();
+  const { headers } = mail.received[0] ?? {};
+  expect(headers?.["list-unsubscribe-post"]).toBe("List-Unsubscribe=One-Click");
+  const address = /^<(.+)>$/.exec(headers?.["list-unsubscribe"] ?? "")?.[1] ?? "";
+  expect(address).toBe(`${world.settings.publicUrl}/unsubscribe/${await tokenOf(world, ann)}`);
+  await cleo.asks(ann);
+  expect(await waiting(world)).toBe(1);
+  const { shows } = await ann.opens("viewer.me", {});
+  await shows((me) => me?.mail === "each");
+  const response = await fetch(address, { method: "POST", body: "List-Unsubscribe=One-Click" });
+  expect(response.status).toBe(200);
+  await shows((me) => me?.mail === "off");
+  await after(2 * hourMs);
+  expect([mail.received.length, await waiting(world)]).toEqual([1, 0]);
+});
+
+test("looking at the link changes nothing; unknown links answer the same; no cookie is set", async () => {
+  const { world, mail, pass, ann, bob } = await mailing("ann", "bob");
+  await chooses(ann, "each");
+  await bob.asks(ann);
+  await pass();
+  expect(mail.received).toHaveLength(1);
+  const asked = async (token: string, method: "GET" | "POST") => {
+    const response = await fetch(`${world.url}/unsubscribe/${token}`, { method });
+    const { date: _, ...headers } = Object.fromEntries(response.headers);
+    return { status: response.status, headers, body: await response.text() };
+  };
+  const [known, unknown] = [await tokenOf(world, ann), "A".repeat(22)];
+  const page = await asked(known, "GET");
+  expect(page).toEqual(await asked(unknown, "GET"));
+  expect(await mailOf(ann)).toBe("each");
+  expect(page.headers).toMatchObject({
+    "x-robots-tag": "noindex, nofollow",
+    "referrer-policy": "no-referrer",
+    "cache-control": "no-store",
+  });
+  expect(page.headers).not.toHaveProperty("set-cookie");
+  expect(page.body).not.toContain(known);
+  expect(await asked(known, "POST")).toEqual(await asked(unknown, "POST"));
+  expect(await mailOf(ann)).toBe("off");
+});
+
+test("another site can end emails only with a token, and can do nothing else", async () => {
+  const { world, ann } = await mailing("ann");
+  await chooses(ann, "each");
+  const elsewhere = { Origin: "https://evil.example", Cookie: `session=${ann.token}` };
+  const post = async (path: string) =>
+    (await fetch(world.url + path, { method: "POST", headers: elsewhere })).status;
+  expect(await post(`/unsubscribe/${"A".repeat(22)}`)).toBe(200);
+  for (const path of ["/unsubscribe/", "/unsubscribe/x", `/unsubscribe/${"A".repeat(22)}/x`]) {
+    expect(await post(path)).toBe(403);
+  }
+  expect(await post("/api/profiles.update")).toBe(403);
+  expect(await mailOf(ann)).toBe("each");
+});
+
+test("a name adds no header, no recipient, no markup and no link to an email", async () => {
+  const { world, mail, after, pass, ann } = await mailing("ann");
+  await chooses(ann, "each");
+  const names = [
+    "Eve\r\nBcc: victim@example.org\r\n\r\nHello",
+    'Eve <b>bold</b> <img src="https://evil.example/x">',
+    "Visit https://evil.example/win, mail a@evil.example",
+    "Eve \u202Egro.elpmaxe\u2066 \u0007\u2028Subject: x",
+    '"Eve" <victim@example.org>, =?utf-8?Q?x?=',
+  ];
+  for (const [at, displayName] of names.entries()) {
+    const eve = await joins(world, `eve${at}`, { displayName });
+    await eve.asks(ann);
+    await (at === 0 ? pass() : after(hourMs));
+  }
+  expect(mail.received).toHaveLength(names.length);
+  for (const { to, headers, html, text, raw } of mail.received) {
+    expect(to).toEqual(["ann@example.org"]);
+    expect(Object.keys(headers).toSorted(byText)).toEqual([
+      "auto-submitted",
+      "content-type",
+      "date",
+      "from",
+      "list-unsubscribe",
+      "list-unsubscribe-post",
+      "message-id",
+      "mime-version",
+      "subject",
+      "to",
+      "x-auto-response-suppress",
+    ]);
+    expect(headers["to"]).toBe("ann@example.org");
+    expect(html).not.toMatch(/<(b|img)[ >]/);
+    const addresses = `${text} ${html}`.match(/[\w.]*evil\.example|victim@example\.org/g);
+    expect(addresses).toBeNull();
+    expect(raw.split("\r\n\r\n")[0]).not.toMatch(/^(Bcc|Hello)/im);
+    expect(`${text} ${html}`).not.toMatch(/[\u202A-\u202E\u2066\u2067\u2028]/);
+  }
+});
+
+test("no email has a size, a note, a dependent or an address of anyone else in it", async () => {
+  const { world, mail, after, pass, ann, bob, cleo } = await mailing("ann", "bob", "cleo");
+  for (const person of [ann, cleo]) await chooses(person, "each");
+  await bob.adds("Shoes", "Sneakers", "CANARYSIZE", { note: "CANARYNOTE", brand: "CANARYBRAND" });
+  const teo = await bob.hasDependent("Child", "Canaryteo");
+  await bob.adds("Shoes", "Flats", "CANARYSIZE", { dependentId: teo });
+  await bob.call("profiles.update", { changes: { personalBio: "CANARYBIO" } });
+  await bob.asks(ann);
+  await bob.asks(cleo, "dependentLink");
+  await pass();
+  await ann.accepts(bob);
+  await cleo.accepts(bob, "dependentLink");
+  await chooses(bob, "weekly");
+  await after(1);
+  await ann.asks(bob, "dependentLink");
+  await after(8 * dayMs);
+  expect(mail.received).toHaveLength(3);
+  for (const { raw, text, html, subject, to } of mail.received) {
+    const all = [raw, text, html, subject].join("\n");
+    expect(all).not.toMatch(/canary/i);
+    expect(new Set(all.match(/[\w.]+@example\.org/g))).toEqual(
+      new Set([...to, "kinsize@example.org"]),
+    );
+  }
+  expect(world.lines.join("\n")).not.toMatch(/@example\.org/);
+});
+
+test("erasing a person, and choosing Off, leaves none of their emails behind", async () => {
+  const { world, mail, pass, ann, bob, cleo } = await mailing("ann", "bob", "cleo");
+  for (const person of [ann, bob]) {
+    await chooses(person, "each");
+    await cleo.asks(person);
+  }
+  expect(await waiting(world)).toBe(2);
+  await chooses(bob, "off");
+  expect(await waiting(world)).toBe(1);
+  await world.store.change([], ({ db }) =>
+    db.deleteFrom("people").where("id", "=", ann.id).execute(),
+  );
+  expect(await waiting(world)).toBe(0);
+  await pass();
+  expect(mail.received).toEqual([]);
+});
+
+test("a person without an address, and a server without a mail server, offer no emails", async () => {
+  const { world } = await mailing();
+  const ines = await joins(world, "ines");
+  const { store } = world;
+  await store.change([], ({ db }) =>
+    db.updateTable("people").set({ email: null }).where("id", "=", ines.id).execute(),
+  );
+  expect(await ines.call("viewer.me", {})).toMatchObject({ mail: null, mailBounced: false });
+  const without = await openWorld();
+  const ann = await joins(without, "ann");
+  await chooses(ann, "each");
+  expect(await mailOf(ann)).toBeNull();
+});
+
+test("a new address at the provider is tried, even if the one before bounced", async () => {
+  const mail = await startMailServer();
+  const world = await openWorld({
+    environment: { SMTP_URL: mail.url, MAIL_FROM: "kinsize@example.org" },
+  });
+  const browser = new Browser(world);
+  await browser.signsIn();
+  const bounced = () => world.db.selectFrom("people").select("bouncedAt").executeTakeFirstOrThrow();
+  await world.store.change([], ({ db }) =>
+    db.updateTable("people").set({ bouncedAt: 1, email: "old@example.org" }).execute(),
+  );
+  await browser.signsIn();
+  expect(await bounced()).toEqual({ bouncedAt: null });
+});
+
+test("a password isn't sent over a network unencrypted", async () => {
+  const mail = await startMailServer();
+  const { port } = mail.state;
+  // An address of this computer that looks like another's.
+  const environment = { SMTP_URL: `smtp://ann:secret@127.1:${port}`, MAIL_FROM: "k@example.org" };
+  const { settings } = await openWorld({ environment });
+  if (!settings.mail) throw new Error("No mail server is set.");
+  const { check } = openTransport(settings.mail, settings.publicUrl);
+  expect(await check()).toContain("code=ETLS");
+  expect(mail.state.attempts).toBe(1);
+});
+
+/** An invitation of a person's, as the one who is invited gets it by e-mail. */
+async function invites(
+  { store, clock }: World,
+  inviter: Person,
+  { to = "ingrid@example.org", message = "" } = {},
+): Promise<string> {
+  const token = randomUUID().replaceAll("-", "").slice(0, 22);
+  await store.change([], async (tx) => {
+    await tx.db
+      .insertInto("invitations")
+      .values({
+        ownerId: inviter.id,
+        id: randomUUID(),
+        tokenHash: hash("sha256", token, "base64url"),
+        kind: "connection",
+        name: "Mamma",
+        message,
+        isByEmail: true,
+        createdAt: clock.now,
+        endsAt: clock.now + 14 * dayMs,
+        usedBy: null,
+        usedAt: null,
+      })
+      .execute();
+    await mailInvitation(tx, { inviterId: inviter.id, to, token }, clock.now);
+  });
+  return token;
+}
+
+test("an invitation goes to its address once, with the link and the words of the inviter, and is forgotten", async () => {
+  const { world, mail, after, pass, ann } = await mailing("ann");
+  const token = await invites(world, ann, { message: "Look at www.evil.example\nHej!" });
+  await pass();
+  await after(dayMs);
+  expect(mail.received).toHaveLength(1);
+  const [invited] = mail.received;
+  expect(invited).toMatchObject({
+    to: ["ingrid@example.org"],
+    subject: "Ann Example invited you to Kinsize",
+  });
+  expect(invited?.text).toContain(`${world.settings.publicUrl}/invite/${token}`);
+  expect(invited?.text).toContain("until December 5");
+  expect(invited?.text).toContain("“Look at www.\u2060evil.\u2060example Hej!”");
+  expect(invited?.text).not.toContain("Mamma");
+  expect(invited?.headers).not.toHaveProperty("list-unsubscribe");
+  expect(await waiting(world)).toBe(0);
+});
+
+test("an invitation that was withdrawn, used or has ended isn't sent any more", async () => {
+  const { world, mail, after, ann, bob } = await mailing("ann", "bob");
+  const { store, clock } = world;
+  const ways: ((rows: ReturnType<typeof invitations>) => Promise<unknown>)[] = [
+    ({ remove }) => remove.execute(),
+    ({ update }) => update.set({ usedAt: clock.now, usedBy: bob.id }).execute(),
+    ({ update }) => update.set({ endsAt: clock.now + hourMs }).execute(),
+  ];
+  for (const way of ways) {
+    const tokenHash = hash("sha256", await invites(world, ann), "base64url");
+    await store.change([], (tx) => way(invitations(tx, tokenHash)));
+    await after(hourMs);
+    expect([mail.received.length, await waiting(world)]).toEqual([0, 0]);
+  }
+  await invites(world, ann);
+  await after(hourMs);
+  expect(mail.received).toHaveLength(1);
+});
+
+const invitations = ({ db }: Writer, tokenHash: string) => ({
+  remove: db.deleteFrom("invitations").where("tokenHash", "=", tokenHash),
+  update: db.updateTable("invitations").where("tokenHash", "=", tokenHash),
+});
+
+test("one address gets two invitations a day at most, whoever invites; the others wait", async () => {
+  const { world, mail, after, pass, ann, bob, cleo } = await mailing("ann", "bob", "cleo");
+  for (const person of [ann, bob, cleo]) {
+    await invites(world, person, {
+      to: person === bob ? "Ingrid@example.org" : "ingrid@example.org",
+    });
+  }
+  await pass();
+  await after(hourMs);
+  expect(mail.received).toHaveLength(2);
+  await after(dayMs);
+  expect(mail.received).toHaveLength(3);
+});
+
+test("two servers that send at once send each email once in sum", async () => {
+  const { world, mail, pass, ann, ...others } = await mailing("ann", "bob", "cleo", "dan", "eve");
+  const { databaseUrl } = world.settings;
+  const environment = { ...environmentOf(mail.url), PUBLIC_URL: world.settings.publicUrl };
+  const other =
+    databaseUrl === undefined ? world : await openWorld({ environment, database: databaseUrl });
+  const another = senderOf(other);
+  const asked = [others.bob, others.cleo, others.dan, others.eve];
+  for (const person of asked) await chooses(person, "each");
+  for (let round = 1; round <= 4; round++) {
+    for (const person of asked) await ann.asks(person);
+    await Promise.all([pass(), another.pass(), pass(), another.pass()]);
+    expect(mail.received.map(({ to }) => String(to)).toSorted(byText)).toEqual(
+      ["bob", "cleo", "dan", "eve"].map((name) => `${name}@example.org`),
+    );
+    expect(await waiting(world)).toBe(0);
+    mail.received.length = 0;
+    for (const person of asked) await ann.moves("cancel", person);
+    world.clock.now += 2 * hourMs;
+    other.clock.now = world.clock.now;
+  }
+  for (const person of asked) await chooses(person, "weekly");
+  world.clock.now += 1;
+  for (const person of asked) await ann.asks(person, "dependentLink");
+  other.clock.now = world.clock.now += 8 * dayMs;
+  await Promise.all([pass(), another.pass(), pass(), another.pass()]);
+  await Promise.all([pass(), another.pass()]);
+  expect(mail.received).toHaveLength(asked.length);
+  expect(another.problems).toEqual([]);
+});

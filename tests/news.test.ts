@@ -1,0 +1,352 @@
+/** What's new: made when it is read, from what the reader may see then (decision 0031). */
+import { expect, test } from "vitest";
+import type { NewsEntry } from "#domain/news.ts";
+import { sweepAsks } from "#server/data/asks.ts";
+import { people, staySignedIn } from "./people.ts";
+import { type Person, type World, connect } from "./world.ts";
+
+const minuteMs = 60_000;
+const dayMs = 1440 * minuteMs;
+
+/** One line for each entry: 'size Sneakers 31 of Teo, before 30, by Bob'. */
+function lineOf(entry: NewsEntry): string {
+  if (entry.kind === "asked") return `${entry.person.displayName} asked`;
+  if (entry.kind !== "size")
+    return `${entry.kind} ${entry.relationship} ${entry.person.displayName}`;
+  const { name, size, wearer, owner, before, by } = entry;
+  const whose = wearer ?? owner.displayName;
+  return `${whose}: ${name} ${before === null ? "" : `${before} -> `}${size} by ${by?.displayName ?? "someone"}`;
+}
+
+const newsOf = async (person: Person) => (await person.call("news.page", {})).entries.map(lineOf);
+
+const unreadOf = async (person: Person) => (await person.call("news.unread", {})).count;
+
+const changes = (person: Person, owner: Person, id: string, size: string, dependentId?: string) =>
+  person.call("items.update", {
+    ownerId: owner.id,
+    dependentId: dependentId ?? null,
+    id,
+    changes: { size },
+  });
+
+const later = ({ clock }: World, ms = minuteMs) => {
+  clock.now += ms;
+};
+
+test("a person reads of requests, of those who accepted theirs, and of sizes others entered, the latest first", async () => {
+  const { world, ann, bob, cat } = await people("ann", "bob", "cat");
+  await bob.asks(ann);
+  later(world);
+  await cat.asks(ann, "dependentLink");
+  expect(await newsOf(ann)).toEqual([
+    "request dependentLink Cat Example",
+    "request connection Bob Example",
+  ]);
+  expect(await newsOf(bob)).toEqual([]);
+
+  later(world);
+  await ann.accepts(bob);
+  expect(await newsOf(ann)).toEqual(["request dependentLink Cat Example"]);
+  expect(await newsOf(bob)).toEqual(["accepted connection Ann Example"]);
+
+  later(world);
+  const id = await bob.adds("Shoes", "Sneakers", "44");
+  later(world);
+  await changes(bob, bob, id, "45");
+  expect(await newsOf(ann)).toEqual([
+    "Bob Example: Sneakers 45 by Bob Example",
+    "request dependentLink Cat Example",
+  ]);
+});
+
+test("one’s own changes, confirmations, notes and emptied sizes aren’t news", async () => {
+  const { world, ann, bob } = await people("ann", "bob");
+  await connect(ann, bob);
+  await connect(ann, bob, "dependentLink");
+  const teo = await ann.hasDependent("Child", "Teo");
+  later(world);
+  const boots = await ann.adds("Shoes", "Booties", "30", { dependentId: teo });
+  await ann.adds("Shoes", "Sneakers", "38");
+  const mine = (await newsOf(ann)).filter((line) => !line.startsWith("accepted"));
+  expect(mine).toEqual([]);
+
+  await bob.call("news.read", { until: world.clock.now });
+  later(world);
+  const ofBoots = { ownerId: ann.id, dependentId: teo, id: boots };
+  await ann.call("items.confirm", { ...ofBoots, size: "30" });
+  await ann.call("items.update", { ...ofBoots, changes: { note: "wide" } });
+  expect(await unreadOf(bob)).toBe(0);
+  expect(await newsOf(bob)).toHaveLength(2);
+  await ann.call("items.update", { ...ofBoots, changes: { size: "" } });
+  expect(await newsOf(bob)).toEqual(["Ann Example: Sneakers 38 by Ann Example"]);
+});
+
+test("caretakers read what a dependent’s size was before and who changed it; connections read only what it is", async () => {
+  const { world, ann, bob, cat } = await people("ann", "bob", "cat");
+  await connect(ann, bob, "dependentLink");
+  await connect(cat, ann);
+  // Cat knows both, but doesn't learn from a size that they are linked.
+  await connect(cat, bob);
+  const teo = await ann.hasDependent("Child", "Teo");
+  later(world);
+  const boots = await ann.adds("Shoes", "Booties", "30", { dependentId: teo });
+  later(world);
+  await changes(bob, ann, boots, "31", teo);
+  expect(await newsOf(ann)).toContain("Teo: Booties 30 -> 31 by Bob Example");
+  expect(await newsOf(cat)).toContain("Teo: Booties 31 by someone");
+  expect((await newsOf(bob)).filter((line) => line.startsWith("Teo"))).toEqual([]);
+  later(world);
+  await changes(ann, ann, boots, "32", teo);
+  expect(await newsOf(bob)).toContain("Teo: Booties 31 -> 32 by Ann Example");
+  expect(await newsOf(ann)).not.toContain("Teo: Booties 30 -> 31 by Bob Example");
+});
+
+test("what is private or deleted, or whose access ended, leaves the news and its count at once, on open pages too", async () => {
+  const { world, ann, bob, cat } = await people("ann", "bob", "cat");
+  await connect(ann, bob);
+  await connect(cat, bob, "dependentLink");
+  const kit = await bob.hasDependent("Child", "Kit");
+  later(world);
+  await ann.call("news.read", { until: world.clock.now });
+  await cat.call("news.read", { until: world.clock.now });
+  later(world);
+  const [shoes, hat] = await Promise.all([
+    bob.adds("Shoes", "Sneakers", "44"),
+    bob.adds("Accessories", "Hat", "58"),
+  ]);
+  await bob.adds("Shoes", "Flats", "43", { visibleToConnections: false });
+  const boots = await bob.adds("Shoes", "Booties", "20", { dependentId: kit });
+  await bob.adds("Shoes", "Slippers", "21", { dependentId: kit, visibleToConnections: false });
+  const [page, count] = await Promise.all([
+    ann.opens("news.page", {}),
+    ann.opens("news.unread", {}),
+  ]);
+  const shows = async (...names: string[]) => {
+    await page.shows(
+      ({ entries }) =>
+        entries
+          .flatMap((entry) => (entry.kind === "size" ? [entry.name] : []))
+          .toSorted()
+          .join() === names.toSorted().join(),
+    );
+    await count.shows((now) => now.count === names.length);
+  };
+  await shows("Sneakers", "Hat", "Booties");
+  expect(await unreadOf(cat)).toBe(2);
+
+  const own = { ownerId: bob.id, dependentId: null };
+  const hidden = { visibleToConnections: false };
+  await bob.call("items.update", { ...own, id: shoes, changes: hidden });
+  await shows("Hat", "Booties");
+  await bob.call("items.remove", { ...own, id: hat });
+  await shows("Booties");
+  await bob.call("dependents.update", { ownerId: bob.id, id: kit, changes: hidden });
+  await shows();
+  await bob.call("dependents.update", {
+    ownerId: bob.id,
+    id: kit,
+    changes: { visibleToConnections: true },
+  });
+  await shows("Booties");
+  await changes(bob, bob, boots, "21", kit);
+  await bob.moves("disconnect", ann);
+  await shows();
+  expect((await ann.call("news.page", {})).entries).toEqual([]);
+  await cat.moves("disconnect", bob, "dependentLink");
+  expect(await unreadOf(cat)).toBe(0);
+});
+
+test("sizes from before two people knew each other aren’t news to them, and a withdrawn request isn’t either", async () => {
+  const { world, ann, bob, cat } = await people("ann", "bob", "cat");
+  await bob.adds("Shoes", "Sneakers", "44");
+  later(world);
+  await connect(ann, bob);
+  expect(await newsOf(ann)).toEqual(["accepted connection Bob Example"]);
+  await cat.asks(ann);
+  expect(await unreadOf(ann)).toBe(2);
+  await cat.moves("cancel", ann);
+  expect(await unreadOf(ann)).toBe(1);
+});
+
+test("requests that the reader ignores aren’t news", async () => {
+  const { world, ann, bob } = await people("ann", "bob");
+  await bob.asks(ann);
+  expect(await unreadOf(ann)).toBe(1);
+  await world.store.change([], ({ db }) =>
+    db.updateTable("relationships").set({ ignored: true }).where("ownerId", "=", ann.id).execute(),
+  );
+  expect(await unreadOf(ann)).toBe(0);
+  expect(await newsOf(ann)).toEqual([]);
+});
+
+test("a requester stays nameless to changes: the news has the name they asked with", async () => {
+  const { ann, bob } = await people("ann", "bob");
+  await bob.asks(ann);
+  await bob.call("profiles.update", { changes: { displayName: "Buy shoes here" } });
+  expect(await newsOf(ann)).toEqual(["request connection Bob Example"]);
+});
+
+test("news ends after 90 days, and has the latest 100", async () => {
+  const { world, ann, bob, cat } = await people("ann", "bob", "cat");
+  await connect(ann, bob);
+  await connect(ann, cat, "dependentLink");
+  later(world, 90 * dayMs - 1);
+  await staySignedIn(world);
+  expect(await newsOf(ann)).toHaveLength(2);
+  later(world, 1);
+  expect(await newsOf(ann)).toEqual([]);
+  expect(await unreadOf(ann)).toBe(0);
+
+  await world.store.change([], async ({ db }) => {
+    for (let n = 0; n < 130; n++) {
+      const id = `018f0000-0000-7000-8000-${String(n).padStart(12, "0")}`;
+      const at = world.clock.now - 130 + n;
+      const who = { ownerId: bob.id, dependentId: null, changedBy: bob.id };
+      const text = { category: "Shoes", name: `Shoe ${n}`, size: "44", note: "" } as const;
+      const rest = { system: "", brand: "", fit: "", visibleToConnections: true } as const;
+      const times = { createdAt: at, changedAt: at, measuredAt: at };
+      await db
+        .insertInto("items")
+        .values({ ...who, id, ...text, ...rest, ...times })
+        .execute();
+      const entry = { kind: "size", size: "44", system: "", enteredAt: at } as const;
+      await db
+        .insertInto("history")
+        .values({ ownerId: bob.id, itemId: id, id, ...entry, enteredBy: bob.id })
+        .execute();
+    }
+  });
+  const { entries } = await ann.call("news.page", {});
+  expect(entries).toHaveLength(100);
+  expect(entries.map(({ at }) => at)).toEqual(
+    entries.map(({ at }) => at).toSorted((a, b) => b - a),
+  );
+  expect(entries[0]).toMatchObject({ name: "Shoe 129" });
+  expect(await unreadOf(ann)).toBe(100);
+});
+
+test("what is read stays read: never backwards, never beyond the server’s clock, the same in every tab", async () => {
+  const { world, ann, bob, cat } = await people("ann", "bob", "cat");
+  await bob.asks(ann);
+  later(world);
+  await cat.asks(ann);
+  const { entries, readUntil } = await ann.call("news.page", {});
+  expect(readUntil).toBe(0);
+  const [latest, first] = entries.map(({ at }) => at);
+  const otherTab = await ann.opens("news.unread", {});
+  await otherTab.shows(({ count }) => count === 2);
+  await ann.call("news.read", { until: first ?? 0 });
+  await otherTab.shows(({ count }) => count === 1);
+  await ann.call("news.read", { until: latest ?? 0 });
+  await otherTab.shows(({ count }) => count === 0);
+  for (const until of [0, -1, 1.5, -1e300, first ?? 0]) await ann.call("news.read", { until });
+  expect((await ann.call("news.page", {})).readUntil).toBe(latest);
+
+  await ann.call("news.read", { until: 9e15 });
+  expect((await ann.call("news.page", {})).readUntil).toBe(world.clock.now);
+  later(world);
+  await ann.moves("deny", bob);
+  await bob.asks(ann);
+  await otherTab.shows(({ count }) => count === 1);
+});
+
+test("someone who is connected or linked can ask for sizes, once a week, and the other reads of it at once", async () => {
+  const { world, ann, bob, cat } = await people("ann", "bob", "cat");
+  await connect(ann, bob);
+  await connect(cat, ann, "dependentLink");
+  await bob.call("news.read", { until: world.clock.now });
+  const bell = await bob.opens("news.unread", {});
+  await bell.shows(({ count }) => count === 0);
+  const profile = await ann.opens("profiles.page", { personId: bob.id });
+  await profile.shows(({ askedForSizesAt }) => askedForSizesAt === null);
+  later(world);
+  const askedAt = world.clock.now;
+  await ann.call("news.ask", { otherId: bob.id });
+  await bell.shows(({ count }) => count === 1);
+  await profile.shows(({ askedForSizesAt }) => askedForSizesAt === askedAt);
+  expect((await newsOf(bob))[0]).toBe("Ann Example asked");
+
+  later(world);
+  const again = ann.call("news.ask", { otherId: bob.id });
+  const retryAfter = 7 * 86_400 - 60;
+  await expect(again).rejects.toMatchObject({ body: { refusal: "too-many", retryAfter } });
+  // Others may, and the other way round.
+  await bob.call("news.ask", { otherId: ann.id });
+  await cat.call("news.ask", { otherId: ann.id });
+  expect((await newsOf(ann)).filter((line) => line.endsWith("asked"))).toHaveLength(2);
+
+  later(world, 7 * dayMs - minuteMs);
+  await ann.call("news.ask", { otherId: bob.id });
+  expect((await newsOf(bob)).filter((line) => line.endsWith("asked"))).toEqual([
+    "Ann Example asked",
+  ]);
+});
+
+test("strangers can’t ask for sizes, nor someone who has only sent a request, nor anyone themselves", async () => {
+  const { ann, bob, cat } = await people("ann", "bob", "cat");
+  await bob.asks(ann);
+  const nobody = "018f0000-0000-7000-8000-000000000000";
+  for (const [who, otherId] of [
+    [bob, ann.id],
+    [ann, bob.id],
+    [cat, ann.id],
+    [cat, cat.id],
+    [cat, nobody],
+  ] as const) {
+    await expect(who.call("news.ask", { otherId })).rejects.toThrow("not-allowed");
+  }
+});
+
+test("an ask leaves the store a day after it is news no more", async () => {
+  const { world, ann, bob } = await people("ann", "bob");
+  await connect(ann, bob);
+  await ann.call("news.ask", { otherId: bob.id });
+  const sweep = () => world.store.change([], (tx) => sweepAsks(tx, world.clock.now));
+  later(world, 91 * dayMs - 1);
+  expect(await sweep()).toBe(0);
+  later(world, 1);
+  expect(await sweep()).toBe(1);
+  expect(await world.db.selectFrom("sizeAsks").selectAll().execute()).toEqual([]);
+});
+
+test("an ask leaves the news when the two part", async () => {
+  const { ann, bob } = await people("ann", "bob");
+  await connect(ann, bob);
+  await ann.call("news.ask", { otherId: bob.id });
+  expect(await newsOf(bob)).toContain("Ann Example asked");
+  await ann.moves("disconnect", bob);
+  expect(await newsOf(bob)).toEqual([]);
+  expect(await unreadOf(bob)).toBe(0);
+});
+
+test("using an invitation is one entry, under the name the inviter gave, while the two know each other", async () => {
+  const { world, ann, bob } = await people("ann", "bob");
+  later(world);
+  await connect(ann, bob);
+  await connect(ann, bob, "dependentLink");
+  await world.store.change([], ({ db }) =>
+    db
+      .insertInto("invitations")
+      .values({
+        ownerId: ann.id,
+        id: "018f0000-0000-7000-8000-000000000001",
+        tokenHash: "hash",
+        kind: "dependentLink",
+        name: "Ingrid",
+        message: "",
+        isByEmail: false,
+        createdAt: world.clock.now - minuteMs,
+        endsAt: world.clock.now + dayMs,
+        usedBy: bob.id,
+        usedAt: world.clock.now,
+      })
+      .execute(),
+  );
+  const { entries } = await ann.call("news.page", {});
+  expect(entries).toMatchObject([{ kind: "invited", name: "Ingrid", person: { id: bob.id } }]);
+  expect(await unreadOf(ann)).toBe(1);
+  await ann.moves("disconnect", bob);
+  await ann.moves("disconnect", bob, "dependentLink");
+  expect(await newsOf(ann)).toEqual([]);
+});

@@ -1,0 +1,97 @@
+/** Someone who was denied can be kept from asking again, isn't told, and can be let ask again. */
+import { AxeBuilder } from "@axe-core/playwright";
+import { expect } from "@playwright/test";
+import { does, idOf } from "./household.ts";
+import { finds, region, tabTo, test } from "./people.ts";
+
+test("someone who was denied can’t ask again, isn’t told, and asks in vain until they may", async ({
+  signsIn,
+}) => {
+  const ann = await signsIn("Ann Lindqvist");
+  const cleo = await signsIn("Cleo Marchetti");
+  const asks = { kind: "connection", move: "request", otherId: await idOf(ann) } as const;
+  await does(cleo, "relationships.move", asks);
+  const requests = region(ann, "Connection requests");
+  await requests.getByRole("button", { name: "Deny" }).press("Enter");
+  await expect(requests).toContainText("Denied. They won’t be notified.");
+  const dont = requests.getByRole("button", { name: "Don’t let Cleo ask again" });
+  await expect(dont).toBeEnabled();
+  await dont.press("Enter");
+  await expect(requests).toContainText("Can’t ask you again");
+
+  await cleo.goto(`/publicProfile/${asks.otherId}`);
+  await cleo.getByRole("button", { name: "Connect" }).click();
+  await expect(cleo.getByText("Connection request sent")).toBeVisible();
+  await cleo.goto("/dashboard");
+  await expect(cleo.getByRole("group", { name: "Waiting for an answer" })).toContainText(
+    "Ann Lindqvist",
+  );
+
+  await ann.reload();
+  await expect(requests).toContainText("You have no connection requests. Yet.");
+  await expect(ann).toHaveTitle(/^Dashboard/);
+  await finds(ann, "cleo");
+  const found = region(ann, "Find connections");
+  await expect(found).toContainText("Can’t ask you");
+  await expect(found.getByRole("button", { name: "Connect" })).toHaveCount(0);
+
+  const blocked = region(ann, "Who can’t ask you");
+  await expect(blocked).toContainText("Cleo Marchetti");
+  const { violations } = await new AxeBuilder({ page: ann }).analyze();
+  expect(violations.map(({ id }) => id)).toEqual([]);
+  const may = blocked.getByRole("button", { name: "Let Cleo ask again" });
+  await expect(may).toBeEnabled();
+  await may.press("Enter");
+  await expect(blocked).toContainText("Can ask you again");
+  // What Cleo has asked meanwhile is there, as if it had been all the time.
+  await requests.getByRole("button", { name: "Accept" }).click();
+  await expect(cleo.getByRole("group", { name: "Waiting for an answer" })).toContainText(
+    "Connected",
+  );
+  await expect(region(cleo, "My connections")).toContainText("Ann Lindqvist");
+});
+
+test("on a profile, someone is blocked and let ask again by keyboard, at the width of a small phone", async ({
+  signsIn,
+}) => {
+  const ann = await signsIn("Ann Lindqvist");
+  const cleo = await signsIn("Cleo Marchetti");
+  await ann.setViewportSize({ width: 320, height: 700 });
+  await ann.goto(`/publicProfile/${await idOf(cleo)}`);
+  const main = ann.getByRole("main");
+  const connect = main.getByRole("button", { name: "Connect" });
+  await expect(connect).toBeVisible();
+  await tabTo(ann, "Don’t let Cleo ask again");
+  const dont = main.getByRole("button", { name: "Don’t let Cleo ask again" });
+  await expect(dont).toBeEnabled();
+  await dont.press("Enter");
+  await expect(main).toContainText("You don’t get their requests.");
+  // Whoever wants something of them lets them ask first.
+  await expect(connect).toHaveCount(0);
+  const may = main.getByRole("button", { name: "Let Cleo ask again" });
+  await expect(may).toBeFocused();
+  await expect(may).toBeEnabled();
+  expect(await ann.evaluate(() => document.documentElement.scrollWidth)).toBe(320);
+  await may.press("Enter");
+  await expect(connect).toBeVisible();
+  await expect(dont).toBeFocused();
+});
+
+test("after a linked person’s request to connect is denied, nothing offers to block them", async ({
+  signsIn,
+}) => {
+  const ann = await signsIn("Ann Lindqvist");
+  const bob = await signsIn("Bob Okonjo");
+  const [annId, bobId] = [await idOf(ann), await idOf(bob)];
+  const link = { kind: "dependentLink" } as const;
+  await does(bob, "relationships.move", { ...link, move: "request", otherId: annId });
+  await does(ann, "relationships.move", { ...link, move: "accept", otherId: bobId });
+  await does(bob, "relationships.move", { kind: "connection", move: "request", otherId: annId });
+  const requests = region(ann, "Connection requests");
+  await requests.getByRole("button", { name: "Deny" }).press("Enter");
+  await expect(requests).toContainText("Denied. They won’t be notified.");
+  await expect(requests.getByRole("button")).toHaveCount(0);
+  await ann.goto(`/publicProfile/${bobId}`);
+  await expect(ann.getByText("Dependents Linked!")).toBeVisible();
+  await expect(ann.getByRole("button", { name: /ask again/ })).toHaveCount(0);
+});

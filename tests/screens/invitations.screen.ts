@@ -1,0 +1,245 @@
+/** Invitations: from "Invite someone" to connected, in another browser, with and without an account. */
+import { AxeBuilder } from "@axe-core/playwright";
+import { type Page, expect } from "@playwright/test";
+import { anItemDraft } from "../builders.ts";
+import { does, has, idOf, know } from "./household.ts";
+import { answersOnce, choosesAccount, region, tabTo, test } from "./people.ts";
+
+/** Makes an invitation on the screen, and reads its link. */
+async function invites(page: Page, name: string, kind = "Connect"): Promise<string> {
+  await page.goto("/invite");
+  const form = page.getByRole("form", { name: "Invite someone" });
+  await form.getByLabel("Who is it?").fill(name);
+  await form.getByRole("radio", { name: new RegExp(`^${kind}(?! and)`) }).check();
+  await form.getByRole("button", { name: `Invite ${name}` }).click();
+  return region(page, `Invite for ${name}`).getByLabel("Link").inputValue();
+}
+
+/** Makes an invitation without the screen. */
+async function invitesQuietly(page: Page, kind: "connection" | "dependentLink" = "connection") {
+  const { token } = await does(page, "invitations.add", { invitation: { name: "Bob", kind } });
+  return `/invite/${token}`;
+}
+
+const accept = "Sign in with Google and connect";
+
+const isAccessible = async (page: Page) =>
+  expect((await new AxeBuilder({ page }).analyze()).violations).toEqual([]);
+
+test("from the link to connected, someone without an account presses once and signs in", async ({
+  signsIn,
+  browser,
+  server,
+}) => {
+  const ann = await signsIn("Ann Lindqvist");
+  const ownerId = await idOf(ann);
+  for (const visibleToConnections of [true, false]) {
+    const name = visibleToConnections ? "Sneakers" : "Slippers";
+    const item = anItemDraft({ category: "Shoes", name, size: "40", visibleToConnections });
+    await does(ann, "items.add", { ownerId, dependentId: null, item });
+  }
+  await has(ann, { name: "Teo" });
+  await region(ann, "My connections").getByRole("link", { name: "Invite someone" }).click();
+  const form = ann.getByRole("form", { name: "Invite someone" });
+  await form.getByLabel("Who is it?").fill("Bob");
+  await form.getByLabel("A line from you").fill("No more guessing.");
+  await form.getByRole("button", { name: "Invite Bob" }).click();
+  const link = await region(ann, "Invite for Bob").getByLabel("Link").inputValue();
+  await expect(ann.getByText("Nothing is shared until Bob accepts")).toBeVisible();
+  await expect(region(ann, "Waiting")).toContainText("Bob");
+  await isAccessible(ann);
+
+  const bob = await (await browser.newContext({ baseURL: server.url })).newPage();
+  const named: string[] = [];
+  bob.on("request", (request) => named.push(request.headers()["referer"] ?? ""));
+  await bob.goto(link);
+  await expect(bob.getByRole("heading", { level: 1 })).toHaveText(
+    "Ann Lindqvist invites you to connect",
+  );
+  await expect(bob.getByText("No more guessing.")).toBeVisible();
+  await expect(region(bob, "You’ll see")).toContainText("1 of Ann’s sizes");
+  await expect(region(bob, "You’ll see")).toContainText("1 dependent, with what’s visible");
+  await expect(region(bob, "You’ll see")).not.toContainText("Teo");
+  await expect(region(bob, "Ann will see")).toContainText("Your name and picture");
+  await expect(bob.locator("meta[name=robots]")).toHaveAttribute("content", "noindex, nofollow");
+
+  await choosesAccount(bob, "Bob Okonjo", accept);
+  await expect(bob.getByText("You're Connected!")).toBeVisible();
+  await expect(bob.getByRole("heading", { level: 1 })).toContainText("Ann Lindqvist");
+  const token = link.split("/").at(-1) ?? "";
+  expect(token).toHaveLength(22);
+  expect(bob.url()).not.toContain(token);
+  expect(named.filter((address) => address.includes(token))).toEqual([]);
+  expect(await bob.evaluate(() => JSON.stringify([localStorage, sessionStorage]))).not.toContain(
+    token,
+  );
+
+  const used = region(ann, "Used or ended");
+  await expect(used).toContainText("Used by Bob Okonjo");
+  await isAccessible(ann);
+});
+
+test("where the popup is blocked, the redirect comes back to the invite and connects", async ({
+  signsIn,
+  browser,
+  server,
+}) => {
+  const ann = await signsIn("Ann Lindqvist");
+  const address = await invitesQuietly(ann);
+  const bob = await (await browser.newContext({ baseURL: server.url })).newPage();
+  await bob.addInitScript(() => {
+    window.open = () => null;
+  });
+  await bob.goto(address);
+  await bob.getByRole("button", { name: accept }).click();
+  await bob.getByLabel("Name").fill("Bob Okonjo");
+  await bob.getByLabel("Email").fill("bob@example.org");
+  await bob.getByRole("button", { name: "Continue" }).click();
+  await expect(bob.getByText("You're Connected!")).toBeVisible();
+});
+
+test("who only signs in reads what they’d share before they press Connect", async ({
+  signsIn,
+  browser,
+  server,
+}) => {
+  const ann = await signsIn("Ann Lindqvist");
+  const address = await invitesQuietly(ann, "dependentLink");
+  const bob = await (await browser.newContext({ baseURL: server.url })).newPage();
+  await bob.goto(address);
+  await expect(bob.getByRole("heading", { level: 1 })).toContainText("connect and care together");
+  // Someone who pressed the button and thought better of it hasn't agreed to the next sign-in.
+  const opening = bob.waitForEvent("popup");
+  await bob.getByRole("button", { name: accept }).click();
+  await (await opening).close();
+  const next = bob.waitForEvent("popup");
+  await bob.getByRole("button", { name: "Sign in", exact: true }).click();
+  const popup = await next;
+  await popup.getByLabel("Name").fill("Bob Okonjo");
+  await popup.getByLabel("Email").fill("bob@example.org");
+  await popup.getByRole("button", { name: "Continue" }).click();
+  const connect = bob.getByRole("button", { name: "Connect with Ann Lindqvist" });
+  await expect(connect).toBeVisible();
+  await has(bob, { name: "Mia" });
+  await expect(region(bob, "Ann will see")).toContainText("Now Mia");
+  await isAccessible(bob);
+  await connect.click();
+  await expect(bob.getByText("You're Connected!")).toBeVisible();
+  await expect(bob.getByText("Dependents Linked!")).toBeVisible();
+});
+
+test("a withdrawn invite empties the page that is open, without a name on it", async ({
+  signsIn,
+  browser,
+  server,
+}) => {
+  const ann = await signsIn("Ann Lindqvist");
+  const link = await invites(ann, "Ingrid");
+  const visitor = await (await browser.newContext({ baseURL: server.url })).newPage();
+  await visitor.goto(link);
+  await expect(visitor.getByRole("button", { name: accept })).toBeVisible();
+  await region(ann, "Waiting")
+    .getByRole("button", { name: "Withdraw the invite for Ingrid" })
+    .click();
+  await expect(visitor.getByRole("heading", { name: "This invite has ended" })).toBeVisible();
+  await expect(visitor.getByText("Ann")).toHaveCount(0);
+  await expect(visitor).not.toHaveTitle(/Ann/);
+  await expect(region(ann, "Waiting")).toContainText("No one is invited. Yet.");
+  await visitor.reload();
+  await expect(visitor.getByRole("heading", { name: "This invite has ended" })).toBeVisible();
+});
+
+test("an invite that was forwarded names who used it, and what it made can be undone", async ({
+  signsIn,
+}) => {
+  const [ann, mallory] = [await signsIn("Ann Lindqvist"), await signsIn("Mallory Quist")];
+  const link = await invites(ann, "Ingrid", "Connect and care together");
+  await mallory.goto(link);
+  await mallory.getByRole("button", { name: "Connect with Ann Lindqvist" }).click();
+  await expect(mallory.getByText("Dependents Linked!")).toBeVisible();
+
+  const used = region(ann, "Used or ended");
+  await expect(used).toContainText("Ingrid");
+  await expect(used.getByRole("link", { name: "Mallory Quist" })).toBeVisible();
+  for (const word of ["Disconnect", "Unlink Dependents"]) {
+    await used.getByRole("button", { name: word }).click();
+    await ann.getByRole("alertdialog").getByRole("button", { name: word }).click();
+    await expect(used.getByRole("button", { name: word })).toHaveCount(0);
+  }
+  await expect(mallory.getByRole("button", { name: "Connect" })).toBeVisible();
+  await mallory.goto(link);
+  await expect(mallory.getByRole("heading", { name: "This invite has ended" })).toBeVisible();
+});
+
+test("“No, thank you” tells the inviter only that the invite has ended", async ({
+  signsIn,
+  browser,
+  server,
+}) => {
+  const ann = await signsIn("Ann Lindqvist");
+  const link = await invites(ann, "Ingrid");
+  const visitor = await (await browser.newContext({ baseURL: server.url })).newPage();
+  await visitor.goto(link);
+  await visitor.getByRole("button", { name: "No, thank you" }).click();
+  await expect(visitor.getByText("They’ll only see that the invite has ended.")).toBeVisible();
+  await ann.reload();
+  await expect(region(ann, "Used or ended")).toContainText("Connect · ended on");
+});
+
+test("one’s own invite, and one of someone who is connected already, say so", async ({
+  signsIn,
+}) => {
+  const [ann, bob] = [await signsIn("Ann Lindqvist"), await signsIn("Bob Okonjo")];
+  await know(ann, bob);
+  const address = await invitesQuietly(ann);
+  await ann.goto(address);
+  await expect(ann.getByRole("heading", { name: "This is your own invite" })).toBeVisible();
+  await bob.goto(address);
+  await expect(
+    bob.getByRole("heading", { name: "You and Ann Lindqvist are already connected" }),
+  ).toBeVisible();
+  await expect(bob.getByRole("button", { name: /Connect/ })).toHaveCount(0);
+});
+
+test("an answer that was lost on its way is given once more, and it counts", async ({
+  signsIn,
+}) => {
+  const [ann, bob] = [await signsIn("Ann Lindqvist"), await signsIn("Bob Okonjo")];
+  await bob.goto(await invitesQuietly(ann));
+  await answersOnce(bob, "**/api/invitations.accept", async (route) => {
+    await route.fetch();
+    await route.abort();
+  });
+  const connect = bob.getByRole("button", { name: "Connect with Ann Lindqvist" });
+  await connect.click();
+  await expect(bob.getByRole("alert")).toBeVisible();
+  await connect.click();
+  await expect(bob.getByText("You're Connected!")).toBeVisible();
+});
+
+test("an invite is made, copied and withdrawn with the keyboard alone, and half of one isn’t lost", async ({
+  signsIn,
+}) => {
+  const ann = await signsIn("Ann Lindqvist");
+  await ann.context().grantPermissions(["clipboard-read", "clipboard-write"]);
+  await ann.goto("/invite");
+  await ann.getByRole("heading", { level: 1 }).waitFor();
+  await tabTo(ann, "Invite");
+  await ann.keyboard.press("Enter");
+  await expect(ann.getByText("Enter a name.")).toBeVisible();
+  await expect(ann.getByLabel("Who is it?")).toBeFocused();
+  await ann.keyboard.type("Ingrid");
+  await ann.reload();
+  await expect(ann.getByLabel("Who is it?")).toHaveValue("Ingrid");
+  await tabTo(ann, "Invite Ingrid");
+  await ann.keyboard.press("Enter");
+  const link = region(ann, "Invite for Ingrid").getByLabel("Link");
+  await expect(link).toBeFocused();
+  await tabTo(ann, "Copy");
+  await ann.keyboard.press("Enter");
+  await expect(ann.getByRole("button", { name: "Copied" })).toBeVisible();
+  expect(await ann.evaluate(() => navigator.clipboard.readText())).toBe(await link.inputValue());
+  await tabTo(ann, "Withdraw the invite for Ingrid");
+  await ann.keyboard.press("Enter");
+  await expect(region(ann, "Waiting")).toContainText("No one is invited. Yet.");
+});

@@ -1,0 +1,77 @@
+/** E-mail about what’s new: chosen on the profile, ended through the link in each e-mail. */
+import { join } from "node:path";
+import { DatabaseSync } from "node:sqlite";
+import { type Page, expect } from "@playwright/test";
+import { type Server, test as base, runServer } from "./people.ts";
+
+const test = base.extend<{ server: Server }>({
+  // oxlint-disable-next-line no-empty-pattern -- the runner reads what is asked for from the pattern
+  server: async ({}, use) =>
+    runServer(use, process.cwd(), {
+      // No one listens there: e-mails wait, and nothing else does.
+      SMTP_URL: "smtp://127.0.0.1:1",
+      MAIL_FROM: "kinsize@example.org",
+    }),
+});
+
+const choiceOf = (page: Page) => page.getByRole("group", { name: "By email" });
+
+/** Changes the store while the server is stopped. */
+async function whileStopped({ kill, start, dataDir }: Server, statement: string): Promise<void> {
+  await kill();
+  const store = new DatabaseSync(join(dataDir, "kinsize.db"));
+  store.exec(statement);
+  store.close();
+  await start();
+}
+
+test("someone chooses emails with a tap, and a link in an email ends them on every screen", async ({
+  server,
+  signsIn,
+  page: elsewhere,
+}) => {
+  const ann = await signsIn("Ann Lindqvist");
+  const choice = choiceOf(ann);
+  await expect(choice.getByRole("radio", { name: "Off" })).toBeChecked();
+  await expect(ann.getByText("To ann@example.org. Sizes themselves are never in an")).toBeVisible();
+  await choice.getByRole("radio", { name: /^Weekly summary/ }).check();
+  await choice.getByRole("radio", { name: /^As it happens/ }).check();
+  await expect(ann.getByRole("status").filter({ hasText: "Saved" })).toBeVisible();
+  await ann.reload();
+  await expect(choice.getByRole("radio", { name: /^As it happens/ })).toBeChecked();
+
+  await whileStopped(server, `update people set mailToken = '${"A".repeat(22)}'`);
+  await ann.reload();
+  await elsewhere.goto(`${server.url}/unsubscribe/${"A".repeat(22)}`);
+  await expect(elsewhere).toHaveTitle("Stop these emails? | Kinsize");
+  await expect(choice.getByRole("radio", { name: /^As it happens/ })).toBeChecked();
+  await elsewhere.getByRole("button", { name: "Stop these emails" }).click();
+  await expect(elsewhere.getByRole("heading", { level: 1 })).toHaveText("Emails stopped");
+  expect(await elsewhere.context().cookies()).toEqual([]);
+  await expect(choice.getByRole("radio", { name: "Off" })).toBeChecked();
+});
+
+test("the page that ends emails is shown by the server in a browser that has the app, too", async ({
+  server,
+  signsIn,
+}) => {
+  const ann = await signsIn("Ann Lindqvist");
+  await ann.evaluate(() => navigator.serviceWorker.ready.then(() => undefined));
+  await ann.reload();
+  await ann.goto(`${server.url}/unsubscribe/${"A".repeat(22)}`);
+  await expect(ann.getByRole("button", { name: "Stop these emails" })).toBeVisible();
+});
+
+test("someone whose emails came back reads so, and can try again", async ({ server, signsIn }) => {
+  const ann = await signsIn("Ann Lindqvist");
+  const choice = choiceOf(ann);
+  await choice.getByRole("radio", { name: /^Weekly summary/ }).check();
+  await expect(ann.getByRole("status").filter({ hasText: "Saved" })).toBeVisible();
+  await whileStopped(server, "update people set bouncedAt = 1");
+  await ann.reload();
+  const why = ann.getByText("Our last email to this address came back");
+  await expect(why).toBeVisible();
+  await ann.getByRole("button", { name: "Try again" }).click();
+  await expect(why).toBeHidden();
+  await expect(choice.getByRole("radio", { name: /^Weekly summary/ })).toBeChecked();
+});

@@ -1,0 +1,201 @@
+/** What's new: counted live on the bell and in titles, read once it was seen, and gone once it may not be seen. */
+import { DatabaseSync } from "node:sqlite";
+import { join } from "node:path";
+import { type BrowserContext, type Page, expect } from "@playwright/test";
+import { anItemDraft } from "../builders.ts";
+import { does, has, idOf, know } from "./household.ts";
+import { hasApp, losesNetwork, parts, region, standsStill, tabTo, test } from "./people.ts";
+
+const phone = { viewport: { width: 390, height: 844 }, hasTouch: true } as const;
+
+type Caller = { request: BrowserContext["request"] };
+
+const adds = async (
+  by: Caller,
+  size: Parameters<typeof anItemDraft>[0],
+  dependentId: string | null = null,
+) => does(by, "items.add", { ownerId: await idOf(by), dependentId, item: anItemDraft(size) });
+
+/** The bell of a wide screen, where it opens a panel. */
+const bell = (page: Page, unread = 0) =>
+  page.getByRole("button", {
+    name: unread === 0 ? "What’s new" : `What’s new, ${unread} unread`,
+    exact: true,
+  });
+
+const panel = (page: Page) => page.getByRole("dialog", { name: "What’s new" });
+
+/** As if another tab were in front of this one. */
+const hides = (page: Page, isHidden: boolean) =>
+  page.evaluate(
+    (state) => {
+      Object.defineProperty(document, "visibilityState", { value: state, configurable: true });
+      document.dispatchEvent(new Event("visibilitychange"));
+    },
+    isHidden ? "hidden" : "visible",
+  );
+
+test("a change counts on the bell and in the title of every tab; seen for two seconds, it is read in all of them", async ({
+  signsIn,
+}) => {
+  const ann = await signsIn("Ann Lindqvist");
+  const bob = await signsIn("Bob Okonjo");
+  await know(bob, ann);
+  const other = await ann.context().newPage();
+  await other.goto("/shop");
+  await expect(bell(ann)).toBeVisible();
+  await adds(bob, { category: "Shoes", name: "Sneakers", size: "46½" });
+  await expect(bell(ann, 1)).toBeVisible();
+  await expect(ann).toHaveTitle("(1) Dashboard | Kinsize");
+  await expect(bell(other, 1)).toBeVisible();
+  await expect(other).toHaveTitle(/^\(1\) /);
+
+  await standsStill(ann);
+  await bell(ann, 1).click();
+  const entry = panel(ann).getByRole("listitem").filter({ hasText: "Sneakers" });
+  await expect(entry).toHaveText(/New: Bob Okonjo updated Sneakers 46½/);
+  await ann.clock.runFor(1900);
+  await hides(ann, true);
+  // A tab in the background is seen by no one.
+  await ann.clock.runFor(5000);
+  await expect(bell(other, 1)).toBeVisible();
+  await hides(ann, false);
+  await expect
+    .poll(async () => {
+      await ann.clock.runFor(500);
+      return bell(other).isVisible();
+    })
+    .toBe(true);
+  await expect(other).toHaveTitle(/^[^(]/);
+  await expect(ann).toHaveTitle("Dashboard | Kinsize");
+  // It stays marked for whoever still looks at it.
+  await expect(entry).toHaveText(/New:/);
+});
+
+test("“Mark all as read” takes the marks away, and what someone no longer shares leaves the open list", async ({
+  signsIn,
+}) => {
+  const ann = await signsIn("Ann Lindqvist");
+  const bob = await signsIn("Bob Okonjo");
+  await know(bob, ann);
+  const { id } = await adds(bob, { category: "Shoes", name: "Sneakers", size: "46" });
+  await adds(bob, { category: "Apparel", name: "Hoodie", size: "L" });
+  await bell(ann, 2).click();
+  const list = panel(ann);
+  await expect(list.getByText("New:")).toHaveCount(2);
+  await list.getByRole("button", { name: "Mark all as read" }).click();
+  await expect(list.getByText("New:")).toHaveCount(0);
+  await expect(bell(ann)).toBeVisible();
+  await expect(list.getByRole("listitem")).toHaveCount(2);
+
+  const own = { ownerId: await idOf(bob), dependentId: null };
+  await does(bob, "items.update", { ...own, id, changes: { visibleToConnections: false } });
+  await expect(list.getByRole("listitem")).toHaveText([/Hoodie/]);
+  await bob.goto(`/publicProfile/${await idOf(ann)}`);
+  await parts(bob, "Disconnect");
+  await expect(list.getByText("Nothing new. Yet.")).toBeVisible();
+});
+
+test("the panel opens and closes by keyboard, and gives the focus back; a link in it leads on and closes it", async ({
+  signsIn,
+}) => {
+  const ann = await signsIn("Ann Lindqvist");
+  const bob = await signsIn("Bob Okonjo");
+  await know(bob, ann);
+  await adds(bob, { category: "Shoes", name: "Sneakers", size: "46" });
+  await bell(ann, 1).waitFor();
+  await tabTo(ann, "What’s new");
+  await ann.keyboard.press("Enter");
+  await expect(panel(ann)).toBeFocused();
+  await panel(ann).getByText("Sneakers").waitFor();
+  await tabTo(ann, "Bob Okonjo");
+  await ann.keyboard.press("Escape");
+  await expect(panel(ann)).toHaveCount(0);
+  await expect(ann.getByRole("button", { name: /^What’s new/ })).toBeFocused();
+
+  await ann.keyboard.press("Enter");
+  await ann.getByRole("heading", { name: "Dashboard" }).click();
+  await expect(panel(ann)).toHaveCount(0);
+  await ann.getByRole("button", { name: /^What’s new/ }).click();
+  await panel(ann).getByRole("link", { name: "Bob Okonjo" }).click();
+  await expect(ann.getByRole("heading", { level: 1 })).toHaveText("Bob Okonjo");
+  await expect(panel(ann)).toHaveCount(0);
+});
+
+test("on a phone the bell leads to a page, where a request is answered and keeps its place", async ({
+  signsIn,
+}) => {
+  const ann = await signsIn("Ann Lindqvist", phone);
+  const bob = await signsIn("Bob Okonjo");
+  await does(bob, "relationships.move", {
+    kind: "connection",
+    move: "request",
+    otherId: await idOf(ann),
+  });
+  await ann.getByRole("link", { name: "What’s new, 1 unread" }).tap();
+  await expect(ann).toHaveTitle(/What’s new \| Kinsize$/);
+  const entry = region(ann, "Today").getByRole("listitem").first();
+  await expect(entry).toContainText("Bob Okonjo wants to connect with you");
+  await expect(entry).toContainText("Bob Okonjo will see");
+  await entry.getByRole("button", { name: "Accept" }).tap();
+  await expect(entry).toContainText("Connected with Bob Okonjo");
+  await expect(bell(bob, 1)).toBeVisible();
+  await bell(bob, 1).click();
+  await expect(panel(bob)).toContainText("Ann Lindqvist accepted. You’re connected.");
+
+  // What was loaded is there without a network, too.
+  await adds(bob, { category: "Shoes", name: "Sneakers", size: "46" });
+  await region(ann, "Today").getByText("updated").waitFor();
+  await hasApp(ann);
+  await losesNetwork(ann.context());
+  await ann.reload();
+  await expect(region(ann, "Today")).toContainText("Bob Okonjo updated Sneakers 46");
+});
+
+test("a connection who has shared no sizes can be asked for them, once", async ({ signsIn }) => {
+  const ann = await signsIn("Ann Lindqvist");
+  const bob = await signsIn("Bob Okonjo");
+  await know(bob, ann);
+  await ann.goto(`/publicProfile/${await idOf(bob)}`);
+  await ann.getByRole("button", { name: "Ask Bob Okonjo for their sizes" }).click();
+  await expect(region(ann, "Sizes").getByRole("status")).toHaveText(
+    "Asked Bob Okonjo for their sizes",
+  );
+  await expect(bell(bob, 2)).toBeVisible();
+  await bell(bob, 2).click();
+  const entry = panel(bob).getByRole("listitem").first();
+  await expect(entry).toContainText("Ann Lindqvist asked for your sizes");
+  await entry.getByRole("link", { name: "Update your sizes" }).click();
+  await expect(panel(bob)).toHaveCount(0);
+
+  await ann.reload();
+  await expect(region(ann, "Sizes")).toContainText("Asked");
+  await expect(ann.getByRole("button", { name: /^Ask / })).toHaveCount(0);
+});
+
+test("a phone says which child’s sizes are due, above one’s own, and so does what’s new", async ({
+  signsIn,
+  server,
+}) => {
+  const ann = await signsIn("Ann Lindqvist", phone);
+  const teo = await has(ann, { name: "Teo" });
+  await adds(ann, { category: "Shoes", name: "Sneakers", size: "30" }, teo);
+  await adds(ann, { category: "Apparel", name: "Jeans", size: "122" }, teo);
+  await adds(ann, { category: "Shoes", name: "Sneakers", size: "39" });
+  await hasApp(ann);
+  await server.kill();
+  const file = new DatabaseSync(join(server.dataDir, "kinsize.db"));
+  file.exec(`update items set "measuredAt" = "measuredAt" - ${183 * 86_400_000}`);
+  file.close();
+  await server.start();
+
+  await ann.goto("/dashboard");
+  await expect(ann.getByText("No sizes due for a check")).toBeVisible();
+  const due = ann.getByRole("link", { name: "Teo: 2 sizes due for a check" });
+  await expect(due).toBeVisible();
+  await ann.getByRole("link", { name: "What’s new" }).tap();
+  const entry = region(ann, "Due for a check").getByRole("listitem");
+  await expect(entry).toContainText("Two of Teo’s sizes are due for a check");
+  await entry.getByRole("link", { name: "Check Teo’s sizes" }).tap();
+  await expect(ann.getByRole("status").filter({ hasText: "0 of 2 checked" })).toBeVisible();
+});

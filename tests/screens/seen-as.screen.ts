@@ -1,0 +1,72 @@
+/** One's own profile can be looked at as others see it, before they do. */
+import { AxeBuilder } from "@axe-core/playwright";
+import { expect } from "@playwright/test";
+import { anItemDraft } from "../builders.ts";
+import { does, has, idOf, know } from "./household.ts";
+import { region, tabTo, test } from "./people.ts";
+
+test("one’s own profile shows what connections, caretakers and strangers see, and counts what they don’t", async ({
+  signsIn,
+}) => {
+  const ann = await signsIn("Ann Lindqvist");
+  const bob = await signsIn("Bob Okonjo");
+  const ownerId = await idOf(ann);
+  const adds = async (name: string, visibleToConnections = true) => {
+    const item = anItemDraft({ category: "Apparel", name, size: "M", visibleToConnections });
+    await does(ann, "items.add", { ownerId, dependentId: null, item });
+  };
+  await adds("Hoodie");
+  await adds("Bra", false);
+  await has(ann, { name: "Teo" });
+  await has(ann, { name: "Biscuit", category: "Dog", visibleToConnections: false });
+  await know(ann, bob, ["connection", "dependentLink"]);
+  await ann.setViewportSize({ width: 320, height: 700 });
+  await ann.goto(`/publicProfile/${ownerId}`);
+  await tabTo(ann, "As others see it");
+  await ann.keyboard.press("Enter");
+  await expect(ann).toHaveTitle(/^Your profile, as others see it/);
+
+  const preview = region(ann, "Preview");
+  const status = ann.getByRole("main").getByRole("status").first();
+  await expect(status).toHaveText(
+    "Bob sees 1 of your 2 sizes, and 1 of your 2 dependents. One private size and one private dependent stay with you.",
+  );
+  await expect(preview).toContainText("You're Connected!");
+  await expect(preview.getByText("Hoodie")).toBeVisible();
+  await expect(preview.getByRole("heading", { name: "Teo" })).toBeVisible();
+  await expect(preview.getByText(/Bra|Biscuit/)).toHaveCount(0);
+  // It is there to be read: nothing can be pressed, nor does Tab stop in it.
+  const stops = "a, button, input, select, textarea, summary, [tabindex='0']";
+  await expect(preview.locator(stops)).toHaveCount(0);
+  const { violations } = await new AxeBuilder({ page: ann }).analyze();
+  expect(violations.map(({ id }) => id)).toEqual([]);
+
+  // A change of what is shown is seen at once.
+  await adds("Jeans");
+  await expect(status).toContainText("Bob sees 2 of your 3 sizes");
+  await expect(preview.getByText("Jeans")).toBeVisible();
+
+  const choice = (name: string) => ann.getByRole("radio", { name });
+  await choice("As your connections see it").focus();
+  await ann.keyboard.press("ArrowDown");
+  await expect(choice("As co-caretakers see it")).toBeChecked();
+  await expect(status).toHaveText(
+    "Bob sees and edits Teo and Biscuit, private sizes too, and none of your own sizes. Bob is also your connection, and sees what they see as well.",
+  );
+  await expect(preview).toContainText("Dependents Linked!");
+  await expect(preview.getByRole("heading", { name: "Biscuit" })).toBeVisible();
+  await expect(preview.getByText("Hoodie")).toHaveCount(0);
+  await expect(preview.locator(stops)).toHaveCount(0);
+
+  await ann.keyboard.press("ArrowDown");
+  await expect(status).toHaveText(
+    "Anyone signed in who finds you sees your name, your picture, and your bio. Your email is shown to no one.",
+  );
+  await expect(preview).toContainText("Connect with Ann Lindqvist to see the sizes they share.");
+  await expect(preview.getByText(/Teo|Hoodie/)).toHaveCount(0);
+  await expect(preview.locator(stops)).toHaveCount(0);
+  expect(await ann.evaluate(() => document.documentElement.scrollWidth)).toBe(320);
+
+  await ann.getByRole("link", { name: "Done" }).press("Enter");
+  await expect(ann).toHaveURL(new RegExp(`/publicProfile/${ownerId}$`));
+});

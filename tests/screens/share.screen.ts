@@ -1,0 +1,219 @@
+/** Share links in the app: made, copied, scanned, listed and turned off by those who may edit the sizes. */
+import { type Page, expect } from "@playwright/test";
+import { anItemDraft } from "../builders.ts";
+import { does, has, idOf, know } from "./household.ts";
+import { answersOnce, losesNetwork, region, tabTo, test } from "./people.ts";
+import { scanned } from "./qr.ts";
+
+const sizes = [
+  { category: "Shoes", name: "Sneakers", size: "31 EU" },
+  { category: "Shoes", name: "Winter Boots", size: "33 EU" },
+  { category: "Apparel", name: "Jeans", size: "122/128" },
+  { category: "Apparel", name: "Underwear", size: "116", visibleToConnections: false },
+] as const;
+
+/** Teodor with his sizes; returns the address of his page. */
+async function hasTeodor(parent: Page): Promise<{ ownerId: string; teo: string; path: string }> {
+  const ownerId = await idOf(parent);
+  const teo = await has(parent, { name: "Teodor" });
+  for (const item of sizes) {
+    await does(parent, "items.add", { ownerId, dependentId: teo, item: anItemDraft(item) });
+  }
+  return { ownerId, teo, path: `/dependent/${teo}/owner/${ownerId}` };
+}
+
+const share = (page: Page) => page.getByRole("button", { name: "Share", exact: true });
+const dialog = (page: Page) => page.getByRole("dialog", { name: "Share Teodor’s sizes" });
+const created = (page: Page) => page.getByRole("dialog", { name: "Link created" });
+const links = (page: Page) => region(page, "Links to Teodor’s sizes");
+
+test("a parent shares a child's shoes for a week; a co-caretaker turns the link off", async ({
+  signsIn,
+  browser,
+}) => {
+  const ann = await signsIn("Ann Lindqvist");
+  const bob = await signsIn("Bob Okonjo");
+  await know(ann, bob, ["dependentLink"]);
+  const { path } = await hasTeodor(ann);
+  await ann.context().grantPermissions(["clipboard-read", "clipboard-write"]);
+  await ann.clock.install();
+  await ann.goto(path);
+  await share(ann).click();
+  await expect(links(ann)).toContainText("No links. Yet.");
+  await expect(dialog(ann)).toContainText(
+    "2 in Shoes, 1 in Apparel. Underwear is private and stays out of it.",
+  );
+  await expect(dialog(ann)).toContainText(
+    "Whoever has the link sees Teodor’s first name and yours, these sizes with brand, fit and notes, and when they were checked. Nothing else, and they can’t change a thing.",
+  );
+  await dialog(ann).getByLabel("Pick categories").check();
+  await dialog(ann).getByLabel("Shoes").uncheck();
+  await dialog(ann).getByLabel("Apparel").uncheck();
+  await dialog(ann).getByRole("button", { name: "Create link" }).click();
+  await expect(dialog(ann).getByRole("alert")).toHaveText("Pick at least one category.");
+  await dialog(ann).getByLabel("Shoes").check();
+  await dialog(ann).getByLabel("1 week").check();
+  await dialog(ann).getByLabel("A name for you").fill("Swim class");
+  await dialog(ann).getByRole("button", { name: "Create link" }).click();
+
+  await expect(created(ann).getByRole("status").first()).toContainText(
+    /“Swim class” works from now on, until \w+ \d+/,
+  );
+  const address = await created(ann).getByLabel("Link", { exact: true }).inputValue();
+  expect(address).toMatch(/^http:\/\/localhost:\d+\/s\/[\w-]{22}$/);
+  expect(await scanned(created(ann).getByRole("img", { name: /^QR code/ }))).toBe(address);
+  await created(ann).getByRole("button", { name: "Copy" }).click();
+  await expect(created(ann).getByRole("button", { name: "Copied" })).toBeVisible();
+  await expect(created(ann).getByRole("status").filter({ hasText: "Copied" })).toHaveCount(1);
+  expect(await ann.evaluate(() => navigator.clipboard.readText())).toBe(address);
+  await ann.clock.runFor(5000);
+  await expect(created(ann).getByRole("button", { name: "Copy", exact: true })).toBeVisible();
+
+  const visitor = await (await browser.newContext()).newPage();
+  await visitor.goto(address);
+  await expect(visitor.getByText("Sneakers")).toBeVisible();
+  await expect(visitor.getByText("Jeans")).toHaveCount(0);
+  await created(ann).getByRole("button", { name: "Done" }).click();
+  await expect(share(ann)).toBeFocused();
+
+  await bob.goto(path);
+  await share(bob).click();
+  await expect(links(bob).getByRole("listitem")).toContainText(
+    /Swim classShoes · until \w+ \d+ · by Ann LindqvistOpened once, on \w+ \d+/,
+  );
+  await share(ann).click();
+  await expect(links(ann).getByRole("listitem")).toHaveText(/Shoes · until \w+ \d+(?! · by)/);
+  await links(bob).getByRole("button", { name: "Turn off “Swim class”" }).click();
+  await expect(links(bob).getByRole("status")).toHaveText("“Swim class” is turned off.");
+  await expect(links(ann).getByRole("listitem")).toHaveCount(0);
+  await expect(visitor.getByText("Sneakers")).toHaveCount(0);
+});
+
+test("a connection has nothing to share", async ({ signsIn }) => {
+  const ann = await signsIn("Ann Lindqvist");
+  const bob = await signsIn("Bob Okonjo");
+  await know(ann, bob);
+  const { ownerId, teo, path } = await hasTeodor(ann);
+  for (const shown of [`/publicProfile/${ownerId}`, `/shop/${ownerId}/${teo}`]) {
+    await bob.goto(shown);
+    await bob.getByText("Winter Boots").waitFor();
+    await expect(bob.getByRole("button", { name: /^Share( |$)/ })).toHaveCount(0);
+  }
+  await bob.goto(path);
+  await bob.getByText("You do not have access to edit this dependent.").waitFor();
+  await expect(share(bob)).toHaveCount(0);
+  await bob.goto("/card");
+  await expect(bob.getByRole("checkbox", { name: "Bob Okonjo" })).toBeVisible();
+  await expect(bob.getByRole("checkbox", { name: "Teodor" })).toHaveCount(0);
+});
+
+test("a lost answer makes no second link, and nothing typed is lost without a network", async ({
+  signsIn,
+}) => {
+  const ann = await signsIn("Ann Lindqvist");
+  const { path } = await hasTeodor(ann);
+  await ann.goto(path);
+  await share(ann).click();
+  await dialog(ann).getByLabel("A name for you").fill("Christmas list");
+  await answersOnce(ann, "**/api/shares.add", async (route) => {
+    await route.fetch();
+    await route.abort();
+  });
+  await dialog(ann).getByRole("button", { name: "Create link" }).click();
+  await expect(dialog(ann).getByRole("alert")).toContainText("Try again");
+  await dialog(ann).getByRole("button", { name: "Create link" }).click();
+  await created(ann).getByRole("button", { name: "Done" }).click();
+  await share(ann).click();
+  await expect(links(ann).getByRole("listitem")).toHaveCount(1);
+  await expect(dialog(ann).getByLabel("A name for you")).toHaveValue("");
+
+  await dialog(ann).getByLabel("A name for you").fill("Grandpa");
+  await losesNetwork(ann.context());
+  await dialog(ann).getByRole("button", { name: "Create link" }).click();
+  await expect(dialog(ann).getByRole("alert")).toContainText("You’re offline.");
+  await links(ann).getByRole("button", { name: "Turn off “Christmas list”" }).click();
+  await expect(links(ann).getByRole("alert")).toContainText(
+    "You’re offline. The link still works.",
+  );
+  await ann.context().setOffline(false);
+  await expect(links(ann).getByRole("alert")).toContainText("You’re back online.");
+  await expect(dialog(ann).getByLabel("A name for you")).toHaveValue("Grandpa");
+  await dialog(ann).getByRole("button", { name: "Create link" }).click();
+  await expect(created(ann)).toContainText("“Grandpa” works from now on");
+});
+
+test("a link is made and turned off by keyboard alone", async ({ signsIn }) => {
+  const ann = await signsIn("Ann Lindqvist");
+  const ownerId = await idOf(ann);
+  await does(ann, "items.add", { ownerId, dependentId: null, item: anItemDraft({}) });
+  const opener = ann.getByRole("button", { name: "Share my sizes" });
+  await opener.press("Enter");
+  const own = ann.getByRole("dialog", { name: "Share my sizes" });
+  await own.getByText("No links. Yet.").waitFor();
+  await tabTo(ann, "1 month");
+  await ann.keyboard.press("ArrowRight");
+  await expect(own.getByLabel("Until I turn it off")).toBeChecked();
+  await tabTo(ann, "A name for you");
+  await ann.keyboard.type("Nonna");
+  await ann.keyboard.press("Escape");
+  const question = ann.getByRole("alertdialog", { name: "Discard what you typed?" });
+  await question.getByRole("button", { name: "Cancel" }).press("Enter");
+  await tabTo(ann, "Create link");
+  await ann.keyboard.press("Enter");
+  await expect(created(ann).getByLabel("Link", { exact: true })).toBeFocused();
+  await ann.keyboard.press("Escape");
+  await expect(created(ann)).toHaveCount(0);
+  await expect(opener).toBeFocused();
+
+  await ann.keyboard.press("Enter");
+  const list = region(ann, "Links to my sizes");
+  await expect(list.getByRole("listitem")).toContainText("1 size · until you turn it off");
+  await tabTo(ann, "Turn off “Nonna”");
+  await ann.keyboard.press("Enter");
+  await expect(list).toContainText("No links. Yet.");
+  await expect(list.getByRole("heading")).toBeFocused();
+});
+
+test("on a narrow phone the dialog fits, Back closes it, and the card comes after it", async ({
+  signsIn,
+}) => {
+  const ann = await signsIn("Ann Lindqvist");
+  const { path } = await hasTeodor(ann);
+  await ann.setViewportSize({ width: 320, height: 640 });
+  await ann.goto(path);
+  await share(ann).click();
+  await links(ann).getByText("No links. Yet.").waitFor();
+  expect(await sidewaysIn(ann)).toEqual([]);
+  await ann.goBack();
+  await expect(dialog(ann)).toHaveCount(0);
+  await share(ann).click();
+  await dialog(ann).getByRole("button", { name: "Create link" }).click();
+  await created(ann).waitFor();
+  expect(await sidewaysIn(ann)).toEqual([]);
+  await created(ann).getByRole("link", { name: "Print a card" }).click();
+  await expect(ann).toHaveTitle("Print a card | Kinsize");
+  await ann.goBack();
+  await expect(ann.getByRole("heading", { name: "Teodor", level: 1 })).toBeVisible();
+  await expect(ann.getByRole("dialog")).toHaveCount(0);
+});
+
+test("a private child's sizes go into no link", async ({ signsIn }) => {
+  const ann = await signsIn("Ann Lindqvist");
+  const ownerId = await idOf(ann);
+  const ella = await has(ann, { name: "Ella", visibleToConnections: false });
+  await does(ann, "items.add", { ownerId, dependentId: ella, item: anItemDraft({}) });
+  await ann.goto(`/dependent/${ella}/owner/${ownerId}`);
+  await share(ann).click();
+  const sheet = ann.getByRole("dialog", { name: "Share Ella’s sizes" });
+  await expect(sheet).toContainText("Ella is private, so a link would show no sizes.");
+  await expect(sheet.getByRole("button", { name: "Create link" })).toHaveCount(0);
+});
+
+/** What sticks out of the open dialog. */
+const sidewaysIn = (page: Page) =>
+  page.evaluate(() =>
+    [...document.querySelectorAll("dialog[open] *")]
+      .filter((element) => !element.closest(".hidden-words, svg"))
+      .filter((element) => element.getBoundingClientRect().right > innerWidth + 1)
+      .map((element) => element.outerHTML.slice(0, 80)),
+  );

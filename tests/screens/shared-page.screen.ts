@@ -1,0 +1,251 @@
+/** The page of a share link, as someone without an account meets it: on a phone, live, and gone when it is turned off. */
+import { AxeBuilder } from "@axe-core/playwright";
+import { type Browser, type BrowserContextOptions, type Page, expect } from "@playwright/test";
+import type { InputOf } from "#domain/contract.ts";
+import { anItemDraft } from "../builders.ts";
+import { does, idOf } from "./household.ts";
+import { type Server, losesNetwork, test } from "./people.ts";
+
+const phone = { viewport: { width: 390, height: 844 } };
+
+type Wearer = { ownerId: string; dependentId: string };
+
+/** Mara's Teodor with some sizes, and a link to them. */
+async function sharesSizes(mara: Page, until: InputOf<"shares.add">["share"]["until"] = "week") {
+  const ownerId = await idOf(mara);
+  const { id: dependentId } = await does(mara, "dependents.add", {
+    ownerId,
+    dependent: {
+      category: "Child",
+      name: "Teodor Lindqvist",
+      bio: "Allergic to wool.",
+      visibleToConnections: true,
+    },
+  });
+  const wearer: Wearer = { ownerId, dependentId };
+  const sneakers = await adds(mara, wearer, "Sneakers", "31 EU", "Velcro, please.");
+  await adds(mara, wearer, "Slippers", "");
+  await adds(mara, wearer, "Flats", "<b>30</b>", `"><img src=x onerror="document.title='ran'">`);
+  const share = { label: "Swim class", categories: null, until };
+  const { id, token } = await does(mara, "shares.add", { ...wearer, share });
+  return { wearer, sneakers, id, path: `/s/${token}` };
+}
+
+const adds = async (mara: Page, wearer: Wearer, name: string, size: string, note = "") =>
+  (await does(mara, "items.add", { ...wearer, item: anItemDraft({ name, size, note }) })).id;
+
+/** Opens an address in a browser that has never been here. */
+async function visits(
+  browser: Browser,
+  server: Server,
+  path: string,
+  options: BrowserContextOptions = phone,
+): Promise<Page> {
+  const context = await browser.newContext({ baseURL: server.url, locale: "en-GB", ...options });
+  const page = await context.newPage();
+  await page.goto(path);
+  return page;
+}
+
+const isReady = (page: Page) => page.getByRole("button", { name: "Print" }).waitFor();
+
+/** What the page says once its link has ended, and nothing else. */
+async function hasEnded(page: Page): Promise<void> {
+  await expect(page.getByRole("heading", { name: "This link has ended" })).toBeVisible();
+  await expect(page.getByText("Its time was up, or it was turned off.")).toBeVisible();
+  await expect(page.getByRole("listitem")).toHaveCount(0);
+  await expect(page.getByRole("button")).toHaveCount(0);
+  expect(await page.content()).not.toMatch(/Teodor|Mara|Velcro/);
+  expect(await page.locator("body").textContent()).not.toContain("31");
+  await expect(page).toHaveTitle("This link has ended | Kinsize");
+}
+
+test("a visitor reads sizes at once, follows them live, and finds the page empty when the link is turned off", async ({
+  signsIn,
+  browser,
+  server,
+}) => {
+  const mara = await signsIn("Mara Lindqvist");
+  const { wearer, sneakers, id, path } = await sharesSizes(mara);
+  const page = await visits(browser, server, path);
+  await expect(page).toHaveTitle("Teodor’s sizes | Kinsize");
+  await expect(page.getByRole("heading", { level: 1 })).toHaveText("Teodor’s sizes");
+  await expect(page.getByText(/^Shared by Mara until /)).toBeVisible();
+  const row = page.getByRole("listitem").filter({ hasText: "Sneakers" });
+  await expect(row).toContainText("31 EU");
+  // The regions are those of the visitor's language.
+  await expect(row.locator("[aria-hidden]")).toHaveText(/^≈\sUK\s/);
+  await expect(row).toContainText("Velcro, please.");
+  await expect(row).toContainText(/Checked \w+ \d+/);
+  await expect(page.getByRole("listitem").filter({ hasText: "Slippers" })).toContainText("No size");
+  await expect(
+    page.getByText(
+      "You need no account for this. Mara sees that the link was opened, never by whom.",
+    ),
+  ).toBeVisible();
+  await expect(page.getByText("Lindqvist")).toHaveCount(0);
+  await expect(page.getByText("Allergic")).toHaveCount(0);
+
+  // Only now is it certain that the page follows along.
+  await does(mara, "items.update", { ...wearer, id: sneakers, changes: { size: "32 EU" } });
+  await expect(row).toContainText("32 EU");
+  await expect(page.getByRole("status")).toHaveText("These sizes were just updated.");
+  await does(mara, "shares.remove", { ...wearer, id });
+  await hasEnded(page);
+  await expect(page.getByRole("heading", { level: 1 })).toBeFocused();
+  await page.reload();
+  await hasEnded(page);
+});
+
+test("an open page empties when its time is up, even without a network", async ({
+  signsIn,
+  browser,
+  server,
+}) => {
+  const mara = await signsIn("Mara Lindqvist");
+  const { path } = await sharesSizes(mara, "week");
+  const context = await browser.newContext({ baseURL: server.url, ...phone });
+  const page = await context.newPage();
+  await page.clock.install();
+  await page.goto(path);
+  await isReady(page);
+  await losesNetwork(context);
+  const hourMs = 3_600_000;
+  await page.clock.fastForward((7 * 24 - 1) * hourMs);
+  await expect(page.getByText("31 EU")).toBeVisible();
+  await page.clock.fastForward(hourMs);
+  await hasEnded(page);
+});
+
+test("the page keeps nothing on the device, asks for nothing else, and says so to browsers and search engines", async ({
+  signsIn,
+  browser,
+  server,
+}) => {
+  const mara = await signsIn("Mara Lindqvist");
+  const { path } = await sharesSizes(mara);
+  const context = await browser.newContext({ baseURL: server.url, ...phone });
+  const page = await context.newPage();
+  const requests: string[] = [];
+  const wrong: string[] = [];
+  page.on("request", (request) => requests.push(`${request.method()} ${request.url()}`));
+  page.on("console", (message) => message.type() === "error" && wrong.push(message.text()));
+  page.on("pageerror", (error) => wrong.push(error.message));
+  const answer = await page.goto(path);
+  await isReady(page);
+  await expect
+    .poll(() => requests.map((request) => request.replace(server.url, "")).toSorted())
+    .toEqual([`GET ${path}`, "GET /shared-page.js", "POST /api/live"]);
+  const headers = answer?.headers() ?? {};
+  expect(headers).toMatchObject({
+    "cache-control": "no-store",
+    "referrer-policy": "no-referrer",
+    "x-robots-tag": "noindex, nofollow",
+  });
+  expect(headers["content-security-policy"]).toContain("default-src 'none'");
+  expect(headers["content-security-policy"]).not.toContain("unsafe");
+  expect(headers).not.toHaveProperty("set-cookie");
+  expect(await page.locator("meta[name=robots]").getAttribute("content")).toContain("noindex");
+  expect(await context.cookies()).toEqual([]);
+  const kept = await page.evaluate(async () => ({
+    stored: localStorage.length + sessionStorage.length,
+    databases: await indexedDB.databases(),
+    caches: await caches.keys(),
+    workers: (await navigator.serviceWorker.getRegistrations()).length,
+  }));
+  expect(kept).toEqual({ stored: 0, databases: [], caches: [], workers: 0 });
+  expect(wrong).toEqual([]);
+  // What was typed stays text, as the server writes it and as the browser builds it again.
+  await expect(page.getByText("<b>30</b>")).toBeVisible();
+  expect(await page.locator("img, li script").count()).toBe(0);
+
+  const next = page.waitForRequest((request) => new URL(request.url()).pathname === "/");
+  await page.getByRole("link", { name: "Keep your own family’s sizes" }).click();
+  expect((await next).headers()).not.toHaveProperty("referer");
+});
+
+test("the whole page takes 40 KB at most", async ({ signsIn, browser, server }) => {
+  const mara = await signsIn("Mara Lindqvist");
+  const { path } = await sharesSizes(mara);
+  const context = await browser.newContext({ baseURL: server.url, ...phone });
+  const page = await context.newPage();
+  const sizes: Promise<number>[] = [];
+  page.on("requestfinished", (request) => {
+    sizes.push(request.sizes().then(({ responseBodySize }) => responseBodySize));
+  });
+  await page.goto(path);
+  await isReady(page);
+  await page.waitForLoadState("load");
+  const bytes = (await Promise.all(sizes)).reduce((sum, size) => sum + size, 0);
+  expect(bytes).toBeGreaterThan(10 * 1024);
+  expect(bytes).toBeLessThan(40 * 1024);
+});
+
+test("without a network the page stays, says that it may be out of date, and catches up", async ({
+  signsIn,
+  browser,
+  server,
+}) => {
+  const mara = await signsIn("Mara Lindqvist");
+  const { wearer, sneakers, path } = await sharesSizes(mara, "off");
+  const page = await visits(browser, server, path);
+  await isReady(page);
+  await losesNetwork(page.context());
+  await expect(page.getByRole("status")).toContainText("You’re offline.");
+  await expect(page.getByText("31 EU")).toBeVisible();
+  await does(mara, "items.update", { ...wearer, id: sneakers, changes: { size: "33 EU" } });
+  await page.context().setOffline(false);
+  await expect(page.getByText("33 EU")).toBeVisible();
+  await expect(page.getByRole("status")).not.toContainText("offline");
+});
+
+test("someone with the app opens a link from the server, not from the app that is on their device", async ({
+  signsIn,
+}) => {
+  const mara = await signsIn("Mara Lindqvist");
+  await mara.evaluate(async () => {
+    await navigator.serviceWorker.ready;
+  });
+  await mara.reload();
+  expect(await mara.evaluate(() => navigator.serviceWorker.controller !== null)).toBe(true);
+  const { path } = await sharesSizes(mara);
+  await mara.goto(path);
+  await expect(mara.getByRole("heading", { level: 1 })).toHaveText("Teodor’s sizes");
+});
+
+test("without scripts, the page still shows the sizes, and prints them", async ({
+  signsIn,
+  browser,
+  server,
+}) => {
+  const mara = await signsIn("Mara Lindqvist");
+  const { path } = await sharesSizes(mara);
+  const page = await visits(browser, server, path, { ...phone, javaScriptEnabled: false });
+  await expect(page.getByText("31 EU")).toBeVisible();
+  await expect(page.getByRole("button")).toHaveCount(0);
+  await page.emulateMedia({ media: "print" });
+  await expect(page.getByRole("heading", { level: 1 })).toBeVisible();
+  await expect(page.getByText("31 EU")).toBeVisible();
+  await expect(page.getByRole("banner")).toBeHidden();
+  await expect(page.getByRole("link", { name: "Keep your own family’s sizes" })).toBeHidden();
+});
+
+test("both pages are accessible in both themes, and fit 320 pixels at double size", async ({
+  signsIn,
+  browser,
+  server,
+}) => {
+  const mara = await signsIn("Mara Lindqvist");
+  const { wearer, path } = await sharesSizes(mara);
+  await adds(mara, wearer, "Pumps/Heels", "W".repeat(60), "W".repeat(200));
+  for (const address of [path, `/s/${"A".repeat(22)}`]) {
+    const page = await visits(browser, server, address, { viewport: { width: 320, height: 640 } });
+    for (const colorScheme of ["light", "dark"] as const) {
+      await page.emulateMedia({ colorScheme });
+      const { violations } = await new AxeBuilder({ page }).analyze();
+      expect(violations.map(({ id, nodes }) => [id, nodes[0]?.html])).toEqual([]);
+    }
+    await page.evaluate(() => (document.documentElement.style.fontSize = "200%"));
+    expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(320);
+  }
+});

@@ -1,0 +1,47 @@
+/** One's own profile as others see it: by the statement that they are shown, with the standing that they have. */
+import { expect, test } from "vitest";
+import { seenAs } from "#domain/profile.ts";
+import { people } from "./people.ts";
+import { marksIn, openScene } from "./scene.ts";
+import { joins } from "./world.ts";
+
+test("one's own page as someone else sees it is, field by field, what such a person is shown", async () => {
+  // Vic looks after Ann's dependents, and shares one of his own: pages that list linked people are at their longest.
+  const { world, ann, cat, dan } = await openScene("connected and linked");
+  try {
+    const personId = ann.id;
+    const others = { connection: cat, caretaker: dan, stranger: await joins(world, "nobody") };
+    const marks: Record<string, number> = {};
+    for (const as of seenAs.options) {
+      const shown = await ann.call("profiles.page", { personId, as });
+      expect(shown).toEqual(await others[as].call("profiles.page", { personId }));
+      marks[as] = marksIn(JSON.stringify(shown)).length;
+    }
+    // None of them is empty by mistake, and none is the page that Ann herself sees.
+    const own = marksIn(JSON.stringify(await ann.call("profiles.page", { personId }))).length;
+    expect(marks["stranger"]).toBe(2);
+    expect(marks["caretaker"]).toBeGreaterThan(2);
+    expect(marks["connection"]).toBeGreaterThan(2);
+    expect(Math.max(...Object.values(marks))).toBeLessThan(own);
+  } finally {
+    await world.end();
+  }
+});
+
+test("it is live, and no one sees another person's page like that", async () => {
+  const { ann, bob } = await people("ann", "bob");
+  const hood = await ann.adds("Apparel", "Hoodie", "M");
+  const { shows } = await ann.opens("profiles.page", { personId: ann.id, as: "connection" });
+  await shows(({ items }) => items?.length === 1);
+  const size = { ownerId: ann.id, dependentId: null, id: hood };
+  await ann.call("items.update", { ...size, changes: { visibleToConnections: false } });
+  await shows(({ items }) => items?.length === 0);
+
+  for (const as of seenAs.options) {
+    await expect(bob.call("profiles.page", { personId: ann.id, as })).rejects.toThrow(
+      "not-allowed",
+    );
+    const { refuses } = await bob.opens("profiles.page", { personId: ann.id, as });
+    await refuses("not-allowed");
+  }
+});

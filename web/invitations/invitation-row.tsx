@@ -1,0 +1,78 @@
+/** A row of one's invitations: whom it is for, of which kind, and what has become of it. */
+import type { ReactNode } from "react";
+import type { Invitation } from "#domain/invitation.ts";
+import { nameOf } from "#domain/person-name.ts";
+import { dayOf, kindWords } from "#web/invitations/words.ts";
+import { useCall } from "#web/live/use-call.ts";
+import { announce } from "#web/focus/live-region.ts";
+import { paths } from "#web/paths.ts";
+import { Button } from "#web/ui/button.tsx";
+import { Icon } from "#web/ui/icon.tsx";
+import { ProblemMessage } from "#web/ui/status.tsx";
+import { Link } from "wouter";
+import "#web/invitations/invitations.css";
+
+type RowProps = { invitation: Invitation; children?: ReactNode };
+
+const Row = ({ invitation: { name, isByEmail }, children }: RowProps) => (
+  <li className="invitation">
+    <span className="invitation-icon">
+      <Icon name={isByEmail ? "send" : "link"} />
+    </span>
+    <div className="invitation-words">
+      <b>
+        <bdi>{name}</bdi>
+      </b>
+      {children}
+    </div>
+  </li>
+);
+
+/** One that waits: it can be withdrawn. */
+export function WaitingInvitation({ invitation }: { invitation: Invitation }) {
+  const { id, name, kind, isByEmail, createdAt, endsAt } = invitation;
+  const { run, busy, problem } = useCall("invitations.remove");
+  async function withdraw() {
+    if (await run({ id })) announce(`Invite for ${name} withdrawn.`);
+  }
+  return (
+    <Row invitation={invitation}>
+      <p>
+        {kindWords[kind]} · {isByEmail ? "by email" : "link"} · until {dayOf(endsAt)}
+      </p>
+      <p>Made on {dayOf(createdAt)}, not accepted yet</p>
+      <div className="acts">
+        <Button
+          variant="outline"
+          size="sm"
+          busy={busy}
+          label={`Withdraw the invite for ${name}`}
+          onClick={() => void withdraw()}
+        >
+          Withdraw
+        </Button>
+      </div>
+      {problem && <ProblemMessage of={problem} />}
+    </Row>
+  );
+}
+
+/** One that was used, by whom, with what can be done about that; or one that has ended. */
+export function PastInvitation({ invitation, children }: RowProps) {
+  const { kind, usedBy, usedAt, endsAt } = invitation;
+  return (
+    <Row invitation={invitation}>
+      <p>
+        {usedBy ? (
+          <>
+            Used by <Link href={paths.publicProfile(usedBy.id)}>{nameOf(usedBy)}</Link>
+            {usedAt !== null && ` on ${dayOf(usedAt)}`}
+          </>
+        ) : (
+          `${kindWords[kind]} · ended on ${dayOf(usedAt ?? endsAt)}`
+        )}
+      </p>
+      {children && <div className="acts">{children}</div>}
+    </Row>
+  );
+}

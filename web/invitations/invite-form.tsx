@@ -1,0 +1,143 @@
+/** The form that invites someone, by email where the server sends any, or with a link to pass on. */
+import { fieldErrors } from "#domain/field.ts";
+import { invitationDraft } from "#domain/invitation.ts";
+import { type RelationshipKind, relationshipKinds } from "#domain/relationship.ts";
+import { useDraft } from "#web/forms/use-draft.ts";
+import { useFieldErrors } from "#web/forms/use-field-errors.ts";
+import { InvitationPromise } from "#web/invitations/promise.tsx";
+import { kindWords } from "#web/invitations/words.ts";
+import { useCall } from "#web/live/use-call.ts";
+import { clearIdempotencyKey, idempotencyKey } from "#web/offline/idempotency.ts";
+import { Button } from "#web/ui/button.tsx";
+import { Card } from "#web/ui/card.tsx";
+import { Chips } from "#web/ui/chips.tsx";
+import { TextInput, Textarea } from "#web/ui/field.tsx";
+import { Form } from "#web/ui/form.tsx";
+import { isolated } from "#web/ui/isolated.ts";
+import { Options } from "#web/ui/options.tsx";
+import { ProblemMessage } from "#web/ui/status.tsx";
+
+const ways = ["email", "link"] as const;
+type Way = (typeof ways)[number];
+
+type Draft = { name: string; kind: RelationshipKind; message: string; way: Way; email: string };
+
+const draftName = "invite";
+
+export type MadeInvitation = { id: string; name: string; token: string };
+
+type InviteFormProps = {
+  /** Whether this server sends email. */
+  sendsMail: boolean;
+  /** The names of the viewer's dependents. */
+  dependents: readonly string[];
+  onMade: (made: MadeInvitation) => void;
+};
+
+const list = new Intl.ListFormat("en-US");
+
+export function InviteForm({ sendsMail, dependents, onMade }: InviteFormProps) {
+  const empty: Draft = {
+    name: "",
+    kind: "connection",
+    message: "",
+    way: sendsMail ? "email" : "link",
+    email: "",
+  };
+  const {
+    draft,
+    edit: editDraft,
+    reset,
+  } = useDraft<Draft>(empty, draftName, { kind: relationshipKinds, way: ways });
+  const { name, kind, message, email } = draft;
+  const isByEmail = sendsMail && draft.way === "email";
+  const invitation = { name, kind, message, ...(isByEmail && { email: email.trim() }) };
+  const { run, busy, problem } = useCall("invitations.add");
+  const { messages, edit, accepts } = useFieldErrors<Draft>(
+    () => fieldErrors(invitationDraft, invitation),
+    problem,
+    editDraft,
+  );
+  const who = isolated(name.trim()) || "they";
+  const shown = dependents.length > 0 ? list.format(dependents.map(isolated)) : "your dependents";
+
+  async function invite() {
+    const made = await run({ id: idempotencyKey(draftName, invitation), invitation });
+    if (!made) return;
+    clearIdempotencyKey(draftName);
+    reset(draft);
+    onMade({ ...made, name: name.trim() });
+  }
+
+  return (
+    <Card>
+      <Form
+        label="Invite someone"
+        onSubmit={(form) => {
+          if (accepts(form)) void invite();
+        }}
+      >
+        <TextInput
+          label="Who is it?"
+          hint="Just for you, to tell invites apart."
+          value={name}
+          onChange={(text) => edit({ name: text })}
+          error={messages["name"]}
+        />
+        <Options
+          legend="Together you’d"
+          value={kind}
+          onChange={(value) => edit({ kind: value })}
+          options={[
+            {
+              value: "connection",
+              label: kindWords.connection,
+              line: "You see each other’s visible sizes, dependents and connections.",
+            },
+            {
+              value: "dependentLink",
+              label: kindWords.dependentLink,
+              line: `Also: you both see, edit and delete ${shown}, private sizes too. And whoever ${who === "they" ? "they add" : `${who} adds`}.`,
+            },
+          ]}
+        />
+        <Textarea
+          label="A line from you"
+          optional
+          rows={3}
+          value={message}
+          onChange={(text) => edit({ message: text })}
+          error={messages["message"]}
+        />
+        {sendsMail && (
+          <Chips
+            legend="Send it"
+            value={draft.way}
+            onChange={(value) => edit({ way: value || "link" })}
+            choices={[
+              { value: "email", label: "By email" },
+              { value: "link", label: "As a link" },
+            ]}
+          />
+        )}
+        {isByEmail && (
+          <TextInput
+            label="Email"
+            type="email"
+            hint="Used for this one email, then forgotten."
+            value={email}
+            onChange={(text) => edit({ email: text })}
+            error={messages["email"]}
+          />
+        )}
+        <InvitationPromise name={name} />
+        {problem && <ProblemMessage of={problem} />}
+        <div className="form-foot">
+          <Button type="submit" size="lg" icon={isByEmail ? "send" : "link"} busy={busy}>
+            {busy ? "Inviting…" : `Invite ${isolated(name.trim())}`.trim()}
+          </Button>
+        </div>
+      </Form>
+    </Card>
+  );
+}

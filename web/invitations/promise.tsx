@@ -1,0 +1,15 @@
+/** When an invitation works, and what it shares before someone accepts. */
+import { invitationDays } from "#domain/invitation.ts";
+import { Icon } from "#web/ui/icon.tsx";
+import "#web/invitations/invitations.css";
+
+export const InvitationPromise = ({ name }: { name: string }) => (
+  <p className="invitation-promise">
+    <Icon name="lock" />
+    <span>
+      Works once, for {invitationDays} days. Nothing is shared until{" "}
+      {name.trim() ? <bdi>{name.trim()}</bdi> : "they"} {name.trim() ? "accepts" : "accept"}, and
+      you can withdraw it any time before.
+    </span>
+  </p>
+);

@@ -1,0 +1,46 @@
+/** Doesn't let someone ask again, who isn't told. It can be taken back on one's profile. */
+import { announce } from "#web/focus/live-region.ts";
+import { useCall } from "#web/live/use-call.ts";
+import { Button } from "#web/ui/button.tsx";
+import { ProblemMessage, Status } from "#web/ui/status.tsx";
+import { useRest } from "#web/ui/use-rest.ts";
+import { isolated } from "#web/ui/isolated.ts";
+
+type BlockPersonProps = {
+  otherId: string;
+  name: string;
+  isBlocked: boolean;
+  /** The ids of the elements that name the person. */
+  describedBy?: string | undefined;
+};
+
+export function BlockPerson({ otherId, name, isBlocked, describedBy }: BlockPersonProps) {
+  const { run, busy, problem } = useCall("blocks.add");
+  // It appears where Deny was: the second tap of a double tap doesn't block anyone.
+  const isResting = useRest("offered", "");
+  if (isBlocked) return <Status done>Can’t ask you again</Status>;
+
+  async function block() {
+    if (await run({ otherId })) {
+      announce(`${isolated(name)} can’t ask you again, and won’t be notified.`);
+    }
+  }
+
+  return (
+    <>
+      <Button
+        variant="ghost"
+        size="sm"
+        busy={busy}
+        resting={isResting}
+        describedBy={describedBy}
+        onClick={() => void block()}
+      >
+        <span>
+          Don’t let <bdi>{name.split(" ", 1)}</bdi> ask again
+        </span>
+      </Button>
+      {problem && <ProblemMessage of={problem} />}
+    </>
+  );
+}

@@ -1,0 +1,41 @@
+/** Lets someone ask again. What they have asked meanwhile shows up. */
+import { announce } from "#web/focus/live-region.ts";
+import { useCall } from "#web/live/use-call.ts";
+import { Button } from "#web/ui/button.tsx";
+import { ProblemMessage } from "#web/ui/status.tsx";
+import { useRest } from "#web/ui/use-rest.ts";
+import { isolated } from "#web/ui/isolated.ts";
+
+type UnblockPersonProps = {
+  otherId: string;
+  name: string;
+  /** The ids of the elements that name the person. */
+  describedBy?: string | undefined;
+};
+
+export function UnblockPerson({ otherId, name, describedBy }: UnblockPersonProps) {
+  const { run, busy, problem } = useCall("blocks.remove");
+  const isResting = useRest("offered", "");
+
+  async function unblock() {
+    if (await run({ otherId })) announce(`${isolated(name)} can ask you again.`);
+  }
+
+  return (
+    <>
+      <Button
+        variant="outline"
+        size="sm"
+        busy={busy}
+        resting={isResting}
+        describedBy={describedBy}
+        onClick={() => void unblock()}
+      >
+        <span>
+          Let <bdi>{name.split(" ", 1)}</bdi> ask again
+        </span>
+      </Button>
+      {problem && <ProblemMessage of={problem} />}
+    </>
+  );
+}

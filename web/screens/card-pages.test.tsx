@@ -1,0 +1,44 @@
+/** How sizes are spread over cards. */
+import { expect, test } from "vitest";
+import { type CardSize, familyPages, fridgePages, walletPages } from "#web/screens/card-pages.ts";
+
+const sizes = (count: number, size: Partial<CardSize> = {}): CardSize[] =>
+  Array.from({ length: count }, (_, index) => ({
+    id: `${index}`,
+    name: "Sneakers",
+    size: "31 EU",
+    small: "≈ US 12½ · UK 12",
+    ...size,
+  }));
+
+const counts = (pages: readonly (readonly unknown[])[]) => pages.map((page) => page.length);
+
+test("a fridge card has up to seven sizes; more are spread evenly over as few cards as can be", () => {
+  expect(counts(fridgePages(sizes(0)))).toEqual([]);
+  expect(counts(fridgePages(sizes(7)))).toEqual([7]);
+  expect(counts(fridgePages(sizes(8)))).toEqual([4, 4]);
+  expect(counts(fridgePages(sizes(15)))).toEqual([5, 5, 5]);
+});
+
+test("what needs more room than a row leaves less for the others", () => {
+  const note = { small: "Likes long sleeves, and nothing that scratches. ".repeat(4) };
+  expect(counts(fridgePages(sizes(7, note)))).toEqual([3, 3, 1]);
+  expect(counts(fridgePages(sizes(7, { size: "W".repeat(60) })))).toEqual([3, 3, 1]);
+});
+
+test("a wallet card has four rows of two; a long size has a row of its own", () => {
+  expect(counts(walletPages(sizes(8)))).toEqual([8]);
+  expect(counts(walletPages(sizes(9)))).toEqual([6, 3]);
+  expect(counts(walletPages(sizes(4, { size: "waist 32, length 34" })))).toEqual([4]);
+  expect(counts(walletPages(sizes(5, { size: "waist 32, length 34" })))).toEqual([3, 2]);
+});
+
+test("several wearers share a card while there is room for their codes", () => {
+  const wearer = (of: string, count: number, hasQr = true) => ({ of, sizes: sizes(count), hasQr });
+  const four = ["Mara", "Teodor", "Ella", "Miso"];
+  expect(counts(familyPages(four.map((of) => wearer(of, 4))))).toEqual([4]);
+  expect(counts(familyPages(four.map((of) => wearer(of, 6))))).toEqual([3, 1]);
+  expect(
+    familyPages([wearer("Mara", 30, false)]).flatMap((page) => page.map(({ of }) => of)),
+  ).toEqual(["Mara", "Mara"]);
+});

@@ -1,0 +1,127 @@
+/** Which sizes go onto which card: each card holds what can be read at arm’s length, the rest goes onto the next one. */
+
+/** A size as a card shows it, with a line in small letters. */
+export type CardSize = { id: string; name: string; size: string; small: string };
+
+const length = (text: string) => Array.from(text).length;
+
+/** Longer sizes get smaller letters. */
+export const isLongOnFridge = ({ size }: CardSize) => length(size) > 14;
+export const isLongInPair = ({ size }: CardSize) => length(size) > 9;
+export const isLongest = ({ size }: CardSize) => length(size) > 24;
+
+/** What is estimated in millimeters: a fridge card's list, its letters and its lines. */
+const fridge = {
+  room: 91,
+  width: 89,
+  padding: 3.5,
+  size: { letter: 3.7, height: 8.6 },
+  longSize: { width: 50, letter: 3, line: 5 },
+  name: { letter: 2, line: 5.2 },
+  small: { letter: 1.3, line: 3.6, maxLines: 4 },
+};
+
+/** The height of a size's row on a fridge card. */
+function heightOf({ name, size, small }: CardSize): number {
+  const isLong = length(size) > 14;
+  const { longSize } = fridge;
+  const beside = isLong ? longSize.width : length(size) * fridge.size.letter;
+  const lines = (text: string, letter: number) =>
+    Math.ceil((length(text) * letter) / (fridge.width - beside));
+  const words =
+    lines(name, fridge.name.letter) * fridge.name.line +
+    Math.min(lines(small, fridge.small.letter), fridge.small.maxLines) * fridge.small.line;
+  const figure = isLong
+    ? Math.ceil((length(size) * longSize.letter) / longSize.width) * longSize.line
+    : fridge.size.height;
+  return Math.max(words, figure) + fridge.padding;
+}
+
+/** Splits a list where a page is full. */
+function filled<Entry>(
+  entries: readonly Entry[],
+  capacity: number,
+  costOf: (entry: Entry) => number,
+): Entry[][] {
+  const pages: Entry[][] = [];
+  let room = 0;
+  for (const entry of entries) {
+    const cost = costOf(entry);
+    const page = pages.at(-1);
+    if (page && cost <= room) page.push(entry);
+    else {
+      pages.push([entry]);
+      room = capacity;
+    }
+    room -= cost;
+  }
+  return pages;
+}
+
+/** As few pages as there can be, none of them nearly empty. */
+function evenly<Entry>(
+  entries: readonly Entry[],
+  capacity: number,
+  costOf: (entry: Entry) => number,
+): Entry[][] {
+  const fewest = filled(entries, capacity, costOf);
+  const total = entries.reduce((sum, entry) => sum + costOf(entry), 0);
+  for (let share = Math.ceil(total / fewest.length); share < capacity; share++) {
+    const even = filled(entries, share, costOf);
+    if (even.length === fewest.length) return even;
+  }
+  return fewest;
+}
+
+/** Seven sizes at most: an eighth row has no room. */
+export const fridgePages = (sizes: readonly CardSize[]): CardSize[][] =>
+  evenly(sizes, fridge.room, heightOf);
+
+/** Millimeters of a column with sizes in pairs: inside a wallet card, and on a fridge card beside codes. */
+export const columns = { wallet: 35, family: 27 } as const;
+export type Column = (typeof columns)[keyof typeof columns];
+
+/** A letter in such a column, by kind; a name may take two lines, but a word is never broken. */
+const letterInColumn = { size: 2.5, name: 1.5, word: 1.75 };
+
+/** A size whose words don’t fit into its column has a row of its own. */
+export function isWide(size: CardSize, column: Column): boolean {
+  const room = column - length(size.size) * letterInColumn.size;
+  const longestWord = Math.max(...size.name.split(/[\s-]/u).map(length));
+  return (
+    isLongInPair(size) ||
+    longestWord * letterInColumn.word > room ||
+    length(size.name) * letterInColumn.name > 1.8 * room
+  );
+}
+
+/** Two sizes side by side, or a wide one alone. */
+const pairs = (sizes: readonly CardSize[], column: Column): CardSize[][] =>
+  filled(sizes, 2, (size) => (isWide(size, column) ? 2 : 1));
+
+const walletRows = 4;
+
+export const walletPages = (sizes: readonly CardSize[]): CardSize[][] =>
+  evenly(pairs(sizes, columns.wallet), walletRows, () => 1).map((rows) => rows.flat());
+
+/** Sizes of one wearer among others on a card. */
+export type FamilySection<Of> = { of: Of; sizes: CardSize[] };
+
+/** Millimeters on a fridge card with several wearers. */
+const family = { room: 106, name: 6.5, row: 8, qr: 23, gap: 3.4 };
+/** A wearer with more sizes goes on in another section. */
+const maxSectionRows = 11;
+
+export function familyPages<Of>(
+  wearers: readonly { of: Of; sizes: readonly CardSize[]; hasQr: boolean }[],
+): FamilySection<Of>[][] {
+  const sections = wearers.flatMap(({ of, sizes, hasQr }) =>
+    evenly(pairs(sizes, columns.family), maxSectionRows, () => 1).map((rows) => ({
+      section: { of, sizes: rows.flat() },
+      height: Math.max(family.name + rows.length * family.row, hasQr ? family.qr : 0) + family.gap,
+    })),
+  );
+  return filled(sections, family.room + family.gap, ({ height }) => height).map((page) =>
+    page.map(({ section }) => section),
+  );
+}

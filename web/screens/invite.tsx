@@ -1,0 +1,117 @@
+/** "Invite someone": a link for a person who isn't connected yet, and the invitations that were made before. */
+import { useState } from "react";
+import { Link } from "wouter";
+import type { Invitation } from "#domain/invitation.ts";
+import { nameOf } from "#domain/person-name.ts";
+import { relationshipKinds } from "#domain/relationship.ts";
+import { PastInvitation, WaitingInvitation } from "#web/invitations/invitation-row.tsx";
+import { InviteForm, type MadeInvitation } from "#web/invitations/invite-form.tsx";
+import { MadeLink } from "#web/invitations/made-link.tsx";
+import { announce } from "#web/focus/live-region.ts";
+import { useLive, useViewer } from "#web/live/use-live.ts";
+import { paths } from "#web/paths.ts";
+import { RelationshipActions } from "#web/relationships/relationship-actions.tsx";
+import { Rows } from "#web/rows/rows.tsx";
+import { countLabel } from "#web/screens/count-label.tsx";
+import { Loading } from "#web/screens/loading.tsx";
+import { QueryError } from "#web/screens/query-error.tsx";
+import { SignInPrompt } from "#web/screens/sign-in-prompt.tsx";
+import { usePageTitle } from "#web/screens/use-page-title.ts";
+import { buttonClass } from "#web/ui/button.tsx";
+import { EmptyState } from "#web/ui/empty-state.tsx";
+import { Icon } from "#web/ui/icon.tsx";
+import { PageHeader } from "#web/ui/page-header.tsx";
+import { Section } from "#web/ui/section.tsx";
+import "#web/invitations/invitations.css";
+
+export function Invite() {
+  usePageTitle("Invite someone");
+  const viewer = useViewer();
+  const { answer, refusal } = useLive("invitations.page", {});
+  const dependents = useLive("dashboard.page", {}).answer?.dependents ?? [];
+  const [made, setMade] = useState<MadeInvitation>();
+  if (refusal === "signed-out") return <SignInPrompt text="Sign in to invite someone" />;
+  if (refusal) return <QueryError refusal={refusal} />;
+
+  function onMade(invitation: MadeInvitation) {
+    // An email has the link in it.
+    if (invitation.token === "") announce(`Invite for ${invitation.name} sent.`);
+    else setMade(invitation);
+  }
+
+  return (
+    <div className="wrap invite">
+      <Link className={buttonClass("ghost", "sm")} href={`${paths.dashboard}#people`}>
+        <Icon name="back" />
+        Dashboard
+      </Link>
+      <PageHeader title="Invite someone" description="For those who aren’t on Kinsize. Yet." />
+      {answer && viewer ? (
+        <div className="invite-sections">
+          {made ? (
+            <MadeLink key={made.token} made={made} onDone={() => setMade(undefined)} />
+          ) : (
+            <InviteForm
+              sendsMail={viewer.mail !== null}
+              dependents={dependents.map(({ name }) => name)}
+              onMade={onMade}
+            />
+          )}
+          <Invitations all={answer.invitations} />
+        </div>
+      ) : (
+        <Loading />
+      )}
+    </div>
+  );
+}
+
+function Invitations({ all }: { all: readonly Invitation[] }) {
+  const [now] = useState(() => Date.now());
+  const isWaiting = ({ usedAt, endsAt }: Invitation) => usedAt === null && endsAt > now;
+  const waiting = all.filter(isWaiting);
+  const past = all.filter((invitation) => !isWaiting(invitation));
+  return (
+    <>
+      <Section title="Waiting" aside={countLabel(waiting.length, "invite", "invites")}>
+        {waiting.length === 0 ? (
+          <EmptyState text="No one is invited. Yet.">
+            <p>Grandparents are a good start.</p>
+          </EmptyState>
+        ) : (
+          <Rows>
+            {waiting.map((invitation) => (
+              <WaitingInvitation key={invitation.id} invitation={invitation} />
+            ))}
+          </Rows>
+        )}
+      </Section>
+      {past.length > 0 && (
+        <Section title="Used or ended">
+          <Rows>
+            {past.map((invitation) => (
+              <PastInvitation key={invitation.id} invitation={invitation}>
+                <Undo usedBy={invitation.usedBy} />
+              </PastInvitation>
+            ))}
+          </Rows>
+        </Section>
+      )}
+    </>
+  );
+}
+
+/** Someone else may have used the link: what it made can be ended here, too. */
+const Undo = ({ usedBy }: Pick<Invitation, "usedBy">) =>
+  usedBy &&
+  relationshipKinds.map((kind) => (
+    <RelationshipActions
+      key={kind}
+      kind={kind}
+      state={usedBy.relationships[kind]}
+      otherId={usedBy.id}
+      name={nameOf(usedBy)}
+      size="sm"
+      offered={usedBy.relationships[kind] === "connected" ? ["disconnect"] : []}
+    />
+  ));

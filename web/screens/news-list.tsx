@@ -1,0 +1,155 @@
+/** What's new, by day, the latest first; above it, whose sizes are due for a check. */
+import { type ReactNode, useId, useMemo, useState } from "react";
+import type { OutputOf } from "#domain/contract.ts";
+import type { NewsEntry } from "#domain/news.ts";
+import { SizeLabel } from "#web/items/size-label.tsx";
+import { useLive } from "#web/live/use-live.ts";
+import { useRequests } from "#web/relationships/requests.tsx";
+import { useKeptPlaces } from "#web/relationships/use-kept-places.ts";
+import { type DueCheck, dueChecksOn } from "#web/screens/due-checks.ts";
+import { Loading } from "#web/screens/loading.tsx";
+import { DueRow, NewsRow } from "#web/screens/news-row.tsx";
+import { QueryError } from "#web/screens/query-error.tsx";
+import { readNews, useNewsSeen } from "#web/screens/use-news-seen.ts";
+import { Button } from "#web/ui/button.tsx";
+import { EmptyState } from "#web/ui/empty-state.tsx";
+import "#web/screens/news.css";
+
+type Page = OutputOf<"news.page">;
+type Dashboard = OutputOf<"dashboard.page">;
+
+/** The heading's level: a page's, or a panel's. */
+type Level = "h1" | "h2";
+
+export function NewsList({ level }: { level: Level }) {
+  const { answer, refusal } = useLive("news.page", {});
+  const { answer: dashboard } = useLive("dashboard.page", {});
+  if (refusal) return <QueryError refusal={refusal} />;
+  if (answer && dashboard) return <Days level={level} page={answer} dashboard={dashboard} />;
+  return (
+    <>
+      <Head level={level} />
+      <Loading />
+    </>
+  );
+}
+
+const Head = ({ level: Heading, children }: { level: Level; children?: ReactNode }) => (
+  <div className="news-head">
+    <Heading>What’s new</Heading>
+    {children}
+  </div>
+);
+
+const idOf = (entry: NewsEntry): string =>
+  entry.kind === "size"
+    ? `${entry.owner.id} ${entry.id}`
+    : "relationship" in entry
+      ? `${entry.kind} ${entry.relationship} ${entry.person.id}`
+      : `${entry.kind} ${entry.person.id}`;
+
+const startOfDay = (time: number) => new Date(time).setHours(0, 0, 0, 0);
+
+const longDay = new Intl.DateTimeFormat("en-US", {
+  weekday: "long",
+  month: "long",
+  day: "numeric",
+});
+
+function dayName(day: number, now: number): string {
+  if (day === startOfDay(now)) return "Today";
+  const yesterday = new Date(startOfDay(now));
+  yesterday.setDate(yesterday.getDate() - 1);
+  return day === yesterday.getTime() ? "Yesterday" : longDay.format(day);
+}
+
+type Row = { id: string; entry: NewsEntry };
+
+const isRequest = ({ entry }: Row) => entry.kind === "request";
+
+/** An answered request keeps its place until the list is left. Anything else goes as soon as it may not be seen. */
+function useRows(entries: readonly NewsEntry[]): Row[] {
+  const rows = useMemo(() => entries.map((entry) => ({ id: idOf(entry), entry })), [entries]);
+  const requests = useKeptPlaces(useMemo(() => rows.filter(isRequest), [rows]));
+  return [...rows.filter((row) => !isRequest(row)), ...requests.map(({ row }) => row)].toSorted(
+    (one, other) => other.entry.at - one.entry.at,
+  );
+}
+
+function Days({ level, page, dashboard }: { level: Level; page: Page; dashboard: Dashboard }) {
+  const { entries, readUntil } = page;
+  const latest = Math.max(0, ...entries.map(({ at }) => at));
+  useNewsSeen(latest, readUntil);
+  // What was unread when the list was opened stays marked while it is looked at.
+  const [markedAfter, setMarkedAfter] = useState(readUntil);
+  const [now] = useState(() => Date.now());
+  const rows = useRows(entries);
+  const requests = {
+    connection: useRequests("connection", "received", dashboard).rows,
+    dependentLink: useRequests("dependentLink", "received", dashboard).rows,
+  };
+  const due = dueChecksOn(dashboard);
+  const days = [...Map.groupBy(rows, ({ entry }) => startOfDay(entry.at))];
+  const hasMarks = rows.some(({ entry }) => entry.at > markedAfter);
+
+  const stateOf = (entry: NewsEntry) =>
+    entry.kind === "request"
+      ? requests[entry.relationship].find(({ person }) => person.id === entry.person.id)?.state
+      : undefined;
+
+  function markAllAsRead() {
+    setMarkedAfter(latest);
+    readNews(latest);
+  }
+
+  return (
+    <>
+      <Head level={level}>
+        {hasMarks && (
+          <Button variant="ghost" size="sm" onClick={markAllAsRead}>
+            Mark all as read
+          </Button>
+        )}
+      </Head>
+      {due.length > 0 && <DueChecks due={due} level={level} />}
+      {rows.length === 0 && due.length === 0 && (
+        <EmptyState text="Nothing new. Yet." blank={<SizeLabel size="" unpicked />}>
+          <p>When someone you know changes a size, or asks for one, it shows up here.</p>
+        </EmptyState>
+      )}
+      {days.map(([day, ofDay]) => (
+        <Day key={day} name={dayName(day, now)} level={level}>
+          {ofDay.map(({ id, entry }) => (
+            <NewsRow
+              key={id}
+              entry={entry}
+              isNew={entry.at > markedAfter}
+              dashboard={dashboard}
+              state={stateOf(entry)}
+            />
+          ))}
+        </Day>
+      ))}
+    </>
+  );
+}
+
+const DueChecks = ({ due, level }: { due: readonly DueCheck[]; level: Level }) => (
+  <Day name="Due for a check" level={level}>
+    {due.map((each) => (
+      <DueRow key={each.id} due={each} />
+    ))}
+  </Day>
+);
+
+/** `level` is that of the heading above. */
+function Day({ name, level, children }: { name: string; level: Level; children: ReactNode }) {
+  const id = useId();
+  const Heading = level === "h1" ? "h2" : "h3";
+  return (
+    <section className="news-day" aria-labelledby={id}>
+      <Heading id={id}>{name}</Heading>
+      <ul>{children}</ul>
+    </section>
+  );
+}

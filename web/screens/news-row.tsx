@@ -1,0 +1,176 @@
+/** An entry of what's new in a sentence, with what can be done about it. */
+import { type ReactNode, useId } from "react";
+import { Link } from "wouter";
+import type { OutputOf } from "#domain/contract.ts";
+import type { NewsEntry } from "#domain/news.ts";
+import { nameOf } from "#domain/person-name.ts";
+import type { Person } from "#domain/profile.ts";
+import type { RelationshipKind } from "#domain/relationship.ts";
+import { SizeChange, SizeMini } from "#web/items/size-mini.tsx";
+import { paths } from "#web/paths.ts";
+import { RequestActions, type Requests } from "#web/relationships/requests.tsx";
+import type { DueCheck } from "#web/screens/due-checks.ts";
+import { addressOf } from "#web/screens/places.ts";
+import { Avatar } from "#web/ui/avatar.tsx";
+import { buttonClass } from "#web/ui/button.tsx";
+import { Icon } from "#web/ui/icon.tsx";
+
+type SizeEntry = Extract<NewsEntry, { kind: "size" }>;
+type Dashboard = OutputOf<"dashboard.page">;
+
+const time = new Intl.DateTimeFormat("en-US", { timeStyle: "short" });
+
+type NewsRowProps = {
+  entry: NewsEntry;
+  isNew: boolean;
+  dashboard: Dashboard;
+  /** What has become of a request; undefined where the dashboard doesn't have it. */
+  state: Requests["rows"][number]["state"] | undefined;
+};
+
+export function NewsRow({ entry, isNew, dashboard, state }: NewsRowProps) {
+  const id = useId();
+  const { displayName, photoURL } = pictured(entry);
+  return (
+    <li className={isNew ? "unread" : undefined}>
+      <Avatar name={displayName} photoURL={photoURL} alt="" />
+      <div>
+        <p id={id}>
+          {isNew && <span className="hidden-words">New: </span>}
+          <Sentence entry={entry} dashboard={dashboard} />
+        </p>
+        <p className="line">
+          <time dateTime={new Date(entry.at).toISOString()}>{time.format(entry.at)}</time>
+        </p>
+      </div>
+      {entry.kind === "request" && state && (
+        <div className="acts">
+          <RequestActions
+            kind={entry.relationship}
+            direction="received"
+            person={entry.person}
+            state={state}
+            describedBy={id}
+          />
+        </div>
+      )}
+      {entry.kind === "asked" && (
+        <div className="acts">
+          <Link className={buttonClass("secondary")} href={addressOf("sizes")}>
+            Update your sizes
+          </Link>
+        </div>
+      )}
+    </li>
+  );
+}
+
+/** Whose picture stands beside an entry: who did it, as far as the viewer may know. */
+function pictured(entry: NewsEntry): Pick<Person, "displayName" | "photoURL"> {
+  if (entry.kind !== "size") return entry.person;
+  const { by, owner } = entry;
+  return by === null || by.id === owner.id ? owner : { ...by, photoURL: null };
+}
+
+function Sentence({ entry, dashboard }: { entry: NewsEntry; dashboard: Dashboard }): ReactNode {
+  if (entry.kind === "size") return <SizeSentence entry={entry} dashboard={dashboard} />;
+  const name = <Who person={entry.person} />;
+  if (entry.kind === "asked") return <>{name} asked for your sizes</>;
+  if (entry.kind === "request") {
+    return (
+      <>
+        {name} {wishes[entry.relationship]}
+      </>
+    );
+  }
+  const outcome = outcomes[entry.relationship];
+  if (entry.kind === "accepted") {
+    return (
+      <>
+        {name} accepted. {outcome}
+      </>
+    );
+  }
+  return (
+    <>
+      {name} used your invitation for “<bdi>{entry.name}</bdi>”. {outcome}
+    </>
+  );
+}
+
+const wishes: Record<RelationshipKind, string> = {
+  connection: "wants to connect with you",
+  dependentLink: "wants to link dependents with you",
+};
+
+const outcomes: Record<RelationshipKind, string> = {
+  connection: "You’re connected.",
+  dependentLink: "You look after each other’s dependents now.",
+};
+
+const Who = ({ person }: { person: Pick<Person, "id" | "displayName"> }) => (
+  <Link className="who-link" href={paths.publicProfile(person.id)}>
+    <bdi>{nameOf(person)}</bdi>
+  </Link>
+);
+
+/** 'Jonah changed Teodor’s Sneakers from 30 to 31', or 'Ingrid updated Sneakers 39' of their own. */
+function SizeSentence({ entry, dashboard }: { entry: SizeEntry; dashboard: Dashboard }) {
+  const { by, wearer, name, size, before } = entry;
+  const isChange = before !== null && before !== size;
+  return (
+    <>
+      {by ? <Who person={by} /> : "Someone"} {isChange ? "changed" : "updated"}{" "}
+      {wearer !== null && (
+        <>
+          <bdi>{wearer}</bdi>’s{" "}
+        </>
+      )}
+      <Link className="who-link" href={pathOfSize(entry, dashboard)}>
+        {name}
+      </Link>{" "}
+      {isChange ? <SizeChange from={before} to={size} /> : <SizeMini size={size} />}
+    </>
+  );
+}
+
+/** The page of a size that the viewer looks after; otherwise its owner's profile. */
+function pathOfSize({ id, owner, dependentId }: SizeEntry, dashboard: Dashboard): string {
+  const isCaredFor =
+    owner.id === dashboard.viewer.id ||
+    dashboard.dependentLinks.some(({ id: other }) => other === owner.id);
+  return isCaredFor && dependentId !== null
+    ? paths.dependentSize(dependentId, owner.id, id)
+    : paths.publicProfile(owner.id);
+}
+
+const words = ["No", "One", "Two", "Three", "Four", "Five", "Six", "Seven", "Eight", "Nine"];
+
+/** 'Three of Teodor’s sizes are due for a check'; under an empty name, one's own. */
+export const DueRow = ({ due: { name, path, count } }: { due: DueCheck }) => (
+  <li>
+    <span className="avatar avatar-tape" aria-hidden="true">
+      <Icon name="ruler" />
+    </span>
+    <p>
+      {words[count] ?? count} of{" "}
+      {name ? (
+        <>
+          <bdi>{name}</bdi>’s
+        </>
+      ) : (
+        "your"
+      )}{" "}
+      sizes {count === 1 ? "is" : "are"} due for a check
+    </p>
+    <div className="acts">
+      <Link
+        className={buttonClass("secondary")}
+        href={path}
+        aria-label={name ? `Check ${name}’s sizes` : "Check your sizes"}
+      >
+        Check sizes
+      </Link>
+    </div>
+  </li>
+);

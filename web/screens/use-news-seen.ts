@@ -1,0 +1,31 @@
+/** What was on the screen for two seconds is read, unless the tab is hidden. */
+import { useEffect } from "react";
+import { call } from "#web/live/calls.ts";
+import { useLiveStatus } from "#web/live/use-live.ts";
+
+const seenAfterMs = 2000;
+
+/** Marks everything up to then as read. Without an answer, whatever is unread is marked the next time it is seen. */
+export const readNews = (until: number): void =>
+  void call("news.read", { until }).catch(() => undefined);
+
+/** `latest` is when the latest entry came; 0 without any. */
+export function useNewsSeen(latest: number, readUntil: number): void {
+  const isLive = useLiveStatus() === "live";
+  useEffect(() => {
+    if (!isLive || latest <= readUntil) return undefined;
+    let timer: ReturnType<typeof setTimeout> | undefined;
+    const restart = () => {
+      clearTimeout(timer);
+      if (document.visibilityState === "visible") {
+        timer = setTimeout(() => readNews(latest), seenAfterMs);
+      }
+    };
+    restart();
+    document.addEventListener("visibilitychange", restart);
+    return () => {
+      clearTimeout(timer);
+      document.removeEventListener("visibilitychange", restart);
+    };
+  }, [latest, readUntil, isLive]);
+}

@@ -1,0 +1,189 @@
+/**
+ * The page of a share link, kept up to date: it follows the link's sizes, and empties when the link ends. A program of
+ * its own, a tenth of the app: it is opened on bad networks, by people who may never see the app.
+ */
+import { type Part, type SharedView, endedView, sharedView } from "#domain/shared-page.ts";
+import type { SharedPage } from "#domain/share.ts";
+import { regionsOf } from "#domain/sizing/equivalents.ts";
+
+/** A stream that is silent this long is lost; the server sends a heartbeat every 15 s. */
+const silenceTimeoutMs = 35_000;
+const minBackOffMs = 500;
+const maxBackOffMs = 20_000;
+
+/** How long a hidden tab keeps its stream. */
+const hiddenDelayMs = 10_000;
+
+const token = location.pathname.split("/")[2] ?? "";
+const { now: openedAt, endsAt } = document.body.dataset;
+const place = (id: string) => document.querySelector<HTMLElement>(`#${id}`);
+const [head, sizes, state, print] = [place("head"), place("sizes"), place("state"), place("print")];
+
+/** This device's clock can be wrong: the server's time is what it was, and what has passed since. */
+const aheadMs = Date.now() - Number(openedAt);
+const serverNow = () => Date.now() - aheadMs;
+
+let isOver = false;
+/** The last answer of the server, as text. */
+let shown = "";
+let stream: AbortController | undefined;
+let failures = 0;
+let retryTimer: ReturnType<typeof setTimeout> | undefined;
+let hiddenTimer: ReturnType<typeof setTimeout> | undefined;
+let endTimer: ReturnType<typeof setTimeout> | undefined;
+
+const say = (words: string) => {
+  if (state && state.textContent !== words) state.textContent = words;
+};
+
+function show({ title, head: words, sizes: list }: SharedView): void {
+  document.title = title;
+  head?.replaceChildren(...words.map(nodeOf));
+  sizes?.replaceChildren(...list.map(nodeOf));
+}
+
+/** Elements are made one by one: nothing that people wrote is ever parsed. */
+function nodeOf(part: Part): Node | string {
+  if (typeof part === "string") return part;
+  const { tag, attributes, parts } = part;
+  const isDrawn = tag === "svg" || tag === "use";
+  const element = isDrawn
+    ? document.createElementNS("http://www.w3.org/2000/svg", tag)
+    : document.createElement(tag);
+  for (const [name, value] of Object.entries(attributes)) element.setAttribute(name, value);
+  element.append(...parts.map(nodeOf));
+  return element;
+}
+
+function update(page: SharedPage, text: string): void {
+  endAt(page.endsAt);
+  say(shown === "" || shown === text ? "" : "These sizes were just updated.");
+  if (shown === text) return;
+  shown = text;
+  show(sharedView(page, { regions: regionsOf(navigator.language), now: serverNow() }));
+  const sharer = place("promise")?.querySelector("bdi");
+  if (sharer) sharer.textContent = page.sharedBy || "Someone";
+}
+
+/** Ends the page for good: nothing of the sizes stays on it. */
+function end(): void {
+  if (isOver) return;
+  isOver = true;
+  close();
+  shown = "";
+  say("");
+  delete document.body.dataset["endsAt"];
+  place("promise")?.remove();
+  print?.remove();
+  show(endedView);
+  head?.querySelector("h1")?.focus();
+}
+
+/** The longest delay a timer takes. */
+const maxTimerMs = 2 ** 31 - 1;
+
+/** Ends the page at a moment even where the server can't be reached. */
+function endAt(moment: number | null): void {
+  clearTimeout(endTimer);
+  if (moment === null) return;
+  const left = moment - serverNow();
+  if (left <= 0) end();
+  else endTimer = setTimeout(() => endAt(moment), Math.min(left, maxTimerMs));
+}
+
+function close(): void {
+  clearTimeout(retryTimer);
+  stream?.abort();
+  stream = undefined;
+}
+
+function open(): void {
+  close();
+  if (isOver) return;
+  const current = new AbortController();
+  stream = current;
+  void follow(current).catch(() => {
+    if (stream === current) retry();
+  });
+}
+
+function retry(): void {
+  close();
+  // The first loss is often only a restart.
+  if (failures > 0 || !navigator.onLine) {
+    say("You’re offline. These sizes may have changed since.");
+  }
+  const backOffMs = Math.min(maxBackOffMs, minBackOffMs * 2 ** failures);
+  failures += 1;
+  retryTimer = setTimeout(open, backOffMs * (0.5 + Math.random() / 2));
+}
+
+type LiveEvent = { answer?: SharedPage; refused?: { refusal: string }; failed?: true };
+
+/** Reads the live stream; it ends only when something is wrong. No cookie is sent: everyone sees the same. */
+async function follow(current: AbortController): Promise<never> {
+  const response = await fetch("/api/live", {
+    method: "POST",
+    headers: { "Content-Type": "application/json" },
+    body: JSON.stringify({ queries: [{ call: "shares.open", input: { token } }] }),
+    credentials: "omit",
+    cache: "no-store",
+    signal: current.signal,
+  });
+  if (!response.ok || !response.body) throw new Error(`/api/live answered ${response.status}`);
+  const reader = response.body.getReader();
+  const decoder = new TextDecoder();
+  let silence: ReturnType<typeof setTimeout> | undefined;
+  const listen = () => {
+    clearTimeout(silence);
+    silence = setTimeout(() => current.abort(), silenceTimeoutMs);
+  };
+  let waiting = "";
+  try {
+    for (;;) {
+      listen();
+      const { done, value } = await reader.read();
+      if (done || stream !== current) throw new Error("The stream has ended.");
+      const pieces = (waiting + decoder.decode(value, { stream: true })).split("\n\n");
+      waiting = pieces.pop() ?? "";
+      for (const piece of pieces) if (piece.startsWith("data: ")) take(piece.slice(6));
+    }
+  } finally {
+    clearTimeout(silence);
+  }
+}
+
+function take(data: string): void {
+  const { answer, refused, failed } = JSON.parse(data) as LiveEvent;
+  if (failed) throw new Error("The server failed.");
+  if (refused?.refusal === "not-found") end();
+  if (!answer) return;
+  failures = 0;
+  update(answer, JSON.stringify(answer));
+}
+
+function visibilityChanged(): void {
+  clearTimeout(hiddenTimer);
+  if (document.hidden) hiddenTimer = setTimeout(close, hiddenDelayMs);
+  else {
+    endAtAgain();
+    if (!stream) open();
+  }
+}
+
+/** A device that slept has slept through its timers. */
+function endAtAgain(): void {
+  if (shown !== "") endAt((JSON.parse(shown) as SharedPage).endsAt);
+}
+
+if (print) {
+  print.hidden = false;
+  print.addEventListener("click", () => globalThis.print());
+}
+document.addEventListener("visibilitychange", visibilityChanged);
+addEventListener("online", open);
+addEventListener("offline", retry);
+// A page that comes back with the Back button may show what has ended since.
+addEventListener("pageshow", ({ persisted }) => persisted && open());
+if (endsAt) endAt(Number(endsAt));
+open();

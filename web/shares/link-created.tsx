@@ -1,0 +1,87 @@
+/** A new link: its address, which is shown only now, to copy, send, scan or print. */
+import { useState } from "react";
+import { isolated } from "#web/ui/isolated.ts";
+import type { Share } from "#domain/share.ts";
+import { PrintCardLink } from "#web/shares/print-card-link.tsx";
+import { SharePromise } from "#web/shares/promise.tsx";
+import { QrCode } from "#web/shares/qr-code.tsx";
+import { type SharedWearer, addressOf, whose } from "#web/shares/shared-wearer.ts";
+import { shownInWords, untilInWords } from "#web/shares/words.ts";
+import { Button } from "#web/ui/button.tsx";
+import { CopyLine } from "#web/ui/copy-line.tsx";
+import { Status } from "#web/ui/status.tsx";
+
+export type CreatedLink = Pick<Share, "label" | "categories" | "endsAt"> & { token: string };
+
+type LinkCreatedProps = {
+  of: SharedWearer;
+  /** How many sizes are visible. */
+  count: number;
+  link: CreatedLink;
+  onDone: () => void;
+};
+
+export function LinkCreated({ of, count, link, onDone }: LinkCreatedProps) {
+  const { label, categories, endsAt, token } = link;
+  const address = addressOf(token);
+  const [now] = useState(() => Date.now());
+  return (
+    <div className="share-made">
+      <div className="share-two">
+        <section className="share-column" aria-label="The link">
+          <Status done>
+            <span>
+              {label ? (
+                <>
+                  “<bdi>{label}</bdi>”
+                </>
+              ) : (
+                "The link"
+              )}{" "}
+              works from now on, {untilInWords(endsAt, now)}
+            </span>
+          </Status>
+          <CopyLine label="Link" address={address} />
+          <p className="hint">
+            This address is shown only now. If it gets lost, turn the link off and create another.
+          </p>
+          <div className="share-duo">
+            {"share" in navigator && <ShareElsewhere of={of} address={address} />}
+            <PrintCardLink of={of} variant="secondary" onLeave={onDone} />
+          </div>
+          <SharePromise>
+            {shownInWords(categories, count)}. Change one, and the link shows the new one.{" "}
+            <a href={address} target="_blank" rel="noreferrer">
+              See what they see
+            </a>
+          </SharePromise>
+        </section>
+        <div className="qr-label">
+          <QrCode text={address} label={`QR code with the link to ${whose(of)} sizes`} />
+          <p>Point a camera here</p>
+        </div>
+      </div>
+      <div className="share-foot">
+        <Button variant="outline" onClick={onDone}>
+          Done
+        </Button>
+      </div>
+    </div>
+  );
+}
+
+function ShareElsewhere({ of, address }: { of: SharedWearer; address: string }) {
+  async function share() {
+    try {
+      const title = of.name ? `${isolated(of.name)}’s sizes` : "My sizes";
+      await navigator.share({ title, url: address });
+    } catch {
+      // Closing the device’s list is no failure, and the address is still there to copy.
+    }
+  }
+  return (
+    <Button variant="secondary" icon="send" onClick={() => void share()}>
+      Share…
+    </Button>
+  );
+}

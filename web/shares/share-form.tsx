@@ -1,0 +1,145 @@
+/** The form that makes a link: which sizes, for how long, and a name for it. */
+import { useState } from "react";
+import { fieldErrors } from "#domain/field.ts";
+import { type ShareUntil, shareDraft, shareEndsAt } from "#domain/share.ts";
+import { useFieldErrors } from "#web/forms/use-field-errors.ts";
+import { useCall } from "#web/live/use-call.ts";
+import { clearIdempotencyKey, idempotencyKey } from "#web/offline/idempotency.ts";
+import type { CreatedLink } from "#web/shares/link-created.tsx";
+import { rememberLink } from "#web/shares/made-links.ts";
+import { SharePromise } from "#web/shares/promise.tsx";
+import { type SharedWearer, privateNames, shareKey, whose } from "#web/shares/shared-wearer.ts";
+import type { ShareFields, SharingDraft } from "#web/shares/use-share-draft.ts";
+import { countsInWords, privateInWords, untilInWords } from "#web/shares/words.ts";
+import { Button } from "#web/ui/button.tsx";
+import { Chips } from "#web/ui/chips.tsx";
+import { TextInput } from "#web/ui/field.tsx";
+import { Form } from "#web/ui/form.tsx";
+import { CheckOptions } from "#web/ui/options.tsx";
+import { ErrorMessage, ProblemMessage } from "#web/ui/status.tsx";
+
+const durations: readonly { value: ShareUntil; label: string }[] = [
+  { value: "week", label: "1 week" },
+  { value: "month", label: "1 month" },
+  { value: "off", label: "Until I turn it off" },
+];
+
+const allVisible = (count: number): string =>
+  count === 1 ? "The visible size" : `All ${count} visible sizes`;
+
+type ShareFormProps = {
+  of: SharedWearer;
+  draft: SharingDraft;
+  onCreated: (link: CreatedLink) => void;
+};
+
+export function ShareForm({ of, draft: sharing, onCreated }: ShareFormProps) {
+  const { ownerId, dependentId, name } = of;
+  const { draft, groups, canPick, isPicking, picked, share } = sharing;
+  const { run, busy, problem } = useCall("shares.add");
+  const [now] = useState(() => Date.now());
+  const check = () => ({
+    ...fieldErrors(shareDraft, share),
+    ...(isPicking && picked.length === 0 && { categories: "Pick at least one category." }),
+  });
+  const { messages, edit, accepts } = useFieldErrors<ShareFields>(check, problem, sharing.edit);
+  const key = shareKey(of);
+  const count = groups.reduce((sum, { items }) => sum + items.length, 0);
+  const leftOut = privateInWords(privateNames(of));
+
+  async function create() {
+    const id = idempotencyKey(key, share);
+    const answer = await run({ ownerId, dependentId, id, share });
+    if (!answer) return;
+    clearIdempotencyKey(key);
+    const isLasting = share.categories === null && share.until === "off";
+    rememberLink(dependentId ?? ownerId, { id, token: answer.token, isLasting });
+    sharing.discard();
+    onCreated({
+      token: answer.token,
+      label: share.label.trim(),
+      categories: share.categories,
+      endsAt: shareEndsAt(share.until, Date.now()),
+    });
+  }
+
+  return (
+    <Form
+      label="New link"
+      onSubmit={(form) => {
+        if (accepts(form)) void create();
+      }}
+    >
+      {canPick && (
+        <Chips
+          legend="Which sizes"
+          choices={[
+            { value: "all", label: allVisible(count) },
+            { value: "some", label: "Pick categories" },
+          ]}
+          value={draft.which}
+          onChange={(which) => which && edit({ which })}
+        />
+      )}
+      {isPicking && (
+        <div>
+          <CheckOptions
+            legend="Categories"
+            hiddenLegend
+            options={groups.map(({ category, items }) => ({
+              value: category,
+              label: category,
+              aside: items.length,
+            }))}
+            chosen={picked}
+            onChange={(category, isChosen) => edit({ [category]: isChosen })}
+          />
+          {picked.length === 0 && messages["categories"] && (
+            <ErrorMessage>{messages["categories"]}</ErrorMessage>
+          )}
+        </div>
+      )}
+      <p className="hint share-counts">
+        {!isPicking && (canPick ? countsInWords(groups) : allVisible(count) + ".")} {leftOut}
+      </p>
+      <div>
+        <Chips
+          legend="For how long"
+          choices={durations}
+          value={draft.until}
+          onChange={(until) => until && edit({ until })}
+        />
+        <p className="hint share-until">
+          {sentence(untilInWords(shareEndsAt(draft.until, now), now))}
+        </p>
+      </div>
+      <TextInput
+        label="A name for you"
+        optional
+        hint="So you know later who it was for. They don’t see it."
+        value={draft.label}
+        error={messages["label"]}
+        onChange={(label) => edit({ label })}
+      />
+      <SharePromise>
+        Whoever has the link sees{" "}
+        {name ? (
+          <>
+            <bdi>{whose(of)}</bdi> first name and yours
+          </>
+        ) : (
+          "your first name"
+        )}
+        , these sizes with brand, fit and notes, and when they were checked. Nothing else, and they
+        can’t change a thing.
+      </SharePromise>
+      {problem && <ProblemMessage of={problem} />}
+      <Button type="submit" size="lg" icon="link" busy={busy}>
+        {busy ? "Creating…" : "Create link"}
+      </Button>
+    </Form>
+  );
+}
+
+/** A phrase as a sentence of its own. */
+const sentence = (phrase: string): string => `${phrase[0]?.toUpperCase()}${phrase.slice(1)}.`;

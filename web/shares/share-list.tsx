@@ -1,0 +1,135 @@
+/** The links to a wearer’s sizes that work, each with a button that turns it off. */
+import { useState } from "react";
+import { nameOf } from "#domain/person-name.ts";
+import type { RefusalReason } from "#domain/refusal.ts";
+import type { Share } from "#domain/share.ts";
+import { type CallError, useCall } from "#web/live/use-call.ts";
+import { noAnswerMessage, useLive, useLiveStatus, useViewer } from "#web/live/use-live.ts";
+import { Rows } from "#web/rows/rows.tsx";
+import { forgetLink } from "#web/shares/made-links.ts";
+import { type SharedWearer, whose } from "#web/shares/shared-wearer.ts";
+import { labelOf, openedInWords, shownInWords, untilInWords } from "#web/shares/words.ts";
+import { Button } from "#web/ui/button.tsx";
+import { EmptyState } from "#web/ui/empty-state.tsx";
+import { isolated } from "#web/ui/isolated.ts";
+import { Section } from "#web/ui/section.tsx";
+import { Spinner } from "#web/ui/spinner.tsx";
+import { ErrorMessage, type Problem, ProblemMessage, Status } from "#web/ui/status.tsx";
+
+const sentences: Partial<Record<RefusalReason | "failed", string>> = {
+  "not-allowed": "You can no longer share these sizes.",
+  "not-found": "You can no longer share these sizes.",
+  "signed-out": "You’ve been signed out. Sign in again to continue.",
+};
+
+export function ShareList({ of, count }: { of: SharedWearer; count: number }) {
+  const { ownerId, dependentId, name } = of;
+  const { answer, refusal } = useLive("shares.page", { ownerId, dependentId });
+  const isOffline = useLiveStatus() === "lost";
+  const [turnedOff, setTurnedOff] = useState("");
+  return (
+    <Section title={`Links to ${whose(of)} sizes`}>
+      {refusal ? (
+        <ErrorMessage>{sentences[refusal] ?? noAnswerMessage(refusal)}</ErrorMessage>
+      ) : answer ? (
+        answer.shares.length === 0 ? (
+          <EmptyState text="No links. Yet." />
+        ) : (
+          <Rows>
+            {answer.shares.map((share) => (
+              <ShareRow
+                key={share.id}
+                of={of}
+                share={share}
+                count={count}
+                onTurnedOff={setTurnedOff}
+              />
+            ))}
+          </Rows>
+        )
+      ) : isOffline ? (
+        <p className="hint">You’re offline. The links show up when you’re back online.</p>
+      ) : (
+        <Status>
+          <Spinner /> Loading…
+        </Status>
+      )}
+      <Status done={turnedOff !== ""}>
+        {turnedOff && (
+          <span>
+            “<bdi>{turnedOff}</bdi>” is turned off.
+          </span>
+        )}
+      </Status>
+      <p className="hint">
+        Turned off, a link stops at once, for everyone who has it.
+        {name && (
+          <>
+            {" "}
+            Everyone who looks after <bdi>{name}</bdi> sees these links and can turn them off.
+          </>
+        )}
+      </p>
+    </Section>
+  );
+}
+
+type ShareRowProps = {
+  of: SharedWearer;
+  share: Share;
+  count: number;
+  onTurnedOff: (label: string) => void;
+};
+
+function ShareRow({ of, share, count, onTurnedOff }: ShareRowProps) {
+  const { ownerId, dependentId } = of;
+  const { id, categories, createdBy, endsAt } = share;
+  const viewer = useViewer();
+  const { run, busy, problem } = useCall("shares.remove");
+  const [now] = useState(() => Date.now());
+  const label = labelOf(share);
+  async function turnOff() {
+    if (!(await run({ ownerId, dependentId, id }))) return;
+    forgetLink(dependentId ?? ownerId, id);
+    onTurnedOff(label);
+  }
+  return (
+    <li className="share-row">
+      <div className="share-words">
+        <b>
+          <bdi>{label}</bdi>
+        </b>
+        <p>
+          {shownInWords(categories, count)} · {untilInWords(endsAt, now)}
+          {createdBy?.id !== viewer?.id && (
+            <> · by {createdBy ? <bdi>{nameOf(createdBy)}</bdi> : "someone else"}</>
+          )}
+        </p>
+        <p>{openedInWords(share)}</p>
+      </div>
+      <div className="acts">
+        <Button
+          variant="outline"
+          label={`Turn off “${isolated(label)}”`}
+          busy={busy}
+          onClick={() => void turnOff()}
+        >
+          Turn off
+        </Button>
+      </div>
+      {problem && <ProblemMessage of={problemOf(problem)} />}
+    </li>
+  );
+}
+
+/** The usual messages mention what was typed; here nothing was. */
+function problemOf({ reason, sentence, isOver }: CallError): Problem {
+  if (reason === "not-found") return { sentence: "It’s already turned off.", isOver: true };
+  if (reason !== undefined) return { sentence, isOver };
+  return {
+    sentence: isOver
+      ? "You’re back online. Try again."
+      : "You’re offline. The link still works. Try again when you’re back online.",
+    isOver,
+  };
+}

@@ -1,0 +1,33 @@
+/** “Share”: opens the dialog in which links to a wearer’s sizes are made and turned off. */
+import { type SharedWearer, shareKey, whose } from "#web/shares/shared-wearer.ts";
+import { buttonClass } from "#web/ui/button.tsx";
+import { Icon } from "#web/ui/icon.tsx";
+import { lazyPart } from "#web/ui/lazy-part.tsx";
+import { useSheet } from "#web/ui/use-sheet.ts";
+
+const sheet = lazyPart(async () => (await import("#web/shares/share-sheet.tsx")).ShareSheet);
+
+type ShareSizesProps = {
+  of: SharedWearer;
+  /** Under a list, instead of beside a heading. */
+  quiet?: boolean;
+};
+
+export function ShareSizes({ of, quiet = false }: ShareSizesProps) {
+  const { opened, open, close } = useSheet(shareKey(of));
+  const isOpen = opened !== undefined;
+  return (
+    <>
+      <button
+        className={quiet ? buttonClass("ghost", "sm") : buttonClass("secondary")}
+        type="button"
+        aria-haspopup="dialog"
+        onClick={() => open()}
+      >
+        <Icon name="send" />
+        {quiet ? `Share ${whose(of)} sizes` : "Share"}
+      </button>
+      {isOpen && <sheet.Part of={of} onClose={close} />}
+    </>
+  );
+}

@@ -1,0 +1,38 @@
+/** Whose sizes a link shows: one's own, or a dependent's. */
+import { byCategory } from "#domain/by-category.ts";
+import type { Wearer } from "#domain/catalogue.ts";
+import type { Item } from "#domain/item.ts";
+import { isolated } from "#web/ui/isolated.ts";
+
+type SharedItem = Pick<Item, "category" | "name" | "visibleToConnections">;
+
+export type SharedWearer = {
+  ownerId: string;
+  /** Null for one's own sizes. */
+  dependentId: string | null;
+  wearer: Wearer;
+  /** A dependent's name; empty for oneself. */
+  name: string;
+  /** A dependent that only caretakers see. */
+  isPrivate: boolean;
+  items: readonly SharedItem[];
+};
+
+export type ByCategory = ReturnType<typeof visibleByCategory>;
+
+/** The sizes that a link can show. */
+export const visibleByCategory = ({ items, isPrivate }: SharedWearer) =>
+  byCategory(isPrivate ? [] : items.filter(({ visibleToConnections }) => visibleToConnections));
+
+export const privateNames = ({ items }: SharedWearer): string[] =>
+  items.filter(({ visibleToConnections }) => !visibleToConnections).map(({ name }) => name);
+
+/** 'Teodor’s', or 'my'. */
+export const whose = ({ name }: SharedWearer): string => (name ? `${isolated(name)}’s` : "my");
+
+/** What is open or typed for one wearer is under this name. */
+export const shareKey = ({ ownerId, dependentId }: SharedWearer): string =>
+  `share of ${dependentId ?? ownerId}`;
+
+/** The page that a link opens. */
+export const addressOf = (token: string): string => `${location.origin}/s/${token}`;

@@ -1,0 +1,52 @@
+/** The choices for a new link, kept on the device until it is made. */
+import { type Category, categories, offeredCategories } from "#domain/catalogue.ts";
+import { type ShareDraft, type ShareUntil, shareUntil } from "#domain/share.ts";
+import { useDraft } from "#web/forms/use-draft.ts";
+import { type SharedWearer, shareKey, visibleByCategory } from "#web/shares/shared-wearer.ts";
+
+export type ShareFields = {
+  which: "all" | "some";
+  until: ShareUntil;
+  label: string;
+} & Record<Category, boolean>;
+
+const blank: ShareFields = {
+  which: "all",
+  until: "month",
+  label: "",
+  ...(Object.fromEntries(categories.map((category) => [category, true])) as Record<
+    Category,
+    boolean
+  >),
+};
+
+export type SharingDraft = ReturnType<typeof useShareDraft>;
+
+export function useShareDraft(of: SharedWearer) {
+  const { draft, edit, discard } = useDraft<ShareFields>(blank, shareKey(of), {
+    which: ["all", "some"],
+    until: shareUntil.options,
+  });
+  const groups = visibleByCategory(of);
+  /** Pets have one category: there is nothing to pick. */
+  const canPick = offeredCategories[of.wearer].length > 1;
+  const isPicking = canPick && draft.which === "some";
+  const picked = groups.map(({ category }) => category).filter((category) => draft[category]);
+  const share: ShareDraft = {
+    label: draft.label,
+    categories: isPicking ? picked : null,
+    until: draft.until,
+  };
+  return {
+    draft,
+    edit,
+    discard,
+    groups,
+    canPick,
+    isPicking,
+    picked,
+    share,
+    /** Whether something would be lost that can’t be chosen again with a tap. */
+    isTyped: draft.label.trim() !== "",
+  };
+}

@@ -1,0 +1,54 @@
+/** Links in words. */
+import { expect, test } from "vitest";
+import {
+  labelOf,
+  openedInWords,
+  privateInWords,
+  shownInWords,
+  untilInWords,
+} from "#web/shares/words.ts";
+
+const at = (text: string) => new Date(text).getTime();
+
+test("a link says when it ends: a day, with the year if it is another one, or the time today", () => {
+  const now = at("2026-11-21T10:00");
+  expect(untilInWords(at("2026-12-21T10:00"), now)).toBe("until December 21");
+  expect(untilInWords(at("2027-01-03T10:00"), now)).toBe("until January 3, 2027");
+  expect(untilInWords(at("2026-11-21T15:40"), now)).toMatch(/^until today, 3:40\sPM$/u);
+  expect(untilInWords(null, now)).toBe("until you turn it off");
+});
+
+test("the day on which a link was opened is the server's, wherever the reader is", () => {
+  const share = {
+    id: "",
+    label: "",
+    categories: null,
+    createdAt: at("2026-11-19T12:00"),
+    createdBy: null,
+    endsAt: null,
+    timesOpened: 0,
+    lastOpenedOn: null as string | null,
+  };
+  expect(openedInWords(share)).toBe("Never opened");
+  const lastOpenedOn = "2026-11-19";
+  expect(openedInWords({ ...share, timesOpened: 1, lastOpenedOn })).toBe(
+    "Opened once, on November 19",
+  );
+  expect(openedInWords({ ...share, timesOpened: 14, lastOpenedOn })).toBe(
+    "Opened 14 times, last on November 19",
+  );
+  expect(labelOf(share)).toBe("Link from November 19");
+});
+
+test("what a link shows and what stays out of it are named", () => {
+  expect(shownInWords(null, 8)).toBe("All 8 sizes");
+  expect(shownInWords(["Shoes", "Apparel", "Accessories"], 8)).toBe(
+    "Shoes, Apparel and Accessories",
+  );
+  expect(privateInWords([])).toBe("");
+  expect(privateInWords(["Underwear"])).toBe("Underwear is private and stays out of it.");
+  expect(privateInWords(["Underwear", "Bra"])).toBe(
+    "Underwear and Bra are private and stay out of it.",
+  );
+  expect(privateInWords(["Underwear", "Bra", "Waist"])).toBe("3 private sizes stay out of it.");
+});

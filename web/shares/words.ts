@@ -1,0 +1,63 @@
+/** What a link shows, until when, and how often it was opened, as screens say it. */
+import type { ByCategory } from "#web/shares/shared-wearer.ts";
+import type { Share } from "#domain/share.ts";
+
+const dayOfYear = new Intl.DateTimeFormat("en-US", { month: "long", day: "numeric" });
+const longDay = new Intl.DateTimeFormat("en-US", { dateStyle: "long" });
+const timeOfDay = new Intl.DateTimeFormat("en-US", { timeStyle: "short" });
+/** The server counts days in UTC. */
+const dayOpened = new Intl.DateTimeFormat("en-US", {
+  month: "long",
+  day: "numeric",
+  timeZone: "UTC",
+});
+
+/** 'December 21', with the year if it is another one. */
+const dayInWords = (time: number, now: number): string =>
+  new Date(time).getFullYear() === new Date(now).getFullYear()
+    ? dayOfYear.format(time)
+    : longDay.format(time);
+
+/** 'until December 21', 'until today, 3:40 PM', or 'until you turn it off'. */
+export function untilInWords(endsAt: number | null, now: number): string {
+  if (endsAt === null) return "until you turn it off";
+  return longDay.format(endsAt) === longDay.format(now)
+    ? `until today, ${timeOfDay.format(endsAt)}`
+    : `until ${dayInWords(endsAt, now)}`;
+}
+
+/** 'Never opened', or 'Opened 14 times, last on November 19'. */
+export function openedInWords({ timesOpened, lastOpenedOn }: Share): string {
+  if (timesOpened === 0 || lastOpenedOn === null) return "Never opened";
+  const on = dayOpened.format(new Date(`${lastOpenedOn}T12:00:00Z`));
+  return timesOpened === 1 ? `Opened once, on ${on}` : `Opened ${timesOpened} times, last on ${on}`;
+}
+
+/** The name of a link that may have none: 'Swim class', or 'Link from November 22'. */
+export const labelOf = ({ label, createdAt }: Pick<Share, "label" | "createdAt">): string =>
+  label || `Link from ${dayOfYear.format(createdAt)}`;
+
+/** 'All 8 sizes', or 'Shoes and Apparel'. */
+export const shownInWords = (categories: Share["categories"], count: number): string =>
+  categories === null ? allInWords(count) : listed(categories);
+
+const allInWords = (count: number): string =>
+  count === 0 ? "All sizes" : count === 1 ? "1 size" : `All ${count} sizes`;
+
+/** '3 in Shoes, 4 in Apparel.' */
+export const countsInWords = (groups: ByCategory): string =>
+  `${groups.map(({ category, items }) => `${items.length} in ${category}`).join(", ")}.`;
+
+const maxNamed = 2;
+
+/** 'Underwear is private and stays out of it.'; empty if nothing is private. */
+export function privateInWords(names: readonly string[]): string {
+  if (names.length === 0) return "";
+  if (names.length > maxNamed) return `${names.length} private sizes stay out of it.`;
+  return names.length === 1
+    ? `${names[0]} is private and stays out of it.`
+    : `${names.join(" and ")} are private and stay out of it.`;
+}
+
+const listed = (words: readonly string[]): string =>
+  words.length < 2 ? words.join("") : `${words.slice(0, -1).join(", ")} and ${words.at(-1)}`;

@@ -1,0 +1,58 @@
+/** An address in a box, with the button that copies it. */
+import { useEffect, useId, useRef, useState } from "react";
+import { Button } from "#web/ui/button.tsx";
+import { Status } from "#web/ui/status.tsx";
+import "#web/ui/copy-line.css";
+
+/** How long the button says that the address is copied. */
+const copiedForMs = 5000;
+
+export function CopyLine({ label, address }: { label: string; address: string }) {
+  const id = useId();
+  const field = useRef<HTMLInputElement>(null);
+  const [outcome, setOutcome] = useState<"copied" | "copy-failed">();
+  useEffect(() => field.current?.focus(), []);
+  useEffect(() => {
+    if (outcome !== "copied") return undefined;
+    const timer = setTimeout(() => setOutcome(undefined), copiedForMs);
+    return () => clearTimeout(timer);
+  }, [outcome]);
+
+  async function copy() {
+    try {
+      // `navigator.clipboard` exists only on https and localhost; without it this throws too.
+      await navigator.clipboard.writeText(address);
+      setOutcome("copied");
+    } catch {
+      setOutcome("copy-failed");
+      field.current?.focus();
+    }
+  }
+
+  const isCopied = outcome === "copied";
+  return (
+    <div className="field">
+      <label htmlFor={id}>{label}</label>
+      <div className="copy-line">
+        <input
+          className="input"
+          id={id}
+          ref={field}
+          readOnly
+          value={address}
+          // From its end, so that its beginning stays in sight.
+          onFocus={({ target }) => target.setSelectionRange(0, target.value.length, "backward")}
+        />
+        <Button icon={isCopied ? "check" : "copy"} onClick={() => void copy()}>
+          {isCopied ? "Copied" : "Copy"}
+        </Button>
+      </div>
+      <div className={isCopied ? "hidden-words" : undefined}>
+        <Status>
+          {isCopied && "Copied"}
+          {outcome === "copy-failed" && "Couldn’t copy automatically. Copy it from the box above."}
+        </Status>
+      </div>
+    </div>
+  );
+}
