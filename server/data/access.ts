@@ -153,7 +153,7 @@ function visibilityAs(standing: Standing, ownerId: Expression<string>): Visibili
 export const own = (arg: Arg<{ viewerId: string }>): Visibility =>
   visibilityAs("self", sql<string>`${arg("viewerId")}`);
 
-/** Visibility through a dependent link with the owner; `linkedTo` in server/data/visible-rows.ts finds the owners. */
+/** Visibility through a dependent link with the owner; `linkedTo` in server/data/visible-people.ts finds the owners. */
 export const asCaretaker = (ownerId: Expression<string>): Visibility =>
   visibilityAs("caretaker", ownerId);
 

@@ -5,7 +5,7 @@ import { Refusal } from "#domain/refusal.ts";
 import { maxBlocks } from "#domain/relationship.ts";
 import { personShape, topicNames } from "#server/data/shapes.ts";
 import { type Writer, document } from "#server/data/statement.ts";
-import { blockedBy } from "#server/data/visible-rows.ts";
+import { blockedBy } from "#server/data/visible-people.ts";
 
 type Pair = { viewerId: string; otherId: string };
 

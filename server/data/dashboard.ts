@@ -4,13 +4,8 @@ import type { OutputOf } from "#domain/contract.ts";
 import type { RelationshipKind, StoredState } from "#domain/relationship.ts";
 import { type Visibility, own } from "#server/data/access.ts";
 import type { Json } from "#server/data/json.ts";
-import {
-  dependentsOf,
-  linkedTo,
-  ownSides,
-  sizesOf,
-  sizesOfDependent,
-} from "#server/data/visible-rows.ts";
+import { linkedTo, ownSides } from "#server/data/visible-people.ts";
+import { dependentsOf, sizesOf, sizesOfDependent } from "#server/data/visible-rows.ts";
 import {
   caredForShape,
   dependentShape,

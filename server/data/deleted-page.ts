@@ -6,7 +6,8 @@ import { type Visibility, knows, own } from "#server/data/access.ts";
 import type { Json } from "#server/data/json.ts";
 import { authorShape, personShape, topicNames } from "#server/data/shapes.ts";
 import { type Arg, document } from "#server/data/statement.ts";
-import { deletedOf, linkedTo, wearerOf } from "#server/data/visible-rows.ts";
+import { linkedTo } from "#server/data/visible-people.ts";
+import { deletedOf, wearerOf } from "#server/data/visible-rows.ts";
 
 type PageArgs = { viewerId: string; since: number };
 

@@ -5,7 +5,8 @@ import type { Invitation } from "#domain/invitation.ts";
 import { asInvited, standingTo } from "#server/data/access.ts";
 import { personShape, relationshipsShape, topicName, topicNames } from "#server/data/shapes.ts";
 import { document, statement } from "#server/data/statement.ts";
-import { dependentsOf, invitationFor, ownInvitations, sizesOf } from "#server/data/visible-rows.ts";
+import { invitationFor, ownInvitations } from "#server/data/visible-people.ts";
+import { dependentsOf, sizesOf } from "#server/data/visible-rows.ts";
 
 /** The viewer's invitations that wait, and those that were used or ended after `since`, the latest first. */
 export const invitationsPage = document<

@@ -14,12 +14,11 @@ import { type Arg, document } from "#server/data/statement.ts";
 import {
   type PersonWithStanding,
   asksOf,
-  entriesOf,
   familiarTo,
-  latestEntries,
   ownSides,
   usedInvitations,
-} from "#server/data/visible-rows.ts";
+} from "#server/data/visible-people.ts";
+import { entriesOf, latestEntries } from "#server/data/visible-rows.ts";
 
 type NewsArgs = { viewerId: string; since: number };
 
@@ -32,9 +31,7 @@ const limit = sql.lit(maxNews);
 
 /** Requests that wait for the viewer's answer. */
 const requests = (arg: Arg<NewsArgs>, after: Expression<number>, kind: RelationshipKind) =>
-  ownSides(arg, kind, "received")
-    .where("side.ignored", "=", sql.lit<boolean>(false))
-    .where("side.createdAt", ">", after);
+  ownSides(arg, kind, "received").where("side.createdAt", ">", after);
 
 /** Requests of the viewer's that someone accepted. Of an invitation, it is news that it was used. */
 const accepted = (arg: Arg<NewsArgs>, after: Expression<number>, kind: RelationshipKind) =>

@@ -18,12 +18,10 @@ import type { Json } from "#server/data/json.ts";
 import {
   type PersonWithStanding,
   askedAt,
-  dependentsOf,
   linkedWith,
   ofConnections,
-  sizesOf,
-  sizesOfDependent,
-} from "#server/data/visible-rows.ts";
+} from "#server/data/visible-people.ts";
+import { dependentsOf, sizesOf, sizesOfDependent } from "#server/data/visible-rows.ts";
 import {
   dependentShape,
   itemShape,

@@ -231,7 +231,7 @@ export type Tables = {
 
 /**
  * The tables that any query may read. The others hold rows of an owner that someone else may ask for:
- * server/data/visible-rows.ts alone reads those, as far as the viewer's access goes.
+ * only server/data/visible-rows.ts and visible-people.ts read those, as far as the viewer's access goes.
  */
 export type OpenTables = Omit<
   Tables,

@@ -5,7 +5,7 @@ import type { Author } from "#domain/history.ts";
 import type { Visibility } from "#server/data/access.ts";
 import type { Json } from "#server/data/json.ts";
 import type { Tables } from "#server/data/schema.ts";
-import { authorFor, type linkedTo } from "#server/data/visible-rows.ts";
+import { authorFor, type linkedTo } from "#server/data/visible-people.ts";
 import { type Facet, topic } from "#server/live/topics.ts";
 
 /** A person in a list, never with the e-mail address. */

@@ -9,11 +9,11 @@ import { type Arg, document } from "#server/data/statement.ts";
 import {
   type PersonWithStanding,
   connectedWith,
-  dependentsOf,
   familyRows,
   linkedTo,
   linkedWith,
-} from "#server/data/visible-rows.ts";
+} from "#server/data/visible-people.ts";
+import { dependentsOf } from "#server/data/visible-rows.ts";
 
 type Viewing = { viewerId: string };
 
