@@ -1,8 +1,6 @@
 /** The dashboard: the viewer's requests, connections, dependents, sizes and profile (spec §2). */
-import type { ReactNode } from "react";
 import { Link } from "wouter";
 import type { OutputOf } from "#domain/contract.ts";
-import type { Person } from "#domain/profile.ts";
 import { AddDependent } from "#web/dependents/add-dependent.tsx";
 import { type AddingDependent, useAddDependent } from "#web/dependents/use-add-dependent.ts";
 import { AddSize } from "#web/items/add-size.tsx";
@@ -13,18 +11,17 @@ import { type AddingSize, useAddSize } from "#web/items/use-add-size.ts";
 import { paths } from "#web/paths.ts";
 import { ProfileLink } from "#web/profile/profile-link.tsx";
 import { SignOutEverywhere } from "#web/profile/sign-out-everywhere.tsx";
-import { byName } from "#web/relationships/by-name.ts";
 import { FindPeople } from "#web/relationships/find-people.tsx";
-import { PersonRow } from "#web/relationships/person-row.tsx";
 import { SentRequests, useRequests } from "#web/relationships/requests.tsx";
 import { linkConsent } from "#web/relationships/words.ts";
 import { CheckLink, DueLine, OthersDue } from "#web/screens/check-link.tsx";
 import { ColumnBlock, Columns } from "#web/screens/columns.tsx";
 import { countLabel } from "#web/screens/count-label.tsx";
+import { DashboardPlaceholder } from "#web/screens/dashboard-placeholder.tsx";
 import { DependentsSection } from "#web/screens/dependents-section.tsx";
 import { NoConnections, NoSizes } from "#web/screens/first-steps.tsx";
-import { Loading } from "#web/screens/loading.tsx";
 import { useOfferUndo } from "#web/screens/offer-undo.tsx";
+import { PeopleOrEmpty } from "#web/screens/people-or-empty.tsx";
 import { PlaceHead, PlaceSections, titleOf } from "#web/screens/place-head.tsx";
 import { type Place, useIsPhone } from "#web/screens/places.ts";
 import { QueryError } from "#web/screens/query-error.tsx";
@@ -39,8 +36,7 @@ import { Section } from "#web/ui/section.tsx";
 import { lazyModule } from "#web/ui/lazy-module.ts";
 import { lazyPart } from "#web/ui/lazy-part.tsx";
 import { Skeleton, SkeletonShape } from "#web/ui/skeleton.tsx";
-import { useLive, useLiveStatus } from "#web/live/use-live.ts";
-import { Rows } from "#web/rows/rows.tsx";
+import { useLive } from "#web/live/use-live.ts";
 import { usePlaceChanges } from "#web/screens/use-place-changes.ts";
 import { usePageTitle } from "#web/screens/use-page-title.ts";
 import "#web/screens/added-from-head.css";
@@ -288,36 +284,3 @@ function DashboardSections({
     </Columns>
   );
 }
-
-const PeopleOrEmpty = ({ people, children }: { people: readonly Person[]; children: ReactNode }) =>
-  people.length === 0 ? (
-    children
-  ) : (
-    <Rows>
-      {byName(people).map((person) => (
-        <PersonRow key={person.id} person={person} />
-      ))}
-    </Rows>
-  );
-
-const DashboardPlaceholder = () =>
-  useLiveStatus() === "lost" ? <Loading /> : <DashboardSkeleton />;
-
-const DashboardSkeleton = () => (
-  <Skeleton>
-    <Columns>
-      <ColumnBlock side="start">
-        <SkeletonShape shape="title" />
-        <SkeletonShape />
-        <SkeletonShape shape="title" />
-        <SkeletonShape />
-      </ColumnBlock>
-      <ColumnBlock side="end">
-        <SkeletonShape shape="title" />
-        <SkeletonShape shape="size" />
-        <SkeletonShape shape="size" />
-        <SkeletonShape shape="size" />
-      </ColumnBlock>
-    </Columns>
-  </Skeleton>
-);
