@@ -518,12 +518,13 @@ async function invites(
   { to = "ingrid@example.org", message = "" } = {},
 ): Promise<string> {
   const token = randomUUID().replaceAll("-", "").slice(0, 22);
+  const id = randomUUID();
   await store.change([], async (tx) => {
     await tx.db
       .insertInto("invitations")
       .values({
         ownerId: inviter.id,
-        id: randomUUID(),
+        id,
         tokenHash: hash("sha256", token, "base64url"),
         kind: "connection",
         name: "Mamma",
@@ -535,7 +536,7 @@ async function invites(
         usedAt: null,
       })
       .execute();
-    await mailInvitation(tx, { inviterId: inviter.id, to, token }, clock.now);
+    await mailInvitation(tx, { inviterId: inviter.id, invitationId: id, to, token }, clock.now);
   });
   return token;
 }

@@ -4,7 +4,8 @@ import { Refusal } from "#domain/refusal.ts";
 import type { Handlers } from "#server/api/handlers.ts";
 import { grant, wearerRights } from "#server/data/access.ts";
 import { hashOf } from "#server/data/link-token.ts";
-import { addShare, openShare, removeShare, sharesPage } from "#server/data/shares.ts";
+import { openShare, sharesPage } from "#server/data/share-pages.ts";
+import { addShare, removeShare } from "#server/data/shares.ts";
 import { topic } from "#server/live/topics.ts";
 
 export const shares: Handlers["shares"] = {

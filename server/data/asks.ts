@@ -5,6 +5,9 @@ import { Refusal } from "#domain/refusal.ts";
 import { knows } from "#server/data/access.ts";
 import { tellByMail } from "#server/data/mails.ts";
 import { type Writer, newRow } from "#server/data/statement.ts";
+import { maxSweptRows } from "#server/data/swept-rows.ts";
+
+const dayMs = 86_400_000;
 
 /** Marks everything up to then as read: never what is still to come, and nothing becomes unread again. */
 export async function readNews(
@@ -60,9 +63,6 @@ export async function askForSizes(
   await tellByMail(tx, otherId, { kind: "asked", otherId: viewerId }, now);
 }
 
-/** Limits how long other changes wait for one transaction of the sweep. */
-const maxSweptRows = 500;
-
 /** Deletes some of the asks that are news no more, a day later; resolves with how many. */
 export async function sweepAsks({ db }: Writer, now: number): Promise<number> {
   const { numDeletedRows } = await db
@@ -82,5 +82,3 @@ export async function sweepAsks({ db }: Writer, now: number): Promise<number> {
     .executeTakeFirst();
   return Number(numDeletedRows);
 }
-
-const dayMs = 86_400_000;

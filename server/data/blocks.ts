@@ -7,6 +7,8 @@ import { personShape, topicNames } from "#server/data/shapes.ts";
 import { type Writer, document } from "#server/data/statement.ts";
 import { blockedBy } from "#server/data/visible-people.ts";
 
+const dayMs = 86_400_000;
+
 type Pair = { viewerId: string; otherId: string };
 
 /** The people whom the viewer has blocked. */
@@ -34,7 +36,7 @@ export const blocksPage = document<{ viewerId: string }, OutputOf<"blocks.page">
     ]);
 });
 
-/** Whether someone has blocked a person. */
+/** Whether an owner has blocked a person. */
 export const hasBlocked = async ({ db }: Writer, ownerId: string, personId: string) =>
   (await db
     .selectFrom("blocks")
@@ -42,7 +44,7 @@ export const hasBlocked = async ({ db }: Writer, ownerId: string, personId: stri
     .where((row) => row.and({ ownerId, otherId: personId }))
     .executeTakeFirst()) !== undefined;
 
-/** Whether someone has blocked a person, in SQL. */
+/** `hasBlocked` inside a statement. */
 export const isBlockedBy = (ownerId: string, personId: string): RawBuilder<SqlBool & boolean> =>
   sql`exists (select 1 from blocks where "ownerId" = ${ownerId} and "otherId" = ${personId})`;
 
@@ -97,8 +99,6 @@ const ignoreRequests = ({ db }: Writer, { viewerId, otherId }: Pair, ignored: bo
     .where("otherId", "=", otherId)
     .where("state", "=", "received")
     .execute();
-
-const dayMs = 86_400_000;
 
 async function enforceBlockLimit({ db }: Writer, ownerId: string): Promise<void> {
   const { count } = await db

@@ -1,5 +1,4 @@
 /** Invitations: making and withdrawing one's own, and what whoever has the link can do. */
-import { newRow, type Writer } from "#server/data/statement.ts";
 import {
   type InvitationDraft,
   invitationMs,
@@ -12,8 +11,10 @@ import type { MayEdit } from "#server/data/access.ts";
 import { hasBlocked } from "#server/data/blocks.ts";
 import { waitingInvitation } from "#server/data/invitation-pages.ts";
 import { hashOf, newToken } from "#server/data/link-token.ts";
-import { tellByMail } from "#server/data/mails.ts";
+import { dropInvitationMail, mailInvitation, tellByMail } from "#server/data/mails.ts";
 import { connectPair } from "#server/data/relationships.ts";
+import { type Writer, newRow } from "#server/data/statement.ts";
+import { maxSweptRows } from "#server/data/swept-rows.ts";
 
 const dayMs = 86_400_000;
 
@@ -22,9 +23,6 @@ const dayMs = 86_400_000;
  * day to be counted.
  */
 const withdrawn = 0;
-
-/** The id of the e-mail with an invitation: there is one at most. */
-const mailIdOf = (ownerId: string, id: string) => `${ownerId} ${id}`;
 
 /**
  * Makes an invitation, and the e-mail with it if there is an address. Resolves with the token of its link, which is
@@ -70,27 +68,7 @@ export async function addInvitation(
     .execute();
   if (email === undefined) return token;
 
-  await db
-    .insertInto("mails")
-    .values(
-      newRow("mails", {
-        id: mailIdOf(ownerId, id),
-        personId: null,
-        inviterId: ownerId,
-        document: JSON.stringify({
-          kind: "invitation",
-          to: email,
-          token,
-          relationship: kind,
-          message,
-          endsAt,
-        }),
-        createdAt: now,
-        dueAt: now,
-        attempts: 0,
-      }),
-    )
-    .execute();
+  await mailInvitation(tx, { inviterId: ownerId, invitationId: id, to: email, token }, now);
   return "";
 }
 
@@ -131,12 +109,12 @@ async function enforceMailLimit({ db }: Writer, ownerId: string, now: number): P
 
 /** Withdraws an invitation, and its e-mail if that still waits. Throws `not-found`. */
 export async function withdrawInvitation(
-  { db }: Writer,
+  tx: Writer,
   { ownerId }: MayEdit<"profile">,
   id: string,
   now: number,
 ): Promise<void> {
-  const { numUpdatedRows } = await db
+  const { numUpdatedRows } = await tx.db
     .updateTable("invitations")
     .set({ endsAt: withdrawn, name: "", message: "" })
     .where((row) => row.and({ ownerId, id }))
@@ -144,7 +122,7 @@ export async function withdrawInvitation(
     .where("endsAt", ">", now)
     .executeTakeFirst();
   if (numUpdatedRows !== 1n) throw new Refusal("not-found");
-  await db.deleteFrom("mails").where("id", "=", mailIdOf(ownerId, id)).execute();
+  await dropInvitationMail(tx, { inviterId: ownerId, invitationId: id });
 }
 
 /** The relationships that each kind of invitation makes. */
@@ -234,9 +212,6 @@ const endInvitation = ({ db }: Writer, ownerId: string, id: string, now: number)
 /** Used and ended invitations stay in their list this long, and three more days in case a clock is ahead. */
 export const listedMs = 14 * dayMs;
 const sweepAfterMs = listedMs + 3 * dayMs;
-
-/** Limits how long other changes wait for one transaction of the sweep. */
-const maxSweptRows = 500;
 
 /** Deletes some invitations that no list has any more, and no limit counts; resolves with how many. */
 export async function sweepInvitations({ db }: Writer, now: number): Promise<number> {

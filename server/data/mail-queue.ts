@@ -1,8 +1,7 @@
 /** Taking e-mails that are due, each by one server alone, and what becomes of them. */
-import { hash } from "node:crypto";
 import { sql } from "kysely";
 import type { RelationshipKind } from "#domain/relationship.ts";
-import { newToken } from "#server/data/link-token.ts";
+import { hashOf, newToken } from "#server/data/link-token.ts";
 import { countUnread } from "#server/data/mail-summaries.ts";
 import { type MailDocument, type MailEvent, dropMails, nextMailAt } from "#server/data/mails.ts";
 import { type Reader, type Writer, statement } from "#server/data/statement.ts";
@@ -210,7 +209,7 @@ async function takeInvitation(
       .innerJoin("people as inviter", "inviter.id", "invitations.ownerId")
       .select(["inviter.displayName", "invitations.kind", "message", "endsAt"])
       .where("ownerId", "=", inviterId)
-      .where("tokenHash", "=", hash("sha256", document.token, "base64url"))
+      .where("tokenHash", "=", hashOf(document.token))
       .where("usedAt", "is", null)
       .where("endsAt", ">", now)
       .executeTakeFirst());
@@ -248,6 +247,7 @@ const maxAttempts = 50;
 
 /** The first retry is after two minutes, later ones every hour. */
 const retryAfterMs = (attempts: number) => Math.min(2 ** Math.min(attempts, 6) * minuteMs, hourMs);
+
 /** Puts an e-mail back that couldn't be sent; returns whether it is given up instead. */
 export async function postponeMail(
   { db }: Writer,

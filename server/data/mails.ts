@@ -3,6 +3,7 @@ import { v7 as newId } from "uuid";
 import type { MailChoice } from "#domain/mail.ts";
 import type { RelationshipKind } from "#domain/relationship.ts";
 import { type Reader, type Writer, newRow, statement } from "#server/data/statement.ts";
+import { maxSweptRows } from "#server/data/swept-rows.ts";
 
 /** Something that someone is told as it happens. Whether it still is so is looked up when it is sent. */
 export type MailEvent =
@@ -29,10 +30,10 @@ export const nextMailAt = (mailedAt: number | null, now: number): number =>
 export const mailRow = (
   whose: { personId: string } | { inviterId: string },
   document: MailDocument,
-  { now, dueAt = now }: { now: number; dueAt?: number },
+  { now, id = newId(), dueAt = now }: { now: number; id?: string; dueAt?: number },
 ) =>
   newRow("mails", {
-    id: newId(),
+    id,
     personId: null,
     inviterId: null,
     ...whose,
@@ -65,17 +66,29 @@ export async function tellByMail(
     .execute();
 }
 
+type InvitationOf = { inviterId: string; invitationId: string };
+
+/** The id of the e-mail with an invitation: there is one at most. */
+const invitationMailId = ({ inviterId, invitationId }: InvitationOf) =>
+  `${inviterId} ${invitationId}`;
+
 /** Sends an invitation to an address: the only e-mail to someone who hasn't asked for it. */
 export async function mailInvitation(
   { db }: Writer,
-  { inviterId, to, token }: { inviterId: string; to: string; token: string },
+  { to, token, ...of }: InvitationOf & { to: string; token: string },
   now: number,
 ): Promise<void> {
-  const document = { kind: "invitation", to, token } as const;
-  await db
-    .insertInto("mails")
-    .values(mailRow({ inviterId }, document, { now }))
-    .execute();
+  const row = mailRow(
+    { inviterId: of.inviterId },
+    { kind: "invitation", to, token },
+    { now, id: invitationMailId(of) },
+  );
+  await db.insertInto("mails").values(row).execute();
+}
+
+/** Deletes the e-mail with an invitation if it still waits. */
+export async function dropInvitationMail({ db }: Writer, of: InvitationOf): Promise<void> {
+  await db.deleteFrom("mails").where("id", "=", invitationMailId(of)).execute();
 }
 
 /** The columns that a choice changes. It tries an address again from which e-mails came back. */
@@ -115,9 +128,6 @@ export async function waitingMails({ db }: Reader): Promise<number> {
 
 /** No server sends an e-mail that is so old, and where none sends any, they mustn't pile up. */
 const sweepAfterMs = 17 * 86_400_000;
-
-/** Limits how long other changes wait for one transaction of the sweep. */
-const maxSweptRows = 500;
 
 /** Deletes some e-mails that no one has sent for weeks; resolves with how many. */
 export async function sweepMails({ db }: Writer, now: number): Promise<number> {

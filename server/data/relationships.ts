@@ -16,6 +16,7 @@ import { isBlockedBy, unblock } from "#server/data/blocks.ts";
 import { tellByMail } from "#server/data/mails.ts";
 import { endSharesBetween } from "#server/data/shares.ts";
 import { type Writer, newRow } from "#server/data/statement.ts";
+import { maxSweptRows } from "#server/data/swept-rows.ts";
 
 export type Pair = { kind: RelationshipKind; viewerId: string; otherId: string };
 
@@ -219,9 +220,6 @@ async function countRequest(
 
 /** A request is stored for the 24 hours that count, and 24 more in case a clock is ahead. */
 const sweepAfterMs = 2 * dayMs;
-
-/** Limits how long other changes wait for one transaction of the sweep. */
-const maxSweptRows = 500;
 
 /** Deletes some of the requests that no longer count; resolves with how many. */
 export async function sweepAsked({ db }: Writer, now: number): Promise<number> {

@@ -1,6 +1,7 @@
 /** Sign-in sessions. Only a hash of the token is stored, so a stolen database signs no one in. */
 import { hash, randomBytes } from "node:crypto";
 import { type Reader, type Writer, statement } from "#server/data/statement.ts";
+import { maxSweptRows } from "#server/data/swept-rows.ts";
 
 const dayMs = 86_400_000;
 const sessionLifeMs = 30 * dayMs;
@@ -86,9 +87,6 @@ export async function endOldestSessions({ db }: Writer, personId: string): Promi
 
 /** Expired sessions are kept for a while: a clock that is a few days ahead must not sign everyone out for good. */
 const sweepAfterMs = 7 * dayMs;
-
-/** Limits how long other changes wait for one transaction of the sweep. */
-const maxSweptRows = 500;
 
 /** Deletes some sessions that expired long before `now`; resolves with how many. */
 export async function sweepSessions({ db }: Writer, now: number): Promise<number> {

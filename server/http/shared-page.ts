@@ -16,7 +16,8 @@ import {
 import { regionsOf } from "#domain/sizing/equivalents.ts";
 import type { Store } from "#server/data/database.ts";
 import { hashOf } from "#server/data/link-token.ts";
-import { countOpen, openShare } from "#server/data/shares.ts";
+import { openShare } from "#server/data/share-pages.ts";
+import { countOpen } from "#server/data/shares.ts";
 import { clientAddress } from "#server/http/client-address.ts";
 import { errorAnswer } from "#server/http/error-page.ts";
 import type { RateLimits } from "#server/http/rate-limits.ts";
