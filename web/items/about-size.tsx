@@ -1,4 +1,5 @@
 /** A size's brand, fit and note, and who can see it, like the lines on a care label. */
+import { capitalized } from "#web/ui/capitalized.ts";
 import { nameOf } from "#domain/person-name.ts";
 import type { Person } from "#domain/profile.ts";
 import type { Item } from "#domain/item.ts";
@@ -31,7 +32,7 @@ export function AboutSize({ item: { brand, fit, note, ...item }, ...whose }: Abo
         {words && (
           <div>
             <dt>Fit</dt>
-            <dd>{words.charAt(0).toUpperCase() + words.slice(1)}</dd>
+            <dd>{capitalized(words)}</dd>
           </div>
         )}
         {note && (

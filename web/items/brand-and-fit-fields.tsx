@@ -1,4 +1,5 @@
 /** The brand of a size and how it fits, folded away until someone wants them. */
+import { capitalized } from "#web/ui/capitalized.ts";
 import { useMemo, useRef, useState } from "react";
 import { type Item, fits } from "#domain/item.ts";
 import { wordsOfFit } from "#domain/size-text.ts";
@@ -7,8 +8,6 @@ import type { SizeFields } from "#web/items/size-form.tsx";
 import { Button } from "#web/ui/button.tsx";
 import { Chips } from "#web/ui/chips.tsx";
 import { TextInput } from "#web/ui/field.tsx";
-
-const capitalized = (words: string) => words.charAt(0).toUpperCase() + words.slice(1);
 
 const fitChoices = fits
   .filter((fit) => fit !== "")

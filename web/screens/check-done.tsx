@@ -1,4 +1,5 @@
 /** The end of a check: what came out of it, and where to go next. */
+import { capitalized } from "#web/ui/capitalized.ts";
 import { useEffect, useRef } from "react";
 import { Link, useLocation } from "wouter";
 import { inWords } from "#domain/number-in-words.ts";
@@ -28,7 +29,7 @@ function summaryOf({ checked }: Pick<CheckPass, "checked">): string {
     outgrown > 0 && `${inWords(outgrown)} ${outgrown === 1 ? "is" : "are"} outgrown`,
   ].filter((part) => part !== false);
   const sentence = parts.join(", ");
-  return sentence && `${sentence.charAt(0).toUpperCase()}${sentence.slice(1)}.`;
+  return sentence && `${capitalized(sentence)}.`;
 }
 
 export function CheckDone({ pass, isOffline, home, next }: CheckDoneProps) {

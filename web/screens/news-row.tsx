@@ -3,6 +3,7 @@ import { type ReactNode, useId } from "react";
 import { Link } from "wouter";
 import type { OutputOf } from "#domain/contract.ts";
 import type { NewsEntry } from "#domain/news.ts";
+import { inWords } from "#domain/number-in-words.ts";
 import { nameOf } from "#domain/person-name.ts";
 import type { Person } from "#domain/profile.ts";
 import type { RelationshipKind } from "#domain/relationship.ts";
@@ -13,6 +14,7 @@ import type { DueCheck } from "#web/screens/due-checks.ts";
 import { addressOf } from "#web/screens/places.ts";
 import { Avatar } from "#web/ui/avatar.tsx";
 import { buttonClass } from "#web/ui/button.tsx";
+import { capitalized } from "#web/ui/capitalized.ts";
 import { Icon } from "#web/ui/icon.tsx";
 
 type SizeEntry = Extract<NewsEntry, { kind: "size" }>;
@@ -144,8 +146,6 @@ function pathOfSize({ id, owner, dependentId }: SizeEntry, dashboard: Dashboard)
     : paths.publicProfile(owner.id);
 }
 
-const words = ["No", "One", "Two", "Three", "Four", "Five", "Six", "Seven", "Eight", "Nine"];
-
 /** 'Three of Teodor’s sizes are due for a check'; under an empty name, one's own. */
 export const DueRow = ({ due: { name, path, count } }: { due: DueCheck }) => (
   <li>
@@ -153,7 +153,7 @@ export const DueRow = ({ due: { name, path, count } }: { due: DueCheck }) => (
       <Icon name="ruler" />
     </span>
     <p>
-      {words[count] ?? count} of{" "}
+      {capitalized(inWords(count))} of{" "}
       {name ? (
         <>
           <bdi>{name}</bdi>’s

@@ -3,6 +3,7 @@ import type { OutputOf } from "#domain/contract.ts";
 import { inWords } from "#domain/number-in-words.ts";
 import { nameOf } from "#domain/person-name.ts";
 import type { Person, SeenAs } from "#domain/profile.ts";
+import { capitalized } from "#web/ui/capitalized.ts";
 import { isolated } from "#web/ui/isolated.ts";
 
 /** What is there, and who is concerned. */
@@ -84,5 +85,3 @@ function partOf(count: number, all: number, noun: string): string {
 
 const counted = (count: number, noun: string) =>
   count === 0 ? undefined : `${inWords(count)} ${noun}${count === 1 ? "" : "s"}`;
-
-const capitalized = (text: string) => text.charAt(0).toUpperCase() + text.slice(1);

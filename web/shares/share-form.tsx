@@ -12,6 +12,7 @@ import { type SharedWearer, privateNames, shareKey, whose } from "#web/shares/sh
 import type { ShareFields, SharingDraft } from "#web/shares/use-share-draft.ts";
 import { countsInWords, privateInWords, untilInWords } from "#web/shares/words.ts";
 import { Button } from "#web/ui/button.tsx";
+import { capitalized } from "#web/ui/capitalized.ts";
 import { Chips } from "#web/ui/chips.tsx";
 import { TextInput } from "#web/ui/field.tsx";
 import { Form } from "#web/ui/form.tsx";
@@ -110,7 +111,7 @@ export function ShareForm({ of, draft: sharing, onCreated }: ShareFormProps) {
           onChange={(until) => until && edit({ until })}
         />
         <p className="hint share-until">
-          {sentence(untilInWords(shareEndsAt(draft.until, now), now))}
+          {capitalized(untilInWords(shareEndsAt(draft.until, now), now))}.
         </p>
       </div>
       <TextInput
@@ -140,6 +141,3 @@ export function ShareForm({ of, draft: sharing, onCreated }: ShareFormProps) {
     </Form>
   );
 }
-
-/** A phrase as a sentence of its own. */
-const sentence = (phrase: string): string => `${phrase[0]?.toUpperCase()}${phrase.slice(1)}.`;
