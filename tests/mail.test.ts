@@ -178,7 +178,7 @@ test("someone who asked for one's sizes, or used an invitation, is in an email w
   await pass();
   expect(mail.received).toHaveLength(1);
   expect(mail.received[0]?.text).toContain("Bob Example asked for your sizes.");
-  expect(mail.received[0]?.text).toContain("Bob Example used your invitation: you’re connected.");
+  expect(mail.received[0]?.text).toContain("Bob Example used your invite: you’re connected.");
   expect(mail.received[0]?.text).not.toContain("Cleo");
 });
 

@@ -74,7 +74,7 @@ async function enforceVisibleWearer(
   if (!found) throw new Refusal("not-found");
   if (!found.visibleToConnections) {
     throw new Refusal("invalid", {
-      label: "Only caretakers can see this dependent. Share it with your connections first.",
+      label: "Only caretakers can see this dependent. Make them visible to your connections first.",
     });
   }
 }

@@ -68,8 +68,8 @@ const sentences: Record<Told["kind"], { connection: string; dependentLink: strin
     dependentLink: "accepted: your dependents are linked",
   },
   invited: {
-    connection: "used your invitation: you’re connected",
-    dependentLink: "used your invitation: your dependents are linked",
+    connection: "used your invite: you’re connected",
+    dependentLink: "used your invite: your dependents are linked",
   },
   asked: { connection: "asked for your sizes", dependentLink: "asked for your sizes" },
 };
@@ -98,7 +98,7 @@ function invitation(
       `${who} ${wish} on Kinsize. Write each size down once, for yourself and everyone you look after, and your family has it handy in the store.`,
     ],
     quote: inText(message) || undefined,
-    link: { label: "See the invitation", url: publicUrl + invitationPath(token) },
+    link: { label: "See the invite", url: publicUrl + invitationPath(token) },
     footer: [
       `The link works once, until ${dayFormat.format(endsAt)}. Nothing is shared until you accept.`,
       `You got this email because ${who} entered your address. It isn’t stored. If you don’t know them, ignore this email.`,

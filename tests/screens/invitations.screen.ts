@@ -58,7 +58,7 @@ test("from the link to connected, someone without an account presses once and si
   );
   await expect(bob.getByText("No more guessing.")).toBeVisible();
   await expect(region(bob, "You’ll see")).toContainText("1 of Ann’s sizes");
-  await expect(region(bob, "You’ll see")).toContainText("1 dependent, with what’s visible");
+  await expect(region(bob, "You’ll see")).toContainText("1 dependent and their visible sizes");
   await expect(region(bob, "You’ll see")).not.toContainText("Teo");
   await expect(region(bob, "Ann will see")).toContainText("Your name and picture");
   await expect(bob.locator("meta[name=robots]")).toHaveAttribute("content", "noindex, nofollow");

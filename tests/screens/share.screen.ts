@@ -41,7 +41,7 @@ test("a parent shares a child's shoes for a week; a co-caretaker turns the link 
   await share(ann).click();
   await expect(links(ann)).toContainText("No links. Yet.");
   await expect(dialog(ann)).toContainText(
-    "2 in Shoes, 1 in Apparel. Underwear is private and stays out of it.",
+    "2 in Shoes, 1 in Apparel. Underwear is private, so it isn’t included.",
   );
   await expect(dialog(ann)).toContainText(
     "Whoever has the link sees Teodor’s first name and yours, these sizes with brand, fit and notes, and when they were checked. Nothing else, and they can’t change a thing.",

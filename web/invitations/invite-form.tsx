@@ -97,7 +97,7 @@ export function InviteForm({ sendsMail, dependents, onMade }: InviteFormProps) {
             {
               value: "dependentLink",
               label: kindWords.dependentLink,
-              line: `Also: you both see, edit and delete ${shown}, private sizes too. And whoever ${who === "they" ? "they add" : `${who} adds`}.`,
+              line: `You’ll also both see, edit and delete ${shown}, private sizes included, and anyone ${who === "they" ? "they add" : `${who} adds`}.`,
             },
           ]}
         />

@@ -31,15 +31,15 @@ export function InvitedConsent({ invited, shared = "" }: InvitedConsentProps) {
         </Line>
         {isLink ? (
           <Line icon="pencil">
-            {name}’s {dependents === 0 ? "dependents" : counted(dependents)}, private sizes too: you
-            can edit and delete them
+            {name}’s {dependents === 0 ? "dependents" : counted(dependents)}, private sizes
+            included: you can edit and delete them
           </Line>
         ) : (
           <Line icon="check">
             {dependents === 0 ? (
               <>Dependents {name} adds and leaves visible</>
             ) : (
-              <>{counted(dependents)}, with what’s visible</>
+              <>{counted(dependents)} and their visible sizes</>
             )}
           </Line>
         )}
@@ -54,7 +54,7 @@ export function InvitedConsent({ invited, shared = "" }: InvitedConsentProps) {
         <Line icon="check">Sizes and dependents you add and leave visible</Line>
         {isLink && (
           <Line icon="pencil">
-            All your dependents, private sizes too: {name} can edit and delete them
+            All your dependents, private sizes included: {name} can edit and delete them
           </Line>
         )}
         <Line icon="check">Who you’re connected with</Line>

@@ -75,7 +75,7 @@ export function Invited({ token }: { token: string }) {
       <meta name="referrer" content="no-referrer" />
       <meta name="robots" content="noindex, nofollow" />
       {isDeclined ? (
-        <Notice title="No, thank you">
+        <Notice title="Invite declined">
           <p>They’ll only see that the invite has ended.</p>
         </Notice>
       ) : refusal === "too-many" ? (

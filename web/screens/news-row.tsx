@@ -95,7 +95,7 @@ function Sentence({ entry, dashboard }: { entry: NewsEntry; dashboard: Dashboard
   }
   return (
     <>
-      {name} used your invitation for “<bdi>{entry.name}</bdi>”. {outcome}
+      {name} used your invite for “<bdi>{entry.name}</bdi>”. {outcome}
     </>
   );
 }

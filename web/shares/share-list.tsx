@@ -62,7 +62,7 @@ export function ShareList({ of, count }: { of: SharedWearer; count: number }) {
         )}
       </Status>
       <p className="hint">
-        Turned off, a link stops at once, for everyone who has it.
+        Turn off a link, and it stops working right away, for everyone who has it.
         {name && (
           <>
             {" "}

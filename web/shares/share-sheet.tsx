@@ -57,7 +57,7 @@ const NothingToShare = ({ of }: { of: SharedWearer }) => (
           <bdi>{of.name}</bdi> is private, so a link would show no sizes.
         </>
       ) : privateNames(of).length > 0 ? (
-        "Every size here is private. Only sizes that are visible to connections go into a link."
+        "Every size here is private. A link includes only sizes that connections can see."
       ) : (
         "Add a size first."
       )}

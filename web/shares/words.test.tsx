@@ -46,9 +46,9 @@ test("what a link shows and what stays out of it are named", () => {
     "Shoes, Apparel and Accessories",
   );
   expect(privateInWords([])).toBe("");
-  expect(privateInWords(["Underwear"])).toBe("Underwear is private and stays out of it.");
+  expect(privateInWords(["Underwear"])).toBe("Underwear is private, so it isn’t included.");
   expect(privateInWords(["Underwear", "Bra"])).toBe(
-    "Underwear and Bra are private and stay out of it.",
+    "Underwear and Bra are private, so they aren’t included.",
   );
-  expect(privateInWords(["Underwear", "Bra", "Waist"])).toBe("3 private sizes stay out of it.");
+  expect(privateInWords(["Underwear", "Bra", "Waist"])).toBe("3 private sizes aren’t included.");
 });

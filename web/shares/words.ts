@@ -50,13 +50,13 @@ export const countsInWords = (groups: ByCategory): string =>
 
 const maxNamed = 2;
 
-/** 'Underwear is private and stays out of it.'; empty if nothing is private. */
+/** 'Underwear is private, so it isn’t included.'; empty if nothing is private. */
 export function privateInWords(names: readonly string[]): string {
   if (names.length === 0) return "";
-  if (names.length > maxNamed) return `${names.length} private sizes stay out of it.`;
+  if (names.length > maxNamed) return `${names.length} private sizes aren’t included.`;
   return names.length === 1
-    ? `${names[0]} is private and stays out of it.`
-    : `${names.join(" and ")} are private and stay out of it.`;
+    ? `${names[0]} is private, so it isn’t included.`
+    : `${names.join(" and ")} are private, so they aren’t included.`;
 }
 
 const listed = (words: readonly string[]): string =>
