@@ -1,7 +1,6 @@
-/** “By email”: how often someone hears of what’s new by e-mail. Saved at once. */
-import { useRef, useState } from "react";
+/** “By email”: how often someone hears of what’s new by email. Saved at once. */
 import type { MailChoice } from "#domain/mail.ts";
-import { useDraft } from "#web/forms/use-draft.ts";
+import { useChoice } from "#web/forms/use-choice.ts";
 import { useCall } from "#web/live/use-call.ts";
 import { useViewer } from "#web/live/use-live.ts";
 import { Button } from "#web/ui/button.tsx";
@@ -40,39 +39,22 @@ function Choice({
   email: string;
   isBounced: boolean;
 }) {
-  const { draft, changed, edit, settle } = useDraft({ mail: saved }, "by email", {
-    mail: options.map(({ value }) => value),
-  });
   const { run, busy, problem } = useCall("profiles.update");
-  const [done, setDone] = useState(false);
-  const wanted = useRef(draft.mail);
-
-  async function save(chosen: MailChoice) {
-    wanted.current = chosen;
-    let sent: MailChoice | undefined;
-    // While a call is under way, another press only changes what is wanted: the call is followed by one more.
-    while (sent !== wanted.current) {
-      sent = wanted.current;
-      if (!(await run({ changes: { mail: sent } }))) return;
-      settle({ mail: sent });
-    }
-    setDone(true);
-  }
-
-  function choose(mail: MailChoice) {
-    setDone(false);
-    edit({ mail });
-    void save(mail);
-  }
+  const { chosen, changed, done, choose, save } = useChoice(saved, {
+    name: "by email",
+    field: "mail",
+    values: options.map(({ value }) => value),
+    send: (mail) => run({ changes: { mail } }),
+  });
 
   return (
     <Card>
       <div className="by-email">
-        <Options legend="By email" options={options} value={draft.mail} onChange={choose} />
+        <Options legend="By email" options={options} value={chosen} onChange={choose} />
         <p className="hint">
           To <bdi>{email}</bdi>. Sizes themselves are never in an email, only who changed what.
         </p>
-        {isBounced && draft.mail !== "off" && (
+        {isBounced && chosen !== "off" && (
           <ErrorMessage>
             Our last email to this address came back, so we’ve stopped sending them. Check that the
             address works, then try again.
@@ -80,9 +62,9 @@ function Choice({
         )}
         {problem && <ProblemMessage of={problem} />}
         <div className="form-foot">
-          {changed && !busy && <Button onClick={() => void save(draft.mail)}>Save</Button>}
-          {isBounced && !changed && !busy && draft.mail !== "off" && (
-            <Button variant="secondary" onClick={() => void save(draft.mail)}>
+          {changed && !busy && <Button onClick={save}>Save</Button>}
+          {isBounced && !changed && !busy && chosen !== "off" && (
+            <Button variant="secondary" onClick={save}>
               Try again
             </Button>
           )}

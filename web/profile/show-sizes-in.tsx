@@ -1,8 +1,7 @@
 /** “Show sizes in”: the size systems that come first for the reader, in the order they are chosen. Saved at once. */
-import { useRef, useState } from "react";
 import { regionsOf } from "#domain/sizing/equivalents.ts";
 import { type Region, regions } from "#domain/sizing/size.ts";
-import { useDraft } from "#web/forms/use-draft.ts";
+import { useChoice } from "#web/forms/use-choice.ts";
 import { useCall } from "#web/live/use-call.ts";
 import { useViewer } from "#web/live/use-live.ts";
 import { Button } from "#web/ui/button.tsx";
@@ -37,29 +36,15 @@ export function ShowSizesIn() {
 }
 
 function OrderOfRegions({ saved }: { saved: readonly Region[] }) {
-  const { draft, changed, edit, settle } = useDraft({ order: asText(saved) }, "show sizes in");
   const { run, busy, problem } = useCall("profiles.update");
-  const [done, setDone] = useState(false);
-  const wanted = useRef(draft.order);
-  const chosen = fromText(draft.order);
-
-  async function save(order: string) {
-    wanted.current = order;
-    let sent: string | undefined;
-    // While a call is under way, another press only changes what is wanted: the call is followed by one more.
-    while (sent !== wanted.current) {
-      sent = wanted.current;
-      if (!(await run({ changes: { showSizesIn: fromText(sent) } }))) return;
-      settle({ order: sent });
-    }
-    setDone(true);
-  }
-
-  function choose(next: readonly Region[]) {
-    setDone(false);
-    edit({ order: asText(next) });
-    void save(asText(next));
-  }
+  const order = useChoice(asText(saved), {
+    name: "show sizes in",
+    field: "order",
+    send: (text) => run({ changes: { showSizesIn: fromText(text) } }),
+  });
+  const { changed, done, save } = order;
+  const chosen = fromText(order.chosen);
+  const choose = (next: readonly Region[]) => order.choose(asText(next));
 
   return (
     <Card>
@@ -80,7 +65,7 @@ function OrderOfRegions({ saved }: { saved: readonly Region[] }) {
       </OrderedChoice>
       {problem && <ProblemMessage of={problem} />}
       <div className="form-foot">
-        {changed && !busy && <Button onClick={() => void save(draft.order)}>Save</Button>}
+        {changed && !busy && <Button onClick={save}>Save</Button>}
         <Status done={done}>
           {busy ? "Saving…" : done ? "Saved" : changed ? "Unsaved changes" : ""}
         </Status>

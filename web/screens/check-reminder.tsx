@@ -1,9 +1,9 @@
 /** “Remind me to check”: how often a wearer’s sizes are due. Saved at once. */
-import { useRef, useState } from "react";
+import { useState } from "react";
 import type { Wearer } from "#domain/catalogue.ts";
 import { nextCheckAt, usualCheckEvery } from "#domain/check-due.ts";
 import type { CheckEvery } from "#domain/check.ts";
-import { useDraft } from "#web/forms/use-draft.ts";
+import { useChoice } from "#web/forms/use-choice.ts";
 import { day } from "#web/items/past-words.ts";
 import { useCall } from "#web/live/use-call.ts";
 import { Button } from "#web/ui/button.tsx";
@@ -39,40 +39,21 @@ export function CheckReminder({
   measured,
 }: CheckReminderProps) {
   const every: Choice = `${saved ?? usualCheckEvery(wearer)}`;
-  const { draft, changed, edit, settle } = useDraft(
-    { every },
-    `check reminder of ${dependentId ?? ownerId}`,
-    { every: choices },
-  );
   const own = useCall("profiles.update");
   const dependents = useCall("dependents.update");
   const { busy, problem } = dependentId === null ? own : dependents;
-  const [done, setDone] = useState(false);
   const [now] = useState(() => Date.now());
-  const wanted = useRef(draft.every);
-
-  async function save(chosen: Choice) {
-    wanted.current = chosen;
-    let sent: Choice | undefined;
-    // While a call is under way, another press only changes what is wanted: the call is followed by one more.
-    while (sent !== wanted.current) {
-      sent = wanted.current;
-      const changes = { checkEvery: Number(sent) as CheckEvery };
-      const answer =
-        dependentId === null
-          ? await own.run({ changes })
-          : await dependents.run({ ownerId, id: dependentId, changes });
-      if (!answer) return;
-      settle({ every: sent });
-    }
-    setDone(true);
-  }
-
-  function choose(chosen: Choice) {
-    setDone(false);
-    edit({ every: chosen });
-    void save(chosen);
-  }
+  const { chosen, changed, done, choose, save } = useChoice(every, {
+    name: `check reminder of ${dependentId ?? ownerId}`,
+    field: "every",
+    values: choices,
+    send: (value) => {
+      const changes = { checkEvery: Number(value) as CheckEvery };
+      return dependentId === null
+        ? own.run({ changes })
+        : dependents.run({ ownerId, id: dependentId, changes });
+    },
+  });
 
   return (
     <Card>
@@ -84,12 +65,12 @@ export function CheckReminder({
             value,
             label: labels[value],
             line:
-              value === draft.every &&
+              value === chosen &&
               next !== undefined &&
               (next <= now ? "Due now" : `Next: ${day(next)}`),
           };
         })}
-        value={draft.every}
+        value={chosen}
         onChange={choose}
       />
       <p className="hint">
@@ -98,7 +79,7 @@ export function CheckReminder({
       </p>
       {problem && <ProblemMessage of={problem} />}
       <div className="form-foot">
-        {changed && !busy && <Button onClick={() => void save(draft.every)}>Save</Button>}
+        {changed && !busy && <Button onClick={save}>Save</Button>}
         <Status done={done}>
           {busy ? "Saving…" : done ? "Saved" : changed ? "Unsaved changes" : ""}
         </Status>
