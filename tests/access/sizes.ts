@@ -1,0 +1,177 @@
+/** Sizes, deleted ones too, as calls name them, and the rows of the access matrix for their pages. */
+import { type Scene, missing } from "../scene.ts";
+import { type Cells, caretakers, everybody, listed, onlyAnn, past, row, where } from "./cells.ts";
+
+export type SizeOf = (scene: Scene) => { ownerId: string; dependentId: string | null; id: string };
+
+/** A size, as a call names it with its wearer, the cells of changing it, and what its page shows those who may. */
+type SizeRow = [what: string, of: SizeOf, cells: Cells, shown?: string[]];
+
+export const sizeRows: SizeRow[] = [
+  [
+    "Ann's visible size",
+    ({ ann, shoes }) => ({ ownerId: ann.id, dependentId: null, id: shoes }),
+    onlyAnn,
+    ["ann", ...past("ann's shoes")],
+  ],
+  [
+    "Ann's private size",
+    ({ ann, bra }) => ({ ownerId: ann.id, dependentId: null, id: bra }),
+    onlyAnn,
+    ["ann", ...past("ann's bra")],
+  ],
+  [
+    "a size that Ann doesn't have",
+    ({ ann }) => ({ ownerId: ann.id, dependentId: null, id: missing }),
+    { ...onlyAnn, self: "not-found" },
+  ],
+  [
+    "a visible size of Ann's visible dependent",
+    ({ ann, teo }) => ({ ownerId: ann.id, dependentId: teo.id, id: teo.boots }),
+    caretakers("done"),
+    ["ann", ...listed("teo"), ...past("teo's boots")],
+  ],
+  [
+    "a private size of Ann's visible dependent",
+    ({ ann, teo }) => ({ ownerId: ann.id, dependentId: teo.id, id: teo.vest }),
+    caretakers("done"),
+    ["ann", ...listed("teo"), ...past("teo's vest")],
+  ],
+  [
+    "a private size of Ann's private dependent",
+    ({ ann, pepper }) => ({ ownerId: ann.id, dependentId: pepper.id, id: pepper.vest }),
+    caretakers("done"),
+    ["ann", ...listed("pepper"), ...past("pepper's vest")],
+  ],
+  [
+    "Ann's own size as if it were her dependent's",
+    ({ ann, teo, shoes }) => ({ ownerId: ann.id, dependentId: teo.id, id: shoes }),
+    caretakers("not-found"),
+  ],
+  [
+    "her dependent's size as if it were Ann's own",
+    ({ ann, teo }) => ({ ownerId: ann.id, dependentId: null, id: teo.boots }),
+    { ...onlyAnn, self: "not-found" },
+  ],
+  [
+    "one dependent's size as if it were the other's",
+    ({ ann, teo, pepper }) => ({ ownerId: ann.id, dependentId: pepper.id, id: teo.boots }),
+    caretakers("not-found"),
+  ],
+  [
+    "a size of a dependent of a person linked with Ann",
+    ({ dan, gus }) => ({ ownerId: dan.id, dependentId: gus.id, id: gus.vest }),
+    { ...everybody("not-allowed"), self: "done" },
+    ["dan", ...listed("gus"), ...past("gus's vest")],
+  ],
+  [
+    "somebody else's size under one's own name",
+    ({ viewer, foreign }) => ({ ownerId: viewer.id, dependentId: null, id: foreign.size }),
+    everybody("not-found"),
+  ],
+];
+
+/** Of all authors, Vic knows Ann alone: only Ann sees that Dan has confirmed the size of Teo's boots. */
+export const histories = sizeRows.map(([what, of, cells, shown = []]) => {
+  const seen = where(cells, "done", shown);
+  const self = shown.includes("teo's boots") ? [...shown, "dan"] : seen.self;
+  return row("items.history", what, of, { ...seen, self });
+});
+
+/** Something deleted, and the cells of forgetting it, and of restoring it where they differ. */
+type DeletedRow = [what: string, of: SizeOf, cells: Cells, restored?: Cells];
+
+export const deletedRows: DeletedRow[] = [
+  [
+    "Ann's visible size",
+    ({ ann, deleted }) => ({ ownerId: ann.id, dependentId: null, id: deleted.coat }),
+    onlyAnn,
+  ],
+  [
+    "Ann's private size",
+    ({ ann, deleted }) => ({ ownerId: ann.id, dependentId: null, id: deleted.slip }),
+    onlyAnn,
+  ],
+  [
+    "a size that Ann deleted too long ago",
+    ({ ann, deleted }) => ({ ownerId: ann.id, dependentId: null, id: deleted.hat }),
+    onlyAnn,
+    { ...onlyAnn, self: "not-found" },
+  ],
+  [
+    "a size that Ann still has",
+    ({ ann, shoes }) => ({ ownerId: ann.id, dependentId: null, id: shoes }),
+    { ...onlyAnn, self: "not-found" },
+  ],
+  [
+    "a size that Ann never had",
+    ({ ann }) => ({ ownerId: ann.id, dependentId: null, id: missing }),
+    { ...onlyAnn, self: "not-found" },
+  ],
+  [
+    "a visible size of Ann's visible dependent",
+    ({ ann, teo }) => ({ ownerId: ann.id, dependentId: teo.id, id: teo.coat }),
+    caretakers("done"),
+  ],
+  [
+    "a private size of Ann's visible dependent",
+    ({ ann, teo }) => ({ ownerId: ann.id, dependentId: teo.id, id: teo.slip }),
+    caretakers("done"),
+  ],
+  [
+    "a private size of Ann's private dependent",
+    ({ ann, pepper }) => ({ ownerId: ann.id, dependentId: pepper.id, id: pepper.coat }),
+    caretakers("done"),
+  ],
+  [
+    "Ann's dependent",
+    ({ ann, deleted: { rex } }) => ({ ownerId: ann.id, dependentId: rex.id, id: rex.id }),
+    caretakers("done"),
+  ],
+  [
+    "a size of Ann's dependent who is deleted too",
+    ({ ann, deleted: { rex } }) => ({ ownerId: ann.id, dependentId: rex.id, id: rex.coat }),
+    caretakers("done"),
+    caretakers("conflict"),
+  ],
+  [
+    "a size that went with Ann's dependent",
+    ({ ann, deleted: { rex } }) => ({ ownerId: ann.id, dependentId: rex.id, id: rex.boots }),
+    caretakers("not-found"),
+  ],
+  [
+    "a dependent that Ann still has",
+    ({ ann, teo }) => ({ ownerId: ann.id, dependentId: teo.id, id: teo.id }),
+    caretakers("not-found"),
+  ],
+  [
+    "Ann's dependent as if it were her own size",
+    ({ ann, deleted: { rex } }) => ({ ownerId: ann.id, dependentId: null, id: rex.id }),
+    { ...onlyAnn, self: "not-found" },
+  ],
+  [
+    "Ann's own size as if it were her dependent's",
+    ({ ann, teo, deleted }) => ({ ownerId: ann.id, dependentId: teo.id, id: deleted.coat }),
+    caretakers("not-found"),
+  ],
+  [
+    "her dependent's size as if it were Ann's own",
+    ({ ann, teo }) => ({ ownerId: ann.id, dependentId: null, id: teo.coat }),
+    { ...onlyAnn, self: "not-found" },
+  ],
+  [
+    "one dependent's size as if it were the other's",
+    ({ ann, teo, pepper }) => ({ ownerId: ann.id, dependentId: pepper.id, id: teo.coat }),
+    caretakers("not-found"),
+  ],
+  [
+    "a size of a dependent of a person linked with Ann",
+    ({ dan, gus }) => ({ ownerId: dan.id, dependentId: gus.id, id: gus.coat }),
+    { ...everybody("not-allowed"), self: "done" },
+  ],
+  [
+    "somebody else's size under one's own name",
+    ({ viewer, foreign }) => ({ ownerId: viewer.id, dependentId: null, id: foreign.deleted }),
+    everybody("not-found"),
+  ],
+];

@@ -1,0 +1,283 @@
+/** Rows of the access matrix: what is changed, but for links. */
+import {
+  type RelationshipKind,
+  type RelationshipMove,
+  relationshipKinds,
+  relationshipMoves,
+} from "#domain/relationship.ts";
+import { aDependentDraft, anItemDraft } from "../builders.ts";
+import { type Scene, type Standing, missing } from "../scene.ts";
+import {
+  type Cell,
+  type Cells,
+  type Row,
+  caretakers,
+  everybody,
+  onlyAnn,
+  row,
+  signedIn,
+  where,
+} from "./cells.ts";
+import { deletedRows, sizeRows } from "./sizes.ts";
+
+const item = anItemDraft({ name: "Flats", size: "36" });
+const dependent = aDependentDraft({ name: "Mo" });
+
+/** A dependent, as a call names them, and the cells of changing them. */
+type DependentRow = [
+  what: string,
+  of: (scene: Scene) => { ownerId: string; id: string },
+  cells: Cells,
+];
+
+export const dependentRows: DependentRow[] = [
+  [
+    "Ann's visible dependent",
+    ({ ann, teo }) => ({ ownerId: ann.id, id: teo.id }),
+    caretakers("done"),
+  ],
+  [
+    "Ann's private dependent",
+    ({ ann, pepper }) => ({ ownerId: ann.id, id: pepper.id }),
+    caretakers("done"),
+  ],
+  [
+    "a dependent that Ann doesn't have",
+    ({ ann }) => ({ ownerId: ann.id, id: missing }),
+    caretakers("not-found"),
+  ],
+  [
+    "a dependent of a person linked with Ann",
+    ({ dan, gus }) => ({ ownerId: dan.id, id: gus.id }),
+    { ...everybody("not-allowed"), self: "done" },
+  ],
+  [
+    "someone else's dependent under the viewer's own id",
+    ({ viewer, foreign }) => ({ ownerId: viewer.id, id: foreign.dependent }),
+    everybody("not-found"),
+  ],
+];
+
+/** The viewers who can make each move towards Ann, by kind; no one else can (spec §4). */
+const movers: Record<RelationshipMove, Record<RelationshipKind, readonly Standing[]>> = {
+  request: {
+    connection: [
+      "a stranger",
+      "one who asked to link",
+      "one who was asked to connect",
+      "one who was asked to link",
+      "linked",
+    ],
+    dependentLink: [
+      "a stranger",
+      "one who asked to connect",
+      "one who was asked to connect",
+      "one who was asked to link",
+      "connected",
+    ],
+  },
+  cancel: { connection: ["one who asked to connect"], dependentLink: ["one who asked to link"] },
+  accept: {
+    connection: ["one who was asked to connect"],
+    dependentLink: ["one who was asked to link"],
+  },
+  deny: {
+    connection: ["one who was asked to connect"],
+    dependentLink: ["one who was asked to link"],
+  },
+  disconnect: {
+    connection: ["connected", "connected and linked"],
+    dependentLink: ["linked", "connected and linked"],
+  },
+};
+
+const moves = Object.keys(relationshipMoves) as RelationshipMove[];
+
+export const writes: Row[] = [
+  row(
+    "profiles.update",
+    "one's own profile",
+    () => ({
+      changes: {
+        displayName: "New",
+        personalBio: "New",
+        searchable: false,
+        showSizesIn: ["FR", "IT"],
+        mail: "each",
+      },
+    }),
+    everybody("done"),
+  ),
+  row(
+    "profiles.update",
+    "how often one's own sizes are checked",
+    () => ({ changes: { checkEvery: 1 } }),
+    everybody("done"),
+  ),
+  row(
+    "items.add",
+    "a size to Ann's own",
+    ({ ann }) => ({ ownerId: ann.id, dependentId: null, item }),
+    onlyAnn,
+  ),
+  ...dependentRows.map(([what, of, cells]) =>
+    row(
+      "items.add",
+      `a size to ${what}`,
+      (scene) => {
+        const { ownerId, id } = of(scene);
+        return { ownerId, dependentId: id, item };
+      },
+      cells,
+    ),
+  ),
+  ...sizeRows.flatMap(([what, of, cells]) => [
+    row("items.update", what, (scene) => ({ ...of(scene), changes: { size: "99" } }), cells),
+    row(
+      "items.update",
+      `how ${what} is read, its brand and fit`,
+      (scene) => ({ ...of(scene), changes: { system: "cm", brand: "Mo", fit: "runs-large" } }),
+      cells,
+    ),
+    // Only viewers who may know the size learn that it isn't this one.
+    row(
+      "items.update",
+      `${what}, seen as it isn't stored`,
+      (scene) => ({ ...of(scene), changes: { size: "99" }, seen: { size: "none of these" } }),
+      where(cells, "done", "conflict"),
+    ),
+    row(
+      "items.confirm",
+      what,
+      (scene) => ({ ...of(scene), size: "none of these" }),
+      where(cells, "done", "conflict"),
+    ),
+    row(
+      "items.confirm",
+      `${what}, as it is stored, under an id of its own`,
+      (scene) => ({ ...of(scene), size: scene.texts[of(scene).id] ?? "", entryId: missing }),
+      cells,
+    ),
+    row("items.remove", what, of, cells),
+  ]),
+  row(
+    "dependents.add",
+    "a dependent to Ann's",
+    ({ ann }) => ({ ownerId: ann.id, dependent }),
+    caretakers("done"),
+  ),
+  ...dependentRows.flatMap(([what, of, cells]) => [
+    row("dependents.update", what, (scene) => ({ ...of(scene), changes: { name: "Mo" } }), cells),
+    row(
+      "dependents.update",
+      `the birth month of ${what}`,
+      (scene) => ({ ...of(scene), changes: { birthMonth: "2019-03" } }),
+      cells,
+    ),
+    row(
+      "dependents.update",
+      `how often the sizes of ${what} are checked`,
+      (scene) => ({ ...of(scene), changes: { checkEvery: 1 } }),
+      cells,
+    ),
+    row(
+      "dependents.update",
+      `${what}, seen as it isn't stored`,
+      (scene) => ({ ...of(scene), changes: { name: "Mo" }, seen: { name: "none of these" } }),
+      where(cells, "done", "conflict"),
+    ),
+    row("dependents.remove", what, of, cells),
+  ]),
+  ...deletedRows.flatMap(([what, of, cells, restored = cells]) => [
+    row("deleted.restore", what, of, restored),
+    row("deleted.forget", what, of, cells),
+  ]),
+  ...relationshipKinds.flatMap((kind) =>
+    moves.flatMap((move) => [
+      row(
+        "relationships.move",
+        `${move} towards Ann, as a ${kind}`,
+        ({ ann }) => ({ kind, move, otherId: ann.id }),
+        {
+          ...everybody("conflict"),
+          but: Object.fromEntries(
+            movers[move][kind].map((standing): [Standing, Cell] => [standing, "done"]),
+          ),
+        },
+      ),
+      row(
+        "relationships.move",
+        `${move} towards nobody, as a ${kind}`,
+        () => ({ kind, move, otherId: missing }),
+        everybody(move === "request" ? "not-found" : "conflict"),
+      ),
+    ]),
+  ),
+  row("blocks.add", "Ann", ({ ann }) => ({ otherId: ann.id }), {
+    ...signedIn("done", "conflict", "conflict", "conflict", "conflict"),
+    // Who has asked someone wants to hear from them.
+    but: { "one who asked to connect": "conflict", "one who asked to link": "conflict" },
+  }),
+  row("blocks.add", "nobody", () => ({ otherId: missing }), everybody("not-found")),
+  row("blocks.remove", "someone else's block", ({ zoe }) => ({ otherId: zoe.id }), {
+    ...everybody("not-found"),
+    self: "done",
+  }),
+  row("blocks.remove", "nobody", () => ({ otherId: missing }), everybody("not-found")),
+  row(
+    "invitations.add",
+    "an invitation",
+    () => ({ invitation: { name: "Ingrid", kind: "connection" } }),
+    everybody("done"),
+  ),
+  row(
+    "invitations.add",
+    "an invitation by e-mail, of a server that sends none",
+    () => ({ invitation: { name: "Ingrid", kind: "connection", email: "ingrid@example.org" } }),
+    everybody("invalid"),
+  ),
+  row("invitations.remove", "Ann's invitation", ({ invitation: { id } }) => ({ id }), {
+    ...everybody("not-found"),
+    self: "done",
+  }),
+  row(
+    "invitations.remove",
+    "an invitation that was used",
+    ({ usedInvitation: { id } }) => ({ id }),
+    {
+      ...everybody("not-found"),
+    },
+  ),
+  row("invitations.accept", "Ann's invitation", ({ invitation: { token } }) => ({ token }), {
+    ...everybody("done"),
+    both: "conflict",
+    self: "conflict",
+  }),
+  row(
+    "invitations.accept",
+    "an invitation that was used",
+    ({ usedInvitation: { token } }) => ({ token }),
+    everybody("not-found"),
+  ),
+  row("invitations.decline", "Ann's invitation", ({ invitation: { token } }) => ({ token }), {
+    ...everybody("done"),
+    out: "done",
+  }),
+  row(
+    "invitations.decline",
+    "an invitation that was used",
+    ({ usedInvitation: { token } }) => ({ token }),
+    { ...everybody("not-found"), out: "not-found" },
+  ),
+  row("news.read", "what's new", () => ({ until: 1 }), everybody("done")),
+  row("news.ask", "Ann for her sizes", ({ ann }) => ({ otherId: ann.id }), {
+    ...signedIn("not-allowed", "done", "done", "done", "not-allowed"),
+  }),
+  row("news.ask", "nobody for their sizes", () => ({ otherId: missing }), everybody("not-allowed")),
+  row(
+    "feedback.send",
+    "feedback",
+    () => ({ feedback: { name: "Vic", email: "vic@example.org", feedback: "Lovely socks." } }),
+    { ...everybody("done"), out: "done" },
+  ),
+];
