@@ -237,7 +237,7 @@ test("an invite is made, copied and withdrawn with the keyboard alone, and half 
   await expect(link).toBeFocused();
   await tabTo(ann, "Copy");
   await ann.keyboard.press("Enter");
-  await expect(ann.getByRole("button", { name: "Copied" })).toBeVisible();
+  await expect(ann.getByRole("status").filter({ hasText: "Copied" })).toHaveText("Copied");
   expect(await ann.evaluate(() => navigator.clipboard.readText())).toBe(await link.inputValue());
   await tabTo(ann, "Withdraw the invite for Ingrid");
   await ann.keyboard.press("Enter");
