@@ -598,6 +598,17 @@ test("one address gets two invitations a day at most, whoever invites; the other
   expect(mail.received).toHaveLength(3);
 });
 
+test("an invitation that waited for a mail server goes out as soon as it is back", async () => {
+  const { world, mail, after, pass, ann } = await mailing("ann");
+  await invites(world, ann, { to: "ingrid@example.org" });
+  await mail.goAway();
+  await pass();
+  for (let hours = 0; hours < 3; hours++) await after(hourMs);
+  await mail.comeBack();
+  await after(hourMs);
+  expect(mail.received.map(({ to }) => to)).toEqual([["ingrid@example.org"]]);
+});
+
 test("two servers that send at once send each email once in sum", async () => {
   const { world, mail, pass, ann, ...others } = await mailing("ann", "bob", "cleo", "dan", "eve");
   const { databaseUrl } = world.settings;

@@ -74,12 +74,15 @@ export function startSender({
 
   /** Sends one e-mail; resolves with whether the next one is worth a try. */
   async function send(mail: TakenMail): Promise<boolean> {
-    if (mail.content.kind === "invitation" && !strangers.count(mail.to, now())) {
+    const isToStranger = mail.content.kind === "invitation";
+    if (isToStranger && !strangers.hasRoom(mail.to, now())) {
       report("more invitations by email in 24 hours than this server sends");
       await postpone(mail);
       return true;
     }
     const outcome = await transport.send(letterOf(mail, publicUrl), now());
+    const isTaken = outcome.kind === "sent" || outcome.kind === "bounced";
+    if (isToStranger && isTaken) strangers.count(mail.to, now());
     if (outcome.kind === "sent") {
       await store.change([], (tx) => forgetMail(tx, mail));
       onResult("sent");

@@ -4,23 +4,38 @@ import { StrangerLimits } from "#server/mail/stranger-limits.ts";
 
 const dayMs = 86_400_000;
 
+/** Sends where there is room; returns whether there was. */
+function send(limits: StrangerLimits, to: string, now = 0): boolean {
+  const hasRoom = limits.hasRoom(to, now);
+  if (hasRoom) limits.count(to, now);
+  return hasRoom;
+}
+
 test("a server sends 200 invitations in 24 hours, however many people invite, and more the day after", () => {
   const limits = new StrangerLimits();
   const sent = (now: number) =>
-    Array.from({ length: 300 }, (_, at) => limits.count(`p${at}@example.org`, now)).filter(Boolean)
+    Array.from({ length: 300 }, (_, at) => send(limits, `p${at}@example.org`, now)).filter(Boolean)
       .length;
   expect([sent(0), sent(dayMs - 1), sent(dayMs)]).toEqual([200, 0, 200]);
   // A clock that was far ahead and is set right.
   expect(sent(-dayMs * 30)).toBe(200);
 });
 
-test("one address gets two invitations in 24 hours, however it is written", () => {
+test("one mailbox gets two invitations in 24 hours, however its address is written", () => {
   const limits = new StrangerLimits();
-  const count = (to: string, now = 0) => limits.count(to, now);
-  expect([count("i@example.org"), count("I@Example.org"), count("i@example.org")]).toEqual([
-    true,
-    true,
-    false,
-  ]);
-  expect(count("i@example.org", dayMs)).toBe(true);
+  expect([
+    send(limits, "ingrid@example.org"),
+    send(limits, "Ingrid@Example.org"),
+    send(limits, "ingrid+1@example.org"),
+    send(limits, "in.grid@example.org"),
+    send(limits, "ingrid@example.com"),
+  ]).toEqual([true, true, false, false, true]);
+  expect(send(limits, "ingrid@example.org", dayMs)).toBe(true);
+});
+
+test("an invitation that no mail server has taken is not counted", () => {
+  const limits = new StrangerLimits();
+  for (let time = 0; time < 300; time++) {
+    expect(limits.hasRoom("ingrid@example.org", 0)).toBe(true);
+  }
 });

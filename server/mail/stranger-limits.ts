@@ -2,21 +2,31 @@
 
 const dayMs = 86_400_000;
 
-/** However many accounts invite: in 24 hours, from this server, and to one address. */
+/** However many accounts invite: in 24 hours, from this server, and to one mailbox. */
 const maxPerDay = 200;
-const maxPerAddress = 2;
+const maxPerMailbox = 2;
 
 export class StrangerLimits {
-  #sent: { to: string; at: number }[] = [];
+  #sent: { mailbox: string; at: number }[] = [];
 
-  /** Counts one more invitation; over a limit, counts nothing and returns false. */
-  count(to: string, now: number): boolean {
-    const address = to.toLowerCase();
+  /** Whether one more invitation may go to an address. */
+  hasRoom(to: string, now: number): boolean {
+    const mailbox = mailboxOf(to);
     // The absolute difference: a clock that is set back must not block invitations for longer.
     this.#sent = this.#sent.filter(({ at }) => Math.abs(now - at) < dayMs);
-    const toSame = this.#sent.filter((one) => one.to === address).length;
-    if (this.#sent.length >= maxPerDay || toSame >= maxPerAddress) return false;
-    this.#sent.push({ to: address, at: now });
-    return true;
+    const toSame = this.#sent.filter((one) => one.mailbox === mailbox).length;
+    return this.#sent.length < maxPerDay && toSame < maxPerMailbox;
   }
+
+  /** Counts an invitation that the mail server has taken. One that still waits isn't counted: it is tried again. */
+  count(to: string, now: number): void {
+    this.#sent.push({ mailbox: mailboxOf(to), at: now });
+  }
+}
+
+/** Many providers deliver `in.grid+a@…` and `ingrid@…` to the same person. */
+function mailboxOf(to: string): string {
+  const at = to.lastIndexOf("@");
+  const name = to.slice(0, at).split("+", 1)[0]?.replaceAll(".", "") ?? "";
+  return (name + to.slice(at)).toLowerCase();
 }
