@@ -49,19 +49,25 @@ const icons: Record<Category, string> = {
 const icon = (name: string) =>
   element("svg", { class: "icon", "aria-hidden": "true" }, element("use", { href: `#${name}` }));
 
-/** `November 8`, with the year where it is another one. */
-function dateOf(time: number, { timeZone, now }: Reader): Element {
-  const write = (options: Intl.DateTimeFormatOptions, at = time) =>
-    new Intl.DateTimeFormat("en-US", { timeZone, ...options }).format(at);
-  const isThisYear = write({ year: "numeric" }) === write({ year: "numeric" }, now);
-  const date = write({ month: "long", day: "numeric", ...(!isThisYear && { year: "numeric" }) });
-  return element("time", { datetime: new Date(time).toISOString() }, date);
+/** Writes dates as `November 8`, with the year where it is another one. Its formats are slow to make: make one a page. */
+function dateWriter({ timeZone, now }: Reader): (time: number) => Element {
+  const format = (options: Intl.DateTimeFormatOptions) =>
+    new Intl.DateTimeFormat("en-US", { timeZone, ...options });
+  const year = format({ year: "numeric" });
+  const day = format({ month: "long", day: "numeric" });
+  const dayAndYear = format({ month: "long", day: "numeric", year: "numeric" });
+  const thisYear = year.format(now);
+  return (time) => {
+    const dates = year.format(time) === thisYear ? day : dayAndYear;
+    return element("time", { datetime: new Date(time).toISOString() }, dates.format(time));
+  };
 }
 
 /** What a link shows. */
 export function sharedView(page: SharedPage, reader: Reader): SharedView {
   const { wearer, type, sharedBy, endsAt, items } = page;
-  const until = endsAt === null ? [] : [" until ", dateOf(endsAt, reader)];
+  const dateOf = dateWriter(reader);
+  const until = endsAt === null ? [] : [" until ", dateOf(endsAt)];
   const groups = byCategory(items);
   return {
     title: `${wearer || "Someone"}’s sizes | Kinsize`,
@@ -87,7 +93,11 @@ export function sharedView(page: SharedPage, reader: Reader): SharedView {
                 icon(icons[category]),
                 category,
               ),
-              element("ul", {}, ...sizes.map((size) => row(size, type ?? "self", reader))),
+              element(
+                "ul",
+                {},
+                ...sizes.map((size) => row(size, type ?? "self", reader.regions, dateOf)),
+              ),
             ),
           ),
   };
@@ -106,17 +116,22 @@ export const endedView: SharedView = {
   sizes: [],
 };
 
-function row(size: SharedSize, wearer: SharedPage["type"] | "self", reader: Reader): Element {
+function row(
+  size: SharedSize,
+  wearer: SharedPage["type"] | "self",
+  regions: readonly Region[],
+  dateOf: (time: number) => Element,
+): Element {
   const { name, note, brand, fit, measuredAt } = size;
   const about: Element[] = [element("b", {}, name)];
-  const others = wearer && otherSystems(size, wearer, reader.regions);
+  const others = wearer && otherSystems(size, wearer, regions);
   if (others) about.push(others);
   if (brand || fit) {
     const parts = [brand && element("bdi", {}, brand), wordsOfFit[fit]].filter(Boolean) as Part[];
     about.push(quiet(...parts.flatMap((part, at) => (at === 0 ? [part] : [" · ", part]))));
   }
   if (note) about.push(element("p", { class: "note", dir: "auto" }, note));
-  about.push(quiet(size.size === "" ? "Since " : "Checked ", dateOf(measuredAt, reader)));
+  about.push(quiet(size.size === "" ? "Since " : "Checked ", dateOf(measuredAt)));
   return element("li", {}, label(size.size), element("div", { class: "about" }, ...about));
 }
 

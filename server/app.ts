@@ -82,12 +82,13 @@ export function createApp(dependencies: AppDependencies) {
   const { maxBytes = maxHeldBytes() } = dependencies;
   const { publicUrl, provider, trustedProxies } = settings;
   const rateLimits = new RateLimits(monotonicNow);
+  const heldBytes = new HeldBytes(maxBytes);
   const cookie = sessionCookie(publicUrl);
   const answerCall = callHandler({
     issuer: provider.issuer,
     store,
     subscriptions,
-    heldBytes: new HeldBytes(maxBytes),
+    heldBytes,
     handlers,
     cookie,
     now,
@@ -140,7 +141,10 @@ export function createApp(dependencies: AppDependencies) {
   // The rest of this folder is no screen of the app: a popup would show the app inside itself.
   app.get("/auth/*", (context) => context.notFound());
 
-  app.get("/s/*", sharedPage({ publicUrl, store, rateLimits, trustedProxies, now, log }));
+  app.get(
+    "/s/*",
+    sharedPage({ publicUrl, store, rateLimits, heldBytes, trustedProxies, now, log }),
+  );
 
   const page =
     pages === undefined

@@ -33,6 +33,8 @@ function client(world: World, person: Person) {
       const more = [`Cookie: session=${person.token}`, `Content-Length: ${body.length}`];
       socket.write(`${[...head, ...more].join("\r\n")}\r\n\r\n${body}`.repeat(times));
     },
+    gets: (path: string, times: number) =>
+      socket.write(`GET ${path} HTTP/1.1\r\nHost: ${host}\r\n\r\n`.repeat(times)),
     reads: () => void socket.resume(),
   };
 }
@@ -82,6 +84,31 @@ test("a person with too many unread streams loses the oldest; the others, and ev
   await expect.poll(() => closed() + open(), pollOptions).toBe(unread.length);
   expect(open()).toBeGreaterThan(0);
   expect((await bob.call("dashboard.page", {})).items).toEqual([]);
+  expect(world.problems).toEqual([]);
+}, 60_000);
+
+test("a visitor who doesn't read the pages of a link is disconnected when they hold too much memory", async () => {
+  const world = await openWorld({
+    maxBytes: { person: 9000 * kilobyte, address: 500 * kilobyte, everyone: 9000 * kilobyte },
+  });
+  const ann = await joins(world, "ann");
+  // Each of these characters takes five bytes on the page, which has 700 KB: eight are more than the kernel buffers.
+  for (let n = 0; n < 290; n++) {
+    await ann.adds("Shoes", "Sneakers", "42", { note: "'".repeat(500) });
+  }
+  const { token } = await ann.call("shares.add", {
+    ownerId: ann.id,
+    dependentId: null,
+    share: { label: "", categories: null, until: "off" },
+  });
+  const { state, gets, reads } = client(world, ann);
+  gets(`/s/${token}`, 8);
+  for (let times = 0; times < 10; times++) {
+    const page = await fetch(`${world.url}/s/${token}`);
+    expect((await page.text()).length).toBeGreaterThan(700 * kilobyte);
+  }
+  reads();
+  await expect.poll(() => state.isClosed, pollOptions).toBe(true);
   expect(world.problems).toEqual([]);
 }, 60_000);
 

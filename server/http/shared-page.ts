@@ -20,17 +20,20 @@ import { openShare } from "#server/data/share-pages.ts";
 import { countOpen } from "#server/data/shares.ts";
 import { clientAddress } from "#server/http/client-address.ts";
 import { errorAnswer } from "#server/http/error-page.ts";
+import type { HeldBytes } from "#server/http/held-bytes.ts";
 import type { RateLimits } from "#server/http/rate-limits.ts";
 import { livePolicy } from "#server/http/security-headers.ts";
 import { sharedPageIcons } from "#server/http/shared-page-icons.ts";
 import { sharedPageStyle } from "#server/http/shared-page-style.ts";
 import { topic } from "#server/live/topics.ts";
+import { Turns } from "#server/live/turns.ts";
 import type { Log } from "#server/operations/log.ts";
 
 type SharedPageDependencies = {
   publicUrl: string;
   store: Store;
   rateLimits: RateLimits;
+  heldBytes: HeldBytes;
   trustedProxies: number;
   now: () => number;
   log: Pick<Log, "problem">;
@@ -47,6 +50,7 @@ export function sharedPage({
   publicUrl,
   store,
   rateLimits,
+  heldBytes,
   trustedProxies,
   now,
   log,
@@ -64,6 +68,17 @@ export function sharedPage({
       const isExpected = error instanceof Refusal || store.isUnavailable(error);
       if (!isExpected) log.problem("an opened link couldn’t be counted", error);
     }
+  }
+
+  /** Whoever asks for many pages at once waits in line: a page with all sizes that fit takes a while to make. */
+  const turns = new Turns({ maxAtOnce: 2, maxPerKey: 1 });
+
+  async function pageOf(tokenHash: string, regions: Reader["regions"], isZipped: boolean) {
+    const reader = { regions, now: now() };
+    const found = await openShare(store.read, { tokenHash, now: reader.now });
+    const page = documentOf(found && (JSON.parse(found.text) as SharedPage), reader);
+    const body = isZipped ? gzipSync(page) : Buffer.from(page);
+    return { isFound: found !== undefined, policy: livePolicy(page), body };
   }
 
   return async (context) => {
@@ -84,20 +99,22 @@ export function sharedPage({
       return context.body(body, 429, { ...headers, ...wait });
     }
     const tokenHash = hashOf(req.path.slice("/s/".length));
-    const found = await openShare(store.read, { tokenHash, now: now() });
-    if (found && req.method === "GET" && !isPrefetch(req.header("Sec-Purpose"))) {
+    const isZipped = /\bgzip\b/.test(req.header("Accept-Encoding") ?? "");
+    const regions = regionsOf(req.header("Accept-Language")?.split(/[,;]/u, 1)[0] ?? "");
+    const { isFound, policy, body } = await turns.run(address, () =>
+      pageOf(tokenHash, regions, isZipped),
+    );
+    if (isFound && req.method === "GET" && !isPrefetch(req.header("Sec-Purpose"))) {
       await count(tokenHash, address);
     }
-    const page = found && (JSON.parse(found.text) as SharedPage);
-    const body = documentOf(page, {
-      regions: regionsOf(req.header("Accept-Language")?.split(/[,;]/u, 1)[0] ?? ""),
-      now: now(),
-    });
-    const isZipped = /\bgzip\b/.test(req.header("Accept-Encoding") ?? "");
+    const { outgoing } = env;
+    const release = heldBytes.hold(body.length, { address }, () => outgoing.destroy());
+    if (outgoing.closed) release();
+    else outgoing.on("close", release);
     // No token and nothing of the request is in the page, so its length tells nothing about either.
-    return context.body(isZipped ? gzipSync(body) : body, page ? 200 : 410, {
+    return context.body(body, isFound ? 200 : 410, {
       "Content-Type": "text/html; charset=utf-8",
-      "Content-Security-Policy": livePolicy(body),
+      "Content-Security-Policy": policy,
       ...(isZipped && { "Content-Encoding": "gzip" }),
     });
   };
