@@ -21,6 +21,16 @@ test("a person who is refused has not used up what others at the address may do"
   expect(() => rateLimits.count("feedback", { address: "home" })).toThrow("too-many");
 });
 
+test("visitors leave half of the streams of their address to those who are signed in", () => {
+  const rateLimits = new RateLimits(() => 0);
+  const visitor = { address: "home" };
+  const leave = Array.from({ length: 1000 }, () => rateLimits.openStream(visitor, undefined));
+  expect(() => rateLimits.openStream(visitor, undefined)).toThrow("too-many");
+  leave.push(rateLimits.openStream({ ...visitor, personId: "ann" }, "session"));
+  leave.forEach((give) => give());
+  expect(rateLimits.remembered).toBe(0);
+});
+
 test("a place for a stream that was given back is there for the next", () => {
   const rateLimits = new RateLimits(() => 0);
   const ann = { address: "home", personId: "ann" };
@@ -100,7 +110,8 @@ test("the /24 of an IPv4 address is that of strangers: it is not counted togethe
 test("one /48 of IPv6 has 16 times the streams of a household", () => {
   const rateLimits = new RateLimits(() => 0);
   const leave: (() => void)[] = [];
-  const open = (address: string) => leave.push(rateLimits.openStream({ address }, undefined));
+  const open = (address: string) =>
+    leave.push(rateLimits.openStream({ address, personId: `${leave.length}` }, undefined));
   expect(countsOf(Array.from({ length: 20 }, () => households).flat(), open)).toBe(32_000);
   open("2001:db8:2:1");
   leave.forEach((give) => give());

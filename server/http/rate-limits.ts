@@ -77,8 +77,11 @@ export type Requester = { address: string; personId?: string | undefined };
  */
 const networkFactor = 16;
 
-/** Open streams: more than a browser has tabs, more than a school has browsers. */
-const maxStreams = { session: 24, person: 96, address: 2000 };
+/**
+ * Open streams: more than a browser has tabs, more than a school has browsers. Visitors, who are at the pages of links,
+ * leave half of an address to those who are signed in.
+ */
+const maxStreams = { session: 24, person: 96, visitors: 1000, address: 2000 };
 
 /** Counts in memory: beyond this many, the least recently used are dropped. */
 const maxCounts = 100_000;
@@ -129,10 +132,13 @@ export class RateLimits {
 
   /** Reserves a place for a stream; throws `too-many` if none is left. Returns a function that frees it. */
   openStream({ address, personId }: Requester, sessionId: string | undefined): () => void {
-    const places = networksOf(address).map((network = "", at): [key: string, max: number] => [
-      network,
-      maxStreams.address * (at === 0 ? 1 : networkFactor),
-    ]);
+    const places = networksOf(address).flatMap((network = "", at) => {
+      const times = at === 0 ? 1 : networkFactor;
+      const ofNetwork: [key: string, max: number][] = [[network, maxStreams.address * times]];
+      if (personId === undefined)
+        ofNetwork.push([`visitors ${network}`, maxStreams.visitors * times]);
+      return ofNetwork;
+    });
     if (personId !== undefined) places.push([personId, maxStreams.person]);
     if (sessionId !== undefined) places.push([sessionId, maxStreams.session]);
     if (places.some(([key, max]) => (this.#streams.get(key) ?? 0) >= max)) {
