@@ -182,6 +182,25 @@ test("someone who asked for one's sizes, or used an invitation, is in an email w
   expect(mail.received[0]?.text).not.toContain("Cleo");
 });
 
+test("someone linked who isn't connected can ask for sizes, and that is in an email, too", async () => {
+  const { mail, pass, ann, bob } = await mailing("ann", "bob");
+  await connect(ann, bob, "dependentLink");
+  await chooses(ann, "each");
+  await bob.call("news.ask", { otherId: ann.id });
+  await pass();
+  expect(mail.received.map(({ subject }) => subject)).toEqual(["Bob Example asked for your sizes"]);
+});
+
+test("a name in any right-to-left script stays apart from the words around it", async () => {
+  const { mail, pass, ann, bob } = await mailing("ann", "bob");
+  await chooses(ann, "each");
+  const adlam = "\u{1E913}\u{1E936}\u{1E923}";
+  await bob.call("profiles.update", { changes: { displayName: adlam } });
+  await bob.asks(ann);
+  await pass();
+  expect(mail.received[0]?.subject).toBe(`\u2068${adlam}\u2069 wants to connect with you`);
+});
+
 test("a weekly summary comes on Sundays, if anything happened", async () => {
   const { world, mail, after, ann, bob, cleo } = await mailing("ann", "bob", "cleo");
   // The tests start on a Saturday at 8:00.

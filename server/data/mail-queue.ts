@@ -172,9 +172,9 @@ async function stillSo(
     const side = sides.find(
       (one) =>
         one.otherId === event.otherId &&
-        one.kind === relationship &&
         one.state === state &&
-        (event.kind !== "asked" || one.askedAt !== null),
+        // Whoever is connected or linked may ask.
+        (event.kind === "asked" ? one.askedAt !== null : one.kind === relationship),
     );
     if (!side) continue;
     found.set([event.kind, relationship, event.otherId].join(" "), {

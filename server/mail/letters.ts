@@ -110,7 +110,8 @@ function invitation(
 /** What can hide or reorder text around it; joiners inside words and emoji stay. */
 const controls = /[\p{Cc}\p{Zl}\p{Zp}\u061C\u200E\u200F\u202A-\u202E\u2066-\u2069\uFEFF]+/gu;
 
-const rightToLeft = /[\u0590-\u08FF\uFB1D-\uFDFF\uFE70-\uFEFC]/;
+const rightToLeft =
+  /[\u0590-\u08FF\uFB1D-\uFDFF\uFE70-\uFEFC\u{10800}-\u{10FFF}\u{1E800}-\u{1EFFF}]/u;
 
 /** What someone wrote, in one line that stays apart from the text around it. */
 function oneLine(text: string): string {
