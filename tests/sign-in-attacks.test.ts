@@ -74,6 +74,17 @@ test("an intercepted sign-in with untouched tokens works, so each attack below f
   expect(await attemptSignIn(resigned)).toBe("Ann Example");
 });
 
+test("a provider's name is stored as one line, without control characters", async () => {
+  const world = await openWorld();
+  const keys = await newKeys();
+  const name = "\u0000Ann\u00A0Maria\r\nBcc: x\u2028Example ";
+  const named = intercepted(world, {
+    keys,
+    idToken: (token) => sign({ ...decodeJwt(token), name }, keys),
+  });
+  expect(await attemptSignIn(named)).toBe("Ann Maria Bcc: x Example");
+});
+
 test("an ID token signed by someone else signs no one in", async () => {
   const world = await openWorld();
   const foreign = await newKeys();

@@ -281,10 +281,11 @@ function discovery(provider: Settings["provider"], fetch: SignInDependencies["fe
   };
 }
 
-const textOf = (claim: unknown, maxLength: number): string | null =>
-  typeof claim === "string" && claim.trim() !== ""
-    ? Array.from(claim.trim()).slice(0, maxLength).join("").toWellFormed()
-    : null;
+/** A claim in one line, as people write their names themselves: a first name ends at a space. */
+function textOf(claim: unknown, maxLength: number): string | null {
+  const line = typeof claim === "string" ? claim.replaceAll(/[\s\p{Cc}]+/gu, " ").trim() : "";
+  return line === "" ? null : Array.from(line).slice(0, maxLength).join("").toWellFormed();
+}
 
 const photoOf = (claim: unknown): string | null => {
   const address = textOf(claim, 1000);
