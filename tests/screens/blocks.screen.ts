@@ -51,6 +51,23 @@ test("someone who was denied can’t ask again, isn’t told, and asks in vain u
   await expect(region(cleo, "My connections")).toContainText("Ann Lindqvist");
 });
 
+test("someone whose request is denied in what’s new can be kept from asking again there", async ({
+  signsIn,
+}) => {
+  const ann = await signsIn("Ann Lindqvist", { viewport: { width: 390, height: 844 } });
+  const cleo = await signsIn("Cleo Marchetti");
+  const otherId = await idOf(ann);
+  await does(cleo, "relationships.move", { kind: "connection", move: "request", otherId });
+  await ann.getByRole("link", { name: "What’s new, 1 unread" }).click();
+  const entry = region(ann, "Today").getByRole("listitem").first();
+  await entry.getByRole("button", { name: "Deny" }).press("Enter");
+  await expect(entry).toContainText("Denied. They won’t be notified.");
+  const dont = entry.getByRole("button", { name: "Don’t let Cleo ask again" });
+  await expect(dont).toBeEnabled();
+  await dont.press("Enter");
+  await expect(entry).toContainText("Can’t ask you again");
+});
+
 test("on a profile, someone is blocked and let ask again by keyboard, at the width of a small phone", async ({
   signsIn,
 }) => {

@@ -92,9 +92,9 @@ function Days({ level, page, dashboard }: { level: Level; page: Page; dashboard:
   const days = [...Map.groupBy(rows, ({ entry }) => startOfDay(entry.at))];
   const hasMarks = rows.some(({ entry }) => entry.at > markedAfter);
 
-  const stateOf = (entry: NewsEntry) =>
+  const requestOf = (entry: NewsEntry) =>
     entry.kind === "request"
-      ? requests[entry.relationship].find(({ person }) => person.id === entry.person.id)?.state
+      ? requests[entry.relationship].find(({ person }) => person.id === entry.person.id)
       : undefined;
 
   function markAllAsRead() {
@@ -125,7 +125,7 @@ function Days({ level, page, dashboard }: { level: Level; page: Page; dashboard:
               entry={entry}
               isNew={entry.at > markedAfter}
               dashboard={dashboard}
-              state={stateOf(entry)}
+              request={requestOf(entry)}
             />
           ))}
         </Day>

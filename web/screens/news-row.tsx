@@ -27,10 +27,10 @@ type NewsRowProps = {
   isNew: boolean;
   dashboard: Dashboard;
   /** What has become of a request; undefined where the dashboard doesn't have it. */
-  state: Requests["rows"][number]["state"] | undefined;
+  request: Requests["rows"][number] | undefined;
 };
 
-export function NewsRow({ entry, isNew, dashboard, state }: NewsRowProps) {
+export function NewsRow({ entry, isNew, dashboard, request }: NewsRowProps) {
   const id = useId();
   const { displayName, photoURL } = pictured(entry);
   return (
@@ -45,13 +45,14 @@ export function NewsRow({ entry, isNew, dashboard, state }: NewsRowProps) {
           <time dateTime={new Date(entry.at).toISOString()}>{time.format(entry.at)}</time>
         </p>
       </div>
-      {entry.kind === "request" && state && (
+      {entry.kind === "request" && request && (
         <div className="acts">
           <RequestActions
             kind={entry.relationship}
             direction="received"
             person={entry.person}
-            state={state}
+            state={request.state}
+            isKnown={request.isKnown}
             describedBy={id}
           />
         </div>
