@@ -40,7 +40,7 @@ test("the day on which a link was opened is the server's, wherever the reader is
   expect(labelOf(share)).toBe("Link from November 19");
 });
 
-test("what a link shows and what stays out of it are named", () => {
+test("what a link shows and what it leaves out are named", () => {
   expect(shownInWords(null, 8)).toBe("All 8 sizes");
   expect(shownInWords(["Shoes", "Apparel", "Accessories"], 8)).toBe(
     "Shoes, Apparel and Accessories",
