@@ -24,7 +24,7 @@ test("one’s own profile shows what connections, caretakers and strangers see, 
   await ann.goto(`/publicProfile/${ownerId}`);
   await tabTo(ann, "As others see it");
   await ann.keyboard.press("Enter");
-  await expect(ann).toHaveTitle(/^Your profile, as others see it/);
+  await expect(ann).toHaveTitle(/Your profile, as others see it \| Kinsize$/);
 
   const preview = region(ann, "Preview");
   const status = ann.getByRole("main").getByRole("status").first();
@@ -69,4 +69,16 @@ test("one’s own profile shows what connections, caretakers and strangers see, 
 
   await ann.getByRole("link", { name: "Done" }).press("Enter");
   await expect(ann).toHaveURL(new RegExp(`/publicProfile/${ownerId}$`));
+});
+
+test("before there are any sizes, nothing in the preview can be pressed either", async ({
+  signsIn,
+}) => {
+  const ann = await signsIn("Ann Lindqvist");
+  const bob = await signsIn("Bob Okonjo");
+  await know(ann, bob);
+  await ann.goto("/seenAs");
+  const preview = region(ann, "Preview");
+  await expect(preview).toContainText("Ann Lindqvist has no items. Yet.");
+  await expect(preview.locator("a, button, input, [tabindex='0']")).toHaveCount(0);
 });

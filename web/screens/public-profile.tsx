@@ -97,7 +97,7 @@ export function SharedSections({
           <Section title="Sizes" aside={countLabel(items.length, "size", "sizes")}>
             {items.length === 0 ? (
               <EmptyState text={`${name} has no items. Yet.`}>
-                {relationships.connection === "connected" && (
+                {relationships.connection === "connected" && !isPreview && (
                   <AskForSizes otherId={page.id} name={name} askedAt={page.askedForSizesAt} />
                 )}
               </EmptyState>
