@@ -75,3 +75,17 @@ test("someone whose emails came back reads so, and can try again", async ({ serv
   await expect(why).toBeHidden();
   await expect(choice.getByRole("radio", { name: /^Weekly summary/ })).toBeChecked();
 });
+
+test("someone who invites by email reads that it’s on its way, and the form is empty for the next", async ({
+  signsIn,
+}) => {
+  const ann = await signsIn("Ann Lindqvist");
+  await ann.goto("/invite");
+  const form = ann.getByRole("form", { name: "Invite someone" });
+  await form.getByLabel("Who is it?").fill("Ingrid");
+  await form.getByRole("textbox", { name: "Email" }).fill("ingrid@example.org");
+  await form.getByRole("button", { name: "Invite Ingrid" }).click();
+  await expect(form.getByText("The email to Ingrid is on its way")).toBeVisible();
+  await expect(form.getByLabel("Who is it?")).toHaveValue("");
+  await expect(ann.getByRole("region", { name: "Waiting" })).toContainText("by email");
+});

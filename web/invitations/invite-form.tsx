@@ -1,4 +1,5 @@
 /** The form that invites someone, by email where the server sends any, or with a link to pass on. */
+import { useState } from "react";
 import { fieldErrors } from "#domain/field.ts";
 import { invitationDraft } from "#domain/invitation.ts";
 import { type RelationshipKind, relationshipKinds } from "#domain/relationship.ts";
@@ -15,7 +16,7 @@ import { TextInput, Textarea } from "#web/ui/field.tsx";
 import { Form } from "#web/ui/form.tsx";
 import { isolated } from "#web/ui/isolated.ts";
 import { Options } from "#web/ui/options.tsx";
-import { ProblemMessage } from "#web/ui/status.tsx";
+import { ProblemMessage, Status } from "#web/ui/status.tsx";
 
 const ways = ["email", "link"] as const;
 type Way = (typeof ways)[number];
@@ -31,6 +32,7 @@ type InviteFormProps = {
   sendsMail: boolean;
   /** The names of the viewer's dependents. */
   dependents: readonly string[];
+  /** A link was made, to pass on. */
   onMade: (made: MadeInvitation) => void;
 };
 
@@ -58,15 +60,20 @@ export function InviteForm({ sendsMail, dependents, onMade }: InviteFormProps) {
     problem,
     editDraft,
   );
+  /** Who was invited by email: the form is ready for the next one, so that it says so itself. */
+  const [mailed, setMailed] = useState("");
   const who = isolated(name.trim()) || "they";
   const shown = dependents.length > 0 ? list.format(dependents.map(isolated)) : "your dependents";
 
   async function invite() {
+    setMailed("");
     const made = await run({ id: idempotencyKey(draftName, invitation), invitation });
     if (!made) return;
     clearIdempotencyKey(draftName);
     reset(draft);
-    onMade({ ...made, name: name.trim() });
+    // An email has the link in it.
+    if (made.token === "") setMailed(isolated(name.trim()));
+    else onMade({ ...made, name: name.trim() });
   }
 
   return (
@@ -136,6 +143,7 @@ export function InviteForm({ sendsMail, dependents, onMade }: InviteFormProps) {
           <Button type="submit" size="lg" icon={isByEmail ? "send" : "link"} busy={busy}>
             {busy ? "Inviting…" : `Invite ${isolated(name.trim())}`.trim()}
           </Button>
+          <Status done={mailed !== ""}>{mailed && `The email to ${mailed} is on its way`}</Status>
         </div>
       </Form>
     </Card>

@@ -7,7 +7,6 @@ import { relationshipKinds } from "#domain/relationship.ts";
 import { PastInvitation, WaitingInvitation } from "#web/invitations/invitation-row.tsx";
 import { InviteForm, type MadeInvitation } from "#web/invitations/invite-form.tsx";
 import { MadeLink } from "#web/invitations/made-link.tsx";
-import { announce } from "#web/focus/live-region.ts";
 import { useLive, useViewer } from "#web/live/use-live.ts";
 import { paths } from "#web/paths.ts";
 import { RelationshipActions } from "#web/relationships/relationship-actions.tsx";
@@ -33,12 +32,6 @@ export function Invite() {
   if (refusal === "signed-out") return <SignInPrompt text="Sign in to invite someone" />;
   if (refusal) return <QueryError refusal={refusal} />;
 
-  function onMade(invitation: MadeInvitation) {
-    // An email has the link in it.
-    if (invitation.token === "") announce(`Invite for ${invitation.name} sent.`);
-    else setMade(invitation);
-  }
-
   return (
     <div className="wrap invite">
       <Link className={buttonClass("ghost", "sm")} href={`${paths.dashboard}#people`}>
@@ -54,7 +47,7 @@ export function Invite() {
             <InviteForm
               sendsMail={viewer.mail !== null}
               dependents={dependents.map(({ name }) => name)}
-              onMade={onMade}
+              onMade={setMade}
             />
           )}
           <Invitations all={answer.invitations} />
