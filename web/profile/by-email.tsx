@@ -52,7 +52,7 @@ function Choice({
       <div className="by-email">
         <Options legend="By email" options={options} value={chosen} onChange={choose} />
         <p className="hint">
-          To <bdi>{email}</bdi>. Sizes themselves are never in an email, only who changed what.
+          To <bdi>{email}</bdi>. Sizes themselves are never in an email, only that something is new.
         </p>
         {isBounced && chosen !== "off" && (
           <ErrorMessage>
