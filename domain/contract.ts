@@ -265,7 +265,7 @@ export const contract = {
     page: query(emptyObject, z.object({ people: z.array(person) })),
     /** Also hides what the other has asked. They aren't told, and can tell it from no answer by nothing. */
     add: command(z.strictObject({ otherId: id }), emptyObject),
-    /** What they have asked meanwhile is there again. */
+    /** Lets the other ask again. Requests that they sent meanwhile show up. */
     remove: command(z.strictObject({ otherId: id }), emptyObject),
   },
 
@@ -279,12 +279,12 @@ export const contract = {
     ),
     /** Turns the link off, at once and for good. */
     remove: command(z.strictObject({ ...wearer, id }), emptyObject),
-    /** What a link shows to anyone. Unknown, ended and turned off are all `not-found`. */
+    /** What a share link shows to anyone. A link that is unknown, has ended or was turned off is `not-found`. */
     open: openQuery(z.strictObject({ token }), sharedPage),
   },
 
   invitations: {
-    /** Those that wait, and those that were used lately, the latest first. */
+    /** The viewer's invitations that wait or were used lately, the latest first. */
     page: query(emptyObject, z.object({ invitations: z.array(invitation) })),
     /**
      * Repeated with the same id, it makes a new token, like `shares.add`. By e-mail, the token is in the e-mail alone,
@@ -296,7 +296,7 @@ export const contract = {
     ),
     /** Withdraws it. */
     remove: command(z.strictObject({ id }), emptyObject),
-    /** What the invited read. Unknown, used, ended and withdrawn are all `not-found`. */
+    /** What the invited read. An invitation that is unknown, used, ended or withdrawn is `not-found`. */
     open: openQuery(z.strictObject({ token }), invited),
     /**
      * Uses the invitation: the viewer and the inviter are connected, or linked as well, from now on. One's own

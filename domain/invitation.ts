@@ -45,7 +45,7 @@ export const invitation = z.object({
 });
 export type Invitation = z.infer<typeof invitation>;
 
-/** What whoever has the link reads before they decide. Figures, but no names of anyone but the inviter. */
+/** What whoever has the link reads before they decide: figures, and the inviter's name but no one else's. */
 export const invited = z.object({
   inviter: person,
   kind: relationshipKind,

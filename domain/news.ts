@@ -26,7 +26,7 @@ export const newsEntry = z.discriminatedUnion("kind", [
     category: item.shape.category,
     name: z.string(),
     size: item.shape.size,
-    /** What it was before, for those who may see its history; null where there was nothing, or for others. */
+    /** What the size was before; null where there was none, and for readers who may not see its history. */
     before: z.nullable(z.string()),
     by: author,
   }),

@@ -39,7 +39,7 @@ type SharedPageDependencies = {
   log: Pick<Log, "problem">;
 };
 
-/** What every answer below /s/ has, errors included: the address of the page is the secret. */
+/** What every page below /s/ has, errors included: its address is the secret. */
 const privateHeaders = {
   "Cache-Control": "no-store",
   "Referrer-Policy": "no-referrer",

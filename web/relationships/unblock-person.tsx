@@ -1,4 +1,4 @@
-/** Lets someone ask again. What they have asked meanwhile shows up. */
+/** Lets someone ask again. Requests that the person sent meanwhile show up. */
 import { announce } from "#web/focus/live-region.ts";
 import { useCall } from "#web/live/use-call.ts";
 import { Button } from "#web/ui/button.tsx";
