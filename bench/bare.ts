@@ -10,7 +10,13 @@ import { Pool, types as parsers } from "pg";
 import type { StoreLocation } from "#server/data/database.ts";
 import { type Json, jsonFor } from "#server/data/json.ts";
 import type { Tables } from "#server/data/schema.ts";
-import { dependentShape, itemShape, personShape, relationshipsShape } from "#server/data/shapes.ts";
+import {
+  dependentShape,
+  itemShape,
+  measuredAt,
+  personShape,
+  relationshipsShape,
+} from "#server/data/shapes.ts";
 
 /** The placeholder of a person's id in the statement. */
 const ownerMark = "the owner";
@@ -112,6 +118,12 @@ const profile = (db: Kysely<Tables>, json: Json) => {
             )
             .$asScalar(),
           connections: namesOf(db, json, "connection", "connected"),
+          askedForSizesAt: owner
+            .selectFrom("sizeAsks as ask")
+            .where("ask.ownerId", "=", ownerMark)
+            .where("ask.otherId", "=", viewerMark)
+            .select("ask.createdAt")
+            .$asScalar(),
         })
         .as("doc"),
     );
@@ -123,22 +135,28 @@ const dashboard = (db: Kysely<Tables>, json: Json) => {
     db
       .selectFrom("dependents as dependent")
       .where("dependent.ownerId", "=", ownerId)
-      .select((dependent) =>
-        json
+      .select((dependent) => {
+        const sizes = dependent
+          .selectFrom("items as item")
+          .whereRef("item.ownerId", "=", "dependent.ownerId")
+          .whereRef("item.dependentId", "=", sql.ref("dependent.id"));
+        return json
           .array(
             {
               ...dependentShape(dependent, json),
-              sizes: dependent
-                .selectFrom("items as item")
-                .select((item) => item.fn.countAll<number>().as("count"))
-                .whereRef("item.ownerId", "=", "dependent.ownerId")
-                .whereRef("item.dependentId", "=", sql.ref("dependent.id"))
-                .$asScalar(),
+              checkEvery: dependent.ref("dependent.checkEvery"),
+              sizes: sizes.select((item) => item.fn.countAll<number>().as("count")).$asScalar(),
+              measured: json.nested<number[]>(
+                sizes
+                  .where("item.size", "<>", sql.lit(""))
+                  .select((item) => json.values(measuredAt(item), measuredAt(item)).as("list"))
+                  .$asScalar(),
+              ),
             },
             dependent.ref("dependent.id"),
           )
-          .as("list"),
-      )
+          .as("list");
+      })
       .$asScalar();
   return db
     .selectFrom("people as viewer")
@@ -152,6 +170,7 @@ const dashboard = (db: Kysely<Tables>, json: Json) => {
             photoURL: viewer.ref("viewer.photoURL"),
             searchable: json.bool(viewer("viewer.searchable", "=", sql.lit<boolean>(true))),
             personalBio: viewer.ref("viewer.personalBio"),
+            checkEvery: viewer.ref("viewer.checkEvery"),
           }),
           connectionRequests: requestsOf(db, json, "connection", "received"),
           dependentLinkRequests: requestsOf(db, json, "dependentLink", "received"),
