@@ -4,7 +4,7 @@ import { checkEvery } from "#domain/check.ts";
 import { id, line, requiredLine, text } from "#domain/field.ts";
 import { mailChoice } from "#domain/mail.ts";
 import { relationshipState } from "#domain/relationship-schemas.ts";
-import { regions } from "#domain/sizing/size.ts";
+import { regions } from "#domain/sizing/regions.ts";
 
 export const maxDisplayNameLength = 80;
 const maxBioLength = 1000;

@@ -5,7 +5,7 @@ import type { SharedPage } from "#domain/share.ts";
 import { figuresAndUnit, isLong, wordsOfFit } from "#domain/size-text.ts";
 import { equivalents } from "#domain/sizing/equivalents.ts";
 import { readSize } from "#domain/sizing/read-size.ts";
-import type { Region } from "#domain/sizing/size.ts";
+import type { Region } from "#domain/sizing/regions.ts";
 import { equivalentsLine, equivalentsSentence } from "#domain/sizing/wording.ts";
 
 /** Text, or an element. Text is never markup: whatever someone wrote can't become any. */

@@ -1,7 +1,8 @@
 /** A scene: a family and its circle, every secret marked, seen by one viewer. */
 import { checkIntervals } from "#domain/check.ts";
 import { restorableMs } from "#domain/deleted.ts";
-import { regions, systemIds } from "#domain/sizing/size.ts";
+import { regions } from "#domain/sizing/regions.ts";
+import { systemIds } from "#domain/sizing/size.ts";
 import type { Tables } from "#server/data/schema.ts";
 import { type Person, type World, connect, joins, startWorld, visitor } from "./world.ts";
 

@@ -2,7 +2,8 @@
 import { type Category, type Wearer, catalogue, offeredCategories } from "#domain/catalogue.ts";
 import { equivalents } from "#domain/sizing/equivalents.ts";
 import { readSize, systemsFor } from "#domain/sizing/read-size.ts";
-import { type SizedItem, regions, systemIds } from "#domain/sizing/size.ts";
+import { regions } from "#domain/sizing/regions.ts";
+import { type SizedItem, systemIds } from "#domain/sizing/size.ts";
 import { equivalentsLine, equivalentsSentence } from "#domain/sizing/wording.ts";
 
 /** Every item that the catalogue has for a wearer. */

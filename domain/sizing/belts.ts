@@ -12,26 +12,14 @@ export const inchesOverTrousers = 2;
 /** The pivot is the length from buckle to middle hole in inches. */
 export const belts: Family = {
   systems: [
-    scale({
-      id: "cm",
-      names: "EU (cm)|FR IT",
-      class: "C",
-      marks: "eu|it|fr|cm",
-      made: [40, 150, 5],
-      isBare: within(60, 150),
+    scale("cm", "C", "eu|it|fr|cm", [40, 150, 5], within(60, 150), {
+      names: "EU (cm)|FR IT|# cm",
       unit: 1 / cmPerInch,
       spread,
-      around: "# cm",
     }),
-    scale({
-      id: "in",
-      names: "UK/US (in)",
-      class: "C",
-      marks: 'uk|usa?|in|inch|inches|"',
-      made: [16, 58, 2],
-      isBare: within(16, 58),
+    scale("in", "C", 'uk|usa?|in|inch|inches|"', [16, 58, 2], within(16, 58), {
+      names: "UK/US (in)||# in",
       spread,
-      around: "# in",
     }),
   ],
   howSure: "Brands differ by one or two holes.",

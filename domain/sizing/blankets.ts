@@ -1,16 +1,13 @@
 /** Horse blankets, around the body in inches, from the center of the chest to the rump. */
 import { feetAndInches } from "#domain/sizing/lengths.ts";
-import { cmPerInch, printedSpan, rounded, within } from "#domain/sizing/number.ts";
-import { scale } from "#domain/sizing/scale.ts";
+import { cmPerInch, printedSpan, rounded, spansOf, within } from "#domain/sizing/number.ts";
+import { always, scale } from "#domain/sizing/scale.ts";
 import { type Family, type System, namesOf } from "#domain/sizing/size.ts";
 
 /** EU back seam in cm by rows of 3 in from 36 in on: two makers. Source: Horseware, snuggyhoods.com.au. */
-const euRows = "60 65 70 75 80 85 90 95 100-105 110 115 125 130-135 140 145 155 160 165-170 175"
-  .split(" ")
-  .map((row) => {
-    const [low, high = low] = row.split("-").map(Number);
-    return [low ?? 0, high ?? 0] as const;
-  });
+const euRows = spansOf(
+  "60 65 70 75 80 85 90 95 100-105 110 115 125 130-135 140 145 155 160 165-170 175",
+);
 const firstRow = 36;
 const inchesPerRow = 3;
 
@@ -49,39 +46,22 @@ const eu: System = {
   },
 };
 
-/** Class A: inches, and feet and inches. */
-const inches = { class: "A", made: [36, 96, 1] } as const;
+/** Sizes that are made in inches. */
+const made = [36, 96, 1] as const;
 
 /** The pivot is the body in inches. */
 export const blankets: Family = {
   systems: [
-    scale({
-      ...inches,
-      ...feetAndInches,
-      id: "uk",
-      names: "UK|AU",
-      marks: "uk|gb|au|ie",
-    }),
-    scale({
-      ...inches,
-      id: "us",
-      names: "US|in",
-      marks: 'usa?|in|inch|inches|"',
-      isBare: () => true,
-    }),
+    // Class A: inches, and feet and inches.
+    scale("uk", "A", "uk|gb|au|ie", made, always, { names: "UK|AU", ...feetAndInches }),
+    scale("us", "A", 'usa?|in|inch|inches|"', made, always, { names: "US|in" }),
     eu,
     // Class A; up to 175 a number in cm is an EU size, unless it says that it's the body's.
-    scale({
-      id: "cm",
-      names: "body|cm",
-      class: "A",
-      marks: "body|body cm",
+    scale("cm", "A", "body|body cm", [91, 245, 1], within(175.1, 245), {
+      names: "body|cm|body # cm",
       ignored: "cm",
-      made: [91, 245, 1],
-      isBare: within(175.1, 245),
       unit: 1 / cmPerInch,
       isOffered: false,
-      around: "body # cm",
     }),
   ],
   howSure: "EU sizes measure only the back, and brands differ by about 5 cm.",

@@ -7,7 +7,8 @@ import { isBottom } from "#domain/sizing/families.ts";
 import { letterForGirth } from "#domain/sizing/letters.ts";
 import { cmPerInch, printedDecimal, rounded } from "#domain/sizing/number.ts";
 import { readSize } from "#domain/sizing/read-size.ts";
-import type { Class, Region, SizedItem, SystemId } from "#domain/sizing/size.ts";
+import type { Region } from "#domain/sizing/regions.ts";
+import type { Class, SizedItem, SystemId } from "#domain/sizing/size.ts";
 import { type Signs, spoken, spokenSigns } from "#domain/sizing/wording.ts";
 
 /** A measurement of the wearer, as typed. */

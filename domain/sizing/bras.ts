@@ -19,16 +19,14 @@ function labels(
   id: SystemId,
   marks: string,
   cups: readonly string[],
-  [unit, zero]: readonly [number, number],
-  [first, last]: readonly [number, number],
+  unit: number,
+  zero: number,
+  first: number,
+  last: number,
   isShown = true,
 ): System {
-  const bands = scale({
-    id,
-    class: "B",
-    marks,
-    made: [firstBand / unit - zero, lastBand / unit - zero, bandStep / unit],
-    isBare: within(first, last),
+  const made = [firstBand / unit - zero, lastBand / unit - zero, bandStep / unit] as const;
+  const bands = scale(id, "B", marks, made, within(first, last), {
     unit,
     zero,
     isShown,
@@ -57,21 +55,18 @@ function labels(
   };
 }
 
-const inches = [5 / 2, -4] as const;
-const bareInches = [28, 46] as const;
-
 const isInches = ({ id }: System) => id === "uk" || id === "us" || id === "au";
 
 /** The pivot is the EU band in cm, and the step of the cup (AA is 0). */
 export const bras: Family = {
   systems: [
-    labels("eu", "eu|de", euCups, [1, 0], [60, 95]),
-    labels("uk", "uk|gb|ie", ukCups, inches, bareInches),
-    labels("us", "usa?", usCups, inches, bareInches),
-    labels("fr", "fr|be|es", euCups, [1, -15], [75, 110]),
+    labels("eu", "eu|de", euCups, 1, 0, 60, 95),
+    labels("uk", "uk|gb|ie", ukCups, 5 / 2, -4, 28, 46),
+    labels("us", "usa?", usCups, 5 / 2, -4, 28, 46),
+    labels("fr", "fr|be|es", euCups, 1, -15, 75, 110),
     // Half of the charts print the French number: a label says which, an equivalent can't.
-    labels("it", "it", euCups, [5, 12], [1, 7], false),
-    labels("au", "au|nz", ukCups, [5 / 2, 18], [8, 24]),
+    labels("it", "it", euCups, 5, 12, 1, 7, false),
+    labels("au", "au|nz", ukCups, 5 / 2, 18, 8, 24),
   ],
   howSure: "Above a D, brands differ by one or two cups.",
   relate(from, to, [, cup]) {

@@ -58,34 +58,26 @@ const labels = (
   ofYears: (years: number) => string | number,
   isBare?: (index: number, text: string) => boolean,
 ) =>
-  ladder({
-    id,
-    class: certainty,
-    marks: id,
+  ladder(id, certainty, id, (index) => [44 + 6 * index, 50 + 6 * index], {
     words: sizes.map((_, index) => ofBabies.split(",")[index] || `${ofYears(index - 5)}`),
-    spanOf: (index) => [44 + 6 * index, 50 + 6 * index],
     spelled,
-    joined: (first, last) =>
-      first === last ? first : `${first}${/–/u.test(first + last) ? "/" : "–"}${last}`,
     ...(isBare && { isBare }),
   });
+
+/** Babies' sizes in months, from the second or third label on. */
+const months = "0–3 M,3–6 M,6–9 M,9–12 M,12–18 M,18–24 M";
 
 /** The pivot is the height in cm. */
 export const childrensClothes: Family = {
   systems: [
     labels("eu", "B", "", (years) => 80 + 6 * years),
     // Class C; sources differ by one size below age 3. Source: Frugi.
-    labels(
-      "uk",
-      "C",
-      "tiny,newborn,0–3 m,3–6 m,6–9 m,9–12 m,12–18 m,18–24 m",
-      (years) => `${years - 1}–${years} y`,
-    ),
+    labels("uk", "C", `tiny,newborn,${months.toLowerCase()}`, (years) => `${years - 1}–${years} y`),
     // Class C. Source: miteigi.com, sizechartly.com, swift-clothing-size-converter.
     labels(
       "us",
       "C",
-      "NB,0–3 M,3–6 M,6–9 M,9–12 M,12–18 M,18–24 M,2T,3T,4T,5,6,6X–7",
+      `NB,${months},2T,3T,4T,5,6,6X–7`,
       labelYears,
       // A bare number isn't a US size, but an age.
       (_, text) => /[a-z]|-/u.test(text),
@@ -94,16 +86,14 @@ export const childrensClothes: Family = {
     labels("fr", "C", "naissance,1 M,3 M,6 M,12 M,18 M,24 M", (years) => `${labelYears(years)} A`),
     age,
     // Class B: the EU number is the height.
-    scale({
-      id: "cm",
-      names: "cm|JP",
-      class: "B",
-      marks: "cm(?: tall)?|height|jp",
-      made: [38, 190, 1],
-      isBare: (height) => within(45, 180)(height) && !sizes.includes(height),
-      isOffered: false,
-      around: "# cm tall",
-    }),
+    scale(
+      "cm",
+      "B",
+      "cm(?: tall)?|height|jp",
+      [38, 190, 1],
+      (height) => within(45, 180)(height) && !sizes.includes(height),
+      { names: "cm|JP|# cm tall", isOffered: false },
+    ),
   ],
   howSure: "Brands differ by about one size. Height is more reliable than age.",
 };

@@ -1,6 +1,6 @@
 /** Women's numbers, around the EU (German) number. */
 import { within } from "#domain/sizing/number.ts";
-import { bent, scale } from "#domain/sizing/scale.ts";
+import { bent, never, scale } from "#domain/sizing/scale.ts";
 import type { Family, System, SystemId } from "#domain/sizing/size.ts";
 
 /** Up to here numbers follow the bust by 2 cm; above, 6 cm make one size of two numbers. */
@@ -16,16 +16,14 @@ const number = (
   last: number,
   spread = 0,
 ) =>
-  scale({
+  scale(
     id,
-    class: id === "eu-dress" ? "B" : "C",
-    marks: `(?:${marks})(?: women's)?|women's (?:${marks})`,
-    made: [Math.max(first - 4, 0), last + 14, 2],
-    isBare: within(first, last, 2),
-    zero,
-    spread,
-    around: `${id.slice(0, 2).toUpperCase()} #`,
-  });
+    id === "eu-dress" ? "B" : "C",
+    `(?:${marks})(?: women's)?|women's (?:${marks})`,
+    [Math.max(first - 4, 0), last + 14, 2],
+    within(first, last, 2),
+    { zero, spread },
+  );
 
 const numbers: System[] = [
   number("eu-dress", "eu|de|nl|at", 0, 32, 46),
@@ -54,28 +52,14 @@ const numbersAnd = (girth: System): Family => ({
 /** Dresses and tops; the pivot is the EU (German) number, which stands for a bust girth. */
 export const dresses = numbersAnd(
   // Class B, in cm: bust / 2 − 6; the steps above 46 are convention, class C. Source: abendblatt.de, paradisi.de.
-  scale({
-    id: "bust",
-    class: "B",
-    marks: "bust|cm|bust cm",
-    made: [68, 146, 1],
+  scale("bust", "B", "bust|cm|bust cm", [68, 146, 1], never, {
     formula: bent(bustOfLastEven, lastEven, 1 / 2, 1 / 3),
     isOffered: false,
-    around: "bust # cm",
   }),
 );
 
 /** Trousers in women's numbers; the pivot is the EU (German) number. */
 export const womensTrousers = numbersAnd(
   // Class C, ±2: W = EU − 8. Source: calculatorlib.com, baironsfashion.com.
-  scale({
-    id: "waist",
-    class: "C",
-    marks: "women's w",
-    made: [22, 46, 1],
-    zero: 8,
-    spread: 2,
-    isOffered: false,
-    around: "women’s W#",
-  }),
+  scale("waist", "C", "women's w", [22, 46, 1], never, { zero: 8, spread: 2, isOffered: false }),
 );

@@ -1,5 +1,6 @@
 /** A size in other systems: always from its pivot, never from another equivalent. */
-import type { Class, Equivalent, Reading, Region, Relation, System } from "#domain/sizing/size.ts";
+import type { Region } from "#domain/sizing/regions.ts";
+import type { Class, Equivalent, Reading, Relation, System } from "#domain/sizing/size.ts";
 
 /** How sure an equivalent of each class is, in words for readers. Class D has no equivalents. */
 const sentences: Readonly<Record<Exclude<Class, "D">, string>> = {
@@ -57,21 +58,3 @@ export function equivalents(reading: Reading, preferred: readonly Region[] = [])
     .filter(({ best }) => best !== own)
     .sort((one, other) => rank(one.system, preferred) - rank(other.system, preferred));
 }
-
-/** The regions whose sizes come first in a country; everywhere else, those of the EU. */
-const firstRegions: Readonly<Record<string, readonly Region[]>> = {
-  US: ["US", "in"],
-  CA: ["US", "cm"],
-  GB: ["UK", "EU", "cm"],
-  IE: ["UK", "EU", "cm"],
-  AU: ["AU", "UK", "cm"],
-  NZ: ["AU", "UK", "cm"],
-  FR: ["FR", "EU", "cm"],
-  ES: ["FR", "EU", "cm"],
-  IT: ["IT", "EU", "cm"],
-  JP: ["JP", "cm"],
-};
-
-/** The regions that a reader's language suggests to show first, such as UK before EU for `en-GB`. */
-export const regionsOf = (language: string): readonly Region[] =>
-  firstRegions[language === "en" ? "US" : language.slice(-2)] ?? ["EU", "cm"];

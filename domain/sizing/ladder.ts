@@ -1,20 +1,24 @@
 /** A system whose labels are words in an order, each over a span of the pivot. */
 import { type Named, labels } from "#domain/sizing/labels.ts";
-import type { Span, System } from "#domain/sizing/size.ts";
+import type { Class, Span, System, SystemId } from "#domain/sizing/size.ts";
 
-type Ladder = Named & {
+/** The words that are labels, and how they are compared. */
+type Words = Named & {
   words: readonly string[];
-  /** The span of the pivot that the word at an index fits: over its low end, up to its high one. */
-  spanOf: (index: number) => Span;
-  /** Whether a label without a mark can be meant so; always, by default. */
-  isBare?: (index: number, text: string) => boolean;
   /** A label in the spelling of `canonical`, or the form it's compared in. */
   spelled: (label: string) => string;
-  joined?: (first: string, last: string) => string;
+  /** Whether a label without a mark can be meant so; always, by default. */
+  isBare?: (index: number, text: string) => boolean;
 };
 
-export function ladder({ words, spelled, isBare = () => true, ...rest }: Ladder): System {
-  const { spanOf } = rest;
+/** `spanOf` is the span of the pivot that the word at an index fits: over its low end, up to its high one. */
+export function ladder(
+  id: SystemId,
+  certainty: Class,
+  marks: string,
+  spanOf: (index: number) => Span,
+  { words, spelled, isBare = () => true, ...rest }: Words,
+): System {
   const spellings = words.map(spelled);
   const last = words.length - 1;
   /** The word that holds a value, or else is nearest; the upper end belongs to a word, the lower to the one before. */
@@ -26,12 +30,12 @@ export function ladder({ words, spelled, isBare = () => true, ...rest }: Ladder)
           return value - 1e-6 <= (index === last ? high : (high + spanOf(index + 1)[0]) / 2);
         });
 
-  return labels({
+  return labels(id, certainty, marks, [0, last], {
     ...rest,
-    made: [0, last],
     isBare,
     // An empty spelling is no label.
     sizeOf: (text) => (spelled(text) ? spellings.indexOf(spelled(text)) : -1),
+    spanOf,
     // A span doesn't hold its lower end.
     printedEnds: (low, high) => [at(low + Math.min(1e-3, (high - low) / 2)), at(high)],
   });

@@ -1,7 +1,7 @@
 /** Measures that only change their unit: bodies, pets, necklace chains, watches, and piercing gauges. */
 import { ladder } from "#domain/sizing/ladder.ts";
-import { cmPerInch, printed, within } from "#domain/sizing/number.ts";
-import { number, scale } from "#domain/sizing/scale.ts";
+import { cmPerInch, spansOf, within } from "#domain/sizing/number.ts";
+import { always, never, number, scale } from "#domain/sizing/scale.ts";
 import type { Family, System } from "#domain/sizing/size.ts";
 
 const inchMarks = 'in|inch|inches|"';
@@ -9,7 +9,6 @@ const inchMarks = 'in|inch|inches|"';
 /** `5'11`, in inches. */
 export const feetAndInches = {
   size: String.raw`\d ?(?:'|ft|feet) ?(?:${number})?(?: ?(?:"|in))?`,
-  isBare: () => true,
   parse(size: string) {
     const [, feet, inches] = /^(\d)[^\d]*([\d.]*)/u.exec(size) ?? [];
     return Number(inches) < 12 ? 12 * Number(feet) + Number(inches) : Number.NaN;
@@ -18,15 +17,7 @@ export const feetAndInches = {
 } as const;
 
 /** Class B: rounded to 1 in. The text itself says what it is. */
-const feet = scale({
-  ...feetAndInches,
-  id: "ft",
-  class: "B",
-  marks: "",
-  made: [0, 119, 1],
-  unit: cmPerInch,
-  around: "#",
-});
+const feet = scale("ft", "B", "", [0, 119, 1], always, { ...feetAndInches, unit: cmPerInch });
 
 /**
  * Class A: 1 in is 2.54 cm, exact. Without a unit, a number is what lies within these ends for those who have the
@@ -38,21 +29,9 @@ const measure = (
   lowInches = low / cmPerInch,
   highInches = high / cmPerInch,
 ): System[] => [
-  scale({
-    id: "cm",
-    names: "cm|EU",
-    class: "A",
-    marks: "cm",
-    made: [1, 300, 0.1],
-    isBare: within(low, high),
-  }),
-  scale({
-    id: "in",
+  scale("cm", "A", "cm", [1, 300, 0.1], within(low, high), { names: "cm|EU" }),
+  scale("in", "A", inchMarks, [0.3, 120, 0.1], within(lowInches, highInches), {
     names: "in|US UK",
-    class: "A",
-    marks: inchMarks,
-    made: [0.3, 120, 0.1],
-    isBare: within(lowInches, highInches),
     unit: cmPerInch,
   }),
 ];
@@ -106,18 +85,10 @@ export const petMeasures = {
 /** The pivot is the length in cm. */
 export const chains: Family = { systems: measure(30, 120, 10, 36) };
 
-const millimeters = { id: "mm", class: "A", around: "# mm" } as const;
-
 /** A case in mm, which converts into nothing. */
 export const watchCases: Family = {
   systems: [
-    scale({
-      ...millimeters,
-      names: "Case (mm)",
-      marks: "mm|case",
-      made: [16, 60, 0.1],
-      isBare: within(22, 55),
-    }),
+    scale("mm", "A", "mm|case", [16, 60, 0.1], within(22, 55), { names: "Case (mm)||# mm" }),
   ],
 };
 
@@ -126,46 +97,19 @@ export const watchWrists: Family = { systems: measure(1, 0) };
 
 // Class B: AWG in the US, metric in Europe, as sold: 20g is 0.8 mm. Source: stason.org, poliinternational.com.
 const gauges = "20g 18g 16g 14g 12g 10g 8g 6g 4g 2g 0g 00g".split(" ");
-const gaugesInMm = "0.8 1 1.2 1.6 2 2.4-2.5 3.2 4 5 6-6.5 8 9-10"
-  .split(" ")
-  .map((mm) => mm.split("-").map(Number));
-
-const printedSixteenths = (inches: number) => {
-  const whole = Math.floor(inches + 1e-6);
-  const rest = Math.round(16 * (inches - whole));
-  return rest % 2 === 0 ? printed(inches) : `${whole > 0 ? `${whole} ` : ""}${rest}/16`;
-};
+const gaugesInMm = spansOf("0.8 1 1.2 1.6 2 2.4-2.5 3.2 4 5 6-6.5 8 9-10");
 
 /** The pivot is the diameter in mm. */
 export const piercings: Family = {
   systems: [
-    ladder({
-      id: "gauge",
-      class: "B",
-      marks: "gauge",
+    ladder("gauge", "B", "gauge", (index) => gaugesInMm[index] ?? [0, 0], {
       words: gauges,
-      spanOf(index) {
-        const [low = 0, high = low] = gaugesInMm[index] ?? [];
-        return [low, high];
-      },
       spelled: (text) => text.toLowerCase().replace(/ ?(?:ga|g)?(?:auge)?$/u, ""),
-      around: "#",
     }),
-    scale({
-      ...millimeters,
+    scale("mm", "A", "mm", [0.6, 52, 0.1], (mm) => mm <= 10 || mm % 1 !== 0, {
       names: "mm|cm EU",
-      marks: "mm",
-      made: [0.6, 52, 0.1],
-      isBare: (mm) => mm <= 10 || mm % 1 !== 0,
     }),
     // Class A: above 00 sizes are fractions of an inch.
-    scale({
-      id: "in",
-      class: "A",
-      marks: inchMarks,
-      made: [7 / 16, 2, 1 / 16],
-      unit: 10 * cmPerInch,
-      show: printedSixteenths,
-    }),
+    scale("in", "A", inchMarks, [7 / 16, 2, 1 / 16], never, { unit: 10 * cmPerInch }),
   ],
 };

@@ -1,7 +1,8 @@
 /** Letter sizes, XXS to 5XL, and the girths they are cut for. */
 import { labels } from "#domain/sizing/labels.ts";
 import { ladder } from "#domain/sizing/ladder.ts";
-import type { Family, System } from "#domain/sizing/size.ts";
+import { never } from "#domain/sizing/scale.ts";
+import type { Family, Span, System } from "#domain/sizing/size.ts";
 
 export const letters = "XXS XS S M L XL XXL 3XL 4XL 5XL".split(" ");
 
@@ -17,14 +18,9 @@ function spelled(text: string): string {
   return letter && `${count}${letter}`;
 }
 
-/** How letters are read and printed, whatever they are cut for. */
-export const letterLabels = {
-  id: "letter",
-  class: "C",
-  marks: "size",
-  spelled,
-  around: "#",
-} as const;
+/** Letters, whatever they are cut for. */
+export const letterLadder = (words: readonly string[], spanOf: (index: number) => Span) =>
+  ladder("letter", "C", "size", spanOf, { words, spelled });
 
 /** Class C as labels, class B from a girth, ±1 letter; XXS to 3XL in cm. Source: EN 13402-3. */
 const girths = {
@@ -37,31 +33,22 @@ export const letterForGirth = (girth: number, of: keyof typeof girths): string |
   letters[girths[of].findIndex((end) => girth <= end) - 1];
 
 /** Between letters the pivot is their index, each letter from its index to the next one. */
-const letter = ladder({
-  ...letterLabels,
-  words: letters,
-  spanOf: (index) => [index, index + 1],
-});
+const letter = letterLadder(letters, (index) => [index, index + 1]);
 
 /** The band of a letter, such as `women’s bust 90–98 cm`. */
 function band(id: keyof typeof girths, whose: string): System {
   const ends = girths[id];
   const at = (index: number) => ends[Math.round(index)]?.toString();
-  const system = labels({
-    id,
-    names: `${whose}’s ${id}|cm`,
-    class: "C",
+  return labels(id, "C", `${whose}'s ${id}`, [0, ends.length], {
+    names: `${whose}’s ${id}|cm|${whose}’s ${id} # cm`,
     isOffered: false,
-    marks: `${whose}'s ${id}`,
-    made: [0, ends.length],
-    isBare: () => false,
-    sizeOf: (text) => ends.indexOf(Number(text.replace(/ ?cm$/u, ""))),
+    isBare: never,
+    // One girth is no band.
+    sizeOf: (girth, text) =>
+      text.includes("-") ? ends.indexOf(Number(girth.replace(/ ?cm$/u, ""))) : -1,
     spanOf: (index) => [index, index],
     printedEnds: (first, last) => [at(first), at(last)],
-    around: `${whose}’s ${id} # cm`,
   });
-  // One girth is no band.
-  return { ...system, read: (text) => (text.includes("-") ? system.read(text) : undefined) };
 }
 
 const bust = band("bust", "women");

@@ -1,4 +1,5 @@
 /** Numbers on labels: rounded to the steps that are made, printed with fractions. */
+import type { Span } from "#domain/sizing/size.ts";
 
 export const cmPerInch = 2.54;
 
@@ -21,12 +22,23 @@ export const glyphs = "⅛¼⅜½⅝¾⅞";
 /** `57.5`, for units that are read with a decimal point. */
 export const printedDecimal = (value: number) => String(Number(value.toFixed(1)));
 
-/** `42½`, `7⅛`; decimals for what is no eighth: `19.3`. */
+/** `42½`, `7⅛`, `7/16`; decimals for what is no fraction of these: `19.3`. */
 export function printed(value: number): string {
   const whole = Math.floor(value + 1e-6);
-  const glyph = glyphs[Math.round(8 * (value - whole)) - 1] ?? "";
-  return isMultiple(value, 1 / 8) ? `${whole || (glyph ? "" : 0)}${glyph}` : printedDecimal(value);
+  const sixteenths = Math.round(16 * (value - whole));
+  if (!isMultiple(value, 1 / 16)) return printedDecimal(value);
+  if (sixteenths % 2 > 0) return `${whole > 0 ? `${whole} ` : ""}${sixteenths}/16`;
+  const glyph = glyphs[sixteenths / 2 - 1] ?? "";
+  return `${whole || (glyph ? "" : 0)}${glyph}`;
 }
 
-/** `7½–8½`, or one value where both ends are printed alike. */
-export const printedSpan = (low: string, high: string) => (low === high ? low : `${low}–${high}`);
+/** `7½–8½`, `5–6 y/6–7 y`, or one value where both ends are printed alike. */
+export const printedSpan = (low: string, high: string) =>
+  low === high ? low : low + (/–/u.test(low + high) ? "/" : "–") + high;
+
+/** Spans as tables have them: `2 2.4-2.5 3.2`. */
+export const spansOf = (table: string): readonly Span[] =>
+  table.split(" ").map((span) => {
+    const [low = Number.NaN, high = low] = span.split("-").map(Number);
+    return [low, high];
+  });

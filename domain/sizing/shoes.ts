@@ -1,7 +1,7 @@
 /** Shoes and socks, around the last in Paris points of 20/3 mm, which is the EU size. */
 import { isMultiple, printed, within } from "#domain/sizing/number.ts";
-import { type Formula, bent, number, scale } from "#domain/sizing/scale.ts";
-import type { Family, System } from "#domain/sizing/size.ts";
+import { type Formula, type Scale, bent, number, scale } from "#domain/sizing/scale.ts";
+import type { Family, System, SystemId } from "#domain/sizing/size.ts";
 
 const pointsPerBarleycorn = 1.27;
 // Class C, ±½ UK size between two labels, of which each has half. Source: ISO/TS 19407, ten retail charts.
@@ -9,17 +9,26 @@ const labelSpread = pointsPerBarleycorn / 4;
 // Class C, ±0.6 cm (0.9 EU sizes) between a label and a foot. Source: retail charts (EU 42: 25.9 to 27.1 cm).
 const footSpread = 0.9 - labelSpread;
 
-const eu = { id: "eu", class: "C", marks: "eur?|europe", spread: labelSpread } as const;
+const eu = (made: readonly [number, number, number], isBare: (size: number) => boolean) =>
+  scale("eu", "C", "eur?|europe", made, isBare, { spread: labelSpread });
 
 /** Widths don't change with the length. */
 const widths = "m|w|b|d|e{1,3}|[24]e|f|g|h|wide|narrow";
-/** What UK and US sizes share: half sizes, counted in barleycorns. */
-const barleycorns = {
-  class: "C",
-  ignored: widths,
-  unit: pointsPerBarleycorn,
-  spread: labelSpread,
-} as const;
+
+/** UK and US sizes: half sizes, counted in barleycorns. A bare number can be one from ½ to `lastBare`. */
+const barleycorns = (
+  id: SystemId,
+  marks: string,
+  [first, last]: readonly [number, number],
+  rest: Scale,
+  lastBare = last,
+) =>
+  scale(id, "C", marks, [first, last, 1 / 2], within(Math.max(first, 1 / 2), lastBare, 1 / 2), {
+    ignored: widths,
+    unit: pointsPerBarleycorn,
+    spread: labelSpread,
+    ...rest,
+  });
 
 /** A foot's length in cm, also as JP, CN and Mondopoint (mm) print it. */
 const foot = (
@@ -28,13 +37,8 @@ const foot = (
   last: number,
   isBare: (cm: number) => boolean,
 ): System =>
-  scale({
-    id: "cm",
+  scale("cm", "C", "foot|cm|mm|jpn?|chn|mondo(?:point)?", [first, last, 0.1], isBare, {
     names: "cm|JP",
-    class: "C",
-    marks: "foot|cm|mm|jpn?|chn|mondo(?:point)?",
-    made: [first, last, 0.1],
-    isBare,
     formula,
     spread: footSpread,
     // Three digits are millimeters, and millimeters are three digits.
@@ -47,43 +51,22 @@ const foot = (
 /** Adults' shoes; the pivot is the length of the last in EU sizes (20/3 mm). */
 export const adultShoes: Family = {
   systems: [
-    scale({
-      ...eu,
-      made: [15, 56, 1 / 2],
-      isBare: (size) => within(21, 33, 1)(size) || within(34, 54, 1 / 2, 1 / 3)(size),
-    }),
+    eu([15, 56, 1 / 2], (size) => within(21, 33, 1)(size) || within(34, 54, 1 / 2, 1 / 3)(size)),
     // S1: EU = 1.27 × (UK + 25).
-    scale({
-      ...barleycorns,
-      id: "uk",
-      marks: "uk|gb",
-      made: [0, 20, 1 / 2],
-      isBare: within(0.5, 20, 1 / 2),
-      zero: 25,
-    }),
+    barleycorns("uk", "uk|gb", [0, 20], { zero: 25 }),
     // S3: UK + ½ to UK + 1. Source: adidas, Nike, Brannock.
-    scale({
-      ...barleycorns,
-      id: "us-men",
-      marks: "usa? ?(?:men'?s|men|m)|usa?|men's usa?",
-      made: [1, 20, 1 / 2],
-      isBare: within(1, 20, 1 / 2),
+    barleycorns("us-men", "usa? ?(?:men'?s|men|m)|usa?|men's usa?", [1, 20], {
       zero: 25 - 0.75,
       spread: 0,
       ignored: `${widths}|men|men's|mens`,
     }),
     // S3: UK + 1½ to UK + 2½. Source: adidas, Nike, Brannock.
-    scale({
-      ...barleycorns,
-      id: "us-women",
-      marks: "usa? ?(?:women'?s|women|wmns|w)|usa?|women's usa?",
-      made: [2, 20, 1 / 2],
-      isBare: within(2, 20, 1 / 2),
+    barleycorns("us-women", "usa? ?(?:women'?s|women|wmns|w)|usa?|women's usa?", [2, 20], {
       zero: 25 - 2,
       ignored: `${widths}|women|women's|womens|wmns`,
     }),
     // S2, adults: a last is the foot and two sizes, which are 2 Paris points. Source: ISO-style rule.
-    foot(bent(0, 2, 1.5, 1.5), 18, 36, within(20, 33.9)),
+    foot(bent(0, 2, 1.5), 18, 36, within(20, 33.9)),
   ],
   howSure: "Brands differ by about half a size.",
   relate(from, to) {
@@ -100,21 +83,20 @@ export const adultShoes: Family = {
 const youth = 13;
 const lastYouth = 7;
 
-const toddlers = {
-  ...barleycorns,
-  made: [0, youth + lastYouth, 1 / 2],
-  isBare: within(1 / 2, youth + 0.9, 1 / 2),
-  restart: youth,
-  show: (size: number) => printed(size > 13.5 ? size - youth : size),
-} as const;
+const toddlersLabel = (size: number) => printed(size > 13.5 ? size - youth : size);
+
+const toddlers = (id: "uk" | "us", marks: string, rest: Scale) =>
+  barleycorns(
+    id,
+    marks,
+    [0, youth + lastYouth],
+    { restart: youth, show: toddlersLabel, ...rest },
+    youth + 0.9,
+  );
 
 /** Only read: as an equivalent, a size of the youth is one of the toddlers counted on. */
-const ofYouth = {
-  ...barleycorns,
-  made: [1, lastYouth, 1 / 2],
-  isBare: within(1, lastYouth, 1 / 2),
-  isShown: false,
-} as const;
+const youths = (id: "uk-youth" | "us-youth", marks: string, rest: Scale) =>
+  barleycorns(id, marks, [1, lastYouth], { isShown: false, ...rest });
 
 const size = `${number}y?`;
 
@@ -124,29 +106,22 @@ const childFoot = bent(35 / 1.62, 35, 1.62, 1.5);
 /** Children's shoes; the pivot is the length of the last in EU sizes (20/3 mm). */
 export const childShoes: Family = {
   systems: [
-    scale({ ...eu, made: [14, 46, 1], isBare: within(15, 46, 1 / 2, 1 / 3) }),
+    eu([14, 46, 1], within(15, 46, 1 / 2, 1 / 3)),
     // S1: EU = 1.27 × (UK + 12).
-    scale({ ...toddlers, id: "uk", marks: "uk|gb", zero: 12 }),
-    scale({ ...ofYouth, id: "uk-youth", marks: "uk|gb", zero: 12 + youth, around: "UK #" }),
+    toddlers("uk", "uk|gb", { zero: 12 }),
+    youths("uk-youth", "uk|gb", { zero: 12 + youth }),
     // S3: UK + ½, and ⅓ for Brannock.
-    scale({
-      ...toddlers,
-      id: "us",
-      marks: "usa? ?c|usa?|c|k|t",
+    toddlers("us", "usa? ?c|usa?|c|k|t", {
       zero: 11.5,
       size,
       parse: (typed) => Number.parseFloat(typed) + (typed.endsWith("y") ? youth : 0),
-      show: (found) => toddlers.show(found) + (found > 13.5 ? "Y" : ""),
+      show: (found) => toddlersLabel(found) + (found > 13.5 ? "Y" : ""),
     }),
-    scale({
-      ...ofYouth,
-      id: "us-youth",
-      marks: "usa? ?y|usa?|y",
+    youths("us-youth", "usa? ?y|usa?|y", {
       zero: 11.5 + youth,
       size,
       parse: Number.parseFloat,
       show: (found) => `${printed(found)}Y`,
-      around: "US #",
     }),
     foot(childFoot, 8, 30, (cm) => !isMultiple(cm, 1)),
   ],

@@ -1,5 +1,6 @@
 /** What sizes are made of: systems, families of systems around one pivot, readings, and equivalents. */
 import type { Category, Wearer } from "#domain/catalogue.ts";
+import { type Region, regions } from "#domain/sizing/regions.ts";
 
 /**
  * How honest a conversion is. A: only the unit changes. B: a published rule, rounded. C: convention, and
@@ -7,13 +8,10 @@ import type { Category, Wearer } from "#domain/catalogue.ts";
  */
 export type Class = "A" | "B" | "C" | "D";
 
-/** Where labels come from; cm and in are units. A reader's preference is an order of these. */
-export const regions = ["EU", "UK", "US", "FR", "IT", "CH", "AU", "JP", "cm", "in"] as const;
-export type Region = (typeof regions)[number];
-
 /**
- * Every system that a text can be read in: its label, on the chip that chooses it, and after a bar where it comes from
- * if the label doesn't say. Ids are stored beside sizes: the list only grows.
+ * Every system that a text can be read in: its label, on the chip that chooses it; after a bar where it comes from if
+ * the label doesn't say; and after another how its sizes are printed if it isn't beside the label. Ids are stored
+ * beside sizes: the list only grows.
  */
 const systemNames = {
   eu: "EU",
@@ -27,26 +25,26 @@ const systemNames = {
   cm: "cm",
   in: "in",
   mm: "mm|cm",
-  ft: "ft|US UK in",
-  letter: "Letter",
+  ft: "ft|US UK in|#",
+  letter: "Letter||#",
   age: "Age",
-  gauge: "Gauge|US UK",
-  "uk-youth": "UK youth",
-  "us-youth": "US youth",
+  gauge: "Gauge|US UK|#",
+  "uk-youth": "UK youth||UK #",
+  "us-youth": "US youth||US #",
   "us-men": "US men’s",
   "us-women": "US women’s",
   "us-sock": "US sock",
-  "eu-suit": "EU men’s|IT",
-  "uk-us-suit": "UK/US men’s",
+  "eu-suit": "EU men’s|IT|EU #",
+  "uk-us-suit": "UK/US men’s||UK/US #",
   "eu-trousers": "EU men’s",
-  "eu-dress": "EU women’s",
-  "fr-dress": "FR women’s",
-  "it-dress": "IT women’s",
-  "uk-dress": "UK women’s",
-  "us-dress": "US women’s",
-  bust: "bust|cm",
-  chest: "chest|cm",
-  waist: "W|in",
+  "eu-dress": "EU women’s||EU #",
+  "fr-dress": "FR women’s||FR #",
+  "it-dress": "IT women’s||IT #",
+  "uk-dress": "UK women’s||UK #",
+  "us-dress": "US women’s||US #",
+  bust: "bust|cm|bust # cm",
+  chest: "chest|cm|chest # cm",
+  waist: "W|in|women’s W#",
   wl: "W/L|US UK in",
   "wl-cm": "cm",
 };
@@ -56,14 +54,16 @@ export type SystemId = keyof typeof systemNames;
 export const systemIds = Object.keys(systemNames) as [SystemId, ...SystemId[]];
 
 /** What a system is called, and where it comes from, unless its family says otherwise in the same way. */
-export const namesOf = (
-  id: SystemId,
-  names: string = systemNames[id],
-): Pick<System, "id" | "label" | "regions"> => ({
-  id,
-  label: names.replace(/\|.*/u, ""),
-  regions: regions.filter((region) => names.includes(region)),
-});
+export function namesOf(id: SystemId, names: string = systemNames[id]): Names {
+  const [label = "", , printed] = names.split("|");
+  return {
+    id,
+    label,
+    regions: regions.filter((region) => names.includes(region)),
+    // Units stand behind a number, and are written small.
+    around: printed ?? (/^[a-z]/u.test(label) ? `# ${label}` : `${label} #`),
+  };
+}
 
 /** What identifies an item for sizing: the wearer's type tells children's sizes from adults'. */
 export type SizedItem = { category: Category; name: string; wearer: Wearer };
@@ -80,12 +80,17 @@ export type Pivot = readonly [Span, Span?];
 /** A text found to be a size; `isNamed` if it names its system (`EU 42`), and isn't guessed from the number. */
 export type Found = { pivot: Pivot; isNamed: boolean; isLikely: boolean };
 
-/** One way to label sizes. */
-export type System = {
+type Names = {
   id: SystemId;
   /** On the chip that chooses it. */
   label: string;
   regions: readonly Region[];
+  /** A printed label, with `#` for its size. */
+  around: string;
+};
+
+/** One way to label sizes. */
+export type System = Names & {
   class: Class;
   /** How far labels stray from the rule, in the unit of the pivot. */
   spread?: number;

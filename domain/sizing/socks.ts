@@ -10,13 +10,8 @@ export const adultSocks: Family = {
   systems: [
     ...adultShoes.systems,
     // Class C: foot length in inches, stretched. Source: sockdreams.com.
-    scale({
-      id: "us-sock",
-      class: "C",
-      marks: "usa? sock|sock|usa?",
-      made: [8, 15, 1 / 2],
-      isBare: within(9, 15),
-      formula: bent(0, 2, 1.5 * cmPerInch, 1.5 * cmPerInch),
+    scale("us-sock", "C", "usa? sock|sock|usa?", [8, 15, 1 / 2], within(9, 15), {
+      formula: bent(0, 2, 1.5 * cmPerInch),
       spread: 0.68,
     }),
   ],

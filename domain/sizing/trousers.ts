@@ -1,25 +1,18 @@
 /** Jeans and trousers by waist and leg, around the inches on the label. */
 import { cmPerInch, printedSpan, rounded, within } from "#domain/sizing/number.ts";
-import { number, scale } from "#domain/sizing/scale.ts";
+import { never, number, scale } from "#domain/sizing/scale.ts";
 import { type Family, type Pivot, type Span, namesOf } from "#domain/sizing/size.ts";
 
-const isWaist = (inches: number) => inches >= 19.5 && inches < 60.5;
+const isWaist = (inches: number) => within(20, 60)(Math.round(inches));
 
 /** Waist and leg in inches, from typed numbers; undefined for what no one wears. */
 function pivotOf(perInch: number, waist?: string, widest = waist, leg?: string): Pivot | undefined {
-  const [from, to, long] = [
-    Number(waist) / perInch,
-    Number(widest) / perInch,
-    Number(leg) / perInch,
-  ];
-  if (!isWaist(from) || !isWaist(to) || to < from) return undefined;
-  if (!leg) return [[from, to]];
-  return long >= 23.5 && long < 40.5
-    ? [
-        [from, to],
-        [long, long],
-      ]
-    : undefined;
+  const inches = (typed?: string) => Number(typed) / perInch;
+  const span = [inches(waist), inches(widest)] as const;
+  if (!span.every(isWaist) || span[1] < span[0]) return undefined;
+  if (!leg) return [span];
+  const long = inches(leg);
+  return within(24, 40)(Math.round(long)) ? [span, [long, long]] : undefined;
 }
 
 const print = (
@@ -80,20 +73,12 @@ export const waistAndLeg: Family = {
       print: (pivot) => print(pivot, cmPerInch, "", " × ", " cm"),
     },
     // Class B: W + 16. Source: suitcafe.com, putthison.com.
-    scale({
-      id: "eu-trousers",
-      class: "B",
-      marks: "eu(?: men's)?|de|it",
-      made: [42, 70, 2],
-      isBare: within(42, 62, 2),
+    scale("eu-trousers", "B", "eu(?: men's)?|de|it", [42, 70, 2], within(42, 62, 2), {
       zero: -16,
     }),
     // Class C, ±2: W + 8. Source: calculatorlib.com, baironsfashion.com.
-    scale({
-      id: "eu-dress",
-      class: "C",
-      marks: "eu women's",
-      made: [30, 54, 2],
+    scale("eu-dress", "C", "eu women's", [30, 54, 2], never, {
+      names: "EU women’s",
       zero: -8,
       spread: 2,
       isOffered: false,

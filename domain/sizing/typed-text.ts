@@ -3,7 +3,9 @@
 /** Longer texts are sentences, not sizes. */
 const maxTextLength = 60;
 
-const isFraction = (over: string, under: string) => Number(over) < Number(under);
+/** A typed fraction follows a whole number or a letter, or stands before an inch sign. */
+const fraction =
+  /(?<=\d |[a-z] ?)\d+\/(?:16|[2348])(?![\d/])|^\d+\/(?:16|[248])(?=(?:-.*)? ?(?:"|in))/gu;
 
 /**
  * Lowercase, with a decimal point, straight quotes and hyphens, and fractions as decimals: `42½`, `42 1/2` and `42,5`
@@ -25,15 +27,11 @@ export const canonical = (text: string): string | undefined =>
         .replaceAll(/[\s()]+/gu, " ")
         .trim()
         .replace(/^(?:size|sz|gr\.?|größe|taille) ?(?=\S)/u, "")
-        // A typed fraction follows a whole number or a letter, or stands before an inch sign.
-        .replaceAll(
-          /(?<=\d |[a-z] ?)(\d+)\/(16|[2348])(?![\d/])|(?<=^)(\d+)\/(16|[248])(?=(?:-.*)? ?(?:"|in))/gu,
-          (typed, a?: string, b?: string, c?: string, d?: string) => {
-            const [over, under] = [a ?? c ?? "", b ?? d ?? ""];
-            return isFraction(over, under) ? `${over}⁄${under}` : typed;
-          },
-        )
-        .replaceAll(/(?:(\d+) )?(\d+)⁄(\d+)/gu, (_, whole = "0", over = "", under = "") =>
-          String(Number(whole) + Number(over) / Number(under)),
+        .replaceAll(fraction, (typed) => {
+          const [over, under] = typed.split("/");
+          return Number(over) < Number(under) ? `${over}⁄${under}` : typed;
+        })
+        .replaceAll(/(?:(\d+) )?(\d+)⁄(\d+)/gu, (_, whole = 0, over = 0, under = 1) =>
+          String(Number(whole) + over / under),
         )
         .trim();

@@ -1,9 +1,10 @@
 /** Equivalents and hints in words: a quiet line, a sentence for screen readers, and how sure they are. */
 import { expect, test } from "vitest";
 import { sizeHint } from "#domain/sizing/body-hints.ts";
-import { equivalents, regionsOf } from "#domain/sizing/equivalents.ts";
+import { equivalents } from "#domain/sizing/equivalents.ts";
 import { readSize } from "#domain/sizing/read-size.ts";
-import type { Region, SystemId } from "#domain/sizing/size.ts";
+import { type Region, regionsOf } from "#domain/sizing/regions.ts";
+import type { SystemId } from "#domain/sizing/size.ts";
 import { equivalentsLine, equivalentsSentence } from "#domain/sizing/wording.ts";
 import { type ItemName, items } from "../../tests/sized-items.ts";
 

@@ -4,7 +4,7 @@ import type { OutputOf } from "#domain/contract.ts";
 import type { MailChoice } from "#domain/mail.ts";
 import type { SeenAs } from "#domain/profile.ts";
 import type { RelationshipState } from "#domain/relationship.ts";
-import type { Region } from "#domain/sizing/size.ts";
+import type { Region } from "#domain/sizing/regions.ts";
 import {
   type CombinedStanding,
   type Visibility,

@@ -13,7 +13,7 @@ import {
   endedView,
   sharedView,
 } from "#domain/shared-page.ts";
-import { regionsOf } from "#domain/sizing/equivalents.ts";
+import { regionsOf } from "#domain/sizing/regions.ts";
 import type { Store } from "#server/data/database.ts";
 import { hashOf } from "#server/data/link-token.ts";
 import { openShare } from "#server/data/share-pages.ts";

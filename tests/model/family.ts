@@ -4,7 +4,7 @@ import type { EntryKind } from "#domain/history.ts";
 import type { Item } from "#domain/item.ts";
 import type { PersonAsked, SeenAs } from "#domain/profile.ts";
 import type { RefusalReason } from "#domain/refusal.ts";
-import type { Region } from "#domain/sizing/size.ts";
+import type { Region } from "#domain/sizing/regions.ts";
 import {
   type RelationshipKind,
   type RelationshipMove,

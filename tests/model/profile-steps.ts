@@ -3,7 +3,7 @@ import * as fc from "fast-check";
 import { checkIntervals } from "#domain/check.ts";
 import { mailChoices } from "#domain/mail.ts";
 import type { ProfileChanges } from "#domain/profile.ts";
-import { regions } from "#domain/sizing/size.ts";
+import { regions } from "#domain/sizing/regions.ts";
 import { Step, anybody, calls, pick, player, who } from "./step.ts";
 
 export const changesProfile = fc

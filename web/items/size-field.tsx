@@ -4,7 +4,7 @@ import type { Wearer } from "#domain/catalogue.ts";
 import type { Item } from "#domain/item.ts";
 import { type Hint, sizeHint } from "#domain/sizing/body-hints.ts";
 import { equivalents } from "#domain/sizing/equivalents.ts";
-import type { Region } from "#domain/sizing/size.ts";
+import type { Region } from "#domain/sizing/regions.ts";
 import { equivalentsLine, equivalentsSentence } from "#domain/sizing/wording.ts";
 import { firstExamples } from "#web/items/first-examples.ts";
 import { examplesOf } from "#web/items/size-examples.ts";

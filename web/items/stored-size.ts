@@ -3,7 +3,8 @@ import type { Wearer } from "#domain/catalogue.ts";
 import type { Item } from "#domain/item.ts";
 import { equivalents } from "#domain/sizing/equivalents.ts";
 import { readSize } from "#domain/sizing/read-size.ts";
-import type { Equivalent, Region } from "#domain/sizing/size.ts";
+import type { Region } from "#domain/sizing/regions.ts";
+import type { Equivalent } from "#domain/sizing/size.ts";
 import {
   type ShownValue,
   equivalentValues,

@@ -1,6 +1,5 @@
 /** Which regions' sizes come first for the reader: their own choice, or what the browser's language suggests. */
-import { regionsOf } from "#domain/sizing/equivalents.ts";
-import type { Region } from "#domain/sizing/size.ts";
+import { type Region, regionsOf } from "#domain/sizing/regions.ts";
 import { useViewer } from "#web/live/use-live.ts";
 
 export const regionsFor = (chosen: readonly Region[] | undefined): readonly Region[] =>

@@ -1,6 +1,5 @@
 /** “Show sizes in”: the size systems that come first for the reader, in the order they are chosen. Saved at once. */
-import { regionsOf } from "#domain/sizing/equivalents.ts";
-import { type Region, regions } from "#domain/sizing/size.ts";
+import { type Region, regions, regionsOf } from "#domain/sizing/regions.ts";
 import { useChoice } from "#web/forms/use-choice.ts";
 import { useCall } from "#web/live/use-call.ts";
 import { useViewer } from "#web/live/use-live.ts";

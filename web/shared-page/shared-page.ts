@@ -4,7 +4,7 @@
  */
 import { type Part, type SharedView, endedView, sharedView } from "#domain/shared-page.ts";
 import type { SharedPage } from "#domain/share.ts";
-import { regionsOf } from "#domain/sizing/equivalents.ts";
+import { regionsOf } from "#domain/sizing/regions.ts";
 
 /** A stream that is silent this long is lost; the server sends a heartbeat every 15 s. */
 const silenceTimeoutMs = 35_000;
