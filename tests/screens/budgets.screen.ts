@@ -1,5 +1,5 @@
-/** Budgets of the first screen: compressed bytes before it shows. */
-import { statSync } from "node:fs";
+/** Budgets: compressed bytes before the first screen shows, and for sizes in other systems after it. */
+import { readFileSync, readdirSync, statSync } from "node:fs";
 import { join } from "node:path";
 import { expect } from "@playwright/test";
 import { test } from "./people.ts";
@@ -36,4 +36,24 @@ test("the first screen loads few scripts and styles", async ({ signsIn, server }
     expect(weightOf(asked, ".css")).toBeLessThan(16 * kilobytes);
     page.removeAllListeners("request");
   }
+});
+
+/** The built script of a module that loads on its own, with every script that it waits for. */
+function scriptsOf(name: string): Set<string> {
+  const file = readdirSync(join(pages, "assets")).find(
+    (found) => found.startsWith(`${name}-`) && found.endsWith(".js"),
+  );
+  const scripts = new Set([`/assets/${file}`]);
+  for (const script of scripts) {
+    const code = readFileSync(join(pages, script), "utf8");
+    for (const [, other] of code.matchAll(/(?:from|import)"\.\/([^"]+\.js)"/gu))
+      scripts.add(`/assets/${other}`);
+  }
+  return scripts;
+}
+
+test("lists load the rules for sizes once they are shown, and all of them are small", () => {
+  const rules = scriptsOf("stored-size").difference(scriptsOf("dashboard"));
+  expect(rules.size).toBeGreaterThan(1);
+  expect(weightOf(rules, ".js")).toBeLessThan(9.6 * kilobytes);
 });
