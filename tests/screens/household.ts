@@ -2,7 +2,7 @@
 import type { APIRequestContext, Browser, BrowserContextOptions, Page } from "@playwright/test";
 import type { CommandName, InputOf, OutputOf } from "#domain/contract.ts";
 import { aDependentDraft, anItemDraft } from "../builders.ts";
-import { type Server, runServer, signedIn, test as base } from "./people.ts";
+import { type Server, closesPages, runServer, signedIn, test as base } from "./people.ts";
 
 /** A page, or a browser without one. */
 type Caller = { request: APIRequestContext };
@@ -19,27 +19,25 @@ export type Household = {
   opens: (path: string, who?: Member, options?: BrowserContextOptions) => Promise<Page>;
 };
 
-type Fixture = Awaited<ReturnType<typeof createHousehold>>;
-
-export const test = base.extend<{ household: Household }, { family: Fixture }>({
+export const test = base.extend<{ household: Household }, { family: Household }>({
   family: [
     async ({ browser }, use) => {
       // It offers e-mail, and sends none: no one listens there.
       const environment = { SMTP_URL: "smtp://127.0.0.1:1", MAIL_FROM: "kinsize@example.org" };
       const makes = async (server: Server) => use(await createHousehold(browser, server));
-      await runServer(makes, process.cwd(), environment);
+      await runServer(browser, makes, { environment });
     },
     { scope: "worker" },
   ],
-  household: async ({ family: { contexts, ...household } }, use) => {
-    await use(household);
+  household: async ({ browser, family }, use) => {
+    await use(family);
     // A session may have only so many streams: open screens of earlier tests would use them up.
-    await Promise.all(contexts.splice(0).map((context) => context.close()));
+    await closesPages(browser);
   },
 });
 
 /** Ann has everything, Bob is connected and linked with her, Cleo's requests are pending, and Dora has nothing yet, nor may she ask Cleo. */
-async function createHousehold(browser: Browser, server: Server) {
+async function createHousehold(browser: Browser, server: Server): Promise<Household> {
   const ann = await signedIn(browser, server, "Ann Lindqvist-Featherstonehaugh");
   const bob = await signedIn(browser, server, "Bob Okonjo");
   const cleo = await signedIn(browser, server, "Cleo Marchetti");
@@ -138,7 +136,6 @@ async function createHousehold(browser: Browser, server: Server) {
     await context.close();
   }
 
-  const contexts: { close: () => Promise<void> }[] = [];
   const opens: Household["opens"] = async (path, who, options) => {
     const storageState = who && cookies.get(who);
     const context = await browser.newContext({
@@ -146,7 +143,6 @@ async function createHousehold(browser: Browser, server: Server) {
       ...(storageState && { storageState }),
       ...options,
     });
-    contexts.push(context);
     const page = await context.newPage();
     await page.goto(path);
     await page.getByRole("heading", { level: 1 }).waitFor();
@@ -154,7 +150,7 @@ async function createHousehold(browser: Browser, server: Server) {
     await page.locator(".late").waitFor({ state: "detached" });
     return page;
   };
-  return { ids, teo, invite: `/invite/${token}`, opens, contexts };
+  return { ids, teo, invite: `/invite/${token}`, opens };
 }
 
 /** Makes a call as the app would, without using its screens. */

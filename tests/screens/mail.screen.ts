@@ -2,16 +2,11 @@
 import { join } from "node:path";
 import { DatabaseSync } from "node:sqlite";
 import { type Page, expect } from "@playwright/test";
-import { type Server, test as base, runServer } from "./people.ts";
+import { type Server, test } from "./people.ts";
 
-const test = base.extend<{ server: Server }>({
-  // oxlint-disable-next-line no-empty-pattern -- the runner reads what is asked for from the pattern
-  server: async ({}, use) =>
-    runServer(use, process.cwd(), {
-      // No one listens there: e-mails wait, and nothing else does.
-      SMTP_URL: "smtp://127.0.0.1:1",
-      MAIL_FROM: "kinsize@example.org",
-    }),
+// No one listens there: e-mails wait, and nothing else does.
+test.use({
+  environment: { SMTP_URL: "smtp://127.0.0.1:1", MAIL_FROM: "kinsize@example.org" },
 });
 
 const choiceOf = (page: Page) => page.getByRole("group", { name: "By email" });

@@ -27,9 +27,12 @@ export type Server = {
 /** Opens a new browser and signs a person in, ending on their dashboard. */
 type SignsIn = (name: string, options?: BrowserContextOptions) => Promise<Page>;
 
-export const test = base.extend<{ server: Server; signsIn: SignsIn }>({
-  // oxlint-disable-next-line no-empty-pattern -- the runner reads what is asked for from the pattern
-  server: async ({}, use) => runServer(use),
+type Fixtures = { environment: Record<string, string>; server: Server; signsIn: SignsIn };
+
+export const test = base.extend<Fixtures>({
+  environment: [{}, { option: true }],
+
+  server: async ({ browser, environment }, use) => runServer(browser, use, { environment }),
 
   signsIn: async ({ browser, server }, use) => {
     await use((name, options) => signIn(browser, server, name, options));
@@ -38,9 +41,12 @@ export const test = base.extend<{ server: Server; signsIn: SignsIn }>({
 
 /** Runs a server with its own data folder while `use` runs. `app` is the folder of its build. */
 export async function runServer(
+  browser: Browser,
   use: (server: Server) => Promise<void>,
-  app = process.cwd(),
-  environment: Record<string, string> = {},
+  {
+    app = process.cwd(),
+    environment = {},
+  }: { app?: string; environment?: Record<string, string> } = {},
 ): Promise<void> {
   const folder = await mkdtemp(join(tmpdir(), "kinsize-screens-"));
   let port = await freePort();
@@ -79,9 +85,18 @@ export async function runServer(
     port = await freePort();
   }
   const url = `http://localhost:${port}`;
-  await use({ url, dataDir: folder, start, kill: () => end("SIGKILL") });
-  await end("SIGTERM");
-  await rm(folder, { recursive: true, force: true });
+  try {
+    await use({ url, dataDir: folder, start, kill: () => end("SIGKILL") });
+  } finally {
+    await closesPages(browser);
+    await end("SIGTERM");
+    await rm(folder, { recursive: true, force: true });
+  }
+}
+
+/** Closes what a test opened: a page without its server would ask for it until the worker ends. */
+export async function closesPages(browser: Browser): Promise<void> {
+  await Promise.all(browser.contexts().map((context) => context.close()));
 }
 
 export async function signIn(

@@ -57,7 +57,7 @@ const browser = await chromium.launch({
   executablePath: await findBrowser(),
   args: ["--no-sandbox"],
 });
-await runServer(async (server) => {
+await runServer(browser, async (server) => {
   const ines = await signIn(browser, server, "Ines Halloran", {
     viewport: { width: 1280, height: 800 },
   });

@@ -80,40 +80,44 @@ async function updates(page: Page): Promise<void> {
 
 test("a new version is offered, and no tab loses what was typed in it", async ({ browser }) => {
   await withApp(async (app) => {
-    await runServer(async (server) => {
-      const ann = await signIn(browser, server, "Ann Lindqvist");
-      await hasApp(ann);
-      const old = await ann.context().newPage();
-      await old.goto("/dashboard");
-      const size = (await opensAddSize(old)).getByRole("textbox", { name: "Size" });
-      await size.fill("42");
+    await runServer(
+      browser,
+      async (server) => {
+        const ann = await signIn(browser, server, "Ann Lindqvist");
+        await hasApp(ann);
+        const old = await ann.context().newPage();
+        await old.goto("/dashboard");
+        const size = (await opensAddSize(old)).getByRole("textbox", { name: "Size" });
+        await size.fill("42");
 
-      await server.kill();
-      await getsNewVersion(app);
-      await server.start();
-      await ann.reload();
-      const offer = ann.getByText("A new version of Kinsize is available.");
-      await expect(offer).toBeVisible();
-      await updates(ann);
-      await expect(offer).toBeHidden();
-      await expect(region(ann, "My sizes")).toBeVisible();
-      await expect.poll(() => ann.evaluate(() => caches.keys())).toEqual(["kinsize newer"]);
-      await ann.reload();
-      await expect(region(ann, "My sizes")).toBeVisible();
-      await expect(offer).toBeHidden();
+        await server.kill();
+        await getsNewVersion(app);
+        await server.start();
+        await ann.reload();
+        const offer = ann.getByText("A new version of Kinsize is available.");
+        await expect(offer).toBeVisible();
+        await updates(ann);
+        await expect(offer).toBeHidden();
+        await expect(region(ann, "My sizes")).toBeVisible();
+        await expect.poll(() => ann.evaluate(() => caches.keys())).toEqual(["kinsize newer"]);
+        await ann.reload();
+        await expect(region(ann, "My sizes")).toBeVisible();
+        await expect(offer).toBeHidden();
 
-      // The other tab stays live, with the files it started with.
-      await expect(size).toHaveValue("42");
-      await region(ann, "My profile").getByLabel("Display name").fill("Ann of the North");
-      await ann.getByRole("button", { name: "Save profile" }).click();
-      await expect(old.getByRole("banner").getByText("Ann of the North")).toBeVisible();
-      await old.getByRole("link", { name: "Leave Feedback" }).first().click();
-      await expect(old.getByRole("heading", { name: "Leave Feedback" })).toBeVisible();
-      await updates(old);
-      await expect(old.getByText("A new version of Kinsize is available.")).toBeHidden();
-      await old.getByRole("link", { name: "Dashboard" }).first().click();
-      await expect(size).toHaveValue("42");
-    }, app);
+        // The other tab stays live, with the files it started with.
+        await expect(size).toHaveValue("42");
+        await region(ann, "My profile").getByLabel("Display name").fill("Ann of the North");
+        await ann.getByRole("button", { name: "Save profile" }).click();
+        await expect(old.getByRole("banner").getByText("Ann of the North")).toBeVisible();
+        await old.getByRole("link", { name: "Leave Feedback" }).first().click();
+        await expect(old.getByRole("heading", { name: "Leave Feedback" })).toBeVisible();
+        await updates(old);
+        await expect(old.getByText("A new version of Kinsize is available.")).toBeHidden();
+        await old.getByRole("link", { name: "Dashboard" }).first().click();
+        await expect(size).toHaveValue("42");
+      },
+      { app },
+    );
   });
 });
 
@@ -144,38 +148,42 @@ test("a newer version doesn't show answers stored by an older one, and nothing t
   browser,
 }) => {
   await withApp(async (app) => {
-    await runServer(async (server) => {
-      const ann = await signIn(browser, server, "Ann Lindqvist");
-      await adds(ann, { category: "Shoes", name: "Sneakers", size: "42" });
-      await region(ann, "Add new item").getByRole("textbox", { name: "Size" }).fill("43");
-      await hasApp(ann);
-      const old = await ann.context().newPage();
-      await old.goto("/dashboard");
-      await region(old, "My sizes").waitFor();
+    await runServer(
+      browser,
+      async (server) => {
+        const ann = await signIn(browser, server, "Ann Lindqvist");
+        await adds(ann, { category: "Shoes", name: "Sneakers", size: "42" });
+        await region(ann, "Add new item").getByRole("textbox", { name: "Size" }).fill("43");
+        await hasApp(ann);
+        const old = await ann.context().newPage();
+        await old.goto("/dashboard");
+        await region(old, "My sizes").waitFor();
 
-      await server.kill();
-      await getsNewVersion(app);
-      await server.start();
-      await losesCaredFor(ann);
-      await ann.reload();
-      await updates(ann);
-      await expect(ann.getByText("A new version of Kinsize is available.")).toBeHidden();
-      await expect(region(ann, "My sizes").getByText("42", { exact: true })).toBeVisible();
-      await expect(region(ann, "Add new item").getByRole("textbox", { name: "Size" })).toHaveValue(
-        "43",
-      );
+        await server.kill();
+        await getsNewVersion(app);
+        await server.start();
+        await losesCaredFor(ann);
+        await ann.reload();
+        await updates(ann);
+        await expect(ann.getByText("A new version of Kinsize is available.")).toBeHidden();
+        await expect(region(ann, "My sizes").getByText("42", { exact: true })).toBeVisible();
+        await expect(
+          region(ann, "Add new item").getByRole("textbox", { name: "Size" }),
+        ).toHaveValue("43");
 
-      // The older tab keeps storing its own answers, and the newer tab reads only its own.
-      await adds(old, { category: "Shoes", name: "Flats", size: "41" });
-      await expect(region(ann, "My sizes").getByText("41", { exact: true })).toBeVisible();
-      await losesCaredFor(old, "newer000");
-      await losesNetwork(ann.context());
-      await ann.reload();
-      await expect(region(ann, "My sizes").getByText("41", { exact: true })).toBeVisible();
-      await ann.context().setOffline(false);
-      await expect(old.getByRole("banner")).toBeVisible();
-      await expect(region(old, "My sizes").getByText("41", { exact: true })).toBeVisible();
-    }, app);
+        // The older tab keeps storing its own answers, and the newer tab reads only its own.
+        await adds(old, { category: "Shoes", name: "Flats", size: "41" });
+        await expect(region(ann, "My sizes").getByText("41", { exact: true })).toBeVisible();
+        await losesCaredFor(old, "newer000");
+        await losesNetwork(ann.context());
+        await ann.reload();
+        await expect(region(ann, "My sizes").getByText("41", { exact: true })).toBeVisible();
+        await ann.context().setOffline(false);
+        await expect(old.getByRole("banner")).toBeVisible();
+        await expect(region(old, "My sizes").getByText("41", { exact: true })).toBeVisible();
+      },
+      { app },
+    );
   });
 });
 
