@@ -1,5 +1,8 @@
 /** Journeys of several people through the running product, in a real browser. */
 import { defineConfig } from "@playwright/test";
+import { keepTemporaryFilesInMemory } from "./scripts/temporary-files.ts";
+
+keepTemporaryFilesInMemory();
 
 const executablePath = process.env["CHROME_PATH"];
 

@@ -3,6 +3,9 @@ import react from "@vitejs/plugin-react";
 import { playwright } from "@vitest/browser-playwright";
 import { defineConfig } from "vitest/config";
 import { answerShapes } from "./scripts/answer-shapes.ts";
+import { keepTemporaryFilesInMemory } from "./scripts/temporary-files.ts";
+
+keepTemporaryFilesInMemory();
 
 // Slow machines are slow, and nothing here is a measurement.
 const node = { environment: "node", testTimeout: 120_000, hookTimeout: 120_000 } as const;

@@ -115,8 +115,8 @@ async function binaries(): Promise<string> {
   execFileSync(process.execPath, [join(own, "scripts/hydrate-symlinks.js")], { cwd: own });
   if (!isRoot) return join(own, "native/bin");
 
-  // Root's files may be in a folder that no other user can read.
-  const shared = join(tmpdir(), "kinsize-postgres-18.4.0-beta.17");
+  // Root's files may be in a folder that no other user can read, and those in memory may not be run.
+  const shared = join("/var/tmp", "kinsize-postgres-18.4.0-beta.17");
   if (!existsSync(shared)) {
     const copy = mkdtempSync(`${shared}-`);
     cpSync(join(own, "native"), copy, { recursive: true, verbatimSymlinks: true });
