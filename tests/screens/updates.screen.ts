@@ -174,8 +174,8 @@ test("a newer version doesn't show answers stored by an older one, and nothing t
         // The older tab keeps storing its own answers, and the newer tab reads only its own.
         await adds(old, { category: "Shoes", name: "Flats", size: "41" });
         await expect(region(ann, "My sizes").getByText("41", { exact: true })).toBeVisible();
-        await losesCaredFor(old, "newer000");
         await losesNetwork(ann.context());
+        await losesCaredFor(old, "newer000");
         await ann.reload();
         await expect(region(ann, "My sizes").getByText("41", { exact: true })).toBeVisible();
         await ann.context().setOffline(false);
@@ -193,13 +193,14 @@ test("answers stored by the first version, without a version number, aren't show
   const ann = await signsIn("Ann Lindqvist");
   await adds(ann, { category: "Shoes", name: "Sneakers", size: "42" });
   await hasApp(ann);
+  // Without a network nothing is stored again.
+  await losesNetwork(ann.context());
   await losesCaredFor(ann);
   await ann.evaluate(() => {
     const name = Object.keys(localStorage).find((key) => key.endsWith("dashboard.page {}")) ?? "";
     localStorage.setItem("kinsize.answer dashboard.page {}", localStorage.getItem(name) ?? "");
     if (name !== "kinsize.answer dashboard.page {}") localStorage.removeItem(name);
   });
-  await losesNetwork(ann.context());
   await ann.reload();
   await isNotBlank(ann);
   await expect(ann.getByText("This page isn’t saved on this device.")).toBeVisible();
@@ -216,8 +217,8 @@ test("a damaged page on the device is dropped and loaded again", async ({ signsI
   await ann.reload();
   await expect(region(ann, "My sizes").getByText("42", { exact: true })).toBeVisible();
 
-  await losesCaredFor(ann);
   await losesNetwork(ann.context());
+  await losesCaredFor(ann);
   await ann.reload();
   await isNotBlank(ann);
   await expect(ann.getByText("This page isn’t saved on this device.")).toBeVisible();
