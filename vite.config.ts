@@ -65,6 +65,10 @@ const compressed = (): Plugin => ({
 /** Where what is built goes: here, or a release's own folder (scripts/releases.mjs). */
 const target = resolve(import.meta.dirname, process.env["BUILD_FOLDER"] ?? ".");
 
+/** Where a script or its styles go: without the screens that use it, which rolldown adds to the name of a group. */
+const assetName = (name = "", extension: string) =>
+  `assets/${name.includes("~") ? name.slice(0, name.indexOf("~")) : "[name]"}-[hash]${extension}`;
+
 /** The server, and the commands on its data: what was built once needs no packages any more. */
 const programs = {
   main: "server/main.ts",
@@ -84,6 +88,32 @@ export default defineConfig({
         outDir: join(target, "dist"),
         emptyOutDir: true,
         assetsInlineLimit: 0,
+        rolldownOptions: {
+          output: {
+            chunkFileNames: ({ name }) => assetName(name, ".js"),
+            assetFileNames: ({ names }) => assetName(names[0], "[extname]"),
+            codeSplitting: {
+              groups: [
+                { name: "index", tags: ["$initial"], priority: 1 },
+                // What the rules for sizes cost stays apart, and known (tests/screens/budgets.screen.ts).
+                {
+                  name: "sizes",
+                  test: /\/domain\/sizing\//,
+                  entriesAware: true,
+                  entriesAwareMergeThreshold: 2000,
+                  priority: 1,
+                },
+                // Each part of a screen is a request, so small ones come with those that most of the same screens use.
+                {
+                  name: "parts",
+                  minShareCount: 2,
+                  entriesAware: true,
+                  entriesAwareMergeThreshold: 5000,
+                },
+              ],
+            },
+          },
+        },
         // The first with light-dark(), which would otherwise be spelt out for every colour.
         cssTarget: ["chrome123", "firefox120", "safari17.5"],
       },

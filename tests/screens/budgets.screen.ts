@@ -20,18 +20,19 @@ test("the first screen loads few scripts and styles", async ({ signsIn, server }
   await page.addInitScript(() => {
     globalThis.requestIdleCallback = () => 0;
   });
-  const screens: [path: string, shows: string, scripts: number][] = [
-    ["/", "Go to your dashboard", 92],
-    ["/dashboard", "My sizes", 116],
-    ["/leaveFeedback", "Email", 105],
+  const screens: [path: string, shows: string, requests: number, scripts: number][] = [
+    ["/", "Go to your dashboard", 15, 92],
+    ["/dashboard", "My sizes", 30, 116],
+    ["/leaveFeedback", "Email", 20, 105],
   ];
-  for (const [path, shows, scripts] of screens) {
+  for (const [path, shows, requests, scripts] of screens) {
     // The page before may still be loading what its idle time is for.
     await page.goto("about:blank");
     const asked = new Set<string>();
     page.on("request", (request) => asked.add(new URL(request.url()).pathname));
     await page.goto(server.url + path);
     await page.getByText(shows).locator("visible=true").first().waitFor();
+    expect(asked.size).toBeLessThan(requests);
     expect(weightOf(asked, ".js")).toBeLessThan(scripts * kilobytes);
     expect(weightOf(asked, ".css")).toBeLessThan(16 * kilobytes);
     page.removeAllListeners("request");
