@@ -140,6 +140,8 @@ async function createHousehold(browser: Browser, server: Server): Promise<Househ
     const storageState = who && cookies.get(who);
     const context = await browser.newContext({
       baseURL: server.url,
+      // A screen is looked at once: the app needn't be stored for a second time.
+      serviceWorkers: "block",
       ...(storageState && { storageState }),
       ...options,
     });
