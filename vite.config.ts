@@ -1,11 +1,30 @@
 /** How the pages are built (compressed, the theme in the head), the server, and the commands on its data. */
 import { createHash } from "node:crypto";
-import { readFile, readdir, writeFile } from "node:fs/promises";
+import { appendFile, readFile, readdir, writeFile } from "node:fs/promises";
 import { join, resolve } from "node:path";
 import { brotliCompressSync, gzipSync } from "node:zlib";
 import react from "@vitejs/plugin-react";
 import { type Plugin, defineConfig, transformWithOxc } from "vite";
 import { answerShapes } from "./scripts/answer-shapes.ts";
+
+/** What MIT and others ask for: the notices of every package in the build, beside it. */
+const notices = "licenses.md";
+
+/** Adds the notice of the font, which comes from CSS, where the list of packages doesn't look. */
+const fontNotice = (): Plugin => ({
+  name: "font-notice",
+  apply: "build",
+  applyToEnvironment: ({ name }) => name === "client",
+  async writeBundle({ dir = "dist" }) {
+    const name = "@fontsource-variable/instrument-sans";
+    const folder = join(import.meta.dirname, "node_modules", name);
+    const { version, license } = JSON.parse(
+      await readFile(join(folder, "package.json"), "utf8"),
+    ) as Record<string, string>;
+    const text = await readFile(join(folder, "LICENSE"), "utf8");
+    await appendFile(join(dir, notices), `\n## ${name} - ${version} (${license})\n\n${text}`);
+  },
+});
 
 /** Puts web/styles/first-theme.ts into the head, where it runs before anything is painted. */
 const firstTheme = (): Plugin => ({
@@ -30,7 +49,8 @@ const serviceWorker = (): Plugin => ({
       sourcemap: false,
     });
     const publicFiles = ["favicon.svg", "icon-192.png", "manifest.webmanifest"];
-    const files = [...Object.keys(bundle).filter((name) => name !== "index.html"), ...publicFiles];
+    const unused = new Set(["index.html", notices]);
+    const files = [...Object.keys(bundle).filter((name) => !unused.has(name)), ...publicFiles];
     const page = await readFile(join(dir, "index.html"));
     const version = createHash("sha1").update(files.join()).update(page).update(code).digest("hex");
     const known = { files: files.map((name) => `/${name}`), version: version.slice(0, 12) };
@@ -73,20 +93,23 @@ const assetName = (name = "", extension: string) =>
 const programs = {
   main: "server/main.ts",
   backup: "server/commands/backup.ts",
+  doctor: "server/commands/doctor.ts",
   feedback: "server/commands/feedback.ts",
   move: "server/commands/move.ts",
+  people: "server/commands/people.ts",
   restore: "server/commands/restore.ts",
 };
 
 export default defineConfig({
   root: "web",
-  plugins: [react(), answerShapes(), firstTheme(), serviceWorker(), compressed()],
+  plugins: [react(), answerShapes(), firstTheme(), serviceWorker(), fontNotice(), compressed()],
   builder: {},
   environments: {
     client: {
       build: {
         outDir: join(target, "dist"),
         emptyOutDir: true,
+        license: { fileName: notices },
         assetsInlineLimit: 0,
         rolldownOptions: {
           output: {
@@ -142,6 +165,7 @@ export default defineConfig({
         // Beside server/, so that from both the pages are in ../dist.
         outDir: join(target, "dist-server"),
         emptyOutDir: true,
+        license: { fileName: notices },
         copyPublicDir: false,
         rolldownOptions: { input: programs },
       },

@@ -23,7 +23,7 @@ export default defineConfig({
           name: "sqlite",
           include: ["domain/**/*.test.ts", "server/**/*.test.ts", "tests/*.test.ts"],
           // What takes more than one process, or PostgreSQL.
-          exclude: ["tests/{nodes,listening,copies}.test.ts"],
+          exclude: ["tests/{nodes,listening,copies,doctor-postgres}.test.ts"],
         },
       },
       {
@@ -32,7 +32,9 @@ export default defineConfig({
           name: "postgres",
           include: ["tests/*.test.ts"],
           // What is about files, and about no store at all.
-          exclude: ["tests/{starting,releases,repository,walls,limits,disk,restoring}.test.ts"],
+          exclude: [
+            "tests/{starting,doctor,releases,repository,walls,limits,disk,restoring}.test.ts",
+          ],
           globalSetup: ["tests/postgres-setup.ts"],
           env: { ENGINE: "postgres" },
         },

@@ -112,7 +112,7 @@ function batchFrom(from: number, to: number, draw: () => number, popular: number
     rows.people.push({
       ...tracked,
       id,
-      issuer,
+      issuer: "",
       subject: `${number}`,
       email,
       displayName,

@@ -11,7 +11,7 @@ import { createSession } from "#server/data/sessions.ts";
 import { freePort } from "../scripts/postgres.ts";
 import type { Screen } from "./bare.ts";
 import type { Known } from "./bare-server.ts";
-import { idOf } from "./people.ts";
+import { idOf, issuer } from "./people.ts";
 
 const root = join(import.meta.dirname, "..");
 
@@ -103,7 +103,13 @@ export async function signedIn(
   const tokens = await store.change([], async (tx) => {
     const begun: string[] = [];
     for (const number of numbers)
-      begun.push(await createSession(tx, idOf("person", number), Date.now()));
+      begun.push(
+        await createSession(
+          tx,
+          { personId: idOf("person", number), issuer, device: "" },
+          Date.now(),
+        ),
+      );
     return begun;
   });
   await store.close();

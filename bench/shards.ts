@@ -12,7 +12,7 @@ import { openStore } from "#server/data/database.ts";
 import { createSession } from "#server/data/sessions.ts";
 import { anItemDraft } from "../tests/builders.ts";
 import { joins, startWorld } from "../tests/world.ts";
-import { fill, idOf, issuer, random } from "./people.ts";
+import { fill, idOf, random } from "./people.ts";
 
 const people = 2000;
 const shards = 16;
@@ -83,20 +83,19 @@ await fill({ dataDir, databaseUrl: undefined }, people);
 const world = await startWorld({ dataDir });
 const draw = random(7);
 const anybody = () => Math.floor(draw() * people);
-await world.store.change([], ({ db }) =>
-  db
-    .updateTable("people")
-    .set({ issuer: world.settings.provider.issuer })
-    .where("issuer", "=", issuer)
-    .execute(),
-);
 const visitor = await joins(world, "somebody");
 
 for (let round = 0; round < rounds; round++) {
   world.clock.now += 60_000;
   const number = anybody();
   const viewerId = idOf("person", number);
-  const token = await world.store.change([], (tx) => createSession(tx, viewerId, world.clock.now));
+  const token = await world.store.change([], (tx) =>
+    createSession(
+      tx,
+      { personId: viewerId, issuer: world.settings.providers[0].issuer, device: "" },
+      world.clock.now,
+    ),
+  );
   const cookie = `session=${token}`;
   const call = async (name: string, input: unknown) => {
     isRecording = true;

@@ -3,6 +3,7 @@
  * older version keep calling, so new inputs are optional and answer fields stay (decision 0024).
  */
 import * as z from "zod/mini";
+import { accessToken, identity, session, signInProvider, tokenDraft } from "#domain/account.ts";
 import { checkEvery } from "#domain/check.ts";
 import { deletedRecord } from "#domain/deleted.ts";
 import {
@@ -15,13 +16,15 @@ import {
   dependentShown,
   dependentWithItems,
 } from "#domain/dependent.ts";
+import { exported, importDraft, imported } from "#domain/export.ts";
 import { feedbackDraft } from "#domain/feedback.ts";
 import { id } from "#domain/field.ts";
 import { historyEntry } from "#domain/history.ts";
 import { invitation, invitationDraft, invited } from "#domain/invitation.ts";
 import { item, itemChanges, itemDraft, itemSeen } from "#domain/item.ts";
+import { erasure, leaving } from "#domain/leaving.ts";
 import { mailChoice } from "#domain/mail.ts";
-import { newsEntry } from "#domain/news.ts";
+import { handedOver, newsEntry } from "#domain/news.ts";
 import {
   person,
   personAsked,
@@ -38,8 +41,11 @@ import { share, shareDraft, sharedPage, token } from "#domain/share.ts";
 
 type Schema = z.ZodMiniType;
 
-/** The audience of a call; the permission table decides what they get. */
-type OpenTo = "everyone" | "signed-in";
+/**
+ * The audience of a call; the permission table decides what they get. `in-person` is for a session alone: a personal
+ * token reaches everything of its owner but how they sign in, where, and whether they stay.
+ */
+type OpenTo = "everyone" | "signed-in" | "in-person";
 
 type Shape<
   Kind extends string,
@@ -72,6 +78,8 @@ const query = call("query", "signed-in");
 const openQuery = call("query", "everyone");
 const command = call("command", "signed-in");
 const openCommand = call("command", "everyone");
+const ownQuery = call("query", "in-person");
+const ownCommand = call("command", "in-person");
 
 const emptyObject = z.strictObject({});
 
@@ -86,6 +94,8 @@ const wearer = { ownerId: id, dependentId: z.nullable(id) };
 
 export const contract = {
   viewer: {
+    /** How one can sign in here, for the buttons. */
+    providers: openQuery(emptyObject, z.object({ providers: z.array(signInProvider) })),
     /** The signed-in person, or null. The only answer that contains an email address. */
     me: openQuery(
       emptyObject,
@@ -309,13 +319,58 @@ export const contract = {
 
   news: {
     /** The latest entry first; those after `readUntil` are unread. */
-    page: query(emptyObject, z.object({ entries: z.array(newsEntry), readUntil: z.number() })),
+    page: query(
+      emptyObject,
+      z.object({
+        entries: z.array(newsEntry),
+        /** Apart from the entries: tabs of older versions know no more kinds of those. */
+        handedOver: z.array(handedOver),
+        readUntil: z.number(),
+      }),
+    ),
     /** How many are unread, `maxNews` at most. */
     unread: query(emptyObject, z.object({ count: z.number() })),
     /** Everything up to then is read. Earlier than before changes nothing. */
     read: command(z.strictObject({ until: z.number() }), emptyObject),
     /** Asks a connection for their sizes; `too-many` within a week. */
     ask: command(z.strictObject({ otherId: id }), emptyObject),
+  },
+
+  account: {
+    /** How the viewer signs in, where they are signed in, and their tokens, each the latest first. */
+    page: ownQuery(
+      emptyObject,
+      z.object({
+        identities: z.array(identity),
+        /** The providers of this server. */
+        providers: z.array(signInProvider),
+        sessions: z.array(session),
+        tokens: z.array(accessToken),
+      }),
+    ),
+    /** One way in always stays: a `conflict` for the last one. Sessions that it began end, but for this one. */
+    removeIdentity: ownCommand(z.strictObject({ id }), emptyObject),
+    endSession: ownCommand(z.strictObject({ id: z.string().check(z.maxLength(100)) }), emptyObject),
+    /** Repeated with the same id, it makes a new token, like `shares.add`. */
+    addToken: ownCommand(
+      z.strictObject({ ...chosenId, token: tokenDraft }),
+      z.object({ id, token: z.string() }),
+    ),
+    removeToken: ownCommand(z.strictObject({ id }), emptyObject),
+    /** What leaving would end, and who could take over which dependents. */
+    leaving: ownQuery(emptyObject, leaving),
+    /**
+     * Erases the viewer for good. `invalid` if `name` isn't theirs, or if someone has no room for a dependent; a `conflict`
+     * if someone no longer looks after dependents with the viewer, or if the dependents are no longer those.
+     */
+    erase: ownCommand(erasure, emptyObject),
+  },
+
+  data: {
+    /** Everything the viewer may edit, and what they have shared. */
+    export: query(emptyObject, exported),
+    /** Adds records of an export, all or none; what is there already stays as it is. */
+    import: command(importDraft, imported),
   },
 
   feedback: {

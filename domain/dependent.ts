@@ -12,7 +12,7 @@ const maxNameLength = 80;
 const maxBioLength = 1000;
 
 /** A month of birth as `YYYY-MM`, empty if no one has said. A month to come is allowed: sizes are collected before a birth. */
-const birthMonth = z
+export const birthMonth = z
   .string()
   .check(
     z.regex(

@@ -10,6 +10,16 @@ export const id = z.uuid();
 /** Code points, which is how people count: '👟' is one character, where `length` is 2. */
 export const characterCount = (value: string) => Array.from(value).length;
 
+/** The length of a text in the store and on its way there. */
+export function utf8Bytes(value: string): number {
+  let bytes = 0;
+  for (const character of value) {
+    const code = character.codePointAt(0) ?? 0;
+    bytes += code < 0x80 ? 1 : code < 0x800 ? 2 : code < 0x1_0000 ? 3 : 4;
+  }
+  return bytes;
+}
+
 /**
  * Control characters mean nothing to a reader, NUL ends a string in some databases, and each takes six bytes in
  * JSON; lone surrogates are not text. None of these is stored. Tabs and line breaks are.

@@ -14,8 +14,13 @@ export type EntryKind = (typeof entryKinds)[number];
  */
 export const maxEntries = { ofSize: 200, ofOwner: 10_000 };
 
-/** Who did something: null for someone who is neither the viewer nor connected or linked with them. */
-export const author = z.nullable(z.pick(person, { id: true, displayName: true }));
+/**
+ * Who did something: null for someone who is neither the viewer nor connected or linked with them. Of someone who has
+ * left, nothing is known: the id is empty.
+ */
+export const author = z.nullable(
+  z.object({ id: z.union([id, z.literal("")]), displayName: person.shape.displayName }),
+);
 export type Author = z.infer<typeof author>;
 
 export const historyEntry = z.object({

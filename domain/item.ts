@@ -44,6 +44,8 @@ export type Item = z.infer<typeof item>;
 export const itemWithAuthor = z.extend(item, { changedBy: z.nullable(z.string()) });
 export type ItemWithAuthor = z.infer<typeof itemWithAuthor>;
 
+export const brandText = line(maxBrandLength);
+
 /** A size as submitted; `itemRules` decides by wearer whether it is complete. */
 export const itemDraft = z.object({
   category: z.enum(categories, "Choose a category."),
@@ -51,7 +53,7 @@ export const itemDraft = z.object({
   size: line(maxSizeLength),
   note: text(maxNoteLength),
   system: z.optional(storedSystem),
-  brand: z.optional(line(maxBrandLength)),
+  brand: z.optional(brandText),
   fit: z.optional(z.enum(fits)),
   visibleToConnections: z.boolean(),
 });

@@ -1,5 +1,6 @@
 /** What's new: what happened lately to someone's requests and to the sizes they may see. Made when it is read. */
 import * as z from "zod/mini";
+import { everyDependentType } from "#domain/catalogue.ts";
 import { id } from "#domain/field.ts";
 import { author } from "#domain/history.ts";
 import { item } from "#domain/item.ts";
@@ -42,3 +43,12 @@ export const newsEntry = z.discriminatedUnion("kind", [
   }),
 ]);
 export type NewsEntry = z.infer<typeof newsEntry>;
+
+/** A dependent whose former owner left for good: the viewer looks after them since. */
+export const handedOver = z.object({
+  ...happened,
+  dependentId: id,
+  name: z.string(),
+  category: z.enum(everyDependentType),
+});
+export type HandedOver = z.infer<typeof handedOver>;

@@ -6,7 +6,9 @@ import { type HttpBindings, getRequestListener } from "@hono/node-server";
 import { RESPONSE_ALREADY_SENT } from "@hono/node-server/utils/response";
 import { Hono } from "hono";
 import type { Handlers } from "#server/api/handlers.ts";
+import { account } from "#server/api/account.ts";
 import { blocks } from "#server/api/blocks.ts";
+import { data } from "#server/api/data.ts";
 import { dashboard } from "#server/api/dashboard.ts";
 import { deleted } from "#server/api/deleted.ts";
 import { dependents } from "#server/api/dependents.ts";
@@ -19,11 +21,13 @@ import { shares } from "#server/api/shares.ts";
 import { shop } from "#server/api/shop.ts";
 import { relationships } from "#server/api/relationships.ts";
 import { viewer } from "#server/api/viewer.ts";
+import { apiDescription, openApiPath } from "#server/http/api-description.ts";
 import { callHandler } from "#server/http/api.ts";
 import { clientAddress } from "#server/http/client-address.ts";
 import type { Store } from "#server/data/database.ts";
 import { listAccounts } from "#server/data/people.ts";
 import type { Log } from "#server/operations/log.ts";
+import { arrivalOf } from "#server/http/arrival.ts";
 import { HeldBytes, type MaxBytes, maxHeldBytes } from "#server/http/held-bytes.ts";
 import { handleErrors } from "#server/http/error-handlers.ts";
 import { reject, rejectionOf } from "#server/http/request-guard.ts";
@@ -53,6 +57,8 @@ const handlers: Handlers = {
   shares,
   invitations,
   news,
+  account,
+  data,
   feedback,
 };
 
@@ -80,12 +86,13 @@ export function createApp(dependencies: AppDependencies) {
   const { settings, store, subscriptions, now, monotonicNow, log, isReady, stopping, pages } =
     dependencies;
   const { maxBytes = maxHeldBytes() } = dependencies;
-  const { publicUrl, provider, trustedProxies } = settings;
+  const { publicUrl, providers, trustedProxies } = settings;
+  const [provider] = providers;
   const rateLimits = new RateLimits(monotonicNow);
   const heldBytes = new HeldBytes(maxBytes);
   const cookie = sessionCookie(publicUrl);
   const answerCall = callHandler({
-    issuer: provider.issuer,
+    providers,
     store,
     subscriptions,
     heldBytes,
@@ -103,7 +110,7 @@ export function createApp(dependencies: AppDependencies) {
   handleErrors(app, { publicUrl, store, log });
 
   // Signing in offers nothing to guess, but it takes work, and adds a row for every new person.
-  for (const path of ["/auth/sign-in", "/auth/callback", "/local-provider/*"]) {
+  for (const path of ["/auth/sign-in", "/auth/callback/*", "/local-provider/*"]) {
     app.use(path, async (context, next) => {
       rateLimits.count("sign-in", { address: clientAddress(context.env.incoming, trustedProxies) });
       await next();
@@ -116,18 +123,21 @@ export function createApp(dependencies: AppDependencies) {
     await next();
   });
   app.route("/", unsubscribeRoutes({ publicUrl, store }));
-  app.get("/healthz", (context) => context.text("alive"));
+  app.get("/healthz", (context) => {
+    const arrival = arrivalOf(context.env.incoming, settings, now());
+    return arrival ? context.json(arrival) : context.text("alive");
+  });
   // For load balancers: ready once the store is, and until the server shuts down.
   app.get("/readyz", async (context) =>
     !stopping.aborted && (await isReady()) ? context.text("ready") : context.text("not ready", 503),
   );
 
-  if (provider.kind === "local") {
+  if (provider.key === "local") {
     const local = localProvider({
       issuer: provider.issuer,
       clientId: provider.clientId,
       redirectUri: `${publicUrl}/auth/callback`,
-      accounts: () => listAccounts(store.read, provider.issuer, maxAccounts),
+      accounts: () => listAccounts(store.read, { issuer: provider.issuer, limit: maxAccounts }),
       now,
     });
     app.route("/", local);
@@ -140,6 +150,8 @@ export function createApp(dependencies: AppDependencies) {
 
   // The rest of this folder is no screen of the app: a popup would show the app inside itself.
   app.get("/auth/*", (context) => context.notFound());
+
+  app.route("/", apiDescription(publicUrl));
 
   app.get(
     "/s/*",
@@ -178,10 +190,15 @@ export function createApp(dependencies: AppDependencies) {
         "A request came through a proxy. If the proxy is yours, set how many you run, for example TRUSTED_PROXIES=1. Until then, rate limits treat everyone as one visitor.",
       );
     }
-    if (!rejection && request.url?.startsWith("/api/")) return void answerCall(request, response);
+    const isCall = request.url?.startsWith("/api/") && !isDescription(request);
+    if (!rejection && isCall) return void answerCall(request, response);
     const ofPath = { ...headers, ...invitationHeaders(request.url ?? "") };
     for (const [name, value] of Object.entries(ofPath)) response.setHeader(name, value);
     if (rejection) reject(request, response, publicUrl, rejection);
     else void listener(request, response);
   };
 }
+
+/** The one address below /api/ that isn't a call. */
+const isDescription = ({ method, url }: IncomingMessage): boolean =>
+  url === openApiPath && (method === "GET" || method === "HEAD");

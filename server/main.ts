@@ -13,7 +13,8 @@ import { Subscriptions } from "#server/live/subscriptions.ts";
 import { readiness } from "#server/operations/readiness.ts";
 import type { MailTransport } from "#server/mail/transport.ts";
 import type { Operations } from "#server/operations/metrics.ts";
-import { type MailSettings, type Settings, readSettings } from "#server/settings.ts";
+import type { MailSettings } from "#server/mail-settings.ts";
+import { type Settings, readSettings } from "#server/settings.ts";
 
 /** Time for other servers to take over: proxies check readiness every two seconds. */
 const handoverMs = 3000;
@@ -35,6 +36,7 @@ async function start(settings: Settings): Promise<void> {
   const opened = await openStore(settings, {
     publish: subscriptions.publish,
     publishAll: subscriptions.publishAll,
+    report: logTo(console, settings).problem,
   });
   // Metrics are loaded only when enabled: most families never do.
   const operations =
@@ -79,9 +81,9 @@ async function start(settings: Settings): Promise<void> {
   log.say(
     `Kinsize is running at ${settings.publicUrl}. Its data is in ${settings.databaseUrl ? "PostgreSQL" : settings.dataDir}.`,
   );
-  if (settings.provider.kind === "local") {
+  if (settings.providers[0].key === "local") {
     log.say(
-      "Google sign-in isn’t set up, so anyone on this computer can sign in as anyone. See README.md.",
+      "No sign-in provider is set up, so anyone on this computer can sign in as anyone. See README.md.",
     );
   }
 
@@ -135,7 +137,7 @@ async function sayWhetherMailWorks(
 ): Promise<void> {
   const reason = await transport.check();
   if (reason === undefined) log.say(`Emails are sent through ${host}:${port}, from ${from}.`);
-  else log.problem(`SMTP_URL: ${host}:${port} can’t be used yet; emails wait`, new Error(reason));
+  else log.problem(`SMTP_URL: ${host}:${port} can’t be used yet; emails wait`, reason);
 }
 
 type PortName = "PORT" | "OPERATIONS_PORT";

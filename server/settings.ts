@@ -1,22 +1,42 @@
 /** The settings, read once from the environment; nothing else reads it. */
 import * as z from "zod/mini";
+import type { SignInProvider } from "#domain/account.ts";
+import { type MailSettings, mailOf } from "#server/mail-settings.ts";
 import { OperatorError } from "#server/operations/operator-error.ts";
+import {
+  type Environment,
+  type Given,
+  WrongSettings,
+  isLoopback,
+  refuseHalf,
+  refuseMisspelt,
+  shown,
+} from "#server/setting-values.ts";
 
-/** The provider that signs people in. */
-export type Provider =
-  | { kind: "google"; issuer: string; clientId: string; clientSecret: string }
-  | { kind: "local"; issuer: string; clientId: string };
+/** A provider that signs people in. */
+export type Provider = {
+  key: SignInProvider["key"];
+  /** What its button says: "Sign in with Google". */
+  name: string;
+  issuer: string;
+  clientId: string;
+  /** Undefined for the local one, which runs in this process. */
+  clientSecret: string | undefined;
+};
 
-/** The operator's mail server, and the address that e-mails come from. */
-export type MailSettings = {
-  host: string;
-  port: number;
-  /** `smtps://`: encrypted from the first byte. */
-  isSecure: boolean;
-  auth: { user: string; pass: string } | undefined;
-  /** On this computer: no one is in between. */
-  isLoopback: boolean;
-  from: string;
+/**
+ * Where a provider's answers arrive. Each has an address of its own: a provider can't pass off its answer as another's
+ * (RFC 9700, mix-up). Google's is older than the others.
+ */
+export const callbackPath = ({ key }: Pick<Provider, "key">): string =>
+  key === "oidc" ? "/auth/callback/oidc" : "/auth/callback";
+
+/** Who may join. Whoever has joined may always sign in. */
+export type SignUp = {
+  /** `invited`: only through an invitation; `closed`: no one. */
+  to: "open" | "invited" | "closed";
+  /** Where not empty: only those whose verified e-mail is of one of these domains, and whoever is invited. */
+  domains: readonly string[];
 };
 
 export type Settings = Readonly<{
@@ -27,7 +47,8 @@ export type Settings = Readonly<{
   dataDir: string;
   /** The address of a PostgreSQL database; without one, all data is in a file in `dataDir`. */
   databaseUrl: string | undefined;
-  provider: Provider;
+  providers: readonly [Provider, ...Provider[]];
+  signUp: SignUp;
   production: boolean;
   /** The port for health checks and metrics; closed unless given. */
   operationsPort: number | undefined;
@@ -39,26 +60,21 @@ export type Settings = Readonly<{
   trustedProxies: number;
 }>;
 
-const isLoopback = (hostname: string) =>
-  hostname === "localhost" ||
-  hostname.endsWith(".localhost") ||
-  hostname === "[::1]" ||
-  hostname === "::1" ||
-  /^127(\.\d{1,3}){3}$/.test(hostname);
-
 /** The value that allows local sign-in in public, on purpose. */
 const insecureWords = "anyone-can-be-anyone";
 
-type Environment = Readonly<Record<string, string | undefined>>;
-
 /** An empty variable counts as not set. */
-const read = (environment: Environment, name: string) => environment[name]?.trim() || undefined;
+const givenIn =
+  (environment: Environment): Given =>
+  (name) =>
+    environment[name]?.trim() || undefined;
 
 /** The settings that locate the data, for commands that need nothing else. Throws an OperatorError. */
 export function readStoreLocation(
   environment: Environment,
 ): Pick<Settings, "dataDir" | "databaseUrl"> {
-  const databaseUrl = read(environment, "DATABASE_URL");
+  const given = givenIn(environment);
+  const databaseUrl = given("DATABASE_URL");
   if (
     databaseUrl !== undefined &&
     !/^postgres(ql)?:$/.test(URL.parse(databaseUrl)?.protocol ?? "")
@@ -68,46 +84,51 @@ export function readStoreLocation(
       "DATABASE_URL: this is not the address of a PostgreSQL database. Use one, for example DATABASE_URL=postgres://kinsize@localhost:5432/kinsize.",
     );
   }
-  return { dataDir: read(environment, "DATA_DIR") ?? "./data", databaseUrl };
+  return { dataDir: given("DATA_DIR") ?? "./data", databaseUrl };
 }
 
-/** Throws an OperatorError that names the first invalid variable, with an example. */
+/** Throws an OperatorError with a line for every wrong variable, each with an example. */
 export function readSettings(environment: Environment): Settings {
-  const given = (name: string) => read(environment, name);
+  const given = givenIn(environment);
+  const wrong = new WrongSettings();
+  wrong.tried(() => refuseMisspelt(environment, given));
 
-  const port = portOf("PORT", given("PORT") ?? "3000");
-  const publicUrl = publicUrlOf(given("PUBLIC_URL") ?? `http://localhost:${port}`);
+  const port = wrong.tried(() => portOf("PORT", given("PORT") ?? "3000")) ?? 3000;
+  const address = given("PUBLIC_URL") ?? `http://localhost:${port}`;
+  const publicUrl = wrong.tried(() => publicUrlOf(address)) ?? "";
   const host = given("HOST") ?? "127.0.0.1";
   const production = given("NODE_ENV") === "production";
-
-  return Object.freeze({
+  const operations = given("OPERATIONS_PORT");
+  const settings = {
     publicUrl,
     host,
     port,
-    ...readStoreLocation(environment),
-    provider:
-      googleOf(given("GOOGLE_CLIENT_ID"), given("GOOGLE_CLIENT_SECRET")) ??
-      localOf({
-        publicUrl,
-        host,
-        production,
-        insecure: given("INSECURE_LOCAL_SIGN_IN") === insecureWords,
-      }),
+    ...(wrong.tried(() => readStoreLocation(environment)) ?? {
+      dataDir: "",
+      databaseUrl: undefined,
+    }),
+    providers: providersOf(given, { publicUrl: publicUrl || address, host, production }, wrong),
+    signUp: wrong.tried(() =>
+      signUpOf(given("SIGN_UP") ?? "open", given("SIGN_UP_DOMAINS") ?? ""),
+    ) ?? { to: "closed", domains: [] },
     production,
-    operationsPort: given("OPERATIONS_PORT")
-      ? portOf("OPERATIONS_PORT", given("OPERATIONS_PORT") ?? "")
-      : undefined,
+    operationsPort:
+      operations === undefined
+        ? undefined
+        : wrong.tried(() => portOf("OPERATIONS_PORT", operations)),
     operationsHost: given("OPERATIONS_HOST") ?? "127.0.0.1",
-    mail: mailOf(given("SMTP_URL"), given("MAIL_FROM")),
-    trustedProxies: proxiesOf(given("TRUSTED_PROXIES") ?? "0"),
-  });
+    mail: mailOf(given, wrong),
+    trustedProxies: wrong.tried(() => proxiesOf(given("TRUSTED_PROXIES") ?? "0")) ?? 0,
+  } satisfies Settings;
+  wrong.refuse();
+  return Object.freeze(settings);
 }
 
 function portOf(name: "PORT" | "OPERATIONS_PORT", value: string): number {
   const port = Number(value);
   if (!/^\d+$/.test(value) || port < 1 || port > 65_535) {
     throw new OperatorError(
-      `${name}: '${value}' is not a valid port. Use a number from 1 to 65535, for example ${name}=${name === "PORT" ? 3000 : 9464}.`,
+      `${name}: '${shown(value)}' is not a valid port. Use a number from 1 to 65535, for example ${name}=${name === "PORT" ? 3000 : 9464}.`,
     );
   }
   return port;
@@ -116,7 +137,7 @@ function portOf(name: "PORT" | "OPERATIONS_PORT", value: string): number {
 function proxiesOf(value: string): number {
   if (!/^\d$/.test(value)) {
     throw new OperatorError(
-      `TRUSTED_PROXIES: '${value}' is not a valid number of proxies. Use the number of proxies in front of Kinsize (0 to 9), for example TRUSTED_PROXIES=1.`,
+      `TRUSTED_PROXIES: '${shown(value)}' is not a valid number of proxies. Use the number of proxies in front of Kinsize (0 to 9), for example TRUSTED_PROXIES=1.`,
     );
   }
   return Number(value);
@@ -127,107 +148,132 @@ function publicUrlOf(value: string): string {
   const url = z.url().safeParse(value).success ? new URL(value) : undefined;
   if (!url || !["http:", "https:"].includes(url.protocol)) {
     throw new OperatorError(
-      `PUBLIC_URL: '${value}' is not a web address. Use the one people type, ${example}`,
+      `PUBLIC_URL: '${shown(value)}' is not a web address. Use the one people type, ${example}`,
     );
   }
   if (url.pathname !== "/" || url.search || url.hash || url.username) {
     throw new OperatorError(
-      `PUBLIC_URL: '${value}' must not have a path. Use only the scheme and host, ${example}`,
+      `PUBLIC_URL: '${shown(value)}' must not have a path. Use only the scheme and host, ${example}`,
     );
   }
   if (url.protocol !== "https:" && !isLoopback(url.hostname)) {
     throw new OperatorError(
-      `PUBLIC_URL: '${value}' must start with https:// unless it’s on this computer, ${example}`,
+      `PUBLIC_URL: '${shown(value)}' must start with https:// unless it’s on this computer, ${example}`,
     );
   }
   return url.origin;
 }
 
-function googleOf(clientId?: string, clientSecret?: string): Provider | undefined {
-  if (!clientId && !clientSecret) return undefined;
-  if (!clientId || !clientSecret) {
-    const missing = clientId ? "GOOGLE_CLIENT_SECRET" : "GOOGLE_CLIENT_ID";
-    throw new OperatorError(
-      `${missing}: this is missing. Set both GOOGLE_CLIENT_ID and GOOGLE_CLIENT_SECRET, or neither, for example ${missing}=…`,
-    );
-  }
-  return { kind: "google", issuer: "https://accounts.google.com", clientId, clientSecret };
-}
-
-/** The address may hold a password, so no message repeats it. */
-function mailOf(address?: string, from?: string): MailSettings | undefined {
-  if (!address && !from) return undefined;
-  const urlExample =
-    "for example SMTP_URL=smtps://kinsize:PASSWORD@smtp.example.org or SMTP_URL=smtp://localhost:25.";
-  const fromExample = "for example MAIL_FROM=kinsize@example.org.";
-  if (!address) {
-    throw new OperatorError(
-      `SMTP_URL: this is missing. Set both SMTP_URL and MAIL_FROM, or neither, ${urlExample}`,
-    );
-  }
-  if (!from) {
-    throw new OperatorError(
-      `MAIL_FROM: this is missing. Set the address that emails come from, ${fromExample}`,
-    );
-  }
-  if (!z.email().safeParse(from).success) {
-    throw new OperatorError(
-      `MAIL_FROM: this is not an email address. Use an address alone, without a name, ${fromExample}`,
-    );
-  }
-  const url = URL.parse(address);
-  const isSecure = url?.protocol === "smtps:";
-  if (!url?.hostname || !(isSecure || url.protocol === "smtp:")) {
-    throw new OperatorError(
-      `SMTP_URL: this is not the address of a mail server. Use one with smtp:// or smtps://, ${urlExample}`,
-    );
-  }
-  if (!["", "/"].includes(url.pathname) || url.search || url.hash) {
-    throw new OperatorError(
-      `SMTP_URL: this must not have a path or options. Use only user, password, host and port (write / ? # @ in a password as %2F %3F %23 %40), ${urlExample}`,
-    );
-  }
-  const [user, pass] = [decoded(url.username), decoded(url.password)];
-  if (user === undefined || pass === undefined || Boolean(user) !== Boolean(pass)) {
-    throw new OperatorError(
-      `SMTP_URL: this needs both a user and a password, or neither. Write a % in them as %25, ${urlExample}`,
-    );
-  }
-  const host = url.hostname.replaceAll(/^\[|\]$/g, "");
+function googleOf(given: Given): Provider | undefined {
+  refuseHalf(
+    given,
+    ["GOOGLE_CLIENT_ID", "GOOGLE_CLIENT_SECRET"],
+    (missing) =>
+      `Set both GOOGLE_CLIENT_ID and GOOGLE_CLIENT_SECRET, or neither, for example ${missing}=…`,
+  );
+  const [clientId, clientSecret] = [given("GOOGLE_CLIENT_ID"), given("GOOGLE_CLIENT_SECRET")];
+  if (!clientId || !clientSecret) return undefined;
   return {
-    host,
-    port: url.port ? Number(url.port) : isSecure ? 465 : 587,
-    isSecure,
-    auth: user ? { user, pass } : undefined,
-    isLoopback: isLoopback(host),
-    from,
+    key: "google",
+    name: "Google",
+    issuer: "https://accounts.google.com",
+    clientId,
+    clientSecret,
   };
 }
 
-/** A percent-encoded part of an address; undefined if it isn't one. */
-function decoded(part: string): string | undefined {
-  try {
-    return decodeURIComponent(part);
-  } catch {
-    return undefined;
+const oidcNames = ["OIDC_ISSUER", "OIDC_CLIENT_ID", "OIDC_CLIENT_SECRET"] as const;
+
+/** Any OpenID Connect provider: Google and it can be used side by side. */
+function oidcOf(given: Given): Provider | undefined {
+  const example =
+    "for example OIDC_ISSUER=https://id.example.org OIDC_CLIENT_ID=kinsize OIDC_CLIENT_SECRET=….";
+  const [issuer, clientId, clientSecret] = [
+    given("OIDC_ISSUER"),
+    given("OIDC_CLIENT_ID"),
+    given("OIDC_CLIENT_SECRET"),
+  ];
+  const name = given("OIDC_NAME");
+  refuseHalf(
+    given,
+    name === undefined ? oidcNames : [...oidcNames, "OIDC_NAME"],
+    () => `Set OIDC_ISSUER, OIDC_CLIENT_ID and OIDC_CLIENT_SECRET, or none of them, ${example}`,
+  );
+  if (!issuer || !clientId || !clientSecret) return undefined;
+  const url = URL.parse(issuer);
+  const isUsable =
+    url?.protocol === "https:" || (url?.protocol === "http:" && isLoopback(url.hostname));
+  if (!isUsable || url.search || url.hash || url.username) {
+    throw new OperatorError(
+      `OIDC_ISSUER: '${shown(issuer)}' is not the address of a provider. Use the issuer that its discovery document names, with https://, ${example}`,
+    );
   }
+  return {
+    key: "oidc",
+    name: name ?? url.hostname,
+    // With and without a slash behind its host, it is the same provider, and people stay the same people.
+    issuer: url.pathname === "/" ? url.origin : issuer,
+    clientId,
+    clientSecret,
+  };
+}
+
+function providersOf(
+  given: Given,
+  where: { publicUrl: string; host: string; production: boolean },
+  wrong: WrongSettings,
+): Settings["providers"] {
+  const found = [wrong.tried(() => googleOf(given)), wrong.tried(() => oidcOf(given))];
+  const [first, ...others] = found.filter((provider) => provider !== undefined);
+  if (first) return [first, ...others];
+  const insecure = given("INSECURE_LOCAL_SIGN_IN") === insecureWords;
+  // Half a provider is wrong already: that there is no other one would only confuse.
+  const isHalf = (["GOOGLE_CLIENT_ID", "GOOGLE_CLIENT_SECRET", ...oidcNames] as const).some(
+    (name) => given(name) !== undefined,
+  );
+  if (!isHalf) wrong.tried(() => refusePublic({ ...where, insecure }));
+  return [localOf(where.publicUrl)];
+}
+
+function signUpOf(to: string, domainList: string): SignUp {
+  if (to !== "open" && to !== "invited" && to !== "closed") {
+    throw new OperatorError(
+      `SIGN_UP: '${shown(to)}' is not a choice. Use open, invited or closed, for example SIGN_UP=invited.`,
+    );
+  }
+  const domains = domainList
+    .split(/[\s,]+/)
+    .filter(Boolean)
+    .map((domain) => domain.toLowerCase());
+  const wrong = domains.find((domain) => !/^[a-z0-9-]+(\.[a-z0-9-]+)+$/.test(domain));
+  if (wrong !== undefined) {
+    throw new OperatorError(
+      `SIGN_UP_DOMAINS: '${shown(wrong)}' is not a domain. Use what stands after the @ of email addresses, separated by commas, for example SIGN_UP_DOMAINS=example.org,example.com.`,
+    );
+  }
+  return { to, domains };
 }
 
 /** With the local provider anyone can sign in as anyone: allowed where no one else can reach it, or on purpose. */
-function localOf(where: {
+function refusePublic(where: {
   publicUrl: string;
   host: string;
   production: boolean;
   insecure: boolean;
-}): Provider {
-  const example =
-    "for example GOOGLE_CLIENT_ID=1234.apps.googleusercontent.com GOOGLE_CLIENT_SECRET=…";
+}): void {
+  const hostname = URL.parse(where.publicUrl)?.hostname;
   const isPublic =
-    where.production || !isLoopback(new URL(where.publicUrl).hostname) || !isLoopback(where.host);
-  if (isPublic && !where.insecure) {
-    throw new OperatorError(
-      `GOOGLE_CLIENT_ID: no one can sign in, because Google sign-in isn’t set up and the local account chooser works only on your own computer. Set GOOGLE_CLIENT_ID and GOOGLE_CLIENT_SECRET, ${example}.`,
-    );
-  }
-  return { kind: "local", issuer: `${where.publicUrl}/local-provider`, clientId: "kinsize" };
+    where.production || hostname === undefined || !isLoopback(hostname) || !isLoopback(where.host);
+  if (!isPublic || where.insecure) return;
+  throw new OperatorError(
+    "GOOGLE_CLIENT_ID: no one can sign in, because no sign-in provider is set up and the local account chooser works only on your own computer. Set GOOGLE_CLIENT_ID and GOOGLE_CLIENT_SECRET, or OIDC_ISSUER, OIDC_CLIENT_ID and OIDC_CLIENT_SECRET, for example GOOGLE_CLIENT_ID=1234.apps.googleusercontent.com GOOGLE_CLIENT_SECRET=….",
+  );
 }
+
+const localOf = (publicUrl: string): Provider => ({
+  key: "local",
+  name: "Google",
+  issuer: `${publicUrl}/local-provider`,
+  clientId: "kinsize",
+  clientSecret: undefined,
+});

@@ -215,7 +215,7 @@ test("the list of blocked people is one's own, live, and has an end", async () =
   await shows((now) => now.people.some(({ displayName }) => displayName === "Robert"));
   expect(await blocked(bob)).toEqual([]);
 
-  const { issuer } = world.settings.provider;
+  const [{ issuer }] = world.settings.providers;
   await world.store.change([], async (tx) => {
     for (let index = 2; index < maxBlocks; index++) {
       const identity = { issuer, subject: `${index}`, name: "", email: null, photoURL: null };

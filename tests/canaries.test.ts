@@ -36,6 +36,15 @@ async function answers(world: World): Promise<[what: string, response: Response]
     ["a dependent's page", get(`/dependent/${teo.id}/owner/${ann.id}`)],
     ["a file that is not there", get("/assets/nothing.js")],
     ["health", get("/healthz")],
+    ["the page about the API", get("/api")],
+    ["a wrong token", get("/api/viewer.me", { Authorization: `Bearer kin_r_${"A".repeat(43)}` })],
+    ["an account, signed out", visitor(world).post("/api/account.page", {})],
+    ["someone else’s session", viewer.post("/api/account.endSession", { id: scene.elsewhere })],
+    [
+      "someone else’s token",
+      viewer.post("/api/account.removeToken", { id: scene.tokens.ann.reader.id }),
+    ],
+    ["an account, by a token", scene.programs.writer.client.post("/api/account.page", {})],
     ["the end of emails", get(`/unsubscribe/${"A".repeat(22)}`)],
     ["the end of a sign-in", get("/auth/callback?state=x&code=y")],
     ["a call by GET", get("/api/dashboard.page")],
@@ -82,6 +91,25 @@ async function answers(world: World): Promise<[what: string, response: Response]
     ["how much is new to a stranger", viewer.post("/api/news.unread", {})],
     ["an ask for sizes", viewer.post("/api/news.ask", { otherId: ann.id })],
     ["what’s new, signed out", visitor(world).post("/api/news.page", {})],
+    ["an export, signed out", visitor(world).post("/api/data.export", {})],
+    [
+      "an import",
+      viewer.post("/api/data.import", {
+        dependents: [],
+        sizes: [],
+        entries: [
+          {
+            itemId: teo.boots,
+            dependentId: teo.id,
+            id: teo.id,
+            kind: "fits",
+            size: "29",
+            system: "",
+            enteredAt: Date.UTC(2025, 2, 4),
+          },
+        ],
+      }),
+    ],
     ["what was deleted, signed out", visitor(world).post("/api/deleted.page", {})],
     ["a link that has ended", get(`/s/${"A".repeat(22)}`)],
     ["a link to what is private", get(`/s/${links.pepper.token}`)],
@@ -166,6 +194,16 @@ test("the address of an invitation is sent nowhere, and no search engine lists i
   expect(others.get("X-Robots-Tag")).toBeNull();
 });
 
+test("the description of the API has no one's data, and the headers of every page", async () => {
+  const response = await fetch(`${scene.world.url}/api/openapi.json`);
+  expect(marksIn(await response.text())).toEqual([]);
+  const sent = (name: string) => response.headers.get(name);
+  const wrong = Object.entries(ofPages).filter(([name, value]) =>
+    value ? !value.test(sent(name) ?? "") : sent(name) !== null,
+  );
+  expect(wrong).toEqual([]);
+});
+
 test("the headers alone of a page or a file can be asked for, and no error is logged", async () => {
   const errors = vi.spyOn(console, "error").mockImplementation(() => {});
   const { url } = scene.world;
@@ -188,6 +226,7 @@ test("no cache on the way keeps the answer to a call", async () => {
     await viewer.post("/api/dependents.page", {}),
     await viewer.post("/api/shop.page", {}),
     await viewer.post("/api/deleted.page", {}),
+    await viewer.post("/api/data.export", {}),
     await viewer.post("/api/items.history", {}),
     await viewer.post("/api/news.page", {}),
     await visitor(scene.world).post("/api/dashboard.page", {}),

@@ -23,7 +23,7 @@ export const runs = (
   command: string,
   words: string[],
   environment: Record<string, string>,
-  { killedAt }: { killedAt?: number } = {},
+  { killedAt, typed = "" }: { killedAt?: number; typed?: string } = {},
 ) =>
   new Promise<Ended>((resolve) => {
     const program = [
@@ -36,13 +36,14 @@ export const runs = (
       ...(killedAt !== undefined && { KILLED_AT: String(killedAt) }),
       ...environment,
     };
-    execFile(
+    const { stdin } = execFile(
       process.execPath,
       [...program, ...words],
       { env },
       (error: ExecFileException | null, out, failed) =>
         resolve({ code: error?.signal ? null : Number(error?.code ?? 0), said: out + failed }),
     );
+    stdin?.end(typed);
   });
 
 /** A copy of the data folder as a server killed now would leave it: the change log beside the file. */

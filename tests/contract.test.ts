@@ -5,7 +5,7 @@ import { join } from "node:path";
 import { describe, expect, test } from "vitest";
 import { type CallName, contract } from "#domain/contract.ts";
 import { people } from "./people.ts";
-import { callNamed, connect, eventsOf } from "./world.ts";
+import { callNamed, connect, eventsOf, joins } from "./world.ts";
 
 type Recorded = { call: CallName; input: unknown };
 
@@ -34,7 +34,7 @@ const everyQuery = everyCall.filter((name) => callNamed(name).kind === "query");
  * Ann is connected and linked with Bob, who has Gus; she has sneakers, a dependent Teo with boots, has asked Eve,
  * and was asked by Gil in both kinds. She has deleted flats, Teo's trainers and a dependent Mia, and Bob a vest of
  * Gus's. She has a link to Teo's shoes, an
- * invitation of her own and one of Fay's, and has blocked Hal. Resolves with her, and with the ids that recordings name.
+ * invitation of her own and one of Fay's, has blocked Hal, and has a second identity, a second session and a token. Resolves with her, and with the ids that recordings name.
  */
 async function household() {
   const { world, ann, bob, eve, fay, gil, hal } = await people(
@@ -77,6 +77,28 @@ async function household() {
     invitation: { name: "Ann", kind: "connection" },
   });
   await ann.call("blocks.add", { otherId: hal.id });
+  await joins(world, "ann");
+  const { id: accessToken } = await ann.call("account.addToken", {
+    token: { name: "Backup", scope: "write" },
+  });
+  const { sessions } = await ann.call("account.page", {});
+  const session = sessions.find(({ isCurrent }) => !isCurrent)?.id ?? "";
+  const [{ issuer }] = world.settings.providers;
+  const identity = randomUUID();
+  await world.store.change([], ({ db }) =>
+    db
+      .insertInto("identities")
+      .values({
+        issuer,
+        subject: "ann too",
+        id: identity,
+        personId: ann.id,
+        email: null,
+        createdAt: world.clock.now,
+        usedAt: null,
+      })
+      .execute(),
+  );
   const ids: Record<string, string> = {
     link,
     token,
@@ -94,6 +116,9 @@ async function household() {
     flats,
     trainers,
     mia,
+    accessToken,
+    session,
+    identity,
     new: randomUUID(),
   };
   /** The recorded input, with ids of this test. */

@@ -52,7 +52,7 @@ const cases: Case[] = [
   [
     "local sign-in from another computer",
     403,
-    "Local sign-in works only on the computer that runs Kinsize. Set up Google sign-in to let others in.",
+    "Local sign-in works only on the computer that runs Kinsize. Set up a sign-in provider to let others in.",
     (world) => opens(world, "/auth/sign-in", { "X-Forwarded-For": "203.0.113.9" }),
   ],
   [

@@ -156,9 +156,48 @@ const broken = (input: fc.Arbitrary<unknown>) =>
       return copy;
     });
 
+const newDependent = "018f0000-0000-7000-8000-00000000000d";
+const newSize = "018f0000-0000-7000-8000-00000000000e";
+const enteredAt = Date.UTC(2025, 2, 4);
+
 /** A valid input of each call by Ann: slightly broken versions of it reach the deepest code. */
 const sensible: { [Name in CallName]: (scene: Scene) => InputOf<Name> } = {
+  "viewer.providers": () => ({}),
   "viewer.me": () => ({}),
+  "account.page": () => ({}),
+  "account.removeIdentity": ({ anotherWay }) => ({ id: anotherWay }),
+  "account.endSession": ({ elsewhere }) => ({ id: elsewhere }),
+  "account.addToken": () => ({ token: { name: "Nightly backup", scope: "read" } }),
+  "account.removeToken": ({ tokens }) => ({ id: tokens.ann.reader.id }),
+  "account.leaving": () => ({}),
+  "account.erase": ({ dan, teo }) => ({
+    name: marked("ann"),
+    handOvers: [{ dependentId: teo.id, toId: dan.id }],
+  }),
+  "data.export": () => ({}),
+  "data.import": ({ shoes }) => ({
+    dependents: [{ ...aDependentDraft({ name: "Mo" }), id: newDependent, checkEvery: 3 }],
+    sizes: [
+      {
+        ...anItemDraft({ name: "Flats", size: "30" }),
+        id: newSize,
+        dependentId: newDependent,
+        measuredAt: enteredAt,
+        latest: { id: newSize, kind: "size", size: "30", system: "", enteredAt },
+      },
+    ],
+    entries: [
+      {
+        itemId: shoes,
+        dependentId: null,
+        id: newSize,
+        kind: "fits",
+        size: "38",
+        system: "eu",
+        enteredAt,
+      },
+    ],
+  }),
   "dashboard.page": () => ({}),
   "shop.page": () => ({}),
   "profiles.page": ({ ann }) => ({ personId: ann.id }),
@@ -304,7 +343,7 @@ export const attacked = [...calls, "live"] as const;
 export type Outcome = { statuses: Record<string, number>; slowestMs: number };
 
 /**
- * Sends `times` hostile bodies to a call, as a visitor, a stranger or Ann. Throws with the
+ * Sends `times` hostile bodies to a call, as a visitor, a stranger, Ann or a program of hers. Throws with the
  * smallest body on which the server fails, hangs, or writes or publishes something despite a refusal.
  */
 export async function attack(
@@ -313,10 +352,16 @@ export async function attack(
   times: number,
   seed: number,
 ): Promise<Outcome> {
-  const { world, ann, dan, viewer, shoes, bra, teo, pepper, deleted } = scene;
+  const { world, ann, dan, viewer, shoes, bra, teo, pepper, deleted, tokens } = scene;
   const ids = [ann.id, dan.id, viewer.id, shoes, bra, teo.id, teo.boots, pepper.id, missing];
   ids.push(deleted.coat, deleted.rex.id, deleted.rex.coat, teo.coat);
-  const cookies = ["", `session=${"token" in viewer ? viewer.token : ""}`, `session=${ann.token}`];
+  const origin = { Origin: world.url };
+  const credentials: Record<string, string>[] = [
+    origin,
+    { ...origin, Cookie: `session=${"token" in viewer ? viewer.token : ""}` },
+    { ...origin, Cookie: `session=${ann.token}` },
+    ...Object.values(tokens.ann).map(({ token }) => ({ Authorization: `Bearer ${token}` })),
+  ];
   const outcome: Outcome = { statuses: {}, slowestMs: 0 };
   // What the store holds after the last body, so that it is read once for each; unknown after a fault.
   let held: Awaited<ReturnType<typeof everything>> | undefined;
@@ -324,16 +369,18 @@ export async function attack(
   await fc.assert(
     fc.asyncProperty(
       bodiesOf(name, scene, ids),
-      fc.constantFrom(...cookies),
-      async (body, cookie) => {
+      fc.constantFrom(...credentials),
+      async (body, credential) => {
         // The clock moves past every rate limit: the attack is in the input, not its frequency.
         world.clock.now += 600_000;
         const before = held ?? (await everything(world));
-        if (!held) await world.caughtUp();
         held = undefined;
+        // That a session or a token is in use is announced, too, once an hour: that is over with.
+        await statusOf(world.url, "viewer.me", "{}", credential);
+        await world.caughtUp();
         world.published.length = 0;
         const began = performance.now();
-        const status = await statusOf(world.url, name, body, cookie);
+        const status = await statusOf(world.url, name, body, credential);
         outcome.slowestMs = Math.max(outcome.slowestMs, performance.now() - began);
         outcome.statuses[status] = (outcome.statuses[status] ?? 0) + 1;
 
@@ -355,18 +402,21 @@ export async function attack(
   return outcome;
 }
 
-/** All rows as text, without the renewal of sessions, which happens on any request. */
-const textOf = ({ sessions, ...rows }: Awaited<ReturnType<typeof everything>>): string =>
-  JSON.stringify([rows, sessions.map(({ id }) => id)]);
+/** All rows as text, but for when a session and a token were last used: a refused request uses them, too. */
+const textOf = ({ sessions, tokens, ...rows }: Awaited<ReturnType<typeof everything>>): string =>
+  JSON.stringify([rows, JSON.stringify([sessions, tokens], withoutUse)]);
+
+const withoutUse = (key: string, value: unknown) =>
+  key === "usedAt" || key === "expiresAt" ? undefined : value;
 
 /** The time after which an unanswered request counts as a hang. */
 const hangTimeoutMs = 10_000;
 
-async function statusOf(url: string, name: string, body: string, cookie: string) {
+async function statusOf(url: string, name: string, body: string, headers: Record<string, string>) {
   const leaving = new AbortController();
   const response = await fetch(`${url}/api/${name}`, {
     method: "POST",
-    headers: { Origin: url, Cookie: cookie },
+    headers,
     body,
     signal: AbortSignal.any([leaving.signal, AbortSignal.timeout(hangTimeoutMs)]),
   });

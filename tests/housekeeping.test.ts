@@ -257,18 +257,22 @@ test("housekeeping retries an unreachable store in an hour, and logs any other e
 test("a person has at most 50 sessions: another ends the least recently used, and its streams", async () => {
   const world = await openWorld();
   const ann = await joins(world, "ann");
-  const { issuer } = world.settings.provider;
+  const [{ issuer }] = world.settings.providers;
   await world.store.change([], ({ db }) =>
-    db.updateTable("people").set({ subject: "elsewhere" }).where("id", "=", ann.id).execute(),
+    db
+      .updateTable("identities")
+      .set({ subject: "elsewhere" })
+      .where("personId", "=", ann.id)
+      .execute(),
   );
   const first = new Browser(world);
   await first.signsIn();
   const { personId } = await world.db
     .selectFrom("sessions")
-    .innerJoin("people", "people.id", "sessions.personId")
-    .select("personId")
-    .where("people.issuer", "=", issuer)
-    .where("people.subject", "<>", "elsewhere")
+    .innerJoin("identities", "identities.personId", "sessions.personId")
+    .select("sessions.personId")
+    .where("identities.issuer", "=", issuer)
+    .where("identities.subject", "<>", "elsewhere")
     .executeTakeFirstOrThrow();
   world.clock.now += minuteMs;
   const { now } = world.clock;
@@ -366,7 +370,7 @@ async function manyPeople({ store, clock }: World, count: number): Promise<strin
           some.map((id) => ({
             ...of,
             id,
-            issuer: "elsewhere",
+            issuer: "" as const,
             subject: id,
             email: null,
             displayName: id,

@@ -4,6 +4,7 @@ import { expect, test } from "vitest";
 import type { Granted, MayEdit } from "#server/data/access.ts";
 import { deleteItem } from "#server/data/deleted.ts";
 import { addDependent } from "#server/data/dependents.ts";
+import { billOfMaterials, shippedPackages } from "../scripts/licenses.ts";
 import { aDependentDraft } from "./builders.ts";
 
 type Lock = {
@@ -39,6 +40,56 @@ test("every dependency has one exact version", () => {
   ) as Record<string, Record<string, string>>;
   const versions = Object.values({ ...dependencies, ...devDependencies, ...optionalDependencies });
   expect(versions.filter((version) => !/^\d+\.\d+\.\d+$/.test(version))).toEqual([]);
+});
+
+test("every package that ships has a license that allows it, and its notice ships with it", () => {
+  const shipped = shippedPackages(
+    JSON.parse(readFileSync("package-lock.json", "utf8")) as Parameters<typeof shippedPackages>[0],
+  );
+  expect(shipped.filter(({ isAllowed }) => !isAllowed)).toEqual([]);
+  const names = new Set(shipped.map(({ name }) => name));
+  const noticed = ["dist/licenses.md", "dist-server/licenses.md"].flatMap((file) =>
+    [...readFileSync(file, "utf8").matchAll(/^## ([^ ,]+)/gm)].map(([, name = ""]) => name),
+  );
+  expect(noticed).toEqual(
+    expect.arrayContaining([
+      "react",
+      "wouter",
+      "hono",
+      "pg",
+      "nodemailer",
+      "@fontsource-variable/instrument-sans",
+    ]),
+  );
+  // Nothing is in the build that the list leaves out.
+  expect(noticed.filter((name) => !names.has(name))).toEqual([]);
+  const { dependencies } = JSON.parse(readFileSync("package.json", "utf8")) as {
+    dependencies: Record<string, string>;
+  };
+  expect(Object.keys(dependencies).filter((name) => !names.has(name))).toEqual([]);
+  // The bill of materials has them all, each with its checksum.
+  const { components } = billOfMaterials("1.2.3", shipped);
+  expect(components.map(({ name }) => name)).toEqual([...names]);
+  expect(components.find(({ name }) => name === "@hono/node-server")).toMatchObject({
+    purl: expect.stringMatching(/^pkg:npm\/%40hono\/node-server@\d/) as string,
+    licenses: [{ license: { id: "MIT" } }],
+    hashes: [{ alg: "SHA-512", content: expect.stringMatching(/^[0-9a-f]{128}$/) as string }],
+  });
+});
+
+test.each([
+  ["GPL-3.0-only", false],
+  ["UNLICENSED", false],
+  ["(MIT OR GPL-2.0-only)", true],
+  ["(MIT AND GPL-2.0-only)", false],
+  [undefined, false],
+])("a package with the license %s ships: %s", (license, isAllowed) => {
+  const entry = { version: "1.0.0", ...(license !== undefined && { license }) };
+  const packages = { "": {}, "node_modules/one/node_modules/other": entry };
+  expect(shippedPackages({ packages })).toMatchObject([{ name: "other", isAllowed }]);
+  // What only development needs may have any license.
+  packages["node_modules/one/node_modules/other"] = { ...entry, dev: true } as typeof entry;
+  expect(shippedPackages({ packages })).toEqual([]);
 });
 
 test("a function that writes rows without a grant doesn't compile", () => {

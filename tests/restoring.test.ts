@@ -20,7 +20,7 @@ import { afterAll, expect, test } from "vitest";
 import { backupSqlite, restoreSqlite } from "#server/data/sqlite/copies.ts";
 import { OperatorError } from "#server/operations/operator-error.ts";
 import { asKilled, newFolder, runs } from "./commands.ts";
-import { Refused, at, joins, startWorld } from "./world.ts";
+import { Refused, at, joins, startWorld, withToken } from "./world.ts";
 
 /** Settings of one sign-in provider for all servers, whatever their port. */
 const environment = { GOOGLE_CLIENT_ID: "x", GOOGLE_CLIENT_SECRET: "x" };
@@ -156,26 +156,32 @@ test("a folder in the file's place is moved aside with its contents", async () =
   expect(await sizesIn(killed)).toBe(10);
 });
 
-test("a backup holds no sessions, and a restore ends all of them", async () => {
+test("a backup holds no sessions and no tokens, and a restore ends all of them", async () => {
   const [dataDir, elsewhere] = [await newFolder(), await newFolder()];
   const world = await startWorld({ dataDir, environment });
   const ann = await joins(world, "ann");
   await ann.adds("Shoes", "Booties", "42");
+  const program = { token: { name: "Backup", scope: "read" } } as const;
+  const { id, token } = await ann.call("account.addToken", program);
   const backup = join(elsewhere, "backup.db");
   await backupSqlite(dataDir, backup, () => {});
   // A copy made by other tools, of all files.
   const plain = await asKilled(dataDir);
+  await ann.call("account.removeToken", { id });
   expect((await ann.post("/auth/sign-out-everywhere", {})).ok).toBe(true);
   await world.end();
 
   const raw = new DatabaseSync(backup);
   expect(raw.prepare("select count(*) as count from sessions").get()).toEqual({ count: 0 });
+  expect(raw.prepare("select count(*) as count from tokens").get()).toEqual({ count: 0 });
   raw.close();
   expect(sizesOf(backup)).toBe(1);
   for (const copy of [backup, join(plain, "kinsize.db")]) {
     await restores(dataDir, copy);
     const restored = await startWorld({ dataDir, environment });
-    await expect(at(restored, ann).call("dashboard.page", {})).rejects.toBeInstanceOf(Refused);
+    for (const client of [at(restored, ann), withToken(restored, ann, token)]) {
+      await expect(client.call("dashboard.page", {})).rejects.toBeInstanceOf(Refused);
+    }
     await restored.end();
   }
 });

@@ -1,10 +1,21 @@
 /** A scene: a family and its circle, every secret marked, seen by one viewer. */
+import { hash } from "node:crypto";
+import type { TokenScope } from "#domain/account.ts";
 import { checkIntervals } from "#domain/check.ts";
 import { restorableMs } from "#domain/deleted.ts";
 import { regions } from "#domain/sizing/regions.ts";
 import { systemIds } from "#domain/sizing/size.ts";
 import type { Tables } from "#server/data/schema.ts";
-import { type Person, type World, connect, joins, startWorld, visitor } from "./world.ts";
+import { createSession } from "#server/data/sessions.ts";
+import {
+  type Person,
+  type World,
+  connect,
+  joins,
+  startWorld,
+  visitor,
+  withToken,
+} from "./world.ts";
 
 /** The ways in which the viewer can stand to Ann. */
 export const standings = [
@@ -197,6 +208,42 @@ export async function openScene(standing: Standing, how?: Parameters<typeof star
   };
   await isVisible(false);
 
+  const hasTokens = async (who: Person, name: string) => {
+    const makes = async (scope: TokenScope, what: string) => {
+      const token = { name: marked(`${name}'s ${what}`), scope };
+      const made = await who.call("account.addToken", { token });
+      const program = { ...made, client: withToken(world, who, made.token) };
+      // Its first use is noted now, and not while something else is looked at.
+      await program.client.call("viewer.me", {});
+      return program;
+    };
+    return { reader: await makes("read", "reader"), writer: await makes("write", "writer") };
+  };
+  const tokens = { ann: await hasTokens(ann, "ann"), vic: await hasTokens(vic, "vic") };
+  const [{ issuer }] = world.settings.providers;
+  const where = { personId: ann.id, issuer, device: "" };
+  const elsewhere = hash(
+    "sha256",
+    await world.store.change([], (tx) => createSession(tx, where, world.clock.now)),
+    "base64url",
+  );
+
+  const anotherWay = "018f0000-0000-7000-8000-00000000000f";
+  await world.store.change([], ({ db }) =>
+    db
+      .insertInto("identities")
+      .values({
+        id: anotherWay,
+        issuer: "https://id.example.org",
+        subject: "ann",
+        personId: ann.id,
+        email: null,
+        createdAt: world.clock.now,
+        usedAt: null,
+      })
+      .execute(),
+  );
+
   if (standing === "one who asked to connect") await vic.asks(ann);
   if (standing === "one who asked to link") await vic.asks(ann, "dependentLink");
   if (standing === "one who was asked to connect") await ann.asks(vic);
@@ -228,6 +275,7 @@ export async function openScene(standing: Standing, how?: Parameters<typeof star
     teo: { ...teo, slip: teosSlip },
     pepper,
     gus,
+    kit,
     /** What Ann has deleted: a size that is visible, one that isn't, one too long ago, and a dependent. */
     deleted: { coat, slip, hat, rex },
     /** Ann's invitations: one that waits, and one that Cat has used. */
@@ -235,6 +283,12 @@ export async function openScene(standing: Standing, how?: Parameters<typeof star
     usedInvitation,
     /** The links to sizes, by wearer. */
     links,
+    /** Programs that act for Ann and Vic, and those that act for the viewer. */
+    tokens,
+    programs: isSelf ? tokens.ann : tokens.vic,
+    /** Another session of Ann's, and another way in which she can sign in. */
+    elsewhere,
+    anotherWay,
     /** The text of each size. */
     texts,
     /** A size and a dependent that aren't the viewer's, and a deleted size. */
@@ -268,7 +322,9 @@ async function markedPerson(world: World, name: string): Promise<Person> {
 /** Every table, in the order of foreign keys. */
 const tables = Object.keys({
   people: true,
+  identities: true,
   sessions: true,
+  tokens: true,
   dependents: true,
   items: true,
   history: true,

@@ -27,7 +27,7 @@ async function withNumbers(world: World, ...named: [n: number, displayName: stri
 const row = (n: number, displayName: string) => ({
   n,
   id: randomUUID(),
-  issuer: "elsewhere",
+  issuer: "" as const,
   subject: `${n}`,
   email: null,
   displayName,

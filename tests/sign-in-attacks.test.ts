@@ -33,8 +33,8 @@ function intercepted(
   const cookie = sessionCookie(settings.publicUrl);
   const now = () => clock.now;
   const local = localProvider({
-    issuer: settings.provider.issuer,
-    clientId: settings.provider.clientId,
+    issuer: settings.providers[0].issuer,
+    clientId: settings.providers[0].clientId,
     redirectUri: `${settings.publicUrl}/auth/callback`,
     accounts: () => Promise.resolve([]),
     now,
@@ -207,7 +207,7 @@ test("the same email from another issuer belongs to another person", async () =>
   const world = await openWorld();
   await new Browser(world).signsIn();
   await world.store.change([], ({ db }) =>
-    db.updateTable("people").set({ issuer: "https://accounts.google.com" }).execute(),
+    db.updateTable("identities").set({ issuer: "https://accounts.google.com" }).execute(),
   );
   const browser = new Browser(world);
   await browser.signsIn();

@@ -19,8 +19,8 @@ async function logOfSignIn(changed: Answer): Promise<{ lines: string; secrets: s
   const write = (line: string) => void lines.push(line);
   const secrets = ["ann@example.org", "Ann Example", "very-secret"];
   const local = localProvider({
-    issuer: settings.provider.issuer,
-    clientId: settings.provider.clientId,
+    issuer: settings.providers[0].issuer,
+    clientId: settings.providers[0].clientId,
     redirectUri: `${settings.publicUrl}/auth/callback`,
     accounts: () => Promise.resolve([]),
     now: () => clock.now,

@@ -246,7 +246,7 @@ test("a session of the local provider is worthless once another provider signs p
   const browser = new Browser(world);
   await browser.signsIn();
   await world.store.change([], ({ db }) =>
-    db.updateTable("people").set({ issuer: "https://accounts.google.com" }).execute(),
+    db.updateTable("sessions").set({ issuer: "https://accounts.google.com" }).execute(),
   );
   expect(await browser.me()).toBeNull();
 });

@@ -1,5 +1,6 @@
-/** Starting with wrong settings or an unusable store: one sentence that says how to fix it. */
+/** Starting with wrong settings or an unusable store: sentences that say how to fix it. */
 import { type ChildProcess, spawn } from "node:child_process";
+import { readFileSync } from "node:fs";
 import { chmod, mkdtemp, readdir, rm, stat, truncate, writeFile } from "node:fs/promises";
 import { createServer } from "node:net";
 import { tmpdir } from "node:os";
@@ -8,6 +9,7 @@ import { DatabaseSync } from "node:sqlite";
 import { expect, onTestFinished, test } from "vitest";
 import { openStore } from "#server/data/database.ts";
 import { OperatorError } from "#server/operations/operator-error.ts";
+import { settingNames } from "#server/setting-values.ts";
 import { readSettings } from "#server/settings.ts";
 import { freePort } from "../scripts/postgres.ts";
 
@@ -19,6 +21,21 @@ async function newFolder() {
 
 const from = { MAIL_FROM: "kinsize@example.org" };
 const google = { GOOGLE_CLIENT_ID: "id", GOOGLE_CLIENT_SECRET: "secret" };
+
+/** Settings without a mistake, all at once. */
+const valid = {
+  ...google,
+  ...from,
+  OIDC_ISSUER: "https://id.example.org",
+  OIDC_CLIENT_ID: "kinsize",
+  OIDC_CLIENT_SECRET: "secret",
+  SMTP_URL: "smtp://localhost",
+  PUBLIC_URL: "https://sizes.example.org",
+  DATABASE_URL: "postgres://localhost/kinsize",
+  SIGN_UP: "invited",
+  SIGN_UP_DOMAINS: "example.org",
+  TRUSTED_PROXIES: "1",
+};
 
 test.each<[environment: Record<string, string>, sentence: string]>([
   [{ PORT: "http" }, "PORT: 'http' is not a valid port. Use a number"],
@@ -60,6 +77,125 @@ test.each<[environment: Record<string, string>, sentence: string]>([
   expect(attempt).not.toThrow(/:secret|b\/secret/);
 });
 
+test("every wrong setting is named at once, one per line, in the order of the settings", () => {
+  const environment = {
+    TRUSTED_PROXIES: "many",
+    SMTP_URL: "mail.example.org",
+    MAIL_FROM: "Kinsize",
+    SIGN_UP_DOMAINS: "@example.org",
+    OIDC_NAME: "Family",
+    OIDC_ISSUER: "id.example.org",
+    GOOGLE_CLIENT_ID: "id",
+    DATABASE_URL: "mysql://x",
+    PUBLIC_URL: "sizes.example.org",
+    OPERATIONS_PORT: "0",
+    PORT: "http",
+  };
+  const linesOf = (given: Record<string, string>) => {
+    try {
+      readSettings(given);
+    } catch (error) {
+      if (error instanceof OperatorError) return error.message.split("\n");
+      throw error;
+    }
+    return [];
+  };
+  const lines = linesOf(environment);
+  expect(lines.map((line) => line.split(":")[0])).toEqual([
+    "PORT",
+    "PUBLIC_URL",
+    "DATABASE_URL",
+    "GOOGLE_CLIENT_SECRET",
+    "OIDC_CLIENT_ID",
+    "OIDC_CLIENT_SECRET",
+    "SIGN_UP_DOMAINS",
+    "OPERATIONS_PORT",
+    "SMTP_URL",
+    "MAIL_FROM",
+    "TRUSTED_PROXIES",
+  ]);
+  for (const line of lines) expect(line).toMatch(/for example/i);
+  // The order is that of the settings, whatever the order of the environment.
+  const reversed = Object.fromEntries(Object.entries(environment).toReversed());
+  expect(linesOf(reversed)).toEqual(lines);
+});
+
+test.each([
+  ["GOOGLE_CLIENT_SECRT", "GOOGLE_CLIENT_SECRET"],
+  ["GOOGLE_CLIENTID", "GOOGLE_CLIENT_ID"],
+  ["OIDC_ISSEUR", "OIDC_ISSUER"],
+  ["SIGNUP_DOMAIN", "SIGN_UP_DOMAINS"],
+  ["TRUSTED_PROXYS", "TRUSTED_PROXIES"],
+  ["public_url", "PUBLIC_URL"],
+  ["DATABASE_URI", "DATABASE_URL"],
+])("the variable %s is refused: it looks like %s", (name, meant) => {
+  const attempt = () => readSettings({ [name]: "very-secret" });
+  expect(attempt).toThrow(`${name}: there’s no such setting. Did you mean ${meant}?`);
+  expect(attempt).not.toThrow("very-secret");
+  // Beside the one that is meant, it belongs to another program; and an empty one says nothing.
+  expect(() => readSettings({ ...valid, [name]: "1" })).not.toThrow();
+  expect(() => readSettings({ [name]: " " })).not.toThrow();
+});
+
+test("other programs' variables are none of Kinsize's business", () => {
+  const others =
+    "HOME HOSTNAME HOSTTYPE PATH POST PWD MAIL MAILTO MAILCHECK SHELL LANG NODE_OPTIONS NODE_PATH PGHOST PGPORT SMTP_HOST GOOGLE_CLOUD_PROJECT GOOGLE_APPLICATION_CREDENTIALS XDG_DATA_DIRS INVOCATION_ID JOURNAL_STREAM npm_config_loglevel KUBERNETES_PORT OIDC_SCOPE";
+  const environment = Object.fromEntries(others.split(" ").map((name) => [name, "1"]));
+  expect(() => readSettings(environment)).not.toThrow();
+});
+
+test("no sentence repeats a secret, whichever settings are wrong", () => {
+  const secret = "hunter2-secret";
+  const address = `://kinsize:${secret}@example.org`;
+  const wrong = [
+    { PUBLIC_URL: `https${address}` },
+    { PUBLIC_URL: `ftp${address}/app` },
+    { OIDC_ISSUER: `http${address}`, OIDC_CLIENT_ID: "id", OIDC_CLIENT_SECRET: secret },
+    { DATABASE_URL: `mysql${address}` },
+    { SMTP_URL: `https${address}`, ...from },
+    { SMTP_URL: `smtps${address}/path` },
+    { GOOGLE_CLIENT_SECRET: secret, OIDC_CLIENT_SECRET: secret },
+    { GOOGLE_CLIENT_SECRT: secret, OIDC_CLIENT_SECRETS: secret, SMTP_URLS: secret },
+  ] as const;
+  for (const environment of [...wrong, Object.assign({}, ...wrong) as Record<string, string>]) {
+    expect(() => readSettings(environment)).toThrow(OperatorError);
+    expect(() => readSettings(environment)).not.toThrow(secret);
+  }
+  // A value can't add a line, nor control the operator's terminal.
+  const attempt = () => readSettings({ PORT: "1\nDATA_DIR: \u001B[2Jgone" });
+  expect(attempt).toThrow("PORT: '1 DATA_DIR:  [2Jgone' is not a valid port.");
+});
+
+test("every setting stands in the README's table, in the service's file and in the container's", () => {
+  const readme = readFileSync("README.md", "utf8");
+  const table = readme.slice(readme.indexOf("## Settings"), readme.indexOf("## Layout"));
+  const files = [
+    ["README.md", [...table.matchAll(/^\| (`.*?`) \|/gm)].map(([, cell]) => cell).join(), []],
+    [
+      "deploy/kinsize.env",
+      readFileSync("deploy/kinsize.env", "utf8"),
+      // Where the service listens is decided beside its proxy; the last one is for trying things out.
+      ["INSECURE_LOCAL_SIGN_IN"],
+    ],
+    [
+      "deploy/compose.yaml",
+      readFileSync("deploy/compose.yaml", "utf8"),
+      // The image sets these, or they make no sense in a container.
+      ["PORT", "HOST", "DATA_DIR", "NODE_ENV", "INSECURE_LOCAL_SIGN_IN"],
+    ],
+  ] as const;
+  for (const [file, text, without] of files) {
+    const missing = settingNames.filter((name) => !new RegExp(`\\b${name}\\b`).test(text));
+    expect([file, ...missing]).toEqual([file, ...without]);
+  }
+  // Nothing reads a variable that isn't a setting.
+  const source =
+    readFileSync("server/settings.ts", "utf8") + readFileSync("server/mail-settings.ts", "utf8");
+  const read = [...source.matchAll(/given\("(\w+)"\)/g)].map(([, name = ""]) => name);
+  expect(read.toSorted()).toEqual(expect.arrayContaining(["PORT", "SIGN_UP", "SMTP_URL"]));
+  expect(new Set(read)).toEqual(new Set(settingNames));
+});
+
 test("a mail server is read from its address, with the usual ports and without the password in sight", () => {
   const mailOf = (SMTP_URL: string) => readSettings({ SMTP_URL, ...from }).mail;
   expect(mailOf("smtps://kin%40example.org:s%2Fe%25@smtp.example.org")).toEqual({
@@ -82,7 +218,7 @@ test("a server without settings is local, with a local account chooser", () => {
     dataDir: "./data",
     operationsPort: undefined,
     operationsHost: "127.0.0.1",
-    provider: { kind: "local" },
+    providers: [{ key: "local" }],
   });
   expect(readSettings({ PORT: " 8080 ", DATA_DIR: "" })).toMatchObject({
     publicUrl: "http://localhost:8080",
@@ -96,12 +232,12 @@ test("a server with Google's credentials signs people in through Google, also in
     PUBLIC_URL: "https://sizes.example.org",
     NODE_ENV: "production",
   });
-  expect(settings.provider).toMatchObject({
-    kind: "google",
+  expect(settings.providers[0]).toMatchObject({
+    key: "google",
     issuer: "https://accounts.google.com",
   });
   const onPurpose = { NODE_ENV: "production", INSECURE_LOCAL_SIGN_IN: "anyone-can-be-anyone" };
-  expect(readSettings(onPurpose).provider.kind).toBe("local");
+  expect(readSettings(onPurpose).providers[0].key).toBe("local");
 });
 
 const open = (folder: string) =>
@@ -219,6 +355,13 @@ test("a server that can't start says why in one sentence and exits with 1", asyn
   expect(await program({ NODE_ENV: "production" })).toMatchObject({
     code: 1,
     words: expect.stringMatching(/^GOOGLE_CLIENT_ID: no one can sign in.*\n$/) as string,
+  });
+  // A misspelt variable, and what follows from it: both lines at once.
+  expect(await program({ GOOGLE_CLIENT_ID: "id", GOOGLE_CLIENT_SECRT: "s" })).toMatchObject({
+    code: 1,
+    words: expect.stringMatching(
+      /^GOOGLE_CLIENT_SECRT: .*GOOGLE_CLIENT_SECRET\?.*\nGOOGLE_CLIENT_SECRET: this is missing.*\n$/,
+    ) as string,
   });
   expect(await program({ PORT: String(port), DATA_DIR: await newFolder() })).toMatchObject({
     code: 1,

@@ -1,111 +1,250 @@
-/** Upgrades: data from older versions is migrated at the start, without loss. */
-import { mkdtemp, rm } from "node:fs/promises";
-import { tmpdir } from "node:os";
-import { join } from "node:path";
+/** Upgrades: today's server opens the store of every earlier schema (tests/stores), and nothing of it is lost. */
 import { expect, onTestFinished, test } from "vitest";
+import type { CallName, InputOf } from "#domain/contract.ts";
+import { openStore } from "#server/data/database.ts";
+import { moveToPostgres } from "#server/data/postgres/move.ts";
+import { searchTextOf } from "#server/data/search-text.ts";
+import { migrations } from "#server/migrations/all.ts";
 import { newDatabase } from "./databases.ts";
-import { asOf0003, asOf0006 } from "./older.ts";
-import { at, connect, joins, startWorld } from "./world.ts";
+import {
+  type Engine,
+  type KeptStore,
+  type Place,
+  type RecordedCall,
+  brokenIn,
+  copyOf,
+  keptStores,
+  rowsOf,
+} from "./stores.ts";
+import { Refused, type World, at, joins, startWorld, visitor } from "./world.ts";
 
-/** Settings of one sign-in provider for all servers, whatever their port. */
-const environment = { GOOGLE_CLIENT_ID: "x", GOOGLE_CLIENT_SECRET: "x" };
+/** As the stores were made: the sessions are Google's, and there is a mail server. */
+const environment = {
+  GOOGLE_CLIENT_ID: "x",
+  GOOGLE_CLIENT_SECRET: "x",
+  SMTP_URL: "smtp://127.0.0.1:1",
+  MAIL_FROM: "kinsize@example.org",
+};
 
-/** A store that outlives each world opened on it. */
-async function lasting(): Promise<Parameters<typeof startWorld>[0]> {
-  if (process.env["ENGINE"] === "postgres") {
-    const { url, remove } = await newDatabase();
-    onTestFinished(remove);
-    return { database: url };
+const noSubscribers = { publish: () => {}, publishAll: () => {} };
+
+const engine: Engine = process.env["ENGINE"] === "postgres" ? "postgres" : "sqlite";
+
+/** Every way in which a store gets here, on the engine of this run. */
+const matrix = keptStores.flatMap((store) =>
+  engine === "sqlite"
+    ? [{ store, schema: store.schema, from: "SQLite", to: "SQLite" }]
+    : [
+        ...(store.ids.postgres
+          ? [{ store, schema: store.schema, from: "PostgreSQL", to: "PostgreSQL" }]
+          : []),
+        { store, schema: store.schema, from: "SQLite", to: "PostgreSQL" },
+      ],
+);
+
+/** PostgreSQL came with the second schema. */
+const firstOnPostgres = "0002";
+
+test("there is a store of every schema before today’s, as each engine had it", () => {
+  const earlier = Object.keys(migrations)
+    .slice(0, -1)
+    .map((name) => name.slice(0, 4));
+  const kept = new Set(keptStores.map(({ schema }) => schema));
+  expect(earlier.filter((schema) => !kept.has(schema))).toEqual([]);
+  for (const { schema, ids } of keptStores) {
+    expect(Object.keys(ids)).toEqual(
+      schema < firstOnPostgres ? ["sqlite"] : ["sqlite", "postgres"],
+    );
   }
-  const dataDir = await mkdtemp(join(tmpdir(), "kinsize-upgrading-"));
-  onTestFinished(() => rm(dataDir, { recursive: true, force: true }));
-  return { dataDir };
+});
+
+test.each(matrix)("$schema on $from opens on $to with everything in it", async (cell) => {
+  const { store, from, to } = cell;
+  const first: Engine = from === "SQLite" ? "sqlite" : "postgres";
+  let place = await copyOf(store.schema, first);
+  const before = await rowsOf(place);
+  const applied = before["kysely_migration"]?.map(({ name }) => String(name)).toSorted() ?? [];
+  expect(applied.at(-1)?.slice(0, 4)).toBe(store.schema);
+
+  if (from !== to && "dataDir" in place) place = await moved(place.dataDir);
+  const world = await opens(place, store);
+  const after = await rowsOf(place);
+  expect(lostRows(before, after)).toEqual([]);
+
+  const { answers, ids } = replay(store, first);
+  // The rows are compared above; the same calls are made where nothing was moved.
+  const made = answers.filter(({ call }) => from === to || call === "dashboard.page");
+  for (const each of made) {
+    const now = await answerNow(world, each, ids);
+    const isInOrder = each.call !== "profiles.search" || store.schema >= searchesInOrder;
+    const lost = isInOrder ? differences(each.answer, now) : missingIn(each.answer, now);
+    expect({ ...each, lost }).toEqual({ ...each, lost: [] });
+  }
+  await findsEveryone(world);
+  for (const name of ["ann", "bob", "cat", "dan", "eve", "gil", "hal"]) {
+    expect((await joins(world, name)).id).toBe(ids[name]);
+  }
+  expect(world.problems).toEqual([]);
+  await world.end();
+
+  const left = await rowsOf(place);
+  await (await opens(place, store)).end();
+  expect(await rowsOf(place)).toEqual(left);
+  expect(brokenIn(place)).toEqual([]);
+});
+
+test.each([firstOnPostgres, "0006"])(
+  "an upgrade from %s fills in what the rows lacked, and each size begins its history with its text",
+  async (schema) => {
+    const store = keptStores.find((each) => each.schema === schema) ?? fail();
+    const { [engine]: ids = {} } = store.ids;
+    const world = await opens(await copyOf(schema, engine), store);
+    onTestFinished(() => world.end());
+    const [ann, bob] = [signedIn(world, "ann", ids), signedIn(world, "bob", ids)];
+
+    const asked = await world.db
+      .selectFrom("relationships")
+      .select(["ownerId", "otherId", "requesterName"])
+      .where("requesterName", "is not", null)
+      .orderBy("createdAt")
+      .execute();
+    expect(asked).toMatchObject([
+      { ownerId: ids["eve"], requesterName: "Ann Lindqvist" },
+      { ownerId: ids["ann"], requesterName: "Gil Example" },
+      { ownerId: ids["ann"], requesterName: "Gil Example" },
+      { ownerId: ids["hal"], requesterName: "Ann Lindqvist" },
+    ]);
+    const { name, email, feedback, bytes } = await world.db
+      .selectFrom("feedback")
+      .selectAll()
+      .executeTakeFirstOrThrow();
+    expect(bytes).toBe(Buffer.byteLength(name + email + feedback));
+
+    const teos = { ownerId: ann.id, dependentId: ids["teo"] ?? "" };
+    const boots = { ...teos, id: ids["boots"] ?? fail() };
+    const socks = { ...teos, id: ids["socks"] ?? fail() };
+    const past = async (key: typeof boots) => (await ann.call("items.history", key)).entries;
+    expect(await past(boots)).toMatchObject([
+      { kind: "size", size: "29", enteredBy: { id: bob.id } },
+    ]);
+    expect(await past(socks)).toEqual([]);
+    // It goes on from there.
+    await bob.call("items.confirm", { ...boots, size: "29" });
+    await ann.call("items.update", { ...socks, changes: { size: "28" } });
+    expect((await past(boots)).map(({ kind }) => kind)).toEqual(["size", "fits"]);
+    expect(await past(socks)).toMatchObject([{ kind: "size", size: "28" }]);
+    await ann.call("items.remove", boots);
+    await bob.call("deleted.restore", boots);
+    expect(await past(boots)).toHaveLength(2);
+  },
+);
+
+/** The data in PostgreSQL, after one start on SQLite: a move takes today's tables only. */
+async function moved(dataDir: string): Promise<Place> {
+  await (await openStore({ dataDir, databaseUrl: undefined }, noSubscribers)).close();
+  const { url, remove } = await newDatabase();
+  onTestFinished(remove);
+  const never = new AbortController().signal;
+  const { differences: count } = await moveToPostgres(dataDir, url, never, () => {});
+  if (count > 0) throw new Error(`${count} rows differ.`);
+  return { database: url };
 }
 
-test("an upgrade gives requests their senders' names, feedback its size, and keeps sizes as they are", async () => {
-  const place = await lasting();
-  const before = await startWorld(place);
-  const [ann, bob] = [await joins(before, "ann"), await joins(before, "bob")];
-  await bob.asks(ann);
-  await ann.asks(bob, "dependentLink");
-  await bob.accepts(ann, "dependentLink");
-  await ann.adds("Shoes", "Sneakers", "42");
-  await ann.hasDependent("Child", "Teo");
-  const draft = { name: "Ines", email: "ines@example.org", feedback: "Größere Schuhe 👟" };
-  await ann.call("feedback.send", { feedback: draft });
-  await before.store.change([], asOf0003);
-  await before.end();
+function fail(): never {
+  throw new Error("The store lacks what the test needs.");
+}
 
-  const world = await startWorld(place);
-  onTestFinished(() => world.end());
-  const rows = await world.db
-    .selectFrom("relationships")
-    .select(["kind", "state", "requesterName", "requesterPhotoURL"])
-    .where("requesterName", "is not", null)
-    .execute();
-  expect(rows).toEqual([
-    {
-      kind: "connection",
-      state: "received",
-      requesterName: "Bob Example",
-      requesterPhotoURL: null,
-    },
-  ]);
-  const items = await world.db.selectFrom("items").selectAll().execute();
-  expect(items).toMatchObject([{ size: "42", system: "", brand: "", fit: "" }]);
-  const dependents = await world.db.selectFrom("dependents").selectAll().execute();
-  expect(dependents).toMatchObject([{ name: "Teo", birthMonth: "" }]);
-  const people = await world.db.selectFrom("people").select("showSizesIn").distinct().execute();
-  expect(people).toEqual([{ showSizesIn: "[]" }]);
-  const { bytes } = await world.db.selectFrom("feedback").select("bytes").executeTakeFirstOrThrow();
-  expect(bytes).toBe(Buffer.byteLength(draft.name + draft.email + draft.feedback));
-});
+async function opens(place: Place, { now }: KeptStore): Promise<World> {
+  const world = await startWorld({ ...place, environment });
+  world.clock.now = now;
+  return world;
+}
 
-test.each([
-  ["0.1.0", asOf0003],
-  ["the version before", asOf0006],
-])("after an upgrade from %s, each size begins its past with the text it has", async (_, older) => {
-  const place = { ...(await lasting()), environment };
-  const before = await startWorld(place);
-  const [ann, bob] = [await joins(before, "ann"), await joins(before, "bob")];
-  await connect(ann, bob, "dependentLink");
-  const teo = await ann.hasDependent("Child", "Teo");
-  const teos = { ownerId: ann.id, dependentId: teo };
-  const added = before.clock.now;
-  const sneakers = { ...teos, id: await ann.adds("Shoes", "Sneakers", "28", teos) };
-  const socks = { ...teos, id: await ann.adds("Apparel", "Socks", "", teos) };
-  const own = { ...teos, dependentId: null, id: await ann.adds("Shoes", "Flats", "40") };
-  before.clock.now += 60_000;
-  await bob.call("items.confirm", { ...sneakers, size: "28" });
-  before.clock.now += 60_000;
-  await bob.call("items.update", { ...sneakers, changes: { note: "Wide." } });
-  // A size from before it was stored when it was measured.
-  await before.store.change([], ({ db }) =>
-    db.updateTable("items").set({ measuredAt: null }).where("id", "=", own.id).execute(),
+/** Tables of the program itself. */
+const ownTables = new Set(["derived", "kysely_migration", "kysely_migration_lock"]);
+
+/** Rows of people that are gone or have changed, and rows that weren't there. */
+function lostRows(
+  before: Awaited<ReturnType<typeof rowsOf>>,
+  after: Awaited<ReturnType<typeof rowsOf>>,
+): unknown[] {
+  return Object.entries(before)
+    .filter(([table]) => !ownTables.has(table))
+    .flatMap(([table, rows]) => {
+      const columns = Object.keys(rows[0] ?? {}).filter((column) => column !== "searchText");
+      const textOf = (row: object) =>
+        JSON.stringify(columns.map((column) => (row as Record<string, unknown>)[column]));
+      const now = (after[table] ?? []).map(textOf).toSorted();
+      const was = rows.map(textOf).toSorted();
+      return JSON.stringify(now) === JSON.stringify(was) ? [] : [{ table, was, now }];
+    });
+}
+
+/** The recorded calls with the ids that this engine's store has. */
+function replay({ calls, ids: all }: KeptStore, from: Engine) {
+  const ids = all[from] ?? {};
+  const text = JSON.stringify(calls).replaceAll(
+    /\{([^{}"]+)\}/g,
+    (whole, name: string) => ids[name] ?? whole,
   );
-  await before.store.change([], older);
-  await before.end();
+  return { ids, answers: JSON.parse(text) as RecordedCall[] };
+}
 
-  const world = await startWorld(place);
-  onTestFinished(() => world.end());
-  world.clock.now = before.clock.now + 60_000;
-  const [anns, bobs] = [at(world, ann), at(world, bob)];
-  const past = async (key: typeof sneakers | typeof own) =>
-    (await anns.call("items.history", key)).entries;
-  const first = { id: sneakers.id, kind: "size", size: "28", enteredAt: added + 60_000 };
-  expect(await past(sneakers)).toMatchObject([{ ...first, enteredBy: { id: bob.id } }]);
-  expect(await past(own)).toMatchObject([
-    { kind: "size", size: "40", enteredAt: added, enteredBy: { id: ann.id } },
-  ]);
-  expect(await past(socks)).toEqual([]);
-  // It goes on from there.
-  await bobs.call("items.confirm", { ...sneakers, size: "28" });
-  await anns.call("items.update", { ...socks, changes: { size: "29" } });
-  expect((await past(sneakers)).map(({ kind }) => kind)).toEqual(["size", "fits"]);
-  expect(await past(socks)).toMatchObject([{ kind: "size", size: "29" }]);
-  await anns.call("items.remove", sneakers);
-  await bobs.call("deleted.restore", sneakers);
-  expect(await past(sneakers)).toHaveLength(2);
-  const { viewer, dependents } = await anns.call("dashboard.page", {});
-  expect([viewer.checkEvery, dependents[0]?.checkEvery]).toEqual([null, null]);
-});
+/** A person with the session that they had. */
+const signedIn = (world: World, who: string, ids: Record<string, string>) => {
+  const [name, session] =
+    who === "ann again" ? ["ann", "ann's other session"] : [who, `${who}'s session`];
+  return at(world, { id: ids[name] ?? "", displayName: name, token: ids[session] ?? "" });
+};
+
+/** What the person gets now, by the session that they had: nobody has to sign in again. */
+async function answerNow(
+  world: World,
+  { as, call, input, refusal }: RecordedCall,
+  ids: Record<string, string>,
+): Promise<unknown> {
+  const who = as === "visitor" ? visitor(world) : signedIn(world, as, ids);
+  try {
+    return await who.call(call, input as InputOf<CallName>);
+  } catch (error) {
+    if (error instanceof Refused && error.message === refusal) return undefined;
+    throw error;
+  }
+}
+
+/** Earlier, a search sorted people by name, and an accent hid them. */
+const searchesInOrder = "0005";
+
+/** The people of a recorded search whom it no longer finds. */
+const missingIn = (was: unknown, now: unknown): unknown[] => {
+  const found = new Set((now as { id: string }[]).map(({ id }) => id));
+  return (was as { id: string }[]).filter(({ id }) => !found.has(id));
+};
+
+const isObject = (value: unknown): value is Record<string, unknown> =>
+  typeof value === "object" && value !== null && !Array.isArray(value);
+
+/** Where an answer of today says something else than the recorded one. It may say more. */
+function differences(was: unknown, now: unknown, path = ""): string[] {
+  if (Array.isArray(was) && Array.isArray(now) && was.length === now.length) {
+    return was.flatMap((element, index) => differences(element, now[index], `${path}[${index}]`));
+  }
+  if (isObject(was) && isObject(now)) {
+    return Object.entries(was).flatMap(([field, value]) =>
+      differences(value, now[field], `${path}.${field}`),
+    );
+  }
+  const [one, other] = [JSON.stringify(was), JSON.stringify(now)];
+  return one === other ? [] : [`${path} was ${one}, is ${other}`];
+}
+
+/** The texts and the index of the search are those of today: everyone who wants to be found is, by their whole name. */
+async function findsEveryone(world: World): Promise<void> {
+  const people = await world.db.selectFrom("people").selectAll().orderBy("n").execute();
+  const seeker = await joins(world, "someone new");
+  for (const { id, displayName, email, searchText, searchable } of people) {
+    expect(searchText).toBe(searchTextOf(displayName, email));
+    const found = await seeker.call("profiles.search", { text: displayName });
+    expect(found.map((person) => person.id)).toEqual(searchable ? [id] : []);
+  }
+}

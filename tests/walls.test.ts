@@ -51,6 +51,10 @@ const rooms: Record<string, Tried> = {
     forbidden: ["kysely", "hono", "#server/http/api.ts", "#server/live/turns.ts"],
     allowed: ["#server/data/postgres/move.ts", "#server/settings.ts", "node:util"],
   },
+  "server/commands/doctor": {
+    forbidden: ["kysely", "hono", "#server/http/api.ts", "#server/mail/sender.ts", "nodemailer"],
+    allowed: ["#server/http/arrival.ts", "#server/mail/transport.ts", "node:fs"],
+  },
   "server/data": {
     forbidden: [
       "pg",
@@ -107,6 +111,7 @@ const rooms: Record<string, Tried> = {
     forbidden: ["wouter", "#web/items/size-form.tsx", "#server/app.ts"],
     allowed: ["react", "#domain/refusal.ts", "#web/offline/device-store.ts"],
   },
+  "web/account": nounsFolder("account", "items"),
   "web/invitations": nounsFolder("invitations", "items"),
   "web/items": nounsFolder("items", "dependents"),
   "web/live": {

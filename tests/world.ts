@@ -76,12 +76,14 @@ export async function startWorld({
   const place = (database ?? dataDir) ? given : await newPlace();
   const subscriptions = new Subscriptions();
   const published: string[] = [];
+  const problems: unknown[] = [];
   const store = await openStore(place, {
     publish: (topics) => {
       published.push(...topics);
       subscriptions.publish(topics);
     },
     publishAll: subscriptions.publishAll,
+    report: (_what, error) => problems.push(error),
   });
   let handler: ReturnType<typeof createApp> | undefined;
   const { server, stop: stopServer } = httpServer(
@@ -98,7 +100,6 @@ export async function startWorld({
   });
   const clock = { now: startOfTestsMs };
   const stopping = new AbortController();
-  const problems: unknown[] = [];
   const lines: string[] = [];
   const write = (line: string) => lines.push(line);
   const plainLog = logTo({ log: write, error: write }, { production: true });
@@ -174,12 +175,19 @@ function monotonic(clock: { now: number }): () => number {
 }
 
 /** A person's session at another server. */
-export const at = (world: World, { id, displayName, token }: Person): Person => ({
+export const at = (
+  world: World,
+  { id, displayName, token }: Pick<Person, "id" | "displayName" | "token">,
+): Person => ({
   id,
   displayName,
   token,
-  ...clientOf(world, id, `session=${token}`),
+  ...clientOf(world, id, { Cookie: `session=${token}` }),
 });
+
+/** A program that acts for a person with one of their personal tokens. */
+export const withToken = (world: World, { id }: { id: string }, token: string) =>
+  clientOf(world, id, { Authorization: `Bearer ${token}` });
 
 /** Creates a person and signs them in; ann's email is ann@example.org unless given. */
 export async function joins(
@@ -191,19 +199,22 @@ export async function joins(
   }: { displayName?: string; email?: string } = {},
 ) {
   const { store, settings, clock } = world;
-  const { issuer } = settings.provider;
+  const [{ issuer }] = settings.providers;
   const { id, token } = await store.change([], async (tx) => {
     const identity = { issuer, subject: name, name: displayName, email, photoURL: null };
     const person = await upsertPerson(tx, identity, clock.now);
-    return { id: person.id, token: await createSession(tx, person.id, clock.now) };
+    return {
+      id: person.id,
+      token: await createSession(tx, { personId: person.id, issuer, device: "" }, clock.now),
+    };
   });
-  return { id, displayName, token, ...clientOf(world, id, `session=${token}`) };
+  return { id, displayName, token, ...clientOf(world, id, { Cookie: `session=${token}` }) };
 }
 
 export type Person = Awaited<ReturnType<typeof joins>>;
 
 /** A client that isn't signed in. */
-export const visitor = (world: World) => clientOf(world, "", "");
+export const visitor = (world: World) => clientOf(world, "", {});
 
 /** The error of a refused call. */
 export class Refused extends Error {
@@ -216,11 +227,13 @@ export class Refused extends Error {
   }
 }
 
-function clientOf(world: World, viewerId: string, cookie: string) {
+function clientOf(world: World, viewerId: string, credential: Record<string, string>) {
+  // Only browsers say where a request comes from.
+  const origin = "Authorization" in credential ? {} : { Origin: world.url };
   const post = (address: string, body: unknown, signal?: AbortSignal) =>
     fetch(world.url + address, {
       method: "POST",
-      headers: { "Content-Type": "application/json", Origin: world.url, Cookie: cookie },
+      headers: { "Content-Type": "application/json", ...origin, ...credential },
       body: JSON.stringify(body),
       ...(signal && { signal }),
     });

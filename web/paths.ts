@@ -33,6 +33,8 @@ export const paths = {
   cardFor: <Id extends string>(wearerId: Id) => `/card/${wearerId}` as const,
   /** What’s new. */
   news: "/news",
+  /** How one signs in and where, one’s data, and leaving. */
+  account: "/account",
   leaveFeedback: "/leaveFeedback",
   feedbackSuccess: "/feedbackSuccess",
 } as const;

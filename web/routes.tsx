@@ -27,6 +27,7 @@ const Invited = lazyScreen(async () => (await import("#web/screens/invited.tsx")
 const SeenAs = lazyScreen(async () => (await import("#web/screens/seen-as.tsx")).SeenAs);
 const CardPage = lazyScreen(async () => (await import("#web/screens/card.tsx")).CardPage);
 const News = lazyScreen(async () => (await import("#web/screens/news.tsx")).News);
+const Account = lazyScreen(async () => (await import("#web/screens/account.tsx")).Account);
 const FeedbackPage = lazyScreen(
   async () => (await import("#web/screens/feedback-page.tsx")).FeedbackPage,
 );
@@ -47,6 +48,7 @@ const plainScreens: [string, ComponentType][] = [
   [paths.invite, Invite],
   [paths.seenAs, SeenAs],
   [paths.news, News],
+  [paths.account, Account],
   [paths.leaveFeedback, FeedbackPage],
   [paths.feedbackSuccess, ThankYou],
 ];

@@ -1,4 +1,5 @@
 /** Growth: the same work with a thousand and with a million people. */
+import { readSettings } from "#server/settings.ts";
 import { items } from "#server/api/items.ts";
 import { type Store, openStore } from "#server/data/database.ts";
 import { anItemDraft } from "../../tests/builders.ts";
@@ -47,6 +48,7 @@ function works(store: Store, people: number) {
       const some = pairs.slice(0, 40);
       const doing = (viewerId: string) => ({
         viewerId,
+        providers: readSettings({}).providers,
         now: Date.now(),
         sendsMail: false,
         change: store.change,

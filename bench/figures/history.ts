@@ -1,4 +1,5 @@
 /** The cost of ten years of checks: the time of the pages that people open, and bytes on disk. */
+import { readSettings } from "#server/settings.ts";
 import { join } from "node:path";
 import { DatabaseSync } from "node:sqlite";
 import { dependents } from "#server/api/dependents.ts";
@@ -55,7 +56,13 @@ function works({ read, change }: Store) {
           const note = `${performance.now()}`;
           const changes = { size: note.slice(0, 20) };
           await items.update(
-            { viewerId: ownerId, now: Date.now(), sendsMail: false, change },
+            {
+              viewerId: ownerId,
+              providers: readSettings({}).providers,
+              now: Date.now(),
+              sendsMail: false,
+              change,
+            },
             { ownerId, ...size, changes },
           );
         }

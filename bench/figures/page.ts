@@ -1,4 +1,5 @@
 /** The cost of access rules: a screen as the server answers it, against the bare statement. */
+import { readSettings } from "#server/settings.ts";
 import type { Reader } from "#server/data/statement.ts";
 import { openStore } from "#server/data/database.ts";
 import { dashboard } from "#server/api/dashboard.ts";
@@ -17,6 +18,7 @@ export function asking(reader: Reader, viewerId: string) {
   const topics = new Set<string>();
   return {
     viewerId,
+    providers: readSettings({}).providers,
     reader,
     now: Date.now(),
     sendsMail: false,

@@ -1,5 +1,6 @@
 /** The handlers of the contract's calls; a call without a handler does not compile. */
 import type * as z from "zod/mini";
+import type { SignInProvider } from "#domain/account.ts";
 import {
   type Call,
   type CallName,
@@ -14,12 +15,19 @@ import type { Store } from "#server/data/database.ts";
 import type { Document, Reader } from "#server/data/statement.ts";
 import { type Topic } from "#server/live/topics.ts";
 
+/** A provider, and the issuer that sessions and identities name it by. */
+export type Provider = SignInProvider & { issuer: string };
+
 /** The signed-in person; undefined for a visitor, where a call is open to everyone. */
 type ViewerId<Open extends Call["openTo"]> = Open extends "everyone" ? string | undefined : string;
 
 /** A query reads through this. `dependsOn` names the topics of the answer, refusals included. */
 type QueryContext<ViewerIdOrNone> = {
   viewerId: ViewerIdOrNone;
+  /** The session that asks, here and below; none for a visitor or a token. */
+  sessionId?: string | undefined;
+  /** How people sign in here. */
+  providers: readonly Provider[];
   reader: Reader;
   now: number;
   /** Whether this server sends e-mail, here and below. */
@@ -30,6 +38,8 @@ type QueryContext<ViewerIdOrNone> = {
 /** A command makes its changes through this. */
 type CommandContext<ViewerIdOrNone> = {
   viewerId: ViewerIdOrNone;
+  sessionId?: string | undefined;
+  providers: readonly Provider[];
   now: number;
   sendsMail: boolean;
   change: Store["change"];

@@ -11,7 +11,7 @@ import {
   listedMs,
   withdrawInvitation,
 } from "#server/data/invitations.ts";
-import { hashOf } from "#server/data/link-token.ts";
+import { hashOf } from "#server/data/secret-token.ts";
 import { topic } from "#server/live/topics.ts";
 
 export const invitations: Handlers["invitations"] = {

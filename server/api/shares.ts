@@ -3,7 +3,7 @@ import { v7 as newId } from "uuid";
 import { Refusal } from "#domain/refusal.ts";
 import type { Handlers } from "#server/api/handlers.ts";
 import { grant, wearerRights } from "#server/data/access.ts";
-import { hashOf } from "#server/data/link-token.ts";
+import { hashOf } from "#server/data/secret-token.ts";
 import { openShare, sharesPage } from "#server/data/share-pages.ts";
 import { addShare, removeShare } from "#server/data/shares.ts";
 import { topic } from "#server/live/topics.ts";

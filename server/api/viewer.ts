@@ -5,6 +5,11 @@ import { emptyDocument } from "#server/data/statement.ts";
 import { topic } from "#server/live/topics.ts";
 
 export const viewer: Handlers["viewer"] = {
+  providers: async ({ providers }) => ({
+    text: JSON.stringify({ providers: providers.map(({ key, name }) => ({ key, name })) }),
+    topics: [],
+  }),
+
   me: async ({ viewerId, reader, sendsMail, dependsOn }) => {
     if (viewerId === undefined) return emptyDocument;
     dependsOn(topic(viewerId, "profile"));

@@ -10,7 +10,7 @@ await command(async ([file], stopping) => {
   const { dataDir, databaseUrl } = readStoreLocation(process.env);
   if (databaseUrl !== undefined) {
     throw new OperatorError(
-      'DATABASE_URL: for PostgreSQL, use its own tool: pg_dump --format=custom --exclude-table-data=sessions --file=kinsize.dump "$DATABASE_URL".',
+      'DATABASE_URL: for PostgreSQL, use its own tool: pg_dump --format=custom --exclude-table-data=sessions --exclude-table-data=tokens --file=kinsize.dump "$DATABASE_URL".',
     );
   }
   if (file === undefined)

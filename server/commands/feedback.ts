@@ -6,6 +6,7 @@
 import { parseArgs } from "node:util";
 import { OperatorError } from "#server/operations/operator-error.ts";
 import { command } from "#server/commands/command.ts";
+import { minuteOf, printable } from "#server/commands/terminal.ts";
 import { readStore, writeStore } from "#server/data/database.ts";
 import {
   type Span,
@@ -18,12 +19,8 @@ import { readStoreLocation } from "#server/settings.ts";
 
 type Entry = Awaited<ReturnType<typeof allFeedback>>[number];
 
-/** Control characters are left out: feedback must not control the operator's terminal. */
-const printable = (line: string) => line.replaceAll(/[\p{Cc}\p{Cf}]/gu, "");
-
 const headOf = ({ id, name, email, createdAt }: Omit<Entry, "feedback">): string => {
-  const when = new Date(createdAt).toISOString().slice(0, 16).replace("T", " ");
-  return `${when} UTC · ${printable(`${name} <${email}>`)} · ${id}\n`;
+  return `${minuteOf(createdAt)} · ${printable(`${name} <${email}>`)} · ${id}\n`;
 };
 
 const asText = (entry: Entry): string =>
@@ -69,7 +66,7 @@ async function remove(ids: string[], span: Span, stopping: AbortSignal): Promise
   const store = await writeStore(readStoreLocation(process.env));
   const deleted = new Set<string>();
   const removeSome = async (some: string[]) => {
-    const gone = await store.change((tx) => deleteFeedback(tx, some));
+    const gone = await store.change([], (tx) => deleteFeedback(tx, some));
     for (const entry of gone.toSorted((one, other) => one.createdAt - other.createdAt)) {
       deleted.add(entry.id);
       process.stdout.write(headOf(entry));

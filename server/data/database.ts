@@ -2,11 +2,14 @@
 import { type Kysely, sql } from "kysely";
 import type { ReadonlyKysely } from "kysely/readonly";
 import type { Engine } from "#server/data/json.ts";
-import { migrate } from "#server/data/migrate.ts";
+import { appliedMigrations, migrate, missingMigrations } from "#server/data/migrate.ts";
 import { isUnavailable } from "#server/data/postgres/errors.ts";
 import type { Tables } from "#server/data/schema.ts";
 import { isSearchPrepared, prepareSearch } from "#server/data/search-index.ts";
 import { isDiskTrouble, openSqlite, readSqlite, writeSqlite } from "#server/data/sqlite/open.ts";
+import { unlessServed } from "#server/data/sqlite/folder.ts";
+import { removeTracesNow } from "#server/data/sqlite/traces.ts";
+import { watchFile } from "#server/data/sqlite/watcher.ts";
 import { refuseReadOnly, writeCheck } from "#server/data/sqlite/check.ts";
 import type { Reader, Writer } from "#server/data/statement.ts";
 import type { Topic } from "#server/live/topics.ts";
@@ -35,6 +38,8 @@ export type StoreLocation = { dataDir: string; databaseUrl: string | undefined }
 export type ChangeListener = {
   publish: (topics: readonly Topic[]) => void;
   publishAll: () => void;
+  /** What failed in the background. */
+  report?: (what: string, error: unknown) => void;
 };
 
 /** Opens the store and runs the migrations it lacks. Throws an OperatorError. */
@@ -47,12 +52,13 @@ export async function openStore(
     : openPostgresStore(databaseUrl, listener);
 }
 
-async function openSqliteStore(dataDir: string, { publish }: ChangeListener): Promise<Store> {
+async function openSqliteStore(dataDir: string, listener: ChangeListener): Promise<Store> {
+  const { publish, publishAll, report = () => {} } = listener;
   const engine = "sqlite";
   const { writing, reading, file, close } = await openSqlite(dataDir);
   try {
     await refuseReadOnly(file, writing);
-    await migrate(writing, engine, `DATA_DIR: ${file}`);
+    if (!(await isMigrated(writing, `DATA_DIR: ${file}`))) await migrate(writing, engine);
     await prepareSearch(engine, writing);
   } catch (error) {
     close();
@@ -60,6 +66,10 @@ async function openSqliteStore(dataDir: string, { publish }: ChangeListener): Pr
   }
   const read = readerOf(engine, reading);
   const { check, reportFailure } = await writeCheck(file, writing);
+  const watcher = await watchFile(file, writing, {
+    onForeignChange: publishAll,
+    onError: (error) => report("traces of people who were erased couldn’t be removed", error),
+  });
   return {
     read,
     async change(topics, work) {
@@ -77,20 +87,33 @@ async function openSqliteStore(dataDir: string, { publish }: ChangeListener): Pr
       await checkReadable(read);
       await check();
     },
-    close: () => Promise.resolve(close()),
+    close: async () => {
+      await watcher.stop();
+      close();
+    },
   };
 }
 
+/** Whether a database has today's tables. Throws an OperatorError when a newer version has changed them. */
+const isMigrated = async (db: Kysely<Tables>, where: string): Promise<boolean> =>
+  missingMigrations(where, await appliedMigrations(db)) === 0;
+
 async function openPostgresStore(url: string, listener: ChangeListener): Promise<Store> {
   const engine = "postgres";
-  const { prepareOnce, openPostgres } = await loadPostgres();
+  const { migrateOnce, prepareOnce, openPostgres } = await loadPostgres();
   // Processes send each other the topics exactly as they were published.
   const { db, transaction, listenError, close } = await openPostgres(url, {
     publish: (topics) => listener.publish(topics as Topic[]),
     publishAll: listener.publishAll,
   });
   try {
-    await migrate(db, engine, `DATABASE_URL: ${new URL(url).pathname.slice(1)}`);
+    const where = `DATABASE_URL: ${new URL(url).pathname.slice(1)}`;
+    await migrateOnce(
+      url,
+      where,
+      () => isMigrated(db, where),
+      (own) => migrate(own, engine),
+    );
     await prepareOnce(
       url,
       () => isSearchPrepared(engine, db),
@@ -128,12 +151,12 @@ async function openPostgresStore(url: string, listener: ChangeListener): Promise
 }
 
 /**
- * The owners and sessions that a change is about, if that is known beforehand: after a conflict, changes
+ * The owners, sessions and tokens that a change is about, if that is known beforehand: after a conflict, changes
  * with a key in common run one at a time. Changes that don't say share one key.
  */
 const lockKeys = (topics: readonly Topic[] | object): readonly string[] =>
   Array.isArray(topics) && topics.length > 0
-    ? (topics as Topic[]).map((name) => (name.startsWith("session:") ? name : ownerOf(name)))
+    ? (topics as Topic[]).map((name) => (/^(session|token):/.test(name) ? name : ownerOf(name)))
     : [""];
 
 const ownerOf = (name: Topic): string => name.slice(0, name.indexOf(":"));
@@ -170,17 +193,23 @@ export async function readStore({
   return { read: readerOf("postgres", db), close };
 }
 
-/** Opens the store for short changes while a server may be using it; nothing is published. Throws an OperatorError. */
-export async function writeStore({ dataDir, databaseUrl }: StoreLocation): Promise<{
-  read: Reader;
-  change: <Result>(work: (tx: Writer) => Promise<Result>) => Promise<Result>;
-  close: () => Promise<void>;
-}> {
+/**
+ * Opens the store for short changes while a server may be using it, which looks at everything again once a second after
+ * changes of another process (SQLite), or hears of the topics (PostgreSQL). Throws an OperatorError.
+ */
+export async function writeStore({ dataDir, databaseUrl }: StoreLocation): Promise<
+  Pick<Store, "read" | "change" | "close"> & {
+    /** Removes the traces of people who were erased, unless a server runs: then it does that itself. */
+    removeTraces: () => Promise<void>;
+  }
+> {
   if (databaseUrl === undefined) {
-    const { writing, close } = writeSqlite(dataDir);
+    const { writing, file, close } = writeSqlite(dataDir);
     return {
       read: readerOf("sqlite", writing),
-      change: (work) => writing.transaction().execute((db) => work({ engine: "sqlite", db })),
+      change: (_topics, work) =>
+        writing.transaction().execute((db) => work({ engine: "sqlite", db })),
+      removeTraces: () => unlessServed(dataDir, () => removeTracesNow(file, writing)),
       close: () => Promise.resolve(close()),
     };
   }
@@ -188,12 +217,14 @@ export async function writeStore({ dataDir, databaseUrl }: StoreLocation): Promi
   const { db, transaction, close } = await openPostgres(databaseUrl);
   return {
     read: readerOf("postgres", db),
-    change: (work) =>
+    change: (topics, work) =>
       transaction(
-        [],
+        lockKeys(topics),
         (tx) => work({ engine: "postgres", db: tx }),
-        () => [],
+        (result) => resolveTopics(topics, result),
       ),
+    // What is deleted there leaves its files with vacuuming, which PostgreSQL does by itself.
+    removeTraces: () => Promise.resolve(),
     close,
   };
 }

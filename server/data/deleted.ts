@@ -147,16 +147,7 @@ async function storeDeleted(
   kept: Kept,
   shown: Omit<Row<"deleted">, "document" | "bytes">,
 ): Promise<void> {
-  // The engines store booleans in their own ways, and a document may move from one to the other.
-  const text = JSON.stringify(kept, (key, value: unknown) =>
-    key === "visibleToConnections" ? Boolean(value) : value,
-  );
-  const row = newRow("deleted", {
-    ...shown,
-    document: text,
-    bytes: Buffer.byteLength(text),
-  });
-  const { ownerId, kind, id } = row;
+  const row = newRow("deleted", { ...shown, ...documentOf(kept) });
   // What was deleted before and added again under its id replaces its own record, never another wearer's.
   await db.deleteFrom("deleted").where(matchesRecord(row)).execute();
   const { numInsertedOrUpdatedRows } = await db
@@ -165,16 +156,34 @@ async function storeDeleted(
     .onConflict((conflict) => conflict.columns(["ownerId", "kind", "id"]).doNothing())
     .executeTakeFirst();
   if (numInsertedOrUpdatedRows === 0n) throw new Refusal("conflict");
+  await forgetOldest({ db }, row);
+}
+
+/** The columns that hold what is restored. */
+function documentOf(kept: Kept): Pick<Row<"deleted">, "document" | "bytes"> {
+  // The engines store booleans in their own ways, and a document may move from one to the other.
+  const document = JSON.stringify(kept, (key, value: unknown) =>
+    key === "visibleToConnections" ? Boolean(value) : value,
+  );
+  return { document, bytes: Buffer.byteLength(document) };
+}
+
+/** Forgets the oldest of an owner's own, or of what has to do with dependents; `newest` stays. */
+async function forgetOldest(
+  { db }: Pick<Writer, "db">,
+  newest: Pick<Row<"deleted">, "ownerId" | "kind" | "id" | "dependentId" | "bytes">,
+): Promise<void> {
+  const { ownerId, kind, id } = newest;
   const all = await db
     .selectFrom("deleted")
     .select(["kind", "id", "bytes"])
     .where("ownerId", "=", ownerId)
-    .where("dependentId", row.dependentId === null ? "is" : "is not", null)
+    .where("dependentId", newest.dependentId === null ? "is" : "is not", null)
     .where((gone) => gone.not(gone.and({ kind, id })))
     .orderBy("deletedAt", "desc")
     .orderBy("id", "desc")
     .execute();
-  let [records, bytes] = [1, row.bytes];
+  let [records, bytes] = [1, newest.bytes];
   for (const each of all) {
     records += 1;
     bytes += each.bytes;
@@ -207,7 +216,7 @@ export async function restoreDeleted(
   const { ownerId } = of.may;
   if (dependent) {
     await enforceDependentLimit(tx, ownerId);
-    await insert(tx, "dependents", [dependent]);
+    await insertRows(tx, "dependents", [dependent]);
   }
   const wearer = sizes[0]?.item.dependentId ?? null;
   if (wearer !== null && !(await dependentExists(tx, ownerId, wearer)))
@@ -216,17 +225,91 @@ export async function restoreDeleted(
   const items = sizes.map(({ item }) => item);
   const bytes = items.reduce((sum, item) => sum + bytesOf(item), 0);
   await enforceTextLimit(tx, ownerId, bytes);
-  await insert(tx, "items", items);
+  await insertRows(tx, "items", items);
   const entries = sizes.flatMap((size) => size.entries);
-  await insert(tx, "history", entries);
+  await insertRows(tx, "history", entries);
   await removeRecord(tx, of, id);
+}
+
+/** Everything that is restorable of a dependent's sizes goes to another owner, where there is no room for it the oldest not. */
+export async function handOverDeleted(
+  tx: Writer,
+  { ownerId, dependentId, toId }: { ownerId: string; dependentId: string; toId: string },
+): Promise<void> {
+  const rows = await tx.db
+    .selectFrom("deleted")
+    .selectAll()
+    .where((gone) => gone.and({ ownerId, dependentId, kind: "item" }))
+    .orderBy("deletedAt")
+    .execute();
+  for (const row of rows) {
+    const handed = { ...row, ...documentOf(withOwner(parseKept(row.document), ownerId, toId)) };
+    const moved = { ...handed, ownerId: toId, deletedBy: unless(ownerId, row.deletedBy) };
+    await tx.db
+      .insertInto("deleted")
+      .values(moved)
+      .onConflict((conflict) => conflict.columns(["ownerId", "kind", "id"]).doNothing())
+      .execute();
+    await forgetOldest(tx, moved);
+  }
+}
+
+/** Whoever did something, or no one if that is `leaverId`. */
+const unless = (leaverId: string, id: string): string => (id === leaverId ? "" : id);
+
+const withOwner = (kept: Kept, leaverId: string, toId: string): Kept =>
+  mapped(withoutAuthor(kept, leaverId), (row) => ({ ...row, ownerId: toId }));
+
+/** What was deleted, as if no one knew what someone had changed in it. */
+const withoutAuthor = ({ version, dependent, sizes }: Kept, leaverId: string): Kept => ({
+  version,
+  dependent: dependent && { ...dependent, changedBy: unless(leaverId, dependent.changedBy) },
+  sizes: sizes.map(({ item, entries }) => ({
+    item: { ...item, changedBy: unless(leaverId, item.changedBy) },
+    entries: entries.map((entry) => ({ ...entry, enteredBy: unless(leaverId, entry.enteredBy) })),
+  })),
+});
+
+const mapped = (
+  { version, dependent, sizes }: Kept,
+  change: <Any extends { ownerId: string }>(row: Any) => Any,
+): Kept => ({
+  version,
+  dependent: dependent && change(dependent),
+  sizes: sizes.map(({ item, entries }) => ({
+    item: change(item),
+    entries: entries.map((entry) => change(entry)),
+  })),
+});
+
+/** Takes an author out of everything that others have deleted; resolves with the owners. */
+export async function forgetAuthorOfDeleted({ db }: Writer, leaverId: string): Promise<string[]> {
+  const rows = await db
+    .selectFrom("deleted")
+    .select(["ownerId", "kind", "id", "deletedBy", "document"])
+    .where("ownerId", "<>", leaverId)
+    .where((gone) =>
+      gone.or([gone("deletedBy", "=", leaverId), gone("document", "like", `%"${leaverId}"%`)]),
+    )
+    .execute();
+  for (const { ownerId, kind, id, deletedBy, document } of rows) {
+    await db
+      .updateTable("deleted")
+      .set({
+        deletedBy: unless(leaverId, deletedBy),
+        ...documentOf(withoutAuthor(parseKept(document), leaverId)),
+      })
+      .where((gone) => gone.and({ ownerId, kind, id }))
+      .execute();
+  }
+  return rows.map(({ ownerId }) => ownerId);
 }
 
 /** A dependent can have thousands of entries; an engine takes a limited number of values per statement. */
 const rowsPerStatement = 1000;
 
-/** Inserts rows that were there before. Throws `conflict` if an id is taken. */
-async function insert<Table extends "dependents" | "items" | "history">(
+/** Inserts rows that were there before, under the same owner or another. Throws `conflict` if an id is taken. */
+export async function insertRows<Table extends "dependents" | "items" | "history">(
   { db }: Writer,
   table: Table,
   rows: readonly Row<Table>[],
@@ -294,6 +377,32 @@ export async function isDeletedOfAnother(
     )
     .execute();
   return found.some((gone) => gone.dependentId !== dependentId);
+}
+
+/** Of these ids, those that sizes of an owner get back when they are restored, alone or with their wearer; and the wearers. */
+export async function idsOfDeleted(
+  { db }: Writer,
+  ownerId: string,
+  ids: readonly string[],
+): Promise<Map<string, string | null>> {
+  const alone = await db
+    .selectFrom("deleted")
+    .select(["id", "dependentId"])
+    .where("ownerId", "=", ownerId)
+    .where("kind", "=", "item")
+    .where("id", "in", ids)
+    .execute();
+  const documents = await db
+    .selectFrom("deleted")
+    .select(["dependentId", "document"])
+    .where("ownerId", "=", ownerId)
+    .where("kind", "=", "dependent")
+    .execute();
+  // Quotes within texts are escaped: only an id matches.
+  const within = documents.flatMap(({ dependentId, document }) =>
+    [...document.matchAll(/"id":"([^"]+)"/g)].map(([, id = ""]) => [id, dependentId] as const),
+  );
+  return new Map([...within, ...alone.map(({ id, dependentId }) => [id, dependentId] as const)]);
 }
 
 /** What an id names: a dependent is named by its own id twice, and no size has its wearer's id. */

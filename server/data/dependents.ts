@@ -3,6 +3,7 @@ import { type ExpressionBuilder, sql } from "kysely";
 import type { DependentType } from "#domain/catalogue.ts";
 import type { OutputOf } from "#domain/contract.ts";
 import type { DependentChanges, DependentDraft, DependentSeen } from "#domain/dependent.ts";
+import { formerMember } from "#domain/former-member.ts";
 import { Refusal } from "#domain/refusal.ts";
 import { type MayEdit, accessOf, knows, standingTo } from "#server/data/access.ts";
 import { enforceDependentLimit } from "#server/data/limits.ts";
@@ -38,6 +39,7 @@ export async function addDependent(
         ...draft,
         birthMonth: draft.birthMonth ?? "",
         checkEvery: null,
+        handedOverAt: null,
         ownerId,
         id,
         createdAt: now,
@@ -120,7 +122,8 @@ export const dependentPage = document<
           items: sizesOfDependent(dependent, visible)
             .select((item) => {
               const author = authorsOf(item).select("people.displayName");
-              const changedBy = sql<string | null>`${author}`;
+              const changedBy = sql<string | null>`case when ${item.ref("item.changedBy")} = ''
+                then ${sql.lit(formerMember)} else ${author} end`;
               return json
                 .array({ ...itemShape(item, json), changedBy }, item.ref("item.id"))
                 .as("list");

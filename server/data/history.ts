@@ -1,5 +1,11 @@
 /** The history of sizes: entries written in the transactions that change sizes, and the document of a size's page. */
-import { type Expression, type ExpressionBuilder, type SqlBool, sql } from "kysely";
+import {
+  type Expression,
+  type ExpressionBuilder,
+  type Selectable,
+  type SqlBool,
+  sql,
+} from "kysely";
 import { v7 as newId } from "uuid";
 import type { OutputOf } from "#domain/contract.ts";
 import { type EntryKind, maxEntries } from "#domain/history.ts";
@@ -42,9 +48,40 @@ export async function addEntry(
     .values(newRow("history", { ...entry, ownerId, itemId, id, enteredAt: now }))
     .execute();
   await makeRoom(tx, ownerId, (row) => row("itemId", "=", itemId), maxEntries.ofSize);
+  await makeRoomBeside(tx, { ownerId, itemId });
+}
+
+/** Makes room among the owner's own sizes, or those of dependents, as this size is one or the other. */
+export async function makeRoomBeside(tx: Writer, { ownerId, itemId }: ItemKey): Promise<void> {
   // Almost no one has that many: only then is it worth finding out whose they are.
   if ((await countOf(tx, ownerId, all)) <= maxEntries.ofOwner) return;
   await makeRoom(tx, ownerId, besideOf({ ownerId, itemId }), maxEntries.ofOwner);
+}
+
+/** Adds entries with times of their own, of sizes that are there, and makes room for them. */
+export async function addEntries(
+  tx: Writer,
+  ownerId: string,
+  entries: readonly Selectable<Tables["history"]>[],
+): Promise<void> {
+  if (entries.length === 0) return;
+  await tx.db.insertInto("history").values(entries).execute();
+  const ids = [...new Set(entries.map(({ itemId }) => itemId))];
+  const full = await tx.db
+    .selectFrom("history")
+    .select("itemId")
+    .where("ownerId", "=", ownerId)
+    .where("itemId", "in", ids)
+    .groupBy("itemId")
+    .having((entry) => entry.fn.countAll<number>(), ">", maxEntries.ofSize)
+    .execute();
+  for (const { itemId } of full) {
+    await makeRoom(tx, ownerId, (row) => row("itemId", "=", itemId), maxEntries.ofSize);
+  }
+  if ((await countOf(tx, ownerId, all)) <= maxEntries.ofOwner) return;
+  for (const isOwn of [true, false]) {
+    await makeRoom(tx, ownerId, ofWearers(isOwn), maxEntries.ofOwner);
+  }
 }
 
 /** Which of an owner's entries are meant. */
@@ -72,6 +109,19 @@ const besideOf =
         .where(sql<SqlBool>`(items."dependentId" is null) = ((${wearer}) is null)`),
     );
   };
+
+/** The entries of the owner's own sizes, or those of all dependents' sizes. */
+const ofWearers =
+  (isOwn: boolean): Which =>
+  (entry) =>
+    entry.exists(
+      entry
+        .selectFrom("items")
+        .select("items.id")
+        .whereRef("items.ownerId", "=", "history.ownerId")
+        .whereRef("items.id", "=", "history.itemId")
+        .where("items.dependentId", isOwn ? "is" : "is not", null),
+    );
 
 async function countOf({ db }: Writer, ownerId: string, which: Which): Promise<number> {
   const { count } = await db

@@ -10,7 +10,7 @@ import type { RelationshipKind } from "#domain/relationship.ts";
 import type { MayEdit } from "#server/data/access.ts";
 import { hasBlocked } from "#server/data/blocks.ts";
 import { waitingInvitation } from "#server/data/invitation-pages.ts";
-import { hashOf, newToken } from "#server/data/link-token.ts";
+import { hashOf, newToken } from "#server/data/secret-token.ts";
 import { dropInvitationMail, mailInvitation, tellByMail } from "#server/data/mails.ts";
 import { connectPair } from "#server/data/relationships.ts";
 import { type Writer, newRow } from "#server/data/statement.ts";
@@ -46,7 +46,7 @@ export async function addInvitation(
   if (!known) await enforceWaitingLimit(tx, ownerId, now);
   if (email !== undefined) await enforceMailLimit(tx, ownerId, now);
 
-  const token = newToken();
+  const token = newToken(128);
   const endsAt = now + invitationMs;
   const said = { tokenHash: hashOf(token), kind, name, message, isByEmail: email !== undefined };
   await db

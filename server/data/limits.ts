@@ -20,16 +20,20 @@ export async function enforceItemLimit({ db }: Writer, ownerId: string, more = 1
   }
 }
 
-/** Throws `invalid` if an owner would have more dependents than the limit. */
-export async function enforceDependentLimit({ db }: Writer, ownerId: string): Promise<void> {
+/** Throws `invalid` if an owner would have more dependents than the limit with `more` dependents. */
+export async function enforceDependentLimit(
+  { db }: Writer,
+  ownerId: string,
+  more = 1,
+): Promise<void> {
   const { count } = await db
     .selectFrom("dependents")
     .select((dependents) => dependents.fn.countAll<number>().as("count"))
     .where("ownerId", "=", ownerId)
     .executeTakeFirstOrThrow();
-  if (count >= maxDependents) {
+  if (count + more > maxDependents) {
     throw new Refusal("invalid", {
-      name: `A person can have up to ${maxDependents} dependents. Delete one to make room.`,
+      name: `A person can have up to ${maxDependents} dependents. Delete ${more === 1 ? "one" : "some"} to make room.`,
     });
   }
 }

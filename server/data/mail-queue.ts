@@ -1,7 +1,7 @@
 /** Taking e-mails that are due, each by one server alone, and what becomes of them. */
 import { sql } from "kysely";
 import type { RelationshipKind } from "#domain/relationship.ts";
-import { hashOf, newToken } from "#server/data/link-token.ts";
+import { hashOf, newToken } from "#server/data/secret-token.ts";
 import { countUnread } from "#server/data/mail-summaries.ts";
 import { type MailDocument, type MailEvent, dropMails, nextMailAt } from "#server/data/mails.ts";
 import { type Reader, type Writer, statement } from "#server/data/statement.ts";
@@ -121,7 +121,7 @@ async function takeNews(tx: Writer, personId: string, now: number): Promise<Take
     await db.deleteFrom("mails").where("id", "in", ids).execute();
     return undefined;
   }
-  const mailToken = person.mailToken ?? newToken();
+  const mailToken = person.mailToken ?? newToken(128);
   await db
     .updateTable("people")
     .set({ mailToken, mailedAt: now })
@@ -145,7 +145,11 @@ async function stillSo(
   events: readonly MailEvent[],
 ): Promise<Told[]> {
   if (events.length === 0) return [];
-  const otherIds = events.map(({ otherId }) => otherId);
+  const handedOver = events.flatMap((event) =>
+    event.kind === "handed-over" ? [event.dependentId] : [],
+  );
+  const others = events.filter((event) => event.kind !== "handed-over");
+  const otherIds = others.map(({ otherId }) => otherId);
   const sides = await db
     .selectFrom("relationships as side")
     .innerJoin("people as other", "other.id", "side.otherId")
@@ -166,7 +170,11 @@ async function stillSo(
     .where("side.ignored", "=", false)
     .execute();
   const found = new Map<string, Told>();
-  for (const event of events) {
+  if (await hasOneOf({ db }, personId, handedOver)) {
+    // Nothing of a dependent is in an e-mail: one sentence for all of them.
+    found.set("handed-over", { kind: "handed-over", relationship: "dependentLink", name: "" });
+  }
+  for (const event of others) {
     const relationship = event.kind === "asked" ? "connection" : event.relationship;
     const state = event.kind === "request" ? "received" : "connected";
     const side = sides.find(
@@ -186,6 +194,15 @@ async function stillSo(
   }
   return [...found.values()];
 }
+
+const hasOneOf = async ({ db }: Pick<Writer, "db">, ownerId: string, dependentIds: string[]) =>
+  dependentIds.length > 0 &&
+  (await db
+    .selectFrom("dependents")
+    .select("id")
+    .where("ownerId", "=", ownerId)
+    .where("id", "in", dependentIds)
+    .executeTakeFirst()) !== undefined;
 
 async function takeInvitation(
   { db }: Writer,

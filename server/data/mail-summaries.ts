@@ -31,6 +31,7 @@ export async function planSummaries(tx: Writer, now: number): Promise<number> {
     .where("mailedAt", "<", lastSummaryAt(now))
     .where("email", "is not", null)
     .where("bouncedAt", "is", null)
+    .where("disabledAt", "is", null)
     .limit(maxPlanned)
     .execute();
   for (const { id, mailedAt } of people) {

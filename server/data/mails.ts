@@ -8,7 +8,9 @@ import { maxSweptRows } from "#server/data/swept-rows.ts";
 /** Something that someone is told as it happens. Whether it still is so is looked up when it is sent. */
 export type MailEvent =
   | { kind: "request" | "accepted" | "invited"; relationship: RelationshipKind; otherId: string }
-  | { kind: "asked"; otherId: string };
+  | { kind: "asked"; otherId: string }
+  /** Its former owner left, and the reader looks after it now. */
+  | { kind: "handed-over"; dependentId: string };
 
 /** What a row of `mails` says, as JSON. */
 export type MailDocument =
@@ -55,6 +57,7 @@ export async function tellByMail(
     .select("mailedAt")
     .where("id", "=", personId)
     .where("mail", "=", "each")
+    .where("disabledAt", "is", null)
     .where("email", "is not", null)
     .where("bouncedAt", "is", null)
     .executeTakeFirst();
@@ -107,6 +110,25 @@ export async function dropMails({ db }: Writer, personId: string): Promise<void>
 const ofToken = statement<{ token: string }>()(({ db, arg }) =>
   db.selectFrom("people").select("id").where("mailToken", "=", arg("token")),
 );
+
+/** Deletes what waits to tell others of someone, and invitations to these addresses, which are in lower case. */
+export async function forgetMailsAbout(
+  { db }: Writer,
+  personId: string,
+  addresses: readonly string[],
+): Promise<void> {
+  await db.deleteFrom("mails").where("document", "like", `%"${personId}"%`).execute();
+  const invitations = await db
+    .selectFrom("mails")
+    .select(["id", "document"])
+    .where("inviterId", "is not", null)
+    .execute();
+  for (const { id, document } of invitations) {
+    const said = JSON.parse(document) as MailDocument;
+    if (said.kind !== "invitation" || !addresses.includes(said.to.toLowerCase())) continue;
+    await db.deleteFrom("mails").where("id", "=", id).execute();
+  }
+}
 
 /** Ends all e-mails to whoever got this token in one; returns their id. */
 export async function endMails(tx: Writer, token: string): Promise<string | undefined> {

@@ -7,8 +7,8 @@ import { migrations } from "#server/migrations/all.ts";
 import { columnTypes } from "#server/migrations/column-types.ts";
 import { OperatorError } from "#server/operations/operator-error.ts";
 
-/** `where` names the database in errors. Throws an OperatorError when a newer version has migrated it. */
-export async function migrate(db: Kysely<Tables>, engine: Engine, where: string): Promise<void> {
+/** Runs the migrations that a database lacks, all or none. */
+export async function migrate(db: Kysely<Tables>, engine: Engine): Promise<void> {
   const types = columnTypes[engine];
   const provider = {
     getMigrations: () =>
@@ -22,13 +22,18 @@ export async function migrate(db: Kysely<Tables>, engine: Engine, where: string)
       ),
   };
   const migrator = new Migrator({ db, provider });
-  refuseNewer(where, await appliedMigrations(db));
   const { error } = await migrator.migrateToLatest();
   if (error) throw error;
 }
 
+/** How many migrations the next start will run. Throws an OperatorError when the data has one that this version doesn't know. */
+export function missingMigrations(where: string, applied: readonly string[]): number {
+  refuseNewer(where, applied);
+  return Object.keys(migrations).length - applied.length;
+}
+
 /** The names of the migrations that a database already has; empty for a new one. */
-async function appliedMigrations(db: Kysely<Tables>): Promise<string[]> {
+export async function appliedMigrations(db: Kysely<Tables>): Promise<string[]> {
   const tables = await db.introspection.getTables({ withInternalKyselyTables: true });
   if (!tables.some((table) => table.name === "kysely_migration")) return [];
   const { rows } = await sql<{ name: string }>`select name from kysely_migration`.execute(db);
@@ -40,6 +45,6 @@ export function refuseNewer(where: string, applied: readonly string[]): void {
   const unknown = applied.filter((name) => !Object.hasOwn(migrations, name));
   if (unknown.length === 0) return;
   throw new OperatorError(
-    `${where} was written by a newer version of Kinsize (it has ${unknown.join(", ")}). Update Kinsize to open it. Nothing was changed.`,
+    `${where} was written by a newer version of Kinsize (it has ${unknown.join(", ")}). Update Kinsize, or restore a backup from before it was updated. Nothing was changed.`,
   );
 }

@@ -5,9 +5,9 @@
 import { type Expression, type RawBuilder, sql } from "kysely";
 import type { OutputOf } from "#domain/contract.ts";
 import { maxNews } from "#domain/news-limits.ts";
-import type { NewsEntry } from "#domain/news.ts";
+import type { HandedOver, NewsEntry } from "#domain/news.ts";
 import type { RelationshipKind } from "#domain/relationship.ts";
-import { type CombinedStanding, accessOf, mayEditWearer } from "#server/data/access.ts";
+import { type CombinedStanding, accessOf, mayEditWearer, own } from "#server/data/access.ts";
 import type { Json } from "#server/data/json.ts";
 import { authorShape, personShape, requesterShape, topicNames } from "#server/data/shapes.ts";
 import { type Arg, document } from "#server/data/statement.ts";
@@ -18,7 +18,7 @@ import {
   ownSides,
   usedInvitations,
 } from "#server/data/visible-people.ts";
-import { entriesOf, latestEntries } from "#server/data/visible-rows.ts";
+import { dependentsOf, entriesOf, latestEntries } from "#server/data/visible-rows.ts";
 
 type NewsArgs = { viewerId: string; since: number };
 
@@ -54,6 +54,10 @@ const invited = (arg: Arg<NewsArgs>, after: Expression<number>) =>
 
 const asked = (arg: Arg<NewsArgs>, after: Expression<number>) =>
   asksOf(arg).where("ask.createdAt", ">", after);
+
+/** Dependents whose former owner left. */
+const handedOver = (arg: Arg<NewsArgs>, after: Expression<number>) =>
+  dependentsOf(own(arg)).where("dependent.handedOverAt", ">", after);
 
 /** What the person called `known` in the statement shows the viewer. */
 const visible = accessOf(sql.ref<CombinedStanding>("known.standing"), sql.ref<string>("known.id"));
@@ -216,7 +220,27 @@ export const newsPage = document<NewsArgs, OutputOf<"news.page">>()(({ db, arg, 
         .$asScalar();
       return [
         json
-          .object({ entries, readUntil: viewer.fn.coalesce("viewer.newsReadUntil", sql.lit(0)) })
+          .object({
+            entries,
+            handedOver: json.nested<HandedOver[]>(
+              handedOver(arg, after)
+                .select((row) =>
+                  json
+                    .array(
+                      {
+                        at: sql<number>`${row.ref("dependent.handedOverAt")}`,
+                        dependentId: row.ref("dependent.id"),
+                        name: row.ref("dependent.name"),
+                        category: row.ref("dependent.category"),
+                      },
+                      sql`-${row.ref("dependent.handedOverAt")}, ${row.ref("dependent.id")}`,
+                    )
+                    .as("list"),
+                )
+                .$asScalar(),
+            ),
+            readUntil: viewer.fn.coalesce("viewer.newsReadUntil", sql.lit(0)),
+          })
           .as("doc"),
         viewer
           .selectFrom("familiar")
@@ -259,7 +283,8 @@ export const unreadNews = document<NewsArgs, OutputOf<"news.unread">>()(({ db, a
         .map(ofKind)
         .reduce((all, some) => all.unionAll(some))
         .unionAll(invited(arg, after).select(one))
-        .unionAll(asked(arg, after).select(one));
+        .unionAll(asked(arg, after).select(one))
+        .unionAll(handedOver(arg, after).select(one));
     })
     .with(
       // Materialized, so that it is counted once though the answer names it twice.

@@ -4,8 +4,10 @@ import type { ProfileChanges } from "#domain/profile.ts";
 import { Refusal } from "#domain/refusal.ts";
 import type { MayEdit } from "#server/data/access.ts";
 import { chosenMail, dropMails } from "#server/data/mails.ts";
+import { adoptPerson } from "#server/data/older-servers.ts";
 import { searchTextOf } from "#server/data/search-text.ts";
-import { type Reader, type Writer, newRow, newValues } from "#server/data/statement.ts";
+import { type Writer, newRow, newValues, statement } from "#server/data/statement.ts";
+import { identitiesOf } from "#server/data/visible-people.ts";
 
 /** An OpenID provider's claims about a person. Issuer and subject are the identity. */
 export type Identity = {
@@ -18,19 +20,22 @@ export type Identity = {
 
 /**
  * Finds or creates the person with this identity; a new person is searchable and has an empty bio (spec §3).
- * E-mail and photo are updated from the provider; the display name is the person's own to change.
+ * E-mail and photo follow the oldest of a person's identities; the display name is the person's own to change.
  */
 export async function upsertPerson(
-  { db }: Writer,
+  tx: Writer,
   { issuer, subject, name, email, photoURL }: Identity,
   now: number,
 ): Promise<{ id: string; changed: boolean }> {
-  const known = await db
-    .selectFrom("people")
-    .select(["id", "displayName", "email", "photoURL"])
-    .where("issuer", "=", issuer)
-    .where("subject", "=", subject)
-    .executeTakeFirst();
+  const { db } = tx;
+  const find = () =>
+    db
+      .updateTable("identities")
+      .set({ email, usedAt: now })
+      .where((row) => row.and({ issuer, subject }))
+      .returning("personId")
+      .executeTakeFirst();
+  const known = (await find()) ?? ((await adoptPerson(tx, { issuer, subject })) && (await find()));
 
   if (!known) {
     const id = newId();
@@ -53,6 +58,7 @@ export async function upsertPerson(
           mailToken: null,
           mailedAt: null,
           bouncedAt: null,
+          disabledAt: null,
           searchText: searchTextOf(name, email),
           createdAt: now,
           changedAt: now,
@@ -60,37 +66,90 @@ export async function upsertPerson(
         }),
       )
       .execute();
+    await db
+      .insertInto("identities")
+      .values(
+        newRow("identities", {
+          issuer,
+          subject,
+          id,
+          personId: id,
+          email,
+          createdAt: now,
+          usedAt: now,
+        }),
+      )
+      .execute();
     return { id, changed: true };
   }
-  if (known.email === email && known.photoURL === photoURL) return { id: known.id, changed: false };
+  const oldest = await oldestIdentity(tx, known.personId);
+  const isOldest = oldest.issuer === issuer && oldest.subject === subject;
+  const shown = { email: oldest.email, ...(isOldest && { photoURL }) };
+  return { id: known.personId, changed: await showFromProvider(tx, known.personId, shown, now) };
+}
+
+/** The identity that a person's e-mail and photo come from: another one never replaces them. */
+const oldestIdentity = ({ db }: Writer, personId: string) =>
+  db
+    .selectFrom("identities")
+    .select(["issuer", "subject", "email"])
+    .where("personId", "=", personId)
+    .orderBy("createdAt")
+    .orderBy("id")
+    .limit(1)
+    .executeTakeFirstOrThrow();
+
+/** Call when an identity was removed: if it was the oldest, the next one's e-mail counts, and its photo goes with it. */
+export async function followOldestIdentity(
+  tx: Writer,
+  { personId, wasOldest }: { personId: string; wasOldest: boolean },
+  now: number,
+): Promise<void> {
+  const { email } = await oldestIdentity(tx, personId);
+  await showFromProvider(tx, personId, { email, ...(wasOldest && { photoURL: null }) }, now);
+}
+
+/** Changes what a person's profile has from a provider, and the text that search finds them by; says whether it did. */
+async function showFromProvider(
+  { db }: Writer,
+  personId: string,
+  shown: { email: string | null; photoURL?: string | null },
+  now: number,
+): Promise<boolean> {
+  const person = await db
+    .selectFrom("people")
+    .select(["displayName", "email", "photoURL"])
+    .where("id", "=", personId)
+    .executeTakeFirstOrThrow();
+  const { email, photoURL = person.photoURL } = shown;
+  if (person.email === email && person.photoURL === photoURL) return false;
   await db
     .updateTable("people")
     .set({
       email,
       photoURL,
       // That e-mails came back says nothing about another address.
-      ...(known.email !== email && { bouncedAt: null }),
-      searchText: searchTextOf(known.displayName, email),
+      ...(person.email !== email && { bouncedAt: null }),
+      searchText: searchTextOf(person.displayName, email),
       changedAt: now,
-      changedBy: known.id,
+      changedBy: personId,
     })
-    .where("id", "=", known.id)
+    .where("id", "=", personId)
     .execute();
-  return { id: known.id, changed: true };
+  return true;
 }
 
 /** The people that one issuer has signed in, newest first: the list on the local sign-in page. */
-export async function listAccounts({ db }: Reader, issuer: string, limit: number) {
-  return db
+export const listAccounts = statement<{ issuer: string; limit: number }>()(({ db, arg }) =>
+  db
     .selectFrom("people")
     .select(["displayName as name", "email"])
-    .where("issuer", "=", issuer)
+    .where("id", "in", identitiesOf(arg).select("identity.personId"))
     .where("email", "is not", null)
     .orderBy("n", "desc")
-    .limit(limit)
-    .$narrowType<{ email: string }>()
-    .execute();
-}
+    .limit(arg("limit"))
+    .$narrowType<{ email: string }>(),
+);
 
 /** Changes only the given fields of one's own profile, and the text that search finds one by. */
 export async function updateProfile(

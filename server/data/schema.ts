@@ -1,5 +1,6 @@
 /** The tables as queries see them; server/migrations creates them. Times are milliseconds since 1970. */
 import type { ColumnType, Generated } from "kysely";
+import type { TokenScope } from "#domain/account.ts";
 import type { Category, DependentType } from "#domain/catalogue.ts";
 import type { CheckEvery } from "#domain/check.ts";
 import type { DeletedKind } from "#domain/deleted.ts";
@@ -20,7 +21,10 @@ type People = Tracked & {
   /** A small unique number that search indexes can point at. */
   n: Generated<number>;
   id: string;
-  /** The provider that signs the person in; together with `subject` the person's identity (never the e-mail). */
+  /**
+   * The first of the person's `identities`, for servers of the version before (older-servers.ts); the empty text and
+   * the id once it is removed. Nothing else reads it.
+   */
   issuer: string;
   subject: string;
   email: string | null;
@@ -41,16 +45,51 @@ type People = Tracked & {
   mailedAt: number | null;
   /** Since when the address is known not to exist; null while it works. */
   bouncedAt: number | null;
+  /** Since when an operator lets the person no longer in; null for everyone else. */
+  disabledAt: number | null;
   /** Display name and e-mail, folded for search (search-text.ts). */
   searchText: string;
+};
+
+/** A way in: what one provider calls a person. Issuer and subject are the identity, never the e-mail. */
+type Identities = {
+  issuer: string;
+  subject: string;
+  id: string;
+  personId: string;
+  /** As the provider last said, if it has verified it. */
+  email: string | null;
+  createdAt: number;
+  usedAt: number | null;
 };
 
 type Sessions = {
   /** SHA-256 of the token; only the person's browser has the token itself. */
   id: string;
   personId: string;
+  /**
+   * The provider that the person signed in with: the session is valid while this server uses it. Empty for that of the
+   * person's first identity, where a server of the version before began the session.
+   */
+  issuer: Generated<string>;
+  /** "iPhone, Safari"; empty where the browser didn't say. */
+  device: Generated<string>;
   createdAt: number;
+  /** Null until it is used, in rows older than this column. */
+  usedAt: number | null;
   expiresAt: number;
+};
+
+/** A personal access token: a program that has it acts for `ownerId`. */
+type Tokens = {
+  ownerId: string;
+  id: string;
+  /** SHA-256 of the token; only the program has the token itself. */
+  tokenHash: string;
+  name: string;
+  scope: TokenScope;
+  createdAt: number;
+  usedAt: number | null;
 };
 
 type Items = Tracked & {
@@ -116,6 +155,8 @@ type Dependents = Tracked & {
   birthMonth: string;
   visibleToConnections: boolean;
   checkEvery: CheckEvery | null;
+  /** When the former owner left and this one took over; null if there was none. */
+  handedOverAt: number | null;
 };
 
 /** One side of a pair: the relationship as `ownerId` sees it. Both sides are always written together. */
@@ -214,7 +255,9 @@ type Feedback = {
 
 export type Tables = {
   people: People;
+  identities: Identities;
   sessions: Sessions;
+  tokens: Tokens;
   items: Items;
   history: History;
   deleted: Deleted;
@@ -245,4 +288,6 @@ export type OpenTables = Omit<
   | "shares"
   | "invitations"
   | "sizeAsks"
+  | "identities"
+  | "tokens"
 >;

@@ -80,13 +80,17 @@ async function saveState(tx: Transaction<Tables>, upTo: number | null): Promise<
 async function rebuildBatch(tx: Transaction<Tables>, from: number): Promise<number | null> {
   const people = await tx
     .selectFrom("people")
-    .select(["n", "displayName", "email", "searchText"])
+    .select(["n", "displayName", "email", "searchText", "disabledAt"])
     .where("n", ">", from)
     .orderBy("n")
     .limit(peoplePerTransaction)
     .execute();
   const changed = people
-    .map((person) => ({ ...person, made: searchTextOf(person.displayName, person.email) }))
+    .map(({ disabledAt, ...person }) => ({
+      ...person,
+      // No one finds people who aren't let in (accounts.ts).
+      made: disabledAt === null ? searchTextOf(person.displayName, person.email) : "",
+    }))
     .filter(({ made, searchText }) => made !== searchText);
   if (changed.length > 0) {
     const rows = changed.map(({ n, searchText, made }) => sql`(${n}, ${searchText}, ${made})`);

@@ -1,61 +1,76 @@
 /** Sign-in sessions. Only a hash of the token is stored, so a stolen database signs no one in. */
-import { hash, randomBytes } from "node:crypto";
-import { type Reader, type Writer, statement } from "#server/data/statement.ts";
+import { Refusal } from "#domain/refusal.ts";
+import { issuerOfSession } from "#server/data/older-servers.ts";
+import { hashOf, newToken } from "#server/data/secret-token.ts";
+import { type Reader, type Writer, newRow, statement } from "#server/data/statement.ts";
 import { maxSweptRows } from "#server/data/swept-rows.ts";
 
-const dayMs = 86_400_000;
+const hourMs = 3_600_000;
+const dayMs = 24 * hourMs;
 const sessionLifeMs = 30 * dayMs;
 const maxSessionLifeMs = 365 * dayMs;
 
 /** The cookie outlives most sessions; whether a session is still active is decided here alone. */
 export const cookieMaxAgeSeconds = maxSessionLifeMs / 1000;
 
+/** Where a person signed in, and with which provider. */
+export type SignedInWith = { personId: string; issuer: string; device: string };
+
 export type Session = { id: string; personId: string; expiresAt: number };
 
-const sessionIdOf = (token: string) => hash("sha256", token, "base64url");
+/** The new values of a session in use. */
+export type Renewal = { usedAt: number; expiresAt: number };
 
 /** A token is 32 random bytes in base64url; anything else isn't worth a query. */
 const isToken = (token: string) => /^[\w-]{43}$/.test(token);
 
-const activeSession = statement<{ id: string; issuer: string; now: number }>()(({ db, arg }) =>
+const activeSession = statement<{ id: string; now: number }>()(({ db, arg }) =>
   db
     .selectFrom("sessions")
-    .innerJoin("people", "people.id", "sessions.personId")
-    .select(["sessions.id", "sessions.personId", "sessions.createdAt", "sessions.expiresAt"])
-    .where("sessions.id", "=", arg("id"))
-    .where("sessions.expiresAt", ">", arg("now"))
-    .where("people.issuer", "=", arg("issuer")),
+    .select(["id", "personId", "createdAt", "usedAt", "expiresAt", issuerOfSession])
+    .where("id", "=", arg("id"))
+    .where("expiresAt", ">", arg("now")),
 );
 
 /**
- * The active session of a token, if any. A session is valid only while its person's issuer is the one that
- * signs people in here: local sessions end once Google is set up. `renewUntil` is set when the session
- * should be extended (at most once a day, up to 365 days in all).
+ * The active session of a token, if any. A session is valid only while its issuer is one of those that
+ * sign people in here: local sessions end once a provider is set up. `renewal` is set when its use should be
+ * noted (at most once an hour), and extends it at most once a day, up to 365 days in all.
  */
 export async function readSession(
   reader: Reader | Writer,
   token: string,
-  issuer: string,
+  issuers: readonly string[],
   now: number,
-): Promise<(Session & { renewUntil?: number }) | undefined> {
+): Promise<(Session & { renewal?: Renewal }) | undefined> {
   if (!isToken(token)) return undefined;
-  const [found] = await activeSession(reader, { id: sessionIdOf(token), issuer, now });
-  if (!found) return undefined;
-  const { createdAt, ...session } = found;
+  const [found] = await activeSession(reader, { id: hashOf(token), now });
+  if (!found || !issuers.includes(found.issuer)) return undefined;
+  const { createdAt, usedAt, issuer: _issuer, ...session } = found;
+  if (now - (usedAt ?? createdAt) < hourMs) return session;
   const renewUntil = Math.min(now + sessionLifeMs, createdAt + maxSessionLifeMs);
-  return renewUntil - session.expiresAt > dayMs ? { ...session, renewUntil } : session;
+  const expiresAt = renewUntil - session.expiresAt > dayMs ? renewUntil : session.expiresAt;
+  return { ...session, renewal: { usedAt: now, expiresAt } };
 }
 
 /** Creates a session and returns its token, which is always new: a token planted beforehand is never accepted. */
 export async function createSession(
   { db }: Writer,
-  personId: string,
+  where: SignedInWith,
   now: number,
 ): Promise<string> {
-  const token = randomBytes(32).toString("base64url");
+  const token = newToken(256);
   await db
     .insertInto("sessions")
-    .values({ id: sessionIdOf(token), personId, createdAt: now, expiresAt: now + sessionLifeMs })
+    .values(
+      newRow("sessions", {
+        ...where,
+        id: hashOf(token),
+        createdAt: now,
+        usedAt: now,
+        expiresAt: now + sessionLifeMs,
+      }),
+    )
     .execute();
   return token;
 }
@@ -75,7 +90,7 @@ export async function endOldestSessions({ db }: Writer, personId: string): Promi
         .selectFrom("sessions")
         .select("id")
         .where("personId", "=", personId)
-        // Using a session extends it.
+        // Using a session extends it, at most once a day: near enough.
         .orderBy("expiresAt", "desc")
         .orderBy("id")
         .limit(maxSessions - 1),
@@ -105,8 +120,8 @@ export async function sweepSessions({ db }: Writer, now: number): Promise<number
   return Number(numDeletedRows);
 }
 
-export async function renewSession({ db }: Writer, id: string, until: number): Promise<void> {
-  await db.updateTable("sessions").set({ expiresAt: until }).where("id", "=", id).execute();
+export async function renewSession({ db }: Writer, id: string, renewal: Renewal): Promise<void> {
+  await db.updateTable("sessions").set(renewal).where("id", "=", id).execute();
 }
 
 /** Ends the session with this id. */
@@ -122,4 +137,13 @@ export async function endSessionsOf({ db }: Writer, personId: string): Promise<s
     .returning("id")
     .execute();
   return ended.map(({ id }) => id);
+}
+
+/** Ends one of a person's own sessions. Throws `not-found`. */
+export async function endOwnSession({ db }: Writer, personId: string, id: string): Promise<void> {
+  const { numDeletedRows } = await db
+    .deleteFrom("sessions")
+    .where((session) => session.and({ personId, id }))
+    .executeTakeFirst();
+  if (numDeletedRows === 0n) throw new Refusal("not-found");
 }

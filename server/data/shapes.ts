@@ -1,6 +1,7 @@
 /** The fields of rows that answers contain, the same in every document. */
 import { type Expression, type ExpressionBuilder, sql } from "kysely";
 import type { RelationshipKind, RelationshipState } from "#domain/relationship.ts";
+import { formerMember } from "#domain/former-member.ts";
 import type { Author } from "#domain/history.ts";
 import type { Visibility } from "#server/data/access.ts";
 import type { Json } from "#server/data/json.ts";
@@ -40,16 +41,17 @@ export const requesterShape = (
 };
 
 /** Who did something, as far as the viewer may know. Use it directly inside `object`. */
-export const authorShape = (json: Json, viewerId: string, personId: Expression<string>) =>
-  json.nested<Author>(
-    authorFor(viewerId, personId)
-      .select((author) =>
-        json
-          .object({ id: author.ref("author.id"), displayName: author.ref("author.displayName") })
-          .as("author"),
-      )
-      .$asScalar(),
-  );
+export const authorShape = (json: Json, viewerId: string, personId: Expression<string>) => {
+  const author = authorFor(viewerId, personId)
+    .select((row) =>
+      json
+        .object({ id: row.ref("author.id"), displayName: row.ref("author.displayName") })
+        .as("author"),
+    )
+    .$asScalar();
+  const former = json.object({ id: sql.lit(""), displayName: sql.lit(formerMember) });
+  return json.nested<Author>(sql`case when ${personId} = '' then ${former} else ${author} end`);
+};
 
 /** When a size was last entered or confirmed. */
 export const measuredAt = (item: ExpressionBuilder<{ item: Tables["items"] }, "item">) =>

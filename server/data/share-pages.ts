@@ -113,6 +113,7 @@ export const openShare = document<{ tokenHash: string; now: number }, SharedPage
       .selectFrom("link")
       .innerJoin("people as owner", "owner.id", "link.ownerId")
       .innerJoin("people as author", "author.id", "link.createdBy")
+      .where("author.disabledAt", "is", null)
       .where((link) => isOpen(visibleBy(link).sizes))
       .where((link) =>
         link.or([

@@ -3,7 +3,7 @@ import type { ExpressionBuilder } from "kysely";
 import { Refusal } from "#domain/refusal.ts";
 import { type ShareDraft, maxShares, shareEndsAt } from "#domain/share.ts";
 import type { WearerRights } from "#server/data/access.ts";
-import { hashOf, newToken } from "#server/data/link-token.ts";
+import { hashOf, newToken } from "#server/data/secret-token.ts";
 import type { Tables } from "#server/data/schema.ts";
 import { type Writer, newRow } from "#server/data/statement.ts";
 import { maxSweptRows } from "#server/data/swept-rows.ts";
@@ -23,7 +23,7 @@ export async function addShare(
   const { db } = tx;
   const { ownerId, viewerId } = of.may;
   await enforceVisibleWearer(tx, of);
-  const token = newToken();
+  const token = newToken(128);
   const tokenHash = hashOf(token);
   const { numUpdatedRows } = await db
     .updateTable("shares")

@@ -156,6 +156,7 @@ export const invitationFor = (
     .selectFrom("invitations as invitation")
     .innerJoin("people", "people.id", "invitation.ownerId")
     .where("invitation.tokenHash", "=", arg("tokenHash"))
+    .where("people.disabledAt", "is", null)
     .where("invitation.usedAt", "is", null)
     .where("invitation.endsAt", ">", arg("now"))
     .where((invitation) =>
@@ -221,3 +222,33 @@ export const usedInvitations = (
     .where("invitation.ownerId", "=", arg("viewerId"))
     .where("invitation.usedBy", "is not", null)
     .where(knows(arg("viewerId"), sql.ref<string>("invitation.usedBy")));
+
+/** The viewer's ways to sign in. */
+export const ownIdentities = (arg: Arg<{ viewerId: string }>): Source<"identity", "identities"> =>
+  rows.selectFrom("identities as identity").where("identity.personId", "=", arg("viewerId"));
+
+/** The viewer's personal tokens. */
+export const ownTokens = (arg: Arg<{ viewerId: string }>): Source<"token", "tokens"> =>
+  rows.selectFrom("tokens as token").where("token.ownerId", "=", arg("viewerId"));
+
+/** Everyone whom one provider signs in: only the local provider's own page shows them. */
+export const identitiesOf = (arg: Arg<{ issuer: string }>): Source<"identity", "identities"> =>
+  rows.selectFrom("identities as identity").where("identity.issuer", "=", arg("issuer"));
+
+/** The token with a hash, while its owner is let in. It is the main select of a statement, which passes `from`. */
+export const usableTokens = (
+  arg: Arg<{ tokenHash: string }>,
+  from: object,
+): Source<"token", "tokens"> =>
+  (from as typeof rows)
+    .selectFrom("tokens as token")
+    .where("token.tokenHash", "=", arg("tokenHash"))
+    .where((token) =>
+      token.exists(
+        rows
+          .selectFrom("people as owner")
+          .where("owner.id", "=", sql.ref<string>("token.ownerId"))
+          .where("owner.disabledAt", "is", null)
+          .select(sql.lit(1).as("there")),
+      ),
+    );

@@ -108,6 +108,22 @@ export const sharesOf = (
     )
     .where(mayEditWearer(visible, dependentId));
 
+/** The links that work and end if the viewer leaves: their own, and those to their dependents. */
+export const sharesEndingWith = (
+  arg: Arg<{ viewerId: string; now: number }>,
+): Source<"share", "shares"> =>
+  rows
+    .selectFrom("shares as share")
+    .where((share) =>
+      share.or([
+        share("share.ownerId", "=", arg("viewerId")),
+        share("share.createdBy", "=", arg("viewerId")),
+      ]),
+    )
+    .where((share) =>
+      share.or([share("share.endsAt", "is", null), share("share.endsAt", ">", arg("now"))]),
+    );
+
 /** The link with a token. Whoever has the token may know the link; what it shows is up to `accessByLink`. */
 export const shareWithToken = (arg: Arg<{ tokenHash: string }>): Source<"share", "shares"> =>
   rows.selectFrom("shares as share").where("share.tokenHash", "=", arg("tokenHash"));

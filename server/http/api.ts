@@ -6,21 +6,24 @@ import { Refusal, refusalStatus } from "#domain/refusal.ts";
 import { type HandledCall, type Handlers, callsByName } from "#server/api/handlers.ts";
 import type { Store } from "#server/data/database.ts";
 import type { Engine } from "#server/data/json.ts";
-import type { Reader, Writer } from "#server/data/statement.ts";
-import { type Session, readSession, renewSession } from "#server/data/sessions.ts";
+import {
+  type Credential,
+  admitted,
+  authentication,
+  bearerIn,
+} from "#server/http/authentication.ts";
 import { clientAddress } from "#server/http/client-address.ts";
 import type { HeldBytes, Holder } from "#server/http/held-bytes.ts";
 import { streamAnswers } from "#server/live/event-stream.ts";
 import type { Subscriptions } from "#server/live/subscriptions.ts";
 import { Turns } from "#server/live/turns.ts";
 import type { Log } from "#server/operations/log.ts";
-import { type Topic, sessionTopic } from "#server/live/topics.ts";
+import type { Topic } from "#server/live/topics.ts";
 import { type RateLimits, limitFor } from "#server/http/rate-limits.ts";
+import type { Settings } from "#server/settings.ts";
 import type { SessionCookie } from "#server/sign-in/session-cookie.ts";
 import { bodyOf, dataHeaders, parsed } from "#server/http/body.ts";
-
-/** The longest field has 5,000 characters; no form comes near this size. */
-const maxBodyBytes = 64 * 1024;
+import { bodyAsSent, jsonOf } from "#server/http/request-body.ts";
 
 /**
  * Limits on answers made at the same time; one person's never take every place. SQLite makes an answer in
@@ -38,7 +41,7 @@ const changeTurnLimits = { maxAtOnce: 8, maxPerKey: 1 };
 export const retryAfterSeconds = 2;
 
 type CallDependencies = {
-  issuer: string;
+  providers: Settings["providers"];
   store: Store;
   subscriptions: Subscriptions;
   heldBytes: HeldBytes;
@@ -54,8 +57,10 @@ type CallDependencies = {
 };
 
 export function callHandler(dependencies: CallDependencies) {
-  const { issuer, store, handlers, cookie, now, rateLimits, heldBytes, sendsMail, log, stopping } =
+  const { providers, store, handlers, now, rateLimits, heldBytes, sendsMail, log, stopping } =
     dependencies;
+  const issuers = providers.map(({ issuer }) => issuer);
+  const credentials = authentication({ ...dependencies, issuers });
   const calls = callsByName(handlers);
   const answerTurns = new Turns(answerTurnLimits[store.read.engine]);
   const changeTurns = new Turns(changeTurnLimits);
@@ -72,9 +77,9 @@ export function callHandler(dependencies: CallDependencies) {
   const addressOf = (request: IncomingMessage) =>
     clientAddress(request, dependencies.trustedProxies);
 
-  const holderOf = (request: IncomingMessage, session: Session | undefined): Holder => ({
+  const holderOf = (request: IncomingMessage, credential: Credential | undefined): Holder => ({
     address: addressOf(request),
-    personId: session?.personId,
+    personId: credential?.personId,
   });
 
   async function bodyOfRequest(request: IncomingMessage): Promise<string> {
@@ -97,33 +102,29 @@ export function callHandler(dependencies: CallDependencies) {
     response.on("close", release);
   }
 
-  /** Throws `too-many` when the requester is over the call's rate limit. */
+  /** Throws `too-many` when the requester is over the call's rate limit, or the token over its own. */
   const count = (
     name: string,
     call: Call,
     request: IncomingMessage,
-    session: Session | undefined,
-  ) => rateLimits.count(limitFor(name, call), holderOf(request, session));
-
-  const sessionOf = async (request: IncomingMessage, reader: Reader | Writer = store.read) => {
-    const token = cookie.tokenIn(request.headers.cookie);
-    const session = token && (await readSession(reader, token, issuer, now()));
-    return session || undefined;
+    credential: Credential | undefined,
+  ) => {
+    const address = addressOf(request);
+    if (credential?.kind === "token") {
+      const limit = call.kind === "query" ? "token-read" : "token-write";
+      rateLimits.count(limit, { address, personId: credential.id });
+    }
+    rateLimits.count(limitFor(name, call), { address, personId: credential?.personId });
   };
 
-  /** The request's session, renewed while it is in use. */
-  async function renewed(request: IncomingMessage) {
-    const session = await sessionOf(request);
-    if (session?.renewUntil === undefined) return session;
-    const { id, renewUntil } = session;
-    try {
-      await store.change([], (tx) => renewSession(tx, id, renewUntil));
-      return { ...session, expiresAt: renewUntil };
-    } catch (error) {
-      // The session is still alive: the request can be answered, and the next one tries again.
-      log.problem("a session couldn’t be renewed", error);
-      return session;
+  /** The request's credential, whose use is noted. A program whose token opens nothing is no visitor. */
+  async function identified(request: IncomingMessage): Promise<Credential | undefined> {
+    const credential = await credentials.used(request);
+    if (!credential && bearerIn(request) !== undefined) {
+      rateLimits.count("read", { address: addressOf(request) });
+      throw new Refusal("signed-out");
     }
+    return credential;
   }
 
   function queryNamed(name: string): HandledCall {
@@ -136,15 +137,17 @@ export function callHandler(dependencies: CallDependencies) {
    * One answer to a query. A refusal is an answer too, and depends on the same topics. The session is looked at
    * before the input: signing in is what helps a visitor, whatever their address says.
    */
-  async function ask(call: HandledCall, read: () => unknown, session: Session | undefined) {
+  async function ask(call: HandledCall, read: () => unknown, credential: Credential | undefined) {
     if (call.kind !== "query") throw new Refusal("not-found");
     const topics = new Set<Topic>();
-    if (session) topics.add(sessionTopic(session.id));
+    if (credential) topics.add(credential.topic);
     try {
-      const viewerId = admitted(call, session);
+      const viewerId = admitted(call, credential);
       const { text, until } = await call.handler(
         {
           viewerId,
+          sessionId: sessionIdOf(credential),
+          providers,
           reader: store.read,
           now: now(),
           sendsMail,
@@ -162,39 +165,44 @@ export function callHandler(dependencies: CallDependencies) {
   async function once(name: string, request: IncomingMessage, response: ServerResponse) {
     const call = calls.get(name);
     if (!call) throw new Refusal("not-found");
-    // The session is read after the whole body: a sign-out during a slow upload counts.
+    // The credential is read after the whole body: a sign-out during a slow upload counts.
     const body = await bodyOfRequest(request);
-    const session = await renewed(request);
-    count(name, call, request, session);
+    const credential = await identified(request);
+    count(name, call, request, credential);
     const read = () => jsonOf(body);
-    const holder = holderOf(request, session);
+    const holder = holderOf(request, credential);
     const key = holder.personId ?? holder.address;
 
     if (call.kind === "query") {
-      const { text, refusal } = await answerTurns.run(key, () => ask(call, read, session));
+      const { text, refusal } = await answerTurns.run(key, () => ask(call, read, credential));
       if (refusal) throw refusal;
       return send(response, 200, text, holder);
     }
-    const viewerId = admitted(call, session);
+    const viewerId = admitted(call, credential);
     const input = parsed(call.input, read());
-    /** The session is checked in the transaction: a change is never made for an ended session. */
+    /** Checked in the transaction: a change is never made for an ended session or a revoked token. */
     const change: Store["change"] = (topics, work) =>
       store.change(topics, async (tx) => {
-        if (session && !(await sessionOf(request, tx))) throw new Refusal("signed-out");
+        if (credential && !(await credentials.current(request, tx))) {
+          throw new Refusal("signed-out");
+        }
         return work(tx);
       });
     const done = await changeTurns.run(key, () =>
-      call.handler({ viewerId, now: now(), sendsMail, change }, input),
+      call.handler(
+        { viewerId, sessionId: sessionIdOf(credential), providers, now: now(), sendsMail, change },
+        input,
+      ),
     );
     return send(response, 200, JSON.stringify(done), holder);
   }
 
   async function live(request: IncomingMessage, response: ServerResponse, requestId: string) {
     const body = await bodyOfRequest(request);
-    const session = await renewed(request);
-    const holder = holderOf(request, session);
+    const credential = await identified(request);
+    const holder = holderOf(request, credential);
     rateLimits.count("read", holder);
-    const leave = rateLimits.openStream(holder, session?.id);
+    const leave = rateLimits.openStream(holder, credential);
     try {
       await streamAnswers({
         ...dependencies,
@@ -204,13 +212,15 @@ export function callHandler(dependencies: CallDependencies) {
         response,
         requestId,
         body: jsonOf(body),
-        session,
-        isSignedIn: async () => (await sessionOf(request)) !== undefined,
-        admit: (name) => count(name, queryNamed(name), request, session),
+        credential,
+        isSignedIn: async () => (await credentials.current(request)) !== undefined,
+        admit: (name) => count(name, queryNamed(name), request, credential),
         ask: async (name, input) => {
           const call = queryNamed(name);
-          const current = await sessionOf(request);
-          const answer = await ask(call, () => input, current);
+          const current = await credentials.current(request);
+          // What anyone may read, a program reads with its token or not at all.
+          const isRevoked = !current && bearerIn(request) !== undefined;
+          const answer = isRevoked ? signedOut() : await ask(call, () => input, current);
           return { ...answer, isSignedIn: current !== undefined };
         },
       });
@@ -248,6 +258,9 @@ export function callHandler(dependencies: CallDependencies) {
     } catch (error) {
       if (error instanceof Refusal && !response.headersSent) {
         if (error.retryAfter !== undefined) response.setHeader("Retry-After", error.retryAfter);
+        if (error.reason === "signed-out" && bearerIn(request) !== undefined) {
+          response.setHeader("WWW-Authenticate", "Bearer");
+        }
         return send(response, refusalStatus[error.reason], bodyOf(error));
       }
       // The client disconnected before its request was complete.
@@ -263,34 +276,12 @@ export function callHandler(dependencies: CallDependencies) {
   };
 }
 
-/** The viewer's id; throws `signed-out` if the call needs a session and there is none. */
-function admitted(call: Call, session: Session | undefined): string | undefined {
-  if (!session && call.openTo === "signed-in") throw new Refusal("signed-out");
-  return session?.personId;
-}
+/** The session that asks; none for a visitor or a token. */
+const sessionIdOf = (credential: Credential | undefined): string | undefined =>
+  credential?.kind === "session" ? credential.id : undefined;
 
-/** Throws `invalid` if the text isn't JSON. */
-function jsonOf(text: string): unknown {
-  try {
-    return JSON.parse(text || "{}");
-  } catch {
-    throw new Refusal("invalid");
-  }
+/** The last answer to a program whose token was revoked. */
+function signedOut() {
+  const refusal = new Refusal("signed-out");
+  return { text: bodyOf(refusal), topics: new Set<Topic>(), refusal };
 }
-
-/** The whole body. While it arrives, its maximum size counts against its address. */
-const bodyAsSent = (request: IncomingMessage, hold: (bytes: number) => () => void) =>
-  new Promise<Buffer>((resolve, reject) => {
-    const chunks: Buffer[] = [];
-    let size = 0;
-    let release: (() => void) | undefined;
-    request.on("data", (chunk: Buffer) => {
-      size += chunk.length;
-      if (size > maxBodyBytes) reject(new Refusal("invalid"));
-      else chunks.push(chunk);
-      if (!request.complete) release ??= hold(maxBodyBytes);
-    });
-    request.on("end", () => resolve(Buffer.concat(chunks.splice(0))));
-    request.on("error", reject);
-    request.on("close", () => release?.());
-  });

@@ -26,7 +26,9 @@ test("visitors leave half of the streams of their address to those who are signe
   const visitor = { address: "home" };
   const leave = Array.from({ length: 1000 }, () => rateLimits.openStream(visitor, undefined));
   expect(() => rateLimits.openStream(visitor, undefined)).toThrow("too-many");
-  leave.push(rateLimits.openStream({ ...visitor, personId: "ann" }, "session"));
+  leave.push(
+    rateLimits.openStream({ ...visitor, personId: "ann" }, { kind: "session", id: "session" }),
+  );
   leave.forEach((give) => give());
   expect(rateLimits.remembered).toBe(0);
 });
@@ -34,10 +36,12 @@ test("visitors leave half of the streams of their address to those who are signe
 test("a place for a stream that was given back is there for the next", () => {
   const rateLimits = new RateLimits(() => 0);
   const ann = { address: "home", personId: "ann" };
-  const leave = Array.from({ length: 24 }, () => rateLimits.openStream(ann, "session"));
-  expect(() => rateLimits.openStream({ ...ann, address: "elsewhere" }, "session")).toThrow(
-    "too-many",
+  const leave = Array.from({ length: 24 }, () =>
+    rateLimits.openStream(ann, { kind: "session", id: "session" }),
   );
+  expect(() =>
+    rateLimits.openStream({ ...ann, address: "elsewhere" }, { kind: "session", id: "session" }),
+  ).toThrow("too-many");
   leave.forEach((give) => give());
   expect(rateLimits.remembered).toBe(0);
 });

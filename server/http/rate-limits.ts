@@ -42,6 +42,25 @@ const limits = {
     person: { burst: 20, everyMs: 10 * secondMs },
     address: { burst: 100, everyMs: 2 * secondMs },
   },
+  /** Everything of someone's, as one file: megabytes, for those who keep decades. */
+  export: {
+    person: { burst: 10, everyMs: minuteMs },
+    address: { burst: 60, everyMs: 10 * secondMs },
+  },
+  /** Pieces of an import, hundreds of rows each. The largest file has a hundred. */
+  import: {
+    person: { burst: 200, everyMs: secondMs },
+    address: { burst: 600, everyMs: secondMs / 3 },
+  },
+  /** Requests of one personal token (in place of the person): it leaves its owner enough of their own. */
+  "token-read": {
+    person: { burst: 300, everyMs: secondMs / 5 },
+    address: { burst: 6000, everyMs: secondMs / 100 },
+  },
+  "token-write": {
+    person: { burst: 100, everyMs: secondMs },
+    address: { burst: 3000, everyMs: secondMs / 20 },
+  },
   feedback: {
     person: { burst: 10, everyMs: 6 * minuteMs },
     address: { burst: 30, everyMs: 2 * minuteMs },
@@ -61,6 +80,8 @@ const ownLimits = new Map<string, LimitName>([
   ["invitations.open", "link"],
   ["invitations.accept", "link"],
   ["invitations.decline", "link"],
+  ["data.export", "export"],
+  ["data.import", "import"],
   ["feedback.send", "feedback"],
 ] satisfies [CallName, LimitName][]);
 
@@ -81,7 +102,7 @@ const networkFactor = 16;
  * Open streams: more than a browser has tabs, more than a school has browsers. Visitors, who are at the pages of links,
  * leave half of an address to those who are signed in.
  */
-const maxStreams = { session: 24, person: 96, visitors: 1000, address: 2000 };
+const maxStreams = { session: 24, token: 8, person: 96, visitors: 1000, address: 2000 };
 
 /** Counts in memory: beyond this many, the least recently used are dropped. */
 const maxCounts = 100_000;
@@ -131,7 +152,10 @@ export class RateLimits {
   }
 
   /** Reserves a place for a stream; throws `too-many` if none is left. Returns a function that frees it. */
-  openStream({ address, personId }: Requester, sessionId: string | undefined): () => void {
+  openStream(
+    { address, personId }: Requester,
+    credential: { kind: "session" | "token"; id: string } | undefined,
+  ): () => void {
     const places = networksOf(address).flatMap((network = "", at) => {
       const times = at === 0 ? 1 : networkFactor;
       const ofNetwork: [key: string, max: number][] = [[network, maxStreams.address * times]];
@@ -140,7 +164,7 @@ export class RateLimits {
       return ofNetwork;
     });
     if (personId !== undefined) places.push([personId, maxStreams.person]);
-    if (sessionId !== undefined) places.push([sessionId, maxStreams.session]);
+    if (credential) places.push([credential.id, maxStreams[credential.kind]]);
     if (places.some(([key, max]) => (this.#streams.get(key) ?? 0) >= max)) {
       throw tooMany(10 * secondMs);
     }

@@ -1,5 +1,6 @@
 /** The requests that are rejected before anything else looks at them, and how. */
 import type { IncomingMessage, ServerResponse } from "node:http";
+import { bearerIn } from "#server/http/authentication.ts";
 import { type ErrorText, errorAnswer } from "#server/http/error-page.ts";
 import type { Settings } from "#server/settings.ts";
 
@@ -8,7 +9,7 @@ const rejections = {
     status: 403,
     title: "Not available here",
     sentence:
-      "Local sign-in works only on the computer that runs Kinsize. Set up Google sign-in to let others in.",
+      "Local sign-in works only on the computer that runs Kinsize. Set up a sign-in provider to let others in.",
   },
   elsewhere: {
     status: 421,
@@ -32,18 +33,21 @@ const isOneClick = (method: string, url = ""): boolean =>
   method === "POST" && /^\/unsubscribe\/[\w-]{22}$/.test(url);
 
 export function rejectionOf(
-  { headers, url, method = "" }: IncomingMessage,
-  { provider, publicUrl }: Settings,
+  request: IncomingMessage,
+  { providers, publicUrl }: Settings,
   publicHost: string,
 ): RejectionReason | undefined {
+  const { headers, url, method = "" } = request;
   if (url === "/healthz" || url === "/readyz") return undefined;
   const isForwarded = Object.keys(headers).some((name) => proxyHeader.test(name));
   // With local sign-in anyone can sign in as anyone: a proxy would open that to the world.
-  if (provider.kind === "local" && isForwarded) return "forwarded";
+  if (providers[0].key === "local" && isForwarded) return "forwarded";
   // Cookies, sign-in and the windows' channel belong to one address. This also stops DNS rebinding.
   if (headers.host !== publicHost) return "elsewhere";
-  // Cookies come along from any site: a request that can change something must come from our own pages.
-  const isSafe = method === "GET" || method === "HEAD" || isOneClick(method, url);
+  // Cookies come along from any site: a request that can change something must come from our own pages. A call with a
+  // token isn't looked at for cookies, and no site has the token.
+  const isProgram = url?.startsWith("/api/") === true && bearerIn(request) !== undefined;
+  const isSafe = method === "GET" || method === "HEAD" || isOneClick(method, url) || isProgram;
   const isOurs =
     headers.origin === undefined
       ? headers["sec-fetch-site"] === "same-origin"

@@ -15,7 +15,7 @@ import {
 } from "#domain/shared-page.ts";
 import { regionsOf } from "#domain/sizing/regions.ts";
 import type { Store } from "#server/data/database.ts";
-import { hashOf } from "#server/data/link-token.ts";
+import { hashOf } from "#server/data/secret-token.ts";
 import { openShare } from "#server/data/share-pages.ts";
 import { countOpen } from "#server/data/shares.ts";
 import { clientAddress } from "#server/http/client-address.ts";

@@ -3,7 +3,6 @@ import type { ServerResponse } from "node:http";
 import * as z from "zod/mini";
 import { Refusal } from "#domain/refusal.ts";
 import type { Store } from "#server/data/database.ts";
-import type { Session } from "#server/data/sessions.ts";
 import type { HeldBytes, Holder } from "#server/http/held-bytes.ts";
 import {
   LiveQuery,
@@ -16,7 +15,7 @@ import type { Subscription, Subscriptions } from "#server/live/subscriptions.ts"
 import type { Turns } from "#server/live/turns.ts";
 import type { Log } from "#server/operations/log.ts";
 import { bodyOf, dataHeaders, parsed } from "#server/http/body.ts";
-import { type Topic, sessionTopic } from "#server/live/topics.ts";
+import type { Topic } from "#server/live/topics.ts";
 
 /** Queries in one stream: a tab shows a screen, a search or two, and the header. */
 const maxQueries = 8;
@@ -49,6 +48,9 @@ export type Answer = {
   isSignedIn: boolean;
 };
 
+/** What the stream began with, a session or a token: the topic of its end, and when it ends by itself. */
+type Credential = { topic: Topic; expiresAt: number };
+
 export type StreamDependencies = {
   store: Pick<Store, "isUnavailable">;
   subscriptions: Subscriptions;
@@ -63,9 +65,9 @@ export type StreamDependencies = {
   body: unknown;
   /** The person and address that the stream's turns and held bytes count for. */
   holder: Holder;
-  /** The session that the stream began with. */
-  session: Session | undefined;
-  /** Whether that session is still alive. */
+  /** The session or token that the stream began with. */
+  credential: Credential | undefined;
+  /** Whether that is still valid. */
   isSignedIn: () => Promise<boolean>;
   /** Counts a query; throws `too-many` if it has to wait, and `not-found` if there is no such query. */
   admit: (name: string) => void;
@@ -75,7 +77,7 @@ export type StreamDependencies = {
 
 /**
  * Answers, and answers again whenever something that an answer depends on has changed, until the browser
- * leaves, the session that the stream began with is over, the server stops or the stream has lived long
+ * leaves, the session or token that the stream began with is over, the server stops or the stream has lived long
  * enough.
  */
 export function streamAnswers(dependencies: StreamDependencies): Promise<void> {
@@ -104,7 +106,7 @@ class EventStream {
   }
 
   async run(): Promise<void> {
-    const { response, session, subscriptions, now, onShutdown } = this.#dependencies;
+    const { response, credential, subscriptions, now, onShutdown } = this.#dependencies;
     response.on("close", this.#leave);
     const cancelShutdown = onShutdown(this.#leave);
     if (response.closed) this.#leave();
@@ -120,12 +122,12 @@ class EventStream {
       // A reader that hasn't taken the last answer yet needs no heartbeat.
       else if (response.writableLength === 0) response.write(": still here\n\n");
     }, heartbeatIntervalMs);
-    const ending = session && this.#followSession(session);
+    const ending = credential && this.#follow(credential);
     const expiry =
-      session &&
+      credential &&
       setTimeout(
-        () => subscriptions.publish([sessionTopic(session.id)]),
-        Math.min(session.expiresAt - now() + 1, maxStreamLifeMs),
+        () => subscriptions.publish([credential.topic]),
+        Math.min(credential.expiresAt - now() + 1, maxStreamLifeMs),
       );
     try {
       for (const query of this.#queries) query.changed();
@@ -176,14 +178,14 @@ class EventStream {
     const [query] = this.#due;
     if (!query || this.#isOver) return [];
     this.#due.delete(query);
-    const { store, session, log, requestId, ask } = this.#dependencies;
+    const { store, credential, log, requestId, ask } = this.#dependencies;
     try {
       if (!this.#isAdmitted(query)) return query.events("refused", query.refusalText);
       const { call, input } = query;
       const { text, refusal, until, isSignedIn } = await query.subscription.run(() =>
         ask(call, input),
       );
-      if (session && !isSignedIn) query.finish();
+      if (credential && !isSignedIn) query.finish();
       query.retryDelayMs = minRetryDelayMs;
       this.#answerAt(query, until);
       const field = refusal ? "refused" : "answer";
@@ -256,10 +258,10 @@ class EventStream {
     release();
   }
 
-  /** Ends the stream with the session that it began with. */
-  #followSession({ id }: Session): Subscription {
+  /** Ends the stream with the session or token that it began with. */
+  #follow({ topic }: Credential): Subscription {
     const { subscriptions, isSignedIn } = this.#dependencies;
-    const topics = new Set([sessionTopic(id)]);
+    const topics = new Set([topic]);
     // An unavailable store signs no one out.
     const ask = async () => ({ topics, isOver: !(await isSignedIn().catch(() => true)) });
     let isDue = false;

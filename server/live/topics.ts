@@ -1,6 +1,6 @@
 /** Topics name what can change: an answer depends on topics, and a change publishes them. Ids, never data. */
 
-/** `shares` are links that are made and turned off, `opens` that links are opened. */
+/** `account` is how someone signs in and where, and their tokens; `shares` are links that are made and turned off, `opens` that links are opened. */
 export type Facet =
   | "profile"
   | "items"
@@ -9,13 +9,21 @@ export type Facet =
   | "shares"
   | "opens"
   | "invitations"
-  | "news";
+  | "news"
+  | "account";
 
-export type Topic = `${string}:${Facet}` | `session:${string}` | typeof searchTopic;
+export type Topic =
+  | `${string}:${Facet}`
+  | `session:${string}`
+  | `token:${string}`
+  | typeof searchTopic;
 
 export const topic = (personId: string, facet: Facet): Topic => `${personId}:${facet}`;
 
 export const sessionTopic = (sessionId: string): Topic => `session:${sessionId}`;
+
+/** Published when a personal token is revoked, or its text replaced. */
+export const tokenTopic = (tokenId: string): Topic => `token:${tokenId}`;
 
 /** Published when someone becomes findable, stops being so, or is found by other words. */
 export const searchTopic = "everybody:search";

@@ -67,3 +67,25 @@ test("work that keeps the processor busy lets what has arrived come in between",
   await Promise.all(["a1", "a2", "a3"].map((name) => turns.run("ann", busy(name))));
   expect(log).toEqual(["a1", "what had arrived", "a2", "a3"]);
 });
+
+test("after work that kept everyone waiting, its person's next lets a whole request in between", async () => {
+  const turns = new Turns({ maxAtOnce: 1, maxPerKey: 1 });
+  const log: string[] = [];
+  const long = (name: string) => () => {
+    const until = performance.now() + 60;
+    while (performance.now() < until);
+    log.push(name);
+    return Promise.resolve();
+  };
+  /** A request is read in several rounds of the event loop, and then wants a turn. */
+  const arrives = (rounds: number): Promise<void> =>
+    new Promise((read) => void setImmediate(read)).then(() =>
+      rounds > 0
+        ? arrives(rounds - 1)
+        : turns.run("bob", async () => void log.push("what had arrived")),
+    );
+  const arriving = arrives(8);
+  await Promise.all(["a1", "a2", "a3"].map((name) => turns.run("ann", long(name))));
+  await arriving;
+  expect(log).toEqual(["a1", "what had arrived", "a2", "a3"]);
+});

@@ -7,10 +7,16 @@ type Limits = {
   maxPerKey: number;
 };
 
-type Line = { waiting: (() => Promise<void>)[]; running: number };
+type Line = { waiting: (() => Promise<void>)[]; running: number; isResting: boolean };
 
 /** Synchronous work may run this long before the event loop handles what has arrived. */
 const maxSliceMs = 5;
+
+/** After synchronous work this long, such as an export, its key rests: a request takes several rounds of the event loop. */
+const restAfterMs = 50;
+
+/** Enough for a request that has arrived to be read and answered, with such work in none of them. */
+const roundsOfRest = 16;
 
 export class Turns {
   readonly #limits: Limits;
@@ -31,7 +37,7 @@ export class Turns {
    */
   run<Result>(key: string, work: () => Promise<Result>): Promise<Result> {
     const { promise, resolve, reject } = Promise.withResolvers<Result>();
-    const line = this.#lines.get(key) ?? { waiting: [], running: 0 };
+    const line = this.#lines.get(key) ?? { waiting: [], running: 0, isResting: false };
     line.waiting.push(() => work().then(resolve, reject));
     this.#lines.set(key, line);
     this.#startSome();
@@ -64,22 +70,31 @@ export class Turns {
   #end(key: string, line: Line): void {
     this.#running -= 1;
     line.running -= 1;
-    this.#toTheEnd(key, line);
     const began = this.#sliceBegan;
-    if (began !== undefined && performance.now() - began > maxSliceMs) this.#isPaused = true;
+    const ranForMs = began === undefined ? 0 : performance.now() - began;
+    if (ranForMs > restAfterMs) this.#rest(key, line);
+    this.#toTheEnd(key, line);
+    if (ranForMs > maxSliceMs) this.#isPaused = true;
     else this.#startSome();
+  }
+
+  #rest(key: string, line: Line, rounds = roundsOfRest): void {
+    line.isResting = rounds > 0;
+    if (line.isResting) return void setImmediate(() => this.#rest(key, line, rounds - 1));
+    this.#toTheEnd(key, line);
+    this.#startSome();
   }
 
   /** Moves a key behind all others; a key without work is forgotten. */
   #toTheEnd(key: string, line: Line): void {
     this.#lines.delete(key);
-    if (line.running > 0 || line.waiting.length > 0) this.#lines.set(key, line);
+    if (line.running > 0 || line.waiting.length > 0 || line.isResting) this.#lines.set(key, line);
   }
 
   #nextLine(): [string, Line] | undefined {
     for (const entry of this.#lines) {
-      const [, { waiting, running }] = entry;
-      if (waiting.length > 0 && running < this.#limits.maxPerKey) return entry;
+      const [, { waiting, running, isResting }] = entry;
+      if (waiting.length > 0 && !isResting && running < this.#limits.maxPerKey) return entry;
     }
     return undefined;
   }

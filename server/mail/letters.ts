@@ -58,7 +58,11 @@ function news({ told, count, mailToken }: Content & { kind: "news" }, publicUrl:
 
 type NameForm = (name: string) => string;
 
-const sentences: Record<Told["kind"], { connection: string; dependentLink: string }> = {
+/** What follows the name of a person. */
+const sentences: Record<
+  Exclude<Told["kind"], "handed-over">,
+  { connection: string; dependentLink: string }
+> = {
   request: {
     connection: "wants to connect with you",
     dependentLink: "wants to link dependents with you",
@@ -75,7 +79,9 @@ const sentences: Record<Told["kind"], { connection: string; dependentLink: strin
 };
 
 const sentenceOf = ({ kind, relationship, name }: Told, form: NameForm): string =>
-  `${form(name)} ${sentences[kind][relationship]}`;
+  kind === "handed-over"
+    ? "Someone you looked after is with you now: their former caretaker left Kinsize"
+    : `${form(name)} ${sentences[kind][relationship]}`;
 
 const dayFormat = new Intl.DateTimeFormat("en-US", {
   month: "long",

@@ -55,10 +55,7 @@ export function startSender({
   function report(reason: string): void {
     if (reason === trouble) return;
     trouble = reason;
-    log.problem(
-      "the mail server doesn’t accept emails; they wait and are tried again",
-      new Error(reason),
-    );
+    log.problem("the mail server doesn’t accept emails; they wait and are tried again", reason);
   }
 
   async function planAll(): Promise<void> {

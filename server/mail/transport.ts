@@ -1,6 +1,6 @@
 /** The mail server: hands e-mails over to it, and says what became of each. The only file that knows nodemailer. */
 import { createTransport } from "nodemailer";
-import type { MailSettings } from "#server/settings.ts";
+import type { MailSettings } from "#server/mail-settings.ts";
 
 export type Letter = {
   /** The same in every attempt, so that readers drop the second of two. */
@@ -110,14 +110,19 @@ function outcomeOf(error: SmtpError): Outcome {
     : { kind: "away", reason };
 }
 
-/** For the log: never the answer's text, which often repeats the address. */
-function reasonOf({ code, command, responseCode, response = "" }: SmtpError): string {
+/**
+ * For the log: never the answer's text, which often repeats the address. Without an answer, the message
+ * says why there was no connection: nothing listens, no such name, a certificate that isn't valid.
+ */
+function reasonOf({ code, command, responseCode, response = "", message }: SmtpError): string {
+  const isConnection = response === "" && !responseCode && command === "CONN";
   const enhanced = /^\d{3}[ -](\d\.\d{1,3}\.\d{1,3})/.exec(response)?.[1];
   return [
     code && `code=${code}`,
     command && `command=${command}`,
     responseCode && `answer=${responseCode}`,
     enhanced && `status=${enhanced}`,
+    isConnection && message && `cause=${message}`,
   ]
     .filter(Boolean)
     .join("; ");

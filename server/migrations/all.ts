@@ -7,6 +7,7 @@ import { feedbackSize } from "#server/migrations/0005-feedback-size.ts";
 import { meaningOfSizes } from "#server/migrations/0006-meaning-of-sizes.ts";
 import { history } from "#server/migrations/0007-history.ts";
 import { sharing } from "#server/migrations/0008-sharing.ts";
+import { accounts } from "#server/migrations/0009-accounts.ts";
 import type { Migration } from "#server/migrations/migration.ts";
 
 export const migrations: Record<string, Migration> = {
@@ -18,4 +19,5 @@ export const migrations: Record<string, Migration> = {
   "0006-meaning-of-sizes": meaningOfSizes,
   "0007-history": history,
   "0008-sharing": sharing,
+  "0009-accounts": accounts,
 };

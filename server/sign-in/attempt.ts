@@ -1,5 +1,6 @@
 /** An attempt to sign in, as a cookie keeps it until the provider answers. */
 import * as z from "zod/mini";
+import { signInProvider } from "#domain/account.ts";
 
 export const attemptLifeSeconds = 600;
 
@@ -17,11 +18,15 @@ export function ourAddress(asked: string | undefined, publicUrl: string): string
 }
 
 const attempt = z.object({
+  /** Who was asked: an answer counts only where that provider's answers arrive. */
+  provider: signInProvider.shape.key,
   state: z.string(),
   nonce: z.string(),
   verifier: z.string(),
   returnTo: z.string(),
   popup: z.boolean(),
+  /** The person who adds a way to sign in; an attempt without one signs in. */
+  linkTo: z.optional(z.string()),
 });
 
 /** One attempt to sign in, kept in a cookie of its own, so that two at once don't disturb each other. */

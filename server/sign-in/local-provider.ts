@@ -1,4 +1,4 @@
-/** An OpenID provider for a computer without Google credentials. It asks for no proof: anyone can sign in as anyone. */
+/** An OpenID provider for a computer where no other one is set up. It asks for no proof: anyone can sign in as anyone. */
 import { createHash, randomBytes, timingSafeEqual } from "node:crypto";
 import { type Context, Hono } from "hono";
 import { bodyLimit } from "hono/body-limit";
@@ -263,7 +263,7 @@ export function localProvider({
               ${kept}<button class="outline" name="choice" value="cancel">Cancel</button>
             </form>
             <p class="notice">
-              Google sign-in isn’t set up, so anyone can sign in as anyone. Use this only to try
+              No sign-in provider is set up, so anyone can sign in as anyone. Use this only to try
               Kinsize on your own computer.
             </p>
           </main>

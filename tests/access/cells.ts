@@ -116,6 +116,38 @@ export const annsDeleted = ["ann", "teo", "pepper", "rex"].concat(
   deletedSizes("teo's coat", "teo's slip", "pepper's coat", "rex's coat"),
 );
 
+/** The marks of sizes with all of their past. */
+const pasts = (...sizes: string[]) => sizes.flatMap(past);
+/** The marks of what is there and what was deleted of a dependent, in the export of those who look after them. */
+const inFile = (name: string) => [
+  ...pasts(`${name}'s boots`, `${name}'s vest`),
+  ...deletedSizes(`${name}'s coat`),
+];
+/** The marks of Vic's export, and of what Vic may edit of Ann's: not who else looks after them. */
+export const vicsFile = ["vic", "vic's bio", "vic's regions", "signe", "signe's line"].concat(
+  pasts("vic's shoes", "vic's bra"),
+  deletedSizes("vic's coat"),
+  face("kit"),
+  inFile("kit"),
+);
+export const annsInFile = ["ann", "teo's link", "pepper's link", "rex"].concat(
+  cared("teo"),
+  inFile("teo"),
+  cared("pepper"),
+  inFile("pepper"),
+  deletedSizes("teo's slip", "rex's coat"),
+);
+export const annsFile = [...annsInFile, "ann's bio", "ann's regions", "ann's checks"].concat(
+  ["ann's link", "gus's link", "cat", "dan", "zoe", "ingrid", "ingrid's line"],
+  ["bertil", "bertil's line"],
+  pasts("ann's shoes", "ann's bra"),
+  deletedSizes("ann's coat", "ann's slip"),
+  cared("gus"),
+  inFile("gus"),
+  face("hob"),
+  inFile("hob"),
+);
+
 /** The marks of a size in the news of those who may see its history. */
 export const changedSize = (size: string) => [size, `${size}, before`];
 export const annsNews = ["teo", "pepper"].concat(

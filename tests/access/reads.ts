@@ -8,6 +8,8 @@ import {
   allOfAnns,
   annAs,
   annsDeleted,
+  annsFile,
+  annsInFile,
   annsFace,
   annsNews,
   boots,
@@ -28,9 +30,11 @@ import {
   teosPage,
   vicsDashboard,
   vicsDeleted,
+  vicsFile,
 } from "./cells.ts";
 
 export const reads: Row[] = [
+  row("viewer.providers", "how one can sign in", () => ({}), { ...everybody([]), out: [] }),
   row("viewer.me", "who is signed in", () => ({}), {
     out: [],
     far: account("vic"),
@@ -145,6 +149,15 @@ export const reads: Row[] = [
     ({ viewer, foreign }) => ({ ownerId: viewer.id, dependentId: foreign.dependent }),
     everybody("not-found"),
   ),
+  row("data.export", "everything that the viewer may edit", () => ({}), {
+    ...signedIn(
+      vicsFile,
+      [...vicsFile, "ann"],
+      [...vicsFile, ...annsInFile],
+      [...vicsFile, ...annsInFile],
+      annsFile,
+    ),
+  }),
   row("blocks.page", "whose requests one doesn't want", () => ({}), {
     ...everybody([]),
     self: ["zoe"],

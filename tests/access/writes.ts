@@ -1,4 +1,5 @@
 /** Rows of the access matrix: what is changed, but for links. */
+import type { ImportDraft } from "#domain/export.ts";
 import {
   type RelationshipKind,
   type RelationshipMove,
@@ -21,6 +22,21 @@ import {
 import { deletedRows, sizeRows } from "./sizes.ts";
 
 const item = anItemDraft({ name: "Flats", size: "36" });
+const newDependent = "018f0000-0000-7000-8000-00000000000d";
+const newSize = "018f0000-0000-7000-8000-00000000000e";
+const enteredAt = Date.UTC(2025, 2, 4);
+
+const entry = { id: newSize, kind: "size", size: "36", system: "", enteredAt } as const;
+
+const anEntry = (itemId: string) => ({ itemId, dependentId: null, ...entry });
+
+/** A piece of an import: a dependent, and a size of the dependent with this id. */
+const imported = (dependentId: string): ImportDraft => ({
+  dependents: [{ ...aDependentDraft({ name: "Mo" }), id: newDependent, checkEvery: null }],
+  sizes: [{ ...item, id: newSize, dependentId, measuredAt: enteredAt, latest: entry }],
+  entries: [],
+});
+
 const dependent = aDependentDraft({ name: "Mo" });
 
 /** A dependent, as a call names them, and the cells of changing them. */
@@ -268,6 +284,24 @@ export const writes: Row[] = [
     "an invitation that was used",
     ({ usedInvitation: { token } }) => ({ token }),
     { ...everybody("not-found"), out: "not-found" },
+  ),
+  row(
+    "data.import",
+    "a dependent, a size and an entry",
+    () => imported(newDependent),
+    everybody("done"),
+  ),
+  row(
+    "data.import",
+    "a size of Ann's dependent",
+    ({ teo }) => ({ ...imported(teo.id), dependents: [] }),
+    { ...everybody("not-found"), self: "done" },
+  ),
+  row(
+    "data.import",
+    "an entry of Ann's size",
+    ({ shoes }) => ({ dependents: [], sizes: [], entries: [anEntry(shoes)] }),
+    { ...everybody("not-found"), self: "done" },
   ),
   row("news.read", "what's new", () => ({ until: 1 }), everybody("done")),
   row("news.ask", "Ann for her sizes", ({ ann }) => ({ otherId: ann.id }), {

@@ -103,6 +103,41 @@ export class Family {
     this.people = people;
   }
 
+  /** Someone leaves: what is handed over stays, and so does what they did for others, without their name. */
+  leave(id: string, heirs: ReadonlyMap<string, string>): void {
+    const unless = (author: string) => (author === id ? "" : author);
+    const heirOf = (ownerId: string, dependentId: string | null) =>
+      ownerId === id ? heirs.get(dependentId ?? "") : ownerId;
+    const kept = (size: Size): Size[] => {
+      const ownerId = heirOf(size.ownerId, size.dependentId);
+      if (ownerId === undefined) return [];
+      const entries = size.entries.map((entry) => ({
+        ...entry,
+        enteredBy: unless(entry.enteredBy),
+      }));
+      return [{ ...size, ownerId, changedBy: unless(size.changedBy), entries }];
+    };
+    this.people.splice(
+      this.people.findIndex((person) => person.id === id),
+      1,
+    );
+    this.sizes = this.sizes.flatMap(kept);
+    this.dependents = this.dependents.flatMap((dependent) => {
+      const ownerId = heirOf(dependent.ownerId, dependent.id);
+      return ownerId === undefined ? [] : [{ ...dependent, ownerId }];
+    });
+    this.gone = this.gone.flatMap((gone) => {
+      const ownerId = heirOf(gone.ownerId, gone.dependentId);
+      if (ownerId === undefined || (gone.ownerId === id && gone.dependent)) return [];
+      const deletedBy = unless(gone.deletedBy);
+      return [{ ...gone, ownerId, deletedBy, sizes: gone.sizes.flatMap(kept) }];
+    });
+    const between = [this.#asked, this.#accepted, this.#blocked, this.#sizeAsks, this.#asks];
+    for (const pairs of between) {
+      for (const pair of pairs.keys()) if (pair.split(" ").includes(id)) pairs.delete(pair);
+    }
+  }
+
   // Relationships
 
   is(kind: RelationshipKind, one: string, other: string): boolean {
@@ -362,6 +397,7 @@ export class Family {
 
   profile(viewer: string, owner: string): Shown {
     const person = this.people.find(({ id }) => id === owner);
+    if (!person) return { refusal: "not-found" };
     const isSelf = viewer === owner;
     const isConnected = this.isConnected(viewer, owner);
     const through = this.#others((other) => this.is("dependentLink", owner, other))
@@ -373,7 +409,7 @@ export class Family {
     return {
       answer: {
         ...this.person(owner),
-        personalBio: person?.personalBio,
+        personalBio: person.personalBio,
         relationships: {
           connection: this.state("connection", viewer, owner),
           dependentLink: this.state("dependentLink", viewer, owner),
@@ -433,7 +469,11 @@ export class Family {
     const dependent = this.dependents.find((one) => one.id === id);
     if (!dependent) return { refusal: "not-found" };
     const nameOf = (author: string) =>
-      this.knows(viewer, author) ? this.person(author).displayName : null;
+      author === ""
+        ? "a former member"
+        : this.knows(viewer, author)
+          ? this.person(author).displayName
+          : null;
     const items = this.#sizesOf(owner, id, true).map((size) =>
       this.item(size, { changedBy: nameOf(size.changedBy) }),
     );

@@ -11,6 +11,7 @@ const isNamed = (one: Named, other: Named) =>
   one.id === other.id && one.ownerId === other.ownerId && one.dependentId === other.dependentId;
 
 const author = (family: Family, viewer: string, id: string) => {
+  if (id === "") return { id, displayName: "a former member" };
   if (viewer !== id && !family.knows(viewer, id)) return null;
   return { id, displayName: family.person(id).displayName };
 };

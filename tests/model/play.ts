@@ -11,6 +11,9 @@ export const names = ["ann", "bob", "cat", "dan", "eve"] as const;
 /** A browser in which a person was signed in, with the pages that are open in it: last, those of the past. */
 export type Device = { person: Person; isSignedIn: boolean; screens: Screens[] };
 
+/** A program with a token of a person's. */
+export type Program = Device & { tokenId: string; scope: "read" | "write" };
+
 export type Player = { name: (typeof names)[number]; id: string; devices: Device[] };
 
 /** Pages that one stream takes. */
@@ -35,6 +38,8 @@ export class Play {
   /** Every link there has ever been, and a visitor's page for each. */
   readonly links: Link[] = [];
   readonly guests: Screens[] = [];
+  /** Every program that ever had a token. */
+  readonly programs: Program[] = [];
   steps = 0;
   months = 0;
   /** Comparisons of a page with what it should show. */
@@ -74,6 +79,7 @@ export class Play {
 
   end(): Promise<void> {
     this.guests.forEach((each) => each.leave());
+    this.programs.forEach(({ screens }) => screens.forEach((each) => each.leave()));
     for (const { devices } of this.players) {
       for (const { screens } of devices) screens.forEach((each) => each.leave());
     }
@@ -164,12 +170,28 @@ export class Play {
     device.screens.push(await this.#past(device));
   }
 
+  /** A program watches what a browser would: what its token reads is what its owner sees. */
+  async opensProgram(program: Program): Promise<void> {
+    const { person } = program;
+    const page = this.#pageOf(program);
+    const pages = [
+      page("program: who", "viewer.me", {}, () => this.family.me(person.id)),
+      page("program: dashboard", "dashboard.page", {}, () => this.family.dashboard(person.id)),
+      page("program: shop", "shop.page", {}, () => this.family.shop(person.id)),
+      page("program: account", "account.page", {}, () => ({ refusal: "not-allowed" })),
+    ];
+    program.screens = [await Screens.open(person, pages)];
+  }
+
   nameOf = (id: string) => this.players.find((player) => player.id === id)?.name ?? "nobody";
 
   /** Every open page shows what the model says, or this throws. */
   async settle(): Promise<void> {
     const screens = this.players.flatMap(({ devices }) => devices.flatMap((each) => each.screens));
-    const compared = await Promise.all([...screens, ...this.guests].map((each) => each.settle()));
+    const programs = this.programs.flatMap((program) => program.screens);
+    const compared = await Promise.all(
+      [...screens, ...this.guests, ...programs].map((each) => each.settle()),
+    );
     this.pagesCompared += compared.reduce((sum, pages) => sum + pages, 0);
     if (this.world.problems.length > 0) throw this.world.problems[0];
   }

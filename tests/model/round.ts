@@ -3,6 +3,7 @@ import * as fc from "fast-check";
 import { aMonthGoesBy, forgetsDeleted, restoresDeleted } from "./deleted-steps.ts";
 import { addsDependent, changesDependent, removesDependent } from "./dependent-steps.ts";
 import { invites } from "./invitation-steps.ts";
+import { leaves } from "./leaving-steps.ts";
 import { asksForSizes } from "./news-steps.ts";
 import { Play } from "./play.ts";
 import { changesProfile } from "./profile-steps.ts";
@@ -21,16 +22,20 @@ import {
   addsSizeOfDependent,
   changesSize,
   confirmsSize,
+  importsSize,
   removesSize,
 } from "./size-steps.ts";
+import { makesToken, revokesToken, signsOutTheOther, usesToken } from "./token-steps.ts";
 
 /** A sequence of steps, in which everyday steps are drawn more often than rare ones. */
+
 const steps = (maxSteps: number) =>
   fc.commands<Play, Play, boolean>(
     [
       addsOwnSize,
       addsSize,
       addsSizeOfDependent,
+      importsSize,
       addsSizeOfDependent,
       changesSize,
       changesSize,
@@ -58,10 +63,16 @@ const steps = (maxSteps: number) =>
       signsInElsewhere,
       signsOut,
       signsOutEverywhere,
+      signsOutTheOther,
+      makesToken,
+      usesToken,
+      usesToken,
+      revokesToken,
       comesBack,
       aDayGoesBy,
       aMonthGoesBy,
       invites,
+      leaves,
     ],
     { maxCommands: maxSteps, size: "max" },
   );

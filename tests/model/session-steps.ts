@@ -27,8 +27,8 @@ export const signsInElsewhere = anybody.map(
     ),
 );
 
-/** Waits until the streams of an ended session have emptied their pages and closed. */
-async function sessionEnds(play: Play, devices: readonly Device[]): Promise<void> {
+/** Waits until the streams of an ended session or token have emptied their pages and closed. */
+export async function sessionEnds(play: Play, devices: readonly Device[]): Promise<void> {
   for (const device of devices) device.isSignedIn = false;
   await play.settle();
   for (const { screens } of devices) {

@@ -83,6 +83,57 @@ async function addsSizeTo(
   }
 }
 
+/** Brings in a size with its past, into one's own account, for oneself or for a dependent, whoever's it is. */
+export const importsSize = fc.tuple(anybody, any, fc.boolean(), fc.boolean()).map(
+  ([actor, at, isOwn, visible]) =>
+    new Step(
+      `${who(actor)} brings in a ${visibility(visible)} size ${isOwn ? "" : `of dependent ${at}`}`,
+      async (play) => {
+        const { id: ownerId } = player(play, actor);
+        const dependentId = isOwn ? null : (pick(play.dependents, at)?.id ?? null);
+        const { now } = play.world.clock;
+        const [before, size] = [(play.written += 1), (play.written += 1)].map(String) as [
+          string,
+          string,
+        ];
+        const item = anItemDraft({
+          size,
+          note: `note ${size}`,
+          system: "eu",
+          visibleToConnections: visible,
+        });
+        const named = { id: randomUUID(), ownerId, dependentId };
+        const entry = { kind: "size", system: "eu" } as const;
+        const older = { ...entry, id: randomUUID(), size: before, enteredAt: now - 1000 };
+        const latest = { ...entry, id: randomUUID(), size, enteredAt: now };
+        const done = await calls(
+          player(play, actor),
+          "data.import",
+          {
+            dependents: [],
+            sizes: [{ ...item, id: named.id, dependentId, measuredAt: now, latest }],
+            entries: [{ ...older, itemId: named.id, dependentId }],
+          },
+          () => play.family.mayEdit(ownerId, ownerId, dependentId),
+        );
+        if (!done) return;
+        play.sizes.push(named);
+        const { visibleToConnections: _visible, category: _category, ...fields } = item;
+        play.family.sizes.push({
+          ...fields,
+          ...named,
+          visible,
+          measuredAt: now,
+          changedBy: ownerId,
+          entries: [older, latest].map((each) => Object.assign(each, { enteredBy: ownerId })),
+        });
+        for (const { devices } of play.players) {
+          for (const device of devices) if (device.isSignedIn) await play.opensPast(device);
+        }
+      },
+    ),
+);
+
 const entryOf = (
   { size, system }: Pick<Size, "size" | "system">,
   made: Omit<Entry, "size" | "system">,

@@ -74,7 +74,10 @@ const joins = (subject: string) =>
     const issuer = `${publicUrl}/local-provider`;
     const identity = { issuer, subject, name: subject, email: null, photoURL: null };
     const { id } = await upsertPerson(tx, identity, Date.now());
-    return { id, cookie: `session=${await createSession(tx, id, Date.now())}` };
+    return {
+      id,
+      cookie: `session=${await createSession(tx, { personId: id, issuer, device: "" }, Date.now())}`,
+    };
   });
 
 const writers: Writer[] = [];

@@ -1,5 +1,6 @@
 /** A row of one's invitations: whom it is for, of which kind, and what has become of it. */
 import type { ReactNode } from "react";
+import { formerMember } from "#domain/former-member.ts";
 import type { Invitation } from "#domain/invitation.ts";
 import { nameOf } from "#domain/person-name.ts";
 import { dayOf, kindWords } from "#web/invitations/words.ts";
@@ -21,7 +22,7 @@ const Row = ({ invitation: { name, isByEmail }, children }: RowProps) => (
     </span>
     <div className="invitation-words">
       <b>
-        <bdi>{name}</bdi>
+        <bdi>{name || "Former member"}</bdi>
       </b>
       {children}
     </div>
@@ -68,8 +69,10 @@ export function PastInvitation({ invitation, children }: RowProps) {
             Used by <Link href={paths.publicProfile(usedBy.id)}>{nameOf(usedBy)}</Link>
             {usedAt !== null && ` on ${dayOf(usedAt)}`}
           </>
+        ) : usedAt !== null ? (
+          `Used by ${formerMember} on ${dayOf(usedAt)}`
         ) : (
-          `${kindWords[kind]} · ended on ${dayOf(usedAt ?? endsAt)}`
+          `${kindWords[kind]} · ended on ${dayOf(endsAt)}`
         )}
       </p>
       {children && <div className="acts">{children}</div>}

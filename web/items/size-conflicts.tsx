@@ -1,13 +1,19 @@
 /** The fields of a size that someone else has changed while they were being edited. */
 import type { DraftConflict } from "#web/forms/use-draft.ts";
+import { formerMember } from "#domain/former-member.ts";
 import { namesOf } from "#domain/sizing/size.ts";
 import { wordsOfFit } from "#domain/size-text.ts";
 import { ChangedMeanwhile } from "#web/ui/meanwhile.tsx";
+import { capitalized } from "#web/ui/capitalized.ts";
 import type { SizeFields } from "#web/items/size-form.tsx";
 
 /** Who changed a size. Only the viewer can change the viewer's own sizes. */
 export const wordsOfAuthor = (changedBy: string | null | undefined, dependentId: string | null) =>
-  dependentId === null ? "You" : (changedBy ?? "Someone");
+  dependentId === null
+    ? "You"
+    : changedBy === formerMember
+      ? capitalized(formerMember)
+      : (changedBy ?? "Someone");
 
 /** Fields that are shown and chosen as one: a name belongs to its category. */
 const parts: readonly {

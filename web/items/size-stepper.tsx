@@ -10,6 +10,7 @@ import { useRegions } from "#web/items/use-regions.ts";
 import { Button } from "#web/ui/button.tsx";
 import { Form } from "#web/ui/form.tsx";
 import { Icon } from "#web/ui/icon.tsx";
+import "#web/ui/status.css";
 import "#web/items/size-stepper.css";
 
 type SizeStepperProps = {

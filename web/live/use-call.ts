@@ -81,8 +81,8 @@ export function useCall<Name extends CommandName>(name: Name) {
     setProblem(undefined);
     try {
       const answer = await withoutAnnouncing(() => call(name, input));
-      // If the viewer has left meanwhile, the answer is dropped.
-      return isSameViewer() ? answer : undefined;
+      // If the viewer has left meanwhile, the answer is dropped, unless leaving is what was asked for.
+      return isSameViewer() || name === "account.erase" ? answer : undefined;
     } catch (error) {
       if (isSameViewer()) setProblem(callErrorOf(name, error));
       setContactsBefore(contact.count());

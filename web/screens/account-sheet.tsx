@@ -32,6 +32,10 @@ export const AccountSheet = ({ viewer, onClose }: { viewer: Viewer; onClose: () 
         View my profile
         <small>How others see it</small>
       </MenuLink>
+      <MenuLink icon="lock" href={paths.account} onLeave={onClose}>
+        Account
+        <small>Sign-in, devices, your data</small>
+      </MenuLink>
       <MenuLink icon="undo" href={paths.deleted} onLeave={onClose}>
         Recently deleted
         <small>Restore within 30 days</small>

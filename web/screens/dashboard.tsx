@@ -10,7 +10,6 @@ import { SizeList } from "#web/items/size-list.tsx";
 import { type AddingSize, useAddSize } from "#web/items/use-add-size.ts";
 import { paths } from "#web/paths.ts";
 import { ProfileLink } from "#web/profile/profile-link.tsx";
-import { SignOutEverywhere } from "#web/profile/sign-out-everywhere.tsx";
 import { FindPeople } from "#web/relationships/find-people.tsx";
 import { SentRequests, useRequests } from "#web/relationships/requests.tsx";
 import { linkConsent } from "#web/relationships/words.ts";
@@ -276,7 +275,12 @@ function DashboardSections({
             )}
             {hasProfileChoices && <profileChoices.Part />}
             {profileLink}
-            <SignOutEverywhere />
+            <p className="form-foot">
+              <Link className={buttonClass("ghost", "sm")} href={paths.account}>
+                Account
+              </Link>
+              <span className="hint">Sign-in, devices, your data</span>
+            </p>
           </Section>
           {hasBlockedPeople && <blockedPeople.Part />}
         </PlaceSections>

@@ -20,11 +20,10 @@ import { countLabel } from "#web/screens/count-label.tsx";
 import { useOfferUndo } from "#web/screens/offer-undo.tsx";
 import { RecentlyDeletedLink } from "#web/screens/recently-deleted-link.tsx";
 import { ShareSizes } from "#web/shares/share-sizes.tsx";
-import { signIn } from "#web/session/sign-in.ts";
+import { SignInButtons } from "#web/screens/sign-in-buttons.tsx";
 import { Badge } from "#web/ui/badge.tsx";
 import { buttonClass } from "#web/ui/button.tsx";
 import { EmptyState } from "#web/ui/empty-state.tsx";
-import { GoogleButton } from "#web/ui/google-button.tsx";
 import { Icon } from "#web/ui/icon.tsx";
 import { PrivateMark } from "#web/ui/private-mark.tsx";
 import { Section } from "#web/ui/section.tsx";
@@ -56,7 +55,7 @@ export function DependentPage({ ownerId, dependentId }: { ownerId: string; depen
         <h1>Unable to load dependent</h1>
         <p>{messages[refusal]}</p>
         {refusal === "signed-out" ? (
-          <GoogleButton onClick={signIn} />
+          <SignInButtons />
         ) : (
           <Link className={buttonClass("outline")} href={paths.dashboard}>
             Back to dashboard

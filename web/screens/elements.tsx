@@ -86,7 +86,7 @@ function Specimens() {
           <Button icon="plus">With an icon</Button>
           <Button busy>Sending…</Button>
           <Button disabled>Disabled</Button>
-          <GoogleButton onClick={nothing} />
+          <GoogleButton onClick={nothing}>Sign in with Google</GoogleButton>
         </Cluster>
       </Section>
       <Section title="Icon button">

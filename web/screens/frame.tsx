@@ -1,12 +1,13 @@
 /** The frame around every screen: header, connection status line and footer. */
-import { type ReactNode, useSyncExternalStore } from "react";
+import { type ReactNode, Suspense, useSyncExternalStore } from "react";
 import { Link, useLocation } from "wouter";
 import { isSignOutOnlyInTab } from "#web/offline/device-store.ts";
 import { loadNewVersion, newVersion } from "#web/offline/app-update.ts";
 import { liveRegion } from "#web/focus/live-region.ts";
 import { paths } from "#web/paths.ts";
-import { signIn } from "#web/session/sign-in.ts";
+import { signInProblem } from "#web/session/sign-in-problem.ts";
 import { AccountMenu } from "#web/screens/account-menu.tsx";
+import { HeaderSignIn } from "#web/screens/header-sign-in.tsx";
 import { NewsBell } from "#web/screens/news-bell.tsx";
 import { PlacesBar } from "#web/screens/places-bar.tsx";
 import { SignOutButton } from "#web/screens/sign-out-button.tsx";
@@ -18,10 +19,15 @@ import { Button, buttonClass } from "#web/ui/button.tsx";
 import { Divider } from "#web/ui/divider.tsx";
 import { Icon } from "#web/ui/icon.tsx";
 import { IconButton } from "#web/ui/icon-button.tsx";
+import { lazyScreen } from "#web/ui/lazy-screen.tsx";
 import { Logo } from "#web/ui/logo.tsx";
 import { Status } from "#web/ui/status.tsx";
 import { useLiveStatus, useShownAsOf, useViewer } from "#web/live/use-live.ts";
 import "#web/screens/frame.css";
+
+const SignInProblem = lazyScreen(
+  async () => (await import("#web/screens/sign-in-problem.tsx")).SignInProblem,
+);
 
 const thisYear = new Date().getFullYear();
 
@@ -62,6 +68,7 @@ export function Frame({ children }: { children: ReactNode }) {
   const asOf = useShownAsOf();
   const hasNewVersion = useSyncExternalStore(newVersion.subscribe, newVersion.isAvailable);
   const announcement = useSyncExternalStore(liveRegion.subscribe, liveRegion.announcement);
+  const problem = useSyncExternalStore(signInProblem.subscribe, signInProblem.code);
   const statusMessage = statusMessageOf(status, asOf);
   return (
     <>
@@ -84,7 +91,7 @@ export function Frame({ children }: { children: ReactNode }) {
           <div className="top-tools">
             {viewer && <NewsBell />}
             <ThemeToggle />
-            {viewer === null && <Button onClick={signIn}>Sign in</Button>}
+            <HeaderSignIn isShown={viewer === null} />
             {viewer && (
               <>
                 <Link className="me" href={paths.dashboard}>
@@ -128,6 +135,11 @@ export function Frame({ children }: { children: ReactNode }) {
         {announcement}
       </p>
       <ToastPlace />
+      {problem !== undefined && (
+        <Suspense>
+          <SignInProblem key={problem} code={problem} />
+        </Suspense>
+      )}
       <main id="main" tabIndex={-1}>
         {children}
       </main>

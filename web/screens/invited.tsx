@@ -16,12 +16,11 @@ import { paths } from "#web/paths.ts";
 import { partsShared, sharedByViewer } from "#web/relationships/shared-by-viewer.ts";
 import { Loading } from "#web/screens/loading.tsx";
 import { QueryError } from "#web/screens/query-error.tsx";
+import { SignInButtons } from "#web/screens/sign-in-buttons.tsx";
 import { usePageTitle } from "#web/screens/use-page-title.ts";
 import { clearIntent, rememberIntent, takeIntent } from "#web/session/after-sign-in.ts";
-import { signIn } from "#web/session/sign-in.ts";
 import { Avatar } from "#web/ui/avatar.tsx";
 import { Button, buttonClass } from "#web/ui/button.tsx";
-import { GoogleButton } from "#web/ui/google-button.tsx";
 import { isolated } from "#web/ui/isolated.ts";
 import { ProblemMessage } from "#web/ui/status.tsx";
 import "#web/invitations/invitations.css";
@@ -113,14 +112,7 @@ export function Invited({ token }: { token: string }) {
                 {accept.busy ? "Connecting…" : `Connect with ${isolated(nameOf(shown.inviter))}`}
               </Button>
             ) : (
-              <GoogleButton
-                onClick={() => {
-                  signIn();
-                  rememberIntent();
-                }}
-              >
-                Sign in with Google and connect
-              </GoogleButton>
+              <SignInButtons and="and connect" onPress={rememberIntent} />
             )}
             <Button
               variant="ghost"

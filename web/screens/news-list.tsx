@@ -1,14 +1,14 @@
 /** What's new, by day, the latest first; above it, whose sizes are due for a check. */
 import { type ReactNode, useId, useMemo, useState } from "react";
 import type { OutputOf } from "#domain/contract.ts";
-import type { NewsEntry } from "#domain/news.ts";
+import type { HandedOver, NewsEntry } from "#domain/news.ts";
 import { SizeLabel } from "#web/items/size-label.tsx";
 import { useLive } from "#web/live/use-live.ts";
 import { useRequests } from "#web/relationships/requests.tsx";
 import { useKeptPlaces } from "#web/relationships/use-kept-places.ts";
 import { type DueCheck, dueChecksOn } from "#web/screens/due-checks.ts";
 import { Loading } from "#web/screens/loading.tsx";
-import { DueRow, NewsRow } from "#web/screens/news-row.tsx";
+import { DueRow, HandedOverRow, NewsRow } from "#web/screens/news-row.tsx";
 import { QueryError } from "#web/screens/query-error.tsx";
 import { readNews, useNewsSeen } from "#web/screens/use-news-seen.ts";
 import { Button } from "#web/ui/button.tsx";
@@ -41,12 +41,14 @@ const Head = ({ level: Heading, children }: { level: Level; children?: ReactNode
   </div>
 );
 
-const idOf = (entry: NewsEntry): string =>
-  entry.kind === "size"
-    ? `${entry.owner.id} ${entry.id}`
-    : "relationship" in entry
-      ? `${entry.kind} ${entry.relationship} ${entry.person.id}`
-      : `${entry.kind} ${entry.person.id}`;
+const idOf = (entry: ShownEntry): string =>
+  entry.kind === "handed-over"
+    ? `${entry.kind} ${entry.dependentId}`
+    : entry.kind === "size"
+      ? `${entry.owner.id} ${entry.id}`
+      : "relationship" in entry
+        ? `${entry.kind} ${entry.relationship} ${entry.person.id}`
+        : `${entry.kind} ${entry.person.id}`;
 
 const startOfDay = (time: number) => new Date(time).setHours(0, 0, 0, 0);
 
@@ -63,12 +65,14 @@ function dayName(day: number, now: number): string {
   return day === yesterday.getTime() ? "Yesterday" : longDay.format(day);
 }
 
-type Row = { id: string; entry: NewsEntry };
+type ShownEntry = NewsEntry | (HandedOver & { kind: "handed-over" });
+
+type Row = { id: string; entry: ShownEntry };
 
 const isRequest = ({ entry }: Row) => entry.kind === "request";
 
 /** An answered request keeps its place until the list is left. Anything else goes as soon as it may not be seen. */
-function useRows(entries: readonly NewsEntry[]): Row[] {
+function useRows(entries: readonly ShownEntry[]): Row[] {
   const rows = useMemo(() => entries.map((entry) => ({ id: idOf(entry), entry })), [entries]);
   const requests = useKeptPlaces(useMemo(() => rows.filter(isRequest), [rows]));
   return [...rows.filter((row) => !isRequest(row)), ...requests.map(({ row }) => row)].toSorted(
@@ -77,7 +81,14 @@ function useRows(entries: readonly NewsEntry[]): Row[] {
 }
 
 function Days({ level, page, dashboard }: { level: Level; page: Page; dashboard: Dashboard }) {
-  const { entries, readUntil } = page;
+  const { readUntil } = page;
+  const entries = useMemo(
+    () => [
+      ...page.entries,
+      ...page.handedOver.map((each) => ({ ...each, kind: "handed-over" as const })),
+    ],
+    [page],
+  );
   const latest = Math.max(0, ...entries.map(({ at }) => at));
   useNewsSeen(latest, readUntil);
   // What was unread when the list was opened stays marked while it is looked at.
@@ -92,7 +103,7 @@ function Days({ level, page, dashboard }: { level: Level; page: Page; dashboard:
   const days = [...Map.groupBy(rows, ({ entry }) => startOfDay(entry.at))];
   const hasMarks = rows.some(({ entry }) => entry.at > markedAfter);
 
-  const requestOf = (entry: NewsEntry) =>
+  const requestOf = (entry: ShownEntry) =>
     entry.kind === "request"
       ? requests[entry.relationship].find(({ person }) => person.id === entry.person.id)
       : undefined;
@@ -119,15 +130,24 @@ function Days({ level, page, dashboard }: { level: Level; page: Page; dashboard:
       )}
       {days.map(([day, ofDay]) => (
         <Day key={day} name={dayName(day, now)} level={level}>
-          {ofDay.map(({ id, entry }) => (
-            <NewsRow
-              key={id}
-              entry={entry}
-              isNew={entry.at > markedAfter}
-              dashboard={dashboard}
-              request={requestOf(entry)}
-            />
-          ))}
+          {ofDay.map(({ id, entry }) =>
+            entry.kind === "handed-over" ? (
+              <HandedOverRow
+                key={id}
+                entry={entry}
+                isNew={entry.at > markedAfter}
+                ownerId={dashboard.viewer.id}
+              />
+            ) : (
+              <NewsRow
+                key={id}
+                entry={entry}
+                isNew={entry.at > markedAfter}
+                dashboard={dashboard}
+                request={requestOf(entry)}
+              />
+            ),
+          )}
         </Day>
       ))}
     </>

@@ -2,11 +2,13 @@
 import { type ReactNode, useId } from "react";
 import { Link } from "wouter";
 import type { OutputOf } from "#domain/contract.ts";
-import type { NewsEntry } from "#domain/news.ts";
+import { isFormerMember } from "#domain/former-member.ts";
+import type { HandedOver, NewsEntry } from "#domain/news.ts";
 import { inWords } from "#domain/number-in-words.ts";
 import { nameOf } from "#domain/person-name.ts";
 import type { Person } from "#domain/profile.ts";
 import type { RelationshipKind } from "#domain/relationship.ts";
+import { DependentAvatar } from "#web/dependents/dependent-avatar.tsx";
 import { SizeChange, SizeMini } from "#web/items/size-mini.tsx";
 import { paths } from "#web/paths.ts";
 import { RequestActions, type Requests } from "#web/relationships/requests.tsx";
@@ -123,7 +125,8 @@ function SizeSentence({ entry, dashboard }: { entry: SizeEntry; dashboard: Dashb
   const isChange = before !== null && before !== size;
   return (
     <>
-      {by ? <Who person={by} /> : "Someone"} {isChange ? "changed" : "updated"}{" "}
+      {by === null ? "Someone" : isFormerMember(by) ? capitalized(nameOf(by)) : <Who person={by} />}{" "}
+      {isChange ? "changed" : "updated"}{" "}
       {wearer !== null && (
         <>
           <bdi>{wearer}</bdi>’s{" "}
@@ -146,6 +149,27 @@ function pathOfSize({ id, owner, dependentId }: SizeEntry, dashboard: Dashboard)
     ? paths.dependentSize(dependentId, owner.id, id)
     : paths.publicProfile(owner.id);
 }
+
+type HandedOverProps = { entry: HandedOver; isNew: boolean; ownerId: string };
+
+/** 'Teodor is with you now. Their former caretaker left Kinsize.' */
+export const HandedOverRow = ({ entry, isNew, ownerId }: HandedOverProps) => (
+  <li className={isNew ? "unread" : undefined}>
+    <DependentAvatar type={entry.category} />
+    <div>
+      <p>
+        {isNew && <span className="hidden-words">New: </span>}
+        <Link className="who-link" href={paths.dependent(entry.dependentId, ownerId)}>
+          <bdi>{entry.name}</bdi>
+        </Link>{" "}
+        is with you now. Their former caretaker left Kinsize.
+      </p>
+      <p className="line">
+        <time dateTime={new Date(entry.at).toISOString()}>{time.format(entry.at)}</time>
+      </p>
+    </div>
+  </li>
+);
 
 /** 'Three of Teodor’s sizes are due for a check'; under an empty name, one's own. */
 export const DueRow = ({ due: { name, path, count } }: { due: DueCheck }) => (

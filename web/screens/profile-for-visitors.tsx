@@ -3,8 +3,7 @@
  * no one, because visitors must not learn whether a profile exists.
  */
 import { SizeLabel } from "#web/items/size-label.tsx";
-import { signIn } from "#web/session/sign-in.ts";
-import { GoogleButton } from "#web/ui/google-button.tsx";
+import { SignInButtons } from "#web/screens/sign-in-buttons.tsx";
 import "#web/screens/profile-for-visitors.css";
 
 const steps = [
@@ -44,7 +43,7 @@ export const ProfileForVisitors = () => (
         On Kinsize, families and friends keep track of each other’s sizes, so no one has to guess in
         a store. This link opens one person’s profile, and they decide who sees their sizes.
       </p>
-      <GoogleButton onClick={signIn} />
+      <SignInButtons />
       <p className="hint">Nothing to install. You’ll come straight back to this profile.</p>
     </div>
     <section aria-labelledby="what-happens-next">

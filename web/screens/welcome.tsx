@@ -3,11 +3,12 @@ import { useEffect, useRef } from "react";
 import { Link, useLocation } from "wouter";
 import { SizeLabel } from "#web/items/size-label.tsx";
 import { paths } from "#web/paths.ts";
-import { hasSignedInHere, signIn } from "#web/session/sign-in.ts";
+import { hasSignedInHere } from "#web/session/sign-in.ts";
 import { buttonClass } from "#web/ui/button.tsx";
-import { GoogleButton } from "#web/ui/google-button.tsx";
 import { Icon, type IconName } from "#web/ui/icon.tsx";
+import { Status } from "#web/ui/status.tsx";
 import { useViewer } from "#web/live/use-live.ts";
+import { SignInButtons } from "#web/screens/sign-in-buttons.tsx";
 import { usePageTitle } from "#web/screens/use-page-title.ts";
 import "#web/screens/welcome.css";
 
@@ -46,6 +47,13 @@ export function Welcome() {
   return (
     <div className="welcome">
       <div className="wrap">
+        {hasLeft() && viewer === null && (
+          <div className="top-message">
+            <Status done>
+              Your account is deleted, and so is everything in it. Goodbye, and thank you.
+            </Status>
+          </div>
+        )}
         <div className="hero">
           <h1>Where size matters and households stay in sync.</h1>
           <p>
@@ -53,7 +61,7 @@ export function Welcome() {
             you look after, and your family has it handy in the store.
           </p>
           <div className="hero-act">
-            {viewer === null && <GoogleButton onClick={signIn} />}
+            {viewer === null && <SignInButtons />}
             {viewer && (
               <Link className={buttonClass("primary", "lg")} href={paths.dashboard}>
                 Go to your dashboard
@@ -99,6 +107,9 @@ export function Welcome() {
     </div>
   );
 }
+
+/** Whether someone has just deleted their account, and was brought here. */
+const hasLeft = (): boolean => (history.state as { hasLeft?: true } | null)?.hasLeft === true;
 
 /** A person who signs in on this page goes on to their dashboard. */
 function useLandingOnDashboard(viewer: ReturnType<typeof useViewer>): void {

@@ -1,7 +1,7 @@
 /** The channel on which a browser's tabs announce sign-ins and sign-outs to each other. */
 
 export type SignInMessage =
-  | { outcome: "signed-in" | "cancelled" | "sign-out-finished" }
+  | { outcome: "signed-in" | "linked" | "cancelled" | "sign-out-finished" }
   | { outcome: "failed"; code?: string }
   /** `queuedFor` is set when the server hasn't received the sign-out and the device could not store it. */
   | { outcome: "signed-out"; queuedFor?: string | undefined };

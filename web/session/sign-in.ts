@@ -2,6 +2,7 @@
 import * as device from "#web/offline/device-store.ts";
 import { reconnect, clearAnswers, viewerId } from "#web/live/live-store.ts";
 import { type SignInMessage, signInChannel } from "#web/session/sign-in-channel.ts";
+import { signInProblem } from "#web/session/sign-in-problem.ts";
 import { endSession, finishSignOut } from "#web/session/sign-out.ts";
 
 const popupSize = { width: 500, height: 660 };
@@ -19,16 +20,26 @@ export function hasSignedInHere(): boolean {
   return isHere;
 }
 
-const address = (popup: boolean) => {
+const hereAfterwards = (): string => {
   // Whoever signs in on the welcome page has seen it.
   const isWelcome = location.pathname === "/" || location.pathname === "/home";
-  const returnTo = isWelcome ? "/dashboard" : location.pathname + location.search + location.hash;
-  return `/auth/sign-in?${new URLSearchParams({ returnTo, ...(popup && { popup: "1" }) })}`;
+  return isWelcome ? "/dashboard" : location.pathname + location.search + location.hash;
 };
 
-/** Must run inside the click handler: browsers allow popups only there. */
-export function signIn(): void {
+/** Must run inside the click handler, here and below: browsers allow popups only there. The first provider by default. */
+export const signIn = (provider?: string): boolean =>
+  begin({ returnTo: hereAfterwards(), ...(provider && { provider }) });
+
+/** Adds a way to sign in to the viewer's account. */
+export const addSignIn = (provider: string): boolean =>
+  begin({ returnTo: "/account", provider, link: "1" });
+
+/** Returns whether a popup opened: else the page leaves for the provider's. */
+function begin(how: Record<string, string>): boolean {
+  const address = (more: Record<string, string>) =>
+    `/auth/sign-in?${new URLSearchParams({ ...how, ...more })}`;
   startedAt = location.pathname;
+  signInProblem.show(undefined);
   // A queued sign-out finishes before the new session starts.
   const ended = finishSignOut().catch(() => {});
   let popup: Window | null = null;
@@ -37,7 +48,7 @@ export function signIn(): void {
     const left = Math.max(0, screenX + (outerWidth - width) / 2);
     const top = Math.max(0, screenY + (outerHeight - height) / 2);
     popup = open(
-      address(true),
+      address({ popup: "1" }),
       "kinsize-sign-in",
       `popup,width=${width},height=${height},left=${left},top=${top}`,
     );
@@ -45,11 +56,12 @@ export function signIn(): void {
     console.error("Failed to start Google sign-in", error);
   }
   if (!popup) {
-    void ended.then(() => location.assign(address(false)));
-    return;
+    void ended.then(() => location.assign(address({})));
+    return false;
   }
   hasOpenedPopup = true;
   popup.focus();
+  return true;
 }
 
 /**
@@ -85,6 +97,7 @@ function onSignedOut(): void {
 }
 
 function onSignedIn(): void {
+  signInProblem.show(undefined);
   device.clearQueuedSignOut();
   clearAnswers();
   reconnect();
@@ -107,6 +120,7 @@ export function startSignIn(): void {
     console.error("Failed to complete auth redirect", code);
     url.searchParams.delete("sign-in");
     history.replaceState(history.state, "", url);
+    signInProblem.show(code);
   }
   signInChannel?.addEventListener("message", ({ data }: MessageEvent<SignInMessage>) => {
     if (data.outcome === "sign-out-finished") return device.clearQueuedSignOut();
@@ -116,7 +130,11 @@ export function startSignIn(): void {
       if (data.queuedFor !== undefined) device.queueSignOut(data.queuedFor);
       onSignedOut();
     }
-    if (data.outcome === "failed") console.error("Failed to start Google sign-in", data.code);
+    if (data.outcome === "failed") {
+      console.error("Failed to start Google sign-in", data.code);
+      // The other tabs of this browser didn't ask.
+      if (startedAt === location.pathname) signInProblem.show(data.code);
+    }
     return undefined;
   });
   // If the popup can't send a message, returning to this window checks for a session.

@@ -3,7 +3,8 @@ import { useState } from "react";
 import { nameOf } from "#domain/person-name.ts";
 import type { RefusalReason } from "#domain/refusal.ts";
 import type { Share } from "#domain/share.ts";
-import { type CallError, useCall } from "#web/live/use-call.ts";
+import { pressProblem } from "#web/live/press-problem.ts";
+import { useCall } from "#web/live/use-call.ts";
 import { noAnswerMessage, useLive, useLiveStatus, useViewer } from "#web/live/use-live.ts";
 import { Rows } from "#web/rows/rows.tsx";
 import { forgetLink } from "#web/shares/made-links.ts";
@@ -14,7 +15,7 @@ import { EmptyState } from "#web/ui/empty-state.tsx";
 import { isolated } from "#web/ui/isolated.ts";
 import { Section } from "#web/ui/section.tsx";
 import { Spinner } from "#web/ui/spinner.tsx";
-import { ErrorMessage, type Problem, ProblemMessage, Status } from "#web/ui/status.tsx";
+import { ErrorMessage, ProblemMessage, Status } from "#web/ui/status.tsx";
 
 const sentences: Partial<Record<RefusalReason | "failed", string>> = {
   "not-allowed": "You can no longer share these sizes.",
@@ -81,6 +82,11 @@ type ShareRowProps = {
   onTurnedOff: (label: string) => void;
 };
 
+const words = {
+  done: "It’s already turned off.",
+  offline: "You’re offline. The link still works.",
+};
+
 function ShareRow({ of, share, count, onTurnedOff }: ShareRowProps) {
   const { ownerId, dependentId } = of;
   const { id, categories, createdBy, endsAt } = share;
@@ -117,19 +123,7 @@ function ShareRow({ of, share, count, onTurnedOff }: ShareRowProps) {
           Turn off
         </Button>
       </div>
-      {problem && <ProblemMessage of={problemOf(problem)} />}
+      {problem && <ProblemMessage of={pressProblem(problem, words)} />}
     </li>
   );
-}
-
-/** The usual messages mention what was typed; here nothing was. */
-function problemOf({ reason, sentence, isOver }: CallError): Problem {
-  if (reason === "not-found") return { sentence: "It’s already turned off.", isOver: true };
-  if (reason !== undefined) return { sentence, isOver };
-  return {
-    sentence: isOver
-      ? "You’re back online. Try again."
-      : "You’re offline. The link still works. Try again when you’re back online.",
-    isOver,
-  };
 }

@@ -1,4 +1,4 @@
-/** A confirmation dialog. Escape and the backdrop cancel; Cancel comes first and so gets the focus. */
+/** A confirmation dialog. Escape and the backdrop cancel; Cancel gets the focus. */
 import { type ReactNode, useId, useLayoutEffect, useRef } from "react";
 import { Button, type ButtonProps } from "#web/ui/button.tsx";
 import type { IconName } from "#web/ui/icon.tsx";
@@ -43,6 +43,8 @@ export function ConfirmDialog({
   useLayoutEffect(() => {
     const element = dialog.current;
     element?.showModal();
+    // Fields in the dialog come before its buttons. A long one starts at its top all the same.
+    element?.querySelector<HTMLElement>(":scope > .acts button")?.focus({ preventScroll: true });
     return () => element?.close();
   }, []);
   return (
@@ -63,7 +65,7 @@ export function ConfirmDialog({
     >
       <h2 id={`${id}-title`}>{title}</h2>
       <div className="dialog-text" id={`${id}-text`}>
-        <p>{text}</p>
+        {text && <p>{text}</p>}
         {children}
       </div>
       {problem && <ProblemMessage of={problem} />}

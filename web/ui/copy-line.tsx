@@ -1,4 +1,4 @@
-/** An address in a box, with the button that copies it. */
+/** An address or a token in a box, with the button that copies it. */
 import { useEffect, useId, useRef, useState } from "react";
 import { Button } from "#web/ui/button.tsx";
 import { Status } from "#web/ui/status.tsx";
@@ -7,7 +7,14 @@ import "#web/ui/copy-line.css";
 /** How long the button says that the address is copied. */
 const copiedForMs = 5000;
 
-export function CopyLine({ label, address }: { label: string; address: string }) {
+type CopyLineProps = {
+  label: string;
+  /** Only for screen readers, where what stands above says what it is. */
+  hiddenLabel?: boolean;
+  address: string;
+};
+
+export function CopyLine({ label, hiddenLabel = false, address }: CopyLineProps) {
   const id = useId();
   const field = useRef<HTMLInputElement>(null);
   const [outcome, setOutcome] = useState<"copied" | "copy-failed">();
@@ -32,7 +39,9 @@ export function CopyLine({ label, address }: { label: string; address: string })
   const isCopied = outcome === "copied";
   return (
     <div className="field">
-      <label htmlFor={id}>{label}</label>
+      <label htmlFor={id} className={hiddenLabel ? "hidden-words" : undefined}>
+        {label}
+      </label>
       <div className="copy-line">
         <input
           className="input"

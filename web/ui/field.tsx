@@ -2,6 +2,7 @@
 import { type HTMLInputTypeAttribute, type ReactNode, type Ref, useId } from "react";
 import { Icon } from "#web/ui/icon.tsx";
 import "#web/ui/field.css";
+import "#web/ui/status.css";
 
 export type FieldProps = {
   label: string;

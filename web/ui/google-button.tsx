@@ -1,9 +1,9 @@
-/** The 'Sign in with Google' button, with Google's logo and colors. */
+/** A button that signs in with Google, with Google's logo and colors. */
 import "#web/ui/button.css";
 
-type GoogleButtonProps = { onClick: () => void; children?: string };
+type GoogleButtonProps = { onClick: () => void; children: string };
 
-export const GoogleButton = ({ onClick, children = "Sign in with Google" }: GoogleButtonProps) => (
+export const GoogleButton = ({ onClick, children }: GoogleButtonProps) => (
   <button className="button button-lg button-google" type="button" onClick={onClick}>
     <svg viewBox="0 0 24 24" aria-hidden="true" focusable="false">
       <path

@@ -16,7 +16,9 @@ const rowsPerStatement = 1000;
 /** Every table with its key; tables that others reference come first. */
 const keys = {
   people: ["id"],
+  identities: ["issuer", "subject"],
   sessions: ["id"],
+  tokens: ["ownerId", "id"],
   dependents: ["ownerId", "id"],
   items: ["ownerId", "id"],
   history: ["ownerId", "itemId", "id"],

@@ -205,6 +205,32 @@ export async function prepareOnce(
   }
 }
 
+/** How long a migration waits for a table. Everyone else waits behind it: that must end if a copy of the database is being made. */
+const maxTableWait = "5s";
+
+/** Like `prepareOnce`, for changes to tables that other servers are using. Throws an OperatorError if one stays taken. */
+export async function migrateOnce(
+  url: string,
+  where: string,
+  isDone: () => Promise<boolean>,
+  work: (db: Kysely<Tables>) => Promise<void>,
+): Promise<void> {
+  try {
+    await prepareOnce(url, isDone, async (own) => {
+      await sql`set lock_timeout = ${sql.lit(maxTableWait)}`.execute(own);
+      await work(own);
+    });
+  } catch (error) {
+    if (codeOf(error) !== lockNotAvailable) throw error;
+    throw new OperatorError(
+      `${where} can’t be brought up to date while another program, such as pg_dump, is using its tables. Start Kinsize again once that has finished. Nothing was changed.`,
+      error,
+    );
+  }
+}
+
+const lockNotAvailable = "55P03";
+
 /** Retries until the database answers: a server and its database often start together. */
 async function waitUntilReachable(url: string): Promise<void> {
   const started = Date.now();

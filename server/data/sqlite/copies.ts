@@ -143,7 +143,7 @@ function verifyRestored(dataDir: string, rows: number, kept: readonly string[]):
   }
 }
 
-/** Writes a copy without sessions: verified, complete in one file, and synced to the disk. */
+/** Writes a copy without sessions and tokens: verified, complete in one file, and synced to the disk. */
 async function writeCopy(
   source: DatabaseSync,
   unfinished: string,
@@ -165,8 +165,13 @@ async function writeCopy(
   const copy = new DatabaseSync(unfinished);
   let [rows, pages] = [0, 0];
   try {
-    // A restored session would sign in people who have signed out since.
+    // A restored session would sign in people who have signed out since, and a restored token may be a revoked one.
     copy.exec("pragma journal_mode = delete; pragma secure_delete = on; delete from sessions");
+    // Older versions had none.
+    if (copy.prepare("select 1 from sqlite_schema where name = 'tokens'").get()) {
+      copy.exec("delete from tokens");
+    }
+    if (Number(copy.prepare("pragma user_version").get()?.["user_version"]) > 0) rewriteCopy(copy);
     const [verdict] = Object.values(copy.prepare("pragma integrity_check(1)").get() ?? {});
     if (verdict !== "ok") throw new OperatorError(`The copy is damaged (${String(verdict)}).`);
     rows = countRows(copy);
@@ -179,6 +184,14 @@ async function writeCopy(
   await new Promise((heard) => setImmediate(heard));
   progress(pages, pages);
   return rows;
+}
+
+/** A copy made just after someone was erased, before the server has removed their traces (traces.ts). */
+function rewriteCopy(copy: DatabaseSync): void {
+  if (copy.prepare("select 1 from sqlite_schema where name = 'peoplePieces'").get()) {
+    copy.exec(`insert into "peoplePieces"("peoplePieces") values ('optimize')`);
+  }
+  copy.exec("pragma user_version = 0; vacuum");
 }
 
 /** The names of the migrations that a copy already has. */

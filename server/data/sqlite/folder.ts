@@ -78,6 +78,22 @@ export async function lockFolder(dataDir: string): Promise<() => void> {
   return () => connection.close();
 }
 
+/** Does something to a folder's files, unless a server or another command has locked it. */
+export async function unlessServed(dataDir: string, work: () => Promise<void>): Promise<void> {
+  let connection: DatabaseSync;
+  try {
+    connection = lock(join(resolve(dataDir), "kinsize.lock"));
+  } catch (error) {
+    if (isBusy(error)) return;
+    throw unusable(dataDir, error);
+  }
+  try {
+    await work();
+  } finally {
+    connection.close();
+  }
+}
+
 /** Records the unfinished file of a backup, so that the next process can remove it if this one is killed. */
 export type BackupRecord = { start: (unfinished: string) => void; end: () => void };
 
@@ -181,8 +197,16 @@ async function locked(dataDir: string, name: string, taken: string): Promise<Dat
 const isBusy = (error: unknown): boolean =>
   error instanceof Error && "errcode" in error && [5, 6].includes(Number(error.errcode) & 0xff);
 
-const unusable = (dataDir: string, error: unknown) =>
-  new OperatorError(
-    `DATA_DIR: can’t write to ${dataDir} (${codeOf(error)}). Choose a folder that this user can write to, for example DATA_DIR=./data.`,
+function unusable(dataDir: string, error: unknown): OperatorError {
+  const code = codeOf(error);
+  const user = process.getuid?.();
+  // A container's user is known by its number alone.
+  const remedy =
+    code === "EACCES" && user !== undefined
+      ? `Give the folder to the user who runs the server (chown -R ${user} ${resolve(dataDir)}), or choose another one`
+      : "Choose a folder that this user can write to";
+  return new OperatorError(
+    `DATA_DIR: can’t write to ${dataDir} (${code}). ${remedy}, for example DATA_DIR=./data.`,
     error,
   );
+}

@@ -46,7 +46,7 @@ function openWriter(file: string): DatabaseSync {
     // backup reads; the size limit truncates it afterwards.
     connection.exec(
       `pragma journal_mode = wal; pragma synchronous = full; pragma foreign_keys = on;
-       pragma journal_size_limit = ${maxIdleLogBytes}`,
+       pragma secure_delete = on; pragma journal_size_limit = ${maxIdleLogBytes}`,
     );
   });
 }
@@ -80,6 +80,20 @@ function refuseDamaged(connection: DatabaseSync): void {
   const [verdict] = Object.values(connection.prepare("pragma quick_check(1)").get() ?? {});
   if (verdict !== "ok") throw new Damaged(String(verdict));
 }
+
+/** Opens a file as `open` does, and reads all of it. Throws an OperatorError if it is damaged or another program's. */
+export const checkedReader = (file: string, open: (file: string) => DatabaseSync): DatabaseSync =>
+  openChecked(file, () => {
+    const connection = open(file);
+    try {
+      refuseForeign(connection);
+      refuseDamaged(connection);
+      return connection;
+    } catch (error) {
+      connection.close();
+      throw error;
+    }
+  });
 
 /** Opens a folder's database for reading only. Throws an OperatorError if it is missing, damaged or another program's. */
 export const openHealthy = (dataDir: string): DatabaseSync => openExisting(dataDir, openReader);
@@ -180,14 +194,20 @@ export function readSqlite(dataDir: string): { reading: Kysely<Tables>; close: (
  * Opens a folder's database for short transactions, while a server may be writing it: SQLite lets one in at
  * a time, and the other waits for up to five seconds. Throws an OperatorError.
  */
-export function writeSqlite(dataDir: string): { writing: Kysely<Tables>; close: () => void } {
+export function writeSqlite(dataDir: string): {
+  writing: Kysely<Tables>;
+  file: string;
+  close: () => void;
+} {
   const writer = openExisting(dataDir, (file) =>
     connect(file, (connection) => {
       refuseForeign(connection);
-      connection.exec("pragma synchronous = full; pragma foreign_keys = on");
+      connection.exec(
+        "pragma synchronous = full; pragma foreign_keys = on; pragma secure_delete = on",
+      );
     }),
   );
-  return { writing: kyselyOf(writer, false), close: () => writer.close() };
+  return { writing: kyselyOf(writer, false), file: fileOf(dataDir), close: () => writer.close() };
 }
 
 function openChecked(file: string, open: (file: string) => DatabaseSync): DatabaseSync {

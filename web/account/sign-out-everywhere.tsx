@@ -25,7 +25,6 @@ export function SignOutEverywhere() {
     <div className="form-foot">
       <Button
         variant="outline"
-        size="sm"
         onClick={() => {
           setHasFailed(false);
           setIsConfirming(true);

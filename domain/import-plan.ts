@@ -1,0 +1,332 @@
+/** What bringing a file in would change: compared with one's own data, before anything is sent. */
+import {
+  type Exported,
+  type ExportedDependent,
+  type ExportedSize,
+  type ImportedDependent,
+  type ImportedEntry,
+  type ImportedSize,
+  type OlderEntry,
+} from "#domain/export.ts";
+import { maxDependents } from "#domain/dependent.ts";
+import { utf8Bytes } from "#domain/field.ts";
+import { folded } from "#domain/folded.ts";
+import { maxEntries } from "#domain/history.ts";
+import {
+  type FileEntry,
+  type FileSize,
+  type FileWearer,
+  type ReadFile,
+  type Refused,
+  inTime,
+  nameOfSize,
+} from "#domain/import-file.ts";
+import { type IdFrom, Ids } from "#domain/import-ids.ts";
+import { pairs } from "#domain/import-pairs.ts";
+import { maxItemBytes, maxItems } from "#domain/item.ts";
+import { nameOf } from "#domain/person-name.ts";
+import type { ProfileChanges } from "#domain/profile.ts";
+
+export type NewSize = ImportedSize & { older: OlderEntry[] };
+
+/** What would be added to one wearer. */
+export type PlannedWearer = {
+  key: string;
+  name: string;
+  isOwner: boolean;
+  /** Null for a wearer who is there already. */
+  dependent: ImportedDependent | null;
+  sizes: NewSize[];
+  /** How many sizes of the file are there already. */
+  same: number;
+};
+
+/** Entries of the file that a size which is there doesn't have: only added if that is chosen. */
+export type PlannedHistory = {
+  key: string;
+  what: string;
+  /** The size that the file says; empty if it is the one that is there. */
+  says: string;
+  has: string;
+  entries: OlderEntry[];
+};
+
+export type ImportPlan = {
+  wearers: PlannedWearer[];
+  histories: PlannedHistory[];
+  /** What stays as it is, although the file says something else. */
+  kept: Refused[];
+  refused: Refused[];
+  /** The settings of the file's owner that differ; null if none does. */
+  profile: ProfileChanges | null;
+};
+
+type Room = { sizes: number; bytes: number; dependents: number };
+
+/** Compares a file with what is there. It plans nothing that the server would refuse, or that is there already. */
+export function planImport(file: ReadFile, current: Exported, idFrom: IdFrom): ImportPlan {
+  const plan: ImportPlan = {
+    wearers: [],
+    histories: [],
+    kept: [],
+    refused: [...file.refused],
+    profile: settingsOf(file.profile, current),
+  };
+  const there = [...current.sizes, ...current.dependents.flatMap(({ sizes }) => sizes)];
+  const room: Room = {
+    sizes: maxItems - there.length,
+    bytes: maxItemBytes - there.reduce((sum, size) => sum + textBytes(size), 0),
+    dependents: maxDependents - current.dependents.length,
+  };
+  const ids = new Ids(current, idFrom);
+  const free = new Set(current.dependents);
+  for (const [index, wearer] of file.wearers.entries()) {
+    if (!wearer.dependent) {
+      planWearer(plan, room, ids, {
+        file: wearer,
+        key: "self",
+        name: nameOf(current.profile),
+        dependentId: null,
+        isSame: true,
+        dependent: null,
+        sizes: current.sizes,
+      });
+      continue;
+    }
+    const owner = ownerOf(current, wearer);
+    if (owner !== undefined) {
+      const why = `Not added: you look after ${wearer.name} with ${owner} already.`;
+      plan.refused.push({ what: wearer.name, why });
+      continue;
+    }
+    const own = ids.ofDependent(wearer, index);
+    const match = matchOf(wearer, own, [...free]);
+    if (match === "unclear") {
+      const why = `Not added: more than one of your dependents is called ${wearer.name}.`;
+      plan.refused.push({ what: wearer.name, why });
+      continue;
+    }
+    if (!match && room.dependents <= 0) {
+      const why = `Not added: a person can have up to ${maxDependents} dependents.`;
+      plan.refused.push({ what: wearer.name, why });
+      continue;
+    }
+    if (match) {
+      free.delete(match);
+      keepDifferences(plan, wearer, match);
+    } else room.dependents -= 1;
+    const id = match?.id ?? own;
+    planWearer(plan, room, ids, {
+      file: wearer,
+      key: id,
+      name: wearer.name,
+      dependentId: id,
+      isSame: id === own,
+      dependent: match ? null : { id, ...wearer.dependent },
+      sizes: match?.sizes ?? [],
+    });
+  }
+  return plan;
+}
+
+/** The owner of a dependent whom the viewer looks after for someone else. */
+const ownerOf = ({ caredFor }: Exported, { id }: FileWearer): string | undefined => {
+  const found = caredFor.find(({ dependents }) => dependents?.some((each) => each.id === id));
+  return found && nameOf(found.owner);
+};
+
+/** The dependent who is meant: the one with this id, or the only one of this kind and name. */
+function matchOf(wearer: FileWearer, own: string, free: readonly ExportedDependent[]) {
+  const sameId = free.find(({ id }) => id === own);
+  if (sameId) return sameId;
+  const named = free.filter(
+    ({ category, name }) =>
+      category === wearer.dependent?.category && folded(name) === folded(wearer.name),
+  );
+  if (named.length < 2) return named[0];
+  // A table knows no ids: who is meant is anyone's guess.
+  return wearer.id === "" ? "unclear" : undefined;
+}
+
+function keepDifferences(
+  plan: ImportPlan,
+  { dependent, id }: FileWearer,
+  match: ExportedDependent,
+): void {
+  // A table says nothing of a dependent but the name.
+  if (!dependent || id === "") return;
+  const differences = [
+    dependent.name !== match.name && "name",
+    dependent.category !== match.category && "type",
+    dependent.bio !== match.bio && "bio",
+    dependent.birthMonth !== match.birthMonth && "birth month",
+    dependent.visibleToConnections !== match.visibleToConnections && "visibility",
+    dependent.checkEvery !== match.checkEvery && "reminder",
+  ].filter((each) => each !== false);
+  if (differences.length > 0) plan.kept.push(stays(match.name, differences));
+}
+
+const stays = (what: string, differences: readonly string[]): Refused => ({
+  what,
+  why: `The file has a different ${differences.join(" and ")}. Yours stays.`,
+});
+
+type Target = {
+  file: FileWearer;
+  key: string;
+  name: string;
+  dependentId: string | null;
+  /** Whether the file's ids are those of this wearer's sizes. */
+  isSame: boolean;
+  dependent: ImportedDependent | null;
+  /** Those that are there. */
+  sizes: readonly ExportedSize[];
+};
+
+function planWearer(plan: ImportPlan, room: Room, ids: Ids, target: Target): void {
+  const { file, key, name, dependentId, dependent, isSame } = target;
+  const planned: PlannedWearer = {
+    key,
+    name,
+    isOwner: dependentId === null,
+    dependent,
+    sizes: [],
+    same: 0,
+  };
+  const label = (size: FileSize) => nameOfSize(size.draft.name, dependentId === null ? "" : name);
+  const named = ids.ofSizes(file, dependentId, isSame);
+  for (const [index, match] of pairs(named, target.sizes).entries()) {
+    const each = named[index];
+    if (!each) continue;
+    const { size, id } = each;
+    if (match) {
+      if (!planHistory(plan, { ...each, match, what: label(size), dependentId, ids })) {
+        planned.same += 1;
+      }
+      continue;
+    }
+    const bytes = textBytes(size.draft);
+    if (room.sizes <= 0 || bytes > room.bytes) {
+      const why =
+        room.sizes <= 0
+          ? `a person can have up to ${maxItems.toLocaleString("en-US")} sizes.`
+          : "there’s no room for this much text.";
+      plan.refused.push({ what: label(size), why: `Not added: ${why}` });
+      continue;
+    }
+    room.sizes -= 1;
+    room.bytes -= bytes;
+    const entries = historyOf(size, id, ids);
+    const latest = entries.at(-1) ?? null;
+    planned.sizes.push({
+      id,
+      dependentId,
+      ...size.draft,
+      measuredAt: size.measuredAt ?? latest?.enteredAt ?? ids.now,
+      latest,
+      older: entries.slice(0, -1).map((entry) => olderOf(entry, id, dependentId)),
+    });
+  }
+  if (planned.sizes.length > 0 || planned.same > 0 || dependent) plan.wearers.push(planned);
+}
+
+const olderOf = (entry: ImportedEntry, itemId: string, dependentId: string | null): OlderEntry => ({
+  itemId,
+  dependentId,
+  ...entry,
+});
+
+/** The entries of a new size. The latest always says what the size is. */
+function historyOf(size: FileSize, itemId: string, ids: Ids): ImportedEntry[] {
+  const entries = size.history.map((entry) => ids.named(entry, itemId));
+  const unique = [...new Map(entries.map((entry) => [entry.id, entry])).values()].toSorted(inTime);
+  const last = unique.at(-1);
+  if (last ? last.size === size.draft.size : size.draft.size === "") return unique;
+  const since = last ? last.enteredAt : 0;
+  const enteredAt = Math.max(size.measuredAt ?? ids.now, since + 1);
+  const entry = {
+    kind: "size" as const,
+    size: size.draft.size,
+    system: size.draft.system,
+    enteredAt,
+  };
+  return [
+    ...unique.slice(1 - maxEntries.ofSize),
+    { id: ids.ofEntry({ id: "", ...entry }, itemId), ...entry },
+  ];
+}
+
+type Match = {
+  size: FileSize;
+  match: ExportedSize;
+  what: string;
+  dependentId: string | null;
+  ids: Ids;
+};
+
+/** Whether the file knows something else of a size that is there. */
+function planHistory(plan: ImportPlan, { size, match, what, dependentId, ids }: Match): boolean {
+  const { draft } = size;
+  const latest = match.history.at(-1);
+  const isSameText = draft.size === match.size;
+  const known = new Set(match.history.flatMap((entry) => [entry.id, factOf(entry)]));
+  const entries = (size.history.length > 0 ? size.history : isSameText ? [] : ofTable(size, match))
+    .map((entry) => ids.named(entry, match.id))
+    .filter((entry) => !known.has(entry.id) && !known.has(factOf(entry)))
+    .filter((entry) => latest && inTime(entry, latest) < 0)
+    .slice(-Math.max(0, maxEntries.ofSize - match.history.length) || Infinity);
+  if (entries.length > 0 && match.history.length < maxEntries.ofSize) {
+    const says = entries.some((entry) => entry.size === draft.size) && !isSameText;
+    plan.histories.push({
+      key: match.id,
+      what,
+      says: says ? draft.size : "",
+      has: match.size,
+      entries: entries.map((entry) => olderOf(entry, match.id, dependentId)),
+    });
+    return true;
+  }
+  const isInHistory = match.history.some((entry) => entry.size === draft.size);
+  if (!isSameText && !isInHistory) {
+    const has = match.size === "" ? "You have no size for it" : `You have ${match.size}`;
+    plan.kept.push({
+      what: `${what}: the file says ${draft.size === "" ? "no size" : draft.size}`,
+      why: `${has}. Nothing is overwritten: if the file is right, change it yourself.`,
+    });
+    return true;
+  }
+  if (!isSameText) return false;
+  const differences = [
+    draft.system !== match.system && "system",
+    draft.brand !== match.brand && "brand",
+    draft.fit !== match.fit && "fit",
+    draft.note !== match.note && "note",
+    draft.visibleToConnections !== match.visibleToConnections && "visibility",
+  ].filter((each) => each !== false);
+  if (differences.length === 0) return false;
+  plan.kept.push(stays(what, differences));
+  return true;
+}
+
+/** What happened, whatever its id. */
+const factOf = ({ kind, size, enteredAt }: Pick<FileEntry, "kind" | "size" | "enteredAt">) =>
+  `${kind} ${enteredAt} ${size}`;
+
+/** The one entry that a row of a table makes; none if the row has no date, or its size is known. */
+function ofTable({ draft, measuredAt }: FileSize, match: ExportedSize): FileEntry[] {
+  if (measuredAt === undefined || match.history.some(({ size }) => size === draft.size)) return [];
+  const { size, system } = draft;
+  return [{ id: "", kind: "size", size, system, enteredAt: measuredAt }];
+}
+
+/** The settings of the file that differ from one's own. */
+function settingsOf(file: ProfileChanges, { profile }: Exported): ProfileChanges | null {
+  const own: Readonly<Record<string, unknown>> = profile;
+  const differing = Object.entries(file).filter(
+    ([field, value]) => value !== undefined && JSON.stringify(value) !== JSON.stringify(own[field]),
+  );
+  return differing.length > 0 ? Object.fromEntries(differing) : null;
+}
+
+const textBytes = ({ size, note, brand }: { size: string; note: string; brand: string }): number =>
+  utf8Bytes(size + note + brand);

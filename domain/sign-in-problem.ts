@@ -1,0 +1,16 @@
+/** Why someone isn’t let in, or a way to sign in isn’t added, in words. Everything else that goes wrong is only logged (spec §8). */
+export const signInProblems = {
+  closed: "This site isn’t taking new accounts. If you have one, sign in the way you did before.",
+  uninvited:
+    "This site is by invitation only. Ask someone who’s here for an invite, then sign in from its link.",
+  domain:
+    "New accounts here need an email address from this site’s own domain, or an invite. Sign in with that address, or ask someone who’s here for an invite.",
+  disabled: "This account has been turned off. Ask the people who run this site.",
+  "link-taken":
+    "Someone else here already signs in that way, so it wasn’t added. Sign in with it to see whose account it is.",
+  "link-lost":
+    "Nothing was added, because you’re no longer signed in as the person who started. Sign in and try again.",
+  "link-failed": "That didn’t work, and nothing was added. Try again in a moment.",
+} as const;
+
+export type SignInProblem = keyof typeof signInProblems;

@@ -1,0 +1,227 @@
+/**
+ * Sizes as a table that spreadsheets open, and a table read again. A spreadsheet runs a cell that begins like a formula:
+ * such a cell gets an apostrophe, which reading takes away.
+ */
+import {
+  type Category,
+  type DependentType,
+  type Wearer,
+  categories,
+  catalogue,
+  everyDependentType,
+  offeredCategories,
+} from "#domain/catalogue.ts";
+import { type Exported, type ExportedSize, isPlausibleTime } from "#domain/export.ts";
+import { folded } from "#domain/folded.ts";
+import {
+  type FileSize,
+  type FileWearer,
+  type ReadFile,
+  type Refused,
+  UnreadableFile,
+  maxFileRecords,
+  nameOfSize,
+  ofSomeoneElse,
+  quoted,
+  readDependent,
+  readDraft,
+  tooManyRecords,
+} from "#domain/import-file.ts";
+import { fits } from "#domain/item.ts";
+import { nameOf } from "#domain/person-name.ts";
+
+const columns = [
+  "Wearer",
+  "Kind",
+  "Category",
+  "Item",
+  "Size",
+  "System",
+  "Brand",
+  "Fit",
+  "Note",
+  "Visible",
+  "Last checked",
+  "Owner",
+] as const;
+type Column = (typeof columns)[number];
+
+/** What stands in the column "Kind" for the owner of the table. */
+const me = "Me";
+
+/**
+ * Where a cell, or a part of one, begins like a formula: full-width signs do, too. A spreadsheet of another country
+ * splits a cell at its semicolons, tabs and lines. An apostrophe before one gets another, so that taking one away is exact.
+ */
+const formula = /^(?=['" ]*[=+\-@\t\r\n＝＋－＠])|(?<=[;\t\r\n])(?=['" ]*[=+\-@＝＋－＠])/gu;
+const guardedFormula =
+  /^'(?=['" ]*[=+\-@\t\r\n＝＋－＠])|(?<=[;\t\r\n])'(?=['" ]*[=+\-@＝＋－＠])/gu;
+
+export const guarded = (cell: string): string => cell.replaceAll(formula, "'");
+export const unguarded = (cell: string): string => cell.replaceAll(guardedFormula, "");
+
+const fitWords = (fit: string) =>
+  fit.replaceAll("-", " ").replace(/^./u, (first) => first.toUpperCase());
+
+/** The table of one's own sizes, and of those of all dependents one looks after. */
+export function tableOf({ profile, sizes, dependents, caredFor }: Exported): string[][] {
+  const rowsOf = (wearer: string, kind: string, list: readonly ExportedSize[], owner: string) =>
+    list.map((size) =>
+      [
+        wearer,
+        kind,
+        size.category,
+        size.name,
+        size.size,
+        size.system,
+        size.brand,
+        fitWords(size.fit),
+        size.note,
+        size.visibleToConnections ? "Yes" : "No",
+        new Date(size.measuredAt).toISOString().slice(0, 10),
+        owner,
+      ].map(guarded),
+    );
+  return [
+    [...columns],
+    ...rowsOf(nameOf(profile), me, sizes, ""),
+    ...dependents.flatMap((each) => rowsOf(each.name, each.category, each.sizes, "")),
+    ...caredFor.flatMap(({ owner, dependents: theirs }) =>
+      (theirs ?? []).flatMap((each) => rowsOf(each.name, each.category, each.sizes, nameOf(owner))),
+    ),
+  ];
+}
+
+type Cells = Record<Column, string>;
+
+/** Reads a table, the header first. Throws UnreadableFile. `current` says who is meant by a name. */
+export function readTable(
+  rows: readonly (readonly string[])[],
+  { profile, dependents, exportedAt: now }: Pick<Exported, "profile" | "dependents" | "exportedAt">,
+): ReadFile {
+  const at = new Map<Column, number>();
+  for (const [index, cell] of (rows[0] ?? []).entries()) {
+    const column = columns.find((name) => name.toLowerCase() === cell.trim().toLowerCase());
+    if (column && !at.has(column)) at.set(column, index);
+  }
+  for (const column of ["Item", "Size"] as const) {
+    if (!at.has(column)) {
+      throw new UnreadableFile(
+        `This table has no column called “${column}”. Its first row should name the columns.`,
+      );
+    }
+  }
+  if (rows.length - 1 > maxFileRecords) throw tooManyRecords(rows.length - 1);
+
+  const refused: Refused[] = [];
+  const wearers = new Map<string, FileWearer>();
+  /** The wearer of a row; undefined, and among the refused, if it doesn't say who. */
+  const wearerOf = (cells: Cells, what: string): [Wearer, FileWearer] | undefined => {
+    const name = cells.Wearer;
+    const named = dependents.filter((each) => folded(each.name) === folded(name));
+    const isMe =
+      folded(cells.Kind) === folded(me) ||
+      (cells.Kind === "" &&
+        (name === "" || (named.length === 0 && folded(name) === folded(nameOf(profile)))));
+    const types = new Set(named.map(({ category }) => category));
+    const type =
+      cells.Kind === "" ? (types.size === 1 ? [...types][0] : undefined) : typeCalled(cells.Kind);
+    if (!isMe && !type) {
+      const why =
+        cells.Kind === ""
+          ? `Say in the column “Kind” who ${quoted(name)} is: Me, ${everyDependentType.join(", ")}.`
+          : `${quoted(cells.Kind)} isn’t a kind of dependent here.`;
+      refused.push({ what, why: `Not added: ${why}` });
+      return undefined;
+    }
+    const kind: Wearer = isMe ? "self" : (type ?? "self");
+    const key = isMe ? "self" : `${kind} ${folded(name)}`;
+    const known = wearers.get(key);
+    if (known) return [kind, known];
+    const dependent = isMe ? undefined : readDependent({ category: kind, name }, refused);
+    if (!isMe && !dependent) return undefined;
+    const wearer = { id: "", name: dependent?.name ?? name, dependent, sizes: [] };
+    wearers.set(key, wearer);
+    return [kind, wearer];
+  };
+
+  for (const [index, row] of rows.entries()) {
+    if (index === 0 || row.every((cell) => cell.trim() === "")) continue;
+    const cells = Object.fromEntries(
+      columns.map((column) => [column, unguarded(row[at.get(column) ?? -1] ?? "").trim()]),
+    ) as Cells;
+    const what = `Row ${index + 1}: ${nameOfSize(cells.Item.slice(0, 60) || "no item", cells.Wearer.slice(0, 80))}`;
+    if (cells.Owner !== "") {
+      refused.push({ ...ofSomeoneElse(cells.Wearer, cells.Owner), what });
+      continue;
+    }
+    const [kind, wearer] = wearerOf(cells, what) ?? [];
+    if (!kind || !wearer) continue;
+    const size = readRow(cells, kind, what, refused, now);
+    if (size) wearer.sizes.push(size);
+  }
+  return { wearers: [...wearers.values()], refused, profile: {} };
+}
+
+const typeCalled = (text: string): DependentType | undefined =>
+  everyDependentType.find((type) => type.toLowerCase() === text.toLowerCase());
+
+function readRow(
+  cells: Cells,
+  wearer: Wearer,
+  what: string,
+  refused: Refused[],
+  now: number,
+): FileSize | undefined {
+  const [category, name] = itemCalled(cells, wearer);
+  const fit = cells.Fit.toLowerCase().replaceAll(/\s+/gu, "-");
+  const draft = readDraft(
+    {
+      category,
+      name,
+      size: cells.Size,
+      note: cells.Note,
+      system: cells.System.toLowerCase(),
+      brand: cells.Brand,
+      fit: fits.find((known) => known === fit) ?? cells.Fit,
+      visibleToConnections: !/^(?:no|n|false|0|private)$/iu.test(cells.Visible),
+    },
+    wearer,
+    what,
+    refused,
+  );
+  if (!draft) return undefined;
+  const measuredAt = cells["Last checked"] === "" ? undefined : noonOf(cells["Last checked"], now);
+  if (measuredAt === null) {
+    const why = `Not added: ${quoted(cells["Last checked"])} isn’t a date it can have been checked. Write it like 2026-04-30.`;
+    refused.push({ what, why });
+    return undefined;
+  }
+  return { id: "", draft, measuredAt, history: [] };
+}
+
+/** The item of the catalogue, however its name is capitalized, and its category where the table doesn't say. */
+function itemCalled({ Category: category, Item: item }: Cells, wearer: Wearer): [string, string] {
+  const isItem = (name: string) => name.toLowerCase() === item.toLowerCase();
+  const found: Category | undefined =
+    category === ""
+      ? offeredCategories[wearer].find((each) => catalogue[each].some(isItem))
+      : categories.find((each) => each.toLowerCase() === category.toLowerCase());
+  if (!found) return [category === "" ? (offeredCategories[wearer][0] ?? "") : category, item];
+  return [found, catalogue[found].find(isItem) ?? item];
+}
+
+/** Noon of a day, which is the same day almost everywhere; null for what is no day, or can't be. */
+function noonOf(text: string, now: number): number | null {
+  const iso = /^(\d{4})-(\d\d?)-(\d\d?)(?:[T ].*)?$/u.exec(text);
+  const dotted = /^(\d\d?)\.(\d\d?)\.(\d{4})$/u.exec(text);
+  const [year, month, day] = iso
+    ? [iso[1], iso[2], iso[3]]
+    : dotted
+      ? [dotted[3], dotted[2], dotted[1]]
+      : [];
+  const midnight = Date.UTC(Number(year), Number(month) - 1, Number(day));
+  const isDay = new Date(midnight).getUTCDate() === Number(day);
+  if (!isDay || !isPlausibleTime(midnight, now)) return null;
+  return Math.min(midnight + 43_200_000, now);
+}

@@ -1,0 +1,24 @@
+/** One's data, out and in again. */
+import { restorableMs } from "#domain/deleted.ts";
+import { Refusal } from "#domain/refusal.ts";
+import type { Handlers } from "#server/api/handlers.ts";
+import { grant, mayEdit } from "#server/data/access.ts";
+import { exportDocument } from "#server/data/export.ts";
+import { importRecords } from "#server/data/import.ts";
+import { topic } from "#server/live/topics.ts";
+
+export const data: Handlers["data"] = {
+  /** It depends on nothing: a file is of one moment, and a stream isn't sent all of it again with every change. */
+  export: async ({ viewerId, reader, now }) => {
+    const exported = await exportDocument(reader, { viewerId, now, since: now - restorableMs });
+    if (!exported) throw new Refusal("signed-out");
+    return exported;
+  },
+
+  import: ({ viewerId, now, change }, draft) =>
+    change([topic(viewerId, "items"), topic(viewerId, "dependents")], async (tx) => {
+      const granted = await grant(tx, viewerId, viewerId);
+      const may = { sizes: mayEdit(granted, "sizes"), dependents: mayEdit(granted, "dependents") };
+      return importRecords(tx, may, draft, now);
+    }),
+};

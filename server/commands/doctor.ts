@@ -1,0 +1,111 @@
+/**
+ * Checks everything an operator can get wrong, and changes nothing: `npm run doctor -- [--json] [--backups FOLDER]`.
+ * It works while the server runs and while it doesn't. Exits with 1 when there is a problem.
+ */
+import { parseArgs, styleText } from "node:util";
+import {
+  backupFindings,
+  diskFindings,
+  folderFindings,
+  storeFindings,
+} from "#server/commands/doctor/data-folder.ts";
+import { postgresFindings } from "#server/commands/doctor/database-server.ts";
+import { type Finding, checked, ok, warning } from "#server/commands/doctor/finding.ts";
+import { mailFindings } from "#server/commands/doctor/mail.ts";
+import { providerFindings } from "#server/commands/doctor/providers.ts";
+import { webFindings } from "#server/commands/doctor/web.ts";
+import { becomeOwner } from "#server/commands/owner.ts";
+import { OperatorError } from "#server/operations/operator-error.ts";
+import { type Settings, readSettings, readStoreLocation } from "#server/settings.ts";
+
+const colors = { ok: "green", warning: "yellow", problem: "red" } as const;
+
+/** The settings; undefined when some are wrong, which is then a finding each. */
+async function settingsFindings(): Promise<{ settings?: Settings; findings: Finding[] }> {
+  const about = "settings";
+  let settings: Settings | undefined;
+  const findings = await checked(about, () => {
+    settings = readSettings(process.env);
+    const { publicUrl, production } = settings;
+    return [
+      ok(about, `they can be read; people use ${publicUrl}.`),
+      ...(publicUrl.startsWith("https:") && !production
+        ? [
+            warning(
+              about,
+              "NODE_ENV isn’t production, so the log isn’t JSON.",
+              "Set NODE_ENV=production.",
+            ),
+          ]
+        : []),
+    ];
+  });
+  return { ...(settings && { settings }), findings };
+}
+
+async function dataFindings(databaseUrl: string | undefined, dataDir: string): Promise<Finding[]> {
+  if (databaseUrl !== undefined) return checked("PostgreSQL", () => postgresFindings(databaseUrl));
+  let bytes = 0;
+  const folder = await checked("data folder", () => folderFindings(dataDir));
+  const store = await checked("data", async () => {
+    const found = await storeFindings(dataDir);
+    ({ bytes } = found);
+    return found.findings;
+  });
+  return [...folder, ...store, ...(await checked("disk", () => diskFindings(dataDir, bytes)))];
+}
+
+async function examine(backups: string | undefined): Promise<Finding[]> {
+  const { settings, findings } = await settingsFindings();
+  let location: ReturnType<typeof readStoreLocation> | undefined;
+  try {
+    location = readStoreLocation(process.env);
+    becomeOwner(location.dataDir);
+  } catch {
+    // It's among the settings' problems.
+  }
+  return [
+    ...findings,
+    ...(location ? await dataFindings(location.databaseUrl, location.dataDir) : []),
+    ...(backups === undefined ? [] : await checked("backups", () => backupFindings(backups))),
+    ...(settings
+      ? [
+          ...(await checked("server", () => webFindings(settings))),
+          ...(await checked("sign-in", () => providerFindings(settings))),
+          ...(await checked("email", () => mailFindings(settings))),
+        ]
+      : []),
+  ];
+}
+
+function print(findings: Finding[]): void {
+  const width = Math.max(...findings.map(({ about }) => about.length));
+  for (const { about, verdict, sentence, advice } of findings) {
+    const mark = styleText(colors[verdict], verdict.padEnd("problem".length), {
+      stream: process.stdout,
+    });
+    console.log(`${mark}  ${about.padEnd(width)}  ${sentence}`);
+    if (advice !== undefined) console.log(`${" ".repeat("problem".length + width + 4)}→ ${advice}`);
+  }
+  const count = (verdict: Finding["verdict"]) =>
+    findings.filter((finding) => finding.verdict === verdict).length;
+  const [problems, warnings] = [count("problem"), count("warning")];
+  console.log(
+    `\n${problems} ${problems === 1 ? "problem" : "problems"}, ${warnings} ${warnings === 1 ? "warning" : "warnings"}, ${count("ok")} ok. Nothing was changed.`,
+  );
+}
+
+try {
+  const { values } = parseArgs({
+    options: { json: { type: "boolean" }, backups: { type: "string" } },
+  });
+  const findings = await examine(values.backups);
+  if (values.json) console.log(JSON.stringify(findings, null, 2));
+  else print(findings);
+  if (findings.some(({ verdict }) => verdict === "problem")) process.exitCode = 1;
+} catch (error) {
+  console.error(
+    error instanceof OperatorError || error instanceof TypeError ? error.message : error,
+  );
+  process.exitCode = 1;
+}

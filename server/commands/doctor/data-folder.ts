@@ -1,0 +1,183 @@
+/** The data folder: who owns it and who can read it, what is in its database, the disk, and the backups. */
+import { accessSync, constants, existsSync, readdirSync, statSync, statfsSync } from "node:fs";
+import { dirname, join, resolve } from "node:path";
+import { type Finding, ok, problem, sizeText, warning } from "#server/commands/doctor/finding.ts";
+import { type SqliteReport, inspectSqlite } from "#server/data/sqlite/inspect.ts";
+import { missingMigrations } from "#server/data/migrate.ts";
+
+/** With less, the server refuses changes (server/data/sqlite/check.ts). */
+const minFreeBytes = 8 * 1024 * 1024;
+
+/** With less, it is time to look. */
+const lowFreeBytes = 256 * 1024 * 1024;
+
+const dayMs = 86_400_000;
+
+/** A weekly backup, a day late. */
+const maxBackupAgeDays = 8;
+
+/** Owner and rights, of the folder and of each file of the database. */
+export function folderFindings(dataDir: string): Finding[] {
+  const about = "data folder";
+  const folder = resolve(dataDir);
+  const found = statSync(folder, { throwIfNoEntry: false });
+  if (!found) {
+    let parent = dirname(folder);
+    while (!existsSync(parent)) parent = dirname(parent);
+    return may(parent, constants.W_OK | constants.X_OK)
+      ? [
+          warning(
+            about,
+            `${folder} doesn’t exist yet.`,
+            "The first start creates it. If you have data already, correct DATA_DIR.",
+          ),
+        ]
+      : [
+          problem(
+            about,
+            `${folder} doesn’t exist, and ${userText()} can’t create it in ${parent}.`,
+            `Run: install -d -o kinsize -g kinsize -m 700 ${folder}`,
+          ),
+        ];
+  }
+  if (!found.isDirectory()) {
+    return [
+      problem(
+        about,
+        `${folder} is not a folder.`,
+        "Set DATA_DIR to a folder, for example DATA_DIR=./data.",
+      ),
+    ];
+  }
+  const theirs = readdirSync(folder)
+    .filter((name) => /^kinsize\.(db|lock|backup)/.test(name))
+    .map((name) => join(folder, name))
+    .filter((path) => {
+      const stats = statSync(path, { throwIfNoEntry: false });
+      return stats && (stats.uid !== found.uid || !may(path, constants.R_OK | constants.W_OK));
+    });
+  const findings: Finding[] = [];
+  if (!may(folder, constants.R_OK | constants.W_OK | constants.X_OK)) {
+    findings.push(
+      problem(
+        about,
+        `${folder} belongs to user ${found.uid}, and ${userText()} can’t write to it.`,
+        `Run the server as that user, or give it the folder: chown -R USER ${folder}`,
+      ),
+    );
+  }
+  if (theirs.length > 0) {
+    findings.push(
+      problem(
+        about,
+        `${theirs.join(", ")} can’t be written by the owner of ${folder}.`,
+        `Run: chown ${found.uid}:${found.gid} ${theirs.join(" ")} && chmod 600 ${theirs.join(" ")}`,
+      ),
+    );
+  }
+  if ((found.mode & 0o077) !== 0) {
+    findings.push(
+      warning(
+        about,
+        `other users of this computer can look into ${folder}.`,
+        `Run: chmod 700 ${folder}`,
+      ),
+    );
+  }
+  if (found.uid === 0 && process.getuid?.() === 0) {
+    findings.push(
+      warning(
+        about,
+        `${folder} belongs to root, so the server runs as root.`,
+        "Let a user of its own run the server: see docs/self-hosting.md.",
+      ),
+    );
+  }
+  return findings.length > 0
+    ? findings
+    : [ok(about, `${folder} belongs to ${userText()}, who alone can read it.`)];
+}
+
+/** Whether the file is whole, and its tables are those of this version. Reads the whole file. */
+export async function storeFindings(
+  dataDir: string,
+): Promise<{ findings: Finding[]; bytes: number }> {
+  const about = "data";
+  const report = await inspectSqlite(dataDir);
+  if (!report) {
+    return {
+      findings: [warning(about, "there’s no data yet.", "The first start creates it.")],
+      bytes: 0,
+    };
+  }
+  const { file, bytes, applied } = report satisfies SqliteReport;
+  return {
+    findings: [
+      ok(about, `${file} was read in full and is whole (${sizeText(bytes)}).`),
+      ...tableFindings(`DATA_DIR: ${file}`, applied),
+    ],
+    bytes,
+  };
+}
+
+/** Whether the tables are behind or ahead of this version. Throws an OperatorError when they are ahead. */
+export function tableFindings(where: string, applied: readonly string[]): Finding[] {
+  const missing = missingMigrations(where, applied);
+  if (missing === 0) return [ok("tables", "they are those of this version.")];
+  return [
+    warning(
+      "tables",
+      `the next start brings them up to date (${missing} ${missing === 1 ? "step" : "steps"}).`,
+      "Make a backup first. An older version can’t use them afterwards.",
+    ),
+  ];
+}
+
+export function diskFindings(dataDir: string, bytes: number): Finding[] {
+  const about = "disk";
+  let there = resolve(dataDir);
+  while (!existsSync(there)) there = dirname(there);
+  const { bavail, bsize } = statfsSync(there);
+  const free = bavail * bsize;
+  const said = `${sizeText(free)} free in ${there}`;
+  if (free < minFreeBytes)
+    return [
+      problem(about, `the disk is full (${said}), so changes are refused.`, "Free some space."),
+    ];
+  // A restore, or a backup onto the same disk, takes as much as the data once more.
+  if (free < Math.max(lowFreeBytes, 2 * bytes)) {
+    return [
+      warning(
+        about,
+        `there’s little space left (${said}, the data takes ${sizeText(bytes)}).`,
+        "Free some space: a restore needs room for a second copy.",
+      ),
+    ];
+  }
+  return [ok(about, `${said}; the data takes ${sizeText(bytes)}.`)];
+}
+
+/** The age of the newest backup in a folder. */
+export function backupFindings(folder: string): Finding[] {
+  const about = "backups";
+  const advice = `Run: npm run backup -- ${join(folder, "kinsize-DATE.db")}, or, for an installed service, kinsize backup FILE. Do so regularly.`;
+  if (!existsSync(folder)) return [warning(about, `${folder} doesn’t exist.`, advice)];
+  const files = readdirSync(folder)
+    .filter((name) => /\.(db|dump|sql(\.gz)?)$/.test(name))
+    .map((name) => statSync(join(folder, name), { throwIfNoEntry: false })?.mtimeMs ?? 0);
+  if (files.length === 0) return [warning(about, `there are none in ${folder}.`, advice)];
+  const days = Math.floor((Date.now() - Math.max(...files)) / dayMs);
+  const newest = `the newest of ${files.length} in ${folder} is ${days === 0 ? "from the last 24 hours" : `${days} ${days === 1 ? "day" : "days"} old`}.`;
+  return [days > maxBackupAgeDays ? warning(about, newest, advice) : ok(about, newest)];
+}
+
+function may(path: string, mode: number): boolean {
+  try {
+    accessSync(path, mode);
+    return true;
+  } catch {
+    return false;
+  }
+}
+
+const userText = (): string => `user ${process.getuid?.() ?? "?"}`;

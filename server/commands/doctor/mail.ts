@@ -1,0 +1,20 @@
+/** The mail server: whether it can be reached, and lets this server in. */
+import { type Finding, ok, problem } from "#server/commands/doctor/finding.ts";
+import { openTransport } from "#server/mail/transport.ts";
+import type { Settings } from "#server/settings.ts";
+
+export async function mailFindings({ mail, publicUrl }: Settings): Promise<Finding[]> {
+  const about = "email";
+  if (!mail) return [ok(about, "none is sent, because no mail server is set.")];
+  const where = `${mail.host}:${mail.port}`;
+  const reason = await openTransport(mail, publicUrl).check();
+  return [
+    reason === undefined
+      ? ok(about, `${where} can be used, and signs in.`)
+      : problem(
+          about,
+          `${where} can’t be used (${reason}).`,
+          "Check SMTP_URL; emails wait until it works.",
+        ),
+  ];
+}

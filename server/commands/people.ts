@@ -1,0 +1,191 @@
+/**
+ * Lists people, disables, enables or erases someone, while the server runs:
+ * `npm run people -- list [--json]`, `npm run people -- disable ID|EMAIL`, `enable ID|EMAIL`,
+ * `erase ID|EMAIL [--hand-over DEPENDENT=PERSON]… [--yes]`.
+ */
+import { createInterface } from "node:readline/promises";
+import { parseArgs } from "node:util";
+import { type Leaving, isNameTyped, nameToType } from "#domain/leaving.ts";
+import { nameOf } from "#domain/person-name.ts";
+import { Refusal } from "#domain/refusal.ts";
+import { command } from "#server/commands/command.ts";
+import { minuteOf, printable, printableJson } from "#server/commands/terminal.ts";
+import { grant, mayEdit } from "#server/data/access.ts";
+import {
+  type Account,
+  disablePerson,
+  enablePerson,
+  listPeople,
+  personNamed,
+} from "#server/data/accounts.ts";
+import { readStore, writeStore } from "#server/data/database.ts";
+import type { HandOver } from "#server/data/hand-over.ts";
+import { erasePerson, leavingPage } from "#server/data/leaving.ts";
+import type { Topic } from "#server/live/topics.ts";
+import { OperatorError } from "#server/operations/operator-error.ts";
+import { readStoreLocation } from "#server/settings.ts";
+
+type WritableStore = Awaited<ReturnType<typeof writeStore>>;
+
+const usage =
+  "Use list, disable, enable or erase, for example: npm run people -- list, or npm run people -- disable anna@example.org.";
+
+function asked(words: string[]) {
+  try {
+    const options = {
+      json: { type: "boolean" },
+      yes: { type: "boolean" },
+      "hand-over": { type: "string", multiple: true },
+    } as const;
+    return parseArgs({ args: words, options, allowPositionals: true });
+  } catch (error) {
+    throw new OperatorError(error instanceof Error ? error.message : String(error), error);
+  }
+}
+
+const labelOf = ({ displayName, email, id }: Pick<Account, "displayName" | "email" | "id">) =>
+  `${printable(`${nameOf({ displayName })} <${email ?? "no email"}>`)} · ${id}`;
+
+const counted = (count: number, one: string) =>
+  `${count.toLocaleString("en-US")} ${count === 1 ? one : `${one}s`}`;
+
+const asText = (account: Account): string =>
+  [
+    `${labelOf(account)}${account.disabledAt === null ? "" : ` · disabled ${minuteOf(account.disabledAt)}`}`,
+    `  joined ${minuteOf(account.createdAt)} · last seen ${account.seenAt === null ? "unknown" : minuteOf(account.seenAt)} · ${counted(account.sizes, "size")} · ${account.issuers.map(printable).join(", ") || "no provider"}`,
+    "",
+  ].join("\n");
+
+async function list(isJson: boolean): Promise<void> {
+  const store = await readStore(readStoreLocation(process.env));
+  const people = await listPeople(store.read);
+  await store.close();
+  if (isJson) console.log(printableJson(people));
+  else if (people.length === 0) console.log("No one has signed in. Yet.");
+  else process.stdout.write(people.map(asText).join(""));
+}
+
+async function disable(store: WritableStore, account: Account): Promise<void> {
+  if (account.disabledAt !== null) {
+    console.log(`${labelOf(account)} is disabled already. Nothing was changed.`);
+    return;
+  }
+  const { sessions, tokens } = await store.change(
+    ({ topics }: { topics: Topic[] }) => topics,
+    (tx) => disablePerson(tx, account.id, Date.now()),
+  );
+  console.log(
+    `Disabled ${labelOf(account)}: signed out of ${counted(sessions, "browser")}, ${counted(tokens, "token")} revoked. Their links and invites don’t work until you enable them. Their connections still see what they saw.`,
+  );
+}
+
+async function enable(store: WritableStore, account: Account): Promise<void> {
+  if (account.disabledAt === null) {
+    console.log(`${labelOf(account)} isn’t disabled. Nothing was changed.`);
+    return;
+  }
+  await store.change(
+    (topics: Topic[]) => topics,
+    (tx) => enablePerson(tx, account.id),
+  );
+  console.log(`Enabled ${labelOf(account)}. They can sign in again.`);
+}
+
+/** 'DEPENDENT=PERSON', both by id, the person by e-mail as well. */
+async function handOverOf(store: WritableStore, text: string): Promise<HandOver> {
+  const [, dependentId, who] = /^([^=]+)=(.+)$/.exec(text) ?? [];
+  if (!dependentId || !who) {
+    throw new OperatorError(
+      `--hand-over: '${text}' isn’t DEPENDENT=PERSON. Use IDs, for example --hand-over 0190…=anna@example.org.`,
+    );
+  }
+  return { dependentId, toId: (await personNamed(store.read, who)).id };
+}
+
+/** What will be lost, for whoever has to decide. */
+function announce(account: Account, leaving: Leaving, handOvers: readonly HandOver[]): void {
+  const handed = new Map(handOvers.map((each) => [each.dependentId, each.toId]));
+  console.log(`Erasing ${labelOf(account)}, for good:`);
+  for (const { id, name, sizes } of leaving.dependents) {
+    const toId = handed.get(id);
+    const fate = toId === undefined ? "deleted" : `handed over to ${toId}`;
+    console.log(`  ${printable(name)} · ${id} · ${counted(sizes, "size")}: ${fate}`);
+  }
+  console.log(
+    `  ${counted(leaving.sizes, "size")} of their own, ${counted(leaving.connections, "connection")}, ${counted(leaving.dependentLinks, "dependent link")}, ${counted(leaving.shares, "shared link")}, ${counted(leaving.tokens, "token")}: deleted`,
+  );
+}
+
+/** Throws an OperatorError unless the name is typed. */
+async function confirmed(account: Account): Promise<void> {
+  // Of a name that a terminal shows nothing of, an empty line must not be the confirmation.
+  const name = printable(account.displayName);
+  const lines = createInterface({ input: process.stdin, output: process.stderr });
+  try {
+    const typed = await Promise.race([
+      lines.question(`Type ${nameToType(name)} to erase them: `),
+      new Promise<string>((resolve) => lines.once("close", () => resolve(""))),
+    ]);
+    if (isNameTyped(typed, name)) return;
+  } finally {
+    lines.close();
+  }
+  throw new OperatorError("That isn’t the name. Nothing was changed.");
+}
+
+async function erase(store: WritableStore, account: Account, handed: string[], isSure: boolean) {
+  const handOvers: HandOver[] = [];
+  for (const text of handed) handOvers.push(await handOverOf(store, text));
+  const page = await leavingPage(store.read, { viewerId: account.id, now: Date.now() });
+  if (!page) throw new OperatorError("They are no longer here. Nothing was changed.");
+  const leaving = JSON.parse(page.text) as Leaving;
+  announce(account, leaving, handOvers);
+  if (!isSure) await confirmed(account);
+  const ids = leaving.dependents.map(({ id }) => id);
+  const deletes = ids.filter((id) => handOvers.every(({ dependentId }) => dependentId !== id));
+  try {
+    await store.change(
+      (topics: Topic[]) => topics,
+      async (tx) => {
+        const granted = await grant(tx, account.id, account.id);
+        const leaver = {
+          profile: mayEdit(granted, "profile"),
+          dependents: mayEdit(granted, "dependents"),
+        };
+        return erasePerson(tx, leaver, { handOvers, deletes }, Date.now());
+      },
+    );
+  } catch (error) {
+    if (!(error instanceof Refusal)) throw error;
+    throw new OperatorError(
+      printable(error.fields["handOvers"] ?? "") ||
+        "A dependent can’t be handed over: only someone who is linked with this person can take over, and only their own dependents. Nothing was changed.",
+      error,
+    );
+  }
+  await store.removeTraces();
+  console.log(
+    `Erased. ${counted(handOvers.length, "dependent")} handed over, ${counted(deletes.length, "dependent")} deleted. Backups made before still have them.`,
+  );
+}
+
+await command(async (words) => {
+  const { values, positionals } = asked(words);
+  const [verb, who, ...more] = positionals;
+  if (verb === "list" && who === undefined) return list(values.json === true);
+  if (verb !== "disable" && verb !== "enable" && verb !== "erase") {
+    throw new OperatorError(verb === undefined ? usage : `'${verb}' is not a command. ${usage}`);
+  }
+  if (who === undefined || more.length > 0) {
+    throw new OperatorError(`Name one person: npm run people -- ${verb} ID, or their email.`);
+  }
+  const store = await writeStore(readStoreLocation(process.env));
+  try {
+    const account = await personNamed(store.read, who);
+    if (verb === "disable") await disable(store, account);
+    else if (verb === "enable") await enable(store, account);
+    else await erase(store, account, values["hand-over"] ?? [], values.yes === true);
+  } finally {
+    await store.close();
+  }
+});

@@ -1,0 +1,17 @@
+/** What people wrote, as an operator's terminal may show it. */
+
+/** Control characters are left out: a name must not control the operator's terminal. */
+export const printable = (line: string) => line.replaceAll(/[\p{Cc}\p{Cf}\p{Zl}\p{Zp}]/gu, "");
+
+/** As JSON, in which they are escaped. */
+export const printableJson = (value: unknown) =>
+  JSON.stringify(value, null, 2).replaceAll(/[\u007F-\u009F\p{Cf}\p{Zl}\p{Zp}]/gu, (character) =>
+    Array.from(
+      { length: character.length },
+      (_, at) => `\\u${character.charCodeAt(at).toString(16).padStart(4, "0")}`,
+    ).join(""),
+  );
+
+/** '2026-11-21 08:30 UTC' */
+export const minuteOf = (time: number) =>
+  `${new Date(time).toISOString().slice(0, 16).replace("T", " ")} UTC`;

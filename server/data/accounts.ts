@@ -1,0 +1,134 @@
+/** Accounts as operators see them: listing people, and disabling and enabling someone. */
+import { sql } from "kysely";
+import { OperatorError } from "#server/operations/operator-error.ts";
+import { searchTextOf } from "#server/data/search-text.ts";
+import type { Reader, Writer } from "#server/data/statement.ts";
+import { type Topic, searchTopic, sessionTopic, tokenTopic, topic } from "#server/live/topics.ts";
+
+export type Account = {
+  id: string;
+  displayName: string;
+  email: string | null;
+  /** The issuers that they sign in with. */
+  issuers: string[];
+  createdAt: number;
+  /** When they were last here, as far as that is kept; null if not. */
+  seenAt: number | null;
+  /** Their own, and those of their dependents. */
+  sizes: number;
+  disabledAt: number | null;
+};
+
+/** Everyone, in the order in which they joined, or only whoever has this id or e-mail. */
+export async function listPeople({ engine, db }: Reader, who?: string): Promise<Account[]> {
+  const issuers =
+    engine === "sqlite"
+      ? sql`(select json_group_array(distinct issuer) from identities where "personId" = person.id)`
+      : sql`(select coalesce(json_agg(distinct issuer), '[]'::json)::text from identities where "personId" = person.id)`;
+  const { rows } = await sql<Omit<Account, "issuers"> & { issuers: string }>`
+    select person.id, person."displayName", person.email, person."createdAt", person."disabledAt",
+      ${issuers} as issuers,
+      (select count(*) from items where "ownerId" = person.id) as sizes,
+      (select max("usedAt") from (
+        select "usedAt" from sessions where "personId" = person.id
+        union all select "usedAt" from identities where "personId" = person.id
+        union all select "usedAt" from tokens where "ownerId" = person.id
+      ) as used) as "seenAt"
+    from people as person
+    ${who === undefined ? sql`` : sql`where person.id = ${who} or lower(person.email) = lower(${who})`}
+    order by person.n`.execute(db as never);
+  return rows.map(({ issuers: known, ...row }) =>
+    Object.assign(row, { issuers: JSON.parse(known) as string[] }),
+  );
+}
+
+/** The one person with this id or e-mail. Throws an OperatorError. */
+export async function personNamed(reader: Reader, who: string): Promise<Account> {
+  const [found, another] = await listPeople(reader, who);
+  if (!found) {
+    throw new OperatorError(
+      `No one here has the ID or email ${JSON.stringify(who)}. To see everyone: npm run people -- list.`,
+    );
+  }
+  if (another) {
+    throw new OperatorError(
+      `Several people here have the email ${JSON.stringify(who)}. Use an ID from npm run people -- list.`,
+    );
+  }
+  return found;
+}
+
+/** Everything that shows whether someone is let in: their own pages, and where they are found, share and invite. */
+const shown = (id: string): Topic[] => [
+  searchTopic,
+  topic(id, "profile"),
+  topic(id, "account"),
+  topic(id, "relationships"),
+  topic(id, "shares"),
+  topic(id, "invitations"),
+];
+
+/**
+ * Disables someone at once: sessions and tokens end, waiting emails are dropped, and no one finds them.
+ * Those who could see their sizes still can. Resolves with how many sessions and tokens there were.
+ */
+export async function disablePerson(
+  { db }: Writer,
+  id: string,
+  now: number,
+): Promise<{ topics: Topic[]; sessions: number; tokens: number }> {
+  // No one finds a text that is empty; the index follows it.
+  await db
+    .updateTable("people")
+    .set({ disabledAt: now, searchText: "" })
+    .where("id", "=", id)
+    .where("disabledAt", "is", null)
+    .execute();
+  const sessions = await db
+    .deleteFrom("sessions")
+    .where("personId", "=", id)
+    .returning("id")
+    .execute();
+  const tokens = await db.deleteFrom("tokens").where("ownerId", "=", id).returning("id").execute();
+  await db
+    .deleteFrom("mails")
+    .where((mail) => mail.or([mail("personId", "=", id), mail("inviterId", "=", id)]))
+    .execute();
+  const links = await db
+    .selectFrom("shares")
+    .select("ownerId")
+    .distinct()
+    .where("createdBy", "=", id)
+    .execute();
+  return {
+    topics: [
+      ...shown(id),
+      ...sessions.map((session): Topic => sessionTopic(session.id)),
+      ...tokens.map((token): Topic => tokenTopic(token.id)),
+      ...links.map(({ ownerId }): Topic => topic(ownerId, "shares")),
+    ],
+    sessions: sessions.length,
+    tokens: tokens.length,
+  };
+}
+
+/** Enables someone. Links and invitations that haven't ended work again; they sign in as before. */
+export async function enablePerson({ db }: Writer, id: string): Promise<Topic[]> {
+  const { displayName, email } = await db
+    .selectFrom("people")
+    .select(["displayName", "email"])
+    .where("id", "=", id)
+    .executeTakeFirstOrThrow();
+  await db
+    .updateTable("people")
+    .set({ disabledAt: null, searchText: searchTextOf(displayName, email) })
+    .where("id", "=", id)
+    .execute();
+  const links = await db
+    .selectFrom("shares")
+    .select("ownerId")
+    .distinct()
+    .where("createdBy", "=", id)
+    .execute();
+  return [...shown(id), ...links.map(({ ownerId }): Topic => topic(ownerId, "shares"))];
+}

@@ -1,0 +1,101 @@
+/** Dependents that get another owner because theirs leaves: with everything, and without the former owner's name. */
+import { Refusal } from "#domain/refusal.ts";
+import { nameOf } from "#domain/person-name.ts";
+import type { MayEdit } from "#server/data/access.ts";
+import { handOverDeleted, insertRows } from "#server/data/deleted.ts";
+import { makeRoomBeside } from "#server/data/history.ts";
+import {
+  bytesOf,
+  enforceDependentLimit,
+  enforceItemLimit,
+  enforceTextLimit,
+} from "#server/data/limits.ts";
+import { tellByMail } from "#server/data/mails.ts";
+import type { Writer } from "#server/data/statement.ts";
+
+export type HandOver = { dependentId: string; toId: string };
+
+/**
+ * Gives a dependent of someone who leaves to one of their caretakers. Links to its sizes end. Throws `conflict` if there
+ * is no such dependent or caretaker, or an id is taken there, and `invalid` if the caretaker has no room.
+ */
+export async function handOver(
+  tx: Writer,
+  { ownerId }: MayEdit<"dependents">,
+  { dependentId, toId }: HandOver,
+  now: number,
+): Promise<void> {
+  const { db } = tx;
+  const dependent = await db
+    .selectFrom("dependents")
+    .selectAll()
+    .where((row) => row.and({ ownerId, id: dependentId }))
+    .executeTakeFirst();
+  const successor = await successorOf(tx, ownerId, toId);
+  if (!dependent || !successor) throw new Refusal("conflict");
+  const items = await db
+    .selectFrom("items")
+    .selectAll()
+    .where((row) => row.and({ ownerId, dependentId }))
+    .execute();
+  try {
+    await enforceDependentLimit(tx, toId);
+    await enforceItemLimit(tx, toId, items.length);
+    await enforceTextLimit(
+      tx,
+      toId,
+      items.reduce((sum, item) => sum + bytesOf(item), 0),
+    );
+  } catch (error) {
+    if (!(error instanceof Refusal)) throw error;
+    const who = nameOf(successor);
+    throw new Refusal("invalid", {
+      handOvers: `${who} has no room for ${dependent.name}. Choose someone else, or ask ${who} to make room.`,
+    });
+  }
+
+  const unlessLeaver = (id: string) => (id === ownerId ? "" : id);
+  const moved = <Row extends { changedBy: string }>(row: Row) => ({
+    ...row,
+    ownerId: toId,
+    changedBy: unlessLeaver(row.changedBy),
+  });
+  await insertRows(tx, "dependents", [{ ...moved(dependent), handedOverAt: now }]);
+  await insertRows(tx, "items", items.map(moved));
+  for (const { id } of items) {
+    const entries = await db
+      .selectFrom("history")
+      .selectAll()
+      .where((row) => row.and({ ownerId, itemId: id }))
+      .execute();
+    await insertRows(
+      tx,
+      "history",
+      entries.map((entry) =>
+        Object.assign(entry, { ownerId: toId, enteredBy: unlessLeaver(entry.enteredBy) }),
+      ),
+    );
+  }
+  const [item] = items;
+  if (item) await makeRoomBeside(tx, { ownerId: toId, itemId: item.id });
+  await handOverDeleted(tx, { ownerId, dependentId, toId });
+  await tellByMail(tx, toId, { kind: "handed-over", dependentId }, now);
+  // The foreign keys remove its sizes, their history, and the links to them.
+  await db
+    .deleteFrom("dependents")
+    .where((row) => row.and({ ownerId, id: dependentId }))
+    .execute();
+}
+
+/** Someone who looks after the owner's dependents at this moment, and still can. */
+const successorOf = ({ db }: Writer, ownerId: string, toId: string) =>
+  db
+    .selectFrom("relationships as side")
+    .innerJoin("people", "people.id", "side.otherId")
+    .select(["people.id", "people.displayName"])
+    .where("side.ownerId", "=", ownerId)
+    .where("side.kind", "=", "dependentLink")
+    .where("side.otherId", "=", toId)
+    .where("side.state", "=", "connected")
+    .where("people.disabledAt", "is", null)
+    .executeTakeFirst();

@@ -1,0 +1,43 @@
+/** Looks at a database file without changing anything, whether or not a server is using it. */
+import { existsSync } from "node:fs";
+import { DatabaseSync } from "node:sqlite";
+import type { Kysely } from "kysely";
+import { appliedMigrations } from "#server/data/migrate.ts";
+import type { Tables } from "#server/data/schema.ts";
+import { kyselyOf } from "#server/data/sqlite/driver.ts";
+import { sizeOf } from "#server/data/sqlite/files.ts";
+import { fileOf, refuseLostData } from "#server/data/sqlite/folder.ts";
+import { checkedReader } from "#server/data/sqlite/open.ts";
+
+export type SqliteReport = {
+  file: string;
+  /** The file and its log. */
+  bytes: number;
+  applied: string[];
+};
+
+/** Reads the whole file. Resolves with undefined where there is none yet; throws an OperatorError if it can't be used. */
+export async function inspectSqlite(dataDir: string): Promise<SqliteReport | undefined> {
+  refuseLostData(dataDir);
+  const file = fileOf(dataDir);
+  if (!existsSync(file)) return undefined;
+  const connection = checkedReader(file, untouched);
+  try {
+    const db: Kysely<Tables> = kyselyOf(connection, true);
+    const applied = await appliedMigrations(db);
+    return { file, bytes: sizeOf(file) + sizeOf(`${file}-wal`), applied };
+  } finally {
+    connection.close();
+  }
+}
+
+/**
+ * Opens a file that must stay as it is. With a log beside it, a server is using the file or was killed, and
+ * the log's changes count. Without one, nothing else has to be read, and opening the file must not create one.
+ */
+function untouched(file: string): DatabaseSync {
+  const address = new URL("file:///");
+  address.pathname = file.replaceAll("%", "%25");
+  if (sizeOf(`${file}-wal`) === 0) address.searchParams.set("immutable", "1");
+  return new DatabaseSync(address, { readOnly: true, timeout: 5000 });
+}

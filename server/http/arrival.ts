@@ -1,0 +1,61 @@
+/** How a request reached the server through its proxies: told to `kinsize doctor`, and to no one else. */
+import { createHmac, timingSafeEqual } from "node:crypto";
+import type { IncomingMessage } from "node:http";
+import { clientAddress } from "#server/http/client-address.ts";
+import type { Settings } from "#server/settings.ts";
+
+/** What a proxy may have changed. No address of anyone is in it. */
+export type Arrival = {
+  /** The Host header. */
+  host: string;
+  /** The addresses in X-Forwarded-For: one for each proxy that appends to it. */
+  forwarded: number;
+  /** Whether the request's own X-Forwarded-For decided which visitor it counts for. */
+  isFooled: boolean;
+  /** The TRUSTED_PROXIES that the server was started with. */
+  trusted: number;
+};
+
+type SignedWith = Pick<Settings, "providers">;
+
+/** The header in which the doctor proves that it knows the settings. */
+export const arrivalHeader = "kinsize-doctor";
+
+/** An address that is no one's (RFC 5737). A request that counts for it has chosen its own address. */
+export const madeUpAddress = "192.0.2.1";
+
+/** A proof is of use to no one else, but need not live on in a proxy's log. */
+const proofLifeMs = 60_000;
+
+/** The proof for this moment; undefined with local sign-in alone, where there are no secrets and no proxies. */
+export function arrivalProof({ providers }: SignedWith, nowMs: number): string | undefined {
+  const secrets = providers.flatMap(({ clientSecret }) => clientSecret ?? []);
+  if (secrets.length === 0) return undefined;
+  const key = JSON.stringify(["kinsize doctor", ...secrets]);
+  return `${nowMs}.${createHmac("sha256", key).update(`${nowMs}`).digest("base64url")}`;
+}
+
+/** How a request arrived, if it proves that it comes from the doctor. */
+export function arrivalOf(
+  request: IncomingMessage,
+  settings: SignedWith & Pick<Settings, "trustedProxies">,
+  nowMs: number,
+): Arrival | undefined {
+  const given = request.headers[arrivalHeader];
+  if (typeof given !== "string" || !/^\d{1,15}\.[\w-]{43}$/.test(given)) return undefined;
+  const madeAtMs = Number(given.split(".")[0]);
+  if (Math.abs(nowMs - madeAtMs) > proofLifeMs) return undefined;
+  const proof = arrivalProof(settings, madeAtMs) ?? "";
+  const isTheirs =
+    proof.length === given.length && timingSafeEqual(Buffer.from(proof), Buffer.from(given));
+  if (!isTheirs) return undefined;
+  const { host = "", "x-forwarded-for": passed } = request.headers;
+  return {
+    host,
+    forwarded: String(passed ?? "")
+      .split(",")
+      .filter((address) => address.trim() !== "").length,
+    isFooled: clientAddress(request, settings.trustedProxies) === madeUpAddress,
+    trusted: settings.trustedProxies,
+  };
+}

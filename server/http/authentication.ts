@@ -1,0 +1,120 @@
+/** Whom a request acts for: the person whose session its cookie names, or the owner of its personal token. */
+import type { IncomingMessage } from "node:http";
+import type { TokenScope } from "#domain/account.ts";
+import type { Call } from "#domain/contract.ts";
+import { Refusal } from "#domain/refusal.ts";
+import type { Store } from "#server/data/database.ts";
+import { type Renewal, readSession, renewSession } from "#server/data/sessions.ts";
+import type { Reader, Writer } from "#server/data/statement.ts";
+import { readToken, touchToken } from "#server/data/tokens.ts";
+import { type Topic, sessionTopic, tokenTopic, topic } from "#server/live/topics.ts";
+import type { Log } from "#server/operations/log.ts";
+import type { SessionCookie } from "#server/sign-in/session-cookie.ts";
+
+/** What shows whom a request acts for. */
+export type Credential = {
+  kind: "session" | "token";
+  /** Of a token the hash of its text: ids of tokens are unique only for their owner. */
+  id: string;
+  personId: string;
+  /** What a token may; a session may everything. */
+  scope: TokenScope | undefined;
+  /** Published when it ends. */
+  topic: Topic;
+  /** When it ends by itself; a token never does. */
+  expiresAt: number;
+};
+
+/** A request with this header is a program's: the cookie isn't looked at. Proxies use other schemes for their own. */
+const bearer = /^bearer(?: +(?<text>.*))?$/i;
+
+/** The text of a request's token, empty for a malformed one; undefined for a request without one. */
+export function bearerIn({ headers }: IncomingMessage): string | undefined {
+  const found = bearer.exec(headers.authorization ?? "");
+  return found ? (found.groups?.["text"] ?? "") : undefined;
+}
+
+type Dependencies = {
+  store: Store;
+  cookie: SessionCookie;
+  issuers: readonly string[];
+  now: () => number;
+  log: Log;
+};
+
+type Use = { note: (tx: Writer) => Promise<void>; renewal?: Renewal };
+
+export function authentication({ store, cookie, issuers, now, log }: Dependencies) {
+  /** Credentials whose use is being noted: the calls of one page arrive together. */
+  const noting = new Set<string>();
+
+  async function ofToken(text: string, reader: Reader | Writer) {
+    const token = await readToken(reader, text, now());
+    if (!token) return undefined;
+    const { id, ownerId, scope, tokenHash, isNewlyUsed } = token;
+    const credential: Credential = {
+      kind: "token",
+      id: tokenHash,
+      personId: ownerId,
+      scope,
+      topic: tokenTopic(id),
+      expiresAt: Infinity,
+    };
+    const use: Use = { note: (tx) => touchToken(tx, tokenHash, now()) };
+    return { credential, use: isNewlyUsed ? use : undefined };
+  }
+
+  async function ofCookie(request: IncomingMessage, reader: Reader | Writer) {
+    const text = cookie.tokenIn(request.headers.cookie);
+    const session = text && (await readSession(reader, text, issuers, now()));
+    if (!session) return undefined;
+    const { id, personId, expiresAt, renewal } = session;
+    const credential: Credential = {
+      kind: "session",
+      id,
+      personId,
+      scope: undefined,
+      topic: sessionTopic(id),
+      expiresAt,
+    };
+    const use = renewal && { note: (tx: Writer) => renewSession(tx, id, renewal), renewal };
+    return { credential, use };
+  }
+
+  function found(request: IncomingMessage, reader: Reader | Writer) {
+    const text = bearerIn(request);
+    return text === undefined ? ofCookie(request, reader) : ofToken(text, reader);
+  }
+
+  return {
+    /** The request's credential at this moment, if it is still one. */
+    current: async (request: IncomingMessage, reader: Reader | Writer = store.read) =>
+      (await found(request, reader))?.credential,
+
+    /** The same, at the beginning of a request: its use is noted, at most once an hour. */
+    async used(request: IncomingMessage): Promise<Credential | undefined> {
+      const { credential, use } = (await found(request, store.read)) ?? {};
+      if (!credential || !use || noting.has(credential.id)) return credential;
+      noting.add(credential.id);
+      try {
+        await store.change([topic(credential.personId, "account")], use.note);
+        return { ...credential, ...(use.renewal && { expiresAt: use.renewal.expiresAt }) };
+      } catch (error) {
+        // The credential is still valid: the request can be answered, and the next one tries again.
+        log.problem(`the use of a ${credential.kind} couldn’t be noted`, error);
+        return credential;
+      } finally {
+        noting.delete(credential.id);
+      }
+    },
+  };
+}
+
+/** The viewer's id. Throws `signed-out` if the call needs someone and there is no one, `not-allowed` if a token may not. */
+export function admitted(call: Call, credential: Credential | undefined): string | undefined {
+  if (!credential && call.openTo !== "everyone") throw new Refusal("signed-out");
+  const scope = credential?.scope;
+  if (scope && call.openTo === "in-person") throw new Refusal("not-allowed");
+  if (scope === "read" && call.kind === "command") throw new Refusal("not-allowed");
+  return credential?.personId;
+}

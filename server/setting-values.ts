@@ -1,0 +1,142 @@
+/** What the settings have in common: their names, how a wrong one is collected, and how its value is shown. */
+import { OperatorError } from "#server/operations/operator-error.ts";
+
+/** Every setting, in the order in which wrong ones are listed. README.md and deploy/kinsize.env have them all. */
+export const settingNames = [
+  "PORT",
+  "HOST",
+  "PUBLIC_URL",
+  "DATA_DIR",
+  "DATABASE_URL",
+  "GOOGLE_CLIENT_ID",
+  "GOOGLE_CLIENT_SECRET",
+  "OIDC_ISSUER",
+  "OIDC_CLIENT_ID",
+  "OIDC_CLIENT_SECRET",
+  "OIDC_NAME",
+  "SIGN_UP",
+  "SIGN_UP_DOMAINS",
+  "OPERATIONS_PORT",
+  "OPERATIONS_HOST",
+  "SMTP_URL",
+  "MAIL_FROM",
+  "TRUSTED_PROXIES",
+  "NODE_ENV",
+  "INSECURE_LOCAL_SIGN_IN",
+] as const;
+
+export type SettingName = (typeof settingNames)[number];
+
+export type Environment = Readonly<Record<string, string | undefined>>;
+
+/** The value of a setting; undefined when it is empty or not set. */
+export type Given = (name: SettingName) => string | undefined;
+
+/** A shorter name of ours is too close to other programs' variables: HOST to POST, for example. */
+const minMisspeltLength = 6;
+
+/** From this length on, two wrong letters are more likely a slip than another program's name. */
+const minTwiceMisspeltLength = 10;
+
+const maxShownChars = 80;
+
+/** Collects the sentences of wrong settings, so that the operator sees all of them at once. */
+export class WrongSettings {
+  private readonly sentences: string[] = [];
+
+  /** What `read` returns; where it throws an OperatorError, that is collected, and undefined returned. */
+  tried<Value>(read: () => Value): Value | undefined {
+    try {
+      return read();
+    } catch (error) {
+      if (!(error instanceof OperatorError)) throw error;
+      this.sentences.push(...error.message.split("\n"));
+      return undefined;
+    }
+  }
+
+  /** Throws one OperatorError with a line for each wrong setting, if there are any. */
+  refuse(): void {
+    if (this.sentences.length === 0) return;
+    const place = (sentence: string) =>
+      settingNames.findIndex((name) => sentence.startsWith(`${name}:`));
+    // Misspelt names, which have no place, come first: another line is often their consequence.
+    const lines = this.sentences.toSorted((one, other) => place(one) - place(other));
+    throw new OperatorError([...new Set(lines)].join("\n"));
+  }
+}
+
+/** Throws an OperatorError that names every variable which is set, looks like one of ours, and isn't. */
+export function refuseMisspelt(environment: Environment, given: Given): void {
+  const sentences = Object.keys(environment)
+    .toSorted()
+    .flatMap((name) => {
+      const meant = environment[name]?.trim() ? meantBy(name) : undefined;
+      // Where ours is set too, the other variable is another program's.
+      if (!meant || given(meant) !== undefined) return [];
+      return [`${name}: there’s no such setting. Did you mean ${meant}? For example ${meant}=…`];
+    });
+  if (sentences.length > 0) throw new OperatorError(sentences.join("\n"));
+}
+
+function meantBy(name: string): SettingName | undefined {
+  const maxSlips = name.length < minTwiceMisspeltLength ? 1 : 2;
+  if ((settingNames as readonly string[]).includes(name)) return undefined;
+  return settingNames.find(
+    (known) =>
+      known.length >= minMisspeltLength && slipsBetween(name.toUpperCase(), known) <= maxSlips,
+  );
+}
+
+/** The letters to add, drop, change or swap with their neighbor to get from one name to the other. */
+function slipsBetween(one: string, other: string): number {
+  const rows = [Array.from({ length: other.length + 1 }, (_, column) => column)];
+  const at = (row: number, column: number) => rows[row]?.[column] ?? 0;
+  for (let row = 1; row <= one.length; row++) {
+    const counts = [row];
+    rows.push(counts);
+    for (let column = 1; column <= other.length; column++) {
+      const isSame = one[row - 1] === other[column - 1];
+      const isSwapped =
+        row > 1 &&
+        column > 1 &&
+        one[row - 1] === other[column - 2] &&
+        one[row - 2] === other[column - 1];
+      counts.push(
+        Math.min(
+          at(row - 1, column) + 1,
+          at(row, column - 1) + 1,
+          at(row - 1, column - 1) + (isSame ? 0 : 1),
+          ...(isSwapped ? [at(row - 2, column - 2) + 1] : []),
+        ),
+      );
+    }
+  }
+  return at(one.length, other.length);
+}
+
+/** Throws an OperatorError that names every missing one of settings that need each other, unless all are missing. */
+export function refuseHalf(
+  given: Given,
+  names: readonly SettingName[],
+  advice: (missing: SettingName) => string,
+): void {
+  const missing = names.filter((name) => given(name) === undefined);
+  if (missing.length === 0 || missing.length === names.length) return;
+  throw new OperatorError(
+    missing.map((name) => `${name}: this is missing. ${advice(name)}`).join("\n"),
+  );
+}
+
+/** A wrong value for a sentence: in one line, and without the password that an address may have. */
+export const shown = (value: string): string => {
+  const line = value.replaceAll(/[\p{C}\p{Zl}\p{Zp}]+/gu, " ").replace(/\/\/[^/]*@/, "//…@");
+  return line.length > maxShownChars ? `${line.slice(0, maxShownChars)}…` : line;
+};
+
+export const isLoopback = (hostname: string) =>
+  hostname === "localhost" ||
+  hostname.endsWith(".localhost") ||
+  hostname === "[::1]" ||
+  hostname === "::1" ||
+  /^127(\.\d{1,3}){3}$/.test(hostname);

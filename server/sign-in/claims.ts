@@ -1,0 +1,52 @@
+/** What a provider says about a person, as an account keeps it. */
+import type { IDToken, UserInfoResponse } from "openid-client";
+import { maxEmailLength } from "#domain/field.ts";
+import { maxDisplayNameLength } from "#domain/profile.ts";
+import type { Identity } from "#server/data/people.ts";
+
+export type Claims = { idToken: IDToken; userInfo?: UserInfoResponse };
+
+/** Only a verified e-mail counts. Nothing else about a person is believed: not Google's `hd`, and no roles. */
+export function identityOf({ idToken, userInfo }: Claims, issuer: string): Identity {
+  const claims: Record<string, unknown> = { ...userInfo, ...idToken };
+  // An address, and whether it is verified, are taken from the same place.
+  const { email: address, email_verified: isVerified } =
+    idToken["email"] === undefined ? { ...userInfo } : idToken;
+  const email = isVerified === true ? emailOf(address) : null;
+  return {
+    issuer,
+    subject: idToken.sub,
+    name:
+      [claims["name"], claims["preferred_username"], claims["nickname"], email]
+        .map(nameOf)
+        .find((name) => name !== null) ?? "Someone",
+    email,
+    photoURL: photoOf(claims["picture"]),
+  };
+}
+
+/** A name is shown to others, an address never: of one that stands for a name, the part before the @ is left. */
+const nameOf = (claim: unknown): string | null => {
+  const name = textOf(claim, maxDisplayNameLength);
+  return name && /^\S+@\S+$/.test(name) ? textOf(name.split("@")[0], maxDisplayNameLength) : name;
+};
+
+/** One address as it is, or none: cut, or of two, it could be one of a domain that was never verified. */
+const emailOf = (claim: unknown): string | null =>
+  typeof claim === "string" &&
+  claim.length <= maxEmailLength &&
+  claim.isWellFormed() &&
+  /^[^\s\p{Cc}@,;<>]+@[^\s\p{Cc}@,;<>]+$/u.test(claim)
+    ? claim
+    : null;
+
+/** A claim in one line, as people write their names themselves: a first name ends at a space. */
+function textOf(claim: unknown, maxLength: number): string | null {
+  const line = typeof claim === "string" ? claim.replaceAll(/[\s\p{Cc}]+/gu, " ").trim() : "";
+  return line === "" ? null : Array.from(line).slice(0, maxLength).join("").toWellFormed();
+}
+
+const photoOf = (claim: unknown): string | null => {
+  const address = textOf(claim, 1000);
+  return address && URL.canParse(address) && address.startsWith("https:") ? address : null;
+};

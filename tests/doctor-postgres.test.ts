@@ -1,0 +1,98 @@
+/** The doctor on PostgreSQL: a server that is stopped, full, behind a pooler or read-only, or has newer tables. */
+import { Client } from "pg";
+import { expect, onTestFinished, test } from "vitest";
+import type { Finding } from "#server/commands/doctor/finding.ts";
+import { freePort, startPostgres } from "../scripts/postgres.ts";
+import { runs } from "./commands.ts";
+import { newDatabase } from "./databases.ts";
+import { openPooler } from "./pooler.ts";
+
+async function examined(DATABASE_URL: string) {
+  const { code, said } = await runs("doctor", ["--json"], {
+    DATABASE_URL,
+    PORT: String(await freePort()),
+  });
+  const findings = JSON.parse(said) as Finding[];
+  expect(code).toBe(findings.some(({ verdict }) => verdict === "problem") ? 1 : 0);
+  return (what: string) =>
+    findings
+      .filter(({ about }) => about === what)
+      .map(({ verdict, sentence, advice = "" }) => `${verdict}: ${sentence} ${advice}`.trim())
+      .join("\n");
+}
+
+async function asked(url: string, statement: string): Promise<void> {
+  const client = new Client({ connectionString: url });
+  await client.connect();
+  await client.query(statement);
+  await client.end();
+}
+
+test("a healthy database: its version, its tables, its room, its clock, and notifications that arrive", async () => {
+  const { url, remove } = await newDatabase();
+  onTestFinished(remove);
+  const about = await examined(url);
+  expect(about("PostgreSQL")).toMatch(
+    /^ok: version \d+\.\d+.* at 127\.0\.0\.1:\d+ answers; the data takes /,
+  );
+  expect(about("connections")).toMatch(
+    /^ok: \d+ connections are allowed, \d+ are in use; 1 server takes up to 11\.$/,
+  );
+  expect(about("notifications")).toBe("ok: changes by other servers arrive.");
+  expect(about("tables")).toBe("ok: they are those of this version.");
+  expect(about("clock")).toBe("ok: it agrees with PostgreSQL’s.");
+});
+
+test("an empty database isn't filled, and newer or older tables are told apart", async () => {
+  const empty = await newDatabase("empty");
+  onTestFinished(empty.remove);
+  for (let time = 0; time < 2; time++) {
+    expect((await examined(empty.url))("tables")).toMatch(
+      /^warning: the next start brings them up to date \(\d+ steps\)/,
+    );
+  }
+  const { url, remove } = await newDatabase();
+  onTestFinished(remove);
+  await asked(url, "insert into kysely_migration values ('9999-later', now()::text)");
+  expect((await examined(url))("PostgreSQL")).toMatch(
+    /problem: DATABASE_URL: .* written by a newer version of Kinsize \(it has 9999-later\)/,
+  );
+});
+
+test("a transaction pooler, through which no change is heard of, is a problem", async () => {
+  const { url, remove } = await newDatabase();
+  onTestFinished(remove);
+  const pooler = await openPooler(url);
+  onTestFinished(pooler.end);
+  pooler.byTransaction = true;
+  expect((await examined(pooler.url))("notifications")).toMatch(
+    /^problem: changes by other servers don’t arrive \(no notification arrived within 5 s\)\. Connect to the primary directly/,
+  );
+});
+
+test("a read-only database is a problem", async () => {
+  const { url, remove } = await newDatabase();
+  onTestFinished(remove);
+  await asked(
+    url,
+    `alter database "${new URL(url).pathname.slice(1)}" set default_transaction_read_only = on`,
+  );
+  expect((await examined(url))("PostgreSQL")).toMatch(
+    /problem: this server accepts no changes: .*default_transaction_read_only/,
+  );
+});
+
+test("a server without room for connections, and a stopped one, are problems", async () => {
+  const server = await startPostgres({ max_connections: "12", fsync: "off" });
+  onTestFinished(server.remove);
+  const url = `${server.url.replace("kinsize@", "kinsize:very-secret@")}/postgres`;
+  expect((await examined(url))("connections")).toMatch(
+    /^problem: 9 connections are allowed, 0 are in use; 1 server takes up to 11\. That’s too many\. Raise max_connections in postgresql\.conf, for example to 31\.$/,
+  );
+  await server.end("SIGINT");
+  const about = await examined(url);
+  expect(about("PostgreSQL")).toMatch(
+    /^problem: 127\.0\.0\.1:\d+\/postgres can’t be opened \(connect ECONNREFUSED 127\.0\.0\.1:\d+\)\. Start PostgreSQL, or correct DATABASE_URL\.$/,
+  );
+  expect(about("PostgreSQL")).not.toContain("very-secret");
+});

@@ -1,0 +1,155 @@
+/** Leaving for good: what is handed over, what is deleted, and what others then see (decision 0038). */
+import { expect, test } from "vitest";
+import { maxDependents } from "#domain/dependent.ts";
+import { people } from "./people.ts";
+import { everything } from "./scene.ts";
+import { connect, joins } from "./world.ts";
+
+test("a dependent goes to a caretaker with sizes, history, check choice and birth month", async () => {
+  const { world, ann, dan, cat } = await people("ann", "dan", "cat");
+  await connect(ann, dan, "dependentLink");
+  await connect(cat, dan);
+  const teo = await ann.hasDependent("Child", "Teo", {
+    birthMonth: "2019-05",
+    visibleToConnections: false,
+  });
+  const id = await ann.adds("Shoes", "Sneakers", "30", {
+    dependentId: teo,
+    note: "wide",
+    visibleToConnections: false,
+  });
+  const size = { ownerId: ann.id, dependentId: teo, id };
+  await dan.call("items.update", { ...size, changes: { size: "31" } });
+  const cap = await ann.adds("Shoes", "Winter Boots", "29", { dependentId: teo });
+  await ann.call("items.remove", { ownerId: ann.id, dependentId: teo, id: cap });
+  await ann.call("dependents.update", { ownerId: ann.id, id: teo, changes: { checkEvery: 3 } });
+  const news = await dan.opens("news.page", {});
+  const home = await ann.opens("dashboard.page", {});
+  await home.shows(({ dependents }) => dependents.length === 1);
+
+  const leaving = await ann.call("account.leaving", {});
+  expect(leaving).toMatchObject({
+    displayName: "Ann Example",
+    dependents: [{ id: teo, name: "Teo", sizes: 1 }],
+    successors: [{ id: dan.id }],
+    dependentLinks: 1,
+  });
+  world.clock.now += 1000;
+  await ann.call("account.erase", {
+    name: " Ann Example ",
+    handOvers: [{ dependentId: teo, toId: dan.id }],
+    deletes: [],
+  });
+  await home.refuses("signed-out");
+  await expect.poll(() => home.page.ended).toBe(true);
+  await news.shows(({ handedOver }) => handedOver.some(({ name }) => name === "Teo"));
+  const page = await dan.call("dependents.page", { ownerId: dan.id, dependentId: teo });
+  expect(page).toMatchObject({ birthMonth: "2019-05", checkEvery: 3, visibleToConnections: false });
+  expect(page.items).toMatchObject([{ size: "31", note: "wide", visibleToConnections: false }]);
+  const { entries } = await dan.call("items.history", { ...size, ownerId: dan.id });
+  expect(entries.map((entry) => [entry.size, entry.enteredBy?.displayName])).toEqual([
+    ["30", "a former member"],
+    ["31", "Dan Example"],
+  ]);
+  const { own } = await dan.call("deleted.page", {});
+  expect(own).toMatchObject([{ id: cap, wearer: "Teo", deletedBy: { id: "" } }]);
+  await dan.call("deleted.restore", { ownerId: dan.id, dependentId: teo, id: cap });
+  const again = await joins(world, "ann");
+  expect(again.id).not.toBe(ann.id);
+});
+
+test("someone who is no longer linked can't take over, and then nothing has changed", async () => {
+  const { world, ann, dan, cat, eve } = await people("ann", "dan", "cat", "eve");
+  await connect(ann, dan, "dependentLink");
+  await connect(ann, cat);
+  await eve.asks(ann, "dependentLink");
+  const teo = await ann.hasDependent("Child", "Teo");
+  const rex = await ann.hasDependent("Dog", "Rex");
+  const before = await everything(world);
+  const erases = (handOvers: { dependentId: string; toId: string }[], deletes?: string[]) =>
+    ann.call("account.erase", { name: "Ann Example", handOvers, ...(deletes && { deletes }) });
+  await expect(erases([{ dependentId: teo, toId: cat.id }])).rejects.toThrow("conflict");
+  await expect(erases([{ dependentId: teo, toId: ann.id }])).rejects.toThrow("conflict");
+  await expect(erases([{ dependentId: teo, toId: eve.id }])).rejects.toThrow("conflict");
+  const toDan = { dependentId: teo, toId: dan.id };
+  await expect(erases([toDan, toDan])).rejects.toThrow("conflict");
+  await expect(erases([toDan], [])).rejects.toThrow("conflict");
+  await expect(erases([{ dependentId: cat.id, toId: dan.id }])).rejects.toThrow("conflict");
+  await expect(
+    ann.call("account.erase", { name: "ann example", handOvers: [toDan] }),
+  ).rejects.toMatchObject({ body: { fields: { name: "Type it just as it’s written here." } } });
+  expect(await everything(world)).toEqual(before);
+  await dan.moves("disconnect", ann, "dependentLink");
+  const unlinked = await everything(world);
+  await expect(erases([toDan], [rex])).rejects.toThrow("conflict");
+  expect(await everything(world)).toEqual(unlinked);
+});
+
+test("whoever has no room for a dependent can't take over, and the refusal says who and whom", async () => {
+  const { world, ann, dan } = await people("ann", "dan");
+  await connect(ann, dan, "dependentLink");
+  const teo = await ann.hasDependent("Child", "Teo");
+  for (let count = 0; count < maxDependents; count++) {
+    world.clock.now += 2000;
+    await dan.hasDependent("Child", `Child ${count}`);
+  }
+  const erasure = { name: "Ann Example", handOvers: [{ dependentId: teo, toId: dan.id }] };
+  await expect(ann.call("account.erase", erasure)).rejects.toMatchObject({
+    body: {
+      refusal: "invalid",
+      fields: { handOvers: expect.stringMatching(/^Dan Example has no room for Teo\./) },
+    },
+  });
+  expect((await ann.call("dashboard.page", {})).dependents).toHaveLength(1);
+});
+
+test("a second call, a racing one, and one that comes late change nothing more", async () => {
+  const { world, ann, dan } = await people("ann", "dan");
+  await connect(ann, dan, "dependentLink");
+  const teo = await ann.hasDependent("Child", "Teo");
+  const erasure = { name: "Ann Example", handOvers: [{ dependentId: teo, toId: dan.id }] };
+  const ended = await Promise.allSettled([1, 2, 3].map(() => ann.call("account.erase", erasure)));
+  expect(ended.filter(({ status }) => status === "fulfilled")).toHaveLength(1);
+  const refusals = ended.flatMap((each) =>
+    each.status === "rejected" ? [(each.reason as Error).message] : [],
+  );
+  expect(new Set(refusals)).toEqual(new Set(["signed-out"]));
+  expect((await dan.call("dashboard.page", {})).dependents).toMatchObject([{ id: teo }]);
+  expect(world.problems).toEqual([]);
+});
+
+test("who signs in while they are erased is either signed out or someone new, never half of both", async () => {
+  const { world, ann } = await people("ann");
+  await ann.adds("Shoes", "Sneakers", "38");
+  const [erased, again] = await Promise.all([
+    ann.call("account.erase", { name: "Ann Example", handOvers: [] }),
+    joins(world, "ann"),
+  ]);
+  expect(erased).toEqual({});
+  const me = await again.call("viewer.me", {});
+  const rows = await everything(world);
+  expect(rows.people).toHaveLength(me === null ? 0 : 1);
+  expect(rows.identities).toHaveLength(rows.people.length);
+  if (me === null) return;
+  expect(me.id).not.toBe(ann.id);
+  expect((await again.call("dashboard.page", {})).items).toEqual([]);
+});
+
+test("a caretaker's change to a dependent who is handed over meanwhile is made or refused, never lost", async () => {
+  const { ann, dan, cat } = await people("ann", "dan", "cat");
+  await connect(ann, dan, "dependentLink");
+  await connect(ann, cat, "dependentLink");
+  const teo = await ann.hasDependent("Child", "Teo");
+  const id = await ann.adds("Shoes", "Sneakers", "30", { dependentId: teo });
+  const change = { ownerId: ann.id, dependentId: teo, id, changes: { size: "31" } };
+  const [written] = await Promise.allSettled([
+    cat.call("items.update", change),
+    ann.call("account.erase", {
+      name: "Ann Example",
+      handOvers: [{ dependentId: teo, toId: dan.id }],
+    }),
+  ]);
+  const page = await dan.call("dependents.page", { ownerId: dan.id, dependentId: teo });
+  expect(page.items).toMatchObject([{ size: written.status === "fulfilled" ? "31" : "30" }]);
+  await expect(cat.call("items.update", change)).rejects.toThrow("not-allowed");
+});

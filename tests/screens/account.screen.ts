@@ -1,0 +1,103 @@
+/** One's own account: where one is signed in, and tokens for programs. */
+import { type Page, expect } from "@playwright/test";
+import { region, test } from "./people.ts";
+
+const windows = {
+  userAgent: "Mozilla/5.0 (Windows NT 10.0; Win64; x64; rv:144.0) Gecko/20100101 Firefox/144.0",
+};
+const phone = {
+  viewport: { width: 390, height: 844 },
+  userAgent:
+    "Mozilla/5.0 (iPhone; CPU iPhone OS 17_5 like Mac OS X) AppleWebKit/605.1.15 (KHTML, like Gecko) Version/17.5 Mobile/15E148 Safari/604.1",
+};
+
+const sessions = (page: Page) => region(page, "Where you’re signed in");
+const tokens = (page: Page) => region(page, "API tokens");
+
+test("another browser is signed out from the list, and is empty at once", async ({ signsIn }) => {
+  const computer = await signsIn("Mara Lindqvist", windows);
+  const iphone = await signsIn("Mara Lindqvist", phone);
+  await iphone.goto("/account");
+  const rows = sessions(iphone).getByRole("listitem");
+  await expect(rows).toHaveText([
+    /iPhone, SafariSince today · used nowThis one/,
+    /Windows, FirefoxSince today · used todaySign out/,
+  ]);
+  await sessions(iphone).getByRole("button", { name: "Sign out Windows, Firefox" }).click();
+  await expect(rows).toHaveCount(1);
+  await expect(sessions(iphone).getByText("Windows, Firefox is signed out.")).toBeVisible();
+  await expect(computer.getByText("Sign in to view your dashboard")).toBeVisible();
+});
+
+test("without a network the browser stays in the list, which says why", async ({ signsIn }) => {
+  await signsIn("Mara Lindqvist", windows);
+  const page = await signsIn("Mara Lindqvist", phone);
+  await page.goto("/account");
+  const signOut = sessions(page).getByRole("button", { name: "Sign out Windows, Firefox" });
+  await signOut.waitFor();
+  await page.context().setOffline(true);
+  await signOut.click();
+  await expect(sessions(page).getByText("You’re offline, so it’s still signed in.")).toBeVisible();
+  await expect(signOut).toBeVisible();
+});
+
+test("a token is made, shown once, works, and stops when it is revoked", async ({
+  server,
+  signsIn,
+}) => {
+  const mara = await signsIn("Mara Lindqvist");
+  await region(mara, "My profile").getByRole("link", { name: "Account" }).click();
+  await expect(mara).toHaveTitle("Account | Kinsize");
+  const form = tokens(mara).getByRole("form", { name: "New token" });
+  const create = form.getByRole("button", { name: "Create token" });
+  await create.click();
+  await expect(form.getByText("Name what it’s for.")).toBeVisible();
+  await form.getByLabel("Name").fill("Hallway display");
+  // What was typed outlives a reload.
+  await mara.reload();
+  await expect(form.getByLabel("Name")).toHaveValue("Hallway display");
+  await create.click();
+
+  const shown = tokens(mara).getByLabel("Token for Hallway display");
+  await expect(shown).toHaveValue(/^kin_r_[\w-]{43}$/);
+  const token = await shown.inputValue();
+  await expect(tokens(mara).getByText("Hallway display is ready.")).toBeVisible();
+  await expect(tokens(mara).getByRole("listitem")).toHaveText(/Read · made today, never used/);
+  await expect(form.getByLabel("Name")).toHaveValue("");
+
+  const asks = () =>
+    fetch(`${server.url}/api/viewer.me`, {
+      method: "POST",
+      headers: { Authorization: `Bearer ${token}` },
+    });
+  expect(await (await asks()).json()).toMatchObject({ displayName: "Mara Lindqvist" });
+  await expect(tokens(mara).getByRole("listitem")).toHaveText(/last used today, around/);
+
+  await mara.reload();
+  await expect(tokens(mara).getByRole("listitem")).toHaveCount(1);
+  await expect(shown).toHaveCount(0);
+  await tokens(mara).getByRole("button", { name: "Revoke Hallway display" }).click();
+  await expect(tokens(mara).getByRole("listitem")).toHaveCount(0);
+  await expect(tokens(mara).getByText("It stopped working right away.")).toBeVisible();
+  expect((await asks()).status).toBe(401);
+});
+
+test("the page about the API is readable on every screen, and leads to the account", async ({
+  signsIn,
+}) => {
+  const mara = await signsIn("Mara Lindqvist");
+  await mara.goto("/account");
+  await tokens(mara).getByRole("link", { name: "How to use one" }).click();
+  await expect(mara.getByRole("heading", { name: "API", level: 1 })).toBeVisible();
+  for (const width of [320, 390, 768, 1280]) {
+    await mara.setViewportSize({ width, height: 800 });
+    const overflow = await mara.evaluate(
+      () => document.documentElement.scrollWidth - document.documentElement.clientWidth,
+    );
+    expect(overflow, `at ${width}`).toBe(0);
+  }
+  await mara.getByRole("link", { name: "items.add" }).click();
+  await expect(mara.getByRole("article", { name: "items.add" })).toBeInViewport();
+  await mara.getByRole("link", { name: "Account", exact: true }).click();
+  await expect(sessions(mara)).toBeVisible();
+});

@@ -1,0 +1,123 @@
+/** Leaving for good, in the browsers of everyone whom it concerns. */
+import { expect } from "@playwright/test";
+import { anItemDraft } from "../builders.ts";
+import { does, has, idOf, know } from "./household.ts";
+import { losesNetwork, region, test } from "./people.ts";
+
+test("someone deletes their account, hands over a child, and is told goodbye", async ({
+  signsIn,
+}) => {
+  const [ann, dan] = await Promise.all([signsIn("Ann Lindqvist"), signsIn("Dan Abeysekera")]);
+  await know(ann, dan, ["dependentLink"]);
+  const teo = await has(ann, { category: "Child", name: "Teodor" });
+  await does(ann, "items.add", {
+    ownerId: await idOf(ann),
+    dependentId: teo,
+    item: anItemDraft({ category: "Shoes", name: "Sneakers", size: "31" }),
+  });
+  await has(ann, { category: "Cat", name: "Miso" });
+  const elsewhere = await ann.context().newPage();
+  await elsewhere.goto("/dashboard");
+  await ann.goto("/account");
+  await ann.getByRole("button", { name: "Delete my account…" }).click();
+  const dialog = ann.getByRole("alertdialog", { name: "Delete your account?" });
+  await expect(dialog.getByRole("button", { name: "Cancel" })).toBeFocused();
+  await expect(dialog).toContainText("Teodor and Miso go to");
+  await dialog.getByLabel("Miso goes to").selectOption("No one: delete");
+  await expect(dialog).toContainText("Teodor stays, with Dan Abeysekera");
+  await expect(dialog).toContainText("Miso is deleted");
+  const confirm = dialog.getByRole("button", { name: "Delete account" });
+  await expect(confirm).toHaveAttribute("aria-disabled", "true");
+  const name = dialog.getByLabel("Type your name to confirm");
+  await name.fill("ann lindqvist");
+  await confirm.press("Enter");
+  await expect(dialog).toBeVisible();
+  await name.fill(" Ann Lindqvist ");
+  await expect(confirm).not.toHaveAttribute("aria-disabled");
+  await confirm.press("Enter");
+
+  const goodbye = ann.getByText("Your account is deleted");
+  await expect(goodbye).toBeVisible();
+  const edge = await ann.locator("header").first().boundingBox();
+  const top = (await goodbye.boundingBox())?.y ?? 0;
+  expect(top - (edge ? edge.y + edge.height : 0)).toBeGreaterThanOrEqual(16);
+  await expect(ann.getByRole("button", { name: /Sign in/ }).first()).toBeVisible();
+  await expect(elsewhere.getByText("Ann Lindqvist")).toHaveCount(0);
+  await expect(elsewhere.getByText("Teodor")).toHaveCount(0);
+  const kept = await ann.evaluate(() =>
+    JSON.stringify([...Object.entries(localStorage), ...Object.entries(sessionStorage)]),
+  );
+  expect(kept).not.toMatch(/Lindqvist|Teodor|Miso/);
+
+  await dan.goto("/news");
+  await expect(
+    dan.getByText("Teodor is with you now. Their former caretaker left Kinsize."),
+  ).toBeVisible();
+  await dan.getByRole("link", { name: "Teodor" }).click();
+  await expect(dan.getByText("31", { exact: true }).first()).toBeVisible();
+  await expect(dan.getByText("Ann Lindqvist")).toHaveCount(0);
+});
+
+test("a caretaker who unlinks meanwhile can’t take over, and no one is deleted instead", async ({
+  signsIn,
+}) => {
+  const [ann, dan] = await Promise.all([signsIn("Ann Lindqvist"), signsIn("Dan Abeysekera")]);
+  await know(ann, dan, ["dependentLink"]);
+  await has(ann, { category: "Child", name: "Teodor" });
+  await ann.goto("/account");
+  await ann.getByRole("button", { name: "Delete my account…" }).click();
+  const dialog = ann.getByRole("alertdialog", { name: "Delete your account?" });
+  await dialog.getByLabel("Type your name to confirm").fill("Ann Lindqvist");
+  const confirm = dialog.getByRole("button", { name: "Delete account" });
+  await expect(confirm).not.toHaveAttribute("aria-disabled");
+  await does(dan, "relationships.move", {
+    kind: "dependentLink",
+    move: "disconnect",
+    otherId: await idOf(ann),
+  });
+  await expect(dialog.getByLabel("Teodor goes to")).toHaveAttribute("aria-invalid", "true");
+  await expect(confirm).toHaveAttribute("aria-disabled", "true");
+  await dialog.getByLabel("Teodor goes to").selectOption("No one: delete");
+  await expect(dialog).toContainText("Teodor is deleted");
+  await dialog.getByRole("button", { name: "Cancel" }).click();
+  await expect(ann.getByRole("button", { name: "Delete my account…" })).toBeFocused();
+});
+
+test("the dialog leads to the export, and names in any script stand in their order", async ({
+  signsIn,
+}) => {
+  const ann = await signsIn("Ann Lindqvist", { viewport: { width: 390, height: 844 } });
+  await has(ann, { category: "Child", name: "ליילה" });
+  await has(ann, { category: "Cat", name: "Miso" });
+  await ann.goto("/account");
+  await ann.getByRole("button", { name: "Delete my account…" }).press("Enter");
+  const dialog = ann.getByRole("alertdialog", { name: "Delete your account?" });
+  // Without isolation, 'ליילה and Miso' would be read as 'and Miso ליילה'.
+  await expect(dialog).toContainText("\u2068ליילה\u2069 and Miso are deleted");
+  await dialog.getByRole("link", { name: "Export everything first" }).press("Enter");
+  await expect(dialog).toHaveCount(0);
+  await expect(ann.getByRole("heading", { name: "Take it with you" })).toBeFocused();
+  await expect(ann.getByRole("button", { name: "Export JSON" })).toBeInViewport();
+});
+
+test("without dependents the dialog is short, and offline nothing is deleted", async ({
+  signsIn,
+}) => {
+  const ann = await signsIn("Ann Lindqvist");
+  await ann.goto("/account");
+  await region(ann, "Leave").getByRole("button").click();
+  const dialog = ann.getByRole("alertdialog", { name: "Delete your account?" });
+  await expect(dialog).toContainText("Your profile is deleted");
+  await expect(dialog.getByRole("combobox")).toHaveCount(0);
+  await dialog.getByLabel("Type your name to confirm").fill("Ann Lindqvist");
+  await losesNetwork(ann.context());
+  await expect(dialog.getByRole("alert")).toContainText(
+    "You’re offline. Deleting your account needs a connection.",
+  );
+  await expect(dialog.getByRole("button", { name: "Delete account" })).toHaveAttribute(
+    "aria-disabled",
+    "true",
+  );
+  await ann.keyboard.press("Escape");
+  await expect(dialog).toHaveCount(0);
+});

@@ -1,0 +1,145 @@
+/** Signing in with one of several providers, adding and removing them, and who isn’t let in (decision 0035). */
+import { DatabaseSync } from "node:sqlite";
+import { join } from "node:path";
+import { createHash } from "node:crypto";
+import { type BrowserContext, type Page, expect } from "@playwright/test";
+import { openProvider } from "../oidc-provider.ts";
+import { type Server, choosesAccount, region, runServer, test } from "./people.ts";
+
+const google = {
+  GOOGLE_CLIENT_ID: "1234.apps.googleusercontent.com",
+  GOOGLE_CLIENT_SECRET: "a secret",
+};
+
+/** Signs in on the provider's own pages, in the popup that opens with `press`. */
+async function signsInAtProvider(
+  page: Page,
+  press: () => Promise<void>,
+  agreesFirst = true,
+): Promise<void> {
+  const opening = page.waitForEvent("popup");
+  await press();
+  const popup = await opening;
+  const closed = popup.waitForEvent("close");
+  await popup.getByPlaceholder("Enter any login").fill("fam");
+  await popup.getByPlaceholder("and password").fill("any");
+  await popup.getByRole("button", { name: "Sign-in" }).click();
+  if (agreesFirst) await popup.getByRole("button", { name: "Continue" }).click();
+  await closed;
+}
+
+/** Google can't be reached from a test: someone who has signed in with it before. */
+async function hasGoogleAccount({ dataDir, url }: Server, context: BrowserContext): Promise<void> {
+  const file = new DatabaseSync(join(dataDir, "kinsize.db"));
+  const now = Date.now();
+  const token = "a".repeat(43);
+  const id = "01900000-0000-7000-8000-00000000000a";
+  const session = createHash("sha256").update(token).digest("base64url");
+  const issuer = "https://accounts.google.com";
+  file
+    .prepare(
+      `insert into people (id, issuer, subject, email, "displayName", "personalBio", searchable, "showSizesIn",
+        "searchText", "createdAt", "changedAt", "changedBy")
+       values (?, '', ?, 'ann@example.org', 'Ann Lindqvist', '', 1, '[]', ' ann lindqvist ', ?, ?, ?)`,
+    )
+    .run(id, id, now, now, id);
+  file
+    .prepare(
+      `insert into identities (issuer, subject, id, "personId", email, "createdAt") values (?, '1', ?, ?, 'ann@example.org', ?)`,
+    )
+    .run(issuer, id, id, now - 60_000);
+  file
+    .prepare(
+      `insert into sessions (id, "personId", issuer, "createdAt", "expiresAt") values (?, ?, ?, ?, ?)`,
+    )
+    .run(session, id, issuer, now, now + 86_400_000);
+  file.close();
+  await context.addCookies([{ name: "session", value: token, url, httpOnly: true }]);
+}
+
+test("someone adds a second way to sign in, removes the first, and signs in by the second", async ({
+  browser,
+  context,
+  page,
+}) => {
+  const provider = await openProvider();
+  provider.accounts.set("fam", { email: "ann@family.example", email_verified: true });
+  await runServer(
+    browser,
+    async (server) => {
+      provider.register(server.url);
+      await page.goto(server.url);
+      await expect(page.getByRole("button", { name: "Sign in with Google" })).toBeVisible();
+      await expect(page.getByRole("button", { name: "Sign in with Family ID" })).toBeVisible();
+      // The header asks which.
+      await page.getByRole("button", { name: "Sign in", exact: true }).click();
+      const choice = page.getByRole("dialog", { name: "Sign in" });
+      await expect(choice.getByRole("button", { name: /^Sign in with/ })).toHaveCount(2);
+      await page.keyboard.press("Escape");
+
+      await hasGoogleAccount(server, context);
+      await page.goto(`${server.url}/account`);
+      const ways = region(page, "How you sign in");
+      await expect(ways.getByRole("button", { name: "Remove Google" })).toBeDisabled();
+      await expect(ways.getByRole("button", { name: "Remove Google" })).toHaveAccessibleDescription(
+        /One way in always stays/,
+      );
+      await signsInAtProvider(page, () =>
+        ways.getByRole("button", { name: "Add Family ID" }).click(),
+      );
+      await expect(ways.getByText("ann@family.example · last used today")).toBeVisible();
+
+      await ways.getByRole("button", { name: "Remove Google" }).click();
+      const asked = page.getByRole("alertdialog", { name: "Remove Google?" });
+      await asked.getByRole("button", { name: "Remove" }).click();
+      await expect(ways.getByText("Google is removed.")).toBeVisible();
+      await expect(ways.getByRole("button", { name: "Add Google" })).toBeVisible();
+      await expect(ways.getByRole("button", { name: "Remove Family ID" })).toBeDisabled();
+
+      await page.getByRole("button", { name: "Sign out", exact: true }).click();
+      await page.goto(server.url);
+      await signsInAtProvider(
+        page,
+        () => page.getByRole("button", { name: "Sign in with Family ID" }).click(),
+        // They agreed when they added it.
+        false,
+      );
+      await expect(page.getByRole("link", { name: "Ann Lindqvist" })).toBeVisible();
+    },
+    { environment: { ...google, ...provider.environment } },
+  );
+  await provider.close();
+});
+
+test("whoever isn’t let in is told why, by popup and by redirect, until they go elsewhere", async ({
+  browser,
+  page,
+}) => {
+  await runServer(
+    browser,
+    async (server) => {
+      const reason = page
+        .getByRole("alert")
+        .filter({ hasText: "This site is by invitation only." });
+      await page.goto(server.url);
+      await choosesAccount(page, "Ann Lindqvist");
+      await expect(reason).toBeVisible();
+      // Nothing else on this page has an error's looks: they come with the sentence.
+      await expect(reason).toHaveCSS("font-weight", "550");
+      await page.getByRole("link", { name: "Leave Feedback" }).first().click();
+      await expect(reason).toBeHidden();
+
+      await page.addInitScript(() => {
+        window.open = () => null;
+      });
+      await page.goto(`${server.url}/shop`);
+      await page.getByRole("button", { name: "Sign in with Google" }).click();
+      await page.getByLabel("Name").fill("Ann");
+      await page.getByLabel("Email").fill("ann@example.org");
+      await page.getByRole("button", { name: "Continue" }).click();
+      await expect(reason).toBeVisible();
+      expect(page.url()).toBe(`${server.url}/shop`);
+    },
+    { environment: { SIGN_UP: "invited" } },
+  );
+});

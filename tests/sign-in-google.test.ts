@@ -1,0 +1,92 @@
+/** Google's own ways, from a recording (decision 0035). */
+import { expect, test } from "vitest";
+import { browserThrough, googleSettings, recordedGoogle } from "./google.ts";
+import { locationOf } from "./browser-jar.ts";
+import type { Claims } from "./oidc-provider.ts";
+import { openWorld } from "./people.ts";
+
+async function opened(environment: Record<string, string> = {}) {
+  const google = await recordedGoogle();
+  const world = await openWorld({ environment: { ...googleSettings, ...environment } });
+  const signsIn = async (claims: Claims = {}) => {
+    google.says(claims);
+    const browser = browserThrough(world, google.fetch);
+    const end = await browser.goes(google.chooses(await browser.begins()).href);
+    return { me: await browser.me(), code: locationOf(end).searchParams.get("sign-in") };
+  };
+  const people = () => world.db.selectFrom("people").selectAll().execute();
+  return { google, world, signsIn, people };
+}
+
+test("someone signs in with Google by the requests that Google documents", async () => {
+  const { google, world, signsIn, people } = await opened();
+  const asked = await browserThrough(world, google.fetch).begins();
+  expect(asked.href).toContain("https://accounts.google.com/o/oauth2/v2/auth?");
+  expect(Object.fromEntries(asked.searchParams)).toMatchObject({
+    client_id: googleSettings.GOOGLE_CLIENT_ID,
+    prompt: "select_account",
+    redirect_uri: `${world.url}/auth/callback`,
+  });
+  expect((await signsIn()).me).toBe("Ann Example");
+  expect(await people()).toMatchObject([
+    { email: "ann@example.org", photoURL: "https://lh3.googleusercontent.com/a/ann" },
+  ]);
+  // Everything is in the token.
+  expect(google.fetched.filter((href) => href.includes("userinfo"))).toEqual([]);
+});
+
+const now = () => Math.floor(Date.now() / 1000);
+
+test.each<[what: string, claims: Claims, accepted: boolean]>([
+  // Only endpoints that we never call issued it so. One name for an issuer is what makes a number one person.
+  ["whose issuer has no scheme, as in old tokens", { iss: "accounts.google.com" }, false],
+  ["whose issuer has another scheme", { iss: "http://accounts.google.com" }, false],
+  ["whose issuer ends in a slash", { iss: "https://accounts.google.com/" }, false],
+  ["for another app of the same operator", { aud: "5678.apps.googleusercontent.com" }, false],
+  ["of a server four minutes ahead", { iat: now() + 240, exp: now() + 3839 }, true],
+  ["that ended four minutes ago", { iat: now() - 3839, exp: now() - 240 }, true],
+  ["that ended ten minutes ago", { iat: now() - 4200, exp: now() - 600 }, false],
+  ["of a Workspace", { hd: "example.org" }, true],
+])("a token %s counts only as it should", async (_what, claims, accepted) => {
+  const { signsIn, people } = await opened();
+  expect(await signsIn(claims)).toEqual(
+    accepted ? { me: "Ann Example", code: null } : { me: null, code: "refused" },
+  );
+  expect(await people()).toHaveLength(accepted ? 1 : 0);
+});
+
+test("keys that Google has changed count at once, and the former no longer", async () => {
+  const { google, signsIn } = await opened();
+  expect((await signsIn()).me).toBe("Ann Example");
+  await google.rotate();
+  expect((await signsIn()).me).toBe("Ann Example");
+});
+
+test("an email that Google hasn't verified is neither kept nor found", async () => {
+  const { signsIn, people } = await opened();
+  await signsIn({ email_verified: false });
+  const [person] = await people();
+  expect(person?.email).toBeNull();
+  expect(person?.searchText).not.toContain("@");
+});
+
+test("a Workspace's name lets no one in: only a verified email of one of the domains does", async () => {
+  const { signsIn, people } = await opened({ SIGN_UP_DOMAINS: "example.org" });
+  for (const claims of [
+    { email: "ann@elsewhere.example", hd: "example.org" },
+    { email_verified: false, hd: "example.org" },
+    { email: "ann@sub.example.org" },
+    { email: "ann@notexample.org" },
+    { email: "ann@example.org@elsewhere.example" },
+    { email: "ann@elsewhere.example@example.org" },
+    { email: "ann@elsewhere.example, bob@example.org" },
+    { email: "ann@elsewhere.example\n@example.org" },
+    // Cut at the longest address, it would end with the domain.
+    { email: `${"a".repeat(242)}@example.org.elsewhere.example` },
+    { email: undefined, hd: "example.org" },
+  ]) {
+    expect(await signsIn(claims)).toEqual({ me: null, code: "domain" });
+  }
+  expect(await people()).toEqual([]);
+  expect((await signsIn({ email: "Ann@EXAMPLE.org" })).me).toBe("Ann Example");
+});

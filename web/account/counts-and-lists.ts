@@ -1,0 +1,10 @@
+/** Counts and lists in a sentence. */
+
+/** "1 size", "11 sizes", "2 older entries". */
+export const counted = (count: number, one: string, many = `${one}s`): string =>
+  `${count.toLocaleString("en-US")} ${count === 1 ? one : many}`;
+
+const list = new Intl.ListFormat("en-US");
+
+/** "Ann, Bo, and Cat". */
+export const listOf = (names: readonly string[]): string => list.format(names);

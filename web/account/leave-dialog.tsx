@@ -1,0 +1,129 @@
+/** The dialog before an account is deleted: who looks after whom from then on, what is lost, and the typed name. */
+import { useState } from "react";
+import { useLocation } from "wouter";
+import { type Leaving, isNameTyped, nameToType } from "#domain/leaving.ts";
+import { DependentHeirs } from "#web/account/leave-heirs.tsx";
+import { type Heirs, WhatHappens, deleted, isChosen } from "#web/account/leave-losses.tsx";
+import { type CallError, useCall } from "#web/live/use-call.ts";
+import { useLive, useLiveStatus } from "#web/live/use-live.ts";
+import { paths } from "#web/paths.ts";
+import { signOut } from "#web/session/sign-in.ts";
+import { ConfirmDialog } from "#web/ui/confirm-dialog.tsx";
+import { TextInput } from "#web/ui/field.tsx";
+import { Spinner } from "#web/ui/spinner.tsx";
+import { type Problem, Status } from "#web/ui/status.tsx";
+
+const act = { word: "Delete account", busy: "Deleting…" } as const;
+
+type LeaveDialogProps = { onClose: () => void };
+
+export function LeaveDialog({ onClose }: LeaveDialogProps) {
+  const { answer, refusal } = useLive("account.leaving", {});
+  const isOffline = useLiveStatus() === "lost";
+  if (answer) return <Ready leaving={answer} isOffline={isOffline} onClose={onClose} />;
+  return (
+    <ConfirmDialog
+      title="Delete your account?"
+      text={
+        isOffline ? offline.sentence : refusal ? "This didn’t load. Close it and try again." : ""
+      }
+      act={act}
+      busy={false}
+      resting
+      onConfirm={() => {}}
+      onCancel={onClose}
+    >
+      {!isOffline && !refusal && (
+        <Status>
+          <Spinner /> Loading…
+        </Status>
+      )}
+    </ConfirmDialog>
+  );
+}
+
+const offline: Problem = {
+  sentence: "You’re offline. Deleting your account needs a connection.",
+  isOver: false,
+};
+
+type ReadyProps = LeaveDialogProps & { leaving: Leaving; isOffline: boolean };
+
+function Ready({ leaving, isOffline, onClose }: ReadyProps) {
+  const { dependents, successors, displayName } = leaving;
+  const [, navigate] = useLocation();
+  const erase = useCall("account.erase");
+  const [name, setName] = useState("");
+  // What changes while the dialog is open is chosen anew: no one is deleted because someone else has left.
+  const [heirs, setHeirs] = useState<Heirs>(
+    () => new Map(dependents.map(({ id }) => [id, successors[0]?.id ?? deleted])),
+  );
+  const isReady =
+    isNameTyped(name, displayName) && dependents.every(({ id }) => isChosen(leaving, heirs, id));
+
+  async function leave() {
+    const handOvers = dependents.flatMap(({ id }) => {
+      const toId = heirs.get(id);
+      return toId === undefined || toId === deleted ? [] : [{ dependentId: id, toId }];
+    });
+    const deletes = dependents.flatMap(({ id }) => (heirs.get(id) === deleted ? [id] : []));
+    if (!(await erase.run({ name, handOvers, deletes }))) return;
+    navigate(paths.welcome, { replace: true, state: { hasLeft: true } });
+    signOut();
+  }
+
+  const word = nameToType(displayName);
+  const { problem } = erase;
+  return (
+    <ConfirmDialog
+      title="Delete your account?"
+      text={
+        dependents.length > 0 && successors.length > 0
+          ? "First: who looks after whom from now on?"
+          : "Everything that’s yours goes with it."
+      }
+      act={act}
+      busy={erase.busy}
+      resting={!isReady || isOffline}
+      problem={isOffline ? offline : problem && inWords(problem)}
+      onConfirm={() => void leave()}
+      onCancel={onClose}
+    >
+      <DependentHeirs
+        leaving={leaving}
+        heirs={heirs}
+        onChoose={(dependentId, heir) => setHeirs(new Map(heirs).set(dependentId, heir))}
+      />
+      <WhatHappens leaving={leaving} heirs={heirs} />
+      <p className="hint">
+        This can’t be undone, not even by us.{" "}
+        <a href="#your-data" onClick={onClose}>
+          Export everything first
+        </a>
+      </p>
+      <TextInput
+        label={displayName.trim() ? "Type your name to confirm" : `Type “${word}” to confirm`}
+        hint={displayName.trim() ? <bdi>{word}</bdi> : undefined}
+        error={problem?.fields["name"]}
+        value={name}
+        onChange={setName}
+      />
+    </ConfirmDialog>
+  );
+}
+
+/** Why nothing was deleted. */
+function inWords({ sentence, reason, fields, isOver }: CallError): Problem {
+  if (isOver) return { sentence: "You’re back online. Try again.", isOver };
+  if (reason === undefined) {
+    return { sentence: "That didn’t reach Kinsize. Try again when you’re back online.", isOver };
+  }
+  if (reason === "conflict") {
+    return {
+      sentence:
+        "Nothing was deleted: your dependents, or who can take over, just changed. Check your choices and try again.",
+      isOver,
+    };
+  }
+  return { sentence: fields["handOvers"] ?? sentence, isOver };
+}

@@ -1,0 +1,89 @@
+/** “What happens”: who stays and with whom, and what is deleted, counted. */
+import type { ReactNode } from "react";
+import type { Leaving } from "#domain/leaving.ts";
+import { nameOf } from "#domain/person-name.ts";
+import { counted, listOf } from "#web/account/counts-and-lists.ts";
+import { Icon } from "#web/ui/icon.tsx";
+import { isolated } from "#web/ui/isolated.ts";
+
+/** Who takes over each dependent: a person's id, or `deleted`. */
+export type Heirs = ReadonlyMap<string, string>;
+
+export const deleted = "deleted";
+
+/** Whether it is decided what becomes of a dependent, and still can. */
+export const isChosen = ({ successors }: Leaving, heirs: Heirs, dependentId: string): boolean =>
+  heirs.get(dependentId) === deleted || successors.some(({ id }) => id === heirs.get(dependentId));
+
+export const sizesInWords = (count: number) => (count === 0 ? "No sizes" : counted(count, "size"));
+
+/** '5 connections and 1 dependent link', without what there is none of; empty if there is nothing. */
+const both = (one: readonly [number, string], other: readonly [number, string]): string =>
+  listOf([one, other].flatMap(([count, word]) => (count === 0 ? [] : [counted(count, word)])));
+
+type WhatHappensProps = { leaving: Leaving; heirs: Heirs };
+
+export function WhatHappens({ leaving, heirs }: WhatHappensProps) {
+  const { dependents, successors, sizes, connections, dependentLinks, shares, tokens } = leaving;
+  const lost = dependents.filter(({ id }) => heirs.get(id) === deleted);
+  const sizesLost = lost.reduce((sum, each) => sum + each.sizes, 0);
+  const ties = both([connections, "connection"], [dependentLinks, "dependent link"]);
+  const access = both([shares, "shared link"], [tokens, "token"]);
+  return (
+    <div className="losses">
+      <h3>What happens</h3>
+      <ul>
+        {successors.map((person) => {
+          const stay = dependents.filter(({ id }) => heirs.get(id) === person.id);
+          return (
+            stay.length > 0 && (
+              <Line key={person.id} isKept>
+                {listOf(stay.map(({ name }) => isolated(name)))}{" "}
+                {stay.length === 1 ? "stays" : "stay"}, with <bdi>{nameOf(person)}</bdi>
+              </Line>
+            )
+          );
+        })}
+        {lost.length > 0 && (
+          <Line>
+            {listOf(lost.map(({ name }) => isolated(name)))}
+            {sizesLost > 0 && (
+              <>
+                {" "}
+                and {lost.length === 1 ? "their" : "all of their"} {counted(sizesLost, "size")}
+              </>
+            )}{" "}
+            {lost.length === 1 && sizesLost === 0 ? "is" : "are"} deleted
+          </Line>
+        )}
+        <Line>
+          {sizes === 0
+            ? "Your profile is deleted"
+            : sizes === 1
+              ? "Your profile, your size and its history are deleted"
+              : `Your profile, your ${counted(sizes, "size")} and their history are deleted`}
+        </Line>
+        {ties && (
+          <Line>
+            Your {ties} end{connections + dependentLinks === 1 && "s"}
+          </Line>
+        )}
+        {access && (
+          <Line>
+            {access} stop{shares + tokens === 1 && "s"} at once
+          </Line>
+        )}
+        {dependentLinks > 0 && (
+          <Line isKept>What you changed for others stays, as from “a former member”</Line>
+        )}
+      </ul>
+    </div>
+  );
+}
+
+const Line = ({ isKept = false, children }: { isKept?: boolean; children: ReactNode }) => (
+  <li className={isKept ? "kept" : "gone"}>
+    <Icon name={isKept ? "check" : "close"} />
+    <span>{children}</span>
+  </li>
+);

@@ -1,0 +1,24 @@
+/** Leaving for good. */
+import { useState } from "react";
+import { LeaveDialog } from "#web/account/leave-dialog.tsx";
+import { Icon } from "#web/ui/icon.tsx";
+import { Section } from "#web/ui/section.tsx";
+import "#web/account/leave.css";
+
+export function Leave() {
+  const [isOpen, setIsOpen] = useState(false);
+  return (
+    <Section title="Leave">
+      <p className="leave-words">
+        Delete your account and what’s yours. The people you look after can stay with someone else.
+      </p>
+      <div className="form-foot">
+        <button className="leave-button" type="button" onClick={() => setIsOpen(true)}>
+          <Icon name="trash" />
+          Delete my account…
+        </button>
+      </div>
+      {isOpen && <LeaveDialog onClose={() => setIsOpen(false)} />}
+    </Section>
+  );
+}

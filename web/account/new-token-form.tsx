@@ -1,0 +1,81 @@
+/** The form that makes a personal token: what it is for, and what it may. */
+import { type TokenDraft, tokenDraft, tokenScope } from "#domain/account.ts";
+import { fieldErrors } from "#domain/field.ts";
+import { useDraft } from "#web/forms/use-draft.ts";
+import { useFieldErrors } from "#web/forms/use-field-errors.ts";
+import { useCall } from "#web/live/use-call.ts";
+import { clearIdempotencyKey, idempotencyKey } from "#web/offline/idempotency.ts";
+import { Button } from "#web/ui/button.tsx";
+import { Card } from "#web/ui/card.tsx";
+import { Chips } from "#web/ui/chips.tsx";
+import { TextInput } from "#web/ui/field.tsx";
+import { Form } from "#web/ui/form.tsx";
+import { ProblemMessage } from "#web/ui/status.tsx";
+
+/** A token as it is shown once. */
+export type NewToken = { id: string; name: string; token: string };
+
+const form = "new token";
+const blank: TokenDraft = { name: "", scope: "read" };
+
+export function NewTokenForm({ onMade }: { onMade: (token: NewToken) => void }) {
+  const {
+    draft,
+    edit: editDraft,
+    discard,
+  } = useDraft<TokenDraft>(blank, form, { scope: tokenScope.options });
+  const { run, busy, problem } = useCall("account.addToken");
+  const { messages, edit, accepts } = useFieldErrors(
+    () => fieldErrors(tokenDraft, draft),
+    problem,
+    editDraft,
+  );
+
+  async function create() {
+    const id = idempotencyKey(form, draft);
+    const answer = await run({ id, token: draft });
+    if (!answer) return;
+    clearIdempotencyKey(form);
+    discard();
+    onMade({ ...answer, name: draft.name.trim() });
+  }
+
+  return (
+    <Card variant="blank">
+      <Form
+        label="New token"
+        onSubmit={(element) => {
+          if (accepts(element)) void create();
+        }}
+      >
+        <TextInput
+          label="Name"
+          hint="What it’s for, such as “Hallway display”."
+          value={draft.name}
+          error={messages["name"]}
+          onChange={(name) => edit({ name })}
+        />
+        <div className="account-fill">
+          <Chips
+            legend="It may"
+            choices={[
+              { value: "read", label: "Read" },
+              { value: "write", label: "Read and write" },
+            ]}
+            value={draft.scope}
+            onChange={(scope) => scope && edit({ scope })}
+          />
+        </div>
+        <p className="hint">
+          A token sees what you see, private sizes included. Give it only to something you trust.
+        </p>
+        {problem && <ProblemMessage of={problem} />}
+        <div className="form-foot">
+          <Button type="submit" busy={busy}>
+            {busy ? "Creating…" : "Create token"}
+          </Button>
+        </div>
+      </Form>
+    </Card>
+  );
+}

@@ -1,0 +1,124 @@
+/** Sends what was chosen of a file, piece by piece, and goes on where it stopped. */
+import { useRef, useState } from "react";
+import type { ImportDraft, Imported } from "#domain/export.ts";
+import { chosenOf, piecesOf } from "#domain/import-pieces.ts";
+import type { ImportPlan } from "#domain/import-plan.ts";
+import type { ProfileChanges } from "#domain/profile.ts";
+import { Refusal } from "#domain/refusal.ts";
+import { counted } from "#web/account/counts-and-lists.ts";
+import { ownProfile } from "#web/account/own-data-rows.tsx";
+import { withoutAnnouncing } from "#web/focus/live-region.ts";
+import { call } from "#web/live/calls.ts";
+import { departures } from "#web/live/live-store.ts";
+
+type Result = Imported & { isProfileChanged: boolean };
+
+type State =
+  | { step: "choosing" }
+  | { step: "adding"; done: number; of: number }
+  | { step: "added"; added: Result }
+  | Stopped;
+
+type Stopped = {
+  step: "stopped";
+  /** Sizes that are in, of those that were to be added. */
+  done: number;
+  of: number;
+  reason: string;
+  /** Whether the comparison no longer holds. */
+  isStale: boolean;
+};
+
+const nothing: Result = { dependents: 0, sizes: 0, entries: 0, isProfileChanged: false };
+
+export type Adding = ReturnType<typeof useAdding>;
+
+export function useAdding() {
+  const [state, setState] = useState<State>({ step: "choosing" });
+  /** What still has to be sent. A piece whose answer was lost is sent again, and then adds nothing. */
+  const waiting = useRef<ImportDraft[]>([]);
+  const profile = useRef<ProfileChanges | null>(null);
+  const added = useRef<Result>(nothing);
+  const of = useRef(0);
+  const isRunning = useRef(false);
+  /** Sizes of the pieces that are in, whether or not they were new. */
+  const done = useRef(0);
+
+  async function go() {
+    if (isRunning.current) return;
+    isRunning.current = true;
+    const departuresBefore = departures.count();
+    try {
+      for (let piece = waiting.current[0]; piece; piece = waiting.current[0]) {
+        setState({ step: "adding", done: done.current, of: of.current });
+        const draft = piece;
+        const answer = await withoutAnnouncing(() => call("data.import", draft));
+        // The rest belongs to whoever has left.
+        if (departures.count() !== departuresBefore) return;
+        waiting.current = waiting.current.slice(1);
+        done.current += draft.sizes.length;
+        const { dependents, sizes, entries, isProfileChanged } = added.current;
+        added.current = {
+          dependents: dependents + answer.dependents,
+          sizes: sizes + answer.sizes,
+          entries: entries + answer.entries,
+          isProfileChanged,
+        };
+      }
+      if (profile.current) {
+        const changes = profile.current;
+        await withoutAnnouncing(() => call("profiles.update", { changes }));
+        profile.current = null;
+        added.current = { ...added.current, isProfileChanged: true };
+      }
+      setState({ step: "added", added: added.current });
+    } catch (error) {
+      if (departures.count() !== departuresBefore) return;
+      setState({ step: "stopped", done: done.current, of: of.current, ...reasonOf(error) });
+    } finally {
+      isRunning.current = false;
+    }
+  }
+
+  async function start(plan: ImportPlan, keys: ReadonlySet<string>) {
+    const chosen = chosenOf(plan, keys);
+    waiting.current = piecesOf(chosen);
+    profile.current = keys.has(ownProfile) ? plan.profile : null;
+    of.current = chosen.sizes;
+    await go();
+  }
+
+  return { state, start, go };
+}
+
+function reasonOf(error: unknown): Pick<Stopped, "reason" | "isStale"> {
+  if (!(error instanceof Refusal)) {
+    return { reason: "You’re offline. Continue when you’re back online.", isStale: false };
+  }
+  const { reason, fields } = error;
+  if (reason === "too-many") {
+    return { reason: "Too many changes at once. Continue in a minute.", isStale: false };
+  }
+  if (reason === "signed-out") {
+    return {
+      reason: "You’ve been signed out. Sign in again, then choose the file again.",
+      isStale: true,
+    };
+  }
+  const [why = "Something changed since you looked."] =
+    reason === "invalid" ? Object.values(fields) : [];
+  return { reason: why, isStale: true };
+}
+
+export const stoppedInWords = ({ done, of, reason }: Stopped): string =>
+  of > 0
+    ? `${done === 0 ? "Nothing is in yet" : `${done.toLocaleString("en-US")} of ${counted(of, "size")} ${done === 1 ? "is" : "are"} in`}. ${reason}`
+    : reason;
+
+/** "11 sizes added". */
+export function addedInWords({ sizes, dependents, entries, isProfileChanged }: Result): string {
+  if (sizes > 0) return `${counted(sizes, "size")} added`;
+  if (dependents > 0) return `${counted(dependents, "dependent")} added`;
+  if (entries > 0) return "The history is complete";
+  return isProfileChanged ? "Your profile is updated" : "You already had all of it";
+}

@@ -1,0 +1,43 @@
+/** Makes the files that someone takes along. Loaded when they want one. */
+import Papa from "papaparse";
+import type { Exported } from "#domain/export.ts";
+import { tableOf } from "#domain/sizes-table.ts";
+import { call } from "#web/live/calls.ts";
+
+/** Saves everything as JSON; resolves with the name of the file. */
+export async function saveJson(): Promise<string> {
+  const exported = await call("data.export", {});
+  return save(nameOfFile(exported, "json"), "application/json", JSON.stringify(exported, null, 2));
+}
+
+/** Saves the sizes as a table, as spreadsheets expect it: with a byte order mark, and lines that end like on Windows. */
+export async function saveCsv(): Promise<string> {
+  const exported = await call("data.export", {});
+  const table = Papa.unparse(tableOf(exported), { newline: "\r\n" });
+  return save(nameOfFile(exported, "csv"), "text/csv;charset=utf-8", `\uFEFF${table}\r\n`);
+}
+
+/** "kinsize-Mara-2026-11-22.json". */
+function nameOfFile({ profile, exportedAt }: Exported, end: string): string {
+  const day = new Date(exportedAt);
+  const date = [day.getFullYear(), day.getMonth() + 1, day.getDate()]
+    .map((part) => String(part).padStart(2, "0"))
+    .join("-");
+  // Nothing that a file system takes for more than a letter.
+  const first = (profile.displayName.split(/[\s@]/u)[0] ?? "").replaceAll(
+    /[^\p{L}\p{M}\p{N}-]/gu,
+    "",
+  );
+  return ["kinsize", first, date].filter(Boolean).join("-") + `.${end}`;
+}
+
+function save(name: string, type: string, text: string): string {
+  const address = URL.createObjectURL(new Blob([text], { type }));
+  const link = document.createElement("a");
+  link.href = address;
+  link.download = name;
+  link.click();
+  // The browser has its own hold of it by then.
+  setTimeout(() => URL.revokeObjectURL(address), 60_000);
+  return name;
+}

@@ -1,0 +1,81 @@
+/** Reads a file that someone brings in, whatever program has written it. */
+import Papa from "papaparse";
+import type { Exported } from "#domain/export.ts";
+import {
+  type ReadFile,
+  UnreadableFile,
+  maxFileBytes,
+  maxFileRecords,
+  readJsonFile,
+} from "#domain/import-file.ts";
+import { type ImportPlan, planImport } from "#domain/import-plan.ts";
+import { readTable } from "#domain/sizes-table.ts";
+import { call } from "#web/live/calls.ts";
+import { derivedId } from "#web/offline/derived-id.ts";
+
+export type FilePlan = ImportPlan & {
+  /** Whether the letters of the file had to be guessed. */
+  isGuessed: boolean;
+};
+
+/** What bringing a file in would change. Throws UnreadableFile, or what the server says. */
+export async function planOf(file: File): Promise<FilePlan> {
+  if (file.size > maxFileBytes) {
+    const megabytes = Math.ceil(file.size / 1_000_000).toLocaleString("en-US");
+    throw new UnreadableFile(
+      `This file is ${megabytes} MB. Kinsize reads files of up to ${maxFileBytes / 1024 / 1024} MB.`,
+    );
+  }
+  const { text, isGuessed } = decoded(new Uint8Array(await file.arrayBuffer()));
+  const current = await call("data.export", {});
+  const plan = planImport(readFile(text, file.name, current), current, derivedId);
+  return { ...plan, isGuessed };
+}
+
+/** By what is in it: a browser knows a file's type only from its name. */
+export function readFile(text: string, name: string, current: Exported): ReadFile {
+  const start = text.trimStart().slice(0, 1);
+  if (start === "") throw new UnreadableFile("This file is empty.");
+  if (start === "{" || start === "[" || /\.json$/i.test(name)) {
+    return readJsonFile(text, current.exportedAt);
+  }
+  return readTable(rowsOf(text), current);
+}
+
+/** The rows of a table, separated as the spreadsheet of some country does it. */
+function rowsOf(text: string): string[][] {
+  // Excel writes the separator into a line of its own, and hides that.
+  const [line = "", delimiter = ""] = /^sep=(.)\r?\n/i.exec(text) ?? [];
+  const { data } = Papa.parse<string[]>(text.slice(line.length), {
+    delimiter,
+    delimitersToGuess: [",", ";", "\t", "|"],
+    preview: maxFileRecords + 2,
+  });
+  return data;
+}
+
+/** The text of a file. Excel saves UTF-16 or what Windows used before; everything else is UTF-8. */
+export function decoded(bytes: Uint8Array): { text: string; isGuessed: boolean } {
+  const [first, second] = bytes;
+  if (first === 0x50 && second === 0x4b) {
+    throw new UnreadableFile(
+      "This is a spreadsheet. Save it as CSV in the program it’s from, then choose that file.",
+    );
+  }
+  const read = (encoding: string) => ({
+    text: new TextDecoder(encoding).decode(bytes),
+    isGuessed: false,
+  });
+  if (first === 0xff && second === 0xfe) return read("utf-16le");
+  if (first === 0xfe && second === 0xff) return read("utf-16be");
+  if (first !== 0 && second === 0) return read("utf-16le");
+  if (first === 0 && second !== 0) return read("utf-16be");
+  try {
+    return { text: new TextDecoder("utf-8", { fatal: true }).decode(bytes), isGuessed: false };
+  } catch {
+    if (bytes.includes(0)) {
+      throw new UnreadableFile("This file isn’t text. Choose a JSON or CSV file.");
+    }
+    return { ...read("windows-1252"), isGuessed: true };
+  }
+}

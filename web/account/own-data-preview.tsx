@@ -1,0 +1,180 @@
+/** What a file would add, what is chosen of it, and adding it piece by piece. Loaded when a file is chosen. */
+import { useEffect, useRef, useState } from "react";
+import { chosenOf } from "#domain/import-pieces.ts";
+import type { ImportPlan } from "#domain/import-plan.ts";
+import { type FilePlan, planOf } from "#web/account/own-data-file.ts";
+import { ImportRows, ownProfile } from "#web/account/own-data-rows.tsx";
+import {
+  type Adding,
+  addedInWords,
+  stoppedInWords,
+  useAdding,
+} from "#web/account/own-data-adding.ts";
+import { counted } from "#web/account/counts-and-lists.ts";
+import { UnreadableFile } from "#domain/import-file.ts";
+import { Refusal } from "#domain/refusal.ts";
+import { Button } from "#web/ui/button.tsx";
+import { PullTape } from "#web/ui/pull-tape.tsx";
+import { ErrorMessage, Status } from "#web/ui/status.tsx";
+
+type ImportPreviewProps = {
+  file: File;
+  onClose: () => void;
+  /** Something has changed meanwhile: the file has to be compared again. */
+  onLookAgain: () => void;
+};
+
+export function ImportPreview({ file, onClose, onLookAgain }: ImportPreviewProps) {
+  const [plan, setPlan] = useState<FilePlan>();
+  const [error, setError] = useState("");
+
+  useEffect(() => {
+    let isShown = true;
+    const read = async () => {
+      try {
+        const found = await planOf(file);
+        if (isShown) setPlan(found);
+      } catch (reason) {
+        if (!isShown) return;
+        setError(sentenceOf(reason));
+      }
+    };
+    void read();
+    return () => {
+      isShown = false;
+    };
+  }, [file]);
+
+  if (error) {
+    return (
+      <div className="own-data">
+        <ErrorMessage>{error}</ErrorMessage>
+        <div className="form-foot">
+          <Button variant="ghost" onClick={onClose}>
+            Cancel
+          </Button>
+        </div>
+      </div>
+    );
+  }
+  if (!plan) return <Status>Reading the file…</Status>;
+  return <Planned plan={plan} onClose={onClose} onLookAgain={onLookAgain} />;
+}
+
+function sentenceOf(reason: unknown): string {
+  if (reason instanceof UnreadableFile) return reason.message;
+  return reason instanceof Refusal && reason.reason === "too-many"
+    ? "Too many files at once. Choose it again in a minute."
+    : "The file couldn’t be compared with your sizes. Try again when you’re back online.";
+}
+
+type PlannedProps = { plan: FilePlan } & Omit<ImportPreviewProps, "file">;
+
+function Planned({ plan, onClose, onLookAgain }: PlannedProps) {
+  const offered = plan.wearers.filter(
+    ({ dependent, sizes }) => dependent !== null || sizes.length > 0,
+  );
+  const [keys, setKeys] = useState<ReadonlySet<string>>(new Set(offered.map(({ key }) => key)));
+  const adding = useAdding();
+  const hasChoice = offered.length + plan.histories.length > 0 || plan.profile !== null;
+
+  const showsSome = chosenOf(plan, keys).wearers.some(({ sizes }) =>
+    sizes.some((size) => size.visibleToConnections),
+  );
+
+  function choose(key: string, isChosen: boolean) {
+    setKeys((before) => {
+      const after = new Set(before);
+      if (isChosen) after.add(key);
+      else after.delete(key);
+      return after;
+    });
+  }
+
+  if (adding.state.step !== "choosing") {
+    return <Added adding={adding} onClose={onClose} onLookAgain={onLookAgain} />;
+  }
+  return (
+    <div className="own-data">
+      <Status done>
+        {hasChoice
+          ? "Read. This is what would be added:"
+          : "Read. There’s nothing new in this file."}
+      </Status>
+      {plan.isGuessed && (
+        <p className="hint">
+          This file doesn’t say how its letters are written. Check that names look right.
+        </p>
+      )}
+      <ImportRows plan={plan} chosen={keys} onChange={choose} />
+      {showsSome && (
+        <p className="hint">
+          Sizes marked visible in the file will be visible to your connections.
+        </p>
+      )}
+      <div className="form-foot">
+        {hasChoice && (
+          <Button disabled={keys.size === 0} onClick={() => void adding.start(plan, keys)}>
+            {actOf(plan, keys)}
+          </Button>
+        )}
+        <Button variant="ghost" onClick={onClose}>
+          Cancel
+        </Button>
+      </div>
+    </div>
+  );
+}
+
+/** "Add 11 sizes": what the button does with what is ticked. */
+function actOf(plan: ImportPlan, keys: ReadonlySet<string>): string {
+  const { sizes, dependents, histories } = chosenOf(plan, keys);
+  if (sizes > 0) return `Add ${counted(sizes, "size")}`;
+  if (dependents > 0) return `Add ${counted(dependents, "dependent")}`;
+  if (histories.length > 0) return "Add to the history";
+  return keys.has(ownProfile) ? "Update your profile" : "Add";
+}
+
+type AddedProps = { adding: Adding; onClose: () => void; onLookAgain: () => void };
+
+function Added({ adding: { state, go }, onClose, onLookAgain }: AddedProps) {
+  const foot = useRef<HTMLDivElement>(null);
+  const isOver = state.step !== "adding";
+  // The button that was pressed is gone: the focus goes to the one that comes next.
+  useEffect(() => {
+    if (isOver) foot.current?.querySelector("button")?.focus();
+  }, [isOver]);
+  if (state.step === "choosing") return null;
+  if (state.step === "adding") {
+    return (
+      <PullTape words={`${state.done} of ${state.of} added`} done={state.done} of={state.of} />
+    );
+  }
+  if (state.step === "added") {
+    return (
+      <div className="own-data">
+        <Status done>{addedInWords(state.added)}</Status>
+        <div className="form-foot" ref={foot}>
+          <Button variant="outline" onClick={onClose}>
+            Done
+          </Button>
+        </div>
+      </div>
+    );
+  }
+  return (
+    <div className="own-data">
+      <ErrorMessage>{stoppedInWords(state)}</ErrorMessage>
+      <div className="form-foot" ref={foot}>
+        {state.isStale ? (
+          <Button onClick={onLookAgain}>Look again</Button>
+        ) : (
+          <Button onClick={() => void go()}>Continue</Button>
+        )}
+        <Button variant="ghost" onClick={onClose}>
+          Cancel
+        </Button>
+      </div>
+    </div>
+  );
+}

@@ -1,0 +1,174 @@
+/** Taking one’s data along, and bringing sizes in. */
+import { type DragEvent, useRef, useState } from "react";
+import { Refusal } from "#domain/refusal.ts";
+import { useLiveStatus } from "#web/live/use-live.ts";
+import { Button } from "#web/ui/button.tsx";
+import { Card } from "#web/ui/card.tsx";
+import { Icon } from "#web/ui/icon.tsx";
+import { lazyPart } from "#web/ui/lazy-part.tsx";
+import { Section } from "#web/ui/section.tsx";
+import { ErrorMessage, Status } from "#web/ui/status.tsx";
+import "#web/account/own-data.css";
+
+/** What reads, compares and writes files is loaded when someone wants it. */
+const { Part: ImportPreview } = lazyPart(
+  async () => (await import("#web/account/own-data-preview.tsx")).ImportPreview,
+);
+
+export const OwnData = () => (
+  <Section title="Your data">
+    <TakeAlong />
+    <BringIn />
+  </Section>
+);
+
+function TakeAlong() {
+  const isOffline = useLiveStatus() === "lost";
+  const [making, setMaking] = useState<"JSON" | "CSV">();
+  const [saved, setSaved] = useState("");
+  const [error, setError] = useState("");
+
+  async function take(kind: "JSON" | "CSV") {
+    setMaking(kind);
+    setSaved("");
+    setError("");
+    try {
+      const { saveJson, saveCsv } = await import("#web/account/own-data-export.ts");
+      setSaved(`${await (kind === "JSON" ? saveJson() : saveCsv())} saved`);
+    } catch (reason) {
+      setError(sentenceOf(reason));
+    } finally {
+      setMaking(undefined);
+    }
+  }
+
+  return (
+    <Card>
+      <div className="own-data">
+        {/* Where whoever is about to leave is led. */}
+        <h3 id="your-data" tabIndex={-1}>
+          Take it with you
+        </h3>
+        <p className="lede">
+          Everything you keep here: your sizes and their history, your dependents, who you’re
+          connected with. JSON can be read back in; CSV opens in any spreadsheet.
+        </p>
+        <div className="cluster">
+          {(["JSON", "CSV"] as const).map((kind) => (
+            <Button
+              key={kind}
+              variant="secondary"
+              icon="download"
+              busy={making === kind}
+              disabled={isOffline}
+              onClick={() => void take(kind)}
+            >
+              Export {kind}
+            </Button>
+          ))}
+        </div>
+        {isOffline && <p className="hint">You’re offline. Exporting needs the server.</p>}
+        <Status done={saved !== ""}>{saved && <bdi>{saved}</bdi>}</Status>
+        {error && <ErrorMessage>{error}</ErrorMessage>}
+      </div>
+    </Card>
+  );
+}
+
+function sentenceOf(reason: unknown): string {
+  if (!(reason instanceof Refusal)) {
+    return "The file couldn’t be made. Try again when you’re back online.";
+  }
+  if (reason.reason === "signed-out") return "You’ve been signed out. Sign in again to continue.";
+  if (reason.reason !== "too-many") return "The file couldn’t be made. Try again in a moment.";
+  const minutes = Math.ceil((reason.retryAfter ?? 60) / 60);
+  return `Too many exports. Try again in ${minutes === 1 ? "a minute" : `${minutes} minutes`}.`;
+}
+
+function BringIn() {
+  const isOffline = useLiveStatus() === "lost";
+  const [file, setFile] = useState<File>();
+  /** How often a file was chosen: the same one can be chosen, and read, again. */
+  const [chosen, setChosen] = useState(0);
+  const [isOver, setIsOver] = useState(false);
+  const heading = useRef<HTMLHeadingElement>(null);
+
+  function choose(files: FileList | null | undefined) {
+    const first = files?.[0];
+    if (!first || isOffline) return;
+    setFile(first);
+    setChosen((count) => count + 1);
+  }
+
+  const drag = (over: boolean) => (event: DragEvent) => {
+    event.preventDefault();
+    setIsOver(over);
+  };
+
+  return (
+    <Card>
+      <div className="own-data">
+        <h3 ref={heading} tabIndex={-1}>
+          Bring sizes in
+        </h3>
+        <p className="lede">Nothing is added before you’ve seen it.</p>
+        {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions -- dropping is one more way to use the field within */}
+        <label
+          className="file-drop"
+          data-over={(isOver && !isOffline) || undefined}
+          onDragEnter={drag(true)}
+          onDragOver={drag(true)}
+          onDragLeave={drag(false)}
+          onDrop={(event) => {
+            drag(false)(event);
+            choose(event.dataTransfer.files);
+          }}
+        >
+          <Icon name="file" />
+          {file ? (
+            <span className="file-name">
+              <b>
+                <bdi>{file.name}</bdi>
+              </b>{" "}
+              <span className="hint">{sizeInWords(file.size)}</span>
+            </span>
+          ) : (
+            <span className="file-name hint">JSON or CSV, dropped here or chosen</span>
+          )}
+          <input
+            className="hidden-words"
+            type="file"
+            accept=".json,.csv,.tsv,.txt,application/json,text/csv"
+            disabled={isOffline}
+            aria-label={file ? "Choose another file" : "Choose a file"}
+            onChange={(event) => {
+              choose(event.target.files);
+              event.target.value = "";
+            }}
+          />
+          <span className="file-choose" aria-hidden="true">
+            {file ? "Choose another" : "Choose a file"}
+          </span>
+        </label>
+        {isOffline && <p className="hint">You’re offline. Bringing sizes in needs the server.</p>}
+        {file && (
+          <ImportPreview
+            key={chosen}
+            file={file}
+            onLookAgain={() => setChosen((count) => count + 1)}
+            onClose={() => {
+              setFile(undefined);
+              // Not the field: the same Enter would open the device’s files.
+              heading.current?.focus();
+            }}
+          />
+        )}
+      </div>
+    </Card>
+  );
+}
+
+const sizeInWords = (bytes: number): string =>
+  bytes < 1_000_000
+    ? `${Math.max(1, Math.round(bytes / 1000)).toLocaleString("en-US")} KB`
+    : `${(bytes / 1_000_000).toFixed(1)} MB`;

@@ -1,0 +1,150 @@
+/** The ways in to one’s account: with another provider added, either one signs in. One always stays. */
+import { useId, useState } from "react";
+import type { Identity, SignInProvider } from "#domain/account.ts";
+import type { OutputOf } from "#domain/contract.ts";
+import { identityInWords } from "#web/account/words.ts";
+import { pressProblem } from "#web/live/press-problem.ts";
+import { type CallError, useCall } from "#web/live/use-call.ts";
+import { Rows } from "#web/rows/rows.tsx";
+import { addSignIn } from "#web/session/sign-in.ts";
+import { Button } from "#web/ui/button.tsx";
+import { ConfirmDialog } from "#web/ui/confirm-dialog.tsx";
+import { ProviderMark } from "#web/ui/provider-mark.tsx";
+import { Section } from "#web/ui/section.tsx";
+import { type Problem, Status } from "#web/ui/status.tsx";
+import "#web/account/account.css";
+
+type Account = OutputOf<"account.page">;
+
+export function SignInMethods({ account: { identities, providers } }: { account: Account }) {
+  const hintId = useId();
+  const [removed, setRemoved] = useState("");
+  const others = providers.filter(({ key }) =>
+    identities.every(({ provider }) => provider !== key),
+  );
+  const isWayIn = ({ provider }: Identity) => provider !== null;
+  return (
+    <Section title="How you sign in">
+      <Rows>
+        {/* The first one first: name and photo came with it. */}
+        {identities.toReversed().map((identity) => (
+          <IdentityRow
+            key={identity.id}
+            identity={identity}
+            name={providers.find(({ key }) => key === identity.provider)?.name}
+            isLast={!identities.some((other) => other !== identity && isWayIn(other))}
+            hintId={hintId}
+            onRemoved={setRemoved}
+          />
+        ))}
+        {others.map((provider) => (
+          <li className="account-row" key={provider.key}>
+            <Lead provider={provider.key} />
+            <div className="account-words">
+              <b>
+                <bdi>{provider.name}</bdi>
+              </b>
+              <p>Not added yet</p>
+            </div>
+            <div className="acts">
+              <Button
+                variant="secondary"
+                label={`Add ${provider.name}`}
+                onClick={() => {
+                  setRemoved("");
+                  addSignIn(provider.key);
+                }}
+              >
+                Add
+              </Button>
+            </div>
+          </li>
+        ))}
+      </Rows>
+      <Status done={removed !== ""}>{removed && `${removed} is removed.`}</Status>
+      <p className="hint" id={hintId}>
+        {providers.length > 1 || identities.length > 1
+          ? "One way in always stays. Add a second before you remove the first."
+          : "One way in always stays."}
+      </p>
+    </Section>
+  );
+}
+
+const Lead = ({ provider }: { provider: SignInProvider["key"] | null }) => (
+  <span className="account-lead">
+    <ProviderMark of={provider === "google" || provider === "local" ? "google" : "key"} />
+  </span>
+);
+
+type IdentityRowProps = {
+  identity: Identity;
+  /** Undefined where this server no longer uses the provider. */
+  name: string | undefined;
+  isLast: boolean;
+  hintId: string;
+  onRemoved: (name: string) => void;
+};
+
+function IdentityRow({
+  identity,
+  name = "No longer used here",
+  isLast,
+  hintId,
+  onRemoved,
+}: IdentityRowProps) {
+  const { run, busy, problem } = useCall("account.removeIdentity");
+  const [isAsking, setIsAsking] = useState(false);
+  const [now] = useState(() => Date.now());
+  const wordsId = useId();
+  async function remove() {
+    if (!(await run({ id: identity.id }))) return;
+    setIsAsking(false);
+    onRemoved(name);
+  }
+  return (
+    <li className="account-row">
+      <Lead provider={identity.provider} />
+      <div className="account-words">
+        <b>
+          <bdi>{name}</bdi>
+        </b>
+        <p id={wordsId}>{identityInWords(identity, now)}</p>
+      </div>
+      <div className="acts">
+        <Button
+          variant="outline"
+          label={`Remove ${name}`}
+          describedBy={isLast ? hintId : wordsId}
+          disabled={isLast}
+          onClick={() => {
+            onRemoved("");
+            setIsAsking(true);
+          }}
+        >
+          Remove
+        </Button>
+      </div>
+      {isAsking && (
+        <ConfirmDialog
+          title={`Remove ${name}?`}
+          text="You won’t be able to sign in with it, and you’ll be signed out on other devices where you did. You can add it again."
+          act={{ word: "Remove", busy: "Removing…" }}
+          busy={busy}
+          problem={problem && problemOf(problem)}
+          onConfirm={() => void remove()}
+          onCancel={() => setIsAsking(false)}
+        />
+      )}
+    </li>
+  );
+}
+
+/** Words a press that didn't remove anything. */
+const problemOf = (error: CallError): Problem =>
+  error.reason === "conflict"
+    ? { sentence: "It’s your last way in now, so it stays.", isOver: false }
+    : pressProblem(error, {
+        done: "It’s already removed.",
+        offline: "You’re offline, so nothing was removed.",
+      });

@@ -1,0 +1,51 @@
+/** When something of the account began and was last used, as the screen says it. Uses are kept to the hour. */
+import type { AccessToken, Identity, SessionInList } from "#domain/account.ts";
+
+const dayOfYear = new Intl.DateTimeFormat("en-US", { month: "long", day: "numeric" });
+const longDay = new Intl.DateTimeFormat("en-US", { dateStyle: "long" });
+const hourOfDay = new Intl.DateTimeFormat("en-US", { hour: "numeric" });
+
+/** 'today', 'May 2', or 'August 9, 2025' if that was another year. */
+function dayInWords(time: number, now: number): string {
+  if (longDay.format(time) === longDay.format(now)) return "today";
+  return new Date(time).getFullYear() === new Date(now).getFullYear()
+    ? dayOfYear.format(time)
+    : longDay.format(time);
+}
+
+/** 'Since May 2 · used November 19'. */
+export function sessionInWords({ createdAt, usedAt, isCurrent }: SessionInList, now: number) {
+  return `Since ${dayInWords(createdAt, now)} · used ${isCurrent ? "now" : dayInWords(usedAt, now)}`;
+}
+
+/** 'ann@example.org · last used today'. */
+export const identityInWords = ({ email, usedAt }: Identity, now: number): string =>
+  [email, usedAt === null ? "" : `last used ${dayInWords(usedAt, now)}`]
+    .filter(Boolean)
+    .join(" · ");
+
+const scopes = { read: "Read", write: "Read and write" } as const;
+
+/** 'Read · last used today, around 3 AM', or 'Read · made today, never used'. */
+export function tokenInWords({ scope, createdAt, usedAt }: AccessToken, now: number): string {
+  if (usedAt === null) return `${scopes[scope]} · made ${dayInWords(createdAt, now)}, never used`;
+  const day = dayInWords(usedAt, now);
+  const used = day === "today" ? `today, around ${hourOfDay.format(usedAt)}` : day;
+  return `${scopes[scope]} · last used ${used}`;
+}
+
+/** From when on a token looks forgotten. */
+const idleMonths = 3;
+
+/** 'Not used for 9 months'; empty if the token was made or used lately. */
+export function idleInWords({ createdAt, usedAt }: AccessToken, now: number): string {
+  const [since, today] = [new Date(usedAt ?? createdAt), new Date(now)];
+  const months =
+    (today.getFullYear() - since.getFullYear()) * 12 +
+    (today.getMonth() - since.getMonth()) -
+    (today.getDate() < since.getDate() ? 1 : 0);
+  if (months < idleMonths) return "";
+  const years = Math.floor(months / 12);
+  if (years === 0) return `Not used for ${months} months`;
+  return years === 1 ? "Not used for over a year" : `Not used for over ${years} years`;
+}

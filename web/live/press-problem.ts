@@ -1,0 +1,23 @@
+/** What to say of a press on a button that didn't work: the usual messages mention what was typed, and nothing was. */
+import type { CallError } from "#web/live/use-call.ts";
+
+type Words = {
+  /** What someone did already, and so is no problem: "It’s already revoked." */
+  done: string;
+  /** What holds as long as the server can't be reached: "The token still works." */
+  offline: string;
+};
+
+export function pressProblem(
+  { reason, sentence, isOver }: CallError,
+  { done, offline }: Words,
+): Pick<CallError, "sentence" | "isOver"> {
+  if (reason === "not-found") return { sentence: done, isOver: true };
+  if (reason !== undefined) return { sentence, isOver };
+  return {
+    sentence: isOver
+      ? "You’re back online. Try again."
+      : `${offline} Try again when you’re back online.`,
+    isOver,
+  };
+}

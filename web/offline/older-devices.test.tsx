@@ -1,0 +1,63 @@
+/** What released versions left on a device (tests/recorded): nothing of it is read that this version can't show. */
+import { afterEach, expect, test } from "vitest";
+import { type Query, type QueryName, contract } from "#domain/contract.ts";
+import * as device from "#web/offline/device-store.ts";
+
+const recorded = import.meta.glob<Record<string, string>>("../../tests/recorded/*.device.json", {
+  eager: true,
+  import: "default",
+});
+const devices = Object.entries(recorded).map(
+  ([path, texts]) => [path.split("/").at(-1)?.replace(".device.json", "") ?? "", texts] as const,
+);
+
+const queries = new Map<string, Query>(
+  Object.entries(contract).flatMap(([noun, calls]) =>
+    Object.entries(calls).flatMap(([verb, call]): [string, Query][] =>
+      call.kind === "query" ? [[`${noun}.${verb}`, call]] : [],
+    ),
+  ),
+);
+
+afterEach(() => localStorage.clear());
+
+const wasUsedBy = (texts: Record<string, string>) => {
+  for (const [key, text] of Object.entries(texts)) localStorage.setItem(key, text);
+};
+
+/** Call and input of every answer on the device, whichever version's. */
+const answers = (texts: Record<string, string>) =>
+  Object.keys(texts).flatMap((key) => {
+    const [, name, input] = /^kinsize\.answer (?:[0-9a-f]{8} )?([\w.]+) (.*)$/.exec(key) ?? [];
+    return name === undefined || input === undefined
+      ? []
+      : [{ name: name as QueryName, input: JSON.parse(input) as never }];
+  });
+
+test.each(devices)(
+  "a device used with %s shows only answers that fit today’s screens",
+  (_, texts) => {
+    wasUsedBy(texts);
+    expect(answers(texts).length).toBeGreaterThan(4);
+    const unfit = answers(texts).filter(({ name, input }) => {
+      const kept = device.keptAnswer(name, input);
+      return kept && queries.get(name)?.output.safeParse(kept.answer).success !== true;
+    });
+    expect(unfit).toEqual([]);
+  },
+);
+
+test.each(devices)(
+  "a device used with %s is known to be its owner’s, and keeps what was typed",
+  (_, texts) => {
+    wasUsedBy(texts);
+    const [, viewer = ""] =
+      Object.entries(texts).find(([key]) => key.endsWith("viewer.me {}")) ?? [];
+    const { answer } = JSON.parse(viewer) as { answer: { id: string } };
+    expect(device.keptViewerId()).toBe(answer.id);
+    device.dropOutdatedAnswers();
+    expect(device.keptViewerId()).toBe(answer.id);
+    expect(device.keptDraft("profile")).toMatchObject({ displayName: "Ann of the North" });
+    expect(device.keptDraft(`a size of ${answer.id}, self`)).toMatchObject({ size: "43" });
+  },
+);

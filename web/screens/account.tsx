@@ -1,0 +1,45 @@
+/** One's own account: how one signs in and where, tokens, one's data, and leaving. */
+import { nameOf } from "#domain/person-name.ts";
+import { Leave } from "#web/account/leave.tsx";
+import { OwnData } from "#web/account/own-data.tsx";
+import { Sessions } from "#web/account/sessions.tsx";
+import { SignInMethods } from "#web/account/sign-in-methods.tsx";
+import { Tokens } from "#web/account/tokens.tsx";
+import { useLive, useViewer } from "#web/live/use-live.ts";
+import { ColumnBlock, Columns } from "#web/screens/columns.tsx";
+import { Loading } from "#web/screens/loading.tsx";
+import { QueryError } from "#web/screens/query-error.tsx";
+import { SignInPrompt } from "#web/screens/sign-in-prompt.tsx";
+import { usePageTitle } from "#web/screens/use-page-title.ts";
+import { PageHeader } from "#web/ui/page-header.tsx";
+
+export function Account() {
+  usePageTitle("Account");
+  const viewer = useViewer();
+  const { answer, refusal } = useLive("account.page", {});
+  if (refusal === "signed-out") return <SignInPrompt text="Sign in to see your account" />;
+  if (refusal) return <QueryError refusal={refusal} />;
+  if (!answer || !viewer) return <Loading />;
+  return (
+    <div className="wrap">
+      <PageHeader
+        title="Account"
+        description={[nameOf(viewer), viewer.email].filter(Boolean).join(", ")}
+      />
+      {/* In the order of a phone. */}
+      <Columns>
+        <ColumnBlock side="end">
+          <OwnData />
+        </ColumnBlock>
+        <ColumnBlock side="start">
+          <SignInMethods account={answer} />
+          <Sessions account={answer} />
+          <Tokens account={answer} />
+        </ColumnBlock>
+        <ColumnBlock side="end">
+          <Leave />
+        </ColumnBlock>
+      </Columns>
+    </div>
+  );
+}
