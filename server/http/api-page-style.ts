@@ -1,83 +1,19 @@
 /** The style of the page about the API: the app's paper and tape, in one small text. */
-export const apiPageStyle = `:root {
-  color-scheme: light dark;
-  --paper: light-dark(oklch(0.962 0.009 118), oklch(0.178 0.013 172));
+import { frameStyle } from "#server/http/page-frame.ts";
+
+export const apiPageStyle = `${frameStyle}:root {
+  --width: 72rem;
   --card: light-dark(oklch(0.992 0.004 110), oklch(0.222 0.015 172));
   --sunk: light-dark(oklch(0.936 0.012 122), oklch(0.262 0.017 170));
-  --ink: light-dark(oklch(0.235 0.024 166), oklch(0.945 0.016 100));
-  --muted: light-dark(oklch(0.412 0.021 160), oklch(0.785 0.018 122));
-  --line: light-dark(oklch(0.885 0.012 122), oklch(0.315 0.016 170));
-  --tick: light-dark(oklch(0.69 0.025 150), oklch(0.45 0.022 165));
-  --primary: light-dark(oklch(0.382 0.074 163), oklch(0.835 0.088 160));
-  --soft: light-dark(oklch(0.918 0.031 160), oklch(0.312 0.041 166));
-  --on-soft: light-dark(oklch(0.3 0.06 164), oklch(0.915 0.055 160));
-  --tape: light-dark(oklch(0.872 0.162 93), oklch(0.845 0.15 91));
-  --on-tape: light-dark(oklch(0.25 0.045 92), oklch(0.215 0.042 92));
-  --mark: linear-gradient(90deg, var(--tick) 1px, #0000 1px);
-}
-* {
-  box-sizing: border-box;
-  margin: 0;
 }
 html {
   scroll-padding-block-start: 1rem;
-}
-body {
-  background: var(--paper);
-  color: var(--ink);
-  font:
-    1rem / 1.5 ui-sans-serif,
-    system-ui,
-    "Segoe UI",
-    Roboto,
-    "Helvetica Neue",
-    Arial,
-    sans-serif;
-  overflow-wrap: break-word;
-}
-header,
-main,
-footer {
-  max-inline-size: 72rem;
-  margin-inline: auto;
-  padding-inline: clamp(1rem, 0.35rem + 2.6vw, 2.5rem);
-}
-header {
-  padding-block-start: 0.5rem;
 }
 main {
   display: grid;
   grid-template-columns: minmax(0, 1fr);
   gap: 2.5rem;
   padding-block: 2rem 3rem;
-}
-footer {
-  padding-block-end: 2rem;
-  color: var(--muted);
-  font-size: 0.875rem;
-}
-.brand {
-  display: inline-flex;
-  align-items: center;
-  gap: 0.5rem;
-  min-block-size: 2.75rem;
-  color: var(--ink);
-  text-decoration: none;
-  font-size: 1.25rem;
-  font-weight: 680;
-  letter-spacing: -0.02em;
-}
-.brand svg {
-  inline-size: 1.875rem;
-  block-size: 1.875rem;
-}
-.ticks {
-  block-size: 11px;
-  border-block-start: 1px solid var(--tick);
-  background:
-    var(--mark) 0 0 / 80px 10px repeat-x,
-    var(--mark) 0 0 / 40px 7px repeat-x,
-    var(--mark) 0 0 / 8px 4px repeat-x;
 }
 h1 {
   font-size: clamp(1.75rem, 0.9rem + 5vw, 3.25rem);

@@ -1,76 +1,19 @@
 /** The style of the page of a share link: the app's labels and tape without its typeface, in one small text. */
-export const sharedPageStyle = `:root {
-  color-scheme: light dark;
-  --paper: light-dark(oklch(0.962 0.009 118), oklch(0.178 0.013 172));
+import { frameStyle } from "#server/http/page-frame.ts";
+
+export const sharedPageStyle = `${frameStyle}:root {
+  --width: 46rem;
   --label: light-dark(oklch(0.968 0.011 112), oklch(0.148 0.012 172));
   --rib: light-dark(oklch(0.4 0.03 140 / 0.035), oklch(0.95 0.02 100 / 0.03));
   --label-edge: light-dark(oklch(0.86 0.015 120), oklch(0.33 0.018 168));
   --label-ink: light-dark(oklch(0.255 0.042 164), oklch(0.955 0.026 98));
   --stitch: light-dark(oklch(0.52 0.06 163), oklch(0.8 0.13 91));
   --chalk: light-dark(oklch(0.55 0.03 160), oklch(0.72 0.02 120));
-  --ink: light-dark(oklch(0.235 0.024 166), oklch(0.945 0.016 100));
-  --muted: light-dark(oklch(0.412 0.021 160), oklch(0.785 0.018 122));
-  --line: light-dark(oklch(0.885 0.012 122), oklch(0.315 0.016 170));
-  --tick: light-dark(oklch(0.69 0.025 150), oklch(0.45 0.022 165));
-  --primary: light-dark(oklch(0.382 0.074 163), oklch(0.835 0.088 160));
-  --soft: light-dark(oklch(0.918 0.031 160), oklch(0.312 0.041 166));
-  --on-soft: light-dark(oklch(0.3 0.06 164), oklch(0.915 0.055 160));
-  --tape: light-dark(oklch(0.872 0.162 93), oklch(0.845 0.15 91));
-  --on-tape: light-dark(oklch(0.25 0.045 92), oklch(0.215 0.042 92));
   --tip: light-dark(oklch(0.25 0.045 92), oklch(0.72 0.02 110));
   --focus: light-dark(oklch(0.872 0.162 93), oklch(0.5 0.1 92));
-  --mark: linear-gradient(90deg, var(--tick) 1px, #0000 1px);
-}
-* {
-  box-sizing: border-box;
-  margin: 0;
-}
-body {
-  background: var(--paper);
-  color: var(--ink);
-  font:
-    1rem / 1.5 ui-sans-serif,
-    system-ui,
-    "Segoe UI",
-    Roboto,
-    "Helvetica Neue",
-    Arial,
-    sans-serif;
-  font-variant-numeric: lining-nums;
-  overflow-wrap: break-word;
-}
-header,
-main,
-footer {
-  max-inline-size: 46rem;
-  margin-inline: auto;
-  padding-inline: clamp(1rem, 0.35rem + 2.6vw, 2.5rem);
-}
-header {
-  padding-block-start: 0.5rem;
 }
 main {
   padding-block: 2rem 3rem;
-}
-footer {
-  padding-block-end: 2rem;
-  color: var(--muted);
-  font-size: 0.875rem;
-}
-.brand {
-  display: inline-flex;
-  align-items: center;
-  gap: 0.5rem;
-  min-block-size: 2.75rem;
-  color: var(--ink);
-  text-decoration: none;
-  font-size: 1.25rem;
-  font-weight: 680;
-  letter-spacing: -0.02em;
-}
-.brand svg {
-  inline-size: 1.875rem;
-  block-size: 1.875rem;
 }
 .icon {
   inline-size: 1.125rem;
@@ -81,14 +24,6 @@ footer {
   stroke-width: 1.6;
   stroke-linecap: round;
   stroke-linejoin: round;
-}
-.ticks {
-  block-size: 11px;
-  border-block-start: 1px solid var(--tick);
-  background:
-    var(--mark) 0 0 / 80px 10px repeat-x,
-    var(--mark) 0 0 / 40px 7px repeat-x,
-    var(--mark) 0 0 / 8px 4px repeat-x;
 }
 #head {
   display: grid;

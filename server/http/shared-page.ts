@@ -21,6 +21,7 @@ import { countOpen } from "#server/data/shares.ts";
 import { clientAddress } from "#server/http/client-address.ts";
 import { errorAnswer } from "#server/http/error-page.ts";
 import type { HeldBytes } from "#server/http/held-bytes.ts";
+import { frameHeader } from "#server/http/page-frame.ts";
 import type { RateLimits } from "#server/http/rate-limits.ts";
 import { livePolicy } from "#server/http/security-headers.ts";
 import { sharedPageIcons } from "#server/http/shared-page-icons.ts";
@@ -142,22 +143,7 @@ function documentOf(page: SharedPage | undefined, reader: Reader): string {
           ${page ? html`<script type="module" src="/shared-page.js"></script>` : ""}
         </head>
         <body data-now="${reader.now}" data-ends-at="${page?.endsAt ?? ""}">
-          ${raw(sharedPageIcons)}
-          <header>
-            <a class="brand" href="/"
-              ><svg viewBox="0 0 32 32" aria-hidden="true">
-                <path fill="var(--tape)" d="M4 2h9v28H4z" />
-                <path
-                  stroke="var(--on-tape)"
-                  stroke-width="1.5"
-                  d="M4 6.5h5M4 11.25h3M4 16h5M4 20.75h3M4 25.5h5"
-                />
-                <path fill="var(--primary)" d="M13 16 24 2h6.5L19.5 16z" />
-                <path fill="var(--primary)" fill-opacity=".72" d="M13 16h6.5l11 14H24z" /></svg
-              >Kinsize</a
-            >
-            <div class="ticks"></div>
-          </header>
+          ${raw(sharedPageIcons)} ${frameHeader}
           <main>
             <div id="head">${raw(htmlOf(view.head))}</div>
             ${
