@@ -357,7 +357,7 @@ export const contract = {
       z.object({ id, token: z.string() }),
     ),
     removeToken: ownCommand(z.strictObject({ id }), emptyObject),
-    /** What leaving would end, and who could take over which dependents. */
+    /** Everything that ends if the viewer leaves, and who could take over which of their dependents. */
     leaving: ownQuery(emptyObject, leaving),
     /**
      * Erases the viewer for good. `invalid` if `name` isn't theirs, or if someone has no room for a dependent; a `conflict`

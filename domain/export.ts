@@ -48,7 +48,7 @@ const exportedDependent = z.object({
 });
 export type ExportedDependent = z.infer<typeof exportedDependent>;
 
-/** What can be restored, as "Recently deleted" lists it. */
+/** A deleted record that can be restored, as "Recently deleted" lists it. */
 const exportedDeleted = z.extend(deletedRecord, { deletedBy: byName });
 
 const known = z.object({ displayName: z.string(), since: z.number() });
@@ -70,7 +70,7 @@ export const exported = z.object({
   }),
   sizes: z.array(exportedSize),
   dependents: z.array(exportedDependent),
-  /** What linked people's dependents wear: the viewer may edit it, and it belongs to those people. */
+  /** Linked people's dependents with their sizes: the viewer may edit them, and they belong to those people. */
   caredFor: z.array(
     z.object({
       owner: z.object({ displayName: z.string() }),
