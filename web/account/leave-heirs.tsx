@@ -2,7 +2,7 @@
 import type { DependentType } from "#domain/catalogue.ts";
 import type { Leaving } from "#domain/leaving.ts";
 import { nameOf } from "#domain/person-name.ts";
-import { listOf } from "#web/account/counts-and-lists.ts";
+import { listOf } from "#web/ui/counts-and-lists.ts";
 import { type Heirs, deleted, isChosen, sizesInWords } from "#web/account/leave-losses.tsx";
 import { Icon } from "#web/ui/icon.tsx";
 import { isolated } from "#web/ui/isolated.ts";

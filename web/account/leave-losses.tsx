@@ -2,7 +2,7 @@
 import type { ReactNode } from "react";
 import type { Leaving } from "#domain/leaving.ts";
 import { nameOf } from "#domain/person-name.ts";
-import { counted, listOf } from "#web/account/counts-and-lists.ts";
+import { counted, listOf } from "#web/ui/counts-and-lists.ts";
 import { Icon } from "#web/ui/icon.tsx";
 import { isolated } from "#web/ui/isolated.ts";
 

@@ -5,7 +5,7 @@ import { chosenOf, piecesOf } from "#domain/import-pieces.ts";
 import type { ImportPlan } from "#domain/import-plan.ts";
 import type { ProfileChanges } from "#domain/profile.ts";
 import { Refusal } from "#domain/refusal.ts";
-import { counted } from "#web/account/counts-and-lists.ts";
+import { counted } from "#web/ui/counts-and-lists.ts";
 import { ownProfile } from "#web/account/own-data-rows.tsx";
 import { withoutAnnouncing } from "#web/focus/live-region.ts";
 import { call } from "#web/live/calls.ts";

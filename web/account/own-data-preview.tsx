@@ -10,7 +10,7 @@ import {
   stoppedInWords,
   useAdding,
 } from "#web/account/own-data-adding.ts";
-import { counted } from "#web/account/counts-and-lists.ts";
+import { counted } from "#web/ui/counts-and-lists.ts";
 import { UnreadableFile } from "#domain/import-file.ts";
 import { Refusal } from "#domain/refusal.ts";
 import { Button } from "#web/ui/button.tsx";

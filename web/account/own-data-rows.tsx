@@ -2,7 +2,7 @@
 import type { ReactNode } from "react";
 import type { Refused } from "#domain/import-file.ts";
 import type { ImportPlan, PlannedHistory, PlannedWearer } from "#domain/import-plan.ts";
-import { counted, listOf } from "#web/account/counts-and-lists.ts";
+import { counted, listOf } from "#web/ui/counts-and-lists.ts";
 import "#web/ui/choice.css";
 import "#web/ui/options.css";
 

@@ -1,17 +1,12 @@
 /** When something of the account began and was last used, as the screen says it. Uses are kept to the hour. */
 import type { AccessToken, Identity, SessionInList } from "#domain/account.ts";
+import { dayFrom, isSameDay } from "#web/ui/dates.ts";
 
-const dayOfYear = new Intl.DateTimeFormat("en-US", { month: "long", day: "numeric" });
-const longDay = new Intl.DateTimeFormat("en-US", { dateStyle: "long" });
 const hourOfDay = new Intl.DateTimeFormat("en-US", { hour: "numeric" });
 
 /** 'today', 'May 2', or 'August 9, 2025' if that was another year. */
-function dayInWords(time: number, now: number): string {
-  if (longDay.format(time) === longDay.format(now)) return "today";
-  return new Date(time).getFullYear() === new Date(now).getFullYear()
-    ? dayOfYear.format(time)
-    : longDay.format(time);
-}
+const dayInWords = (time: number, now: number): string =>
+  isSameDay(time, now) ? "today" : dayFrom(time, now);
 
 /** 'Since May 2 · used November 19'. */
 export function sessionInWords({ createdAt, usedAt, isCurrent }: SessionInList, now: number) {

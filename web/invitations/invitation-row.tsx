@@ -3,7 +3,7 @@ import type { ReactNode } from "react";
 import { formerMember } from "#domain/former-member.ts";
 import type { Invitation } from "#domain/invitation.ts";
 import { nameOf } from "#domain/person-name.ts";
-import { dayOf, kindWords } from "#web/invitations/words.ts";
+import { kindWords } from "#web/invitations/words.ts";
 import { useCall } from "#web/live/use-call.ts";
 import { announce } from "#web/focus/live-region.ts";
 import { paths } from "#web/paths.ts";
@@ -12,6 +12,7 @@ import { Icon } from "#web/ui/icon.tsx";
 import { ProblemMessage } from "#web/ui/status.tsx";
 import { Link } from "wouter";
 import "#web/invitations/invitations.css";
+import { dayOfYear } from "#web/ui/dates.ts";
 
 type RowProps = { invitation: Invitation; children?: ReactNode };
 
@@ -39,9 +40,9 @@ export function WaitingInvitation({ invitation }: { invitation: Invitation }) {
   return (
     <Row invitation={invitation}>
       <p>
-        {kindWords[kind]} · {isByEmail ? "by email" : "link"} · until {dayOf(endsAt)}
+        {kindWords[kind]} · {isByEmail ? "by email" : "link"} · until {dayOfYear(endsAt)}
       </p>
-      <p>Made on {dayOf(createdAt)}, not accepted yet</p>
+      <p>Made on {dayOfYear(createdAt)}, not accepted yet</p>
       <div className="acts">
         <Button
           variant="outline"
@@ -67,12 +68,12 @@ export function PastInvitation({ invitation, children }: RowProps) {
         {usedBy ? (
           <>
             Used by <Link href={paths.publicProfile(usedBy.id)}>{nameOf(usedBy)}</Link>
-            {usedAt !== null && ` on ${dayOf(usedAt)}`}
+            {usedAt !== null && ` on ${dayOfYear(usedAt)}`}
           </>
         ) : usedAt !== null ? (
-          `Used by ${formerMember} on ${dayOf(usedAt)}`
+          `Used by ${formerMember} on ${dayOfYear(usedAt)}`
         ) : (
-          `${kindWords[kind]} · ended on ${dayOf(endsAt)}`
+          `${kindWords[kind]} · ended on ${dayOfYear(endsAt)}`
         )}
       </p>
       {children && <div className="acts">{children}</div>}

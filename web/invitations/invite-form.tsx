@@ -17,6 +17,7 @@ import { Form } from "#web/ui/form.tsx";
 import { isolated } from "#web/ui/isolated.ts";
 import { Options } from "#web/ui/options.tsx";
 import { ProblemMessage, Status } from "#web/ui/status.tsx";
+import { listOf } from "#web/ui/counts-and-lists.ts";
 
 const ways = ["email", "link"] as const;
 type Way = (typeof ways)[number];
@@ -35,8 +36,6 @@ type InviteFormProps = {
   /** A link was made, to pass on. */
   onMade: (made: MadeInvitation) => void;
 };
-
-const list = new Intl.ListFormat("en-US");
 
 export function InviteForm({ sendsMail, dependents, onMade }: InviteFormProps) {
   const empty: Draft = {
@@ -63,7 +62,7 @@ export function InviteForm({ sendsMail, dependents, onMade }: InviteFormProps) {
   /** Who was invited by email: the form is ready for the next one, so that it says so itself. */
   const [mailed, setMailed] = useState("");
   const who = isolated(name.trim()) || "they";
-  const shown = dependents.length > 0 ? list.format(dependents.map(isolated)) : "your dependents";
+  const shown = dependents.length > 0 ? listOf(dependents.map(isolated)) : "your dependents";
 
   async function invite() {
     setMailed("");

@@ -5,6 +5,7 @@ import { nameOf } from "#domain/person-name.ts";
 import { Card } from "#web/ui/card.tsx";
 import { Icon, type IconName } from "#web/ui/icon.tsx";
 import "#web/invitations/invitations.css";
+import { counted } from "#web/ui/counts-and-lists.ts";
 
 type InvitedConsentProps = {
   invited: Invited;
@@ -31,15 +32,15 @@ export function InvitedConsent({ invited, shared = "" }: InvitedConsentProps) {
         </Line>
         {isLink ? (
           <Line icon="pencil">
-            {name}’s {dependents === 0 ? "dependents" : counted(dependents)}, private sizes
-            included: you can edit and delete them
+            {name}’s {dependents === 0 ? "dependents" : counted(dependents, "dependent")}, private
+            sizes included: you can edit and delete them
           </Line>
         ) : (
           <Line icon="check">
             {dependents === 0 ? (
               <>Dependents {name} adds and leaves visible</>
             ) : (
-              <>{counted(dependents)} and their visible sizes</>
+              <>{counted(dependents, "dependent")} and their visible sizes</>
             )}
           </Line>
         )}
@@ -65,9 +66,6 @@ export function InvitedConsent({ invited, shared = "" }: InvitedConsentProps) {
     </div>
   );
 }
-
-const counted = (dependents: number) =>
-  dependents === 1 ? "1 dependent" : `${dependents} dependents`;
 
 function Side({ title, children }: { title: ReactNode; children: ReactNode }) {
   const id = useId();

@@ -5,7 +5,3 @@ export const kindWords: Record<RelationshipKind, string> = {
   connection: "Connect",
   dependentLink: "Connect and care together",
 };
-
-/** 'November 28'. */
-export const dayOf = (at: number): string =>
-  new Intl.DateTimeFormat("en-US", { month: "long", day: "numeric" }).format(at);

@@ -1,6 +1,7 @@
 /** The age of a size, shown once the size may have been outgrown (spec §2). */
 import { useState } from "react";
 import "#web/items/age.css";
+import { day } from "#web/ui/dates.ts";
 
 const dayMs = 86_400_000;
 const monthMs = 30.44 * dayMs;
@@ -11,7 +12,6 @@ const freshForMs = 90 * dayMs;
 export const mayBeOutgrown = (measuredAt: number, now: number) => now - measuredAt >= freshForMs;
 
 const relativeTime = new Intl.RelativeTimeFormat("en-US", { numeric: "always" });
-const longDate = new Intl.DateTimeFormat("en-US", { dateStyle: "long" });
 
 /** '7 months ago', in English like the sentence around it. */
 export function timeSince(measuredAt: number, now: number): string {
@@ -28,7 +28,7 @@ export function Age({ measuredAt }: { measuredAt: number }) {
   return (
     <span className="age">
       Last checked{" "}
-      <time dateTime={new Date(measuredAt).toISOString()} title={longDate.format(measuredAt)}>
+      <time dateTime={new Date(measuredAt).toISOString()} title={day(measuredAt)}>
         {timeSince(measuredAt, now)}
       </time>
     </span>

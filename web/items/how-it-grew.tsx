@@ -5,10 +5,11 @@ import { guessInWords, guessedMonth, monthMs, originOfGuess } from "#domain/grow
 import type { Item } from "#domain/item.ts";
 import { GrowthChart } from "#web/items/growth-chart.tsx";
 import { GrowthTable } from "#web/items/growth-table.tsx";
-import { day, monthOfYear } from "#web/items/past-words.ts";
+import { monthOfYear } from "#web/items/past-words.ts";
 import { SizeLabel } from "#web/items/size-label.tsx";
 import { Button } from "#web/ui/button.tsx";
 import "#web/items/how-it-grew.css";
+import { day } from "#web/ui/dates.ts";
 
 type HowItGrewProps = {
   item: Item;

@@ -2,11 +2,12 @@
 import { useState } from "react";
 import type { HistoryEntry } from "#domain/history.ts";
 import { isLong } from "#domain/size-text.ts";
-import { day, nameOfAuthor } from "#web/items/past-words.ts";
+import { nameOfAuthor } from "#web/items/past-words.ts";
 import { SizeText } from "#web/items/size-label.tsx";
 import { Button } from "#web/ui/button.tsx";
 import { Icon } from "#web/ui/icon.tsx";
 import "#web/items/size-entries.css";
+import { day } from "#web/ui/dates.ts";
 
 type SizeEntriesProps = {
   /** The oldest first. */

@@ -7,13 +7,14 @@ import { isLong } from "#domain/size-text.ts";
 import { EquivalentsLine } from "#web/items/equivalents-line.tsx";
 import { NewSize } from "#web/items/new-size.tsx";
 import { hasUnsavedSize } from "#web/items/size-draft.ts";
-import { isSameDay, nameOfAuthor, onDay } from "#web/items/past-words.ts";
+import { nameOfAuthor, onDay } from "#web/items/past-words.ts";
 import { SizeText } from "#web/items/size-label.tsx";
 import { useEquivalents } from "#web/items/use-equivalents.ts";
 import { useStillFits } from "#web/items/use-still-fits.ts";
 import { Button } from "#web/ui/button.tsx";
 import { ProblemMessage, Status } from "#web/ui/status.tsx";
 import "#web/items/size-now.css";
+import { isSameDay } from "#web/ui/dates.ts";
 
 export type SizeNowProps = {
   ownerId: string;

@@ -1,6 +1,7 @@
 /** What a relationship opens to the other person: counted and named from the viewer's own dashboard (spec §6). */
 import type { OutputOf } from "#domain/contract.ts";
 import type { RelationshipKind } from "#domain/relationship.ts";
+import { counted } from "#web/ui/counts-and-lists.ts";
 
 type Dashboard = Pick<
   OutputOf<"dashboard.page">,
@@ -51,8 +52,6 @@ export const partsKept = ({ privateSizes, privateDependents }: SharedByViewer): 
   ...(privateSizes > 0 ? [counted(privateSizes, "private size")] : []),
   ...(privateDependents > 0 ? [counted(privateDependents, "private dependent")] : []),
 ];
-
-const counted = (count: number, noun: string) => `${count} ${noun}${count === 1 ? "" : "s"}`;
 
 function names(all: readonly string[], rest: string): string[] {
   const more = all.length - maxNames;

@@ -21,6 +21,7 @@ import { PrivateMark } from "#web/ui/private-mark.tsx";
 import { ProblemMessage } from "#web/ui/status.tsx";
 import { useLive, useLiveStatus, useViewer } from "#web/live/use-live.ts";
 import "#web/screens/card.css";
+import { day } from "#web/ui/dates.ts";
 
 /** Which cards are printed. */
 export type CardKind = "fridge" | "wallet" | "both";
@@ -33,8 +34,6 @@ const kinds: readonly { value: CardKind; label: string }[] = [
 
 /** What may be on a card besides the sizes. */
 export type CardExtra = "notes" | "qr" | "private";
-
-const longDate = new Intl.DateTimeFormat("en-US", { dateStyle: "long" });
 
 /** `wearerId` is who is chosen at first: a dependent, or oneself. */
 export function CardPage({ wearerId }: { wearerId?: string | undefined }) {
@@ -58,7 +57,7 @@ function Cards({ page, wearerId }: { page: OutputOf<"profiles.page">; wearerId: 
   const [chosen, setChosen] = useState<readonly string[]>([wearerId]);
   const [kind, setKind] = useState<CardKind>("both");
   const [extras, setExtras] = useState<readonly CardExtra[]>(["notes", "qr"]);
-  const [date] = useState(() => longDate.format(Date.now()));
+  const [date] = useState(() => day(Date.now()));
   const links = useCardLinks(date);
   const isOffline = useLiveStatus() === "lost";
   const [prints, setPrints] = useState(0);

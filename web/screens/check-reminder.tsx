@@ -4,12 +4,12 @@ import type { Wearer } from "#domain/catalogue.ts";
 import { nextCheckAt, usualCheckEvery } from "#domain/check-due.ts";
 import type { CheckEvery } from "#domain/check.ts";
 import { useChoice } from "#web/forms/use-choice.ts";
-import { day } from "#web/items/past-words.ts";
 import { useCall } from "#web/live/use-call.ts";
 import { Button } from "#web/ui/button.tsx";
 import { Card } from "#web/ui/card.tsx";
 import { Options } from "#web/ui/options.tsx";
 import { ProblemMessage, Status } from "#web/ui/status.tsx";
+import { day } from "#web/ui/dates.ts";
 
 const choices = ["1", "3", "6", "12", "0"] as const;
 type Choice = (typeof choices)[number];

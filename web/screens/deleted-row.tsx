@@ -12,8 +12,7 @@ import { Button } from "#web/ui/button.tsx";
 import { ConfirmDialog } from "#web/ui/confirm-dialog.tsx";
 import { PrivateMark } from "#web/ui/private-mark.tsx";
 import { ProblemMessage } from "#web/ui/status.tsx";
-
-const date = new Intl.DateTimeFormat("en-US", { month: "long", day: "numeric" });
+import { dayOfYear } from "#web/ui/dates.ts";
 
 /** In its last days, a record shows the days left in red. */
 const lastDays = 3;
@@ -92,7 +91,7 @@ function DeletedBy({ of: { kind, category, sizes, deletedBy, deletedAt } }: { of
   return (
     <>
       {kind === "item" ? "Deleted" : `${category}${withSizes(sizes)} · deleted`} by {by},{" "}
-      <time dateTime={new Date(deletedAt).toISOString()}>{date.format(deletedAt)}</time>
+      <time dateTime={new Date(deletedAt).toISOString()}>{dayOfYear(deletedAt)}</time>
     </>
   );
 }

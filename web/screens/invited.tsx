@@ -7,7 +7,6 @@ import { Link, useLocation } from "wouter";
 import type { Invited as Invitation } from "#domain/invitation.ts";
 import { nameOf } from "#domain/person-name.ts";
 import { InvitedConsent } from "#web/invitations/invited-consent.tsx";
-import { dayOf } from "#web/invitations/words.ts";
 import { SizeLabel } from "#web/items/size-label.tsx";
 import { announce } from "#web/focus/live-region.ts";
 import { useCall } from "#web/live/use-call.ts";
@@ -25,6 +24,8 @@ import { isolated } from "#web/ui/isolated.ts";
 import { ProblemMessage } from "#web/ui/status.tsx";
 import "#web/invitations/invitations.css";
 import "#web/screens/notice.css";
+import { dayOfYear } from "#web/ui/dates.ts";
+import { listOf } from "#web/ui/counts-and-lists.ts";
 
 export function Invited({ token }: { token: string }) {
   const viewer = useViewer();
@@ -126,7 +127,7 @@ export function Invited({ token }: { token: string }) {
             {decline.problem && <ProblemMessage of={decline.problem} />}
           </div>
           <p className="invited-terms">
-            The invite works once, until {dayOf(shown.endsAt)}. Either of you can disconnect
+            The invite works once, until {dayOfYear(shown.endsAt)}. Either of you can disconnect
             whenever you like; no one has to say why.
           </p>
         </>
@@ -135,13 +136,11 @@ export function Invited({ token }: { token: string }) {
   );
 }
 
-const list = new Intl.ListFormat("en-US");
-
 /** Names what the viewer would share, as it is now. */
 function ViewersConsent({ invited }: { invited: Invitation }) {
   const { answer } = useLive("dashboard.page", {});
   const parts = answer ? partsShared("connection", sharedByViewer(answer)) : [];
-  return <InvitedConsent invited={invited} shared={list.format(parts.map(isolated))} />;
+  return <InvitedConsent invited={invited} shared={listOf(parts.map(isolated))} />;
 }
 
 function Letter({ invitation: { inviter, kind, message } }: { invitation: Invitation }) {

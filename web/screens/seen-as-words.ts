@@ -5,6 +5,7 @@ import { nameOf } from "#domain/person-name.ts";
 import type { Person, SeenAs } from "#domain/profile.ts";
 import { capitalized } from "#web/ui/capitalized.ts";
 import { isolated } from "#web/ui/isolated.ts";
+import { listOf } from "#web/ui/counts-and-lists.ts";
 
 /** What is there, and who is concerned. */
 type Own = Pick<
@@ -46,7 +47,7 @@ function seenByConnections({ items, dependents, connections }: Own, shown: Shown
 
 function seenByCaretakers({ dependents, connections, dependentLinks }: Own): string {
   const names = dependents.map(({ name }) => isolated(name));
-  const what = names.length === 0 ? "any dependents you add" : list.format(names);
+  const what = names.length === 0 ? "any dependents you add" : listOf(names);
   const one = dependentLinks.length === 1;
   const edited = `${what}, private sizes too, and none of your own sizes.`;
   if (dependentLinks.length === 0) {
@@ -63,14 +64,12 @@ function seenByCaretakers({ dependents, connections, dependentLinks }: Own): str
   ].join(" ");
 }
 
-const list = new Intl.ListFormat("en-US");
-
 /** So many are named; where there are more, only the first two. */
 const maxNames = 3;
 
 function namesOf(people: readonly Person[]): string {
   const names = people.map((person) => isolated(nameOf(person).split(" ", 1).join()));
-  return list.format(
+  return listOf(
     names.length <= maxNames ? names : [...names.slice(0, 2), `${names.length - 2} others`],
   );
 }

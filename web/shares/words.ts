@@ -1,9 +1,8 @@
 /** What a link shows, until when, and how often it was opened, as screens say it. */
 import type { ByCategory } from "#web/shares/shared-wearer.ts";
 import type { Share } from "#domain/share.ts";
+import { dayFrom, dayOfYear, isSameDay } from "#web/ui/dates.ts";
 
-const dayOfYear = new Intl.DateTimeFormat("en-US", { month: "long", day: "numeric" });
-const longDay = new Intl.DateTimeFormat("en-US", { dateStyle: "long" });
 const timeOfDay = new Intl.DateTimeFormat("en-US", { timeStyle: "short" });
 /** The server counts days in UTC. */
 const dayOpened = new Intl.DateTimeFormat("en-US", {
@@ -12,18 +11,12 @@ const dayOpened = new Intl.DateTimeFormat("en-US", {
   timeZone: "UTC",
 });
 
-/** 'December 21', with the year if it is another one. */
-const dayInWords = (time: number, now: number): string =>
-  new Date(time).getFullYear() === new Date(now).getFullYear()
-    ? dayOfYear.format(time)
-    : longDay.format(time);
-
 /** 'until December 21', 'until today, 3:40 PM', or 'until you turn it off'. */
 export function untilInWords(endsAt: number | null, now: number): string {
   if (endsAt === null) return "until you turn it off";
-  return longDay.format(endsAt) === longDay.format(now)
+  return isSameDay(endsAt, now)
     ? `until today, ${timeOfDay.format(endsAt)}`
-    : `until ${dayInWords(endsAt, now)}`;
+    : `until ${dayFrom(endsAt, now)}`;
 }
 
 /** 'Never opened', or 'Opened 14 times, last on November 19'. */
@@ -35,7 +28,7 @@ export function openedInWords({ timesOpened, lastOpenedOn }: Share): string {
 
 /** The name of a link that may have none: 'Swim class', or 'Link from November 22'. */
 export const labelOf = ({ label, createdAt }: Pick<Share, "label" | "createdAt">): string =>
-  label || `Link from ${dayOfYear.format(createdAt)}`;
+  label || `Link from ${dayOfYear(createdAt)}`;
 
 /** 'All 8 sizes', or 'Shoes and Apparel'. */
 export const shownInWords = (categories: Share["categories"], count: number): string =>

@@ -1,8 +1,7 @@
 /** The date on a printed page, which outlives the sizes on it. */
 import { useSyncExternalStore } from "react";
 import "#web/ui/print-date.css";
-
-const longDate = new Intl.DateTimeFormat("en-US", { dateStyle: "long" });
+import { day } from "#web/ui/dates.ts";
 
 /** A tab can be days old when its page is printed. */
 function onPrint(listener: () => void) {
@@ -10,7 +9,7 @@ function onPrint(listener: () => void) {
   return () => removeEventListener("beforeprint", listener);
 }
 
-const today = () => longDate.format(Date.now());
+const today = () => day(Date.now());
 
 export const PrintDate = () => (
   <p className="print-date">Printed {useSyncExternalStore(onPrint, today)}</p>
