@@ -31,7 +31,7 @@ import { arrivalOf } from "#server/http/arrival.ts";
 import { HeldBytes, type MaxBytes, maxHeldBytes } from "#server/http/held-bytes.ts";
 import { handleErrors } from "#server/http/error-handlers.ts";
 import { reject, rejectionOf } from "#server/http/request-guard.ts";
-import { invitationHeaders, securityHeaders } from "#server/http/security-headers.ts";
+import { secretAddressHeaders, securityHeaders } from "#server/http/security-headers.ts";
 import { sharedPage } from "#server/http/shared-page.ts";
 import { staticFiles } from "#server/http/static-files.ts";
 import { unsubscribeRoutes } from "#server/mail/unsubscribe.ts";
@@ -192,7 +192,7 @@ export function createApp(dependencies: AppDependencies) {
     }
     const isCall = request.url?.startsWith("/api/") && !isDescription(request);
     if (!rejection && isCall) return void answerCall(request, response);
-    const ofPath = { ...headers, ...invitationHeaders(request.url ?? "") };
+    const ofPath = { ...headers, ...secretAddressHeaders(request.url ?? "") };
     for (const [name, value] of Object.entries(ofPath)) response.setHeader(name, value);
     if (rejection) reject(request, response, publicUrl, rejection);
     else void listener(request, response);

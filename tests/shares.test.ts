@@ -454,6 +454,20 @@ test("a failure on the page of a link leaves its address in no log, answer or re
   expect(world.lines.join("\n")).not.toContain(token);
 });
 
+test.each([["GET"], ["HEAD"], ["POST"], ["PUT"]])(
+  "whatever a %s of a link’s address gets, no search engine and no other site learns the address",
+  async (method) => {
+    const { world, mara, teo } = await family();
+    const { token } = await shares(mara, mara.id, teo);
+    for (const path of [`/s/${token}`, `/s/${token}/more`, "/s/unknown"]) {
+      const { headers } = await fetch(world.url + path, { method, redirect: "manual" });
+      expect(headers.get("Referrer-Policy")).toBe("no-referrer");
+      expect(headers.get("X-Robots-Tag")).toBe("noindex, nofollow");
+      expect(headers.get("Cache-Control")).toBe("no-store");
+    }
+  },
+);
+
 test("nothing is left of the links of a person who is erased, nor of links to their sizes", async () => {
   const { world, mara, jonah, teo, guest } = await family();
   const { token } = await shares(jonah, mara.id, teo);

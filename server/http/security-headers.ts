@@ -31,10 +31,17 @@ export function securityHeaders(publicUrl: string, page: string): Record<string,
   };
 }
 
-/** The headers of an invitation's page, whose address is a key: no one else gets it, and no search engine lists it. */
-export const invitationHeaders = (path: string): Record<string, string> =>
-  /^\/invite\/./.test(path)
-    ? { "Referrer-Policy": "no-referrer", "X-Robots-Tag": "noindex, nofollow" }
+/**
+ * The headers of pages whose address is a key, errors and refusals included: of invitations, of share links, and of the
+ * links that stop emails. No one else gets the address, and no search engine lists it.
+ */
+export const secretAddressHeaders = (path: string): Record<string, string> =>
+  /^\/(invite|s|unsubscribe)\//.test(path)
+    ? {
+        "Cache-Control": "no-store",
+        "Referrer-Policy": "no-referrer",
+        "X-Robots-Tag": "noindex, nofollow",
+      }
     : {};
 
 /** The policy of a small page that has its style in itself, and loads no more than a script of ours. */

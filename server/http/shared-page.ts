@@ -40,13 +40,6 @@ type SharedPageDependencies = {
   log: Pick<Log, "problem">;
 };
 
-/** What every page below /s/ has, errors included: its address is the secret. */
-const privateHeaders = {
-  "Cache-Control": "no-store",
-  "Referrer-Policy": "no-referrer",
-  "X-Robots-Tag": "noindex, nofollow",
-};
-
 export function sharedPage({
   publicUrl,
   store,
@@ -85,8 +78,6 @@ export function sharedPage({
   return async (context) => {
     const { req, env } = context;
     const address = clientAddress(env.incoming, trustedProxies);
-    // The answers to errors keep them, too.
-    for (const [name, value] of Object.entries(privateHeaders)) context.header(name, value);
     try {
       rateLimits.count("link", { address });
     } catch (error) {

@@ -69,9 +69,6 @@ function answer(context: Context, { title, sentence, button }: Text) {
   ).toString();
   return context.body(page, 200, {
     "Content-Type": "text/html; charset=utf-8",
-    "Cache-Control": "no-store",
     "Content-Security-Policy": selfContainedPolicy(page, { forms: "'self'" }),
-    "Referrer-Policy": "no-referrer",
-    "X-Robots-Tag": "noindex, nofollow",
   });
 }
