@@ -1,19 +1,13 @@
 /** The frame of the pages that the server writes in full: the app's paper, ink and tape, its name, and no typeface. */
 import { html } from "hono/html";
+import { palette } from "#server/http/palette.ts";
 
 /** The style of the frame, in one small text. A page adds `--width`, and its own. */
-export const frameStyle = `:root {
-  color-scheme: light dark;
-  --paper: light-dark(oklch(0.962 0.009 118), oklch(0.178 0.013 172));
-  --ink: light-dark(oklch(0.235 0.024 166), oklch(0.945 0.016 100));
-  --muted: light-dark(oklch(0.412 0.021 160), oklch(0.785 0.018 122));
+export const frameStyle = `${palette}:root {
   --line: light-dark(oklch(0.885 0.012 122), oklch(0.315 0.016 170));
   --tick: light-dark(oklch(0.69 0.025 150), oklch(0.45 0.022 165));
-  --primary: light-dark(oklch(0.382 0.074 163), oklch(0.835 0.088 160));
   --soft: light-dark(oklch(0.918 0.031 160), oklch(0.312 0.041 166));
   --on-soft: light-dark(oklch(0.3 0.06 164), oklch(0.915 0.055 160));
-  --tape: light-dark(oklch(0.872 0.162 93), oklch(0.845 0.15 91));
-  --on-tape: light-dark(oklch(0.25 0.045 92), oklch(0.215 0.042 92));
   --mark: linear-gradient(90deg, var(--tick) 1px, #0000 1px);
 }
 * {

@@ -1,16 +1,10 @@
-/** The style of the pages that the server writes: the local account chooser and errors. */
-export const chooserStyle = `/* The account chooser and error pages: the app's paper, ink and evergreen, in one small file of its own. */
-:root {
-  color-scheme: light dark;
-  --paper: light-dark(oklch(0.962 0.009 118), oklch(0.178 0.013 172));
+/** The style of the server's smallest pages: the local account chooser, the end of a sign-in, unsubscribing and errors. */
+import { palette } from "#server/http/palette.ts";
+
+export const chooserStyle = `${palette}:root {
   --card: light-dark(oklch(0.992 0.004 110), oklch(0.222 0.015 172));
-  --ink: light-dark(oklch(0.235 0.024 166), oklch(0.945 0.016 100));
-  --muted: light-dark(oklch(0.412 0.021 160), oklch(0.785 0.018 122));
   --edge: light-dark(oklch(0.585 0.022 155), oklch(0.56 0.022 160));
-  --primary: light-dark(oklch(0.382 0.074 163), oklch(0.835 0.088 160));
   --on-primary: light-dark(oklch(0.985 0.012 112), oklch(0.205 0.04 166));
-  --tape: light-dark(oklch(0.872 0.162 93), oklch(0.845 0.15 91));
-  --on-tape: light-dark(oklch(0.25 0.045 92), oklch(0.215 0.042 92));
   --danger: light-dark(oklch(0.465 0.165 27), oklch(0.785 0.115 24));
 }
 * {
