@@ -1,5 +1,5 @@
 /** The document of "Recently deleted": what the viewer may restore. */
-import { sql } from "kysely";
+import { type Expression, sql } from "kysely";
 import type { OutputOf } from "#domain/contract.ts";
 import type { DeletedRecord } from "#domain/deleted.ts";
 import { type Visibility, knows, own } from "#server/data/access.ts";
@@ -14,13 +14,17 @@ type PageArgs = { viewerId: string; since: number };
 /** What the viewer may restore of what was deleted after `since`. */
 export const deletedPage = document<PageArgs, OutputOf<"deleted.page">>()(({ db, arg, json }) => {
   const { people, visible } = linkedTo(arg);
+  const records = (whose: Visibility) =>
+    restorable(json, arg("since"), whose, (personId) =>
+      authorShape(json, arg("viewerId"), personId),
+    );
   return db
     .selectFrom("people as viewer")
     .where("viewer.id", "=", arg("viewerId"))
     .select([
       json
         .object({
-          own: json.nested<DeletedRecord[]>(records(json, arg, own(arg))),
+          own: json.nested<DeletedRecord[]>(records(own(arg))),
           caredFor: json.nested<OutputOf<"deleted.page">["caredFor"]>(
             people
               .select((link) =>
@@ -28,7 +32,7 @@ export const deletedPage = document<PageArgs, OutputOf<"deleted.page">>()(({ db,
                   .array(
                     {
                       owner: json.object(personShape(link)),
-                      deleted: json.nested<DeletedRecord[]>(records(json, arg, visible)),
+                      deleted: json.nested<DeletedRecord[]>(records(visible)),
                     },
                     link.ref("people.displayName"),
                   )
@@ -56,9 +60,15 @@ const authorsOf = (arg: Arg<PageArgs>, visible: Visibility) =>
     .select((gone) => topicNames(gone.ref("author.id"), "profile"))
     .$asScalar();
 
-const records = (json: Json, arg: Arg<PageArgs>, visible: Visibility) =>
+/** What can be restored of what was deleted after `since`, the latest first; `by` is what is said of who deleted it. */
+export const restorable = <By>(
+  json: Json,
+  since: number,
+  visible: Visibility,
+  by: (personId: Expression<string>) => Expression<By>,
+) =>
   deletedOf(visible)
-    .where("gone.deletedAt", ">", arg("since"))
+    .where("gone.deletedAt", ">", since)
     .select((gone) => {
       const wearer = wearerOf(gone);
       return json
@@ -78,7 +88,7 @@ const records = (json: Json, arg: Arg<PageArgs>, visible: Visibility) =>
               gone("gone.visibleToConnections", "=", sql.lit<boolean>(true)),
             ),
             deletedAt: gone.ref("gone.deletedAt"),
-            deletedBy: authorShape(json, arg("viewerId"), gone.ref("gone.deletedBy")),
+            deletedBy: by(gone.ref("gone.deletedBy")),
           },
           sql`-${gone.ref("gone.deletedAt")}, ${gone.ref("gone.id")}`,
         )

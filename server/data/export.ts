@@ -12,6 +12,7 @@ import {
 import type { RelationshipKind } from "#domain/relationship.ts";
 import type { Region } from "#domain/sizing/regions.ts";
 import { type Visibility, asCaretaker, own } from "#server/data/access.ts";
+import { restorable } from "#server/data/deleted-page.ts";
 import type { Json } from "#server/data/json.ts";
 import type { Tables } from "#server/data/schema.ts";
 import { dependentShape, itemShape } from "#server/data/shapes.ts";
@@ -24,14 +25,12 @@ import {
   ownSides,
 } from "#server/data/visible-people.ts";
 import {
-  deletedOf,
   dependentsOf,
   dependentsWithSizes,
   entriesOf,
   sharesOf,
   sizesOf,
   sizesOfDependent,
-  wearerOf,
 } from "#server/data/visible-rows.ts";
 
 /** Of what was deleted, only what was deleted after `since` can be restored. */
@@ -261,35 +260,8 @@ const shares = (
     .$asScalar();
 };
 
-/** What the viewer may restore, the latest first, as "Recently deleted" lists it. */
-const deleted = (context: Context, visible: Visibility) => {
-  const { json, arg } = context;
-  return deletedOf(visible)
-    .where("gone.deletedAt", ">", arg("since"))
-    .select((gone) => {
-      const wearer = wearerOf(gone);
-      return json
-        .array(
-          {
-            kind: gone.ref("gone.kind"),
-            id: gone.ref("gone.id"),
-            dependentId: gone.ref("gone.dependentId"),
-            wearer: wearer.name,
-            isWearerDeleted: json.bool(wearer.isDeleted),
-            category: gone.ref("gone.category"),
-            name: gone.ref("gone.name"),
-            size: gone.ref("gone.size"),
-            system: gone.ref("gone.system"),
-            sizes: gone.ref("gone.sizes"),
-            visibleToConnections: json.bool(
-              gone("gone.visibleToConnections", "=", sql.lit<boolean>(true)),
-            ),
-            deletedAt: gone.ref("gone.deletedAt"),
-            deletedBy: nameOfAuthor(context, gone.ref("gone.deletedBy")),
-          },
-          sql`-${gone.ref("gone.deletedAt")}, ${gone.ref("gone.id")}`,
-        )
-        .as("list");
-    })
-    .$asScalar();
-};
+/** What the viewer may restore. */
+const deleted = (context: Context, visible: Visibility) =>
+  restorable(context.json, context.arg("since"), visible, (personId) =>
+    nameOfAuthor(context, personId),
+  );
