@@ -2,6 +2,7 @@
 import { sql } from "kysely";
 import { OperatorError } from "#server/operations/operator-error.ts";
 import { searchTextOf } from "#server/data/search-text.ts";
+import { endSessionsOf } from "#server/data/sessions.ts";
 import type { Reader, Writer } from "#server/data/statement.ts";
 import { type Topic, searchTopic, sessionTopic, tokenTopic, topic } from "#server/live/topics.ts";
 
@@ -59,24 +60,34 @@ export async function personNamed(reader: Reader, who: string): Promise<Account>
 }
 
 /** Everything that shows whether someone is let in: their own pages, and where they are found, share and invite. */
-const shown = (id: string): Topic[] => [
-  searchTopic,
-  topic(id, "profile"),
-  topic(id, "account"),
-  topic(id, "relationships"),
-  topic(id, "shares"),
-  topic(id, "invitations"),
-];
+async function shown({ db }: Writer, id: string): Promise<Topic[]> {
+  const links = await db
+    .selectFrom("shares")
+    .select("ownerId")
+    .distinct()
+    .where("createdBy", "=", id)
+    .execute();
+  return [
+    searchTopic,
+    topic(id, "profile"),
+    topic(id, "account"),
+    topic(id, "relationships"),
+    topic(id, "shares"),
+    topic(id, "invitations"),
+    ...links.map(({ ownerId }) => topic(ownerId, "shares")),
+  ];
+}
 
 /**
  * Disables someone at once: sessions and tokens end, waiting emails are dropped, and no one finds them.
  * Those who could see their sizes still can. Resolves with how many sessions and tokens there were.
  */
 export async function disablePerson(
-  { db }: Writer,
+  tx: Writer,
   id: string,
   now: number,
 ): Promise<{ topics: Topic[]; sessions: number; tokens: number }> {
+  const { db } = tx;
   // No one finds a text that is empty; the index follows it.
   await db
     .updateTable("people")
@@ -84,28 +95,17 @@ export async function disablePerson(
     .where("id", "=", id)
     .where("disabledAt", "is", null)
     .execute();
-  const sessions = await db
-    .deleteFrom("sessions")
-    .where("personId", "=", id)
-    .returning("id")
-    .execute();
+  const sessions = await endSessionsOf(tx, id);
   const tokens = await db.deleteFrom("tokens").where("ownerId", "=", id).returning("id").execute();
   await db
     .deleteFrom("mails")
     .where((mail) => mail.or([mail("personId", "=", id), mail("inviterId", "=", id)]))
     .execute();
-  const links = await db
-    .selectFrom("shares")
-    .select("ownerId")
-    .distinct()
-    .where("createdBy", "=", id)
-    .execute();
   return {
     topics: [
-      ...shown(id),
-      ...sessions.map((session): Topic => sessionTopic(session.id)),
-      ...tokens.map((token): Topic => tokenTopic(token.id)),
-      ...links.map(({ ownerId }): Topic => topic(ownerId, "shares")),
+      ...(await shown(tx, id)),
+      ...sessions.map(sessionTopic),
+      ...tokens.map((token) => tokenTopic(token.id)),
     ],
     sessions: sessions.length,
     tokens: tokens.length,
@@ -113,7 +113,8 @@ export async function disablePerson(
 }
 
 /** Enables someone. Links and invitations that haven't ended work again; they sign in as before. */
-export async function enablePerson({ db }: Writer, id: string): Promise<Topic[]> {
+export async function enablePerson(tx: Writer, id: string): Promise<Topic[]> {
+  const { db } = tx;
   const { displayName, email } = await db
     .selectFrom("people")
     .select(["displayName", "email"])
@@ -124,11 +125,5 @@ export async function enablePerson({ db }: Writer, id: string): Promise<Topic[]>
     .set({ disabledAt: null, searchText: searchTextOf(displayName, email) })
     .where("id", "=", id)
     .execute();
-  const links = await db
-    .selectFrom("shares")
-    .select("ownerId")
-    .distinct()
-    .where("createdBy", "=", id)
-    .execute();
-  return [...shown(id), ...links.map(({ ownerId }): Topic => topic(ownerId, "shares"))];
+  return shown(tx, id);
 }
