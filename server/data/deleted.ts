@@ -1,11 +1,19 @@
 /**
  * "Recently deleted": rows leave their tables as one document, so that no statement that reads sizes or dependents
- * can show them, and come back under their ids. deleted-page.ts lists them, deleted-sweep.ts deletes the expired ones.
+ * can show them, and come back under their ids. deleted-document.ts says what a document holds, deleted-page.ts lists
+ * them, deleted-sweep.ts deletes the expired ones, deleted-leaving.ts takes someone out of them who leaves.
  */
 import type { ExpressionBuilder, Selectable } from "kysely";
 import { type DeletedKind, maxDeleted, restorableMs } from "#domain/deleted.ts";
 import { Refusal } from "#domain/refusal.ts";
 import type { MayEdit, WearerRights } from "#server/data/access.ts";
+import {
+  type Kept,
+  type KeptSize,
+  documentOf,
+  keptVersion,
+  parseKept,
+} from "#server/data/deleted-document.ts";
 import {
   bytesOf,
   enforceDependentLimit,
@@ -16,24 +24,6 @@ import type { Tables } from "#server/data/schema.ts";
 import { type Writer, newRow } from "#server/data/statement.ts";
 
 type Row<Table extends keyof Tables> = Selectable<Tables[Table]>;
-
-/** A size with its history. */
-type Size = { item: Row<"items">; entries: Row<"history">[] };
-
-/** What is restored: rows as their tables had them, and the version of this shape. */
-type Kept = { version: number; dependent: Row<"dependents"> | null; sizes: Size[] };
-
-const keptVersion = 1;
-
-/**
- * Columns that a later version adds take their defaults, as in rows that are older than a column. Any other change to
- * these tables needs a new version here, and a way from the old one.
- */
-function parseKept(text: string): Kept {
-  const kept = JSON.parse(text) as Kept;
-  if (kept.version !== keptVersion) throw new Error(`Unknown deleted shape ${kept.version}.`);
-  return kept;
-}
 
 /** Moves a wearer's size to the deleted. Throws `not-found`. */
 export async function deleteItem(
@@ -119,7 +109,7 @@ export async function deleteDependent(
     .execute();
 }
 
-async function withEntries({ db }: Writer, items: readonly Row<"items">[]): Promise<Size[]> {
+async function withEntries({ db }: Writer, items: readonly Row<"items">[]): Promise<KeptSize[]> {
   const [first] = items;
   if (!first) return [];
   const entries = await db
@@ -159,17 +149,8 @@ async function storeDeleted(
   await forgetOldest({ db }, row);
 }
 
-/** The columns that hold what is restored. */
-function documentOf(kept: Kept): Pick<Row<"deleted">, "document" | "bytes"> {
-  // The engines store booleans in their own ways, and a document may move from one to the other.
-  const document = JSON.stringify(kept, (key, value: unknown) =>
-    key === "visibleToConnections" ? Boolean(value) : value,
-  );
-  return { document, bytes: Buffer.byteLength(document) };
-}
-
 /** Forgets the oldest of an owner's own, or of what has to do with dependents; `newest` stays. */
-async function forgetOldest(
+export async function forgetOldest(
   { db }: Pick<Writer, "db">,
   newest: Pick<Row<"deleted">, "ownerId" | "kind" | "id" | "dependentId" | "bytes">,
 ): Promise<void> {
@@ -229,80 +210,6 @@ export async function restoreDeleted(
   const entries = sizes.flatMap((size) => size.entries);
   await insertRows(tx, "history", entries);
   await removeRecord(tx, of, id);
-}
-
-/** Everything that is restorable of a dependent's sizes goes to another owner, where there is no room for it the oldest not. */
-export async function handOverDeleted(
-  tx: Writer,
-  { ownerId, dependentId, toId }: { ownerId: string; dependentId: string; toId: string },
-): Promise<void> {
-  const rows = await tx.db
-    .selectFrom("deleted")
-    .selectAll()
-    .where((gone) => gone.and({ ownerId, dependentId, kind: "item" }))
-    .orderBy("deletedAt")
-    .execute();
-  for (const row of rows) {
-    const handed = { ...row, ...documentOf(withOwner(parseKept(row.document), ownerId, toId)) };
-    const moved = { ...handed, ownerId: toId, deletedBy: unless(ownerId, row.deletedBy) };
-    await tx.db
-      .insertInto("deleted")
-      .values(moved)
-      .onConflict((conflict) => conflict.columns(["ownerId", "kind", "id"]).doNothing())
-      .execute();
-    await forgetOldest(tx, moved);
-  }
-}
-
-/** Whoever did something, or no one if that is `leaverId`. */
-const unless = (leaverId: string, id: string): string => (id === leaverId ? "" : id);
-
-const withOwner = (kept: Kept, leaverId: string, toId: string): Kept =>
-  mapped(withoutAuthor(kept, leaverId), (row) => ({ ...row, ownerId: toId }));
-
-/** What was deleted, as if no one knew what someone had changed in it. */
-const withoutAuthor = ({ version, dependent, sizes }: Kept, leaverId: string): Kept => ({
-  version,
-  dependent: dependent && { ...dependent, changedBy: unless(leaverId, dependent.changedBy) },
-  sizes: sizes.map(({ item, entries }) => ({
-    item: { ...item, changedBy: unless(leaverId, item.changedBy) },
-    entries: entries.map((entry) => ({ ...entry, enteredBy: unless(leaverId, entry.enteredBy) })),
-  })),
-});
-
-const mapped = (
-  { version, dependent, sizes }: Kept,
-  change: <Any extends { ownerId: string }>(row: Any) => Any,
-): Kept => ({
-  version,
-  dependent: dependent && change(dependent),
-  sizes: sizes.map(({ item, entries }) => ({
-    item: change(item),
-    entries: entries.map((entry) => change(entry)),
-  })),
-});
-
-/** Takes an author out of everything that others have deleted; resolves with the owners. */
-export async function forgetAuthorOfDeleted({ db }: Writer, leaverId: string): Promise<string[]> {
-  const rows = await db
-    .selectFrom("deleted")
-    .select(["ownerId", "kind", "id", "deletedBy", "document"])
-    .where("ownerId", "<>", leaverId)
-    .where((gone) =>
-      gone.or([gone("deletedBy", "=", leaverId), gone("document", "like", `%"${leaverId}"%`)]),
-    )
-    .execute();
-  for (const { ownerId, kind, id, deletedBy, document } of rows) {
-    await db
-      .updateTable("deleted")
-      .set({
-        deletedBy: unless(leaverId, deletedBy),
-        ...documentOf(withoutAuthor(parseKept(document), leaverId)),
-      })
-      .where((gone) => gone.and({ ownerId, kind, id }))
-      .execute();
-  }
-  return rows.map(({ ownerId }) => ownerId);
 }
 
 /** A dependent can have thousands of entries; an engine takes a limited number of values per statement. */

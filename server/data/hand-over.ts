@@ -2,7 +2,8 @@
 import { Refusal } from "#domain/refusal.ts";
 import { nameOf } from "#domain/person-name.ts";
 import type { MayEdit } from "#server/data/access.ts";
-import { handOverDeleted, insertRows } from "#server/data/deleted.ts";
+import { handOverDeleted } from "#server/data/deleted-leaving.ts";
+import { insertRows } from "#server/data/deleted.ts";
 import { makeRoomBeside } from "#server/data/history.ts";
 import {
   bytesOf,

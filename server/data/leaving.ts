@@ -5,7 +5,7 @@ import { type Erasure, isNameTyped } from "#domain/leaving.ts";
 import type { Person } from "#domain/profile.ts";
 import { Refusal } from "#domain/refusal.ts";
 import { type MayEdit, own } from "#server/data/access.ts";
-import { forgetAuthorOfDeleted } from "#server/data/deleted.ts";
+import { forgetAuthorOfDeleted } from "#server/data/deleted-leaving.ts";
 import { type HandOver, handOver } from "#server/data/hand-over.ts";
 import { forgetMailsAbout } from "#server/data/mails.ts";
 import type { Tables } from "#server/data/schema.ts";

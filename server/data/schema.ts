@@ -137,7 +137,7 @@ type Deleted = {
   /** The number of sizes in the document of a dependent. */
   sizes: number;
   visibleToConnections: boolean;
-  /** Its rows, as JSON (server/data/deleted.ts). */
+  /** Its rows, as JSON (server/data/deleted-document.ts). */
   document: string;
   /** The length of `document`. */
   bytes: number;

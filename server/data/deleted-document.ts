@@ -1,0 +1,60 @@
+/** What the record of a deleted size or dependent keeps: its rows as one document, which comes back as they were. */
+import type { Selectable } from "kysely";
+import type { Tables } from "#server/data/schema.ts";
+
+type Row<Table extends keyof Tables> = Selectable<Tables[Table]>;
+
+/** A size with its history. */
+export type KeptSize = { item: Row<"items">; entries: Row<"history">[] };
+
+/** What is restored: rows as their tables had them, and the version of this shape. */
+export type Kept = { version: number; dependent: Row<"dependents"> | null; sizes: KeptSize[] };
+
+export const keptVersion = 1;
+
+/**
+ * Columns that a later version adds take their defaults, as in rows that are older than a column. Any other change to
+ * these tables needs a new version here, and a way from the old one.
+ */
+export function parseKept(text: string): Kept {
+  const kept = JSON.parse(text) as Kept;
+  if (kept.version !== keptVersion) throw new Error(`Unknown deleted shape ${kept.version}.`);
+  return kept;
+}
+
+/** The columns that hold what is restored. */
+export function documentOf(kept: Kept): Pick<Row<"deleted">, "document" | "bytes"> {
+  // The engines store booleans in their own ways, and a document may move from one to the other.
+  const document = JSON.stringify(kept, (key, value: unknown) =>
+    key === "visibleToConnections" ? Boolean(value) : value,
+  );
+  return { document, bytes: Buffer.byteLength(document) };
+}
+
+/** Whoever did something, or no one if that is `leaverId`. */
+export const unless = (leaverId: string, id: string): string => (id === leaverId ? "" : id);
+
+export const withOwner = (kept: Kept, leaverId: string, toId: string): Kept =>
+  mapped(withoutAuthor(kept, leaverId), (row) => ({ ...row, ownerId: toId }));
+
+/** What was deleted, as if no one knew what someone had changed in it. */
+export const withoutAuthor = ({ version, dependent, sizes }: Kept, leaverId: string): Kept => ({
+  version,
+  dependent: dependent && { ...dependent, changedBy: unless(leaverId, dependent.changedBy) },
+  sizes: sizes.map(({ item, entries }) => ({
+    item: { ...item, changedBy: unless(leaverId, item.changedBy) },
+    entries: entries.map((entry) => ({ ...entry, enteredBy: unless(leaverId, entry.enteredBy) })),
+  })),
+});
+
+const mapped = (
+  { version, dependent, sizes }: Kept,
+  change: <Any extends { ownerId: string }>(row: Any) => Any,
+): Kept => ({
+  version,
+  dependent: dependent && change(dependent),
+  sizes: sizes.map(({ item, entries }) => ({
+    item: change(item),
+    entries: entries.map((entry) => change(entry)),
+  })),
+});

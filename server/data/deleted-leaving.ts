@@ -1,0 +1,56 @@
+/** What was deleted when someone leaves: it goes to another owner, and no longer names them. */
+import {
+  documentOf,
+  parseKept,
+  unless,
+  withOwner,
+  withoutAuthor,
+} from "#server/data/deleted-document.ts";
+import { forgetOldest } from "#server/data/deleted.ts";
+import type { Writer } from "#server/data/statement.ts";
+
+/** Everything that is restorable of a dependent's sizes goes to another owner, where there is no room for it the oldest not. */
+export async function handOverDeleted(
+  tx: Writer,
+  { ownerId, dependentId, toId }: { ownerId: string; dependentId: string; toId: string },
+): Promise<void> {
+  const rows = await tx.db
+    .selectFrom("deleted")
+    .selectAll()
+    .where((gone) => gone.and({ ownerId, dependentId, kind: "item" }))
+    .orderBy("deletedAt")
+    .execute();
+  for (const row of rows) {
+    const handed = { ...row, ...documentOf(withOwner(parseKept(row.document), ownerId, toId)) };
+    const moved = { ...handed, ownerId: toId, deletedBy: unless(ownerId, row.deletedBy) };
+    await tx.db
+      .insertInto("deleted")
+      .values(moved)
+      .onConflict((conflict) => conflict.columns(["ownerId", "kind", "id"]).doNothing())
+      .execute();
+    await forgetOldest(tx, moved);
+  }
+}
+
+/** Takes an author out of everything that others have deleted; resolves with the owners. */
+export async function forgetAuthorOfDeleted({ db }: Writer, leaverId: string): Promise<string[]> {
+  const rows = await db
+    .selectFrom("deleted")
+    .select(["ownerId", "kind", "id", "deletedBy", "document"])
+    .where("ownerId", "<>", leaverId)
+    .where((gone) =>
+      gone.or([gone("deletedBy", "=", leaverId), gone("document", "like", `%"${leaverId}"%`)]),
+    )
+    .execute();
+  for (const { ownerId, kind, id, deletedBy, document } of rows) {
+    await db
+      .updateTable("deleted")
+      .set({
+        deletedBy: unless(leaverId, deletedBy),
+        ...documentOf(withoutAuthor(parseKept(document), leaverId)),
+      })
+      .where((gone) => gone.and({ ownerId, kind, id }))
+      .execute();
+  }
+  return rows.map(({ ownerId }) => ownerId);
+}
