@@ -1,7 +1,7 @@
 /** Accessibility of every screen, in every state and both themes, by screen reader and keyboard. */
-import { AxeBuilder } from "@axe-core/playwright";
 import { type Page, expect } from "@playwright/test";
 import { anItemDraft } from "../builders.ts";
+import { violationsIn } from "./axe.ts";
 import { type Household, does, screens, test } from "./household.ts";
 import { finds, hasDependent, opensAddSize, region, standsStill, losesNetwork } from "./people.ts";
 
@@ -188,7 +188,7 @@ async function isAccessible(page: Page): Promise<void> {
     // On a busy machine a transition can begin later still: what is wrong stays wrong, and is found again.
     await expect
       .poll(async () => {
-        const { violations } = await new AxeBuilder({ page }).analyze();
+        const violations = await violationsIn(page);
         return violations.map(({ id, nodes }) => [colorScheme, id, nodes.map(({ html }) => html)]);
       })
       .toEqual([]);

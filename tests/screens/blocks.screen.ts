@@ -1,6 +1,6 @@
 /** Someone who was denied can be kept from asking again, isn't told, and can be let ask again. */
-import { AxeBuilder } from "@axe-core/playwright";
 import { expect } from "@playwright/test";
+import { violationsIn } from "./axe.ts";
 import { does, idOf } from "./household.ts";
 import { finds, region, tabTo, test } from "./people.ts";
 
@@ -37,7 +37,7 @@ test("someone who was denied can’t ask again, isn’t told, and asks in vain u
 
   const blocked = region(ann, "Who can’t ask you");
   await expect(blocked).toContainText("Cleo Marchetti");
-  const { violations } = await new AxeBuilder({ page: ann }).analyze();
+  const violations = await violationsIn(ann);
   expect(violations.map(({ id }) => id)).toEqual([]);
   const may = blocked.getByRole("button", { name: "Let Cleo ask again" });
   await expect(may).toBeEnabled();

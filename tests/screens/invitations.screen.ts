@@ -1,7 +1,7 @@
 /** Invitations: from "Invite someone" to connected, in another browser, with and without an account. */
-import { AxeBuilder } from "@axe-core/playwright";
 import { type Page, expect } from "@playwright/test";
 import { anItemDraft } from "../builders.ts";
+import { violationsIn } from "./axe.ts";
 import { does, has, idOf, know } from "./household.ts";
 import { answersOnce, choosesAccount, region, tabTo, test } from "./people.ts";
 
@@ -23,8 +23,7 @@ async function invitesQuietly(page: Page, kind: "connection" | "dependentLink" =
 
 const accept = "Sign in with Google and connect";
 
-const isAccessible = async (page: Page) =>
-  expect((await new AxeBuilder({ page }).analyze()).violations).toEqual([]);
+const isAccessible = async (page: Page) => expect(await violationsIn(page)).toEqual([]);
 
 test("from the link to connected, someone without an account presses once and signs in", async ({
   signsIn,

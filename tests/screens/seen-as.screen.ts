@@ -1,7 +1,7 @@
 /** One's own profile can be looked at as others see it, before they do. */
-import { AxeBuilder } from "@axe-core/playwright";
 import { expect } from "@playwright/test";
 import { anItemDraft } from "../builders.ts";
+import { violationsIn } from "./axe.ts";
 import { does, has, idOf, know } from "./household.ts";
 import { region, tabTo, test } from "./people.ts";
 
@@ -38,7 +38,7 @@ test("one’s own profile shows what connections, caretakers and strangers see, 
   // It is there to be read: nothing can be pressed, nor does Tab stop in it.
   const stops = "a, button, input, select, textarea, summary, [tabindex='0']";
   await expect(preview.locator(stops)).toHaveCount(0);
-  const { violations } = await new AxeBuilder({ page: ann }).analyze();
+  const violations = await violationsIn(ann);
   expect(violations.map(({ id }) => id)).toEqual([]);
 
   // A change of what is shown is seen at once.
