@@ -12,7 +12,11 @@ export function FeedbackPage() {
   const now = useViewer();
   // During sign-in the viewer is unknown (undefined): the form keeps the previous viewer until then.
   const [viewer, setViewer] = useState(now);
-  if (now !== undefined && now !== viewer) setViewer(now);
+  const [beganAs, setBeganAs] = useState<"visitor" | "member">(now ? "member" : "visitor");
+  if (now !== undefined && now !== viewer) {
+    if (viewer === undefined && now) setBeganAs("member");
+    setViewer(now);
+  }
   return (
     <div className="wrap">
       <div className="narrow">
@@ -21,8 +25,8 @@ export function FeedbackPage() {
           description="Tell us what fits and what pinches. The people who run this site read every word."
         />
         <FeedbackForm
-          // Remounting loads the viewer's saved draft as soon as the viewer is known.
-          key={viewer === undefined ? "unknown" : "known"}
+          // Remounting loads a member's saved draft as soon as they are known. A visitor's form stays as it is.
+          key={beganAs}
           name={viewer?.displayName ?? ""}
           email={viewer?.email ?? ""}
           draftName={viewer ? `feedback of ${viewer.id}` : visitorFeedbackDraft}
