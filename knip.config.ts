@@ -13,7 +13,7 @@ const config: KnipConfig = {
     "tests/killed.ts",
     "tests/keep-store.ts",
     "tests/screens/screenshots.ts",
-    "bench/{run,revocation,shards,sizes,probe}.ts",
+    "bench/{run,capacity,revocation,sizes,probe}.ts",
     "bench/peers/*.mjs",
   ],
   project: ["{domain,server,web,scripts,tests,bench}/**/*.{ts,tsx,mjs}"],

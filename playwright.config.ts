@@ -21,6 +21,8 @@ export default defineConfig({
     actionTimeout: 60_000,
     video: "off",
     trace: "off",
+    // A test that promises something about the app on a device, or about life without a network, says `keepsApp`.
+    serviceWorkers: "block",
     launchOptions: { ...(executablePath && { executablePath }), args: ["--no-sandbox"] },
   },
 });

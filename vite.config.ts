@@ -4,7 +4,7 @@ import { appendFile, readFile, readdir, writeFile } from "node:fs/promises";
 import { join, resolve } from "node:path";
 import { brotliCompressSync, gzipSync } from "node:zlib";
 import react from "@vitejs/plugin-react";
-import { type Plugin, defineConfig, transformWithOxc } from "vite";
+import { type EnvironmentOptions, type Plugin, defineConfig, transformWithOxc } from "vite";
 import { answerShapes } from "./scripts/answer-shapes.ts";
 
 /** What MIT and others ask for: the notices of every package in the build, beside it. */
@@ -65,7 +65,7 @@ const serviceWorker = (): Plugin => ({
 const compressed = (): Plugin => ({
   name: "compressed",
   apply: "build",
-  applyToEnvironment: ({ name }) => name !== "server",
+  applyToEnvironment: ({ config }) => config.consumer === "client",
   async writeBundle({ dir = "dist" }) {
     const files = await readdir(dir, { recursive: true });
     const texts = files.filter(
@@ -82,6 +82,16 @@ const compressed = (): Plugin => ({
   },
 });
 
+/** Says that the server is CommonJS, whatever the folders above it say. */
+const commonJs = (): Plugin => ({
+  name: "server-is-commonjs",
+  apply: "build",
+  applyToEnvironment: ({ name }) => name === "server",
+  generateBundle() {
+    this.emitFile({ type: "asset", fileName: "package.json", source: '{ "type": "commonjs" }\n' });
+  },
+});
+
 /** Where what is built goes: here, or a release's own folder (scripts/releases.mjs). */
 const target = resolve(import.meta.dirname, process.env["BUILD_FOLDER"] ?? ".");
 
@@ -89,9 +99,8 @@ const target = resolve(import.meta.dirname, process.env["BUILD_FOLDER"] ?? ".");
 const assetName = (name = "", extension: string) =>
   `assets/${name.includes("~") ? name.slice(0, name.indexOf("~")) : "[name]"}-[hash]${extension}`;
 
-/** The server, and the commands on its data: what was built once needs no packages any more. */
-const programs = {
-  main: "server/main.ts",
+/** What operators run on the data (deploy/kinsize). */
+const commands = {
   backup: "server/commands/backup.ts",
   doctor: "server/commands/doctor.ts",
   feedback: "server/commands/feedback.ts",
@@ -100,9 +109,43 @@ const programs = {
   restore: "server/commands/restore.ts",
 };
 
+/** Programs for Node, which need no packages once they are built. */
+const serverProgram = (input: Record<string, string>, isFirst: boolean): EnvironmentOptions => ({
+  consumer: "server",
+  // Nothing but Node is needed beside it. (pg would ask for pg-native, which is not installed.)
+  resolve: { noExternal: true, external: ["pg-native"] },
+  build: {
+    ssr: true,
+    target: "node22",
+    // Beside server/, so that from both the pages are in ../dist.
+    outDir: join(target, "dist-server"),
+    emptyOutDir: isFirst,
+    // The server has every package that a command has.
+    ...(isFirst && { license: { fileName: notices } }),
+    copyPublicDir: false,
+    rolldownOptions: {
+      input,
+      // Node starts these without its loader of ES modules, which takes time and memory (docs/decisions/0016).
+      output: {
+        format: "cjs",
+        entryFileNames: "[name].js",
+        chunkFileNames: "assets/[name]-[hash].js",
+      },
+    },
+  },
+});
+
 export default defineConfig({
   root: "web",
-  plugins: [react(), answerShapes(), firstTheme(), serviceWorker(), fontNotice(), compressed()],
+  plugins: [
+    react(),
+    answerShapes(),
+    firstTheme(),
+    serviceWorker(),
+    fontNotice(),
+    compressed(),
+    commonJs(),
+  ],
   builder: {},
   environments: {
     client: {
@@ -125,6 +168,15 @@ export default defineConfig({
                   entriesAware: true,
                   entriesAwareMergeThreshold: 2000,
                   priority: 1,
+                },
+                // What every form needs is no reason to load what only lists of sizes need.
+                {
+                  name: "ui",
+                  test: /\/web\/(ui|forms|live)\//,
+                  minShareCount: 2,
+                  entriesAware: true,
+                  entriesAwareMergeThreshold: 3000,
+                  priority: 0.5,
                 },
                 // Each part of a screen is a request, so small ones come with those that most of the same screens use.
                 {
@@ -155,20 +207,8 @@ export default defineConfig({
         },
       },
     },
-    server: {
-      consumer: "server",
-      // Nothing but Node is needed beside it. (pg would ask for pg-native, which is not installed.)
-      resolve: { noExternal: true, external: ["pg-native"] },
-      build: {
-        ssr: true,
-        target: "node22",
-        // Beside server/, so that from both the pages are in ../dist.
-        outDir: join(target, "dist-server"),
-        emptyOutDir: true,
-        license: { fileName: notices },
-        copyPublicDir: false,
-        rolldownOptions: { input: programs },
-      },
-    },
+    server: serverProgram({ main: "server/main.ts" }, true),
+    // Apart from the server, so that what is in both doesn't become files between its parts, which cost each request.
+    commands: serverProgram(commands, false),
   },
 });

@@ -23,7 +23,10 @@ export default defineConfig({
           name: "sqlite",
           include: ["domain/**/*.test.ts", "server/**/*.test.ts", "tests/*.test.ts"],
           // What takes more than one process, or PostgreSQL.
-          exclude: ["tests/{nodes,listening,copies,doctor-postgres}.test.ts"],
+          exclude: [
+            "tests/{nodes,listening,failover,copies,doctor-postgres}.test.ts",
+            "tests/{replicas,replicas-watched}.test.ts",
+          ],
         },
       },
       {
@@ -34,6 +37,8 @@ export default defineConfig({
           // What is about files, and about no store at all.
           exclude: [
             "tests/{starting,doctor,releases,repository,walls,limits,disk,restoring}.test.ts",
+            // Budgets count what the primary is asked.
+            ...(process.env["REPLICAS"] === undefined ? [] : ["tests/budgets.test.ts"]),
           ],
           globalSetup: ["tests/postgres-setup.ts"],
           env: { ENGINE: "postgres" },

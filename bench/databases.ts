@@ -16,7 +16,7 @@ import { fill } from "./people.ts";
 
 /** The number of people for most figures, and the number of connections of the first. */
 export const usualPeople = 10_000;
-const popular = 5000;
+export const popular = 5000;
 
 const noSubscribers = { publish: () => {}, publishAll: () => {} };
 

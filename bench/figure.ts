@@ -25,6 +25,8 @@ export type Result = { measured: Measured[]; lines?: Line[] };
 export type Figure = {
   /** The figure in one sentence. */
   says: string;
+  /** Why the figure can't be measured here; undefined if it can. */
+  missing?: () => string | undefined;
   /** Measures everything, with both engines where it matters. */
   measure: () => Promise<Result>;
 };

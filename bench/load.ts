@@ -1,27 +1,30 @@
 /** Load on a server: requests as fast as it answers, over persistent connections, with little work on this side. */
-import { readFileSync } from "node:fs";
 import { type Socket, connect } from "node:net";
+import { cpuOf } from "./processor-time.ts";
 
 /** The number of parallel connections. */
 const connections = 16;
 
 const headEnd = Buffer.from("\r\n\r\n");
+/** The end of an answer without a length. */
+const lastChunk = Buffer.from("\r\n0\r\n\r\n");
 
 /** Local addresses to send from, so that limits by address don't affect the figures (Linux). */
 export const addressOf = (number: number): string =>
   `127.0.${1 + Math.floor(number / 200)}.${1 + (number % 200)}`;
 
-/** The answers per second, and the processor time of each in microseconds. */
-export type Load = { perSecond: number; cpu: number };
+/** The answers, their number per second, and the processor time of each in microseconds. */
+export type Load = { answers: number; perSecond: number; cpu: number };
 
 /**
- * For the given seconds, each connection sends its next request as soon as it has an answer, and
- * starts over after the last one. Throws when an answer isn't 200.
+ * For the given seconds, or until so many answers have been asked for, each connection sends its next request as
+ * soon as it has an answer, and starts over after the last one. Throws when an answer isn't 200.
  */
 export async function load(
   { port, pid }: { port: number; pid: number },
   seconds: number,
   requests: readonly string[],
+  maxAnswers = Number.POSITIVE_INFINITY,
 ): Promise<Load> {
   const before = cpuOf(pid);
   let asked = 0;
@@ -50,22 +53,24 @@ export async function load(
           socket.destroy();
           return reject(new Error(waiting.toString()));
         }
-        const length = Number(/content-length: (\d+)/i.exec(said)?.[1]);
-        if (waiting.length < head + 4 + length) return;
+        const length = /content-length: (\d+)/i.exec(said)?.[1];
+        const isWhole =
+          length === undefined
+            ? waiting.subarray(-lastChunk.length).equals(lastChunk)
+            : waiting.length >= head + headEnd.length + Number(length);
+        if (!isWhole) return;
         waiting = Buffer.alloc(0);
         answers += 1;
-        if (performance.now() < end) return ask();
+        if (performance.now() < end && asked < maxAnswers) return ask();
         socket.end();
         return resolve();
       });
     });
   await Promise.all(Array.from({ length: connections }, (_, index) => connection(index)));
   const taken = (performance.now() - began) / 1000;
-  return { perSecond: answers / taken, cpu: ((cpuOf(pid) - before) / answers) * 1_000_000 };
-}
-
-/** The processor time of a process so far, in seconds. Needs /proc. */
-function cpuOf(pid: number): number {
-  const fields = readFileSync(`/proc/${pid}/stat`, "utf8").split(") ")[1]?.split(" ") ?? [];
-  return (Number(fields[11]) + Number(fields[12])) / 100;
+  return {
+    answers,
+    perSecond: answers / taken,
+    cpu: ((cpuOf(pid) - before) / answers) * 1_000_000,
+  };
 }

@@ -4,7 +4,7 @@
  * `--draw`, only redraws the plots from the last results.
  */
 import { existsSync, mkdirSync, readFileSync, writeFileSync } from "node:fs";
-import { cpus, totalmem } from "node:os";
+import { cpus, loadavg, totalmem } from "node:os";
 import { join } from "node:path";
 import { endDatabases } from "./databases.ts";
 import { type Figure, type Measured, type Result, isMet, shown } from "./figure.ts";
@@ -15,8 +15,13 @@ import { history } from "./figures/history.ts";
 import { live } from "./figures/live.ts";
 import { page } from "./figures/page.ts";
 import { peers } from "./figures/peers.ts";
+import { peersPocketbase } from "./figures/peers-pocketbase.ts";
+import { peersPocketbaseLive } from "./figures/peers-pocketbase-live.ts";
+import { peersPocketbaseStart } from "./figures/peers-pocketbase-start.ts";
+import { replicas } from "./figures/replicas.ts";
 import { searchFigure } from "./figures/search.ts";
 import { start } from "./figures/start.ts";
+import { endSides } from "./peers/pocketbase/sides.ts";
 import { bars, growth as growthPlot } from "./plot.ts";
 
 const figures: Record<string, Figure> = {
@@ -28,7 +33,11 @@ const figures: Record<string, Figure> = {
   history,
   start,
   browser,
+  replicas,
   peers,
+  "peers-pocketbase": peersPocketbase,
+  "peers-pocketbase-live": peersPocketbaseLive,
+  "peers-pocketbase-start": peersPocketbaseStart,
 };
 
 const results = join(import.meta.dirname, "results");
@@ -44,6 +53,9 @@ if (unknown.length > 0) {
   process.exit(1);
 }
 
+/** A word asks for the figure of that name, and for those that continue it: `peers` for `peers-pocketbase`, too. */
+const isAsked = (name: string, word: string) => name === word || name.startsWith(`${word}-`);
+
 const goalOf = ({ goal, unit }: Measured): string => {
   if (!goal) return "";
   const [word, value] = "atMost" in goal ? ["≤", goal.atMost] : ["≥", goal.atLeast];
@@ -57,20 +69,25 @@ const row = (one: Measured) => ({
   ...one.sides,
 });
 
-const machine = `${cpus().length} × ${cpus()[0]?.model ?? "?"}, ${Math.round(totalmem() / 2 ** 30)} GB, Node ${process.versions.node}`;
+/** Other programs distort milliseconds, so results say how busy the machine was before. */
+const busy = loadavg()[0]!.toFixed(1);
+
+const machine = `${cpus().length} × ${cpus()[0]?.model ?? "?"}, ${Math.round(totalmem() / 2 ** 30)} GB, Node ${process.versions.node}, load ${busy}`;
 
 mkdirSync(results, { recursive: true });
 mkdirSync(plots, { recursive: true });
 try {
-  for (const [name, { says, measure }] of Object.entries(figures)) {
-    if (isDrawing || (named.length > 0 && !named.includes(name))) continue;
-    console.log(`\n${name}: ${says}`);
+  for (const [name, { says, missing, measure }] of Object.entries(figures)) {
+    if (isDrawing || (named.length > 0 && !named.some((word) => isAsked(name, word)))) continue;
+    console.log(`\n${name}: ${missing?.() ?? says}`);
+    if (missing?.()) continue;
     const { measured, lines } = await measure();
     console.table(Object.fromEntries(measured.map((one) => [one.name, row(one)])));
     const result = { says, machine, measured, lines };
     writeFileSync(join(results, `${name}.json`), `${JSON.stringify(result, undefined, 2)}\n`);
   }
 } finally {
+  endSides();
   await endDatabases();
 }
 

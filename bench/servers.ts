@@ -26,13 +26,14 @@ export type Running = {
   stop: () => Promise<void>;
 };
 
-/** Starts a program that listens on PORT; resolves at its first answer of any kind. */
-export async function starts(
-  words: readonly string[],
+/** Starts a program that listens on a free port; resolves at its first answer of any kind. */
+export async function startsProgram(
+  program: string,
+  words: (port: number) => readonly string[],
   environment: Record<string, string | undefined> = {},
 ): Promise<Running> {
   const port = await freePort();
-  const child = spawn(process.execPath, ["--disable-warning=ExperimentalWarning", ...words], {
+  const child = spawn(program, words(port), {
     cwd: root,
     env: { ...process.env, PORT: String(port), ...environment },
     stdio: ["ignore", "ignore", "inherit", "ipc"],
@@ -55,6 +56,17 @@ export async function starts(
   };
 }
 
+/** Starts a Node program that listens on PORT. */
+export const starts = (
+  words: readonly string[],
+  environment: Record<string, string | undefined> = {},
+): Promise<Running> =>
+  startsProgram(
+    process.execPath,
+    () => ["--disable-warning=ExperimentalWarning", ...words],
+    environment,
+  );
+
 /** Resolves at the first answer; throws when the process ends before it. */
 async function answers(port: number, child: ChildProcess): Promise<void> {
   for (;;) {
@@ -68,9 +80,10 @@ async function answers(port: number, child: ChildProcess): Promise<void> {
   }
 }
 
-const environmentOf = ({ dataDir, databaseUrl }: StoreLocation) => ({
+const environmentOf = ({ dataDir, databaseUrl, replicaUrls = [] }: StoreLocation) => ({
   DATA_DIR: dataDir,
   DATABASE_URL: databaseUrl,
+  DATABASE_REPLICA_URLS: replicaUrls.join(","),
   PUBLIC_URL: `http://${publicHost}`,
 });
 
@@ -92,6 +105,14 @@ export async function startBare(place: StoreLocation, known: Known): Promise<Run
 export function memoryOf({ child }: Running): number {
   const status = readFileSync(`/proc/${child.pid}/status`, "utf8");
   return Number(/VmRSS:\s+(\d+)/.exec(status)?.[1]) / 1024;
+}
+
+/** The memory of a server with bench/probe.ts, after a garbage collection. */
+export async function heapOf({ child }: Running): Promise<NodeJS.MemoryUsage> {
+  const heard = once(child, "message");
+  child.send("memory");
+  const [usage] = (await heard) as [NodeJS.MemoryUsage];
+  return usage;
 }
 
 /** Signs people in by their numbers, before the server opens the store; resolves with their cookies. */

@@ -104,9 +104,9 @@ export const contract = {
           email: z.nullable(z.string()),
           /** Empty where the browser's language decides. */
           showSizesIn: preferredRegions,
-          /** Null where this server sends no e-mail, or has no address to send it to. */
+          /** Null where this server sends no email, or has no address to send it to. */
           mail: z.nullable(mailChoice),
-          /** An e-mail came back: none is sent until the viewer chooses again, or the address changes. */
+          /** An email came back: none is sent until the viewer chooses again, or the address changes. */
           mailBounced: z.boolean(),
         }),
       ),
@@ -297,7 +297,7 @@ export const contract = {
     /** The viewer's invitations that wait or were used lately, the latest first. */
     page: query(emptyObject, z.object({ invitations: z.array(invitation) })),
     /**
-     * Repeated with the same id, it makes a new token, like `shares.add`. By e-mail, the token is in the e-mail alone,
+     * Repeated with the same id, it makes a new token, like `shares.add`. By email, the token is in the email alone,
      * and the answer's is empty.
      */
     add: command(

@@ -12,7 +12,7 @@ export const invitationMs = invitationDays * dayMs;
 /** One person's invitations that wait at the same time. */
 export const maxInvitations = 20;
 
-/** E-mails with an invitation that one person can send in 24 hours: they go to people who didn't ask for them. */
+/** Emails with an invitation that one person can send in 24 hours: they go to people who didn't ask for them. */
 export const maxInvitationMailsPerDay = 5;
 
 const maxNameLength = 60;
@@ -24,7 +24,7 @@ export const invitationDraft = z.object({
   kind: relationshipKind,
   /** A line to the person invited. */
   message: z.optional(text(maxLineLength)),
-  /** Where to send the link, where the server sends e-mail. Used for this one e-mail, then forgotten. */
+  /** Where to send the link, where the server sends email. Used for this one email, then forgotten. */
   email: z.optional(z.email("Enter a valid email.").check(z.maxLength(maxEmailLength))),
 });
 export type InvitationDraft = z.infer<typeof invitationDraft>;

@@ -1,11 +1,24 @@
 /** A private PostgreSQL from npm, for tests and benchmarks, also as root. */
 import { type ChildProcess, execFileSync, spawn } from "node:child_process";
 import { once } from "node:events";
-import { chownSync, cpSync, existsSync, mkdirSync, mkdtempSync, renameSync, rmSync } from "node:fs";
+import {
+  chmodSync,
+  chownSync,
+  copyFileSync,
+  cpSync,
+  existsSync,
+  mkdirSync,
+  mkdtempSync,
+  readdirSync,
+  renameSync,
+  rmSync,
+  writeFileSync,
+} from "node:fs";
 import { createServer } from "node:net";
 import type { AddressInfo } from "node:net";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
+import { Client } from "pg";
 import { install } from "./setup.mjs";
 
 const tool = join(import.meta.dirname, "../tools/postgres");
@@ -24,6 +37,11 @@ export type Postgres = {
   end: (signal: "SIGQUIT" | "SIGINT") => Promise<void>;
   /** Restarts the server after it has exited, on the same data and port. */
   start: () => Promise<void>;
+  /**
+   * Starts another server that follows this one: it answers reads, and takes over once it is promoted. Its `name` is
+   * what `synchronous_standby_names` calls it.
+   */
+  standby: (name: string, settings?: Record<string, string>) => Promise<Postgres>;
   /** Stops the server and removes its data, unless they are kept. */
   remove: () => Promise<void>;
 };
@@ -37,24 +55,39 @@ export async function startPostgres(
   kept?: string,
 ): Promise<Postgres> {
   const programs = await binaries();
-  const folder = kept ?? mkdtempSync(join(tmpdir(), "kinsize-postgres-"));
+  const folder = kept ?? newFolder();
   mkdirSync(folder, { recursive: true });
   if (isRoot) chownSync(folder, nobody.uid, nobody.gid);
-  const data = join(folder, "data");
-  const options = {
-    cwd: folder,
-    env: { ...process.env, LC_ALL: "C", TZ: "UTC" },
-    ...(isRoot && nobody),
-  };
-  if (!existsSync(data)) {
+  if (!existsSync(join(folder, "data"))) {
     // The same collation everywhere, and trigrams for every script.
     const words = ["--encoding=UTF8", "--locale=C.UTF-8", "--auth=trust", "--no-sync"];
-    execFileSync(join(programs, "initdb"), ["-D", data, "-U", "kinsize", ...words], {
-      ...options,
-      stdio: "pipe",
-    });
+    execFileSync(
+      join(programs, "initdb"),
+      ["-D", join(folder, "data"), "-U", "kinsize", ...words],
+      { ...optionsIn(folder), stdio: "pipe" },
+    );
   }
+  return runPostgres(programs, folder, settings, kept !== undefined);
+}
+
+const newFolder = () => mkdtempSync(join(tmpdir(), "kinsize-postgres-"));
+
+const optionsIn = (folder: string) => ({
+  cwd: folder,
+  env: { ...process.env, LC_ALL: "C", TZ: "UTC" },
+  ...(isRoot && nobody),
+});
+
+/** Runs the server whose data is in the folder. */
+async function runPostgres(
+  programs: string,
+  folder: string,
+  settings: Record<string, string>,
+  isKept: boolean,
+): Promise<Postgres> {
+  const data = join(folder, "data");
   const port = await freePort();
+  const url = `postgres://kinsize@127.0.0.1:${port}`;
   const words = Object.entries({
     listen_addresses: "127.0.0.1",
     unix_socket_directories: "",
@@ -65,7 +98,7 @@ export async function startPostgres(
   let running: ChildProcess | undefined;
   const start = async () => {
     const child = spawn(join(programs, "postgres"), ["-D", data, "-p", String(port), ...words], {
-      ...options,
+      ...optionsIn(folder),
       stdio: ["ignore", "ignore", "pipe"],
     });
     running = child;
@@ -78,7 +111,7 @@ export async function startPostgres(
       child.stderr.on("data", (chunk: Buffer) => {
         // Only the end of the output, which can be long.
         said = (said + chunk.toString()).slice(-10_000);
-        if (!said.includes("ready to accept connections")) return;
+        if (!/ready to accept (read-only )?connections/.test(said)) return;
         clearTimeout(late);
         ready();
       });
@@ -93,14 +126,61 @@ export async function startPostgres(
   };
   await start();
   return {
-    url: `postgres://kinsize@127.0.0.1:${port}`,
+    url,
     start,
     end,
+    async standby(name, ownSettings = {}) {
+      const copy = newFolder();
+      await copyRunning(url, data, join(copy, "data"));
+      const follows = {
+        ...settings,
+        primary_conninfo: `host=127.0.0.1 port=${port} user=kinsize application_name=${name}`,
+        ...ownSettings,
+      };
+      return runPostgres(programs, copy, follows, false);
+    },
     remove: async () => {
       await end("SIGINT");
-      if (!kept) rmSync(folder, { recursive: true, force: true });
+      if (!isKept) rmSync(folder, { recursive: true, force: true });
     },
   };
+}
+
+/** Copies the data of a running server, as the start of a standby. */
+async function copyRunning(url: string, from: string, to: string): Promise<void> {
+  const client = new Client({ connectionString: `${url}/postgres` });
+  await client.connect();
+  try {
+    await client.query("select pg_backup_start('standby', fast => true)");
+    copyFolder(from, to, /^(pg_wal|pg_replslot|pg_stat_tmp|postmaster\.(pid|opts))$/);
+    mkdirSync(join(to, "pg_wal/archive_status"), { recursive: true });
+    mkdirSync(join(to, "pg_replslot"), { recursive: true });
+    // The standby itself fetches whatever was written meanwhile.
+    const { rows } = await client.query<{ labelfile: string }>(
+      "select labelfile from pg_backup_stop(wait_for_archive => false)",
+    );
+    writeFileSync(join(to, "backup_label"), rows[0]?.labelfile ?? "");
+    writeFileSync(join(to, "standby.signal"), "");
+  } finally {
+    await client.end();
+  }
+  if (isRoot) execFileSync("chown", ["-R", `${nobody.uid}:${nobody.gid}`, join(to, "..")]);
+  chmodSync(to, 0o700);
+}
+
+/** Files that vanish meanwhile aren't needed: the log of changes has what became of them. */
+function copyFolder(from: string, to: string, except?: RegExp): void {
+  mkdirSync(to, { recursive: true });
+  for (const entry of readdirSync(from, { withFileTypes: true })) {
+    if (except?.test(entry.name)) continue;
+    const [source, target] = [join(from, entry.name), join(to, entry.name)];
+    try {
+      if (entry.isDirectory()) copyFolder(source, target);
+      else copyFileSync(source, target);
+    } catch (error) {
+      if ((error as NodeJS.ErrnoException).code !== "ENOENT") throw error;
+    }
+  }
 }
 
 /** The folder of the binaries, which are installed first. */

@@ -1,9 +1,9 @@
-/** The settings of e-mail: the operator's mail server, and the sender. No sentence repeats the server's address. */
+/** The settings of email: the operator's mail server, and the sender. No sentence repeats the server's address. */
 import * as z from "zod/mini";
 import { OperatorError } from "#server/operations/operator-error.ts";
 import { type Given, type WrongSettings, isLoopback, refuseHalf } from "#server/setting-values.ts";
 
-/** The operator's mail server, and the address that e-mails come from. */
+/** The operator's mail server, and the address that emails come from. */
 export type MailSettings = {
   host: string;
   port: number;

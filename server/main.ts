@@ -26,17 +26,20 @@ const monotonicNow = () => performance.now();
 
 const pages = join(import.meta.dirname, "../dist");
 
-async function start(settings: Settings): Promise<void> {
+async function start(): Promise<void> {
+  const settings = readSettings(process.env);
   if (!existsSync(join(pages, "index.html"))) {
     throw new OperatorError("The pages haven’t been built yet. Run: npm run build.");
   }
   if (settings.databaseUrl === undefined) refuseOthersFolder(settings.dataDir);
   const subscriptions = new Subscriptions();
   const stopping = new AbortController();
+  const { problem: report, say } = logTo(console, settings);
   const opened = await openStore(settings, {
     publish: subscriptions.publish,
     publishAll: subscriptions.publishAll,
-    report: logTo(console, settings).problem,
+    report,
+    say,
   });
   // Metrics are loaded only when enabled: most families never do.
   const operations =
@@ -45,7 +48,7 @@ async function start(settings: Settings): Promise<void> {
       : (await import("#server/operations/metrics.ts")).operations(
           subscriptions,
           async () => !stopping.signal.aborted && (await isReady()),
-          opened.read,
+          opened,
         );
   const store = operations?.timed(opened) ?? opened;
   const plainLog = logTo(console, settings);
@@ -104,7 +107,7 @@ async function start(settings: Settings): Promise<void> {
   process.on("SIGINT", end);
 }
 
-/** Sends e-mails. The package for that is loaded only where a mail server is set. */
+/** Sends emails. The package for that is loaded only where a mail server is set. */
 async function startSending(
   { publicUrl }: Settings,
   mail: MailSettings,
@@ -177,10 +180,8 @@ function portFault(
   );
 }
 
-try {
-  await start(readSettings(process.env));
-} catch (error) {
+start().catch((error: unknown) => {
   // oxlint-disable-next-line no-console -- the log does not exist yet
   console.error(error instanceof OperatorError ? error.message : error);
   process.exit(1);
-}
+});

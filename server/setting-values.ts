@@ -8,6 +8,7 @@ export const settingNames = [
   "PUBLIC_URL",
   "DATA_DIR",
   "DATABASE_URL",
+  "DATABASE_REPLICA_URLS",
   "GOOGLE_CLIENT_ID",
   "GOOGLE_CLIENT_SECRET",
   "OIDC_ISSUER",
@@ -84,35 +85,26 @@ function meantBy(name: string): SettingName | undefined {
   if ((settingNames as readonly string[]).includes(name)) return undefined;
   return settingNames.find(
     (known) =>
-      known.length >= minMisspeltLength && slipsBetween(name.toUpperCase(), known) <= maxSlips,
+      known.length >= minMisspeltLength &&
+      Math.abs(name.length - known.length) <= maxSlips &&
+      isWithin(maxSlips, name.toUpperCase(), known),
   );
 }
 
-/** The letters to add, drop, change or swap with their neighbor to get from one name to the other. */
-function slipsBetween(one: string, other: string): number {
-  const rows = [Array.from({ length: other.length + 1 }, (_, column) => column)];
-  const at = (row: number, column: number) => rows[row]?.[column] ?? 0;
-  for (let row = 1; row <= one.length; row++) {
-    const counts = [row];
-    rows.push(counts);
-    for (let column = 1; column <= other.length; column++) {
-      const isSame = one[row - 1] === other[column - 1];
-      const isSwapped =
-        row > 1 &&
-        column > 1 &&
-        one[row - 1] === other[column - 2] &&
-        one[row - 2] === other[column - 1];
-      counts.push(
-        Math.min(
-          at(row - 1, column) + 1,
-          at(row, column - 1) + 1,
-          at(row - 1, column - 1) + (isSame ? 0 : 1),
-          ...(isSwapped ? [at(row - 2, column - 2) + 1] : []),
-        ),
-      );
-    }
-  }
-  return at(one.length, other.length);
+/** Whether at most so many slips separate two names: a letter added, dropped, changed, or swapped with the next. */
+function isWithin(maxSlips: number, one: string, other: string): boolean {
+  let same = 0;
+  while (same < one.length && one[same] === other[same]) same++;
+  const [left, right] = [one.slice(same), other.slice(same)];
+  if (left === right) return true;
+  if (maxSlips === 0) return false;
+  const fewer = maxSlips - 1;
+  return (
+    isWithin(fewer, left.slice(1), right) ||
+    isWithin(fewer, left, right.slice(1)) ||
+    isWithin(fewer, left.slice(1), right.slice(1)) ||
+    (left[0] === right[1] && left[1] === right[0] && isWithin(fewer, left.slice(2), right.slice(2)))
+  );
 }
 
 /** Throws an OperatorError that names every missing one of settings that need each other, unless all are missing. */

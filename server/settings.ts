@@ -1,6 +1,7 @@
 /** The settings, read once from the environment; nothing else reads it. */
 import * as z from "zod/mini";
 import type { SignInProvider } from "#domain/account.ts";
+import { addressesOf } from "#server/data/database-url.ts";
 import { type MailSettings, mailOf } from "#server/mail-settings.ts";
 import { OperatorError } from "#server/operations/operator-error.ts";
 import {
@@ -35,7 +36,7 @@ export const callbackPath = ({ key }: Pick<Provider, "key">): string =>
 export type SignUp = {
   /** `invited`: only through an invitation; `closed`: no one. */
   to: "open" | "invited" | "closed";
-  /** Where not empty: only those whose verified e-mail is of one of these domains, and whoever is invited. */
+  /** Where not empty: only those whose verified email is of one of these domains, and whoever is invited. */
   domains: readonly string[];
 };
 
@@ -47,6 +48,8 @@ export type Settings = Readonly<{
   dataDir: string;
   /** The address of a PostgreSQL database; without one, all data is in a file in `dataDir`. */
   databaseUrl: string | undefined;
+  /** The addresses of that database's replicas, which may answer reads. */
+  replicaUrls: readonly string[];
   providers: readonly [Provider, ...Provider[]];
   signUp: SignUp;
   production: boolean;
@@ -54,7 +57,7 @@ export type Settings = Readonly<{
   operationsPort: number | undefined;
   /** The address that `operationsPort` listens on: loopback, or a network that outsiders can't reach. */
   operationsHost: string;
-  /** How e-mail goes out; without it, the server sends none. */
+  /** How email goes out; without it, the server sends none. */
   mail: MailSettings | undefined;
   /** The operator's own proxies in front of the server, each of which appends to X-Forwarded-For. */
   trustedProxies: number;
@@ -72,20 +75,30 @@ const givenIn =
 /** The settings that locate the data, for commands that need nothing else. Throws an OperatorError. */
 export function readStoreLocation(
   environment: Environment,
-): Pick<Settings, "dataDir" | "databaseUrl"> {
+): Pick<Settings, "dataDir" | "databaseUrl" | "replicaUrls"> {
   const given = givenIn(environment);
   const databaseUrl = given("DATABASE_URL");
-  if (
-    databaseUrl !== undefined &&
-    !/^postgres(ql)?:$/.test(URL.parse(databaseUrl)?.protocol ?? "")
-  ) {
+  if (databaseUrl !== undefined && !isPostgresUrl(databaseUrl)) {
     // The address may hold a password, so the message doesn't repeat it.
     throw new OperatorError(
       "DATABASE_URL: this is not the address of a PostgreSQL database. Use one, for example DATABASE_URL=postgres://kinsize@localhost:5432/kinsize.",
     );
   }
-  return { dataDir: given("DATA_DIR") ?? "./data", databaseUrl };
+  const replicaUrls = (given("DATABASE_REPLICA_URLS") ?? "").split(/[\s,]+/).filter(Boolean);
+  if (!replicaUrls.every(isPostgresUrl)) {
+    throw new OperatorError(
+      "DATABASE_REPLICA_URLS: these are not addresses of PostgreSQL databases. Use commas between them, for example DATABASE_REPLICA_URLS=postgres://kinsize@replica1:5432/kinsize,postgres://kinsize@replica2:5432/kinsize.",
+    );
+  }
+  if (replicaUrls.length > 0 && databaseUrl === undefined) {
+    throw new OperatorError(
+      "DATABASE_REPLICA_URLS: replicas need the primary they follow. Set it, for example DATABASE_URL=postgres://kinsize@primary:5432/kinsize.",
+    );
+  }
+  return { dataDir: given("DATA_DIR") ?? "./data", databaseUrl, replicaUrls };
 }
+
+const isPostgresUrl = (address: string): boolean => addressesOf(address).length > 0;
 
 /** Throws an OperatorError with a line for every wrong variable, each with an example. */
 export function readSettings(environment: Environment): Settings {
@@ -106,6 +119,7 @@ export function readSettings(environment: Environment): Settings {
     ...(wrong.tried(() => readStoreLocation(environment)) ?? {
       dataDir: "",
       databaseUrl: undefined,
+      replicaUrls: [],
     }),
     providers: providersOf(given, { publicUrl: publicUrl || address, host, production }, wrong),
     signUp: wrong.tried(() =>

@@ -82,22 +82,26 @@ async function compare(
 const bytesOf = async (response: Response) =>
   [...response.headers].join("\n") + (await response.text());
 
-/** What each store holds after the last request, so that it is read once for each. */
+/** What each store holds after the last request, so that it is read once for each, and no change is on its way. */
 const held = new Map<World, Awaited<ReturnType<typeof everything>>>();
+
+/** What a store holds, once it has heard of every change so far. */
+async function settled(world: World) {
+  await world.caughtUp();
+  return everything(world);
+}
 
 async function once(
   { call, input }: Row,
   { world, viewer, ...scene }: Scene,
 ): Promise<Cell | Flaw> {
   world.clock.now += 1000;
-  const before = held.get(world) ?? (await everything(world));
-  await world.caughtUp();
+  const before = held.get(world) ?? (await settled(world));
   world.published.length = 0;
   const response = await viewer.post(`/api/${call}`, input({ world, viewer, ...scene }));
   const text = await bytesOf(response.clone());
-  await world.caughtUp();
-  const after = await everything(world);
-  const isChanged = JSON.stringify(before) !== JSON.stringify(after);
+  const after = await settled(world);
+  const isChanged = before !== after && JSON.stringify(before) !== JSON.stringify(after);
   held.set(world, after);
 
   if (!response.ok) {
@@ -120,6 +124,8 @@ async function once(
 /** The outcome of the first event of a stream with this query. */
 async function live({ call, input }: Row, scene: Scene): Promise<Cell | Flaw> {
   scene.world.clock.now += 1000;
+  // A stream may note the use of its session.
+  held.delete(scene.world);
   const leaving = new AbortController();
   const queries = [{ call, input: input(scene) }];
   const response = await scene.viewer.post("/api/live", { queries }, leaving.signal);

@@ -4,8 +4,9 @@ import { readFileSync, readdirSync } from "node:fs";
 import { join } from "node:path";
 import { describe, expect, test } from "vitest";
 import { type CallName, contract } from "#domain/contract.ts";
-import { people } from "./people.ts";
-import { callNamed, connect, eventsOf, joins } from "./world.ts";
+import { openWorld, people } from "./people.ts";
+import { everything, ownProvider, settle } from "./scene.ts";
+import { at, callNamed, connect, eventsOf, joins } from "./world.ts";
 
 type Recorded = { call: CallName; input: unknown };
 
@@ -34,9 +35,9 @@ const everyQuery = everyCall.filter((name) => callNamed(name).kind === "query");
  * Ann is connected and linked with Bob, who has Gus; she has sneakers, a dependent Teo with boots, has asked Eve,
  * and was asked by Gil in both kinds. She has deleted flats, Teo's trainers and a dependent Mia, and Bob a vest of
  * Gus's. She has a link to Teo's shoes, an
- * invitation of her own and one of Fay's, has blocked Hal, and has a second identity, a second session and a token. Resolves with her, and with the ids that recordings name.
+ * invitation of her own and one of Fay's, has blocked Hal, and has a second identity, a second session and a token. Resolves with her, the rows, and the ids that recordings name.
  */
-async function household() {
+async function writeHousehold() {
   const { world, ann, bob, eve, fay, gil, hal } = await people(
     "ann",
     "bob",
@@ -83,7 +84,7 @@ async function household() {
   });
   const { sessions } = await ann.call("account.page", {});
   const session = sessions.find(({ isCurrent }) => !isCurrent)?.id ?? "";
-  const [{ issuer }] = world.settings.providers;
+  const { issuer } = ownProvider(world);
   const identity = randomUUID();
   await world.store.change([], ({ db }) =>
     db
@@ -121,12 +122,23 @@ async function household() {
     identity,
     new: randomUUID(),
   };
+  return { rows: await everything(world), issuer, ann, ids };
+}
+
+/** The household, written once. */
+let written: ReturnType<typeof writeHousehold> | undefined;
+
+/** A server with a copy of the household. Resolves with Ann, too. */
+async function household() {
+  const { rows, issuer, ids, ...saved } = await (written ??= writeHousehold());
+  const world = await openWorld();
+  await settle(world, rows, issuer);
   /** The recorded input, with ids of this test. */
   const inputOf = ({ input }: Recorded): unknown =>
     JSON.parse(
       JSON.stringify(input).replaceAll(/\{(\w+)\}/g, (_, name: string) => ids[name] ?? name),
     );
-  return { world, ann, inputOf };
+  return { world, ann: at(world, saved.ann), inputOf };
 }
 
 const kindOf = (value: unknown) =>

@@ -1,13 +1,15 @@
 /** Databases for tests on one PostgreSQL server, each a copy of a migrated template. */
 import { randomUUID } from "node:crypto";
+import { setTimeout as wait } from "node:timers/promises";
 import { Client } from "pg";
 import { openStore } from "#server/data/database.ts";
 import { type Postgres, startPostgres } from "../scripts/postgres.ts";
 
 const template = "kinsize_template";
 
-/** The environment variable that passes the server's address to every process of the tests. */
+/** The environment variables that pass the addresses of the server, and of its replicas, to every process of the tests. */
 const variable = "TEST_POSTGRES";
+const replicasVariable = "TEST_REPLICAS";
 
 /** Starts the server that the tests of this process and its children use. */
 export async function startDatabases(settings?: Record<string, string>): Promise<Postgres> {
@@ -21,7 +23,60 @@ export async function startDatabases(settings?: Record<string, string>): Promise
     noSubscribers,
   );
   await store.close();
-  return server;
+  return process.env["REPLICAS"] === undefined ? server : withReplicas(server);
+}
+
+/** With `REPLICAS` set, every world reads from two replicas: one is five seconds behind, one stalls now and then. */
+async function withReplicas(server: Postgres): Promise<Postgres> {
+  const lagging = await server.standby("lagging", { recovery_min_apply_delay: "5s" });
+  const stalling = await server.standby("stalling");
+  process.env[replicasVariable] = `${stalling.url} ${lagging.url}`;
+  const over = new AbortController();
+  const stalled = stallsNowAndThen(stalling.url, over.signal);
+  return {
+    ...server,
+    async remove() {
+      over.abort();
+      await stalled;
+      await Promise.all([lagging.remove(), stalling.remove()]);
+      await server.remove();
+    },
+  };
+}
+
+/** Pauses a replica for up to a fifth of a second, about twice a second. */
+export async function stallsNowAndThen(url: string, over: AbortSignal): Promise<void> {
+  const client = new Client({ connectionString: `${url}/postgres` });
+  client.on("error", () => {});
+  await client.connect();
+  while (!over.aborted) {
+    await client.query("select pg_wal_replay_pause()");
+    await wait(Math.random() * 200);
+    await client.query("select pg_wal_replay_resume()");
+    await wait(Math.random() * 600);
+  }
+  await client.end();
+}
+
+/** The replicas of a database on the tests' server, once the first of them has it. */
+export async function replicasOf(database: string): Promise<string[]> {
+  const { [replicasVariable]: servers, [variable]: primary = "" } = process.env;
+  if (!servers || !database.startsWith(`${primary}/`)) return [];
+  const urls = servers.split(" ").map((server) => server + database.slice(primary.length));
+  const deadline = AbortSignal.timeout(10_000);
+  while (!deadline.aborted) {
+    const client = new Client({ connectionString: urls[0] });
+    client.on("error", () => {});
+    try {
+      await client.connect();
+      break;
+    } catch {
+      await wait(10);
+    } finally {
+      await client.end();
+    }
+  }
+  return urls;
 }
 
 /** Makes a database with empty tables, or with none. */

@@ -80,7 +80,7 @@ test("a document that differs from the contract doesn't compile", () => {
         .select((people) =>
           json.object({ ...personShape(people), email: people.ref("people.email") }).as("doc"),
         );
-    // @ts-expect-error -- nobody reads an e-mail address in a list
+    // @ts-expect-error -- nobody reads an email address in a list
     person(withEmail);
     const asPage = ({ db, json }: Building) =>
       db.selectFrom("people").select((people) => json.object(personShape(people)).as("page"));

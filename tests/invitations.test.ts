@@ -366,7 +366,7 @@ test("an invitation gives no one more dependent links than the limit", async () 
   expect(await listOf(ann)).toEqual(["Ingrid"]);
 });
 
-test("a server that sends no e-mail says so at the field, and invites no one", async () => {
+test("a server that sends no email says so at the field, and invites no one", async () => {
   const { ann } = await people("ann");
   await expect(invites(ann, { email: "ingrid@example.org" })).rejects.toMatchObject({
     body: { refusal: "invalid", fields: { email: "This server can’t send email." } },
@@ -374,7 +374,7 @@ test("a server that sends no e-mail says so at the field, and invites no one", a
   expect(await listOf(ann)).toEqual([]);
 });
 
-/** Invites by e-mail, as a server that sends it would. */
+/** Invites by email, as a server that sends it would. */
 const mails = ({ store, clock }: World, who: Person, id: string = randomUUID()) =>
   store.change([], async (tx) =>
     addInvitation(
@@ -386,7 +386,7 @@ const mails = ({ store, clock }: World, who: Person, id: string = randomUUID()) 
     ),
   );
 
-test("by e-mail, the link waits to be sent once, and nowhere else; withdrawn, it isn't sent", async () => {
+test("by email, the link waits to be sent once, and nowhere else; withdrawn, it isn't sent", async () => {
   const { world, ann, bob } = await people("ann", "bob");
   const id = randomUUID();
   expect([await mails(world, ann, id), await mails(world, ann, id)]).toEqual(["", ""]);
@@ -402,7 +402,7 @@ test("by e-mail, the link waits to be sent once, and nowhere else; withdrawn, it
   expect(await world.db.selectFrom("mails").selectAll().execute()).toEqual([]);
 });
 
-test(`${maxInvitationMailsPerDay} invitations go out by e-mail in 24 hours, withdrawn ones too`, async () => {
+test(`${maxInvitationMailsPerDay} invitations go out by email in 24 hours, withdrawn ones too`, async () => {
   const { world, ann } = await people("ann");
   for (let n = 0; n < maxInvitationMailsPerDay; n++) {
     const id = randomUUID();

@@ -1,4 +1,4 @@
-/** Several ways to sign in to one account: added by its owner alone, never by e-mail, and removed again (decision 0035). */
+/** Several ways to sign in to one account: added by its owner alone, never by email, and removed again (decision 0035). */
 import { expect, onTestFinished, test } from "vitest";
 import { type Browser, locationOf } from "./browser-jar.ts";
 import { browserThrough, googleSettings, recordedGoogle } from "./google.ts";

@@ -1,7 +1,7 @@
 /** Live pages: no change is missed, no duplicate is sent, and signing out ends them (spec §4, §7). */
 import { expect, test } from "vitest";
 import { people } from "./people.ts";
-import { connect } from "./world.ts";
+import { type Person, connect, joins, withToken } from "./world.ts";
 
 test("an open page shows what is stored after many quick changes", async () => {
   const { ann, bob } = await people("ann", "bob");
@@ -57,6 +57,47 @@ test("signing out empties every open page of that session, and no other's", asyn
   await bob.adds("Shoes", "Sneakers", "44");
   await others.shows(({ items }) => items.length === 1);
   expect(world.problems).toEqual([]);
+});
+
+test("the tabs of one session share their answers, and each of them shows every change", async () => {
+  const { world, ann, bob } = await people("ann", "bob");
+  await connect(ann, bob);
+  const tabs = await Promise.all([1, 2, 3, 4].map(() => ann.opens("dashboard.page", {})));
+  for (const { shows } of tabs) await shows(({ connections }) => connections.length === 1);
+  // One for the page, one for the session.
+  expect(world.subscriptions.size).toBe(2);
+  await world.caughtUp();
+  const { notified } = world.subscriptions;
+  await bob.call("profiles.update", { changes: { displayName: "Bob Other" } });
+  for (const { shows } of tabs)
+    await shows(({ connections: [other] }) => other?.displayName === "Bob Other");
+  expect(world.subscriptions.notified).toBe(notified + 1);
+  tabs[0]?.leave();
+  await ann.adds("Shoes", "Sneakers", "42");
+  for (const { shows } of tabs.slice(1)) await shows(({ items }) => items.length === 1);
+});
+
+test("no page is shared with another session, a token or another person", async () => {
+  const { world, ann: phone, bob } = await people("ann", "bob");
+  const laptop = await joins(world, "ann");
+  const made = await phone.call("account.addToken", { token: { name: "Display", scope: "read" } });
+  const program = withToken(world, phone, made.token);
+  const open = (who: Pick<Person, "opens">) => who.opens("dashboard.page", {});
+  const [one, other] = [await open(phone), await open(phone)];
+  const stay = [await open(laptop), await open(program)];
+  const bobs = await open(bob);
+  for (const { shows } of [one, other, ...stay, bobs]) await shows(() => true);
+  // Three pages of hers and one of his, and as many sessions and tokens.
+  expect(world.subscriptions.size).toBe(8);
+
+  expect((await phone.post("/auth/sign-out", {})).status).toBe(204);
+  await one.refuses("signed-out");
+  await other.refuses("signed-out");
+  await laptop.adds("Shoes", "Sneakers", "42");
+  for (const { shows } of stay) await shows(({ items }) => items.length === 1);
+  await expect.poll(() => one.page.ended && other.page.ended).toBe(true);
+  expect([one.page.answers, other.page.answers]).toEqual([2, 2]);
+  expect([bobs.page.answers, world.subscriptions.size]).toEqual([1, 6]);
 });
 
 test("a failing query says so, and doesn't affect the others of its stream", async () => {

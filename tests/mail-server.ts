@@ -1,4 +1,4 @@
-/** A real SMTP server on a port of its own, and the e-mails that it has received. */
+/** A real SMTP server on a port of its own, and the emails that it has received. */
 import { once } from "node:events";
 import type { AddressInfo } from "node:net";
 import { SMTPServer } from "smtp-server";

@@ -1,4 +1,4 @@
-/** E-mail about what's new, as a real mail server receives it. */
+/** Email about what's new, as a real mail server receives it. */
 import { hash, randomUUID } from "node:crypto";
 import { expect, onTestFinished, test } from "vitest";
 import type { MailChoice } from "#domain/mail.ts";
@@ -21,7 +21,7 @@ const byText = (one: string, other: string) => one.localeCompare(other);
 /** The sender of a world's server: each `pass` sends what is due by the world's clock. */
 function senderOf(world: World) {
   const { settings, store, clock } = world;
-  if (!settings.mail) throw new Error("This world sends no e-mail.");
+  if (!settings.mail) throw new Error("This world sends no email.");
   const problems: string[] = [];
   const said: string[] = [];
   const results: string[] = [];
@@ -49,7 +49,7 @@ function senderOf(world: World) {
   };
 }
 
-/** A world that sends e-mail, its mail server, and people in it. */
+/** A world that sends email, its mail server, and people in it. */
 async function mailing<Name extends string>(...names: Name[]) {
   const mail = await startMailServer();
   const world = await openWorld({ environment: environmentOf(mail.url) });
@@ -534,7 +534,7 @@ test("a password isn't sent over a network unencrypted", async () => {
   expect(mail.state.attempts).toBe(1);
 });
 
-/** An invitation of a person's, as the one who is invited gets it by e-mail. */
+/** An invitation of a person's, as the one who is invited gets it by email. */
 async function invites(
   { store, clock }: World,
   inviter: Person,

@@ -57,7 +57,7 @@ test("metrics count requests, changes, errors and live queries, and name no one"
   const { server, counted, timed, countMail } = operations(
     world.subscriptions,
     world.isReady,
-    world.store.read,
+    world.store,
   );
   server.listen(0, "127.0.0.1");
   await once(server, "listening");

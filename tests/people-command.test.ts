@@ -95,7 +95,7 @@ test("whoever is disabled is signed out on open pages at once, and no one finds 
   expect((await asks(world, "enable", ann.id)).said).toContain("isn’t disabled");
 });
 
-test("no e-mail is written for someone who is disabled, and none that waits is sent", async () => {
+test("no email is written for someone who is disabled, and none that waits is sent", async () => {
   const { world, ann, bob, cat } = await people("ann", "bob", "cat");
   await ann.call("profiles.update", { changes: { mail: "each" } });
   await bob.asks(ann);

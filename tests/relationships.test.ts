@@ -240,3 +240,17 @@ test("accepting doesn't count as a request: a person asked five times can still 
   const { relationships } = await ann.call("profiles.page", { personId: bob.id });
   expect(relationships.connection).toBe("none");
 });
+
+test("of a pair’s two rows, the owner’s lets the other person in", async () => {
+  // No call leaves one row without the other.
+  const { world, ann, bob } = await people("ann", "bob");
+  await connect(ann, bob);
+  await ann.adds("Shoes", "Sneakers", "42");
+  const sizesSeenBy = async (viewer: Person, owner: Person) =>
+    (await viewer.call("profiles.page", { personId: owner.id })).items;
+  await world.store.change([], ({ db }) =>
+    db.deleteFrom("relationships").where("ownerId", "=", ann.id).execute(),
+  );
+  expect(await sizesSeenBy(bob, ann)).toBeNull();
+  expect(await sizesSeenBy(ann, bob)).toEqual([]);
+});

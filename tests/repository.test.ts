@@ -4,6 +4,7 @@ import { expect, test } from "vitest";
 import type { Granted, MayEdit } from "#server/data/access.ts";
 import { deleteItem } from "#server/data/deleted.ts";
 import { addDependent } from "#server/data/dependents.ts";
+import { type Result, filled, partsOf } from "../bench/capacity/tables.ts";
 import { billOfMaterials, shippedPackages } from "../scripts/licenses.ts";
 import { aDependentDraft } from "./builders.ts";
 
@@ -120,4 +121,10 @@ test("every test named in the spec coverage table exists", () => {
     return title === "" || !source.includes(title);
   });
   expect(missing).toEqual([]);
+});
+
+test("the capacity page says what its last results say", () => {
+  const page = readFileSync("docs/scaling.md", "utf8");
+  const result = JSON.parse(readFileSync("bench/results/capacity.json", "utf8")) as Result;
+  expect(filled(page, partsOf(result))).toBe(page);
 });

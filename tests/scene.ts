@@ -1,5 +1,6 @@
 /** A scene: a family and its circle, every secret marked, seen by one viewer. */
 import { hash } from "node:crypto";
+import { type Kysely, sql } from "kysely";
 import type { TokenScope } from "#domain/account.ts";
 import { checkIntervals } from "#domain/check.ts";
 import { restorableMs } from "#domain/deleted.ts";
@@ -10,6 +11,7 @@ import { createSession } from "#server/data/sessions.ts";
 import {
   type Person,
   type World,
+  at,
   connect,
   joins,
   startWorld,
@@ -67,6 +69,9 @@ export const marksIn = (text: string): string[] => {
 /** An id that no row has. */
 export const missing = "018f0000-0000-7000-8000-000000000000";
 
+/** The family of all scenes, written once: each scene has a copy of its own. */
+let written: ReturnType<typeof writeFamily> | undefined;
+
 /**
  * Ann has a visible size (shoes) and a private one (bra), and two dependents: Teo, who is visible, and
  * Pepper, who isn't; each has boots that are visible and a vest that isn't. Dan is linked with Ann,
@@ -82,8 +87,8 @@ export const missing = "018f0000-0000-7000-8000-000000000000";
  * Every name, email, bio, size, note, brand and label of a link is a mark of its own; systems, birth months, chosen regions and
  * months between checks stand for one each.
  */
-export async function openScene(standing: Standing, how?: Parameters<typeof startWorld>[0]) {
-  const world = await startWorld(how);
+async function writeFamily() {
+  const world = await startWorld();
   const [ann, dan, cat, eve, zoe, vic] = await Promise.all(
     ["ann", "dan", "cat", "eve", "zoe", "vic"].map((name) => markedPerson(world, name)),
   );
@@ -212,15 +217,14 @@ export async function openScene(standing: Standing, how?: Parameters<typeof star
     const makes = async (scope: TokenScope, what: string) => {
       const token = { name: marked(`${name}'s ${what}`), scope };
       const made = await who.call("account.addToken", { token });
-      const program = { ...made, client: withToken(world, who, made.token) };
       // Its first use is noted now, and not while something else is looked at.
-      await program.client.call("viewer.me", {});
-      return program;
+      await withToken(world, who, made.token).call("viewer.me", {});
+      return made;
     };
     return { reader: await makes("read", "reader"), writer: await makes("write", "writer") };
   };
   const tokens = { ann: await hasTokens(ann, "ann"), vic: await hasTokens(vic, "vic") };
-  const [{ issuer }] = world.settings.providers;
+  const { issuer } = ownProvider(world);
   const where = { personId: ann.id, issuer, device: "" };
   const elsewhere = hash(
     "sha256",
@@ -244,6 +248,57 @@ export async function openScene(standing: Standing, how?: Parameters<typeof star
       .execute(),
   );
 
+  const rows = await everything(world);
+  await world.end();
+  return {
+    rows,
+    issuer,
+    people: { ann, dan, cat, zoe, vic },
+    tokens,
+    shoes,
+    bra,
+    teo: { ...teo, slip: teosSlip },
+    pepper,
+    gus,
+    kit,
+    dansShoes,
+    dansCoat,
+    /** What Ann has deleted: a size that is visible, one that isn't, one too long ago, and a dependent. */
+    deleted: { coat, slip, hat, rex },
+    /** Ann's invitations: one that waits, and one that Cat has used. */
+    invitation,
+    usedInvitation,
+    /** The links to sizes, by wearer. */
+    links,
+    /** Another session of Ann's, and another way in which she can sign in. */
+    elsewhere,
+    anotherWay,
+    /** The text of each size. */
+    texts,
+  };
+}
+
+/** A server of its own for the family, in which Vic stands to Ann in one of the ways. */
+export async function openScene(standing: Standing, how?: Parameters<typeof startWorld>[0]) {
+  const {
+    rows,
+    issuer,
+    people,
+    tokens: made,
+    dansShoes,
+    dansCoat,
+    ...family
+  } = await (written ??= writeFamily());
+  const world = await startWorld(how);
+  await settle(world, rows, issuer);
+  const ann = at(world, people.ann);
+  const vic = at(world, people.vic);
+  const programsOf = (who: Person, { reader, writer }: typeof made.ann) => ({
+    reader: { ...reader, client: withToken(world, who, reader.token) },
+    writer: { ...writer, client: withToken(world, who, writer.token) },
+  });
+  const tokens = { ann: programsOf(ann, made.ann), vic: programsOf(vic, made.vic) };
+
   if (standing === "one who asked to connect") await vic.asks(ann);
   if (standing === "one who asked to link") await vic.asks(ann, "dependentLink");
   if (standing === "one who was asked to connect") await ann.asks(vic);
@@ -264,39 +319,31 @@ export async function openScene(standing: Standing, how?: Parameters<typeof star
   const who = isSelf ? ann : vic;
   return {
     world,
+    ...family,
     /** The person who looks. */
     viewer: standing === "signed out" ? { ...visitor(world), id: vic.id } : who,
     ann,
-    dan,
-    cat,
-    zoe,
-    shoes,
-    bra,
-    teo: { ...teo, slip: teosSlip },
-    pepper,
-    gus,
-    kit,
-    /** What Ann has deleted: a size that is visible, one that isn't, one too long ago, and a dependent. */
-    deleted: { coat, slip, hat, rex },
-    /** Ann's invitations: one that waits, and one that Cat has used. */
-    invitation,
-    usedInvitation,
-    /** The links to sizes, by wearer. */
-    links,
+    dan: at(world, people.dan),
+    cat: at(world, people.cat),
+    zoe: at(world, people.zoe),
     /** Programs that act for Ann and Vic, and those that act for the viewer. */
     tokens,
     programs: isSelf ? tokens.ann : tokens.vic,
-    /** Another session of Ann's, and another way in which she can sign in. */
-    elsewhere,
-    anotherWay,
-    /** The text of each size. */
-    texts,
     /** A size and a dependent that aren't the viewer's, and a deleted size. */
     foreign: isSelf
-      ? { size: dansShoes, dependent: gus.id, deleted: dansCoat }
-      : { size: shoes, dependent: teo.id, deleted: coat },
+      ? { size: dansShoes, dependent: family.gus.id, deleted: dansCoat }
+      : { size: family.shoes, dependent: family.teo.id, deleted: family.deleted.coat },
   };
 }
+
+/** Gives an empty store the rows of another one, in which the server's own provider was this issuer. */
+export async function settle(world: World, rows: Rows, issuer: string): Promise<void> {
+  const text = JSON.stringify(rows).replaceAll(issuer, ownProvider(world).issuer);
+  await restore(world, JSON.parse(text) as Rows);
+}
+
+/** The address of a server is part of what it calls its own provider. */
+export const ownProvider = ({ settings: { providers } }: World) => providers[0];
 
 /** A size as calls name it. */
 const sizeOf = (owner: Person, id: string, dependentId: string | null = null) => ({
@@ -339,20 +386,49 @@ const tables = Object.keys({
   feedback: true,
 } satisfies Record<keyof Tables, true>) as (keyof Tables)[];
 
-/** Every row of every table, sorted, since engines return them in any order. */
-export async function everything({ db }: World) {
-  const rows = await Promise.all(
-    tables.map(async (table) => {
-      const found = await db.selectFrom(table).selectAll().execute();
-      const ordered = found.map((row) => JSON.stringify(row)).toSorted();
-      return [table, ordered.map((row): unknown => JSON.parse(row))];
-    }),
-  );
-  return Object.fromEntries(rows) as Record<keyof Tables, never[]>;
+export type Rows = Readonly<Record<keyof Tables, never[]>>;
+
+/** What a store held when it was read last, and its mark just before. */
+const lastRead = new WeakMap<World, { mark: string; rows: Rows }>();
+
+/** Every row of every table, sorted, since engines return them in any order: the same object until something is written. */
+export async function everything(world: World): Promise<Rows> {
+  const mark = await markOf(world);
+  const last = lastRead.get(world);
+  if (last?.mark === mark) return last.rows;
+  const read: [string, unknown[]][] = [];
+  // One after the other, and so through one connection.
+  for (const table of tables) {
+    const found = await world.db.selectFrom(table).selectAll().execute();
+    const ordered = found.map((row) => JSON.stringify(row)).toSorted();
+    read.push([table, ordered.map((row): unknown => JSON.parse(row))]);
+  }
+  const rows = Object.fromEntries(read) as Rows;
+  lastRead.set(world, { mark, rows });
+  return rows;
 }
 
+/**
+ * Is another one after anything was written. PostgreSQL has it in every row: where it lies, and who put it there. SQLite
+ * counts what other connections write, and the one that reads never does.
+ */
+async function markOf({ db, store: { read } }: World): Promise<string> {
+  const statement =
+    read.engine === "sqlite"
+      ? sql<{ mark: string }>`select data_version as mark from pragma_data_version`
+      : sql<{ mark: string }>`
+          select string_agg(place, ' ' order by place) as mark
+          from (${sql.join(tables.map(placesIn), sql` union all `)}) as places`;
+  // Nothing but a query, though a reader can't see that.
+  const { rows } = await statement.execute(db as unknown as Kysely<Tables>);
+  return String(rows[0]?.mark);
+}
+
+const placesIn = (table: keyof Tables) =>
+  sql`select ${sql.lit(table)} || ctid || xmin as place from ${sql.table(table)}`;
+
 /** Restores all rows. */
-export async function restore({ store }: World, rows: Awaited<ReturnType<typeof everything>>) {
+export async function restore({ store }: World, rows: Rows): Promise<void> {
   await store.change([], async ({ db }) => {
     await db.deleteFrom("feedback").execute();
     // Deleting people deletes everything they own.

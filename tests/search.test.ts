@@ -1,4 +1,4 @@
-/** Finding people (spec §5): a substring of name or e-mail, in any case, among the searchable. */
+/** Finding people (spec §5): a substring of name or email, in any case, among the searchable. */
 import * as fc from "fast-check";
 import { expect, test } from "vitest";
 import { folded } from "#domain/folded.ts";

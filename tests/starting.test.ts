@@ -32,6 +32,7 @@ const valid = {
   SMTP_URL: "smtp://localhost",
   PUBLIC_URL: "https://sizes.example.org",
   DATABASE_URL: "postgres://localhost/kinsize",
+  DATABASE_REPLICA_URLS: "postgres://one/kinsize, postgres://two/kinsize",
   SIGN_UP: "invited",
   SIGN_UP_DOMAINS: "example.org",
   TRUSTED_PROXIES: "1",
@@ -69,6 +70,11 @@ test.each<[environment: Record<string, string>, sentence: string]>([
       ],
   ),
   [{ DATABASE_URL: "mysql://kinsize:secret@x/y" }, "DATABASE_URL: this is not the address"],
+  [
+    { DATABASE_URL: "postgres://x/y", DATABASE_REPLICA_URLS: "mysql://kinsize:secret@x/y" },
+    "DATABASE_REPLICA_URLS: these are not addresses",
+  ],
+  [{ DATABASE_REPLICA_URLS: "postgres://x/y" }, "DATABASE_REPLICA_URLS: replicas need the primary"],
 ])("the setting %j is refused by name, with an example", (environment, sentence) => {
   const attempt = () => readSettings(environment);
   expect(attempt).toThrow(OperatorError);
@@ -395,6 +401,54 @@ test("a stopped server ends open streams, closes the store and exits with 0", as
   });
   expect(await ending).toMatchObject({ code: 0 });
   await (await open(folder)).close();
+});
+
+test("screens, files and calls are answered without what signing in needs; that is loaded when it's asked for", async () => {
+  const folder = await newFolder();
+  const [hook, list] = [join(folder, "hook.cjs"), join(folder, "loaded")];
+  await writeFile(
+    hook,
+    `process.on("exit", () => require("node:fs").writeFileSync(${JSON.stringify(list)}, process.moduleLoadList.join("\\n")))`,
+  );
+  /** Node's own modules that a server has loaded after these requests. */
+  const loadedAfter = async (...requests: (readonly [path: string, status: number])[]) => {
+    const port = await freePort();
+    const url = `http://localhost:${port}`;
+    const settings = { PORT: String(port), DATA_DIR: folder, NODE_OPTIONS: `--require ${hook}` };
+    const { code } = await program(settings, (child) => {
+      void (async () => {
+        while (!(await fetch(`${url}/readyz`).catch(() => undefined))?.ok) {
+          await new Promise((wake) => setTimeout(wake, 20));
+        }
+        for (const [path, status] of requests) {
+          const method = path.startsWith("/api/") ? "POST" : "GET";
+          const options = { method, headers: { Origin: url }, redirect: "manual" } as const;
+          expect([path, (await fetch(url + path, options)).status]).toEqual([path, status]);
+        }
+        child.kill("SIGTERM");
+      })();
+    });
+    expect(code).toBe(0);
+    return readFileSync(list, "utf8").split("\n");
+  };
+  const fetching = "NativeModule internal/deps/undici/undici";
+  const usual = [
+    ["/healthz", 200],
+    ["/", 200],
+    ["/favicon.svg", 200],
+    ["/api/viewer.me", 200],
+  ] as const;
+  const loaded = await loadedAfter(...usual);
+  expect(loaded).toContain("NativeModule http");
+  for (const name of [
+    fetching,
+    "NativeModule http2",
+    "NativeModule fs/promises",
+    "NativeModule tls",
+  ]) {
+    expect(loaded).not.toContain(name);
+  }
+  expect(await loadedAfter(["/auth/sign-in", 302])).toContain(fetching);
 });
 
 /** Runs the server until it exits; resolves with its output and exit code. */

@@ -21,7 +21,7 @@ import type { RefusalBody } from "#domain/refusal.ts";
 import type { RelationshipKind, RelationshipMove } from "#domain/relationship.ts";
 import type { ReadonlyKysely } from "kysely/readonly";
 import { createApp } from "#server/app.ts";
-import { type StoreLocation, openStore } from "#server/data/database.ts";
+import { type Store, type StoreLocation, openStore } from "#server/data/database.ts";
 import { upsertPerson } from "#server/data/people.ts";
 import type { Tables } from "#server/data/schema.ts";
 import { createSession } from "#server/data/sessions.ts";
@@ -34,7 +34,7 @@ import { answerLifeMs, readiness } from "#server/operations/readiness.ts";
 import { topic } from "#server/live/topics.ts";
 import { readSettings } from "#server/settings.ts";
 import { aDependentDraft, anItemDraft } from "./builders.ts";
-import { newDatabase } from "./databases.ts";
+import { newDatabase, replicasOf } from "./databases.ts";
 
 /** The moment in 2026 at which every test starts. */
 const startOfTestsMs = Date.UTC(2026, 10, 21, 8);
@@ -43,7 +43,7 @@ const startOfTestsMs = Date.UTC(2026, 10, 21, 8);
 async function newPlace(): Promise<StoreLocation & { remove: () => Promise<void> }> {
   if (process.env["ENGINE"] === "postgres") {
     const { url, remove } = await newDatabase();
-    return { dataDir: "", databaseUrl: url, remove };
+    return { dataDir: "", databaseUrl: url, replicaUrls: await replicasOf(url), remove };
   }
   const dataDir = await mkdtemp(join(tmpdir(), "kinsize-test-"));
   return { dataDir, databaseUrl: undefined, remove: () => rm(dataDir, { recursive: true }) };
@@ -57,7 +57,9 @@ export type World = Awaited<ReturnType<typeof startWorld>>;
  */
 export async function startWorld({
   database,
+  replicaUrls,
   dataDir,
+  clock = { now: startOfTestsMs },
   environment = {},
   timeouts = {},
   maxBytes,
@@ -65,6 +67,10 @@ export async function startWorld({
 }: {
   /** The database of another world on PostgreSQL, to share its people. */
   database?: string;
+  /** Its replicas; those of the tests' server unless given. */
+  replicaUrls?: readonly string[];
+  /** The clock of another world, to share its time. */
+  clock?: { now: number };
   /** A folder that outlives the world, for SQLite whatever ENGINE says. */
   dataDir?: string;
   environment?: Record<string, string>;
@@ -72,11 +78,19 @@ export async function startWorld({
   maxBytes?: MaxBytes;
   pages?: string;
 } = {}) {
-  const given = { dataDir: dataDir ?? "", databaseUrl: database, remove: () => Promise.resolve() };
+  const given = {
+    dataDir: dataDir ?? "",
+    databaseUrl: database,
+    replicaUrls: replicaUrls ?? (database === undefined ? [] : await replicasOf(database)),
+    remove: () => Promise.resolve(),
+  };
   const place = (database ?? dataDir) ? given : await newPlace();
   const subscriptions = new Subscriptions();
   const published: string[] = [];
   const problems: unknown[] = [];
+  const lines: string[] = [];
+  const write = (line: string) => lines.push(line);
+  const plainLog = logTo({ log: write, error: write }, { production: true });
   const store = await openStore(place, {
     publish: (topics) => {
       published.push(...topics);
@@ -84,7 +98,9 @@ export async function startWorld({
     },
     publishAll: subscriptions.publishAll,
     report: (_what, error) => problems.push(error),
+    say: plainLog.say,
   });
+  if (replicaUrls === undefined) await untilReplicasAnswer(store);
   let handler: ReturnType<typeof createApp> | undefined;
   const { server, stop: stopServer } = httpServer(
     (request, response) => handler?.(request, response),
@@ -96,13 +112,10 @@ export async function startWorld({
     PORT: String(port),
     DATA_DIR: place.dataDir,
     ...(place.databaseUrl !== undefined && { DATABASE_URL: place.databaseUrl }),
+    ...(place.replicaUrls?.length && { DATABASE_REPLICA_URLS: place.replicaUrls.join(",") }),
     ...environment,
   });
-  const clock = { now: startOfTestsMs };
   const stopping = new AbortController();
-  const lines: string[] = [];
-  const write = (line: string) => lines.push(line);
-  const plainLog = logTo({ log: write, error: write }, { production: true });
   const log: Log = {
     ...plainLog,
     problem: (what, error, requestId) => {
@@ -156,6 +169,11 @@ export async function startWorld({
       await place.remove();
     },
   };
+}
+
+/** Resolves when the store reads from one of its replicas, or has none. */
+async function untilReplicasAnswer({ replicas }: Store): Promise<void> {
+  while (replicas?.().replicas.every(({ isUsed }) => !isUsed)) await wait(5);
 }
 
 /** The status of a readiness check, made after the cached one has expired. */

@@ -3,7 +3,7 @@ import { storeOf } from "../databases.ts";
 import { type Figure, type Measured, engines, shown } from "../figure.ts";
 import { load } from "../load.ts";
 import { startParse } from "../peers/parse.ts";
-import type { Ask, Peer } from "../peers/peer.ts";
+import { type Peer, requestOf } from "../peers/peer.ts";
 import { friendNumbers } from "../people.ts";
 import { inTurns, quantile, ratios, spreadOf } from "../rounds.ts";
 import { screenOf, signedIn, startKinsize } from "../servers.ts";
@@ -11,16 +11,6 @@ import { screenOf, signedIn, startKinsize } from "../servers.ts";
 const people = 1000;
 const rounds = 7;
 const seconds = 2;
-
-const requestOf = ({ path, method, headers, body = "" }: Ask): string =>
-  [
-    `${method} ${path} HTTP/1.1`,
-    "Host: localhost",
-    ...Object.entries(headers).map(([name, value]) => `${name}: ${value}`),
-    `Content-Length: ${Buffer.byteLength(body)}`,
-    "",
-    body,
-  ].join("\r\n");
 
 async function against(peer: Peer): Promise<Measured[]> {
   const pairs = friendNumbers(400, people);

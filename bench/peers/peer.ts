@@ -3,10 +3,21 @@
 /** One HTTP request that a screen takes. */
 export type Ask = {
   path: string;
-  method: "GET" | "POST";
+  method: "GET" | "POST" | "DELETE";
   headers: Record<string, string>;
   body?: string;
 };
+
+/** A request as raw HTTP. */
+export const requestOf = ({ path, method, headers, body = "" }: Ask): string =>
+  [
+    `${method} ${path} HTTP/1.1`,
+    "Host: localhost",
+    ...Object.entries(headers).map(([name, value]) => `${name}: ${value}`),
+    `Content-Length: ${Buffer.byteLength(body)}`,
+    "",
+    body,
+  ].join("\r\n");
 
 /** Other software with the same data and screens. People are numbered from 0. */
 export type Peer = {

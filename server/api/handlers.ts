@@ -30,7 +30,7 @@ type QueryContext<ViewerIdOrNone> = {
   providers: readonly Provider[];
   reader: Reader;
   now: number;
-  /** Whether this server sends e-mail, here and below. */
+  /** Whether this server sends email, here and below. */
   sendsMail: boolean;
   dependsOn: (...topics: Topic[]) => void;
 };

@@ -43,8 +43,14 @@ async function settingsFindings(): Promise<{ settings?: Settings; findings: Find
   return { ...(settings && { settings }), findings };
 }
 
-async function dataFindings(databaseUrl: string | undefined, dataDir: string): Promise<Finding[]> {
-  if (databaseUrl !== undefined) return checked("PostgreSQL", () => postgresFindings(databaseUrl));
+async function dataFindings({
+  databaseUrl,
+  replicaUrls,
+  dataDir,
+}: ReturnType<typeof readStoreLocation>): Promise<Finding[]> {
+  if (databaseUrl !== undefined) {
+    return checked("PostgreSQL", () => postgresFindings(databaseUrl, replicaUrls));
+  }
   let bytes = 0;
   const folder = await checked("data folder", () => folderFindings(dataDir));
   const store = await checked("data", async () => {
@@ -66,7 +72,7 @@ async function examine(backups: string | undefined): Promise<Finding[]> {
   }
   return [
     ...findings,
-    ...(location ? await dataFindings(location.databaseUrl, location.dataDir) : []),
+    ...(location ? await dataFindings(location) : []),
     ...(backups === undefined ? [] : await checked("backups", () => backupFindings(backups))),
     ...(settings
       ? [
@@ -95,17 +101,21 @@ function print(findings: Finding[]): void {
   );
 }
 
-try {
-  const { values } = parseArgs({
-    options: { json: { type: "boolean" }, backups: { type: "string" } },
-  });
-  const findings = await examine(values.backups);
-  if (values.json) console.log(JSON.stringify(findings, null, 2));
-  else print(findings);
-  if (findings.some(({ verdict }) => verdict === "problem")) process.exitCode = 1;
-} catch (error) {
-  console.error(
-    error instanceof OperatorError || error instanceof TypeError ? error.message : error,
-  );
-  process.exitCode = 1;
+async function main(): Promise<void> {
+  try {
+    const { values } = parseArgs({
+      options: { json: { type: "boolean" }, backups: { type: "string" } },
+    });
+    const findings = await examine(values.backups);
+    if (values.json) console.log(JSON.stringify(findings, null, 2));
+    else print(findings);
+    if (findings.some(({ verdict }) => verdict === "problem")) process.exitCode = 1;
+  } catch (error) {
+    console.error(
+      error instanceof OperatorError || error instanceof TypeError ? error.message : error,
+    );
+    process.exitCode = 1;
+  }
 }
+
+void main();

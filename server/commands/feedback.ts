@@ -94,7 +94,7 @@ async function remove(ids: string[], span: Span, stopping: AbortSignal): Promise
   if (missing.length > 0) throw new OperatorError(`No message has the ID ${missing.join(", ")}.`);
 }
 
-await command(async (words, stopping) => {
+void command(async (words, stopping) => {
   const { values, positionals } = asked(words);
   const [verb, ...ids] = positionals;
   const span = {

@@ -9,7 +9,7 @@ import { command } from "#server/commands/command.ts";
 import { progress } from "#server/commands/progress.ts";
 import { readStoreLocation } from "#server/settings.ts";
 
-await command(async (words, stopping) => {
+void command(async (words, stopping) => {
   const { values } = parseArgs({ args: words, options: { to: { type: "string" } } });
   const { databaseUrl } = readStoreLocation({ DATABASE_URL: values.to });
   if (databaseUrl === undefined) {

@@ -91,7 +91,7 @@ async function enable(store: WritableStore, account: Account): Promise<void> {
   console.log(`Enabled ${labelOf(account)}. They can sign in again.`);
 }
 
-/** 'DEPENDENT=PERSON', both by id, the person by e-mail as well. */
+/** 'DEPENDENT=PERSON', both by id, the person by email as well. */
 async function handOverOf(store: WritableStore, text: string): Promise<HandOver> {
   const [, dependentId, who] = /^([^=]+)=(.+)$/.exec(text) ?? [];
   if (!dependentId || !who) {
@@ -169,7 +169,7 @@ async function erase(store: WritableStore, account: Account, handed: string[], i
   );
 }
 
-await command(async (words) => {
+void command(async (words) => {
   const { values, positionals } = asked(words);
   const [verb, who, ...more] = positionals;
   if (verb === "list" && who === undefined) return list(values.json === true);

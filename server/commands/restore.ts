@@ -8,7 +8,7 @@ import { mustRead } from "#server/commands/owner.ts";
 import { progress } from "#server/commands/progress.ts";
 import { readStoreLocation } from "#server/settings.ts";
 
-await command(async ([file], stopping) => {
+void command(async ([file], stopping) => {
   const { dataDir, databaseUrl } = readStoreLocation(process.env);
   if (databaseUrl !== undefined) {
     throw new OperatorError(

@@ -37,19 +37,19 @@ const combinations = {
   stranger: [],
 } satisfies Record<string, Standing[]>;
 
-/** A name of one combination. Only `standingTo` and `standingAs` create one. */
+/** A name of one combination. Only this file creates one. */
 export type CombinedStanding = keyof typeof combinations & { readonly [minted]: "standing" };
 
 /**
  * The viewer's standing to the owner, as SQL inside the statement that reads the rows. A separate lookup
  * could let through a row that was added after access had ended. Pending requests grant nothing: only
- * `connected` counts (spec §6).
+ * `connected` counts (spec §6). Of the pair's two rows it reads the owner's: what opens someone's data lies with it.
  */
 export function standingTo(viewerId: string | Expression<string>, ownerId: Expression<string>) {
   const accepted = (kind: RelationshipKind) => sql<SqlBool>`exists (
     select 1 from relationships as accepted
-    where accepted."ownerId" = ${viewerId} and accepted.kind = ${sql.lit(kind)}
-      and accepted."otherId" = ${ownerId} and accepted.state = 'connected'
+    where accepted."ownerId" = ${ownerId} and accepted.kind = ${sql.lit(kind)}
+      and accepted."otherId" = ${viewerId} and accepted.state = 'connected'
   )`;
   const standing = (name: keyof typeof combinations) => sql.lit(name);
   return sql<CombinedStanding>`case
@@ -59,6 +59,21 @@ export function standingTo(viewerId: string | Expression<string>, ownerId: Expre
     when ${accepted("dependentLink")} then ${standing("caretaker")}
     else ${standing("stranger")} end`;
 }
+
+/**
+ * The same from the viewer's side of every accepted relationship with one person, for a list that starts from those rows
+ * and groups them: it has read what it needs, and each person's row would be in another place.
+ */
+export const standingOfSides = (kind: Expression<RelationshipKind>) => {
+  const standing = (name: keyof typeof combinations) => sql.lit(name);
+  return sql<CombinedStanding>`case
+    when min(${kind}) <> max(${kind}) then ${standing("both")}
+    when min(${kind}) = 'connection' then ${standing("connection")}
+    else ${standing("caretaker")} end`;
+};
+
+/** The viewer's standing to themselves. */
+export const standingToSelf = sql.lit("self" as CombinedStanding);
 
 /** The standing to a person of whoever looks at a page. */
 export type StandingTo = (personId: Expression<string>) => RawBuilder<CombinedStanding>;
@@ -78,6 +93,10 @@ export const standingAs =
   (personId) =>
     sql<CombinedStanding>`case when ${personId} = ${viewerId} then ${sql.lit(as)}
       else ${sql.lit("stranger" satisfies keyof typeof combinations)} end`;
+
+/** Whether a standing is that of a connection, linked or not. */
+export const isConnection = (standing: Expression<CombinedStanding>) =>
+  sql<SqlBool>`${standing} in ('connection', 'both')`;
 
 /** Whether the viewer and another person are connected or linked. */
 export const knows = (viewerId: string, personId: Expression<string>) =>

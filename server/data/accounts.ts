@@ -20,7 +20,7 @@ export type Account = {
   disabledAt: number | null;
 };
 
-/** Everyone, in the order in which they joined, or only whoever has this id or e-mail. */
+/** Everyone, in the order in which they joined, or only whoever has this id or email. */
 export async function listPeople({ engine, db }: Reader, who?: string): Promise<Account[]> {
   const issuers =
     engine === "sqlite"
@@ -43,7 +43,7 @@ export async function listPeople({ engine, db }: Reader, who?: string): Promise<
   );
 }
 
-/** The one person with this id or e-mail. Throws an OperatorError. */
+/** The one person with this id or email. Throws an OperatorError. */
 export async function personNamed(reader: Reader, who: string): Promise<Account> {
   const [found, another] = await listPeople(reader, who);
   if (!found) {

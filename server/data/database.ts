@@ -4,6 +4,8 @@ import type { ReadonlyKysely } from "kysely/readonly";
 import type { Engine } from "#server/data/json.ts";
 import { appliedMigrations, migrate, missingMigrations } from "#server/data/migrate.ts";
 import { isUnavailable } from "#server/data/postgres/errors.ts";
+import { databaseName } from "#server/data/database-url.ts";
+import type { ReplicasStatus } from "#server/data/postgres/replicas.ts";
 import type { Tables } from "#server/data/schema.ts";
 import { isSearchPrepared, prepareSearch } from "#server/data/search-index.ts";
 import { isDiskTrouble, openSqlite, readSqlite, writeSqlite } from "#server/data/sqlite/open.ts";
@@ -16,6 +18,15 @@ import type { Topic } from "#server/live/topics.ts";
 
 export type Store = {
   read: Reader;
+  /**
+   * Resolves to a reader that has everything that was committed before this call, by any process: a replica's, or
+   * `read`.
+   */
+  freshReader: () => Promise<Reader>;
+  /** How many database servers answer reads. */
+  readServers: number;
+  /** The state of the replicas, for metrics; undefined without replicas. */
+  replicas: (() => ReplicasStatus) | undefined;
   /**
    * Runs `work` in one transaction. After the commit, the topics are published; if it throws, nothing is
    * written and nothing is published. The topics may depend on the result.
@@ -32,7 +43,12 @@ export type Store = {
 };
 
 /** The store's location: PostgreSQL if there is a URL, otherwise a file in a folder. */
-export type StoreLocation = { dataDir: string; databaseUrl: string | undefined };
+export type StoreLocation = {
+  dataDir: string;
+  databaseUrl: string | undefined;
+  /** PostgreSQL only: replicas of that database. */
+  replicaUrls?: readonly string[];
+};
 
 /** Receives the topics of committed changes; `publishAll` after a gap, when anything may have changed. */
 export type ChangeListener = {
@@ -40,16 +56,18 @@ export type ChangeListener = {
   publishAll: () => void;
   /** What failed in the background. */
   report?: (what: string, error: unknown) => void;
+  /** Takes a sentence for the operator's log. */
+  say?: (sentence: string) => void;
 };
 
 /** Opens the store and runs the migrations it lacks. Throws an OperatorError. */
 export async function openStore(
-  { dataDir, databaseUrl }: StoreLocation,
+  { dataDir, databaseUrl, replicaUrls = [] }: StoreLocation,
   listener: ChangeListener,
 ): Promise<Store> {
   return databaseUrl === undefined
     ? openSqliteStore(dataDir, listener)
-    : openPostgresStore(databaseUrl, listener);
+    : openPostgresStore(databaseUrl, replicaUrls, listener);
 }
 
 async function openSqliteStore(dataDir: string, listener: ChangeListener): Promise<Store> {
@@ -65,13 +83,16 @@ async function openSqliteStore(dataDir: string, listener: ChangeListener): Promi
     throw error;
   }
   const read = readerOf(engine, reading);
-  const { check, reportFailure } = await writeCheck(file, writing);
+  const { check, reportFailure } = writeCheck(file, writing);
   const watcher = await watchFile(file, writing, {
     onForeignChange: publishAll,
     onError: (error) => report("traces of people who were erased couldn’t be removed", error),
   });
   return {
     read,
+    freshReader: () => Promise.resolve(read),
+    readServers: 1,
+    replicas: undefined,
     async change(topics, work) {
       try {
         const result = await writing.transaction().execute((db) => work({ engine, db }));
@@ -98,24 +119,32 @@ async function openSqliteStore(dataDir: string, listener: ChangeListener): Promi
 const isMigrated = async (db: Kysely<Tables>, where: string): Promise<boolean> =>
   missingMigrations(where, await appliedMigrations(db)) === 0;
 
-async function openPostgresStore(url: string, listener: ChangeListener): Promise<Store> {
+async function openPostgresStore(
+  url: string,
+  replicaUrls: readonly string[],
+  listener: ChangeListener,
+): Promise<Store> {
   const engine = "postgres";
   const { migrateOnce, prepareOnce, openPostgres } = await loadPostgres();
   // Processes send each other the topics exactly as they were published.
-  const { db, transaction, listenError, close } = await openPostgres(url, {
-    publish: (topics) => listener.publish(topics as Topic[]),
-    publishAll: listener.publishAll,
-  });
+  const { db, pool, transaction, listenError, listening, address, close } = await openPostgres(
+    url,
+    {
+      publish: (topics) => listener.publish(topics as Topic[]),
+      publishAll: listener.publishAll,
+      say: listener.say,
+    },
+  );
   try {
-    const where = `DATABASE_URL: ${new URL(url).pathname.slice(1)}`;
+    const where = `DATABASE_URL: ${databaseName(url)}`;
     await migrateOnce(
-      url,
+      await address(),
       where,
       () => isMigrated(db, where),
       (own) => migrate(own, engine),
     );
     await prepareOnce(
-      url,
+      await address(),
       () => isSearchPrepared(engine, db),
       (own) => prepareSearch(engine, own),
     );
@@ -124,8 +153,17 @@ async function openPostgresStore(url: string, listener: ChangeListener): Promise
     throw error;
   }
   const read = readerOf(engine, db);
+  const { openReplicas } = await import("#server/data/postgres/replicas.ts");
+  const replicas =
+    replicaUrls.length === 0 ? undefined : openReplicas(replicaUrls, pool, listening, listener.say);
   return {
     read,
+    async freshReader() {
+      const fresh = await replicas?.fresh();
+      return fresh === undefined ? read : readerOf(engine, fresh);
+    },
+    readServers: 1 + replicaUrls.length,
+    replicas: replicas?.status,
     change: (topics, work) =>
       transaction(
         lockKeys(topics),
@@ -146,7 +184,10 @@ async function openPostgresStore(url: string, listener: ChangeListener): Promise
       if (why)
         throw new Error("Notifications of changes aren’t arriving right now.", { cause: why });
     },
-    close,
+    async close() {
+      await replicas?.close();
+      await close();
+    },
   };
 }
 

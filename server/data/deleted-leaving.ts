@@ -1,4 +1,4 @@
-/** What was deleted when someone leaves: it goes to another owner, and no longer names them. */
+/** Deleted records when someone leaves: they go to another owner, and no longer name the one who left. */
 import {
   documentOf,
   parseKept,
@@ -9,7 +9,7 @@ import {
 import { forgetOldest } from "#server/data/deleted.ts";
 import type { Writer } from "#server/data/statement.ts";
 
-/** Everything that is restorable of a dependent's sizes goes to another owner, where there is no room for it the oldest not. */
+/** Hands the restorable sizes of a dependent to another owner. Where there isn't room for all, the oldest are forgotten. */
 export async function handOverDeleted(
   tx: Writer,
   { ownerId, dependentId, toId }: { ownerId: string; dependentId: string; toId: string },
@@ -32,7 +32,7 @@ export async function handOverDeleted(
   }
 }
 
-/** Takes an author out of everything that others have deleted; resolves with the owners. */
+/** Takes an author out of all records of what others deleted; resolves with the owners. */
 export async function forgetAuthorOfDeleted({ db }: Writer, leaverId: string): Promise<string[]> {
   const rows = await db
     .selectFrom("deleted")

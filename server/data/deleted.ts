@@ -1,7 +1,7 @@
 /**
  * "Recently deleted": rows leave their tables as one document, so that no statement that reads sizes or dependents
  * can show them, and come back under their ids. deleted-document.ts says what a document holds, deleted-page.ts lists
- * them, deleted-sweep.ts deletes the expired ones, deleted-leaving.ts takes someone out of them who leaves.
+ * them, deleted-sweep.ts deletes the expired ones, deleted-leaving.ts takes out someone who leaves.
  */
 import type { ExpressionBuilder, Selectable } from "kysely";
 import { type DeletedKind, maxDeleted, restorableMs } from "#domain/deleted.ts";

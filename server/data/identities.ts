@@ -1,4 +1,4 @@
-/** The ways to sign in to an account: found at sign-in, added and removed by their owner. Never found by e-mail. */
+/** The ways to sign in to an account: found at sign-in, added and removed by their owner. Never found by email. */
 import { v7 as newId } from "uuid";
 import { Refusal } from "#domain/refusal.ts";
 import { adoptPerson, forgetFirstIdentity } from "#server/data/older-servers.ts";
@@ -25,7 +25,7 @@ const maxIdentities = 10;
 
 /**
  * Adds an identity to a person who has proven both; one that belongs to someone else stays theirs. The person's own
- * name, e-mail and photo don't change.
+ * name, email and photo don't change.
  */
 export async function linkIdentity(
   tx: Writer,

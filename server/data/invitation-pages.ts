@@ -2,7 +2,7 @@
 import { sql } from "kysely";
 import type { OutputOf } from "#domain/contract.ts";
 import type { Invitation } from "#domain/invitation.ts";
-import { asInvited, standingTo } from "#server/data/access.ts";
+import { asInvited, isConnection, standingTo } from "#server/data/access.ts";
 import { personShape, relationshipsShape, topicName, topicNames } from "#server/data/shapes.ts";
 import { document, statement } from "#server/data/statement.ts";
 import { invitationFor, ownInvitations } from "#server/data/visible-people.ts";
@@ -94,7 +94,7 @@ export const invitedPage = document<LinkArgs, OutputOf<"invitations.open">>()(({
       dependents: countOf(dependentsOf(visible)),
       isOwn: json.bool(sql`${standing} = 'self'`),
       isThere: json.bool(sql`case when ${kind} = 'dependentLink' then ${standing} = 'both'
-          else ${standing} in ('both', 'connection') end`),
+          else ${isConnection(standing)} end`),
     };
     return [
       json.object(shape).as("doc"),

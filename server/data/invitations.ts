@@ -19,14 +19,14 @@ import { maxSweptRows } from "#server/data/swept-rows.ts";
 const dayMs = 86_400_000;
 
 /**
- * When a withdrawn invitation ended: at the beginning of time, so no list has it. Its row stays for the e-mails of its
+ * When a withdrawn invitation ended: at the beginning of time, so no list has it. Its row stays for the emails of its
  * day to be counted.
  */
 const withdrawn = 0;
 
 /**
- * Makes an invitation, and the e-mail with it if there is an address. Resolves with the token of its link, which is
- * stored nowhere; repeated, the call makes a new one. Of an e-mail there is never a second: then the token is empty.
+ * Makes an invitation, and the email with it if there is an address. Resolves with the token of its link, which is
+ * stored nowhere; repeated, the call makes a new one. Of an email there is never a second: then the token is empty.
  */
 export async function addInvitation(
   tx: Writer,
@@ -88,7 +88,7 @@ async function enforceWaitingLimit({ db }: Writer, ownerId: string, now: number)
   }
 }
 
-/** Throws `too-many` if the person has sent as many invitations by e-mail as go out in 24 hours, withdrawn ones too. */
+/** Throws `too-many` if the person has sent as many invitations by email as go out in 24 hours, withdrawn ones too. */
 async function enforceMailLimit({ db }: Writer, ownerId: string, now: number): Promise<void> {
   const sent = await db
     .selectFrom("invitations")
@@ -107,7 +107,7 @@ async function enforceMailLimit({ db }: Writer, ownerId: string, now: number): P
   }
 }
 
-/** Withdraws an invitation, and its e-mail if that still waits. Throws `not-found`. */
+/** Withdraws an invitation, and its email if that still waits. Throws `not-found`. */
 export async function withdrawInvitation(
   tx: Writer,
   { ownerId }: MayEdit<"profile">,

@@ -47,7 +47,7 @@ export const jsonFor = (engine: Engine) => {
         ? sql`json_group_array(${value} order by ${orderBy})`
         : sql`coalesce(json_agg(${value} order by ${orderBy}), '[]'::json)`,
 
-    /** The first word of a name; of an e-mail address, which some have for a name, what stands before the @. */
+    /** The first word of a name; of an email address, which some have for a name, what stands before the @. */
     firstName: (name: Expression<string>): RawBuilder<string> => {
       const before = (text: Expression<string>, end: string) =>
         isLite

@@ -1,4 +1,4 @@
-/** Taking e-mails that are due, each by one server alone, and what becomes of them. */
+/** Taking emails that are due, each by one server alone, and what becomes of them. */
 import { sql } from "kysely";
 import type { RelationshipKind } from "#domain/relationship.ts";
 import { hashOf, newToken } from "#server/data/secret-token.ts";
@@ -9,7 +9,7 @@ import { type Reader, type Writer, statement } from "#server/data/statement.ts";
 const minuteMs = 60_000;
 const hourMs = 60 * minuteMs;
 
-/** Something that is so at the moment of sending, and from whom. Nothing else about anyone is ever in an e-mail. */
+/** Something that is so at the moment of sending, and from whom. Nothing else about anyone is ever in an email. */
 export type Told = {
   kind: MailEvent["kind"];
   relationship: RelationshipKind;
@@ -28,7 +28,7 @@ export type Content =
       endsAt: number;
     };
 
-/** An e-mail that this server has taken to send. */
+/** An email that this server has taken to send. */
 export type TakenMail = {
   /** The same in every attempt. */
   id: string;
@@ -37,7 +37,7 @@ export type TakenMail = {
   content: Content;
   attempts: number;
   takenAt: number;
-  /** Whom it tells something, and when the e-mail before was made; null for an invitation. */
+  /** Whom it tells something, and when the email before was made; null for an invitation. */
   person: { id: string; mailedAt: number | null } | null;
 };
 
@@ -53,11 +53,11 @@ const due = statement<{ now: number }>()(({ db, arg }) =>
     .limit(sql.lit(1)),
 );
 
-/** An e-mail that is due, if there is one. */
+/** An email that is due, if there is one. */
 export const nextDue = async (reader: Reader, now: number): Promise<string | undefined> =>
   (await due(reader, { now }))[0]?.id;
 
-/** Takes an e-mail that is due; undefined if another server has, or if there is nothing to say any more. */
+/** Takes an email that is due; undefined if another server has, or if there is nothing to say any more. */
 export async function takeMail(
   tx: Writer,
   id: string,
@@ -171,7 +171,7 @@ async function stillSo(
     .execute();
   const found = new Map<string, Told>();
   if (await hasOneOf({ db }, personId, handedOver)) {
-    // Nothing of a dependent is in an e-mail: one sentence for all of them.
+    // Nothing of a dependent is in an email: one sentence for all of them.
     found.set("handed-over", { kind: "handed-over", relationship: "dependentLink", name: "" });
   }
   for (const event of others) {
@@ -253,7 +253,7 @@ async function takeInvitation(
   };
 }
 
-/** Deletes an e-mail that was sent: it may hold an address and a token. */
+/** Deletes an email that was sent: it may hold an address and a token. */
 export async function forgetMail({ db }: Writer, { rows }: TakenMail): Promise<void> {
   await db.deleteFrom("mails").where("id", "in", rows).execute();
 }
@@ -265,7 +265,7 @@ const maxAttempts = 50;
 /** The first retry is after two minutes, later ones every hour. */
 const retryAfterMs = (attempts: number) => Math.min(2 ** Math.min(attempts, 6) * minuteMs, hourMs);
 
-/** Puts an e-mail back that couldn't be sent; returns whether it is given up instead. */
+/** Puts an email back that couldn't be sent; returns whether it is given up instead. */
 export async function postponeMail(
   { db }: Writer,
   { rows, attempts, person, takenAt }: TakenMail,

@@ -1,4 +1,4 @@
-/** E-mails that wait to be sent: written in the transaction of what they tell (sent by server/mail). */
+/** Emails that wait to be sent: written in the transaction of what they tell (sent by server/mail). */
 import { v7 as newId } from "uuid";
 import type { MailChoice } from "#domain/mail.ts";
 import type { RelationshipKind } from "#domain/relationship.ts";
@@ -19,13 +19,13 @@ export type MailDocument =
   | { kind: "weekly"; since: number }
   | { kind: "invitation"; to: string; token: string };
 
-/** What became of an attempt to send an e-mail. */
+/** What became of an attempt to send an email. */
 export type MailResult = "sent" | "postponed" | "bounced" | "given-up";
 
-/** One person gets one e-mail about what's new in this time: it has everything since the last one. */
+/** One person gets one email about what's new in this time: it has everything since the last one. */
 const collectMs = 3_600_000;
 
-/** When the next e-mail may be sent to someone. A last one in the future was dated by a wrong clock. */
+/** When the next email may be sent to someone. A last one in the future was dated by a wrong clock. */
 export const nextMailAt = (mailedAt: number | null, now: number): number =>
   mailedAt === null || mailedAt > now ? now : Math.max(now, mailedAt + collectMs);
 
@@ -45,7 +45,7 @@ export const mailRow = (
     attempts: 0,
   });
 
-/** Tells a person something by e-mail, if they have chosen to hear of it as it happens. */
+/** Tells a person something by email, if they have chosen to hear of it as it happens. */
 export async function tellByMail(
   { db }: Writer,
   personId: string,
@@ -71,11 +71,11 @@ export async function tellByMail(
 
 type InvitationOf = { inviterId: string; invitationId: string };
 
-/** The id of the e-mail with an invitation: there is one at most. */
+/** The id of the email with an invitation: there is one at most. */
 const invitationMailId = ({ inviterId, invitationId }: InvitationOf) =>
   `${inviterId} ${invitationId}`;
 
-/** Sends an invitation to an address: the only e-mail to someone who hasn't asked for it. */
+/** Sends an invitation to an address: the only email to someone who hasn't asked for it. */
 export async function mailInvitation(
   { db }: Writer,
   { to, token, ...of }: InvitationOf & { to: string; token: string },
@@ -89,12 +89,12 @@ export async function mailInvitation(
   await db.insertInto("mails").values(row).execute();
 }
 
-/** Deletes the e-mail with an invitation if it still waits. */
+/** Deletes the email with an invitation if it still waits. */
 export async function dropInvitationMail({ db }: Writer, of: InvitationOf): Promise<void> {
   await db.deleteFrom("mails").where("id", "=", invitationMailId(of)).execute();
 }
 
-/** The columns that a choice changes. It tries an address again from which e-mails came back. */
+/** The columns that a choice changes. It tries an address again from which emails came back. */
 export const chosenMail = (mail: MailChoice, now: number) => ({
   mail,
   bouncedAt: null,
@@ -102,7 +102,7 @@ export const chosenMail = (mail: MailChoice, now: number) => ({
   ...(mail === "weekly" && { mailedAt: now }),
 });
 
-/** Deletes what waits for a person who wants no e-mail any more. */
+/** Deletes what waits for a person who wants no email any more. */
 export async function dropMails({ db }: Writer, personId: string): Promise<void> {
   await db.deleteFrom("mails").where("personId", "=", personId).execute();
 }
@@ -130,7 +130,7 @@ export async function forgetMailsAbout(
   }
 }
 
-/** Ends all e-mails to whoever got this token in one; returns their id. */
+/** Ends all emails to whoever got this token in one; returns their id. */
 export async function endMails(tx: Writer, token: string): Promise<string | undefined> {
   const [person] = await ofToken(tx, { token });
   if (!person) return undefined;
@@ -139,7 +139,7 @@ export async function endMails(tx: Writer, token: string): Promise<string | unde
   return person.id;
 }
 
-/** How many e-mails wait. */
+/** How many emails wait. */
 export async function waitingMails({ db }: Reader): Promise<number> {
   const { count } = await db
     .selectFrom("mails")
@@ -148,10 +148,10 @@ export async function waitingMails({ db }: Reader): Promise<number> {
   return Number(count);
 }
 
-/** No server sends an e-mail that is so old, and where none sends any, they mustn't pile up. */
+/** No server sends an email that is so old, and where none sends any, they mustn't pile up. */
 const sweepAfterMs = 17 * 86_400_000;
 
-/** Deletes some e-mails that no one has sent for weeks; resolves with how many. */
+/** Deletes some emails that no one has sent for weeks; resolves with how many. */
 export async function sweepMails({ db }: Writer, now: number): Promise<number> {
   const { numDeletedRows } = await db
     .deleteFrom("mails")

@@ -20,7 +20,7 @@ export type Identity = {
 
 /**
  * Finds or creates the person with this identity; a new person is searchable and has an empty bio (spec §3).
- * E-mail and photo follow the oldest of a person's identities; the display name is the person's own to change.
+ * Email and photo follow the oldest of a person's identities; the display name is the person's own to change.
  */
 export async function upsertPerson(
   tx: Writer,
@@ -88,7 +88,7 @@ export async function upsertPerson(
   return { id: known.personId, changed: await showFromProvider(tx, known.personId, shown, now) };
 }
 
-/** The identity that a person's e-mail and photo come from: another one never replaces them. */
+/** The identity that a person's email and photo come from: another one never replaces them. */
 const oldestIdentity = ({ db }: Writer, personId: string) =>
   db
     .selectFrom("identities")
@@ -99,7 +99,7 @@ const oldestIdentity = ({ db }: Writer, personId: string) =>
     .limit(1)
     .executeTakeFirstOrThrow();
 
-/** Call when an identity was removed: if it was the oldest, the next one's e-mail counts, and its photo goes with it. */
+/** Call when an identity was removed: if it was the oldest, the next one's email counts, and its photo goes with it. */
 export async function followOldestIdentity(
   tx: Writer,
   { personId, wasOldest }: { personId: string; wasOldest: boolean },
@@ -128,7 +128,7 @@ async function showFromProvider(
     .set({
       email,
       photoURL,
-      // That e-mails came back says nothing about another address.
+      // That emails came back says nothing about another address.
       ...(person.email !== email && { bouncedAt: null }),
       searchText: searchTextOf(person.displayName, email),
       changedAt: now,

@@ -31,7 +31,7 @@ import {
 } from "#server/data/shapes.ts";
 import { document } from "#server/data/statement.ts";
 
-/** The viewer's own name, photo and e-mail; `sendsMail` is 1 if this server sends e-mail, else 0. */
+/** The viewer's own name, photo and email; `sendsMail` is 1 if this server sends email, else 0. */
 export const viewerDocument = document<
   { viewerId: string; sendsMail: 0 | 1 },
   NonNullable<OutputOf<"viewer.me">>

@@ -39,19 +39,19 @@ type People = Tracked & {
   /** What's new up to then is read; null where no one has looked yet. */
   newsReadUntil: number | null;
   mail: Generated<MailChoice>;
-  /** Ends e-mails from outside, through the link in each; null until the first one is sent. */
+  /** Ends emails from outside, through the link in each; null until the first one is sent. */
   mailToken: string | null;
-  /** When the last e-mail was made; null where there was none. */
+  /** When the last email was made; null where there was none. */
   mailedAt: number | null;
   /** Since when the address is known not to exist; null while it works. */
   bouncedAt: number | null;
   /** Since when an operator lets the person no longer in; null for everyone else. */
   disabledAt: number | null;
-  /** Display name and e-mail, folded for search (search-text.ts). */
+  /** Display name and email, folded for search (search-text.ts). */
   searchText: string;
 };
 
-/** A way in: what one provider calls a person. Issuer and subject are the identity, never the e-mail. */
+/** A way in: what one provider calls a person. Issuer and subject are the identity, never the email. */
 type Identities = {
   issuer: string;
   subject: string;
@@ -228,7 +228,7 @@ type SizeAsks = {
   createdAt: number;
 };
 
-/** An e-mail that waits to be sent, by whichever server takes it first. */
+/** An email that waits to be sent, by whichever server takes it first. */
 type Mails = {
   id: string;
   /** Whom it tells something; null for an invitation. */

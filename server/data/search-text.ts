@@ -1,11 +1,11 @@
-/** The text that search looks in: derived from name and e-mail, and rebuilt when the derivation changes. */
+/** The text that search looks in: derived from name and email, and rebuilt when the derivation changes. */
 import { type Kysely, type Transaction, sql } from "kysely";
 import { folded, foldingVersion } from "#domain/folded.ts";
 import type { Tables } from "#server/data/schema.ts";
 
 /**
  * The same on every engine. Folding turns white space into single spaces, so the only line break is the one
- * between name and e-mail, and no search matches across it.
+ * between name and email, and no search matches across it.
  */
 export const searchTextOf = (displayName: string, email: string | null): string =>
   `${folded(displayName)}\n${folded(email ?? "")}`;

@@ -1,4 +1,4 @@
-/** Finds people by a piece of their name or e-mail (spec §5). */
+/** Finds people by a piece of their name or email (spec §5). */
 import { type Expression, type SqlBool, sql } from "kysely";
 import { folded } from "#domain/folded.ts";
 import { type PersonFound, maxPeopleFound } from "#domain/profile.ts";

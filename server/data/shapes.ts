@@ -9,7 +9,7 @@ import type { Tables } from "#server/data/schema.ts";
 import { authorFor, type linkedTo } from "#server/data/visible-people.ts";
 import { type Facet, topic } from "#server/live/topics.ts";
 
-/** A person in a list, never with the e-mail address. */
+/** A person in a list, never with the email address. */
 export const personShape = (
   people: ExpressionBuilder<
     { people: Pick<Tables["people"], "id" | "displayName" | "photoURL"> },

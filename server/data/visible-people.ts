@@ -16,10 +16,12 @@ import {
   type CombinedStanding,
   type StandingTo,
   asCaretaker,
+  isConnection,
   isOpen,
   knows,
   own,
-  standingOf,
+  standingOfSides,
+  standingToSelf,
 } from "#server/data/access.ts";
 import type { Json } from "#server/data/json.ts";
 import type { OpenTables, Tables } from "#server/data/schema.ts";
@@ -94,21 +96,6 @@ export const ofConnections = <Value>(
 /** A person, and the standing to that person of whoever looks. */
 export type PersonWithStanding = Person & { standing: CombinedStanding };
 
-const withStanding = (
-  sides: Source<"side", "relationships">,
-  standing: StandingTo,
-): AliasableExpression<PersonWithStanding> =>
-  sides
-    .innerJoin("people", "people.id", "side.otherId")
-    .select((side) => [
-      ...(["people.id", "people.displayName", "people.photoURL"] as const),
-      standing(side.ref("people.id")).as("standing"),
-    ]);
-
-/** The viewer's connections. */
-export const connectedWith = (arg: Arg<{ viewerId: string }>) =>
-  withStanding(ownSides(arg, "connection", "connected"), standingOf(arg("viewerId")));
-
 /** The rows that an owner's family takes at most to read: dependents and links, and the dependents of those linked. */
 export function familyRows(ownerId: Expression<string>, limit: number): Expression<number> {
   const links = rows
@@ -128,11 +115,17 @@ export function familyRows(ownerId: Expression<string>, limit: number): Expressi
 }
 
 /** The people linked with an owner; empty if whoever looks may see nothing of them. */
-export const linkedWith = ({ ownerId, linkedDependents }: Visibility, standing: StandingTo) =>
-  withStanding(
-    sidesOf(ownerId, "dependentLink", "connected").where(isOpen(linkedDependents)),
-    standing,
-  );
+export const linkedWith = (
+  { ownerId, linkedDependents }: Visibility,
+  standing: StandingTo,
+): AliasableExpression<PersonWithStanding> =>
+  sidesOf(ownerId, "dependentLink", "connected")
+    .where(isOpen(linkedDependents))
+    .innerJoin("people", "people.id", "side.otherId")
+    .select((side) => [
+      ...(["people.id", "people.displayName", "people.photoURL"] as const),
+      standing(side.ref("people.id")).as("standing"),
+    ]);
 
 /** The viewer's own invitations. */
 export const ownInvitations = (
@@ -180,22 +173,35 @@ export const familiarTo = (
     .where("side.ownerId", "=", arg("viewerId"))
     .where("side.state", "=", sql.lit<StoredState>("connected"))
     .groupBy("side.otherId")
-    .select((side) => ["side.otherId as id", side.fn.min("side.changedAt").as("since")])
+    .select((side) => [
+      "side.otherId as id",
+      side.fn.min("side.changedAt").as("since"),
+      standingOfSides(side.ref("side.kind")).as("standing"),
+    ])
     .unionAll(
       rows
         .selectFrom("people as viewer")
         .where("viewer.id", "=", arg("viewerId"))
-        .select(["viewer.id", sql.lit(0).as("since")]),
+        .select(["viewer.id", sql.lit(0).as("since"), standingToSelf.as("standing")]),
     )
     .$call((sides) =>
       rows
         .selectFrom(sides.as("familiar"))
         .innerJoin("people", "people.id", "familiar.id")
-        .select((row) => [
-          ...(["people.id", "people.displayName", "people.photoURL", "familiar.since"] as const),
-          standingOf(arg("viewerId"))(row.ref("people.id")).as("standing"),
+        .select([
+          ...(["people.id", "people.displayName", "people.photoURL"] as const),
+          ...(["familiar.since", "familiar.standing"] as const),
         ]),
     );
+
+/** The viewer's connections. */
+export const connectedWith = (
+  arg: Arg<{ viewerId: string }>,
+): AliasableExpression<PersonWithStanding> =>
+  rows
+    .selectFrom(familiarTo(arg).as("connected"))
+    .where((person) => isConnection(person.ref("connected.standing")))
+    .select(["id", "displayName", "photoURL", "standing"]);
 
 /** Who asked the viewer for their sizes, of those whom they still know. */
 export const asksOf = (arg: Arg<{ viewerId: string }>): Source<"ask", "sizeAsks"> =>

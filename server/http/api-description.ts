@@ -1,11 +1,10 @@
 /** Serves the description of the API: /api for people, /api/openapi.json for tools. */
 import { hash } from "node:crypto";
 import { Hono } from "hono";
+import { openApiPath } from "#server/http/api.ts";
 import { apiPage } from "#server/http/api-page.ts";
 import { openApi } from "#server/http/openapi.ts";
 import { selfContainedPolicy } from "#server/http/security-headers.ts";
-
-export const openApiPath = "/api/openapi.json";
 
 /** Both are made when they are first asked for, and are the same for everyone. */
 export function apiDescription(publicUrl: string): Hono {

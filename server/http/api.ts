@@ -6,6 +6,7 @@ import { Refusal, refusalStatus } from "#domain/refusal.ts";
 import { type HandledCall, type Handlers, callsByName } from "#server/api/handlers.ts";
 import type { Store } from "#server/data/database.ts";
 import type { Engine } from "#server/data/json.ts";
+import type { Reader } from "#server/data/statement.ts";
 import {
   type Credential,
   admitted,
@@ -14,7 +15,7 @@ import {
 } from "#server/http/authentication.ts";
 import { clientAddress } from "#server/http/client-address.ts";
 import type { HeldBytes, Holder } from "#server/http/held-bytes.ts";
-import { streamAnswers } from "#server/live/event-stream.ts";
+import { EventStreams } from "#server/live/event-stream.ts";
 import type { Subscriptions } from "#server/live/subscriptions.ts";
 import { Turns } from "#server/live/turns.ts";
 import type { Log } from "#server/operations/log.ts";
@@ -26,8 +27,8 @@ import { bodyOf, dataHeaders, parsed } from "#server/http/body.ts";
 import { bodyAsSent, jsonOf } from "#server/http/request-body.ts";
 
 /**
- * Limits on answers made at the same time; one person's never take every place. SQLite makes an answer in
- * one go, except for a search, which lets others in between its slices.
+ * Limits on simultaneous answers for each server that answers reads; one person's never take every place. SQLite makes
+ * an answer in one go, except for a search, which lets others in between its slices.
  */
 const answerTurnLimits = {
   sqlite: { maxAtOnce: 2, maxPerKey: 1 },
@@ -36,6 +37,9 @@ const answerTurnLimits = {
 
 /** Limits on changes made at the same time; one person's are made one after the other. */
 const changeTurnLimits = { maxAtOnce: 8, maxPerKey: 1 };
+
+/** The one address below /api/ that isn't a call (api-description.ts). */
+export const openApiPath = "/api/openapi.json";
 
 /** The Retry-After of an unavailable store. */
 export const retryAfterSeconds = 2;
@@ -62,17 +66,9 @@ export function callHandler(dependencies: CallDependencies) {
   const issuers = providers.map(({ issuer }) => issuer);
   const credentials = authentication({ ...dependencies, issuers });
   const calls = callsByName(handlers);
-  const answerTurns = new Turns(answerTurnLimits[store.read.engine]);
+  const { maxAtOnce, maxPerKey } = answerTurnLimits[store.read.engine];
+  const answerTurns = new Turns({ maxAtOnce: maxAtOnce * store.readServers, maxPerKey });
   const changeTurns = new Turns(changeTurnLimits);
-
-  /** The function that ends each open stream: an AbortSignal walks all its listeners to add one. */
-  const streams = new Set<() => void>();
-  stopping.addEventListener("abort", () => streams.forEach((leave) => leave()));
-  const onShutdown = (leave: () => void) => {
-    if (stopping.aborted) leave();
-    streams.add(leave);
-    return () => streams.delete(leave);
-  };
 
   const addressOf = (request: IncomingMessage) =>
     clientAddress(request, dependencies.trustedProxies);
@@ -107,7 +103,7 @@ export function callHandler(dependencies: CallDependencies) {
     name: string,
     call: Call,
     request: IncomingMessage,
-    credential: Credential | undefined,
+    credential: Pick<Credential, "kind" | "id" | "personId"> | undefined,
   ) => {
     const address = addressOf(request);
     if (credential?.kind === "token") {
@@ -118,8 +114,8 @@ export function callHandler(dependencies: CallDependencies) {
   };
 
   /** The request's credential, whose use is noted. A program whose token opens nothing is no visitor. */
-  async function identified(request: IncomingMessage): Promise<Credential | undefined> {
-    const credential = await credentials.used(request);
+  async function identified(request: IncomingMessage, reader: Reader) {
+    const credential = await credentials.used(request, reader);
     if (!credential && bearerIn(request) !== undefined) {
       rateLimits.count("read", { address: addressOf(request) });
       throw new Refusal("signed-out");
@@ -137,7 +133,12 @@ export function callHandler(dependencies: CallDependencies) {
    * One answer to a query. A refusal is an answer too, and depends on the same topics. The session is looked at
    * before the input: signing in is what helps a visitor, whatever their address says.
    */
-  async function ask(call: HandledCall, read: () => unknown, credential: Credential | undefined) {
+  async function ask(
+    call: HandledCall,
+    read: () => unknown,
+    credential: Credential | undefined,
+    reader: Reader,
+  ) {
     if (call.kind !== "query") throw new Refusal("not-found");
     const topics = new Set<Topic>();
     if (credential) topics.add(credential.topic);
@@ -148,7 +149,7 @@ export function callHandler(dependencies: CallDependencies) {
           viewerId,
           sessionId: sessionIdOf(credential),
           providers,
-          reader: store.read,
+          reader,
           now: now(),
           sendsMail,
           dependsOn: (...names) => names.forEach((name) => topics.add(name)),
@@ -167,14 +168,18 @@ export function callHandler(dependencies: CallDependencies) {
     if (!call) throw new Refusal("not-found");
     // The credential is read after the whole body: a sign-out during a slow upload counts.
     const body = await bodyOfRequest(request);
-    const credential = await identified(request);
+    // What a change depends on is read where it is written.
+    const reader = call.kind === "query" ? await store.freshReader() : store.read;
+    const credential = await identified(request, reader);
     count(name, call, request, credential);
     const read = () => jsonOf(body);
     const holder = holderOf(request, credential);
     const key = holder.personId ?? holder.address;
 
     if (call.kind === "query") {
-      const { text, refusal } = await answerTurns.run(key, () => ask(call, read, credential));
+      const { text, refusal } = await answerTurns.run(key, () =>
+        ask(call, read, credential, reader),
+      );
       if (refusal) throw refusal;
       return send(response, 200, text, holder);
     }
@@ -197,35 +202,36 @@ export function callHandler(dependencies: CallDependencies) {
     return send(response, 200, JSON.stringify(done), holder);
   }
 
+  const streams = new EventStreams({
+    ...dependencies,
+    turns: answerTurns,
+    isSignedIn: async (request) =>
+      (await credentials.current(request, await store.freshReader())) !== undefined,
+    admit: (name, { request, credential }) => count(name, queryNamed(name), request, credential),
+    ask: async (request, name, input) => {
+      const call = queryNamed(name);
+      // The run has begun: a change that this reader doesn't have yet is announced during the run, or later.
+      const reader = await store.freshReader();
+      const current = await credentials.current(request, reader);
+      // What anyone may read, a program reads with its token or not at all.
+      const isRevoked = !current && bearerIn(request) !== undefined;
+      const answer = isRevoked ? signedOut() : await ask(call, () => input, current, reader);
+      return { ...answer, isSignedIn: current !== undefined };
+    },
+  });
+  stopping.addEventListener("abort", () => streams.stop());
+
   async function live(request: IncomingMessage, response: ServerResponse, requestId: string) {
     const body = await bodyOfRequest(request);
-    const credential = await identified(request);
+    const credential = await identified(request, await store.freshReader());
     const holder = holderOf(request, credential);
     rateLimits.count("read", holder);
-    const leave = rateLimits.openStream(holder, credential);
+    const onClose = rateLimits.openStream(holder, credential);
     try {
-      await streamAnswers({
-        ...dependencies,
-        turns: answerTurns,
-        onShutdown,
-        holder,
-        response,
-        requestId,
-        body: jsonOf(body),
-        credential,
-        isSignedIn: async () => (await credentials.current(request)) !== undefined,
-        admit: (name) => count(name, queryNamed(name), request, credential),
-        ask: async (name, input) => {
-          const call = queryNamed(name);
-          const current = await credentials.current(request);
-          // What anyone may read, a program reads with its token or not at all.
-          const isRevoked = !current && bearerIn(request) !== undefined;
-          const answer = isRevoked ? signedOut() : await ask(call, () => input, current);
-          return { ...answer, isSignedIn: current !== undefined };
-        },
-      });
-    } finally {
-      leave();
+      streams.open({ request, response, requestId, holder, credential, onClose }, jsonOf(body));
+    } catch (error) {
+      onClose();
+      throw error;
     }
   }
 
@@ -234,7 +240,8 @@ export function callHandler(dependencies: CallDependencies) {
 
   return async (request: IncomingMessage, response: ServerResponse): Promise<void> => {
     const startedAt = performance.now();
-    const requestId = randomUUID();
+    // A flat copy: the string as Node concatenates it would take 600 bytes for as long as a stream is open.
+    const requestId = Buffer.from(randomUUID()).toString();
     const name = (request.url ?? "").slice("/api/".length).split("?")[0] ?? "";
     const known = name === "live" || calls.has(name) ? name : "unknown";
     response.on("close", () =>
@@ -253,8 +260,7 @@ export function callHandler(dependencies: CallDependencies) {
       }
       if (name === "live") return await live(request, response, requestId);
       await once(name, request, response);
-      wasUnavailable = false;
-      return;
+      return void (wasUnavailable = false);
     } catch (error) {
       if (error instanceof Refusal && !response.headersSent) {
         if (error.retryAfter !== undefined) response.setHeader("Retry-After", error.retryAfter);
@@ -277,7 +283,7 @@ export function callHandler(dependencies: CallDependencies) {
 }
 
 /** The session that asks; none for a visitor or a token. */
-const sessionIdOf = (credential: Credential | undefined): string | undefined =>
+const sessionIdOf = (credential?: Credential): string | undefined =>
   credential?.kind === "session" ? credential.id : undefined;
 
 /** The last answer to a program whose token was revoked. */

@@ -88,12 +88,12 @@ export function authentication({ store, cookie, issuers, now, log }: Dependencie
 
   return {
     /** The request's credential at this moment, if it is still one. */
-    current: async (request: IncomingMessage, reader: Reader | Writer = store.read) =>
+    current: async (request: IncomingMessage, reader: Reader | Writer) =>
       (await found(request, reader))?.credential,
 
     /** The same, at the beginning of a request: its use is noted, at most once an hour. */
-    async used(request: IncomingMessage): Promise<Credential | undefined> {
-      const { credential, use } = (await found(request, store.read)) ?? {};
+    async used(request: IncomingMessage, reader: Reader): Promise<Credential | undefined> {
+      const { credential, use } = (await found(request, reader)) ?? {};
       if (!credential || !use || noting.has(credential.id)) return credential;
       noting.add(credential.id);
       try {

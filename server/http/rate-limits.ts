@@ -168,15 +168,17 @@ export class RateLimits {
     if (places.some(([key, max]) => (this.#streams.get(key) ?? 0) >= max)) {
       throw tooMany(10 * secondMs);
     }
-    const add = (by: 1 | -1) => {
-      for (const [key] of places) {
-        const open = (this.#streams.get(key) ?? 0) + by;
-        if (open > 0) this.#streams.set(key, open);
-        else this.#streams.delete(key);
-      }
-    };
-    add(1);
-    return () => add(-1);
+    const keys = places.map(([key]) => key);
+    this.#countStreams(keys, 1);
+    return () => this.#countStreams(keys, -1);
+  }
+
+  #countStreams(keys: readonly string[], by: 1 | -1): void {
+    for (const key of keys) {
+      const open = (this.#streams.get(key) ?? 0) + by;
+      if (open > 0) this.#streams.set(key, open);
+      else this.#streams.delete(key);
+    }
   }
 
   /** The number of entries in memory: counts that aren't empty, and reserved places. */

@@ -20,13 +20,20 @@ export const bodyAsSent = (request: IncomingMessage, hold: (bytes: number) => ()
     const chunks: Buffer[] = [];
     let size = 0;
     let release: (() => void) | undefined;
-    request.on("data", (chunk: Buffer) => {
+    const take = (chunk: Buffer) => {
       size += chunk.length;
       if (size > maxBodyBytes) reject(new Refusal("invalid"));
       else chunks.push(chunk);
       if (!request.complete) release ??= hold(maxBodyBytes);
-    });
-    request.on("end", () => resolve(Buffer.concat(chunks.splice(0))));
-    request.on("error", reject);
-    request.on("close", () => release?.());
+    };
+    // The request of a stream stays in memory while its tab is open, and none of this with it.
+    const stop = () => {
+      request.off("data", take).off("end", end).off("error", reject).off("close", stop);
+      release?.();
+    };
+    const end = () => {
+      stop();
+      resolve(Buffer.concat(chunks));
+    };
+    request.on("data", take).on("end", end).on("error", reject).on("close", stop);
   });

@@ -28,7 +28,7 @@ type RejectionReason = keyof typeof rejections;
 /** The headers that proxies add. A proxy that adds none can't be told from a browser on this computer. */
 const proxyHeader = /^(forwarded|via|x-forwarded-.*|x-real-ip|cf-connecting-ip|true-client-ip)$/;
 
-/** The end of e-mails, which mail programs ask for (RFC 8058). It looks at the token alone, and never at a cookie. */
+/** The end of emails, which mail programs ask for (RFC 8058). It looks at the token alone, and never at a cookie. */
 const isOneClick = (method: string, url = ""): boolean =>
   method === "POST" && /^\/unsubscribe\/[\w-]{22}$/.test(url);
 

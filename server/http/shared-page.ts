@@ -69,7 +69,7 @@ export function sharedPage({
 
   async function pageOf(tokenHash: string, regions: Reader["regions"], isZipped: boolean) {
     const reader = { regions, now: now() };
-    const found = await openShare(store.read, { tokenHash, now: reader.now });
+    const found = await openShare(await store.freshReader(), { tokenHash, now: reader.now });
     const page = documentOf(found && (JSON.parse(found.text) as SharedPage), reader);
     const body = isZipped ? gzipSync(page) : Buffer.from(page);
     return { isFound: found !== undefined, policy: livePolicy(page), body };

@@ -5,7 +5,6 @@
 import { createHash } from "node:crypto";
 import { readFileSync, readdirSync } from "node:fs";
 import type { IncomingMessage, ServerResponse } from "node:http";
-import { join, sep } from "node:path";
 import { brotliCompressSync, gzipSync } from "node:zlib";
 import { getMimeType } from "hono/utils/mime";
 
@@ -35,7 +34,7 @@ const fileOf = (path: string, content: Buffer, encoded: File["encoded"]): File =
 function readFile(folder: string, path: string): File | undefined {
   const read = (suffix = ""): Buffer | undefined => {
     try {
-      return readFileSync(join(folder, path + suffix));
+      return readFileSync(folder + path + suffix);
     } catch {
       return undefined;
     }
@@ -50,37 +49,58 @@ function readFile(folder: string, path: string): File | undefined {
   );
 }
 
-/** Every file of a build by its address. */
-function filesIn(folder: string): Map<string, File> {
-  const paths = readdirSync(folder, { recursive: true, withFileTypes: true })
-    .filter((entry) => entry.isFile() && !/\.(br|gz)$/.test(entry.name))
-    .map((entry) => join(entry.parentPath, entry.name).slice(folder.length).replaceAll(sep, "/"));
-  return new Map(paths.flatMap((path) => [[path, readFile(folder, path)!] as const]));
+const indexPath = "/index.html";
+
+/** The one page of all screens, which is the build's with this server's address in it. */
+function indexFile(page: string): File {
+  const html = Buffer.from(page);
+  return fileOf(indexPath, html, [
+    ["br", brotliCompressSync(html)],
+    ["gzip", gzipSync(html)],
+  ]);
 }
+
+/** The addresses of a build's files; compressed variants belong to their file. */
+const pathsIn = (folder: string, below = ""): string[] =>
+  readdirSync(folder + below, { withFileTypes: true }).flatMap((entry) => {
+    const path = `${below}/${entry.name}`;
+    if (entry.isDirectory()) return pathsIn(folder, path);
+    return /\.(br|gz)$/.test(path) ? [] : [path];
+  });
 
 /**
  * Answers with the file at a path, or else with `page`, the one page of all screens. An asset that is in no
  * build is not found.
  */
 export function staticFiles(folder: string, page: string) {
-  const files = filesIn(folder);
-  const html = Buffer.from(page);
-  const screen = fileOf("/index.html", html, [
-    ["br", brotliCompressSync(html)],
-    ["gzip", gzipSync(html)],
-  ]);
-  files.set("/index.html", screen);
+  const files = new Map<string, File>();
+  const unread = new Set(pathsIn(folder));
 
-  /** A newer build adds its assets beside the old ones: another server may already have sent its page. */
-  const addedAsset = (path: string): File | undefined => {
-    const added = /^\/assets\/[\w.-]+$/.test(path) ? readFile(folder, path) : undefined;
-    if (added) files.set(path, added);
-    return added;
+  const read = (path: string): File | undefined => {
+    unread.delete(path);
+    const file = path === indexPath ? indexFile(page) : readFile(folder, path);
+    if (file) files.set(path, file);
+    return file;
+  };
+
+  // Files are read one at a time, between requests: the first answer doesn't wait for files that no one asked for.
+  const readNext = () => {
+    const [path] = unread;
+    if (path === undefined) return;
+    read(path);
+    setImmediate(readNext);
+  };
+  setImmediate(readNext);
+
+  const fileAt = (path: string): File | undefined => {
+    // A newer build adds its assets beside the old ones: another server may already have sent its page.
+    const isOnDisk = unread.has(path) || /^\/assets\/[\w.-]+$/.test(path);
+    return files.get(path) ?? (isOnDisk ? read(path) : undefined);
   };
 
   return (request: IncomingMessage, response: ServerResponse): void => {
     const path = (request.url ?? "/").split("?", 1)[0] ?? "/";
-    const file = files.get(path) ?? (path.startsWith("/assets/") ? addedAsset(path) : screen);
+    const file = fileAt(path) ?? (path.startsWith("/assets/") ? undefined : fileAt(indexPath));
     if (!file) {
       response.writeHead(404, { "Content-Type": "text/plain" }).end("File not found.");
       return;

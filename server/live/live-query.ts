@@ -1,68 +1,63 @@
-/** One query of an event stream: when it was answered last, and what it said. */
-import { hash } from "node:crypto";
+/** A query of an event stream: the question that it asks, and what the stream has sent of its answers. */
 import * as z from "zod/mini";
-import type { Subscriber, Subscription, Subscriptions } from "#server/live/subscriptions.ts";
-
-/** The first retry delay while the store is unavailable. */
-export const minRetryDelayMs = 100;
+import type { Asker, Outcome, Question, Tab } from "#server/live/question.ts";
 
 export const querySchema = z.strictObject({ call: z.string(), input: z.unknown() });
 
 export type Query = z.output<typeof querySchema>;
 
+/** The stream of a query; it answers one query at a time. */
+type Stream = {
+  readonly tab: Tab;
+  enqueue: (query: LiveQuery) => void;
+  begin: (query: LiveQuery) => void;
+  settle: (query: LiveQuery, outcome: Outcome | undefined) => void;
+};
+
 /** One distinct query of a stream, with every position at which the stream names it. */
-export class LiveQuery implements Subscriber {
-  readonly call: string;
-  readonly input: unknown;
+export class LiveQuery implements Asker {
+  readonly #stream: Stream;
   readonly #indexes: readonly number[];
-  readonly subscription: Subscription;
-  readonly #enqueue: (query: LiveQuery) => void;
+  readonly question: Question;
   isAdmitted = false;
-  /** The refusal, as JSON, while the query is not admitted. */
-  refusalText = "";
   /** The last answer has been sent. */
   isFinished = false;
-  retryDelayMs = minRetryDelayMs;
-  /** When time alone changes the last answer, and what waits for that. */
-  again: { at: number; timer: ReturnType<typeof setTimeout> } | undefined;
-  /** A digest of the last answer: its text could be most of the memory of an open tab. */
-  #digest: string | undefined;
+  shown: string | undefined;
 
-  constructor(
-    subscriptions: Subscriptions,
-    { call, input, indexes }: DistinctQuery,
-    enqueue: (query: LiveQuery) => void,
-  ) {
-    this.call = call;
-    this.input = input;
+  constructor(stream: Stream, question: Question, indexes: readonly number[]) {
+    this.#stream = stream;
     this.#indexes = indexes;
-    this.subscription = subscriptions.open(this);
-    this.#enqueue = enqueue;
+    this.question = question;
+    question.join(this);
+  }
+
+  get tab(): Tab {
+    return this.#stream.tab;
   }
 
   changed(): void {
-    this.#enqueue(this);
+    if (!this.isFinished) this.#stream.enqueue(this);
+  }
+
+  begin(): void {
+    this.#stream.begin(this);
+  }
+
+  settle(outcome: Outcome | undefined): void {
+    this.#stream.settle(this, outcome);
   }
 
   finish(): void {
     this.isFinished = true;
-    this.subscription.close();
+    this.question.leave(this);
   }
 
-  /** Remembers the text; returns whether it differs from the last one. */
-  isNewAnswer(text: string): boolean {
-    const digest = hash("sha1", text, "base64");
-    if (digest === this.#digest) return false;
-    this.#digest = digest;
-    return true;
-  }
-
-  events(field: "answer" | "refused" | "failed", text: string): string[] {
+  events({ field, text }: Outcome): string[] {
     return this.#indexes.map((index) => `data: {"query":${index},"${field}":${text}}\n\n`);
   }
 }
 
-type DistinctQuery = Query & { indexes: number[] };
+type DistinctQuery = Query & { indexes: number[]; text: string };
 
 /** Merges equal queries: each is answered once and sent to every position that asked. */
 export function distinct(queries: readonly Query[]): DistinctQuery[] {
@@ -71,7 +66,7 @@ export function distinct(queries: readonly Query[]): DistinctQuery[] {
     const text = JSON.stringify([query.call, query.input]);
     const known = byText.get(text);
     if (known) known.indexes.push(index);
-    else byText.set(text, { ...query, indexes: [index] });
+    else byText.set(text, { ...query, indexes: [index], text });
   });
   return [...byText.values()];
 }

@@ -124,3 +124,30 @@ test.each([1, 2, 8, 9, 40])(
     expect([subscriptions.topics, subscriptions.size]).toEqual([0, 0]);
   },
 );
+
+test("a change of several topics is one change to whoever depends on them", async () => {
+  const { subscriptions, subscription, heard } = opened();
+  await runs(subscription, items, profile);
+  subscriptions.publish([items, profile, others]);
+  expect(heard.changes).toBe(1);
+});
+
+test.each(["publish", "publishAll"] as const)(
+  "an answer that a change begins isn't made again because of the same change (%s)",
+  async (how) => {
+    const subscriptions = new Subscriptions();
+    let changes = 0;
+    let running: Promise<unknown> | undefined;
+    const subscription: Subscription = subscriptions.open({
+      changed: () => {
+        changes += 1;
+        running ??= runs(subscription, items, profile);
+      },
+    });
+    await runs(subscription, items, profile);
+    if (how === "publish") subscriptions.publish([items, profile]);
+    else subscriptions.publishAll();
+    await running;
+    expect(changes).toBe(1);
+  },
+);

@@ -4,11 +4,15 @@ import type { Topic } from "#server/live/topics.ts";
 /** Notified that its answer may have changed, possibly several times before it runs again. */
 export type Subscriber = { changed: () => void };
 
-/** Most topics have one or two subscriptions: a list is a quarter of the size of a set. */
-type Subscribed = Subscription[] | Set<Subscription>;
+/** The subscriptions to a topic. The name is stored only here: an open page depends on some twenty topics. */
+type Subscribed = {
+  readonly name: Topic;
+  /** Most topics have one or two subscriptions: a list is a quarter of the size of a set. */
+  all: Subscription[] | Set<Subscription>;
+};
 
-/** Beyond this length, removing from a list takes too long. */
-const maxListLength = 8;
+/** Beyond this length, a list takes too long to change. */
+const maxListLength = 32;
 
 export class Subscriptions {
   readonly #byTopic = new Map<Topic, Subscribed>();
@@ -17,23 +21,27 @@ export class Subscriptions {
   #open = 0;
   #notified = 0;
 
+  /** For one change: each subscriber is notified once. */
   publish = (topics: readonly Topic[]): void => {
-    for (const name of topics) {
-      for (const subscription of this.#byTopic.get(name) ?? []) this.notify(subscription);
-      for (const { publishedMeanwhile } of this.#running) {
-        if (publishedMeanwhile instanceof Set) publishedMeanwhile.add(name);
-      }
+    // Noted first: an answer that a notification starts is made after the change, and can't have missed it.
+    for (const { publishedMeanwhile } of this.#running) {
+      if (publishedMeanwhile instanceof Set) topics.forEach((name) => publishedMeanwhile.add(name));
     }
+    const all = new Set<Subscription>();
+    for (const name of topics) {
+      for (const subscription of this.#byTopic.get(name)?.all ?? []) all.add(subscription);
+    }
+    for (const subscription of all) this.notify(subscription);
   };
 
   /** For an unknown change: every answer may be affected. */
   publishAll = (): void => {
+    for (const subscription of this.#running) subscription.publishedMeanwhile = "everything";
     const all = new Set<Subscription>();
     for (const subscribed of this.#byTopic.values()) {
-      for (const subscription of subscribed) all.add(subscription);
+      for (const subscription of subscribed.all) all.add(subscription);
     }
     for (const subscription of all) this.notify(subscription);
-    for (const subscription of this.#running) subscription.publishedMeanwhile = "everything";
   };
 
   /** A subscription for one answer, to nothing until the answer is made. */
@@ -74,10 +82,14 @@ export class Subscriptions {
   }
 
   setTopics(subscription: Subscription, topics: ReadonlySet<Topic>): void {
-    const before = new Set(subscription.topics);
-    for (const name of before) if (!topics.has(name)) this.#unsubscribe(subscription, name);
-    for (const name of topics) if (!before.has(name)) this.#subscribe(subscription, name);
-    subscription.topics = [...topics];
+    const before = subscription.topics;
+    const stay = before.filter(({ name }) => topics.has(name));
+    // Most answers depend on the same topics as the one before.
+    if (stay.length === before.length && stay.length === topics.size) return;
+    for (const topic of before) if (!topics.has(topic.name)) this.#unsubscribe(subscription, topic);
+    const known = new Set(stay.map(({ name }) => name));
+    const begun = [...topics].filter((name) => !known.has(name));
+    subscription.topics = stay.concat(begun.map((name) => this.#subscribe(subscription, name)));
   }
 
   remove(subscription: Subscription): void {
@@ -86,30 +98,39 @@ export class Subscriptions {
     this.setTopics(subscription, new Set());
   }
 
-  #subscribe(subscription: Subscription, name: Topic): void {
+  #subscribe(subscription: Subscription, name: Topic): Subscribed {
     const subscribed = this.#byTopic.get(name);
-    if (subscribed instanceof Set) subscribed.add(subscription);
-    else if (!subscribed) this.#byTopic.set(name, [subscription]);
-    else if (subscribed.length < maxListLength) subscribed.push(subscription);
-    else this.#byTopic.set(name, new Set([...subscribed, subscription]));
+    if (!subscribed) {
+      const first = { name: copyOf(name), all: [subscription] };
+      this.#byTopic.set(first.name, first);
+      return first;
+    }
+    const { all } = subscribed;
+    if (all instanceof Set) all.add(subscription);
+    // A list that is pushed to, or spread, gets room for sixteen more.
+    else if (all.length < maxListLength) subscribed.all = all.concat(subscription);
+    else subscribed.all = new Set([...all, subscription]);
+    return subscribed;
   }
 
-  #unsubscribe(subscription: Subscription, name: Topic): void {
-    const subscribed = this.#byTopic.get(name);
-    if (subscribed instanceof Set) subscribed.delete(subscription);
-    else subscribed?.splice(subscribed.indexOf(subscription), 1);
-    if (subscribed && sizeOf(subscribed) === 0) this.#byTopic.delete(name);
+  #unsubscribe(subscription: Subscription, topic: Subscribed): void {
+    const { all } = topic;
+    if (all instanceof Set) all.delete(subscription);
+    else topic.all = all.filter((each) => each !== subscription);
+    if (sizeOf(topic) === 0) this.#byTopic.delete(topic.name);
   }
 }
 
-const sizeOf = (subscribed: Subscribed): number =>
-  subscribed instanceof Set ? subscribed.size : subscribed.length;
+const sizeOf = ({ all }: Subscribed): number => (all instanceof Set ? all.size : all.length);
+
+/** A string of its own: a part of a longer string keeps all of that in memory. */
+const copyOf = (name: Topic): Topic => Buffer.from(name).toString() as Topic;
 
 /** The topics of one answer, for as long as a page shows it. */
 export class Subscription {
   readonly #subscriptions: Subscriptions;
   readonly subscriber: Subscriber;
-  topics: readonly Topic[] = [];
+  topics: readonly Subscribed[] = [];
   /** Topics published during a run; undefined between runs. */
   publishedMeanwhile: Set<Topic> | "everything" | undefined;
   isClosed = false;

@@ -89,3 +89,39 @@ test("after work that kept everyone waiting, its person's next lets a whole requ
   await arriving;
   expect(log).toEqual(["a1", "what had arrived", "a2", "a3"]);
 });
+
+test("a request waits for one update at most, whoever else's updates are waiting", async () => {
+  const turns = new Turns({ maxAtOnce: 1, maxPerKey: 1 });
+  const log: string[] = [];
+  const updates = ["u1", "u2", "u3"].map((name) => work(log, name));
+  const all = updates.map(({ start }, at) => turns.run(`person ${at}`, start, "update"));
+  const requests = ["r1", "r2"].map((name) => work(log, name));
+  for (const [at, { start }] of requests.entries()) all.push(turns.run(`other ${at}`, start));
+  for (const { end } of [...updates, ...requests]) end();
+  await Promise.all(all);
+  expect(log).toEqual(["u1", "r1", "u2", "r2", "u3"]);
+});
+
+test("requests never keep updates from having their turns", async () => {
+  const turns = new Turns({ maxAtOnce: 1, maxPerKey: 1 });
+  const log: string[] = [];
+  const all: Promise<string>[] = [];
+  const works = ["r1", "r2", "r3", "r4"].map((name) => work(log, name));
+  for (const [at, { start }] of works.entries()) all.push(turns.run(`person ${at}`, start));
+  const update = work(log, "u1");
+  all.push(turns.run("ann", update.start, "update"));
+  for (const { end } of [...works, update]) end();
+  await Promise.all(all);
+  expect(log.indexOf("u1")).toBeLessThan(3);
+});
+
+test("a person's requests and updates share their places", () => {
+  const turns = new Turns({ maxAtOnce: 3, maxPerKey: 2 });
+  const log: string[] = [];
+  void turns.run("ann", work(log, "update 1").start, "update");
+  void turns.run("ann", work(log, "request 1").start);
+  void turns.run("ann", work(log, "update 2").start, "update");
+  void turns.run("ann", work(log, "request 2").start);
+  void turns.run("bob", work(log, "bob").start);
+  expect(log).toEqual(["update 1", "request 1", "bob"]);
+});

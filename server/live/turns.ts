@@ -1,4 +1,8 @@
-/** A fair queue: work runs a few pieces at a time, and every key with work waiting gets a turn before any key's second. */
+/**
+ * A fair queue: work runs a few pieces at a time, and every key with work waiting gets a turn before any key's second.
+ * Someone waits for a request; an update shows a change on pages that are open. Their turns alternate, so that a request
+ * never waits for thousands of updates.
+ */
 
 type Limits = {
   /** Pieces of work that run at the same time. */
@@ -7,7 +11,12 @@ type Limits = {
   maxPerKey: number;
 };
 
-type Line = { waiting: (() => Promise<void>)[]; running: number; isResting: boolean };
+export type Lane = "request" | "update";
+
+type Work = () => Promise<void>;
+
+/** A key that has work running, or that rests after work. */
+type Active = { running: number; isResting: boolean };
 
 /** Synchronous work may run this long before the event loop handles what has arrived. */
 const maxSliceMs = 5;
@@ -15,14 +24,17 @@ const maxSliceMs = 5;
 /** After synchronous work this long, such as an export, its key rests: a request takes several rounds of the event loop. */
 const restAfterMs = 50;
 
-/** Enough for a request that has arrived to be read and answered, with such work in none of them. */
+/** Enough rounds for a request that has arrived to be read and answered, without such work in between. */
 const roundsOfRest = 16;
 
 export class Turns {
   readonly #limits: Limits;
-  /** Keys with work waiting or running, the next turn first. */
-  readonly #lines = new Map<string, Line>();
+  /** Keys with work waiting, the next turn first. */
+  readonly #waiting = { request: new Map<string, Work[]>(), update: new Map<string, Work[]>() };
+  readonly #active = new Map<string, Active>();
   #running = 0;
+  /** The lane that goes first, if both have work. */
+  #next: Lane = "request";
   /** When the first turn of this round of the event loop began. */
   #sliceBegan: number | undefined;
   #isPaused = false;
@@ -35,30 +47,45 @@ export class Turns {
    * Does `work` at once where there is room, else when the turn of `key` comes. The turn lasts until the
    * promise settles, so `work` must not wait for a reader.
    */
-  run<Result>(key: string, work: () => Promise<Result>): Promise<Result> {
+  run<Result>(key: string, work: () => Promise<Result>, lane: Lane = "request"): Promise<Result> {
     const { promise, resolve, reject } = Promise.withResolvers<Result>();
-    const line = this.#lines.get(key) ?? { waiting: [], running: 0, isResting: false };
-    line.waiting.push(() => work().then(resolve, reject));
-    this.#lines.set(key, line);
+    const waiting = this.#waiting[lane];
+    const line = waiting.get(key);
+    const start = () => work().then(resolve, reject);
+    if (line) line.push(start);
+    else waiting.set(key, [start]);
     this.#startSome();
     return promise;
   }
 
   #startSome(): void {
     while (this.#running < this.#limits.maxAtOnce && !this.#isPaused) {
-      const next = this.#nextLine();
-      if (!next) return;
-      const [key, line] = next;
-      const start = line.waiting.shift();
+      const lane = this.#next;
+      const other = lane === "request" ? "update" : "request";
+      const started = this.#startOf(lane) || this.#startOf(other);
+      if (!started) return;
+    }
+  }
+
+  /** Starts the next work of a lane; false if there is none that may start. */
+  #startOf(lane: Lane): boolean {
+    for (const [key, line] of this.#waiting[lane]) {
+      const active = this.#active.get(key) ?? { running: 0, isResting: false };
+      if (active.isResting || active.running >= this.#limits.maxPerKey) continue;
+      const start = line.shift();
       this.#running += 1;
-      line.running += 1;
-      this.#toTheEnd(key, line);
+      active.running += 1;
+      this.#active.set(key, active);
+      this.#next = lane === "request" ? "update" : "request";
+      this.#toTheEnd(key);
       if (this.#sliceBegan === undefined) {
         this.#sliceBegan = performance.now();
         setImmediate(this.#nextSlice);
       }
-      void start?.().finally(() => this.#end(key, line));
+      void start?.().finally(() => this.#end(key, active));
+      return true;
     }
+    return false;
   }
 
   #nextSlice = (): void => {
@@ -67,35 +94,35 @@ export class Turns {
     this.#startSome();
   };
 
-  #end(key: string, line: Line): void {
+  #end(key: string, active: Active): void {
     this.#running -= 1;
-    line.running -= 1;
+    active.running -= 1;
     const began = this.#sliceBegan;
     const ranForMs = began === undefined ? 0 : performance.now() - began;
-    if (ranForMs > restAfterMs) this.#rest(key, line);
-    this.#toTheEnd(key, line);
+    if (ranForMs > restAfterMs) this.#rest(key, active);
+    this.#forget(key, active);
+    this.#toTheEnd(key);
     if (ranForMs > maxSliceMs) this.#isPaused = true;
     else this.#startSome();
   }
 
-  #rest(key: string, line: Line, rounds = roundsOfRest): void {
-    line.isResting = rounds > 0;
-    if (line.isResting) return void setImmediate(() => this.#rest(key, line, rounds - 1));
-    this.#toTheEnd(key, line);
+  #rest(key: string, active: Active, rounds = roundsOfRest): void {
+    active.isResting = rounds > 0;
+    if (active.isResting) return void setImmediate(() => this.#rest(key, active, rounds - 1));
+    this.#forget(key, active);
     this.#startSome();
   }
 
-  /** Moves a key behind all others; a key without work is forgotten. */
-  #toTheEnd(key: string, line: Line): void {
-    this.#lines.delete(key);
-    if (line.running > 0 || line.waiting.length > 0 || line.isResting) this.#lines.set(key, line);
+  #forget(key: string, { running, isResting }: Active): void {
+    if (running === 0 && !isResting) this.#active.delete(key);
   }
 
-  #nextLine(): [string, Line] | undefined {
-    for (const entry of this.#lines) {
-      const [, { waiting, running, isResting }] = entry;
-      if (waiting.length > 0 && !isResting && running < this.#limits.maxPerKey) return entry;
+  /** Moves a key behind all others, in both lanes; a key without work is forgotten. */
+  #toTheEnd(key: string): void {
+    for (const waiting of [this.#waiting.request, this.#waiting.update]) {
+      const line = waiting.get(key);
+      waiting.delete(key);
+      if (line && line.length > 0) waiting.set(key, line);
     }
-    return undefined;
   }
 }

@@ -1,4 +1,4 @@
-/** What e-mails say: that there is something, from whom, and where to see it. Never a size, a note or a dependent. */
+/** What emails say: that there is something, from whom, and where to see it. Never a size, a note or a dependent. */
 import { html } from "hono/html";
 import type { HtmlEscapedString } from "hono/utils/html";
 import type { Content, TakenMail, Told } from "#server/data/mail-queue.ts";
@@ -9,7 +9,7 @@ const newsPath = "/news";
 const invitationPath = (token: string) => `/invite/${token}`;
 const unsubscribePath = (token: string) => `/unsubscribe/${token}`;
 
-/** Names in one e-mail. */
+/** Names in one email. */
 const maxTold = 10;
 
 export function letterOf({ id, to, content }: TakenMail, publicUrl: string): Letter {
@@ -17,7 +17,7 @@ export function letterOf({ id, to, content }: TakenMail, publicUrl: string): Let
   return { id, to, subject: said.subject, ...partsOf(said), unsubscribe: said.unsubscribe };
 }
 
-/** What both parts of an e-mail say. */
+/** What both parts of an email say. */
 type Said = {
   subject: string;
   lines: readonly string[];

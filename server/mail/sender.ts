@@ -1,4 +1,4 @@
-/** Sends the e-mails that are due, a few seconds after they are. Several servers may do so at once. */
+/** Sends the emails that are due, a few seconds after they are. Several servers may do so at once. */
 import { topic } from "#server/live/topics.ts";
 import type { Store } from "#server/data/database.ts";
 import {
@@ -16,10 +16,10 @@ import { StrangerLimits } from "#server/mail/stranger-limits.ts";
 import { letterOf } from "#server/mail/letters.ts";
 import type { MailTransport } from "#server/mail/transport.ts";
 
-/** Between two looks for e-mails that are due. */
+/** Between two looks for emails that are due. */
 const pollMs = 10_000;
 
-/** E-mails and transactions of one pass: the rest can wait for the next one. */
+/** Emails and transactions of one pass: the rest can wait for the next one. */
 const maxPerPass = 500;
 
 type SenderDependencies = {
@@ -49,7 +49,7 @@ export function startSender({
   const stopping = new AbortController();
   const strangers = new StrangerLimits();
   let running = Promise.resolve();
-  /** Why the last e-mail wasn't accepted; a mail server that is away for a day is logged once. */
+  /** Why the last email wasn't accepted; a mail server that is away for a day is logged once. */
   let trouble: string | undefined;
 
   function report(reason: string): void {
@@ -69,7 +69,7 @@ export function startSender({
     onResult(isGivenUp ? "given-up" : "postponed");
   }
 
-  /** Sends one e-mail; resolves with whether the next one is worth a try. */
+  /** Sends one email; resolves with whether the next one is worth a try. */
   async function send(mail: TakenMail): Promise<boolean> {
     const isToStranger = mail.content.kind === "invitation";
     if (isToStranger && !strangers.hasRoom(mail.to, now())) {

@@ -1,4 +1,4 @@
-/** Limits invitations by e-mail, which go to people who didn't ask for them. Each process counts for itself. */
+/** Limits invitations by email, which go to people who didn't ask for them. Each process counts for itself. */
 
 const dayMs = 86_400_000;
 

@@ -1,4 +1,4 @@
-/** The mail server: hands e-mails over to it, and says what became of each. The only file that knows nodemailer. */
+/** The mail server: hands emails over to it, and says what became of each. The only file that knows nodemailer. */
 import { createTransport } from "nodemailer";
 import type { MailSettings } from "#server/mail-settings.ts";
 
@@ -9,11 +9,11 @@ export type Letter = {
   subject: string;
   text: string;
   html: string;
-  /** The address that ends such e-mails with one POST; undefined for an invitation, which comes once. */
+  /** The address that ends such emails with one POST; undefined for an invitation, which comes once. */
   unsubscribe: string | undefined;
 };
 
-/** `bounced`: the address doesn't exist. `refused`: this e-mail isn't accepted now. `away`: no e-mail is. */
+/** `bounced`: the address doesn't exist. `refused`: this email isn't accepted now. `away`: no email is. */
 export type Outcome =
   | { kind: "sent" }
   | { kind: "bounced" }
@@ -25,7 +25,7 @@ export type MailTransport = {
   check: () => Promise<string | undefined>;
 };
 
-/** The server waits for an e-mail that is under way when it shuts down. */
+/** The server waits for an email that is under way when it shuts down. */
 const timeoutMs = 10_000;
 
 export function openTransport(

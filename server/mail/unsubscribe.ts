@@ -1,4 +1,4 @@
-/** The end of e-mails, through the link in each: with one POST of a mail program, or a page with one button. */
+/** The end of emails, through the link in each: with one POST of a mail program, or a page with one button. */
 import { type Context, Hono } from "hono";
 import { html, raw } from "hono/html";
 import type { HtmlEscapedString } from "hono/utils/html";
@@ -8,7 +8,7 @@ import { topic } from "#server/live/topics.ts";
 import { selfContainedPolicy } from "#server/http/security-headers.ts";
 import { chooserStyle } from "#server/sign-in/chooser-style.ts";
 
-/** Unknown tokens get the same answers: no one learns from them who gets e-mails. Cookies are neither read nor set. */
+/** Unknown tokens get the same answers: no one learns from them who gets emails. Cookies are neither read nor set. */
 export function unsubscribeRoutes({
   publicUrl,
   store,

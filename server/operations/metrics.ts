@@ -3,7 +3,6 @@ import { type IncomingMessage, type Server, type ServerResponse, createServer } 
 import { Counter, Gauge, Histogram, Registry, collectDefaultMetrics } from "prom-client";
 import type { Store } from "#server/data/database.ts";
 import { type MailResult, waitingMails } from "#server/data/mails.ts";
-import type { Reader } from "#server/data/statement.ts";
 import type { Log } from "#server/operations/log.ts";
 import type { Subscriptions } from "#server/live/subscriptions.ts";
 import type { Readiness } from "#server/operations/readiness.ts";
@@ -15,7 +14,7 @@ export type Operations = {
   counted: (log: Log) => Log;
   /** The store, with its transactions timed. */
   timed: (store: Store) => Store;
-  /** Counts what became of an e-mail. */
+  /** Counts what became of an email. */
   countMail: (result: MailResult) => void;
 };
 
@@ -23,7 +22,7 @@ export type Operations = {
 export function operations(
   subscriptions: Subscriptions,
   isReady: Readiness,
-  reader: Reader,
+  { read: reader, replicas }: Pick<Store, "read" | "replicas">,
 ): Operations {
   const registry = new Registry();
   const registers = [registry];
@@ -56,7 +55,7 @@ export function operations(
   registry.registerMetric(
     new Gauge({
       name: "kinsize_watched_queries",
-      help: "Live queries of open pages.",
+      help: "Live queries of open pages; equal ones of one session count once.",
       registers: [],
       collect() {
         this.set(subscriptions.size);
@@ -95,6 +94,8 @@ export function operations(
       },
     }),
   );
+
+  if (replicas) registerReplicas(registry, replicas);
 
   async function answer({ url }: IncomingMessage, response: ServerResponse): Promise<void> {
     const say = (status: number, text: string, type = "text/plain") =>
@@ -137,4 +138,49 @@ export function operations(
       },
     }),
   };
+}
+
+/** Registers how much is read from replicas, and how far they are behind. */
+function registerReplicas(registry: Registry, statusOf: NonNullable<Store["replicas"]>): void {
+  registry.registerMetric(
+    new Counter({
+      name: "kinsize_reads_total",
+      help: "Answers by the database server they were read from: a replica, or the primary if no replica had everything.",
+      labelNames: ["database"],
+      registers: [],
+      collect() {
+        const { primaryReads, replicas } = statusOf();
+        this.reset();
+        this.inc({ database: "primary" }, primaryReads);
+        for (const { label, reads } of replicas) this.inc({ database: label }, reads);
+      },
+    }),
+  );
+  registry.registerMetric(
+    new Gauge({
+      name: "kinsize_replica_used",
+      help: "1 while answers are read from this replica, 0 while it is behind, away or follows another server.",
+      labelNames: ["database"],
+      registers: [],
+      collect() {
+        for (const { label, isUsed } of statusOf().replicas) {
+          this.set({ database: label }, isUsed ? 1 : 0);
+        }
+      },
+    }),
+  );
+  registry.registerMetric(
+    new Gauge({
+      name: "kinsize_replica_bytes_behind",
+      help: "How much of the primary’s log a replica hasn’t replayed. A replica that can’t be asked has no value.",
+      labelNames: ["database"],
+      registers: [],
+      collect() {
+        this.reset();
+        for (const { label, bytesBehind } of statusOf().replicas) {
+          if (bytesBehind !== undefined) this.set({ database: label }, bytesBehind);
+        }
+      },
+    }),
+  );
 }

@@ -28,7 +28,7 @@ export async function refusalOf(
   return signUp.to === "invited" ? "uninvited" : "domain";
 }
 
-/** Whether a verified e-mail is of one of the domains: of that very one, not of one below it. */
+/** Whether a verified email is of one of the domains: of that very one, not of one below it. */
 const isOfDomains = (email: string | null, domains: readonly string[]): boolean =>
   domains.length === 0 || domains.includes(email?.split("@").at(-1)?.toLowerCase() ?? "");
 

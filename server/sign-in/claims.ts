@@ -6,7 +6,7 @@ import type { Identity } from "#server/data/people.ts";
 
 export type Claims = { idToken: IDToken; userInfo?: UserInfoResponse };
 
-/** Only a verified e-mail counts. Nothing else about a person is believed: not Google's `hd`, and no roles. */
+/** Only a verified email counts. Nothing else about a person is believed: not Google's `hd`, and no roles. */
 export function identityOf({ idToken, userInfo }: Claims, issuer: string): Identity {
   const claims: Record<string, unknown> = { ...userInfo, ...idToken };
   // An address, and whether it is verified, are taken from the same place.

@@ -36,7 +36,7 @@ const account = z.object({
 
 const hash = (text: string) => createHash("sha256").update(text).digest("base64url");
 
-/** One e-mail address is one account, on every start. */
+/** One email address is one account, on every start. */
 const subjectOf = (email: string) => hash(email).slice(0, 22);
 
 type LocalProviderDependencies = {

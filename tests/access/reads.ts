@@ -116,7 +116,7 @@ export const reads: Row[] = [
   row("profiles.page", "a malformed address", () => ({ personId: "ann" }), everybody("invalid")),
   row("profiles.page", "nobody's page", () => ({ personId: missing }), everybody("not-found")),
   row("profiles.search", "Ann's name", () => ({ text: "«ANN»" }), everybody(annsFace)),
-  row("profiles.search", "Ann's e-mail", () => ({ text: "«ann's e-m" }), everybody(annsFace)),
+  row("profiles.search", "Ann's email", () => ({ text: "«ann's e-m" }), everybody(annsFace)),
   row("profiles.search", "who can't be found", () => ({ text: "«zoe" }), everybody([])),
   row(
     "dependents.page",

@@ -248,7 +248,7 @@ export const writes: Row[] = [
   ),
   row(
     "invitations.add",
-    "an invitation by e-mail, of a server that sends none",
+    "an invitation by email, of a server that sends none",
     () => ({ invitation: { name: "Ingrid", kind: "connection", email: "ingrid@example.org" } }),
     everybody("invalid"),
   ),

@@ -1,6 +1,6 @@
 /** Five people on a real server, each with a browser in which every page is open. */
 import { seenAs } from "#domain/profile.ts";
-import { type Person, type World, joins, startWorld } from "../world.ts";
+import { type Person, type World, at, joins, startWorld } from "../world.ts";
 import { Family, type Shown } from "./family.ts";
 import type { Link } from "./links.ts";
 import { type Named, deleted, history } from "./past.ts";
@@ -28,6 +28,8 @@ const maxSizePages = 4;
 /** A play: the server, the model of what people should see, and every page they have open. */
 export class Play {
   readonly world: World;
+  /** All servers of this play, that one included. */
+  readonly servers: readonly World[];
   readonly family: Family;
   readonly players: Player[];
   /** Every size and dependent there has ever been: calls can name removed ones, too. */
@@ -47,8 +49,11 @@ export class Play {
   /** Number that makes each written text unique. */
   written = 0;
 
-  private constructor(world: World, people: Person[]) {
-    this.world = world;
+  #visits = 0;
+
+  private constructor(servers: readonly [World, ...World[]], people: Person[]) {
+    [this.world] = servers;
+    this.servers = servers;
     this.players = people.map((person, index) => ({
       name: names[index] ?? "ann",
       id: person.id,
@@ -69,21 +74,37 @@ export class Play {
   }
 
   static async begin(): Promise<Play> {
-    const environment = { SMTP_URL: "smtp://localhost", MAIL_FROM: "kinsize@example.org" };
+    const mail = { SMTP_URL: "smtp://localhost", MAIL_FROM: "kinsize@example.org" };
+    const hasReplicas = process.env["REPLICAS"] !== undefined;
+    // Servers that share people share their sign-in provider.
+    const google = hasReplicas && { GOOGLE_CLIENT_ID: "x", GOOGLE_CLIENT_SECRET: "x" };
+    const environment = { ...mail, ...google };
     const world = await startWorld({ environment });
-    const play = new Play(world, await Promise.all(names.map((name) => joins(world, name))));
+    const { databaseUrl: database } = world.settings;
+    const more = { environment, clock: world.clock, ...(database !== undefined && { database }) };
+    const others = hasReplicas ? [await startWorld(more), await startWorld(more)] : [];
+    const play = new Play(
+      [world, ...others],
+      await Promise.all(names.map((name) => joins(world, name))),
+    );
     for (const { devices } of play.players) await play.opensAll(devices[0]);
     await play.settle();
     return play;
   }
 
-  end(): Promise<void> {
+  /** The server that the next visitor gets: everyone is at another one than last time. */
+  nextServer(): World {
+    this.#visits += 1;
+    return this.servers[this.#visits % this.servers.length] ?? this.world;
+  }
+
+  async end(): Promise<void> {
     this.guests.forEach((each) => each.leave());
     this.programs.forEach(({ screens }) => screens.forEach((each) => each.leave()));
     for (const { devices } of this.players) {
       for (const { screens } of devices) screens.forEach((each) => each.leave());
     }
-    return this.world.end();
+    for (const server of this.servers.toReversed()) await server.end();
   }
 
   /** Makes a page that a device has open. */
@@ -131,6 +152,7 @@ export class Play {
   async opensAll(device: Device | undefined): Promise<void> {
     if (!device) return;
     device.screens.forEach((each) => each.leave());
+    device.person = at(this.nextServer(), device.person);
     const { person } = device;
     const viewer = person.id;
     const page = this.#pageOf(device);
@@ -193,6 +215,7 @@ export class Play {
       [...screens, ...this.guests, ...programs].map((each) => each.settle()),
     );
     this.pagesCompared += compared.reduce((sum, pages) => sum + pages, 0);
-    if (this.world.problems.length > 0) throw this.world.problems[0];
+    const [problem] = this.servers.flatMap(({ problems }) => problems);
+    if (problem !== undefined) throw problem;
   }
 }

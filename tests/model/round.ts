@@ -82,15 +82,17 @@ const stepsPerPlay = 120;
 
 const playsPerRound = 5;
 
-/** A round takes two seconds; the rest is for shrinking a failure to its shortest sequence. */
-const maxRoundMs = 60_000;
+/** A round takes two seconds, with replicas a minute; the rest is for shrinking a failure to its shortest sequence. */
+const maxRoundMs = process.env["REPLICAS"] === undefined ? 60_000 : 600_000;
 
 /**
  * Plays one round with a seed; resolves with the number of steps, and of pages compared. Throws with the
  * shortest sequence of steps that leads to a wrong page.
  */
-export async function playRound(seed: number): Promise<{ steps: number; pages: number }> {
-  const sum = { steps: 0, pages: 0 };
+export async function playRound(
+  seed: number,
+): Promise<{ steps: number; pages: number; replicaReads: number; primaryReads: number }> {
+  const sum = { steps: 0, pages: 0, replicaReads: 0, primaryReads: 0 };
   await fc.assert(
     fc.asyncProperty(steps(stepsPerPlay), async (commands) => {
       const play = await Play.begin();
@@ -99,6 +101,11 @@ export async function playRound(seed: number): Promise<{ steps: number; pages: n
       } finally {
         sum.steps += play.steps;
         sum.pages += play.pagesCompared;
+        for (const { store } of play.servers) {
+          const { primaryReads = 0, replicas = [] } = store.replicas?.() ?? {};
+          sum.primaryReads += primaryReads;
+          sum.replicaReads += replicas.reduce((all, { reads }) => all + reads, 0);
+        }
         await play.end();
       }
     }),

@@ -11,7 +11,7 @@ const someCategories = fc.constantFrom<ShareDraft["categories"]>(null, null, ["S
 export const sharesSizes = fc.tuple(anybody, any, someCategories).map(
   ([actor, at, categories]) =>
     new Step(`${who(actor)} makes a link to wearer ${at}`, async (play) => {
-      const { family, world, players, dependents } = play;
+      const { family, players, dependents } = play;
       const author = player(play, actor).id;
       const wearers = [
         ...players.map(({ id }) => ({ ownerId: id, dependentId: null })),
@@ -36,7 +36,7 @@ export const sharesSizes = fc.tuple(anybody, any, someCategories).map(
         input: { token },
         expected: showsLink(family, link),
       };
-      play.guests.push(await Screens.open(visitor(world), [page]));
+      play.guests.push(await Screens.open(visitor(play.nextServer()), [page]));
     }),
 );
 

@@ -18,7 +18,7 @@ export const makesToken = fc.tuple(anybody, fc.constantFrom("read", "write")).ma
         const token = { name: `Program ${play.programs.length}`, scope };
         const made = await calls(owner, "account.addToken", { token }, () => "done");
         if (!made) return;
-        const person = withToken(play.world, owner, made.token);
+        const person = withToken(play.nextServer(), owner, made.token);
         const program: Program = {
           person: { id: owner.id, displayName: owner.name, token: made.token, ...person },
           isSignedIn: true,

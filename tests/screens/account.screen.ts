@@ -1,6 +1,6 @@
 /** One's own account: where one is signed in, and tokens for programs. */
 import { type Page, expect } from "@playwright/test";
-import { region, test } from "./people.ts";
+import { region, test, keepsApp } from "./people.ts";
 
 const windows = {
   userAgent: "Mozilla/5.0 (Windows NT 10.0; Win64; x64; rv:144.0) Gecko/20100101 Firefox/144.0",
@@ -30,8 +30,8 @@ test("another browser is signed out from the list, and is empty at once", async 
 });
 
 test("without a network the browser stays in the list, which says why", async ({ signsIn }) => {
-  await signsIn("Mara Lindqvist", windows);
-  const page = await signsIn("Mara Lindqvist", phone);
+  await signsIn("Mara Lindqvist", { ...windows, ...keepsApp });
+  const page = await signsIn("Mara Lindqvist", { ...phone, ...keepsApp });
   await page.goto("/account");
   const signOut = sessions(page).getByRole("button", { name: "Sign out Windows, Firefox" });
   await signOut.waitFor();

@@ -2,7 +2,16 @@
 import { join } from "node:path";
 import { DatabaseSync } from "node:sqlite";
 import { type Page, expect } from "@playwright/test";
-import { adds, finds, hasApp, hasDependent, opensAddSize, region, test } from "./people.ts";
+import {
+  adds,
+  finds,
+  hasApp,
+  hasDependent,
+  opensAddSize,
+  region,
+  test,
+  keepsApp,
+} from "./people.ts";
 
 /** Replaces the device's share sheet; `firstTime` is the error of the first attempt. */
 async function sharesWith(page: Page, firstTime?: "AbortError") {
@@ -179,7 +188,7 @@ test("a size from half a year ago shows its age until someone confirms that it s
   signsIn,
   server,
 }) => {
-  const ann = await signsIn("Ann Lindqvist");
+  const ann = await signsIn("Ann Lindqvist", keepsApp);
   await hasDependent(ann, { type: "Child", name: "Teo" });
   await ann.getByRole("link", { name: /^Teo/ }).click();
   await adds(ann, { category: "Apparel", name: "Hoodie", size: "116" });

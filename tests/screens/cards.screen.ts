@@ -3,7 +3,7 @@ import { type Page, expect } from "@playwright/test";
 import { catalogue } from "#domain/catalogue.ts";
 import { anItemDraft } from "../builders.ts";
 import { does, has, idOf } from "./household.ts";
-import { losesNetwork, test } from "./people.ts";
+import { losesNetwork, test, keepsApp } from "./people.ts";
 import { scanned } from "./qr.ts";
 
 const sizes = [
@@ -182,7 +182,7 @@ test("nothing on a card is cut off, however much there is", async ({ signsIn }) 
 const fridgeOf = (page: Page) => page.getByRole("article", { name: /^Fridge card/ });
 
 test("without a network a card is printed without a code", async ({ signsIn }) => {
-  const ann = await signsIn("Ann Lindqvist");
+  const ann = await signsIn("Ann Lindqvist", keepsApp);
   const { teo } = await hasTeodor(ann);
   const prints = await countsPrints(ann);
   await ann.goto(`/card/${teo}`);

@@ -5,7 +5,9 @@ import { type Locator, type Page, expect } from "@playwright/test";
 import type { OutputOf } from "#domain/contract.ts";
 import { anItemDraft } from "../builders.ts";
 import { does, has, idOf, know } from "./household.ts";
-import { type Server, hasApp, losesNetwork, region, tabTo, test } from "./people.ts";
+import { type Server, hasApp, losesNetwork, region, tabTo, test, keepsApp } from "./people.ts";
+
+test.use(keepsApp);
 
 const phone = { viewport: { width: 390, height: 844 }, hasTouch: true };
 const dayMs = 86_400_000;

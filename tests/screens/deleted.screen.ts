@@ -3,7 +3,7 @@ import type { BrowserContext } from "@playwright/test";
 import { expect } from "@playwright/test";
 import { anItemDraft } from "../builders.ts";
 import { does, has, idOf, know } from "./household.ts";
-import { hasApp, losesNetwork, region, standsStill, tabTo, test } from "./people.ts";
+import { hasApp, losesNetwork, region, standsStill, tabTo, test, keepsApp } from "./people.ts";
 
 type Caller = { request: BrowserContext["request"] };
 type Wearer = { ownerId: string; dependentId: string | null };
@@ -115,7 +115,7 @@ test("a dependent is restored with its sizes after the server was killed, in bot
   signsIn,
   server,
 }) => {
-  const ann = await signsIn("Ann Lindqvist");
+  const ann = await signsIn("Ann Lindqvist", keepsApp);
   const ownerId = await idOf(ann);
   const teo = await has(ann, { name: "Teo" });
   const ofTeo = { ownerId, dependentId: teo };
@@ -189,7 +189,7 @@ test("a caretaker restores what was a dependent's, and never sees what was the o
 test("the last three days are marked, and without a network nothing can be restored", async ({
   signsIn,
 }) => {
-  const ann = await signsIn("Ann Lindqvist");
+  const ann = await signsIn("Ann Lindqvist", keepsApp);
   const own = { ownerId: await idOf(ann), dependentId: null };
   await deletes(ann, own, { name: "Sneakers", size: "42" });
   const opensAfter = async (days: number) => {

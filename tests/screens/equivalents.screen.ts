@@ -2,7 +2,7 @@
 import { type Page, expect } from "@playwright/test";
 import { anItemDraft } from "../builders.ts";
 import { does, has, idOf, know } from "./household.ts";
-import { hasApp, losesNetwork, region, test } from "./people.ts";
+import { hasApp, losesNetwork, region, test, keepsApp } from "./people.ts";
 
 const owns = async (
   page: Page,
@@ -135,7 +135,7 @@ test("whose sizes come first is chosen in order, and saved at once", async ({ si
 });
 
 test("an order chosen offline is kept on the device until it can be saved", async ({ signsIn }) => {
-  const ann = await signsIn("Ann Lindqvist", { locale: "en-GB" });
+  const ann = await signsIn("Ann Lindqvist", { locale: "en-GB", ...keepsApp });
   await owns(ann, { size: "39 EU" });
   await expect(line(ann, /^Roughly UK 5 to 6, /)).toBeVisible();
   const choice = ann.getByRole("group", { name: "Show sizes in" });

@@ -1,7 +1,7 @@
 /** Finding people: telling them apart, looking at one and going on, page by page, and without a network (spec §5). */
 import { type Page, expect } from "@playwright/test";
 import { does } from "./household.ts";
-import { finds, goesTo, region, test, losesNetwork } from "./people.ts";
+import { finds, goesTo, region, test, losesNetwork, keepsApp } from "./people.ts";
 
 const found = (page: Page) => region(page, "Find connections");
 
@@ -92,7 +92,7 @@ test("more than twenty people come page by page, and earlier rows keep their pla
 test("without a network a search says so at once, and runs when the network is back", async ({
   signsIn,
 }) => {
-  const ann = await signsIn("Ann Lindqvist");
+  const ann = await signsIn("Ann Lindqvist", keepsApp);
   await signsIn("Bob Okonjo");
   await losesNetwork(ann.context());
   await expect(ann.getByText(/^Offline · as of/)).toBeVisible();

@@ -1,6 +1,8 @@
 /** The frame of every screen: header, footer, theme (spec §2, §4). */
 import { expect } from "@playwright/test";
-import { adds, region, test } from "./people.ts";
+import { adds, region, test, keepsApp } from "./people.ts";
+
+test.use(keepsApp);
 
 test("an unknown address shows “not found” and a link home", async ({ page, server }) => {
   await page.goto(`${server.url}/no/such/place`);

@@ -22,7 +22,7 @@ export type Household = {
 export const test = base.extend<{ household: Household }, { family: Household }>({
   family: [
     async ({ browser }, use) => {
-      // It offers e-mail, and sends none: no one listens there.
+      // It offers email, and sends none: no one listens there.
       const environment = { SMTP_URL: "smtp://127.0.0.1:1", MAIL_FROM: "kinsize@example.org" };
       const makes = async (server: Server) => use(await createHousehold(browser, server));
       await runServer(browser, makes, { environment });
@@ -140,8 +140,6 @@ async function createHousehold(browser: Browser, server: Server): Promise<Househ
     const storageState = who && cookies.get(who);
     const context = await browser.newContext({
       baseURL: server.url,
-      // A screen is looked at once: the app needn't be stored for a second time.
-      serviceWorkers: "block",
       ...(storageState && { storageState }),
       ...options,
     });

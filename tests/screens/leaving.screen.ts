@@ -2,7 +2,9 @@
 import { expect } from "@playwright/test";
 import { anItemDraft } from "../builders.ts";
 import { does, has, idOf, know } from "./household.ts";
-import { losesNetwork, region, test } from "./people.ts";
+import { losesNetwork, region, test, keepsApp } from "./people.ts";
+
+test.use(keepsApp);
 
 test("someone deletes their account, hands over a child, and is told goodbye", async ({
   signsIn,

@@ -1,10 +1,12 @@
-/** E-mail about what’s new: chosen on the profile, ended through the link in each e-mail. */
+/** Email about what’s new: chosen on the profile, ended through the link in each email. */
 import { join } from "node:path";
 import { DatabaseSync } from "node:sqlite";
 import { type Page, expect } from "@playwright/test";
-import { type Server, test } from "./people.ts";
+import { type Server, test, keepsApp } from "./people.ts";
 
-// No one listens there: e-mails wait, and nothing else does.
+test.use(keepsApp);
+
+// No one listens there: emails wait, and nothing else does.
 test.use({
   environment: { SMTP_URL: "smtp://127.0.0.1:1", MAIL_FROM: "kinsize@example.org" },
 });

@@ -4,7 +4,16 @@ import { join } from "node:path";
 import { type BrowserContext, type Page, expect } from "@playwright/test";
 import { anItemDraft } from "../builders.ts";
 import { does, has, idOf, know } from "./household.ts";
-import { hasApp, losesNetwork, parts, region, standsStill, tabTo, test } from "./people.ts";
+import {
+  hasApp,
+  losesNetwork,
+  parts,
+  region,
+  standsStill,
+  tabTo,
+  test,
+  keepsApp,
+} from "./people.ts";
 
 const phone = { viewport: { width: 390, height: 844 }, hasTouch: true } as const;
 
@@ -125,7 +134,7 @@ test("the panel opens and closes by keyboard, and gives the focus back; a link i
 test("on a phone the bell leads to a page, where a request is answered and keeps its place", async ({
   signsIn,
 }) => {
-  const ann = await signsIn("Ann Lindqvist", phone);
+  const ann = await signsIn("Ann Lindqvist", { ...phone, ...keepsApp });
   const bob = await signsIn("Bob Okonjo");
   await does(bob, "relationships.move", {
     kind: "connection",
@@ -177,7 +186,7 @@ test("a phone says which child’s sizes are due, above one’s own, and so does
   signsIn,
   server,
 }) => {
-  const ann = await signsIn("Ann Lindqvist", phone);
+  const ann = await signsIn("Ann Lindqvist", { ...phone, ...keepsApp });
   const teo = await has(ann, { name: "Teo" });
   await adds(ann, { category: "Shoes", name: "Sneakers", size: "30" }, teo);
   await adds(ann, { category: "Apparel", name: "Jeans", size: "122" }, teo);

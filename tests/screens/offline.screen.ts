@@ -12,7 +12,10 @@ import {
   signsOutOffline,
   test,
   losesNetwork,
+  keepsApp,
 } from "./people.ts";
+
+test.use(keepsApp);
 
 /** The names of everything the app has stored on the device. */
 const keptOn = (page: Page) =>

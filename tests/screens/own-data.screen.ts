@@ -4,7 +4,7 @@ import { type Page, expect } from "@playwright/test";
 import type { OutputOf } from "#domain/contract.ts";
 import { aDependentDraft, anItemDraft } from "../builders.ts";
 import { does, idOf } from "./household.ts";
-import { losesNetwork, region, tabTo, test } from "./people.ts";
+import { losesNetwork, region, tabTo, test, keepsApp } from "./people.ts";
 
 type Exported = OutputOf<"data.export">;
 
@@ -165,7 +165,7 @@ test("an import that loses the network says what is in, and goes on from there",
 test("files that can’t be read say what to do, and offline says what needs the server", async ({
   signsIn,
 }) => {
-  const ann = await signsIn("Ann Lindqvist");
+  const ann = await signsIn("Ann Lindqvist", keepsApp);
   await ann.goto("/account");
   const data = region(ann, "Your data");
   const table = "Wearer;Kind;Item;Size\r\n;Me;Sneakers;42\r\n";

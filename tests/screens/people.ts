@@ -27,6 +27,12 @@ export type Server = {
 /** Opens a new browser and signs a person in, ending on their dashboard. */
 type SignsIn = (name: string, options?: BrowserContextOptions) => Promise<Page>;
 
+/**
+ * A browser that keeps the app on the device, as everyone's does. Elsewhere a browser isn't asked to: storing all of
+ * the app takes it longer than most tests.
+ */
+export const keepsApp = { serviceWorkers: "allow" } as const;
+
 type Fixtures = { environment: Record<string, string>; server: Server; signsIn: SignsIn };
 
 export const test = base.extend<Fixtures>({
@@ -176,7 +182,7 @@ export async function losesNetwork(context: BrowserContext): Promise<void> {
 }
 
 /**
- * Waits until a browser has the whole app. Before, a file that is asked for while the server is away is missing for as
+ * Waits until a browser that keeps the app has all of it. Before, a file that is asked for while the server is away is missing for as
  * long as the page is open.
  */
 export async function hasApp(page: Page): Promise<void> {

@@ -3,7 +3,7 @@ import { type Page, expect } from "@playwright/test";
 import type { Category } from "#domain/catalogue.ts";
 import { aDependentDraft, anItemDraft } from "../builders.ts";
 import { does } from "./household.ts";
-import { goesTo, region, test, losesNetwork } from "./people.ts";
+import { goesTo, region, test, losesNetwork, keepsApp } from "./people.ts";
 
 const phone = { viewport: { width: 390, height: 844 } };
 
@@ -232,7 +232,7 @@ test("on a phone the theme is light, dark, or the system's", async ({ signsIn })
 });
 
 test("signing out without a network asks first", async ({ signsIn }) => {
-  const ann = await signsIn("Ann Lindqvist");
+  const ann = await signsIn("Ann Lindqvist", keepsApp);
   await losesNetwork(ann.context());
   await ann.getByText(/^Offline/).waitFor();
   const signOut = ann.getByRole("banner").getByRole("button", { name: "Sign out" });

@@ -9,7 +9,10 @@ import {
   link,
   region,
   test,
+  keepsApp,
 } from "./people.ts";
+
+test.use(keepsApp);
 
 /** Texts that would run if a screen took them for markup or code. */
 const scripts = [

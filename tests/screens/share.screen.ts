@@ -2,7 +2,7 @@
 import { type Page, expect } from "@playwright/test";
 import { anItemDraft } from "../builders.ts";
 import { does, has, idOf, know } from "./household.ts";
-import { answersOnce, losesNetwork, region, tabTo, test } from "./people.ts";
+import { answersOnce, losesNetwork, region, tabTo, test, keepsApp } from "./people.ts";
 import { scanned } from "./qr.ts";
 
 const sizes = [
@@ -110,7 +110,7 @@ test("a connection has nothing to share", async ({ signsIn }) => {
 test("a lost answer makes no second link, and nothing typed is lost without a network", async ({
   signsIn,
 }) => {
-  const ann = await signsIn("Ann Lindqvist");
+  const ann = await signsIn("Ann Lindqvist", keepsApp);
   const { path } = await hasTeodor(ann);
   await ann.goto(path);
   await share(ann).click();

@@ -1,10 +1,12 @@
 /** The page of a share link, as someone without an account meets it: on a phone, live, and gone when it is turned off. */
-import { AxeBuilder } from "@axe-core/playwright";
 import { type Browser, type BrowserContextOptions, type Page, expect } from "@playwright/test";
 import type { InputOf } from "#domain/contract.ts";
 import { anItemDraft } from "../builders.ts";
+import { violationsIn } from "./axe.ts";
 import { does, idOf } from "./household.ts";
-import { type Server, losesNetwork, test } from "./people.ts";
+import { type Server, losesNetwork, test, keepsApp } from "./people.ts";
+
+test.use(keepsApp);
 
 const phone = { viewport: { width: 390, height: 844 } };
 
@@ -242,7 +244,7 @@ test("both pages are accessible in both themes, and fit 320 pixels at double siz
     const page = await visits(browser, server, address, { viewport: { width: 320, height: 640 } });
     for (const colorScheme of ["light", "dark"] as const) {
       await page.emulateMedia({ colorScheme });
-      const { violations } = await new AxeBuilder({ page }).analyze();
+      const violations = await violationsIn(page);
       expect(violations.map(({ id, nodes }) => [id, nodes[0]?.html])).toEqual([]);
     }
     await page.evaluate(() => (document.documentElement.style.fontSize = "200%"));

@@ -1,6 +1,6 @@
 /** The main journey: two people in two browsers, without a reload (spec §1, §4, §6). */
 import { expect } from "@playwright/test";
-import { adds, finds, hasApp, parts, opensAddSize, region, test } from "./people.ts";
+import { adds, finds, hasApp, parts, opensAddSize, region, test, keepsApp } from "./people.ts";
 
 test("two people share a size live, and stop sharing it", async ({ signsIn }) => {
   const ann = await signsIn("Ann Lindqvist");
@@ -54,8 +54,8 @@ test("after a killed server restarts, everyone is signed in, every size is there
   server,
   signsIn,
 }) => {
-  const ann = await signsIn("Ann Lindqvist");
-  const bob = await signsIn("Bob Okonjo");
+  const ann = await signsIn("Ann Lindqvist", keepsApp);
+  const bob = await signsIn("Bob Okonjo", keepsApp);
   await adds(ann, { category: "Shoes", name: "Sneakers", size: "42" });
   await finds(bob, "ann");
   const found = region(bob, "Find connections");

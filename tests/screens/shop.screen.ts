@@ -2,7 +2,16 @@
 import { type Page, expect } from "@playwright/test";
 import { anItemDraft } from "../builders.ts";
 import { does, has, idOf, know } from "./household.ts";
-import { adds, hasApp, hasDependent, link, losesNetwork, region, test } from "./people.ts";
+import {
+  adds,
+  hasApp,
+  hasDependent,
+  link,
+  losesNetwork,
+  region,
+  test,
+  keepsApp,
+} from "./people.ts";
 
 const everyone = (page: Page) => page.getByRole("main").getByRole("listitem");
 const search = (page: Page) => page.getByRole("searchbox", { name: "Find by name" });
@@ -186,7 +195,7 @@ test("going back to the list keeps its search and its place on the page", async 
 test("the list, its search and a connection's child open without a network", async ({
   signsIn,
 }) => {
-  const [ann, bob] = [await signsIn("Ann Lindqvist"), await signsIn("Bob Okonjo")];
+  const [ann, bob] = [await signsIn("Ann Lindqvist", keepsApp), await signsIn("Bob Okonjo")];
   for (const name of ["Ella", "Teo", "Finn", "Juniper"]) await has(ann, { name });
   const mia = await has(bob, { name: "Mía" });
   await does(bob, "items.add", {

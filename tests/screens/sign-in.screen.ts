@@ -1,6 +1,8 @@
 /** Signing in and out in a real browser (spec §4). */
 import { expect } from "@playwright/test";
-import { choosesAccount, region, test } from "./people.ts";
+import { choosesAccount, region, test, keepsApp } from "./people.ts";
+
+test.use(keepsApp);
 
 test("signed-out visitors are asked to sign in on the dashboard and profiles, and in the header", async ({
   page,

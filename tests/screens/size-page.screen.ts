@@ -4,7 +4,9 @@ import { DatabaseSync } from "node:sqlite";
 import { type Page, expect } from "@playwright/test";
 import { anItemDraft } from "../builders.ts";
 import { does, has, idOf, know } from "./household.ts";
-import { type Server, hasApp, losesNetwork, region, test } from "./people.ts";
+import { type Server, hasApp, losesNetwork, region, test, keepsApp } from "./people.ts";
+
+test.use(keepsApp);
 
 const at = (day: string) => new Date(`${day}T12:00:00Z`).getTime();
 

@@ -1,6 +1,8 @@
 /** The colors of what happened: green for good news, red for bad. */
 import { type Locator, expect } from "@playwright/test";
-import { answersOnce, test, losesNetwork } from "./people.ts";
+import { answersOnce, test, losesNetwork, keepsApp } from "./people.ts";
+
+test.use(keepsApp);
 
 /** Whether an element's text has the color of this name in the theme. */
 const isColored = (message: Locator, color: "--success" | "--danger-word") =>

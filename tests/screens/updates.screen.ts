@@ -13,7 +13,10 @@ import {
   runServer,
   signIn,
   test,
+  keepsApp,
 } from "./people.ts";
+
+test.use(keepsApp);
 
 /** Copies the build, so that a test can install a newer version over it. */
 async function withApp(use: (app: string) => Promise<void>): Promise<void> {

@@ -28,12 +28,14 @@ const database = engine === "postgres" ? await startDatabases() : undefined;
 
 console.log(`Seed ${seed}, ${steps.toLocaleString("en")} steps on ${engine}.`);
 const shown = progress("steps");
-const made = { steps: 0, pages: 0 };
+const made = { steps: 0, pages: 0, replicaReads: 0, primaryReads: 0 };
 try {
   for (let round = 0; made.steps < steps && !stopped.aborted; round++) {
     const played = await playRound(seed + round);
     made.steps += played.steps;
     made.pages += played.pages;
+    made.replicaReads += played.replicaReads;
+    made.primaryReads += played.primaryReads;
     shown.at(made.steps, steps);
   }
   const seconds = shown.end();
@@ -41,6 +43,12 @@ try {
     `${made.steps.toLocaleString("en")} steps in ${seconds.toFixed(0)} s (${(made.steps / seconds).toFixed(0)} a second), ` +
       `${made.pages.toLocaleString("en")} pages compared, 0 leaks${stopped.aborted ? ", stopped early" : ""}.`,
   );
+  if (process.env["REPLICAS"] !== undefined) {
+    const [there, here] = [made.replicaReads, made.primaryReads].map((reads) =>
+      reads.toLocaleString("en"),
+    );
+    console.log(`${there} answers were read from replicas, ${here} from the primary.`);
+  }
 } catch (error) {
   shown.end();
   console.error(error instanceof Error ? `${error.message}\n${String(error.cause)}` : error);

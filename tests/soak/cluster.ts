@@ -9,16 +9,17 @@ export const publicUrl = "http://localhost:47111";
 
 /** A proxy that can be cut like a cable: packets stop, and neither end gets an error. */
 export class Cable {
-  readonly #target: number;
+  /** The port that new connections go to. */
+  target: number;
   readonly #ends = new Set<Socket>();
   #isCut = false;
   port = 0;
   constructor(target: number) {
-    this.#target = target;
+    this.target = target;
   }
   async open(): Promise<void> {
     const server = createServer((near) => {
-      const far = connect(this.#target, "127.0.0.1");
+      const far = connect(this.target, "127.0.0.1");
       for (const [from, to] of [
         [near, far],
         [far, near],

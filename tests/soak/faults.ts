@@ -3,8 +3,6 @@
  * another: `npm run soak:faults`, or `-- --only "…"`. Afterwards every page must equal the database and
  * no acknowledged change may be missing. Prints a table, and exits with 1 on any difference.
  */
-import { once } from "node:events";
-import type { ClientRequest, IncomingMessage } from "node:http";
 import { setTimeout as wait } from "node:timers/promises";
 import { parseArgs } from "node:util";
 import { Client } from "pg";
@@ -15,7 +13,8 @@ import { createSession } from "#server/data/sessions.ts";
 import { anItemDraft } from "../builders.ts";
 import { freePort, startPostgres } from "../../scripts/postgres.ts";
 import { openPooler } from "../pooler.ts";
-import { Cable, Node, asks, publicUrl } from "./cluster.ts";
+import { Page, call as callAt } from "./clients.ts";
+import { Cable, Node, publicUrl } from "./cluster.ts";
 import { hotOwner, hotOwnerName } from "./hot-owner.ts";
 
 const { values } = parseArgs({ options: { only: { type: "string" } } });
@@ -40,25 +39,8 @@ const store = await openStore(
 const nodes = [new Node(await freePort(), url), new Node(await freePort(), pooler.url)] as const;
 await Promise.all(nodes.map((node) => node.start()));
 
-async function call(cookie: string, name: string, input: unknown, first: number): Promise<unknown> {
-  for (let tries = 0; ; tries++) {
-    const ready = nodes.filter(({ isReady }) => isReady);
-    const node = ready[(first + tries) % ready.length] ?? nodes[tries % nodes.length] ?? nodes[0];
-    const asked = asks(node, `/api/${name}`, cookie, input);
-    asked.setTimeout(20_000, () => asked.destroy(new Error("timeout")));
-    try {
-      const [response] = (await once(asked, "response")) as [IncomingMessage];
-      let text = "";
-      for await (const chunk of response as AsyncIterable<Buffer>) text += chunk.toString();
-      if (response.statusCode !== 200) throw new Error(`${name}: ${response.statusCode}`);
-      return JSON.parse(text);
-    } catch (error) {
-      const isClosed = error instanceof Error && "code" in error && error.code === "ECONNREFUSED";
-      // The server was down, so the load balancer tries the next; people see any other error.
-      if (!isClosed || tries >= 3) throw error;
-    }
-  }
-}
+const call = (cookie: string, name: string, input: unknown, turn: number) =>
+  callAt(nodes, cookie, name, input, turn);
 
 type Writer = {
   id: string;
@@ -116,52 +98,8 @@ async function writes(writer: Writer, stopping: AbortSignal): Promise<void> {
   }
 }
 
-/** An open page that reconnects to either server when its stream is lost. */
-class Page {
-  readonly #cookie: string;
-  shown = "";
-  dropped = 0;
-  #stopped = false;
-  #asked: ClientRequest | undefined;
-  constructor(cookie: string) {
-    this.#cookie = cookie;
-  }
-  async follow(first: number): Promise<void> {
-    for (let tries = first; !this.#stopped; tries++) {
-      const ready = nodes.filter(({ isReady }) => isReady);
-      const node = ready[tries % ready.length] ?? nodes[tries % nodes.length] ?? nodes[0];
-      const body = { queries: [{ call: "dashboard.page", input: {} }] };
-      this.#asked = asks(node, "/api/live", this.#cookie, body);
-      // A stream that is silent this long counts as lost, as in the browser.
-      this.#asked.setTimeout(35_000, () => this.#asked?.destroy(new Error("silent")));
-      try {
-        const [response] = (await once(this.#asked, "response")) as [IncomingMessage];
-        let text = "";
-        for await (const chunk of response as AsyncIterable<Buffer>) {
-          const events = (text + chunk.toString()).split("\n\n");
-          text = events.pop() ?? "";
-          for (const event of events) {
-            if (event.startsWith("data: ")) this.shown = JSON.stringify(answerIn(event));
-          }
-        }
-      } catch {
-        // The stream is lost; the next attempt goes to the other server.
-      }
-      if (!this.#stopped) this.dropped += 1;
-      await wait(250);
-    }
-  }
-  leave(): void {
-    this.#stopped = true;
-    this.#asked?.destroy();
-  }
-}
-
-const answerIn = (event: string) =>
-  (JSON.parse(event.slice("data: ".length)) as { answer?: unknown }).answer;
-
 const pages = writers.flatMap(({ cookie }) =>
-  Array.from({ length: pagesOfEach }, () => new Page(cookie)),
+  Array.from({ length: pagesOfEach }, () => new Page(nodes, cookie)),
 );
 pages.forEach((page, index) => void page.follow(index));
 

@@ -25,7 +25,7 @@ const options: readonly { value: MailChoice; label: string; line?: string }[] = 
 
 export function ByEmail() {
   const viewer = useViewer();
-  // A server that sends no e-mail offers none.
+  // A server that sends no email offers none.
   if (!viewer?.mail || viewer.email === null) return null;
   return <Choice saved={viewer.mail} email={viewer.email} isBounced={viewer.mailBounced} />;
 }

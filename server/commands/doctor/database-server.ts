@@ -8,14 +8,20 @@ import {
   sizeText,
   warning,
 } from "#server/commands/doctor/finding.ts";
+import { hostFindings } from "#server/commands/doctor/standbys.ts";
+import { addressesOf, databaseLabel, databaseName, hostsLabel } from "#server/data/database-url.ts";
 import {
   type PostgresReport,
   inspectPostgres,
+  inspectReplica,
   listenTrouble,
 } from "#server/data/postgres/inspect.ts";
 
-/** A server's pool, and the connection on which it hears of changes. */
+/** A Kinsize server's pool, and the connection on which notifications arrive. */
 const connectionsPerServer = 11;
+
+/** With several hosts, a Kinsize server has one more to each, on which it asks whether that is the primary. */
+const connectionsOfSeveralHosts = connectionsPerServer + 1;
 
 /** The versions that are tested. */
 const minMajorVersion = 15;
@@ -23,9 +29,25 @@ const minMajorVersion = 15;
 /** Between this computer's clock and the database's. */
 const maxClockDriftMs = 5000;
 
-export async function postgresFindings(url: string): Promise<Finding[]> {
+export async function postgresFindings(
+  url: string,
+  replicaUrls: readonly string[],
+): Promise<Finding[]> {
+  if (addressesOf(url).length === 1) {
+    return databaseFindings(url, replicaUrls, connectionsPerServer);
+  }
+  const { primary, findings } = await hostFindings(url);
+  return primary === undefined
+    ? findings
+    : [...findings, ...(await databaseFindings(primary, replicaUrls, connectionsOfSeveralHosts))];
+}
+
+async function databaseFindings(
+  url: string,
+  replicaUrls: readonly string[],
+  perServer: number,
+): Promise<Finding[]> {
   const about = "PostgreSQL";
-  const { host, pathname } = new URL(url);
   let report: PostgresReport;
   try {
     report = await inspectPostgres(url);
@@ -33,7 +55,7 @@ export async function postgresFindings(url: string): Promise<Finding[]> {
     return [
       problem(
         about,
-        `${host}${pathname} can’t be opened (${causeOf(error)}).`,
+        `${databaseLabel(url)} can’t be opened (${causeOf(error)}).`,
         "Start PostgreSQL, or correct DATABASE_URL.",
       ),
     ];
@@ -43,24 +65,71 @@ export async function postgresFindings(url: string): Promise<Finding[]> {
     majorVersion < minMajorVersion
       ? warning(
           about,
-          `version ${version} at ${host} is older than those Kinsize is tested with.`,
+          `version ${version} at ${hostsLabel(url)} is older than those Kinsize is tested with.`,
           `Upgrade to ${minMajorVersion} or later.`,
         )
-      : ok(about, `version ${version} at ${host} answers; the data takes ${sizeText(bytes)}.`),
-    ...useFindings(report),
+      : ok(
+          about,
+          `version ${version} at ${hostsLabel(url)} answers; the data takes ${sizeText(bytes)}.`,
+        ),
+    ...useFindings(report, perServer),
     ...(await noticeFindings(url)),
-    ...tableFindings(`DATABASE_URL: ${pathname.slice(1)}`, report.applied),
+    ...tableFindings(`DATABASE_URL: ${databaseName(url)}`, report.applied),
     ...clockFindings(report),
+    // Before the first start there is nothing to compare.
+    ...(await Promise.all(
+      (report.applied.length > 0 ? replicaUrls : []).map((each) => replicaFinding(url, each)),
+    )),
   ];
 }
 
-function useFindings({
-  isReadOnly,
-  encoding,
-  maxConnections,
-  connections,
-  servers,
-}: PostgresReport): Finding[] {
+/** Whether a replica can be read. While it can't be, the primary answers. */
+async function replicaFinding(url: string, replicaUrl: string): Promise<Finding> {
+  const about = "replica";
+  const where = databaseLabel(replicaUrl);
+  try {
+    const found = await inspectReplica(url, replicaUrl);
+    if (!found.isFollowing) {
+      return problem(
+        about,
+        `${where} accepts changes itself, so it isn’t a replica, and isn’t read.`,
+        "Correct DATABASE_REPLICA_URLS: it takes servers that follow the one in DATABASE_URL.",
+      );
+    }
+    if (!found.isOfSameSystem) {
+      return problem(
+        about,
+        `${where} follows another PostgreSQL server, so it isn’t read.`,
+        "Correct DATABASE_REPLICA_URLS: it takes servers that follow the one in DATABASE_URL.",
+      );
+    }
+    if (found.bytesBehind > 0) {
+      return warning(
+        about,
+        `${where} is ${sizeText(found.bytesBehind)} behind, so it isn’t read for now.`,
+        "If this lasts, look at its log, at its connection to the primary, and at recovery_min_apply_delay.",
+      );
+    }
+    return found.hasMark
+      ? ok(about, `${where} follows the primary, and has everything.`)
+      : problem(
+          about,
+          `${where} has other data: it follows an earlier primary, so it isn’t read.`,
+          "Make it anew from the primary: pg_basebackup --write-recovery-conf.",
+        );
+  } catch (error) {
+    return problem(
+      about,
+      `${where} can’t be read (${causeOf(error)}).`,
+      "Start it, or correct DATABASE_REPLICA_URLS. Until then the primary answers everything.",
+    );
+  }
+}
+
+function useFindings(
+  { isReadOnly, encoding, maxConnections, connections, servers }: PostgresReport,
+  perServer: number,
+): Finding[] {
   const findings: Finding[] = [];
   if (isReadOnly) {
     findings.push(
@@ -81,7 +150,7 @@ function useFindings({
     );
   }
   const count = Math.max(1, servers);
-  const needed = count * connectionsPerServer;
+  const needed = count * perServer;
   const said = `${maxConnections} connections are allowed, ${connections} are in use; ${count} ${count === 1 ? "server takes" : "servers take"} up to ${needed}`;
   // Connections of Kinsize's own are among those in use.
   const others = Math.max(0, connections - needed);

@@ -1,7 +1,17 @@
-/** Looks at a PostgreSQL database without changing anything: its version, its room for connections, its clock. */
+/** Looks at PostgreSQL databases without changing anything: version, room for connections, clock, and replicas. */
+import { setTimeout as wait } from "node:timers/promises";
 import { Client } from "pg";
+import { addressesOf } from "#server/data/database-url.ts";
 import { messageOf } from "#server/data/postgres/errors.ts";
-import { listen } from "#server/data/postgres/listener.ts";
+import { Host } from "#server/data/postgres/host.ts";
+import {
+  type AskedHost,
+  type JudgedHosts,
+  judgeHosts,
+} from "#server/data/postgres/judged-hosts.ts";
+import { heartbeatText, listen } from "#server/data/postgres/listener.ts";
+import { type Position, markText, positionText } from "#server/data/postgres/primary-log.ts";
+import { onlyHost } from "#server/data/postgres/primary-finder.ts";
 
 const timeoutMs = 5000;
 
@@ -23,8 +33,7 @@ export type PostgresReport = {
   applied: string[];
 };
 
-/** Throws pg's error if the database can't be reached. */
-export async function inspectPostgres(url: string): Promise<PostgresReport> {
+function clientOf(url: string): Client {
   const client = new Client({
     connectionString: url,
     connectionTimeoutMillis: timeoutMs,
@@ -32,6 +41,12 @@ export async function inspectPostgres(url: string): Promise<PostgresReport> {
     application_name: "kinsize doctor",
   });
   client.on("error", () => {});
+  return client;
+}
+
+/** Throws pg's error if the database can't be reached. */
+export async function inspectPostgres(url: string): Promise<PostgresReport> {
+  const client = clientOf(url);
   try {
     await client.connect();
     const startedAtMs = Date.now();
@@ -68,18 +83,14 @@ export async function inspectPostgres(url: string): Promise<PostgresReport> {
 
 /** Why notifications from other connections don't arrive; undefined if they do. */
 export async function listenTrouble(url: string): Promise<string | undefined> {
-  const sender = new Client({
-    connectionString: url,
-    connectionTimeoutMillis: timeoutMs,
-    query_timeout: timeoutMs,
-    application_name: "kinsize doctor",
-  });
-  sender.on("error", () => {});
+  const sender = clientOf(url);
   await sender.connect();
   const send = async (text: string) => {
-    await sender.query("select pg_notify('kinsize', $1)", [text]);
+    await sender.query(heartbeatText(text));
   };
-  const listener = listen(url, { publish: () => {}, publishAll: () => {} }, send, { startMs: 0 });
+  const listener = listen(onlyHost(url), { publish: () => {}, publishAll: () => {} }, send, {
+    startMs: 0,
+  });
   try {
     await listener.started;
     return undefined;
@@ -88,5 +99,107 @@ export async function listenTrouble(url: string): Promise<string | undefined> {
   } finally {
     await listener.close();
     await sender.end().catch(() => {});
+  }
+}
+
+export type ReplicaReport = {
+  /** Whether the server is a replica at all. */
+  isFollowing: boolean;
+  /** Whether it has the primary's system identifier, which all copies of a server share. */
+  isOfSameSystem: boolean;
+  /** Whether it has the mark that is in the primary's data (primary-log.ts). */
+  hasMark: boolean;
+  /** How much of the primary's log it hasn't replayed; zero if it caught up in time. */
+  bytesBehind: number;
+};
+
+/** A replica that keeps up catches up within this time. */
+const catchUpMs = 2000;
+
+const systemText = "(select system_identifier::text from pg_control_system()) as system";
+
+/** Compares a replica with the primary. Throws pg's error if the replica can't be reached. */
+export async function inspectReplica(url: string, replicaUrl: string): Promise<ReplicaReport> {
+  const [primary, replica] = [clientOf(url), clientOf(replicaUrl)];
+  try {
+    await replica.connect();
+    await primary.connect();
+    const { rows: wanted } = await primary.query<{
+      at: Position;
+      mark: string | null;
+      system: string;
+    }>(`${positionText}, ${markText} as mark, ${systemText}`);
+    const deadline = performance.now() + catchUpMs;
+    for (;;) {
+      const { rows } = await replica.query<{
+        isFollowing: boolean;
+        replayed: Position | null;
+        mark: string | null;
+        system: string;
+      }>(`select pg_is_in_recovery() as "isFollowing",
+        (pg_last_wal_replay_lsn() - '0/0')::float8 as replayed, ${markText} as mark, ${systemText}`);
+      const [there, here] = [rows[0], wanted[0]];
+      if (!there || !here) throw new Error("The database answered nothing.");
+      const bytesBehind = Math.max(0, here.at - (there.replayed ?? 0));
+      if (there.isFollowing && bytesBehind > 0 && performance.now() < deadline) {
+        await wait(20);
+        continue;
+      }
+      return {
+        isFollowing: there.isFollowing,
+        isOfSameSystem: there.system === here.system,
+        hasMark: there.mark === here.mark,
+        bytesBehind,
+      };
+    }
+  } finally {
+    await primary.end().catch(() => {});
+    await replica.end().catch(() => {});
+  }
+}
+
+/** Asks every host of a URL what it is. */
+export async function inspectHosts(
+  url: string,
+): Promise<{ hosts: readonly AskedHost[]; judged: JudgedHosts }> {
+  const hosts = await Promise.all(
+    addressesOf(url).map(async (address): Promise<AskedHost> => {
+      const host = new Host(address, () => {});
+      const { label } = host;
+      try {
+        return { address, label, state: await host.state() };
+      } catch (error) {
+        return { address, label, error };
+      } finally {
+        await host.close();
+      }
+    }),
+  );
+  const known = { address: undefined, system: undefined, timeline: 0 };
+  return { hosts, judged: judgeHosts(hosts, known) };
+}
+
+export type Synchrony = {
+  /** Whether a commit waits for a standby. */
+  isAsked: boolean;
+  /** Standbys that a commit waits for; undefined if this user may not see them. */
+  standbys: number | undefined;
+};
+
+/** Throws pg's error if the primary can't be reached. */
+export async function inspectSynchrony(address: string): Promise<Synchrony> {
+  const client = clientOf(address);
+  try {
+    await client.connect();
+    const { rows } = await client.query<{ isAsked: boolean; standbys: number; hidden: number }>(`
+      select current_setting('synchronous_standby_names') <> ''
+          and current_setting('synchronous_commit') not in ('off', 'local') as "isAsked",
+        count(*) filter (where sync_state in ('sync', 'quorum'))::int as standbys,
+        count(*) filter (where sync_state is null)::int as hidden
+      from pg_stat_replication`);
+    const { isAsked = false, standbys, hidden = 0 } = rows[0] ?? {};
+    return { isAsked, standbys: hidden > 0 ? undefined : standbys };
+  } finally {
+    await client.end().catch(() => {});
   }
 }

@@ -2,13 +2,30 @@
 import { randomUUID } from "node:crypto";
 import { setTimeout as wait } from "node:timers/promises";
 import { type Kysely, type Transaction, sql } from "kysely";
-import { Client } from "pg";
+import { Client, type QueryConfig, type QueryResult, type QueryResultRow } from "pg";
+import type { PrimaryAddress } from "#server/data/postgres/primary-finder.ts";
 import type { Tables } from "#server/data/schema.ts";
+
+/** Asks on a connection that several parts of the program share: one query after the other, as the driver requires. */
+export type Asked = <Row extends QueryResultRow>(
+  query: string | QueryConfig,
+) => Promise<QueryResult<Row>>;
+
+export function askedInTurn(client: Client): Asked {
+  let last: Promise<unknown> = Promise.resolve();
+  return <Row extends QueryResultRow>(query: string | QueryConfig) => {
+    const answer = last.then(() => client.query<Row>(query));
+    last = answer.catch(() => {});
+    return answer;
+  };
+}
 
 /** The handlers for the topics of any process, and for a gap after which anything may have changed. */
 export type NotificationHandlers = {
   publish: (topics: readonly string[]) => void;
   publishAll: () => void;
+  /** For the operator's log. */
+  say?: ((sentence: string) => void) | undefined;
 };
 
 const defaultTiming = {
@@ -44,6 +61,13 @@ export const notify = async (db: Kysely<Tables>, text: string): Promise<void> =>
   await sql`select pg_notify(${sql.lit(channel)}, ${text})`.execute(db);
 };
 
+/**
+ * The statement that sends a heartbeat, whose text needs no quoting. It doesn't wait for a synchronous standby: that may
+ * be away while notifications arrive.
+ */
+export const heartbeatText = (text: string): string =>
+  `set local synchronous_commit = local; select pg_notify('${channel}', '${text}')`;
+
 /** The prefix of heartbeats; no topic starts with it. */
 const heartbeat = "heartbeat:";
 
@@ -63,13 +87,14 @@ class NotListening extends Error {
  * sent: on the listener's own, a transaction pooler would return them with the answer, but nothing from others.
  */
 export function listen(
-  url: string,
+  primary: PrimaryAddress,
   { publish, publishAll }: NotificationHandlers,
-  send: (text: string) => Promise<void>,
+  send: (text: string) => Promise<unknown>,
   timing: Timing = {},
 ) {
   const { heartbeatMs, deadlineMs, startMs } = { ...defaultTiming, ...timing };
   let client: Client | undefined;
+  let proven: Asked | undefined;
   let listenError: unknown = new Error("The listener hasn’t started yet.");
   const started = Promise.withResolvers<void>();
   const closing = new AbortController();
@@ -101,29 +126,34 @@ export function listen(
   /** Listens until the connection is lost or a heartbeat doesn't arrive; throws the reason. */
   async function listenUntilLost(): Promise<never> {
     const lost = new AbortController();
+    const address = await primary.address();
     const own = new Client({
-      connectionString: url,
+      connectionString: address,
       connectionTimeoutMillis: deadlineMs,
       query_timeout: deadlineMs,
       keepAlive: true,
       application_name: "kinsize listener",
     });
     client = own;
+    const ask = askedInTurn(own);
     own.on("error", (error) => lost.abort(error));
     own.on("end", () => lost.abort(new Error("The listener lost its connection.")));
     own.on("notification", ({ payload = "" }) => {
       if (!payload.startsWith(heartbeat)) publish(payload.split(" "));
     });
     try {
-      await own.connect();
+      const connected = own.connect();
+      primary.follow(own, address);
+      await connected;
       await own.query(`listen ${channel}`);
       await proveListening(own, lost.signal);
       listenError = undefined;
+      proven = ask;
       publishAll();
       started.resolve();
       for (;;) {
         await wait(heartbeatMs, undefined, { signal: lost.signal });
-        await own.query("select 1");
+        await ask("select 1");
         try {
           await proveListening(own, lost.signal);
           listenError = undefined;
@@ -134,8 +164,10 @@ export function listen(
         }
       }
     } catch (error) {
+      primary.doubt(error, own);
       throw lost.signal.aborted ? lost.signal.reason : error;
     } finally {
+      proven = undefined;
       own.end().catch(() => {});
       destroySocket(own);
     }
@@ -163,6 +195,8 @@ export function listen(
     started: started.promise,
     /** Why no notifications arrive right now; undefined if they do. */
     listenError: () => listenError,
+    /** The connection on which notifications arrive; undefined while none do. */
+    connection: () => proven,
     close: async () => {
       closing.abort();
       client?.end().catch(() => {});

@@ -3,16 +3,19 @@ import { setTimeout as wait } from "node:timers/promises";
 import { Kysely, PostgresDialect, type Transaction, sql } from "kysely";
 import { Client, Pool, types as parsers } from "pg";
 import type { Tables } from "#server/data/schema.ts";
-import { codeOf, isUnavailable, messageOf } from "#server/data/postgres/errors.ts";
+import { codeOf, messageOf } from "#server/data/postgres/errors.ts";
+import { addressesOf, databaseLabel } from "#server/data/database-url.ts";
 import { KeyedMutex } from "#server/data/postgres/keyed-mutex.ts";
 import {
+  type Asked,
   type NotificationHandlers,
   type Timing,
+  heartbeatText,
   notifyTopics,
-  notify,
   destroySocket,
   listen,
 } from "#server/data/postgres/listener.ts";
+import { type PrimaryAddress, openPrimary } from "#server/data/postgres/primary-finder.ts";
 import {
   QueueTaken,
   isConflict,
@@ -21,13 +24,13 @@ import {
 } from "#server/data/postgres/serializable.ts";
 import { OperatorError } from "#server/operations/operator-error.ts";
 
-const timeouts = { connectMs: 5000, queryMs: 15_000, startMs: 15_000 };
+const timeouts = { connectMs: 5000, queryMs: 15_000 };
 
 /** More connections would not be faster: cores and disks limit how many statements run at once. */
 const maxConnections = 10;
 
 /** JSON stays text because it is sent unchanged; 64-bit integers are counts and times, which fit a number. */
-const types = {
+export const types = {
   getTypeParser: (oid: number, format?: "text" | "binary") => {
     if (oid === 114) return (text: string) => text;
     if (oid === 20) return Number;
@@ -48,7 +51,7 @@ function statementName(text: string): string | undefined {
 }
 
 /** Prepares its statements by name, and drops the connection after a timeout so that nothing waits behind it. */
-class NamingClient extends Client {
+export class NamingClient extends Client {
   // oxlint-disable-next-line typescript/no-explicit-any -- the driver's own has a dozen forms
   override query(config: any, ...more: any[]): any {
     const [values] = more as [unknown[] | undefined];
@@ -69,8 +72,27 @@ class NamingClient extends Client {
   }
 }
 
+/** A client that connects to whichever of several hosts is the primary at that moment. */
+const primaryClient = (primary: PrimaryAddress) =>
+  class extends NamingClient {
+    // oxlint-disable-next-line typescript/no-explicit-any -- see NamingClient
+    override connect(connected?: any): any {
+      const connecting = (async () => {
+        const address = await primary.address();
+        const { host, port } = new Client({ connectionString: address });
+        Object.assign(this, { host, port });
+        const opening = super.connect();
+        primary.follow(this, address);
+        await opening;
+      })();
+      connecting.catch((error: unknown) => primary.doubt(error, this));
+      return connected ? connecting.then(() => connected(), connected) : connecting;
+    }
+  };
+
 export type Postgres = {
   db: Kysely<Tables>;
+  pool: Pool;
   /**
    * Runs `work` in a serializable transaction, and notifies all processes of its topics in the same
    * transaction. `work` may run several times; only the last run counts. After a conflict, transactions with
@@ -83,21 +105,26 @@ export type Postgres = {
   ) => Promise<Result>;
   /** Why no notifications arrive right now; undefined if they do. */
   listenError: () => unknown;
+  /** The connection on which notifications arrive; undefined while none do. */
+  listening: () => Asked | undefined;
+  /** The address of the host that is the primary. */
+  address: () => Promise<string>;
   close: () => Promise<void>;
 };
 
 /**
  * Opens a database by its URL; `handlers` get the changes of every process. Throws an OperatorError if the database
- * can't be reached within `timeouts.startMs`.
+ * can't be reached.
  */
 export async function openPostgres(
   url: string,
   handlers?: NotificationHandlers,
   timing?: Timing,
 ): Promise<Postgres> {
-  await waitUntilReachable(url);
+  const primary = await openPrimary(url, handlers?.say);
+  const addresses = addressesOf(url);
   const pool = new Pool({
-    connectionString: url,
+    connectionString: addresses[0] ?? url,
     max: maxConnections,
     connectionTimeoutMillis: timeouts.connectMs,
     query_timeout: timeouts.queryMs,
@@ -107,16 +134,19 @@ export async function openPostgres(
     keepAlive: true,
     application_name: "kinsize",
     types,
-    Client: NamingClient,
+    Client: addresses.length > 1 ? primaryClient(primary) : NamingClient,
   });
   // Without these handlers, a lost connection would end the process; its user gets the error anyway.
   pool.on("error", () => {});
   pool.on("connect", (client) => client.on("error", () => {}));
   const db = new Kysely<Tables>({ dialect: new PostgresDialect({ pool }) });
-  const listener = handlers && listen(url, handlers, (text) => notify(db, text), timing);
+  const listener =
+    handlers &&
+    listen(primary, handlers, (text) => sql.raw(heartbeatText(text)).execute(db), timing);
   const close = async () => {
     await listener?.close();
     await db.destroy();
+    await primary.close();
   };
   try {
     await listener?.started;
@@ -131,6 +161,7 @@ export async function openPostgres(
 
   return {
     db,
+    pool,
     async transaction(keys, work, changedTopics) {
       const attempt = (connection: Kysely<Tables>) =>
         connection
@@ -157,14 +188,10 @@ export async function openPostgres(
       );
     },
     listenError: () => listener?.listenError(),
+    listening: () => listener?.connection(),
+    address: primary.address,
     close,
   };
-}
-
-/** Host and database, without the password. */
-function databaseLabel(url: string): string {
-  const { host, pathname } = new URL(url);
-  return host + pathname;
 }
 
 /** 'KINS': of several servers that start at the same time, the one with this lock prepares the database. */
@@ -230,29 +257,3 @@ export async function migrateOnce(
 }
 
 const lockNotAvailable = "55P03";
-
-/** Retries until the database answers: a server and its database often start together. */
-async function waitUntilReachable(url: string): Promise<void> {
-  const started = Date.now();
-  for (;;) {
-    const client = new Client({
-      connectionString: url,
-      connectionTimeoutMillis: timeouts.connectMs,
-    });
-    client.on("error", () => {});
-    try {
-      await client.connect();
-      return;
-    } catch (error) {
-      if (!isUnavailable(error) || Date.now() - started > timeouts.startMs) {
-        throw new OperatorError(
-          `DATABASE_URL: can’t open the database at ${databaseLabel(url)} (${codeOf(error) || String(error)}). Start PostgreSQL or correct the address, for example DATABASE_URL=postgres://kinsize@localhost:5432/kinsize.`,
-          error,
-        );
-      }
-      await wait(250);
-    } finally {
-      await client.end().catch(() => {});
-    }
-  }
-}

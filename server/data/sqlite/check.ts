@@ -1,5 +1,5 @@
 /** Checks that an open database file can still be written, without writing to it unless a write has failed before. */
-import { access, constants, stat, statfs } from "node:fs/promises";
+import { accessSync, constants, statSync, statfsSync } from "node:fs";
 import { dirname } from "node:path";
 import { type Kysely, sql } from "kysely";
 import { applicationId } from "#server/data/sqlite/open.ts";
@@ -17,27 +17,25 @@ export type WriteCheck = {
 };
 
 /** Compares later checks with the file as it is now. */
-export async function writeCheck(file: string, writing: Kysely<Tables>): Promise<WriteCheck> {
-  const opened = await stat(file);
+export function writeCheck(file: string, writing: Kysely<Tables>): WriteCheck {
+  const opened = statSync(file);
   let mustWrite = false;
   return {
     reportFailure: () => (mustWrite = true),
     async check() {
-      const there = await stat(file).catch((error: unknown) => {
+      const there = statSync(file, { throwIfNoEntry: false });
+      if (!there) {
         throw new Error(
           `${file} was deleted or moved, so new changes are being lost. Restart the server.`,
-          {
-            cause: error,
-          },
         );
-      });
+      }
       if (there.ino !== opened.ino || there.dev !== opened.dev) {
         throw new Error(`${file} was replaced while the server was using it. Restart the server.`);
       }
       // Detects a disk that has become read-only; a transaction would notice only at its commit.
-      await access(file, constants.W_OK);
-      await access(dirname(file), constants.W_OK);
-      const { bavail, bsize } = await statfs(file);
+      accessSync(file, constants.W_OK);
+      accessSync(dirname(file), constants.W_OK);
+      const { bavail, bsize } = statfsSync(file);
       if (bavail * bsize < minFreeBytes) {
         throw new Error(`The disk is full: only ${bavail * bsize} bytes are left for ${file}.`);
       }

@@ -1,6 +1,5 @@
 /** The data folder: locked by one process at a time, cleaned up after a process that was killed. */
-import { existsSync, realpathSync, writeFileSync } from "node:fs";
-import { access, constants, mkdir } from "node:fs/promises";
+import { accessSync, constants, existsSync, mkdirSync, realpathSync, writeFileSync } from "node:fs";
 import { join, resolve } from "node:path";
 import { DatabaseSync } from "node:sqlite";
 import {
@@ -63,7 +62,7 @@ export function refuseLostData(dataDir: string): void {
  * a function that releases the lock. Throws an OperatorError.
  */
 export async function lockFolder(dataDir: string): Promise<() => void> {
-  await makeFolder(dataDir);
+  makeFolder(dataDir);
   const connection = await locked(
     dataDir,
     "kinsize.lock",
@@ -99,7 +98,7 @@ export type BackupRecord = { start: (unfinished: string) => void; end: () => voi
 
 /** Locks the backups of a folder: only one runs at a time, with or without a server. Throws an OperatorError. */
 export async function lockBackups(dataDir: string): Promise<BackupRecord> {
-  await makeFolder(dataDir);
+  makeFolder(dataDir);
   const connection = await locked(
     dataDir,
     "kinsize.backup",
@@ -157,11 +156,11 @@ function tidy(dataDir: string): void {
   }
 }
 
-async function makeFolder(dataDir: string): Promise<void> {
+function makeFolder(dataDir: string): void {
   const folder = resolve(dataDir);
   try {
-    await mkdir(folder, { recursive: true, mode: 0o700 });
-    await access(folder, constants.W_OK | constants.X_OK);
+    mkdirSync(folder, { recursive: true, mode: 0o700 });
+    accessSync(folder, constants.W_OK | constants.X_OK);
   } catch (error) {
     throw unusable(dataDir, error);
   }

@@ -2,7 +2,7 @@
  * What someone who was erased leaves in a database file: free space in pages, the log, and pieces of their name in the
  * search index. This writes all of it again without them (decision 0038). `user_version` counts erased people meanwhile.
  */
-import { statfs } from "node:fs/promises";
+import { statfsSync } from "node:fs";
 import { setTimeout as wait } from "node:timers/promises";
 import { Worker } from "node:worker_threads";
 import { type Kysely, sql } from "kysely";
@@ -71,8 +71,8 @@ const rewrite = (file: string, isVacuumed: boolean): Promise<boolean> =>
   });
 
 /** Throws if the disk has no room for the file twice more: in the log, and where SQLite makes temporary files. */
-async function enforceRoom(file: string): Promise<void> {
-  const { bavail, bsize } = await statfs(file);
+function enforceRoom(file: string): void {
+  const { bavail, bsize } = statfsSync(file);
   if (bavail * bsize > 2.5 * sizeOf(file)) return;
   throw new Error(`${file} can’t be written again: the disk has no room for it twice more.`);
 }
@@ -83,7 +83,7 @@ async function removeTraces(file: string, writing: Kysely<Tables>): Promise<bool
   if (erased === 0) return true;
   await mergePieces(writing);
   const isVacuumed = sizeOf(file) <= maxVacuumedBytes;
-  if (isVacuumed) await enforceRoom(file);
+  if (isVacuumed) enforceRoom(file);
   // Changes wait for this connection meanwhile. Without that, they would block the process, waiting for the file's lock.
   return writing.connection().execute(async (own) => {
     if (!(await rewrite(file, isVacuumed))) return false;

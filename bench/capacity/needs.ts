@@ -1,0 +1,141 @@
+/** Derives what so many people need from what was measured, and from assumptions about their use, which are all here. */
+import type { EngineName } from "../figure.ts";
+import type { Costs } from "./costs.ts";
+import type { Notices } from "./notices.ts";
+import type { Storage } from "./storage.ts";
+import type { Tabs } from "./tabs.ts";
+
+export type Measurements = Record<
+  EngineName,
+  { costs: Costs; tabs: Tabs; storage: Storage; notices: Notices }
+>;
+
+export const works = ["dashboard", "profile", "search", "change"] as const;
+export type Work = (typeof works)[number];
+
+/** Deliberately more than people do: sizes are looked at before birthdays, not every day. */
+export const use = {
+  /** A day, of each person, whether they come or not; every tenth screen is a search. */
+  screens: 10,
+  searchShare: 0.1,
+  changes: 1,
+  /** In the history of each size: those of ten years in which it changes or is confirmed once a year. */
+  entries: 10,
+  /** Open tabs that a change reaches. */
+  reached: 2,
+  /** Of a day's use, the share in its busiest hour; of the people, those who have a tab open then. */
+  busiestHour: 0.15,
+  openTabs: 0.01,
+  /** The share of a core that is used then: the rest is for minutes that are busier. */
+  busy: 0.5,
+  /** People of a day, whose rows should be in the database's memory. */
+  active: 0.5,
+  /** Disk for each byte of data: indexes that fill up in no order, dead rows, log, growth. */
+  room: 2,
+  /** Cores of a database server: what needs more gets replicas. */
+  databaseCores: 16,
+  /** Tabs of one process: the live figure opens as many. */
+  tabsPerProcess: 10_000,
+};
+
+export const settings = [
+  { name: "a family", people: 5, engine: "SQLite" },
+  { name: "a school", people: 1000, engine: "SQLite" },
+  { name: "a city", people: 500_000, engine: "PostgreSQL" },
+  { name: "a country", people: 50_000_000, engine: "PostgreSQL" },
+] as const satisfies { name: string; people: number; engine: EngineName }[];
+
+/** Screens, with their searches, and the answers that changes send to open tabs. */
+const mixOf = ({ costs, tabs }: Measurements[EngineName], side: "server" | "database") => {
+  const one = (work: keyof Costs["of"]) => costs.of[work][side].median;
+  const pages = (one("dashboard") + one("profile")) / 2;
+  return {
+    screen: (1 - use.searchShare) * pages + use.searchShare * one("search"),
+    change: one("change"),
+    refresh: use.reached * tabs.answer[side],
+    idleTab: tabs.idle[side],
+  };
+};
+
+const perSecond = (people: number, aDay: number) => (people * aDay * use.busiestHour) / 3600;
+
+export type Need = {
+  screens: number;
+  changes: number;
+  tabs: number;
+  processes: number;
+  /** Cores, at the share that is used of each. Replicas can take what only reads. */
+  serverCores: number;
+  readCores: number;
+  writeCores: number;
+  /** Read replicas, beside the standby. */
+  replicas: number;
+  /** Gigabytes. */
+  serverMemory: number;
+  databaseMemory: number;
+  data: number;
+  connections: number;
+  /** Megabytes of log a second. */
+  wal: [least: number, most: number];
+  /** Milliseconds that a commit may take at most: those that publish something go one after another. */
+  commit: number;
+  /** Seconds until every open tab has its two answers again, once everything has restarted. */
+  restart: number;
+};
+
+const gigabyte = 2 ** 30;
+
+export function needOf(people: number, engine: EngineName, all: Measurements): Need {
+  const measured = all[engine];
+  const [server, database] = [mixOf(measured, "server"), mixOf(measured, "database")];
+  const [screens, changes] = [perSecond(people, use.screens), perSecond(people, use.changes)];
+  const tabs = people * use.openTabs;
+  const cores = (microseconds: number) => microseconds / 1_000_000 / use.busy;
+
+  const work =
+    screens * server.screen + changes * (server.change + server.refresh) + tabs * server.idleTab;
+  // Of several processes, one may be gone while another is updated.
+  const processes =
+    engine === "SQLite"
+      ? 1
+      : 1 + Math.max(1, Math.ceil(cores(work)), Math.ceil(tabs / use.tabsPerProcess));
+  const heard = processes * changes;
+  const serverCores = cores(work + heard * measured.notices.server);
+  const read = screens * database.screen + changes * database.refresh + tabs * database.idleTab;
+  const write = changes * database.change + heard * measured.notices.database;
+  const needsReplicas = cores(read + write) > use.databaseCores;
+  const { costs, storage } = measured;
+  const megabytes = (each: number) => (changes * each) / 2 ** 20;
+  return {
+    screens,
+    changes,
+    tabs,
+    processes,
+    serverCores,
+    readCores: cores(read),
+    writeCores: cores(write),
+    replicas: needsReplicas ? Math.ceil(cores(read) / use.databaseCores) : 0,
+    serverMemory:
+      (processes * costs.processMb * 2 ** 20 + tabs * measured.tabs.memoryKb * 1024) / gigabyte,
+    databaseMemory: (people * use.active * storage.person) / gigabyte,
+    data: (people * (storage.person + storage.sizes * storage.history)) / gigabyte,
+    connections: processes * costs.connections,
+    wal: [megabytes(costs.walBytes.later), megabytes(costs.walBytes.afterCheckpoint)],
+    commit: (use.busy * 1000) / changes,
+    restart:
+      (tabs / 500_000) *
+      Math.max(
+        server.screen / Math.max(1, serverCores),
+        database.screen / Math.max(1, cores(read)),
+      ),
+  };
+}
+
+/** How many people one process carries: as many as its core answers, and no more tabs than were tried. */
+export function peoplePerProcess(engine: EngineName, all: Measurements): number {
+  const people = 1_000_000;
+  return Math.min(
+    people / needOf(people, engine, all).serverCores,
+    use.tabsPerProcess / use.openTabs,
+  );
+}

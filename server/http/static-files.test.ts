@@ -1,0 +1,55 @@
+/** The built files: each is read once, whether or not anyone asks for it, and a later build changes nothing. */
+import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from "node:fs";
+import { createServer } from "node:http";
+import type { AddressInfo } from "node:net";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { setImmediate as nextTurn } from "node:timers/promises";
+import { expect, onTestFinished, test } from "vitest";
+import { staticFiles } from "#server/http/static-files.ts";
+
+/** A build with these files; `page` is what its index page becomes. */
+async function served(files: Record<string, string>, page = "the page") {
+  const folder = mkdtempSync(join(tmpdir(), "kinsize-files-"));
+  mkdirSync(join(folder, "assets"));
+  const write = (name: string, content: string) => writeFileSync(join(folder, name), content);
+  for (const [name, content] of Object.entries(files)) write(name, content);
+  const server = createServer(staticFiles(folder, page));
+  await new Promise<void>((ready) => server.listen(0, "127.0.0.1", ready));
+  onTestFinished(() => {
+    server.close();
+    server.closeAllConnections();
+    rmSync(folder, { recursive: true, force: true });
+  });
+  const { port } = server.address() as AddressInfo;
+  return {
+    write,
+    empty: () => rmSync(folder, { recursive: true }),
+    get: async (path: string) => {
+      const answer = await fetch(`http://127.0.0.1:${port}${path}`);
+      return `${answer.status} ${await answer.text()}`;
+    },
+  };
+}
+
+const build = { "index.html": "built", "favicon.svg": "<svg/>", "assets/app-1.js": "first" };
+
+test("a build that replaces the files doesn't affect a running server", async () => {
+  const { get, empty } = await served(build);
+  for (const _ of [...Object.keys(build), "the last turn"]) await nextTurn();
+  empty();
+  expect(await get("/assets/app-1.js")).toBe("200 first");
+  expect(await get("/favicon.svg")).toBe("200 <svg/>");
+  expect(await get("/")).toBe("200 the page");
+  expect(await get("/people/ann")).toBe("200 the page");
+});
+
+test("an asset of another release is found; what is in none isn't, and nothing outside of the build is", async () => {
+  const { get, write } = await served(build);
+  expect(await get("/assets/app-2.js")).toBe("404 File not found.");
+  write("assets/app-2.js", "second");
+  expect(await get("/assets/app-2.js")).toBe("200 second");
+  write("later.txt", "not of this build");
+  expect(await get("/later.txt")).toBe("200 the page");
+  expect(await get("/assets")).toBe("200 the page");
+});

@@ -1,0 +1,276 @@
+/** Questions: who shares an answer, who never does, and that nobody's answer is older than what they heard. */
+import { IncomingMessage } from "node:http";
+import { Socket } from "node:net";
+import { afterEach, expect, test, vi } from "vitest";
+import type { Answer, Asker, Credential, Outcome, Question, Tab } from "#server/live/question.ts";
+import { Questions } from "#server/live/question.ts";
+import { Subscriptions } from "#server/live/subscriptions.ts";
+import { type Topic, sessionTopic, topic } from "#server/live/topics.ts";
+import { Turns } from "#server/live/turns.ts";
+
+const items = topic("ann", "items");
+const others = topic("bob", "items");
+
+const session = (id: string, personId = "ann"): Credential => ({
+  kind: "session",
+  id,
+  personId,
+  topic: sessionTopic(id),
+  expiresAt: Infinity,
+});
+
+const query = { call: "dashboard.page", input: {}, text: '["dashboard.page",{}]' };
+
+class Away extends Error {}
+
+/** Questions whose answers are made when the test says so. */
+function opened(maxAtOnce = 4) {
+  const subscriptions = new Subscriptions();
+  const turns = new Turns({ maxAtOnce, maxPerKey: 3 });
+  const asked: { request: IncomingMessage; made: PromiseWithResolvers<Answer> }[] = [];
+  const questions = new Questions({
+    subscriptions,
+    turns,
+    store: { isUnavailable: (error) => error instanceof Away },
+    now: () => 0,
+    log: { say: () => {}, problem: () => {}, request: () => {} },
+    ask: (request) => {
+      const made = Promise.withResolvers<Answer>();
+      asked.push({ request, made });
+      return made.promise;
+    },
+  });
+  /** Makes an answer that was asked for. */
+  const answers = async (number: number, text: string, ...topics: Topic[]) => {
+    asked[number]?.made.resolve({ text, topics: new Set(topics), isSignedIn: true });
+    await new Promise((done) => void setImmediate(done));
+  };
+  return { subscriptions, turns, questions, asked, answers };
+}
+
+/** A tab with one query, which asks whenever it may; a tab that is busy asks when it is free. */
+class Page implements Asker {
+  readonly tab: Tab;
+  readonly question: Question;
+  readonly outcomes: (Outcome | undefined)[] = [];
+  shown: string | undefined;
+  isBusy = false;
+  isDue = false;
+  isFinished = false;
+
+  constructor(questions: Questions, credential: Credential | undefined, asked = query) {
+    const holder = { address: "192.0.2.1", personId: credential?.personId };
+    const request = new IncomingMessage(new Socket());
+    this.tab = { request, requestId: "", holder, credential };
+    this.question = questions.of(this.tab, asked);
+    this.question.join(this);
+    this.changed();
+  }
+
+  changed() {
+    this.isDue = true;
+    if (this.isBusy) return;
+    this.isBusy = true;
+    this.question.ask(this);
+  }
+
+  begin() {
+    this.isDue = false;
+  }
+
+  settle(outcome: Outcome | undefined) {
+    this.outcomes.push(outcome);
+    if (outcome) this.shown = outcome.digest;
+    this.reads();
+  }
+
+  /** Has taken what was sent. */
+  reads() {
+    this.isBusy = false;
+    if (this.isDue) this.changed();
+  }
+
+  finish() {
+    this.isFinished = true;
+    this.question.leave(this);
+  }
+
+  get texts() {
+    return this.outcomes.map((outcome) => outcome?.text);
+  }
+}
+
+/** Ann's tabs in one browser, which all show the first answer. */
+async function shared(tabs: number) {
+  const world = opened();
+  const pages = Array.from({ length: tabs }, () => new Page(world.questions, session("phone")));
+  // The first tab's answer had begun before the others asked.
+  await world.answers(0, "one", items);
+  if (tabs > 1) await world.answers(1, "one", items);
+  world.asked.length = 0;
+  return { ...world, pages };
+}
+
+afterEach(() => void vi.useRealTimers());
+
+test("after a change, the tabs of one session get one answer", async () => {
+  const { subscriptions, pages, asked, answers } = await shared(4);
+  subscriptions.publish([items]);
+  expect(asked).toHaveLength(1);
+  await answers(0, "two", items);
+  for (const page of pages) expect(page.texts.at(-1)).toBe("two");
+  expect(asked).toHaveLength(1);
+});
+
+test("a person, a session, a token and a visitor have answers of their own", async () => {
+  const { questions, asked, answers } = opened(20);
+  const credentials = [
+    session("phone"),
+    session("laptop"),
+    session("phone-of-bob", "bob"),
+    // Nothing makes ids of sessions and tokens differ.
+    { ...session("phone"), kind: "token" as const },
+    undefined,
+    undefined,
+  ];
+  // A person has three turns at a time.
+  const pages = credentials.map((credential, at) => {
+    const page = new Page(questions, credential);
+    void answers(at, `${at}`, items);
+    return page;
+  });
+  await expect.poll(() => pages.every(({ outcomes }) => outcomes.length === 1)).toBe(true);
+  expect(asked.map(({ request }) => request)).toEqual(pages.map(({ tab }) => tab.request));
+  expect(pages.map(({ texts }) => texts)).toEqual(pages.map((_, at) => [`${at}`]));
+});
+
+test("another query of the same session has an answer of its own", async () => {
+  const { questions, answers } = opened();
+  const one = new Page(questions, session("phone"));
+  const other = new Page(questions, session("phone"), { ...query, text: '["viewer.me",{}]' });
+  await answers(0, "one", items);
+  await answers(1, "other", items);
+  expect([one.texts, other.texts]).toEqual([["one"], ["other"]]);
+});
+
+test("an answer that has begun isn't given to a tab that asks after it", async () => {
+  const { questions, asked, answers } = opened();
+  const early = new Page(questions, session("phone"));
+  const late = new Page(questions, session("phone"));
+  await answers(0, "before", items);
+  expect([early.texts, late.texts]).toEqual([["before"], []]);
+  await answers(1, "after", items);
+  // The early tab shows something else by now, so it asks, too.
+  await answers(2, "after", items);
+  expect([early.texts, late.texts]).toEqual([["before", "after"], ["after"]]);
+  expect(asked).toHaveLength(3);
+});
+
+test("what is published while an answer is made makes every tab ask again", async () => {
+  const { subscriptions, pages, asked, answers } = await shared(2);
+  subscriptions.publish([items]);
+  subscriptions.publish([items]);
+  await answers(0, "two", items);
+  expect(asked).toHaveLength(2);
+  await answers(1, "three", items);
+  for (const page of pages) expect(page.texts.at(-1)).toBe("three");
+});
+
+test("a tab that was busy asks again, though the newer answer no longer depends on what it shows", async () => {
+  const { subscriptions, pages, asked, answers } = await shared(2);
+  const [quick, slow] = pages as [Page, Page];
+  slow.isBusy = true;
+  // A tab that is opened finds what has changed, before anyone has heard of the change.
+  quick.changed();
+  await answers(0, "two", others);
+  subscriptions.publish([items]);
+  expect([quick.texts.at(-1), slow.texts.at(-1)]).toEqual(["two", "one"]);
+  slow.reads();
+  expect(asked).toHaveLength(2);
+  await answers(1, "two", others);
+  expect(slow.texts.at(-1)).toBe("two");
+});
+
+test("an equal answer makes nobody ask again", async () => {
+  const { pages, asked, answers } = await shared(3);
+  pages[0]?.changed();
+  await answers(0, "one", items);
+  expect(asked).toHaveLength(1);
+});
+
+test("a session that is over gets one last answer for every tab, and shares none with a later tab", async () => {
+  const { subscriptions, questions, pages, asked } = await shared(2);
+  subscriptions.publish([items]);
+  const over = { text: "signed out", topics: new Set<Topic>(), isSignedIn: false };
+  asked[0]?.made.resolve(over);
+  await expect.poll(() => pages.every(({ isFinished }) => isFinished)).toBe(true);
+  expect(pages.map(({ texts }) => texts.at(-1))).toEqual(["signed out", "signed out"]);
+  expect(subscriptions.size).toBe(0);
+  const late = new Page(questions, session("phone"));
+  expect(asked).toHaveLength(2);
+  expect(late.texts).toEqual([]);
+});
+
+test("a tab that has left gets no answer, and the last one leaves nothing behind", async () => {
+  const { subscriptions, questions, pages, answers, asked } = await shared(2);
+  const [one, other] = pages as [Page, Page];
+  subscriptions.publish([items]);
+  other.question.leave(other);
+  await answers(0, "two", items);
+  expect(one.texts.at(-1)).toBe("two");
+  subscriptions.publish([items]);
+  one.question.leave(one);
+  await answers(1, "three", items);
+  expect([subscriptions.size, subscriptions.topics]).toEqual([0, 0]);
+  expect(asked).toHaveLength(2);
+  expect(new Page(questions, session("phone")).question).not.toBe(one.question);
+  expect(asked).toHaveLength(3);
+});
+
+test("a tab that leaves before its turn doesn't keep the others from theirs", async () => {
+  const { subscriptions, turns, questions, asked, answers } = opened(1);
+  const stays = new Page(questions, session("phone"));
+  await answers(0, "one", items);
+  const held = Promise.withResolvers<void>();
+  void turns.run("busy", () => held.promise);
+  const leaves = new Page(questions, session("phone"));
+  leaves.question.leave(leaves);
+  held.resolve();
+  await new Promise((done) => void setImmediate(done));
+  expect(asked).toHaveLength(1);
+  subscriptions.publish([items]);
+  await answers(1, "two", items);
+  expect(stays.texts).toEqual(["one", "two"]);
+});
+
+test("while the store is away tabs keep what they show, and all are answered once it is back", async () => {
+  const { subscriptions, pages, asked, answers } = await shared(2);
+  vi.useFakeTimers({ toFake: ["setTimeout", "clearTimeout"] });
+  subscriptions.publish([items]);
+  asked[0]?.made.reject(new Away());
+  await new Promise((done) => void setImmediate(done));
+  expect(pages.map(({ texts }) => texts.at(-1))).toEqual([undefined, undefined]);
+  vi.advanceTimersByTime(99);
+  expect(asked).toHaveLength(1);
+  vi.advanceTimersByTime(1);
+  expect(asked).toHaveLength(2);
+  await answers(1, "two", items);
+  expect(pages.map(({ texts }) => texts.at(-1))).toEqual(["two", "two"]);
+});
+
+test("a tab that is opened doesn't wait behind the updates of ten thousand others", async () => {
+  const { questions, turns, asked, answers, subscriptions } = opened(1);
+  const pages = [new Page(questions, session("phone"))];
+  await answers(0, "one", items);
+  const held = Promise.withResolvers<void>();
+  void turns.run("busy", () => held.promise);
+  for (let n = 0; n < 10_000; n++) void turns.run(`${n}`, () => Promise.resolve(), "update");
+  // The question waits for its turn as an update already.
+  subscriptions.publish([items]);
+  pages.push(new Page(questions, session("phone")));
+  held.resolve();
+  await new Promise((done) => void setImmediate(done));
+  expect(asked).toHaveLength(2);
+  await answers(1, "two", items);
+  expect(pages.map(({ texts }) => texts.at(-1))).toEqual(["two", "two"]);
+});

@@ -1,0 +1,246 @@
+/**
+ * A question: one query that any number of tabs of one session, or of one token, ask. It is answered once for all of
+ * its tabs that wait. Different people, and different sessions of one person, never share an answer.
+ */
+import { hash } from "node:crypto";
+import type { IncomingMessage } from "node:http";
+import { Refusal } from "#domain/refusal.ts";
+import type { Store } from "#server/data/database.ts";
+import { bodyOf } from "#server/http/body.ts";
+import type { Holder } from "#server/http/held-bytes.ts";
+import type { Subscriber, Subscription, Subscriptions } from "#server/live/subscriptions.ts";
+import type { Topic } from "#server/live/topics.ts";
+import type { Lane, Turns } from "#server/live/turns.ts";
+import type { Log } from "#server/operations/log.ts";
+
+/** The first and the longest delay of a retry while the store is unavailable. */
+const minRetryDelayMs = 100;
+const maxRetryDelayMs = 2000;
+
+/** A timer waits no longer than this; an answer that changes later is made once more then. */
+const maxTimerMs = 3_600_000;
+
+/** A session or a token: whose it is, when it expires, and the topic of its end. */
+export type Credential = {
+  kind: "session" | "token";
+  id: string;
+  personId: string;
+  topic: Topic;
+  expiresAt: number;
+};
+
+/** Equal only for requests of the same session or with the same token. */
+export const keyOf = ({ kind, id }: Credential): string => `${kind} ${id}`;
+
+/** The request of an open tab, whom its turns and held bytes count for, and the credential that it began with. */
+export type Tab = {
+  readonly request: IncomingMessage;
+  readonly requestId: string;
+  readonly holder: Holder;
+  readonly credential: Credential | undefined;
+};
+
+export type Answer = {
+  text: string;
+  topics: ReadonlySet<Topic>;
+  refusal?: Refusal;
+  /** When time alone will change the answer, in milliseconds since 1970. */
+  until?: number | undefined;
+  isSignedIn: boolean;
+};
+
+/** An event for a tab. Only an answer or a refusal that an equal one may follow has a digest. */
+export type Outcome = { field: "answer" | "refused" | "failed"; text: string; digest?: string };
+
+/** A tab's query, as its question sees it. */
+export type Asker = {
+  readonly tab: Tab;
+  /** The digest of the answer that was sent last; undefined before the first. */
+  readonly shown: string | undefined;
+  /** The answer may have changed: the query asks again as soon as its tab has received the last one. */
+  changed: () => void;
+  /** An answer is being made: whatever is published from now on may change it. */
+  begin: () => void;
+  /** The answer is made; undefined if none can be made right now. */
+  settle: (outcome: Outcome | undefined) => void;
+  /** The next answer is the last. */
+  finish: () => void;
+};
+
+const noAskers: readonly Asker[] = [];
+
+export type QuestionDependencies = {
+  store: Pick<Store, "isUnavailable">;
+  subscriptions: Subscriptions;
+  turns: Turns;
+  now: () => number;
+  log: Log;
+  /** Answers a query as the person signed in at this moment. Throws a Refusal for malformed input. */
+  ask: (request: IncomingMessage, name: string, input: unknown) => Promise<Answer>;
+};
+
+export class Questions {
+  readonly dependencies: QuestionDependencies;
+  readonly #byKey = new Map<string, Question>();
+
+  constructor(dependencies: QuestionDependencies) {
+    this.dependencies = dependencies;
+  }
+
+  /** The question of a query; equal queries have an equal `text`. Visitors share none: nothing distinguishes them. */
+  of(tab: Tab, { call, input, text }: { call: string; input: unknown; text: string }): Question {
+    const key = tab.credential && `${keyOf(tab.credential)} ${text}`;
+    const known = key && this.#byKey.get(key);
+    if (known) return known;
+    const question = new Question(this, key, call, input);
+    if (key) this.#byKey.set(key, question);
+    return question;
+  }
+
+  /** For a question that no tab asks any more. */
+  forget(key: string): void {
+    this.#byKey.delete(key);
+  }
+}
+
+export class Question implements Subscriber {
+  readonly #questions: Questions;
+  readonly #key: string | undefined;
+  readonly call: string;
+  readonly #input: unknown;
+  readonly #subscription: Subscription;
+  #askers: readonly Asker[] = [];
+  /** Askers that wait for the next answer, which isn't being made yet. */
+  #waiting: readonly Asker[] = noAskers;
+  /** The lane in which the question is waiting for its turn. */
+  #lane: Lane | undefined;
+  #isMaking = false;
+  /** Askers are being notified one after the other: the turn is taken afterwards, so that they share one answer. */
+  #isNotifying = false;
+  /** A digest of the last answer: its text could be most of the memory of an open tab. */
+  #digest = "";
+  #retryDelayMs = minRetryDelayMs;
+  #retry: ReturnType<typeof setTimeout> | undefined;
+  /** When time alone will change the last answer, and the timer for that. */
+  #again: { at: number; timer: ReturnType<typeof setTimeout> } | undefined;
+
+  constructor(questions: Questions, key: string | undefined, call: string, input: unknown) {
+    this.#questions = questions;
+    this.#key = key;
+    this.call = call;
+    this.#input = input;
+    this.#subscription = questions.dependencies.subscriptions.open(this);
+  }
+
+  join(asker: Asker): void {
+    this.#askers = this.#askers.concat(asker);
+  }
+
+  leave(asker: Asker): void {
+    if (this.#waiting.includes(asker)) {
+      this.#waiting = this.#waiting.filter((each) => each !== asker);
+    }
+    if (!this.#askers.includes(asker)) return;
+    this.#askers = this.#askers.filter((each) => each !== asker);
+    if (this.#askers.length > 0) return;
+    this.#subscription.close();
+    clearTimeout(this.#retry);
+    clearTimeout(this.#again?.timer);
+    if (this.#key !== undefined) this.#questions.forget(this.#key);
+  }
+
+  changed(): void {
+    this.#isNotifying = true;
+    for (const asker of this.#askers) asker.changed();
+    this.#isNotifying = false;
+    this.#takeTurn();
+  }
+
+  /** Answers the asker with an answer whose making begins after this call. */
+  ask(asker: Asker): void {
+    this.#waiting = [...this.#waiting, asker];
+    if (!this.#isNotifying) this.#takeTurn();
+  }
+
+  /** Someone is waiting for a tab's first answer, so it doesn't queue with the updates. */
+  #takeTurn(): void {
+    const [first] = this.#waiting;
+    if (!first || this.#isMaking) return;
+    const isFirst = this.#waiting.some(({ shown }) => shown === undefined);
+    const lane = isFirst ? "request" : "update";
+    if (this.#lane === "request" || this.#lane === lane) return;
+    this.#lane = lane;
+    const { personId, address } = first.tab.holder;
+    void this.#questions.dependencies.turns.run(personId ?? address, () => this.#make(), lane);
+  }
+
+  /** Makes one answer for all askers that wait now. The turn ends before the answer is sent: readers may be slow. */
+  async #make(): Promise<void> {
+    this.#lane = undefined;
+    const askers = this.#waiting;
+    const [first] = askers;
+    // The askers have left, or an earlier turn is answering them.
+    if (!first || this.#isMaking) return;
+    this.#isMaking = true;
+    this.#waiting = noAskers;
+    for (const asker of askers) asker.begin();
+    const outcome = await this.#outcomeFor(first, askers);
+    this.#isNotifying = true;
+    for (const asker of askers) asker.settle(outcome);
+    // The subscription has the new answer's topics now: a tab that shows another answer would miss changes of it.
+    for (const asker of outcome?.digest === undefined ? [] : this.#askers) {
+      if (asker.shown !== undefined && asker.shown !== outcome?.digest) asker.changed();
+    }
+    this.#isNotifying = false;
+    this.#isMaking = false;
+    this.#takeTurn();
+  }
+
+  async #outcomeFor({ tab }: Asker, askers: readonly Asker[]): Promise<Outcome | undefined> {
+    const { store, log, ask } = this.#questions.dependencies;
+    try {
+      const { text, refusal, until, isSignedIn } = await this.#subscription.run(() =>
+        ask(tab.request, this.call, this.#input),
+      );
+      if (this.#subscription.isClosed) return undefined;
+      this.#retryDelayMs = minRetryDelayMs;
+      this.#answerAt(until);
+      if (tab.credential && !isSignedIn) for (const asker of askers) asker.finish();
+      const field = refusal ? "refused" : "answer";
+      const digest = hash("sha1", field + text, "base64");
+      // One string, which all tabs refer to.
+      if (digest !== this.#digest) this.#digest = digest;
+      return { field, text, digest: this.#digest };
+    } catch (error) {
+      if (this.#subscription.isClosed) return undefined;
+      if (store.isUnavailable(error)) {
+        // The page keeps showing the last answer, and catches up once the store is back.
+        this.#retryLater();
+        return undefined;
+      }
+      for (const asker of askers) asker.finish();
+      if (error instanceof Refusal) return { field: "refused", text: bodyOf(error) };
+      log.problem(`${this.call} failed`, error, tab.requestId);
+      return { field: "failed", text: "true" };
+    }
+  }
+
+  #retryLater(): void {
+    clearTimeout(this.#retry);
+    this.#retry = setTimeout(() => this.changed(), this.#retryDelayMs);
+    this.#retryDelayMs = Math.min(maxRetryDelayMs, this.#retryDelayMs * 2);
+  }
+
+  /** Answers again when time alone changes the answer. */
+  #answerAt(at: number | undefined): void {
+    if (this.#again?.at === at) return;
+    clearTimeout(this.#again?.timer);
+    if (at === undefined) return void (this.#again = undefined);
+    const again = () => {
+      this.#again = undefined;
+      this.changed();
+    };
+    const ms = Math.min(at - this.#questions.dependencies.now(), maxTimerMs);
+    this.#again = { at, timer: setTimeout(again, ms) };
+  }
+}
