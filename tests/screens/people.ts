@@ -289,16 +289,22 @@ export async function finds(page: Page, text: string): Promise<void> {
 
 /** Presses Tab until an element whose name starts with this has the focus. */
 export async function tabTo(page: Page, name: string, key = "Tab"): Promise<void> {
+  const namesOf = (selector: string) =>
+    page.evaluate((elements) => {
+      return [...document.querySelectorAll(elements)].map((element) => {
+        const named = (element as HTMLInputElement).labels?.[0] ?? element;
+        const heard = named.cloneNode(true) as Element;
+        heard.querySelectorAll("[aria-hidden=true]").forEach((part) => part.remove());
+        return (element.getAttribute("aria-label") ?? heard.textContent ?? "").trim();
+      });
+    }, selector);
+  const isIn = (names: readonly string[]) => names.some((each) => each.startsWith(name));
+  // A page that is still loading has nothing to come to.
+  const all = "a, button, input, select, textarea, summary, [tabindex]";
+  await expect(async () => expect(isIn(await namesOf(all))).toBe(true)).toPass({ timeout: 30_000 });
   for (let presses = 0; presses < 80; presses++) {
     await page.keyboard.press(key);
-    const focused = await page.evaluate(() => {
-      const element = document.activeElement;
-      const named = (element as HTMLInputElement | null)?.labels?.[0] ?? element;
-      const heard = named?.cloneNode(true) as Element | undefined;
-      heard?.querySelectorAll("[aria-hidden=true]").forEach((part) => part.remove());
-      return element?.getAttribute("aria-label") ?? heard?.textContent ?? "";
-    });
-    if (focused.trim().startsWith(name)) return;
+    if (isIn(await namesOf(":focus"))) return;
   }
   throw new Error(`${key} never came to '${name}'`);
 }
