@@ -1,4 +1,4 @@
-/** What a file that someone brings in says: read, checked by the rules of forms, and compared with nothing yet. */
+/** Reads a file that someone brings in, and checks it by the rules of forms. Nothing is compared with the account yet. */
 import type { z } from "zod/mini";
 import type { Wearer } from "#domain/catalogue.ts";
 import { type DependentChanges, dependentChanges, dependentDraft } from "#domain/dependent.ts";

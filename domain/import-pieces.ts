@@ -1,4 +1,4 @@
-/** What was chosen of a plan, in pieces that the server takes one after the other. */
+/** An import in pieces: what someone chose of a plan, as calls that the server takes one after the other. */
 import { type ImportDraft, maxImported } from "#domain/export.ts";
 import { utf8Bytes } from "#domain/field.ts";
 import type { ImportPlan, NewSize, PlannedHistory, PlannedWearer } from "#domain/import-plan.ts";
@@ -6,7 +6,7 @@ import type { ImportPlan, NewSize, PlannedHistory, PlannedWearer } from "#domain
 /** Less than the server takes as one body. */
 export const maxPieceBytes = 60_000;
 
-/** What is added by a choice of wearers and histories, by their keys. */
+/** The sizes, dependents and entries that an import adds for the chosen wearers and histories, by their keys. */
 export function chosenOf(plan: ImportPlan, keys: ReadonlySet<string>) {
   const wearers = plan.wearers.filter(({ key }) => keys.has(key));
   return {

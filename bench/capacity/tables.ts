@@ -146,7 +146,7 @@ function needTable(all: Measurements): string {
   ]);
 }
 
-/** What a run has measured, and where. */
+/** The figures of a capacity run, and the machine they were measured on. */
 export type Result = { machine: string; measured: Measurements };
 
 /** The parts of the page, by the names that it has places for. */

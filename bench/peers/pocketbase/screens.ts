@@ -225,7 +225,7 @@ export function profileOf(owner: Answer, viewerId: string, caresFor: ReadonlySet
 export const foundOf = ({ items }: { items: readonly Person[] }): string[] =>
   items.map(({ id }) => id);
 
-/** What Kinsize shows besides: reminders, and who has asked for sizes. */
+/** Fields of Kinsize’s dashboard that PocketBase’s has no counterpart for: reminders, and who has asked for sizes. */
 const besides = new Set(["checkEvery", "askedForSizesAt", "mailBounced"]);
 
 /** An answer of Kinsize's, with PocketBase's ids, and without what PocketBase isn't asked for. */
