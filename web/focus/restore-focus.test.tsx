@@ -55,3 +55,22 @@ test("removing an unfocused element leaves the focus alone", async () => {
   await screen.getByRole("button", { name: "Connect Ann" }).click();
   await expect.element(screen.getByRole("heading", { name: "People" })).not.toHaveFocus();
 });
+
+function Later() {
+  const [isAsked, setIsAsked] = useState(true);
+  return (
+    <section>
+      <div className="hidden-words">
+        <h2 tabIndex={-1}>Add new item</h2>
+      </div>
+      <button>New size</button>
+      {isAsked && <button onClick={() => setIsAsked(false)}>Done</button>}
+    </section>
+  );
+}
+
+test("a heading that only screen readers have never gets the focus: a button of its section does", async () => {
+  const screen = await render(<Later />);
+  await screen.getByRole("button", { name: "Done" }).click();
+  await expect.element(screen.getByRole("button", { name: "New size" })).toHaveFocus();
+});

@@ -49,7 +49,8 @@ function focusTargetIn(place: HTMLElement, byKeyboard: boolean): HTMLElement | n
     case "main":
       return place;
     case "section":
-      return place.querySelector<HTMLElement>("h2");
+      // A heading for screen readers would appear with the focus, and move what is being pressed.
+      return place.querySelector<HTMLElement>(`h2:not(.hidden-words *), ${pressable}`);
     case "form":
       return byKeyboard ? place.querySelector<HTMLElement>(fillable) : null;
     default:
