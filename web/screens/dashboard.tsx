@@ -119,10 +119,10 @@ function DashboardSections({
   addingDependent: AddingDependent;
 }) {
   const isPhone = useIsPhone();
-  const hasProfileForm = profileForm.usePreload();
-  const hasProfileChoices = profileChoices.usePreload();
-  const hasBlockedPeople = blockedPeople.usePreload();
-  const hasShareSizes = shareSizes.usePreload();
+  const hasProfileForm = profileForm.useIsLoaded();
+  const hasProfileChoices = profileChoices.useIsLoaded();
+  const hasBlockedPeople = blockedPeople.useIsLoaded();
+  const hasShareSizes = shareSizes.useIsLoaded();
   usePreloadedEditor();
   const offerUndo = useOfferUndo();
   const { viewer, items, connections, dependentLinks } = page;

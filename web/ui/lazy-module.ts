@@ -1,18 +1,22 @@
 /** Loads code after a screen is shown, so that the screen doesn't wait for it. */
 import { useEffect, useState } from "react";
 
-/** Safari has no idle callbacks. */
-const whenIdle: (work: () => void) => void =
-  "requestIdleCallback" in globalThis ? requestIdleCallback : (work) => void setTimeout(work, 300);
+/** How long what a screen shows waits for an idle moment, which a busy phone may not have. */
+const maxWaitMs = 1000;
+
+function whenIdle(work: () => void, options?: IdleRequestOptions): void {
+  if ("requestIdleCallback" in globalThis) requestIdleCallback(work, options);
+  // Safari has no idle callbacks.
+  else setTimeout(work, 300);
+}
 
 export function lazyModule<Module>(load: () => Promise<Module>) {
   let loaded: Module | undefined;
 
-  /** Loads the module once the screen is shown and idle; undefined until it is there. */
-  function useModule(): Module | undefined {
+  function useLoading(options?: IdleRequestOptions): Module | undefined {
     const [, setIsLoaded] = useState(loaded !== undefined);
     useEffect(() => {
-      const preload = async () => {
+      const loads = async () => {
         try {
           loaded = await load();
           setIsLoaded(true);
@@ -20,10 +24,18 @@ export function lazyModule<Module>(load: () => Promise<Module>) {
           // A module that can't be loaded now is loaded when it is needed, or with the next screen.
         }
       };
-      if (loaded === undefined) whenIdle(() => void preload());
-    }, []);
+      if (loaded === undefined) whenIdle(() => void loads(), options);
+    }, [options]);
     return loaded;
   }
 
-  return { useModule, current: () => loaded };
+  return {
+    /** The module that a part of the screen waits for: undefined until it is there. */
+    useModule: () => useLoading(waited),
+    /** Loads what may be needed later, once there is nothing else to do. */
+    usePreload: () => void useLoading(),
+    current: () => loaded,
+  };
 }
+
+const waited: IdleRequestOptions = { timeout: maxWaitMs };

@@ -21,8 +21,8 @@ export function lazyPart<Props extends object>(load: () => Promise<ComponentType
     );
   }
 
-  /** Loads the part once the screen is shown and idle. Returns whether it is there. */
-  const usePreload = (): boolean => part.useModule() !== undefined;
+  /** Loads the part soon after the screen is shown, for a screen that shows it without a tap. Returns whether it is there. */
+  const useIsLoaded = (): boolean => part.useModule() !== undefined;
 
-  return { Part, usePreload };
+  return { Part, useIsLoaded, usePreload: part.usePreload };
 }

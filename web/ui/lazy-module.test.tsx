@@ -1,0 +1,33 @@
+/** When code that a screen doesn't wait for is loaded. */
+import { afterEach, expect, test, vi } from "vitest";
+import { render } from "vitest-browser-react";
+import { lazyModule } from "#web/ui/lazy-module.ts";
+
+afterEach(() => {
+  vi.restoreAllMocks();
+});
+
+test("on a device that is never idle, what a screen shows is loaded, and what it may need later isn't", async () => {
+  vi.spyOn(globalThis, "requestIdleCallback").mockImplementation((work, { timeout } = {}) =>
+    timeout === undefined ? 0 : setTimeout(work),
+  );
+  const shown = lazyModule(() => Promise.resolve("Brands differ."));
+  const later = lazyModule(() => Promise.resolve("the editor"));
+  function Screen() {
+    later.usePreload();
+    return <p>{shown.useModule() ?? "waiting"}</p>;
+  }
+  const screen = await render(<Screen />);
+  await expect.element(screen.getByText("Brands differ.")).toBeVisible();
+  expect(later.current()).toBeUndefined();
+});
+
+test("once a device is idle, what a screen may need later is loaded", async () => {
+  const later = lazyModule(() => Promise.resolve("the editor"));
+  function Screen() {
+    later.usePreload();
+    return null;
+  }
+  await render(<Screen />);
+  await expect.poll(later.current).toBe("the editor");
+});
