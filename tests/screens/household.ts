@@ -2,7 +2,14 @@
 import type { APIRequestContext, Browser, BrowserContextOptions, Page } from "@playwright/test";
 import type { CommandName, InputOf, OutputOf } from "#domain/contract.ts";
 import { aDependentDraft, anItemDraft } from "../builders.ts";
-import { type Server, closesPages, runServer, signedIn, test as base } from "./people.ts";
+import {
+  type Server,
+  closesPages,
+  isNeverIdle,
+  runServer,
+  signedIn,
+  test as base,
+} from "./people.ts";
 
 /** A page, or a browser without one. */
 type Caller = { request: APIRequestContext };
@@ -143,6 +150,7 @@ async function createHousehold(browser: Browser, server: Server): Promise<Househ
       ...(storageState && { storageState }),
       ...options,
     });
+    if (options?.serviceWorkers !== "allow") await isNeverIdle(context);
     const page = await context.newPage();
     await page.goto(path);
     await page.getByRole("heading", { level: 1 }).waitFor();

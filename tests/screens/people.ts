@@ -28,8 +28,8 @@ export type Server = {
 type SignsIn = (name: string, options?: BrowserContextOptions) => Promise<Page>;
 
 /**
- * A browser that keeps the app on the device, as everyone's does. Elsewhere a browser isn't asked to: storing all of
- * the app takes it longer than most tests.
+ * A browser that keeps the app on the device and fetches ahead what may be opened next, as everyone's does. Elsewhere a
+ * browser isn't asked to: that takes it longer than most tests, which load what they use.
  */
 export const keepsApp = { serviceWorkers: "allow" } as const;
 
@@ -40,8 +40,8 @@ export const test = base.extend<Fixtures>({
 
   server: async ({ browser, environment }, use) => runServer(browser, use, { environment }),
 
-  signsIn: async ({ browser, server }, use) => {
-    await use((name, options) => signIn(browser, server, name, options));
+  signsIn: async ({ browser, server, serviceWorkers }, use) => {
+    await use((name, options) => signIn(browser, server, name, { serviceWorkers, ...options }));
   },
 });
 
@@ -126,6 +126,7 @@ export async function signedIn(
   options?: BrowserContextOptions,
 ): Promise<BrowserContext> {
   const context = await browser.newContext({ baseURL: server.url, ...options });
+  if (options?.serviceWorkers === "block") await isNeverIdle(context);
   const chooser = await context.request.get("/auth/sign-in");
   const attempt = Object.fromEntries(new URL(chooser.url()).searchParams);
   const answer = await context.request.post(chooser.url(), {
@@ -134,6 +135,14 @@ export async function signedIn(
   });
   expect(answer.ok()).toBe(true);
   return context;
+}
+
+/** Keeps a browser so busy that it only does what can't wait for an idle moment. */
+export async function isNeverIdle(context: BrowserContext): Promise<void> {
+  await context.addInitScript(() => {
+    globalThis.requestIdleCallback = (work, { timeout } = {}) =>
+      timeout === undefined ? 0 : setTimeout(work);
+  });
 }
 
 const emailOf = (name: string) => `${name.split(" ")[0]?.toLowerCase()}@example.org`;
