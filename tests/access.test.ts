@@ -9,15 +9,8 @@ import { links } from "./access/links.ts";
 import { reads } from "./access/reads.ts";
 import { histories } from "./access/sizes.ts";
 import { writes } from "./access/writes.ts";
-import {
-  type Scene,
-  type Standing,
-  everything,
-  marksIn,
-  openScene,
-  restore,
-  standings,
-} from "./scene.ts";
+import { areOther, everything, restore } from "./rows.ts";
+import { type Scene, type Standing, marksIn, openScene, standings } from "./scene.ts";
 import { type World, callNamed, eventsOf } from "./world.ts";
 
 const rows = [...reads, ...histories, ...writes, ...links, ...accounts, ...farewells];
@@ -101,7 +94,7 @@ async function once(
   const response = await viewer.post(`/api/${call}`, input({ world, viewer, ...scene }));
   const text = await bytesOf(response.clone());
   const after = await settled(world);
-  const isChanged = before !== after && JSON.stringify(before) !== JSON.stringify(after);
+  const isChanged = areOther(before, after);
   held.set(world, after);
 
   if (!response.ok) {

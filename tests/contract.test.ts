@@ -5,7 +5,8 @@ import { join } from "node:path";
 import { describe, expect, test } from "vitest";
 import { type CallName, contract } from "#domain/contract.ts";
 import { openWorld, people } from "./people.ts";
-import { everything, ownProvider, settle } from "./scene.ts";
+import { everything } from "./rows.ts";
+import { ownProvider, settle } from "./scene.ts";
 import { at, callNamed, connect, eventsOf, joins } from "./world.ts";
 
 type Recorded = { call: CallName; input: unknown };

@@ -10,7 +10,7 @@ import { OperatorError } from "#server/operations/operator-error.ts";
 import { fill } from "../bench/people.ts";
 import { newFolder, runs } from "./commands.ts";
 import { newDatabase } from "./databases.ts";
-import { everything } from "./scene.ts";
+import { everything } from "./rows.ts";
 import { copyOf } from "./stores.ts";
 import { type World, connect, joins, startWorld } from "./world.ts";
 

@@ -12,7 +12,7 @@ import type { Insertable } from "kysely";
 import { aDependentDraft, anItemDraft } from "./builders.ts";
 import { newDatabase } from "./databases.ts";
 import { people, staySignedIn } from "./people.ts";
-import { everything } from "./scene.ts";
+import { everything } from "./rows.ts";
 import { type Person, type World, at, connect, joins, startWorld } from "./world.ts";
 
 const dayMs = 86_400_000;

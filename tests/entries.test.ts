@@ -7,7 +7,8 @@ import { addItem, confirmItem, updateItem } from "#server/data/items.ts";
 import type { Writer } from "#server/data/statement.ts";
 import { anItemDraft } from "./builders.ts";
 import { people } from "./people.ts";
-import { everything, missing } from "./scene.ts";
+import { everything } from "./rows.ts";
+import { missing } from "./scene.ts";
 import { connect } from "./world.ts";
 
 /** Ann's dependent Teo has boots, size 28, and trainers that were deleted; Dan looks after him too. */

@@ -8,7 +8,7 @@ import { expect, test } from "vitest";
 import { backupSqlite } from "#server/data/sqlite/copies.ts";
 import { newFolder } from "./commands.ts";
 import { openWorld } from "./people.ts";
-import { everything } from "./scene.ts";
+import { everything } from "./rows.ts";
 import { type Person, type World, connect, joins } from "./world.ts";
 
 const isSqlite = process.env["ENGINE"] !== "postgres";

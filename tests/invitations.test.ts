@@ -11,7 +11,7 @@ import { type RelationshipKind, maxDependentLinks } from "#domain/relationship.t
 import { grant, mayEdit } from "#server/data/access.ts";
 import { addInvitation, sweepInvitations } from "#server/data/invitations.ts";
 import { people, staySignedIn } from "./people.ts";
-import { everything } from "./scene.ts";
+import { everything } from "./rows.ts";
 import { type Person, type World, connect, joins, visitor } from "./world.ts";
 
 const dayMs = 86_400_000;

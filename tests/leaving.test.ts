@@ -2,7 +2,7 @@
 import { expect, test } from "vitest";
 import { maxDependents } from "#domain/dependent.ts";
 import { people } from "./people.ts";
-import { everything } from "./scene.ts";
+import { everything } from "./rows.ts";
 import { connect, joins } from "./world.ts";
 
 test("a dependent goes to a caretaker with sizes, history, check choice and birth month", async () => {

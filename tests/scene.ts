@@ -1,13 +1,12 @@
 /** A scene: a family and its circle, every secret marked, seen by one viewer. */
 import { hash } from "node:crypto";
-import { type Kysely, sql } from "kysely";
 import type { TokenScope } from "#domain/account.ts";
 import { checkIntervals } from "#domain/check.ts";
 import { restorableMs } from "#domain/deleted.ts";
 import { regions } from "#domain/sizing/regions.ts";
 import { systemIds } from "#domain/sizing/size.ts";
-import type { Tables } from "#server/data/schema.ts";
 import { createSession } from "#server/data/sessions.ts";
+import { type Rows, countWrites, everything, restore } from "./rows.ts";
 import {
   type Person,
   type World,
@@ -291,6 +290,7 @@ export async function openScene(standing: Standing, how?: Parameters<typeof star
   } = await (written ??= writeFamily());
   const world = await startWorld(how);
   await settle(world, rows, issuer);
+  await countWrites(world);
   const ann = at(world, people.ann);
   const vic = at(world, people.vic);
   const programsOf = (who: Person, { reader, writer }: typeof made.ann) => ({
@@ -364,77 +364,4 @@ async function markedPerson(world: World, name: string): Promise<Person> {
     },
   });
   return person;
-}
-
-/** Every table, in the order of foreign keys. */
-const tables = Object.keys({
-  people: true,
-  identities: true,
-  sessions: true,
-  tokens: true,
-  dependents: true,
-  items: true,
-  history: true,
-  deleted: true,
-  relationships: true,
-  asked: true,
-  blocks: true,
-  shares: true,
-  invitations: true,
-  sizeAsks: true,
-  mails: true,
-  feedback: true,
-} satisfies Record<keyof Tables, true>) as (keyof Tables)[];
-
-export type Rows = Readonly<Record<keyof Tables, never[]>>;
-
-/** What a store held when it was read last, and its mark just before. */
-const lastRead = new WeakMap<World, { mark: string; rows: Rows }>();
-
-/** Every row of every table, sorted, since engines return them in any order: the same object until something is written. */
-export async function everything(world: World): Promise<Rows> {
-  const mark = await markOf(world);
-  const last = lastRead.get(world);
-  if (last?.mark === mark) return last.rows;
-  const read: [string, unknown[]][] = [];
-  // One after the other, and so through one connection.
-  for (const table of tables) {
-    const found = await world.db.selectFrom(table).selectAll().execute();
-    const ordered = found.map((row) => JSON.stringify(row)).toSorted();
-    read.push([table, ordered.map((row): unknown => JSON.parse(row))]);
-  }
-  const rows = Object.fromEntries(read) as Rows;
-  lastRead.set(world, { mark, rows });
-  return rows;
-}
-
-/**
- * Is another one after anything was written. PostgreSQL has it in every row: where it lies, and who put it there. SQLite
- * counts what other connections write, and the one that reads never does.
- */
-async function markOf({ db, store: { read } }: World): Promise<string> {
-  const statement =
-    read.engine === "sqlite"
-      ? sql<{ mark: string }>`select data_version as mark from pragma_data_version`
-      : sql<{ mark: string }>`
-          select string_agg(place, ' ' order by place) as mark
-          from (${sql.join(tables.map(placesIn), sql` union all `)}) as places`;
-  // Nothing but a query, though a reader can't see that.
-  const { rows } = await statement.execute(db as unknown as Kysely<Tables>);
-  return String(rows[0]?.mark);
-}
-
-const placesIn = (table: keyof Tables) =>
-  sql`select ${sql.lit(table)} || ctid || xmin as place from ${sql.table(table)}`;
-
-/** Restores all rows. */
-export async function restore({ store }: World, rows: Rows): Promise<void> {
-  await store.change([], async ({ db }) => {
-    await db.deleteFrom("feedback").execute();
-    // Deleting people deletes everything they own.
-    await db.deleteFrom("people").execute();
-    for (const table of tables) {
-      if (rows[table].length > 0) await db.insertInto(table).values(rows[table]).execute();
-    }
-  });
 }

@@ -4,7 +4,7 @@ import { expect, test } from "vitest";
 import type { InputOf } from "#domain/contract.ts";
 import { maxShares } from "#domain/share.ts";
 import { people, staySignedIn } from "./people.ts";
-import { everything } from "./scene.ts";
+import { everything } from "./rows.ts";
 import { type Person, type World, connect, visitor } from "./world.ts";
 
 const dayMs = 86_400_000;

@@ -5,6 +5,7 @@ import type { AddressInfo } from "node:net";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { setTimeout as wait } from "node:timers/promises";
+import type { Kysely } from "kysely";
 import type { Category } from "#domain/catalogue.ts";
 import {
   type Call,
@@ -23,6 +24,7 @@ import type { ReadonlyKysely } from "kysely/readonly";
 import { createApp } from "#server/app.ts";
 import { type Store, type StoreLocation, openStore } from "#server/data/database.ts";
 import { upsertPerson } from "#server/data/people.ts";
+import { notify } from "#server/data/postgres/listener.ts";
 import type { Tables } from "#server/data/schema.ts";
 import { createSession } from "#server/data/sessions.ts";
 import { httpServer } from "#server/http/http-server.ts";
@@ -35,6 +37,7 @@ import { topic } from "#server/live/topics.ts";
 import { readSettings } from "#server/settings.ts";
 import { aDependentDraft, anItemDraft } from "./builders.ts";
 import { newDatabase, replicasOf } from "./databases.ts";
+import { posted, textOf } from "./requests.ts";
 
 /** The moment in 2026 at which every test starts. */
 const startOfTestsMs = Date.UTC(2026, 10, 21, 8);
@@ -87,12 +90,16 @@ export async function startWorld({
   const place = (database ?? dataDir) ? given : await newPlace();
   const subscriptions = new Subscriptions();
   const published: string[] = [];
+  /** What waits for a notification of its own. */
+  const awaited = new Map<string, () => void>();
   const problems: unknown[] = [];
   const lines: string[] = [];
   const write = (line: string) => lines.push(line);
   const plainLog = logTo({ log: write, error: write }, { production: true });
   const store = await openStore(place, {
     publish: (topics) => {
+      const arrived = awaited.get(topics[0] ?? "");
+      if (arrived) return arrived();
       published.push(...topics);
       subscriptions.publish(topics);
     },
@@ -153,9 +160,12 @@ export async function startWorld({
     async caughtUp() {
       if (store.read.engine === "sqlite") return;
       const mark = topic(randomUUID(), "profile");
-      await store.change([mark], () => Promise.resolve());
-      while (!published.includes(mark)) await wait(1);
-      published.splice(published.indexOf(mark), 1);
+      const arrived = Promise.withResolvers<void>();
+      awaited.set(mark, arrived.resolve);
+      // Notifications arrive in the order of commits.
+      await notify(store.read.db as unknown as Kysely<Tables>, mark);
+      await arrived.promise;
+      awaited.delete(mark);
     },
     /** The address at which the server listens; `settings.publicUrl` is the same unless a test sets it. */
     url: `http://localhost:${port}`,
@@ -260,9 +270,11 @@ function clientOf(world: World, viewerId: string, credential: Record<string, str
     name: Name,
     input: InputOf<Name>,
   ): Promise<OutputOf<Name>> {
-    const response = await post(`/api/${name}`, input);
-    const body: unknown = await response.json();
-    if (!response.ok) throw new Refused(response.status, body as RefusalBody);
+    const headers = { "Content-Type": "application/json", ...origin, ...credential };
+    const response = await posted(`${world.url}/api/${name}`, headers, JSON.stringify(input));
+    const body: unknown = JSON.parse(await textOf(response));
+    const { statusCode = 0 } = response;
+    if (statusCode !== 200) throw new Refused(statusCode, body as RefusalBody);
     // The answer must match the contract exactly.
     return exact(name, body);
   }
