@@ -249,9 +249,29 @@ test("backups that are missing or old are a warning", async () => {
   const file = join(backups, "kinsize.db");
   writeFileSync(file, "");
   expect(said()).toMatch(/^ok: the newest of 1 in .* is from the last 24 hours\.$/);
-  const monthAgo = Date.now() / 1000 - 30 * 86_400;
-  utimesSync(file, monthAgo, monthAgo);
+  const isFrom = (daysAgo: number) => {
+    const seconds = Date.now() / 1000 - daysAgo * 86_400;
+    utimesSync(file, seconds, seconds);
+  };
+  isFrom(30);
   expect(said()).toMatch(/^warning: the newest of 1 in .* is 30 days old\./);
+});
+
+test("a backup by a clock that is ahead has no negative age, and doesn't pass for a new one for long", async () => {
+  const backups = await newFolder();
+  const said = () => textOf(backupFindings(backups));
+  const file = join(backups, "kinsize.db");
+  writeFileSync(file, "");
+  const isAhead = (seconds: number) => {
+    const at = Date.now() / 1000 + seconds;
+    utimesSync(file, at, at);
+  };
+  for (const seconds of [1, 3600]) {
+    isAhead(seconds);
+    expect(said()).toMatch(/^ok: the newest of 1 in .* is from the last 24 hours\.$/);
+  }
+  isAhead(30.5 * 86_400);
+  expect(said()).toMatch(/^warning: the newest of 1 in .* is dated 30 days ahead\. .*clock/);
 });
 
 test("an independent provider is asked for its name and for this client; the redirect URI is there to copy", async () => {

@@ -166,8 +166,22 @@ export function backupFindings(folder: string): Finding[] {
     .filter((name) => /\.(db|dump|sql(\.gz)?)$/.test(name))
     .map((name) => statSync(join(folder, name), { throwIfNoEntry: false })?.mtimeMs ?? 0);
   if (files.length === 0) return [warning(about, `there are none in ${folder}.`, advice)];
-  const days = Math.floor((Date.now() - Math.max(...files)) / dayMs);
-  const newest = `the newest of ${files.length} in ${folder} is ${days === 0 ? "from the last 24 hours" : `${days} ${days === 1 ? "day" : "days"} old`}.`;
+  const ageDays = (Date.now() - Math.max(...files)) / dayMs;
+  const newestOf = `the newest of ${files.length} in ${folder} is`;
+  // Whether backups have stopped can't be told from such a file.
+  if (ageDays <= -1) {
+    const ahead = Math.floor(-ageDays);
+    return [
+      warning(
+        about,
+        `${newestOf} dated ${ahead} ${ahead === 1 ? "day" : "days"} ahead.`,
+        "Check the clock of the computer that made it, and make a new one.",
+      ),
+    ];
+  }
+  // Another computer's clock may be ahead, and a file's is finer than this one.
+  const days = Math.max(0, Math.floor(ageDays));
+  const newest = `${newestOf} ${days === 0 ? "from the last 24 hours" : `${days} ${days === 1 ? "day" : "days"} old`}.`;
   return [days > maxBackupAgeDays ? warning(about, newest, advice) : ok(about, newest)];
 }
 
