@@ -1,4 +1,5 @@
 /** Two kinds of tests: the server's in Node, on both engines; the parts of screens in a real browser. */
+import { join } from "node:path";
 import react from "@vitejs/plugin-react";
 import { playwright } from "@vitest/browser-playwright";
 import { defineConfig } from "vitest/config";
@@ -7,8 +8,17 @@ import { keepTemporaryFilesInMemory } from "./scripts/temporary-files.ts";
 
 keepTemporaryFilesInMemory();
 
-// Slow machines are slow, and nothing here is a measurement.
-const node = { environment: "node", testTimeout: 120_000, hookTimeout: 120_000 } as const;
+// Commands that tests run are compiled once, and not at every start.
+process.env["NODE_COMPILE_CACHE"] ??= join(import.meta.dirname, "node_modules/.cache/compiled");
+
+const node = {
+  environment: "node",
+  // Slow machines are slow, and nothing here is a measurement.
+  testTimeout: 120_000,
+  hookTimeout: 120_000,
+  // Files share what they import: no module of the server keeps anything but what it has compiled.
+  isolate: false,
+} as const;
 
 const executablePath = process.env["CHROME_PATH"];
 

@@ -71,10 +71,6 @@ async function compare(
   expect(got).toEqual(expected);
 }
 
-/** The headers and body of an answer, as text. */
-const bytesOf = async (response: Response) =>
-  [...response.headers].join("\n") + (await response.text());
-
 /** What each store holds after the last request, so that it is read once for each, and no change is on its way. */
 const held = new Map<World, Awaited<ReturnType<typeof everything>>>();
 
@@ -91,14 +87,14 @@ async function once(
   world.clock.now += 1000;
   const before = held.get(world) ?? (await settled(world));
   world.published.length = 0;
-  const response = await viewer.post(`/api/${call}`, input({ world, viewer, ...scene }));
-  const text = await bytesOf(response.clone());
+  const answer = await viewer.answerTo(call, input({ world, viewer, ...scene }));
+  const text = answer.headers + answer.text;
   const after = await settled(world);
   const isChanged = areOther(before, after);
   held.set(world, after);
 
-  if (!response.ok) {
-    const { refusal } = (await response.json()) as { refusal: RefusalReason };
+  if (answer.status !== 200) {
+    const { refusal } = JSON.parse(answer.text) as { refusal: RefusalReason };
     if (isChanged) return `${refusal}, but something was written`;
     if (world.published.length > 0) return `${refusal}, but a change was announced`;
     if (marksIn(text).length > 0) return `${refusal}, but it reveals ${marksIn(text).join()}`;

@@ -33,6 +33,7 @@ export const runs = (
     ];
     const env = {
       PATH: process.env["PATH"] ?? "",
+      NODE_COMPILE_CACHE: process.env["NODE_COMPILE_CACHE"],
       ...(killedAt !== undefined && { KILLED_AT: String(killedAt) }),
       ...environment,
     };

@@ -1,6 +1,8 @@
 /** Errors that a person meets in a browser window: pages with a sentence and a way back (spec §4). */
 import { createHash } from "node:crypto";
+import type { Kysely } from "kysely";
 import { expect, test, vi } from "vitest";
+import type { Tables } from "#server/data/schema.ts";
 import { Browser } from "./browser-jar.ts";
 import { openWorld } from "./people.ts";
 import type { World } from "./world.ts";
@@ -71,7 +73,9 @@ const cases: Case[] = [
     "Something went wrong on our end. Try again in a moment.",
     async (world) => {
       const { searchParams } = await new Browser(world).begins();
-      vi.spyOn(world.store.read.db, "selectFrom").mockImplementation(() => {
+      // Statements are compiled once, and run every time.
+      const { db } = world.store.read;
+      vi.spyOn(db as unknown as Kysely<Tables>, "executeQuery").mockImplementation(() => {
         throw new Error("broken");
       });
       return opens(world, `/local-provider/choose?${searchParams}`);

@@ -14,6 +14,7 @@ const runs = ({ settings }: World, ...words: string[]) =>
       {
         env: {
           PATH: process.env["PATH"] ?? "",
+          NODE_COMPILE_CACHE: process.env["NODE_COMPILE_CACHE"],
           DATA_DIR: settings.dataDir,
           DATABASE_URL: settings.databaseUrl ?? "",
         },

@@ -266,15 +266,21 @@ function clientOf(world: World, viewerId: string, credential: Record<string, str
       ...(signal && { signal }),
     });
 
+  /** Whatever a call is answered. */
+  async function answerTo(name: CallName, input: unknown) {
+    const headers = { "Content-Type": "application/json", ...origin, ...credential };
+    const response = await posted(`${world.url}/api/${name}`, headers, JSON.stringify(input));
+    const { statusCode: status = 0, rawHeaders } = response;
+    return { status, headers: rawHeaders.join("\n"), text: await textOf(response) };
+  }
+
   async function call<Name extends CallName>(
     name: Name,
     input: InputOf<Name>,
   ): Promise<OutputOf<Name>> {
-    const headers = { "Content-Type": "application/json", ...origin, ...credential };
-    const response = await posted(`${world.url}/api/${name}`, headers, JSON.stringify(input));
-    const body: unknown = JSON.parse(await textOf(response));
-    const { statusCode = 0 } = response;
-    if (statusCode !== 200) throw new Refused(statusCode, body as RefusalBody);
+    const { status, text } = await answerTo(name, input);
+    const body: unknown = JSON.parse(text);
+    if (status !== 200) throw new Refused(status, body as RefusalBody);
     // The answer must match the contract exactly.
     return exact(name, body);
   }
@@ -284,6 +290,7 @@ function clientOf(world: World, viewerId: string, credential: Record<string, str
 
   return {
     call,
+    answerTo,
     post,
     adds: async (
       category: Category,
