@@ -8,8 +8,8 @@ import { letterForGirth } from "#domain/sizing/letters.ts";
 import { cmPerInch, printedDecimal, rounded } from "#domain/sizing/number.ts";
 import { readSize } from "#domain/sizing/read-size.ts";
 import type { Region } from "#domain/sizing/regions.ts";
-import type { Class, SizedItem, SystemId } from "#domain/sizing/size.ts";
-import { type Signs, spoken, spokenSigns } from "#domain/sizing/wording.ts";
+import type { SizedItem, SystemId } from "#domain/sizing/size.ts";
+import { spoken } from "#domain/sizing/wording.ts";
 
 /** A measurement of the wearer, as typed. */
 export type Measurement = { name: string; text: string; system?: SystemId | undefined };
@@ -17,8 +17,8 @@ export type Measurement = { name: string; text: string; system?: SystemId | unde
 /** A suggested size as it can be typed, and the hint around it: `Foot 19.3 cm: ≈ EU 31`, and for screen readers. */
 export type Hint = { size: string; text: string; sentence: string };
 
-/** After a colon, where an equals sign would say nothing. */
-const signs: Signs = { A: "", B: "about ", C: "≈ ", D: "" };
+/** Before what a convention, or a rule, suggests. After a colon, an equals sign would say nothing. */
+const [convention, rule] = ["≈ ", "about "];
 
 /** Lined boots need 5 mm more, which is about one EU size: convention. */
 const winterBootsCm = 0.65;
@@ -35,125 +35,68 @@ function centimeters(item: SizedItem, { name, text, system }: Measurement): numb
   return !other && low === high ? low : undefined;
 }
 
-/** The facts a hint is made from: the item, the wearer's measures in cm by name, and the reader's regions. */
-type Known = {
-  item: SizedItem;
-  of: (name: string) => number | undefined;
-  preferred: readonly Region[];
-};
+/** The measures that suggest a size, and the size after its sign; undefined without a rule. */
+type Suggestion = readonly [
+  measures: readonly string[],
+  sign: string | undefined,
+  size: string | undefined,
+];
 
-type Rule = (known: Known) => Hint | undefined;
-
-/** How honest a suggestion is, with its size. */
-type Suggested = readonly [Class, size: string];
-
-/** The size that a text stands for, in the reader's first system that has one. */
-function converted(
-  { item, preferred }: Known,
-  text: string,
-  system: SystemId,
-): Suggested | undefined {
-  const [reading] = readSize(item, text, system);
-  const [first] = reading ? equivalents(reading, preferred.length > 0 ? preferred : ["EU"]) : [];
-  return first && [first.class, first.best];
-}
-
-function hint(measured: string, suggested: Suggested | undefined): Hint | undefined {
-  if (!suggested) return undefined;
-  const [certainty, size] = suggested;
-  return {
-    size,
-    text: `${measured} cm: ${signs[certainty]}${size}`,
-    sentence: `${spoken(`${measured} cm`)}: ${spokenSigns[certainty]}${spoken(size)}.`,
-  };
-}
-
-/** A size by one measure in cm, which a hint calls by the first word of its name. */
-const by =
-  (name: string, sizeOf: (cm: number, known: Known) => Suggested | undefined): Rule =>
-  (known) => {
-    const cm = known.of(name);
-    return cm ? hint(`${name.split(" ")[0]} ${printedDecimal(cm)}`, sizeOf(cm, known)) : undefined;
-  };
-
-const byFoot = by("Foot Length", (foot, known) => {
-  const room = known.item.name === "Winter Boots" ? winterBootsCm : 0;
-  return converted(known, `${foot + room} cm`, "cm");
-});
-
-const byHeight = by("Height", (height, known) =>
-  converted({ ...known, preferred: [] }, `${height} cm`, "cm"),
-);
-
-const byRibsAndBust: Rule = ({ of }) => {
-  const [ribs, bust] = [of("Ribs"), of("Bust")];
-  const size = ribs && bust && euBraFor(ribs, bust);
-  return size
-    ? hint(`Ribs ${printedDecimal(ribs)}, bust ${printedDecimal(bust)}`, ["B", `EU ${size}`])
-    : undefined;
-};
-
-/** A chest is measured for men's sizes, a bust for women's. */
-const byGirth =
-  (sizeOf: (girth: number, of: "chest" | "bust", known: Known) => Suggested | undefined): Rule =>
-  (known) =>
-    (known.of("Chest") && known.item.name !== "Dress"
-      ? by("Chest", (chest) => sizeOf(chest, "chest", known))
-      : by("Bust", (bust) => sizeOf(bust, "bust", known)))(known);
-
-const byLetter = byGirth((girth, of) => {
-  const letter = letterForGirth(girth, of);
-  return letter ? ["C", letter] : undefined;
-});
-const byNumber = byGirth((girth, of, known) => converted(known, `${of} ${girth} cm`, of));
-
-/** W and L in inches; a leg between two that are made gets the longer one. */
-const byWaistAndLeg: Rule = ({ of }) => {
-  const [waist, leg] = [of("Waist"), of("In Seam")];
-  if (!waist) return undefined;
-  const made = leg && legs.find((inches) => inches >= Math.round(leg / cmPerInch));
-  return hint(`Waist ${printedDecimal(waist)}${made ? `, in seam ${printedDecimal(leg)}` : ""}`, [
-    "C",
-    `W${Math.round(waist / cmPerInch)}${made ? ` L${made}` : ""}`,
-  ]);
-};
-
-const rules: ReadonlyMap<string, Rule> = new Map([
-  ["Socks", byFoot],
-  ["Bra", byRibsAndBust],
-  ["Sports Bra", byRibsAndBust],
-  ["Hat", by("Head", (head) => ["B", `${rounded(head, 1)} cm`])],
-  [
-    "Belt",
-    by("Waist", (waist, known) => {
-      const inches = `${Math.round(waist / cmPerInch) + inchesOverTrousers} in`;
-      return known.preferred.some((region) => ["US", "UK", "in"].includes(region))
-        ? ["C", inches]
-        : converted({ ...known, preferred: [] }, inches, "in");
-    }),
-  ],
-  ["Neck Size", by("Neck Size", (neck) => ["B", `shirt collar ${collarForNeck(neck)}`])],
-  ["Blanket Size", by("Back Length", (back) => ["C", `EU ${rounded(back, 5)}`])],
-  [
-    // A collar is 2.5 to 5 cm longer than a dog's neck. Source: hambospups.com, pjpetproducts.co.uk.
-    "Collar Size",
-    by("Neck", (neck, { item }) =>
-      item.category === "Dogs"
-        ? ["C", `${printedDecimal(neck + 2.5)}–${printedDecimal(neck + 5)} cm`]
-        : undefined,
-    ),
-  ],
-]);
-
-function ruleFor(item: SizedItem): Rule | undefined {
+/** The suggestion for an item, by the length `of` each measure in cm. */
+function suggestion(
+  item: SizedItem,
+  of: (measure: string) => number,
+  preferred: readonly Region[],
+): Suggestion | undefined {
   const { category, name, wearer } = item;
-  if (category === "Shoes") return byFoot;
-  const rule = rules.get(name);
-  if (rule || category !== "Apparel") return rule;
-  if (wearer === "Child") return byHeight;
-  if (name === "Dress" || name === "Suit Coat") return byNumber;
-  if (isBottom(item)) return byWaistAndLeg;
-  return name === "Winter Jacket" ? undefined : byLetter;
+  /** The size that a text stands for, in the first of these regions that has one. */
+  const converted = (text: string, regions: readonly Region[]) => {
+    const [reading] = readSize(item, text);
+    const [first] = reading ? equivalents(reading, regions.length > 0 ? regions : ["EU"]) : [];
+    return [first?.class === "C" ? convention : rule, first?.best] as const;
+  };
+
+  if (category === "Shoes" || name === "Socks") {
+    const room = name === "Winter Boots" ? winterBootsCm : 0;
+    return [["Foot Length"], ...converted(`${of("Foot Length") + room} cm`, preferred)];
+  }
+  if (/^(?:Sports )?Bra$/u.test(name)) {
+    const size = euBraFor(of("Ribs"), of("Bust"));
+    return [["Ribs", "Bust"], rule, size && `EU ${size}`];
+  }
+  if (name === "Hat") return [["Head"], rule, `${rounded(of("Head"), 1)} cm`];
+  if (name === "Belt") {
+    const inches = `${Math.round(of("Waist") / cmPerInch) + inchesOverTrousers} in`;
+    return preferred.some((region) => ["US", "UK", "in"].includes(region))
+      ? [["Waist"], convention, inches]
+      : [["Waist"], ...converted(inches, [])];
+  }
+  if (name === "Neck Size")
+    return [["Neck Size"], rule, `shirt collar ${collarForNeck(of("Neck Size"))}`];
+  if (name === "Blanket Size")
+    return [["Back Length"], convention, `EU ${rounded(of("Back Length"), 5)}`];
+  // A collar is 2.5 to 5 cm longer than a dog's neck. Source: hambospups.com, pjpetproducts.co.uk.
+  if (name === "Collar Size" && category === "Dogs") {
+    const [low, high] = [2.5, 5].map((more) => printedDecimal(of("Neck") + more));
+    return [["Neck"], convention, `${low}–${high} cm`];
+  }
+  if (category !== "Apparel") return undefined;
+  if (wearer === "Child") return [["Height"], ...converted(`${of("Height")} cm`, [])];
+  if (isBottom(item)) {
+    const waist = `W${Math.round(of("Waist") / cmPerInch)}`;
+    // A leg between two that are made gets the longer one.
+    const leg = legs.find((inches) => inches >= Math.round(of("In Seam") / cmPerInch));
+    return leg
+      ? [["Waist", "In Seam"], convention, `${waist} L${leg}`]
+      : [["Waist"], convention, waist];
+  }
+  if (name === "Winter Jacket") return undefined;
+  // A chest is measured for men's sizes, a bust for women's.
+  const [measure, girth] =
+    of("Chest") && name !== "Dress" ? (["Chest", "chest"] as const) : (["Bust", "bust"] as const);
+  return name === "Dress" || name === "Suit Coat"
+    ? [[measure], ...converted(`${girth} ${of(measure)} cm`, preferred)]
+    : [[measure], convention, letterForGirth(of(measure), girth)];
 }
 
 /**
@@ -167,7 +110,13 @@ export function sizeHint(
 ): Hint | undefined {
   const of = (name: string) => {
     const measurement = measurements.find((one) => one.name === name);
-    return measurement && centimeters(item, measurement);
+    return (measurement && centimeters(item, measurement)) ?? Number.NaN;
   };
-  return ruleFor(item)?.({ item, of, preferred });
+  const [measures = [], sign, size] = suggestion(item, of, preferred) ?? [];
+  if (!size || !measures.every(of)) return undefined;
+  const measured = measures
+    .map((name) => `${name.replace(/ (?:Length|Size)/u, "")} ${printedDecimal(of(name))}`)
+    .join(", ");
+  const text = `${measured.charAt(0)}${measured.slice(1).toLowerCase()} cm: ${sign}${size}`;
+  return { size, text, sentence: spoken(text) };
 }

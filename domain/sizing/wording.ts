@@ -2,63 +2,57 @@
 import { glyphs } from "#domain/sizing/number.ts";
 import type { Class, Equivalent } from "#domain/sizing/size.ts";
 
-export type Signs = Readonly<Record<Class, string>>;
-
 /** More would no longer be one quiet line. */
 const maxShown = 4;
+
+const signs: Readonly<Record<Class, string>> = { A: "= ", B: "= about ", C: "≈ ", D: "" };
 
 /** A size as it is shown. In a line a sign holds until the next one, so a value with the sign of the one before lacks it. */
 export type ShownValue = { sign: string; isSignHeld: boolean; text: string };
 
-const signed = (
+/** The equivalents of a line, one by one. */
+export const equivalentValues = (
   equivalents: readonly Equivalent[],
-  count: number,
-  signs: Signs,
+  count = maxShown,
 ): readonly ShownValue[] =>
-  equivalents.slice(0, count).map(({ class: certainty, text }, index, all) => ({
+  equivalents.slice(0, count).map(({ class: certainty, text }, index) => ({
     sign: signs[certainty],
-    isSignHeld: all[index - 1]?.class === certainty,
+    isSignHeld: equivalents[index - 1]?.class === certainty,
     text,
   }));
 
-const inLine = ({ sign, isSignHeld, text }: ShownValue) => (isSignHeld ? text : sign + text);
-
-const signs: Signs = { A: "= ", B: "= about ", C: "≈ ", D: "" };
-
-/** The equivalents of a line, one by one. */
-export const equivalentValues = (equivalents: readonly Equivalent[], count = maxShown) =>
-  signed(equivalents, count, signs);
-
 /** `≈ UK 12½–13 · US 13–13½ · 19.3 cm`. Empty without equivalents. */
-export const equivalentsLine = (equivalents: readonly Equivalent[], count = maxShown): string =>
-  equivalentValues(equivalents, count).map(inLine).join(" · ");
-
-export const spokenSigns: Signs = { A: "exactly ", B: "about ", C: "roughly ", D: "" };
+export const equivalentsLine = (equivalents: readonly Equivalent[], count?: number): string =>
+  equivalentValues(equivalents, count)
+    .map(({ sign, isSignHeld, text }) => (isSignHeld ? text : sign + text))
+    .join(" · ");
 
 const fractions =
   "an eighth,a quarter,three eighths,a half,five eighths,three quarters,seven eighths".split(",");
 
-/** A printed size in words: `12½–13` is “12 and a half to 13”. */
-export const spoken = (text: string) =>
-  text
+const units = { cm: "centimeters", mm: "millimeters", in: "inches", y: "years", m: "months" };
+
+/** A line in words: `≈ UK 12½–13` is “Roughly UK 12 and a half to 13.” */
+export const spoken = (line: string) =>
+  line
+    .replaceAll("≈", "roughly")
+    .replaceAll("= about", "about")
+    .replaceAll("=", "exactly")
+    .replaceAll(" ·", ",")
     .replaceAll("UK/US", "UK and US")
     .replaceAll("/", " or ")
     .replaceAll(/(?<=[\d½])Y\b/gu, " youth")
     .replaceAll(/(?<=[A-Z\d])(?=[⅛-⅞¼-¾])/gu, " and ")
     .replaceAll(/[⅛-⅞¼-¾]/gu, (glyph) => fractions[glyphs.indexOf(glyph)] ?? "")
     .replaceAll("–", " to ")
-    .replaceAll(" × ", " by ")
+    .replaceAll("×", "by")
     .replaceAll(/(\d)'(\d+)/gu, "$1 foot $2")
-    .replaceAll(/(?<=\d )cm\b/gu, "centimeters")
-    .replaceAll(/(?<=\d )mm\b/gu, "millimeters")
-    .replaceAll(/(?<=\d )in\b/gu, "inches")
-    .replaceAll(/(?<=\d )y\b/gu, "years")
-    .replaceAll(/(?<=\d )m\b/giu, "months");
+    .replaceAll(
+      /(?<=\d )(?:[cm]m|in|y|m)\b/giu,
+      (unit) => units[unit.toLowerCase() as keyof typeof units],
+    )
+    .replace(/^.+/u, (words) => `${words.charAt(0).toUpperCase()}${words.slice(1)}.`);
 
 /** “Roughly UK 12 and a half to 13, US 13 to 13 and a half.” Empty without equivalents. */
-export function equivalentsSentence(equivalents: readonly Equivalent[], count = maxShown): string {
-  const sentence = signed(equivalents, count, spokenSigns)
-    .map((value) => inLine({ ...value, text: spoken(value.text) }))
-    .join(", ");
-  return sentence && `${sentence.charAt(0).toUpperCase()}${sentence.slice(1)}.`;
-}
+export const equivalentsSentence = (equivalents: readonly Equivalent[], count?: number): string =>
+  spoken(equivalentsLine(equivalents, count));
