@@ -17,7 +17,7 @@ export const belts: Family = {
       unit: 1 / cmPerInch,
       spread,
     }),
-    scale("in", "C", 'uk|usa?|in|inch|inches|"', [16, 58, 2], within(16, 58), {
+    scale("in", "C", "uk|us|in", [16, 58, 2], within(16, 58), {
       names: "UK/US (in)||# in",
       spread,
     }),

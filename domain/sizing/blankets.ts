@@ -1,8 +1,8 @@
 /** Horse blankets, around the body in inches, from the center of the chest to the rump. */
 import { feetAndInches } from "#domain/sizing/lengths.ts";
-import { cmPerInch, printedSpan, rounded, spansOf, within } from "#domain/sizing/number.ts";
+import { cmPerInch, rounded, spansOf, within } from "#domain/sizing/number.ts";
 import { always, scale } from "#domain/sizing/scale.ts";
-import { type Family, type System, namesOf } from "#domain/sizing/size.ts";
+import type { Family, System } from "#domain/sizing/size.ts";
 
 /** EU back seam in cm by rows of 3 in from 36 in on: two makers. Source: Horseware, snuggyhoods.com.au. */
 const euRows = spansOf(
@@ -14,27 +14,26 @@ const inchesPerRow = 3;
 /** Of a row: sizes between two rows are those of the nearest, within 5 cm. */
 const almostHalf = 0.45;
 
+/** Back seams in cm, as labels have them. */
+const backs = scale("eu", "C", "eu|cm", [55, 180, 1], within(60, 175));
+
 /** Class C, ±5 cm between the rows of 3 inches. */
 const eu: System = {
-  ...namesOf("eu"),
-  class: "C",
+  ...backs,
   read(text) {
-    const [, before, low, high = low, after] =
-      /^(?:(eu) ?)?(\d{2,3})(?: ?[-/] ?(\d{2,3}))?(?: ?(cm|eu))?$/u.exec(text) ?? [];
-    const [from, to] = [Number(low), Number(high)];
-    if (!(from >= 55 && to >= from && to <= 180)) return undefined;
+    const found = backs.read(text);
+    if (!found) return undefined;
+    const [[from, to]] = found.pivot;
     const near = euRows.findIndex(([least, most]) => from === least - 5 && to === most + 5);
     const distances = euRows.map(([least, most]) => Math.max(from - most, least - to, 0));
     const nearest = Math.min(...distances);
-    const inches = (row: number) => firstRow + inchesPerRow * row;
+    const [first, last] =
+      near < 0
+        ? [distances.indexOf(nearest), distances.lastIndexOf(nearest)]
+        : [near - almostHalf, near + almostHalf];
     return {
-      pivot: [
-        near < 0
-          ? [inches(distances.indexOf(nearest)), inches(distances.lastIndexOf(nearest))]
-          : [inches(near - almostHalf), inches(near + almostHalf)],
-      ],
-      isNamed: Boolean(before ?? after),
-      isLikely: from >= 60 && to <= 175,
+      ...found,
+      pivot: [[firstRow + inchesPerRow * first, firstRow + inchesPerRow * last]],
     };
   },
   print([[low, high]]) {
@@ -42,7 +41,7 @@ const eu: System = {
       (inches) => euRows[Math.round((inches - firstRow) / inchesPerRow)],
     );
     const slack = Math.abs(rounded(low, inchesPerRow) - low) < 0.2 ? 0 : 5;
-    return first && last && `EU ${printedSpan(`${first[0] - slack}`, `${last[1] + slack}`)}`;
+    return first && last && backs.print([[first[0] - slack, last[1] + slack]]);
   },
 };
 
@@ -53,8 +52,8 @@ const made = [36, 96, 1] as const;
 export const blankets: Family = {
   systems: [
     // Class A: inches, and feet and inches.
-    scale("uk", "A", "uk|gb|au|ie", made, always, { names: "UK|AU", ...feetAndInches }),
-    scale("us", "A", 'usa?|in|inch|inches|"', made, always, { names: "US|in" }),
+    scale("uk", "A", "uk|au", made, always, { names: "UK|AU", ...feetAndInches }),
+    scale("us", "A", "us|in", made, always, { names: "US|in" }),
     eu,
     // Class A; up to 175 a number in cm is an EU size, unless it says that it's the body's.
     scale("cm", "A", "body|body cm", [91, 245, 1], within(175.1, 245), {

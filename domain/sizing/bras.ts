@@ -1,5 +1,5 @@
 /** Bras, around the EU band in cm and the cup's step. */
-import { printedSpan, within } from "#domain/sizing/number.ts";
+import { isMultiple, within } from "#domain/sizing/number.ts";
 import { scale } from "#domain/sizing/scale.ts";
 import type { Family, System, SystemId } from "#domain/sizing/size.ts";
 
@@ -15,7 +15,7 @@ const maxNearCup = 5;
 const [firstBand, lastBand, bandStep] = [55, 120, 5];
 
 /** A band of `unit` cm each, counted from `zero`, and a cup. Bands from `first` to `last` are read without a mark. */
-function labels(
+const labels = (
   id: SystemId,
   marks: string,
   cups: readonly string[],
@@ -24,49 +24,41 @@ function labels(
   first: number,
   last: number,
   isShown = true,
-): System {
-  const made = [firstBand / unit - zero, lastBand / unit - zero, bandStep / unit] as const;
-  const bands = scale(id, "B", marks, made, within(first, last), {
-    unit,
-    zero,
-    isShown,
-    hasRanges: false,
-  });
-  // US labels write the seventh cup in two ways.
-  const stepOf = (cup: string) =>
-    cups.indexOf(cups === usCups && cup === "f" ? "DDD" : cup.toUpperCase());
-
-  return {
-    ...bands,
-    read(text) {
-      const [, before = "", cup = "", lastCup = cup, after = ""] =
-        /^(.*\d) ?([a-k]{1,3})(?:[-/]([a-k]{1,3}))?(?![a-z])(.*)$/u.exec(text) ?? [];
-      const found = bands.read(before + after);
-      const [low, high] = [stepOf(cup), stepOf(lastCup)];
-      return found && found.pivot[0][0] % bandStep === 0 && low >= 0 && high >= low
-        ? { ...found, pivot: [found.pivot[0], [low, high]] }
-        : undefined;
+): System =>
+  scale(
+    id,
+    "B",
+    marks,
+    [firstBand / unit - zero, lastBand / unit - zero, bandStep / unit],
+    within(first, last),
+    {
+      unit,
+      zero,
+      isShown,
+      hasRanges: false,
+      parse: (band) =>
+        isMultiple(unit * (Number(band) + zero), bandStep) ? Number(band) : Number.NaN,
+      second: {
+        typed: /^(.*\d) ?([a-k]{1,3}(?:[-/][a-k]{1,3})?)(?![a-z])(.*)$/u,
+        // US labels write the seventh cup in two ways.
+        read: (cup) => cups.indexOf(cups === usCups && cup === "f" ? "DDD" : cup.toUpperCase()),
+        print: (step) => cups[Math.min(Math.max(step, 0), cups.length - 1)],
+      },
     },
-    print([band, [low, high] = [Number.NaN, Number.NaN]]) {
-      const cup = (step: number) => cups[Math.min(Math.max(step, 0), cups.length - 1)];
-      const [from, to] = [cup(low), cup(high)];
-      return from && to && `${bands.print([band])}${printedSpan(from, to)}`;
-    },
-  };
-}
+  );
 
 const isInches = ({ id }: System) => id === "uk" || id === "us" || id === "au";
 
 /** The pivot is the EU band in cm, and the step of the cup (AA is 0). */
 export const bras: Family = {
   systems: [
-    labels("eu", "eu|de", euCups, 1, 0, 60, 95),
-    labels("uk", "uk|gb|ie", ukCups, 5 / 2, -4, 28, 46),
-    labels("us", "usa?", usCups, 5 / 2, -4, 28, 46),
-    labels("fr", "fr|be|es", euCups, 1, -15, 75, 110),
+    labels("eu", "eu", euCups, 1, 0, 60, 95),
+    labels("uk", "uk", ukCups, 5 / 2, -4, 28, 46),
+    labels("us", "us", usCups, 5 / 2, -4, 28, 46),
+    labels("fr", "fr|es", euCups, 1, -15, 75, 110),
     // Half of the charts print the French number: a label says which, an equivalent can't.
     labels("it", "it", euCups, 5, 12, 1, 7, false),
-    labels("au", "au|nz", ukCups, 5 / 2, 18, 8, 24),
+    labels("au", "au", ukCups, 5 / 2, 18, 8, 24),
   ],
   howSure: "Above a D, brands differ by one or two cups.",
   relate(from, to, [, cup]) {

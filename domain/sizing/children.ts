@@ -1,8 +1,7 @@
 /** Children's clothes, around the height in cm. */
-import { ladder } from "#domain/sizing/ladder.ts";
 import { within } from "#domain/sizing/number.ts";
-import { scale } from "#domain/sizing/scale.ts";
-import { type Class, type Family, type System, namesOf } from "#domain/sizing/size.ts";
+import { always, inOrder, scale } from "#domain/sizing/scale.ts";
+import type { Class, Family } from "#domain/sizing/size.ts";
 
 /** EU size N fits a height over N − 6, up to N. Class B. Source: Frugi, miteigi.com. */
 const sizes = Array.from({ length: 22 }, (_, index) => 50 + 6 * index);
@@ -17,28 +16,24 @@ const lastMonths = [0, 1, 3, 6, 11, 16, 22];
 const usualSize = (months: number) =>
   sizes[
     months < 24 ? lastMonths.filter((last) => months > last).length : Math.ceil(months / 12) + 5
-  ];
+  ] ?? Number.NaN;
 
 /** `7`, `7 y`, `18 months`: an age isn't on the label, so it's read and never printed. */
-const age: System = {
-  ...namesOf("age"),
-  class: "C",
-  isShown: false,
-  read(text) {
-    const [, mark, digits, unit = "", old] =
-      /^(age ?)?(\d{1,2}) ?(y|yrs?|years?|m|mo|mths?|months?)?( old)?$/u.exec(text) ?? [];
-    const count = Number(digits);
-    const size = usualSize(unit.startsWith("m") ? count : 12 * count);
-    return size
-      ? {
-          pivot: [[size - 6, size]],
-          isNamed: Boolean(mark ?? old),
-          isLikely: unit !== "" || within(4, 14)(count),
-        }
-      : undefined;
+const age = scale(
+  "age",
+  "C",
+  "age|old",
+  [50, 176, 6],
+  (_, text) => /[my]/u.test(text) || within(4, 14)(Number(text)),
+  {
+    isShown: false,
+    hasRanges: false,
+    width: 6,
+    size: String.raw`\d{1,2} ?(?:yr?|mo?)?`,
+    parse: (text) => usualSize(Number.parseInt(text, 10) * (text.includes("m") ? 1 : 12)),
+    show: () => undefined,
   },
-  print: () => undefined,
-};
+);
 
 /** `5-6 years`, `5/6` and `5–6 y` have one spelling; so have `9 months` and `9 M`, and `6 ans` and `6 A`. */
 const spelled = (text: string) =>
@@ -46,9 +41,7 @@ const spelled = (text: string) =>
     .toLowerCase()
     .replaceAll(/[–/]/gu, "-")
     .replaceAll(" ", "")
-    .replace(/(?<=-\d+)(?:yrs?|years?|y)$/u, "")
-    .replace(/(?<=\d)ans?$/u, "a")
-    .replace(/(?<=\d)(?:mo|mths?|months?|mois)$/u, "m");
+    .replace(/(?<=-\d+)yr?$|(?<=\da)ns?$|(?<=\dm)o(?:is)?$/u, "");
 
 /** Labels in the order of heights: those of babies, then those that count years. */
 const labels = (
@@ -56,12 +49,16 @@ const labels = (
   certainty: Class,
   ofBabies: string,
   ofYears: (years: number) => string | number,
-  isBare?: (index: number, text: string) => boolean,
+  isBare = always,
 ) =>
-  ladder(id, certainty, id, (index) => [44 + 6 * index, 50 + 6 * index], {
-    words: sizes.map((_, index) => ofBabies.split(",")[index] || `${ofYears(index - 5)}`),
-    spelled,
-    ...(isBare && { isBare }),
+  scale(id, certainty, id, [0, sizes.length - 1, 1], isBare, {
+    ...inOrder(
+      sizes.map((_, index) => ofBabies.split(",")[index] || `${ofYears(index - 5)}`),
+      spelled,
+    ),
+    unit: 6,
+    zero: 50 / 6,
+    width: 1,
   });
 
 /** Babies' sizes in months, from the second or third label on. */

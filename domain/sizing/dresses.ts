@@ -26,13 +26,13 @@ const number = (
   );
 
 const numbers: System[] = [
-  number("eu-dress", "eu|de|nl|at", 0, 32, 46),
+  number("eu-dress", "eu|nl|at", 0, 32, 46),
   // Class C: DE − 28 today, DE − 26 in older charts. Source: retail charts, four against three.
-  number("uk-dress", "uk|gb|ie|au", 27, 4, 20, 1),
+  number("uk-dress", "uk|au", 27, 4, 20, 1),
   // Class C: UK − 4. Source: the same charts.
-  number("us-dress", "usa?", 31, 0, 16, 1),
+  number("us-dress", "us", 31, 0, 16, 1),
   // Class C: DE + 2 and DE + 6, single values by convention of the charts.
-  number("fr-dress", "fr|f|be|es|pt", -2, 34, 48),
+  number("fr-dress", "fr|f|es|pt", -2, 34, 48),
   number("it-dress", "it|i", -6, 38, 52),
 ];
 

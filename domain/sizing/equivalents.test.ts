@@ -104,6 +104,7 @@ test.each([
   ["necklace chain", "18 in", "cm", "45.7 cm"],
   ["waist", "32 in", "cm", "81.3 cm"],
   ["neck", "15½", "cm", "39.4 cm"],
+  ["height", "170–180 cm", "ft", "5'7–5'11"],
   ["horse blanket", '75"', "uk", "UK 6'3"],
   ["horse blanket", '75"', "cm", "body 191 cm"],
   ["horse blanket", '75"', "eu", "EU 140"],

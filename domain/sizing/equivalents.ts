@@ -53,8 +53,7 @@ export function equivalents(reading: Reading, preferred: readonly Region[] = [])
   const own = reading.system.print(reading.pivot);
   return reading.family.systems
     .filter((system) => system.isShown !== false && system.id !== reading.system.id)
-    .map((system) => equivalent(reading, system))
-    .filter((found) => found !== undefined)
+    .flatMap((system) => equivalent(reading, system) ?? [])
     .filter(({ best }) => best !== own)
     .sort((one, other) => rank(one.system, preferred) - rank(other.system, preferred));
 }

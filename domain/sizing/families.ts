@@ -8,7 +8,7 @@ import { hats } from "#domain/sizing/hats.ts";
 import {
   bodyMeasures,
   chains,
-  petMeasures,
+  measure,
   piercings,
   watchCases,
   watchWrists,
@@ -26,16 +26,7 @@ const familiesByName = (table: Readonly<Record<string, readonly Family[]>>) =>
   new Map(Object.entries(table));
 
 /** A family whose sizes have to name their system, or be chosen. */
-const ifNamed = (family: Family): Family => ({
-  ...family,
-  systems: family.systems.map((system) => ({
-    ...system,
-    read(text) {
-      const found = system.read(text);
-      return found && { ...found, isLikely: false };
-    },
-  })),
-});
+const ifNamed = (family: Family): Family => ({ ...family, hasBareSizes: false });
 
 const tops = [topLetters, dresses, suits];
 const bottoms = [waistAndLeg, womensTrousers, plainLetters];
@@ -72,22 +63,27 @@ const accessories = familiesByName({
   "Watch Size": [watchCases, watchWrists],
 });
 
+const [collar, chest, back] = [measure(15, 80), measure(24, 120), measure(16, 90)];
+
 const pets = familiesByName({
-  "Collar Size": [petMeasures.collar, plainLetters],
+  "Collar Size": [collar, plainLetters],
   // Vests go by the chest, sweaters by the back.
-  Vest: [petMeasures.chest, plainLetters],
-  Sweater: [petMeasures.back, plainLetters],
-  Neck: [petMeasures.collar],
-  Chest: [petMeasures.chest],
-  "Back Length": [petMeasures.back],
+  Vest: [chest, plainLetters],
+  Sweater: [back, plainLetters],
+  Neck: [collar],
+  Chest: [chest],
+  "Back Length": [back],
 });
 
 const horses = familiesByName({
   "Blanket Size": [blankets],
-  Neck: [petMeasures.horseNeck],
-  Chest: [petMeasures.horseChest],
-  "Back Length": [petMeasures.horseBack],
+  Neck: [measure(60, 150)],
+  Chest: [measure(70, 240)],
+  "Back Length": [measure(60, 180)],
 });
+
+const childrensMeasures = bodyMeasures(0);
+const adultsMeasures = bodyMeasures(2);
 
 /** Worn from the waist down: sized by waist and leg. */
 export const isBottom = ({ category, name }: SizedItem) =>
@@ -100,13 +96,11 @@ export function familiesOf(item: SizedItem): readonly Family[] {
   const { category, name } = item;
   const isChild = item.wearer === "Child";
   if (category === "Shoes") return [isChild ? childShoes : adultShoes];
-  if (category === "Apparel") {
-    if (isChild) return childrensApparel.get(name) ?? clothes;
-    return apparel.get(name) ?? (isBottom(item) ? bottoms : tops);
-  }
-  if (category === "Body Measurements") {
-    const measures = bodyMeasures.get(name);
-    return measures ? [measures[isChild ? "Child" : "Adult"]] : [];
-  }
+  if (category === "Apparel")
+    return isChild
+      ? (childrensApparel.get(name) ?? clothes)
+      : (apparel.get(name) ?? (isBottom(item) ? bottoms : tops));
+  if (category === "Body Measurements")
+    return (isChild ? childrensMeasures : adultsMeasures).get(name) ?? [];
   return byCategory[category].get(name) ?? [];
 }

@@ -1,5 +1,5 @@
 /** Hats, around the head girth in cm. */
-import { letterLadder, letters } from "#domain/sizing/letters.ts";
+import { letterScale } from "#domain/sizing/letters.ts";
 import { cmPerInch, within } from "#domain/sizing/number.ts";
 import { scale } from "#domain/sizing/scale.ts";
 import type { Family } from "#domain/sizing/size.ts";
@@ -16,12 +16,12 @@ export const hats: Family = {
   systems: [
     scale("cm", "B", "cm|eu|jp", [35, 70, 1], within(40, 66), { names: "cm|EU JP" }),
     // Class B, ±½ cm: girth / 2.54 / π, nearest ⅛. Source: geratools.com, globalcalcs.com.
-    diameters("us", "usa?", 0),
+    diameters("us", "us", 0),
     // Class B, ±½ cm: US − ⅛. Source: liquisearch.com hat size; one site of three says UK = US.
-    diameters("uk", "uk|gb", 1 / 8),
+    diameters("uk", "uk", 1 / 8),
     // Class C, ±1 letter, XXS to XXL: 51–52, 53–54 … 63–64. Source: geratools.com, globalcalcs.com.
-    letterLadder(letters.slice(0, 7), (index) => [51 + 2 * index, 52 + 2 * index]),
-    scale("in", "B", 'in|inch|inches|"', [14, 27, 1 / 8], within(16, 27), { unit: cmPerInch }),
+    letterScale(6, { unit: 2, zero: 26, width: 1 / 2 }),
+    scale("in", "B", "in", [14, 27, 1 / 8], within(16, 27), { unit: cmPerInch }),
   ],
   howSure: "Brands differ by about one letter.",
 };

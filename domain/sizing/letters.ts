@@ -1,8 +1,6 @@
 /** Letter sizes, XXS to 5XL, and the girths they are cut for. */
-import { labels } from "#domain/sizing/labels.ts";
-import { ladder } from "#domain/sizing/ladder.ts";
-import { never } from "#domain/sizing/scale.ts";
-import type { Family, Span, System } from "#domain/sizing/size.ts";
+import { type Scale, always, inOrder, never, scale } from "#domain/sizing/scale.ts";
+import type { Family, System } from "#domain/sizing/size.ts";
 
 export const letters = "XXS XS S M L XL XXL 3XL 4XL 5XL".split(" ");
 
@@ -10,17 +8,16 @@ export const letters = "XXS XS S M L XL XXL 3XL 4XL 5XL".split(" ");
 function spelled(text: string): string {
   const short = text
     .toLowerCase()
-    .replaceAll(/[ -]/gu, "")
-    .replaceAll("extra", "x")
-    .replace(/mall|edium|arge/u, "");
+    .replaceAll(/[ -]|mall|edium|arge/gu, "")
+    .replaceAll("extra", "x");
   const [, repeated = "", count = repeated.length, letter = ""] =
     /^(?:(x*)|([2-5])x)([sml])$/u.exec(short) ?? [];
   return letter && `${count}${letter}`;
 }
 
-/** Letters, whatever they are cut for. */
-export const letterLadder = (words: readonly string[], spanOf: (index: number) => Span) =>
-  ladder("letter", "C", "size", spanOf, { words, spelled });
+/** The first letters, up to the last one that's made, whatever they are cut for. */
+export const letterScale = (last: number, cut: Scale) =>
+  scale("letter", "C", "size", [0, last, 1], always, { ...inOrder(letters, spelled), ...cut });
 
 /** Class C as labels, class B from a girth, ±1 letter; XXS to 3XL in cm. Source: EN 13402-3. */
 const girths = {
@@ -33,21 +30,22 @@ export const letterForGirth = (girth: number, of: keyof typeof girths): string |
   letters[girths[of].findIndex((end) => girth <= end) - 1];
 
 /** Between letters the pivot is their index, each letter from its index to the next one. */
-const letter = letterLadder(letters, (index) => [index, index + 1]);
+const letter = letterScale(9, { zero: 1, width: 1 });
 
 /** The band of a letter, such as `women’s bust 90–98 cm`. */
 function band(id: keyof typeof girths, whose: string): System {
   const ends = girths[id];
-  const at = (index: number) => ends[Math.round(index)]?.toString();
-  return labels(id, "C", `${whose}'s ${id}`, [0, ends.length], {
+  return scale(id, "C", `${whose}'s ${id}`, [66, 143, 1], never, {
     names: `${whose}’s ${id}|cm|${whose}’s ${id} # cm`,
     isOffered: false,
-    isBare: never,
+    ignored: "cm",
     // One girth is no band.
-    sizeOf: (girth, text) =>
-      text.includes("-") ? ends.indexOf(Number(girth.replace(/ ?cm$/u, ""))) : -1,
-    spanOf: (index) => [index, index],
-    printedEnds: (first, last) => [at(first), at(last)],
+    parse: (girth, text) =>
+      text.includes("-") && ends.includes(Number(girth)) ? Number(girth) : Number.NaN,
+    formula: {
+      toPivot: (girth) => ends.indexOf(girth),
+      fromPivot: (index) => ends[Math.round(index)] ?? Number.NaN,
+    },
   });
 }
 

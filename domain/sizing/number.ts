@@ -24,12 +24,11 @@ export const printedDecimal = (value: number) => String(Number(value.toFixed(1))
 
 /** `42½`, `7⅛`, `7/16`; decimals for what is no fraction of these: `19.3`. */
 export function printed(value: number): string {
-  const whole = Math.floor(value + 1e-6);
-  const sixteenths = Math.round(16 * (value - whole));
   if (!isMultiple(value, 1 / 16)) return printedDecimal(value);
-  if (sixteenths % 2 > 0) return `${whole > 0 ? `${whole} ` : ""}${sixteenths}/16`;
-  const glyph = glyphs[sixteenths / 2 - 1] ?? "";
-  return `${whole || (glyph ? "" : 0)}${glyph}`;
+  const sixteenths = Math.round(16 * value);
+  const [whole, rest] = [Math.floor(sixteenths / 16), sixteenths % 16];
+  const fraction = rest % 2 > 0 ? ` ${rest}/16` : (glyphs[rest / 2 - 1] ?? "");
+  return whole || !fraction ? whole + fraction : fraction.trim();
 }
 
 /** `7½–8½`, `5–6 y/6–7 y`, or one value where both ends are printed alike. */

@@ -24,10 +24,12 @@ export function readSize(item: SizedItem, text: string, system?: SystemId): Read
   const named = candidates.filter(({ isNamed }) => isNamed);
   const open = named.length > 0 ? named : candidates;
   const chosen = open.filter((one) => one.system.isOffered !== false && one.system.id === system);
-  const likely = open.filter(({ isNamed, isLikely }) => isNamed || isLikely);
-  return (chosen.length > 0 ? chosen : likely)
-    .filter((one, index, all) => all.findIndex((other) => isSamePlace(one, other)) === index)
-    .map(({ family, system: read, pivot }) => ({ family, system: read, pivot }));
+  const likely = open.filter(
+    ({ family, isNamed, isLikely }) => isNamed || (isLikely && family.hasBareSizes !== false),
+  );
+  return (chosen.length > 0 ? chosen : likely).filter(
+    (one, index, all) => all.findIndex((other) => isSamePlace(one, other)) === index,
+  );
 }
 
 /** The systems that a form offers for an item, in the order of its chips. */

@@ -20,6 +20,7 @@ test.each([
   ["shoes", "EU 42", "eu"],
   ["shoes", "eur 42", "eu"],
   ["shoes", "37.5", "eu"],
+  ["shoes", "DE 42", "eu"],
   ["shoes", "42½", "eu"],
   ["shoes", "42 2/3", "eu"],
   ["shoes", "42 ⅔", "eu"],
@@ -27,6 +28,7 @@ test.each([
   ["shoes", "39/40", "eu"],
   ["shoes", "UK8", "uk"],
   ["shoes", "UK 9 F", "uk"],
+  ["shoes", "IE 8", "uk"],
   ["shoes", "US W 7.5", "us-women"],
   ["shoes", "US women’s 7½", "us-women"],
   ["shoes", "US M 9", "us-men"],
@@ -52,6 +54,8 @@ test.each([
   ["jeans", "32/34", "wl"],
   ["jeans", "32x34", "wl"],
   ["jeans", "32 × 34", "wl"],
+  ["jeans", "waist 32 inches", "wl"],
+  ["jeans", "32-34 L30", "wl"],
   ["jeans", "28", "wl"],
   ["jeans", "EU 38", "eu-dress"],
   ["child’s hoodie", "110", "eu"],
@@ -168,6 +172,14 @@ test.each([
     [
       [32, 32],
       [34, 34],
+    ],
+  ],
+  [
+    "jeans",
+    "W32–34 L30",
+    [
+      [32, 34],
+      [30, 30],
     ],
   ],
   [

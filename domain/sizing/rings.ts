@@ -6,8 +6,7 @@ import type { Family } from "#domain/sizing/size.ts";
 const mmPerInch = 25.4;
 
 /** A is 1, Z is 26, `Z+1` is 27; halves are `L½`. */
-const letterNumber = (size: string) =>
-  size.charCodeAt(0) - 96 + Number(/(?<=\+)\d/u.exec(size)) + (size.endsWith(".5") ? 0.5 : 0);
+const letterNumber = (size: string) => size.charCodeAt(0) - 96 + Number(size.slice(1));
 
 const letterOf = (size: number) =>
   (size < 27 ? String.fromCharCode(64 + size) : `Z+${Math.floor(size - 26)}`) +
@@ -17,14 +16,14 @@ const letterOf = (size: number) =>
 export const rings: Family = {
   systems: [
     // Class A: ISO 8653, circumference in mm, rounded to 1.
-    scale("eu", "A", "eu|iso|fr|de|mm", [38, 78, 1], within(40, 75), { names: "EU|FR" }),
+    scale("eu", "A", "eu|iso|fr|mm", [38, 78, 1], within(40, 75), { names: "EU|FR" }),
     // Class A: diameter = 25.4 × (0.458 + 0.032 × US). Source: Wikipedia, Ring size.
-    scale("us", "A", "usa?|ca", [0, 16, 1 / 4], within(3, 13, 1 / 4), {
+    scale("us", "A", "us|ca", [0, 16, 1 / 4], within(3, 13, 1 / 4), {
       unit: Math.PI * mmPerInch * 0.032,
       zero: 0.458 / 0.032,
     }),
     // Class B, ±½ letter: circumference = 36.25 + 1.25 × letter. Source: measurement.enacademic.com.
-    scale("uk", "B", "uk|au|nz|ie|za", [1, 32, 1 / 2], always, {
+    scale("uk", "B", "uk|au|za", [1, 32, 1 / 2], always, {
       names: "UK|AU",
       unit: 1.25,
       zero: 29,
@@ -39,7 +38,7 @@ export const rings: Family = {
       unit: Math.PI,
     }),
     // Class C, ±1: diameter = (JP + 38) / 3. Source: measurement.enacademic.com.
-    scale("jp", "C", "jpn?", [1, 38, 1], within(1, 30, 1), {
+    scale("jp", "C", "jp", [1, 38, 1], within(1, 30, 1), {
       unit: Math.PI / 3,
       zero: 38,
       spread: Math.PI / 3,

@@ -1,7 +1,6 @@
-/** A system whose labels are numbers in steps, at a formula from the pivot. */
-import { type Named, labels } from "#domain/sizing/labels.ts";
-import { printed, printedDecimal, rounded } from "#domain/sizing/number.ts";
-import type { Class, System, SystemId } from "#domain/sizing/size.ts";
+/** A system whose labels are sizes in steps, at a formula from the pivot, with marks around one size or a range. */
+import { printed, printedDecimal, printedSpan, rounded } from "#domain/sizing/number.ts";
+import { type Class, type System, type SystemId, namesOf } from "#domain/sizing/size.ts";
 
 export type Formula = { toPivot: (size: number) => number; fromPivot: (pivot: number) => number };
 
@@ -13,17 +12,46 @@ export const bent = (size: number, pivot: number, below: number, above = below):
 
 export const number = String.raw`\d{1,4}(?:\.\d+)?`;
 
-export type Scale = Named & {
+/** The second number of a size: the cup of a bra, the leg of trousers. */
+type Second = {
+  /** Finds what is before it, itself or the two ends of its range, and what is after it. */
+  typed: RegExp;
+  read: (typed: string) => number;
+  print: (value: number) => string | undefined;
+  /** Whether a size can lack it; then one that has it needs no mark. */
+  isOptional?: boolean;
+};
+
+export type Scale = Partial<Pick<System, "spread" | "isOffered" | "isShown">> & {
+  /** Its names if they aren't the usual ones, in the form of `systemNames`. */
+  names?: string;
   /** A size is `unit` of the pivot, counted from `zero`: pivot = unit × (size + zero). */
   unit?: number;
   zero?: number;
   formula?: Formula;
+  /** How far below itself a size begins to fit, in sizes: EU 110 is for 104 to 110 cm. */
+  width?: number;
   /** The pattern of one size, if it isn't a number. */
   size?: string;
   /** What may follow a size without changing it. */
   ignored?: string;
   parse?: (size: string, text: string) => number;
-  show?: (size: number) => string;
+  show?: (size: number) => string | undefined;
+  /** Added to the second size of a range that begins again at 1: `13½–1½`. */
+  restart?: number;
+  /** False for sizes that have no ranges. */
+  hasRanges?: boolean;
+  second?: Second;
+};
+
+/** Words as sizes, which are their places in the order; `spelled` makes the spellings of a word one. */
+export const inOrder = (words: readonly string[], spelled: (word: string) => string) => {
+  const spellings = words.map(spelled);
+  return {
+    size: ".+",
+    parse: (word: string) => spellings.indexOf(spelled(word)),
+    show: (place: number) => words[place],
+  };
 };
 
 /** Whether a number without any mark can be meant so. */
@@ -32,41 +60,81 @@ type IsBare = (size: number, text: string) => boolean;
 export const always: IsBare = () => true;
 export const never: IsBare = () => false;
 
-/** A row of a table: the system, its class, its marks, the sizes that are made, and which of them can be bare. */
+/**
+ * A row of a table: the system, its class, its marks, the sizes that are made, and which of them can be bare. Marks are
+ * the words that name the system before or after a size, as the source of a pattern.
+ */
 export function scale(
   id: SystemId,
   certainty: Class,
   marks: string,
-  made: readonly [first: number, last: number, step: number],
+  [first, last, step]: readonly [first: number, last: number, step: number],
   isBare: IsBare,
   {
+    names,
     unit = 1,
     zero = 0,
     formula: { toPivot, fromPivot } = bent(-zero, 0, unit),
+    width = 0,
     size = number,
     ignored = "",
     parse = Number,
-    show = made[2] === 0.1 ? printedDecimal : printed,
+    show = step === 0.1 ? printedDecimal : printed,
+    restart = 0,
+    hasRanges = true,
+    second,
     ...rest
   }: Scale = {},
 ): System {
-  const [first, last, step] = made;
+  const named = namesOf(id, names);
+  // A mark isn't the start or the end of a longer word; a letter alone is a size: `UKN`.
+  const mark = new RegExp(`^(?:${marks})(?![a-z']{2})|(?<![a-z])(?:${marks})$`, "gu");
   const pattern = new RegExp(`^(${size})(?: ?(?:${ignored}))?$`, "u");
+  /** The size nearest to a pivot; the upper end of a width belongs to its size, the lower one to the size before. */
+  const nearest = (pivot: number) => rounded(fromPivot(pivot) + (width && width / 2 - 1e-6), step);
 
-  return labels(id, certainty, marks, made, {
+  return {
+    ...named,
     ...rest,
-    isBare,
-    sizeOf(part, text) {
-      const [, found] = pattern.exec(part) ?? [];
-      return found ? parse(found, text) : Number.NaN;
+    class: certainty,
+    read(text) {
+      const [, before = text, typed, after = ""] = second?.typed.exec(text) ?? [];
+      const whole = before + after;
+      const body = whole.replaceAll(mark, "").trim();
+      const sizeOf = (part: string) => {
+        const [, found] = pattern.exec(part.trim()) ?? [];
+        return found ? parse(found, text) : Number.NaN;
+      };
+      // A label can hold a hyphen itself: `5–6/6–7`.
+      const parts =
+        !hasRanges || sizeOf(body) >= first ? [body] : body.split(body.includes("/") ? "/" : "-");
+      const [low = Number.NaN, end = low, third] = parts.map(sizeOf);
+      const high = end < low ? end + restart : end;
+      const [least = Number.NaN, most = least] =
+        (second && typed?.split(/[-/]/u).map(second.read)) ?? [];
+      // Not a number fails every comparison.
+      const isMade = third === undefined && low >= first && high >= low && high <= last;
+      const isWhole = typed ? least >= 0 && most >= least : !second || second.isOptional;
+      if (!isMade || !isWhole) return undefined;
+      const span = [toPivot(low - width), toPivot(high)] as const;
+      // What follows a hyphen can also be the end of a range.
+      const isMark = Boolean(typed && second?.isOptional && !text.endsWith(`-${typed}`));
+      return {
+        pivot: typed ? [span, [least, most]] : [span],
+        isNamed: isMark || body !== whole,
+        isLikely: isBare(low, body) && isBare(high, body),
+      };
     },
-    spanOf: (one) => [toPivot(one), toPivot(one)],
-    printedEnds(low, high) {
-      const [from, to] = [fromPivot(low), fromPivot(high)];
-      const middle = rounded((from + to) / 2, step);
-      return middle >= first && middle <= last
-        ? [show(Math.max(rounded(from, step), first)), show(Math.min(rounded(to, step), last))]
-        : [];
+    print([[low, high], seconds]) {
+      // A span doesn't hold its lower end.
+      const from = nearest(low + (width && Math.min(1e-3, (high - low) / 2)));
+      const to = hasRanges ? nearest(high) : from;
+      const middle = nearest((low + high) / 2);
+      const [least = "", most = ""] = seconds?.map((value) => second?.print(value)) ?? [];
+      const [shortest, longest] = [show(Math.max(from, first)), show(Math.min(to, last))];
+      return middle >= first && middle <= last && shortest && longest
+        ? named.around.replace("#", printedSpan(shortest, longest) + printedSpan(least, most))
+        : undefined;
     },
-  });
+  };
 }

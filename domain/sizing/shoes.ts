@@ -10,7 +10,7 @@ const labelSpread = pointsPerBarleycorn / 4;
 const footSpread = 0.9 - labelSpread;
 
 const eu = (made: readonly [number, number, number], isBare: (size: number) => boolean) =>
-  scale("eu", "C", "eur?|europe", made, isBare, { spread: labelSpread });
+  scale("eu", "C", "eu", made, isBare, { spread: labelSpread });
 
 /** Widths don't change with the length. */
 const widths = "m|w|b|d|e{1,3}|[24]e|f|g|h|wide|narrow";
@@ -37,7 +37,7 @@ const foot = (
   last: number,
   isBare: (cm: number) => boolean,
 ): System =>
-  scale("cm", "C", "foot|cm|mm|jpn?|chn|mondo(?:point)?", [first, last, 0.1], isBare, {
+  scale("cm", "C", "foot|cm|mm|jp|chn|mondo(?:point)?", [first, last, 0.1], isBare, {
     names: "cm|JP",
     formula,
     spread: footSpread,
@@ -53,18 +53,14 @@ export const adultShoes: Family = {
   systems: [
     eu([15, 56, 1 / 2], (size) => within(21, 33, 1)(size) || within(34, 54, 1 / 2, 1 / 3)(size)),
     // S1: EU = 1.27 × (UK + 25).
-    barleycorns("uk", "uk|gb", [0, 20], { zero: 25 }),
+    barleycorns("uk", "uk", [0, 20], { zero: 25 }),
     // S3: UK + ½ to UK + 1. Source: adidas, Nike, Brannock.
-    barleycorns("us-men", "usa? ?(?:men'?s|men|m)|usa?|men's usa?", [1, 20], {
+    barleycorns("us-men", "us ?(?:men's|m)?|men's(?: us)?", [1, 20], {
       zero: 25 - 0.75,
       spread: 0,
-      ignored: `${widths}|men|men's|mens`,
     }),
     // S3: UK + 1½ to UK + 2½. Source: adidas, Nike, Brannock.
-    barleycorns("us-women", "usa? ?(?:women'?s|women|wmns|w)|usa?|women's usa?", [2, 20], {
-      zero: 25 - 2,
-      ignored: `${widths}|women|women's|womens|wmns`,
-    }),
+    barleycorns("us-women", "us ?(?:women's|w)?|women's(?: us)?", [2, 20], { zero: 25 - 2 }),
     // S2, adults: a last is the foot and two sizes, which are 2 Paris points. Source: ISO-style rule.
     foot(bent(0, 2, 1.5), 18, 36, within(20, 33.9)),
   ],
@@ -108,16 +104,16 @@ export const childShoes: Family = {
   systems: [
     eu([14, 46, 1], within(15, 46, 1 / 2, 1 / 3)),
     // S1: EU = 1.27 × (UK + 12).
-    toddlers("uk", "uk|gb", { zero: 12 }),
-    youths("uk-youth", "uk|gb", { zero: 12 + youth }),
+    toddlers("uk", "uk", { zero: 12 }),
+    youths("uk-youth", "uk", { zero: 12 + youth }),
     // S3: UK + ½, and ⅓ for Brannock.
-    toddlers("us", "usa? ?c|usa?|c|k|t", {
+    toddlers("us", "us ?[ckt]?|[ckt]", {
       zero: 11.5,
       size,
       parse: (typed) => Number.parseFloat(typed) + (typed.endsWith("y") ? youth : 0),
       show: (found) => toddlersLabel(found) + (found > 13.5 ? "Y" : ""),
     }),
-    youths("us-youth", "usa? ?y|usa?|y", {
+    youths("us-youth", "us ?y?|y", {
       zero: 11.5 + youth,
       size,
       parse: Number.parseFloat,

@@ -45,7 +45,7 @@ const systemNames = {
   bust: "bust|cm|bust # cm",
   chest: "chest|cm|chest # cm",
   waist: "W|in|women’s W#",
-  wl: "W/L|US UK in",
+  wl: "W/L|US UK in|W#",
   "wl-cm": "cm",
 };
 
@@ -118,6 +118,8 @@ export type Family = {
   systems: readonly System[];
   /** What to know about equivalents of class C. */
   howSure?: string;
+  /** False where a number without a mark is a size of another family. */
+  hasBareSizes?: boolean;
   relate?: (from: System, to: System, pivot: Pivot) => Partial<Relation>;
 };
 

@@ -10,7 +10,7 @@ export const adultSocks: Family = {
   systems: [
     ...adultShoes.systems,
     // Class C: foot length in inches, stretched. Source: sockdreams.com.
-    scale("us-sock", "C", "usa? sock|sock|usa?", [8, 15, 1 / 2], within(9, 15), {
+    scale("us-sock", "C", "us sock|sock|us", [8, 15, 1 / 2], within(9, 15), {
       formula: bent(0, 2, 1.5 * cmPerInch),
       spread: 0.68,
     }),

@@ -1,14 +1,11 @@
 /** Men's suits and jackets, around the EU number, which is half the chest in cm. */
 import { within } from "#domain/sizing/number.ts";
 import { never, scale } from "#domain/sizing/scale.ts";
-import type { Family, Found, System } from "#domain/sizing/size.ts";
+import type { Family, System } from "#domain/sizing/size.ts";
 
 /** Short, regular, long: the second span of the pivot; none if the label doesn't say. */
-const builds = "SRL";
+const builds = "srl";
 const [short, regular, long] = [0, 1, 2];
-
-const withBuild = (found: Found | undefined, build: number): Found | undefined =>
-  found && { ...found, pivot: [found.pivot[0], [build, build]] };
 
 /** Class B: chest in cm / 2, even; long is 2 × size − 2 (50 is 98), short is half by convention (50 is 25). */
 const euLabels = (size: number) => [size / 2, size, 2 * size - 2];
@@ -23,7 +20,7 @@ const euSize = (label: number) => {
 const numbers = scale(
   "eu-suit",
   "B",
-  "(?:eu|de|it)(?: men's)?",
+  "(?:eu|it)(?: men's)?",
   [42, 70, 2],
   (size, label) => size !== Number(label) || within(42, 64, 2)(size),
   {
@@ -37,38 +34,36 @@ const eu: System = {
   ...numbers,
   read(text) {
     const found = numbers.read(text);
-    const longer = Number(/\d+/u.exec(text)) - (found?.pivot[0][0] ?? 0);
+    if (!found) return undefined;
+    const [size] = found.pivot;
+    const label = Number(/\d+/u.exec(text));
+    const build = label < size[0] ? short : long;
     // Regular sizes don't say so.
-    return longer === 0 ? found : withBuild(found, longer < 0 ? short : long);
+    return label === size[0] ? found : { ...found, pivot: [size, [build, build]] };
   },
   print: ([size, [build] = [regular]]) =>
     numbers.print([size])?.replace(/\d+/u, (label) => `${euLabels(Number(label))[build]}`),
 };
 
-const inches = scale(
+/** Class B: chest in inches, EU − 10. Source: suitcafe.com, putthison.com, lordandtaylor.com. */
+const ukUs = scale(
   "uk-us-suit",
   "B",
-  `(?:uk/us|uk|usa?|in|")(?: men's)?`,
+  "(?:uk/us|uk|us|in)(?: men's)?",
   [32, 60, 2],
   within(34, 48),
-  { zero: 10, size: String.raw`\d{2}`, hasRanges: false },
+  {
+    zero: 10,
+    size: String.raw`\d{2}`,
+    hasRanges: false,
+    second: {
+      typed: /^(.*\d) ?([srl])(?:hort|egular|ong)?(?![a-z])(.*)$/u,
+      read: (letter) => builds.indexOf(letter),
+      print: (build) => builds[build]?.toUpperCase(),
+      isOptional: true,
+    },
+  },
 );
-
-/** Class B: chest in inches, EU − 10. Source: suitcafe.com, putthison.com, lordandtaylor.com. */
-const ukUs: System = {
-  ...inches,
-  read(text) {
-    const [, before = text, letter = "", after = ""] =
-      /^(.*\d) ?([srl])(?:hort|egular|ong)?(?![a-z])(.*)$/u.exec(text) ?? [];
-    const build = builds.indexOf(letter.toUpperCase());
-    const found = inches.read(before + after);
-    return letter && found ? withBuild({ ...found, isNamed: true }, build) : found;
-  },
-  print([size, build]) {
-    const printed = inches.print([size]);
-    return printed && printed + (builds[build?.[0] ?? 3] ?? "");
-  },
-};
 
 /** The pivot is the EU number (half the chest in cm), and the build. */
 export const suits: Family = {

@@ -1,79 +1,34 @@
 /** Jeans and trousers by waist and leg, around the inches on the label. */
-import { cmPerInch, printedSpan, rounded, within } from "#domain/sizing/number.ts";
-import { never, number, scale } from "#domain/sizing/scale.ts";
-import { type Family, type Pivot, type Span, namesOf } from "#domain/sizing/size.ts";
+import { cmPerInch, rounded, within } from "#domain/sizing/number.ts";
+import { never, scale } from "#domain/sizing/scale.ts";
+import type { Family } from "#domain/sizing/size.ts";
 
-const isWaist = (inches: number) => within(20, 60)(Math.round(inches));
-
-/** Waist and leg in inches, from typed numbers; undefined for what no one wears. */
-function pivotOf(perInch: number, waist?: string, widest = waist, leg?: string): Pivot | undefined {
-  const inches = (typed?: string) => Number(typed) / perInch;
-  const span = [inches(waist), inches(widest)] as const;
-  if (!span.every(isWaist) || span[1] < span[0]) return undefined;
-  if (!leg) return [span];
-  const long = inches(leg);
-  return within(24, 40)(Math.round(long)) ? [span, [long, long]] : undefined;
-}
-
-const print = (
-  [waist, leg]: Pivot,
-  perInch: number,
-  before: string,
-  between: string,
-  after: string,
-) => {
-  const inUnit = ([low, high]: Span) =>
-    printedSpan(`${rounded(low * perInch, 1)}`, `${rounded(high * perInch, 1)}`);
-  return isWaist(waist[0])
-    ? `${before}${inUnit(waist)}${leg ? between + inUnit(leg) : ""}${after}`
-    : undefined;
-};
-
-const typedCentimeters = new RegExp(
-  `^(${number})(?:-(${number}))?(?: ?[x/] ?(${number}))? ?(cm)?$`,
-  "u",
-);
+/** A leg, typed as in `32/34`, `32-34`, `32w 34l` and `81 x 86 cm`, after these words where it's printed. */
+const leg = (perInch: number, before: string) => ({
+  typed: /^(.*\d) ?(?:w|in)?(?: ?[/x,] ?| |(?<=^[2-5]\d)-|(?=l))(?:l ?)?(\d{2,3}) ?l?(.*)$/u,
+  read(typed: string) {
+    const inches = Number(typed) / perInch;
+    return within(24, 40)(Math.round(inches)) ? inches : Number.NaN;
+  },
+  print: (inches: number) => `${before}${rounded(inches * perInch, 1)}`,
+  isOptional: true,
+});
 
 /** Men's trousers and jeans; the pivot is waist and leg in inches, as on the label. */
 export const waistAndLeg: Family = {
   systems: [
     // Class A as inches on the label; the garment's band is 1–5 in longer. Source: Esquire's test of men's trousers.
-    {
-      ...namesOf("wl"),
-      class: "A",
-      read(text) {
-        const [, mark, waist, widest, leg] =
-          /^(?:(w|waist) ?)?(\d{2})(?:-(\d{2}))? ?(?:w|")?(?:(?: ?[/x,] ?| |(?=l))(?:l ?)?(\d{2}) ?(?:l|")?)?$/u.exec(
-            text,
-          ) ?? [];
-        // `W32–34` is a range, `32-34` a waist and a leg.
-        const pivot =
-          widest && !mark
-            ? pivotOf(1, waist, waist, leg ?? widest)
-            : pivotOf(1, waist, widest, leg);
-        return (
-          pivot && {
-            pivot,
-            isNamed: Boolean(mark ?? leg) || text.includes("w"),
-            isLikely: within(24, 46)(Number(waist)),
-          }
-        );
-      },
-      print: (pivot) => print(pivot, 1, "W", " L", ""),
-    },
+    scale("wl", "A", "w|waist|in", [20, 60, 1], within(24, 46), {
+      size: String.raw`\d{2}`,
+      second: leg(1, " L"),
+    }),
     // Class A: the same in cm.
-    {
-      ...namesOf("wl-cm"),
-      class: "A",
-      read(text) {
-        const [, waist, widest, leg, unit] = typedCentimeters.exec(text) ?? [];
-        const pivot = pivotOf(cmPerInch, waist, widest, leg);
-        return pivot && { pivot, isNamed: Boolean(unit), isLikely: Number(waist) >= 60 };
-      },
-      print: (pivot) => print(pivot, cmPerInch, "", " × ", " cm"),
-    },
+    scale("wl-cm", "A", "cm", [50, 153, 1], within(60, 153), {
+      unit: 1 / cmPerInch,
+      second: leg(cmPerInch, " × "),
+    }),
     // Class B: W + 16. Source: suitcafe.com, putthison.com.
-    scale("eu-trousers", "B", "eu(?: men's)?|de|it", [42, 70, 2], within(42, 62, 2), {
+    scale("eu-trousers", "B", "eu(?: men's)?|it", [42, 70, 2], within(42, 62, 2), {
       zero: -16,
     }),
     // Class C, ±2: W + 8. Source: calculatorlib.com, baironsfashion.com.

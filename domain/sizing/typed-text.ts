@@ -3,30 +3,51 @@
 /** Longer texts are sentences, not sizes. */
 const maxTextLength = 60;
 
-/** A typed fraction follows a whole number or a letter, or stands before an inch sign. */
-const fraction =
-  /(?<=\d |[a-z] ?)\d+\/(?:16|[2348])(?![\d/])|^\d+\/(?:16|[248])(?=(?:-.*)? ?(?:"|in))/gu;
+/** Words for a place, a unit or a wearer in one spelling, whatever a label writes. */
+const spellings = Object.entries({
+  eu: "eur|europe|de",
+  uk: "gb|ie",
+  us: "usa",
+  fr: "be",
+  au: "nz",
+  jp: "jpn",
+  in: 'inch|inches|"',
+  "'": "ft|feet",
+  mo: "mths?|months?",
+  yr: "yrs|years?",
+  g: "ga|gauge",
+  "men's": "mens?",
+  "women's": "womens?|wmns",
+}).map(([word, others]) => [new RegExp(`(?<![a-z])(?:${others})(?![a-z'])`, "gu"), word] as const);
+
+/** A typed fraction follows a whole number or a letter, or stands before a unit of inches. */
+const fraction = /(?<=\d |[a-z] ?)\d+\/(?:16|[2348])(?![\d/])|^\d+\/(?:16|[248])(?=(?:-.*)? ?in)/gu;
+
+const spelled = (text: string) =>
+  spellings.reduce((rest, [others, word]) => rest.replaceAll(others, word), text);
 
 /**
- * Lowercase, with a decimal point, straight quotes and hyphens, and fractions as decimals: `42½`, `42 1/2` and `42,5`
- * become `42.5`. Without parentheses, and without a word for size in front. A slash between two sizes stays: `32/34`.
- * Undefined for text that's too long to be a size.
+ * Lowercase, with a decimal point, straight quotes and hyphens, words in one spelling, and fractions as decimals:
+ * `42½`, `42 1/2` and `42,5` become `42.5`. Without parentheses, and without a word for size in front. A slash between
+ * two sizes stays: `32/34`. Undefined for text that's too long to be a size.
  */
 export const canonical = (text: string): string | undefined =>
   text.length > maxTextLength
     ? undefined
-    : text
-        .replaceAll(/[¼-¾⅐-⅞]/gu, (glyph) => ` ${glyph.normalize("NFKC")}`)
-        .replaceAll(/[″“”]|''/gu, '"')
-        .replaceAll(/[′‘’`´]/gu, "'")
-        .normalize("NFKC")
-        .toLowerCase()
-        .replaceAll(/[‐-―−]/gu, "-")
-        .replaceAll("×", "x")
-        .replaceAll(/(?<=\d),(?=\d)/gu, ".")
-        .replaceAll(/[\s()]+/gu, " ")
-        .trim()
-        .replace(/^(?:size|sz|gr\.?|größe|taille) ?(?=\S)/u, "")
+    : spelled(
+        text
+          .replaceAll(/(?=[¼-¾⅐-⅞])/gu, " ")
+          .replaceAll(/[″“”]|''/gu, '"')
+          .replaceAll(/[′‘’`´]/gu, "'")
+          .normalize("NFKC")
+          .toLowerCase()
+          .replaceAll(/[‐-―−]/gu, "-")
+          .replaceAll("×", "x")
+          .replaceAll(/(?<=\d),(?=\d)/gu, ".")
+          .replaceAll(/[\s()]+/gu, " ")
+          .trim()
+          .replace(/^(?:size|sz|gr\.?|größe|taille) ?(?=\S)/u, ""),
+      )
         .replaceAll(fraction, (typed) => {
           const [over, under] = typed.split("/");
           return Number(over) < Number(under) ? `${over}⁄${under}` : typed;
