@@ -11,7 +11,8 @@ export default defineConfig({
   testMatch: "*.screen.ts",
   outputDir: "node_modules/.cache/screens",
   fullyParallel: true,
-  workers: 2,
+  // One more than a small machine has cores: each test waits for its servers now and then.
+  workers: 3,
   forbidOnly: true,
   // How long to wait for what comes anyway: slow machines are slow, and nothing here is a measurement.
   timeout: 240_000,

@@ -24,8 +24,8 @@ const executablePath = process.env["CHROME_PATH"];
 
 export default defineConfig({
   test: {
-    // Its own choice is one on a small machine, though most tests wait for a database.
-    maxWorkers: 2,
+    // Its own choice is one on a small machine, though most tests wait for a database, and some for a clock.
+    maxWorkers: 3,
     projects: [
       {
         test: {
