@@ -1,7 +1,10 @@
 /** Live pages: no change is missed, no duplicate is sent, and signing out ends them (spec §4, §7). */
+import type { CompiledQuery, Kysely } from "kysely";
 import { expect, test } from "vitest";
+import type { Tables } from "#server/data/schema.ts";
+import type { Reader } from "#server/data/statement.ts";
 import { people } from "./people.ts";
-import { type Person, connect, joins, withToken } from "./world.ts";
+import { type Person, type World, connect, joins, withToken } from "./world.ts";
 
 test("an open page shows what is stored after many quick changes", async () => {
   const { ann, bob } = await people("ann", "bob");
@@ -57,6 +60,65 @@ test("signing out empties every open page of that session, and no other's", asyn
   await bob.adds("Shoes", "Sneakers", "44");
   await others.shows(({ items }) => items.length === 1);
   expect(world.problems).toEqual([]);
+});
+
+/** When a person's page is read the next time, something else happens first. */
+function beforeNextPage({ store }: World, happens: () => Promise<unknown>): void {
+  const { freshReader } = store;
+  store.freshReader = async () => {
+    const { engine, db } = await freshReader();
+    const executeQuery = async (query: CompiledQuery) => {
+      if (query.sql.includes("askedForSizesAt")) {
+        store.freshReader = freshReader;
+        await happens();
+      }
+      return (db as unknown as Kysely<Tables>).executeQuery(query);
+    };
+    return { engine, db: { executeQuery } as unknown as Reader["db"] };
+  };
+}
+
+test("a page that is read while its session or token ends shows nothing that is written afterwards", async () => {
+  const { world, ann: phone, bob } = await people("ann", "bob");
+  const laptop = await joins(world, "ann");
+  const token = { name: "Display", scope: "read" } as const;
+  const made = await phone.call("account.addToken", { token });
+  const write = (displayName: string) => bob.call("profiles.update", { changes: { displayName } });
+  const open = async (who: Pick<Person, "opens">) => {
+    const opened = await who.opens("profiles.page", { personId: bob.id });
+    await opened.shows(() => true);
+    return opened;
+  };
+
+  const signedOut = await open(laptop);
+  beforeNextPage(world, async () => {
+    await laptop.post("/auth/sign-out", {});
+    await write("Bob After");
+  });
+  await write("Bob Before");
+  await signedOut.refuses("signed-out");
+
+  const revoked = await open(withToken(world, phone, made.token));
+  beforeNextPage(world, async () => {
+    await phone.call("account.removeToken", { id: made.id });
+    await write("Bob After all");
+  });
+  await write("Bob Again");
+  await revoked.refuses("signed-out");
+
+  expect([signedOut.page.answers, revoked.page.answers]).toEqual([2, 2]);
+});
+
+test("a page that is read while its reader leaves for good shows that alone", async () => {
+  const { world, ann } = await people("ann");
+  const { page, shows, refuses } = await ann.opens("profiles.page", { personId: ann.id });
+  await shows(() => true);
+  beforeNextPage(world, () =>
+    ann.call("account.erase", { name: "Ann Before", handOvers: [], deletes: [] }),
+  );
+  await ann.call("profiles.update", { changes: { displayName: "Ann Before" } });
+  await refuses("signed-out");
+  expect(page.answers).toBe(2);
 });
 
 test("the tabs of one session share their answers, and each of them shows every change", async () => {

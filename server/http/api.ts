@@ -7,15 +7,11 @@ import { type HandledCall, type Handlers, callsByName } from "#server/api/handle
 import type { Store } from "#server/data/database.ts";
 import type { Engine } from "#server/data/json.ts";
 import type { Reader } from "#server/data/statement.ts";
-import {
-  type Credential,
-  admitted,
-  authentication,
-  bearerIn,
-} from "#server/http/authentication.ts";
+import { admitted, authentication, bearerIn } from "#server/http/authentication.ts";
 import { clientAddress } from "#server/http/client-address.ts";
 import type { HeldBytes, Holder } from "#server/http/held-bytes.ts";
 import { EventStreams } from "#server/live/event-stream.ts";
+import type { Credential } from "#server/live/question.ts";
 import type { Subscriptions } from "#server/live/subscriptions.ts";
 import { Turns } from "#server/live/turns.ts";
 import type { Log } from "#server/operations/log.ts";
@@ -208,15 +204,19 @@ export function callHandler(dependencies: CallDependencies) {
     isSignedIn: async (request) =>
       (await credentials.current(request, await store.freshReader())) !== undefined,
     admit: (name, { request, credential }) => count(name, queryNamed(name), request, credential),
-    ask: async (request, name, input) => {
+    ask: async ({ request, credential }, name, input) => {
       const call = queryNamed(name);
+      const read = () => input;
       // The run has begun: a change that this reader doesn't have yet is announced during the run, or later.
       const reader = await store.freshReader();
-      const current = await credentials.current(request, reader);
+      const answer = await ask(call, read, credential, reader);
+      if (!credential) return { ...answer, isSignedIn: false };
+      // Looked up last: a credential that hasn't ended now hadn't ended when the page was read.
+      if (await credentials.current(request, reader)) return { ...answer, isSignedIn: true };
       // What anyone may read, a program reads with its token or not at all.
-      const isRevoked = !current && bearerIn(request) !== undefined;
-      const answer = isRevoked ? signedOut() : await ask(call, () => input, current, reader);
-      return { ...answer, isSignedIn: current !== undefined };
+      const isProgram = credential.kind === "token";
+      const last = isProgram ? signedOut() : await ask(call, read, undefined, reader);
+      return { ...last, isSignedIn: false };
     },
   });
   stopping.addEventListener("abort", () => streams.stop());

@@ -1,29 +1,15 @@
 /** Whom a request acts for: the person whose session its cookie names, or the owner of its personal token. */
 import type { IncomingMessage } from "node:http";
-import type { TokenScope } from "#domain/account.ts";
 import type { Call } from "#domain/contract.ts";
 import { Refusal } from "#domain/refusal.ts";
 import type { Store } from "#server/data/database.ts";
 import { type Renewal, readSession, renewSession } from "#server/data/sessions.ts";
 import type { Reader, Writer } from "#server/data/statement.ts";
 import { readToken, touchToken } from "#server/data/tokens.ts";
-import { type Topic, sessionTopic, tokenTopic, topic } from "#server/live/topics.ts";
+import type { Credential } from "#server/live/question.ts";
+import { sessionTopic, tokenTopic, topic } from "#server/live/topics.ts";
 import type { Log } from "#server/operations/log.ts";
 import type { SessionCookie } from "#server/sign-in/session-cookie.ts";
-
-/** What shows whom a request acts for. */
-export type Credential = {
-  kind: "session" | "token";
-  /** Of a token the hash of its text: ids of tokens are unique only for their owner. */
-  id: string;
-  personId: string;
-  /** What a token may; a session may everything. */
-  scope: TokenScope | undefined;
-  /** Published when it ends. */
-  topic: Topic;
-  /** When it ends by itself; a token never does. */
-  expiresAt: number;
-};
 
 /** A request with this header is a program's: the cookie isn't looked at. Proxies use other schemes for their own. */
 const bearer = /^bearer(?: +(?<text>.*))?$/i;

@@ -15,6 +15,7 @@ const session = (id: string, personId = "ann"): Credential => ({
   kind: "session",
   id,
   personId,
+  scope: undefined,
   topic: sessionTopic(id),
   expiresAt: Infinity,
 });
@@ -34,7 +35,7 @@ function opened(maxAtOnce = 4) {
     store: { isUnavailable: (error) => error instanceof Away },
     now: () => 0,
     log: { say: () => {}, problem: () => {}, request: () => {} },
-    ask: (request) => {
+    ask: ({ request }) => {
       const made = Promise.withResolvers<Answer>();
       asked.push({ request, made });
       return made.promise;

@@ -4,6 +4,7 @@
  */
 import { hash } from "node:crypto";
 import type { IncomingMessage } from "node:http";
+import type { TokenScope } from "#domain/account.ts";
 import { Refusal } from "#domain/refusal.ts";
 import type { Store } from "#server/data/database.ts";
 import { bodyOf } from "#server/http/body.ts";
@@ -20,12 +21,17 @@ const maxRetryDelayMs = 2000;
 /** A timer waits no longer than this; an answer that changes later is made once more then. */
 const maxTimerMs = 3_600_000;
 
-/** A session or a token: whose it is, when it expires, and the topic of its end. */
+/** A session or a token: it shows whom a request acts for. */
 export type Credential = {
   kind: "session" | "token";
+  /** Of a token the hash of its text: ids of tokens are unique only for their owner. */
   id: string;
   personId: string;
+  /** What a token may; a session may everything. */
+  scope: TokenScope | undefined;
+  /** Published when it ends. */
   topic: Topic;
+  /** When it ends by itself; a token never does. */
   expiresAt: number;
 };
 
@@ -75,8 +81,8 @@ export type QuestionDependencies = {
   turns: Turns;
   now: () => number;
   log: Log;
-  /** Answers a query as the person signed in at this moment. Throws a Refusal for malformed input. */
-  ask: (request: IncomingMessage, name: string, input: unknown) => Promise<Answer>;
+  /** Answers a query for whoever the tab's credential is of, if it is still one. Throws a Refusal for malformed input. */
+  ask: (tab: Tab, name: string, input: unknown) => Promise<Answer>;
 };
 
 export class Questions {
@@ -200,7 +206,7 @@ export class Question implements Subscriber {
     const { store, log, ask } = this.#questions.dependencies;
     try {
       const { text, refusal, until, isSignedIn } = await this.#subscription.run(() =>
-        ask(tab.request, this.call, this.#input),
+        ask(tab, this.call, this.#input),
       );
       if (this.#subscription.isClosed) return undefined;
       this.#retryDelayMs = minRetryDelayMs;
