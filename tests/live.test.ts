@@ -1,6 +1,6 @@
 /** Live pages: no change is missed, no duplicate is sent, and signing out ends them (spec §4, §7). */
 import type { CompiledQuery, Kysely } from "kysely";
-import { expect, test } from "vitest";
+import { expect, test, vi } from "vitest";
 import type { Tables } from "#server/data/schema.ts";
 import type { Reader } from "#server/data/statement.ts";
 import { people } from "./people.ts";
@@ -62,21 +62,55 @@ test("signing out empties every open page of that session, and no other's", asyn
   expect(world.problems).toEqual([]);
 });
 
-/** When a person's page is read the next time, something else happens first. */
-function beforeNextPage({ store }: World, happens: () => Promise<unknown>): void {
+/** Lets `happens` begin whenever a person's page is about to be read, which waits until it is over. */
+function beforePages({ store }: World, happens: () => Promise<unknown>): { end: () => void } {
   const { freshReader } = store;
   store.freshReader = async () => {
     const { engine, db } = await freshReader();
     const executeQuery = async (query: CompiledQuery) => {
-      if (query.sql.includes("askedForSizesAt")) {
-        store.freshReader = freshReader;
-        await happens();
-      }
+      if (query.sql.includes("askedForSizesAt")) await happens();
       return (db as unknown as Kysely<Tables>).executeQuery(query);
     };
-    return { engine, db: { executeQuery } as unknown as Reader["db"] };
+    const get = (target: Reader["db"], name: string) => {
+      const value: unknown = Reflect.get(target, name, target);
+      if (name === "executeQuery") return executeQuery;
+      return typeof value === "function" ? value.bind(target) : value;
+    };
+    return { engine, db: new Proxy(db, { get }) };
   };
+  return { end: () => (store.freshReader = freshReader) };
 }
+
+/** When a person's page is read the next time, something else happens first. */
+function beforeNextPage(world: World, happens: () => Promise<unknown>): void {
+  const pages = beforePages(world, async () => {
+    pages.end();
+    await happens();
+  });
+}
+
+test("a request whose session ends while it waits for its turn isn't answered any more", async () => {
+  const { world, ann: phone, bob } = await people("ann", "bob");
+  const laptop = await joins(world, "ann");
+  const page = { personId: bob.id };
+  const gate = Promise.withResolvers<void>();
+  let reading = 0;
+  beforePages(world, () => {
+    reading += 1;
+    return gate.promise;
+  });
+  // As many as one person's requests are read at the same time, and one more in the line.
+  const first = Array.from({ length: 4 }, () => phone.call("profiles.page", page));
+  await vi.waitUntil(() => reading === (world.store.read.engine === "sqlite" ? 1 : 3));
+  const late = laptop.call("profiles.page", page);
+  void late.catch(() => {});
+  await bob.call("viewer.me", {});
+  await laptop.post("/auth/sign-out", {});
+  await bob.call("profiles.update", { changes: { displayName: "Bob After" } });
+  gate.resolve();
+  await expect(late).rejects.toMatchObject({ body: { refusal: "signed-out" } });
+  expect(await Promise.all(first)).toHaveLength(4);
+});
 
 test("a page that is read while its session or token ends shows nothing that is written afterwards", async () => {
   const { world, ann: phone, bob } = await people("ann", "bob");

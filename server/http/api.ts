@@ -173,9 +173,15 @@ export function callHandler(dependencies: CallDependencies) {
     const key = holder.personId ?? holder.address;
 
     if (call.kind === "query") {
-      const { text, refusal } = await answerTurns.run(key, () =>
-        ask(call, read, credential, reader),
-      );
+      let hasWaited = false;
+      const answer = answerTurns.run(key, async () => {
+        if (!hasWaited) return ask(call, read, credential, reader);
+        // In a long line a session can end, and what is written since isn't for it.
+        const laterReader = await store.freshReader();
+        return ask(call, read, await identified(request, laterReader), laterReader);
+      });
+      hasWaited = true;
+      const { text, refusal } = await answer;
       if (refusal) throw refusal;
       return send(response, 200, text, holder);
     }
