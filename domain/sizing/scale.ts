@@ -117,7 +117,7 @@ export function scale(
       const isWhole = typed ? least >= 0 && most >= least : !second || second.isOptional;
       if (!isMade || !isWhole) return undefined;
       const span = [toPivot(low - width), toPivot(high)] as const;
-      // What follows a hyphen can also be the end of a range.
+      // A second number names its system, except after a hyphen: `32-34` can also be a range of waists.
       const isMark = Boolean(typed && second?.isOptional && !text.endsWith(`-${typed}`));
       return {
         pivot: typed ? [span, [least, most]] : [span],

@@ -1,4 +1,4 @@
-/** What the record of a deleted size or dependent keeps: its rows as one document, which comes back as they were. */
+/** The document in the record of a deleted size or dependent: its rows, which a restore puts back unchanged. */
 import type { Selectable } from "kysely";
 import type { Tables } from "#server/data/schema.ts";
 
@@ -7,7 +7,7 @@ type Row<Table extends keyof Tables> = Selectable<Tables[Table]>;
 /** A size with its history. */
 export type KeptSize = { item: Row<"items">; entries: Row<"history">[] };
 
-/** What is restored: rows as their tables had them, and the version of this shape. */
+/** The rows of a deleted size or dependent as their tables had them, and the version of this shape. */
 export type Kept = { version: number; dependent: Row<"dependents"> | null; sizes: KeptSize[] };
 
 export const keptVersion = 1;
@@ -31,13 +31,13 @@ export function documentOf(kept: Kept): Pick<Row<"deleted">, "document" | "bytes
   return { document, bytes: Buffer.byteLength(document) };
 }
 
-/** Whoever did something, or no one if that is `leaverId`. */
+/** The id of a row's author, empty if that is the person who leaves. */
 export const unless = (leaverId: string, id: string): string => (id === leaverId ? "" : id);
 
 export const withOwner = (kept: Kept, leaverId: string, toId: string): Kept =>
   mapped(withoutAuthor(kept, leaverId), (row) => ({ ...row, ownerId: toId }));
 
-/** What was deleted, as if no one knew what someone had changed in it. */
+/** The kept rows without the person who leaves: what they changed stays, as no one's change. */
 export const withoutAuthor = ({ version, dependent, sizes }: Kept, leaverId: string): Kept => ({
   version,
   dependent: dependent && { ...dependent, changedBy: unless(leaverId, dependent.changedBy) },

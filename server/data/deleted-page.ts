@@ -60,7 +60,7 @@ const authorsOf = (arg: Arg<PageArgs>, visible: Visibility) =>
     .select((gone) => topicNames(gone.ref("author.id"), "profile"))
     .$asScalar();
 
-/** What can be restored of what was deleted after `since`, the latest first; `by` is what is said of who deleted it. */
+/** The sizes and dependents deleted after `since` that can be restored, the latest first; `by` says who deleted each. */
 export const restorable = <By>(
   json: Json,
   since: number,

@@ -1,8 +1,8 @@
 /** Loads code after a screen is shown, so that the screen doesn't wait for it. */
 import { useEffect, useState } from "react";
 
-/** How long what a screen shows waits for an idle moment, which a busy phone may not have. */
-const maxWaitMs = 1000;
+/** What a screen shows waits this long for an idle moment, which a busy phone may not have. */
+const soon: IdleRequestOptions = { timeout: 1000 };
 
 function whenIdle(work: () => void, options?: IdleRequestOptions): void {
   if ("requestIdleCallback" in globalThis) requestIdleCallback(work, options);
@@ -31,11 +31,9 @@ export function lazyModule<Module>(load: () => Promise<Module>) {
 
   return {
     /** The module that a part of the screen waits for: undefined until it is there. */
-    useModule: () => useLoading(waited),
+    useModule: () => useLoading(soon),
     /** Loads what may be needed later, once there is nothing else to do. */
     usePreload: () => void useLoading(),
     current: () => loaded,
   };
 }
-
-const waited: IdleRequestOptions = { timeout: maxWaitMs };
