@@ -12,6 +12,7 @@ import {
 import { planSummaries } from "#server/data/mail-summaries.ts";
 import type { MailResult } from "#server/data/mails.ts";
 import type { Log } from "#server/operations/log.ts";
+import { type Passes, startPasses } from "#server/operations/passes.ts";
 import { StrangerLimits } from "#server/mail/stranger-limits.ts";
 import { letterOf } from "#server/mail/letters.ts";
 import type { MailTransport } from "#server/mail/transport.ts";
@@ -31,13 +32,6 @@ type SenderDependencies = {
   onResult?: (result: MailResult) => void;
 };
 
-export type Sender = {
-  /** Sends what is due, as the timer does. */
-  pass: () => Promise<void>;
-  /** Resolves once nothing is being sent. */
-  stop: () => Promise<void>;
-};
-
 export function startSender({
   store,
   transport,
@@ -45,10 +39,8 @@ export function startSender({
   now,
   log,
   onResult = () => {},
-}: SenderDependencies): Sender {
-  const stopping = new AbortController();
+}: SenderDependencies): Passes {
   const strangers = new StrangerLimits();
-  let running = Promise.resolve();
   /** Why the last email wasn't accepted; a mail server that is away for a day is logged once. */
   let trouble: string | undefined;
 
@@ -58,8 +50,8 @@ export function startSender({
     log.problem("the mail server doesn’t accept emails; they wait and are tried again", reason);
   }
 
-  async function planAll(): Promise<void> {
-    for (let times = 0; times < maxPerPass && !stopping.signal.aborted; times++) {
+  async function planAll(stopping: AbortSignal): Promise<void> {
+    for (let times = 0; times < maxPerPass && !stopping.aborted; times++) {
       if ((await store.change([], (tx) => planSummaries(tx, now()))) === 0) return;
     }
   }
@@ -96,9 +88,9 @@ export function startSender({
     return outcome.kind !== "away";
   }
 
-  async function sendAll(): Promise<void> {
-    await planAll();
-    for (let times = 0; times < maxPerPass && !stopping.signal.aborted; times++) {
+  async function sendAll(stopping: AbortSignal): Promise<void> {
+    await planAll(stopping);
+    for (let times = 0; times < maxPerPass && !stopping.aborted; times++) {
       const id = await nextDue(store.read, now());
       if (id === undefined) return;
       const mail = await store.change([], (tx) => takeMail(tx, id, now()));
@@ -106,18 +98,5 @@ export function startSender({
     }
   }
 
-  const pass = () =>
-    (running = running.then(sendAll).catch((error: unknown) => {
-      if (!store.isUnavailable(error)) log.problem("sending emails failed", error);
-    }));
-
-  const timer = setInterval(() => void pass(), pollMs).unref();
-  return {
-    pass,
-    stop: () => {
-      stopping.abort();
-      clearInterval(timer);
-      return running;
-    },
-  };
+  return startPasses({ name: "sending emails", everyMs: pollMs, work: sendAll, store, log });
 }

@@ -9,6 +9,7 @@ import { sweepSessions } from "#server/data/sessions.ts";
 import { sweepShares } from "#server/data/shares.ts";
 import type { Writer } from "#server/data/statement.ts";
 import type { Log } from "#server/operations/log.ts";
+import { type Passes, startPasses } from "#server/operations/passes.ts";
 
 const minuteMs = 60_000;
 const hourMs = 60 * minuteMs;
@@ -47,23 +48,14 @@ type HousekeepingDependencies = {
   log: Pick<Log, "problem">;
 };
 
-export type Housekeeping = {
-  /** Runs one pass, as the timer does. */
-  pass: () => Promise<void>;
-  /** Resolves once no pass is running. */
-  stop: () => Promise<void>;
-};
-
 export function startHousekeeping({
   store,
   now,
   monotonicNow,
   log,
-}: HousekeepingDependencies): Housekeeping {
+}: HousekeepingDependencies): Passes {
   let last = { wall: now(), monotonic: monotonicNow() };
   let trustedFrom = last.monotonic;
-  const stopping = new AbortController();
-  let running = Promise.resolve();
 
   /** Whether the wall clock kept pace with the monotonic one, and hasn't jumped lately. */
   function isClockTrusted(): boolean {
@@ -74,28 +66,15 @@ export function startHousekeeping({
     return drift <= maxDriftMs && current.monotonic >= trustedFrom;
   }
 
-  async function sweepAll(): Promise<void> {
-    if (stopping.signal.aborted || !isClockTrusted()) return;
+  async function sweepAll(stopping: AbortSignal): Promise<void> {
+    if (stopping.aborted || !isClockTrusted()) return;
     const moment = last.wall;
     for (const sweep of sweeps) {
-      for (let times = 0; times < maxTransactions && !stopping.signal.aborted; times++) {
+      for (let times = 0; times < maxTransactions && !stopping.aborted; times++) {
         if ((await store.change([], (tx) => sweep(tx, moment))) === 0) break;
       }
     }
   }
 
-  const pass = () =>
-    (running = running.then(sweepAll).catch((error: unknown) => {
-      if (!store.isUnavailable(error)) log.problem("housekeeping failed", error);
-    }));
-
-  const timer = setInterval(() => void pass(), hourMs).unref();
-  return {
-    pass,
-    stop: () => {
-      stopping.abort();
-      clearInterval(timer);
-      return running;
-    },
-  };
+  return startPasses({ name: "housekeeping", everyMs: hourMs, work: sweepAll, store, log });
 }

@@ -1,0 +1,82 @@
+/** Passes of background work: never two at once, and never a queue of them. */
+import { expect, onTestFinished, test } from "vitest";
+import { startPasses } from "#server/operations/passes.ts";
+
+/** Work that the test ends, one pass after the other. */
+function working(isUnavailable = false) {
+  const begun: PromiseWithResolvers<void>[] = [];
+  const problems: unknown[] = [];
+  const signals: AbortSignal[] = [];
+  const passes = startPasses({
+    name: "counting",
+    everyMs: 3_600_000,
+    work: (stopping) => {
+      const pass = Promise.withResolvers<void>();
+      begun.push(pass);
+      signals.push(stopping);
+      return pass.promise;
+    },
+    store: { isUnavailable: () => isUnavailable },
+    log: { problem: (what, error) => problems.push([what, error]) },
+  });
+  onTestFinished(async () => {
+    for (const pass of begun) pass.resolve();
+    await passes.stop();
+  });
+  return { ...passes, begun, problems, signals };
+}
+
+/** Whatever can happen without the test has happened. */
+const settled = () => new Promise(setImmediate);
+
+test("however often a pass is due while one takes long, one more follows", async () => {
+  const { pass, begun } = working();
+  const first = pass();
+  await settled();
+  const due = Promise.all([pass(), pass(), pass()]);
+  await settled();
+  expect(begun).toHaveLength(1);
+
+  begun[0]?.resolve();
+  await first;
+  await settled();
+  expect(begun).toHaveLength(2);
+  begun[1]?.resolve();
+  await due;
+  await settled();
+  expect(begun).toHaveLength(2);
+});
+
+test("a pass that fails is logged, and the next one is made all the same", async () => {
+  const { pass, begun, problems } = working();
+  const failing = pass();
+  await settled();
+  begun[0]?.reject(new Error("no room"));
+  await failing;
+  expect(problems).toEqual([["counting failed", new Error("no room")]]);
+  void pass();
+  await settled();
+  expect(begun).toHaveLength(2);
+});
+
+test("a store that is away for a while is no problem of the pass", async () => {
+  const { pass, begun, problems } = working(true);
+  const failing = pass();
+  await settled();
+  begun[0]?.reject(new Error("away"));
+  await failing;
+  expect(problems).toEqual([]);
+});
+
+test("stopping tells the pass that is running, and waits for it", async () => {
+  const { pass, stop, begun, signals } = working();
+  void pass();
+  await settled();
+  expect(signals[0]?.aborted).toBe(false);
+  let isStopped = false;
+  const stopping = stop().then(() => (isStopped = true));
+  await settled();
+  expect([signals[0]?.aborted, isStopped]).toEqual([true, false]);
+  begun[0]?.resolve();
+  await stopping;
+});
