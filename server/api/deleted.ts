@@ -5,12 +5,7 @@ import type { Handlers } from "#server/api/handlers.ts";
 import { grant, wearerRights } from "#server/data/access.ts";
 import { deletedPage } from "#server/data/deleted-page.ts";
 import { forgetDeleted, restoreDeleted } from "#server/data/deleted.ts";
-import { topic } from "#server/live/topics.ts";
-
-/** A restored or erased record is a size of the owner's own, or has to do with a dependent. */
-const changed = (ownerId: string, dependentId: string | null) => [
-  topic(ownerId, dependentId === null ? "items" : "dependents"),
-];
+import { sizesTopic, topic } from "#server/live/topics.ts";
 
 export const deleted: Handlers["deleted"] = {
   page: async ({ viewerId, reader, now, dependsOn }) => {
@@ -27,14 +22,14 @@ export const deleted: Handlers["deleted"] = {
   },
 
   restore: ({ viewerId, now, change }, { ownerId, dependentId, id }) =>
-    change(changed(ownerId, dependentId), async (tx) => {
+    change([sizesTopic(ownerId, dependentId)], async (tx) => {
       const granted = await grant(tx, viewerId, ownerId);
       await restoreDeleted(tx, wearerRights(granted, dependentId), id, now);
       return {};
     }),
 
   forget: ({ viewerId, change }, { ownerId, dependentId, id }) =>
-    change(changed(ownerId, dependentId), async (tx) => {
+    change([sizesTopic(ownerId, dependentId)], async (tx) => {
       const granted = await grant(tx, viewerId, ownerId);
       await forgetDeleted(tx, wearerRights(granted, dependentId), id);
       return {};

@@ -1,6 +1,6 @@
 /** Dependents: the page of one, and changes by owner and caretakers. */
 import { v7 as newId } from "uuid";
-import { Refusal } from "#domain/refusal.ts";
+import { found } from "#server/api/found.ts";
 import type { Handlers } from "#server/api/handlers.ts";
 import { grant, mayEdit } from "#server/data/access.ts";
 import { deleteDependent } from "#server/data/deleted.ts";
@@ -15,18 +15,11 @@ export const dependents: Handlers["dependents"] = {
       topic(ownerId, "profile"),
       topic(ownerId, "dependents"),
     );
-    const read = async () => {
-      const page = await dependentPage(reader, { viewerId, ownerId, id: dependentId });
-      if (page) dependsOn(...page.topics);
-      return page;
-    };
-    const page = await read();
-    if (page) return page;
-    mayEdit(await grant(reader, viewerId, ownerId), "dependents");
-    // Access may have been granted since the first read: an existing dependent is never reported missing.
-    const since = await read();
-    if (since) return since;
-    throw new Refusal("not-found");
+    return found(
+      () => dependentPage(reader, { viewerId, ownerId, id: dependentId }),
+      async () => mayEdit(await grant(reader, viewerId, ownerId), "dependents"),
+      dependsOn,
+    );
   },
 
   add: ({ viewerId, now, change }, { ownerId, id = newId(), dependent }) =>

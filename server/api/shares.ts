@@ -1,6 +1,7 @@
 /** Share links: for those who may edit the sizes, and for whoever has one. */
 import { v7 as newId } from "uuid";
 import { Refusal } from "#domain/refusal.ts";
+import { found } from "#server/api/found.ts";
 import type { Handlers } from "#server/api/handlers.ts";
 import { grant, wearerRights } from "#server/data/access.ts";
 import { hashOf } from "#server/data/secret-token.ts";
@@ -19,18 +20,11 @@ export const shares: Handlers["shares"] = {
       topic(ownerId, "shares"),
       topic(ownerId, "opens"),
     );
-    const read = async () => {
-      const page = await sharesPage(reader, { viewerId, ownerId, dependentId, now });
-      if (page) dependsOn(...page.topics);
-      return page;
-    };
-    const page = await read();
-    if (page) return page;
-    wearerRights(await grant(reader, viewerId, ownerId), dependentId);
-    // Access may have been granted since the first read: an existing dependent is never reported missing.
-    const since = await read();
-    if (since) return since;
-    throw new Refusal("not-found");
+    return found(
+      () => sharesPage(reader, { viewerId, ownerId, dependentId, now }),
+      async () => wearerRights(await grant(reader, viewerId, ownerId), dependentId),
+      dependsOn,
+    );
   },
 
   add: ({ viewerId, now, change }, { ownerId, dependentId, id = newId(), share }) =>

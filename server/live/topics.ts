@@ -20,6 +20,10 @@ export type Topic =
 
 export const topic = (personId: string, facet: Facet): Topic => `${personId}:${facet}`;
 
+/** The topic of somebody's own sizes, or of a dependent's, which are shown with the dependent. */
+export const sizesTopic = (ownerId: string, dependentId: string | null): Topic =>
+  topic(ownerId, dependentId === null ? "items" : "dependents");
+
 export const sessionTopic = (sessionId: string): Topic => `session:${sessionId}`;
 
 /** Published when a personal token is revoked, or its text replaced. */
