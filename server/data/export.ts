@@ -15,7 +15,7 @@ import { type Visibility, asCaretaker, own } from "#server/data/access.ts";
 import { restorable } from "#server/data/deleted-page.ts";
 import type { Json } from "#server/data/json.ts";
 import type { Tables } from "#server/data/schema.ts";
-import { dependentShape, itemShape } from "#server/data/shapes.ts";
+import { dependentShape, entriesShape, itemShape } from "#server/data/shapes.ts";
 import { type Arg, document } from "#server/data/statement.ts";
 import {
   authorFor,
@@ -182,19 +182,9 @@ const sizes = (context: Context, item: Item, visible: Visibility) => {
       history: json.nested<ExportedSize["history"]>(
         entriesOf(item, visible)
           .select((entry) =>
-            json
-              .array(
-                {
-                  id: entry.ref("entry.id"),
-                  kind: entry.ref("entry.kind"),
-                  size: entry.ref("entry.size"),
-                  system: entry.ref("entry.system"),
-                  enteredAt: entry.ref("entry.enteredAt"),
-                  enteredBy: nameOfAuthor(context, entry.ref("entry.enteredBy")),
-                },
-                sql`${entry.ref("entry.enteredAt")}, ${entry.ref("entry.id")}`,
-              )
-              .as("list"),
+            entriesShape(entry, json, nameOfAuthor(context, entry.ref("entry.enteredBy"))).as(
+              "list",
+            ),
           )
           .$asScalar(),
       ),

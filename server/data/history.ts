@@ -15,6 +15,7 @@ import type { Json } from "#server/data/json.ts";
 import type { Tables } from "#server/data/schema.ts";
 import {
   authorShape,
+  entriesShape,
   dependentShape,
   itemShape,
   personShape,
@@ -184,19 +185,11 @@ const entriesWithTopics = (
   entries: json.nested<OutputOf<"items.history">["entries"]>(
     entriesOf(item, visible)
       .select((entry) =>
-        json
-          .array(
-            {
-              id: entry.ref("entry.id"),
-              kind: entry.ref("entry.kind"),
-              size: entry.ref("entry.size"),
-              system: entry.ref("entry.system"),
-              enteredAt: entry.ref("entry.enteredAt"),
-              enteredBy: authorShape(json, arg("viewerId"), entry.ref("entry.enteredBy")),
-            },
-            sql`${entry.ref("entry.enteredAt")}, ${entry.ref("entry.id")}`,
-          )
-          .as("list"),
+        entriesShape(
+          entry,
+          json,
+          authorShape(json, arg("viewerId"), entry.ref("entry.enteredBy")),
+        ).as("list"),
       )
       .$asScalar(),
   ),

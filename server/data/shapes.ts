@@ -57,6 +57,24 @@ export const authorShape = (json: Json, viewerId: string, personId: Expression<s
 export const measuredAt = (item: ExpressionBuilder<{ item: Tables["items"] }, "item">) =>
   item.fn.coalesce("item.measuredAt", "item.changedAt");
 
+/** The entries of one size, in the order of their times; their author is who the answer says it was. */
+export const entriesShape = <AuthorShape>(
+  entry: ExpressionBuilder<{ entry: Tables["history"] }, "entry">,
+  json: Json,
+  enteredBy: Expression<AuthorShape>,
+) =>
+  json.array(
+    {
+      id: entry.ref("entry.id"),
+      kind: entry.ref("entry.kind"),
+      size: entry.ref("entry.size"),
+      system: entry.ref("entry.system"),
+      enteredAt: entry.ref("entry.enteredAt"),
+      enteredBy,
+    },
+    sql`${entry.ref("entry.enteredAt")}, ${entry.ref("entry.id")}`,
+  );
+
 export const itemShape = (
   item: ExpressionBuilder<{ item: Tables["items"] }, "item">,
   json: Json,
