@@ -140,7 +140,6 @@ const addresses = [
   "/local-provider/choose",
   "/local-provider/token",
   "/local-provider/keys",
-  "/local-provider/chooser.css",
   "/local-provider/.well-known/openid-configuration",
   "/local-provider/nothing",
   "/auth/sign-in",

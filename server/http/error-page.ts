@@ -1,8 +1,6 @@
-/** An error as a browser window shows it: a page in the look of the account chooser, with a way back. */
+/** An error as a browser window shows it: a small page, with a way back. */
 import { html, raw } from "hono/html";
-import type { HtmlEscapedString } from "hono/utils/html";
-import { selfContainedPolicy } from "#server/http/security-headers.ts";
-import { chooserStyle } from "#server/sign-in/chooser-style.ts";
+import { smallPage } from "#server/http/small-page.ts";
 
 export type ErrorText = { title: string; sentence: string };
 
@@ -24,35 +22,14 @@ export function errorAnswer(
   if (!accept?.includes("text/html")) {
     return { body: sentence, headers: { "Content-Type": "text/plain; charset=utf-8" } };
   }
-  const body = (
-    html`<!doctype html>
-      <html lang="en">
-        <head>
-          <meta charset="utf-8" />
-          <meta name="viewport" content="width=device-width, initial-scale=1" />
-          <title>${title} | Kinsize</title>
-          <style>
-            ${raw(chooserStyle)}
-          </style>
-        </head>
-        <body>
-          <main>
-            <h1>${title}</h1>
-            <p>${sentence}</p>
-            <a class="button primary" href="${wayBack}">Back to Kinsize</a>
-          </main>
-          <script>
-            ${raw(closePopup)};
-          </script>
-        </body>
-      </html>` as HtmlEscapedString
-  ).toString();
-  return {
-    body,
-    headers: {
-      "Content-Type": "text/html; charset=utf-8",
-      "Cache-Control": "no-store",
-      "Content-Security-Policy": selfContainedPolicy(body),
-    },
-  };
+  const { page, headers } = smallPage({
+    title,
+    main: html`<h1>${title}</h1>
+      <p>${sentence}</p>
+      <a class="button primary" href="${wayBack}">Back to Kinsize</a>`,
+    script: html`<script>
+      ${raw(closePopup)};
+    </script>`,
+  });
+  return { body: page, headers: { ...headers, "Cache-Control": "no-store" } };
 }

@@ -1,12 +1,10 @@
 /** The end of emails, through the link in each: with one POST of a mail program, or a page with one button. */
 import { type Context, Hono } from "hono";
-import { html, raw } from "hono/html";
-import type { HtmlEscapedString } from "hono/utils/html";
+import { html } from "hono/html";
 import type { Store } from "#server/data/database.ts";
 import { endMails } from "#server/data/mails.ts";
 import { topic } from "#server/live/topics.ts";
-import { selfContainedPolicy } from "#server/http/security-headers.ts";
-import { chooserStyle } from "#server/sign-in/chooser-style.ts";
+import { smallPage } from "#server/http/small-page.ts";
 
 /** Unknown tokens get the same answers: no one learns from them who gets emails. Cookies are neither read nor set. */
 export function unsubscribeRoutes({
@@ -43,32 +41,13 @@ export function unsubscribeRoutes({
   return app;
 }
 
-type Text = { title: string; sentence: string; button: unknown };
-
-function answer(context: Context, { title, sentence, button }: Text) {
-  const page = (
-    html`<!doctype html>
-      <html lang="en">
-        <head>
-          <meta charset="utf-8" />
-          <meta name="viewport" content="width=device-width, initial-scale=1" />
-          <meta name="robots" content="noindex" />
-          <title>${title} | Kinsize</title>
-          <style>
-            ${raw(chooserStyle)}
-          </style>
-        </head>
-        <body>
-          <main>
-            <h1>${title}</h1>
-            <p>${sentence}</p>
-            ${button}
-          </main>
-        </body>
-      </html>` as HtmlEscapedString
-  ).toString();
-  return context.body(page, 200, {
-    "Content-Type": "text/html; charset=utf-8",
-    "Content-Security-Policy": selfContainedPolicy(page, { forms: "'self'" }),
-  });
+function answer(
+  context: Context,
+  { title, sentence, button }: { title: string; sentence: string; button: unknown },
+) {
+  const main = html`<h1>${title}</h1>
+    <p>${sentence}</p>
+    ${button}`;
+  const { page, headers } = smallPage({ title, main, forms: "'self'" });
+  return context.body(page, 200, headers);
 }

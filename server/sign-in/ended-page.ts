@@ -1,9 +1,7 @@
 /** The page that a sign-in in a popup ends on: it tells our other windows, then closes. */
-import { html, raw } from "hono/html";
-import type { HtmlEscapedString } from "hono/utils/html";
+import { html } from "hono/html";
 import { signInProblems } from "#domain/sign-in-problem.ts";
-import { selfContainedPolicy } from "#server/http/security-headers.ts";
-import { chooserStyle } from "#server/sign-in/chooser-style.ts";
+import { smallPage } from "#server/http/small-page.ts";
 
 export type Ending =
   | { outcome: "signed-in" | "linked" | "cancelled" }
@@ -17,28 +15,14 @@ export const endedScript = `const { outcome, code } = document.body.dataset;
 new BroadcastChannel("kinsize.sign-in").postMessage({ outcome, code });
 setTimeout(() => window.close(), 0);`;
 
-export function endedPage(ending: Ending): { page: string; headers: Record<string, string> } {
+export function endedPage(ending: Ending) {
   const code = ending.outcome === "failed" ? ending.code : "";
-  const page = (
-    html`<!doctype html>
-      <html lang="en">
-        <head>
-          <meta charset="utf-8" />
-          <meta name="viewport" content="width=device-width, initial-scale=1" />
-          <title>Sign in | Kinsize</title>
-          <style>
-            ${raw(chooserStyle)}
-          </style>
-        </head>
-        <body data-outcome="${ending.outcome}" data-code="${code}">
-          <main>
-            ${sentences[code] ? html`<p role="alert">${sentences[code]}</p>` : ""}
-            <p>You can close this window.</p>
-            <a class="button primary" href="/">Back to Kinsize</a>
-          </main>
-          <script src="/auth/ended.js"></script>
-        </body>
-      </html>` as HtmlEscapedString
-  ).toString();
-  return { page, headers: { "Content-Security-Policy": selfContainedPolicy(page) } };
+  return smallPage({
+    title: "Sign in",
+    data: { outcome: ending.outcome, code },
+    main: html`${sentences[code] ? html`<p role="alert">${sentences[code]}</p>` : ""}
+      <p>You can close this window.</p>
+      <a class="button primary" href="/">Back to Kinsize</a>`,
+    script: html`<script src="/auth/ended.js"></script>`,
+  });
 }

@@ -8,7 +8,7 @@ import * as z from "zod/mini";
 import { line, maxEmailLength, requiredLine } from "#domain/field.ts";
 import { maxDisplayNameLength } from "#domain/profile.ts";
 import { errorAnswer } from "#server/http/error-page.ts";
-import { chooserStyle } from "#server/sign-in/chooser-style.ts";
+import { smallPage } from "#server/http/small-page.ts";
 
 /** From the chooser to the token. */
 const codeLifeMs = 60_000;
@@ -97,14 +97,11 @@ export function localProvider({
 
   app.get("/keys", async (context) => context.json({ keys: [(await keys()).published] }));
 
-  app.get("/chooser.css", (context) =>
-    context.body(chooserStyle, 200, { "Content-Type": "text/css" }),
-  );
-
   app.get("/choose", async (context) => {
     const request = context.req.query();
     if (!authorizationRequestIn(request)) return fail(context, 400, invalidRequest);
-    return context.html(chooser({ request, accounts: await accounts() }));
+    const { page, headers } = chooser({ request, accounts: await accounts() });
+    return context.body(page, 200, headers);
   });
 
   app.post("/choose", async (context) => {
@@ -120,8 +117,9 @@ export function localProvider({
     const chosen = account.safeParse(fields);
     if (!chosen.success) {
       const message = chosen.error.issues[0]?.message ?? "Choose an account.";
-      const page = chooser({ request, accounts: await accounts(), typed: fields, message });
-      return context.html(page, 400);
+      const typed = { request, accounts: await accounts(), typed: fields, message };
+      const { page, headers } = chooser(typed);
+      return context.body(page, 400, headers);
     }
     const code = randomBytes(32).toString("base64url");
     for (const [old, { expiresAt }] of grants) if (expiresAt < now()) grants.delete(old);
@@ -212,63 +210,54 @@ export function localProvider({
     const kept = Object.entries(page.request).map(
       ([name, value]) => html`<input type="hidden" name="${name}" value="${value}" />`,
     );
-    return html`<!doctype html>
-      <html lang="en">
-        <head>
-          <meta charset="utf-8" />
-          <meta name="viewport" content="width=device-width, initial-scale=1" />
-          <title>Choose an account | Kinsize</title>
-          <link rel="stylesheet" href="${issuer}/chooser.css" />
-        </head>
-        <body>
-          <main>
-            <h1>Choose an account</h1>
-            ${page.accounts.map(
-              ({ name, email }) =>
-                html`<form method="post">
-                  ${kept}<input type="hidden" name="name" value="${name || email}" /><input
-                    type="hidden"
-                    name="email"
-                    value="${email}"
-                  /><button class="account"><b>${name || email}</b> <span>${email}</span></button>
-                </form>`,
-            )}
-            <form method="post">
-              ${kept}
-              <h2>Use another account</h2>
-              ${page.message ? html`<p class="error" role="alert">${page.message}</p>` : ""}
-              <label
-                >Name
-                <input
-                  name="name"
-                  required
-                  autofocus
-                  maxlength="${maxDisplayNameLength}"
-                  autocomplete="off"
-                  value="${page.typed?.["name"] ?? ""}"
-              /></label>
-              <label
-                >Email
-                <input
-                  name="email"
-                  type="email"
-                  required
-                  maxlength="${maxEmailLength}"
-                  autocomplete="off"
-                  value="${page.typed?.["email"] ?? ""}"
-              /></label>
-              <button class="primary">Continue</button>
-            </form>
-            <form method="post">
-              ${kept}<button class="outline" name="choice" value="cancel">Cancel</button>
-            </form>
-            <p class="notice">
-              No sign-in provider is set up, so anyone can sign in as anyone. Use this only to try
-              Kinsize on your own computer.
-            </p>
-          </main>
-        </body>
-      </html>`;
+    return smallPage({
+      title: "Choose an account",
+      forms: "'self'",
+      main: html`<h1>Choose an account</h1>
+        ${page.accounts.map(
+          ({ name, email }) =>
+            html`<form method="post">
+              ${kept}<input type="hidden" name="name" value="${name || email}" /><input
+                type="hidden"
+                name="email"
+                value="${email}"
+              /><button class="account"><b>${name || email}</b> <span>${email}</span></button>
+            </form>`,
+        )}
+        <form method="post">
+          ${kept}
+          <h2>Use another account</h2>
+          ${page.message ? html`<p class="error" role="alert">${page.message}</p>` : ""}
+          <label
+            >Name
+            <input
+              name="name"
+              required
+              autofocus
+              maxlength="${maxDisplayNameLength}"
+              autocomplete="off"
+              value="${page.typed?.["name"] ?? ""}"
+          /></label>
+          <label
+            >Email
+            <input
+              name="email"
+              type="email"
+              required
+              maxlength="${maxEmailLength}"
+              autocomplete="off"
+              value="${page.typed?.["email"] ?? ""}"
+          /></label>
+          <button class="primary">Continue</button>
+        </form>
+        <form method="post">
+          ${kept}<button class="outline" name="choice" value="cancel">Cancel</button>
+        </form>
+        <p class="notice">
+          No sign-in provider is set up, so anyone can sign in as anyone. Use this only to try
+          Kinsize on your own computer.
+        </p>`,
+    });
   }
 
   return app;

@@ -1,7 +1,10 @@
-/** The style of the server's smallest pages: the local account chooser, the end of a sign-in, unsubscribing and errors. */
+/** The server's smallest pages: choosing a local account, the end of a sign-in, unsubscribing, and errors. */
+import { html, raw } from "hono/html";
+import type { HtmlEscapedString } from "hono/utils/html";
 import { palette } from "#server/http/palette.ts";
+import { selfContainedPolicy } from "#server/http/security-headers.ts";
 
-export const chooserStyle = `${palette}:root {
+const style = `${palette}:root {
   --card: light-dark(oklch(0.992 0.004 110), oklch(0.222 0.015 172));
   --edge: light-dark(oklch(0.585 0.022 155), oklch(0.56 0.022 160));
   --on-primary: light-dark(oklch(0.985 0.012 112), oklch(0.205 0.04 166));
@@ -114,3 +117,42 @@ button:hover {
   outline-offset: 2px;
 }
 `;
+
+type SmallPage = {
+  title: string;
+  main: unknown;
+  /** What the page tells its script, in attributes of its body. */
+  data?: Readonly<Record<string, string>>;
+  /** Of ours, after all of the rest. */
+  script?: unknown;
+  forms?: "'self'";
+};
+
+/** A page with its style in itself, and the headers that let it run `script` and load nothing. */
+export function smallPage({ title, main, data = {}, script = "", forms }: SmallPage) {
+  const attributes = Object.entries(data).map(([name, value]) => html` data-${name}="${value}"`);
+  const page = (
+    html`<!doctype html>
+      <html lang="en">
+        <head>
+          <meta charset="utf-8" />
+          <meta name="viewport" content="width=device-width, initial-scale=1" />
+          <title>${title} | Kinsize</title>
+          <style>
+            ${raw(style)}
+          </style>
+        </head>
+        <body${attributes}>
+          <main>${main}</main>
+          ${script}
+        </body>
+      </html>` as HtmlEscapedString
+  ).toString();
+  return {
+    page,
+    headers: {
+      "Content-Type": "text/html; charset=utf-8",
+      "Content-Security-Policy": selfContainedPolicy(page, forms && { forms }),
+    },
+  };
+}
