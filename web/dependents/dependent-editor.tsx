@@ -15,7 +15,8 @@ import { FormButtons } from "#web/ui/form-buttons.tsx";
 import { Sheet, SheetButton } from "#web/ui/sheet.tsx";
 import { useSheet } from "#web/ui/use-sheet.ts";
 import { Status } from "#web/ui/status.tsx";
-import { type CallError, useCall } from "#web/live/use-call.ts";
+import { useCall } from "#web/live/use-call.ts";
+import { useConflicts } from "#web/forms/use-conflicts.ts";
 import { useDraft } from "#web/forms/use-draft.ts";
 
 type DependentEditorProps = {
@@ -83,13 +84,7 @@ function Editor({ ownerId, id, saved, sizes, onRemoved, onSaved, onClose }: Edit
   const update = useCall("dependents.update");
   const remove = useCall("dependents.remove");
   const [isConfirming, setIsConfirming] = useState(false);
-  /** A conflict that the person has settled since: it is no error any more. */
-  const [settledProblem, setSettledProblem] = useState<CallError>();
-  // While one's own save is on its way, the live answer may already have it.
-  const shownConflicts = update.busy ? [] : conflicts;
-  const isAnswered =
-    update.problem === settledProblem ||
-    (update.problem?.reason === "conflict" && shownConflicts.length > 0);
+  const meanwhile = useConflicts(update, conflicts);
 
   function close() {
     discard();
@@ -117,8 +112,8 @@ function Editor({ ownerId, id, saved, sizes, onRemoved, onSaved, onClose }: Edit
           draft={draft}
           onEdit={edit}
           onSubmit={() => void save()}
-          problem={isAnswered ? undefined : update.problem}
-          head={shownConflicts.map(({ field, theirs }) => (
+          problem={meanwhile.problem}
+          head={meanwhile.conflicts.map(({ field, theirs }) => (
             <ChangedMeanwhile
               key={field}
               author="Someone"
@@ -127,7 +122,7 @@ function Editor({ ownerId, id, saved, sizes, onRemoved, onSaved, onClose }: Edit
               mine={inWords(field, draft[field])}
               onChoose={(whose) => {
                 choose([field], whose);
-                setSettledProblem(update.problem);
+                meanwhile.settle();
               }}
             />
           ))}
@@ -136,7 +131,7 @@ function Editor({ ownerId, id, saved, sizes, onRemoved, onSaved, onClose }: Edit
               act={{ word: "Save", busy: "Saving…" }}
               isOffered={changed}
               busy={update.busy}
-              resting={shownConflicts.length > 0}
+              resting={meanwhile.conflicts.length > 0}
               onCancel={close}
             />
           }

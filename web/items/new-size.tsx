@@ -1,9 +1,10 @@
 /** The form for a new size on the size's page. It shares its draft with the size's editor. */
 import { useEffect, useEffectEvent, useId, useLayoutEffect, useRef, useState } from "react";
 import { validateChanges } from "#domain/item.ts";
+import { useConflicts } from "#web/forms/use-conflicts.ts";
 import { useDraft } from "#web/forms/use-draft.ts";
 import { useFieldErrors } from "#web/forms/use-field-errors.ts";
-import { type CallError, useCall } from "#web/live/use-call.ts";
+import { useCall } from "#web/live/use-call.ts";
 import { SizeConflicts, wordsOfAuthor } from "#web/items/size-conflicts.tsx";
 import { sizeDraftKey } from "#web/items/size-draft.ts";
 import { SizeField } from "#web/items/size-field.tsx";
@@ -25,29 +26,30 @@ export function NewSize({
   onClose,
 }: SizeNowProps & { onClose: () => void }) {
   const { id, measuredAt: _measuredAt, ...saved } = item;
-  const { draft, changes, seen, conflicts, choose, edit, settle } = useDraft<SizeFields>(
+  const { draft, changes, seen, choose, conflicts, edit, settle } = useDraft<SizeFields>(
     saved,
     sizeDraftKey(id),
     sizeChoices(wearer),
   );
   const update = useCall("items.update");
-  const [settledProblem, setSettledProblem] = useState<CallError>();
   const conflictId = useId();
   const field = useRef<HTMLInputElement>(null);
   // This form saves only the size and its system; other unsaved fields stay in the editor.
   const isChanged = "size" in changes || "system" in changes;
-  const shownConflicts = update.busy
-    ? []
-    : conflicts.filter(({ field: changed }) => changed === "size" || changed === "system");
-  const isAnswered =
-    update.problem === settledProblem ||
-    (update.problem?.reason === "conflict" && shownConflicts.length > 0);
-  const problem = isAnswered ? undefined : update.problem;
+  const meanwhile = useConflicts(
+    update,
+    conflicts.filter(({ field: changed }) => changed === "size" || changed === "system"),
+  );
+  const isInConflict = meanwhile.conflicts.length > 0;
   const {
     messages,
     edit: editField,
     accepts,
-  } = useFieldErrors(() => validateChanges(wearer, saved, { size: draft.size }), problem, edit);
+  } = useFieldErrors(
+    () => validateChanges(wearer, saved, { size: draft.size }),
+    meanwhile.problem,
+    edit,
+  );
   const author = entries.findLast(({ kind }) => kind === "size")?.enteredBy;
 
   // The form closes only after its draft is settled.
@@ -96,15 +98,15 @@ export function NewSize({
             act={{ word: "Save", busy: "Saving…" }}
             isOffered={isChanged}
             busy={update.busy}
-            resting={shownConflicts.length > 0}
-            describedBy={shownConflicts.length > 0 ? conflictId : undefined}
+            resting={isInConflict}
+            describedBy={isInConflict ? conflictId : undefined}
             onCancel={cancel}
           />
         }
       >
         <SizeConflicts
           id={conflictId}
-          conflicts={shownConflicts}
+          conflicts={meanwhile.conflicts}
           draft={draft}
           saved={saved}
           author={wordsOfAuthor(
@@ -114,7 +116,7 @@ export function NewSize({
           isOwn={dependentId === null}
           onChoose={(chosen, whose) => {
             choose(chosen, whose);
-            setSettledProblem(update.problem);
+            meanwhile.settle();
           }}
         />
         <SizeField
@@ -140,7 +142,7 @@ export function NewSize({
             </Button>
           </div>
         )}
-        {problem && <ProblemMessage of={problem} />}
+        {meanwhile.problem && <ProblemMessage of={meanwhile.problem} />}
       </Form>
     </div>
   );

@@ -17,7 +17,8 @@ import { FormButtons } from "#web/ui/form-buttons.tsx";
 import { Sheet } from "#web/ui/sheet.tsx";
 import { clearIdempotencyKey, idempotencyKey } from "#web/offline/idempotency.ts";
 import { useStillFits } from "#web/items/use-still-fits.ts";
-import { type CallError, useCall } from "#web/live/use-call.ts";
+import { useCall } from "#web/live/use-call.ts";
+import { useConflicts } from "#web/forms/use-conflicts.ts";
 import { useDraft } from "#web/forms/use-draft.ts";
 
 /**
@@ -81,15 +82,10 @@ function Editor({
   const addAgain = useCall("items.add");
   const [isConfirmingDelete, setIsConfirmingDelete] = useState(false);
   const [openedAt] = useState(() => Date.now());
-  /** A conflict that the person has settled since: it is no error any more. */
-  const [settledProblem, setSettledProblem] = useState<CallError>();
   const conflictId = useId();
   const isDeleted = item.isDeleted === true && !remove.busy;
-  // While one's own save is on its way, the live answer may already have it.
-  const shownConflicts = update.busy || isDeleted ? [] : conflicts;
-  const isAnswered =
-    update.problem === settledProblem ||
-    (update.problem?.reason === "conflict" && shownConflicts.length > 0);
+  const meanwhile = useConflicts(update, isDeleted ? [] : conflicts);
+  const isInConflict = meanwhile.conflicts.length > 0;
 
   function close() {
     discard();
@@ -142,7 +138,7 @@ function Editor({
           check={() => validateChanges(wearer, saved, isDeleted ? draft : changes)}
           onEdit={edit}
           onSubmit={() => void (isDeleted ? add() : save())}
-          problem={isDeleted ? addAgain.problem : isAnswered ? confirm.problem : update.problem}
+          problem={isDeleted ? addAgain.problem : (meanwhile.problem ?? confirm.problem)}
           sizeFirst
           visibilityHint={visibilityHint}
           head={
@@ -154,14 +150,14 @@ function Editor({
               <>
                 <SizeConflicts
                   id={conflictId}
-                  conflicts={shownConflicts}
+                  conflicts={meanwhile.conflicts}
                   draft={draft}
                   saved={saved}
                   author={wordsOfAuthor(item.changedBy, dependentId)}
                   isOwn={dependentId === null}
                   onChoose={(fields, whose) => {
                     choose(fields, whose);
-                    setSettledProblem(update.problem);
+                    meanwhile.settle();
                   }}
                 />
                 {size && mayBeOutgrown(item.measuredAt, openedAt) && (
@@ -195,8 +191,8 @@ function Editor({
                 act={{ word: "Save", busy: "Saving…" }}
                 isOffered={changed}
                 busy={update.busy}
-                resting={shownConflicts.length > 0}
-                describedBy={shownConflicts.length > 0 ? conflictId : undefined}
+                resting={isInConflict}
+                describedBy={isInConflict ? conflictId : undefined}
                 onCancel={close}
               />
             )
