@@ -222,3 +222,20 @@ test("a statement that conflicts with what a replica replays is answered by the 
     .poll(() => asked(conflicting, `${conflicts} where datname = 'postgres'`), soon)
     .toEqual([{ locks: 1 }]);
 });
+
+test("an answer that a replica can't finish is read from the primary to its end: the replica may have less", async () => {
+  const world = await openServer(primary, [replica]);
+  await untilUsed(world);
+  const { store } = world;
+  let { db } = store.read;
+  const isOnReplica = async () => {
+    ({ db } = await store.freshReader());
+    return db !== store.read.db;
+  };
+  await expect.poll(isOnReplica, soon).toBe(true);
+  await sql`select 1 / (not pg_is_in_recovery())::int`.execute(db as never);
+  const next = sql<{ inRecovery: boolean }>`select pg_is_in_recovery() as "inRecovery"`;
+  expect((await next.execute(db as never)).rows).toEqual([{ inRecovery: false }]);
+  // The next answer begins on the replica again.
+  await expect.poll(isOnReplica, soon).toBe(true);
+});

@@ -46,13 +46,10 @@ export class ReplicaConnections {
   /** The newest position that every connection of this pool is known to have replayed. */
   #replayed: Position = 0;
   running = 0;
-  /** For reading. A statement that fails runs elsewhere; if the statement itself is wrong, it fails there, too. */
-  readonly db: Kysely<Tables>;
+  readonly #elsewhere: Query;
 
   private constructor(url: string, elsewhere: Query) {
-    this.db = databaseOn((text, values) =>
-      this.#query(text, values).catch(() => elsewhere(text, values)),
-    );
+    this.#elsewhere = elsewhere;
     const options = {
       connectionString: url,
       connectionTimeoutMillis: timeouts.connectMs,
@@ -172,6 +169,22 @@ export class ReplicaConnections {
       this.#waiters.delete(waiter);
       waiter.settle(hasReplayed);
     }
+  }
+
+  /**
+   * For reading one answer. A statement that fails runs elsewhere, and so do those after it: they would find less here.
+   * If the statement itself is wrong, it fails there, too.
+   */
+  read(): Kysely<Tables> {
+    let query: Query = async (text, values) => {
+      try {
+        return await this.#query(text, values);
+      } catch {
+        query = this.#elsewhere;
+        return query(text, values);
+      }
+    };
+    return databaseOn((text, values) => query(text, values));
   }
 
   /** Throws whatever goes wrong. If no connection can be opened, all of them end. */

@@ -85,12 +85,12 @@ export class Replica {
   }
 
   /**
-   * The database for one answer, on the connections that are open now. Once these are lost, the rest of the answer is
-   * read from the primary, because a replica that comes back may have less.
+   * The database for one answer, on the connections that are open now. Once a statement fails there, the rest of the
+   * answer is read from the primary, because the replica may have less.
    */
   read(): Kysely<Tables> | undefined {
     if (this.#connections) this.#reads += 1;
-    return this.#connections?.db;
+    return this.#connections?.read();
   }
 
   status(): ReplicaStatus {
