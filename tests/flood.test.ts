@@ -36,6 +36,8 @@ function client(world: World, person: Person) {
     },
     gets: (path: string, times: number) =>
       socket.write(`GET ${path} HTTP/1.1\r\nHost: ${host}\r\n\r\n`.repeat(times)),
+    asksInChunks: (path: string) =>
+      socket.write(`POST ${path} HTTP/1.1\r\nHost: ${host}\r\nTransfer-Encoding: chunked\r\n\r\n`),
     reads: () => void socket.resume(),
   };
 }
@@ -59,6 +61,26 @@ test("a connection with more than eight waiting requests is closed", async () =>
   asks("/api/live", { queries: [{ call: "dashboard.page", input: {} }] }, 9);
   reads();
   await expect.poll(() => state.isClosed, pollOptions).toBe(true);
+});
+
+test("a connection whose waiting requests have more than 16 KB together is closed", async () => {
+  const { world, ann } = await people("ann");
+  const opens = () => {
+    const opened = client(world, ann);
+    opened.asks("/api/live", { queries: [{ call: "viewer.me", input: {} }] });
+    opened.reads();
+    return opened;
+  };
+  const sent = (kilobytes: number) => ({ changes: { personalBio: "x".repeat(kilobytes * 1024) } });
+  const [few, many, long, endless] = [opens(), opens(), opens(), opens()];
+  few.asks("/api/profiles.update", sent(1), 7);
+  many.asks("/api/profiles.update", sent(3), 7);
+  long.asks("/api/profiles.update", sent(20));
+  endless.asksInChunks("/api/profiles.update");
+  const areClosed = () => [many, long, endless].every(({ state }) => state.isClosed);
+  await expect.poll(areClosed, pollOptions).toBe(true);
+  await ann.call("profiles.update", { changes: { displayName: "Ann Other" } });
+  await expect.poll(() => few.state.text, pollOptions).toContain("Ann Other");
 });
 
 test("a person with too many unread streams loses the oldest; the others, and everyone else's, stay open", async () => {

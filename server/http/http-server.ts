@@ -1,5 +1,5 @@
 /** The HTTP server: timeouts for slow clients, a limit on pipelining, and a graceful shutdown. */
-import { type RequestListener, type Server, createServer } from "node:http";
+import { type IncomingMessage, type RequestListener, type Server, createServer } from "node:http";
 import type { Socket } from "node:net";
 import { setTimeout as wait } from "node:timers/promises";
 import { availableBytes } from "#server/http/held-bytes.ts";
@@ -18,6 +18,15 @@ const defaultTimeouts = {
 
 /** Unanswered requests on one connection. Browsers and proxies send one at a time. */
 const maxPipelined = 8;
+
+/** Bytes of the requests that wait on one connection: no one reads them yet, so all of them stay in memory. */
+const maxWaitingBytes = 16 * 1024;
+
+/** The bytes of a request as it announces them; how long a body in chunks will be, it doesn't say. */
+function bytesOf({ url = "", headers, rawHeaders }: IncomingMessage): number {
+  if (headers["transfer-encoding"] !== undefined) return Infinity;
+  return url.length + rawHeaders.join("").length + Number(headers["content-length"] ?? 0);
+}
 
 /** Memory of an open page: its connection, its stream and its subscriptions. */
 const bytesPerConnection = 32 * 1024;
@@ -45,7 +54,7 @@ export function httpServer(
   let leaving = false;
   let closing = false;
   /** The unanswered requests of each connection, the one being answered first. */
-  const unfinished = new WeakMap<Socket, (() => void)[]>();
+  const unfinished = new WeakMap<Socket, { bytes: number; start: () => void }[]>();
   const server = createServer(
     {
       headersTimeout: headTimeoutMs,
@@ -57,23 +66,26 @@ export function httpServer(
       const { socket } = request;
       const queue = unfinished.get(socket) ?? [];
       unfinished.set(socket, queue);
-      if (queue.length >= maxPipelined) {
+      const bytes = queue.length === 0 ? 0 : bytesOf(request);
+      const waitingBytes = queue.reduce((sum, waiting) => sum + waiting.bytes, bytes);
+      if (queue.length >= maxPipelined || waitingBytes > maxWaitingBytes) {
         socket.destroy();
         return;
       }
       // A request waits until the connection has taken the previous answer: unread answers don't pile up.
-      queue.push(() => {
+      const start = () => {
         running += 1;
         response.on("close", () => {
           running -= 1;
           queue.shift();
-          if (!socket.destroyed) queue[0]?.();
+          if (!socket.destroyed) queue[0]?.start();
           whenDone();
         });
         if (leaving) response.setHeader("Connection", "close");
         handler(request, response);
-      });
-      if (queue.length === 1) queue[0]?.();
+      };
+      queue.push({ bytes, start });
+      if (queue.length === 1) start();
     },
   );
   server.maxConnections = maxConnections();
