@@ -2,10 +2,12 @@
 import { execFile } from "node:child_process";
 import { setTimeout as wait } from "node:timers/promises";
 import { promisify } from "node:util";
+import { sql } from "kysely";
 import { Client } from "pg";
 import { expect, onTestFinished, test } from "vitest";
 import { openStore } from "#server/data/database.ts";
 import { sweepDeleted } from "#server/data/deleted-sweep.ts";
+import { maxKeptValues } from "#server/data/kept-statements.ts";
 import { migrations } from "#server/migrations/all.ts";
 import { aDependentDraft } from "./builders.ts";
 import { newDatabase } from "./databases.ts";
@@ -96,6 +98,20 @@ test("two caretakers who change one dependent at once, on two servers, both keep
   );
   const { items } = await dan.call("dependents.page", { ownerId: ann.id, dependentId: id });
   expect(new Set(items.map(({ size }) => size)).size).toBe(20);
+});
+
+test("no connection keeps a statement prepared for as many sizes as someone happens to restore", async () => {
+  const { world, ann } = await people("ann");
+  const teo = await ann.hasDependent("Child", "Teo");
+  for (let n = 0; n < 20; n++) await ann.adds("Shoes", "Flats", `${n}`, { dependentId: teo });
+  await ann.call("dependents.remove", { ownerId: ann.id, id: teo });
+  await ann.call("deleted.restore", { ownerId: ann.id, dependentId: teo, id: teo });
+  const { rows } = await world.store.change([], ({ db }) =>
+    sql<{ values: number }>`
+      select cardinality(parameter_types) as values from pg_prepared_statements`.execute(db),
+  );
+  expect(rows.length).toBeGreaterThan(0);
+  expect(Math.max(...rows.map(({ values }) => values))).toBeLessThanOrEqual(maxKeptValues);
 });
 
 test("a newcomer who signs in on eight servers at once becomes one person", async () => {

@@ -2,6 +2,7 @@
 import { setTimeout as wait } from "node:timers/promises";
 import { Kysely, PostgresDialect, type Transaction, sql } from "kysely";
 import { Client, Pool, types as parsers } from "pg";
+import { maxKeptValues } from "#server/data/kept-statements.ts";
 import type { Tables } from "#server/data/schema.ts";
 import { codeOf, messageOf } from "#server/data/postgres/errors.ts";
 import { addressesOf, databaseLabel } from "#server/data/database-url.ts";
@@ -41,8 +42,8 @@ export const types = {
 const statementNames = new Map<string, string>();
 
 /** The name of a prepared statement: a connection keeps its plan, and it runs five times as fast. */
-function statementName(text: string): string | undefined {
-  if (!/^(select|insert|update|delete|with)\b/.test(text)) {
+function statementName(text: string, { length }: unknown[]): string | undefined {
+  if (length > maxKeptValues || !/^(select|insert|update|delete|with)\b/.test(text)) {
     return undefined;
   }
   let name = statementNames.get(text);
@@ -56,7 +57,7 @@ export class NamingClient extends Client {
   override query(config: any, ...more: any[]): any {
     const [values] = more as [unknown[] | undefined];
     const isPlain = typeof config === "string" && Array.isArray(values) && more.length === 1;
-    const name = isPlain ? statementName(config) : undefined;
+    const name = isPlain ? statementName(config, values) : undefined;
     const asked: unknown = name ? { name, text: config as string, values } : config;
     const answer = (super.query as (...all: unknown[]) => unknown).call(
       this,

@@ -7,6 +7,7 @@ import {
   SqliteDialect,
   type SqliteStatement,
 } from "kysely";
+import { maxKeptValues } from "#server/data/kept-statements.ts";
 import type { Tables } from "#server/data/schema.ts";
 
 const maxCachedStatements = 500;
@@ -43,6 +44,7 @@ const cached = (connection: DatabaseSync): SqliteDatabase => {
       const known = statements.get(text);
       if (known) return known;
       const statement = prepared(connection, text);
+      if (text.split("?").length - 1 > maxKeptValues) return statement;
       const [oldest] = statements.keys();
       if (oldest !== undefined && statements.size >= maxCachedStatements) statements.delete(oldest);
       statements.set(text, statement);
