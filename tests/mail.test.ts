@@ -192,6 +192,25 @@ test("someone linked who isn't connected can ask for sizes, and that is in an em
   expect(mail.received.map(({ subject }) => subject)).toEqual(["Bob Example asked for your sizes"]);
 });
 
+test("whoever takes over a dependent hears of it by email, and nobody else's email waits behind that", async () => {
+  const { mail, pass, problems, ann, bob, cleo } = await mailing("ann", "bob", "cleo");
+  await connect(ann, bob, "dependentLink");
+  for (const reader of [bob, cleo]) await chooses(reader, "each");
+  const teo = await ann.hasDependent("Child", "Teo");
+  const handOvers = [{ dependentId: teo, toId: bob.id }];
+  await ann.call("account.erase", { name: "Ann Example", handOvers, deletes: [] });
+  await bob.asks(cleo);
+  await pass();
+  expect(problems).toEqual([]);
+  expect(mail.received.map(({ to, subject }) => [to, subject])).toEqual([
+    [
+      ["bob@example.org"],
+      "Someone you looked after is with you now: their former caretaker left Kinsize",
+    ],
+    [["cleo@example.org"], "Bob Example wants to connect with you"],
+  ]);
+});
+
 test("a name in any right-to-left script stays apart from the words around it", async () => {
   const { mail, pass, ann, bob } = await mailing("ann", "bob");
   await chooses(ann, "each");

@@ -150,25 +150,7 @@ async function stillSo(
   );
   const others = events.filter((event) => event.kind !== "handed-over");
   const otherIds = others.map(({ otherId }) => otherId);
-  const sides = await db
-    .selectFrom("relationships as side")
-    .innerJoin("people as other", "other.id", "side.otherId")
-    .leftJoin("sizeAsks as ask", (ask) =>
-      ask.onRef("ask.ownerId", "=", "side.ownerId").onRef("ask.otherId", "=", "side.otherId"),
-    )
-    .select([
-      "side.kind",
-      "side.otherId",
-      "side.state",
-      "side.requesterName",
-      "other.displayName",
-      "ask.createdAt as askedAt",
-    ])
-    .where("side.ownerId", "=", personId)
-    .where("side.otherId", "in", otherIds)
-    // Whom the person has blocked asks in vain.
-    .where("side.ignored", "=", false)
-    .execute();
+  const sides = await sidesTo({ db }, personId, otherIds);
   const found = new Map<string, Told>();
   if (await hasOneOf({ db }, personId, handedOver)) {
     // Nothing of a dependent is in an email: one sentence for all of them.
@@ -194,6 +176,30 @@ async function stillSo(
   }
   return [...found.values()];
 }
+
+/** The person's relationships with others, and when those asked for sizes. PostgreSQL knows no empty list. */
+const sidesTo = async ({ db }: Pick<Writer, "db">, personId: string, otherIds: string[]) =>
+  otherIds.length === 0
+    ? []
+    : db
+        .selectFrom("relationships as side")
+        .innerJoin("people as other", "other.id", "side.otherId")
+        .leftJoin("sizeAsks as ask", (ask) =>
+          ask.onRef("ask.ownerId", "=", "side.ownerId").onRef("ask.otherId", "=", "side.otherId"),
+        )
+        .select([
+          "side.kind",
+          "side.otherId",
+          "side.state",
+          "side.requesterName",
+          "other.displayName",
+          "ask.createdAt as askedAt",
+        ])
+        .where("side.ownerId", "=", personId)
+        .where("side.otherId", "in", otherIds)
+        // Whom the person has blocked asks in vain.
+        .where("side.ignored", "=", false)
+        .execute();
 
 const hasOneOf = async ({ db }: Pick<Writer, "db">, ownerId: string, dependentIds: string[]) =>
   dependentIds.length > 0 &&
