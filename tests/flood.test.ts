@@ -83,6 +83,23 @@ test("a connection whose waiting requests have more than 16 KB together is close
   await expect.poll(() => few.state.text, pollOptions).toContain("Ann Other");
 });
 
+test("an open page asks for 8 KB at most, and is told what is wrong with it", async () => {
+  const { world } = await people("ann");
+  const opens = (levels: number) => {
+    const input = "[".repeat(levels) + "]".repeat(levels);
+    return fetch(`${world.url}/api/live`, {
+      method: "POST",
+      headers: { Origin: world.url },
+      body: `{"queries":[{"call":"viewer.me","input":${input}}]}`,
+    });
+  };
+  const [short, long] = [await opens(4000), await opens(20_000)];
+  const { value } = await eventsOf(short).next();
+  expect((value as Event).refused?.refusal).toBe("invalid");
+  expect([long.status, await long.json()]).toEqual([400, { refusal: "invalid", fields: {} }]);
+  expect(world.problems).toEqual([]);
+});
+
 test("a person with too many unread streams loses the oldest; the others, and everyone else's, stay open", async () => {
   const world = await openWorld({
     maxBytes: { person: 700 * kilobyte, address: 9000 * kilobyte, everyone: 9000 * kilobyte },

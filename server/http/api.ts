@@ -34,6 +34,9 @@ const answerTurnLimits = {
 /** Limits on changes made at the same time; one person's are made one after the other. */
 const changeTurnLimits = { maxAtOnce: 8, maxPerKey: 1 };
 
+/** The length of a tab's queries, which stay in memory while it is open. Those of our pages are much shorter. */
+const maxQueriesLength = 8 * 1024;
+
 /** The one address below /api/ that isn't a call (api-description.ts). */
 export const openApiPath = "/api/openapi.json";
 
@@ -229,6 +232,7 @@ export function callHandler(dependencies: CallDependencies) {
 
   async function live(request: IncomingMessage, response: ServerResponse, requestId: string) {
     const body = await bodyOfRequest(request);
+    if (body.length > maxQueriesLength) throw new Refusal("invalid");
     const credential = await identified(request, await store.freshReader());
     const holder = holderOf(request, credential);
     rateLimits.count("read", holder);

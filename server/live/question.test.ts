@@ -28,16 +28,20 @@ class Away extends Error {}
 function opened(maxAtOnce = 4) {
   const subscriptions = new Subscriptions();
   const turns = new Turns({ maxAtOnce, maxPerKey: 3 });
-  const asked: { request: IncomingMessage; made: PromiseWithResolvers<Answer> }[] = [];
+  const asked: {
+    request: IncomingMessage;
+    input: unknown;
+    made: PromiseWithResolvers<Answer>;
+  }[] = [];
   const questions = new Questions({
     subscriptions,
     turns,
     store: { isUnavailable: (error) => error instanceof Away },
     now: () => 0,
     log: { say: () => {}, problem: () => {}, request: () => {} },
-    ask: ({ request }) => {
+    ask: ({ request }, _call, input) => {
       const made = Promise.withResolvers<Answer>();
-      asked.push({ request, made });
+      asked.push({ request, input, made });
       return made.promise;
     },
   });
@@ -152,6 +156,15 @@ test("another query of the same session has an answer of its own", async () => {
   await answers(0, "one", items);
   await answers(1, "other", items);
   expect([one.texts, other.texts]).toEqual([["one"], ["other"]]);
+});
+
+test("while a tab is open, what it asks for is kept as nothing but text", () => {
+  const { questions, asked } = opened();
+  const input = { text: "bob" };
+  const text = JSON.stringify(["profiles.search", input]);
+  const tab = new Page(questions, session("phone"), { call: "profiles.search", input, text });
+  expect([tab.question.call, asked[0]?.input]).toEqual(["profiles.search", input]);
+  expect(asked[0]?.input).not.toBe(input);
 });
 
 test("an answer that has begun isn't given to a tab that asks after it", async () => {

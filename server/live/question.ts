@@ -93,12 +93,15 @@ export class Questions {
     this.dependencies = dependencies;
   }
 
-  /** The question of a query; equal queries have an equal `text`. Visitors share none: nothing distinguishes them. */
-  of(tab: Tab, { call, input, text }: { call: string; input: unknown; text: string }): Question {
+  /**
+   * The question of a query, whose `text` is the call and its input as JSON; equal queries have an equal one. Visitors
+   * share none: nothing distinguishes them.
+   */
+  of(tab: Tab, { call, text }: { call: string; text: string }): Question {
     const key = tab.credential && `${keyOf(tab.credential)} ${text}`;
     const known = key && this.#byKey.get(key);
     if (known) return known;
-    const question = new Question(this, key, call, input);
+    const question = new Question(this, key, call, text);
     if (key) this.#byKey.set(key, question);
     return question;
   }
@@ -113,7 +116,8 @@ export class Question implements Subscriber {
   readonly #questions: Questions;
   readonly #key: string | undefined;
   readonly call: string;
-  readonly #input: unknown;
+  /** The query as text: parsed, what someone asks for could take twenty times as much for as long as a tab is open. */
+  readonly #text: string;
   readonly #subscription: Subscription;
   #askers: readonly Asker[] = [];
   /** Askers that wait for the next answer, which isn't being made yet. */
@@ -130,11 +134,11 @@ export class Question implements Subscriber {
   /** When time alone will change the last answer, and the timer for that. */
   #again: { at: number; timer: ReturnType<typeof setTimeout> } | undefined;
 
-  constructor(questions: Questions, key: string | undefined, call: string, input: unknown) {
+  constructor(questions: Questions, key: string | undefined, call: string, text: string) {
     this.#questions = questions;
     this.#key = key;
     this.call = call;
-    this.#input = input;
+    this.#text = text;
     this.#subscription = questions.dependencies.subscriptions.open(this);
   }
 
@@ -205,8 +209,9 @@ export class Question implements Subscriber {
   async #outcomeFor({ tab }: Asker, askers: readonly Asker[]): Promise<Outcome | undefined> {
     const { store, log, ask } = this.#questions.dependencies;
     try {
+      const [, input] = JSON.parse(this.#text) as unknown[];
       const { text, refusal, until, isSignedIn } = await this.#subscription.run(() =>
-        ask(tab, this.call, this.#input),
+        ask(tab, this.call, input),
       );
       if (this.#subscription.isClosed) return undefined;
       this.#retryDelayMs = minRetryDelayMs;
