@@ -211,6 +211,34 @@ test("whoever takes over a dependent hears of it by email, and nobody else's ema
   ]);
 });
 
+test("an email that can't be made waits an hour, and nobody else's waits behind it", async () => {
+  const { world, mail, pass, problems, after, ann, bob, cleo } = await mailing(
+    "ann",
+    "bob",
+    "cleo",
+  );
+  for (const reader of [bob, cleo]) await chooses(reader, "each");
+  await ann.asks(bob);
+  const becomes = (document: string) =>
+    world.store.change([], ({ db }) =>
+      db.updateTable("mails").set({ document }).where("personId", "=", bob.id).execute(),
+    );
+  const { document } = await world.db
+    .selectFrom("mails")
+    .select("document")
+    .executeTakeFirstOrThrow();
+  await becomes("{");
+  await ann.asks(cleo);
+  await pass();
+  await pass();
+  expect(mail.received.map(({ to }) => to)).toEqual([["cleo@example.org"]]);
+  expect(problems).toEqual([expect.stringContaining("an email can’t be made")]);
+
+  await becomes(document);
+  await after(hourMs);
+  expect(mail.received.map(({ to }) => to)).toEqual([["cleo@example.org"], ["bob@example.org"]]);
+});
+
 test("a name in any right-to-left script stays apart from the words around it", async () => {
   const { mail, pass, ann, bob } = await mailing("ann", "bob");
   await chooses(ann, "each");

@@ -259,6 +259,24 @@ async function takeInvitation(
   };
 }
 
+/** Puts off an email that can't be made, with all of its reader's, so that those behind it can go. */
+export async function setMailAside({ db }: Writer, id: string, now: number): Promise<void> {
+  const row = await db
+    .selectFrom("mails")
+    .select("personId")
+    .where("id", "=", id)
+    .executeTakeFirst();
+  await db
+    .updateTable("mails")
+    .set({ dueAt: now + hourMs })
+    .where((mail) =>
+      row?.personId
+        ? mail.and([mail("personId", "=", row.personId), mail("dueAt", "<=", now)])
+        : mail("id", "=", id),
+    )
+    .execute();
+}
+
 /** Deletes an email that was sent: it may hold an address and a token. */
 export async function forgetMail({ db }: Writer, { rows }: TakenMail): Promise<void> {
   await db.deleteFrom("mails").where("id", "in", rows).execute();

@@ -7,6 +7,7 @@ import {
   forgetMail,
   nextDue,
   postponeMail,
+  setMailAside,
   takeMail,
 } from "#server/data/mail-queue.ts";
 import { planSummaries } from "#server/data/mail-summaries.ts";
@@ -88,12 +89,24 @@ export function startSender({
     return outcome.kind !== "away";
   }
 
+  /** Takes an email. One that can't be made waits an hour, and keeps none waiting behind it. */
+  async function take(id: string): Promise<TakenMail | undefined> {
+    try {
+      return await store.change([], (tx) => takeMail(tx, id, now()));
+    } catch (error) {
+      if (store.isUnavailable(error)) throw error;
+      log.problem("an email can’t be made; it is tried again in an hour", error);
+      await store.change([], (tx) => setMailAside(tx, id, now()));
+      return undefined;
+    }
+  }
+
   async function sendAll(stopping: AbortSignal): Promise<void> {
     await planAll(stopping);
     for (let times = 0; times < maxPerPass && !stopping.aborted; times++) {
       const id = await nextDue(store.read, now());
       if (id === undefined) return;
-      const mail = await store.change([], (tx) => takeMail(tx, id, now()));
+      const mail = await take(id);
       if (mail && !(await send(mail))) return;
     }
   }
