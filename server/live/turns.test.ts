@@ -1,5 +1,5 @@
 /** Fair turns: nobody waits behind all of somebody else's work, and the event loop breathes in between. */
-import { expect, test } from "vitest";
+import { expect, onTestFinished, test, vi } from "vitest";
 import { Turns } from "#server/live/turns.ts";
 
 /** Work that is under way until it is told to end. */
@@ -88,6 +88,20 @@ test("after work that kept everyone waiting, its person's next lets a whole requ
   await Promise.all(["a1", "a2", "a3"].map((name) => turns.run("ann", long(name))));
   await arriving;
   expect(log).toEqual(["a1", "what had arrived", "a2", "a3"]);
+});
+
+test("a person whose two pieces of work kept everyone waiting rests once, and never has more places than before", async () => {
+  const now = vi.spyOn(performance, "now").mockReturnValue(0);
+  onTestFinished(() => now.mockRestore());
+  const turns = new Turns({ maxAtOnce: 3, maxPerKey: 2 });
+  const log: string[] = [];
+  const works = ["a1", "a2", "a3", "a4", "a5"].map((name) => work(log, name));
+  const [first, second] = works.map(({ start }) => turns.run("ann", start));
+  now.mockReturnValue(60);
+  for (const { end } of works.slice(0, 2)) end();
+  await Promise.all([first, second]);
+  for (let rounds = 0; rounds < 40; rounds++) await new Promise(setImmediate);
+  expect(log).toEqual(["a1", "a2", "a3", "a4"]);
 });
 
 test("a request waits for one update at most, whoever else's updates are waiting", async () => {

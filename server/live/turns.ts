@@ -99,7 +99,7 @@ export class Turns {
     active.running -= 1;
     const began = this.#sliceBegan;
     const ranForMs = began === undefined ? 0 : performance.now() - began;
-    if (ranForMs > restAfterMs) this.#rest(key, active);
+    if (ranForMs > restAfterMs && !active.isResting) this.#rest(key, active);
     this.#forget(key, active);
     this.#toTheEnd(key);
     if (ranForMs > maxSliceMs) this.#isPaused = true;
