@@ -118,8 +118,9 @@ export function traceRemover(
         }
       } catch (error) {
         if (stopping.signal.aborted) return;
-        failed = await tracesIn(writing);
-        return report(error);
+        report(error);
+        failed = await tracesIn(writing).catch(() => undefined);
+        return;
       }
       await pause(retryMs);
     }
