@@ -18,7 +18,7 @@ import {
   untilUsed,
 } from "./replica-servers.ts";
 import { asked } from "./standby.ts";
-import { at, connect } from "./world.ts";
+import { type World, at, connect } from "./world.ts";
 
 let servers: Awaited<ReturnType<typeof startPrimary>>;
 let primary: Postgres;
@@ -199,14 +199,23 @@ test("an address behind which two replicas take turns never gives an older answe
   expect(connections).toBeGreaterThan(1);
 });
 
+/** The database of an answer that begins on a replica. */
+async function replicaReader({ store }: World) {
+  let { db } = store.read;
+  const begins = async () => {
+    ({ db } = await store.freshReader());
+    return db !== store.read.db;
+  };
+  await expect.poll(begins, soon).toBe(true);
+  return db;
+}
+
 test("a statement that conflicts with what a replica replays is answered by the primary", async () => {
   const conflicting = await servers.follows("conflicting", { max_standby_streaming_delay: "0" });
   const world = await openServer(primary, [conflicting]);
   await untilUsed(world);
   await joinsAnew(world);
-  const onReplica = async () => (await world.store.freshReader()).db !== world.store.read.db;
-  await expect.poll(onReplica, soon).toBe(true);
-  const { db } = await world.store.freshReader();
+  const db = await replicaReader(world);
   const slow = sql<{ inRecovery: boolean }>`select pg_is_in_recovery() as "inRecovery" from people,
     (select case when pg_is_in_recovery() then pg_sleep(60) end) as waiting`.execute(db as never);
   const sleeps = "select 1 from pg_stat_activity where wait_event = 'PgSleep'";
@@ -226,16 +235,10 @@ test("a statement that conflicts with what a replica replays is answered by the 
 test("an answer that a replica can't finish is read from the primary to its end: the replica may have less", async () => {
   const world = await openServer(primary, [replica]);
   await untilUsed(world);
-  const { store } = world;
-  let { db } = store.read;
-  const isOnReplica = async () => {
-    ({ db } = await store.freshReader());
-    return db !== store.read.db;
-  };
-  await expect.poll(isOnReplica, soon).toBe(true);
+  const db = await replicaReader(world);
   await sql`select 1 / (not pg_is_in_recovery())::int`.execute(db as never);
   const next = sql<{ inRecovery: boolean }>`select pg_is_in_recovery() as "inRecovery"`;
   expect((await next.execute(db as never)).rows).toEqual([{ inRecovery: false }]);
   // The next answer begins on the replica again.
-  await expect.poll(isOnReplica, soon).toBe(true);
+  await replicaReader(world);
 });
