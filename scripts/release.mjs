@@ -4,7 +4,7 @@
  */
 import { dirname, join } from "node:path";
 import { fileURLToPath } from "node:url";
-import { build, previous, use } from "./releases.mjs";
+import { back, build, use } from "./releases.mjs";
 import { install } from "./setup.mjs";
 
 const root = join(dirname(fileURLToPath(import.meta.url)), "..");
@@ -19,9 +19,8 @@ try {
   if (what === "build") console.log(await built());
   else if (what === "use" && name) use(name);
   else if (what === "back") {
-    const before = previous();
+    const before = back();
     if (!before) throw new Error("There’s no earlier release.");
-    use(before);
     console.log(`The next start uses ${before}.`);
   } else if (what === "all") {
     const made = await built();

@@ -97,13 +97,25 @@ export function use(name) {
     rmSync(current, { force: true });
   } else symlinkSync(name, incoming);
   renameSync(incoming, current);
+  rmSync(markOf(name), { force: true });
 }
 
-/** The name of the previous release; undefined when there is none. */
-export function previous() {
+/**
+ * Switches the next start to the release before this one, passing over those that were left in the same way; returns
+ * its name, or undefined when there is none.
+ */
+export function back() {
   const inUse = currentRelease();
-  return inUse && all().findLast((name) => name < basename(inUse));
+  const before =
+    inUse && all().findLast((name) => name < basename(inUse) && !existsSync(markOf(name)));
+  if (!before) return undefined;
+  use(before);
+  writeFileSync(markOf(basename(inUse)), "");
+  return before;
 }
+
+/** Marks a release that an operator went back from. */
+const markOf = (name) => join(releases, name, "left");
 
 function shareAssets(from, to) {
   if (from === to) return;

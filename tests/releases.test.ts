@@ -207,6 +207,32 @@ test(
 );
 
 test(
+  "a rollback passes over every release that was left before, built again or not",
+  async () => {
+    const checkout = await newCheckout();
+    const nameIn = ({ said }: { said: string }) => /uses (.*)\.$/m.exec(said)?.[1];
+    await checkout.changes("good.js");
+    const good = nameIn(checkout.runs("release"));
+    await checkout.changes("bad.js");
+    const bad = nameIn(checkout.runs("release"));
+    expect(nameIn(checkout.runs("release", "back"))).toBe(good);
+
+    const badAgain = nameIn(checkout.runs("release"));
+    expect([good, bad]).not.toContain(badAgain);
+    expect(nameIn(checkout.runs("release", "back"))).toBe(good);
+
+    await checkout.changes("next.js");
+    const next = nameIn(checkout.runs("release"));
+    expect(nameIn(checkout.runs("release", "back"))).toBe(good);
+    // Whoever names a release wants it all the same.
+    expect(checkout.runs("release", "use", `${bad}`).code).toBe(0);
+    expect(checkout.runs("release", "use", `${next}`).code).toBe(0);
+    expect(nameIn(checkout.runs("release", "back"))).toBe(bad);
+  },
+  testTimeoutMs,
+);
+
+test(
   "only the latest releases are kept, and rebuilding the same one adds none",
   async () => {
     const checkout = await newCheckout();
