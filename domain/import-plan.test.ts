@@ -494,3 +494,18 @@ test("a table written by hand is understood, or says which row isn't", () => {
     "Row 8: Hat: Not added: “1970-01-01” isn’t a date it can have been checked. Write it like 2026-04-30.",
   ]);
 });
+
+test.each(["12.25.2024", "2024-25-12", "2025-00-15", "2025-02-30"])(
+  "%s is no day, whatever the calendar makes of it",
+  (written) => {
+    const read = readTable(
+      [
+        ["Item", "Size", "Last checked"],
+        ["Sneakers", "42", written],
+      ],
+      anExport({}),
+    );
+    expect(read.wearers.flatMap(({ sizes }) => sizes)).toEqual([]);
+    expect(read.refused[0]?.why).toContain(`“${written}” isn’t a date`);
+  },
+);

@@ -221,7 +221,8 @@ function noonOf(text: string, now: number): number | null {
       ? [dotted[3], dotted[2], dotted[1]]
       : [];
   const midnight = Date.UTC(Number(year), Number(month) - 1, Number(day));
-  const isDay = new Date(midnight).getUTCDate() === Number(day);
+  const date = new Date(midnight);
+  const isDay = date.getUTCMonth() === Number(month) - 1 && date.getUTCDate() === Number(day);
   if (!isDay || !isPlausibleTime(midnight, now)) return null;
   return Math.min(midnight + 43_200_000, now);
 }
