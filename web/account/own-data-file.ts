@@ -45,13 +45,20 @@ export function readFile(text: string, name: string, current: Exported): ReadFil
 /** The rows of a table, separated as the spreadsheet of some country does it. */
 function rowsOf(text: string): string[][] {
   // Excel writes the separator into a line of its own, and hides that.
-  const [line = "", delimiter = ""] = /^sep=(.)\r?\n/i.exec(text) ?? [];
-  const { data } = Papa.parse<string[]>(text.slice(line.length), {
-    delimiter,
-    delimitersToGuess: [",", ";", "\t", "|"],
+  const [line = "", separator] = /^sep=(.)\r?\n/i.exec(text) ?? [];
+  const table = text.slice(line.length);
+  const { data } = Papa.parse<string[]>(table, {
+    delimiter: separator ?? separatorOf(table),
     preview: maxFileRecords + 2,
   });
   return data;
+}
+
+/** What separates the names of the columns: in the rows below, numbers and notes may have more commas than that. */
+function separatorOf(table: string): string {
+  const [header = ""] = table.split(/[\r\n]/, 1);
+  const times = (separator: string) => header.split(separator).length;
+  return [",", ";", "\t", "|"].reduce((most, each) => (times(each) > times(most) ? each : most));
 }
 
 /** The text of a file. Excel saves UTF-16 or what Windows used before; everything else is UTF-8. */

@@ -1,0 +1,36 @@
+/** The tables of other programs: each country's spreadsheet separates, and writes numbers, in its own way. */
+import { expect, test } from "vitest";
+import type { Exported } from "#domain/export.ts";
+import { readFile } from "#web/account/own-data-file.ts";
+
+const current = {
+  profile: { displayName: "Oma" },
+  dependents: [],
+  exportedAt: Date.UTC(2026, 10, 21),
+} as unknown as Exported;
+
+const sizesIn = (text: string) =>
+  readFile(text, "sizes.csv", current).wearers.flatMap(({ sizes }) =>
+    sizes.map(({ draft: { name, size, note } }) => [name, size, note]),
+  );
+
+test.each([",", ";", "\t", "|"])("a table separated by %j is read", (separator) => {
+  const rows = [
+    ["Item", "Size", "Note"],
+    ["Sneakers", "38", "Wide"],
+  ];
+  expect(sizesIn(rows.map((row) => row.join(separator)).join("\r\n"))).toEqual([
+    ["Sneakers", "38", "Wide"],
+  ]);
+});
+
+test("a grandmother's semicolons separate, however many commas her numbers and notes have", () => {
+  const text = `Wearer;Kind;Category;Item;Size;System;Brand;Fit;Note;Visible;Last checked;Owner
+Oma;Me;Shoes;Sneakers;38,5;;;;weit, rot, Klett;Yes;2026-04-30;
+Oma;Me;Shoes;Flats;39,5;;;;weit, warm, braun;Yes;2026-04-30;
+`;
+  expect(sizesIn(text)).toEqual([
+    ["Sneakers", "38,5", "weit, rot, Klett"],
+    ["Flats", "39,5", "weit, warm, braun"],
+  ]);
+});
