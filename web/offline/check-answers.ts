@@ -34,11 +34,8 @@ export const keptAnswers = (): CheckAnswer[] =>
   device.draftNames(beginning).map(device.keptDraft).filter(isAnswer);
 
 /** Stores an answer; returns whether there was room for it. */
-export function keepAnswer(answer: CheckAnswer): boolean {
-  const name = beginning + answer.id;
-  device.keepDraft(name, answer);
-  return device.keptDraft(name) !== undefined;
-}
+export const keepAnswer = (answer: CheckAnswer): boolean =>
+  device.keepDraft(beginning + answer.id, answer);
 
 export const dropKeptAnswer = (id: string) => device.dropDraft(beginning + id);
 

@@ -159,11 +159,14 @@ export function keptViewerId(): string | undefined {
   return undefined;
 }
 
-/** Stores a draft. On a full device it takes the room of answers, which can be fetched again. */
-export function keepDraft(name: string, draft: unknown): void {
-  if (write(draftPrefix + name, draft)) return;
+/**
+ * Stores a draft. On a full device it takes the room of answers, which can be fetched again. Returns whether there was
+ * room; if not, what was stored before stays.
+ */
+export function keepDraft(name: string, draft: unknown): boolean {
+  if (write(draftPrefix + name, draft)) return true;
   makeRoom();
-  write(draftPrefix + name, draft);
+  return write(draftPrefix + name, draft);
 }
 
 /** The stored draft, perhaps from another version's form: `useDraft` takes the fields that fit. */

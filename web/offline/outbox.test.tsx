@@ -154,6 +154,22 @@ test.each([
   },
 );
 
+test("an answer refused on a device that has become full isn't sent again", async () => {
+  const storing = vi.spyOn(Storage.prototype, "setItem");
+  isReachable();
+  fetched.mockImplementationOnce(async () => {
+    storing.mockImplementation(() => {
+      throw new DOMException("full", "QuotaExceededError");
+    });
+    return Response.json({ refusal: "conflict" }, { status: 409 });
+  });
+  const id = answers("boots", "32");
+  await isIdle();
+  storing.mockRestore();
+  expect(sent()).toEqual(["items.update boots"]);
+  expect(unsent.answers()).toMatchObject([{ id, refused: "conflict" }]);
+});
+
 test.each([
   ["signed-out", 401],
   ["too-many", 429],

@@ -27,8 +27,9 @@ let waitingId: string | undefined;
 
 let shown: readonly CheckAnswer[] | undefined;
 
+/** What couldn't be stored of an answer is newer than what was. */
 const read = (): readonly CheckAnswer[] =>
-  [...keptAnswers(), ...unstored.values()]
+  [...keptAnswers().filter(({ id }) => !unstored.has(id)), ...unstored.values()]
     .filter((answer) => answer.viewerId === viewerId())
     .sort((one, other) => (one.id < other.id ? -1 : 1));
 
