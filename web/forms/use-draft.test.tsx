@@ -138,6 +138,15 @@ test("only changed fields are saved; they stay on the screen until the live answ
   await expect.element(screen.getByLabelText("Size")).toHaveValue("45");
 });
 
+test("what I saved goes when someone puts it back to what it was before", async () => {
+  const screen = await render(<Form saved={saved} />);
+  await screen.getByLabelText("Size").fill("43");
+  await screen.getByRole("button", { name: "Save" }).click();
+  await screen.rerender(<Form saved={{ size: "43", note: "" }} />);
+  await screen.rerender(<Form saved={saved} />);
+  await expect.element(screen.getByLabelText("Size")).toHaveValue("42");
+});
+
 test("edits made during a save stay unsaved changes", async () => {
   let done: (() => void) | undefined;
   function Slow() {

@@ -70,6 +70,8 @@ export function useDraft<Draft extends Fields>(
   const [settled, setSettled] = useState<Settled<Draft>>();
 
   const isOvertaken = settled && Object.keys(differing<Draft>(saved, settled.over)).length > 0;
+  // A later answer may be the earlier one again, because someone has put it back.
+  if (isOvertaken) setSettled(undefined);
   const base = { ...saved, ...(settled && !isOvertaken ? settled.values : {}) };
   // A field that was put back to what its author saw is untouched, and follows the live answer.
   const standing = Object.fromEntries(
