@@ -509,3 +509,21 @@ test.each(["12.25.2024", "2024-25-12", "2025-00-15", "2025-02-30"])(
     expect(read.refused[0]?.why).toContain(`“${written}” isn’t a date`);
   },
 );
+
+test.each([
+  ["", true],
+  ["Yes", true],
+  ["TRUE", true],
+  ["No", false],
+  ["FALSCH", false],
+  ["nein", false],
+])("a size that a table calls visible with %j is visible: %j", (word, isVisible) => {
+  const read = readTable(
+    [
+      ["Item", "Size", "Visible"],
+      ["Sneakers", "42", word],
+    ],
+    anExport({}),
+  );
+  expect(read.wearers[0]?.sizes[0]?.draft.visibleToConnections).toBe(isVisible);
+});

@@ -184,7 +184,8 @@ function readRow(
       system: cells.System.toLowerCase(),
       brand: cells.Brand,
       fit: fits.find((known) => known === fit) ?? cells.Fit,
-      visibleToConnections: !/^(?:no|n|false|0|private)$/iu.test(cells.Visible),
+      // A word of another language, such as “nein”, may well mean no.
+      visibleToConnections: /^(?:yes|y|true|1|)$/iu.test(cells.Visible),
     },
     wearer,
     what,
