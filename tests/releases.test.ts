@@ -224,7 +224,7 @@ test(
     await checkout.changes("next.js");
     const next = nameIn(checkout.runs("release"));
     expect(nameIn(checkout.runs("release", "back"))).toBe(good);
-    // Whoever names a release wants it all the same.
+    // An operator who names a release gets it, although it was left before.
     expect(checkout.runs("release", "use", `${bad}`).code).toBe(0);
     expect(checkout.runs("release", "use", `${next}`).code).toBe(0);
     expect(nameIn(checkout.runs("release", "back"))).toBe(bad);

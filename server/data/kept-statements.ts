@@ -1,5 +1,7 @@
+/** Which statements connections keep prepared, on both engines. */
+
 /**
- * A statement with more values than this isn't kept prepared. It has some for each of many rows, so its text is another
- * one for every number of rows, and a megabyte for a thousand of them.
+ * A statement with more values than this isn't kept: it has some for each of many rows, so every number of rows has a
+ * text of its own, and a thousand rows have a megabyte of it.
  */
 export const maxKeptValues = 200;

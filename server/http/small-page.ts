@@ -121,9 +121,9 @@ button:hover {
 type SmallPage = {
   title: string;
   main: unknown;
-  /** What the page tells its script, in attributes of its body. */
+  /** Attributes of the body (`data-…`), which the script reads. */
   data?: Readonly<Record<string, string>>;
-  /** Of ours, after all of the rest. */
+  /** The page's script element, at the end of the body. */
   script?: unknown;
   forms?: "'self'";
 };

@@ -27,7 +27,7 @@ export type Credential = {
   /** Of a token the hash of its text: ids of tokens are unique only for their owner. */
   id: string;
   personId: string;
-  /** What a token may; a session may everything. */
+  /** The scope of a token; none for a session, which may do everything. */
   scope: TokenScope | undefined;
   /** Published when it ends. */
   topic: Topic;

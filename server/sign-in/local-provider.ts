@@ -117,8 +117,8 @@ export function localProvider({
     const chosen = account.safeParse(fields);
     if (!chosen.success) {
       const message = chosen.error.issues[0]?.message ?? "Choose an account.";
-      const typed = { request, accounts: await accounts(), typed: fields, message };
-      const { page, headers } = chooser(typed);
+      const again = { request, accounts: await accounts(), typed: fields, message };
+      const { page, headers } = chooser(again);
       return context.body(page, 400, headers);
     }
     const code = randomBytes(32).toString("base64url");

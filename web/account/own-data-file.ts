@@ -54,7 +54,7 @@ function rowsOf(text: string): string[][] {
   return data;
 }
 
-/** What separates the names of the columns: in the rows below, numbers and notes may have more commas than that. */
+/** The character that separates the columns, by the header alone: numbers and notes in the rows may have more commas. */
 function separatorOf(table: string): string {
   const [header = ""] = table.split(/[\r\n]/, 1);
   const times = (separator: string) => header.split(separator).length;

@@ -1,4 +1,4 @@
-/** What a form says of fields that someone else has changed while it was open, and of the last save. */
+/** The conflicts that a form shows, with fields that someone else has changed, and the problem of its last save. */
 import { useState } from "react";
 import type { DraftConflict } from "#web/forms/use-draft.ts";
 import type { CallError } from "#web/live/use-call.ts";

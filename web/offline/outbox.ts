@@ -27,7 +27,7 @@ let waitingId: string | undefined;
 
 let shown: readonly CheckAnswer[] | undefined;
 
-/** What couldn't be stored of an answer is newer than what was. */
+/** The unsent answers; one whose latest state couldn't be stored is taken from memory. */
 const read = (): readonly CheckAnswer[] =>
   [...keptAnswers().filter(({ id }) => !unstored.has(id)), ...unstored.values()]
     .filter((answer) => answer.viewerId === viewerId())
