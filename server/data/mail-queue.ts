@@ -1,6 +1,7 @@
 /** Taking emails that are due, each by one server alone, and what becomes of them. */
 import { sql } from "kysely";
 import type { RelationshipKind } from "#domain/relationship.ts";
+import { type Told, stillSo } from "#server/data/mail-told.ts";
 import { hashOf, newToken } from "#server/data/secret-token.ts";
 import { countUnread } from "#server/data/mail-summaries.ts";
 import { type MailDocument, type MailEvent, dropMails, nextMailAt } from "#server/data/mails.ts";
@@ -8,13 +9,6 @@ import { type Reader, type Writer, statement } from "#server/data/statement.ts";
 
 const minuteMs = 60_000;
 const hourMs = 60 * minuteMs;
-
-/** Something that is so at the moment of sending, and from whom. Nothing else about anyone is ever in an email. */
-export type Told = {
-  kind: MailEvent["kind"];
-  relationship: RelationshipKind;
-  name: string;
-};
 
 export type Content =
   /** `count`: everything new in a summary. */
@@ -74,9 +68,6 @@ export async function takeMail(
   return undefined;
 }
 
-/** More things than this aren't looked at one by one. */
-const maxEvents = 200;
-
 async function takeNews(tx: Writer, personId: string, now: number): Promise<TakenMail | undefined> {
   const { db } = tx;
   const person = await db
@@ -114,7 +105,7 @@ async function takeNews(tx: Writer, personId: string, now: number): Promise<Take
   const since = Math.min(
     ...documents.flatMap((document) => (document.kind === "weekly" ? [document.since] : [])),
   );
-  const told = await stillSo(tx, personId, events.slice(-maxEvents));
+  const told = await stillSo(tx, personId, events);
   const count = Number.isFinite(since) ? await countUnread(tx, personId, since) : 0;
   const [id] = ids;
   if (id === undefined || (told.length === 0 && count === 0)) {
@@ -137,78 +128,6 @@ async function takeNews(tx: Writer, personId: string, now: number): Promise<Take
     person: { id: personId, mailedAt: person.mailedAt },
   };
 }
-
-/** The events that are as they were said to be: the request still waits, the two are still connected. */
-async function stillSo(
-  { db }: Writer,
-  personId: string,
-  events: readonly MailEvent[],
-): Promise<Told[]> {
-  if (events.length === 0) return [];
-  const handedOver = events.flatMap((event) =>
-    event.kind === "handed-over" ? [event.dependentId] : [],
-  );
-  const others = events.filter((event) => event.kind !== "handed-over");
-  const otherIds = others.map(({ otherId }) => otherId);
-  const sides = await sidesTo({ db }, personId, otherIds);
-  const found = new Map<string, Told>();
-  if (await hasOneOf({ db }, personId, handedOver)) {
-    // Nothing of a dependent is in an email: one sentence for all of them.
-    found.set("handed-over", { kind: "handed-over", relationship: "dependentLink", name: "" });
-  }
-  for (const event of others) {
-    const relationship = event.kind === "asked" ? "connection" : event.relationship;
-    const state = event.kind === "request" ? "received" : "connected";
-    const side = sides.find(
-      (one) =>
-        one.otherId === event.otherId &&
-        one.state === state &&
-        // Whoever is connected or linked may ask.
-        (event.kind === "asked" ? one.askedAt !== null : one.kind === relationship),
-    );
-    if (!side) continue;
-    found.set([event.kind, relationship, event.otherId].join(" "), {
-      kind: event.kind,
-      relationship,
-      // A request has the name it was made with: no one sends messages by renaming themselves.
-      name: (event.kind === "request" && side.requesterName) || side.displayName,
-    });
-  }
-  return [...found.values()];
-}
-
-/** The person's relationships with others, and when those asked for sizes. PostgreSQL knows no empty list. */
-const sidesTo = async ({ db }: Pick<Writer, "db">, personId: string, otherIds: string[]) =>
-  otherIds.length === 0
-    ? []
-    : db
-        .selectFrom("relationships as side")
-        .innerJoin("people as other", "other.id", "side.otherId")
-        .leftJoin("sizeAsks as ask", (ask) =>
-          ask.onRef("ask.ownerId", "=", "side.ownerId").onRef("ask.otherId", "=", "side.otherId"),
-        )
-        .select([
-          "side.kind",
-          "side.otherId",
-          "side.state",
-          "side.requesterName",
-          "other.displayName",
-          "ask.createdAt as askedAt",
-        ])
-        .where("side.ownerId", "=", personId)
-        .where("side.otherId", "in", otherIds)
-        // Whom the person has blocked asks in vain.
-        .where("side.ignored", "=", false)
-        .execute();
-
-const hasOneOf = async ({ db }: Pick<Writer, "db">, ownerId: string, dependentIds: string[]) =>
-  dependentIds.length > 0 &&
-  (await db
-    .selectFrom("dependents")
-    .select("id")
-    .where("ownerId", "=", ownerId)
-    .where("id", "in", dependentIds)
-    .executeTakeFirst()) !== undefined;
 
 async function takeInvitation(
   { db }: Writer,

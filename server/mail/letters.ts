@@ -1,7 +1,8 @@
 /** What emails say: that there is something, from whom, and where to see it. Never a size, a note or a dependent. */
 import { html } from "hono/html";
 import type { HtmlEscapedString } from "hono/utils/html";
-import type { Content, TakenMail, Told } from "#server/data/mail-queue.ts";
+import type { Content, TakenMail } from "#server/data/mail-queue.ts";
+import type { Told } from "#server/data/mail-told.ts";
 import type { Letter } from "#server/mail/transport.ts";
 
 /** Where the links lead. */
