@@ -7,6 +7,7 @@ import { FormButtons } from "#web/ui/form-buttons.tsx";
 import { Sheet } from "#web/ui/sheet.tsx";
 import { clearIdempotencyKey, idempotencyKey } from "#web/offline/idempotency.ts";
 import { useCall } from "#web/live/use-call.ts";
+import { useClosing } from "#web/forms/use-closing.ts";
 import { useDraft } from "#web/forms/use-draft.ts";
 
 /** An empty form; new dependents are visible by default (spec §9). */
@@ -30,7 +31,7 @@ type FormProps = {
 
 export function AddDependentForm({ ownerId, type, onAdded, onClose }: FormProps) {
   const form = newDependentDraftKey(ownerId);
-  const { draft, changed, edit, discard } = useDraft<DependentFieldValues>(
+  const { draft, changed, edit, reset, discard } = useDraft<DependentFieldValues>(
     blank,
     form,
     { category: everyDependentType },
@@ -42,6 +43,7 @@ export function AddDependentForm({ ownerId, type, onAdded, onClose }: FormProps)
     discard();
     onClose();
   }
+  const closeOnceReset = useClosing(changed, close);
   async function add() {
     const { category } = draft;
     // The form's validation guarantees a type; this narrows it for TypeScript.
@@ -51,7 +53,8 @@ export function AddDependentForm({ ownerId, type, onAdded, onClose }: FormProps)
     if (!(await run({ ownerId, id, dependent }))) return;
     clearIdempotencyKey(form);
     onAdded({ id, name: draft.name.trim() });
-    close();
+    reset(draft);
+    closeOnceReset();
   }
 
   return (

@@ -16,6 +16,7 @@ import { Sheet, SheetButton } from "#web/ui/sheet.tsx";
 import { useSheet } from "#web/ui/use-sheet.ts";
 import { Status } from "#web/ui/status.tsx";
 import { useCall } from "#web/live/use-call.ts";
+import { useClosing } from "#web/forms/use-closing.ts";
 import { useConflicts } from "#web/forms/use-conflicts.ts";
 import { useDraft } from "#web/forms/use-draft.ts";
 
@@ -79,7 +80,7 @@ const inWords = (field: keyof DependentFieldValues, value: string | boolean) => 
 type EditorProps = DependentEditorProps & { onSaved: () => void; onClose: () => void };
 
 function Editor({ ownerId, id, saved, sizes, onRemoved, onSaved, onClose }: EditorProps) {
-  const { draft, changed, changes, seen, conflicts, choose, edit, discard } =
+  const { draft, changed, changes, seen, conflicts, choose, edit, settle, discard } =
     useDraft<DependentFieldValues>(saved, `dependent ${id}`, { category: everyDependentType });
   const update = useCall("dependents.update");
   const remove = useCall("dependents.remove");
@@ -90,13 +91,17 @@ function Editor({ ownerId, id, saved, sizes, onRemoved, onSaved, onClose }: Edit
     discard();
     onClose();
   }
+  const closeOnceSettled = useClosing(changed, () => {
+    onSaved();
+    close();
+  });
   async function save() {
     const { category, ...others } = changes;
     // The form's validation guarantees a type, so an empty one is never sent.
     const sent = { ...others, ...(category && { category }) };
     if (!(await update.run({ ownerId, id, changes: sent, seen }))) return;
-    onSaved();
-    close();
+    settle(sent);
+    closeOnceSettled();
   }
   async function removeDependent() {
     if (await remove.run({ ownerId, id })) onRemoved();

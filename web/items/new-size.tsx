@@ -1,6 +1,7 @@
 /** The form for a new size on the size's page. It shares its draft with the size's editor. */
-import { useEffect, useEffectEvent, useId, useLayoutEffect, useRef, useState } from "react";
+import { useId, useLayoutEffect, useRef } from "react";
 import { validateChanges } from "#domain/item.ts";
+import { useClosing } from "#web/forms/use-closing.ts";
 import { useConflicts } from "#web/forms/use-conflicts.ts";
 import { useDraft } from "#web/forms/use-draft.ts";
 import { useFieldErrors } from "#web/forms/use-field-errors.ts";
@@ -52,12 +53,7 @@ export function NewSize({
   );
   const author = entries.findLast(({ kind }) => kind === "size")?.enteredBy;
 
-  // The form closes only after its draft is settled.
-  const [isDone, setIsDone] = useState(false);
-  const close = useEffectEvent(onClose);
-  useEffect(() => {
-    if (isDone) close();
-  }, [isDone]);
+  const closeOnceSettled = useClosing(isChanged, onClose);
 
   useLayoutEffect(() => {
     field.current?.focus();
@@ -71,11 +67,11 @@ export function NewSize({
     if (!(await update.run({ ownerId, dependentId, id, changes: { size, system }, seen: asSeen })))
       return;
     settle({ size, system });
-    setIsDone(true);
+    closeOnceSettled();
   }
   function cancel() {
     edit({ size: item.size, system: item.system });
-    setIsDone(true);
+    closeOnceSettled();
   }
 
   return (

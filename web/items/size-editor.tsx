@@ -18,6 +18,7 @@ import { Sheet } from "#web/ui/sheet.tsx";
 import { clearIdempotencyKey, idempotencyKey } from "#web/offline/idempotency.ts";
 import { useStillFits } from "#web/items/use-still-fits.ts";
 import { useCall } from "#web/live/use-call.ts";
+import { useClosing } from "#web/forms/use-closing.ts";
 import { useConflicts } from "#web/forms/use-conflicts.ts";
 import { useDraft } from "#web/forms/use-draft.ts";
 
@@ -71,11 +72,8 @@ function Editor({
     fit,
     visibleToConnections,
   };
-  const { draft, changed, changes, seen, conflicts, choose, edit, discard } = useDraft<SizeFields>(
-    saved,
-    sizeDraftKey(id),
-    sizeChoices(wearer),
-  );
+  const { draft, changed, changes, seen, conflicts, choose, edit, settle, discard } =
+    useDraft<SizeFields>(saved, sizeDraftKey(id), sizeChoices(wearer));
   const update = useCall("items.update");
   const confirm = useStillFits({ ownerId, dependentId, item });
   const remove = useCall("items.remove");
@@ -91,6 +89,7 @@ function Editor({
     discard();
     onClose();
   }
+  const closeOnceSettled = useClosing(changed, close);
   async function save() {
     const { category: chosen, ...others } = changes;
     // The form has already checked that the category isn't empty.
@@ -104,10 +103,13 @@ function Editor({
     };
     // How a text is read was chosen for the text on the screen.
     const seenWithText = "system" in sent ? { size, ...seen } : seen;
-    if (await update.run({ ownerId, dependentId, id, changes: sent, seen: seenWithText })) close();
+    if (!(await update.run({ ownerId, dependentId, id, changes: sent, seen: seenWithText })))
+      return;
+    settle(sent);
+    closeOnceSettled();
   }
   async function confirmSize() {
-    if (await confirm.run()) close();
+    if (await confirm.run()) closeOnceSettled();
   }
   async function removeItem() {
     if (!(await remove.run({ ownerId, dependentId, id }))) return;
@@ -122,7 +124,8 @@ function Editor({
     const newId = idempotencyKey(form, again);
     if (!(await addAgain.run({ ownerId, dependentId, id: newId, item: again }))) return;
     clearIdempotencyKey(form);
-    close();
+    settle(again);
+    closeOnceSettled();
   }
 
   return (

@@ -1,0 +1,122 @@
+/** What is typed while a save is on its way is neither lost with the form nor saved by itself. */
+import { type ReactNode, useState } from "react";
+import { beforeEach, expect, test, vi } from "vitest";
+import { render } from "vitest-browser-react";
+import { AddDependentForm } from "#web/dependents/add-dependent-form.tsx";
+import { DependentEditor } from "#web/dependents/dependent-editor.tsx";
+import { NewSize } from "#web/items/new-size.tsx";
+import { SizeEditor } from "#web/items/size-editor.tsx";
+import { aDependentDraft, anItem } from "../../tests/builders.ts";
+
+const item = anItem({ id: "sneakers" });
+const none = () => {};
+
+// Drafts are kept on the device, and a sheet is an entry of the history: neither belongs to the next test.
+beforeEach(() => {
+  localStorage.clear();
+  history.replaceState(null, "");
+});
+
+/** Answers a call that adds or changes something once `when` resolves. */
+function answersCalls(when: () => Promise<void>) {
+  const passes = globalThis.fetch;
+  vi.spyOn(globalThis, "fetch").mockImplementation(async (to, init) => {
+    if (!/\.(add|update)$/u.test(to as string)) return passes(to, init);
+    await when();
+    return Response.json({ id: "new" });
+  });
+}
+
+type FormOf = (onClose: () => void) => ReactNode;
+
+/** Shows a form until it closes. */
+function UntilClosed({ form }: { form: FormOf }) {
+  const [isOpen, setIsOpen] = useState(true);
+  return isOpen && form(() => setIsOpen(false));
+}
+
+type Case = {
+  form: FormOf;
+  open?: RegExp;
+  button: string;
+  first: [field: string, text: string];
+  later: [field: string, text: string];
+};
+
+const sizes = { ownerId: "ann", dependentId: null, wearer: "self", item } as const;
+
+const cases: Record<string, Case> = {
+  "the editor of a size": {
+    form: (onClose) => <SizeEditor {...sizes} items={[item]} onDeleted={none} onClose={onClose} />,
+    button: "Save",
+    first: ["Size", "43"],
+    later: ["Note", "Narrow heel."],
+  },
+  "a new size": {
+    form: (onClose) => (
+      <NewSize
+        {...sizes}
+        viewerId="ann"
+        entries={[]}
+        next={undefined}
+        now={0}
+        isEditing={false}
+        onClose={onClose}
+      />
+    ),
+    button: "Save",
+    first: ["Size", "43"],
+    later: ["Size", "44"],
+  },
+  "the editor of a dependent": {
+    form: () => (
+      <DependentEditor
+        ownerId="ann"
+        id="teo"
+        saved={aDependentDraft()}
+        sizes={0}
+        onRemoved={none}
+      />
+    ),
+    open: /^Edit/u,
+    button: "Save",
+    first: ["Name", "Teodor"],
+    later: ["Bio", "Purrs."],
+  },
+  "a new dependent": {
+    form: (onClose) => (
+      <AddDependentForm ownerId="ann" type="Child" onAdded={none} onClose={onClose} />
+    ),
+    button: "Add",
+    first: ["Name", "Mia"],
+    later: ["Bio", "Purrs."],
+  },
+};
+
+for (const [name, { form, open, button, first, later }] of Object.entries(cases)) {
+  test(`${name} stays open with what was typed while its save was on its way`, async () => {
+    const answers: (() => void)[] = [];
+    answersCalls(() => new Promise((answered) => answers.push(answered)));
+    const screen = await render(<UntilClosed form={form} />);
+    if (open) await screen.getByRole("button", { name: open }).click();
+    const field = (label: string) => screen.getByRole("textbox", { name: label });
+    await field(first[0]).fill(first[1]);
+    const press = screen.getByRole("button", { name: button, exact: true });
+    await press.click();
+    await expect.poll(() => answers).toHaveLength(1);
+    await field(later[0]).fill(later[1]);
+    answers[0]?.();
+    await expect.element(press).toBeVisible();
+    await expect.element(field(later[0])).toHaveValue(later[1]);
+  });
+
+  test(`${name} closes once it is saved`, async () => {
+    answersCalls(() => Promise.resolve());
+    const screen = await render(<UntilClosed form={form} />);
+    if (open) await screen.getByRole("button", { name: open }).click();
+    await screen.getByRole("textbox", { name: first[0] }).fill(first[1]);
+    const press = screen.getByRole("button", { name: button, exact: true });
+    await press.click();
+    await expect.element(press).not.toBeInTheDocument();
+  });
+}
