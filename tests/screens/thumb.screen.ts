@@ -24,6 +24,19 @@ const boxesIn = (form: Locator) =>
     }),
   );
 
+const placeOf = (element: Element) => element.getBoundingClientRect().toJSON() as unknown;
+
+/** Where an element is the moment it is in the page. */
+const appearsAt = (selector: string) =>
+  new Promise((appeared) => {
+    new MutationObserver((_, observer) => {
+      const element = document.querySelector(selector);
+      if (!element) return;
+      observer.disconnect();
+      appeared(element.getBoundingClientRect().toJSON());
+    }).observe(document.body, { subtree: true, childList: true });
+  });
+
 for (const [screen, options] of [
   ["phone", phone],
   ["wide screen", { viewport: { width: 1280, height: 900 } }],
@@ -42,8 +55,12 @@ for (const [screen, options] of [
       // Save is the last of them, so all the others are where they were.
       expect((await boxesIn(form)).slice(0, -1)).toEqual(before);
     };
+    const whereItOpens = ann.evaluate(appearsAt, "form[aria-label='Edit Sneakers']");
     await ann.getByRole("button", { name: "Edit Sneakers" }).click();
-    await moves(ann.getByRole("form", { name: "Edit Sneakers" }), "Size", "Save");
+    const edit = ann.getByRole("form", { name: "Edit Sneakers" });
+    // Whoever wants less motion doesn't see it rise.
+    expect(await whereItOpens).toEqual(await edit.evaluate(placeOf));
+    await moves(edit, "Size", "Save");
     await ann.goto(`/dependent/${teo}/owner/${await idOf(ann)}`);
     await ann.getByRole("button", { name: "Edit Teo" }).click();
     await moves(ann.getByRole("form", { name: "Edit Teo" }), "Name", "Save");
