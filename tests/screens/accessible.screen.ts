@@ -2,7 +2,8 @@
 import { type Page, expect } from "@playwright/test";
 import { anItemDraft } from "../builders.ts";
 import { violationsIn } from "./axe.ts";
-import { type Household, does, screens, test } from "./household.ts";
+import { does } from "./calls.ts";
+import { type Household, screens, test } from "./household.ts";
 import { finds, hasDependent, opensAddSize, region, standsStill, losesNetwork } from "./people.ts";
 
 for (const [name, opens] of screens) {

@@ -1,7 +1,7 @@
 /** Someone who was denied can be kept from asking again, isn't told, and can be let ask again. */
 import { expect } from "@playwright/test";
 import { violationsIn } from "./axe.ts";
-import { does, idOf } from "./household.ts";
+import { does, idOf } from "./calls.ts";
 import { finds, region, tabTo, test } from "./people.ts";
 
 test("someone who was denied can’t ask again, isn’t told, and asks in vain until they may", async ({

@@ -2,7 +2,7 @@
 import { type Page, expect } from "@playwright/test";
 import { catalogue } from "#domain/catalogue.ts";
 import { anItemDraft } from "../builders.ts";
-import { does, has, idOf } from "./household.ts";
+import { does, has, idOf } from "./calls.ts";
 import { losesNetwork, test, keepsApp } from "./people.ts";
 import { scanned } from "./qr.ts";
 

@@ -4,7 +4,7 @@ import { join } from "node:path";
 import { type Locator, type Page, expect } from "@playwright/test";
 import type { OutputOf } from "#domain/contract.ts";
 import { anItemDraft } from "../builders.ts";
-import { does, has, idOf, know } from "./household.ts";
+import { does, has, idOf, know } from "./calls.ts";
 import { type Server, hasApp, losesNetwork, region, tabTo, test, keepsApp } from "./people.ts";
 
 test.use(keepsApp);

@@ -2,7 +2,7 @@
 import type { BrowserContext } from "@playwright/test";
 import { expect } from "@playwright/test";
 import { anItemDraft } from "../builders.ts";
-import { does, has, idOf, know } from "./household.ts";
+import { does, has, idOf, know } from "./calls.ts";
 import { hasApp, losesNetwork, region, standsStill, tabTo, test, keepsApp } from "./people.ts";
 
 type Caller = { request: BrowserContext["request"] };

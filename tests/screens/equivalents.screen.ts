@@ -1,7 +1,7 @@
 /** Sizes in the reader's systems: beside a size, in the store, in what is shared, and in whose order. */
 import { type Page, expect } from "@playwright/test";
 import { anItemDraft } from "../builders.ts";
-import { does, has, idOf, know } from "./household.ts";
+import { does, has, idOf, know } from "./calls.ts";
 import { hasApp, losesNetwork, region, test, keepsApp } from "./people.ts";
 
 const owns = async (

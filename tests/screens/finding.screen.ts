@@ -1,6 +1,6 @@
 /** Finding people: telling them apart, looking at one and going on, page by page, and without a network (spec §5). */
 import { type Page, expect } from "@playwright/test";
-import { does } from "./household.ts";
+import { does } from "./calls.ts";
 import { finds, goesTo, region, test, losesNetwork, keepsApp } from "./people.ts";
 
 const found = (page: Page) => region(page, "Find connections");

@@ -1,7 +1,8 @@
 /** A prepared family and its screens, shared by all tests of a worker. */
-import type { APIRequestContext, Browser, BrowserContextOptions, Page } from "@playwright/test";
-import type { CommandName, InputOf, OutputOf } from "#domain/contract.ts";
+import type { Browser, BrowserContextOptions, Page } from "@playwright/test";
+import type { InputOf } from "#domain/contract.ts";
 import { aDependentDraft, anItemDraft } from "../builders.ts";
+import { type Caller, does, idOf } from "./calls.ts";
 import {
   type Server,
   closesPages,
@@ -10,9 +11,6 @@ import {
   signedIn,
   test as base,
 } from "./people.ts";
-
-/** A page, or a browser without one. */
-type Caller = { request: APIRequestContext };
 
 type Member = "ann" | "bob" | "cleo" | "dora";
 type Cookies = Exclude<BrowserContextOptions["storageState"], string | undefined>;
@@ -159,47 +157,6 @@ async function createHousehold(browser: Browser, server: Server): Promise<Househ
     return page;
   };
   return { ids, teo, invite: `/invite/${token}`, opens };
-}
-
-/** Makes a call as the app would, without using its screens. */
-export async function does<Name extends CommandName>(
-  by: Caller,
-  call: Name,
-  input: InputOf<Name>,
-): Promise<OutputOf<Name>> {
-  return (await post(by, call, input)) as OutputOf<Name>;
-}
-
-/** The id of the person signed in. */
-export const idOf = async (by: Caller) => ((await post(by, "viewer.me", {})) as { id: string }).id;
-
-/** Connects or links two people without using their screens. */
-export async function know(
-  one: Caller,
-  other: Caller,
-  kinds: readonly ("connection" | "dependentLink")[] = ["connection"],
-): Promise<void> {
-  const [oneId, otherId] = [await idOf(one), await idOf(other)];
-  for (const kind of kinds) {
-    await does(one, "relationships.move", { kind, move: "request", otherId });
-    await does(other, "relationships.move", { kind, move: "accept", otherId: oneId });
-  }
-}
-
-/** Adds a dependent without using the screen. */
-export const has = async (by: Caller, dependent: Parameters<typeof aDependentDraft>[0]) =>
-  (
-    await does(by, "dependents.add", {
-      ownerId: await idOf(by),
-      dependent: aDependentDraft(dependent),
-    })
-  ).id;
-
-async function post(by: Caller, call: string, input: unknown): Promise<unknown> {
-  const headers = { "Sec-Fetch-Site": "same-origin" };
-  const response = await by.request.post(`/api/${call}`, { headers, data: input });
-  if (!response.ok()) throw new Error(`${call}: ${await response.text()}`);
-  return (await response.json()) as unknown;
 }
 
 /** Every screen (spec §2), with its name in titles. */

@@ -2,7 +2,7 @@
 import { type Page, expect } from "@playwright/test";
 import { anItemDraft } from "../builders.ts";
 import { violationsIn } from "./axe.ts";
-import { does, has, idOf, know } from "./household.ts";
+import { does, has, idOf, know } from "./calls.ts";
 import { answersOnce, choosesAccount, region, tabTo, test } from "./people.ts";
 
 /** Makes an invitation on the screen, and reads its link. */

@@ -1,7 +1,7 @@
 /** Leaving for good, in the browsers of everyone whom it concerns. */
 import { expect } from "@playwright/test";
 import { anItemDraft } from "../builders.ts";
-import { does, has, idOf, know } from "./household.ts";
+import { does, has, idOf, know } from "./calls.ts";
 import { losesNetwork, region, test, keepsApp } from "./people.ts";
 
 test.use(keepsApp);

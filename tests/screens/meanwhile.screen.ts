@@ -1,23 +1,29 @@
 /** Two people change one size, or one dependent, at the same time (spec §6). */
 import { type Page, expect } from "@playwright/test";
-import { adds, goesTo, hasDependent, link, region, test } from "./people.ts";
+import { anItemDraft } from "../builders.ts";
+import { does, has, hasSize, idOf, know } from "./calls.ts";
+import { region, test } from "./people.ts";
 
-type SignsIn = Parameters<Parameters<typeof test>[2]>[0]["signsIn"];
+type Joins = Parameters<Parameters<typeof test>[2]>[0]["joins"];
 
 const phone = { viewport: { width: 390, height: 844 } };
 
-/** Ann and Jonah both look after Teo, who has a winter jacket, and are on his page. */
-async function areOnTeosPage(signsIn: SignsIn): Promise<[Page, Page]> {
-  const ann = await signsIn("Ann Lindqvist", phone);
-  const jonah = await signsIn("Jonah Lindqvist");
-  await goesTo(ann, "Family");
-  await hasDependent(ann, { type: "Child", name: "Teo" });
-  await goesTo(ann, "People");
-  await link(jonah, ann, "Ann");
-  await goesTo(ann, "Family");
-  for (const page of [ann, jonah]) await page.getByRole("link", { name: /^Teo/ }).click();
-  await adds(jonah, { category: "Apparel", name: "Winter Jacket", size: "128", note: "Blue." });
-  await jonah.getByRole("button", { name: "Done" }).click();
+const jacket = { category: "Apparel", name: "Winter Jacket", size: "128", note: "Blue." } as const;
+
+/** Ann and Jonah both look after Teo, who has a winter jacket or other sizes, and are on his page. */
+async function areOnTeosPage(
+  joins: Joins,
+  sizes: readonly Parameters<typeof anItemDraft>[0][] = [jacket],
+): Promise<[Page, Page]> {
+  const ann = await joins("Ann Lindqvist", phone);
+  const jonah = await joins("Jonah Lindqvist");
+  const ownerId = await idOf(ann);
+  const teo = await has(ann, { name: "Teo" });
+  await know(jonah, ann, ["dependentLink"]);
+  for (const size of sizes) {
+    await does(jonah, "items.add", { ownerId, dependentId: teo, item: anItemDraft(size) });
+  }
+  for (const page of [ann, jonah]) await page.goto(`/dependent/${teo}/owner/${ownerId}`);
   return [ann, jonah];
 }
 
@@ -34,9 +40,9 @@ const saves = async (page: Page, field: string, value: string) => {
 };
 
 test("another's change to the same field is shown beside the draft, and Save rests until one is chosen", async ({
-  signsIn,
+  joins,
 }) => {
-  const [ann, jonah] = await areOnTeosPage(signsIn);
+  const [ann, jonah] = await areOnTeosPage(joins);
   const form = await opens(ann);
   const save = form.getByRole("button", { name: "Save" });
   await form.getByRole("textbox", { name: "Size" }).fill("134");
@@ -63,9 +69,9 @@ test("another's change to the same field is shown beside the draft, and Save res
 });
 
 test("a save that the server refuses as a conflict loses nothing, and leads to the same choice", async ({
-  signsIn,
+  joins,
 }) => {
-  const [ann, jonah] = await areOnTeosPage(signsIn);
+  const [ann, jonah] = await areOnTeosPage(joins);
   const form = await opens(ann);
   await form.getByRole("textbox", { name: "Size" }).fill("134");
   // The other's change arrives only after Ann has saved.
@@ -87,8 +93,8 @@ test("a save that the server refuses as a conflict loses nothing, and leads to t
   await expect(region(jonah, "Sizes").getByText("134", { exact: true })).toBeVisible();
 });
 
-test("changes to different fields merge without a question", async ({ signsIn }) => {
-  const [ann, jonah] = await areOnTeosPage(signsIn);
+test("changes to different fields merge without a question", async ({ joins }) => {
+  const [ann, jonah] = await areOnTeosPage(joins);
   const form = await opens(ann);
   await form.getByRole("textbox", { name: "Size" }).fill("134");
   await saves(jonah, "Note", "Red.");
@@ -100,11 +106,9 @@ test("changes to different fields merge without a question", async ({ signsIn })
 });
 
 test("another's change to system, brand and fit is shown in the words of the form", async ({
-  signsIn,
+  joins,
 }) => {
-  const [ann, jonah] = await areOnTeosPage(signsIn);
-  await adds(jonah, { category: "Shoes", name: "Sneakers", size: "8" });
-  await jonah.getByRole("button", { name: "Done" }).click();
+  const [ann, jonah] = await areOnTeosPage(joins, [{ name: "Sneakers", size: "8" }]);
   const edits = async (page: Page, system: string, brand: string, fit: string) => {
     await page.getByRole("button", { name: "Edit Sneakers" }).click();
     const form = page.getByRole("form", { name: "Edit Sneakers" });
@@ -132,12 +136,8 @@ test("another's change to system, brand and fit is shown in the words of the for
   await expect(other.getByRole("radio", { name: "US", exact: true })).toBeChecked();
 });
 
-test("a system chosen for one text isn't saved on the text that replaced it", async ({
-  signsIn,
-}) => {
-  const [ann, jonah] = await areOnTeosPage(signsIn);
-  await adds(jonah, { category: "Shoes", name: "Sneakers", size: "10" });
-  await jonah.getByRole("button", { name: "Done" }).click();
+test("a system chosen for one text isn't saved on the text that replaced it", async ({ joins }) => {
+  const [ann, jonah] = await areOnTeosPage(joins, [{ name: "Sneakers", size: "10" }]);
   const opensSneakers = async (page: Page) => {
     await page.getByRole("button", { name: "Edit Sneakers" }).click();
     return page.getByRole("form", { name: "Edit Sneakers" });
@@ -164,8 +164,8 @@ test("a system chosen for one text isn't saved on the text that replaced it", as
   await expect(form).toHaveCount(0);
 });
 
-test("a size deleted while its form is open can be added again, or let go", async ({ signsIn }) => {
-  const [ann, jonah] = await areOnTeosPage(signsIn);
+test("a size deleted while its form is open can be added again, or let go", async ({ joins }) => {
+  const [ann, jonah] = await areOnTeosPage(joins);
   const deletes = async () => {
     const editor = await opens(jonah);
     await editor.getByRole("button", { name: "Delete" }).click();
@@ -191,8 +191,7 @@ test("a size deleted while its form is open can be added again, or let go", asyn
 
 test("one's own size, changed on another device, is told apart", async ({ signsIn }) => {
   const ann = await signsIn("Ann Lindqvist", phone);
-  await adds(ann, { category: "Apparel", name: "Winter Jacket", size: "38" });
-  await ann.getByRole("button", { name: "Done" }).click();
+  await hasSize(ann, { ...jacket, size: "38" });
   const laptop = await ann.context().newPage();
   await laptop.setViewportSize({ width: 1280, height: 800 });
   await laptop.goto("/dashboard");
@@ -202,8 +201,8 @@ test("one's own size, changed on another device, is told apart", async ({ signsI
   await expect(form.getByText("You changed this to 42 on another device.")).toBeVisible();
 });
 
-test("another's change to a dependent's name is shown beside the draft", async ({ signsIn }) => {
-  const [ann, jonah] = await areOnTeosPage(signsIn);
+test("another's change to a dependent's name is shown beside the draft", async ({ joins }) => {
+  const [ann, jonah] = await areOnTeosPage(joins);
   const edits = async (page: Page) => {
     await page.getByRole("button", { name: "Edit Teo" }).click();
     return page.getByRole("form", { name: /^Edit T/ });

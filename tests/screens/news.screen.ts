@@ -3,7 +3,7 @@ import { DatabaseSync } from "node:sqlite";
 import { join } from "node:path";
 import { type BrowserContext, type Page, expect } from "@playwright/test";
 import { anItemDraft } from "../builders.ts";
-import { does, has, idOf, know } from "./household.ts";
+import { does, has, idOf, know } from "./calls.ts";
 import {
   hasApp,
   losesNetwork,

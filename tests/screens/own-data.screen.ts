@@ -3,7 +3,7 @@ import { readFile } from "node:fs/promises";
 import { type Page, expect } from "@playwright/test";
 import type { OutputOf } from "#domain/contract.ts";
 import { aDependentDraft, anItemDraft } from "../builders.ts";
-import { does, idOf } from "./household.ts";
+import { does, idOf } from "./calls.ts";
 import { losesNetwork, region, tabTo, test, keepsApp } from "./people.ts";
 
 type Exported = OutputOf<"data.export">;

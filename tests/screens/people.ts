@@ -24,7 +24,7 @@ export type Server = {
   start: () => Promise<void>;
 };
 
-/** Opens a new browser and signs a person in, ending on their dashboard. */
+/** Opens a new browser in which a person is signed in, and ends on a page of theirs. */
 type SignsIn = (name: string, options?: BrowserContextOptions) => Promise<Page>;
 
 /**
@@ -33,7 +33,14 @@ type SignsIn = (name: string, options?: BrowserContextOptions) => Promise<Page>;
  */
 export const keepsApp = { serviceWorkers: "allow" } as const;
 
-type Fixtures = { environment: Record<string, string>; server: Server; signsIn: SignsIn };
+type Fixtures = {
+  environment: Record<string, string>;
+  server: Server;
+  /** Ends on the person's dashboard. */
+  signsIn: SignsIn;
+  /** Ends on an empty page, for who begins elsewhere: a dashboard takes longer than many tests. */
+  joins: SignsIn;
+};
 
 export const test = base.extend<Fixtures>({
   environment: [{}, { option: true }],
@@ -42,6 +49,12 @@ export const test = base.extend<Fixtures>({
 
   signsIn: async ({ browser, server, serviceWorkers }, use) => {
     await use((name, options) => signIn(browser, server, name, { serviceWorkers, ...options }));
+  },
+
+  joins: async ({ browser, server, serviceWorkers }, use) => {
+    await use(async (name, options) =>
+      (await signedIn(browser, server, name, { serviceWorkers, ...options })).newPage(),
+    );
   },
 });
 

@@ -2,7 +2,7 @@
 import { type Page, expect } from "@playwright/test";
 import type { Category } from "#domain/catalogue.ts";
 import { aDependentDraft, anItemDraft } from "../builders.ts";
-import { does } from "./household.ts";
+import { does } from "./calls.ts";
 import { goesTo, region, test, losesNetwork, keepsApp } from "./people.ts";
 
 const phone = { viewport: { width: 390, height: 844 } };

@@ -1,6 +1,6 @@
 /** Profiles of people one isn't connected with: invited, waiting, not found (spec §2, §8). */
 import { expect } from "@playwright/test";
-import { does } from "./household.ts";
+import { does } from "./calls.ts";
 import { finds, region, test } from "./people.ts";
 
 const someone = "/publicProfile/00000000-0000-4000-8000-000000000000";

@@ -1,16 +1,7 @@
 /** Asking and answering: consent says what it opens, and nothing moves under a finger (spec §4, §6). */
 import { type Locator, type Page, expect } from "@playwright/test";
-import {
-  adds,
-  connect,
-  finds,
-  goesTo,
-  hasDependent,
-  link,
-  region,
-  standsStill,
-  test,
-} from "./people.ts";
+import { type Caller, does, has, hasSize, idOf, know } from "./calls.ts";
+import { finds, goesTo, region, standsStill, test } from "./people.ts";
 
 const phone = { viewport: { width: 390, height: 844 }, hasTouch: true } as const;
 
@@ -19,6 +10,14 @@ const asks = async (page: Page, name: string) => {
   await region(page, "Find connections").getByRole("button", { name: "Connect" }).click();
   await region(page, "Find connections").getByText("Request Sent!").waitFor();
 };
+
+/** The same without a screen. */
+const asksByCall = async (by: Caller, other: Caller) =>
+  does(by, "relationships.move", {
+    kind: "connection",
+    move: "request",
+    otherId: await idOf(other),
+  });
 
 /** The middle of an element, which a finger remembers when the element is gone. */
 const middleOf = async (element: Locator): Promise<[number, number]> => {
@@ -30,13 +29,12 @@ const middleOf = async (element: Locator): Promise<[number, number]> => {
 
 test("two taps on Accept, 220 ms apart, answer one person, and the answered row keeps its place", async ({
   signsIn,
+  joins,
 }) => {
   const ann = await signsIn("Ann Lindqvist", phone);
-  const bob = await signsIn("Bob Okonjo");
-  const cleo = await signsIn("Cleo Marchetti");
+  const [bob, cleo] = [await joins("Bob Okonjo"), await joins("Cleo Marchetti")];
   await goesTo(ann, "People");
-  await asks(bob, "ann");
-  await asks(cleo, "ann");
+  for (const page of [bob, cleo]) await asksByCall(page, ann);
   const requests = region(ann, "Connection requests");
   await expect(requests.getByRole("button", { name: "Accept" })).toHaveCount(2);
   await standsStill(ann);
@@ -73,9 +71,10 @@ test("two taps on Accept, 220 ms apart, answer one person, and the answered row 
 
 test("two taps on Connect or Cancel request undo nothing, in a search and in the list of sent requests", async ({
   signsIn,
+  joins,
 }) => {
   const ann = await signsIn("Ann Lindqvist", phone);
-  await signsIn("Bob Okonjo");
+  await joins("Bob Okonjo");
   await goesTo(ann, "People");
   await finds(ann, "bob");
   const found = region(ann, "Find connections");
@@ -104,9 +103,12 @@ test("two taps on Connect or Cancel request undo nothing, in a search and in the
   await expect(row.getByRole("button", { name: "Connect" })).toBeVisible();
 });
 
-test("two taps on Link Dependents open the dialog, and send nothing", async ({ signsIn }) => {
+test("two taps on Link Dependents open the dialog, and send nothing", async ({
+  signsIn,
+  joins,
+}) => {
   const ann = await signsIn("Ann Lindqvist", phone);
-  await signsIn("Bob Okonjo");
+  await joins("Bob Okonjo");
   await goesTo(ann, "People");
   await finds(ann, "bob");
   await region(ann, "Find connections").getByRole("link", { name: "Bob Okonjo" }).click();
@@ -125,22 +127,21 @@ test("two taps on Link Dependents open the dialog, and send nothing", async ({ s
 
 test("before Accept, a person reads what the other will see, with figures only of what is theirs", async ({
   signsIn,
+  joins,
 }) => {
   const ann = await signsIn("Ann Lindqvist");
-  const bob = await signsIn("Bob Okonjo");
-  await adds(bob, { category: "Shoes", name: "Sneakers", size: "46" });
-  await asks(bob, "ann");
+  const bob = await joins("Bob Okonjo");
+  await hasSize(bob, { name: "Sneakers" });
+  await asksByCall(bob, ann);
   const request = region(ann, "Connection requests").getByRole("listitem").first();
   await expect(request).toContainText("Bob Okonjo will see nothing yet.");
   await expect(request).not.toContainText("1 size");
 
-  await adds(ann, { category: "Shoes", name: "Sneakers", size: "42" });
-  await adds(ann, { category: "Shoes", name: "Slippers", size: "41" });
-  await adds(ann, { category: "Apparel", name: "Bra", size: "75 C", private: true });
-  for (const name of ["Ada", "Ben", "Cem", "Dov", "Eli", "Fee", "Gus"]) {
-    await hasDependent(ann, { type: "Child", name });
-  }
-  await hasDependent(ann, { type: "Cat", name: "Pepper", private: true });
+  await hasSize(ann, { name: "Sneakers" });
+  await hasSize(ann, { name: "Slippers" });
+  await hasSize(ann, { category: "Apparel", name: "Bra", visibleToConnections: false });
+  for (const name of ["Ada", "Ben", "Cem", "Dov", "Eli", "Fee", "Gus"]) await has(ann, { name });
+  await has(ann, { category: "Cat", name: "Pepper", visibleToConnections: false });
   await expect(request).toContainText(
     "Bob Okonjo will see 2 sizes, Ada, Ben, Cem, Dov, Eli, and 2 more.",
   );
@@ -151,14 +152,14 @@ test("before Accept, a person reads what the other will see, with figures only o
 
 test("a connection would see the children of people one is linked with, and the consent names them", async ({
   signsIn,
+  joins,
 }) => {
   const ann = await signsIn("Ann Lindqvist");
-  const bob = await signsIn("Bob Okonjo");
+  const bob = await joins("Bob Okonjo");
   const cleo = await signsIn("Cleo Marchetti");
-  await hasDependent(bob, { type: "Child", name: "Mia" });
-  await hasDependent(bob, { type: "Cat", name: "Pepper", private: true });
-  await link(bob, ann, "Ann");
-  await connect(bob, ann, "Ann");
+  await has(bob, { name: "Mia" });
+  await has(bob, { category: "Cat", name: "Pepper", visibleToConnections: false });
+  await know(bob, ann, ["dependentLink", "connection"]);
   await asks(cleo, "ann");
   const request = region(ann, "Connection requests")
     .getByRole("listitem")
@@ -176,9 +177,9 @@ test("a link request says what it opens before it is sent, and before it is acce
 }) => {
   const ann = await signsIn("Ann Lindqvist");
   const bob = await signsIn("Bob Okonjo");
-  await hasDependent(ann, { type: "Child", name: "Teo" });
-  await hasDependent(ann, { type: "Cat", name: "Pepper", private: true });
-  await hasDependent(bob, { type: "Child", name: "Mia" });
+  await has(ann, { name: "Teo" });
+  await has(ann, { category: "Cat", name: "Pepper", visibleToConnections: false });
+  await has(bob, { name: "Mia" });
   await finds(bob, "ann");
   await region(bob, "Find connections").getByRole("link", { name: "Ann Lindqvist" }).click();
   await bob.getByRole("button", { name: "Link Dependents" }).click();
@@ -204,16 +205,13 @@ test("a link request says what it opens before it is sent, and before it is acce
   await expect(request.getByRole("link", { name: "View dependents" })).toBeVisible();
 });
 
-test("while what a consent says changes, its buttons rest", async ({ signsIn }) => {
+test("while what a consent says changes, its buttons rest", async ({ signsIn, joins }) => {
   const ann = await signsIn("Ann Lindqvist");
-  const bob = await signsIn("Bob Okonjo");
-  await asks(bob, "ann");
+  await asksByCall(await joins("Bob Okonjo"), ann);
   const request = region(ann, "Connection requests").getByRole("listitem").first();
   await expect(request).toContainText("nothing yet");
-  const elsewhere = await ann.context().newPage();
-  await elsewhere.goto("/dashboard");
   await standsStill(ann);
-  await adds(elsewhere, { category: "Shoes", name: "Sneakers", size: "42" });
+  await hasSize(ann, { name: "Sneakers" });
   await expect(request).toContainText("will see 1 size.");
   await expect(request.getByRole("button", { name: "Accept" })).toBeDisabled();
   await expect(request.getByText("will see 1 size.")).toHaveAttribute("aria-live", "polite");
@@ -223,9 +221,10 @@ test("while what a consent says changes, its buttons rest", async ({ signsIn }) 
 
 test("sent requests are listed where they were made, and each Cancel stands beside its badge", async ({
   signsIn,
+  joins,
 }) => {
   const ann = await signsIn("Ann Lindqvist");
-  await signsIn("Bob Okonjo");
+  await joins("Bob Okonjo");
   await asks(ann, "bob");
   await region(ann, "Find connections").getByRole("link", { name: "Bob Okonjo" }).first().click();
   await ann.getByRole("button", { name: "Link Dependents" }).click();

@@ -2,7 +2,7 @@
 import { expect } from "@playwright/test";
 import { anItemDraft } from "../builders.ts";
 import { violationsIn } from "./axe.ts";
-import { does, has, idOf, know } from "./household.ts";
+import { does, has, idOf, know } from "./calls.ts";
 import { region, tabTo, test } from "./people.ts";
 
 test("one’s own profile shows what connections, caretakers and strangers see, and counts what they don’t", async ({

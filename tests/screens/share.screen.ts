@@ -1,7 +1,7 @@
 /** Share links in the app: made, copied, scanned, listed and turned off by those who may edit the sizes. */
 import { type Page, expect } from "@playwright/test";
 import { anItemDraft } from "../builders.ts";
-import { does, has, idOf, know } from "./household.ts";
+import { does, has, idOf, know } from "./calls.ts";
 import { answersOnce, losesNetwork, region, tabTo, test, keepsApp } from "./people.ts";
 import { scanned } from "./qr.ts";
 

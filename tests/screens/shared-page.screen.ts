@@ -3,7 +3,7 @@ import { type Browser, type BrowserContextOptions, type Page, expect } from "@pl
 import type { InputOf } from "#domain/contract.ts";
 import { anItemDraft } from "../builders.ts";
 import { violationsIn } from "./axe.ts";
-import { does, idOf } from "./household.ts";
+import { does, idOf } from "./calls.ts";
 import { type Server, losesNetwork, test, keepsApp } from "./people.ts";
 
 test.use(keepsApp);

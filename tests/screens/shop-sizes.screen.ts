@@ -2,7 +2,8 @@
 import { type Page, expect } from "@playwright/test";
 import { anItemDraft } from "../builders.ts";
 import { catalogue } from "#domain/catalogue.ts";
-import { test as atHome, does, has, idOf, know } from "./household.ts";
+import { does, has, idOf, know } from "./calls.ts";
+import { test as atHome } from "./household.ts";
 import { region, test } from "./people.ts";
 
 atHome("the device's screen stays on only while sizes are shown", async ({ household }) => {

@@ -1,7 +1,7 @@
 /** The shopping list: everyone whose sizes one may see, a tap or a few letters away. */
 import { type Page, expect } from "@playwright/test";
 import { anItemDraft } from "../builders.ts";
-import { does, has, idOf, know } from "./household.ts";
+import { does, has, idOf, know } from "./calls.ts";
 import {
   adds,
   hasApp,

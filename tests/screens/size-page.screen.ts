@@ -3,7 +3,7 @@ import { join } from "node:path";
 import { DatabaseSync } from "node:sqlite";
 import { type Page, expect } from "@playwright/test";
 import { anItemDraft } from "../builders.ts";
-import { does, has, idOf, know } from "./household.ts";
+import { does, has, idOf, know } from "./calls.ts";
 import { type Server, hasApp, losesNetwork, region, test, keepsApp } from "./people.ts";
 
 test.use(keepsApp);

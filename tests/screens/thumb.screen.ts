@@ -2,7 +2,7 @@
 import { type Locator, type Page, expect } from "@playwright/test";
 import type { Category } from "#domain/catalogue.ts";
 import { anItemDraft } from "../builders.ts";
-import { does, has, idOf } from "./household.ts";
+import { does, has, idOf } from "./calls.ts";
 import { goesTo, region, test } from "./people.ts";
 
 const phone = { viewport: { width: 390, height: 844 }, hasTouch: true };

@@ -1,15 +1,7 @@
 /** The spec's texts, found on the running app: empty states, errors, labels, buttons, titles (spec §2, §4). */
 import { type Page, expect } from "@playwright/test";
-import {
-  choosesAccount,
-  connect,
-  finds,
-  hasDependent,
-  link,
-  parts,
-  region,
-  test,
-} from "./people.ts";
+import { has, idOf, know } from "./calls.ts";
+import { choosesAccount, connect, finds, parts, region, test } from "./people.ts";
 
 const nobody = "01900000-0000-7000-8000-000000000000";
 
@@ -29,10 +21,9 @@ test("every empty list on the dashboard says so and offers a next step", async (
   await expect(region(ann, "Find connections")).toContainText("No one found");
 });
 
-test("every empty list on a profile says so, by the person's name", async ({ signsIn }) => {
+test("every empty list on a profile says so, by the person's name", async ({ signsIn, joins }) => {
   const ann = await signsIn("Ann Lindqvist");
-  const bob = await signsIn("Bob Okonjo");
-  await link(ann, bob, "Bob");
+  await know(ann, await joins("Bob Okonjo"), ["dependentLink"]);
   await expect(region(ann, "Dependents")).toContainText("You have no dependents. Yet.");
   await ann.getByRole("link", { name: "Ann Lindqvist" }).first().click();
   await finds(ann, "ann");
@@ -44,7 +35,7 @@ test("every empty list on a profile says so, by the person's name", async ({ sig
 
 test("a dependent without sizes says so on its owner's profile", async ({ signsIn }) => {
   const ann = await signsIn("Ann Lindqvist");
-  await hasDependent(ann, { type: "Dog", name: "Biscuit" });
+  await has(ann, { category: "Dog", name: "Biscuit" });
   await finds(ann, "ann");
   await region(ann, "Find connections").getByRole("link", { name: "Ann Lindqvist" }).click();
   await expect(region(ann, "Dependents")).toContainText("Biscuit has no items. Yet.");
@@ -53,7 +44,7 @@ test("a dependent without sizes says so on its owner's profile", async ({ signsI
 test("the dependent page shows its four errors under 'Unable to load dependent'", async ({
   page,
   server,
-  signsIn,
+  joins,
 }) => {
   const shows = async (at: Page, path: string, text: string) => {
     await at.goto(server.url + path);
@@ -62,18 +53,18 @@ test("the dependent page shows its four errors under 'Unable to load dependent'"
   };
   const path = `/dependent/${nobody}/owner/${nobody}`;
   await shows(page, path, "You need to be logged in to edit this dependent.");
-  const ann = await signsIn("Ann Lindqvist");
+  const ann = await joins("Ann Lindqvist");
   await shows(ann, path, "You do not have access to edit this dependent.");
   await shows(ann, "/dependent/1/owner/2", "Invalid url provided.");
-  await ann.goto(`${server.url}/dashboard`);
-  await finds(ann, "ann");
-  const own = region(ann, "Find connections").getByRole("link", { name: "Ann Lindqvist" });
-  const id = (await own.getAttribute("href"))?.split("/").at(-1);
-  await shows(ann, `/dependent/${nobody}/owner/${id}`, "This dependent does not exist.");
+  await shows(
+    ann,
+    `/dependent/${nobody}/owner/${await idOf(ann)}`,
+    "This dependent does not exist.",
+  );
 });
 
-test("a missing profile and a malformed profile address show “not found”", async ({ signsIn }) => {
-  const ann = await signsIn("Ann Lindqvist");
+test("a missing profile and a malformed profile address show “not found”", async ({ joins }) => {
+  const ann = await joins("Ann Lindqvist");
   for (const id of [nobody, "somebody"]) {
     await ann.goto(`/publicProfile/${id}`);
     await expect(ann.getByRole("heading", { name: "Profile not found" })).toBeVisible();
