@@ -14,9 +14,12 @@ const phone = {
 const sessions = (page: Page) => region(page, "Where you’re signed in");
 const tokens = (page: Page) => region(page, "API tokens");
 
-test("another browser is signed out from the list, and is empty at once", async ({ signsIn }) => {
+test("another browser is signed out from the list, and is empty at once", async ({
+  signsIn,
+  joins,
+}) => {
   const computer = await signsIn("Mara Lindqvist", windows);
-  const iphone = await signsIn("Mara Lindqvist", phone);
+  const iphone = await joins("Mara Lindqvist", phone);
   await iphone.goto("/account");
   const rows = sessions(iphone).getByRole("listitem");
   await expect(rows).toHaveText([
@@ -29,9 +32,12 @@ test("another browser is signed out from the list, and is empty at once", async 
   await expect(computer.getByText("Sign in to view your dashboard")).toBeVisible();
 });
 
-test("without a network the browser stays in the list, which says why", async ({ signsIn }) => {
+test("without a network the browser stays in the list, which says why", async ({
+  signsIn,
+  joins,
+}) => {
   await signsIn("Mara Lindqvist", { ...windows, ...keepsApp });
-  const page = await signsIn("Mara Lindqvist", { ...phone, ...keepsApp });
+  const page = await joins("Mara Lindqvist", { ...phone, ...keepsApp });
   await page.goto("/account");
   const signOut = sessions(page).getByRole("button", { name: "Sign out Windows, Firefox" });
   await signOut.waitFor();
@@ -83,9 +89,9 @@ test("a token is made, shown once, works, and stops when it is revoked", async (
 });
 
 test("the page about the API is readable on every screen, and leads to the account", async ({
-  signsIn,
+  joins,
 }) => {
-  const mara = await signsIn("Mara Lindqvist");
+  const mara = await joins("Mara Lindqvist");
   await mara.goto("/account");
   await tokens(mara).getByRole("link", { name: "How to use one" }).click();
   await expect(mara.getByRole("heading", { name: "API", level: 1 })).toBeVisible();

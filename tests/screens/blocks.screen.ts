@@ -6,9 +6,10 @@ import { finds, region, tabTo, test } from "./people.ts";
 
 test("someone who was denied can’t ask again, isn’t told, and asks in vain until they may", async ({
   signsIn,
+  joins,
 }) => {
   const ann = await signsIn("Ann Lindqvist");
-  const cleo = await signsIn("Cleo Marchetti");
+  const cleo = await joins("Cleo Marchetti");
   const asks = { kind: "connection", move: "request", otherId: await idOf(ann) } as const;
   await does(cleo, "relationships.move", asks);
   const requests = region(ann, "Connection requests");
@@ -53,9 +54,10 @@ test("someone who was denied can’t ask again, isn’t told, and asks in vain u
 
 test("someone whose request is denied in what’s new can be kept from asking again there", async ({
   signsIn,
+  joins,
 }) => {
   const ann = await signsIn("Ann Lindqvist", { viewport: { width: 390, height: 844 } });
-  const cleo = await signsIn("Cleo Marchetti");
+  const cleo = await joins("Cleo Marchetti");
   const otherId = await idOf(ann);
   await does(cleo, "relationships.move", { kind: "connection", move: "request", otherId });
   await ann.getByRole("link", { name: "What’s new, 1 unread" }).click();
@@ -69,10 +71,10 @@ test("someone whose request is denied in what’s new can be kept from asking ag
 });
 
 test("on a profile, someone is blocked and let ask again by keyboard, at the width of a small phone", async ({
-  signsIn,
+  joins,
 }) => {
-  const ann = await signsIn("Ann Lindqvist");
-  const cleo = await signsIn("Cleo Marchetti");
+  const ann = await joins("Ann Lindqvist");
+  const cleo = await joins("Cleo Marchetti");
   await ann.setViewportSize({ width: 320, height: 700 });
   await ann.goto(`/publicProfile/${await idOf(cleo)}`);
   const main = ann.getByRole("main");
@@ -96,9 +98,10 @@ test("on a profile, someone is blocked and let ask again by keyboard, at the wid
 
 test("after a linked person’s request to connect is denied, nothing offers to block them", async ({
   signsIn,
+  joins,
 }) => {
   const ann = await signsIn("Ann Lindqvist");
-  const bob = await signsIn("Bob Okonjo");
+  const bob = await joins("Bob Okonjo");
   const [annId, bobId] = [await idOf(ann), await idOf(bob)];
   const link = { kind: "dependentLink" } as const;
   await does(bob, "relationships.move", { ...link, move: "request", otherId: annId });

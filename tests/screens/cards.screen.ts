@@ -143,8 +143,8 @@ test("cards have their true size on paper, black on white in the dark theme too"
   }
 });
 
-test("nothing on a card is cut off, however much there is", async ({ signsIn }) => {
-  const ann = await signsIn("Ann Lindqvist");
+test("nothing on a card is cut off, however much there is", async ({ joins }) => {
+  const ann = await joins("Ann Lindqvist");
   const ownerId = await idOf(ann);
   const texts = ["31 EU", "122/128", "W".repeat(60), "Ask for the one with the green label", "M"];
   let count = 0;

@@ -148,10 +148,10 @@ test("a person checks their own sizes by keyboard, and a size of one’s own can
 });
 
 test("a check without a network is saved once, though the tab was closed and the server killed", async ({
-  signsIn,
+  joins,
   server,
 }) => {
-  const ann = await signsIn("Ann Lindqvist");
+  const ann = await joins("Ann Lindqvist");
   const teo = await hasTeo(ann);
   const ids = await enters(ann, teo, teosSizes);
   await ann.goto(checkOf(teo));
@@ -189,10 +189,10 @@ test("a check without a network is saved once, though the tab was closed and the
 });
 
 test("an answer to a size that someone else has changed isn’t saved, and the check says so", async ({
-  signsIn,
+  joins,
 }) => {
-  const ann = await signsIn("Ann Lindqvist");
-  const bob = await signsIn("Bob Okonjo");
+  const ann = await joins("Ann Lindqvist");
+  const bob = await joins("Bob Okonjo");
   await know(ann, bob, ["dependentLink"]);
   const teo = await hasTeo(ann);
   const [sneakers = ""] = await enters(ann, teo, teosSizes.slice(0, 1));

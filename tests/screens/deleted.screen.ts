@@ -163,9 +163,9 @@ test("a dependent is restored with its sizes after the server was killed, in bot
 });
 
 test("a caretaker restores what was a dependent's, and never sees what was the owner's own", async ({
-  signsIn,
+  joins,
 }) => {
-  const [ann, jonah] = [await signsIn("Ann Lindqvist"), await signsIn("Jonah Abeysekera")];
+  const [ann, jonah] = [await joins("Ann Lindqvist"), await joins("Jonah Abeysekera")];
   await know(ann, jonah, ["connection", "dependentLink"]);
   const ownerId = await idOf(ann);
   const teo = await has(ann, { name: "Teo", visibleToConnections: false });
@@ -187,9 +187,9 @@ test("a caretaker restores what was a dependent's, and never sees what was the o
 });
 
 test("the last three days are marked, and without a network nothing can be restored", async ({
-  signsIn,
+  joins,
 }) => {
-  const ann = await signsIn("Ann Lindqvist", keepsApp);
+  const ann = await joins("Ann Lindqvist", keepsApp);
   const own = { ownerId: await idOf(ann), dependentId: null };
   await deletes(ann, own, { name: "Sneakers", size: "42" });
   const opensAfter = async (days: number) => {

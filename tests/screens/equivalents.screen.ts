@@ -46,10 +46,11 @@ test("a size is shown in the reader’s systems, and a press tells how sure they
 
 test("a child’s size means a child’s on the profile, the child’s page and in the store", async ({
   signsIn,
+  joins,
 }) => {
   const [ann, bob] = [
     await signsIn("Ann Lindqvist", { permissions: ["clipboard-read", "clipboard-write"] }),
-    await signsIn("Bob Okonjo", { locale: "de-DE" }),
+    await joins("Bob Okonjo", { locale: "de-DE" }),
   ];
   const annId = await idOf(ann);
   const teo = await has(ann, { name: "Teo" });

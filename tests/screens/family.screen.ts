@@ -89,8 +89,9 @@ test("four people see what they may of a child, a private cat and sizes, until a
 
 test("a caretaker who isn't connected sees the dependents, but no sizes or connections of the owner", async ({
   signsIn,
+  joins,
 }) => {
-  const mum = await signsIn("Mara Lindqvist");
+  const mum = await joins("Mara Lindqvist");
   const dad = await signsIn("Jonah Abeysekera");
   await hasSize(mum, { name: "Sneakers" });
   await has(mum, { category: "Horse", name: "Juniper", visibleToConnections: false });

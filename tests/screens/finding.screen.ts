@@ -7,8 +7,9 @@ const found = (page: Page) => region(page, "Find connections");
 
 test("the first line of a bio tells two people of one name apart, also for screen readers", async ({
   signsIn,
+  joins,
 }) => {
-  const [one, other] = [await signsIn("Maria Santos"), await signsIn("Maria Santos")];
+  const [one, other] = [await joins("Maria Santos"), await joins("Maria Santos")];
   await does(one, "profiles.update", { changes: { personalBio: "Dog person.\nSwims." } });
   await does(other, "profiles.update", { changes: { displayName: "Maria Santos" } });
   const ann = await signsIn("Ann Lindqvist");

@@ -79,11 +79,11 @@ test("from the link to connected, someone without an account presses once and si
 });
 
 test("where the popup is blocked, the redirect comes back to the invite and connects", async ({
-  signsIn,
+  joins,
   browser,
   server,
 }) => {
-  const ann = await signsIn("Ann Lindqvist");
+  const ann = await joins("Ann Lindqvist");
   const address = await invitesQuietly(ann);
   const bob = await (await browser.newContext({ baseURL: server.url })).newPage();
   await bob.addInitScript(() => {
@@ -98,11 +98,11 @@ test("where the popup is blocked, the redirect comes back to the invite and conn
 });
 
 test("who only signs in reads what they’d share before they press Connect", async ({
-  signsIn,
+  joins,
   browser,
   server,
 }) => {
-  const ann = await signsIn("Ann Lindqvist");
+  const ann = await joins("Ann Lindqvist");
   const address = await invitesQuietly(ann, "dependentLink");
   const bob = await (await browser.newContext({ baseURL: server.url })).newPage();
   await bob.goto(address);
@@ -150,8 +150,9 @@ test("a withdrawn invite empties the page that is open, without a name on it", a
 
 test("an invite that was forwarded names who used it, and what it made can be undone", async ({
   signsIn,
+  joins,
 }) => {
-  const [ann, mallory] = [await signsIn("Ann Lindqvist"), await signsIn("Mallory Quist")];
+  const [ann, mallory] = [await signsIn("Ann Lindqvist"), await joins("Mallory Quist")];
   const link = await invites(ann, "Ingrid", "Connect and care together");
   await mallory.goto(link);
   await mallory.getByRole("button", { name: "Connect with Ann Lindqvist" }).click();
@@ -185,10 +186,8 @@ test("“No, thank you” tells the inviter only that the invite has ended", asy
   await expect(region(ann, "Used or ended")).toContainText("Connect · ended on");
 });
 
-test("one’s own invite, and one of someone who is connected already, say so", async ({
-  signsIn,
-}) => {
-  const [ann, bob] = [await signsIn("Ann Lindqvist"), await signsIn("Bob Okonjo")];
+test("one’s own invite, and one of someone who is connected already, say so", async ({ joins }) => {
+  const [ann, bob] = [await joins("Ann Lindqvist"), await joins("Bob Okonjo")];
   await know(ann, bob);
   const address = await invitesQuietly(ann);
   await ann.goto(address);
@@ -200,10 +199,8 @@ test("one’s own invite, and one of someone who is connected already, say so", 
   await expect(bob.getByRole("button", { name: /Connect/ })).toHaveCount(0);
 });
 
-test("an answer that was lost on its way is given once more, and it counts", async ({
-  signsIn,
-}) => {
-  const [ann, bob] = [await signsIn("Ann Lindqvist"), await signsIn("Bob Okonjo")];
+test("an answer that was lost on its way is given once more, and it counts", async ({ joins }) => {
+  const [ann, bob] = [await joins("Ann Lindqvist"), await joins("Bob Okonjo")];
   await bob.goto(await invitesQuietly(ann));
   await answersOnce(bob, "**/api/invitations.accept", async (route) => {
     await route.fetch();
@@ -217,9 +214,9 @@ test("an answer that was lost on its way is given once more, and it counts", asy
 });
 
 test("an invite is made, copied and withdrawn with the keyboard alone, and half of one isn’t lost", async ({
-  signsIn,
+  joins,
 }) => {
-  const ann = await signsIn("Ann Lindqvist");
+  const ann = await joins("Ann Lindqvist");
   await ann.context().grantPermissions(["clipboard-read", "clipboard-write"]);
   await ann.goto("/invite");
   await ann.getByRole("heading", { level: 1 }).waitFor();

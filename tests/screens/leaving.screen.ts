@@ -7,9 +7,9 @@ import { losesNetwork, region, test, keepsApp } from "./people.ts";
 test.use(keepsApp);
 
 test("someone deletes their account, hands over a child, and is told goodbye", async ({
-  signsIn,
+  joins,
 }) => {
-  const [ann, dan] = await Promise.all([signsIn("Ann Lindqvist"), signsIn("Dan Abeysekera")]);
+  const [ann, dan] = await Promise.all([joins("Ann Lindqvist"), joins("Dan Abeysekera")]);
   await know(ann, dan, ["dependentLink"]);
   const teo = await has(ann, { category: "Child", name: "Teodor" });
   await does(ann, "items.add", {
@@ -61,9 +61,9 @@ test("someone deletes their account, hands over a child, and is told goodbye", a
 });
 
 test("a caretaker who unlinks meanwhile can’t take over, and no one is deleted instead", async ({
-  signsIn,
+  joins,
 }) => {
-  const [ann, dan] = await Promise.all([signsIn("Ann Lindqvist"), signsIn("Dan Abeysekera")]);
+  const [ann, dan] = await Promise.all([joins("Ann Lindqvist"), joins("Dan Abeysekera")]);
   await know(ann, dan, ["dependentLink"]);
   await has(ann, { category: "Child", name: "Teodor" });
   await ann.goto("/account");
@@ -86,9 +86,9 @@ test("a caretaker who unlinks meanwhile can’t take over, and no one is deleted
 });
 
 test("the dialog leads to the export, and names in any script stand in their order", async ({
-  signsIn,
+  joins,
 }) => {
-  const ann = await signsIn("Ann Lindqvist", { viewport: { width: 390, height: 844 } });
+  const ann = await joins("Ann Lindqvist", { viewport: { width: 390, height: 844 } });
   await has(ann, { category: "Child", name: "ליילה" });
   await has(ann, { category: "Cat", name: "Miso" });
   await ann.goto("/account");
@@ -103,9 +103,9 @@ test("the dialog leads to the export, and names in any script stand in their ord
 });
 
 test("without dependents the dialog is short, and offline nothing is deleted", async ({
-  signsIn,
+  joins,
 }) => {
-  const ann = await signsIn("Ann Lindqvist");
+  const ann = await joins("Ann Lindqvist");
   await ann.goto("/account");
   await region(ann, "Leave").getByRole("button").click();
   const dialog = ann.getByRole("alertdialog", { name: "Delete your account?" });

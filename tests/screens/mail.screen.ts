@@ -74,9 +74,9 @@ test("someone whose emails came back reads so, and can try again", async ({ serv
 });
 
 test("someone who invites by email reads that it’s on its way, and the form is empty for the next", async ({
-  signsIn,
+  joins,
 }) => {
-  const ann = await signsIn("Ann Lindqvist");
+  const ann = await joins("Ann Lindqvist");
   await ann.goto("/invite");
   const form = ann.getByRole("form", { name: "Invite someone" });
   await form.getByLabel("Who is it?").fill("Ingrid");

@@ -46,9 +46,10 @@ const hides = (page: Page, isHidden: boolean) =>
 
 test("a change counts on the bell and in the title of every tab; seen for two seconds, it is read in all of them", async ({
   signsIn,
+  joins,
 }) => {
   const ann = await signsIn("Ann Lindqvist");
-  const bob = await signsIn("Bob Okonjo");
+  const bob = await joins("Bob Okonjo");
   await know(bob, ann);
   const other = await ann.context().newPage();
   await other.goto("/shop");
@@ -83,9 +84,10 @@ test("a change counts on the bell and in the title of every tab; seen for two se
 
 test("“Mark all as read” takes the marks away, and what someone no longer shares leaves the open list", async ({
   signsIn,
+  joins,
 }) => {
   const ann = await signsIn("Ann Lindqvist");
-  const bob = await signsIn("Bob Okonjo");
+  const bob = await joins("Bob Okonjo");
   await know(bob, ann);
   const { id } = await adds(bob, { category: "Shoes", name: "Sneakers", size: "46" });
   await adds(bob, { category: "Apparel", name: "Hoodie", size: "L" });
@@ -107,9 +109,10 @@ test("“Mark all as read” takes the marks away, and what someone no longer sh
 
 test("the panel opens and closes by keyboard, and gives the focus back; a link in it leads on and closes it", async ({
   signsIn,
+  joins,
 }) => {
   const ann = await signsIn("Ann Lindqvist");
-  const bob = await signsIn("Bob Okonjo");
+  const bob = await joins("Bob Okonjo");
   await know(bob, ann);
   await adds(bob, { category: "Shoes", name: "Sneakers", size: "46" });
   await bell(ann, 1).waitFor();
@@ -161,8 +164,11 @@ test("on a phone the bell leads to a page, where a request is answered and keeps
   await expect(region(ann, "Today")).toContainText("Bob Okonjo updated Sneakers 46");
 });
 
-test("a connection who has shared no sizes can be asked for them, once", async ({ signsIn }) => {
-  const ann = await signsIn("Ann Lindqvist");
+test("a connection who has shared no sizes can be asked for them, once", async ({
+  signsIn,
+  joins,
+}) => {
+  const ann = await joins("Ann Lindqvist");
   const bob = await signsIn("Bob Okonjo");
   await know(bob, ann);
   await ann.goto(`/publicProfile/${await idOf(bob)}`);

@@ -38,8 +38,8 @@ const inFile = (id: string, name: string, size: string, at: number) => ({
 
 const idNo = (nth: number) => `018f0000-0000-7000-8000-${String(nth).padStart(12, "0")}`;
 
-test("a file of one account fills another, once its preview was seen", async ({ signsIn }) => {
-  const ann = await signsIn("Ann Lindqvist");
+test("a file of one account fills another, once its preview was seen", async ({ joins }) => {
+  const ann = await joins("Ann Lindqvist");
   const ownerId = await idOf(ann);
   await does(ann, "items.add", { ownerId, dependentId: null, item: anItemDraft({ size: "42" }) });
   const { id: teo } = await does(ann, "dependents.add", { ownerId, dependent: aDependentDraft() });
@@ -54,7 +54,7 @@ test("a file of one account fills another, once its preview was seen", async ({ 
   const csv = await saves(ann, "CSV");
   expect(csv.text).toMatch(/^\uFEFFWearer,Kind,Category,Item,Size,.*\r\n.*\r\n/);
 
-  const bea = await signsIn("Bea Okonjo");
+  const bea = await joins("Bea Okonjo");
   await bea.goto("/account");
   await chooses(bea, json.name, json.text);
   const data = region(bea, "Your data");
@@ -87,9 +87,9 @@ test("a file of one account fills another, once its preview was seen", async ({ 
 });
 
 test("an older size goes into the history only if that is ticked, and what can’t be added says why", async ({
-  signsIn,
+  joins,
 }) => {
-  const mara = await signsIn("Mara Lindqvist");
+  const mara = await joins("Mara Lindqvist");
   const ownerId = await idOf(mara);
   const dependent = aDependentDraft({ name: "Teodor" });
   const { id: teo } = await does(mara, "dependents.add", { ownerId, dependent });
@@ -137,9 +137,9 @@ test("an older size goes into the history only if that is ticked, and what can�
 });
 
 test("an import that loses the network says what is in, and goes on from there", async ({
-  signsIn,
+  joins,
 }) => {
-  const ann = await signsIn("Ann Lindqvist");
+  const ann = await joins("Ann Lindqvist");
   await ann.goto("/account");
   const data = region(ann, "Your data");
   const sizes = Array.from({ length: 260 }, (_, nth) =>
@@ -163,9 +163,9 @@ test("an import that loses the network says what is in, and goes on from there",
 });
 
 test("files that can’t be read say what to do, and offline says what needs the server", async ({
-  signsIn,
+  joins,
 }) => {
-  const ann = await signsIn("Ann Lindqvist", keepsApp);
+  const ann = await joins("Ann Lindqvist", keepsApp);
   await ann.goto("/account");
   const data = region(ann, "Your data");
   const table = "Wearer;Kind;Item;Size\r\n;Me;Sneakers;42\r\n";
@@ -190,8 +190,8 @@ test("files that can’t be read say what to do, and offline says what needs the
   await expect(data.getByLabel("Choose a file")).toBeDisabled();
 });
 
-test("a file can be dropped", async ({ signsIn }) => {
-  const ann = await signsIn("Ann Lindqvist");
+test("a file can be dropped", async ({ joins }) => {
+  const ann = await joins("Ann Lindqvist");
   await ann.goto("/account");
   const data = region(ann, "Your data");
   const files = await ann.evaluateHandle(() => {

@@ -104,9 +104,12 @@ test("a link to a section or a size opens the place that holds it", async ({ sig
   await expect(ann.getByRole("button", { name: "Edit Sneakers" })).toBeFocused();
 });
 
-test("requests that wait are counted in the navigation and in the title", async ({ signsIn }) => {
+test("requests that wait are counted in the navigation and in the title", async ({
+  signsIn,
+  joins,
+}) => {
   const ann = await signsIn("Ann Lindqvist");
-  const bob = await signsIn("Bob Okonjo");
+  const bob = await joins("Bob Okonjo");
   await expect(ann).toHaveTitle("Dashboard | Kinsize");
   const otherId = await idOf(ann);
   await does(bob, "relationships.move", { kind: "connection", move: "request", otherId });

@@ -40,8 +40,8 @@ test("after asking, a person reads what happens next, and can add sizes of their
   await expect(ann).toHaveTitle(/Dashboard/);
 });
 
-test("a profile that can't be loaded says “Profile not found”, and logs", async ({ signsIn }) => {
-  const ann = await signsIn("Ann Lindqvist");
+test("a profile that can't be loaded says “Profile not found”, and logs", async ({ joins }) => {
+  const ann = await joins("Ann Lindqvist");
   const logged: string[] = [];
   ann.on("console", (message) => logged.push(message.text()));
   await ann.route("**/api/live", async (route) => {
@@ -58,8 +58,9 @@ test("a profile that can't be loaded says “Profile not found”, and logs", as
 
 test("a profile whose next answer fails stays on the screen, and the failure is logged", async ({
   signsIn,
+  joins,
 }) => {
-  const [ann, bob] = [await signsIn("Ann Lindqvist"), await signsIn("Bob Okonjo")];
+  const [ann, bob] = [await signsIn("Ann Lindqvist"), await joins("Bob Okonjo")];
   await does(bob, "profiles.update", { changes: { personalBio: "Likes dots." } });
   await finds(ann, "bob");
   await region(ann, "Find connections").getByRole("link", { name: "Bob Okonjo" }).click();

@@ -6,10 +6,10 @@ import { does, has, idOf, know } from "./calls.ts";
 import { region, tabTo, test } from "./people.ts";
 
 test("one’s own profile shows what connections, caretakers and strangers see, and counts what they don’t", async ({
-  signsIn,
+  joins,
 }) => {
-  const ann = await signsIn("Ann Lindqvist");
-  const bob = await signsIn("Bob Okonjo");
+  const ann = await joins("Ann Lindqvist");
+  const bob = await joins("Bob Okonjo");
   const ownerId = await idOf(ann);
   const adds = async (name: string, visibleToConnections = true) => {
     const item = anItemDraft({ category: "Apparel", name, size: "M", visibleToConnections });
@@ -72,10 +72,10 @@ test("one’s own profile shows what connections, caretakers and strangers see, 
 });
 
 test("before there are any sizes, nothing in the preview can be pressed either", async ({
-  signsIn,
+  joins,
 }) => {
-  const ann = await signsIn("Ann Lindqvist");
-  const bob = await signsIn("Bob Okonjo");
+  const ann = await joins("Ann Lindqvist");
+  const bob = await joins("Bob Okonjo");
   await know(ann, bob);
   await ann.goto("/seenAs");
   const preview = region(ann, "Preview");

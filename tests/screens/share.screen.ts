@@ -29,10 +29,11 @@ const links = (page: Page) => region(page, "Links to Teodor’s sizes");
 
 test("a parent shares a child's shoes for a week; a co-caretaker turns the link off", async ({
   signsIn,
+  joins,
   browser,
 }) => {
   const ann = await signsIn("Ann Lindqvist");
-  const bob = await signsIn("Bob Okonjo");
+  const bob = await joins("Bob Okonjo");
   await know(ann, bob, ["dependentLink"]);
   const { path } = await hasTeodor(ann);
   await ann.context().grantPermissions(["clipboard-read", "clipboard-write"]);
@@ -89,9 +90,9 @@ test("a parent shares a child's shoes for a week; a co-caretaker turns the link 
   await expect(visitor.getByText("Sneakers")).toHaveCount(0);
 });
 
-test("a connection has nothing to share", async ({ signsIn }) => {
+test("a connection has nothing to share", async ({ signsIn, joins }) => {
   const ann = await signsIn("Ann Lindqvist");
-  const bob = await signsIn("Bob Okonjo");
+  const bob = await joins("Bob Okonjo");
   await know(ann, bob);
   const { ownerId, teo, path } = await hasTeodor(ann);
   for (const shown of [`/publicProfile/${ownerId}`, `/shop/${ownerId}/${teo}`]) {
@@ -197,8 +198,8 @@ test("on a narrow phone the dialog fits, Back closes it, and the card comes afte
   await expect(ann.getByRole("dialog")).toHaveCount(0);
 });
 
-test("a private child's sizes go into no link", async ({ signsIn }) => {
-  const ann = await signsIn("Ann Lindqvist");
+test("a private child's sizes go into no link", async ({ joins }) => {
+  const ann = await joins("Ann Lindqvist");
   const ownerId = await idOf(ann);
   const ella = await has(ann, { name: "Ella", visibleToConnections: false });
   await does(ann, "items.add", { ownerId, dependentId: ella, item: anItemDraft({}) });

@@ -63,11 +63,11 @@ async function hasEnded(page: Page): Promise<void> {
 }
 
 test("a visitor reads sizes at once, follows them live, and finds the page empty when the link is turned off", async ({
-  signsIn,
+  joins,
   browser,
   server,
 }) => {
-  const mara = await signsIn("Mara Lindqvist");
+  const mara = await joins("Mara Lindqvist");
   const { wearer, sneakers, id, path } = await sharesSizes(mara);
   const page = await visits(browser, server, path);
   await expect(page).toHaveTitle("Teodor’s sizes | Kinsize");
@@ -100,11 +100,11 @@ test("a visitor reads sizes at once, follows them live, and finds the page empty
 });
 
 test("an open page empties when its time is up, even without a network", async ({
-  signsIn,
+  joins,
   browser,
   server,
 }) => {
-  const mara = await signsIn("Mara Lindqvist");
+  const mara = await joins("Mara Lindqvist");
   const { path } = await sharesSizes(mara, "week");
   const context = await browser.newContext({ baseURL: server.url, ...phone });
   const page = await context.newPage();
@@ -120,11 +120,11 @@ test("an open page empties when its time is up, even without a network", async (
 });
 
 test("the page keeps nothing on the device, asks for nothing else, and says so to browsers and search engines", async ({
-  signsIn,
+  joins,
   browser,
   server,
 }) => {
-  const mara = await signsIn("Mara Lindqvist");
+  const mara = await joins("Mara Lindqvist");
   const { path } = await sharesSizes(mara);
   const context = await browser.newContext({ baseURL: server.url, ...phone });
   const page = await context.newPage();
@@ -166,8 +166,8 @@ test("the page keeps nothing on the device, asks for nothing else, and says so t
   expect((await next).headers()).not.toHaveProperty("referer");
 });
 
-test("the whole page takes 40 KB at most", async ({ signsIn, browser, server }) => {
-  const mara = await signsIn("Mara Lindqvist");
+test("the whole page takes 40 KB at most", async ({ joins, browser, server }) => {
+  const mara = await joins("Mara Lindqvist");
   const { path } = await sharesSizes(mara);
   const context = await browser.newContext({ baseURL: server.url, ...phone });
   const page = await context.newPage();
@@ -184,11 +184,11 @@ test("the whole page takes 40 KB at most", async ({ signsIn, browser, server }) 
 });
 
 test("without a network the page stays, says that it may be out of date, and catches up", async ({
-  signsIn,
+  joins,
   browser,
   server,
 }) => {
-  const mara = await signsIn("Mara Lindqvist");
+  const mara = await joins("Mara Lindqvist");
   const { wearer, sneakers, path } = await sharesSizes(mara, "off");
   const page = await visits(browser, server, path);
   await isReady(page);
@@ -216,11 +216,11 @@ test("someone with the app opens a link from the server, not from the app that i
 });
 
 test("without scripts, the page still shows the sizes, and prints them", async ({
-  signsIn,
+  joins,
   browser,
   server,
 }) => {
-  const mara = await signsIn("Mara Lindqvist");
+  const mara = await joins("Mara Lindqvist");
   const { path } = await sharesSizes(mara);
   const page = await visits(browser, server, path, { ...phone, javaScriptEnabled: false });
   await expect(page.getByText("31 EU")).toBeVisible();
@@ -233,11 +233,11 @@ test("without scripts, the page still shows the sizes, and prints them", async (
 });
 
 test("both pages are accessible in both themes, and fit 320 pixels at double size", async ({
-  signsIn,
+  joins,
   browser,
   server,
 }) => {
-  const mara = await signsIn("Mara Lindqvist");
+  const mara = await joins("Mara Lindqvist");
   const { wearer, path } = await sharesSizes(mara);
   await adds(mara, wearer, "Pumps/Heels", "W".repeat(60), "W".repeat(200));
   for (const address of [path, `/s/${"A".repeat(22)}`]) {

@@ -105,11 +105,12 @@ async function namesHalfCovered(): Promise<string[]> {
 
 test("a page without sizes offers to add one to everyone who may, and to no one else", async ({
   signsIn,
+  joins,
 }) => {
   const [ann, bob, cleo] = [
-    await signsIn("Ann Lindqvist"),
+    await joins("Ann Lindqvist"),
     await signsIn("Bob Okonjo"),
-    await signsIn("Cleo Marchetti"),
+    await joins("Cleo Marchetti"),
   ];
   const [annId, teo] = [await idOf(ann), await has(ann, { name: "Teo" })];
   await know(bob, ann, ["dependentLink"]);
@@ -135,9 +136,9 @@ test("a page without sizes offers to add one to everyone who may, and to no one 
 });
 
 test("names in another script keep their direction, and so does the text beside them", async ({
-  signsIn,
+  joins,
 }) => {
-  const [ann, bob] = [await signsIn("Ann Lindqvist"), await signsIn("Bob Okonjo")];
+  const [ann, bob] = [await joins("Ann Lindqvist"), await joins("Bob Okonjo")];
   await does(bob, "profiles.update", { changes: { displayName: "يوسف حداد" } });
   const noor = await has(bob, { name: "نور" });
   await know(bob, ann, ["connection", "dependentLink"]);
@@ -157,8 +158,8 @@ test("names in another script keep their direction, and so does the text beside 
   await expect(empty.getByText("نور")).toHaveCSS("direction", "rtl");
 });
 
-test("a printed page has its date, and leaves out what is private", async ({ signsIn }) => {
-  const ann = await signsIn("Ann Lindqvist", { timezoneId: "UTC" });
+test("a printed page has its date, and leaves out what is private", async ({ joins }) => {
+  const ann = await joins("Ann Lindqvist", { timezoneId: "UTC" });
   const ownerId = await idOf(ann);
   const owns = (fields: Parameters<typeof anItemDraft>[0], dependentId: string | null = null) =>
     does(ann, "items.add", { ownerId, dependentId, item: anItemDraft(fields) });

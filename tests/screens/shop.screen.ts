@@ -97,12 +97,12 @@ test("a person gets from the dashboard to another dependent's sizes by keyboard 
 });
 
 test("a connection's child is listed with whom it is, and leads to its sizes", async ({
-  signsIn,
+  joins,
 }) => {
   const [ann, bob, cleo] = [
-    await signsIn("Ann Lindqvist"),
-    await signsIn("Bob Okonjo"),
-    await signsIn("Cleo Marchetti"),
+    await joins("Ann Lindqvist"),
+    await joins("Bob Okonjo"),
+    await joins("Cleo Marchetti"),
   ];
   const mia = await has(bob, { name: "Mia" });
   await has(bob, { name: "Rex", category: "Dog", visibleToConnections: false });
@@ -137,9 +137,9 @@ test("a connection's child is listed with whom it is, and leads to its sizes", a
 });
 
 test("a search finds dependents by the name of the person they are with, and counts", async ({
-  signsIn,
+  joins,
 }) => {
-  const [ann, bob] = [await signsIn("Ann Lindqvist"), await signsIn("Bob Okonjo")];
+  const [ann, bob] = [await joins("Ann Lindqvist"), await joins("Bob Okonjo")];
   await does(bob, "profiles.update", { changes: { displayName: "Zoë Okonjo" } });
   for (const name of ["Ella", "Teo", "Finn", "Juniper"]) await has(ann, { name });
   for (const name of ["Mia", "Noé"]) await has(bob, { name });
@@ -155,8 +155,8 @@ test("a search finds dependents by the name of the person they are with, and cou
   await expect(ann.getByRole("status").filter({ hasText: "1 found" })).toHaveCount(1);
 });
 
-test("going back to the list keeps its search and its place on the page", async ({ signsIn }) => {
-  const ann = await signsIn("Ann Lindqvist", { viewport: { width: 390, height: 600 } });
+test("going back to the list keeps its search and its place on the page", async ({ joins }) => {
+  const ann = await joins("Ann Lindqvist", { viewport: { width: 390, height: 600 } });
   for (let number = 10; number < 30; number++) await has(ann, { name: `Child ${number}` });
   await ann.goto("/shop");
   const opens = async (name: string) => {
@@ -194,8 +194,9 @@ test("going back to the list keeps its search and its place on the page", async 
 
 test("the list, its search and a connection's child open without a network", async ({
   signsIn,
+  joins,
 }) => {
-  const [ann, bob] = [await signsIn("Ann Lindqvist", keepsApp), await signsIn("Bob Okonjo")];
+  const [ann, bob] = [await signsIn("Ann Lindqvist", keepsApp), await joins("Bob Okonjo")];
   for (const name of ["Ella", "Teo", "Finn", "Juniper"]) await has(ann, { name });
   const mia = await has(bob, { name: "Mía" });
   await does(bob, "items.add", {

@@ -148,8 +148,8 @@ test("a year of a child's shoes, entered by two caretakers", async ({ signsIn, s
   await expect(mara.getByRole("heading", { name: "Size not found" })).toBeVisible();
 });
 
-test("a connection sees the size, and no way to its past", async ({ signsIn }) => {
-  const [mara, ingrid] = [await signsIn("Mara Lindqvist"), await signsIn("Ingrid Berg")];
+test("a connection sees the size, and no way to its past", async ({ joins }) => {
+  const [mara, ingrid] = [await joins("Mara Lindqvist"), await joins("Ingrid Berg")];
   await know(mara, ingrid);
   const ownerId = await idOf(mara);
   const dependentId = await has(mara, { name: "Teo" });
