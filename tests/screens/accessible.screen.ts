@@ -2,9 +2,9 @@
 import { type Page, expect } from "@playwright/test";
 import { anItemDraft } from "../builders.ts";
 import { violationsIn } from "./axe.ts";
-import { does } from "./calls.ts";
+import { does, has } from "./calls.ts";
 import { type Household, screens, test } from "./household.ts";
-import { finds, hasDependent, opensAddSize, region, standsStill, losesNetwork } from "./people.ts";
+import { finds, opensAddSize, region, standsStill, losesNetwork } from "./people.ts";
 
 for (const [name, opens] of screens) {
   test(`${name} is accessible in both themes`, async ({ household }) => {
@@ -309,7 +309,7 @@ test("focus moves where a person expects it after each action", async ({ househo
   await editor.getByRole("textbox", { name: "Size" }).press("Escape");
   await expect(pencil).toBeFocused();
 
-  await hasDependent(dora, { type: "Cat", name: "Pepper" });
+  await has(dora, { category: "Cat", name: "Pepper" });
   await dora.getByRole("link", { name: /^Pepper/ }).press("Enter");
   await dora.getByRole("heading", { name: "Pepper", level: 1 }).waitFor();
   await expect(dora.locator("#main")).toBeFocused();

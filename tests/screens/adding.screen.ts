@@ -2,16 +2,8 @@
 import { join } from "node:path";
 import { DatabaseSync } from "node:sqlite";
 import { type Page, expect } from "@playwright/test";
-import {
-  adds,
-  finds,
-  hasApp,
-  hasDependent,
-  opensAddSize,
-  region,
-  test,
-  keepsApp,
-} from "./people.ts";
+import { has, hasSize } from "./calls.ts";
+import { adds, finds, hasApp, opensAddSize, region, test, keepsApp } from "./people.ts";
 
 /** Replaces the device's share sheet; `firstTime` is the error of the first attempt. */
 async function sharesWith(page: Page, firstTime?: "AbortError") {
@@ -103,7 +95,7 @@ test("the most requested items are one tap away until there are five sizes", asy
   }
   await expect(often).toBeHidden();
 
-  await hasDependent(ann, { type: "Cat", name: "Pepper" });
+  await has(ann, { category: "Cat", name: "Pepper" });
   await ann.getByRole("link", { name: /^Pepper/ }).click();
   await opensAddSize(ann);
   await often.getByRole("button", { name: "Collar Size" }).click();
@@ -116,16 +108,21 @@ test("sizes can be shared as text, and private ones never are", async ({ signsIn
   const ann = await signsIn("Ann Lindqvist", {
     permissions: ["clipboard-read", "clipboard-write"],
   });
-  await hasDependent(ann, { type: "Child", name: "Teo" });
-  await hasDependent(ann, { type: "Adult", name: "Nonna Pia", private: true });
+  const teo = await has(ann, { name: "Teo" });
+  await has(ann, { category: "Adult", name: "Nonna Pia", visibleToConnections: false });
   await ann.getByRole("link", { name: /^Nonna Pia/ }).click();
   await expect((await opensAddSize(ann)).getByText("Nonna Pia is private")).toBeVisible();
   await adds(ann, { category: "Shoes", name: "Slippers", size: "38" });
+  await hasSize(ann, { name: "Sneakers", size: "31" }, teo);
+  const apparel = { category: "Apparel" } as const;
+  await hasSize(ann, { ...apparel, name: "Hoodie", size: "116 cm", note: "Long sleeves." }, teo);
+  await hasSize(
+    ann,
+    { ...apparel, name: "Underwear", size: "110", visibleToConnections: false },
+    teo,
+  );
   await ann.getByRole("link", { name: "Dashboard" }).first().click();
   await ann.getByRole("link", { name: /^Teo/ }).click();
-  await adds(ann, { category: "Shoes", name: "Sneakers", size: "31" });
-  await adds(ann, { category: "Apparel", name: "Hoodie", size: "116 cm", note: "Long sleeves." });
-  await adds(ann, { category: "Apparel", name: "Underwear", size: "110", private: true });
   await ann.getByRole("link", { name: "Shop for Teo" }).click();
   const send = ann.getByRole("button", { name: "Share as text" });
   await expect(ann.getByText("Private sizes aren’t included.")).toBeVisible();
@@ -189,9 +186,9 @@ test("a size from half a year ago shows its age until someone confirms that it s
   server,
 }) => {
   const ann = await signsIn("Ann Lindqvist", keepsApp);
-  await hasDependent(ann, { type: "Child", name: "Teo" });
+  const teo = await has(ann, { name: "Teo" });
+  await hasSize(ann, { category: "Apparel", name: "Hoodie", size: "116" }, teo);
   await ann.getByRole("link", { name: /^Teo/ }).click();
-  await adds(ann, { category: "Apparel", name: "Hoodie", size: "116" });
   const sizes = region(ann, "Sizes");
   const edit = sizes.getByRole("button", { name: "Edit Hoodie" });
   const stillFits = sizes.getByRole("button", { name: "Still fits" });

@@ -1,11 +1,9 @@
 /** Offline use: which screens open, how typed text is kept, and what stays on the device. */
 import { type BrowserContext, type Page, expect } from "@playwright/test";
+import { has, hasSize, know } from "./calls.ts";
 import {
-  adds,
   answersOnce,
-  connect,
   hasApp,
-  hasDependent,
   opensAddSize,
   parts,
   region,
@@ -41,10 +39,10 @@ test("the dashboard and a person never visited open offline, with the time they 
   signsIn,
 }) => {
   const [ann, bob] = [await signsIn("Ann Lindqvist"), await signsIn("Bob Okonjo")];
-  await adds(bob, { category: "Shoes", name: "Sneakers", size: "46½" });
-  await hasDependent(bob, { type: "Child", name: "Teo" });
-  await connect(ann, bob, "Bob Okonjo");
-  await adds(ann, { category: "Apparel", name: "Hoodie", size: "M" });
+  await hasSize(bob, { name: "Sneakers", size: "46½" });
+  await has(bob, { name: "Teo" });
+  await know(ann, bob);
+  await hasSize(ann, { category: "Apparel", name: "Hoodie", size: "M" });
   await isOnDevice(ann, "46½");
 
   const shop = await coldStart(ann.context(), "/dashboard");
@@ -110,7 +108,7 @@ test("a delayed answer never replaces a newer one", async ({ signsIn }) => {
   });
   await ann.goto("/dashboard");
   await asked.promise;
-  await adds(ann, { category: "Shoes", name: "Sneakers", size: "46½" });
+  await hasSize(ann, { name: "Sneakers", size: "46½" });
   await expect(region(ann, "My sizes").getByText("46½", { exact: true })).toBeVisible();
   const old = ann.waitForResponse("**/api/dashboard.page");
   arrives.resolve();
@@ -122,8 +120,8 @@ test("a person disconnected while offline loses the other's sizes at the next co
   signsIn,
 }) => {
   const [ann, bob] = [await signsIn("Ann Lindqvist"), await signsIn("Bob Okonjo")];
-  await adds(bob, { category: "Shoes", name: "Sneakers", size: "46½" });
-  await connect(ann, bob, "Bob Okonjo");
+  await hasSize(bob, { name: "Sneakers", size: "46½" });
+  await know(ann, bob);
   await isOnDevice(ann, "46½");
 
   await losesNetwork(ann.context());
@@ -140,7 +138,7 @@ test("a person disconnected while offline loses the other's sizes at the next co
 
 test("signing out leaves nothing on the device, online and offline", async ({ signsIn }) => {
   const ann = await signsIn("Ann Lindqvist");
-  await adds(ann, { category: "Shoes", name: "Sneakers", size: "42" });
+  await hasSize(ann, { name: "Sneakers", size: "42" });
   await hasApp(ann);
   expect((await keptOn(ann)).join()).toContain("dashboard.page {}");
   await ann.getByRole("button", { name: "Sign out", exact: true }).click();
@@ -148,7 +146,7 @@ test("signing out leaves nothing on the device, online and offline", async ({ si
   await expect.poll(() => keptOn(ann)).toEqual([]);
 
   const bob = await signsIn("Bob Okonjo");
-  await adds(bob, { category: "Shoes", name: "Sneakers", size: "46½" });
+  await hasSize(bob, { name: "Sneakers", size: "46½" });
   await hasApp(bob);
   await losesNetwork(bob.context());
   await signsOutOffline(bob);
@@ -183,7 +181,7 @@ const fills = (page: Page) =>
 
 test("an offline sign-out on a full device is remembered", async ({ signsIn }) => {
   const ann = await signsIn("Ann Lindqvist");
-  await adds(ann, { category: "Shoes", name: "Sneakers", size: "42" });
+  await hasSize(ann, { name: "Sneakers", size: "42" });
   await hasApp(ann);
   await fills(ann);
   await losesNetwork(ann.context());
@@ -310,7 +308,7 @@ test("another person on the same device sees nothing offline of the one before",
   server,
 }) => {
   const ann = await signsIn("Ann Lindqvist");
-  await adds(ann, { category: "Shoes", name: "Sneakers", size: "42" });
+  await hasSize(ann, { name: "Sneakers", size: "42" });
   // Her session is ended elsewhere, unknown to this device.
   await ann.context().clearCookies();
   await ann.goto(`${server.url}/dashboard`);

@@ -1,16 +1,7 @@
 /** Limits, sessions and scripts as people meet them on screens (SECURITY.md). */
 import { type Page, expect } from "@playwright/test";
-import {
-  adds,
-  choosesAccount,
-  connect,
-  finds,
-  hasDependent,
-  link,
-  region,
-  test,
-  keepsApp,
-} from "./people.ts";
+import { hasSize, know } from "./calls.ts";
+import { adds, choosesAccount, finds, hasDependent, region, test, keepsApp } from "./people.ts";
 
 test.use(keepsApp);
 
@@ -43,8 +34,7 @@ test("scripts typed into fields run on no screen that shows them", async ({ sign
   await profile.getByRole("button", { name: "Save profile" }).click();
   await profile.getByText("Saved").waitFor();
   await finds(ann, picture);
-  await connect(bob, ann, "Ann");
-  await link(bob, ann, "Ann");
+  await know(bob, ann, ["connection", "dependentLink"]);
 
   const untouched = async (page: Page, ...texts: string[]) => {
     for (const text of texts) await expect(page.getByText(text).first()).toBeVisible();
@@ -62,9 +52,10 @@ test("scripts typed into fields run on no screen that shows them", async ({ sign
 
 test("signing out everywhere empties all of a person's browsers, and no one else's", async ({
   signsIn,
+  joins,
 }) => {
-  const [laptop, bob] = [await signsIn("Ann Lindqvist"), await signsIn("Bob Okonjo")];
-  await adds(laptop, { category: "Shoes", name: "Sneakers", size: "42" });
+  const [laptop, bob] = [await joins("Ann Lindqvist"), await signsIn("Bob Okonjo")];
+  await hasSize(laptop, { name: "Sneakers", size: "42" });
   const phone = await signsIn("Ann Lindqvist", { viewport: { width: 390, height: 800 } });
   await expect(region(phone, "My sizes")).toContainText("42");
 
@@ -122,8 +113,9 @@ test("a person who searches too often is told to wait", async ({ signsIn }) => {
 
 test("a person can be asked five times a day, and the sixth attempt says when to try again", async ({
   signsIn,
+  joins,
 }) => {
-  const [ann] = [await signsIn("Ann Lindqvist"), await signsIn("Bob Okonjo")];
+  const [ann] = [await signsIn("Ann Lindqvist"), await joins("Bob Okonjo")];
   await finds(ann, "bob");
   const found = region(ann, "Find connections");
   for (let time = 0; time < 5; time++) {

@@ -1,5 +1,6 @@
 /** The main journey: two people in two browsers, without a reload (spec §1, §4, §6). */
 import { expect } from "@playwright/test";
+import { hasSize } from "./calls.ts";
 import { adds, finds, hasApp, parts, opensAddSize, region, test, keepsApp } from "./people.ts";
 
 test("two people share a size live, and stop sharing it", async ({ signsIn }) => {
@@ -56,7 +57,7 @@ test("after a killed server restarts, everyone is signed in, every size is there
 }) => {
   const ann = await signsIn("Ann Lindqvist", keepsApp);
   const bob = await signsIn("Bob Okonjo", keepsApp);
-  await adds(ann, { category: "Shoes", name: "Sneakers", size: "42" });
+  await hasSize(ann, { name: "Sneakers", size: "42" });
   await finds(bob, "ann");
   const found = region(bob, "Find connections");
   await found.getByRole("button", { name: "Connect" }).click();
@@ -85,7 +86,7 @@ test("after a killed server restarts, everyone is signed in, every size is there
 
 test("a size is deleted only after a confirmation that names it", async ({ signsIn }) => {
   const ann = await signsIn("Ann Lindqvist");
-  await adds(ann, { category: "Shoes", name: "Sneakers", size: "42" });
+  await hasSize(ann, { name: "Sneakers", size: "42" });
   const sizes = region(ann, "My sizes");
   const asks = async () => {
     await sizes.getByRole("button", { name: "Delete" }).click();

@@ -1,27 +1,21 @@
 /** The shopping list: everyone whose sizes one may see, a tap or a few letters away. */
 import { type Page, expect } from "@playwright/test";
 import { anItemDraft } from "../builders.ts";
-import { does, has, idOf, know } from "./calls.ts";
-import {
-  adds,
-  hasApp,
-  hasDependent,
-  link,
-  losesNetwork,
-  region,
-  test,
-  keepsApp,
-} from "./people.ts";
+import { does, has, hasSize, idOf, know } from "./calls.ts";
+import { hasApp, losesNetwork, region, test, keepsApp } from "./people.ts";
 
 const everyone = (page: Page) => page.getByRole("main").getByRole("listitem");
 const search = (page: Page) => page.getByRole("searchbox", { name: "Find by name" });
 
-test("the sizes of anyone one shops for are two taps from the dashboard", async ({ signsIn }) => {
-  const [ann, bob] = [await signsIn("Ann Lindqvist"), await signsIn("Bob Okonjo")];
-  await hasDependent(ann, { type: "Child", name: "Teo" });
-  await hasDependent(bob, { type: "Cat", name: "Pepper" });
-  await link(ann, bob, "Bob Okonjo");
-  await adds(ann, { category: "Accessories", name: "Ring", size: "54" });
+test("the sizes of anyone one shops for are two taps from the dashboard", async ({
+  signsIn,
+  joins,
+}) => {
+  const [ann, bob] = [await signsIn("Ann Lindqvist"), await joins("Bob Okonjo")];
+  await has(ann, { name: "Teo" });
+  await has(bob, { category: "Cat", name: "Pepper" });
+  await know(ann, bob, ["dependentLink"]);
+  await hasSize(ann, { category: "Accessories", name: "Ring", size: "54" });
 
   await ann.getByRole("link", { name: "Shop for someone" }).click();
   await expect(ann).toHaveTitle(/Shop for someone \| Kinsize$/);
@@ -45,16 +39,14 @@ test("the sizes of anyone one shops for are two taps from the dashboard", async 
 
 test("part of a name, in any case, finds a person among many", async ({ signsIn }) => {
   const ann = await signsIn("Ann Lindqvist");
-  for (const name of ["Teo", "Émile", "Biscuit", "Juniper", "Finn"]) {
-    await hasDependent(ann, { type: "Child", name });
-  }
+  for (const name of ["Teo", "Émile", "Biscuit", "Juniper", "Finn"]) await has(ann, { name });
   await ann.getByRole("link", { name: "Shop for someone" }).click();
   const everybody = ann.getByRole("main").getByRole("listitem");
   await expect(everybody).toHaveCount(6);
   await expect(ann.getByRole("searchbox")).toBeHidden();
 
   await ann.goBack();
-  await hasDependent(ann, { type: "Horse", name: "Nonna Pia" });
+  await has(ann, { category: "Horse", name: "Nonna Pia" });
   await ann.getByRole("link", { name: "Shop for someone" }).click();
   await ann.getByRole("searchbox", { name: "Find by name" }).fill(" ÉMI ");
   await expect(everybody).toHaveText(["ÉmileChild"]);
@@ -76,8 +68,8 @@ test("a person gets from the dashboard to another dependent's sizes by keyboard 
   signsIn,
 }) => {
   const ann = await signsIn("Ann Lindqvist");
-  await hasDependent(ann, { type: "Child", name: "Teo" });
-  await hasDependent(ann, { type: "Dog", name: "Biscuit" });
+  await has(ann, { name: "Teo" });
+  await has(ann, { category: "Dog", name: "Biscuit" });
   const presses = async (...keys: string[]) => {
     for (const key of keys) await ann.keyboard.press(key);
   };

@@ -1,6 +1,7 @@
 /** The form of a size: what a typed size means, brand and fit, and what a measured body suggests. */
 import { expect } from "@playwright/test";
-import { adds, goesTo, hasDependent, opensAddSize, region, test } from "./people.ts";
+import { has, hasSize, idOf } from "./calls.ts";
+import { goesTo, opensAddSize, region, test } from "./people.ts";
 
 const phone = { viewport: { width: 390, height: 844 }, locale: "de-DE" };
 
@@ -126,7 +127,7 @@ test("brand and fit are folded away, kept as a draft, and a second press clears 
 
   // It is suggested for everyone whom the same person looks after, too.
   await goesTo(ann, "Family");
-  await hasDependent(ann, { type: "Child", name: "Teo" });
+  await has(ann, { name: "Teo" });
   await ann.getByRole("link", { name: /^Teo/ }).click();
   await opensAddSize(ann);
   await form.getByRole("button", { name: "Brand and fit" }).click();
@@ -137,10 +138,10 @@ test("a measured body suggests a size for an empty field, and fills it only when
   signsIn,
 }) => {
   const ann = await signsIn("Ann Lindqvist", phone);
-  await goesTo(ann, "Family");
-  await hasDependent(ann, { type: "Child", name: "Teo" });
-  await ann.getByRole("link", { name: /^Teo/ }).click();
-  await adds(ann, { category: "Body Measurements", name: "Foot Length", size: "19.3 cm" });
+  const teo = await has(ann, { name: "Teo" });
+  const foot = { category: "Body Measurements", name: "Foot Length", size: "19.3 cm" } as const;
+  await hasSize(ann, foot, teo);
+  await ann.goto(`/dependent/${teo}/owner/${await idOf(ann)}`);
   const form = await opensAddSize(ann);
   const size = form.getByRole("textbox", { name: "Size" });
   const suggestion = form.getByRole("button", { name: "Foot 19.3 centimeters: roughly EU 31." });
