@@ -1,16 +1,10 @@
-/** Accessibility of every screen, in every state and both themes, by screen reader and keyboard. */
+/** Accessibility of screens in their states and both themes, by screen reader and keyboard. */
 import { type Page, expect } from "@playwright/test";
 import { anItemDraft } from "../builders.ts";
-import { violationsIn } from "./axe.ts";
+import { isAccessible } from "./axe.ts";
 import { does, has } from "./calls.ts";
-import { type Household, screens, test } from "./household.ts";
+import { type Household, test } from "./household.ts";
 import { finds, opensAddSize, region, standsStill, losesNetwork } from "./people.ts";
-
-for (const [name, opens] of screens) {
-  test(`${name} is accessible in both themes`, async ({ household }) => {
-    await isAccessible(await opens(household));
-  });
-}
 
 const phone = { width: 390, height: 844 };
 
@@ -169,31 +163,6 @@ for (const [name, comesTo] of states) {
   test(`${name} is accessible in both themes`, async ({ household }) => {
     await isAccessible(await comesTo(household));
   });
-}
-
-/** Expects no violation of axe's WCAG rules. */
-async function isAccessible(page: Page): Promise<void> {
-  for (const colorScheme of ["light", "dark"] as const) {
-    // A color is judged only where it stays: a button that opens under the pointer changes its own a moment later.
-    await page.emulateMedia({ colorScheme, reducedMotion: "reduce" });
-    await page.waitForFunction((scheme) => {
-      const { theme } = document.documentElement.dataset;
-      // The page that chooses an account has no theme of its own.
-      return theme === undefined || theme === scheme;
-    }, colorScheme);
-    await page.evaluate(async () => {
-      // Color transitions start with the next frame; colors are judged once they have settled.
-      await new Promise((painted) => requestAnimationFrame(() => requestAnimationFrame(painted)));
-      await Promise.allSettled(document.getAnimations().map(({ finished }) => finished));
-    });
-    // On a busy machine a transition can begin later still: what is wrong stays wrong, and is found again.
-    await expect
-      .poll(async () => {
-        const violations = await violationsIn(page);
-        return violations.map(({ id, nodes }) => [colorScheme, id, nodes.map(({ html }) => html)]);
-      })
-      .toEqual([]);
-  }
 }
 
 test("a screen reader hears the right names and roles on the main screens", async ({

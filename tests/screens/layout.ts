@@ -1,36 +1,31 @@
-/** Layout of every screen: any width, zoom, forced colors, long words and right-to-left text. */
+/** The layout of a page: any width, zoom, forced colors, long words and right-to-left text. */
 import { type Page, expect } from "@playwright/test";
-import { screens, test } from "./household.ts";
 
 const widths = [320, 390, 768, 1280];
 
-for (const [name, opens] of screens) {
-  test(`${name} fits any width, language and zoom, has thumb-sized targets, and works in forced colors`, async ({
-    household,
-  }) => {
-    const page = await opens(household);
-    await isWhole(page, "as it is");
-    await page.setViewportSize({ width: 390, height: 844 });
-    expect(await page.evaluate(targetsTooSmall)).toEqual([]);
+/** Expects that a page fits any width, language and zoom, has thumb-sized targets, and works in forced colors. */
+export async function fitsEveryone(page: Page): Promise<void> {
+  await isWhole(page, "as it is");
+  await page.setViewportSize({ width: 390, height: 844 });
+  expect(await page.evaluate(targetsTooSmall)).toEqual([]);
 
-    await page.emulateMedia({ forcedColors: "active", reducedMotion: "reduce" });
-    await isWhole(page, "in forced colours", [390]);
-    expect(await page.evaluate(withoutFocusRing)).toEqual([]);
-    expect(await page.evaluate(movesOn)).toEqual([]);
-    await page.emulateMedia({ forcedColors: "none", reducedMotion: "no-preference" });
+  await page.emulateMedia({ forcedColors: "active", reducedMotion: "reduce" });
+  await isWhole(page, "in forced colours", [390]);
+  expect(await page.evaluate(withoutFocusRing)).toEqual([]);
+  expect(await page.evaluate(movesOn)).toEqual([]);
+  await page.emulateMedia({ forcedColors: "none", reducedMotion: "no-preference" });
 
-    await page.evaluate(() => (document.documentElement.style.fontSize = "200%"));
-    await isWhole(page, "twice as large", [390, 640, 1280]);
-    await page.evaluate(() => (document.documentElement.style.fontSize = ""));
+  await page.evaluate(() => (document.documentElement.style.fontSize = "200%"));
+  await isWhole(page, "twice as large", [390, 640, 1280]);
+  await page.evaluate(() => (document.documentElement.style.fontSize = ""));
 
-    await page.evaluate(() => (document.documentElement.dir = "rtl"));
-    await isWhole(page, "from right to left", [390, 1280]);
-    expect(await page.evaluate(isMirrored)).toBe(true);
-    await page.evaluate(() => (document.documentElement.dir = "ltr"));
+  await page.evaluate(() => (document.documentElement.dir = "rtl"));
+  await isWhole(page, "from right to left", [390, 1280]);
+  expect(await page.evaluate(isMirrored)).toBe(true);
+  await page.evaluate(() => (document.documentElement.dir = "ltr"));
 
-    await page.evaluate(speakPseudo);
-    await isWhole(page, "in longer words", [320, 768, 1280]);
-  });
+  await page.evaluate(speakPseudo);
+  await isWhole(page, "in longer words", [320, 768, 1280]);
 }
 
 /** Expects no sideways scrolling, overflow, clipping or overlap. */
