@@ -128,11 +128,11 @@ test("who only signs in reads what they’d share before they press Connect", as
 });
 
 test("a withdrawn invite empties the page that is open, without a name on it", async ({
-  signsIn,
+  joins,
   browser,
   server,
 }) => {
-  const ann = await signsIn("Ann Lindqvist");
+  const ann = await joins("Ann Lindqvist");
   const link = await invites(ann, "Ingrid");
   const visitor = await (await browser.newContext({ baseURL: server.url })).newPage();
   await visitor.goto(link);
@@ -149,10 +149,9 @@ test("a withdrawn invite empties the page that is open, without a name on it", a
 });
 
 test("an invite that was forwarded names who used it, and what it made can be undone", async ({
-  signsIn,
   joins,
 }) => {
-  const [ann, mallory] = [await signsIn("Ann Lindqvist"), await joins("Mallory Quist")];
+  const [ann, mallory] = [await joins("Ann Lindqvist"), await joins("Mallory Quist")];
   const link = await invites(ann, "Ingrid", "Connect and care together");
   await mallory.goto(link);
   await mallory.getByRole("button", { name: "Connect with Ann Lindqvist" }).click();
@@ -172,11 +171,11 @@ test("an invite that was forwarded names who used it, and what it made can be un
 });
 
 test("“No, thank you” tells the inviter only that the invite has ended", async ({
-  signsIn,
+  joins,
   browser,
   server,
 }) => {
-  const ann = await signsIn("Ann Lindqvist");
+  const ann = await joins("Ann Lindqvist");
   const link = await invites(ann, "Ingrid");
   const visitor = await (await browser.newContext({ baseURL: server.url })).newPage();
   await visitor.goto(link);

@@ -80,6 +80,8 @@ export async function runServer(
           PATH: process.env["PATH"] ?? "",
           PORT: String(port),
           DATA_DIR: folder,
+          // The program is compiled for the first test alone.
+          NODE_COMPILE_CACHE: join(process.cwd(), "node_modules/.cache/compiled"),
           ...environment,
         },
         stdio: ["ignore", "pipe", "ignore"],
