@@ -76,7 +76,7 @@ async function openSqliteStore(dataDir: string, listener: ChangeListener): Promi
   const { writing, reading, file, close } = await openSqlite(dataDir);
   try {
     await refuseReadOnly(file, writing);
-    if (!(await isMigrated(writing, `DATA_DIR: ${file}`))) await migrate(writing, engine);
+    if (!(await isMigrated(engine, writing, `DATA_DIR: ${file}`))) await migrate(writing, engine);
     await prepareSearch(engine, writing);
   } catch (error) {
     close();
@@ -116,8 +116,8 @@ async function openSqliteStore(dataDir: string, listener: ChangeListener): Promi
 }
 
 /** Whether a database has today's tables. Throws an OperatorError when a newer version has changed them. */
-const isMigrated = async (db: Kysely<Tables>, where: string): Promise<boolean> =>
-  missingMigrations(where, await appliedMigrations(db)) === 0;
+const isMigrated = async (engine: Engine, db: Kysely<Tables>, where: string): Promise<boolean> =>
+  missingMigrations(where, await appliedMigrations(engine, db)) === 0;
 
 async function openPostgresStore(
   url: string,
@@ -140,7 +140,7 @@ async function openPostgresStore(
     await migrateOnce(
       await address(),
       where,
-      () => isMigrated(db, where),
+      () => isMigrated(engine, db, where),
       (own) => migrate(own, engine),
     );
     await prepareOnce(

@@ -1,6 +1,7 @@
 /** Brings a database's tables up to date, and refuses data that a newer version has written. */
 import { type Kysely, sql } from "kysely";
 import { Migrator } from "kysely/migration";
+import { hasTable } from "#server/data/has-table.ts";
 import type { Engine } from "#server/data/json.ts";
 import type { Tables } from "#server/data/schema.ts";
 import { migrations } from "#server/migrations/all.ts";
@@ -33,9 +34,8 @@ export function missingMigrations(where: string, applied: readonly string[]): nu
 }
 
 /** The names of the migrations that a database already has; empty for a new one. */
-export async function appliedMigrations(db: Kysely<Tables>): Promise<string[]> {
-  const tables = await db.introspection.getTables({ withInternalKyselyTables: true });
-  if (!tables.some((table) => table.name === "kysely_migration")) return [];
+export async function appliedMigrations(engine: Engine, db: Kysely<Tables>): Promise<string[]> {
+  if (!(await hasTable(engine, db, "kysely_migration"))) return [];
   const { rows } = await sql<{ name: string }>`select name from kysely_migration`.execute(db);
   return rows.map((row) => row.name);
 }

@@ -128,7 +128,7 @@ export const matchesInPostgres = (
 /** Builds the search texts and the index if they are missing or outdated; both are derived from the people table. */
 export async function prepareSearch(engine: Engine, db: Kysely<Tables>): Promise<void> {
   const { isIndexed, dropIndex, createIndex } = engines[engine];
-  if (!(await isTextCurrent(db))) {
+  if (!(await isTextCurrent(engine, db))) {
     // Dropping the index and building it once is faster than updating it for each changed text.
     await rebuildTexts(db, dropIndex);
   }
@@ -144,7 +144,7 @@ export const dropIndexForCopying = (db: Kysely<Tables>): Promise<void> =>
 
 /** Whether texts and index are up to date. */
 export const isSearchPrepared = async (engine: Engine, db: Kysely<Tables>): Promise<boolean> =>
-  (await isTextCurrent(db)) && (await engines[engine].isIndexed(db));
+  (await isTextCurrent(engine, db)) && (await engines[engine].isIndexed(db));
 
 type SearchIndex = Record<"isIndexed", (db: Kysely<Tables>) => Promise<boolean>> &
   Record<"dropIndex" | "createIndex", (db: Kysely<Tables>) => Promise<void>>;

@@ -1,6 +1,8 @@
 /** The text that search looks in: derived from name and email, and rebuilt when the derivation changes. */
 import { type Kysely, type Transaction, sql } from "kysely";
 import { folded, foldingVersion } from "#domain/folded.ts";
+import { hasTable } from "#server/data/has-table.ts";
+import type { Engine } from "#server/data/json.ts";
 import type { Tables } from "#server/data/schema.ts";
 
 /**
@@ -31,9 +33,8 @@ async function stateOf(db: Kysely<Tables>): Promise<Derived["derived"] | undefin
 }
 
 /** Whether all texts were made by the current version. */
-export async function isTextCurrent(db: Kysely<Tables>): Promise<boolean> {
-  const tables = await db.introspection.getTables();
-  if (!tables.some((table) => table.name === "derived")) return false;
+export async function isTextCurrent(engine: Engine, db: Kysely<Tables>): Promise<boolean> {
+  if (!(await hasTable(engine, db, "derived"))) return false;
   const state = await stateOf(db);
   return state?.version === version && state.upTo === null;
 }

@@ -176,7 +176,8 @@ async function copyTable(
 /** Data from an older version lacks columns that the newest tables have. */
 async function refuseOlder(from: Kysely<Tables>): Promise<void> {
   const { rows } = await sql`select name from kysely_migration`.execute(from);
-  const isOlder = rows.length < Object.keys(migrations).length || !(await isTextCurrent(from));
+  const isOlder =
+    rows.length < Object.keys(migrations).length || !(await isTextCurrent("sqlite", from));
   if (isOlder) {
     throw new OperatorError(
       "DATA_DIR: this data was written by an older version of Kinsize. Start Kinsize once (npm start), then move the data.",

@@ -24,7 +24,7 @@ export async function inspectSqlite(dataDir: string): Promise<SqliteReport | und
   const connection = checkedReader(file, untouched);
   try {
     const db: Kysely<Tables> = kyselyOf(connection, true);
-    const applied = await appliedMigrations(db);
+    const applied = await appliedMigrations("sqlite", db);
     return { file, bytes: sizeOf(file) + sizeOf(`${file}-wal`), applied };
   } finally {
     connection.close();
