@@ -53,3 +53,13 @@ test("a server that loses its listener reruns every query, and is ready once it 
   // Heartbeats publish no topic.
   expect(heard.filter((topic) => topic.startsWith("heartbeat"))).toEqual([]);
 });
+
+test("a server stops while its listener is connecting again", async () => {
+  const { pooler } = await pooled({ byTransaction: false });
+  const { close } = await openPostgres(pooler.url, noSubscribers, { deadlineMs: 1000 });
+  pooler.isSilent = true;
+  pooler.cutsOff();
+  await expect.poll(pooler.clients).toBe(0);
+  await expect.poll(pooler.clients, { timeout: 10_000 }).toBe(1);
+  await close();
+});

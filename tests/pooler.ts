@@ -10,19 +10,28 @@ export type Pooler = {
    * answer, and notifications in between reach no one.
    */
   byTransaction: boolean;
+  /** Whether the pooler takes connections and passes nothing on, as one whose PostgreSQL is frozen. */
+  isSilent: boolean;
+  /** Ends every connection. */
+  cutsOff: () => void;
+  /** How many clients are connected. */
+  clients: () => number;
   end: () => void;
 };
 
 export async function openPooler(database: string): Promise<Pooler> {
   const target = new URL(database);
   const ends = new Set<Socket>();
+  const clients = new Set<Socket>();
   const server = createServer((client) => {
+    clients.add(client);
+    client.on("close", () => clients.delete(client));
     const backend = connect(Number(target.port), target.hostname);
     let isAsking = false;
     let waiting = Buffer.alloc(0);
     client.on("data", (data) => {
       isAsking = true;
-      backend.write(data);
+      if (!pooler.isSilent) backend.write(data);
     });
     backend.on("data", (data) => {
       waiting = Buffer.concat([waiting, data]);
@@ -54,6 +63,11 @@ export async function openPooler(database: string): Promise<Pooler> {
   const pooler: Pooler = {
     url: url.href,
     byTransaction: false,
+    isSilent: false,
+    cutsOff() {
+      for (const client of clients) client.destroy();
+    },
+    clients: () => clients.size,
     end() {
       server.close();
       for (const end of ends) end.destroy();

@@ -93,7 +93,6 @@ export function listen(
   timing: Timing = {},
 ) {
   const { heartbeatMs, deadlineMs, startMs } = { ...defaultTiming, ...timing };
-  let client: Client | undefined;
   let proven: Asked | undefined;
   let listenError: unknown = new Error("The listener hasn’t started yet.");
   const started = Promise.withResolvers<void>();
@@ -127,6 +126,7 @@ export function listen(
   async function listenUntilLost(): Promise<never> {
     const lost = new AbortController();
     const address = await primary.address();
+    closing.signal.throwIfAborted();
     const own = new Client({
       connectionString: address,
       connectionTimeoutMillis: deadlineMs,
@@ -134,8 +134,12 @@ export function listen(
       keepAlive: true,
       application_name: "kinsize listener",
     });
-    client = own;
     const ask = askedInTurn(own);
+    const end = () => {
+      own.end().catch(() => {});
+      destroySocket(own);
+    };
+    closing.signal.addEventListener("abort", end);
     own.on("error", (error) => lost.abort(error));
     own.on("end", () => lost.abort(new Error("The listener lost its connection.")));
     own.on("notification", ({ payload = "" }) => {
@@ -144,7 +148,9 @@ export function listen(
     try {
       const connected = own.connect();
       primary.follow(own, address);
-      await connected;
+      // The driver's promise never settles when the connection is ended before it is there.
+      await Promise.race([connected, new Promise((ended) => own.once("end", ended))]);
+      lost.signal.throwIfAborted();
       await own.query(`listen ${channel}`);
       await proveListening(own, lost.signal);
       listenError = undefined;
@@ -168,8 +174,8 @@ export function listen(
       throw lost.signal.aborted ? lost.signal.reason : error;
     } finally {
       proven = undefined;
-      own.end().catch(() => {});
-      destroySocket(own);
+      closing.signal.removeEventListener("abort", end);
+      end();
     }
   }
 
@@ -199,7 +205,6 @@ export function listen(
     connection: () => proven,
     close: async () => {
       closing.abort();
-      client?.end().catch(() => {});
       await listening;
     },
   };
