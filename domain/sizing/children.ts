@@ -35,12 +35,16 @@ const age = scale(
   },
 );
 
-/** `5-6 years`, `5/6` and `5–6 y` have one spelling; so have `9 months` and `9 M`, and `6 ans` and `6 A`. */
+/**
+ * `5-6 years`, `5/6` and `5–6 y` have one spelling; so have `9 months` and `9 M`, and `6 ans` and `6 A`. Without a unit
+ * `6-9` are months: no label has so many years.
+ */
 const spelled = (text: string) =>
   text
     .toLowerCase()
-    .replaceAll(/[–/]/gu, "-")
     .replaceAll(" ", "")
+    .replace(/^(?:0-3|3-6|6-9|9-12|12-18|18-24)$/u, "$&m")
+    .replaceAll(/[–/]/gu, "-")
     .replace(/(?<=-\d+)yr?$|(?<=\da)ns?$|(?<=\dm)o(?:is)?$/u, "");
 
 /** Labels in the order of heights: those of babies, then those that count years. */
@@ -76,8 +80,8 @@ export const childrensClothes: Family = {
       "C",
       `NB,${months},2T,3T,4T,5,6,6X–7`,
       labelYears,
-      // A bare number isn't a US size, but an age.
-      (_, text) => /[a-z]|-/u.test(text),
+      // A bare number isn't a US size, but an age; and 6-12 can be months.
+      (_, text) => /[a-z]|-/u.test(text) && text !== "6-12",
     ),
     // Class C; below 12 M and from 13 A on by convention. Source: swift-clothing-size-converter.
     labels("fr", "C", "naissance,1 M,3 M,6 M,12 M,18 M,24 M", (years) => `${labelYears(years)} A`),

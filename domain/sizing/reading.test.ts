@@ -129,6 +129,9 @@ test.each([
   ["jeans", "32-34", ["wl", "eu-dress"]],
   ["suit coat", "44", ["eu-suit", "uk-us-suit"]],
   ["child’s hoodie", "6-9 m", ["uk", "us"]],
+  // Without a unit these are months, too: no label counts years so.
+  ["child’s hoodie", "6-9", ["uk", "us"]],
+  ["child’s hoodie", "12 – 18", ["uk", "us"]],
   ["child’s hoodie", "18 months", ["fr", "age"]],
   ["bra", "75B", ["eu", "fr"]],
   ["bra", "34F", ["uk", "us"]],
@@ -152,6 +155,8 @@ test.each([
   ["hoodie", "the blue one, in M"],
   ["ring", "toString"],
   ["child’s hoodie", "95 percent"],
+  ["child’s hoodie", "6-12"],
+  ["child’s hoodie", "9-12 years"],
   ["bra", "34Q"],
   ["horse blanket", "6'13"],
   ["unknown item", "42"],
