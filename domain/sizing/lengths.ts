@@ -94,9 +94,15 @@ export const piercings: Family = {
           ),
       },
     }),
-    scale("mm", "A", "mm", [0.8, 52, 0.1], (mm) => mm <= 10 || mm % 1 !== 0, {
-      names: "mm|cm EU",
-    }),
+    scale(
+      "mm",
+      "A",
+      "mm",
+      [0.8, 52, 0.1],
+      // A bare fraction is one of an inch, not a range.
+      (mm, text) => (mm <= 10 || mm % 1 !== 0) && !text.includes("/"),
+      { names: "mm|cm EU" },
+    ),
     // Class A: above 00 sizes are fractions of an inch.
     scale("in", "A", "in", [7 / 16, 2, 1 / 16], never, { unit: 10 * cmPerInch }),
   ],

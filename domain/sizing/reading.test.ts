@@ -157,6 +157,9 @@ test.each([
   ["child’s hoodie", "95 percent"],
   ["child’s hoodie", "6-12"],
   ["child’s hoodie", "9-12 years"],
+  // A fraction of an inch, perhaps, and not from 1 to 2 mm.
+  ["piercing gauge", "1/2"],
+  ["piercing gauge", "3/8"],
   ["bra", "34Q"],
   ["horse blanket", "6'13"],
   ["unknown item", "42"],
