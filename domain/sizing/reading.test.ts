@@ -208,6 +208,9 @@ test.each([
   ],
   ["horse blanket", "6'3", [[75, 75]]],
   ["height", "5'11", [[180.34, 180.34]]],
+  // Phones write two apostrophes for inches, and curl them.
+  ["height", "5’11’’", [[180.34, 180.34]]],
+  ["height", "5′11′′", [[180.34, 180.34]]],
 ] as const)("%s: %s is measured as %o", (of, text, expected) => {
   expect(pivot(of, text)).toEqual(expected);
 });

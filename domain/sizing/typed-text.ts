@@ -37,8 +37,8 @@ export const canonical = (text: string): string | undefined =>
     : spelled(
         text
           .replaceAll(/(?=[¼-¾⅐-⅞])/gu, " ")
-          .replaceAll(/[″“”]|''/gu, '"')
           .replaceAll(/[′‘’`´]/gu, "'")
+          .replaceAll(/[″“”]|''/gu, '"')
           .normalize("NFKC")
           .toLowerCase()
           .replaceAll(/[‐-―−]/gu, "-")
