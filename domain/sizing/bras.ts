@@ -71,6 +71,6 @@ export const bras: Family = {
 /** EU cups by bust − underbust in cm: AA over 10 up to 12, and 2 cm each. Source: EN 13402. */
 export function euBraFor(underbust: number, bust: number): string | undefined {
   const band = bandStep * Math.round(underbust / bandStep);
-  const cup = euCups[Math.ceil((bust - underbust - 10) / 2) - 1];
+  const cup = euCups[Math.ceil((bust - underbust - 10) / 2 - 1e-9) - 1];
   return cup && within(firstBand, lastBand)(band) ? `${band}${cup}` : undefined;
 }

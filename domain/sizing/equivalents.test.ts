@@ -215,6 +215,8 @@ test("underbust and bust make an EU bra", () => {
   ] as const;
   expect(bras.map(([ribs, bust]) => euBraFor(ribs, bust))).toEqual(["85D", "90D", "80C", "80A"]);
   expect(euBraFor(80, 81)).toBeUndefined();
+  // 16 cm is the end of a B, although in binary the difference is a little more.
+  expect(euBraFor(63.4, 79.4)).toBe("65B");
 });
 
 test("a shirt collar is a centimeter wider than the neck", () => {
