@@ -62,6 +62,9 @@ test("a screen reader hears a sentence", () => {
   expect(sentence("horse blanket", '75"', ["UK"])).toBe(
     "Exactly UK 6 foot 3, roughly EU 140, exactly body 191 centimeters.",
   );
+  expect(sentence("piercing gauge", "14.3 mm")).toBe("Exactly 9 sixteenths inches.");
+  expect(sentence("piercing gauge", "30 mm")).toBe("Exactly 1 and 3 sixteenths inches.");
+  expect(sentence("hat", "58", ["in"])).toMatch(/^About 22 and seven eighths inches,/);
   expect(sentence("shoes", "hand-knitted")).toBe("");
 });
 

@@ -40,6 +40,12 @@ export const spoken = (line: string) =>
     .replaceAll("=", "exactly")
     .replaceAll(" ·", ",")
     .replaceAll("UK/US", "UK and US")
+    .replaceAll(
+      /(?<=[\d⅛-⅞¼-¾] )(?:[cm]m|in|y|m)\b/giu,
+      (unit) => units[unit.toLowerCase() as keyof typeof units],
+    )
+    .replaceAll(/(?<=\d) (?=\d+\/16)/gu, " and ")
+    .replaceAll("/16", " sixteenths")
     .replaceAll("/", " or ")
     .replaceAll(/(?<=[\d½])Y\b/gu, " youth")
     .replaceAll(/(?<=[A-Z\d])(?=[⅛-⅞¼-¾])/gu, " and ")
@@ -47,10 +53,6 @@ export const spoken = (line: string) =>
     .replaceAll("–", " to ")
     .replaceAll("×", "by")
     .replaceAll(/(\d)'(\d+)/gu, "$1 foot $2")
-    .replaceAll(
-      /(?<=\d )(?:[cm]m|in|y|m)\b/giu,
-      (unit) => units[unit.toLowerCase() as keyof typeof units],
-    )
     .replace(/^.+/u, (words) => `${words.charAt(0).toUpperCase()}${words.slice(1)}.`);
 
 /** “Roughly UK 12 and a half to 13, US 13 to 13 and a half.” Empty without equivalents. */
