@@ -347,6 +347,20 @@ test("a clock that differs from the provider's is a warning, and a problem once 
   expect(await clock()).toMatch(/^problem: it’s (399|400|401) seconds behind that of Family/);
 });
 
+test("an answer that a cache has kept for a while says how long, and the clock agrees", async () => {
+  const { url } = await listening(({ url: path }, response) => {
+    // As Google answers: its configuration is up to an hour old.
+    response.setHeader("Date", new Date(Date.now() - 2_146_000).toUTCString());
+    response.setHeader("Age", "2146");
+    const metadata = { issuer: url, token_endpoint: `${url}/token` };
+    response.end(JSON.stringify(path === "/token" ? { error: "invalid_grant" } : metadata));
+  });
+  const settings = readSettings({ OIDC_ISSUER: url, ...client });
+  expect(textOf(await providerFindings(settings), "clock")).toBe(
+    "ok: it agrees with that of Family.",
+  );
+});
+
 test("a mail server that is away or works is told apart, without its password", async () => {
   const DATA_DIR = await withData();
   const mail = await startMailServer();

@@ -51,7 +51,7 @@ async function checkProvider(provider: Provider, redirectUri: string): Promise<F
       ),
     ];
   }
-  const clock = clockFindings(name, response.headers.get("Date"), askedAtMs);
+  const clock = clockFindings(name, response.headers, askedAtMs);
   if (withoutSlash(String(metadata["issuer"])) !== withoutSlash(issuer)) {
     const real = String(metadata["issuer"]).slice(0, 200);
     return [
@@ -134,9 +134,10 @@ async function clientFinding(
   return ok(about, `it can be reached. Redirect URI, to be allowed there: ${redirectUri}`);
 }
 
-/** Compares clocks by the Date header, which has whole seconds. */
-function clockFindings(name: string, date: string | null, askedAtMs: number): Finding[] {
-  const theirsMs = Date.parse(date ?? "");
+/** Compares clocks by the Date header, which has whole seconds, and how long a cache has kept the answer since. */
+function clockFindings(name: string, headers: Headers, askedAtMs: number): Finding[] {
+  const keptMs = 1000 * (Number(headers.get("Age")) || 0);
+  const theirsMs = Date.parse(headers.get("Date") ?? "") + keptMs;
   if (Number.isNaN(theirsMs)) return [];
   const driftMs = askedAtMs - theirsMs;
   const seconds = Math.round(Math.abs(driftMs) / 1000);
