@@ -10,7 +10,7 @@ export async function mailFindings({ mail, publicUrl }: Settings): Promise<Findi
   const reason = await openTransport(mail, publicUrl).check();
   return [
     reason === undefined
-      ? ok(about, `${where} can be used, and signs in.`)
+      ? ok(about, `${where} can be used${mail.auth ? ", and signs in" : ""}.`)
       : problem(
           about,
           `${where} can’t be used (${reason}).`,
