@@ -67,6 +67,8 @@ export async function build() {
     const assets = readdirSync(join(beside, "dist/assets"));
     const about = { name: "kinsize", type: "module", digest, assets };
     writeFileSync(join(beside, "package.json"), JSON.stringify(about));
+    // Until it has been used, a rollback passes over it.
+    writeFileSync(markOf(beside), "");
     const name = new Date().toISOString().replaceAll(":", "-");
     renameSync(beside, join(releases, name));
     return name;
@@ -97,25 +99,26 @@ export function use(name) {
     rmSync(current, { force: true });
   } else symlinkSync(name, incoming);
   renameSync(incoming, current);
-  rmSync(markOf(name), { force: true });
+  rmSync(markOf(join(releases, name)), { force: true });
 }
 
 /**
- * Switches the next start to the release before this one, passing over those that were left in the same way; returns
- * its name, or undefined when there is none.
+ * Switches the next start to the release before this one, passing over those that were never used, or were left in the
+ * same way; returns its name, or undefined when there is none.
  */
 export function back() {
   const inUse = currentRelease();
   const before =
-    inUse && all().findLast((name) => name < basename(inUse) && !existsSync(markOf(name)));
+    inUse &&
+    all().findLast((name) => name < basename(inUse) && !existsSync(markOf(join(releases, name))));
   if (!before) return undefined;
   use(before);
-  writeFileSync(markOf(basename(inUse)), "");
+  writeFileSync(markOf(inUse), "");
   return before;
 }
 
-/** Marks a release that an operator went back from. */
-const markOf = (name) => join(releases, name, "left");
+/** Marks a release that was never used, or that an operator went back from. */
+const markOf = (release) => join(release, "left");
 
 function shareAssets(from, to) {
   if (from === to) return;

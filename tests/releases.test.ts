@@ -233,6 +233,22 @@ test(
 );
 
 test(
+  "a rollback passes over a release that was built and never used",
+  async () => {
+    const checkout = await newCheckout();
+    const nameIn = ({ said }: { said: string }) => /uses (.*)\.$/m.exec(said)?.[1];
+    await checkout.changes("good.js");
+    const good = nameIn(checkout.runs("release"));
+    await checkout.changes("bad.js");
+    // An upgrade stops here when its backup fails.
+    expect(checkout.runs("release", "build").code).toBe(0);
+    expect(checkout.runs("release").code).toBe(0);
+    expect(nameIn(checkout.runs("release", "back"))).toBe(good);
+  },
+  testTimeoutMs,
+);
+
+test(
   "only the latest releases are kept, and rebuilding the same one adds none",
   async () => {
     const checkout = await newCheckout();
