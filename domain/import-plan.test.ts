@@ -156,6 +156,18 @@ test("a dependent is the one with the id, or the only one of that kind and name"
   expect(plans(file, cat).wearers[0]).toMatchObject({ dependent: { id: idNo(2) } });
 });
 
+test("a dependent is private as it is here, and a new one as the file says", () => {
+  const rex = { name: "Rex", visibleToConnections: false };
+  const dependents = [aDependent(2, { sizes: [aSize(4)] }), aDependent(3, rex)];
+  const current = anExport({ dependents: [aDependent(2, { visibleToConnections: false })] });
+  const { wearers } = plans(anExport({ sizes: [aSize(1)], dependents }), current);
+  expect(wearers.map(({ name, isPrivate }) => [name, isPrivate])).toEqual([
+    ["Mara Lindqvist", false],
+    ["Teodor", true],
+    ["Rex", true],
+  ]);
+});
+
 test("what can't be added says why, in a person's words", () => {
   const file = {
     ...anExport(),

@@ -34,6 +34,8 @@ export type PlannedWearer = {
   key: string;
   name: string;
   isOwner: boolean;
+  /** Whether it is a private dependent, as it is here already or would be added: connections see none of the sizes. */
+  isPrivate: boolean;
   /** Null for a wearer who is there already. */
   dependent: ImportedDependent | null;
   sizes: NewSize[];
@@ -88,6 +90,7 @@ export function planImport(file: ReadFile, current: Exported, idFrom: IdFrom): I
         name: nameOf(current.profile),
         dependentId: null,
         isSame: true,
+        isPrivate: false,
         dependent: null,
         sizes: current.sizes,
       });
@@ -122,6 +125,7 @@ export function planImport(file: ReadFile, current: Exported, idFrom: IdFrom): I
       name: wearer.name,
       dependentId: id,
       isSame: id === own,
+      isPrivate: !(match ?? wearer.dependent).visibleToConnections,
       dependent: match ? null : { id, ...wearer.dependent },
       sizes: match?.sizes ?? [],
     });
@@ -178,17 +182,19 @@ type Target = {
   dependentId: string | null;
   /** Whether the file's ids are those of this wearer's sizes. */
   isSame: boolean;
+  isPrivate: boolean;
   dependent: ImportedDependent | null;
   /** Those that are there. */
   sizes: readonly ExportedSize[];
 };
 
 function planWearer(plan: ImportPlan, room: Room, ids: Ids, target: Target): void {
-  const { file, key, name, dependentId, dependent, isSame } = target;
+  const { file, key, name, dependentId, dependent, isSame, isPrivate } = target;
   const planned: PlannedWearer = {
     key,
     name,
     isOwner: dependentId === null,
+    isPrivate,
     dependent,
     sizes: [],
     same: 0,

@@ -136,6 +136,43 @@ test("an older size goes into the history only if that is ticked, and what canâ€
   await expect(region(mara, "Entries")).toContainText("30");
 });
 
+test("a preview says which new sizes will be private", async ({ signsIn }) => {
+  const ann = await signsIn("Ann Lindqvist");
+  const ownerId = await idOf(ann);
+  const dependent = aDependentDraft({ name: "Teodor", visibleToConnections: false });
+  await does(ann, "dependents.add", { ownerId, dependent });
+  await ann.goto("/account");
+  const data = region(ann, "Your data");
+  const ofAnn = data.getByRole("checkbox", { name: /^Ann Lindqvist/ });
+  const ofTeodor = data.getByRole("checkbox", { name: /^Teodor/ });
+  const shown = data.getByText("Sizes marked visible in the file will be visible");
+  // No one can tell whether the word in the column means no.
+  const table = `Wearer,Kind,Item,Size,Visible
+,Me,Sneakers,42,nein
+,Me,Flats,41,yes
+Teodor,Child,Sneakers,31,yes
+Rex,Dog,Vest,50 cm,x
+Rex,Dog,Sweater,35,`;
+  await chooses(ann, "sizes.csv", table);
+  await expect(ofAnn).toHaveAccessibleName(/2 new sizes, 1 of which only you can see$/);
+  await expect(ofTeodor).toHaveAccessibleName(/1 new size, which only caretakers can see$/);
+  await expect(data.getByRole("checkbox", { name: /^Rex/ })).toHaveAccessibleName(
+    /New here Â· 2 new sizes, 1 of which only caretakers can see$/,
+  );
+  await expect(shown).toBeVisible();
+  // What is marked visible isn't, where its wearer is private.
+  await chooses(ann, "sizes.csv", "Wearer,Kind,Item,Size\nTeodor,Child,Sneakers,31\n");
+  await expect(ofTeodor).toHaveAccessibleName(/1 new size, which only caretakers can see$/);
+  await expect(shown).toBeHidden();
+
+  const kitten = { ...aDependentDraft({ name: "Mia", visibleToConnections: false }), id: idNo(1) };
+  const file = { format: "kinsize", version: 1, sizes: [], dependents: [{ ...kitten, sizes: [] }] };
+  await chooses(ann, "mia.json", JSON.stringify(file));
+  await expect(data.getByRole("checkbox", { name: /^Mia/ })).toHaveAccessibleName(
+    /New here, private$/,
+  );
+});
+
 test("an import that loses the network says what is in, and goes on from there", async ({
   joins,
 }) => {

@@ -78,8 +78,8 @@ function Planned({ plan, onClose, onLookAgain }: PlannedProps) {
   const adding = useAdding();
   const hasChoice = offered.length + plan.histories.length > 0 || plan.profile !== null;
 
-  const showsSome = chosenOf(plan, keys).wearers.some(({ sizes }) =>
-    sizes.some((size) => size.visibleToConnections),
+  const showsSome = chosenOf(plan, keys).wearers.some(
+    ({ isPrivate, sizes }) => !isPrivate && sizes.some((size) => size.visibleToConnections),
   );
 
   function choose(key: string, isChosen: boolean) {

@@ -92,11 +92,14 @@ const Row = ({ name, line, disabled = false, isChosen, onChange }: RowProps) => 
   </label>
 );
 
-/** "7 new sizes · 2 you already have". */
-function lineOf({ dependent, sizes, same }: PlannedWearer): string {
+/** "7 new sizes, 3 of which only you can see · 2 you already have". */
+function lineOf({ dependent, sizes, same, isOwner, isPrivate }: PlannedWearer): string {
+  const hidden = sizes.filter((size) => isPrivate || !size.visibleToConnections).length;
+  const some = hidden < sizes.length ? `${hidden.toLocaleString("en-US")} of ` : "";
+  const which = `, ${some}which only ${isOwner ? "you" : "caretakers"} can see`;
   const parts = [
-    dependent && "New here",
-    sizes.length > 0 && counted(sizes.length, "new size"),
+    dependent && (isPrivate ? "New here, private" : "New here"),
+    sizes.length > 0 && counted(sizes.length, "new size") + (hidden > 0 ? which : ""),
     same > 0 && `${same.toLocaleString("en-US")} you already have`,
   ];
   return parts.filter(Boolean).join(" · ");
