@@ -507,6 +507,20 @@ test("a table written by hand is understood, or says which row isn't", () => {
   ]);
 });
 
+test("a table written today in Auckland is of today, although it is yesterday in Greenwich", () => {
+  const exportedAt = Date.parse("2026-11-21T11:00:00Z");
+  const datedAt = (written: string) =>
+    readTable(
+      [
+        ["Item", "Size", "Last checked"],
+        ["Sneakers", "42", written],
+      ],
+      anExport({ exportedAt }),
+    ).wearers[0]?.sizes.map(({ measuredAt }) => measuredAt);
+  expect(datedAt("2026-11-22")).toEqual([exportedAt]);
+  expect(datedAt("2026-11-23")).toEqual([]);
+});
+
 test.each(["12.25.2024", "2024-25-12", "2025-00-15", "2025-02-30"])(
   "%s is no day, whatever the calendar makes of it",
   (written) => {

@@ -212,6 +212,9 @@ function itemCalled({ Category: category, Item: item }: Cells, wearer: Wearer): 
   return [found, catalogue[found].find(isItem) ?? item];
 }
 
+/** A day has begun somewhere this long before it does in UTC. */
+const earliestZoneMs = 14 * 3_600_000;
+
 /** Noon of a day, which is the same day almost everywhere; null for what is no day, or can't be. */
 function noonOf(text: string, now: number): number | null {
   const iso = /^(\d{4})-(\d\d?)-(\d\d?)(?:[T ].*)?$/u.exec(text);
@@ -224,6 +227,7 @@ function noonOf(text: string, now: number): number | null {
   const midnight = Date.UTC(Number(year), Number(month) - 1, Number(day));
   const date = new Date(midnight);
   const isDay = date.getUTCMonth() === Number(month) - 1 && date.getUTCDate() === Number(day);
-  if (!isDay || !isPlausibleTime(midnight, now)) return null;
+  const hasBegun = midnight <= now + earliestZoneMs;
+  if (!isDay || !hasBegun || !isPlausibleTime(Math.min(midnight, now), now)) return null;
   return Math.min(midnight + 43_200_000, now);
 }
