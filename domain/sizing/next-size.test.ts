@@ -8,6 +8,7 @@ const shoes = (wearer: SizedItem["wearer"]): SizedItem => ({
   name: "Sneakers",
   wearer,
 });
+const accessory = (name: string): SizedItem => ({ category: "Accessories", name, wearer: "self" });
 const clothes = (name: string, wearer: SizedItem["wearer"] = "Child"): SizedItem => ({
   category: "Apparel",
   name,
@@ -25,6 +26,16 @@ test.each<[SizedItem, string, string | undefined, (SystemId | "")?]>([
   [shoes("self"), "UK 8", "UK 8½"],
   [shoes("self"), "8", "8½", "us-men"],
   [shoes("self"), "27 cm", "27½ cm"],
+  [shoes("self"), "265", "270"],
+  [shoes("Child"), "165 mm", "170 mm"],
+  [accessory("Hat"), "58", "59"],
+  [accessory("Hat"), "US 7¼", "US 7⅜"],
+  [accessory("Belt"), "90 cm", "95 cm"],
+  [accessory("Belt"), "36", "38"],
+  [{ category: "Horses", name: "Blanket Size", wearer: "Horse" }, "78 in", "81 in"],
+  // After 13½ children's sizes begin again.
+  [shoes("Child"), "US 13", undefined],
+  [shoes("Child"), "UK 13½", undefined],
   [clothes("Snow Pants"), "116", "122"],
   [clothes("Jeans"), "122/128", "134/140"],
   [clothes("Hoodie"), "5–6 y", "6–7 y"],

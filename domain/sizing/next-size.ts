@@ -21,16 +21,25 @@ const steps: Partial<Record<SystemId, number>> = {
   "wl-cm": 2,
 };
 
+/** The same of other things to wear, by item. */
+const stepsOfItems: Readonly<Record<string, Partial<Record<SystemId, number>>>> = {
+  Hat: { us: 1 / 8, uk: 1 / 8 },
+  Belt: { cm: 5, in: 2 },
+  "Blanket Size": { us: 3 },
+};
+
 /** Systems in which a range starts where the one before it ends: `5–6 y`, `6–7 y`. */
 const overlapping: ReadonlySet<SystemId> = new Set(["uk", "us", "fr", "age"]);
 
-function stepOf({ category, name, wearer }: SizedItem, { system }: Reading): number {
+function stepOf({ category, name, wearer }: SizedItem, { system }: Reading, text: string): number {
   if (category === "Shoes") {
+    // Millimeters have three digits.
+    if (/\d{3}/u.test(text)) return 5;
     const isWhole = wearer === "Child" && (system.id === "eu" || system.id === "us");
     return isWhole ? 1 : 1 / 2;
   }
-  if (category !== "Apparel" || name === "Socks") return 1;
-  return steps[system.id] ?? 1;
+  if (name === "Socks") return 1;
+  return (category === "Apparel" ? steps : stepsOfItems[name])?.[system.id] ?? 1;
 }
 
 /** A number with its fraction: `38`, `38½`, `38.5`, `38,5`. */
@@ -89,7 +98,7 @@ export function nextSize(
   const next =
     id === "letter"
       ? movedLetters(text, direction)
-      : movedNumbers(text, stepOf(item, reading), direction, item, id);
+      : movedNumbers(text, stepOf(item, reading, text), direction, item, id);
   if (next === undefined) return undefined;
   // The new text must itself be a size on the same scale, further along it.
   const [found, other] = readSize(item, next, id);

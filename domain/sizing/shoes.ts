@@ -79,6 +79,9 @@ export const adultShoes: Family = {
 const youth = 13;
 const lastYouth = 7;
 
+/** No toddlers' size is larger than 13½. */
+const toddlersSize = (typed: string) => (Number(typed) > 13.5 ? Number.NaN : Number(typed));
+
 const toddlersLabel = (size: number) => printed(size > 13.5 ? size - youth : size);
 
 const toddlers = (id: "uk" | "us", marks: string, rest: Scale) =>
@@ -86,7 +89,7 @@ const toddlers = (id: "uk" | "us", marks: string, rest: Scale) =>
     id,
     marks,
     [0, youth + lastYouth],
-    { restart: youth, show: toddlersLabel, ...rest },
+    { restart: youth, parse: toddlersSize, show: toddlersLabel, ...rest },
     youth + 0.9,
   );
 
@@ -110,7 +113,8 @@ export const childShoes: Family = {
     toddlers("us", "us ?[ckt]?|[ckt]", {
       zero: 11.5,
       size,
-      parse: (typed) => Number.parseFloat(typed) + (typed.endsWith("y") ? youth : 0),
+      parse: (typed) =>
+        typed.endsWith("y") ? Number.parseFloat(typed) + youth : toddlersSize(typed),
       show: (found) => toddlersLabel(found) + (found > 13.5 ? "Y" : ""),
     }),
     youths("us-youth", "us ?y?|y", {
