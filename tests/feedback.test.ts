@@ -107,6 +107,15 @@ test("the operator reads feedback while the server runs, newest first", async ()
   ]);
 });
 
+test("feedback can't turn the operator's terminal around, as text or as JSON", async () => {
+  const world = await openWorld();
+  const turned = { ...draft, feedback: "More pockets, \u202Eesaelp." };
+  await visitor(world).call("feedback.send", { feedback: turned });
+  const { said: json } = await runs(world, "--json");
+  for (const said of [json, (await runs(world)).said]) expect(said).not.toMatch(/\p{Cf}/u);
+  expect(JSON.parse(json)).toMatchObject([turned]);
+});
+
 test("feedback sent twice under one id is stored once", async () => {
   const world = await openWorld();
   const id = "0192aaaa-4000-7000-8000-00000000000a";

@@ -6,7 +6,7 @@
 import { parseArgs } from "node:util";
 import { OperatorError } from "#server/operations/operator-error.ts";
 import { command } from "#server/commands/command.ts";
-import { minuteOf, printable } from "#server/commands/terminal.ts";
+import { minuteOf, printable, printableJson } from "#server/commands/terminal.ts";
 import { readStore, writeStore } from "#server/data/database.ts";
 import {
   type Span,
@@ -57,7 +57,7 @@ async function print(span: Span, isJson: boolean): Promise<void> {
   const store = await readStore(readStoreLocation(process.env));
   const entries = await allFeedback(store.read, span);
   await store.close();
-  if (isJson) console.log(JSON.stringify(entries, null, 2));
+  if (isJson) console.log(printableJson(entries));
   else if (entries.length === 0) console.log("No feedback. Yet.");
   else process.stdout.write(entries.map(asText).join("\n"));
 }
