@@ -518,6 +518,19 @@ test("a server with other settings than the doctor's is a warning", async () => 
   );
 });
 
+test("what another server says controls no terminal", async () => {
+  const { url } = await listening((_, response) =>
+    response.end(JSON.stringify({ issuer: "https://id.example\u001B[2J\u202E\n" })),
+  );
+  const environment = { DATA_DIR: await withData(), OIDC_ISSUER: url, ...client };
+  for (const words of [[], ["--json"]]) {
+    const port = String(await freePort());
+    const { said } = await runs("doctor", words, { PORT: port, ...environment });
+    expect(said).toContain("the provider calls itself https://id.example");
+    expect(said.replaceAll("\n", "")).not.toMatch(/\p{Cc}|\p{Cf}/u);
+  }
+});
+
 test("people read one line each, and a mistyped option is explained", async () => {
   const folder = await withData();
   const { code, said } = await runs("doctor", [], {

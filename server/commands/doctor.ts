@@ -15,6 +15,7 @@ import { mailFindings } from "#server/commands/doctor/mail.ts";
 import { providerFindings } from "#server/commands/doctor/providers.ts";
 import { webFindings } from "#server/commands/doctor/web.ts";
 import { becomeOwner } from "#server/commands/owner.ts";
+import { printable, printableJson } from "#server/commands/terminal.ts";
 import { OperatorError } from "#server/operations/operator-error.ts";
 import { type Settings, readSettings, readStoreLocation } from "#server/settings.ts";
 
@@ -90,8 +91,9 @@ function print(findings: Finding[]): void {
     const mark = styleText(colors[verdict], verdict.padEnd("problem".length), {
       stream: process.stdout,
     });
-    console.log(`${mark}  ${about.padEnd(width)}  ${sentence}`);
-    if (advice !== undefined) console.log(`${" ".repeat("problem".length + width + 4)}→ ${advice}`);
+    console.log(`${mark}  ${about.padEnd(width)}  ${printable(sentence)}`);
+    if (advice !== undefined)
+      console.log(`${" ".repeat("problem".length + width + 4)}→ ${printable(advice)}`);
   }
   const count = (verdict: Finding["verdict"]) =>
     findings.filter((finding) => finding.verdict === verdict).length;
@@ -107,7 +109,7 @@ async function main(): Promise<void> {
       options: { json: { type: "boolean" }, backups: { type: "string" } },
     });
     const findings = await examine(values.backups);
-    if (values.json) console.log(JSON.stringify(findings, null, 2));
+    if (values.json) console.log(printableJson(findings));
     else print(findings);
     if (findings.some(({ verdict }) => verdict === "problem")) process.exitCode = 1;
   } catch (error) {
