@@ -181,6 +181,19 @@ test("files that the folder's owner can't write are named, with the command that
   expect(about("data folder")).toContain(`Run: chown ${uid}:`);
 });
 
+test("a folder that this user can't look into isn't taken for an empty one", async () => {
+  const folder = await withData();
+  // Root may look into anything, and acts as the folder's owner.
+  if (process.getuid?.() === 0) chownSync(folder, 65_534, 65_534);
+  chmodSync(folder, 0o300);
+  const { about } = await examined({ DATA_DIR: folder });
+  chmodSync(folder, 0o700);
+  expect(about("data")).toMatch(
+    /^problem: .* belongs to user \d+, and user \d+ can’t read and write it\..* chown -R/,
+  );
+  expect(about("data")).not.toContain("no data yet");
+});
+
 test("a folder that others can look into is a warning; a file instead of it, a problem", async () => {
   const folder = await withData();
   chmodSync(folder, 0o755);

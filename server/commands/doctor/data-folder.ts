@@ -49,6 +49,15 @@ export function folderFindings(dataDir: string): Finding[] {
       ),
     ];
   }
+  if (!may(folder, constants.R_OK | constants.W_OK | constants.X_OK)) {
+    return [
+      problem(
+        about,
+        `${folder} belongs to user ${found.uid}, and ${userText()} can’t read and write it.`,
+        `Run the server as that user, or give it the folder: chown -R USER ${folder}`,
+      ),
+    ];
+  }
   const theirs = readdirSync(folder)
     .filter((name) => /^kinsize\.(db|lock|backup)/.test(name))
     .map((name) => join(folder, name))
@@ -57,15 +66,6 @@ export function folderFindings(dataDir: string): Finding[] {
       return stats && (stats.uid !== found.uid || !may(path, constants.R_OK | constants.W_OK));
     });
   const findings: Finding[] = [];
-  if (!may(folder, constants.R_OK | constants.W_OK | constants.X_OK)) {
-    findings.push(
-      problem(
-        about,
-        `${folder} belongs to user ${found.uid}, and ${userText()} can’t write to it.`,
-        `Run the server as that user, or give it the folder: chown -R USER ${folder}`,
-      ),
-    );
-  }
   if (theirs.length > 0) {
     findings.push(
       problem(
@@ -103,6 +103,10 @@ export async function storeFindings(
   dataDir: string,
 ): Promise<{ findings: Finding[]; bytes: number }> {
   const about = "data";
+  // What can't be looked into isn't empty.
+  if (existsSync(dataDir) && !may(dataDir, constants.R_OK | constants.X_OK)) {
+    return { findings: [], bytes: 0 };
+  }
   const report = await inspectSqlite(dataDir);
   if (!report) {
     return {
