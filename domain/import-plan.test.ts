@@ -432,8 +432,12 @@ test("a table has what it has columns for, and comes back as it was", () => {
       const plan = planImport(read, anExport(), idFrom);
       expect([plan.refused, plan.kept]).toEqual([[], []]);
       const withoutDetails = ({ sizes, dependents }: Exported) =>
-        [{ name: "", sizes }, ...dependents.filter((each) => each.sizes.length > 0)].map((each) => [
+        [
+          { name: "", visibleToConnections: true, sizes },
+          ...dependents.filter((each) => each.sizes.length > 0),
+        ].map((each) => [
           each.name,
+          each.visibleToConnections,
           each.sizes.map(({ id: _id, history: _history, measuredAt, ...size }) => ({
             ...size,
             day: new Date(measuredAt).toISOString().slice(0, 10),
@@ -504,6 +508,24 @@ test("a table written by hand is understood, or says which row isn't", () => {
     "Row 4: Vest, Rex: Not added: Say in the column “Kind” who “Rex” is: Me, Child, Adult, Cat, Dog, Horse.",
     "Row 7: Flats: Not added: “03/04/26” isn’t a date it can have been checked. Write it like 2026-04-30.",
     "Row 8: Hat: Not added: “1970-01-01” isn’t a date it can have been checked. Write it like 2026-04-30.",
+  ]);
+});
+
+test("a dependent of a table is private as soon as one of its rows doesn't say yes", () => {
+  const read = readTable(
+    [
+      ["Wearer", "Kind", "Item", "Size", "Wearer visible"],
+      ["Miso", "Cat", "Vest", "M", ""],
+      ["Rex", "Dog", "Vest", "M", "Yes"],
+      ["Rex", "Dog", "Sweater", "35", "nein"],
+    ],
+    anExport(),
+  );
+  expect(
+    read.wearers.map(({ name, dependent }) => [name, dependent?.visibleToConnections]),
+  ).toEqual([
+    ["Miso", true],
+    ["Rex", false],
   ]);
 });
 

@@ -11,7 +11,12 @@ import {
   everyDependentType,
   offeredCategories,
 } from "#domain/catalogue.ts";
-import { type Exported, type ExportedSize, isPlausibleTime } from "#domain/export.ts";
+import {
+  type Exported,
+  type ExportedDependent,
+  type ExportedSize,
+  isPlausibleTime,
+} from "#domain/export.ts";
 import { folded } from "#domain/folded.ts";
 import {
   type FileSize,
@@ -43,6 +48,7 @@ const columns = [
   "Visible",
   "Last checked",
   "Owner",
+  "Wearer visible",
 ] as const;
 type Column = (typeof columns)[number];
 
@@ -63,9 +69,21 @@ export const unguarded = (cell: string): string => cell.replaceAll(guardedFormul
 const fitWords = (fit: string) =>
   fit.replaceAll("-", " ").replace(/^./u, (first) => first.toUpperCase());
 
+const yesOrNo = ({ visibleToConnections }: { visibleToConnections: boolean }) =>
+  visibleToConnections ? "Yes" : "No";
+
+/** Whether a cell says so, or nothing. A word of another language, such as “nein”, may well mean no. */
+const isYes = (cell: string) => /^(?:yes|y|true|1|)$/iu.test(cell);
+
 /** The table of one's own sizes, and of those of all dependents one looks after. */
 export function tableOf({ profile, sizes, dependents, caredFor }: Exported): string[][] {
-  const rowsOf = (wearer: string, kind: string, list: readonly ExportedSize[], owner: string) =>
+  const rowsOf = (
+    wearer: string,
+    kind: string,
+    list: readonly ExportedSize[],
+    owner: string,
+    visible: string,
+  ) =>
     list.map((size) =>
       [
         wearer,
@@ -77,17 +95,20 @@ export function tableOf({ profile, sizes, dependents, caredFor }: Exported): str
         size.brand,
         fitWords(size.fit),
         size.note,
-        size.visibleToConnections ? "Yes" : "No",
+        yesOrNo(size),
         new Date(size.measuredAt).toISOString().slice(0, 10),
         owner,
+        visible,
       ].map(guarded),
     );
+  const ofDependent = (each: ExportedDependent, owner: string) =>
+    rowsOf(each.name, each.category, each.sizes, owner, yesOrNo(each));
   return [
     [...columns],
-    ...rowsOf(nameOf(profile), me, sizes, ""),
-    ...dependents.flatMap((each) => rowsOf(each.name, each.category, each.sizes, "")),
+    ...rowsOf(nameOf(profile), me, sizes, "", ""),
+    ...dependents.flatMap((each) => ofDependent(each, "")),
     ...caredFor.flatMap(({ owner, dependents: theirs }) =>
-      (theirs ?? []).flatMap((each) => rowsOf(each.name, each.category, each.sizes, nameOf(owner))),
+      (theirs ?? []).flatMap((each) => ofDependent(each, nameOf(owner))),
     ),
   ];
 }
@@ -136,9 +157,15 @@ export function readTable(
     }
     const kind: Wearer = isMe ? "self" : (type ?? "self");
     const key = isMe ? "self" : `${kind} ${folded(name)}`;
+    const visibleToConnections = isYes(cells["Wearer visible"]);
     const known = wearers.get(key);
-    if (known) return [kind, known];
-    const dependent = isMe ? undefined : readDependent({ category: kind, name }, refused);
+    if (known) {
+      if (known.dependent && !visibleToConnections) known.dependent.visibleToConnections = false;
+      return [kind, known];
+    }
+    const dependent = isMe
+      ? undefined
+      : readDependent({ category: kind, name, visibleToConnections }, refused);
     if (!isMe && !dependent) return undefined;
     const wearer = { id: "", name: dependent?.name ?? name, dependent, sizes: [] };
     wearers.set(key, wearer);
@@ -184,8 +211,7 @@ function readRow(
       system: cells.System.toLowerCase(),
       brand: cells.Brand,
       fit: fits.find((known) => known === fit) ?? cells.Fit,
-      // A word of another language, such as “nein”, may well mean no.
-      visibleToConnections: /^(?:yes|y|true|1|)$/iu.test(cells.Visible),
+      visibleToConnections: isYes(cells.Visible),
     },
     wearer,
     what,
