@@ -131,7 +131,7 @@ const importedSize = z.strictObject({
   fit: item.shape.fit,
   visibleToConnections: z.boolean(),
   measuredAt: z.int(),
-  /** Its latest entry: as a size is stored, so says its latest entry. Null for one that was never measured. */
+  /** Its latest entry, which has the same text. Null for one that was never measured. */
   latest: z.nullable(importedEntry),
 });
 export type ImportedSize = z.infer<typeof importedSize>;

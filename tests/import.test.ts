@@ -51,6 +51,18 @@ test("a family with everything moves from one engine to the other and back, and 
   }
 });
 
+test("a size whose system was said later moves as well", async () => {
+  const { ann, bob } = await people("ann", "bob");
+  const id = await ann.adds("Shoes", "Sneakers", "8");
+  const key = { ownerId: ann.id, dependentId: null, id };
+  await ann.call("items.update", { ...key, changes: { system: "uk" }, seen: { size: "8" } });
+  const file = await ann.call("data.export", {});
+  await bringsIn(bob, JSON.stringify(file));
+  const there = await bob.call("data.export", {});
+  expect(moved(there).sizes).toEqual(moved(file).sizes);
+  expect(there.sizes).toMatchObject([{ size: "8", system: "uk", history: [{ size: "8" }] }]);
+});
+
 const no = (nth: number) => `018f0000-0000-7000-8000-${String(nth).padStart(12, "0")}`;
 
 const aPiece = (fields: Partial<ImportDraft>): ImportDraft => ({

@@ -124,10 +124,9 @@ function enforceRules(draft: ImportedSize, wearers: ReadonlyMap<string, Wearer>)
   if (!wearer) throw new Refusal("not-found");
   const wrong = fieldErrors(itemRules(wearer), fields);
   if (Object.keys(wrong).length > 0) throw new Refusal("invalid", wrong);
+  // The system may have been chosen later: that makes no entry.
   const isSaid = latest
-    ? latest.size === draft.size &&
-      latest.system === draft.system &&
-      (latest.kind === "size" || latest.size !== "")
+    ? latest.size === draft.size && (latest.kind === "size" || latest.size !== "")
     : draft.size === "";
   if (!isSaid) throw new Refusal("invalid", { latest: "The history doesn’t end with this size." });
 }
