@@ -61,15 +61,17 @@ export class Ids {
     return sizes.map((size) => {
       const { category, name } = size.draft;
       const item = size.id === "" ? `${category} ${name}` : size.id;
-      const nth = counts.get(item) ?? 0;
+      const idOf = (nth: number) => this.#derived("size", dependentId ?? "self", item, nth);
+      let nth = counts.get(item) ?? 0;
+      // Rows have no ids, and may have changed places: one that is new can't have the id of one that is there.
+      while (size.id === "" && this.#wearerOf.has(idOf(nth))) nth += 1;
       counts.set(item, nth + 1);
       const isFree =
         isSameWearer &&
         !this.#dependents.has(size.id) &&
         (this.#wearerOf.get(size.id) ?? dependentId) === dependentId &&
         (dependentId === null || this.#wearerOf.get(size.id) !== null);
-      const derived = this.#derived("size", dependentId ?? "self", item, nth);
-      return { size, id: this.#use(size.id, isFree, derived) };
+      return { size, id: this.#use(size.id, isFree, idOf(nth)) };
     });
   }
 

@@ -511,6 +511,42 @@ test("a table written by hand is understood, or says which row isn't", () => {
   ]);
 });
 
+test("a row that is new in a table is added, wherever it stands, and those that were there aren't", () => {
+  const planOf = (sizes: string[], current: Exported) =>
+    planImport(
+      readTable([["Item", "Size"], ...sizes.map((size) => ["Sneakers", size])], current),
+      current,
+      idFrom,
+    );
+  const first = after(anExport(), planOf(["42", "43"], anExport()));
+  expect(planOf(["43", "42"], first)).toMatchObject({
+    wearers: [{ same: 2, sizes: [] }],
+    kept: [],
+  });
+  const plan = planOf(["44", "43", "42"], first);
+  expect(plan).toMatchObject({ wearers: [{ same: 2, sizes: [{ size: "44" }] }], kept: [] });
+  const ids = after(first, plan).sizes.map(({ id }) => id);
+  expect(new Set(ids).size).toBe(3);
+});
+
+test("a second table's shoes of another brand are another size, and the same table's are there", () => {
+  const planOf = (brand: string, size: string, current: Exported) =>
+    planImport(
+      readTable(
+        [
+          ["Item", "Brand", "Size"],
+          ["Sneakers", brand, size],
+        ],
+        current,
+      ),
+      current,
+      idFrom,
+    );
+  const current = after(anExport(), planOf("Mo", "42", anExport()));
+  expect(newSizes(planOf("Bo", "44", current))).toEqual([["Mara Lindqvist", 1]]);
+  expect(additions(planOf("Mo", "42", current))).toEqual([]);
+});
+
 test("a dependent of a table is private as soon as one of its rows doesn't say yes", () => {
   const read = readTable(
     [
