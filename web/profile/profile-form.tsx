@@ -66,7 +66,9 @@ export function ProfileForm({ saved }: { saved: ProfileDraft }) {
               {busy ? "Saving…" : "Save profile"}
             </Button>
           )}
-          <Status done={done}>{done ? "Saved" : changed ? "Unsaved changes" : ""}</Status>
+          <Status done={done && !changed}>
+            {changed ? "Unsaved changes" : done ? "Saved" : ""}
+          </Status>
         </div>
       </Form>
     </Card>
