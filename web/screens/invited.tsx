@@ -78,7 +78,7 @@ export function Invited({ token }: { token: string }) {
         <Notice title="Invite declined">
           <p>They’ll only see that the invite has ended.</p>
         </Notice>
-      ) : refusal === "too-many" ? (
+      ) : refusal === "failed" || refusal === "too-many" ? (
         <QueryError refusal={refusal} />
       ) : hasEnded ? (
         <Ended />

@@ -1,0 +1,37 @@
+/** An invitation whose answer doesn’t come. */
+import { afterEach, expect, test, vi } from "vitest";
+import { render } from "vitest-browser-react";
+import { Invited } from "#web/screens/invited.tsx";
+
+afterEach(() => {
+  vi.restoreAllMocks();
+  localStorage.clear();
+});
+
+/** A stream that answers `invitations.open` like this, and goes on. */
+function streams(event: object) {
+  vi.spyOn(globalThis, "fetch").mockImplementation(async (_, init) => {
+    const { queries } = JSON.parse(init?.body as string) as { queries: { call: string }[] };
+    const lines = queries.map(({ call }, query) => {
+      const said = call === "invitations.open" ? event : { answer: null };
+      return `data: ${JSON.stringify({ query, ...said })}\n\n`;
+    });
+    const body = new ReadableStream<Uint8Array>({
+      start: (stream) => stream.enqueue(new TextEncoder().encode(lines.join(""))),
+    });
+    return new Response(body);
+  });
+}
+
+test("an invite that the server couldn’t show hasn’t ended", async () => {
+  streams({ failed: true });
+  const page = await render(<Invited token="failing" />);
+  await expect.element(page.getByText(/^Something went wrong/)).toBeVisible();
+  await expect.element(page.getByText("This invite has ended")).not.toBeInTheDocument();
+});
+
+test("an invite that the server doesn’t know has ended", async () => {
+  streams({ refused: { refusal: "not-found" } });
+  const page = await render(<Invited token="unknown" />);
+  await expect.element(page.getByText("This invite has ended")).toBeVisible();
+});
