@@ -117,6 +117,9 @@ test("an open page empties when its time is up, even without a network", async (
   await expect(page.getByText("31 EU")).toBeVisible();
   await page.clock.fastForward(hourMs);
   await hasEnded(page);
+  // There are no sizes left that could have changed.
+  await losesNetwork(context);
+  await expect(page.getByRole("status")).toBeEmpty();
 });
 
 test("the page keeps nothing on the device, asks for nothing else, and says so to browsers and search engines", async ({

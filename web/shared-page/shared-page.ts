@@ -109,6 +109,7 @@ function open(): void {
 
 function retry(): void {
   close();
+  if (isOver) return;
   // The first loss is often only a restart.
   if (failures > 0 || !navigator.onLine) {
     say("You’re offline. These sizes may have changed since.");
