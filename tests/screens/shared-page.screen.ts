@@ -122,6 +122,27 @@ test("an open page empties when its time is up, even without a network", async (
   await expect(page.getByRole("status")).toBeEmpty();
 });
 
+test("where the device’s clock says that the time is up, what still arrives isn’t shown", async ({
+  signsIn,
+  browser,
+  server,
+}) => {
+  const mara = await signsIn("Mara Lindqvist");
+  const { wearer, sneakers, path } = await sharesSizes(mara, "week");
+  const context = await browser.newContext({ baseURL: server.url, ...phone });
+  const page = await context.newPage();
+  await page.clock.install();
+  await page.goto(path);
+  await isReady(page);
+  const changesTo = (size: string) =>
+    does(mara, "items.update", { ...wearer, id: sneakers, changes: { size } });
+  await changesTo("32 EU");
+  await expect(page.getByText("32 EU")).toBeVisible();
+  await page.clock.setSystemTime(Date.now() + 8 * 24 * 3_600_000);
+  await changesTo("31 EU");
+  await hasEnded(page);
+});
+
 test("the page keeps nothing on the device, asks for nothing else, and says so to browsers and search engines", async ({
   joins,
   browser,

@@ -57,6 +57,7 @@ function nodeOf(part: Part): Node | string {
 
 function update(page: SharedPage, text: string): void {
   endAt(page.endsAt);
+  if (isOver) return;
   say(shown === "" || shown === text ? "" : "These sizes were just updated.");
   if (shown === text) return;
   shown = text;
