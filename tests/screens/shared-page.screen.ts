@@ -225,6 +225,37 @@ test("without a network the page stays, says that it may be out of date, and cat
   await expect(page.getByRole("status")).not.toContainText("offline");
 });
 
+test("a page that no one looks at follows nothing, though its network comes and goes", async ({
+  signsIn,
+  browser,
+  server,
+}) => {
+  const mara = await signsIn("Mara Lindqvist");
+  const { wearer, sneakers, path } = await sharesSizes(mara, "off");
+  const context = await browser.newContext({ baseURL: server.url, ...phone });
+  const page = await context.newPage();
+  await page.clock.install();
+  await page.goto(path);
+  await isReady(page);
+  const looks = (hidden: boolean) =>
+    page.evaluate((value) => {
+      Object.defineProperty(document, "hidden", { value, configurable: true });
+      document.dispatchEvent(new Event("visibilitychange"));
+    }, hidden);
+  await looks(true);
+  await page.clock.fastForward(10_000);
+  let streams = 0;
+  page.on("request", (request) => (streams += request.url().endsWith("/api/live") ? 1 : 0));
+  for (const change of ["offline", "online"]) {
+    await page.evaluate((type) => dispatchEvent(new Event(type)), change);
+  }
+  await page.clock.fastForward(60_000);
+  expect(streams).toBe(0);
+  await does(mara, "items.update", { ...wearer, id: sneakers, changes: { size: "33 EU" } });
+  await looks(false);
+  await expect(page.getByText("33 EU")).toBeVisible();
+});
+
 test("someone with the app opens a link from the server, not from the app that is on their device", async ({
   signsIn,
 }) => {

@@ -100,7 +100,7 @@ function close(): void {
 
 function open(): void {
   close();
-  if (isOver) return;
+  if (isOver || document.hidden) return;
   const current = new AbortController();
   stream = current;
   void follow(current).catch(() => {
