@@ -122,6 +122,25 @@ test("an open page empties when its time is up, even without a network", async (
   await expect(page.getByRole("status")).toBeEmpty();
 });
 
+test("a page that slept through its link’s end is empty when it is looked at again, without a network too", async ({
+  signsIn,
+  browser,
+  server,
+}) => {
+  const mara = await signsIn("Mara Lindqvist");
+  const { path } = await sharesSizes(mara, "week");
+  const context = await browser.newContext({ baseURL: server.url, ...phone });
+  const page = await context.newPage();
+  await page.clock.install();
+  // The page itself is all that came through.
+  await page.route("**/api/live", (route) => route.abort());
+  await page.goto(path);
+  await isReady(page);
+  await page.clock.setSystemTime(Date.now() + 8 * 24 * 3_600_000);
+  await page.evaluate(() => document.dispatchEvent(new Event("visibilitychange")));
+  await hasEnded(page);
+});
+
 test("where the device’s clock says that the time is up, what still arrives isn’t shown", async ({
   signsIn,
   browser,

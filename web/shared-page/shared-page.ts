@@ -31,6 +31,8 @@ let failures = 0;
 let retryTimer: ReturnType<typeof setTimeout> | undefined;
 let hiddenTimer: ReturnType<typeof setTimeout> | undefined;
 let endTimer: ReturnType<typeof setTimeout> | undefined;
+/** When the link ends; null until it is turned off. */
+let endMoment: number | null = endsAt ? Number(endsAt) : null;
 
 const say = (words: string) => {
   if (state && state.textContent !== words) state.textContent = words;
@@ -86,6 +88,7 @@ const maxTimerMs = 2 ** 31 - 1;
 /** Ends the page at a moment even where the server can't be reached. */
 function endAt(moment: number | null): void {
   clearTimeout(endTimer);
+  endMoment = moment;
   if (moment === null) return;
   const left = moment - serverNow();
   if (left <= 0) end();
@@ -168,14 +171,10 @@ function visibilityChanged(): void {
   clearTimeout(hiddenTimer);
   if (document.hidden) hiddenTimer = setTimeout(close, hiddenDelayMs);
   else {
-    endAtAgain();
+    // A device that slept has slept through its timers.
+    endAt(endMoment);
     if (!stream) open();
   }
-}
-
-/** A device that slept has slept through its timers. */
-function endAtAgain(): void {
-  if (shown !== "") endAt((JSON.parse(shown) as SharedPage).endsAt);
 }
 
 if (print) {
@@ -187,5 +186,5 @@ addEventListener("online", open);
 addEventListener("offline", retry);
 // A page that comes back with the Back button may show what has ended since.
 addEventListener("pageshow", ({ persisted }) => persisted && open());
-if (endsAt) endAt(Number(endsAt));
+endAt(endMoment);
 open();
