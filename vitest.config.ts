@@ -61,6 +61,7 @@ export default defineConfig({
           include: [
             "react",
             "react/jsx-dev-runtime",
+            "uqr",
             "vitest-browser-react",
             "web-vitals",
             "wouter",

@@ -17,11 +17,11 @@ import { Form } from "#web/ui/form.tsx";
 import { Icon } from "#web/ui/icon.tsx";
 import { CheckOptions } from "#web/ui/options.tsx";
 import { PageHeader } from "#web/ui/page-header.tsx";
+import { useDayOfPrint } from "#web/ui/print-date.tsx";
 import { PrivateMark } from "#web/ui/private-mark.tsx";
 import { ProblemMessage } from "#web/ui/status.tsx";
 import { useLive, useLiveStatus, useViewer } from "#web/live/use-live.ts";
 import "#web/screens/card.css";
-import { day } from "#web/ui/dates.ts";
 
 /** Which cards are printed. */
 export type CardKind = "fridge" | "wallet" | "both";
@@ -57,8 +57,8 @@ function Cards({ page, wearerId }: { page: OutputOf<"profiles.page">; wearerId: 
   const [chosen, setChosen] = useState<readonly string[]>([wearerId]);
   const [kind, setKind] = useState<CardKind>("both");
   const [extras, setExtras] = useState<readonly CardExtra[]>(["notes", "qr"]);
-  const [date] = useState(() => day(Date.now()));
-  const links = useCardLinks(date);
+  const date = useDayOfPrint();
+  const links = useCardLinks();
   const isOffline = useLiveStatus() === "lost";
   const [prints, setPrints] = useState(0);
   // Once the codes are on the cards.

@@ -5,15 +5,16 @@ import { clearIdempotencyKey, idempotencyKey } from "#web/offline/idempotency.ts
 import type { CardWearer } from "#web/screens/card-wearers.ts";
 import { type MadeLink, forgetLink, rememberLink, useMadeLinks } from "#web/shares/made-links.ts";
 import { addressOf } from "#web/shares/shared-wearer.ts";
+import { day } from "#web/ui/dates.ts";
 
-export function useCardLinks(date: string) {
+export function useCardLinks() {
   const made = useMadeLinks();
   const { run, busy, problem } = useCall("shares.add");
   const lastingOf = ({ id }: CardWearer) => made.get(id)?.find(({ isLasting }) => isLasting);
 
   async function makeLink({ id: wearerId, ownerId, dependentId }: CardWearer): Promise<boolean> {
     const key = `card of ${wearerId}`;
-    const share = { label: `Card, ${date}`, categories: null, until: "off" } as const;
+    const share = { label: `Card, ${day(Date.now())}`, categories: null, until: "off" } as const;
     const id = idempotencyKey(key, share);
     const answer = await run({ ownerId, dependentId, id, share });
     if (!answer) return false;

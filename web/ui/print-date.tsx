@@ -11,6 +11,7 @@ function onPrint(listener: () => void) {
 
 const today = () => day(Date.now());
 
-export const PrintDate = () => (
-  <p className="print-date">Printed {useSyncExternalStore(onPrint, today)}</p>
-);
+/** The day on which a page is printed; until then, today. */
+export const useDayOfPrint = () => useSyncExternalStore(onPrint, today);
+
+export const PrintDate = () => <p className="print-date">Printed {useDayOfPrint()}</p>;

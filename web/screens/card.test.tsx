@@ -1,0 +1,30 @@
+/** The date on cards. */
+import { afterEach, expect, test, vi } from "vitest";
+import { render } from "vitest-browser-react";
+import * as device from "#web/offline/device-store.ts";
+import { CardPage } from "#web/screens/card.tsx";
+import { anItem } from "../../tests/builders.ts";
+
+const ann = { id: "ann", displayName: "Ann", photoURL: null };
+
+afterEach(() => {
+  vi.restoreAllMocks();
+  vi.useRealTimers();
+  localStorage.clear();
+});
+
+test("a card has the date of its printing, in a tab that has been open since yesterday too", async () => {
+  vi.spyOn(globalThis, "fetch").mockReturnValue(new Promise(() => {}));
+  const prints = vi.spyOn(globalThis, "print").mockReturnValue();
+  vi.useFakeTimers({ toFake: ["Date"], now: new Date("2026-11-08T20:00") });
+  device.keepAnswer("viewer.me", {}, { ...ann, email: "ann@example.org" });
+  device.keepAnswer("profiles.page", { personId: "ann" }, { ...ann, items: [anItem({ id: "1" })] });
+  const page = await render(<CardPage wearerId="ann" />);
+  const card = page.getByRole("article", { name: "Fridge card for Ann" });
+  await expect.element(card.getByText(/November 8, 2026/)).toBeVisible();
+  await page.getByRole("checkbox", { name: /^QR code/ }).click();
+  vi.setSystemTime(new Date("2026-11-09T08:00"));
+  await page.getByRole("button", { name: "Print" }).click();
+  await vi.waitFor(() => expect(prints).toHaveBeenCalledTimes(1));
+  await expect.element(card.getByText(/November 9, 2026/)).toBeVisible();
+});
