@@ -1,4 +1,4 @@
-/** The date on cards. */
+/** What cards are printed with: the date, and a code. */
 import { afterEach, expect, test, vi } from "vitest";
 import { render } from "vitest-browser-react";
 import * as device from "#web/offline/device-store.ts";
@@ -13,13 +13,18 @@ afterEach(() => {
   localStorage.clear();
 });
 
+/** Ann’s page for cards, from her device. */
+function pageOfAnn() {
+  device.keepAnswer("viewer.me", {}, { ...ann, email: "ann@example.org" });
+  device.keepAnswer("profiles.page", { personId: "ann" }, { ...ann, items: [anItem({ id: "1" })] });
+  return render(<CardPage wearerId="ann" />);
+}
+
 test("a card has the date of its printing, in a tab that has been open since yesterday too", async () => {
   vi.spyOn(globalThis, "fetch").mockReturnValue(new Promise(() => {}));
   const prints = vi.spyOn(globalThis, "print").mockReturnValue();
   vi.useFakeTimers({ toFake: ["Date"], now: new Date("2026-11-08T20:00") });
-  device.keepAnswer("viewer.me", {}, { ...ann, email: "ann@example.org" });
-  device.keepAnswer("profiles.page", { personId: "ann" }, { ...ann, items: [anItem({ id: "1" })] });
-  const page = await render(<CardPage wearerId="ann" />);
+  const page = await pageOfAnn();
   const card = page.getByRole("article", { name: "Fridge card for Ann" });
   await expect.element(card.getByText(/November 8, 2026/)).toBeVisible();
   await page.getByRole("checkbox", { name: /^QR code/ }).click();
@@ -27,4 +32,15 @@ test("a card has the date of its printing, in a tab that has been open since yes
   await page.getByRole("button", { name: "Print" }).click();
   await vi.waitFor(() => expect(prints).toHaveBeenCalledTimes(1));
   await expect.element(card.getByText(/November 9, 2026/)).toBeVisible();
+});
+
+test("without the code, no problem with it is left", async () => {
+  vi.spyOn(globalThis, "fetch").mockImplementation((to) =>
+    to === "/api/shares.add" ? Promise.reject(new TypeError("offline")) : new Promise(() => {}),
+  );
+  const page = await pageOfAnn();
+  await page.getByRole("button", { name: "Print" }).click();
+  await expect.element(page.getByText(/the QR code can’t be made/)).toBeVisible();
+  await page.getByRole("checkbox", { name: /^QR code/ }).click();
+  await expect.element(page.getByRole("alert")).not.toBeInTheDocument();
 });

@@ -126,14 +126,16 @@ function Cards({ page, wearerId }: { page: OutputOf<"profiles.page">; wearerId: 
               chosen={extras}
               onChange={(extra, isChosen) => setExtras(toggled(extras, extra, isChosen))}
             />
-            {links.problem ? (
-              <ProblemMessage of={{ ...links.problem, sentence: sentenceOf(links.problem) }} />
-            ) : (
-              isOffline &&
-              extras.includes("qr") && (
-                <p className="hint">You’re offline. Without a QR code, you can print right away.</p>
-              )
-            )}
+            {extras.includes("qr") &&
+              (links.problem ? (
+                <ProblemMessage of={{ ...links.problem, sentence: sentenceOf(links.problem) }} />
+              ) : (
+                isOffline && (
+                  <p className="hint">
+                    You’re offline. Without a QR code, you can print right away.
+                  </p>
+                )
+              ))}
             <Button
               type="submit"
               size="lg"
