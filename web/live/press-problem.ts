@@ -1,4 +1,4 @@
-/** What to say of a press on a button that didn't work: the usual messages mention what was typed, and nothing was. */
+/** What to say of a press on a button that didn't work: what was done already, and what holds until it works. */
 import type { CallError } from "#web/live/use-call.ts";
 
 type Words = {
@@ -13,11 +13,6 @@ export function pressProblem(
   { done, offline }: Words,
 ): Pick<CallError, "sentence" | "isOver"> {
   if (reason === "not-found") return { sentence: done, isOver: true };
-  if (reason !== undefined) return { sentence, isOver };
-  return {
-    sentence: isOver
-      ? "You’re back online. Try again."
-      : `${offline} Try again when you’re back online.`,
-    isOver,
-  };
+  if (reason !== undefined || isOver) return { sentence, isOver };
+  return { sentence: `${offline} Try again when you’re back online.`, isOver };
 }

@@ -43,9 +43,30 @@ test("a double press sends the command once", async () => {
 test.each([
   [{ refusal: "conflict", fields: {} }, 409, "Someone just changed this."],
   [{ refusal: "not-allowed", fields: {} }, 403, "You no longer have access to change this."],
-  [{ requestId: "1" }, 500, "You’re offline. What you typed is saved on this device."],
+  [{ requestId: "1" }, 500, "You’re offline. Try again when you’re back online."],
+  [{ refusal: "too-many", fields: {} }, 429, "Too many requests. Try again in a minute."],
 ])("%j has its message", async (body, status, words) => {
   sent.mockImplementation(() => Promise.resolve(Response.json(body, { status })));
   const screen = await press();
+  await expect.element(screen.getByText(words, { exact: false })).toBeVisible();
+});
+
+function Save() {
+  const { run, problem } = useCall("profiles.update");
+  return (
+    <>
+      <button onClick={() => void run({ changes: { displayName: "Ann" } })}>Save</button>
+      <p>{problem?.sentence}</p>
+    </>
+  );
+}
+
+test.each([
+  [{ requestId: "1" }, 500, "You’re offline. What you typed is saved on this device."],
+  [{ refusal: "too-many", fields: {} }, 429, "What you typed is saved on this device."],
+])("a form’s %j says that what was typed is safe", async (body, status, words) => {
+  sent.mockImplementation(() => Promise.resolve(Response.json(body, { status })));
+  const screen = await render(<Save />);
+  await screen.getByRole("button").click();
   await expect.element(screen.getByText(words, { exact: false })).toBeVisible();
 });

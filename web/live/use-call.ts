@@ -15,10 +15,29 @@ const sentences: Record<Exclude<RefusalReason, "too-many">, string> = {
   "not-found": "This no longer exists. Someone may have deleted it.",
   conflict: "Someone just changed this. Check the latest version.",
 };
-const unanswered =
-  "You’re offline. What you typed is saved on this device. Try again when you’re back online.";
 
-const backOnline = "You’re back online. Try again to save.";
+/** The calls of forms, which keep what was typed. With the others nothing was: a button was pressed. */
+const formCalls: ReadonlySet<CommandName> = new Set<CommandName>([
+  "account.addToken",
+  "dependents.add",
+  "dependents.update",
+  "feedback.send",
+  "invitations.add",
+  "items.add",
+  "items.update",
+  "profiles.update",
+  "shares.add",
+]);
+
+/** What a sentence says about what was typed, if anything was. */
+const typed = (name: CommandName) =>
+  formCalls.has(name) ? "What you typed is saved on this device. " : "";
+
+const unanswered = (name: CommandName) =>
+  `You’re offline. ${typed(name)}Try again when you’re back online.`;
+
+const backOnline = (name: CommandName) =>
+  `You’re back online. Try again${formCalls.has(name) ? " to save" : ""}.`;
 
 export type CallError = {
   sentence: string;
@@ -34,11 +53,9 @@ function tooManyRequests(name: CommandName, seconds = 60): string {
   const again = `Try again ${waitInWords(seconds)}.`;
   // The feedback limit is shared, so others may have used it up.
   if (name === "feedback.send") {
-    return `Kinsize can’t take more feedback right now. What you typed is saved on this device. ${again}`;
+    return `Kinsize can’t take more feedback right now. ${typed(name)}${again}`;
   }
-  return name === "relationships.move"
-    ? `Too many requests. ${again}`
-    : `Too many changes at once. What you typed is saved on this device. ${again}`;
+  return `Too many ${formCalls.has(name) ? "changes at once" : "requests"}. ${typed(name)}${again}`;
 }
 
 function waitInWords(seconds: number): string {
@@ -58,7 +75,7 @@ function callErrorOf(name: CommandName, error: unknown): CallError {
     };
   }
   console.error(error);
-  return { sentence: unanswered, reason: undefined, fields: {}, isOver: false };
+  return { sentence: unanswered(name), reason: undefined, fields: {}, isOver: false };
 }
 
 export function useCall<Name extends CommandName>(name: Name) {
@@ -95,10 +112,11 @@ export function useCall<Name extends CommandName>(name: Name) {
     }
   }
 
-  const isBack = problem?.sentence === unanswered && contacts > contactsBefore && status === "live";
+  const isUnanswered = problem !== undefined && problem.reason === undefined;
+  const isBack = isUnanswered && contacts > contactsBefore && status === "live";
   return {
     run,
     busy,
-    problem: isBack ? { ...problem, sentence: backOnline, isOver: true } : problem,
+    problem: isBack ? { ...problem, sentence: backOnline(name), isOver: true } : problem,
   };
 }

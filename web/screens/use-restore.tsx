@@ -12,19 +12,10 @@ const sentences: Partial<Record<RefusalReason, string>> = {
   "not-found": "It’s no longer here. Someone may have restored it, or its 30 days are up.",
 };
 
-/** Words a failed call. The usual messages mention what was typed; here nothing was. */
+/** Words a failed call. */
 export function problemOf(problem: CallError | undefined): Problem | undefined {
-  if (!problem) return undefined;
-  const { reason, isOver } = problem;
-  if (reason === undefined) {
-    return {
-      sentence: isOver
-        ? "You’re back online. Try again."
-        : "You’re offline. Try again when you’re back online.",
-      isOver,
-    };
-  }
-  return { sentence: sentences[reason] ?? problem.sentence, isOver };
+  const known = problem?.reason && sentences[problem.reason];
+  return problem && { ...problem, ...(known && { sentence: known }) };
 }
 
 /** ', with 3 sizes'; nothing for a size, or a dependent without any. */
