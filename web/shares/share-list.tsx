@@ -93,7 +93,7 @@ function ShareRow({ of, share, count, onTurnedOff }: ShareRowProps) {
   const viewer = useViewer();
   const { run, busy, problem } = useCall("shares.remove");
   const [now] = useState(() => Date.now());
-  const label = labelOf(share);
+  const label = labelOf(share, now);
   async function turnOff() {
     if (!(await run({ ownerId, dependentId, id }))) return;
     forgetLink(dependentId ?? ownerId, id);
@@ -111,7 +111,7 @@ function ShareRow({ of, share, count, onTurnedOff }: ShareRowProps) {
             <> · by {createdBy ? <bdi>{nameOf(createdBy)}</bdi> : "someone else"}</>
           )}
         </p>
-        <p>{openedInWords(share)}</p>
+        <p>{openedInWords(share, now)}</p>
       </div>
       <div className="acts">
         <Button

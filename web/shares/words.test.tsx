@@ -29,15 +29,22 @@ test("the day on which a link was opened is the server's, wherever the reader is
     timesOpened: 0,
     lastOpenedOn: null as string | null,
   };
-  expect(openedInWords(share)).toBe("Never opened");
+  const now = at("2026-11-21T10:00");
+  expect(openedInWords(share, now)).toBe("Never opened");
   const lastOpenedOn = "2026-11-19";
-  expect(openedInWords({ ...share, timesOpened: 1, lastOpenedOn })).toBe(
+  expect(openedInWords({ ...share, timesOpened: 1, lastOpenedOn }, now)).toBe(
     "Opened once, on November 19",
   );
-  expect(openedInWords({ ...share, timesOpened: 14, lastOpenedOn })).toBe(
+  expect(openedInWords({ ...share, timesOpened: 14, lastOpenedOn }, now)).toBe(
     "Opened 14 times, last on November 19",
   );
-  expect(labelOf(share)).toBe("Link from November 19");
+  expect(labelOf(share, now)).toBe("Link from November 19");
+  // A link that works until it is turned off can be years old.
+  const yearLater = at("2027-11-21T10:00");
+  expect(openedInWords({ ...share, timesOpened: 1, lastOpenedOn }, yearLater)).toBe(
+    "Opened once, on November 19, 2026",
+  );
+  expect(labelOf(share, yearLater)).toBe("Link from November 19, 2026");
 });
 
 test("what a link shows and what it leaves out are named", () => {

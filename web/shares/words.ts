@@ -1,15 +1,9 @@
 /** What a link shows, until when, and how often it was opened, as screens say it. */
 import type { ByCategory } from "#web/shares/shared-wearer.ts";
 import type { Share } from "#domain/share.ts";
-import { dayFrom, dayOfYear, isSameDay } from "#web/ui/dates.ts";
+import { dayFrom, isSameDay } from "#web/ui/dates.ts";
 
 const timeOfDay = new Intl.DateTimeFormat("en-US", { timeStyle: "short" });
-/** The server counts days in UTC. */
-const dayOpened = new Intl.DateTimeFormat("en-US", {
-  month: "long",
-  day: "numeric",
-  timeZone: "UTC",
-});
 
 /** 'until December 21', 'until today, 3:40 PM', or 'until you turn it off'. */
 export function untilInWords(endsAt: number | null, now: number): string {
@@ -19,16 +13,19 @@ export function untilInWords(endsAt: number | null, now: number): string {
     : `until ${dayFrom(endsAt, now)}`;
 }
 
-/** 'Never opened', or 'Opened 14 times, last on November 19'. */
-export function openedInWords({ timesOpened, lastOpenedOn }: Share): string {
+/** 'Never opened', or 'Opened 14 times, last on November 19', with the year if it was another one. */
+export function openedInWords({ timesOpened, lastOpenedOn }: Share, now: number): string {
   if (timesOpened === 0 || lastOpenedOn === null) return "Never opened";
-  const on = dayOpened.format(new Date(`${lastOpenedOn}T12:00:00Z`));
+  // The server counts days in UTC: its day stays that day wherever the reader is.
+  const on = dayFrom(new Date(`${lastOpenedOn}T12:00`).getTime(), now);
   return timesOpened === 1 ? `Opened once, on ${on}` : `Opened ${timesOpened} times, last on ${on}`;
 }
 
 /** The name of a link that may have none: 'Swim class', or 'Link from November 22'. */
-export const labelOf = ({ label, createdAt }: Pick<Share, "label" | "createdAt">): string =>
-  label || `Link from ${dayOfYear(createdAt)}`;
+export const labelOf = (
+  { label, createdAt }: Pick<Share, "label" | "createdAt">,
+  now: number,
+): string => label || `Link from ${dayFrom(createdAt, now)}`;
 
 /** 'All 8 sizes', or 'Shoes and Apparel'. */
 export const shownInWords = (categories: Share["categories"], count: number): string =>
