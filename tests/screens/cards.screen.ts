@@ -111,6 +111,24 @@ test("private sizes stay off a card unless someone says so", async ({ signsIn })
   await expect(family).toContainText("24 EU");
 });
 
+test("printed with the browser's own command, a card without a code mentions none", async ({
+  signsIn,
+}) => {
+  const ann = await signsIn("Ann Lindqvist");
+  const { teo } = await hasTeodor(ann);
+  await countsPrints(ann);
+  await ann.goto(`/card/${teo}`);
+  const mention = fridge(ann).getByText("For the latest, point a camera.");
+  await expect(mention).toBeVisible();
+  await ann.emulateMedia({ media: "print" });
+  await expect(mention).toBeHidden();
+  await ann.emulateMedia({ media: null });
+  await print(ann).click();
+  await expect(codes(ann)).toHaveCount(2);
+  await ann.emulateMedia({ media: "print" });
+  await expect(mention).toBeVisible();
+});
+
 test("cards have their true size on paper, black on white in the dark theme too", async ({
   signsIn,
 }) => {

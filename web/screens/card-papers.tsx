@@ -175,10 +175,10 @@ const Brand = ({ hasQr, children }: { hasQr: boolean; children: ReactNode }) => 
     <p>
       {children}
       {hasQr && (
-        <>
+        <span className="paper-camera">
           <br />
           For the latest, point a camera.
-        </>
+        </span>
       )}
     </p>
   </div>
