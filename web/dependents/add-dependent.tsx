@@ -39,7 +39,7 @@ export function AddDependent({ ownerId, adding }: AddDependentProps) {
       {adding.isOpen && (
         <addDependentForm.Part
           ownerId={ownerId}
-          type={adding.type || undefined}
+          type={adding.type}
           onAdded={setAdded}
           onClose={adding.close}
         />

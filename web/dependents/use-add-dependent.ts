@@ -1,16 +1,21 @@
 /** Opens the form that adds a dependent, from several places on the dashboard. */
+import { useState } from "react";
 import type { DependentType } from "#domain/catalogue.ts";
 import { useSheet } from "#web/ui/use-sheet.ts";
 
 export type AddingDependent = ReturnType<typeof useAddDependent>;
 
-/** `opened` is the type to begin with, or an empty text for none. */
 export function useAddDependent() {
   const { opened, open, close } = useSheet("add a dependent");
+  /** The type to begin with, for as long as this page lasts: after a reload, the draft has it, or another one. */
+  const [type, setType] = useState<DependentType>();
   return {
     isOpen: opened !== undefined,
-    type: opened as DependentType | "" | undefined,
-    open: (type?: DependentType) => open(type),
+    type,
+    open: (chosen?: DependentType) => {
+      setType(chosen);
+      open();
+    },
     close: () => close(),
   };
 }
