@@ -12,6 +12,7 @@ import { Button } from "#web/ui/button.tsx";
 import { Icon } from "#web/ui/icon.tsx";
 import { Section } from "#web/ui/section.tsx";
 import { ProblemMessage, Status } from "#web/ui/status.tsx";
+import { useNow } from "#web/ui/use-now.ts";
 import "#web/account/account.css";
 
 export function Sessions({ account: { sessions } }: { account: OutputOf<"account.page"> }) {
@@ -48,7 +49,7 @@ type SessionRowProps = { session: SessionInList; onSignedOut: (name: string) => 
 function SessionRow({ session, onSignedOut }: SessionRowProps) {
   const { run, busy, problem } = useCall("account.endSession");
   const [hasEnded, setHasEnded] = useState(false);
-  const [now] = useState(() => Date.now());
+  const now = useNow();
   const wordsId = useId();
   const name = nameOfDevice(session);
   async function end() {

@@ -12,6 +12,7 @@ import { ConfirmDialog } from "#web/ui/confirm-dialog.tsx";
 import { ProviderMark } from "#web/ui/provider-mark.tsx";
 import { Section } from "#web/ui/section.tsx";
 import { type Problem, Status } from "#web/ui/status.tsx";
+import { useNow } from "#web/ui/use-now.ts";
 import "#web/account/account.css";
 
 type Account = OutputOf<"account.page">;
@@ -95,7 +96,7 @@ function IdentityRow({
 }: IdentityRowProps) {
   const { run, busy, problem } = useCall("account.removeIdentity");
   const [isAsking, setIsAsking] = useState(false);
-  const [now] = useState(() => Date.now());
+  const now = useNow();
   const wordsId = useId();
   async function remove() {
     if (!(await run({ id: identity.id }))) return;

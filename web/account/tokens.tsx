@@ -12,6 +12,7 @@ import { CopyLine } from "#web/ui/copy-line.tsx";
 import { isolated } from "#web/ui/isolated.ts";
 import { Section } from "#web/ui/section.tsx";
 import { ProblemMessage, Status } from "#web/ui/status.tsx";
+import { useNow } from "#web/ui/use-now.ts";
 import "#web/account/account.css";
 
 export function Tokens({ account: { tokens } }: { account: OutputOf<"account.page"> }) {
@@ -78,7 +79,7 @@ const words = { done: "It’s already revoked.", offline: "You’re offline. The
 
 function TokenRow({ token, onRevoked }: { token: AccessToken; onRevoked: () => void }) {
   const { run, busy, problem } = useCall("account.removeToken");
-  const [now] = useState(() => Date.now());
+  const now = useNow();
   const idle = idleInWords(token, now);
   return (
     <li className="account-row">

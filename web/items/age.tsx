@@ -1,7 +1,7 @@
 /** The age of a size, shown once the size may have been outgrown (spec §2). */
-import { useState } from "react";
 import "#web/items/age.css";
 import { day } from "#web/ui/dates.ts";
+import { useNow } from "#web/ui/use-now.ts";
 
 const dayMs = 86_400_000;
 const monthMs = 30.44 * dayMs;
@@ -23,7 +23,7 @@ export function timeSince(measuredAt: number, now: number): string {
 }
 
 export function Age({ measuredAt }: { measuredAt: number }) {
-  const [now] = useState(() => Date.now());
+  const now = useNow();
   if (!mayBeOutgrown(measuredAt, now)) return null;
   return (
     <span className="age">

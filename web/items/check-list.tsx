@@ -13,6 +13,7 @@ import { SizeLabel } from "#web/items/size-label.tsx";
 import { Button } from "#web/ui/button.tsx";
 import { PrivateMark } from "#web/ui/private-mark.tsx";
 import { useRest } from "#web/ui/use-rest.ts";
+import { useNow } from "#web/ui/use-now.ts";
 import "#web/items/check-list.css";
 
 type CheckListProps = { pass: CheckPass; wearer: Wearer; every: CheckEvery; isOffline: boolean };
@@ -20,7 +21,7 @@ type CheckListProps = { pass: CheckPass; wearer: Wearer; every: CheckEvery; isOf
 export function CheckList({ pass, wearer, every, isOffline }: CheckListProps) {
   const { left, checked, updated } = pass;
   const [openId, setOpenId] = useState<string>();
-  const [now] = useState(() => Date.now());
+  const now = useNow();
   const { list, keepPlace } = useSamePlace(left);
   useEffect(() => {
     const cards = list.current;

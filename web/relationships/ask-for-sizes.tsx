@@ -1,9 +1,9 @@
 /** Asks someone who has shared no sizes for them: once a week. */
-import { useState } from "react";
 import { askAgainMs } from "#domain/news-limits.ts";
 import { useCall } from "#web/live/use-call.ts";
 import { Button } from "#web/ui/button.tsx";
 import { ProblemMessage, Status } from "#web/ui/status.tsx";
+import { useNow } from "#web/ui/use-now.ts";
 
 type AskForSizesProps = {
   otherId: string;
@@ -14,7 +14,7 @@ type AskForSizesProps = {
 
 export function AskForSizes({ otherId, name, askedAt }: AskForSizesProps) {
   const { run, busy, problem } = useCall("news.ask");
-  const [now] = useState(() => Date.now());
+  const now = useNow();
   // The clocks may differ, and another tab may have asked: then the server says so.
   const isAsked =
     (askedAt !== null && now - askedAt < askAgainMs) || problem?.reason === "too-many";

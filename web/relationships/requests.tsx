@@ -14,6 +14,7 @@ import { Rows } from "#web/rows/rows.tsx";
 import { buttonClass } from "#web/ui/button.tsx";
 import { lazyPart } from "#web/ui/lazy-part.tsx";
 import { Status } from "#web/ui/status.tsx";
+import { useNow } from "#web/ui/use-now.ts";
 import "#web/relationships/requests.css";
 
 type Dashboard = OutputOf<"dashboard.page">;
@@ -102,7 +103,7 @@ type RequestRowProps = Request & { kind: RelationshipKind; direction: Direction 
 
 function RequestRow({ kind, direction, person, isKnown, state }: RequestRowProps) {
   const id = useId();
-  const [now] = useState(() => Date.now());
+  const now = useNow();
   const isWaiting = state === "waiting";
   const isSent = direction === "sent";
   return (

@@ -1,5 +1,4 @@
 /** “Remind me to check”: how often a wearer’s sizes are due. Saved at once. */
-import { useState } from "react";
 import type { Wearer } from "#domain/catalogue.ts";
 import { nextCheckAt, usualCheckEvery } from "#domain/check-due.ts";
 import type { CheckEvery } from "#domain/check.ts";
@@ -10,6 +9,7 @@ import { Card } from "#web/ui/card.tsx";
 import { Options } from "#web/ui/options.tsx";
 import { ProblemMessage, Status } from "#web/ui/status.tsx";
 import { day } from "#web/ui/dates.ts";
+import { useNow } from "#web/ui/use-now.ts";
 
 const choices = ["1", "3", "6", "12", "0"] as const;
 type Choice = (typeof choices)[number];
@@ -42,7 +42,7 @@ export function CheckReminder({
   const own = useCall("profiles.update");
   const dependents = useCall("dependents.update");
   const { busy, problem } = dependentId === null ? own : dependents;
-  const [now] = useState(() => Date.now());
+  const now = useNow();
   const { chosen, changed, done, choose, save } = useChoice(every, {
     name: `check reminder of ${dependentId ?? ownerId}`,
     field: "every",

@@ -1,5 +1,4 @@
 /** "Recently deleted": what can be restored for 30 days, the viewer's own before that of linked people. */
-import { useState } from "react";
 import { Link } from "wouter";
 import type { OutputOf } from "#domain/contract.ts";
 import { restorableDays } from "#domain/deleted.ts";
@@ -19,6 +18,7 @@ import { EmptyState } from "#web/ui/empty-state.tsx";
 import { Icon } from "#web/ui/icon.tsx";
 import { PageHeader } from "#web/ui/page-header.tsx";
 import { Section } from "#web/ui/section.tsx";
+import { useNow } from "#web/ui/use-now.ts";
 import "#web/screens/deleted.css";
 
 export function Deleted() {
@@ -42,7 +42,7 @@ export function Deleted() {
 }
 
 function Records({ page: { own, caredFor } }: { page: OutputOf<"deleted.page"> }) {
-  const [now] = useState(() => Date.now());
+  const now = useNow();
   const viewer = useViewer();
   if (!viewer) return null;
   const groups = [

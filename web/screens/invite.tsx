@@ -21,6 +21,7 @@ import { EmptyState } from "#web/ui/empty-state.tsx";
 import { Icon } from "#web/ui/icon.tsx";
 import { PageHeader } from "#web/ui/page-header.tsx";
 import { Section } from "#web/ui/section.tsx";
+import { useNow } from "#web/ui/use-now.ts";
 import "#web/invitations/invitations.css";
 
 export function Invite() {
@@ -60,7 +61,7 @@ export function Invite() {
 }
 
 function Invitations({ all }: { all: readonly Invitation[] }) {
-  const [now] = useState(() => Date.now());
+  const now = useNow();
   const isWaiting = ({ usedAt, endsAt }: Invitation) => usedAt === null && endsAt > now;
   const waiting = all.filter(isWaiting);
   const past = all.filter((invitation) => !isWaiting(invitation));

@@ -13,6 +13,7 @@ import { QueryError } from "#web/screens/query-error.tsx";
 import { readNews, useNewsSeen } from "#web/screens/use-news-seen.ts";
 import { Button } from "#web/ui/button.tsx";
 import { EmptyState } from "#web/ui/empty-state.tsx";
+import { useNow } from "#web/ui/use-now.ts";
 import "#web/screens/news.css";
 
 type Page = OutputOf<"news.page">;
@@ -93,7 +94,7 @@ function Days({ level, page, dashboard }: { level: Level; page: Page; dashboard:
   useNewsSeen(latest, readUntil);
   // What was unread when the list was opened stays marked while it is looked at.
   const [markedAfter, setMarkedAfter] = useState(readUntil);
-  const [now] = useState(() => Date.now());
+  const now = useNow();
   const rows = useRows(entries);
   const requests = {
     connection: useRequests("connection", "received", dashboard).rows,

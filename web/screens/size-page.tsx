@@ -25,6 +25,7 @@ import { PrintDate } from "#web/ui/print-date.tsx";
 import { PrivateMark } from "#web/ui/private-mark.tsx";
 import { Section } from "#web/ui/section.tsx";
 import { sheetOfEntry, useSheet } from "#web/ui/use-sheet.ts";
+import { useNow } from "#web/ui/use-now.ts";
 import "#web/screens/notice.css";
 import "#web/screens/size-page.css";
 
@@ -114,7 +115,7 @@ function Size({ page, viewerId, editing }: SizeProps) {
     offerUndo(deletion);
     list.goBack();
   };
-  const [openedAt] = useState(() => Date.now());
+  const openedAt = useNow();
   // What was entered since the page was opened is not in the future.
   const now = Math.max(openedAt, entries.at(-1)?.enteredAt ?? 0);
   const wearer = dependent?.category ?? "self";

@@ -1,5 +1,4 @@
 /** A profile whose owner hasn't answered the viewer's request yet: what happens next, and what to do meanwhile. */
-import { useState } from "react";
 import { Link } from "wouter";
 import { nameOf } from "#domain/person-name.ts";
 import type { Person } from "#domain/profile.ts";
@@ -11,12 +10,13 @@ import { ColumnBlock, Columns } from "#web/screens/columns.tsx";
 import { buttonClass } from "#web/ui/button.tsx";
 import { Card } from "#web/ui/card.tsx";
 import { Section } from "#web/ui/section.tsx";
+import { useNow } from "#web/ui/use-now.ts";
 import { useLive } from "#web/live/use-live.ts";
 import "#web/screens/waiting.css";
 
 export function Waiting({ person }: { person: Person }) {
   const name = nameOf(person);
-  const [now] = useState(() => Date.now());
+  const now = useNow();
   const { answer } = useLive("dashboard.page", {});
   const sent = answer?.sentConnectionRequests.find(({ id }) => id === person.id);
   return (

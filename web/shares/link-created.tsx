@@ -1,5 +1,4 @@
 /** A new link: its address, which is shown only now, to copy, send, scan or print. */
-import { useState } from "react";
 import { isolated } from "#web/ui/isolated.ts";
 import type { Share } from "#domain/share.ts";
 import { PrintCardLink } from "#web/shares/print-card-link.tsx";
@@ -10,6 +9,7 @@ import { shownInWords, untilInWords } from "#web/shares/words.ts";
 import { Button } from "#web/ui/button.tsx";
 import { CopyLine } from "#web/ui/copy-line.tsx";
 import { Status } from "#web/ui/status.tsx";
+import { useNow } from "#web/ui/use-now.ts";
 
 export type CreatedLink = Pick<Share, "label" | "categories" | "endsAt"> & { token: string };
 
@@ -24,7 +24,7 @@ type LinkCreatedProps = {
 export function LinkCreated({ of, count, link, onDone }: LinkCreatedProps) {
   const { label, categories, endsAt, token } = link;
   const address = addressOf(token);
-  const [now] = useState(() => Date.now());
+  const now = useNow();
   return (
     <div className="share-made">
       <div className="share-two">

@@ -1,5 +1,4 @@
 /** The form that makes a link: which sizes, for how long, and a name for it. */
-import { useState } from "react";
 import { fieldErrors } from "#domain/field.ts";
 import { type ShareUntil, shareDraft, shareEndsAt } from "#domain/share.ts";
 import { useFieldErrors } from "#web/forms/use-field-errors.ts";
@@ -18,6 +17,7 @@ import { TextInput } from "#web/ui/field.tsx";
 import { Form } from "#web/ui/form.tsx";
 import { CheckOptions } from "#web/ui/options.tsx";
 import { ErrorMessage, ProblemMessage } from "#web/ui/status.tsx";
+import { useNow } from "#web/ui/use-now.ts";
 
 const durations: readonly { value: ShareUntil; label: string }[] = [
   { value: "week", label: "1 week" },
@@ -38,7 +38,7 @@ export function ShareForm({ of, draft: sharing, onCreated }: ShareFormProps) {
   const { ownerId, dependentId, name } = of;
   const { draft, groups, canPick, isPicking, picked, share } = sharing;
   const { run, busy, problem } = useCall("shares.add");
-  const [now] = useState(() => Date.now());
+  const now = useNow();
   const check = () => ({
     ...fieldErrors(shareDraft, share),
     ...(isPicking && picked.length === 0 && { categories: "Pick at least one category." }),

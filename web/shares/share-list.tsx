@@ -16,6 +16,7 @@ import { isolated } from "#web/ui/isolated.ts";
 import { Section } from "#web/ui/section.tsx";
 import { Spinner } from "#web/ui/spinner.tsx";
 import { ErrorMessage, ProblemMessage, Status } from "#web/ui/status.tsx";
+import { useNow } from "#web/ui/use-now.ts";
 
 const sentences: Partial<Record<RefusalReason | "failed", string>> = {
   "not-allowed": "You can no longer share these sizes.",
@@ -92,7 +93,7 @@ function ShareRow({ of, share, count, onTurnedOff }: ShareRowProps) {
   const { id, categories, createdBy, endsAt } = share;
   const viewer = useViewer();
   const { run, busy, problem } = useCall("shares.remove");
-  const [now] = useState(() => Date.now());
+  const now = useNow();
   const label = labelOf(share, now);
   async function turnOff() {
     if (!(await run({ ownerId, dependentId, id }))) return;

@@ -1,0 +1,43 @@
+/** The page of a size in a tab that stays open. */
+import { afterEach, expect, test, vi } from "vitest";
+import { render } from "vitest-browser-react";
+import * as device from "#web/offline/device-store.ts";
+import { SizePage } from "#web/screens/size-page.tsx";
+import { anItem } from "../../tests/builders.ts";
+
+afterEach(() => {
+  vi.restoreAllMocks();
+  vi.useRealTimers();
+  localStorage.clear();
+});
+
+test("what was said yesterday isn’t of today, and can be said again", async () => {
+  vi.spyOn(globalThis, "fetch").mockReturnValue(new Promise(() => {}));
+  const yesterday = new Date("2026-11-08T20:00");
+  vi.useFakeTimers({ toFake: ["Date"], now: yesterday });
+  const ann = { id: "ann", displayName: "Ann", photoURL: null };
+  const entry = { size: "42", system: "" as const, enteredAt: yesterday.getTime(), enteredBy: ann };
+  device.keepAnswer("viewer.me", {}, { ...ann, email: "ann@example.org" });
+  device.keepAnswer(
+    "items.history",
+    { ownerId: "ann", dependentId: null, id: "sneakers" },
+    {
+      owner: ann,
+      dependent: null,
+      item: anItem({ id: "sneakers" }),
+      entries: [
+        { ...entry, id: "1", kind: "size" },
+        { ...entry, id: "2", kind: "fits" },
+      ],
+    },
+  );
+  const page = await render(<SizePage id="sneakers" />);
+  const button = page.getByRole("button", { name: "Still fits" });
+  await expect.element(page.getByText("You said today that it still fits")).toBeVisible();
+  await expect.element(button).toHaveAttribute("aria-disabled", "true");
+
+  vi.setSystemTime(new Date("2026-11-09T08:00"));
+  document.dispatchEvent(new Event("visibilitychange"));
+  await expect.element(page.getByText("You said on November 8 that it still fits")).toBeVisible();
+  await expect.element(button).not.toHaveAttribute("aria-disabled");
+});
