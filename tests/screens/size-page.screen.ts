@@ -3,6 +3,7 @@ import { join } from "node:path";
 import { DatabaseSync } from "node:sqlite";
 import { type Page, expect } from "@playwright/test";
 import { anItemDraft } from "../builders.ts";
+import { violationsIn } from "./axe.ts";
 import { does, has, idOf, know } from "./calls.ts";
 import { type Server, hasApp, losesNetwork, region, test, keepsApp } from "./people.ts";
 
@@ -165,4 +166,22 @@ test("a connection sees the size, and no way to its past", async ({ joins }) => 
     await mara.goto(path);
     await expect(mara.getByText("One size so far.")).toBeVisible();
   }
+});
+
+test("a chart that is wider than a phone can be scrolled by keyboard", async ({ signsIn }) => {
+  const mara = await signsIn("Mara Lindqvist", { viewport: { width: 320, height: 700 } });
+  const own = { ownerId: await idOf(mara), dependentId: null };
+  const { id } = await does(mara, "items.add", { ...own, item: anItemDraft({ size: "20" }) });
+  for (let size = 21; size <= 32; size++) {
+    await does(mara, "items.update", { ...own, id, changes: { size: String(size) } });
+  }
+  await mara.goto(`/size/${id}`);
+  await mara.getByRole("img", { name: "My Sneakers" }).waitFor();
+  expect((await violationsIn(mara)).map(({ id: rule, nodes }) => [rule, nodes[0]?.html])).toEqual(
+    [],
+  );
+  const chart = mara.getByRole("region", { name: "Chart of every size so far" });
+  await chart.focus();
+  await mara.keyboard.press("ArrowRight");
+  await expect.poll(() => chart.evaluate(({ scrollLeft }) => scrollLeft)).toBeGreaterThan(0);
 });

@@ -14,17 +14,18 @@ type GrowthChartProps = {
 export function GrowthChart({ of, title, description }: GrowthChartProps) {
   const id = useId();
   const { height, levels, axis, ticks, today, steps, guess } = layoutOf(of);
+  // Many steps are as wide as their words.
+  const scrolls = steps.length > 10;
   return (
     <figure className="stairs">
-      <div className="stairs-drawing">
+      <div className="stairs-drawing" {...(scrolls && reachable)}>
         <svg
           role="img"
           aria-labelledby={`${id}-title`}
           aria-describedby={`${id}-description`}
           style={{
             blockSize: rem(height),
-            // Many steps are as wide as their words, and scroll.
-            minInlineSize: steps.length > 10 ? rem(steps.length * 2.25) : undefined,
+            minInlineSize: scrolls ? rem(steps.length * 2.25) : undefined,
           }}
         >
           <title id={`${id}-title`}>{title}</title>
@@ -93,6 +94,9 @@ export function GrowthChart({ of, title, description }: GrowthChartProps) {
     </figure>
   );
 }
+
+/** What scrolls must be reachable by keyboard. */
+const reachable = { role: "region", "aria-label": "Chart of every size so far", tabIndex: 0 };
 
 const rem = (value: number) => `${Number(value.toFixed(2))}rem`;
 const percent = (value: number) => `${Number(value.toFixed(2))}%`;
