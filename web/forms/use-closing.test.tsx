@@ -120,3 +120,18 @@ for (const [name, { form, open, button, first, later }] of Object.entries(cases)
     await expect.element(press).not.toBeInTheDocument();
   });
 }
+
+test("what was added while its form had been left isn’t in the form again", async () => {
+  const { promise, resolve } = Promise.withResolvers<void>();
+  answersCalls(() => promise);
+  const form = <AddDependentForm ownerId="ann" type="Child" onAdded={none} onClose={none} />;
+  const screen = await render(form);
+  await screen.getByRole("textbox", { name: "Name" }).fill("Mia");
+  await screen.getByRole("button", { name: "Add", exact: true }).click();
+  await expect.element(screen.getByRole("button", { name: "Adding…" })).toBeVisible();
+  await screen.unmount();
+  resolve();
+  await expect.poll(() => Object.keys(localStorage)).toEqual([]);
+  const again = await render(form);
+  await expect.element(again.getByRole("textbox", { name: "Name" })).toHaveValue("");
+});

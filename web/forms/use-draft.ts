@@ -131,7 +131,12 @@ export function useDraft<Draft extends Fields>(
       device.dropDraft(seenKey(name));
     },
     /** Call when `sent` was added: the form starts over, with the edits made since then. */
-    reset: (sent: Partial<Draft>) => setEdits((now) => differing(now, sent)),
+    reset: (sent: Partial<Draft>) => {
+      setEdits((now) => differing(now, sent));
+      // The form may be gone before its effect runs.
+      device.dropDraft(name);
+      device.dropDraft(seenKey(name));
+    },
   };
 }
 

@@ -1,0 +1,36 @@
+/** The form that invites someone, once a link was made. */
+import { useState } from "react";
+import { afterEach, expect, test, vi } from "vitest";
+import { render } from "vitest-browser-react";
+import { InviteForm } from "#web/invitations/invite-form.tsx";
+
+afterEach(() => {
+  vi.restoreAllMocks();
+  localStorage.clear();
+});
+
+/** The form, and in its place the link that it makes. */
+function Invite() {
+  const [isMade, setIsMade] = useState(false);
+  return isMade ? (
+    <button onClick={() => setIsMade(false)}>Invite someone else</button>
+  ) : (
+    <InviteForm sendsMail={false} dependents={[]} onMade={() => setIsMade(true)} />
+  );
+}
+
+test("after an invite was made, the form for the next one is empty", async () => {
+  vi.spyOn(globalThis, "fetch").mockImplementation((to) =>
+    to === "/api/invitations.add"
+      ? Promise.resolve(Response.json({ id: "1", token: "token" }))
+      : new Promise(() => {}),
+  );
+  const page = await render(<Invite />);
+  const name = page.getByRole("textbox", { name: "Who is it?" });
+  await name.fill("Ingrid");
+  await page.getByRole("textbox", { name: "A line from you" }).fill("No more guessing.");
+  await page.getByRole("button", { name: "Invite Ingrid" }).click();
+  await page.getByRole("button", { name: "Invite someone else" }).click();
+  await expect.element(name).toHaveValue("");
+  await expect.element(page.getByRole("textbox", { name: "A line from you" })).toHaveValue("");
+});
