@@ -44,3 +44,20 @@ test("without the code, no problem with it is left", async () => {
   await page.getByRole("checkbox", { name: /^QR code/ }).click();
   await expect.element(page.getByRole("alert")).not.toBeInTheDocument();
 });
+
+test("printing again is busy while the link is looked up, and a second press waits with it", async () => {
+  const prints = vi.spyOn(globalThis, "print").mockReturnValue();
+  const lookUps: ((answer: Response) => void)[] = [];
+  vi.spyOn(globalThis, "fetch").mockImplementation((to) => {
+    if (to === "/api/shares.add") return Promise.resolve(Response.json({ token: "token" }));
+    return new Promise((answer) => to === "/api/shares.page" && lookUps.push(answer));
+  });
+  const page = await pageOfAnn();
+  const button = page.getByRole("button", { name: "Print" });
+  await button.click();
+  await vi.waitFor(() => expect(prints).toHaveBeenCalledTimes(1));
+  await button.click();
+  await expect.element(page.getByRole("button", { name: "Getting ready…" })).toBeVisible();
+  await page.getByRole("button", { name: "Getting ready…" }).click({ force: true });
+  expect(lookUps).toHaveLength(1);
+});

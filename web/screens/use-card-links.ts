@@ -1,4 +1,5 @@
 /** The links behind the QR codes on cards: made when cards are printed, and used again while they work. */
+import { useState } from "react";
 import { call } from "#web/live/calls.ts";
 import { useCall } from "#web/live/use-call.ts";
 import { clearIdempotencyKey, idempotencyKey } from "#web/offline/idempotency.ts";
@@ -9,7 +10,8 @@ import { day } from "#web/ui/dates.ts";
 
 export function useCardLinks() {
   const made = useMadeLinks();
-  const { run, busy, problem } = useCall("shares.add");
+  const { run, problem } = useCall("shares.add");
+  const [busy, setBusy] = useState(false);
   const lastingOf = ({ id }: CardWearer) => made.get(id)?.find(({ isLasting }) => isLasting);
 
   async function makeLink({ id: wearerId, ownerId, dependentId }: CardWearer): Promise<boolean> {
@@ -23,7 +25,17 @@ export function useCardLinks() {
     return true;
   }
 
+  async function makeMissing(wearers: readonly CardWearer[]): Promise<boolean> {
+    for (const wearer of wearers) {
+      const link = lastingOf(wearer);
+      if (link && (await works(wearer, link))) continue;
+      if (!(await makeLink(wearer))) return false;
+    }
+    return true;
+  }
+
   return {
+    /** While links are looked up and made. */
     busy,
     problem,
     /** What a wearer's QR code says; undefined until there is a link. */
@@ -33,12 +45,12 @@ export function useCardLinks() {
     },
     /** Makes the links that are missing, or were turned off since. Resolves with whether all are there. */
     makeLinks: async (wearers: readonly CardWearer[]): Promise<boolean> => {
-      for (const wearer of wearers) {
-        const link = lastingOf(wearer);
-        if (link && (await works(wearer, link))) continue;
-        if (!(await makeLink(wearer))) return false;
+      setBusy(true);
+      try {
+        return await makeMissing(wearers);
+      } finally {
+        setBusy(false);
       }
-      return true;
     },
   };
 }
