@@ -173,6 +173,32 @@ test("edits made during a save stay unsaved changes", async () => {
   await expect.element(screen.getByRole("button", { name: "Save" })).toBeVisible();
 });
 
+test("edits made while a size is being added stay on the device", async () => {
+  let added: (() => void) | undefined;
+  function Adding() {
+    const { draft, edit, reset } = useDraft<Saved>({ size: "", note: "" }, "test");
+    return (
+      <form
+        onSubmit={(event) => {
+          event.preventDefault();
+          added = () => reset(draft);
+        }}
+      >
+        <TextInput label="Size" value={draft.size} onChange={(size) => edit({ size })} />
+        <button type="submit">Add</button>
+      </form>
+    );
+  }
+  const screen = await render(<Adding />);
+  await screen.getByLabelText("Size").fill("43");
+  await screen.getByRole("button", { name: "Add" }).click();
+  await screen.getByLabelText("Size").fill("44");
+  added?.();
+  await screen.unmount();
+  const again = await render(<Adding />);
+  await expect.element(again.getByLabelText("Size")).toHaveValue("44");
+});
+
 test("a draft from another version's form restores the fields that fit, and no others", async () => {
   localStorage.setItem(
     "kinsize.draft test",

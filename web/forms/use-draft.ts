@@ -134,6 +134,8 @@ export function useDraft<Draft extends Fields>(
     reset: (sent: Partial<Draft>) => {
       setEdits((now) => differing(now, sent));
       // The form may be gone before its effect runs.
+      const typedSince = differing(restorable(device.keptDraft(name), saved, choices), sent);
+      if (Object.keys(typedSince).length > 0) return;
       device.dropDraft(name);
       device.dropDraft(seenKey(name));
     },
