@@ -136,8 +136,8 @@ test("an older size goes into the history only if that is ticked, and what canâ€
   await expect(region(mara, "Entries")).toContainText("30");
 });
 
-test("a preview says which new sizes will be private", async ({ signsIn }) => {
-  const ann = await signsIn("Ann Lindqvist");
+test("a preview says which new sizes will be private", async ({ joins }) => {
+  const ann = await joins("Ann Lindqvist");
   const ownerId = await idOf(ann);
   const dependent = aDependentDraft({ name: "Teodor", visibleToConnections: false });
   await does(ann, "dependents.add", { ownerId, dependent });

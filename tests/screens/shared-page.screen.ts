@@ -123,11 +123,11 @@ test("an open page empties when its time is up, even without a network", async (
 });
 
 test("a page that slept through its link’s end is empty when it is looked at again, without a network too", async ({
-  signsIn,
+  joins,
   browser,
   server,
 }) => {
-  const mara = await signsIn("Mara Lindqvist");
+  const mara = await joins("Mara Lindqvist");
   const { path } = await sharesSizes(mara, "week");
   const context = await browser.newContext({ baseURL: server.url, ...phone });
   const page = await context.newPage();
@@ -142,11 +142,11 @@ test("a page that slept through its link’s end is empty when it is looked at a
 });
 
 test("where the device’s clock says that the time is up, what still arrives isn’t shown", async ({
-  signsIn,
+  joins,
   browser,
   server,
 }) => {
-  const mara = await signsIn("Mara Lindqvist");
+  const mara = await joins("Mara Lindqvist");
   const { wearer, sneakers, path } = await sharesSizes(mara, "week");
   const context = await browser.newContext({ baseURL: server.url, ...phone });
   const page = await context.newPage();
@@ -245,11 +245,11 @@ test("without a network the page stays, says that it may be out of date, and cat
 });
 
 test("a page that no one looks at follows nothing, though its network comes and goes", async ({
-  signsIn,
+  joins,
   browser,
   server,
 }) => {
-  const mara = await signsIn("Mara Lindqvist");
+  const mara = await joins("Mara Lindqvist");
   const { wearer, sneakers, path } = await sharesSizes(mara, "off");
   const context = await browser.newContext({ baseURL: server.url, ...phone });
   const page = await context.newPage();

@@ -135,9 +135,9 @@ test("brand and fit are folded away, kept as a draft, and a second press clears 
 });
 
 test("a measured body suggests a size for an empty field, and fills it only when asked", async ({
-  signsIn,
+  joins,
 }) => {
-  const ann = await signsIn("Ann Lindqvist", phone);
+  const ann = await joins("Ann Lindqvist", phone);
   const teo = await has(ann, { name: "Teo" });
   const foot = { category: "Body Measurements", name: "Foot Length", size: "19.3 cm" } as const;
   await hasSize(ann, foot, teo);

@@ -168,8 +168,8 @@ test("a connection sees the size, and no way to its past", async ({ joins }) => 
   }
 });
 
-test("a chart that is wider than a phone can be scrolled by keyboard", async ({ signsIn }) => {
-  const mara = await signsIn("Mara Lindqvist", { viewport: { width: 320, height: 700 } });
+test("a chart that is wider than a phone can be scrolled by keyboard", async ({ joins }) => {
+  const mara = await joins("Mara Lindqvist", { viewport: { width: 320, height: 700 } });
   const own = { ownerId: await idOf(mara), dependentId: null };
   const { id } = await does(mara, "items.add", { ...own, item: anItemDraft({ size: "20" }) });
   for (let size = 21; size <= 32; size++) {
