@@ -17,7 +17,7 @@ import { Form } from "#web/ui/form.tsx";
 import { Icon } from "#web/ui/icon.tsx";
 import { CheckOptions } from "#web/ui/options.tsx";
 import { PageHeader } from "#web/ui/page-header.tsx";
-import { useDayOfPrint } from "#web/ui/print-date.tsx";
+import { useDayOfPrint } from "#web/ui/use-day-of-print.ts";
 import { PrivateMark } from "#web/ui/private-mark.tsx";
 import { ProblemMessage } from "#web/ui/status.tsx";
 import { useLive, useLiveStatus, useViewer } from "#web/live/use-live.ts";

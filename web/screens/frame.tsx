@@ -22,14 +22,13 @@ import { IconButton } from "#web/ui/icon-button.tsx";
 import { lazyScreen } from "#web/ui/lazy-screen.tsx";
 import { Logo } from "#web/ui/logo.tsx";
 import { Status } from "#web/ui/status.tsx";
+import { useNow } from "#web/ui/use-now.ts";
 import { useLiveStatus, useShownAsOf, useViewer } from "#web/live/use-live.ts";
 import "#web/screens/frame.css";
 
 const SignInProblem = lazyScreen(
   async () => (await import("#web/screens/sign-in-problem.tsx")).SignInProblem,
 );
-
-const thisYear = new Date().getFullYear();
 
 const statusMessages = {
   connecting: undefined,
@@ -152,13 +151,15 @@ export function Frame({ children }: { children: ReactNode }) {
             <FooterLink href={paths.leaveFeedback}>Leave Feedback</FooterLink>
             <FooterLink href={paths.feedbackSuccess}>Success Stories</FooterLink>
           </ul>
-          <p>© {thisYear} Kinsize</p>
+          <Copyright />
         </div>
       </footer>
       {viewer && <PlacesBar viewerId={viewer.id} />}
     </>
   );
 }
+
+const Copyright = () => <p>© {new Date(useNow()).getFullYear()} Kinsize</p>;
 
 type LinkProps = { href: string; children: ReactNode };
 
