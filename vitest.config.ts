@@ -46,7 +46,7 @@ export default defineConfig({
           include: ["tests/*.test.ts"],
           // What is about files, and about no store at all.
           exclude: [
-            "tests/{starting,doctor,releases,repository,walls,limits,disk,restoring}.test.ts",
+            "tests/{starting,doctor,releases,repository,walls,limits,disk,restoring,openapi}.test.ts",
             // Budgets count what the primary is asked.
             ...(process.env["REPLICAS"] === undefined ? [] : ["tests/budgets.test.ts"]),
           ],

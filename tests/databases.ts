@@ -13,8 +13,14 @@ const replicasVariable = "TEST_REPLICAS";
 
 /** Starts the server that the tests of this process and its children use. */
 export async function startDatabases(settings?: Record<string, string>): Promise<Postgres> {
-  // Test data needn't survive a power cut, and there is a lot of it.
-  const server = await startPostgres({ fsync: "off", ...settings });
+  // Test data needn't survive a power cut, and there is a lot of it, in databases that are soon gone.
+  const server = await startPostgres({
+    fsync: "off",
+    full_page_writes: "off",
+    synchronous_commit: "off",
+    autovacuum: "off",
+    ...settings,
+  });
   process.env[variable] = server.url;
   await asked(`create database ${template}`);
   const noSubscribers = { publish: () => {}, publishAll: () => {} };
