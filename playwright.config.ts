@@ -11,8 +11,8 @@ export default defineConfig({
   testMatch: "*.screen.ts",
   outputDir: "node_modules/.cache/screens",
   fullyParallel: true,
-  // One more than a small machine has cores: each test waits for its servers now and then.
-  workers: 3,
+  // Two more than a small machine has cores: each test waits for its servers now and then.
+  workers: 4,
   forbidOnly: true,
   // How long to wait for what comes anyway: slow machines are slow, and nothing here is a measurement.
   timeout: 240_000,

@@ -335,9 +335,9 @@ export async function tabTo(page: Page, name: string, key = "Tab"): Promise<void
 
 /** Picks a free port from this worker's own range, since two workers asking the system could get the same one. */
 async function freePort(): Promise<number> {
-  const first = 20_000 + 4_000 * (Number(process.env["TEST_PARALLEL_INDEX"] ?? 0) % 3);
+  const first = 20_000 + 3_000 * (Number(process.env["TEST_PARALLEL_INDEX"] ?? 0) % 4);
   for (;;) {
-    const port = first + Math.floor(Math.random() * 4_000);
+    const port = first + Math.floor(Math.random() * 3_000);
     const server = createServer();
     const isFree = await new Promise<boolean>((answer) => {
       server.once("error", () => answer(false));
