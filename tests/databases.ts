@@ -105,7 +105,7 @@ let administrator: Promise<Client> | undefined;
 async function asked(statement: string): Promise<void> {
   administrator ??= (async () => {
     const client = new Client({ connectionString: `${process.env[variable]}/postgres` });
-    // It ends with the server.
+    // The server ends this connection when it stops.
     client.on("error", () => {});
     await client.connect();
     return client;

@@ -380,7 +380,7 @@ test("a mail server that is away or works is told apart, without its password", 
   const MAIL_FROM = "kinsize@example.org";
   const said = async (SMTP_URL: string) =>
     (await examined({ DATA_DIR, SMTP_URL, MAIL_FROM })).about("email");
-  // It has no password to sign in with.
+  // The address of this mail server has no password to sign in with.
   expect(await said(mail.url)).toMatch(/^ok: 127\.0\.0\.1:\d+ can be used\.$/);
   const { port } = new URL(mail.url);
   await mail.goAway();

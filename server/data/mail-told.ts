@@ -38,7 +38,7 @@ export async function stillSo(
       (one) =>
         one.otherId === event.otherId &&
         one.state === state &&
-        // Whoever is connected or linked may ask.
+        // Sizes can be asked for only by someone connected or linked.
         (event.kind === "asked" ? one.askedAt !== null : one.kind === relationship),
     );
     if (!side) continue;

@@ -1,11 +1,9 @@
 /** What was deleted comes back: at once with Undo, or within 30 days from "Recently deleted". */
-import type { BrowserContext } from "@playwright/test";
 import { expect } from "@playwright/test";
 import { anItemDraft } from "../builders.ts";
-import { does, has, idOf, know } from "./calls.ts";
+import { type Caller, does, has, idOf, know } from "./calls.ts";
 import { hasApp, losesNetwork, region, standsStill, tabTo, test, keepsApp } from "./people.ts";
 
-type Caller = { request: BrowserContext["request"] };
 type Wearer = { ownerId: string; dependentId: string | null };
 
 const adds = async (by: Caller, wearer: Wearer, item: Parameters<typeof anItemDraft>[0]) =>

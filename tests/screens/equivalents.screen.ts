@@ -1,14 +1,7 @@
 /** Sizes in the reader's systems: beside a size, in the store, in what is shared, and in whose order. */
 import { type Page, expect } from "@playwright/test";
-import { anItemDraft } from "../builders.ts";
-import { does, has, idOf, know } from "./calls.ts";
+import { has, hasSize, idOf, know } from "./calls.ts";
 import { hasApp, losesNetwork, region, test, keepsApp } from "./people.ts";
-
-const owns = async (
-  page: Page,
-  item: Parameters<typeof anItemDraft>[0],
-  dependentId: string | null = null,
-) => does(page, "items.add", { ownerId: await idOf(page), dependentId, item: anItemDraft(item) });
 
 /** The quiet line under a size, named by its sentence. */
 const line = (page: Page, sentence: string | RegExp) =>
@@ -18,10 +11,10 @@ test("a size is shown in the reader’s systems, and a press tells how sure they
   signsIn,
 }) => {
   const ann = await signsIn("Ann Lindqvist", { locale: "en-GB" });
-  await owns(ann, { size: "39 EU", brand: "Brooks", fit: "runs-small" });
-  await owns(ann, { name: "Winter Boots", size: "8" });
-  await owns(ann, { category: "Apparel", name: "Winter Jacket", size: "whatever is warm" });
-  await owns(ann, { category: "Accessories", name: "Ring", size: "US 7" });
+  await hasSize(ann, { size: "39 EU", brand: "Brooks", fit: "runs-small" });
+  await hasSize(ann, { name: "Winter Boots", size: "8" });
+  await hasSize(ann, { category: "Apparel", name: "Winter Jacket", size: "whatever is warm" });
+  await hasSize(ann, { category: "Accessories", name: "Ring", size: "US 7" });
 
   const sizes = region(ann, "My sizes");
   const shoes = line(ann, "Roughly UK 5 to 6, 24.1 to 25.3 centimeters, US men’s 6 to");
@@ -54,7 +47,7 @@ test("a child’s size means a child’s on the profile, the child’s page and 
   ];
   const annId = await idOf(ann);
   const teo = await has(ann, { name: "Teo" });
-  await owns(ann, { size: "UK 13", brand: "Superfit", fit: "runs-small", note: "Wide." }, teo);
+  await hasSize(ann, { size: "UK 13", brand: "Superfit", fit: "runs-small", note: "Wide." }, teo);
   await know(bob, ann);
   // Ann reads US sizes, Bob reads those of the EU.
   await ann.goto(`/dependent/${teo}/owner/${annId}`);
@@ -76,7 +69,7 @@ test("a child’s size means a child’s on the profile, the child’s page and 
 
 test("in the store every row says itself how exact it is", async ({ signsIn }) => {
   const ann = await signsIn("Ann Lindqvist", { locale: "en-GB" });
-  await owns(ann, { size: "39 EU" });
+  await hasSize(ann, { size: "39 EU" });
   await ann.goto(`/shop/${await idOf(ann)}`);
   const row = ann.getByText(/^24.1–25.3 cm$/);
   await expect(row).toBeVisible();
@@ -95,9 +88,9 @@ test("on a wide screen in the store, three values stand in a row, and four two b
   signsIn,
 }) => {
   const ann = await signsIn("Ann Lindqvist", { locale: "en-GB" });
-  await owns(ann, { category: "Accessories", name: "Ring", size: "54" });
+  await hasSize(ann, { category: "Accessories", name: "Ring", size: "54" });
   const teo = await has(ann, { name: "Teo" });
-  await owns(ann, { size: "31" }, teo);
+  await hasSize(ann, { size: "31" }, teo);
   const annId = await idOf(ann);
   for (const [path, sentence, columns, rows] of [
     [`/shop/${annId}`, /^About UK N, /, 2, 2],
@@ -117,7 +110,7 @@ test("on a wide screen in the store, three values stand in a row, and four two b
 
 test("whose sizes come first is chosen in order, and saved at once", async ({ signsIn }) => {
   const ann = await signsIn("Ann Lindqvist", { locale: "en-GB" });
-  await owns(ann, { size: "39 EU" });
+  await hasSize(ann, { size: "39 EU" });
   const choice = ann.getByRole("group", { name: "Show sizes in" });
   const box = (name: string) => choice.getByRole("checkbox", { name });
   const automatic = box("Automatic (based on this browser’s language)");
@@ -137,7 +130,7 @@ test("whose sizes come first is chosen in order, and saved at once", async ({ si
 
 test("an order chosen offline is kept on the device until it can be saved", async ({ signsIn }) => {
   const ann = await signsIn("Ann Lindqvist", { locale: "en-GB", ...keepsApp });
-  await owns(ann, { size: "39 EU" });
+  await hasSize(ann, { size: "39 EU" });
   await expect(line(ann, /^Roughly UK 5 to 6, /)).toBeVisible();
   const choice = ann.getByRole("group", { name: "Show sizes in" });
   await hasApp(ann);
@@ -160,8 +153,8 @@ test("an order chosen offline is kept on the device until it can be saved", asyn
 
 test("sizes don’t move when what they mean elsewhere arrives", async ({ signsIn }) => {
   const ann = await signsIn("Ann Lindqvist");
-  await owns(ann, { size: "39 EU", note: "Wide fit." });
-  await owns(ann, { name: "Slippers", size: "38" });
+  await hasSize(ann, { size: "39 EU", note: "Wide fit." });
+  await hasSize(ann, { name: "Slippers", size: "38" });
   // Holds back what loads once the screen is idle.
   await ann.addInitScript(() => {
     const held: (() => void)[] = [];

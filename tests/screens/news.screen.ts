@@ -1,9 +1,8 @@
 /** What's new: counted live on the bell and in titles, read once it was seen, and gone once it may not be seen. */
 import { DatabaseSync } from "node:sqlite";
 import { join } from "node:path";
-import { type BrowserContext, type Page, expect } from "@playwright/test";
-import { anItemDraft } from "../builders.ts";
-import { does, has, idOf, know } from "./calls.ts";
+import { type Page, expect } from "@playwright/test";
+import { does, has, hasSize, idOf, know } from "./calls.ts";
 import {
   hasApp,
   losesNetwork,
@@ -16,14 +15,6 @@ import {
 } from "./people.ts";
 
 const phone = { viewport: { width: 390, height: 844 }, hasTouch: true } as const;
-
-type Caller = { request: BrowserContext["request"] };
-
-const adds = async (
-  by: Caller,
-  size: Parameters<typeof anItemDraft>[0],
-  dependentId: string | null = null,
-) => does(by, "items.add", { ownerId: await idOf(by), dependentId, item: anItemDraft(size) });
 
 /** The bell of a wide screen, where it opens a panel. */
 const bell = (page: Page, unread = 0) =>
@@ -54,7 +45,7 @@ test("a change counts on the bell and in the title of every tab; seen for two se
   const other = await ann.context().newPage();
   await other.goto("/shop");
   await expect(bell(ann)).toBeVisible();
-  await adds(bob, { category: "Shoes", name: "Sneakers", size: "46½" });
+  await hasSize(bob, { category: "Shoes", name: "Sneakers", size: "46½" });
   await expect(bell(ann, 1)).toBeVisible();
   await expect(ann).toHaveTitle("(1) Dashboard | Kinsize");
   await expect(bell(other, 1)).toBeVisible();
@@ -89,8 +80,8 @@ test("“Mark all as read” takes the marks away, and what someone no longer sh
   const ann = await signsIn("Ann Lindqvist");
   const bob = await joins("Bob Okonjo");
   await know(bob, ann);
-  const { id } = await adds(bob, { category: "Shoes", name: "Sneakers", size: "46" });
-  await adds(bob, { category: "Apparel", name: "Hoodie", size: "L" });
+  const id = await hasSize(bob, { category: "Shoes", name: "Sneakers", size: "46" });
+  await hasSize(bob, { category: "Apparel", name: "Hoodie", size: "L" });
   await bell(ann, 2).click();
   const list = panel(ann);
   await expect(list.getByText("New:")).toHaveCount(2);
@@ -114,7 +105,7 @@ test("the panel opens and closes by keyboard, and gives the focus back; a link i
   const ann = await signsIn("Ann Lindqvist");
   const bob = await joins("Bob Okonjo");
   await know(bob, ann);
-  await adds(bob, { category: "Shoes", name: "Sneakers", size: "46" });
+  await hasSize(bob, { category: "Shoes", name: "Sneakers", size: "46" });
   await bell(ann, 1).waitFor();
   await tabTo(ann, "What’s new");
   await ann.keyboard.press("Enter");
@@ -156,7 +147,7 @@ test("on a phone the bell leads to a page, where a request is answered and keeps
   await expect(panel(bob)).toContainText("Ann Lindqvist accepted. You’re connected.");
 
   // What was loaded is there without a network, too.
-  await adds(bob, { category: "Shoes", name: "Sneakers", size: "46" });
+  await hasSize(bob, { category: "Shoes", name: "Sneakers", size: "46" });
   await region(ann, "Today").getByText("updated").waitFor();
   await hasApp(ann);
   await losesNetwork(ann.context());
@@ -194,9 +185,9 @@ test("a phone says which child’s sizes are due, above one’s own, and so does
 }) => {
   const ann = await signsIn("Ann Lindqvist", { ...phone, ...keepsApp });
   const teo = await has(ann, { name: "Teo" });
-  await adds(ann, { category: "Shoes", name: "Sneakers", size: "30" }, teo);
-  await adds(ann, { category: "Apparel", name: "Jeans", size: "122" }, teo);
-  await adds(ann, { category: "Shoes", name: "Sneakers", size: "39" });
+  await hasSize(ann, { category: "Shoes", name: "Sneakers", size: "30" }, teo);
+  await hasSize(ann, { category: "Apparel", name: "Jeans", size: "122" }, teo);
+  await hasSize(ann, { category: "Shoes", name: "Sneakers", size: "39" });
   await hasApp(ann);
   await server.kill();
   const file = new DatabaseSync(join(server.dataDir, "kinsize.db"));

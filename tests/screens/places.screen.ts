@@ -1,31 +1,18 @@
 /** The dashboard on a phone: one place at a time, its bar, the account menu, and a new user's first size. */
 import { type Page, expect } from "@playwright/test";
-import type { Category } from "#domain/catalogue.ts";
-import { aDependentDraft, anItemDraft } from "../builders.ts";
-import { does } from "./calls.ts";
+import { aDependentDraft } from "../builders.ts";
+import { does, hasSize, idOf } from "./calls.ts";
 import { goesTo, region, test, losesNetwork, keepsApp } from "./people.ts";
 
 const phone = { viewport: { width: 390, height: 844 } };
 
-const idOf = (page: Page) =>
-  page.evaluate(async () => {
-    const answer = await fetch("/api/viewer.me", { method: "POST", body: "{}" });
-    return ((await answer.json()) as { id: string }).id;
-  });
-
-const hasSize = async (page: Page, category: Category, name: string) =>
-  does(page, "items.add", {
-    ownerId: await idOf(page),
-    dependentId: null,
-    item: anItemDraft({ category, name }),
-  });
-
 /** Sizes higher than a screen. */
 async function hasManySizes(page: Page): Promise<void> {
   for (const name of ["Sneakers", "Flats", "Booties", "Slippers", "Winter Boots", "Work Boots"]) {
-    await hasSize(page, "Shoes", name);
+    await hasSize(page, { category: "Shoes", name });
   }
-  for (const name of ["Hoodie", "Jeans", "Shorts", "Dress"]) await hasSize(page, "Apparel", name);
+  for (const name of ["Hoodie", "Jeans", "Shorts", "Dress"])
+    await hasSize(page, { category: "Apparel", name });
 }
 
 const heading = (page: Page) => page.getByRole("heading", { level: 1 });
@@ -84,7 +71,7 @@ test("each place keeps how far it was scrolled, and pressing it again leads to i
 
 test("a link to a section or a size opens the place that holds it", async ({ signsIn }) => {
   const ann = await signsIn("Ann Lindqvist", phone);
-  const { id } = await hasSize(ann, "Shoes", "Sneakers");
+  const id = await hasSize(ann, { category: "Shoes", name: "Sneakers" });
   const opens = async (hash: string) => {
     await ann.goto("about:blank");
     await ann.goto(`/dashboard${hash}`);
@@ -251,7 +238,7 @@ test("signing out without a network asks first", async ({ signsIn }) => {
 
 test("paper and wide screens show every place, in two columns", async ({ signsIn }) => {
   const ann = await signsIn("Ann Lindqvist", phone);
-  await hasSize(ann, "Shoes", "Sneakers");
+  await hasSize(ann, { category: "Shoes", name: "Sneakers" });
   const ownerId = await idOf(ann);
   await does(ann, "dependents.add", { ownerId, dependent: aDependentDraft({ name: "Teo" }) });
   await goesTo(ann, "People");

@@ -51,6 +51,15 @@ async function visits(
 
 const isReady = (page: Page) => page.getByRole("button", { name: "Print" }).waitFor();
 
+/** Opens a page on a phone whose clock the test moves. */
+async function visitsByClock(browser: Browser, server: Server, path: string): Promise<Page> {
+  const page = await (await browser.newContext({ baseURL: server.url, ...phone })).newPage();
+  await page.clock.install();
+  await page.goto(path);
+  await isReady(page);
+  return page;
+}
+
 /** What the page says once its link has ended, and nothing else. */
 async function hasEnded(page: Page): Promise<void> {
   await expect(page.getByRole("heading", { name: "This link has ended" })).toBeVisible();
@@ -106,19 +115,15 @@ test("an open page empties when its time is up, even without a network", async (
 }) => {
   const mara = await joins("Mara Lindqvist");
   const { path } = await sharesSizes(mara, "week");
-  const context = await browser.newContext({ baseURL: server.url, ...phone });
-  const page = await context.newPage();
-  await page.clock.install();
-  await page.goto(path);
-  await isReady(page);
-  await losesNetwork(context);
+  const page = await visitsByClock(browser, server, path);
+  await losesNetwork(page.context());
   const hourMs = 3_600_000;
   await page.clock.fastForward((7 * 24 - 1) * hourMs);
   await expect(page.getByText("31 EU")).toBeVisible();
   await page.clock.fastForward(hourMs);
   await hasEnded(page);
   // There are no sizes left that could have changed.
-  await losesNetwork(context);
+  await losesNetwork(page.context());
   await expect(page.getByRole("status")).toBeEmpty();
 });
 
@@ -148,11 +153,7 @@ test("where the device’s clock says that the time is up, what still arrives is
 }) => {
   const mara = await joins("Mara Lindqvist");
   const { wearer, sneakers, path } = await sharesSizes(mara, "week");
-  const context = await browser.newContext({ baseURL: server.url, ...phone });
-  const page = await context.newPage();
-  await page.clock.install();
-  await page.goto(path);
-  await isReady(page);
+  const page = await visitsByClock(browser, server, path);
   const changesTo = (size: string) =>
     does(mara, "items.update", { ...wearer, id: sneakers, changes: { size } });
   await changesTo("32 EU");
@@ -251,11 +252,7 @@ test("a page that no one looks at follows nothing, though its network comes and 
 }) => {
   const mara = await joins("Mara Lindqvist");
   const { wearer, sneakers, path } = await sharesSizes(mara, "off");
-  const context = await browser.newContext({ baseURL: server.url, ...phone });
-  const page = await context.newPage();
-  await page.clock.install();
-  await page.goto(path);
-  await isReady(page);
+  const page = await visitsByClock(browser, server, path);
   const looks = (hidden: boolean) =>
     page.evaluate((value) => {
       Object.defineProperty(document, "hidden", { value, configurable: true });

@@ -103,7 +103,7 @@ export async function storeFindings(
   dataDir: string,
 ): Promise<{ findings: Finding[]; bytes: number }> {
   const about = "data";
-  // What can't be looked into isn't empty.
+  // A folder that can't be read may have data all the same.
   if (existsSync(dataDir) && !may(dataDir, constants.R_OK | constants.X_OK)) {
     return { findings: [], bytes: 0 };
   }
