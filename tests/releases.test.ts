@@ -10,6 +10,7 @@ import {
   readFileSync,
   readdirSync,
   statSync,
+  symlinkSync,
   writeFileSync,
 } from "node:fs";
 import { mkdtemp, rm } from "node:fs/promises";
@@ -314,3 +315,44 @@ test.runIf(process.getuid?.() === 0)(
   },
   testTimeoutMs,
 );
+
+/** Runs `kinsize upgrade` with these settings, without the system around it; returns what it says first. */
+async function upgradeWith(settings: string): Promise<string | undefined> {
+  const folder = await mkdtemp(join(tmpdir(), "kinsize-service-"));
+  onTestFinished(() => rm(folder, { recursive: true, force: true }));
+  const place = (path: string) => join(folder, path);
+  for (const made of ["deploy", "system", "releases/current/dist-server"])
+    mkdirSync(place(made), { recursive: true });
+  const system = { id: "echo 0", git: "", npm: "echo newer", systemctl: "", seq: "" };
+  for (const [command, does] of Object.entries(system))
+    writeFileSync(place(`system/${command}`), `#!/bin/sh\n${does}\n`, { mode: 0o700 });
+  symlinkSync(process.execPath, place("releases/current/node"));
+  writeFileSync(place("releases/current/dist-server/backup.js"), "console.log('Backed up.')");
+  writeFileSync(place("kinsize.env"), `PORT=1\n${settings}\n`);
+  const script = readFileSync("deploy/kinsize", "utf8");
+  writeFileSync(
+    place("deploy/kinsize"),
+    script.replace("/etc/kinsize.env", place("kinsize.env")).replace("/var/backups", folder),
+    { mode: 0o700 },
+  );
+  const env = { PATH: `${place("system")}:${process.env["PATH"]}` };
+  return String(spawnSync(place("deploy/kinsize"), ["upgrade"], { env }).stdout).split("\n")[0];
+}
+
+test("an upgrade makes a backup unless the server takes the settings to be for PostgreSQL", async () => {
+  for (const none of [
+    "",
+    "DATABASE_URL=",
+    'DATABASE_URL=""',
+    "#DATABASE_URL=postgres://here/kinsize",
+  ])
+    expect([none, await upgradeWith(none)]).toEqual([none, "Backed up."]);
+  for (const one of [
+    "DATABASE_URL=postgres://here/kinsize",
+    " DATABASE_URL='postgres://here/kinsize'",
+  ])
+    expect([one, await upgradeWith(one)]).toEqual([
+      one,
+      "No backup was made. For PostgreSQL, use pg_dump.",
+    ]);
+});
