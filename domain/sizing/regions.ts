@@ -21,3 +21,7 @@ const firstRegions: Readonly<Record<string, readonly Region[]>> = {
 /** The regions that a reader's language suggests to show first, such as UK before EU for `en-GB`. */
 export const regionsOf = (language: string): readonly Region[] =>
   firstRegions[language === "en" ? "US" : language.slice(-2)] ?? ["EU", "cm"];
+
+/** The regions that a reader has chosen, or else those that their language suggests. */
+export const regionsFor = (chosen: readonly Region[] | undefined, language: string) =>
+  chosen && chosen.length > 0 ? chosen : regionsOf(language);

@@ -3,7 +3,7 @@ import type { Wearer } from "#domain/catalogue.ts";
 import type { Item } from "#domain/item.ts";
 import { equivalents } from "#domain/sizing/equivalents.ts";
 import { readSize } from "#domain/sizing/read-size.ts";
-import type { Region } from "#domain/sizing/regions.ts";
+import { type Region, regionsFor } from "#domain/sizing/regions.ts";
 import type { Equivalent } from "#domain/sizing/size.ts";
 import {
   type ShownValue,
@@ -11,7 +11,6 @@ import {
   equivalentsLine,
   equivalentsSentence,
 } from "#domain/sizing/wording.ts";
-import { regionsFor } from "#web/items/use-regions.ts";
 
 /** Sizes in other systems: one by one, as a line of text, and as a sentence for screen readers. */
 type Shown = { values: readonly ShownValue[]; line: string; sentence: string };
@@ -37,7 +36,8 @@ const shown = (found: readonly Equivalent[], count?: number): Shown => ({
 export function sizeReader(chosen: readonly Region[] | undefined) {
   const known = new WeakMap<Item, Equivalents | undefined>();
   return (item: Item, wearer: Wearer): Equivalents | undefined => {
-    if (!known.has(item)) known.set(item, equivalentsOf(item, wearer, regionsFor(chosen)));
+    if (!known.has(item))
+      known.set(item, equivalentsOf(item, wearer, regionsFor(chosen, navigator.language)));
     return known.get(item);
   };
 }
