@@ -105,6 +105,7 @@ test.each([
   ["waist", "32 in", "cm", "81.3 cm"],
   ["neck", "15½", "cm", "39.4 cm"],
   ["height", "170–180 cm", "ft", "5'7–5'11"],
+  ["height", "1,80 m", "in", "70.9 in"],
   ["horse blanket", '75"', "uk", "UK 6'3"],
   ["horse blanket", '75"', "cm", "body 191 cm"],
   ["horse blanket", '75"', "eu", "EU 140"],

@@ -16,6 +16,15 @@ export const feetAndInches = {
 /** Class B: rounded to 1 in. The text itself says what it is. */
 const feet = scale("ft", "B", "", [0, 119, 1], always, { ...feetAndInches, unit: cmPerInch });
 
+/** A height as it is said, `1,80 m` and `1m80`; it is only read. */
+const meters = scale("cm", "A", "m", [0.4, 2.4, 0.01], always, {
+  unit: 100,
+  size: String.raw`[0-2](?:\.\d+| ?m ?\d\d)`,
+  parse: (size) => Number(size.replace(/ ?m ?/u, ".")),
+  isOffered: false,
+  isShown: false,
+});
+
 /**
  * Class A: 1 in is 2.54 cm, exact. Without a unit, a number is what lies within these ends for those who have the
  * measure.
@@ -57,7 +66,7 @@ export const bodyMeasures = (place: 0 | 2): ReadonlyMap<string, readonly Family[
     Object.entries(bodies).map(([name, ends]) => {
       const [low = 0, high = 0] = ends.slice(place);
       const { systems } = measure(low, high);
-      return [name, [{ systems: name === "Height" ? [...systems, feet] : systems }]];
+      return [name, [{ systems: name === "Height" ? [...systems, feet, meters] : systems }]];
     }),
   );
 

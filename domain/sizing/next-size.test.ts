@@ -8,6 +8,7 @@ const shoes = (wearer: SizedItem["wearer"]): SizedItem => ({
   name: "Sneakers",
   wearer,
 });
+const height: SizedItem = { category: "Body Measurements", name: "Height", wearer: "Child" };
 const accessory = (name: string): SizedItem => ({ category: "Accessories", name, wearer: "self" });
 const clothes = (name: string, wearer: SizedItem["wearer"] = "Child"): SizedItem => ({
   category: "Apparel",
@@ -61,6 +62,9 @@ test("a text that is no size, or can be several, has no next one; nor has the la
   for (const direction of [1, -1] as Direction[]) {
     expect(nextSize(shoes("Child"), "the blue ones", "", direction)).toBeUndefined();
     expect(nextSize(shoes("self"), "", "", direction)).toBeUndefined();
+    // A height in meters.
+    for (const text of ["0,95", "1,80", "1.80 m", "1m80"])
+      expect(nextSize(height, text, "", direction)).toBeUndefined();
     // UK, US men's or US women's.
     expect(nextSize(shoes("self"), "8", "", direction)).toBeUndefined();
   }

@@ -85,6 +85,10 @@ function movedLetters(text: string, direction: Direction): string | undefined {
   return place < 0 ? undefined : letters[place + direction];
 }
 
+/** A height in meters, `1,80`: its steps would be hundredths. */
+const isInMeters = ({ name }: SizedItem, text: string) =>
+  name === "Height" && /^\s*[0-2]\D/u.test(text);
+
 /** Undefined for a text that isn't known to be a size, or can mean several, and beyond the last size. */
 export function nextSize(
   item: SizedItem,
@@ -93,7 +97,7 @@ export function nextSize(
   direction: Direction,
 ): string | undefined {
   const [reading, another] = readSize(item, text, system || undefined);
-  if (!reading || another) return undefined;
+  if (!reading || another || isInMeters(item, text)) return undefined;
   const { id } = reading.system;
   const next =
     id === "letter"

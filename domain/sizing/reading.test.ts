@@ -208,6 +208,11 @@ test.each([
   ],
   ["horse blanket", "6'3", [[75, 75]]],
   ["height", "5'11", [[180.34, 180.34]]],
+  ["height", "1.80 m", [[180, 180]]],
+  ["height", "1,80", [[180, 180]]],
+  ["height", "1m80", [[180, 180]]],
+  ["height", "1 m 80", [[180, 180]]],
+  ["height", "1,75-1,80 m", [[175, 180]]],
   // Phones write two apostrophes for inches, and curl them.
   ["height", "5’11’’", [[180.34, 180.34]]],
   ["height", "5′11′′", [[180.34, 180.34]]],
