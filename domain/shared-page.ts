@@ -2,6 +2,7 @@
 import { byCategory } from "#domain/by-category.ts";
 import type { Category } from "#domain/catalogue.ts";
 import type { SharedPage } from "#domain/share.ts";
+import { isolated } from "#domain/isolated.ts";
 import { figuresAndUnit, isLong, wordsOfFit } from "#domain/size-text.ts";
 import { equivalents } from "#domain/sizing/equivalents.ts";
 import { readSize } from "#domain/sizing/read-size.ts";
@@ -70,7 +71,7 @@ export function sharedView(page: SharedPage, reader: Reader): SharedView {
   const until = endsAt === null ? [] : [" until ", dateOf(endsAt)];
   const groups = byCategory(items);
   return {
-    title: `${wearer || "Someone"}’s sizes | Kinsize`,
+    title: `${isolated(wearer) || "Someone"}’s sizes | Kinsize`,
     head: [
       element("h1", { tabindex: "-1" }, named(wearer), "’s sizes"),
       text(

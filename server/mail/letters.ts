@@ -1,6 +1,7 @@
 /** What emails say: that there is something, from whom, and where to see it. Never a size, a note or a dependent. */
 import { html } from "hono/html";
 import type { HtmlEscapedString } from "hono/utils/html";
+import { isolated } from "#domain/isolated.ts";
 import type { Content, TakenMail } from "#server/data/mail-queue.ts";
 import type { Told } from "#server/data/mail-told.ts";
 import type { Letter } from "#server/mail/transport.ts";
@@ -117,14 +118,9 @@ function invitation(
 /** What can hide or reorder text around it; joiners inside words and emoji stay. */
 const controls = /[\p{Cc}\p{Zl}\p{Zp}\u061C\u200E\u200F\u202A-\u202E\u2066-\u2069\uFEFF]+/gu;
 
-const rightToLeft =
-  /[\u0590-\u08FF\uFB1D-\uFDFF\uFE70-\uFEFC\u{10800}-\u{10FFF}\u{1E800}-\u{1EFFF}]/u;
-
 /** What someone wrote, in one line that stays apart from the text around it. */
-function oneLine(text: string): string {
-  const line = text.replaceAll(controls, " ").replaceAll(/\s+/g, " ").trim() || "Someone";
-  return rightToLeft.test(line) ? `\u2068${line}\u2069` : line;
-}
+const oneLine = (text: string): string =>
+  isolated(text.replaceAll(controls, " ").replaceAll(/\s+/g, " ").trim()) || "Someone";
 
 /** … and in which mail programs find no address to make a link of: a name must not be an advertisement. */
 const inText = (text: string): string =>

@@ -5,7 +5,7 @@ import { nameOf } from "#domain/person-name.ts";
 import { listOf } from "#web/ui/counts-and-lists.ts";
 import { type Heirs, deleted, isChosen, sizesInWords } from "#web/account/leave-losses.tsx";
 import { Icon } from "#web/ui/icon.tsx";
-import { isolated } from "#web/ui/isolated.ts";
+import { isolated } from "#domain/isolated.ts";
 import "#web/ui/avatar.css";
 
 type DependentHeirsProps = {

@@ -14,7 +14,7 @@ import { Card } from "#web/ui/card.tsx";
 import { Chips } from "#web/ui/chips.tsx";
 import { TextInput, Textarea } from "#web/ui/field.tsx";
 import { Form } from "#web/ui/form.tsx";
-import { isolated } from "#web/ui/isolated.ts";
+import { isolated } from "#domain/isolated.ts";
 import { Options } from "#web/ui/options.tsx";
 import { ProblemMessage, Status } from "#web/ui/status.tsx";
 import { listOf } from "#web/ui/counts-and-lists.ts";

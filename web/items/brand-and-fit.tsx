@@ -1,7 +1,7 @@
 /** Who made a size, and how it turns out to fit: 'Brooks · runs small'. */
 import type { Item } from "#domain/item.ts";
 import { wordsOfFit } from "#domain/size-text.ts";
-import { isolated } from "#web/ui/isolated.ts";
+import { isolated } from "#domain/isolated.ts";
 import "#web/items/brand-and-fit.css";
 
 /** For a text of its own: 'Brooks, runs small'. Empty if neither is known. */

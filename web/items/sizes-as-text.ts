@@ -5,7 +5,7 @@ import type { Item } from "#domain/item.ts";
 import { mayBeOutgrown, timeSince } from "#web/items/age.tsx";
 import { brandAndFitInWords } from "#web/items/brand-and-fit.tsx";
 import type { EquivalentsOf } from "#web/items/use-equivalents.ts";
-import { isolated } from "#web/ui/isolated.ts";
+import { isolated } from "#domain/isolated.ts";
 
 type SharedSizes = { name: string; wearer: Wearer; items: readonly Item[] };
 

@@ -4,7 +4,7 @@ import { useCall } from "#web/live/use-call.ts";
 import { Button } from "#web/ui/button.tsx";
 import { ProblemMessage, Status } from "#web/ui/status.tsx";
 import { useRest } from "#web/ui/use-rest.ts";
-import { isolated } from "#web/ui/isolated.ts";
+import { isolated } from "#domain/isolated.ts";
 
 type BlockPersonProps = {
   otherId: string;

@@ -11,7 +11,7 @@ import { type CardWearer, canLink, itemsOnCard } from "#web/screens/card-wearers
 import { SizeLabel } from "#web/items/size-label.tsx";
 import { QrCode } from "#web/shares/qr-code.tsx";
 import { EmptyState } from "#web/ui/empty-state.tsx";
-import { isolated } from "#web/ui/isolated.ts";
+import { isolated } from "#domain/isolated.ts";
 
 type PreviewProps = {
   wearers: readonly CardWearer[];

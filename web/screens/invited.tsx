@@ -20,7 +20,7 @@ import { usePageTitle } from "#web/screens/use-page-title.ts";
 import { clearIntent, rememberIntent, takeIntent } from "#web/session/after-sign-in.ts";
 import { Avatar } from "#web/ui/avatar.tsx";
 import { Button, buttonClass } from "#web/ui/button.tsx";
-import { isolated } from "#web/ui/isolated.ts";
+import { isolated } from "#domain/isolated.ts";
 import { ProblemMessage } from "#web/ui/status.tsx";
 import "#web/invitations/invitations.css";
 import "#web/screens/notice.css";

@@ -4,7 +4,7 @@ import { inWords } from "#domain/number-in-words.ts";
 import { nameOf } from "#domain/person-name.ts";
 import type { Person, SeenAs } from "#domain/profile.ts";
 import { capitalized } from "#web/ui/capitalized.ts";
-import { isolated } from "#web/ui/isolated.ts";
+import { isolated } from "#domain/isolated.ts";
 import { listOf } from "#web/ui/counts-and-lists.ts";
 
 /** What is there, and who is concerned. */

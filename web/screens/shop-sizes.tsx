@@ -28,7 +28,7 @@ import { SignInPrompt } from "#web/screens/sign-in-prompt.tsx";
 import { buttonClass } from "#web/ui/button.tsx";
 import { EmptyState } from "#web/ui/empty-state.tsx";
 import { Icon } from "#web/ui/icon.tsx";
-import { isolated } from "#web/ui/isolated.ts";
+import { isolated } from "#domain/isolated.ts";
 import { PrivateMark } from "#web/ui/private-mark.tsx";
 import { TapeHeading } from "#web/ui/tape.tsx";
 import { ShareIconButton } from "#web/ui/share-button.tsx";

@@ -1,5 +1,5 @@
 /** A new link: its address, which is shown only now, to copy, send, scan or print. */
-import { isolated } from "#web/ui/isolated.ts";
+import { isolated } from "#domain/isolated.ts";
 import type { Share } from "#domain/share.ts";
 import { PrintCardLink } from "#web/shares/print-card-link.tsx";
 import { SharePromise } from "#web/shares/promise.tsx";

@@ -12,7 +12,7 @@ import { type SharedWearer, whose } from "#web/shares/shared-wearer.ts";
 import { labelOf, openedInWords, shownInWords, untilInWords } from "#web/shares/words.ts";
 import { Button } from "#web/ui/button.tsx";
 import { EmptyState } from "#web/ui/empty-state.tsx";
-import { isolated } from "#web/ui/isolated.ts";
+import { isolated } from "#domain/isolated.ts";
 import { Section } from "#web/ui/section.tsx";
 import { Spinner } from "#web/ui/spinner.tsx";
 import { ErrorMessage, ProblemMessage, Status } from "#web/ui/status.tsx";

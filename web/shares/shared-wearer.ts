@@ -2,7 +2,7 @@
 import { byCategory } from "#domain/by-category.ts";
 import type { Wearer } from "#domain/catalogue.ts";
 import type { Item } from "#domain/item.ts";
-import { isolated } from "#web/ui/isolated.ts";
+import { isolated } from "#domain/isolated.ts";
 
 type SharedItem = Pick<Item, "category" | "name" | "visibleToConnections">;
 

@@ -1,0 +1,15 @@
+/** What the page of a share link says, as the server and the browser write it. */
+import { expect, test } from "vitest";
+import { sharedView } from "#domain/shared-page.ts";
+
+const titleFor = (wearer: string) =>
+  sharedView(
+    { wearer, type: "Child", sharedBy: "Mara", endsAt: null, items: [] },
+    { regions: [], now: 0 },
+  ).title;
+
+test("a name that is written from right to left leaves the rest of the title where it is", () => {
+  expect(titleFor("Noa")).toBe("Noa’s sizes | Kinsize");
+  expect(titleFor("נועה")).toBe("\u2068נועה\u2069’s sizes | Kinsize");
+  expect(titleFor("")).toBe("Someone’s sizes | Kinsize");
+});
