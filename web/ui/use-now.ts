@@ -1,5 +1,7 @@
-/** The time as screens say it: when they were opened, or looked at again, which can be days later in the same tab. */
+/** The time as screens say it: when they were opened, or looked at again, and of the last hour while they stay in view. */
 import { useEffect, useState } from "react";
+
+const hourMs = 3_600_000;
 
 export function useNow(): number {
   const [now, setNow] = useState(() => Date.now());
@@ -8,7 +10,11 @@ export function useNow(): number {
       if (document.visibilityState === "visible") setNow(Date.now());
     };
     document.addEventListener("visibilitychange", look);
-    return () => document.removeEventListener("visibilitychange", look);
+    const hourly = setInterval(look, hourMs);
+    return () => {
+      document.removeEventListener("visibilitychange", look);
+      clearInterval(hourly);
+    };
   }, []);
   return now;
 }

@@ -1,0 +1,21 @@
+/** A tab can stay open for days: what its screens say of the time follows. */
+import { act } from "react";
+import { expect, onTestFinished, test, vi } from "vitest";
+import { render } from "vitest-browser-react";
+import { useNow } from "#web/ui/use-now.ts";
+
+const Clock = () => new Date(useNow()).toISOString().slice(0, 10);
+
+test("a screen that stays in view all night shows the new day", async () => {
+  vi.useFakeTimers({
+    toFake: ["Date", "setInterval", "clearInterval"],
+    now: new Date("2026-11-08T20:00Z"),
+  });
+  onTestFinished(() => void vi.useRealTimers());
+  const { container, unmount } = await render(<Clock />);
+  expect(container.textContent).toBe("2026-11-08");
+  act(() => void vi.advanceTimersByTime(12 * 3_600_000));
+  expect(container.textContent).toBe("2026-11-09");
+  await unmount();
+  expect(vi.getTimerCount()).toBe(0);
+});
