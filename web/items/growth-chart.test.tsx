@@ -1,0 +1,39 @@
+/** The chart of a size with a long past. */
+import type { CDPSession } from "@vitest/browser-playwright";
+import { expect, onTestFinished, test } from "vitest";
+import { cdp } from "vitest/browser";
+import { render } from "vitest-browser-react";
+import { GrowthChart } from "#web/items/growth-chart.tsx";
+
+const month = 30 * 86_400_000;
+const now = new Date(2026, 10, 21).getTime();
+
+const steps = Array.from({ length: 24 }, (_, index) => ({
+  size: `${20 + index}`,
+  system: "" as const,
+  from: now - (24 - index) * month,
+  until: index === 23 ? undefined : now - (23 - index) * month,
+  enteredBy: null,
+  confirmedAt: [],
+}));
+
+const browser: CDPSession = cdp();
+const emulates = (media: string) => browser.send("Emulation.setEmulatedMedia", { media });
+
+test("a chart of many steps scrolls on a screen, and isn't cut off on paper", async () => {
+  onTestFinished(() => void emulates(""));
+  const { container } = await render(
+    <div style={{ inlineSize: "600px" }}>
+      <GrowthChart
+        of={{ steps, order: undefined, guess: undefined, since: steps[0]?.from ?? now, now }}
+        title="Noa’s Sneakers"
+        description="From 20 to 43."
+      />
+    </div>,
+  );
+  const drawing = container.querySelector(".stairs-drawing");
+  const isCutOff = () => (drawing?.scrollWidth ?? 0) > (drawing?.clientWidth ?? 0);
+  expect(isCutOff()).toBe(true);
+  await emulates("print");
+  expect(isCutOff()).toBe(false);
+});
