@@ -1,7 +1,7 @@
 /** What the settings have in common: their names, how a wrong one is collected, and how its value is shown. */
 import { OperatorError } from "#server/operations/operator-error.ts";
 
-/** Every setting, in the order in which wrong ones are listed. README.md and deploy/kinsize.env have them all. */
+/** Every setting, in the order in which wrong ones are listed. README.md and the files in deploy/ have them, too. */
 export const settingNames = [
   "PORT",
   "HOST",
@@ -34,10 +34,10 @@ export type Environment = Readonly<Record<string, string | undefined>>;
 export type Given = (name: SettingName) => string | undefined;
 
 /** A shorter name of ours is too close to other programs' variables: HOST to POST, for example. */
-const minMisspeltLength = 6;
+const minMisspelledLength = 6;
 
 /** From this length on, two wrong letters are more likely a slip than another program's name. */
-const minTwiceMisspeltLength = 10;
+const minTwiceMisspelledLength = 10;
 
 const maxShownChars = 80;
 
@@ -61,14 +61,14 @@ export class WrongSettings {
     if (this.sentences.length === 0) return;
     const place = (sentence: string) =>
       settingNames.findIndex((name) => sentence.startsWith(`${name}:`));
-    // Misspelt names, which have no place, come first: another line is often their consequence.
+    // Misspelled names, which have no place, come first: another line is often their consequence.
     const lines = this.sentences.toSorted((one, other) => place(one) - place(other));
     throw new OperatorError([...new Set(lines)].join("\n"));
   }
 }
 
 /** Throws an OperatorError that names every variable which is set, looks like one of ours, and isn't. */
-export function refuseMisspelt(environment: Environment, given: Given): void {
+export function refuseMisspelled(environment: Environment, given: Given): void {
   const sentences = Object.keys(environment)
     .toSorted()
     .flatMap((name) => {
@@ -81,11 +81,11 @@ export function refuseMisspelt(environment: Environment, given: Given): void {
 }
 
 function meantBy(name: string): SettingName | undefined {
-  const maxSlips = name.length < minTwiceMisspeltLength ? 1 : 2;
+  const maxSlips = name.length < minTwiceMisspelledLength ? 1 : 2;
   if ((settingNames as readonly string[]).includes(name)) return undefined;
   return settingNames.find(
     (known) =>
-      known.length >= minMisspeltLength &&
+      known.length >= minMisspelledLength &&
       Math.abs(name.length - known.length) <= maxSlips &&
       isWithin(maxSlips, name.toUpperCase(), known),
   );

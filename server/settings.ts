@@ -10,7 +10,7 @@ import {
   WrongSettings,
   isLoopback,
   refuseHalf,
-  refuseMisspelt,
+  refuseMisspelled,
   shown,
 } from "#server/setting-values.ts";
 
@@ -104,7 +104,7 @@ const isPostgresUrl = (address: string): boolean => addressesOf(address).length 
 export function readSettings(environment: Environment): Settings {
   const given = givenIn(environment);
   const wrong = new WrongSettings();
-  wrong.tried(() => refuseMisspelt(environment, given));
+  wrong.tried(() => refuseMisspelled(environment, given));
 
   const port = wrong.tried(() => portOf("PORT", given("PORT") ?? "3000")) ?? 3000;
   const address = given("PUBLIC_URL") ?? `http://localhost:${port}`;

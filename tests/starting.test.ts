@@ -180,7 +180,7 @@ test("every setting stands in the README's table, in the service's file and in t
     [
       "deploy/kinsize.env",
       readFileSync("deploy/kinsize.env", "utf8"),
-      // Where the service listens is decided beside its proxy; the last one is for trying things out.
+      // This one is for trying things out.
       ["INSECURE_LOCAL_SIGN_IN"],
     ],
     [
@@ -362,7 +362,7 @@ test("a server that can't start says why in one sentence and exits with 1", asyn
     code: 1,
     words: expect.stringMatching(/^GOOGLE_CLIENT_ID: no one can sign in.*\n$/) as string,
   });
-  // A misspelt variable, and what follows from it: both lines at once.
+  // A misspelled variable, and what follows from it: both lines at once.
   expect(await program({ GOOGLE_CLIENT_ID: "id", GOOGLE_CLIENT_SECRT: "s" })).toMatchObject({
     code: 1,
     words: expect.stringMatching(
