@@ -1,4 +1,4 @@
-/** Nothing may lie around that nobody uses. */
+/** Finds files, exports and packages that nothing uses. */
 import type { KnipConfig } from "knip";
 
 const config: KnipConfig = {

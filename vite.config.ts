@@ -189,7 +189,7 @@ export default defineConfig({
             },
           },
         },
-        // The first with light-dark(), which would otherwise be spelt out for every colour.
+        // The first with light-dark(), which would otherwise be spelled out for every color.
         cssTarget: ["chrome123", "firefox120", "safari17.5"],
       },
     },

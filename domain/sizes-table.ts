@@ -72,7 +72,7 @@ const fitWords = (fit: string) =>
 const yesOrNo = ({ visibleToConnections }: { visibleToConnections: boolean }) =>
   visibleToConnections ? "Yes" : "No";
 
-/** Whether a cell says so, or nothing. A word of another language, such as “nein”, may well mean no. */
+/** Whether a cell says yes, or is empty. A word of another language, such as “nein”, may well mean no. */
 const isYes = (cell: string) => /^(?:yes|y|true|1|)$/iu.test(cell);
 
 /** The table of one's own sizes, and of those of all dependents one looks after. */

@@ -1,6 +1,6 @@
 /**
  * Releases: each build has a folder of its own, with its pages, its server, its commands and its
- * Node, which is never changed afterwards. `releases/current` links to the one in use.
+ * Node, which is never changed afterward. `releases/current` links to the one in use.
  */
 import { createHash } from "node:crypto";
 import {

@@ -36,8 +36,8 @@ const age = scale(
 );
 
 /**
- * `5-6 years`, `5/6` and `5–6 y` have one spelling; so have `9 months` and `9 M`, and `6 ans` and `6 A`. Without a unit
- * `6-9` are months: no label has so many years.
+ * `5-6 years`, `5/6` and `5–6 y` get one spelling; so do `9 months` and `9 M`, and `6 ans` and `6 A`. Without a unit,
+ * `6-9` means months: no label covers so many years.
  */
 const spelled = (text: string) =>
   text

@@ -21,7 +21,7 @@ const steps: Partial<Record<SystemId, number>> = {
   "wl-cm": 2,
 };
 
-/** The same of other things to wear, by item. */
+/** The same for items that aren't clothes or shoes. */
 const stepsOfItems: Readonly<Record<string, Partial<Record<SystemId, number>>>> = {
   Hat: { us: 1 / 8, uk: 1 / 8 },
   Belt: { cm: 5, in: 2 },

@@ -169,7 +169,7 @@ export async function acceptInvitation(
   return { inviterId: ownerId };
 }
 
-/** A call whose answer was lost may be repeated by whom it has connected, while they are. Throws `not-found`. */
+/** A call whose answer was lost may be repeated by the person it connected, while the two are. Throws `not-found`. */
 async function usedBefore({ db }: Writer, viewerId: string, tokenHash: string): Promise<string> {
   const used = await db
     .selectFrom("invitations")

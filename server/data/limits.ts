@@ -38,7 +38,7 @@ export async function enforceDependentLimit(
   }
 }
 
-/** The length of a size's texts, which count towards the limit. */
+/** The length of a size's texts, which count toward the limit. */
 export const bytesOf = ({ size, note, brand = "" }: Pick<ItemDraft, "size" | "note" | "brand">) =>
   Buffer.byteLength(size) + Buffer.byteLength(note) + Buffer.byteLength(brand);
 

@@ -43,9 +43,9 @@ type People = Tracked & {
   mailToken: string | null;
   /** When the last email was made; null where there was none. */
   mailedAt: number | null;
-  /** Since when the address is known not to exist; null while it works. */
+  /** When the address was found not to exist; null while it works. */
   bouncedAt: number | null;
-  /** Since when an operator lets the person no longer in; null for everyone else. */
+  /** When an operator disabled the person; null for everyone else. */
   disabledAt: number | null;
   /** Display name and email, folded for search (search-text.ts). */
   searchText: string;

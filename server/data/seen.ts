@@ -1,4 +1,4 @@
-/** Saves that carry what their author saw, so that nobody's change is overwritten unseen (decision 0026). */
+/** Saves that carry what their author saw, so that no one's change is overwritten unseen (decision 0026). */
 import { type RawBuilder, type SqlBool, sql } from "kysely";
 
 /** A change, and the stored values of its fields as its author saw them. Tabs of older versions don't say. */

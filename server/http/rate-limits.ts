@@ -32,7 +32,7 @@ const limits = {
     person: { burst: 100, everyMs: 30 * secondMs },
     address: { burst: 1000, everyMs: 3 * secondMs },
   },
-  /** Links that are opened, and answers to invitations. No one guesses 128 bits, and no one has to be let try. */
+  /** Links that are opened, and answers to invitations: no one can guess 128 bits, nor should they get to try. */
   link: {
     person: { burst: 120, everyMs: secondMs },
     address: { burst: 300, everyMs: secondMs / 5 },

@@ -125,7 +125,7 @@ export class Question implements Subscriber {
   /** The lane in which the question is waiting for its turn. */
   #lane: Lane | undefined;
   #isMaking = false;
-  /** Askers are being notified one after the other: the turn is taken afterwards, so that they share one answer. */
+  /** Askers are being notified one after the other: the turn is taken afterward, so that they share one answer. */
   #isNotifying = false;
   /** A digest of the last answer: its text could be most of the memory of an open tab. */
   #digest = "";

@@ -1,6 +1,9 @@
 /** Topics name what can change: an answer depends on topics, and a change publishes them. Ids, never data. */
 
-/** `account` is how someone signs in and where, and their tokens; `shares` are links that are made and turned off, `opens` that links are opened. */
+/**
+ * `account` is how someone signs in and where, and their tokens; `shares` are links that are made and turned off,
+ * `opens` that links are opened.
+ */
 export type Facet =
   | "profile"
   | "items"
@@ -20,7 +23,7 @@ export type Topic =
 
 export const topic = (personId: string, facet: Facet): Topic => `${personId}:${facet}`;
 
-/** The topic of somebody's own sizes, or of a dependent's, which are shown with the dependent. */
+/** The topic of a person's own sizes, or of a dependent's, which are shown with the dependent. */
 export const sizesTopic = (ownerId: string, dependentId: string | null): Topic =>
   topic(ownerId, dependentId === null ? "items" : "dependents");
 

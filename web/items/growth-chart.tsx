@@ -14,7 +14,7 @@ type GrowthChartProps = {
 export function GrowthChart({ of, title, description }: GrowthChartProps) {
   const id = useId();
   const { height, levels, axis, ticks, today, steps, guess } = layoutOf(of);
-  // Many steps are as wide as their words.
+  // Many steps together are as wide as their words need, which can be wider than the page.
   const scrolls = steps.length > 10;
   return (
     <figure className="stairs">

@@ -16,7 +16,7 @@ const sentences: Record<Exclude<RefusalReason, "too-many">, string> = {
   conflict: "Someone just changed this. Check the latest version.",
 };
 
-/** The calls of forms, which keep what was typed. With the others nothing was: a button was pressed. */
+/** The calls that forms make, which keep what was typed. The others follow a press on a button. */
 const formCalls: ReadonlySet<CommandName> = new Set<CommandName>([
   "account.addToken",
   "dependents.add",

@@ -31,7 +31,7 @@ let failures = 0;
 let retryTimer: ReturnType<typeof setTimeout> | undefined;
 let hiddenTimer: ReturnType<typeof setTimeout> | undefined;
 let endTimer: ReturnType<typeof setTimeout> | undefined;
-/** When the link ends; null until it is turned off. */
+/** When the link ends; null if it works until it is turned off. */
 let endMoment: number | null = endsAt ? Number(endsAt) : null;
 
 const say = (words: string) => {

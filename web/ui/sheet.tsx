@@ -115,7 +115,7 @@ type FrameProps = Required<Pick<SheetProps, "title" | "isUnsaved" | "wide">> & {
 
 const firstField = ":is(select, input:not([type=radio]), textarea):enabled";
 
-/** Focus goes to the first field, and afterwards back to the opener. A menu's choices are no fields to fill in. */
+/** Focus goes to the first field, and afterward back to the opener. A menu's choices are no fields to fill in. */
 function useFocusInside(
   frame: { current: HTMLElement | null },
   opener: Element | null,

@@ -9,5 +9,5 @@ function onPrint(listener: () => void) {
 
 const today = () => day(Date.now());
 
-/** Until the page is printed, it is today: a tab can be days old by then. */
+/** Today, read again when the page is printed: a tab can be days old by then. */
 export const useDayOfPrint = () => useSyncExternalStore(onPrint, today);

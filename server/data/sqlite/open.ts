@@ -43,7 +43,7 @@ function openWriter(file: string): DatabaseSync {
       if (pragmaValue(connection, "page_count") <= maxCheckedPages) refuseDamaged(connection);
     }
     // synchronous = full: acknowledged changes survive a power cut, not only a crash. The log grows while a
-    // backup reads; the size limit truncates it afterwards.
+    // backup reads; the size limit truncates it afterward.
     connection.exec(
       `pragma journal_mode = wal; pragma synchronous = full; pragma foreign_keys = on;
        pragma secure_delete = on; pragma journal_size_limit = ${maxIdleLogBytes}`,
