@@ -506,8 +506,8 @@ test("a table written by hand is understood, or says which row isn't", () => {
   expect(read.wearers[1]?.sizes[0]?.draft.visibleToConnections).toBe(false);
   expect(read.refused.map(({ what, why }) => `${what}: ${why}`)).toEqual([
     "Row 4: Vest, Rex: Not added: Say in the column “Kind” who “Rex” is: Me, Child, Adult, Cat, Dog, Horse.",
-    "Row 7: Flats: Not added: “03/04/26” isn’t a date it can have been checked. Write it like 2026-04-30.",
-    "Row 8: Hat: Not added: “1970-01-01” isn’t a date it can have been checked. Write it like 2026-04-30.",
+    "Row 7: Flats: Not added: “03/04/26” isn’t a valid date for a check. Write it like 2026-04-30.",
+    "Row 8: Hat: Not added: “1970-01-01” isn’t a valid date for a check. Write it like 2026-04-30.",
   ]);
 });
 
@@ -590,7 +590,7 @@ test.each(["12.25.2024", "2024-25-12", "2025-00-15", "2025-02-30"])(
       anExport({}),
     );
     expect(read.wearers.flatMap(({ sizes }) => sizes)).toEqual([]);
-    expect(read.refused[0]?.why).toContain(`“${written}” isn’t a date`);
+    expect(read.refused[0]?.why).toContain(`“${written}” isn’t a valid date`);
   },
 );
 

@@ -220,7 +220,7 @@ function readRow(
   if (!draft) return undefined;
   const measuredAt = cells["Last checked"] === "" ? undefined : noonOf(cells["Last checked"], now);
   if (measuredAt === null) {
-    const why = `Not added: ${quoted(cells["Last checked"])} isn’t a date it can have been checked. Write it like 2026-04-30.`;
+    const why = `Not added: ${quoted(cells["Last checked"])} isn’t a valid date for a check. Write it like 2026-04-30.`;
     refused.push({ what, why });
     return undefined;
   }

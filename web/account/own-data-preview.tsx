@@ -103,7 +103,7 @@ function Planned({ plan, onClose, onLookAgain }: PlannedProps) {
       </Status>
       {plan.isGuessed && (
         <p className="hint">
-          This file doesn’t say how its letters are written. Check that names look right.
+          This file doesn’t say how its text is encoded. Check that names look right.
         </p>
       )}
       <ImportRows plan={plan} chosen={keys} onChange={choose} />

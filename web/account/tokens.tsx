@@ -21,7 +21,7 @@ export function Tokens({ account: { tokens } }: { account: OutputOf<"account.pag
   return (
     <Section title="API tokens">
       <p className="hint">
-        For a script or a display at home that reads your sizes, or keeps them.{" "}
+        For a script or a display at home that reads your sizes or updates them.{" "}
         <a href="/api">How to use one</a>
       </p>
       {made && (

@@ -132,7 +132,7 @@ export function tableFindings(where: string, applied: readonly string[]): Findin
     warning(
       "tables",
       `the next start brings them up to date (${missing} ${missing === 1 ? "step" : "steps"}).`,
-      "Make a backup first. An older version can’t use them afterwards.",
+      "Make a backup first. An older version can’t use them afterward.",
     ),
   ];
 }

@@ -115,7 +115,7 @@ async function replicaFinding(url: string, replicaUrl: string): Promise<Finding>
       : problem(
           about,
           `${where} has other data: it follows an earlier primary, so it isn’t read.`,
-          "Make it anew from the primary: pg_basebackup --write-recovery-conf.",
+          "Recreate it from the primary: pg_basebackup --write-recovery-conf.",
         );
   } catch (error) {
     return problem(
@@ -145,7 +145,7 @@ function useFindings(
       problem(
         "PostgreSQL",
         `the database’s encoding is ${encoding}, so names in other scripts can’t be saved.`,
-        "Create it anew: createdb --encoding=UTF8 --locale=C.UTF-8 --template=template0 kinsize",
+        "Recreate it: createdb --encoding=UTF8 --locale=C.UTF-8 --template=template0 kinsize",
       ),
     );
   }

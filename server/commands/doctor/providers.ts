@@ -46,7 +46,7 @@ async function checkProvider(provider: Provider, redirectUri: string): Promise<F
     return [
       problem(
         about,
-        `${address} can’t be read (${error instanceof SyntaxError ? "it’s no JSON" : causeOf(error)}).`,
+        `${address} can’t be read (${error instanceof SyntaxError ? "it isn’t JSON" : causeOf(error)}).`,
         `Check ${setting}.`,
       ),
     ];

@@ -61,7 +61,7 @@ try {
   connection.close();
 }`;
 
-/** Writes the file again and empties the log; resolves with whether the log could be emptied. */
+/** Rewrites the file and empties the log; resolves with whether the log could be emptied. */
 const rewrite = (file: string, isVacuumed: boolean): Promise<boolean> =>
   new Promise((resolve, reject) => {
     const worker = new Worker(program, { eval: true, workerData: { file, isVacuumed } });
@@ -70,11 +70,11 @@ const rewrite = (file: string, isVacuumed: boolean): Promise<boolean> =>
     worker.on("exit", () => reject(new Error("The thread that removes traces has ended.")));
   });
 
-/** Throws if the disk has no room for the file twice more: in the log, and where SQLite makes temporary files. */
+/** Throws if the disk has no room for two more copies: in the log, and where SQLite makes temporary files. */
 function enforceRoom(file: string): void {
   const { bavail, bsize } = statfsSync(file);
   if (bavail * bsize > 2.5 * sizeOf(file)) return;
-  throw new Error(`${file} can’t be written again: the disk has no room for it twice more.`);
+  throw new Error(`${file} can’t be rewritten: the disk has no room for two more copies of it.`);
 }
 
 /** Removes the traces of everyone erased so far; resolves with whether none are left. */
