@@ -1,7 +1,7 @@
 /** Closes a form after its save, unless something was typed while the save was on its way. */
 import { useEffect, useEffectEvent, useState } from "react";
 
-/** `changed` is whether the form has unsaved edits. Call the answer in the same turn as the draft's `settle`. */
+/** `changed` is whether the form has unsaved edits. Call the result right after the draft's `settle` or `reset`. */
 export function useClosing(changed: boolean, close: () => void): () => void {
   const [saves, setSaves] = useState(0);
   const closeUnlessChanged = useEffectEvent(() => {
