@@ -9,7 +9,7 @@ export const InvitationPromise = ({ name }: { name: string }) => (
     <span>
       Works once, for {invitationDays} days. Nothing is shared until{" "}
       {name.trim() ? <bdi>{name.trim()}</bdi> : "they"} {name.trim() ? "accepts" : "accept"}, and
-      you can withdraw it any time before.
+      you can withdraw the invite anytime before that.
     </span>
   </p>
 );
