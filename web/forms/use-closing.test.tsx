@@ -121,6 +121,20 @@ for (const [name, { form, open, button, first, later }] of Object.entries(cases)
   });
 }
 
+for (const name of ["the editor of a size", "a new size"]) {
+  test(`${name} closes once it is saved without a system that was chosen for another text`, async () => {
+    answersCalls(() => Promise.resolve());
+    const screen = await render(<UntilClosed form={cases[name]!.form} />);
+    const size = screen.getByRole("textbox", { name: "Size" });
+    await size.fill("8");
+    await screen.getByRole("radio", { name: "UK" }).click();
+    await size.fill("39 EU");
+    const press = screen.getByRole("button", { name: "Save" });
+    await press.click();
+    await expect.element(press).not.toBeInTheDocument();
+  });
+}
+
 test("what was added while its form had been left isn’t in the form again", async () => {
   const { promise, resolve } = Promise.withResolvers<void>();
   answersCalls(() => promise);

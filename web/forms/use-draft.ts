@@ -118,11 +118,11 @@ export function useDraft<Draft extends Fields>(
       setSeen((before) => ({ ...before, ...pick(base, names) }));
       if (whose === "theirs") setEdits({ ...edits, ...pick(base, names) });
     },
-    /** Call when `sent` was saved. Edits made since then stay unsaved changes. */
-    settle: (sent: Partial<Draft>) => {
+    /** Call when `sent`, which may differ from what was `typed`, was saved. Edits made since then stay unsaved changes. */
+    settle: (sent: Partial<Draft>, typed = sent) => {
       setSettled({ values: sent, over: saved });
       setSeen((before) => ({ ...before, ...sent }));
-      setEdits((now) => differing(now, sent));
+      setEdits((now) => differing(now, typed));
     },
     /** Drops every edit. */
     discard: () => {

@@ -66,7 +66,7 @@ export function NewSize({
     const asSeen = { size: seen.size ?? item.size, system: seen.system ?? item.system };
     if (!(await update.run({ ownerId, dependentId, id, changes: { size, system }, seen: asSeen })))
       return;
-    settle({ size, system });
+    settle({ size, system }, { size, system: draft.system });
     closeOnceSettled();
   }
   function cancel() {

@@ -105,7 +105,7 @@ function Editor({
     const seenWithText = "system" in sent ? { size, ...seen } : seen;
     if (!(await update.run({ ownerId, dependentId, id, changes: sent, seen: seenWithText })))
       return;
-    settle(sent);
+    settle(sent, changes);
     closeOnceSettled();
   }
   async function confirmSize() {
@@ -124,7 +124,7 @@ function Editor({
     const newId = idempotencyKey(form, again);
     if (!(await addAgain.run({ ownerId, dependentId, id: newId, item: again }))) return;
     clearIdempotencyKey(form);
-    settle(again);
+    settle(again, draft);
     closeOnceSettled();
   }
 
