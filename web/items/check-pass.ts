@@ -61,7 +61,7 @@ export function useCheckPass({ ownerId, dependentId, wearer, items }: SizesToChe
     return isPass(kept) ? kept : { startedAt: Date.now(), checked: [], reopened: [] };
   });
   useEffect(() => {
-    if (pass.checked.length > 0) device.keepDraft(draftName, pass);
+    if (pass.checked.length + pass.reopened.length > 0) device.keepDraft(draftName, pass);
   }, [draftName, pass]);
   // Leaving the page is the end of what can be taken back.
   useEffect(() => sendWaiting, []);

@@ -1,0 +1,31 @@
+/** A check of a wearer's sizes, kept on the device. */
+import { afterEach, expect, test, vi } from "vitest";
+import { render } from "vitest-browser-react";
+import { CheckList } from "#web/items/check-list.tsx";
+import { useCheckPass } from "#web/items/check-pass.ts";
+import { anItem } from "../../tests/builders.ts";
+
+vi.mock("#web/live/live-store.ts", async (original) => ({
+  ...(await original<object>()),
+  viewerId: () => "ann",
+}));
+
+afterEach(() => localStorage.clear());
+
+const items = [anItem({ id: "sneakers" }), anItem({ id: "boots", name: "Boots", size: "43" })];
+
+function Check() {
+  const pass = useCheckPass({ ownerId: "ann", dependentId: null, wearer: "self", items });
+  return <CheckList pass={pass} wearer="self" every={12} isOffline={false} />;
+}
+
+test("the only answer of a check, once taken back, isn’t there again after a reload", async () => {
+  const page = await render(<Check />);
+  const stillFits = "Sneakers 42 still fits";
+  await page.getByRole("button", { name: stillFits }).click();
+  await page.getByRole("button", { name: "Undo Sneakers" }).click();
+  await expect.element(page.getByRole("button", { name: stillFits })).toBeVisible();
+  await page.unmount();
+  const again = await render(<Check />);
+  await expect.element(again.getByRole("button", { name: stillFits })).toBeVisible();
+});
