@@ -22,7 +22,7 @@ export function NewTokenForm({ onMade }: { onMade: (token: NewToken) => void }) 
   const {
     draft,
     edit: editDraft,
-    discard,
+    reset,
   } = useDraft<TokenDraft>(blank, form, { scope: tokenScope.options });
   const { run, busy, problem } = useCall("account.addToken");
   const { messages, edit, accepts } = useFieldErrors(
@@ -36,7 +36,7 @@ export function NewTokenForm({ onMade }: { onMade: (token: NewToken) => void }) 
     const answer = await run({ id, token: draft });
     if (!answer) return;
     clearIdempotencyKey(form);
-    discard();
+    reset(draft);
     onMade({ ...answer, name: draft.name.trim() });
   }
 
