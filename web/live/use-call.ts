@@ -30,14 +30,13 @@ const formCalls: ReadonlySet<CommandName> = new Set<CommandName>([
 ]);
 
 /** What a sentence says about what was typed, if anything was. */
-const typed = (name: CommandName) =>
-  formCalls.has(name) ? "What you typed is saved on this device. " : "";
+const typed = (isTyped: boolean) => (isTyped ? "What you typed is saved on this device. " : "");
 
-const unanswered = (name: CommandName) =>
-  `You’re offline. ${typed(name)}Try again when you’re back online.`;
+const unanswered = (isTyped: boolean) =>
+  `You’re offline. ${typed(isTyped)}Try again when you’re back online.`;
 
-const backOnline = (name: CommandName) =>
-  `You’re back online. Try again${formCalls.has(name) ? " to save" : ""}.`;
+const backOnline = (isTyped: boolean) =>
+  `You’re back online. Try again${isTyped ? " to save" : ""}.`;
 
 export type CallError = {
   sentence: string;
@@ -49,13 +48,13 @@ export type CallError = {
 };
 
 /** The message for a rate limit, saying when to try again. */
-function tooManyRequests(name: CommandName, seconds = 60): string {
+function tooManyRequests(name: CommandName, isTyped: boolean, seconds = 60): string {
   const again = `Try again ${waitInWords(seconds)}.`;
   // The feedback limit is shared, so others may have used it up.
   if (name === "feedback.send") {
-    return `Kinsize can’t take more feedback right now. ${typed(name)}${again}`;
+    return `Kinsize can’t take more feedback right now. ${typed(isTyped)}${again}`;
   }
-  return `Too many ${formCalls.has(name) ? "changes at once" : "requests"}. ${typed(name)}${again}`;
+  return `Too many ${isTyped ? "changes at once" : "requests"}. ${typed(isTyped)}${again}`;
 }
 
 function waitInWords(seconds: number): string {
@@ -64,21 +63,26 @@ function waitInWords(seconds: number): string {
   return minutes < 90 ? `in ${minutes} minutes` : `in ${Math.ceil(minutes / 60)} hours`;
 }
 
-function callErrorOf(name: CommandName, error: unknown): CallError {
+function callErrorOf(name: CommandName, isTyped: boolean, error: unknown): CallError {
   if (error instanceof Refusal) {
     const { reason, fields, retryAfter } = error;
     return {
-      sentence: reason === "too-many" ? tooManyRequests(name, retryAfter) : sentences[reason],
+      sentence:
+        reason === "too-many" ? tooManyRequests(name, isTyped, retryAfter) : sentences[reason],
       reason,
       fields,
       isOver: false,
     };
   }
   console.error(error);
-  return { sentence: unanswered(name), reason: undefined, fields: {}, isOver: false };
+  return { sentence: unanswered(isTyped), reason: undefined, fields: {}, isOver: false };
 }
 
-export function useCall<Name extends CommandName>(name: Name) {
+/** `isTyped` is false where a form's call sends what was chosen or pressed. */
+export function useCall<Name extends CommandName>(
+  name: Name,
+  { isTyped = formCalls.has(name) } = {},
+) {
   const [busy, setBusy] = useState(false);
   const running = useRef(false);
   const [problem, setProblem] = useState<CallError>();
@@ -101,7 +105,7 @@ export function useCall<Name extends CommandName>(name: Name) {
       // If the viewer has left meanwhile, the answer is dropped, unless leaving is what was asked for.
       return isSameViewer() || name === "account.erase" ? answer : undefined;
     } catch (error) {
-      if (isSameViewer()) setProblem(callErrorOf(name, error));
+      if (isSameViewer()) setProblem(callErrorOf(name, isTyped, error));
       setContactsBefore(contact.count());
       // The live connection may not have noticed the loss, or may have outlived it: a new one tells.
       if (!(error instanceof Refusal)) reconnect();
@@ -117,6 +121,6 @@ export function useCall<Name extends CommandName>(name: Name) {
   return {
     run,
     busy,
-    problem: isBack ? { ...problem, sentence: backOnline(name), isOver: true } : problem,
+    problem: isBack ? { ...problem, sentence: backOnline(isTyped), isOver: true } : problem,
   };
 }

@@ -45,6 +45,19 @@ test("without the code, no problem with it is left", async () => {
   await expect.element(page.getByRole("alert")).not.toBeInTheDocument();
 });
 
+test("where too many links were made at once, nothing is said of what was typed", async () => {
+  vi.spyOn(globalThis, "fetch").mockImplementation((to) =>
+    to === "/api/shares.add"
+      ? Promise.resolve(Response.json({ refusal: "too-many", fields: {} }, { status: 429 }))
+      : new Promise(() => {}),
+  );
+  const page = await pageOfAnn();
+  await page.getByRole("button", { name: "Print" }).click();
+  await expect
+    .element(page.getByRole("alert"))
+    .toHaveTextContent("Too many requests. Try again in a minute.");
+});
+
 test("printing again is busy while the link is looked up, and a second press waits with it", async () => {
   const prints = vi.spyOn(globalThis, "print").mockReturnValue();
   const lookUps: ((answer: Response) => void)[] = [];

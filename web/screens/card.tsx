@@ -200,7 +200,7 @@ function lineOf(wearer: CardWearer, withPrivate: boolean): ReactNode {
 
 type LinkProblem = NonNullable<ReturnType<typeof useCardLinks>["problem"]>;
 
-/** The usual messages mention what was typed; here nothing was. */
+/** Without a connection, a card can be printed all the same. */
 function sentenceOf({ reason, sentence, isOver, fields }: LinkProblem): string {
   if (reason === "invalid") return fields["label"] ?? sentence;
   if (reason !== undefined) return sentence;
