@@ -1,5 +1,5 @@
 /** The frame around every screen: header, connection status line and footer. */
-import { type ReactNode, Suspense, useSyncExternalStore } from "react";
+import { type MouseEvent, type ReactNode, Suspense, useSyncExternalStore } from "react";
 import { Link, useLocation } from "wouter";
 import { isSignOutOnlyInTab } from "#web/offline/device-store.ts";
 import { loadNewVersion, newVersion } from "#web/offline/app-update.ts";
@@ -61,6 +61,12 @@ function statusMessageOf(
   return statusMessages[status];
 }
 
+/** Without its hash, which would take the place of the dashboard's own. */
+function skipToContent(event: MouseEvent): void {
+  event.preventDefault();
+  document.querySelector<HTMLElement>("#main")?.focus();
+}
+
 export function Frame({ children }: { children: ReactNode }) {
   const viewer = useViewer();
   const status = useLiveStatus();
@@ -71,7 +77,7 @@ export function Frame({ children }: { children: ReactNode }) {
   const statusMessage = statusMessageOf(status, asOf);
   return (
     <>
-      <a className={`${buttonClass()} skip`} href="#main">
+      <a className={`${buttonClass()} skip`} href="#main" onClick={skipToContent}>
         Skip to content
       </a>
       <header className="top">
