@@ -85,7 +85,7 @@ function Editor({ ownerId, id, saved, sizes, onRemoved, onSaved, onClose }: Edit
   const update = useCall("dependents.update");
   const remove = useCall("dependents.remove");
   const [isConfirming, setIsConfirming] = useState(false);
-  const meanwhile = useConflicts(update, conflicts);
+  const meanwhile = useConflicts(update, conflicts, changed);
 
   function close() {
     discard();

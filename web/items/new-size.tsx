@@ -40,6 +40,7 @@ export function NewSize({
   const meanwhile = useConflicts(
     update,
     conflicts.filter(({ field: changed }) => changed === "size" || changed === "system"),
+    isChanged,
   );
   const isInConflict = meanwhile.conflicts.length > 0;
   const {

@@ -82,7 +82,7 @@ function Editor({
   const [openedAt] = useState(() => Date.now());
   const conflictId = useId();
   const isDeleted = item.isDeleted === true && !remove.busy;
-  const meanwhile = useConflicts(update, isDeleted ? [] : conflicts);
+  const meanwhile = useConflicts(update, isDeleted ? [] : conflicts, changed);
   const isInConflict = meanwhile.conflicts.length > 0;
 
   function close() {

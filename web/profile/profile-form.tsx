@@ -59,7 +59,7 @@ export function ProfileForm({ saved }: { saved: ProfileDraft }) {
           onChange={(personalBio) => edit({ personalBio })}
           error={messages["personalBio"]}
         />
-        {problem && <ProblemMessage of={problem} />}
+        {problem && changed && <ProblemMessage of={problem} />}
         <div className="form-foot">
           {changed && (
             <Button type="submit" busy={busy}>
