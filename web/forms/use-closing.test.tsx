@@ -135,6 +135,21 @@ for (const name of ["the editor of a size", "a new size"]) {
   });
 }
 
+test("a new size that was typed on during its save closes with Cancel", async () => {
+  const { promise, resolve } = Promise.withResolvers<void>();
+  answersCalls(() => promise);
+  const screen = await render(<UntilClosed form={cases["a new size"]!.form} />);
+  const size = screen.getByRole("textbox", { name: "Size" });
+  await size.fill("43");
+  await screen.getByRole("button", { name: "Save" }).click();
+  await expect.element(screen.getByRole("button", { name: "Saving…" })).toBeVisible();
+  await size.fill("44");
+  resolve();
+  await expect.element(screen.getByRole("button", { name: "Save" })).toBeVisible();
+  await screen.getByRole("button", { name: "Cancel" }).click();
+  await expect.element(size).not.toBeInTheDocument();
+});
+
 test("what was added while its form had been left isn’t in the form again", async () => {
   const { promise, resolve } = Promise.withResolvers<void>();
   answersCalls(() => promise);

@@ -71,7 +71,7 @@ export function NewSize({
     closeOnceSettled();
   }
   function cancel() {
-    edit({ size: item.size, system: item.system });
+    choose(["size", "system"], "theirs");
     closeOnceSettled();
   }
 
