@@ -50,9 +50,11 @@ export const text = (maxLength: number) =>
     }),
   );
 
-/** Optional text on one line: each run of white space becomes one space. */
-export const line = (maxLength: number) =>
-  text(maxLength).check(z.overwrite((value) => value.replaceAll(/\s+/gu, " ")));
+/** A text as it is stored on one line: each run of white space is one space, and there is none around it. */
+export const asLine = (value: string) => value.trim().replaceAll(/\s+/gu, " ");
+
+/** Optional text on one line. */
+export const line = (maxLength: number) => text(maxLength).check(z.overwrite(asLine));
 
 /** A line that must not be empty; `missing` is the error message when it is. */
 export const requiredLine = (maxLength: number, missing: string) =>

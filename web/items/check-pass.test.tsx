@@ -3,6 +3,7 @@ import { afterEach, expect, test, vi } from "vitest";
 import { render } from "vitest-browser-react";
 import { CheckList } from "#web/items/check-list.tsx";
 import { useCheckPass } from "#web/items/check-pass.ts";
+import { unsent } from "#web/offline/outbox.ts";
 import { anItem } from "../../tests/builders.ts";
 
 vi.mock("#web/live/live-store.ts", async (original) => ({
@@ -28,4 +29,12 @@ test("the only answer of a check, once taken back, isn’t there again after a r
   await page.unmount();
   const again = await render(<Check />);
   await expect.element(again.getByRole("button", { name: stillFits })).toBeVisible();
+});
+
+test("a new size is sent as it will be stored, so that it can be taken back", async () => {
+  const page = await render(<Check />);
+  await page.getByRole("button", { name: "New size for Sneakers" }).click();
+  await page.getByRole("textbox").fill(" 43  EU");
+  await page.getByRole("button", { name: /^Save/ }).click();
+  expect(unsent.answers().at(-1)?.next?.size).toBe("43 EU");
 });

@@ -1,6 +1,7 @@
 /** One check of all sizes of a wearer: what is checked, what is left, and what was refused. Kept for 12 hours. */
 import { useEffect, useState, useSyncExternalStore } from "react";
 import type { Wearer } from "#domain/catalogue.ts";
+import { asLine } from "#domain/field.ts";
 import type { Item } from "#domain/item.ts";
 import { systemToSave } from "#web/items/size-meaning.ts";
 import { announce } from "#web/focus/live-region.ts";
@@ -150,7 +151,7 @@ export function useCheckPass({ ownerId, dependentId, wearer, items }: SizesToChe
     canUndo: ({ answerId, to }: Checked) => to !== undefined || waiting.has(answerId),
     confirm: (item: Item) => give(item),
     change: (item: Item, text: string, system: SizeText["system"]) => {
-      const size = text.trim();
+      const size = asLine(text);
       const { category, name } = item;
       const read = systemToSave({ item: { category, name, wearer }, text: size, system });
       // The same text again is the same as "still fits".
