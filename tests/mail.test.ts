@@ -369,6 +369,9 @@ test("a mail server that refuses for another reason makes no address bounce", as
     { code: 554, text: "5.7.1 ann@example.org: relay access denied" },
     { code: 451, text: "4.7.1 ann@example.org: greylisted" },
     { code: 552, text: "5.2.2 ann@example.org: mailbox full" },
+    // Of the sender, which Postfix refuses only once it is told a recipient.
+    { code: 550, text: "5.1.0 kinsize@example.org: sender address rejected: user unknown" },
+    { code: 550, text: "5.1.8 kinsize@example.org: sender address rejected: domain not found" },
   ]) {
     mail.state.refuses = () => refused;
     await bob.asks(ann);

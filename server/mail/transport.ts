@@ -101,8 +101,8 @@ function outcomeOf(error: SmtpError): Outcome {
   const reason = reasonOf(error);
   const isRecipients = command === "RCPT TO" || (code === "EENVELOPE" && command === "API");
   const isPermanent = responseCode >= 500 || command === "API";
-  // A policy (“relaying denied”) or a full mailbox says nothing about whether the address exists.
-  const isElse = /^\d{3}[ -]5\.(7\.\d|2\.2)/.test(response);
+  // A policy (“relaying denied”), a full mailbox or a wrong sender says nothing about whether the address exists.
+  const isElse = /^\d{3}[ -]5\.(7\.\d|2\.2|1\.[078])/.test(response);
   if (isRecipients && isPermanent && !isElse) return { kind: "bounced" };
   const isThisMail = responseCode > 0 && responseCode !== 421;
   return isThisMail && (isRecipients || command === "DATA")
