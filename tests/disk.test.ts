@@ -2,10 +2,12 @@
 import { chmodSync, chownSync, mkdtempSync, renameSync, rmSync, statSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
+import { DatabaseSync } from "node:sqlite";
 import { type Kysely, sql } from "kysely";
 import { expect, onTestFinished, test } from "vitest";
 import { openStore } from "#server/data/database.ts";
 import { aDependentDraft } from "./builders.ts";
+import { asKilled, runs } from "./commands.ts";
 import { openWorld, people } from "./people.ts";
 import { readyStatus } from "./world.ts";
 
@@ -50,6 +52,19 @@ test("on a full disk, changes fail with the reason, pages still load, and freed 
   expect(await readyStatus(world)).toBe(200);
   expect(await hasDependent()).toBe(200);
   await shows(({ dependents }) => dependents.length === room + 1);
+});
+
+test("an operator is told who was erased, although traces stay where the file can't be rewritten", async () => {
+  const { world, ann } = await people("ann");
+  const folder = await asKilled(world.settings.dataDir);
+  const spoiled = new DatabaseSync(join(folder, "kinsize.db"));
+  // It has no room for pieces to be merged into.
+  spoiled.exec(`drop table "peoplePieces"; create table "peoplePieces" (pieces)`);
+  spoiled.close();
+  const { code, said } = await runs("people", ["erase", ann.id, "--yes"], { DATA_DIR: folder });
+  expect(said).toContain("Erased. 0 dependents handed over");
+  expect(said).toMatch(/\nThe file still has traces of them \(.*\)\. .*start.*\n$/);
+  expect(code).toBe(1);
 });
 
 /** A temporary folder that is removed after the test. */

@@ -163,10 +163,10 @@ async function erase(store: WritableStore, account: Account, handed: string[], i
       error,
     );
   }
-  await store.removeTraces();
   console.log(
     `Erased. ${counted(handOvers.length, "dependent")} handed over, ${counted(deletes.length, "dependent")} deleted. Backups made before still have them.`,
   );
+  await store.removeTraces();
 }
 
 void command(async (words) => {

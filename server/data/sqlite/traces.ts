@@ -8,6 +8,7 @@ import { Worker } from "node:worker_threads";
 import { type Kysely, sql } from "kysely";
 import type { Tables } from "#server/data/schema.ts";
 import { sizeOf } from "#server/data/sqlite/files.ts";
+import { OperatorError } from "#server/operations/operator-error.ts";
 
 /** Pages of the search index that are merged in one transaction: a few milliseconds, between which others write. */
 const mergedPages = 200;
@@ -140,7 +141,15 @@ export function traceRemover(
   };
 }
 
-/** Removes traces from a file that nothing else uses. */
+/** Removes traces from a file that no server uses. Throws an OperatorError if that can't be done now. */
 export async function removeTracesNow(file: string, writing: Kysely<Tables>): Promise<void> {
-  await removeTraces(file, writing);
+  try {
+    if (!(await removeTraces(file, writing))) throw new Error("another program is using it");
+  } catch (error) {
+    const reason = error instanceof Error ? error.message : String(error);
+    throw new OperatorError(
+      `The file still has traces of them (${reason}). The next start of the server tries again to remove them.`,
+      error,
+    );
+  }
 }
