@@ -199,6 +199,15 @@ test("a backup overwrites nothing, and says in a sentence what can't be copied",
   expect((await runs("restore", ["x.db"], server)).said).toContain("pg_restore");
 });
 
+test("a move whose words are wrong says in a sentence what to write, and no password", async () => {
+  for (const words of [[], ["postgres://kinsize:secret@localhost/kinsize"], ["--form", "x"]]) {
+    const { code, said } = await runs("move", words, { DATA_DIR: await newFolder() });
+    expect([code, said.trim().split("\n").length]).toEqual([1, 1]);
+    expect(said).toMatch(/^(Name the database: npm run move -- --to|Unknown option '--form')/);
+    expect(said).not.toContain("secret");
+  }
+});
+
 /** A data folder larger than one step of the copy. */
 async function filledFolder(): Promise<string> {
   const dataDir = await newFolder();

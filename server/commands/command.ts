@@ -15,7 +15,11 @@ export async function command(
     becomeOwner(readStoreLocation(process.env).dataDir);
     await work(process.argv.slice(2), stopping.signal);
   } catch (error) {
-    console.error(error instanceof OperatorError ? error.message : error);
+    console.error(error instanceof OperatorError || isOfWords(error) ? error.message : error);
     process.exitCode = 1;
   }
 }
+
+/** Whether the words can't be read (`parseArgs`). */
+const isOfWords = (error: unknown): error is Error =>
+  error instanceof TypeError && "code" in error && String(error.code).startsWith("ERR_PARSE_ARGS_");

@@ -44,13 +44,9 @@ function momentOf(option: string, text: string | undefined): number | undefined 
 }
 
 function asked(words: string[]) {
-  try {
-    const text = { type: "string" } as const;
-    const options = { json: { type: "boolean" }, since: text, before: text } as const;
-    return parseArgs({ args: words, options, allowPositionals: true });
-  } catch (error) {
-    throw new OperatorError(error instanceof Error ? error.message : String(error), error);
-  }
+  const text = { type: "string" } as const;
+  const options = { json: { type: "boolean" }, since: text, before: text } as const;
+  return parseArgs({ args: words, options, allowPositionals: true });
 }
 
 async function print(span: Span, isJson: boolean): Promise<void> {

@@ -10,9 +10,10 @@ import { progress } from "#server/commands/progress.ts";
 import { readStoreLocation } from "#server/settings.ts";
 
 void command(async (words, stopping) => {
-  const { values } = parseArgs({ args: words, options: { to: { type: "string" } } });
+  const options = { to: { type: "string" } } as const;
+  const { values, positionals } = parseArgs({ args: words, options, allowPositionals: true });
   const { databaseUrl } = readStoreLocation({ DATABASE_URL: values.to });
-  if (databaseUrl === undefined) {
+  if (databaseUrl === undefined || positionals.length > 0) {
     throw new OperatorError(
       "Name the database: npm run move -- --to postgres://kinsize@localhost:5432/kinsize",
     );

@@ -31,16 +31,12 @@ const usage =
   "Use list, disable, enable or erase, for example: npm run people -- list, or npm run people -- disable anna@example.org.";
 
 function asked(words: string[]) {
-  try {
-    const options = {
-      json: { type: "boolean" },
-      yes: { type: "boolean" },
-      "hand-over": { type: "string", multiple: true },
-    } as const;
-    return parseArgs({ args: words, options, allowPositionals: true });
-  } catch (error) {
-    throw new OperatorError(error instanceof Error ? error.message : String(error), error);
-  }
+  const options = {
+    json: { type: "boolean" },
+    yes: { type: "boolean" },
+    "hand-over": { type: "string", multiple: true },
+  } as const;
+  return parseArgs({ args: words, options, allowPositionals: true });
 }
 
 const labelOf = ({ displayName, email, id }: Pick<Account, "displayName" | "email" | "id">) =>
