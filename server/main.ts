@@ -34,12 +34,14 @@ async function start(): Promise<void> {
   if (settings.databaseUrl === undefined) refuseOthersFolder(settings.dataDir);
   const subscriptions = new Subscriptions();
   const stopping = new AbortController();
-  const { problem: report, say } = logTo(console, settings);
+  const plainLog = logTo(console, settings);
+  /** Counts as well, once the metrics are there. */
+  let log = plainLog;
   const opened = await openStore(settings, {
     publish: subscriptions.publish,
     publishAll: subscriptions.publishAll,
-    report,
-    say,
+    report: (what, error) => log.problem(what, error),
+    say: plainLog.say,
   });
   // Metrics are loaded only when enabled: most families never do.
   const operations =
@@ -51,8 +53,7 @@ async function start(): Promise<void> {
           opened,
         );
   const store = operations?.timed(opened) ?? opened;
-  const plainLog = logTo(console, settings);
-  const log = operations?.counted(plainLog) ?? plainLog;
+  log = operations?.counted(plainLog) ?? plainLog;
   const isReady = readiness(opened.check, Date.now, log);
   // The log says what is wrong even when no one asks /readyz.
   setInterval(() => void isReady(), readinessIntervalMs).unref();

@@ -403,6 +403,32 @@ test("a stopped server ends open streams, closes the store and exits with 0", as
   await (await open(folder)).close();
 });
 
+test("what fails in the background is in the log, and is counted as a problem", async () => {
+  const folder = await newFolder();
+  await (await open(folder)).close();
+  const file = new DatabaseSync(join(folder, "kinsize.db"));
+  // Someone was erased, and the index of the search can't be written again without them.
+  file.exec(`drop table "peoplePieces"; create table "peoplePieces" (pieces)`);
+  file.exec("pragma user_version = 1");
+  file.close();
+  const [port, operationsPort] = [await freePort(), await freePort()];
+  const settings = { PORT: String(port), OPERATIONS_PORT: String(operationsPort) };
+  const deadline = AbortSignal.timeout(10_000);
+  let metrics = "";
+  const { words } = await program({ ...settings, DATA_DIR: folder }, (child) => {
+    void (async () => {
+      while (!metrics.includes("kinsize_problems_total 1") && !deadline.aborted) {
+        await new Promise((wake) => setTimeout(wake, 50));
+        const asked = fetch(`http://localhost:${operationsPort}/metrics`);
+        metrics = await asked.then((answer) => answer.text()).catch(() => "");
+      }
+      child.kill("SIGTERM");
+    })();
+  });
+  expect(words).toContain("traces of people who were erased couldn’t be removed");
+  expect(metrics).toContain("kinsize_problems_total 1");
+});
+
 test("screens, files and calls are answered without what signing in needs; that is loaded when it's asked for", async () => {
   const folder = await newFolder();
   const [hook, list] = [join(folder, "hook.cjs"), join(folder, "loaded")];
