@@ -22,11 +22,14 @@ import {
 import { basename, dirname, join } from "node:path";
 import { fileURLToPath } from "node:url";
 import { run } from "./child.mjs";
-import { nodeOf, packagedNode } from "./setup.mjs";
+import { nodeOf, packagedNode, removeAbandoned } from "./setup.mjs";
 
 const root = join(dirname(fileURLToPath(import.meta.url)), "..");
 const releases = join(root, "releases");
 const current = join(releases, "current");
+
+/** The prefix of folders in which releases are built. */
+const building = "building-";
 
 /** Kept releases: enough for a rollback, and for tabs that were opened with an older one. */
 const maxReleases = 5;
@@ -48,7 +51,8 @@ export async function build() {
   // A release holds no secrets, and a service runs it as its own user.
   process.umask(0o022);
   mkdirSync(releases, { recursive: true });
-  const beside = mkdtempSync(join(releases, "building-"));
+  removeAbandoned(releases, building);
+  const beside = mkdtempSync(join(releases, building));
   chmodSync(beside, 0o755);
   try {
     const vite = join(root, "node_modules/vite/bin/vite.js");

@@ -23,8 +23,17 @@ const root = join(dirname(fileURLToPath(import.meta.url)), "..");
 /** The prefix of folders in which packages are installed, beside those in use. */
 const incoming = "node_modules.incoming-";
 
-/** The age at which an installation folder counts as abandoned, for example after a power cut. */
+/** The age at which a folder counts as abandoned, for example after a power cut. */
 const staleMs = 3_600_000;
+
+/** Removes the abandoned ones of the folders with this prefix. */
+export function removeAbandoned(folder, prefix) {
+  for (const name of readdirSync(folder)) {
+    const path = join(folder, name);
+    const isStale = name.startsWith(prefix) && Date.now() - statSync(path).mtimeMs > staleMs;
+    if (isStale) rmSync(path, { recursive: true, force: true });
+  }
+}
 
 /**
  * Installs the packages of a folder's lock file, unless that is done already. The packages are complete
@@ -44,11 +53,7 @@ export async function install(folder) {
     );
   }
   console.error(folder === root ? "Installing packages …" : `Installing ${folder} …`);
-  for (const name of readdirSync(folder)) {
-    const path = join(folder, name);
-    const isStale = name.startsWith(incoming) && Date.now() - statSync(path).mtimeMs > staleMs;
-    if (isStale) rmSync(path, { recursive: true, force: true });
-  }
+  removeAbandoned(folder, incoming);
   const beside = mkdtempSync(join(folder, incoming));
   try {
     for (const name of ["package.json", "package-lock.json"]) {

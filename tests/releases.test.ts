@@ -11,6 +11,7 @@ import {
   readdirSync,
   statSync,
   symlinkSync,
+  utimesSync,
   writeFileSync,
 } from "node:fs";
 import { mkdtemp, rm } from "node:fs/promises";
@@ -246,6 +247,22 @@ test(
     expect(checkout.runs("release", "build").code).toBe(0);
     expect(checkout.runs("release").code).toBe(0);
     expect(nameIn(checkout.runs("release", "back"))).toBe(good);
+  },
+  testTimeoutMs,
+);
+
+test(
+  "a build removes what one that was killed an hour ago has left, and nothing of one that runs",
+  async () => {
+    const { folder, runs } = await newCheckout();
+    const [killed, running] = ["building-killed", "building-running"].map((name) =>
+      join(folder, "releases", name),
+    ) as [string, string];
+    for (const left of [killed, running]) mkdirSync(left, { recursive: true });
+    const anHourAgo = Date.now() / 1000 - 3601;
+    utimesSync(killed, anHourAgo, anHourAgo);
+    expect(runs("release").code).toBe(0);
+    expect([killed, running].map((left) => existsSync(left))).toEqual([false, true]);
   },
   testTimeoutMs,
 );
