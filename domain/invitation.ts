@@ -12,6 +12,12 @@ export const invitationMs = invitationDays * dayMs;
 /** One person's invitations that wait at the same time. */
 export const maxInvitations = 20;
 
+/**
+ * Invitations that one person can make in 24 hours, withdrawn and declined ones too: they stay in the store for weeks, and
+ * in the inviter's list.
+ */
+export const maxInvitationsPerDay = 100;
+
 /** Emails with an invitation that one person can send in 24 hours: they go to people who didn't ask for them. */
 export const maxInvitationMailsPerDay = 5;
 

@@ -5,6 +5,7 @@ import {
   invitationMs,
   maxInvitationMailsPerDay,
   maxInvitations,
+  maxInvitationsPerDay,
   type InvitationDraft,
 } from "#domain/invitation.ts";
 import { type RelationshipKind, maxDependentLinks } from "#domain/relationship.ts";
@@ -414,6 +415,23 @@ test(`${maxInvitationMailsPerDay} invitations go out by email in 24 hours, withd
   await invites(ann);
   world.clock.now += dayMs - maxInvitationMailsPerDay * 1000;
   await mails(world, ann);
+});
+
+test(`${maxInvitationsPerDay} invitations are made in 24 hours, withdrawn and declined ones too`, async () => {
+  const { world, ann } = await people("ann");
+  for (let n = 0; n < maxInvitationsPerDay / 2; n++) {
+    const { id } = await invites(ann);
+    await ann.call("invitations.remove", { id });
+    const { token } = await invites(ann);
+    await visitor(world).call("invitations.decline", { token });
+    world.clock.now += 1000;
+  }
+  const before = await rowsOf(world);
+  world.published.length = 0;
+  await expect(invites(ann)).rejects.toThrow("too-many");
+  expect([await rowsOf(world), world.published]).toEqual([before, []]);
+  world.clock.now += dayMs - (maxInvitationsPerDay / 2) * 1000;
+  await invites(ann);
 });
 
 test("guessing is limited for each address", async () => {

@@ -4,6 +4,7 @@ import {
   invitationMs,
   maxInvitationMailsPerDay,
   maxInvitations,
+  maxInvitationsPerDay,
 } from "#domain/invitation.ts";
 import { Refusal } from "#domain/refusal.ts";
 import type { RelationshipKind } from "#domain/relationship.ts";
@@ -44,7 +45,12 @@ export async function addInvitation(
   if (known?.isByEmail) return "";
   if (known && (known.usedAt !== null || known.endsAt <= now)) throw new Refusal("conflict");
   if (!known) await enforceWaitingLimit(tx, ownerId, now);
-  if (email !== undefined) await enforceMailLimit(tx, ownerId, now);
+  const madeToday = await madeWithinDay(tx, ownerId, now);
+  if (!known) enforceDayLimit(madeToday, maxInvitationsPerDay, now);
+  if (email !== undefined) {
+    const mailed = madeToday.filter(({ isByEmail }) => isByEmail);
+    enforceDayLimit(mailed, maxInvitationMailsPerDay, now);
+  }
 
   const token = newToken(128);
   const endsAt = now + invitationMs;
@@ -88,23 +94,24 @@ async function enforceWaitingLimit({ db }: Writer, ownerId: string, now: number)
   }
 }
 
-/** Throws `too-many` if the person has sent as many invitations by email as go out in 24 hours, withdrawn ones too. */
-async function enforceMailLimit({ db }: Writer, ownerId: string, now: number): Promise<void> {
-  const sent = await db
+/** The person's invitations of the last 24 hours, withdrawn ones too, the oldest first. */
+const madeWithinDay = ({ db }: Writer, ownerId: string, now: number) =>
+  db
     .selectFrom("invitations")
-    .select("createdAt")
+    .select(["createdAt", "isByEmail"])
     .where((row) => row.and({ ownerId }))
-    .where("isByEmail", "=", true)
     .where("createdAt", ">", now - dayMs)
     // Invitations stamped by a clock that was days ahead don't count.
     .where("createdAt", "<", now + dayMs)
     .orderBy("createdAt")
     .execute();
-  const [first] = sent;
-  if (first && sent.length >= maxInvitationMailsPerDay) {
-    const waitMs = Math.min(first.createdAt + dayMs - now, dayMs);
-    throw new Refusal("too-many", {}, Math.ceil(waitMs / 1000));
-  }
+
+/** Throws `too-many` if these are as many as may be made in 24 hours. */
+function enforceDayLimit(made: readonly { createdAt: number }[], max: number, now: number): void {
+  const [first] = made;
+  if (!first || made.length < max) return;
+  const waitMs = Math.min(first.createdAt + dayMs - now, dayMs);
+  throw new Refusal("too-many", {}, Math.ceil(waitMs / 1000));
 }
 
 /** Withdraws an invitation, and its email if that still waits. Throws `not-found`. */
