@@ -12,7 +12,7 @@ void command(async ([file], stopping) => {
   const { dataDir, databaseUrl } = readStoreLocation(process.env);
   if (databaseUrl !== undefined) {
     throw new OperatorError(
-      `DATABASE_URL: for PostgreSQL, use its own tools: stop every server, then run pg_restore --clean --if-exists --single-transaction --dbname="$DATABASE_URL" kinsize.dump, then psql --dbname="$DATABASE_URL" --command='delete from sessions; delete from tokens'.`,
+      `DATABASE_URL: for PostgreSQL, use its own tools: stop every server, then run pg_restore --clean --if-exists --single-transaction --dbname="$DATABASE_URL" kinsize.dump, then psql --dbname="$DATABASE_URL" --command='delete from sessions' --command='delete from tokens'.`,
     );
   }
   if (file === undefined)
