@@ -83,9 +83,11 @@ export async function build() {
 
 /**
  * Switches the next start to a release. Every release gets the assets of all others: a page that
- * is open, or comes from another server, finds its files, whichever release answers.
+ * is open, or comes from another server, finds its files, whichever release answers. Throws when there is none of this
+ * name, and changes nothing.
  */
 export function use(name) {
+  if (!all().includes(name)) throw new Error(`There’s no release ${name}.`);
   const stay = all().filter((other) => other !== name);
   const gone = stay.splice(0, Math.max(0, stay.length - (maxReleases - 1)));
   const inUse = currentRelease();

@@ -284,6 +284,14 @@ test(
     expect(assets.filter((name) => name.startsWith("version-"))).toEqual(
       [2, 3, 4, 5, 6].map((version) => `version-${version}.js`),
     );
+    // A slip of the pen removes none, and nothing is switched to what is no release.
+    for (const name of ["2026-11-21", "current"]) {
+      const refused = { code: 1, said: `There’s no release ${name}.\n` };
+      expect(checkout.runs("release", "use", name)).toEqual(refused);
+    }
+    const now = readdirSync(join(checkout.folder, "releases"));
+    expect(now).toEqual(expect.arrayContaining(stayed));
+    expect(existsSync(join(checkout.folder, "releases/current/package.json"))).toBe(true);
   },
   testTimeoutMs,
 );
