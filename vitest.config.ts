@@ -46,7 +46,8 @@ export default defineConfig({
           include: ["tests/*.test.ts"],
           // What is about files, and about no store at all.
           exclude: [
-            "tests/{starting,doctor,releases,repository,walls,limits,disk,restoring,openapi}.test.ts",
+            "tests/{starting,doctor,releases,service,repository,walls}.test.ts",
+            "tests/{limits,disk,restoring,openapi}.test.ts",
             // Budgets count what the primary is asked.
             ...(process.env["REPLICAS"] === undefined ? [] : ["tests/budgets.test.ts"]),
           ],

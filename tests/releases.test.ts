@@ -10,13 +10,11 @@ import {
   readFileSync,
   readdirSync,
   statSync,
-  symlinkSync,
   utimesSync,
   writeFileSync,
 } from "node:fs";
 import { mkdtemp, rm } from "node:fs/promises";
-import { createServer as createHttpServer } from "node:http";
-import { type AddressInfo, createServer } from "node:net";
+import { createServer } from "node:net";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { expect, onTestFinished, test } from "vitest";
@@ -340,80 +338,4 @@ test.runIf(process.getuid?.() === 0)(
     expect(runs("start").said).toContain("belongs to another user");
   },
   testTimeoutMs,
-);
-
-/** Runs `kinsize upgrade` with these settings, without the system around it; returns what it says first. */
-async function upgradeWith(settings: string): Promise<string | undefined> {
-  const folder = await mkdtemp(join(tmpdir(), "kinsize-service-"));
-  onTestFinished(() => rm(folder, { recursive: true, force: true }));
-  const place = (path: string) => join(folder, path);
-  for (const made of ["deploy", "system", "releases/current/dist-server"])
-    mkdirSync(place(made), { recursive: true });
-  const system = { id: "echo 0", git: "", npm: "echo newer", systemctl: "", seq: "" };
-  for (const [command, does] of Object.entries(system))
-    writeFileSync(place(`system/${command}`), `#!/bin/sh\n${does}\n`, { mode: 0o700 });
-  symlinkSync(process.execPath, place("releases/current/node"));
-  writeFileSync(place("releases/current/dist-server/backup.js"), "console.log('Backed up.')");
-  writeFileSync(place("kinsize.env"), `PORT=1\n${settings}\n`);
-  const script = readFileSync("deploy/kinsize", "utf8");
-  writeFileSync(
-    place("deploy/kinsize"),
-    script.replace("/etc/kinsize.env", place("kinsize.env")).replace("/var/backups", folder),
-    { mode: 0o700 },
-  );
-  const env = { PATH: `${place("system")}:${process.env["PATH"]}` };
-  return String(spawnSync(place("deploy/kinsize"), ["upgrade"], { env }).stdout).split("\n")[0];
-}
-
-test("an upgrade makes a backup unless the server takes the settings to be for PostgreSQL", async () => {
-  for (const none of [
-    "",
-    "DATABASE_URL=",
-    'DATABASE_URL=""',
-    "#DATABASE_URL=postgres://here/kinsize",
-  ])
-    expect([none, await upgradeWith(none)]).toEqual([none, "Backed up."]);
-  for (const one of [
-    "DATABASE_URL=postgres://here/kinsize",
-    " DATABASE_URL='postgres://here/kinsize'",
-  ])
-    expect([one, await upgradeWith(one)]).toEqual([
-      one,
-      "No backup was made. For PostgreSQL, use pg_dump.",
-    ]);
-});
-
-test.runIf(process.getuid?.() === 0).each(["SIGINT", "SIGHUP"] as const)(
-  "a restore that is ended by %s leaves no service stopped",
-  async (signal) => {
-    const folder = await mkdtemp(join(tmpdir(), "kinsize-service-"));
-    onTestFinished(() => rm(folder, { recursive: true, force: true }));
-    const [settings, said] = [join(folder, "kinsize.env"), join(folder, "said")];
-    const ready = createHttpServer((_request, response) => void response.end("ready"));
-    await once(ready.listen(0, "127.0.0.1"), "listening");
-    onTestFinished(() => void ready.close());
-    writeFileSync(settings, `PORT=${(ready.address() as AddressInfo).port}`);
-    for (const name of ["bin", "deploy", "releases/current/dist-server"]) {
-      mkdirSync(join(folder, name), { recursive: true });
-    }
-    const program = readFileSync("deploy/kinsize", "utf8").replace("/etc/kinsize.env", settings);
-    writeFileSync(join(folder, "deploy/kinsize"), program);
-    const systemctl = `#!/bin/sh\necho "$1" >>${said}`;
-    writeFileSync(join(folder, "bin/systemctl"), systemctl, { mode: 0o755 });
-    symlinkSync(process.execPath, join(folder, "releases/current/node"));
-    writeFileSync(
-      join(folder, "releases/current/dist-server/restore.js"),
-      "console.log('1 of 2 pages'); setInterval(() => {}, 1000);",
-    );
-
-    const env = { PATH: `${join(folder, "bin")}:${process.env["PATH"]}` };
-    const words = [join(folder, "deploy/kinsize"), "restore", "copy.db"];
-    // As in a terminal, which tells the whole group that someone has pressed Ctrl-C, or that the connection is lost.
-    const restoring = spawn("sh", words, { env, detached: true });
-    await once(restoring.stdout, "data");
-    const ended = once(restoring, "close");
-    process.kill(-Number(restoring.pid), signal);
-    expect(await ended).not.toEqual([0, null]);
-    expect(readFileSync(said, "utf8")).toBe("stop\nstart\n");
-  },
 );

@@ -1,0 +1,81 @@
+/** The command `kinsize`, as root runs it for a service, without the system around it. */
+import { spawn } from "node:child_process";
+import { once } from "node:events";
+import { mkdirSync, readFileSync, symlinkSync, writeFileSync } from "node:fs";
+import { mkdtemp, rm } from "node:fs/promises";
+import { createServer } from "node:http";
+import type { AddressInfo } from "node:net";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { expect, onTestFinished, test } from "vitest";
+
+/** What the command calls, for as long as it needs to know. */
+const system = { id: "echo 0", git: "", npm: "[ $5 = use ] || echo newer", sleep: "" };
+
+/** An installed service that is ready, with these settings; its data commands are `programs`, by name. */
+async function newService(settings: string, programs: Readonly<Record<string, string>>) {
+  const folder = await mkdtemp(join(tmpdir(), "kinsize-service-"));
+  onTestFinished(() => rm(folder, { recursive: true, force: true }));
+  const place = (path: string) => join(folder, path);
+  for (const made of ["deploy", "system", "releases/current/dist-server"])
+    mkdirSync(place(made), { recursive: true });
+  symlinkSync(process.execPath, place("releases/current/node"));
+  for (const [name, code] of Object.entries(programs))
+    writeFileSync(place(`releases/current/dist-server/${name}.js`), code);
+  const told = place("told");
+  for (const [name, does] of Object.entries({ ...system, systemctl: `echo "$1" >>${told}` }))
+    writeFileSync(place(`system/${name}`), `#!/bin/sh\n${does}\n`, { mode: 0o700 });
+
+  const server = createServer((_request, response) => void response.end("ready"));
+  await once(server.listen(0, "127.0.0.1"), "listening");
+  onTestFinished(() => void server.close());
+  const { port } = server.address() as AddressInfo;
+  writeFileSync(place("kinsize.env"), `PORT=${port}\n${settings}\n`);
+  const command = readFileSync("deploy/kinsize", "utf8")
+    .replace("/etc/kinsize.env", place("kinsize.env"))
+    .replace("/var/backups", folder);
+  writeFileSync(place("deploy/kinsize"), command, { mode: 0o700 });
+
+  return {
+    runs: (words: readonly string[], shell: NodeJS.ProcessEnv = {}) =>
+      spawn(place("deploy/kinsize"), words, {
+        env: { ...shell, PATH: `${place("system")}:${process.env["PATH"]}` },
+        // A terminal tells the whole group that someone has pressed Ctrl-C, or that the connection is lost.
+        detached: true,
+      }),
+    /** What systemd was told, in its order. */
+    told: () => readFileSync(told, "utf8").trim().split("\n"),
+  };
+}
+
+const postgres = "postgres://here/kinsize";
+
+test.for([
+  ["", "Backed up."],
+  ["DATABASE_URL=", "Backed up."],
+  ['DATABASE_URL=""', "Backed up."],
+  [`#DATABASE_URL=${postgres}`, "Backed up."],
+  [`DATABASE_URL=${postgres}`, "No backup was made. For PostgreSQL, use pg_dump."],
+  [` DATABASE_URL='${postgres}'`, "No backup was made. For PostgreSQL, use pg_dump."],
+] as const)("an upgrade with the setting “%s” says: %s", async ([setting, says]) => {
+  const { runs, told } = await newService(setting, { backup: "console.log('Backed up.')" });
+  const upgrade = runs(["upgrade"], { DATABASE_URL: setting === "" ? postgres : "", PORT: "1" });
+  const said = (await upgrade.stdout.toArray()).join("");
+  expect(said).toBe(`${says}\nKinsize is ready.\n`);
+  expect(told()).toEqual(["restart"]);
+});
+
+test.each(["SIGINT", "SIGHUP"] as const)(
+  "a restore that is ended by %s leaves no service stopped",
+  async (signal) => {
+    const { runs, told } = await newService("", {
+      restore: "console.log('1 of 2 pages'); setInterval(() => {}, 1000);",
+    });
+    const restoring = runs(["restore", "copy.db"]);
+    await once(restoring.stdout, "data");
+    const ended = once(restoring, "close");
+    process.kill(-Number(restoring.pid), signal);
+    expect(await ended).not.toEqual([0, null]);
+    expect(told()).toEqual(["stop", "start"]);
+  },
+);
