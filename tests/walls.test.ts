@@ -44,7 +44,13 @@ const rooms: Record<string, Tried> = {
     allowed: ["#server/data/database.ts", "hono", "node:fs"],
   },
   "server/api": {
-    forbidden: ["kysely", "hono", "node:http", "#server/http/body.ts", "#server/live/turns.ts"],
+    forbidden: [
+      "kysely",
+      "hono",
+      "node:http",
+      "#server/http/wire-format.ts",
+      "#server/live/turns.ts",
+    ],
     allowed: ["#server/data/items.ts", "#server/live/topics.ts", "zod/mini"],
   },
   "server/commands": {

@@ -19,7 +19,7 @@ import type { Topic } from "#server/live/topics.ts";
 import { type RateLimits, limitFor } from "#server/http/rate-limits.ts";
 import type { Settings } from "#server/settings.ts";
 import type { SessionCookie } from "#server/sign-in/session-cookie.ts";
-import { bodyOf, dataHeaders, parsed } from "#server/http/body.ts";
+import { bodyOf, dataHeaders, parsed } from "#server/http/wire-format.ts";
 import { bodyAsSent, jsonOf } from "#server/http/request-body.ts";
 
 /**

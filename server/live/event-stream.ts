@@ -11,7 +11,7 @@ import {
   Questions,
   type Tab,
 } from "#server/live/question.ts";
-import { bodyOf, dataHeaders, parsed } from "#server/http/body.ts";
+import { bodyOf, dataHeaders, parsed } from "#server/http/wire-format.ts";
 
 /** Queries in one stream: a tab shows a screen, a search or two, and the header. */
 const maxQueries = 8;

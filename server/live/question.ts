@@ -7,7 +7,7 @@ import type { IncomingMessage } from "node:http";
 import type { TokenScope } from "#domain/account.ts";
 import { Refusal } from "#domain/refusal.ts";
 import type { Store } from "#server/data/database.ts";
-import { bodyOf } from "#server/http/body.ts";
+import { bodyOf } from "#server/http/wire-format.ts";
 import type { Holder } from "#server/http/held-bytes.ts";
 import type { Subscriber, Subscription, Subscriptions } from "#server/live/subscriptions.ts";
 import type { Topic } from "#server/live/topics.ts";
