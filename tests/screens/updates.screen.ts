@@ -217,6 +217,9 @@ for (const file of devices) {
     const formerId = viewerOf(JSON.parse(text) as Record<string, string>);
     const left = JSON.parse(text.replaceAll(formerId, viewerId)) as Record<string, string>;
 
+    // A form that is only just appearing would clear the draft that it doesn't have yet.
+    const displayName = region(ann, "My profile").getByLabel("Display name");
+    await displayName.waitFor();
     await losesNetwork(ann.context());
     await ann.evaluate((texts) => {
       localStorage.clear();
@@ -226,9 +229,7 @@ for (const file of devices) {
     await isNotBlank(ann);
     await ann.context().setOffline(false);
     await expect(region(ann, "My sizes").getByText("42", { exact: true })).toBeVisible();
-    await expect(region(ann, "My profile").getByLabel("Display name")).toHaveValue(
-      "Ann of the North",
-    );
+    await expect(displayName).toHaveValue("Ann of the North");
     await expect((await opensAddSize(ann)).getByRole("textbox", { name: "Size" })).toHaveValue(
       "43",
     );
