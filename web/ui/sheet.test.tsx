@@ -61,6 +61,25 @@ test("on a phone a form is a dialog named by its heading; Back closes it, focus 
   await expect.element(opener).toHaveFocus();
 });
 
+test("a form that comes late leaves the focus where someone is typing by now", async () => {
+  await onWideScreen();
+  const form = (isThere: boolean) => (
+    <>
+      <TextInput label="Your name" value="Ann" onChange={vi.fn()} />
+      {isThere && (
+        <Sheet title="Add new item" onClose={vi.fn()}>
+          <TextInput label="Size" value="" onChange={vi.fn()} />
+        </Sheet>
+      )}
+    </>
+  );
+  const screen = await render(form(false));
+  await screen.getByLabelText("Your name").click();
+  await screen.rerender(form(true));
+  await expect.element(screen.getByLabelText("Size")).toBeVisible();
+  await expect.element(screen.getByLabelText("Your name")).toHaveFocus();
+});
+
 test("Escape and Close leave no entry in the history behind", async () => {
   await onPhone();
   const screen = await render(<Screen />);

@@ -115,6 +115,9 @@ type FrameProps = Required<Pick<SheetProps, "title" | "isUnsaved" | "wide">> & {
 
 const firstField = ":is(select, input:not([type=radio]), textarea):enabled";
 
+/** Whether someone is typing in another field: a form can come late, on a slow connection. */
+const isTypingElsewhere = () => document.activeElement?.matches("input[type=text], textarea");
+
 /** Focus goes to the first field, and afterward back to the opener. A menu's choices are no fields to fill in. */
 function useFocusInside(
   frame: { current: HTMLElement | null },
@@ -123,7 +126,8 @@ function useFocusInside(
 ) {
   useLayoutEffect(() => {
     const element = frame.current;
-    if (hasFirstField) element?.querySelector<HTMLElement>(firstField)?.focus();
+    if (hasFirstField && !isTypingElsewhere())
+      element?.querySelector<HTMLElement>(firstField)?.focus();
     return () => {
       const { activeElement, body } = document;
       const isInside = activeElement === body || element?.contains(activeElement);
