@@ -31,6 +31,22 @@ test("the only answer of a check, once taken back, isn’t there again after a r
   await expect.element(again.getByRole("button", { name: stillFits })).toBeVisible();
 });
 
+test("an answer that is taken back just before the check is left isn’t there later", async () => {
+  const sending = Promise.withResolvers<void>();
+  const page = await render(<Check />);
+  const stillFits = "Sneakers 42 still fits";
+  await page.getByRole("button", { name: stillFits }).click();
+  // Another answer is on its way, over a slow network.
+  const slow = navigator.locks.request("kinsize.outgoing", () => sending.promise);
+  await page.getByRole("button", { name: "Undo Sneakers" }).click();
+  await page.unmount();
+  sending.resolve();
+  await slow;
+  await expect.poll(() => unsent.answers()).toEqual([]);
+  const again = await render(<Check />);
+  await expect.element(again.getByRole("button", { name: stillFits })).toBeVisible();
+});
+
 test("a new size is sent as it will be stored, so that it can be taken back", async () => {
   const page = await render(<Check />);
   await page.getByRole("button", { name: "New size for Sneakers" }).click();

@@ -129,11 +129,15 @@ export function useCheckPass({ ownerId, dependentId, wearer, items }: SizesToChe
       const { measuredAt } = item;
       answerCheck({ ownerId, dependentId, itemId, name, seen: to, measuredAt, next: from });
     }
-    setPass((before) => ({
+    const reopen = (before: Pass): Pass => ({
       ...before,
       checked: before.checked.filter((each) => each.itemId !== itemId),
       reopened: [...before.reopened.filter((id) => id !== itemId), itemId],
-    }));
+    });
+    setPass(reopen);
+    // The page may be gone by now, and with it the effect that keeps the pass.
+    const kept = device.keptDraft(draftName);
+    if (isPass(kept)) device.keepDraft(draftName, reopen(kept));
     return undefined;
   }
 
