@@ -1,8 +1,10 @@
 /** Save appears only when something changed, and someone else's change never overwrites what I typed (spec §4). */
-import { expect, test } from "vitest";
+import { afterEach, expect, test } from "vitest";
 import { render } from "vitest-browser-react";
 import { TextInput } from "#web/ui/field.tsx";
 import { useDraft } from "#web/forms/use-draft.ts";
+
+afterEach(() => localStorage.clear());
 
 type Saved = { size: string; note: string };
 
@@ -110,6 +112,42 @@ test("there is no conflict if both write the same, or if mine was taken back", a
   await live({ size: "43", note: "Narrow." });
   await has("Note", "Narrow.");
   await shows(calm);
+});
+
+test("what was stored of mine with one space for two is no one else’s, though its answer was lost", async () => {
+  const { types, live, shows } = await moves();
+  await types("Size", "42  EU");
+  await live({ size: "42 EU", note: "" });
+  await shows(calm);
+});
+
+test("a line break in place of a space is a change", async () => {
+  localStorage.setItem("kinsize.draft test", JSON.stringify({ note: "Narrow\nheel." }));
+  const { live, shows } = await moves();
+  await live({ size: "42", note: "Narrow heel." });
+  await shows({
+    changes: { note: "Narrow\nheel." },
+    seen: { note: "" },
+    conflicts: [{ field: "note", theirs: "Narrow heel." }],
+  });
+});
+
+test("what I typed on during a save replaces what was saved, as it is stored", async () => {
+  function Slow({ saved: live }: { saved: Saved }) {
+    const { draft, seen, edit, settle } = useDraft<Saved>(live, "test");
+    return (
+      <>
+        <TextInput label="Size" value={draft.size} onChange={(size) => edit({ size })} />
+        <button onClick={() => settle({ size: " 42  EU" })}>Is saved</button>
+        <output>{JSON.stringify(seen)}</output>
+      </>
+    );
+  }
+  const screen = await render(<Slow saved={saved} />);
+  await screen.getByLabelText("Size").fill("43");
+  await screen.getByRole("button", { name: "Is saved" }).click();
+  await screen.rerender(<Slow saved={{ size: "42 EU", note: "" }} />);
+  await expect.element(screen.getByRole("status")).toHaveTextContent('{"size":"42 EU"}');
 });
 
 test("a restored draft still knows what its author saw", async () => {

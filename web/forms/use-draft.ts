@@ -4,10 +4,13 @@ import * as device from "#web/offline/device-store.ts";
 
 type Fields = Record<string, string | boolean>;
 
-/** Compares trimmed values, because saving trims them: ' 42 ' equals '42'. */
+/** A text as screens show it: each run of white space is one space, and there is none around it. Line breaks stay. */
+const asShown = (text: string) => text.trim().replaceAll(/[^\S\n]+/gu, " ");
+
+/** Compares texts as they are shown, because saving changes their white space: ' 42  EU' equals '42 EU'. */
 const isSame = (one: unknown, other: unknown) =>
   typeof one === "string" && typeof other === "string"
-    ? one.trim() === other.trim()
+    ? asShown(one) === asShown(other)
     : one === other;
 
 /** The fields of `edits` that differ from those in `over`. */
@@ -80,7 +83,8 @@ export function useDraft<Draft extends Fields>(
     ),
   ) as Partial<Draft>;
   const changes = differing(standing, base);
-  const seenOfChanges = pick(seen, Object.keys(changes));
+  // What was saved from here was seen as it is stored: the server compares every space.
+  const seenOfChanges = pick({ ...base, ...differing(seen, base) }, Object.keys(changes));
   const kept = JSON.stringify(changes);
   const keptSeen = JSON.stringify(seenOfChanges);
 
