@@ -33,7 +33,8 @@ const nothing: Result = { dependents: 0, sizes: 0, entries: 0, isProfileChanged:
 
 export type Adding = ReturnType<typeof useAdding>;
 
-export function useAdding() {
+/** `onRunning` hears when calls are made, and when they no longer are. */
+export function useAdding(onRunning: (isRunning: boolean) => void) {
   const [state, setState] = useState<State>({ step: "choosing" });
   /** What still has to be sent. A piece whose answer was lost is sent again, and then adds nothing. */
   const waiting = useRef<ImportDraft[]>([]);
@@ -44,13 +45,16 @@ export function useAdding() {
   /** Sizes of the pieces that are in, whether or not they were new. */
   const done = useRef(0);
 
+  const showProgress = () => setState({ step: "adding", done: done.current, of: of.current });
+
   async function go() {
     if (isRunning.current) return;
     isRunning.current = true;
+    onRunning(true);
+    showProgress();
     const departuresBefore = departures.count();
     try {
       for (let piece = waiting.current[0]; piece; piece = waiting.current[0]) {
-        setState({ step: "adding", done: done.current, of: of.current });
         const draft = piece;
         const answer = await withoutAnnouncing(() => call("data.import", draft));
         // The rest belongs to whoever has left.
@@ -64,6 +68,7 @@ export function useAdding() {
           entries: entries + answer.entries,
           isProfileChanged,
         };
+        showProgress();
       }
       if (profile.current) {
         const changes = profile.current;
@@ -77,6 +82,7 @@ export function useAdding() {
       setState({ step: "stopped", done: done.current, of: of.current, ...reasonOf(error) });
     } finally {
       isRunning.current = false;
+      onRunning(false);
     }
   }
 

@@ -15,6 +15,7 @@ import { UnreadableFile } from "#domain/import-file.ts";
 import { Refusal } from "#domain/refusal.ts";
 import { Button } from "#web/ui/button.tsx";
 import { PullTape } from "#web/ui/pull-tape.tsx";
+import { Spinner } from "#web/ui/spinner.tsx";
 import { ErrorMessage, Status } from "#web/ui/status.tsx";
 
 type ImportPreviewProps = {
@@ -22,9 +23,11 @@ type ImportPreviewProps = {
   onClose: () => void;
   /** Something has changed meanwhile: the file has to be compared again. */
   onLookAgain: () => void;
+  /** Called when adding begins and ends: until then, another file has to wait. */
+  onAdding: (isAdding: boolean) => void;
 };
 
-export function ImportPreview({ file, onClose, onLookAgain }: ImportPreviewProps) {
+export function ImportPreview({ file, ...shared }: ImportPreviewProps) {
   const [plan, setPlan] = useState<FilePlan>();
   const [error, setError] = useState("");
 
@@ -50,7 +53,7 @@ export function ImportPreview({ file, onClose, onLookAgain }: ImportPreviewProps
       <div className="own-data">
         <ErrorMessage>{error}</ErrorMessage>
         <div className="form-foot">
-          <Button variant="ghost" onClick={onClose}>
+          <Button variant="ghost" onClick={shared.onClose}>
             Cancel
           </Button>
         </div>
@@ -58,7 +61,7 @@ export function ImportPreview({ file, onClose, onLookAgain }: ImportPreviewProps
     );
   }
   if (!plan) return <Status>Reading the file…</Status>;
-  return <Planned plan={plan} onClose={onClose} onLookAgain={onLookAgain} />;
+  return <Planned plan={plan} {...shared} />;
 }
 
 function sentenceOf(reason: unknown): string {
@@ -70,12 +73,12 @@ function sentenceOf(reason: unknown): string {
 
 type PlannedProps = { plan: FilePlan } & Omit<ImportPreviewProps, "file">;
 
-function Planned({ plan, onClose, onLookAgain }: PlannedProps) {
+function Planned({ plan, onClose, onLookAgain, onAdding }: PlannedProps) {
   const offered = plan.wearers.filter(
     ({ dependent, sizes }) => dependent !== null || sizes.length > 0,
   );
   const [keys, setKeys] = useState<ReadonlySet<string>>(new Set(offered.map(({ key }) => key)));
-  const adding = useAdding();
+  const adding = useAdding(onAdding);
   const hasChoice = offered.length + plan.histories.length > 0 || plan.profile !== null;
 
   const showsSome = chosenOf(plan, keys).wearers.some(
@@ -146,6 +149,14 @@ function Added({ adding: { state, go }, onClose, onLookAgain }: AddedProps) {
   }, [isOver]);
   if (state.step === "choosing") return null;
   if (state.step === "adding") {
+    // Only sizes are counted.
+    if (state.of === 0) {
+      return (
+        <Status>
+          <Spinner /> Saving…
+        </Status>
+      );
+    }
     return (
       <PullTape words={`${state.done} of ${state.of} added`} done={state.done} of={state.of} />
     );

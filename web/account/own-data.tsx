@@ -90,12 +90,14 @@ function BringIn() {
   const [file, setFile] = useState<File>();
   /** How often a file was chosen: the same one can be chosen, and read, again. */
   const [chosen, setChosen] = useState(0);
+  const [isAdding, setIsAdding] = useState(false);
+  const isResting = isOffline || isAdding;
   const [isOver, setIsOver] = useState(false);
   const heading = useRef<HTMLHeadingElement>(null);
 
   function choose(files: FileList | null | undefined) {
     const first = files?.[0];
-    if (!first || isOffline) return;
+    if (!first || isResting) return;
     setFile(first);
     setChosen((count) => count + 1);
   }
@@ -115,7 +117,7 @@ function BringIn() {
         {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions -- dropping is one more way to use the field within */}
         <label
           className="file-drop"
-          data-over={(isOver && !isOffline) || undefined}
+          data-over={(isOver && !isResting) || undefined}
           onDragEnter={drag(true)}
           onDragOver={drag(true)}
           onDragLeave={drag(false)}
@@ -139,7 +141,7 @@ function BringIn() {
             className="hidden-words"
             type="file"
             accept=".json,.csv,.tsv,.txt,application/json,text/csv"
-            disabled={isOffline}
+            disabled={isResting}
             aria-label={file ? "Choose another file" : "Choose a file"}
             onChange={(event) => {
               choose(event.target.files);
@@ -156,6 +158,7 @@ function BringIn() {
             key={chosen}
             file={file}
             onLookAgain={() => setChosen((count) => count + 1)}
+            onAdding={setIsAdding}
             onClose={() => {
               setFile(undefined);
               // Not the field: the same Enter would open the device’s files.

@@ -1,0 +1,52 @@
+/** Bringing in a file, while what was chosen of it is being added. */
+import { afterEach, expect, test, vi } from "vitest";
+import { render } from "vitest-browser-react";
+import { OwnData } from "#web/account/own-data.tsx";
+
+afterEach(() => {
+  vi.restoreAllMocks();
+});
+
+/** What Ann has, as far as a file is compared with it. */
+const has = (displayName: string, sizes: readonly object[] = []) => ({
+  format: "kinsize",
+  version: 1,
+  exportedAt: Date.UTC(2026, 10, 21),
+  profile: { displayName },
+  sizes,
+  dependents: [],
+  caredFor: [],
+  deleted: [],
+});
+
+const sneakers = { category: "Shoes", name: "Sneakers", size: "42", history: [] };
+
+/** Ann chooses a file; what is added of it stays on its way. */
+async function chooses(file: object) {
+  vi.spyOn(globalThis, "fetch").mockImplementation((to) =>
+    to === "/api/data.export"
+      ? Promise.resolve(Response.json(has("Ann")))
+      : new Promise<Response>(() => {}),
+  );
+  const page = await render(<OwnData />);
+  await page
+    .getByLabelText("Choose a file")
+    .upload(new File([JSON.stringify(file)], "sizes.json", { type: "application/json" }));
+  return page;
+}
+
+test("no other file can be chosen while sizes are being added", async () => {
+  const page = await chooses(has("Ann", [sneakers]));
+  await page.getByRole("button", { name: "Add 1 size" }).click();
+  await expect.element(page.getByText("0 of 1 added")).toBeVisible();
+  await expect.element(page.getByLabelText("Choose another file")).toBeDisabled();
+});
+
+test("a profile that is being updated can’t be pressed again, and says so", async () => {
+  const page = await chooses(has("Ann Lindqvist"));
+  await page.getByRole("checkbox", { name: /^Your profile/ }).click();
+  const act = page.getByRole("button", { name: "Update your profile" });
+  await act.click();
+  await expect.element(page.getByRole("status").getByText("Saving…")).toBeVisible();
+  await expect.element(act).not.toBeInTheDocument();
+});
