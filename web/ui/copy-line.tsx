@@ -7,6 +7,12 @@ import "#web/ui/copy-line.css";
 /** How long the button says that the address is copied. */
 const copiedForMs = 5000;
 
+/** Whether someone is typing something else, such as the name of the next token. */
+function isTyping(): boolean {
+  const { activeElement: field } = document;
+  return field instanceof HTMLInputElement && field.type === "text" && field.value !== "";
+}
+
 type CopyLineProps = {
   label: string;
   /** Only for screen readers, where what stands above says what it is. */
@@ -18,7 +24,9 @@ export function CopyLine({ label, hiddenLabel = false, address }: CopyLineProps)
   const id = useId();
   const field = useRef<HTMLInputElement>(null);
   const [outcome, setOutcome] = useState<"copied" | "copy-failed">();
-  useEffect(() => field.current?.focus(), []);
+  useEffect(() => {
+    if (!isTyping()) field.current?.focus();
+  }, []);
   useEffect(() => {
     if (outcome !== "copied") return undefined;
     const timer = setTimeout(() => setOutcome(undefined), copiedForMs);

@@ -1,0 +1,41 @@
+/** A token that was made, and is shown once. */
+import { afterEach, expect, test, vi } from "vitest";
+import { userEvent } from "vitest/browser";
+import { render } from "vitest-browser-react";
+import { Tokens } from "#web/account/tokens.tsx";
+
+afterEach(() => {
+  vi.restoreAllMocks();
+  localStorage.clear();
+});
+
+/** Types a name and presses Enter; the token is made once `made` resolves. */
+async function names(token: string, made: Promise<void>) {
+  vi.spyOn(globalThis, "fetch").mockImplementation(async (to) => {
+    if (to !== "/api/account.addToken") return new Promise(() => {});
+    await made;
+    return Response.json({ id: "hallway", token: "kin_hallway" });
+  });
+  const page = await render(
+    <Tokens account={{ tokens: [], identities: [], providers: [], sessions: [] }} />,
+  );
+  const name = page.getByRole("textbox", { name: "Name" });
+  await name.fill(token);
+  await userEvent.keyboard("{Enter}");
+  return { name, token: page.getByRole("textbox", { name: /^Token for/ }) };
+}
+
+test("a new token gets the focus", async () => {
+  const { token } = await names("Hallway display", Promise.resolve());
+  await expect.element(token).toHaveFocus();
+});
+
+test("someone who types the name of the next token goes on typing when this one is there", async () => {
+  const { promise, resolve } = Promise.withResolvers<void>();
+  const { name, token } = await names("Hallway display", promise);
+  await name.fill("Back");
+  resolve();
+  await expect.element(token).toBeVisible();
+  await userEvent.keyboard("up script");
+  await expect.element(name).toHaveValue("Backup script");
+});
