@@ -35,7 +35,10 @@ worker.addEventListener("fetch", (event) => {
   const { origin, pathname } = new URL(request.url);
   const isAppRequest = origin === worker.location.origin && !isServerPath.test(pathname);
   if (request.method !== "GET" || !isAppRequest) return;
-  const cached = caches.match(request.mode === "navigate" ? page : request, { ignoreVary: true });
+  // A cache that can't be read is as good as none: the app still opens online.
+  const cached = caches
+    .match(request.mode === "navigate" ? page : request, { ignoreVary: true })
+    .catch(() => undefined);
   event.respondWith(cached.then((response) => response ?? fetch(request)));
 });
 
