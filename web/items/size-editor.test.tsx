@@ -56,3 +56,42 @@ test("a save whose answer was lost, but that was made, isn’t asked for again",
   await expect.element(editor.getByRole("button", { name: "Save" })).not.toBeInTheDocument();
   await expect.element(editor.getByRole("alert")).not.toBeInTheDocument();
 });
+
+test("what is typed while a deleted size is added again changes that size, and adds no second one", async () => {
+  const { promise, resolve } = Promise.withResolvers<void>();
+  const sent = vi.spyOn(globalThis, "fetch").mockImplementation(async (to) => {
+    if (to === "/api/live") return new Promise(() => {});
+    await promise;
+    return Response.json({});
+  });
+  const calls = () =>
+    sent.mock.calls.flatMap(([to, init]) =>
+      to === "/api/live" ? [] : [{ to, ...(JSON.parse(init?.body as string) as { id: string }) }],
+    );
+  const close = vi.fn<() => void>();
+  const editor = await render(
+    <SizeEditor
+      ownerId="ann"
+      dependentId={null}
+      wearer="self"
+      item={{ ...anItem({ id: "sneakers" }), isDeleted: true }}
+      items={[]}
+      onDeleted={() => {}}
+      onClose={close}
+    />,
+  );
+  await editor.getByRole("button", { name: "Add again" }).click();
+  await expect.poll(calls).toHaveLength(1);
+  await editor.getByRole("textbox", { name: "Note" }).fill("Narrow heel.");
+  resolve();
+  await editor.getByRole("button", { name: /^(Save|Add again)$/ }).click();
+  await expect.poll(calls).toHaveLength(2);
+  const [added, changed] = calls();
+  expect(changed).toMatchObject({
+    to: "/api/items.update",
+    id: added?.id,
+    changes: { note: "Narrow heel." },
+    seen: { note: "" },
+  });
+  await expect.poll(() => close.mock.calls).toHaveLength(1);
+});

@@ -55,12 +55,18 @@ function Editor({
   ownerId,
   dependentId,
   wearer,
-  item,
+  item: opened,
   items,
   visibilityHint,
   onDeleted,
   onClose,
 }: SizeEditorProps) {
+  /** A deleted size that was added again has another id: the form goes on with that one. */
+  const [addedId, setAddedId] = useState<string>();
+  const item: EditedItem =
+    addedId === undefined
+      ? opened
+      : { ...(items.find((each) => each.id === addedId) ?? opened), id: addedId, isDeleted: false };
   const { id, category, name, size, note, system, brand, fit, visibleToConnections } = item;
   const saved: Complete<ItemDraft> = {
     category,
@@ -73,7 +79,7 @@ function Editor({
     visibleToConnections,
   };
   const { draft, changed, changes, seen, conflicts, choose, edit, settle, discard } =
-    useDraft<SizeFields>(saved, sizeDraftKey(id), sizeChoices(wearer));
+    useDraft<SizeFields>(saved, sizeDraftKey(opened.id), sizeChoices(wearer));
   const update = useCall("items.update");
   const confirm = useStillFits({ ownerId, dependentId, item });
   const remove = useCall("items.remove");
@@ -124,6 +130,7 @@ function Editor({
     const newId = idempotencyKey(form, again);
     if (!(await addAgain.run({ ownerId, dependentId, id: newId, item: again }))) return;
     clearIdempotencyKey(form);
+    setAddedId(newId);
     settle(again, draft);
     closeOnceSettled();
   }
