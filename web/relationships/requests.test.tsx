@@ -1,7 +1,11 @@
 /** Requests as lists show them. */
-import { expect, test } from "vitest";
+import { afterEach, expect, test, vi } from "vitest";
 import { render } from "vitest-browser-react";
 import { RequestRows } from "#web/relationships/requests.tsx";
+
+afterEach(() => {
+  vi.restoreAllMocks();
+});
 
 const person = (displayName: string, askedAt: number) => ({
   id: displayName,
@@ -28,4 +32,29 @@ test("a request says when it was sent, and nothing where an older server doesnâ€
   await expect.element(list.getByText("Gil")).toBeVisible();
   await expect.element(list.getByText("Eve")).toBeVisible();
   expect(list.getByText(/^Asked/).elements()).toHaveLength(1);
+});
+
+test("a second request that Gil denies doesnâ€™t say that it was canceled, as the first one was", async () => {
+  vi.spyOn(globalThis, "fetch").mockImplementation((to) =>
+    to === "/api/relationships.move"
+      ? Promise.resolve(Response.json({}))
+      : new Promise<Response>(() => {}),
+  );
+  const requests = (askedAt: number, state: "waiting" | "over") => (
+    <RequestRows
+      requests={{
+        kind: "connection",
+        direction: "sent",
+        waiting: 1,
+        rows: [{ person: person("Gil", askedAt), isKnown: false, state }],
+      }}
+    />
+  );
+  const list = await render(requests(1, "waiting"));
+  await list.getByRole("button", { name: "Cancel request" }).click();
+  await list.rerender(requests(1, "over"));
+  await expect.element(list.getByText("Request canceled.")).toBeVisible();
+  await list.rerender(requests(2, "waiting"));
+  await list.rerender(requests(2, "over"));
+  await expect.element(list.getByText("No longer pending.")).toBeVisible();
 });

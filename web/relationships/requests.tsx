@@ -115,7 +115,12 @@ function RequestRow({ kind, direction, person, isKnown, state }: RequestRowProps
       // An older server doesn't say when.
       line={person.askedAt > 0 && `Asked ${timeSince(person.askedAt, now)}`}
     >
-      <RequestActions {...{ kind, direction, person, isKnown, state }} describedBy={id} />
+      <RequestActions
+        // What was pressed for one request says nothing of the next.
+        key={person.askedAt}
+        {...{ kind, direction, person, isKnown, state }}
+        describedBy={id}
+      />
     </PersonRow>
   );
 }
