@@ -1,5 +1,6 @@
 /** What was on the screen for two seconds is read, unless the tab is hidden. */
 import { useEffect } from "react";
+import { withoutAnnouncing } from "#web/focus/live-region.ts";
 import { call } from "#web/live/calls.ts";
 import { useLiveStatus } from "#web/live/use-live.ts";
 
@@ -7,7 +8,7 @@ const seenAfterMs = 2000;
 
 /** Marks everything up to then as read. Without an answer, whatever is unread is marked the next time it is seen. */
 export const readNews = (until: number): void =>
-  void call("news.read", { until }).catch(() => undefined);
+  void withoutAnnouncing(() => call("news.read", { until })).catch(() => undefined);
 
 /** `latest` is when the latest entry came; 0 without any. */
 export function useNewsSeen(latest: number, readUntil: number): void {
