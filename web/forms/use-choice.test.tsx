@@ -14,7 +14,7 @@ afterEach(() => {
 const ann = { id: "ann", displayName: "Ann", photoURL: null, email: "ann@example.org" };
 const reminder = { ownerId: "ann", dependentId: null, wearer: "self", saved: null } as const;
 
-test("a choice that isn’t saved says nothing of what was typed", async () => {
+test("a choice that isn’t saved is on the device, and says so", async () => {
   vi.spyOn(console, "error").mockReturnValue();
   vi.spyOn(globalThis, "fetch").mockImplementation((to) =>
     to === "/api/profiles.update"
@@ -37,6 +37,8 @@ test("a choice that isn’t saved says nothing of what was typed", async () => {
   for (const problem of problems.all()) {
     await expect
       .element(problem)
-      .toHaveTextContent("You’re offline. Try again when you’re back online.");
+      .toHaveTextContent(
+        "You’re offline. What you chose is saved on this device. Try again when you’re back online.",
+      );
   }
 });

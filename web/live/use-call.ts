@@ -29,14 +29,15 @@ const formCalls: ReadonlySet<CommandName> = new Set<CommandName>([
   "shares.add",
 ]);
 
-/** What a sentence says about what was typed, if anything was. */
-const typed = (isTyped: boolean) => (isTyped ? "What you typed is saved on this device. " : "");
+/** What the person did that the device keeps until it is saved; nothing for a button that was pressed. */
+type Kept = "typed" | "chose" | "";
 
-const unanswered = (isTyped: boolean) =>
-  `You’re offline. ${typed(isTyped)}Try again when you’re back online.`;
+const inWords = (kept: Kept) => (kept ? `What you ${kept} is saved on this device. ` : "");
 
-const backOnline = (isTyped: boolean) =>
-  `You’re back online. Try again${isTyped ? " to save" : ""}.`;
+const unanswered = (kept: Kept) =>
+  `You’re offline. ${inWords(kept)}Try again when you’re back online.`;
+
+const backOnline = (kept: Kept) => `You’re back online. Try again${kept ? " to save" : ""}.`;
 
 export type CallError = {
   sentence: string;
@@ -48,13 +49,13 @@ export type CallError = {
 };
 
 /** The message for a rate limit, saying when to try again. */
-function tooManyRequests(name: CommandName, isTyped: boolean, seconds = 60): string {
+function tooManyRequests(name: CommandName, kept: Kept, seconds = 60): string {
   const again = `Try again ${waitInWords(seconds)}.`;
   // The feedback limit is shared, so others may have used it up.
   if (name === "feedback.send") {
-    return `Kinsize can’t take more feedback right now. ${typed(isTyped)}${again}`;
+    return `Kinsize can’t take more feedback right now. ${inWords(kept)}${again}`;
   }
-  return `Too many ${isTyped ? "changes at once" : "requests"}. ${typed(isTyped)}${again}`;
+  return `Too many ${kept ? "changes at once" : "requests"}. ${inWords(kept)}${again}`;
 }
 
 function waitInWords(seconds: number): string {
@@ -63,25 +64,24 @@ function waitInWords(seconds: number): string {
   return minutes < 90 ? `in ${minutes} minutes` : `in ${Math.ceil(minutes / 60)} hours`;
 }
 
-function callErrorOf(name: CommandName, isTyped: boolean, error: unknown): CallError {
+function callErrorOf(name: CommandName, kept: Kept, error: unknown): CallError {
   if (error instanceof Refusal) {
     const { reason, fields, retryAfter } = error;
     return {
-      sentence:
-        reason === "too-many" ? tooManyRequests(name, isTyped, retryAfter) : sentences[reason],
+      sentence: reason === "too-many" ? tooManyRequests(name, kept, retryAfter) : sentences[reason],
       reason,
       fields,
       isOver: false,
     };
   }
   console.error(error);
-  return { sentence: unanswered(isTyped), reason: undefined, fields: {}, isOver: false };
+  return { sentence: unanswered(kept), reason: undefined, fields: {}, isOver: false };
 }
 
-/** `isTyped` is false where a form's call sends what was chosen or pressed. */
+/** `kept` is said where it isn't what the call usually saves: a choice, or nothing at all. */
 export function useCall<Name extends CommandName>(
   name: Name,
-  { isTyped = formCalls.has(name) } = {},
+  kept: Kept = formCalls.has(name) ? "typed" : "",
 ) {
   const [busy, setBusy] = useState(false);
   const running = useRef(false);
@@ -105,7 +105,7 @@ export function useCall<Name extends CommandName>(
       // If the viewer has left meanwhile, the answer is dropped, unless leaving is what was asked for.
       return isSameViewer() || name === "account.erase" ? answer : undefined;
     } catch (error) {
-      if (isSameViewer()) setProblem(callErrorOf(name, isTyped, error));
+      if (isSameViewer()) setProblem(callErrorOf(name, kept, error));
       setContactsBefore(contact.count());
       // The live connection may not have noticed the loss, or may have outlived it: a new one tells.
       if (!(error instanceof Refusal)) reconnect();
@@ -121,6 +121,6 @@ export function useCall<Name extends CommandName>(
   return {
     run,
     busy,
-    problem: isBack ? { ...problem, sentence: backOnline(isTyped), isOver: true } : problem,
+    problem: isBack ? { ...problem, sentence: backOnline(kept), isOver: true } : problem,
   };
 }

@@ -39,7 +39,7 @@ function Choice({
   email: string;
   isBounced: boolean;
 }) {
-  const { run, busy, problem } = useCall("profiles.update", { isTyped: false });
+  const { run, busy, problem } = useCall("profiles.update", "chose");
   const { chosen, changed, done, choose, save } = useChoice(saved, {
     name: "by email",
     field: "mail",

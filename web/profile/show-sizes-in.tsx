@@ -35,7 +35,7 @@ export function ShowSizesIn() {
 }
 
 function OrderOfRegions({ saved }: { saved: readonly Region[] }) {
-  const { run, busy, problem } = useCall("profiles.update", { isTyped: false });
+  const { run, busy, problem } = useCall("profiles.update", "chose");
   const order = useChoice(asText(saved), {
     name: "show sizes in",
     field: "order",

@@ -39,8 +39,8 @@ export function CheckReminder({
   measured,
 }: CheckReminderProps) {
   const every: Choice = `${saved ?? usualCheckEvery(wearer)}`;
-  const own = useCall("profiles.update", { isTyped: false });
-  const dependents = useCall("dependents.update", { isTyped: false });
+  const own = useCall("profiles.update", "chose");
+  const dependents = useCall("dependents.update", "chose");
   const { busy, problem } = dependentId === null ? own : dependents;
   const now = useNow();
   const { chosen, changed, done, choose, save } = useChoice(every, {

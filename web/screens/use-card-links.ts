@@ -10,7 +10,7 @@ import { day } from "#web/ui/dates.ts";
 
 export function useCardLinks() {
   const made = useMadeLinks();
-  const { run, problem } = useCall("shares.add", { isTyped: false });
+  const { run, problem } = useCall("shares.add", "");
   const [busy, setBusy] = useState(false);
   const lastingOf = ({ id }: CardWearer) => made.get(id)?.find(({ isLasting }) => isLasting);
 
