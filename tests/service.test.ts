@@ -1,7 +1,7 @@
 /** The command `kinsize`, as root runs it for a service, without the system around it. */
 import { spawn } from "node:child_process";
 import { once } from "node:events";
-import { mkdirSync, readFileSync, symlinkSync, writeFileSync } from "node:fs";
+import { existsSync, mkdirSync, readFileSync, symlinkSync, writeFileSync } from "node:fs";
 import { mkdtemp, rm } from "node:fs/promises";
 import { createServer } from "node:http";
 import type { AddressInfo } from "node:net";
@@ -10,7 +10,12 @@ import { join } from "node:path";
 import { expect, onTestFinished, test } from "vitest";
 
 /** What the command calls, for as long as it needs to know. */
-const system = { id: "echo 0", git: "", npm: "[ $5 = use ] || echo newer", sleep: "" };
+const system = {
+  id: "echo 0",
+  git: "",
+  npm: "[ $5 = use ] || echo newer",
+  sleep: "",
+};
 
 /** An installed service that is ready, with these settings; its data commands are `programs`, by name. */
 async function newService(settings: string, programs: Readonly<Record<string, string>>) {
@@ -23,8 +28,13 @@ async function newService(settings: string, programs: Readonly<Record<string, st
   for (const [name, code] of Object.entries(programs))
     writeFileSync(place(`releases/current/dist-server/${name}.js`), code);
   const told = place("told");
-  for (const [name, does] of Object.entries({ ...system, systemctl: `echo "$1" >>${told}` }))
+  const says = (name: string, does: string) =>
     writeFileSync(place(`system/${name}`), `#!/bin/sh\n${does}\n`, { mode: 0o700 });
+  for (const [name, does] of Object.entries({
+    ...system,
+    systemctl: `echo "$1" >>${told}`,
+  }))
+    says(name, does);
 
   const server = createServer((_request, response) => void response.end("ready"));
   await once(server.listen(0, "127.0.0.1"), "listening");
@@ -36,15 +46,22 @@ async function newService(settings: string, programs: Readonly<Record<string, st
     .replace("/var/backups", folder);
   writeFileSync(place("deploy/kinsize"), command, { mode: 0o700 });
 
+  const runs = (words: readonly string[], shell: NodeJS.ProcessEnv = {}) =>
+    spawn(place("deploy/kinsize"), words, {
+      env: { ...shell, PATH: `${place("system")}:${process.env["PATH"]}` },
+      // A terminal tells the whole group that someone has pressed Ctrl-C, or that the connection is lost.
+      detached: true,
+    });
   return {
-    runs: (words: readonly string[], shell: NodeJS.ProcessEnv = {}) =>
-      spawn(place("deploy/kinsize"), words, {
-        env: { ...shell, PATH: `${place("system")}:${process.env["PATH"]}` },
-        // A terminal tells the whole group that someone has pressed Ctrl-C, or that the connection is lost.
-        detached: true,
-      }),
+    runs,
+    /** Runs to the end; resolves with all that was said. */
+    ran: async (...words: string[]) => {
+      const { stdout, stderr } = runs(words);
+      const said = await Promise.all([stdout.toArray(), stderr.toArray()]);
+      return said.flat().join("");
+    },
     /** What systemd was told, in its order. */
-    told: () => readFileSync(told, "utf8").trim().split("\n"),
+    told: () => (existsSync(told) ? readFileSync(told, "utf8").trim().split("\n") : []),
   };
 }
 
@@ -71,7 +88,7 @@ test.each(["SIGINT", "SIGHUP"] as const)(
     const { runs, told } = await newService("", {
       restore: "console.log('1 of 2 pages'); setInterval(() => {}, 1000);",
     });
-    const restoring = runs(["restore", "copy.db"]);
+    const restoring = runs(["restore", "package.json"]);
     await once(restoring.stdout, "data");
     const ended = once(restoring, "close");
     process.kill(-Number(restoring.pid), signal);
@@ -79,3 +96,15 @@ test.each(["SIGINT", "SIGHUP"] as const)(
     expect(told()).toEqual(["stop", "start"]);
   },
 );
+
+test.each([
+  ["a file that isn’t there", "", ["restore", "copy.db"]],
+  ["no file", "", ["restore"]],
+  ["PostgreSQL", `DATABASE_URL=${postgres}`, ["restore", "package.json"]],
+] as const)("a restore with %s leaves the service running", async (_what, setting, words) => {
+  const { ran, told } = await newService(setting, {
+    restore: "console.error('Refused.'); process.exitCode = 1;",
+  });
+  expect(await ran(...words)).toBe("Refused.\n");
+  expect(told()).toEqual([]);
+});
