@@ -1,7 +1,14 @@
 /** The command `kinsize`, as root runs it for a service, without the system around it. */
 import { spawn } from "node:child_process";
 import { once } from "node:events";
-import { existsSync, mkdirSync, readFileSync, symlinkSync, writeFileSync } from "node:fs";
+import {
+  copyFileSync,
+  existsSync,
+  mkdirSync,
+  readFileSync,
+  symlinkSync,
+  writeFileSync,
+} from "node:fs";
 import { mkdtemp, rm } from "node:fs/promises";
 import { createServer } from "node:http";
 import type { AddressInfo } from "node:net";
@@ -32,9 +39,10 @@ async function newService(settings: string, programs: Readonly<Record<string, st
     writeFileSync(place(`system/${name}`), `#!/bin/sh\n${does}\n`, { mode: 0o700 });
   for (const [name, does] of Object.entries({
     ...system,
-    systemctl: `echo "$1" >>${told}`,
+    systemctl: `[ "$1" != show ] || exec cat ${place("running")}; echo "$1" >>${told}`,
   }))
     says(name, does);
+  writeFileSync(place("running"), "0\n");
 
   const server = createServer((_request, response) => void response.end("ready"));
   await once(server.listen(0, "127.0.0.1"), "listening");
@@ -53,12 +61,24 @@ async function newService(settings: string, programs: Readonly<Record<string, st
       detached: true,
     });
   return {
+    place,
     runs,
     /** Runs to the end; resolves with all that was said. */
     ran: async (...words: string[]) => {
       const { stdout, stderr } = runs(words);
       const said = await Promise.all([stdout.toArray(), stderr.toArray()]);
       return said.flat().join("");
+    },
+    /** Makes a command of the system do something else. */
+    says,
+    /** Starts the service's program of a release, which waits. */
+    started: (release: string) => {
+      mkdirSync(place(`releases/${release}`), { recursive: true });
+      const program = place(`releases/${release}/waits`);
+      copyFileSync("/bin/sh", program);
+      const running = spawn(program, ["-c", "read line"], { stdio: ["pipe", "ignore", "ignore"] });
+      onTestFinished(() => void running.kill());
+      writeFileSync(place("running"), `${running.pid}\n`);
     },
     /** What systemd was told, in its order. */
     told: () => (existsSync(told) ? readFileSync(told, "utf8").trim().split("\n") : []),
@@ -107,4 +127,16 @@ test.each([
   });
   expect(await ran(...words)).toBe("Refused.\n");
   expect(told()).toEqual([]);
+});
+
+test("an upgrade that was ended before its restart is finished by the next one", async () => {
+  const { says, started, ran, told } = await newService("", {});
+  says("npm", "echo current");
+  expect(await ran("upgrade")).toBe("Kinsize is up to date.\n");
+  started("current");
+  expect(await ran("upgrade")).toBe("Kinsize is up to date.\n");
+  expect(told()).toEqual([]);
+  started("older");
+  expect(await ran("upgrade")).toBe("Kinsize is ready.\n");
+  expect(told()).toEqual(["restart"]);
 });
