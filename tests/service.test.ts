@@ -140,3 +140,18 @@ test("an upgrade that was ended before its restart is finished by the next one",
   expect(await ran("upgrade")).toBe("Kinsize is ready.\n");
   expect(told()).toEqual(["restart"]);
 });
+
+test("a rollback to a release that isn't ready names the backup of the upgrade only if there is one", async () => {
+  const { place, says, ran } = await newService("", {});
+  // As if the release before couldn't read the tables.
+  writeFileSync(place("kinsize.env"), "PORT=1\n");
+  says("npm", "echo older");
+  says("seq", "echo 1");
+  const backup = place("kinsize/before-current.db");
+  const said = await ran("rollback");
+  expect(said).toContain("kinsize restore FILE");
+  expect(said).not.toContain(backup);
+  mkdirSync(place("kinsize"));
+  writeFileSync(backup, "");
+  expect(await ran("rollback")).toContain(`kinsize restore ${backup}`);
+});
