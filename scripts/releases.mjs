@@ -62,12 +62,17 @@ export async function build() {
     });
     if (code > 128) process.exit(code);
     if (code !== 0) throw new Error("The build failed. Nothing was changed.");
+    // Copied files have the modes of their sources, which a clone with umask 077 keeps to its owner.
+    for (const file of filesIn(beside)) chmodSync(join(beside, file), 0o644);
     const digest = digestOf(beside);
     const inUse = currentRelease();
     // The same release was built again: running servers are left alone.
     if (inUse && aboutOf(inUse).digest === digest) return basename(inUse);
     const node = packagedNode();
-    if (existsSync(node)) link(node, join(beside, "node"));
+    if (existsSync(node)) {
+      link(node, join(beside, "node"));
+      chmodSync(join(beside, "node"), 0o755);
+    }
     const assets = readdirSync(join(beside, "dist/assets"));
     const about = { name: "kinsize", type: "module", digest, assets };
     writeFileSync(join(beside, "package.json"), JSON.stringify(about));
@@ -142,13 +147,15 @@ function digestOf(folder) {
   const hash = createHash("sha256");
   const node = join(packagedNode(), "../../package.json");
   if (existsSync(node)) hash.update(readFileSync(node));
-  const names = readdirSync(folder, { recursive: true, encoding: "utf8" });
-  for (const name of [...names].sort()) {
-    const path = join(folder, name);
-    if (statSync(path).isFile()) hash.update(name).update(readFileSync(path));
-  }
+  for (const name of filesIn(folder)) hash.update(name).update(readFileSync(join(folder, name)));
   return hash.digest("hex");
 }
+
+/** The paths of all files in a folder, sorted. */
+const filesIn = (folder) =>
+  readdirSync(folder, { recursive: true, encoding: "utf8" })
+    .filter((name) => statSync(join(folder, name)).isFile())
+    .sort();
 
 /** Hard-links a file where possible, else copies it. */
 function link(from, to) {

@@ -3,7 +3,9 @@ import { type ChildProcess, spawn, spawnSync } from "node:child_process";
 import { createHash } from "node:crypto";
 import { once } from "node:events";
 import {
+  chmodSync,
   chownSync,
+  copyFileSync,
   cpSync,
   existsSync,
   mkdirSync,
@@ -261,6 +263,27 @@ test(
     utimesSync(killed, anHourAgo, anHourAgo);
     expect(runs("release").code).toBe(0);
     expect([killed, running].map((left) => existsSync(left))).toEqual([false, true]);
+  },
+  testTimeoutMs,
+);
+
+test(
+  "the service can read a release, although only root could read what it was made of",
+  async () => {
+    const checkout = await newCheckout();
+    const { folder } = checkout;
+    const node = join(folder, `node_modules/node-${process.platform}-${process.arch}/bin/node`);
+    mkdirSync(join(node, ".."), { recursive: true });
+    copyFileSync(process.execPath, node);
+    await checkout.changes("icon.png");
+    // As git and npm leave them under umask 077.
+    for (const path of [node, join(folder, "more")]) chmodSync(path, 0o700);
+    chmodSync(join(folder, "more/icon.png"), 0o600);
+    expect(checkout.runs("release").code).toBe(0);
+    const modes = ["dist/assets", "dist/assets/icon.png", "node"].map(
+      (path) => statSync(join(folder, "releases/current", path)).mode & 0o777,
+    );
+    expect(modes).toEqual([0o755, 0o644, 0o755]);
   },
   testTimeoutMs,
 );

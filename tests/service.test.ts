@@ -2,10 +2,12 @@
 import { spawn } from "node:child_process";
 import { once } from "node:events";
 import {
+  chmodSync,
   copyFileSync,
   existsSync,
   mkdirSync,
   readFileSync,
+  statSync,
   symlinkSync,
   writeFileSync,
 } from "node:fs";
@@ -22,6 +24,9 @@ const system = {
   git: "",
   npm: "[ $5 = use ] || echo newer",
   sleep: "",
+  useradd: "",
+  install: "",
+  ln: "",
 };
 
 /** An installed service that is ready, with these settings; its data commands are `programs`, by name. */
@@ -51,6 +56,7 @@ async function newService(settings: string, programs: Readonly<Record<string, st
   writeFileSync(place("kinsize.env"), `PORT=${port}\n${settings}\n`);
   const command = readFileSync("deploy/kinsize", "utf8")
     .replace("/etc/kinsize.env", place("kinsize.env"))
+    .replaceAll("/etc/systemd/system", folder)
     .replace("/var/backups", folder);
   writeFileSync(place("deploy/kinsize"), command, { mode: 0o700 });
 
@@ -154,4 +160,15 @@ test("a rollback to a release that isn't ready names the backup of the upgrade o
   mkdirSync(place("kinsize"));
   writeFileSync(backup, "");
   expect(await ran("rollback")).toContain(`kinsize restore ${backup}`);
+});
+
+test("an installation in a folder of root alone lets the service reach the program", async () => {
+  const { place, says, ran } = await newService("", {});
+  writeFileSync(place("deploy/kinsize.service"), readFileSync("deploy/kinsize.service"));
+  says("npm", "");
+  chmodSync(place(""), 0o700);
+  mkdirSync(place("data"), { mode: 0o700 });
+  expect(await ran("install")).toContain("Installed.");
+  const modeOf = (path: string) => statSync(place(path)).mode & 0o777;
+  expect([modeOf(""), modeOf("data")]).toEqual([0o711, 0o700]);
 });
