@@ -96,3 +96,21 @@ test("a server without room for connections, and a stopped one, are problems", a
   );
   expect(about("PostgreSQL")).not.toContain("very-secret");
 });
+
+test("the connections of other programs count, also where Kinsize’s user may not see whose they are", async () => {
+  const server = await startPostgres({ max_connections: "20", fsync: "off" });
+  onTestFinished(server.remove);
+  const url = `${server.url}/postgres`;
+  await asked(url, "create role guest login");
+  for (let number = 0; number < 8; number++) {
+    const other = new Client({ connectionString: url });
+    // Ended by the server, which is removed first.
+    other.on("error", () => {});
+    await other.connect();
+  }
+  for (const address of [url, url.replace("kinsize@", "guest@")]) {
+    expect((await examined(address))("connections")).toMatch(
+      /^problem: 17 connections are allowed, 8 are in use; 1 server takes up to 11\. That’s too many\. Raise max_connections in postgresql\.conf, for example to 39\.$/,
+    );
+  }
+});

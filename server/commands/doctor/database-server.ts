@@ -127,7 +127,7 @@ async function replicaFinding(url: string, replicaUrl: string): Promise<Finding>
 }
 
 function useFindings(
-  { isReadOnly, encoding, maxConnections, connections, servers }: PostgresReport,
+  { isReadOnly, encoding, maxConnections, connections, others, servers }: PostgresReport,
   perServer: number,
 ): Finding[] {
   const findings: Finding[] = [];
@@ -152,8 +152,6 @@ function useFindings(
   const count = Math.max(1, servers);
   const needed = count * perServer;
   const said = `${maxConnections} connections are allowed, ${connections} are in use; ${count} ${count === 1 ? "server takes" : "servers take"} up to ${needed}`;
-  // Connections of Kinsize's own are among those in use.
-  const others = Math.max(0, connections - needed);
   findings.push(
     needed + others > maxConnections
       ? problem(

@@ -25,6 +25,8 @@ export type PostgresReport = {
   maxConnections: number;
   /** Connections of all programs, this one left out. */
   connections: number;
+  /** Those of them that aren't Kinsize's own to this database. */
+  others: number;
   /** Kinsize servers that are using this database. */
   servers: number;
   /** Milliseconds since 1970, by the database's clock, and by this process's when it was asked. */
@@ -44,6 +46,16 @@ function clientOf(url: string): Client {
   return client;
 }
 
+/**
+ * A connection of a program. What kind another role's is, a user without pg_read_all_stats isn't told: only those of
+ * programs have a role and a database, and now and then a parallel worker of theirs.
+ */
+const isClient =
+  "coalesce(backend_type = 'client backend', usesysid is not null and datid is not null)";
+
+/** A connection of Kinsize's to this database. */
+const isOwn = "(datname = current_database() and application_name like 'kinsize%')";
+
 /** Throws pg's error if the database can't be reached. */
 export async function inspectPostgres(url: string): Promise<PostgresReport> {
   const client = clientOf(url);
@@ -62,10 +74,11 @@ export async function inspectPostgres(url: string): Promise<PostgresReport> {
         pg_database_size(current_database())::float8 as bytes,
         current_setting('max_connections')::int
           - current_setting('superuser_reserved_connections')::int as "maxConnections",
-        (select count(*)::int from pg_stat_activity
-          where backend_type = 'client backend' and pid <> pg_backend_pid()) as connections,
-        (select count(*)::int from pg_stat_activity
-          where datname = current_database() and application_name = 'kinsize listener') as servers`);
+        activity.*
+      from (select count(*)::int as connections,
+          count(*) filter (where not ${isOwn})::int as others,
+          count(*) filter (where ${isOwn} and application_name = 'kinsize listener')::int as servers
+        from pg_stat_activity where ${isClient} and pid <> pg_backend_pid()) as activity`);
     const { rows: tables } = await client.query<{ has: boolean }>(
       "select to_regclass('kysely_migration') is not null as has",
     );
