@@ -372,6 +372,10 @@ test("a mail server that refuses for another reason makes no address bounce", as
     // Of the sender, which Postfix refuses only once it is told a recipient.
     { code: 550, text: "5.1.0 kinsize@example.org: sender address rejected: user unknown" },
     { code: 550, text: "5.1.8 kinsize@example.org: sender address rejected: domain not found" },
+    // Without an enhanced status, nothing says whose fault it is.
+    { code: 550, text: "relay not permitted" },
+    { code: 553, text: "ann@example.org: relaying denied" },
+    { code: 550, text: "5.4.1 ann@example.org: access denied" },
   ]) {
     mail.state.refuses = () => refused;
     await bob.asks(ann);

@@ -100,10 +100,10 @@ function outcomeOf(error: SmtpError): Outcome {
   const { code, command, responseCode = 0, response = "" } = error;
   const reason = reasonOf(error);
   const isRecipients = command === "RCPT TO" || (code === "EENVELOPE" && command === "API");
-  const isPermanent = responseCode >= 500 || command === "API";
-  // A policy (“relaying denied”), a full mailbox or a wrong sender says nothing about whether the address exists.
-  const isElse = /^\d{3}[ -]5\.(7\.\d|2\.2|1\.[078])/.test(response);
-  if (isRecipients && isPermanent && !isElse) return { kind: "bounced" };
+  // No such mailbox, no such server, no address (RFC 3463, 7505). A policy, a full mailbox, a wrong sender or a 550 that
+  // has no status (“relay not permitted”) says nothing about whether the address exists.
+  const isNone = /^\d{3}[ -]5\.1\.(?:[123]|10)(?!\d)/.test(response) || command === "API";
+  if (isRecipients && isNone) return { kind: "bounced" };
   const isThisMail = responseCode > 0 && responseCode !== 421;
   return isThisMail && (isRecipients || command === "DATA")
     ? { kind: "refused", reason }
