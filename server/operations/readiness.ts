@@ -1,7 +1,7 @@
 /** Readiness for traffic: the store is checked at most once a second, and the log says when it changes. */
 import type { Log } from "#server/operations/log.ts";
 
-/** The answer is cached: anyone may ask, and each check reads the store and tries to write. */
+/** The answer is cached: anyone may ask, and each check reads the store, and finds out whether it could be written. */
 export const answerLifeMs = 1000;
 
 export type Readiness = () => Promise<boolean>;
