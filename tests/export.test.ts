@@ -39,6 +39,10 @@ test("the file has everything that its owner may edit", async () => {
   const invited = await ann.call("invitations.add", {
     invitation: { name: "Ingrid", kind: "connection" },
   });
+  const { id: withdrawn } = await ann.call("invitations.add", {
+    invitation: { name: "Mo", kind: "connection" },
+  });
+  await ann.call("invitations.remove", { id: withdrawn });
 
   const file = await ann.call("data.export", {});
   expect(file).toMatchObject({

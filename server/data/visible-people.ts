@@ -127,11 +127,14 @@ export const linkedWith = (
       standing(side.ref("people.id")).as("standing"),
     ]);
 
-/** The viewer's own invitations. */
+/** The viewer's own invitations. One that was withdrawn ended at the beginning of time, and isn't there. */
 export const ownInvitations = (
   arg: Arg<{ viewerId: string }>,
 ): Source<"invitation", "invitations"> =>
-  rows.selectFrom("invitations as invitation").where("invitation.ownerId", "=", own(arg).ownerId);
+  rows
+    .selectFrom("invitations as invitation")
+    .where("invitation.ownerId", "=", own(arg).ownerId)
+    .where("invitation.endsAt", ">", sql.lit(0));
 
 /**
  * The invitation that a token opens, with its inviter. One that was used, withdrawn or has ended isn't there, nor one of
