@@ -130,8 +130,12 @@ export async function forgetMailsAbout(
   }
 }
 
+/** A token is 16 random bytes in base64url; anything else isn't worth a query. */
+const isToken = (token: string) => /^[\w-]{22}$/.test(token);
+
 /** Ends all emails to whoever got this token in one; returns their id. */
 export async function endMails(tx: Writer, token: string): Promise<string | undefined> {
+  if (!isToken(token)) return undefined;
   const [person] = await ofToken(tx, { token });
   if (!person) return undefined;
   await tx.db.updateTable("people").set({ mail: "off" }).where("id", "=", person.id).execute();
