@@ -18,7 +18,7 @@ import {
 } from "#domain/dependent.ts";
 import { exported, importDraft, imported } from "#domain/export.ts";
 import { feedbackDraft } from "#domain/feedback.ts";
-import { id } from "#domain/field.ts";
+import { id, seenText } from "#domain/field.ts";
 import { historyEntry } from "#domain/history.ts";
 import { invitation, invitationDraft, invited } from "#domain/invitation.ts";
 import { item, itemChanges, itemDraft, itemSeen } from "#domain/item.ts";
@@ -350,7 +350,7 @@ export const contract = {
     ),
     /** One way in always stays: a `conflict` for the last one. Sessions that it began end, but for this one. */
     removeIdentity: ownCommand(z.strictObject({ id }), emptyObject),
-    endSession: ownCommand(z.strictObject({ id: z.string().check(z.maxLength(100)) }), emptyObject),
+    endSession: ownCommand(z.strictObject({ id: seenText.check(z.maxLength(100)) }), emptyObject),
     /** Repeated with the same id, it makes a new token, like `shares.add`. */
     addToken: ownCommand(
       z.strictObject({ ...chosenId, token: tokenDraft }),

@@ -50,6 +50,7 @@ test("no one ends someone else’s session", async () => {
   for (const id of [idOf(ann), "", "x", "%", `${idOf(ann)} `]) {
     await expect(bob.call("account.endSession", { id })).rejects.toThrow("not-found");
   }
+  await expect(bob.call("account.endSession", { id: "\0" })).rejects.toThrow("invalid");
   await world.caughtUp();
   expect(world.published).toEqual([]);
   await ann.call("dashboard.page", {});
