@@ -162,6 +162,19 @@ test("a rollback to a release that isn't ready names the backup of the upgrade o
   expect(await ran("rollback")).toContain(`kinsize restore ${backup}`);
 });
 
+test("a rollback that was ended before its restart is finished by the next one", async () => {
+  const { place, says, started, ran, told } = await newService("", {});
+  says("npm", `echo "$5" >>${place("told")}`);
+  started("newer");
+  writeFileSync(place("releases/newer/left"), "");
+  expect(await ran("rollback")).toBe("Kinsize is ready.\n");
+  expect(told()).toEqual(["restart"]);
+  // It has left none: of an upgrade that was ended, the release that waits for its restart is taken back.
+  started("older");
+  expect(await ran("rollback")).toBe("Kinsize is ready.\n");
+  expect(told()).toEqual(["restart", "back", "restart"]);
+});
+
 test("an installation in a folder of root alone lets the service reach the program", async () => {
   const { place, says, ran } = await newService("", {});
   writeFileSync(place("deploy/kinsize.service"), readFileSync("deploy/kinsize.service"));
