@@ -129,3 +129,15 @@ test("counts of networks are bounded like all others", () => {
   }
   expect(rateLimits.remembered).toBeLessThanOrEqual(100_002);
 });
+
+test("a flood from one /48 doesn’t make what a person has searched forgotten", () => {
+  let now = 0;
+  const rateLimits = new RateLimits(() => now);
+  const search = () => rateLimits.count("search", { address: "192.0.2.1", personId: "eve" });
+  for (let n = 0; n < 100; n++) search();
+  // A thousand a second, each from another household, which is what a /48 may do.
+  for (; now < 300_000; now++) {
+    rateLimits.count("read", { address: `2001:db8:1:${(now % 0x10000).toString(16)}` });
+  }
+  expect(countsOf(households.slice(0, 20), search)).toBe(5);
+});

@@ -187,8 +187,10 @@ export class RateLimits {
   }
 
   #sweep(now: number): void {
+    // Most counts are empty again within a moment: whoever has very many addresses must not push others' out with those.
+    const isFull = this.#emptyAt.size >= maxCounts / 2;
     // The absolute difference: a clock that is set back must not put off the sweep.
-    if (Math.abs(now - this.#sweptAt) > minuteMs) {
+    if (Math.abs(now - this.#sweptAt) > (isFull ? secondMs : minuteMs)) {
       this.#sweptAt = now;
       for (const counts of [this.#emptyAt, this.#resting]) {
         for (const [key, emptyAt] of counts) if (emptyAt <= now) counts.delete(key);
