@@ -7,7 +7,6 @@ import { BirthMonthFields } from "#web/dependents/birth-month-fields.tsx";
 import { Checkbox } from "#web/ui/choice.tsx";
 import { Select, TextInput, Textarea } from "#web/ui/field.tsx";
 import { Form } from "#web/ui/form.tsx";
-import { ProblemMessage } from "#web/ui/status.tsx";
 import type { CallError } from "#web/live/use-call.ts";
 import { useFieldErrors } from "#web/forms/use-field-errors.ts";
 
@@ -55,6 +54,7 @@ export function DependentForm({
         if (accepts(form)) onSubmit();
       }}
       foot={foot}
+      problem={problem}
     >
       {head}
       <div className="form-pair">
@@ -92,7 +92,6 @@ export function DependentForm({
         onChange={(visibleToConnections) => edit({ visibleToConnections })}
       />
       {children}
-      {problem && <ProblemMessage of={problem} />}
     </Form>
   );
 }

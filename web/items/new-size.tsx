@@ -14,7 +14,6 @@ import type { SizeNowProps } from "#web/items/size-now.tsx";
 import { Button } from "#web/ui/button.tsx";
 import { FormButtons } from "#web/ui/form-buttons.tsx";
 import { Form } from "#web/ui/form.tsx";
-import { ProblemMessage } from "#web/ui/status.tsx";
 
 export function NewSize({
   ownerId,
@@ -100,6 +99,7 @@ export function NewSize({
             onCancel={cancel}
           />
         }
+        problem={meanwhile.problem}
       >
         <SizeConflicts
           id={conflictId}
@@ -139,7 +139,6 @@ export function NewSize({
             </Button>
           </div>
         )}
-        {meanwhile.problem && <ProblemMessage of={meanwhile.problem} />}
       </Form>
     </div>
   );

@@ -18,7 +18,6 @@ import { Button } from "#web/ui/button.tsx";
 import { Checkbox } from "#web/ui/choice.tsx";
 import { Select, TextInput } from "#web/ui/field.tsx";
 import { Form } from "#web/ui/form.tsx";
-import { ProblemMessage } from "#web/ui/status.tsx";
 import type { CallError } from "#web/live/use-call.ts";
 import { useFieldErrors } from "#web/forms/use-field-errors.ts";
 
@@ -134,6 +133,7 @@ export function SizeForm({
         if (accepts(form)) onSubmit();
       }}
       foot={foot}
+      problem={problem}
     >
       {head}
       {suggestions && suggestions.length > 0 && (
@@ -186,7 +186,6 @@ export function SizeForm({
       />
       {sizeFirst && item}
       {children}
-      {problem && <ProblemMessage of={problem} />}
     </Form>
   );
 }

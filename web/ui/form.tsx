@@ -1,5 +1,6 @@
 /** A form that shows its own validation messages instead of the browser's. */
 import type { ReactNode } from "react";
+import { type Problem, ProblemMessage } from "#web/ui/status.tsx";
 import "#web/ui/field.css";
 
 type FormProps = {
@@ -9,9 +10,11 @@ type FormProps = {
   children: ReactNode;
   /** The buttons, which stay in sight while the fields of a sheet scroll. */
   foot?: ReactNode;
+  /** Why the last press of a button had no effect: said above the buttons, and in sight as they are. */
+  problem?: Problem | undefined;
 };
 
-export const Form = ({ label, onSubmit, children, foot }: FormProps) => (
+export const Form = ({ label, onSubmit, children, foot, problem }: FormProps) => (
   <form
     className="form"
     aria-label={label}
@@ -24,6 +27,11 @@ export const Form = ({ label, onSubmit, children, foot }: FormProps) => (
     {foot ? (
       <>
         <div className="form-body">{children}</div>
+        {problem && (
+          <div className="form-problem">
+            <ProblemMessage of={problem} />
+          </div>
+        )}
         <div className="form-acts">{foot}</div>
       </>
     ) : (
