@@ -1,6 +1,13 @@
 /** How sizes are spread over cards. */
 import { expect, test } from "vitest";
-import { type CardSize, familyPages, fridgePages, walletPages } from "#web/screens/card-pages.ts";
+import {
+  type CardSize,
+  columns,
+  familyPages,
+  fridgePages,
+  isWide,
+  walletPages,
+} from "#web/screens/card-pages.ts";
 
 const sizes = (count: number, size: Partial<CardSize> = {}): CardSize[] =>
   Array.from({ length: count }, (_, index) => ({
@@ -31,6 +38,13 @@ test("a wallet card has four rows of two; a long size has a row of its own", () 
   expect(counts(walletPages(sizes(9)))).toEqual([6, 3]);
   expect(counts(walletPages(sizes(4, { size: "waist 32, length 34" })))).toEqual([4]);
   expect(counts(walletPages(sizes(5, { size: "waist 32, length 34" })))).toEqual([3, 2]);
+});
+
+test("a name that takes more than two lines beside its size has a row of its own", () => {
+  const shirt = { id: "shirt", name: "Short Sleeve T-Shirt", size: "122–128", small: "" };
+  expect(isWide(shirt, columns.wallet)).toBe(true);
+  expect(isWide({ ...shirt, size: "122" }, columns.wallet)).toBe(false);
+  expect(isWide({ ...shirt, name: "Winter Boots" }, columns.wallet)).toBe(false);
 });
 
 test("several wearers share a card while there is room for their codes", () => {

@@ -84,14 +84,26 @@ export type Column = (typeof columns)[keyof typeof columns];
 /** A letter in such a column, by kind; a name may take two lines, but a word is never broken. */
 const letterInColumn = { size: 2.5, name: 1.5, word: 1.75 };
 
+/** The lines of a name, which breaks after spaces and hyphens. */
+function linesOf(name: string, room: number): number {
+  let lines = 1;
+  let taken = 0;
+  for (const part of name.split(/(?<=[\s-])/u)) {
+    if (taken > 0 && taken + length(part.trimEnd()) * letterInColumn.name > room) {
+      lines++;
+      taken = 0;
+    }
+    taken += length(part) * letterInColumn.name;
+  }
+  return lines;
+}
+
 /** A size whose words don’t fit into its column has a row of its own. */
 export function isWide(size: CardSize, column: Column): boolean {
   const room = column - length(size.size) * letterInColumn.size;
   const longestWord = Math.max(...size.name.split(/[\s-]/u).map(length));
   return (
-    isLongInPair(size) ||
-    longestWord * letterInColumn.word > room ||
-    length(size.name) * letterInColumn.name > 1.8 * room
+    isLongInPair(size) || longestWord * letterInColumn.word > room || linesOf(size.name, room) > 2
   );
 }
 
