@@ -25,3 +25,12 @@ test.each([
     );
   }
 });
+
+test("a text in which nothing can be seen is empty", () => {
+  for (const nothing of ["", " \n", "\u200B", " \u200B \u2060", "\u202E\u00AD"]) {
+    expect(fieldErrors(dependentDraft, { name: nothing })).toHaveProperty("name", "Enter a name.");
+    expect(profileDraft.shape.displayName.parse(nothing)).toBe("");
+  }
+  const heart = "Noa ❤\uFE0F\u200D🔥";
+  expect(profileDraft.shape.displayName.parse(heart)).toBe(heart);
+});

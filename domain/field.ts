@@ -39,11 +39,15 @@ export const maxEmailLength = 254;
 const tooLong = (excess: number, maxLength: number) =>
   `Use ${maxLength.toLocaleString("en")} characters or fewer (${excess.toLocaleString("en")} too many).`;
 
-/** Optional text: trimmed, at most `maxLength` characters, '' when empty. */
+/** Whether there is nothing to see: white space, and marks without a width or that only turn the text around them. */
+export const isBlank = (value: string) => !/[^\s\p{Cf}]/u.test(value);
+
+/** Optional text: trimmed, at most `maxLength` characters, '' when there is nothing to see. */
 export const text = (maxLength: number) =>
   z.string().check(
     z.overwrite((value) => value.replaceAll(lineEnd, "\n")),
     z.trim(),
+    z.overwrite((value) => (isBlank(value) ? "" : value)),
     z.refine(isStorable, unstorable),
     z.refine((value) => characterCount(value) <= maxLength, {
       error: ({ input }) => tooLong(characterCount(String(input)) - maxLength, maxLength),

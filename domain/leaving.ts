@@ -1,7 +1,7 @@
 /** Leaving for good: what is lost, and who looks after one's dependents from then on. */
 import * as z from "zod/mini";
 import { everyDependentType } from "#domain/catalogue.ts";
-import { id } from "#domain/field.ts";
+import { id, isBlank } from "#domain/field.ts";
 import { person } from "#domain/profile.ts";
 
 export const leaving = z.object({
@@ -38,7 +38,7 @@ export type Erasure = z.infer<typeof erasure>;
 
 /** What someone types to leave. A name is not required, or can't be seen, and then there is another word for it. */
 export const nameToType = (displayName: string): string =>
-  /[^\s\p{Cf}]/u.test(displayName) ? displayName.trim() : "delete";
+  isBlank(displayName) ? "delete" : displayName.trim();
 
 /** Whether what was typed is that. Keyboards write the same letters in different ways. */
 export const isNameTyped = (typed: string, displayName: string): boolean =>
