@@ -1,4 +1,7 @@
-/** A new invitation's link, which is shown only now. */
+/** A new invitation's link, which is shown only now, and until it was used or withdrawn. */
+import { useState } from "react";
+import type { Invitation } from "#domain/invitation.ts";
+import { nameOf } from "#domain/person-name.ts";
 import type { MadeInvitation } from "#web/invitations/invite-form.tsx";
 import { InvitationPromise } from "#web/invitations/promise.tsx";
 import { paths } from "#web/paths.ts";
@@ -6,10 +9,20 @@ import { Button } from "#web/ui/button.tsx";
 import { Card } from "#web/ui/card.tsx";
 import { CopyLine } from "#web/ui/copy-line.tsx";
 import { Section } from "#web/ui/section.tsx";
+import { Status } from "#web/ui/status.tsx";
 
-type MadeLinkProps = { made: MadeInvitation; onDone: () => void };
+type MadeLinkProps = {
+  made: MadeInvitation;
+  /** The invitation as it is listed: not yet at first, and not any more once it was withdrawn. */
+  invitation: Invitation | undefined;
+  onDone: () => void;
+};
 
-export function MadeLink({ made: { name, token }, onDone }: MadeLinkProps) {
+export function MadeLink({ made: { name, token }, invitation, onDone }: MadeLinkProps) {
+  const [wasListed, setWasListed] = useState(false);
+  if (invitation && !wasListed) setWasListed(true);
+  const isOver = invitation ? invitation.usedAt !== null : wasListed;
+  const usedBy = invitation?.usedBy;
   const url = new URL(paths.invited(token), location.href).href;
   // Closing the device's share sheet is no failure, and copying still works.
   const share = () => void navigator.share({ title: "Invite to Kinsize", url }).catch(() => {});
@@ -17,13 +30,28 @@ export function MadeLink({ made: { name, token }, onDone }: MadeLinkProps) {
     <Card variant="tape">
       <Section title={`Invite for ${name}`} divider={false}>
         <div className="form">
-          <CopyLine label="Link" address={url} />
-          <p className="hint">
-            This link is shown only now. If it gets lost, withdraw the invite and make another.
-          </p>
-          <InvitationPromise name={name} />
+          {isOver ? (
+            <Status done={invitation !== undefined}>
+              <span>
+                {usedBy && (
+                  <>
+                    Used by <bdi>{nameOf(usedBy)}</bdi>.{" "}
+                  </>
+                )}
+                The link no longer works.
+              </span>
+            </Status>
+          ) : (
+            <>
+              <CopyLine label="Link" address={url} />
+              <p className="hint">
+                This link is shown only now. If it gets lost, withdraw the invite and make another.
+              </p>
+              <InvitationPromise name={name} />
+            </>
+          )}
           <div className="form-foot">
-            {"share" in navigator && (
+            {!isOver && "share" in navigator && (
               <Button variant="secondary" icon="send" onClick={share}>
                 Share…
               </Button>

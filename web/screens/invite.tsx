@@ -43,7 +43,12 @@ export function Invite() {
       {answer && viewer ? (
         <div className="invite-sections">
           {made ? (
-            <MadeLink key={made.token} made={made} onDone={() => setMade(undefined)} />
+            <MadeLink
+              key={made.token}
+              made={made}
+              invitation={answer.invitations.find(({ id }) => id === made.id)}
+              onDone={() => setMade(undefined)}
+            />
           ) : (
             <InviteForm
               sendsMail={viewer.mail !== null}
