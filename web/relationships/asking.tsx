@@ -11,9 +11,9 @@ import { useRest } from "#web/ui/use-rest.ts";
 import { useLive } from "#web/live/use-live.ts";
 
 /** What the viewer shares now, and whether it has stood there long enough to be agreed to. */
-function useShared(kind: RelationshipKind) {
+function useShared(kind: RelationshipKind, otherId?: string) {
   const { answer, refusal } = useLive("dashboard.page", {});
-  const shared = useMemo(() => answer && sharedByViewer(answer), [answer]);
+  const shared = useMemo(() => answer && sharedByViewer(answer, otherId), [answer, otherId]);
   const isKnown = answer !== undefined || refusal !== undefined;
   const isResting = useRest(shared ? partsShared(kind, shared).join("\n") : "");
   return { shared, isKnown, isReady: isKnown && !isResting };
@@ -21,6 +21,7 @@ function useShared(kind: RelationshipKind) {
 
 type AskedConsentProps = {
   kind: RelationshipKind;
+  otherId: string;
   name: string;
   state: RelationshipState;
   /** The buttons, or the outcome in their place. */
@@ -28,8 +29,8 @@ type AskedConsentProps = {
 };
 
 /** The consent of someone who was asked. Once they have answered, it says what they agreed to, or declined. */
-export function AskedConsent({ kind, name, state, children }: AskedConsentProps) {
-  const { shared, isKnown, isReady } = useShared(kind);
+export function AskedConsent({ kind, otherId, name, state, children }: AskedConsentProps) {
+  const { shared, isKnown, isReady } = useShared(kind, otherId);
   const isOpen = state === "received";
   const [agreedTo, setAgreedTo] = useState(shared);
   if (isOpen && agreedTo !== shared) setAgreedTo(shared);

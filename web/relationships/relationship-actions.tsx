@@ -110,7 +110,7 @@ export function RelationshipActions({
   return (
     <>
       {wasAsked ? (
-        <AskedConsent kind={kind} name={name} state={state}>
+        <AskedConsent kind={kind} otherId={otherId} name={name} state={state}>
           {(isReady) => (
             <>
               {buttons(isReady)}

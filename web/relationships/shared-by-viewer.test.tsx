@@ -34,6 +34,22 @@ test("a caretaker sees all of the viewer's own dependents, and nothing else", ()
   expect(partsShared("dependentLink", shared(["Teo"]))).toEqual(["Teo", "Pepper"]);
 });
 
+test("whoever is linked with the viewer already has their own dependents, and isn’t told of them", () => {
+  const { dependents } = sharedByViewer(
+    {
+      items: [],
+      dependents: [dependent("Teo")],
+      caredFor: [
+        { owner, dependents: [dependent("Mia")] },
+        { owner: { ...owner, id: "other" }, dependents: [dependent("Noa")] },
+      ],
+      connections: [],
+    },
+    "owner",
+  );
+  expect(dependents).toEqual(["Teo", "Noa"]);
+});
+
 test("five names are said, and how many more there are", () => {
   const many = shared(["Ada", "Ben", "Cem", "Dov", "Eli", "Fee"], 0);
   expect(partsShared("connection", many)).toEqual([

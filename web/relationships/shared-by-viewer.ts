@@ -11,7 +11,7 @@ type Dashboard = Pick<
 export type SharedByViewer = {
   sizes: number;
   privateSizes: number;
-  /** Names of the dependents a connection sees: the viewer's own, and those of people the viewer is linked with. */
+  /** Names of the dependents a connection sees: the viewer's own, and those of others the viewer is linked with. */
   dependents: readonly string[];
   privateDependents: number;
   connections: number;
@@ -19,9 +19,11 @@ export type SharedByViewer = {
   ownDependents: readonly string[];
 };
 
-export function sharedByViewer(dashboard: Dashboard): SharedByViewer {
+/** `otherId` is who would see it, if that is known: what is theirs isn’t the viewer’s to share. */
+export function sharedByViewer(dashboard: Dashboard, otherId?: string): SharedByViewer {
   const { items, dependents, caredFor, connections } = dashboard;
-  const looksAfter = [...dependents, ...caredFor.flatMap((cared) => cared.dependents)];
+  const linked = caredFor.filter(({ owner }) => owner.id !== otherId);
+  const looksAfter = [...dependents, ...linked.flatMap((cared) => cared.dependents)];
   const shown = looksAfter.filter(({ visibleToConnections }) => visibleToConnections);
   const sizes = items.filter(({ visibleToConnections }) => visibleToConnections).length;
   return {

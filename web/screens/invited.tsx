@@ -139,7 +139,7 @@ export function Invited({ token }: { token: string }) {
 /** Names what the viewer would share, as it is now. */
 function ViewersConsent({ invited }: { invited: Invitation }) {
   const { answer } = useLive("dashboard.page", {});
-  const parts = answer ? partsShared("connection", sharedByViewer(answer)) : [];
+  const parts = answer ? partsShared("connection", sharedByViewer(answer, invited.inviter.id)) : [];
   return <InvitedConsent invited={invited} shared={listOf(parts.map(isolated))} />;
 }
 
