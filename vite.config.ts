@@ -175,7 +175,7 @@ export default defineConfig({
                   test: /\/web\/(ui|forms|live)\//,
                   minShareCount: 2,
                   entriesAware: true,
-                  entriesAwareMergeThreshold: 3000,
+                  entriesAwareMergeThreshold: 3600,
                   priority: 0.5,
                 },
                 // Each part of a screen is a request, so small ones come with those that most of the same screens use.
@@ -183,7 +183,7 @@ export default defineConfig({
                   name: "parts",
                   minShareCount: 2,
                   entriesAware: true,
-                  entriesAwareMergeThreshold: 5000,
+                  entriesAwareMergeThreshold: 6500,
                 },
               ],
             },

@@ -1,6 +1,7 @@
 /** The dependent page, for the owner and linked caretakers (spec §2, §6). */
 import { Link, useLocation } from "wouter";
 import type { OutputOf } from "#domain/contract.ts";
+import { isolated } from "#domain/isolated.ts";
 import { nameOf } from "#domain/person-name.ts";
 import type { RefusalReason } from "#domain/refusal.ts";
 import { DependentAvatar } from "#web/dependents/dependent-avatar.tsx";
@@ -47,7 +48,7 @@ type Page = OutputOf<"dependents.page">;
 
 export function DependentPage({ ownerId, dependentId }: { ownerId: string; dependentId: string }) {
   const { answer, refusal } = useLive("dependents.page", { ownerId, dependentId });
-  usePageTitle(answer?.name ?? "Dependent");
+  usePageTitle(isolated(answer?.name ?? "Dependent"));
 
   if (refusal) {
     return (

@@ -41,7 +41,7 @@ export function Invited({ token }: { token: string }) {
     ({ busy, problem }) => busy || (problem && problem.reason === undefined),
   );
   const hasEnded = refusal !== undefined && !(shown && isAnswering);
-  usePageTitle(shown && !hasEnded ? `${nameOf(shown.inviter)} invites you` : "Invite");
+  usePageTitle(shown && !hasEnded ? `${isolated(nameOf(shown.inviter))} invites you` : "Invite");
 
   async function acceptIt() {
     const accepted = await accept.run({ token });

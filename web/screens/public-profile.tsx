@@ -2,6 +2,7 @@
 import { Link } from "wouter";
 import type { OutputOf } from "#domain/contract.ts";
 import type { DependentShown } from "#domain/dependent.ts";
+import { isolated } from "#domain/isolated.ts";
 import { nameOf } from "#domain/person-name.ts";
 import type { RelationshipState } from "#domain/relationship.ts";
 import { DependentAvatar } from "#web/dependents/dependent-avatar.tsx";
@@ -37,7 +38,7 @@ type Page = OutputOf<"profiles.page">;
 export function PublicProfile({ personId }: { personId: string }) {
   const { answer, refusal } = useLive("profiles.page", { personId });
   const isBlocked = useBlocked()(personId);
-  usePageTitle(answer?.displayName || "Public profile");
+  usePageTitle(isolated(answer?.displayName || "Public profile"));
 
   if (refusal === "signed-out") return <ProfileForVisitors />;
   if (refusal === "too-many") return <QueryError refusal={refusal} />;

@@ -41,3 +41,17 @@ test("what was said yesterday isn’t of today, and can be said again", async ()
   await expect.element(page.getByText("You said on November 8 that it still fits")).toBeVisible();
   await expect.element(button).not.toHaveAttribute("aria-disabled");
 });
+
+test("a name that is written from right to left leaves the rest of the title where it is", async () => {
+  vi.spyOn(globalThis, "fetch").mockReturnValue(new Promise(() => {}));
+  const ann = { id: "ann", displayName: "Ann", photoURL: null };
+  const noa = { id: "noa", name: "נועה", category: "Child" as const, visibleToConnections: true };
+  device.keepAnswer("viewer.me", {}, { ...ann, email: "ann@example.org" });
+  device.keepAnswer(
+    "items.history",
+    { ownerId: "ann", dependentId: "noa", id: "sneakers" },
+    { owner: ann, dependent: noa, item: anItem({ id: "sneakers" }), entries: [] },
+  );
+  await render(<SizePage id="sneakers" ownerId="ann" dependentId="noa" />);
+  await expect.poll(() => document.title).toBe("\u2068נועה\u2069’s Sneakers | Kinsize");
+});

@@ -3,6 +3,7 @@ import { useMemo, useState } from "react";
 import { Link, useLocation } from "wouter";
 import type { OutputOf } from "#domain/contract.ts";
 import { canBeGuessed, growthOf } from "#domain/growth.ts";
+import { isolated } from "#domain/isolated.ts";
 import { openedFrom } from "#web/focus/history-entry.ts";
 import { AboutSize } from "#web/items/about-size.tsx";
 import { DeleteSize } from "#web/items/delete-size.tsx";
@@ -78,7 +79,7 @@ function LiveSize({ input, viewerId }: LiveSizeProps) {
 }
 
 const titleOf = ({ dependent, item }: Page) =>
-  dependent ? `${dependent.name}’s ${item.name}` : `My ${item.name}`;
+  dependent ? `${isolated(dependent.name)}’s ${item.name}` : `My ${item.name}`;
 
 const NotFoundSize = () => (
   <div className="wrap notice" role="alert">

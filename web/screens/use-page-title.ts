@@ -1,12 +1,11 @@
 /** The page title: how much is new, the screen's title, and the product name (spec §2). */
 import { useEffect } from "react";
-import { isolated } from "#domain/isolated.ts";
 
 const parts = { count: "", title: "" };
 
 function show(name: keyof typeof parts, value: string): void {
   parts[name] = value;
-  if (parts.title) document.title = `${parts.count}${isolated(parts.title)} | Kinsize`;
+  if (parts.title) document.title = `${parts.count}${parts.title} | Kinsize`;
 }
 
 const usePart = (name: keyof typeof parts, value: string): void =>

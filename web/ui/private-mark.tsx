@@ -1,6 +1,5 @@
 /** The lock and the word Private, on anything connections can't see. */
 import { Icon } from "#web/ui/icon.tsx";
-import "#web/ui/private-mark.css";
 
 export const PrivateMark = () => (
   <span className="private">
