@@ -275,7 +275,7 @@ function DashboardSections({
             )}
             {hasProfileChoices && <profileChoices.Part />}
             {profileLink}
-            <p className="form-foot">
+            <p className="form-foot section-foot">
               <Link className={buttonClass("ghost", "sm")} href={paths.account}>
                 Account
               </Link>
