@@ -212,6 +212,21 @@ test("no one's dependent is taken over, by id either", () => {
   ]);
 });
 
+test("a table of a dependent one looks after with its owner adds no second one", () => {
+  const mila = aDependent(2, { name: "Mila", sizes: [aSize(3)] });
+  const table = tableOf(anExport({ dependents: [mila] }));
+  const caredFor = [{ owner: { displayName: "Jonah" }, dependents: [mila], deleted: [] }];
+  const ruth = anExport({ caredFor });
+  const plan = planImport(readTable(table, ruth), ruth, idFrom);
+  expect(additions(plan)).toEqual([]);
+  expect(plan.refused).toMatchObject([
+    { what: "Mila", why: "Not added: you look after Mila with Jonah already." },
+  ]);
+  // Someone with a Mila of their own means that one.
+  const both = anExport({ caredFor, dependents: [aDependent(4, { name: "mila", sizes: [] })] });
+  expect(newSizes(planImport(readTable(table, both), both, idFrom))).toEqual([["Mila", 1]]);
+});
+
 test("limits are said before anything is sent", () => {
   const many = (from: number, count: number) =>
     Array.from({ length: count }, (_, nth) => aSize(from + nth, { size: `${from + nth}` }));

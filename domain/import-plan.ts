@@ -133,20 +133,27 @@ export function planImport(file: ReadFile, current: Exported, idFrom: IdFrom): I
   return plan;
 }
 
-/** The owner of a dependent whom the viewer looks after for someone else. */
-const ownerOf = ({ caredFor }: Exported, { id }: FileWearer): string | undefined => {
-  const found = caredFor.find(({ dependents }) => dependents?.some((each) => each.id === id));
+/**
+ * The owner of a dependent whom the viewer looks after for someone else. A table, which knows no ids, means one of that
+ * name only if the viewer has none.
+ */
+function ownerOf({ caredFor, dependents: own }: Exported, wearer: FileWearer): string | undefined {
+  const isMeant =
+    wearer.id === "" && !own.some((each) => isCalled(each, wearer))
+      ? (each: ExportedDependent) => isCalled(each, wearer)
+      : ({ id }: ExportedDependent) => id === wearer.id;
+  const found = caredFor.find(({ dependents }) => dependents?.some(isMeant));
   return found && nameOf(found.owner);
-};
+}
+
+const isCalled = ({ category, name }: ExportedDependent, wearer: FileWearer) =>
+  category === wearer.dependent?.category && folded(name) === folded(wearer.name);
 
 /** The dependent who is meant: the one with this id, or the only one of this kind and name. */
 function matchOf(wearer: FileWearer, own: string, free: readonly ExportedDependent[]) {
   const sameId = free.find(({ id }) => id === own);
   if (sameId) return sameId;
-  const named = free.filter(
-    ({ category, name }) =>
-      category === wearer.dependent?.category && folded(name) === folded(wearer.name),
-  );
+  const named = free.filter((each) => isCalled(each, wearer));
   if (named.length < 2) return named[0];
   // A table knows no ids: who is meant is anyone's guess.
   return wearer.id === "" ? "unclear" : undefined;
