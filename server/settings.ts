@@ -237,10 +237,10 @@ function providersOf(
   where: { publicUrl: string; host: string; production: boolean },
   wrong: WrongSettings,
 ): Settings["providers"] {
+  const insecure = wrong.tried(() => isInsecure(given)) ?? false;
   const found = [wrong.tried(() => googleOf(given)), wrong.tried(() => oidcOf(given))];
   const [first, ...others] = found.filter((provider) => provider !== undefined);
   if (first) return [first, ...others];
-  const insecure = given("INSECURE_LOCAL_SIGN_IN") === insecureWords;
   // Half a provider is wrong already: that there is no other one would only confuse.
   const isHalf = (["GOOGLE_CLIENT_ID", "GOOGLE_CLIENT_SECRET", ...oidcNames] as const).some(
     (name) => given(name) !== undefined,
@@ -266,6 +266,15 @@ function signUpOf(to: string, domainList: string): SignUp {
     );
   }
   return { to, domains };
+}
+
+/** Whether local sign-in is allowed in public. */
+function isInsecure(given: Given): boolean {
+  const value = given("INSECURE_LOCAL_SIGN_IN");
+  if (value === undefined || value === insecureWords) return value !== undefined;
+  throw new OperatorError(
+    `INSECURE_LOCAL_SIGN_IN: '${shown(value)}' is not a choice. Use ${insecureWords}, or leave it out.`,
+  );
 }
 
 /** With the local provider anyone can sign in as anyone: allowed where no one else can reach it, or on purpose. */

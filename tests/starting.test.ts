@@ -244,6 +244,10 @@ test("a server with Google's credentials signs people in through Google, also in
   });
   const onPurpose = { NODE_ENV: "production", INSECURE_LOCAL_SIGN_IN: "anyone-can-be-anyone" };
   expect(readSettings(onPurpose).providers[0].key).toBe("local");
+  // Whoever writes something else would find out only when it is needed.
+  expect(() => readSettings({ ...google, INSECURE_LOCAL_SIGN_IN: "true" })).toThrow(
+    "INSECURE_LOCAL_SIGN_IN: 'true' is not a choice. Use anyone-can-be-anyone, or leave it out.",
+  );
 });
 
 const open = (folder: string) =>
