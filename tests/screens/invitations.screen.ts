@@ -76,6 +76,9 @@ test("from the link to connected, someone without an account presses once and si
   const used = region(ann, "Used or ended");
   await expect(used).toContainText("Used by Bob Okonjo");
   await isAccessible(ann);
+
+  await ann.getByRole("button", { name: "Invite someone else" }).click();
+  await expect(ann.getByRole("textbox", { name: "Who is it?" })).toBeFocused();
 });
 
 test("where the popup is blocked, the redirect comes back to the invite and connects", async ({

@@ -1,11 +1,11 @@
 /** Who takes over each dependent, chosen one by one. */
 import type { DependentType } from "#domain/catalogue.ts";
+import { isolated } from "#domain/isolated.ts";
 import type { Leaving } from "#domain/leaving.ts";
 import { nameOf } from "#domain/person-name.ts";
 import { listOf } from "#web/ui/counts-and-lists.ts";
 import { type Heirs, deleted, isChosen, sizesInWords } from "#web/account/leave-losses.tsx";
 import { Icon } from "#web/ui/icon.tsx";
-import { isolated } from "#domain/isolated.ts";
 import "#web/ui/avatar.css";
 
 type DependentHeirsProps = {

@@ -1,10 +1,10 @@
 /** “What happens”: who stays and with whom, and what is deleted, counted. */
 import type { ReactNode } from "react";
+import { isolated } from "#domain/isolated.ts";
 import type { Leaving } from "#domain/leaving.ts";
 import { nameOf } from "#domain/person-name.ts";
 import { counted, listOf } from "#web/ui/counts-and-lists.ts";
 import { Icon } from "#web/ui/icon.tsx";
-import { isolated } from "#domain/isolated.ts";
 
 /** Who takes over each dependent: a person's id, or `deleted`. */
 export type Heirs = ReadonlyMap<string, string>;

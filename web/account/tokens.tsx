@@ -2,6 +2,7 @@
 import { useState } from "react";
 import { type AccessToken, maxTokens } from "#domain/account.ts";
 import type { OutputOf } from "#domain/contract.ts";
+import { isolated } from "#domain/isolated.ts";
 import { type NewToken, NewTokenForm } from "#web/account/new-token-form.tsx";
 import { idleInWords, tokenInWords } from "#web/account/words.ts";
 import { pressProblem } from "#web/live/press-problem.ts";
@@ -9,7 +10,6 @@ import { useCall } from "#web/live/use-call.ts";
 import { Rows } from "#web/rows/rows.tsx";
 import { Button } from "#web/ui/button.tsx";
 import { CopyLine } from "#web/ui/copy-line.tsx";
-import { isolated } from "#domain/isolated.ts";
 import { Section } from "#web/ui/section.tsx";
 import { ProblemMessage, Status } from "#web/ui/status.tsx";
 import { useNow } from "#web/ui/use-now.ts";

@@ -1,7 +1,8 @@
 /** The form that invites someone, by email where the server sends any, or with a link to pass on. */
-import { useState } from "react";
+import { useLayoutEffect, useRef, useState } from "react";
 import { fieldErrors } from "#domain/field.ts";
 import { invitationDraft } from "#domain/invitation.ts";
+import { isolated } from "#domain/isolated.ts";
 import { type RelationshipKind, relationshipKinds } from "#domain/relationship.ts";
 import { useDraft } from "#web/forms/use-draft.ts";
 import { useFieldErrors } from "#web/forms/use-field-errors.ts";
@@ -14,7 +15,6 @@ import { Card } from "#web/ui/card.tsx";
 import { Chips } from "#web/ui/chips.tsx";
 import { TextInput, Textarea } from "#web/ui/field.tsx";
 import { Form } from "#web/ui/form.tsx";
-import { isolated } from "#domain/isolated.ts";
 import { Options } from "#web/ui/options.tsx";
 import { ProblemMessage, Status } from "#web/ui/status.tsx";
 import { listOf } from "#web/ui/counts-and-lists.ts";
@@ -33,11 +33,13 @@ type InviteFormProps = {
   sendsMail: boolean;
   /** The names of the viewer's dependents. */
   dependents: readonly string[];
+  /** It comes after another one, with the press of a button. */
+  takesFocus?: boolean;
   /** A link was made, to pass on. */
   onMade: (made: MadeInvitation) => void;
 };
 
-export function InviteForm({ sendsMail, dependents, onMade }: InviteFormProps) {
+export function InviteForm({ sendsMail, dependents, takesFocus = false, onMade }: InviteFormProps) {
   const empty: Draft = {
     name: "",
     kind: "connection",
@@ -61,6 +63,10 @@ export function InviteForm({ sendsMail, dependents, onMade }: InviteFormProps) {
   );
   /** Who was invited by email: the form is ready for the next one, so that it says so itself. */
   const [mailed, setMailed] = useState("");
+  const first = useRef<HTMLInputElement>(null);
+  useLayoutEffect(() => {
+    if (takesFocus) first.current?.focus();
+  }, [takesFocus]);
   const who = isolated(name.trim()) || "they";
   const shown = dependents.length > 0 ? listOf(dependents.map(isolated)) : "your dependents";
 
@@ -85,6 +91,7 @@ export function InviteForm({ sendsMail, dependents, onMade }: InviteFormProps) {
       >
         <TextInput
           label="Who is it?"
+          ref={first}
           hint="Just for you, to tell invites apart."
           value={name}
           onChange={(text) => edit({ name: text })}

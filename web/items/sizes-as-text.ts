@@ -1,11 +1,11 @@
 /** A wearer's sizes as plain text, for sending to someone without an account. */
 import { byCategory } from "#domain/by-category.ts";
 import type { Wearer } from "#domain/catalogue.ts";
+import { isolated } from "#domain/isolated.ts";
 import type { Item } from "#domain/item.ts";
 import { mayBeOutgrown, timeSince } from "#web/items/age.tsx";
 import { brandAndFitInWords } from "#web/items/brand-and-fit.tsx";
 import type { EquivalentsOf } from "#web/items/use-equivalents.ts";
-import { isolated } from "#domain/isolated.ts";
 
 type SharedSizes = { name: string; wearer: Wearer; items: readonly Item[] };
 

@@ -1,10 +1,10 @@
 /** Doesn't let someone ask again, who isn't told. It can be taken back on one's profile. */
+import { isolated } from "#domain/isolated.ts";
 import { announce } from "#web/focus/live-region.ts";
 import { useCall } from "#web/live/use-call.ts";
 import { Button } from "#web/ui/button.tsx";
 import { ProblemMessage, Status } from "#web/ui/status.tsx";
 import { useRest } from "#web/ui/use-rest.ts";
-import { isolated } from "#domain/isolated.ts";
 
 type BlockPersonProps = {
   otherId: string;

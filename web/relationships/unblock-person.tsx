@@ -1,10 +1,10 @@
 /** Lets someone ask again. Requests that the person sent meanwhile show up. */
+import { isolated } from "#domain/isolated.ts";
 import { announce } from "#web/focus/live-region.ts";
 import { useCall } from "#web/live/use-call.ts";
 import { Button } from "#web/ui/button.tsx";
 import { ProblemMessage } from "#web/ui/status.tsx";
 import { useRest } from "#web/ui/use-rest.ts";
-import { isolated } from "#domain/isolated.ts";
 
 type UnblockPersonProps = {
   otherId: string;

@@ -1,5 +1,6 @@
 /** The cards on a table: what is printed, with the choices that were made. */
 import type { ReactNode } from "react";
+import { isolated } from "#domain/isolated.ts";
 import { TypeAndAge } from "#web/dependents/type-and-age.tsx";
 import { brandAndFitInWords } from "#web/items/brand-and-fit.tsx";
 import type { Equivalents } from "#web/items/stored-size.ts";
@@ -11,7 +12,6 @@ import { type CardWearer, canLink, itemsOnCard } from "#web/screens/card-wearers
 import { SizeLabel } from "#web/items/size-label.tsx";
 import { QrCode } from "#web/shares/qr-code.tsx";
 import { EmptyState } from "#web/ui/empty-state.tsx";
-import { isolated } from "#domain/isolated.ts";
 
 type PreviewProps = {
   wearers: readonly CardWearer[];

@@ -30,6 +30,7 @@ export function Invite() {
   const { answer, refusal } = useLive("invitations.page", {});
   const dependents = useLive("dashboard.page", {}).answer?.dependents ?? [];
   const [made, setMade] = useState<MadeInvitation>();
+  const [isNext, setIsNext] = useState(false);
   if (refusal === "signed-out") return <SignInPrompt text="Sign in to invite someone" />;
   if (refusal) return <QueryError refusal={refusal} />;
 
@@ -47,12 +48,16 @@ export function Invite() {
               key={made.token}
               made={made}
               invitation={answer.invitations.find(({ id }) => id === made.id)}
-              onDone={() => setMade(undefined)}
+              onDone={() => {
+                setMade(undefined);
+                setIsNext(true);
+              }}
             />
           ) : (
             <InviteForm
               sendsMail={viewer.mail !== null}
               dependents={dependents.map(({ name }) => name)}
+              takesFocus={isNext}
               onMade={setMade}
             />
           )}

@@ -5,6 +5,7 @@
 import { type ReactNode, useEffect, useEffectEvent, useState } from "react";
 import { Link, useLocation } from "wouter";
 import type { Invited as Invitation } from "#domain/invitation.ts";
+import { isolated } from "#domain/isolated.ts";
 import { nameOf } from "#domain/person-name.ts";
 import { InvitedConsent } from "#web/invitations/invited-consent.tsx";
 import { SizeLabel } from "#web/items/size-label.tsx";
@@ -20,7 +21,6 @@ import { usePageTitle } from "#web/screens/use-page-title.ts";
 import { clearIntent, rememberIntent, takeIntent } from "#web/session/after-sign-in.ts";
 import { Avatar } from "#web/ui/avatar.tsx";
 import { Button, buttonClass } from "#web/ui/button.tsx";
-import { isolated } from "#domain/isolated.ts";
 import { ProblemMessage } from "#web/ui/status.tsx";
 import "#web/invitations/invitations.css";
 import "#web/screens/notice.css";

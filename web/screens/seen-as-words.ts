@@ -1,10 +1,10 @@
 /** What someone else sees of one's own profile, and what stays with its owner, in sentences. */
 import type { OutputOf } from "#domain/contract.ts";
+import { isolated } from "#domain/isolated.ts";
 import { inWords } from "#domain/number-in-words.ts";
 import { nameOf } from "#domain/person-name.ts";
 import type { Person, SeenAs } from "#domain/profile.ts";
 import { capitalized } from "#web/ui/capitalized.ts";
-import { isolated } from "#domain/isolated.ts";
 import { listOf } from "#web/ui/counts-and-lists.ts";
 
 /** What is there, and who is concerned. */

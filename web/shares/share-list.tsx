@@ -1,5 +1,6 @@
 /** The links to a wearer’s sizes that work, each with a button that turns it off. */
 import { useState } from "react";
+import { isolated } from "#domain/isolated.ts";
 import { nameOf } from "#domain/person-name.ts";
 import type { RefusalReason } from "#domain/refusal.ts";
 import type { Share } from "#domain/share.ts";
@@ -12,7 +13,6 @@ import { type SharedWearer, whose } from "#web/shares/shared-wearer.ts";
 import { labelOf, openedInWords, shownInWords, untilInWords } from "#web/shares/words.ts";
 import { Button } from "#web/ui/button.tsx";
 import { EmptyState } from "#web/ui/empty-state.tsx";
-import { isolated } from "#domain/isolated.ts";
 import { Section } from "#web/ui/section.tsx";
 import { Spinner } from "#web/ui/spinner.tsx";
 import { ErrorMessage, ProblemMessage, Status } from "#web/ui/status.tsx";
