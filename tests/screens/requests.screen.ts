@@ -79,6 +79,8 @@ test("two taps on Connect or Cancel request undo nothing, in a search and in the
   await finds(ann, "bob");
   const found = region(ann, "Find connections");
   const row = found.getByRole("listitem").filter({ hasText: "Bob Okonjo" }).first();
+  // A standing clock would hold back what is still loading.
+  await row.waitFor();
   await standsStill(ann);
 
   const height = (await row.boundingBox())?.height;
