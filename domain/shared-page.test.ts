@@ -1,4 +1,4 @@
-/** What the page of a share link says, as the server and the browser write it. */
+/** The title of a share link's page, with what is typed in it. */
 import { expect, test } from "vitest";
 import { sharedView } from "#domain/shared-page.ts";
 

@@ -58,7 +58,7 @@ test("an operator is told who was erased, although traces stay where the file ca
   const { world, ann } = await people("ann");
   const folder = await asKilled(world.settings.dataDir);
   const spoiled = new DatabaseSync(join(folder, "kinsize.db"));
-  // It has no room for pieces to be merged into.
+  // A table of names without the columns that merging its pieces needs: the traces can't be removed.
   spoiled.exec(`drop table "peoplePieces"; create table "peoplePieces" (pieces)`);
   spoiled.close();
   const { code, said } = await runs("people", ["erase", ann.id, "--yes"], { DATA_DIR: folder });

@@ -1,4 +1,4 @@
-/** What calls look like on the wire: inputs that are parsed, the headers of answers, and refusals as JSON. */
+/** The format of calls over HTTP: parsed inputs, the headers of answers, and refusals as JSON. */
 import type * as z from "zod/mini";
 import { fieldErrorsOf } from "#domain/field.ts";
 import { Refusal, type RefusalBody } from "#domain/refusal.ts";

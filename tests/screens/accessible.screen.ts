@@ -34,7 +34,7 @@ const states: readonly [string, (household: Household) => Promise<Page>][] = [
       await finds(ann, "example.org");
       await region(ann, "Find connections").getByText("4 people found").waitFor();
       await ann.getByRole("button", { name: "Edit Waist" }).click();
-      // It takes the focus, and scrolls to its place, once it is there.
+      // The editor takes the focus, and scrolls into sight, once it is there.
       await expect(region(ann, "My sizes").getByRole("textbox", { name: "Size" })).toBeFocused();
       const adding = await opensAddSize(ann);
       await adding.getByRole("textbox", { name: "Size" }).fill("1");

@@ -160,7 +160,7 @@ Rex,Dog,Sweater,35,`;
     /New here · 2 new sizes, 1 of which only caretakers can see$/,
   );
   await expect(shown).toBeVisible();
-  // What is marked visible isn't, where its wearer is private.
+  // A size that is marked visible isn't, where its wearer is private.
   await chooses(ann, "sizes.csv", "Wearer,Kind,Item,Size\nTeodor,Child,Sneakers,31\n");
   await expect(ofTeodor).toHaveAccessibleName(/1 new size, which only caretakers can see$/);
   await expect(shown).toBeHidden();

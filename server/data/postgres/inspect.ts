@@ -25,7 +25,7 @@ export type PostgresReport = {
   maxConnections: number;
   /** Connections of all programs, this one left out. */
   connections: number;
-  /** Those of them that aren't Kinsize's own to this database. */
+  /** Connections among these that aren't Kinsize's own to this database. */
   others: number;
   /** Kinsize servers that are using this database. */
   servers: number;
