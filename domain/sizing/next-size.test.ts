@@ -33,6 +33,8 @@ test.each<[SizedItem, string, string | undefined, (SystemId | "")?]>([
   [accessory("Hat"), "US 7¼", "US 7⅜"],
   [accessory("Belt"), "90 cm", "95 cm"],
   [accessory("Belt"), "36", "38"],
+  // In binary the end would be 48.39999999999999.
+  [height, "44.2–45.8 in", "46.8–48.4 in"],
   [{ category: "Horses", name: "Blanket Size", wearer: "Horse" }, "78 in", "81 in"],
   // After 13½ children's sizes begin again.
   [shoes("Child"), "US 13", undefined],

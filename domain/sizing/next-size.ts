@@ -52,8 +52,10 @@ function valueOf(text: string): number {
 }
 
 /** A number in the spelling of another: with a point or a comma where that has one. */
-function spelledLike(text: string, value: number): string {
+function spelledLike(text: string, sum: number): string {
   const sign = /[.,]/u.exec(text)?.[0];
+  // In binary a sum can be a little off: 40.1 + 8.3 is 48.400000000000006.
+  const value = Number(sum.toFixed(3));
   return sign && !Number.isInteger(value) ? String(value).replace(".", sign) : printed(value);
 }
 
