@@ -10,6 +10,7 @@ test("a dependent's age is shown in years, and in months up to two years", () =>
   expect(typeAndAge("Child", "2025-01", today)).toBe("Child, 18 months");
   expect(typeAndAge("Dog", "2026-06", today)).toBe("Dog, 1 month");
   expect(typeAndAge("Child", "2026-07", today)).toBe("Child, newborn");
-  expect(typeAndAge("Child", "2027-01", today)).toBe("Child");
+  // Sizes are collected before a birth.
+  expect(typeAndAge("Child", "2027-01", today)).toBe("Child, expected January 2027");
   expect(typeAndAge("Horse", "", today)).toBe("Horse");
 });

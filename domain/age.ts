@@ -6,18 +6,14 @@ const monthsPerYear = 12;
 /** Under two years an age is in months, as on the labels of baby clothes. */
 const minMonthsForYears = 24;
 
-/** Whole months from a birth month (`2019-07`) to `today`; undefined without one, or for a month to come. */
-function ageInMonths(month: string, today: Date): number | undefined {
-  const [year, monthOfYear = 0] = month.split("-").map(Number);
-  if (!year) return undefined;
-  const months = monthsPerYear * (today.getFullYear() - year) + today.getMonth() + 1 - monthOfYear;
-  return months < 0 ? undefined : months;
-}
+const monthAndYear = new Intl.DateTimeFormat("en-US", { month: "long", year: "numeric" });
 
-/** `Child, 7`, `Cat, 8 months`, or the type alone if the age isn't known. */
-export function typeAndAge(type: DependentType, month: string, today: Date): string {
-  const months = ageInMonths(month, today);
-  if (months === undefined) return type;
+/** `Child, 7`, `Cat, 8 months`, `Child, expected March 2027`, or the type alone without a birth month (`2019-07`). */
+export function typeAndAge(type: DependentType, birthMonth: string, today: Date): string {
+  const [year, month = 0] = birthMonth.split("-").map(Number);
+  if (!year) return type;
+  const months = monthsPerYear * (today.getFullYear() - year) + today.getMonth() + 1 - month;
+  if (months < 0) return `${type}, expected ${monthAndYear.format(new Date(year, month - 1))}`;
   if (months >= minMonthsForYears) return `${type}, ${Math.floor(months / monthsPerYear)}`;
   if (months === 0) return `${type}, newborn`;
   return `${type}, ${months} ${months === 1 ? "month" : "months"}`;
