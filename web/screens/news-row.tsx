@@ -119,14 +119,18 @@ const Who = ({ person }: { person: Pick<Person, "id" | "displayName"> }) => (
   </Link>
 );
 
-/** 'Jonah changed Teodor’s Sneakers from 30 to 31', or 'Ingrid updated Sneakers 39' of their own. */
+/**
+ * 'Jonah changed Teodor’s Sneakers from 30 to 31', 'Jonah added Teodor’s Boots 31', or 'Ingrid updated Sneakers 39' of
+ * their own: who may not see what was before isn't told whether anything was.
+ */
 function SizeSentence({ entry, dashboard }: { entry: SizeEntry; dashboard: Dashboard }) {
   const { by, wearer, name, size, before } = entry;
   const isChange = before !== null && before !== size;
+  const isFirst = before === null && isCaredFor(entry, dashboard);
   return (
     <>
       {by === null ? "Someone" : isFormerMember(by) ? capitalized(nameOf(by)) : <Who person={by} />}{" "}
-      {isChange ? "changed" : "updated"}{" "}
+      {isChange ? "changed" : isFirst ? "added" : "updated"}{" "}
       {wearer !== null && (
         <>
           <bdi>{wearer}</bdi>’s{" "}
@@ -140,15 +144,22 @@ function SizeSentence({ entry, dashboard }: { entry: SizeEntry; dashboard: Dashb
   );
 }
 
-/** The page of a size that the viewer looks after; otherwise its owner's profile. */
-function pathOfSize({ id, owner, dependentId }: SizeEntry, dashboard: Dashboard): string {
-  const isCaredFor =
-    owner.id === dashboard.viewer.id ||
-    dashboard.dependentLinks.some(({ id: other }) => other === owner.id);
-  return isCaredFor && dependentId !== null
-    ? paths.dependentSize(dependentId, owner.id, id)
-    : paths.publicProfile(owner.id);
+/** Whether it's the size of a dependent that the viewer looks after. */
+function isCaredFor(
+  entry: SizeEntry,
+  { viewer, dependentLinks }: Dashboard,
+): entry is SizeEntry & { dependentId: string } {
+  return (
+    entry.dependentId !== null &&
+    [viewer, ...dependentLinks].some(({ id }) => id === entry.owner.id)
+  );
 }
+
+/** The page of a size that the viewer looks after; otherwise its owner's profile. */
+const pathOfSize = (entry: SizeEntry, dashboard: Dashboard): string =>
+  isCaredFor(entry, dashboard)
+    ? paths.dependentSize(entry.dependentId, entry.owner.id, entry.id)
+    : paths.publicProfile(entry.owner.id);
 
 type HandedOverProps = { entry: HandedOver; isNew: boolean; ownerId: string };
 
