@@ -1,7 +1,6 @@
 /** The size that a measured body suggests, where a rule exists: a hint, never an answer. */
 import { inchesOverTrousers } from "#domain/sizing/belts.ts";
 import { euBraFor } from "#domain/sizing/bras.ts";
-import { collarForNeck } from "#domain/sizing/collars.ts";
 import { equivalents } from "#domain/sizing/equivalents.ts";
 import { isBottom } from "#domain/sizing/families.ts";
 import { letterForGirth } from "#domain/sizing/letters.ts";
@@ -58,7 +57,8 @@ function suggestion(
 
   if (category === "Shoes" || name === "Socks") {
     const room = name === "Winter Boots" ? winterBootsCm : 0;
-    return [["Foot Length"], ...converted(`${of("Foot Length") + room} cm`, preferred)];
+    // In millimeters, because shoes take a large number for these.
+    return [["Foot Length"], ...converted(`${10 * (of("Foot Length") + room)} mm`, preferred)];
   }
   if (/^(?:Sports )?Bra$/u.test(name)) {
     const size = euBraFor(of("Ribs"), of("Bust"));
@@ -71,8 +71,6 @@ function suggestion(
       ? [["Waist"], convention, inches]
       : [["Waist"], ...converted(inches, [])];
   }
-  if (name === "Neck Size")
-    return [["Neck Size"], rule, `shirt collar ${collarForNeck(of("Neck Size"))}`];
   if (name === "Blanket Size")
     return [["Back Length"], convention, `EU ${rounded(of("Back Length"), 5)}`];
   // A collar is 2.5 to 5 cm longer than a dog's neck. Source: hambospups.com, pjpetproducts.co.uk.
@@ -113,7 +111,7 @@ export function sizeHint(
     return (measurement && centimeters(item, measurement)) ?? Number.NaN;
   };
   const [measures = [], sign, size] = suggestion(item, of, preferred) ?? [];
-  if (!size || !measures.every(of)) return undefined;
+  if (!size || !measures.every(of) || readSize(item, size).length === 0) return undefined;
   const measured = measures
     .map((name) => `${name.replace(/ (?:Length|Size)/u, "")} ${printedDecimal(of(name))}`)
     .join(", ");

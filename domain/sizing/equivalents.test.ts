@@ -1,7 +1,6 @@
 /** Equivalents, for every worked example that the sources give. */
 import { expect, test } from "vitest";
 import { euBraFor } from "#domain/sizing/bras.ts";
-import { collarCm, collarForNeck } from "#domain/sizing/collars.ts";
 import { equivalents } from "#domain/sizing/equivalents.ts";
 import { letterForGirth } from "#domain/sizing/letters.ts";
 import { readSize } from "#domain/sizing/read-size.ts";
@@ -218,11 +217,6 @@ test("underbust and bust make an EU bra", () => {
   expect(euBraFor(80, 81)).toBeUndefined();
   // 16 cm is the end of a B, although in binary the difference is a little more.
   expect(euBraFor(63.4, 79.4)).toBe("65B");
-});
-
-test("a shirt collar is a centimeter wider than the neck", () => {
-  expect(collarForNeck(38)).toBe("39 cm (15½ in)");
-  expect([14, 15, 15.5, 16, 17, 18, 19].map(collarCm)).toEqual([36, 38, 39, 41, 43, 46, 48]);
 });
 
 test("a convention is shown as one", () => {
