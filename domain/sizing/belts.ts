@@ -12,12 +12,12 @@ export const inchesOverTrousers = 2;
 /** The pivot is the length from buckle to middle hole in inches. */
 export const belts: Family = {
   systems: [
-    scale("cm", "C", "eu|it|fr|cm", [40, 150, 5], within(60, 150), {
+    scale("cm", "C", "eu|it|fr|cm", [40, 200, 5], within(60, 200), {
       names: "EU (cm)|FR IT|# cm",
       unit: 1 / cmPerInch,
       spread,
     }),
-    scale("in", "C", "uk|us|in", [16, 58, 2], within(16, 58), {
+    scale("in", "C", "uk|us|in", [16, 80, 2], within(16, 58), {
       names: "UK/US (in)||# in",
       spread,
     }),

@@ -95,6 +95,7 @@ test("measures of a body suggest a size, where a rule exists, and say how sure t
     "Waist 86, in seam 81 cm: ≈ W34 L32",
   );
   expect(hint("belt", { Waist: "81 cm" })).toBe("Waist 81 cm: ≈ 85 cm");
+  expect(hint("belt", { Waist: "160 cm" })).toBe("Waist 160 cm: ≈ 165 cm");
   expect(hint("hat", { Head: "57.8 cm" })).toBe("Head 57.8 cm: about 58 cm");
   expect(hint("bra", { Ribs: "82 cm", Bust: "100 cm" })).toBe("Ribs 82, bust 100 cm: about EU 80C");
   expect(hint("dress", { Bust: "88 cm" })).toBe("Bust 88 cm: about EU 38");
