@@ -7,7 +7,7 @@ import { Button } from "#web/ui/button.tsx";
 import { Card } from "#web/ui/card.tsx";
 import { Options } from "#web/ui/options.tsx";
 import { ErrorMessage, ProblemMessage, Status } from "#web/ui/status.tsx";
-import "#web/profile/by-email.css";
+import "#web/profile/profile-choice.css";
 
 const options: readonly { value: MailChoice; label: string; line?: string }[] = [
   { value: "off", label: "Off" },
@@ -49,7 +49,7 @@ function Choice({
 
   return (
     <Card>
-      <div className="by-email">
+      <div className="profile-choice">
         <Options legend="By email" options={options} value={chosen} onChange={choose} />
         <p className="hint">
           To <bdi>{email}</bdi>. Sizes themselves are never in an email, only that something is new.

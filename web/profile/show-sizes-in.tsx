@@ -7,6 +7,7 @@ import { Button } from "#web/ui/button.tsx";
 import { Card } from "#web/ui/card.tsx";
 import { Checkbox, OrderedChoice } from "#web/ui/choice.tsx";
 import { ProblemMessage, Status } from "#web/ui/status.tsx";
+import "#web/profile/profile-choice.css";
 
 const names: Readonly<Record<Region, string>> = {
   EU: "EU",
@@ -47,27 +48,29 @@ function OrderOfRegions({ saved }: { saved: readonly Region[] }) {
 
   return (
     <Card>
-      <OrderedChoice
-        legend="Show sizes in"
-        hint="Choose systems in the order you want to see them."
-        options={regions}
-        names={names}
-        chosen={chosen}
-        onChange={choose}
-      >
-        <Checkbox
-          label="Automatic (based on this browser’s language)"
-          checked={chosen.length === 0}
-          // Turned off, the order starts as the one that the browser suggests.
-          onChange={(isAutomatic) => choose(isAutomatic ? [] : regionsOf(navigator.language))}
-        />
-      </OrderedChoice>
-      {problem && <ProblemMessage of={problem} />}
-      <div className="form-foot">
-        {changed && !busy && <Button onClick={save}>Save</Button>}
-        <Status done={done}>
-          {busy ? "Saving…" : done ? "Saved" : changed ? "Unsaved changes" : ""}
-        </Status>
+      <div className="profile-choice">
+        <OrderedChoice
+          legend="Show sizes in"
+          hint="Choose systems in the order you want to see them."
+          options={regions}
+          names={names}
+          chosen={chosen}
+          onChange={choose}
+        >
+          <Checkbox
+            label="Automatic (based on this browser’s language)"
+            checked={chosen.length === 0}
+            // Turned off, the order starts as the one that the browser suggests.
+            onChange={(isAutomatic) => choose(isAutomatic ? [] : regionsOf(navigator.language))}
+          />
+        </OrderedChoice>
+        {problem && <ProblemMessage of={problem} />}
+        <div className="form-foot">
+          {changed && !busy && <Button onClick={save}>Save</Button>}
+          <Status done={done}>
+            {busy ? "Saving…" : done ? "Saved" : changed ? "Unsaved changes" : ""}
+          </Status>
+        </div>
       </div>
     </Card>
   );
