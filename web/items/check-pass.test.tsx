@@ -47,6 +47,18 @@ test("an answer that is taken back just before the check is left isn’t there l
   await expect.element(again.getByRole("button", { name: stillFits })).toBeVisible();
 });
 
+test("while another answer is being sent, Undo says that it waits for it", async () => {
+  const page = await render(<Check />);
+  await page.getByRole("button", { name: "Sneakers 42 still fits" }).click();
+  const sending = Promise.withResolvers<void>();
+  const sent = navigator.locks.request("kinsize.outgoing", () => sending.promise);
+  await page.getByRole("button", { name: "Undo Sneakers" }).click();
+  await expect.element(page.getByRole("button", { name: "Undoing… Sneakers" })).toBeVisible();
+  sending.resolve();
+  await sent;
+  await expect.element(page.getByRole("button", { name: "Sneakers 42 still fits" })).toBeVisible();
+});
+
 test("a new size is sent as it will be stored, so that it can be taken back", async () => {
   const page = await render(<Check />);
   await page.getByRole("button", { name: "New size for Sneakers" }).click();

@@ -161,7 +161,7 @@ export function useCheckPass({ ownerId, dependentId, wearer, items }: SizesToChe
       // The same text again is the same as "still fits".
       give(item, size === item.size ? undefined : { size, system: size === "" ? "" : read });
     },
-    undo: (each: Checked) => void undo(each),
+    undo,
     /** The next visit starts anew. */
     end: () => device.dropDraft(draftName),
   };

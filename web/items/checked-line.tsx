@@ -1,4 +1,5 @@
 /** A size that is checked, folded to a line: what it was, what it is now, and Undo. */
+import { useState } from "react";
 import { FormerSizeMini, SizeChange, SizeMini } from "#web/items/size-mini.tsx";
 import type { SizeText as Text } from "#web/offline/check-answers.ts";
 import { Icon } from "#web/ui/icon.tsx";
@@ -13,7 +14,8 @@ type CheckedLineProps = {
   line?: string;
   /** The answer waits on this device for the network. */
   isOnlyHere?: boolean;
-  onUndo?: (() => void) | undefined;
+  /** Waits for an answer that is being sent. */
+  onUndo?: (() => Promise<void>) | undefined;
 };
 
 export function CheckedLine({
@@ -45,11 +47,28 @@ export function CheckedLine({
           {isOnlyHere && " · will be saved when you’re back online"}
         </span>
       </div>
-      {onUndo && (
-        <button className="text-button" type="button" aria-label={`Undo ${name}`} onClick={onUndo}>
-          Undo
-        </button>
-      )}
+      {onUndo && <UndoButton name={name} onUndo={onUndo} />}
     </li>
+  );
+}
+
+function UndoButton({ name, onUndo }: { name: string; onUndo: () => Promise<void> }) {
+  const [isUndoing, setUndoing] = useState(false);
+  async function undo() {
+    setUndoing(true);
+    await onUndo();
+    setUndoing(false);
+  }
+  const words = isUndoing ? "Undoing…" : "Undo";
+  return (
+    <button
+      className="text-button"
+      type="button"
+      aria-label={`${words} ${name}`}
+      aria-disabled={isUndoing || undefined}
+      onClick={isUndoing ? undefined : () => void undo()}
+    >
+      {words}
+    </button>
   );
 }
