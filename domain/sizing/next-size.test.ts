@@ -29,6 +29,8 @@ test.each<[SizedItem, string, string | undefined, (SystemId | "")?]>([
   [shoes("self"), "27 cm", "27½ cm"],
   [shoes("self"), "265", "270"],
   [shoes("Child"), "165 mm", "170 mm"],
+  [clothes("Socks", "Adult"), "250 mm", "255 mm"],
+  [accessory("Ring"), "US 7", "US 7½"],
   [accessory("Hat"), "58", "59"],
   [accessory("Hat"), "US 7¼", "US 7⅜"],
   [accessory("Belt"), "90 cm", "95 cm"],
@@ -46,7 +48,12 @@ test.each<[SizedItem, string, string | undefined, (SystemId | "")?]>([
   [clothes("Hoodie", "Adult"), "M", "L"],
   [clothes("Hoodie", "Adult"), "xl", "XXL"],
   [clothes("Jeans", "Adult"), "W32 L34", "W33 L34"],
+  [clothes("Jeans", "Adult"), "W32–34", "W35–37"],
   [clothes("Dress", "Adult"), "EU 38", "EU 40"],
+  [clothes("Suit Coat", "Adult"), "50", "52"],
+  // Short and long: as 50 and 52 are.
+  [clothes("Suit Coat", "Adult"), "25", "26"],
+  [clothes("Suit Coat", "Adult"), "98", "102"],
 ])("after %o %s comes %s", (item, text, next, system = "") => {
   expect(nextSize(item, text, system, 1)).toBe(next);
 });

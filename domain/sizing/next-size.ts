@@ -15,7 +15,6 @@ const steps: Partial<Record<SystemId, number>> = {
   "it-dress": 2,
   "uk-dress": 2,
   "us-dress": 2,
-  "eu-suit": 2,
   "uk-us-suit": 2,
   "eu-trousers": 2,
   "wl-cm": 2,
@@ -23,6 +22,7 @@ const steps: Partial<Record<SystemId, number>> = {
 
 /** The same for items that aren't clothes or shoes. */
 const stepsOfItems: Readonly<Record<string, Partial<Record<SystemId, number>>>> = {
+  Ring: { us: 1 / 2 },
   Hat: { us: 1 / 8, uk: 1 / 8 },
   Belt: { cm: 5, in: 2 },
   "Blanket Size": { us: 3 },
@@ -31,14 +31,19 @@ const stepsOfItems: Readonly<Record<string, Partial<Record<SystemId, number>>>> 
 /** Systems in which a range starts where the one before it ends: `5–6 y`, `6–7 y`. */
 const overlapping: ReadonlySet<SystemId> = new Set(["uk", "us", "fr", "age"]);
 
-function stepOf({ category, name, wearer }: SizedItem, { system }: Reading, text: string): number {
-  if (category === "Shoes") {
+function stepOf(
+  { category, name, wearer }: SizedItem,
+  { system, pivot: [, second] }: Reading,
+  text: string,
+): number {
+  if (category === "Shoes" || name === "Socks") {
     // Millimeters have three digits.
     if (/\d{3}/u.test(text)) return 5;
     const isWhole = wearer === "Child" && (system.id === "eu" || system.id === "us");
-    return isWhole ? 1 : 1 / 2;
+    return isWhole || name === "Socks" ? 1 : 1 / 2;
   }
-  if (name === "Socks") return 1;
+  // 50 and 52 are 25 and 26 in short, 98 and 102 in long.
+  if (system.id === "eu-suit") return 2 ** (second?.[0] ?? 1);
   return (category === "Apparel" ? steps : stepsOfItems[name])?.[system.id] ?? 1;
 }
 
@@ -65,13 +70,13 @@ function movedNumbers(
   step: number,
   direction: Direction,
   item: SizedItem,
-  id: SystemId,
+  { system: { id }, pivot: [, second] }: Reading,
 ) {
   const values = [...text.matchAll(number)].map(([found]) => valueOf(found));
   const [first = Number.NaN, last = first] = values;
   if (values.length === 0 || values.length > 2 || last < first) return undefined;
   // Of waist and leg, only the waist grows.
-  const isWaistAndLeg = id === "wl" || id === "wl-cm";
+  const isWaistAndLeg = second !== undefined;
   const length = values.length === 1 || isWaistAndLeg ? 0 : last - first;
   const isClothes = item.category === "Apparel" && overlapping.has(id);
   const by = direction * (length === 0 ? step : isClothes ? length : length + step);
@@ -104,7 +109,7 @@ export function nextSize(
   const next =
     id === "letter"
       ? movedLetters(text, direction)
-      : movedNumbers(text, stepOf(item, reading, text), direction, item, id);
+      : movedNumbers(text, stepOf(item, reading, text), direction, item, reading);
   if (next === undefined) return undefined;
   // The new text must itself be a size on the same scale, further along it.
   const [found, other] = readSize(item, next, id);
