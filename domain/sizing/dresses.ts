@@ -7,41 +7,40 @@ import type { Family, System, SystemId } from "#domain/sizing/size.ts";
 const lastEven = 46;
 const bustOfLastEven = 104;
 
-/** A number from the first to the last size that the charts have, which a bare number can be. */
+/** Numbers from four below `first` on, and up to `last`. A bare one can be any from `first` to `lastBare`. */
 const number = (
   id: SystemId,
   marks: string,
   zero: number,
-  first: number,
-  last: number,
+  [first, last, lastBare = last]: readonly [first: number, last: number, lastBare?: number],
   spread = 0,
 ) =>
   scale(
     id,
     id === "eu-dress" ? "B" : "C",
     `(?:${marks})(?: women's)?|women's (?:${marks})`,
-    [Math.max(first - 4, 0), last + 14, 2],
-    within(first, last, 2),
+    [Math.max(first - 4, 0), last, 2],
+    within(first, lastBare, 2),
     { zero, spread },
   );
 
-const numbers: System[] = [
-  number("eu-dress", "eu|nl|at", 0, 32, 46),
+const numbers = (lastBareUs: number): System[] => [
+  number("eu-dress", "eu|nl|at", 0, [32, 60]),
   // Class C: DE − 28 today, DE − 26 in older charts. Source: retail charts, four against three.
-  number("uk-dress", "uk|au", 27, 4, 20, 1),
+  number("uk-dress", "uk|au", 27, [4, 34, lastBareUs + 4], 1),
   // Class C: UK − 4. Source: the same charts.
-  number("us-dress", "us", 31, 0, 16, 1),
+  number("us-dress", "us", 31, [0, 30, lastBareUs], 1),
   // Class C: DE + 2 and DE + 6, single values by convention of the charts.
-  number("fr-dress", "fr|f|es|pt", -2, 34, 48),
-  number("it-dress", "it|i", -6, 38, 52),
+  number("fr-dress", "fr|f|es|pt", -2, [34, 62]),
+  number("it-dress", "it|i", -6, [38, 66]),
 ];
 
 /** UK and US numbers differ by 4 wherever both stray from the EU. */
 const isAnglo = ({ id }: System) => id === "uk-dress" || id === "us-dress";
 
-/** Women's numbers, and a girth. */
-const numbersAnd = (girth: System): Family => ({
-  systems: [...numbers, girth],
+/** Women's numbers, bare ones up to this one in the US, and a girth. */
+const numbersAnd = (lastBareUs: number, girth: System): Family => ({
+  systems: [...numbers(lastBareUs), girth],
   howSure: "Brands differ by about one size, and older charts by one more.",
   relate(from, to, [[, size]]) {
     if (isAnglo(from) && isAnglo(to)) return { spread: [0] };
@@ -51,6 +50,7 @@ const numbersAnd = (girth: System): Family => ({
 
 /** Dresses and tops; the pivot is the EU (German) number, which stands for a bust girth. */
 export const dresses = numbersAnd(
+  26,
   // Class B, in cm: bust / 2 − 6; the steps above 46 are convention, class C. Source: abendblatt.de, paradisi.de.
   scale("bust", "B", "bust|cm|bust cm", [68, 146, 1], never, {
     formula: bent(bustOfLastEven, lastEven, 1 / 2, 1 / 3),
@@ -58,8 +58,9 @@ export const dresses = numbersAnd(
   }),
 );
 
-/** Trousers in women's numbers; the pivot is the EU (German) number. */
+/** Trousers in women's numbers; the pivot is the EU (German) number. From 24 on a bare number is a waist in inches. */
 export const womensTrousers = numbersAnd(
+  16,
   // Class C, ±2: W = EU − 8. Source: calculatorlib.com, baironsfashion.com.
   scale("waist", "C", "women's w", [22, 46, 1], never, { zero: 8, spread: 2, isOffered: false }),
 );
