@@ -42,6 +42,8 @@ test.each([
   ["child’s shoes", "3Y", "us-youth"],
   ["child’s shoes", "18", "eu"],
   ["child’s shoes", "19.3 cm", "cm"],
+  ["child’s shoes", "165", "cm"],
+  ["child’s shoes", "170", "cm"],
   ["hoodie", "M", "letter"],
   ["hoodie", "2XL", "letter"],
   ["hoodie", "XL/XXL", "letter"],

@@ -35,7 +35,7 @@ const foot = (
   formula: Formula,
   first: number,
   last: number,
-  isBare: (cm: number) => boolean,
+  isBare: (cm: number, text: string) => boolean,
 ): System =>
   scale("cm", "C", "foot|cm|mm|jp|chn|mondo(?:point)?", [first, last, 0.1], isBare, {
     names: "cm|JP",
@@ -123,7 +123,8 @@ export const childShoes: Family = {
       parse: Number.parseFloat,
       show: (found) => `${printed(found)}Y`,
     }),
-    foot(childFoot, 8, 30, (cm) => !isMultiple(cm, 1)),
+    // A whole number below 80 is no length of a foot, but an EU size.
+    foot(childFoot, 8, 30, (cm, text) => !isMultiple(cm, 1) || Number(text) >= 80),
   ],
   howSure: "Brands differ by about half a size.",
 };
