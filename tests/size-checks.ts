@@ -30,7 +30,7 @@ export const oneOf = <T>(random: Random, values: readonly T[]): T =>
   values[Math.floor(random() * values.length)] as T;
 
 const marks =
-  "EU UK US FR IT AU JP CH ISO cm mm in W L S M XL XXL 2XL y m T C Y g R women’s men’s bust chest waist age height body sock NB".split(
+  "EU UK US FR IT AU JP CH ISO cm mm in W L S M XL XXL 2XL 3XL–5XL y m T C Y g R women’s men’s bust chest waist age height body sock NB".split(
     " ",
   );
 const signs = Array.from(" ½¼⅔⅛/-–.,'\"″′×x+%()~\u00a0\t⁄😀é٣Ⅷ０\u0000\ud800");

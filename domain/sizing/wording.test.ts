@@ -36,6 +36,9 @@ test.each([
   ["winter jacket", "M"],
   ["sports bra", "M"],
   ["dog’s vest", "M"],
+  // No chart has girths above 3XL.
+  ["hoodie", "4XL"],
+  ["hoodie", "3XL–4XL"],
   ["watch", "42"],
   ["shoes", "hand-knitted"],
 ] as const)("%s: %s has no equivalents", (of, text) => {
