@@ -77,6 +77,9 @@ test("a text that is no size, or can be several, has no next one; nor has the la
     // UK, US men's or US women's.
     expect(nextSize(shoes("self"), "8", "", direction)).toBeUndefined();
   }
+  // Alone, 55 on a belt is in inches. In centimeters, it is the one before 60.
+  expect(nextSize(accessory("Belt"), "60", "", -1)).toBeUndefined();
+  expect(nextSize(accessory("Belt"), "60", "cm", -1)).toBe("55");
   expect(nextSize(clothes("Hoodie", "Adult"), "5XL", "", 1)).toBeUndefined();
   expect(nextSize(clothes("Hoodie", "Adult"), "XXS", "", -1)).toBeUndefined();
 });

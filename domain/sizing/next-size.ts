@@ -111,9 +111,10 @@ export function nextSize(
       ? movedLetters(text, direction)
       : movedNumbers(text, stepOf(item, reading, text), direction, item, reading);
   if (next === undefined) return undefined;
-  // The new text must itself be a size on the same scale, further along it.
+  // The new text must itself be a size on the same scale, further along it, and not one on another scale alone.
   const [found, other] = readSize(item, next, id);
   const isFurther =
     found?.system.id === id && !other && direction * (found.pivot[0][0] - reading.pivot[0][0]) > 0;
-  return isFurther ? next : undefined;
+  const canBe = readSize(item, next, system || undefined).map((one) => one.system.id);
+  return isFurther && (canBe.length === 0 || canBe.includes(id)) ? next : undefined;
 }
