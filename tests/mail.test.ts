@@ -249,6 +249,23 @@ test("a name in any right-to-left script stays apart from the words around it", 
   expect(mail.received[0]?.subject).toBe(`\u2068${adlam}\u2069 wants to connect with you`);
 });
 
+test("someone without a name is “Someone” in every sentence of an email", async () => {
+  const { world, mail, pass, ann, bob } = await mailing("ann", "bob");
+  await chooses(ann, "each");
+  await bob.call("profiles.update", { changes: { displayName: "" } });
+  await bob.asks(ann);
+  await invites(world, bob);
+  await pass();
+  const of = (to: string) => mail.received.find((one) => one.to.includes(to));
+  const asked = of("ann@example.org");
+  expect(asked?.subject).toBe("Someone wants to connect with you");
+  expect(asked?.text).toMatch(/^Someone wants to connect with you\./);
+  expect(asked?.html).toContain(">Someone wants to connect with you.<");
+  const invited = of("ingrid@example.org");
+  expect(invited?.text).toMatch(/^Someone wants to connect with you on Kinsize\./);
+  expect(invited?.text).toContain("because Someone entered your address");
+});
+
 test("a weekly summary comes on Sundays, if anything happened", async () => {
   const { world, mail, after, ann, bob, cleo } = await mailing("ann", "bob", "cleo");
   // The tests start on a Saturday at 8:00.

@@ -105,7 +105,7 @@ function invitation(
     lines: [
       `${who} ${wish} on Kinsize. Write each size down once, for yourself and everyone you look after, and your family has it handy in the store.`,
     ],
-    quote: inText(message) || undefined,
+    quote: message && inText(message),
     link: { label: "See the invite", url: publicUrl + invitationPath(token) },
     footer: [
       `The link works once, until ${dayFormat.format(endsAt)}. Nothing is shared until you accept.`,
@@ -124,7 +124,7 @@ const oneLine = (text: string): string =>
 
 /** … and in which mail programs find no address to make a link of: a name must not be an advertisement. */
 const inText = (text: string): string =>
-  text.trim() && oneLine(text).replaceAll(/(?<=\S)[.:/@](?=\S)/g, "$&\u2060");
+  oneLine(text).replaceAll(/(?<=\S)[.:/@](?=\S)/g, "$&\u2060");
 
 /** Only the button has colors: mail programs choose those of the page, light or dark. */
 const styles = {
