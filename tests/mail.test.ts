@@ -266,6 +266,16 @@ test("someone without a name is “Someone” in every sentence of an email", as
   expect(invited?.text).toContain("because Someone entered your address");
 });
 
+test("someone who asks without a name sends no message by taking one before the email goes out", async () => {
+  const { mail, pass, ann, bob } = await mailing("ann", "bob");
+  await chooses(ann, "each");
+  await bob.call("profiles.update", { changes: { displayName: "" } });
+  await bob.asks(ann);
+  await bob.call("profiles.update", { changes: { displayName: "Call me, Ann, or else" } });
+  await pass();
+  expect(mail.received[0]?.subject).toBe("Someone wants to connect with you");
+});
+
 test("a weekly summary comes on Sundays, if anything happened", async () => {
   const { world, mail, after, ann, bob, cleo } = await mailing("ann", "bob", "cleo");
   // The tests start on a Saturday at 8:00.

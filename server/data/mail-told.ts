@@ -46,7 +46,7 @@ export async function stillSo(
       kind: event.kind,
       relationship,
       // A request has the name it was made with: no one sends messages by renaming themselves.
-      name: (event.kind === "request" && side.requesterName) || side.displayName,
+      name: (event.kind === "request" ? side.requesterName : null) ?? side.displayName,
     });
   }
   return [...found.values()];
