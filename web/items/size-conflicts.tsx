@@ -13,7 +13,7 @@ export const wordsOfAuthor = (changedBy: string | null | undefined, dependentId:
     ? "You"
     : changedBy === formerMember
       ? capitalized(formerMember)
-      : (changedBy ?? "Someone");
+      : changedBy || "Someone";
 
 /** Fields that are shown and chosen as one: a name belongs to its category. */
 const parts: readonly {

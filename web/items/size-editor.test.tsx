@@ -57,6 +57,24 @@ test("a save whose answer was lost, but that was made, isn’t asked for again",
   await expect.element(editor.getByRole("alert")).not.toBeInTheDocument();
 });
 
+test("a change by a caretaker without a name is someone’s", async () => {
+  const editorOf = (size: string) => (
+    <SizeEditor
+      ownerId="ann"
+      dependentId="teodor"
+      wearer="Child"
+      item={{ ...anItem({ id: "sneakers", size }), changedBy: "" }}
+      items={[]}
+      onDeleted={() => {}}
+      onClose={() => {}}
+    />
+  );
+  const editor = await render(editorOf("30"));
+  await editor.getByRole("textbox", { name: "Size" }).fill("31");
+  await editor.rerender(editorOf("32"));
+  await expect.element(editor.getByText("Someone changed this to 32.")).toBeVisible();
+});
+
 test("what is typed while a deleted size is added again changes that size, and adds no second one", async () => {
   const { promise, resolve } = Promise.withResolvers<void>();
   const sent = vi.spyOn(globalThis, "fetch").mockImplementation(async (to) => {
