@@ -27,7 +27,9 @@ test.each([
 });
 
 test("a text in which nothing can be seen is empty", () => {
-  for (const nothing of ["", " \n", "\u200B", " \u200B \u2060", "\u202E\u00AD"]) {
+  // Fillers of Korean letters and of Braille are what people use who want no name to be seen.
+  const fillers = ["\u3164", "\u115F \u1160", "\uFFA0", "\u2800", "\uFE0F"];
+  for (const nothing of ["", " \n", "\u200B", " \u200B \u2060", "\u202E\u00AD", ...fillers]) {
     expect(fieldErrors(dependentDraft, { name: nothing })).toHaveProperty("name", "Enter a name.");
     expect(profileDraft.shape.displayName.parse(nothing)).toBe("");
   }

@@ -39,8 +39,11 @@ export const maxEmailLength = 254;
 const tooLong = (excess: number, maxLength: number) =>
   `Use ${maxLength.toLocaleString("en")} characters or fewer (${excess.toLocaleString("en")} too many).`;
 
-/** Whether there is nothing to see: white space, and marks without a width or that only turn the text around them. */
-export const isBlank = (value: string) => !/[^\s\p{Cf}]/u.test(value);
+/**
+ * Whether there is nothing to see: white space, marks without a width or that only turn the text around them, and fillers
+ * (\u2800 is Braille's).
+ */
+export const isBlank = (value: string) => !/[^\s\p{Cf}\p{DI}\u2800]/u.test(value);
 
 /** Optional text: trimmed, at most `maxLength` characters, '' when there is nothing to see. */
 export const text = (maxLength: number) =>
