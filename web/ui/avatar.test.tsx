@@ -10,6 +10,11 @@ test.each([
   ["  Ann  Maria   Lindqvist ", "AL"],
   ["Ö", "Ö"],
   ["жанна", "ЖА"],
+  ["E\u0301mile", "E\u0301M"],
+  ["O’Neil", "ON"],
+  ["Ann (Bo)", "AB"],
+  ["Ann 🇨🇭", "A🇨🇭"],
+  ["\u2068Ann\u2069 \u200FBo", "AB"],
   ["", "S"],
   ["   ", "S"],
 ])("the initials of '%s' are %s", (name, initials) => {

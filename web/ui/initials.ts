@@ -1,12 +1,21 @@
 /** The initials shown for a person without a picture. */
 
-const letters = (word: string, count: number) => Array.from(word).slice(0, count).join("");
+const characters = new Intl.Segmenter();
+
+/** What readers see as letters, accents and all; neither punctuation nor marks without a width. */
+const lettersOf = (word: string): string[] =>
+  Array.from(characters.segment(word), ({ segment }) => segment).filter((character) =>
+    /[\p{L}\p{N}\p{S}]/u.test(character),
+  );
 
 /** The first two letters of a single word, or the first of the first and last words; S without a name (spec §2). */
 export function initialsOf(name: string): string {
-  const words = name.trim().split(/\s+/u).filter(Boolean);
+  const words = name
+    .split(/\s+/u)
+    .map(lettersOf)
+    .filter(({ length }) => length > 0);
   const [first, last] = [words[0], words.at(-1)];
   if (first === undefined || last === undefined) return "S";
-  const initials = words.length === 1 ? letters(first, 2) : letters(first, 1) + letters(last, 1);
-  return initials.toLocaleUpperCase();
+  const initials = words.length === 1 ? first.slice(0, 2) : [first[0], last[0]];
+  return initials.join("").toLocaleUpperCase();
 }
