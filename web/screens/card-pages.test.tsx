@@ -29,13 +29,14 @@ test("a fridge card has up to seven sizes; more are spread evenly over as few ca
 
 test("what needs more room than a row leaves less for the others", () => {
   const note = { small: "Likes long sleeves, and nothing that scratches. ".repeat(4) };
-  expect(counts(fridgePages(sizes(7, note)))).toEqual([3, 3, 1]);
-  expect(counts(fridgePages(sizes(7, { size: "W".repeat(60) })))).toEqual([3, 3, 1]);
+  expect(counts(fridgePages(sizes(7, note)))).toEqual([2, 2, 3]);
+  expect(counts(fridgePages(sizes(7, { size: "W".repeat(60) })))).toEqual([2, 2, 3]);
 });
 
 test("a wallet card has four rows of two; a long size has a row of its own", () => {
   expect(counts(walletPages(sizes(8)))).toEqual([8]);
   expect(counts(walletPages(sizes(9)))).toEqual([6, 3]);
+  expect(counts(walletPages(sizes(25)))).toEqual([8, 6, 6, 5]);
   expect(counts(walletPages(sizes(4, { size: "waist 32, length 34" })))).toEqual([4]);
   expect(counts(walletPages(sizes(5, { size: "waist 32, length 34" })))).toEqual([3, 2]);
 });

@@ -58,19 +58,22 @@ function filled<Entry>(
   return pages;
 }
 
-/** As few pages as there can be, none of them nearly empty. */
+/** As few pages as there can be, none of them nearly empty: each takes its share of what is left. */
 function evenly<Entry>(
   entries: readonly Entry[],
   capacity: number,
   costOf: (entry: Entry) => number,
 ): Entry[][] {
   const fewest = filled(entries, capacity, costOf);
+  if (fewest.length < 2) return fewest;
   const total = entries.reduce((sum, entry) => sum + costOf(entry), 0);
-  for (let share = Math.ceil(total / fewest.length); share < capacity; share++) {
-    const even = filled(entries, share, costOf);
-    if (even.length === fewest.length) return even;
+  for (let share = Math.ceil(total / fewest.length); ; share++) {
+    const [first = []] = filled(entries, Math.min(share, capacity), costOf);
+    const rest = entries.slice(first.length);
+    if (share >= capacity || filled(rest, capacity, costOf).length < fewest.length) {
+      return [first, ...evenly(rest, capacity, costOf)];
+    }
   }
-  return fewest;
 }
 
 /** Seven sizes at most: an eighth row has no room. */
