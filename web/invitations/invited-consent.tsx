@@ -1,7 +1,7 @@
 /** What an invitation opens, in both directions. Figures only: the inviter's names are for those who have accepted. */
 import { type ReactNode, useId } from "react";
 import type { Invited } from "#domain/invitation.ts";
-import { nameOf } from "#domain/person-name.ts";
+import { firstNameOf, nameOf } from "#domain/person-name.ts";
 import { Card } from "#web/ui/card.tsx";
 import { Icon, type IconName } from "#web/ui/icon.tsx";
 import "#web/invitations/invitations.css";
@@ -16,7 +16,7 @@ type InvitedConsentProps = {
 export function InvitedConsent({ invited, shared = "" }: InvitedConsentProps) {
   const { inviter, kind, sizes, dependents } = invited;
   // The whole name stands above.
-  const name = <bdi>{nameOf(inviter).split(" ", 1)}</bdi>;
+  const name = <bdi>{firstNameOf(nameOf(inviter))}</bdi>;
   const isLink = kind === "dependentLink";
   return (
     <div className="invited-both">

@@ -1,5 +1,6 @@
 /** Doesn't let someone ask again, who isn't told. It can be taken back on one's profile. */
 import { isolated } from "#domain/isolated.ts";
+import { firstNameOf } from "#domain/person-name.ts";
 import { announce } from "#web/focus/live-region.ts";
 import { useCall } from "#web/live/use-call.ts";
 import { Button } from "#web/ui/button.tsx";
@@ -37,7 +38,7 @@ export function BlockPerson({ otherId, name, isBlocked, describedBy }: BlockPers
         onClick={() => void block()}
       >
         <span>
-          Don’t let <bdi>{name.split(" ", 1)}</bdi> ask again
+          Don’t let <bdi>{firstNameOf(name)}</bdi> ask again
         </span>
       </Button>
       {problem && <ProblemMessage of={problem} />}

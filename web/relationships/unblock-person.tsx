@@ -1,5 +1,6 @@
 /** Lets someone ask again. Requests that the person sent meanwhile show up. */
 import { isolated } from "#domain/isolated.ts";
+import { firstNameOf } from "#domain/person-name.ts";
 import { announce } from "#web/focus/live-region.ts";
 import { useCall } from "#web/live/use-call.ts";
 import { Button } from "#web/ui/button.tsx";
@@ -32,7 +33,7 @@ export function UnblockPerson({ otherId, name, describedBy }: UnblockPersonProps
         onClick={() => void unblock()}
       >
         <span>
-          Let <bdi>{name.split(" ", 1)}</bdi> ask again
+          Let <bdi>{firstNameOf(name)}</bdi> ask again
         </span>
       </Button>
       {problem && <ProblemMessage of={problem} />}

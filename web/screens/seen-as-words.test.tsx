@@ -27,6 +27,7 @@ test.each([
     "Ingrid, Walter, and 3 others see 10 of your 13 sizes, and all of your dependents. Three private sizes stay with you.",
   ],
   [own(2, 0, ["Ingrid"]), shown(2, 0), "Ingrid sees all 2 of your sizes."],
+  [own(2, 0, [""]), shown(2, 0), "Unnamed person sees all 2 of your sizes."],
   [
     own(1, 1, ["Ingrid", "عمر"]),
     shown(0, 1),

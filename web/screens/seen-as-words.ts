@@ -2,7 +2,7 @@
 import type { OutputOf } from "#domain/contract.ts";
 import { isolated } from "#domain/isolated.ts";
 import { inWords } from "#domain/number-in-words.ts";
-import { nameOf } from "#domain/person-name.ts";
+import { firstNameOf, nameOf } from "#domain/person-name.ts";
 import type { Person, SeenAs } from "#domain/profile.ts";
 import { capitalized } from "#web/ui/capitalized.ts";
 import { listOf } from "#web/ui/counts-and-lists.ts";
@@ -68,7 +68,7 @@ function seenByCaretakers({ dependents, connections, dependentLinks }: Own): str
 const maxNames = 3;
 
 function namesOf(people: readonly Person[]): string {
-  const names = people.map((person) => isolated(nameOf(person).split(" ", 1).join()));
+  const names = people.map((person) => isolated(firstNameOf(nameOf(person))));
   return listOf(
     names.length <= maxNames ? names : [...names.slice(0, 2), `${names.length - 2} others`],
   );
