@@ -61,6 +61,11 @@ test("five names are said, and how many more there are", () => {
     "Eli",
     "2 more",
   ]);
+  const oneMore = shared(["Ada", "Ben", "Cem", "Dov", "Eli"]);
+  expect(partsShared("connection", oneMore).slice(-2)).toEqual([
+    "1 more dependent",
+    "your connections",
+  ]);
 });
 
 test("whoever has nothing shares nothing", () => {

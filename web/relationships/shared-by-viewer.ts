@@ -40,11 +40,11 @@ const maxNames = 5;
 
 /** The parts of the sentence that says what is shared; none when that is nothing yet. */
 export function partsShared(kind: RelationshipKind, shared: SharedByViewer): string[] {
-  if (kind === "dependentLink") return names(shared.ownDependents, "more");
+  if (kind === "dependentLink") return names(shared.ownDependents);
   const { sizes, dependents, connections } = shared;
   return [
     ...(sizes > 0 ? [counted(sizes, "size")] : []),
-    ...names(dependents, connections > 0 ? "more dependents" : "more"),
+    ...names(dependents, connections > 0 ? "dependent" : undefined),
     ...(connections > 0 ? ["your connections"] : []),
   ];
 }
@@ -55,7 +55,8 @@ export const partsKept = ({ privateSizes, privateDependents }: SharedByViewer): 
   ...(privateDependents > 0 ? [counted(privateDependents, "private dependent")] : []),
 ];
 
-function names(all: readonly string[], rest: string): string[] {
+function names(all: readonly string[], noun?: string): string[] {
   const more = all.length - maxNames;
-  return more > 0 ? [...all.slice(0, maxNames), `${more} ${rest}`] : [...all];
+  if (more <= 0) return [...all];
+  return [...all.slice(0, maxNames), noun ? counted(more, `more ${noun}`) : `${more} more`];
 }
