@@ -114,6 +114,17 @@ test("there is no conflict if both write the same, or if mine was taken back", a
   await shows(calm);
 });
 
+test("what both have written is seen by both: it can be changed again, and put back", async () => {
+  const { types, live, has, shows } = await moves();
+  await types("Size", "43");
+  await live({ size: "43", note: "" });
+  await types("Size", "44");
+  await shows({ changes: { size: "44" }, seen: { size: "43" }, conflicts: [] });
+  await types("Size", "42");
+  await has("Size", "42");
+  await shows({ changes: { size: "42" }, seen: { size: "43" }, conflicts: [] });
+});
+
 test("what was stored of mine with one space for two is no one else’s, though its answer was lost", async () => {
   const { types, live, shows } = await moves();
   await types("Size", "42  EU");

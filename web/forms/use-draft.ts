@@ -110,10 +110,7 @@ export function useDraft<Draft extends Fields>(
       isSame(seen[field], base[field]) ? [] : [{ field, theirs: base[field] as string | boolean }],
     ),
     edit: (more: Partial<Draft>) => {
-      setSeen((before) => ({
-        ...pick(base, Object.keys(more)),
-        ...pick(before, Object.keys(standing)),
-      }));
+      setSeen((before) => ({ ...base, ...pick(before, Object.keys(changes)) }));
       setEdits({ ...standing, ...more });
     },
     /** Settles conflicts: these fields get the saved values, or keep what was typed. */
