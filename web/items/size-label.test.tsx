@@ -10,6 +10,8 @@ test.each([
   ["29 × 32", "29 × 32", null],
   ["M", "M", null],
   ["75 C", "75 C", null],
+  ["75G", "75G", null],
+  ["14g", "14", "g"],
 ])("'%s' is shown as %s with the unit %s", async (size, figures, unit) => {
   const { container } = await render(<SizeLabel size={size} />);
   const small = container.querySelector("small");
