@@ -156,6 +156,18 @@ test("a dependent is the one with the id, or the only one of that kind and name"
   expect(plans(file, cat).wearers[0]).toMatchObject({ dependent: { id: idNo(2) } });
 });
 
+test("of two dependents with one name, neither is taken for the other, and a second time adds nothing", () => {
+  const twins = [aDependent(2, { sizes: [aSize(3)] }), aDependent(4, { sizes: [aSize(5)] })];
+  const file = anExport({ dependents: twins });
+  const current = anExport({ dependents: twins.slice(1) });
+  expect(plans(file, current).wearers).toMatchObject([
+    { key: idNo(2), dependent: { id: idNo(2) }, same: 0 },
+    { key: idNo(4), dependent: null, same: 1 },
+  ]);
+  const namesake = anExport({ dependents: [aDependent(8)] });
+  expect(additions(plans(file, after(namesake, plans(file, namesake))))).toEqual([]);
+});
+
 test("a dependent is private as it is here, and a new one as the file says", () => {
   const rex = { name: "Rex", visibleToConnections: false };
   const dependents = [aDependent(2, { sizes: [aSize(4)] }), aDependent(3, rex)];

@@ -82,6 +82,7 @@ export function planImport(file: ReadFile, current: Exported, idFrom: IdFrom): I
   };
   const ids = new Ids(current, idFrom);
   const free = new Set(current.dependents);
+  const idsInFile = new Set(file.wearers.map(({ id }) => id));
   for (const [index, wearer] of file.wearers.entries()) {
     if (!wearer.dependent) {
       planWearer(plan, room, ids, {
@@ -103,7 +104,7 @@ export function planImport(file: ReadFile, current: Exported, idFrom: IdFrom): I
       continue;
     }
     const own = ids.ofDependent(wearer, index);
-    const match = matchOf(wearer, own, [...free]);
+    const match = matchOf(wearer, own, [...free], idsInFile);
     if (match === "unclear") {
       const why = `Not added: more than one of your dependents is called ${wearer.name}.`;
       plan.refused.push({ what: wearer.name, why });
@@ -149,11 +150,16 @@ function ownerOf({ caredFor, dependents: own }: Exported, wearer: FileWearer): s
 const isCalled = ({ category, name }: ExportedDependent, wearer: FileWearer) =>
   category === wearer.dependent?.category && folded(name) === folded(wearer.name);
 
-/** The dependent who is meant: the one with this id, or the only one of this kind and name. */
-function matchOf(wearer: FileWearer, own: string, free: readonly ExportedDependent[]) {
+/** The dependent who is meant: the one with this id, or the only one of this kind and name whose id isn’t in the file. */
+function matchOf(
+  wearer: FileWearer,
+  own: string,
+  free: readonly ExportedDependent[],
+  idsInFile: ReadonlySet<string>,
+) {
   const sameId = free.find(({ id }) => id === own);
   if (sameId) return sameId;
-  const named = free.filter((each) => isCalled(each, wearer));
+  const named = free.filter((each) => isCalled(each, wearer) && !idsInFile.has(each.id));
   if (named.length < 2) return named[0];
   // A table knows no ids: who is meant is anyone's guess.
   return wearer.id === "" ? "unclear" : undefined;
