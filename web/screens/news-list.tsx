@@ -12,6 +12,7 @@ import { DueRow, HandedOverRow, NewsRow } from "#web/screens/news-row.tsx";
 import { QueryError } from "#web/screens/query-error.tsx";
 import { readNews, useNewsSeen } from "#web/screens/use-news-seen.ts";
 import { Button } from "#web/ui/button.tsx";
+import { dayName } from "#web/ui/dates.ts";
 import { EmptyState } from "#web/ui/empty-state.tsx";
 import { useNow } from "#web/ui/use-now.ts";
 import "#web/screens/news.css";
@@ -52,19 +53,6 @@ const idOf = (entry: ShownEntry): string =>
         : `${entry.kind} ${entry.person.id}`;
 
 const startOfDay = (time: number) => new Date(time).setHours(0, 0, 0, 0);
-
-const longDay = new Intl.DateTimeFormat("en-US", {
-  weekday: "long",
-  month: "long",
-  day: "numeric",
-});
-
-function dayName(day: number, now: number): string {
-  if (day === startOfDay(now)) return "Today";
-  const yesterday = new Date(startOfDay(now));
-  yesterday.setDate(yesterday.getDate() - 1);
-  return day === yesterday.getTime() ? "Yesterday" : longDay.format(day);
-}
 
 type ShownEntry = NewsEntry | (HandedOver & { kind: "handed-over" });
 
