@@ -47,6 +47,14 @@ test("the day on which a link was opened is the server's, wherever the reader is
   expect(labelOf(share, yearLater)).toBe("Link from November 19, 2026");
 });
 
+test("no link was last opened tomorrow, where it is still the evening before the server’s day", () => {
+  const share = { timesOpened: 1, lastOpenedOn: "2027-01-01" } as Parameters<
+    typeof openedInWords
+  >[0];
+  expect(openedInWords(share, at("2026-12-31T20:00"))).toBe("Opened once, on December 31");
+  expect(openedInWords(share, at("2027-01-01T08:00"))).toBe("Opened once, on January 1");
+});
+
 test("what a link shows and what it leaves out are named", () => {
   expect(shownInWords(null, 8)).toBe("All 8 sizes");
   expect(shownInWords(["Shoes", "Apparel", "Accessories"], 8)).toBe(

@@ -16,8 +16,8 @@ export function untilInWords(endsAt: number | null, now: number): string {
 /** 'Never opened', or 'Opened 14 times, last on November 19', with the year if it was another one. */
 export function openedInWords({ timesOpened, lastOpenedOn }: Share, now: number): string {
   if (timesOpened === 0 || lastOpenedOn === null) return "Never opened";
-  // The server counts days in UTC: its day stays that day wherever the reader is.
-  const on = dayFrom(new Date(`${lastOpenedOn}T12:00`).getTime(), now);
+  // The server counts days in UTC: its day stays that day wherever the reader is, unless it hasn't begun there.
+  const on = dayFrom(Math.min(new Date(`${lastOpenedOn}T12:00`).getTime(), now), now);
   return timesOpened === 1 ? `Opened once, on ${on}` : `Opened ${timesOpened} times, last on ${on}`;
 }
 
