@@ -606,6 +606,27 @@ test("a table written today in Auckland is of today, although it is yesterday in
   expect(datedAt("2026-11-23")).toEqual([]);
 });
 
+test("a date in a table is that day wherever its reader lives", () => {
+  const read = readTable(
+    [
+      ["Item", "Size", "Last checked"],
+      ["Sneakers", "42", "2026-01-31"],
+    ],
+    anExport(),
+  );
+  const measuredAt = read.wearers[0]?.sizes[0]?.measuredAt;
+  for (const timeZone of [
+    "Pacific/Honolulu",
+    "America/St_Johns",
+    "Asia/Kathmandu",
+    "Pacific/Auckland",
+    "Pacific/Chatham",
+  ]) {
+    const format = new Intl.DateTimeFormat("en-US", { timeZone, dateStyle: "long" });
+    expect([timeZone, format.format(measuredAt)]).toEqual([timeZone, "January 31, 2026"]);
+  }
+});
+
 test.each(["12.25.2024", "2024-25-12", "2025-00-15", "2025-02-30"])(
   "%s is no day, whatever the calendar makes of it",
   (written) => {

@@ -218,7 +218,8 @@ function readRow(
     refused,
   );
   if (!draft) return undefined;
-  const measuredAt = cells["Last checked"] === "" ? undefined : noonOf(cells["Last checked"], now);
+  const measuredAt =
+    cells["Last checked"] === "" ? undefined : momentOf(cells["Last checked"], now);
   if (measuredAt === null) {
     const why = `Not added: ${quoted(cells["Last checked"])} isn’t a valid date for a check. Write it like 2026-04-30.`;
     refused.push({ what, why });
@@ -241,8 +242,11 @@ function itemCalled({ Category: category, Item: item }: Cells, wearer: Wearer): 
 /** A day has begun somewhere this long before it does in UTC. */
 const earliestZoneMs = 14 * 3_600_000;
 
-/** Noon of a day, which is the same day almost everywhere; null for what is no day, or can't be. */
-function noonOf(text: string, now: number): number | null {
+/** It is the same day then from Honolulu (UTC−10) to the Chatham Islands (UTC+13:45). */
+const sameDayMs = 10 * 3_600_000;
+
+/** A moment of a day; null for what is no day, or can't be. */
+function momentOf(text: string, now: number): number | null {
   const iso = /^(\d{4})-(\d\d?)-(\d\d?)(?:[T ].*)?$/u.exec(text);
   const dotted = /^(\d\d?)\.(\d\d?)\.(\d{4})$/u.exec(text);
   const [year, month, day] = iso
@@ -255,5 +259,5 @@ function noonOf(text: string, now: number): number | null {
   const isDay = date.getUTCMonth() === Number(month) - 1 && date.getUTCDate() === Number(day);
   const hasBegun = midnight <= now + earliestZoneMs;
   if (!isDay || !hasBegun || !isPlausibleTime(Math.min(midnight, now), now)) return null;
-  return Math.min(midnight + 43_200_000, now);
+  return Math.min(midnight + sameDayMs, now);
 }
