@@ -247,10 +247,11 @@ const sameDayMs = 10 * 3_600_000;
 
 /** A moment of a day; null for what is no day, or can't be. */
 function momentOf(text: string, now: number): number | null {
-  const iso = /^(\d{4})-(\d\d?)-(\d\d?)(?:[T ].*)?$/u.exec(text);
+  // Spreadsheets write the same date as 2026-04-30, 2026/04/30 or “2026. 04. 30.”.
+  const yearFirst = /^(\d{4})[-/.] ?(\d\d?)[-/.] ?(\d\d?)(?:[T .].*)?$/u.exec(text);
   const dotted = /^(\d\d?)\.(\d\d?)\.(\d{4})$/u.exec(text);
-  const [year, month, day] = iso
-    ? [iso[1], iso[2], iso[3]]
+  const [year, month, day] = yearFirst
+    ? [yearFirst[1], yearFirst[2], yearFirst[3]]
     : dotted
       ? [dotted[3], dotted[2], dotted[1]]
       : [];
