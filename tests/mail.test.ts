@@ -311,6 +311,18 @@ test("a server that was off on Sunday sends the summary when it is back", async 
   expect(mail.received.map(({ subject }) => subject)).toEqual(["Your week on Kinsize"]);
 });
 
+test("a server whose clock was ahead for a moment sends the next summary on the next Sunday", async () => {
+  const { mail, after, ann, bob } = await mailing("ann", "bob");
+  await chooses(ann, "weekly");
+  await after(365 * dayMs);
+  await after(-365 * dayMs);
+  await bob.asks(ann);
+  await after(dayMs - 1);
+  expect(mail.received).toHaveLength(0);
+  await after(1);
+  expect(mail.received.map(({ subject }) => subject)).toEqual(["Your week on Kinsize"]);
+});
+
 test("a mail server that is away delays emails and loses none, and the log says so once", async () => {
   const { world, mail, after, pass, ann, bob, cleo, problems, said } = await mailing(
     "ann",

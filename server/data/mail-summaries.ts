@@ -23,11 +23,19 @@ const lastSummaryAt = (now: number): number => {
 /** Makes the summaries of some people who have something new; resolves with how many people it looked at. */
 export async function planSummaries(tx: Writer, now: number): Promise<number> {
   const { db } = tx;
+  // As it is in the index.
+  const weekly = sql.lit("weekly" as const);
+  // A last one that is days ahead was dated by a wrong clock.
+  await db
+    .updateTable("people")
+    .set({ mailedAt: lastSummaryAt(now) })
+    .where("mail", "=", weekly)
+    .where("mailedAt", ">", now + dayMs)
+    .execute();
   const people = await db
     .selectFrom("people")
     .select(["id", "mailedAt"])
-    // As it is in the index.
-    .where("mail", "=", sql.lit("weekly" as const))
+    .where("mail", "=", weekly)
     .where("mailedAt", "<", lastSummaryAt(now))
     .where("email", "is not", null)
     .where("bouncedAt", "is", null)
