@@ -674,11 +674,23 @@ test("an invitation goes to its address once, with the link and the words of the
     subject: "Ann Example invited you to Kinsize",
   });
   expect(invited?.text).toContain(`${world.settings.publicUrl}/invite/${token}`);
-  expect(invited?.text).toContain("until December 5");
   expect(invited?.text).toContain("“Look at www.\u2060evil.\u2060example Hej!”");
   expect(invited?.text).not.toContain("Mamma");
   expect(invited?.headers).not.toHaveProperty("list-unsubscribe");
   expect(await waiting(world)).toBe(0);
+});
+
+test("an emailed invitation promises no day on which its link has ended where it is read", async () => {
+  const { world, mail, pass, ann } = await mailing("ann");
+  // An evening in New York.
+  world.clock.now = Date.parse("2026-11-24T01:00Z");
+  await invites(world, ann);
+  // A morning in Berlin, when Honolulu has the evening before.
+  world.clock.now = Date.parse("2026-11-24T08:00Z");
+  await invites(world, ann);
+  await pass();
+  const days = mail.received.map(({ text }) => /until (\w+ \d+)\./.exec(text)?.[1]);
+  expect(days).toEqual(["December 7", "December 7"]);
 });
 
 test("an invitation that was withdrawn, used or has ended isn't sent any more", async () => {

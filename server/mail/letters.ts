@@ -85,10 +85,11 @@ const sentenceOf = ({ kind, relationship, name }: Told, form: NameForm): string 
     ? "Someone you looked after is with you now: their former caretaker left Kinsize"
     : `${form(name)} ${sentences[kind][relationship]}`;
 
+/** In the last time zone to see a day begin: no one is promised a day on which the link has ended. */
 const dayFormat = new Intl.DateTimeFormat("en-US", {
   month: "long",
   day: "numeric",
-  timeZone: "UTC",
+  timeZone: "Etc/GMT+12",
 });
 
 function invitation(
