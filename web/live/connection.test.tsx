@@ -326,6 +326,17 @@ test("a tab hidden for a moment keeps its stream, unless the stream was quiet fo
   expect(opened).toHaveLength(2);
 });
 
+test("a device whose clock was set back while it slept reconnects as well", async () => {
+  await isLive();
+  isHidden = true;
+  connection.visibilityChanged();
+  vi.setSystemTime(Date.now() - 3_600_000);
+  isHidden = false;
+  connection.visibilityChanged();
+  await settle();
+  expect(opened).toHaveLength(2);
+});
+
 test("a page from the back/forward cache reconnects, though its old stream never ended", async () => {
   await isLive();
   const frozen = last();

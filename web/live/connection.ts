@@ -157,7 +157,7 @@ export function createConnection(options: ConnectionOptions) {
       hiddenTimer = setTimeout(close, hiddenDelayMs);
     }
     // The device may have slept: the screen could be out of date without any error.
-    else if (!stream || Date.now() - lastActivityAt > maxQuietMs) reconnect();
+    else if (!stream || Math.abs(Date.now() - lastActivityAt) > maxQuietMs) reconnect();
   }
 
   return {

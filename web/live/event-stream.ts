@@ -19,7 +19,8 @@ export async function* events(
   // A dead connection may never report its end.
   let lastHeardAt = Date.now();
   const watchdog = setInterval(() => {
-    if (Date.now() - lastHeardAt > silenceTimeoutMs)
+    // The absolute difference: a clock that is set back must not make a dead connection look alive.
+    if (Math.abs(Date.now() - lastHeardAt) > silenceTimeoutMs)
       controller.abort(new Unanswered("The stream is silent."));
   }, silenceTimeoutMs / 5);
   try {
