@@ -15,8 +15,8 @@ afterEach(() => localStorage.clear());
 
 const items = [anItem({ id: "sneakers" }), anItem({ id: "boots", name: "Boots", size: "43" })];
 
-function Check() {
-  const pass = useCheckPass({ ownerId: "ann", dependentId: null, wearer: "self", items });
+function Check({ of = items }: { of?: typeof items }) {
+  const pass = useCheckPass({ ownerId: "ann", dependentId: null, wearer: "self", items: of });
   return <CheckList pass={pass} wearer="self" every={12} isOffline={false} />;
 }
 
@@ -65,4 +65,16 @@ test("a new size is sent as it will be stored, so that it can be taken back", as
   await page.getByRole("textbox").fill(" 43  EU");
   await page.getByRole("button", { name: /^Save/ }).click();
   expect(unsent.answers().at(-1)?.next?.size).toBe("43 EU");
+});
+
+test("a device whose clock is an hour slow asks for what was entered just now, too", async () => {
+  const measuredAt = Date.now() + 3_600_000;
+  const sneakers = anItem({ id: "sneakers", measuredAt });
+  const boots = (at: number) => anItem({ id: "boots", name: "Boots", measuredAt: at });
+  const page = await render(<Check of={[sneakers, boots(measuredAt)]} />);
+  const toCheck = page.getByRole("list", { name: "Still to check" }).getByRole("listitem");
+  await expect.element(toCheck).toHaveLength(2);
+  // Someone else changes one meanwhile.
+  await page.rerender(<Check of={[sneakers, boots(measuredAt + 1)]} />);
+  await expect.element(toCheck).toHaveLength(1);
 });

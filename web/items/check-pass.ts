@@ -59,7 +59,10 @@ export function useCheckPass({ ownerId, dependentId, wearer, items }: SizesToChe
   const draftName = `check 1 of ${dependentId ?? ownerId}`;
   const [pass, setPass] = useState<Pass>(() => {
     const kept = device.keptDraft(draftName);
-    return isPass(kept) ? kept : { startedAt: Date.now(), checked: [], reopened: [] };
+    if (isPass(kept)) return kept;
+    // The device's clock may be behind the server's.
+    const startedAt = Math.max(Date.now(), ...items.map(({ measuredAt }) => measuredAt + 1));
+    return { startedAt, checked: [], reopened: [] };
   });
   useEffect(() => {
     if (pass.checked.length + pass.reopened.length > 0) device.keepDraft(draftName, pass);
