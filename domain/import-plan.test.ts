@@ -642,6 +642,33 @@ test.each(["2026-4-30", "2026-04-30 00:00", "30.4.2026", "2026/04/30", "2026. 04
   },
 );
 
+test.each([
+  [
+    ["4/30/2026", "5/1/2026"],
+    ["2026-04-30", "2026-05-01"],
+  ],
+  [
+    ["30/04/2026", "01/05/2026"],
+    ["2026-04-30", "2026-05-01"],
+  ],
+  [
+    ["1-5-2026", "30-4-2026"],
+    ["2026-05-01", "2026-04-30"],
+  ],
+  // Nothing says which of them is the month, or not everything the same.
+  [["3/4/2026", "4/3/2026"], []],
+  [["4/30/2026", "30/4/2026"], []],
+])("the dates of a table say together whether their month comes first: %j", (written, days) => {
+  const read = readTable(
+    [["Item", "Size", "Last checked"], ...written.map((date) => ["Sneakers", "42", date])],
+    anExport(),
+  );
+  const sizes = read.wearers.flatMap((wearer) => wearer.sizes);
+  expect(
+    sizes.map(({ measuredAt }) => new Date(measuredAt ?? 0).toISOString().slice(0, 10)),
+  ).toEqual(days);
+});
+
 test.each(["12.25.2024", "2024-25-12", "2025-00-15", "2025-02-30"])(
   "%s is no day, whatever the calendar makes of it",
   (written) => {

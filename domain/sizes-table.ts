@@ -11,12 +11,7 @@ import {
   everyDependentType,
   offeredCategories,
 } from "#domain/catalogue.ts";
-import {
-  type Exported,
-  type ExportedDependent,
-  type ExportedSize,
-  isPlausibleTime,
-} from "#domain/export.ts";
+import type { Exported, ExportedDependent, ExportedSize } from "#domain/export.ts";
 import { folded } from "#domain/folded.ts";
 import {
   type FileSize,
@@ -34,6 +29,7 @@ import {
 } from "#domain/import-file.ts";
 import { fits } from "#domain/item.ts";
 import { nameOf } from "#domain/person-name.ts";
+import { dateReader } from "#domain/table-dates.ts";
 
 const columns = [
   "Wearer",
@@ -172,6 +168,8 @@ export function readTable(
     return [kind, wearer];
   };
 
+  const dates = rows.map((row) => row[at.get("Last checked") ?? -1]?.trim() ?? "");
+  const momentOf = dateReader(dates, now);
   for (const [index, row] of rows.entries()) {
     if (index === 0 || row.every((cell) => cell.trim() === "")) continue;
     const cells = Object.fromEntries(
@@ -184,7 +182,7 @@ export function readTable(
     }
     const [kind, wearer] = wearerOf(cells, what) ?? [];
     if (!kind || !wearer) continue;
-    const size = readRow(cells, kind, what, refused, now);
+    const size = readRow(cells, kind, what, refused, momentOf);
     if (size) wearer.sizes.push(size);
   }
   return { wearers: [...wearers.values()], refused, profile: {} };
@@ -198,7 +196,7 @@ function readRow(
   wearer: Wearer,
   what: string,
   refused: Refused[],
-  now: number,
+  momentOf: (date: string) => number | null,
 ): FileSize | undefined {
   const [category, name] = itemCalled(cells, wearer);
   const fit = cells.Fit.toLowerCase().replaceAll(/\s+/gu, "-");
@@ -218,8 +216,7 @@ function readRow(
     refused,
   );
   if (!draft) return undefined;
-  const measuredAt =
-    cells["Last checked"] === "" ? undefined : momentOf(cells["Last checked"], now);
+  const measuredAt = cells["Last checked"] === "" ? undefined : momentOf(cells["Last checked"]);
   if (measuredAt === null) {
     const why = `Not added: ${quoted(cells["Last checked"])} isn’t a valid date for a check. Write it like 2026-04-30.`;
     refused.push({ what, why });
@@ -237,28 +234,4 @@ function itemCalled({ Category: category, Item: item }: Cells, wearer: Wearer): 
       : categories.find((each) => each.toLowerCase() === category.toLowerCase());
   if (!found) return [category === "" ? (offeredCategories[wearer][0] ?? "") : category, item];
   return [found, catalogue[found].find(isItem) ?? item];
-}
-
-/** A day has begun somewhere this long before it does in UTC. */
-const earliestZoneMs = 14 * 3_600_000;
-
-/** It is the same day then from Honolulu (UTC−10) to the Chatham Islands (UTC+13:45). */
-const sameDayMs = 10 * 3_600_000;
-
-/** A moment of a day; null for what is no day, or can't be. */
-function momentOf(text: string, now: number): number | null {
-  // Spreadsheets write the same date as 2026-04-30, 2026/04/30 or “2026. 04. 30.”.
-  const yearFirst = /^(\d{4})[-/.] ?(\d\d?)[-/.] ?(\d\d?)(?:[T .].*)?$/u.exec(text);
-  const dotted = /^(\d\d?)\.(\d\d?)\.(\d{4})$/u.exec(text);
-  const [year, month, day] = yearFirst
-    ? [yearFirst[1], yearFirst[2], yearFirst[3]]
-    : dotted
-      ? [dotted[3], dotted[2], dotted[1]]
-      : [];
-  const midnight = Date.UTC(Number(year), Number(month) - 1, Number(day));
-  const date = new Date(midnight);
-  const isDay = date.getUTCMonth() === Number(month) - 1 && date.getUTCDate() === Number(day);
-  const hasBegun = midnight <= now + earliestZoneMs;
-  if (!isDay || !hasBegun || !isPlausibleTime(Math.min(midnight, now), now)) return null;
-  return Math.min(midnight + sameDayMs, now);
 }
