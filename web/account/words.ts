@@ -1,8 +1,8 @@
 /** When something of the account began and was last used, as the screen says it. Uses are kept to the hour. */
 import type { AccessToken, Identity, SessionInList } from "#domain/account.ts";
-import { dayFrom, isSameDay } from "#web/ui/dates.ts";
+import { dayFrom, isSameDay, timeFormat } from "#web/ui/dates.ts";
 
-const hourOfDay = new Intl.DateTimeFormat("en-US", { hour: "numeric" });
+const hourOfDay = timeFormat({ hour: "numeric" });
 
 /** 'today', 'May 2', or 'August 9, 2025' if that was another year. */
 const dayInWords = (time: number, now: number): string =>
@@ -25,7 +25,7 @@ const scopes = { read: "Read", write: "Read and write" } as const;
 export function tokenInWords({ scope, createdAt, usedAt }: AccessToken, now: number): string {
   if (usedAt === null) return `${scopes[scope]} · made ${dayInWords(createdAt, now)}, never used`;
   const day = dayInWords(usedAt, now);
-  const used = day === "today" ? `today, around ${hourOfDay.format(usedAt)}` : day;
+  const used = day === "today" ? `today, around ${hourOfDay(usedAt)}` : day;
   return `${scopes[scope]} · last used ${used}`;
 }
 

@@ -4,6 +4,7 @@
  */
 import { monthMs } from "#domain/growth-words.ts";
 import type { Growth, Step } from "#domain/growth.ts";
+import { timeFormat } from "#web/ui/dates.ts";
 
 /** The height of the tape, and of what is above and below it. */
 export const tapeRem = 1.75;
@@ -141,8 +142,8 @@ const spacings = [
   { upTo: Number.POSITIVE_INFINITY, tick: 60, word: 120 },
 ];
 
-const monthName = new Intl.DateTimeFormat("en-US", { month: "short" });
-const monthAndYear = new Intl.DateTimeFormat("en-US", { month: "short", year: "numeric" });
+const monthName = timeFormat({ month: "short" });
+const monthAndYear = timeFormat({ month: "short", year: "numeric" });
 
 function ticksOf(start: number, end: number, x: (time: number) => number): ChartTick[] {
   const months = (end - start) / monthMs;
@@ -159,9 +160,9 @@ function ticksOf(start: number, end: number, x: (time: number) => number): Chart
     // A word needs room on both sides.
     const hasWord = month % word === 0 && at > 5 && at < 97;
     const isYear = month % 12 === 0;
-    const name = isYear ? String(Math.floor(month / 12)) : monthName.format(time);
+    const name = isYear ? String(Math.floor(month / 12)) : monthName(time);
     ticks.push({ x: at, word: hasWord ? name : undefined, isYear: hasWord && isYear });
-    if (hasWord) withYear ??= { index: ticks.length - 1, word: monthAndYear.format(time) };
+    if (hasWord) withYear ??= { index: ticks.length - 1, word: monthAndYear(time) };
   }
   if (!withYear || ticks.some(({ isYear }) => isYear)) return ticks;
   const { index, word: words } = withYear;

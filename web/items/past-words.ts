@@ -1,15 +1,12 @@
 /** Dates and authors in a size's history, as sentences and tables say them, in English like the words around them. */
 import { nameOf } from "#domain/person-name.ts";
 import type { Author } from "#domain/history.ts";
-import { dayFrom, isSameDay } from "#web/ui/dates.ts";
-
-const shortDay = new Intl.DateTimeFormat("en-US", { dateStyle: "medium" });
-const monthAndYear = new Intl.DateTimeFormat("en-US", { month: "long", year: "numeric" });
+import { dayFrom, isSameDay, timeFormat } from "#web/ui/dates.ts";
 
 /** 'Nov 8, 2026' */
-export const dayInTable = (time: number) => shortDay.format(time);
+export const dayInTable = timeFormat({ dateStyle: "medium" });
 /** 'November 2026' */
-export const monthOfYear = (time: number) => monthAndYear.format(time);
+export const monthOfYear = timeFormat({ month: "long", year: "numeric" });
 
 /** 'today', 'on November 8', or 'on November 8, 2025' in another year. */
 export const onDay = (time: number, now: number): string =>

@@ -17,12 +17,13 @@ import { addressOf } from "#web/screens/places.ts";
 import { Avatar } from "#web/ui/avatar.tsx";
 import { buttonClass } from "#web/ui/button.tsx";
 import { capitalized } from "#web/ui/capitalized.ts";
+import { timeFormat } from "#web/ui/dates.ts";
 import { Icon } from "#web/ui/icon.tsx";
 
 type SizeEntry = Extract<NewsEntry, { kind: "size" }>;
 type Dashboard = OutputOf<"dashboard.page">;
 
-const time = new Intl.DateTimeFormat("en-US", { timeStyle: "short" });
+const time = timeFormat({ timeStyle: "short" });
 
 type NewsRowProps = {
   entry: NewsEntry;
@@ -44,7 +45,7 @@ export function NewsRow({ entry, isNew, dashboard, request }: NewsRowProps) {
           <Sentence entry={entry} dashboard={dashboard} />
         </p>
         <p className="line">
-          <time dateTime={new Date(entry.at).toISOString()}>{time.format(entry.at)}</time>
+          <time dateTime={new Date(entry.at).toISOString()}>{time(entry.at)}</time>
         </p>
       </div>
       {entry.kind === "request" && request && (
@@ -176,7 +177,7 @@ export const HandedOverRow = ({ entry, isNew, ownerId }: HandedOverProps) => (
         is with you now. Their former caretaker left Kinsize.
       </p>
       <p className="line">
-        <time dateTime={new Date(entry.at).toISOString()}>{time.format(entry.at)}</time>
+        <time dateTime={new Date(entry.at).toISOString()}>{time(entry.at)}</time>
       </p>
     </div>
   </li>

@@ -1,15 +1,15 @@
 /** What a link shows, until when, and how often it was opened, as screens say it. */
 import type { ByCategory } from "#web/shares/shared-wearer.ts";
 import type { Share } from "#domain/share.ts";
-import { dayFrom, isSameDay } from "#web/ui/dates.ts";
+import { dayFrom, isSameDay, timeFormat } from "#web/ui/dates.ts";
 
-const timeOfDay = new Intl.DateTimeFormat("en-US", { timeStyle: "short" });
+const timeOfDay = timeFormat({ timeStyle: "short" });
 
 /** 'until December 21', 'until today, 3:40 PM', or 'until you turn it off'. */
 export function untilInWords(endsAt: number | null, now: number): string {
   if (endsAt === null) return "until you turn it off";
   return isSameDay(endsAt, now)
-    ? `until today, ${timeOfDay.format(endsAt)}`
+    ? `until today, ${timeOfDay(endsAt)}`
     : `until ${dayFrom(endsAt, now)}`;
 }
 

@@ -2,6 +2,7 @@
 import type { CDPSession } from "@vitest/browser-playwright";
 import { expect, onTestFinished, test } from "vitest";
 import { cdp } from "vitest/browser";
+import { day, dayName } from "#web/ui/dates.ts";
 
 const browser: CDPSession = cdp();
 const livesIn = (timezoneId: string) =>
@@ -10,11 +11,21 @@ const livesIn = (timezoneId: string) =>
 test("where the clocks change at midnight, yesterday is called so even if today began at one", async () => {
   onTestFinished(() => void livesIn(""));
   await livesIn("America/Santiago");
-  const { dayName } = await import("#web/ui/dates.ts");
-  const startOf = (day: string) => new Date(`${day}T12:00`).setHours(0, 0, 0, 0);
+  const startOf = (date: string) => new Date(`${date}T12:00`).setHours(0, 0, 0, 0);
   const now = new Date("2026-09-06T12:00").getTime();
   expect(new Date(startOf("2026-09-06")).getHours()).toBe(1);
   expect(dayName(startOf("2026-09-06"), now)).toBe("Today");
   expect(dayName(startOf("2026-09-05"), now)).toBe("Yesterday");
   expect(dayName(startOf("2026-09-04"), now)).toBe("Friday, September 4");
+});
+
+test("someone who flies with an open tab reads dates as they are where they land", async () => {
+  onTestFinished(() => void livesIn(""));
+  await livesIn("Pacific/Honolulu");
+  const written = Date.parse("2027-01-01T09:00Z");
+  expect(day(written)).toBe("December 31, 2026");
+  await livesIn("Pacific/Auckland");
+  expect(day(written)).toBe("January 1, 2027");
+  const friday = new Date("2027-01-01T00:00").getTime();
+  expect(dayName(friday, Date.parse("2027-01-04T00:00Z"))).toBe("Friday, January 1");
 });

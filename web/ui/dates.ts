@@ -1,18 +1,24 @@
 /** Dates as screens say them, in English like the words around them. */
 
-const longDay = new Intl.DateTimeFormat("en-US", { dateStyle: "long" });
-const dayOfAnyYear = new Intl.DateTimeFormat("en-US", { month: "long", day: "numeric" });
-const weekday = new Intl.DateTimeFormat("en-US", {
-  weekday: "long",
-  month: "long",
-  day: "numeric",
-});
+/** Writes times as they are where the device is: a format keeps its time zone, and a tab can stay open on a journey. */
+export function timeFormat(options: Intl.DateTimeFormatOptions): (time: number) => string {
+  let format: Intl.DateTimeFormat | undefined;
+  let offset: number | undefined;
+  return (time) => {
+    const here = new Date().getTimezoneOffset();
+    if (!format || here !== offset) format = new Intl.DateTimeFormat("en-US", options);
+    offset = here;
+    return format.format(time);
+  };
+}
 
 /** 'November 8, 2026' */
-export const day = (time: number): string => longDay.format(time);
+export const day = timeFormat({ dateStyle: "long" });
 
 /** 'November 8' */
-export const dayOfYear = (time: number): string => dayOfAnyYear.format(time);
+export const dayOfYear = timeFormat({ month: "long", day: "numeric" });
+
+const weekday = timeFormat({ weekday: "long", month: "long", day: "numeric" });
 
 /** 'November 8', or 'November 8, 2025' in another year. */
 export const dayFrom = (time: number, now: number): string =>
@@ -25,5 +31,5 @@ export function dayName(time: number, now: number): string {
   if (isSameDay(time, now)) return "Today";
   const yesterday = new Date(now);
   yesterday.setDate(yesterday.getDate() - 1);
-  return isSameDay(time, yesterday.getTime()) ? "Yesterday" : weekday.format(time);
+  return isSameDay(time, yesterday.getTime()) ? "Yesterday" : weekday(time);
 }
