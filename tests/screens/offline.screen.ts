@@ -224,6 +224,21 @@ test("a device that can't store a sign-out says so, and signs out once it can", 
   await expect(other.getByText("Sign in to view your dashboard")).toBeVisible();
 });
 
+test("a Wi-Fi login page that answers in place of Kinsize keeps no one signed in", async ({
+  signsIn,
+}) => {
+  const ann = await signsIn("Ann Lindqvist");
+  const context = ann.context();
+  const loginPage = { contentType: "text/html", body: "<h1>Sign in to this Wi-Fi</h1>" };
+  await context.route(/\/(api|auth)\//, (route) => route.fulfill(loginPage));
+  await ann.evaluate(() => dispatchEvent(new Event("online")));
+  await signsOutOffline(ann);
+  await expect(ann.getByText("You’re signed out on this device.")).toBeVisible();
+  await context.unrouteAll();
+  await expect(ann.getByText("You’re signed out on this device.")).toBeHidden();
+  await expect(ann.getByText("Sign in to view your dashboard")).toBeVisible();
+});
+
 test("a size entered offline is kept, and is saved once when it is sent", async ({ signsIn }) => {
   const ann = await signsIn("Ann Lindqvist");
   await hasApp(ann);
