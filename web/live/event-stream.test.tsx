@@ -1,17 +1,17 @@
-/** A stream of server-sent events on which nothing comes any more. */
-import { expect, onTestFinished, test, vi } from "vitest";
-import { events, silenceTimeoutMs } from "#web/live/event-stream.ts";
+/** The live stream as it comes in: what is a sign of the server, and what isn't. */
+import { afterEach, expect, test, vi } from "vitest";
+import { Unanswered } from "#web/live/calls.ts";
+import { events } from "#web/live/event-stream.ts";
 
-test("a silent stream is given up, although someone sets the clock back an hour meanwhile", () => {
-  onTestFinished(() => {
-    vi.useRealTimers();
-    vi.restoreAllMocks();
+afterEach(() => vi.restoreAllMocks());
+
+test("the page of a network that wants a login is no sign of the server", async () => {
+  const loginPage = new Response("<h1>Sign in to this Wi-Fi</h1>\n\n", {
+    headers: { "Content-Type": "text/html" },
   });
-  vi.useFakeTimers({ toFake: ["Date", "setInterval", "clearInterval"] });
-  vi.spyOn(globalThis, "fetch").mockReturnValue(new Promise(() => {}));
-  const controller = new AbortController();
-  void events({}, controller, () => {}).next();
-  vi.setSystemTime(Date.now() - 3_600_000);
-  vi.advanceTimersByTime(2 * silenceTimeoutMs);
-  expect(controller.signal.aborted).toBe(true);
+  vi.spyOn(globalThis, "fetch").mockResolvedValue(loginPage);
+  const hears = vi.fn<() => void>();
+  const stream = events({ queries: [] }, new AbortController(), hears);
+  await expect(stream.next()).rejects.toThrow(Unanswered);
+  expect(hears).not.toHaveBeenCalled();
 });

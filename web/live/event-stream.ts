@@ -26,7 +26,9 @@ export async function* events(
   try {
     const response = await post("/api/live", body, controller.signal);
     if (response.status === 429) throw new TooManyStreams("There are too many streams.");
-    if (!response.ok || !response.body) {
+    const type = response.headers.get("Content-Type");
+    // A network that asks for a login of its own answers 200, with its own page.
+    if (!type?.startsWith("text/event-stream") || !response.body) {
       throw new Unanswered(`/api/live answered ${response.status}`);
     }
     const reader = response.body.getReader();

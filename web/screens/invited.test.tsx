@@ -19,7 +19,7 @@ function streams(event: object) {
     const body = new ReadableStream<Uint8Array>({
       start: (stream) => stream.enqueue(new TextEncoder().encode(lines.join(""))),
     });
-    return new Response(body);
+    return new Response(body, { headers: { "Content-Type": "text/event-stream" } });
   });
 }
 
