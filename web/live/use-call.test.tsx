@@ -2,6 +2,7 @@
 import { beforeEach, expect, test, vi } from "vitest";
 import { render } from "vitest-browser-react";
 import { useCall } from "#web/live/use-call.ts";
+import * as device from "#web/offline/device-store.ts";
 
 const sent = vi.spyOn(globalThis, "fetch");
 beforeEach(() => {
@@ -69,4 +70,23 @@ test.each([
   const screen = await render(<Save />);
   await screen.getByRole("button").click();
   await expect.element(screen.getByText(words, { exact: false })).toBeVisible();
+});
+
+test("a form whose text the device couldn’t save says so, until it could", async () => {
+  const stores = vi.spyOn(Storage.prototype, "setItem").mockImplementation(() => {
+    throw new DOMException("full", "QuotaExceededError");
+  });
+  sent.mockRejectedValue(new TypeError("offline"));
+  const screen = await render(<Save />);
+  device.keepDraft("profile", { displayName: "Ann" });
+  await screen.getByRole("button").click();
+  const sentence =
+    "You’re offline. This device couldn’t save what you typed, so stay on this page.";
+  await expect.element(screen.getByText(sentence, { exact: false })).toBeVisible();
+
+  stores.mockRestore();
+  device.keepDraft("profile", { displayName: "Anna" });
+  await screen.getByRole("button").click();
+  await expect.element(screen.getByText("is saved on this device", { exact: false })).toBeVisible();
+  device.dropDraft("profile");
 });

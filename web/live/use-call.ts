@@ -4,6 +4,7 @@ import type { CommandName, InputOf, OutputOf } from "#domain/contract.ts";
 import { type FieldErrors, Refusal, type RefusalReason } from "#domain/refusal.ts";
 import { call } from "#web/live/calls.ts";
 import { contact, departures, reconnect } from "#web/live/live-store.ts";
+import * as device from "#web/offline/device-store.ts";
 import { withoutAnnouncing } from "#web/focus/live-region.ts";
 import { useContacts, useLiveStatus } from "#web/live/use-live.ts";
 
@@ -32,7 +33,12 @@ const formCalls: ReadonlySet<CommandName> = new Set<CommandName>([
 /** What the person did that the device keeps until it is saved; nothing for a button that was pressed. */
 type Kept = "typed" | "chose" | "";
 
-const inWords = (kept: Kept) => (kept ? `What you ${kept} is saved on this device. ` : "");
+function inWords(kept: Kept): string {
+  if (!kept) return "";
+  return device.keepsDrafts()
+    ? `What you ${kept} is saved on this device. `
+    : `This device couldn’t save what you ${kept}, so stay on this page. `;
+}
 
 const unanswered = (kept: Kept) =>
   `You’re offline. ${inWords(kept)}Try again when you’re back online.`;

@@ -159,19 +159,31 @@ export function keptViewerId(): string | undefined {
   return undefined;
 }
 
+/** Drafts that couldn't be stored: they last as long as their form. */
+const unstored = new Set<string>();
+
+/** Whether every draft could be stored. */
+export const keepsDrafts = (): boolean => unstored.size === 0;
+
 /**
  * Stores a draft. On a full device it takes the room of answers, which can be fetched again. Returns whether there was
  * room; if not, what was stored before stays.
  */
 export function keepDraft(name: string, draft: unknown): boolean {
+  unstored.delete(name);
   if (write(draftPrefix + name, draft)) return true;
   makeRoom();
-  return write(draftPrefix + name, draft);
+  if (write(draftPrefix + name, draft)) return true;
+  unstored.add(name);
+  return false;
 }
 
 /** The stored draft, perhaps from another version's form: `useDraft` takes the fields that fit. */
 export const keptDraft = (name: string): unknown => read(draftPrefix + name);
-export const dropDraft = (name: string) => remove(draftPrefix + name);
+export function dropDraft(name: string): void {
+  unstored.delete(name);
+  remove(draftPrefix + name);
+}
 
 /** The names of the stored drafts that begin so, in their order. */
 export const draftNames = (beginning: string): string[] =>
@@ -182,6 +194,7 @@ export const draftNames = (beginning: string): string[] =>
 /** Drops all answers and drafts, except drafts with these names. */
 export function wipe({ except = [] }: { except?: readonly string[] } = {}): void {
   const staying = new Set(except.map((name) => draftPrefix + name));
+  for (const name of unstored) if (!except.includes(name)) unstored.delete(name);
   for (const key of [...keysWith(answerPrefix), ...keysWith(draftPrefix)]) {
     if (!staying.has(key)) remove(key);
   }
