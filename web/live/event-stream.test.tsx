@@ -1,9 +1,12 @@
 /** The live stream as it comes in: what is a sign of the server, and what isn't. */
 import { afterEach, expect, test, vi } from "vitest";
 import { Unanswered } from "#web/live/calls.ts";
-import { events } from "#web/live/event-stream.ts";
+import { events, silenceTimeoutMs } from "#web/live/event-stream.ts";
 
-afterEach(() => vi.restoreAllMocks());
+afterEach(() => {
+  vi.restoreAllMocks();
+  vi.useRealTimers();
+});
 
 test("the page of a network that wants a login is no sign of the server", async () => {
   const loginPage = new Response("<h1>Sign in to this Wi-Fi</h1>\n\n", {
@@ -14,4 +17,19 @@ test("the page of a network that wants a login is no sign of the server", async 
   const stream = events({ queries: [] }, new AbortController(), hears);
   await expect(stream.next()).rejects.toThrow(Unanswered);
   expect(hears).not.toHaveBeenCalled();
+});
+
+test("a silent stream is lost, also when the device’s clock was set back meanwhile", async () => {
+  vi.useFakeTimers({ toFake: ["setInterval", "clearInterval", "Date"] });
+  vi.spyOn(globalThis, "fetch").mockImplementation(async (_, init) => {
+    const silent = new ReadableStream({
+      start: (stream) =>
+        init?.signal?.addEventListener("abort", () => stream.error(init.signal?.reason)),
+    });
+    return new Response(silent, { headers: { "Content-Type": "text/event-stream" } });
+  });
+  const next = events({ queries: [] }, new AbortController(), () => {}).next();
+  vi.setSystemTime(Date.now() - 3_600_000);
+  vi.advanceTimersByTime(silenceTimeoutMs);
+  await expect(next).rejects.toThrow(Unanswered);
 });
