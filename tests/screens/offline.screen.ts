@@ -116,6 +116,30 @@ test("a delayed answer never replaces a newer one", async ({ signsIn }) => {
   expect(await everythingOn(ann)).toContain("46½");
 });
 
+test("what was kept while a device’s clock was ahead is fetched again", async ({
+  joins,
+  signsIn,
+}) => {
+  const [ann, bob] = [await joins("Ann Lindqvist"), await signsIn("Bob Okonjo")];
+  await hasSize(bob, { name: "Sneakers", size: "46½" });
+  await ann.clock.setFixedTime(Date.now() + 86_400_000);
+  await ann.goto("/dashboard");
+  await region(ann, "My sizes").waitFor();
+  await know(ann, bob);
+  await isOnDevice(ann, "46½");
+
+  const today = await ann.context().newPage();
+  await ann.close();
+  await today.clock.setFixedTime(Date.now());
+  await bob.getByRole("button", { name: "Edit Sneakers" }).click();
+  const editor = bob.getByRole("form", { name: "Edit Sneakers" });
+  await editor.getByRole("textbox", { name: "Size" }).fill("47");
+  await editor.getByRole("button", { name: "Save" }).click();
+  await expect(editor).toBeHidden();
+  await today.goto("/dashboard");
+  await expect.poll(() => everythingOn(today), { timeout: 15_000 }).not.toContain("46½");
+});
+
 test("a person disconnected while offline loses the other's sizes at the next contact", async ({
   signsIn,
 }) => {
