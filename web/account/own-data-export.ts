@@ -1,18 +1,28 @@
 /** Makes the files that someone takes along. Loaded when they want one. */
 import Papa from "papaparse";
 import type { Exported } from "#domain/export.ts";
+import { Refusal } from "#domain/refusal.ts";
 import { tableOf } from "#domain/sizes-table.ts";
 import { call } from "#web/live/calls.ts";
+import { departures } from "#web/live/live-store.ts";
+
+/** Everything that the viewer keeps here, unless they have left this tab by the time that it comes. */
+async function ownData(): Promise<Exported> {
+  const departuresBefore = departures.count();
+  const exported = await call("data.export", {});
+  if (departures.count() !== departuresBefore) throw new Refusal("signed-out");
+  return exported;
+}
 
 /** Saves everything as JSON; resolves with the name of the file. */
 export async function saveJson(): Promise<string> {
-  const exported = await call("data.export", {});
+  const exported = await ownData();
   return save(nameOfFile(exported, "json"), "application/json", JSON.stringify(exported, null, 2));
 }
 
 /** Saves the sizes as a table, as spreadsheets expect it: with a byte order mark, and lines that end like on Windows. */
 export async function saveCsv(): Promise<string> {
-  const exported = await call("data.export", {});
+  const exported = await ownData();
   const table = Papa.unparse(tableOf(exported), { newline: "\r\n" });
   return save(nameOfFile(exported, "csv"), "text/csv;charset=utf-8", `\uFEFF${table}\r\n`);
 }

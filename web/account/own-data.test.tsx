@@ -2,6 +2,7 @@
 import { afterEach, expect, test, vi } from "vitest";
 import { render } from "vitest-browser-react";
 import { OwnData } from "#web/account/own-data.tsx";
+import { clearAnswers } from "#web/live/live-store.ts";
 
 afterEach(() => {
   vi.restoreAllMocks();
@@ -49,4 +50,17 @@ test("a profile that is being updated can’t be pressed again, and says so", as
   await act.click();
   await expect.element(page.getByRole("status").getByText("Saving…")).toBeVisible();
   await expect.element(act).not.toBeInTheDocument();
+});
+
+test("someone who signs out before their file is there leaves none on the device", async () => {
+  const answers = Promise.withResolvers<Response>();
+  const asks = vi.spyOn(globalThis, "fetch").mockReturnValue(answers.promise);
+  const saves = vi.spyOn(HTMLAnchorElement.prototype, "click").mockReturnValue();
+  const page = await render(<OwnData />);
+  await page.getByRole("button", { name: "Export JSON" }).click();
+  await expect.poll(() => asks.mock.calls.flat()).toContain("/api/data.export");
+  clearAnswers();
+  answers.resolve(Response.json(has("Ann")));
+  await expect.element(page.getByText("You’ve been signed out.", { exact: false })).toBeVisible();
+  expect(saves).not.toHaveBeenCalled();
 });
