@@ -105,3 +105,13 @@ test("without a network a search says so at once, and runs when the network is b
   await ann.context().setOffline(false);
   await expect(found(ann).getByRole("link", { name: "Bob Okonjo" })).toBeVisible();
 });
+
+test("a search finds people though the file that checks its text didn’t arrive", async ({
+  signsIn,
+}) => {
+  const ann = await signsIn("Ann Lindqvist");
+  await signsIn("Bob Okonjo");
+  await ann.route("**/assets/search-error*.js", (route) => route.abort());
+  await finds(ann, "bob");
+  await expect(found(ann).getByRole("link", { name: "Bob Okonjo" })).toBeVisible();
+});
