@@ -7,12 +7,15 @@ export class Unanswered extends Error {
   override name = "Unanswered";
 }
 
+/** A dead connection may never report its end: a call without an answer for this long is lost. */
+const answerTimeoutMs = 120_000;
+
 /** Makes one call. Throws the server's Refusal, or Unanswered. */
 export async function call<Name extends CallName>(
   name: Name,
   input: InputOf<Name>,
 ): Promise<OutputOf<Name>> {
-  const response = await post(`/api/${name}`, input);
+  const response = await post(`/api/${name}`, input, AbortSignal.timeout(answerTimeoutMs));
   if (response.ok) return (await response.json()) as OutputOf<Name>;
   const body: unknown = await response.json().catch(() => undefined);
   if (isRefusal(body)) throw new Refusal(body.refusal, body.fields, body.retryAfter);

@@ -41,6 +41,23 @@ test("a double press sends the command once", async () => {
   expect(sent).toHaveBeenCalledTimes(1);
 });
 
+test("a call that is never answered ends, and says so", async () => {
+  const late = new AbortController();
+  vi.spyOn(AbortSignal, "timeout").mockReturnValueOnce(late.signal);
+  sent.mockImplementation(
+    (_, init) =>
+      new Promise((_answer, fail) => {
+        init?.signal?.addEventListener("abort", () => fail(new TypeError("aborted")));
+      }),
+  );
+  const screen = await press();
+  await expect.element(screen.getByRole("button")).toHaveTextContent("Asking…");
+  late.abort();
+  const problem = screen.getByText("You’re offline. Try again when you’re back online.");
+  await expect.element(problem).toBeVisible();
+  await expect.element(screen.getByRole("button")).toHaveTextContent("Ask");
+});
+
 test.each([
   [{ refusal: "conflict", fields: {} }, 409, "Someone just changed this."],
   [{ refusal: "not-allowed", fields: {} }, 403, "You no longer have access to change this."],
