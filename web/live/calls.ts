@@ -8,7 +8,7 @@ export class Unanswered extends Error {
 }
 
 /** A dead connection may never report its end: a call without an answer for this long is lost. */
-const answerTimeoutMs = 120_000;
+export const answerTimeoutMs = 120_000;
 
 /** Makes one call. Throws the server's Refusal, or Unanswered. */
 export async function call<Name extends CallName>(

@@ -1,5 +1,5 @@
 /** Ends sessions on the server, including sign-outs that were queued while it could not be reached. */
-import { Unanswered } from "#web/live/calls.ts";
+import { Unanswered, answerTimeoutMs } from "#web/live/calls.ts";
 import * as device from "#web/offline/device-store.ts";
 import { type SignInMessage, signInChannel } from "#web/session/sign-in-channel.ts";
 
@@ -14,11 +14,13 @@ const addresses = { here: "/auth/sign-out", everywhere: "/auth/sign-out-everywhe
 export async function endSession(where: Where, personId: string | undefined): Promise<void> {
   const address = addresses[where];
   const named = personId === undefined ? "" : `?${new URLSearchParams({ person: personId })}`;
-  const response = await fetch(address + named, { method: "POST", keepalive: true }).catch(
-    (cause: unknown) => {
-      throw new Unanswered(`${address} can't be reached`, { cause });
-    },
-  );
+  const response = await fetch(address + named, {
+    method: "POST",
+    keepalive: true,
+    signal: AbortSignal.timeout(answerTimeoutMs),
+  }).catch((cause: unknown) => {
+    throw new Unanswered(`${address} can't be reached`, { cause });
+  });
   // A network that asks for a login of its own answers 200, with its own page.
   if (response.status !== 204) throw new Unanswered(`${address} answered ${response.status}`);
 }
