@@ -48,7 +48,7 @@ export function CheckList({ pass, wearer, every, isOffline }: CheckListProps) {
             <CheckedLine
               key={each.itemId}
               {...each}
-              isOnlyHere={isOffline && pass.isUnsent(each)}
+              savedWhen={isOffline && pass.isUnsent(each) ? pass.savedWhen : undefined}
               onUndo={pass.canUndo(each) ? () => pass.undo(each) : undefined}
             />
           ))}

@@ -11,13 +11,16 @@ vi.mock("#web/live/live-store.ts", async (original) => ({
   viewerId: () => "ann",
 }));
 
-afterEach(() => localStorage.clear());
+afterEach(() => {
+  vi.restoreAllMocks();
+  localStorage.clear();
+});
 
 const items = [anItem({ id: "sneakers" }), anItem({ id: "boots", name: "Boots", size: "43" })];
 
-function Check({ of = items }: { of?: typeof items }) {
+function Check({ of = items, isOffline = false }: { of?: typeof items; isOffline?: boolean }) {
   const pass = useCheckPass({ ownerId: "ann", dependentId: null, wearer: "self", items: of });
-  return <CheckList pass={pass} wearer="self" every={12} isOffline={false} />;
+  return <CheckList pass={pass} wearer="self" every={12} isOffline={isOffline} />;
 }
 
 test("the only answer of a check, once taken back, isn’t there again after a reload", async () => {
@@ -77,4 +80,17 @@ test("a device whose clock is an hour slow asks for what was entered just now, t
   // Someone else changes one meanwhile.
   await page.rerender(<Check of={[sneakers, boots(measuredAt + 1)]} />);
   await expect.element(toCheck).toHaveLength(1);
+});
+
+test("answers that the device can’t store are saved if the tab stays open, and say so", async () => {
+  vi.spyOn(globalThis, "fetch").mockRejectedValue(new TypeError("offline"));
+  vi.spyOn(Storage.prototype, "setItem").mockImplementation(() => {
+    throw new DOMException("full", "QuotaExceededError");
+  });
+  const page = await render(<Check isOffline />);
+  await page.getByRole("button", { name: "Boots 43 still fits" }).click();
+  const line = page.getByRole("list", { name: "Checked" });
+  await expect
+    .element(line.getByText("will be saved if you keep this tab open", { exact: false }))
+    .toBeVisible();
 });

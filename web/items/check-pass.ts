@@ -153,6 +153,8 @@ export function useCheckPass({ ownerId, dependentId, wearer, items }: SizesToChe
       ...withText.map(({ measuredAt }) => measuredAt),
       ...checked.filter(({ to }) => to?.size !== "").map(({ at }) => at),
     ],
+    /** When answers that are unsent will be saved, in words. */
+    savedWhen: `${device.keepsDrafts() ? "when" : "if you keep this tab open until"} you’re back online`,
     isUnsent: ({ answerId }: Checked) => waiting.has(answerId),
     /** A confirmation that was sent is part of the past; a new text can be replaced by the one before. */
     canUndo: ({ answerId, to }: Checked) => to !== undefined || waiting.has(answerId),

@@ -12,20 +12,13 @@ type CheckedLineProps = {
   to?: Pick<Text, "size"> | undefined;
   /** Instead of what was answered. */
   line?: string;
-  /** The answer waits on this device for the network. */
-  isOnlyHere?: boolean;
+  /** When the answer will be saved, if it waits for the network. */
+  savedWhen?: string | undefined;
   /** Waits for an answer that is being sent. */
   onUndo?: (() => Promise<void>) | undefined;
 };
 
-export function CheckedLine({
-  name,
-  from,
-  to,
-  line,
-  isOnlyHere = false,
-  onUndo,
-}: CheckedLineProps) {
+export function CheckedLine({ name, from, to, line, savedWhen, onUndo }: CheckedLineProps) {
   const isOutgrown = to?.size === "";
   const answer = to ? (isOutgrown ? "Outgrown, no replacement yet" : "New size") : "Still fits";
   return (
@@ -44,7 +37,7 @@ export function CheckedLine({
         )}
         <span className="line">
           {line ?? answer}
-          {isOnlyHere && " · will be saved when you’re back online"}
+          {savedWhen && ` · will be saved ${savedWhen}`}
         </span>
       </div>
       {onUndo && <UndoButton name={name} onUndo={onUndo} />}

@@ -50,7 +50,7 @@ export function CheckDone({ pass, isOffline, home, next }: CheckDoneProps) {
         {summaryOf(pass)}
         {isOffline &&
           waiting > 0 &&
-          ` ${waiting === 1 ? "One answer" : `${waiting} answers`} will be saved when you’re back online.`}
+          ` ${waiting === 1 ? "One answer" : `${waiting} answers`} will be saved ${pass.savedWhen}.`}
       </p>
       {listed.length > 0 && (
         <ul className="checked-list" aria-label="Checked">
