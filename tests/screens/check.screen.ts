@@ -147,6 +147,19 @@ test("a person checks their own sizes by keyboard, and a size of one’s own can
   await expect.poll(() => pastOf(ann, own, hoodie ?? "")).toBe("size M, size M, cropped");
 });
 
+test("the last answer of a check is saved, though it ends with Sign out", async ({ signsIn }) => {
+  const ann = await signsIn("Ann Lindqvist");
+  const self = { ownerId: await idOf(ann), dependentId: null };
+  const [boots = ""] = await enters(ann, self, [["Shoes", "Work Boots", "42"]]);
+  await ann.goto("/check");
+  await button(ann, "Work Boots 42 still fits").click();
+  await expect(ann.getByText("One still fits.")).toBeVisible();
+  await button(ann, "Sign out").click();
+  await expect(ann.getByText(/^Sign in to/).first()).toBeVisible();
+  const again = await signsIn("Ann Lindqvist");
+  await expect.poll(() => pastOf(again, self, boots)).toBe("size 42, fits 42");
+});
+
 test("a check without a network is saved once, though the tab was closed and the server killed", async ({
   joins,
   server,

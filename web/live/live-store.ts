@@ -79,6 +79,14 @@ export const onDashboard = dashboards.subscribe;
 /** Counts viewers who left this tab, by signing out or being replaced; none of their data may stay. */
 export const departures = { subscribe: departed.subscribe, count: () => departureCount };
 
+const lastSends = new Set<() => Promise<unknown>>();
+
+/** What has to be sent when the viewer signs out, while this device still has it. */
+export const beforeSignOut = {
+  add: (send: () => Promise<unknown>) => lastSends.add(send),
+  send: () => Promise.allSettled([...lastSends].map((send) => send())),
+};
+
 document.addEventListener("visibilitychange", connection.visibilityChanged);
 addEventListener("online", reconnect);
 addEventListener("offline", reconnect);

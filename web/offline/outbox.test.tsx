@@ -14,6 +14,7 @@ vi.mock("#web/live/live-store.ts", () => ({
   viewerId: () => tab.viewer,
   reconnect: () => {},
   contact: { subscribe: (listener: () => void) => (tab.connects = listener), count: () => 0 },
+  beforeSignOut: { add: () => {} },
   departures: { subscribe: () => {}, count: () => 0 },
 }));
 

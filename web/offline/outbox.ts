@@ -8,7 +8,7 @@ import { Refusal } from "#domain/refusal.ts";
 import { withoutAnnouncing } from "#web/focus/live-region.ts";
 import { call } from "#web/live/calls.ts";
 import { listeners } from "#web/live/listeners.ts";
-import { contact, departures, reconnect, viewerId } from "#web/live/live-store.ts";
+import { beforeSignOut, contact, departures, reconnect, viewerId } from "#web/live/live-store.ts";
 import {
   type CheckAnswer,
   dropKeptAnswer,
@@ -166,6 +166,13 @@ function retryIn(delayMs: number): void {
 const sendIfAny = () => void (read().length > 0 && send());
 
 contact.subscribe(sendIfAny);
+beforeSignOut.add(() =>
+  Promise.all(
+    read()
+      .filter(({ refused }) => refused === undefined)
+      .map(sendOne),
+  ),
+);
 departures.subscribe(() => {
   unstored.clear();
   waitingId = undefined;

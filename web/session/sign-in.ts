@@ -1,9 +1,9 @@
 /** Signing in and out (spec §4): in a popup, or by redirect when the popup is blocked. */
 import * as device from "#web/offline/device-store.ts";
-import { reconnect, clearAnswers, viewerId } from "#web/live/live-store.ts";
+import { beforeSignOut, reconnect, clearAnswers, viewerId } from "#web/live/live-store.ts";
 import { type SignInMessage, signInChannel } from "#web/session/sign-in-channel.ts";
 import { signInProblem } from "#web/session/sign-in-problem.ts";
-import { endSession, finishSignOut } from "#web/session/sign-out.ts";
+import { endSession, endSessionAfter, finishSignOut } from "#web/session/sign-out.ts";
 
 const popupSize = { width: 500, height: 660 };
 
@@ -70,6 +70,7 @@ function begin(how: Record<string, string>): boolean {
  */
 export function signOut(): void {
   const personId = viewerId();
+  endSessionAfter(beforeSignOut.send());
   device.wipe();
   const isStored = device.queueSignOut(personId);
   postToOtherTabs({ outcome: "signed-out", ...(!isStored && { queuedFor: personId }) });

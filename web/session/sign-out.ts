@@ -25,6 +25,16 @@ export async function endSession(where: Where, personId: string | undefined): Pr
   if (response.status !== 204) throw new Unanswered(`${address} answered ${response.status}`);
 }
 
+/** How long the end of a session waits for what is sent before it. */
+const maxWaitMs = 5000;
+
+let lastSent: Promise<unknown> = Promise.resolve();
+
+/** Lets the session last until this was sent, or for a moment. */
+export function endSessionAfter(sent: Promise<unknown>): void {
+  lastSent = Promise.race([sent, new Promise((resolve) => setTimeout(resolve, maxWaitMs))]);
+}
+
 let finishing: Promise<void> | undefined;
 
 /**
@@ -39,6 +49,7 @@ export function finishSignOut(): Promise<void> {
 async function finish(): Promise<void> {
   const queued = device.queuedSignOut();
   if (!queued) return;
+  await lastSent;
   await endSession("here", queued.personId);
   device.clearQueuedSignOut();
   signInChannel?.postMessage({ outcome: "sign-out-finished" } satisfies SignInMessage);
