@@ -229,6 +229,7 @@ test("signing out without a network asks first", async ({ signsIn }) => {
   await signOut.click();
   const question = ann.getByRole("alertdialog");
   await expect(question).toContainText("You can’t sign in again until you’re online.");
+  await expect(question).toContainText("what you entered offline will be lost");
   await question.getByRole("button", { name: "Cancel" }).click();
   await expect(region(ann, "My sizes")).toBeVisible();
   await signOut.click();

@@ -24,7 +24,7 @@ export function SignOutButton({ onSignOut }: { onSignOut?: () => void }) {
       {isConfirming && (
         <question.Part
           title="Sign out while you’re offline?"
-          text="You can’t sign in again until you’re online. The sizes saved on this device will be removed from it."
+          text="You can’t sign in again until you’re online. The sizes saved on this device will be removed from it, and what you entered offline will be lost."
           act={{ word: "Sign out", busy: "Signing out…" }}
           busy={false}
           onConfirm={leave}
