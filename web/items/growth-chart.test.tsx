@@ -20,9 +20,8 @@ const steps = Array.from({ length: 24 }, (_, index) => ({
 const browser: CDPSession = cdp();
 const emulates = (media: string) => browser.send("Emulation.setEmulatedMedia", { media });
 
-test("a chart of many steps scrolls on a screen, and isn't cut off on paper", async () => {
-  onTestFinished(() => void emulates(""));
-  const { container } = await render(
+const renderChart = () =>
+  render(
     <div style={{ inlineSize: "600px" }}>
       <GrowthChart
         of={{ steps, order: undefined, guess: undefined, since: steps[0]?.from ?? now, now }}
@@ -31,9 +30,23 @@ test("a chart of many steps scrolls on a screen, and isn't cut off on paper", as
       />
     </div>,
   );
+
+test("a chart of many steps scrolls on a screen, and isn't cut off on paper", async () => {
+  onTestFinished(() => void emulates(""));
+  const { container } = await renderChart();
   const drawing = container.querySelector(".stairs-drawing");
   const isCutOff = () => (drawing?.scrollWidth ?? 0) > (drawing?.clientWidth ?? 0);
   expect(isCutOff()).toBe(true);
   await emulates("print");
   expect(isCutOff()).toBe(false);
+});
+
+test("a chart that is wider than its page opens at today's size", async () => {
+  const { getByText, getByRole } = await renderChart();
+  const chart = getByRole("region").element().getBoundingClientRect();
+  for (const word of ["43", "Today"]) {
+    const { left, right } = getByText(word, { exact: true }).element().getBoundingClientRect();
+    expect(left).toBeGreaterThan(chart.left);
+    expect(right).toBeLessThanOrEqual(chart.right);
+  }
 });

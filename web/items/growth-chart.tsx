@@ -18,7 +18,7 @@ export function GrowthChart({ of, title, description }: GrowthChartProps) {
   const scrolls = steps.length > 10;
   return (
     <figure className="stairs">
-      <div className="stairs-drawing" {...(scrolls && reachable)}>
+      <div ref={showToday} className="stairs-drawing" {...(scrolls && reachable)}>
         <svg
           role="img"
           aria-labelledby={`${id}-title`}
@@ -97,6 +97,11 @@ export function GrowthChart({ of, title, description }: GrowthChartProps) {
 
 /** What scrolls must be reachable by keyboard. */
 const reachable = { role: "region", "aria-label": "Chart of every size so far", tabIndex: 0 };
+
+/** A chart that scrolls opens where today is: at its end. */
+function showToday(drawing: HTMLElement | null) {
+  if (drawing) drawing.scrollLeft = drawing.scrollWidth;
+}
 
 const rem = (value: number) => `${Number(value.toFixed(2))}rem`;
 const percent = (value: number) => `${Number(value.toFixed(2))}%`;
