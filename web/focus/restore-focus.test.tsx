@@ -49,6 +49,33 @@ test("a row that is removed passes the focus to its section's heading", async ()
   await expect.element(screen.getByRole("heading", { name: "People" })).toHaveFocus();
 });
 
+function Shelves() {
+  const [shelf, setShelf] = useState("Accessories");
+  const row = (
+    <li id="ring">
+      <button onClick={() => setShelf("Shoes")}>Move the ring</button>
+    </li>
+  );
+  return (
+    <section>
+      <h2 tabIndex={-1}>Sizes</h2>
+      <ul key="shoes" style={{ marginBlock: "200vh" }}>
+        {shelf === "Shoes" && row}
+      </ul>
+      <ul key="accessories">{shelf === "Accessories" && row}</ul>
+    </section>
+  );
+}
+
+test("a row that moves to another list takes the focus along, within sight", async () => {
+  const screen = await render(<Shelves />);
+  const button = screen.getByRole("button", { name: "Move the ring" });
+  button.element().focus();
+  await userEvent.keyboard("{Enter}");
+  await expect.element(button).toHaveFocus();
+  await expect.element(button).toBeInViewport();
+});
+
 test("removing an unfocused element leaves the focus alone", async () => {
   const screen = await render(<Rows />);
   screen.getByRole("button", { name: "Leave Bob" }).element().focus();

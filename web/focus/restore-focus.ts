@@ -1,7 +1,7 @@
 /**
  * When the focused element is removed, the focus moves to the nearest remaining control instead of the top of the
- * page: the next button of a row, the pencil of a size whose editor closed, a form's first field, or a section's
- * heading.
+ * page: the next button of a row, wherever the row is by now, the pencil of a size whose editor closed, a form's first
+ * field, or a section's heading.
  */
 
 /** Elements that can take over the focus, from the innermost outward. */
@@ -28,11 +28,12 @@ export function restoreFocus(): void {
     if (!focused || focused.isConnected) return;
     focused = undefined;
     if (document.activeElement !== document.body) return;
-    const remaining = enclosing.filter((place) => place.isConnected);
-    for (const place of remaining) {
-      const next = focusTargetIn(place, byKeyboard);
+    for (const place of enclosing) {
+      // A row that has moved to another list is another element with the same id.
+      const remaining = place.isConnected ? place : document.getElementById(place.id);
+      const next = remaining && focusTargetIn(remaining, byKeyboard);
       if (!next) continue;
-      next.focus({ preventScroll: true });
+      next.focus({ preventScroll: remaining === place || !byKeyboard });
       return;
     }
   }).observe(document.body, { childList: true, subtree: true });
