@@ -1,6 +1,6 @@
 /** Two parents linked as caretakers, a grandmother connected to one of them, a stranger (spec §2, §6). */
 import { type Page, expect } from "@playwright/test";
-import { has, hasSize, know } from "./calls.ts";
+import { has, hasSize, idOf, know } from "./calls.ts";
 import {
   adds,
   connect,
@@ -238,4 +238,21 @@ test("two people who give one child different birth months choose between them",
   await dad.getByRole("button", { name: "Edit Teo" }).click();
   await expect(dads.getByLabel("Birth month")).toHaveValue("March");
   await expect(dads.getByLabel("Birth year")).toHaveValue("2019");
+});
+
+test("a name of one long word fits a narrow phone", async ({ joins }) => {
+  const name = "Wolfeschlegelsteinhausenbergerdorff";
+  const mara = await joins(name);
+  const jonah = await joins("Jonah", { viewport: { width: 320, height: 700 } });
+  await know(jonah, mara);
+  const child = await has(jonah, { name });
+  for (const path of [
+    `/dependent/${child}/owner/${await idOf(jonah)}`,
+    `/publicProfile/${await idOf(mara)}`,
+  ]) {
+    await jonah.goto(path);
+    await jonah.getByRole("heading", { name, level: 1 }).waitFor();
+    await expect(jonah.locator(".late")).toHaveCount(0);
+    expect.soft(await jonah.evaluate(() => document.documentElement.scrollWidth)).toBe(320);
+  }
 });
