@@ -1,12 +1,11 @@
 /** A size in other systems: always from its pivot, never from another equivalent. */
 import type { Region } from "#domain/sizing/regions.ts";
-import type { Class, Equivalent, Reading, Relation, System } from "#domain/sizing/size.ts";
+import type { Equivalent, Reading, Relation, System } from "#domain/sizing/size.ts";
 
-/** How sure an equivalent of each class is, in words for readers. Class D has no equivalents. */
-const sentences: Readonly<Record<Exclude<Class, "D">, string>> = {
+/** How sure an equivalent is, in words for readers. Of class C each family knows its own, and D has no equivalents. */
+const sentences = {
   A: "The same measurement in another unit.",
   B: "Converted by a published rule and rounded to the nearest size.",
-  C: "Brands differ.",
 };
 
 function equivalent({ family, system: from, pivot }: Reading, to: System): Equivalent | undefined {
@@ -35,7 +34,7 @@ function equivalent({ family, system: from, pivot }: Reading, to: System): Equiv
         class: certainty,
         text: (certainty === "C" && printed(...spread)) || best,
         best,
-        howSure: (certainty === "C" && family.howSure) || sentences[certainty],
+        howSure: certainty === "C" ? (family.howSure ?? "") : sentences[certainty],
       };
 }
 

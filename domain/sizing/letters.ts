@@ -1,5 +1,5 @@
 /** Letter sizes, XXS to 5XL, and the girths they are cut for. */
-import { type Scale, always, inOrder, never, scale } from "#domain/sizing/scale.ts";
+import { type Scale, always, bent, inOrder, never, scale } from "#domain/sizing/scale.ts";
 import type { Family, System } from "#domain/sizing/size.ts";
 
 export const letters = "XXS XS S M L XL XXL 3XL 4XL 5XL".split(" ");
@@ -19,42 +19,41 @@ function spelled(text: string): string {
 export const letterScale = (last: number, cut: Scale) =>
   scale("letter", "C", "size", [0, last, 1], always, { ...inOrder(letters, spelled), ...cut });
 
-/** Class C as labels, class B from a girth, ±1 letter; XXS to 3XL in cm. Source: EN 13402-3. */
-const girths = {
-  bust: [66, 74, 82, 90, 98, 107, 119, 131, 143],
-  chest: [70, 78, 86, 94, 102, 110, 118, 129, 141],
-};
-
-/** The letter for a girth in cm, which is over one end of its band, and up to the other (EN 13402-3). */
-export const letterForGirth = (girth: number, of: keyof typeof girths): string | undefined =>
-  letters[girths[of].findIndex((end) => girth <= end) - 1];
+/**
+ * Girths in cm by the place of the letter that begins there: class C as labels, class B from a girth, ±1 letter. 8 cm a
+ * letter, and 12 cm from XL or XXL on, which is convention above 3XL. Source: EN 13402-3.
+ */
+const girths = { bust: bent(104, 4.75, 1 / 8, 1 / 12), chest: bent(120, 6.25, 1 / 8, 1 / 12) };
 
 /** Between letters the pivot is their index, each letter from its index to the next one. */
 const letter = letterScale(9, { zero: 1, width: 1 });
 
+/** The letter for a girth in cm, which is over one end of its band, and up to the other (EN 13402-3). */
+export function letterForGirth(girth: number, of: keyof typeof girths): string | undefined {
+  const place = girths[of].toPivot(girth);
+  return letter.print([[place, place]]);
+}
+
 /** The band of a letter, such as `women’s bust 90–98 cm`. */
-function band(id: keyof typeof girths, whose: string): System {
-  const ends = girths[id];
-  return scale(id, "C", `${whose}'s ${id}`, [66, 143, 1], never, {
+const band = (id: keyof typeof girths, whose: string): System =>
+  scale(id, "C", `${whose}'s ${id}`, [66, 167, 1], never, {
     names: `${whose}’s ${id}|cm|${whose}’s ${id} # cm`,
     isOffered: false,
     ignored: "cm",
-    // One girth is no band.
-    parse: (girth, text) =>
-      text.includes("-") && ends.includes(Number(girth)) ? Number(girth) : Number.NaN,
-    formula: {
-      toPivot: (girth) => ends.indexOf(girth),
-      fromPivot: (index) => ends[Math.round(index)] ?? Number.NaN,
-    },
+    formula: girths[id],
   });
-}
 
 const bust = band("bust", "women");
 
 const howSure = "Brands differ by about one letter.";
 
 /** Adults' tops; the pivot is the letter. Letters of two countries don't convert, so there's nothing but girths. */
-export const topLetters: Family = { systems: [letter, bust, band("chest", "men")], howSure };
+export const topLetters: Family = {
+  systems: [letter, bust, band("chest", "men")],
+  howSure,
+  // A woman's girth is no man's.
+  relate: (from, to) => (from === letter || to === letter ? {} : { class: "D" }),
+};
 
 /** Dresses in letters. */
 export const dressLetters: Family = { systems: [letter, bust], howSure };

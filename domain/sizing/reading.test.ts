@@ -48,6 +48,7 @@ test.each([
   ["hoodie", "2XL", "letter"],
   ["hoodie", "XL/XXL", "letter"],
   ["hoodie", "x-large", "letter"],
+  ["hoodie", "women’s bust 86 cm", "bust"],
   ["hoodie", "40R", "uk-us-suit"],
   ["suit coat", "50", "eu-suit"],
   ["suit coat", "40", "uk-us-suit"],

@@ -132,8 +132,7 @@ export function scale(
       const middle = nearest((low + high) / 2);
       const [least = "", most = ""] = seconds?.map((value) => second?.print(value)) ?? [];
       const [shortest, longest] = [show(Math.max(from, first)), show(Math.min(to, last))];
-      // An end that isn't made is not a number, and fails the comparison: letters above 3XL have no girths.
-      return from <= to && middle >= first && middle <= last && shortest && longest
+      return middle >= first && middle <= last && shortest && longest
         ? named.around.replace("#", printedSpan(shortest, longest) + printedSpan(least, most))
         : undefined;
     },
