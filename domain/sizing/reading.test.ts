@@ -38,6 +38,10 @@ test.each([
   ["shoes", "US 9.5 women", "us-women"],
   ["shoes", "8 (UK)", "uk"],
   ["shoes", "size 42", "eu"],
+  // Arabic, Persian, and full width.
+  ["shoes", "٤٢", "eu"],
+  ["shoes", "۳۸٫۵", "eu"],
+  ["shoes", "４２", "eu"],
   ["child’s shoes", "10C", "us"],
   ["child’s shoes", "3Y", "us-youth"],
   ["child’s shoes", "18", "eu"],

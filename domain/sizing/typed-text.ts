@@ -43,7 +43,9 @@ export const canonical = (text: string): string | undefined =>
           .toLowerCase()
           .replaceAll(/[‐-―−]/gu, "-")
           .replaceAll("×", "x")
-          .replaceAll(/(?<=\d),(?=\d)/gu, ".")
+          // Arabic and Persian digits: the last four bits are the value.
+          .replaceAll(/[٠-٩۰-۹]/gu, (digit) => String(digit.charCodeAt(0) % 16))
+          .replaceAll(/(?<=\d)[,٫](?=\d)/gu, ".")
           .replaceAll(/[\s()]+/gu, " ")
           .trim()
           .replace(/^(?:size|sz|gr\.?|größe|taille) ?(?=\S)/u, ""),
