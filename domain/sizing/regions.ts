@@ -18,9 +18,18 @@ const firstRegions: Readonly<Record<string, readonly Region[]>> = {
   JP: ["JP", "cm"],
 };
 
+/** The country of `en-GB`, and the usual one of `it`. Empty for what is no language, such as `*`. */
+function countryOf(language: string): string {
+  try {
+    return new Intl.Locale(language).maximize().region ?? "";
+  } catch {
+    return "";
+  }
+}
+
 /** The regions that a reader's language suggests to show first, such as UK before EU for `en-GB`. */
 export const regionsOf = (language: string): readonly Region[] =>
-  firstRegions[language === "en" ? "US" : language.slice(-2)] ?? ["EU", "cm"];
+  firstRegions[countryOf(language)] ?? ["EU", "cm"];
 
 /** The regions that a reader has chosen, or else those that their language suggests. */
 export const regionsFor = (chosen: readonly Region[] | undefined, language: string) =>

@@ -143,4 +143,12 @@ test("a language suggests whose sizes come first", () => {
   expect(regionsOf("en-US")).toEqual(["US", "in"]);
   expect(regionsOf("de")).toEqual(["EU", "cm"]);
   expect(regionsOf("fr-FR")).toEqual(["FR", "EU", "cm"]);
+  expect(regionsOf("en")).toEqual(["US", "in"]);
+  // Browsers also name a language alone, in any case, or with more than its country.
+  expect(regionsOf("it")).toEqual(["IT", "EU", "cm"]);
+  expect(regionsOf("ja")).toEqual(["JP", "cm"]);
+  expect(regionsOf("en-gb")).toEqual(["UK", "EU", "cm"]);
+  expect(regionsOf("en-GB-oxendict")).toEqual(["UK", "EU", "cm"]);
+  expect(regionsOf("fr-CH")).toEqual(["EU", "cm"]);
+  for (const none of ["", "*", "C", "en_US.UTF-8"]) expect(regionsOf(none)).toEqual(["EU", "cm"]);
 });
