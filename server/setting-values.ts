@@ -122,7 +122,7 @@ export function refuseHalf(
 
 /** A wrong value for a sentence: in one line, and without the password that an address may have. */
 export const shown = (value: string): string => {
-  const line = value.replaceAll(/[\p{C}\p{Zl}\p{Zp}]+/gu, " ").replace(/\/\/[^/]*@/, "//…@");
+  const line = value.replaceAll(/[\p{C}\p{Zl}\p{Zp}]+/gu, " ").replace(/\/\/.*@/, "//…@");
   return line.length > maxShownChars ? `${line.slice(0, maxShownChars)}…` : line;
 };
 

@@ -156,6 +156,8 @@ test("no sentence repeats a secret, whichever settings are wrong", () => {
   const wrong = [
     { PUBLIC_URL: `https${address}` },
     { PUBLIC_URL: `ftp${address}/app` },
+    // A slash in a password should be %2F.
+    { PUBLIC_URL: `https://kinsize:a/${secret}@example.org` },
     { OIDC_ISSUER: `http${address}`, OIDC_CLIENT_ID: "id", OIDC_CLIENT_SECRET: secret },
     { DATABASE_URL: `mysql${address}` },
     { SMTP_URL: `https${address}`, ...from },
