@@ -2,8 +2,10 @@
 import { hash, randomUUID } from "node:crypto";
 import { expect, onTestFinished, test } from "vitest";
 import type { MailChoice } from "#domain/mail.ts";
+import { maxNews } from "#domain/news-limits.ts";
 import { mailInvitation, tellByMail } from "#server/data/mails.ts";
 import type { Writer } from "#server/data/statement.ts";
+import { letterOf } from "#server/mail/letters.ts";
 import { openTransport } from "#server/mail/transport.ts";
 import { reasonOf } from "#server/operations/reason.ts";
 import { startSender } from "#server/mail/sender.ts";
@@ -299,6 +301,16 @@ test("a weekly summary comes on Sundays, if anything happened", async () => {
   expect(mail.received[0]?.text).toContain("There’s one new thing for you.");
   for (let days = 0; days < 10; days++) await after(dayMs);
   expect([mail.received.length, await waiting(world)]).toEqual([1, 0]);
+});
+
+test("more than the 99 new things that the bell counts aren’t counted in a summary either", () => {
+  const textOf = (count: number) =>
+    letterOf(
+      { id: "1", to: "ann@example.org", content: { kind: "news", told: [], count, mailToken: "" } },
+      "https://sizes.example.org",
+    ).text;
+  expect(textOf(99)).toContain("There are 99 new things for you.");
+  expect(textOf(maxNews)).toContain("There are more than 99 new things for you.");
 });
 
 test("a server that was off on Sunday sends the summary when it is back", async () => {

@@ -2,6 +2,7 @@
 import { html } from "hono/html";
 import type { HtmlEscapedString } from "hono/utils/html";
 import { isolated } from "#domain/isolated.ts";
+import { maxNews } from "#domain/news-limits.ts";
 import type { Content, TakenMail } from "#server/data/mail-queue.ts";
 import type { Told } from "#server/data/mail-told.ts";
 import type { Letter } from "#server/mail/transport.ts";
@@ -14,7 +15,9 @@ const unsubscribePath = (token: string) => `/unsubscribe/${token}`;
 /** Names in one email. */
 const maxTold = 10;
 
-export function letterOf({ id, to, content }: TakenMail, publicUrl: string): Letter {
+type Addressed = Pick<TakenMail, "id" | "to" | "content">;
+
+export function letterOf({ id, to, content }: Addressed, publicUrl: string): Letter {
   const said = content.kind === "news" ? news(content, publicUrl) : invitation(content, publicUrl);
   return { id, to, subject: said.subject, ...partsOf(said), unsubscribe: said.unsubscribe };
 }
@@ -33,9 +36,10 @@ function news({ told, count, mailToken }: Content & { kind: "news" }, publicUrl:
   const [first] = told;
   const more = told.length - maxTold;
   const unsubscribe = publicUrl + unsubscribePath(mailToken);
+  const many = count < maxNews ? count : `more than ${maxNews - 1}`;
   const summary =
     count > 0
-      ? [`${count === 1 ? "There’s one new thing" : `There are ${count} new things`} for you.`]
+      ? [`${count === 1 ? "There’s one new thing" : `There are ${many} new things`} for you.`]
       : [];
   return {
     subject:
