@@ -200,6 +200,8 @@ test.each([
       [30, 30],
     ],
   ],
+  // A range of waists, not a waist and a leg.
+  ["jeans", "56–66 cm", [[22.05, 25.98]]],
   [
     "bra",
     "UK 34DD",
