@@ -1,8 +1,9 @@
 /** The errors of signing in (spec §8), and a sign-out without an answer. */
-import { beforeAll, beforeEach, expect, test, vi } from "vitest";
+import { afterEach, beforeAll, beforeEach, expect, test, vi } from "vitest";
 import { Unanswered } from "#web/live/calls.ts";
+import * as device from "#web/offline/device-store.ts";
 import { startSignIn } from "#web/session/sign-in.ts";
-import { endSession } from "#web/session/sign-out.ts";
+import { endSession, endSessionAfter, finishSignOut } from "#web/session/sign-out.ts";
 
 const tells = (message: object) => {
   const popup = new BroadcastChannel("kinsize.sign-in");
@@ -18,6 +19,10 @@ beforeAll(() => {
 });
 beforeEach(() => {
   logged.mockReset();
+});
+afterEach(() => {
+  vi.useRealTimers();
+  device.clearQueuedSignOut();
 });
 
 test("a failed popup is logged by the spec's text; a canceled one is not", async () => {
@@ -45,4 +50,21 @@ test("a sign-out that is never answered fails in the end, and can be sent again"
   const ended = endSession("here", "ann");
   late.abort();
   await expect(ended).rejects.toThrow(Unanswered);
+});
+
+const isEnded = () =>
+  vi.mocked(fetch).mock.calls.some(([address]) => address === "/auth/sign-out?person=ann");
+
+test("a page that is left ends the session at once, though the last answer is still being sent", async () => {
+  vi.useFakeTimers({ toFake: ["setTimeout"] });
+  endSessionAfter(new Promise(() => {}));
+  device.queueSignOut("ann");
+  vi.mocked(fetch)
+    .mockClear()
+    .mockResolvedValueOnce(new Response(null, { status: 204 }));
+  const finished = finishSignOut();
+  expect(isEnded()).toBe(false);
+  dispatchEvent(new Event("visibilitychange"));
+  await finished;
+  expect(isEnded()).toBe(true);
 });

@@ -30,9 +30,13 @@ const maxWaitMs = 5000;
 
 let lastSent: Promise<unknown> = Promise.resolve();
 
-/** Lets the session last until this was sent, or for a moment. */
+/** Lets the session last until this was sent, or for a moment; no longer than the page is seen, which may never return. */
 export function endSessionAfter(sent: Promise<unknown>): void {
-  lastSent = Promise.race([sent, new Promise((resolve) => setTimeout(resolve, maxWaitMs))]);
+  const moment = new Promise((resolve) => {
+    setTimeout(resolve, maxWaitMs);
+    addEventListener("visibilitychange", resolve, { once: true });
+  });
+  lastSent = Promise.race([sent, moment]);
 }
 
 let finishing: Promise<void> | undefined;
