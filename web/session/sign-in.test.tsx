@@ -68,3 +68,15 @@ test("a page that is left ends the session at once, though the last answer is st
   await finished;
   expect(isEnded()).toBe(true);
 });
+
+test("someone who signs in again while the last answer is still being sent stays signed in", async () => {
+  const sent = Promise.withResolvers<void>();
+  endSessionAfter(sent.promise);
+  device.queueSignOut("ann");
+  vi.mocked(fetch).mockClear();
+  const finished = finishSignOut();
+  device.clearQueuedSignOut();
+  sent.resolve();
+  await finished.catch(() => {});
+  expect(isEnded()).toBe(false);
+});

@@ -51,9 +51,9 @@ export function finishSignOut(): Promise<void> {
 }
 
 async function finish(): Promise<void> {
+  await lastSent;
   const queued = device.queuedSignOut();
   if (!queued) return;
-  await lastSent;
   await endSession("here", queued.personId);
   device.clearQueuedSignOut();
   signInChannel?.postMessage({ outcome: "sign-out-finished" } satisfies SignInMessage);
