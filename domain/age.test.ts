@@ -1,5 +1,5 @@
 /** Dependents' ages (spec §3). */
-import { expect, test } from "vitest";
+import { expect, onTestFinished, test, vi } from "vitest";
 import { typeAndAge } from "#domain/age.ts";
 
 test("a dependent's age is shown in years, and in months up to two years", () => {
@@ -13,4 +13,12 @@ test("a dependent's age is shown in years, and in months up to two years", () =>
   // Sizes are collected before a birth.
   expect(typeAndAge("Child", "2027-01", today)).toBe("Child, expected January 2027");
   expect(typeAndAge("Horse", "", today)).toBe("Horse");
+});
+
+test("a birth is expected in the same month by someone who flies with an open tab", () => {
+  onTestFinished(() => void vi.unstubAllEnvs());
+  vi.stubEnv("TZ", "Pacific/Auckland");
+  const today = new Date(2026, 6, 1);
+  expect(today.toISOString()).toBe("2026-06-30T12:00:00.000Z");
+  expect(typeAndAge("Child", "2027-03", today)).toBe("Child, expected March 2027");
 });
