@@ -335,6 +335,17 @@ test("a server whose clock was ahead for a moment sends the next summary on the 
   expect(mail.received.map(({ subject }) => subject)).toEqual(["Your week on Kinsize"]);
 });
 
+test("a server whose clock was days behind for a moment sends no summary twice", async () => {
+  const { mail, after, ann, bob } = await mailing("ann", "bob");
+  await chooses(ann, "weekly");
+  await after(1);
+  await bob.asks(ann);
+  await after(2 * dayMs);
+  await after(-3 * dayMs);
+  await after(3 * dayMs);
+  expect(mail.received.map(({ subject }) => subject)).toEqual(["Your week on Kinsize"]);
+});
+
 test("a mail server that is away delays emails and loses none, and the log says so once", async () => {
   const { world, mail, after, pass, ann, bob, cleo, problems, said } = await mailing(
     "ann",

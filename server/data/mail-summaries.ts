@@ -25,12 +25,12 @@ export async function planSummaries(tx: Writer, now: number): Promise<number> {
   const { db } = tx;
   // As it is in the index.
   const weekly = sql.lit("weekly" as const);
-  // A last one that is days ahead was dated by a wrong clock.
+  // A last one that is over a week ahead was dated by a wrong clock. A nearer one may be right, and this clock behind.
   await db
     .updateTable("people")
     .set({ mailedAt: lastSummaryAt(now) })
     .where("mail", "=", weekly)
-    .where("mailedAt", ">", now + dayMs)
+    .where("mailedAt", ">", now + weekMs)
     .execute();
   const people = await db
     .selectFrom("people")
