@@ -245,6 +245,27 @@ test("without a network the page stays, says that it may be out of date, and cat
   await expect(page.getByRole("status")).not.toContainText("offline");
 });
 
+test("a page asks again where its question is never answered", async ({
+  joins,
+  browser,
+  server,
+}) => {
+  const mara = await joins("Mara Lindqvist");
+  const { wearer, sneakers, path } = await sharesSizes(mara, "off");
+  const page = await (await browser.newContext({ baseURL: server.url, ...phone })).newPage();
+  await page.clock.install();
+  let questions = 0;
+  await page.route("**/api/live", async (route) => {
+    questions += 1;
+    if (questions > 1) await route.continue();
+  });
+  await page.goto(path);
+  await expect.poll(() => questions).toBe(1);
+  await does(mara, "items.update", { ...wearer, id: sneakers, changes: { size: "33 EU" } });
+  await page.clock.fastForward(60_000);
+  await expect(page.getByText("33 EU")).toBeVisible();
+});
+
 test("a page that no one looks at follows nothing, though its network comes and goes", async ({
   joins,
   browser,

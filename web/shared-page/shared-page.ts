@@ -127,24 +127,25 @@ type LiveEvent = { answer?: SharedPage; refused?: { refusal: string }; failed?: 
 
 /** Reads the live stream; it ends only when something is wrong. No cookie is sent: everyone sees the same. */
 async function follow(current: AbortController): Promise<never> {
-  const response = await fetch("/api/live", {
-    method: "POST",
-    headers: { "Content-Type": "application/json" },
-    body: JSON.stringify({ queries: [{ call: "shares.open", input: { token } }] }),
-    credentials: "omit",
-    cache: "no-store",
-    signal: current.signal,
-  });
-  if (!response.ok || !response.body) throw new Error(`/api/live answered ${response.status}`);
-  const reader = response.body.getReader();
-  const decoder = new TextDecoder();
   let silence: ReturnType<typeof setTimeout> | undefined;
   const listen = () => {
     clearTimeout(silence);
     silence = setTimeout(() => current.abort(), silenceTimeoutMs);
   };
-  let waiting = "";
   try {
+    listen();
+    const response = await fetch("/api/live", {
+      method: "POST",
+      headers: { "Content-Type": "application/json" },
+      body: JSON.stringify({ queries: [{ call: "shares.open", input: { token } }] }),
+      credentials: "omit",
+      cache: "no-store",
+      signal: current.signal,
+    });
+    if (!response.ok || !response.body) throw new Error(`/api/live answered ${response.status}`);
+    const reader = response.body.getReader();
+    const decoder = new TextDecoder();
+    let waiting = "";
     for (;;) {
       listen();
       const { done, value } = await reader.read();
