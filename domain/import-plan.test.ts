@@ -655,6 +655,8 @@ test.each([
     ["1-5-2026", "30-4-2026"],
     ["2026-05-01", "2026-04-30"],
   ],
+  // The same day both ways.
+  [["5/5/2026"], ["2026-05-05"]],
   // Nothing says which of them is the month, or not everything the same.
   [["3/4/2026", "4/3/2026"], []],
   [["4/30/2026", "30/4/2026"], []],

@@ -28,7 +28,7 @@ export function dateReader(all: readonly string[], now: number): (text: string) 
     const [, first, sign, second, last] = yearLast.exec(text) ?? [];
     const [, year, month, day] =
       yearFirst.exec(text) ??
-      (sign === "." || isMonthFirst === false
+      (sign === "." || isMonthFirst === false || first === second
         ? ["", last, second, first]
         : isMonthFirst
           ? ["", last, first, second]
