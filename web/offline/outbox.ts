@@ -1,7 +1,7 @@
 /**
  * The answers of a check on their way to the server. Each is stored on the device before it is sent, and until the
  * server has it: without a network, across reloads and closed tabs. They are sent in the order they were given, by one
- * tab at a time; sent twice they count once, because the calls are idempotent.
+ * tab at a time, and what is left at a sign-out all at once; sent twice they count once, because the calls are idempotent.
  */
 import { v7 as newId } from "uuid";
 import { Refusal } from "#domain/refusal.ts";
