@@ -627,20 +627,27 @@ test("a date in a table is that day wherever its reader lives", () => {
   }
 });
 
-test.each(["2026-4-30", "2026-04-30 00:00", "30.4.2026", "2026/04/30", "2026. 04. 30."])(
-  "%s is the 30th of April, as the spreadsheet of some country writes it",
-  (written) => {
-    const read = readTable(
-      [
-        ["Item", "Size", "Last checked"],
-        ["Sneakers", "42", written],
-      ],
-      anExport(),
-    );
-    const [size] = read.wearers[0]?.sizes ?? [];
-    expect(new Date(size?.measuredAt ?? 0).toISOString()).toMatch(/^2026-04-30T/);
-  },
-);
+test.each([
+  "2026-4-30",
+  "2026-04-30 00:00",
+  "30.4.2026",
+  "2026/04/30",
+  "2026. 04. 30.",
+  "30. 4. 2026",
+  "30. 04. 2026.",
+  "30.4.2026 г.",
+  "30/04/2026 00:00",
+])("%s is the 30th of April, as the spreadsheet of some country writes it", (written) => {
+  const read = readTable(
+    [
+      ["Item", "Size", "Last checked"],
+      ["Sneakers", "42", written],
+    ],
+    anExport(),
+  );
+  const [size] = read.wearers[0]?.sizes ?? [];
+  expect(new Date(size?.measuredAt ?? 0).toISOString()).toMatch(/^2026-04-30T/);
+});
 
 test.each([
   [

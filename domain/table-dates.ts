@@ -9,8 +9,8 @@ const sameDayMs = 10 * 3_600_000;
 
 /** 2026-04-30, 2026/04/30, or “2026. 04. 30.” */
 const yearFirst = /^(\d{4})[-/.] ?(\d\d?)[-/.] ?(\d\d?)(?:[T .].*)?$/u;
-/** 30.4.2026, 30/04/2026, 30-4-2026, or 4/30/2026 */
-const yearLast = /^(\d\d?)([-/.])(\d\d?)\2(\d{4})$/u;
+/** 30.4.2026, “30. 04. 2026.”, 30/04/2026, 30-4-2026, or 4/30/2026 */
+const yearLast = /^(\d\d?)([-/.]) ?(\d\d?)\2 ?(\d{4})(?:[ .].*)?$/u;
 
 /** Whether the month comes before the day, as far as any of the dates has a number that can't be a month. */
 function isMonthFirstIn(dates: readonly string[]): boolean | undefined {
