@@ -187,6 +187,23 @@ test("only changed fields are saved; they stay on the screen until the live answ
   await expect.element(screen.getByLabelText("Size")).toHaveValue("45");
 });
 
+test("what I saved stays on the screen when another field changes, or is saved, before the live answer has it", async () => {
+  const screen = await render(<Form saved={saved} />);
+  const save = screen.getByRole("button", { name: "Save" });
+  await screen.getByLabelText("Size").fill("43");
+  await save.click();
+  await screen.rerender(<Form saved={{ size: "42", note: "Wide." }} />);
+  await expect.element(screen.getByLabelText("Note")).toHaveValue("Wide.");
+  await expect.element(screen.getByLabelText("Size")).toHaveValue("43");
+  await screen.getByLabelText("Note").fill("Narrow.");
+  await save.click();
+  await expect.element(save).not.toBeInTheDocument();
+  await expect.element(screen.getByLabelText("Size")).toHaveValue("43");
+  await screen.rerender(<Form saved={{ size: "44", note: "Wide." }} />);
+  await expect.element(screen.getByLabelText("Size")).toHaveValue("44");
+  await expect.element(screen.getByLabelText("Note")).toHaveValue("Narrow.");
+});
+
 test("what I saved goes when someone puts it back to what it was before", async () => {
   const screen = await render(<Form saved={saved} />);
   await screen.getByLabelText("Size").fill("43");

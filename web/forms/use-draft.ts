@@ -19,8 +19,8 @@ const differing = <Draft extends Fields>(edits: Partial<Draft>, over: Partial<Dr
     Object.entries(edits).filter(([field, value]) => !isSame(value, over[field])),
   ) as Partial<Draft>;
 
-/** Sent values, and the saved ones they replace; they stay on the screen until a newer answer arrives. */
-type Settled<Draft> = { values: Partial<Draft>; over: Draft };
+/** Sent values, and the saved ones they replace; each stays on the screen until a newer one arrives. */
+type Settled<Draft> = { values: Partial<Draft>; over: Partial<Draft> };
 
 /** Allowed values of fields that are not free text. */
 type Choices<Draft> = Partial<Record<keyof Draft, readonly string[]>>;
@@ -70,12 +70,14 @@ export function useDraft<Draft extends Fields>(
     ...pick(saved, Object.keys(edits)),
     ...restorable(device.keptDraft(seenKey(name)), saved, {}),
   }));
-  const [settled, setSettled] = useState<Settled<Draft>>();
+  const [settled, setSettled] = useState<Settled<Draft>>({ values: {}, over: {} });
 
-  const isOvertaken = settled && Object.keys(differing<Draft>(saved, settled.over)).length > 0;
+  const overtaken = Object.keys(differing(settled.over, saved));
   // A later answer may be the earlier one again, because someone has put it back.
-  if (isOvertaken) setSettled(undefined);
-  const base = { ...saved, ...(settled && !isOvertaken ? settled.values : {}) };
+  if (overtaken.length > 0) {
+    setSettled({ values: omit(settled.values, overtaken), over: omit(settled.over, overtaken) });
+  }
+  const base = { ...saved, ...omit(settled.values, overtaken) };
   // A field that was put back to what its author saw is untouched, and follows the live answer.
   const standing = Object.fromEntries(
     Object.entries(edits).filter(
@@ -121,7 +123,10 @@ export function useDraft<Draft extends Fields>(
     },
     /** Call when `sent`, which may differ from what was `typed`, was saved. Edits made since then stay unsaved changes. */
     settle: (sent: Partial<Draft>, typed = sent) => {
-      setSettled({ values: sent, over: saved });
+      setSettled(({ values, over }) => ({
+        values: { ...values, ...sent },
+        over: { ...over, ...pick(saved, Object.keys(sent)) },
+      }));
       setSeen((before) => ({ ...before, ...sent }));
       setEdits((now) => differing(now, typed));
     },
@@ -147,4 +152,10 @@ export function useDraft<Draft extends Fields>(
 const pick = <Draft extends Fields>(fields: Partial<Draft>, names: readonly string[]) =>
   Object.fromEntries(
     Object.entries(fields).filter(([field]) => names.includes(field)),
+  ) as Partial<Draft>;
+
+/** The other fields of `fields`. */
+const omit = <Draft extends Fields>(fields: Partial<Draft>, names: readonly string[]) =>
+  Object.fromEntries(
+    Object.entries(fields).filter(([field]) => !names.includes(field)),
   ) as Partial<Draft>;
