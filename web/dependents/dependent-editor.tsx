@@ -80,7 +80,7 @@ const inWords = (field: keyof DependentFieldValues, value: string | boolean) => 
 type EditorProps = DependentEditorProps & { onSaved: () => void; onClose: () => void };
 
 function Editor({ ownerId, id, saved, sizes, onRemoved, onSaved, onClose }: EditorProps) {
-  const { draft, changed, changes, seen, conflicts, choose, edit, settle, discard } =
+  const { draft, changed, changes, seen, conflicts, choose, edit, saving, discard } =
     useDraft<DependentFieldValues>(saved, `dependent ${id}`, { category: everyDependentType });
   const update = useCall("dependents.update");
   const remove = useCall("dependents.remove");
@@ -99,8 +99,9 @@ function Editor({ ownerId, id, saved, sizes, onRemoved, onSaved, onClose }: Edit
     const { category, ...others } = changes;
     // The form's validation guarantees a type, so an empty one is never sent.
     const sent = { ...others, ...(category && { category }) };
+    const settle = saving(sent);
     if (!(await update.run({ ownerId, id, changes: sent, seen }))) return;
-    settle(sent);
+    settle();
     closeOnceSettled();
   }
   async function removeDependent() {

@@ -16,7 +16,7 @@ export function useChoice<Value extends string>(
   saved: Value,
   { name, field, values, send }: Choosing<Value>,
 ) {
-  const { draft, changed, edit, settle } = useDraft<Record<string, string>>(
+  const { draft, changed, edit, saving } = useDraft<Record<string, string>>(
     { [field]: saved },
     name,
     values && { [field]: values },
@@ -31,8 +31,9 @@ export function useChoice<Value extends string>(
     // While a call is under way, another press only changes what is wanted: the call is followed by one more.
     while (sent !== wanted.current) {
       sent = wanted.current;
+      const settle = saving({ [field]: sent });
       if (!(await send(sent))) return;
-      settle({ [field]: sent });
+      settle();
     }
     setDone(true);
   }

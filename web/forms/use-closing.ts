@@ -1,7 +1,7 @@
 /** Closes a form after its save, unless something was typed while the save was on its way. */
 import { useEffect, useEffectEvent, useState } from "react";
 
-/** `changed` is whether the form has unsaved edits. Call the result right after the draft's `settle` or `reset`. */
+/** `changed` is whether the form has unsaved edits. Call the result right after a draft is settled or `reset`. */
 export function useClosing(changed: boolean, close: () => void): () => void {
   const [saves, setSaves] = useState(0);
   const closeUnlessChanged = useEffectEvent(() => {

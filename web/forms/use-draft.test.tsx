@@ -1,4 +1,5 @@
 /** Save appears only when something changed, and someone else's change never overwrites what I typed (spec §4). */
+import { useRef } from "react";
 import { afterEach, expect, test } from "vitest";
 import { render } from "vitest-browser-react";
 import { TextInput } from "#web/ui/field.tsx";
@@ -9,13 +10,14 @@ afterEach(() => localStorage.clear());
 type Saved = { size: string; note: string };
 
 function Form({ saved, onSave }: { saved: Saved; onSave?: (changes: Partial<Saved>) => void }) {
-  const { draft, changes, changed, edit, settle } = useDraft<Saved>(saved, "test");
+  const { draft, changes, changed, edit, saving } = useDraft<Saved>(saved, "test");
   return (
     <form
       onSubmit={(event) => {
         event.preventDefault();
+        const settle = saving(changes);
         onSave?.(changes);
-        settle(changes);
+        settle();
       }}
     >
       <TextInput label="Size" value={draft.size} onChange={(size) => edit({ size })} />
@@ -47,7 +49,8 @@ test("another's change reaches the fields I left alone, and mine stay", async ()
 
 /** A form that shows what `useDraft` knows of other people's changes. */
 function Meanwhile({ saved: live }: { saved: Saved }) {
-  const { draft, changes, seen, conflicts, choose, edit } = useDraft<Saved>(live, "test");
+  const { draft, changes, seen, conflicts, choose, edit, saving } = useDraft<Saved>(live, "test");
+  const settle = useRef(() => {});
   const fields = conflicts.map(({ field }) => field);
   return (
     <>
@@ -55,6 +58,8 @@ function Meanwhile({ saved: live }: { saved: Saved }) {
       <TextInput label="Note" value={draft.note} onChange={(note) => edit({ note })} />
       <button onClick={() => choose(fields, "theirs")}>Use theirs</button>
       <button onClick={() => choose(fields, "mine")}>Keep mine</button>
+      <button onClick={() => (settle.current = saving(changes))}>Send</button>
+      <button onClick={() => settle.current()}>Is saved</button>
       <output>{JSON.stringify({ changes, seen, conflicts })}</output>
     </>
   );
@@ -66,7 +71,7 @@ const moves = async () => {
     types: (field: string, text: string) => screen.getByLabelText(field).fill(text),
     /** Someone else saves. */
     live: (live: Saved) => screen.rerender(<Meanwhile saved={live} />),
-    chooses: (button: string) => screen.getByRole("button", { name: button }).click(),
+    presses: (button: string) => screen.getByRole("button", { name: button }).click(),
     has: async (field: string, text: string) => {
       await expect.element(screen.getByLabelText(field)).toHaveValue(text);
     },
@@ -87,17 +92,17 @@ test("a change carries what its author saw when the field was first edited", asy
 });
 
 test("another's value for an edited field is a conflict until one of both is chosen", async () => {
-  const { types, live, chooses, has, shows } = await moves();
+  const { types, live, presses, has, shows } = await moves();
   await types("Size", "43");
   await live({ size: "44", note: "" });
   const conflicts = [{ field: "size", theirs: "44" }];
   await shows({ changes: { size: "43" }, seen: { size: "42" }, conflicts });
   await types("Size", "43½");
   await shows({ changes: { size: "43½" }, seen: { size: "42" }, conflicts });
-  await chooses("Keep mine");
+  await presses("Keep mine");
   await shows({ changes: { size: "43½" }, seen: { size: "44" }, conflicts: [] });
   await live({ size: "45", note: "" });
-  await chooses("Use theirs");
+  await presses("Use theirs");
   await has("Size", "45");
   await shows(calm);
 });
@@ -132,6 +137,41 @@ test("what was stored of mine with one space for two is no one else’s, though 
   await shows(calm);
 });
 
+test("what I typed on during a save isn’t in conflict with it, though its answer was lost", async () => {
+  const { types, live, presses, shows } = await moves();
+  await types("Size", "43");
+  await presses("Send");
+  await types("Size", "44");
+  await live({ size: "43", note: "" });
+  await shows({ changes: { size: "44" }, seen: { size: "43" }, conflicts: [] });
+  await types("Size", "42");
+  await shows({ changes: { size: "42" }, seen: { size: "43" }, conflicts: [] });
+  await live({ size: "45", note: "" });
+  const conflicts = [{ field: "size", theirs: "45" }];
+  await shows({ changes: { size: "42" }, seen: { size: "43" }, conflicts });
+});
+
+test("what I put back during a save stays put back, though its answer was lost", async () => {
+  const { types, live, presses, has, shows } = await moves();
+  await types("Size", "43");
+  await presses("Send");
+  await types("Size", "42");
+  await live({ size: "43", note: "" });
+  await has("Size", "42");
+  await shows({ changes: { size: "42" }, seen: { size: "43" }, conflicts: [] });
+});
+
+test("what someone puts back before my save is answered isn’t on the screen again", async () => {
+  const { types, live, presses, has, shows } = await moves();
+  await types("Size", "43");
+  await presses("Send");
+  await live({ size: "43", note: "" });
+  await live(saved);
+  await presses("Is saved");
+  await has("Size", "42");
+  await shows(calm);
+});
+
 test("a line break in place of a space is a change", async () => {
   localStorage.setItem("kinsize.draft test", JSON.stringify({ note: "Narrow\nheel." }));
   const { live, shows } = await moves();
@@ -145,11 +185,11 @@ test("a line break in place of a space is a change", async () => {
 
 test("what I typed on during a save replaces what was saved, as it is stored", async () => {
   function Slow({ saved: live }: { saved: Saved }) {
-    const { draft, seen, edit, settle } = useDraft<Saved>(live, "test");
+    const { draft, seen, edit, saving } = useDraft<Saved>(live, "test");
     return (
       <>
         <TextInput label="Size" value={draft.size} onChange={(size) => edit({ size })} />
-        <button onClick={() => settle({ size: " 42  EU" })}>Is saved</button>
+        <button onClick={() => saving({ size: " 42  EU" })()}>Is saved</button>
         <output>{JSON.stringify(seen)}</output>
       </>
     );
@@ -216,13 +256,12 @@ test("what I saved goes when someone puts it back to what it was before", async 
 test("edits made during a save stay unsaved changes", async () => {
   let done: (() => void) | undefined;
   function Slow() {
-    const { draft, changes, changed, edit, settle } = useDraft<Saved>(saved, "test");
+    const { draft, changes, changed, edit, saving } = useDraft<Saved>(saved, "test");
     return (
       <form
         onSubmit={(event) => {
           event.preventDefault();
-          const sent = changes;
-          done = () => settle(sent);
+          done = saving(changes);
         }}
       >
         <TextInput label="Size" value={draft.size} onChange={(size) => edit({ size })} />

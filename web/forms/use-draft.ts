@@ -19,8 +19,11 @@ const differing = <Draft extends Fields>(edits: Partial<Draft>, over: Partial<Dr
     Object.entries(edits).filter(([field, value]) => !isSame(value, over[field])),
   ) as Partial<Draft>;
 
-/** Sent values, and the saved ones they replace; each stays on the screen until a newer one arrives. */
-type Settled<Draft> = { values: Partial<Draft>; over: Partial<Draft> };
+/**
+ * Sent values, those of them that were saved and are therefore on the screen, and the live values they replace; each
+ * until a newer one arrives.
+ */
+type Sent<Draft> = { values: Partial<Draft>; settled: Partial<Draft>; over: Partial<Draft> };
 
 /** Allowed values of fields that are not free text. */
 type Choices<Draft> = Partial<Record<keyof Draft, readonly string[]>>;
@@ -70,14 +73,18 @@ export function useDraft<Draft extends Fields>(
     ...pick(saved, Object.keys(edits)),
     ...restorable(device.keptDraft(seenKey(name)), saved, {}),
   }));
-  const [settled, setSettled] = useState<Settled<Draft>>({ values: {}, over: {} });
+  const [sent, setSent] = useState<Sent<Draft>>({ values: {}, settled: {}, over: {} });
 
-  const overtaken = Object.keys(differing(settled.over, saved));
-  // A later answer may be the earlier one again, because someone has put it back.
+  const overtaken = Object.keys(differing(sent.over, saved));
+  const settled = omit(sent.settled, overtaken);
   if (overtaken.length > 0) {
-    setSettled({ values: omit(settled.values, overtaken), over: omit(settled.over, overtaken) });
+    // A later answer may be the earlier one again, because someone has put it back.
+    setSent({ values: omit(sent.values, overtaken), settled, over: omit(sent.over, overtaken) });
+    // What arrives as it was sent is no one else's, though the answer to the save may be late or lost.
+    const own = overtaken.filter((field) => isSame(saved[field], sent.values[field]));
+    setSeen({ ...seen, ...pick(saved, own) });
   }
-  const base = { ...saved, ...omit(settled.values, overtaken) };
+  const base = { ...saved, ...settled };
   // A field that was put back to what its author saw is untouched, and follows the live answer.
   const standing = Object.fromEntries(
     Object.entries(edits).filter(
@@ -121,14 +128,25 @@ export function useDraft<Draft extends Fields>(
       setSeen((before) => ({ ...before, ...pick(base, names) }));
       if (whose === "theirs") setEdits({ ...edits, ...pick(base, names) });
     },
-    /** Call when `sent`, which may differ from what was `typed`, was saved. Edits made since then stay unsaved changes. */
-    settle: (sent: Partial<Draft>, typed = sent) => {
-      setSettled(({ values, over }) => ({
-        values: { ...values, ...sent },
-        over: { ...over, ...pick(saved, Object.keys(sent)) },
+    /**
+     * Call when `values`, which may differ from what was `typed`, are sent, and the result once they are saved. Edits made
+     * since then stay unsaved changes.
+     */
+    saving: (values: Partial<Draft>, typed = values) => {
+      const fields = Object.keys(values);
+      setSent((before) => ({
+        values: { ...before.values, ...values },
+        settled: before.settled,
+        over: { ...before.over, ...pick(saved, fields) },
       }));
-      setSeen((before) => ({ ...before, ...sent }));
-      setEdits((now) => differing(now, typed));
+      return () => {
+        setSent((now) => ({
+          ...now,
+          settled: { ...now.settled, ...pick(now.values, fields) },
+        }));
+        setSeen((before) => ({ ...before, ...values }));
+        setEdits((now) => differing(now, typed));
+      };
     },
     /** Drops every edit. */
     discard: () => {
@@ -136,11 +154,11 @@ export function useDraft<Draft extends Fields>(
       device.dropDraft(name);
       device.dropDraft(seenKey(name));
     },
-    /** Call when `sent` was added: the form starts over, with the edits made since then. */
-    reset: (sent: Partial<Draft>) => {
-      setEdits((now) => differing(now, sent));
+    /** Call when `added` was saved as something new: the form starts over, with the edits made since then. */
+    reset: (added: Partial<Draft>) => {
+      setEdits((now) => differing(now, added));
       // The form may be gone before its effect runs.
-      const typedSince = differing(restorable(device.keptDraft(name), saved, choices), sent);
+      const typedSince = differing(restorable(device.keptDraft(name), saved, choices), added);
       if (Object.keys(typedSince).length > 0) return;
       device.dropDraft(name);
       device.dropDraft(seenKey(name));

@@ -26,7 +26,7 @@ export function NewSize({
   onClose,
 }: SizeNowProps & { onClose: () => void }) {
   const { id, measuredAt: _measuredAt, ...saved } = item;
-  const { draft, changes, seen, choose, conflicts, edit, settle } = useDraft<SizeFields>(
+  const { draft, changes, seen, choose, conflicts, edit, saving } = useDraft<SizeFields>(
     saved,
     sizeDraftKey(id),
     sizeChoices(wearer),
@@ -64,9 +64,10 @@ export function NewSize({
     const { size } = draft;
     const { system } = readyToSave(draft, wearer);
     const asSeen = { size: seen.size ?? item.size, system: seen.system ?? item.system };
+    const settle = saving({ size, system }, { size, system: draft.system });
     if (!(await update.run({ ownerId, dependentId, id, changes: { size, system }, seen: asSeen })))
       return;
-    settle({ size, system }, { size, system: draft.system });
+    settle();
     closeOnceSettled();
   }
   function cancel() {

@@ -78,7 +78,7 @@ function Editor({
     fit,
     visibleToConnections,
   };
-  const { draft, changed, changes, seen, conflicts, choose, edit, settle, discard } =
+  const { draft, changed, changes, seen, conflicts, choose, edit, saving, discard } =
     useDraft<SizeFields>(saved, sizeDraftKey(opened.id), sizeChoices(wearer));
   const update = useCall("items.update");
   const confirm = useStillFits({ ownerId, dependentId, item });
@@ -109,9 +109,10 @@ function Editor({
     };
     // How a text is read was chosen for the text on the screen.
     const seenWithText = "system" in sent ? { size, ...seen } : seen;
+    const settle = saving(sent, changes);
     if (!(await update.run({ ownerId, dependentId, id, changes: sent, seen: seenWithText })))
       return;
-    settle(sent, changes);
+    settle();
     closeOnceSettled();
   }
   async function confirmSize() {
@@ -128,10 +129,11 @@ function Editor({
     const form = `${sizeDraftKey(id)} again`;
     const again = { ...readyToSave(draft, wearer), category: chosen };
     const newId = idempotencyKey(form, again);
+    const settle = saving(again, draft);
     if (!(await addAgain.run({ ownerId, dependentId, id: newId, item: again }))) return;
     clearIdempotencyKey(form);
     setAddedId(newId);
-    settle(again, draft);
+    settle();
     closeOnceSettled();
   }
 

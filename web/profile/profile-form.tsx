@@ -13,7 +13,7 @@ import { useDraft } from "#web/forms/use-draft.ts";
 import { useFieldErrors } from "#web/forms/use-field-errors.ts";
 
 export function ProfileForm({ saved }: { saved: ProfileDraft }) {
-  const { draft, changed, changes, edit: editDraft, settle } = useDraft(saved, "profile");
+  const { draft, changed, changes, edit: editDraft, saving } = useDraft(saved, "profile");
   const [done, setDone] = useState(false);
   const { run, busy, problem } = useCall("profiles.update");
   const { messages, edit, accepts } = useFieldErrors(
@@ -26,8 +26,9 @@ export function ProfileForm({ saved }: { saved: ProfileDraft }) {
   );
 
   async function save() {
+    const settle = saving(changes);
     if (!(await run({ changes }))) return;
-    settle(changes);
+    settle();
     setDone(true);
   }
 
