@@ -164,3 +164,15 @@ test("what was added while its form had been left isn’t in the form again", as
   const again = await render(form);
   await expect.element(again.getByRole("textbox", { name: "Name" })).toHaveValue("");
 });
+
+test("what was saved while its form had been left is no unsaved change", async () => {
+  const { promise, resolve } = Promise.withResolvers<void>();
+  answersCalls(() => promise);
+  const screen = await render(cases["the editor of a size"]!.form(none));
+  await screen.getByRole("textbox", { name: "Size" }).fill("43");
+  await screen.getByRole("button", { name: "Save" }).click();
+  await expect.element(screen.getByRole("button", { name: "Saving…" })).toBeVisible();
+  await screen.unmount();
+  resolve();
+  await expect.poll(() => Object.keys(localStorage)).toEqual([]);
+});

@@ -54,6 +54,11 @@ export type DraftConflict<Draft> = { field: keyof Draft; theirs: string | boolea
 
 const seenKey = (name: string) => `${name}, seen`;
 
+function dropKept(name: string): void {
+  device.dropDraft(name);
+  device.dropDraft(seenKey(name));
+}
+
 /**
  * Unsaved edits are stored on the device under `name` and restored when the form opens again. `choices` lists the
  * allowed values of fields that are chosen, not typed; `preset` is edited in from the beginning.
@@ -99,13 +104,19 @@ export function useDraft<Draft extends Fields>(
 
   useEffect(() => {
     if (kept === "{}") {
-      device.dropDraft(name);
-      device.dropDraft(seenKey(name));
+      dropKept(name);
     } else {
       device.keepDraft(name, JSON.parse(kept));
       device.keepDraft(seenKey(name), JSON.parse(keptSeen));
     }
   }, [name, kept, keptSeen]);
+
+  /** Drops what was saved of the edits. The form may be gone before its effect runs. */
+  function dropEdits(typed: Partial<Draft>) {
+    setEdits((now) => differing(now, typed));
+    const typedSince = differing(restorable(device.keptDraft(name), saved, choices), typed);
+    if (Object.keys(typedSince).length === 0) dropKept(name);
+  }
 
   return {
     draft: { ...base, ...standing },
@@ -145,24 +156,16 @@ export function useDraft<Draft extends Fields>(
           settled: { ...now.settled, ...pick(now.values, fields) },
         }));
         setSeen((before) => ({ ...before, ...values }));
-        setEdits((now) => differing(now, typed));
+        dropEdits(typed);
       };
     },
     /** Drops every edit. */
     discard: () => {
       setEdits({});
-      device.dropDraft(name);
-      device.dropDraft(seenKey(name));
+      dropKept(name);
     },
-    /** Call when `added` was saved as something new: the form starts over, with the edits made since then. */
-    reset: (added: Partial<Draft>) => {
-      setEdits((now) => differing(now, added));
-      // The form may be gone before its effect runs.
-      const typedSince = differing(restorable(device.keptDraft(name), saved, choices), added);
-      if (Object.keys(typedSince).length > 0) return;
-      device.dropDraft(name);
-      device.dropDraft(seenKey(name));
-    },
+    /** Call when `typed` was added: the form starts over, with the edits made since then. */
+    reset: dropEdits,
   };
 }
 
