@@ -1,6 +1,7 @@
 /** What is chosen is saved at once, and says so if it wasn’t. */
 import { afterEach, expect, test, vi } from "vitest";
 import { render } from "vitest-browser-react";
+import { useChoice } from "#web/forms/use-choice.ts";
 import { ByEmail } from "#web/profile/by-email.tsx";
 import { ShowSizesIn } from "#web/profile/show-sizes-in.tsx";
 import { CheckReminder } from "#web/screens/check-reminder.tsx";
@@ -41,4 +42,32 @@ test("a choice that isn’t saved is on the device, and says so", async () => {
         "You’re offline. What you chose is saved on this device. Try again when you’re back online.",
       );
   }
+});
+
+test("a choice made while another one is being saved isn’t saved with it", async () => {
+  const answers: ((isSaved: boolean) => void)[] = [];
+  function Choice() {
+    const { chosen, changed, choose } = useChoice<string>("never", {
+      name: "often",
+      field: "often",
+      send: async () => (await new Promise<boolean>((answer) => answers.push(answer))) || undefined,
+    });
+    return (
+      <>
+        <button onClick={() => choose("daily")}>Daily</button>
+        <button onClick={() => choose("weekly")}>Weekly</button>
+        <output>{`${chosen}${changed ? ", unsaved" : ""}`}</output>
+      </>
+    );
+  }
+  const page = await render(<Choice />);
+  await page.getByRole("button", { name: "Daily" }).click();
+  // As `useCall`, this sends one at a time.
+  await page.getByRole("button", { name: "Weekly" }).click();
+  answers[1]?.(false);
+  answers[0]?.(true);
+  await expect.poll(() => answers).toHaveLength(3);
+  answers[2]?.(false);
+  await page.rerender(<Choice />);
+  await expect.element(page.getByRole("status")).toHaveTextContent("weekly, unsaved");
 });

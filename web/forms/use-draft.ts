@@ -144,16 +144,15 @@ export function useDraft<Draft extends Fields>(
      * since then stay unsaved changes.
      */
     saving: (values: Partial<Draft>, typed = values) => {
-      const fields = Object.keys(values);
       setSent((before) => ({
         values: { ...before.values, ...values },
         settled: before.settled,
-        over: { ...before.over, ...pick(saved, fields) },
+        over: { ...before.over, ...pick(saved, Object.keys(values)) },
       }));
       return () => {
         setSent((now) => ({
           ...now,
-          settled: { ...now.settled, ...pick(now.values, fields) },
+          settled: { ...now.settled, ...pick(values, Object.keys(now.values)) },
         }));
         setSeen((before) => ({ ...before, ...values }));
         dropEdits(typed);
