@@ -1,18 +1,13 @@
 /** The initials shown for a person without a picture. */
 
-const characters = new Intl.Segmenter();
-
-/** What readers see as letters, accents and all; neither punctuation nor marks without a width. */
-const lettersOf = (word: string): string[] =>
-  Array.from(characters.segment(word), ({ segment }) => segment).filter((character) =>
-    /[\p{L}\p{N}\p{S}]/u.test(character),
-  );
+/** What readers see as one letter: with its accents, or a whole flag or family. Punctuation is none. */
+const letter = /\p{RI}{2}|[\p{L}\p{N}\p{S}](?:[\p{M}\p{Emoji_Modifier}]|\u200D\p{S})*/gu;
 
 /** The first two letters of a single word, or the first of the first and last words; S without a name (spec §2). */
 export function initialsOf(name: string): string {
   const words = name
     .split(/\s+/u)
-    .map(lettersOf)
+    .map((word) => word.match(letter) ?? [])
     .filter(({ length }) => length > 0);
   const [first, last] = [words[0], words.at(-1)];
   if (first === undefined || last === undefined) return "S";
