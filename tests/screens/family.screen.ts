@@ -240,7 +240,7 @@ test("two people who give one child different birth months choose between them",
   await expect(dads.getByLabel("Birth year")).toHaveValue("2019");
 });
 
-test("a name of one long word fits a narrow phone", async ({ joins }) => {
+test("a name of one long word fits a narrow phone, with large text too", async ({ joins }) => {
   const name = "Wolfeschlegelsteinhausenbergerdorff";
   const mara = await joins(name);
   const jonah = await joins("Jonah", { viewport: { width: 320, height: 700 } });
@@ -249,10 +249,17 @@ test("a name of one long word fits a narrow phone", async ({ joins }) => {
   for (const path of [
     `/dependent/${child}/owner/${await idOf(jonah)}`,
     `/publicProfile/${await idOf(mara)}`,
+    `/shop/${await idOf(jonah)}`,
   ]) {
     await jonah.goto(path);
-    await jonah.getByRole("heading", { name, level: 1 }).waitFor();
+    await jonah.getByRole("main").getByText(name).first().waitFor();
     await expect(jonah.locator(".late")).toHaveCount(0);
-    expect.soft(await jonah.evaluate(() => document.documentElement.scrollWidth)).toBe(320);
+    for (const fontSize of ["100%", "200%"]) {
+      const width = await jonah.evaluate((size) => {
+        document.documentElement.style.fontSize = size;
+        return document.documentElement.scrollWidth;
+      }, fontSize);
+      expect.soft(width, `${path}, ${fontSize}`).toBe(320);
+    }
   }
 });
