@@ -153,9 +153,15 @@ test("names in another script keep their direction, and so does the text beside 
     "direction",
     "rtl",
   );
-  const empty = ann.getByText("has no items. Yet.");
-  await expect(empty).toHaveCSS("direction", "ltr");
-  await expect(empty.getByText("نور")).toHaveCSS("direction", "rtl");
+  const isIsolated = async (text: string, name: string) => {
+    const sentence = ann.getByRole("main").getByText(text);
+    await expect(sentence).toHaveCSS("direction", "ltr");
+    await expect(sentence.getByText(name)).toHaveCSS("direction", "rtl");
+  };
+  await isIsolated("has no items. Yet.", "نور");
+  await ann.goto(`/publicProfile/${await idOf(bob)}`);
+  await isIsolated("يوسف حداد has no items. Yet.", "يوسف حداد");
+  await isIsolated("نور has no items. Yet.", "نور");
 });
 
 test("a printed page has its date, and leaves out what is private", async ({ joins }) => {

@@ -1,4 +1,5 @@
 /** A public profile: the person, the viewer's relationship to them, and what they share (spec §2). */
+import type { ReactNode } from "react";
 import { Link } from "wouter";
 import type { OutputOf } from "#domain/contract.ts";
 import type { DependentShown } from "#domain/dependent.ts";
@@ -64,9 +65,9 @@ const ProfileNotFound = () => (
 );
 
 /** What a viewer who can't see the sizes yet could do about it. */
-const connectHints: Partial<Record<RelationshipState, (name: string) => string>> = {
-  none: (name) => `Connect with ${name} to see the sizes they share.`,
-  received: (name) => `${name} wants to connect with you.`,
+const connectHints: Partial<Record<RelationshipState, (name: ReactNode) => ReactNode>> = {
+  none: (name) => <>Connect with {name} to see the sizes they share.</>,
+  received: (name) => <>{name} wants to connect with you.</>,
 };
 
 type SharedSectionsProps = {
@@ -87,9 +88,13 @@ export function SharedSections({
   if (dependents === null) {
     if (relationships.connection === "sent") return <Waiting person={page} />;
     if (isBlocked && relationships.connection === "none") {
-      return <p className="muted">To connect with {name}, let them ask again first.</p>;
+      return (
+        <p className="muted">
+          To connect with <bdi>{name}</bdi>, let them ask again first.
+        </p>
+      );
     }
-    return <p className="muted">{connectHints[relationships.connection]?.(name)}</p>;
+    return <p className="muted">{connectHints[relationships.connection]?.(<bdi>{name}</bdi>)}</p>;
   }
   return (
     <Columns wider="start">
@@ -97,7 +102,7 @@ export function SharedSections({
         <ColumnBlock side="start">
           <Section title="Sizes" aside={countLabel(items.length, "size", "sizes")}>
             {items.length === 0 ? (
-              <EmptyState text={`${name} has no items. Yet.`}>
+              <EmptyState name={name} text="has no items. Yet.">
                 {relationships.connection === "connected" && !isPreview && (
                   <AskForSizes otherId={page.id} name={name} askedAt={page.askedForSizesAt} />
                 )}
@@ -127,7 +132,7 @@ export function SharedSections({
           <div className="no-print">
             <Section title="Connections" aside={countLabel(connections.length, "person", "people")}>
               {connections.length === 0 ? (
-                <EmptyState text={`${name} has no connections. Yet.`} />
+                <EmptyState name={name} text="has no connections. Yet." />
               ) : (
                 <Rows>
                   {byName(connections).map((person) => (
@@ -168,7 +173,9 @@ const DependentList = ({
             />
           </div>
           {dependent.items.length === 0 ? (
-            <p className="muted">{dependent.name} has no items. Yet.</p>
+            <p className="muted">
+              <bdi>{dependent.name}</bdi> has no items. Yet.
+            </p>
           ) : (
             <SizeList
               items={dependent.items}
