@@ -18,7 +18,9 @@ const steps = Array.from({ length: 24 }, (_, index) => ({
 }));
 
 const browser: CDPSession = cdp();
-const emulates = (media: string) => browser.send("Emulation.setEmulatedMedia", { media });
+async function emulates(media: string) {
+  await browser.send("Emulation.setEmulatedMedia", { media });
+}
 
 const renderChart = () =>
   render(
@@ -32,7 +34,7 @@ const renderChart = () =>
   );
 
 test("a chart of many steps scrolls on a screen, and isn't cut off on paper", async () => {
-  onTestFinished(() => void emulates(""));
+  onTestFinished(() => emulates(""));
   const { container } = await renderChart();
   const drawing = container.querySelector(".stairs-drawing");
   const isCutOff = () => (drawing?.scrollWidth ?? 0) > (drawing?.clientWidth ?? 0);

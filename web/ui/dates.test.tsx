@@ -5,11 +5,12 @@ import { cdp } from "vitest/browser";
 import { day, dayName } from "#web/ui/dates.ts";
 
 const browser: CDPSession = cdp();
-const livesIn = (timezoneId: string) =>
-  browser.send("Emulation.setTimezoneOverride", { timezoneId });
+async function livesIn(timezoneId: string) {
+  await browser.send("Emulation.setTimezoneOverride", { timezoneId });
+}
 
 test("where the clocks change at midnight, yesterday is called so even if today began at one", async () => {
-  onTestFinished(() => void livesIn(""));
+  onTestFinished(() => livesIn(""));
   await livesIn("America/Santiago");
   const startOf = (date: string) => new Date(`${date}T12:00`).setHours(0, 0, 0, 0);
   const now = new Date("2026-09-06T12:00").getTime();
@@ -20,7 +21,7 @@ test("where the clocks change at midnight, yesterday is called so even if today 
 });
 
 test("someone who flies with an open tab reads dates as they are where they land", async () => {
-  onTestFinished(() => void livesIn(""));
+  onTestFinished(() => livesIn(""));
   await livesIn("Pacific/Honolulu");
   const written = Date.parse("2027-01-01T09:00Z");
   expect(day(written)).toBe("December 31, 2026");
