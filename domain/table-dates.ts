@@ -4,7 +4,7 @@ import { isPlausibleTime } from "#domain/export.ts";
 /** A day has begun somewhere this long before it does in UTC. */
 const earliestZoneMs = 14 * 3_600_000;
 
-/** It is the same day then from Honolulu (UTC−10) to the Chatham Islands (UTC+13:45). */
+/** Ten o'clock in UTC is of the same day from Honolulu (UTC−10) to the Chatham Islands (UTC+13:45). */
 const sameDayMs = 10 * 3_600_000;
 
 /** 2026-04-30, 2026/04/30, or “2026. 04. 30.” */

@@ -85,7 +85,7 @@ export function useDraft<Draft extends Fields>(
   if (overtaken.length > 0) {
     // A later answer may be the earlier one again, because someone has put it back.
     setSent({ values: omit(sent.values, overtaken), settled, over: omit(sent.over, overtaken) });
-    // What arrives as it was sent is no one else's, though the answer to the save may be late or lost.
+    // A live value that was sent from here is no one else's change, though the answer to its save may be late or lost.
     const own = overtaken.filter((field) => isSame(saved[field], sent.values[field]));
     setSeen({ ...seen, ...pick(saved, own) });
   }

@@ -33,7 +33,7 @@ type InviteFormProps = {
   sendsMail: boolean;
   /** The names of the viewer's dependents. */
   dependents: readonly string[];
-  /** It comes after another one, with the press of a button. */
+  /** The form follows another one, at the press of a button. */
   takesFocus?: boolean;
   /** A link was made, to pass on. */
   onMade: (made: MadeInvitation) => void;

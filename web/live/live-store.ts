@@ -81,7 +81,7 @@ export const departures = { subscribe: departed.subscribe, count: () => departur
 
 const lastSends = new Set<() => Promise<unknown>>();
 
-/** What has to be sent when the viewer signs out, while this device still has it. */
+/** Calls to be made when the viewer signs out, while this device still has what they send. */
 export const beforeSignOut = {
   add: (send: () => Promise<unknown>) => lastSends.add(send),
   send: () => Promise.allSettled([...lastSends].map((send) => send())),

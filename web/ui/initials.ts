@@ -1,6 +1,6 @@
 /** The initials shown for a person without a picture. */
 
-/** What readers see as one letter: with its accents, or a whole flag or family. Punctuation is none. */
+/** One letter as readers see it: with its accents, or a whole flag or family. Punctuation isn't one. */
 const letter = /\p{RI}{2}|[\p{L}\p{N}\p{S}](?:[\p{M}\p{Emoji_Modifier}]|\u200D\p{S})*/gu;
 
 /** The first two letters of a single word, or the first of the first and last words; S without a name (spec §2). */
