@@ -164,11 +164,11 @@ export default defineConfig({
                 // What the rules for sizes cost stays apart, and known (tests/screens/budgets.screen.ts).
                 {
                   name: "sizes",
-                  test: /\/domain\/sizing\//,
-                  entriesAware: true,
-                  entriesAwareMergeThreshold: 2000,
+                  test: /\/domain\/sizing\/(?!regions|size\.|next)/,
                   priority: 1,
                 },
+                // Every form knows their systems, so that what is sent can be checked first (domain/item.ts).
+                { name: "size-names", test: /\/domain\/sizing\/(regions|size)\./, priority: 2 },
                 // What every form needs is no reason to load what only lists of sizes need.
                 {
                   name: "ui",

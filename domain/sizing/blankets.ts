@@ -1,13 +1,17 @@
 /** Horse blankets, around the body in inches, from the center of the chest to the rump. */
 import { feetAndInches } from "#domain/sizing/lengths.ts";
-import { cmPerInch, rounded, spansOf, within } from "#domain/sizing/number.ts";
-import { always, scale } from "#domain/sizing/scale.ts";
-import type { Family, System } from "#domain/sizing/size.ts";
+import { cmPerInch, rounded, within } from "#domain/sizing/number.ts";
+import { always, number, scale } from "#domain/sizing/scale.ts";
+import type { Family, Span, System } from "#domain/sizing/size.ts";
 
 /** EU back seam in cm by rows of 3 in from 36 in on: two makers. Source: Horseware, snuggyhoods.com.au. */
-const euRows = spansOf(
-  "60 65 70 75 80 85 90 95 100-105 110 115 125 130-135 140 145 155 160 165-170 175",
-);
+const euRows: readonly Span[] =
+  "60 65 70 75 80 85 90 95 100-105 110 115 125 130-135 140 145 155 160 165-170 175"
+    .split(" ")
+    .map((row) => {
+      const [low = Number.NaN, high = low] = row.split("-").map(Number);
+      return [low, high];
+    });
 const firstRow = 36;
 const inchesPerRow = 3;
 
@@ -58,7 +62,7 @@ export const blankets: Family = {
     // Class A; up to 175 a number in cm is an EU size, unless it says that it's the body's.
     scale("cm", "A", "body|body cm", [91, 245, 1], within(175.1, 245), {
       names: "body|cm|body # cm",
-      ignored: "cm",
+      size: `${number}(?: cm)?`,
       unit: 1 / cmPerInch,
       isOffered: false,
     }),

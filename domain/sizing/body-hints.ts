@@ -1,23 +1,25 @@
 /** The size that a measured body suggests, where a rule exists: a hint, never an answer. */
+import type { Category } from "#domain/catalogue.ts";
 import { inchesOverTrousers } from "#domain/sizing/belts.ts";
 import { euBraFor } from "#domain/sizing/bras.ts";
-import { equivalents } from "#domain/sizing/equivalents.ts";
+import { equivalents, inOrderOf } from "#domain/sizing/equivalents.ts";
 import { isBottom } from "#domain/sizing/families.ts";
-import { letterForGirth } from "#domain/sizing/letters.ts";
-import { cmPerInch, printedDecimal, rounded } from "#domain/sizing/number.ts";
+import { cmPerInch, printedDecimal } from "#domain/sizing/number.ts";
 import { readSize } from "#domain/sizing/read-size.ts";
 import type { Region } from "#domain/sizing/regions.ts";
 import type { SizedItem, SystemId } from "#domain/sizing/size.ts";
 import { spoken } from "#domain/sizing/wording.ts";
 
-/** A measurement of the wearer, as typed. */
-export type Measurement = { name: string; text: string; system?: SystemId | undefined };
+/** A measurement of the wearer, as typed; `system` is empty unless someone has chosen one. */
+export type Measurement = {
+  category: Category;
+  name: string;
+  size: string;
+  system: SystemId | "";
+};
 
 /** A suggested size as it can be typed, and the hint around it: `Foot 19.3 cm: ≈ EU 31`, and for screen readers. */
 export type Hint = { size: string; text: string; sentence: string };
-
-/** Before what a convention, or a rule, suggests. After a colon, an equals sign would say nothing. */
-const [convention, rule] = ["≈ ", "about "];
 
 /** Lined boots need 5 mm more, which is about one EU size: convention. */
 const winterBootsCm = 0.65;
@@ -25,96 +27,78 @@ const winterBootsCm = 0.65;
 /** Legs that are made, in inches. */
 const legs = [28, 30, 32, 34, 36];
 
-/** A measurement in cm; undefined unless it can mean one length only. */
-function centimeters(item: SizedItem, { name, text, system }: Measurement): number | undefined {
-  const isPet = ["Dogs", "Cats", "Horses"].includes(item.category);
-  const category = isPet ? item.category : "Body Measurements";
-  const [only, other] = readSize({ ...item, category, name }, text, system);
-  const [low, high] = only?.pivot[0] ?? [];
-  return !other && low === high ? low : undefined;
-}
+/** The label of trousers for a waist in cm. */
+const trousersFor = (waist: number) => Math.round(waist / cmPerInch);
 
-/** The measures that suggest a size, and the size after its sign; undefined without a rule. */
-type Suggestion = readonly [
-  measures: readonly string[],
-  sign: string | undefined,
-  size: string | undefined,
-];
+const isForFeet = ({ category, name }: SizedItem) => category === "Shoes" || name === "Socks";
 
-/** The suggestion for an item, by the length `of` each measure in cm. */
+/** The measures that suggest a size, and a size that follows from them as text, by the length `of` each in cm. */
 function suggestion(
   item: SizedItem,
   of: (measure: string) => number,
-  preferred: readonly Region[],
-): Suggestion | undefined {
+): readonly [measures: readonly string[], size: string] | undefined {
   const { category, name, wearer } = item;
-  /** The size that a text stands for, in the first of these regions that has one. */
-  const converted = (text: string, regions: readonly Region[]) => {
-    const [reading] = readSize(item, text);
-    const [first] = reading ? equivalents(reading, regions.length > 0 ? regions : ["EU"]) : [];
-    return [first?.class === "C" ? convention : rule, first?.best] as const;
-  };
-
-  if (category === "Shoes" || name === "Socks") {
+  if (isForFeet(item)) {
     const room = name === "Winter Boots" ? winterBootsCm : 0;
     // In millimeters, because shoes take a large number for these.
-    return [["Foot Length"], ...converted(`${10 * (of("Foot Length") + room)} mm`, preferred)];
+    return [["Foot Length"], `${10 * (of("Foot Length") + room)} mm`];
   }
-  if (/^(?:Sports )?Bra$/u.test(name)) {
-    const size = euBraFor(of("Ribs"), of("Bust"));
-    return [["Ribs", "Bust"], rule, size && `EU ${size}`];
-  }
-  if (name === "Hat") return [["Head"], rule, `${rounded(of("Head"), 1)} cm`];
-  if (name === "Belt") {
-    const inches = `${Math.round(of("Waist") / cmPerInch) + inchesOverTrousers} in`;
-    return preferred.some((region) => ["US", "UK", "in"].includes(region))
-      ? [["Waist"], convention, inches]
-      : [["Waist"], ...converted(inches, [])];
-  }
-  if (name === "Blanket Size")
-    return [["Back Length"], convention, `EU ${rounded(of("Back Length"), 5)}`];
+  if (name.endsWith("Bra"))
+    return [["Ribs", "Bust"], `EU ${euBraFor(of("Ribs"), of("Bust")) ?? ""}`];
+  if (name === "Hat") return [["Head"], `${of("Head")} cm`];
+  if (name === "Belt") return [["Waist"], `${trousersFor(of("Waist")) + inchesOverTrousers} in`];
+  if (name === "Blanket Size") return [["Back Length"], `EU ${of("Back Length")}`];
   // A collar is 2.5 to 5 cm longer than a dog's neck. Source: hambospups.com, pjpetproducts.co.uk.
-  if (name === "Collar Size" && category === "Dogs") {
-    const [low, high] = [2.5, 5].map((more) => printedDecimal(of("Neck") + more));
-    return [["Neck"], convention, `${low}–${high} cm`];
-  }
+  if (name === "Collar Size" && category === "Dogs")
+    return [["Neck"], `${of("Neck") + 2.5}-${of("Neck") + 5} cm`];
   if (category !== "Apparel") return undefined;
-  if (wearer === "Child") return [["Height"], ...converted(`${of("Height")} cm`, [])];
-  if (isBottom(item)) {
-    const waist = `W${Math.round(of("Waist") / cmPerInch)}`;
+  if (wearer === "Child") return [["Height"], `${of("Height")} cm`];
+  if (name === "Winter Jacket") return undefined;
+  if (isBottom(name)) {
+    const waist = `W${trousersFor(of("Waist"))}`;
     // A leg between two that are made gets the longer one.
     const leg = legs.find((inches) => inches >= Math.round(of("In Seam") / cmPerInch));
-    return leg
-      ? [["Waist", "In Seam"], convention, `${waist} L${leg}`]
-      : [["Waist"], convention, waist];
+    return leg ? [["Waist", "In Seam"], `${waist} L${leg}`] : [["Waist"], waist];
   }
-  if (name === "Winter Jacket") return undefined;
   // A chest is measured for men's sizes, a bust for women's.
-  const [measure, girth] =
-    of("Chest") && name !== "Dress" ? (["Chest", "chest"] as const) : (["Bust", "bust"] as const);
-  return name === "Dress" || name === "Suit Coat"
-    ? [[measure], ...converted(`${girth} ${of(measure)} cm`, preferred)]
-    : [[measure], convention, letterForGirth(of(measure), girth)];
+  const [measure, whose] =
+    of("Chest") && name !== "Dress" ? ["Chest", "men’s "] : ["Bust", "women’s "];
+  const isNumbered = name === "Dress" || name === "Suit Coat";
+  return [[measure], `${isNumbered ? "" : whose}${measure} ${of(measure)} cm`];
 }
 
 /**
- * The size that measurements of the wearer suggest for an item, in the first of the preferred regions that has one.
+ * The size that a wearer's measurements suggest for an item, in the first of the preferred regions that has one.
  * Lengths and girths are the body's, in cm or as their text says.
  */
 export function sizeHint(
   item: SizedItem,
   measurements: readonly Measurement[],
-  preferred: readonly Region[] = [],
+  preferred: readonly Region[],
 ): Hint | undefined {
+  /** In cm; not a number unless the measurement can mean one length only. */
   const of = (name: string) => {
-    const measurement = measurements.find((one) => one.name === name);
-    return (measurement && centimeters(item, measurement)) ?? Number.NaN;
+    const found = measurements.find((one) => one.name === name);
+    const [only, other] = found
+      ? readSize({ ...item, ...found }, found.size, found.system || undefined)
+      : [];
+    const [low, high] = only?.pivot[0] ?? [];
+    return low !== undefined && low === high && !other ? low : Number.NaN;
   };
-  const [measures = [], sign, size] = suggestion(item, of, preferred) ?? [];
-  if (!size || !measures.every(of) || readSize(item, size).length === 0) return undefined;
+  const [measures = [], text = ""] = suggestion(item, of) ?? [];
+  const [reading] = measures.every(of) ? readSize(item, text) : [];
+  if (!reading) return undefined;
+  const { system, pivot } = reading;
+  // A foot's length is no answer to itself, and trousers have the same label everywhere.
+  const labels = [
+    ...(isForFeet(item) ? [] : [{ system, best: system.print(pivot) }]),
+    ...(system.id === "wl" ? [] : equivalents(reading)),
+  ].filter((label) => label.system.isOffered !== false);
+  const size = labels.sort(inOrderOf(preferred))[0]?.best;
+  if (!size) return undefined;
   const measured = measures
     .map((name) => `${name.replace(/ (?:Length|Size)/u, "")} ${printedDecimal(of(name))}`)
     .join(", ");
-  const text = `${measured.charAt(0)}${measured.slice(1).toLowerCase()} cm: ${sign}${size}`;
-  return { size, text, sentence: spoken(text) };
+  const hint = `${measured.charAt(0)}${measured.slice(1).toLowerCase()} cm: ≈ ${size}`;
+  return { size, text: hint, sentence: spoken(hint) };
 }

@@ -44,6 +44,11 @@ const rank = ({ regions }: System, preferred: readonly Region[]) => {
   return place < 0 ? preferred.length : place;
 };
 
+/** Compares by a reader's order. */
+export const inOrderOf =
+  (preferred: readonly Region[]) => (one: { system: System }, other: { system: System }) =>
+    rank(one.system, preferred) - rank(other.system, preferred);
+
 /**
  * The same size in the other systems of its family, the preferred regions first. Class A and B have one value, class C
  * has the range that brands keep to; where no rule exists (class D) there is nothing.
@@ -54,5 +59,5 @@ export function equivalents(reading: Reading, preferred: readonly Region[] = [])
     .filter((system) => system.isShown !== false && system.id !== reading.system.id)
     .flatMap((system) => equivalent(reading, system) ?? [])
     .filter(({ best }) => best !== own)
-    .sort((one, other) => rank(one.system, preferred) - rank(other.system, preferred));
+    .sort(inOrderOf(preferred));
 }

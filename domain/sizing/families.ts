@@ -31,9 +31,20 @@ const ifNamed = (family: Family): Family => ({ ...family, hasBareSizes: false })
 const tops = [topLetters, dresses, suits];
 const bottoms = [waistAndLeg, womensTrousers, plainLetters];
 
-/** Apparel of adults, for whom unlisted names are tops or bottoms. */
-const apparel = familiesByName({
+/** The same for adults and children. */
+const everyones = {
   Bra: [bras],
+  Ring: [rings],
+  Belt: [belts],
+  Hat: [hats],
+  "Piercing Gauge": [piercings],
+  "Necklace Chain": [chains],
+  "Watch Size": [watchCases, watchWrists],
+};
+
+const adults = familiesByName({
+  ...everyones,
+  ...bodyMeasures(2),
   "Sports Bra": [bras, plainLetters],
   Dress: [dresses, dressLetters],
   // A bare number on a suit is a man's.
@@ -46,21 +57,13 @@ const apparel = familiesByName({
 /** Children's clothes go by height. */
 const clothes = [childrensClothes, plainLetters];
 
-const childrensApparel = familiesByName({
-  Bra: [bras],
+const children = familiesByName({
+  ...everyones,
+  ...bodyMeasures(0),
   "Sports Bra": [bras, ...clothes],
   Socks: [childShoes, plainLetters],
   // A bare number is the height, also where it could be a waist in cm.
   Jeans: [...clothes, ifNamed(waistAndLeg)],
-});
-
-const accessories = familiesByName({
-  Ring: [rings],
-  Belt: [belts],
-  Hat: [hats],
-  "Piercing Gauge": [piercings],
-  "Necklace Chain": [chains],
-  "Watch Size": [watchCases, watchWrists],
 });
 
 const [collar, chest, back] = [measure(15, 80), measure(24, 120), measure(16, 90)];
@@ -82,25 +85,23 @@ const horses = familiesByName({
   "Back Length": [measure(60, 180)],
 });
 
-const childrensMeasures = bodyMeasures(0);
-const adultsMeasures = bodyMeasures(2);
-
 /** Worn from the waist down: sized by waist and leg. */
-export const isBottom = ({ category, name }: SizedItem) =>
-  category === "Apparel" && /(?:wear|shorts|leggings|pants|jeans|overalls)$/iu.test(name);
-
-const byCategory = { Accessories: accessories, Dogs: pets, Cats: pets, Horses: horses };
+export const isBottom = (name: string) =>
+  /(?:wear|shorts|leggings|pants|jeans|overalls)$/iu.test(name);
 
 /** The families that a size of an item can belong to; none for a name that isn't known. */
-export function familiesOf(item: SizedItem): readonly Family[] {
-  const { category, name } = item;
-  const isChild = item.wearer === "Child";
+export function familiesOf({ category, name, wearer }: SizedItem): readonly Family[] {
+  const isChild = wearer === "Child";
   if (category === "Shoes") return [isChild ? childShoes : adultShoes];
-  if (category === "Apparel")
-    return isChild
-      ? (childrensApparel.get(name) ?? clothes)
-      : (apparel.get(name) ?? (isBottom(item) ? bottoms : tops));
-  if (category === "Body Measurements")
-    return (isChild ? childrensMeasures : adultsMeasures).get(name) ?? [];
-  return byCategory[category].get(name) ?? [];
+  // Names that aren't listed are tops or bottoms.
+  const others = isChild ? clothes : isBottom(name) ? bottoms : tops;
+  const listed =
+    category === "Horses"
+      ? horses
+      : category === "Dogs" || category === "Cats"
+        ? pets
+        : isChild
+          ? children
+          : adults;
+  return listed.get(name) ?? (category === "Apparel" ? others : []);
 }

@@ -1,5 +1,5 @@
 /** Measures that only change their unit: bodies, pets, necklace chains, watches, and piercing gauges. */
-import { cmPerInch, spansOf, within } from "#domain/sizing/number.ts";
+import { cmPerInch, within } from "#domain/sizing/number.ts";
 import { always, inOrder, never, number, scale } from "#domain/sizing/scale.ts";
 import type { Family } from "#domain/sizing/size.ts";
 
@@ -44,14 +44,16 @@ export const measure = (
   ],
 });
 
+const trunk = [35, 120, 60, 190];
+
 /** The ends in cm of the bare numbers of children, and of those of adults. */
 const bodies: Readonly<Record<string, readonly number[]>> = {
   Wrist: [8, 20, 12, 28],
   Waist: [35, 110, 50, 180],
-  Hips: [35, 120, 60, 190],
-  Bust: [35, 120, 60, 190],
-  Chest: [35, 120, 60, 190],
   Ribs: [35, 110, 50, 150],
+  Hips: trunk,
+  Bust: trunk,
+  Chest: trunk,
   "Neck Size": [18, 45, 27, 60],
   "In Seam": [15, 90, 55, 105],
   "Sleeve Length": [20, 90, 45, 105],
@@ -61,8 +63,8 @@ const bodies: Readonly<Record<string, readonly number[]>> = {
 };
 
 /** Measures by name, with the ends from this place in each row on. */
-export const bodyMeasures = (place: 0 | 2): ReadonlyMap<string, readonly Family[]> =>
-  new Map(
+export const bodyMeasures = (place: 0 | 2): Readonly<Record<string, readonly Family[]>> =>
+  Object.fromEntries(
     Object.entries(bodies).map(([name, ends]) => {
       const [low = 0, high = 0] = ends.slice(place);
       const { systems } = measure(low, high);
@@ -86,7 +88,8 @@ export const watchWrists: Family = measure(1, 0);
 
 // Class B: AWG in the US, metric in Europe, as sold: 20g is 0.8 mm. Source: stason.org, poliinternational.com.
 const gauges = "20g 18g 16g 14g 12g 10g 8g 6g 4g 2g 0g 00g".split(" ");
-const gaugesInMm = spansOf("0.8 1 1.2 1.6 2 2.4-2.5 3.2 4 5 6-6.5 8 9-10");
+const leastMm = [0.8, 1, 1.2, 1.6, 2, 2.4, 3.2, 4, 5, 6, 8, 9];
+const mostMm = [0.8, 1, 1.2, 1.6, 2, 2.5, 3.2, 4, 5, 6.5, 8, 10];
 
 /** The pivot is the diameter in mm. */
 export const piercings: Family = {
@@ -96,11 +99,9 @@ export const piercings: Family = {
       // Half a gauge less is where its metric sizes begin.
       width: 1 / 2,
       formula: {
-        toPivot: (place) => gaugesInMm[Math.ceil(place)]?.[place % 1 ? 0 : 1] ?? Number.NaN,
+        toPivot: (place) => (place % 1 ? leastMm : mostMm)[Math.ceil(place)] ?? Number.NaN,
         fromPivot: (mm) =>
-          gaugesInMm.findIndex(
-            ([, high], place) => mm <= (high + (gaugesInMm[place + 1] ?? [high])[0]) / 2,
-          ),
+          mostMm.findIndex((most, place) => 2 * mm <= most + (leastMm[place + 1] ?? most)),
       },
     }),
     scale(

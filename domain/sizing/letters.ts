@@ -1,5 +1,5 @@
 /** Letter sizes, XXS to 5XL, and the girths they are cut for. */
-import { type Scale, always, bent, inOrder, never, scale } from "#domain/sizing/scale.ts";
+import { type Scale, always, bent, inOrder, never, number, scale } from "#domain/sizing/scale.ts";
 import type { Family, System } from "#domain/sizing/size.ts";
 
 export const letters = "XXS XS S M L XL XXL 3XL 4XL 5XL".split(" ");
@@ -28,18 +28,12 @@ const girths = { bust: bent(104, 4.75, 1 / 8, 1 / 12), chest: bent(120, 6.25, 1 
 /** Between letters the pivot is their index, each letter from its index to the next one. */
 const letter = letterScale(9, { zero: 1, width: 1 });
 
-/** The letter for a girth in cm, which is over one end of its band, and up to the other (EN 13402-3). */
-export function letterForGirth(girth: number, of: keyof typeof girths): string | undefined {
-  const place = girths[of].toPivot(girth);
-  return letter.print([[place, place]]);
-}
-
 /** The band of a letter, such as `women’s bust 90–98 cm`. */
 const band = (id: keyof typeof girths, whose: string): System =>
   scale(id, "C", `${whose}'s ${id}`, [66, 167, 1], never, {
     names: `${whose}’s ${id}|cm|${whose}’s ${id} # cm`,
     isOffered: false,
-    ignored: "cm",
+    size: `${number}(?: cm)?`,
     formula: girths[id],
   });
 

@@ -1,5 +1,4 @@
 /** Numbers on labels: rounded to the steps that are made, printed with fractions. */
-import type { Span } from "#domain/sizing/size.ts";
 
 export const cmPerInch = 2.54;
 
@@ -34,10 +33,3 @@ export function printed(value: number): string {
 /** `7½–8½`, `5–6 y/6–7 y`, or one value where both ends are printed alike. */
 export const printedSpan = (low: string, high: string) =>
   low === high ? low : low + (/–/u.test(low + high) ? "/" : "–") + high;
-
-/** Spans as tables have them: `2 2.4-2.5 3.2`. */
-export const spansOf = (table: string): readonly Span[] =>
-  table.split(" ").map((span) => {
-    const [low = Number.NaN, high = low] = span.split("-").map(Number);
-    return [low, high];
-  });

@@ -33,8 +33,6 @@ export type Scale = Partial<Pick<System, "spread" | "isOffered" | "isShown">> & 
   width?: number;
   /** The pattern of one size, if it isn't a number. */
   size?: string;
-  /** What may follow a size without changing it. */
-  ignored?: string;
   parse?: (size: string, text: string) => number;
   show?: (size: number) => string | undefined;
   /** Added to the second size of a range that begins again at 1: `13½–1½`. */
@@ -77,8 +75,7 @@ export function scale(
     formula: { toPivot, fromPivot } = bent(-zero, 0, unit),
     width = 0,
     size = number,
-    ignored = "",
-    parse = Number,
+    parse = Number.parseFloat,
     show = step === 0.1 ? printedDecimal : printed,
     restart = 0,
     hasRanges = true,
@@ -89,7 +86,7 @@ export function scale(
   const named = namesOf(id, names);
   // A mark isn't the start or the end of a longer word; a letter alone is a size: `UKN`.
   const mark = new RegExp(`^(?:${marks})(?![a-z']{2})|(?<![a-z])(?:${marks})$`, "gu");
-  const pattern = new RegExp(`^(${size})(?: ?(?:${ignored}))?$`, "u");
+  const pattern = new RegExp(`^(?:${size})$`, "u");
   /** The size nearest to a pivot; the upper end of a width belongs to its size, the lower one to the size before. */
   const nearest = (pivot: number) => rounded(fromPivot(pivot) + (width && width / 2 - 1e-6), step);
 
@@ -101,10 +98,8 @@ export function scale(
       const [, before = text, typed, after = ""] = second?.typed.exec(text) ?? [];
       const whole = before + after;
       const body = whole.replaceAll(mark, "").trim();
-      const sizeOf = (part: string) => {
-        const [, found] = pattern.exec(part.trim()) ?? [];
-        return found ? parse(found, text) : Number.NaN;
-      };
+      const sizeOf = (part: string) =>
+        pattern.test(part.trim()) ? parse(part.trim(), text) : Number.NaN;
       // A label can hold a hyphen itself: `5–6/6–7`.
       const parts =
         !hasRanges || sizeOf(body) >= first ? [body] : body.split(body.includes("/") ? "/" : "-");

@@ -13,7 +13,7 @@ const eu = (made: readonly [number, number, number], isBare: (size: number) => b
   scale("eu", "C", "eu", made, isBare, { spread: labelSpread });
 
 /** Widths don't change with the length. */
-const widths = "m|w|b|d|e{1,3}|[24]e|f|g|h|wide|narrow";
+const widths = "(?: ?(?:m|w|b|d|e{1,3}|[24]e|f|g|h|wide|narrow))?";
 
 /** UK and US sizes: half sizes, counted in barleycorns. A bare number can be one from ½ to `lastBare`. */
 const barleycorns = (
@@ -24,7 +24,7 @@ const barleycorns = (
   lastBare = last,
 ) =>
   scale(id, "C", marks, [first, last, 1 / 2], within(Math.max(first, 1 / 2), lastBare, 1 / 2), {
-    ignored: widths,
+    size: number + widths,
     unit: pointsPerBarleycorn,
     spread: labelSpread,
     ...rest,
@@ -80,7 +80,8 @@ const youth = 13;
 const lastYouth = 7;
 
 /** No toddlers' size is larger than 13½. */
-const toddlersSize = (typed: string) => (Number(typed) > 13.5 ? Number.NaN : Number(typed));
+const toddlersSize = (typed: string) =>
+  Number.parseFloat(typed) > 13.5 ? Number.NaN : Number.parseFloat(typed);
 
 const toddlersLabel = (size: number) => printed(size > 13.5 ? size - youth : size);
 
@@ -97,7 +98,7 @@ const toddlers = (id: "uk" | "us", marks: string, rest: Scale) =>
 const youths = (id: "uk-youth" | "us-youth", marks: string, rest: Scale) =>
   barleycorns(id, marks, [1, lastYouth], { isShown: false, ...rest });
 
-const size = `${number}y?`;
+const size = `${number}y?${widths}`;
 
 // S2, children: a last is 1.08 feet, as far as the table goes (EU 35); from there it grows as adults' lasts do.
 const childFoot = bent(35 / 1.62, 35, 1.62, 1.5);
@@ -114,13 +115,12 @@ export const childShoes: Family = {
       zero: 11.5,
       size,
       parse: (typed) =>
-        typed.endsWith("y") ? Number.parseFloat(typed) + youth : toddlersSize(typed),
+        typed.includes("y") ? Number.parseFloat(typed) + youth : toddlersSize(typed),
       show: (found) => toddlersLabel(found) + (found > 13.5 ? "Y" : ""),
     }),
     youths("us-youth", "us ?y?|y", {
       zero: 11.5 + youth,
       size,
-      parse: Number.parseFloat,
       show: (found) => `${printed(found)}Y`,
     }),
     // A whole number below 80 is no length of a foot, but an EU size.

@@ -79,50 +79,80 @@ test("a reader can learn how sure an equivalent is", () => {
   );
 });
 
+/** What the measurements of an item's wearer suggest for it. */
+const suggestion = (
+  of: ItemName,
+  sizes: Record<string, string>,
+  preferred: Region[] = ["EU", "cm"],
+) => {
+  const { category } = items[of];
+  const isPet = category === "Dogs" || category === "Horses";
+  const measurements = Object.entries(sizes).map(([name, size]) => ({
+    category: isPet ? category : ("Body Measurements" as const),
+    name,
+    size,
+    system: "" as const,
+  }));
+  return sizeHint(items[of], measurements, preferred);
+};
+
 test("measures of a body suggest a size, where a rule exists, and say how sure that is", () => {
-  const hint = (of: ItemName, measures: Record<string, string>, preferred?: Region[]) =>
-    sizeHint(
-      items[of],
-      Object.entries(measures).map(([name, text]) => ({ name, text })),
-      preferred,
-    )?.text;
+  const hint = (of: ItemName, sizes: Record<string, string>, preferred?: Region[]) =>
+    suggestion(of, sizes, preferred)?.text;
   expect(hint("child’s shoes", { "Foot Length": "19.3 cm" })).toBe("Foot 19.3 cm: ≈ EU 31");
   expect(hint("child’s shoes", { "Foot Length": "19.3 cm" }, ["UK"])).toBe(
     "Foot 19.3 cm: ≈ UK 12½",
   );
   expect(hint("child’s winter boots", { "Foot Length": "19.3 cm" })).toBe("Foot 19.3 cm: ≈ EU 32");
-  expect(hint("child’s hoodie", { Height: "101 cm" })).toBe("Height 101 cm: about EU 104");
-  expect(hint("child’s hoodie", { Height: "1,10 m" })).toBe("Height 110 cm: about EU 110");
+  expect(hint("child’s hoodie", { Height: "101 cm" })).toBe("Height 101 cm: ≈ EU 104");
+  expect(hint("child’s hoodie", { Height: "1,10 m" })).toBe("Height 110 cm: ≈ EU 110");
   expect(hint("jeans", { Waist: "86 cm", "In Seam": "81 cm" })).toBe(
     "Waist 86, in seam 81 cm: ≈ W34 L32",
   );
   expect(hint("belt", { Waist: "81 cm" })).toBe("Waist 81 cm: ≈ 85 cm");
   expect(hint("belt", { Waist: "160 cm" })).toBe("Waist 160 cm: ≈ 165 cm");
-  expect(hint("hat", { Head: "57.8 cm" })).toBe("Head 57.8 cm: about 58 cm");
-  expect(hint("bra", { Ribs: "82 cm", Bust: "100 cm" })).toBe("Ribs 82, bust 100 cm: about EU 80C");
-  expect(hint("dress", { Bust: "88 cm" })).toBe("Bust 88 cm: about EU 38");
+  expect(hint("hat", { Head: "57.8 cm" })).toBe("Head 57.8 cm: ≈ 58 cm");
+  expect(hint("bra", { Ribs: "82 cm", Bust: "100 cm" })).toBe("Ribs 82, bust 100 cm: ≈ EU 80C");
+  expect(hint("dress", { Bust: "88 cm" })).toBe("Bust 88 cm: ≈ EU 38");
   expect(hint("dress", { Bust: "88 cm" }, ["UK"])).toBe("Bust 88 cm: ≈ UK 12");
-  expect(hint("suit coat", { Chest: "100 cm" })).toBe("Chest 100 cm: about EU 50");
+  expect(hint("suit coat", { Chest: "100 cm" })).toBe("Chest 100 cm: ≈ EU 50");
   expect(hint("hoodie", { Chest: "96 cm" })).toBe("Chest 96 cm: ≈ M");
   expect(hint("dog’s collar", { Neck: "35 cm" })).toBe("Neck 35 cm: ≈ 37.5–40 cm");
   expect(hint("horse blanket", { "Back Length": "139 cm" })).toBe("Back 139 cm: ≈ EU 140");
 });
 
+test("a suggestion is a size that the reader looks for", () => {
+  const hint = (of: ItemName, measures: Record<string, string>, preferred: Region[]) =>
+    suggestion(of, measures, preferred)?.size;
+  const bra = { Ribs: "82 cm", Bust: "100 cm" };
+  expect(hint("bra", bra, ["UK", "EU"])).toBe("UK 36C");
+  expect(hint("bra", bra, ["IT", "EU"])).toBe("EU 80C");
+  expect(hint("hat", { Head: "57.8 cm" }, ["US", "in"])).toBe("US 7¼");
+  expect(hint("belt", { Waist: "81 cm" }, ["US", "in"])).toBe("34 in");
+  expect(hint("dog’s collar", { Neck: "35 cm" }, ["US", "in"])).toBe("14.8–15.7 in");
+  expect(hint("horse blanket", { "Back Length": "139 cm" }, ["UK"])).toBe("UK 6'3");
+  expect(hint("child’s hoodie", { Height: "101 cm" }, ["US", "in"])).toBe("US 4T");
+  // A girth or a foot is measured already, and trousers have the same label everywhere.
+  expect(hint("dress", { Bust: "88 cm" }, ["cm", "EU"])).toBe("EU 38");
+  expect(hint("shoes", { "Foot Length": "27 cm" }, ["JP", "cm", "EU"])).toBe("EU 42½");
+  expect(hint("jeans", { Waist: "86 cm" }, ["EU", "cm"])).toBe("W34");
+});
+
 test("a suggestion is read out as a sentence, and filled in as it is on a label", () => {
-  const foot = sizeHint(items["child’s shoes"], [{ name: "Foot Length", text: "19.3 cm" }], ["UK"]);
+  const foot = suggestion("child’s shoes", { "Foot Length": "19.3 cm" }, ["UK"]);
   expect(foot).toMatchObject({
     sentence: "Foot 19.3 centimeters: roughly UK 12 and a half.",
     size: "UK 12½",
   });
-  const height = sizeHint(items["child’s hoodie"], [{ name: "Height", text: "101 cm" }]);
+  const height = suggestion("child’s hoodie", { Height: "101 cm" });
   expect(height).toMatchObject({
-    sentence: "Height 101 centimeters: about EU 104.",
+    sentence: "Height 101 centimeters: roughly EU 104.",
     size: "EU 104",
   });
 });
 
 test("without a rule, or with a measure that can mean two lengths, nothing is suggested", () => {
-  const hint = (of: ItemName, name: string, text: string) => sizeHint(items[of], [{ name, text }]);
+  const hint = (of: ItemName, name: string, size: string) => suggestion(of, { [name]: size });
   expect(hint("child’s shoes", "Foot Length", "about a hand")).toBeUndefined();
   expect(hint("belt", "Waist", "60")).toBeUndefined();
   expect(hint("ring", "Wrist", "17 cm")).toBeUndefined();
@@ -130,7 +160,7 @@ test("without a rule, or with a measure that can mean two lengths, nothing is su
 });
 
 test("a length that no size is made for suggests nothing", () => {
-  const hint = (of: ItemName, name: string, text: string) => sizeHint(items[of], [{ name, text }]);
+  const hint = (of: ItemName, name: string, size: string) => suggestion(of, { [name]: size });
   expect(hint("jeans", "Waist", "10 cm")).toBeUndefined();
   expect(hint("hat", "Head", "180 cm")).toBeUndefined();
   // Not the 180 mm of a child's foot.

@@ -55,8 +55,8 @@ function scriptsOf(name: string): Set<string> {
   return scripts;
 }
 
-test("lists load the rules for sizes once they are shown, and all of them are small", () => {
+test("lists load the rules for sizes once they are shown, and forms need no more", () => {
   const rules = scriptsOf("stored-size").difference(scriptsOf("dashboard"));
   expect(rules.size).toBeGreaterThan(1);
-  expect(weightOf(rules, ".js")).toBeLessThan(9.1 * kilobytes);
+  expect(weightOf(rules, ".js")).toBeLessThan(9.7 * kilobytes);
 });

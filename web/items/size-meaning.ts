@@ -57,10 +57,8 @@ export function unclearSystems(size: TypedSize): string | undefined {
   return `${labels.slice(0, -1).join(", ")} or ${labels.at(-1)}`;
 }
 
-/** The measurements of a wearer that can suggest the size of an item; a measurement itself gets none. */
+/** The measurements of a wearer, which can suggest the size of an item; a measurement itself gets none. */
 export const measurementsFor = (item: SizedItem, items: readonly Item[]): Measurement[] =>
   isMeasurement(item.category, item.name)
     ? []
-    : items
-        .filter(({ category, name }) => isMeasurement(category, name))
-        .map(({ name, size, system }) => ({ name, text: size, system: system || undefined }));
+    : items.filter(({ category, name }) => isMeasurement(category, name));
