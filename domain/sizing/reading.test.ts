@@ -102,6 +102,7 @@ test.each([
   ["piercing gauge", "00", "gauge"],
   ["piercing gauge", "1/2”", "in"],
   ["piercing gauge", "7/16–⅝ in", "in"],
+  ["piercing gauge", "7/16–15/16 in", "in"],
   ["necklace chain", "45 cm", "cm"],
   ["necklace chain", "18″", "in"],
   ["necklace chain", "18", "in"],

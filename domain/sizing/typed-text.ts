@@ -21,7 +21,8 @@ const spellings = Object.entries({
 }).map(([word, others]) => [new RegExp(`(?<![a-z])(?:${others})(?![a-z'])`, "gu"), word] as const);
 
 /** A typed fraction follows a whole number or a letter, or stands before a unit of inches. */
-const fraction = /(?<=\d |[a-z] ?)\d+\/(?:16|[2348])(?![\d/])|^\d+\/(?:16|[248])(?=(?:-.*)? ?in)/gu;
+const fraction =
+  /(?<=\d |[a-z] ?|\/16-)\d+\/(?:16|[2348])(?![\d/])|^\d+\/(?:16|[248])(?=(?:-.*)? ?in)/gu;
 
 const spelled = (text: string) =>
   spellings.reduce((rest, [others, word]) => rest.replaceAll(others, word), text);
