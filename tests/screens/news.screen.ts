@@ -84,11 +84,13 @@ test("“Mark all as read” takes the marks away, and what someone no longer sh
   await hasSize(bob, { category: "Apparel", name: "Hoodie", size: "L" });
   await bell(ann, 2).click();
   const list = panel(ann);
-  await expect(list.getByText("New:")).toHaveCount(2);
+  const sizes = list.getByRole("listitem").getByRole("listitem");
+  await expect(list.getByText("New: Bob Okonjo updated two sizes")).toHaveCount(1);
+  await expect(sizes).toHaveText([/Hoodie L/, /Sneakers 46/]);
   await list.getByRole("button", { name: "Mark all as read" }).click();
   await expect(list.getByText("New:")).toHaveCount(0);
   await expect(bell(ann)).toBeVisible();
-  await expect(list.getByRole("listitem")).toHaveCount(2);
+  await expect(sizes).toHaveCount(2);
 
   const own = { ownerId: await idOf(bob), dependentId: null };
   await does(bob, "items.update", { ...own, id, changes: { visibleToConnections: false } });
@@ -96,6 +98,34 @@ test("“Mark all as read” takes the marks away, and what someone no longer sh
   await bob.goto(`/publicProfile/${await idOf(ann)}`);
   await parts(bob, "Disconnect");
   await expect(list.getByText("Nothing new. Yet.")).toBeVisible();
+});
+
+test("sizes of one wearer that one person enters on a day are one row, and what was read stays apart", async ({
+  signsIn,
+  joins,
+}) => {
+  const ann = await signsIn("Ann Lindqvist");
+  const bob = await joins("Bob Okonjo");
+  const cleo = await joins("Cleo Adeyemi");
+  await know(bob, ann);
+  await know(cleo, ann);
+  await hasSize(bob, { category: "Shoes", name: "Sneakers", size: "46" });
+  await hasSize(cleo, { category: "Shoes", name: "Sneakers", size: "38" });
+  await hasSize(bob, { category: "Apparel", name: "Hoodie", size: "L" });
+  await bell(ann, 3).click();
+  const rows = panel(ann).locator(".news-day > ul > li > div > p:first-child");
+  await expect(rows).toHaveText([
+    "New: Bob Okonjo updated two sizes",
+    "New: Cleo Adeyemi updated Sneakers 38",
+  ]);
+  await panel(ann).getByRole("button", { name: "Mark all as read" }).click();
+  await expect(panel(ann).getByText("New:")).toHaveCount(0);
+  await hasSize(bob, { category: "Accessories", name: "Hat", size: "58" });
+  await expect(rows).toHaveText([
+    "New: Bob Okonjo updated Hat 58",
+    "Bob Okonjo updated two sizes",
+    "Cleo Adeyemi updated Sneakers 38",
+  ]);
 });
 
 test("the panel opens and closes by keyboard, and gives the focus back; a link in it leads on and closes it", async ({

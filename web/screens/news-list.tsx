@@ -9,6 +9,7 @@ import { useKeptPlaces } from "#web/relationships/use-kept-places.ts";
 import { type DueCheck, dueChecksOn } from "#web/screens/due-checks.ts";
 import { Loading } from "#web/screens/loading.tsx";
 import { DueRow, HandedOverRow, NewsRow } from "#web/screens/news-row.tsx";
+import { type SizeEntry, SizeNews, sizeNewsKey } from "#web/screens/size-news.tsx";
 import { QueryError } from "#web/screens/query-error.tsx";
 import { readNews, useNewsSeen } from "#web/screens/use-news-seen.ts";
 import { Button } from "#web/ui/button.tsx";
@@ -69,6 +70,28 @@ function useRows(entries: readonly ShownEntry[]): Row[] {
   );
 }
 
+type Group = { id: string; isNew: boolean; entry: ShownEntry; others: SizeEntry[] };
+
+/**
+ * The sizes of one wearer that one person entered make one row, where the latest of them would be: one of those that
+ * are marked as new, and one of the others.
+ */
+const groupsOf = (rows: readonly Row[], markedAfter: number): Group[] =>
+  [
+    ...Map.groupBy(rows, ({ id, entry }) =>
+      entry.kind === "size" ? `${sizeNewsKey(entry)} ${entry.at > markedAfter}` : id,
+    ),
+  ].flatMap(([id, [first, ...others]]) =>
+    first
+      ? {
+          id,
+          isNew: first.entry.at > markedAfter,
+          entry: first.entry,
+          others: others.flatMap(({ entry }) => (entry.kind === "size" ? entry : [])),
+        }
+      : [],
+  );
+
 function Days({ level, page, dashboard }: { level: Level; page: Page; dashboard: Dashboard }) {
   const { readUntil } = page;
   const entries = useMemo(
@@ -119,24 +142,22 @@ function Days({ level, page, dashboard }: { level: Level; page: Page; dashboard:
       )}
       {days.map(([day, ofDay]) => (
         <Day key={day} name={dayName(day, now)} level={level}>
-          {ofDay.map(({ id, entry }) =>
-            entry.kind === "handed-over" ? (
-              <HandedOverRow
-                key={id}
-                entry={entry}
-                isNew={entry.at > markedAfter}
-                ownerId={dashboard.viewer.id}
-              />
-            ) : (
-              <NewsRow
-                key={id}
-                entry={entry}
-                isNew={entry.at > markedAfter}
-                dashboard={dashboard}
-                request={requestOf(entry)}
-              />
-            ),
-          )}
+          {groupsOf(ofDay, markedAfter).map(({ id, isNew, entry, others }) => {
+            if (entry.kind === "handed-over")
+              return (
+                <HandedOverRow key={id} entry={entry} isNew={isNew} ownerId={dashboard.viewer.id} />
+              );
+            if (entry.kind === "size")
+              return (
+                <SizeNews
+                  key={id}
+                  entries={[entry, ...others]}
+                  isNew={isNew}
+                  dashboard={dashboard}
+                />
+              );
+            return <NewsRow key={id} entry={entry} isNew={isNew} request={requestOf(entry)} />;
+          })}
         </Day>
       ))}
     </>

@@ -1,0 +1,54 @@
+/** An entry of what's new: a picture, a sentence, when it happened, and what can be done about it. */
+import type { ReactNode } from "react";
+import { Link } from "wouter";
+import { nameOf } from "#domain/person-name.ts";
+import type { Person } from "#domain/profile.ts";
+import { paths } from "#web/paths.ts";
+import { timeFormat } from "#web/ui/dates.ts";
+
+const time = timeFormat({ timeStyle: "short" });
+
+type NewsItemProps = {
+  picture: ReactNode;
+  isNew: boolean;
+  /** In milliseconds since 1970. */
+  at: number;
+  /** The sentence. */
+  children: ReactNode;
+  /** The sentence's element, for what describes itself by it. */
+  sentenceId?: string;
+  /** What stands below the sentence. */
+  details?: ReactNode;
+  acts?: ReactNode;
+};
+
+export const NewsItem = ({
+  picture,
+  isNew,
+  at,
+  children,
+  sentenceId,
+  details,
+  acts,
+}: NewsItemProps) => (
+  <li className={isNew ? "unread" : undefined}>
+    {picture}
+    <div>
+      <p id={sentenceId}>
+        {isNew && <span className="hidden-words">New: </span>}
+        {children}
+      </p>
+      {details}
+      <p className="line">
+        <time dateTime={new Date(at).toISOString()}>{time(at)}</time>
+      </p>
+    </div>
+    {acts && <div className="acts">{acts}</div>}
+  </li>
+);
+
+export const PersonLink = ({ person }: { person: Pick<Person, "id" | "displayName"> }) => (
+  <Link className="who-link" href={paths.publicProfile(person.id)}>
+    <bdi>{nameOf(person)}</bdi>
+  </Link>
+);

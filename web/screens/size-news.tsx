@@ -1,0 +1,114 @@
+/** What's new about the sizes of one wearer: those that one person entered on one day, in one row. */
+import { Link } from "wouter";
+import type { OutputOf } from "#domain/contract.ts";
+import { isFormerMember } from "#domain/former-member.ts";
+import type { NewsEntry } from "#domain/news.ts";
+import { inWords } from "#domain/number-in-words.ts";
+import { nameOf } from "#domain/person-name.ts";
+import { SizeChange, SizeMini } from "#web/items/size-mini.tsx";
+import { paths } from "#web/paths.ts";
+import { NewsItem, PersonLink } from "#web/screens/news-item.tsx";
+import { Avatar } from "#web/ui/avatar.tsx";
+import { capitalized } from "#web/ui/capitalized.ts";
+
+export type SizeEntry = Extract<NewsEntry, { kind: "size" }>;
+
+type Dashboard = OutputOf<"dashboard.page">;
+
+/** Entries with the same key make one row. */
+export const sizeNewsKey = ({ owner, dependentId, by }: SizeEntry) =>
+  `${owner.id} ${dependentId} ${by?.id}`;
+
+type SizeNewsProps = {
+  /** The latest first; all with one key. */
+  entries: readonly [SizeEntry, ...SizeEntry[]];
+  isNew: boolean;
+  dashboard: Dashboard;
+};
+
+/**
+ * 'Jonah changed Teodor’s Sneakers from 30 to 31', 'Jonah added three of Teodor’s sizes', or 'Ingrid updated Sneakers
+ * 39' of their own: who may not see what was before isn't told whether anything was.
+ */
+export function SizeNews({ entries, isNew, dashboard }: SizeNewsProps) {
+  const [latest, ...others] = entries;
+  const { by, owner, wearer } = latest;
+  const author = by === null || by.id === owner.id ? owner : { ...by, photoURL: null };
+  const isCaredFor = caredFor(latest, dashboard);
+  return (
+    <NewsItem
+      // Who did it, as far as the viewer may know.
+      picture={<Avatar name={author.displayName} photoURL={author.photoURL} alt="" />}
+      isNew={isNew}
+      at={latest.at}
+      details={
+        others.length > 0 && (
+          <ul className="news-sizes">
+            {entries.map((entry) => (
+              <li key={entry.id}>
+                <NamedSize entry={entry} dashboard={dashboard} />
+              </li>
+            ))}
+          </ul>
+        )
+      }
+    >
+      {by === null ? (
+        "Someone"
+      ) : isFormerMember(by) ? (
+        capitalized(nameOf(by))
+      ) : (
+        <PersonLink person={by} />
+      )}{" "}
+      {entries.every(isChange)
+        ? "changed"
+        : isCaredFor && entries.every(({ before }) => before === null)
+          ? "added"
+          : "updated"}{" "}
+      {others.length > 0 && inWords(entries.length)}
+      {others.length > 0 && (wearer === null ? " sizes" : " of ")}
+      {wearer !== null && (
+        <>
+          <bdi>{wearer}</bdi>’s {others.length > 0 && "sizes"}
+        </>
+      )}
+      {others.length === 0 && <NamedSize entry={latest} dashboard={dashboard} />}
+    </NewsItem>
+  );
+}
+
+/** Whether the reader may know that the size was another one before. */
+const isChange = ({ before, size }: SizeEntry) => before !== null && before !== size;
+
+function NamedSize({ entry, dashboard }: { entry: SizeEntry; dashboard: Dashboard }) {
+  const { name, size, before } = entry;
+  return (
+    <>
+      <Link className="who-link" href={pathOfSize(entry, dashboard)}>
+        {name}
+      </Link>{" "}
+      {before !== null && before !== size ? (
+        <SizeChange from={before} to={size} />
+      ) : (
+        <SizeMini size={size} />
+      )}
+    </>
+  );
+}
+
+/** Whether it's the size of a dependent that the viewer looks after. */
+function caredFor(
+  entry: SizeEntry,
+  { viewer, dependentLinks }: Dashboard,
+): entry is SizeEntry & { dependentId: string } {
+  return (
+    entry.dependentId !== null &&
+    [viewer, ...dependentLinks].some(({ id }) => id === entry.owner.id)
+  );
+}
+
+/** The page of a size that the viewer looks after; otherwise its owner's profile. */
+const pathOfSize = (entry: SizeEntry, dashboard: Dashboard): string =>
+  caredFor(entry, dashboard)
+    ? paths.dependentSize(entry.dependentId, entry.owner.id, entry.id)
+    : paths.publicProfile(entry.owner.id);
