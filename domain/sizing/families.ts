@@ -1,4 +1,5 @@
 /** Which families each item of the catalogue takes, by category, name and wearer. */
+import type { Category } from "#domain/catalogue.ts";
 import { belts } from "#domain/sizing/belts.ts";
 import { blankets } from "#domain/sizing/blankets.ts";
 import { bras } from "#domain/sizing/bras.ts";
@@ -85,6 +86,8 @@ const horses = familiesByName({
   "Back Length": [measure(60, 180)],
 });
 
+const animals: Partial<Record<Category, typeof pets>> = { Dogs: pets, Cats: pets, Horses: horses };
+
 /** Worn from the waist down: sized by waist and leg. */
 export const isBottom = (name: string) =>
   /(?:wear|shorts|leggings|pants|jeans|overalls)$/iu.test(name);
@@ -95,13 +98,6 @@ export function familiesOf({ category, name, wearer }: SizedItem): readonly Fami
   if (category === "Shoes") return [isChild ? childShoes : adultShoes];
   // Names that aren't listed are tops or bottoms.
   const others = isChild ? clothes : isBottom(name) ? bottoms : tops;
-  const listed =
-    category === "Horses"
-      ? horses
-      : category === "Dogs" || category === "Cats"
-        ? pets
-        : isChild
-          ? children
-          : adults;
+  const listed = animals[category] ?? (isChild ? children : adults);
   return listed.get(name) ?? (category === "Apparel" ? others : []);
 }
