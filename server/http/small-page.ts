@@ -16,6 +16,7 @@ const style = `${palette}:root {
 }
 body {
   padding: 1.5rem 1rem 2rem;
+  overflow-wrap: break-word;
   background: var(--paper);
   color: var(--ink);
   font:
@@ -28,6 +29,7 @@ body {
 }
 main {
   display: grid;
+  grid-template-columns: minmax(0, 1fr);
   gap: 0.75rem;
   max-inline-size: 26rem;
   margin-inline: auto;
@@ -42,6 +44,7 @@ h2 {
 }
 form {
   display: grid;
+  grid-template-columns: minmax(0, 1fr);
   gap: 0.75rem;
 }
 form:has(h2) {

@@ -4,6 +4,7 @@ import { anItemDraft } from "../builders.ts";
 import { isAccessible } from "./axe.ts";
 import { does, has } from "./calls.ts";
 import { type Household, test } from "./household.ts";
+import { fitsLargeText } from "./layout.ts";
 import { finds, opensAddSize, region, standsStill, losesNetwork } from "./people.ts";
 
 const phone = { width: 390, height: 844 };
@@ -162,8 +163,12 @@ const states: readonly [string, (household: Household) => Promise<Page>][] = [
 ];
 
 for (const [name, comesTo] of states) {
-  test(`${name} is accessible in both themes`, async ({ household }) => {
-    await isAccessible(await comesTo(household));
+  test(`${name} is accessible in both themes, and fits a phone with large text`, async ({
+    household,
+  }) => {
+    const page = await comesTo(household);
+    await isAccessible(page);
+    await fitsLargeText(page);
   });
 }
 

@@ -206,6 +206,7 @@ export const screens: readonly [string, (household: Household) => Promise<Page>]
   ["cards to print", ({ opens, teo }) => opens(`/card/${teo}`, "ann")],
   ["what’s new", ({ opens }) => opens("/news", "ann")],
   ["what’s new, nothing", ({ opens }) => opens("/news", "dora")],
+  ["account", ({ opens }) => opens("/account", "ann")],
   ["feedback", ({ opens }) => opens("/leaveFeedback", "ann")],
   ["thank you", ({ opens }) => opens("/feedbackSuccess")],
   ["not found", ({ opens }) => opens("/no/such/place")],

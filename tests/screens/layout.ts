@@ -28,6 +28,14 @@ export async function fitsEveryone(page: Page): Promise<void> {
   await isWhole(page, "in longer words", [320, 768, 1280]);
 }
 
+/** Expects that nothing runs out of a small phone or over something else, also with text twice as large. */
+export async function fitsLargeText(page: Page): Promise<void> {
+  await isWhole(page, "as it is", [1280, 320]);
+  await page.evaluate(() => (document.documentElement.style.fontSize = "200%"));
+  // Chromium asks again how many rem a container has only when its width has changed.
+  await isWhole(page, "twice as large", [390, 320, 1280]);
+}
+
 /** Expects no sideways scrolling, overflow, clipping or overlap. */
 async function isWhole(page: Page, how: string, at = widths): Promise<void> {
   for (const width of at) {
@@ -53,7 +61,9 @@ function whatIsWrong(): string[] {
     getComputedStyle(element).clipPath === "inset(50%)";
   const named = (element: Element) =>
     `${element.localName}.${element.className} ${element.textContent?.slice(0, 30)}`;
-  for (const element of document.querySelectorAll("body *")) {
+  // Behind a question nothing is in use.
+  const inUse = [...document.querySelectorAll("dialog:modal")].at(-1) ?? document.body;
+  for (const element of inUse.querySelectorAll("*")) {
     if (isUnseen(element) || element.closest("svg") || !element.checkVisibility()) continue;
     const box = element.getBoundingClientRect();
     if (box.left < -1 || box.right > clientWidth + 1) wrong.push(`sticks out: ${named(element)}`);
@@ -66,13 +76,14 @@ function whatIsWrong(): string[] {
   }
   type Line = { node: Node; left: number; right: number; top: number; bottom: number };
   const lines: Line[] = [];
-  const texts = document.createTreeWalker(document.body, NodeFilter.SHOW_TEXT);
+  const texts = document.createTreeWalker(inUse, NodeFilter.SHOW_TEXT);
+  /** What stays in view, with the page or the fields of a form passing behind it. */
+  const overPage = (node: Node) =>
+    node.parentElement?.closest("dialog .form-acts, [role='dialog'], .toasts, .places");
   for (let node = texts.nextNode(); node; node = texts.nextNode()) {
     const around = node.parentElement;
     if (!node.textContent?.trim() || !around?.checkVisibility() || isUnseen(around)) continue;
     if (around.closest("option, select")) continue;
-    // The bar at the bottom stays in view, with the page passing behind it.
-    if (around.closest(".places")) continue;
     const range = document.createRange();
     range.selectNodeContents(node);
     for (const { left, right, top, bottom } of range.getClientRects()) {
@@ -88,7 +99,7 @@ function whatIsWrong(): string[] {
         other.left < one.right &&
         one.top < other.bottom &&
         other.top < one.bottom;
-      if (meet && one.node !== other.node) {
+      if (meet && one.node !== other.node && overPage(one.node) === overPage(other.node)) {
         wrong.push(`lie upon each other: ${one.node.textContent} / ${other.node.textContent}`);
       }
     }
