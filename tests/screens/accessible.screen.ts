@@ -58,6 +58,16 @@ const states: readonly [string, (household: Household) => Promise<Page>][] = [
     },
   ],
   [
+    "a phone's people",
+    async ({ opens }) => {
+      const ann = await opens("/dashboard", "ann");
+      await ann.setViewportSize(phone);
+      await ann.getByRole("link", { name: /^People/ }).click();
+      await ann.getByRole("searchbox", { name: "Search by name or email" }).waitFor();
+      return ann;
+    },
+  ],
+  [
     "what's new under the bell",
     async ({ opens }) => {
       const ann = await opens("/dashboard", "ann");
