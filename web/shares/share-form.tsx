@@ -55,7 +55,7 @@ export function ShareForm({ of, draft: sharing, onCreated }: ShareFormProps) {
     clearIdempotencyKey(key);
     const isLasting = share.categories === null && share.until === "off";
     rememberLink(dependentId ?? ownerId, { id, token: answer.token, isLasting });
-    sharing.discard();
+    sharing.reset(draft);
     onCreated({
       token: answer.token,
       label: share.label.trim(),

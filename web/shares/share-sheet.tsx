@@ -27,11 +27,11 @@ export function ShareSheet({ of, onClose }: { of: SharedWearer; onClose: () => v
     <Sheet
       title={created ? "Link created" : `Share ${whose(of)} sizes`}
       wide
-      isUnsaved={draft.isTyped}
-      onClose={close}
+      isUnsaved={!created && draft.isTyped}
+      onClose={created ? onClose : close}
     >
       {created ? (
-        <LinkCreated of={of} count={count} link={created} onDone={close} />
+        <LinkCreated of={of} count={count} link={created} onDone={onClose} />
       ) : (
         <div className="share-two">
           <div className="share-column">

@@ -23,7 +23,7 @@ const blank: ShareFields = {
 export type SharingDraft = ReturnType<typeof useShareDraft>;
 
 export function useShareDraft(of: SharedWearer) {
-  const { draft, edit, discard } = useDraft<ShareFields>(blank, shareKey(of), {
+  const { draft, edit, discard, reset } = useDraft<ShareFields>(blank, shareKey(of), {
     which: ["all", "some"],
     until: shareUntil.options,
   });
@@ -41,6 +41,7 @@ export function useShareDraft(of: SharedWearer) {
     draft,
     edit,
     discard,
+    reset,
     groups,
     canPick,
     isPicking,
