@@ -67,7 +67,9 @@ function tooManyRequests(name: CommandName, kept: Kept, seconds = 60): string {
 function waitInWords(seconds: number): string {
   const minutes = Math.ceil(seconds / 60);
   if (minutes <= 1) return "in a minute";
-  return minutes < 90 ? `in ${minutes} minutes` : `in ${Math.ceil(minutes / 60)} hours`;
+  if (minutes < 90) return `in ${minutes} minutes`;
+  const hours = Math.ceil(minutes / 60);
+  return hours <= 48 ? `in ${hours} hours` : `in ${Math.ceil(hours / 24)} days`;
 }
 
 function callErrorOf(name: CommandName, kept: Kept, error: unknown): CallError {

@@ -15,10 +15,7 @@ type AskForSizesProps = {
 export function AskForSizes({ otherId, name, askedAt }: AskForSizesProps) {
   const { run, busy, problem } = useCall("news.ask");
   const now = useNow();
-  // The clocks may differ, and another tab may have asked: then the server says so.
-  const isAsked =
-    (askedAt !== null && now - askedAt < askAgainMs) || problem?.reason === "too-many";
-  if (isAsked) {
+  if (askedAt !== null && now - askedAt < askAgainMs) {
     return (
       <Status done>
         <span>

@@ -1,0 +1,29 @@
+/** The button that asks someone for their sizes, when the server refuses. */
+import { afterEach, expect, test, vi } from "vitest";
+import { render } from "vitest-browser-react";
+import { AskForSizes } from "#web/relationships/ask-for-sizes.tsx";
+
+afterEach(() => {
+  vi.restoreAllMocks();
+});
+
+test.each([
+  { retryAfter: 1, again: "in a minute" },
+  { retryAfter: 6 * 86_400, again: "in 6 days" },
+])(
+  "someone who can ask again $again isn’t told that they have asked",
+  async ({ retryAfter, again }) => {
+    vi.spyOn(globalThis, "fetch").mockImplementation(async (to) =>
+      to === "/api/news.ask"
+        ? Response.json({ refusal: "too-many", fields: {}, retryAfter }, { status: 429 })
+        : new Promise(() => {}),
+    );
+    const page = await render(<AskForSizes otherId="bob" name="Bob" askedAt={null} />);
+    const ask = page.getByRole("button", { name: "Ask Bob for their sizes" });
+    await ask.click();
+    await expect
+      .element(page.getByRole("alert"))
+      .toHaveTextContent(`Too many requests. Try again ${again}.`);
+    await expect.element(ask).toBeEnabled();
+  },
+);
