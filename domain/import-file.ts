@@ -69,15 +69,19 @@ const textOf = (value: unknown): string => (typeof value === "string" ? value : 
 
 const maxShown = 60;
 
-/** A text of the file in a sentence: never more of it than fits there. */
-export const quoted = (value: unknown): string => {
+/** A text of the file in one line: never more of it than fits into a sentence. */
+export const shortened = (value: unknown): string => {
   const shown = Array.from(
     textOf(value)
       .replaceAll(/[\s\p{Cc}\p{Cs}]+/gu, " ")
       .trim(),
   );
-  const cut = shown.length > maxShown ? `${shown.slice(0, maxShown).join("")}…` : shown.join("");
-  return cut === "" ? "Nothing" : `“${cut}”`;
+  return shown.length > maxShown ? `${shown.slice(0, maxShown).join("")}…` : shown.join("");
+};
+
+export const quoted = (value: unknown): string => {
+  const text = shortened(value);
+  return text === "" ? "Nothing" : `“${text}”`;
 };
 
 /** Reads a JSON export. Throws UnreadableFile. `now` is the server's clock. */
@@ -147,8 +151,7 @@ export const ofSomeoneElse = (name: unknown, owner: unknown): Refused => ({
 });
 
 /** A text of the file as the name of a row. */
-const plain = (value: unknown): string =>
-  textOf(value).trim() === "" ? "Unnamed" : quoted(value).replaceAll(/^“|”$/gu, "");
+const plain = (value: unknown): string => shortened(value) || "Unnamed";
 
 function readProfile(raw: Raw): ProfileChanges {
   const known = Object.keys(profileChanges.shape).filter((field) => field in raw);

@@ -538,6 +538,19 @@ test("a table written by hand is understood, or says which row isn't", () => {
   ]);
 });
 
+test("a long name in a row that isn’t added is cut between two characters", () => {
+  const name = `1${"👟".repeat(79)}`;
+  const { refused } = readTable(
+    [
+      ["Wearer", "Kind", "Item", "Size"],
+      [name, "Child", name, "42"],
+    ],
+    anExport(),
+  );
+  const cut = `1${"👟".repeat(59)}…`;
+  expect(refused[0]?.what).toBe(`Row 2: ${cut}, ${cut}`);
+});
+
 test("a row that is new in a table is added, wherever it stands, and those that were there aren't", () => {
   const planOf = (sizes: string[], current: Exported) =>
     planImport(

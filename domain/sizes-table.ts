@@ -25,6 +25,7 @@ import {
   quoted,
   readDependent,
   readDraft,
+  shortened,
   tooManyRecords,
 } from "#domain/import-file.ts";
 import { fits } from "#domain/item.ts";
@@ -175,7 +176,7 @@ export function readTable(
     const cells = Object.fromEntries(
       columns.map((column) => [column, unguarded(row[at.get(column) ?? -1] ?? "").trim()]),
     ) as Cells;
-    const what = `Row ${index + 1}: ${nameOfSize(cells.Item.slice(0, 60) || "no item", cells.Wearer.slice(0, 80))}`;
+    const what = `Row ${index + 1}: ${nameOfSize(shortened(cells.Item) || "no item", shortened(cells.Wearer))}`;
     if (cells.Owner !== "") {
       refused.push({ ...ofSomeoneElse(cells.Wearer, cells.Owner), what });
       continue;
