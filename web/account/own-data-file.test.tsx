@@ -1,13 +1,20 @@
-/** The tables of other programs: each country's spreadsheet separates, and writes numbers, in its own way. */
-import { expect, test } from "vitest";
+/**
+ * Files of other programs: each country's spreadsheet separates, and writes numbers, in its own way, and not every JSON
+ * is text that could be stored.
+ */
+import { afterEach, expect, test, vi } from "vitest";
 import type { Exported } from "#domain/export.ts";
-import { readFile } from "#web/account/own-data-file.ts";
+import { planOf, readFile } from "#web/account/own-data-file.ts";
 
 const current = {
   profile: { displayName: "Oma" },
   dependents: [],
   exportedAt: Date.UTC(2026, 10, 21),
 } as unknown as Exported;
+
+afterEach(() => {
+  vi.restoreAllMocks();
+});
 
 const sizesIn = (text: string) =>
   readFile(text, "sizes.csv", current).wearers.flatMap(({ sizes }) =>
@@ -33,4 +40,18 @@ Oma;Me;Shoes;Flats;39,5;;;;weit, warm, braun;Yes;2026-04-30;
     ["Sneakers", "38,5", "weit, rot, Klett"],
     ["Flats", "39,5", "weit, warm, braun"],
   ]);
+});
+
+test("sizes whose ids are half a character are added under ids of their own", async () => {
+  const mine = { ...current, sizes: [], caredFor: [], deleted: [] };
+  vi.spyOn(globalThis, "fetch").mockResolvedValue(Response.json(mine));
+  const sizes = ["\ud83d", "\ud83c"].map((id) => ({
+    id,
+    category: "Shoes",
+    name: "Sneakers",
+    size: "38",
+  }));
+  const file = JSON.stringify({ format: "kinsize", version: 1, sizes });
+  const plan = await planOf(new File([file], "kinsize.json"));
+  expect(new Set(plan.wearers.flatMap((wearer) => wearer.sizes.map(({ id }) => id))).size).toBe(2);
 });
