@@ -85,6 +85,13 @@ test("a name that is an email address isn't shown whole", async () => {
   expect([page.wearer, page.sharedBy]).toEqual(["mara", "mara"]);
 });
 
+test("a name that begins with an @ is shown", async () => {
+  const { mara, guest } = await family();
+  await mara.call("profiles.update", { changes: { displayName: "@home with us" } });
+  const { token } = await shares(mara, mara.id, null);
+  expect(await guest.call("shares.open", { token })).toMatchObject({ wearer: "@home" });
+});
+
 test("a link to some categories shows these, and what is added to them", async () => {
   const { mara, teo, guest } = await family();
   const { token } = await shares(mara, mara.id, teo, { categories: ["Shoes", "Accessories"] });

@@ -49,10 +49,13 @@ export const jsonFor = (engine: Engine) => {
 
     /** The first word of a name; of an email address, which some have for a name, what stands before the @. */
     firstName: (name: Expression<string>): RawBuilder<string> => {
-      const before = (text: Expression<string>, end: string) =>
-        isLite
-          ? sql<string>`substr(${text}, 1, instr(${text} || ${sql.lit(end)}, ${sql.lit(end)}) - 1)`
-          : sql<string>`split_part(${text}, ${sql.lit(end)}, 1)`;
+      // Never empty: a name may begin with an @.
+      const before = (text: Expression<string>, end: string) => {
+        const rest = sql<string>`substr(${text}, 2)`;
+        return isLite
+          ? sql<string>`substr(${text}, 1, instr(${rest} || ${sql.lit(end)}, ${sql.lit(end)}))`
+          : sql<string>`left(${text}, 1) || split_part(${rest}, ${sql.lit(end)}, 1)`;
+      };
       return before(before(name, " "), "@");
     },
 
