@@ -6,20 +6,28 @@ import { inWords } from "#domain/number-in-words.ts";
 /** An average month. */
 export const monthMs = 30.44 * 86_400_000;
 
-const month = new Intl.DateTimeFormat("en-US", { month: "long" });
-const monthAndYear = new Intl.DateTimeFormat("en-US", { month: "long", year: "numeric" });
+// In UTC: a format keeps the time zone it was made in, and a tab can stay open on a journey.
+const month = new Intl.DateTimeFormat("en-US", { timeZone: "UTC", month: "long" });
+const monthAndYear = new Intl.DateTimeFormat("en-US", {
+  timeZone: "UTC",
+  month: "long",
+  year: "numeric",
+});
 
-/** Months since year 0, in the reader's time zone. */
+/** Months since 1970, in the reader's time zone. */
 function monthOf(time: number): number {
   const date = new Date(time);
-  return 12 * date.getFullYear() + date.getMonth();
+  return 12 * (date.getFullYear() - 1970) + date.getMonth();
 }
+
+const monthInWords = (format: Intl.DateTimeFormat, time: number) =>
+  format.format(Date.UTC(1970, monthOf(time)));
 
 /** When the next size may be needed: a month, never a day. 'now' where it has come already. */
 export function guessedMonth({ at }: Guess, now: number): string {
   if (at === undefined || monthOf(at) < monthOf(now)) return "now";
   // The same month of next year isn't this one.
-  return (monthOf(at) - monthOf(now) < 11 ? month : monthAndYear).format(at);
+  return monthInWords(monthOf(at) - monthOf(now) < 11 ? month : monthAndYear, at);
 }
 
 /** 'Grew about one size every 4 months. 32 may be needed by March.' */
@@ -35,5 +43,5 @@ export function originOfGuess(guess: Guess, category: Category): string {
   const counted = guess.at === undefined ? "" : ", counting from the last check";
   const reminder = `${category === "Shoes" ? "Feet" : "Children"} don’t read calendars.`;
   const { sizes, since } = guess;
-  return `Only a guess: from ${inWords(sizes)} sizes since ${monthAndYear.format(since)}${counted}. ${reminder}`;
+  return `Only a guess: from ${inWords(sizes)} sizes since ${monthInWords(monthAndYear, since)}${counted}. ${reminder}`;
 }

@@ -2,6 +2,7 @@
 import type { CDPSession } from "@vitest/browser-playwright";
 import { expect, onTestFinished, test } from "vitest";
 import { cdp } from "vitest/browser";
+import { guessInWords, originOfGuess } from "#domain/growth-words.ts";
 import { day, dayName } from "#web/ui/dates.ts";
 
 const browser: CDPSession = cdp();
@@ -29,4 +30,22 @@ test("someone who flies with an open tab reads dates as they are where they land
   expect(day(written)).toBe("January 1, 2027");
   const friday = new Date("2027-01-01T00:00").getTime();
   expect(dayName(friday, Date.parse("2027-01-04T00:00Z"))).toBe("Friday, January 1");
+});
+
+test("someone who flies with an open tab reads the months of a guess as they are where they land", async () => {
+  onTestFinished(() => livesIn(""));
+  const now = Date.parse("2026-11-08T12:00Z");
+  const guess = {
+    size: "32",
+    at: Date.parse("2027-03-01T05:00Z"),
+    everyMs: 1,
+    sizes: 3,
+    since: Date.parse("2026-01-01T05:00Z"),
+  };
+  await livesIn("Pacific/Honolulu");
+  expect(guessInWords(guess, now)).toContain("by February.");
+  expect(originOfGuess(guess, "Shoes")).toContain("since December 2025,");
+  await livesIn("Pacific/Auckland");
+  expect(guessInWords(guess, now)).toContain("by March.");
+  expect(originOfGuess(guess, "Shoes")).toContain("since January 2026,");
 });
