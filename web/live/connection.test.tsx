@@ -254,6 +254,19 @@ test("the back-off doubles up to its maximum, and starts over after a stream tha
   expect(opened).toHaveLength(before + 2);
 });
 
+test("a stream that worked for a while is a new loss, though the clock was set back meanwhile", async () => {
+  await isLive();
+  await isLostTwice();
+  await vi.advanceTimersByTimeAsync(maxBackOffMs);
+  await last().answers(answer("back"));
+  await vi.advanceTimersByTimeAsync(maxBackOffMs + 1);
+  vi.setSystemTime(Date.now() - 3_600_000);
+  const before = opened.length;
+  await last().ends();
+  await vi.advanceTimersByTimeAsync(minBackOffMs);
+  expect(opened).toHaveLength(before + 1);
+});
+
 test("half of each delay is random, so that not every tab reconnects at once", async () => {
   vi.spyOn(Math, "random").mockReturnValue(0);
   await isLive();

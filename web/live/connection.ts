@@ -102,7 +102,7 @@ export function createConnection(options: ConnectionOptions) {
       reportLastActivity();
       close();
       // The stream worked for a while, so this is a new loss and the back-off starts over.
-      if (status === "live" && Date.now() - startedAt > maxBackOffMs) failures = 0;
+      if (status === "live" && Math.abs(Date.now() - startedAt) > maxBackOffMs) failures = 0;
       retry(error);
     }
   }
