@@ -16,9 +16,21 @@ const page = "/";
 /** Paths that always go to the server. */
 const isServerPath = /^\/(api|auth|local-provider|s|unsubscribe|healthz|readyz)(\/|$)/;
 
-worker.addEventListener("install", (event) => {
-  event.waitUntil(caches.open(cacheName).then((cache) => cache.addAll([page, ...files])));
-});
+/** Something else may answer for the server, such as the login page of a Wi-Fi. */
+async function fetchFile(path: string): Promise<Response> {
+  const response = await fetch(path, { redirect: "error" });
+  const isPage = response.headers.get("Content-Type")?.startsWith("text/html") ?? false;
+  if (!response.ok || isPage !== (path === page)) throw new Error(`Not a file of Kinsize: ${path}`);
+  return response;
+}
+
+async function install() {
+  const responses = await Promise.all([page, ...files].map(fetchFile));
+  const cache = await caches.open(cacheName);
+  await Promise.all(responses.map((response) => cache.put(response.url, response)));
+}
+
+worker.addEventListener("install", (event) => event.waitUntil(install()));
 
 worker.addEventListener("activate", (event) => {
   const removeOthers = async () => {
