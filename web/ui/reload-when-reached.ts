@@ -29,7 +29,8 @@ export function reloadWhenReached(): () => void {
 
 function reloadOnce(): void {
   try {
-    if (Date.now() - Number(sessionStorage.getItem(storageKey)) < minBetweenReloadsMs) return;
+    const reloadedAt = Number(sessionStorage.getItem(storageKey));
+    if (Math.abs(Date.now() - reloadedAt) < minBetweenReloadsMs) return;
     sessionStorage.setItem(storageKey, String(Date.now()));
   } catch {
     // Without storage the page can't know how often it reloaded: the button stays.
