@@ -13,6 +13,7 @@ vi.mock("#web/live/live-store.ts", async (original) => ({
 
 afterEach(() => {
   vi.restoreAllMocks();
+  vi.useRealTimers();
   localStorage.clear();
 });
 
@@ -30,6 +31,19 @@ test("the only answer of a check, once taken back, isn’t there again after a r
   await page.getByRole("button", { name: "Undo Sneakers" }).click();
   await expect.element(page.getByRole("button", { name: stillFits })).toBeVisible();
   await page.unmount();
+  const again = await render(<Check />);
+  await expect.element(again.getByRole("button", { name: stillFits })).toBeVisible();
+});
+
+test("a check begun while the device’s clock was a year ahead begins anew once it is right", async () => {
+  const year = 365 * 86_400_000;
+  vi.useFakeTimers({ toFake: ["Date"], now: Date.now() + year });
+  const page = await render(<Check />);
+  const stillFits = "Sneakers 42 still fits";
+  await page.getByRole("button", { name: stillFits }).click();
+  await expect.element(page.getByRole("button", { name: "Undo Sneakers" })).toBeVisible();
+  await page.unmount();
+  vi.setSystemTime(Date.now() - year);
   const again = await render(<Check />);
   await expect.element(again.getByRole("button", { name: stillFits })).toBeVisible();
 });

@@ -48,7 +48,7 @@ const isPass = (kept: unknown): kept is Pass =>
   kept !== null &&
   "startedAt" in kept &&
   typeof kept.startedAt === "number" &&
-  Date.now() - kept.startedAt < maxAgeMs &&
+  Math.abs(Date.now() - kept.startedAt) < maxAgeMs &&
   "checked" in kept &&
   Array.isArray(kept.checked) &&
   "reopened" in kept &&
