@@ -27,3 +27,10 @@ test.each([
     await expect.element(ask).toBeEnabled();
   },
 );
+
+test("someone can be asked again where the server’s clock was far ahead at the last time", async () => {
+  vi.spyOn(globalThis, "fetch").mockReturnValue(new Promise(() => {}));
+  const askedAt = Date.now() + 365 * 86_400_000;
+  const page = await render(<AskForSizes otherId="bob" name="Bob" askedAt={askedAt} />);
+  await expect.element(page.getByRole("button", { name: "Ask Bob for their sizes" })).toBeVisible();
+});

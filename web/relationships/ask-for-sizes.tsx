@@ -15,7 +15,7 @@ type AskForSizesProps = {
 export function AskForSizes({ otherId, name, askedAt }: AskForSizesProps) {
   const { run, busy, problem } = useCall("news.ask");
   const now = useNow();
-  if (askedAt !== null && now - askedAt < askAgainMs) {
+  if (askedAt !== null && Math.abs(now - askedAt) < askAgainMs) {
     return (
       <Status done>
         <span>
