@@ -13,8 +13,10 @@ export const readNews = (until: number): void =>
 /** `latest` is when the latest entry came; 0 without any. */
 export function useNewsSeen(latest: number, readUntil: number): void {
   const isLive = useLiveStatus() === "live";
+  // The server marks nothing that is still to come: what a clock dated ahead is unread until then.
+  const isUnread = latest > readUntil;
   useEffect(() => {
-    if (!isLive || latest <= readUntil) return undefined;
+    if (!isLive || !isUnread) return undefined;
     let timer: ReturnType<typeof setTimeout> | undefined;
     const restart = () => {
       clearTimeout(timer);
@@ -28,5 +30,5 @@ export function useNewsSeen(latest: number, readUntil: number): void {
       clearTimeout(timer);
       document.removeEventListener("visibilitychange", restart);
     };
-  }, [latest, readUntil, isLive]);
+  }, [latest, isUnread, isLive]);
 }
