@@ -1,8 +1,9 @@
 /** What cards are printed with: the date, and a code. */
-import { afterEach, expect, test, vi } from "vitest";
+import { afterEach, expect, onTestFinished, test, vi } from "vitest";
 import { render } from "vitest-browser-react";
 import * as device from "#web/offline/device-store.ts";
 import { CardPage } from "#web/screens/card.tsx";
+import { forgetLink, rememberLink } from "#web/shares/made-links.ts";
 import { anItem } from "../../tests/builders.ts";
 
 const ann = { id: "ann", displayName: "Ann", photoURL: null };
@@ -56,6 +57,19 @@ test("where too many links were made at once, nothing is said of what was typed"
   await expect
     .element(page.getByRole("alert"))
     .toHaveTextContent("Too many requests. Try again in a minute.");
+});
+
+test("without a network, a card is printed with the code that is on it", async () => {
+  const prints = vi.spyOn(globalThis, "print").mockReturnValue();
+  vi.spyOn(globalThis, "fetch").mockRejectedValue(new TypeError("offline"));
+  const page = await pageOfAnn();
+  const hint = page.getByText(/Without a QR code, you can print right away/);
+  await expect.element(hint).toBeVisible();
+  rememberLink("ann", { id: "link", token: "token", isLasting: true });
+  onTestFinished(() => forgetLink("ann", "link"));
+  await expect.element(hint).not.toBeInTheDocument();
+  await page.getByRole("button", { name: "Print" }).click();
+  await vi.waitFor(() => expect(prints).toHaveBeenCalledTimes(1));
 });
 
 test("printing again is busy while the link is looked up, and a second press waits with it", async () => {

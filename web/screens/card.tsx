@@ -70,10 +70,11 @@ function Cards({ page, wearerId }: { page: OutputOf<"profiles.page">; wearerId: 
   const shown = wearers.filter(
     (wearer) => chosen.includes(wearer.id) && itemsOnCard(wearer, withPrivate).length > 0,
   );
+  const linked = extras.includes("qr") ? shown.filter(canLink) : [];
+  const isCodeMissing = linked.some((wearer) => links.addressFor(wearer) === undefined);
   const first = wearers.find(({ id }) => id === wearerId);
 
   async function makeAndPrint() {
-    const linked = extras.includes("qr") ? shown.filter(canLink) : [];
     if (await links.makeLinks(linked)) setPrints(prints + 1);
   }
 
@@ -130,7 +131,8 @@ function Cards({ page, wearerId }: { page: OutputOf<"profiles.page">; wearerId: 
               (links.problem ? (
                 <ProblemMessage of={{ ...links.problem, sentence: sentenceOf(links.problem) }} />
               ) : (
-                isOffline && (
+                isOffline &&
+                isCodeMissing && (
                   <p className="hint">
                     You’re offline. Without a QR code, you can print right away.
                   </p>

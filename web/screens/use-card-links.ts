@@ -1,5 +1,6 @@
 /** The links behind the QR codes on cards: made when cards are printed, and used again while they work. */
 import { useState } from "react";
+import { Refusal } from "#domain/refusal.ts";
 import { call } from "#web/live/calls.ts";
 import { useCall } from "#web/live/use-call.ts";
 import { clearIdempotencyKey, idempotencyKey } from "#web/offline/idempotency.ts";
@@ -62,6 +63,8 @@ async function works({ id, ownerId, dependentId }: CardWearer, link: MadeLink): 
     if (shares.some((share) => share.id === link.id)) return true;
     forgetLink(id, link.id);
   } catch (error) {
+    // Offline, the code that is on the card already is the best there is.
+    if (!(error instanceof Refusal)) return true;
     // Making a link fails for the same reason, and says why.
     console.error(error);
   }
