@@ -99,6 +99,20 @@ test("the last use is kept to the hour, and open lists show it", async () => {
   list.leave();
 });
 
+test("the last use is the real one again once a clock that was ahead is right", async () => {
+  const { world, ann } = await people("ann");
+  const phone = await joins(world, "ann");
+  const start = world.clock.now;
+  world.clock.now = start + 48 * hourMs;
+  await phone.call("viewer.me", {});
+  await world.caughtUp();
+  world.clock.now = start + hourMs;
+  await phone.call("viewer.me", {});
+  await world.caughtUp();
+  const { sessions } = await ann.call("account.page", {});
+  expect(sessions.find(({ id }) => id === idOf(phone))?.usedAt).toBe(start + hourMs);
+});
+
 test("a session that ends by time leaves an open list at that moment", async () => {
   const { world, ann } = await people("ann");
   const phone = await joins(world, "ann");

@@ -240,6 +240,17 @@ test("the last use of a token is kept to the hour, without a write for each requ
   expect(await usedAt()).toBe(firstUse + hourMs);
 });
 
+test("the last use of a token is the real one again once a clock that was ahead is right", async () => {
+  const { world, ann } = await people("ann");
+  const reader = await program(world, ann, "read");
+  const start = world.clock.now;
+  world.clock.now = start + 48 * hourMs;
+  await reader.call("viewer.me", {});
+  world.clock.now = start + hourMs;
+  await reader.call("viewer.me", {});
+  expect((await ann.call("account.page", {})).tokens[0]?.usedAt).toBe(start + hourMs);
+});
+
 test("there can be 20 tokens, and the sentence says what to do", async () => {
   const { ann, bob } = await people("ann", "bob");
   const made = [];

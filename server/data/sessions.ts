@@ -47,7 +47,7 @@ export async function readSession(
   const [found] = await activeSession(reader, { id: hashOf(token), now });
   if (!found || !issuers.includes(found.issuer)) return undefined;
   const { createdAt, usedAt, issuer: _issuer, ...session } = found;
-  if (now - (usedAt ?? createdAt) < hourMs) return session;
+  if (Math.abs(now - (usedAt ?? createdAt)) < hourMs) return session;
   const renewUntil = Math.min(now + sessionLifeMs, createdAt + maxSessionLifeMs);
   const expiresAt = renewUntil - session.expiresAt > dayMs ? renewUntil : session.expiresAt;
   return { ...session, renewal: { usedAt: now, expiresAt } };

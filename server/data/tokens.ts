@@ -29,7 +29,7 @@ export async function readToken(
   const [found] = await tokenWithHash(reader, { tokenHash });
   if (!found) return undefined;
   const { usedAt, ...token } = found;
-  return { ...token, tokenHash, isNewlyUsed: usedAt === null || now - usedAt >= hourMs };
+  return { ...token, tokenHash, isNewlyUsed: usedAt === null || Math.abs(now - usedAt) >= hourMs };
 }
 
 /** Notes that a token is in use. */
@@ -38,7 +38,14 @@ export async function touchToken({ db }: Writer, tokenHash: string, now: number)
     .updateTable("tokens")
     .set({ usedAt: now })
     .where("tokenHash", "=", tokenHash)
-    .where((token) => token.or([token("usedAt", "is", null), token("usedAt", "<=", now - hourMs)]))
+    .where((token) =>
+      token.or([
+        token("usedAt", "is", null),
+        token("usedAt", "<=", now - hourMs),
+        // By a clock that was ahead.
+        token("usedAt", ">=", now + hourMs),
+      ]),
+    )
     .execute();
 }
 
