@@ -26,12 +26,32 @@ test("a page opens from the server when the cache can’t be read", async () => 
   expect(await answer?.text()).toBe("Kinsize");
 });
 
-test("the login page of a Wi-Fi isn’t kept as the app", async () => {
-  await runs(["/?main.js"]);
-  const headers = { "Content-Type": "text/html" };
-  vi.spyOn(globalThis, "fetch").mockImplementation(async () => new Response("Pay", { headers }));
+/** What becomes of an installation of these files while something answers each request. */
+async function installs(
+  files: readonly string[],
+  answer: (path: Parameters<typeof fetch>[0]) => Response,
+) {
+  await runs(files);
+  vi.spyOn(globalThis, "fetch").mockImplementation(async (to) => answer(to));
   const waitUntil = vi.fn<(installed: Promise<void>) => void>();
   dispatchEvent(Object.assign(new Event("install"), { waitUntil }));
-  await expect(waitUntil.mock.lastCall?.[0]).rejects.toThrow("/?main.js");
+  return waitUntil.mock.lastCall?.[0];
+}
+
+const asPage = { headers: { "Content-Type": "text/html" } };
+
+test("the login page of a Wi-Fi isn’t kept as the app", async () => {
+  const installed = installs(["/?main.js"], () => new Response("Pay", asPage));
+  await expect(installed).rejects.toThrow("/?main.js");
+  expect(await caches.match("/")).toBeUndefined();
+});
+
+test("the page of a server that wasn’t updated yet isn’t kept among the files of a new version", async () => {
+  const installed = installs(["/assets/new.js"], (path) =>
+    path === "/"
+      ? new Response('<script src="/assets/old.js"></script>', asPage)
+      : new Response("", { headers: { "Content-Type": "text/javascript" } }),
+  );
+  await expect(installed).rejects.toThrow("Not a file of this version: /");
   expect(await caches.match("/")).toBeUndefined();
 });

@@ -16,11 +16,19 @@ const page = "/";
 /** Paths that always go to the server. */
 const isServerPath = /^\/(api|auth|local-provider|s|unsubscribe|healthz|readyz)(\/|$)/;
 
-/** Something else may answer for the server, such as the login page of a Wi-Fi. */
+/** Whether a page is of this version, all of whose files are known. */
+const isOfVersion = (html: string) =>
+  (html.match(/\/assets\/[^"]+/g) ?? []).every((file) => files.includes(file));
+
+/** Something else may answer: the login page of a Wi-Fi, or a server that wasn't updated yet. */
 async function fetchFile(path: string): Promise<Response> {
   const response = await fetch(path, { redirect: "error" });
   const isPage = response.headers.get("Content-Type")?.startsWith("text/html") ?? false;
-  if (!response.ok || isPage !== (path === page)) throw new Error(`Not a file of Kinsize: ${path}`);
+  const isExpected =
+    response.ok &&
+    isPage === (path === page) &&
+    (!isPage || isOfVersion(await response.clone().text()));
+  if (!isExpected) throw new Error(`Not a file of this version: ${path}`);
   return response;
 }
 
