@@ -66,11 +66,15 @@ function Meanwhile({ saved: live }: { saved: Saved }) {
 }
 
 const moves = async () => {
-  const screen = await render(<Meanwhile saved={saved} />);
+  let screen = await render(<Meanwhile saved={saved} />);
   return {
     types: (field: string, text: string) => screen.getByLabelText(field).fill(text),
     /** Someone else saves. */
     live: (live: Saved) => screen.rerender(<Meanwhile saved={live} />),
+    reloads: async (live: Saved) => {
+      await screen.unmount();
+      screen = await render(<Meanwhile saved={live} />);
+    },
     presses: (button: string) => screen.getByRole("button", { name: button }).click(),
     has: async (field: string, text: string) => {
       await expect.element(screen.getByLabelText(field)).toHaveValue(text);
@@ -105,6 +109,20 @@ test("another's value for an edited field is a conflict until one of both is cho
   await presses("Use theirs");
   await has("Size", "45");
   await shows(calm);
+});
+
+test("a field that I type back during a conflict stays as I typed it, and in conflict", async () => {
+  const { types, live, reloads, presses, has, shows } = await moves();
+  await types("Size", "43");
+  await live({ size: "44", note: "" });
+  await types("Size", "42");
+  const conflicts = [{ field: "size", theirs: "44" }];
+  await has("Size", "42");
+  await shows({ changes: { size: "42" }, seen: { size: "42" }, conflicts });
+  await reloads({ size: "44", note: "" });
+  await shows({ changes: { size: "42" }, seen: { size: "42" }, conflicts });
+  await presses("Keep mine");
+  await shows({ changes: { size: "42" }, seen: { size: "44" }, conflicts: [] });
 });
 
 test("there is no conflict if both write the same, or if mine was taken back", async () => {
@@ -149,6 +167,40 @@ test("what I typed on during a save isn’t in conflict with it, though its answ
   await live({ size: "45", note: "" });
   const conflicts = [{ field: "size", theirs: "45" }];
   await shows({ changes: { size: "42" }, seen: { size: "43" }, conflicts });
+});
+
+test("what a save stored whose answer was lost is no one else’s, though I have saved again", async () => {
+  const { types, live, presses, has, shows } = await moves();
+  await types("Size", "43");
+  await presses("Send");
+  await types("Size", "44");
+  await presses("Send");
+  await live({ size: "43", note: "" });
+  await shows({ changes: { size: "44" }, seen: { size: "43" }, conflicts: [] });
+  await types("Size", "45");
+  await live({ size: "44", note: "" });
+  await shows({ changes: { size: "45" }, seen: { size: "44" }, conflicts: [] });
+  await live({ size: "43", note: "" });
+  const conflicts = [{ field: "size", theirs: "43" }];
+  await shows({ changes: { size: "45" }, seen: { size: "44" }, conflicts });
+  await presses("Use theirs");
+  await has("Size", "43");
+});
+
+test("what I saved twice stays on the screen while the live answer has only the first", async () => {
+  const { types, live, presses, has, shows } = await moves();
+  await types("Size", "43");
+  await presses("Send");
+  await presses("Is saved");
+  await types("Size", "44");
+  await presses("Send");
+  await presses("Is saved");
+  await live({ size: "43", note: "" });
+  await has("Size", "44");
+  await shows(calm);
+  await live({ size: "44", note: "" });
+  await live({ size: "43", note: "" });
+  await has("Size", "43");
 });
 
 test("what I put back during a save stays put back, though its answer was lost", async () => {

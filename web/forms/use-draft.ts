@@ -1,29 +1,28 @@
-/** Form drafts: edits on top of the saved values. Untouched fields follow the live answer; edited ones stay. */
+/**
+ * Form drafts: edits on top of the saved values. Untouched fields follow the live answer; edited ones stay. What a field
+ * goes through is in draft-field.ts; here are all fields of a form, and what the device keeps of them.
+ */
 import { useEffect, useState } from "react";
+import {
+  type DraftField,
+  type Value,
+  asChosen,
+  asEdited,
+  asSaved,
+  asSent,
+  baseOf,
+  changeOf,
+  isInConflict,
+  isSame,
+  opened,
+  seenOf,
+  shownOf,
+  withLive,
+  withoutEdit,
+} from "#web/forms/draft-field.ts";
 import * as device from "#web/offline/device-store.ts";
 
-type Fields = Record<string, string | boolean>;
-
-/** A text as screens show it: each run of white space is one space, and there is none around it. Line breaks stay. */
-const asShown = (text: string) => text.trim().replaceAll(/[^\S\n]+/gu, " ");
-
-/** Compares texts as they are shown, because saving changes their white space: ' 42  EU' equals '42 EU'. */
-const isSame = (one: unknown, other: unknown) =>
-  typeof one === "string" && typeof other === "string"
-    ? asShown(one) === asShown(other)
-    : one === other;
-
-/** The fields of `edits` that differ from those in `over`. */
-const differing = <Draft extends Fields>(edits: Partial<Draft>, over: Partial<Draft>) =>
-  Object.fromEntries(
-    Object.entries(edits).filter(([field, value]) => !isSame(value, over[field])),
-  ) as Partial<Draft>;
-
-/**
- * Sent values, those of them that were saved and are therefore on the screen, and the live values they replace; each
- * until a newer one arrives.
- */
-type Sent<Draft> = { values: Partial<Draft>; settled: Partial<Draft>; over: Partial<Draft> };
+type Fields = Record<string, Value>;
 
 /** Allowed values of fields that are not free text. */
 type Choices<Draft> = Partial<Record<keyof Draft, readonly string[]>>;
@@ -50,13 +49,47 @@ function restorable<Draft extends Fields>(
 }
 
 /** A field that someone else has changed since it was first edited here. */
-export type DraftConflict<Draft> = { field: keyof Draft; theirs: string | boolean };
+export type DraftConflict<Draft> = { field: keyof Draft; theirs: Value };
 
 const seenKey = (name: string) => `${name}, seen`;
 
-function dropKept(name: string): void {
-  device.dropDraft(name);
-  device.dropDraft(seenKey(name));
+type Kept = { changes: object; seen: object };
+
+function keep(name: string, { changes, seen }: Kept): void {
+  const parts = { [name]: changes, [seenKey(name)]: seen };
+  for (const [key, fields] of Object.entries(parts)) {
+    if (Object.keys(fields).length > 0) device.keepDraft(key, fields);
+    else device.dropDraft(key);
+  }
+}
+
+const dropKept = (name: string) => keep(name, { changes: {}, seen: {} });
+
+type DraftFields = Readonly<Record<string, DraftField>>;
+
+function openedFields<Draft extends Fields>(
+  saved: Draft,
+  name: string,
+  choices: Choices<Draft>,
+  preset: Partial<Draft>,
+): DraftFields {
+  const edits: Partial<Fields> = {
+    ...restorable(device.keptDraft(name), saved, choices),
+    ...preset,
+  };
+  const seen: Partial<Fields> = restorable(device.keptDraft(seenKey(name)), saved, {});
+  return mapped(saved, (live, field) => {
+    const value = edits[field];
+    return opened(live, value === undefined ? undefined : { value, seen: seen[field] ?? live });
+  });
+}
+
+function withSaved(fields: DraftFields, saved: Fields): DraftFields {
+  if (Object.entries(saved).every(([name, live]) => fields[name]?.live === live)) return fields;
+  return mapped(saved, (live, name) => {
+    const field = fields[name];
+    return field ? withLive(field, live) : opened(live);
+  });
 }
 
 /**
@@ -69,98 +102,64 @@ export function useDraft<Draft extends Fields>(
   choices: Choices<Draft> = {},
   preset: Partial<Draft> = {},
 ) {
-  const [edits, setEdits] = useState<Partial<Draft>>(() => ({
-    ...restorable(device.keptDraft(name), saved, choices),
-    ...preset,
-  }));
-  /** The saved values of the edited fields, as they were when each was first edited. */
-  const [seen, setSeen] = useState<Partial<Draft>>(() => ({
-    ...pick(saved, Object.keys(edits)),
-    ...restorable(device.keptDraft(seenKey(name)), saved, {}),
-  }));
-  const [sent, setSent] = useState<Sent<Draft>>({ values: {}, settled: {}, over: {} });
+  const [before, setFields] = useState(() => openedFields(saved, name, choices, preset));
+  const fields = withSaved(before, saved);
+  if (fields !== before) setFields(fields);
 
-  const overtaken = Object.keys(differing(sent.over, saved));
-  const settled = omit(sent.settled, overtaken);
-  if (overtaken.length > 0) {
-    // A later answer may be the earlier one again, because someone has put it back.
-    setSent({ values: omit(sent.values, overtaken), settled, over: omit(sent.over, overtaken) });
-    // A live value that was sent from here is no one else's change, though the answer to its save may be late or lost.
-    const own = overtaken.filter((field) => isSame(saved[field], sent.values[field]));
-    setSeen({ ...seen, ...pick(saved, own) });
+  /** Applies a step to the fields that `values` has. */
+  function step<With>(
+    values: Readonly<Partial<Record<string, With>>>,
+    next: (field: DraftField, value: With) => DraftField,
+  ) {
+    setFields((now) =>
+      mapped(now, (field, each) => {
+        const value = values[each];
+        return value === undefined ? field : next(field, value);
+      }),
+    );
   }
-  const base = { ...saved, ...settled };
-  // A field that was put back to what its author saw is untouched, and follows the live answer.
-  const standing = Object.fromEntries(
-    Object.entries(edits).filter(
-      ([field, value]) => !isSame(value, seen[field]) || isSame(value, base[field]),
-    ),
-  ) as Partial<Draft>;
-  const changes = differing(standing, base);
-  // What was saved from here was seen as it is stored: the server compares every space.
-  const seenOfChanges = pick({ ...base, ...differing(seen, base) }, Object.keys(changes));
-  const kept = JSON.stringify(changes);
-  const keptSeen = JSON.stringify(seenOfChanges);
 
-  useEffect(() => {
-    if (kept === "{}") {
-      dropKept(name);
-    } else {
-      device.keepDraft(name, JSON.parse(kept));
-      device.keepDraft(seenKey(name), JSON.parse(keptSeen));
-    }
-  }, [name, kept, keptSeen]);
+  const changes = present(fields, (field) => changeOf(field)?.value) as Partial<Draft>;
+  const seen = present(fields, seenOf) as Partial<Draft>;
+  const kept = JSON.stringify({ changes, seen });
+  useEffect(() => keep(name, JSON.parse(kept) as Kept), [name, kept]);
 
   /** Drops what was saved of the edits. The form may be gone before its effect runs. */
   function dropEdits(typed: Partial<Draft>) {
-    setEdits((now) => differing(now, typed));
-    const typedSince = differing(restorable(device.keptDraft(name), saved, choices), typed);
-    if (Object.keys(typedSince).length === 0) dropKept(name);
+    step(typed, withoutEdit);
+    const still = Object.entries(restorable(device.keptDraft(name), saved, choices));
+    if (still.every(([field, value]) => isSame(value, typed[field]))) dropKept(name);
   }
 
   return {
-    draft: { ...base, ...standing },
+    draft: mapped(fields, shownOf) as Draft,
     /** Only the fields that differ from the saved values. */
     changes,
     changed: Object.keys(changes).length > 0,
     /** The saved values that the author of each change saw. */
-    seen: seenOfChanges,
+    seen,
     /** Changes that would overwrite someone else's, until one of both values is chosen. */
-    conflicts: Object.entries(changes).flatMap(([field]): DraftConflict<Draft>[] =>
-      isSame(seen[field], base[field]) ? [] : [{ field, theirs: base[field] as string | boolean }],
+    conflicts: Object.entries(fields).flatMap(([each, field]): DraftConflict<Draft>[] =>
+      isInConflict(field) ? [{ field: each, theirs: baseOf(field) }] : [],
     ),
-    edit: (more: Partial<Draft>) => {
-      setSeen((before) => ({ ...base, ...pick(before, Object.keys(changes)) }));
-      setEdits({ ...standing, ...more });
-    },
+    edit: (more: Partial<Draft>) => step(more, asEdited),
     /** Settles conflicts: these fields get the saved values, or keep what was typed. */
-    choose: (fields: readonly (keyof Draft)[], whose: "theirs" | "mine") => {
-      const names = fields as readonly string[];
-      setSeen((before) => ({ ...before, ...pick(base, names) }));
-      if (whose === "theirs") setEdits({ ...edits, ...pick(base, names) });
-    },
+    choose: (names: readonly (keyof Draft)[], whose: "theirs" | "mine") =>
+      step(Object.fromEntries(names.map((each) => [each, whose])), asChosen),
     /**
      * Call when `values`, which may differ from what was `typed`, are sent, and the result once they are saved. Edits made
      * since then stay unsaved changes.
      */
     saving: (values: Partial<Draft>, typed = values) => {
-      setSent((before) => ({
-        values: { ...before.values, ...values },
-        settled: before.settled,
-        over: { ...before.over, ...pick(saved, Object.keys(values)) },
-      }));
+      step(values, asSent);
       return () => {
-        setSent((now) => ({
-          ...now,
-          settled: { ...now.settled, ...pick(values, Object.keys(now.values)) },
-        }));
-        setSeen((before) => ({ ...before, ...values }));
+        step(values, asSaved);
         dropEdits(typed);
       };
     },
     /** Drops every edit. */
     discard: () => {
-      setEdits({});
+      setFields((now) => mapped(now, (field) => ({ ...field, edit: undefined })));
       dropKept(name);
     },
     /** Call when `typed` was added: the form starts over, with the edits made since then. */
@@ -168,14 +167,12 @@ export function useDraft<Draft extends Fields>(
   };
 }
 
-/** The listed fields of `fields`. */
-const pick = <Draft extends Fields>(fields: Partial<Draft>, names: readonly string[]) =>
-  Object.fromEntries(
-    Object.entries(fields).filter(([field]) => names.includes(field)),
-  ) as Partial<Draft>;
+const mapped = <From, To>(
+  fields: Readonly<Record<string, From>>,
+  next: (field: From, name: string) => To,
+): Record<string, To> =>
+  Object.fromEntries(Object.entries(fields).map(([name, field]) => [name, next(field, name)]));
 
-/** The other fields of `fields`. */
-const omit = <Draft extends Fields>(fields: Partial<Draft>, names: readonly string[]) =>
-  Object.fromEntries(
-    Object.entries(fields).filter(([field]) => !names.includes(field)),
-  ) as Partial<Draft>;
+/** What `of` says of each field, where it says anything. */
+const present = <To>(fields: DraftFields, of: (field: DraftField) => To) =>
+  Object.fromEntries(Object.entries(mapped(fields, of)).filter(([, value]) => value !== undefined));

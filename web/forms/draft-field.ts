@@ -1,0 +1,99 @@
+/**
+ * One field of a draft. It shows what was typed, or else what was saved from here, or else the live value. A live value
+ * that was sent from here is its author's own, though the answer to its save may be late or lost. Any other new one is
+ * someone else's: a field without a change follows it, and a change is in conflict with it until one of both is chosen.
+ */
+export type Value = string | boolean;
+
+export type DraftField = {
+  live: Value;
+  /** What was typed, and the value its author saw before. It may have been put back, and is no change then. */
+  edit: { value: Value; seen: Value } | undefined;
+  /** What was sent from here and hasn't been live yet, in order. */
+  sent: readonly Value[];
+  /** That of `sent` which was saved last. */
+  saved: Value | undefined;
+};
+
+/** A text as screens show it: each run of white space is one space, and there is none around it. Line breaks stay. */
+const asShown = (text: string) => text.trim().replaceAll(/[^\S\n]+/gu, " ");
+
+/** Compares texts as they are shown, because saving changes their white space: ' 42  EU' equals '42 EU'. */
+export const isSame = (one: unknown, other: unknown) =>
+  typeof one === "string" && typeof other === "string"
+    ? asShown(one) === asShown(other)
+    : one === other;
+
+/** What an edit changes. */
+export const baseOf = ({ live, saved }: DraftField) => saved ?? live;
+
+export const shownOf = (field: DraftField) => field.edit?.value ?? baseOf(field);
+
+/** The edit, unless it changes nothing. */
+export const changeOf = (field: DraftField) =>
+  isSame(shownOf(field), baseOf(field)) ? undefined : field.edit;
+
+/** What the author of a change saw, as it is stored: the server compares every space. */
+export function seenOf(field: DraftField): Value | undefined {
+  const seen = changeOf(field)?.seen;
+  return isSame(seen, baseOf(field)) ? baseOf(field) : seen;
+}
+
+export const isInConflict = (field: DraftField) =>
+  changeOf(field) !== undefined && seenOf(field) !== baseOf(field);
+
+export const asEdited = (field: DraftField, value: Value): DraftField => ({
+  ...field,
+  edit: { value, seen: changeOf(field)?.seen ?? baseOf(field) },
+});
+
+/** `value` may differ from what was typed. */
+export const asSent = (field: DraftField, value: Value): DraftField => ({
+  ...field,
+  sent: [...field.sent, value],
+});
+
+/** A value that has been live, or was replaced, before its save was answered isn't shown again. */
+export const asSaved = (field: DraftField, value: Value): DraftField =>
+  field.sent.includes(value)
+    ? {
+        ...field,
+        edit: field.edit && { ...field.edit, seen: value },
+        saved: isSame(value, field.live) ? undefined : value,
+      }
+    : field;
+
+/** The field without its edit, if that is still what was typed. */
+export const withoutEdit = (field: DraftField, typed: Value | undefined): DraftField =>
+  isSame(field.edit?.value, typed) ? { ...field, edit: undefined } : field;
+
+export const asChosen = (field: DraftField, whose: "theirs" | "mine"): DraftField => ({
+  ...field,
+  edit: whose === "theirs" ? undefined : field.edit && { ...field.edit, seen: baseOf(field) },
+});
+
+/** The field with a live value that was sent from here. */
+function withOwn(field: DraftField, live: Value): DraftField | undefined {
+  const index = field.sent.findIndex((value) => isSame(value, live));
+  if (index === -1) return undefined;
+  const sent = field.sent.slice(index + 1);
+  return {
+    live,
+    edit: field.edit && { ...field.edit, seen: live },
+    sent,
+    saved: sent.find((value) => value === field.saved),
+  };
+}
+
+export const withLive = (field: DraftField, live: Value): DraftField =>
+  isSame(live, field.live)
+    ? { ...field, live }
+    : (withOwn(field, live) ?? { live, edit: changeOf(field), sent: [], saved: undefined });
+
+/** A field whose form opens. */
+export const opened = (live: Value, edit?: DraftField["edit"]): DraftField => ({
+  live,
+  edit,
+  sent: [],
+  saved: undefined,
+});
