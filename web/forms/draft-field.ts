@@ -63,6 +63,15 @@ export const asSaved = (field: DraftField, value: Value): DraftField =>
       }
     : field;
 
+/**
+ * What the device keeps of `sent`, so that the form still knows it as the author's own when it opens again. Where all is
+ * saved, that is nothing.
+ */
+export const unsettledOf = (field: DraftField) =>
+  field.sent.length > 0 && (changeOf(field) || field.saved !== field.sent.at(-1))
+    ? field.sent
+    : undefined;
+
 /** The field without its edit, if that is still what was typed. */
 export const withoutEdit = (field: DraftField, typed: Value | undefined): DraftField =>
   isSame(field.edit?.value, typed) ? { ...field, edit: undefined } : field;
@@ -70,6 +79,12 @@ export const withoutEdit = (field: DraftField, typed: Value | undefined): DraftF
 export const asChosen = (field: DraftField, whose: "theirs" | "mine"): DraftField => ({
   ...field,
   edit: whose === "theirs" ? undefined : field.edit && { ...field.edit, seen: baseOf(field) },
+});
+
+export const asDiscarded = (field: DraftField): DraftField => ({
+  ...field,
+  edit: undefined,
+  sent: [],
 });
 
 /** The field with a live value that was sent from here. */
@@ -91,9 +106,7 @@ export const withLive = (field: DraftField, live: Value): DraftField =>
     : (withOwn(field, live) ?? { live, edit: changeOf(field), sent: [], saved: undefined });
 
 /** A field whose form opens. */
-export const opened = (live: Value, edit?: DraftField["edit"]): DraftField => ({
-  live,
-  edit,
-  sent: [],
-  saved: undefined,
-});
+export function opened({ live, edit, sent }: Omit<DraftField, "saved">): DraftField {
+  const field = { live, edit, sent, saved: undefined };
+  return withOwn(field, live) ?? field;
+}

@@ -49,7 +49,10 @@ test("another's change reaches the fields I left alone, and mine stay", async ()
 
 /** A form that shows what `useDraft` knows of other people's changes. */
 function Meanwhile({ saved: live }: { saved: Saved }) {
-  const { draft, changes, seen, conflicts, choose, edit, saving } = useDraft<Saved>(live, "test");
+  const { draft, changes, seen, conflicts, choose, edit, saving, discard } = useDraft<Saved>(
+    live,
+    "test",
+  );
   const settle = useRef(() => {});
   const fields = conflicts.map(({ field }) => field);
   return (
@@ -60,6 +63,7 @@ function Meanwhile({ saved: live }: { saved: Saved }) {
       <button onClick={() => choose(fields, "mine")}>Keep mine</button>
       <button onClick={() => (settle.current = saving(changes))}>Send</button>
       <button onClick={() => settle.current()}>Is saved</button>
+      <button onClick={discard}>Cancel</button>
       <output>{JSON.stringify({ changes, seen, conflicts })}</output>
     </>
   );
@@ -202,6 +206,46 @@ test("what I saved twice stays on the screen while the live answer has only the 
   await live({ size: "43", note: "" });
   await has("Size", "43");
 });
+
+test("what I sent is still mine after a reload during its save", async () => {
+  const { types, live, presses, reloads, shows } = await moves();
+  await types("Size", "43");
+  await presses("Send");
+  await types("Size", "44");
+  await reloads({ size: "43", note: "" });
+  await shows({ changes: { size: "44" }, seen: { size: "43" }, conflicts: [] });
+  await presses("Send");
+  await types("Size", "45");
+  await reloads({ size: "43", note: "" });
+  await live({ size: "44", note: "" });
+  await shows({ changes: { size: "45" }, seen: { size: "44" }, conflicts: [] });
+  await live({ size: "43", note: "" });
+  const conflicts = [{ field: "size", theirs: "43" }];
+  await shows({ changes: { size: "45" }, seen: { size: "44" }, conflicts });
+});
+
+test("what I sent and put back is still mine after a reload during its save", async () => {
+  const { types, live, presses, reloads, shows } = await moves();
+  await types("Size", "43");
+  await presses("Send");
+  await types("Size", "42");
+  await reloads(saved);
+  await types("Size", "44");
+  await live({ size: "43", note: "" });
+  await shows({ changes: { size: "44" }, seen: { size: "43" }, conflicts: [] });
+});
+
+test.each(["Is saved", "Cancel"])(
+  "nothing of what I sent is left on the device after “%s”",
+  async (button) => {
+    const { types, presses, shows } = await moves();
+    await types("Size", "43");
+    await presses("Send");
+    await presses(button);
+    await shows(calm);
+    expect(Object.keys(localStorage)).toEqual([]);
+  },
+);
 
 test("what I put back during a save stays put back, though its answer was lost", async () => {
   const { types, live, presses, has, shows } = await moves();

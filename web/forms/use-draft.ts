@@ -7,6 +7,7 @@ import {
   type DraftField,
   type Value,
   asChosen,
+  asDiscarded,
   asEdited,
   asSaved,
   asSent,
@@ -17,6 +18,7 @@ import {
   opened,
   seenOf,
   shownOf,
+  unsettledOf,
   withLive,
   withoutEdit,
 } from "#web/forms/draft-field.ts";
@@ -48,22 +50,29 @@ function restorable<Draft extends Fields>(
   return Object.fromEntries(Object.entries(kept).filter(fits)) as Partial<Draft>;
 }
 
+/** What was sent of a field, and hasn't been live, when its form was left. */
+function sentBefore(kept: unknown, field: string, saved: Value): Value[] {
+  const values: unknown = (kept as Record<string, unknown> | null | undefined)?.[field];
+  return Array.isArray(values) ? values.filter((value) => typeof value === typeof saved) : [];
+}
+
 /** A field that someone else has changed since it was first edited here. */
 export type DraftConflict<Draft> = { field: keyof Draft; theirs: Value };
 
 const seenKey = (name: string) => `${name}, seen`;
+const sentKey = (name: string) => `${name}, on its way`;
 
-type Kept = { changes: object; seen: object };
+type Kept = { changes: object; seen: object; sent: object };
 
-function keep(name: string, { changes, seen }: Kept): void {
-  const parts = { [name]: changes, [seenKey(name)]: seen };
+function keep(name: string, { changes, seen, sent }: Kept): void {
+  const parts = { [name]: changes, [seenKey(name)]: seen, [sentKey(name)]: sent };
   for (const [key, fields] of Object.entries(parts)) {
     if (Object.keys(fields).length > 0) device.keepDraft(key, fields);
     else device.dropDraft(key);
   }
 }
 
-const dropKept = (name: string) => keep(name, { changes: {}, seen: {} });
+const dropKept = (name: string) => keep(name, { changes: {}, seen: {}, sent: {} });
 
 type DraftFields = Readonly<Record<string, DraftField>>;
 
@@ -78,9 +87,14 @@ function openedFields<Draft extends Fields>(
     ...preset,
   };
   const seen: Partial<Fields> = restorable(device.keptDraft(seenKey(name)), saved, {});
+  const sent = device.keptDraft(sentKey(name));
   return mapped(saved, (live, field) => {
     const value = edits[field];
-    return opened(live, value === undefined ? undefined : { value, seen: seen[field] ?? live });
+    return opened({
+      live,
+      edit: value === undefined ? undefined : { value, seen: seen[field] ?? live },
+      sent: sentBefore(sent, field, live),
+    });
   });
 }
 
@@ -88,7 +102,7 @@ function withSaved(fields: DraftFields, saved: Fields): DraftFields {
   if (Object.entries(saved).every(([name, live]) => fields[name]?.live === live)) return fields;
   return mapped(saved, (live, name) => {
     const field = fields[name];
-    return field ? withLive(field, live) : opened(live);
+    return field ? withLive(field, live) : opened({ live, edit: undefined, sent: [] });
   });
 }
 
@@ -121,7 +135,8 @@ export function useDraft<Draft extends Fields>(
 
   const changes = present(fields, (field) => changeOf(field)?.value) as Partial<Draft>;
   const seen = present(fields, seenOf) as Partial<Draft>;
-  const kept = JSON.stringify({ changes, seen });
+  const sent = present(fields, unsettledOf);
+  const kept = JSON.stringify({ changes, seen, sent });
   useEffect(() => keep(name, JSON.parse(kept) as Kept), [name, kept]);
 
   /** Drops what was saved of the edits. The form may be gone before its effect runs. */
@@ -159,7 +174,7 @@ export function useDraft<Draft extends Fields>(
     },
     /** Drops every edit. */
     discard: () => {
-      setFields((now) => mapped(now, (field) => ({ ...field, edit: undefined })));
+      setFields((now) => mapped(now, asDiscarded));
       dropKept(name);
     },
     /** Call when `typed` was added: the form starts over, with the edits made since then. */
