@@ -50,6 +50,7 @@ export const asEdited = (field: DraftField, value: Value): DraftField => ({
 /** `value` may differ from what was typed. */
 export const asSent = (field: DraftField, value: Value): DraftField => ({
   ...field,
+  edit: changeOf(field),
   sent: [...field.sent, value],
 });
 

@@ -135,6 +135,23 @@ for (const name of ["the editor of a size", "a new size"]) {
   });
 }
 
+test("the editor of a size closes once it is saved without a system that was touched", async () => {
+  answersCalls(() => Promise.resolve());
+  const worn = anItem({ id: "sneakers", size: "8", system: "uk" });
+  const form = (onClose: () => void) => (
+    <SizeEditor {...sizes} item={worn} items={[worn]} onDeleted={none} onClose={onClose} />
+  );
+  const screen = await render(<UntilClosed form={form} />);
+  const size = screen.getByRole("textbox", { name: "Size" });
+  await size.fill("9");
+  await screen.getByRole("radio", { name: "US men’s" }).click();
+  await screen.getByRole("radio", { name: "UK" }).click();
+  await size.fill("39 EU");
+  const press = screen.getByRole("button", { name: "Save" });
+  await press.click();
+  await expect.element(press).not.toBeInTheDocument();
+});
+
 test("a new size that was typed on during its save closes with Cancel", async () => {
   const { promise, resolve } = Promise.withResolvers<void>();
   answersCalls(() => promise);
