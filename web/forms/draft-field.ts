@@ -93,12 +93,8 @@ function withOwn(field: DraftField, live: Value): DraftField | undefined {
   const index = field.sent.findIndex((value) => isSame(value, live));
   if (index === -1) return undefined;
   const sent = field.sent.slice(index + 1);
-  return {
-    live,
-    edit: field.edit && { ...field.edit, seen: live },
-    sent,
-    saved: sent.find((value) => value === field.saved),
-  };
+  const saved = sent.find((value) => value === field.saved);
+  return { live, edit: field.edit && { ...field.edit, seen: saved ?? live }, sent, saved };
 }
 
 export const withLive = (field: DraftField, live: Value): DraftField =>

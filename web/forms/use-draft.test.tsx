@@ -207,6 +207,19 @@ test("what I saved twice stays on the screen while the live answer has only the 
   await has("Size", "43");
 });
 
+test("what I saved twice isn’t in conflict with what I typed on, while the live answer has only the first", async () => {
+  const { types, live, presses, shows } = await moves();
+  await types("Size", "43");
+  await presses("Send");
+  await presses("Is saved");
+  await types("Size", "44");
+  await presses("Send");
+  await types("Size", "45");
+  await presses("Is saved");
+  await live({ size: "43", note: "" });
+  await shows({ changes: { size: "45" }, seen: { size: "44" }, conflicts: [] });
+});
+
 test("what I sent is still mine after a reload during its save", async () => {
   const { types, live, presses, reloads, shows } = await moves();
   await types("Size", "43");
