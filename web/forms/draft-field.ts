@@ -51,7 +51,7 @@ export const asEdited = (field: DraftField, value: Value): DraftField => ({
 export const asSent = (field: DraftField, value: Value): DraftField => ({
   ...field,
   edit: changeOf(field),
-  sent: [...field.sent, value],
+  sent: isSame(value, baseOf(field)) ? field.sent : [...field.sent, value],
 });
 
 /** A value that has been live, or was replaced, before its save was answered isn't shown again. */

@@ -193,3 +193,13 @@ test("what was saved while its form had been left is no unsaved change", async (
   resolve();
   await expect.poll(() => Object.keys(localStorage)).toEqual([]);
 });
+
+test("nothing of a new size is left on the device once it is saved", async () => {
+  answersCalls(() => Promise.resolve());
+  const screen = await render(<UntilClosed form={cases["a new size"]!.form} />);
+  const size = screen.getByRole("textbox", { name: "Size" });
+  await size.fill("43");
+  await screen.getByRole("button", { name: "Save" }).click();
+  await expect.element(size).not.toBeInTheDocument();
+  expect(Object.keys(localStorage)).toEqual([]);
+});
