@@ -141,6 +141,18 @@ test("two confirmations sent at once with one id are one entry", async () => {
   expect(await wordsOf(mara, sneakers)).toEqual(["size 28", "fits 28"]);
 });
 
+test("the past of a size ends with the size as it is, also after a server whose clock is ahead", async () => {
+  const { world, mara, jonah, sneakers } = await caretakers();
+  const { clock } = world;
+  const right = clock.now;
+  clock.now = right + 2000;
+  await jonah.call("items.confirm", { ...sneakers, size: "28", entryId: randomUUID() });
+  clock.now = right + 1000;
+  await mara.call("items.update", { ...sneakers, changes: { size: "29" }, seen: { size: "28" } });
+  await jonah.call("items.confirm", { ...sneakers, size: "29", entryId: randomUUID() });
+  expect(await wordsOf(mara, sneakers)).toEqual(["size 28", "fits 28", "size 29", "fits 29"]);
+});
+
 test("a change that is refused leaves no entry", async () => {
   const { world, mara, jonah, cat, dan, sneakers } = await caretakers();
   await connect(mara, cat);

@@ -36,7 +36,10 @@ export const hasEntry = async ({ db }: Writer, key: ItemKey, id: string): Promis
     .where((entry) => entry.and({ ...key, id }))
     .executeTakeFirst()) !== undefined;
 
-/** Adds an entry, and makes room for it. Call it in the transaction of the change. */
+/**
+ * Adds an entry after all others of its size, and makes room for it. Call it in the transaction of the change. Someone
+ * else's change may be stamped later and written earlier: it waited less, or another server's clock is ahead.
+ */
 export async function addEntry(
   tx: Writer,
   { ownerId, itemId }: ItemKey,
@@ -44,9 +47,18 @@ export async function addEntry(
   now: number,
   id: string = newId(),
 ): Promise<void> {
+  const later = await tx.db
+    .selectFrom("history")
+    .select("enteredAt")
+    .where((row) => row.and({ ownerId, itemId }))
+    .where((row) => row(row.refTuple("enteredAt", "id"), ">", row.tuple(now, id)))
+    .orderBy("enteredAt", "desc")
+    .limit(1)
+    .executeTakeFirst();
+  const enteredAt = later ? later.enteredAt + 1 : now;
   await tx.db
     .insertInto("history")
-    .values(newRow("history", { ...entry, ownerId, itemId, id, enteredAt: now }))
+    .values(newRow("history", { ...entry, ownerId, itemId, id, enteredAt }))
     .execute();
   await makeRoom(tx, ownerId, (row) => row("itemId", "=", itemId), maxEntries.ofSize);
   await makeRoomBeside(tx, { ownerId, itemId });
