@@ -1,6 +1,8 @@
 /** Leaving for good: what is handed over, what is deleted, and what others then see (decision 0038). */
 import { expect, test } from "vitest";
 import { maxDependents } from "#domain/dependent.ts";
+import { disablePerson, enablePerson } from "#server/data/accounts.ts";
+import type { Topic } from "#server/live/topics.ts";
 import { people } from "./people.ts";
 import { everything } from "./rows.ts";
 import { connect, joins } from "./world.ts";
@@ -56,6 +58,28 @@ test("a dependent goes to a caretaker with sizes, history, check choice and birt
   await dan.call("deleted.restore", { ownerId: dan.id, dependentId: teo, id: cap });
   const again = await joins(world, "ann");
   expect(again.id).not.toBe(ann.id);
+});
+
+test("the open page of someone who would leave follows the links that end with a dependent, and who may take over", async () => {
+  const { world, ann, dan } = await people("ann", "dan");
+  await connect(ann, dan, "dependentLink");
+  const gus = await dan.hasDependent("Child", "Gus");
+  const share = { label: "Shop", categories: null, until: "off" } as const;
+  await ann.call("shares.add", { ownerId: dan.id, dependentId: gus, share });
+  const { shows } = await ann.opens("account.leaving", {});
+  await shows(({ shares }) => shares === 1);
+  await dan.call("dependents.remove", { ownerId: dan.id, id: gus });
+  await shows(({ shares }) => shares === 0);
+
+  const { store, clock } = world;
+  const topicsOf = ({ topics }: { topics: Topic[] }) => topics;
+  await store.change(topicsOf, (tx) => disablePerson(tx, dan.id, clock.now));
+  await shows(({ successors }) => successors.length === 0);
+  await store.change(
+    (topics: Topic[]) => topics,
+    (tx) => enablePerson(tx, dan.id),
+  );
+  await shows(({ successors }) => successors.length === 1);
 });
 
 test("someone who is no longer linked can't take over, and then nothing has changed", async () => {

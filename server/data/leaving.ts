@@ -74,8 +74,8 @@ export const leavingPage = document<
           tokens: sql<number>`(${ownTokens(arg).select(count)})`,
         })
         .as("doc"),
-      successors
-        .select((row) => topicNames(row.ref("people.id"), "profile", "shares"))
+      people
+        .select((row) => topicNames(row.ref("people.id"), "profile", "dependents", "shares"))
         .$asScalar()
         .as("topics"),
     ]);
