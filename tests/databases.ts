@@ -17,7 +17,8 @@ export async function startDatabases(settings?: Record<string, string>): Promise
   const server = await startPostgres({
     fsync: "off",
     full_page_writes: "off",
-    synchronous_commit: "off",
+    // A replica gets what is flushed: without waiting for that, it is too late for every read.
+    synchronous_commit: process.env["REPLICAS"] === undefined ? "off" : "on",
     autovacuum: "off",
     ...settings,
   });
