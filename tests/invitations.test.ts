@@ -427,8 +427,10 @@ test(`${maxInvitationsPerDay} invitations are made in 24 hours, withdrawn and de
     world.clock.now += 1000;
   }
   const before = await rowsOf(world);
+  await world.caughtUp();
   world.published.length = 0;
   await expect(invites(ann)).rejects.toThrow("too-many");
+  await world.caughtUp();
   expect([await rowsOf(world), world.published]).toEqual([before, []]);
   world.clock.now += dayMs - (maxInvitationsPerDay / 2) * 1000;
   await invites(ann);
