@@ -151,6 +151,36 @@ test.each([
   }
 });
 
+test("a row that moves when its form is saved by keyboard is in view, and its button has the focus", async () => {
+  await onWideScreen();
+  function Row() {
+    const { opened, open, close } = useSheet("a form");
+    const [isMoved, setIsMoved] = useState(false);
+    const save = () => {
+      setIsMoved(true);
+      close();
+    };
+    return (
+      <div style={{ paddingTop: isMoved ? "200vh" : 0 }}>
+        <button onClick={() => open()}>Edit</button>
+        {opened !== undefined && (
+          <Sheet title="Sneakers" onClose={() => close()}>
+            <button onClick={save}>Save</button>
+          </Sheet>
+        )}
+      </div>
+    );
+  }
+  const screen = await render(<Row />);
+  const edit = screen.getByRole("button", { name: "Edit" });
+  edit.element().focus();
+  await userEvent.keyboard("{Enter}");
+  screen.getByRole("button", { name: "Save" }).element().focus();
+  await userEvent.keyboard("{Enter}");
+  await expect.element(edit).toHaveFocus();
+  await expect.element(edit).toBeInViewport();
+});
+
 test("focus goes back to the opener also if the screen was turned meanwhile", async () => {
   await onPhone();
   const screen = await render(<Screen />);

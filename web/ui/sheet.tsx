@@ -137,6 +137,9 @@ function useFocusInside(
         requestAnimationFrame(() => {
           if (document.activeElement?.closest(".sheet, .sheet-inline")) return;
           opener.focus({ preventScroll: true });
+          // What was saved may have moved its row out of view.
+          if (opener.matches(":focus-visible"))
+            (opener.closest("li") ?? opener).scrollIntoView({ block: "nearest" });
         });
       }
     };
