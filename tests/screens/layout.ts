@@ -16,7 +16,7 @@ export async function fitsEveryone(page: Page): Promise<void> {
   await page.emulateMedia({ forcedColors: "none", reducedMotion: "no-preference" });
 
   await page.evaluate(() => (document.documentElement.style.fontSize = "200%"));
-  await isWhole(page, "twice as large", [320, 390, 640, 1280]);
+  await isWhole(page, "twice as large", [320, 390, 640, 1024, 1280]);
   await page.evaluate(() => (document.documentElement.style.fontSize = ""));
 
   await page.evaluate(() => (document.documentElement.dir = "rtl"));
