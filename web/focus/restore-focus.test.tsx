@@ -49,6 +49,18 @@ test("a row that is removed passes the focus to its section's heading", async ()
   await expect.element(screen.getByRole("heading", { name: "People" })).toHaveFocus();
 });
 
+test("the heading is in view when the last row of a long list is removed by keyboard", async () => {
+  const screen = await render(<Rows />);
+  screen.getByRole("list").element().style.paddingBlockStart = "200vh";
+  const leave = screen.getByRole("button", { name: "Leave Bob" });
+  leave.element().focus();
+  await expect.element(leave).toBeInViewport();
+  await userEvent.keyboard("{Enter}");
+  const heading = screen.getByRole("heading", { name: "People" });
+  await expect.element(heading).toHaveFocus();
+  await expect.element(heading).toBeInViewport();
+});
+
 function Shelves() {
   const [shelf, setShelf] = useState("Accessories");
   const row = (

@@ -33,7 +33,7 @@ export function restoreFocus(): void {
       const remaining = place.isConnected ? place : document.getElementById(place.id);
       const next = remaining && focusTargetIn(remaining, byKeyboard);
       if (!next) continue;
-      next.focus({ preventScroll: remaining === place || !byKeyboard });
+      next.focus({ preventScroll: next.localName === "main" || !byKeyboard });
       return;
     }
   }).observe(document.body, { childList: true, subtree: true });
