@@ -2,7 +2,7 @@
 import { expect, test } from "vitest";
 import { equivalents } from "#domain/sizing/equivalents.ts";
 import { familiesOf } from "#domain/sizing/families.ts";
-import type { Family, Pivot, System } from "#domain/sizing/size.ts";
+import type { Family, Pivot, Reading, System } from "#domain/sizing/size.ts";
 import { canonical } from "#domain/sizing/typed-text.ts";
 import { catalogueItems, oneOf, seeded, sizeText, violations } from "../../tests/size-checks.ts";
 
@@ -112,6 +112,16 @@ test("a larger size has larger equivalents, or the same", () => {
   expect(wrong).toEqual([]);
 });
 
+/** The target's pivot by the reading's. A relation can have another scale: an inch of chest is 1.27 EU numbers. */
+function scaleOf(
+  { family, system, pivot: [[low, high], ...rest] }: Reading,
+  target: System,
+): number {
+  const shiftAt = (more: number) =>
+    family.relate?.(system, target, [[low + more, high + more], ...rest]).shift ?? 0;
+  return 1 + shiftAt(1) - shiftAt(0);
+}
+
 test("an equivalent leads back to its size, within the spread and half a step of both", () => {
   const wrong: string[] = [];
   let ways = 0;
@@ -132,7 +142,8 @@ test("an equivalent leads back to its size, within the spread and half a step of
           (system.spread ?? 0) +
           (there.system.spread ?? 0) +
           halfStep(sizes, index) +
-          halfStep(target.sizes, place < 0 ? 0 : place);
+          halfStep(target.sizes, place < 0 ? 0 : place) /
+            scaleOf({ family, system, pivot }, target.system);
         if (Math.abs(middle(returned) - middle(pivot)) > tolerance + 1e-6)
           wrong.push(`${text} → ${there.best} → ${back.best}`);
       }

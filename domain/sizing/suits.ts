@@ -1,5 +1,5 @@
 /** Men's suits and jackets, around the EU number, which is half the chest in cm. */
-import { within } from "#domain/sizing/number.ts";
+import { cmPerInch, within } from "#domain/sizing/number.ts";
 import { never, scale } from "#domain/sizing/scale.ts";
 import type { Family, System } from "#domain/sizing/size.ts";
 
@@ -45,7 +45,7 @@ const eu: System = {
     numbers.print([size])?.replace(/\d+/u, (label) => `${euLabels(Number(label))[build]}`),
 };
 
-/** Class B: chest in inches, EU − 10. Source: suitcafe.com, putthison.com, lordandtaylor.com. */
+/** Class B: chest in inches, and between labels EU − 10. Source: suitcafe.com, putthison.com, lordandtaylor.com. */
 const ukUs = scale(
   "uk-us-suit",
   "B",
@@ -75,7 +75,12 @@ export const suits: Family = {
       isOffered: false,
     }),
   ],
-  // Short sizes are half of regular ones by convention only.
-  relate: (_from, _to, [, build]) => (build?.[0] === short ? { class: "C" } : {}),
+  relate(from, to, [[size], build]) {
+    // Short sizes are half of regular ones by convention only.
+    if (build?.[0] === short) return { class: "C" };
+    if (from.id === "chest" && to === ukUs) return { shift: (2 * size) / cmPerInch + 10 - size };
+    if (from === ukUs && to.id === "chest") return { shift: ((size - 10) * cmPerInch) / 2 - size };
+    return {};
+  },
   howSure: "Short sizes follow convention, and brands differ.",
 };

@@ -132,6 +132,7 @@ test("a suggestion is a size that the reader looks for", () => {
   expect(hint("dog’s collar", { Neck: "35 cm" }, ["US", "in"])).toBe("14.8–15.7 in");
   expect(hint("horse blanket", { "Back Length": "139 cm" }, ["UK"])).toBe("UK 6'3");
   expect(hint("child’s hoodie", { Height: "101 cm" }, ["US", "in"])).toBe("US 4T");
+  expect(hint("suit coat", { Chest: "42 in" }, ["US", "in"])).toBe("UK/US 42");
   // A girth or a foot is measured already, and trousers have the same label everywhere.
   expect(hint("dress", { Bust: "88 cm" }, ["cm", "EU"])).toBe("EU 38");
   expect(hint("shoes", { "Foot Length": "27 cm" }, ["JP", "cm", "EU"])).toBe("EU 42½");
