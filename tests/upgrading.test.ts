@@ -58,6 +58,12 @@ test("there is a store of every schema before today’s, as each engine had it",
   }
 });
 
+/** Without the mark by which a server recognizes its replicas: each start makes another. */
+async function unmarkedRowsOf(place: Place) {
+  const rows = await rowsOf(place);
+  return { ...rows, derived: rows["derived"]?.filter(({ name }) => name !== "history") };
+}
+
 test.each(matrix)("$schema on $from opens on $to with everything in it", async (cell) => {
   const { store, from, to } = cell;
   const first: Engine = from === "SQLite" ? "sqlite" : "postgres";
@@ -87,9 +93,9 @@ test.each(matrix)("$schema on $from opens on $to with everything in it", async (
   expect(world.problems).toEqual([]);
   await world.end();
 
-  const left = await rowsOf(place);
+  const left = await unmarkedRowsOf(place);
   await (await opens(place, store)).end();
-  expect(await rowsOf(place)).toEqual(left);
+  expect(await unmarkedRowsOf(place)).toEqual(left);
   expect(brokenIn(place)).toEqual([]);
 });
 
