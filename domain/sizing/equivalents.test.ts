@@ -78,6 +78,7 @@ test.each([
   // The chest in inches: 42 in are 106.7 cm, although an EU 54 is a UK/US 44.
   ["suit coat", "chest 107 cm", "uk-us-suit", "UK/US 42"],
   ["suit coat", "UK/US 42", "chest", "chest 107 cm"],
+  ["suit coat", "UK/US 42S", "chest", "chest 107 cm"],
   ["suit coat", "EU 54", "uk-us-suit", "UK/US 44"],
   ["suit coat", "98", "uk-us-suit", "UK/US 40L"],
   ["suit coat", "102", "uk-us-suit", "UK/US 42L"],

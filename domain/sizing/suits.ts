@@ -76,11 +76,10 @@ export const suits: Family = {
     }),
   ],
   relate(from, to, [[size], build]) {
-    // Short sizes are half of regular ones by convention only.
-    if (build?.[0] === short) return { class: "C" };
     if (from.id === "chest" && to === ukUs) return { shift: (2 * size) / cmPerInch + 10 - size };
     if (from === ukUs && to.id === "chest") return { shift: ((size - 10) * cmPerInch) / 2 - size };
-    return {};
+    // Short sizes are half of regular ones by convention only.
+    return build?.[0] === short ? { class: "C" } : {};
   },
   howSure: "Short sizes follow convention, and brands differ.",
 };
