@@ -65,36 +65,33 @@ export function SizeNews({ entries, isNew, dashboard }: SizeNewsProps) {
         : isCaredFor && entries.every(({ before }) => before === null)
           ? "added"
           : "updated"}{" "}
-      {others.length > 0 && inWords(entries.length)}
-      {others.length > 0 && (wearer === null ? " sizes" : " of ")}
+      {others.length > 0 && `${inWords(entries.length)} ${wearer === null ? "" : "of "}`}
       {wearer !== null && (
         <>
-          <bdi>{wearer}</bdi>’s {others.length > 0 && "sizes"}
+          <bdi>{wearer}</bdi>’s{" "}
         </>
       )}
-      {others.length === 0 && <NamedSize entry={latest} dashboard={dashboard} />}
+      {others.length > 0 ? "sizes" : <NamedSize entry={latest} dashboard={dashboard} />}
     </NewsItem>
   );
 }
 
 /** Whether the reader may know that the size was another one before. */
-const isChange = ({ before, size }: SizeEntry) => before !== null && before !== size;
+const isChange = (entry: SizeEntry): entry is SizeEntry & { before: string } =>
+  entry.before !== null && entry.before !== entry.size;
 
-function NamedSize({ entry, dashboard }: { entry: SizeEntry; dashboard: Dashboard }) {
-  const { name, size, before } = entry;
-  return (
-    <>
-      <Link className="who-link" href={pathOfSize(entry, dashboard)}>
-        {name}
-      </Link>{" "}
-      {before !== null && before !== size ? (
-        <SizeChange from={before} to={size} />
-      ) : (
-        <SizeMini size={size} />
-      )}
-    </>
-  );
-}
+const NamedSize = ({ entry, dashboard }: { entry: SizeEntry; dashboard: Dashboard }) => (
+  <>
+    <Link className="who-link" href={pathOfSize(entry, dashboard)}>
+      {entry.name}
+    </Link>{" "}
+    {isChange(entry) ? (
+      <SizeChange from={entry.before} to={entry.size} />
+    ) : (
+      <SizeMini size={entry.size} />
+    )}
+  </>
+);
 
 /** Whether it's the size of a dependent that the viewer looks after. */
 function caredFor(
