@@ -32,8 +32,8 @@ const ifNamed = (family: Family): Family => ({ ...family, hasBareSizes: false })
 const tops = [topLetters, dresses, suits];
 const bottoms = [waistAndLeg, womensTrousers, plainLetters];
 
-/** The same for adults and children. */
-const everyones = {
+/** Read alike for adults and children. */
+const humans = {
   Bra: [bras],
   Ring: [rings],
   Belt: [belts],
@@ -44,7 +44,7 @@ const everyones = {
 };
 
 const adults = familiesByName({
-  ...everyones,
+  ...humans,
   ...bodyMeasures(2),
   "Sports Bra": [bras, plainLetters],
   Dress: [dresses, dressLetters],
@@ -59,7 +59,7 @@ const adults = familiesByName({
 const clothes = [childrensClothes, plainLetters];
 
 const children = familiesByName({
-  ...everyones,
+  ...humans,
   ...bodyMeasures(0),
   "Sports Bra": [bras, ...clothes],
   Socks: [childShoes, plainLetters],

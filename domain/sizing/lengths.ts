@@ -88,8 +88,8 @@ export const watchWrists: Family = measure(1, 0);
 
 // Class B: AWG in the US, metric in Europe, as sold: 20g is 0.8 mm. Source: stason.org, poliinternational.com.
 const gauges = "20g 18g 16g 14g 12g 10g 8g 6g 4g 2g 0g 00g".split(" ");
-const leastMm = [0.8, 1, 1.2, 1.6, 2, 2.4, 3.2, 4, 5, 6, 8, 9];
-const mostMm = [0.8, 1, 1.2, 1.6, 2, 2.5, 3.2, 4, 5, 6.5, 8, 10];
+const minMm = [0.8, 1, 1.2, 1.6, 2, 2.4, 3.2, 4, 5, 6, 8, 9];
+const maxMm = [0.8, 1, 1.2, 1.6, 2, 2.5, 3.2, 4, 5, 6.5, 8, 10];
 
 /** The pivot is the diameter in mm. */
 export const piercings: Family = {
@@ -99,9 +99,9 @@ export const piercings: Family = {
       // Half a gauge less is where its metric sizes begin.
       width: 1 / 2,
       formula: {
-        toPivot: (place) => (place % 1 ? leastMm : mostMm)[Math.ceil(place)] ?? Number.NaN,
+        toPivot: (place) => (place % 1 ? minMm : maxMm)[Math.ceil(place)] ?? Number.NaN,
         fromPivot: (mm) =>
-          mostMm.findIndex((most, place) => 2 * mm <= most + (leastMm[place + 1] ?? most)),
+          maxMm.findIndex((max, place) => 2 * mm <= max + (minMm[place + 1] ?? max)),
       },
     }),
     scale(
