@@ -410,7 +410,7 @@ export async function attack(
   return outcome;
 }
 
-/** Within this time no one's use is noted again: noting it, once an hour, is a change, and is announced. */
+/** For this long no use is noted again. Noting it, once an hour, is a change that is published. */
 const notedForMs = 50 * 60_000;
 
 /** Notes the use of all sessions and tokens. They last for ten years. */

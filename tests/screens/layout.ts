@@ -10,7 +10,7 @@ export async function fitsEveryone(page: Page): Promise<void> {
   expect(await page.evaluate(targetsTooSmall)).toEqual([]);
 
   await page.emulateMedia({ forcedColors: "active", reducedMotion: "reduce" });
-  await isWhole(page, "in forced colours", [390]);
+  await isWhole(page, "in forced colors", [390]);
   expect(await page.evaluate(withoutFocusRing)).toEqual([]);
   expect(await page.evaluate(movesOn)).toEqual([]);
   await page.emulateMedia({ forcedColors: "none", reducedMotion: "no-preference" });
@@ -28,11 +28,11 @@ export async function fitsEveryone(page: Page): Promise<void> {
   await isWhole(page, "in longer words", [320, 768, 1280]);
 }
 
-/** Expects that nothing runs out of a small phone or over something else, also with text twice as large. */
+/** Expects that nothing sticks out of a small phone or overlaps, also with text twice as large. */
 export async function fitsLargeText(page: Page): Promise<void> {
   await isWhole(page, "as it is", [1280, 320]);
   await page.evaluate(() => (document.documentElement.style.fontSize = "200%"));
-  // Chromium asks again how many rem a container has only when its width has changed.
+  // Chromium measures a container in rem again only when its width changes.
   await isWhole(page, "twice as large", [390, 320, 1280]);
 }
 
@@ -61,7 +61,7 @@ function whatIsWrong(): string[] {
     getComputedStyle(element).clipPath === "inset(50%)";
   const named = (element: Element) =>
     `${element.localName}.${element.className} ${element.textContent?.slice(0, 30)}`;
-  // Behind a question nothing is in use.
+  // Nothing behind an open dialog is in use.
   const inUse = [...document.querySelectorAll("dialog:modal")].at(-1) ?? document.body;
   for (const element of inUse.querySelectorAll("*")) {
     if (isUnseen(element) || element.closest("svg") || !element.checkVisibility()) continue;
@@ -100,7 +100,7 @@ function whatIsWrong(): string[] {
         one.top < other.bottom &&
         other.top < one.bottom;
       if (meet && one.node !== other.node && overPage(one.node) === overPage(other.node)) {
-        wrong.push(`lie upon each other: ${one.node.textContent} / ${other.node.textContent}`);
+        wrong.push(`overlap: ${one.node.textContent} / ${other.node.textContent}`);
       }
     }
   }

@@ -99,7 +99,7 @@ test("a change carries what its author saw when the field was first edited", asy
   await shows({ changes: { size: "43" }, seen: { size: "42" }, conflicts: [] });
 });
 
-test("another's value for an edited field is a conflict until one of both is chosen", async () => {
+test("another's value for an edited field is a conflict until one of the two is chosen", async () => {
   const { types, live, presses, has, shows } = await moves();
   await types("Size", "43");
   await live({ size: "44", note: "" });

@@ -40,13 +40,13 @@ async function installs(
 
 const asPage = { headers: { "Content-Type": "text/html" } };
 
-test("the login page of a Wi-Fi isn’t kept as the app", async () => {
+test("a Wi-Fi login page isn’t kept as the app", async () => {
   const installed = installs(["/?main.js"], () => new Response("Pay", asPage));
   await expect(installed).rejects.toThrow("/?main.js");
   expect(await caches.match("/")).toBeUndefined();
 });
 
-test("the page of a server that wasn’t updated yet isn’t kept among the files of a new version", async () => {
+test("the page of a server that hasn’t been updated yet isn’t kept among the files of a new version", async () => {
   const installed = installs(["/assets/new.js"], (path) =>
     path === "/"
       ? new Response('<script src="/assets/old.js"></script>', asPage)
