@@ -6,7 +6,7 @@ import { inWords } from "#domain/number-in-words.ts";
 /** An average month. */
 export const monthMs = 30.44 * 86_400_000;
 
-// In UTC: a format keeps the time zone it was made in, and a tab can stay open on a journey.
+// In UTC: a format keeps the time zone in which it was made, and a tab can stay open while its reader travels.
 const month = new Intl.DateTimeFormat("en-US", { timeZone: "UTC", month: "long" });
 const monthAndYear = new Intl.DateTimeFormat("en-US", {
   timeZone: "UTC",

@@ -69,7 +69,7 @@ const textOf = (value: unknown): string => (typeof value === "string" ? value : 
 
 const maxShown = 60;
 
-/** A text of the file in one line: never more of it than fits into a sentence. */
+/** A text of the file on one line, cut to what fits into a sentence. */
 export const shortened = (value: unknown): string => {
   const shown = Array.from(
     textOf(value)

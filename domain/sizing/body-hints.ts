@@ -32,7 +32,7 @@ const trousersFor = (waist: number) => Math.round(waist / cmPerInch);
 
 const isForFeet = ({ category, name }: SizedItem) => category === "Shoes" || name === "Socks";
 
-/** The measures that suggest a size, and a size that follows from them as text, by the length `of` each in cm. */
+/** The measures that suggest a size, and a text that is read as that size. `of` is the length of a measure in cm. */
 function suggestion(
   item: SizedItem,
   of: (measure: string) => number,

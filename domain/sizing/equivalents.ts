@@ -44,7 +44,7 @@ const rank = ({ regions }: System, preferred: readonly Region[]) => {
   return place < 0 ? preferred.length : place;
 };
 
-/** Compares by a reader's order. */
+/** For sorting: the systems of the preferred regions first. */
 export const inOrderOf =
   (preferred: readonly Region[]) => (one: { system: System }, other: { system: System }) =>
     rank(one.system, preferred) - rank(other.system, preferred);

@@ -1,7 +1,7 @@
 /**
  * One field of a draft. It shows what was typed, or else what was saved from here, or else the live value. A live value
  * that was sent from here is its author's own, though the answer to its save may be late or lost. Any other new one is
- * someone else's: a field without a change follows it, and a change is in conflict with it until one of both is chosen.
+ * someone else's: a field without a change follows it, and a change is in conflict with it until one of the two is chosen.
  */
 export type Value = string | boolean;
 
@@ -11,7 +11,7 @@ export type DraftField = {
   edit: { value: Value; seen: Value } | undefined;
   /** What was sent from here and hasn't been live yet, in order. */
   sent: readonly Value[];
-  /** That of `sent` which was saved last. */
+  /** The latest of `sent` that was saved. */
   saved: Value | undefined;
 };
 

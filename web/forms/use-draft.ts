@@ -153,7 +153,7 @@ export function useDraft<Draft extends Fields>(
     changed: Object.keys(changes).length > 0,
     /** The saved values that the author of each change saw. */
     seen,
-    /** Changes that would overwrite someone else's, until one of both values is chosen. */
+    /** Changes that would overwrite someone else's, until one of the two is chosen. */
     conflicts: Object.entries(fields).flatMap(([each, field]): DraftConflict<Draft>[] =>
       isInConflict(field) ? [{ field: each, theirs: baseOf(field) }] : [],
     ),

@@ -16,11 +16,11 @@ const page = "/";
 /** Paths that always go to the server. */
 const isServerPath = /^\/(api|auth|local-provider|s|unsubscribe|healthz|readyz)(\/|$)/;
 
-/** Whether a page is of this version, all of whose files are known. */
+/** Whether a page needs only files of this version. */
 const isOfVersion = (html: string) =>
   (html.match(/\/assets\/[^"]+/g) ?? []).every((file) => files.includes(file));
 
-/** Something else may answer: the login page of a Wi-Fi, or a server that wasn't updated yet. */
+/** Fails unless this version answers: it may be a Wi-Fi login page, or a server that hasn't been updated yet. */
 async function fetchFile(path: string): Promise<Response> {
   const response = await fetch(path, { redirect: "error" });
   const isPage = response.headers.get("Content-Type")?.startsWith("text/html") ?? false;
