@@ -18,6 +18,8 @@ export const items = {
   dress: item("Apparel", "Dress"),
   "suit coat": item("Apparel", "Suit Coat"),
   jeans: item("Apparel", "Jeans"),
+  shorts: item("Apparel", "Athletic Shorts"),
+  underwear: item("Apparel", "Underwear"),
   "child’s jeans": item("Apparel", "Jeans", "Child"),
   bra: item("Apparel", "Bra"),
   "sports bra": item("Apparel", "Sports Bra"),

@@ -24,6 +24,9 @@ export type Hint = { size: string; text: string; sentence: string };
 /** Lined boots need 5 mm more, which is about one EU size: convention. */
 const winterBootsCm = 0.65;
 
+/** Bottoms without legs. */
+const legless = /^Underwear|Shorts$/u;
+
 /** Legs that are made, in inches. */
 const legs = [28, 30, 32, 34, 36];
 
@@ -58,7 +61,9 @@ function suggestion(
     const waist = `W${trousersFor(of("Waist"))}`;
     // A leg between two that are made gets the longer one.
     const leg = legs.find((inches) => inches >= Math.round(of("In Seam") / cmPerInch));
-    return leg ? [["Waist", "In Seam"], `${waist} L${leg}`] : [["Waist"], waist];
+    return leg && !legless.test(name)
+      ? [["Waist", "In Seam"], `${waist} L${leg}`]
+      : [["Waist"], waist];
   }
   // A chest is measured for men's sizes, a bust for women's.
   const [measure, whose] =

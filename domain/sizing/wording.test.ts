@@ -139,6 +139,10 @@ test("a suggestion is a size that the reader looks for", () => {
   expect(hint("jeans", { Waist: "86 cm" }, ["EU", "cm"])).toBe("W34");
 });
 
+test.each(["shorts", "underwear"] as const)("the leg of trousers suggests nothing for %s", (of) => {
+  expect(suggestion(of, { Waist: "86 cm", "In Seam": "81 cm" })?.text).toBe("Waist 86 cm: ≈ W34");
+});
+
 test("a suggestion is read out as a sentence, and filled in as it is on a label", () => {
   const foot = suggestion("child’s shoes", { "Foot Length": "19.3 cm" }, ["UK"]);
   expect(foot).toMatchObject({
