@@ -27,10 +27,13 @@ body {
     Arial,
     sans-serif;
 }
-main {
+main,
+form {
   display: grid;
   grid-template-columns: minmax(0, 1fr);
   gap: 0.75rem;
+}
+main {
   max-inline-size: 26rem;
   margin-inline: auto;
 }
@@ -41,11 +44,6 @@ h1 {
 }
 h2 {
   font-size: 1rem;
-}
-form {
-  display: grid;
-  grid-template-columns: minmax(0, 1fr);
-  gap: 0.75rem;
 }
 form:has(h2) {
   margin-block-start: 0.75rem;
