@@ -42,7 +42,7 @@ export async function touchToken({ db }: Writer, tokenHash: string, now: number)
       token.or([
         token("usedAt", "is", null),
         token("usedAt", "<=", now - hourMs),
-        // By a clock that was ahead.
+        // The last use was noted by a clock that was ahead.
         token("usedAt", ">=", now + hourMs),
       ]),
     )

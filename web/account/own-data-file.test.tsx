@@ -1,6 +1,6 @@
 /**
- * Files of other programs: each country's spreadsheet separates, and writes numbers, in its own way, and not every JSON
- * is text that could be stored.
+ * Files of other programs: each country's spreadsheet separates columns and writes numbers in its own way, and JSON can
+ * hold text that can't be stored.
  */
 import { afterEach, expect, test, vi } from "vitest";
 import type { Exported } from "#domain/export.ts";
@@ -42,7 +42,7 @@ Oma;Me;Shoes;Flats;39,5;;;;weit, warm, braun;Yes;2026-04-30;
   ]);
 });
 
-test("sizes whose ids are half a character are added under ids of their own", async () => {
+test("sizes whose ids are lone surrogates are added under ids of their own", async () => {
   const mine = { ...current, sizes: [], caredFor: [], deleted: [] };
   vi.spyOn(globalThis, "fetch").mockResolvedValue(Response.json(mine));
   const sizes = ["\ud83d", "\ud83c"].map((id) => ({

@@ -2,5 +2,5 @@
 import { v5 } from "uuid";
 
 export const derivedId = (text: string): string =>
-  // Half a character has no bytes of its own, which the id is made of.
+  // The id is made of bytes, and a lone surrogate has none.
   v5(text.isWellFormed() ? text : JSON.stringify(text), v5.URL);
