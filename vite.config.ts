@@ -167,7 +167,7 @@ export default defineConfig({
                   test: /\/domain\/sizing\/(?!regions|size\.|next)/,
                   priority: 1,
                 },
-                // Every form knows their systems, so that what is sent can be checked first (domain/item.ts).
+                // Every form knows the ids of size systems, to check what it sends (domain/item.ts).
                 { name: "size-names", test: /\/domain\/sizing\/(regions|size)\./, priority: 2 },
                 // What every form needs is no reason to load what only lists of sizes need.
                 {
