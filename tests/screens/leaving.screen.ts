@@ -1,7 +1,7 @@
 /** Leaving for good, in the browsers of everyone whom it concerns. */
-import { expect } from "@playwright/test";
+import { type Page, expect } from "@playwright/test";
 import { anItemDraft } from "../builders.ts";
-import { does, has, idOf, know } from "./calls.ts";
+import { does, has, hasSize, idOf, know } from "./calls.ts";
 import { losesNetwork, region, test, keepsApp } from "./people.ts";
 
 test.use(keepsApp);
@@ -122,4 +122,62 @@ test("without dependents the dialog is short, and offline nothing is deleted", a
   );
   await ann.keyboard.press("Escape");
   await expect(dialog).toHaveCount(0);
+});
+
+test("an open or bookmarked page of a child leads on to whoever looks after the child now", async ({
+  joins,
+}) => {
+  const phone = { viewport: { width: 390, height: 844 } };
+  const [mara, jonah, bo] = await Promise.all([
+    joins("Mara Lindqvist", phone),
+    joins("Jonah Lindqvist"),
+    joins("Bo Nilsson"),
+  ]);
+  await know(mara, jonah, ["dependentLink"]);
+  await know(bo, jonah);
+  const ella = await has(jonah, { category: "Child", name: "Ella" });
+  const sneakers = await hasSize(jonah, { name: "Sneakers", size: "31" }, ella);
+  const [maraId, jonahId] = [await idOf(mara), await idOf(jonah)];
+  const pageWith = (ownerId: string) => `/dependent/${ella}/owner/${ownerId}`;
+  const shopWith = (personId: string) => `/shop/${personId}/${ella}`;
+  const opens = async (by: Page, path: string) => {
+    const tab = await by.context().newPage();
+    await tab.goto(path);
+    return tab;
+  };
+  const [check, size, shop] = await Promise.all([
+    opens(mara, `${pageWith(jonahId)}/check`),
+    opens(mara, `${pageWith(jonahId)}/size/${sneakers}`),
+    opens(mara, shopWith(jonahId)),
+  ]);
+  await mara.goto(pageWith(jonahId));
+  await mara.getByRole("button", { name: "New size" }).first().click();
+  const form = mara.getByRole("form", { name: "Add new item" });
+  await form.getByLabel("Note").fill("From aunt Vera");
+  await check.getByRole("button", { name: "Sneakers 31 still fits" }).click();
+  await expect(check.getByText("One still fits.")).toBeVisible();
+  await expect(size.getByRole("heading", { level: 1, name: "Sneakers" })).toBeVisible();
+  await expect(shop.getByText("31", { exact: true })).toBeVisible();
+
+  await does(jonah, "account.erase", {
+    name: "Jonah Lindqvist",
+    handOvers: [{ dependentId: ella, toId: maraId }],
+  });
+
+  await expect(mara).toHaveURL(pageWith(maraId));
+  await expect(form.getByLabel("Note")).toHaveValue("From aunt Vera");
+  await expect(size).toHaveURL(`${pageWith(maraId)}/size/${sneakers}`);
+  await expect(size.getByRole("heading", { level: 1, name: "Sneakers" })).toBeVisible();
+  await expect(shop).toHaveURL(shopWith(maraId));
+  await expect(shop.getByText("31", { exact: true })).toBeVisible();
+  await expect(check).toHaveURL(`${pageWith(maraId)}/check`);
+  await expect(check.getByText("Your “Still fits” for 31 wasn’t saved.")).toBeVisible();
+  await check.getByRole("button", { name: "Sneakers 31 still fits" }).click();
+  await expect(check.getByRole("alert")).toHaveCount(0);
+
+  await mara.goto(pageWith(jonahId));
+  await expect(mara).toHaveURL(pageWith(maraId));
+  await bo.goto(pageWith(jonahId));
+  await expect(bo.getByText("You do not have access to edit this dependent.")).toBeVisible();
+  await expect(bo).toHaveURL(pageWith(jonahId));
 });

@@ -71,7 +71,7 @@ export function useCheckPass({ ownerId, dependentId, wearer, items }: SizesToChe
   useEffect(() => sendWaiting, []);
 
   const outgoing = useSyncExternalStore(unsent.subscribe, unsent.answers).filter(
-    (answer) => answer.ownerId === ownerId && answer.dependentId === dependentId,
+    (answer) => answer.dependentId === dependentId,
   );
   const refused = outgoing.filter((answer) => answer.refused !== undefined);
   const waiting = new Set(outgoing.filter((answer) => !answer.refused).map(({ id }) => id));

@@ -23,13 +23,10 @@ const lost = ({ next, seen }: CheckAnswer): string =>
       ? "Your “Outgrown” wasn’t saved."
       : `Your new size ${next.size} wasn’t saved.`;
 
-type RefusedAnswersProps = { ownerId: string; dependentId: string | null };
-
-export function RefusedAnswers({ ownerId, dependentId }: RefusedAnswersProps) {
+export function RefusedAnswers({ dependentId }: { dependentId: string | null }) {
   const answers = useSyncExternalStore(unsent.subscribe, unsent.answers);
-  const refused = answers.filter(
-    (answer) => answer.refused && answer.ownerId === ownerId && answer.dependentId === dependentId,
-  );
+  // A dependent's owner can be another one by now.
+  const refused = answers.filter((answer) => answer.refused && answer.dependentId === dependentId);
   return refused.map((answer) => (
     <Card key={answer.id}>
       <ErrorMessage>

@@ -18,6 +18,7 @@ import { Loading } from "#web/screens/loading.tsx";
 import { QueryError } from "#web/screens/query-error.tsx";
 import { SignInPrompt } from "#web/screens/sign-in-prompt.tsx";
 import { usePageTitle } from "#web/screens/use-page-title.ts";
+import { WithOwnerNow } from "#web/screens/with-owner-now.tsx";
 import { buttonClass } from "#web/ui/button.tsx";
 import { EmptyState } from "#web/ui/empty-state.tsx";
 import { Icon } from "#web/ui/icon.tsx";
@@ -60,12 +61,22 @@ function CheckDependent({ dependentId, ownerId }: Dependent) {
   const { answer: dashboard } = useLive("dashboard.page", {});
   usePageTitle(answer ? `Check ${answer.name}’s sizes` : "Check sizes");
   if (refusal) {
-    return (
+    const none = (
       <NoCheck
         refusal={refusal}
         sentence="This dependent doesn’t exist, or you no longer look after them."
-        of={{ ownerId, dependentId }}
+        dependentId={dependentId}
       />
+    );
+    if (refusal !== "not-allowed") return none;
+    return (
+      <WithOwnerNow
+        dependentId={dependentId}
+        ownerId={ownerId}
+        path={(owner) => paths.checkDependent(dependentId, owner)}
+      >
+        {none}
+      </WithOwnerNow>
     );
   }
   if (!answer) return <Loading />;
@@ -88,17 +99,17 @@ function CheckDependent({ dependentId, ownerId }: Dependent) {
 type NoCheckProps = {
   refusal: RefusalReason | "failed";
   sentence: string;
-  of?: Dependent;
+  dependentId?: string;
 };
 
-function NoCheck({ refusal, sentence, of }: NoCheckProps) {
+function NoCheck({ refusal, sentence, dependentId }: NoCheckProps) {
   if (refusal === "signed-out") return <SignInPrompt text="Sign in to check these sizes" />;
   if (refusal === "failed" || refusal === "too-many") return <QueryError refusal={refusal} />;
   return (
     <div className="wrap notice" role="alert">
       <h1>Nothing to check here</h1>
       <p>{sentence}</p>
-      {of && <RefusedAnswers {...of} />}
+      {dependentId && <RefusedAnswers dependentId={dependentId} />}
       <Link className={buttonClass("outline")} href={paths.dashboard}>
         Back to dashboard
       </Link>
@@ -137,7 +148,7 @@ function CheckOfWearer({ title, home, sizes, saved, dashboard }: CheckProps) {
           <p>Go through them one by one. Stop anytime: what you’ve checked is saved.</p>
         )}
       </div>
-      <RefusedAnswers ownerId={ownerId} dependentId={dependentId} />
+      <RefusedAnswers dependentId={dependentId} />
       {total === 0 ? (
         <EmptyState text="No sizes to check. Yet." blank={<SizeLabel size="" />}>
           <Link href={home.path}>Add a size first.</Link>

@@ -30,6 +30,7 @@ import { PrivateMark } from "#web/ui/private-mark.tsx";
 import { Section } from "#web/ui/section.tsx";
 import { noAnswerMessage, useLive, useViewer } from "#web/live/use-live.ts";
 import { usePageTitle } from "#web/screens/use-page-title.ts";
+import { WithOwnerNow } from "#web/screens/with-owner-now.tsx";
 import "#web/screens/added-from-head.css";
 import "#web/screens/notice.css";
 import "#web/screens/profile-head.css";
@@ -50,21 +51,18 @@ export function DependentPage({ ownerId, dependentId }: { ownerId: string; depen
   const { answer, refusal } = useLive("dependents.page", { ownerId, dependentId });
   usePageTitle(isolated(answer?.name ?? "Dependent"));
 
-  if (refusal) {
+  if (refusal === "not-allowed") {
     return (
-      <div className="wrap notice" role="alert">
-        <h1>Unable to load dependent</h1>
-        <p>{messages[refusal]}</p>
-        {refusal === "signed-out" ? (
-          <SignInButtons />
-        ) : (
-          <Link className={buttonClass("outline")} href={paths.dashboard}>
-            Back to dashboard
-          </Link>
-        )}
-      </div>
+      <WithOwnerNow
+        dependentId={dependentId}
+        ownerId={ownerId}
+        path={(owner) => paths.dependent(dependentId, owner)}
+      >
+        <NoDependent refusal={refusal} />
+      </WithOwnerNow>
     );
   }
+  if (refusal) return <NoDependent refusal={refusal} />;
   if (!answer) return <Loading />;
   return (
     <div className="wrap">
@@ -73,6 +71,20 @@ export function DependentPage({ ownerId, dependentId }: { ownerId: string; depen
     </div>
   );
 }
+
+const NoDependent = ({ refusal }: { refusal: keyof typeof messages }) => (
+  <div className="wrap notice" role="alert">
+    <h1>Unable to load dependent</h1>
+    <p>{messages[refusal]}</p>
+    {refusal === "signed-out" ? (
+      <SignInButtons />
+    ) : (
+      <Link className={buttonClass("outline")} href={paths.dashboard}>
+        Back to dashboard
+      </Link>
+    )}
+  </div>
+);
 
 function DependentHead({
   page: { id, category, name, bio, birthMonth, visibleToConnections, owner, items },

@@ -20,6 +20,7 @@ import { type Deletion, useOfferUndo } from "#web/screens/offer-undo.tsx";
 import { QueryError } from "#web/screens/query-error.tsx";
 import { SignInPrompt } from "#web/screens/sign-in-prompt.tsx";
 import { usePageTitle } from "#web/screens/use-page-title.ts";
+import { WithOwnerNow } from "#web/screens/with-owner-now.tsx";
 import { buttonClass } from "#web/ui/button.tsx";
 import { Icon } from "#web/ui/icon.tsx";
 import { PrintDate } from "#web/ui/print-date.tsx";
@@ -68,10 +69,18 @@ function LiveSize({ input, viewerId }: LiveSizeProps) {
   if (refusal === "failed" || refusal === "too-many") return <QueryError refusal={refusal} />;
   if (refusal) {
     const isUnsaved = editing.opened !== undefined || hasUnsavedChanges(input.id);
-    return last && refusal === "not-found" && isUnsaved ? (
-      <DeletedSize page={last} onClose={() => editing.close()} />
-    ) : (
-      <NotFoundSize />
+    if (last && refusal === "not-found" && isUnsaved)
+      return <DeletedSize page={last} onClose={() => editing.close()} />;
+    const { dependentId, ownerId, id } = input;
+    if (dependentId === null || refusal !== "not-allowed") return <NotFoundSize />;
+    return (
+      <WithOwnerNow
+        dependentId={dependentId}
+        ownerId={ownerId}
+        path={(owner) => paths.dependentSize(dependentId, owner, id)}
+      >
+        <NotFoundSize />
+      </WithOwnerNow>
     );
   }
   if (!answer) return <Loading />;
