@@ -109,6 +109,42 @@ test("a dependent deleted with its sizes is brought back by keyboard, from the d
   await expect(link).toContainText("2 sizes");
 });
 
+test("whoever is on a page of a dependent that someone else deletes is led to where it comes back", async ({
+  joins,
+}) => {
+  const [ann, dan] = await Promise.all([joins("Ann Lindqvist"), joins("Dan Abeysekera")]);
+  await know(ann, dan, ["dependentLink"]);
+  const ownerId = await idOf(ann);
+  const teo = await has(ann, { name: "Teo" });
+  const size = await adds(
+    ann,
+    { ownerId, dependentId: teo },
+    { category: "Shoes", name: "Sneakers", size: "29" },
+  );
+  const path = `/dependent/${teo}/owner/${ownerId}`;
+  const onSize = await dan.context().newPage();
+  const onCheck = await dan.context().newPage();
+  await Promise.all([
+    dan.goto(path),
+    onSize.goto(`${path}/size/${size}`),
+    onCheck.goto(`${path}/check`),
+  ]);
+  await dan.getByRole("button", { name: "Edit Teo" }).click();
+  const bio = dan.getByRole("form", { name: "Edit Teo" }).getByLabel("Bio");
+  await bio.fill("Loves green");
+  await does(ann, "dependents.remove", { ownerId, id: teo });
+
+  const sizeNotFound = onSize.getByRole("alert").filter({ hasText: "Size not found" });
+  await expect(sizeNotFound.getByRole("link", { name: "Recently deleted" })).toBeVisible();
+  const nothingToCheck = onCheck.getByRole("alert").filter({ hasText: "Nothing to check here" });
+  await expect(nothingToCheck.getByRole("link", { name: "Recently deleted" })).toBeVisible();
+  await expect(dan.getByText("This dependent does not exist.")).toBeVisible();
+  await dan.getByRole("link", { name: "Recently deleted" }).click();
+  await dan.getByRole("button", { name: "Restore Teo" }).click();
+  await dan.goto(path);
+  await expect(bio).toHaveValue("Loves green");
+});
+
 test("a dependent is restored with its sizes after the server was killed, in both windows", async ({
   signsIn,
   server,

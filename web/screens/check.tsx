@@ -18,8 +18,8 @@ import { Loading } from "#web/screens/loading.tsx";
 import { QueryError } from "#web/screens/query-error.tsx";
 import { SignInPrompt } from "#web/screens/sign-in-prompt.tsx";
 import { usePageTitle } from "#web/screens/use-page-title.ts";
+import { WayBack } from "#web/screens/way-back.tsx";
 import { WithOwnerNow } from "#web/screens/with-owner-now.tsx";
-import { buttonClass } from "#web/ui/button.tsx";
 import { EmptyState } from "#web/ui/empty-state.tsx";
 import { Icon } from "#web/ui/icon.tsx";
 import { PullTape } from "#web/ui/pull-tape.tsx";
@@ -110,9 +110,7 @@ function NoCheck({ refusal, sentence, dependentId }: NoCheckProps) {
       <h1>Nothing to check here</h1>
       <p>{sentence}</p>
       {dependentId && <RefusedAnswers dependentId={dependentId} />}
-      <Link className={buttonClass("outline")} href={paths.dashboard}>
-        Back to dashboard
-      </Link>
+      <WayBack refusal={refusal} />
     </div>
   );
 }

@@ -30,6 +30,7 @@ import { PrivateMark } from "#web/ui/private-mark.tsx";
 import { Section } from "#web/ui/section.tsx";
 import { noAnswerMessage, useLive, useViewer } from "#web/live/use-live.ts";
 import { usePageTitle } from "#web/screens/use-page-title.ts";
+import { WayBack } from "#web/screens/way-back.tsx";
 import { WithOwnerNow } from "#web/screens/with-owner-now.tsx";
 import "#web/screens/added-from-head.css";
 import "#web/screens/notice.css";
@@ -76,13 +77,7 @@ const NoDependent = ({ refusal }: { refusal: keyof typeof messages }) => (
   <div className="wrap notice" role="alert">
     <h1>Unable to load dependent</h1>
     <p>{messages[refusal]}</p>
-    {refusal === "signed-out" ? (
-      <SignInButtons />
-    ) : (
-      <Link className={buttonClass("outline")} href={paths.dashboard}>
-        Back to dashboard
-      </Link>
-    )}
+    {refusal === "signed-out" ? <SignInButtons /> : <WayBack refusal={refusal} />}
   </div>
 );
 

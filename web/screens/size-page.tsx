@@ -4,6 +4,7 @@ import { Link, useLocation } from "wouter";
 import type { OutputOf } from "#domain/contract.ts";
 import { canBeGuessed, growthOf } from "#domain/growth.ts";
 import { isolated } from "#domain/isolated.ts";
+import type { RefusalReason } from "#domain/refusal.ts";
 import { openedFrom } from "#web/focus/history-entry.ts";
 import { AboutSize } from "#web/items/about-size.tsx";
 import { DeleteSize } from "#web/items/delete-size.tsx";
@@ -20,6 +21,7 @@ import { type Deletion, useOfferUndo } from "#web/screens/offer-undo.tsx";
 import { QueryError } from "#web/screens/query-error.tsx";
 import { SignInPrompt } from "#web/screens/sign-in-prompt.tsx";
 import { usePageTitle } from "#web/screens/use-page-title.ts";
+import { WayBack } from "#web/screens/way-back.tsx";
 import { WithOwnerNow } from "#web/screens/with-owner-now.tsx";
 import { buttonClass } from "#web/ui/button.tsx";
 import { Icon } from "#web/ui/icon.tsx";
@@ -72,14 +74,15 @@ function LiveSize({ input, viewerId }: LiveSizeProps) {
     if (last && refusal === "not-found" && isUnsaved)
       return <DeletedSize page={last} onClose={() => editing.close()} />;
     const { dependentId, ownerId, id } = input;
-    if (dependentId === null || refusal !== "not-allowed") return <NotFoundSize />;
+    if (dependentId === null || refusal !== "not-allowed")
+      return <NotFoundSize refusal={refusal} />;
     return (
       <WithOwnerNow
         dependentId={dependentId}
         ownerId={ownerId}
         path={(owner) => paths.dependentSize(dependentId, owner, id)}
       >
-        <NotFoundSize />
+        <NotFoundSize refusal={refusal} />
       </WithOwnerNow>
     );
   }
@@ -90,13 +93,11 @@ function LiveSize({ input, viewerId }: LiveSizeProps) {
 const titleOf = ({ dependent, item }: Page) =>
   dependent ? `${isolated(dependent.name)}’s ${item.name}` : `My ${item.name}`;
 
-const NotFoundSize = () => (
+const NotFoundSize = ({ refusal }: { refusal: RefusalReason }) => (
   <div className="wrap notice" role="alert">
     <h1>Size not found</h1>
     <p>It doesn’t exist, or you no longer have access to it.</p>
-    <Link className={buttonClass("outline")} href={paths.dashboard}>
-      Back to dashboard
-    </Link>
+    <WayBack refusal={refusal} />
   </div>
 );
 
