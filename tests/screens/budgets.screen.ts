@@ -58,5 +58,8 @@ function scriptsOf(name: string): Set<string> {
 test("lists load the rules for sizes once they are shown, and forms need no more", () => {
   const rules = scriptsOf("stored-size").difference(scriptsOf("dashboard"));
   expect(rules.size).toBeGreaterThan(1);
+  for (const screen of ["dashboard", "shop-sizes", "dependent-page"]) {
+    expect([...scriptsOf(screen)].filter((path) => path.startsWith("/assets/sizes-"))).toEqual([]);
+  }
   expect(weightOf(rules, ".js")).toBeLessThan(9.75 * kilobytes);
 });
