@@ -68,6 +68,16 @@ const states: readonly [string, (household: Household) => Promise<Page>][] = [
     },
   ],
   [
+    "a new size on its page",
+    async ({ opens, ids, teo }) => {
+      const ann = await opens(`/dependent/${teo}/owner/${ids.ann}`, "ann");
+      await ann.getByRole("link", { name: "Winter Boots" }).click();
+      await ann.getByRole("button", { name: "New size" }).click();
+      await ann.getByRole("textbox", { name: "Size" }).fill("32");
+      return ann;
+    },
+  ],
+  [
     "what's new under the bell",
     async ({ opens }) => {
       const ann = await opens("/dashboard", "ann");
