@@ -78,6 +78,14 @@ const states: readonly [string, (household: Household) => Promise<Page>][] = [
     },
   ],
   [
+    "dependents under a long name on a profile",
+    async ({ opens, ids }) => {
+      const ann = await opens(`/publicProfile/${ids.bob}`, "ann");
+      await ann.getByText("With Ann Lindqvist-Featherstonehaugh").waitFor();
+      return ann;
+    },
+  ],
+  [
     "what's new under the bell",
     async ({ opens }) => {
       const ann = await opens("/dashboard", "ann");
