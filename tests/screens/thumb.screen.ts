@@ -136,6 +136,18 @@ test("the labels of a list are of one width, and no word of a name is broken", a
   expect(overflow, "at 200 % text").toBe(0);
 });
 
+test("a dependent's name keeps its width beside the buttons, with text twice as large", async ({
+  joins,
+}) => {
+  const ann = await joins("Ann Lindqvist", { viewport: { width: 1024, height: 768 } });
+  const id = await has(ann, { name: "Maximiliana-Alexandra" });
+  await ann.goto(`/dependent/${id}/owner/${await idOf(ann)}`);
+  const name = ann.getByRole("heading", { level: 1 });
+  await expect(name).toHaveText("Maximiliana-Alexandra");
+  await ann.evaluate(() => (document.documentElement.style.fontSize = "200%"));
+  expect(await name.locator("bdi").evaluateAll(brokenWords)).toEqual([]);
+});
+
 /** Runs in the page: words that go on in another line, though nothing in them says where. */
 function brokenWords(names: Element[]): string[] {
   const broken: string[] = [];
