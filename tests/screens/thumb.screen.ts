@@ -148,6 +148,27 @@ test("a dependent's name keeps its width beside the buttons, with text twice as 
   expect(await name.locator("bdi").evaluateAll(brokenWords)).toEqual([]);
 });
 
+test("the buttons of a form are within reach on a low phone, whatever is said above them", async ({
+  joins,
+}) => {
+  const ann = await joins("Ann Lindqvist", { viewport: { width: 390, height: 844 } });
+  await hasSizes(ann, [["Shoes", "Sneakers", "42"]]);
+  await ann.goto("/dashboard");
+  await ann.getByRole("button", { name: "Edit Sneakers" }).click();
+  const form = ann.getByRole("form", { name: "Edit Sneakers" });
+  await form.getByRole("textbox", { name: "Size" }).fill("43");
+  await ann.route("**/api/items.update", (route) => route.abort());
+  await form.getByRole("button", { name: "Save" }).click();
+  await form.getByRole("alert").waitFor();
+  await ann.evaluate(() => (document.documentElement.style.fontSize = "200%"));
+  await ann.setViewportSize({ width: 390, height: 440 });
+  for (const button of ["Cancel", "Save"]) {
+    const it = form.getByRole("button", { name: button });
+    await it.scrollIntoViewIfNeeded();
+    await expect(it).toBeInViewport({ ratio: 0.9 });
+  }
+});
+
 /** Runs in the page: words that go on in another line, though nothing in them says where. */
 function brokenWords(names: Element[]): string[] {
   const broken: string[] = [];
