@@ -200,6 +200,17 @@ for (const [name, comesTo] of states) {
   });
 }
 
+test("a person's choices on a small phone are within its width, with text twice as large", async ({
+  household,
+}) => {
+  const ann = await household.opens("/dashboard#profile", "ann", {
+    viewport: { width: 320, height: 844 },
+  });
+  await ann.getByText("Weekly summary").waitFor();
+  await ann.evaluate(() => (document.documentElement.style.fontSize = "200%"));
+  expect(await ann.evaluate(() => document.documentElement.scrollWidth)).toBe(320);
+});
+
 test("a screen reader hears the right names and roles on the main screens", async ({
   household,
 }) => {
