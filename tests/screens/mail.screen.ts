@@ -86,3 +86,12 @@ test("someone who invites by email reads that it’s on its way, and the form is
   await expect(form.getByLabel("Who is it?")).toHaveValue("");
   await expect(ann.getByRole("region", { name: "Waiting" })).toContainText("by email");
 });
+
+test("a long address stays within a small phone", async ({ joins }) => {
+  const ann = await joins("Maximilianaalexandralindqvistfeatherstonehaugh", {
+    viewport: { width: 320, height: 844 },
+  });
+  await ann.goto("/dashboard#profile");
+  await choiceOf(ann).waitFor();
+  expect(await ann.evaluate(() => document.documentElement.scrollWidth)).toBe(320);
+});
