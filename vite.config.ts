@@ -169,7 +169,7 @@ export default defineConfig({
                 },
                 // Every form knows the ids of size systems, to check what it sends (domain/item.ts).
                 { name: "size-names", test: /\/domain\/sizing\/(regions|size)\./, priority: 2 },
-                // It needs the rules, for which the parts of other screens shouldn't wait.
+                // The next size needs the rules, for which the parts of other screens shouldn't wait.
                 { name: "next-size", test: /\/domain\/sizing\/next/, priority: 1 },
                 // What every form needs is no reason to load what only lists of sizes need.
                 {

@@ -79,7 +79,7 @@ test("a reader can learn how sure an equivalent is", () => {
   );
 });
 
-/** What the measurements of an item's wearer suggest for it. */
+/** The hint for an item, from its wearer's measurements. */
 const suggestion = (
   of: ItemName,
   sizes: Record<string, string>,

@@ -77,7 +77,7 @@ function whatIsWrong(): string[] {
   type Line = { node: Node; left: number; right: number; top: number; bottom: number };
   const lines: Line[] = [];
   const texts = document.createTreeWalker(inUse, NodeFilter.SHOW_TEXT);
-  /** What stays in view, with the page or the fields of a form passing behind it. */
+  /** The bar, panel or buttons that a text belongs to, which stay in view while the rest passes behind them. */
   const overPage = (node: Node) =>
     node.parentElement?.closest("dialog .form-acts, [role='dialog'], .toasts, .places");
   for (let node = texts.nextNode(); node; node = texts.nextNode()) {

@@ -7,9 +7,9 @@ export type Value = string | boolean;
 
 export type DraftField = {
   live: Value;
-  /** What was typed, and the value its author saw before. It may have been put back, and is no change then. */
+  /** The typed value, and the one its author saw before. An edit that was put back to that one is no change. */
   edit: { value: Value; seen: Value } | undefined;
-  /** What was sent from here and hasn't been live yet, in order. */
+  /** Values that were sent from this form and haven't been live yet, in order. */
   sent: readonly Value[];
   /** The latest of `sent` that was saved. */
   saved: Value | undefined;
@@ -24,7 +24,7 @@ export const isSame = (one: unknown, other: unknown) =>
     ? asShown(one) === asShown(other)
     : one === other;
 
-/** What an edit changes. */
+/** The value that an edit of the field starts from. */
 export const baseOf = ({ live, saved }: DraftField) => saved ?? live;
 
 export const shownOf = (field: DraftField) => field.edit?.value ?? baseOf(field);

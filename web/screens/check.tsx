@@ -19,7 +19,7 @@ import { QueryError } from "#web/screens/query-error.tsx";
 import { SignInPrompt } from "#web/screens/sign-in-prompt.tsx";
 import { usePageTitle } from "#web/screens/use-page-title.ts";
 import { WayBack } from "#web/screens/way-back.tsx";
-import { WithOwnerNow } from "#web/screens/with-owner-now.tsx";
+import { MovedDependent } from "#web/screens/moved-dependent.tsx";
 import { EmptyState } from "#web/ui/empty-state.tsx";
 import { Icon } from "#web/ui/icon.tsx";
 import { PullTape } from "#web/ui/pull-tape.tsx";
@@ -70,13 +70,13 @@ function CheckDependent({ dependentId, ownerId }: Dependent) {
     );
     if (refusal !== "not-allowed") return none;
     return (
-      <WithOwnerNow
+      <MovedDependent
         dependentId={dependentId}
         ownerId={ownerId}
         path={(owner) => paths.checkDependent(dependentId, owner)}
       >
         {none}
-      </WithOwnerNow>
+      </MovedDependent>
     );
   }
   if (!answer) return <Loading />;

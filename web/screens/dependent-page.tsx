@@ -31,7 +31,7 @@ import { Section } from "#web/ui/section.tsx";
 import { noAnswerMessage, useLive, useViewer } from "#web/live/use-live.ts";
 import { usePageTitle } from "#web/screens/use-page-title.ts";
 import { WayBack } from "#web/screens/way-back.tsx";
-import { WithOwnerNow } from "#web/screens/with-owner-now.tsx";
+import { MovedDependent } from "#web/screens/moved-dependent.tsx";
 import "#web/screens/added-from-head.css";
 import "#web/screens/notice.css";
 import "#web/screens/profile-head.css";
@@ -54,13 +54,13 @@ export function DependentPage({ ownerId, dependentId }: { ownerId: string; depen
 
   if (refusal === "not-allowed") {
     return (
-      <WithOwnerNow
+      <MovedDependent
         dependentId={dependentId}
         ownerId={ownerId}
         path={(owner) => paths.dependent(dependentId, owner)}
       >
         <NoDependent refusal={refusal} />
-      </WithOwnerNow>
+      </MovedDependent>
     );
   }
   if (refusal) return <NoDependent refusal={refusal} />;

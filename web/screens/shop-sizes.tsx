@@ -35,7 +35,7 @@ import { ShareIconButton } from "#web/ui/share-button.tsx";
 import { PrintDate } from "#web/ui/print-date.tsx";
 import { useLive } from "#web/live/use-live.ts";
 import { usePageTitle } from "#web/screens/use-page-title.ts";
-import { WithOwnerNow } from "#web/screens/with-owner-now.tsx";
+import { MovedDependent } from "#web/screens/moved-dependent.tsx";
 import { useWakeLock } from "#web/screens/use-wake-lock.ts";
 import "#web/screens/notice.css";
 import "#web/screens/shop-sizes.css";
@@ -80,13 +80,13 @@ export function ShopSizes({ personId, dependentId }: ShopSizesProps) {
   if (shown) return <ShownSizes shown={shown} wearers={wearers} />;
   if (answer || dependentId === undefined) return <NothingShared />;
   return (
-    <WithOwnerNow
+    <MovedDependent
       dependentId={dependentId}
       ownerId={personId}
       path={(owner) => paths.shopForDependent(dependentId, owner)}
     >
       <NothingShared />
-    </WithOwnerNow>
+    </MovedDependent>
   );
 }
 

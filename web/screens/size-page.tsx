@@ -22,7 +22,7 @@ import { QueryError } from "#web/screens/query-error.tsx";
 import { SignInPrompt } from "#web/screens/sign-in-prompt.tsx";
 import { usePageTitle } from "#web/screens/use-page-title.ts";
 import { WayBack } from "#web/screens/way-back.tsx";
-import { WithOwnerNow } from "#web/screens/with-owner-now.tsx";
+import { MovedDependent } from "#web/screens/moved-dependent.tsx";
 import { buttonClass } from "#web/ui/button.tsx";
 import { Icon } from "#web/ui/icon.tsx";
 import { PrintDate } from "#web/ui/print-date.tsx";
@@ -77,13 +77,13 @@ function LiveSize({ input, viewerId }: LiveSizeProps) {
     if (dependentId === null || refusal !== "not-allowed")
       return <NotFoundSize refusal={refusal} />;
     return (
-      <WithOwnerNow
+      <MovedDependent
         dependentId={dependentId}
         ownerId={ownerId}
         path={(owner) => paths.dependentSize(dependentId, owner, id)}
       >
         <NotFoundSize refusal={refusal} />
-      </WithOwnerNow>
+      </MovedDependent>
     );
   }
   if (!answer) return <Loading />;

@@ -4,7 +4,7 @@ import { Redirect } from "wouter";
 import { useLive } from "#web/live/use-live.ts";
 import { Loading } from "#web/screens/loading.tsx";
 
-type WithOwnerNowProps = {
+type MovedDependentProps = {
   dependentId: string;
   /** Whose they were at this address, where the viewer may see nothing. */
   ownerId: string;
@@ -14,7 +14,7 @@ type WithOwnerNowProps = {
   children: ReactNode;
 };
 
-export function WithOwnerNow({ dependentId, ownerId, path, children }: WithOwnerNowProps) {
+export function MovedDependent({ dependentId, ownerId, path, children }: MovedDependentProps) {
   const { answer, refusal } = useLive("dashboard.page", {});
   if (refusal) return children;
   if (!answer) return <Loading />;
