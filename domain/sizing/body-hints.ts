@@ -4,7 +4,7 @@ import { inchesOverTrousers } from "#domain/sizing/belts.ts";
 import { euBraFor } from "#domain/sizing/bras.ts";
 import { equivalents, inOrderOf } from "#domain/sizing/equivalents.ts";
 import { isBottom } from "#domain/sizing/families.ts";
-import { cmPerInch, printedDecimal } from "#domain/sizing/number.ts";
+import { cmPerInch } from "#domain/sizing/number.ts";
 import { readSize } from "#domain/sizing/read-size.ts";
 import type { Region } from "#domain/sizing/regions.ts";
 import type { SizedItem, SystemId } from "#domain/sizing/size.ts";
@@ -81,15 +81,19 @@ export function sizeHint(
   measurements: readonly Measurement[],
   preferred: readonly Region[],
 ): Hint | undefined {
-  /** In cm; not a number unless the measurement can mean one length only. */
-  const of = (name: string) => {
+  /** A measurement in cm, not a number unless it can mean one length only; and as a label in its own unit. */
+  const measured = (name: string) => {
     const found = measurements.find((one) => one.name === name);
     const [only, other] = found
       ? readSize({ ...item, ...found }, found.size, found.system || undefined)
       : [];
-    const [low, high] = only?.pivot[0] ?? [];
-    return low !== undefined && low === high && !other ? low : Number.NaN;
+    const [low = Number.NaN, high] = only?.pivot[0] ?? [];
+    return {
+      cm: low === high && !other ? low : Number.NaN,
+      label: only?.system.print(only.pivot) ?? "",
+    };
   };
+  const of = (name: string) => measured(name).cm;
   const [measures = [], text = ""] = suggestion(item, of) ?? [];
   const [reading] = measures.every(of) ? readSize(item, text) : [];
   if (!reading) return undefined;
@@ -101,9 +105,9 @@ export function sizeHint(
   ].filter((label) => label.system.isOffered !== false);
   const size = labels.sort(inOrderOf(preferred))[0]?.best;
   if (!size) return undefined;
-  const measured = measures
-    .map((name) => `${name.replace(/ (?:Length|Size)/u, "")} ${printedDecimal(of(name))}`)
+  const body = measures
+    .map((name) => `${name.replace(/ (?:Length|Size)/u, "")} ${measured(name).label}`)
     .join(", ");
-  const hint = `${measured.charAt(0)}${measured.slice(1).toLowerCase()} cm: ≈ ${size}`;
+  const hint = `${body.charAt(0)}${body.slice(1).toLowerCase()}: ≈ ${size}`;
   return { size, text: hint, sentence: spoken(hint) };
 }

@@ -1,5 +1,5 @@
 /** Measures that only change their unit: bodies, pets, necklace chains, watches, and piercing gauges. */
-import { cmPerInch, within } from "#domain/sizing/number.ts";
+import { cmPerInch, printed, within } from "#domain/sizing/number.ts";
 import { always, inOrder, never, number, scale } from "#domain/sizing/scale.ts";
 import type { Family } from "#domain/sizing/size.ts";
 
@@ -16,11 +16,12 @@ export const feetAndInches = {
 /** Class B: rounded to 1 in. The text itself says what it is. */
 const feet = scale("ft", "B", "", [0, 119, 1], always, { ...feetAndInches, unit: cmPerInch });
 
-/** A height as it is said, `1,80 m` and `1m80`; it is only read. */
+/** A height as it is said, `1,80 m` and `1m80`, and printed in cm. */
 const meters = scale("cm", "A", "m", [0.4, 2.4, 0.01], always, {
   unit: 100,
   size: String.raw`[0-2](?:\.\d+| ?m ?\d\d)`,
   parse: (size) => Number(size.replace(/ ?m ?/u, ".")),
+  show: (size) => printed(100 * size),
   isOffered: false,
   isShown: false,
 });

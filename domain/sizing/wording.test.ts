@@ -107,18 +107,29 @@ test("measures of a body suggest a size, where a rule exists, and say how sure t
   expect(hint("child’s hoodie", { Height: "101 cm" })).toBe("Height 101 cm: ≈ EU 104");
   expect(hint("child’s hoodie", { Height: "1,10 m" })).toBe("Height 110 cm: ≈ EU 110");
   expect(hint("jeans", { Waist: "86 cm", "In Seam": "81 cm" })).toBe(
-    "Waist 86, in seam 81 cm: ≈ W34 L32",
+    "Waist 86 cm, in seam 81 cm: ≈ W34 L32",
   );
   expect(hint("belt", { Waist: "81 cm" })).toBe("Waist 81 cm: ≈ 85 cm");
   expect(hint("belt", { Waist: "160 cm" })).toBe("Waist 160 cm: ≈ 165 cm");
   expect(hint("hat", { Head: "57.8 cm" })).toBe("Head 57.8 cm: ≈ 58 cm");
-  expect(hint("bra", { Ribs: "82 cm", Bust: "100 cm" })).toBe("Ribs 82, bust 100 cm: ≈ EU 80C");
+  expect(hint("bra", { Ribs: "82 cm", Bust: "100 cm" })).toBe("Ribs 82 cm, bust 100 cm: ≈ EU 80C");
   expect(hint("dress", { Bust: "88 cm" })).toBe("Bust 88 cm: ≈ EU 38");
   expect(hint("dress", { Bust: "88 cm" }, ["UK"])).toBe("Bust 88 cm: ≈ UK 12");
   expect(hint("suit coat", { Chest: "100 cm" })).toBe("Chest 100 cm: ≈ EU 50");
   expect(hint("hoodie", { Chest: "96 cm" })).toBe("Chest 96 cm: ≈ M");
   expect(hint("dog’s collar", { Neck: "35 cm" })).toBe("Neck 35 cm: ≈ 37.5–40 cm");
   expect(hint("horse blanket", { "Back Length": "139 cm" })).toBe("Back 139 cm: ≈ EU 140");
+});
+
+test("a measure stays in the unit in which it was typed", () => {
+  const hint = (of: ItemName, measures: Record<string, string>) =>
+    suggestion(of, measures, ["US", "in"])?.text;
+  expect(hint("suit coat", { Chest: "42 in" })).toBe("Chest 42 in: ≈ UK/US 42");
+  expect(hint("hat", { Head: '22 3/4"' })).toBe("Head 22.8 in: ≈ US 7¼");
+  expect(hint("child’s hoodie", { Height: "3'6" })).toBe("Height 3'6: ≈ US 5");
+  expect(hint("jeans", { Waist: "34 in", "In Seam": "81 cm" })).toBe(
+    "Waist 34 in, in seam 81 cm: ≈ W34 L32",
+  );
 });
 
 test("a suggestion is a size that the reader looks for", () => {
