@@ -1,16 +1,15 @@
 /** What bringing a file in would change: compared with one's own data, before anything is sent. */
-import {
-  type Exported,
-  type ExportedDependent,
-  type ExportedSize,
-  type ImportedDependent,
-  type ImportedEntry,
-  type ImportedSize,
-  type OlderEntry,
+import type {
+  Exported,
+  ExportedDependent,
+  ExportedSize,
+  ImportedDependent,
+  ImportedEntry,
+  ImportedSize,
+  OlderEntry,
 } from "#domain/export.ts";
 import { maxDependents } from "#domain/dependent.ts";
 import { utf8Bytes } from "#domain/field.ts";
-import { folded } from "#domain/folded.ts";
 import { maxEntries } from "#domain/history.ts";
 import {
   type FileEntry,
@@ -23,6 +22,7 @@ import {
 } from "#domain/import-file.ts";
 import { type IdFrom, Ids } from "#domain/import-ids.ts";
 import { pairs } from "#domain/import-pairs.ts";
+import { matchOf, ownerOf } from "#domain/import-wearers.ts";
 import { maxItemBytes, maxItems } from "#domain/item.ts";
 import { nameOf } from "#domain/person-name.ts";
 import type { ProfileChanges } from "#domain/profile.ts";
@@ -132,37 +132,6 @@ export function planImport(file: ReadFile, current: Exported, idFrom: IdFrom): I
     });
   }
   return plan;
-}
-
-/**
- * The owner of a dependent whom the viewer looks after for someone else. A table, which knows no ids, means one of that
- * name only if the viewer has none.
- */
-function ownerOf({ caredFor, dependents: own }: Exported, wearer: FileWearer): string | undefined {
-  const isMeant =
-    wearer.id === "" && !own.some((each) => isCalled(each, wearer))
-      ? (each: ExportedDependent) => isCalled(each, wearer)
-      : ({ id }: ExportedDependent) => id === wearer.id;
-  const found = caredFor.find(({ dependents }) => dependents?.some(isMeant));
-  return found && nameOf(found.owner);
-}
-
-const isCalled = ({ category, name }: ExportedDependent, wearer: FileWearer) =>
-  category === wearer.dependent?.category && folded(name) === folded(wearer.name);
-
-/** The dependent who is meant: the one with this id, or the only one of this kind and name whose id isn’t in the file. */
-function matchOf(
-  wearer: FileWearer,
-  own: string,
-  free: readonly ExportedDependent[],
-  idsInFile: ReadonlySet<string>,
-) {
-  const sameId = free.find(({ id }) => id === own);
-  if (sameId) return sameId;
-  const named = free.filter((each) => isCalled(each, wearer) && !idsInFile.has(each.id));
-  if (named.length < 2) return named[0];
-  // A table knows no ids: who is meant is anyone's guess.
-  return wearer.id === "" ? "unclear" : undefined;
 }
 
 function keepDifferences(
