@@ -225,7 +225,10 @@ test("the list of blocked people is one's own, live, and has an end", async () =
     }
   });
   const dan = await joins(world, "dan");
-  await expect(ann.call("blocks.add", { otherId: dan.id })).rejects.toThrow("too-many");
+  const otherId = "You can keep up to 1,000 people from asking. Let one ask again to make room.";
+  await expect(ann.call("blocks.add", { otherId: dan.id })).rejects.toMatchObject({
+    body: { refusal: "invalid", fields: { otherId } },
+  });
   await ann.call("blocks.remove", { otherId: bob.id });
   await ann.call("blocks.add", { otherId: dan.id });
 });

@@ -231,7 +231,10 @@ test("a caretaker has at most fifty links: neither side can accept another, and 
   }
   const bob = await joins(world, "bob");
   await bob.asks(ann, "dependentLink");
-  await expect(ann.accepts(bob, "dependentLink")).rejects.toThrow("too-many");
+  const otherId = "You can have up to 50 dependent links. Unlink from someone to make room.";
+  await expect(ann.accepts(bob, "dependentLink")).rejects.toMatchObject({
+    body: { refusal: "invalid", fields: { otherId } },
+  });
   const { dependentLinks, dependentLinkRequests } = await ann.call("dashboard.page", {});
   expect(dependentLinks).toHaveLength(50);
   expect(dependentLinkRequests).toMatchObject([{ id: bob.id }]);

@@ -330,13 +330,14 @@ test("requests made while the clock was ahead count against no one for more than
   await expect(cat.asks(dan)).rejects.toMatchObject({ body: { retryAfter: 86_400 } });
 });
 
-test("a person can have 200 pending requests, and is told so; connections are unaffected", async () => {
+test("a person can have 200 pending requests, and is told how to make room; connections are unaffected", async () => {
   const { world, ann, bob } = await people("ann", "bob");
   const strangers = await manyPeople(world, 199);
   await relate(world, ann.id, strangers, "sent");
   await ann.asks(bob);
   const cat = await joins(world, "cat");
-  await expect(ann.asks(cat)).rejects.toMatchObject({ status: 429, body: { retryAfter: 86_400 } });
+  const otherId = "You can have up to 200 requests waiting. Cancel one to make room.";
+  await expect(ann.asks(cat)).rejects.toMatchObject({ status: 400, body: { fields: { otherId } } });
   expect((await cat.call("dashboard.page", {})).connectionRequests).toEqual([]);
   // Receiving and answering requests isn't limited.
   await cat.asks(ann);
@@ -349,7 +350,8 @@ test("a person with 5,000 relationships can request no more, and can still be as
   const { world, ann, bob, cat } = await people("ann", "bob", "cat");
   await relate(world, ann.id, await manyPeople(world, 4999), "connected");
   await ann.asks(bob);
-  await expect(ann.asks(cat)).rejects.toMatchObject({ status: 429 });
+  const otherId = "You can have up to 5,000 connections, links and requests. End one to make room.";
+  await expect(ann.asks(cat)).rejects.toMatchObject({ status: 400, body: { fields: { otherId } } });
   await cat.asks(ann);
   await ann.accepts(cat);
 });

@@ -362,7 +362,10 @@ test("an invitation gives no one more dependent links than the limit", async () 
     // Past every rate limit.
     world.clock.now += 60_000;
   }
-  await expect(bob.call("invitations.accept", { token })).rejects.toThrow("too-many");
+  const otherId = "They have no room for more dependent links. Ask them to make room.";
+  await expect(bob.call("invitations.accept", { token })).rejects.toMatchObject({
+    body: { refusal: "invalid", fields: { otherId } },
+  });
   expect(await how(bob, ann)).toEqual(strangers);
   expect(await listOf(ann)).toEqual(["Ingrid"]);
 });

@@ -7,8 +7,6 @@ import { personShape, topicNames } from "#server/data/shapes.ts";
 import { type Writer, document } from "#server/data/statement.ts";
 import { blockedBy } from "#server/data/visible-people.ts";
 
-const dayMs = 86_400_000;
-
 type Pair = { viewerId: string; otherId: string };
 
 /** The people whom the viewer has blocked. */
@@ -106,5 +104,9 @@ async function enforceBlockLimit({ db }: Writer, ownerId: string): Promise<void>
     .select((row) => row.fn.countAll<number>().as("count"))
     .where("ownerId", "=", ownerId)
     .executeTakeFirstOrThrow();
-  if (count > maxBlocks) throw new Refusal("too-many", {}, dayMs / 1000);
+  if (count > maxBlocks) {
+    throw new Refusal("invalid", {
+      otherId: `You can keep up to ${maxBlocks.toLocaleString("en-US")} people from asking. Let one ask again to make room.`,
+    });
+  }
 }

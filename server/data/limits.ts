@@ -3,6 +3,12 @@ import { sql } from "kysely";
 import { maxDependents } from "#domain/dependent.ts";
 import { type ItemDraft, maxItemBytes, maxItems } from "#domain/item.ts";
 import { Refusal } from "#domain/refusal.ts";
+import {
+  type RelationshipKind,
+  maxDependentLinks,
+  maxPendingRequests,
+  maxRelationships,
+} from "#domain/relationship.ts";
 import type { Writer } from "#server/data/statement.ts";
 
 /** Throws `invalid` if an owner would have more sizes than the limit with `more` sizes. */
@@ -64,4 +70,84 @@ export async function enforceTextLimit(
       note: "There’s no room for this much text. Shorten some notes to make room.",
     });
   }
+}
+
+type Pair = { kind: RelationshipKind; viewerId: string; otherId: string };
+
+type Limit = { max: number; of: string; makeRoom: string };
+
+const relationshipLimit: Limit = {
+  max: maxRelationships,
+  of: "connections, links and requests",
+  makeRoom: "End one",
+};
+const linkLimit: Limit = {
+  max: maxDependentLinks,
+  of: "dependent links",
+  makeRoom: "Unlink from someone",
+};
+const pendingLimit: Limit = {
+  max: maxPendingRequests,
+  of: "requests waiting",
+  makeRoom: "Cancel one",
+};
+
+/** Throws `invalid` if one of these people has more than the limit: waiting doesn't help, so it says what does. */
+function enforceLimit(
+  counts: readonly { ownerId: string; count: number }[],
+  viewerId: string,
+  { max, of, makeRoom }: Limit,
+): void {
+  const over = counts.filter(({ count }) => count > max);
+  if (over.length === 0) return;
+  throw new Refusal("invalid", {
+    otherId: over.some(({ ownerId }) => ownerId === viewerId)
+      ? `You can have up to ${max.toLocaleString("en-US")} ${of}. ${makeRoom} to make room.`
+      : `They have no room for more ${of}. Ask them to make room.`,
+  });
+}
+
+/** Throws `invalid` if either person of the pair has more relationships than the limit. */
+export async function enforceRelationshipLimit(
+  { db }: Writer,
+  { viewerId, otherId }: Pair,
+): Promise<void> {
+  const counts = await db
+    .selectFrom("relationships")
+    .select((row) => ["ownerId", row.fn.countAll<number>().as("count")])
+    .where("ownerId", "in", [viewerId, otherId])
+    .groupBy("ownerId")
+    .execute();
+  enforceLimit(counts, viewerId, relationshipLimit);
+}
+
+/** Throws `invalid` if either person of the pair has more dependent links than the limit. */
+export async function enforceLinkLimit(
+  { db }: Writer,
+  { kind, viewerId, otherId }: Pair,
+): Promise<void> {
+  if (kind !== "dependentLink") return;
+  const links = await db
+    .selectFrom("relationships")
+    .select((row) => ["ownerId", row.fn.countAll<number>().as("count")])
+    .where("ownerId", "in", [viewerId, otherId])
+    .where("kind", "=", kind)
+    .where("state", "=", "connected")
+    .groupBy("ownerId")
+    .execute();
+  enforceLimit(links, viewerId, linkLimit);
+}
+
+/** Throws `invalid` if the viewer has more pending requests, or more relationships in all, than the limit. */
+export async function enforceRequestLimits({ db }: Writer, viewerId: string): Promise<void> {
+  const { all, waiting } = await db
+    .selectFrom("relationships")
+    .where("ownerId", "=", viewerId)
+    .select((row) => [
+      row.fn.countAll<number>().as("all"),
+      row.fn.countAll<number>().filterWhere("state", "=", "sent").as("waiting"),
+    ])
+    .executeTakeFirstOrThrow();
+  enforceLimit([{ ownerId: viewerId, count: waiting }], viewerId, pendingLimit);
+  enforceLimit([{ ownerId: viewerId, count: all }], viewerId, relationshipLimit);
 }

@@ -4,15 +4,17 @@ import {
   type RelationshipKind,
   type RelationshipMove,
   type StoredState,
-  maxDependentLinks,
-  maxRelationships,
-  maxPendingRequests,
   mirrored,
   maxRequestsPerDay,
   relationshipMoves,
 } from "#domain/relationship.ts";
 import { Refusal } from "#domain/refusal.ts";
 import { isBlockedBy, unblock } from "#server/data/blocks.ts";
+import {
+  enforceLinkLimit,
+  enforceRelationshipLimit,
+  enforceRequestLimits,
+} from "#server/data/limits.ts";
 import { tellByMail } from "#server/data/mails.ts";
 import { endSharesBetween } from "#server/data/shares.ts";
 import { type Writer, newRow } from "#server/data/statement.ts";
@@ -105,7 +107,7 @@ async function request(tx: Writer, pair: Pair, now: number): Promise<void> {
 
 /**
  * Connects two people without a request, or accepts the one that waits, in either direction. Resolves with whether
- * anything changed. Throws `too-many` if that is more than either may have.
+ * anything changed. Throws `invalid` if that is more than either may have.
  */
 export async function connectPair(tx: Writer, pair: Pair, now: number): Promise<boolean> {
   const { kind, viewerId, otherId } = pair;
@@ -141,55 +143,11 @@ export async function connectPair(tx: Writer, pair: Pair, now: number): Promise<
     .executeTakeFirst();
   if (!numInsertedOrUpdatedRows) return false;
   await enforceLinkLimit(tx, pair);
-  await enforceRelationshipLimit(tx, [viewerId, otherId]);
+  await enforceRelationshipLimit(tx, pair);
   return true;
 }
 
 const dayMs = 86_400_000;
-
-/** Throws `too-many` if one of these people has more relationships than the limit. */
-async function enforceRelationshipLimit({ db }: Writer, people: readonly string[]): Promise<void> {
-  const counts = await db
-    .selectFrom("relationships")
-    .select((row) => row.fn.countAll<number>().as("count"))
-    .where("ownerId", "in", people)
-    .groupBy("ownerId")
-    .execute();
-  if (counts.some(({ count }) => count > maxRelationships)) {
-    throw new Refusal("too-many", {}, dayMs / 1000);
-  }
-}
-
-/** Throws `too-many` if either person of the pair has more dependent links than the limit. */
-async function enforceLinkLimit({ db }: Writer, { kind, viewerId, otherId }: Pair): Promise<void> {
-  if (kind !== "dependentLink") return;
-  const links = await db
-    .selectFrom("relationships")
-    .select((row) => row.fn.countAll<number>().as("count"))
-    .where("ownerId", "in", [viewerId, otherId])
-    .where("kind", "=", kind)
-    .where("state", "=", "connected")
-    .groupBy("ownerId")
-    .execute();
-  if (links.some(({ count }) => count > maxDependentLinks)) {
-    throw new Refusal("too-many", {}, dayMs / 1000);
-  }
-}
-
-/** Throws `too-many` if the viewer has more pending requests, or more relationships in all, than the limit. */
-async function enforceRequestLimits({ db }: Writer, viewerId: string): Promise<void> {
-  const { all, waiting } = await db
-    .selectFrom("relationships")
-    .where("ownerId", "=", viewerId)
-    .select((row) => [
-      row.fn.countAll<number>().as("all"),
-      row.fn.countAll<number>().filterWhere("state", "=", "sent").as("waiting"),
-    ])
-    .executeTakeFirstOrThrow();
-  if (waiting > maxPendingRequests || all > maxRelationships) {
-    throw new Refusal("too-many", {}, dayMs / 1000);
-  }
-}
 
 /** Counts one more request to the same person; throws `too-many` beyond the limit for 24 hours. */
 async function countRequest(

@@ -104,7 +104,6 @@ function Ready({ leaving, isOffline, onClose }: ReadyProps) {
       <TextInput
         label={displayName.trim() ? "Type your name to confirm" : `Type “${word}” to confirm`}
         hint={displayName.trim() ? <bdi>{word}</bdi> : undefined}
-        error={problem?.fields["name"]}
         value={name}
         onChange={setName}
       />
@@ -113,7 +112,7 @@ function Ready({ leaving, isOffline, onClose }: ReadyProps) {
 }
 
 /** Why nothing was deleted. */
-function inWords({ sentence, reason, fields, isOver }: CallError): Problem {
+function inWords({ sentence, reason, isOver }: CallError): Problem {
   if (isOver) return { sentence: "You’re back online. Try again.", isOver };
   if (reason === undefined) {
     return { sentence: "That didn’t reach Kinsize. Try again when you’re back online.", isOver };
@@ -125,5 +124,5 @@ function inWords({ sentence, reason, fields, isOver }: CallError): Problem {
       isOver,
     };
   }
-  return { sentence: fields["handOvers"] ?? sentence, isOver };
+  return { sentence, isOver };
 }

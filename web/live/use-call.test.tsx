@@ -63,6 +63,7 @@ test.each([
   [{ refusal: "not-allowed", fields: {} }, 403, "You no longer have access to change this."],
   [{ requestId: "1" }, 500, "You’re offline. Try again when you’re back online."],
   [{ refusal: "too-many", fields: {} }, 429, "Too many requests. Try again in a minute."],
+  [{ refusal: "invalid", fields: { otherId: "Cancel one to make room." } }, 400, "Cancel one"],
 ])("%j has its message", async (body, status, words) => {
   sent.mockImplementation(() => Promise.resolve(Response.json(body, { status })));
   const screen = await press();

@@ -76,7 +76,11 @@ function callErrorOf(name: CommandName, kept: Kept, error: unknown): CallError {
   if (error instanceof Refusal) {
     const { reason, fields, retryAfter } = error;
     return {
-      sentence: reason === "too-many" ? tooManyRequests(name, kept, retryAfter) : sentences[reason],
+      sentence:
+        reason === "too-many"
+          ? tooManyRequests(name, kept, retryAfter)
+          : // A button has no field beside which to say it.
+            (!kept && Object.values(fields)[0]) || sentences[reason],
       reason,
       fields,
       isOver: false,

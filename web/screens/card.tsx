@@ -203,8 +203,7 @@ function lineOf(wearer: CardWearer, withPrivate: boolean): ReactNode {
 type LinkProblem = NonNullable<ReturnType<typeof useCardLinks>["problem"]>;
 
 /** Without a connection, a card can be printed all the same. */
-function sentenceOf({ reason, sentence, isOver, fields }: LinkProblem): string {
-  if (reason === "invalid") return fields["label"] ?? sentence;
+function sentenceOf({ reason, sentence, isOver }: LinkProblem): string {
   if (reason !== undefined) return sentence;
   return isOver
     ? "You’re back online. Try again to print."
