@@ -10,6 +10,7 @@ export const signInProblems = {
     "Someone else here already signs in that way, so it wasn’t added. Sign in with it to see whose account it is.",
   "link-lost":
     "Nothing was added, because you’re no longer signed in as the person who started. Sign in and try again.",
+  "link-full": "You can have up to 10 ways to sign in. Remove one to make room.",
   "link-failed": "That didn’t work, and nothing was added. Try again in a moment.",
 } as const;
 

@@ -286,7 +286,7 @@ test("no one removes another's, and of two removals at once one way in stays", a
   expect((await tables()).identities).toHaveLength(2);
 });
 
-test("someone adds ten ways to sign in at most", async () => {
+test("someone adds ten ways to sign in at most, and is told to remove one", async () => {
   const { world, newBrowser, withGoogle, adds, tables } = await opened();
   const ann = await withGoogle(newBrowser());
   const [{ personId } = { personId: "" }] = (await tables()).identities;
@@ -306,6 +306,6 @@ test("someone adds ten ways to sign in at most", async () => {
       )
       .execute(),
   );
-  expect((await adds(ann)).searchParams.get("sign-in")).toBe("link-failed");
+  expect((await adds(ann)).searchParams.get("sign-in")).toBe("link-full");
   expect((await tables()).identities).toHaveLength(10);
 });

@@ -245,7 +245,7 @@ export function signInRoutes({
 const linkProblems = {
   linked: undefined,
   taken: "link-taken",
-  "too-many": "link-failed",
+  "too-many": "link-full",
 } as const;
 
 const failed = (code: string): Ending => ({ outcome: "failed", code });
