@@ -122,7 +122,8 @@ export function NewSize({
           draft={draft}
           savedSize={item.size}
           items={[]}
-          error={messages["size"]}
+          // Too much text is an error of the note, which has no field here.
+          error={messages["size"] ?? messages["note"]}
           onEdit={editField}
           ref={field}
         />

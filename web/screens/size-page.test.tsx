@@ -55,3 +55,24 @@ test("a name that is written from right to left leaves the rest of the title whe
   await render(<SizePage id="sneakers" ownerId="ann" dependentId="noa" />);
   await expect.poll(() => document.title).toBe("\u2068נועה\u2069’s Sneakers | Kinsize");
 });
+
+test("a new size that there is no room for says so", async () => {
+  const note = "There’s no room for this much text. Shorten some notes to make room.";
+  vi.spyOn(globalThis, "fetch").mockImplementation((to) =>
+    to === "/api/items.update"
+      ? Promise.resolve(Response.json({ refusal: "invalid", fields: { note } }, { status: 400 }))
+      : new Promise(() => {}),
+  );
+  const ann = { id: "ann", displayName: "Ann", photoURL: null };
+  device.keepAnswer("viewer.me", {}, { ...ann, email: "ann@example.org" });
+  device.keepAnswer(
+    "items.history",
+    { ownerId: "ann", dependentId: null, id: "sneakers" },
+    { owner: ann, dependent: null, item: anItem({ id: "sneakers" }), entries: [] },
+  );
+  const page = await render(<SizePage id="sneakers" />);
+  await page.getByRole("button", { name: "New size" }).click();
+  await page.getByRole("textbox", { name: "Size" }).fill("42 and a half");
+  await page.getByRole("button", { name: "Save" }).click();
+  await expect.element(page.getByText(note)).toBeVisible();
+});
