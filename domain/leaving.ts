@@ -15,6 +15,8 @@ export const leaving = z.object({
       sizes: z.number(),
     }),
   ),
+  /** Dependents in “Recently deleted”, whom no one can take over: they go with the account. */
+  deletedDependents: z.array(z.object({ id, name: z.string() })),
   /** Co-caretakers: each can take over any dependent. */
   successors: z.array(person),
   /** What ends or is deleted, counted. */

@@ -1,5 +1,6 @@
 /** Leaving for good: what is handed over, what is deleted, and what others then see (decision 0038). */
 import { expect, test } from "vitest";
+import { restorableMs } from "#domain/deleted.ts";
 import { maxDependents } from "#domain/dependent.ts";
 import { disablePerson, enablePerson } from "#server/data/accounts.ts";
 import type { Topic } from "#server/live/topics.ts";
@@ -77,6 +78,27 @@ test("the open page of someone who would leave follows the links that end with a
   await shows(({ successors }) => successors.length === 0);
   await store.change(asGiven, (tx) => enablePerson(tx, dan.id));
   await shows(({ successors }) => successors.length === 1);
+});
+
+test("someone who would leave is told which deleted dependents go with the account, while they can be restored", async () => {
+  const { world, ann, dan } = await people("ann", "dan");
+  await connect(ann, dan, "dependentLink");
+  const teo = await ann.hasDependent("Child", "Teo");
+  const { shows } = await ann.opens("account.leaving", {});
+  await shows(({ deletedDependents }) => deletedDependents.length === 0);
+  await dan.call("dependents.remove", { ownerId: ann.id, id: teo });
+  await shows(
+    ({ dependents, deletedDependents: [deleted] }) =>
+      dependents.length === 0 && deleted?.id === teo && deleted.name === "Teo",
+  );
+  expect((await dan.call("account.leaving", {})).deletedDependents).toEqual([]);
+  await ann.call("deleted.restore", { ownerId: ann.id, dependentId: teo, id: teo });
+  await shows(({ deletedDependents }) => deletedDependents.length === 0);
+  await ann.call("dependents.remove", { ownerId: ann.id, id: teo });
+  world.clock.now += restorableMs / 2;
+  expect((await ann.call("account.leaving", {})).deletedDependents).toHaveLength(1);
+  world.clock.now += restorableMs / 2;
+  expect((await ann.call("account.leaving", {})).deletedDependents).toEqual([]);
 });
 
 test("someone who is no longer linked can't take over, and then nothing has changed", async () => {

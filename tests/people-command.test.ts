@@ -116,6 +116,8 @@ test("an operator erases someone, and hands over whom they name", async () => {
   const connections = await cat.opens("dashboard.page", {});
   await home.shows(({ caredFor }) => caredFor[0]?.dependents.length === 2);
 
+  const gus = await ann.hasDependent("Child", "Gus");
+  await ann.call("dependents.remove", { ownerId: ann.id, id: gus });
   const untyped = await runs("people", ["erase", ann.id], place(world), { typed: "ann example\n" });
   expect(untyped.said).toContain("That isn’t the name. Nothing was changed.");
   const unlinked = await asks(world, "erase", ann.id, "--hand-over", `${teo}=${cat.id}`, "--yes");
@@ -127,6 +129,7 @@ test("an operator erases someone, and hands over whom they name", async () => {
   expect(erased.code).toBe(0);
   expect(erased.said).toContain(`Teo · ${teo} · 0 sizes: handed over to ${dan.id}`);
   expect(erased.said).toContain(`Rex · ${rex} · 0 sizes: deleted`);
+  expect(erased.said).toContain(`Gus · ${gus} · in “Recently deleted”: can’t be restored anymore`);
   await home.shows(({ dependents, caredFor }) => dependents[0]?.name === "Teo" && !caredFor.length);
   await connections.shows((page) => page.connections.length === 0);
   expect((await asks(world, "erase", ann.id, "--yes")).said).toContain("No one here has the ID");

@@ -107,6 +107,9 @@ function announce(account: Account, leaving: Leaving, handOvers: readonly HandOv
     const fate = toId === undefined ? "deleted" : `handed over to ${toId}`;
     console.log(`  ${printable(name)} · ${id} · ${counted(sizes, "size")}: ${fate}`);
   }
+  for (const { id, name } of leaving.deletedDependents) {
+    console.log(`  ${printable(name)} · ${id} · in “Recently deleted”: can’t be restored anymore`);
+  }
   console.log(
     `  ${counted(leaving.sizes, "size")} of their own, ${counted(leaving.connections, "connection")}, ${counted(leaving.dependentLinks, "dependent link")}, ${counted(leaving.shares, "shared link")}, ${counted(leaving.tokens, "token")}: deleted`,
   );

@@ -1,6 +1,7 @@
 /** Leaving for good: what it would end, and erasing someone from every table (decision 0038). */
 import { type Kysely, sql } from "kysely";
 import type { OutputOf } from "#domain/contract.ts";
+import { type DeletedKind, restorableMs } from "#domain/deleted.ts";
 import { type Erasure, isNameTyped } from "#domain/leaving.ts";
 import type { Person } from "#domain/profile.ts";
 import { Refusal } from "#domain/refusal.ts";
@@ -13,6 +14,7 @@ import { personShape, topicNames } from "#server/data/shapes.ts";
 import { type Writer, document } from "#server/data/statement.ts";
 import { linkedTo, ownSides, ownTokens } from "#server/data/visible-people.ts";
 import {
+  deletedOf,
   dependentsOf,
   sharesEndingWith,
   sizesOf,
@@ -55,6 +57,20 @@ export const leavingPage = document<
                       sizes: sql<number>`(${sizesOfDependent(dependent, mine).select(count)})`,
                     },
                     dependent.ref("dependent.id"),
+                  )
+                  .as("list"),
+              )
+              .$asScalar(),
+          ),
+          deletedDependents: json.nested<OutputOf<"account.leaving">["deletedDependents"]>(
+            deletedOf(mine)
+              .where("gone.kind", "=", sql.lit<DeletedKind>("dependent"))
+              .where("gone.deletedAt", ">", sql<number>`${arg("now")} - ${sql.lit(restorableMs)}`)
+              .select((gone) =>
+                json
+                  .array(
+                    { id: gone.ref("gone.id"), name: gone.ref("gone.name") },
+                    gone.ref("gone.id"),
                   )
                   .as("list"),
               )

@@ -18,7 +18,7 @@ export const leaving: Row[] = [
     connected: ["vic", "kit"],
     linked: ["vic", "kit", "ann"],
     both: ["vic", "kit", "ann"],
-    self: ["ann", "teo", "pepper", "dan"],
+    self: ["ann", "teo", "pepper", "rex", "dan"],
   }),
   row(
     "account.erase",

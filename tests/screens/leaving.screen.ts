@@ -60,6 +60,24 @@ test("someone deletes their account, hands over a child, and is told goodbye", a
   await expect(dan.getByText("Ann Lindqvist")).toHaveCount(0);
 });
 
+test("a deleted child goes with the account, unless it’s restored first", async ({ joins }) => {
+  const [ann, dan] = await Promise.all([joins("Ann Lindqvist"), joins("Dan Abeysekera")]);
+  await know(ann, dan, ["dependentLink"]);
+  const teo = await has(ann, { category: "Child", name: "Teodor" });
+  await does(ann, "dependents.remove", { ownerId: await idOf(ann), id: teo });
+  await ann.goto("/account");
+  await ann.getByRole("button", { name: "Delete my account…" }).click();
+  const dialog = ann.getByRole("alertdialog", { name: "Delete your account?" });
+  await expect(dialog).toContainText("Teodor can no longer be restored");
+  await dialog.getByRole("link", { name: "restore them" }).click();
+  await ann.getByRole("button", { name: "Restore Teodor" }).click();
+  await expect(ann.getByText("Teodor is back")).toBeVisible();
+  await ann.goto("/account");
+  await ann.getByRole("button", { name: "Delete my account…" }).click();
+  await expect(dialog).toContainText("Teodor stays, with Dan Abeysekera");
+  await expect(dialog).not.toContainText("restored");
+});
+
 test("a caretaker who unlinks meanwhile can’t take over, and no one is deleted instead", async ({
   joins,
 }) => {

@@ -1,8 +1,10 @@
 /** “What happens”: who stays and with whom, and what is deleted, counted. */
 import type { ReactNode } from "react";
+import { Link } from "wouter";
 import { isolated } from "#domain/isolated.ts";
 import type { Leaving } from "#domain/leaving.ts";
 import { nameOf } from "#domain/person-name.ts";
+import { paths } from "#web/paths.ts";
 import { counted, listOf } from "#web/ui/counts-and-lists.ts";
 import { Icon } from "#web/ui/icon.tsx";
 
@@ -24,7 +26,8 @@ const both = (one: readonly [number, string], other: readonly [number, string]):
 type WhatHappensProps = { leaving: Leaving; heirs: Heirs };
 
 export function WhatHappens({ leaving, heirs }: WhatHappensProps) {
-  const { dependents, successors, sizes, connections, dependentLinks, shares, tokens } = leaving;
+  const { dependents, deletedDependents, successors, sizes } = leaving;
+  const { connections, dependentLinks, shares, tokens } = leaving;
   const lost = dependents.filter(({ id }) => heirs.get(id) === deleted);
   const sizesLost = lost.reduce((sum, each) => sum + each.sizes, 0);
   const ties = both([connections, "connection"], [dependentLinks, "dependent link"]);
@@ -54,6 +57,17 @@ export function WhatHappens({ leaving, heirs }: WhatHappensProps) {
               </>
             )}{" "}
             {lost.length === 1 && sizesLost === 0 ? "is" : "are"} deleted
+          </Line>
+        )}
+        {deletedDependents.length > 0 && (
+          <Line>
+            {listOf(deletedDependents.map(({ name }) => isolated(name)))} can no longer be restored
+            {successors.length > 0 && (
+              <>
+                {" "}
+                (<Link href={paths.deleted}>restore them</Link> first to hand them over)
+              </>
+            )}
           </Line>
         )}
         <Line>
