@@ -113,3 +113,26 @@ test("what is typed while a deleted size is added again changes that size, and a
   });
   await expect.poll(() => close.mock.calls).toHaveLength(1);
 });
+
+test("a size that can’t be added again because its dependent is deleted, too, says what helps", async () => {
+  vi.spyOn(globalThis, "fetch").mockImplementation((to) =>
+    to === "/api/items.add"
+      ? Promise.resolve(Response.json({ refusal: "not-found", fields: {} }, { status: 404 }))
+      : new Promise(() => {}),
+  );
+  const editor = await render(
+    <SizeEditor
+      ownerId="ann"
+      dependentId="teo"
+      wearer="Child"
+      item={{ ...anItem({ id: "sneakers" }), isDeleted: true }}
+      items={[]}
+      onDeleted={() => {}}
+      onClose={() => {}}
+    />,
+  );
+  await editor.getByRole("button", { name: "Add again" }).click();
+  await expect
+    .element(editor.getByText("Once they’re restored from “Recently deleted”", { exact: false }))
+    .toBeVisible();
+});

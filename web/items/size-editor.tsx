@@ -17,7 +17,7 @@ import { FormButtons } from "#web/ui/form-buttons.tsx";
 import { Sheet } from "#web/ui/sheet.tsx";
 import { clearIdempotencyKey, idempotencyKey } from "#web/offline/idempotency.ts";
 import { useStillFits } from "#web/items/use-still-fits.ts";
-import { useCall } from "#web/live/use-call.ts";
+import { type CallError, useCall } from "#web/live/use-call.ts";
 import { useClosing } from "#web/forms/use-closing.ts";
 import { useConflicts } from "#web/forms/use-conflicts.ts";
 import { useDraft } from "#web/forms/use-draft.ts";
@@ -150,7 +150,9 @@ function Editor({
           check={() => validateChanges(wearer, saved, isDeleted ? draft : changes)}
           onEdit={edit}
           onSubmit={() => void (isDeleted ? add() : save())}
-          problem={isDeleted ? addAgain.problem : (meanwhile.problem ?? confirm.problem)}
+          problem={
+            isDeleted ? withoutWearer(addAgain.problem) : (meanwhile.problem ?? confirm.problem)
+          }
           sizeFirst
           visibilityHint={visibilityHint}
           head={
@@ -232,3 +234,13 @@ function Editor({
     </div>
   );
 }
+
+/** A size that is added again isn't found only where its dependent isn't. */
+const withoutWearer = (problem: CallError | undefined): CallError | undefined =>
+  problem?.reason === "not-found"
+    ? {
+        ...problem,
+        sentence:
+          "The dependent was deleted too. Once they’re restored from “Recently deleted”, you can add this again.",
+      }
+    : problem;
