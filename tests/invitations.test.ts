@@ -10,7 +10,9 @@ import {
 } from "#domain/invitation.ts";
 import { type RelationshipKind, maxDependentLinks } from "#domain/relationship.ts";
 import { grant, mayEdit } from "#server/data/access.ts";
+import { disablePerson, enablePerson } from "#server/data/accounts.ts";
 import { addInvitation, sweepInvitations } from "#server/data/invitations.ts";
+import type { Topic } from "#server/live/topics.ts";
 import { people, staySignedIn } from "./people.ts";
 import { everything } from "./rows.ts";
 import { type Person, type World, connect, joins, visitor } from "./world.ts";
@@ -176,6 +178,24 @@ test("an open page empties when the invitation ends, with no one doing anything"
   world.clock.now += 500;
   await refuses("not-found");
   leave();
+});
+
+test("an open page of an invitation is back once its inviter is enabled again", async () => {
+  const { world, ann, bob } = await people("ann", "bob");
+  const { token } = await invites(ann);
+  const pages = [
+    await visitor(world).opens("invitations.open", { token }),
+    await bob.opens("invitations.open", { token }),
+  ];
+  const { store, clock } = world;
+  const asGiven = (topics: Topic[]) => topics;
+  await store.change(asGiven, async (tx) => (await disablePerson(tx, ann.id, clock.now)).topics);
+  for (const { refuses } of pages) await refuses("not-found");
+  await store.change(asGiven, (tx) => enablePerson(tx, ann.id));
+  for (const { shows, leave } of pages) {
+    await shows(({ inviter }) => inviter.id === ann.id);
+    leave();
+  }
 });
 
 test("an open invitation follows the inviter's name and figures", async () => {

@@ -3,7 +3,7 @@ import { v7 as newId } from "uuid";
 import { Refusal } from "#domain/refusal.ts";
 import type { Handlers } from "#server/api/handlers.ts";
 import { grant, mayEdit } from "#server/data/access.ts";
-import { invitationsPage, invitedPage } from "#server/data/invitation-pages.ts";
+import { invitationsPage, invitedPage, inviterOf } from "#server/data/invitation-pages.ts";
 import {
   acceptInvitation,
   addInvitation,
@@ -41,12 +41,14 @@ export const invitations: Handlers["invitations"] = {
 
   open: async ({ viewerId, reader, now, dependsOn }, { token }) => {
     if (viewerId !== undefined) dependsOn(topic(viewerId, "relationships"));
-    const page = await invitedPage(reader, {
-      viewerId: viewerId ?? "",
-      tokenHash: hashOf(token),
-      now,
-    });
-    if (!page) throw new Refusal("not-found");
+    const tokenHash = hashOf(token);
+    const page = await invitedPage(reader, { viewerId: viewerId ?? "", tokenHash, now });
+    if (!page) {
+      // It can open again: an inviter who is disabled may be enabled.
+      const [inviter] = await inviterOf(reader, { tokenHash });
+      if (inviter) dependsOn(topic(inviter.id, "invitations"));
+      throw new Refusal("not-found");
+    }
     dependsOn(...page.topics);
     return page;
   },

@@ -5,7 +5,7 @@ import type { Invitation } from "#domain/invitation.ts";
 import { asInvited, isConnection, standingTo } from "#server/data/access.ts";
 import { personShape, relationshipsShape, topicName, topicNames } from "#server/data/shapes.ts";
 import { document, statement } from "#server/data/statement.ts";
-import { invitationFor, ownInvitations } from "#server/data/visible-people.ts";
+import { invitationFor, invitationWithToken, ownInvitations } from "#server/data/visible-people.ts";
 import { dependentsOf, sizesOf } from "#server/data/visible-rows.ts";
 
 /** The viewer's invitations that wait, and those that were used or ended after `since`, the latest first. */
@@ -76,6 +76,11 @@ type LinkArgs = {
 /** The invitation that a token opens, for those who answer it. */
 export const waitingInvitation = statement<LinkArgs>()(({ db, arg }) =>
   invitationFor(arg, db).select(["invitation.ownerId", "invitation.id", "invitation.kind"]),
+);
+
+/** Whose invitation has a token, whether or not it opens anything at the moment. */
+export const inviterOf = statement<{ tokenHash: string }>()(({ db, arg }) =>
+  invitationWithToken(arg, db).select("invitation.ownerId as id"),
 );
 
 /** What the invited read until it ends; undefined if the token opens nothing. */

@@ -136,6 +136,15 @@ export const ownInvitations = (
     .where("invitation.ownerId", "=", own(arg).ownerId)
     .where("invitation.endsAt", ">", sql.lit(0));
 
+/** The invitation with a token, whether or not it opens anything; no document shows what is in it. */
+export const invitationWithToken = (
+  arg: Arg<{ tokenHash: string }>,
+  from: object,
+): Source<"invitation", "invitations"> =>
+  (from as typeof rows)
+    .selectFrom("invitations as invitation")
+    .where("invitation.tokenHash", "=", arg("tokenHash"));
+
 /**
  * The invitation that a token opens, with its inviter. One that was used, withdrawn or has ended isn't there, nor one of
  * someone whom the viewer has blocked. Whom the inviter has blocked can't tell: only accepting it is in vain.
@@ -148,10 +157,8 @@ export const invitationFor = (
   "invitation" | "people",
   object
 > =>
-  (from as typeof rows)
-    .selectFrom("invitations as invitation")
+  invitationWithToken(arg, from)
     .innerJoin("people", "people.id", "invitation.ownerId")
-    .where("invitation.tokenHash", "=", arg("tokenHash"))
     .where("people.disabledAt", "is", null)
     .where("invitation.usedAt", "is", null)
     .where("invitation.endsAt", ">", arg("now"))
