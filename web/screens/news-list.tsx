@@ -73,8 +73,8 @@ function useRows(entries: readonly ShownEntry[]): Row[] {
 type Group = { id: string; isNew: boolean; entry: ShownEntry; others: SizeEntry[] };
 
 /**
- * The sizes of one wearer that one person entered share a row, in the place of the latest. Those that are marked as new
- * have a row of their own.
+ * The sizes of one wearer that one person entered share a row, in the place of the latest, and so do those of people who
+ * can't be named. Those that are marked as new have a row of their own.
  */
 const groupsOf = (rows: readonly Row[], markedAfter: number): Group[] =>
   [

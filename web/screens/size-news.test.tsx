@@ -1,6 +1,7 @@
 /** What's new about sizes, in sentences. */
 import { expect, test } from "vitest";
 import { render } from "vitest-browser-react";
+import { formerMember } from "#domain/former-member.ts";
 import { type SizeEntry, SizeNews } from "#web/screens/size-news.tsx";
 
 type Dashboard = Parameters<typeof SizeNews>[0]["dashboard"];
@@ -40,12 +41,19 @@ test.each<[string, SizeEntry]>([
   ["Jonah updated Teodor’s Sneakers 31", { ...ofTeodors, before: "31" }],
   // Who doesn't look after a wearer isn't told whether there was a size before.
   ["Ingrid updated Sneakers 31", ofIngrids],
+  ["Someone updated Teodor’s Sneakers 31", { ...ofTeodors, owner: ingrid, by: null }],
 ])("%s", async (sentence, entry) => {
   const page = await render(<SizeNews entries={[entry]} isNew={false} dashboard={dashboard} />);
   expect(page.container.querySelector("p")).toHaveTextContent(sentence);
 });
 
 const ofHoodie: SizeEntry = { ...ofTeodors, id: "hoodie", name: "Hoodie", size: "122" };
+
+const unnamed = (entry: SizeEntry): SizeEntry => ({ ...entry, owner: ingrid, by: null });
+const byFormer = (entry: SizeEntry): SizeEntry => ({
+  ...entry,
+  by: { id: "", displayName: formerMember },
+});
 
 test.each<[string, readonly [SizeEntry, SizeEntry]]>([
   ["Jonah added two of Teodor’s sizes", [ofTeodors, ofHoodie]],
@@ -57,6 +65,9 @@ test.each<[string, readonly [SizeEntry, SizeEntry]]>([
     ],
   ],
   ["Jonah updated two of Teodor’s sizes", [{ ...ofTeodors, before: "30" }, ofHoodie]],
+  // Those who can’t be named may be several.
+  ["Two of Teodor’s sizes were updated", [unnamed(ofTeodors), unnamed(ofHoodie)]],
+  ["Two of Teodor’s sizes were added", [byFormer(ofTeodors), byFormer(ofHoodie)]],
   ["Ingrid updated two sizes", [ofIngrids, { ...ofIngrids, id: "hoodie", name: "Hoodie" }]],
 ])("%s, which stand below", async (sentence, entries) => {
   const page = await render(<SizeNews entries={entries} isNew={false} dashboard={dashboard} />);

@@ -1,4 +1,4 @@
-/** What's new about the sizes of one wearer: those that one person entered on one day, in one row. */
+/** What's new about the sizes of one wearer: those that one person entered on one day, or people without names, in one row. */
 import { Link } from "wouter";
 import type { OutputOf } from "#domain/contract.ts";
 import { isFormerMember } from "#domain/former-member.ts";
@@ -28,13 +28,31 @@ type SizeNewsProps = {
 
 /**
  * 'Jonah changed Teodor’s Sneakers from 30 to 31', 'Jonah added three of Teodor’s sizes', or 'Ingrid updated Sneakers
- * 39' of their own: who may not see what was before isn't told whether anything was.
+ * 39' of their own: who may not see what was before isn't told whether anything was. People who can't be named may be
+ * several: 'Three of Teodor’s sizes were updated'.
  */
 export function SizeNews({ entries, isNew, dashboard }: SizeNewsProps) {
   const [latest, ...others] = entries;
   const { by, owner, wearer } = latest;
   const author = by === null || by.id === owner.id ? owner : { ...by, photoURL: null };
+  const isNamed = by !== null && !isFormerMember(by);
   const isCaredFor = caredFor(latest, dashboard);
+  const verb = entries.every(isChange)
+    ? "changed"
+    : isCaredFor && entries.every(({ before }) => before === null)
+      ? "added"
+      : "updated";
+  const whose = wearer !== null && (
+    <>
+      <bdi>{wearer}</bdi>’s{" "}
+    </>
+  );
+  const several = (count: string) => (
+    <>
+      {count} {whose && "of "}
+      {whose}sizes
+    </>
+  );
   return (
     <NewsItem
       // Who did it, as far as the viewer may know.
@@ -53,25 +71,24 @@ export function SizeNews({ entries, isNew, dashboard }: SizeNewsProps) {
         )
       }
     >
-      {by === null ? (
-        "Someone"
-      ) : isFormerMember(by) ? (
-        capitalized(nameOf(by))
-      ) : (
-        <PersonLink person={by} />
-      )}{" "}
-      {entries.every(isChange)
-        ? "changed"
-        : isCaredFor && entries.every(({ before }) => before === null)
-          ? "added"
-          : "updated"}{" "}
-      {others.length > 0 && `${inWords(entries.length)} ${wearer === null ? "" : "of "}`}
-      {wearer !== null && (
+      {others.length > 0 && !isNamed ? (
         <>
-          <bdi>{wearer}</bdi>’s{" "}
+          {several(capitalized(inWords(entries.length)))} were {verb}
+        </>
+      ) : (
+        <>
+          {by === null ? "Someone" : isNamed ? <PersonLink person={by} /> : capitalized(nameOf(by))}{" "}
+          {verb}{" "}
+          {others.length > 0 ? (
+            several(inWords(entries.length))
+          ) : (
+            <>
+              {whose}
+              <NamedSize entry={latest} dashboard={dashboard} />
+            </>
+          )}
         </>
       )}
-      {others.length > 0 ? "sizes" : <NamedSize entry={latest} dashboard={dashboard} />}
     </NewsItem>
   );
 }
