@@ -24,9 +24,21 @@ export const leaving = z.object({
   connections: z.number(),
   dependentLinks: z.number(),
   shares: z.number(),
+  /** Of those links, the ones that someone else made: they stay with a dependent who goes to that person. */
+  caretakerLinks: z.array(z.object({ dependentId: z.nullable(id), createdBy: id })),
   tokens: z.number(),
 });
 export type Leaving = z.infer<typeof leaving>;
+
+/** How many links end, by who takes over each dependent. */
+export const linksEnding = (
+  { shares, caretakerLinks }: Leaving,
+  heirs: ReadonlyMap<string, string>,
+): number =>
+  shares -
+  caretakerLinks.filter(
+    ({ dependentId, createdBy }) => dependentId !== null && heirs.get(dependentId) === createdBy,
+  ).length;
 
 export const erasure = z.strictObject({
   /** The viewer's name, as typed. */

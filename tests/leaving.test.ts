@@ -1,12 +1,15 @@
 /** Leaving for good: what is handed over, what is deleted, and what others then see (decision 0038). */
+import { randomUUID } from "node:crypto";
 import { expect, test } from "vitest";
 import { restorableMs } from "#domain/deleted.ts";
 import { maxDependents } from "#domain/dependent.ts";
 import { disablePerson, enablePerson } from "#server/data/accounts.ts";
 import type { Topic } from "#server/live/topics.ts";
+import { linksEnding } from "#domain/leaving.ts";
+import { anItemDraft } from "./builders.ts";
 import { people } from "./people.ts";
 import { everything } from "./rows.ts";
-import { connect, joins } from "./world.ts";
+import { type Person, connect, joins, visitor } from "./world.ts";
 
 test("a dependent goes to a caretaker with sizes, history, check choice and birth month", async () => {
   const { world, ann, dan, cat } = await people("ann", "dan", "cat");
@@ -78,6 +81,48 @@ test("the open page of someone who would leave follows the links that end with a
   await shows(({ successors }) => successors.length === 0);
   await store.change(asGiven, (tx) => enablePerson(tx, dan.id));
   await shows(({ successors }) => successors.length === 1);
+});
+
+test("whoever takes over a dependent keeps the links that they made; all others to it end", async () => {
+  const { world, ann, dan, cat } = await people("ann", "dan", "cat");
+  await connect(ann, dan, "dependentLink");
+  await connect(ann, cat, "dependentLink");
+  await connect(dan, cat, "dependentLink");
+  const teo = await ann.hasDependent("Child", "Teo");
+  const rex = await ann.hasDependent("Dog", "Rex");
+  await ann.adds("Shoes", "Sneakers", "30", { dependentId: teo });
+  const share = { label: "Shop", categories: null, until: "off" } as const;
+  const shares = (who: Person, dependentId: string, id: string = randomUUID()) =>
+    who.call("shares.add", { ownerId: ann.id, dependentId, id, share });
+  const dans = await shares(dan, teo);
+  const ended = [await shares(ann, teo), await shares(cat, teo), await shares(dan, rex)];
+  const page = await visitor(world).opens("shares.open", { token: dans.token });
+  const before = await page.shows(({ items }) => items.length === 1);
+  const leaving = await ann.call("account.leaving", {});
+  expect(leaving.shares).toBe(4);
+  expect(linksEnding(leaving, new Map([[teo, dan.id]]))).toBe(3);
+  // An id that Dan has used before can't be used again.
+  const own = await dan.call("shares.add", { ownerId: dan.id, dependentId: null, share });
+  ended.push(await shares(dan, teo, own.id));
+  await ann.call("account.erase", {
+    name: "Ann Example",
+    handOvers: [{ dependentId: teo, toId: dan.id }],
+    deletes: [rex],
+  });
+  await dan.call("items.add", {
+    ownerId: dan.id,
+    dependentId: teo,
+    item: anItemDraft({ category: "Apparel", name: "Hoodie", size: "122" }),
+  });
+  const after = await page.shows(({ items }) => items.length === 2);
+  expect({ ...after, items: [] }).toEqual({ ...before, items: [] });
+  for (const { token } of ended) {
+    await expect(visitor(world).call("shares.open", { token })).rejects.toThrow("not-found");
+  }
+  const listed = await dan.call("shares.page", { ownerId: dan.id, dependentId: teo });
+  expect(listed.shares.map(({ id }) => id)).toEqual([dans.id]);
+  await dan.call("shares.remove", { ownerId: dan.id, dependentId: teo, id: dans.id });
+  await page.refuses("not-found");
 });
 
 test("someone who would leave is told which deleted dependents go with the account, while they can be restored", async () => {

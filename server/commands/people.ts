@@ -5,7 +5,7 @@
  */
 import { createInterface } from "node:readline/promises";
 import { parseArgs } from "node:util";
-import { type Leaving, isNameTyped, nameToType } from "#domain/leaving.ts";
+import { type Leaving, isNameTyped, linksEnding, nameToType } from "#domain/leaving.ts";
 import { nameOf } from "#domain/person-name.ts";
 import { Refusal } from "#domain/refusal.ts";
 import { command } from "#server/commands/command.ts";
@@ -111,7 +111,7 @@ function announce(account: Account, leaving: Leaving, handOvers: readonly HandOv
     console.log(`  ${printable(name)} · ${id} · in “Recently deleted”: can’t be restored anymore`);
   }
   console.log(
-    `  ${counted(leaving.sizes, "size")} of their own, ${counted(leaving.connections, "connection")}, ${counted(leaving.dependentLinks, "dependent link")}, ${counted(leaving.shares, "shared link")}, ${counted(leaving.tokens, "token")}: deleted`,
+    `  ${counted(leaving.sizes, "size")} of their own, ${counted(leaving.connections, "connection")}, ${counted(leaving.dependentLinks, "dependent link")}, ${counted(linksEnding(leaving, handed), "shared link")}, ${counted(leaving.tokens, "token")}: deleted`,
   );
 }
 

@@ -12,13 +12,15 @@ import {
   enforceTextLimit,
 } from "#server/data/limits.ts";
 import { tellByMail } from "#server/data/mails.ts";
+import { handOverShares } from "#server/data/shares.ts";
 import type { Writer } from "#server/data/statement.ts";
 
 export type HandOver = { dependentId: string; toId: string };
 
 /**
- * Gives a dependent of someone who leaves to one of their caretakers. Links to its sizes end. Throws `conflict` if there
- * is no such dependent or caretaker, or an id is taken there, and `invalid` if the caretaker has no room.
+ * Gives a dependent of someone who leaves to one of their caretakers. Links to its sizes end, but for the caretaker's
+ * own. Throws `conflict` if there is no such dependent or caretaker, or an id is taken there, and `invalid` if the
+ * caretaker has no room.
  */
 export async function handOver(
   tx: Writer,
@@ -80,8 +82,9 @@ export async function handOver(
   const [item] = items;
   if (item) await makeRoomBeside(tx, { ownerId: toId, itemId: item.id });
   await handOverDeleted(tx, { ownerId, dependentId, toId });
+  await handOverShares(tx, { ownerId, dependentId, toId });
   await tellByMail(tx, toId, { kind: "handed-over", dependentId }, now);
-  // The foreign keys remove its sizes, their history, and the links to them.
+  // The foreign keys remove its sizes, their history, and the other links to them.
   await db
     .deleteFrom("dependents")
     .where((row) => row.and({ ownerId, id: dependentId }))

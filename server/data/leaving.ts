@@ -87,6 +87,22 @@ export const leavingPage = document<
           connections: sql<number>`(${ownSides(arg, "connection", "connected").select(count)})`,
           dependentLinks: sql<number>`(${ownSides(arg, "dependentLink", "connected").select(count)})`,
           shares: sql<number>`(${sharesEndingWith(arg).select(count)})`,
+          caretakerLinks: json.nested<OutputOf<"account.leaving">["caretakerLinks"]>(
+            sharesEndingWith(arg)
+              .where("share.createdBy", "<>", arg("viewerId"))
+              .select((share) =>
+                json
+                  .array(
+                    {
+                      dependentId: share.ref("share.dependentId"),
+                      createdBy: share.ref("share.createdBy"),
+                    },
+                    share.ref("share.id"),
+                  )
+                  .as("list"),
+              )
+              .$asScalar(),
+          ),
           tokens: sql<number>`(${ownTokens(arg).select(count)})`,
         })
         .as("doc"),

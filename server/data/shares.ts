@@ -125,6 +125,19 @@ export async function endSharesBetween({ db }: Writer, one: string, other: strin
     .execute();
 }
 
+/** Leaves someone who takes over a dependent the links that they made; one whose id they have used ends. */
+export async function handOverShares(
+  { db }: Writer,
+  { ownerId, dependentId, toId }: { ownerId: string; dependentId: string; toId: string },
+): Promise<void> {
+  await db
+    .updateTable("shares")
+    .set({ ownerId: toId })
+    .where((share) => share.and({ ownerId, dependentId, createdBy: toId }))
+    .where("id", "not in", db.selectFrom("shares").select("id").where("ownerId", "=", toId))
+    .execute();
+}
+
 /** Counts that a link's page was opened, and on which day; returns whose link it is. */
 export async function countOpen(
   { db }: Writer,

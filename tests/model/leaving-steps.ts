@@ -41,7 +41,9 @@ export const leaves = fc.tuple(anybody, anybody, fc.boolean()).map(
         for (const dependent of handed)
           play.dependents.push({ id: dependent.id, ownerId: heir.id });
         for (const link of play.links) {
-          if (link.author === id || link.ownerId === id) link.hasEnded = true;
+          const ownerId = link.ownerId === id ? heirs.get(link.dependentId ?? "") : undefined;
+          if (ownerId === link.author) link.ownerId = ownerId;
+          else if (link.author === id || link.ownerId === id) link.hasEnded = true;
         }
         family.leave(id, heirs);
         const programs = play.programs.filter(({ person }) => person.id === id);

@@ -2,7 +2,7 @@
 import type { ReactNode } from "react";
 import { Link } from "wouter";
 import { isolated } from "#domain/isolated.ts";
-import type { Leaving } from "#domain/leaving.ts";
+import { type Leaving, linksEnding } from "#domain/leaving.ts";
 import { nameOf } from "#domain/person-name.ts";
 import { paths } from "#web/paths.ts";
 import { counted, listOf } from "#web/ui/counts-and-lists.ts";
@@ -27,7 +27,8 @@ type WhatHappensProps = { leaving: Leaving; heirs: Heirs };
 
 export function WhatHappens({ leaving, heirs }: WhatHappensProps) {
   const { dependents, deletedDependents, successors, sizes } = leaving;
-  const { connections, dependentLinks, shares, tokens } = leaving;
+  const { connections, dependentLinks, tokens } = leaving;
+  const shares = linksEnding(leaving, heirs);
   const lost = dependents.filter(({ id }) => heirs.get(id) === deleted);
   const sizesLost = lost.reduce((sum, each) => sum + each.sizes, 0);
   const ties = both([connections, "connection"], [dependentLinks, "dependent link"]);
