@@ -6,6 +6,7 @@ import { brotliCompressSync, gzipSync } from "node:zlib";
 import react from "@vitejs/plugin-react";
 import { type EnvironmentOptions, type Plugin, defineConfig, transformWithOxc } from "vite";
 import { answerShapes } from "./scripts/answer-shapes.ts";
+import { sharedScripts } from "./scripts/shared-scripts.ts";
 
 /** What MIT and others ask for: the notices of every package in the build, beside it. */
 const notices = "licenses.md";
@@ -171,22 +172,7 @@ export default defineConfig({
                 { name: "size-names", test: /\/domain\/sizing\/(regions|size)\./, priority: 2 },
                 // The next size needs the rules, for which the parts of other screens shouldn't wait.
                 { name: "next-size", test: /\/domain\/sizing\/next/, priority: 1 },
-                // What every form needs is no reason to load what only lists of sizes need.
-                {
-                  name: "ui",
-                  test: /\/web\/(ui|forms|live)\//,
-                  minShareCount: 2,
-                  entriesAware: true,
-                  entriesAwareMergeThreshold: 3600,
-                  priority: 0.5,
-                },
-                // Each part of a screen is a request, so small ones come with those that most of the same screens use.
-                {
-                  name: "parts",
-                  minShareCount: 2,
-                  entriesAware: true,
-                  entriesAwareMergeThreshold: 6500,
-                },
+                ...sharedScripts,
               ],
             },
           },

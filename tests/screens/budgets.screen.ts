@@ -23,9 +23,9 @@ test("the first screen loads few scripts and styles", async ({ signsIn, server }
     globalThis.requestIdleCallback = () => 0;
   });
   const screens: [path: string, shows: string, requests: number, scripts: number][] = [
-    ["/", "Go to your dashboard", 15, 90],
-    ["/dashboard", "My sizes", 30, 110],
-    ["/leaveFeedback", "Email", 20, 105],
+    ["/", "Go to your dashboard", 12, 90],
+    ["/dashboard", "My sizes", 20, 108],
+    ["/leaveFeedback", "Email", 14, 105],
   ];
   for (const [path, shows, requests, scripts] of screens) {
     // The page before may still be loading what its idle time is for.
