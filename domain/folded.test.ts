@@ -18,6 +18,7 @@ test.each([
   ["Київ", "киів"],
   ["שָׁלוֹם", "שלום"],
   ["مُحَمَّد أحمد", "محمد احمد"],
+  ["O’Brien Мар’яна Kaʻiulani", "o'brien мар'яна ka'iulani"],
   ["a\t\n  b\u0085c", "a b c"],
 ])("%s is compared as %s", (text, expected) => {
   expect(folded(text)).toBe(expected);

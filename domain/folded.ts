@@ -4,7 +4,7 @@
  * Increment it with every change to the result of `folded`: stored folded texts are then rebuilt
  * (server/data/search-text.ts).
  */
-export const foldingVersion = 2;
+export const foldingVersion = 3;
 
 /**
  * Accents on letters, and Hebrew and Arabic vowel points. Marks that change the word in other scripts stay
@@ -14,7 +14,7 @@ export const foldingVersion = 2;
 const accents =
   /(и\u0306)|(?![\u3099\u309A])(?=[\p{sc=Zinh}\p{sc=Latn}\p{sc=Grek}\p{sc=Cyrl}\p{sc=Hebr}\p{sc=Arab}\p{sc=Syrc}])\p{M}/gu;
 
-/** Letters that Unicode doesn't decompose, spelled the way people type them on a keyboard without them. */
+/** Letters and apostrophes that Unicode doesn't decompose, the way people type them on a keyboard without them. */
 const plainLetters: Readonly<Record<string, string>> = {
   æ: "ae",
   ð: "d",
@@ -24,11 +24,15 @@ const plainLetters: Readonly<Record<string, string>> = {
   ł: "l",
   œ: "oe",
   ς: "σ",
+  "’": "'",
+  "‘": "'",
+  ʼ: "'",
+  ʻ: "'",
 };
 
 /**
  * Folds case and accents in every script (spec §5): É equals e, ß equals SS, ł equals l, İ and ı equal i, Σ σ ς
- * are one letter, and so are full and half width. Each run of white space becomes one space.
+ * are one letter, ’ equals ', and so are full and half width. Each run of white space becomes one space.
  */
 export const folded = (text: string): string =>
   text
@@ -39,7 +43,7 @@ export const folded = (text: string): string =>
     .toLowerCase()
     .normalize("NFKD")
     .replaceAll(accents, "$1")
-    .replaceAll(/[æðøđħłœς]/gu, (letter) => plainLetters[letter] ?? letter)
+    .replaceAll(/[æðøđħłœς’‘ʼʻ]/gu, (letter) => plainLetters[letter] ?? letter)
     .replaceAll(/[\s\p{Cc}]+/gu, " ")
     // NFC puts Korean syllables and voiced kana back together.
     .normalize("NFC");

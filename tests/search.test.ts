@@ -57,6 +57,16 @@ test.each([
   expect(await finds(text)).toEqual([name]);
 });
 
+test.each([
+  ["Siobhan O’Brien", "o'brien"],
+  ["Siobhan O'Brien", "o’brien"],
+  ["Мар’яна", "мар'я"],
+])("a phone’s apostrophe is a keyboard’s: %s is found by %s", async (name, text) => {
+  const { world, finds } = await finder();
+  await known(world, [name, null], ["Somebody Else", null]);
+  expect(await finds(text)).toEqual([name]);
+});
+
 test("one or two characters find a person, also at the end of a name", async () => {
   const { world, finds } = await finder();
   await known(world, ["Zoë Q", "zq@example.net"], ["Xu", "x@example.net"]);
