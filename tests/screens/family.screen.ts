@@ -105,6 +105,29 @@ test("a caretaker who isn't connected sees the dependents, but no sizes or conne
   await expect(dad.getByRole("button", { name: "Connect" })).toBeVisible();
 });
 
+test("in the store and on cards, dependents come as in the family: children by name, then pets", async ({
+  joins,
+}) => {
+  const ann = await joins("Ann");
+  const sizeOf = { Dog: { category: "Dogs", name: "Vest" }, Child: { size: "28" } } as const;
+  for (const dependent of [
+    { category: "Dog", name: "Biscuit" },
+    { category: "Child", name: "Zoë" },
+    { category: "Child", name: "Émile" },
+  ] as const) {
+    await hasSize(ann, sizeOf[dependent.category], await has(ann, dependent));
+  }
+  const id = await idOf(ann);
+  const inOrder = ["Émile", "Zoë", "Biscuit"];
+  await ann.goto(`/shop/${id}`);
+  const chips = ann.getByRole("navigation", { name: "Whose sizes" });
+  await expect(chips.getByRole("link")).toHaveText(inOrder);
+  await ann.goto(`/card/${id}`);
+  const who = ann.getByRole("group", { name: "Who" });
+  await expect(who.getByRole("checkbox")).toHaveCount(4);
+  await expect(who.locator("label")).toContainText(["Ann", ...inOrder]);
+});
+
 test("a dependent is deleted with its sizes, after a confirmation that says so", async ({
   signsIn,
 }) => {

@@ -5,6 +5,7 @@ import type { OutputOf } from "#domain/contract.ts";
 import type { DependentShown } from "#domain/dependent.ts";
 import type { Item } from "#domain/item.ts";
 import { nameOf } from "#domain/person-name.ts";
+import { byTypeAndName } from "#web/dependents/by-type-and-name.ts";
 
 type Page = OutputOf<"profiles.page">;
 
@@ -31,6 +32,7 @@ export function cardWearersOn(page: Page): CardWearer[] {
   ) =>
     shown
       .filter(({ canEdit }) => canEdit)
+      .toSorted(byTypeAndName)
       .map((dependent): CardWearer => ({
         id: dependent.id,
         ownerId,

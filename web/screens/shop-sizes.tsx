@@ -9,6 +9,7 @@ import { isolated } from "#domain/isolated.ts";
 import type { Item } from "#domain/item.ts";
 import { nameOf } from "#domain/person-name.ts";
 import { isLong } from "#domain/size-text.ts";
+import { byTypeAndName } from "#web/dependents/by-type-and-name.ts";
 import { TypeAndAge } from "#web/dependents/type-and-age.tsx";
 import { openedFrom } from "#web/focus/history-entry.ts";
 import { Age } from "#web/items/age.tsx";
@@ -251,7 +252,7 @@ function wearersOn(page: Page): WearerSizes[] {
   return [
     ...ownSizes,
     ...owners.flatMap(({ owner, dependents: theirs }) =>
-      theirs.map((dependent): WearerSizes => ({
+      theirs.toSorted(byTypeAndName).map((dependent): WearerSizes => ({
         id: dependent.id,
         name: dependent.name,
         path: paths.shopForDependent(dependent.id, id),
