@@ -57,7 +57,16 @@ test.each([
   ["lea", ["Léa", ["Noa"]]],
   ["noa", ["Noa with Léa"]],
   ["uma", ["Kai with Uma"]],
+  ["kai uma", ["Kai with Uma"]],
+  ["lea noa", ["Noa with Léa"]],
   ["x", []],
 ])("'%s' finds %j among friends", (text, names) => {
   expect(namesOf(search(everyoneIn(page).friends, text))).toEqual(names);
+});
+
+test("a search finds words in any order, and across a hyphen", () => {
+  const { family } = everyoneIn({ ...page, dependents: [child("Jean-Baptiste"), child("Ella")] });
+  expect(namesOf(search(family, "jean baptiste"))).toEqual(["Jean-Baptiste"]);
+  expect(namesOf(search(family, "jonah astrid"))).toEqual(["Astrid with Jonah"]);
+  expect(namesOf(search(family, "jean ella"))).toEqual([]);
 });

@@ -106,16 +106,19 @@ const personChoice = (person: Person, below: readonly Choice[], isViewer: boolea
 export const countOf = (choices: readonly Choice[]): number =>
   choices.reduce((sum, { below }) => sum + 1 + below.length, 0);
 
-/** Those whose name contains the text, and the dependents of people whose name does. */
+/** Those whose name, or that of whom they are with, has every word of the text, and the dependents of people found. */
 export function search(choices: readonly Choice[], text: string): Choice[] {
-  const wanted = folded(text.trim());
-  if (wanted === "") return [...choices];
-  const isFound = ({ name, companion = "" }: Choice) =>
-    folded(name).includes(wanted) || folded(companion).includes(wanted);
+  const words = folded(text).trim().split(" ");
+  const isFound = ({ name, companion = "" }: Choice, above = "") => {
+    const names = folded(`${name} ${companion} ${above}`);
+    return words.every((word) => names.includes(word));
+  };
   return choices.flatMap((choice) =>
     isFound(choice)
       ? [choice]
-      : choice.below.filter(isFound).map((dependent) => apart(dependent, choice)),
+      : choice.below
+          .filter((dependent) => isFound(dependent, choice.name))
+          .map((dependent) => apart(dependent, choice)),
   );
 }
 
