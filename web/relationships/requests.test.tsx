@@ -1,7 +1,7 @@
 /** Requests as lists show them. */
 import { afterEach, expect, test, vi } from "vitest";
 import { render } from "vitest-browser-react";
-import { RequestRows } from "#web/relationships/requests.tsx";
+import { RequestRows, SentRequests } from "#web/relationships/requests.tsx";
 
 afterEach(() => {
   vi.restoreAllMocks();
@@ -32,6 +32,32 @@ test("a request says when it was sent, and nothing where an older server doesn�
   await expect.element(list.getByText("Gil")).toBeVisible();
   await expect.element(list.getByText("Eve")).toBeVisible();
   expect(list.getByText(/^Asked/).elements()).toHaveLength(1);
+});
+
+test("requests come by name, as connections do: Çelik before Xaver, and wilma too", async () => {
+  const dashboard = {
+    viewer: { ...person("Ann", 0), searchable: true, checkEvery: null },
+    connectionRequests: [],
+    dependentLinkRequests: [],
+    sentConnectionRequests: ["Uwe", "Xaver", "wilma", "Çelik"].map((name) => person(name, 0)),
+    sentDependentLinkRequests: [],
+    connections: [],
+    dependentLinks: [],
+    items: [],
+    dependents: [],
+    caredFor: [],
+  };
+  const list = await render(<SentRequests kind="connection" dashboard={dashboard} />);
+  const names = list
+    .getByRole("link")
+    .elements()
+    .map(({ textContent }) => textContent);
+  expect(names.map((name) => name.replace(/^.*Waiting for /, ""))).toEqual([
+    "Çelik",
+    "Uwe",
+    "wilma",
+    "Xaver",
+  ]);
 });
 
 test("a second request that Gil denies doesn’t say that it was canceled, as the first one was", async () => {

@@ -6,6 +6,7 @@ import { nameOf } from "#domain/person-name.ts";
 import type { Person, PersonAsked } from "#domain/profile.ts";
 import type { RelationshipKind, RelationshipMove } from "#domain/relationship.ts";
 import { paths } from "#web/paths.ts";
+import { byName } from "#web/relationships/by-name.ts";
 import { PersonRow } from "#web/relationships/person-row.tsx";
 import { RelationshipActions } from "#web/relationships/relationship-actions.tsx";
 import { timeSince } from "#web/relationships/time-since.ts";
@@ -61,7 +62,7 @@ export function useRequests(
 ): Requests {
   const people: readonly PersonAsked[] = dashboard[lists[kind][direction]];
   const agreed: readonly Person[] = dashboard[lists[kind].agreed];
-  const rows = useKeptPlaces(people).map(({ row, isGone }): Request => {
+  const rows = useKeptPlaces(byName(people)).map(({ row, isGone }): Request => {
     const isIn = (list: readonly Person[]) => list.some(({ id }) => id === row.id);
     return {
       person: row,
