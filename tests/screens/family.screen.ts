@@ -105,7 +105,7 @@ test("a caretaker who isn't connected sees the dependents, but no sizes or conne
   await expect(dad.getByRole("button", { name: "Connect" })).toBeVisible();
 });
 
-test("in the store and on cards, dependents come as in the family: children by name, then pets", async ({
+test("on every page dependents come as in the family: children by name, then pets", async ({
   joins,
 }) => {
   const ann = await joins("Ann");
@@ -122,6 +122,9 @@ test("in the store and on cards, dependents come as in the family: children by n
   await ann.goto(`/shop/${id}`);
   const chips = ann.getByRole("navigation", { name: "Whose sizes" });
   await expect(chips.getByRole("link")).toHaveText(inOrder);
+  await ann.goto(`/publicProfile/${id}`);
+  const blocks = ann.locator(".dependent-block");
+  await expect(blocks).toContainText(inOrder);
   await ann.goto(`/card/${id}`);
   const who = ann.getByRole("group", { name: "Who" });
   await expect(who.getByRole("checkbox")).toHaveCount(4);

@@ -1,7 +1,7 @@
 /** The order of dependents in every list: children, adults, pets, and by name among each other. */
 import { type DependentType, dependentTypes } from "#domain/catalogue.ts";
 
-type Listed = { category: DependentType; name: string };
+export type Listed = { category: DependentType; name: string };
 
 const collator = new Intl.Collator(undefined, { numeric: true });
 

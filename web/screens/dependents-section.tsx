@@ -1,12 +1,10 @@
 /** Everyone in the viewer's care, in one list: their own dependents, and those of the caretakers they link with. */
 import type { ReactNode } from "react";
 import type { OutputOf } from "#domain/contract.ts";
-import type { DependentInList } from "#domain/dependent.ts";
 import { nameOf } from "#domain/person-name.ts";
-import type { Person } from "#domain/profile.ts";
 import type { AddingDependent } from "#web/dependents/use-add-dependent.ts";
-import { byTypeAndName } from "#web/dependents/by-type-and-name.ts";
 import { DependentRow } from "#web/dependents/dependent-row.tsx";
+import { inCareOf } from "#web/dependents/in-care.ts";
 import { TypeChips } from "#web/dependents/type-chips.tsx";
 import { Due, sizesDue } from "#web/items/due.tsx";
 import { Rows } from "#web/rows/rows.tsx";
@@ -19,13 +17,6 @@ import { Section } from "#web/ui/section.tsx";
 import { useIsInline } from "#web/ui/use-sheet.ts";
 
 type Page = OutputOf<"dashboard.page">;
-
-type InCare = { dependent: DependentInList; owner: Person };
-
-const inCareOf = ({ viewer, dependents, caredFor }: Page): InCare[] =>
-  [{ owner: viewer as Person, dependents }, ...caredFor]
-    .flatMap(({ owner, dependents: ofOwner }) => ofOwner.map((dependent) => ({ dependent, owner })))
-    .toSorted((one, other) => byTypeAndName(one.dependent, other.dependent));
 
 type DependentsSectionProps = {
   page: Page;

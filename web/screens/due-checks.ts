@@ -1,7 +1,7 @@
 /** Whose sizes are due for a check: one's own, and those of everyone in one's care. */
 import type { OutputOf } from "#domain/contract.ts";
 import { isDue, usualCheckEvery } from "#domain/check-due.ts";
-import type { DependentInList } from "#domain/dependent.ts";
+import { inCareOf } from "#web/dependents/in-care.ts";
 import { type CheckAnswer, keptAnswers } from "#web/offline/check-answers.ts";
 import { paths } from "#web/paths.ts";
 
@@ -28,20 +28,20 @@ function countDue(
 export function dueChecksOn(page: Page): readonly DueCheck[] {
   const answers = keptAnswers();
   const now = Date.now();
-  const { viewer, items, dependents, caredFor } = page;
-  const ofDependent = (
-    { id, category, name, checkEvery, measured }: DependentInList,
-    by: string,
-  ) => ({
-    id,
-    name,
-    path: paths.checkDependent(id, by),
-    count: countDue(
-      measured,
-      checkEvery ?? usualCheckEvery(category),
-      answers.filter(({ dependentId }) => dependentId === id),
-      now,
-    ),
+  const { viewer, items } = page;
+  const inCare = inCareOf(page).map(({ dependent, owner }) => {
+    const { id, category, name, checkEvery, measured } = dependent;
+    return {
+      id,
+      name,
+      path: paths.checkDependent(id, owner.id),
+      count: countDue(
+        measured,
+        checkEvery ?? usualCheckEvery(category),
+        answers.filter(({ dependentId }) => dependentId === id),
+        now,
+      ),
+    };
   });
   const own = {
     id: viewer.id,
@@ -54,11 +54,5 @@ export function dueChecksOn(page: Page): readonly DueCheck[] {
       now,
     ),
   };
-  return [
-    ...dependents.map((dependent) => ofDependent(dependent, viewer.id)),
-    ...caredFor.flatMap(({ owner, dependents: theirs }) =>
-      theirs.map((dependent) => ofDependent(dependent, owner.id)),
-    ),
-    own,
-  ].filter(({ count }) => count > 0);
+  return [...inCare, own].filter(({ count }) => count > 0);
 }

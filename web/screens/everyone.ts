@@ -6,6 +6,7 @@ import { folded } from "#domain/folded.ts";
 import { nameOf } from "#domain/person-name.ts";
 import type { Person } from "#domain/profile.ts";
 import { byTypeAndName, isHuman } from "#web/dependents/by-type-and-name.ts";
+import { inCareOf } from "#web/dependents/in-care.ts";
 import { paths } from "#web/paths.ts";
 import { byName } from "#web/relationships/by-name.ts";
 
@@ -25,20 +26,16 @@ export type Choice = {
 
 /** The viewer's family, and their friends with the dependents they share. */
 export function everyoneIn(page: Page): { family: Choice[]; friends: Choice[] } {
-  const { viewer, dependents, caredFor } = page;
+  const { viewer, caredFor } = page;
   const caretakers = new Set(caredFor.map(({ owner }) => owner.id));
   const isCaretaker = ({ person }: Choice) => person !== undefined && caretakers.has(person.id);
   const friends = friendsIn(page);
-  const inCare = [
-    ...dependents.map((dependent) => ({ dependent, owner: viewer, companion: undefined })),
-    ...caredFor.flatMap(({ owner, dependents: theirs }) =>
-      theirs.map((dependent) => ({ dependent, owner, companion: nameOf(owner) })),
-    ),
-  ].toSorted((one, other) => byTypeAndName(one.dependent, other.dependent));
   const choices = (areHuman: boolean) =>
-    inCare
+    inCareOf(page)
       .filter(({ dependent }) => isHuman(dependent.category) === areHuman)
-      .map(({ dependent, owner, companion }) => dependentChoice(dependent, owner.id, companion));
+      .map(({ dependent, owner }) =>
+        dependentChoice(dependent, owner.id, owner.id === viewer.id ? undefined : nameOf(owner)),
+      );
   return {
     family: [
       ...choices(true),

@@ -6,6 +6,7 @@ import type { DependentShown } from "#domain/dependent.ts";
 import { isolated } from "#domain/isolated.ts";
 import { nameOf } from "#domain/person-name.ts";
 import type { RelationshipState } from "#domain/relationship.ts";
+import { byTypeAndName } from "#web/dependents/by-type-and-name.ts";
 import { DependentAvatar } from "#web/dependents/dependent-avatar.tsx";
 import { TypeAndAge } from "#web/dependents/type-and-age.tsx";
 import { SizeList } from "#web/items/size-list.tsx";
@@ -162,7 +163,7 @@ const DependentList = ({
     <EmptyState text="No dependents. Yet." />
   ) : (
     <div>
-      {dependents.map((dependent) => (
+      {dependents.toSorted(byTypeAndName).map((dependent) => (
         <div className="dependent-block" key={dependent.id}>
           <div className="person">
             <DependentHeading
