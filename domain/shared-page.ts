@@ -7,7 +7,7 @@ import { figuresAndUnit, isLong, wordsOfFit } from "#domain/size-text.ts";
 import { equivalents } from "#domain/sizing/equivalents.ts";
 import { readSize } from "#domain/sizing/read-size.ts";
 import type { Region } from "#domain/sizing/regions.ts";
-import { equivalentsLine, equivalentsSentence } from "#domain/sizing/wording.ts";
+import { worded } from "#domain/sizing/wording.ts";
 
 /** Text, or an element. Text is never markup: whatever someone wrote can't become any. */
 export type Part = string | Element;
@@ -176,8 +176,6 @@ function otherSystems(
   if (!reading || another) return undefined;
   const found = equivalents(reading, regions);
   if (found.length === 0) return undefined;
-  return quiet(
-    hidden(equivalentsSentence(found)),
-    element("span", { "aria-hidden": "true" }, unbroken(equivalentsLine(found))),
-  );
+  const { line, sentence } = worded(found);
+  return quiet(hidden(sentence), element("span", { "aria-hidden": "true" }, unbroken(line)));
 }

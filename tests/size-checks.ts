@@ -4,7 +4,7 @@ import { equivalents } from "#domain/sizing/equivalents.ts";
 import { readSize, systemsFor } from "#domain/sizing/read-size.ts";
 import { regions } from "#domain/sizing/regions.ts";
 import { type SizedItem, systemIds } from "#domain/sizing/size.ts";
-import { equivalentsLine, equivalentsSentence } from "#domain/sizing/wording.ts";
+import { worded } from "#domain/sizing/wording.ts";
 
 /** Every item that the catalogue has for a wearer. */
 export const catalogueItems: readonly SizedItem[] = (
@@ -77,10 +77,7 @@ export function violations(random: Random, item: SizedItem, text: string): strin
         `${name}: no more than the classes of both`,
       );
       expect(certainty === "C" || printed === best, `${name}: no range but for class C`);
-      expect(
-        equivalentsLine([equivalent]) === `${signOf[certainty]}${printed}`,
-        `${name}: its sign`,
-      );
+      expect(worded([equivalent]).line === `${signOf[certainty]}${printed}`, `${name}: its sign`);
       expect(!/NaN|undefined|Infinity|-\d/u.test(printed), `${name}: a size`);
       const again = readSize(item, printed).filter(({ family }) => family === reading.family);
       expect(
@@ -89,7 +86,7 @@ export function violations(random: Random, item: SizedItem, text: string): strin
       );
     }
     expect(
-      /^$|^[A-Z].*\.$/u.test(equivalentsSentence(all)) && !/[½≈=–]/u.test(equivalentsSentence(all)),
+      /^$|^[A-Z].*\.$/u.test(worded(all).sentence) && !/[½≈=–]/u.test(worded(all).sentence),
       "the sentence can be read out",
     );
   }

@@ -10,23 +10,6 @@ const signs: Readonly<Record<Class, string>> = { A: "= ", B: "= about ", C: "≈
 /** A size as it is shown. In a line a sign holds until the next one, so a value with the sign of the one before lacks it. */
 export type ShownValue = { sign: string; isSignHeld: boolean; text: string };
 
-/** The equivalents of a line, one by one. */
-export const equivalentValues = (
-  equivalents: readonly Equivalent[],
-  count = maxShown,
-): readonly ShownValue[] =>
-  equivalents.slice(0, count).map(({ class: certainty, text }, index) => ({
-    sign: signs[certainty],
-    isSignHeld: equivalents[index - 1]?.class === certainty,
-    text,
-  }));
-
-/** `≈ UK 12½–13 · US 13–13½ · 19.3 cm`. Empty without equivalents. */
-export const equivalentsLine = (equivalents: readonly Equivalent[], count?: number): string =>
-  equivalentValues(equivalents, count)
-    .map(({ sign, isSignHeld, text }) => (isSignHeld ? text : sign + text))
-    .join(" · ");
-
 const fractions =
   "an eighth,a quarter,three eighths,a half,five eighths,three quarters,seven eighths".split(",");
 
@@ -55,6 +38,18 @@ export const spoken = (line: string) =>
     .replaceAll(/(\d)'(\d+)/gu, "$1 foot $2")
     .replace(/^.+/u, (words) => `${words.charAt(0).toUpperCase()}${words.slice(1)}.`);
 
-/** “Roughly UK 12 and a half to 13, US 13 to 13 and a half.” Empty without equivalents. */
-export const equivalentsSentence = (equivalents: readonly Equivalent[], count?: number): string =>
-  spoken(equivalentsLine(equivalents, count));
+/** Equivalents one by one, as a line `≈ UK 12½–13 · US 13–13½ · 19.3 cm`, and as a sentence; empty without any. */
+export type Worded = { values: readonly ShownValue[]; line: string; sentence: string };
+
+/** The words of the first equivalents. */
+export function worded(equivalents: readonly Equivalent[], count = maxShown): Worded {
+  const values = equivalents.slice(0, count).map(({ class: certainty, text }, index) => ({
+    sign: signs[certainty],
+    isSignHeld: equivalents[index - 1]?.class === certainty,
+    text,
+  }));
+  const line = values
+    .map(({ sign, isSignHeld, text }) => (isSignHeld ? text : sign + text))
+    .join(" · ");
+  return { values, line, sentence: spoken(line) };
+}

@@ -5,7 +5,7 @@ import type { Item } from "#domain/item.ts";
 import { type Hint, sizeHint } from "#domain/sizing/body-hints.ts";
 import { equivalents } from "#domain/sizing/equivalents.ts";
 import type { Region } from "#domain/sizing/regions.ts";
-import { equivalentsLine, equivalentsSentence } from "#domain/sizing/wording.ts";
+import { worded } from "#domain/sizing/wording.ts";
 import { firstExamples } from "#web/items/first-examples.ts";
 import { examplesOf } from "#web/items/size-examples.ts";
 import type { SizeFields } from "#web/items/size-form.tsx";
@@ -100,10 +100,11 @@ function Elsewhere({ size, regions }: { size: TypedSize; regions: readonly Regio
   const reading = onlyReading(size);
   const found = reading ? equivalents(reading, regions) : [];
   if (found.length === 0) return <>As on the label: {examplesOf(size.item)}</>;
+  const { line, sentence } = worded(found);
   return (
     <>
-      <span aria-hidden="true">{equivalentsLine(found)}</span>
-      <span className="hidden-words">{equivalentsSentence(found)}</span>
+      <span aria-hidden="true">{line}</span>
+      <span className="hidden-words">{sentence}</span>
     </>
   );
 }

@@ -4,7 +4,7 @@ import type { Wearer } from "#domain/catalogue.ts";
 import { type Item, validateChanges } from "#domain/item.ts";
 import { equivalents } from "#domain/sizing/equivalents.ts";
 import { type Direction, nextSize } from "#domain/sizing/next-size.ts";
-import { equivalentsLine, equivalentsSentence } from "#domain/sizing/wording.ts";
+import { worded } from "#domain/sizing/wording.ts";
 import { onlyReading } from "#web/items/size-meaning.ts";
 import { useRegions } from "#web/items/use-regions.ts";
 import { Button } from "#web/ui/button.tsx";
@@ -30,7 +30,7 @@ export function SizeStepper({ item, wearer, resting, onSave, onCancel }: SizeSte
   const field = useRef<HTMLInputElement>(null);
   const regions = useRegions();
   const reading = onlyReading({ item: sized, text, system });
-  const found = reading ? equivalents(reading, regions) : [];
+  const { line, sentence } = worded(reading ? equivalents(reading, regions) : []);
   const steps = { up: nextSize(sized, text, system, 1), down: nextSize(sized, text, system, -1) };
 
   // On a phone, the on-screen keyboard would cover the step buttons.
@@ -97,10 +97,10 @@ export function SizeStepper({ item, wearer, resting, onSave, onCancel }: SizeSte
           />
         </div>
         <p className="hint" id={`${id}-hint`}>
-          {found.length > 0 && (
+          {line !== "" && (
             <>
-              <span aria-hidden="true">{equivalentsLine(found)}. </span>
-              <span className="hidden-words">{equivalentsSentence(found)} </span>
+              <span aria-hidden="true">{line}. </span>
+              <span className="hidden-words">{sentence} </span>
             </>
           )}
           Enter what’s on the label.

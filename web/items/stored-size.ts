@@ -4,30 +4,15 @@ import type { Item } from "#domain/item.ts";
 import { equivalents } from "#domain/sizing/equivalents.ts";
 import { readSize } from "#domain/sizing/read-size.ts";
 import { type Region, regionsFor } from "#domain/sizing/regions.ts";
-import type { Equivalent } from "#domain/sizing/size.ts";
-import {
-  type ShownValue,
-  equivalentValues,
-  equivalentsLine,
-  equivalentsSentence,
-} from "#domain/sizing/wording.ts";
-
-/** Sizes in other systems: one by one, as a line of text, and as a sentence for screen readers. */
-type Shown = { values: readonly ShownValue[]; line: string; sentence: string };
+import { type Worded, worded } from "#domain/sizing/wording.ts";
 
 export type Equivalents = {
   /** For a quiet line: those that the reader looks for first. */
-  first: Shown;
-  all: Shown;
+  first: Worded;
+  all: Worded;
   /** How sure they are. Each sentence holds for its line. */
   reasons: readonly { line: string; howSure: string }[];
 };
-
-const shown = (found: readonly Equivalent[], count?: number): Shown => ({
-  values: equivalentValues(found, count),
-  line: equivalentsLine(found, count),
-  sentence: equivalentsSentence(found, count),
-});
 
 /**
  * Reads sizes for someone who has `chosen` these regions. Undefined for a text that isn't known to be a size, and for
@@ -52,10 +37,10 @@ function equivalentsOf(
   const found = equivalents(reading, preferred);
   if (found.length === 0) return undefined;
   return {
-    first: shown(found),
-    all: shown(found, found.length),
+    first: worded(found),
+    all: worded(found, found.length),
     reasons: [...Map.groupBy(found, ({ howSure }) => howSure)].map(([howSure, group]) => ({
-      line: equivalentsLine(group, group.length),
+      line: worded(group, group.length).line,
       howSure,
     })),
   };
