@@ -83,6 +83,19 @@ async function updates(page: Page): Promise<void> {
   }).toPass();
 }
 
+test("the first visit offers no new version, also where Safari names the controller early", async ({
+  page,
+  server,
+}) => {
+  await page.addInitScript(() => {
+    Object.defineProperty(navigator.serviceWorker, "controller", { value: {} });
+  });
+  await page.goto(server.url);
+  await page.evaluate(() => navigator.serviceWorker.ready);
+  await expect(page.getByRole("banner")).toBeVisible();
+  await expect(page.getByText("A new version of Kinsize is available.")).toBeHidden();
+});
+
 test("a new version is offered, and no tab loses what was typed in it", async ({ browser }) => {
   await withApp(async (app) => {
     await runServer(

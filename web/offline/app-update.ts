@@ -44,7 +44,7 @@ async function register(): Promise<void> {
   try {
     const trusted = policy?.createScriptURL(address) ?? address;
     const registration = await navigator.serviceWorker.register(trusted as string);
-    announceUpdate(registration.waiting);
+    announceUpdate(registration);
     // An installation may have started before this call.
     announceOnceInstalled(registration);
     registration.addEventListener("updatefound", () => announceOnceInstalled(registration));
@@ -63,13 +63,14 @@ async function register(): Promise<void> {
 function announceOnceInstalled(registration: ServiceWorkerRegistration): void {
   const { installing } = registration;
   installing?.addEventListener("statechange", () => {
-    if (installing.state === "installed") announceUpdate(registration.waiting);
+    if (installing.state === "installed") announceUpdate(registration);
   });
 }
 
 /** Announces a waiting worker as an update, unless it is the first one installed on this device. */
-function announceUpdate(worker: ServiceWorker | null): void {
-  if (!worker || !navigator.serviceWorker.controller) return;
+function announceUpdate({ waiting: worker, active }: ServiceWorkerRegistration): void {
+  // The first one can already be the controller: Safari sets that before it reports what led to it.
+  if (!worker || !active) return;
   waiting = worker;
   for (const listener of listeners) listener();
 }
