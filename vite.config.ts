@@ -177,8 +177,6 @@ export default defineConfig({
             },
           },
         },
-        // The first with light-dark(), which would otherwise be spelled out for every color.
-        cssTarget: ["chrome123", "firefox120", "safari17.5"],
       },
     },
     // A program of its own, so that it shares no files with the app: it has to be small.

@@ -1,5 +1,6 @@
 /** Which size of a file is which of those that are there. */
 import type { ExportedSize } from "#domain/export.ts";
+import { grouped } from "#domain/grouped.ts";
 import type { FileSize } from "#domain/import-file.ts";
 
 export type NamedSize = { size: FileSize; id: string };
@@ -25,7 +26,7 @@ export function pairs(
     (one, other) => one.brand === "" || other.brand === "",
   ];
   const keyOf = ({ category, name }: { category: string; name: string }) => `${category} ${name}`;
-  const sameItem = Map.groupBy(free, keyOf);
+  const sameItem = grouped(free, keyOf);
   for (const isAlike of rules) {
     for (const [index, { size }] of named.entries()) {
       if (found[index]) continue;

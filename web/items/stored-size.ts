@@ -39,9 +39,9 @@ function equivalentsOf(
   return {
     first: worded(found),
     all: worded(found, found.length),
-    reasons: [...Map.groupBy(found, ({ howSure }) => howSure)].map(([howSure, group]) => ({
-      line: worded(group, group.length).line,
-      howSure,
-    })),
+    reasons: [...new Set(found.map(({ howSure }) => howSure))].map((howSure) => {
+      const group = found.filter((each) => each.howSure === howSure);
+      return { line: worded(group, group.length).line, howSure };
+    }),
   };
 }

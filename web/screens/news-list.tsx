@@ -1,6 +1,7 @@
 /** What's new, by day, the latest first; above it, whose sizes are due for a check. */
 import { type ReactNode, useId, useMemo, useState } from "react";
 import type { OutputOf } from "#domain/contract.ts";
+import { grouped } from "#domain/grouped.ts";
 import type { HandedOver, NewsEntry } from "#domain/news.ts";
 import { SizeLabel } from "#web/items/size-label.tsx";
 import { useLive } from "#web/live/use-live.ts";
@@ -78,7 +79,7 @@ type Group = { id: string; isNew: boolean; entry: ShownEntry; others: SizeEntry[
  */
 const groupsOf = (rows: readonly Row[], markedAfter: number): Group[] =>
   [
-    ...Map.groupBy(rows, ({ id, entry }) =>
+    ...grouped(rows, ({ id, entry }) =>
       entry.kind === "size" ? `${sizeNewsKey(entry)} ${entry.at > markedAfter}` : id,
     ),
   ].flatMap(([id, [first, ...others]]) =>
@@ -112,7 +113,7 @@ function Days({ level, page, dashboard }: { level: Level; page: Page; dashboard:
     dependentLink: useRequests("dependentLink", "received", dashboard).rows,
   };
   const due = dueChecksOn(dashboard);
-  const days = [...Map.groupBy(rows, ({ entry }) => startOfDay(entry.at))];
+  const days = [...grouped(rows, ({ entry }) => startOfDay(entry.at))];
   const hasMarks = rows.some(({ entry }) => entry.at > markedAfter);
 
   const requestOf = (entry: ShownEntry) =>

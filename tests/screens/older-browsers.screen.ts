@@ -1,0 +1,28 @@
+/** Browsers that are a few years old: the oldest that work, and those that don’t. */
+import { readFileSync, readdirSync } from "node:fs";
+import { join } from "node:path";
+import { expect } from "@playwright/test";
+import { hasSize, know } from "./calls.ts";
+import { region, test } from "./people.ts";
+
+const assets = join(import.meta.dirname, "../../dist/assets");
+
+test("an iPhone of 2017 shows what’s new and sizes in other systems", async ({
+  signsIn,
+  joins,
+}) => {
+  const ann = await signsIn("Ann Lindqvist", { locale: "en-GB" });
+  const bob = await joins("Bob Okonjo");
+  await know(bob, ann);
+  await hasSize(bob, { name: "Sneakers", size: "46" });
+  await hasSize(ann, { name: "Sneakers", size: "39 EU" });
+  // Safari 16.7, the last for an iPhone 8, has neither this nor light-dark().
+  await ann.addInitScript(() => Object.assign(Map, { groupBy: undefined }));
+  await ann.goto("/news");
+  await expect(ann.getByRole("main")).toContainText("Bob Okonjo");
+  await ann.goto("/dashboard");
+  await expect(region(ann, "My sizes")).toContainText("UK");
+  for (const file of readdirSync(assets).filter((name) => name.endsWith(".css"))) {
+    expect(readFileSync(join(assets, file), "utf8")).not.toContain("light-dark(");
+  }
+});
