@@ -3,6 +3,7 @@ import type { KnipConfig } from "knip";
 
 const config: KnipConfig = {
   entry: [
+    "web/old-browser.ts",
     "web/styles/first-theme.ts",
     "web/offline/worker/service-worker.ts",
     "web/shared-page/shared-page.ts",

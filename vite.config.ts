@@ -27,16 +27,19 @@ const fontNotice = (): Plugin => ({
   },
 });
 
-/** Puts web/styles/first-theme.ts into the head, where it runs before anything is painted. */
-const firstTheme = (): Plugin => ({
-  name: "first-theme",
-  async transformIndexHtml() {
-    const file = join(import.meta.dirname, "web/styles/first-theme.ts");
-    const { code } = await transformWithOxc(await readFile(file, "utf8"), file, {
-      sourcemap: false,
-    });
-    return [{ tag: "script", children: code.trim(), injectTo: "head" }];
-  },
+/** Puts into the head what runs before anything is painted. */
+const firstScripts = (): Plugin => ({
+  name: "first-scripts",
+  transformIndexHtml: () =>
+    Promise.all(
+      ["old-browser.ts", "styles/first-theme.ts"].map(async (name) => {
+        const file = join(import.meta.dirname, "web", name);
+        const { code } = await transformWithOxc(await readFile(file, "utf8"), file, {
+          sourcemap: false,
+        });
+        return { tag: "script", children: code.trim(), injectTo: "head" as const };
+      }),
+    ),
 });
 
 /** Builds the service worker, which names every file that makes this version. */
@@ -141,7 +144,7 @@ export default defineConfig({
   plugins: [
     react(),
     answerShapes(),
-    firstTheme(),
+    firstScripts(),
     serviceWorker(),
     fontNotice(),
     compressed(),

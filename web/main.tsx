@@ -14,6 +14,9 @@ import { startSignIn } from "#web/session/sign-in.ts";
 import { ThemeProvider } from "#web/styles/theme.tsx";
 import { reportVitals } from "#web/vitals.ts";
 
+const root = document.querySelector("#app");
+if (!root) throw new Error("index.html has no #app");
+
 startSignIn();
 registerServiceWorker();
 restoreFocus();
@@ -32,8 +35,6 @@ async function prefetch(): Promise<void> {
 if ("requestIdleCallback" in globalThis) requestIdleCallback(() => void prefetch());
 else setTimeout(() => void prefetch(), 300);
 
-const root = document.querySelector("#app");
-if (!root) throw new Error("index.html has no #app");
 createRoot(root).render(
   <StrictMode>
     <ThemeProvider>

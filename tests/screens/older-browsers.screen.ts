@@ -26,3 +26,16 @@ test("an iPhone of 2017 shows what’s new and sizes in other systems", async ({
     expect(readFileSync(join(assets, file), "utf8")).not.toContain("light-dark(");
   }
 });
+
+test("an older browser says that it is too old, and starts nothing", async ({ page, server }) => {
+  await page.addInitScript(() => {
+    delete (String.prototype as { isWellFormed?: unknown }).isWellFormed;
+  });
+  const asked: string[] = [];
+  page.on("request", (request) => asked.push(new URL(request.url()).pathname));
+  await page.goto(`${server.url}/dashboard`);
+  await expect(page.locator("body")).toHaveText(
+    "This browser is too old for Kinsize. Update it, or use another browser or device.",
+  );
+  expect(asked.filter((path) => path.startsWith("/api/"))).toEqual([]);
+});
