@@ -1,10 +1,11 @@
 /** The style of the page about the API: the app's paper and tape, in one small text. */
 import { frameStyle } from "#server/http/page-frame.ts";
+import { lightDark } from "#server/http/palette.ts";
 
 export const apiPageStyle = `${frameStyle}:root {
   --width: 72rem;
-  --card: light-dark(oklch(0.992 0.004 110), oklch(0.222 0.015 172));
-  --sunk: light-dark(oklch(0.936 0.012 122), oklch(0.262 0.017 170));
+  --card: ${lightDark("oklch(0.992 0.004 110)", "oklch(0.222 0.015 172)")};
+  --sunk: ${lightDark("oklch(0.936 0.012 122)", "oklch(0.262 0.017 170)")};
 }
 html {
   scroll-padding-block-start: 1rem;

@@ -1,13 +1,13 @@
 /** The frame of the pages that the server writes in full: the app's paper, ink and tape, its name, and no typeface. */
 import { html } from "hono/html";
-import { palette } from "#server/http/palette.ts";
+import { lightDark, palette } from "#server/http/palette.ts";
 
 /** The style of the frame, in one small text. A page adds `--width`, and its own. */
 export const frameStyle = `${palette}:root {
-  --line: light-dark(oklch(0.885 0.012 122), oklch(0.315 0.016 170));
-  --tick: light-dark(oklch(0.69 0.025 150), oklch(0.45 0.022 165));
-  --soft: light-dark(oklch(0.918 0.031 160), oklch(0.312 0.041 166));
-  --on-soft: light-dark(oklch(0.3 0.06 164), oklch(0.915 0.055 160));
+  --line: ${lightDark("oklch(0.885 0.012 122)", "oklch(0.315 0.016 170)")};
+  --tick: ${lightDark("oklch(0.69 0.025 150)", "oklch(0.45 0.022 165)")};
+  --soft: ${lightDark("oklch(0.918 0.031 160)", "oklch(0.312 0.041 166)")};
+  --on-soft: ${lightDark("oklch(0.3 0.06 164)", "oklch(0.915 0.055 160)")};
   --mark: linear-gradient(90deg, var(--tick) 1px, #0000 1px);
 }
 * {

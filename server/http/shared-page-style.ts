@@ -1,16 +1,17 @@
 /** The style of the page of a share link: the app's labels and tape without its typeface, in one small text. */
 import { frameStyle } from "#server/http/page-frame.ts";
+import { lightDark } from "#server/http/palette.ts";
 
 export const sharedPageStyle = `${frameStyle}:root {
   --width: 46rem;
-  --label: light-dark(oklch(0.968 0.011 112), oklch(0.148 0.012 172));
-  --rib: light-dark(oklch(0.4 0.03 140 / 0.035), oklch(0.95 0.02 100 / 0.03));
-  --label-edge: light-dark(oklch(0.86 0.015 120), oklch(0.33 0.018 168));
-  --label-ink: light-dark(oklch(0.255 0.042 164), oklch(0.955 0.026 98));
-  --stitch: light-dark(oklch(0.52 0.06 163), oklch(0.8 0.13 91));
-  --chalk: light-dark(oklch(0.55 0.03 160), oklch(0.72 0.02 120));
-  --tip: light-dark(oklch(0.25 0.045 92), oklch(0.72 0.02 110));
-  --focus: light-dark(oklch(0.872 0.162 93), oklch(0.5 0.1 92));
+  --label: ${lightDark("oklch(0.968 0.011 112)", "oklch(0.148 0.012 172)")};
+  --rib: ${lightDark("oklch(0.4 0.03 140 / 0.035)", "oklch(0.95 0.02 100 / 0.03)")};
+  --label-edge: ${lightDark("oklch(0.86 0.015 120)", "oklch(0.33 0.018 168)")};
+  --label-ink: ${lightDark("oklch(0.255 0.042 164)", "oklch(0.955 0.026 98)")};
+  --stitch: ${lightDark("oklch(0.52 0.06 163)", "oklch(0.8 0.13 91)")};
+  --chalk: ${lightDark("oklch(0.55 0.03 160)", "oklch(0.72 0.02 120)")};
+  --tip: ${lightDark("oklch(0.25 0.045 92)", "oklch(0.72 0.02 110)")};
+  --focus: ${lightDark("oklch(0.872 0.162 93)", "oklch(0.5 0.1 92)")};
 }
 main {
   padding-block: 2rem 3rem;

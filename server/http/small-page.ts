@@ -1,14 +1,14 @@
 /** The server's smallest pages: choosing a local account, the end of a sign-in, unsubscribing, and errors. */
 import { html, raw } from "hono/html";
 import type { HtmlEscapedString } from "hono/utils/html";
-import { palette } from "#server/http/palette.ts";
+import { lightDark, palette } from "#server/http/palette.ts";
 import { selfContainedPolicy } from "#server/http/security-headers.ts";
 
 const style = `${palette}:root {
-  --card: light-dark(oklch(0.992 0.004 110), oklch(0.222 0.015 172));
-  --edge: light-dark(oklch(0.585 0.022 155), oklch(0.56 0.022 160));
-  --on-primary: light-dark(oklch(0.985 0.012 112), oklch(0.205 0.04 166));
-  --danger: light-dark(oklch(0.465 0.165 27), oklch(0.785 0.115 24));
+  --card: ${lightDark("oklch(0.992 0.004 110)", "oklch(0.222 0.015 172)")};
+  --edge: ${lightDark("oklch(0.585 0.022 155)", "oklch(0.56 0.022 160)")};
+  --on-primary: ${lightDark("oklch(0.985 0.012 112)", "oklch(0.205 0.04 166)")};
+  --danger: ${lightDark("oklch(0.465 0.165 27)", "oklch(0.785 0.115 24)")};
 }
 * {
   box-sizing: border-box;

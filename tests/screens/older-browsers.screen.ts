@@ -27,6 +27,27 @@ test("an iPhone of 2017 shows what’s new and sizes in other systems", async ({
   }
 });
 
+test("pages of the server have their colors, light and dark, where light-dark() isn’t known", async ({
+  page,
+  server,
+}) => {
+  const colors = () =>
+    page.evaluate(() => {
+      const { backgroundColor, color } = getComputedStyle(document.body);
+      return [backgroundColor, color];
+    });
+  const [paper, ink] = ["oklch(0.962 0.009 118)", "oklch(0.235 0.024 166)"];
+  const [darkPaper, lightInk] = ["oklch(0.178 0.013 172)", "oklch(0.945 0.016 100)"];
+  for (const path of ["/s/ended", "/api", "/unsubscribe/unknown"]) {
+    await page.emulateMedia({ colorScheme: "light" });
+    const answer = await page.goto(server.url + path);
+    expect(await answer?.text()).not.toContain("light-dark(");
+    expect(await colors()).toEqual([paper, ink]);
+    await page.emulateMedia({ colorScheme: "dark" });
+    expect(await colors()).toEqual([darkPaper, lightInk]);
+  }
+});
+
 test("an older browser says that it is too old, and starts nothing", async ({ page, server }) => {
   await page.addInitScript(() => {
     delete (String.prototype as { isWellFormed?: unknown }).isWellFormed;
