@@ -12,7 +12,7 @@ const sentences: Partial<Record<string, string>> = signInProblems;
 
 /** The script of that page, which its policy lets run from our own address only. */
 export const endedScript = `const { outcome, code } = document.body.dataset;
-new BroadcastChannel("kinsize.sign-in").postMessage({ outcome, code });
+new BroadcastChannel("kinsize.sign-in").postMessage({ outcome, code, at: Date.now() });
 setTimeout(() => window.close(), 0);`;
 
 export function endedPage(ending: Ending) {

@@ -59,6 +59,9 @@ export const { reconnect } = connection;
 /** Clears the previous viewer's data, in this tab and on the device. */
 export const clearAnswers = store.forget;
 
+/** Clears the previous viewer's data in this tab alone, where others have cleared the device. */
+export const { rereadDevice } = store;
+
 /** Drops the answers on the screen, here and on the device, and fetches them again. */
 export function refetchShown(what: { alsoViewer: boolean }): void {
   store.dropShown(what);

@@ -160,10 +160,15 @@ export function createQueryStore(options: QueryStoreOptions) {
 
   /** Clears every answer except one, here and on the device, because the viewer has changed. */
   function forget(except?: WatchedQuery): void {
+    device.wipe(viewerId !== null ? {} : { except: options.visitorDrafts });
+    rereadDevice(except);
+  }
+
+  /** Goes back to what the device has, except for one answer. */
+  function rereadDevice(except?: WatchedQuery): void {
     const hadPerson = viewerId !== null;
     // The next answer to viewer.me says who is signed in now.
     viewerId = undefined;
-    device.wipe(hadPerson ? {} : { except: options.visitorDrafts });
     for (const query of watched.values()) {
       if (query === except) continue;
       const { state, keptAsOf } = stateFromDevice(query.call, query.input as never);
@@ -213,6 +218,8 @@ export function createQueryStore(options: QueryStoreOptions) {
     handleEvent,
     /** Clears every answer, here and on the device, after a sign-in or sign-out. */
     forget: () => forget(),
+    /** Clears every answer here, after a sign-in or sign-out that other tabs have dealt with long ago. */
+    rereadDevice: () => rereadDevice(),
     dropShown,
     touchAnswers,
     shownAsOf,

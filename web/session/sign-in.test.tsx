@@ -38,6 +38,20 @@ test("a session cookie the browser rejected is logged by the spec's text", async
   await expect.poll(() => logged.mock.calls.flat()).toContain("Failed to enforce auth persistence");
 });
 
+test("a tab that slept hears late of a sign-out and a sign-in, and leaves what was typed since", async () => {
+  device.keepDraft("profile", { displayName: "Ann L" });
+  const minutesAgo = (minutes: number) => Date.now() - minutes * 60_000;
+  vi.mocked(fetch).mockClear();
+  tells({ outcome: "signed-out", queuedFor: "ann", at: minutesAgo(9) });
+  tells({ outcome: "signed-in", at: minutesAgo(8) });
+  tells({ outcome: "failed", code: "last" });
+  await expect.poll(() => logged.mock.calls.flat()).toContain("last");
+  expect(device.keptDraft("profile")).toEqual({ displayName: "Ann L" });
+  expect(device.queuedSignOut()).toBeUndefined();
+  tells({ outcome: "signed-out", at: Date.now() });
+  await expect.poll(() => device.keptDraft("profile")).toBeUndefined();
+});
+
 test("a sign-out that is never answered fails in the end, and can be sent again", async () => {
   const late = new AbortController();
   vi.spyOn(AbortSignal, "timeout").mockReturnValueOnce(late.signal);

@@ -1,7 +1,13 @@
 /** Signing in and out (spec §4): in a popup, or by redirect when the popup is blocked. */
 import * as device from "#web/offline/device-store.ts";
-import { beforeSignOut, reconnect, clearAnswers, viewerId } from "#web/live/live-store.ts";
-import { type SignInMessage, signInChannel } from "#web/session/sign-in-channel.ts";
+import {
+  beforeSignOut,
+  clearAnswers,
+  reconnect,
+  rereadDevice,
+  viewerId,
+} from "#web/live/live-store.ts";
+import { type SignInMessage, signInChannel, tellOtherTabs } from "#web/session/sign-in-channel.ts";
 import { signInProblem } from "#web/session/sign-in-problem.ts";
 import { endSession, endSessionAfter, finishSignOut } from "#web/session/sign-out.ts";
 
@@ -73,7 +79,7 @@ export function signOut(): void {
   endSessionAfter(beforeSignOut.send());
   device.wipe();
   const isStored = device.queueSignOut(personId);
-  postToOtherTabs({ outcome: "signed-out", ...(!isStored && { queuedFor: personId }) });
+  tellOtherTabs({ outcome: "signed-out", ...(!isStored && { queuedFor: personId }) });
   onSignedOut();
 }
 
@@ -85,12 +91,10 @@ export async function signOutEverywhere(): Promise<boolean> {
     console.error("Failed to sign out", error);
     return false;
   }
-  postToOtherTabs({ outcome: "signed-out" });
+  tellOtherTabs({ outcome: "signed-out" });
   onSignedOut();
   return true;
 }
-
-const postToOtherTabs = (message: SignInMessage) => signInChannel?.postMessage(message);
 
 function onSignedOut(): void {
   clearAnswers();
@@ -113,6 +117,18 @@ async function checkPersistence(): Promise<void> {
   }
 }
 
+const lateMs = 10_000;
+
+/** Whether this tab slept while others dealt with a message. Who waits for a popup deals with it, however late. */
+const isLate = ({ at = Infinity }: SignInMessage): boolean =>
+  !hasOpenedPopup && Date.now() - at > lateMs;
+
+/** Begins anew with what the device has, which isn't this tab's to wipe: it can be what someone typed since. */
+function onLate(): void {
+  rereadDevice();
+  reconnect();
+}
+
 /** Call once on page load: completes a redirect, and listens to the popup and to other tabs. */
 export function startSignIn(): void {
   const url = new URL(location.href);
@@ -124,6 +140,7 @@ export function startSignIn(): void {
     signInProblem.show(code);
   }
   signInChannel?.addEventListener("message", ({ data }: MessageEvent<SignInMessage>) => {
+    if (isLate(data)) return onLate();
     if (data.outcome === "sign-out-finished") return device.clearQueuedSignOut();
     hasOpenedPopup = false;
     if (data.outcome === "signed-in") onSignedIn();

@@ -1,7 +1,7 @@
 /** Ends sessions on the server, including sign-outs that were queued while it could not be reached. */
 import { Unanswered, answerTimeoutMs } from "#web/live/calls.ts";
 import * as device from "#web/offline/device-store.ts";
-import { type SignInMessage, signInChannel } from "#web/session/sign-in-channel.ts";
+import { tellOtherTabs } from "#web/session/sign-in-channel.ts";
 
 export type Where = "here" | "everywhere";
 
@@ -56,5 +56,5 @@ async function finish(): Promise<void> {
   if (!queued) return;
   await endSession("here", queued.personId);
   device.clearQueuedSignOut();
-  signInChannel?.postMessage({ outcome: "sign-out-finished" } satisfies SignInMessage);
+  tellOtherTabs({ outcome: "sign-out-finished" });
 }
