@@ -4,7 +4,7 @@ const dayMs = 86_400_000;
 
 export const newsMs = 90 * dayMs;
 
-/** The latest ones; more than that no one reads. */
+/** The latest sizes, and as many of what people did: someone waits for an answer, however many sizes change. */
 export const maxNews = 100;
 
 /** How often one person can ask another. */

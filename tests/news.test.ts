@@ -34,6 +34,29 @@ const later = ({ clock }: World, ms = minuteMs) => {
   clock.now += ms;
 };
 
+/** Sizes that their owner entered just now, one after the other. */
+async function addsMany(world: World, owner: Person, count: number): Promise<void> {
+  await world.store.change([], async ({ db }) => {
+    for (let n = 0; n < count; n++) {
+      const id = `018f0000-0000-7000-8000-${String(n).padStart(12, "0")}`;
+      const at = world.clock.now - count + n;
+      const who = { ownerId: owner.id, dependentId: null, changedBy: owner.id };
+      const text = { category: "Shoes", name: `Shoe ${n}`, size: "44", note: "" } as const;
+      const rest = { system: "", brand: "", fit: "", visibleToConnections: true } as const;
+      const times = { createdAt: at, changedAt: at, measuredAt: at };
+      await db
+        .insertInto("items")
+        .values({ ...who, id, ...text, ...rest, ...times })
+        .execute();
+      const entry = { kind: "size", size: "44", system: "", enteredAt: at } as const;
+      await db
+        .insertInto("history")
+        .values({ ownerId: owner.id, itemId: id, id, ...entry, enteredBy: owner.id })
+        .execute();
+    }
+  });
+}
+
 test("a person reads of requests, of those who accepted theirs, and of sizes others entered, the latest first", async () => {
   const { world, ann, bob, cat } = await people("ann", "bob", "cat");
   await bob.asks(ann);
@@ -187,7 +210,7 @@ test("a requester stays nameless to changes: the news has the name they asked wi
   expect(await newsOf(ann)).toEqual(["request connection Bob Example"]);
 });
 
-test("news ends after 90 days, and has the latest 100", async () => {
+test("news ends after 90 days, and has the latest 100 sizes", async () => {
   const { world, ann, bob, cat } = await people("ann", "bob", "cat");
   await connect(ann, bob);
   await connect(ann, cat, "dependentLink");
@@ -198,31 +221,35 @@ test("news ends after 90 days, and has the latest 100", async () => {
   expect(await newsOf(ann)).toEqual([]);
   expect(await unreadOf(ann)).toBe(0);
 
-  await world.store.change([], async ({ db }) => {
-    for (let n = 0; n < 130; n++) {
-      const id = `018f0000-0000-7000-8000-${String(n).padStart(12, "0")}`;
-      const at = world.clock.now - 130 + n;
-      const who = { ownerId: bob.id, dependentId: null, changedBy: bob.id };
-      const text = { category: "Shoes", name: `Shoe ${n}`, size: "44", note: "" } as const;
-      const rest = { system: "", brand: "", fit: "", visibleToConnections: true } as const;
-      const times = { createdAt: at, changedAt: at, measuredAt: at };
-      await db
-        .insertInto("items")
-        .values({ ...who, id, ...text, ...rest, ...times })
-        .execute();
-      const entry = { kind: "size", size: "44", system: "", enteredAt: at } as const;
-      await db
-        .insertInto("history")
-        .values({ ownerId: bob.id, itemId: id, id, ...entry, enteredBy: bob.id })
-        .execute();
-    }
-  });
+  await addsMany(world, bob, 130);
   const { entries } = await ann.call("news.page", {});
   expect(entries).toHaveLength(100);
   expect(entries.map(({ at }) => at)).toEqual(
     entries.map(({ at }) => at).toSorted((a, b) => b - a),
   );
   expect(entries[0]).toMatchObject({ name: "Shoe 129" });
+  expect(await unreadOf(ann)).toBe(100);
+});
+
+test("however many sizes change, the requests that wait and who asked for sizes stay in the news", async () => {
+  const { world, ann, bob, cat } = await people("ann", "bob", "cat");
+  await connect(ann, bob);
+  later(world);
+  await cat.asks(ann);
+  later(world);
+  await cat.asks(ann, "dependentLink");
+  later(world);
+  await bob.call("news.ask", { otherId: ann.id });
+  later(world);
+  await addsMany(world, bob, 130);
+  const news = await newsOf(ann);
+  expect(news).toHaveLength(104);
+  expect(news.slice(100)).toEqual([
+    "Bob Example asked",
+    "request dependentLink Cat Example",
+    "request connection Cat Example",
+    "accepted connection Bob Example",
+  ]);
   expect(await unreadOf(ann)).toBe(100);
 });
 

@@ -188,22 +188,23 @@ export const newsPage = document<NewsArgs, OutputOf<"news.page">>()(({ db, arg, 
       (cte) => cte("familiar").materialized(),
       () => familiarTo(arg),
     )
-    .with("news", (cte) =>
-      cte
-        .selectFrom(
-          kinds
-            .map(ofKind)
-            .reduce((all, some) => all.unionAll(some))
-            .unionAll(used)
-            .unionAll(asks)
-            .unionAll(cte.selectFrom(sizes.as("size")).selectAll())
-            .as("happened"),
-        )
+    .with("news", (cte) => {
+      const ofPeople = kinds
+        .map(ofKind)
+        .reduce((all, some) => all.unionAll(some))
+        .unionAll(used)
+        .unionAll(asks);
+      const latest = cte
+        .selectFrom(ofPeople.as("happened"))
         .selectAll()
         .orderBy("happened.at", "desc")
         .orderBy("happened.about")
-        .limit(limit),
-    )
+        .limit(limit);
+      return cte
+        .selectFrom(latest.as("ofPeople"))
+        .selectAll()
+        .unionAll(cte.selectFrom(sizes.as("size")).selectAll());
+    })
     .selectFrom("people as viewer")
     .where("viewer.id", "=", arg("viewerId"))
     .select((viewer) => {
