@@ -23,6 +23,15 @@ export const sizesInWords = (count: number) => (count === 0 ? "No sizes" : count
 const both = (one: readonly [number, string], other: readonly [number, string]): string =>
   listOf([one, other].flatMap(([count, word]) => (count === 0 ? [] : [counted(count, word)])));
 
+const maxNames = 5;
+
+/** Each name once, and how many others there are: someone may have deleted and added the same ones again and again. */
+function fewOf(all: readonly string[]): string[] {
+  const names = [...new Set(all)].map(isolated);
+  const others = names.length - maxNames + 1;
+  return others < 2 ? names : [...names.slice(0, -others), `${others} others`];
+}
+
 type WhatHappensProps = { leaving: Leaving; heirs: Heirs };
 
 export function WhatHappens({ leaving, heirs }: WhatHappensProps) {
@@ -62,7 +71,7 @@ export function WhatHappens({ leaving, heirs }: WhatHappensProps) {
         )}
         {deletedDependents.length > 0 && (
           <Line>
-            {listOf(deletedDependents.map(({ name }) => isolated(name)))} can no longer be restored
+            {listOf(fewOf(deletedDependents.map(({ name }) => name)))} can no longer be restored
             {successors.length > 0 && (
               <>
                 {" "}

@@ -1,0 +1,28 @@
+/** What leaving ends, in words. */
+import { expect, test } from "vitest";
+import { render } from "vitest-browser-react";
+import { WhatHappens } from "#web/account/leave-losses.tsx";
+
+test.each([
+  [["Teo"], "Teo can no longer be restored"],
+  [["Teo", "Mia", "Teo"], "Teo and Mia can no longer be restored"],
+  [["A", "B", "C", "D", "E"], "A, B, C, D, and E can"],
+  [["A", "B", "C", "D", "E", "F"], "A, B, C, D, and 2 others can"],
+])("%j, who were deleted, go with the account", async (names, sentence) => {
+  const leaving = {
+    displayName: "Ann",
+    dependents: [],
+    deletedDependents: names.map((name, place) => ({ id: `${place}`, name })),
+    successors: [],
+    sizes: 0,
+    connections: 0,
+    dependentLinks: 0,
+    shares: 0,
+    caretakerLinks: [],
+    tokens: 0,
+  };
+  const page = await render(<WhatHappens leaving={leaving} heirs={new Map()} />);
+  const said = page.getByRole("list").element().textContent;
+  // Without the marks that keep a name’s direction to itself.
+  expect(said.replaceAll(/[\u2068\u2069]/g, "")).toContain(sentence);
+});
