@@ -99,10 +99,6 @@ const commonJs = (): Plugin => ({
 /** Where what is built goes: here, or a release's own folder (scripts/releases.mjs). */
 const target = resolve(import.meta.dirname, process.env["BUILD_FOLDER"] ?? ".");
 
-/** Where a script or its styles go: without the screens that use it, which rolldown adds to the name of a group. */
-const assetName = (name = "", extension: string) =>
-  `assets/${name.includes("~") ? name.slice(0, name.indexOf("~")) : "[name]"}-[hash]${extension}`;
-
 /** What operators run on the data (deploy/kinsize). */
 const commands = {
   backup: "server/commands/backup.ts",
@@ -160,8 +156,6 @@ export default defineConfig({
         assetsInlineLimit: 0,
         rolldownOptions: {
           output: {
-            chunkFileNames: ({ name }) => assetName(name, ".js"),
-            assetFileNames: ({ names }) => assetName(names[0], "[extname]"),
             codeSplitting: {
               groups: [
                 { name: "index", tags: ["$initial"], priority: 1 },
