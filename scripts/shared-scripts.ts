@@ -16,7 +16,6 @@ const scripts: Readonly<Record<string, readonly string[]>> = {
   "parts-page": ["dashboard", "feedback-page"],
   "parts-list": ["dashboard", "shop-sizes"],
   "parts-wearer": ["dashboard", "dependent-page"],
-  "parts-check": ["dashboard", "check"],
   "parts-people": ["dashboard"],
   "parts-schema": ["feedback-page", "shop-sizes"],
   "parts-form": ["feedback-page"],

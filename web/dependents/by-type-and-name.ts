@@ -1,7 +1,8 @@
 /** The order of dependents in every list: children, adults, pets, and by name among each other. */
 import { type DependentType, dependentTypes } from "#domain/catalogue.ts";
+import type { Person } from "#domain/profile.ts";
 
-export type Listed = { category: DependentType; name: string };
+type Listed = { category: DependentType; name: string };
 
 const collator = new Intl.Collator(undefined, { numeric: true });
 
@@ -14,3 +15,19 @@ const rank = ({ category }: Listed) =>
 
 export const byTypeAndName = (one: Listed, other: Listed): number =>
   rank(one) - rank(other) || collator.compare(one.name, other.name);
+
+type Page<Dependent> = {
+  viewer: Person;
+  dependents: readonly Dependent[];
+  caredFor: readonly { owner: Person; dependents: readonly Dependent[] }[];
+};
+
+/** Everyone whom the viewer looks after, whoever owns them, in that order. */
+export const inCareOf = <Dependent extends Listed>({
+  viewer,
+  dependents,
+  caredFor,
+}: Page<Dependent>): { dependent: Dependent; owner: Person }[] =>
+  [{ owner: viewer, dependents }, ...caredFor]
+    .flatMap(({ owner, dependents: ofOwner }) => ofOwner.map((dependent) => ({ dependent, owner })))
+    .toSorted((one, other) => byTypeAndName(one.dependent, other.dependent));
