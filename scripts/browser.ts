@@ -6,7 +6,7 @@ import { delimiter, dirname, join } from "node:path";
 import { chromium } from "playwright";
 import { install } from "./setup.mjs";
 
-/** The oldest version with every feature that pages use: light-dark(), nesting, dialogs. */
+/** Tests aren't run in older versions, though pages open in some (docs/decisions/0046-the-oldest-browsers.md). */
 const minVersion = 140;
 
 const root = join(import.meta.dirname, "..");

@@ -1,7 +1,7 @@
-/** Says that a browser is too old (before Chrome 111, Firefox 121, Safari 16.4). What it looks for came last to these. */
+/** Says that a browser is older than Chrome 111, Firefox 121 or Safari 16.4, to which what it looks for came last. */
 
 if (!("isWellFormed" in String.prototype && CSS.supports("selector(:has(a))"))) {
-  // Runs before the app, which then finds no place to start.
+  // The app, which starts after this, then finds no place to do so.
   document.onreadystatechange = () => {
     document.body.style.padding = "2rem";
     document.body.textContent =

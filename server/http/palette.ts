@@ -1,6 +1,6 @@
 /** The colors that the pages of the server share with the app (web/styles/theme.css), light and dark. */
 
-/** What CSS has as light-dark() since Safari 17.5: of the two properties one is empty, and the other isn't there. */
+/** light-dark(), which Safari has only since 17.5: one of the two properties is empty, the other gives its fallback. */
 export const lightDark = (light: string, dark: string): string =>
   `var(--light, ${light}) var(--dark, ${dark})`;
 

@@ -235,7 +235,7 @@ function Editor({
   );
 }
 
-/** A size that is added again isn't found only where its dependent isn't. */
+/** Adding a size again is refused as `not-found` only if its dependent is gone. */
 const withoutWearer = (problem: CallError | undefined): CallError | undefined =>
   problem?.reason === "not-found"
     ? {

@@ -69,7 +69,7 @@ function announceOnceInstalled(registration: ServiceWorkerRegistration): void {
 
 /** Announces a waiting worker as an update, unless it is the first one installed on this device. */
 function announceUpdate({ waiting: worker, active }: ServiceWorkerRegistration): void {
-  // The first one can already be the controller: Safari sets that before it reports what led to it.
+  // Not `controller`: Safari makes the first worker that before it reports that it is installed.
   if (!worker || !active) return;
   waiting = worker;
   for (const listener of listeners) listener();

@@ -102,7 +102,7 @@ const personChoice = (person: Person, below: readonly Choice[], isViewer: boolea
 export const countOf = (choices: readonly Choice[]): number =>
   choices.reduce((sum, { below }) => sum + 1 + below.length, 0);
 
-/** Those whose name, or that of whom they are with, has every word of the text, and the dependents of people found. */
+/** Those whose names have every word of the text; a dependent also goes by the names of whom it is with. */
 export function search(choices: readonly Choice[], text: string): Choice[] {
   const words = folded(text).trim().split(" ");
   const isFound = ({ name, companion = "" }: Choice, above = "") => {

@@ -1,4 +1,4 @@
-/** What's new about the sizes of one wearer: those that one person entered on one day, or people without names, in one row. */
+/** What's new about the sizes of one wearer in one row: what one person, or people without names, entered. */
 import { Link } from "wouter";
 import type { OutputOf } from "#domain/contract.ts";
 import { isFormerMember } from "#domain/former-member.ts";
