@@ -225,7 +225,8 @@ test("the list of blocked people is one's own, live, and has an end", async () =
     }
   });
   const dan = await joins(world, "dan");
-  const otherId = "You can keep up to 1,000 people from asking. Let one ask again to make room.";
+  const otherId =
+    "You can keep up to 1,000 people from asking. Let someone ask again to make room.";
   await expect(ann.call("blocks.add", { otherId: dan.id })).rejects.toMatchObject({
     body: { refusal: "invalid", fields: { otherId } },
   });

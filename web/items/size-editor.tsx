@@ -241,6 +241,6 @@ const withoutWearer = (problem: CallError | undefined): CallError | undefined =>
     ? {
         ...problem,
         sentence:
-          "The dependent was deleted too. Once they’re restored from “Recently deleted”, you can add this again.",
+          "The dependent was deleted too. Once they’re restored from “Recently deleted”, you can add this size again.",
       }
     : problem;
