@@ -1,4 +1,5 @@
-/** Items and dependents for tests and benches: complete, so that a new field of the contract is added here alone. */
+/** Items, dependents and dashboards for tests and benches: complete, so that a new field of the contract is added here alone. */
+import type { OutputOf } from "#domain/contract.ts";
 import type { DependentDraft, DependentShown } from "#domain/dependent.ts";
 import type { Complete } from "#domain/field.ts";
 import type { Item, ItemDraft } from "#domain/item.ts";
@@ -43,3 +44,27 @@ export const aDependent = ({
   DependentShown,
   "canEdit" | "items"
 > => ({ id, ...aDependentDraft(fields) });
+
+/** The dashboard of Ann, which is empty unless the test says otherwise. */
+export const aDashboard = (
+  fields: Partial<OutputOf<"dashboard.page">> = {},
+): OutputOf<"dashboard.page"> => ({
+  viewer: {
+    id: "ann",
+    displayName: "Ann",
+    photoURL: null,
+    personalBio: "",
+    searchable: true,
+    checkEvery: null,
+  },
+  connectionRequests: [],
+  dependentLinkRequests: [],
+  sentConnectionRequests: [],
+  sentDependentLinkRequests: [],
+  connections: [],
+  dependentLinks: [],
+  items: [],
+  dependents: [],
+  caredFor: [],
+  ...fields,
+});

@@ -2,7 +2,7 @@
 import { afterEach, beforeEach, expect, test } from "vitest";
 import { itemsElsewhere, suggestedBrands } from "#web/items/brands.ts";
 import * as device from "#web/offline/device-store.ts";
-import { aDependent, anItem } from "../../tests/builders.ts";
+import { aDashboard, aDependent, anItem } from "../../tests/builders.ts";
 
 const person = (id: string) => ({ id, displayName: id, photoURL: null });
 const inList = (id: string) => ({ ...aDependent({ id }), sizes: 1 });
@@ -12,16 +12,9 @@ const branded = (brand: string, measuredAt = 0) => ({
 });
 
 const dashboard = {
-  viewer: { ...person("ann"), searchable: true, personalBio: "" },
-  connectionRequests: [],
-  dependentLinkRequests: [],
-  sentConnectionRequests: [],
-  sentDependentLinkRequests: [],
-  connections: [],
-  dependentLinks: [],
+  ...aDashboard(),
   items: [branded("Brooks", 1), branded("Asics", 3)],
   dependents: [inList("teo"), inList("mia")],
-  caredFor: [],
 };
 
 const suggestedFor = (ownerId: string, items: Parameters<typeof suggestedBrands>[0]) =>

@@ -1,6 +1,7 @@
 /** Requests as lists show them. */
 import { afterEach, expect, test, vi } from "vitest";
 import { render } from "vitest-browser-react";
+import { aDashboard } from "../../tests/builders.ts";
 import { RequestRows, SentRequests } from "#web/relationships/requests.tsx";
 
 afterEach(() => {
@@ -34,19 +35,10 @@ test("a request says when it was sent, and nothing where an older server doesn�
   expect(list.getByText(/^Asked/).elements()).toHaveLength(1);
 });
 
-test("requests come by name, as connections do: Çelik before Xaver, and wilma too", async () => {
-  const dashboard = {
-    viewer: { ...person("Ann", 0), searchable: true, checkEvery: null },
-    connectionRequests: [],
-    dependentLinkRequests: [],
+test("requests come by name, whatever its accents and capitals, as connections do", async () => {
+  const dashboard = aDashboard({
     sentConnectionRequests: ["Uwe", "Xaver", "wilma", "Çelik"].map((name) => person(name, 0)),
-    sentDependentLinkRequests: [],
-    connections: [],
-    dependentLinks: [],
-    items: [],
-    dependents: [],
-    caredFor: [],
-  };
+  });
   const list = await render(<SentRequests kind="connection" dashboard={dashboard} />);
   const names = list
     .getByRole("link")
