@@ -222,7 +222,7 @@ test("a screen reader hears the right names and roles on the main screens", asyn
       - listitem:
         - link "Cleo Marchetti Asked today"
         - list:
-          - listitem: Cleo Marchetti will see 3 sizes, Teo, Mia, and your connections.
+          - listitem: Cleo Marchetti will see 3 sizes, Mia, Teo, and your connections.
           - listitem: Not your 1 private size and 1 private dependent.
           - listitem: You’ll each see what the other shares, now or later, until one of you disconnects.
         - button "Accept"

@@ -1,5 +1,6 @@
 /** Who takes over each dependent, chosen one by one. */
 import type { DependentType } from "#domain/catalogue.ts";
+import { byTypeAndName } from "#domain/dependent-order.ts";
 import { isolated } from "#domain/isolated.ts";
 import type { Leaving } from "#domain/leaving.ts";
 import { nameOf } from "#domain/person-name.ts";
@@ -19,7 +20,8 @@ const iconOf = (type: DependentType) => type.toLowerCase() as Lowercase<Dependen
 
 /** Nothing where there is no one to choose from. */
 export function DependentHeirs({ leaving, heirs, onChoose }: DependentHeirsProps) {
-  const { dependents, successors } = leaving;
+  const { successors } = leaving;
+  const dependents = leaving.dependents.toSorted(byTypeAndName);
   const isOpen = dependents.some(({ id }) => !isChosen(leaving, heirs, id));
   if (dependents.length === 0 || (successors.length === 0 && !isOpen)) return null;
   const [only] = successors;

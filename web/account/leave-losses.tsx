@@ -1,6 +1,7 @@
 /** “What happens”: who stays and with whom, and what is deleted, counted. */
 import type { ReactNode } from "react";
 import { Link } from "wouter";
+import { byTypeAndName } from "#domain/dependent-order.ts";
 import { isolated } from "#domain/isolated.ts";
 import { type Leaving, linksEnding } from "#domain/leaving.ts";
 import { nameOf } from "#domain/person-name.ts";
@@ -35,7 +36,8 @@ function fewOf(all: readonly string[]): string[] {
 type WhatHappensProps = { leaving: Leaving; heirs: Heirs };
 
 export function WhatHappens({ leaving, heirs }: WhatHappensProps) {
-  const { dependents, deletedDependents, successors, sizes } = leaving;
+  const { deletedDependents, successors, sizes } = leaving;
+  const dependents = leaving.dependents.toSorted(byTypeAndName);
   const { connections, dependentLinks, tokens } = leaving;
   const shares = linksEnding(leaving, heirs);
   const lost = dependents.filter(({ id }) => heirs.get(id) === deleted);

@@ -23,15 +23,15 @@ const shared = (names: readonly string[], connections = 1) =>
 test("a connection sees visible sizes, visible dependents, shared ones too, and the connections", () => {
   expect(partsShared("connection", shared(["Teo"]))).toEqual([
     "2 sizes",
-    "Teo",
     "Mia",
+    "Teo",
     "your connections",
   ]);
   expect(partsKept(shared(["Teo"]))).toEqual(["1 private size", "2 private dependents"]);
 });
 
 test("a caretaker sees all of the viewer's own dependents, and nothing else", () => {
-  expect(partsShared("dependentLink", shared(["Teo"]))).toEqual(["Teo", "Pepper"]);
+  expect(partsShared("dependentLink", shared(["Teo"]))).toEqual(["Pepper", "Teo"]);
 });
 
 test("whoever is linked with the viewer already has their own dependents, and isn’t told of them", () => {
@@ -47,7 +47,7 @@ test("whoever is linked with the viewer already has their own dependents, and is
     },
     "owner",
   );
-  expect(dependents).toEqual(["Teo", "Noa"]);
+  expect(dependents).toEqual(["Noa", "Teo"]);
 });
 
 test("five names are said, and how many more there are", () => {

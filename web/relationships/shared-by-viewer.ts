@@ -1,4 +1,5 @@
 /** What a relationship opens to the other person: counted and named from the viewer's own dashboard (spec §6). */
+import { byTypeAndName } from "#domain/dependent-order.ts";
 import type { OutputOf } from "#domain/contract.ts";
 import type { RelationshipKind } from "#domain/relationship.ts";
 import { counted } from "#web/ui/counts-and-lists.ts";
@@ -25,14 +26,16 @@ export function sharedByViewer(dashboard: Dashboard, otherId?: string): SharedBy
   const linked = caredFor.filter(({ owner }) => owner.id !== otherId);
   const looksAfter = [...dependents, ...linked.flatMap((cared) => cared.dependents)];
   const shown = looksAfter.filter(({ visibleToConnections }) => visibleToConnections);
+  const namesOf = (some: Dashboard["dependents"]) =>
+    some.toSorted(byTypeAndName).map(({ name }) => name);
   const sizes = items.filter(({ visibleToConnections }) => visibleToConnections).length;
   return {
     sizes,
     privateSizes: items.length - sizes,
-    dependents: shown.map(({ name }) => name),
+    dependents: namesOf(shown),
     privateDependents: looksAfter.length - shown.length,
     connections: connections.length,
-    ownDependents: dependents.map(({ name }) => name),
+    ownDependents: namesOf(dependents),
   };
 }
 

@@ -5,7 +5,7 @@ import type { OutputOf } from "#domain/contract.ts";
 import type { DependentShown } from "#domain/dependent.ts";
 import type { Item } from "#domain/item.ts";
 import { nameOf } from "#domain/person-name.ts";
-import { byTypeAndName } from "#web/dependents/by-type-and-name.ts";
+import { byTypeAndName } from "#domain/dependent-order.ts";
 
 type Page = OutputOf<"profiles.page">;
 

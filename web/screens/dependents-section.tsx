@@ -4,7 +4,7 @@ import type { OutputOf } from "#domain/contract.ts";
 import { nameOf } from "#domain/person-name.ts";
 import type { AddingDependent } from "#web/dependents/use-add-dependent.ts";
 import { DependentRow } from "#web/dependents/dependent-row.tsx";
-import { inCareOf } from "#web/dependents/by-type-and-name.ts";
+import { inCareOf } from "#domain/dependent-order.ts";
 import { TypeChips } from "#web/dependents/type-chips.tsx";
 import { Due, sizesDue } from "#web/items/due.tsx";
 import { Rows } from "#web/rows/rows.tsx";

@@ -1,7 +1,7 @@
 /** Whose sizes are due for a check: one's own, and those of everyone in one's care. */
 import type { OutputOf } from "#domain/contract.ts";
 import { isDue, usualCheckEvery } from "#domain/check-due.ts";
-import { inCareOf } from "#web/dependents/by-type-and-name.ts";
+import { inCareOf } from "#domain/dependent-order.ts";
 import { type CheckAnswer, keptAnswers } from "#web/offline/check-answers.ts";
 import { paths } from "#web/paths.ts";
 

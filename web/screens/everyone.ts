@@ -5,7 +5,7 @@ import type { DependentInShop } from "#domain/dependent.ts";
 import { folded } from "#domain/folded.ts";
 import { nameOf } from "#domain/person-name.ts";
 import type { Person } from "#domain/profile.ts";
-import { byTypeAndName, inCareOf, isHuman } from "#web/dependents/by-type-and-name.ts";
+import { byTypeAndName, inCareOf, isHuman } from "#domain/dependent-order.ts";
 import { paths } from "#web/paths.ts";
 import { byName } from "#web/relationships/by-name.ts";
 

@@ -6,7 +6,7 @@ import type { DependentShown } from "#domain/dependent.ts";
 import { isolated } from "#domain/isolated.ts";
 import { nameOf } from "#domain/person-name.ts";
 import type { RelationshipState } from "#domain/relationship.ts";
-import { byTypeAndName } from "#web/dependents/by-type-and-name.ts";
+import { byTypeAndName } from "#domain/dependent-order.ts";
 import { DependentAvatar } from "#web/dependents/dependent-avatar.tsx";
 import { TypeAndAge } from "#web/dependents/type-and-age.tsx";
 import { SizeList } from "#web/items/size-list.tsx";

@@ -9,7 +9,7 @@ import { isolated } from "#domain/isolated.ts";
 import type { Item } from "#domain/item.ts";
 import { nameOf } from "#domain/person-name.ts";
 import { isLong } from "#domain/size-text.ts";
-import { byTypeAndName } from "#web/dependents/by-type-and-name.ts";
+import { byTypeAndName } from "#domain/dependent-order.ts";
 import { TypeAndAge } from "#web/dependents/type-and-age.tsx";
 import { openedFrom } from "#web/focus/history-entry.ts";
 import { Age } from "#web/items/age.tsx";
