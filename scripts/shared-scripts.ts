@@ -11,7 +11,7 @@ type Graph = Parameters<Rolldown.CodeSplittingNameFunction>[1];
  * Scripts, and the screens or parts that all need what is in them. A module goes into the first that fits. Whoever needs
  * something of a script loads all of it, so those for light screens come first.
  */
-const scripts: Readonly<Record<string, readonly string[]>> = {
+export const scripts: Readonly<Record<string, readonly string[]>> = {
   "parts-welcome": ["welcome"],
   "parts-page": ["dashboard", "feedback-page"],
   "parts-list": ["dashboard", "shop-sizes"],

@@ -1,11 +1,13 @@
 /** Checks of the repository itself: lock files for every platform, and types that keep access closed. */
-import { readFileSync } from "node:fs";
+import { readFileSync, readdirSync } from "node:fs";
+import { basename, extname } from "node:path";
 import { expect, test } from "vitest";
 import type { Granted, MayEdit } from "#server/data/access.ts";
 import { deleteItem } from "#server/data/deleted.ts";
 import { addDependent } from "#server/data/dependents.ts";
 import { type Result, filled, partsOf } from "../bench/capacity/tables.ts";
 import { billOfMaterials, shippedPackages } from "../scripts/licenses.ts";
+import { scripts } from "../scripts/shared-scripts.ts";
 import { aDependentDraft } from "./builders.ts";
 
 type Lock = {
@@ -121,6 +123,17 @@ test("every test named in the spec coverage table exists", () => {
     return title === "" || !source.includes(title);
   });
   expect(missing).toEqual([]);
+});
+
+test("every screen that decides on a shared script is there", () => {
+  const modules = readdirSync("web", { recursive: true, encoding: "utf8" });
+  const names = new Set(modules.map((file) => basename(file, extname(file))));
+  expect(Object.values(scripts).flat()).not.toEqual([]);
+  expect(
+    Object.values(scripts)
+      .flat()
+      .filter((screen) => !names.has(screen)),
+  ).toEqual([]);
 });
 
 test("the capacity page says what its last results say", () => {
