@@ -19,6 +19,7 @@ test.each([
   ["שָׁלוֹם", "שלום"],
   ["مُحَمَّد أحمد", "محمد احمد"],
   ["O’Brien Мар’яна Kaʻiulani", "o'brien мар'яна ka'iulani"],
+  ["O´Brien O`Brien", "o'brien o'brien"],
   ["a\t\n  b\u0085c", "a b c"],
 ])("%s is compared as %s", (text, expected) => {
   expect(folded(text)).toBe(expected);

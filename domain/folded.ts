@@ -28,6 +28,9 @@ const plainLetters: Readonly<Record<string, string>> = {
   "‘": "'",
   ʼ: "'",
   ʻ: "'",
+  "`": "'",
+  // What ´ is decomposed into.
+  " \u0301": "'",
 };
 
 /**
@@ -42,8 +45,8 @@ export const folded = (text: string): string =>
     .toUpperCase()
     .toLowerCase()
     .normalize("NFKD")
+    .replaceAll(/[æðøđħłœς’‘ʼʻ`]| \u0301/gu, (letter) => plainLetters[letter] ?? letter)
     .replaceAll(accents, "$1")
-    .replaceAll(/[æðøđħłœς’‘ʼʻ]/gu, (letter) => plainLetters[letter] ?? letter)
     .replaceAll(/[\s\p{Cc}]+/gu, " ")
     // NFC puts Korean syllables and voiced kana back together.
     .normalize("NFC");
