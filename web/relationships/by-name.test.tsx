@@ -1,11 +1,20 @@
-/** People are sorted where a reader looks for them. */
-import { expect, test } from "vitest";
+/** People are sorted where a reader looks for them, and so is what is theirs. */
+import type { ReactElement } from "react";
+import { afterEach, beforeEach, expect, test, vi } from "vitest";
+import { render } from "vitest-browser-react";
+import * as device from "#web/offline/device-store.ts";
 import { byName } from "#web/relationships/by-name.ts";
+import { CardPage } from "#web/screens/card.tsx";
+import { Deleted } from "#web/screens/deleted.tsx";
+import { PublicProfile } from "#web/screens/public-profile.tsx";
+import { ShopSizes } from "#web/screens/shop-sizes.tsx";
+import { aDependent } from "../../tests/builders.ts";
+
+const person = (name: string) => ({ id: name, displayName: name, photoURL: null });
 
 test("accents, case and numbers don't move anyone out of place", () => {
   const names = ["Dan", "Žofie", "Ann 10", "bob", "Čedomir", "Ann 2", "Cleo"];
-  const people = names.map((displayName) => ({ id: displayName, displayName, photoURL: null }));
-  expect(byName(people).map(({ displayName }) => displayName)).toEqual([
+  expect(byName(names.map(person)).map(({ displayName }) => displayName)).toEqual([
     "Ann 2",
     "Ann 10",
     "bob",
@@ -14,4 +23,77 @@ test("accents, case and numbers don't move anyone out of place", () => {
     "Dan",
     "Žofie",
   ]);
+});
+
+/** The people Ann is linked with, as the server sorts them. */
+const linked = ["Zoe", "bob", "Émile"].map(person);
+
+beforeEach(() => {
+  vi.spyOn(globalThis, "fetch").mockReturnValue(new Promise(() => {}));
+  const ann = person("Ann");
+  device.keepAnswer("viewer.me", {}, { ...ann, email: "ann@example.org" });
+  device.keepAnswer(
+    "profiles.page",
+    { personId: ann.id },
+    {
+      ...ann,
+      personalBio: "",
+      relationships: { connection: "self", dependentLink: "self" },
+      items: [],
+      dependents: [],
+      linkedDependents: linked.map((owner) => {
+        const name = `Child of ${owner.id}`;
+        return {
+          owner,
+          dependents: [{ ...aDependent({ id: name, name }), canEdit: true, items: [] }],
+        };
+      }),
+      connections: [],
+      askedForSizesAt: null,
+    },
+  );
+  device.keepAnswer(
+    "deleted.page",
+    {},
+    {
+      own: [],
+      caredFor: linked.map((owner) => ({
+        owner,
+        deleted: [
+          {
+            kind: "dependent" as const,
+            id: owner.id,
+            dependentId: owner.id,
+            wearer: null,
+            isWearerDeleted: true,
+            category: "Child" as const,
+            name: `Child of ${owner.id}`,
+            size: "",
+            system: "" as const,
+            sizes: 0,
+            visibleToConnections: true,
+            deletedAt: Date.now(),
+            deletedBy: owner,
+          },
+        ],
+      })),
+    },
+  );
+});
+
+afterEach(() => {
+  vi.restoreAllMocks();
+  localStorage.clear();
+});
+
+test.each<[where: string, screen: ReactElement]>([
+  ["on a profile", <PublicProfile key="profile" personId="Ann" />],
+  ["in the shop", <ShopSizes key="shop" personId="Ann" dependentId="Child of bob" />],
+  ["for a card", <CardPage key="card" wearerId="Ann" />],
+  ["where they can be restored", <Deleted key="deleted" />],
+])("dependents are sorted by whom they are with %s", async (_, screen) => {
+  const page = await render(screen);
+  await expect
+    .poll(() => [...new Set(page.container.textContent.match(/Child of (?:bob|Émile|Zoe)/gu))])
+    .toEqual(["Child of bob", "Child of Émile", "Child of Zoe"]);
 });

@@ -6,6 +6,7 @@ import type { DependentShown } from "#domain/dependent.ts";
 import type { Item } from "#domain/item.ts";
 import { nameOf } from "#domain/person-name.ts";
 import { byTypeAndName } from "#domain/dependent-order.ts";
+import { byOwner } from "#web/relationships/by-name.ts";
 
 type Page = OutputOf<"profiles.page">;
 
@@ -57,7 +58,7 @@ export function cardWearersOn(page: Page): CardWearer[] {
       items: inOrder(page.items ?? []),
     },
     ...dependents(page.id, undefined, page.dependents ?? []),
-    ...(page.linkedDependents ?? []).flatMap(({ owner, dependents: theirs }) =>
+    ...byOwner(page.linkedDependents ?? []).flatMap(({ owner, dependents: theirs }) =>
       dependents(owner.id, nameOf(owner), theirs),
     ),
   ];

@@ -5,6 +5,7 @@ import { restorableDays } from "#domain/deleted.ts";
 import { SizeLabel } from "#web/items/size-label.tsx";
 import { useLive, useViewer } from "#web/live/use-live.ts";
 import { paths } from "#web/paths.ts";
+import { byOwner } from "#web/relationships/by-name.ts";
 import { Rows } from "#web/rows/rows.tsx";
 import { countLabel } from "#web/screens/count-label.tsx";
 import { type DeletedGroup, deletedGroups } from "#web/screens/deleted-groups.ts";
@@ -47,7 +48,9 @@ function Records({ page: { own, caredFor } }: { page: OutputOf<"deleted.page"> }
   if (!viewer) return null;
   const groups = [
     ...deletedGroups(own, now, viewer),
-    ...caredFor.flatMap(({ owner, deleted }) => deletedGroups(deleted, now, owner, "linked")),
+    ...byOwner(caredFor).flatMap(({ owner, deleted }) =>
+      deletedGroups(deleted, now, owner, "linked"),
+    ),
   ];
   if (groups.length === 0) {
     return (

@@ -12,7 +12,7 @@ import { TypeAndAge } from "#web/dependents/type-and-age.tsx";
 import { SizeList } from "#web/items/size-list.tsx";
 import { paths } from "#web/paths.ts";
 import { AskForSizes } from "#web/relationships/ask-for-sizes.tsx";
-import { byName } from "#web/relationships/by-name.ts";
+import { byName, byOwner } from "#web/relationships/by-name.ts";
 import { PersonRow } from "#web/relationships/person-row.tsx";
 import { ProfileForVisitors } from "#web/screens/profile-for-visitors.tsx";
 import { useBlocked } from "#web/relationships/use-blocked.ts";
@@ -117,8 +117,8 @@ export function SharedSections({
       <ColumnBlock side={items === null ? "start" : "end"}>
         <Section title="Dependents">
           <DependentList ownerId={page.id} dependents={dependents} isPreview={isPreview} />
-          {linkedDependents
-            ?.filter((linked) => linked.dependents.length > 0)
+          {byOwner(linkedDependents ?? [])
+            .filter((linked) => linked.dependents.length > 0)
             .map((linked) => (
               <DependentsOfOwner key={linked.owner.id} owner={linked.owner} isPreview={isPreview}>
                 <DependentList

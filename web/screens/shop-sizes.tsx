@@ -23,6 +23,7 @@ import { sizesAsText } from "#web/items/sizes-as-text.ts";
 import type { Equivalents } from "#web/items/stored-size.ts";
 import { type EquivalentsOf, useEquivalents } from "#web/items/use-equivalents.ts";
 import { paths } from "#web/paths.ts";
+import { byOwner } from "#web/relationships/by-name.ts";
 import { Loading } from "#web/screens/loading.tsx";
 import { QueryError } from "#web/screens/query-error.tsx";
 import { ShopHead } from "#web/screens/shop-head.tsx";
@@ -248,7 +249,10 @@ function wearersOn(page: Page): WearerSizes[] {
             addPath: isViewer ? `${paths.dashboard}#${addNewItem}` : undefined,
           },
         ];
-  const owners = [{ owner: page, dependents: dependents ?? [] }, ...(linkedDependents ?? [])];
+  const owners = [
+    { owner: page, dependents: dependents ?? [] },
+    ...byOwner(linkedDependents ?? []),
+  ];
   return [
     ...ownSizes,
     ...owners.flatMap(({ owner, dependents: theirs }) =>
