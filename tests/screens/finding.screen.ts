@@ -1,6 +1,6 @@
 /** Finding people: telling them apart, looking at one and going on, page by page, and without a network (spec §5). */
 import { type Page, expect } from "@playwright/test";
-import { does } from "./calls.ts";
+import { does, know } from "./calls.ts";
 import { finds, goesTo, region, test, losesNetwork, keepsApp } from "./people.ts";
 
 const found = (page: Page) => region(page, "Find connections");
@@ -40,6 +40,33 @@ test("a search is still there, at the same place, after a look at someone and go
   await expect(found(ann).getByRole("searchbox")).toHaveValue("bob");
   await expect(link).toBeInViewport();
   await expect.poll(() => ann.evaluate(() => scrollY)).toBe(before);
+});
+
+test("one of many connections is found by name, and is still there after a look at their profile", async ({
+  joins,
+}) => {
+  const ann = await joins("Ann Lindqvist", { viewport: { width: 390, height: 844 } });
+  for (const name of ["Bob", "Cleo", "Dora", "Emil", "Finn", "Grace"])
+    await know(ann, await joins(name));
+  await ann.goto("/dashboard#people");
+  const connections = region(ann, "My connections");
+  await expect(connections.getByRole("listitem")).toHaveCount(6);
+  await expect(connections.getByRole("searchbox")).toHaveCount(0);
+
+  // The seventh comes with a search.
+  await know(ann, await joins("Hana Emil"));
+  const search = connections.getByRole("searchbox", { name: "Find by name" });
+  await search.fill(" ÉMIL");
+  await expect(connections.getByRole("link")).toHaveText([/^(EM)?Emil$/, /Hana Emil$/]);
+  await expect(connections.getByRole("status")).toHaveText("2 found");
+  await ann.keyboard.press("Tab");
+  await ann.keyboard.press("Enter");
+  await expect(ann.getByRole("heading", { level: 1 })).toHaveText("Emil");
+  await ann.goBack();
+  await expect(search).toHaveValue(" ÉMIL");
+  await expect(connections.getByRole("listitem")).toHaveCount(2);
+  await search.fill("Ines");
+  await expect(connections.getByText("No one called “Ines” here.")).toBeVisible();
 });
 
 test("more than twenty people come page by page, and earlier rows keep their places", async ({

@@ -174,7 +174,7 @@ function DashboardSections({
             {isPhone && <RecentlyDeletedLink />}
           </DependentsSection>
           <Section title="Dependent links">
-            <PeopleOrEmpty people={dependentLinks}>
+            <PeopleOrEmpty title="Dependent links" people={dependentLinks}>
               <EmptyState text="You have no dependent links. Yet.">
                 <p>
                   <a href="#link-dependents">Link dependents</a> with someone who looks after them
@@ -189,7 +189,7 @@ function DashboardSections({
             title="My connections"
             aside={countLabel(connections.length, "person", "people")}
           >
-            <PeopleOrEmpty people={connections}>
+            <PeopleOrEmpty title="My connections" people={connections}>
               <NoConnections inviteLink={inviteLink} />
             </PeopleOrEmpty>
           </Section>

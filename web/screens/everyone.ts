@@ -2,12 +2,12 @@
 import type { OutputOf } from "#domain/contract.ts";
 import type { DependentType } from "#domain/catalogue.ts";
 import type { DependentInShop } from "#domain/dependent.ts";
-import { folded } from "#domain/folded.ts";
 import { nameOf } from "#domain/person-name.ts";
 import type { Person } from "#domain/profile.ts";
 import { byTypeAndName, inCareOf, isHuman } from "#domain/dependent-order.ts";
 import { paths } from "#web/paths.ts";
 import { byName } from "#web/relationships/by-name.ts";
+import { namesWith } from "#web/screens/name-search.tsx";
 
 type Page = OutputOf<"shop.page">;
 
@@ -104,11 +104,9 @@ export const countOf = (choices: readonly Choice[]): number =>
 
 /** Those whose names have every word of the text; a dependent also goes by the names of whom it is with. */
 export function search(choices: readonly Choice[], text: string): Choice[] {
-  const words = folded(text).trim().split(" ");
-  const isFound = ({ name, companion = "" }: Choice, above = "") => {
-    const names = folded(`${name} ${companion} ${above}`);
-    return words.every((word) => names.includes(word));
-  };
+  const hasWords = namesWith(text);
+  const isFound = ({ name, companion = "" }: Choice, above = "") =>
+    hasWords(`${name} ${companion} ${above}`);
   return choices.flatMap((choice) =>
     isFound(choice)
       ? [choice]

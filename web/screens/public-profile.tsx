@@ -12,13 +12,13 @@ import { TypeAndAge } from "#web/dependents/type-and-age.tsx";
 import { SizeList } from "#web/items/size-list.tsx";
 import { paths } from "#web/paths.ts";
 import { AskForSizes } from "#web/relationships/ask-for-sizes.tsx";
-import { byName, byOwner } from "#web/relationships/by-name.ts";
-import { PersonRow } from "#web/relationships/person-row.tsx";
+import { byOwner } from "#web/relationships/by-name.ts";
 import { ProfileForVisitors } from "#web/screens/profile-for-visitors.tsx";
 import { useBlocked } from "#web/relationships/use-blocked.ts";
 import { Loading } from "#web/screens/loading.tsx";
 import { ColumnBlock, Columns } from "#web/screens/columns.tsx";
 import { countLabel } from "#web/screens/count-label.tsx";
+import { PeopleOrEmpty } from "#web/screens/people-or-empty.tsx";
 import { ProfileHead } from "#web/screens/profile-head.tsx";
 import { QueryError } from "#web/screens/query-error.tsx";
 import { DependentsOfOwner } from "#web/screens/dependents-of-owner.tsx";
@@ -30,7 +30,6 @@ import { PrintDate } from "#web/ui/print-date.tsx";
 import { PrivateMark } from "#web/ui/private-mark.tsx";
 import { Section } from "#web/ui/section.tsx";
 import { useLive } from "#web/live/use-live.ts";
-import { Rows } from "#web/rows/rows.tsx";
 import { usePageTitle } from "#web/screens/use-page-title.ts";
 import "#web/screens/notice.css";
 import "#web/screens/dependents-of-owner.css";
@@ -132,15 +131,9 @@ export function SharedSections({
         {connections !== null && (
           <div className="no-print">
             <Section title="Connections" aside={countLabel(connections.length, "person", "people")}>
-              {connections.length === 0 ? (
+              <PeopleOrEmpty title="Connections" people={connections} isPreview={isPreview}>
                 <EmptyState name={name} text="has no connections. Yet." />
-              ) : (
-                <Rows>
-                  {byName(connections).map((person) => (
-                    <PersonRow key={person.id} person={person} isPreview={isPreview} />
-                  ))}
-                </Rows>
-              )}
+              </PeopleOrEmpty>
             </Section>
           </div>
         )}

@@ -1,36 +1,25 @@
 /** The shopping list: everyone whose sizes the viewer may see, one tap from them. */
-import { useState } from "react";
 import { Link } from "wouter";
 import type { OutputOf } from "#domain/contract.ts";
 import { DependentAvatar } from "#web/dependents/dependent-avatar.tsx";
 import { TypeAndAge } from "#web/dependents/type-and-age.tsx";
-import { historyEntry } from "#web/focus/history-entry.ts";
 import { paths } from "#web/paths.ts";
 import { Row } from "#web/rows/row.tsx";
 import { Rows } from "#web/rows/rows.tsx";
 import { type Choice, countOf, everyoneIn, search } from "#web/screens/everyone.ts";
 import { Loading } from "#web/screens/loading.tsx";
+import { NameSearch } from "#web/screens/name-search.tsx";
 import { QueryError } from "#web/screens/query-error.tsx";
 import { SignInPrompt } from "#web/screens/sign-in-prompt.tsx";
 import { Avatar } from "#web/ui/avatar.tsx";
 import { Divider } from "#web/ui/divider.tsx";
 import { EmptyState } from "#web/ui/empty-state.tsx";
-import { SearchInput } from "#web/ui/field.tsx";
 import { Section } from "#web/ui/section.tsx";
-import { Status } from "#web/ui/status.tsx";
-import { departures } from "#web/live/live-store.ts";
 import { useLive } from "#web/live/use-live.ts";
 import { usePageTitle } from "#web/screens/use-page-title.ts";
 import "#web/screens/shop.css";
 
 type Page = OutputOf<"shop.page">;
-
-/** A list up to this length is read at a glance; longer ones get a search field. */
-const maxUnsearchedChoices = 6;
-
-/** What was typed into the list's search, by history entry. It ends with the person who typed it. */
-const searches = new Map<string, string>();
-departures.subscribe(() => searches.clear());
 
 export function Shop() {
   usePageTitle("Shop for someone");
@@ -49,52 +38,37 @@ export function Shop() {
 }
 
 function Everyone({ page }: { page: Page }) {
-  const [text, setText] = useState(() => searches.get(historyEntry()) ?? "");
   const { family, friends } = everyoneIn(page);
-  const all = countOf(family) + countOf(friends);
-  const isLong = all > maxUnsearchedChoices;
-  const wanted = isLong ? text : "";
-  const groups = [
-    { title: "Family", choices: search(family, wanted) },
-    { title: "Friends", choices: search(friends, wanted) },
-  ].filter(({ choices }) => choices.length > 0);
-  const found = groups.reduce((sum, { choices }) => sum + countOf(choices), 0);
+  const total = countOf(family) + countOf(friends);
   return (
     <>
-      {isLong && (
-        <SearchInput
-          label="Find by name"
-          value={text}
-          onChange={(typed) => {
-            searches.set(historyEntry(), typed);
-            setText(typed);
-          }}
-        />
-      )}
-      {groups.length > 0 && (
-        <div className="shop-groups">
-          {groups.map(({ title, choices }) => (
-            <Section
-              key={title}
-              title={title}
-              aside={<span className="aside">{countOf(choices)}</span>}
-            >
-              <Rows>{choices.map(choiceRow)}</Rows>
-            </Section>
-          ))}
-        </div>
-      )}
-      {all === 1 && <NooneElse />}
-      <Status>
-        {wanted.trim() !== "" &&
-          (found === 0 ? (
-            <span>
-              No one called “<bdi>{text.trim()}</bdi>” here.
-            </span>
-          ) : (
-            <span className="hidden-words">{`${found} found`}</span>
-          ))}
-      </Status>
+      <NameSearch
+        list="Everyone"
+        total={total}
+        find={(text) => {
+          const groups = [
+            { title: "Family", choices: search(family, text) },
+            { title: "Friends", choices: search(friends, text) },
+          ].filter(({ choices }) => choices.length > 0);
+          return {
+            count: groups.reduce((sum, { choices }) => sum + countOf(choices), 0),
+            found: groups.length > 0 && (
+              <div className="shop-groups">
+                {groups.map(({ title, choices }) => (
+                  <Section
+                    key={title}
+                    title={title}
+                    aside={<span className="aside">{countOf(choices)}</span>}
+                  >
+                    <Rows>{choices.map(choiceRow)}</Rows>
+                  </Section>
+                ))}
+              </div>
+            ),
+          };
+        }}
+      />
+      {total === 1 && <NooneElse />}
     </>
   );
 }
