@@ -1,6 +1,6 @@
 /**
- * Focuses the target of the address's hash: a section's first field, or a row's button. Works for addresses opened
- * from outside too, where the section renders only with the first answer.
+ * Focuses the target of the address's hash: a section's first field, a row's button, or a heading. Works for addresses
+ * opened from outside too, where the section renders only with the first answer.
  */
 
 const fillable = "select:enabled, input:enabled, textarea:enabled";
@@ -32,6 +32,7 @@ function focusTarget(): boolean {
   // hash of the place that holds the target.
   const place = target.closest<HTMLElement>("[data-place-hash]")?.dataset["placeHash"] ?? "";
   history.replaceState(history.state, "", location.pathname + location.search + place);
+  const link = document.activeElement;
   // A phone may have to show that place first.
   requestAnimationFrame(() => {
     target.scrollIntoView();
@@ -42,7 +43,14 @@ function focusTarget(): boolean {
       target
         .querySelector<HTMLElement>("button:not([aria-expanded])")
         ?.focus({ preventScroll: true });
+    } else if (target.matches("h3")) {
+      target.focus({ preventScroll: true });
+      if (link instanceof HTMLElement) focusOnBack(link);
     }
   });
   return true;
 }
+
+/** Back leads to where the link is; it gets the focus again. */
+const focusOnBack = (link: HTMLElement) =>
+  addEventListener("popstate", () => link.focus({ preventScroll: true }), { once: true });

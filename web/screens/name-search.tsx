@@ -5,8 +5,8 @@ import { useRememberedSearch } from "#web/relationships/remembered-search.ts";
 import { SearchInput } from "#web/ui/field.tsx";
 import { Status } from "#web/ui/status.tsx";
 
-/** A list up to this length is read at a glance; longer ones get a search field. */
-const maxUnsearched = 6;
+/** A list up to this length is read at a glance; longer ones get a search field, or a row of names. */
+export const maxAtAGlance = 6;
 
 type NameSearchProps = {
   /** Which of the screen's lists it is. */
@@ -19,7 +19,7 @@ type NameSearchProps = {
 
 export function NameSearch({ list, total, find }: NameSearchProps) {
   const [{ text }, setSearch] = useRememberedSearch(list);
-  const isLong = total > maxUnsearched;
+  const isLong = total > maxAtAGlance;
   const { count, found } = find(isLong ? text : "");
   return (
     <>

@@ -18,6 +18,8 @@ import { useBlocked } from "#web/relationships/use-blocked.ts";
 import { Loading } from "#web/screens/loading.tsx";
 import { ColumnBlock, Columns } from "#web/screens/columns.tsx";
 import { countLabel } from "#web/screens/count-label.tsx";
+import { NameLinks } from "#web/screens/name-links.tsx";
+import { maxAtAGlance } from "#web/screens/name-search.tsx";
 import { PeopleOrEmpty } from "#web/screens/people-or-empty.tsx";
 import { ProfileHead } from "#web/screens/profile-head.tsx";
 import { QueryError } from "#web/screens/query-error.tsx";
@@ -96,6 +98,12 @@ export function SharedSections({
     }
     return <p className="muted">{connectHints[relationships.connection]?.(<bdi>{name}</bdi>)}</p>;
   }
+  const linkedGroups = byOwner(linkedDependents ?? []).filter(
+    (linked) => linked.dependents.length > 0,
+  );
+  const names = [{ dependents }, ...linkedGroups].flatMap((group) =>
+    group.dependents.toSorted(byTypeAndName).map(linkTo),
+  );
   return (
     <Columns wider="start">
       {items !== null && (
@@ -115,18 +123,13 @@ export function SharedSections({
       )}
       <ColumnBlock side={items === null ? "start" : "end"}>
         <Section title="Dependents">
+          {names.length > maxAtAGlance && !isPreview && <NameLinks hint="Go to" names={names} />}
           <DependentList ownerId={page.id} dependents={dependents} isPreview={isPreview} />
-          {byOwner(linkedDependents ?? [])
-            .filter((linked) => linked.dependents.length > 0)
-            .map((linked) => (
-              <DependentsOfOwner key={linked.owner.id} owner={linked.owner} isPreview={isPreview}>
-                <DependentList
-                  ownerId={linked.owner.id}
-                  dependents={linked.dependents}
-                  isPreview={isPreview}
-                />
-              </DependentsOfOwner>
-            ))}
+          {linkedGroups.map(({ owner, dependents: theirs }) => (
+            <DependentsOfOwner key={owner.id} owner={owner} isPreview={isPreview}>
+              <DependentList ownerId={owner.id} dependents={theirs} isPreview={isPreview} />
+            </DependentsOfOwner>
+          ))}
         </Section>
         {connections !== null && (
           <div className="no-print">
@@ -141,6 +144,8 @@ export function SharedSections({
     </Columns>
   );
 }
+
+const linkTo = ({ id, name }: DependentShown) => ({ id, name, path: `#${id}` });
 
 /** An owner's dependents with their sizes. Dependents the viewer may edit link to their page. */
 const DependentList = ({
@@ -186,12 +191,12 @@ const DependentList = ({
 type DependentHeadingProps = { dependent: DependentShown; path: string | undefined };
 
 function DependentHeading({ dependent, path }: DependentHeadingProps) {
-  const { category, name, bio, birthMonth, visibleToConnections } = dependent;
+  const { id, category, name, bio, birthMonth, visibleToConnections } = dependent;
   const heading = (
     <>
       <DependentAvatar type={category} />
       <div>
-        <h3>
+        <h3 id={id} tabIndex={-1}>
           <bdi>{name}</bdi>
         </h3>
         <p className="line">

@@ -25,6 +25,7 @@ import { type EquivalentsOf, useEquivalents } from "#web/items/use-equivalents.t
 import { paths } from "#web/paths.ts";
 import { byOwner } from "#web/relationships/by-name.ts";
 import { Loading } from "#web/screens/loading.tsx";
+import { NameLinks } from "#web/screens/name-links.tsx";
 import { QueryError } from "#web/screens/query-error.tsx";
 import { ShopHead } from "#web/screens/shop-head.tsx";
 import { SignInPrompt } from "#web/screens/sign-in-prompt.tsx";
@@ -151,32 +152,13 @@ function ShownSizes({ shown, wearers }: { shown: WearerSizes; wearers: readonly 
             When you share as text, private sizes aren’t included.
           </p>
         )}
-        {others.length > 0 && <OtherWearers wearers={others} />}
+        {others.length > 0 && (
+          <NameLinks hint="Switch to" names={others} state={{ from: openedFrom() }} replace />
+        )}
       </div>
     </div>
   );
 }
-
-/** Everyone else on the same page, one tap away. */
-const OtherWearers = ({ wearers }: { wearers: readonly WearerSizes[] }) => (
-  <nav className="others no-print" aria-label="Whose sizes">
-    <p className="hint">Switch to</p>
-    <ul className="cluster">
-      {wearers.map(({ id, name, path }) => (
-        <li key={id}>
-          <Link
-            className={buttonClass("outline")}
-            href={path}
-            state={{ from: openedFrom() }}
-            replace
-          >
-            <bdi>{name}</bdi>
-          </Link>
-        </li>
-      ))}
-    </ul>
-  </nav>
-);
 
 type SizesProps = { items: readonly Item[]; wearer: Wearer; equivalentsOf: EquivalentsOf };
 
