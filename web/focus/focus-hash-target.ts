@@ -2,6 +2,7 @@
  * Focuses the target of the address's hash: a section's first field, a row's button, or a heading. Works for addresses
  * opened from outside too, where the section renders only with the first answer.
  */
+import { historyEntry } from "#web/focus/history-entry.ts";
 
 const fillable = "select:enabled, input:enabled, textarea:enabled";
 
@@ -51,6 +52,12 @@ function focusTarget(): boolean {
   return true;
 }
 
-/** Back leads to where the link is; it gets the focus again. */
-const focusOnBack = (link: HTMLElement) =>
-  addEventListener("popstate", () => link.focus({ preventScroll: true }), { once: true });
+/** Back leads to where the link is; it gets the focus again. Closing a sheet leads Back only to the target. */
+function focusOnBack(link: HTMLElement): void {
+  const target = historyEntry();
+  addEventListener("popstate", function returns() {
+    if (historyEntry() === target) return;
+    removeEventListener("popstate", returns);
+    link.focus({ preventScroll: true });
+  });
+}

@@ -1,0 +1,34 @@
+/** From a name to a heading on the same page, and Back. */
+import { beforeAll, expect, test } from "vitest";
+import { userEvent } from "vitest/browser";
+import { render } from "vitest-browser-react";
+import { focusHashTarget } from "#web/focus/focus-hash-target.ts";
+import { NameLinks } from "#web/screens/name-links.tsx";
+
+beforeAll(focusHashTarget);
+
+test("Back from a heading leads to the name that led there; closing a sheet stays at the heading", async () => {
+  const page = await render(
+    <>
+      <NameLinks hint="Go to" names={[{ id: "gus", name: "Gus", path: "#gus" }]} />
+      <h3 id="gus" tabIndex={-1}>
+        Gus
+      </h3>
+    </>,
+  );
+  const heading = page.getByRole("heading");
+  page.getByRole("link").element().focus();
+  await userEvent.keyboard("{Enter}");
+  await expect.element(heading).toHaveFocus();
+
+  const goesBack = () =>
+    new Promise((resolve) => {
+      addEventListener("popstate", resolve, { once: true });
+      history.back();
+    });
+  history.pushState({ sheet: "menu" }, "");
+  await goesBack();
+  await expect.element(heading).toHaveFocus();
+  await goesBack();
+  await expect.element(page.getByRole("link")).toHaveFocus();
+});
