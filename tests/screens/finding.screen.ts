@@ -67,6 +67,12 @@ test("one of many connections is found by name, and is still there after a look 
   await expect(connections.getByRole("listitem")).toHaveCount(2);
   await search.fill("Ines");
   await expect(connections.getByText("No one called “Ines” here.")).toBeVisible();
+
+  // Paper has who was found, and nothing to type in.
+  await search.fill("hana");
+  await ann.emulateMedia({ media: "print" });
+  await expect(connections.getByText("Hana Emil")).toBeVisible();
+  await expect(connections.getByLabel("Find by name")).toBeHidden();
 });
 
 test("more than twenty people come page by page, and earlier rows keep their places", async ({
