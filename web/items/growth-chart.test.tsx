@@ -52,3 +52,14 @@ test("a chart that is wider than its page opens at today's size", async () => {
     expect(right).toBeLessThanOrEqual(chart.right);
   }
 });
+
+test("Safari, which knows no rem in an attribute of SVG, has each word on its tape", async () => {
+  const { container, getByText } = await renderChart();
+  expect(container.querySelector("svg")?.innerHTML.match(/[\d.]+rem"/g)).toBeNull();
+  const word = getByText("20", { exact: true }).element().getBoundingClientRect();
+  const tape = container.querySelector(".tread")?.getBoundingClientRect();
+  expect(word.top).toBeGreaterThanOrEqual(tape?.top ?? NaN);
+  expect(word.bottom).toBeLessThanOrEqual(tape?.bottom ?? NaN);
+  expect(word.left).toBeGreaterThan(tape?.left ?? NaN);
+  expect(word.right).toBeLessThan(tape?.right ?? NaN);
+});

@@ -24,34 +24,31 @@ export function GrowthChart({ of, title, description }: GrowthChartProps) {
           aria-labelledby={`${id}-title`}
           aria-describedby={`${id}-description`}
           style={{
-            blockSize: rem(height),
-            minInlineSize: scrolls ? rem(steps.length * 2.25) : undefined,
+            blockSize: em(height),
+            minInlineSize: scrolls ? em(steps.length * 2.25) : undefined,
           }}
         >
           <title id={`${id}-title`}>{title}</title>
           <desc id={`${id}-description`}>{description}</desc>
           {levels.map((y) => (
-            <line key={y} className="level" x1="0" x2="100%" y1={rem(y)} y2={rem(y)} />
+            <line key={y} className="level" x1="0" x2="100%" y1={em(y)} y2={em(y)} />
           ))}
-          <line className="axis" x1="0" x2="100%" y1={rem(axis)} y2={rem(axis)} />
+          <line className="axis" x1="0" x2="100%" y1={em(axis)} y2={em(axis)} />
           {ticks.map(({ x, word, isYear }) => (
             <g key={x}>
               <line
                 className="axis"
                 x1={percent(x)}
                 x2={percent(x)}
-                y1={rem(axis)}
-                y2={rem(axis + (isYear ? 0.6 : word ? 0.45 : 0.25))}
+                y1={em(axis)}
+                y2={em(axis + (isYear ? 0.6 : word ? 0.45 : 0.25))}
               />
               {word && (
-                <text
-                  className={isYear ? "year" : "when"}
-                  x={percent(x)}
-                  y={rem(axis + 1.65)}
-                  textAnchor="middle"
-                >
-                  {word}
-                </text>
+                <At x={x} y={axis + 1.65}>
+                  <text className={isYear ? "year" : "when"} textAnchor="middle">
+                    {word}
+                  </text>
+                </At>
               )}
             </g>
           ))}
@@ -66,12 +63,14 @@ export function GrowthChart({ of, title, description }: GrowthChartProps) {
             className="now"
             x1={percent(today)}
             x2={percent(today)}
-            y1={rem(1.1)}
-            y2={rem(axis)}
+            y1={em(1.1)}
+            y2={em(axis)}
           />
-          <text className="now-word" x={percent(today)} y={rem(0.8)} textAnchor="middle">
-            Today
-          </text>
+          <At x={today} y={0.8}>
+            <text className="now-word" textAnchor="middle">
+              Today
+            </text>
+          </At>
         </svg>
       </div>
       <figcaption className="stairs-legend">
@@ -103,12 +102,13 @@ function showToday(drawing: HTMLElement | null) {
   if (drawing) drawing.scrollLeft = drawing.scrollWidth;
 }
 
-const rem = (value: number) => `${Number(value.toFixed(2))}rem`;
+/** Safari knows no `rem` in an attribute of SVG. Of the drawing, 1 em is 1 rem. */
+const em = (value: number) => `${Number(value.toFixed(2))}em`;
 const percent = (value: number) => `${Number(value.toFixed(2))}%`;
 
 /** Places its content, in rem, at a point of the chart. */
 const At = ({ x, y = 0, children }: { x: number; y?: number; children: ReactNode }) => (
-  <svg x={percent(x)} y={rem(y)} width="1" height="1" overflow="visible">
+  <svg x={percent(x)} y={em(y)} width="1" height="1" overflow="visible">
     {children}
   </svg>
 );
@@ -119,14 +119,14 @@ function Tape({ x, width, y, label, foldFrom, hasTip, marks }: ChartStep) {
     <g>
       {/* A size that was worn for a short time is as wide as its words. */}
       <At x={x} y={top}>
-        <rect className="tread" width={rem(0.9 + 0.56 * label.length)} height={rem(tapeRem)} />
+        <rect className="tread" width={em(0.9 + 0.56 * label.length)} height={em(tapeRem)} />
       </At>
       <rect
         className="tread"
         x={percent(x)}
         width={percent(width)}
-        y={rem(top)}
-        height={rem(tapeRem)}
+        y={em(top)}
+        height={em(tapeRem)}
       />
       {marks.map((mark) => (
         <line
@@ -134,23 +134,23 @@ function Tape({ x, width, y, label, foldFrom, hasTip, marks }: ChartStep) {
           className="mark"
           x1={percent(mark.x)}
           x2={percent(mark.x)}
-          y1={rem(y)}
-          y2={rem(y - (mark.word ? 0.45 : 0.28))}
+          y1={em(y)}
+          y2={em(y - (mark.word ? 0.45 : 0.28))}
         />
       ))}
       {foldFrom !== undefined && (
         <At x={x}>
           <rect
             className="fold"
-            x="-0.22rem"
-            width="0.44rem"
-            y={rem(Math.min(y, foldFrom) - tapeRem)}
-            height={rem(Math.abs(y - foldFrom) + tapeRem)}
+            x="-0.22em"
+            width="0.44em"
+            y={em(Math.min(y, foldFrom) - tapeRem)}
+            height={em(Math.abs(y - foldFrom) + tapeRem)}
           />
         </At>
       )}
       {hasTip && (
-        <rect className="tip" x={percent(x)} width="0.3rem" y={rem(top)} height={rem(tapeRem)} />
+        <rect className="tip" x={percent(x)} width="0.3em" y={em(top)} height={em(tapeRem)} />
       )}
     </g>
   );
@@ -158,8 +158,8 @@ function Tape({ x, width, y, label, foldFrom, hasTip, marks }: ChartStep) {
 
 const Words = ({ x, y, label, hasTip, checks }: ChartStep) => (
   <g>
-    <At x={x} y={y - tapeRem}>
-      <text className="figure" x={hasTip ? "0.65rem" : "0.5rem"} y="1.12rem">
+    <At x={x} y={y - tapeRem + 1.12}>
+      <text className="figure" x={hasTip ? "0.61em" : "0.47em"}>
         {label}
       </text>
     </At>
@@ -181,31 +181,22 @@ const Guessed = ({ x, y, from, label, today }: GuessedProps) => (
         className="chalked"
         x={percent(today)}
         width={percent(x - today)}
-        y={rem(from - tapeRem)}
-        height={rem(tapeRem)}
+        y={em(from - tapeRem)}
+        height={em(tapeRem)}
       />
     )}
-    <line
-      className="chalked"
-      x1={percent(x)}
-      x2={percent(x)}
-      y1={rem(y)}
-      y2={rem(from - tapeRem)}
-    />
+    <line className="chalked" x1={percent(x)} x2={percent(x)} y1={em(y)} y2={em(from - tapeRem)} />
     <rect
       className="chalked"
       x={percent(x)}
       width={percent(100 - x)}
-      y={rem(y - tapeRem)}
-      height={rem(tapeRem)}
+      y={em(y - tapeRem)}
+      height={em(tapeRem)}
     />
-    <text
-      className="maybe"
-      x={percent((x + 100) / 2)}
-      y={rem(y - tapeRem + 1.22)}
-      textAnchor="middle"
-    >
-      {label}
-    </text>
+    <At x={(x + 100) / 2} y={y - tapeRem + 1.22}>
+      <text className="maybe" textAnchor="middle">
+        {label}
+      </text>
+    </At>
   </g>
 );
