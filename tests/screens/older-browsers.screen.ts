@@ -2,7 +2,7 @@
 import { readFileSync, readdirSync } from "node:fs";
 import { join } from "node:path";
 import { expect } from "@playwright/test";
-import { hasSize, know } from "./calls.ts";
+import { does, hasSize, idOf, know } from "./calls.ts";
 import { region, test } from "./people.ts";
 
 const assets = join(import.meta.dirname, "../../dist/assets");
@@ -25,6 +25,21 @@ test("an iPhone of 2017 shows what’s new and sizes in other systems", async ({
   for (const file of readdirSync(assets).filter((name) => name.endsWith(".css"))) {
     expect(readFileSync(join(assets, file), "utf8")).not.toContain("light-dark(");
   }
+});
+
+test("the table of a size's past is on paper, though no one opened it", async ({ joins }) => {
+  const ann = await joins("Ann Lindqvist");
+  const own = { ownerId: await idOf(ann), dependentId: null };
+  const id = await hasSize(ann, { name: "Sneakers", size: "39" });
+  await does(ann, "items.update", { ...own, id, changes: { size: "40" } });
+  await ann.goto(`/size/${id}`);
+  await ann.getByText("Show as a table").waitFor();
+  const table = ann.getByRole("table", { name: "every size so far" });
+  await expect(table).toBeHidden();
+  await ann.emulateMedia({ media: "print" });
+  await expect(table).toBeVisible();
+  // Before Chrome 131, Safari 18.4 and Firefox 143, no style reaches what is closed.
+  await expect(ann.locator("details table")).toHaveCount(0);
 });
 
 test("pages of the server have their colors, light and dark, where light-dark() isn’t known", async ({

@@ -7,11 +7,13 @@ import "#web/items/growth-table.css";
 type GrowthTableProps = { title: string; steps: readonly Step[]; viewerId: string };
 
 export const GrowthTable = ({ title, steps, viewerId }: GrowthTableProps) => (
-  <details className="unfold">
-    <summary>
-      <Icon name="down" />
-      Show as a table
-    </summary>
+  <div>
+    <details className="unfold">
+      <summary>
+        <Icon name="down" />
+        Show as a table
+      </summary>
+    </details>
     <div
       className="table-wrap"
       role="region"
@@ -50,7 +52,7 @@ export const GrowthTable = ({ title, steps, viewerId }: GrowthTableProps) => (
         </tbody>
       </table>
     </div>
-  </details>
+  </div>
 );
 
 function LastCheck({ confirmedAt }: Pick<Step, "confirmedAt">) {
