@@ -241,3 +241,12 @@ test("an invite is made, copied and withdrawn with the keyboard alone, and half 
   await ann.keyboard.press("Enter");
   await expect(region(ann, "Waiting")).toContainText("No one is invited. Yet.");
 });
+
+test("an invite that waits fits a small phone with a scrollbar and text twice as large", async ({
+  joins,
+}) => {
+  const ann = await joins("Ann Lindqvist", { viewport: { width: 308, height: 700 } });
+  await invites(ann, "Ingrid");
+  await ann.evaluate(() => (document.documentElement.style.fontSize = "200%"));
+  expect(await ann.evaluate(() => document.documentElement.scrollWidth)).toBe(308);
+});
