@@ -113,6 +113,9 @@ test.each(cases)("%s runs and shows nothing but its own page", async (_what, _s,
   }
   expect(policy).toMatch(/^default-src 'none'; .*frame-ancestors 'none'/);
   expect(policy).not.toContain("unsafe");
+  // Of a page that names no icon, browsers ask for one anyway, and say in red that its policy forbids it.
+  expect(page).toContain('<link rel="icon" href="/favicon.svg"');
+  expect(policy).toContain("; img-src 'self'; ");
   expect(headers.get("X-Content-Type-Options")).toBe("nosniff");
   expect(headers.get("Cross-Origin-Opener-Policy")).toBe("same-origin-allow-popups");
   expect(headers.get("Permissions-Policy")).toContain("camera=()");

@@ -17,7 +17,7 @@ export function apiDescription(publicUrl: string): Hono {
   const json = once(() => tagged(JSON.stringify(document(), null, 2)));
   const page = once(() => {
     const text = apiPage(document(), publicUrl);
-    return { ...tagged(text), policy: `${selfContainedPolicy(text)}; img-src 'self'` };
+    return { ...tagged(text), policy: selfContainedPolicy(text) };
   });
 
   app.get(openApiPath, (context) => {

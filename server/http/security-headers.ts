@@ -44,7 +44,7 @@ export const secretAddressHeaders = (path: string): Record<string, string> =>
       }
     : {};
 
-/** The policy of a small page that has its style in itself, and loads no more than a script of ours. */
+/** The policy of a small page that has its style in itself, and loads no more than a script and an icon of ours. */
 export const selfContainedPolicy = (
   page: string,
   { forms = "'none'" }: { forms?: "'none'" | "'self'" } = {},
@@ -53,6 +53,7 @@ export const selfContainedPolicy = (
     "default-src 'none'",
     `script-src 'self' ${hashesOf(page, "script")}`,
     `style-src ${hashesOf(page, "style")}`,
+    "img-src 'self'",
     `form-action ${forms}`,
     "base-uri 'none'",
     "frame-ancestors 'none'",
@@ -62,9 +63,9 @@ export const selfContainedPolicy = (
     .map((rule) => rule.trim())
     .join("; ");
 
-/** The policy of a page that has its style in itself, loads a script and an icon of ours, and asks us what is new. */
+/** The policy of such a page that also asks us what is new. */
 export const livePolicy = (page: string): string =>
-  `${selfContainedPolicy(page)}; img-src 'self'; connect-src 'self'`;
+  `${selfContainedPolicy(page)}; connect-src 'self'`;
 
 /** Browser features that a page about sizes never needs. */
 const disabledFeatures = [

@@ -129,7 +129,7 @@ type SmallPage = {
   forms?: "'self'";
 };
 
-/** A page with its style in itself, and the headers that let it run `script` and load nothing. */
+/** A page with its style in itself, and the headers that let it run `script` and load nothing but our icon. */
 export function smallPage({ title, main, data = {}, script = "", forms }: SmallPage) {
   const attributes = Object.entries(data).map(([name, value]) => html` data-${name}="${value}"`);
   const page = (
@@ -139,6 +139,7 @@ export function smallPage({ title, main, data = {}, script = "", forms }: SmallP
           <meta charset="utf-8" />
           <meta name="viewport" content="width=device-width, initial-scale=1" />
           <title>${title} | Kinsize</title>
+          <link rel="icon" href="/favicon.svg" type="image/svg+xml" />
           <style>
             ${raw(style)}
           </style>
