@@ -42,6 +42,12 @@ test("the table of a size's past is on paper, though no one opened it", async ({
   await expect(ann.locator("details table")).toHaveCount(0);
 });
 
+test("Safari, which takes only lines as text-decoration, dots the value that says there is more", () => {
+  for (const file of readdirSync(assets).filter((name) => name.endsWith(".css"))) {
+    expect(readFileSync(join(assets, file), "utf8")).not.toMatch(/[;{]text-decoration:[\w-]+ /);
+  }
+});
+
 test("pages of the server have their colors, light and dark, where light-dark() isn’t known", async ({
   page,
   server,
