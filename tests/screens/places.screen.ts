@@ -221,6 +221,17 @@ test("on a phone the theme is light, dark, or the system's", async ({ signsIn })
   await expect.poll(shown).toBe("dark");
 });
 
+test("the ruler along the bar is one tick, tiled: WebKit leaves out many of a gradient that repeats", async ({
+  joins,
+}) => {
+  const ann = await joins("Ann Lindqvist", phone);
+  await ann.goto("/feedbackSuccess");
+  const ruler = await ann
+    .locator(".places")
+    .evaluate((bar) => getComputedStyle(bar, "::before").backgroundImage);
+  expect(ruler).toMatch(/^linear-gradient/);
+});
+
 test("signing out without a network asks first", async ({ signsIn }) => {
   const ann = await signsIn("Ann Lindqvist", keepsApp);
   await losesNetwork(ann.context());
