@@ -69,6 +69,7 @@ test("an offline screen shows when its data was last known, however late it is o
   signsIn,
 }) => {
   const ann = await signsIn("Ann Lindqvist", { locale: "en-GB", timezoneId: "UTC" });
+  await hasApp(ann);
   // The page is reloaded at eight, so no earlier request is pending.
   await ann.goto("about:blank");
   await ann.clock.install({ time: new Date("2026-11-21T08:00:00Z") });
