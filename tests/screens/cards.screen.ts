@@ -161,6 +161,17 @@ test("cards have their true size on paper, black on white in the dark theme too"
   }
 });
 
+test("the ticks of a card's tape are lines on paper: some printers leave out gradients", async ({
+  joins,
+}) => {
+  const ann = await joins("Ann Lindqvist");
+  const { teo } = await hasTeodor(ann);
+  await ann.goto(`/card/${teo}`);
+  await fridge(ann).waitFor();
+  const pdf = (await ann.pdf()).toString("latin1");
+  expect(pdf.match(/\/(Shading|Pattern)Type\b/g)).toBeNull();
+});
+
 test("nothing on a card is cut off, however much there is", async ({ joins }) => {
   const ann = await joins("Ann Lindqvist");
   const ownerId = await idOf(ann);

@@ -164,7 +164,18 @@ const SizesInPairs = ({ sizes, column }: { sizes: readonly CardSize[]; column: C
   </dl>
 );
 
-const Tape = () => <span className="paper-tape" aria-hidden="true" />;
+/** The marks are dashes: some printers leave out gradients. */
+const Tape = () => (
+  <svg
+    className="paper-tape"
+    viewBox="0 0 105 3"
+    preserveAspectRatio="xMinYMin slice"
+    aria-hidden="true"
+  >
+    <path strokeWidth="1.1" strokeDasharray=".25 1.75" d="M4.5 2.45H105" />
+    <path strokeWidth="2" strokeDasharray=".25 9.75" d="M4.5 2H105" />
+  </svg>
+);
 
 const Brand = ({ hasQr, children }: { hasQr: boolean; children: ReactNode }) => (
   <div className="paper-brand">
