@@ -155,6 +155,20 @@ test("the panel opens and closes by keyboard, and gives the focus back; a link i
   await expect(panel(ann)).toHaveCount(0);
 });
 
+test("the tape beside what is unread has its ticks toward the words, from right to left too", async ({
+  joins,
+}) => {
+  const ann = await joins("Ann Lindqvist", phone);
+  await know(ann, await joins("Bob Okonjo"));
+  await ann.goto("/news");
+  const entry = region(ann, "Today").getByRole("listitem");
+  const ticks = () =>
+    entry.evaluate((item) => getComputedStyle(item, "::before").backgroundPositionX.split(", ")[0]);
+  expect(await ticks()).toBe("100%");
+  await ann.evaluate(() => (document.documentElement.dir = "rtl"));
+  expect(await ticks()).toBe("0%");
+});
+
 test("on a phone the bell leads to a page, where a request is answered and keeps its place", async ({
   signsIn,
 }) => {
