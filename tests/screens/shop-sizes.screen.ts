@@ -196,4 +196,8 @@ test("a printed page has its date, and leaves out what is private", async ({ joi
   await ann.emulateMedia({ media: "print" });
   await expect(ann.getByText("Flats")).toBeVisible();
   await expect(ann.getByText("2 sizes")).toBeHidden();
+  for (const path of ["/dashboard", `/dependent/${teo}/owner/${ownerId}`]) {
+    await ann.goto(path);
+    await expect.soft(ann.getByText("Printed November 22, 2026")).toBeVisible();
+  }
 });

@@ -31,6 +31,7 @@ import { buttonClass } from "#web/ui/button.tsx";
 import { EmptyState } from "#web/ui/empty-state.tsx";
 import { Icon } from "#web/ui/icon.tsx";
 import { PageHeader } from "#web/ui/page-header.tsx";
+import { PrintDate } from "#web/ui/print-date.tsx";
 import { Section } from "#web/ui/section.tsx";
 import { lazyModule } from "#web/ui/lazy-module.ts";
 import { lazyPart } from "#web/ui/lazy-part.tsx";
@@ -86,6 +87,7 @@ export function Dashboard() {
           }
         />
       </div>
+      <PrintDate />
       <PlaceHead
         place={place}
         onAddSize={() => adding.open()}

@@ -26,6 +26,7 @@ import { Badge } from "#web/ui/badge.tsx";
 import { buttonClass } from "#web/ui/button.tsx";
 import { EmptyState } from "#web/ui/empty-state.tsx";
 import { Icon } from "#web/ui/icon.tsx";
+import { PrintDate } from "#web/ui/print-date.tsx";
 import { PrivateMark } from "#web/ui/private-mark.tsx";
 import { Section } from "#web/ui/section.tsx";
 import { noAnswerMessage, useLive, useViewer } from "#web/live/use-live.ts";
@@ -68,6 +69,7 @@ export function DependentPage({ ownerId, dependentId }: { ownerId: string; depen
   return (
     <div className="wrap">
       <DependentHead page={answer} />
+      <PrintDate />
       <DependentSections page={answer} />
     </div>
   );
