@@ -147,6 +147,23 @@ test("a person checks their own sizes by keyboard, and a size of one’s own can
   await expect.poll(() => pastOf(ann, own, hoodie ?? "")).toBe("size M, size M, cropped");
 });
 
+test("the marks on the tape of a check begin where reading begins", async ({ joins }) => {
+  const ann = await joins("Ann Lindqvist");
+  await enters(ann, { ownerId: await idOf(ann), dependentId: null }, [["Apparel", "Hoodie", "M"]]);
+  await ann.goto("/check");
+  const tape = ann.locator("progress");
+  await tape.evaluate((bar: HTMLProgressElement) => (bar.value = bar.max));
+  const firstMark = async (dir: string) => {
+    await ann.evaluate((to) => (document.documentElement.dir = to), dir);
+    const picture = await tape.screenshot({ animations: "disabled" });
+    const columns = await ann.evaluate(darkColumns, [...picture]);
+    return (dir === "rtl" ? columns.toReversed() : columns).indexOf(true);
+  };
+  const fromLeft = await firstMark("ltr");
+  expect(fromLeft).toBeGreaterThan(0);
+  expect(Math.abs((await firstMark("rtl")) - fromLeft)).toBeLessThanOrEqual(1);
+});
+
 test("the last answer of a check is saved, though it ends with Sign out", async ({ signsIn }) => {
   const ann = await signsIn("Ann Lindqvist");
   const self = { ownerId: await idOf(ann), dependentId: null };
@@ -252,3 +269,13 @@ test("reminders: how often a wearer’s sizes are due is saved at once, and “n
   await expect(ann.getByRole("link", { name: /^Teo/ })).toBeVisible();
   await expect(ann.getByText("due for a check")).toHaveCount(0);
 });
+
+/** In the page: which columns of a picture have something dark ten pixels above its lower edge. */
+async function darkColumns(bytes: number[]): Promise<boolean[]> {
+  const picture = await createImageBitmap(new Blob([new Uint8Array(bytes)]));
+  const { width, height } = picture;
+  const canvas = new OffscreenCanvas(width, height).getContext("2d");
+  canvas?.drawImage(picture, 0, 0);
+  const { data = [] } = canvas?.getImageData(0, height - 10, width, 1) ?? {};
+  return Array.from({ length: width }, (_, x) => (data[4 * x] ?? 255) < 170);
+}
