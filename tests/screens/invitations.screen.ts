@@ -3,7 +3,7 @@ import { type Page, expect } from "@playwright/test";
 import { anItemDraft } from "../builders.ts";
 import { violationsIn } from "./axe.ts";
 import { does, has, idOf, know } from "./calls.ts";
-import { answersOnce, choosesAccount, region, tabTo, test } from "./people.ts";
+import { answersOnce, choosesAccount, region, standsStill, tabTo, test } from "./people.ts";
 
 /** Makes an invitation on the screen, and reads its link. */
 async function invites(page: Page, name: string, kind = "Connect"): Promise<string> {
@@ -149,6 +149,26 @@ test("a withdrawn invite empties the page that is open, without a name on it", a
   await expect(region(ann, "Waiting")).toContainText("No one is invited. Yet.");
   await visitor.reload();
   await expect(visitor.getByRole("heading", { name: "This invite has ended" })).toBeVisible();
+});
+
+test("the second tap of a double tap doesn’t withdraw the invite that moves under the finger", async ({
+  joins,
+}) => {
+  const ann = await joins("Ann Lindqvist", { hasTouch: true });
+  await invitesQuietly(ann);
+  await invitesQuietly(ann, "dependentLink");
+  await ann.clock.install();
+  await ann.goto("/invite");
+  const buttons = region(ann, "Waiting").getByRole("button");
+  await expect(buttons).toHaveCount(2);
+  await ann.clock.runFor(1000);
+  await standsStill(ann);
+  await buttons.first().tap();
+  await expect(buttons).toHaveCount(1);
+  await buttons.tap({ force: true });
+  await expect(buttons).toBeDisabled();
+  await ann.clock.runFor(1000);
+  await expect(buttons).toBeEnabled();
 });
 
 test("an invite that was forwarded names who used it, and what it made can be undone", async ({

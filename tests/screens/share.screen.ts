@@ -2,7 +2,7 @@
 import { type Page, expect } from "@playwright/test";
 import { anItemDraft } from "../builders.ts";
 import { does, has, idOf, know } from "./calls.ts";
-import { answersOnce, losesNetwork, region, tabTo, test, keepsApp } from "./people.ts";
+import { answersOnce, losesNetwork, region, standsStill, tabTo, test, keepsApp } from "./people.ts";
 import { scanned } from "./qr.ts";
 
 const sizes = [
@@ -173,6 +173,33 @@ test("a link is made and turned off by keyboard alone", async ({ signsIn }) => {
   await ann.keyboard.press("Enter");
   await expect(list).toContainText("No links. Yet.");
   await expect(list.getByRole("heading")).toBeFocused();
+});
+
+test("the second tap of a double tap doesn’t turn off the link that moves under the finger", async ({
+  joins,
+}) => {
+  const ann = await joins("Ann Lindqvist", { hasTouch: true });
+  const { ownerId, teo, path } = await hasTeodor(ann);
+  for (const label of ["Nonna", "Swim class"]) {
+    await does(ann, "shares.add", {
+      ownerId,
+      dependentId: teo,
+      share: { label, categories: null, until: "week" },
+    });
+  }
+  await ann.clock.install();
+  await ann.goto(path);
+  await share(ann).tap();
+  const buttons = links(ann).getByRole("button", { name: /^Turn off/ });
+  await expect(buttons).toHaveCount(2);
+  await ann.clock.runFor(1000);
+  await standsStill(ann);
+  await buttons.first().tap();
+  await expect(buttons).toHaveCount(1);
+  await buttons.tap({ force: true });
+  await expect(buttons).toBeDisabled();
+  await ann.clock.runFor(1000);
+  await expect(buttons).toBeEnabled();
 });
 
 test("on a narrow phone the dialog fits, Back closes it, and the card comes after it", async ({

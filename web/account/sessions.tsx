@@ -13,10 +13,12 @@ import { Icon } from "#web/ui/icon.tsx";
 import { Section } from "#web/ui/section.tsx";
 import { ProblemMessage, Status } from "#web/ui/status.tsx";
 import { useNow } from "#web/ui/use-now.ts";
+import { useRest } from "#web/ui/use-rest.ts";
 import "#web/account/account.css";
 
 export function Sessions({ account: { sessions } }: { account: OutputOf<"account.page"> }) {
   const [signedOut, setSignedOut] = useState("");
+  const isResting = useRest([...sessions.map(({ id }) => id), signedOut].join());
   return (
     <Section title="Where you’re signed in">
       <Rows>
@@ -24,7 +26,12 @@ export function Sessions({ account: { sessions } }: { account: OutputOf<"account
         {sessions
           .toSorted((one, other) => Number(other.isCurrent) - Number(one.isCurrent))
           .map((session) => (
-            <SessionRow key={session.id} session={session} onSignedOut={setSignedOut} />
+            <SessionRow
+              key={session.id}
+              session={session}
+              isResting={isResting}
+              onSignedOut={setSignedOut}
+            />
           ))}
       </Rows>
       <Status done={signedOut !== ""}>{signedOut && `${signedOut} is signed out.`}</Status>
@@ -43,10 +50,13 @@ const words = {
 
 const handheld = /^(iPhone|iPad|iPod|Android)/;
 
-type SessionRowProps = { session: SessionInList; onSignedOut: (name: string) => void };
+type SessionRowProps = {
+  session: SessionInList;
+  isResting: boolean;
+  onSignedOut: (name: string) => void;
+};
 
-/** The row leaves as soon as the button is pressed, and comes back if the session couldn’t be ended. */
-function SessionRow({ session, onSignedOut }: SessionRowProps) {
+function SessionRow({ session, isResting, onSignedOut }: SessionRowProps) {
   const { run, busy, problem } = useCall("account.endSession");
   const [hasEnded, setHasEnded] = useState(false);
   const now = useNow();
@@ -58,7 +68,7 @@ function SessionRow({ session, onSignedOut }: SessionRowProps) {
     setHasEnded(true);
     onSignedOut(name);
   }
-  if (busy || hasEnded) return null;
+  if (hasEnded) return null;
   return (
     <li className="account-row">
       <span className="account-lead">
@@ -75,6 +85,8 @@ function SessionRow({ session, onSignedOut }: SessionRowProps) {
           <Button
             variant="outline"
             label={`Sign out ${name}`}
+            busy={busy}
+            resting={isResting && "taps"}
             describedBy={wordsId}
             onClick={() => void end()}
           >

@@ -2,9 +2,11 @@
 import { afterEach, expect, test, vi } from "vitest";
 import { userEvent } from "vitest/browser";
 import { render } from "vitest-browser-react";
+import type { AccessToken } from "#domain/account.ts";
 import { Tokens } from "#web/account/tokens.tsx";
 
 afterEach(() => {
+  vi.useRealTimers();
   vi.restoreAllMocks();
   localStorage.clear();
 });
@@ -38,4 +40,26 @@ test("someone who types the name of the next token goes on typing when this one 
   await expect.element(token).toBeVisible();
   await userEvent.keyboard("up script");
   await expect.element(name).toHaveValue("Backup script");
+});
+
+test("the second tap of a double tap doesn’t revoke the token that moves under the finger", async () => {
+  vi.useFakeTimers({ toFake: ["setTimeout"] });
+  const token = { scope: "read", createdAt: 0, usedAt: null } as const;
+  const hallway = { id: "hallway", name: "Hallway display", ...token };
+  const backup = { id: "backup", name: "Backup script", ...token };
+  const list = (...tokens: AccessToken[]) => (
+    <Tokens account={{ tokens, identities: [], providers: [], sessions: [] }} />
+  );
+  const revoke = vi.fn(() => Promise.resolve(Response.json({})));
+  vi.spyOn(globalThis, "fetch").mockImplementation((to) =>
+    to === "/api/account.removeToken" ? revoke() : new Promise(() => {}),
+  );
+  const page = await render(list(hallway, backup));
+  await page.getByRole("button", { name: "Revoke Hallway display" }).click();
+  await page.rerender(list(backup));
+  const next = page.getByRole("button", { name: "Revoke Backup script" });
+  await next.click({ force: true });
+  expect(revoke).toHaveBeenCalledTimes(1);
+  vi.runAllTimers();
+  await expect.element(next).toBeEnabled();
 });

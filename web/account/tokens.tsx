@@ -13,11 +13,13 @@ import { CopyLine } from "#web/ui/copy-line.tsx";
 import { Section } from "#web/ui/section.tsx";
 import { ProblemMessage, Status } from "#web/ui/status.tsx";
 import { useNow } from "#web/ui/use-now.ts";
+import { useRest } from "#web/ui/use-rest.ts";
 import "#web/account/account.css";
 
 export function Tokens({ account: { tokens } }: { account: OutputOf<"account.page"> }) {
   const [made, setMade] = useState<NewToken>();
   const [revoked, setRevoked] = useState("");
+  const isResting = useRest(tokens.map(({ id }) => id).join());
   return (
     <Section title="API tokens">
       <p className="hint">
@@ -46,6 +48,7 @@ export function Tokens({ account: { tokens } }: { account: OutputOf<"account.pag
             <TokenRow
               key={token.id}
               token={token}
+              isResting={isResting}
               onRevoked={() => {
                 setRevoked(token.name);
                 if (made?.id === token.id) setMade(undefined);
@@ -77,7 +80,9 @@ export function Tokens({ account: { tokens } }: { account: OutputOf<"account.pag
 
 const words = { done: "It’s already revoked.", offline: "You’re offline. The token still works." };
 
-function TokenRow({ token, onRevoked }: { token: AccessToken; onRevoked: () => void }) {
+type TokenRowProps = { token: AccessToken; isResting: boolean; onRevoked: () => void };
+
+function TokenRow({ token, isResting, onRevoked }: TokenRowProps) {
   const { run, busy, problem } = useCall("account.removeToken");
   const now = useNow();
   const idle = idleInWords(token, now);
@@ -95,6 +100,7 @@ function TokenRow({ token, onRevoked }: { token: AccessToken; onRevoked: () => v
           variant="outline"
           label={`Revoke ${isolated(token.name)}`}
           busy={busy}
+          resting={isResting && "taps"}
           onClick={() => void run({ id: token.id }).then((answer) => answer && onRevoked())}
         >
           Revoke

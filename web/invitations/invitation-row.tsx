@@ -30,8 +30,10 @@ const Row = ({ invitation: { name, isByEmail }, children }: RowProps) => (
   </li>
 );
 
+type WaitingProps = { invitation: Invitation; isResting: boolean };
+
 /** One that waits: it can be withdrawn. */
-export function WaitingInvitation({ invitation }: { invitation: Invitation }) {
+export function WaitingInvitation({ invitation, isResting }: WaitingProps) {
   const { id, name, kind, isByEmail, createdAt, endsAt } = invitation;
   const { run, busy, problem } = useCall("invitations.remove");
   async function withdraw() {
@@ -48,6 +50,7 @@ export function WaitingInvitation({ invitation }: { invitation: Invitation }) {
           variant="outline"
           size="sm"
           busy={busy}
+          resting={isResting && "taps"}
           label={`Withdraw the invite for ${name}`}
           onClick={() => void withdraw()}
         >

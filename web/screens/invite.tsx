@@ -22,6 +22,7 @@ import { Icon } from "#web/ui/icon.tsx";
 import { PageHeader } from "#web/ui/page-header.tsx";
 import { Section } from "#web/ui/section.tsx";
 import { useNow } from "#web/ui/use-now.ts";
+import { useRest } from "#web/ui/use-rest.ts";
 import "#web/invitations/invitations.css";
 
 export function Invite() {
@@ -75,6 +76,7 @@ function Invitations({ all }: { all: readonly Invitation[] }) {
   const isWaiting = ({ usedAt, endsAt }: Invitation) => usedAt === null && endsAt > now;
   const waiting = all.filter(isWaiting);
   const past = all.filter((invitation) => !isWaiting(invitation));
+  const isResting = useRest(waiting.map(({ id }) => id).join());
   return (
     <>
       <Section title="Waiting" aside={countLabel(waiting.length, "invite", "invites")}>
@@ -85,7 +87,11 @@ function Invitations({ all }: { all: readonly Invitation[] }) {
         ) : (
           <Rows>
             {waiting.map((invitation) => (
-              <WaitingInvitation key={invitation.id} invitation={invitation} />
+              <WaitingInvitation
+                key={invitation.id}
+                invitation={invitation}
+                isResting={isResting}
+              />
             ))}
           </Rows>
         )}

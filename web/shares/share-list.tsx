@@ -17,6 +17,7 @@ import { Section } from "#web/ui/section.tsx";
 import { Spinner } from "#web/ui/spinner.tsx";
 import { ErrorMessage, ProblemMessage, Status } from "#web/ui/status.tsx";
 import { useNow } from "#web/ui/use-now.ts";
+import { useRest } from "#web/ui/use-rest.ts";
 
 const sentences: Partial<Record<RefusalReason | "failed", string>> = {
   "not-allowed": "You can no longer share these sizes.",
@@ -29,6 +30,7 @@ export function ShareList({ of, count }: { of: SharedWearer; count: number }) {
   const { answer, refusal } = useLive("shares.page", { ownerId, dependentId });
   const isOffline = useLiveStatus() === "lost";
   const [turnedOff, setTurnedOff] = useState("");
+  const isResting = useRest(answer?.shares.map(({ id }) => id).join() ?? "");
   return (
     <Section title={`Links to ${whose(of)} sizes`}>
       {refusal ? (
@@ -44,6 +46,7 @@ export function ShareList({ of, count }: { of: SharedWearer; count: number }) {
                 of={of}
                 share={share}
                 count={count}
+                isResting={isResting}
                 onTurnedOff={setTurnedOff}
               />
             ))}
@@ -80,6 +83,7 @@ type ShareRowProps = {
   of: SharedWearer;
   share: Share;
   count: number;
+  isResting: boolean;
   onTurnedOff: (label: string) => void;
 };
 
@@ -88,7 +92,7 @@ const words = {
   offline: "You’re offline. The link still works.",
 };
 
-function ShareRow({ of, share, count, onTurnedOff }: ShareRowProps) {
+function ShareRow({ of, share, count, isResting, onTurnedOff }: ShareRowProps) {
   const { ownerId, dependentId } = of;
   const { id, categories, createdBy, endsAt } = share;
   const viewer = useViewer();
@@ -119,6 +123,7 @@ function ShareRow({ of, share, count, onTurnedOff }: ShareRowProps) {
           variant="outline"
           label={`Turn off “${isolated(label)}”`}
           busy={busy}
+          resting={isResting && "taps"}
           onClick={() => void turnOff()}
         >
           Turn off
