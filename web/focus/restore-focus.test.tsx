@@ -113,3 +113,20 @@ test("a heading that only screen readers have never gets the focus: a button of 
   await screen.getByRole("button", { name: "Done" }).click();
   await expect.element(screen.getByRole("button", { name: "New size" })).toHaveFocus();
 });
+
+function Panel() {
+  const [isRead, setIsRead] = useState(false);
+  return (
+    <div role="dialog" aria-label="What’s new">
+      {!isRead && <button onClick={() => setIsRead(true)}>Mark all as read</button>}
+      <a href="#zoe">Zoe</a>
+    </div>
+  );
+}
+
+test("a button that leaves a panel outside of the page’s content passes the focus to what remains there", async () => {
+  const screen = await render(<Panel />);
+  screen.getByRole("button", { name: "Mark all as read" }).element().focus();
+  await userEvent.keyboard("{Enter}");
+  await expect.element(screen.getByRole("link", { name: "Zoe" })).toHaveFocus();
+});

@@ -5,7 +5,7 @@
  */
 
 /** Elements that can take over the focus, from the innermost outward. */
-const focusScopes = ".acts, .size-row, li, form, section, main";
+const focusScopes = ".acts, .size-row, li, form, section, [role='dialog'], main";
 
 /** A button that only unfolds more to read comes before what a row is for. */
 export const pressable = "button:enabled:not([aria-expanded]), a[href]";
