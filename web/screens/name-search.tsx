@@ -1,5 +1,5 @@
 /** The search by name in a list of people, as one types. */
-import type { ReactNode } from "react";
+import { type ReactNode, useState } from "react";
 import { folded } from "#domain/folded.ts";
 import { useRememberedSearch } from "#web/relationships/remembered-search.ts";
 import { SearchInput } from "#web/ui/field.tsx";
@@ -19,7 +19,9 @@ type NameSearchProps = {
 
 export function NameSearch({ list, total, find }: NameSearchProps) {
   const [{ text }, setSearch] = useRememberedSearch(list);
-  const isLong = total > maxAtAGlance;
+  // It stays while people leave: someone may be typing.
+  const [isLong, setIsLong] = useState(false);
+  if (total > maxAtAGlance && !isLong) setIsLong(true);
   const { count, found } = find(isLong ? text : "");
   return (
     <>

@@ -5,18 +5,20 @@ import { PeopleOrEmpty } from "#web/screens/people-or-empty.tsx";
 
 const names = ["Ann", "Jean-Baptiste", "Zoë Okonjo", "Bob Okonjo", "נועה כהן", "ليلى حداد", ""];
 
+const people = (called: readonly string[], isPreview = false) => (
+  <PeopleOrEmpty
+    title="My connections"
+    people={called.map((displayName) => ({ id: displayName, displayName, photoURL: null }))}
+    isPreview={isPreview}
+  >
+    No one
+  </PeopleOrEmpty>
+);
+
 /** Starts as after another load of the page. */
 function connections(called: readonly string[], isPreview = false) {
   history.replaceState(null, "");
-  return render(
-    <PeopleOrEmpty
-      title="My connections"
-      people={called.map((displayName) => ({ id: displayName, displayName, photoURL: null }))}
-      isPreview={isPreview}
-    >
-      No one
-    </PeopleOrEmpty>,
-  );
+  return render(people(called, isPreview));
 }
 
 test.each([
@@ -46,6 +48,15 @@ test("where no one has the name, the list says so", async () => {
   await list.getByRole("searchbox").fill(" Ines ");
   await expect.element(list.getByRole("status")).toHaveTextContent("No one called “Ines” here.");
   await expect.element(list.getByRole("list")).not.toBeInTheDocument();
+});
+
+test("the field stays while someone types in it, though one of seven people leaves", async () => {
+  const seven = await connections(names);
+  const field = seven.getByRole("searchbox");
+  await field.fill("oko");
+  await seven.rerender(people(names.slice(1)));
+  await expect.element(field).toHaveFocus();
+  await expect.element(seven.getByRole("status")).toHaveTextContent("2 found");
 });
 
 test("six people are read at a glance, and in a preview nothing can be typed", async () => {
