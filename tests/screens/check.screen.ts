@@ -164,6 +164,30 @@ test("the marks on the tape of a check begin where reading begins", async ({ joi
   expect(Math.abs((await firstMark("rtl")) - fromLeft)).toBeLessThanOrEqual(1);
 });
 
+test("Undo during a check and at its end leads back to the size, by keyboard, too", async ({
+  joins,
+}) => {
+  const ann = await joins("Ann Lindqvist");
+  const own = { ownerId: await idOf(ann), dependentId: null };
+  await enters(ann, own, [
+    ["Shoes", "Sneakers", "EU 42"],
+    ["Apparel", "Hoodie", "M"],
+  ]);
+  await ann.goto("/check");
+  const sneakers = button(ann, "Sneakers EU 42 still fits");
+  await sneakers.press("Enter");
+  await button(ann, "Undo Sneakers").press("Enter");
+  await expect(sneakers).toBeFocused();
+  await expect(sneakers).toBeEnabled();
+  await ann.keyboard.press("Enter");
+  const hoodie = button(ann, "Hoodie M still fits");
+  await expect(hoodie).toBeEnabled();
+  await hoodie.press("Enter");
+  await expect(progress(ann)).toHaveText("All 2 checked");
+  await button(ann, "Undo Hoodie").press("Enter");
+  await expect(hoodie).toBeFocused();
+});
+
 test("the last answer of a check is saved, though it ends with Sign out", async ({ signsIn }) => {
   const ann = await signsIn("Ann Lindqvist");
   const self = { ownerId: await idOf(ann), dependentId: null };

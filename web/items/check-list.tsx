@@ -56,7 +56,7 @@ export function CheckList({ pass, wearer, every, isOffline }: CheckListProps) {
       )}
       <ol className="checks" aria-label="Still to check" ref={list}>
         {left.map((item) => (
-          <li className={item.id === openId ? "check is-open" : "check"} key={item.id}>
+          <li id={item.id} className={item.id === openId ? "check is-open" : "check"} key={item.id}>
             <CheckedSize item={item} every={every} now={now} />
             {item.id === openId ? (
               <SizeStepper

@@ -67,6 +67,8 @@ export function useCheckPass({ ownerId, dependentId, wearer, items }: SizesToChe
   useEffect(() => {
     if (pass.checked.length + pass.reopened.length > 0) device.keepDraft(draftName, pass);
   }, [draftName, pass]);
+  /** The answer that is being taken back: its line stays, with the focus, until its card is there. */
+  const [undoing, setUndoing] = useState<string>();
   // Leaving the page is the end of what can be taken back.
   useEffect(() => sendWaiting, []);
 
@@ -125,7 +127,9 @@ export function useCheckPass({ ownerId, dependentId, wearer, items }: SizesToChe
   }
 
   async function undo({ answerId, itemId, name, from, to }: Checked) {
+    setUndoing(answerId);
     const isTakenBack = await takeBack(answerId);
+    setUndoing(undefined);
     const item = items.find(({ id }) => id === itemId);
     if (!isTakenBack && !(to && item)) return announce(`${name} is already saved.`);
     if (!isTakenBack && to && item) {
@@ -157,7 +161,8 @@ export function useCheckPass({ ownerId, dependentId, wearer, items }: SizesToChe
     savedWhen: `${device.keepsDrafts() ? "when" : "if you keep this tab open until"} you’re back online`,
     isUnsent: ({ answerId }: Checked) => waiting.has(answerId),
     /** A confirmation that was sent is part of the past; a new text can be replaced by the one before. */
-    canUndo: ({ answerId, to }: Checked) => to !== undefined || waiting.has(answerId),
+    canUndo: ({ answerId, to }: Checked) =>
+      to !== undefined || waiting.has(answerId) || answerId === undoing,
     confirm: (item: Item) => give(item),
     change: (item: Item, text: string, system: SizeText["system"]) => {
       const size = asLine(text);

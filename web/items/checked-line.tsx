@@ -6,6 +6,8 @@ import { Icon } from "#web/ui/icon.tsx";
 import "#web/items/checked-line.css";
 
 type CheckedLineProps = {
+  /** That of its card, too: Undo passes the focus to it. */
+  itemId?: string;
   name: string;
   from: Pick<Text, "size">;
   /** The new text; empty if it is outgrown. */
@@ -18,11 +20,11 @@ type CheckedLineProps = {
   onUndo?: (() => Promise<void>) | undefined;
 };
 
-export function CheckedLine({ name, from, to, line, savedWhen, onUndo }: CheckedLineProps) {
+export function CheckedLine({ itemId, name, from, to, line, savedWhen, onUndo }: CheckedLineProps) {
   const isOutgrown = to?.size === "";
   const answer = to ? (isOutgrown ? "Outgrown, no replacement yet" : "New size") : "Still fits";
   return (
-    <li className="checked">
+    <li id={itemId} className="checked">
       <span className={isOutgrown ? "knot knot-off" : "knot"}>
         <Icon name={isOutgrown ? "scissors" : "check"} />
       </span>
