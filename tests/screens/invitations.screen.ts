@@ -3,7 +3,7 @@ import { type Page, expect } from "@playwright/test";
 import { anItemDraft } from "../builders.ts";
 import { violationsIn } from "./axe.ts";
 import { does, has, idOf, know } from "./calls.ts";
-import { answersOnce, choosesAccount, region, standsStill, tabTo, test } from "./people.ts";
+import { answersOnce, choosesAccount, doubleTapsFirst, region, tabTo, test } from "./people.ts";
 
 /** Makes an invitation on the screen, and reads its link. */
 async function invites(page: Page, name: string, kind = "Connect"): Promise<string> {
@@ -160,15 +160,7 @@ test("the second tap of a double tap doesn’t withdraw the invite that moves un
   await ann.clock.install();
   await ann.goto("/invite");
   const buttons = region(ann, "Waiting").getByRole("button");
-  await expect(buttons).toHaveCount(2);
-  await ann.clock.runFor(1000);
-  await standsStill(ann);
-  await buttons.first().tap();
-  await expect(buttons).toHaveCount(1);
-  await buttons.tap({ force: true });
-  await expect(buttons).toBeDisabled();
-  await ann.clock.runFor(1000);
-  await expect(buttons).toBeEnabled();
+  await doubleTapsFirst(buttons);
 });
 
 test("an invite that was forwarded names who used it, and what it made can be undone", async ({

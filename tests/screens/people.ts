@@ -347,3 +347,17 @@ async function freePort(): Promise<number> {
     if (isFree) return port;
   }
 }
+
+/** Taps the first of two buttons twice: the second tap meets the other one, which has moved there and rests. */
+export async function doubleTapsFirst(buttons: Locator): Promise<void> {
+  const page = buttons.page();
+  await expect(buttons).toHaveCount(2);
+  await page.clock.runFor(1000);
+  await standsStill(page);
+  await buttons.first().tap();
+  await expect(buttons).toHaveCount(1);
+  await buttons.tap({ force: true });
+  await expect(buttons).toBeDisabled();
+  await page.clock.runFor(1000);
+  await expect(buttons).toBeEnabled();
+}

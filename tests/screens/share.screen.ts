@@ -2,7 +2,15 @@
 import { type Page, expect } from "@playwright/test";
 import { anItemDraft } from "../builders.ts";
 import { does, has, idOf, know } from "./calls.ts";
-import { answersOnce, losesNetwork, region, standsStill, tabTo, test, keepsApp } from "./people.ts";
+import {
+  answersOnce,
+  losesNetwork,
+  doubleTapsFirst,
+  region,
+  tabTo,
+  test,
+  keepsApp,
+} from "./people.ts";
 import { scanned } from "./qr.ts";
 
 const sizes = [
@@ -191,15 +199,7 @@ test("the second tap of a double tap doesn’t turn off the link that moves unde
   await ann.goto(path);
   await share(ann).tap();
   const buttons = links(ann).getByRole("button", { name: /^Turn off/ });
-  await expect(buttons).toHaveCount(2);
-  await ann.clock.runFor(1000);
-  await standsStill(ann);
-  await buttons.first().tap();
-  await expect(buttons).toHaveCount(1);
-  await buttons.tap({ force: true });
-  await expect(buttons).toBeDisabled();
-  await ann.clock.runFor(1000);
-  await expect(buttons).toBeEnabled();
+  await doubleTapsFirst(buttons);
 });
 
 test("on a narrow phone the dialog fits, Back closes it, and the card comes after it", async ({
