@@ -29,7 +29,7 @@ const plainLetters: Readonly<Record<string, string>> = {
   ʼ: "'",
   ʻ: "'",
   "`": "'",
-  // What ´ is decomposed into.
+  // NFKD decomposes the accent ´ into this.
   " \u0301": "'",
 };
 

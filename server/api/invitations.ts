@@ -44,7 +44,7 @@ export const invitations: Handlers["invitations"] = {
     const tokenHash = hashOf(token);
     const page = await invitedPage(reader, { viewerId: viewerId ?? "", tokenHash, now });
     if (!page) {
-      // It can open again: an inviter who is disabled may be enabled.
+      // The invitation can open again: an inviter who is disabled may be enabled.
       const [inviter] = await inviterOf(reader, { tokenHash });
       if (inviter) dependsOn(topic(inviter.id, "invitations"));
       throw new Refusal("not-found");

@@ -1,4 +1,4 @@
-/** What leaving ends, in words. */
+/** “What happens” in the question before an account is deleted. */
 import { expect, test } from "vitest";
 import { render } from "vitest-browser-react";
 import { WhatHappens } from "#web/account/leave-losses.tsx";
