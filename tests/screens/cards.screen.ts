@@ -161,6 +161,20 @@ test("cards have their true size on paper, black on white in the dark theme too"
   }
 });
 
+test("two fridge cards share a sheet of paper, side by side", async ({ joins }) => {
+  const ann = await joins("Ann Lindqvist");
+  const { ownerId, teo } = await hasTeodor(ann);
+  const item = anItemDraft({ category: "Accessories", name: "Belt", size: "60 cm" });
+  await does(ann, "items.add", { ownerId, dependentId: teo, item });
+  await ann.goto(`/card/${teo}`);
+  await ann.getByRole("radio", { name: "Fridge" }).check();
+  await expect(fridge(ann)).toHaveCount(2);
+  for (const format of ["A4", "Letter"]) {
+    const pdf = (await ann.pdf({ format, preferCSSPageSize: true })).toString("latin1");
+    expect(pdf.match(/\/Type \/Page\b/g)).toHaveLength(1);
+  }
+});
+
 test("the ticks of a card's tape are lines on paper: some printers leave out gradients", async ({
   joins,
 }) => {
