@@ -4,10 +4,10 @@ import { render } from "vitest-browser-react";
 import { WhatHappens } from "#web/account/leave-losses.tsx";
 
 test.each([
-  [["Teo"], "Teo can no longer be restored"],
-  [["Teo", "Mia", "Teo"], "Teo and Mia can no longer be restored"],
-  [["A", "B", "C", "D", "E"], "A, B, C, D, and E can"],
-  [["A", "B", "C", "D", "E", "F"], "A, B, C, D, and 2 others can"],
+  [["Teo"], "Teo can’t be restored afterward"],
+  [["Teo", "Mia", "Teo"], "Teo and Mia can’t be restored afterward"],
+  [["A", "B", "C", "D", "E"], "A, B, C, D, and E can’t"],
+  [["A", "B", "C", "D", "E", "F"], "A, B, C, D, and 2 others can’t"],
 ])("%j, who were deleted, go with the account", async (names, sentence) => {
   const leaving = {
     displayName: "Ann",

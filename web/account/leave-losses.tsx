@@ -73,11 +73,11 @@ export function WhatHappens({ leaving, heirs }: WhatHappensProps) {
         )}
         {deletedDependents.length > 0 && (
           <Line>
-            {listOf(fewOf(deletedDependents.map(({ name }) => name)))} can no longer be restored
+            {listOf(fewOf(deletedDependents.map(({ name }) => name)))} can’t be restored afterward
             {successors.length > 0 && (
               <>
                 {" "}
-                (<Link href={paths.deleted}>restore them</Link> first to hand them over)
+                (to hand them over, <Link href={paths.deleted}>restore them</Link> first)
               </>
             )}
           </Line>
