@@ -1,7 +1,7 @@
 /** Weekly summaries: who gets one, and how much is new for them. */
 import { sql } from "kysely";
 import { mailRow } from "#server/data/mails.ts";
-import { unreadNews } from "#server/data/news.ts";
+import { unreadNews } from "#server/data/unread-news.ts";
 import type { Writer } from "#server/data/statement.ts";
 
 const hourMs = 3_600_000;

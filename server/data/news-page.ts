@@ -1,0 +1,209 @@
+/** The document of What's new: news.ts says what is in it. */
+import { type Expression, type RawBuilder, sql } from "kysely";
+import type { OutputOf } from "#domain/contract.ts";
+import type { HandedOver, NewsEntry } from "#domain/news.ts";
+import { type RelationshipKind, relationshipKinds } from "#domain/relationship.ts";
+import { mayEditWearer } from "#server/data/access.ts";
+import type { Json } from "#server/data/json.ts";
+import {
+  type NewsArgs,
+  accepted,
+  asked,
+  entered,
+  handedOver,
+  invited,
+  limit,
+  requests,
+  visible,
+} from "#server/data/news.ts";
+import { authorShape, personShape, requesterShape, topicNames } from "#server/data/shapes.ts";
+import { document } from "#server/data/statement.ts";
+import { type PersonWithStanding, familiarTo } from "#server/data/visible-people.ts";
+import { entriesOf } from "#server/data/visible-rows.ts";
+
+/** The viewer or someone they know, whose sizes changed. */
+type Known = PersonWithStanding & { since: number };
+
+/** An entry of one kind, with exactly the fields that the contract names. */
+const entryOf = <Kind extends NewsEntry["kind"]>(
+  json: Json,
+  shape: {
+    [Field in keyof Extract<NewsEntry, { kind: Kind }>]: Expression<
+      Extract<NewsEntry, { kind: Kind }>[Field]
+    >;
+  },
+) => json.object(shape) as unknown as RawBuilder<NewsEntry>;
+
+/** The latest entry first, and the topics of everyone whose changes would be in it. */
+export const newsPage = document<NewsArgs, OutputOf<"news.page">>()(({ db, arg, json }) => {
+  const after = sql<number>`${arg("since")}`;
+
+  const ofKind = (kind: RelationshipKind) => {
+    const requested = requests(arg, after, kind)
+      .innerJoin("people", "people.id", "side.otherId")
+      .select((row) => [
+        "side.createdAt as at",
+        "people.id as about",
+        entryOf<"request">(json, {
+          kind: sql.lit("request"),
+          at: row.ref("side.createdAt"),
+          relationship: sql.lit(kind),
+          person: json.object(requesterShape(row)),
+        }).as("entry"),
+      ]);
+    const connected = accepted(arg, after, kind)
+      .innerJoin("people", "people.id", "side.otherId")
+      .select((row) => [
+        "side.changedAt as at",
+        "people.id as about",
+        entryOf<"accepted">(json, {
+          kind: sql.lit("accepted"),
+          at: row.ref("side.changedAt"),
+          relationship: sql.lit(kind),
+          person: json.object(personShape(row)),
+        }).as("entry"),
+      ]);
+    return requested.unionAll(connected);
+  };
+
+  const used = invited(arg, after)
+    .innerJoin("people", "people.id", "invitation.usedBy")
+    .select((row) => {
+      const usedAt = sql<number>`${row.ref("invitation.usedAt")}`;
+      return [
+        usedAt.as("at"),
+        "people.id as about",
+        entryOf<"invited">(json, {
+          kind: sql.lit("invited"),
+          at: usedAt,
+          relationship: row.ref("invitation.kind"),
+          person: json.object(personShape(row)),
+          name: row.ref("invitation.name"),
+        }).as("entry"),
+      ];
+    });
+
+  const asks = asked(arg, after)
+    .innerJoin("people", "people.id", "ask.otherId")
+    .select((row) => [
+      "ask.createdAt as at",
+      "people.id as about",
+      entryOf<"asked">(json, {
+        kind: sql.lit("asked"),
+        at: row.ref("ask.createdAt"),
+        person: json.object(personShape(row)),
+      }).as("entry"),
+    ]);
+
+  const sizes = entered(arg, after)
+    .innerJoin(sql<Known>`familiar`.as("known"), "known.id", "entry.ownerId")
+    .orderBy("entry.enteredAt", "desc")
+    .orderBy("item.id")
+    .limit(limit)
+    .select((row) => [
+      "entry.enteredAt as at",
+      "item.id as about",
+      entryOf<"size">(json, {
+        kind: sql.lit("size"),
+        at: row.ref("entry.enteredAt"),
+        owner: json.object({
+          id: row.ref("known.id"),
+          displayName: row.ref("known.displayName"),
+          photoURL: row.ref("known.photoURL"),
+        }),
+        dependentId: row.ref("dependent.id"),
+        wearer: row.ref("dependent.name"),
+        id: row.ref("item.id"),
+        category: row.ref("item.category"),
+        name: row.ref("item.name"),
+        size: row.ref("item.size"),
+        // The second of those that are left to whoever may see the history: the first is the size as it is now.
+        before: sql<string | null>`nullif(${entriesOf(row, visible)
+          .where("entry.kind", "=", sql.lit("size"))
+          .orderBy("entry.enteredAt", "desc")
+          .orderBy("entry.id", "desc")
+          .select("entry.size")
+          .limit(sql.lit(1))
+          .offset(sql.lit(1))
+          .$asScalar()}, '')`,
+        // Anyone but the owner is a caretaker: to others, their name would reveal whom the owner is linked with.
+        by: authorShape(
+          json,
+          arg("viewerId"),
+          sql<string>`case when ${row.ref("entry.enteredBy")} = ${row.ref("entry.ownerId")}
+            or ${mayEditWearer(visible, row.ref("item.dependentId"))}
+            then ${row.ref("entry.enteredBy")} end`,
+        ),
+      }).as("entry"),
+    ]);
+
+  return db
+    .with(
+      (cte) => cte("familiar").materialized(),
+      () => familiarTo(arg),
+    )
+    .with("news", (cte) => {
+      const ofPeople = relationshipKinds
+        .map(ofKind)
+        .reduce((all, some) => all.unionAll(some))
+        .unionAll(used)
+        .unionAll(asks);
+      const latest = cte
+        .selectFrom(ofPeople.as("happened"))
+        .selectAll()
+        .orderBy("happened.at", "desc")
+        .orderBy("happened.about")
+        .limit(limit);
+      return cte
+        .selectFrom(latest.as("ofPeople"))
+        .selectAll()
+        .unionAll(cte.selectFrom(sizes.as("size")).selectAll());
+    })
+    .selectFrom("people as viewer")
+    .where("viewer.id", "=", arg("viewerId"))
+    .select((viewer) => {
+      const entries = viewer
+        .selectFrom("news")
+        .select((row) =>
+          json
+            .values(
+              json.parsed<NewsEntry>(row.ref("news.entry") as unknown as Expression<string>),
+              sql`-${row.ref("news.at")}, ${row.ref("news.about")}`,
+            )
+            .as("list"),
+        )
+        .$asScalar();
+      return [
+        json
+          .object({
+            entries,
+            handedOver: json.nested<HandedOver[]>(
+              handedOver(arg, after)
+                .select((row) =>
+                  json
+                    .array(
+                      {
+                        at: sql<number>`${row.ref("dependent.handedOverAt")}`,
+                        dependentId: row.ref("dependent.id"),
+                        name: row.ref("dependent.name"),
+                        category: row.ref("dependent.category"),
+                      },
+                      sql`-${row.ref("dependent.handedOverAt")}, ${row.ref("dependent.id")}`,
+                    )
+                    .as("list"),
+                )
+                .$asScalar(),
+            ),
+            readUntil: viewer.fn.coalesce("viewer.newsReadUntil", sql.lit(0)),
+          })
+          .as("doc"),
+        viewer
+          .selectFrom("familiar")
+          .select((person) =>
+            topicNames(person.ref("familiar.id"), "profile", "items", "dependents"),
+          )
+          .$asScalar()
+          .as("topics"),
+      ];
+    });
+});
