@@ -2,7 +2,8 @@
 import { expect, test } from "vitest";
 import type { CommandName, InputOf } from "#domain/contract.ts";
 import { grant, wearerRights } from "#server/data/access.ts";
-import { deleteItem, restoreDeleted } from "#server/data/deleted.ts";
+import { restoreDeleted } from "#server/data/deleted-restore.ts";
+import { deleteItem } from "#server/data/deleted.ts";
 import { addItem, confirmItem, updateItem } from "#server/data/items.ts";
 import type { Writer } from "#server/data/statement.ts";
 import { anItemDraft } from "./builders.ts";

@@ -4,7 +4,8 @@ import { Refusal } from "#domain/refusal.ts";
 import type { Handlers } from "#server/api/handlers.ts";
 import { grant, wearerRights } from "#server/data/access.ts";
 import { deletedPage } from "#server/data/deleted-page.ts";
-import { forgetDeleted, restoreDeleted } from "#server/data/deleted.ts";
+import { restoreDeleted } from "#server/data/deleted-restore.ts";
+import { forgetDeleted } from "#server/data/deleted.ts";
 import { sizesTopic, topic } from "#server/live/topics.ts";
 
 export const deleted: Handlers["deleted"] = {

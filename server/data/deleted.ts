@@ -1,10 +1,10 @@
 /**
  * "Recently deleted": rows leave their tables as one document, so that no statement that reads sizes or dependents
- * can show them, and come back under their ids. deleted-document.ts says what a document holds, deleted-page.ts lists
- * them, deleted-sweep.ts deletes the expired ones, deleted-leaving.ts takes out someone who leaves.
+ * can show them. deleted-document.ts says what a document holds, deleted-page.ts lists them, deleted-restore.ts brings
+ * them back under their ids, deleted-sweep.ts deletes the expired ones, deleted-leaving.ts takes out someone who leaves.
  */
 import type { ExpressionBuilder, Selectable } from "kysely";
-import { type DeletedKind, maxDeleted, restorableMs } from "#domain/deleted.ts";
+import { type DeletedKind, maxDeleted } from "#domain/deleted.ts";
 import { Refusal } from "#domain/refusal.ts";
 import type { MayEdit, WearerRights } from "#server/data/access.ts";
 import {
@@ -12,14 +12,7 @@ import {
   type KeptSize,
   documentOf,
   keptVersion,
-  parseKept,
 } from "#server/data/deleted-document.ts";
-import {
-  bytesOf,
-  enforceDependentLimit,
-  enforceItemLimit,
-  enforceTextLimit,
-} from "#server/data/limits.ts";
 import type { Tables } from "#server/data/schema.ts";
 import { type Writer, newRow } from "#server/data/statement.ts";
 
@@ -176,63 +169,7 @@ export async function forgetOldest(
   }
 }
 
-/**
- * Restores a size of a wearer, or a dependent. Throws `not-found` if it is no longer among the deleted, `invalid`
- * if the owner has no room for it, and `conflict` if an id is taken or the wearer isn't there.
- */
-export async function restoreDeleted(
-  tx: Writer,
-  of: WearerRights,
-  id: string,
-  now: number,
-): Promise<void> {
-  const found = await tx.db
-    .selectFrom("deleted")
-    .select("document")
-    .where(matchesRecord({ ownerId: of.may.ownerId, dependentId: of.dependentId, id }))
-    .where("deletedAt", ">", now - restorableMs)
-    .executeTakeFirst();
-  if (!found) throw new Refusal("not-found");
-  const { dependent, sizes } = parseKept(found.document);
-  const { ownerId } = of.may;
-  if (dependent) {
-    await enforceDependentLimit(tx, ownerId);
-    await insertRows(tx, "dependents", [dependent]);
-  }
-  const wearer = sizes[0]?.item.dependentId ?? null;
-  if (wearer !== null && !(await dependentExists(tx, ownerId, wearer)))
-    throw new Refusal("conflict");
-  await enforceItemLimit(tx, ownerId, sizes.length);
-  const items = sizes.map(({ item }) => item);
-  const bytes = items.reduce((sum, item) => sum + bytesOf(item), 0);
-  await enforceTextLimit(tx, ownerId, bytes);
-  await insertRows(tx, "items", items);
-  const entries = sizes.flatMap((size) => size.entries);
-  await insertRows(tx, "history", entries);
-  await removeRecord(tx, of, id);
-}
-
-/** A dependent can have thousands of entries; an engine takes a limited number of values per statement. */
-const rowsPerStatement = 1000;
-
-/** Inserts rows that were there before, under the same owner or another. Throws `conflict` if an id is taken. */
-export async function insertRows<Table extends "dependents" | "items" | "history">(
-  { db }: Writer,
-  table: Table,
-  rows: readonly Row<Table>[],
-): Promise<void> {
-  for (let from = 0; from < rows.length; from += rowsPerStatement) {
-    const some = rows.slice(from, from + rowsPerStatement) as Row<"items">[];
-    const { numInsertedOrUpdatedRows } = await db
-      .insertInto(table as "items")
-      .values(some)
-      .onConflict((conflict) => conflict.doNothing())
-      .executeTakeFirst();
-    if (numInsertedOrUpdatedRows !== BigInt(some.length)) throw new Refusal("conflict");
-  }
-}
-
-const dependentExists = async ({ db }: Writer, ownerId: string, id: string) =>
+export const dependentExists = async ({ db }: Writer, ownerId: string, id: string) =>
   (await db
     .selectFrom("dependents")
     .select("id")
@@ -255,7 +192,7 @@ export async function forgetDeleted(tx: Writer, of: WearerRights, id: string): P
 }
 
 /** Throws `not-found`. */
-async function removeRecord({ db }: Writer, of: WearerRights, id: string): Promise<void> {
+export async function removeRecord({ db }: Writer, of: WearerRights, id: string): Promise<void> {
   const { numDeletedRows } = await db
     .deleteFrom("deleted")
     .where(matchesRecord({ ownerId: of.may.ownerId, dependentId: of.dependentId, id }))
@@ -317,7 +254,7 @@ const kindOf = ({ dependentId }: Pick<Row<"deleted">, "dependentId">, id: string
   id === dependentId ? "dependent" : "item";
 
 /** Matches the record of a wearer's size, or of a dependent. */
-const matchesRecord =
+export const matchesRecord =
   ({ ownerId, dependentId, id }: Pick<Row<"deleted">, "ownerId" | "dependentId" | "id">) =>
   (gone: ExpressionBuilder<Tables, "deleted">) =>
     gone.and([

@@ -3,7 +3,7 @@ import { Refusal } from "#domain/refusal.ts";
 import { nameOf } from "#domain/person-name.ts";
 import type { MayEdit } from "#server/data/access.ts";
 import { handOverDeleted } from "#server/data/deleted-leaving.ts";
-import { insertRows } from "#server/data/deleted.ts";
+import { insertRows } from "#server/data/deleted-restore.ts";
 import { makeRoomBeside } from "#server/data/history.ts";
 import {
   bytesOf,
