@@ -4,22 +4,19 @@ import type {
   ExportedDependent,
   ExportedSize,
   ImportedDependent,
-  ImportedEntry,
   ImportedSize,
   OlderEntry,
 } from "#domain/export.ts";
 import { maxDependents } from "#domain/dependent.ts";
 import { utf8Bytes } from "#domain/field.ts";
-import { maxEntries } from "#domain/history.ts";
 import {
-  type FileEntry,
   type FileSize,
   type FileWearer,
   type ReadFile,
   type Refused,
-  inTime,
   nameOfSize,
 } from "#domain/import-file.ts";
+import { historyOf, missingEntries, olderOf } from "#domain/import-history.ts";
 import { type IdFrom, Ids } from "#domain/import-ids.ts";
 import { pairs } from "#domain/import-pairs.ts";
 import { matchOf, ownerOf } from "#domain/import-wearers.ts";
@@ -218,32 +215,6 @@ function planWearer(plan: ImportPlan, room: Room, ids: Ids, target: Target): voi
   if (planned.sizes.length > 0 || planned.same > 0 || dependent) plan.wearers.push(planned);
 }
 
-const olderOf = (entry: ImportedEntry, itemId: string, dependentId: string | null): OlderEntry => ({
-  itemId,
-  dependentId,
-  ...entry,
-});
-
-/** The entries of a new size. The latest always says what the size is. */
-function historyOf(size: FileSize, itemId: string, ids: Ids): ImportedEntry[] {
-  const entries = size.history.map((entry) => ids.named(entry, itemId));
-  const unique = [...new Map(entries.map((entry) => [entry.id, entry])).values()].toSorted(inTime);
-  const last = unique.at(-1);
-  if (last ? last.size === size.draft.size : size.draft.size === "") return unique;
-  const since = last ? last.enteredAt : 0;
-  const enteredAt = Math.max(size.measuredAt ?? ids.now, since + 1);
-  const entry = {
-    kind: "size" as const,
-    size: size.draft.size,
-    system: size.draft.system,
-    enteredAt,
-  };
-  return [
-    ...unique.slice(1 - maxEntries.ofSize),
-    { id: ids.ofEntry({ id: "", ...entry }, itemId), ...entry },
-  ];
-}
-
 type Match = {
   size: FileSize;
   match: ExportedSize;
@@ -255,15 +226,9 @@ type Match = {
 /** Whether the file knows something else of a size that is there. */
 function planHistory(plan: ImportPlan, { size, match, what, dependentId, ids }: Match): boolean {
   const { draft } = size;
-  const latest = match.history.at(-1);
   const isSameText = draft.size === match.size;
-  const known = new Set(match.history.flatMap((entry) => [entry.id, factOf(entry)]));
-  const entries = (size.history.length > 0 ? size.history : isSameText ? [] : ofTable(size, match))
-    .map((entry) => ids.named(entry, match.id))
-    .filter((entry) => !known.has(entry.id) && !known.has(factOf(entry)))
-    .filter((entry) => latest && inTime(entry, latest) < 0)
-    .slice(-Math.max(0, maxEntries.ofSize - match.history.length) || Infinity);
-  if (entries.length > 0 && match.history.length < maxEntries.ofSize) {
+  const entries = missingEntries(size, match, ids);
+  if (entries.length > 0) {
     const says = entries.some((entry) => entry.size === draft.size) && !isSameText;
     plan.histories.push({
       key: match.id,
@@ -294,17 +259,6 @@ function planHistory(plan: ImportPlan, { size, match, what, dependentId, ids }: 
   if (differences.length === 0) return false;
   plan.kept.push(stays(what, differences));
   return true;
-}
-
-/** What happened, whatever its id. */
-const factOf = ({ kind, size, enteredAt }: Pick<FileEntry, "kind" | "size" | "enteredAt">) =>
-  `${kind} ${enteredAt} ${size}`;
-
-/** The one entry that a row of a table makes; none if the row has no date, or its size is known. */
-function ofTable({ draft, measuredAt }: FileSize, match: ExportedSize): FileEntry[] {
-  if (measuredAt === undefined || match.history.some(({ size }) => size === draft.size)) return [];
-  const { size, system } = draft;
-  return [{ id: "", kind: "size", size, system, enteredAt: measuredAt }];
 }
 
 /** The settings of the file that differ from one's own. */
