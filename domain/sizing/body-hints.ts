@@ -98,11 +98,13 @@ export function sizeHint(
   const [reading] = measures.every(of) ? readSize(item, text) : [];
   if (!reading) return undefined;
   const { system, pivot } = reading;
-  // A foot's length is no answer to itself, and trousers have the same label everywhere.
+  // A foot's length is no answer to itself, trousers have the same label everywhere, and a bust is a woman's.
   const labels = [
     ...(isForFeet(item) ? [] : [{ system, best: system.print(pivot) }]),
     ...(system.id === "wl" ? [] : equivalents(reading)),
-  ].filter((label) => label.system.isOffered !== false);
+  ].filter(
+    ({ system: { id, isOffered } }) => isOffered !== false && !(id === "us-men" && of("Bust")),
+  );
   const size = labels.sort(inOrderOf(preferred))[0]?.best;
   if (!size) return undefined;
   const body = measures

@@ -150,6 +150,13 @@ test("a suggestion is a size that the reader looks for", () => {
   expect(hint("jeans", { Waist: "86 cm" }, ["EU", "cm"])).toBe("W34");
 });
 
+test("in the US, whoever has a bust measurement gets a women’s shoe size", () => {
+  const hint = (measures: Record<string, string>) =>
+    suggestion("shoes", { "Foot Length": "24 cm", ...measures }, ["US", "in"])?.size;
+  expect(hint({ Bust: "88 cm" })).toBe("US women’s 7½");
+  expect(hint({ Chest: "96 cm" })).toBe("US men’s 6");
+});
+
 test.each(["shorts", "underwear"] as const)("the leg of trousers suggests nothing for %s", (of) => {
   expect(suggestion(of, { Waist: "86 cm", "In Seam": "81 cm" })?.text).toBe("Waist 86 cm: ≈ W34");
 });
