@@ -1,5 +1,5 @@
 /** Backups, and the move from a family's SQLite file to PostgreSQL. */
-import { readFileSync, readdirSync, statSync, writeFileSync } from "node:fs";
+import { existsSync, readFileSync, readdirSync, statSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { DatabaseSync } from "node:sqlite";
 import { expect, onTestFinished, test } from "vitest";
@@ -187,7 +187,6 @@ test("a backup overwrites nothing, and says in a sentence what can't be copied",
     said: expect.stringContaining("already exists") as string,
   });
   expect(readFileSync(file, "utf8")).toBe("mine");
-  expect((await runs("backup", [], { DATA_DIR: dataDir })).said).toMatch(/^Name the backup file/);
   const nowhere = join(dataDir, "no", "such", "folder.db");
   const missing = await runs("backup", [nowhere], { DATA_DIR: dataDir });
   expect(missing).toMatchObject({
@@ -198,6 +197,26 @@ test("a backup overwrites nothing, and says in a sentence what can't be copied",
   expect((await runs("backup", ["x.db"], server)).said).toContain("pg_dump");
   expect((await runs("restore", ["x.db"], server)).said).toContain("pg_restore");
 });
+
+test.each(["backup", "restore"])(
+  "a %s of more or less than one file does nothing",
+  async (command) => {
+    const dataDir = await newFolder();
+    await (await startWorld({ dataDir })).end();
+    const file = join(dataDir, "My");
+    if (command === "restore") await runs("backup", [file], { DATA_DIR: dataDir });
+    const there = readdirSync(dataDir);
+    for (const words of [[], [file, "disk.db"], ["--help"]]) {
+      const { code, said } = await runs(command, words, { DATA_DIR: dataDir });
+      expect([code, said]).toEqual([
+        1,
+        expect.stringMatching(/^(Name one backup file: npm run|Unknown option '--help')/),
+      ]);
+    }
+    expect(readdirSync(dataDir)).toEqual(there);
+    expect(existsSync("--help")).toBe(false);
+  },
+);
 
 test("a move whose words are wrong says in a sentence what to write, and no password", async () => {
   for (const words of [[], ["postgres://kinsize:secret@localhost/kinsize"], ["--form", "x"]]) {

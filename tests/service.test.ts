@@ -126,6 +126,7 @@ test.each(["SIGINT", "SIGHUP"] as const)(
 test.each([
   ["a file that isn’t there", "", ["restore", "copy.db"]],
   ["no file", "", ["restore"]],
+  ["two files", "", ["restore", "package.json", "README.md"]],
   ["PostgreSQL", `DATABASE_URL=${postgres}`, ["restore", "package.json"]],
 ] as const)("a restore with %s leaves the service running", async (_what, setting, words) => {
   const { ran, told } = await newService(setting, {

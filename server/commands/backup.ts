@@ -1,4 +1,5 @@
 /** Backs up the data while the server runs: `npm run backup -- FILE`. */
+import { parseArgs } from "node:util";
 import { backupSqlite } from "#server/data/sqlite/copies.ts";
 import { OperatorError } from "#server/operations/operator-error.ts";
 import { command } from "#server/commands/command.ts";
@@ -6,15 +7,16 @@ import { mustWrite } from "#server/commands/owner.ts";
 import { progress } from "#server/commands/progress.ts";
 import { readStoreLocation } from "#server/settings.ts";
 
-void command(async ([file], stopping) => {
+void command(async (words, stopping) => {
+  const [file, ...more] = parseArgs({ args: words, allowPositionals: true }).positionals;
   const { dataDir, databaseUrl } = readStoreLocation(process.env);
   if (databaseUrl !== undefined) {
     throw new OperatorError(
       'DATABASE_URL: for PostgreSQL, use its own tool: pg_dump --format=custom --exclude-table-data=sessions --exclude-table-data=tokens --file=kinsize.dump "$DATABASE_URL".',
     );
   }
-  if (file === undefined)
-    throw new OperatorError("Name the backup file: npm run backup -- kinsize-backup.db");
+  if (file === undefined || more.length > 0)
+    throw new OperatorError("Name one backup file: npm run backup -- kinsize-backup.db");
   mustWrite(file);
   const shown = progress("pages");
   const rows = await backupSqlite(dataDir, file, (done, total) => {

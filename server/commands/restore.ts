@@ -1,6 +1,7 @@
 /** Replaces the data with a backup, while the server is stopped: `npm run restore -- FILE`. */
 import { existsSync } from "node:fs";
 import { resolve } from "node:path";
+import { parseArgs } from "node:util";
 import { restoreSqlite } from "#server/data/sqlite/copies.ts";
 import { OperatorError } from "#server/operations/operator-error.ts";
 import { command } from "#server/commands/command.ts";
@@ -8,15 +9,16 @@ import { mustRead } from "#server/commands/owner.ts";
 import { progress } from "#server/commands/progress.ts";
 import { readStoreLocation } from "#server/settings.ts";
 
-void command(async ([file], stopping) => {
+void command(async (words, stopping) => {
+  const [file, ...more] = parseArgs({ args: words, allowPositionals: true }).positionals;
   const { dataDir, databaseUrl } = readStoreLocation(process.env);
   if (databaseUrl !== undefined) {
     throw new OperatorError(
       `DATABASE_URL: for PostgreSQL, use its own tools: stop every server, then run pg_restore --clean --if-exists --single-transaction --dbname="$DATABASE_URL" kinsize.dump, then psql --dbname="$DATABASE_URL" --command='delete from sessions' --command='delete from tokens'.`,
     );
   }
-  if (file === undefined)
-    throw new OperatorError("Name the backup file: npm run restore -- kinsize-backup.db");
+  if (file === undefined || more.length > 0)
+    throw new OperatorError("Name one backup file: npm run restore -- kinsize-backup.db");
   // A service keeps its data elsewhere: that data would stay as it is, and no one would notice.
   if (!process.env["DATA_DIR"]?.trim() && !existsSync(dataDir)) {
     throw new OperatorError(
