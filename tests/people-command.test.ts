@@ -152,4 +152,6 @@ test("a command that is misspelled, or names no one, changes nothing and says wh
   const ended = await Promise.all(all.map((words) => asks(world, ...words)));
   expect(ended.map(({ code }) => code)).toEqual(all.map(() => 1));
   expect(ended.map(({ said }) => said.trim().split("\n").length)).toEqual(all.map(() => 1));
+  const { code, said } = await asks(world, "list", "anna");
+  expect([code, said]).toEqual([1, "Use list on its own: npm run people -- list.\n"]);
 });

@@ -171,7 +171,10 @@ async function erase(store: WritableStore, account: Account, handed: string[], i
 void command(async (words) => {
   const { values, positionals } = asked(words);
   const [verb, who, ...more] = positionals;
-  if (verb === "list" && who === undefined) return list(values.json === true);
+  if (verb === "list") {
+    if (who !== undefined) throw new OperatorError("Use list on its own: npm run people -- list.");
+    return list(values.json === true);
+  }
   if (verb !== "disable" && verb !== "enable" && verb !== "erase") {
     throw new OperatorError(verb === undefined ? usage : `'${verb}' is not a command. ${usage}`);
   }
