@@ -219,7 +219,9 @@ test.each(["backup", "restore"])(
 );
 
 test("a move whose words are wrong says in a sentence what to write, and no password", async () => {
-  for (const words of [[], ["postgres://kinsize:secret@localhost/kinsize"], ["--form", "x"]]) {
+  const address = "postgres://kinsize:secret@localhost/kinsize";
+  const elsewhere = ["--to", "mysql://kinsize:secret@localhost/kinsize"];
+  for (const words of [[], [address], ["--form", "x"], elsewhere]) {
     const { code, said } = await runs("move", words, { DATA_DIR: await newFolder() });
     expect([code, said.trim().split("\n").length]).toEqual([1, 1]);
     expect(said).toMatch(/^(Name the database: npm run move -- --to|Unknown option '--form')/);

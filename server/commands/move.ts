@@ -3,6 +3,7 @@
  * is only read. An interrupted move resumes where it stopped.
  */
 import { parseArgs } from "node:util";
+import { addressesOf } from "#server/data/database-url.ts";
 import { moveToPostgres } from "#server/data/postgres/move.ts";
 import { OperatorError } from "#server/operations/operator-error.ts";
 import { command } from "#server/commands/command.ts";
@@ -12,8 +13,8 @@ import { readStoreLocation } from "#server/settings.ts";
 void command(async (words, stopping) => {
   const options = { to: { type: "string" } } as const;
   const { values, positionals } = parseArgs({ args: words, options, allowPositionals: true });
-  const { databaseUrl } = readStoreLocation({ DATABASE_URL: values.to });
-  if (databaseUrl === undefined || positionals.length > 0) {
+  const databaseUrl = values.to ?? "";
+  if (addressesOf(databaseUrl).length === 0 || positionals.length > 0) {
     throw new OperatorError(
       "Name the database: npm run move -- --to postgres://kinsize@localhost:5432/kinsize",
     );
