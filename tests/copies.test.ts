@@ -218,6 +218,15 @@ test.each(["backup", "restore"])(
   },
 );
 
+test("a move from a folder that isn’t there doesn’t make it", async () => {
+  const dataDir = join(await newFolder(), "no-data");
+  const words = ["--to", "postgres://kinsize@localhost:1/kinsize"];
+  expect((await runs("move", words, { DATA_DIR: dataDir })).said).toMatch(
+    /doesn’t exist\. Set DATA/,
+  );
+  expect(existsSync(dataDir)).toBe(false);
+});
+
 test("a move whose words are wrong says in a sentence what to write, and no password", async () => {
   const address = "postgres://kinsize:secret@localhost/kinsize";
   const elsewhere = ["--to", "mysql://kinsize:secret@localhost/kinsize"];

@@ -60,10 +60,11 @@ export async function moveToPostgres(
   stopping: AbortSignal,
   progress: (done: number, total: number) => void,
 ): Promise<{ rows: number; differences: number }> {
-  // Without the lock, rows written after their table was copied would be missing.
-  const release = await lockFolder(dataDir);
   const from = readSqlite(dataDir);
+  let release = () => {};
   try {
+    // Without the lock, rows written after their table was copied would be missing.
+    release = await lockFolder(dataDir);
     await refuseOlder(from.reading);
     const prepareStore = async () => {
       const nobody = { publish: () => {}, publishAll: () => {} };
