@@ -9,6 +9,7 @@ import {
   readFileSync,
   readdirSync,
   statSync,
+  symlinkSync,
   truncateSync,
   utimesSync,
   writeFileSync,
@@ -145,6 +146,15 @@ test("the doctor creates nothing where there is nothing", async () => {
     /^warning: .* doesn’t exist yet\. The first start creates it/,
   );
   expect(existsSync(folder)).toBe(false);
+});
+
+test("a folder on a disk that isn’t mounted is a problem: the first start couldn’t create it", async () => {
+  const link = join(await newFolder(), "data");
+  symlinkSync("/mnt/no-disk/kinsize", link);
+  for (const folder of [link, join(link, "home")])
+    expect((await examined({ DATA_DIR: folder })).about("data folder")).toBe(
+      `problem: ${link} leads to /mnt/no-disk/kinsize, which doesn’t exist. Mount the disk it’s on, or correct DATA_DIR.`,
+    );
 });
 
 test("wrong settings are listed, and what can be checked without them is", async () => {

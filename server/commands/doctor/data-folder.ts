@@ -1,5 +1,14 @@
 /** The data folder: who owns it and who can read it, what is in its database, the disk, and the backups. */
-import { accessSync, constants, existsSync, readdirSync, statSync, statfsSync } from "node:fs";
+import {
+  accessSync,
+  constants,
+  existsSync,
+  lstatSync,
+  readdirSync,
+  readlinkSync,
+  statSync,
+  statfsSync,
+} from "node:fs";
 import { dirname, join, resolve } from "node:path";
 import { type Finding, ok, problem, sizeText, warning } from "#server/commands/doctor/finding.ts";
 import { type SqliteReport, inspectSqlite } from "#server/data/sqlite/inspect.ts";
@@ -22,8 +31,17 @@ export function folderFindings(dataDir: string): Finding[] {
   const folder = resolve(dataDir);
   const found = statSync(folder, { throwIfNoEntry: false });
   if (!found) {
-    let parent = dirname(folder);
-    while (!existsSync(parent)) parent = dirname(parent);
+    let parent = folder;
+    while (!lstatSync(parent, { throwIfNoEntry: false })) parent = dirname(parent);
+    if (!existsSync(parent)) {
+      return [
+        problem(
+          about,
+          `${parent} leads to ${readlinkSync(parent)}, which doesn’t exist.`,
+          "Mount the disk it’s on, or correct DATA_DIR.",
+        ),
+      ];
+    }
     return may(parent, constants.W_OK | constants.X_OK)
       ? [
           warning(
