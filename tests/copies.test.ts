@@ -194,7 +194,7 @@ test("a backup overwrites nothing, and says in a sentence what can't be copied",
     said: expect.stringContaining("Can’t write") as string,
   });
   const server = { DATABASE_URL: "postgres://x@localhost/x" };
-  expect((await runs("backup", ["x.db"], server)).said).toContain("pg_dump");
+  expect((await runs("backup", ["x.db"], server)).said).toContain("(umask 077; pg_dump");
   expect((await runs("restore", ["x.db"], server)).said).toContain("pg_restore");
 });
 

@@ -12,7 +12,7 @@ void command(async (words, stopping) => {
   const { dataDir, databaseUrl } = readStoreLocation(process.env);
   if (databaseUrl !== undefined) {
     throw new OperatorError(
-      'DATABASE_URL: for PostgreSQL, use its own tool: pg_dump --format=custom --exclude-table-data=sessions --exclude-table-data=tokens --file=kinsize.dump "$DATABASE_URL".',
+      'DATABASE_URL: for PostgreSQL, use its own tool: (umask 077; pg_dump --format=custom --exclude-table-data=sessions --exclude-table-data=tokens --file=kinsize.dump "$DATABASE_URL").',
     );
   }
   if (file === undefined || more.length > 0)
