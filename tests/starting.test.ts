@@ -6,7 +6,7 @@ import { createServer } from "node:net";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { DatabaseSync } from "node:sqlite";
-import { expect, onTestFinished, test } from "vitest";
+import { expect, onTestFinished, test, vi } from "vitest";
 import { openStore } from "#server/data/database.ts";
 import { OperatorError } from "#server/operations/operator-error.ts";
 import { settingNames } from "#server/setting-values.ts";
@@ -264,6 +264,18 @@ test("a data folder that can't be created or written is named", async () => {
   await writeFile(file, "");
   await expect(open(file)).rejects.toThrow("DATA_DIR: can’t write to");
   await expect(open(join(file, "below"))).rejects.toThrow("DATA_DIR: can’t write to");
+});
+
+test("a start on a full disk says that it’s full", async () => {
+  const folder = await newFolder();
+  const full = { code: "ERR_SQLITE_ERROR", errcode: 13 };
+  const disk = vi.spyOn(DatabaseSync.prototype, "exec").mockImplementation(() => {
+    throw Object.assign(new Error("database or disk is full"), full);
+  });
+  onTestFinished(() => disk.mockRestore());
+  await expect(open(folder)).rejects.toThrow(
+    `DATA_DIR: can’t write to ${folder} (database or disk is full). Free some space, or choose another folder, for example DATA_DIR=./data.`,
+  );
 });
 
 test("a second server on the same folder is refused", async () => {

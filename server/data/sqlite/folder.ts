@@ -198,14 +198,17 @@ const isBusy = (error: unknown): boolean =>
 
 function unusable(dataDir: string, error: unknown): OperatorError {
   const code = codeOf(error);
+  const reason = code === "ERR_SQLITE_ERROR" && error instanceof Error ? error.message : code;
   const user = process.getuid?.();
   // A container's user is known by its number alone.
   const remedy =
     code === "EACCES" && user !== undefined
       ? `Give the folder to the user who runs the server (chown -R ${user} ${resolve(dataDir)}), or choose another one`
-      : "Choose a folder that this user can write to";
+      : /ENOSPC|disk is full/.test(reason)
+        ? "Free some space, or choose another folder"
+        : "Choose a folder that this user can write to";
   return new OperatorError(
-    `DATA_DIR: can’t write to ${dataDir} (${code}). ${remedy}, for example DATA_DIR=./data.`,
+    `DATA_DIR: can’t write to ${dataDir} (${reason}). ${remedy}, for example DATA_DIR=./data.`,
     error,
   );
 }
