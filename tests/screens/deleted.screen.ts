@@ -2,7 +2,16 @@
 import { expect } from "@playwright/test";
 import { anItemDraft } from "../builders.ts";
 import { type Caller, does, has, idOf, know } from "./calls.ts";
-import { hasApp, losesNetwork, region, standsStill, tabTo, test, keepsApp } from "./people.ts";
+import {
+  doubleTapsFirst,
+  hasApp,
+  losesNetwork,
+  region,
+  standsStill,
+  tabTo,
+  test,
+  keepsApp,
+} from "./people.ts";
 
 type Wearer = { ownerId: string; dependentId: string | null };
 
@@ -250,4 +259,16 @@ test("the last three days are marked, and without a network nothing can be resto
   await ann.getByRole("button", { name: "Restore Sneakers" }).click();
   await expect(ann.getByText("Sneakers is back")).toBeVisible();
   await expect(ann.getByText("Nothing deleted.")).toBeVisible();
+});
+
+test("the second tap of a double tap doesn’t restore what moves under the finger", async ({
+  joins,
+}) => {
+  const ann = await joins("Ann Lindqvist", { hasTouch: true });
+  const own = { ownerId: await idOf(ann), dependentId: null };
+  await deletes(ann, own, { name: "Sneakers", size: "42" });
+  await deletes(ann, own, { name: "Slippers", size: "41" });
+  await ann.clock.install();
+  await ann.goto("/deleted");
+  await doubleTapsFirst(region(ann, "You").getByRole("button", { name: /^Restore/ }));
 });

@@ -17,9 +17,14 @@ import { dayOfYear } from "#web/ui/dates.ts";
 /** In its last days, a record shows the days left in red. */
 const lastDays = 3;
 
-type DeletedRowProps = { record: DeletedRecord; ownerId: string; now: number };
+type DeletedRowProps = {
+  record: DeletedRecord;
+  ownerId: string;
+  now: number;
+  isResting: boolean;
+};
 
-export function DeletedRow({ record, ownerId, now }: DeletedRowProps) {
+export function DeletedRow({ record, ownerId, now, isResting }: DeletedRowProps) {
   const { kind, dependentId, id, name, size, sizes, visibleToConnections } = record;
   const restore = useRestore({ ownerId, dependentId, id, name, sizes });
   const waitId = useId();
@@ -62,7 +67,7 @@ export function DeletedRow({ record, ownerId, now }: DeletedRowProps) {
           variant="secondary"
           icon="undo"
           busy={restore.busy}
-          resting={waitsFor}
+          resting={waitsFor || (isResting && "taps")}
           describedBy={waitsFor ? waitId : undefined}
           onClick={() => void restore.run()}
         >

@@ -20,6 +20,7 @@ import { Icon } from "#web/ui/icon.tsx";
 import { PageHeader } from "#web/ui/page-header.tsx";
 import { Section } from "#web/ui/section.tsx";
 import { useNow } from "#web/ui/use-now.ts";
+import { useRest } from "#web/ui/use-rest.ts";
 import "#web/screens/deleted.css";
 
 export function Deleted() {
@@ -45,6 +46,8 @@ export function Deleted() {
 function Records({ page: { own, caredFor } }: { page: OutputOf<"deleted.page"> }) {
   const now = useNow();
   const viewer = useViewer();
+  const all = [...own, ...caredFor.flatMap(({ deleted }) => deleted)];
+  const isResting = useRest(all.map(({ id }) => id).join());
   if (!viewer) return null;
   const groups = [
     ...deletedGroups(own, now, viewer),
@@ -62,7 +65,7 @@ function Records({ page: { own, caredFor } }: { page: OutputOf<"deleted.page"> }
   return (
     <div className="deleted-groups">
       {groups.map((group) => (
-        <Group key={group.key} group={group} now={now} />
+        <Group key={group.key} group={group} now={now} isResting={isResting} />
       ))}
       <p className="deleted-note">
         Everything comes back as it was: sizes, their history, and who can see them.
@@ -71,7 +74,9 @@ function Records({ page: { own, caredFor } }: { page: OutputOf<"deleted.page"> }
   );
 }
 
-const Group = ({ group, now }: { group: DeletedGroup; now: number }) => {
+type GroupProps = { group: DeletedGroup; now: number; isResting: boolean };
+
+const Group = ({ group, now, isResting }: GroupProps) => {
   const { title, withWhom, records, isOfDependents, ownerId } = group;
   const count = isOfDependents
     ? countLabel(records.length, "dependent", "dependents")
@@ -94,7 +99,13 @@ const Group = ({ group, now }: { group: DeletedGroup; now: number }) => {
     >
       <Rows>
         {records.map((record) => (
-          <DeletedRow key={record.id} record={record} ownerId={ownerId} now={now} />
+          <DeletedRow
+            key={record.id}
+            record={record}
+            ownerId={ownerId}
+            now={now}
+            isResting={isResting}
+          />
         ))}
       </Rows>
     </Section>
