@@ -141,7 +141,7 @@ const rooms: Record<string, Tried> = {
   "web/relationships": nounsFolder("relationships", "profile"),
   "web/rows": {
     forbidden: ["#domain/item.ts", "#web/paths.ts", "#web/live/calls.ts"],
-    allowed: ["wouter", "#web/ui/icon.tsx", "#web/rows/rows.css"],
+    allowed: ["wouter", "#web/ui/icon.tsx", "#web/focus/return-to-row.ts", "#web/rows/rows.css"],
   },
   "web/screens": {
     forbidden: ["zod/mini", "web-vitals", "#server/app.ts", "#web/main.tsx"],

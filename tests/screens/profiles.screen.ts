@@ -1,5 +1,5 @@
 /** Profiles of people one isn't connected with: invited, waiting, not found (spec §2, §8). */
-import { expect } from "@playwright/test";
+import { type Locator, expect } from "@playwright/test";
 import { does, has, hasSize, idOf, know } from "./calls.ts";
 import { finds, region, test } from "./people.ts";
 
@@ -106,4 +106,41 @@ test("a name above many dependents leads to their sizes, and Back to the names a
   await ann.emulateMedia({ media: "print" });
   await expect(heading).toBeVisible();
   await expect(names).toBeHidden();
+});
+
+test("Back from a person or a dependent leads the focus to the row that led there", async ({
+  joins,
+}) => {
+  const [ann, bob] = [await joins("Ann Lindqvist"), await joins("Bob Okonjo")];
+  await has(ann, { name: "Teo" });
+  await has(bob, { name: "Pepper", category: "Cat" });
+  await know(ann, bob, ["connection", "dependentLink"]);
+  await know(bob, await joins("Cleo Marchetti"));
+  await ann.goto("/dashboard");
+  const returnsTo = async (link: Locator, name: string) => {
+    await link.press("Enter");
+    await expect(ann.getByRole("heading", { level: 1 })).toHaveText(name);
+    await ann.goBack();
+    await expect(link).toBeFocused();
+  };
+  const connection = region(ann, "My connections").getByRole("link", { name: "Bob Okonjo" });
+  await returnsTo(region(ann, "Dependents").getByRole("link", { name: "Teo" }), "Teo");
+  await returnsTo(
+    region(ann, "Dependent links").getByRole("link", { name: "Bob Okonjo" }),
+    "Bob Okonjo",
+  );
+  await returnsTo(connection, "Bob Okonjo");
+
+  await connection.press("Enter");
+  await returnsTo(region(ann, "Dependents").getByRole("link", { name: "Pepper" }), "Pepper");
+  await returnsTo(
+    region(ann, "Connections").getByRole("link", { name: "Cleo Marchetti" }),
+    "Cleo Marchetti",
+  );
+  const move = { kind: "connection", move: "disconnect", otherId: await idOf(ann) } as const;
+  await does(bob, "relationships.move", move);
+  await expect(region(ann, "Connections")).toHaveCount(0);
+  await ann.goBack();
+  await region(ann, "My connections").getByText("You have no connections. Yet.").waitFor();
+  await expect(ann.locator("#main")).toBeFocused();
 });

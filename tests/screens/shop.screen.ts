@@ -165,12 +165,17 @@ test("going back to the list keeps its search and its place on the page", async 
   expect(await top()).toBe(0);
   await ann.goBack();
   await expect.poll(top).toBe(before);
+  // The row has the focus, which nobody who uses a mouse sees.
+  const row = ann.getByRole("link", { name: "Child 25" });
+  await expect(row).toBeFocused();
+  await expect(ann.locator(":focus-visible")).toHaveCount(0);
   // The arrow leads to the same place, also from another person's sizes.
   await opens("Child 25");
   await ann.getByRole("navigation", { name: "Whose sizes" }).getByText("Child 13").click();
   await expect(ann.getByRole("heading", { level: 1 })).toHaveText("Child 13");
   await ann.getByRole("link", { name: "Everyone" }).click();
   await expect.poll(top).toBe(before);
+  await expect(row).toBeFocused();
 
   await search(ann).fill("2");
   await expect(everyone(ann)).toHaveCount(11);

@@ -158,7 +158,7 @@ type SizeProps = {
 function SizeLink({ item, path }: { item: Item; path: string }) {
   const [from] = useLocation();
   return (
-    <Link className="size-link" href={path} state={{ from }} onClick={() => leaveRow(item.id)}>
+    <Link className="size-link" href={path} state={{ from }} onClick={leaveRow}>
       {breakable(item.name)}
       <Icon name="onward" />
     </Link>

@@ -1,6 +1,7 @@
 /** A row for a person or dependent: a link to their page, and actions beside it. */
 import type { ReactNode } from "react";
 import { Link } from "wouter";
+import { leaveRow } from "#web/focus/return-to-row.ts";
 import { Icon } from "#web/ui/icon.tsx";
 import "#web/rows/rows.css";
 
@@ -55,7 +56,7 @@ export const Row = ({
       {href === undefined ? (
         <div className="who">{who}</div>
       ) : (
-        <Link className="who" href={href} state={state}>
+        <Link className="who" href={href} state={state} onClick={leaveRow}>
           {who}
           {!children && (
             <span className="go">

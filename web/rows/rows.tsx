@@ -1,5 +1,9 @@
 /** A list of rows separated by hairlines. */
-import type { ReactNode } from "react";
+import { type ReactNode, useEffect } from "react";
+import { returnToRow } from "#web/focus/return-to-row.ts";
 import "#web/rows/rows.css";
 
-export const Rows = ({ children }: { children: ReactNode }) => <ul className="rows">{children}</ul>;
+export function Rows({ children }: { children: ReactNode }) {
+  useEffect(returnToRow, []);
+  return <ul className="rows">{children}</ul>;
+}

@@ -3,6 +3,7 @@ import type { ReactNode } from "react";
 import { Link } from "wouter";
 import { nameOf } from "#domain/person-name.ts";
 import type { Person } from "#domain/profile.ts";
+import { leaveRow } from "#web/focus/return-to-row.ts";
 import { paths } from "#web/paths.ts";
 import { Avatar } from "#web/ui/avatar.tsx";
 import "#web/screens/dependents-of-owner.css";
@@ -27,7 +28,7 @@ export const DependentsOfOwner = ({
         {isPreview ? (
           <bdi>{nameOf(owner)}</bdi>
         ) : (
-          <Link href={paths.publicProfile(owner.id)}>
+          <Link href={paths.publicProfile(owner.id)} onClick={leaveRow}>
             <bdi>{nameOf(owner)}</bdi>
           </Link>
         )}

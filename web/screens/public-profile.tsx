@@ -1,5 +1,5 @@
 /** A public profile: the person, the viewer's relationship to them, and what they share (spec §2). */
-import type { ReactNode } from "react";
+import { type ReactNode, useEffect } from "react";
 import { Link } from "wouter";
 import type { OutputOf } from "#domain/contract.ts";
 import type { DependentShown } from "#domain/dependent.ts";
@@ -7,6 +7,7 @@ import { isolated } from "#domain/isolated.ts";
 import { nameOf } from "#domain/person-name.ts";
 import type { RelationshipState } from "#domain/relationship.ts";
 import { byTypeAndName } from "#domain/dependent-order.ts";
+import { leaveRow, returnToRow } from "#web/focus/return-to-row.ts";
 import { DependentAvatar } from "#web/dependents/dependent-avatar.tsx";
 import { TypeAndAge } from "#web/dependents/type-and-age.tsx";
 import { SizeList } from "#web/items/size-list.tsx";
@@ -148,7 +149,7 @@ export function SharedSections({
 const linkTo = ({ id, name }: DependentShown) => ({ id, name, path: `#${id}` });
 
 /** An owner's dependents with their sizes. Dependents the viewer may edit link to their page. */
-const DependentList = ({
+function DependentList({
   ownerId,
   dependents,
   isPreview,
@@ -156,8 +157,9 @@ const DependentList = ({
   ownerId: string;
   dependents: readonly DependentShown[];
   isPreview: boolean;
-}) =>
-  dependents.length === 0 ? (
+}) {
+  useEffect(returnToRow, []);
+  return dependents.length === 0 ? (
     <EmptyState text="No dependents. Yet." />
   ) : (
     <div>
@@ -187,6 +189,7 @@ const DependentList = ({
       ))}
     </div>
   );
+}
 
 type DependentHeadingProps = { dependent: DependentShown; path: string | undefined };
 
@@ -209,7 +212,7 @@ function DependentHeading({ dependent, path }: DependentHeadingProps) {
   );
   if (path === undefined) return <div className="who">{heading}</div>;
   return (
-    <Link className="who" href={path}>
+    <Link className="who" href={path} onClick={leaveRow}>
       {heading}
       <span className="go">
         <Icon name="onward" />
