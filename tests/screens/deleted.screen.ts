@@ -4,6 +4,7 @@ import { anItemDraft } from "../builders.ts";
 import { type Caller, does, has, idOf, know } from "./calls.ts";
 import {
   doubleTapsFirst,
+  goesTo,
   hasApp,
   losesNetwork,
   region,
@@ -121,6 +122,20 @@ test("a dependent deleted with its sizes is brought back by keyboard, from the d
   await expect(link).toContainText("2 sizes");
   await deletesBiscuit();
   await ann.keyboard.press("Control+z");
+  await expect(link).toBeFocused();
+});
+
+test("a dependent deleted on a phone comes back where it was, in Family", async ({ signsIn }) => {
+  const ann = await signsIn("Ann Lindqvist", { viewport: { width: 390, height: 844 } });
+  await has(ann, { name: "Biscuit", category: "Dog" });
+  await goesTo(ann, "Family");
+  const link = region(ann, "Dependents").getByRole("link", { name: /^Biscuit/ });
+  await link.click();
+  await ann.getByRole("button", { name: "Edit Biscuit" }).click();
+  await region(ann, "About Biscuit").getByRole("button", { name: "Delete" }).click();
+  await ann.getByRole("alertdialog").getByRole("button", { name: "Delete" }).click();
+  await ann.getByRole("button", { name: "Undo" }).click();
+  await expect(ann.getByText("Biscuit is back")).toBeVisible();
   await expect(link).toBeFocused();
 });
 

@@ -19,6 +19,7 @@ import { CheckLink } from "#web/screens/check-link.tsx";
 import { ColumnBlock, Columns } from "#web/screens/columns.tsx";
 import { countLabel } from "#web/screens/count-label.tsx";
 import { useOfferUndo } from "#web/screens/offer-undo.tsx";
+import { addressOf } from "#web/screens/places.ts";
 import { RecentlyDeletedLink } from "#web/screens/recently-deleted-link.tsx";
 import { ShareSizes } from "#web/shares/share-sizes.tsx";
 import { SignInButtons } from "#web/screens/sign-in-buttons.tsx";
@@ -210,7 +211,7 @@ function DependentSections({ page }: { page: Page }) {
             saved={{ category, name, bio, birthMonth, visibleToConnections }}
             sizes={items.length}
             onRemoved={() => {
-              navigate(paths.dashboard);
+              navigate(addressOf("family"));
               offerUndo({ ownerId: owner.id, dependentId: id, id, name, sizes: items.length });
             }}
           />
