@@ -2,7 +2,7 @@
 import { type Page, expect } from "@playwright/test";
 import { anItemDraft } from "../builders.ts";
 import { does, has, hasSize, idOf, know } from "./calls.ts";
-import { region, test } from "./people.ts";
+import { doubleTapsFirst, region, test } from "./people.ts";
 
 type Joins = Parameters<Parameters<typeof test>[2]>[0]["joins"];
 
@@ -216,4 +216,23 @@ test("another's change to a dependent's name is shown beside the draft", async (
   await form.getByRole("button", { name: "Keep Teodor" }).click();
   await form.getByRole("button", { name: "Save" }).click();
   await expect(jonah.getByRole("heading", { name: "Teodor", level: 1 })).toBeVisible();
+});
+
+test("the second tap of a double tap doesn’t hide why the next answer of a check wasn’t saved", async ({
+  joins,
+}) => {
+  const ann = await joins("Ann Lindqvist", { hasTouch: true });
+  const names = ["Sneakers", "Slippers", "Flats"];
+  for (const name of names) await hasSize(ann, { name, size: "42" });
+  await ann.clock.install();
+  await ann.route("**/api/items.confirm", (route) =>
+    route.fulfill({ status: 409, json: { refusal: "conflict" } }),
+  );
+  await ann.goto("/check");
+  for (const name of names) {
+    await ann.getByRole("button", { name: `${name} 42 still fits` }).tap();
+    await ann.clock.runFor(1000);
+  }
+  // The last answer isn’t sent yet.
+  await doubleTapsFirst(ann.getByRole("button", { name: /^OK, / }));
 });

@@ -6,6 +6,7 @@ import { dropCheckAnswer, unsent } from "#web/offline/outbox.ts";
 import { Button } from "#web/ui/button.tsx";
 import { Card } from "#web/ui/card.tsx";
 import { ErrorMessage } from "#web/ui/status.tsx";
+import { useRest } from "#web/ui/use-rest.ts";
 
 const reasons: Record<RefusalReason, (name: string) => string> = {
   conflict: (name) => `Someone changed ${name} in the meantime.`,
@@ -27,6 +28,7 @@ export function RefusedAnswers({ dependentId }: { dependentId: string | null }) 
   const answers = useSyncExternalStore(unsent.subscribe, unsent.answers);
   // A dependent's owner can be another one by now.
   const refused = answers.filter((answer) => answer.refused && answer.dependentId === dependentId);
+  const isResting = useRest(refused.map(({ id }) => id).join());
   return refused.map((answer) => (
     <Card key={answer.id}>
       <ErrorMessage>
@@ -36,6 +38,7 @@ export function RefusedAnswers({ dependentId }: { dependentId: string | null }) 
         size="sm"
         variant="outline"
         label={`OK, ${answer.name}`}
+        resting={isResting && "taps"}
         onClick={() => dropCheckAnswer(answer.id)}
       >
         OK
