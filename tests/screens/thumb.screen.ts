@@ -3,7 +3,7 @@ import { type Locator, type Page, expect } from "@playwright/test";
 import type { Category } from "#domain/catalogue.ts";
 import { anItemDraft } from "../builders.ts";
 import { does, has, idOf } from "./calls.ts";
-import { goesTo, region, test } from "./people.ts";
+import { doubleTapsFirst, goesTo, region, test } from "./people.ts";
 
 const phone = { viewport: { width: 390, height: 844 }, hasTouch: true };
 
@@ -255,4 +255,22 @@ test("the button of a place stays beside its name at 320 px", async ({ signsIn }
     await expect(action).toBeVisible();
     expect(Math.abs((await middle(action)) - (await middle(name))), place).toBeLessThan(24);
   }
+});
+
+test("the second tap of a double tap on Undo takes no other answer of the check back", async ({
+  joins,
+}) => {
+  const ann = await joins("Ann Lindqvist", phone);
+  await hasSizes(ann, [
+    ["Shoes", "Sneakers", "42"],
+    ["Shoes", "Slippers", "42"],
+    ["Shoes", "Flats", "42"],
+  ]);
+  await ann.clock.install();
+  await ann.goto("/check");
+  for (const name of ["Sneakers", "Slippers"]) {
+    await ann.getByRole("button", { name: `New size for ${name}` }).tap();
+    await ann.getByRole("button", { name: /^Save/ }).tap();
+  }
+  await doubleTapsFirst(ann.getByRole("button", { name: /^Undo / }));
 });

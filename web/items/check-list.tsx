@@ -49,6 +49,7 @@ export function CheckList({ pass, wearer, every, isOffline }: CheckListProps) {
               key={each.itemId}
               {...each}
               savedWhen={isOffline && pass.isUnsent(each) ? pass.savedWhen : undefined}
+              isResting={resting}
               onUndo={pass.canUndo(each) ? () => pass.undo(each) : undefined}
             />
           ))}

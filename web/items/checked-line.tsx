@@ -16,11 +16,22 @@ type CheckedLineProps = {
   line?: string;
   /** When the answer will be saved, if it waits for the network. */
   savedWhen?: string | undefined;
+  /** Whether Undo ignores taps (use-rest.ts). */
+  isResting?: boolean;
   /** Waits for an answer that is being sent. */
   onUndo?: (() => Promise<void>) | undefined;
 };
 
-export function CheckedLine({ itemId, name, from, to, line, savedWhen, onUndo }: CheckedLineProps) {
+export function CheckedLine({
+  itemId,
+  name,
+  from,
+  to,
+  line,
+  savedWhen,
+  isResting = false,
+  onUndo,
+}: CheckedLineProps) {
   const isOutgrown = to?.size === "";
   const answer = to ? (isOutgrown ? "Outgrown, no replacement yet" : "New size") : "Still fits";
   return (
@@ -42,12 +53,14 @@ export function CheckedLine({ itemId, name, from, to, line, savedWhen, onUndo }:
           {savedWhen && ` · will be saved ${savedWhen}`}
         </span>
       </div>
-      {onUndo && <UndoButton name={name} onUndo={onUndo} />}
+      {onUndo && <UndoButton name={name} isResting={isResting} onUndo={onUndo} />}
     </li>
   );
 }
 
-function UndoButton({ name, onUndo }: { name: string; onUndo: () => Promise<void> }) {
+type UndoButtonProps = { name: string; isResting: boolean; onUndo: () => Promise<void> };
+
+function UndoButton({ name, isResting, onUndo }: UndoButtonProps) {
   const [isUndoing, setUndoing] = useState(false);
   async function undo() {
     setUndoing(true);
@@ -60,8 +73,11 @@ function UndoButton({ name, onUndo }: { name: string; onUndo: () => Promise<void
       className="text-button"
       type="button"
       aria-label={`${words} ${name}`}
-      aria-disabled={isUndoing || undefined}
-      onClick={isUndoing ? undefined : () => void undo()}
+      aria-disabled={isUndoing || isResting || undefined}
+      onClick={({ detail }) => {
+        // A click by keyboard has no count.
+        if (!isUndoing && !(isResting && detail > 0)) void undo();
+      }}
     >
       {words}
     </button>
