@@ -1,4 +1,4 @@
-/** Doesn't let someone ask again, who isn't told. It can be taken back on one's profile. */
+/** Doesn't let someone ask, who isn't told. It can be taken back on one's profile. */
 import { isolated } from "#domain/isolated.ts";
 import { firstNameOf } from "#domain/person-name.ts";
 import { announce } from "#web/focus/live-region.ts";
@@ -10,20 +10,22 @@ import { useRest } from "#web/ui/use-rest.ts";
 type BlockPersonProps = {
   otherId: string;
   name: string;
+  hasAsked: boolean;
   isBlocked: boolean;
   /** The ids of the elements that name the person. */
   describedBy?: string | undefined;
 };
 
-export function BlockPerson({ otherId, name, isBlocked, describedBy }: BlockPersonProps) {
+export function BlockPerson({ otherId, name, hasAsked, isBlocked, describedBy }: BlockPersonProps) {
   const { run, busy, problem } = useCall("blocks.add");
   // It appears where Deny was: the second tap of a double tap doesn't block anyone.
   const isResting = useRest("offered", "");
+  const again = hasAsked ? " again" : "";
   if (isBlocked) return <Status done>Can’t ask you again</Status>;
 
   async function block() {
     if (await run({ otherId })) {
-      announce(`${isolated(name)} can’t ask you again, and won’t be notified.`);
+      announce(`${isolated(name)} can’t ask you${again}, and won’t be notified.`);
     }
   }
 
@@ -38,7 +40,7 @@ export function BlockPerson({ otherId, name, isBlocked, describedBy }: BlockPers
         onClick={() => void block()}
       >
         <span>
-          Don’t let <bdi>{firstNameOf(name)}</bdi> ask again
+          Don’t let <bdi>{firstNameOf(name)}</bdi> ask{again}
         </span>
       </Button>
       {problem && <ProblemMessage of={problem} />}

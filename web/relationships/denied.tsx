@@ -5,5 +5,5 @@ import { useBlocked } from "#web/relationships/use-blocked.ts";
 type DeniedProps = { otherId: string; name: string; describedBy: string };
 
 export const Denied = (props: DeniedProps) => (
-  <BlockPerson {...props} isBlocked={useBlocked()(props.otherId)} />
+  <BlockPerson {...props} hasAsked isBlocked={useBlocked()(props.otherId)} />
 );

@@ -113,7 +113,7 @@ function Relationships({ page, isBlocked }: { page: Page; isBlocked: boolean }) 
               <UnblockPerson {...who} />
             </>
           ) : (
-            <BlockPerson {...who} isBlocked={false} />
+            <BlockPerson {...who} hasAsked={false} isBlocked={false} />
           )}
         </div>
       )}
