@@ -250,6 +250,23 @@ test("a caretaker restores what was a dependent's, and never sees what was the o
   await expect(region(ann, "Teo").getByRole("listitem")).toHaveCount(1);
 });
 
+test("a restored dependent’s share links stay off, as Recently deleted says", async ({
+  joins,
+  server,
+}) => {
+  const ann = await joins("Ann Lindqvist");
+  const wearer = { ownerId: await idOf(ann), dependentId: await has(ann, { name: "Teo" }) };
+  const share = { label: "", categories: null, until: "off" } as const;
+  const { token } = await does(ann, "shares.add", { ...wearer, share });
+  await does(ann, "dependents.remove", { ownerId: wearer.ownerId, id: wearer.dependentId });
+  await ann.goto("/deleted");
+  await expect(ann.getByText("Only a dependent’s share links stay off.")).toBeVisible();
+  await ann.getByRole("button", { name: "Restore Teo" }).press("Enter");
+  await expect(ann.getByText("Nothing deleted.")).toBeVisible();
+  await ann.goto(`${server.url}/s/${token}`);
+  await expect(ann.getByText("This link has ended")).toBeVisible();
+});
+
 test("the last three days are marked, and without a network nothing can be restored", async ({
   joins,
 }) => {

@@ -68,7 +68,8 @@ function Records({ page: { own, caredFor } }: { page: OutputOf<"deleted.page"> }
         <Group key={group.key} group={group} now={now} isResting={isResting} />
       ))}
       <p className="deleted-note">
-        Everything comes back as it was: sizes, their history, and who can see them.
+        Everything comes back as it was: sizes, their history, and who can see them. Only a
+        dependent’s share links stay off.
       </p>
     </div>
   );
