@@ -1,7 +1,7 @@
 /** Finds the primary among several PostgreSQL servers, and ends connections to one that no longer is the primary. */
 import { setTimeout as wait } from "node:timers/promises";
 import { Client } from "pg";
-import { NoPrimary, codeOf, isUnavailable, mayHaveMoved } from "#server/data/postgres/errors.ts";
+import { NoPrimary, isUnavailable, mayHaveMoved, messageOf } from "#server/data/postgres/errors.ts";
 import { Host } from "#server/data/postgres/host.ts";
 import { addressesOf, databaseLabel } from "#server/data/database-url.ts";
 import {
@@ -83,7 +83,7 @@ async function retriesAtStart(url: string, attempt: () => Promise<unknown>): Pro
         throw new OperatorError(
           error instanceof NoPrimary
             ? error.message
-            : `DATABASE_URL: can’t open the database at ${databaseLabel(url)} (${codeOf(error) || String(error)}). Start PostgreSQL or correct the address, for example DATABASE_URL=postgres://kinsize@localhost:5432/kinsize.`,
+            : `DATABASE_URL: can’t open the database at ${databaseLabel(url)} (${messageOf(error)}). Start PostgreSQL or correct the address, for example DATABASE_URL=postgres://kinsize@localhost:5432/kinsize.`,
           error,
         );
       }
