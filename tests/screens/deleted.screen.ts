@@ -107,7 +107,9 @@ test("a dependent deleted with its sizes is brought back by keyboard, from the d
     await ann.getByRole("button", { name: "Edit Biscuit" }).press("Enter");
     await region(ann, "About Biscuit").getByRole("button", { name: "Delete" }).press("Enter");
     const question = ann.getByRole("alertdialog", { name: "Delete Biscuit and 2 sizes?" });
-    await expect(question).toContainText("You can restore them for 30 days.");
+    await expect(question).toContainText(
+      "You can restore them for 30 days, but not their share links.",
+    );
     await question.getByRole("button", { name: "Delete" }).press("Enter");
     await expect(region(ann, "Dependents")).toContainText("You have no dependents. Yet.");
     await expect(ann.getByRole("status").filter({ hasText: "Biscuit deleted" })).toBeVisible();

@@ -151,7 +151,7 @@ function Editor({ ownerId, id, saved, sizes, onRemoved, onSaved, onClose }: Edit
         {isConfirming && (
           <ConfirmDialog
             title={`Delete ${name}${sizesToo}?`}
-            text={`${name} will disappear for everyone who can see them. You can restore them for ${restorableDays} days.`}
+            text={`${name} will disappear for everyone who can see them. You can restore them for ${restorableDays} days, but not their share links.`}
             busy={remove.busy}
             problem={remove.problem}
             onConfirm={() => void removeDependent()}
