@@ -34,7 +34,7 @@ export function historyOf(size: FileSize, itemId: string, ids: Ids): ImportedEnt
   ];
 }
 
-/** Those of the file that a size which is there doesn't have: the latest, as many as it has room for. */
+/** The file's entries that an existing size doesn't have: the latest ones, as many as it has room for. */
 export function missingEntries(size: FileSize, match: ExportedSize, ids: Ids): ImportedEntry[] {
   const latest = match.history.at(-1);
   const room = maxEntries.ofSize - match.history.length;

@@ -98,7 +98,8 @@ export function sizeHint(
   const [reading] = measures.every(of) ? readSize(item, text) : [];
   if (!reading) return undefined;
   const { system, pivot } = reading;
-  // A foot's length is no answer to itself, trousers have the same label everywhere, and a bust is a woman's.
+  // A foot's length is no answer to itself, trousers have the same label everywhere, and whoever has a bust
+  // measurement doesn't look for men's shoes.
   const labels = [
     ...(isForFeet(item) ? [] : [{ system, best: system.print(pivot) }]),
     ...(system.id === "wl" ? [] : equivalents(reading)),

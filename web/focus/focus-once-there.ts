@@ -6,7 +6,7 @@ import { pressable } from "#web/focus/restore-focus.ts";
  * is gone and the match is on the page. If the person has put the focus elsewhere by then, it stays there.
  */
 export function focusOnceThere(selector: string): void {
-  // At the start of a new screen, where no one has put it, the focus is as good as lost.
+  // A new screen focuses the main region first. The person didn't put the focus there, so it counts as lost.
   document.querySelector<HTMLElement>("#main")?.blur();
   const before = document.activeElement;
   const isSettled = (): boolean => {

@@ -1,4 +1,4 @@
-/** Doesn't let someone ask, who isn't told. It can be taken back on one's profile. */
+/** Keeps someone from asking, without telling them. It can be taken back on one's profile. */
 import { isolated } from "#domain/isolated.ts";
 import { firstNameOf } from "#domain/person-name.ts";
 import { announce } from "#web/focus/live-region.ts";
