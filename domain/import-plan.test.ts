@@ -8,6 +8,7 @@ import {
   offeredCategories,
 } from "#domain/catalogue.ts";
 import type { Exported, ExportedDependent, ExportedSize } from "#domain/export.ts";
+import { asLine, isBlank } from "#domain/field.ts";
 import { UnreadableFile, readJsonFile } from "#domain/import-file.ts";
 import { chosenOf, maxPieceBytes, piecesOf } from "#domain/import-pieces.ts";
 import { type ImportPlan, planImport } from "#domain/import-plan.ts";
@@ -312,7 +313,8 @@ const text = (maxLength: number) =>
     )
     // As the store would have it.
     .map((value) => Array.from(value.replaceAll(/[\p{Cc}\p{Zl}\p{Zp}]/gu, "")).slice(0, maxLength))
-    .map((characters) => characters.join("").replaceAll(/\s+/gu, " ").trim());
+    .map((characters) => asLine(characters.join("")))
+    .map((line) => (isBlank(line) ? "" : line));
 
 let nextId = 0;
 const sizeOf = (wearer: keyof typeof offeredCategories): fc.Arbitrary<ExportedSize> =>
