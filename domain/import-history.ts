@@ -48,7 +48,7 @@ export function missingEntries(size: FileSize, match: ExportedSize, ids: Ids): I
     .slice(-room);
 }
 
-/** What happened, whatever its id. */
+/** What an entry says, without its id. */
 const factOf = ({ kind, size, enteredAt }: Pick<FileEntry, "kind" | "size" | "enteredAt">) =>
   `${kind} ${enteredAt} ${size}`;
 

@@ -12,7 +12,7 @@ import {
   entered,
   handedOver,
   invited,
-  limit,
+  newsLimit,
   requests,
   visible,
 } from "#server/data/news.ts";
@@ -99,7 +99,7 @@ export const newsPage = document<NewsArgs, OutputOf<"news.page">>()(({ db, arg, 
     .innerJoin(sql<Known>`familiar`.as("known"), "known.id", "entry.ownerId")
     .orderBy("entry.enteredAt", "desc")
     .orderBy("item.id")
-    .limit(limit)
+    .limit(newsLimit)
     .select((row) => [
       "entry.enteredAt as at",
       "item.id as about",
@@ -153,7 +153,7 @@ export const newsPage = document<NewsArgs, OutputOf<"news.page">>()(({ db, arg, 
         .selectAll()
         .orderBy("happened.at", "desc")
         .orderBy("happened.about")
-        .limit(limit);
+        .limit(newsLimit);
       return cte
         .selectFrom(latest.as("ofPeople"))
         .selectAll()

@@ -12,8 +12,8 @@ import { dependentsOf, latestEntries } from "#server/data/visible-rows.ts";
 
 export type NewsArgs = { viewerId: string; since: number };
 
-/** The most entries that a page has, and that are counted. */
-export const limit = sql.lit(maxNews);
+/** The most entries about people, and the most about sizes, on a page; and the most that the bell counts. */
+export const newsLimit = sql.lit(maxNews);
 
 /** Requests that wait for the viewer's answer. */
 export const requests = (arg: Arg<NewsArgs>, after: Expression<number>, kind: RelationshipKind) =>

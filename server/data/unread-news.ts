@@ -9,7 +9,7 @@ import {
   entered,
   handedOver,
   invited,
-  limit,
+  newsLimit,
   requests,
 } from "#server/data/news.ts";
 import { topicNames } from "#server/data/shapes.ts";
@@ -61,7 +61,9 @@ export const unreadNews = document<NewsArgs, OutputOf<"news.unread">>()(({ db, a
           .selectFrom("familiar as known")
           .select((known) => {
             const those = known
-              .selectFrom(entered(arg, after).select(sql.lit(1).as("one")).limit(limit).as("size"))
+              .selectFrom(
+                entered(arg, after).select(sql.lit(1).as("one")).limit(newsLimit).as("size"),
+              )
               .select((row) => row.fn.countAll<number>().as("count"))
               .$asScalar();
             return sql<number>`sum(${those})`.as("count");
@@ -76,7 +78,9 @@ export const unreadNews = document<NewsArgs, OutputOf<"news.unread">>()(({ db, a
       const all = row.ref("counted.all");
       return [
         json
-          .object({ count: sql<number>`case when ${all} < ${limit} then ${all} else ${limit} end` })
+          .object({
+            count: sql<number>`case when ${all} < ${newsLimit} then ${all} else ${newsLimit} end`,
+          })
           .as("doc"),
         row
           .selectFrom("familiar")
