@@ -1,7 +1,7 @@
 /** The forms on the running app (spec §4, §5): profile, feedback, and everything by keyboard. */
 import { expect } from "@playwright/test";
-import { hasSize } from "./calls.ts";
-import { goesTo, region, standsStill, tabTo, test } from "./people.ts";
+import { has, hasSize } from "./calls.ts";
+import { goesTo, opensAddSize, region, standsStill, tabTo, test } from "./people.ts";
 
 test("Save profile appears only when something changed, and everyone sees the new name", async ({
   signsIn,
@@ -142,6 +142,38 @@ test("a person adds a size from the welcome page by keyboard alone", async ({ pa
   await keyboard.press("Tab");
   await keyboard.press("Enter");
   await expect(sizes.getByRole("heading", { name: "My sizes" })).toBeFocused();
+});
+
+test("unfinished forms are open again on the next visit, and leave the focus where it is", async ({
+  signsIn,
+}) => {
+  const ann = await signsIn("Ann Lindqvist");
+  await has(ann, { name: "Teo" });
+  const size = ann.getByRole("form", { name: "Add new item" });
+  await (await opensAddSize(ann)).getByRole("textbox", { name: "Size" }).fill("42");
+  await ann.getByRole("button", { name: "Add a dependent" }).click();
+  const dependent = ann.getByRole("form", { name: "Add a dependent" });
+  await dependent.getByLabel("Name").fill("Ella");
+
+  const row = ann.getByRole("link", { name: /^Teo/ });
+  await row.press("Enter");
+  const bio = ann.getByRole("form", { name: "Edit Teo" }).getByLabel("Bio");
+  await ann.getByRole("button", { name: "Edit Teo" }).click();
+  await bio.fill("Growing.");
+  await ann.goBack();
+  await expect(size.getByRole("textbox", { name: "Size" })).toHaveValue("42");
+  await expect(dependent.getByLabel("Name")).toHaveValue("Ella");
+  await expect(row).toBeFocused();
+  await row.press("Enter");
+  await expect(bio).toHaveValue("Growing.");
+  await expect(ann.locator("#main")).toBeFocused();
+
+  // A form that the person opens takes the focus.
+  await bio.press("Escape");
+  await ann.getByRole("button", { name: "Discard" }).press("Enter");
+  await expect(ann.getByRole("heading", { name: "About Teo" })).toBeFocused();
+  await ann.getByRole("button", { name: "Edit Teo" }).press("Enter");
+  await expect(ann.getByRole("form", { name: "Edit Teo" }).getByLabel("Name")).toBeFocused();
 });
 
 test("Tab goes through each place of the dashboard from top to bottom on a phone", async ({

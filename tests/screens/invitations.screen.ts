@@ -174,7 +174,11 @@ test("an invite that was forwarded names who used it, and what it made can be un
 
   const used = region(ann, "Used or ended");
   await expect(used).toContainText("Ingrid");
-  await expect(used.getByRole("link", { name: "Mallory Quist" })).toBeVisible();
+  const user = used.getByRole("link", { name: "Mallory Quist" });
+  await user.press("Enter");
+  await expect(ann.getByRole("heading", { level: 1 })).toHaveText("Mallory Quist");
+  await ann.goBack();
+  await expect(user).toBeFocused();
   for (const word of ["Disconnect", "Unlink Dependents"]) {
     await used.getByRole("button", { name: word }).click();
     await ann.getByRole("alertdialog").getByRole("button", { name: word }).click();

@@ -184,6 +184,11 @@ test("on a phone the bell leads to a page, where a request is answered and keeps
   const entry = region(ann, "Today").getByRole("listitem").first();
   await expect(entry).toContainText("Bob Okonjo wants to connect with you");
   await expect(entry).toContainText("Bob Okonjo will see");
+  const name = entry.getByRole("link", { name: "Bob Okonjo", exact: true });
+  await name.press("Enter");
+  await expect(ann.getByRole("heading", { level: 1 })).toHaveText("Bob Okonjo");
+  await ann.goBack();
+  await expect(name).toBeFocused();
   await entry.getByRole("button", { name: "Accept" }).tap();
   await expect(entry).toContainText("Connected with Bob Okonjo");
   await expect(bell(bob, 1)).toBeVisible();

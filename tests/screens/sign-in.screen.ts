@@ -97,3 +97,13 @@ test("the next person on the same device sees nothing of the one before", async 
   await expect(page.getByRole("link", { name: "Bob Okonjo" })).toBeVisible();
   await expect(page.getByText("Ann Lindqvist")).toHaveCount(0);
 });
+
+test("a link to the search still leads to it once the visitor has signed in", async ({
+  page,
+  server,
+}) => {
+  await page.goto(`${server.url}/dashboard#find-connections`);
+  await choosesAccount(page, "Ann Lindqvist");
+  const search = region(page, "Find connections").getByLabel("Search by name or email");
+  await expect(search).toBeFocused();
+});

@@ -25,11 +25,12 @@ type FormProps = {
   ownerId: string;
   /** The type that was chosen before the form opened. */
   type: DependentType | undefined;
+  isRestored: boolean;
   onAdded: (added: AddedDependent) => void;
   onClose: () => void;
 };
 
-export function AddDependentForm({ ownerId, type, onAdded, onClose }: FormProps) {
+export function AddDependentForm({ ownerId, type, isRestored, onAdded, onClose }: FormProps) {
   const form = newDependentDraftKey(ownerId);
   const { draft, changed, edit, reset, discard } = useDraft<DependentFieldValues>(
     blank,
@@ -59,7 +60,7 @@ export function AddDependentForm({ ownerId, type, onAdded, onClose }: FormProps)
 
   return (
     <Card variant="blank">
-      <Sheet title="Add a dependent" isUnsaved={changed} onClose={close}>
+      <Sheet title="Add a dependent" isUnsaved={changed} isRestored={isRestored} onClose={close}>
         <DependentForm
           label="Add a dependent"
           draft={draft}

@@ -21,7 +21,7 @@ type AddDependentProps = { ownerId: string; adding: AddingDependent };
 export function AddDependent({ ownerId, adding }: AddDependentProps) {
   addDependentForm.usePreload();
   const [added, setAdded] = useState<AddedDependent>();
-  useReopened(() => device.keptDraft(newDependentDraftKey(ownerId)) !== undefined, adding);
+  useReopened(() => device.keptDraft(newDependentDraftKey(ownerId)) !== undefined, adding.reopen);
   return (
     <>
       <BlankRow
@@ -40,6 +40,7 @@ export function AddDependent({ ownerId, adding }: AddDependentProps) {
         <addDependentForm.Part
           ownerId={ownerId}
           type={adding.type}
+          isRestored={adding.isRestored}
           onAdded={setAdded}
           onClose={adding.close}
         />

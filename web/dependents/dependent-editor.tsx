@@ -13,7 +13,7 @@ import { Card } from "#web/ui/card.tsx";
 import { ConfirmDialog } from "#web/ui/confirm-dialog.tsx";
 import { FormButtons } from "#web/ui/form-buttons.tsx";
 import { Sheet, SheetButton } from "#web/ui/sheet.tsx";
-import { useSheet } from "#web/ui/use-sheet.ts";
+import { useReopened, useSheet } from "#web/ui/use-sheet.ts";
 import { Status } from "#web/ui/status.tsx";
 import { useCall } from "#web/live/use-call.ts";
 import { useClosing } from "#web/forms/use-closing.ts";
@@ -30,8 +30,9 @@ type DependentEditorProps = {
 };
 
 export function DependentEditor(props: DependentEditorProps) {
-  const isUnsaved = device.keptDraft(`dependent ${props.id}`) !== undefined;
-  const { opened, open, close } = useSheet(`dependent ${props.id}`, isUnsaved);
+  const form = `dependent ${props.id}`;
+  const { opened, isRestored, open, reopen, close } = useSheet(form);
+  useReopened(() => device.keptDraft(form) !== undefined, reopen);
   const [done, setDone] = useState(false);
   return (
     <>
@@ -57,7 +58,12 @@ export function DependentEditor(props: DependentEditorProps) {
         </span>
       </div>
       {opened !== undefined && (
-        <Editor {...props} onSaved={() => setDone(true)} onClose={() => close()} />
+        <Editor
+          {...props}
+          isRestored={isRestored}
+          onSaved={() => setDone(true)}
+          onClose={() => close()}
+        />
       )}
       <Status done={done}>{done ? "Saved" : ""}</Status>
     </>
@@ -77,9 +83,22 @@ const inWords = (field: keyof DependentFieldValues, value: string | boolean) => 
   return field === "birthMonth" ? birthMonthInWords(value) : value;
 };
 
-type EditorProps = DependentEditorProps & { onSaved: () => void; onClose: () => void };
+type EditorProps = DependentEditorProps & {
+  isRestored: boolean;
+  onSaved: () => void;
+  onClose: () => void;
+};
 
-function Editor({ ownerId, id, saved, sizes, onRemoved, onSaved, onClose }: EditorProps) {
+function Editor({
+  ownerId,
+  id,
+  saved,
+  sizes,
+  isRestored,
+  onRemoved,
+  onSaved,
+  onClose,
+}: EditorProps) {
   const { draft, changed, changes, seen, conflicts, choose, edit, saving, discard } =
     useDraft<DependentFieldValues>(saved, `dependent ${id}`, { category: everyDependentType });
   const update = useCall("dependents.update");
@@ -112,7 +131,7 @@ function Editor({ ownerId, id, saved, sizes, onRemoved, onSaved, onClose }: Edit
   const sizesToo = sizes === 0 ? "" : sizes === 1 ? " and 1 size" : ` and ${sizes} sizes`;
   return (
     <Card>
-      <Sheet title={name} isUnsaved={changed} onClose={close}>
+      <Sheet title={name} isUnsaved={changed} isRestored={isRestored} onClose={close}>
         <DependentForm
           label={`Edit ${name}`}
           draft={draft}

@@ -6,16 +6,18 @@ import { useSheet } from "#web/ui/use-sheet.ts";
 export type AddingDependent = ReturnType<typeof useAddDependent>;
 
 export function useAddDependent() {
-  const { opened, open, close } = useSheet("add a dependent");
+  const { opened, isRestored, open, reopen, close } = useSheet("add a dependent");
   /** The type to begin with, for as long as this page lasts: after a reload, the draft has it, or another one. */
   const [type, setType] = useState<DependentType>();
   return {
     isOpen: opened !== undefined,
+    isRestored,
     type,
     open: (chosen?: DependentType) => {
       setType(chosen);
       open();
     },
+    reopen,
     close: () => close(),
   };
 }

@@ -3,6 +3,7 @@ import { beforeAll, expect, test } from "vitest";
 import { userEvent } from "vitest/browser";
 import { render } from "vitest-browser-react";
 import { focusHashTarget } from "#web/focus/focus-hash-target.ts";
+import { focusOnceThere } from "#web/focus/focus-once-there.ts";
 import { NameLinks } from "#web/screens/name-links.tsx";
 
 beforeAll(focusHashTarget);
@@ -32,3 +33,25 @@ test("Back from a heading leads to the name that led there; closing a sheet stay
   await goesBack();
   await expect.element(page.getByRole("link")).toHaveFocus();
 });
+
+const nextFrame = () => new Promise(requestAnimationFrame);
+
+for (const [what, waits] of [
+  ["a link", () => history.pushState(null, "", "#ella")],
+  ["Undo", () => focusOnceThere("#ella")],
+] as const) {
+  test(`whoever goes on before what ${what} leads to is there keeps their place`, async () => {
+    const page = await render(<p>Loading</p>);
+    waits();
+    await userEvent.keyboard("{Escape}");
+    await page.rerender(
+      <h3 id="ella">
+        <button type="button">Ella</button>
+      </h3>,
+    );
+    await nextFrame();
+    expect(location.hash).toBe(what === "a link" ? "#ella" : "");
+    await expect.element(page.getByRole("button")).not.toHaveFocus();
+    history.replaceState(null, "", location.pathname + location.search);
+  });
+}

@@ -3,27 +3,19 @@
  * opened from outside too, where the section renders only with the first answer.
  */
 import { historyEntry } from "#web/focus/history-entry.ts";
+import { waitOnPage } from "#web/focus/wait-on-page.ts";
 
 const fillable = "select:enabled, input:enabled, textarea:enabled";
 
 /** Call once on page load. */
 export function focusHashTarget(): void {
   addEventListener("hashchange", focusTarget);
-  // Screens that are opened by a link with a hash render later, and so does the first one.
+  // Screens that are opened by a link with a hash render later.
   addEventListener("pushState", waitForTarget);
-  waitForTarget();
 }
 
-let waiting: MutationObserver | undefined;
-
-function waitForTarget(): void {
-  waiting?.disconnect();
-  if (location.hash === "" || focusTarget()) return;
-  waiting = new MutationObserver(() => {
-    if (location.hash === "" || focusTarget()) waiting?.disconnect();
-  });
-  waiting.observe(document.body, { childList: true, subtree: true });
-}
+/** Call once the screens are there, and after a sign-in: its presses end the wait, and only then the target renders. */
+export const waitForTarget = (): void => waitOnPage(() => location.hash === "" || focusTarget());
 
 /** Focuses the target; returns whether it is on the page. */
 function focusTarget(): boolean {

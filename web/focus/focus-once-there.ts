@@ -1,5 +1,6 @@
 /** Moves a lost focus to something that comes with the next answer, such as a row that was restored. */
 import { pressable } from "#web/focus/restore-focus.ts";
+import { waitOnPage } from "#web/focus/wait-on-page.ts";
 
 /**
  * Focuses what matches the selector, or the first control in it, as soon as the element that has the focus now
@@ -16,7 +17,5 @@ export function focusOnceThere(selector: string): void {
     target?.focus({ preventScroll: true });
     return Boolean(target);
   };
-  if (isSettled()) return;
-  const waiting = new MutationObserver(() => isSettled() && waiting.disconnect());
-  waiting.observe(document.body, { childList: true, subtree: true });
+  waitOnPage(isSettled);
 }

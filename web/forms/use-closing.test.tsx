@@ -85,7 +85,13 @@ const cases: Record<string, Case> = {
   },
   "a new dependent": {
     form: (onClose) => (
-      <AddDependentForm ownerId="ann" type="Child" onAdded={none} onClose={onClose} />
+      <AddDependentForm
+        ownerId="ann"
+        type="Child"
+        isRestored={false}
+        onAdded={none}
+        onClose={onClose}
+      />
     ),
     button: "Add",
     first: ["Name", "Mia"],
@@ -170,7 +176,9 @@ test("a new size that was typed on during its save closes with Cancel", async ()
 test("what was added while its form had been left isn’t in the form again", async () => {
   const { promise, resolve } = Promise.withResolvers<void>();
   answersCalls(() => promise);
-  const form = <AddDependentForm ownerId="ann" type="Child" onAdded={none} onClose={none} />;
+  const form = (
+    <AddDependentForm ownerId="ann" type="Child" isRestored={false} onAdded={none} onClose={none} />
+  );
   const screen = await render(form);
   await screen.getByRole("textbox", { name: "Name" }).fill("Mia");
   await screen.getByRole("button", { name: "Add", exact: true }).click();

@@ -6,6 +6,7 @@ import { nameOf } from "#domain/person-name.ts";
 import { kindWords } from "#web/invitations/words.ts";
 import { useCall } from "#web/live/use-call.ts";
 import { announce } from "#web/focus/live-region.ts";
+import { leaveRow } from "#web/focus/return-to-row.ts";
 import { paths } from "#web/paths.ts";
 import { Button } from "#web/ui/button.tsx";
 import { Icon } from "#web/ui/icon.tsx";
@@ -70,7 +71,10 @@ export function PastInvitation({ invitation, children }: RowProps) {
       <p>
         {usedBy ? (
           <>
-            Used by <Link href={paths.publicProfile(usedBy.id)}>{nameOf(usedBy)}</Link>
+            Used by{" "}
+            <Link href={paths.publicProfile(usedBy.id)} onClick={leaveRow}>
+              {nameOf(usedBy)}
+            </Link>
             {usedAt !== null && ` on ${dayOfYear(usedAt)}`}
           </>
         ) : usedAt !== null ? (

@@ -23,6 +23,7 @@ test("on a phone, why a size wasn’t added is said where the button is", async 
       wearer="self"
       items={[]}
       preset={undefined}
+      isRestored={false}
       onClose={() => {}}
     />,
   );

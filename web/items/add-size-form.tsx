@@ -48,6 +48,7 @@ export type AddSizeProps = {
 
 type FormProps = AddSizeProps & {
   preset: CategoryAndName | undefined;
+  isRestored: boolean;
   onClose: (hash?: string) => void;
 };
 
@@ -58,6 +59,7 @@ export function AddSizeForm({
   items,
   visibilityHint,
   preset,
+  isRestored,
   onClose,
 }: FormProps) {
   const form = newSizeDraftKey(ownerId, dependentId, wearer);
@@ -127,7 +129,13 @@ export function AddSizeForm({
 
   return (
     <Card variant="blank">
-      <Sheet title="Add new item" note={state} isUnsaved={changed} onClose={close}>
+      <Sheet
+        title="Add new item"
+        note={state}
+        isUnsaved={changed}
+        isRestored={isRestored}
+        onClose={close}
+      >
         <SizeForm
           ownerId={ownerId}
           label="Add new item"

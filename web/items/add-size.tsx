@@ -20,7 +20,7 @@ export function AddSize({ adding, ...form }: AddSizeProps & { adding: AddingSize
   const { ownerId, dependentId, wearer } = form;
   useReopened(
     () => device.keptDraft(newSizeDraftKey(ownerId, dependentId, wearer)) !== undefined,
-    adding,
+    adding.reopen,
   );
   return (
     <>
@@ -42,6 +42,7 @@ export function AddSize({ adding, ...form }: AddSizeProps & { adding: AddingSize
           // A chip of the empty state starts the form over with its item.
           key={adding.preset?.join()}
           preset={adding.preset}
+          isRestored={adding.isRestored}
           onClose={adding.close}
         />
       )}

@@ -11,7 +11,7 @@ export type AddingSize = ReturnType<typeof useAddSize>;
  * `adding`, and call `open`, for instance with the item of a starter chip.
  */
 export function useAddSize() {
-  const { opened, open, close } = useSheet(addNewItem);
+  const { opened, isRestored, open, reopen, close } = useSheet(addNewItem);
   const [preset, setPreset] = useState<CategoryAndName>();
   const start = (item?: CategoryAndName) => {
     setPreset(item);
@@ -29,5 +29,5 @@ export function useAddSize() {
     addEventListener("hashchange", listener);
     return () => removeEventListener("hashchange", listener);
   }, []);
-  return { isOpen: opened !== undefined, preset, open: start, close };
+  return { isOpen: opened !== undefined, isRestored, preset, open: start, reopen, close };
 }

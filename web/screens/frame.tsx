@@ -1,8 +1,9 @@
 /** The frame around every screen: header, connection status line and footer. */
-import { type MouseEvent, type ReactNode, Suspense, useSyncExternalStore } from "react";
+import { type MouseEvent, type ReactNode, Suspense, useEffect, useSyncExternalStore } from "react";
 import { Link, useLocation } from "wouter";
 import { isSignOutOnlyInTab } from "#web/offline/device-store.ts";
 import { loadNewVersion, newVersion } from "#web/offline/app-update.ts";
+import { waitForTarget } from "#web/focus/focus-hash-target.ts";
 import { liveRegion } from "#web/focus/live-region.ts";
 import { paths } from "#web/paths.ts";
 import { signInProblem } from "#web/session/sign-in-problem.ts";
@@ -69,6 +70,7 @@ function skipToContent(event: MouseEvent): void {
 
 export function Frame({ children }: { children: ReactNode }) {
   const viewer = useViewer();
+  useEffect(waitForTarget, [viewer?.id]);
   const status = useLiveStatus();
   const asOf = useShownAsOf();
   const hasNewVersion = useSyncExternalStore(newVersion.subscribe, newVersion.isAvailable);

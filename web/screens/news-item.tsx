@@ -3,6 +3,7 @@ import type { ReactNode } from "react";
 import { Link } from "wouter";
 import { nameOf } from "#domain/person-name.ts";
 import type { Person } from "#domain/profile.ts";
+import { leaveRow } from "#web/focus/return-to-row.ts";
 import { paths } from "#web/paths.ts";
 import { timeFormat } from "#web/ui/dates.ts";
 
@@ -48,7 +49,7 @@ export const NewsItem = ({
 );
 
 export const PersonLink = ({ person }: { person: Pick<Person, "id" | "displayName"> }) => (
-  <Link className="who-link" href={paths.publicProfile(person.id)}>
+  <Link className="who-link" href={paths.publicProfile(person.id)} onClick={leaveRow}>
     <bdi>{nameOf(person)}</bdi>
   </Link>
 );

@@ -1,8 +1,9 @@
 /** What's new, by day, the latest first; above it, whose sizes are due for a check. */
-import { type ReactNode, useId, useMemo, useState } from "react";
+import { type ReactNode, useEffect, useId, useMemo, useState } from "react";
 import type { OutputOf } from "#domain/contract.ts";
 import { grouped } from "#domain/grouped.ts";
 import type { HandedOver, NewsEntry } from "#domain/news.ts";
+import { returnToRow } from "#web/focus/return-to-row.ts";
 import { SizeLabel } from "#web/items/size-label.tsx";
 import { useLive } from "#web/live/use-live.ts";
 import { useRequests } from "#web/relationships/requests.tsx";
@@ -95,6 +96,7 @@ const groupsOf = (rows: readonly Row[], markedAfter: number): Group[] =>
 
 function Days({ level, page, dashboard }: { level: Level; page: Page; dashboard: Dashboard }) {
   const { readUntil } = page;
+  useEffect(returnToRow, []);
   const entries = useMemo(
     () => [
       ...page.entries,

@@ -5,6 +5,7 @@ import type { HandedOver, NewsEntry } from "#domain/news.ts";
 import { inWords } from "#domain/number-in-words.ts";
 import type { RelationshipKind } from "#domain/relationship.ts";
 import { DependentAvatar } from "#web/dependents/dependent-avatar.tsx";
+import { leaveRow } from "#web/focus/return-to-row.ts";
 import { paths } from "#web/paths.ts";
 import { RequestActions, type Requests } from "#web/relationships/requests.tsx";
 import type { DueCheck } from "#web/screens/due-checks.ts";
@@ -96,7 +97,11 @@ type HandedOverProps = { entry: HandedOver; isNew: boolean; ownerId: string };
 /** 'Teodor is with you now. Their former caretaker left Kinsize.' */
 export const HandedOverRow = ({ entry, isNew, ownerId }: HandedOverProps) => (
   <NewsItem picture={<DependentAvatar type={entry.category} />} isNew={isNew} at={entry.at}>
-    <Link className="who-link" href={paths.dependent(entry.dependentId, ownerId)}>
+    <Link
+      className="who-link"
+      href={paths.dependent(entry.dependentId, ownerId)}
+      onClick={leaveRow}
+    >
       <bdi>{entry.name}</bdi>
     </Link>{" "}
     is with you now. Their former caretaker left Kinsize.
@@ -124,6 +129,7 @@ export const DueRow = ({ due: { name, path, count } }: { due: DueCheck }) => (
       <Link
         className={buttonClass("secondary")}
         href={path}
+        onClick={leaveRow}
         aria-label={name ? `Check ${name}’s sizes` : "Check your sizes"}
       >
         Check sizes

@@ -6,6 +6,7 @@ import type { NewsEntry } from "#domain/news.ts";
 import { inWords } from "#domain/number-in-words.ts";
 import { nameOf } from "#domain/person-name.ts";
 import { SizeChange, SizeMini } from "#web/items/size-mini.tsx";
+import { leaveRow } from "#web/focus/return-to-row.ts";
 import { paths } from "#web/paths.ts";
 import { NewsItem, PersonLink } from "#web/screens/news-item.tsx";
 import { Avatar } from "#web/ui/avatar.tsx";
@@ -99,7 +100,7 @@ const isChange = (entry: SizeEntry): entry is SizeEntry & { before: string } =>
 
 const NamedSize = ({ entry, dashboard }: { entry: SizeEntry; dashboard: Dashboard }) => (
   <>
-    <Link className="who-link" href={pathOfSize(entry, dashboard)}>
+    <Link className="who-link" href={pathOfSize(entry, dashboard)} onClick={leaveRow}>
       {entry.name}
     </Link>{" "}
     {isChange(entry) ? (

@@ -56,6 +56,8 @@ type SheetProps = {
   picture?: ReactNode;
   /** Whether something typed would be lost: then Back, Escape, the backdrop and Close ask first. */
   isUnsaved?: boolean;
+  /** The form opened by itself, with what was typed in it before: then an inline one leaves the focus where it is. */
+  isRestored?: boolean;
   /** A dialog on wide screens, too: it has more to read than a form. The focus starts at its top. */
   wide?: boolean;
   onClose: () => void;
@@ -68,13 +70,14 @@ export function Sheet({
   note,
   picture,
   isUnsaved = false,
+  isRestored = false,
   wide = false,
   onClose,
   children,
 }: SheetProps) {
   const [isAsking, setIsAsking] = useState(false);
   // It stays the same when the screen is turned, and the sheet becomes an inline form.
-  const [opener] = useState(() => document.activeElement);
+  const [opener] = useState(() => (isRestored ? null : document.activeElement));
   const requestClose = () => {
     if (isUnsaved) setIsAsking(true);
     else onClose();
@@ -86,6 +89,7 @@ export function Sheet({
       note={note}
       picture={picture}
       isUnsaved={isUnsaved}
+      isRestored={isRestored}
       wide={wide}
       requestClose={requestClose}
       opener={opener}
@@ -105,7 +109,7 @@ export function Sheet({
   );
 }
 
-type FrameProps = Required<Pick<SheetProps, "title" | "isUnsaved" | "wide">> & {
+type FrameProps = Required<Pick<SheetProps, "title" | "isUnsaved" | "isRestored" | "wide">> & {
   note: ReactNode;
   picture: ReactNode;
   requestClose: () => void;
@@ -118,15 +122,15 @@ const firstField = ":is(select, input:not([type=radio]), textarea):enabled";
 /** Whether someone is typing in another field: a form can come late, on a slow connection. */
 const isTypingElsewhere = () => document.activeElement?.matches("input[type=text], textarea");
 
-/** Focus goes to the first field, and afterward back to the opener. A menu's choices are no fields to fill in. */
+/** Focus goes to the first field, unless it stays where it is, and afterward back to the opener. */
 function useFocusInside(
   frame: { current: HTMLElement | null },
   opener: Element | null,
-  hasFirstField = true,
+  toFirstField: boolean,
 ) {
   useLayoutEffect(() => {
     const element = frame.current;
-    if (hasFirstField && !isTypingElsewhere())
+    if (toFirstField && !isTypingElsewhere())
       element?.querySelector<HTMLElement>(firstField)?.focus();
     return () => {
       const { activeElement, body } = document;
@@ -143,15 +147,15 @@ function useFocusInside(
         });
       }
     };
-  }, [frame, opener, hasFirstField]);
+  }, [frame, opener, toFirstField]);
 }
 
 const isInDialog = (target: EventTarget) =>
   target instanceof Element && target.closest("dialog") !== null;
 
-function InlineFrame({ title, note, requestClose, opener, children }: FrameProps) {
+function InlineFrame({ title, note, isRestored, requestClose, opener, children }: FrameProps) {
   const frame = useRef<HTMLDivElement>(null);
-  useFocusInside(frame, opener);
+  useFocusInside(frame, opener, !isRestored);
   return (
     // oxlint-disable-next-line jsx-a11y/no-static-element-interactions -- Escape in any of its fields
     <div
@@ -196,6 +200,7 @@ function ModalFrame({
     element?.showModal();
     return () => element?.close();
   }, []);
+  // A menu's choices are no fields to fill in.
   useFocusInside(dialog, opener, !wide);
   useFieldInSight(dialog);
   useBack(isUnsaved, requestClose);

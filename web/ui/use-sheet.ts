@@ -18,10 +18,9 @@ export const sheetOfEntry = (): unknown => (history.state as { sheet?: unknown }
 
 /**
  * What is open under `name`: the key of a form, or nothing. A sheet is an entry of the browser's history, so it
- * survives a reload, and Back and Forward close and reopen it. A form that opens inline and has a draft is open from
- * the beginning (`isUnsaved`).
+ * survives a reload, and Back and Forward close and reopen it.
  */
-export function useSheet(name: string, isUnsaved = false) {
+export function useSheet(name: string) {
   const prefix = `${name}: `;
   const keyOfEntry = () => {
     const sheet = sheetOfEntry();
@@ -29,9 +28,8 @@ export function useSheet(name: string, isUnsaved = false) {
       ? sheet.slice(prefix.length)
       : undefined;
   };
-  const [opened, setOpened] = useState(
-    () => keyOfEntry() ?? (isUnsaved && wide.matches ? "" : undefined),
-  );
+  const [opened, setOpened] = useState(keyOfEntry);
+  const [isRestored, setIsRestored] = useState(true);
   const onForward = useEffectEvent(() => {
     const key = keyOfEntry();
     if (key !== undefined) setOpened(key);
@@ -43,12 +41,16 @@ export function useSheet(name: string, isUnsaved = false) {
   }, []);
   return {
     opened,
+    /** Whether the form is open as it was left (`useReopened`): no one has opened it on this visit. */
+    isRestored,
     open: (key = "") => {
+      setIsRestored(false);
       if (!wide.matches && sheetOfEntry() !== prefix + key) {
         history.pushState({ ...(history.state as object | null), sheet: prefix + key }, "");
       }
       setOpened(key);
     },
+    reopen: () => setOpened(""),
     /** Closes what is open; `hash` is where on the page to go next. */
     close: (hash?: string) => {
       const goOn = () => {
@@ -67,16 +69,10 @@ export function useSheet(name: string, isUnsaved = false) {
   };
 }
 
-/**
- * Opens an inline form again after a reload, with what was typed in it before: for a form whose draft is known only
- * after its sheet (`useSheet` opens the others itself).
- */
-export function useReopened(
-  isUnsaved: () => boolean,
-  form: { isOpen: boolean; open: () => void },
-): void {
+/** Opens an inline form that has a draft, whenever its page is visited. The focus stays where it is (`isRestored`). */
+export function useReopened(isUnsaved: () => boolean, reopenForm: () => void): void {
   const reopen = useEffectEvent(() => {
-    if (isUnsaved() && !form.isOpen && wide.matches) queueMicrotask(() => form.open());
+    if (isUnsaved() && wide.matches) queueMicrotask(() => reopenForm());
   });
   useLayoutEffect(() => reopen(), []);
 }
