@@ -57,8 +57,12 @@ export const text = (maxLength: number) =>
     }),
   );
 
-/** A text as it is stored on one line: each run of white space is one space, and there is none around it. */
-export const asLine = (value: string) => value.trim().replaceAll(/\s+/gu, " ");
+/** A text as it is stored on one line: its words, each with something to see, and one space between them. */
+export const asLine = (value: string) =>
+  value
+    .split(/\s+/u)
+    .filter((word) => !isBlank(word))
+    .join(" ");
 
 /** Optional text on one line. */
 export const line = (maxLength: number) => text(maxLength).check(z.overwrite(asLine));

@@ -13,3 +13,9 @@ test("a name that is written from right to left leaves the rest of the title whe
   expect(titleFor("נועה")).toBe("\u2068נועה\u2069’s sizes | Kinsize");
   expect(titleFor("")).toBe("Someone’s sizes | Kinsize");
 });
+
+test("marks in a name that turn text can’t turn the rest of the title", () => {
+  expect(titleFor("\u2069\u202Egro")).toBe("\u2068gro\u2069’s sizes | Kinsize");
+  // The first word of a name that was typed between such marks.
+  expect(titleFor("\u2067נועה")).toBe("\u2068נועה\u2069’s sizes | Kinsize");
+});

@@ -85,6 +85,15 @@ test("a name that is an email address isn't shown whole", async () => {
   expect([page.wearer, page.sharedBy]).toEqual(["mara", "mara"]);
 });
 
+test("a mark that no one sees isn’t the first name", async () => {
+  const { mara, guest } = await family();
+  await mara.call("profiles.update", { changes: { displayName: "\u2067 Noa  \u200B Bar \u2069" } });
+  const { token } = await shares(mara, mara.id, null);
+  const page = await guest.call("shares.open", { token });
+  expect([page.wearer, page.sharedBy]).toEqual(["Noa", "Noa"]);
+  expect((await mara.call("viewer.me", {}))?.displayName).toBe("Noa Bar");
+});
+
 test("a name that begins with an @ is shown", async () => {
   const { mara, guest } = await family();
   await mara.call("profiles.update", { changes: { displayName: "@home with us" } });

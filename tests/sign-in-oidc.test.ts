@@ -77,6 +77,7 @@ test.each<[Claims, name: string, email: string | null]>([
   [{ ...ann, name: "ann@example.org" }, "ann", "ann@example.org"],
   [{ preferred_username: "ann@corp.example.org" }, "ann", null],
   [{ ...ann, name: "\u200B", preferred_username: "annie" }, "annie", "ann@example.org"],
+  [{ ...ann, name: "\u2067 Ann" }, "Ann", "ann@example.org"],
 ])("of the claims %j, the account takes %s and %s", async (claims, name, email) => {
   const { world, provider, signsIn } = await opened();
   provider.accounts.set("ann", claims);

@@ -1,6 +1,6 @@
 /** What a provider says about a person, as an account keeps it. */
 import type { IDToken, UserInfoResponse } from "openid-client";
-import { isBlank, maxEmailLength } from "#domain/field.ts";
+import { asLine, maxEmailLength } from "#domain/field.ts";
 import { maxDisplayNameLength } from "#domain/profile.ts";
 import type { Identity } from "#server/data/people.ts";
 
@@ -40,10 +40,10 @@ const emailOf = (claim: unknown): string | null =>
     ? claim
     : null;
 
-/** A claim in one line, as people write their names themselves: a first name ends at a space. */
+/** A claim in one line, as people write their names themselves. */
 function textOf(claim: unknown, maxLength: number): string | null {
-  const line = typeof claim === "string" ? claim.replaceAll(/[\s\p{Cc}]+/gu, " ").trim() : "";
-  return isBlank(line) ? null : Array.from(line).slice(0, maxLength).join("").toWellFormed();
+  const line = typeof claim === "string" ? asLine(claim.replaceAll(/\p{Cc}/gu, " ")) : "";
+  return line === "" ? null : Array.from(line).slice(0, maxLength).join("").toWellFormed();
 }
 
 const photoOf = (claim: unknown): string | null => {

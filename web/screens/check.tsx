@@ -4,6 +4,7 @@ import { Link } from "wouter";
 import type { OutputOf } from "#domain/contract.ts";
 import { usualCheckEvery } from "#domain/check-due.ts";
 import type { CheckEvery } from "#domain/check.ts";
+import { isolated } from "#domain/isolated.ts";
 import type { RefusalReason } from "#domain/refusal.ts";
 import { CheckList } from "#web/items/check-list.tsx";
 import { type SizesToCheck, useCheckPass } from "#web/items/check-pass.ts";
@@ -59,7 +60,7 @@ function CheckOwn() {
 function CheckDependent({ dependentId, ownerId }: Dependent) {
   const { answer, refusal } = useLive("dependents.page", { ownerId, dependentId });
   const { answer: dashboard } = useLive("dashboard.page", {});
-  usePageTitle(answer ? `Check ${answer.name}’s sizes` : "Check sizes");
+  usePageTitle(answer ? `Check ${isolated(answer.name)}’s sizes` : "Check sizes");
   if (refusal) {
     const none = (
       <NoCheck

@@ -67,7 +67,7 @@ export function ShopSizes({ personId, dependentId }: ShopSizesProps) {
   const { answer, refusal } = useLive("profiles.page", { personId });
   const wearers = answer ? wearersOn(answer) : [];
   const shown = chosenWearer(wearers, personId, dependentId);
-  usePageTitle(`Shop for ${shown?.name ?? "someone"}`);
+  usePageTitle(`Shop for ${isolated(shown?.name ?? "someone")}`);
   useWakeLock();
 
   if (refusal === "signed-out") return <SignInPrompt text="Sign in to view these sizes" />;
