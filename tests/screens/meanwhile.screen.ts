@@ -2,7 +2,7 @@
 import { type Page, expect } from "@playwright/test";
 import { anItemDraft } from "../builders.ts";
 import { does, has, hasSize, idOf, know } from "./calls.ts";
-import { doubleTapsFirst, region, test } from "./people.ts";
+import { doubleTapsFirst, region, standsStill, test } from "./people.ts";
 
 type Joins = Parameters<Parameters<typeof test>[2]>[0]["joins"];
 
@@ -235,4 +235,64 @@ test("the second tap of a double tap doesn’t hide why the next answer of a che
   }
   // The last answer isn’t sent yet.
   await doubleTapsFirst(ann.getByRole("button", { name: /^OK, / }));
+});
+
+test("when an answer for a deleted size is refused, the buttons that this moves rest", async ({
+  joins,
+}) => {
+  const ann = await joins("Ann Lindqvist", { hasTouch: true });
+  const [sneakers = ""] = await Promise.all(
+    ["Sneakers", "Slippers", "Flats"].map((name) => hasSize(ann, { name, size: "42" })),
+  );
+  const stillFits = (name: string) => ann.getByRole("button", { name: `${name} 42 still fits` });
+  const arrived = Promise.withResolvers<void>();
+  await ann.route("**/api/items.confirm", async (route) => {
+    await arrived.promise;
+    await route.continue();
+  });
+  await ann.clock.install();
+  await ann.goto("/check");
+  await stillFits("Sneakers").tap();
+  await ann.clock.runFor(1000);
+  const ownerId = await idOf(ann);
+  await does(ann, "items.remove", { ownerId, dependentId: null, id: sneakers });
+  // The next answer sends the one before.
+  await stillFits("Slippers").tap();
+  await ann.clock.runFor(1000);
+  await standsStill(ann);
+  arrived.resolve();
+  await expect(ann.getByText("Sneakers no longer exists.")).toBeVisible();
+  const moved = [
+    ann.getByRole("button", { name: "OK, Sneakers" }),
+    ann.getByRole("button", { name: "Undo Slippers" }),
+    stillFits("Flats"),
+  ];
+  for (const button of moved) await expect(button).toBeDisabled();
+  await ann.clock.runFor(1000);
+  for (const button of moved) await expect(button).toBeEnabled();
+});
+
+test("when a child is deleted during a check, the OK of a refused answer rests where it moves", async ({
+  joins,
+}) => {
+  const ann = await joins("Ann Lindqvist", { hasTouch: true });
+  const teo = await has(ann, { name: "Teo" });
+  for (const name of ["Sneakers", "Slippers"]) await hasSize(ann, { name, size: "29" }, teo);
+  const ownerId = await idOf(ann);
+  await ann.route("**/api/items.confirm", (route) =>
+    route.fulfill({ status: 409, json: { refusal: "conflict" } }),
+  );
+  await ann.clock.install();
+  await ann.goto(`/dependent/${teo}/owner/${ownerId}/check`);
+  for (const name of ["Sneakers 29 still fits", "Slippers 29 still fits", "Undo Slippers"]) {
+    await ann.getByRole("button", { name }).tap();
+    await ann.clock.runFor(1000);
+  }
+  const ok = ann.getByRole("button", { name: "OK, Sneakers" });
+  await expect(ok).toBeEnabled();
+  await does(ann, "dependents.remove", { ownerId, id: teo });
+  await expect(ann.getByRole("heading", { name: "Nothing to check here" })).toBeVisible();
+  await expect(ok).toBeDisabled();
+  await ann.clock.runFor(1000);
+  await expect(ok).toBeEnabled();
 });

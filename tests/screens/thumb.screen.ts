@@ -3,7 +3,7 @@ import { type Locator, type Page, expect } from "@playwright/test";
 import type { Category } from "#domain/catalogue.ts";
 import { anItemDraft } from "../builders.ts";
 import { does, has, idOf } from "./calls.ts";
-import { doubleTapsFirst, goesTo, region, test } from "./people.ts";
+import { doubleTapsFirst, goesTo, region, standsStill, test } from "./people.ts";
 
 const phone = { viewport: { width: 390, height: 844 }, hasTouch: true };
 
@@ -273,4 +273,40 @@ test("the second tap of a double tap on Undo takes no other answer of the check 
     await ann.getByRole("button", { name: /^Save/ }).tap();
   }
   await doubleTapsFirst(ann.getByRole("button", { name: /^Undo / }));
+});
+
+test("nor at the end of a check, where Undo leads back to its list", async ({ joins }) => {
+  const ann = await joins("Ann Lindqvist", phone);
+  await hasSizes(ann, [
+    ["Shoes", "Sneakers", "42"],
+    ["Shoes", "Slippers", "42"],
+  ]);
+  await ann.clock.install();
+  await ann.goto("/check");
+  for (const name of ["Sneakers", "Slippers"]) {
+    await ann.getByRole("button", { name: `New size for ${name}` }).tap();
+    await ann.getByRole("button", { name: /^Save/ }).tap();
+  }
+  await expect(ann.getByText("All 2 checked")).toBeVisible();
+  await doubleTapsFirst(ann.getByRole("button", { name: /^Undo / }));
+});
+
+test("nor does the second tap on the last answer of a check begin the next check", async ({
+  joins,
+}) => {
+  const ann = await joins("Ann Lindqvist", phone);
+  await hasSizes(ann, [["Shoes", "Sneakers", "42"]]);
+  const teo = { ownerId: await idOf(ann), dependentId: await has(ann, { name: "Teo" }) };
+  await does(ann, "items.add", { ...teo, item: anItemDraft({ name: "Slippers", size: "31" }) });
+  await ann.clock.install({ time: Date.now() + 200 * 86_400_000 });
+  await ann.goto("/check");
+  await ann.getByRole("button", { name: "Sneakers 42 still fits" }).waitFor();
+  await standsStill(ann);
+  await ann.getByRole("button", { name: "Sneakers 42 still fits" }).tap();
+  const next = ann.getByRole("link", { name: "Check Teo’s" });
+  await next.tap();
+  await expect(ann.getByText("1 of 1 checked")).toBeVisible();
+  await ann.clock.runFor(1000);
+  await next.tap();
+  await expect(ann.getByRole("heading", { level: 1 })).toContainText("Teo");
 });

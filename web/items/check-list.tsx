@@ -28,8 +28,8 @@ export function CheckList({ pass, wearer, every, isOffline }: CheckListProps) {
     cards?.addEventListener("keydown", ignoreHeldKey);
     return () => cards?.removeEventListener("keydown", ignoreHeldKey);
   }, [list]);
-  // The buttons of the next card are where those of the last one were.
-  const resting = useRest(JSON.stringify([left[0]?.id, left.length, openId]));
+  const isOpening = useRest(openId ?? "");
+  const resting = pass.isResting || isOpening;
 
   function answer(item: Item, act: () => void) {
     keepPlace(item);

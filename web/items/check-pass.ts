@@ -5,6 +5,7 @@ import { asLine } from "#domain/field.ts";
 import type { Item } from "#domain/item.ts";
 import { systemToSave } from "#web/items/size-meaning.ts";
 import { announce } from "#web/focus/live-region.ts";
+import { useRest } from "#web/ui/use-rest.ts";
 import * as device from "#web/offline/device-store.ts";
 import type { SizeText } from "#web/offline/check-answers.ts";
 import {
@@ -102,6 +103,10 @@ export function useCheckPass({ ownerId, dependentId, wearer, items }: SizesToChe
   /** Sizes that were changed or confirmed elsewhere since the check began. */
   const updated = withText.filter((item) => !left.includes(item));
 
+  // The buttons of the next card, or of the end, are where those of the last one were, or Undo was; an answer that was
+  // refused moves them all.
+  const isResting = useRest(JSON.stringify([left[0]?.id, left.length, refused.length]));
+
   function give(item: Item, next?: SizeText) {
     // A new answer replaces a refused one.
     for (const { id, itemId } of refused) if (itemId === item.id) dropCheckAnswer(id);
@@ -152,6 +157,8 @@ export function useCheckPass({ ownerId, dependentId, wearer, items }: SizesToChe
     left,
     checked,
     updated,
+    /** Whether its buttons ignore presses (use-rest.ts). */
+    isResting,
     /** When each size that has a text was last checked. */
     measured: [
       ...withText.map(({ measuredAt }) => measuredAt),

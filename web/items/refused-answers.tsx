@@ -28,7 +28,7 @@ export function RefusedAnswers({ dependentId }: { dependentId: string | null }) 
   const answers = useSyncExternalStore(unsent.subscribe, unsent.answers);
   // A dependent's owner can be another one by now.
   const refused = answers.filter((answer) => answer.refused && answer.dependentId === dependentId);
-  const isResting = useRest(refused.map(({ id }) => id).join());
+  const isResting = useRest(refused.map(({ id }) => id).join(), "");
   return refused.map((answer) => (
     <Card key={answer.id}>
       <ErrorMessage>

@@ -7,7 +7,6 @@ import { CheckedLine } from "#web/items/checked-line.tsx";
 import type { CheckPass } from "#web/items/check-pass.ts";
 import type { DueCheck } from "#web/screens/due-checks.ts";
 import { Button, buttonClass } from "#web/ui/button.tsx";
-import { useRest } from "#web/ui/use-rest.ts";
 
 type CheckDoneProps = {
   pass: CheckPass;
@@ -35,8 +34,6 @@ function summaryOf({ checked }: Pick<CheckPass, "checked">): string {
 export function CheckDone({ pass, isOffline, home, next }: CheckDoneProps) {
   const [, navigate] = useLocation();
   const head = useRef<HTMLParagraphElement>(null);
-  // The buttons rest for a moment: a thumb may still be tapping where an answer was.
-  const resting = useRest("done", "");
   useEffect(() => {
     scrollTo({ top: 0, behavior: "instant" });
     head.current?.focus({ preventScroll: true });
@@ -55,14 +52,19 @@ export function CheckDone({ pass, isOffline, home, next }: CheckDoneProps) {
       {listed.length > 0 && (
         <ul className="checked-list" aria-label="Checked">
           {listed.map((each) => (
-            <CheckedLine key={each.itemId} {...each} onUndo={() => pass.undo(each)} />
+            <CheckedLine
+              key={each.itemId}
+              {...each}
+              isResting={pass.isResting}
+              onUndo={() => pass.undo(each)}
+            />
           ))}
         </ul>
       )}
       <div className="duo">
         <Button
           size="lg"
-          resting={resting}
+          resting={pass.isResting}
           onClick={() => {
             pass.end();
             navigate(home);
@@ -71,7 +73,14 @@ export function CheckDone({ pass, isOffline, home, next }: CheckDoneProps) {
           Done
         </Button>
         {next && (
-          <Link className={buttonClass("secondary", "lg")} href={next.path} onClick={pass.end}>
+          <Link
+            className={buttonClass("secondary", "lg")}
+            href={next.path}
+            onClick={(event) => {
+              if (pass.isResting) event.preventDefault();
+              else pass.end();
+            }}
+          >
             <span>Check {next.name ? <bdi>{next.name}’s</bdi> : "yours"}</span>
           </Link>
         )}
