@@ -35,6 +35,7 @@ test("someone who was denied can’t ask again, isn’t told, and asks in vain u
   const found = region(ann, "Find connections");
   await expect(found).toContainText("Can’t ask you");
   await expect(found.getByRole("button", { name: "Connect" })).toHaveCount(0);
+  await expect(found).not.toContainText("If someone accepts");
 
   const blocked = region(ann, "Who can’t ask you");
   await expect(blocked).toContainText("Cleo Marchetti");

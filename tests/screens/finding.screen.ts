@@ -1,6 +1,6 @@
 /** Finding people: telling them apart, looking at one and going on, page by page, and without a network (spec §5). */
 import { type Page, expect } from "@playwright/test";
-import { does, know } from "./calls.ts";
+import { does, idOf, know } from "./calls.ts";
 import { finds, goesTo, region, test, losesNetwork, keepsApp } from "./people.ts";
 
 const found = (page: Page) => region(page, "Find connections");
@@ -121,6 +121,33 @@ test("more than twenty people come page by page, and earlier rows keep their pla
   await expect(found(ann).getByRole("button", { name: "Show more" })).toHaveCount(0);
   await expect(found(ann).getByText("3 more people")).toBeVisible();
   expect(await heightOfTwenty()).toBe(before);
+});
+
+test("someone who can’t be found any more keeps their place, and what Ann reads around it agrees", async ({
+  signsIn,
+  joins,
+}) => {
+  const ann = await signsIn("Ann Lindqvist");
+  const [bob, cleo] = [await joins("Bob Okonjo"), await joins("Cleo Mbeki")];
+  const consent = found(ann).getByText("If someone accepts, they’ll see");
+  await finds(ann, "bob");
+  await expect(consent).toBeVisible();
+
+  await does(bob, "profiles.update", { changes: { searchable: false } });
+  await expect(found(ann).getByText("No longer found")).toBeVisible();
+  await expect(found(ann).getByText("0 people found")).toBeVisible();
+  await expect(found(ann).getByText("No one found")).toHaveCount(0);
+  await expect(consent).toHaveCount(0);
+
+  // The consent stays for whoever has just asked.
+  await finds(ann, "cleo");
+  await found(ann).getByRole("button", { name: "Connect" }).click();
+  await expect(found(ann).getByText("Request Sent!")).toBeVisible();
+  await expect(consent).toBeVisible();
+  const annId = await idOf(ann);
+  await does(cleo, "relationships.move", { kind: "connection", move: "accept", otherId: annId });
+  await expect(found(ann).getByText("You're Connected!")).toBeVisible();
+  await expect(consent).toHaveCount(0);
 });
 
 test("without a network a search says so at once, and runs when the network is back", async ({

@@ -36,7 +36,8 @@ export const PeopleFound = ({ search: { text, pages }, ...shared }: PeopleFoundP
 
 type PageProps = { text: string; page: number; isLast: boolean } & Omit<PeopleFoundProps, "search">;
 
-function Page({ text, page, isLast, kind, otherwise, onMore }: PageProps) {
+function Page(props: PageProps) {
+  const { text, page } = props;
   const { answer, refusal } = useLive("profiles.search", page === 0 ? { text } : { text, page });
   const status = useLiveStatus();
   if (refusal === "too-many") return <ErrorMessage>{noAnswerMessage(refusal)}</ErrorMessage>;
@@ -52,16 +53,39 @@ function Page({ text, page, isLast, kind, otherwise, onMore }: PageProps) {
       </Status>
     );
   }
+  return <Answer {...props} answer={answer} />;
+}
+
+type AnswerProps = PageProps & { answer: readonly PersonFound[] };
+
+/** Someone who can't be found any more keeps their place, with nothing to press. */
+function Answer({ answer, text, page, isLast, kind, otherwise, onMore }: AnswerProps) {
   const hasMore = answer.length > maxPeopleFound;
   const people = byName(answer.slice(0, maxPeopleFound));
+  const places = useKeptPlaces(people);
+  const isBlocked = useBlocked();
+  const isNoOne = page === 0 && places.length === 0;
   return (
     <>
       {/* Where 'Show more' was, there is nothing to press. */}
       <div className={page === 0 ? undefined : "more-found"}>
-        <Status>{pageSummary(page, people.length, hasMore, text)}</Status>
+        <Status>
+          {isNoOne
+            ? `No one found for “${text}”. Ask what name they use on Kinsize, or send them a link.`
+            : pageSummary(page, people.length, hasMore)}
+        </Status>
       </div>
-      {page === 0 && people.length === 0 && otherwise}
-      <PageRows people={people} kind={kind} />
+      {isNoOne && otherwise}
+      <Rows>
+        {places.map((place) => (
+          <PersonFoundRow
+            key={place.row.id}
+            {...place}
+            kind={kind}
+            isBlocked={isBlocked(place.row.id)}
+          />
+        ))}
+      </Rows>
       {isLast && (
         <>
           {hasMore && page + 1 < maxPagesFound && (
@@ -71,7 +95,7 @@ function Page({ text, page, isLast, kind, otherwise, onMore }: PageProps) {
               </Button>
             </div>
           )}
-          {kind === "connection" && <ConsentToAsk key={text} people={people} kind={kind} />}
+          {kind === "connection" && <ConsentToAsk key={text} places={places} kind={kind} />}
         </>
       )}
     </>
@@ -80,34 +104,20 @@ function Page({ text, page, isLast, kind, otherwise, onMore }: PageProps) {
 
 /** What those who can be asked would see. It stays once they were asked, so that nothing slides under a finger. */
 function ConsentToAsk({
-  people,
+  places,
   kind,
 }: {
-  people: readonly PersonFound[];
+  places: readonly KeptPlace<PersonFound>[];
   kind: RelationshipKind;
 }) {
-  const [wasOffered, setWasOffered] = useState(false);
-  if (!wasOffered && people.some(({ relationships }) => relationships[kind] === "none")) {
-    setWasOffered(true);
-  }
-  return wasOffered && <OfferedConsent kind={kind} />;
-}
-
-/** Rows of one page. Someone who can't be found any more keeps their place, with nothing to press. */
-function PageRows({ people, kind }: { people: readonly PersonFound[]; kind: RelationshipKind }) {
   const isBlocked = useBlocked();
-  return (
-    <Rows>
-      {useKeptPlaces(people).map((place) => (
-        <PersonFoundRow
-          key={place.row.id}
-          {...place}
-          kind={kind}
-          isBlocked={isBlocked(place.row.id)}
-        />
-      ))}
-    </Rows>
+  const [wasOffered, setWasOffered] = useState(false);
+  const isOffered = places.some(
+    ({ row, isGone }) => !isGone && !isBlocked(row.id) && row.relationships[kind] === "none",
   );
+  if (isOffered && !wasOffered) setWasOffered(true);
+  const isAsked = places.some(({ row }) => row.relationships[kind] === "sent");
+  return (isOffered || (wasOffered && isAsked)) && <OfferedConsent kind={kind} />;
 }
 
 type PersonFoundRowProps = KeptPlace<PersonFound> & { kind: RelationshipKind; isBlocked: boolean };
@@ -152,12 +162,10 @@ function PersonFoundRow({ row: person, isGone, kind, isBlocked }: PersonFoundRow
   );
 }
 
-function pageSummary(page: number, count: number, hasMore: boolean, text: string): string {
+function pageSummary(page: number, count: number, hasMore: boolean): string {
   if (page + 1 === maxPagesFound && hasMore)
     return "There are still more. Enter more of the name to narrow it down.";
   if (page > 0) return count === 1 ? "1 more person" : `${count} more people`;
   if (hasMore) return `More than ${count} people found`;
-  if (count === 0)
-    return `No one found for “${text}”. Ask what name they use on Kinsize, or send them a link.`;
   return count === 1 ? "1 person found" : `${count} people found`;
 }
