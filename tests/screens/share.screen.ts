@@ -245,3 +245,22 @@ const sidewaysIn = (page: Page) =>
       .filter((element) => element.getBoundingClientRect().right > innerWidth + 1)
       .map((element) => element.outerHTML.slice(0, 80)),
   );
+
+test("a link that a co-caretaker turns off isn’t said to work where it was just created", async ({
+  joins,
+}) => {
+  const [ann, bob] = [await joins("Ann Lindqvist"), await joins("Bob Okonjo")];
+  await know(ann, bob, ["dependentLink"]);
+  const { path } = await hasTeodor(ann);
+  for (const page of [ann, bob]) {
+    await page.goto(path);
+    await share(page).click();
+  }
+  await dialog(ann).getByRole("button", { name: "Create link" }).click();
+  await expect(created(ann)).toContainText("works from now on");
+  await links(bob).getByRole("button", { name: "Turn off" }).click();
+  await expect(created(ann)).toContainText("The link no longer works.");
+  await expect(created(ann)).not.toContainText("works from now on");
+  await expect(created(ann).getByLabel("Link", { exact: true })).toHaveCount(0);
+  await expect(created(ann).getByRole("img", { name: /^QR code/ })).toHaveCount(0);
+});

@@ -1,6 +1,8 @@
-/** A new link: its address, which is shown only now, to copy, send, scan or print. */
+/** A new link: its address, which is shown only now, to copy, send, scan or print until someone turns it off. */
+import { useState } from "react";
 import { isolated } from "#domain/isolated.ts";
 import type { Share } from "#domain/share.ts";
+import { useLive } from "#web/live/use-live.ts";
 import { PrintCardLink } from "#web/shares/print-card-link.tsx";
 import { SharePromise } from "#web/shares/promise.tsx";
 import { QrCode } from "#web/shares/qr-code.tsx";
@@ -11,7 +13,7 @@ import { CopyLine } from "#web/ui/copy-line.tsx";
 import { Status } from "#web/ui/status.tsx";
 import { useNow } from "#web/ui/use-now.ts";
 
-export type CreatedLink = Pick<Share, "label" | "categories" | "endsAt"> & { token: string };
+export type CreatedLink = Pick<Share, "id" | "label" | "categories" | "endsAt"> & { token: string };
 
 type LinkCreatedProps = {
   of: SharedWearer;
@@ -22,45 +24,54 @@ type LinkCreatedProps = {
 };
 
 export function LinkCreated({ of, count, link, onDone }: LinkCreatedProps) {
-  const { label, categories, endsAt, token } = link;
+  const { id, label, categories, endsAt, token } = link;
   const address = addressOf(token);
   const now = useNow();
+  const { ownerId, dependentId } = of;
+  const { answer } = useLive("shares.page", { ownerId, dependentId });
+  const isListed = answer?.shares.some((share) => share.id === id);
+  const [wasListed, setWasListed] = useState(false);
+  if (isListed && !wasListed) setWasListed(true);
   return (
     <div className="share-made">
-      <div className="share-two">
-        <section className="share-column" aria-label="The link">
-          <Status done>
-            <span>
-              {label ? (
-                <>
-                  “<bdi>{label}</bdi>”
-                </>
-              ) : (
-                "The link"
-              )}{" "}
-              works from now on, {untilInWords(endsAt, now)}
-            </span>
-          </Status>
-          <CopyLine label="Link" address={address} />
-          <p className="hint">
-            This address is shown only now. If it gets lost, turn the link off and create another.
-          </p>
-          <div className="share-duo">
-            {"share" in navigator && <ShareElsewhere of={of} address={address} />}
-            <PrintCardLink of={of} variant="secondary" onLeave={onDone} />
+      {wasListed && isListed === false ? (
+        <Status>The link no longer works.</Status>
+      ) : (
+        <div className="share-two">
+          <section className="share-column" aria-label="The link">
+            <Status done>
+              <span>
+                {label ? (
+                  <>
+                    “<bdi>{label}</bdi>”
+                  </>
+                ) : (
+                  "The link"
+                )}{" "}
+                works from now on, {untilInWords(endsAt, now)}
+              </span>
+            </Status>
+            <CopyLine label="Link" address={address} />
+            <p className="hint">
+              This address is shown only now. If it gets lost, turn the link off and create another.
+            </p>
+            <div className="share-duo">
+              {"share" in navigator && <ShareElsewhere of={of} address={address} />}
+              <PrintCardLink of={of} variant="secondary" onLeave={onDone} />
+            </div>
+            <SharePromise>
+              {shownInWords(categories, count)}. Change one, and the link shows the new one.{" "}
+              <a href={address} target="_blank" rel="noreferrer">
+                See what they see
+              </a>
+            </SharePromise>
+          </section>
+          <div className="qr-label">
+            <QrCode text={address} label={`QR code with the link to ${whose(of)} sizes`} />
+            <p>Point a camera here</p>
           </div>
-          <SharePromise>
-            {shownInWords(categories, count)}. Change one, and the link shows the new one.{" "}
-            <a href={address} target="_blank" rel="noreferrer">
-              See what they see
-            </a>
-          </SharePromise>
-        </section>
-        <div className="qr-label">
-          <QrCode text={address} label={`QR code with the link to ${whose(of)} sizes`} />
-          <p>Point a camera here</p>
         </div>
-      </div>
+      )}
       <div className="share-foot">
         <Button variant="outline" onClick={onDone}>
           Done

@@ -57,6 +57,7 @@ export function ShareForm({ of, draft: sharing, onCreated }: ShareFormProps) {
     rememberLink(dependentId ?? ownerId, { id, token: answer.token, isLasting });
     sharing.reset(draft);
     onCreated({
+      id,
       token: answer.token,
       label: share.label.trim(),
       categories: share.categories,
