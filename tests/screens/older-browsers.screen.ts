@@ -48,6 +48,24 @@ test("Safari, which takes only lines as text-decoration, dots the value that say
   }
 });
 
+test("columns stand side by side in Chrome before 118, which knows no sides by the direction of text", () => {
+  for (const file of readdirSync(assets).filter((name) => name.endsWith(".css"))) {
+    expect(readFileSync(join(assets, file), "utf8")).not.toMatch(
+      /(?<!:(?:left|right);)(?:float|clear):inline-/,
+    );
+  }
+});
+
+test("what a dialog covers is dimmed before Chrome 122 and Safari 17.4, where ::backdrop knows no variables", () => {
+  const rules = readdirSync(assets)
+    .filter((name) => name.endsWith(".css"))
+    .flatMap(
+      (name) => readFileSync(join(assets, name), "utf8").match(/::backdrop\{[^}]*\}/g) ?? [],
+    );
+  expect(rules).not.toEqual([]);
+  for (const rule of rules) expect(rule).not.toMatch(/var\(--[\w-]+\)/);
+});
+
 test("pages of the server have their colors, light and dark, where light-dark() isn’t known", async ({
   page,
   server,
