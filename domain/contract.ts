@@ -360,8 +360,8 @@ export const contract = {
     /** Everything that ends if the viewer leaves, and who could take over which of their dependents. */
     leaving: ownQuery(emptyObject, leaving),
     /**
-     * Erases the viewer for good. `invalid` if `name` isn't theirs, or if someone has no room for a dependent; a `conflict`
-     * if someone no longer looks after dependents with the viewer, or if the dependents are no longer those.
+     * Erases the viewer for good. `invalid` if `name` isn't theirs, or if someone has a dependent already or no room; a
+     * `conflict` if someone no longer looks after dependents with the viewer, or if the dependents are no longer those.
      */
     erase: ownCommand(erasure, emptyObject),
   },

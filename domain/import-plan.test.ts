@@ -225,6 +225,14 @@ test("no one's dependent is taken over, by id either", () => {
   ]);
 });
 
+test("one's own dependent gets what a file has, though someone else has one with the same id", () => {
+  const file = anExport({ dependents: [aDependent(2, { sizes: [aSize(3)] })] });
+  const caredFor = [{ owner: { displayName: "Jonah" }, dependents: [aDependent(2)], deleted: [] }];
+  const plan = plans(file, anExport({ caredFor, dependents: [aDependent(2)] }));
+  expect(plan.refused).toEqual([]);
+  expect(additions(plan)).toHaveLength(1);
+});
+
 test("a table of a dependent one looks after with its owner adds no second one", () => {
   const mila = aDependent(2, { name: "Mila", sizes: [aSize(3)] });
   const table = tableOf(anExport({ dependents: [mila] }));

@@ -5,17 +5,16 @@ import type { FileWearer } from "#domain/import-file.ts";
 import { nameOf } from "#domain/person-name.ts";
 
 /**
- * The owner of a dependent whom the viewer looks after for someone else. A table, which knows no ids, means one of that
- * name only if the viewer has none.
+ * The owner of a dependent whom the viewer looks after for someone else, unless it means one of the viewer's own. A table
+ * knows no ids: it means one of that kind and name.
  */
 export function ownerOf(
   { caredFor, dependents: own }: Exported,
   wearer: FileWearer,
 ): string | undefined {
-  const isMeant =
-    wearer.id === "" && !own.some((each) => isCalled(each, wearer))
-      ? (each: ExportedDependent) => isCalled(each, wearer)
-      : ({ id }: ExportedDependent) => id === wearer.id;
+  const isMeant = (each: ExportedDependent) =>
+    wearer.id === "" ? isCalled(each, wearer) : each.id === wearer.id;
+  if (own.some(isMeant)) return undefined;
   const found = caredFor.find(({ dependents }) => dependents?.some(isMeant));
   return found && nameOf(found.owner);
 }

@@ -11,6 +11,7 @@ import type { Tables } from "#server/data/schema.ts";
 import type { Insertable } from "kysely";
 import { aDependentDraft, anItemDraft } from "./builders.ts";
 import { newDatabase } from "./databases.ts";
+import { bringsIn } from "./moving.ts";
 import { people, staySignedIn } from "./people.ts";
 import { everything } from "./rows.ts";
 import { type Person, type World, at, connect, joins, startWorld } from "./world.ts";
@@ -270,6 +271,24 @@ test("no one can take the id of a deleted dependent's size, and so block the dep
       "conflict",
     ),
   );
+  await mara.call("deleted.restore", teoRecord);
+});
+
+test("the owner adds a size again, whatever else had its id in a dependent who was deleted", async () => {
+  const { mara, jonah, sneakers, own, teoRecord } = await family();
+  await jonah.call("items.confirm", { ...sneakers, size: "29", entryId: own.id });
+  await remove(jonah, teoRecord);
+  const dependent = aDependentDraft();
+  await jonah.call("dependents.add", { ownerId: mara.id, id: own.id, dependent });
+  await remove(jonah, own);
+  const file = JSON.stringify(await mara.call("data.export", {}));
+  await mara.call("items.remove", own);
+  await mara.call("deleted.forget", own);
+  await mara.call("items.add", { ...own, item: anItemDraft() });
+  await mara.call("items.remove", own);
+  await mara.call("deleted.forget", own);
+  await bringsIn(mara, file);
+  expect((await mara.call("dashboard.page", {})).items).toMatchObject([{ id: own.id }]);
   await mara.call("deleted.restore", teoRecord);
 });
 

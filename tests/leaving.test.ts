@@ -7,6 +7,7 @@ import { linksEnding } from "#domain/leaving.ts";
 import { disablePerson, enablePerson } from "#server/data/accounts.ts";
 import type { Topic } from "#server/live/topics.ts";
 import { anItemDraft } from "./builders.ts";
+import { bringsIn } from "./moving.ts";
 import { people } from "./people.ts";
 import { everything } from "./rows.ts";
 import { type Person, connect, joins, visitor } from "./world.ts";
@@ -189,6 +190,79 @@ test("whoever has no room for a dependent can't take over, and the refusal says 
     },
   });
   expect((await ann.call("dashboard.page", {})).dependents).toHaveLength(1);
+});
+
+test("whoever comes back with their file learns that a caretaker already has the dependent", async () => {
+  const { world, ann, dan } = await people("ann", "dan");
+  await connect(ann, dan, "dependentLink");
+  const teo = await ann.hasDependent("Child", "Teo");
+  const file = JSON.stringify(await ann.call("data.export", {}));
+  const erasure = { name: "Ann Example", handOvers: [{ dependentId: teo, toId: dan.id }] };
+  await ann.call("account.erase", erasure);
+  const again = await joins(world, "ann");
+  await bringsIn(again, file);
+  await connect(again, dan, "dependentLink");
+  const before = await everything(world);
+  await expect(again.call("account.erase", erasure)).rejects.toMatchObject({
+    body: {
+      refusal: "invalid",
+      fields: {
+        handOvers: "Dan Example already has Teo. Choose someone else, or delete this one.",
+      },
+    },
+  });
+  expect(await everything(world)).toEqual(before);
+  await again.call("account.erase", { ...erasure, handOvers: [], deletes: [teo] });
+});
+
+test("a caretaker who gives a size the id of someone else's can't keep that person from taking over", async () => {
+  const { ann, dan, cat } = await people("ann", "dan", "cat");
+  await connect(ann, dan, "dependentLink");
+  await connect(ann, cat, "dependentLink");
+  const teo = await ann.hasDependent("Child", "Teo");
+  const boots = await dan.adds("Shoes", "Booties", "43");
+  const hat = {
+    ownerId: dan.id,
+    dependentId: null,
+    id: await dan.adds("Accessories", "Hat", "58"),
+  };
+  await dan.call("items.remove", hat);
+  for (const id of [boots, hat.id]) {
+    const item = anItemDraft({ size: "30" });
+    await cat.call("items.add", { ownerId: ann.id, dependentId: teo, id, item });
+  }
+  const handOvers = [{ dependentId: teo, toId: dan.id }];
+  await ann.call("account.erase", { name: "Ann Example", handOvers });
+  await dan.call("deleted.restore", hat);
+  const own = (await dan.call("dashboard.page", {})).items;
+  expect(own.map(({ size }) => size).toSorted()).toEqual(["43", "58"]);
+  const { items } = await dan.call("dependents.page", { ownerId: dan.id, dependentId: teo });
+  expect(items).toMatchObject([{ size: "30" }, { size: "30" }]);
+  for (const { id } of items) {
+    const past = await dan.call("items.history", { ownerId: dan.id, dependentId: teo, id });
+    expect(past.entries).toMatchObject([{ size: "30" }]);
+  }
+});
+
+test("whoever takes over still deletes a size whose id a deleted size of the dependent had", async () => {
+  const { ann, dan, cat } = await people("ann", "dan", "cat");
+  await connect(ann, dan, "dependentLink");
+  await connect(ann, cat, "dependentLink");
+  const teo = await ann.hasDependent("Child", "Teo");
+  const id = await dan.adds("Shoes", "Booties", "43");
+  const theirs = { ownerId: ann.id, dependentId: teo, id };
+  await cat.call("items.add", { ...theirs, item: anItemDraft({ size: "30" }) });
+  await cat.call("items.remove", theirs);
+  const handOvers = [{ dependentId: teo, toId: dan.id }];
+  await ann.call("account.erase", { name: "Ann Example", handOvers });
+  await dan.call("items.remove", { ownerId: dan.id, dependentId: null, id });
+  const { own } = await dan.call("deleted.page", {});
+  expect(own).toHaveLength(2);
+  for (const { dependentId, id: gone } of own)
+    await dan.call("deleted.restore", { ownerId: dan.id, dependentId, id: gone });
+  const { items } = await dan.call("dependents.page", { ownerId: dan.id, dependentId: teo });
+  expect(items).toMatchObject([{ size: "30" }]);
+  expect((await dan.call("dashboard.page", {})).items).toMatchObject([{ id, size: "43" }]);
 });
 
 test("a second call, a racing one, and one that comes late change nothing more", async () => {

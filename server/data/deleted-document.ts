@@ -34,9 +34,6 @@ export function documentOf(kept: Kept): Pick<Row<"deleted">, "document" | "bytes
 /** The id of a row's author, empty if that is the person who leaves. */
 export const unless = (leaverId: string, id: string): string => (id === leaverId ? "" : id);
 
-export const withOwner = (kept: Kept, leaverId: string, toId: string): Kept =>
-  mapped(withoutAuthor(kept, leaverId), (row) => ({ ...row, ownerId: toId }));
-
 /** The kept rows without the person who leaves: what they changed stays, as no one's change. */
 export const withoutAuthor = ({ version, dependent, sizes }: Kept, leaverId: string): Kept => ({
   version,
@@ -47,14 +44,23 @@ export const withoutAuthor = ({ version, dependent, sizes }: Kept, leaverId: str
   })),
 });
 
-const mapped = (
-  { version, dependent, sizes }: Kept,
-  change: <Any extends { ownerId: string }>(row: Any) => Any,
-): Kept => ({
-  version,
-  dependent: dependent && change(dependent),
-  sizes: sizes.map(({ item, entries }) => ({
-    item: change(item),
-    entries: entries.map((entry) => change(entry)),
-  })),
-});
+/** A kept size of a dependent who gets another owner, there under the ids of `idThere`. */
+export function withOwner(
+  kept: Kept,
+  leaverId: string,
+  toId: string,
+  idThere: (id: string) => string,
+): Kept {
+  const { sizes, ...rest } = withoutAuthor(kept, leaverId);
+  return {
+    ...rest,
+    sizes: sizes.map(({ item, entries }) => ({
+      item: { ...item, ownerId: toId, id: idThere(item.id) },
+      entries: entries.map((entry) => ({
+        ...entry,
+        ownerId: toId,
+        itemId: idThere(entry.itemId),
+      })),
+    })),
+  };
+}

@@ -13,6 +13,7 @@ import type { Writer } from "#server/data/statement.ts";
 export async function handOverDeleted(
   tx: Writer,
   { ownerId, dependentId, toId }: { ownerId: string; dependentId: string; toId: string },
+  idThere: (id: string) => string,
 ): Promise<void> {
   const rows = await tx.db
     .selectFrom("deleted")
@@ -21,13 +22,14 @@ export async function handOverDeleted(
     .orderBy("deletedAt")
     .execute();
   for (const row of rows) {
-    const handed = { ...row, ...documentOf(withOwner(parseKept(row.document), ownerId, toId)) };
-    const moved = { ...handed, ownerId: toId, deletedBy: unless(ownerId, row.deletedBy) };
-    await tx.db
-      .insertInto("deleted")
-      .values(moved)
-      .onConflict((conflict) => conflict.columns(["ownerId", "kind", "id"]).doNothing())
-      .execute();
+    const moved = {
+      ...row,
+      ...documentOf(withOwner(parseKept(row.document), ownerId, toId, idThere)),
+      ownerId: toId,
+      id: idThere(row.id),
+      deletedBy: unless(ownerId, row.deletedBy),
+    };
+    await tx.db.insertInto("deleted").values(moved).execute();
     await forgetOldest(tx, moved);
   }
 }

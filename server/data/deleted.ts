@@ -12,6 +12,7 @@ import {
   type KeptSize,
   documentOf,
   keptVersion,
+  parseKept,
 } from "#server/data/deleted-document.ts";
 import type { Tables } from "#server/data/schema.ts";
 import { type Writer, newRow } from "#server/data/statement.ts";
@@ -210,18 +211,25 @@ export async function isDeletedOfAnother(
 ): Promise<boolean> {
   const found = await db
     .selectFrom("deleted")
-    .select("dependentId")
+    .select(["kind", "dependentId", "document"])
     .where("ownerId", "=", ownerId)
     .where((gone) =>
       gone.or([
         gone.and({ kind: "item", id }),
-        // Quotes within texts are escaped: only an id matches. A few milliseconds for the most that can be deleted.
+        // A few milliseconds for the most that can be deleted.
         gone.and([gone("kind", "=", "dependent"), gone("document", "like", `%"id":"${id}"%`)]),
       ]),
     )
     .execute();
-  return found.some((gone) => gone.dependentId !== dependentId);
+  return found.some(
+    (gone) =>
+      gone.dependentId !== dependentId &&
+      (gone.kind === "item" || idsOfSizes(gone.document).includes(id)),
+  );
 }
+
+/** Not those of the dependent and of entries: a caretaker may have chosen them. */
+const idsOfSizes = (document: string) => parseKept(document).sizes.map(({ item }) => item.id);
 
 /** Of these ids, those that sizes of an owner get back when they are restored, alone or with their wearer; and the wearers. */
 export async function idsOfDeleted(
@@ -242,9 +250,8 @@ export async function idsOfDeleted(
     .where("ownerId", "=", ownerId)
     .where("kind", "=", "dependent")
     .execute();
-  // Quotes within texts are escaped: only an id matches.
   const within = documents.flatMap(({ dependentId, document }) =>
-    [...document.matchAll(/"id":"([^"]+)"/g)].map(([, id = ""]) => [id, dependentId] as const),
+    idsOfSizes(document).map((id) => [id, dependentId] as const),
   );
   return new Map([...within, ...alone.map(({ id, dependentId }) => [id, dependentId] as const)]);
 }

@@ -1,7 +1,9 @@
 /** Dependents that get another owner because theirs leaves: with everything, and without the former owner's name. */
+import { v7 as newId } from "uuid";
 import { Refusal } from "#domain/refusal.ts";
 import { nameOf } from "#domain/person-name.ts";
 import type { MayEdit } from "#server/data/access.ts";
+import { dependentExists, idsOfDeleted } from "#server/data/deleted.ts";
 import { handOverDeleted } from "#server/data/deleted-leaving.ts";
 import { insertRows } from "#server/data/deleted-restore.ts";
 import { makeRoomBeside } from "#server/data/history.ts";
@@ -19,8 +21,8 @@ export type HandOver = { dependentId: string; toId: string };
 
 /**
  * Gives a dependent of someone who leaves to one of their caretakers. Links to its sizes end, but for the caretaker's
- * own. Throws `conflict` if there is no such dependent or caretaker, or an id is taken there, and `invalid` if the
- * caretaker has no room.
+ * own. Throws `conflict` if there is no such dependent or caretaker, and `invalid` if the caretaker has no room, or has
+ * the dependent already: someone who left can come back with their file.
  */
 export async function handOver(
   tx: Writer,
@@ -36,6 +38,12 @@ export async function handOver(
     .executeTakeFirst();
   const successor = await successorOf(tx, ownerId, toId);
   if (!dependent || !successor) throw new Refusal("conflict");
+  const who = nameOf(successor);
+  if (await dependentExists(tx, toId, dependentId)) {
+    throw new Refusal("invalid", {
+      handOvers: `${who} already has ${dependent.name}. Choose someone else, or delete this one.`,
+    });
+  }
   const items = await db
     .selectFrom("items")
     .selectAll()
@@ -51,7 +59,6 @@ export async function handOver(
     );
   } catch (error) {
     if (!(error instanceof Refusal)) throw error;
-    const who = nameOf(successor);
     throw new Refusal("invalid", {
       handOvers: `${who} has no room for ${dependent.name}. Choose someone else, or ask ${who} to make room.`,
     });
@@ -64,7 +71,21 @@ export async function handOver(
     changedBy: unlessLeaver(row.changedBy),
   });
   await insertRows(tx, "dependents", [{ ...moved(dependent), handedOverAt: now }]);
-  await insertRows(tx, "items", items.map(moved));
+  const restorable = await db
+    .selectFrom("deleted")
+    .select("id")
+    .where((gone) => gone.and({ ownerId, dependentId, kind: "item" }))
+    .execute();
+  const idThere = await freeIds(
+    tx,
+    toId,
+    [...items, ...restorable].map(({ id }) => id),
+  );
+  await insertRows(
+    tx,
+    "items",
+    items.map((item) => ({ ...moved(item), id: idThere(item.id) })),
+  );
   for (const { id } of items) {
     const entries = await db
       .selectFrom("history")
@@ -75,13 +96,17 @@ export async function handOver(
       tx,
       "history",
       entries.map((entry) =>
-        Object.assign(entry, { ownerId: toId, enteredBy: unlessLeaver(entry.enteredBy) }),
+        Object.assign(entry, {
+          ownerId: toId,
+          itemId: idThere(id),
+          enteredBy: unlessLeaver(entry.enteredBy),
+        }),
       ),
     );
   }
   const [item] = items;
-  if (item) await makeRoomBeside(tx, { ownerId: toId, itemId: item.id });
-  await handOverDeleted(tx, { ownerId, dependentId, toId });
+  if (item) await makeRoomBeside(tx, { ownerId: toId, itemId: idThere(item.id) });
+  await handOverDeleted(tx, { ownerId, dependentId, toId }, idThere);
   await handOverShares(tx, { ownerId, dependentId, toId });
   await tellByMail(tx, toId, { kind: "handed-over", dependentId }, now);
   // The foreign keys remove its sizes, their history, and the other links to them.
@@ -89,6 +114,25 @@ export async function handOver(
     .deleteFrom("dependents")
     .where((row) => row.and({ ownerId, id: dependentId }))
     .execute();
+}
+
+/** Sizes keep their ids, except where a caretaker chose one that the new owner has, or can restore. */
+async function freeIds(
+  tx: Writer,
+  ownerId: string,
+  ids: readonly string[],
+): Promise<(id: string) => string> {
+  if (ids.length === 0) return (id) => id;
+  const there = await tx.db
+    .selectFrom("items")
+    .select("id")
+    .where("ownerId", "=", ownerId)
+    .where("id", "in", ids)
+    .execute();
+  const gone = await idsOfDeleted(tx, ownerId, ids);
+  const taken = [...there.map(({ id }) => id), ...gone.keys()];
+  const others = new Map(taken.map((id) => [id, newId()]));
+  return (id) => others.get(id) ?? id;
 }
 
 /** Someone who looks after the owner's dependents at this moment, and still can. */
