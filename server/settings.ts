@@ -8,6 +8,7 @@ import {
   type Environment,
   type Given,
   WrongSettings,
+  badPorts,
   isLoopback,
   refuseHalf,
   refuseMisspelled,
@@ -108,7 +109,8 @@ export function readSettings(environment: Environment): Settings {
 
   const port = wrong.tried(() => portOf("PORT", given("PORT") ?? "3000")) ?? 3000;
   const address = given("PUBLIC_URL") ?? `http://localhost:${port}`;
-  const publicUrl = wrong.tried(() => publicUrlOf(address)) ?? "";
+  const publicUrl =
+    wrong.tried(() => publicUrlOf(given("PUBLIC_URL") ? "PUBLIC_URL" : "PORT", address)) ?? "";
   const host = given("HOST") ?? "127.0.0.1";
   const production = given("NODE_ENV") === "production";
   const operations = given("OPERATIONS_PORT");
@@ -157,7 +159,7 @@ function proxiesOf(value: string): number {
   return Number(value);
 }
 
-function publicUrlOf(value: string): string {
+function publicUrlOf(name: "PUBLIC_URL" | "PORT", value: string): string {
   const example = "for example PUBLIC_URL=https://sizes.example.org.";
   const url = z.url().safeParse(value).success ? new URL(value) : undefined;
   if (!url || !["http:", "https:"].includes(url.protocol)) {
@@ -173,6 +175,11 @@ function publicUrlOf(value: string): string {
   if (url.protocol !== "https:" && !isLoopback(url.hostname)) {
     throw new OperatorError(
       `PUBLIC_URL: '${shown(value)}' must start with https:// unless it’s on this computer, ${example}`,
+    );
+  }
+  if (badPorts.has(Number(url.port))) {
+    throw new OperatorError(
+      `${name}: browsers don’t open pages at port ${url.port}. Choose another port, for example ${name}=${name === "PORT" ? 3000 : "https://sizes.example.org:8443"}.`,
     );
   }
   return url.origin;

@@ -1,10 +1,22 @@
 /** Backups, and the move from a family's SQLite file to PostgreSQL. */
-import { existsSync, readFileSync, readdirSync, statSync, writeFileSync } from "node:fs";
-import { join } from "node:path";
+import fs, {
+  chmodSync,
+  chownSync,
+  existsSync,
+  mkdirSync,
+  readFileSync,
+  readdirSync,
+  rmdirSync,
+  statSync,
+  writeFileSync,
+} from "node:fs";
+import { syncBuiltinESMExports } from "node:module";
+import { dirname, join } from "node:path";
 import { DatabaseSync } from "node:sqlite";
-import { expect, onTestFinished, test } from "vitest";
+import { expect, onTestFinished, test, vi } from "vitest";
+import { writeStore } from "#server/data/database.ts";
 import { backupSqlite } from "#server/data/sqlite/copies.ts";
-import { lockBackups } from "#server/data/sqlite/folder.ts";
+import { lockBackups, lockFolder } from "#server/data/sqlite/folder.ts";
 import { moveToPostgres } from "#server/data/postgres/move.ts";
 import { OperatorError } from "#server/operations/operator-error.ts";
 import { fill } from "../bench/people.ts";
@@ -191,7 +203,7 @@ test("a backup overwrites nothing, and says in a sentence what can't be copied",
   const missing = await runs("backup", [nowhere], { DATA_DIR: dataDir });
   expect(missing).toMatchObject({
     code: 1,
-    said: expect.stringContaining("Can’t write") as string,
+    said: `Can’t write ${nowhere}: there’s no folder ${dirname(nowhere)}. Create it, or choose another one.\n`,
   });
   const server = { DATABASE_URL: "postgres://x@localhost/x" };
   expect((await runs("backup", ["x.db"], server)).said).toContain("(umask 077; pg_dump");
@@ -206,7 +218,7 @@ test.each(["backup", "restore"])(
     const file = join(dataDir, "My");
     if (command === "restore") await runs("backup", [file], { DATA_DIR: dataDir });
     const there = readdirSync(dataDir);
-    for (const words of [[], [file, "disk.db"], ["--help"]]) {
+    for (const words of [[], [""], [file, "disk.db"], ["--help"]]) {
       const { code, said } = await runs(command, words, { DATA_DIR: dataDir });
       expect([code, said]).toEqual([
         1,
@@ -226,6 +238,22 @@ test("a move from a folder that isn’t there doesn’t make it", async () => {
   );
   expect(existsSync(dataDir)).toBe(false);
 });
+
+test("commands say what they wait for while PostgreSQL is away", async () => {
+  const dataDir = await newFolder();
+  await (await startWorld({ dataDir })).end();
+  const url = "postgres://kinsize:secret@localhost:1/kinsize";
+  const ended = await Promise.all([
+    runs("people", ["list", "--json"], { DATABASE_URL: url }),
+    runs("move", ["--to", url], { DATA_DIR: dataDir }),
+  ]);
+  for (const { code, said } of ended) {
+    expect(said).toMatch(
+      /^Waiting for PostgreSQL at localhost:1\/kinsize, up to 15 seconds\.\nDATABASE_URL: can’t open .*\n$/,
+    );
+    expect(code).toBe(1);
+  }
+}, 60_000);
 
 test("a move whose words are wrong says in a sentence what to write, and no password", async () => {
   const address = "postgres://kinsize:secret@localhost/kinsize";
@@ -258,6 +286,23 @@ test("a stopped backup leaves nothing behind", async () => {
   expect(heard).toHaveLength(3);
   expect(readdirSync(elsewhere)).toEqual([]);
   expect(readdirSync(dataDir)).toEqual([...there, "kinsize.backup"].toSorted());
+});
+
+test.each([
+  ["database or disk is full", "Free some space"],
+  [
+    "EROFS: read-only file system, open",
+    "Its disk is read-only: mount it so that it can be written",
+  ],
+])("a backup that fails with “%s” says what to do", async (reason, remedy) => {
+  const [dataDir, elsewhere] = [await filledFolder(), await newFolder()];
+  const file = join(elsewhere, "backup.db");
+  const failed = backupSqlite(dataDir, file, () => {
+    throw new Error(reason);
+  });
+  await expect(failed).rejects.toThrow(
+    `Can’t write ${file} (${reason}). ${remedy}, or choose another folder.`,
+  );
 });
 
 test("a write during a backup doesn't restart it, and the backup is of one moment", async () => {
@@ -320,6 +365,97 @@ test("a second backup is refused while one runs, and never replaces a file creat
   await expect(taken).rejects.toThrow("already exists");
   expect(readFileSync(file, "utf8")).toBe("mine");
   expect(readdirSync(elsewhere)).toEqual(["backup.db"]);
+});
+
+test("what a killed backup left and can't be removed prevents no other backup, and goes once it can", async () => {
+  const [dataDir, elsewhere] = [await filledFolder(), await newFolder()];
+  const killed = await lockBackups(dataDir);
+  const leftover = join(elsewhere, "killed.partial");
+  mkdirSync(leftover);
+  killed.start(leftover);
+  killed.end();
+  (await lockFolder(dataDir))();
+  expect(await backupSqlite(dataDir, join(elsewhere, "backup.db"), () => {})).toBeGreaterThan(0);
+  rmdirSync(leftover);
+  writeFileSync(leftover, "unfinished");
+  (await lockBackups(dataDir)).end();
+  expect(readdirSync(elsewhere)).toEqual(["backup.db"]);
+});
+
+test("a full disk doesn't prevent a backup to another one, and still only one runs at a time", async () => {
+  const [dataDir, elsewhere] = [await filledFolder(), await newFolder()];
+  // Nothing can be written to the lock's file, and there is no room for the index of the change log.
+  // oxlint-disable-next-line typescript/unbound-method -- called on the connection it is meant for
+  const { exec } = DatabaseSync.prototype;
+  const disk = vi.spyOn(DatabaseSync.prototype, "exec").mockImplementation(function (
+    this: DatabaseSync,
+    words: string,
+  ) {
+    if (!words.endsWith("begin exclusive")) return exec.call(this, words);
+    exec.call(this, `pragma max_page_count = 1; ${words}; rollback`);
+    throw Object.assign(new Error("database or disk is full"), { errcode: 13 });
+  });
+  onTestFinished(() => disk.mockRestore());
+  mkdirSync(join(dataDir, "kinsize.db-shm"));
+
+  const stopped = backupSqlite(dataDir, join(elsewhere, "stopped.db"), () => {
+    throw new Error("stopped");
+  });
+  await expect(stopped).rejects.toThrow("stopped");
+  expect(readdirSync(elsewhere)).toEqual([]);
+
+  const running = await lockBackups(dataDir);
+  const second = backupSqlite(dataDir, join(elsewhere, "second.db"), () => {});
+  await expect(second).rejects.toThrow("Another backup");
+  running.end();
+  await backupSqlite(dataDir, join(elsewhere, "backup.db"), () => {});
+  expect(readdirSync(elsewhere)).toEqual(["backup.db"]);
+});
+
+test("a read-only disk doesn't prevent a backup to another one, and is named to whoever would write to it", async () => {
+  const [dataDir, elsewhere] = [await filledFolder(), await newFolder()];
+  chmodSync(join(dataDir, "kinsize.db"), 0o444);
+  chmodSync(dataDir, 0o555);
+  const { accessSync } = fs;
+  const disk = vi.spyOn(fs, "accessSync").mockImplementation((path, mode = 0) => {
+    if (mode & fs.constants.W_OK && String(path).startsWith(dataDir))
+      throw Object.assign(new Error("read-only file system"), { code: "EROFS" });
+    accessSync(path, mode);
+  });
+  syncBuiltinESMExports();
+  // Root can write to any file, so another user backs up.
+  const isRoot = process.getuid?.() === 0;
+  if (isRoot) chownSync(elsewhere, 65_534, 0);
+  if (isRoot) process.seteuid?.(65_534);
+  onTestFinished(() => {
+    if (isRoot) process.seteuid?.(0);
+    disk.mockRestore();
+    syncBuiltinESMExports();
+    chmodSync(dataDir, 0o700);
+  });
+  const before = readdirSync(dataDir);
+  expect(await backupSqlite(dataDir, join(elsewhere, "backup.db"), () => {})).toBeGreaterThan(0);
+  expect(readdirSync(elsewhere)).toEqual(["backup.db"]);
+  await expect(writeStore({ dataDir, databaseUrl: undefined })).rejects.toThrow(
+    "kinsize.db (its disk is read-only). Fix that",
+  );
+  expect(readdirSync(dataDir)).toEqual(before);
+});
+
+test("commands on a PostgreSQL database that no server has used yet say so", async () => {
+  const { url, remove } = await newDatabase("empty");
+  onTestFinished(remove);
+  for (const [command, ...words] of [
+    ["people", "list"],
+    ["feedback", "delete", "x"],
+  ] as const) {
+    const { code, said } = await runs(command, words, { DATABASE_URL: url });
+    const { host, pathname } = new URL(url);
+    expect(said).toBe(
+      `DATABASE_URL: Kinsize has no data in ${host}${pathname} yet. Start the server once, or correct the address, for example DATABASE_URL=postgres://kinsize@localhost:5432/kinsize.\n`,
+    );
+    expect(code).toBe(1);
+  }
 });
 
 /** Settings of one sign-in provider for all servers, whatever their port. */

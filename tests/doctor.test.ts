@@ -1,7 +1,7 @@
 /** The doctor: what it says in real situations, that it changes nothing, and that no one else learns anything from it. */
 import { createHash } from "node:crypto";
 import { once } from "node:events";
-import {
+import fs, {
   chmodSync,
   chownSync,
   existsSync,
@@ -15,11 +15,17 @@ import {
   writeFileSync,
 } from "node:fs";
 import { type RequestListener, type Server, createServer, request } from "node:http";
+import { syncBuiltinESMExports } from "node:module";
 import type { AddressInfo } from "node:net";
+import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { DatabaseSync } from "node:sqlite";
-import { expect, onTestFinished, test } from "vitest";
-import { backupFindings, diskFindings } from "#server/commands/doctor/data-folder.ts";
+import { expect, onTestFinished, test, vi } from "vitest";
+import {
+  backupFindings,
+  diskFindings,
+  folderFindings,
+} from "#server/commands/doctor/data-folder.ts";
 import type { Finding } from "#server/commands/doctor/finding.ts";
 import { providerFindings } from "#server/commands/doctor/providers.ts";
 import { webFindings } from "#server/commands/doctor/web.ts";
@@ -149,12 +155,21 @@ test("the doctor creates nothing where there is nothing", async () => {
 });
 
 test("a folder on a disk that isn’t mounted is a problem: the first start couldn’t create it", async () => {
-  const link = join(await newFolder(), "data");
-  symlinkSync("/mnt/no-disk/kinsize", link);
+  const parent = await newFolder();
+  const link = join(parent, "data");
+  symlinkSync("disk", link);
+  symlinkSync("/mnt/no-disk/kinsize", join(parent, "disk"));
   for (const folder of [link, join(link, "home")])
     expect((await examined({ DATA_DIR: folder })).about("data folder")).toBe(
       `problem: ${link} leads to /mnt/no-disk/kinsize, which doesn’t exist. Mount the disk it’s on, or correct DATA_DIR.`,
     );
+});
+
+test("no start is promised to create data where it can’t create the folder", async () => {
+  const folder = join(await newFolder(), "data");
+  symlinkSync("/mnt/no-disk/kinsize", folder);
+  const { findings } = await examined({ DATA_DIR: folder });
+  expect(findings.map(({ advice = "" }) => advice).join()).not.toContain("first start creates");
 });
 
 test("wrong settings are listed, and what can be checked without them is", async () => {
@@ -245,6 +260,21 @@ test("data that is damaged, lost, behind or ahead is told apart, and left alone"
   expect(ahead("data")).toMatch(
     /problem: .* written by a newer version of Kinsize \(it has 9999-later\)/,
   );
+});
+
+test("a read-only disk belongs to no wrong user", () => {
+  const disk = vi.spyOn(fs, "accessSync").mockImplementation(() => {
+    throw Object.assign(new Error("read-only file system"), { code: "EROFS" });
+  });
+  syncBuiltinESMExports();
+  onTestFinished(() => {
+    disk.mockRestore();
+    syncBuiltinESMExports();
+  });
+  for (const folder of [tmpdir(), join(tmpdir(), "none", "yet")])
+    expect(folderFindings(folder)).toMatchObject([
+      { verdict: "problem", sentence: `${tmpdir()} is on a read-only disk.` },
+    ]);
 });
 
 test("a full disk is a problem, and one with room for one copy only a warning", () => {

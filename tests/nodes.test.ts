@@ -1,5 +1,6 @@
 /** Several servers on one database: a change on one shows on all. */
 import { execFile } from "node:child_process";
+import { createConnection, createServer } from "node:net";
 import { setTimeout as wait } from "node:timers/promises";
 import { promisify } from "node:util";
 import { sql } from "kysely";
@@ -9,6 +10,7 @@ import { openStore } from "#server/data/database.ts";
 import { sweepDeleted } from "#server/data/deleted-sweep.ts";
 import { maxKeptValues } from "#server/data/kept-statements.ts";
 import { migrations } from "#server/migrations/all.ts";
+import { freePort } from "../scripts/postgres.ts";
 import { aDependentDraft } from "./builders.ts";
 import { newDatabase } from "./databases.ts";
 import { openWorld, people } from "./people.ts";
@@ -142,6 +144,30 @@ test("a server refuses to start on a newer version's tables, and changes nothing
   await expect(opening).rejects.toThrow(
     /^DATABASE_URL: .* was written by a newer version of Kinsize/,
   );
+});
+
+test("a server that starts before PostgreSQL says once what it waits for, and then starts", async () => {
+  const { url, remove } = await newDatabase();
+  onTestFinished(remove);
+  const database = new URL(url);
+  const [port, said] = [await freePort(), [] as string[]];
+  const late = new URL(database);
+  late.port = String(port);
+  const opening = openStore(
+    { dataDir: "", databaseUrl: late.href },
+    { ...noSubscribers, say: (sentence) => said.push(sentence) },
+  );
+  await expect.poll(() => said, { timeout: 10_000 }).toHaveLength(1);
+  const postgres = createServer((socket) => {
+    const there = createConnection(Number(database.port), database.hostname);
+    socket.on("error", () => there.destroy()).pipe(there);
+    there.on("error", () => socket.destroy()).pipe(socket);
+  }).listen(port, late.hostname);
+  onTestFinished(() => void postgres.close());
+  await (await opening).close();
+  expect(said).toEqual([
+    `Waiting for PostgreSQL at ${late.host}${late.pathname}, up to 15 seconds.`,
+  ]);
 });
 
 test("an unreachable database is reported in a sentence, without the password", async () => {

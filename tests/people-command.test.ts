@@ -1,4 +1,6 @@
 /** `npm run people` beside a running server, which notices at once what another process has changed. */
+import { execFile } from "node:child_process";
+import { promisify } from "node:util";
 import { expect, test } from "vitest";
 import { maxDependents } from "#domain/dependent.ts";
 import { runs } from "./commands.ts";
@@ -30,6 +32,16 @@ test("everyone is listed, and no name controls the terminal", async () => {
   ]);
 });
 
+test("a list of which only the beginning is read ends without an error", async () => {
+  const world = await openWorld();
+  await joins(world, "ann");
+  const program = '{ "$0" --no-warnings server/commands/people.ts list; echo "$?" >&2; } | true';
+  const { stderr } = await promisify(execFile)("sh", ["-c", program, process.execPath], {
+    env: { PATH: process.env["PATH"], ...place(world) },
+  });
+  expect(stderr).toBe("0\n");
+});
+
 test("someone whose name can’t be seen isn’t erased before a word is typed", async () => {
   const world = await openWorld();
   const ann = await joins(world, "ann", { displayName: "\u200B" });
@@ -46,7 +58,9 @@ test("a name in the sentence of a refusal doesn’t control the terminal", async
   const teo = await ann.hasDependent("Child", "Teo");
   for (let nth = 0; nth < maxDependents; nth++) await dan.hasDependent("Child", `Kid ${nth}`);
   const full = await asks(world, "erase", ann.id, "--hand-over", `${teo}=${dan.id}`, "--yes");
-  expect(full).toMatchObject({ code: 1, said: expect.stringContaining("Dannad has no room") });
+  const sentences =
+    "Dannad has no room for Teo. Choose someone else, or ask Dannad to make room. Nothing was changed.";
+  expect(full).toMatchObject({ code: 1, said: expect.stringContaining(sentences) });
 });
 
 test("whoever is disabled is signed out on open pages at once, and no one finds or hears of them", async () => {

@@ -217,7 +217,7 @@ test("a file that isn't a backup is refused in a sentence, and nothing changes",
     expect(readdirSync(killed).filter((name) => name.includes("restore"))).toEqual([]);
   };
   await refuses(`${backup}-not`, "doesn’t exist");
-  await refuses(killed, "Can’t read");
+  await refuses(killed, "(it is a folder)");
   writeFileSync(backup, "");
   await refuses(backup, "damaged or isn’t");
   writeFileSync(backup, "not a database at all, and long enough to look like one".repeat(100));

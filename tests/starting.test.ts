@@ -41,6 +41,8 @@ const valid = {
 test.each<[environment: Record<string, string>, sentence: string]>([
   [{ PORT: "http" }, "PORT: 'http' is not a valid port. Use a number"],
   [{ PORT: "70000" }, "PORT: '70000' is not a valid port."],
+  [{ PORT: "6000" }, "PORT: browsers don’t open pages at port 6000."],
+  [{ PUBLIC_URL: "http://localhost:6667" }, "PUBLIC_URL: browsers don’t open pages at port 6667."],
   [{ PUBLIC_URL: "sizes.example.org" }, "PUBLIC_URL: 'sizes.example.org' is not a web address."],
   [{ PUBLIC_URL: "https://example.org/app" }, "must not have a path"],
   [{ PUBLIC_URL: "http://example.org" }, "must start with https://"],
@@ -141,6 +143,10 @@ test.each([
   // Beside the one that is meant, it belongs to another program; and an empty one says nothing.
   expect(() => readSettings({ ...valid, [name]: "1" })).not.toThrow();
   expect(() => readSettings({ [name]: " " })).not.toThrow();
+});
+
+test("behind a proxy, any port will do: browsers open the proxy’s", () => {
+  expect(() => readSettings({ ...valid, PORT: "6000", OPERATIONS_PORT: "6667" })).not.toThrow();
 });
 
 test("other programs' variables are none of Kinsize's business", () => {
@@ -276,6 +282,18 @@ test("a start on a full disk says that it’s full", async () => {
   await expect(open(folder)).rejects.toThrow(
     `DATA_DIR: can’t write to ${folder} (database or disk is full). Free some space, or choose another folder, for example DATA_DIR=./data.`,
   );
+});
+
+test.each([
+  ["EDQUOT", "Free some space"],
+  ["EROFS", "Its disk is read-only: mount it so that it can be written"],
+])("a start where writing fails with %s says what to do: %s", async (code, remedy) => {
+  const folder = await newFolder();
+  const disk = vi.spyOn(DatabaseSync.prototype, "exec").mockImplementation(() => {
+    throw Object.assign(new Error(code), { code });
+  });
+  onTestFinished(() => disk.mockRestore());
+  await expect(open(folder)).rejects.toThrow(`can’t write to ${folder} (${code}). ${remedy}, or`);
 });
 
 test("a second server on the same folder is refused", async () => {

@@ -15,7 +15,7 @@ void command(async (words, stopping) => {
       'DATABASE_URL: for PostgreSQL, use its own tool: (umask 077; pg_dump --format=custom --exclude-table-data=sessions --exclude-table-data=tokens --file=kinsize.dump "$DATABASE_URL").',
     );
   }
-  if (file === undefined || more.length > 0)
+  if (!file || more.length > 0)
     throw new OperatorError("Name one backup file: npm run backup -- kinsize-backup.db");
   mustWrite(file);
   const shown = progress("pages");

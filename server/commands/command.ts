@@ -1,5 +1,6 @@
 /** Runs a command as the user who owns the data: an error is one sentence, and Ctrl-C and SIGTERM end it cleanly. */
 import { becomeOwner } from "#server/commands/owner.ts";
+import { codeOf } from "#server/data/sqlite/files.ts";
 import { OperatorError } from "#server/operations/operator-error.ts";
 import { readStoreLocation } from "#server/settings.ts";
 
@@ -11,6 +12,10 @@ export async function command(
   // The signal can arrive twice: a terminal sends it to the whole process group, whose parent may pass it on.
   process.on("SIGINT", () => stopping.abort());
   process.on("SIGTERM", () => stopping.abort());
+  // `… | head` reads only the beginning: the work is still finished.
+  process.stdout.on("error", (error) => {
+    if (codeOf(error) !== "EPIPE") throw error;
+  });
   try {
     becomeOwner(readStoreLocation(process.env).dataDir);
     await work(process.argv.slice(2), stopping.signal);

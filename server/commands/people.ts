@@ -156,11 +156,10 @@ async function erase(store: WritableStore, account: Account, handed: string[], i
     );
   } catch (error) {
     if (!(error instanceof Refusal)) throw error;
-    throw new OperatorError(
+    const sentence =
       printable(error.fields["handOvers"] ?? "") ||
-        "A dependent can’t be handed over: only someone who is linked with this person can take over, and only their own dependents. Nothing was changed.",
-      error,
-    );
+      "A dependent can’t be handed over: only someone who is linked with this person can take over, and only their own dependents.";
+    throw new OperatorError(`${sentence} Nothing was changed.`, error);
   }
   console.log(
     `Erased. ${counted(handOvers.length, "dependent")} handed over, ${counted(deletes.length, "dependent")} deleted. Backups made before still have them.`,

@@ -17,7 +17,7 @@ void command(async (words, stopping) => {
       `DATABASE_URL: for PostgreSQL, use its own tools: stop every server, then run pg_restore --clean --if-exists --single-transaction --dbname="$DATABASE_URL" kinsize.dump, then psql --dbname="$DATABASE_URL" --command='delete from sessions' --command='delete from tokens'.`,
     );
   }
-  if (file === undefined || more.length > 0)
+  if (!file || more.length > 0)
     throw new OperatorError("Name one backup file: npm run restore -- kinsize-backup.db");
   // A service keeps its data elsewhere: that data would stay as it is, and no one would notice.
   if (!process.env["DATA_DIR"]?.trim() && !existsSync(dataDir)) {

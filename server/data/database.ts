@@ -4,7 +4,8 @@ import type { ReadonlyKysely } from "kysely/readonly";
 import type { Engine } from "#server/data/json.ts";
 import { appliedMigrations, migrate, missingMigrations } from "#server/data/migrate.ts";
 import { isUnavailable } from "#server/data/postgres/errors.ts";
-import { databaseName } from "#server/data/database-url.ts";
+import { databaseLabel, databaseName } from "#server/data/database-url.ts";
+import { hasTable } from "#server/data/has-table.ts";
 import type { ReplicasStatus } from "#server/data/postgres/replicas.ts";
 import type { Tables } from "#server/data/schema.ts";
 import { isSearchPrepared, prepareSearch } from "#server/data/search-index.ts";
@@ -15,6 +16,7 @@ import { watchFile } from "#server/data/sqlite/watcher.ts";
 import { refuseReadOnly, writeCheck } from "#server/data/sqlite/check.ts";
 import type { Reader, Writer } from "#server/data/statement.ts";
 import type { Topic } from "#server/live/topics.ts";
+import { OperatorError } from "#server/operations/operator-error.ts";
 
 export type Store = {
   read: Reader;
@@ -220,6 +222,21 @@ const readerOf = (engine: Engine, db: Kysely<Tables>): Reader => ({
   db: db as unknown as ReadonlyKysely<Tables>,
 });
 
+/** Opens a PostgreSQL database in which a server has made its tables. Throws an OperatorError. */
+async function openUsedPostgres(url: string) {
+  const { openPostgres } = await loadPostgres();
+  const opened = await openPostgres(url);
+  try {
+    if (await hasTable("postgres", opened.db, "people")) return opened;
+    throw new OperatorError(
+      `DATABASE_URL: Kinsize has no data in ${databaseLabel(url)} yet. Start the server once, or correct the address, for example DATABASE_URL=postgres://kinsize@localhost:5432/kinsize.`,
+    );
+  } catch (error) {
+    await opened.close();
+    throw error;
+  }
+}
+
 /** Opens the store read-only, while a server may be using it. Throws an OperatorError. */
 export async function readStore({
   dataDir,
@@ -229,8 +246,7 @@ export async function readStore({
     const { reading, close } = readSqlite(dataDir);
     return { read: readerOf("sqlite", reading), close: () => Promise.resolve(close()) };
   }
-  const { openPostgres } = await loadPostgres();
-  const { db, close } = await openPostgres(databaseUrl);
+  const { db, close } = await openUsedPostgres(databaseUrl);
   return { read: readerOf("postgres", db), close };
 }
 
@@ -254,8 +270,7 @@ export async function writeStore({ dataDir, databaseUrl }: StoreLocation): Promi
       close: () => Promise.resolve(close()),
     };
   }
-  const { openPostgres } = await loadPostgres();
-  const { db, transaction, close } = await openPostgres(databaseUrl);
+  const { db, transaction, close } = await openUsedPostgres(databaseUrl);
   return {
     read: readerOf("postgres", db),
     change: (topics, work) =>

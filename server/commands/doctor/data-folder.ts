@@ -1,6 +1,5 @@
 /** The data folder: who owns it and who can read it, what is in its database, the disk, and the backups. */
 import {
-  accessSync,
   constants,
   existsSync,
   lstatSync,
@@ -11,6 +10,7 @@ import {
 } from "node:fs";
 import { dirname, join, resolve } from "node:path";
 import { type Finding, ok, problem, sizeText, warning } from "#server/commands/doctor/finding.ts";
+import { denialOf } from "#server/data/sqlite/files.ts";
 import { type SqliteReport, inspectSqlite } from "#server/data/sqlite/inspect.ts";
 import { missingMigrations } from "#server/data/migrate.ts";
 
@@ -37,12 +37,14 @@ export function folderFindings(dataDir: string): Finding[] {
       return [
         problem(
           about,
-          `${parent} leads to ${readlinkSync(parent)}, which doesn’t exist.`,
+          `${parent} leads to ${endOf(parent)}, which doesn’t exist.`,
           "Mount the disk it’s on, or correct DATA_DIR.",
         ),
       ];
     }
-    return may(parent, constants.W_OK | constants.X_OK)
+    const denial = denialOf(parent, constants.W_OK | constants.X_OK);
+    if (denial === "EROFS") return [readOnlyDisk(parent)];
+    return denial === undefined
       ? [
           warning(
             about,
@@ -67,7 +69,9 @@ export function folderFindings(dataDir: string): Finding[] {
       ),
     ];
   }
-  if (!may(folder, constants.R_OK | constants.W_OK | constants.X_OK)) {
+  const denial = denialOf(folder, constants.R_OK | constants.W_OK | constants.X_OK);
+  if (denial === "EROFS") return [readOnlyDisk(folder)];
+  if (denial !== undefined) {
     return [
       problem(
         about,
@@ -127,8 +131,11 @@ export async function storeFindings(
   }
   const report = await inspectSqlite(dataDir);
   if (!report) {
+    const canStart = may(dataDir, constants.W_OK | constants.X_OK);
     return {
-      findings: [warning(about, "there’s no data yet.", "The first start creates it.")],
+      findings: canStart
+        ? [warning(about, "there’s no data yet.", "The first start creates it.")]
+        : [],
       bytes: 0,
     };
   }
@@ -207,13 +214,24 @@ export function backupFindings(folder: string): Finding[] {
   return [days > maxBackupAgeDays ? warning(about, newest, advice) : ok(about, newest)];
 }
 
-function may(path: string, mode: number): boolean {
-  try {
-    accessSync(path, mode);
-    return true;
-  } catch {
-    return false;
-  }
+const readOnlyDisk = (folder: string): Finding =>
+  problem(
+    "data folder",
+    `${folder} is on a read-only disk.`,
+    "Mount it so that it can be written. If it became read-only by itself, look at the disk first: dmesg",
+  );
+
+/** Where a chain of symbolic links ends; Linux follows 40. */
+function endOf(path: string): string {
+  let end = path;
+  for (let left = 40; left > 0 && isLink(end); left--)
+    end = resolve(dirname(end), readlinkSync(end));
+  return end;
 }
+
+const isLink = (path: string): boolean =>
+  lstatSync(path, { throwIfNoEntry: false })?.isSymbolicLink() ?? false;
+
+const may = (path: string, mode: number): boolean => denialOf(path, mode) === undefined;
 
 const userText = (): string => `user ${process.getuid?.() ?? "?"}`;

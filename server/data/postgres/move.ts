@@ -67,7 +67,7 @@ export async function moveToPostgres(
     release = await lockFolder(dataDir);
     await refuseOlder(from.reading);
     const prepareStore = async () => {
-      const nobody = { publish: () => {}, publishAll: () => {} };
+      const nobody = { publish: () => {}, publishAll: () => {}, say: console.error };
       await (await openStore({ dataDir, databaseUrl: url }, nobody)).close();
     };
     await prepareStore();

@@ -114,15 +114,15 @@ export type Postgres = {
 };
 
 /**
- * Opens a database by its URL; `handlers` get the changes of every process. Throws an OperatorError if the database
- * can't be reached.
+ * Opens a database by its URL; `handlers` get the changes of every process. Without them it's for a command, and what
+ * there is to say goes to its terminal. Throws an OperatorError if the database can't be reached.
  */
 export async function openPostgres(
   url: string,
   handlers?: NotificationHandlers,
   timing?: Timing,
 ): Promise<Postgres> {
-  const primary = await openPrimary(url, handlers?.say);
+  const primary = await openPrimary(url, handlers ? handlers.say : console.error);
   const addresses = addressesOf(url);
   const pool = new Pool({
     connectionString: addresses[0] ?? url,

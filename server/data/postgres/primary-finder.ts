@@ -15,6 +15,9 @@ import { OperatorError } from "#server/operations/operator-error.ts";
 
 const startTimeoutMs = 15_000;
 
+/** A start that waits longer than this says so. */
+const silentMs = 1000;
+
 /** Between two looks while the primary is known: a promotion that no connection noticed is found after this time. */
 const watchIntervalMs = 2000;
 
@@ -51,14 +54,14 @@ export async function openPrimary(
   if (addresses.length > 1) {
     const finder = new PrimaryFinder(addresses, say);
     try {
-      await retriesAtStart(url, () => finder.start());
+      await retriesAtStart(url, say, () => finder.start());
     } catch (error) {
       await finder.close();
       throw error;
     }
     return finder;
   }
-  await retriesAtStart(url, async () => {
+  await retriesAtStart(url, say, async () => {
     const client = new Client({ connectionString: url, connectionTimeoutMillis: 5000 });
     client.on("error", () => {});
     try {
@@ -71,24 +74,37 @@ export async function openPrimary(
 }
 
 /** A server and its database often start together. */
-async function retriesAtStart(url: string, attempt: () => Promise<unknown>): Promise<void> {
+async function retriesAtStart(
+  url: string,
+  say: (sentence: string) => void,
+  attempt: () => Promise<unknown>,
+): Promise<void> {
   const started = Date.now();
-  for (;;) {
-    try {
-      await attempt();
-      return;
-    } catch (error) {
-      if (error instanceof OperatorError) throw error;
-      if (!isUnavailable(error) || Date.now() - started > startTimeoutMs) {
-        throw new OperatorError(
-          error instanceof NoPrimary
-            ? error.message
-            : `DATABASE_URL: can’t open the database at ${databaseLabel(url)} (${messageOf(error)}). Start PostgreSQL or correct the address, for example DATABASE_URL=postgres://kinsize@localhost:5432/kinsize.`,
-          error,
-        );
+  const [label, seconds] = [databaseLabel(url), startTimeoutMs / 1000];
+  const waiting = setTimeout(
+    () => say(`Waiting for PostgreSQL at ${label}, up to ${seconds} seconds.`),
+    silentMs,
+  );
+  try {
+    for (;;) {
+      try {
+        await attempt();
+        return;
+      } catch (error) {
+        if (error instanceof OperatorError) throw error;
+        if (!isUnavailable(error) || Date.now() - started > startTimeoutMs) {
+          throw new OperatorError(
+            error instanceof NoPrimary
+              ? error.message
+              : `DATABASE_URL: can’t open the database at ${label} (${messageOf(error)}). Start PostgreSQL or correct the address, for example DATABASE_URL=postgres://kinsize@localhost:5432/kinsize.`,
+            error,
+          );
+        }
+        await wait(250);
       }
-      await wait(250);
     }
+  } finally {
+    clearTimeout(waiting);
   }
 }
 

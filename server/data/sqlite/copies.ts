@@ -1,7 +1,7 @@
 /** Backups of a family's database file, made while it is in use, and restores, made while it is not. */
 import { randomUUID } from "node:crypto";
-import { existsSync, renameSync, rmSync } from "node:fs";
-import { resolve } from "node:path";
+import { existsSync, renameSync, rmSync, statSync } from "node:fs";
+import { dirname, resolve } from "node:path";
 import { DatabaseSync, backup } from "node:sqlite";
 import {
   codeOf,
@@ -15,6 +15,7 @@ import {
   syncFolderOf,
 } from "#server/data/sqlite/files.ts";
 import {
+  diskRemedy,
   markAsUsed,
   fileOf,
   lockBackups,
@@ -44,6 +45,11 @@ export async function backupSqlite(
   const file = resolve(target);
   const taken = `${target} already exists. Choose another name. Nothing was changed.`;
   if (existsSync(file)) throw new OperatorError(taken);
+  if (!statSync(dirname(file), { throwIfNoEntry: false })?.isDirectory()) {
+    throw new OperatorError(
+      `Can’t write ${target}: there’s no folder ${dirname(file)}. Create it, or choose another one.`,
+    );
+  }
   const source = openHealthy(dataDir);
   try {
     const record = await lockBackups(dataDir);
@@ -226,10 +232,12 @@ function countRows(database: DatabaseSync): number {
   }, 0);
 }
 
-const asOperatorError = (error: unknown, target: string): OperatorError =>
-  error instanceof OperatorError
-    ? error
-    : new OperatorError(
-        `Can’t write ${target} (${error instanceof Error ? error.message : String(error)}).`,
-        error,
-      );
+function asOperatorError(error: unknown, target: string): OperatorError {
+  if (error instanceof OperatorError) return error;
+  const reason = error instanceof Error ? error.message : String(error);
+  const remedy = diskRemedy(reason);
+  return new OperatorError(
+    `Can’t write ${target} (${reason}).${remedy ? ` ${remedy}.` : ""}`,
+    error,
+  );
+}

@@ -1,5 +1,6 @@
 /** File operations for databases: private to their owner, synced to the disk, and replaced atomically. */
 import {
+  accessSync,
   chmodSync,
   chownSync,
   closeSync,
@@ -126,8 +127,25 @@ export function isSameFile(one: string, other: string): boolean {
   return first !== undefined && first.ino === second?.ino && first.dev === second.dev;
 }
 
+/** The code of the reason why this user may not use a path. */
+export function denialOf(path: string, mode: number): string | undefined {
+  try {
+    accessSync(path, mode);
+    return undefined;
+  } catch (error) {
+    return codeOf(error);
+  }
+}
+
+export const isOnReadOnlyDisk = (path: string): boolean =>
+  denialOf(path, constants.W_OK) === "EROFS";
+
 export const sizeOf = (file: string): number =>
   statSync(file, { throwIfNoEntry: false })?.size ?? 0;
 
 export const codeOf = (error: unknown): string =>
   error instanceof Error && "code" in error ? String(error.code) : String(error);
+
+/** The primary code of an error of SQLite's; otherwise 0. */
+export const sqliteCode = (error: unknown): number =>
+  error instanceof Error && "errcode" in error ? Number(error.errcode) & 0xff : 0;

@@ -3,6 +3,7 @@ import { accessSync, constants, existsSync, mkdirSync, realpathSync, writeFileSy
 import { join, resolve } from "node:path";
 import { DatabaseSync } from "node:sqlite";
 import {
+  isOnReadOnlyDisk,
   isSameFile,
   codeOf,
   makeDatabasePrivate,
@@ -11,6 +12,7 @@ import {
   databaseParts,
   removeDatabase,
   sizeOf,
+  sqliteCode,
 } from "#server/data/sqlite/files.ts";
 import { OperatorError } from "#server/operations/operator-error.ts";
 
@@ -98,11 +100,14 @@ export type BackupRecord = { start: (unfinished: string) => void; end: () => voi
 
 /** Locks the backups of a folder: only one runs at a time, with or without a server. Throws an OperatorError. */
 export async function lockBackups(dataDir: string): Promise<BackupRecord> {
+  // No lock can be written to a read-only disk.
+  if (isOnReadOnlyDisk(dataDir)) return recordIn(new DatabaseSync(":memory:"));
   makeFolder(dataDir);
   const connection = await locked(
     dataDir,
     "kinsize.backup",
     `Another backup of ${dataDir} is running. Try again when it’s done.`,
+    cantWrite,
   );
   return recordIn(connection);
 }
@@ -110,14 +115,28 @@ export async function lockBackups(dataDir: string): Promise<BackupRecord> {
 function recordIn(connection: DatabaseSync): BackupRecord {
   const clear = () => {
     for (const { path } of connection.prepare("select path from unfinished").all()) {
-      removeDatabase(String(path));
+      try {
+        removeDatabase(String(path));
+      } catch {
+        // Its disk may be read-only by now: the file stays on record for the next backup or start.
+        continue;
+      }
+      connection.prepare("delete from unfinished where path = ?").run(String(path));
     }
-    connection.exec("delete from unfinished");
   };
   // The lock stays exclusive across these transactions, until the connection is closed.
-  connection.exec("create table if not exists unfinished (path text not null)");
-  clear();
-  connection.exec("commit");
+  try {
+    connection.exec("create table if not exists unfinished (path text not null)");
+    clear();
+    if (connection.isTransaction) connection.exec("commit");
+  } catch (error) {
+    if (!cantWrite(error)) {
+      connection.close();
+      throw error;
+    }
+    // A full disk doesn't prevent a backup to another one; only if that is killed, its unfinished file stays.
+    connection.exec("pragma temp_store = memory; create temp table unfinished (path text)");
+  }
   return {
     start: (unfinished) => {
       connection.prepare("insert into unfinished values (?)").run(unfinished);
@@ -166,24 +185,34 @@ function makeFolder(dataDir: string): void {
   }
 }
 
-/** Locks `file` until the connection is closed or the process ends, however it ends; throws if another process has the lock. */
-function lock(file: string): DatabaseSync {
+/**
+ * Locks `file` until the connection is closed or the process ends, however it ends; throws if another process has the
+ * lock. An empty file is also written, once it is locked: errors of that which are `allowed` leave it locked.
+ */
+function lock(file: string, allowed = (_error: unknown) => false): DatabaseSync {
   makePrivate(file);
   const connection = new DatabaseSync(file);
   try {
     connection.exec("pragma locking_mode = exclusive; begin exclusive");
   } catch (error) {
-    connection.close();
-    throw error;
+    if (!allowed(error)) {
+      connection.close();
+      throw error;
+    }
   }
   return connection;
 }
 
-async function locked(dataDir: string, name: string, taken: string): Promise<DatabaseSync> {
+async function locked(
+  dataDir: string,
+  name: string,
+  taken: string,
+  allowed?: (error: unknown) => boolean,
+): Promise<DatabaseSync> {
   // An earlier process that is about to exit may still have the lock.
   for (let triesLeft = 20; ; triesLeft--) {
     try {
-      return lock(join(resolve(dataDir), name));
+      return lock(join(resolve(dataDir), name), allowed);
     } catch (error) {
       if (!isBusy(error)) throw unusable(dataDir, error);
       if (triesLeft === 0) throw new OperatorError(taken, error);
@@ -193,8 +222,19 @@ async function locked(dataDir: string, name: string, taken: string): Promise<Dat
 }
 
 /** Another connection has the lock (SQLITE_BUSY, SQLITE_LOCKED). */
-const isBusy = (error: unknown): boolean =>
-  error instanceof Error && "errcode" in error && [5, 6].includes(Number(error.errcode) & 0xff);
+const isBusy = (error: unknown): boolean => [5, 6].includes(sqliteCode(error));
+
+/** The disk is full (SQLITE_FULL), or a quota, which to SQLite is a failed write (SQLITE_IOERR_WRITE). */
+const cantWrite = (error: unknown): boolean =>
+  error instanceof Error && "errcode" in error && [13, 778].includes(Number(error.errcode));
+
+/** What helps against a full or read-only disk; undefined if the reason is another one. */
+export const diskRemedy = (reason: string): string | undefined =>
+  /ENOSPC|EDQUOT|disk is full/.test(reason)
+    ? "Free some space, or choose another folder"
+    : reason.startsWith("EROFS")
+      ? "Its disk is read-only: mount it so that it can be written, or choose another folder"
+      : undefined;
 
 function unusable(dataDir: string, error: unknown): OperatorError {
   const code = codeOf(error);
@@ -204,9 +244,7 @@ function unusable(dataDir: string, error: unknown): OperatorError {
   const remedy =
     code === "EACCES" && user !== undefined
       ? `Give the folder to the user who runs the server (chown -R ${user} ${resolve(dataDir)}), or choose another one`
-      : /ENOSPC|disk is full/.test(reason)
-        ? "Free some space, or choose another folder"
-        : "Choose a folder that this user can write to";
+      : (diskRemedy(reason) ?? "Choose a folder that this user can write to");
   return new OperatorError(
     `DATA_DIR: can’t write to ${dataDir} (${reason}). ${remedy}, for example DATA_DIR=./data.`,
     error,

@@ -7,7 +7,7 @@ import type { Tables } from "#server/data/schema.ts";
 import { kyselyOf } from "#server/data/sqlite/driver.ts";
 import { sizeOf } from "#server/data/sqlite/files.ts";
 import { fileOf, refuseLostData } from "#server/data/sqlite/folder.ts";
-import { checkedReader } from "#server/data/sqlite/open.ts";
+import { checkedReader, untouchedAddress } from "#server/data/sqlite/open.ts";
 
 export type SqliteReport = {
   file: string;
@@ -31,13 +31,5 @@ export async function inspectSqlite(dataDir: string): Promise<SqliteReport | und
   }
 }
 
-/**
- * Opens a file that must stay as it is. With a log beside it, a server is using the file or was killed, and
- * the log's changes count. Without one, nothing else has to be read, and opening the file must not create one.
- */
-function untouched(file: string): DatabaseSync {
-  const address = new URL("file:///");
-  address.pathname = file.replaceAll("%", "%25");
-  if (sizeOf(`${file}-wal`) === 0) address.searchParams.set("immutable", "1");
-  return new DatabaseSync(address, { readOnly: true, timeout: 5000 });
-}
+const untouched = (file: string) =>
+  new DatabaseSync(untouchedAddress(file), { readOnly: true, timeout: 5000 });

@@ -1,10 +1,10 @@
 /** Opens a family's database file: for the server, for a command beside it, or for reading only. */
-import { existsSync } from "node:fs";
+import { existsSync, statSync } from "node:fs";
 import { DatabaseSync } from "node:sqlite";
 import type { Kysely } from "kysely";
 import type { Tables } from "#server/data/schema.ts";
 import { kyselyOf } from "#server/data/sqlite/driver.ts";
-import { makePrivate, sizeOf } from "#server/data/sqlite/files.ts";
+import { isOnReadOnlyDisk, makePrivate, sizeOf, sqliteCode } from "#server/data/sqlite/files.ts";
 import { markAsUsed, fileOf, lockFolder, refuseLostData } from "#server/data/sqlite/folder.ts";
 import { OperatorError } from "#server/operations/operator-error.ts";
 
@@ -21,9 +21,6 @@ const pragmaValue = (connection: DatabaseSync, pragma: string): number =>
 const maxIdleLogBytes = 16 * 1024 * 1024;
 
 class Damaged extends Error {}
-
-const sqliteCode = (error: unknown): number =>
-  error instanceof Error && "errcode" in error ? Number(error.errcode) & 0xff : 0;
 
 /** The disk is full, or can't be written or read right now (SQLITE_READONLY, _IOERR, _FULL, _CANTOPEN). */
 export const isDiskTrouble = (error: unknown): boolean =>
@@ -52,13 +49,14 @@ function openWriter(file: string): DatabaseSync {
 }
 
 /** Opens an existing file for reading only; throws if it isn't a database of Kinsize's. */
-const openReader = (file: string): DatabaseSync =>
+const openReader = (file: string | URL, before = ""): DatabaseSync =>
   connect(file, (connection) => {
+    connection.exec(before);
     refuseForeign(connection);
     connection.exec("pragma query_only = on");
   });
 
-function connect(file: string, prepare: (connection: DatabaseSync) => void): DatabaseSync {
+function connect(file: string | URL, prepare: (connection: DatabaseSync) => void): DatabaseSync {
   const connection = new DatabaseSync(file, { timeout: 5000 });
   try {
     prepare(connection);
@@ -68,6 +66,17 @@ function connect(file: string, prepare: (connection: DatabaseSync) => void): Dat
     connection.close();
     throw error;
   }
+}
+
+/**
+ * Leads to a file that must stay as it is. With a log beside it, a server is using the file or was killed, and
+ * the log's changes count. Without one, nothing else has to be read, and opening the file must not create one.
+ */
+export function untouchedAddress(file: string): URL {
+  const address = new URL("file:///");
+  address.pathname = file.replaceAll("%", "%25");
+  if (sizeOf(`${file}-wal`) === 0) address.searchParams.set("immutable", "1");
+  return address;
 }
 
 function refuseForeign(connection: DatabaseSync): void {
@@ -96,7 +105,17 @@ export const checkedReader = (file: string, open: (file: string) => DatabaseSync
   });
 
 /** Opens a folder's database for reading only. Throws an OperatorError if it is missing, damaged or another program's. */
-export const openHealthy = (dataDir: string): DatabaseSync => openExisting(dataDir, openReader);
+export const openHealthy = (dataDir: string): DatabaseSync =>
+  openExisting(dataDir, (file) => {
+    try {
+      return openReader(file);
+    } catch (error) {
+      if (!isDiskTrouble(error)) throw error;
+      if (isOnReadOnlyDisk(file)) return openReader(untouchedAddress(file));
+      // On a full disk there's no room for the log's index; whoever has the file alone needs none.
+      return openReader(file, "pragma locking_mode = exclusive");
+    }
+  });
 
 function openExisting(dataDir: string, open: (file: string) => DatabaseSync): DatabaseSync {
   const file = fileOf(dataDir);
@@ -112,6 +131,7 @@ function openExisting(dataDir: string, open: (file: string) => DatabaseSync): Da
 export function openBackup(backup: string): DatabaseSync {
   if (!existsSync(backup)) throw new OperatorError(`${backup} doesn’t exist. Nothing was changed.`);
   try {
+    if (statSync(backup).isDirectory()) throw new Damaged("it is a folder");
     // SQLite would take an empty file for a new database and delete an old log beside it.
     if (sizeOf(backup) === 0) throw new Damaged("it is empty");
     return openReader(backup);
@@ -199,14 +219,15 @@ export function writeSqlite(dataDir: string): {
   file: string;
   close: () => void;
 } {
-  const writer = openExisting(dataDir, (file) =>
-    connect(file, (connection) => {
+  const writer = openExisting(dataDir, (file) => {
+    if (isOnReadOnlyDisk(file)) throw new Error("its disk is read-only");
+    return connect(file, (connection) => {
       refuseForeign(connection);
       connection.exec(
         "pragma synchronous = full; pragma foreign_keys = on; pragma secure_delete = on",
       );
-    }),
-  );
+    });
+  });
   return { writing: kyselyOf(writer, false), file: fileOf(dataDir), close: () => writer.close() };
 }
 
