@@ -46,7 +46,7 @@ export const said = ({ lines }: World) =>
 
 export const soon = { timeout: 20_000, interval: 20 };
 export async function untilUsed(world: World): Promise<void> {
-  // What the log says about the replica explains a failure.
+  // A failed test shows what the server's log says about the replica.
   await expect.poll(() => isUsed(world) || said(world), soon).toBe(true);
 }
 

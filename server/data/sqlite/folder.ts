@@ -228,7 +228,7 @@ const isBusy = (error: unknown): boolean => [5, 6].includes(sqliteCode(error));
 const cantWrite = (error: unknown): boolean =>
   error instanceof Error && "errcode" in error && [13, 778].includes(Number(error.errcode));
 
-/** What helps against a full or read-only disk; undefined if the reason is another one. */
+/** What an operator can do about a full or read-only disk; undefined if `reason` names neither. */
 export const diskRemedy = (reason: string): string | undefined =>
   /ENOSPC|EDQUOT|disk is full/.test(reason)
     ? "Free some space, or choose another folder"
