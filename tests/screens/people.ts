@@ -348,7 +348,10 @@ async function freePort(): Promise<number> {
   }
 }
 
-/** Taps the first of two buttons twice: the second tap meets the other one, which has moved there and rests. */
+/**
+ * Taps the first of two buttons twice: the second tap meets the other one, which has moved there and rests. `buttons` match
+ * their name while they are busy, too ('Undoing…'): the first one is there until its answer has moved the other.
+ */
 export async function doubleTapsFirst(buttons: Locator): Promise<void> {
   const page = buttons.page();
   await expect(buttons).toHaveCount(2);

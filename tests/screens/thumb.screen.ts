@@ -272,7 +272,7 @@ test("the second tap of a double tap on Undo takes no other answer of the check 
     await ann.getByRole("button", { name: `New size for ${name}` }).tap();
     await ann.getByRole("button", { name: /^Save/ }).tap();
   }
-  await doubleTapsFirst(ann.getByRole("button", { name: /^Undo / }));
+  await doubleTapsFirst(ann.getByRole("button", { name: /^Undo/ }));
 });
 
 test("nor at the end of a check, where Undo leads back to its list", async ({ joins }) => {
@@ -288,7 +288,7 @@ test("nor at the end of a check, where Undo leads back to its list", async ({ jo
     await ann.getByRole("button", { name: /^Save/ }).tap();
   }
   await expect(ann.getByText("All 2 checked")).toBeVisible();
-  await doubleTapsFirst(ann.getByRole("button", { name: /^Undo / }));
+  await doubleTapsFirst(ann.getByRole("button", { name: /^Undo/ }));
 });
 
 test("nor does the second tap on the last answer of a check begin the next check", async ({
