@@ -1,5 +1,5 @@
 /** The routes: which screen each address shows (spec §2). */
-import { type ComponentType, Suspense, useEffect, useRef } from "react";
+import { type ComponentType, useEffect, useRef } from "react";
 import { Route, Switch, useLocation } from "wouter";
 import { ErrorBoundary } from "#web/screens/error-boundary.tsx";
 import { lazyScreen } from "#web/ui/lazy-screen.tsx";
@@ -9,34 +9,37 @@ import { scrollNewScreen } from "#web/focus/restore-scroll.ts";
 import { Loading } from "#web/screens/loading.tsx";
 import { useDepartures } from "#web/live/use-live.ts";
 
-const Welcome = lazyScreen(async () => (await import("#web/screens/welcome.tsx")).Welcome);
-const Dashboard = lazyScreen(async () => (await import("#web/screens/dashboard.tsx")).Dashboard);
-const PublicProfile = lazyScreen(
+const screen = <Props extends object>(load: () => Promise<ComponentType<Props>>) =>
+  lazyScreen(load, <Loading />);
+
+const Welcome = screen(async () => (await import("#web/screens/welcome.tsx")).Welcome);
+const Dashboard = screen(async () => (await import("#web/screens/dashboard.tsx")).Dashboard);
+const PublicProfile = screen(
   async () => (await import("#web/screens/public-profile.tsx")).PublicProfile,
 );
-const DependentPage = lazyScreen(
+const DependentPage = screen(
   async () => (await import("#web/screens/dependent-page.tsx")).DependentPage,
 );
-const Check = lazyScreen(async () => (await import("#web/screens/check.tsx")).Check);
-const SizePage = lazyScreen(async () => (await import("#web/screens/size-page.tsx")).SizePage);
-const Shop = lazyScreen(async () => (await import("#web/screens/shop.tsx")).Shop);
-const ShopSizes = lazyScreen(async () => (await import("#web/screens/shop-sizes.tsx")).ShopSizes);
-const Deleted = lazyScreen(async () => (await import("#web/screens/deleted.tsx")).Deleted);
-const Invite = lazyScreen(async () => (await import("#web/screens/invite.tsx")).Invite);
-const Invited = lazyScreen(async () => (await import("#web/screens/invited.tsx")).Invited);
-const SeenAs = lazyScreen(async () => (await import("#web/screens/seen-as.tsx")).SeenAs);
-const CardPage = lazyScreen(async () => (await import("#web/screens/card.tsx")).CardPage);
-const News = lazyScreen(async () => (await import("#web/screens/news.tsx")).News);
-const Account = lazyScreen(async () => (await import("#web/screens/account.tsx")).Account);
-const FeedbackPage = lazyScreen(
+const Check = screen(async () => (await import("#web/screens/check.tsx")).Check);
+const SizePage = screen(async () => (await import("#web/screens/size-page.tsx")).SizePage);
+const Shop = screen(async () => (await import("#web/screens/shop.tsx")).Shop);
+const ShopSizes = screen(async () => (await import("#web/screens/shop-sizes.tsx")).ShopSizes);
+const Deleted = screen(async () => (await import("#web/screens/deleted.tsx")).Deleted);
+const Invite = screen(async () => (await import("#web/screens/invite.tsx")).Invite);
+const Invited = screen(async () => (await import("#web/screens/invited.tsx")).Invited);
+const SeenAs = screen(async () => (await import("#web/screens/seen-as.tsx")).SeenAs);
+const CardPage = screen(async () => (await import("#web/screens/card.tsx")).CardPage);
+const News = screen(async () => (await import("#web/screens/news.tsx")).News);
+const Account = screen(async () => (await import("#web/screens/account.tsx")).Account);
+const FeedbackPage = screen(
   async () => (await import("#web/screens/feedback-page.tsx")).FeedbackPage,
 );
-const ThankYou = lazyScreen(async () => (await import("#web/screens/thank-you.tsx")).ThankYou);
+const ThankYou = screen(async () => (await import("#web/screens/thank-you.tsx")).ThankYou);
 /** A gallery of UI elements for developers, left out of the production bundle. */
 const Elements = import.meta.env.DEV
-  ? lazyScreen(async () => (await import("#web/screens/elements.tsx")).Elements)
+  ? screen(async () => (await import("#web/screens/elements.tsx")).Elements)
   : undefined;
-const NotFound = lazyScreen(async () => (await import("#web/screens/not-found.tsx")).NotFound);
+const NotFound = screen(async () => (await import("#web/screens/not-found.tsx")).NotFound);
 
 const plainScreens: [string, ComponentType][] = [
   [paths.welcome, Welcome],
@@ -61,48 +64,44 @@ export function Routes() {
     <ErrorBoundary location={location} showsViewer>
       <Frame>
         <ErrorBoundary key={departures} location={location}>
-          <Suspense fallback={<Loading />}>
-            <Switch>
-              {plainScreens.map(([path, Screen]) => (
-                <Route key={path} path={path} component={Screen} />
-              ))}
-              <Route path={paths.publicProfile(":personId")}>
-                {({ personId }) => <PublicProfile key={personId} personId={personId} />}
-              </Route>
-              <Route path={paths.dependent(":dependentId", ":ownerId")}>
-                {({ dependentId, ownerId }) => (
-                  <DependentPage key={dependentId} dependentId={dependentId} ownerId={ownerId} />
-                )}
-              </Route>
-              <Route path={paths.checkDependent(":dependentId", ":ownerId")}>
-                {({ dependentId, ownerId }) => (
-                  <Check key={dependentId} dependentId={dependentId} ownerId={ownerId} />
-                )}
-              </Route>
-              <Route path={paths.size(":id")}>
-                {(size) => <SizePage key={size.id} {...size} />}
-              </Route>
-              <Route path={paths.dependentSize(":dependentId", ":ownerId", ":id")}>
-                {(size) => <SizePage key={size.id} {...size} />}
-              </Route>
-              <Route path={paths.shopFor(":personId")}>
-                {({ personId }) => <ShopSizes key={personId} personId={personId} />}
-              </Route>
-              <Route path={paths.shopForDependent(":dependentId", ":personId")}>
-                {({ personId, dependentId }) => (
-                  <ShopSizes key={personId} personId={personId} dependentId={dependentId} />
-                )}
-              </Route>
-              <Route path={paths.invited(":token")}>
-                {({ token }) => <Invited key={token} token={token} />}
-              </Route>
-              <Route path={paths.cardFor(":wearerId?")}>
-                {({ wearerId }) => <CardPage key={wearerId} wearerId={wearerId} />}
-              </Route>
-              {Elements && <Route path="/ui" component={Elements} />}
-              <Route component={NotFound} />
-            </Switch>
-          </Suspense>
+          <Switch>
+            {plainScreens.map(([path, Screen]) => (
+              <Route key={path} path={path} component={Screen} />
+            ))}
+            <Route path={paths.publicProfile(":personId")}>
+              {({ personId }) => <PublicProfile key={personId} personId={personId} />}
+            </Route>
+            <Route path={paths.dependent(":dependentId", ":ownerId")}>
+              {({ dependentId, ownerId }) => (
+                <DependentPage key={dependentId} dependentId={dependentId} ownerId={ownerId} />
+              )}
+            </Route>
+            <Route path={paths.checkDependent(":dependentId", ":ownerId")}>
+              {({ dependentId, ownerId }) => (
+                <Check key={dependentId} dependentId={dependentId} ownerId={ownerId} />
+              )}
+            </Route>
+            <Route path={paths.size(":id")}>{(size) => <SizePage key={size.id} {...size} />}</Route>
+            <Route path={paths.dependentSize(":dependentId", ":ownerId", ":id")}>
+              {(size) => <SizePage key={size.id} {...size} />}
+            </Route>
+            <Route path={paths.shopFor(":personId")}>
+              {({ personId }) => <ShopSizes key={personId} personId={personId} />}
+            </Route>
+            <Route path={paths.shopForDependent(":dependentId", ":personId")}>
+              {({ personId, dependentId }) => (
+                <ShopSizes key={personId} personId={personId} dependentId={dependentId} />
+              )}
+            </Route>
+            <Route path={paths.invited(":token")}>
+              {({ token }) => <Invited key={token} token={token} />}
+            </Route>
+            <Route path={paths.cardFor(":wearerId?")}>
+              {({ wearerId }) => <CardPage key={wearerId} wearerId={wearerId} />}
+            </Route>
+            {Elements && <Route path="/ui" component={Elements} />}
+            <Route component={NotFound} />
+          </Switch>
         </ErrorBoundary>
       </Frame>
     </ErrorBoundary>

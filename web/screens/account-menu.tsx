@@ -1,5 +1,4 @@
 /** The account menu of a phone, behind the viewer's picture: what wider screens have in the header. */
-import { Suspense } from "react";
 import type { OutputOf } from "#domain/contract.ts";
 import { nameOf } from "#domain/person-name.ts";
 import { lazyScreen } from "#web/ui/lazy-screen.tsx";
@@ -30,11 +29,7 @@ export function AccountMenu({ viewer }: { viewer: Viewer }) {
           alt={`Account of ${nameOf(viewer)}`}
         />
       </button>
-      {opened !== undefined && (
-        <Suspense>
-          <AccountSheet viewer={viewer} onClose={() => close()} />
-        </Suspense>
-      )}
+      {opened !== undefined && <AccountSheet viewer={viewer} onClose={() => close()} />}
     </div>
   );
 }

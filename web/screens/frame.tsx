@@ -1,5 +1,5 @@
 /** The frame around every screen: header, connection status line and footer. */
-import { type MouseEvent, type ReactNode, Suspense, useEffect, useSyncExternalStore } from "react";
+import { type MouseEvent, type ReactNode, useEffect, useSyncExternalStore } from "react";
 import { Link, useLocation } from "wouter";
 import { isSignOutOnlyInTab } from "#web/offline/device-store.ts";
 import { loadNewVersion, newVersion } from "#web/offline/app-update.ts";
@@ -142,11 +142,7 @@ export function Frame({ children }: { children: ReactNode }) {
         {announcement}
       </p>
       <ToastPlace />
-      {problem !== undefined && (
-        <Suspense>
-          <SignInProblem key={problem} code={problem} />
-        </Suspense>
-      )}
+      {problem !== undefined && <SignInProblem key={problem} code={problem} />}
       <main id="main" tabIndex={-1}>
         {children}
       </main>

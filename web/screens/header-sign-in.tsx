@@ -1,5 +1,4 @@
 /** The header's sign-in button: with several providers it asks which. */
-import { Suspense } from "react";
 import { signIn } from "#web/session/sign-in.ts";
 import { useProviders } from "#web/session/use-providers.ts";
 import { Button } from "#web/ui/button.tsx";
@@ -18,11 +17,7 @@ export function HeaderSignIn({ isShown }: { isShown: boolean }) {
   return (
     <>
       <Button onClick={() => void (providers.length > 1 ? open() : signIn())}>Sign in</Button>
-      {opened !== undefined && (
-        <Suspense>
-          <SignInSheet onClose={() => close()} />
-        </Suspense>
-      )}
+      {opened !== undefined && <SignInSheet onClose={() => close()} />}
     </>
   );
 }

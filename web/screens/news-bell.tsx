@@ -1,5 +1,5 @@
 /** The bell in the header counts what is new, and leads there: to a page on a phone, to a panel below it elsewhere. */
-import { Suspense, useRef, useState } from "react";
+import { useRef, useState } from "react";
 import { Link, useLocation } from "wouter";
 import { useLive } from "#web/live/use-live.ts";
 import { paths } from "#web/paths.ts";
@@ -58,11 +58,7 @@ export function NewsBell() {
           {content}
         </Link>
       )}
-      {isOpen && (
-        <Suspense>
-          <NewsPanel bell={bell} onClose={() => setOpenOn(undefined)} />
-        </Suspense>
-      )}
+      {isOpen && <NewsPanel bell={bell} onClose={() => setOpenOn(undefined)} />}
     </div>
   );
 }

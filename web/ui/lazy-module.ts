@@ -10,15 +10,20 @@ function whenIdle(work: () => void, options?: IdleRequestOptions): void {
   else setTimeout(work, 300);
 }
 
-export function lazyModule<Module>(load: () => Promise<Module>) {
+export type LazyModule<Module> = ReturnType<typeof lazyModule<Module>>;
+
+export function lazyModule<Module>(importModule: () => Promise<Module>) {
   let loaded: Module | undefined;
+
+  /** Throws what the import throws; a later call tries again. */
+  const load = async (): Promise<Module> => (loaded = await importModule());
 
   function useLoading(options?: IdleRequestOptions): Module | undefined {
     const [, setIsLoaded] = useState(loaded !== undefined);
     useEffect(() => {
       const loads = async () => {
         try {
-          loaded = await load();
+          await load();
           setIsLoaded(true);
         } catch {
           // A module that can't be loaded now is loaded when it is needed, or with the next screen.
@@ -35,5 +40,6 @@ export function lazyModule<Module>(load: () => Promise<Module>) {
     /** Loads what may be needed later, once there is nothing else to do. */
     usePreload: () => void useLoading(),
     current: () => loaded,
+    load,
   };
 }

@@ -1,5 +1,4 @@
-/** Lazy screens whose files don't arrive (spec §9: 120 seconds). */
-import { Suspense } from "react";
+/** Screens that load when they are shown, and those whose files don't arrive (spec §9: 120 seconds). */
 import { expect, test, vi } from "vitest";
 import { render } from "vitest-browser-react";
 import { lazyScreen } from "#web/ui/lazy-screen.tsx";
@@ -8,12 +7,8 @@ const reloadWhenReached = vi.hoisted(() => vi.fn<() => () => void>());
 vi.mock("#web/ui/reload-when-reached.ts", () => ({ reloadWhenReached }));
 
 const screenOf = (load: () => Promise<() => React.ReactNode>) => {
-  const Screen = lazyScreen(load);
-  return render(
-    <Suspense fallback="waiting">
-      <Screen />
-    </Suspense>,
-  );
+  const Screen = lazyScreen(load, "waiting");
+  return render(<Screen />);
 };
 
 test("a screen that takes more than 120 seconds says so, and offers another try", async () => {
@@ -26,6 +21,26 @@ test("a screen that takes more than 120 seconds says so, and offers another try"
   vi.useRealTimers();
   await expect.element(screen.getByText("This page didn’t load.")).toBeVisible();
   await expect.element(screen.getByRole("button", { name: "Try again" })).toBeVisible();
+});
+
+/** Lets what is queued happen, and what that queues: no timer ends meanwhile. */
+async function queuedWork(): Promise<void> {
+  const { port1, port2 } = new MessageChannel();
+  for (let turns = 0; turns < 10; turns++) {
+    await new Promise((done) => {
+      port1.onmessage = done;
+      port2.postMessage(undefined);
+    });
+  }
+}
+
+test("a screen is shown as soon as its code is there, even right after it was waited for", async () => {
+  const code = Promise.withResolvers<() => React.ReactNode>();
+  const screen = await screenOf(() => code.promise);
+  expect(screen.container.textContent).toBe("waiting");
+  code.resolve(() => <p>Here it is</p>);
+  await queuedWork();
+  expect(screen.container.textContent).toBe("Here it is");
 });
 
 test("a screen that fails to load says so immediately; one that loads is shown", async () => {

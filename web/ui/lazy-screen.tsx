@@ -1,28 +1,52 @@
 /** Loads a screen's code when it is first shown, and says so when it doesn't arrive in time (spec §9). */
-import { type ComponentType, type LazyExoticComponent, lazy, useEffect } from "react";
+import { type ComponentType, type ReactNode, useEffect, useLayoutEffect, useState } from "react";
 import { Button } from "#web/ui/button.tsx";
 import { EmptyState } from "#web/ui/empty-state.tsx";
+import { type LazyModule, lazyModule } from "#web/ui/lazy-module.ts";
 import { reloadWhenReached } from "#web/ui/reload-when-reached.ts";
 
 const loadTimeoutMs = 120_000;
 
-export function lazyScreen<Props extends object>(
+/** A component that shows `whileLoading` until its code is there. */
+export const lazyScreen = <Props extends object>(
   load: () => Promise<ComponentType<Props>>,
-): LazyExoticComponent<ComponentType<Props>> {
-  return lazy(async () => {
-    let timer: ReturnType<typeof setTimeout> | undefined;
-    const timedOut = new Promise<never>((_, reject) => {
-      timer = setTimeout(() => reject(new Error("A screen took too long to load.")), loadTimeoutMs);
-    });
-    try {
-      return { default: await Promise.race([load(), timedOut]) };
-    } catch (error) {
-      console.error(error);
-      return { default: Missing };
-    } finally {
-      clearTimeout(timer);
-    }
+  whileLoading?: ReactNode,
+) => shownOnceLoaded(lazyModule(load), whileLoading);
+
+/** Without React's `lazy`: what takes the place of a Suspense fallback is held back until that was shown for 300 ms. */
+export function shownOnceLoaded<Props extends object>(
+  module: LazyModule<ComponentType<Props>>,
+  whileLoading?: ReactNode,
+): ComponentType<Props> {
+  return function LazyScreen(props: Props) {
+    // The same one for as long as it is shown: another would forget what was typed.
+    const [Shown, setShown] = useState(() => module.current());
+    // Before the screen without it is painted.
+    useLayoutEffect(() => {
+      const loads = async () => {
+        const Loaded = await inTime(module.load()).catch((error: unknown) => {
+          console.error(error);
+          return Missing;
+        });
+        setShown(() => Loaded);
+      };
+      if (!Shown) void loads();
+    }, [Shown]);
+    return Shown ? <Shown {...props} /> : whileLoading;
+  };
+}
+
+/** Rejects when the code takes too long. */
+async function inTime<Code>(loading: Promise<Code>): Promise<Code> {
+  let timer: ReturnType<typeof setTimeout> | undefined;
+  const timedOut = new Promise<never>((_, reject) => {
+    timer = setTimeout(() => reject(new Error("A screen took too long to load.")), loadTimeoutMs);
   });
+  try {
+    return await Promise.race([loading, timedOut]);
+  } finally {
+    clearTimeout(timer);
+  }
 }
 
 function Missing() {
