@@ -1,5 +1,5 @@
 /** Hooks for live queries, the connection's status and the viewer. */
-import { useMemo, useSyncExternalStore } from "react";
+import { useLayoutEffect, useMemo, useReducer, useSyncExternalStore } from "react";
 import type { InputOf, OutputOf, QueryName } from "#domain/contract.ts";
 import { contact, departures, liveStatus, shownAsOf, watch } from "#web/live/live-store.ts";
 import type { QueryState } from "#web/live/query-store.ts";
@@ -14,7 +14,16 @@ export function useLive<Name extends QueryName>(
     () => watch(name, JSON.parse(key) as InputOf<Name>),
     [name, key],
   );
-  return useSyncExternalStore(subscribe, state);
+  const shown = useSyncExternalStore(subscribe, state);
+  const [, rerender] = useReducer((count: number) => count + 1, 0);
+  // React subscribes after painting: by itself it would paint a first frame without what the device has.
+  useLayoutEffect(() => {
+    const before = state();
+    const leave = subscribe(() => {});
+    if (state() !== before) rerender();
+    return leave;
+  }, [subscribe, state]);
+  return shown;
 }
 
 /** The message for a query that failed or hit a rate limit. */
