@@ -33,10 +33,10 @@ import { Icon } from "#web/ui/icon.tsx";
 import { PageHeader } from "#web/ui/page-header.tsx";
 import { PrintDate } from "#web/ui/print-date.tsx";
 import { Section } from "#web/ui/section.tsx";
-import { lazyModule } from "#web/ui/lazy-module.ts";
 import { lazyPart } from "#web/ui/lazy-part.tsx";
 import { Skeleton, SkeletonShape } from "#web/ui/skeleton.tsx";
 import { useLive } from "#web/live/use-live.ts";
+import { dueChecksOn } from "#web/screens/due-checks.ts";
 import { usePlaceChanges } from "#web/screens/use-place-changes.ts";
 import { usePageTitle } from "#web/screens/use-page-title.ts";
 import "#web/screens/added-from-head.css";
@@ -60,9 +60,6 @@ const blockedPeople = lazyPart(
 
 /** Under the list, and pressed rarely. */
 const shareSizes = lazyPart(async () => (await import("#web/shares/share-sizes.tsx")).ShareSizes);
-
-/** Loads after the dashboard: the number of sizes that are due can wait. */
-const dueChecks = lazyModule(() => import("#web/screens/due-checks.ts"));
 
 export function Dashboard() {
   const place = usePlaceChanges();
@@ -130,7 +127,7 @@ function DashboardSections({
   const { viewer, items, connections, dependentLinks } = page;
   const { displayName, searchable, personalBio } = viewer;
   const own = { ownerId: viewer.id, dependentId: null, wearer: "self" } as const;
-  const due = dueChecks.useModule()?.dueChecksOn(page) ?? [];
+  const due = dueChecksOn(page);
   const received: readonly RequestsProps[] = [
     {
       title: "Connection requests",
@@ -251,9 +248,14 @@ function DashboardSections({
               )}
               empty={<NoSizes adding={adding} />}
             />
-            {hasShareSizes && items.length > 0 && (
+            {items.length > 0 && (
               <div className="section-foot">
-                <shareSizes.Part of={{ ...own, name: "", isPrivate: false, items }} quiet />
+                {hasShareSizes ? (
+                  <shareSizes.Part of={{ ...own, name: "", isPrivate: false, items }} quiet />
+                ) : (
+                  // As tall as the button.
+                  <span className={buttonClass("ghost", "sm")} />
+                )}
               </div>
             )}
             <RecentlyDeletedLink />
@@ -268,21 +270,24 @@ function DashboardSections({
               </Link>
             }
           >
-            {hasProfileForm ? (
-              <profileForm.Part saved={{ displayName, searchable, personalBio }} />
+            {/* All at once: what one is about to press doesn't move. */}
+            {hasProfileForm && hasProfileChoices ? (
+              <>
+                <profileForm.Part saved={{ displayName, searchable, personalBio }} />
+                <profileChoices.Part />
+                {profileLink}
+                <p className="form-foot section-foot">
+                  <Link className={buttonClass("ghost", "sm")} href={paths.account}>
+                    Account
+                  </Link>
+                  <span className="hint">Sign-in, devices, your data</span>
+                </p>
+              </>
             ) : (
               <Skeleton>
                 <SkeletonShape shape="size" />
               </Skeleton>
             )}
-            {hasProfileChoices && <profileChoices.Part />}
-            {profileLink}
-            <p className="form-foot section-foot">
-              <Link className={buttonClass("ghost", "sm")} href={paths.account}>
-                Account
-              </Link>
-              <span className="hint">Sign-in, devices, your data</span>
-            </p>
           </Section>
           {hasBlockedPeople && <blockedPeople.Part />}
         </PlaceSections>
