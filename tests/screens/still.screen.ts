@@ -1,0 +1,78 @@
+/** What one is about to press stays where it is, whatever of a screen comes late. */
+import { type Page, expect } from "@playwright/test";
+import { type Household, test } from "./household.ts";
+
+/** Less than half a fingertip: that far things move when a size turns out to have no equivalents. */
+const atMostPixels = 20;
+
+/** Notes, frame by frame, whatever can be pressed and moves. */
+async function notesWhatMoves(page: Page): Promise<void> {
+  await page.addInitScript((atMost) => {
+    const places = new WeakMap<Element, number>();
+    const moved: string[] = [];
+    Object.assign(globalThis, { moved });
+    const look = () => {
+      for (const target of document.querySelectorAll("main :is(a, button, input, textarea)")) {
+        const { top, height } = target.getBoundingClientRect();
+        const before = places.get(target) ?? top;
+        if (Math.abs(top - before) > atMost)
+          moved.push(`${target.textContent}: ${before} to ${top}`);
+        if (height > 0) places.set(target, top);
+      }
+      requestAnimationFrame(look);
+    };
+    look();
+  }, atMostPixels);
+}
+
+/** Waits until the screen is whole and has been looked at since. */
+async function isWhole(page: Page, last: string): Promise<void> {
+  // A phone shows one place of the dashboard, and has them all.
+  await page
+    .locator("main")
+    .getByText(last, { exact: true })
+    .first()
+    .waitFor({ state: "attached" });
+  await expect(page.locator("main .equivalents:empty")).toHaveCount(0);
+  await page.evaluate(async () => {
+    for (let frames = 0; frames < 3; frames++) await new Promise(requestAnimationFrame);
+  });
+}
+
+type Screen = (household: Household) => { path: string; who: "ann" | "bob" | "dora"; last: string };
+
+const screens: readonly [string, Screen][] = [
+  ["a new person’s dashboard", () => ({ path: "/dashboard", who: "dora", last: "Account" })],
+  ["a full dashboard", () => ({ path: "/dashboard", who: "ann", last: "Account" })],
+  [
+    "a dependent’s page",
+    ({ teo, ids }) => ({
+      path: `/dependent/${teo}/owner/${ids.ann}`,
+      who: "ann",
+      last: "Recently deleted",
+    }),
+  ],
+  [
+    "a friend’s sizes in a shop",
+    ({ ids }) => ({ path: `/shop/${ids.ann}`, who: "bob", last: "Slippers" }),
+  ],
+];
+
+for (const [name, screenOf] of screens) {
+  test(`nothing on ${name} moves while it loads, the first time and again`, async ({
+    household,
+  }) => {
+    const { path, who, last } = screenOf(household);
+    for (const width of [390, 1280]) {
+      const page = await household.opens("/feedbackSuccess", who, {
+        viewport: { width, height: 2600 },
+      });
+      await notesWhatMoves(page);
+      for (let visits = 0; visits < 2; visits++) {
+        await page.goto(path);
+        await isWhole(page, last);
+        expect(await page.evaluate(() => Reflect.get(globalThis, "moved"))).toEqual([]);
+      }
+    }
+  });
+}
