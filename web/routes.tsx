@@ -9,6 +9,7 @@ import { scrollNewScreen } from "#web/focus/restore-scroll.ts";
 import { Loading } from "#web/screens/loading.tsx";
 import { useDepartures } from "#web/live/use-live.ts";
 
+/** A screen that says “Loading…” until its code is there. */
 const screen = <Props extends object>(load: () => Promise<ComponentType<Props>>) =>
   lazyScreen(load, <Loading />);
 

@@ -1,4 +1,4 @@
-/** What one is about to press stays where it is, whatever of a screen comes late. */
+/** Links, buttons and fields stay where they are while the rest of a screen loads. */
 import { type Page, expect } from "@playwright/test";
 import { type Household, test } from "./household.ts";
 

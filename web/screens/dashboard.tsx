@@ -253,7 +253,7 @@ function DashboardSections({
                 {hasShareSizes ? (
                   <shareSizes.Part of={{ ...own, name: "", isPrivate: false, items }} quiet />
                 ) : (
-                  // As tall as the button.
+                  // The button’s place, as tall as the button.
                   <span className={buttonClass("ghost", "sm")} />
                 )}
               </div>
@@ -270,7 +270,7 @@ function DashboardSections({
               </Link>
             }
           >
-            {/* All at once: what one is about to press doesn't move. */}
+            {/* All of it at once: a link that is about to be pressed doesn't move. */}
             {hasProfileForm && hasProfileChoices ? (
               <>
                 <profileForm.Part saved={{ displayName, searchable, personalBio }} />
