@@ -1,13 +1,10 @@
 /** Belts, from buckle to middle hole in inches. */
-import { cmPerInch, within } from "#domain/sizing/number.ts";
+import { cmPerInch, rounded, within } from "#domain/sizing/number.ts";
 import { scale } from "#domain/sizing/scale.ts";
 import type { Family } from "#domain/sizing/size.ts";
 
 // Class C, ±5 cm in all: one hole is 2.5 cm. Source: tools.gera.services, bluegenie.com.
 const spread = 2.5 / cmPerInch;
-
-/** A belt is 2 inches longer than the trousers' label. */
-export const inchesOverTrousers = 2;
 
 /** The pivot is the length from buckle to middle hole in inches. */
 export const belts: Family = {
@@ -23,4 +20,6 @@ export const belts: Family = {
     }),
   ],
   howSure: "Brands differ by one or two holes.",
+  // A belt is 2 inches longer than the trousers' label.
+  suggest: (of) => [["Waist"], `${rounded(of("Waist") / cmPerInch, 1) + 2} in`],
 };

@@ -1,6 +1,6 @@
 /** Bras, around the EU band in cm and the cup's step. */
 import { isMultiple, within } from "#domain/sizing/number.ts";
-import { scale } from "#domain/sizing/scale.ts";
+import { type Scale, scale } from "#domain/sizing/scale.ts";
 import type { Family, System, SystemId } from "#domain/sizing/size.ts";
 
 // Bands: class B. Source: liquisearch.com, international fitting standards; for Australia two tables of three.
@@ -23,7 +23,7 @@ const labels = (
   zero: number,
   first: number,
   last: number,
-  isShown = true,
+  rest: Scale = {},
 ): System =>
   scale(
     id,
@@ -34,7 +34,6 @@ const labels = (
     {
       unit,
       zero,
-      isShown,
       hasRanges: false,
       parse: (band) =>
         isMultiple(unit * (Number(band) + zero), bandStep) ? Number(band) : Number.NaN,
@@ -44,10 +43,18 @@ const labels = (
         read: (cup) => cups.indexOf(cups === usCups && cup === "f" ? "DDD" : cup.toUpperCase()),
         print: (step) => cups[Math.min(Math.max(step, 0), cups.length - 1)],
       },
+      ...rest,
     },
   );
 
 const isInches = ({ id }: System) => id === "uk" || id === "us" || id === "au";
+
+/** EU cups by bust − underbust in cm: AA over 10 up to 12, and 2 cm each. Source: EN 13402. */
+function euBraFor(underbust: number, bust: number): string | undefined {
+  const band = bandStep * Math.round(underbust / bandStep);
+  const cup = euCups[Math.ceil((bust - underbust - 10) / 2 - 1e-9) - 1];
+  return cup && within(firstBand, lastBand)(band) ? `${band}${cup}` : undefined;
+}
 
 /** The pivot is the EU band in cm, and the step of the cup (AA is 0). */
 export const bras: Family = {
@@ -57,7 +64,7 @@ export const bras: Family = {
     labels("us", "us", usCups, 5 / 2, -4, 28, 46),
     labels("fr", "fr|es", euCups, 1, -15, 75, 110),
     // Half of the charts print the French number: a label says which, an equivalent can't.
-    labels("it", "it", euCups, 5, 12, 1, 7, false),
+    labels("it", "it", euCups, 5, 12, 1, 7, { show: () => undefined }),
     labels("au", "au", ukCups, 5 / 2, 18, 8, 24),
   ],
   howSure: "Above a D, brands differ by one or two cups.",
@@ -66,11 +73,5 @@ export const bras: Family = {
     if (isInches(from) === isInches(to) || largest <= maxExactCup) return {};
     return { class: "C", spread: [0, largest <= maxNearCup ? 1 : 2] };
   },
+  suggest: (of) => [["Ribs", "Bust"], `EU ${euBraFor(of("Ribs"), of("Bust")) ?? ""}`],
 };
-
-/** EU cups by bust − underbust in cm: AA over 10 up to 12, and 2 cm each. Source: EN 13402. */
-export function euBraFor(underbust: number, bust: number): string | undefined {
-  const band = bandStep * Math.round(underbust / bandStep);
-  const cup = euCups[Math.ceil((bust - underbust - 10) / 2 - 1e-9) - 1];
-  return cup && within(firstBand, lastBand)(band) ? `${band}${cup}` : undefined;
-}

@@ -1,6 +1,6 @@
 /** Children's clothes, around the height in cm. */
 import { within } from "#domain/sizing/number.ts";
-import { always, inOrder, scale } from "#domain/sizing/scale.ts";
+import { always, asLongAs, inOrder, scale } from "#domain/sizing/scale.ts";
 import type { Class, Family } from "#domain/sizing/size.ts";
 
 /** EU size N fits a height over N − 6, up to N. Class B. Source: Frugi, miteigi.com. */
@@ -26,7 +26,6 @@ const age = scale(
   [50, 176, 6],
   (_, text) => /[my]/u.test(text) || within(4, 14)(Number(text)),
   {
-    isShown: false,
     hasRanges: false,
     width: 6,
     size: String.raw`\d{1,2} ?(?:yr?|mo?)?`,
@@ -93,8 +92,9 @@ export const childrensClothes: Family = {
       "cm(?: tall)?|height|jp",
       [38, 190, 1],
       (height) => within(45, 180)(height) && !sizes.includes(height),
-      { names: "cm|JP|# cm tall", isOffered: false },
+      { names: "|JP cm|# cm tall" },
     ),
   ],
   howSure: "Brands differ by about one size. Height is more reliable than age.",
+  suggest: asLongAs("Height"),
 };

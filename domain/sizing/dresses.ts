@@ -1,6 +1,6 @@
 /** Women's numbers, around the EU (German) number. */
 import { within } from "#domain/sizing/number.ts";
-import { bent, never, scale } from "#domain/sizing/scale.ts";
+import { asLongAs, bent, never, scale } from "#domain/sizing/scale.ts";
 import type { Family, System, SystemId } from "#domain/sizing/size.ts";
 
 /** Up to here numbers follow the bust by 2 cm; above, 6 cm make one size of two numbers. */
@@ -46,6 +46,7 @@ const numbersAnd = (lastBareUs: number, girth: System): Family => ({
     if (isAnglo(from) && isAnglo(to)) return { spread: [0] };
     return size > lastEven ? { class: "C" } : {};
   },
+  suggest: asLongAs("Bust"),
 });
 
 /** Dresses and tops; the pivot is the EU (German) number, which stands for a bust girth. */
@@ -54,7 +55,6 @@ export const dresses = numbersAnd(
   // Class B, in cm: bust / 2 − 6; the steps above 46 are convention, class C. Source: abendblatt.de, paradisi.de.
   scale("bust", "B", "bust|cm|bust cm", [68, 146, 1], never, {
     formula: bent(bustOfLastEven, lastEven, 1 / 2, 1 / 3),
-    isOffered: false,
   }),
 );
 
@@ -62,5 +62,5 @@ export const dresses = numbersAnd(
 export const womensTrousers = numbersAnd(
   16,
   // Class C, ±2: W = EU − 8. Source: calculatorlib.com, baironsfashion.com.
-  scale("waist", "C", "women's w", [22, 46, 1], never, { zero: 8, spread: 2, isOffered: false }),
+  scale("waist", "C", "women's w", [22, 46, 1], never, { zero: 8, spread: 2 }),
 );

@@ -1,6 +1,5 @@
 /** Equivalents, for every worked example that the sources give. */
 import { expect, test } from "vitest";
-import { euBraFor } from "#domain/sizing/bras.ts";
 import { equivalents } from "#domain/sizing/equivalents.ts";
 import { readSize } from "#domain/sizing/read-size.ts";
 import type { SystemId } from "#domain/sizing/size.ts";
@@ -199,6 +198,16 @@ test.each(
   expect(found("horse blanket", `US ${inches}`, "eu")?.text).toBe(`EU ${eu}`);
 });
 
+test.each([
+  ["US 70", "eu", "EU 125–135"],
+  ["US 76", "eu", "EU 140–145"],
+  ["EU 120", "us", "US 69"],
+  ["EU 147", "us", "US 78"],
+  ["EU 148", "us", "US 81"],
+] as const)("a blanket of %s, between two rows, is %s %s", (size, system, expected) => {
+  expect(found("horse blanket", size, system)?.text).toBe(expected);
+});
+
 test("girths have letters as EN 13402 draws them", () => {
   const letter = (girth: string) => found("hoodie", girth, "letter")?.best;
   const chests = ["96", "102", "102.1", "118"].map((cm) => letter(`men’s chest ${cm} cm`));
@@ -206,19 +215,6 @@ test("girths have letters as EN 13402 draws them", () => {
   const busts = ["90", "90.5", "107"].map((cm) => letter(`women’s bust ${cm} cm`));
   expect(busts).toEqual(["S", "M", "L"]);
   expect(letter("women’s bust 20 cm")).toBeUndefined();
-});
-
-test("underbust and bust make an EU bra", () => {
-  const bras = [
-    [87, 107],
-    [89, 108],
-    [82, 100],
-    [78, 92],
-  ] as const;
-  expect(bras.map(([ribs, bust]) => euBraFor(ribs, bust))).toEqual(["85D", "90D", "80C", "80A"]);
-  expect(euBraFor(80, 81)).toBeUndefined();
-  // 16 cm is the end of a B, although in binary the difference is a little more.
-  expect(euBraFor(63.4, 79.4)).toBe("65B");
 });
 
 test("a convention is shown as one", () => {

@@ -2,13 +2,16 @@
 import type { Region } from "#domain/sizing/regions.ts";
 import type { Equivalent, Reading, Relation, System } from "#domain/sizing/size.ts";
 
-/** How sure an equivalent is, in words for readers. Of class C each family knows its own, and D has no equivalents. */
+/** How sure an equivalent is, in words for readers. Of class C each family knows its own. */
 const sentences = {
   A: "The same measurement in another unit.",
   B: "Converted by a published rule and rounded to the nearest size.",
 };
 
 function equivalent({ family, system: from, pivot }: Reading, to: System): Equivalent | undefined {
+  const { relate = () => ({}) } = family;
+  const relation = relate(from, to, pivot);
+  if (!relation) return undefined;
   const {
     class: certainty,
     spread,
@@ -17,9 +20,8 @@ function equivalent({ family, system: from, pivot }: Reading, to: System): Equiv
     class: from.class > to.class ? from.class : to.class,
     spread: [(from.spread ?? 0) + (to.spread ?? 0)],
     shift: 0,
-    ...family.relate?.(from, to, pivot),
+    ...relation,
   };
-  if (certainty === "D") return undefined;
   const [[low, high], second] = pivot;
   /** As on a label, with this much on both sides. */
   const printed = (by: number, bySecond = 0) => {
@@ -54,10 +56,11 @@ export const inOrderOf =
  * has the range that brands keep to; where no rule exists (class D) there is nothing.
  */
 export function equivalents(reading: Reading, preferred: readonly Region[] = []): Equivalent[] {
-  const own = reading.system.print(reading.pivot);
+  // Systems that print alike are one: sizes of toddlers and of the youth are both `UK 1`.
+  const isOther = ({ around }: System, index: number, all: readonly System[]) =>
+    around !== reading.system.around && all.findIndex((one) => one.around === around) === index;
   return reading.family.systems
-    .filter((system) => system.isShown !== false && system.id !== reading.system.id)
+    .filter(isOther)
     .flatMap((system) => equivalent(reading, system) ?? [])
-    .filter(({ best }) => best !== own)
     .sort(inOrderOf(preferred));
 }

@@ -67,14 +67,21 @@ const children = familiesByName({
   Jeans: [...clothes, ifNamed(waistAndLeg)],
 });
 
-const [collar, chest, back] = [measure(15, 80), measure(24, 120), measure(16, 90)];
+const [neck, chest, back] = [measure(15, 80), measure(24, 120), measure(16, 90)];
+
+/** A dog's collar is 2.5 to 5 cm longer than its neck. Source: hambospups.com, pjpetproducts.co.uk. */
+const collar: Family = {
+  ...neck,
+  suggest: (of, { category }) =>
+    category === "Dogs" ? [["Neck"], `${of("Neck") + 2.5}-${of("Neck") + 5} cm`] : undefined,
+};
 
 const pets = familiesByName({
   "Collar Size": [collar, plainLetters],
   // Vests go by the chest, sweaters by the back.
   Vest: [chest, plainLetters],
   Sweater: [back, plainLetters],
-  Neck: [collar],
+  Neck: [neck],
   Chest: [chest],
   "Back Length": [back],
 });
@@ -89,8 +96,7 @@ const horses = familiesByName({
 const animals: Partial<Record<Category, typeof pets>> = { Dogs: pets, Cats: pets, Horses: horses };
 
 /** Worn from the waist down: sized by waist and leg. */
-export const isBottom = (name: string) =>
-  /(?:wear|shorts|leggings|pants|jeans|overalls)$/iu.test(name);
+const isBottom = (name: string) => /(?:wear|shorts|leggings|pants|jeans|overalls)$/iu.test(name);
 
 /** The families that a size of an item can belong to; none for a name that isn't known. */
 export function familiesOf({ category, name, wearer }: SizedItem): readonly Family[] {

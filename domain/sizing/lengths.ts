@@ -22,8 +22,7 @@ const meters = scale("cm", "A", "m", [0.4, 2.4, 0.01], always, {
   size: String.raw`[0-2](?:\.\d+| ?m ?\d\d)`,
   parse: (size) => Number(size.replace(/ ?m ?/u, ".")),
   show: (size) => printed(100 * size),
-  isOffered: false,
-  isShown: false,
+  names: "||# cm",
 });
 
 /**

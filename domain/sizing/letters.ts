@@ -1,6 +1,6 @@
 /** Letter sizes, XXS to 5XL, and the girths they are cut for. */
 import { type Scale, always, bent, inOrder, never, number, scale } from "#domain/sizing/scale.ts";
-import type { Family, System } from "#domain/sizing/size.ts";
+import type { Family, Suggest, System } from "#domain/sizing/size.ts";
 
 export const letters = "XXS XS S M L XL XXL 3XL 4XL 5XL".split(" ");
 
@@ -31,11 +31,18 @@ const letter = letterScale(9, { zero: 1, width: 1 });
 /** The band of a letter, such as `women’s bust 90–98 cm`. */
 const band = (id: keyof typeof girths, whose: string): System =>
   scale(id, "C", `${whose}'s ${id}`, [66, 167, 1], never, {
-    names: `${whose}’s ${id}|cm|${whose}’s ${id} # cm`,
-    isOffered: false,
+    names: `|cm|${whose}’s ${id} # cm`,
     size: `${number}(?: cm)?`,
     formula: girths[id],
   });
+
+/** Suggests the size for a girth: a chest is measured for men's sizes, a bust for women's. */
+export const girthOf =
+  (chest: string, bust: string): Suggest =>
+  (of) =>
+    of("Chest")
+      ? [["Chest"], `${chest} ${of("Chest")} cm`]
+      : [["Bust"], `${bust} ${of("Bust")} cm`];
 
 const bust = band("bust", "women");
 
@@ -46,11 +53,12 @@ export const topLetters: Family = {
   systems: [letter, bust, band("chest", "men")],
   howSure,
   // A woman's girth is no man's.
-  relate: (from, to) => (from === letter || to === letter ? {} : { class: "D" }),
+  relate: (from, to) => (from === letter || to === letter ? {} : undefined),
+  suggest: girthOf("men's chest", "women's bust"),
 };
 
 /** Dresses in letters. */
 export const dressLetters: Family = { systems: [letter, bust], howSure };
 
-/** Letters without a rule (class D): winter jackets, trousers, sports bras, children, dogs and cats. */
-export const plainLetters: Family = { systems: [{ ...letter, class: "D" }] };
+/** Letters without a rule: winter jackets, trousers, sports bras, children, dogs and cats. */
+export const plainLetters: Family = { systems: [letter] };

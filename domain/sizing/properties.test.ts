@@ -118,7 +118,7 @@ function scaleOf(
   target: System,
 ): number {
   const shiftAt = (more: number) =>
-    family.relate?.(system, target, [[low + more, high + more], ...rest]).shift ?? 0;
+    family.relate?.(system, target, [[low + more, high + more], ...rest])?.shift ?? 0;
   return 1 + shiftAt(1) - shiftAt(0);
 }
 

@@ -23,7 +23,7 @@ export function readSize(item: SizedItem, text: string, system?: SystemId): Read
   );
   const named = candidates.filter(({ isNamed }) => isNamed);
   const open = named.length > 0 ? named : candidates;
-  const chosen = open.filter((one) => one.system.isOffered !== false && one.system.id === system);
+  const chosen = open.filter((one) => one.system.label && one.system.id === system);
   const likely = open.filter(
     ({ family, isNamed, isLikely }) => isNamed || (isLikely && family.hasBareSizes !== false),
   );
@@ -34,8 +34,6 @@ export function readSize(item: SizedItem, text: string, system?: SystemId): Read
 
 /** The systems that a form offers for an item, in the order of its chips. */
 export function systemsFor(item: SizedItem): System[] {
-  const offered = familiesOf(item).flatMap(({ systems }) =>
-    systems.filter(({ isOffered }) => isOffered !== false),
-  );
+  const offered = familiesOf(item).flatMap(({ systems }) => systems.filter(({ label }) => label));
   return offered.filter(({ id }, index) => offered.findIndex((one) => one.id === id) === index);
 }

@@ -1,6 +1,12 @@
 /** A system whose labels are sizes in steps, at a formula from the pivot, with marks around one size or a range. */
 import { printed, printedDecimal, printedSpan, rounded } from "#domain/sizing/number.ts";
-import { type Class, type System, type SystemId, namesOf } from "#domain/sizing/size.ts";
+import {
+  type Class,
+  type Suggest,
+  type System,
+  type SystemId,
+  namesOf,
+} from "#domain/sizing/size.ts";
 
 export type Formula = { toPivot: (size: number) => number; fromPivot: (pivot: number) => number };
 
@@ -22,7 +28,7 @@ type Second = {
   isOptional?: boolean;
 };
 
-export type Scale = Partial<Pick<System, "spread" | "isOffered" | "isShown">> & {
+export type Scale = Pick<System, "spread"> & {
   /** Its names if they aren't the usual ones, in the form of `systemNames`. */
   names?: string;
   /** A size is `unit` of the pivot, counted from `zero`: pivot = unit × (size + zero). */
@@ -34,7 +40,8 @@ export type Scale = Partial<Pick<System, "spread" | "isOffered" | "isShown">> & 
   /** The pattern of one size, if it isn't a number. */
   size?: string;
   parse?: (size: string, text: string) => number;
-  show?: (size: number) => string | undefined;
+  /** As printed, at the lower end of a range (0) or at the upper one (1). */
+  show?: (size: number, end: 0 | 1) => string | undefined;
   /** Added to the second size of a range that begins again at 1: `13½–1½`. */
   restart?: number;
   /** False for sizes that have no ranges. */
@@ -51,6 +58,11 @@ export const inOrder = (words: readonly string[], spelled: (word: string) => str
     show: (place: number) => words[place],
   };
 };
+
+/** Suggests the size that is as long as a measure of the body. */
+export const asLongAs =
+  (measure: string): Suggest =>
+  (of) => [[measure], `${of(measure)} cm`];
 
 /** Whether a number without any mark can be meant so. */
 type IsBare = (size: number, text: string) => boolean;
@@ -126,7 +138,7 @@ export function scale(
       const to = hasRanges ? nearest(high) : from;
       const middle = nearest((low + high) / 2);
       const [least = "", most = ""] = seconds?.map((value) => second?.print(value)) ?? [];
-      const [shortest, longest] = [show(Math.max(from, first)), show(Math.min(to, last))];
+      const [shortest, longest] = [show(Math.max(from, first), 0), show(Math.min(to, last), 1)];
       return middle >= first && middle <= last && shortest && longest
         ? named.around.replace("#", printedSpan(shortest, longest) + printedSpan(least, most))
         : undefined;

@@ -1,7 +1,7 @@
 /** Shoes and socks, around the last in Paris points of 20/3 mm, which is the EU size. */
 import { isMultiple, printed, within } from "#domain/sizing/number.ts";
 import { type Formula, type Scale, bent, number, scale } from "#domain/sizing/scale.ts";
-import type { Family, System, SystemId } from "#domain/sizing/size.ts";
+import type { Family, Suggest, System, SystemId } from "#domain/sizing/size.ts";
 
 const pointsPerBarleycorn = 1.27;
 // Class C, ±½ UK size between two labels, of which each has half. Source: ISO/TS 19407, ten retail charts.
@@ -48,6 +48,12 @@ const foot = (
     },
   });
 
+/** Lined boots need 5 mm more, which is about one EU size: convention. In mm, because shoes take a large number for these. */
+const suggest: Suggest = (of, { name }) => [
+  ["Foot Length"],
+  `${10 * of("Foot Length") + (name === "Winter Boots" ? 6.5 : 0)} mm`,
+];
+
 /** Adults' shoes; the pivot is the length of the last in EU sizes (20/3 mm). */
 export const adultShoes: Family = {
   systems: [
@@ -65,6 +71,7 @@ export const adultShoes: Family = {
     foot(bent(0, 2, 1.5), 18, 36, within(20, 33.9)),
   ],
   howSure: "Brands differ by about half a size.",
+  suggest,
   relate(from, to) {
     const [isFromFoot, isToFoot] = [from, to].map(({ id }) => id === "cm" || id === "us-sock");
     if (isFromFoot && isToFoot) return { spread: [0] };
@@ -96,7 +103,7 @@ const toddlers = (id: "uk" | "us", marks: string, rest: Scale) =>
 
 /** Only read: as an equivalent, a size of the youth is one of the toddlers counted on. */
 const youths = (id: "uk-youth" | "us-youth", marks: string, rest: Scale) =>
-  barleycorns(id, marks, [1, lastYouth], { isShown: false, ...rest });
+  barleycorns(id, marks, [1, lastYouth], rest);
 
 const size = `${number}y?${widths}`;
 
@@ -127,4 +134,5 @@ export const childShoes: Family = {
     foot(childFoot, 8, 30, (cm, text) => !isMultiple(cm, 1) || Number(text) >= 80),
   ],
   howSure: "Brands differ by about half a size.",
+  suggest,
 };

@@ -4,14 +4,14 @@ import { type Region, regions } from "#domain/sizing/regions.ts";
 
 /**
  * How honest a conversion is. A: only the unit changes. B: a published rule, rounded. C: convention, and
- * brands differ. D: no rule exists.
+ * brands differ. Where no rule exists (D in the sources), nothing is converted.
  */
-export type Class = "A" | "B" | "C" | "D";
+export type Class = "A" | "B" | "C";
 
 /**
- * Every system that a text can be read in: its label, on the chip that chooses it; after a bar where it comes from if
- * the label doesn't say; and after another how its sizes are printed if it isn't beside the label. Ids are stored
- * beside sizes: the list only grows.
+ * Every system that a text can be read in: its label, on the chip that chooses it, if it can be chosen; after a bar
+ * where it comes from if the label doesn't say; and after another how its sizes are printed if it isn't beside the
+ * label. Ids are stored beside sizes: the list only grows.
  */
 const systemNames = {
   eu: "EU",
@@ -42,9 +42,9 @@ const systemNames = {
   "it-dress": "IT women’s||IT #",
   "uk-dress": "UK women’s||UK #",
   "us-dress": "US women’s||US #",
-  bust: "bust|cm|bust # cm",
-  chest: "chest|cm|chest # cm",
-  waist: "W|in|women’s W#",
+  bust: "|cm|bust # cm",
+  chest: "|cm|chest # cm",
+  waist: "|in|women’s W#",
   wl: "W/L|US UK in|W#",
   "wl-cm": "cm",
 };
@@ -82,7 +82,7 @@ export type Found = { pivot: Pivot; isNamed: boolean; isLikely: boolean };
 
 type Names = {
   id: SystemId;
-  /** On the chip that chooses it. */
+  /** On the chip that chooses it; empty for a system that nobody chooses. */
   label: string;
   regions: readonly Region[];
   /** A printed label, with `#` for its size. */
@@ -94,13 +94,9 @@ export type System = Names & {
   class: Class;
   /** How far labels stray from the rule, in the unit of the pivot. */
   spread?: number;
-  /** False for a system that only appears as an equivalent. */
-  isOffered?: boolean;
-  /** False for a system that is only read. */
-  isShown?: boolean;
   /** Reads a text as `canonical` returns it. */
   read: (text: string) => Found | undefined;
-  /** As on a label, system included; undefined beyond the sizes that are made. */
+  /** As on a label, system included; undefined beyond the sizes that are made, and for a system that is only read. */
   print: (pivot: Pivot) => string | undefined;
 };
 
@@ -113,6 +109,15 @@ export type Relation = {
   shift?: number;
 };
 
+/**
+ * The measures of a body that suggest a size, and that size as a text. `of` is the length of a measure in cm, not a
+ * number if it isn't known.
+ */
+export type Suggest = (
+  of: (measure: string) => number,
+  item: SizedItem,
+) => readonly [measures: readonly string[], size: string] | undefined;
+
 /** Systems around one pivot: sizes convert inside a family, and never between families. */
 export type Family = {
   systems: readonly System[];
@@ -120,7 +125,10 @@ export type Family = {
   howSure?: string;
   /** False where a number without a mark is a size of another family. */
   hasBareSizes?: boolean;
-  relate?: (from: System, to: System, pivot: Pivot) => Partial<Relation>;
+  /** Undefined where no rule leads from one system to the other. */
+  relate?: (from: System, to: System, pivot: Pivot) => Partial<Relation> | undefined;
+  /** Where a rule leads from a body to a size. */
+  suggest?: Suggest;
 };
 
 /** One thing that a typed text can mean. */

@@ -1,4 +1,5 @@
 /** Men's suits and jackets, around the EU number, which is half the chest in cm. */
+import { girthOf } from "#domain/sizing/letters.ts";
 import { cmPerInch, within } from "#domain/sizing/number.ts";
 import { never, scale } from "#domain/sizing/scale.ts";
 import type { Family, System } from "#domain/sizing/size.ts";
@@ -72,7 +73,6 @@ export const suits: Family = {
     ukUs,
     scale("chest", "B", "chest|cm|chest cm", [72, 152, 1], never, {
       unit: 1 / 2,
-      isOffered: false,
     }),
   ],
   relate(from, to, [[size], build]) {
@@ -81,5 +81,6 @@ export const suits: Family = {
     // Short sizes are half of regular ones by convention only.
     return build?.[0] === short ? { class: "C" } : {};
   },
+  suggest: girthOf("chest", "bust"),
   howSure: "Short sizes follow convention, and brands differ.",
 };

@@ -14,6 +14,12 @@ const leg = (perInch: number, before: string) => ({
   isOptional: true,
 });
 
+/** Bottoms without legs. */
+const legless = /^Underwear|Shorts$/u;
+
+/** Legs that are made, in inches. */
+const legs = [28, 30, 32, 34, 36];
+
 /** Men's trousers and jeans; the pivot is waist and leg in inches, as on the label. */
 export const waistAndLeg: Family = {
   systems: [
@@ -33,11 +39,18 @@ export const waistAndLeg: Family = {
     }),
     // Class C, ±2: W + 8. Source: calculatorlib.com, baironsfashion.com.
     scale("eu-dress", "C", "eu women's", [30, 54, 2], never, {
-      names: "EU women’s",
+      names: "|EU|EU women’s #",
       zero: -8,
       spread: 2,
-      isOffered: false,
     }),
   ],
+  suggest(of, { name }) {
+    const waist = `W${rounded(of("Waist") / cmPerInch, 1)}`;
+    // A leg between two that are made gets the longer one.
+    const made = legs.find((inches) => inches >= rounded(of("In Seam") / cmPerInch, 1));
+    return made && !legless.test(name)
+      ? [["Waist", "In Seam"], `${waist} L${made}`]
+      : [["Waist"], waist];
+  },
   howSure: "Waistbands measure 1 to 5 inches more than their labels say.",
 };

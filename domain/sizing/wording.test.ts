@@ -121,6 +121,18 @@ test("measures of a body suggest a size, where a rule exists, and say how sure t
   expect(hint("horse blanket", { "Back Length": "139 cm" })).toBe("Back 139 cm: ≈ EU 140");
 });
 
+test.each([
+  [87, 107, "EU 85D"],
+  [89, 108, "EU 90D"],
+  [82, 100, "EU 80C"],
+  [78, 92, "EU 80A"],
+  [80, 81, undefined],
+  // 16 cm is the end of a B, although in binary the difference is a little more.
+  [63.4, 79.4, "EU 65B"],
+])("an underbust of %s cm and a bust of %s cm suggest %s", (ribs, bust, size) => {
+  expect(suggestion("bra", { Ribs: `${ribs} cm`, Bust: `${bust} cm` })?.size).toBe(size);
+});
+
 test("a measure stays in the unit in which it was typed", () => {
   const hint = (of: ItemName, measures: Record<string, string>) =>
     suggestion(of, measures, ["US", "in"])?.text;

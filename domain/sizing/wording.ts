@@ -5,7 +5,7 @@ import type { Class, Equivalent } from "#domain/sizing/size.ts";
 /** More would no longer be one quiet line. */
 const maxShown = 4;
 
-const signs: Readonly<Record<Class, string>> = { A: "= ", B: "= about ", C: "≈ ", D: "" };
+const signs: Readonly<Record<Class, string>> = { A: "= ", B: "= about ", C: "≈ " };
 
 /** A size as it is shown. In a line a sign holds until the next one, so a value with the sign of the one before lacks it. */
 export type ShownValue = { sign: string; isSignHeld: boolean; text: string };
