@@ -27,19 +27,18 @@ export function sizeHint(
   measurements: readonly Measurement[],
   preferred: readonly Region[],
 ): Hint | undefined {
-  /** Its length in cm, not a number unless it can mean one length only; and its label in its own unit. */
+  /** The only thing that a measurement can mean. */
   const measured = (name: string) => {
     const found = measurements.find((one) => one.name === name);
-    const [only, other] = found
+    const readings = found
       ? readSize({ ...item, ...found }, found.size, found.system || undefined)
       : [];
-    const [low = Number.NaN, high] = only?.pivot[0] ?? [];
-    return {
-      cm: low === high && !other ? low : Number.NaN,
-      label: only?.system.print(only.pivot) ?? "",
-    };
+    return readings.length === 1 ? readings[0] : undefined;
   };
-  const of = (name: string) => measured(name).cm;
+  const of = (name: string) => {
+    const [low = Number.NaN, high] = measured(name)?.pivot[0] ?? [];
+    return low === high ? low : Number.NaN;
+  };
   const [measures = [], text = ""] = familiesOf(item)[0]?.suggest?.(of, item) ?? [];
   const [reading] = measures.every(of) ? readSize(item, text) : [];
   if (!reading) return undefined;
@@ -52,9 +51,11 @@ export function sizeHint(
   ].filter(({ system: { id, label } }) => label && !(id === "us-men" && of("Bust")));
   const size = labels.sort(inOrderOf(preferred))[0]?.best;
   if (!size) return undefined;
-  const body = measures
-    .map((name) => `${name.replace(/ (?:Length|Size)/u, "")} ${measured(name).label}`)
-    .join(", ");
-  const hint = `${body.charAt(0)}${body.slice(1).toLowerCase()}: ≈ ${size}`;
+  const body = measures.map((name, index) => {
+    const { system: own, pivot: length } = measured(name) ?? reading;
+    const words = name.replace(/ (?:Length|Size)/u, "");
+    return `${index ? words.toLowerCase() : words} ${own.print(length)}`;
+  });
+  const hint = `${body.join(", ")}: ≈ ${size}`;
   return { size, text: hint, sentence: spoken(hint) };
 }

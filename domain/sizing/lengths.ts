@@ -7,8 +7,8 @@ import type { Family } from "#domain/sizing/size.ts";
 export const feetAndInches = {
   size: String.raw`\d ?' ?(?:${number})?(?: ?in)?`,
   parse(size: string) {
-    const [, feet, inches] = /^(\d)[^\d]*([\d.]*)/u.exec(size) ?? [];
-    return Number(inches) < 12 ? 12 * Number(feet) + Number(inches) : Number.NaN;
+    const [feet = 0, inches = 0] = size.split("'").map((part) => Number.parseFloat(part) || 0);
+    return inches < 12 ? 12 * feet + inches : Number.NaN;
   },
   show: (inches: number) => `${Math.floor(inches / 12)}'${inches % 12}`,
 } as const;
