@@ -162,11 +162,9 @@ export default defineConfig({
                 // What the rules for sizes cost stays apart, and known (tests/screens/budgets.screen.ts).
                 {
                   name: "sizes",
-                  test: /\/domain\/sizing\/(?!regions|size\.|next)/,
+                  test: /\/domain\/sizing\/(?!regions|system-ids|next)/,
                   priority: 1,
                 },
-                // Every form knows the ids of size systems, to check what it sends (domain/item.ts).
-                { name: "size-names", test: /\/domain\/sizing\/(regions|size)\./, priority: 2 },
                 // The next size needs the rules, for which the parts of other screens shouldn't wait.
                 { name: "next-size", test: /\/domain\/sizing\/next/, priority: 1 },
                 ...sharedScripts,

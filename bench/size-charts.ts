@@ -1,5 +1,6 @@
 /** Size charts of shops, makers and converters: what labels say, to measure the rules of domain/sizing against. */
-import type { SizedItem, SystemId } from "#domain/sizing/size.ts";
+import type { SizedItem } from "#domain/sizing/size.ts";
+import type { SystemId } from "#domain/sizing/system-ids.ts";
 
 type Chart = {
   rule: string;

@@ -5,7 +5,7 @@ import { categories } from "#domain/catalogue.ts";
 import { guessInWords, guessedMonth, originOfGuess } from "#domain/growth-words.ts";
 import { type GrownItem, growthOf } from "#domain/growth.ts";
 import { type HistoryEntry, entryKinds } from "#domain/history.ts";
-import { systemIds } from "#domain/sizing/size.ts";
+import { systemIds } from "#domain/sizing/system-ids.ts";
 import { items } from "../tests/sized-items.ts";
 
 const mara = { id: "m", displayName: "Mara" };

@@ -3,7 +3,8 @@ import { type Category, type Wearer, isMeasurement } from "#domain/catalogue.ts"
 import type { Author, HistoryEntry } from "#domain/history.ts";
 import { nextSize } from "#domain/sizing/next-size.ts";
 import { readSize } from "#domain/sizing/read-size.ts";
-import type { Reading, SystemId } from "#domain/sizing/size.ts";
+import type { Reading } from "#domain/sizing/size.ts";
+import type { SystemId } from "#domain/sizing/system-ids.ts";
 import { canonical } from "#domain/sizing/typed-text.ts";
 
 /** A size from when it was entered until the next one was, or its text was taken away. */

@@ -13,7 +13,7 @@ import { UnreadableFile, readJsonFile } from "#domain/import-file.ts";
 import { chosenOf, maxPieceBytes, piecesOf } from "#domain/import-pieces.ts";
 import { type ImportPlan, planImport } from "#domain/import-plan.ts";
 import { fits, maxItems } from "#domain/item.ts";
-import { systemIds } from "#domain/sizing/size.ts";
+import { systemIds } from "#domain/sizing/system-ids.ts";
 import { guarded, readTable, tableOf, unguarded } from "#domain/sizes-table.ts";
 
 const now = Date.UTC(2026, 10, 21, 8);

@@ -2,7 +2,7 @@
 import * as z from "zod/mini";
 import { type Wearer, categories, isCatalogueName, offeredCategories } from "#domain/catalogue.ts";
 import { fieldErrors, id, line, requiredLine, seenText, text } from "#domain/field.ts";
-import { systemIds } from "#domain/sizing/size.ts";
+import { systemIds } from "#domain/sizing/system-ids.ts";
 
 /** Sizes per owner, including dependents' sizes: enough for a large family, too few for a flood. */
 export const maxItems = 1000;

@@ -12,7 +12,7 @@ import { readJsonFile } from "#domain/import-file.ts";
 import { chosenOf, piecesOf } from "#domain/import-pieces.ts";
 import { type ImportPlan, planImport } from "#domain/import-plan.ts";
 import { fits } from "#domain/item.ts";
-import { systemIds } from "#domain/sizing/size.ts";
+import { systemIds } from "#domain/sizing/system-ids.ts";
 import type { Person, World } from "./world.ts";
 
 export type Exported = OutputOf<"data.export">;

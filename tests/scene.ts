@@ -4,7 +4,7 @@ import type { TokenScope } from "#domain/account.ts";
 import { checkIntervals } from "#domain/check.ts";
 import { restorableMs } from "#domain/deleted.ts";
 import { regions } from "#domain/sizing/regions.ts";
-import { systemIds } from "#domain/sizing/size.ts";
+import { systemIds } from "#domain/sizing/system-ids.ts";
 import { createSession } from "#server/data/sessions.ts";
 import { type Rows, countWrites, everything, restore } from "./rows.ts";
 import {

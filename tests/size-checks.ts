@@ -3,7 +3,8 @@ import { type Category, type Wearer, catalogue, offeredCategories } from "#domai
 import { equivalents } from "#domain/sizing/equivalents.ts";
 import { readSize, systemsFor } from "#domain/sizing/read-size.ts";
 import { regions } from "#domain/sizing/regions.ts";
-import { type SizedItem, systemIds } from "#domain/sizing/size.ts";
+import type { SizedItem } from "#domain/sizing/size.ts";
+import { systemIds } from "#domain/sizing/system-ids.ts";
 import { worded } from "#domain/sizing/wording.ts";
 
 /** Every item that the catalogue has for a wearer. */

@@ -4,7 +4,8 @@ import { equivalents, inOrderOf } from "#domain/sizing/equivalents.ts";
 import { familiesOf } from "#domain/sizing/families.ts";
 import { readSize } from "#domain/sizing/read-size.ts";
 import type { Region } from "#domain/sizing/regions.ts";
-import type { SizedItem, SystemId } from "#domain/sizing/size.ts";
+import type { SizedItem } from "#domain/sizing/size.ts";
+import type { SystemId } from "#domain/sizing/system-ids.ts";
 import { spoken } from "#domain/sizing/wording.ts";
 
 /** A measurement of the wearer, as typed; `system` is empty unless someone has chosen one. */

@@ -1,7 +1,8 @@
 /** Bras, around the EU band in cm and the cup's step. */
 import { isMultiple, within } from "#domain/sizing/number.ts";
 import { type Scale, scale } from "#domain/sizing/scale.ts";
-import type { Family, System, SystemId } from "#domain/sizing/size.ts";
+import type { Family, System } from "#domain/sizing/size.ts";
+import type { SystemId } from "#domain/sizing/system-ids.ts";
 
 // Bands: class B. Source: liquisearch.com, international fitting standards; for Australia two tables of three.
 // Cups: class B up to D, above C: UK, US and AU step by an inch, the others by 2 cm. Source: mysizecharts.com.

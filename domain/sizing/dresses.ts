@@ -1,7 +1,8 @@
 /** Women's numbers, around the EU (German) number. */
 import { within } from "#domain/sizing/number.ts";
 import { asLongAs, bent, never, scale } from "#domain/sizing/scale.ts";
-import type { Family, System, SystemId } from "#domain/sizing/size.ts";
+import type { Family, System } from "#domain/sizing/size.ts";
+import type { SystemId } from "#domain/sizing/system-ids.ts";
 
 /** Up to here numbers follow the bust by 2 cm; above, 6 cm make one size of two numbers. */
 const lastEven = 46;

@@ -2,7 +2,7 @@
 import { expect, test } from "vitest";
 import { equivalents } from "#domain/sizing/equivalents.ts";
 import { readSize } from "#domain/sizing/read-size.ts";
-import type { SystemId } from "#domain/sizing/size.ts";
+import type { SystemId } from "#domain/sizing/system-ids.ts";
 import { type ItemName, items } from "../../tests/sized-items.ts";
 
 const found = (of: ItemName, text: string, system: SystemId) => {

@@ -41,8 +41,8 @@ function equivalent({ family, system: from, pivot }: Reading, to: System): Equiv
 }
 
 /** The place of a system in a reader's order; systems of no preferred region keep theirs behind. */
-const rank = ({ regions }: System, preferred: readonly Region[]) => {
-  const place = preferred.findIndex((region) => regions.includes(region));
+const rank = ({ names }: System, preferred: readonly Region[]) => {
+  const place = preferred.findIndex((region) => names.includes(region));
   return place < 0 ? preferred.length : place;
 };
 

@@ -1,7 +1,8 @@
 /** The next size on the same scale, in the spelling that was typed. */
 import { expect, test } from "vitest";
 import { type Direction, nextSize } from "#domain/sizing/next-size.ts";
-import type { SizedItem, SystemId } from "#domain/sizing/size.ts";
+import type { SizedItem } from "#domain/sizing/size.ts";
+import type { SystemId } from "#domain/sizing/system-ids.ts";
 
 const shoes = (wearer: SizedItem["wearer"]): SizedItem => ({
   category: "Shoes",

@@ -1,7 +1,8 @@
 /** The next size up or down on the scale that a text is written in, in the writer's own spelling. */
 import { glyphs, printed } from "#domain/sizing/number.ts";
 import { readSize } from "#domain/sizing/read-size.ts";
-import type { Reading, SizedItem, SystemId } from "#domain/sizing/size.ts";
+import type { Reading, SizedItem } from "#domain/sizing/size.ts";
+import type { SystemId } from "#domain/sizing/system-ids.ts";
 import { letters } from "#domain/sizing/letters.ts";
 
 export type Direction = 1 | -1;

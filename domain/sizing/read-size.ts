@@ -1,6 +1,7 @@
 /** What a typed text can mean as the size of an item, and the systems it can be typed in. */
 import { familiesOf } from "#domain/sizing/families.ts";
-import type { Found, Reading, SizedItem, System, SystemId } from "#domain/sizing/size.ts";
+import type { Found, Reading, SizedItem, System } from "#domain/sizing/size.ts";
+import type { SystemId } from "#domain/sizing/system-ids.ts";
 import { canonical } from "#domain/sizing/typed-text.ts";
 
 type Candidate = Reading & Found;

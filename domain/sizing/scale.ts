@@ -1,12 +1,8 @@
 /** A system whose labels are sizes in steps, at a formula from the pivot, with marks around one size or a range. */
 import { printed, printedDecimal, printedSpan, rounded } from "#domain/sizing/number.ts";
-import {
-  type Class,
-  type Suggest,
-  type System,
-  type SystemId,
-  namesOf,
-} from "#domain/sizing/size.ts";
+import { namesOf } from "#domain/sizing/names.ts";
+import type { Class, Suggest, System } from "#domain/sizing/size.ts";
+import type { SystemId } from "#domain/sizing/system-ids.ts";
 
 export type Formula = { toPivot: (size: number) => number; fromPivot: (pivot: number) => number };
 

@@ -1,7 +1,8 @@
 /** Shoes and socks, around the last in Paris points of 20/3 mm, which is the EU size. */
 import { isMultiple, printed, within } from "#domain/sizing/number.ts";
 import { type Formula, type Scale, bent, number, scale } from "#domain/sizing/scale.ts";
-import type { Family, Suggest, System, SystemId } from "#domain/sizing/size.ts";
+import type { Family, Suggest, System } from "#domain/sizing/size.ts";
+import type { SystemId } from "#domain/sizing/system-ids.ts";
 
 const pointsPerBarleycorn = 1.27;
 // Class C, ±½ UK size between two labels, of which each has half. Source: ISO/TS 19407, ten retail charts.

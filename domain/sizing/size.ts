@@ -1,69 +1,12 @@
 /** What sizes are made of: systems, families of systems around one pivot, readings, and equivalents. */
 import type { Category, Wearer } from "#domain/catalogue.ts";
-import { type Region, regions } from "#domain/sizing/regions.ts";
+import type { Names } from "#domain/sizing/names.ts";
 
 /**
  * How honest a conversion is. A: only the unit changes. B: a published rule, rounded. C: convention, and
  * brands differ. Where no rule exists (D in the sources), nothing is converted.
  */
 export type Class = "A" | "B" | "C";
-
-/**
- * Every system that a text can be read in: its label, on the chip that chooses it, if it can be chosen; after a bar
- * where it comes from if the label doesn't say; and after another how its sizes are printed if it isn't beside the
- * label. Ids are stored beside sizes: the list only grows.
- */
-const systemNames = {
-  eu: "EU",
-  uk: "UK",
-  us: "US",
-  fr: "FR",
-  it: "IT",
-  ch: "CH|IT",
-  au: "AU",
-  jp: "JP",
-  cm: "cm",
-  in: "in",
-  mm: "mm|cm",
-  ft: "ft|US UK in|#",
-  letter: "Letter||#",
-  age: "Age",
-  gauge: "Gauge|US UK|#",
-  "uk-youth": "UK youth||UK #",
-  "us-youth": "US youth||US #",
-  "us-men": "US men’s",
-  "us-women": "US women’s",
-  "us-sock": "US sock",
-  "eu-suit": "EU men’s|IT|EU #",
-  "uk-us-suit": "UK/US men’s||UK/US #",
-  "eu-trousers": "EU men’s",
-  "eu-dress": "EU women’s||EU #",
-  "fr-dress": "FR women’s||FR #",
-  "it-dress": "IT women’s||IT #",
-  "uk-dress": "UK women’s||UK #",
-  "us-dress": "US women’s||US #",
-  bust: "|cm|bust # cm",
-  chest: "|cm|chest # cm",
-  waist: "|in|women’s W#",
-  wl: "W/L|US UK in|W#",
-  "wl-cm": "cm",
-};
-
-export type SystemId = keyof typeof systemNames;
-
-export const systemIds = Object.keys(systemNames) as [SystemId, ...SystemId[]];
-
-/** What a system is called, and where it comes from, unless its family says otherwise in the same way. */
-export function namesOf(id: SystemId, names: string = systemNames[id]): Names {
-  const [label = "", , printed] = names.split("|");
-  return {
-    id,
-    label,
-    regions: regions.filter((region) => names.includes(region)),
-    // Units stand behind a number, and are written small.
-    around: printed ?? (/^[a-z]/u.test(label) ? `# ${label}` : `${label} #`),
-  };
-}
 
 /** What identifies an item for sizing: the wearer's type tells children's sizes from adults'. */
 export type SizedItem = { category: Category; name: string; wearer: Wearer };
@@ -79,15 +22,6 @@ export type Pivot = readonly [Span, Span?];
 
 /** A text found to be a size; `isNamed` if it names its system (`EU 42`), and isn't guessed from the number. */
 export type Found = { pivot: Pivot; isNamed: boolean; isLikely: boolean };
-
-type Names = {
-  id: SystemId;
-  /** On the chip that chooses it; empty for a system that nobody chooses. */
-  label: string;
-  regions: readonly Region[];
-  /** A printed label, with `#` for its size. */
-  around: string;
-};
 
 /** One way to label sizes. */
 export type System = Names & {

@@ -4,7 +4,7 @@ import { sizeHint } from "#domain/sizing/body-hints.ts";
 import { equivalents } from "#domain/sizing/equivalents.ts";
 import { readSize } from "#domain/sizing/read-size.ts";
 import { type Region, regionsOf } from "#domain/sizing/regions.ts";
-import type { SystemId } from "#domain/sizing/size.ts";
+import type { SystemId } from "#domain/sizing/system-ids.ts";
 import { worded } from "#domain/sizing/wording.ts";
 import { type ItemName, items } from "../../tests/sized-items.ts";
 

@@ -9,7 +9,7 @@ import {
 import { v7 as newId } from "uuid";
 import type { OutputOf } from "#domain/contract.ts";
 import { type EntryKind, maxEntries } from "#domain/history.ts";
-import type { SystemId } from "#domain/sizing/size.ts";
+import type { SystemId } from "#domain/sizing/system-ids.ts";
 import { type Visibility, accessOf, knows, own, standingTo } from "#server/data/access.ts";
 import type { Json } from "#server/data/json.ts";
 import type { Tables } from "#server/data/schema.ts";

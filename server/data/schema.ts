@@ -8,7 +8,7 @@ import type { EntryKind } from "#domain/history.ts";
 import type { Fit } from "#domain/item.ts";
 import type { MailChoice } from "#domain/mail.ts";
 import type { RelationshipKind, StoredState } from "#domain/relationship.ts";
-import type { SystemId } from "#domain/sizing/size.ts";
+import type { SystemId } from "#domain/sizing/system-ids.ts";
 
 /** When a row was created, and when and by whom it was last changed. */
 type Tracked = {

@@ -10,7 +10,7 @@ import {
 import type { Complete } from "#domain/field.ts";
 import { type Item, type ItemDraft, fits } from "#domain/item.ts";
 import type { FieldErrors } from "#domain/refusal.ts";
-import { systemIds } from "#domain/sizing/size.ts";
+import { systemIds } from "#domain/sizing/system-ids.ts";
 import { BrandAndFitFields } from "#web/items/brand-and-fit-fields.tsx";
 import { SizeField } from "#web/items/size-field.tsx";
 import { systemToSave } from "#web/items/size-meaning.ts";

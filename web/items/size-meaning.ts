@@ -3,7 +3,8 @@ import { isMeasurement } from "#domain/catalogue.ts";
 import type { Item } from "#domain/item.ts";
 import type { Measurement } from "#domain/sizing/body-hints.ts";
 import { readSize, systemsFor } from "#domain/sizing/read-size.ts";
-import type { Reading, SizedItem, SystemId } from "#domain/sizing/size.ts";
+import type { Reading, SizedItem } from "#domain/sizing/size.ts";
+import type { SystemId } from "#domain/sizing/system-ids.ts";
 
 /** A size as it is being typed; the chosen system is '' until someone chooses one. */
 export type TypedSize = { item: SizedItem; text: string; system: SystemId | "" };

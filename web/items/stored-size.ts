@@ -3,7 +3,7 @@ import type { Wearer } from "#domain/catalogue.ts";
 import type { Item } from "#domain/item.ts";
 import { equivalents } from "#domain/sizing/equivalents.ts";
 import { readSize } from "#domain/sizing/read-size.ts";
-import { type Region, regionsFor } from "#domain/sizing/regions.ts";
+import type { Region } from "#domain/sizing/regions.ts";
 import { type Worded, worded } from "#domain/sizing/wording.ts";
 
 export type Equivalents = {
@@ -15,14 +15,13 @@ export type Equivalents = {
 };
 
 /**
- * Reads sizes for someone who has `chosen` these regions. Undefined for a text that isn't known to be a size, and for
+ * Reads sizes for someone who prefers these regions. Undefined for a text that isn't known to be a size, and for
  * one that can mean several. A long list is rendered often and its sizes change rarely, so each is read once.
  */
-export function sizeReader(chosen: readonly Region[] | undefined) {
+export function sizeReader(preferred: readonly Region[]) {
   const known = new WeakMap<Item, Equivalents | undefined>();
   return (item: Item, wearer: Wearer): Equivalents | undefined => {
-    if (!known.has(item))
-      known.set(item, equivalentsOf(item, wearer, regionsFor(chosen, navigator.language)));
+    if (!known.has(item)) known.set(item, equivalentsOf(item, wearer, preferred));
     return known.get(item);
   };
 }

@@ -3,7 +3,7 @@ import { useMemo } from "react";
 import type { Wearer } from "#domain/catalogue.ts";
 import type { Item } from "#domain/item.ts";
 import type { Equivalents } from "#web/items/stored-size.ts";
-import { useViewer } from "#web/live/use-live.ts";
+import { useRegions } from "#web/items/use-regions.ts";
 import { lazyModule } from "#web/ui/lazy-module.ts";
 
 const storedSize = lazyModule(() => import("#web/items/stored-size.ts"));
@@ -13,9 +13,9 @@ export type EquivalentsOf = (item: Item, wearer: Wearer) => Equivalents | "loadi
 
 export function useEquivalents(): EquivalentsOf {
   const rules = storedSize.useModule();
-  const chosen = useViewer()?.showSizesIn;
+  const preferred = useRegions();
   return useMemo(() => {
-    const read: EquivalentsOf = rules?.sizeReader(chosen) ?? (() => "loading");
+    const read: EquivalentsOf = rules?.sizeReader(preferred) ?? (() => "loading");
     return (item, wearer) => (item.size === "" ? undefined : read(item, wearer));
-  }, [rules, chosen]);
+  }, [rules, preferred]);
 }

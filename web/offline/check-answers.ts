@@ -1,6 +1,6 @@
 /** The answers of a check that the device keeps until the server has them: drafts, and wiped like them at a sign-out. */
 import type { RefusalReason } from "#domain/refusal.ts";
-import type { SystemId } from "#domain/sizing/size.ts";
+import type { SystemId } from "#domain/sizing/system-ids.ts";
 import * as device from "#web/offline/device-store.ts";
 
 export type SizeText = { size: string; system: SystemId | "" };

@@ -1,0 +1,64 @@
+/** What size systems are called, where they come from, and how their sizes are printed. */
+import type { SystemId } from "#domain/sizing/system-ids.ts";
+
+/**
+ * The label on the chip that chooses a system, if it can be chosen; after a bar where it comes from if the label doesn't
+ * say; and after another how its sizes are printed if it isn't beside the label.
+ */
+const systemNames: Readonly<Record<SystemId, string>> = {
+  eu: "EU",
+  uk: "UK",
+  us: "US",
+  fr: "FR",
+  it: "IT",
+  ch: "CH|IT",
+  au: "AU",
+  jp: "JP",
+  cm: "cm",
+  in: "in",
+  mm: "mm|cm",
+  ft: "ft|US UK in|#",
+  letter: "Letter||#",
+  age: "Age",
+  gauge: "Gauge|US UK|#",
+  "uk-youth": "UK youth||UK #",
+  "us-youth": "US youth||US #",
+  "us-men": "US men’s",
+  "us-women": "US women’s",
+  "us-sock": "US sock",
+  "eu-suit": "EU men’s|IT|EU #",
+  "uk-us-suit": "UK/US men’s||UK/US #",
+  "eu-trousers": "EU men’s",
+  "eu-dress": "EU women’s||EU #",
+  "fr-dress": "FR women’s||FR #",
+  "it-dress": "IT women’s||IT #",
+  "uk-dress": "UK women’s||UK #",
+  "us-dress": "US women’s||US #",
+  bust: "|cm|bust # cm",
+  chest: "|cm|chest # cm",
+  waist: "|in|women’s W#",
+  wl: "W/L|US UK in|W#",
+  "wl-cm": "cm",
+};
+
+export type Names = {
+  id: SystemId;
+  /** On the chip that chooses it; empty for a system that nobody chooses. */
+  label: string;
+  /** Names the regions that it comes from. */
+  names: string;
+  /** A printed label, with `#` for its size. */
+  around: string;
+};
+
+/** What a system is called, and where it comes from, unless its family says otherwise in the same way. */
+export function namesOf(id: SystemId, names = systemNames[id]): Names {
+  const [label = "", , printed] = names.split("|");
+  return {
+    id,
+    label,
+    names,
+    // Units stand behind a number, and are written small.
+    around: printed ?? (/^[a-z]/u.test(label) ? `# ${label}` : `${label} #`),
+  };
+}
