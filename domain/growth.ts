@@ -79,9 +79,7 @@ type Scale = { values: readonly number[]; system: SystemId | undefined };
 
 /** The scale that all these sizes are on: a system they can all be read in, or numbers with one unit. */
 function scaleOf(item: GrownItem, sizes: readonly Step[]): Scale | undefined {
-  const [first, ...others] = sizes.map(({ size, system }) =>
-    readSize(item, size, system || undefined),
-  );
+  const [first, ...others] = sizes.map(({ size, system }) => readSize(item, size, system));
   if (!first) return undefined;
   for (const reading of first) {
     const alike = others.map((readings) => readings.find((other) => isOneSystem(reading, other)));

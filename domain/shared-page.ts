@@ -5,7 +5,7 @@ import type { SharedPage } from "#domain/share.ts";
 import { isolated } from "#domain/isolated.ts";
 import { figuresAndUnit, isLong, wordsOfFit } from "#domain/size-text.ts";
 import { equivalents } from "#domain/sizing/equivalents.ts";
-import { readSize } from "#domain/sizing/read-size.ts";
+import { onlyReading } from "#domain/sizing/read-size.ts";
 import type { Region } from "#domain/sizing/regions.ts";
 import { worded } from "#domain/sizing/wording.ts";
 
@@ -172,8 +172,8 @@ function otherSystems(
   wearer: Exclude<SharedPage["type"], null> | "self",
   regions: readonly Region[],
 ): Element | undefined {
-  const [reading, another] = readSize({ category, name, wearer }, size, system || undefined);
-  if (!reading || another) return undefined;
+  const reading = onlyReading({ category, name, wearer }, size, system);
+  if (!reading) return undefined;
   const found = equivalents(reading, regions);
   if (found.length === 0) return undefined;
   const { line, sentence } = worded(found);

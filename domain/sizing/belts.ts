@@ -20,6 +20,6 @@ export const belts: Family = {
     }),
   ],
   howSure: "Brands differ by one or two holes.",
-  // A belt is 2 inches longer than the trousers' label.
-  suggest: (of) => [["Waist"], `${rounded(of("Waist") / cmPerInch, 1) + 2} in`],
+  // A belt is 2 inches longer than the waist on the trousers' label.
+  suggest: (cmOf) => [["Waist"], `${rounded(cmOf("Waist") / cmPerInch, 1) + 2} in`],
 };

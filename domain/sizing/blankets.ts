@@ -4,10 +4,12 @@ import { cmPerInch, within } from "#domain/sizing/number.ts";
 import { always, number, scale } from "#domain/sizing/scale.ts";
 import type { Family } from "#domain/sizing/size.ts";
 
-/** EU back seam in cm by rows of 3 in from 36 in on: two makers. Source: Horseware, snuggyhoods.com.au. */
-const backs = "60 65 70 75 80 85 90 95 100-105 110 115 125 130-135 140 145 155 160 165-170 175"
+/** EU back seams in cm, a row for every 3 in from 36 in on; both where two makers differ. Source: Horseware, snuggyhoods.com.au. */
+const euRows = "60 65 70 75 80 85 90 95 100-105 110 115 125 130-135 140 145 155 160 165-170 175"
   .split(" ")
   .map((row) => row.split("-"));
+
+const inRows = within(60, 175);
 
 /** Sizes that are made in inches. */
 const made = [36, 96, 1] as const;
@@ -18,16 +20,20 @@ export const blankets: Family = {
     // Class A: inches, and feet and inches.
     scale("uk", "A", "uk|au", made, always, { names: "UK|AU", ...feetAndInches }),
     scale("us", "A", "us|in", made, always, { names: "US|in" }),
-    // Class C: a size between two rows is one of both. Of two sizes the larger fits.
-    scale("eu", "C", "eu|cm", [0, backs.length - 1, 1], always, {
+    // Class C. A UK or US size between two rows can be either. An EU size belongs to the row up to 2 cm below it,
+    // otherwise to the next: the larger blanket fits.
+    scale("eu", "C", "eu|cm", [0, euRows.length - 1, 1], (_, cm) => inRows(Number.parseFloat(cm)), {
       unit: 3,
       zero: 12,
       spread: 1.1,
       parse: (cm) =>
         Number(cm) < 58
           ? Number.NaN
-          : backs.findIndex((row) => Number(cm) <= Number(row.at(-1)) + 2),
-      show: (row, end) => backs[row]?.at(-end),
+          : euRows.findIndex((row) => Number(cm) <= Number(row.at(-1)) + 2),
+      show(place, end) {
+        const [low, high = low] = euRows[place] ?? [];
+        return end ? high : low;
+      },
     }),
     // Class A; up to 175 a number in cm is an EU size, unless it says that it's the body's.
     scale("cm", "A", "body|body cm", [91, 245, 1], within(175.1, 245), {
@@ -37,7 +43,7 @@ export const blankets: Family = {
     }),
   ],
   howSure: "EU sizes measure only the back, and brands differ by about 5 cm.",
-  // UK and US sizes are made for the rows.
+  // Every EU row is one UK and one US size.
   relate: (from) => (from.id === "eu" ? { spread: [0] } : {}),
-  suggest: (of) => [["Back Length"], `EU ${of("Back Length")}`],
+  suggest: (cmOf) => [["Back Length"], `EU ${cmOf("Back Length")}`],
 };

@@ -2,7 +2,7 @@
 import type { Category } from "#domain/catalogue.ts";
 import { equivalents, inOrderOf } from "#domain/sizing/equivalents.ts";
 import { familiesOf } from "#domain/sizing/families.ts";
-import { readSize } from "#domain/sizing/read-size.ts";
+import { onlyReading, readSize } from "#domain/sizing/read-size.ts";
 import type { Region } from "#domain/sizing/regions.ts";
 import type { SizedItem } from "#domain/sizing/size.ts";
 import type { SystemId } from "#domain/sizing/system-ids.ts";
@@ -28,20 +28,16 @@ export function sizeHint(
   measurements: readonly Measurement[],
   preferred: readonly Region[],
 ): Hint | undefined {
-  /** The only thing that a measurement can mean. */
-  const measured = (name: string) => {
-    const found = measurements.find((one) => one.name === name);
-    const readings = found
-      ? readSize({ ...item, ...found }, found.size, found.system || undefined)
-      : [];
-    return readings.length === 1 ? readings[0] : undefined;
+  const readingOf = (measure: string) => {
+    const found = measurements.find(({ name }) => name === measure);
+    return found && onlyReading({ ...item, ...found }, found.size, found.system);
   };
-  const of = (name: string) => {
-    const [low = Number.NaN, high] = measured(name)?.pivot[0] ?? [];
+  const cmOf = (measure: string) => {
+    const [low = Number.NaN, high] = readingOf(measure)?.pivot[0] ?? [];
     return low === high ? low : Number.NaN;
   };
-  const [measures = [], text = ""] = familiesOf(item)[0]?.suggest?.(of, item) ?? [];
-  const [reading] = measures.every(of) ? readSize(item, text) : [];
+  const [measures = [], text = ""] = familiesOf(item)[0]?.suggest?.(cmOf, item) ?? [];
+  const [reading] = measures.every(cmOf) ? readSize(item, text) : [];
   if (!reading) return undefined;
   const { system, pivot } = reading;
   // A foot's length is no answer to itself, trousers have the same label everywhere, and whoever has a bust
@@ -49,13 +45,13 @@ export function sizeHint(
   const labels = [
     ...(measures[0] === "Foot Length" ? [] : [{ system, best: system.print(pivot) }]),
     ...(system.id === "wl" ? [] : equivalents(reading)),
-  ].filter(({ system: { id, label } }) => label && !(id === "us-men" && of("Bust")));
+  ].filter(({ system: { id, label } }) => label && !(id === "us-men" && cmOf("Bust")));
   const size = labels.sort(inOrderOf(preferred))[0]?.best;
   if (!size) return undefined;
-  const body = measures.map((name, index) => {
-    const { system: own, pivot: length } = measured(name) ?? reading;
-    const words = name.replace(/ (?:Length|Size)/u, "");
-    return `${index ? words.toLowerCase() : words} ${own.print(length)}`;
+  const body = measures.flatMap((measure, index) => {
+    const own = readingOf(measure);
+    const words = measure.replace(/ (?:Length|Size)/u, "");
+    return own ? `${index ? words.toLowerCase() : words} ${own.system.print(own.pivot)}` : [];
   });
   const hint = `${body.join(", ")}: ≈ ${size}`;
   return { size, text: hint, sentence: spoken(hint) };

@@ -74,5 +74,5 @@ export const bras: Family = {
     if (isInches(from) === isInches(to) || largest <= maxExactCup) return {};
     return { class: "C", spread: [0, largest <= maxNearCup ? 1 : 2] };
   },
-  suggest: (of) => [["Ribs", "Bust"], `EU ${euBraFor(of("Ribs"), of("Bust")) ?? ""}`],
+  suggest: (cmOf) => [["Ribs", "Bust"], `EU ${euBraFor(cmOf("Ribs"), cmOf("Bust")) ?? ""}`],
 };

@@ -1,7 +1,8 @@
 /** Children's clothes, around the height in cm. */
 import { within } from "#domain/sizing/number.ts";
-import { always, asLongAs, inOrder, scale } from "#domain/sizing/scale.ts";
+import { always, inOrder, scale } from "#domain/sizing/scale.ts";
 import type { Class, Family } from "#domain/sizing/size.ts";
+import { fromMeasure } from "#domain/sizing/suggest.ts";
 
 /** EU size N fits a height over N − 6, up to N. Class B. Source: Frugi, miteigi.com. */
 const sizes = Array.from({ length: 22 }, (_, index) => 50 + 6 * index);
@@ -96,5 +97,5 @@ export const childrensClothes: Family = {
     ),
   ],
   howSure: "Brands differ by about one size. Height is more reliable than age.",
-  suggest: asLongAs("Height"),
+  suggest: fromMeasure("Height"),
 };

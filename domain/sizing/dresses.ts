@@ -1,7 +1,8 @@
 /** Women's numbers, around the EU (German) number. */
 import { within } from "#domain/sizing/number.ts";
-import { asLongAs, bent, never, scale } from "#domain/sizing/scale.ts";
+import { bent, never, scale } from "#domain/sizing/scale.ts";
 import type { Family, System } from "#domain/sizing/size.ts";
+import { fromMeasure } from "#domain/sizing/suggest.ts";
 import type { SystemId } from "#domain/sizing/system-ids.ts";
 
 /** Up to here numbers follow the bust by 2 cm; above, 6 cm make one size of two numbers. */
@@ -47,17 +48,19 @@ const numbersAnd = (lastBareUs: number, girth: System): Family => ({
     if (isAnglo(from) && isAnglo(to)) return { spread: [0] };
     return size > lastEven ? { class: "C" } : {};
   },
-  suggest: asLongAs("Bust"),
 });
 
 /** Dresses and tops; the pivot is the EU (German) number, which stands for a bust girth. */
-export const dresses = numbersAnd(
-  26,
-  // Class B, in cm: bust / 2 − 6; the steps above 46 are convention, class C. Source: abendblatt.de, paradisi.de.
-  scale("bust", "B", "bust|cm|bust cm", [68, 146, 1], never, {
-    formula: bent(bustOfLastEven, lastEven, 1 / 2, 1 / 3),
-  }),
-);
+export const dresses: Family = {
+  ...numbersAnd(
+    26,
+    // Class B, in cm: bust / 2 − 6; the steps above 46 are convention, class C. Source: abendblatt.de, paradisi.de.
+    scale("bust", "B", "bust|cm|bust cm", [68, 146, 1], never, {
+      formula: bent(bustOfLastEven, lastEven, 1 / 2, 1 / 3),
+    }),
+  ),
+  suggest: fromMeasure("Bust"),
+};
 
 /** Trousers in women's numbers; the pivot is the EU (German) number. From 24 on a bare number is a waist in inches. */
 export const womensTrousers = numbersAnd(

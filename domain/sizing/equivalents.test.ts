@@ -204,7 +204,7 @@ test.each([
   ["EU 120", "us", "US 69"],
   ["EU 147", "us", "US 78"],
   ["EU 148", "us", "US 81"],
-] as const)("a blanket of %s, between two rows, is %s %s", (size, system, expected) => {
+] as const)("a blanket of %s, between two rows, is in %s: %s", (size, system, expected) => {
   expect(found("horse blanket", size, system)?.text).toBe(expected);
 });
 

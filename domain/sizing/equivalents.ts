@@ -9,8 +9,7 @@ const sentences = {
 };
 
 function equivalent({ family, system: from, pivot }: Reading, to: System): Equivalent | undefined {
-  const { relate = () => ({}) } = family;
-  const relation = relate(from, to, pivot);
+  const relation = family.relate ? family.relate(from, to, pivot) : {};
   if (!relation) return undefined;
   const {
     class: certainty,
@@ -53,14 +52,14 @@ export const inOrderOf =
 
 /**
  * The same size in the other systems of its family, the preferred regions first. Class A and B have one value, class C
- * has the range that brands keep to; where no rule exists (class D) there is nothing.
+ * has the range that brands keep to; where no rule leads to a system, it isn't listed.
  */
 export function equivalents(reading: Reading, preferred: readonly Region[] = []): Equivalent[] {
-  // Systems that print alike are one: sizes of toddlers and of the youth are both `UK 1`.
-  const isOther = ({ around }: System, index: number, all: readonly System[]) =>
+  // Systems that print alike count as one: `UK 1` of toddlers and of youths.
+  const isDistinct = ({ around }: System, index: number, all: readonly System[]) =>
     around !== reading.system.around && all.findIndex((one) => one.around === around) === index;
   return reading.family.systems
-    .filter(isOther)
+    .filter(isDistinct)
     .flatMap((system) => equivalent(reading, system) ?? [])
     .sort(inOrderOf(preferred));
 }

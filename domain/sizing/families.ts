@@ -72,8 +72,8 @@ const [neck, chest, back] = [measure(15, 80), measure(24, 120), measure(16, 90)]
 /** A dog's collar is 2.5 to 5 cm longer than its neck. Source: hambospups.com, pjpetproducts.co.uk. */
 const collar: Family = {
   ...neck,
-  suggest: (of, { category }) =>
-    category === "Dogs" ? [["Neck"], `${of("Neck") + 2.5}-${of("Neck") + 5} cm`] : undefined,
+  suggest: (cmOf, { category }) =>
+    category === "Dogs" ? [["Neck"], `${cmOf("Neck") + 2.5}-${cmOf("Neck") + 5} cm`] : undefined,
 };
 
 const pets = familiesByName({

@@ -1,8 +1,9 @@
 /** Hats, around the head girth in cm. */
 import { letterScale } from "#domain/sizing/letters.ts";
 import { cmPerInch, within } from "#domain/sizing/number.ts";
-import { asLongAs, scale } from "#domain/sizing/scale.ts";
+import { scale } from "#domain/sizing/scale.ts";
 import type { Family } from "#domain/sizing/size.ts";
+import { fromMeasure } from "#domain/sizing/suggest.ts";
 
 /** The size is the diameter in inches of a circle as long as the girth. */
 const diameters = (id: "us" | "uk", marks: string, zero: number) =>
@@ -24,5 +25,5 @@ export const hats: Family = {
     scale("in", "B", "in", [14, 27, 1 / 8], within(16, 27), { unit: cmPerInch }),
   ],
   howSure: "Brands differ by about one letter.",
-  suggest: asLongAs("Head"),
+  suggest: fromMeasure("Head"),
 };

@@ -1,6 +1,7 @@
 /** Letter sizes, XXS to 5XL, and the girths they are cut for. */
 import { type Scale, always, bent, inOrder, never, number, scale } from "#domain/sizing/scale.ts";
-import type { Family, Suggest, System } from "#domain/sizing/size.ts";
+import type { Family, System } from "#domain/sizing/size.ts";
+import { fromChestOrBust } from "#domain/sizing/suggest.ts";
 
 export const letters = "XXS XS S M L XL XXL 3XL 4XL 5XL".split(" ");
 
@@ -36,14 +37,6 @@ const band = (id: keyof typeof girths, whose: string): System =>
     formula: girths[id],
   });
 
-/** Suggests the size for a girth: a chest is measured for men's sizes, a bust for women's. */
-export const girthOf =
-  (chest: string, bust: string): Suggest =>
-  (of) =>
-    of("Chest")
-      ? [["Chest"], `${chest} ${of("Chest")} cm`]
-      : [["Bust"], `${bust} ${of("Bust")} cm`];
-
 const bust = band("bust", "women");
 
 const howSure = "Brands differ by about one letter.";
@@ -54,7 +47,7 @@ export const topLetters: Family = {
   howSure,
   // A woman's girth is no man's.
   relate: (from, to) => (from === letter || to === letter ? {} : undefined),
-  suggest: girthOf("men's chest", "women's bust"),
+  suggest: fromChestOrBust("men's chest", "women's bust"),
 };
 
 /** Dresses in letters. */

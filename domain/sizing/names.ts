@@ -2,8 +2,8 @@
 import type { SystemId } from "#domain/sizing/system-ids.ts";
 
 /**
- * The label on the chip that chooses a system, if it can be chosen; after a bar where it comes from if the label doesn't
- * say; and after another how its sizes are printed if it isn't beside the label.
+ * `label|regions|printed`. The label is on the chip that chooses a system; one without a label can't be chosen. Regions
+ * are named where the label doesn't name them, and how its sizes are printed where they don't stand beside the label.
  */
 const systemNames: Readonly<Record<SystemId, string>> = {
   eu: "EU",
@@ -43,7 +43,7 @@ const systemNames: Readonly<Record<SystemId, string>> = {
 
 export type Names = {
   id: SystemId;
-  /** On the chip that chooses it; empty for a system that nobody chooses. */
+  /** On the chip that chooses it; empty for a system that can't be chosen. */
   label: string;
   /** Names the regions that it comes from. */
   names: string;

@@ -1,6 +1,6 @@
 /** The next size up or down on the scale that a text is written in, in the writer's own spelling. */
 import { glyphs, printed } from "#domain/sizing/number.ts";
-import { readSize } from "#domain/sizing/read-size.ts";
+import { onlyReading, readSize } from "#domain/sizing/read-size.ts";
 import type { Reading, SizedItem } from "#domain/sizing/size.ts";
 import type { SystemId } from "#domain/sizing/system-ids.ts";
 import { letters } from "#domain/sizing/letters.ts";
@@ -104,8 +104,8 @@ export function nextSize(
   system: SystemId | "",
   direction: Direction,
 ): string | undefined {
-  const [reading, another] = readSize(item, text, system || undefined);
-  if (!reading || another || isInMeters(item, text)) return undefined;
+  const reading = onlyReading(item, text, system);
+  if (!reading || isInMeters(item, text)) return undefined;
   const { id } = reading.system;
   const next =
     id === "letter"
@@ -113,9 +113,9 @@ export function nextSize(
       : movedNumbers(text, stepOf(item, reading, text), direction, item, reading);
   if (next === undefined) return undefined;
   // The new text must itself be a size on the same scale, further along it, and not one on another scale alone.
-  const [found, other] = readSize(item, next, id);
+  const found = onlyReading(item, next, id);
   const isFurther =
-    found?.system.id === id && !other && direction * (found.pivot[0][0] - reading.pivot[0][0]) > 0;
-  const canBe = readSize(item, next, system || undefined).map((one) => one.system.id);
+    found?.system.id === id && direction * (found.pivot[0][0] - reading.pivot[0][0]) > 0;
+  const canBe = readSize(item, next, system).map((one) => one.system.id);
   return isFurther && (canBe.length === 0 || canBe.includes(id)) ? next : undefined;
 }

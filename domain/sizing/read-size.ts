@@ -13,7 +13,7 @@ const isSamePlace = (one: Reading, other: Reading) =>
  * What `text` can mean: nothing, one size, or several between which only the writer can choose. A system named in the
  * text (`EU 42`) wins over `system`, the one chosen for it, and both win over what a bare number is likely to be.
  */
-export function readSize(item: SizedItem, text: string, system?: SystemId): Reading[] {
+export function readSize(item: SizedItem, text: string, system: SystemId | "" = ""): Reading[] {
   const typed = canonical(text);
   if (!typed) return [];
   const candidates = familiesOf(item).flatMap((family) =>
@@ -31,6 +31,16 @@ export function readSize(item: SizedItem, text: string, system?: SystemId): Read
   return (chosen.length > 0 ? chosen : likely).filter(
     (one, index, all) => all.findIndex((other) => isSamePlace(one, other)) === index,
   );
+}
+
+/** The reading of a text that can mean one size only. */
+export function onlyReading(
+  item: SizedItem,
+  text: string,
+  system: SystemId | "" = "",
+): Reading | undefined {
+  const [reading, another] = readSize(item, text, system);
+  return another ? undefined : reading;
 }
 
 /** The systems that a form offers for an item, in the order of its chips. */

@@ -114,6 +114,9 @@ test.each([
   ["horse blanket", "6’3”", "uk"],
   ["horse blanket", '75"', "us"],
   ["horse blanket", "145", "eu"],
+  // There is no EU size below 60, and none above 175.
+  ["horse blanket", "58", "us"],
+  ["horse blanket", "176", "cm"],
   // A blanket's label in cm is the EU size: the back seam. Longer than any is the body.
   ["horse blanket", "145 cm", "eu"],
   ["horse blanket", "75 cm", "eu"],

@@ -1,7 +1,7 @@
 /** A system whose labels are sizes in steps, at a formula from the pivot, with marks around one size or a range. */
 import { printed, printedDecimal, printedSpan, rounded } from "#domain/sizing/number.ts";
 import { namesOf } from "#domain/sizing/names.ts";
-import type { Class, Suggest, System } from "#domain/sizing/size.ts";
+import type { Class, System } from "#domain/sizing/size.ts";
 import type { SystemId } from "#domain/sizing/system-ids.ts";
 
 export type Formula = { toPivot: (size: number) => number; fromPivot: (pivot: number) => number };
@@ -36,7 +36,7 @@ export type Scale = Pick<System, "spread"> & {
   /** The pattern of one size, if it isn't a number. */
   size?: string;
   parse?: (size: string, text: string) => number;
-  /** As printed, at the lower end of a range (0) or at the upper one (1). */
+  /** The size as printed; `end` is 0 at the lower end of a range, 1 at the upper. Undefined for what is never printed. */
   show?: (size: number, end: 0 | 1) => string | undefined;
   /** Added to the second size of a range that begins again at 1: `13½–1½`. */
   restart?: number;
@@ -54,11 +54,6 @@ export const inOrder = (words: readonly string[], spelled: (word: string) => str
     show: (place: number) => words[place],
   };
 };
-
-/** Suggests the size that is as long as a measure of the body. */
-export const asLongAs =
-  (measure: string): Suggest =>
-  (of) => [[measure], `${of(measure)} cm`];
 
 /** Whether a number without any mark can be meant so. */
 type IsBare = (size: number, text: string) => boolean;

@@ -49,10 +49,10 @@ const foot = (
     },
   });
 
-/** Lined boots need 5 mm more, which is about one EU size: convention. In mm, because shoes take a large number for these. */
-const suggest: Suggest = (of, { name }) => [
+/** From a foot's length, in mm: 80 and more can only be millimeters. Lined boots are one EU size larger, by convention. */
+const suggest: Suggest = (cmOf, { name }) => [
   ["Foot Length"],
-  `${10 * of("Foot Length") + (name === "Winter Boots" ? 6.5 : 0)} mm`,
+  `${10 * cmOf("Foot Length") + (name === "Winter Boots" ? 6.5 : 0)} mm`,
 ];
 
 /** Adults' shoes; the pivot is the length of the last in EU sizes (20/3 mm). */
@@ -72,7 +72,6 @@ export const adultShoes: Family = {
     foot(bent(0, 2, 1.5), 18, 36, within(20, 33.9)),
   ],
   howSure: "Brands differ by about half a size.",
-  suggest,
   relate(from, to) {
     const [isFromFoot, isToFoot] = [from, to].map(({ id }) => id === "cm" || id === "us-sock");
     if (isFromFoot && isToFoot) return { spread: [0] };
@@ -81,6 +80,7 @@ export const adultShoes: Family = {
     const more = 2 * pointsPerBarleycorn - 2;
     return { shift: isFromFoot ? more : -more };
   },
+  suggest,
 };
 
 /** After 13½ children's sizes begin again at 1, and are youth sizes, which the US marks with a Y. */

@@ -2,10 +2,7 @@
 import type { Category, Wearer } from "#domain/catalogue.ts";
 import type { Names } from "#domain/sizing/names.ts";
 
-/**
- * How honest a conversion is. A: only the unit changes. B: a published rule, rounded. C: convention, and
- * brands differ. Where no rule exists (D in the sources), nothing is converted.
- */
+/** How reliable a conversion is. A: only the unit changes. B: a published rule, rounded. C: convention, and brands differ. */
 export type Class = "A" | "B" | "C";
 
 /** What identifies an item for sizing: the wearer's type tells children's sizes from adults'. */
@@ -30,7 +27,10 @@ export type System = Names & {
   spread?: number;
   /** Reads a text as `canonical` returns it. */
   read: (text: string) => Found | undefined;
-  /** As on a label, system included; undefined beyond the sizes that are made, and for a system that is only read. */
+  /**
+   * The label, system included; undefined beyond the sizes that are made, and where a label would mislead (an age, an
+   * Italian bra).
+   */
   print: (pivot: Pivot) => string | undefined;
 };
 
@@ -44,11 +44,11 @@ export type Relation = {
 };
 
 /**
- * The measures of a body that suggest a size, and that size as a text. `of` is the length of a measure in cm, not a
- * number if it isn't known.
+ * The measures of a body that suggest a size, and that size as it could be typed. `cmOf` gives a measure in cm, or NaN if
+ * it isn't known.
  */
 export type Suggest = (
-  of: (measure: string) => number,
+  cmOf: (measure: string) => number,
   item: SizedItem,
 ) => readonly [measures: readonly string[], size: string] | undefined;
 
@@ -59,9 +59,9 @@ export type Family = {
   howSure?: string;
   /** False where a number without a mark is a size of another family. */
   hasBareSizes?: boolean;
-  /** Undefined where no rule leads from one system to the other. */
+  /** Returns undefined where no rule leads from one system to the other. */
   relate?: (from: System, to: System, pivot: Pivot) => Partial<Relation> | undefined;
-  /** Where a rule leads from a body to a size. */
+  /** Missing where no rule leads from a body to a size. */
   suggest?: Suggest;
 };
 

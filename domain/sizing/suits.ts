@@ -1,8 +1,8 @@
 /** Men's suits and jackets, around the EU number, which is half the chest in cm. */
-import { girthOf } from "#domain/sizing/letters.ts";
 import { cmPerInch, within } from "#domain/sizing/number.ts";
 import { never, scale } from "#domain/sizing/scale.ts";
 import type { Family, System } from "#domain/sizing/size.ts";
+import { fromChestOrBust } from "#domain/sizing/suggest.ts";
 
 /** Short, regular, long: the second span of the pivot; none if the label doesn't say. */
 const builds = "srl";
@@ -75,12 +75,12 @@ export const suits: Family = {
       unit: 1 / 2,
     }),
   ],
+  howSure: "Short sizes follow convention, and brands differ.",
   relate(from, to, [[size], build]) {
     if (from.id === "chest" && to === ukUs) return { shift: (2 * size) / cmPerInch + 10 - size };
     if (from === ukUs && to.id === "chest") return { shift: ((size - 10) * cmPerInch) / 2 - size };
     // Short sizes are half of regular ones by convention only.
     return build?.[0] === short ? { class: "C" } : {};
   },
-  suggest: girthOf("chest", "bust"),
-  howSure: "Short sizes follow convention, and brands differ.",
+  suggest: fromChestOrBust("chest", "bust"),
 };

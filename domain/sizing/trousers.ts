@@ -18,7 +18,7 @@ const leg = (perInch: number, before: string) => ({
 const legless = /^Underwear|Shorts$/u;
 
 /** Legs that are made, in inches. */
-const legs = [28, 30, 32, 34, 36];
+const madeLegs = [28, 30, 32, 34, 36];
 
 /** Men's trousers and jeans; the pivot is waist and leg in inches, as on the label. */
 export const waistAndLeg: Family = {
@@ -44,13 +44,13 @@ export const waistAndLeg: Family = {
       spread: 2,
     }),
   ],
-  suggest(of, { name }) {
-    const waist = `W${rounded(of("Waist") / cmPerInch, 1)}`;
-    // A leg between two that are made gets the longer one.
-    const made = legs.find((inches) => inches >= rounded(of("In Seam") / cmPerInch, 1));
-    return made && !legless.test(name)
-      ? [["Waist", "In Seam"], `${waist} L${made}`]
+  howSure: "Waistbands measure 1 to 5 inches more than their labels say.",
+  suggest(cmOf, { name }) {
+    const waist = `W${rounded(cmOf("Waist") / cmPerInch, 1)}`;
+    // A leg between two lengths gets the longer one.
+    const madeLeg = madeLegs.find((inches) => inches >= rounded(cmOf("In Seam") / cmPerInch, 1));
+    return madeLeg && !legless.test(name)
+      ? [["Waist", "In Seam"], `${waist} L${madeLeg}`]
       : [["Waist"], waist];
   },
-  howSure: "Waistbands measure 1 to 5 inches more than their labels say.",
 };

@@ -4,6 +4,7 @@ import type { Wearer } from "#domain/catalogue.ts";
 import type { Item } from "#domain/item.ts";
 import { type Hint, sizeHint } from "#domain/sizing/body-hints.ts";
 import { equivalents } from "#domain/sizing/equivalents.ts";
+import { onlyReading } from "#domain/sizing/read-size.ts";
 import type { Region } from "#domain/sizing/regions.ts";
 import { worded } from "#domain/sizing/wording.ts";
 import { firstExamples } from "#web/items/first-examples.ts";
@@ -12,7 +13,6 @@ import type { SizeFields } from "#web/items/size-form.tsx";
 import {
   type TypedSize,
   measurementsFor,
-  onlyReading,
   systemChoices,
   systemOf,
   unclearSystems,
@@ -97,7 +97,7 @@ export function SizeField({ wearer, draft, savedSize, items, error, onEdit, ref 
 
 /** One line under the field: what a typed size is in other systems, and before that how it is written. */
 function Elsewhere({ size, regions }: { size: TypedSize; regions: readonly Region[] }) {
-  const reading = onlyReading(size);
+  const reading = onlyReading(size.item, size.text, size.system);
   const found = reading ? equivalents(reading, regions) : [];
   if (found.length === 0) return <>As on the label: {examplesOf(size.item)}</>;
   const { line, sentence } = worded(found);

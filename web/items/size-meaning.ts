@@ -9,14 +9,7 @@ import type { SystemId } from "#domain/sizing/system-ids.ts";
 /** A size as it is being typed; the chosen system is '' until someone chooses one. */
 export type TypedSize = { item: SizedItem; text: string; system: SystemId | "" };
 
-const readingsOf = ({ item, text, system }: TypedSize): Reading[] =>
-  readSize(item, text, system || undefined);
-
-/** The only thing that a typed size can mean. */
-export function onlyReading(size: TypedSize): Reading | undefined {
-  const [reading, ...others] = readingsOf(size);
-  return others.length === 0 ? reading : undefined;
-}
+const readingsOf = ({ item, text, system }: TypedSize): Reading[] => readSize(item, text, system);
 
 /**
  * The system that a typed size is read in: the one its text names (`39 EU`), the chosen one, or the only one that the

@@ -4,8 +4,8 @@ import type { Wearer } from "#domain/catalogue.ts";
 import { type Item, validateChanges } from "#domain/item.ts";
 import { equivalents } from "#domain/sizing/equivalents.ts";
 import { type Direction, nextSize } from "#domain/sizing/next-size.ts";
+import { onlyReading } from "#domain/sizing/read-size.ts";
 import { worded } from "#domain/sizing/wording.ts";
-import { onlyReading } from "#web/items/size-meaning.ts";
 import { useRegions } from "#web/items/use-regions.ts";
 import { Button } from "#web/ui/button.tsx";
 import { Form } from "#web/ui/form.tsx";
@@ -29,7 +29,7 @@ export function SizeStepper({ item, wearer, resting, onSave, onCancel }: SizeSte
   const id = useId();
   const field = useRef<HTMLInputElement>(null);
   const regions = useRegions();
-  const reading = onlyReading({ item: sized, text, system });
+  const reading = onlyReading(sized, text, system);
   const { line, sentence } = worded(reading ? equivalents(reading, regions) : []);
   const steps = { up: nextSize(sized, text, system, 1), down: nextSize(sized, text, system, -1) };
 

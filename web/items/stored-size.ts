@@ -2,7 +2,7 @@
 import type { Wearer } from "#domain/catalogue.ts";
 import type { Item } from "#domain/item.ts";
 import { equivalents } from "#domain/sizing/equivalents.ts";
-import { readSize } from "#domain/sizing/read-size.ts";
+import { onlyReading } from "#domain/sizing/read-size.ts";
 import type { Region } from "#domain/sizing/regions.ts";
 import { type Worded, worded } from "#domain/sizing/wording.ts";
 
@@ -31,8 +31,8 @@ function equivalentsOf(
   wearer: Wearer,
   preferred: readonly Region[],
 ): Equivalents | undefined {
-  const [reading, another] = readSize({ category, name, wearer }, size, system || undefined);
-  if (!reading || another) return undefined;
+  const reading = onlyReading({ category, name, wearer }, size, system);
+  if (!reading) return undefined;
   const found = equivalents(reading, preferred);
   if (found.length === 0) return undefined;
   return {
