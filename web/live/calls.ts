@@ -16,8 +16,9 @@ export async function call<Name extends CallName>(
   input: InputOf<Name>,
 ): Promise<OutputOf<Name>> {
   const response = await post(`/api/${name}`, input, AbortSignal.timeout(answerTimeoutMs));
-  if (response.ok) return (await response.json()) as OutputOf<Name>;
+  // A page of a Wi-Fi's login is no answer, nor is one that stopped on its way.
   const body: unknown = await response.json().catch(() => undefined);
+  if (response.ok && body !== undefined) return body as OutputOf<Name>;
   if (isRefusal(body)) throw new Refusal(body.refusal, body.fields, body.retryAfter);
   throw new Unanswered(`${name} answered ${response.status}`);
 }
