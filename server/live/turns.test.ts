@@ -54,6 +54,15 @@ test("work that fails ends its turn, and fails for who asked alone", async () =>
   expect(await next).toBe("next");
 });
 
+test("work that throws before it has begun to wait ends its turn, too", async () => {
+  const turns = new Turns({ maxAtOnce: 1, maxPerKey: 1 });
+  const failing = turns.run("ann", () => {
+    throw new Error("no");
+  });
+  await expect(failing).rejects.toThrow("no");
+  expect(await turns.run("ann", () => Promise.resolve("next"))).toBe("next");
+});
+
 test("work that keeps the processor busy lets what has arrived come in between", async () => {
   const turns = new Turns({ maxAtOnce: 1, maxPerKey: 1 });
   const log: string[] = [];

@@ -51,7 +51,13 @@ export class Turns {
     const { promise, resolve, reject } = Promise.withResolvers<Result>();
     const waiting = this.#waiting[lane];
     const line = waiting.get(key);
-    const start = () => work().then(resolve, reject);
+    const start = async () => {
+      try {
+        resolve(await work());
+      } catch (error) {
+        reject(error);
+      }
+    };
     if (line) line.push(start);
     else waiting.set(key, [start]);
     this.#startSome();
