@@ -109,7 +109,9 @@ export function operations(
   }
 
   return {
-    server: createServer((request, response) => void answer(request, response)),
+    server: createServer((request, response) => {
+      answer(request, response).catch(() => response.destroy());
+    }),
     counted: (log) => ({
       ...log,
       request: (fields) => {

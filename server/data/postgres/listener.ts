@@ -75,7 +75,7 @@ const heartbeat = "heartbeat:";
 class NotListening extends Error {
   constructor(deadlineMs: number) {
     super(`no notification arrived within ${deadlineMs / 1000} s`);
-    this.name = "Deaf";
+    this.name = "NotListening";
   }
 }
 
