@@ -103,7 +103,11 @@ export async function deleteDependent(
     .execute();
 }
 
-async function withEntries({ db }: Writer, items: readonly Row<"items">[]): Promise<KeptSize[]> {
+/** Sizes of one owner with their entries, oldest first. */
+export async function withEntries(
+  { db }: Writer,
+  items: readonly Row<"items">[],
+): Promise<KeptSize[]> {
   const [first] = items;
   if (!first) return [];
   const entries = await db

@@ -3,7 +3,7 @@ import { v7 as newId } from "uuid";
 import { Refusal } from "#domain/refusal.ts";
 import { nameOf } from "#domain/person-name.ts";
 import type { MayEdit } from "#server/data/access.ts";
-import { dependentExists, idsOfDeleted } from "#server/data/deleted.ts";
+import { dependentExists, idsOfDeleted, withEntries } from "#server/data/deleted.ts";
 import { handOverDeleted } from "#server/data/deleted-leaving.ts";
 import { insertRows } from "#server/data/deleted-restore.ts";
 import { makeRoomBeside } from "#server/data/history.ts";
@@ -86,24 +86,19 @@ export async function handOver(
     "items",
     items.map((item) => ({ ...moved(item), id: idThere(item.id) })),
   );
-  for (const { id } of items) {
-    const entries = await db
-      .selectFrom("history")
-      .selectAll()
-      .where((row) => row.and({ ownerId, itemId: id }))
-      .execute();
-    await insertRows(
-      tx,
-      "history",
-      entries.map((entry) =>
-        Object.assign(entry, {
-          ownerId: toId,
-          itemId: idThere(id),
-          enteredBy: unlessLeaver(entry.enteredBy),
-        }),
-      ),
-    );
-  }
+  const sizes = await withEntries(tx, items);
+  await insertRows(
+    tx,
+    "history",
+    sizes.flatMap(({ item, entries }) =>
+      entries.map((entry) => ({
+        ...entry,
+        ownerId: toId,
+        itemId: idThere(item.id),
+        enteredBy: unlessLeaver(entry.enteredBy),
+      })),
+    ),
+  );
   const [item] = items;
   if (item) await makeRoomBeside(tx, { ownerId: toId, itemId: idThere(item.id) });
   await handOverDeleted(tx, { ownerId, dependentId, toId }, idThere);
