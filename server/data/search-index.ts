@@ -34,7 +34,7 @@ type Indexed = OpenTables & { peoplePieces: { rowid: number } };
 /** A number as its driver binds it is a float to SQLite, and FTS5 ignores a range of rowids that is given in floats. */
 const integer = (value: number) => sql<number>`cast(${value} as integer)`;
 
-const piecesInSample = statement<{ tokens: string; after: number; upTo: number }>()(({ db, arg }) =>
+const piecesInSample = statement<{ tokens: string }>()(({ db, arg }) =>
   db
     .selectFrom(sql<{ value: string }>`json_each(${arg("tokens")})`.as("piece"))
     .select("piece.value as token")
@@ -42,8 +42,7 @@ const piecesInSample = statement<{ tokens: string; after: number; upTo: number }
       (piece as unknown as Kysely<Indexed>)
         .selectFrom("peoplePieces")
         .where(sql<SqlBool>`"peoplePieces" match piece.value`)
-        .where("peoplePieces.rowid", ">", integer(arg("after")))
-        .where("peoplePieces.rowid", "<=", integer(arg("upTo")))
+        .where("peoplePieces.rowid", "<=", sql.lit(sampleSize))
         .select((people) => people.fn.countAll<number>().as("people")),
     ),
 );
@@ -87,18 +86,17 @@ const yieldToEventLoop = () => new Promise<void>((done) => setImmediate(done));
 /**
  * SQLite runs in this process and blocks everything else, and a text whose pieces many people have, but no
  * one in that order, takes long to look for. So the candidates are checked in batches. Resolves with the
- * numbers of the first `limit` people after the number `after`.
+ * numbers of the first `limit` people.
  */
 export async function matchesInBatches(
   reader: Reader,
   text: string,
-  after: number,
   limit: number,
 ): Promise<number[]> {
-  const match = (await rarestPieces(reader, text, after)).join(" AND ");
+  const match = (await rarestPieces(reader, text)).join(" AND ");
   const found: number[] = [];
   let size = firstBatch;
-  for (let last = after; found.length < limit;) {
+  for (let last = 0; found.length < limit;) {
     const [batch] = await candidatesAfter(reader, { after: last, text, match, size });
     if (!batch) break;
     found.push(...(JSON.parse(batch.hits) as number[]));
@@ -111,19 +109,18 @@ export async function matchesInBatches(
 }
 
 /** The tokens of the rarest pieces: reading the list of a piece that everyone has would only take time. */
-async function rarestPieces(reader: Reader, text: string, after: number): Promise<string[]> {
+async function rarestPieces(reader: Reader, text: string): Promise<string[]> {
   const tokens = piecesOf(text).map(token);
   if (tokens.length <= usedPieces) return tokens;
-  const upTo = after + sampleSize;
-  const sorted = await piecesInSample(reader, { tokens: JSON.stringify(tokens), after, upTo });
+  const sorted = await piecesInSample(reader, { tokens: JSON.stringify(tokens) });
   return sorted.slice(0, usedPieces).map((piece) => piece.token);
 }
 
-/** PostgreSQL: the numbers of the first `limit` people after the number `after`, to be used in a select. */
+/** PostgreSQL: the numbers of the first `limit` people, those after the number 0, to be used in a select. */
 export const matchesInPostgres = (
-  arg: Arg<{ text: string; pieces: string; after: number; limit: number }>,
+  arg: Arg<{ text: string; pieces: string; limit: number }>,
 ) => sql<number>`${sql.ref(matchFunction)}(${arg("text")}, array(
-    select json_array_elements_text(cast(${arg("pieces")} as json))), ${arg("after")}, ${arg("limit")})`;
+    select json_array_elements_text(cast(${arg("pieces")} as json))), 0, ${arg("limit")})`;
 
 /** Builds the search texts and the index if they are missing or outdated; both are derived from the people table. */
 export async function prepareSearch(engine: Engine, db: Kysely<Tables>): Promise<void> {

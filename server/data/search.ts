@@ -34,7 +34,7 @@ const peopleNumbered = peopleAmong<Viewer & { numbers: string }>(
   (arg) => sql`in (select value from json_each(${arg("numbers")}))`,
 );
 const peopleMatching = peopleAmong<
-  Viewer & { text: string; pieces: string; after: number; limit: number; offset: number }
+  Viewer & { text: string; pieces: string; limit: number; offset: number }
 >((arg) => sql`= any(array(select ${matchesInPostgres(arg)} offset ${arg("offset")}))`);
 
 const noOne: Document<PersonFound[]> = { text: "[]", topics: [] };
@@ -49,15 +49,14 @@ export async function findPeople(
   // A lone accent folds to nothing.
   const text = folded(searched).trim();
   if (text === "") return noOne;
-  const after = 0;
   const offset = page * maxPeopleFound;
   const limit = offset + maxPeopleFound + 1;
   if (reader.engine === "postgres") {
     const pieces = JSON.stringify(piecesOf(text));
-    const args = { viewerId, text, pieces, after, limit, offset };
+    const args = { viewerId, text, pieces, limit, offset };
     return (await peopleMatching(reader, args)) ?? noOne;
   }
-  const numbers = (await matchesInBatches(reader, text, after, limit)).slice(offset);
+  const numbers = (await matchesInBatches(reader, text, limit)).slice(offset);
   if (numbers.length === 0) return noOne;
   return (await peopleNumbered(reader, { viewerId, numbers: JSON.stringify(numbers) })) ?? noOne;
 }
