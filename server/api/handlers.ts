@@ -59,17 +59,19 @@ export type Handlers = {
   };
 };
 
-/** Any call with its handler: the contract's types hold on both sides of it. */
-export type HandledCall =
-  | (Query & {
-      handler: (
-        context: QueryContext<string | undefined>,
-        input: unknown,
-      ) => Promise<Document<unknown>>;
-    })
-  | (Command & {
-      handler: (context: CommandContext<string | undefined>, input: unknown) => Promise<unknown>;
-    });
+/** Any query with its handler: the contract's types hold on both sides of it. */
+export type QueryCall = Query & {
+  handler: (
+    context: QueryContext<string | undefined>,
+    input: unknown,
+  ) => Promise<Document<unknown>>;
+};
+
+type CommandCall = Command & {
+  handler: (context: CommandContext<string | undefined>, input: unknown) => Promise<unknown>;
+};
+
+type HandledCall = QueryCall | CommandCall;
 
 /** Every call of the contract by its name. */
 export const callsByName = (handlers: Handlers): ReadonlyMap<string, HandledCall> =>

@@ -3,7 +3,7 @@ import { randomUUID } from "node:crypto";
 import type { IncomingMessage, ServerResponse } from "node:http";
 import type { Call } from "#domain/contract.ts";
 import { Refusal, refusalStatus } from "#domain/refusal.ts";
-import { type HandledCall, type Handlers, callsByName } from "#server/api/handlers.ts";
+import { type Handlers, type QueryCall, callsByName } from "#server/api/handlers.ts";
 import type { Store } from "#server/data/database.ts";
 import type { Engine } from "#server/data/json.ts";
 import type { Reader } from "#server/data/statement.ts";
@@ -11,7 +11,7 @@ import { admitted, authentication, bearerIn } from "#server/http/authentication.
 import { clientAddress } from "#server/http/client-address.ts";
 import type { HeldBytes, Holder } from "#server/http/held-bytes.ts";
 import { EventStreams } from "#server/live/event-stream.ts";
-import type { Credential } from "#server/live/question.ts";
+import type { Credential } from "#server/live/credential.ts";
 import type { Subscriptions } from "#server/live/subscriptions.ts";
 import { Turns } from "#server/live/turns.ts";
 import type { Log } from "#server/operations/log.ts";
@@ -122,7 +122,7 @@ export function callHandler(dependencies: CallDependencies) {
     return credential;
   }
 
-  function queryNamed(name: string): HandledCall {
+  function queryNamed(name: string): QueryCall {
     const call = calls.get(name);
     if (call?.kind !== "query") throw new Refusal("not-found");
     return call;
@@ -133,12 +133,11 @@ export function callHandler(dependencies: CallDependencies) {
    * before the input: signing in is what helps a visitor, whatever their address says.
    */
   async function ask(
-    call: HandledCall,
+    call: QueryCall,
     read: () => unknown,
     credential: Credential | undefined,
     reader: Reader,
   ) {
-    if (call.kind !== "query") throw new Refusal("not-found");
     const topics = new Set<Topic>();
     if (credential) topics.add(credential.topic);
     try {

@@ -6,7 +6,7 @@ import type { Store } from "#server/data/database.ts";
 import { type Renewal, readSession, renewSession } from "#server/data/sessions.ts";
 import type { Reader, Writer } from "#server/data/statement.ts";
 import { readToken, touchToken } from "#server/data/tokens.ts";
-import type { Credential } from "#server/live/question.ts";
+import type { Credential } from "#server/live/credential.ts";
 import { sessionTopic, tokenTopic, topic } from "#server/live/topics.ts";
 import type { Log } from "#server/operations/log.ts";
 import type { SessionCookie } from "#server/sign-in/session-cookie.ts";

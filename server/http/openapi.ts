@@ -6,6 +6,7 @@ import { item } from "#domain/item.ts";
 import { person } from "#domain/profile.ts";
 import { type RefusalReason, refusalStatus } from "#domain/refusal.ts";
 import { callWords } from "#server/http/call-words.ts";
+import { maxQueries } from "#server/live/event-stream.ts";
 
 export type Schema = { [Keyword: string]: unknown };
 
@@ -183,7 +184,7 @@ const live: Operation = {
             queries: {
               type: "array",
               minItems: 1,
-              maxItems: 8,
+              maxItems: maxQueries,
               items: {
                 type: "object",
                 properties: {

@@ -3,7 +3,7 @@ import { IncomingMessage } from "node:http";
 import { Socket } from "node:net";
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
 import { Endings } from "#server/live/endings.ts";
-import type { Credential } from "#server/live/question.ts";
+import type { Credential } from "#server/live/credential.ts";
 import { Subscriptions } from "#server/live/subscriptions.ts";
 import { sessionTopic } from "#server/live/topics.ts";
 

@@ -1,6 +1,6 @@
 /** Ends streams with the session or token that they began with, each of which is watched once for all of its tabs. */
 import type { IncomingMessage } from "node:http";
-import { type Credential, keyOf } from "#server/live/question.ts";
+import { type Credential, keyOf } from "#server/live/credential.ts";
 import type { Subscriber, Subscription, Subscriptions } from "#server/live/subscriptions.ts";
 import type { Topic } from "#server/live/topics.ts";
 

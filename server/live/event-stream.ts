@@ -14,7 +14,7 @@ import {
 import { bodyOf, dataHeaders, parsed } from "#server/http/wire-format.ts";
 
 /** Queries in one stream: a tab shows a screen, a search or two, and the header. */
-const maxQueries = 8;
+export const maxQueries = 8;
 
 /** Between heartbeats on a quiet stream; browsers reconnect after missing about two. */
 const heartbeatIntervalMs = 15_000;

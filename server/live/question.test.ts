@@ -2,7 +2,8 @@
 import { IncomingMessage } from "node:http";
 import { Socket } from "node:net";
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
-import type { Answer, Asker, Credential, Outcome, Question, Tab } from "#server/live/question.ts";
+import type { Credential } from "#server/live/credential.ts";
+import type { Answer, Asker, Outcome, Question, Tab } from "#server/live/question.ts";
 import { Questions } from "#server/live/question.ts";
 import { Subscriptions } from "#server/live/subscriptions.ts";
 import { type Topic, sessionTopic, topic } from "#server/live/topics.ts";

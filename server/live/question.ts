@@ -4,11 +4,11 @@
  */
 import { hash } from "node:crypto";
 import type { IncomingMessage } from "node:http";
-import type { TokenScope } from "#domain/account.ts";
 import { Refusal } from "#domain/refusal.ts";
 import type { Store } from "#server/data/database.ts";
 import { bodyOf } from "#server/http/wire-format.ts";
 import type { Holder } from "#server/http/held-bytes.ts";
+import { type Credential, keyOf } from "#server/live/credential.ts";
 import type { Subscriber, Subscription, Subscriptions } from "#server/live/subscriptions.ts";
 import type { Topic } from "#server/live/topics.ts";
 import type { Lane, Turns } from "#server/live/turns.ts";
@@ -20,23 +20,6 @@ const maxRetryDelayMs = 2000;
 
 /** A timer waits no longer than this; an answer that changes later is made once more then. */
 const maxTimerMs = 3_600_000;
-
-/** A session or a token: it shows whom a request acts for. */
-export type Credential = {
-  kind: "session" | "token";
-  /** Of a token the hash of its text: ids of tokens are unique only for their owner. */
-  id: string;
-  personId: string;
-  /** The scope of a token; none for a session, which may do everything. */
-  scope: TokenScope | undefined;
-  /** Published when it ends. */
-  topic: Topic;
-  /** When it ends by itself; a token never does. */
-  expiresAt: number;
-};
-
-/** Equal only for requests of the same session or with the same token. */
-export const keyOf = ({ kind, id }: Credential): string => `${kind} ${id}`;
 
 /** The request of an open tab, whom its turns and held bytes count for, and the credential that it began with. */
 export type Tab = {
