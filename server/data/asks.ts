@@ -5,7 +5,7 @@ import { Refusal } from "#domain/refusal.ts";
 import { knows } from "#server/data/access.ts";
 import { tellByMail } from "#server/data/mails.ts";
 import { type Writer, newRow } from "#server/data/statement.ts";
-import { maxSweptRows } from "#server/data/swept-rows.ts";
+import { sweep } from "#server/data/sweep.ts";
 
 const dayMs = 86_400_000;
 
@@ -64,21 +64,7 @@ export async function askForSizes(
 }
 
 /** Deletes some of the asks that are news no more, a day later; resolves with how many. */
-export async function sweepAsks({ db }: Writer, now: number): Promise<number> {
-  const { numDeletedRows } = await db
-    .deleteFrom("sizeAsks")
-    .where((row) =>
-      row(
-        row.refTuple("ownerId", "otherId"),
-        "in",
-        db
-          .selectFrom("sizeAsks")
-          .select(["ownerId", "otherId"])
-          .where("createdAt", "<=", now - newsMs - dayMs)
-          .limit(maxSweptRows)
-          .$asTuple("ownerId", "otherId"),
-      ),
-    )
-    .executeTakeFirst();
-  return Number(numDeletedRows);
-}
+export const sweepAsks = (tx: Writer, now: number): Promise<number> =>
+  sweep(tx, "sizeAsks", ["ownerId", "otherId"], (row) =>
+    row("createdAt", "<=", now - newsMs - dayMs),
+  );

@@ -1,6 +1,7 @@
 /** Deletes for good what was deleted too long ago to be restored. */
 import { restorableMs } from "#domain/deleted.ts";
 import type { Writer } from "#server/data/statement.ts";
+import { sweep } from "#server/data/sweep.ts";
 
 /**
  * An expired record stays for three more days, so that a clock that is ahead for a moment deletes nothing early: no less
@@ -8,25 +9,15 @@ import type { Writer } from "#server/data/statement.ts";
  */
 const sweepAfterMs = restorableMs + 3 * 86_400_000;
 
-/** Limits how long other changes wait for one transaction of the sweep: documents can be long. */
-const maxSweptRows = 50;
+/** Fewer than of other rows, because documents can be long. */
+const maxSweptDocuments = 50;
 
 /** Deletes some records that expired more than three days ago; resolves with how many. */
-export async function sweepDeleted({ db }: Writer, now: number): Promise<number> {
-  const { numDeletedRows } = await db
-    .deleteFrom("deleted")
-    .where((gone) =>
-      gone(
-        gone.refTuple("ownerId", "kind", "id"),
-        "in",
-        db
-          .selectFrom("deleted")
-          .select(["ownerId", "kind", "id"])
-          .where("deletedAt", "<=", now - sweepAfterMs)
-          .limit(maxSweptRows)
-          .$asTuple("ownerId", "kind", "id"),
-      ),
-    )
-    .executeTakeFirst();
-  return Number(numDeletedRows);
-}
+export const sweepDeleted = (tx: Writer, now: number): Promise<number> =>
+  sweep(
+    tx,
+    "deleted",
+    ["ownerId", "kind", "id"],
+    (row) => row("deletedAt", "<=", now - sweepAfterMs),
+    maxSweptDocuments,
+  );

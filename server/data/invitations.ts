@@ -15,7 +15,7 @@ import { hashOf, newToken } from "#server/data/secret-token.ts";
 import { dropInvitationMail, mailInvitation, tellByMail } from "#server/data/mails.ts";
 import { connectPair } from "#server/data/relationships.ts";
 import { type Writer, newRow } from "#server/data/statement.ts";
-import { maxSweptRows } from "#server/data/swept-rows.ts";
+import { sweep } from "#server/data/sweep.ts";
 
 const dayMs = 86_400_000;
 
@@ -221,25 +221,11 @@ export const listedMs = 14 * dayMs;
 const sweepAfterMs = listedMs + 3 * dayMs;
 
 /** Deletes some invitations that no list has any more, and no limit counts; resolves with how many. */
-export async function sweepInvitations({ db }: Writer, now: number): Promise<number> {
-  const { numDeletedRows } = await db
-    .deleteFrom("invitations")
-    .where((row) =>
-      row(
-        row.refTuple("ownerId", "id"),
-        "in",
-        db
-          .selectFrom("invitations")
-          .select(["ownerId", "id"])
-          .where("endsAt", "<=", now - sweepAfterMs)
-          .where("createdAt", "<=", now - sweepAfterMs)
-          .where((each) =>
-            each.or([each("usedAt", "is", null), each("usedAt", "<=", now - sweepAfterMs)]),
-          )
-          .limit(maxSweptRows)
-          .$asTuple("ownerId", "id"),
-      ),
-    )
-    .executeTakeFirst();
-  return Number(numDeletedRows);
-}
+export const sweepInvitations = (tx: Writer, now: number): Promise<number> =>
+  sweep(tx, "invitations", ["ownerId", "id"], (row) =>
+    row.and([
+      row("endsAt", "<=", now - sweepAfterMs),
+      row("createdAt", "<=", now - sweepAfterMs),
+      row.or([row("usedAt", "is", null), row("usedAt", "<=", now - sweepAfterMs)]),
+    ]),
+  );

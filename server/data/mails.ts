@@ -3,7 +3,7 @@ import { v7 as newId } from "uuid";
 import type { MailChoice } from "#domain/mail.ts";
 import type { RelationshipKind } from "#domain/relationship.ts";
 import { type Reader, type Writer, newRow, statement } from "#server/data/statement.ts";
-import { maxSweptRows } from "#server/data/swept-rows.ts";
+import { sweep } from "#server/data/sweep.ts";
 
 /** Something that someone is told as it happens. Whether it still is so is looked up when it is sent. */
 export type MailEvent =
@@ -156,18 +156,5 @@ export async function waitingMails({ db }: Reader): Promise<number> {
 const sweepAfterMs = 17 * 86_400_000;
 
 /** Deletes some emails that no one has sent for weeks; resolves with how many. */
-export async function sweepMails({ db }: Writer, now: number): Promise<number> {
-  const { numDeletedRows } = await db
-    .deleteFrom("mails")
-    .where(
-      "id",
-      "in",
-      db
-        .selectFrom("mails")
-        .select("id")
-        .where("dueAt", "<=", now - sweepAfterMs)
-        .limit(maxSweptRows),
-    )
-    .executeTakeFirst();
-  return Number(numDeletedRows);
-}
+export const sweepMails = (tx: Writer, now: number): Promise<number> =>
+  sweep(tx, "mails", ["id"], (row) => row("dueAt", "<=", now - sweepAfterMs));

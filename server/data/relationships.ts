@@ -18,7 +18,7 @@ import {
 import { tellByMail } from "#server/data/mails.ts";
 import { endSharesBetween } from "#server/data/shares.ts";
 import { type Writer, newRow } from "#server/data/statement.ts";
-import { maxSweptRows } from "#server/data/swept-rows.ts";
+import { sweep } from "#server/data/sweep.ts";
 
 export type Pair = { kind: RelationshipKind; viewerId: string; otherId: string };
 
@@ -180,24 +180,8 @@ async function countRequest(
 const sweepAfterMs = 2 * dayMs;
 
 /** Deletes some of the requests that no longer count; resolves with how many. */
-export async function sweepAsked({ db }: Writer, now: number): Promise<number> {
-  const { numDeletedRows } = await db
-    .deleteFrom("asked")
-    .where((row) =>
-      row(
-        row.refTuple("ownerId", "id"),
-        "in",
-        db
-          .selectFrom("asked")
-          .select(["ownerId", "id"])
-          .where("createdAt", "<=", now - sweepAfterMs)
-          .limit(maxSweptRows)
-          .$asTuple("ownerId", "id"),
-      ),
-    )
-    .executeTakeFirst();
-  return Number(numDeletedRows);
-}
+export const sweepAsked = (tx: Writer, now: number): Promise<number> =>
+  sweep(tx, "asked", ["ownerId", "id"], (row) => row("createdAt", "<=", now - sweepAfterMs));
 
 /**
  * Conditions for both rows of the pair while the viewer's row is in the state `from`. To someone who has blocked its

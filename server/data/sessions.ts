@@ -3,7 +3,7 @@ import { Refusal } from "#domain/refusal.ts";
 import { issuerOfSession } from "#server/data/older-servers.ts";
 import { hashOf, newToken } from "#server/data/secret-token.ts";
 import { type Reader, type Writer, newRow, statement } from "#server/data/statement.ts";
-import { maxSweptRows } from "#server/data/swept-rows.ts";
+import { sweep } from "#server/data/sweep.ts";
 
 const hourMs = 3_600_000;
 const dayMs = 24 * hourMs;
@@ -104,21 +104,8 @@ export async function endOldestSessions({ db }: Writer, personId: string): Promi
 const sweepAfterMs = 7 * dayMs;
 
 /** Deletes some sessions that expired long before `now`; resolves with how many. */
-export async function sweepSessions({ db }: Writer, now: number): Promise<number> {
-  const { numDeletedRows } = await db
-    .deleteFrom("sessions")
-    .where(
-      "id",
-      "in",
-      db
-        .selectFrom("sessions")
-        .select("id")
-        .where("expiresAt", "<=", now - sweepAfterMs)
-        .limit(maxSweptRows),
-    )
-    .executeTakeFirst();
-  return Number(numDeletedRows);
-}
+export const sweepSessions = (tx: Writer, now: number): Promise<number> =>
+  sweep(tx, "sessions", ["id"], (row) => row("expiresAt", "<=", now - sweepAfterMs));
 
 export async function renewSession({ db }: Writer, id: string, renewal: Renewal): Promise<void> {
   await db.updateTable("sessions").set(renewal).where("id", "=", id).execute();

@@ -6,7 +6,7 @@ import type { WearerRights } from "#server/data/access.ts";
 import { hashOf, newToken } from "#server/data/secret-token.ts";
 import type { Tables } from "#server/data/schema.ts";
 import { type Writer, newRow } from "#server/data/statement.ts";
-import { maxSweptRows } from "#server/data/swept-rows.ts";
+import { sweep } from "#server/data/sweep.ts";
 
 /**
  * Makes a link and returns its token; repeated by the same author with the same id, it makes a new token. Throws
@@ -160,21 +160,5 @@ export async function countOpen(
 const sweepAfterMs = 3 * 86_400_000;
 
 /** Deletes some links that ended more than three days ago; resolves with how many. */
-export async function sweepShares({ db }: Writer, now: number): Promise<number> {
-  const { numDeletedRows } = await db
-    .deleteFrom("shares")
-    .where((share) =>
-      share(
-        share.refTuple("ownerId", "id"),
-        "in",
-        db
-          .selectFrom("shares")
-          .select(["ownerId", "id"])
-          .where("endsAt", "<=", now - sweepAfterMs)
-          .limit(maxSweptRows)
-          .$asTuple("ownerId", "id"),
-      ),
-    )
-    .executeTakeFirst();
-  return Number(numDeletedRows);
-}
+export const sweepShares = (tx: Writer, now: number): Promise<number> =>
+  sweep(tx, "shares", ["ownerId", "id"], (row) => row("endsAt", "<=", now - sweepAfterMs));
