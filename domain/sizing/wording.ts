@@ -7,8 +7,8 @@ const maxShown = 4;
 
 const signs: Readonly<Record<Class, string>> = { A: "= ", B: "= about ", C: "≈ " };
 
-/** A size as it is shown. In a line a sign holds until the next one, so a value with the sign of the one before lacks it. */
-export type ShownValue = { sign: string; isSignHeld: boolean; text: string };
+/** A size as it is shown, with its system `around` it. In a line a sign holds until the next one, so a value with the sign of the one before lacks it. */
+export type ShownValue = { sign: string; isSignHeld: boolean; text: string; around: string };
 
 const fractions =
   "an eighth,a quarter,three eighths,a half,five eighths,three quarters,seven eighths".split(",");
@@ -43,10 +43,11 @@ export type Worded = { values: readonly ShownValue[]; line: string; sentence: st
 
 /** The words of the first equivalents. */
 export function worded(equivalents: readonly Equivalent[], count = maxShown): Worded {
-  const values = equivalents.slice(0, count).map(({ class: certainty, text }, index) => ({
+  const values = equivalents.slice(0, count).map(({ class: certainty, text, system }, index) => ({
     sign: signs[certainty],
     isSignHeld: equivalents[index - 1]?.class === certainty,
     text,
+    around: system.around,
   }));
   const line = values
     .map(({ sign, isSignHeld, text }) => (isSignHeld ? text : sign + text))

@@ -1,5 +1,6 @@
 /** The quiet line under a size: the same size in other systems. A tap tells how sure they are. */
 import { useId, useState } from "react";
+import type { ShownValue } from "#domain/sizing/wording.ts";
 import type { Equivalents } from "#web/items/stored-size.ts";
 import "#web/items/equivalents-line.css";
 
@@ -28,18 +29,12 @@ function Disclosure({ of }: { of: Equivalents }) {
       >
         <span className="hidden-words">{sentence}</span>
         <span className={isWhole ? "values" : "values values-short"} aria-hidden="true">
-          <span>{first && first.sign + first.text}</span>
+          {first && <Value of={first} />}
           {others.length > 0 && (
             <span className="others">
-              {others.map(({ sign, isSignHeld, text }) =>
-                isSignHeld ? (
-                  <span key={text} data-sign={sign}>
-                    {text}
-                  </span>
-                ) : (
-                  <span key={text}>{sign + text}</span>
-                ),
-              )}
+              {others.map((value) => (
+                <Value key={value.text} of={value} />
+              ))}
             </span>
           )}
         </span>
@@ -55,5 +50,21 @@ function Disclosure({ of }: { of: Equivalents }) {
         </div>
       )}
     </div>
+  );
+}
+
+/** A value in its parts, which the store sets in columns: how exact it is, its system, and its figures. */
+function Value({ of: { sign, isSignHeld, text, around } }: { of: ShownValue }) {
+  const [before = "", after = ""] = around.split("#");
+  const system = <span className="system">{before || after}</span>;
+  return (
+    <span className="value">
+      <span className={isSignHeld ? "sign is-held" : "sign"}>{sign}</span>
+      {before && system}
+      <span className="figures">
+        {text.slice(before.length, before ? undefined : text.length - after.length)}
+      </span>
+      {!before && system}
+    </span>
   );
 }

@@ -8,12 +8,11 @@ import type { Wearer } from "#domain/catalogue.ts";
 import { isolated } from "#domain/isolated.ts";
 import type { Item } from "#domain/item.ts";
 import { nameOf } from "#domain/person-name.ts";
-import { isLong } from "#domain/size-text.ts";
+import { isLong, wordsOfFit } from "#domain/size-text.ts";
 import { byTypeAndName } from "#domain/dependent-order.ts";
 import { TypeAndAge } from "#web/dependents/type-and-age.tsx";
 import { openedFrom } from "#web/focus/history-entry.ts";
 import { Age } from "#web/items/age.tsx";
-import { BrandAndFit } from "#web/items/brand-and-fit.tsx";
 import { categoryIcons } from "#web/items/category-icons.ts";
 import { EquivalentsLine } from "#web/items/equivalents-line.tsx";
 import { appearanceKey, useChangedSizes } from "#web/items/use-changed-sizes.ts";
@@ -29,7 +28,9 @@ import { NameLinks } from "#web/screens/name-links.tsx";
 import { QueryError } from "#web/screens/query-error.tsx";
 import { ShopHead } from "#web/screens/shop-head.tsx";
 import { SignInPrompt } from "#web/screens/sign-in-prompt.tsx";
+import { Badge } from "#web/ui/badge.tsx";
 import { buttonClass } from "#web/ui/button.tsx";
+import { capitalized } from "#web/ui/capitalized.ts";
 import { EmptyState } from "#web/ui/empty-state.tsx";
 import { Icon } from "#web/ui/icon.tsx";
 import { PrivateMark } from "#web/ui/private-mark.tsx";
@@ -188,20 +189,33 @@ const classesOf = ({ visibleToConnections }: Item, isNew: boolean) =>
 type LargeSizeProps = { item: Item; equivalents: Equivalents | "loading" | undefined };
 
 function LargeSize({ item, equivalents }: LargeSizeProps) {
-  const { name, size, note, visibleToConnections, measuredAt } = item;
+  const { name, size, brand, fit, note, visibleToConnections, measuredAt } = item;
   return (
     <>
       <h3>{name}</h3>
-      <div className="figure">
-        <p
-          className={isLong(size) ? "how-large in-words" : "how-large"}
-          style={{ "--characters": Math.max(characterCount(size), 1) } as CSSProperties}
-        >
-          <SizeText size={size} />
+      {size ? (
+        <div className="figure">
+          <p
+            className={isLong(size) ? "how-large in-words" : "how-large"}
+            style={{ "--characters": characterCount(size) } as CSSProperties}
+          >
+            <SizeText size={size} />
+          </p>
+          <EquivalentsLine of={equivalents} />
+        </div>
+      ) : (
+        <p className="no-size">No size yet</p>
+      )}
+      {(brand || fit) && (
+        <p className="made">
+          {brand && <bdi>{brand}</bdi>}
+          {fit && (
+            <Badge variant={fit === "true-to-size" ? "subtle" : "outline"}>
+              {capitalized(wordsOfFit[fit])}
+            </Badge>
+          )}
         </p>
-        <EquivalentsLine of={equivalents} />
-      </div>
-      <BrandAndFit item={item} />
+      )}
       <p className="facts">
         {note && <bdi>{note}</bdi>}
         {!visibleToConnections && <PrivateMark />}
