@@ -105,7 +105,7 @@ const bottomOf = async (locator: Locator) => {
   return box ? box.y + box.height : Infinity;
 };
 
-test("the labels of a list are of one width, and no word of a name is broken", async ({
+test("labels are of one width where there is room, on a phone a long one grows alone, and no word of a name is broken", async ({
   signsIn,
 }) => {
   const ann = await signsIn("Ann Lindqvist", { viewport: { width: 320, height: 800 } });
@@ -123,7 +123,8 @@ test("the labels of a list are of one width, and no word of a name is broken", a
     const widths = await list
       .locator(".size")
       .evaluateAll((labels) => labels.map((label) => label.getBoundingClientRect().width));
-    expect(new Set(widths.map(Math.round)).size, `${width} px`).toBe(1);
+    const different = new Set(widths.map(Math.round)).size;
+    expect(different, `${width} px`).toBe(width < 480 ? 2 : 1);
     const names = await list.locator(".about > b > a").evaluateAll(brokenWords);
     expect(names, `${width} px`).toEqual([]);
   }

@@ -38,8 +38,7 @@ export function SizeText({ size }: { size: string }) {
     <bdi>
       {parts ? (
         <>
-          {parts.figures}
-          <small> {parts.unit}</small>
+          {parts.figures} <small>{parts.unit}</small>
         </>
       ) : (
         size

@@ -2,6 +2,7 @@
 import { useMemo } from "react";
 import type { Wearer } from "#domain/catalogue.ts";
 import type { Item } from "#domain/item.ts";
+import { isLong } from "#domain/size-text.ts";
 import type { Equivalents } from "#web/items/stored-size.ts";
 import { useRegions } from "#web/items/use-regions.ts";
 import { lazyModule } from "#web/ui/lazy-module.ts";
@@ -15,7 +16,10 @@ export function useEquivalents(): EquivalentsOf {
   const rules = storedSize.useModule();
   const preferred = useRegions();
   return useMemo(() => {
-    const read: EquivalentsOf = rules?.sizeReader(preferred) ?? (() => "loading");
+    const read: EquivalentsOf =
+      rules?.sizeReader(preferred) ??
+      // Long texts are rarely sizes: the line isn't kept free for them.
+      (({ size }) => (isLong(size) ? undefined : "loading"));
     return (item, wearer) => (item.size === "" ? undefined : read(item, wearer));
   }, [rules, preferred]);
 }
