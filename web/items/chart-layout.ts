@@ -4,6 +4,7 @@
  */
 import { monthMs } from "#domain/growth-words.ts";
 import type { Growth, Step } from "#domain/growth.ts";
+import { figuresAndUnit } from "#domain/size-text.ts";
 import { timeFormat } from "#web/ui/dates.ts";
 
 /** The height of the tape, and of what is above and below it. */
@@ -68,7 +69,11 @@ export function layoutOf({ steps, order, guess, since, now }: ChartInput): Chart
   const first = Math.max(since, shown[0]?.step.from ?? now);
   const start = Math.min(first, now - minSpanMs);
   const guessedAt = guess && Math.max(guess.at ?? now, now);
-  const guessLabel = `${shortened(guess?.size ?? "")}?`;
+  const labelOf = labelsOf([
+    ...shown.map(({ step }) => step.size),
+    ...(guess?.size ? [guess.size] : []),
+  ]);
+  const guessLabel = `${labelOf(guess?.size ?? "")}?`;
   const lastStep = shown.at(-1)?.step;
   // Room at the end: for the guess, or for a size that was entered just now.
   const room = guess
@@ -90,14 +95,14 @@ export function layoutOf({ steps, order, guess, since, now }: ChartInput): Chart
       const [from, until] = [x(Math.max(step.from, start)), x(step.until ?? now)];
       const isFolded = before?.step.until === step.from;
       return {
-        label: shortened(step.size),
+        label: labelOf(step.size),
         x: from,
         width: until - from,
         y: levelOf(ranks.indexOf(value)),
         foldFrom: isFolded ? levelOf(ranks.indexOf(before.value)) : undefined,
         hasTip: !isFolded && step.from >= since,
         marks: ticks.filter((tick) => tick.x > from && tick.x < until),
-        checks: checksOf(step, from, x),
+        checks: checksOf(step, labelOf(step.size), from, x),
       };
     }),
     guess:
@@ -112,6 +117,12 @@ export function layoutOf({ steps, order, guess, since, now }: ChartInput): Chart
   };
 }
 
+/** How sizes are written on the tape: the unit that all of them have goes without saying. */
+function labelsOf(sizes: readonly string[]): (size: string) => string {
+  const units = new Set(sizes.map((size) => figuresAndUnit(size)?.unit));
+  return (size) => shortened((units.size === 1 && figuresAndUnit(size)?.figures) || size);
+}
+
 const shortened = (size: string) => {
   const characters = Array.from(size);
   return characters.length > maxCharacters
@@ -120,8 +131,8 @@ const shortened = (size: string) => {
 };
 
 /** Check marks beside the size's label and beside each other; the latest of a crowd. */
-function checksOf(step: Step, from: number, x: (time: number) => number): number[] {
-  const labelEnd = from + 3 + characterPercent * shortened(step.size).length;
+function checksOf(step: Step, label: string, from: number, x: (time: number) => number): number[] {
+  const labelEnd = from + 3 + characterPercent * label.length;
   const checks: number[] = [];
   for (const time of step.confirmedAt.toReversed()) {
     // The latest mark stands before today's line, not across it.
