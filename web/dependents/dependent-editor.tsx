@@ -1,9 +1,10 @@
-/** Edits a dependent, or deletes it with its sizes after a confirmation. */
+/** What is known of a dependent, and the form that edits or deletes it, with its sizes, after a confirmation. */
 import { useState } from "react";
 import { everyDependentType } from "#domain/catalogue.ts";
 import { restorableDays } from "#domain/deleted.ts";
 import type { Complete } from "#domain/field.ts";
 import type { DependentDraft } from "#domain/dependent.ts";
+import { AboutDependent } from "#web/dependents/about-dependent.tsx";
 import { DependentForm, type DependentFieldValues } from "#web/dependents/dependent-form.tsx";
 import { birthMonthInWords } from "#web/dependents/birth-month-fields.tsx";
 import { ChangedMeanwhile } from "#web/ui/meanwhile.tsx";
@@ -12,6 +13,7 @@ import { Button } from "#web/ui/button.tsx";
 import { Card } from "#web/ui/card.tsx";
 import { ConfirmDialog } from "#web/ui/confirm-dialog.tsx";
 import { FormButtons } from "#web/ui/form-buttons.tsx";
+import { Section } from "#web/ui/section.tsx";
 import { Sheet, SheetButton } from "#web/ui/sheet.tsx";
 import { useReopened, useSheet } from "#web/ui/use-sheet.ts";
 import { Status } from "#web/ui/status.tsx";
@@ -35,28 +37,25 @@ export function DependentEditor(props: DependentEditorProps) {
   useReopened(() => device.keptDraft(form) !== undefined, reopen);
   const [done, setDone] = useState(false);
   return (
-    <>
-      <div className="form-foot">
-        <p className="muted">
-          {props.saved.visibleToConnections
-            ? "Visible to connections"
-            : "Only caretakers can see this"}
-        </p>
-        <span className="far">
-          <SheetButton
-            icon="pencil"
-            isOpen={opened !== undefined}
-            onOpen={() => {
-              setDone(false);
-              open();
-            }}
-            onClose={close}
-          >
-            Edit
-            <span className="hidden-words">{props.saved.name}</span>
-          </SheetButton>
-        </span>
-      </div>
+    <Section
+      title={`About ${props.saved.name}`}
+      aside={
+        <SheetButton
+          icon="pencil"
+          quiet
+          isOpen={opened !== undefined}
+          onOpen={() => {
+            setDone(false);
+            open();
+          }}
+          onClose={close}
+        >
+          Edit
+          <span className="hidden-words">{props.saved.name}</span>
+        </SheetButton>
+      }
+    >
+      <AboutDependent of={props.saved} />
       {opened !== undefined && (
         <Editor
           {...props}
@@ -66,7 +65,7 @@ export function DependentEditor(props: DependentEditorProps) {
         />
       )}
       <Status done={done}>{done ? "Saved" : ""}</Status>
-    </>
+    </Section>
   );
 }
 

@@ -4,9 +4,8 @@ import { nameOf } from "#domain/person-name.ts";
 import type { Person } from "#domain/profile.ts";
 import type { Item } from "#domain/item.ts";
 import { wordsOfFit } from "#domain/size-text.ts";
-import { Card } from "#web/ui/card.tsx";
+import { Fact, Facts } from "#web/ui/facts.tsx";
 import { PrivateMark } from "#web/ui/private-mark.tsx";
-import "#web/items/about-size.css";
 
 type AboutSizeProps = {
   item: Item;
@@ -19,38 +18,22 @@ type AboutSizeProps = {
 export function AboutSize({ item: { brand, fit, note, ...item }, ...whose }: AboutSizeProps) {
   const words = wordsOfFit[fit];
   return (
-    <Card>
-      <dl className="about-size">
-        {brand && (
-          <div>
-            <dt>Brand</dt>
-            <dd>
-              <bdi>{brand}</bdi>
-            </dd>
-          </div>
-        )}
-        {words && (
-          <div>
-            <dt>Fit</dt>
-            <dd>{capitalized(words)}</dd>
-          </div>
-        )}
-        {note && (
-          <div>
-            <dt>Note</dt>
-            <dd className="note">
-              <bdi>{note}</bdi>
-            </dd>
-          </div>
-        )}
-        <div>
-          <dt>Who can see it</dt>
-          <dd>
-            <Viewers isVisible={item.visibleToConnections} {...whose} />
-          </dd>
-        </div>
-      </dl>
-    </Card>
+    <Facts>
+      {brand && (
+        <Fact name="Brand">
+          <bdi>{brand}</bdi>
+        </Fact>
+      )}
+      {words && <Fact name="Fit">{capitalized(words)}</Fact>}
+      {note && (
+        <Fact name="Note" look="note">
+          <bdi>{note}</bdi>
+        </Fact>
+      )}
+      <Fact name="Who can see it">
+        <Viewers isVisible={item.visibleToConnections} {...whose} />
+      </Fact>
+    </Facts>
   );
 }
 

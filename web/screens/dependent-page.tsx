@@ -204,18 +204,16 @@ function DependentSections({ page }: { page: Page }) {
         </Section>
       </ColumnBlock>
       <ColumnBlock side="end">
-        <Section title={`About ${name}`}>
-          <DependentEditor
-            ownerId={owner.id}
-            id={id}
-            saved={{ category, name, bio, birthMonth, visibleToConnections }}
-            sizes={items.length}
-            onRemoved={() => {
-              navigate(addressOf("family"));
-              offerUndo({ ownerId: owner.id, dependentId: id, id, name, sizes: items.length });
-            }}
-          />
-        </Section>
+        <DependentEditor
+          ownerId={owner.id}
+          id={id}
+          saved={{ category, name, bio, birthMonth, visibleToConnections }}
+          sizes={items.length}
+          onRemoved={() => {
+            navigate(addressOf("family"));
+            offerUndo({ ownerId: owner.id, dependentId: id, id, name, sizes: items.length });
+          }}
+        />
       </ColumnBlock>
     </Columns>
   );
