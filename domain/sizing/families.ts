@@ -5,7 +5,7 @@ import { blankets } from "#domain/sizing/blankets.ts";
 import { bras } from "#domain/sizing/bras.ts";
 import { childrensClothes } from "#domain/sizing/children.ts";
 import { dresses, womensTrousers } from "#domain/sizing/dresses.ts";
-import { hats } from "#domain/sizing/hats.ts";
+import { childrensHats, hats } from "#domain/sizing/hats.ts";
 import {
   bodyMeasures,
   chains,
@@ -37,7 +37,6 @@ const humans = {
   Bra: [bras],
   Ring: [rings],
   Belt: [belts],
-  Hat: [hats],
   "Piercing Gauge": [piercings],
   "Necklace Chain": [chains],
   "Watch Size": [watchCases, watchWrists],
@@ -45,6 +44,7 @@ const humans = {
 
 const adults = familiesByName({
   ...humans,
+  Hat: [hats],
   ...bodyMeasures(2),
   "Sports Bra": [bras, plainLetters],
   Dress: [dresses, dressLetters],
@@ -60,6 +60,7 @@ const clothes = [childrensClothes, plainLetters];
 
 const children = familiesByName({
   ...humans,
+  Hat: [childrensHats, plainLetters],
   ...bodyMeasures(0),
   "Sports Bra": [bras, ...clothes],
   Socks: [childShoes, plainLetters],

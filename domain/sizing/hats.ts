@@ -27,3 +27,9 @@ export const hats: Family = {
   howSure: "Brands differ by about one letter.",
   suggest: fromMeasure("Head"),
 };
+
+/** Letters are those of adults. */
+export const childrensHats: Family = {
+  ...hats,
+  systems: hats.systems.filter(({ id }) => id !== "letter"),
+};
