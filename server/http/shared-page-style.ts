@@ -89,7 +89,11 @@ button[hidden] {
   border-inline-start: 5px solid var(--tip);
   border-start-start-radius: 2px;
   border-end-start-radius: 2px;
-  background: var(--tape);
+  --tape-mark: linear-gradient(90deg, var(--on-tape) 1px, #0000 1px);
+  background:
+    var(--tape-mark) 0.625rem 100% / 40px 7px repeat-x,
+    var(--tape-mark) 0.625rem 100% / 8px 4px repeat-x,
+    var(--tape);
   color: var(--on-tape);
   font-size: 0.9375rem;
   font-weight: 650;
@@ -134,10 +138,10 @@ li + li {
   flex: none;
   display: inline-grid;
   place-items: center;
-  inline-size: min(100%, 10.5rem);
-  min-block-size: 4.75rem;
-  padding: 0.3125rem 1.0625rem 0.375rem;
-  font-size: 2.125rem;
+  inline-size: min(100%, 8.25rem);
+  min-block-size: 4rem;
+  padding: 0.3125rem 0.875rem 0.375rem;
+  font-size: 2rem;
   font-weight: 650;
   font-stretch: 78%;
   font-variant-numeric: tabular-nums lining-nums;
@@ -151,10 +155,10 @@ li + li {
   font-weight: 600;
 }
 .size-wide {
-  font-size: 1.625rem;
+  font-size: 1.375rem;
 }
 .size-long {
-  font-size: 1.25rem;
+  font-size: 1.125rem;
   line-height: 1.2;
   text-wrap: balance;
 }
@@ -183,7 +187,7 @@ li + li {
 }
 .about b {
   display: block;
-  font-size: 1.25rem;
+  font-size: 1.125rem;
   font-weight: 650;
   line-height: 1.25;
 }
@@ -192,6 +196,8 @@ li + li {
   font-size: 0.875rem;
 }
 .note {
+  color: var(--muted);
+  font-size: 0.9375rem;
   line-height: 1.4;
   white-space: pre-line;
 }
