@@ -47,7 +47,7 @@ test("a deleted size comes back with Undo, and the focus with it", async ({ sign
     await expect(question).toContainText("You can restore it for 30 days.");
   };
   const deleted = ann.getByRole("status").filter({ hasText: "Hoodie deleted" });
-  const back = ann.getByRole("status").filter({ hasText: "Hoodie is back" });
+  const back = ann.getByRole("status").filter({ hasText: "Hoodie restored" });
 
   await asks();
   await standsStill(ann);
@@ -119,7 +119,7 @@ test("a dependent deleted with its sizes is brought back by keyboard, from the d
   // From the start of the new screen, it is one step back.
   await tabTo(ann, "Undo", "Shift+Tab");
   await ann.keyboard.press("Enter");
-  await expect(ann.getByText("Biscuit is back, with 2 sizes")).toBeVisible();
+  await expect(ann.getByText("Biscuit restored, with 2 sizes")).toBeVisible();
   await expect(link).toBeFocused();
   await expect(link).toContainText("2 sizes");
   await deletesBiscuit();
@@ -137,7 +137,7 @@ test("a dependent deleted on a phone comes back where it was, in Family", async 
   await region(ann, "About Biscuit").getByRole("button", { name: "Delete" }).click();
   await ann.getByRole("alertdialog").getByRole("button", { name: "Delete" }).click();
   await ann.getByRole("button", { name: "Undo" }).click();
-  await expect(ann.getByText("Biscuit is back")).toBeVisible();
+  await expect(ann.getByText("Biscuit restored")).toBeVisible();
   await expect(link).toBeFocused();
 });
 
@@ -210,11 +210,11 @@ test("a dependent is restored with its sizes after the server was killed, in bot
   await expect(hoodie).toHaveAttribute("aria-disabled", "true");
   await expect(region(ann, "Dependents")).toContainText(/Child, with 1 size · deleted by you/);
   await ann.getByRole("button", { name: "Restore Teo" }).press("Enter");
-  await expect(ann.getByText("Teo is back, with 1 size")).toBeVisible();
+  await expect(ann.getByText("Teo restored, with 1 size")).toBeVisible();
   await expect(region(ann, "Dependents")).toHaveCount(0);
   await expect(region(other, "Dependents")).toHaveCount(0);
   await hoodie.press("Enter");
-  await expect(ann.getByText("Hoodie is back")).toBeVisible();
+  await expect(ann.getByText("Hoodie restored")).toBeVisible();
   await ann.goto(`/dependent/${teo}/owner/${ownerId}`);
   await expect(region(ann, "Sizes")).toContainText(/29 EU.*Sneakers/);
   await expect(region(ann, "Sizes")).toContainText(/116.*Hoodie/);
@@ -297,7 +297,7 @@ test("the last three days are marked, and without a network nothing can be resto
   await ann.context().setOffline(false);
   await expect(ann.getByRole("alert")).toHaveText("You’re back online. Try again.");
   await ann.getByRole("button", { name: "Restore Sneakers" }).click();
-  await expect(ann.getByText("Sneakers is back")).toBeVisible();
+  await expect(ann.getByText("Sneakers restored")).toBeVisible();
   await expect(ann.getByText("Nothing deleted.")).toBeVisible();
 });
 

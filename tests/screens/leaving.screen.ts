@@ -71,7 +71,7 @@ test("a deleted child goes with the account, unless it’s restored first", asyn
   await expect(dialog).toContainText("Teodor can’t be restored afterward");
   await dialog.getByRole("link", { name: "restore them" }).click();
   await ann.getByRole("button", { name: "Restore Teodor" }).click();
-  await expect(ann.getByText("Teodor is back")).toBeVisible();
+  await expect(ann.getByText("Teodor restored")).toBeVisible();
   await ann.goto("/account");
   await ann.getByRole("button", { name: "Delete my account…" }).click();
   await expect(dialog).toContainText("Teodor stays, with Dan Abeysekera");

@@ -62,11 +62,11 @@ test("a parent shares a child's shoes for a week; a co-caretaker turns the link 
   await expect(dialog(ann).getByRole("alert")).toHaveText("Pick at least one category.");
   await dialog(ann).getByLabel("Shoes").check();
   await dialog(ann).getByLabel("1 week").check();
-  await dialog(ann).getByLabel("A name for you").fill("Swim class");
+  await dialog(ann).getByLabel("Label").fill("Swim class");
   await dialog(ann).getByRole("button", { name: "Create link" }).click();
 
   await expect(created(ann).getByRole("status").first()).toContainText(
-    /“Swim class” works from now on, until \w+ \d+/,
+    /The link for “Swim class” works until \w+ \d+/,
   );
   const address = await created(ann).getByLabel("Link", { exact: true }).inputValue();
   expect(address).toMatch(/^http:\/\/localhost:\d+\/s\/[\w-]{22}$/);
@@ -123,7 +123,7 @@ test("a lost answer makes no second link, and nothing typed is lost without a ne
   const { path } = await hasTeodor(ann);
   await ann.goto(path);
   await share(ann).click();
-  await dialog(ann).getByLabel("A name for you").fill("Christmas list");
+  await dialog(ann).getByLabel("Label").fill("Christmas list");
   await answersOnce(ann, "**/api/shares.add", async (route) => {
     await route.fetch();
     await route.abort();
@@ -134,9 +134,9 @@ test("a lost answer makes no second link, and nothing typed is lost without a ne
   await created(ann).getByRole("button", { name: "Done" }).click();
   await share(ann).click();
   await expect(links(ann).getByRole("listitem")).toHaveCount(1);
-  await expect(dialog(ann).getByLabel("A name for you")).toHaveValue("");
+  await expect(dialog(ann).getByLabel("Label")).toHaveValue("");
 
-  await dialog(ann).getByLabel("A name for you").fill("Grandpa");
+  await dialog(ann).getByLabel("Label").fill("Grandpa");
   await losesNetwork(ann.context());
   await dialog(ann).getByRole("button", { name: "Create link" }).click();
   await expect(dialog(ann).getByRole("alert")).toContainText("You’re offline.");
@@ -146,9 +146,9 @@ test("a lost answer makes no second link, and nothing typed is lost without a ne
   );
   await ann.context().setOffline(false);
   await expect(links(ann).getByRole("alert")).toContainText("You’re back online.");
-  await expect(dialog(ann).getByLabel("A name for you")).toHaveValue("Grandpa");
+  await expect(dialog(ann).getByLabel("Label")).toHaveValue("Grandpa");
   await dialog(ann).getByRole("button", { name: "Create link" }).click();
-  await expect(created(ann)).toContainText("“Grandpa” works from now on");
+  await expect(created(ann)).toContainText("The link for “Grandpa” works");
 });
 
 test("a link is made and turned off by keyboard alone", async ({ signsIn }) => {
@@ -162,11 +162,11 @@ test("a link is made and turned off by keyboard alone", async ({ signsIn }) => {
   await tabTo(ann, "1 month");
   await ann.keyboard.press("ArrowRight");
   await expect(own.getByLabel("Until I turn it off")).toBeChecked();
-  await tabTo(ann, "A name for you");
+  await tabTo(ann, "Label");
   await ann.keyboard.type("Nonna");
   await ann.keyboard.press("Escape");
   const question = ann.getByRole("alertdialog", { name: "Discard what you typed?" });
-  await question.getByRole("button", { name: "Cancel" }).press("Enter");
+  await question.getByRole("button", { name: "Keep editing" }).press("Enter");
   await tabTo(ann, "Create link");
   await ann.keyboard.press("Enter");
   await expect(created(ann).getByLabel("Link", { exact: true })).toBeFocused();
@@ -257,10 +257,10 @@ test("a link that a co-caretaker turns off isn’t said to work where it was jus
     await share(page).click();
   }
   await dialog(ann).getByRole("button", { name: "Create link" }).click();
-  await expect(created(ann)).toContainText("works from now on");
+  await expect(created(ann)).toContainText("The link works");
   await links(bob).getByRole("button", { name: "Turn off" }).click();
   await expect(created(ann)).toContainText("The link no longer works.");
-  await expect(created(ann)).not.toContainText("works from now on");
+  await expect(created(ann)).not.toContainText("The link works");
   await expect(created(ann).getByLabel("Link", { exact: true })).toHaveCount(0);
   await expect(created(ann).getByRole("img", { name: /^QR code/ })).toHaveCount(0);
 });

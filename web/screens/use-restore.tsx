@@ -31,7 +31,7 @@ export function useRestore({ ownerId, dependentId, id, name, sizes = 0 }: Deleti
       showToast(
         <Toast key={id} onDismiss={dismissToast}>
           <span>
-            <bdi>{name}</bdi> is back
+            <bdi>{name}</bdi> restored
             {withSizes(sizes)}
           </span>
         </Toast>,

@@ -41,14 +41,14 @@ export function LinkCreated({ of, count, link, onDone }: LinkCreatedProps) {
           <section className="share-column" aria-label="The link">
             <Status done>
               <span>
-                {label ? (
+                The link
+                {label && (
                   <>
-                    “<bdi>{label}</bdi>”
+                    {" "}
+                    for “<bdi>{label}</bdi>”
                   </>
-                ) : (
-                  "The link"
                 )}{" "}
-                works from now on, {untilInWords(endsAt, now)}
+                works {untilInWords(endsAt, now)}
               </span>
             </Status>
             <CopyLine label="Link" address={address} />

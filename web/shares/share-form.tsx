@@ -116,7 +116,7 @@ export function ShareForm({ of, draft: sharing, onCreated }: ShareFormProps) {
         </p>
       </div>
       <TextInput
-        label="A name for you"
+        label="Label"
         optional
         hint="So you know later who it was for. They don’t see it."
         value={draft.label}

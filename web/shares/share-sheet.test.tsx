@@ -24,7 +24,7 @@ test("a name typed while a link is made is in the form for the next link", async
     />
   );
   const first = await render(sheet);
-  const label = { name: "A name for you" };
+  const label = { name: "Label" };
   await first.getByRole("textbox", label).fill("Swim class");
   await first.getByRole("button", { name: "Create link" }).click();
   await first.getByRole("textbox", label).fill("Grandpa");

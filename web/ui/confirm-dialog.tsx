@@ -14,6 +14,8 @@ type ConfirmDialogProps = {
   children?: ReactNode;
   /** The confirm button's label, idle and busy, and its looks. */
   act?: { word: string; busy: string; icon?: IconName; variant?: ButtonProps["variant"] };
+  /** The button that does nothing. */
+  cancel?: string;
   busy: boolean;
   /** While resting, nothing can be confirmed (use-rest.ts). */
   resting?: boolean;
@@ -29,6 +31,7 @@ export function ConfirmDialog({
   text,
   children,
   act = deleting,
+  cancel = "Cancel",
   busy,
   resting = false,
   problem,
@@ -71,7 +74,7 @@ export function ConfirmDialog({
       {problem && <ProblemMessage of={problem} />}
       <div className="acts">
         <Button variant="outline" onClick={onCancel}>
-          Cancel
+          {cancel}
         </Button>
         <Button
           variant={act.variant ?? "danger"}

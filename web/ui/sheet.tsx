@@ -23,6 +23,8 @@ import "#web/ui/sheet.css";
 
 type SheetButtonProps = {
   icon?: IconName;
+  /** Beside a heading. */
+  quiet?: boolean;
   isOpen: boolean;
   onOpen: () => void;
   onClose: () => void;
@@ -32,13 +34,14 @@ type SheetButtonProps = {
 /** The button that something opens from. */
 export const SheetButton = ({
   icon = "plus",
+  quiet = false,
   isOpen,
   onOpen,
   onClose,
   children,
 }: SheetButtonProps) => (
   <button
-    className={buttonClass("secondary")}
+    className={quiet ? buttonClass("ghost", "sm") : buttonClass("secondary")}
     type="button"
     aria-expanded={isOpen}
     onClick={() => (isOpen ? onClose() : onOpen())}
@@ -100,6 +103,7 @@ export function Sheet({
           title="Discard what you typed?"
           text="It hasn’t been saved."
           act={{ word: "Discard", busy: "Discarding…" }}
+          cancel="Keep editing"
           busy={false}
           onConfirm={onClose}
           onCancel={() => setIsAsking(false)}
