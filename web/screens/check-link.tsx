@@ -1,7 +1,6 @@
 /** Links to a check, with the number of sizes that are due. */
 import { Link } from "wouter";
 import { Due, sizesDue } from "#web/items/due.tsx";
-import { paths } from "#web/paths.ts";
 import type { DueCheck } from "#web/screens/due-checks.ts";
 import { addressOf } from "#web/screens/places.ts";
 import { buttonClass } from "#web/ui/button.tsx";
@@ -22,24 +21,13 @@ export const CheckLink = ({ path, name }: CheckLinkProps) => (
   </Link>
 );
 
-type DueLineProps = {
-  due: DueCheck | undefined;
-  /** On a phone, where the heading with its link is hidden. */
-  hasLink: boolean;
-};
-
-/** The line above one's own sizes that says how many are due. */
-export const DueLine = ({ due, hasLink }: DueLineProps) =>
-  (due || hasLink) && (
+/** The line above one's own sizes that says how many are due, if any are. */
+export const DueLine = ({ due }: { due: DueCheck | undefined }) =>
+  due && (
     <div className="due-line">
-      {due ? (
-        <Due>
-          <Link href={due.path}>{sizesDue(due.count)}</Link>
-        </Due>
-      ) : (
-        <span className="age">No sizes due for a check</span>
-      )}
-      {hasLink && <CheckLink path={paths.check} name="" />}
+      <Due>
+        <Link href={due.path}>{sizesDue(due.count)}</Link>
+      </Due>
     </div>
   );
 

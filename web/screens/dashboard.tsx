@@ -203,9 +203,13 @@ function DashboardSections({
       </ColumnBlock>
       <ColumnBlock side="end">
         <PlaceSections place="people">
-          <Section title="Find connections" anchor="find-connections">
+          <Section
+            title="Find connections"
+            anchor="find-connections"
+            aside={!isPhone && inviteLink}
+          >
             <FindPeople name="Find connections" kind="connection" otherwise={profileLink} />
-            <div>{inviteLink}</div>
+            {isPhone && <div>{inviteLink}</div>}
           </Section>
           <SentRequests kind="connection" dashboard={page} />
         </PlaceSections>
@@ -226,10 +230,7 @@ function DashboardSections({
             // The head of the place says so.
             hiddenHeading={isPhone}
           >
-            <DueLine
-              due={due.find(({ id }) => id === viewer.id)}
-              hasLink={isPhone && items.length > 0}
-            />
+            <DueLine due={due.find(({ id }) => id === viewer.id)} />
             {isPhone && place === "sizes" && (
               <OthersDue due={due.filter(({ id }) => id !== viewer.id)} />
             )}
@@ -256,6 +257,7 @@ function DashboardSections({
                   // The button’s place, as tall as the button.
                   <span className={buttonClass("ghost", "sm")} />
                 )}
+                {isPhone && <CheckLink path={paths.check} name="" />}
               </div>
             )}
             <RecentlyDeletedLink />
