@@ -85,10 +85,18 @@ function meantBy(name: string): SettingName | undefined {
   if ((settingNames as readonly string[]).includes(name)) return undefined;
   return settingNames.find(
     (known) =>
-      known.length >= minMisspelledLength &&
-      Math.abs(name.length - known.length) <= maxSlips &&
-      isWithin(maxSlips, name.toUpperCase(), known),
+      (known.length >= minMisspelledLength &&
+        Math.abs(name.length - known.length) <= maxSlips &&
+        isWithin(maxSlips, name.toUpperCase(), known)) ||
+      lacksWords(name, known),
   );
+}
+
+/** Whether a name is a known one without some of its words: `OIDC_SECRET`. */
+function lacksWords(name: string, known: string): boolean {
+  const [first, ...others] = name.split("_");
+  const words = known.split("_");
+  return others.length > 0 && first === words[0] && others.every((word) => words.includes(word));
 }
 
 /** Whether at most so many slips separate two names: a letter added, dropped, changed, or swapped with the next. */

@@ -112,7 +112,7 @@ export function readSettings(environment: Environment): Settings {
   const publicUrl =
     wrong.tried(() => publicUrlOf(given("PUBLIC_URL") ? "PUBLIC_URL" : "PORT", address)) ?? "";
   const host = given("HOST") ?? "127.0.0.1";
-  const production = given("NODE_ENV") === "production";
+  const production = wrong.tried(() => isProduction(given)) ?? true;
   const operations = given("OPERATIONS_PORT");
   const settings = {
     publicUrl,
@@ -275,6 +275,15 @@ function signUpOf(to: string, domainList: string): SignUp {
   return { to, domains };
 }
 
+/** Any other word is another program's, except one that is meant for this. */
+function isProduction(given: Given): boolean {
+  const value = given("NODE_ENV") ?? "";
+  if (value === "production" || !/^prod/i.test(value)) return value === "production";
+  throw new OperatorError(
+    `NODE_ENV: '${shown(value)}' is not a choice. Use production, or leave it out.`,
+  );
+}
+
 /** Whether local sign-in is allowed in public. */
 function isInsecure(given: Given): boolean {
   const value = given("INSECURE_LOCAL_SIGN_IN");
@@ -292,9 +301,15 @@ function refusePublic(where: {
   insecure: boolean;
 }): void {
   const hostname = URL.parse(where.publicUrl)?.hostname;
-  const isPublic =
-    where.production || hostname === undefined || !isLoopback(hostname) || !isLoopback(where.host);
-  if (!isPublic || where.insecure) return;
+  // What is wrong with the address has a line of its own.
+  if (hostname === undefined || where.insecure) return;
+  const isForOthers = where.production || !isLoopback(hostname);
+  if (!isForOthers && isLoopback(where.host)) return;
+  if (!isForOthers) {
+    throw new OperatorError(
+      `HOST: at ${where.host} others can reach this server, and without a sign-in provider anyone could sign in as anyone. Leave HOST out, or set up a provider, for example GOOGLE_CLIENT_ID=1234.apps.googleusercontent.com GOOGLE_CLIENT_SECRET=….`,
+    );
+  }
   throw new OperatorError(
     "GOOGLE_CLIENT_ID: no one can sign in, because no sign-in provider is set up and the local account chooser works only on your own computer. Set GOOGLE_CLIENT_ID and GOOGLE_CLIENT_SECRET, or OIDC_ISSUER, OIDC_CLIENT_ID and OIDC_CLIENT_SECRET, for example GOOGLE_CLIENT_ID=1234.apps.googleusercontent.com GOOGLE_CLIENT_SECRET=….",
   );

@@ -162,10 +162,14 @@ test("someone whose name a terminal can’t show isn’t erased by an empty line
 
 test("a command that is misspelled, or names no one, changes nothing and says what to write", async () => {
   const world = await openWorld();
-  const all = [[], ["remove"], ["disable"], ["erase", "a", "b"], ["list", "--all"]];
+  const all = [[], ["remove"], ["disable"], ["erase", "a", "b"]];
   const ended = await Promise.all(all.map((words) => asks(world, ...words)));
   expect(ended.map(({ code }) => code)).toEqual(all.map(() => 1));
   expect(ended.map(({ said }) => said.trim().split("\n").length)).toEqual(all.map(() => 1));
+  expect(await asks(world, "list", "--all")).toMatchObject({
+    code: 1,
+    said: expect.stringMatching(/^Unknown option '--all'\.\nnpm run people -- list/) as string,
+  });
   const { code, said } = await asks(world, "list", "anna");
   expect([code, said]).toEqual([1, "Use list on its own: npm run people -- list.\n"]);
 });

@@ -186,3 +186,24 @@ test("an installation in a folder of root alone lets the service reach the progr
   const modeOf = (path: string) => statSync(place(path)).mode & 0o777;
   expect([modeOf(""), modeOf("data")]).toEqual([0o711, 0o700]);
 });
+
+test("a question for help does nothing, and a program is told that kinsize has called it", async () => {
+  const { ran, told } = await newService("", {
+    people: "console.log(process.env.KINSIZE_COMMAND, ...process.argv.slice(2))",
+  });
+  for (const words of [["--help"], ["-h"], ["help"], []]) {
+    expect(await ran(...words)).toMatch(/^Usage: kinsize COMMAND\n/);
+  }
+  expect(await ran("upgrade", "--help")).toBe("Use upgrade on its own: kinsize upgrade.\n");
+  expect(await ran("rollback", "now")).toBe("Use rollback on its own: kinsize rollback.\n");
+  expect(await ran("people", "--help")).toBe("kinsize --help\n");
+  expect(told()).toEqual([]);
+});
+
+test("a service without its settings says how to get them", async () => {
+  const { place, ran } = await newService("", {});
+  await rm(place("kinsize.env"));
+  expect(await ran("people", "list")).toMatch(
+    /^Kinsize isn’t installed yet\. Run: .*kinsize install\n$/,
+  );
+});

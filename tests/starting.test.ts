@@ -50,7 +50,9 @@ test.each<[environment: Record<string, string>, sentence: string]>([
   [{ GOOGLE_CLIENT_SECRET: "secret" }, "GOOGLE_CLIENT_ID: this is missing."],
   [{ NODE_ENV: "production" }, "GOOGLE_CLIENT_ID: no one can sign in"],
   [{ PUBLIC_URL: "https://example.org" }, "GOOGLE_CLIENT_ID: no one can sign in"],
-  [{ HOST: "0.0.0.0" }, "GOOGLE_CLIENT_ID: no one can sign in"],
+  [{ HOST: "0.0.0.0" }, "HOST: at 0.0.0.0 others can reach this server"],
+  [{ NODE_ENV: "Production" }, "NODE_ENV: 'Production' is not a choice. Use production"],
+  [{ NODE_ENV: "prod" }, "NODE_ENV: 'prod' is not a choice. Use production"],
   [{ SMTP_URL: "smtp://mail.example.org" }, "MAIL_FROM: this is missing."],
   [{ MAIL_FROM: "kinsize@example.org" }, "SMTP_URL: this is missing."],
   ...["mail.example.org", "https://a:secret@mail.example.org", "smtp://", "smtp:mail"].map(
@@ -136,6 +138,7 @@ test.each([
   ["TRUSTED_PROXYS", "TRUSTED_PROXIES"],
   ["public_url", "PUBLIC_URL"],
   ["DATABASE_URI", "DATABASE_URL"],
+  ["OIDC_SECRET", "OIDC_CLIENT_SECRET"],
 ])("the variable %s is refused: it looks like %s", (name, meant) => {
   const attempt = () => readSettings({ [name]: "very-secret" });
   expect(attempt).toThrow(`${name}: there’s no such setting. Did you mean ${meant}?`);

@@ -13,6 +13,7 @@ import { postgresFindings } from "#server/commands/doctor/database-server.ts";
 import { type Finding, checked, ok, warning } from "#server/commands/doctor/finding.ts";
 import { mailFindings } from "#server/commands/doctor/mail.ts";
 import { providerFindings } from "#server/commands/doctor/providers.ts";
+import { asksForHelp, firstSentence, isOfWords, usageOf } from "#server/commands/command.ts";
 import { webFindings } from "#server/commands/doctor/web.ts";
 import { becomeOwner } from "#server/commands/owner.ts";
 import { printable, printableJson } from "#server/commands/terminal.ts";
@@ -103,7 +104,18 @@ function print(findings: Finding[]): void {
   );
 }
 
+const usage = {
+  name: "doctor",
+  usages: [
+    [
+      "[--json] [--backups FOLDER]",
+      "Checks the settings, the data, the disk, backups, the proxy, sign-in and email, and changes nothing.",
+    ],
+  ],
+} as const;
+
 async function main(): Promise<void> {
+  if (asksForHelp(process.argv.slice(2))) return console.log(usageOf(usage));
   try {
     const { values } = parseArgs({
       options: { json: { type: "boolean" }, backups: { type: "string" } },
@@ -113,9 +125,8 @@ async function main(): Promise<void> {
     else print(findings);
     if (findings.some(({ verdict }) => verdict === "problem")) process.exitCode = 1;
   } catch (error) {
-    console.error(
-      error instanceof OperatorError || error instanceof TypeError ? error.message : error,
-    );
+    if (isOfWords(error)) console.error(`${firstSentence(error.message)}\n${usageOf(usage)}`);
+    else console.error(error instanceof OperatorError ? error.message : error);
     process.exitCode = 1;
   }
 }

@@ -4,7 +4,7 @@
  * `npm run feedback -- delete --before DATE`. Dates are UTC, as they are printed.
  */
 import { parseArgs } from "node:util";
-import { OperatorError } from "#server/operations/operator-error.ts";
+import { OperatorError, calledAs } from "#server/operations/operator-error.ts";
 import { command } from "#server/commands/command.ts";
 import { minuteOf, printable, printableJson } from "#server/commands/terminal.ts";
 import { readStore, writeStore } from "#server/data/database.ts";
@@ -90,7 +90,16 @@ async function remove(ids: string[], span: Span, stopping: AbortSignal): Promise
   if (missing.length > 0) throw new OperatorError(`No message has the ID ${missing.join(", ")}.`);
 }
 
-void command(async (words, stopping) => {
+const usage = {
+  name: "feedback",
+  usages: [
+    ["[--json] [--since DATE] [--before DATE]", "Prints feedback, newest first. Dates are UTC."],
+    ["delete ID…", "Deletes some."],
+    ["delete --before DATE", "Deletes all from before a date."],
+  ],
+} as const;
+
+void command(usage, async (words, stopping) => {
   const { values, positionals } = asked(words);
   const [verb, ...ids] = positionals;
   const span = {
@@ -106,7 +115,7 @@ void command(async (words, stopping) => {
   const hasSpan = span.since !== undefined || span.before !== undefined;
   if (ids.length === 0 && !hasSpan) {
     throw new OperatorError(
-      "Choose what to delete: npm run feedback -- delete ID…, or npm run feedback -- delete --before 2026-11-01.",
+      `Choose what to delete: ${calledAs("feedback", "delete ID…")}, or ${calledAs("feedback", "delete --before 2026-11-01")}.`,
     );
   }
   if (ids.length > 0 && hasSpan)

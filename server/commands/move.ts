@@ -5,18 +5,28 @@
 import { parseArgs } from "node:util";
 import { addressesOf } from "#server/data/database-url.ts";
 import { moveToPostgres } from "#server/data/postgres/move.ts";
-import { OperatorError } from "#server/operations/operator-error.ts";
+import { OperatorError, calledAs } from "#server/operations/operator-error.ts";
 import { command } from "#server/commands/command.ts";
 import { progress } from "#server/commands/progress.ts";
 import { readStoreLocation } from "#server/settings.ts";
 
-void command(async (words, stopping) => {
+const usage = {
+  name: "move",
+  usages: [
+    [
+      "--to postgres://kinsize@localhost:5432/kinsize",
+      "Copies the data into an empty PostgreSQL database. The file is only read.",
+    ],
+  ],
+} as const;
+
+void command(usage, async (words, stopping) => {
   const options = { to: { type: "string" } } as const;
   const { values, positionals } = parseArgs({ args: words, options, allowPositionals: true });
   const databaseUrl = values.to ?? "";
   if (addressesOf(databaseUrl).length === 0 || positionals.length > 0) {
     throw new OperatorError(
-      "Name the database: npm run move -- --to postgres://kinsize@localhost:5432/kinsize",
+      `Name the database: ${calledAs("move", "--to postgres://kinsize@localhost:5432/kinsize")}`,
     );
   }
   const { dataDir } = readStoreLocation({ DATA_DIR: process.env["DATA_DIR"] });

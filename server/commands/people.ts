@@ -22,13 +22,25 @@ import { readStore, writeStore } from "#server/data/database.ts";
 import type { HandOver } from "#server/data/hand-over.ts";
 import { erasePerson, leavingPage } from "#server/data/leaving.ts";
 import type { Topic } from "#server/live/topics.ts";
-import { OperatorError } from "#server/operations/operator-error.ts";
+import { OperatorError, calledAs } from "#server/operations/operator-error.ts";
 import { readStoreLocation } from "#server/settings.ts";
 
 type WritableStore = Awaited<ReturnType<typeof writeStore>>;
 
-const usage =
-  "Use list, disable, enable or erase, for example: npm run people -- list, or npm run people -- disable anna@example.org.";
+const usage = {
+  name: "people",
+  usages: [
+    ["list [--json]", "Lists who has signed in."],
+    ["disable ID|EMAIL", "Signs someone out everywhere, and lets them in no more."],
+    ["enable ID|EMAIL", "Lets them sign in again."],
+    [
+      "erase ID|EMAIL [--hand-over DEPENDENT=PERSON]… [--yes]",
+      "Erases someone for good. A dependent that is handed over stays.",
+    ],
+  ],
+} as const;
+
+const verbs = `Use list, disable, enable or erase, for example: ${calledAs("people", "list")}, or ${calledAs("people", "disable anna@example.org")}.`;
 
 function asked(words: string[]) {
   const options = {
@@ -167,18 +179,21 @@ async function erase(store: WritableStore, account: Account, handed: string[], i
   await store.removeTraces();
 }
 
-void command(async (words) => {
+void command(usage, async (words) => {
   const { values, positionals } = asked(words);
   const [verb, who, ...more] = positionals;
   if (verb === "list") {
-    if (who !== undefined) throw new OperatorError("Use list on its own: npm run people -- list.");
+    if (who !== undefined)
+      throw new OperatorError(`Use list on its own: ${calledAs("people", "list")}.`);
     return list(values.json === true);
   }
   if (verb !== "disable" && verb !== "enable" && verb !== "erase") {
-    throw new OperatorError(verb === undefined ? usage : `'${verb}' is not a command. ${usage}`);
+    throw new OperatorError(verb === undefined ? verbs : `'${verb}' is not a command. ${verbs}`);
   }
   if (who === undefined || more.length > 0) {
-    throw new OperatorError(`Name one person: npm run people -- ${verb} ID, or their email.`);
+    throw new OperatorError(
+      `Name one person: ${calledAs("people", `${verb} ID`)}, or their email.`,
+    );
   }
   const store = await writeStore(readStoreLocation(process.env));
   try {

@@ -3,13 +3,20 @@ import { existsSync } from "node:fs";
 import { resolve } from "node:path";
 import { parseArgs } from "node:util";
 import { restoreSqlite } from "#server/data/sqlite/copies.ts";
-import { OperatorError } from "#server/operations/operator-error.ts";
+import { OperatorError, calledAs } from "#server/operations/operator-error.ts";
 import { command } from "#server/commands/command.ts";
 import { mustRead } from "#server/commands/owner.ts";
 import { progress } from "#server/commands/progress.ts";
 import { readStoreLocation } from "#server/settings.ts";
 
-void command(async (words, stopping) => {
+const usage = {
+  name: "restore",
+  usages: [
+    ["FILE", "Replaces the data with a backup. The previous data is moved aside, not deleted."],
+  ],
+} as const;
+
+void command(usage, async (words, stopping) => {
   const [file, ...more] = parseArgs({ args: words, allowPositionals: true }).positionals;
   const { dataDir, databaseUrl } = readStoreLocation(process.env);
   if (databaseUrl !== undefined) {
@@ -18,7 +25,7 @@ void command(async (words, stopping) => {
     );
   }
   if (!file || more.length > 0)
-    throw new OperatorError("Name one backup file: npm run restore -- kinsize-backup.db");
+    throw new OperatorError(`Name one backup file: ${calledAs("restore", "kinsize-backup.db")}`);
   // A service keeps its data elsewhere: that data would stay as it is, and no one would notice.
   if (!process.env["DATA_DIR"]?.trim() && !existsSync(dataDir)) {
     throw new OperatorError(

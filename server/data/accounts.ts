@@ -1,6 +1,6 @@
 /** Accounts as operators see them: listing people, and disabling and enabling someone. */
 import { sql } from "kysely";
-import { OperatorError } from "#server/operations/operator-error.ts";
+import { OperatorError, calledAs } from "#server/operations/operator-error.ts";
 import { searchTextOf } from "#server/data/search-text.ts";
 import { endSessionsOf } from "#server/data/sessions.ts";
 import type { Reader, Writer } from "#server/data/statement.ts";
@@ -48,12 +48,12 @@ export async function personNamed(reader: Reader, who: string): Promise<Account>
   const [found, another] = await listPeople(reader, who);
   if (!found) {
     throw new OperatorError(
-      `No one here has the ID or email ${JSON.stringify(who)}. To see everyone: npm run people -- list.`,
+      `No one here has the ID or email ${JSON.stringify(who)}. To see everyone: ${calledAs("people", "list")}.`,
     );
   }
   if (another) {
     throw new OperatorError(
-      `Several people here have the email ${JSON.stringify(who)}. Use an ID from npm run people -- list.`,
+      `Several people here have the email ${JSON.stringify(who)}. Use an ID from ${calledAs("people", "list")}.`,
     );
   }
   return found;

@@ -14,7 +14,7 @@ import {
   sizeOf,
   sqliteCode,
 } from "#server/data/sqlite/files.ts";
-import { OperatorError } from "#server/operations/operator-error.ts";
+import { OperatorError, calledAs } from "#server/operations/operator-error.ts";
 
 /** The database file of a folder, with symbolic links resolved. */
 export function fileOf(dataDir: string): string {
@@ -55,7 +55,7 @@ export function refuseLostData(dataDir: string): void {
   ];
   if (signs.length === 0) return;
   throw new OperatorError(
-    `DATA_DIR: ${dataDir} had data, but ${file} is missing or empty. If it’s on a disk that isn’t mounted, mount the disk. Otherwise, restore a backup (npm run restore -- FILE). To start without data on purpose, delete ${signs.join(" and ")}.`,
+    `DATA_DIR: ${dataDir} had data, but ${file} is missing or empty. If it’s on a disk that isn’t mounted, mount the disk. Otherwise, restore a backup (${calledAs("restore", "FILE")}). To start without data on purpose, delete ${signs.join(" and ")}.`,
   );
 }
 

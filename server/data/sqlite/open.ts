@@ -6,7 +6,7 @@ import type { Tables } from "#server/data/schema.ts";
 import { kyselyOf } from "#server/data/sqlite/driver.ts";
 import { isOnReadOnlyDisk, makePrivate, sizeOf, sqliteCode } from "#server/data/sqlite/files.ts";
 import { markAsUsed, fileOf, lockFolder, refuseLostData } from "#server/data/sqlite/folder.ts";
-import { OperatorError } from "#server/operations/operator-error.ts";
+import { OperatorError, calledAs } from "#server/operations/operator-error.ts";
 
 /** 'KINS': distinguishes Kinsize's files from other programs' databases. */
 export const applicationId = 0x4b494e53;
@@ -243,7 +243,7 @@ function openChecked(file: string, open: (file: string) => DatabaseSync): Databa
       );
     }
     throw new OperatorError(
-      `DATA_DIR: ${file} is damaged or isn’t a Kinsize database (${reason}). Nothing was changed. Restore a backup (npm run restore -- FILE); the current file will be moved aside, not deleted.`,
+      `DATA_DIR: ${file} is damaged or isn’t a Kinsize database (${reason}). Nothing was changed. Restore a backup (${calledAs("restore", "FILE")}); the current file will be moved aside, not deleted.`,
       error,
     );
   }
