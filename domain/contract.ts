@@ -24,7 +24,7 @@ import { invitation, invitationDraft, invited } from "#domain/invitation.ts";
 import { item, itemChanges, itemDraft, itemSeen } from "#domain/item.ts";
 import { erasure, leaving } from "#domain/leaving.ts";
 import { mailChoice } from "#domain/mail.ts";
-import { handedOver, newsEntry } from "#domain/news.ts";
+import { deletedByOther, handedOver, newsEntry } from "#domain/news.ts";
 import {
   person,
   personAsked,
@@ -325,6 +325,7 @@ export const contract = {
         entries: z.array(newsEntry),
         /** Apart from the entries: tabs of older versions know no more kinds of those. */
         handedOver: z.array(handedOver),
+        deleted: z.array(deletedByOther),
         readUntil: z.number(),
       }),
     ),

@@ -1,6 +1,7 @@
 /** What's new: what happened lately to someone's requests and to the sizes they may see. Made when it is read. */
 import * as z from "zod/mini";
 import { everyDependentType } from "#domain/catalogue.ts";
+import { deletedRecord } from "#domain/deleted.ts";
 import { id } from "#domain/field.ts";
 import { author } from "#domain/history.ts";
 import { item } from "#domain/item.ts";
@@ -52,3 +53,19 @@ export const handedOver = z.object({
   category: z.enum(everyDependentType),
 });
 export type HandedOver = z.infer<typeof handedOver>;
+
+/** A size or dependent of the viewer's that someone else deleted, and that the viewer can restore. */
+export const deletedByOther = z.object({
+  ...happened,
+  kind: deletedRecord.shape.kind,
+  id,
+  dependentId: deletedRecord.shape.dependentId,
+  /** The dependent's name; null for the viewer's own sizes. */
+  wearer: deletedRecord.shape.wearer,
+  category: deletedRecord.shape.category,
+  name: z.string(),
+  size: item.shape.size,
+  sizes: z.number(),
+  by: author,
+});
+export type DeletedByOther = z.infer<typeof deletedByOther>;

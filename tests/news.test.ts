@@ -180,6 +180,68 @@ test("what is private or deleted, or whose access ended, leaves the news and its
   expect(await unreadOf(cat)).toBe(0);
 });
 
+test("what another caretaker deleted is news to its owner alone, until it is restored or can’t be anymore", async () => {
+  const { world, ann, bob, cat } = await people("ann", "bob", "cat");
+  await connect(ann, bob, "dependentLink");
+  await connect(cat, ann);
+  const teo = await ann.hasDependent("Child", "Teo");
+  const hat = await ann.adds("Accessories", "Hat", "52", { dependentId: teo });
+  await ann.adds("Shoes", "Booties", "30", { dependentId: teo });
+  const own = await ann.adds("Shoes", "Flats", "39");
+  later(world);
+  await ann.call("news.read", { until: world.clock.now });
+  const [page, count] = [await ann.opens("news.page", {}), await ann.opens("news.unread", {})];
+  await count.shows((now) => now.count === 0);
+
+  later(world);
+  const ofTeo = { ownerId: ann.id, dependentId: teo };
+  await bob.call("items.remove", { ...ofTeo, id: hat });
+  await page.shows(({ deleted }) => deleted.length === 1);
+  later(world);
+  await bob.call("dependents.remove", { ownerId: ann.id, id: teo });
+  await ann.call("items.remove", { ownerId: ann.id, dependentId: null, id: own });
+  await count.shows((now) => now.count === 2);
+  const by = { id: bob.id, displayName: "Bob Example" };
+  const at = world.clock.now;
+  expect((await ann.call("news.page", {})).deleted).toEqual([
+    {
+      at,
+      kind: "dependent",
+      id: teo,
+      dependentId: teo,
+      wearer: "Teo",
+      category: "Child",
+      name: "Teo",
+      size: "",
+      sizes: 1,
+      by,
+    },
+    {
+      at: at - minuteMs,
+      kind: "item",
+      id: hat,
+      dependentId: teo,
+      wearer: "Teo",
+      category: "Accessories",
+      name: "Hat",
+      size: "52",
+      sizes: 0,
+      by,
+    },
+  ]);
+  for (const other of [bob, cat]) expect((await other.call("news.page", {})).deleted).toEqual([]);
+
+  await ann.call("deleted.restore", { ...ofTeo, id: teo });
+  await page.shows(({ deleted }) => deleted.map(({ name }) => name).join() === "Hat");
+  await count.shows((now) => now.count === 1);
+  // A name that Ann may no longer know.
+  await bob.moves("disconnect", ann, "dependentLink");
+  await page.shows(({ deleted }) => deleted.length === 1 && deleted[0]?.by === null);
+  await staySignedIn(world);
+  later(world, 30 * dayMs);
+  expect((await ann.call("news.page", {})).deleted).toEqual([]);
+});
+
 test("sizes from before two people knew each other aren’t news to them, and a withdrawn request isn’t either", async () => {
   const { world, ann, bob, cat } = await people("ann", "bob", "cat");
   await bob.adds("Shoes", "Sneakers", "44");

@@ -1,7 +1,7 @@
 /** The document of What's new: news.ts says what is in it. */
 import { type Expression, type RawBuilder, sql } from "kysely";
 import type { OutputOf } from "#domain/contract.ts";
-import type { HandedOver, NewsEntry } from "#domain/news.ts";
+import type { DeletedByOther, HandedOver, NewsEntry } from "#domain/news.ts";
 import { type RelationshipKind, relationshipKinds } from "#domain/relationship.ts";
 import { mayEditWearer } from "#server/data/access.ts";
 import type { Json } from "#server/data/json.ts";
@@ -9,6 +9,7 @@ import {
   type NewsArgs,
   accepted,
   asked,
+  deletedByOthers,
   entered,
   handedOver,
   invited,
@@ -19,7 +20,7 @@ import {
 import { authorShape, personShape, requesterShape, topicNames } from "#server/data/shapes.ts";
 import { document } from "#server/data/statement.ts";
 import { type PersonWithStanding, familiarTo } from "#server/data/visible-people.ts";
-import { entriesOf } from "#server/data/visible-rows.ts";
+import { entriesOf, wearerOf } from "#server/data/visible-rows.ts";
 
 /** The viewer or someone they know, whose sizes changed. */
 type Known = PersonWithStanding & { since: number };
@@ -189,6 +190,45 @@ export const newsPage = document<NewsArgs, OutputOf<"news.page">>()(({ db, arg, 
                         category: row.ref("dependent.category"),
                       },
                       sql`-${row.ref("dependent.handedOverAt")}, ${row.ref("dependent.id")}`,
+                    )
+                    .as("list"),
+                )
+                .$asScalar(),
+            ),
+            deleted: json.nested<DeletedByOther[]>(
+              db
+                .selectFrom(
+                  deletedByOthers(arg, after)
+                    .select((gone) => {
+                      const wearer = wearerOf(gone);
+                      return [
+                        "gone.deletedAt",
+                        "gone.id",
+                        json
+                          .object({
+                            at: gone.ref("gone.deletedAt"),
+                            kind: gone.ref("gone.kind"),
+                            id: gone.ref("gone.id"),
+                            dependentId: gone.ref("gone.dependentId"),
+                            wearer: wearer.name,
+                            category: gone.ref("gone.category"),
+                            name: gone.ref("gone.name"),
+                            size: gone.ref("gone.size"),
+                            sizes: gone.ref("gone.sizes"),
+                            by: authorShape(json, arg("viewerId"), gone.ref("gone.deletedBy")),
+                          })
+                          .as("record"),
+                      ];
+                    })
+                    .as("found"),
+                )
+                .select((row) =>
+                  json
+                    .values(
+                      json.parsed<DeletedByOther>(
+                        row.ref("found.record") as unknown as Expression<string>,
+                      ),
+                      sql`-${row.ref("found.deletedAt")}, ${row.ref("found.id")}`,
                     )
                     .as("list"),
                 )

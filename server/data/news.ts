@@ -3,12 +3,13 @@
  * moment, so what they may no longer see isn't in it (decision 0031).
  */
 import { type Expression, sql } from "kysely";
-import { maxNews } from "#domain/news-limits.ts";
+import { restorableMs } from "#domain/deleted.ts";
+import { maxNews, newsMs } from "#domain/news-limits.ts";
 import type { RelationshipKind } from "#domain/relationship.ts";
 import { type CombinedStanding, accessOf, own } from "#server/data/access.ts";
 import type { Arg } from "#server/data/statement.ts";
 import { asksOf, ownSides, usedInvitations } from "#server/data/visible-people.ts";
-import { dependentsOf, latestEntries } from "#server/data/visible-rows.ts";
+import { deletedOf, dependentsOf, latestEntries } from "#server/data/visible-rows.ts";
 
 export type NewsArgs = { viewerId: string; since: number };
 
@@ -44,6 +45,16 @@ export const asked = (arg: Arg<NewsArgs>, after: Expression<number>) =>
 /** Dependents whose former owner left. */
 export const handedOver = (arg: Arg<NewsArgs>, after: Expression<number>) =>
   dependentsOf(own(arg)).where("dependent.handedOverAt", ">", after);
+
+/** What someone else deleted of the viewer's, as long as it can be restored. */
+export const deletedByOthers = (arg: Arg<NewsArgs>, after: Expression<number>) =>
+  deletedOf(own(arg))
+    .where("gone.deletedBy", "<>", arg("viewerId"))
+    .where("gone.deletedAt", ">", after)
+    .where("gone.deletedAt", ">", sql<number>`${arg("since")} + ${sql.lit(newsMs - restorableMs)}`)
+    .orderBy("gone.deletedAt", "desc")
+    .orderBy("gone.id")
+    .limit(newsLimit);
 
 /** What the person called `known` in the statement shows the viewer. */
 export const visible = accessOf(

@@ -6,6 +6,7 @@ import {
   type NewsArgs,
   accepted,
   asked,
+  deletedByOthers,
   entered,
   handedOver,
   invited,
@@ -47,7 +48,10 @@ export const unreadNews = document<NewsArgs, OutputOf<"news.unread">>()(({ db, a
         .reduce((all, some) => all.unionAll(some))
         .unionAll(invited(arg, after).select(one))
         .unionAll(asked(arg, after).select(one))
-        .unionAll(handedOver(arg, after).select(one));
+        .unionAll(handedOver(arg, after).select(one))
+        .unionAll(
+          db.selectFrom(deletedByOthers(arg, after).select(one).as("lately")).select("lately.one"),
+        );
     })
     .with(
       // Materialized, so that it is counted once though the answer names it twice.

@@ -204,7 +204,8 @@ export const reads: Row[] = [
       ["ann", "ann's shoes", "teo", "teo's boots"],
       ["ann", ...annsNews],
       ["ann", "ann's shoes", ...annsNews],
-      ["dan", "gus", "hob", "cat", "bertil", "eve", "cat's shoes"].concat(
+      // Dan has deleted Teo's coat.
+      ["dan", "gus", "hob", "cat", "bertil", "eve", "cat's shoes", "teo", "teo's coat"].concat(
         ["gus's boots", "gus's vest", "hob's boots", "hob's vest"].flatMap(changedSize),
       ),
     ),

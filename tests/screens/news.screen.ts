@@ -253,3 +253,25 @@ test("a phone says which child’s sizes are due, above one’s own, and so does
   await entry.getByRole("link", { name: "Check Teo’s sizes" }).tap();
   await expect(ann.getByRole("status").filter({ hasText: "0 of 2 checked" })).toBeVisible();
 });
+
+test("a child whom another caretaker deleted is on the bell, and one press from being restored", async ({
+  signsIn,
+  joins,
+}) => {
+  const ann = await signsIn("Ann Lindqvist");
+  const bob = await joins("Bob Okonjo");
+  await know(bob, ann, ["dependentLink"]);
+  const ownerId = await idOf(ann);
+  const teo = await has(ann, { name: "Teo" });
+  await hasSize(ann, { category: "Shoes", name: "Sneakers", size: "30" }, teo);
+  await does(bob, "dependents.remove", { ownerId, id: teo });
+  await bell(ann, 1).click();
+  const entry = panel(ann).getByRole("listitem").filter({ hasText: "deleted" });
+  await expect(entry).toContainText("Bob Okonjo deleted Teo and 1 size");
+  await entry.getByRole("link", { name: "Restore Teo" }).click();
+  await expect(ann).toHaveTitle(/Recently deleted/);
+  await ann.getByRole("button", { name: "Restore Teo" }).click();
+  await expect(ann.getByText("Teo restored, with 1 size")).toBeVisible();
+  // What is restored is news no more.
+  await expect(bell(ann)).toBeVisible();
+});

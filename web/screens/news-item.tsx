@@ -1,10 +1,13 @@
 /** An entry of what's new: a picture, a sentence, when it happened, and what can be done about it. */
 import type { ReactNode } from "react";
 import { Link } from "wouter";
+import { isFormerMember } from "#domain/former-member.ts";
+import type { Author } from "#domain/history.ts";
 import { nameOf } from "#domain/person-name.ts";
 import type { Person } from "#domain/profile.ts";
 import { leaveRow } from "#web/focus/return-to-row.ts";
 import { paths } from "#web/paths.ts";
+import { capitalized } from "#web/ui/capitalized.ts";
 import { timeFormat } from "#web/ui/dates.ts";
 
 const time = timeFormat({ timeStyle: "short" });
@@ -53,3 +56,9 @@ export const PersonLink = ({ person }: { person: Pick<Person, "id" | "displayNam
     <bdi>{nameOf(person)}</bdi>
   </Link>
 );
+
+/** Who did something, as far as the viewer may know, at the start of a sentence. */
+export function AuthorName({ of }: { of: Author }) {
+  if (of === null) return "Someone";
+  return isFormerMember(of) ? capitalized(nameOf(of)) : <PersonLink person={of} />;
+}

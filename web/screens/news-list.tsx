@@ -2,13 +2,14 @@
 import { type ReactNode, useEffect, useId, useMemo, useState } from "react";
 import type { OutputOf } from "#domain/contract.ts";
 import { grouped } from "#domain/grouped.ts";
-import type { HandedOver, NewsEntry } from "#domain/news.ts";
+import type { DeletedByOther, HandedOver, NewsEntry } from "#domain/news.ts";
 import { returnToRow } from "#web/focus/return-to-row.ts";
 import { SizeLabel } from "#web/items/size-label.tsx";
 import { useLive } from "#web/live/use-live.ts";
 import { useRequests } from "#web/relationships/requests.tsx";
 import { useKeptPlaces } from "#web/relationships/use-kept-places.ts";
 import { type DueCheck, dueChecksOn } from "#web/screens/due-checks.ts";
+import { DeletedNews } from "#web/screens/deleted-news.tsx";
 import { Loading } from "#web/screens/loading.tsx";
 import { DueRow, HandedOverRow, NewsRow } from "#web/screens/news-row.tsx";
 import { type SizeEntry, SizeNews, sizeNewsKey } from "#web/screens/size-news.tsx";
@@ -49,15 +50,20 @@ const Head = ({ level: Heading, children }: { level: Level; children?: ReactNode
 const idOf = (entry: ShownEntry): string =>
   entry.kind === "handed-over"
     ? `${entry.kind} ${entry.dependentId}`
-    : entry.kind === "size"
-      ? `${entry.owner.id} ${entry.id}`
-      : "relationship" in entry
-        ? `${entry.kind} ${entry.relationship} ${entry.person.id}`
-        : `${entry.kind} ${entry.person.id}`;
+    : entry.kind === "deleted"
+      ? `${entry.kind} ${entry.record.kind} ${entry.record.id}`
+      : entry.kind === "size"
+        ? `${entry.owner.id} ${entry.id}`
+        : "relationship" in entry
+          ? `${entry.kind} ${entry.relationship} ${entry.person.id}`
+          : `${entry.kind} ${entry.person.id}`;
 
 const startOfDay = (time: number) => new Date(time).setHours(0, 0, 0, 0);
 
-type ShownEntry = NewsEntry | (HandedOver & { kind: "handed-over" });
+type ShownEntry =
+  | NewsEntry
+  | (HandedOver & { kind: "handed-over" })
+  | { kind: "deleted"; at: number; record: DeletedByOther };
 
 type Row = { id: string; entry: ShownEntry };
 
@@ -101,6 +107,7 @@ function Days({ level, page, dashboard }: { level: Level; page: Page; dashboard:
     () => [
       ...page.entries,
       ...page.handedOver.map((each) => ({ ...each, kind: "handed-over" as const })),
+      ...page.deleted.map((record) => ({ kind: "deleted" as const, at: record.at, record })),
     ],
     [page],
   );
@@ -150,6 +157,8 @@ function Days({ level, page, dashboard }: { level: Level; page: Page; dashboard:
               return (
                 <HandedOverRow key={id} entry={entry} isNew={isNew} ownerId={dashboard.viewer.id} />
               );
+            if (entry.kind === "deleted")
+              return <DeletedNews key={id} entry={entry.record} isNew={isNew} />;
             if (entry.kind === "size")
               return (
                 <SizeNews

@@ -4,11 +4,10 @@ import type { OutputOf } from "#domain/contract.ts";
 import { isFormerMember } from "#domain/former-member.ts";
 import type { NewsEntry } from "#domain/news.ts";
 import { inWords } from "#domain/number-in-words.ts";
-import { nameOf } from "#domain/person-name.ts";
 import { SizeChange, SizeMini } from "#web/items/size-mini.tsx";
 import { leaveRow } from "#web/focus/return-to-row.ts";
 import { paths } from "#web/paths.ts";
-import { NewsItem, PersonLink } from "#web/screens/news-item.tsx";
+import { AuthorName, NewsItem } from "#web/screens/news-item.tsx";
 import { Avatar } from "#web/ui/avatar.tsx";
 import { capitalized } from "#web/ui/capitalized.ts";
 
@@ -78,8 +77,7 @@ export function SizeNews({ entries, isNew, dashboard }: SizeNewsProps) {
         </>
       ) : (
         <>
-          {by === null ? "Someone" : isNamed ? <PersonLink person={by} /> : capitalized(nameOf(by))}{" "}
-          {verb}{" "}
+          <AuthorName of={by} /> {verb}{" "}
           {others.length > 0 ? (
             several(inWords(entries.length))
           ) : (
