@@ -110,6 +110,26 @@ test("a caretaker checks a child’s sizes by thumb: each card comes to the plac
   await expect(ann.getByText("due for a check")).toHaveCount(0);
 });
 
+test("a new size that opens low on a phone comes into view, above the bar", async ({ joins }) => {
+  const ann = await joins("Ann Lindqvist", phone);
+  const teo = await hasTeo(ann);
+  await enters(ann, teo, teosSizes);
+  await ann.goto(checkOf(teo));
+  const opener = button(ann, "New size for Jeans");
+  // Its buttons are just above the bar.
+  await opener.evaluate((element) =>
+    scrollBy({ top: element.getBoundingClientRect().bottom - 740, behavior: "instant" }),
+  );
+  await opener.tap();
+  const bar = ann.getByRole("navigation", { name: "Places" });
+  const isAbove = async (name: string | RegExp) => {
+    const shown = ann.getByRole("button", { name });
+    const [box, edge] = [await shown.boundingBox(), await bar.boundingBox()];
+    expect((box?.y ?? 0) + (box?.height ?? 0)).toBeLessThanOrEqual(edge?.y ?? 0);
+  };
+  for (const name of [/^Save /, "Cancel", "Outgrown, no replacement yet"]) await isAbove(name);
+});
+
 test("a person checks their own sizes by keyboard, and a size of one’s own can’t be emptied", async ({
   signsIn,
   server,

@@ -38,6 +38,8 @@ export function SizeStepper({ item, wearer, resting, onSave, onCancel }: SizeSte
     const input = field.current;
     if (matchMedia("(pointer: coarse)").matches) {
       input?.form?.querySelector<HTMLElement>("[type=submit]")?.focus({ preventScroll: true });
+      // Taller than the buttons that were there, it may end below the bar of places.
+      input?.form?.scrollIntoView({ block: "nearest", behavior: "instant" });
     } else input?.select();
   }, []);
 
