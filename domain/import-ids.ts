@@ -16,6 +16,8 @@ export class Ids {
   /** The wearer of each size that is there, or was deleted and gets its id back. */
   readonly #wearerOf: ReadonlyMap<string, string | null>;
   readonly #dependents: ReadonlySet<string>;
+  /** What was deleted gets its id back when it is restored: nothing else may have it by then. */
+  readonly #deleted: ReadonlySet<string>;
   /** The ids that this file has used. */
   readonly #used = new Set<string>();
 
@@ -24,6 +26,7 @@ export class Ids {
     this.#ownerId = profile.id;
     this.#idFrom = idFrom;
     this.#dependents = new Set(dependents.map(({ id }) => id));
+    this.#deleted = new Set(deleted.map(({ id }) => id));
     this.#wearerOf = new Map([
       ...deleted
         .filter(({ kind }) => kind === "item")
@@ -33,12 +36,17 @@ export class Ids {
     ]);
   }
 
+  isOfDeleted(id: string): boolean {
+    return this.#deleted.has(id);
+  }
+
   #derived(...parts: (string | number)[]): string {
     return this.#idFrom([this.#ownerId, ...parts].join("\n"));
   }
 
   #use(id: string, isFree: boolean, derived: string): string {
-    const isUsable = isFree && idSchema.safeParse(id).success && !this.#used.has(id);
+    const isUsable =
+      isFree && idSchema.safeParse(id).success && !this.#used.has(id) && !this.isOfDeleted(id);
     const used = isUsable ? id : derived;
     this.#used.add(used);
     return used;

@@ -157,6 +157,39 @@ test("a dependent is the one with the id, or the only one of that kind and name"
   expect(plans(file, cat).wearers[0]).toMatchObject({ dependent: { id: idNo(2) } });
 });
 
+test("what was deleted keeps its ids, so that it can be restored beside what a file brings in", () => {
+  const file = anExport({
+    sizes: [aSize(1)],
+    dependents: [aDependent(2, { sizes: [aSize(3)] })],
+  });
+  const goneAt = { deletedAt: now, deletedBy: null, isWearerDeleted: false };
+  const record = { system: "", visibleToConnections: true, ...goneAt } as const;
+  const size = {
+    ...record,
+    kind: "item",
+    category: "Shoes",
+    name: "Sneakers",
+    size: "42",
+  } as const;
+  const teodor = { ...record, kind: "dependent", category: "Child", name: "Teodor" } as const;
+  const current = anExport({
+    deleted: [
+      { ...size, id: idNo(1), dependentId: null, wearer: null, sizes: 0 },
+      { ...teodor, id: idNo(2), dependentId: idNo(2), wearer: "Teodor", size: "", sizes: 1 },
+    ],
+  });
+  const plan = plans(file, current);
+  const ids = plan.wearers.flatMap(({ dependent, sizes }) =>
+    [dependent, ...sizes].flatMap((each) => each?.id ?? []),
+  );
+  expect(ids).toHaveLength(3);
+  for (const kept of [1, 2, 3]) expect(ids).not.toContain(idNo(kept));
+  const [, wearer] = plan.wearers;
+  expect(wearer?.sizes[0]?.dependentId).toBe(wearer?.dependent?.id);
+  // A second time adds nothing.
+  expect(additions(plans(file, after(current, plan)))).toEqual([]);
+});
+
 test("of two dependents with one name, neither is taken for the other, and a second time adds nothing", () => {
   const twins = [aDependent(2, { sizes: [aSize(3)] }), aDependent(4, { sizes: [aSize(5)] })];
   const file = anExport({ dependents: twins });

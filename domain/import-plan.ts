@@ -122,7 +122,8 @@ export function planImport(file: ReadFile, current: Exported, idFrom: IdFrom): I
       key: id,
       name: wearer.name,
       dependentId: id,
-      isSame: id === own,
+      // The sizes of a deleted dependent come back with it, under the ids that the file has.
+      isSame: id === own && !ids.isOfDeleted(wearer.id),
       isPrivate: !(match ?? wearer.dependent).visibleToConnections,
       dependent: match ? null : { id, ...wearer.dependent },
       sizes: match?.sizes ?? [],
