@@ -104,7 +104,7 @@ test("Back asks if something was typed, and the sheet stays until the answer", a
   history.back();
   const question = screen.getByRole("alertdialog", { name: "Discard what you typed?" });
   await expect.element(question).toBeVisible();
-  await question.getByRole("button", { name: "Cancel" }).click();
+  await question.getByRole("button", { name: "Keep editing" }).click();
   await expect.element(screen.getByRole("dialog", { name: "Add new item" })).toBeVisible();
   history.back();
   await expect.element(question).toBeVisible();
