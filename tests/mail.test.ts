@@ -539,6 +539,7 @@ test("a name adds no header, no recipient, no markup and no link to an email", a
     "Visit https://evil.example/win, mail a@evil.example",
     "Eve \u202Egro.elpmaxe\u2066 \u0007\u2028Subject: x",
     '"Eve" <victim@example.org>, =?utf-8?Q?x?=',
+    "Visit evil。example and https：／／evil．example",
   ];
   for (const [at, displayName] of names.entries()) {
     const eve = await joins(world, `eve${at}`, { displayName });
@@ -563,7 +564,7 @@ test("a name adds no header, no recipient, no markup and no link to an email", a
     ]);
     expect(headers["to"]).toBe("ann@example.org");
     expect(html).not.toMatch(/<(b|img)[ >]/);
-    const addresses = `${text} ${html}`.match(/[\w.]*evil\.example|victim@example\.org/g);
+    const addresses = `${text} ${html}`.match(/[\w.]*evil[.。．]example|victim@example\.org|：／/g);
     expect(addresses).toBeNull();
     expect(raw.split("\r\n\r\n")[0]).not.toMatch(/^(Bcc|Hello)/im);
     expect(`${text} ${html}`).not.toMatch(/[\u202A-\u202E\u2066\u2067\u2028]/);

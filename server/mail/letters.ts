@@ -127,9 +127,9 @@ const controls = /[\p{Cc}\p{Zl}\p{Zp}\u061C\u200E\u200F\u202A-\u202E\u2066-\u206
 const oneLine = (text: string): string =>
   isolated(text.replaceAll(controls, " ").replaceAll(/\s+/g, " ").trim()) || "Someone";
 
-/** … and in which mail programs find no address to make a link of: a name must not be an advertisement. */
+/** … and in which mail programs find no address to make a link of: a name must not be an advertisement. Wide signs count as theirs. */
 const inText = (text: string): string =>
-  oneLine(text).replaceAll(/(?<=\S)[.:/@](?=\S)/g, "$&\u2060");
+  oneLine(text).replaceAll(/(?<=\S)[.:/@。．｡：／＠](?=\S)/g, "$&\u2060");
 
 /** Only the button has colors: mail programs choose those of the page, light or dark. */
 const styles = {
