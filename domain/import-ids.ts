@@ -1,4 +1,5 @@
 /** Ids of what a file brings in: the same file gets the same ones every time, so that a repeat adds nothing. */
+import type { DeletedKind } from "#domain/deleted.ts";
 import type { Exported, ImportedEntry } from "#domain/export.ts";
 import { id as idSchema } from "#domain/field.ts";
 import { folded } from "#domain/folded.ts";
@@ -17,7 +18,7 @@ export class Ids {
   readonly #wearerOf: ReadonlyMap<string, string | null>;
   readonly #dependents: ReadonlySet<string>;
   /** What was deleted gets its id back when it is restored: nothing else may have it by then. */
-  readonly #deleted: ReadonlySet<string>;
+  readonly #deleted: Readonly<Record<DeletedKind, ReadonlySet<string>>>;
   /** The ids that this file has used. */
   readonly #used = new Set<string>();
 
@@ -26,7 +27,9 @@ export class Ids {
     this.#ownerId = profile.id;
     this.#idFrom = idFrom;
     this.#dependents = new Set(dependents.map(({ id }) => id));
-    this.#deleted = new Set(deleted.map(({ id }) => id));
+    const deletedOf = (kind: DeletedKind) =>
+      new Set(deleted.filter((each) => each.kind === kind).map(({ id }) => id));
+    this.#deleted = { item: deletedOf("item"), dependent: deletedOf("dependent") };
     this.#wearerOf = new Map([
       ...deleted
         .filter(({ kind }) => kind === "item")
@@ -36,8 +39,9 @@ export class Ids {
     ]);
   }
 
-  isOfDeleted(id: string): boolean {
-    return this.#deleted.has(id);
+  /** Whether a dependent with this id was deleted. */
+  isDeleted(id: string): boolean {
+    return this.#deleted.dependent.has(id);
   }
 
   #derived(...parts: (string | number)[]): string {
@@ -45,8 +49,7 @@ export class Ids {
   }
 
   #use(id: string, isFree: boolean, derived: string): string {
-    const isUsable =
-      isFree && idSchema.safeParse(id).success && !this.#used.has(id) && !this.isOfDeleted(id);
+    const isUsable = isFree && idSchema.safeParse(id).success && !this.#used.has(id);
     const used = isUsable ? id : derived;
     this.#used.add(used);
     return used;
@@ -57,7 +60,7 @@ export class Ids {
       id === ""
         ? this.#derived("dependent", dependent?.category ?? "", folded(name))
         : this.#derived("dependent", id, index);
-    return this.#use(id, !this.#wearerOf.has(id), derived);
+    return this.#use(id, !this.#wearerOf.has(id) && !this.isDeleted(id), derived);
   }
 
   /**
@@ -77,6 +80,7 @@ export class Ids {
       const isFree =
         isSameWearer &&
         !this.#dependents.has(size.id) &&
+        !this.#deleted.item.has(size.id) &&
         (this.#wearerOf.get(size.id) ?? dependentId) === dependentId &&
         (dependentId === null || this.#wearerOf.get(size.id) !== null);
       return { size, id: this.#use(size.id, isFree, idOf(nth)) };

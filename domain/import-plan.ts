@@ -123,7 +123,7 @@ export function planImport(file: ReadFile, current: Exported, idFrom: IdFrom): I
       name: wearer.name,
       dependentId: id,
       // The sizes of a deleted dependent come back with it, under the ids that the file has.
-      isSame: id === own && !ids.isOfDeleted(wearer.id),
+      isSame: id === own && !ids.isDeleted(wearer.id),
       isPrivate: !(match ?? wearer.dependent).visibleToConnections,
       dependent: match ? null : { id, ...wearer.dependent },
       sizes: match?.sizes ?? [],
