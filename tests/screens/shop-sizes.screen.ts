@@ -2,7 +2,7 @@
 import { type Page, expect } from "@playwright/test";
 import { anItemDraft } from "../builders.ts";
 import { catalogue } from "#domain/catalogue.ts";
-import { does, has, idOf, know } from "./calls.ts";
+import { does, has, hasSize, idOf, know } from "./calls.ts";
 import { test as atHome } from "./household.ts";
 import { region, test } from "./people.ts";
 
@@ -133,6 +133,24 @@ test("a page without sizes offers to add one to everyone who may, and to no one 
     await expect(cleo.getByText("has no items. Yet.")).toBeVisible();
     await expect(add(cleo)).toBeHidden();
   }
+});
+
+test("a size looks the same in a store, whichever page was open before", async ({ joins }) => {
+  const ann = await joins("Ann Lindqvist");
+  const [annId, teo] = [await idOf(ann), await has(ann, { name: "Teo" })];
+  await hasSize(ann, { size: "31", note: "Narrow heel." }, teo);
+  const heights = async () => {
+    await ann.getByText("Narrow heel.").waitFor();
+    return ann
+      .locator(".large-size > *")
+      .evaluateAll((parts) => parts.map((part) => part.getBoundingClientRect().top - scrollY));
+  };
+  await ann.goto(`/dependent/${teo}/owner/${annId}`);
+  await ann.getByRole("link", { name: "Shop for Teo" }).click();
+  await ann.waitForURL(`**/shop/${annId}/${teo}`);
+  const after = await heights();
+  await ann.reload();
+  expect(after).toEqual(await heights());
 });
 
 test("names in another script keep their direction, and so does the text beside them", async ({

@@ -216,7 +216,7 @@ function LargeSize({ item, equivalents }: LargeSizeProps) {
           )}
         </p>
       )}
-      <p className="facts">
+      <p className="label-foot">
         {note && <bdi>{note}</bdi>}
         {!visibleToConnections && <PrivateMark />}
         {size && <Age measuredAt={measuredAt} />}
