@@ -1,4 +1,4 @@
-/** Runs a command as the user who owns the data: an error is one sentence, and Ctrl-C and SIGTERM end it cleanly. */
+/** Runs a command: an error is one sentence, Ctrl-C and SIGTERM end it cleanly, and `--help` explains it. */
 import { becomeOwner } from "#server/commands/owner.ts";
 import { codeOf } from "#server/data/sqlite/files.ts";
 import { OperatorError, calledAs } from "#server/operations/operator-error.ts";
@@ -7,30 +7,18 @@ import { readStoreLocation } from "#server/settings.ts";
 type Usage = { name: string; usages: readonly (readonly [words: string, does: string])[] };
 
 /** Every way to call a command, and what it does. */
-export const usageOf = ({ name, usages }: Usage): string =>
+const usageOf = ({ name, usages }: Usage): string =>
   usages.map(([words, does]) => `${calledAs(name, words)}\n  ${does}`).join("\n");
 
-export const asksForHelp = (words: readonly string[]): boolean =>
+const asksForHelp = (words: readonly string[]): boolean =>
   words.some((word) => word === "--help" || word === "-h") || words[0] === "help";
 
 /** Runs `work` with the words that follow the command's name, or says how the command is called. */
-export async function command(
-  usage: Usage,
-  work: (words: string[], stopping: AbortSignal) => Promise<void>,
-): Promise<void> {
+export async function run(usage: Usage, work: (words: string[]) => Promise<void>): Promise<void> {
   const words = process.argv.slice(2);
   if (asksForHelp(words)) return console.log(usageOf(usage));
-  const stopping = new AbortController();
-  // The signal can arrive twice: a terminal sends it to the whole process group, whose parent may pass it on.
-  process.on("SIGINT", () => stopping.abort());
-  process.on("SIGTERM", () => stopping.abort());
-  // `… | head` reads only the beginning: the work is still finished.
-  process.stdout.on("error", (error) => {
-    if (codeOf(error) !== "EPIPE") throw error;
-  });
   try {
-    becomeOwner(readStoreLocation(process.env).dataDir);
-    await work(words, stopping.signal);
+    await work(words);
   } catch (error) {
     if (isOfWords(error)) console.error(`${firstSentence(error.message)}\n${usageOf(usage)}`);
     else console.error(error instanceof OperatorError ? error.message : error);
@@ -38,10 +26,27 @@ export async function command(
   }
 }
 
+/** Runs `work` as the user who owns the data. */
+export const command = (
+  usage: Usage,
+  work: (words: string[], stopping: AbortSignal) => Promise<void>,
+): Promise<void> =>
+  run(usage, async (words) => {
+    const stopping = new AbortController();
+    // The signal can arrive twice: a terminal sends it to the whole process group, whose parent may pass it on.
+    process.on("SIGINT", () => stopping.abort());
+    process.on("SIGTERM", () => stopping.abort());
+    // `… | head` reads only the beginning: the work is still finished.
+    process.stdout.on("error", (error) => {
+      if (codeOf(error) !== "EPIPE") throw error;
+    });
+    becomeOwner(readStoreLocation(process.env).dataDir);
+    await work(words, stopping.signal);
+  });
+
 /** Node goes on about arguments that start with a hyphen. */
-export const firstSentence = (text: string): string =>
-  `${text.split(". ", 1)[0]?.replace(/\.$/, "")}.`;
+const firstSentence = (text: string): string => `${text.split(". ", 1)[0]?.replace(/\.$/, "")}.`;
 
 /** Whether the words can't be read (`parseArgs`). */
-export const isOfWords = (error: unknown): error is Error =>
+const isOfWords = (error: unknown): error is Error =>
   error instanceof TypeError && "code" in error && String(error.code).startsWith("ERR_PARSE_ARGS_");

@@ -13,11 +13,10 @@ import { postgresFindings } from "#server/commands/doctor/database-server.ts";
 import { type Finding, checked, ok, warning } from "#server/commands/doctor/finding.ts";
 import { mailFindings } from "#server/commands/doctor/mail.ts";
 import { providerFindings } from "#server/commands/doctor/providers.ts";
-import { asksForHelp, firstSentence, isOfWords, usageOf } from "#server/commands/command.ts";
+import { run } from "#server/commands/command.ts";
 import { webFindings } from "#server/commands/doctor/web.ts";
 import { becomeOwner } from "#server/commands/owner.ts";
 import { printable, printableJson } from "#server/commands/terminal.ts";
-import { OperatorError } from "#server/operations/operator-error.ts";
 import { type Settings, readSettings, readStoreLocation } from "#server/settings.ts";
 
 const colors = { ok: "green", warning: "yellow", problem: "red" } as const;
@@ -114,21 +113,13 @@ const usage = {
   ],
 } as const;
 
-async function main(): Promise<void> {
-  if (asksForHelp(process.argv.slice(2))) return console.log(usageOf(usage));
-  try {
-    const { values } = parseArgs({
-      options: { json: { type: "boolean" }, backups: { type: "string" } },
-    });
-    const findings = await examine(values.backups);
-    if (values.json) console.log(printableJson(findings));
-    else print(findings);
-    if (findings.some(({ verdict }) => verdict === "problem")) process.exitCode = 1;
-  } catch (error) {
-    if (isOfWords(error)) console.error(`${firstSentence(error.message)}\n${usageOf(usage)}`);
-    else console.error(error instanceof OperatorError ? error.message : error);
-    process.exitCode = 1;
-  }
-}
-
-void main();
+void run(usage, async (words) => {
+  const { values } = parseArgs({
+    args: words,
+    options: { json: { type: "boolean" }, backups: { type: "string" } },
+  });
+  const findings = await examine(values.backups);
+  if (values.json) console.log(printableJson(findings));
+  else print(findings);
+  if (findings.some(({ verdict }) => verdict === "problem")) process.exitCode = 1;
+});
