@@ -30,7 +30,7 @@ export function AboutSize({ item: { brand, fit, note, ...item }, ...whose }: Abo
           <bdi>{note}</bdi>
         </Fact>
       )}
-      <Fact name="Who can see it">
+      <Fact name="Visible to">
         <Viewers isVisible={item.visibleToConnections} {...whose} />
       </Fact>
     </Facts>
