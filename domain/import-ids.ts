@@ -17,7 +17,7 @@ export class Ids {
   /** The wearer of each size that is there, or was deleted and gets its id back. */
   readonly #wearerOf: ReadonlyMap<string, string | null>;
   readonly #dependents: ReadonlySet<string>;
-  /** What was deleted gets its id back when it is restored: nothing else may have it by then. */
+  /** A restored size or dependent gets its id back, so an import gives the ids of deleted ones to nothing else. */
   readonly #deleted: Readonly<Record<DeletedKind, ReadonlySet<string>>>;
   /** The ids that this file has used. */
   readonly #used = new Set<string>();

@@ -1,4 +1,4 @@
-/** What size systems are called, where they come from, and how their sizes are printed. */
+/** The names of size systems: their labels, the regions they come from, and how their sizes are printed. */
 import type { SystemId } from "#domain/sizing/system-ids.ts";
 
 /**
@@ -51,7 +51,7 @@ export type Names = {
   around: string;
 };
 
-/** What a system is called, and where it comes from, unless its family says otherwise in the same way. */
+/** The names of a system; a family that calls it something else gives its own `names`, in the same form. */
 export function namesOf(id: SystemId, names = systemNames[id]): Names {
   const [label = "", , printed] = names.split("|");
   return {

@@ -1,4 +1,4 @@
-/** What leads from a body to a size: the measures that suggest it, for families to say beside their rules. */
+/** Suggestions of a size from body measurements, for more than one family. */
 import type { Suggest } from "#domain/sizing/size.ts";
 
 /** Suggests the size for one measure, given in cm. */

@@ -46,7 +46,7 @@ export const asked = (arg: Arg<NewsArgs>, after: Expression<number>) =>
 export const handedOver = (arg: Arg<NewsArgs>, after: Expression<number>) =>
   dependentsOf(own(arg)).where("dependent.handedOverAt", ">", after);
 
-/** What someone else deleted of the viewer's, as long as it can be restored. */
+/** The viewer's sizes and dependents that someone else deleted, as long as they can be restored. */
 export const deletedByOthers = (arg: Arg<NewsArgs>, after: Expression<number>) =>
   deletedOf(own(arg))
     .where("gone.deletedBy", "<>", arg("viewerId"))

@@ -1,4 +1,4 @@
-/** What an operator is told: mistakes, and how commands are called. */
+/** Messages for operators: their mistakes, and the commands that mend them. */
 
 /** A mistake in how the server is set up or run, that its operator can correct; the message is shown as it is. */
 export class OperatorError extends Error {
@@ -8,7 +8,7 @@ export class OperatorError extends Error {
   }
 }
 
-/** How a command is called: by npm in a checkout, or by `kinsize` of an installed service, which says so (deploy/kinsize). */
+/** The words that run a command: `npm run …` in a checkout, `kinsize …` where `deploy/kinsize` has set KINSIZE_COMMAND. */
 export const calledAs = (name: string, words = ""): string =>
   process.env["KINSIZE_COMMAND"] === "kinsize"
     ? `kinsize ${name} ${words}`.trim()

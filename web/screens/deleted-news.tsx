@@ -1,4 +1,4 @@
-/** What someone else deleted of the viewer's, and the way to get it back. */
+/** A row of What's new: a size or dependent of the viewer's that someone else deleted, with a link to restore it. */
 import { Link } from "wouter";
 import type { DependentType } from "#domain/catalogue.ts";
 import type { DeletedByOther } from "#domain/news.ts";

@@ -14,7 +14,7 @@ type ConfirmDialogProps = {
   children?: ReactNode;
   /** The confirm button's label, idle and busy, and its looks. */
   act?: { word: string; busy: string; icon?: IconName; variant?: ButtonProps["variant"] };
-  /** The button that does nothing. */
+  /** The label of the button that closes the dialog and changes nothing. */
   cancel?: string;
   busy: boolean;
   /** While resting, nothing can be confirmed (use-rest.ts). */

@@ -23,7 +23,7 @@ import "#web/ui/sheet.css";
 
 type SheetButtonProps = {
   icon?: IconName;
-  /** Beside a heading. */
+  /** True beside a heading, where a filled button would be too loud. */
   quiet?: boolean;
   isOpen: boolean;
   onOpen: () => void;
