@@ -37,10 +37,11 @@ async function start(): Promise<void> {
   const plainLog = logTo(console, settings);
   /** Counts as well, once the metrics are there. */
   let log = plainLog;
+  const report = (what: string, error: unknown) => log.problem(what, error);
   const opened = await openStore(settings, {
     publish: subscriptions.publish,
     publishAll: subscriptions.publishAll,
-    report: (what, error) => log.problem(what, error),
+    report,
     say: plainLog.say,
   });
   // Metrics are loaded only when enabled: most families never do.
@@ -51,6 +52,7 @@ async function start(): Promise<void> {
           subscriptions,
           async () => !stopping.signal.aborted && (await isReady()),
           opened,
+          report,
         );
   const store = operations?.timed(opened) ?? opened;
   log = operations?.counted(plainLog) ?? plainLog;

@@ -52,12 +52,31 @@ test("readiness checks reach the store at most once a second", async () => {
   expect(asked).toBe(3);
 });
 
+test("a health check that fails unexpectedly ends its request alone, and the log says why", async () => {
+  const { subscriptions, store } = await openWorld();
+  const problems: unknown[] = [];
+  const { server } = operations(
+    subscriptions,
+    () => Promise.reject(new Error("No clock.")),
+    store,
+    (_what, error) => problems.push(error),
+  );
+  server.listen(0, "127.0.0.1");
+  await once(server, "listening");
+  onTestFinished(() => void server.close());
+  const { port } = server.address() as AddressInfo;
+  await expect(fetch(`http://127.0.0.1:${port}/readyz`)).rejects.toThrow("fetch failed");
+  expect(String(problems)).toContain("No clock.");
+  expect((await fetch(`http://127.0.0.1:${port}/healthz`)).status).toBe(200);
+});
+
 test("metrics count requests, changes, errors and live queries, and name no one", async () => {
   const { world, ann } = await people("ann");
   const { server, counted, timed, countMail } = operations(
     world.subscriptions,
     world.isReady,
     world.store,
+    () => {},
   );
   server.listen(0, "127.0.0.1");
   await once(server, "listening");

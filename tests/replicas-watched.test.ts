@@ -46,7 +46,7 @@ test("metrics say how much is read from each replica, and how far behind it is",
       return readsOf(world)[0];
     }, soon)
     .toBeGreaterThan(0);
-  const { server } = operations(world.subscriptions, world.isReady, world.store);
+  const { server } = operations(world.subscriptions, world.isReady, world.store, () => {});
   server.listen(0, "127.0.0.1");
   await once(server, "listening");
   onTestFinished(() => void server.close());

@@ -18,11 +18,12 @@ export type Operations = {
   countMail: (result: MailResult) => void;
 };
 
-/** Counters start at zero. `isReady` says whether traffic may be routed here. */
+/** Counters start at zero. `isReady` says whether traffic may be routed here; `report` hears of unexpected errors. */
 export function operations(
   subscriptions: Subscriptions,
   isReady: Readiness,
   { read: reader, replicas }: Pick<Store, "read" | "replicas">,
+  report: (what: string, error: unknown) => void,
 ): Operations {
   const registry = new Registry();
   const registers = [registry];
@@ -110,7 +111,10 @@ export function operations(
 
   return {
     server: createServer((request, response) => {
-      answer(request, response).catch(() => response.destroy());
+      answer(request, response).catch((error: unknown) => {
+        report("a health check or metrics request failed", error);
+        response.destroy();
+      });
     }),
     counted: (log) => ({
       ...log,
