@@ -10,12 +10,12 @@ const spread = 2.5 / cmPerInch;
 export const belts: Family = {
   systems: [
     scale("cm", "C", "eu|it|fr|cm", [40, 200, 5], within(60, 200), {
-      names: "EU (cm)|FR IT|# cm",
+      names: "EU (cm)|# cm",
       unit: 1 / cmPerInch,
       spread,
     }),
     scale("in", "C", "uk|us|in", [16, 80, 2], within(16, 58), {
-      names: "UK/US (in)||# in",
+      names: "UK/US (in)|# in",
       spread,
     }),
   ],

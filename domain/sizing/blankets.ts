@@ -18,8 +18,8 @@ const made = [36, 96, 1] as const;
 export const blankets: Family = {
   systems: [
     // Class A: inches, and feet and inches.
-    scale("uk", "A", "uk|au", made, always, { names: "UK|AU", ...feetAndInches }),
-    scale("us", "A", "us|in", made, always, { names: "US|in" }),
+    scale("uk", "A", "uk|au|in", made, always, feetAndInches),
+    scale("us", "A", "us|in", made, always),
     // Class C. A UK or US size between two rows can be either. An EU size belongs to the row up to 2 cm below it,
     // otherwise to the next: the larger blanket fits.
     scale("eu", "C", "eu|cm", [0, euRows.length - 1, 1], (_, cm) => inRows(Number.parseFloat(cm)), {
@@ -37,7 +37,7 @@ export const blankets: Family = {
     }),
     // Class A; up to 175 a number in cm is an EU size, unless it says that it's the body's.
     scale("cm", "A", "body|body cm", [91, 245, 1], within(175.1, 245), {
-      names: "|cm|body # cm",
+      names: "|body # cm",
       size: `${number}(?: cm)?`,
       unit: 1 / cmPerInch,
     }),

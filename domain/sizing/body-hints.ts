@@ -1,20 +1,10 @@
 /** The size that a measured body suggests, where a rule exists: a hint, never an answer. */
-import type { Category } from "#domain/catalogue.ts";
 import { equivalents, inOrderOf } from "#domain/sizing/equivalents.ts";
 import { familiesOf } from "#domain/sizing/families.ts";
 import { onlyReading, readSize } from "#domain/sizing/read-size.ts";
 import type { Region } from "#domain/sizing/regions.ts";
-import type { SizedItem } from "#domain/sizing/size.ts";
-import type { SystemId } from "#domain/sizing/system-ids.ts";
+import type { SizedItem, StoredSize } from "#domain/sizing/size.ts";
 import { spoken } from "#domain/sizing/wording.ts";
-
-/** A measurement of the wearer, as typed; `system` is empty unless someone has chosen one. */
-export type Measurement = {
-  category: Category;
-  name: string;
-  size: string;
-  system: SystemId | "";
-};
 
 /** A suggested size as it can be typed, and the hint around it: `Foot 19.3 cm: ≈ EU 31`, and for screen readers. */
 export type Hint = { size: string; text: string; sentence: string };
@@ -25,7 +15,7 @@ export type Hint = { size: string; text: string; sentence: string };
  */
 export function sizeHint(
   item: SizedItem,
-  measurements: readonly Measurement[],
+  measurements: readonly StoredSize[],
   preferred: readonly Region[],
 ): Hint | undefined {
   const readingOf = (measure: string) => {

@@ -1,5 +1,5 @@
 /** Bras, around the EU band in cm and the cup's step. */
-import { isMultiple, within } from "#domain/sizing/number.ts";
+import { isMultiple, rounded, within } from "#domain/sizing/number.ts";
 import { type Scale, scale } from "#domain/sizing/scale.ts";
 import type { Family, System } from "#domain/sizing/size.ts";
 import type { SystemId } from "#domain/sizing/system-ids.ts";
@@ -36,43 +36,40 @@ const labels = (
       unit,
       zero,
       hasRanges: false,
-      parse: (band) =>
-        isMultiple(unit * (Number(band) + zero), bandStep) ? Number(band) : Number.NaN,
+      parse: (band) => (isMultiple(Number(band), bandStep / unit) ? Number(band) : Number.NaN),
       second: {
         typed: /^(.*\d) ?([a-k]{1,3}(?:[-/][a-k]{1,3})?)(?![a-z])(.*)$/u,
         // US labels write the seventh cup in two ways.
         read: (cup) => cups.indexOf(cups === usCups && cup === "f" ? "DDD" : cup.toUpperCase()),
-        print: (step) => cups[Math.min(Math.max(step, 0), cups.length - 1)],
+        print: (step) => cups[step] ?? cups.at(-1),
       },
       ...rest,
     },
   );
 
-const isInches = ({ id }: System) => id === "uk" || id === "us" || id === "au";
-
-/** EU cups by bust − underbust in cm: AA over 10 up to 12, and 2 cm each. Source: EN 13402. */
-function euBraFor(underbust: number, bust: number): string | undefined {
-  const band = bandStep * Math.round(underbust / bandStep);
-  const cup = euCups[Math.ceil((bust - underbust - 10) / 2 - 1e-9) - 1];
-  return cup && within(firstBand, lastBand)(band) ? `${band}${cup}` : undefined;
-}
+const anglo: Scale = { kin: "anglo" };
 
 /** The pivot is the EU band in cm, and the step of the cup (AA is 0). */
 export const bras: Family = {
   systems: [
     labels("eu", "eu", euCups, 1, 0, 60, 95),
-    labels("uk", "uk", ukCups, 5 / 2, -4, 28, 46),
-    labels("us", "us", usCups, 5 / 2, -4, 28, 46),
+    labels("uk", "uk", ukCups, 5 / 2, -4, 28, 46, anglo),
+    labels("us", "us", usCups, 5 / 2, -4, 28, 46, anglo),
     labels("fr", "fr|es", euCups, 1, -15, 75, 110),
     // Half of the charts print the French number: a label says which, an equivalent can't.
     labels("it", "it", euCups, 5, 12, 1, 7, { show: () => undefined }),
-    labels("au", "au", ukCups, 5 / 2, 18, 8, 24),
+    labels("au", "au", ukCups, 5 / 2, 18, 8, 24, anglo),
   ],
   howSure: "Above a D, brands differ by one or two cups.",
   relate(from, to, [, cup]) {
     const largest = cup?.[1] ?? 0;
-    if (isInches(from) === isInches(to) || largest <= maxExactCup) return {};
+    if (from.kin === to.kin || largest <= maxExactCup) return {};
     return { class: "C", spread: [0, largest <= maxNearCup ? 1 : 2] };
   },
-  suggest: (cmOf) => [["Ribs", "Bust"], `EU ${euBraFor(cmOf("Ribs"), cmOf("Bust")) ?? ""}`],
+  // EU cups by bust − underbust in cm: AA over 10 up to 12, and 2 cm each. Source: EN 13402.
+  suggest(cmOf) {
+    const underbust = cmOf("Ribs");
+    const cup = euCups[Math.ceil((cmOf("Bust") - underbust - 10) / 2 - 1e-9) - 1] ?? "";
+    return [["Ribs", "Bust"], `EU ${rounded(underbust, bandStep)}${cup}`];
+  },
 };

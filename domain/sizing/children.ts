@@ -1,11 +1,12 @@
 /** Children's clothes, around the height in cm. */
-import { within } from "#domain/sizing/number.ts";
+import { isMultiple, within } from "#domain/sizing/number.ts";
 import { always, inOrder, scale } from "#domain/sizing/scale.ts";
 import type { Class, Family } from "#domain/sizing/size.ts";
 import { fromMeasure } from "#domain/sizing/suggest.ts";
 
-/** EU size N fits a height over N − 6, up to N. Class B. Source: Frugi, miteigi.com. */
-const sizes = Array.from({ length: 22 }, (_, index) => 50 + 6 * index);
+/** Sizes by their place: EU size N fits a height over N − 6, up to N. Class B. Source: Frugi, miteigi.com. */
+const places = [0, 21, 1] as const;
+const byHeight = { unit: 6, zero: 50 / 6, width: 1 };
 
 /** US and French labels skip 15 and 17. */
 const labelYears = (years: number) => (years > 14 ? 2 * years - 14 : years);
@@ -13,24 +14,22 @@ const labelYears = (years: number) => (years > 14 ? 2 * years - 14 : years);
 /** The last month of each size's usual age, up to 22 months. Source: medians of WHO 2006 and CDC 2000. */
 const lastMonths = [0, 1, 3, 6, 11, 16, 22];
 
-/** The size usual at an age in months: class C, ±1–2 sizes. */
-const usualSize = (months: number) =>
-  sizes[
-    months < 24 ? lastMonths.filter((last) => months > last).length : Math.ceil(months / 12) + 5
-  ] ?? Number.NaN;
+/** The place of the size usual at an age in months: class C, ±1–2 sizes. */
+const usualPlace = (months: number) =>
+  months < 24 ? lastMonths.filter((last) => months > last).length : Math.ceil(months / 12) + 5;
 
 /** `7`, `7 y`, `18 months`: an age isn't on the label, so it's read and never printed. */
 const age = scale(
   "age",
   "C",
   "age|old",
-  [50, 176, 6],
+  places,
   (_, text) => /[my]/u.test(text) || within(4, 14)(Number(text)),
   {
+    ...byHeight,
     hasRanges: false,
-    width: 6,
     size: String.raw`\d{1,2} ?(?:yr?|mo?)?`,
-    parse: (text) => usualSize(Number.parseInt(text, 10) * (text.includes("m") ? 1 : 12)),
+    parse: (text) => usualPlace(Number.parseInt(text, 10) * (text.includes("m") ? 1 : 12)),
     show: () => undefined,
   },
 );
@@ -55,14 +54,15 @@ const labels = (
   ofYears: (years: number) => string | number,
   isBare = always,
 ) =>
-  scale(id, certainty, id, [0, sizes.length - 1, 1], isBare, {
+  scale(id, certainty, id, places, isBare, {
+    ...byHeight,
     ...inOrder(
-      sizes.map((_, index) => ofBabies.split(",")[index] || `${ofYears(index - 5)}`),
+      Array.from(
+        { length: 22 },
+        (_, place) => ofBabies.split(",")[place] || `${ofYears(place - 5)}`,
+      ),
       spelled,
     ),
-    unit: 6,
-    zero: 50 / 6,
-    width: 1,
   });
 
 /** Babies' sizes in months, from the second or third label on. */
@@ -92,8 +92,8 @@ export const childrensClothes: Family = {
       "B",
       "cm(?: tall)?|height|jp",
       [38, 190, 1],
-      (height) => within(45, 180)(height) && !sizes.includes(height),
-      { names: "|JP cm|# cm tall" },
+      (height) => within(45, 180)(height) && !isMultiple(height - 50, 6),
+      { names: "|# cm tall" },
     ),
   ],
   howSure: "Brands differ by about one size. Height is more reliable than age.",

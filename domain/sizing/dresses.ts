@@ -1,6 +1,6 @@
 /** Women's numbers, around the EU (German) number. */
 import { within } from "#domain/sizing/number.ts";
-import { bent, never, scale } from "#domain/sizing/scale.ts";
+import { type Scale, bent, never, scale } from "#domain/sizing/scale.ts";
 import type { Family, System } from "#domain/sizing/size.ts";
 import { fromMeasure } from "#domain/sizing/suggest.ts";
 import type { SystemId } from "#domain/sizing/system-ids.ts";
@@ -15,7 +15,7 @@ const number = (
   marks: string,
   zero: number,
   [first, last, lastBare = last]: readonly [first: number, last: number, lastBare?: number],
-  spread = 0,
+  rest: Scale = {},
 ) =>
   scale(
     id,
@@ -23,31 +23,28 @@ const number = (
     `(?:${marks})(?: women's)?|women's (?:${marks})`,
     [Math.max(first - 4, 0), last, 2],
     within(first, lastBare, 2),
-    { zero, spread },
+    { zero, ...rest },
   );
+
+/** UK and US numbers differ by 4 wherever both stray from the EU. */
+const anglo: Scale = { spread: 1, kin: "anglo" };
 
 const numbers = (lastBareUs: number): System[] => [
   number("eu-dress", "eu|nl|at", 0, [32, 60]),
   // Class C: DE − 28 today, DE − 26 in older charts. Source: retail charts, four against three.
-  number("uk-dress", "uk|au", 27, [4, 34, lastBareUs + 4], 1),
+  number("uk-dress", "uk|au", 27, [4, 34, lastBareUs + 4], anglo),
   // Class C: UK − 4. Source: the same charts.
-  number("us-dress", "us", 31, [0, 30, lastBareUs], 1),
+  number("us-dress", "us", 31, [0, 30, lastBareUs], anglo),
   // Class C: DE + 2 and DE + 6, single values by convention of the charts.
   number("fr-dress", "fr|f|es|pt", -2, [34, 62]),
   number("it-dress", "it|i", -6, [38, 66]),
 ];
 
-/** UK and US numbers differ by 4 wherever both stray from the EU. */
-const isAnglo = ({ id }: System) => id === "uk-dress" || id === "us-dress";
-
 /** Women's numbers, bare ones up to this one in the US, and a girth. */
 const numbersAnd = (lastBareUs: number, girth: System): Family => ({
   systems: [...numbers(lastBareUs), girth],
   howSure: "Brands differ by about one size, and older charts by one more.",
-  relate(from, to, [[, size]]) {
-    if (isAnglo(from) && isAnglo(to)) return { spread: [0] };
-    return size > lastEven ? { class: "C" } : {};
-  },
+  relate: (_from, _to, [[, size]]) => (size > lastEven ? { class: "C" } : {}),
 });
 
 /** Dresses and tops; the pivot is the EU (German) number, which stands for a bust girth. */

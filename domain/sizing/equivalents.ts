@@ -1,25 +1,23 @@
 /** A size in other systems: always from its pivot, never from another equivalent. */
 import type { Region } from "#domain/sizing/regions.ts";
-import type { Equivalent, Reading, Relation, System } from "#domain/sizing/size.ts";
+import type { Class, Equivalent, Reading, Relation, System } from "#domain/sizing/size.ts";
 
 /** How sure an equivalent is, in words for readers. Of class C each family knows its own. */
-const sentences = {
+const sentences: Partial<Record<Class, string>> = {
   A: "The same measurement in another unit.",
   B: "Converted by a published rule and rounded to the nearest size.",
 };
 
-function equivalent({ family, system: from, pivot }: Reading, to: System): Equivalent | undefined {
-  const relation = family.relate ? family.relate(from, to, pivot) : {};
-  if (!relation) return undefined;
+function equivalent({ family, system: from, pivot }: Reading, to: System): Equivalent[] {
   const {
     class: certainty,
     spread,
     shift,
   }: Required<Relation> = {
     class: from.class > to.class ? from.class : to.class,
-    spread: [(from.spread ?? 0) + (to.spread ?? 0)],
+    spread: [from.kin && from.kin === to.kin ? 0 : (from.spread ?? 0) + (to.spread ?? 0)],
     shift: 0,
-    ...relation,
+    ...family.relate?.(from, to, pivot),
   };
   const [[low, high], second] = pivot;
   /** As on a label, with this much on both sides. */
@@ -28,20 +26,21 @@ function equivalent({ family, system: from, pivot }: Reading, to: System): Equiv
     return to.print(second ? [first, [second[0] - bySecond, second[1] + bySecond]] : [first]);
   };
   const best = printed(0);
-  return best === undefined
-    ? undefined
-    : {
-        system: to,
-        class: certainty,
-        text: (certainty === "C" && printed(...spread)) || best,
-        best,
-        howSure: certainty === "C" ? (family.howSure ?? "") : sentences[certainty],
-      };
+  if (!best) return [];
+  return [
+    {
+      system: to,
+      class: certainty,
+      text: (certainty === "C" && printed(...spread)) || best,
+      best,
+      howSure: sentences[certainty] ?? family.howSure ?? "",
+    },
+  ];
 }
 
 /** The place of a system in a reader's order; systems of no preferred region keep theirs behind. */
-const rank = ({ names }: System, preferred: readonly Region[]) => {
-  const place = preferred.findIndex((region) => names.includes(region));
+const rank = ({ regions }: System, preferred: readonly Region[]) => {
+  const place = preferred.findIndex((region) => regions.has(region.toUpperCase()));
   return place < 0 ? preferred.length : place;
 };
 
@@ -56,10 +55,15 @@ export const inOrderOf =
  */
 export function equivalents(reading: Reading, preferred: readonly Region[] = []): Equivalent[] {
   // Systems that print alike count as one: `UK 1` of toddlers and of youths.
-  const isDistinct = ({ around }: System, index: number, all: readonly System[]) =>
-    around !== reading.system.around && all.findIndex((one) => one.around === around) === index;
+  const isDistinct = (
+    { system: { around } }: Equivalent,
+    index: number,
+    all: readonly Equivalent[],
+  ) =>
+    around !== reading.system.around &&
+    all.findIndex((one) => one.system.around === around) === index;
   return reading.family.systems
+    .flatMap((system) => equivalent(reading, system))
     .filter(isDistinct)
-    .flatMap((system) => equivalent(reading, system) ?? [])
     .sort(inOrderOf(preferred));
 }

@@ -12,24 +12,25 @@ const diameters = (id: "us" | "uk", marks: string, zero: number) =>
     zero,
   });
 
-/** The pivot is the head girth in cm. */
-export const hats: Family = {
+/** The pivot is the head girth in cm. Letters are those of adults. */
+export const childrensHats: Family = {
   systems: [
-    scale("cm", "B", "cm|eu|jp", [35, 70, 1], within(40, 66), { names: "cm|EU JP" }),
+    scale("cm", "B", "cm|eu|jp", [35, 70, 1], within(40, 66)),
     // Class B, ±½ cm: girth / 2.54 / π, nearest ⅛. Source: geratools.com, globalcalcs.com.
     diameters("us", "us", 0),
     // Class B, ±½ cm: US − ⅛. Source: liquisearch.com hat size; one site of three says UK = US.
     diameters("uk", "uk", 1 / 8),
-    // Class C, ±1 letter, XXS to XXL: 51–52, 53–54 … 63–64. Source: geratools.com, globalcalcs.com.
-    letterScale(6, { unit: 2, zero: 26, width: 1 / 2 }),
     scale("in", "B", "in", [14, 27, 1 / 8], within(16, 27), { unit: cmPerInch }),
   ],
   howSure: "Brands differ by about one letter.",
   suggest: fromMeasure("Head"),
 };
 
-/** Letters are those of adults. */
-export const childrensHats: Family = {
-  ...hats,
-  systems: hats.systems.filter(({ id }) => id !== "letter"),
+export const hats: Family = {
+  ...childrensHats,
+  systems: [
+    ...childrensHats.systems,
+    // Class C, ±1 letter, XXS to XXL: 51–52, 53–54 … 63–64. Source: geratools.com, globalcalcs.com.
+    letterScale(6, { unit: 2, zero: 26, width: 1 / 2 }),
+  ],
 };

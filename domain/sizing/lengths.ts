@@ -5,7 +5,7 @@ import type { Family } from "#domain/sizing/size.ts";
 
 /** `5'11`, in inches. */
 export const feetAndInches = {
-  size: String.raw`\d ?' ?(?:${number})?(?: ?in)?`,
+  size: String.raw`\d ?' ?(?:${number})?`,
   parse(size: string) {
     const [feet = 0, inches = 0] = size.split("'").map((part) => Number.parseFloat(part) || 0);
     return inches < 12 ? 12 * feet + inches : Number.NaN;
@@ -14,7 +14,10 @@ export const feetAndInches = {
 } as const;
 
 /** Class B: rounded to 1 in. The text itself says what it is. */
-const feet = scale("ft", "B", "", [0, 119, 1], always, { ...feetAndInches, unit: cmPerInch });
+const feet = scale("ft", "B", "in|uk|us", [0, 119, 1], always, {
+  ...feetAndInches,
+  unit: cmPerInch,
+});
 
 /** A height as it is said, `1,80 m` and `1m80`, and printed in cm. */
 const meters = scale("cm", "A", "m", [0.4, 2.4, 0.01], always, {
@@ -22,7 +25,7 @@ const meters = scale("cm", "A", "m", [0.4, 2.4, 0.01], always, {
   size: String.raw`[0-2](?:\.\d+| ?m ?\d\d)`,
   parse: (size) => Number(size.replace(/ ?m ?/u, ".")),
   show: (size) => printed(100 * size),
-  names: "||# cm",
+  names: "|# cm",
 });
 
 /**
@@ -36,11 +39,8 @@ export const measure = (
   highInches = high / cmPerInch,
 ): Family => ({
   systems: [
-    scale("cm", "A", "cm", [1, 300, 0.1], within(low, high), { names: "cm|EU" }),
-    scale("in", "A", "in", [0.3, 120, 0.1], within(lowInches, highInches), {
-      names: "in|US UK",
-      unit: cmPerInch,
-    }),
+    scale("cm", "A", "cm", [1, 300, 0.1], within(low, high)),
+    scale("in", "A", "in", [0.3, 120, 0.1], within(lowInches, highInches), { unit: cmPerInch }),
   ],
 });
 
@@ -79,7 +79,7 @@ export const chains: Family = measure(30, 120, 10, 36);
 /** A case in mm, which converts into nothing. */
 export const watchCases: Family = {
   systems: [
-    scale("mm", "A", "mm|case", [16, 60, 0.1], within(22, 55), { names: "Case (mm)||# mm" }),
+    scale("mm", "A", "mm|case", [16, 60, 0.1], within(22, 55), { names: "Case (mm)|# mm" }),
   ],
 };
 
@@ -98,11 +98,10 @@ export const piercings: Family = {
       ...inOrder(gauges, (text) => text.replace(/ ?g$/u, "")),
       // Half a gauge less is where its metric sizes begin.
       width: 1 / 2,
-      formula: {
-        toPivot: (place) => (place % 1 ? minMm : maxMm)[Math.ceil(place)] ?? Number.NaN,
-        fromPivot: (mm) =>
-          maxMm.findIndex((max, place) => 2 * mm <= max + (minMm[place + 1] ?? max)),
-      },
+      formula: [
+        (place) => (place % 1 ? minMm : maxMm)[Math.ceil(place)] ?? Number.NaN,
+        (mm) => maxMm.findIndex((max, place) => 2 * mm <= max + (minMm[place + 1] ?? max)),
+      ],
     }),
     scale(
       "mm",
@@ -111,7 +110,6 @@ export const piercings: Family = {
       [0.8, 52, 0.1],
       // A bare fraction is one of an inch, not a range.
       (mm, text) => (mm <= 10 || mm % 1 !== 0) && !text.includes("/"),
-      { names: "mm|cm EU" },
     ),
     // Class A: above 00 sizes are fractions of an inch.
     scale("in", "A", "in", [7 / 16, 2, 1 / 16], never, { unit: 10 * cmPerInch }),

@@ -5,16 +5,13 @@ import { fromChestOrBust } from "#domain/sizing/suggest.ts";
 
 export const letters = "XXS XS S M L XL XXL 3XL 4XL 5XL".split(" ");
 
-/** `2XL`, `xx-large` and `XXL` have one spelling; empty for what is no letter size. */
-function spelled(text: string): string {
-  const short = text
+/** `2XL`, `xx-large` and `XXL` have one spelling: `xxl`. */
+const spelled = (text: string) =>
+  text
     .toLowerCase()
     .replaceAll(/[ -]|mall|edium|arge/gu, "")
-    .replaceAll("extra", "x");
-  const [, repeated = "", count = repeated.length, letter = ""] =
-    /^(?:(x*)|([2-5])x)([sml])$/u.exec(short) ?? [];
-  return letter && `${count}${letter}`;
-}
+    .replaceAll("extra", "x")
+    .replace(/^[2-5](?=x)/u, (count) => "x".repeat(Number(count) - 1));
 
 /** The first letters, up to the last one that's made, whatever they are cut for. */
 export const letterScale = (last: number, cut: Scale) =>
@@ -32,7 +29,7 @@ const letter = letterScale(9, { zero: 1, width: 1 });
 /** The band of a letter, such as `women’s bust 90–98 cm`. */
 const band = (id: keyof typeof girths, whose: string): System =>
   scale(id, "C", `${whose}'s ${id}`, [66, 167, 1], never, {
-    names: `|cm|${whose}’s ${id} # cm`,
+    names: `|${whose}’s ${id} # cm`,
     size: `${number}(?: cm)?`,
     formula: girths[id],
   });
@@ -46,7 +43,7 @@ export const topLetters: Family = {
   systems: [letter, bust, band("chest", "men")],
   howSure,
   // A woman's girth is no man's.
-  relate: (from, to) => (from === letter || to === letter ? {} : undefined),
+  relate: (from, to) => (from === letter || to === letter ? {} : { shift: Number.NaN }),
   suggest: fromChestOrBust("men's chest", "women's bust"),
 };
 

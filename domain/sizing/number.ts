@@ -8,13 +8,9 @@ export const rounded = (value: number, step: number) => Math.round(value / step 
 export const isMultiple = (value: number, step: number) =>
   Math.abs(value / step - Math.round(value / step)) < 1e-6;
 
-/** Whether a number is from `low` up to `high`, and a multiple of one of these steps, if there are any. */
-export const within =
-  (low: number, high: number, ...steps: number[]) =>
-  (value: number) =>
-    value >= low &&
-    value <= high &&
-    (steps.length === 0 || steps.some((step) => isMultiple(value, step)));
+/** Whether a number is from `low` up to `high`, and a multiple of `step`, if there is one. */
+export const within = (low: number, high: number, step?: number) => (value: number) =>
+  value >= low && value <= high && (!step || isMultiple(value, step));
 
 export const glyphs = "⅛¼⅜½⅝¾⅞";
 

@@ -7,7 +7,7 @@ import { canonical } from "#domain/sizing/typed-text.ts";
 type Candidate = Reading & Found;
 
 const isSamePlace = (one: Reading, other: Reading) =>
-  one.family === other.family && JSON.stringify(one.pivot) === JSON.stringify(other.pivot);
+  one.family === other.family && String(one.pivot) === String(other.pivot);
 
 /**
  * What `text` can mean: nothing, one size, or several between which only the writer can choose. A system named in the

@@ -16,7 +16,7 @@ const letterOf = (size: number) =>
 export const rings: Family = {
   systems: [
     // Class A: ISO 8653, circumference in mm, rounded to 1.
-    scale("eu", "A", "eu|iso|fr|mm", [38, 78, 1], within(40, 75), { names: "EU|FR" }),
+    scale("eu", "A", "eu|iso|fr|mm", [38, 78, 1], within(40, 75)),
     // Class A: diameter = 25.4 × (0.458 + 0.032 × US). Source: Wikipedia, Ring size.
     scale("us", "A", "us|ca", [0, 16, 1 / 4], within(3, 13, 1 / 4), {
       unit: Math.PI * mmPerInch * 0.032,
@@ -24,7 +24,6 @@ export const rings: Family = {
     }),
     // Class B, ±½ letter: circumference = 36.25 + 1.25 × letter. Source: measurement.enacademic.com.
     scale("uk", "B", "uk|au|za", [1, 32, 1 / 2], always, {
-      names: "UK|AU",
       unit: 1.25,
       zero: 29,
       size: String.raw`[a-z](?:\+\d)?(?: ?0?\.5)?`,

@@ -4,13 +4,16 @@ import { namesOf } from "#domain/sizing/names.ts";
 import type { Class, System } from "#domain/sizing/size.ts";
 import type { SystemId } from "#domain/sizing/system-ids.ts";
 
-export type Formula = { toPivot: (size: number) => number; fromPivot: (pivot: number) => number };
+export type Formula = readonly [
+  toPivot: (size: number) => number,
+  fromPivot: (pivot: number) => number,
+];
 
 /** Two lines that meet where this size has this pivot, with other units below and above. */
-export const bent = (size: number, pivot: number, below: number, above = below): Formula => ({
-  toPivot: (one) => pivot + (one - size) * (one < size ? below : above),
-  fromPivot: (one) => size + (one - pivot) / (one < pivot ? below : above),
-});
+export const bent = (size: number, pivot: number, below: number, above = below): Formula => [
+  (one) => pivot + (one - size) * (one < size ? below : above),
+  (one) => size + (one - pivot) / (one < pivot ? below : above),
+];
 
 export const number = String.raw`\d{1,4}(?:\.\d+)?`;
 
@@ -24,7 +27,7 @@ type Second = {
   isOptional?: boolean;
 };
 
-export type Scale = Pick<System, "spread"> & {
+export type Scale = Pick<System, "spread" | "kin"> & {
   /** Its names if they aren't the usual ones, in the form of `systemNames`. */
   names?: string;
   /** A size is `unit` of the pivot, counted from `zero`: pivot = unit × (size + zero). */
@@ -43,6 +46,8 @@ export type Scale = Pick<System, "spread"> & {
   /** False for sizes that have no ranges. */
   hasRanges?: boolean;
   second?: Second;
+  /** The second number of all its sizes, which their labels don't say. */
+  fixed?: number;
 };
 
 /** Words as sizes, which are their places in the order; `spelled` makes the spellings of a word one. */
@@ -75,7 +80,7 @@ export function scale(
     names,
     unit = 1,
     zero = 0,
-    formula: { toPivot, fromPivot } = bent(-zero, 0, unit),
+    formula: [toPivot, fromPivot] = bent(-zero, 0, unit),
     width = 0,
     size = number,
     parse = Number.parseFloat,
@@ -83,6 +88,7 @@ export function scale(
     restart = 0,
     hasRanges = true,
     second,
+    fixed = Number.NaN,
     ...rest
   }: Scale = {},
 ): System {
@@ -96,6 +102,7 @@ export function scale(
   return {
     ...named,
     ...rest,
+    regions: new Set(`${named.label} ${marks} ${named.regions}`.toUpperCase().split(/\W/u)),
     class: certainty,
     read(text) {
       const [, before = text, typed, after = ""] = second?.typed.exec(text) ?? [];
@@ -108,7 +115,7 @@ export function scale(
         !hasRanges || sizeOf(body) >= first ? [body] : body.split(body.includes("/") ? "/" : "-");
       const [low = Number.NaN, end = low, third] = parts.map(sizeOf);
       const high = end < low ? end + restart : end;
-      const [least = Number.NaN, most = least] =
+      const [least = fixed, most = least] =
         (second && typed?.split(/[-/]/u).map(second.read)) ?? [];
       // Not a number fails every comparison.
       const isMade = third === undefined && low >= first && high >= low && high <= last;
@@ -118,7 +125,7 @@ export function scale(
       // A second number names its system, except after a hyphen: `32-34` can also be a range of waists.
       const isMark = Boolean(typed && second?.isOptional && !text.endsWith(`-${typed}`));
       return {
-        pivot: typed ? [span, [least, most]] : [span],
+        pivot: least >= 0 ? [span, [least, most]] : [span],
         isNamed: isMark || body !== whole,
         isLikely: isBare(low, body) && isBare(high, body),
       };
@@ -130,7 +137,11 @@ export function scale(
       const middle = nearest((low + high) / 2);
       const [least = "", most = ""] = seconds?.map((value) => second?.print(value)) ?? [];
       const [shortest, longest] = [show(Math.max(from, first), 0), show(Math.min(to, last), 1)];
-      return middle >= first && middle <= last && shortest && longest
+      return middle >= first &&
+        middle <= last &&
+        shortest &&
+        longest &&
+        (Number.isNaN(fixed) || seconds?.[0] === fixed)
         ? named.around.replace("#", printedSpan(shortest, longest) + printedSpan(least, most))
         : undefined;
     },

@@ -13,8 +13,11 @@ const footSpread = 0.9 - labelSpread;
 const eu = (made: readonly [number, number, number], isBare: (size: number) => boolean) =>
   scale("eu", "C", "eu", made, isBare, { spread: labelSpread });
 
+/** European labels have halves, or thirds. */
+const halfOrThird = 1 / 6;
+
 /** Widths don't change with the length. */
-const widths = "(?: ?(?:m|w|b|d|e{1,3}|[24]e|f|g|h|wide|narrow))?";
+const widths = "(?: ?(?:[bdf-hmw]|[24]?e{1,3}|wide|narrow))?";
 
 /** UK and US sizes: half sizes, counted in barleycorns. A bare number can be one from ½ to `lastBare`. */
 const barleycorns = (
@@ -39,9 +42,9 @@ const foot = (
   isBare: (cm: number, text: string) => boolean,
 ): System =>
   scale("cm", "C", "foot|cm|mm|jp|chn|mondo(?:point)?", [first, last, 0.1], isBare, {
-    names: "cm|JP",
     formula,
     spread: footSpread,
+    kin: "foot",
     // Three digits are millimeters, and millimeters are three digits.
     parse(size, text) {
       if (Number(size) >= 80) return Number(size) / 10;
@@ -58,7 +61,7 @@ const suggest: Suggest = (cmOf, { name }) => [
 /** Adults' shoes; the pivot is the length of the last in EU sizes (20/3 mm). */
 export const adultShoes: Family = {
   systems: [
-    eu([15, 56, 1 / 2], (size) => within(21, 33, 1)(size) || within(34, 54, 1 / 2, 1 / 3)(size)),
+    eu([15, 56, 1 / 2], (size) => within(21, 33, 1)(size) || within(34, 54, halfOrThird)(size)),
     // S1: EU = 1.27 × (UK + 25).
     barleycorns("uk", "uk", [0, 20], { zero: 25 }),
     // S3: UK + ½ to UK + 1. Source: adidas, Nike, Brannock.
@@ -73,12 +76,10 @@ export const adultShoes: Family = {
   ],
   howSure: "Brands differ by about half a size.",
   relate(from, to) {
-    const [isFromFoot, isToFoot] = [from, to].map(({ id }) => id === "cm" || id === "us-sock");
-    if (isFromFoot && isToFoot) return { spread: [0] };
-    if (isFromFoot === isToFoot || from.id === "eu" || to.id === "eu") return {};
+    if (from.kin === to.kin || from.id === "eu" || to.id === "eu") return {};
     // S2: from a foot, the two sizes of UK and US labels are 2 barleycorns instead.
     const more = 2 * pointsPerBarleycorn - 2;
-    return { shift: isFromFoot ? more : -more };
+    return { shift: from.kin ? more : -more };
   },
   suggest,
 };
@@ -114,7 +115,7 @@ const childFoot = bent(35 / 1.62, 35, 1.62, 1.5);
 /** Children's shoes; the pivot is the length of the last in EU sizes (20/3 mm). */
 export const childShoes: Family = {
   systems: [
-    eu([14, 46, 1], within(15, 46, 1 / 2, 1 / 3)),
+    eu([14, 46, 1], within(15, 46, halfOrThird)),
     // S1: EU = 1.27 × (UK + 12).
     toddlers("uk", "uk", { zero: 12 }),
     youths("uk-youth", "uk", { zero: 12 + youth }),

@@ -1,12 +1,16 @@
 /** What sizes are made of: systems, families of systems around one pivot, readings, and equivalents. */
 import type { Category, Wearer } from "#domain/catalogue.ts";
 import type { Names } from "#domain/sizing/names.ts";
+import type { SystemId } from "#domain/sizing/system-ids.ts";
 
 /** How reliable a conversion is. A: only the unit changes. B: a published rule, rounded. C: convention, and brands differ. */
 export type Class = "A" | "B" | "C";
 
 /** What identifies an item for sizing: the wearer's type tells children's sizes from adults'. */
 export type SizedItem = { category: Category; name: string; wearer: Wearer };
+
+/** A size of an item as it was typed; `system` is empty unless someone has chosen one. */
+export type StoredSize = Omit<SizedItem, "wearer"> & { size: string; system: SystemId | "" };
 
 /** From low to high, in the unit of the pivot; both are the same for a single value. */
 export type Span = readonly [low: number, high: number];
@@ -21,10 +25,14 @@ export type Pivot = readonly [Span, Span?];
 export type Found = { pivot: Pivot; isNamed: boolean; isLikely: boolean };
 
 /** One way to label sizes. */
-export type System = Names & {
+export type System = Omit<Names, "regions"> & {
+  /** The regions that it comes from, in capitals, among other words of its names and marks. */
+  regions: ReadonlySet<string>;
   class: Class;
   /** How far labels stray from the rule, in the unit of the pivot. */
   spread?: number;
+  /** What it has in common with others of its family: among them labels don't stray. */
+  kin?: "foot" | "anglo";
   /** Reads a text as `canonical` returns it. */
   read: (text: string) => Found | undefined;
   /**
@@ -39,7 +47,7 @@ export type Relation = {
   class: Class;
   /** Of each span, in the unit of the pivot. */
   spread: readonly [number, number?];
-  /** Added to the first span, in its unit, where a system measures from another zero. */
+  /** Added to the first span, in its unit, where a system measures from another zero; NaN where no rule leads to it. */
   shift?: number;
 };
 
@@ -59,8 +67,7 @@ export type Family = {
   howSure?: string;
   /** False where a number without a mark is a size of another family. */
   hasBareSizes?: boolean;
-  /** Returns undefined where no rule leads from one system to the other. */
-  relate?: (from: System, to: System, pivot: Pivot) => Partial<Relation> | undefined;
+  relate?: (from: System, to: System, pivot: Pivot) => Partial<Relation>;
   /** Missing where no rule leads from a body to a size. */
   suggest?: Suggest;
 };

@@ -13,6 +13,7 @@ export const adultSocks: Family = {
     scale("us-sock", "C", "us sock|sock|us", [8, 15, 1 / 2], within(9, 15), {
       formula: bent(0, 2, 1.5 * cmPerInch),
       spread: 0.68,
+      kin: "foot",
     }),
   ],
   howSure: "One pair of socks fits two or three shoe sizes.",

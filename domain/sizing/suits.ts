@@ -1,50 +1,20 @@
 /** Men's suits and jackets, around the EU number, which is half the chest in cm. */
-import { cmPerInch, within } from "#domain/sizing/number.ts";
-import { never, scale } from "#domain/sizing/scale.ts";
-import type { Family, System } from "#domain/sizing/size.ts";
+import { cmPerInch, printed, within } from "#domain/sizing/number.ts";
+import { type Scale, never, scale } from "#domain/sizing/scale.ts";
+import type { Family } from "#domain/sizing/size.ts";
 import { fromChestOrBust } from "#domain/sizing/suggest.ts";
 
 /** Short, regular, long: the second span of the pivot; none if the label doesn't say. */
 const builds = "srl";
-const [short, regular, long] = [0, 1, 2];
+const [short, , long] = [0, 1, 2];
 
-/** Class B: chest in cm / 2, even; long is 2 × size − 2 (50 is 98), short is half by convention (50 is 25). */
-const euLabels = (size: number) => [size / 2, size, 2 * size - 2];
-
-/** The size that a label stands for; every second even number is the label of a long size. */
-const euSize = (label: number) => {
-  if (label < 42) return 2 * label;
-  if (label <= 70) return label;
-  return label % 4 === 2 ? label / 2 + 1 : Number.NaN;
-};
-
-const numbers = scale(
-  "eu-suit",
-  "B",
-  "(?:eu|it)(?: men's)?",
-  [42, 70, 2],
-  (size, label) => size !== Number(label) || within(42, 64, 2)(size),
-  {
+/** Class B: chest in cm / 2, even. Without a mark, sizes are read up to `last`. */
+const eu = (last: number, rest: Scale = {}) =>
+  scale("eu-suit", "B", "(?:eu|it)(?: men's)?", [42, 70, 2], within(42, last, 2), {
     size: String.raw`\d{2,3}`,
     hasRanges: false,
-    parse: (label) => euSize(Number(label)),
-  },
-);
-
-const eu: System = {
-  ...numbers,
-  read(text) {
-    const found = numbers.read(text);
-    if (!found) return undefined;
-    const [size] = found.pivot;
-    const label = Number(/\d+/u.exec(text));
-    const build = label < size[0] ? short : long;
-    // Regular sizes don't say so.
-    return label === size[0] ? found : { ...found, pivot: [size, [build, build]] };
-  },
-  print: ([size, [build] = [regular]]) =>
-    numbers.print([size])?.replace(/\d+/u, (label) => `${euLabels(Number(label))[build]}`),
-};
+    ...rest,
+  });
 
 /** Class B: chest in inches, and between labels EU − 10. Source: suitcafe.com, putthison.com, lordandtaylor.com. */
 const ukUs = scale(
@@ -69,7 +39,20 @@ const ukUs = scale(
 /** The pivot is the EU number (half the chest in cm), and the build. */
 export const suits: Family = {
   systems: [
-    eu,
+    // Short is half, by convention: 50 is 25.
+    eu(70, {
+      parse: (label) => 2 * Number(label),
+      show: (size) => printed(size / 2),
+      fixed: short,
+    }),
+    // Long is 2 × size − 2: 50 is 98, and other even labels between aren't made.
+    eu(70, {
+      parse: (label) => (Number(label) % 4 === 2 ? Number(label) / 2 + 1 : Number.NaN),
+      show: (size) => printed(2 * size - 2),
+      fixed: long,
+    }),
+    // Regular sizes don't say so.
+    eu(64),
     ukUs,
     scale("chest", "B", "chest|cm|chest cm", [72, 152, 1], never, {
       unit: 1 / 2,

@@ -5,7 +5,7 @@ import type { Family } from "#domain/sizing/size.ts";
 
 /** A leg, typed as in `32/34`, `32-34`, `32w 34l` and `81 x 86 cm`, after these words where it's printed. */
 const leg = (perInch: number, before: string) => ({
-  typed: /^(.*\d) ?(?:w|in)?(?: ?[/x,] ?| |(?<=^[2-4]\d)-|(?=l))(?:l ?)?(\d{2,3}) ?l?(.*)$/u,
+  typed: /^(.*\d) ?(?:w|in)?(?: ?[/x×,] ?| |(?<=^[2-4]\d)-|(?=l))(?:l ?)?(\d{2,3}) ?l?(.*)$/u,
   read(typed: string) {
     const inches = Number(typed) / perInch;
     return within(24, 40)(Math.round(inches)) ? inches : Number.NaN;
@@ -39,7 +39,7 @@ export const waistAndLeg: Family = {
     }),
     // Class C, ±2: W + 8. Source: calculatorlib.com, baironsfashion.com.
     scale("eu-dress", "C", "eu women's", [30, 54, 2], never, {
-      names: "|EU|EU women’s #",
+      names: "|EU women’s #",
       zero: -8,
       spread: 2,
     }),

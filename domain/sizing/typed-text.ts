@@ -43,7 +43,6 @@ export const canonical = (text: string): string | undefined =>
           .normalize("NFKC")
           .toLowerCase()
           .replaceAll(/[‐-―−]/gu, "-")
-          .replaceAll("×", "x")
           // Arabic and Persian digits: the last four bits are the value.
           .replaceAll(/[٠-٩۰-۹]/gu, (digit) => String(digit.charCodeAt(0) % 16))
           .replaceAll(/(?<=\d)[,٫](?=\d)/gu, ".")

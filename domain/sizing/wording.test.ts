@@ -26,6 +26,9 @@ test("one quiet line starts with the reader's regions and shows ranges as ranges
   expect(line("child’s shoes", "19.3 cm", ["UK", "US"])).toBe("≈ UK 12–13½ · US 12½–1Y · EU 30–32");
   expect(line("ring", "US 7", ["UK"])).toBe("= about UK N½ · = EU 54 · CH 14 · 17.3 mm");
   expect(line("waist", "32 in")).toBe("= 81.3 cm");
+  expect(line("height", "180 cm")).toBe("= 70.9 in · = about 5'11");
+  expect(line("height", "180 cm", ["UK", "EU"])).toBe("= about 5'11 · = 70.9 in");
+  expect(line("dress", "EU 38", ["AU"])).toMatch(/^≈ UK 10–12 · /u);
   expect(line("child’s hoodie", "122", ["cm"])).toBe(
     "= about 116–122 cm tall · ≈ UK 6–7 y · US 6X–7 · FR 7 A",
   );

@@ -22,21 +22,20 @@ export const spoken = (line: string) =>
     .replaceAll("= about", "about")
     .replaceAll("=", "exactly")
     .replaceAll(" ·", ",")
-    .replaceAll("UK/US", "UK and US")
     .replaceAll(
       /(?<=[\d⅛-⅞¼-¾] )(?:[cm]m|in|y|m)\b/giu,
       (unit) => units[unit.toLowerCase() as keyof typeof units],
     )
-    .replaceAll(/(?<=\d) (?=\d+\/16)/gu, " and ")
+    .replaceAll(/(?<=[A-Z\d])(?:(?=[⅛-⅞¼-¾])| (?=\d+\/16))/gu, " and ")
     .replaceAll("/16", " sixteenths")
     .replaceAll("/", " or ")
     .replaceAll(/(?<=[\d½])Y\b/gu, " youth")
-    .replaceAll(/(?<=[A-Z\d])(?=[⅛-⅞¼-¾])/gu, " and ")
     .replaceAll(/[⅛-⅞¼-¾]/gu, (glyph) => fractions[glyphs.indexOf(glyph)] ?? "")
     .replaceAll("–", " to ")
     .replaceAll("×", "by")
     .replaceAll(/(\d)'(\d+)/gu, "$1 foot $2")
-    .replace(/^.+/u, (words) => `${words.charAt(0).toUpperCase()}${words.slice(1)}.`);
+    .replace(/^./u, (letter) => letter.toUpperCase())
+    .replace(/$(?<=.)/u, ".");
 
 /** Equivalents one by one, as a line `≈ UK 12½–13 · US 13–13½ · 19.3 cm`, and as a sentence; empty without any. */
 export type Worded = { values: readonly ShownValue[]; line: string; sentence: string };

@@ -1,9 +1,8 @@
 /** What the form shows of a typed size: the system it is read in, the systems to choose from, and what is unclear. */
 import { isMeasurement } from "#domain/catalogue.ts";
 import type { Item } from "#domain/item.ts";
-import type { Measurement } from "#domain/sizing/body-hints.ts";
 import { readSize, systemsFor } from "#domain/sizing/read-size.ts";
-import type { Reading, SizedItem } from "#domain/sizing/size.ts";
+import type { Reading, SizedItem, StoredSize } from "#domain/sizing/size.ts";
 import type { SystemId } from "#domain/sizing/system-ids.ts";
 
 /** A size as it is being typed; the chosen system is '' until someone chooses one. */
@@ -52,7 +51,7 @@ export function unclearSystems(size: TypedSize): string | undefined {
 }
 
 /** The measurements of a wearer, which can suggest the size of an item; a measurement itself gets none. */
-export const measurementsFor = (item: SizedItem, items: readonly Item[]): Measurement[] =>
+export const measurementsFor = (item: SizedItem, items: readonly Item[]): StoredSize[] =>
   isMeasurement(item.category, item.name)
     ? []
     : items.filter(({ category, name }) => isMeasurement(category, name));

@@ -1,9 +1,9 @@
 /** A stored size in other systems, as lists show it. Loaded after the screen (use-equivalents.ts). */
 import type { Wearer } from "#domain/catalogue.ts";
-import type { Item } from "#domain/item.ts";
 import { equivalents } from "#domain/sizing/equivalents.ts";
 import { onlyReading } from "#domain/sizing/read-size.ts";
 import type { Region } from "#domain/sizing/regions.ts";
+import type { StoredSize } from "#domain/sizing/size.ts";
 import { type Worded, worded } from "#domain/sizing/wording.ts";
 
 export type Equivalents = {
@@ -19,15 +19,15 @@ export type Equivalents = {
  * one that can mean several. A long list is rendered often and its sizes change rarely, so each is read once.
  */
 export function sizeReader(preferred: readonly Region[]) {
-  const known = new WeakMap<Item, Equivalents | undefined>();
-  return (item: Item, wearer: Wearer): Equivalents | undefined => {
+  const known = new WeakMap<StoredSize, Equivalents | undefined>();
+  return (item: StoredSize, wearer: Wearer): Equivalents | undefined => {
     if (!known.has(item)) known.set(item, equivalentsOf(item, wearer, preferred));
     return known.get(item);
   };
 }
 
 function equivalentsOf(
-  { category, name, size, system }: Item,
+  { category, name, size, system }: StoredSize,
   wearer: Wearer,
   preferred: readonly Region[],
 ): Equivalents | undefined {
