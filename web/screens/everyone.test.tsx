@@ -30,6 +30,9 @@ const page: Page = {
   ],
 };
 
+const group = (of: Page, title: string) =>
+  everyoneIn(of).find((each) => each.title === title)?.choices ?? [];
+
 const namesOf = (choices: readonly Choice[]): unknown[] =>
   choices.flatMap(({ name, companion, below }) => [
     companion === undefined ? name : `${name} with ${companion}`,
@@ -37,7 +40,7 @@ const namesOf = (choices: readonly Choice[]): unknown[] =>
   ]);
 
 test("family comes as children, adults, caretakers, pets and oneself", () => {
-  expect(namesOf(everyoneIn(page).family)).toEqual([
+  expect(namesOf(group(page, "Family"))).toEqual([
     "Ella",
     "Teo",
     "Astrid with Jonah",
@@ -47,10 +50,18 @@ test("family comes as children, adults, caretakers, pets and oneself", () => {
   ]);
 });
 
-test("a child that several friends share is listed once: under its owner, or the first of them", () => {
-  const { friends } = everyoneIn(page);
-  expect(namesOf(friends)).toEqual(["Léa", ["Noa"], "Omar", ["Kai with Uma"], "Tom"]);
-  expect(countOf(friends)).toBe(5);
+test("whoever looks after no one shops for others, and comes last", () => {
+  const grandmother = { ...page, viewer: person("Ingrid"), dependents: [], caredFor: [] };
+  expect(everyoneIn(grandmother).map(({ title, choices }) => [title, choices.length])).toEqual([
+    ["Connections", 4],
+    ["Yourself", 1],
+  ]);
+});
+
+test("a child that several connections share is listed once: under its owner, or the first of them", () => {
+  const connections = group(page, "Connections");
+  expect(namesOf(connections)).toEqual(["Léa", ["Noa"], "Omar", ["Kai with Uma"], "Tom"]);
+  expect(countOf(connections)).toBe(5);
 });
 
 test.each([
@@ -60,12 +71,12 @@ test.each([
   ["kai uma", ["Kai with Uma"]],
   ["lea noa", ["Noa with Léa"]],
   ["x", []],
-])("'%s' finds %j among friends", (text, names) => {
-  expect(namesOf(search(everyoneIn(page).friends, text))).toEqual(names);
+])("'%s' finds %j among connections", (text, names) => {
+  expect(namesOf(search(group(page, "Connections"), text))).toEqual(names);
 });
 
 test("a search finds words in any order, and across a hyphen", () => {
-  const { family } = everyoneIn({ ...page, dependents: [child("Jean-Baptiste"), child("Ella")] });
+  const family = group({ ...page, dependents: [child("Jean-Baptiste"), child("Ella")] }, "Family");
   expect(namesOf(search(family, "jean baptiste"))).toEqual(["Jean-Baptiste"]);
   expect(namesOf(search(family, "jonah astrid"))).toEqual(["Astrid with Jonah"]);
   expect(namesOf(search(family, "jean ella"))).toEqual([]);

@@ -23,8 +23,10 @@ export type Choice = {
   | { type?: never; person: Person; isViewer: boolean }
 );
 
-/** The viewer's family, and their friends with the dependents they share. */
-export function everyoneIn(page: Page): { family: Choice[]; friends: Choice[] } {
+export type Group = { title: string; choices: readonly Choice[] };
+
+/** The viewer's family, and their other connections with the dependents they share. */
+export function everyoneIn(page: Page): Group[] {
   const { viewer, caredFor } = page;
   const caretakers = new Set(caredFor.map(({ owner }) => owner.id));
   const isCaretaker = ({ person }: Choice) => person !== undefined && caretakers.has(person.id);
@@ -35,15 +37,16 @@ export function everyoneIn(page: Page): { family: Choice[]; friends: Choice[] } 
       .map(({ dependent, owner }) =>
         dependentChoice(dependent, owner.id, owner.id === viewer.id ? undefined : nameOf(owner)),
       );
-  return {
-    family: [
-      ...choices(true),
-      ...friends.filter(isCaretaker),
-      ...choices(false),
-      personChoice(viewer, [], true),
-    ],
-    friends: friends.filter((friend) => !isCaretaker(friend)),
+  const family = [...choices(true), ...friends.filter(isCaretaker), ...choices(false)];
+  const connections = {
+    title: "Connections",
+    choices: friends.filter((friend) => !isCaretaker(friend)),
   };
+  const oneself = personChoice(viewer, [], true);
+  return family.length > 0
+    ? [{ title: "Family", choices: [...family, oneself] }, connections]
+    : // Whoever looks after no one shops for others: a grandmother for her daughter's children.
+      [connections, { title: "Yourself", choices: [oneself] }];
 }
 
 type Friend = Page["friends"][number];
@@ -98,7 +101,7 @@ const personChoice = (person: Person, below: readonly Choice[], isViewer: boolea
   below,
 });
 
-/** How many there are, those below others included. */
+/** How many of them there are, those below others included. */
 export const countOf = (choices: readonly Choice[]): number =>
   choices.reduce((sum, { below }) => sum + 1 + below.length, 0);
 

@@ -38,20 +38,19 @@ export function Shop() {
 }
 
 function Everyone({ page }: { page: Page }) {
-  const { family, friends } = everyoneIn(page);
-  const total = countOf(family) + countOf(friends);
+  const everyone = everyoneIn(page);
+  const total = countOf(everyone.flatMap(({ choices }) => choices));
   return (
     <>
       <NameSearch
         list="Everyone"
         total={total}
         find={(text) => {
-          const groups = [
-            { title: "Family", choices: search(family, text) },
-            { title: "Friends", choices: search(friends, text) },
-          ].filter(({ choices }) => choices.length > 0);
+          const groups = everyone
+            .map(({ title, choices }) => ({ title, choices: search(choices, text) }))
+            .filter(({ choices }) => choices.length > 0);
           return {
-            count: groups.reduce((sum, { choices }) => sum + countOf(choices), 0),
+            count: countOf(groups.flatMap(({ choices }) => choices)),
             found: groups.length > 0 && (
               <div className="shop-groups">
                 {groups.map(({ title, choices }) => (
