@@ -67,6 +67,13 @@ function whatIsWrong(): string[] {
     if (isUnseen(element) || element.closest("svg") || !element.checkVisibility()) continue;
     const box = element.getBoundingClientRect();
     if (box.left < -1 || box.right > clientWidth + 1) wrong.push(`sticks out: ${named(element)}`);
+    const section = element.matches(".button-outline") && element.closest("section, dialog, main");
+    if (section) {
+      const { left, right } = section.getBoundingClientRect();
+      if (box.left < left - 1 || box.right > right + 1) {
+        wrong.push(`sticks out of its section: ${named(element)}`);
+      }
+    }
     const { overflowX } = getComputedStyle(element);
     if (overflowX !== "visible" && element.scrollWidth > element.clientWidth + 1) {
       if (!element.matches(".long-tape, input, textarea, select")) {
