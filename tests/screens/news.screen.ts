@@ -268,10 +268,40 @@ test("a child whom another caretaker deleted is on the bell, and one press from 
   await bell(ann, 1).click();
   const entry = panel(ann).getByRole("listitem").filter({ hasText: "deleted" });
   await expect(entry).toContainText("Bob Okonjo deleted Teo and 1 size");
-  await entry.getByRole("link", { name: "Restore Teo" }).click();
-  await expect(ann).toHaveTitle(/Recently deleted/);
-  await ann.getByRole("button", { name: "Restore Teo" }).click();
+  await entry.getByRole("button", { name: "Restore Teo" }).dblclick();
   await expect(ann.getByText("Teo restored, with 1 size")).toBeVisible();
+  // The row stays until the list is left, and says that it's done.
+  await expect(entry.getByRole("button", { name: "Restored Teo" })).toBeFocused();
+  await expect(region(ann, "Dependents").getByRole("link", { name: "Teo" })).toBeVisible();
   // What is restored is news no more.
-  await expect(bell(ann)).toBeVisible();
+  await bell(ann).click();
+  await bell(ann).click();
+  await expect(entry).toHaveCount(0);
+});
+
+test("sizes of one wearer that another caretaker deleted on one day share a row", async ({
+  signsIn,
+  joins,
+}) => {
+  const ann = await signsIn("Ann Lindqvist");
+  const bob = await joins("Bob Okonjo");
+  await know(bob, ann, ["dependentLink"]);
+  const ownerId = await idOf(ann);
+  const teo = await has(ann, { name: "Teo" });
+  for (const [name, size] of [
+    ["Sneakers", "30"],
+    ["Slippers", "29"],
+    ["Booties", "31"],
+  ] as const)
+    await does(bob, "items.remove", {
+      ownerId,
+      dependentId: teo,
+      id: await hasSize(ann, { category: "Shoes", name, size }, teo),
+    });
+  await bell(ann, 3).click();
+  const entry = panel(ann).getByRole("listitem").filter({ hasText: "deleted" });
+  await expect(entry).toHaveText(/Bob Okonjo deleted three of Teo’s sizes/);
+  await expect(entry).toHaveText(/Booties 31.*Slippers 29.*Sneakers 30/);
+  await entry.getByRole("link", { name: "Recently deleted" }).click();
+  await expect(ann.getByRole("button", { name: "Restore Booties" })).toBeVisible();
 });

@@ -1,59 +1,124 @@
-/** A row of What's new: a size or dependent of the viewer's that someone else deleted, with a link to restore it. */
+/** Rows of What's new: a size or dependent of the viewer's that someone else deleted, with Restore, or several sizes. */
+import { useState } from "react";
 import { Link } from "wouter";
 import type { DependentType } from "#domain/catalogue.ts";
 import type { DeletedByOther } from "#domain/news.ts";
+import { inWords } from "#domain/number-in-words.ts";
 import { DependentAvatar } from "#web/dependents/dependent-avatar.tsx";
 import { leaveRow } from "#web/focus/return-to-row.ts";
 import { SizeMini } from "#web/items/size-mini.tsx";
 import { paths } from "#web/paths.ts";
 import { AuthorName, NewsItem } from "#web/screens/news-item.tsx";
-import { buttonClass } from "#web/ui/button.tsx";
+import { useRestore } from "#web/screens/use-restore.tsx";
+import { Button, buttonClass } from "#web/ui/button.tsx";
 import { Icon } from "#web/ui/icon.tsx";
+import { ProblemMessage } from "#web/ui/status.tsx";
 
-type DeletedNewsProps = { entry: DeletedByOther; isNew: boolean };
+/** Deleted sizes with the same key make one row; a dependent has a row of its own. */
+export const deletedNewsKey = ({ kind, id, at, dependentId, by }: DeletedByOther) =>
+  kind === "item" ? `deleted ${dependentId} ${by?.id}` : `deleted ${id} ${at}`;
+
+type DeletedNewsProps = {
+  entry: DeletedByOther;
+  isNew: boolean;
+  ownerId: string;
+  /** Called before anything changes, so that the row is there to say what has become of it. */
+  onRestore: () => void;
+};
 
 /** 'Jonah deleted Teodor and 9 sizes', or 'Jonah deleted Teodor’s Hat 52 cm'. */
-export const DeletedNews = ({ entry, isNew }: DeletedNewsProps) => (
-  <NewsItem
-    picture={
-      entry.kind === "dependent" ? (
-        <DependentAvatar type={entry.category as DependentType} basted />
+export function DeletedNews({ entry, isNew, ownerId, onRestore }: DeletedNewsProps) {
+  const { kind, category, dependentId, id, name, size, sizes } = entry;
+  const restore = useRestore({ ownerId, dependentId, id, name, sizes });
+  const [isRestored, setIsRestored] = useState(false);
+  async function restoreHere() {
+    onRestore();
+    setIsRestored(await restore.run());
+  }
+  return (
+    <NewsItem
+      picture={
+        kind === "dependent" ? (
+          <DependentAvatar type={category as DependentType} basted={!isRestored} />
+        ) : (
+          deletedSize
+        )
+      }
+      isNew={isNew}
+      at={entry.at}
+      details={restore.problem && <ProblemMessage of={restore.problem} />}
+      acts={
+        <Button
+          variant="secondary"
+          icon={isRestored ? "check" : "undo"}
+          busy={restore.busy}
+          resting={isRestored}
+          onClick={() => void restoreHere()}
+        >
+          <span>
+            {isRestored ? "Restored" : "Restore"} <span className="hidden-words">{name}</span>
+          </span>
+        </Button>
+      }
+    >
+      <AuthorName of={entry.by} /> deleted{" "}
+      {kind === "dependent" ? (
+        <>
+          <bdi>{name}</bdi>
+          {sizes > 0 && ` and ${sizes === 1 ? "1 size" : `${sizes} sizes`}`}
+        </>
       ) : (
-        <span className="avatar avatar-tape" aria-hidden="true">
-          <Icon name="trash" />
-        </span>
-      )
-    }
+        <>
+          <Whose wearer={entry.wearer} /> {name} {size && <SizeMini size={size} />}
+        </>
+      )}
+    </NewsItem>
+  );
+}
+
+type DeletedSizesProps = {
+  /** The latest first; all with one key. */
+  entries: readonly [DeletedByOther, ...DeletedByOther[]];
+  isNew: boolean;
+};
+
+/** 'Jonah deleted three of Teodor’s sizes', which are restored one by one where everything deleted is. */
+export const DeletedSizesNews = ({ entries, isNew }: DeletedSizesProps) => (
+  <NewsItem
+    picture={deletedSize}
     isNew={isNew}
-    at={entry.at}
+    at={entries[0].at}
+    details={
+      <ul className="news-sizes">
+        {entries.map(({ id, name, size }) => (
+          <li key={id}>
+            {name} {size && <SizeMini size={size} />}
+          </li>
+        ))}
+      </ul>
+    }
     acts={
-      <Link
-        className={buttonClass("secondary")}
-        href={paths.deleted}
-        onClick={leaveRow}
-        aria-label={`Restore ${entry.name}`}
-      >
-        Restore
+      <Link className={buttonClass("secondary")} href={paths.deleted} onClick={leaveRow}>
+        Recently deleted
       </Link>
     }
   >
-    <AuthorName of={entry.by} /> deleted{" "}
-    {entry.kind === "dependent" ? (
-      <>
-        <bdi>{entry.name}</bdi>
-        {entry.sizes > 0 && ` and ${entry.sizes === 1 ? "1 size" : `${entry.sizes} sizes`}`}
-      </>
-    ) : (
-      <>
-        {entry.wearer === null ? (
-          "your "
-        ) : (
-          <>
-            <bdi>{entry.wearer}</bdi>’s{" "}
-          </>
-        )}
-        {entry.name} {entry.size && <SizeMini size={entry.size} />}
-      </>
-    )}
+    <AuthorName of={entries[0].by} /> deleted {inWords(entries.length)} of{" "}
+    <Whose wearer={entries[0].wearer} /> sizes
   </NewsItem>
 );
+
+const deletedSize = (
+  <span className="avatar avatar-tape" aria-hidden="true">
+    <Icon name="trash" />
+  </span>
+);
+
+const Whose = ({ wearer }: Pick<DeletedByOther, "wearer">) =>
+  wearer === null ? (
+    "your"
+  ) : (
+    <>
+      <bdi>{wearer}</bdi>’s
+    </>
+  );

@@ -9,7 +9,7 @@ import { useLive } from "#web/live/use-live.ts";
 import { useRequests } from "#web/relationships/requests.tsx";
 import { useKeptPlaces } from "#web/relationships/use-kept-places.ts";
 import { type DueCheck, dueChecksOn } from "#web/screens/due-checks.ts";
-import { DeletedNews } from "#web/screens/deleted-news.tsx";
+import { DeletedNews, DeletedSizesNews, deletedNewsKey } from "#web/screens/deleted-news.tsx";
 import { Loading } from "#web/screens/loading.tsx";
 import { DueRow, HandedOverRow, NewsRow } from "#web/screens/news-row.tsx";
 import { type SizeEntry, SizeNews, sizeNewsKey } from "#web/screens/size-news.tsx";
@@ -51,7 +51,7 @@ const idOf = (entry: ShownEntry): string =>
   entry.kind === "handed-over"
     ? `${entry.kind} ${entry.dependentId}`
     : entry.kind === "deleted"
-      ? `${entry.kind} ${entry.record.kind} ${entry.record.id}`
+      ? `${entry.kind} ${entry.record.kind} ${entry.record.id} ${entry.at}`
       : entry.kind === "size"
         ? `${entry.owner.id} ${entry.id}`
         : "relationship" in entry
@@ -60,34 +60,48 @@ const idOf = (entry: ShownEntry): string =>
 
 const startOfDay = (time: number) => new Date(time).setHours(0, 0, 0, 0);
 
-type ShownEntry =
-  | NewsEntry
-  | (HandedOver & { kind: "handed-over" })
-  | { kind: "deleted"; at: number; record: DeletedByOther };
+type DeletedEntry = { kind: "deleted"; at: number; record: DeletedByOther };
+
+type ShownEntry = NewsEntry | (HandedOver & { kind: "handed-over" }) | DeletedEntry;
 
 type Row = { id: string; entry: ShownEntry };
 
 const isRequest = ({ entry }: Row) => entry.kind === "request";
 
-/** An answered request keeps its place until the list is left. Anything else goes as soon as it may not be seen. */
-function useRows(entries: readonly ShownEntry[]): Row[] {
+/**
+ * An answered request keeps its place until the list is left, and so does what is restored here: those that are `held`.
+ * Anything else goes as soon as it may not be seen.
+ */
+function useRows(entries: readonly ShownEntry[], held: readonly DeletedEntry[]): Row[] {
+  const kept = new Map(held.map((entry) => [idOf(entry), entry]));
   const rows = useMemo(() => entries.map((entry) => ({ id: idOf(entry), entry })), [entries]);
   const requests = useKeptPlaces(useMemo(() => rows.filter(isRequest), [rows]));
-  return [...rows.filter((row) => !isRequest(row)), ...requests.map(({ row }) => row)].toSorted(
-    (one, other) => other.entry.at - one.entry.at,
-  );
+  return [
+    ...rows.filter((row) => !isRequest(row) && !kept.has(row.id)),
+    ...requests.map(({ row }) => row),
+    ...Array.from(kept, ([id, entry]) => ({ id, entry })),
+  ].toSorted((one, other) => other.entry.at - one.entry.at);
 }
 
-type Group = { id: string; isNew: boolean; entry: ShownEntry; others: SizeEntry[] };
+type Group = { id: string; isNew: boolean; entry: ShownEntry; others: ShownEntry[] };
 
 /**
  * The sizes of one wearer that one person entered share a row, in the place of the latest, and so do those of people who
- * can't be named. Those that are marked as new have a row of their own.
+ * can't be named; deleted sizes likewise. Those that are marked as new have a row of their own, and so has what is
+ * restored here.
  */
-const groupsOf = (rows: readonly Row[], markedAfter: number): Group[] =>
+const groupsOf = (
+  rows: readonly Row[],
+  markedAfter: number,
+  held: readonly ShownEntry[],
+): Group[] =>
   [
     ...grouped(rows, ({ id, entry }) =>
-      entry.kind === "size" ? `${sizeNewsKey(entry)} ${entry.at > markedAfter}` : id,
+      entry.kind === "size"
+        ? `${sizeNewsKey(entry)} ${entry.at > markedAfter}`
+        : entry.kind === "deleted" && !held.includes(entry)
+          ? `${deletedNewsKey(entry.record)} ${entry.at > markedAfter}`
+          : id,
     ),
   ].flatMap(([id, [first, ...others]]) =>
     first
@@ -95,10 +109,13 @@ const groupsOf = (rows: readonly Row[], markedAfter: number): Group[] =>
           id,
           isNew: first.entry.at > markedAfter,
           entry: first.entry,
-          others: others.flatMap(({ entry }) => (entry.kind === "size" ? entry : [])),
+          others: others.map(({ entry }) => entry),
         }
       : [],
   );
+
+const isSize = (entry: ShownEntry): entry is SizeEntry => entry.kind === "size";
+const isDeleted = (entry: ShownEntry): entry is DeletedEntry => entry.kind === "deleted";
 
 function Days({ level, page, dashboard }: { level: Level; page: Page; dashboard: Dashboard }) {
   const { readUntil } = page;
@@ -116,7 +133,8 @@ function Days({ level, page, dashboard }: { level: Level; page: Page; dashboard:
   // What was unread when the list was opened stays marked while it is looked at.
   const [markedAfter, setMarkedAfter] = useState(readUntil);
   const now = useNow();
-  const rows = useRows(entries);
+  const [held, setHeld] = useState<readonly DeletedEntry[]>([]);
+  const rows = useRows(entries, held);
   const requests = {
     connection: useRequests("connection", "received", dashboard).rows,
     dependentLink: useRequests("dependentLink", "received", dashboard).rows,
@@ -152,18 +170,34 @@ function Days({ level, page, dashboard }: { level: Level; page: Page; dashboard:
       )}
       {days.map(([day, ofDay]) => (
         <Day key={day} name={dayName(day, now)} level={level}>
-          {groupsOf(ofDay, markedAfter).map(({ id, isNew, entry, others }) => {
+          {groupsOf(ofDay, markedAfter, held).map(({ id, isNew, entry, others }) => {
             if (entry.kind === "handed-over")
               return (
                 <HandedOverRow key={id} entry={entry} isNew={isNew} ownerId={dashboard.viewer.id} />
               );
+            if (entry.kind === "deleted" && others.length > 0)
+              return (
+                <DeletedSizesNews
+                  key={id}
+                  entries={[entry.record, ...others.filter(isDeleted).map(({ record }) => record)]}
+                  isNew={isNew}
+                />
+              );
             if (entry.kind === "deleted")
-              return <DeletedNews key={id} entry={entry.record} isNew={isNew} />;
+              return (
+                <DeletedNews
+                  key={idOf(entry)}
+                  entry={entry.record}
+                  isNew={isNew}
+                  ownerId={dashboard.viewer.id}
+                  onRestore={() => setHeld((before) => [...before, entry])}
+                />
+              );
             if (entry.kind === "size")
               return (
                 <SizeNews
                   key={id}
-                  entries={[entry, ...others]}
+                  entries={[entry, ...others.filter(isSize)]}
                   isNew={isNew}
                   dashboard={dashboard}
                 />
