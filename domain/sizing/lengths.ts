@@ -87,7 +87,7 @@ export const watchCases: Family = {
 export const watchWrists: Family = measure(1, 0);
 
 // Class B: AWG in the US, metric in Europe, as sold: 20g is 0.8 mm. Source: stason.org, poliinternational.com.
-const gauges = "20g 18g 16g 14g 12g 10g 8g 6g 4g 2g 0g 00g".split(" ");
+const gauges = "20 18 16 14 12 10 8 6 4 2 0 00".split(" ");
 const minMm = [0.8, 1, 1.2, 1.6, 2, 2.4, 3.2, 4, 5, 6, 8, 9];
 const maxMm = [0.8, 1, 1.2, 1.6, 2, 2.5, 3.2, 4, 5, 6.5, 8, 10];
 
@@ -95,7 +95,7 @@ const maxMm = [0.8, 1, 1.2, 1.6, 2, 2.5, 3.2, 4, 5, 6.5, 8, 10];
 export const piercings: Family = {
   systems: [
     scale("gauge", "B", "g", [0, gauges.length - 1, 1], always, {
-      ...inOrder(gauges, (text) => text.replace(/ ?g$/u, "")),
+      ...inOrder(gauges, String),
       // Half a gauge less is where its metric sizes begin.
       width: 1 / 2,
       formula: [

@@ -1,5 +1,14 @@
 /** Letter sizes, XXS to 5XL, and the girths they are cut for. */
-import { type Scale, always, bent, inOrder, never, number, scale } from "#domain/sizing/scale.ts";
+import {
+  type Formula,
+  type Scale,
+  always,
+  bent,
+  inOrder,
+  never,
+  number,
+  scale,
+} from "#domain/sizing/scale.ts";
 import type { Family, System } from "#domain/sizing/size.ts";
 import { fromChestOrBust } from "#domain/sizing/suggest.ts";
 
@@ -21,26 +30,26 @@ export const letterScale = (last: number, cut: Scale) =>
  * Girths in cm by the place of the letter that begins there: class C as labels, class B from a girth, ±1 letter. 8 cm a
  * letter, and 12 cm from XL or XXL on, which is convention above 3XL. Source: EN 13402-3.
  */
-const girths = { bust: bent(104, 4.75, 1 / 8, 1 / 12), chest: bent(120, 6.25, 1 / 8, 1 / 12) };
+const girths = (size: number, place: number) => bent(size, place, 1 / 8, 1 / 12);
 
 /** Between letters the pivot is their index, each letter from its index to the next one. */
 const letter = letterScale(9, { zero: 1, width: 1 });
 
 /** The band of a letter, such as `women’s bust 90–98 cm`. */
-const band = (id: keyof typeof girths, whose: string): System =>
+const band = (id: "bust" | "chest", whose: string, formula: Formula): System =>
   scale(id, "C", `${whose}'s ${id}`, [66, 167, 1], never, {
     names: `|${whose}’s ${id} # cm`,
     size: `${number}(?: cm)?`,
-    formula: girths[id],
+    formula,
   });
 
-const bust = band("bust", "women");
+const bust = band("bust", "women", girths(104, 4.75));
 
 const howSure = "Brands differ by about one letter.";
 
 /** Adults' tops; the pivot is the letter. Letters of two countries don't convert, so there's nothing but girths. */
 export const topLetters: Family = {
-  systems: [letter, bust, band("chest", "men")],
+  systems: [letter, bust, band("chest", "men", girths(120, 6.25))],
   howSure,
   // A woman's girth is no man's.
   relate: (from, to) => (from === letter || to === letter ? {} : { shift: Number.NaN }),

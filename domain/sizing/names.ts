@@ -3,42 +3,40 @@ import type { SystemId } from "#domain/sizing/system-ids.ts";
 
 /**
  * `label|printed|regions`. The label is on the chip that chooses a system; one without a label can't be chosen. Sizes
- * are printed beside it unless `printed` says how. Regions are only those that neither the label nor a mark names.
+ * are printed beside it unless `printed` says how. Regions are only those that neither the label nor a mark names. An id
+ * that isn't listed says it all: `uk`, `uk-dress`.
  */
-const systemNames: Readonly<Record<SystemId, string>> = {
-  eu: "EU",
-  uk: "UK",
-  us: "US",
-  fr: "FR",
-  it: "IT",
-  ch: "CH",
-  au: "AU",
-  jp: "JP",
+const systemNames: Partial<Record<SystemId, string>> = {
   cm: "cm",
   in: "in",
   mm: "mm|# mm|cm",
   ft: "ft|#",
   letter: "Letter|#",
   age: "Age",
-  gauge: "Gauge|#|US UK",
-  "uk-youth": "UK youth|UK #",
-  "us-youth": "US youth|US #",
+  gauge: "Gauge|#g|US UK",
   "us-men": "US men’s",
   "us-women": "US women’s",
   "us-sock": "US sock",
-  "eu-suit": "EU men’s|EU #",
   "uk-us-suit": "UK/US men’s|UK/US #",
   "eu-trousers": "EU men’s",
-  "eu-dress": "EU women’s|EU #",
-  "fr-dress": "FR women’s|FR #",
-  "it-dress": "IT women’s|IT #",
-  "uk-dress": "UK women’s|UK #",
-  "us-dress": "US women’s|US #",
   bust: "|bust # cm",
   chest: "|chest # cm",
   waist: "|women’s W#|in",
   wl: "W/L|W#|US UK",
   "wl-cm": "cm",
+};
+
+const wearers: Readonly<Record<string, string>> = {
+  dress: "women’s",
+  suit: "men’s",
+  youth: "youth",
+};
+
+/** `UK`, and `UK women’s|UK #` of what is printed without its wearers. */
+const nameOf = (id: SystemId) => {
+  const [region = "", wearer] = id.split("-");
+  const name = region.toUpperCase();
+  return wearer ? `${name} ${wearers[wearer]}|${name} #` : name;
 };
 
 export type Names = {
@@ -52,7 +50,7 @@ export type Names = {
 };
 
 /** The names of a system; a family that calls it something else gives its own `names`, in the same form. */
-export function namesOf(id: SystemId, names = systemNames[id]): Names {
+export function namesOf(id: SystemId, names = systemNames[id] ?? nameOf(id)): Names {
   const [label = "", printed, regions = ""] = names.split("|");
   return {
     id,

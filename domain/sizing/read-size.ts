@@ -37,7 +37,7 @@ export function readSize(item: SizedItem, text: string, system: SystemId | "" = 
 export function onlyReading(
   item: SizedItem,
   text: string,
-  system: SystemId | "" = "",
+  system?: SystemId | "",
 ): Reading | undefined {
   const [reading, another] = readSize(item, text, system);
   return another ? undefined : reading;

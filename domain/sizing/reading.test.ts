@@ -38,6 +38,9 @@ test.each([
   ["shoes", "US 9.5 women", "us-women"],
   ["shoes", "8 (UK)", "uk"],
   ["shoes", "size 42", "eu"],
+  ["shoes", "Größe 42", "eu"],
+  ["shoes", "Gr. 42", "eu"],
+  ["shoes", "EU size 42", "eu"],
   // Arabic, Persian, and full width.
   ["shoes", "٤٢", "eu"],
   ["shoes", "۳۸٫۵", "eu"],

@@ -88,7 +88,7 @@ export function scale(
     restart = 0,
     hasRanges = true,
     second,
-    fixed = Number.NaN,
+    fixed = -1,
     ...rest
   }: Scale = {},
 ): System {
@@ -108,12 +108,11 @@ export function scale(
       const [, before = text, typed, after = ""] = second?.typed.exec(text) ?? [];
       const whole = before + after;
       const body = whole.replaceAll(mark, "").trim();
-      const sizeOf = (part: string) =>
-        pattern.test(part.trim()) ? parse(part.trim(), text) : Number.NaN;
+      const sizeOf = (part: string) => (pattern.test(part) ? parse(part, text) : Number.NaN);
       // A label can hold a hyphen itself: `5–6/6–7`.
       const parts =
         !hasRanges || sizeOf(body) >= first ? [body] : body.split(body.includes("/") ? "/" : "-");
-      const [low = Number.NaN, end = low, third] = parts.map(sizeOf);
+      const [low = Number.NaN, end = low, third] = parts.map((part) => sizeOf(part.trim()));
       const high = end < low ? end + restart : end;
       const [least = fixed, most = least] =
         (second && typed?.split(/[-/]/u).map(second.read)) ?? [];
@@ -141,7 +140,7 @@ export function scale(
         middle <= last &&
         shortest &&
         longest &&
-        (Number.isNaN(fixed) || seconds?.[0] === fixed)
+        (fixed < 0 || seconds?.[0] === fixed)
         ? named.around.replace("#", printedSpan(shortest, longest) + printedSpan(least, most))
         : undefined;
     },

@@ -11,13 +11,14 @@ const spellings = Object.entries({
   fr: "be",
   au: "nz",
   jp: "jpn",
-  in: 'inch|inches|"',
+  in: "inch|inches|[\"“”]|''",
   "'": "ft|feet",
   mo: "mths?|months?",
   yr: "yrs|years?",
   g: "ga|gauge",
   "men's": "mens?",
   "women's": "womens?|wmns",
+  "": "size|sz|größe|gr\\.?|taille",
 }).map(([word, others]) => [new RegExp(`(?<![a-z])(?:${others})(?![a-z'])`, "gu"), word] as const);
 
 /** A typed fraction follows a whole number or a letter, or stands before a unit of inches. */
@@ -38,17 +39,16 @@ export const canonical = (text: string): string | undefined =>
     : spelled(
         text
           .replaceAll(/(?=[¼-¾⅐-⅞])/gu, " ")
-          .replaceAll(/[′‘’`´]/gu, "'")
-          .replaceAll(/[″“”]|''/gu, '"')
           .normalize("NFKC")
           .toLowerCase()
+          // An acute accent alone is a space with an accent by now, and a double prime is two.
+          .replaceAll(/[′‘’`]| ?\u0301/gu, "'")
           .replaceAll(/[‐-―−]/gu, "-")
           // Arabic and Persian digits: the last four bits are the value.
           .replaceAll(/[٠-٩۰-۹]/gu, (digit) => String(digit.charCodeAt(0) % 16))
           .replaceAll(/(?<=\d)[,٫](?=\d)/gu, ".")
           .replaceAll(/[\s()]+/gu, " ")
-          .trim()
-          .replace(/^(?:size|sz|gr\.?|größe|taille) ?(?=\S)/u, ""),
+          .trim(),
       )
         .replaceAll(fraction, (typed) => {
           const [over, under] = typed.split("/");
