@@ -53,6 +53,9 @@ const idOf = async (page: Page) => {
   return (await link.getAttribute("href"))?.split("/").at(-1) ?? "";
 };
 
+/** Sizes in other systems, for which the rules are loaded last. */
+const hasEquivalents = (page: Page) => page.getByText("≈").first().waitFor();
+
 const browser = await chromium.launch({
   executablePath: await findBrowser(),
   args: ["--no-sandbox"],
@@ -97,6 +100,7 @@ await runServer(browser, async (server) => {
   await ines.getByRole("link", { name: "Tomasz Wieland" }).waitFor();
   await ines.reload();
   await ines.getByRole("link", { name: "Tomasz Wieland" }).waitFor();
+  await hasEquivalents(ines);
   await ines.screenshot({ path: join(folder, "screenshot-wide.png") });
 
   const phone = await browser.newContext({
@@ -108,6 +112,7 @@ await runServer(browser, async (server) => {
   const page = await phone.newPage();
   await page.goto(`/shop/${inesId}/${teo}`);
   await page.getByRole("region", { name: "Shoes" }).waitFor();
+  await hasEquivalents(page);
   await page.screenshot({ path: join(folder, "screenshot-phone.png") });
   await Promise.all(browser.contexts().map((context) => context.close()));
 });

@@ -186,7 +186,16 @@ function DashboardSections({
         <PlaceSections place="people">
           <Section
             title="My connections"
-            aside={countLabel(connections.length, "person", "people")}
+            aside={
+              <>
+                {countLabel(connections.length, "person", "people")}
+                {connections.length > 0 && !isPhone && (
+                  <a className={buttonClass("ghost", "sm")} href="#find-connections">
+                    Find more
+                  </a>
+                )}
+              </>
+            }
           >
             <PeopleOrEmpty title="My connections" people={connections}>
               <NoConnections inviteLink={inviteLink} />
@@ -202,17 +211,6 @@ function DashboardSections({
         </PlaceSections>
       </ColumnBlock>
       <ColumnBlock side="end">
-        <PlaceSections place="people">
-          <Section
-            title="Find connections"
-            anchor="find-connections"
-            aside={!isPhone && inviteLink}
-          >
-            <FindPeople name="Find connections" kind="connection" otherwise={profileLink} />
-            {isPhone && <div>{inviteLink}</div>}
-          </Section>
-          <SentRequests kind="connection" dashboard={page} />
-        </PlaceSections>
         <PlaceSections place="sizes">
           <div className="added-from-head">
             <Section title="Add new item" anchor={addNewItem} hiddenHeading>
@@ -262,6 +260,17 @@ function DashboardSections({
             )}
             <RecentlyDeletedLink />
           </Section>
+        </PlaceSections>
+        <PlaceSections place="people">
+          <Section
+            title="Find connections"
+            anchor="find-connections"
+            aside={!isPhone && inviteLink}
+          >
+            <FindPeople name="Find connections" kind="connection" otherwise={profileLink} />
+            {isPhone && <div>{inviteLink}</div>}
+          </Section>
+          <SentRequests kind="connection" dashboard={page} />
         </PlaceSections>
         <PlaceSections place="profile">
           <Section
