@@ -76,3 +76,30 @@ for (const [name, screenOf] of screens) {
     }
   });
 }
+
+test("a phone's header is as high while a screen loads as it is then, on a device that knows no one", async ({
+  signsIn,
+  browser,
+  server,
+}) => {
+  const ann = await signsIn("Ann Lindqvist");
+  const device = await browser.newContext({
+    baseURL: server.url,
+    viewport: { width: 390, height: 844 },
+    storageState: { cookies: await ann.context().cookies(), origins: [] },
+  });
+  const page = await device.newPage();
+  await page.addInitScript(() => {
+    const heights: number[] = [];
+    Object.assign(globalThis, { heights });
+    const look = () => {
+      const height = document.querySelector("header .wrap")?.getBoundingClientRect().height;
+      if (height && height !== heights.at(-1)) heights.push(height);
+      requestAnimationFrame(look);
+    };
+    look();
+  });
+  await page.goto("/shop");
+  await page.getByRole("button", { name: /^Account/ }).waitFor();
+  expect(await page.evaluate(() => Reflect.get(globalThis, "heights"))).toHaveLength(1);
+});

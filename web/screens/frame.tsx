@@ -68,8 +68,15 @@ function skipToContent(event: MouseEvent): void {
   document.querySelector<HTMLElement>("#main")?.focus();
 }
 
+/** Screens that visitors come to. To the others comes who has signed in, whose header is lower on a phone. */
+const isForVisitors = (location: string): boolean =>
+  [paths.welcome, paths.home, paths.leaveFeedback, paths.feedbackSuccess].some(
+    (path) => path === location,
+  ) || location.startsWith(`${paths.invite}/`);
+
 export function Frame({ children }: { children: ReactNode }) {
   const viewer = useViewer();
+  const [location] = useLocation();
   useEffect(waitForTarget, [viewer?.id]);
   const status = useLiveStatus();
   const asOf = useShownAsOf();
@@ -99,6 +106,7 @@ export function Frame({ children }: { children: ReactNode }) {
             {viewer && <NewsBell />}
             <ThemeToggle />
             <HeaderSignIn isShown={viewer === null} />
+            {viewer === undefined && !isForVisitors(location) && <span className="account" />}
             {viewer && (
               <>
                 <Link className="me" href={paths.dashboard}>
