@@ -68,12 +68,6 @@ function skipToContent(event: MouseEvent): void {
   document.querySelector<HTMLElement>("#main")?.focus();
 }
 
-/** Screens that visitors come to. To the others comes who has signed in, whose header is lower on a phone. */
-const isForVisitors = (location: string): boolean =>
-  [paths.welcome, paths.home, paths.leaveFeedback, paths.feedbackSuccess].some(
-    (path) => path === location,
-  ) || location.startsWith(`${paths.invite}/`);
-
 export function Frame({ children }: { children: ReactNode }) {
   const viewer = useViewer();
   const [location] = useLocation();
@@ -106,7 +100,8 @@ export function Frame({ children }: { children: ReactNode }) {
             {viewer && <NewsBell />}
             <ThemeToggle />
             <HeaderSignIn isShown={viewer === null} />
-            {viewer === undefined && !isForVisitors(location) && <span className="account" />}
+            {/* Visitors begin at the welcome page. Anywhere else comes who has signed in, whose header is lower on a phone. */}
+            {viewer === undefined && !isWelcome(location) && <span className="account" />}
             {viewer && (
               <>
                 <Link className="me" href={paths.dashboard}>
@@ -184,9 +179,11 @@ function DashboardLink() {
   );
 }
 
+const isWelcome = (location: string) => location === paths.welcome || location === paths.home;
+
 function NavLink({ href, children }: LinkProps) {
   const [location] = useLocation();
-  const isHere = location === href || (href === paths.home && location === paths.welcome);
+  const isHere = location === href || (href === paths.home && isWelcome(location));
   return (
     <li>
       <Link href={href} aria-current={isHere ? "page" : undefined}>
