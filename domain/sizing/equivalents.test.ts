@@ -108,6 +108,7 @@ test.each([
   ["neck", "15½", "cm", "39.4 cm"],
   ["height", "170–180 cm", "ft", "5'7–5'11"],
   ["height", "1,80 m", "in", "70.9 in"],
+  ["suit coat", "38–40", "eu-suit", "EU 48–50"],
   ["horse blanket", '75"', "uk", "UK 6'3"],
   ["horse blanket", '75"', "cm", "body 191 cm"],
   ["horse blanket", '75"', "eu", "EU 140"],

@@ -12,7 +12,6 @@ const [short, , long] = [0, 1, 2];
 const eu = (last: number, rest: Scale = {}) =>
   scale("eu-suit", "B", "(?:eu|it)(?: men's)?", [42, 70, 2], within(42, last, 2), {
     size: String.raw`\d{2,3}`,
-    hasRanges: false,
     ...rest,
   });
 
@@ -26,7 +25,6 @@ const ukUs = scale(
   {
     zero: 10,
     size: String.raw`\d{2}`,
-    hasRanges: false,
     second: {
       typed: /^(.*\d) ?([srl])(?:hort|egular|ong)?(?![a-z])(.*)$/u,
       read: (letter) => builds.indexOf(letter),
@@ -43,12 +41,14 @@ export const suits: Family = {
     eu(70, {
       parse: (label) => 2 * Number(label),
       show: (size) => printed(size / 2),
+      hasRanges: false,
       fixed: short,
     }),
     // Long is 2 × size − 2: 50 is 98, and other even labels between aren't made.
     eu(70, {
       parse: (label) => (Number(label) % 4 === 2 ? Number(label) / 2 + 1 : Number.NaN),
       show: (size) => printed(2 * size - 2),
+      hasRanges: false,
       fixed: long,
     }),
     // Regular sizes don't say so.
