@@ -165,7 +165,7 @@ const ofPages: Expected = {
   "Content-Security-Policy":
     /^default-src 'none'; (?!.*(unsafe|\*|http:)).*frame-ancestors 'none'; require-trusted-types-for 'script'/,
   "Cross-Origin-Opener-Policy": /^same-origin-allow-popups$/,
-  "Referrer-Policy": /^(same-origin|no-referrer)$/,
+  "Referrer-Policy": /^no-referrer$/,
   "Permissions-Policy": /camera=\(\), .*geolocation=\(\)/,
 };
 

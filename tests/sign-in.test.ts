@@ -32,6 +32,20 @@ test("a popup notifies our other windows and closes", async () => {
   expect(page).toContain('src="/auth/ended.js"');
 });
 
+test("the page to come back to can be in a cookie for one sign-in, which no proxy logs", async () => {
+  const world = await openWorld();
+  const browser = new Browser(world);
+  browser.cookies.set("return-to", encodeURIComponent("/invite/x?y#z"));
+  const chooser = await browser.begins();
+  expect(chooser.href).not.toContain("invite");
+  const back = await browser.goes((await browser.chooses(chooser)).href);
+  expect(locationOf(back).href).toBe(`${world.url}/invite/x?y#z`);
+  // It counts once.
+  expect(browser.cookies.has("return-to")).toBe(false);
+  const again = await browser.goes((await browser.chooses(await browser.begins())).href);
+  expect(locationOf(again).pathname).toBe("/");
+});
+
 test("canceling a sign-in changes nothing", async () => {
   const world = await openWorld();
   const browser = new Browser(world);

@@ -23,7 +23,7 @@ export function securityHeaders(publicUrl: string, page: string): Record<string,
     "Cross-Origin-Opener-Policy": "same-origin-allow-popups",
     "Cross-Origin-Resource-Policy": "same-origin",
     "Permissions-Policy": disabledFeatures.map((feature) => `${feature}=()`).join(", "),
-    "Referrer-Policy": "same-origin",
+    "Referrer-Policy": "no-referrer",
     "X-Content-Type-Options": "nosniff",
     ...(publicUrl.startsWith("https:") && {
       "Strict-Transport-Security": "max-age=31536000",

@@ -201,20 +201,20 @@ export function localProvider({
     return context.redirect(address.href, 303);
   }
 
-  function chooser(page: {
+  function chooser(shown: {
     request: Record<string, string>;
     accounts: Account[];
     typed?: Record<string, string>;
     message?: string;
   }) {
-    const kept = Object.entries(page.request).map(
+    const kept = Object.entries(shown.request).map(
       ([name, value]) => html`<input type="hidden" name="${name}" value="${value}" />`,
     );
-    return smallPage({
+    const { page, headers } = smallPage({
       title: "Choose an account",
       forms: "'self'",
       main: html`<h1>Choose an account</h1>
-        ${page.accounts.map(
+        ${shown.accounts.map(
           ({ name, email }) =>
             html`<form method="post">
               ${kept}<input type="hidden" name="name" value="${name || email}" /><input
@@ -227,7 +227,7 @@ export function localProvider({
         <form method="post">
           ${kept}
           <h2>Use another account</h2>
-          ${page.message ? html`<p class="error" role="alert">${page.message}</p>` : ""}
+          ${shown.message ? html`<p class="error" role="alert">${shown.message}</p>` : ""}
           <label
             >Name
             <input
@@ -236,7 +236,7 @@ export function localProvider({
               autofocus
               maxlength="${maxDisplayNameLength}"
               autocomplete="off"
-              value="${page.typed?.["name"] ?? ""}"
+              value="${shown.typed?.["name"] ?? ""}"
           /></label>
           <label
             >Email
@@ -246,7 +246,7 @@ export function localProvider({
               required
               maxlength="${maxEmailLength}"
               autocomplete="off"
-              value="${page.typed?.["email"] ?? ""}"
+              value="${shown.typed?.["email"] ?? ""}"
           /></label>
           <button class="primary">Continue</button>
         </form>
@@ -258,6 +258,8 @@ export function localProvider({
           Kinsize on your own computer.
         </p>`,
     });
+    // A form that names no referrer names no origin either, and would be refused (request-guard.ts).
+    return { page, headers: { ...headers, "Referrer-Policy": "same-origin" } };
   }
 
   return app;

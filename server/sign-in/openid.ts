@@ -39,6 +39,9 @@ import { type SessionCookie, cookieOptions } from "#server/sign-in/session-cooki
 /** Abandoned attempts pile up as cookies: beyond this many, all of them are dropped. */
 const maxAttempts = 4;
 
+/** The page to come back to, which is in no address: proxies log those. */
+const returnCookie = "return-to";
+
 type SignInDependencies = {
   settings: Settings;
   store: Store;
@@ -75,7 +78,10 @@ export function signInRoutes({
     const from = context.req.header("Sec-Fetch-Site");
     // Another site must not start a sign-in that its visitor didn't ask for.
     if (from === "cross-site" || from === "same-site") return context.redirect(`${publicUrl}/`);
-    const { provider = clients[0]?.key, returnTo, popup, link } = context.req.query();
+    const { provider = clients[0]?.key, popup, link, ...asked } = context.req.query();
+    // Tabs of older versions name it in the address.
+    const returnTo = asked["returnTo"] ?? getCookie(context, returnCookie);
+    deleteCookie(context, returnCookie, { path: "/auth" });
     const client = clients.find(({ key }) => key === provider);
     if (!client) return context.notFound();
     const attempt: Attempt = {

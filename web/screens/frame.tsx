@@ -31,13 +31,11 @@ const SignInProblem = lazyScreen(
   async () => (await import("#web/screens/sign-in-problem.tsx")).SignInProblem,
 );
 
-const statusMessages = {
-  connecting: undefined,
-  live: undefined,
+const statusMessages: Partial<Record<ReturnType<typeof useLiveStatus>, string>> = {
   lost: "Offline",
   crowded: "Kinsize is open in too many tabs. Close a few to keep using this one.",
   leaving: "You’re signed out on this device. We’ll finish when you’re back online.",
-} as const;
+};
 
 /** A queued sign-out that the device couldn't store lasts only as long as this tab. */
 const leavingOnlyThisTab =
@@ -53,7 +51,7 @@ function timeOf(at: number): string {
 }
 
 function statusMessageOf(
-  status: keyof typeof statusMessages,
+  status: ReturnType<typeof useLiveStatus>,
   asOf: number | undefined,
 ): string | undefined {
   if (status === "lost" && asOf !== undefined)

@@ -34,14 +34,15 @@ const hereAfterwards = (): string => {
 
 /** Must run inside the click handler, here and below: browsers allow popups only there. The first provider by default. */
 export const signIn = (provider?: string): boolean =>
-  begin({ returnTo: hereAfterwards(), ...(provider && { provider }) });
+  begin(hereAfterwards(), provider ? { provider } : {});
 
 /** Adds a way to sign in to the viewer's account. */
-export const addSignIn = (provider: string): boolean =>
-  begin({ returnTo: "/account", provider, link: "1" });
+export const addSignIn = (provider: string): boolean => begin("/account", { provider, link: "1" });
 
-/** Returns whether a popup opened: else the page leaves for the provider's. */
-function begin(how: Record<string, string>): boolean {
+/** Returns whether a popup opened: else the page leaves for the provider's, and comes back to `returnTo`. */
+function begin(returnTo: string, how: Record<string, string>): boolean {
+  // Not in an address, which proxies log: that of an invitation is all that it takes to use it.
+  document.cookie = `return-to=${encodeURIComponent(returnTo)}; path=/auth; max-age=60`;
   const address = (more: Record<string, string>) =>
     `/auth/sign-in?${new URLSearchParams({ ...how, ...more })}`;
   startedAt = location.pathname;
