@@ -189,9 +189,9 @@ function DashboardSections({
             aside={
               <>
                 {countLabel(connections.length, "person", "people")}
-                {connections.length > 0 && !isPhone && (
+                {!isPhone && (
                   <a className={buttonClass("ghost", "sm")} href="#find-connections">
-                    Find more
+                    Find connections
                   </a>
                 )}
               </>

@@ -29,7 +29,7 @@ export function hasSignedInHere(): boolean {
 const hereAfterwards = (): string => {
   // Whoever signs in on the welcome page has seen it.
   const isWelcome = location.pathname === "/" || location.pathname === "/home";
-  return isWelcome ? "/dashboard" : location.pathname + location.search + location.hash;
+  return isWelcome ? "/dashboard" : location.href.slice(location.origin.length);
 };
 
 /** Must run inside the click handler, here and below: browsers allow popups only there. The first provider by default. */
@@ -42,7 +42,7 @@ export const addSignIn = (provider: string): boolean => begin("/account", { prov
 /** Returns whether a popup opened: else the page leaves for the provider's, and comes back to `returnTo`. */
 function begin(returnTo: string, how: Record<string, string>): boolean {
   // Not in an address, which proxies log: that of an invitation is all that it takes to use it.
-  document.cookie = `return-to=${encodeURIComponent(returnTo)}; path=/auth; max-age=60`;
+  document.cookie = `return-to=${encodeURIComponent(returnTo)};path=/auth;max-age=60`;
   const address = (more: Record<string, string>) =>
     `/auth/sign-in?${new URLSearchParams({ ...how, ...more })}`;
   startedAt = location.pathname;
@@ -52,8 +52,8 @@ function begin(returnTo: string, how: Record<string, string>): boolean {
   let popup: Window | null = null;
   try {
     const { width, height } = popupSize;
-    const left = Math.max(0, screenX + (outerWidth - width) / 2);
-    const top = Math.max(0, screenY + (outerHeight - height) / 2);
+    const left = screenX + (outerWidth - width) / 2;
+    const top = screenY + (outerHeight - height) / 2;
     popup = open(
       address({ popup: "1" }),
       "kinsize-sign-in",
