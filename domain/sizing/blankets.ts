@@ -3,6 +3,7 @@ import { feetAndInches } from "#domain/sizing/lengths.ts";
 import { cmPerInch, within } from "#domain/sizing/number.ts";
 import { always, number, scale } from "#domain/sizing/scale.ts";
 import type { Family } from "#domain/sizing/size.ts";
+import { fromMeasure } from "#domain/sizing/suggest.ts";
 
 /** EU back seams in cm, a row for every 3 in from 36 in on; both where two makers differ. Source: Horseware, snuggyhoods.com.au. */
 const euRows = "60 65 70 75 80 85 90 95 100-105 110 115 125 130-135 140 145 155 160 165-170 175"
@@ -45,5 +46,5 @@ export const blankets: Family = {
   howSure: "EU sizes measure only the back, and brands differ by about 5 cm.",
   // Every EU row is one UK and one US size.
   relate: (from) => (from.id === "eu" ? { spread: [0] } : {}),
-  suggest: (cmOf) => [["Back Length"], `EU ${cmOf("Back Length")}`],
+  suggest: fromMeasure("Back Length", "EU"),
 };

@@ -30,8 +30,8 @@ export function sizeHint(
   const [reading] = measures.every(cmOf) ? readSize(item, text) : [];
   if (!reading) return undefined;
   const { system, pivot } = reading;
-  // A foot's length is no answer to itself, trousers have the same label everywhere, and whoever has a bust
-  // measurement doesn't look for men's shoes.
+  // A foot's length is no answer to itself, trousers have the same label everywhere, and someone with a
+  // bust measurement isn't looking for men's shoes.
   const labels = [
     ...(measures[0] === "Foot Length" ? [] : [{ system, best: system.print(pivot) }]),
     ...(system.id === "wl" ? [] : equivalents(reading)),
@@ -40,7 +40,7 @@ export function sizeHint(
   if (!size) return undefined;
   const body = measures.flatMap((measure, index) => {
     const own = readingOf(measure);
-    const words = measure.replace(/ (?:Length|Size)/u, "");
+    const words = measure.replace(" Length", "");
     return own ? `${index ? words.toLowerCase() : words} ${own.system.print(own.pivot)}` : [];
   });
   const hint = `${body.join(", ")}: ≈ ${size}`;

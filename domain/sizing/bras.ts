@@ -13,7 +13,9 @@ const euCups = "AA A B C D E F G H I J K".split(" ");
 const maxExactCup = 4;
 const maxNearCup = 5;
 
-const [firstBand, lastBand, bandStep] = [55, 120, 5];
+const firstBand = 55;
+const lastBand = 120;
+const bandStep = 5;
 
 /** A band of `unit` cm each, counted from `zero`, and a cup. Bands from `first` to `last` are read without a mark. */
 const labels = (
@@ -35,13 +37,13 @@ const labels = (
     {
       unit,
       zero,
-      hasRanges: false,
       parse: (band) => (isMultiple(Number(band), bandStep / unit) ? Number(band) : Number.NaN),
       second: {
         typed: /^(.*\d) ?([a-k]{1,3}(?:[-/][a-k]{1,3})?)(?![a-z])(.*)$/u,
         // US labels write the seventh cup in two ways.
         read: (cup) => cups.indexOf(cups === usCups && cup === "f" ? "DDD" : cup.toUpperCase()),
-        print: (step) => cups[step] ?? cups.at(-1),
+        print: (step) => cups[Math.max(step, 0)] ?? cups.at(-1),
+        isRequired: true,
       },
       ...rest,
     },

@@ -24,12 +24,11 @@ const age = scale(
   "C",
   "age|old",
   places,
-  (_, text) => /[my]/u.test(text) || within(4, 14)(Number(text)),
+  (_, text) => /^\d+ ?[my]/u.test(text) || within(4, 14)(Number(text)),
   {
     ...byHeight,
-    hasRanges: false,
     size: String.raw`\d{1,2} ?(?:yr?|mo?)?`,
-    parse: (text) => usualPlace(Number.parseInt(text, 10) * (text.includes("m") ? 1 : 12)),
+    parse: (text) => usualPlace(Number.parseFloat(text) * (text.includes("m") ? 1 : 12)),
     show: () => undefined,
   },
 );

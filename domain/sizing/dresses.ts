@@ -29,20 +29,19 @@ const number = (
 /** UK and US numbers differ by 4 wherever both stray from the EU. */
 const anglo: Scale = { spread: 1, kin: "anglo" };
 
-const numbers = (lastBareUs: number): System[] => [
-  number("eu-dress", "eu|nl|at", 0, [32, 60]),
-  // Class C: DE − 28 today, DE − 26 in older charts. Source: retail charts, four against three.
-  number("uk-dress", "uk|au", 27, [4, 34, lastBareUs + 4], anglo),
-  // Class C: UK − 4. Source: the same charts.
-  number("us-dress", "us", 31, [0, 30, lastBareUs], anglo),
-  // Class C: DE + 2 and DE + 6, single values by convention of the charts.
-  number("fr-dress", "fr|f|es|pt", -2, [34, 62]),
-  number("it-dress", "it|i", -6, [38, 66]),
-];
-
 /** Women's numbers, bare ones up to this one in the US, and a girth. */
 const numbersAnd = (lastBareUs: number, girth: System): Family => ({
-  systems: [...numbers(lastBareUs), girth],
+  systems: [
+    number("eu-dress", "eu|nl|at", 0, [32, 60]),
+    // Class C: DE − 28 today, DE − 26 in older charts. Source: retail charts, four against three.
+    number("uk-dress", "uk|au", 27, [4, 34, lastBareUs + 4], anglo),
+    // Class C: UK − 4. Source: the same charts.
+    number("us-dress", "us", 31, [0, 30, lastBareUs], anglo),
+    // Class C: DE + 2 and DE + 6, single values by convention of the charts.
+    number("fr-dress", "fr|f|es|pt", -2, [34, 62]),
+    number("it-dress", "it|i", -6, [38, 66]),
+    girth,
+  ],
   howSure: "Brands differ by about one size, and older charts by one more.",
   relate: (_from, _to, [[, size]]) => (size > lastEven ? { class: "C" } : {}),
 });
@@ -52,7 +51,7 @@ export const dresses: Family = {
   ...numbersAnd(
     26,
     // Class B, in cm: bust / 2 − 6; the steps above 46 are convention, class C. Source: abendblatt.de, paradisi.de.
-    scale("bust", "B", "bust|cm|bust cm", [68, 146, 1], never, {
+    scale("bust", "B", "bust|cm|cm bust", [68, 146, 1], never, {
       formula: bent(bustOfLastEven, lastEven, 1 / 2, 1 / 3),
     }),
   ),

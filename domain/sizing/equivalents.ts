@@ -1,8 +1,9 @@
 /** A size in other systems: always from its pivot, never from another equivalent. */
+import { distinct } from "#domain/sizing/number.ts";
 import type { Region } from "#domain/sizing/regions.ts";
 import type { Class, Equivalent, Reading, Relation, System } from "#domain/sizing/size.ts";
 
-/** How sure an equivalent is, in words for readers. Of class C each family knows its own. */
+/** How sure an equivalent is, in words for readers. For class C, each family has its own. */
 const sentences: Partial<Record<Class, string>> = {
   A: "The same measurement in another unit.",
   B: "Converted by a published rule and rounded to the nearest size.",
@@ -10,15 +11,10 @@ const sentences: Partial<Record<Class, string>> = {
 
 function equivalent({ family, system: from, pivot }: Reading, to: System): Equivalent[] {
   const {
-    class: certainty,
-    spread,
-    shift,
-  }: Required<Relation> = {
-    class: from.class > to.class ? from.class : to.class,
-    spread: [from.kin && from.kin === to.kin ? 0 : (from.spread ?? 0) + (to.spread ?? 0)],
-    shift: 0,
-    ...family.relate?.(from, to, pivot),
-  };
+    class: certainty = from.class > to.class ? from.class : to.class,
+    spread = [from.kin && from.kin === to.kin ? 0 : (from.spread ?? 0) + (to.spread ?? 0)],
+    shift = 0,
+  }: Partial<Relation> = family.relate?.(from, to, pivot) ?? {};
   const [[low, high], second] = pivot;
   /** As on a label, with this much on both sides. */
   const printed = (by: number, bySecond = 0) => {
@@ -38,9 +34,9 @@ function equivalent({ family, system: from, pivot }: Reading, to: System): Equiv
   ];
 }
 
-/** The place of a system in a reader's order; systems of no preferred region keep theirs behind. */
+/** The place of a system in a reader's order; the others follow in their own order. */
 const rank = ({ regions }: System, preferred: readonly Region[]) => {
-  const place = preferred.findIndex((region) => regions.has(region.toUpperCase()));
+  const place = preferred.findIndex((region) => regions.includes(region.toUpperCase()));
   return place < 0 ? preferred.length : place;
 };
 
@@ -55,15 +51,12 @@ export const inOrderOf =
  */
 export function equivalents(reading: Reading, preferred: readonly Region[] = []): Equivalent[] {
   // Systems that print alike count as one: `UK 1` of toddlers and of youths.
-  const isDistinct = (
-    { system: { around } }: Equivalent,
-    index: number,
-    all: readonly Equivalent[],
-  ) =>
-    around !== reading.system.around &&
-    all.findIndex((one) => one.system.around === around) === index;
-  return reading.family.systems
-    .flatMap((system) => equivalent(reading, system))
-    .filter(isDistinct)
+  const isAlike = (one: { system: System }, other: { system: System }) =>
+    one.system.around === other.system.around;
+  return distinct(
+    reading.family.systems.flatMap((system) => equivalent(reading, system)),
+    isAlike,
+  )
+    .filter((one) => !isAlike(one, reading))
     .sort(inOrderOf(preferred));
 }

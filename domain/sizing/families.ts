@@ -27,7 +27,7 @@ const familiesByName = (table: Readonly<Record<string, readonly Family[]>>) =>
   new Map(Object.entries(table));
 
 /** A family whose sizes have to name their system, or be chosen. */
-const ifNamed = (family: Family): Family => ({ ...family, hasBareSizes: false });
+const ifNamed = (family: Family): Family => ({ ...family, needsMark: true });
 
 const tops = [topLetters, dresses, suits];
 const bottoms = [waistAndLeg, womensTrousers, plainLetters];
@@ -68,7 +68,9 @@ const children = familiesByName({
   Jeans: [...clothes, ifNamed(waistAndLeg)],
 });
 
-const [neck, chest, back] = [measure(15, 80), measure(24, 120), measure(16, 90)];
+const neck = measure(15, 80);
+const chest = measure(24, 120);
+const back = measure(16, 90);
 
 /** A dog's collar is 2.5 to 5 cm longer than its neck. Source: hambospups.com, pjpetproducts.co.uk. */
 const collar: Family = {

@@ -7,7 +7,7 @@ import type { Family } from "#domain/sizing/size.ts";
 export const feetAndInches = {
   size: String.raw`\d ?' ?(?:${number})?`,
   parse(size: string) {
-    const [feet = 0, inches = 0] = size.split("'").map((part) => Number.parseFloat(part) || 0);
+    const [feet = 0, inches = 0] = size.split("'").map(Number);
     return inches < 12 ? 12 * feet + inches : Number.NaN;
   },
   show: (inches: number) => `${Math.floor(inches / 12)}'${inches % 12}`,
@@ -72,7 +72,7 @@ export const bodyMeasures = (place: 0 | 2): Readonly<Record<string, readonly Fam
     }),
   );
 
-// Class A; an EU chain is a multiple of 5 within 1 cm. Bare from 30 to 36 it can be either.
+// Class A. Bare from 30 to 36 it can be either.
 /** The pivot is the length in cm. */
 export const chains: Family = measure(30, 120, 10, 36);
 
@@ -83,7 +83,7 @@ export const watchCases: Family = {
   ],
 };
 
-/** A wrist; without a unit, a number on a watch is its case. */
+/** A wrist. The range is empty: without a unit, a number on a watch is its case. */
 export const watchWrists: Family = measure(1, 0);
 
 // Class B: AWG in the US, metric in Europe, as sold: 20g is 0.8 mm. Source: stason.org, poliinternational.com.
@@ -111,7 +111,7 @@ export const piercings: Family = {
       // A bare fraction is one of an inch, not a range.
       (mm, text) => (mm <= 10 || mm % 1 !== 0) && !text.includes("/"),
     ),
-    // Class A: above 00 sizes are fractions of an inch.
-    scale("in", "A", "in", [7 / 16, 2, 1 / 16], never, { unit: 10 * cmPerInch }),
+    // Class B: above 00 sizes are fractions of an inch, to the nearest 16th.
+    scale("in", "B", "in", [7 / 16, 2, 1 / 16], never, { unit: 10 * cmPerInch }),
   ],
 };

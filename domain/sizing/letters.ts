@@ -1,14 +1,5 @@
 /** Letter sizes, XXS to 5XL, and the girths they are cut for. */
-import {
-  type Formula,
-  type Scale,
-  always,
-  bent,
-  inOrder,
-  never,
-  number,
-  scale,
-} from "#domain/sizing/scale.ts";
+import { type Scale, always, bent, inOrder, never, number, scale } from "#domain/sizing/scale.ts";
 import type { Family, System } from "#domain/sizing/size.ts";
 import { fromChestOrBust } from "#domain/sizing/suggest.ts";
 
@@ -24,32 +15,30 @@ const spelled = (text: string) =>
 
 /** The first letters, up to the last one that's made, whatever they are cut for. */
 export const letterScale = (last: number, cut: Scale) =>
-  scale("letter", "C", "size", [0, last, 1], always, { ...inOrder(letters, spelled), ...cut });
+  scale("letter", "C", "", [0, last, 1], always, { ...inOrder(letters, spelled), ...cut });
 
-/**
- * Girths in cm by the place of the letter that begins there: class C as labels, class B from a girth, ±1 letter. 8 cm a
- * letter, and 12 cm from XL or XXL on, which is convention above 3XL. Source: EN 13402-3.
- */
-const girths = (size: number, place: number) => bent(size, place, 1 / 8, 1 / 12);
-
-/** Between letters the pivot is their index, each letter from its index to the next one. */
+/** The pivot is the letter's index; each letter spans from its index to the next. */
 const letter = letterScale(9, { zero: 1, width: 1 });
 
-/** The band of a letter, such as `women’s bust 90–98 cm`. */
-const band = (id: "bust" | "chest", whose: string, formula: Formula): System =>
+/**
+ * The band of a letter, such as `women’s bust 90–98 cm`. Girths by the place of the letter that begins there: class C as
+ * labels, class B from a girth, ±1 letter. 8 cm a letter, and 12 cm from a girth of `cm` on (XL or XXL), which is
+ * convention above 3XL. Source: EN 13402-3.
+ */
+const band = (id: "bust" | "chest", whose: string, cm: number, place: number): System =>
   scale(id, "C", `${whose}'s ${id}`, [66, 167, 1], never, {
     names: `|${whose}’s ${id} # cm`,
     size: `${number}(?: cm)?`,
-    formula,
+    formula: bent(cm, place, 1 / 8, 1 / 12),
   });
 
-const bust = band("bust", "women", girths(104, 4.75));
+const bust = band("bust", "women", 104, 4.75);
 
 const howSure = "Brands differ by about one letter.";
 
 /** Adults' tops; the pivot is the letter. Letters of two countries don't convert, so there's nothing but girths. */
 export const topLetters: Family = {
-  systems: [letter, bust, band("chest", "men", girths(120, 6.25))],
+  systems: [letter, bust, band("chest", "men", 120, 6.25)],
   howSure,
   // A woman's girth is no man's.
   relate: (from, to) => (from === letter || to === letter ? {} : { shift: Number.NaN }),

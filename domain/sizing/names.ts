@@ -4,7 +4,7 @@ import type { SystemId } from "#domain/sizing/system-ids.ts";
 /**
  * `label|printed|regions`. The label is on the chip that chooses a system; one without a label can't be chosen. Sizes
  * are printed beside it unless `printed` says how. Regions are only those that neither the label nor a mark names. An id
- * that isn't listed says it all: `uk`, `uk-dress`.
+ * that isn't listed is its own name: `uk`, `uk-dress`.
  */
 const systemNames: Partial<Record<SystemId, string>> = {
   cm: "cm",
@@ -32,7 +32,7 @@ const wearers: Readonly<Record<string, string>> = {
   youth: "youth",
 };
 
-/** `UK`, and `UK women’s|UK #` of what is printed without its wearers. */
+/** `UK`, and `UK women’s|UK #` where the wearer isn’t printed. */
 const nameOf = (id: SystemId) => {
   const [region = "", wearer] = id.split("-");
   const name = region.toUpperCase();

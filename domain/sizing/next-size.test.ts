@@ -52,6 +52,7 @@ test.each<[SizedItem, string, string | undefined, (SystemId | "")?]>([
   [clothes("Jeans", "Adult"), "W32–34", "W35–37"],
   [clothes("Dress", "Adult"), "EU 38", "EU 40"],
   [clothes("Suit Coat", "Adult"), "50", "52"],
+  [clothes("Suit Coat", "Adult"), "40–42R", "44–46R"],
   // Short and long: as 50 and 52 are.
   [clothes("Suit Coat", "Adult"), "25", "26"],
   [clothes("Suit Coat", "Adult"), "98", "102"],
@@ -72,8 +73,8 @@ test("a text that is no size, or can be several, has no next one; nor has the la
   for (const direction of [1, -1] as Direction[]) {
     expect(nextSize(shoes("Child"), "the blue ones", "", direction)).toBeUndefined();
     expect(nextSize(shoes("self"), "", "", direction)).toBeUndefined();
-    // A height in meters.
-    for (const text of ["0,95", "1,80", "1.80 m", "1m80"])
+    // A height in meters, or in feet and inches.
+    for (const text of ["0,95", "1,80", "1.80 m", "1m80", "5'6", "3’6", "4 ft 5"])
       expect(nextSize(height, text, "", direction)).toBeUndefined();
     // UK, US men's or US women's.
     expect(nextSize(shoes("self"), "8", "", direction)).toBeUndefined();

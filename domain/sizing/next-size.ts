@@ -4,6 +4,7 @@ import { onlyReading, readSize } from "#domain/sizing/read-size.ts";
 import type { Reading, SizedItem } from "#domain/sizing/size.ts";
 import type { SystemId } from "#domain/sizing/system-ids.ts";
 import { letters } from "#domain/sizing/letters.ts";
+import { canonical } from "#domain/sizing/typed-text.ts";
 
 export type Direction = 1 | -1;
 
@@ -77,7 +78,7 @@ function movedNumbers(
   const [first = Number.NaN, last = first] = values;
   if (values.length === 0 || values.length > 2 || last < first) return undefined;
   // Of waist and leg, only the waist grows.
-  const isWaistAndLeg = second !== undefined;
+  const isWaistAndLeg = id.startsWith("wl") && second !== undefined;
   const length = values.length === 1 || isWaistAndLeg ? 0 : last - first;
   const isClothes = item.category === "Apparel" && overlapping.has(id);
   const by = direction * (length === 0 ? step : isClothes ? length : length + step);
@@ -93,9 +94,9 @@ function movedLetters(text: string, direction: Direction): string | undefined {
   return place < 0 ? undefined : letters[place + direction];
 }
 
-/** A height in meters, `1,80`: its steps would be hundredths. */
-const isInMeters = ({ name }: SizedItem, text: string) =>
-  name === "Height" && /^\s*[0-2]\D/u.test(text);
+/** A height in meters, `1,80`, whose steps would be hundredths, or in feet and inches, `5'6`, which are no range. */
+const hasTwoUnits = ({ name }: SizedItem, text: string) =>
+  (name === "Height" && /^\s*[0-2]\D/u.test(text)) || /\d ?'/u.test(canonical(text) ?? "");
 
 /** Undefined for a text that isn't known to be a size, or can mean several, and beyond the last size. */
 export function nextSize(
@@ -105,7 +106,7 @@ export function nextSize(
   direction: Direction,
 ): string | undefined {
   const reading = onlyReading(item, text, system);
-  if (!reading || isInMeters(item, text)) return undefined;
+  if (!reading || hasTwoUnits(item, text)) return undefined;
   const { id } = reading.system;
   const next =
     id === "letter"

@@ -6,11 +6,15 @@ export const cmPerInch = 2.54;
 export const rounded = (value: number, step: number) => Math.round(value / step + 1e-9) * step;
 
 export const isMultiple = (value: number, step: number) =>
-  Math.abs(value / step - Math.round(value / step)) < 1e-6;
+  Math.abs(value - rounded(value, step)) < 1e-6;
 
 /** Whether a number is from `low` up to `high`, and a multiple of `step`, if there is one. */
 export const within = (low: number, high: number, step?: number) => (value: number) =>
   value >= low && value <= high && (!step || isMultiple(value, step));
+
+/** The first of each that are the same. */
+export const distinct = <T>(all: readonly T[], isSame: (one: T, other: T) => boolean) =>
+  all.filter((one, index) => all.findIndex((other) => isSame(one, other)) === index);
 
 export const glyphs = "⅛¼⅜½⅝¾⅞";
 

@@ -1,5 +1,6 @@
 /** What a typed text can mean as the size of an item, and the systems it can be typed in. */
 import { familiesOf } from "#domain/sizing/families.ts";
+import { distinct } from "#domain/sizing/number.ts";
 import type { Found, Reading, SizedItem, System } from "#domain/sizing/size.ts";
 import type { SystemId } from "#domain/sizing/system-ids.ts";
 import { canonical } from "#domain/sizing/typed-text.ts";
@@ -26,11 +27,9 @@ export function readSize(item: SizedItem, text: string, system: SystemId | "" = 
   const open = named.length > 0 ? named : candidates;
   const chosen = open.filter((one) => one.system.label && one.system.id === system);
   const likely = open.filter(
-    ({ family, isNamed, isLikely }) => isNamed || (isLikely && family.hasBareSizes !== false),
+    ({ family, isNamed, isLikely }) => isNamed || (isLikely && !family.needsMark),
   );
-  return (chosen.length > 0 ? chosen : likely).filter(
-    (one, index, all) => all.findIndex((other) => isSamePlace(one, other)) === index,
-  );
+  return distinct(chosen.length > 0 ? chosen : likely, isSamePlace);
 }
 
 /** The reading of a text that can mean one size only. */
@@ -46,5 +45,5 @@ export function onlyReading(
 /** The systems that a form offers for an item, in the order of its chips. */
 export function systemsFor(item: SizedItem): System[] {
   const offered = familiesOf(item).flatMap(({ systems }) => systems.filter(({ label }) => label));
-  return offered.filter(({ id }, index) => offered.findIndex((one) => one.id === id) === index);
+  return distinct(offered, (one, other) => one.id === other.id);
 }

@@ -26,7 +26,7 @@ export const rings: Family = {
     scale("uk", "B", "uk|au|za", [1, 32, 1 / 2], always, {
       unit: 1.25,
       zero: 29,
-      size: String.raw`[a-z](?:\+\d)?(?: ?0?\.5)?`,
+      size: String.raw`(?:[a-y]|z(?:\+\d)?)(?: ?0?\.5)?`,
       parse: letterNumber,
       show: letterOf,
     }),

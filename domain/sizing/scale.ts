@@ -15,7 +15,8 @@ export const bent = (size: number, pivot: number, below: number, above = below):
   (one) => size + (one - pivot) / (one < pivot ? below : above),
 ];
 
-export const number = String.raw`\d{1,4}(?:\.\d+)?`;
+/** US 00 is no 0. */
+export const number = String.raw`(?!0\d)\d{1,4}(?:\.\d+)?`;
 
 /** The second number of a size: the cup of a bra, the leg of trousers. */
 type Second = {
@@ -23,8 +24,8 @@ type Second = {
   typed: RegExp;
   read: (typed: string) => number;
   print: (value: number) => string | undefined;
-  /** Whether a size can lack it; then one that has it needs no mark. */
-  isOptional?: boolean;
+  /** Whether no size can lack it; otherwise one that has it needs no mark. */
+  isRequired?: boolean;
 };
 
 export type Scale = Pick<System, "spread" | "kin"> & {
@@ -34,7 +35,7 @@ export type Scale = Pick<System, "spread" | "kin"> & {
   unit?: number;
   zero?: number;
   formula?: Formula;
-  /** How far below itself a size begins to fit, in sizes: EU 110 is for 104 to 110 cm. */
+  /** How far below its own value a size begins to fit, in sizes: EU 110 is for 104 to 110 cm. */
   width?: number;
   /** The pattern of one size, if it isn't a number. */
   size?: string;
@@ -43,14 +44,12 @@ export type Scale = Pick<System, "spread" | "kin"> & {
   show?: (size: number, end: 0 | 1) => string | undefined;
   /** Added to the second size of a range that begins again at 1: `13½–1½`. */
   restart?: number;
-  /** False for sizes that have no ranges. */
-  hasRanges?: boolean;
   second?: Second;
   /** The second number of all its sizes, which their labels don't say. */
   fixed?: number;
 };
 
-/** Words as sizes, which are their places in the order; `spelled` makes the spellings of a word one. */
+/** Sizes that are words, numbered by their place in the list; `spelled` brings all spellings of a word to one. */
 export const inOrder = (words: readonly string[], spelled: (word: string) => string) => {
   const spellings = words.map(spelled);
   return {
@@ -86,7 +85,6 @@ export function scale(
     parse = Number.parseFloat,
     show = step === 0.1 ? printedDecimal : printed,
     restart = 0,
-    hasRanges = true,
     second,
     fixed = -1,
     ...rest
@@ -102,7 +100,7 @@ export function scale(
   return {
     ...named,
     ...rest,
-    regions: new Set(`${named.label} ${marks} ${named.regions}`.toUpperCase().split(/\W/u)),
+    regions: `${named.label} ${marks} ${named.regions}`.toUpperCase().split(/\W/u),
     class: certainty,
     read(text) {
       const [, before = text, typed, after = ""] = second?.typed.exec(text) ?? [];
@@ -110,19 +108,18 @@ export function scale(
       const body = whole.replaceAll(mark, "").trim();
       const sizeOf = (part: string) => (pattern.test(part) ? parse(part, text) : Number.NaN);
       // A label can hold a hyphen itself: `5–6/6–7`.
-      const parts =
-        !hasRanges || sizeOf(body) >= first ? [body] : body.split(body.includes("/") ? "/" : "-");
+      const parts = sizeOf(body) >= first ? [body] : body.split(body.includes("/") ? "/" : "-");
       const [low = Number.NaN, end = low, third] = parts.map((part) => sizeOf(part.trim()));
       const high = end < low ? end + restart : end;
       const [least = fixed, most = least] =
         (second && typed?.split(/[-/]/u).map(second.read)) ?? [];
       // Not a number fails every comparison.
       const isMade = third === undefined && low >= first && high >= low && high <= last;
-      const isWhole = typed ? least >= 0 && most >= least : !second || second.isOptional;
+      const isWhole = typed ? least >= 0 && most >= least : !second?.isRequired;
       if (!isMade || !isWhole) return undefined;
       const span = [toPivot(low - width), toPivot(high)] as const;
       // A second number names its system, except after a hyphen: `32-34` can also be a range of waists.
-      const isMark = Boolean(typed && second?.isOptional && !text.endsWith(`-${typed}`));
+      const isMark = Boolean(typed && !second?.isRequired && !text.endsWith(`-${typed}`));
       return {
         pivot: least >= 0 ? [span, [least, most]] : [span],
         isNamed: isMark || body !== whole,
@@ -130,9 +127,9 @@ export function scale(
       };
     },
     print([[low, high], seconds]) {
-      // A span doesn't hold its lower end.
+      // The span of a size with a width excludes its lower end.
       const from = nearest(low + (width && Math.min(1e-3, (high - low) / 2)));
-      const to = hasRanges ? nearest(high) : from;
+      const to = nearest(high);
       const middle = nearest((low + high) / 2);
       const [least = "", most = ""] = seconds?.map((value) => second?.print(value)) ?? [];
       const [shortest, longest] = [show(Math.max(from, first), 0), show(Math.min(to, last), 1)];

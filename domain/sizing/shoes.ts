@@ -13,11 +13,11 @@ const footSpread = 0.9 - labelSpread;
 const eu = (made: readonly [number, number, number], isBare: (size: number) => boolean) =>
   scale("eu", "C", "eu", made, isBare, { spread: labelSpread });
 
-/** European labels have halves, or thirds. */
-const halfOrThird = 1 / 6;
+/** European labels have halves or thirds: both are multiples of it. */
+const sixth = 1 / 6;
 
 /** Widths don't change with the length. */
-const widths = "(?: ?(?:[bdf-hmw]|[24]?e{1,3}|wide|narrow))?";
+const widths = "(?: ?(?:[bdf-hmnw]|[24]?e{1,3}|wide|narrow))?";
 
 /** UK and US sizes: half sizes, counted in barleycorns. A bare number can be one from ½ to `lastBare`. */
 const barleycorns = (
@@ -61,7 +61,7 @@ const suggest: Suggest = (cmOf, { name }) => [
 /** Adults' shoes; the pivot is the length of the last in EU sizes (20/3 mm). */
 export const adultShoes: Family = {
   systems: [
-    eu([15, 56, 1 / 2], (size) => within(21, 33, 1)(size) || within(34, 54, halfOrThird)(size)),
+    eu([15, 56, 1 / 2], (size) => within(21, 33, 1)(size) || within(34, 54, sixth)(size)),
     // S1: EU = 1.27 × (UK + 25).
     barleycorns("uk", "uk", [0, 20], { zero: 25 }),
     // S3: UK + ½ to UK + 1. Source: adidas, Nike, Brannock.
@@ -103,10 +103,6 @@ const toddlers = (id: "uk" | "us", marks: string, rest: Scale) =>
     youth + 0.9,
   );
 
-/** Only read: as an equivalent, a size of the youth is one of the toddlers counted on. */
-const youths = (id: "uk-youth" | "us-youth", marks: string, rest: Scale) =>
-  barleycorns(id, marks, [1, lastYouth], rest);
-
 const size = `${number}y?${widths}`;
 
 // S2, children: a last is 1.08 feet, as far as the table goes (EU 35); from there it grows as adults' lasts do.
@@ -115,10 +111,11 @@ const childFoot = bent(35 / 1.62, 35, 1.62, 1.5);
 /** Children's shoes; the pivot is the length of the last in EU sizes (20/3 mm). */
 export const childShoes: Family = {
   systems: [
-    eu([14, 46, 1], within(15, 46, halfOrThird)),
+    eu([14, 46, 1], within(15, 46, sixth)),
     // S1: EU = 1.27 × (UK + 12).
     toddlers("uk", "uk", { zero: 12 }),
-    youths("uk-youth", "uk", { zero: 12 + youth }),
+    // Youth sizes are only read: as an equivalent, one is a size of the toddlers counted on.
+    barleycorns("uk-youth", "uk", [1, lastYouth], { zero: 12 + youth }),
     // S3: UK + ½, and ⅓ for Brannock.
     toddlers("us", "us ?[ckt]?|[ckt]", {
       zero: 11.5,
@@ -127,7 +124,7 @@ export const childShoes: Family = {
         typed.includes("y") ? Number.parseFloat(typed) + youth : toddlersSize(typed),
       show: (found) => toddlersLabel(found) + (found > 13.5 ? "Y" : ""),
     }),
-    youths("us-youth", "us ?y?|y", {
+    barleycorns("us-youth", "us ?y?|y", [1, lastYouth], {
       zero: 11.5 + youth,
       size,
       show: (found) => `${printed(found)}Y`,

@@ -27,7 +27,7 @@ export type Found = { pivot: Pivot; isNamed: boolean; isLikely: boolean };
 /** One way to label sizes. */
 export type System = Omit<Names, "regions"> & {
   /** The regions that it comes from, in capitals, among other words of its names and marks. */
-  regions: ReadonlySet<string>;
+  regions: readonly string[];
   class: Class;
   /** How far labels stray from the rule, in the unit of the pivot. */
   spread?: number;
@@ -51,12 +51,12 @@ export type Relation = {
   shift?: number;
 };
 
-/**
- * The measures of a body that suggest a size, and that size as it could be typed. `cmOf` gives a measure in cm, or NaN if
- * it isn't known.
- */
+/** A measure of a body in cm, or NaN if it isn't known. */
+export type CmOf = (measure: string) => number;
+
+/** The measures of a body that suggest a size, and that size as it could be typed. */
 export type Suggest = (
-  cmOf: (measure: string) => number,
+  cmOf: CmOf,
   item: SizedItem,
 ) => readonly [measures: readonly string[], size: string] | undefined;
 
@@ -65,8 +65,8 @@ export type Family = {
   systems: readonly System[];
   /** What to know about equivalents of class C. */
   howSure?: string;
-  /** False where a number without a mark is a size of another family. */
-  hasBareSizes?: boolean;
+  /** Whether a number without a mark is a size of another family. */
+  needsMark?: boolean;
   relate?: (from: System, to: System, pivot: Pivot) => Partial<Relation>;
   /** Missing where no rule leads from a body to a size. */
   suggest?: Suggest;

@@ -1,10 +1,11 @@
 /** Suggestions of a size from body measurements, for more than one family. */
-import type { Suggest } from "#domain/sizing/size.ts";
+import type { CmOf, Suggest } from "#domain/sizing/size.ts";
 
-/** Suggests the size for one measure, given in cm. */
+/** Suggests the size for one measure, given in cm, after the family's words for it. */
 export const fromMeasure =
-  (measure: string): Suggest =>
-  (cmOf) => [[measure], `${cmOf(measure)} cm`];
+  (measure: string, words = "") =>
+  (cmOf: CmOf) =>
+    [[measure], `${words} ${cmOf(measure)} cm`] as const;
 
 /**
  * Suggests a size from the chest, which is measured for men's sizes, or else from the bust, for women's. The arguments
@@ -13,6 +14,4 @@ export const fromMeasure =
 export const fromChestOrBust =
   (chest: string, bust: string): Suggest =>
   (cmOf) =>
-    cmOf("Chest")
-      ? [["Chest"], `${chest} ${cmOf("Chest")} cm`]
-      : [["Bust"], `${bust} ${cmOf("Bust")} cm`];
+    (cmOf("Chest") ? fromMeasure("Chest", chest) : fromMeasure("Bust", bust))(cmOf);

@@ -6,7 +6,8 @@ import { fromChestOrBust } from "#domain/sizing/suggest.ts";
 
 /** Short, regular, long: the second span of the pivot; none if the label doesn't say. */
 const builds = "srl";
-const [short, , long] = [0, 1, 2];
+const short = 0;
+const long = 2;
 
 /** Class B: chest in cm / 2, even. Without a mark, sizes are read up to `last`. */
 const eu = (last: number, rest: Scale = {}) =>
@@ -29,7 +30,6 @@ const ukUs = scale(
       typed: /^(.*\d) ?([srl])(?:hort|egular|ong)?(?![a-z])(.*)$/u,
       read: (letter) => builds.indexOf(letter),
       print: (build) => builds[build]?.toUpperCase(),
-      isOptional: true,
     },
   },
 );
@@ -41,20 +41,18 @@ export const suits: Family = {
     eu(70, {
       parse: (label) => 2 * Number(label),
       show: (size) => printed(size / 2),
-      hasRanges: false,
       fixed: short,
     }),
     // Long is 2 × size − 2: 50 is 98, and other even labels between aren't made.
     eu(70, {
       parse: (label) => (Number(label) % 4 === 2 ? Number(label) / 2 + 1 : Number.NaN),
       show: (size) => printed(2 * size - 2),
-      hasRanges: false,
       fixed: long,
     }),
     // Regular sizes don't say so.
     eu(64),
     ukUs,
-    scale("chest", "B", "chest|cm|chest cm", [72, 152, 1], never, {
+    scale("chest", "B", "chest|cm|cm chest", [72, 152, 1], never, {
       unit: 1 / 2,
     }),
   ],

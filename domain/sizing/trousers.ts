@@ -5,13 +5,13 @@ import type { Family } from "#domain/sizing/size.ts";
 
 /** A leg, typed as in `32/34`, `32-34`, `32w 34l` and `81 x 86 cm`, after these words where it's printed. */
 const leg = (perInch: number, before: string) => ({
-  typed: /^(.*\d) ?(?:w|in)?(?: ?[/x×,] ?| |(?<=^[2-4]\d)-|(?=l))(?:l ?)?(\d{2,3}) ?l?(.*)$/u,
+  typed:
+    /^(.*\d) ?(?:w|in)?(?: ?[/x×,] ?| |(?<=^[2-4]\d)-(?!.*[nw])|(?=l))(?:l ?)?(\d{2,3}) ?l?(.*)$/u,
   read(typed: string) {
     const inches = Number(typed) / perInch;
     return within(24, 40)(Math.round(inches)) ? inches : Number.NaN;
   },
   print: (inches: number) => `${before}${rounded(inches * perInch, 1)}`,
-  isOptional: true,
 });
 
 /** Bottoms without legs. */

@@ -3,7 +3,7 @@
 /** Longer texts are sentences, not sizes. */
 const maxTextLength = 60;
 
-/** Words for a place, a unit or a wearer in one spelling, whatever a label writes. */
+/** Words for a place, a unit or a wearer in one spelling, whatever a label writes; those of the empty one are left out. */
 const spellings = Object.entries({
   eu: "eur|europe|de",
   uk: "gb|ie",
@@ -18,20 +18,20 @@ const spellings = Object.entries({
   g: "ga|gauge",
   "men's": "mens?",
   "women's": "womens?|wmns",
-  "": "size|sz|größe|gr\\.?|taille",
+  "": "size|sz|grö(?:ß|ss)e|gr\\.?|taille",
 }).map(([word, others]) => [new RegExp(`(?<![a-z])(?:${others})(?![a-z'])`, "gu"), word] as const);
 
-/** A typed fraction follows a whole number or a letter, or stands before a unit of inches. */
+/** A typed fraction follows a whole number or a letter alone, or stands before a unit of inches. */
 const fraction =
-  /(?<=\d |[a-z] ?|\/16-)\d+\/(?:16|[2348])(?![\d/])|^\d+\/(?:16|[248])(?=(?:-.*)? ?in)/gu;
+  /(?<=\d |(?<![a-z'])[a-z] ?|\/16-)\d+\/(?:16|[2348])(?![\d/])|^\d+\/(?:16|[248])(?=(?:-.*)? ?in)/gu;
 
 const spelled = (text: string) =>
   spellings.reduce((rest, [others, word]) => rest.replaceAll(others, word), text);
 
 /**
- * Lowercase, with a decimal point, straight quotes and hyphens, words in one spelling, and fractions as decimals:
- * `42½`, `42 1/2` and `42,5` become `42.5`. Without parentheses, and without a word for size in front. A slash between
- * two sizes stays: `32/34`. Undefined for text that's too long to be a size.
+ * Lowercase, with a decimal point, hyphens, inches and feet as `in` and `'`, words in one spelling, and fractions as
+ * decimals: `42½`, `42 1/2` and `42,5` become `42.5`. Without parentheses, colons, or a word for size. A slash between two
+ * sizes stays: `32/34`. Undefined for text that's too long to be a size.
  */
 export const canonical = (text: string): string | undefined =>
   text.length > maxTextLength
@@ -41,13 +41,13 @@ export const canonical = (text: string): string | undefined =>
           .replaceAll(/(?=[¼-¾⅐-⅞])/gu, " ")
           .normalize("NFKC")
           .toLowerCase()
-          // An acute accent alone is a space with an accent by now, and a double prime is two.
+          // NFKC has made a lone acute accent a space and a combining accent, and a double prime two primes.
           .replaceAll(/[′‘’`]| ?\u0301/gu, "'")
           .replaceAll(/[‐-―−]/gu, "-")
           // Arabic and Persian digits: the last four bits are the value.
           .replaceAll(/[٠-٩۰-۹]/gu, (digit) => String(digit.charCodeAt(0) % 16))
           .replaceAll(/(?<=\d)[,٫](?=\d)/gu, ".")
-          .replaceAll(/[\s()]+/gu, " ")
+          .replaceAll(/[\s():]+/gu, " ")
           .trim(),
       )
         .replaceAll(fraction, (typed) => {

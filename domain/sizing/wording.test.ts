@@ -26,6 +26,8 @@ test("one quiet line starts with the reader's regions and shows ranges as ranges
   expect(line("child’s shoes", "19.3 cm", ["UK", "US"])).toBe("≈ UK 12–13½ · US 12½–1Y · EU 30–32");
   expect(line("ring", "US 7", ["UK"])).toBe("= about UK N½ · = EU 54 · CH 14 · 17.3 mm");
   expect(line("waist", "32 in")).toBe("= 81.3 cm");
+  expect(line("bra", "EU 75A/F", ["UK"])).toMatch(/^≈ UK 34AA–FF · /u);
+  expect(line("suit coat", "chest 96–104 cm")).toBe("= about EU 48–52 · UK/US 38–42");
   expect(line("height", "180 cm")).toBe("= 70.9 in · = about 5'11");
   expect(line("height", "180 cm", ["UK", "EU"])).toBe("= about 5'11 · = 70.9 in");
   expect(line("dress", "EU 38", ["AU"])).toMatch(/^≈ UK 10–12 · /u);
@@ -67,9 +69,9 @@ test("a screen reader hears a sentence", () => {
   expect(sentence("horse blanket", '75"', ["UK"])).toBe(
     "Exactly UK 6 foot 3, roughly EU 140, exactly body 191 centimeters.",
   );
-  expect(sentence("piercing gauge", "14.3 mm")).toBe("Exactly 9 sixteenths inches.");
-  expect(sentence("piercing gauge", "30 mm")).toBe("Exactly 1 and 3 sixteenths inches.");
-  expect(sentence("hat", "58", ["in"])).toMatch(/^About 22 and seven eighths inches,/);
+  expect(sentence("piercing gauge", "14.3 mm")).toBe("About 9 sixteenths inches.");
+  expect(sentence("piercing gauge", "30 mm")).toBe("About 1 and 3 sixteenths inches.");
+  expect(sentence("hat", "58", ["in"])).toMatch(/^About 22 and 7 eighths inches,/);
   expect(sentence("shoes", "hand-knitted")).toBe("");
 });
 

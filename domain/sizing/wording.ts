@@ -10,8 +10,7 @@ const signs: Readonly<Record<Class, string>> = { A: "= ", B: "= about ", C: "≈
 /** A size as it is shown, with its system `around` it. In a line a sign holds until the next one, so a value with the sign of the one before lacks it. */
 export type ShownValue = { sign: string; isSignHeld: boolean; text: string; around: string };
 
-const fractions =
-  "an eighth,a quarter,three eighths,a half,five eighths,three quarters,seven eighths".split(",");
+const fractions = "an eighth,a quarter,3 eighths,a half,5 eighths,3 quarters,7 eighths".split(",");
 
 const units = { cm: "centimeters", mm: "millimeters", in: "inches", y: "years", m: "months" };
 

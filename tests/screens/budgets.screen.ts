@@ -61,5 +61,5 @@ test("lists load the rules for sizes once they are shown, and forms need no more
   for (const screen of ["dashboard", "shop-sizes", "dependent-page"]) {
     expect([...scriptsOf(screen)].filter((path) => path.startsWith("/assets/sizes-"))).toEqual([]);
   }
-  expect(weightOf(rules, ".js")).toBeLessThan(8.8 * kilobytes);
+  expect(weightOf(rules, ".js")).toBeLessThan(8.75 * kilobytes);
 });

@@ -50,7 +50,7 @@ test("family comes as children, adults, caretakers, pets and oneself", () => {
   ]);
 });
 
-test("whoever looks after no one shops for others, and comes last", () => {
+test("a viewer who looks after no one shops for others, and comes last", () => {
   const grandmother = { ...page, viewer: person("Ingrid"), dependents: [], caredFor: [] };
   expect(everyoneIn(grandmother).map(({ title, choices }) => [title, choices.length])).toEqual([
     ["Connections", 4],

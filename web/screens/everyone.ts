@@ -30,48 +30,48 @@ export function everyoneIn(page: Page): Group[] {
   const { viewer, caredFor } = page;
   const caretakers = new Set(caredFor.map(({ owner }) => owner.id));
   const isCaretaker = ({ person }: Choice) => person !== undefined && caretakers.has(person.id);
-  const friends = friendsIn(page);
+  const known = connectionsIn(page);
   const choices = (areHuman: boolean) =>
     inCareOf(page)
       .filter(({ dependent }) => isHuman(dependent.category) === areHuman)
       .map(({ dependent, owner }) =>
         dependentChoice(dependent, owner.id, owner.id === viewer.id ? undefined : nameOf(owner)),
       );
-  const family = [...choices(true), ...friends.filter(isCaretaker), ...choices(false)];
+  const family = [...choices(true), ...known.filter(isCaretaker), ...choices(false)];
   const connections = {
     title: "Connections",
-    choices: friends.filter((friend) => !isCaretaker(friend)),
+    choices: known.filter((one) => !isCaretaker(one)),
   };
   const oneself = personChoice(viewer, [], true);
   return family.length > 0
     ? [{ title: "Family", choices: [...family, oneself] }, connections]
-    : // Whoever looks after no one shops for others: a grandmother for her daughter's children.
+    : // A viewer who looks after no one is here to shop for others: a grandmother for her grandchildren.
       [connections, { title: "Yourself", choices: [oneself] }];
 }
 
-type Friend = Page["friends"][number];
+type Connection = Page["friends"][number];
 
-/** Friends by name. A dependent shared by several of them is listed once: under its owner, or the first of them. */
-function friendsIn(page: Page): Choice[] {
-  const friends = byName(page.friends);
-  const ids = new Set(friends.map(({ id }) => id));
+/** Connections by name. A dependent shared by several of them is listed once: under its owner, or the first of them. */
+function connectionsIn(page: Page): Choice[] {
+  const connections = byName(page.friends);
+  const ids = new Set(connections.map(({ id }) => id));
   const listed = new Set<string>();
-  const isHere = (friend: Friend, { id, owner }: Friend["dependents"][number]) => {
-    if (owner.id !== friend.id && (ids.has(owner.id) || listed.has(id))) return false;
+  const isHere = (connection: Connection, { id, owner }: Connection["dependents"][number]) => {
+    if (owner.id !== connection.id && (ids.has(owner.id) || listed.has(id))) return false;
     listed.add(id);
     return true;
   };
-  return friends.map((friend) =>
+  return connections.map((connection) =>
     personChoice(
-      friend,
-      friend.dependents
-        .filter((dependent) => isHere(friend, dependent))
+      connection,
+      connection.dependents
+        .filter((dependent) => isHere(connection, dependent))
         .toSorted(byTypeAndName)
         .map((dependent) =>
           dependentChoice(
             dependent,
-            friend.id,
-            dependent.owner.id === friend.id ? undefined : nameOf(dependent.owner),
+            connection.id,
+            dependent.owner.id === connection.id ? undefined : nameOf(dependent.owner),
           ),
         ),
       false,

@@ -69,7 +69,7 @@ type Row = { id: string; entry: ShownEntry };
 const isRequest = ({ entry }: Row) => entry.kind === "request";
 
 /**
- * An answered request keeps its place until the list is left, and so does what is restored here: those that are `held`.
+ * An answered request keeps its place until the list is left, and so does whatever is restored here (`held`).
  * Anything else goes as soon as it may not be seen.
  */
 function useRows(entries: readonly ShownEntry[], held: readonly DeletedEntry[]): Row[] {
