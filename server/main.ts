@@ -163,7 +163,7 @@ function portFault(
   host: string,
   port: number,
 ): Error {
-  const another = `for example ${name}=${port < 65_535 ? port + 1 : 3000}.`;
+  const another = `for example ${name}=${port > 1023 && port < 65_535 ? port + 1 : 3000}.`;
   if (error.code === "EADDRINUSE") {
     return new OperatorError(
       `${name}: ${port} is already in use. Choose another port, ${another}`,

@@ -478,6 +478,19 @@ async function behindProxy(forwarding: Forwarding, trusted = "1", settingsNow = 
 const appends = (came: string | undefined) =>
   (came === undefined ? "" : `${came}, `) + "203.0.113.9";
 
+test("a proxy that forwards to the wrong place is told from another server", async () => {
+  const { url } = await listening((_, response) => response.writeHead(502).end("Bad Gateway"));
+  const environment = { PUBLIC_URL: url, OIDC_ISSUER: "https://id.example.org", ...client };
+  const world = await openWorld({ environment });
+  const { port } = new URL(world.url);
+  const findings = await webFindings(readSettings({ ...environment, PORT: port }));
+  expect(textOf(findings.filter(({ about }) => about !== "server"))).toMatch(
+    new RegExp(
+      `^problem: a proxy answers at .*, and can’t reach Kinsize \\(502\\)\\. Let it forward to port ${port}`,
+    ),
+  );
+});
+
 test.each<[what: string, forwarding: Forwarding, trusted: string, said: RegExp]>([
   ["right", { forwards: appends }, "1", /^ok: .* leads here, through 1 proxy, and the host/],
   [

@@ -271,9 +271,20 @@ test("a data folder that can't be created or written is named", async () => {
   const folder = await newFolder();
   const file = join(folder, "file");
   await writeFile(file, "");
-  await expect(open(file)).rejects.toThrow("DATA_DIR: can’t write to");
-  await expect(open(join(file, "below"))).rejects.toThrow("DATA_DIR: can’t write to");
+  for (const path of [file, join(file, "below")])
+    await expect(open(path)).rejects.toThrow(
+      `DATA_DIR: can’t write to ${path} (ENOTDIR). A file is in its place: choose a folder, for example DATA_DIR=./data.`,
+    );
 });
+
+test.runIf(process.platform === "linux")(
+  "a data folder where there can be none is named",
+  async () => {
+    await expect(open("/proc/kinsize/data")).rejects.toThrow(
+      "DATA_DIR: can’t write to /proc/kinsize/data (ENOENT). Choose a folder",
+    );
+  },
+);
 
 test("a start on a full disk says that it’s full", async () => {
   const folder = await newFolder();

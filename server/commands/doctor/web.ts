@@ -41,7 +41,7 @@ export async function webFindings(settings: Settings): Promise<Finding[]> {
 
 async function wayFindings(settings: Settings): Promise<Finding[]> {
   const about = "address";
-  const { publicUrl, trustedProxies } = settings;
+  const { port, publicUrl, trustedProxies } = settings;
   const proof = arrivalProof(settings, Date.now());
   const proved = proof === undefined ? {} : { [arrivalHeader]: proof };
   let response: Response;
@@ -75,6 +75,15 @@ async function wayFindings(settings: Settings): Promise<Finding[]> {
       .then(async (answer) => arrivalIn(await answer.text()))
       .catch(() => undefined);
     return arrivalFindings(arrival, fooled, settings);
+  }
+  if ([502, 503, 504].includes(response.status) && text !== "not ready") {
+    return [
+      problem(
+        about,
+        `a proxy answers at ${publicUrl}, and can’t reach Kinsize (${response.status}).`,
+        `Let it forward to port ${port} of this computer, where Kinsize is running.`,
+      ),
+    ];
   }
   if (text !== "alive") {
     return [

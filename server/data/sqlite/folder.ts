@@ -1,6 +1,14 @@
 /** The data folder: locked by one process at a time, cleaned up after a process that was killed. */
-import { accessSync, constants, existsSync, mkdirSync, realpathSync, writeFileSync } from "node:fs";
-import { join, resolve } from "node:path";
+import {
+  accessSync,
+  constants,
+  existsSync,
+  mkdirSync,
+  readdirSync,
+  realpathSync,
+  writeFileSync,
+} from "node:fs";
+import { dirname, join, resolve } from "node:path";
 import { DatabaseSync } from "node:sqlite";
 import {
   isOnReadOnlyDisk,
@@ -175,10 +183,18 @@ function tidy(dataDir: string): void {
   }
 }
 
+/** Makes a folder and those above it, one by one: where there can be none, as in /proc, Node's own way never ends. */
+function makeFolders(folder: string): void {
+  if (existsSync(folder)) return;
+  makeFolders(dirname(folder));
+  mkdirSync(folder, { mode: 0o700 });
+}
+
 function makeFolder(dataDir: string): void {
   const folder = resolve(dataDir);
   try {
-    mkdirSync(folder, { recursive: true, mode: 0o700 });
+    makeFolders(folder);
+    readdirSync(folder);
     accessSync(folder, constants.W_OK | constants.X_OK);
   } catch (error) {
     throw unusable(dataDir, error);
@@ -236,17 +252,27 @@ export const diskRemedy = (reason: string): string | undefined =>
       ? "Its disk is read-only: mount it so that it can be written, or choose another folder"
       : undefined;
 
+/** A container's user is known by its number alone. */
+function accessRemedy(folder: string): string | undefined {
+  const user = process.getuid?.();
+  if (user === undefined) return undefined;
+  return existsSync(folder)
+    ? `Give the folder to the user who runs the server (chown -R ${user} ${folder}), or choose another one`
+    : `Make the folder for the user who runs the server (install -d -o ${user} ${folder}), or choose another one`;
+}
+
 function unusable(dataDir: string, error: unknown): OperatorError {
   const code = codeOf(error);
   const reason = code === "ERR_SQLITE_ERROR" && error instanceof Error ? error.message : code;
-  const user = process.getuid?.();
-  // A container's user is known by its number alone.
+  const folder = resolve(dataDir);
   const remedy =
-    code === "EACCES" && user !== undefined
-      ? `Give the folder to the user who runs the server (chown -R ${user} ${resolve(dataDir)}), or choose another one`
-      : (diskRemedy(reason) ?? "Choose a folder that this user can write to");
+    (code === "EACCES" ? accessRemedy(folder) : diskRemedy(reason)) ??
+    (code === "ENOTDIR" || code === "EEXIST"
+      ? "A file is in its place: choose a folder"
+      : "Choose a folder that this user can write to");
+  const example = folder === resolve("data") ? "./kinsize-data" : "./data";
   return new OperatorError(
-    `DATA_DIR: can’t write to ${dataDir} (${reason}). ${remedy}, for example DATA_DIR=./data.`,
+    `DATA_DIR: can’t write to ${dataDir} (${reason}). ${remedy}, for example DATA_DIR=${example}.`,
     error,
   );
 }
