@@ -40,11 +40,14 @@ export async function fitsLargeText(page: Page): Promise<void> {
 async function isWhole(page: Page, how: string, at = widths): Promise<void> {
   for (const width of at) {
     await page.setViewportSize({ width, height: 844 });
-    // At the top nothing that stays in view is over anything else, once observers of sizes have had their frame.
-    await page.evaluate(async () => {
+    // At the top nothing that stays in view is over anything else, once the page has the width, which a busy browser
+    // gives it later, and observers of sizes have had their frame.
+    await page.evaluate(async (wide) => {
       scrollTo(0, 0);
-      for (let frames = 0; frames < 2; frames++) await new Promise(requestAnimationFrame);
-    });
+      const nextFrame = () => new Promise(requestAnimationFrame);
+      while (innerWidth !== wide) await nextFrame();
+      for (let frames = 0; frames < 2; frames++) await nextFrame();
+    }, width);
     expect.soft(await page.evaluate(whatIsWrong), `${how}, ${width} px`).toEqual([]);
   }
 }
