@@ -42,12 +42,11 @@ async function isWhole(page: Page, how: string, at = widths): Promise<void> {
     await page.setViewportSize({ width, height: 844 });
     // At the top nothing that stays in view is over anything else, once the page has the width, which a busy browser
     // gives it later, and observers of sizes have had their frame.
-    await page.evaluate(async (wide) => {
+    await page.waitForFunction((wide) => innerWidth === wide, width);
+    await page.evaluate(async () => {
       scrollTo(0, 0);
-      const nextFrame = () => new Promise(requestAnimationFrame);
-      while (innerWidth !== wide) await nextFrame();
-      for (let frames = 0; frames < 2; frames++) await nextFrame();
-    }, width);
+      for (let frames = 0; frames < 2; frames++) await new Promise(requestAnimationFrame);
+    });
     expect.soft(await page.evaluate(whatIsWrong), `${how}, ${width} px`).toEqual([]);
   }
 }
