@@ -156,6 +156,10 @@ export default defineConfig({
         assetsInlineLimit: 0,
         rolldownOptions: {
           output: {
+            // The first script names every other file: shorter hashes are less to load, and tell versions apart as well.
+            entryFileNames: "assets/[name]-[hash:7].js",
+            chunkFileNames: "assets/[name]-[hash:7].js",
+            assetFileNames: "assets/[name]-[hash:7][extname]",
             codeSplitting: {
               groups: [
                 { name: "index", tags: ["$initial"], priority: 1 },
