@@ -40,7 +40,7 @@ test("the page to come back to can be in a cookie for one sign-in, which no prox
   expect(chooser.href).not.toContain("invite");
   const back = await browser.goes((await browser.chooses(chooser)).href);
   expect(locationOf(back).href).toBe(`${world.url}/invite/x?y#z`);
-  // It counts once.
+  // The cookie counts once.
   expect(browser.cookies.has("return-to")).toBe(false);
   const again = await browser.goes((await browser.chooses(await browser.begins())).href);
   expect(locationOf(again).pathname).toBe("/");

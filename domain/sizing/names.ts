@@ -43,7 +43,7 @@ export type Names = {
   id: SystemId;
   /** On the chip that chooses it; empty for a system that can't be chosen. */
   label: string;
-  /** Those that it comes from, and neither its label nor its marks name. */
+  /** The regions that the system comes from and that neither its label nor its marks name. */
   regions: string;
   /** A printed label, with `#` for its size. */
   around: string;

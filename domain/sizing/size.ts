@@ -31,7 +31,7 @@ export type System = Omit<Names, "regions"> & {
   class: Class;
   /** How far labels stray from the rule, in the unit of the pivot. */
   spread?: number;
-  /** What it has in common with others of its family: among them labels don't stray. */
+  /** Systems of a family with the same kin convert into each other without `spread`. */
   kin?: "foot" | "anglo";
   /** Reads a text as `canonical` returns it. */
   read: (text: string) => Found | undefined;

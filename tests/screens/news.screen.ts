@@ -4,6 +4,7 @@ import { join } from "node:path";
 import { type Page, expect } from "@playwright/test";
 import { does, has, hasSize, idOf, know } from "./calls.ts";
 import {
+  type SignsIn,
   hasApp,
   losesNetwork,
   parts,
@@ -254,15 +255,20 @@ test("a phone says which child’s sizes are due, above one’s own, and so does
   await expect(ann.getByRole("status").filter({ hasText: "0 of 2 checked" })).toBeVisible();
 });
 
+/** Ann has a child, whom Bob looks after too. */
+async function lookAfterTeo(signsIn: SignsIn, joins: SignsIn) {
+  const ann = await signsIn("Ann Lindqvist");
+  const bob = await joins("Bob Okonjo");
+  await know(bob, ann, ["dependentLink"]);
+  const [ownerId, teo] = [await idOf(ann), await has(ann, { name: "Teo" })];
+  return { ann, bob, ownerId, teo };
+}
+
 test("a child whom another caretaker deleted is on the bell, and one press from being restored", async ({
   signsIn,
   joins,
 }) => {
-  const ann = await signsIn("Ann Lindqvist");
-  const bob = await joins("Bob Okonjo");
-  await know(bob, ann, ["dependentLink"]);
-  const ownerId = await idOf(ann);
-  const teo = await has(ann, { name: "Teo" });
+  const { ann, bob, ownerId, teo } = await lookAfterTeo(signsIn, joins);
   await hasSize(ann, { category: "Shoes", name: "Sneakers", size: "30" }, teo);
   await does(bob, "dependents.remove", { ownerId, id: teo });
   await bell(ann, 1).click();
@@ -283,11 +289,7 @@ test("sizes of one wearer that another caretaker deleted on one day share a row"
   signsIn,
   joins,
 }) => {
-  const ann = await signsIn("Ann Lindqvist");
-  const bob = await joins("Bob Okonjo");
-  await know(bob, ann, ["dependentLink"]);
-  const ownerId = await idOf(ann);
-  const teo = await has(ann, { name: "Teo" });
+  const { ann, bob, ownerId, teo } = await lookAfterTeo(signsIn, joins);
   for (const [name, size] of [
     ["Sneakers", "30"],
     ["Slippers", "29"],

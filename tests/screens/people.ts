@@ -25,7 +25,7 @@ export type Server = {
 };
 
 /** Opens a new browser in which a person is signed in, and ends on a page of theirs. */
-type SignsIn = (name: string, options?: BrowserContextOptions) => Promise<Page>;
+export type SignsIn = (name: string, options?: BrowserContextOptions) => Promise<Page>;
 
 /**
  * A browser that keeps the app on the device and fetches ahead what may be opened next, as everyone's does. Elsewhere a

@@ -1,13 +1,5 @@
 /** The data folder: locked by one process at a time, cleaned up after a process that was killed. */
-import {
-  accessSync,
-  constants,
-  existsSync,
-  mkdirSync,
-  readdirSync,
-  realpathSync,
-  writeFileSync,
-} from "node:fs";
+import { accessSync, constants, existsSync, mkdirSync, realpathSync, writeFileSync } from "node:fs";
 import { dirname, join, resolve } from "node:path";
 import { DatabaseSync } from "node:sqlite";
 import {
@@ -187,15 +179,20 @@ function tidy(dataDir: string): void {
 function makeFolders(folder: string): void {
   if (existsSync(folder)) return;
   makeFolders(dirname(folder));
-  mkdirSync(folder, { mode: 0o700 });
+  try {
+    mkdirSync(folder, { mode: 0o700 });
+  } catch (error) {
+    // Another start can have made it meanwhile.
+    if (!existsSync(folder)) throw error;
+  }
 }
 
 function makeFolder(dataDir: string): void {
   const folder = resolve(dataDir);
   try {
     makeFolders(folder);
-    readdirSync(folder);
-    accessSync(folder, constants.W_OK | constants.X_OK);
+    // With the slash a file is refused.
+    accessSync(`${folder}/`, constants.W_OK | constants.X_OK);
   } catch (error) {
     throw unusable(dataDir, error);
   }
