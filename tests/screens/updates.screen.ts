@@ -44,7 +44,7 @@ async function getsNewVersion(app: string): Promise<void> {
     .map((file) => file.slice("assets/".length));
   // Two scripts can differ in their hashes alone.
   const newer = (script: string) =>
-    script.replace(/-[\w-]{5}([\w-]{3})\.js$/, (_, end: string) => `-newer${end}.js`);
+    script.replace(/-[\w-]{4}([\w-]{3})\.js$/, (_, end: string) => `-newer${end}.js`);
   for (const file of files) {
     const path = join(pages, file);
     // The compressed copies would still hold the old files.
