@@ -154,6 +154,8 @@ export default defineConfig({
         emptyOutDir: true,
         license: { fileName: notices },
         assetsInlineLimit: 0,
+        // Browsers without it (Safari before 17) load the same files, some a little later.
+        modulePreload: { polyfill: false },
         rolldownOptions: {
           output: {
             // The first script names every other file: shorter hashes are less to load, and tell versions apart as well.

@@ -34,7 +34,7 @@ export function guessedMonth({ at }: Guess, now: number): string {
 export function guessInWords(guess: Guess, now: number): string {
   const months = Math.max(1, Math.round(guess.everyMs / monthMs));
   const every = months === 1 ? "a month" : `every ${months} months`;
-  const next = guess.size ?? "The next one";
+  const next = guess.label ?? "The next one";
   return `Grew about one size ${every}. ${next} may be needed by ${guessedMonth(guess, now)}.`;
 }
 

@@ -28,6 +28,7 @@ export const newsEntry = z.discriminatedUnion("kind", [
     category: item.shape.category,
     name: z.string(),
     size: item.shape.size,
+    system: item.shape.system,
     /** What the size was before; null where there was none, and for readers who may not see its history. */
     before: z.nullable(z.string()),
     by: author,
@@ -65,6 +66,7 @@ export const deletedByOther = z.object({
   category: deletedRecord.shape.category,
   name: z.string(),
   size: item.shape.size,
+  system: item.shape.system,
   sizes: z.number(),
   by: author,
 });

@@ -3,7 +3,7 @@ import { byCategory } from "#domain/by-category.ts";
 import type { Category } from "#domain/catalogue.ts";
 import type { SharedPage } from "#domain/share.ts";
 import { isolated } from "#domain/isolated.ts";
-import { figuresAndUnit, isLong, wordsOfFit } from "#domain/size-text.ts";
+import { figuresAndUnit, isLong, labelOf, wordsOfFit } from "#domain/size-text.ts";
 import { equivalents } from "#domain/sizing/equivalents.ts";
 import { onlyReading } from "#domain/sizing/read-size.ts";
 import type { Region } from "#domain/sizing/regions.ts";
@@ -133,7 +133,7 @@ function row(
   }
   if (note) about.push(element("p", { class: "note", dir: "auto" }, note));
   about.push(quiet(size.size === "" ? "Since " : "Checked ", dateOf(measuredAt)));
-  return element("li", {}, label(size.size), element("div", { class: "about" }, ...about));
+  return element("li", {}, label(labelOf(size)), element("div", { class: "about" }, ...about));
 }
 
 /** More of them have to be smaller to stand in one line. */

@@ -118,6 +118,7 @@ export const newsPage = document<NewsArgs, OutputOf<"news.page">>()(({ db, arg, 
         category: row.ref("item.category"),
         name: row.ref("item.name"),
         size: row.ref("item.size"),
+        system: row.ref("item.system"),
         // The second of those that are left to whoever may see the history: the first is the size as it is now.
         before: sql<string | null>`nullif(${entriesOf(row, visible)
           .where("entry.kind", "=", sql.lit("size"))
@@ -214,6 +215,7 @@ export const newsPage = document<NewsArgs, OutputOf<"news.page">>()(({ db, arg, 
                             category: gone.ref("gone.category"),
                             name: gone.ref("gone.name"),
                             size: gone.ref("gone.size"),
+                            system: gone.ref("gone.system"),
                             sizes: gone.ref("gone.sizes"),
                             by: authorShape(json, arg("viewerId"), gone.ref("gone.deletedBy")),
                           })

@@ -63,6 +63,14 @@ test("a typed size lights its system, and an unclear one asks once and can be le
     await editor.getByRole("button", { name: "Cancel" }).click();
   }
 
+  // The chosen system stands beside the figures, wherever the size is read.
+  const sizeOf = (name: string) => ann.getByRole("listitem").filter({ hasText: name });
+  await expect(sizeOf("Booties").locator(".size")).toHaveText("8 UK");
+  await expect(sizeOf("Sneakers").locator(".size")).toHaveText("8");
+  await ann.getByRole("link", { name: "Booties" }).click();
+  await expect(region(ann, "Current size").getByText("8 UK")).toBeVisible();
+  await ann.goBack();
+
   // A system that the new text can't be in isn't saved with it.
   await ann.getByRole("button", { name: "Edit Booties" }).click();
   const editor = ann.getByRole("form", { name: "Edit Booties" });

@@ -4,7 +4,7 @@
  */
 import { monthMs } from "#domain/growth-words.ts";
 import type { Growth, Step } from "#domain/growth.ts";
-import { figuresAndUnit } from "#domain/size-text.ts";
+import { figuresAndUnit, labelOf } from "#domain/size-text.ts";
 import { timeFormat } from "#web/ui/dates.ts";
 
 /** The height of the tape, and of what is above and below it. */
@@ -69,11 +69,11 @@ export function layoutOf({ steps, order, guess, since, now }: ChartInput): Chart
   const first = Math.max(since, shown[0]?.step.from ?? now);
   const start = Math.min(first, now - minSpanMs);
   const guessedAt = guess && Math.max(guess.at ?? now, now);
-  const labelOf = labelsOf([
-    ...shown.map(({ step }) => step.size),
-    ...(guess?.size ? [guess.size] : []),
+  const onTape = tapeLabels([
+    ...shown.map(({ step }) => labelOf(step)),
+    ...(guess?.label ? [guess.label] : []),
   ]);
-  const guessLabel = `${labelOf(guess?.size ?? "")}?`;
+  const guessLabel = `${onTape(guess?.label ?? "")}?`;
   const lastStep = shown.at(-1)?.step;
   // Room at the end: for the guess, or for a size that was entered just now.
   const room = guess
@@ -95,14 +95,14 @@ export function layoutOf({ steps, order, guess, since, now }: ChartInput): Chart
       const [from, until] = [x(Math.max(step.from, start)), x(step.until ?? now)];
       const isFolded = before?.step.until === step.from;
       return {
-        label: labelOf(step.size),
+        label: onTape(labelOf(step)),
         x: from,
         width: until - from,
         y: levelOf(ranks.indexOf(value)),
         foldFrom: isFolded ? levelOf(ranks.indexOf(before.value)) : undefined,
         hasTip: !isFolded && step.from >= since,
         marks: ticks.filter((tick) => tick.x > from && tick.x < until),
-        checks: checksOf(step, labelOf(step.size), from, x),
+        checks: checksOf(step, onTape(labelOf(step)), from, x),
       };
     }),
     guess:
@@ -118,9 +118,9 @@ export function layoutOf({ steps, order, guess, since, now }: ChartInput): Chart
 }
 
 /** How sizes are written on the tape: the unit that all of them have goes without saying. */
-function labelsOf(sizes: readonly string[]): (size: string) => string {
-  const units = new Set(sizes.map((size) => figuresAndUnit(size)?.unit));
-  return (size) => shortened((units.size === 1 && figuresAndUnit(size)?.figures) || size);
+function tapeLabels(labels: readonly string[]): (label: string) => string {
+  const units = new Set(labels.map((label) => figuresAndUnit(label)?.unit));
+  return (label) => shortened((units.size === 1 && figuresAndUnit(label)?.figures) || label);
 }
 
 const shortened = (size: string) => {

@@ -4,6 +4,7 @@ import type { Wearer } from "#domain/catalogue.ts";
 import { isDue } from "#domain/check-due.ts";
 import type { CheckEvery } from "#domain/check.ts";
 import type { Item } from "#domain/item.ts";
+import { labelOf } from "#domain/size-text.ts";
 import { timeSince } from "#web/items/age.tsx";
 import type { CheckPass } from "#web/items/check-pass.ts";
 import { CheckedLine } from "#web/items/checked-line.tsx";
@@ -72,7 +73,7 @@ export function CheckList({ pass, wearer, every, isOffline }: CheckListProps) {
                 <Button
                   size="lg"
                   icon="check"
-                  label={`${item.name} ${item.size} still fits`}
+                  label={`${item.name} ${labelOf(item)} still fits`}
                   resting={resting}
                   onClick={() => answer(item, () => pass.confirm(item))}
                 >
@@ -106,7 +107,7 @@ type CheckedSizeProps = { item: Item; every: CheckEvery; now: number };
 
 const CheckedSize = ({ item, every, now }: CheckedSizeProps) => (
   <div className="check-top">
-    <SizeLabel size={item.size} />
+    <SizeLabel size={labelOf(item)} />
     <div className="about">
       <b>{item.name}</b>
       <span className="age">

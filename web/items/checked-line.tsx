@@ -1,5 +1,6 @@
 /** A size that is checked, folded to a line: what it was, what it is now, and Undo. */
 import { useState } from "react";
+import { labelOf } from "#domain/size-text.ts";
 import { FormerSizeMini, SizeChange, SizeMini } from "#web/items/size-mini.tsx";
 import type { SizeText as Text } from "#web/offline/check-answers.ts";
 import { Icon } from "#web/ui/icon.tsx";
@@ -9,9 +10,9 @@ type CheckedLineProps = {
   /** That of its card, too: Undo passes the focus to it. */
   itemId?: string;
   name: string;
-  from: Pick<Text, "size">;
+  from: Text;
   /** The new text; empty if it is outgrown. */
-  to?: Pick<Text, "size"> | undefined;
+  to?: Text | undefined;
   /** Instead of what was answered. */
   line?: string;
   /** When the answer will be saved, if it waits for the network. */
@@ -42,11 +43,11 @@ export function CheckedLine({
       <div className="words">
         <b>{name}</b>{" "}
         {to && !isOutgrown ? (
-          <SizeChange from={from.size} to={to.size} />
+          <SizeChange from={labelOf(from)} to={labelOf(to)} />
         ) : isOutgrown ? (
-          <FormerSizeMini size={from.size} />
+          <FormerSizeMini size={labelOf(from)} />
         ) : (
-          <SizeMini size={from.size} />
+          <SizeMini size={labelOf(from)} />
         )}
         <span className="line">
           {line ?? answer}

@@ -1,5 +1,6 @@
 /** Every size so far as a table: what the chart shows, and who entered it. */
 import type { Step } from "#domain/growth.ts";
+import { labelOf } from "#domain/size-text.ts";
 import { dayInTable, nameOfAuthor } from "#web/items/past-words.ts";
 import { Icon } from "#web/ui/icon.tsx";
 import "#web/items/growth-table.css";
@@ -34,18 +35,18 @@ export const GrowthTable = ({ title, steps, viewerId }: GrowthTableProps) => (
           </tr>
         </thead>
         <tbody>
-          {steps.map(({ size, from, until, enteredBy, confirmedAt }) => (
-            <tr key={`${from} ${size}`}>
+          {steps.map((step) => (
+            <tr key={`${step.from} ${step.size}`}>
               <th scope="row">
-                <bdi>{size}</bdi>
+                <bdi>{labelOf(step)}</bdi>
               </th>
-              <td>{dayInTable(from)}</td>
+              <td>{dayInTable(step.from)}</td>
               <td>
-                {until === undefined ? "now" : dayInTable(until)}
-                <LastCheck confirmedAt={confirmedAt} />
+                {step.until === undefined ? "now" : dayInTable(step.until)}
+                <LastCheck confirmedAt={step.confirmedAt} />
               </td>
               <td>
-                <bdi>{nameOfAuthor(enteredBy, viewerId)}</bdi>
+                <bdi>{nameOfAuthor(step.enteredBy, viewerId)}</bdi>
               </td>
             </tr>
           ))}

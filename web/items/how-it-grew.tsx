@@ -3,6 +3,7 @@ import { useState } from "react";
 import type { Growth } from "#domain/growth.ts";
 import { guessInWords, guessedMonth, monthMs, originOfGuess } from "#domain/growth-words.ts";
 import type { Item } from "#domain/item.ts";
+import { labelOf } from "#domain/size-text.ts";
 import { GrowthChart } from "#web/items/growth-chart.tsx";
 import { GrowthTable } from "#web/items/growth-table.tsx";
 import { monthOfYear } from "#web/items/past-words.ts";
@@ -33,7 +34,7 @@ export function HowItGrew({ item, title, viewerId, growth, mayGuess, now }: HowI
   if (!first || steps.length < 2) {
     return (
       <div className="empty">
-        <SizeLabel size={first?.size ?? ""} />
+        <SizeLabel size={first ? labelOf(first) : ""} />
         <div>
           <b>{first ? "One size so far." : "No sizes so far."}</b>
           <p>
@@ -78,15 +79,17 @@ export function HowItGrew({ item, title, viewerId, growth, mayGuess, now }: HowI
 /** All that the chart shows, in words. */
 function descriptionOf({ steps, guess }: Growth, since: number, now: number): string {
   const shown = steps.filter(({ until }) => (until ?? now) > since);
-  const list = shown.map(({ size, from }) => `${size} from ${day(from)}`).join("; ");
-  const checks = shown.flatMap(({ size, confirmedAt }) => {
+  const list = shown.map((step) => `${labelOf(step)} from ${day(step.from)}`).join("; ");
+  const checks = shown.flatMap((step) => {
+    const { confirmedAt } = step;
+    const size = labelOf(step);
     const last = confirmedAt.at(-1);
     if (last === undefined) return [];
     return confirmedAt.length === 1
       ? [`${size} was checked on ${day(last)} and still fit.`]
       : [`${size} was checked ${confirmedAt.length} times and still fit, last on ${day(last)}.`];
   });
-  const next = guess?.size ?? "the next size";
+  const next = guess?.label ?? "the next size";
   return [
     `${shown.length} sizes: ${list}.`,
     ...checks,

@@ -1,6 +1,7 @@
 /** Answers of a check that the server didn't take, each with the reason, until the person has seen them. */
 import { useSyncExternalStore } from "react";
 import type { RefusalReason } from "#domain/refusal.ts";
+import { labelOf } from "#domain/size-text.ts";
 import type { CheckAnswer } from "#web/offline/check-answers.ts";
 import { dropCheckAnswer, unsent } from "#web/offline/outbox.ts";
 import { Button } from "#web/ui/button.tsx";
@@ -19,10 +20,10 @@ const reasons: Record<RefusalReason, (name: string) => string> = {
 
 const lost = ({ next, seen }: CheckAnswer): string =>
   next === undefined
-    ? `Your “Still fits” for ${seen.size} wasn’t saved.`
+    ? `Your “Still fits” for ${labelOf(seen)} wasn’t saved.`
     : next.size === ""
       ? "Your “Outgrown” wasn’t saved."
-      : `Your new size ${next.size} wasn’t saved.`;
+      : `Your new size ${labelOf(next)} wasn’t saved.`;
 
 export function RefusedAnswers({ dependentId }: { dependentId: string | null }) {
   const answers = useSyncExternalStore(unsent.subscribe, unsent.answers);

@@ -1,7 +1,7 @@
 /** A size's history as a list: each new size and each “Still fits”, the newest first. */
 import { useState } from "react";
 import type { HistoryEntry } from "#domain/history.ts";
-import { isLong } from "#domain/size-text.ts";
+import { isLong, labelOf } from "#domain/size-text.ts";
 import { nameOfAuthor } from "#web/items/past-words.ts";
 import { SizeText } from "#web/items/size-label.tsx";
 import { Button } from "#web/ui/button.tsx";
@@ -49,7 +49,9 @@ export function SizeEntries({ entries, viewerId }: SizeEntriesProps) {
 
 type EntryProps = { entry: HistoryEntry; before: HistoryEntry | undefined; viewerId: string };
 
-function Entry({ entry: { kind, size, enteredAt, enteredBy }, before, viewerId }: EntryProps) {
+function Entry({ entry, before, viewerId }: EntryProps) {
+  const { kind, enteredAt, enteredBy } = entry;
+  const size = labelOf(entry);
   const isSize = kind === "size" && size !== "";
   return (
     <>
@@ -81,7 +83,7 @@ function Before({ before }: { before: HistoryEntry | undefined }) {
   if (before.size === "") return null;
   return (
     <>
-      , from <bdi>{before.size}</bdi>
+      , from <bdi>{labelOf(before)}</bdi>
     </>
   );
 }

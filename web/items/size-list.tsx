@@ -4,7 +4,7 @@ import { Link, useLocation } from "wouter";
 import { byCategory } from "#domain/by-category.ts";
 import type { Wearer } from "#domain/catalogue.ts";
 import type { Item } from "#domain/item.ts";
-import { isLong } from "#domain/size-text.ts";
+import { isLong, labelOf } from "#domain/size-text.ts";
 import { leaveRow, returnToRow } from "#web/focus/return-to-row.ts";
 import { BrandAndFit } from "#web/items/brand-and-fit.tsx";
 import { categoryIcons } from "#web/items/category-icons.ts";
@@ -102,7 +102,13 @@ export function SizeList({
 
 /** The longest size in large figures: all labels of a list are as wide as its label. */
 const charactersOf = (items: readonly Item[]) =>
-  Math.max(0, ...items.filter(({ size }) => !isLong(size)).map(({ size }) => size.length));
+  Math.max(
+    0,
+    ...items
+      .map(labelOf)
+      .filter((label) => !isLong(label))
+      .map((label) => label.length),
+  );
 
 /**
  * The list with the edited item in its place, under the category and name that it had when its editor opened: it
@@ -168,7 +174,7 @@ function SizeLink({ item, path }: { item: Item; path: string }) {
 /** A new or changed size plays its animation once, because its key changes with its appearance. */
 const Size = ({ item, path, equivalents, isNew, isUnsaved }: SizeProps) => (
   <div className={isNew ? "pair is-new" : "pair"} key={appearanceKey(item)}>
-    <SizeLabel size={item.size} />
+    <SizeLabel size={labelOf(item)} />
     <div className="about">
       <b>{path ? <SizeLink item={item} path={path} /> : breakable(item.name)}</b>
       <EquivalentsLine of={equivalents} />

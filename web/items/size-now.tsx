@@ -3,7 +3,7 @@ import { useState } from "react";
 import type { Wearer } from "#domain/catalogue.ts";
 import type { HistoryEntry } from "#domain/history.ts";
 import type { Item } from "#domain/item.ts";
-import { isLong } from "#domain/size-text.ts";
+import { isLong, labelOf } from "#domain/size-text.ts";
 import { EquivalentsLine } from "#web/items/equivalents-line.tsx";
 import { NewSize } from "#web/items/new-size.tsx";
 import { hasUnsavedSize } from "#web/items/size-draft.ts";
@@ -34,6 +34,7 @@ export type SizeNowProps = {
 export function SizeNow(props: SizeNowProps) {
   const { ownerId, dependentId, wearer, viewerId, item, entries, now, isEditing } = props;
   const { id, size } = item;
+  const label = labelOf(item);
   const equivalentsOf = useEquivalents();
   const stillFits = useStillFits({ ownerId, dependentId, item });
   const [isChanging, setIsChanging] = useState(() => hasUnsavedSize(id));
@@ -45,9 +46,9 @@ export function SizeNow(props: SizeNowProps) {
   return (
     <section className="size-now" aria-label="Current size">
       <div className="hero-label sewn">
-        <p className={isLong(size) ? "hero-size hero-long" : "hero-size"}>
+        <p className={isLong(label) ? "hero-size hero-long" : "hero-size"}>
           <span className="hidden-words">Size </span>
-          <SizeText size={size} />
+          <SizeText size={label} />
         </p>
         <EquivalentsLine of={equivalentsOf(item, wearer)} />
       </div>

@@ -3,6 +3,7 @@ import { byCategory } from "#domain/by-category.ts";
 import type { Wearer } from "#domain/catalogue.ts";
 import { isolated } from "#domain/isolated.ts";
 import type { Item } from "#domain/item.ts";
+import { labelOf } from "#domain/size-text.ts";
 import { mayBeOutgrown, timeSince } from "#web/items/age.tsx";
 import { brandAndFitInWords } from "#web/items/brand-and-fit.tsx";
 import type { EquivalentsOf } from "#web/items/use-equivalents.ts";
@@ -28,7 +29,8 @@ const equivalentsAsText = (equivalents: ReturnType<EquivalentsOf>) =>
   equivalents === undefined || equivalents === "loading" ? "" : ` ${equivalents.first.line}`;
 
 function itemAsText(item: Item, equivalents: string, now: number): string {
-  const { name, size, note, measuredAt } = item;
+  const { name, note, measuredAt } = item;
+  const size = labelOf(item);
   const more = [
     brandAndFitInWords(item),
     isolated(note.replaceAll(/\s+/g, " ")),

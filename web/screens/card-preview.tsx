@@ -1,6 +1,7 @@
 /** The cards on a table: what is printed, with the choices that were made. */
 import type { ReactNode } from "react";
 import { isolated } from "#domain/isolated.ts";
+import { labelOf } from "#domain/size-text.ts";
 import { TypeAndAge } from "#web/dependents/type-and-age.tsx";
 import { brandAndFitInWords } from "#web/items/brand-and-fit.tsx";
 import type { Equivalents } from "#web/items/stored-size.ts";
@@ -117,7 +118,7 @@ function cardSizesOf(
     return {
       id: item.id,
       name: item.name,
-      size: item.size,
+      size: labelOf(item),
       small: small.filter(Boolean).join(" · "),
     };
   });

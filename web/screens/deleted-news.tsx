@@ -4,6 +4,7 @@ import { Link } from "wouter";
 import type { DependentType } from "#domain/catalogue.ts";
 import type { DeletedByOther } from "#domain/news.ts";
 import { inWords } from "#domain/number-in-words.ts";
+import { labelOf } from "#domain/size-text.ts";
 import { DependentAvatar } from "#web/dependents/dependent-avatar.tsx";
 import { leaveRow } from "#web/focus/return-to-row.ts";
 import { SizeMini } from "#web/items/size-mini.tsx";
@@ -69,7 +70,7 @@ export function DeletedNews({ entry, isNew, ownerId, onRestore }: DeletedNewsPro
         </>
       ) : (
         <>
-          <Whose wearer={entry.wearer} /> {name} {size && <SizeMini size={size} />}
+          <Whose wearer={entry.wearer} /> {name} {size && <SizeMini size={labelOf(entry)} />}
         </>
       )}
     </NewsItem>
@@ -90,9 +91,9 @@ export const DeletedSizesNews = ({ entries, isNew }: DeletedSizesProps) => (
     at={entries[0].at}
     details={
       <ul className="news-sizes">
-        {entries.map(({ id, name, size }) => (
-          <li key={id}>
-            {name} {size && <SizeMini size={size} />}
+        {entries.map((entry) => (
+          <li key={entry.id}>
+            {entry.name} {entry.size && <SizeMini size={labelOf(entry)} />}
           </li>
         ))}
       </ul>

@@ -3,6 +3,7 @@ import { type ReactNode, useId, useState } from "react";
 import type { DependentType } from "#domain/catalogue.ts";
 import { type DeletedRecord, daysLeft } from "#domain/deleted.ts";
 import { nameOf } from "#domain/person-name.ts";
+import { labelOf } from "#domain/size-text.ts";
 import { DependentAvatar } from "#web/dependents/dependent-avatar.tsx";
 import { SizeLabel } from "#web/items/size-label.tsx";
 import { useCall } from "#web/live/use-call.ts";
@@ -25,7 +26,7 @@ type DeletedRowProps = {
 };
 
 export function DeletedRow({ record, ownerId, now, isResting }: DeletedRowProps) {
-  const { kind, dependentId, id, name, size, sizes, visibleToConnections } = record;
+  const { kind, dependentId, id, name, sizes, visibleToConnections } = record;
   const restore = useRestore({ ownerId, dependentId, id, name, sizes });
   const waitId = useId();
   const left = daysLeft(record.deletedAt, now);
@@ -33,7 +34,7 @@ export function DeletedRow({ record, ownerId, now, isResting }: DeletedRowProps)
   return (
     <li className="deleted-row">
       {kind === "item" ? (
-        <SizeLabel size={size} unpicked />
+        <SizeLabel size={labelOf(record)} unpicked />
       ) : (
         <DependentAvatar type={record.category as DependentType} basted />
       )}
@@ -102,7 +103,7 @@ function DeletedBy({ of: { kind, category, sizes, deletedBy, deletedAt } }: { of
 }
 
 function DeleteNow({ record, ownerId }: { record: DeletedRecord; ownerId: string }) {
-  const { kind, dependentId, id, name, size, sizes } = record;
+  const { kind, dependentId, id, name, sizes } = record;
   const forget = useCall("deleted.forget");
   const [isAsking, setIsAsking] = useState(false);
   async function deleteNow() {
@@ -110,7 +111,7 @@ function DeleteNow({ record, ownerId }: { record: DeletedRecord; ownerId: string
   }
   const lost =
     kind === "item"
-      ? [name, size].filter(Boolean).join(" ")
+      ? [name, labelOf(record)].filter(Boolean).join(" ")
       : `${name}${sizes === 0 ? "" : sizes === 1 ? " and 1 size" : ` and ${sizes} sizes`}`;
   return (
     <>

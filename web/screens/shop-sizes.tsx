@@ -8,7 +8,7 @@ import type { Wearer } from "#domain/catalogue.ts";
 import { isolated } from "#domain/isolated.ts";
 import type { Item } from "#domain/item.ts";
 import { nameOf } from "#domain/person-name.ts";
-import { isLong, wordsOfFit } from "#domain/size-text.ts";
+import { isLong, labelOf, wordsOfFit } from "#domain/size-text.ts";
 import { byTypeAndName } from "#domain/dependent-order.ts";
 import { TypeAndAge } from "#web/dependents/type-and-age.tsx";
 import { openedFrom } from "#web/focus/history-entry.ts";
@@ -189,7 +189,8 @@ const classesOf = ({ visibleToConnections }: Item, isNew: boolean) =>
 type LargeSizeProps = { item: Item; equivalents: Equivalents | "loading" | undefined };
 
 function LargeSize({ item, equivalents }: LargeSizeProps) {
-  const { name, size, brand, fit, note, visibleToConnections, measuredAt } = item;
+  const { name, brand, fit, note, visibleToConnections, measuredAt } = item;
+  const size = labelOf(item);
   return (
     <>
       <h3>{name}</h3>

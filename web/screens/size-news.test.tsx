@@ -23,6 +23,7 @@ const ofTeodors: SizeEntry = {
   category: "Shoes",
   name: "Sneakers",
   size: "31",
+  system: "",
   before: null,
   by: jonah,
 };

@@ -4,6 +4,7 @@ import type { OutputOf } from "#domain/contract.ts";
 import { isFormerMember } from "#domain/former-member.ts";
 import type { NewsEntry } from "#domain/news.ts";
 import { inWords } from "#domain/number-in-words.ts";
+import { labelOf } from "#domain/size-text.ts";
 import { SizeChange, SizeMini } from "#web/items/size-mini.tsx";
 import { leaveRow } from "#web/focus/return-to-row.ts";
 import { paths } from "#web/paths.ts";
@@ -102,9 +103,9 @@ const NamedSize = ({ entry, dashboard }: { entry: SizeEntry; dashboard: Dashboar
       {entry.name}
     </Link>{" "}
     {isChange(entry) ? (
-      <SizeChange from={entry.before} to={entry.size} />
+      <SizeChange from={entry.before} to={labelOf(entry)} />
     ) : (
-      <SizeMini size={entry.size} />
+      <SizeMini size={labelOf(entry)} />
     )}
   </>
 );
