@@ -55,9 +55,10 @@ export const handedOver = z.object({
 });
 export type HandedOver = z.infer<typeof handedOver>;
 
-/** A size or dependent of the viewer's that someone else deleted, and that the viewer can restore. */
+/** A size or dependent that someone else deleted and the viewer can restore: their own, or one they look after. */
 export const deletedByOther = z.object({
   ...happened,
+  owner: person,
   kind: deletedRecord.shape.kind,
   id,
   dependentId: deletedRecord.shape.dependentId,

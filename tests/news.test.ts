@@ -180,11 +180,15 @@ test("what is private or deleted, or whose access ended, leaves the news and its
   expect(await unreadOf(cat)).toBe(0);
 });
 
-test("what another caretaker deleted is news to its owner alone, until it is restored or can’t be anymore", async () => {
-  const { world, ann, bob, cat } = await people("ann", "bob", "cat");
+test("what someone deleted is news to the others who look after it, until it is restored or can’t be anymore", async () => {
+  const { world, ann, bob, cat, dan } = await people("ann", "bob", "cat", "dan");
   await connect(ann, bob, "dependentLink");
   await connect(cat, ann);
   const teo = await ann.hasDependent("Child", "Teo");
+  const before = await ann.adds("Accessories", "Belt", "60", { dependentId: teo });
+  await ann.call("items.remove", { ownerId: ann.id, dependentId: teo, id: before });
+  later(world);
+  await connect(ann, dan, "dependentLink");
   const hat = await ann.adds("Accessories", "Hat", "52", { dependentId: teo });
   await ann.adds("Shoes", "Booties", "30", { dependentId: teo });
   const own = await ann.adds("Shoes", "Flats", "39");
@@ -203,9 +207,12 @@ test("what another caretaker deleted is news to its owner alone, until it is res
   await count.shows((now) => now.count === 2);
   const by = { id: bob.id, displayName: "Bob Example" };
   const at = world.clock.now;
-  expect((await ann.call("news.page", {})).deleted).toEqual([
+  const owner = { id: ann.id, displayName: "Ann Example", photoURL: null };
+  const deletions = async (reader: typeof ann) => (await reader.call("news.page", {})).deleted;
+  const [ofChild, ofHat] = [
     {
       at,
+      owner,
       kind: "dependent",
       id: teo,
       dependentId: teo,
@@ -219,6 +226,7 @@ test("what another caretaker deleted is news to its owner alone, until it is res
     },
     {
       at: at - minuteMs,
+      owner,
       kind: "item",
       id: hat,
       dependentId: teo,
@@ -230,8 +238,19 @@ test("what another caretaker deleted is news to its owner alone, until it is res
       sizes: 0,
       by,
     },
+  ];
+  expect(await deletions(ann)).toEqual([ofChild, ofHat]);
+  // Dan, who was linked after the belt was gone, doesn't know Bob.
+  expect(await deletions(dan)).toEqual([
+    { ...ofChild, by: null },
+    { ...ofHat, by: null },
   ]);
-  for (const other of [bob, cat]) expect((await other.call("news.page", {})).deleted).toEqual([]);
+  expect(await dan.call("news.unread", {})).toMatchObject({ count: 2 });
+  // Who did it isn't told, and neither are those who only look.
+  expect((await deletions(bob)).map(({ name }) => name)).toEqual(["Belt"]);
+  expect(await deletions(cat)).toEqual([]);
+  await dan.moves("disconnect", ann, "dependentLink");
+  expect(await deletions(dan)).toEqual([]);
 
   await ann.call("deleted.restore", { ...ofTeo, id: teo });
   await page.shows(({ deleted }) => deleted.map(({ name }) => name).join() === "Hat");
@@ -241,7 +260,7 @@ test("what another caretaker deleted is news to its owner alone, until it is res
   await page.shows(({ deleted }) => deleted.length === 1 && deleted[0]?.by === null);
   await staySignedIn(world);
   later(world, 30 * dayMs);
-  expect((await ann.call("news.page", {})).deleted).toEqual([]);
+  expect(await deletions(ann)).toEqual([]);
 });
 
 test("sizes from before two people knew each other aren’t news to them, and a withdrawn request isn’t either", async () => {

@@ -25,6 +25,13 @@ import { entriesOf, wearerOf } from "#server/data/visible-rows.ts";
 /** The viewer or someone they know, whose sizes changed. */
 type Known = PersonWithStanding & { since: number };
 
+const knownShape = (json: Json) =>
+  json.object({
+    id: sql.ref<string>("known.id"),
+    displayName: sql.ref<string>("known.displayName"),
+    photoURL: sql.ref<string | null>("known.photoURL"),
+  });
+
 /** An entry of one kind, with exactly the fields that the contract names. */
 const entryOf = <Kind extends NewsEntry["kind"]>(
   json: Json,
@@ -107,11 +114,7 @@ export const newsPage = document<NewsArgs, OutputOf<"news.page">>()(({ db, arg, 
       entryOf<"size">(json, {
         kind: sql.lit("size"),
         at: row.ref("entry.enteredAt"),
-        owner: json.object({
-          id: row.ref("known.id"),
-          displayName: row.ref("known.displayName"),
-          photoURL: row.ref("known.photoURL"),
-        }),
+        owner: knownShape(json),
         dependentId: row.ref("dependent.id"),
         wearer: row.ref("dependent.name"),
         id: row.ref("item.id"),
@@ -200,6 +203,10 @@ export const newsPage = document<NewsArgs, OutputOf<"news.page">>()(({ db, arg, 
               db
                 .selectFrom(
                   deletedByOthers(arg, after)
+                    .innerJoin(sql<Known>`familiar`.as("known"), "known.id", "gone.ownerId")
+                    .orderBy("gone.deletedAt", "desc")
+                    .orderBy("gone.id")
+                    .limit(newsLimit)
                     .select((gone) => {
                       const wearer = wearerOf(gone);
                       return [
@@ -208,6 +215,7 @@ export const newsPage = document<NewsArgs, OutputOf<"news.page">>()(({ db, arg, 
                         json
                           .object({
                             at: gone.ref("gone.deletedAt"),
+                            owner: knownShape(json),
                             kind: gone.ref("gone.kind"),
                             id: gone.ref("gone.id"),
                             dependentId: gone.ref("gone.dependentId"),

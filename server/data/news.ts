@@ -46,16 +46,6 @@ export const asked = (arg: Arg<NewsArgs>, after: Expression<number>) =>
 export const handedOver = (arg: Arg<NewsArgs>, after: Expression<number>) =>
   dependentsOf(own(arg)).where("dependent.handedOverAt", ">", after);
 
-/** The viewer's sizes and dependents that someone else deleted, as long as they can be restored. */
-export const deletedByOthers = (arg: Arg<NewsArgs>, after: Expression<number>) =>
-  deletedOf(own(arg))
-    .where("gone.deletedBy", "<>", arg("viewerId"))
-    .where("gone.deletedAt", ">", after)
-    .where("gone.deletedAt", ">", sql<number>`${arg("since")} + ${sql.lit(newsMs - restorableMs)}`)
-    .orderBy("gone.deletedAt", "desc")
-    .orderBy("gone.id")
-    .limit(newsLimit);
-
 /** What the person called `known` in the statement shows the viewer. */
 export const visible = accessOf(
   sql.ref<CombinedStanding>("known.standing"),
@@ -69,3 +59,12 @@ export const entered = (arg: Arg<NewsArgs>, after: Expression<number>) =>
     .where("entry.enteredAt", ">=", sql.ref<number>("known.since"))
     .where("entry.enteredBy", "<>", arg("viewerId"))
     .where("item.size", "<>", sql.lit(""));
+
+/** What of `known` someone else deleted and the viewer can restore: their own, or dependents they look after. */
+export const deletedByOthers = (arg: Arg<NewsArgs>, after: Expression<number>) =>
+  deletedOf(visible)
+    .where(visible.editsDependents)
+    .where("gone.deletedBy", "<>", arg("viewerId"))
+    .where("gone.deletedAt", ">", after)
+    .where("gone.deletedAt", ">=", sql.ref<number>("known.since"))
+    .where("gone.deletedAt", ">", sql<number>`${arg("since")} + ${sql.lit(newsMs - restorableMs)}`);

@@ -75,9 +75,8 @@ const face = (name: string) => [...listed(name), `${name}'s bio`];
 export const cared = (name: string) => [...face(name), `${name}'s checks`];
 /** The marks of a size's page. */
 export const past = (size: string) => [...sized(size), `${size}, before`];
-/** The marks of deleted sizes: no notes, and nothing older. */
-export const deletedSizes = (...sizes: string[]) =>
-  sizes.flatMap((size) => [size, `${size}, system`]);
+/** The marks of sizes of which only the label is read, deleted or in the news: no notes, and nothing older. */
+export const labels = (...sizes: string[]) => sizes.flatMap((size) => [size, `${size}, system`]);
 /** The marks of the signed-in person, in no one else's answer. */
 export const account = (name: string) => [name, `${name}'s e-mail`, `${name}'s regions`];
 export const vicsDashboard = [
@@ -110,10 +109,10 @@ export const annAs: Record<SeenAs, string[]> = {
   stranger: annsFace,
 };
 
-export const vicsDeleted = ["vic", "kit", ...deletedSizes("vic's coat", "kit's coat")];
+export const vicsDeleted = ["vic", "kit", ...labels("vic's coat", "kit's coat")];
 /** What Ann's dependents left behind. Vic doesn't know Dan, who has deleted some of it. */
 export const annsDeleted = ["ann", "teo", "pepper", "rex"].concat(
-  deletedSizes("teo's coat", "teo's slip", "pepper's coat", "rex's coat"),
+  labels("teo's coat", "teo's slip", "pepper's coat", "rex's coat"),
 );
 
 /** The marks of sizes with all of their past. */
@@ -121,12 +120,12 @@ const pasts = (...sizes: string[]) => sizes.flatMap(past);
 /** The marks of what is there and what was deleted of a dependent, in the export of those who look after them. */
 const inFile = (name: string) => [
   ...pasts(`${name}'s boots`, `${name}'s vest`),
-  ...deletedSizes(`${name}'s coat`),
+  ...labels(`${name}'s coat`),
 ];
 /** The marks of Vic's export, and of what Vic may edit of Ann's: not who else looks after them. */
 export const vicsFile = ["vic", "vic's bio", "vic's regions", "signe", "signe's line"].concat(
   pasts("vic's shoes", "vic's bra"),
-  deletedSizes("vic's coat"),
+  labels("vic's coat"),
   face("kit"),
   inFile("kit"),
 );
@@ -135,13 +134,13 @@ export const annsInFile = ["ann", "teo's link", "pepper's link", "rex"].concat(
   inFile("teo"),
   cared("pepper"),
   inFile("pepper"),
-  deletedSizes("teo's slip", "rex's coat"),
+  labels("teo's slip", "rex's coat"),
 );
 export const annsFile = [...annsInFile, "ann's bio", "ann's regions", "ann's checks"].concat(
   ["ann's link", "gus's link", "cat", "dan", "zoe", "ingrid", "ingrid's line"],
   ["bertil", "bertil's line"],
   pasts("ann's shoes", "ann's bra"),
-  deletedSizes("ann's coat", "ann's slip"),
+  labels("ann's coat", "ann's slip"),
   cared("gus"),
   inFile("gus"),
   face("hob"),
@@ -149,7 +148,9 @@ export const annsFile = [...annsInFile, "ann's bio", "ann's regions", "ann's che
 );
 
 /** The marks of a size in the news of those who may see its history. */
-export const changedSize = (size: string) => [size, `${size}, before`];
-export const annsNews = ["teo", "pepper"].concat(
-  ["teo's boots", "teo's vest", "pepper's boots", "pepper's vest"].flatMap(changedSize),
-);
+export const changedSize = (size: string) => [...labels(size), `${size}, before`];
+/** What is new of Ann's dependents to those who look after them. */
+export const annsNews = [
+  ...annsDeleted,
+  ...["teo's boots", "teo's vest", "pepper's boots", "pepper's vest"].flatMap(changedSize),
+];

@@ -16,7 +16,7 @@ import {
   cared,
   caretakers,
   changedSize,
-  deletedSizes,
+  labels,
   everybody,
   gusFace,
   hob,
@@ -173,7 +173,7 @@ export const reads: Row[] = [
       [...vicsDeleted, ...annsDeleted],
       [
         ...annsDeleted,
-        ...deletedSizes("ann's coat", "ann's slip", "gus's coat", "hob's coat"),
+        ...labels("ann's coat", "ann's slip", "gus's coat", "hob's coat"),
         "dan",
         "gus",
         "hob",
@@ -201,11 +201,12 @@ export const reads: Row[] = [
   row("news.page", "what's new", () => ({}), {
     ...signedIn(
       [],
-      ["ann", "ann's shoes", "teo", "teo's boots"],
-      ["ann", ...annsNews],
-      ["ann", "ann's shoes", ...annsNews],
-      // Dan has deleted Teo's coat.
-      ["dan", "gus", "hob", "cat", "bertil", "eve", "cat's shoes", "teo", "teo's coat"].concat(
+      ["ann", "teo", ...labels("ann's shoes", "teo's boots")],
+      annsNews,
+      [...annsNews, ...labels("ann's shoes")],
+      // Dan has deleted Teo's coat, and Gus and Hob's owners theirs.
+      ["ann", "dan", "gus", "hob", "cat", "bertil", "eve", "teo"].concat(
+        labels("cat's shoes", "teo's coat", "gus's coat", "hob's coat"),
         ["gus's boots", "gus's vest", "hob's boots", "hob's vest"].flatMap(changedSize),
       ),
     ),

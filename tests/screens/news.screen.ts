@@ -264,7 +264,7 @@ async function lookAfterTeo(signsIn: SignsIn, joins: SignsIn) {
   return { ann, bob, ownerId, teo };
 }
 
-test("a child whom another caretaker deleted is on the bell, and one press from being restored", async ({
+test("a child whom one caretaker deleted is on the bell of the other, and one press from being restored", async ({
   signsIn,
   joins,
 }) => {
@@ -283,6 +283,14 @@ test("a child whom another caretaker deleted is on the bell, and one press from 
   await bell(ann).click();
   await bell(ann).click();
   await expect(entry).toHaveCount(0);
+
+  // Where the child's owner was the one, the caretaker is told, and restores it as well.
+  await does(ann, "dependents.remove", { ownerId, id: teo });
+  await bob.goto("/news");
+  await expect(bob.getByText("Ann Lindqvist deleted Teo and 1 size")).toBeVisible();
+  await bob.getByRole("button", { name: "Restore Teo" }).click();
+  await expect(bob.getByRole("button", { name: "Restored Teo" })).toBeFocused();
+  await expect(region(ann, "Dependents").getByRole("link", { name: "Teo" })).toBeVisible();
 });
 
 test("sizes of one wearer that another caretaker deleted on one day share a row", async ({

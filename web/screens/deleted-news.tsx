@@ -1,4 +1,4 @@
-/** Rows of What's new: a size or dependent of the viewer's that someone else deleted, with Restore, or several sizes. */
+/** Rows of What's new: a size or dependent that someone else deleted, with Restore, or several sizes of one wearer. */
 import { useState } from "react";
 import { Link } from "wouter";
 import type { DependentType } from "#domain/catalogue.ts";
@@ -16,21 +16,20 @@ import { Icon } from "#web/ui/icon.tsx";
 import { ProblemMessage } from "#web/ui/status.tsx";
 
 /** Deleted sizes with the same key make one row; a dependent has a row of its own. */
-export const deletedNewsKey = ({ kind, id, at, dependentId, by }: DeletedByOther) =>
-  kind === "item" ? `deleted ${dependentId} ${by?.id}` : `deleted ${id} ${at}`;
+export const deletedNewsKey = ({ kind, id, at, owner, dependentId, by }: DeletedByOther) =>
+  kind === "item" ? `deleted ${owner.id} ${dependentId} ${by?.id}` : `deleted ${id} ${at}`;
 
 type DeletedNewsProps = {
   entry: DeletedByOther;
   isNew: boolean;
-  ownerId: string;
   /** Called before anything changes, so that the row is there to say what has become of it. */
   onRestore: () => void;
 };
 
 /** 'Jonah deleted Teodor and 9 sizes', or 'Jonah deleted Teodor’s Hat 52 cm'. */
-export function DeletedNews({ entry, isNew, ownerId, onRestore }: DeletedNewsProps) {
-  const { kind, category, dependentId, id, name, size, sizes } = entry;
-  const restore = useRestore({ ownerId, dependentId, id, name, sizes });
+export function DeletedNews({ entry, isNew, onRestore }: DeletedNewsProps) {
+  const { kind, owner, category, dependentId, id, name, size, sizes } = entry;
+  const restore = useRestore({ ownerId: owner.id, dependentId, id, name, sizes });
   const [isRestored, setIsRestored] = useState(false);
   async function restoreHere() {
     onRestore();

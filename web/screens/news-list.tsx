@@ -189,7 +189,6 @@ function Days({ level, page, dashboard }: { level: Level; page: Page; dashboard:
                   key={idOf(entry)}
                   entry={entry.record}
                   isNew={isNew}
-                  ownerId={dashboard.viewer.id}
                   onRestore={() => setHeld((before) => [...before, entry])}
                 />
               );
