@@ -364,3 +364,19 @@ export async function doubleTapsFirst(buttons: Locator): Promise<void> {
   await page.clock.runFor(1000);
   await expect(buttons).toBeEnabled();
 }
+
+/** Taps the first of two buttons, and once more, much later, where it was: it's still there, and says that it's done. */
+export async function endsFirstInPlace(buttons: Locator, ended: Locator): Promise<void> {
+  await expect(buttons).toHaveCount(2);
+  await buttons.first().scrollIntoViewIfNeeded();
+  await standsStill(buttons.page());
+  const topOf = async (button: Locator) => Math.round((await button.boundingBox())?.y ?? 0);
+  const top = await topOf(buttons.first());
+  await buttons.first().tap();
+  await expect(ended).toHaveCount(1);
+  expect(await topOf(ended)).toBe(top);
+  await ended.tap({ force: true });
+  await standsStill(buttons.page());
+  await expect(ended).toBeVisible();
+  await expect(buttons).toHaveCount(1);
+}

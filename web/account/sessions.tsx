@@ -6,35 +6,29 @@ import { SignOutEverywhere } from "#web/account/sign-out-everywhere.tsx";
 import { sessionInWords } from "#web/account/words.ts";
 import { pressProblem } from "#web/live/press-problem.ts";
 import { useCall } from "#web/live/use-call.ts";
+import { announce } from "#web/focus/live-region.ts";
 import { Rows } from "#web/rows/rows.tsx";
+import { useKeptPlaces } from "#web/rows/use-kept-places.ts";
 import { Badge } from "#web/ui/badge.tsx";
 import { Button } from "#web/ui/button.tsx";
 import { Icon } from "#web/ui/icon.tsx";
 import { Section } from "#web/ui/section.tsx";
-import { ProblemMessage, Status } from "#web/ui/status.tsx";
+import { ProblemMessage } from "#web/ui/status.tsx";
 import { useNow } from "#web/ui/use-now.ts";
-import { useRest } from "#web/ui/use-rest.ts";
 import "#web/account/account.css";
 
 export function Sessions({ account: { sessions } }: { account: OutputOf<"account.page"> }) {
-  const [signedOut, setSignedOut] = useState("");
-  const isResting = useRest([...sessions.map(({ id }) => id), signedOut].join());
+  const places = useKeptPlaces(sessions);
   return (
     <Section title="Where you’re signed in">
       <Rows>
         {/* This one first. */}
-        {sessions
-          .toSorted((one, other) => Number(other.isCurrent) - Number(one.isCurrent))
-          .map((session) => (
-            <SessionRow
-              key={session.id}
-              session={session}
-              isResting={isResting}
-              onSignedOut={setSignedOut}
-            />
+        {places
+          .toSorted((one, other) => Number(other.row.isCurrent) - Number(one.row.isCurrent))
+          .map(({ row, isGone }) => (
+            <SessionRow key={row.id} session={row} isGone={isGone} />
           ))}
       </Rows>
-      <Status done={signedOut !== ""}>{signedOut && `${signedOut} is signed out.`}</Status>
       <SignOutEverywhere />
     </Section>
   );
@@ -50,25 +44,21 @@ const words = {
 
 const handheld = /^(iPhone|iPad|iPod|Android)/;
 
-type SessionRowProps = {
-  session: SessionInList;
-  isResting: boolean;
-  onSignedOut: (name: string) => void;
-};
+type SessionRowProps = { session: SessionInList; isGone: boolean };
 
-function SessionRow({ session, isResting, onSignedOut }: SessionRowProps) {
+function SessionRow({ session, isGone }: SessionRowProps) {
   const { run, busy, problem } = useCall("account.endSession");
-  const [hasEnded, setHasEnded] = useState(false);
   const now = useNow();
   const wordsId = useId();
   const name = nameOfDevice(session);
+  const [hasEnded, setHasEnded] = useState(false);
+  const isOver = isGone || hasEnded;
+  const word = isOver ? "Signed out" : "Sign out";
   async function end() {
-    onSignedOut("");
     if (!(await run({ id: session.id }))) return;
     setHasEnded(true);
-    onSignedOut(name);
+    announce(`${name} is signed out.`);
   }
-  if (hasEnded) return null;
   return (
     <li className="account-row">
       <span className="account-lead">
@@ -84,13 +74,13 @@ function SessionRow({ session, isResting, onSignedOut }: SessionRowProps) {
         ) : (
           <Button
             variant="outline"
-            label={`Sign out ${name}`}
+            label={`${word} ${name}`}
             busy={busy}
-            resting={isResting && "taps"}
+            resting={isOver}
             describedBy={wordsId}
             onClick={() => void end()}
           >
-            Sign out
+            {word}
           </Button>
         )}
       </div>

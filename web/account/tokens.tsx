@@ -7,19 +7,19 @@ import { type NewToken, NewTokenForm } from "#web/account/new-token-form.tsx";
 import { idleInWords, tokenInWords } from "#web/account/words.ts";
 import { pressProblem } from "#web/live/press-problem.ts";
 import { useCall } from "#web/live/use-call.ts";
+import { announce } from "#web/focus/live-region.ts";
 import { Rows } from "#web/rows/rows.tsx";
+import { useKeptPlaces } from "#web/rows/use-kept-places.ts";
 import { Button } from "#web/ui/button.tsx";
 import { CopyLine } from "#web/ui/copy-line.tsx";
 import { Section } from "#web/ui/section.tsx";
-import { ProblemMessage, Status } from "#web/ui/status.tsx";
+import { ProblemMessage } from "#web/ui/status.tsx";
 import { useNow } from "#web/ui/use-now.ts";
-import { useRest } from "#web/ui/use-rest.ts";
 import "#web/account/account.css";
 
 export function Tokens({ account: { tokens } }: { account: OutputOf<"account.page"> }) {
   const [made, setMade] = useState<NewToken>();
-  const [revoked, setRevoked] = useState("");
-  const isResting = useRest(tokens.map(({ id }) => id).join());
+  const places = useKeptPlaces(tokens);
   return (
     <Section title="API tokens">
       <p className="hint">
@@ -42,35 +42,23 @@ export function Tokens({ account: { tokens } }: { account: OutputOf<"account.pag
           />
         </div>
       )}
-      {tokens.length > 0 && (
+      {places.length > 0 && (
         <Rows>
-          {tokens.map((token) => (
+          {places.map(({ row, isGone }) => (
             <TokenRow
-              key={token.id}
-              token={token}
-              isResting={isResting}
+              key={row.id}
+              token={row}
+              isGone={isGone}
               onRevoked={() => {
-                setRevoked(token.name);
-                if (made?.id === token.id) setMade(undefined);
+                announce(`${isolated(row.name)} is revoked. It stopped working right away.`);
+                if (made?.id === row.id) setMade(undefined);
               }}
             />
           ))}
         </Rows>
       )}
-      <Status done={revoked !== ""}>
-        {revoked && (
-          <span>
-            <bdi>{revoked}</bdi> is revoked. It stopped working right away.
-          </span>
-        )}
-      </Status>
       {tokens.length < maxTokens ? (
-        <NewTokenForm
-          onMade={(token) => {
-            setRevoked("");
-            setMade(token);
-          }}
-        />
+        <NewTokenForm onMade={setMade} />
       ) : (
         <p className="hint">You have {maxTokens} tokens. Revoke one to make room for another.</p>
       )}
@@ -80,12 +68,13 @@ export function Tokens({ account: { tokens } }: { account: OutputOf<"account.pag
 
 const words = { done: "It’s already revoked.", offline: "You’re offline. The token still works." };
 
-type TokenRowProps = { token: AccessToken; isResting: boolean; onRevoked: () => void };
+type TokenRowProps = { token: AccessToken; isGone: boolean; onRevoked: () => void };
 
-function TokenRow({ token, isResting, onRevoked }: TokenRowProps) {
+function TokenRow({ token, isGone, onRevoked }: TokenRowProps) {
   const { run, busy, problem } = useCall("account.removeToken");
   const now = useNow();
   const idle = idleInWords(token, now);
+  const word = isGone ? "Revoked" : "Revoke";
   return (
     <li className="account-row">
       <div className="account-words">
@@ -98,12 +87,12 @@ function TokenRow({ token, isResting, onRevoked }: TokenRowProps) {
       <div className="acts">
         <Button
           variant="outline"
-          label={`Revoke ${isolated(token.name)}`}
+          label={`${word} ${isolated(token.name)}`}
           busy={busy}
-          resting={isResting && "taps"}
+          resting={isGone}
           onClick={() => void run({ id: token.id }).then((answer) => answer && onRevoked())}
         >
-          Revoke
+          {word}
         </Button>
       </div>
       {problem && <ProblemMessage of={pressProblem(problem, words)} />}

@@ -31,10 +31,10 @@ const Row = ({ invitation: { name, isByEmail }, children }: RowProps) => (
   </li>
 );
 
-type WaitingProps = { invitation: Invitation; isResting: boolean };
+type WaitingProps = { invitation: Invitation; isGone: boolean };
 
-/** One that waits: it can be withdrawn. */
-export function WaitingInvitation({ invitation, isResting }: WaitingProps) {
+/** One that waits: it can be withdrawn. Then it stays where it is, and says so (`isGone`). */
+export function WaitingInvitation({ invitation, isGone }: WaitingProps) {
   const { id, name, kind, isByEmail, createdAt, endsAt } = invitation;
   const { run, busy, problem } = useCall("invitations.remove");
   async function withdraw() {
@@ -45,17 +45,19 @@ export function WaitingInvitation({ invitation, isResting }: WaitingProps) {
       <p>
         {kindWords[kind]} · {isByEmail ? "by email" : "link"} · until {dayOfYear(endsAt)}
       </p>
-      <p>Made on {dayOfYear(createdAt)}, not accepted yet</p>
+      <p>
+        Made on {dayOfYear(createdAt)}, {isGone ? "withdrawn" : "not accepted yet"}
+      </p>
       <div className="acts">
         <Button
           variant="outline"
           size="sm"
           busy={busy}
-          resting={isResting && "taps"}
-          label={`Withdraw the invite for ${name}`}
+          resting={isGone}
+          label={isGone ? `Invite for ${name} withdrawn` : `Withdraw the invite for ${name}`}
           onClick={() => void withdraw()}
         >
-          Withdraw
+          {isGone ? "Withdrawn" : "Withdraw"}
         </Button>
       </div>
       {problem && <ProblemMessage of={problem} />}

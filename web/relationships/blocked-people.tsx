@@ -5,7 +5,7 @@ import type { Person } from "#domain/profile.ts";
 import { useLive } from "#web/live/use-live.ts";
 import { PersonRow } from "#web/relationships/person-row.tsx";
 import { UnblockPerson } from "#web/relationships/unblock-person.tsx";
-import { type KeptPlace, useKeptPlaces } from "#web/relationships/use-kept-places.ts";
+import { type KeptPlace, useKeptPlaces } from "#web/rows/use-kept-places.ts";
 import { Rows } from "#web/rows/rows.tsx";
 import { Section } from "#web/ui/section.tsx";
 import { Status } from "#web/ui/status.tsx";

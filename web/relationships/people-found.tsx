@@ -10,7 +10,7 @@ import { RelationshipActions } from "#web/relationships/relationship-actions.tsx
 import { RelationshipBadge } from "#web/relationships/relationship-badge.tsx";
 import type { PeopleSearch } from "#web/relationships/remembered-search.ts";
 import { useBlocked } from "#web/relationships/use-blocked.ts";
-import { type KeptPlace, useKeptPlaces } from "#web/relationships/use-kept-places.ts";
+import { type KeptPlace, useKeptPlaces } from "#web/rows/use-kept-places.ts";
 import { Rows } from "#web/rows/rows.tsx";
 import { Button } from "#web/ui/button.tsx";
 import { Spinner } from "#web/ui/spinner.tsx";

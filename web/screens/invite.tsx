@@ -11,6 +11,7 @@ import { useLive, useViewer } from "#web/live/use-live.ts";
 import { paths } from "#web/paths.ts";
 import { RelationshipActions } from "#web/relationships/relationship-actions.tsx";
 import { Rows } from "#web/rows/rows.tsx";
+import { useKeptPlaces } from "#web/rows/use-kept-places.ts";
 import { countLabel } from "#web/screens/count-label.tsx";
 import { Loading } from "#web/screens/loading.tsx";
 import { QueryError } from "#web/screens/query-error.tsx";
@@ -22,7 +23,6 @@ import { Icon } from "#web/ui/icon.tsx";
 import { PageHeader } from "#web/ui/page-header.tsx";
 import { Section } from "#web/ui/section.tsx";
 import { useNow } from "#web/ui/use-now.ts";
-import { useRest } from "#web/ui/use-rest.ts";
 import "#web/invitations/invitations.css";
 
 export function Invite() {
@@ -76,22 +76,21 @@ function Invitations({ all }: { all: readonly Invitation[] }) {
   const isWaiting = ({ usedAt, endsAt }: Invitation) => usedAt === null && endsAt > now;
   const waiting = all.filter(isWaiting);
   const past = all.filter((invitation) => !isWaiting(invitation));
-  const isResting = useRest(waiting.map(({ id }) => id).join());
+  // A withdrawn one keeps its place; one that was used or has ended is further below.
+  const places = useKeptPlaces(waiting)
+    .filter(({ row, isGone }) => !isGone || !past.some(({ id }) => id === row.id))
+    .toSorted((one, other) => other.row.createdAt - one.row.createdAt);
   return (
     <>
       <Section title="Waiting" aside={countLabel(waiting.length, "invite", "invites")}>
-        {waiting.length === 0 ? (
+        {places.length === 0 ? (
           <EmptyState text="No one is invited. Yet.">
             <p>Grandparents are a good start.</p>
           </EmptyState>
         ) : (
           <Rows>
-            {waiting.map((invitation) => (
-              <WaitingInvitation
-                key={invitation.id}
-                invitation={invitation}
-                isResting={isResting}
-              />
+            {places.map(({ row, isGone }) => (
+              <WaitingInvitation key={row.id} invitation={row} isGone={isGone} />
             ))}
           </Rows>
         )}

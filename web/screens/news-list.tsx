@@ -7,7 +7,7 @@ import { returnToRow } from "#web/focus/return-to-row.ts";
 import { SizeLabel } from "#web/items/size-label.tsx";
 import { useLive } from "#web/live/use-live.ts";
 import { useRequests } from "#web/relationships/requests.tsx";
-import { useKeptPlaces } from "#web/relationships/use-kept-places.ts";
+import { useKeptPlaces } from "#web/rows/use-kept-places.ts";
 import { type DueCheck, dueChecksOn } from "#web/screens/due-checks.ts";
 import { DeletedNews, DeletedSizesNews, deletedNewsKey } from "#web/screens/deleted-news.tsx";
 import { Loading } from "#web/screens/loading.tsx";

@@ -1,13 +1,14 @@
 /** The links to a wearer’s sizes that work, each with a button that turns it off. */
-import { useState } from "react";
 import { isolated } from "#domain/isolated.ts";
 import { nameOf } from "#domain/person-name.ts";
 import type { RefusalReason } from "#domain/refusal.ts";
 import type { Share } from "#domain/share.ts";
+import { announce } from "#web/focus/live-region.ts";
 import { pressProblem } from "#web/live/press-problem.ts";
 import { useCall } from "#web/live/use-call.ts";
 import { noAnswerMessage, useLive, useLiveStatus, useViewer } from "#web/live/use-live.ts";
 import { Rows } from "#web/rows/rows.tsx";
+import { useKeptPlaces } from "#web/rows/use-kept-places.ts";
 import { forgetLink } from "#web/shares/made-links.ts";
 import { type SharedWearer, whose } from "#web/shares/shared-wearer.ts";
 import { labelOf, openedInWords, shownInWords, untilInWords } from "#web/shares/words.ts";
@@ -17,7 +18,6 @@ import { Section } from "#web/ui/section.tsx";
 import { Spinner } from "#web/ui/spinner.tsx";
 import { ErrorMessage, ProblemMessage, Status } from "#web/ui/status.tsx";
 import { useNow } from "#web/ui/use-now.ts";
-import { useRest } from "#web/ui/use-rest.ts";
 
 const sentences: Partial<Record<RefusalReason | "failed", string>> = {
   "not-allowed": "You can no longer share these sizes.",
@@ -29,29 +29,12 @@ export function ShareList({ of, count }: { of: SharedWearer; count: number }) {
   const { ownerId, dependentId, name } = of;
   const { answer, refusal } = useLive("shares.page", { ownerId, dependentId });
   const isOffline = useLiveStatus() === "lost";
-  const [turnedOff, setTurnedOff] = useState("");
-  const isResting = useRest(answer?.shares.map(({ id }) => id).join() ?? "");
   return (
     <Section title={`Links to ${whose(of)} sizes`}>
       {refusal ? (
         <ErrorMessage>{sentences[refusal] ?? noAnswerMessage(refusal)}</ErrorMessage>
       ) : answer ? (
-        answer.shares.length === 0 ? (
-          <EmptyState text="No links. Yet." />
-        ) : (
-          <Rows>
-            {answer.shares.map((share) => (
-              <ShareRow
-                key={share.id}
-                of={of}
-                share={share}
-                count={count}
-                isResting={isResting}
-                onTurnedOff={setTurnedOff}
-              />
-            ))}
-          </Rows>
-        )
+        <ShareRows of={of} shares={answer.shares} count={count} />
       ) : isOffline ? (
         <p className="hint">You’re offline. The links show up when you’re back online.</p>
       ) : (
@@ -59,13 +42,6 @@ export function ShareList({ of, count }: { of: SharedWearer; count: number }) {
           <Spinner /> Loading…
         </Status>
       )}
-      <Status done={turnedOff !== ""}>
-        {turnedOff && (
-          <span>
-            “<bdi>{turnedOff}</bdi>” is turned off.
-          </span>
-        )}
-      </Status>
       <p className="hint">
         Turn off a link, and it stops working right away, for everyone who has it.
         {name && (
@@ -79,30 +55,40 @@ export function ShareList({ of, count }: { of: SharedWearer; count: number }) {
   );
 }
 
-type ShareRowProps = {
-  of: SharedWearer;
-  share: Share;
-  count: number;
-  isResting: boolean;
-  onTurnedOff: (label: string) => void;
-};
+type ShareRowsProps = { of: SharedWearer; shares: readonly Share[]; count: number };
+
+function ShareRows({ of, shares, count }: ShareRowsProps) {
+  const places = useKeptPlaces(shares);
+  if (places.length === 0) return <EmptyState text="No links. Yet." />;
+  return (
+    <Rows>
+      {places.map(({ row, isGone }) => (
+        <ShareRow key={row.id} of={of} share={row} count={count} isGone={isGone} />
+      ))}
+    </Rows>
+  );
+}
+
+type ShareRowProps = { of: SharedWearer; share: Share; count: number; isGone: boolean };
 
 const words = {
   done: "It’s already turned off.",
   offline: "You’re offline. The link still works.",
 };
 
-function ShareRow({ of, share, count, isResting, onTurnedOff }: ShareRowProps) {
+function ShareRow({ of, share, count, isGone }: ShareRowProps) {
   const { ownerId, dependentId } = of;
   const { id, categories, createdBy, endsAt } = share;
   const viewer = useViewer();
   const { run, busy, problem } = useCall("shares.remove");
   const now = useNow();
   const label = labelOf(share, now);
+  const hasEnded = isGone && endsAt !== null && endsAt <= now;
+  const word = hasEnded ? "Ended" : isGone ? "Turned off" : "Turn off";
   async function turnOff() {
     if (!(await run({ ownerId, dependentId, id }))) return;
     forgetLink(dependentId ?? ownerId, id);
-    onTurnedOff(label);
+    announce(`“${isolated(label)}” is turned off.`);
   }
   return (
     <li className="share-row">
@@ -121,12 +107,12 @@ function ShareRow({ of, share, count, isResting, onTurnedOff }: ShareRowProps) {
       <div className="acts">
         <Button
           variant="outline"
-          label={`Turn off “${isolated(label)}”`}
+          label={`${word} “${isolated(label)}”`}
           busy={busy}
-          resting={isResting && "taps"}
+          resting={isGone}
           onClick={() => void turnOff()}
         >
-          Turn off
+          {word}
         </Button>
       </div>
       {problem && <ProblemMessage of={pressProblem(problem, words)} />}
