@@ -96,7 +96,12 @@ test("private sizes stay off a card unless someone says so", async ({ signsIn })
   const ann = await signsIn("Ann Lindqvist");
   const { ownerId, teo } = await hasTeodor(ann);
   const ella = await has(ann, { name: "Ella", visibleToConnections: false });
-  const item = anItemDraft({ category: "Shoes", name: "Sneakers", size: "24 EU" });
+  const item = anItemDraft({
+    category: "Shoes",
+    name: "Sneakers",
+    size: "24 EU",
+    note: "Wide feet",
+  });
   await does(ann, "items.add", { ownerId, dependentId: ella, item });
   await ann.goto(`/card/${teo}`);
   await ann.getByRole("checkbox", { name: "Ella" }).check();
@@ -109,6 +114,9 @@ test("private sizes stay off a card unless someone says so", async ({ signsIn })
   const family = ann.getByRole("article", { name: "Fridge card for several" });
   await expect(family).toContainText("Underwear");
   await expect(family).toContainText("24 EU");
+  await expect(family).toContainText("Sneakers: Wide feet");
+  await ann.getByRole("checkbox", { name: "Notes and fit" }).uncheck();
+  await expect(family).not.toContainText("Wide feet");
 });
 
 test("printed with the browser's own command, a card without a code mentions none", async ({

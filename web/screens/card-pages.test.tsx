@@ -49,10 +49,17 @@ test("a name that takes more than two lines beside its size has a row of its own
 });
 
 test("several wearers share a card while there is room for their codes", () => {
-  const wearer = (of: string, count: number, hasQr = true) => ({ of, sizes: sizes(count), hasQr });
+  const wearer = (of: string, count: number, hasQr = true, notes = "") => ({
+    of,
+    sizes: sizes(count),
+    hasQr,
+    notesOf: () => notes,
+  });
   const four = ["Mara", "Teodor", "Ella", "Miso"];
   expect(counts(familyPages(four.map((of) => wearer(of, 4))))).toEqual([4]);
   expect(counts(familyPages(four.map((of) => wearer(of, 6))))).toEqual([3, 1]);
+  const note = "Hoodie: likes long sleeves, and nothing that scratches. ".repeat(2);
+  expect(counts(familyPages(four.map((of) => wearer(of, 4, true, note))))).toEqual([3, 1]);
   expect(
     familyPages([wearer("Mara", 30, false)]).flatMap((page) => page.map(({ of }) => of)),
   ).toEqual(["Mara", "Mara"]);

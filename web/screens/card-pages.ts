@@ -1,14 +1,22 @@
 /** Which sizes go onto which card: each card holds what can be read at arm’s length, the rest goes onto the next one. */
 
+import { figuresAndUnit } from "#domain/size-text.ts";
+
 /** A size as a card shows it, with a line in small letters. */
 export type CardSize = { id: string; name: string; size: string; small: string };
 
 const length = (text: string) => Array.from(text).length;
 
+/** The length of a size in figures: its unit is in letters about half as large. */
+function figuresOf({ size }: CardSize): number {
+  const parts = figuresAndUnit(size);
+  return parts ? length(parts.figures) + (1 + length(parts.unit)) * 0.55 : length(size);
+}
+
 /** Longer sizes get smaller letters. */
-export const isLongOnFridge = ({ size }: CardSize) => length(size) > 14;
-export const isLongInPair = ({ size }: CardSize) => length(size) > 9;
-export const isLongest = ({ size }: CardSize) => length(size) > 24;
+export const isLongOnFridge = (size: CardSize) => figuresOf(size) > 14;
+export const isLongInPair = (size: CardSize) => figuresOf(size) > 9;
+export const isLongest = (size: CardSize) => figuresOf(size) > 24;
 
 /** What is estimated in millimeters: a fridge card's list, its letters and its lines. */
 const fridge = {
@@ -22,17 +30,18 @@ const fridge = {
 };
 
 /** The height of a size's row on a fridge card. */
-function heightOf({ name, size, small }: CardSize): number {
-  const isLong = length(size) > 14;
+function heightOf(size: CardSize): number {
+  const { name, small } = size;
+  const isLong = isLongOnFridge(size);
   const { longSize } = fridge;
-  const beside = isLong ? longSize.width : length(size) * fridge.size.letter;
+  const beside = isLong ? longSize.width : figuresOf(size) * fridge.size.letter;
   const lines = (text: string, letter: number) =>
     Math.ceil((length(text) * letter) / (fridge.width - beside));
   const words =
     lines(name, fridge.name.letter) * fridge.name.line +
     Math.min(lines(small, fridge.small.letter), fridge.small.maxLines) * fridge.small.line;
   const figure = isLong
-    ? Math.ceil((length(size) * longSize.letter) / longSize.width) * longSize.line
+    ? Math.ceil((figuresOf(size) * longSize.letter) / longSize.width) * longSize.line
     : fridge.size.height;
   return Math.max(words, figure) + fridge.padding;
 }
@@ -103,7 +112,7 @@ function linesOf(name: string, room: number): number {
 
 /** A size whose words don’t fit into its column has a row of its own. */
 export function isWide(size: CardSize, column: Column): boolean {
-  const room = column - length(size.size) * letterInColumn.size;
+  const room = column - figuresOf(size) * letterInColumn.size;
   const longestWord = Math.max(...size.name.split(/[\s-]/u).map(length));
   return (
     isLongInPair(size) || longestWord * letterInColumn.word > room || linesOf(size.name, room) > 2
@@ -119,22 +128,36 @@ const walletRows = 4;
 export const walletPages = (sizes: readonly CardSize[]): CardSize[][] =>
   evenly(pairs(sizes, columns.wallet), walletRows, () => 1).map((rows) => rows.flat());
 
-/** Sizes of one wearer among others on a card. */
-export type FamilySection<Of> = { of: Of; sizes: CardSize[] };
+/** Sizes of one wearer among others on a card, with a line about them in small letters. */
+export type FamilySection<Of> = { of: Of; sizes: CardSize[]; notes: string };
 
 /** Millimeters on a fridge card with several wearers. */
-const family = { room: 106, name: 6.5, row: 8, qr: 23, gap: 3.4 };
+const family = { room: 106, width: 91, name: 6.5, row: 8, qr: 23, gap: 3.4 };
+const familyNotes = { letter: 1.2, line: 3.4, maxLines: 4, gap: 1 };
+
+function heightOfNotes(notes: string): number {
+  const { letter, line, maxLines, gap } = familyNotes;
+  const lines = Math.ceil((length(notes) * letter) / family.width);
+  return lines === 0 ? 0 : gap + Math.min(lines, maxLines) * line;
+}
+
 /** A wearer with more sizes goes on in another section. */
 const maxSectionRows = 11;
 
 export function familyPages<Of>(
-  wearers: readonly { of: Of; sizes: readonly CardSize[]; hasQr: boolean }[],
+  wearers: readonly {
+    of: Of;
+    sizes: readonly CardSize[];
+    hasQr: boolean;
+    notesOf: (sizes: readonly CardSize[]) => string;
+  }[],
 ): FamilySection<Of>[][] {
-  const sections = wearers.flatMap(({ of, sizes, hasQr }) =>
-    evenly(pairs(sizes, columns.family), maxSectionRows, () => 1).map((rows) => ({
-      section: { of, sizes: rows.flat() },
-      height: Math.max(family.name + rows.length * family.row, hasQr ? family.qr : 0) + family.gap,
-    })),
+  const sections = wearers.flatMap(({ of, sizes, hasQr, notesOf }) =>
+    evenly(pairs(sizes, columns.family), maxSectionRows, () => 1).map((rows) => {
+      const section = { of, sizes: rows.flat(), notes: notesOf(rows.flat()) };
+      const height = Math.max(family.name + rows.length * family.row, hasQr ? family.qr : 0);
+      return { section, height: height + heightOfNotes(section.notes) + family.gap };
+    }),
   );
   return filled(sections, family.room + family.gap, ({ height }) => height).map((page) =>
     page.map(({ section }) => section),

@@ -69,13 +69,14 @@ export const FamilyCard = ({ sections, date, place }: FamilyCardProps) => (
     hasQr={sections.some(({ of }) => of.qr !== null)}
   >
     <div className="paper-family">
-      {sections.map(({ of: { id, name, about, qr }, sizes }) => (
+      {sections.map(({ of: { id, name, about, qr }, sizes, notes }) => (
         <section key={id}>
           <h3 className={characterCount(name) > 18 ? "name-long" : undefined}>
             <bdi>{name}</bdi> {about && <small>{about}</small>}
           </h3>
           <SizesInPairs sizes={sizes} column={columns.family} />
           {qr}
+          <Notes of={notes} />
         </section>
       ))}
     </div>
@@ -132,11 +133,7 @@ export const WalletCard = ({ name, sizes, notes, date, place, qr }: WalletCardPr
       <article className="paper paper-wallet" aria-label={`Wallet card for ${name}, inside`}>
         <Tape />
         <SizesInPairs sizes={sizes} column={columns.wallet} />
-        {notes && (
-          <p className="paper-notes">
-            <bdi>{notes}</bdi>
-          </p>
-        )}
+        <Notes of={notes} />
       </article>
     </div>
     <p>Wallet card, 85 × 54 mm when folded</p>
@@ -163,6 +160,13 @@ const SizesInPairs = ({ sizes, column }: { sizes: readonly CardSize[]; column: C
     ))}
   </dl>
 );
+
+const Notes = ({ of }: { of: string }) =>
+  of && (
+    <p className="paper-notes">
+      <bdi>{of}</bdi>
+    </p>
+  );
 
 /** The marks are dashes: some printers leave out gradients. */
 const Tape = () => (

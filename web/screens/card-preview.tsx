@@ -37,6 +37,8 @@ export function CardPreview({ wearers, kind, extras, date, addressFor }: Preview
   const printed = wearers.map((wearer) => ({
     wearer,
     sizes: cardSizesOf(wearer, extras, equivalentsOf),
+    notesOf: (sizes: readonly CardSize[]) =>
+      extras.includes("notes") ? notesInWords(wearer, sizes) : "",
     qr: extras.includes("qr") && canLink(wearer) ? codeOf(wearer, addressFor(wearer)) : null,
   }));
   const [only, another] = printed;
@@ -58,13 +60,13 @@ export function CardPreview({ wearers, kind, extras, date, addressFor }: Preview
           <FamilyCards printed={printed} date={date} />
         ))}
       {kind !== "fridge" &&
-        printed.flatMap(({ wearer, sizes: all, qr }) =>
+        printed.flatMap(({ wearer, sizes: all, notesOf, qr }) =>
           walletPages(all).map((sizes, index, pages) => (
             <WalletCard
               key={sizes[0]?.id}
               name={wearer.name}
               sizes={sizes}
-              notes={extras.includes("notes") ? notesOf(wearer, sizes) : ""}
+              notes={notesOf(sizes)}
               date={date}
               place={{ number: index + 1, of: pages.length }}
               qr={qr}
@@ -75,13 +77,19 @@ export function CardPreview({ wearers, kind, extras, date, addressFor }: Preview
   );
 }
 
-type Printed = { wearer: CardWearer; sizes: readonly CardSize[]; qr: ReactNode };
+type Printed = {
+  wearer: CardWearer;
+  sizes: readonly CardSize[];
+  notesOf: (sizes: readonly CardSize[]) => string;
+  qr: ReactNode;
+};
 
 const FamilyCards = ({ printed, date }: { printed: readonly Printed[]; date: string }) =>
   familyPages(
-    printed.map(({ wearer, sizes, qr }) => ({
+    printed.map(({ wearer, sizes, notesOf, qr }) => ({
       of: { id: wearer.id, name: wearer.name, about: aboutOf(wearer), qr },
       sizes,
+      notesOf,
       hasQr: qr !== null,
     })),
   ).map((sections, index, pages) => (
@@ -131,8 +139,8 @@ const lineOf = ({ first: { values } }: Equivalents): string =>
     .map(({ sign, isSignHeld, text }) => (isSignHeld ? text : sign + text))
     .join(" · ");
 
-/** For the little room there is inside a wallet card: 'Sneakers: runs small. Hoodie: long sleeves' */
-function notesOf({ items }: CardWearer, sizes: readonly CardSize[]): string {
+/** Where sizes in pairs leave no room beside them: 'Sneakers: runs small · Hoodie: long sleeves' */
+function notesInWords({ items }: CardWearer, sizes: readonly CardSize[]): string {
   const ids = new Set(sizes.map(({ id }) => id));
   return items
     .filter(({ id }) => ids.has(id))
