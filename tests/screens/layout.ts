@@ -76,6 +76,14 @@ function whatIsWrong(): string[] {
         wrong.push(`sticks out of its section: ${named(element)}`);
       }
     }
+    const beside = element.matches(".button") && element.nextElementSibling;
+    if (beside && beside.matches(".button") && beside.checkVisibility()) {
+      const { top, bottom } = beside.getBoundingClientRect();
+      const inOneRow = Math.min(bottom, box.bottom) - Math.max(top, box.top) > box.height / 2;
+      if (inOneRow && Math.abs(top + bottom - box.top - box.bottom) > 3) {
+        wrong.push(`isn’t level with its neighbor: ${named(element)}`);
+      }
+    }
     const { overflowX } = getComputedStyle(element);
     if (overflowX !== "visible" && element.scrollWidth > element.clientWidth + 1) {
       if (!element.matches(".long-tape, input, textarea, select")) {

@@ -142,6 +142,24 @@ test("brand and fit are folded away, kept as a draft, and a second press clears 
   await expect(form.locator("datalist option")).toHaveText(["Asics"]);
 });
 
+test("a measure of a body is asked for as such: with a unit, and without label, brand or fit", async ({
+  signsIn,
+}) => {
+  const ann = await signsIn("Ann Lindqvist", phone);
+  const form = await opensAddSize(ann);
+  await form.getByLabel("Category").selectOption("Body Measurements");
+  await form.getByLabel("Name").selectOption("Height");
+  await expect(form.getByText("Such as 170 cm or 5'7")).toBeVisible();
+  await form.getByRole("textbox", { name: "Size" }).fill("172");
+  const unit = form.getByRole("group", { name: "Unit" });
+  await expect(unit.getByText(/./)).toHaveText(["Unit", "As typed", "cm", "in", "ft"]);
+  await expect(unit.getByRole("radio", { name: "cm" })).toBeChecked();
+  await expect(form.getByText(/on the label|Size system|Brand and fit/)).toHaveCount(0);
+  await form.getByLabel("Name").selectOption("Waist");
+  await form.getByLabel("Category").selectOption("Apparel");
+  await expect(form.getByRole("button", { name: "Brand and fit" })).toBeVisible();
+});
+
 test("a measured body suggests a size for an empty field, and fills it only when asked", async ({
   joins,
 }) => {

@@ -1,11 +1,12 @@
 /** The brand of a size and how it fits, folded away until someone wants them. */
-import { capitalized } from "#web/ui/capitalized.ts";
 import { useMemo, useRef, useState } from "react";
+import { isMeasurement } from "#domain/catalogue.ts";
 import { type Item, fits } from "#domain/item.ts";
 import { wordsOfFit } from "#domain/size-text.ts";
 import { itemsElsewhere, suggestedBrands } from "#web/items/brands.ts";
 import type { SizeFields } from "#web/items/size-form.tsx";
 import { Button } from "#web/ui/button.tsx";
+import { capitalized } from "#web/ui/capitalized.ts";
 import { Chips } from "#web/ui/chips.tsx";
 import { TextInput } from "#web/ui/field.tsx";
 
@@ -30,13 +31,15 @@ export function BrandAndFitFields({
   error,
   onEdit,
 }: BrandAndFitFieldsProps) {
-  const { brand, fit } = draft;
+  const { category, name, brand, fit } = draft;
   const isFilled = brand !== "" || fit !== "";
   const [isOpen, setIsOpen] = useState(isFilled);
   const isAsked = useRef(false);
   const elsewhere = useMemo(() => (isOpen ? itemsElsewhere(ownerId) : []), [isOpen, ownerId]);
   // Once open they stay open: a brand that is being retyped is empty for a moment.
   if (isFilled && !isOpen) setIsOpen(true);
+  // No one makes a body, and yet one may have been given a brand.
+  if (!isFilled && category && isMeasurement(category, name)) return null;
   if (!isOpen) {
     return (
       <span className="form-unfold">

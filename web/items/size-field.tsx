@@ -1,6 +1,6 @@
 /** The size as on its label, what it is in other systems, and the system it is in. */
 import { type Ref, useRef } from "react";
-import type { Wearer } from "#domain/catalogue.ts";
+import { type Wearer, isMeasurement } from "#domain/catalogue.ts";
 import type { Item } from "#domain/item.ts";
 import { type Hint, sizeHint } from "#domain/sizing/body-hints.ts";
 import { equivalents } from "#domain/sizing/equivalents.ts";
@@ -81,6 +81,8 @@ export function SizeField({ wearer, draft, savedSize, items, error, onEdit, ref 
                 <>
                   <bdi>{text.trim()}</bdi>: {unclear}?
                 </>
+              ) : isMeasurement(typed.item.category, typed.item.name) ? (
+                "Unit"
               ) : (
                 "Size system"
               )}
@@ -99,7 +101,14 @@ export function SizeField({ wearer, draft, savedSize, items, error, onEdit, ref 
 function Elsewhere({ size, regions }: { size: TypedSize; regions: readonly Region[] }) {
   const reading = onlyReading(size.item, size.text, size.system);
   const found = reading ? equivalents(reading, regions) : [];
-  if (found.length === 0) return <>As on the label: {examplesOf(size.item)}</>;
+  if (found.length === 0) {
+    const { category, name } = size.item;
+    return (
+      <>
+        {isMeasurement(category, name) ? "Such as" : "As on the label:"} {examplesOf(size.item)}
+      </>
+    );
+  }
   const { line, sentence } = worded(found);
   return (
     <>

@@ -33,7 +33,9 @@ export type SystemChoice = { value: SystemId | ""; label: string; disabled: bool
 export function systemChoices(size: TypedSize): SystemChoice[] {
   const offered = systemsFor(size.item);
   if (offered.length < 2) return [];
-  return [{ id: "" as const, label: "As on the label" }, ...offered].map(({ id, label }) => ({
+  const { category, name } = size.item;
+  const none = isMeasurement(category, name) ? "As typed" : "As on the label";
+  return [{ id: "" as const, label: none }, ...offered].map(({ id, label }) => ({
     value: id,
     label,
     disabled: systemOf({ ...size, system: id }) !== id,

@@ -1,4 +1,4 @@
-/** The thank-you page: what happens next with the feedback (spec §2). */
+/** The thank-you page, for who has left feedback and for who comes by the footer: what happens with it (spec §2). */
 import { Link } from "wouter";
 import { paths } from "#web/paths.ts";
 import { buttonClass } from "#web/ui/button.tsx";
@@ -9,14 +9,19 @@ export function ThankYou() {
   usePageTitle("Thank you");
   return (
     <div className="wrap notice">
-      <h1>Thank you for your feedback</h1>
+      <h1>Thank you</h1>
       <p>
-        The people who run this site read every word. What fits stays as it is; what pinches gets
-        let out.
+        The people who run this site read every word of feedback. What fits stays as it is; what
+        pinches gets let out.
       </p>
-      <Link className={buttonClass()} href={paths.dashboard}>
-        Back to dashboard
-      </Link>
+      <div className="cluster">
+        <Link className={buttonClass()} href={paths.dashboard}>
+          Back to dashboard
+        </Link>
+        <Link className={buttonClass("ghost")} href={paths.leaveFeedback}>
+          Leave Feedback
+        </Link>
+      </div>
     </div>
   );
 }
