@@ -68,6 +68,21 @@ test("another's change to the same field is shown beside the draft, and Save res
   await expect(again.getByRole("button", { name: "Save" })).toHaveCount(0);
 });
 
+test("on a phone, a press on the resting Save shows the change that it waits for", async ({
+  joins,
+}) => {
+  const [ann, jonah] = await areOnTeosPage(joins);
+  await ann.setViewportSize({ width: 320, height: 480 });
+  const form = await opens(ann);
+  await form.getByRole("textbox", { name: "Size" }).fill("134");
+  await form.getByLabel("Category").focus();
+  await saves(jonah, "Size", "140");
+  const question = form.getByText("Jonah Lindqvist changed this to 140.");
+  await expect(question).not.toBeInViewport();
+  await form.getByRole("button", { name: "Save" }).click({ force: true });
+  await expect(question).toBeInViewport();
+});
+
 test("a save that the server refuses as a conflict loses nothing, and leads to the same choice", async ({
   joins,
 }) => {

@@ -63,8 +63,11 @@ export function Button({
       onClick={(event) => {
         // A click by keyboard has no count.
         const rests = resting === "taps" ? event.detail > 0 : resting;
-        if (busy || rests) event.preventDefault();
-        else onClick?.();
+        if (!busy && !rests) return onClick?.();
+        event.preventDefault();
+        // Why it rests may be out of sight.
+        if (describedBy) document.getElementById(describedBy)?.scrollIntoView({ block: "nearest" });
+        return undefined;
       }}
     >
       {busy ? <Spinner /> : icon && <Icon name={icon} />}
