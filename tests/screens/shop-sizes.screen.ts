@@ -103,6 +103,18 @@ async function namesHalfCovered(): Promise<string[]> {
   return [...found];
 }
 
+test("what is said about a wearer is read before their sizes", async ({ joins }) => {
+  const [ann, bob] = [await joins("Ann Lindqvist"), await joins("Bob Okonjo")];
+  await know(ann, bob);
+  const ownerId = await idOf(ann);
+  const teo = await has(ann, { name: "Teo", bio: "Allergic to wool." });
+  await hasSize(ann, { category: "Apparel", name: "Hoodie", size: "122" }, teo);
+  await bob.goto(`/shop/${ownerId}/${teo}`);
+  await expect(bob.getByText("Allergic to wool.")).toBeVisible();
+  await bob.goto(`/shop/${ownerId}`);
+  await expect(bob.getByText("Allergic to wool.")).toHaveCount(0);
+});
+
 test("a page without sizes offers to add one to everyone who may, and to no one else", async ({
   signsIn,
   joins,

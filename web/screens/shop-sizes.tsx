@@ -54,6 +54,8 @@ type WearerSizes = {
   wearer: Wearer;
   items: readonly Item[];
   isPrivate: boolean;
+  /** In the wearer's or caretaker's own words: what they're allergic to, what they like. */
+  bio: string;
   /** What the wearer is: a type with the age, 'You', or nothing for another person. */
   kind: ReactNode;
   /** Only sizes the viewer owns or looks after may be shared as text, and never private ones. */
@@ -105,7 +107,7 @@ const NothingShared = () => (
 );
 
 function ShownSizes({ shown, wearers }: { shown: WearerSizes; wearers: readonly WearerSizes[] }) {
-  const { id, name, kind, wearer, items, isPrivate, mayShare, addPath } = shown;
+  const { id, name, kind, wearer, items, isPrivate, bio, mayShare, addPath } = shown;
   const equivalentsOf = useEquivalents();
   const shareable = mayShare ? items.filter((item) => item.visibleToConnections) : [];
   const hint = useId();
@@ -136,6 +138,11 @@ function ShownSizes({ shown, wearers }: { shown: WearerSizes; wearers: readonly 
       </ShopHead>
       <div className="wrap rack">
         <PrintDate />
+        {bio && (
+          <p className="shop-bio">
+            <bdi>{bio}</bdi>
+          </p>
+        )}
         {items.length === 0 ? (
           <EmptyState name={name} text="has no items. Yet." blank={<SizeLabel size="" />}>
             {addPath && (
@@ -241,6 +248,7 @@ function wearersOn(page: Page): WearerSizes[] {
             wearer: "self",
             items,
             isPrivate: false,
+            bio: page.personalBio,
             kind: isViewer ? "You" : undefined,
             mayShare: isViewer,
             addPath: isViewer ? `${paths.dashboard}#${addNewItem}` : undefined,
@@ -260,6 +268,7 @@ function wearersOn(page: Page): WearerSizes[] {
         wearer: dependent.category,
         items: dependent.items,
         isPrivate: !dependent.visibleToConnections,
+        bio: dependent.bio,
         kind: <TypeAndAge type={dependent.category} birthMonth={dependent.birthMonth} />,
         mayShare: dependent.canEdit && dependent.visibleToConnections,
         addPath: dependent.canEdit
