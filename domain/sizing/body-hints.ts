@@ -43,8 +43,6 @@ export function sizeHint(
     const words = measure.replace(" Length", "");
     return own ? `${index ? words.toLowerCase() : words} ${own.system.print(own.pivot)}` : [];
   });
-  // Lined boots are suggested a size larger (shoes.ts).
-  if (item.name === "Winter Boots") body.push("in thick socks");
   const hint = `${body.join(", ")}: ≈ ${size}`;
   return { size, text: hint, sentence: spoken(hint) };
 }

@@ -34,8 +34,8 @@ const age = scale(
 );
 
 /**
- * `5-6 years`, `5/6` and `5–6 y` get one spelling; so do `9 months` and `9 M`, and `6 ans` and `6 A`. Without a unit,
- * `6-9` means months: no label covers so many years.
+ * `5-6 years`, `5/6` and `5–6 y` get one spelling; so do `9 months` and `9 M`, `6 ans` and `6 A`, US `4` and `4T`, and
+ * `6X` and `7`. Without a unit, `6-9` means months: no label covers so many years.
  */
 const spelled = (text: string) =>
   text
@@ -43,7 +43,10 @@ const spelled = (text: string) =>
     .replaceAll(" ", "")
     .replace(/^(?:0-3|3-6|6-9|9-12|12-18|18-24)$/u, "$&m")
     .replaceAll(/[–/]/gu, "-")
-    .replace(/(?<=-\d+)yr?$|(?<=\da)ns?$|(?<=\dm)o(?:is)?$/u, "");
+    .replace(/(?<=-\d+)yr?$|(?<=\da)ns?$|(?<=\dm)o(?:is)?$|(?<=^[2-5])t$/u, "")
+    .replace(/^(?:6x|7)$/u, "6x-7");
+
+const isOneYear = ([from, to]: readonly string[]) => Number(to) - Number(from) === 1;
 
 /** Labels in the order of heights: those of babies, then those that count years. */
 const labels = (
@@ -80,7 +83,8 @@ export const childrensClothes: Family = {
       `NB,${months},2T,3T,4T,5,6,6X–7`,
       labelYears,
       // A bare number isn't a US size, but an age; and 6-12 can be months.
-      (_, text) => /[a-z]|-/u.test(text) && text !== "6-12",
+      // `6-7` is what UK labels say, and `6-12` are months.
+      (_, text) => /[a-z]|-/u.test(text) && text !== "6-12" && !isOneYear(text.split("-")),
     ),
     // Class C; below 12 M and from 13 A on by convention. Source: swift-clothing-size-converter.
     labels("fr", "C", "naissance,1 M,3 M,6 M,12 M,18 M,24 M", (years) => `${labelYears(years)} A`),

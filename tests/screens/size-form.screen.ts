@@ -174,6 +174,13 @@ test("a measured body suggests a size for an empty field, and fills it only when
   await form.getByRole("button", { name: "Sneakers" }).click();
   await expect(suggestion).toContainText("Foot 19.3 cm: ≈ EU 31");
   await expect(size).toHaveValue("");
+  await form.getByLabel("Name").selectOption("Winter Boots");
+  await expect(
+    form.getByRole("button", {
+      name: "Foot 19.3 centimeters: roughly EU 32, for thick socks.",
+    }),
+  ).toContainText("Foot 19.3 cm: ≈ EU 32, for thick socks");
+  await form.getByLabel("Name").selectOption("Sneakers");
   await size.fill("30");
   await expect(suggestion).toHaveCount(0);
   await size.fill("");

@@ -65,6 +65,8 @@ export function SizeField({ wearer, draft, savedSize, items, error, onEdit, ref 
         {suggestion && (
           <Suggestion
             hint={suggestion}
+            // They are suggested a size larger (domain/sizing/shoes.ts).
+            forWhat={name === "Winter Boots" ? ", for thick socks" : ""}
             onUse={() => {
               onEdit({ size: suggestion.size });
               field.current?.querySelector("input")?.focus();
@@ -118,12 +120,20 @@ function Elsewhere({ size, regions }: { size: TypedSize; regions: readonly Regio
   );
 }
 
+type SuggestionProps = { hint: Hint; forWhat: string; onUse: () => void };
+
 /** A size that the wearer's measurements suggest, one tap from the empty field. */
-const Suggestion = ({ hint, onUse }: { hint: Hint; onUse: () => void }) => (
+const Suggestion = ({ hint, forWhat, onUse }: SuggestionProps) => (
   <div className="cluster">
     <Button variant="secondary" size="sm" onClick={onUse}>
-      <span aria-hidden="true">{hint.text}</span>
-      <span className="hidden-words">{hint.sentence}</span>
+      <span aria-hidden="true">
+        {hint.text}
+        {forWhat}
+      </span>
+      <span className="hidden-words">
+        {hint.sentence.slice(0, -1)}
+        {forWhat}.
+      </span>
     </Button>
   </div>
 );
