@@ -88,9 +88,17 @@ function meantBy(name: string): SettingName | undefined {
       (known.length >= minMisspelledLength &&
         Math.abs(name.length - known.length) <= maxSlips &&
         isWithin(maxSlips, name.toUpperCase(), known)) ||
-      lacksWords(name, known),
+      lacksWords(name, known) ||
+      (name.includes("_") && beginningsOf(name) === beginningsOf(known)),
   );
 }
+
+/** How the words of a name begin: `TRUST_PROXY` and `TRUSTED_PROXIES` are alike. */
+const beginningsOf = (name: string): string =>
+  name
+    .split("_")
+    .map((word) => word.slice(0, 4))
+    .join("_");
 
 /** Whether a name is a known one without some of its words: `OIDC_SECRET`. */
 function lacksWords(name: string, known: string): boolean {

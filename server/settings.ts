@@ -167,7 +167,12 @@ function publicUrlOf(name: "PUBLIC_URL" | "PORT", value: string): string {
       `PUBLIC_URL: '${shown(value)}' is not a web address. Use the one people type, ${example}`,
     );
   }
-  if (url.pathname !== "/" || url.search || url.hash || url.username) {
+  if (url.username || url.password) {
+    throw new OperatorError(
+      `PUBLIC_URL: '${shown(value)}' must not have a name or a password. Use only the scheme and host, ${example}`,
+    );
+  }
+  if (url.pathname !== "/" || url.search || url.hash) {
     throw new OperatorError(
       `PUBLIC_URL: '${shown(value)}' must not have a path. Use only the scheme and host, ${example}`,
     );

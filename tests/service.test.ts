@@ -108,6 +108,19 @@ test.for([
   expect(told()).toEqual(["restart"]);
 });
 
+test.for([
+  ["NODE_EXTRA_CA_CERTS=/missing/family.pem", true],
+  ['NODE_EXTRA_CA_CERTS="/missing/family.pem"', true],
+  ["#NODE_EXTRA_CA_CERTS=/missing/family.pem", false],
+] as const)("with %s, commands trust one's own authority: %s", async ([setting, isTrusted]) => {
+  const doctor = "require('node:tls').createSecureContext(); console.log('Checked.')";
+  const { ran } = await newService(setting, { doctor });
+  const said = await ran("doctor");
+  // Node complains of certificates that it can't read; it reads those that are named before it starts.
+  expect(said.includes("/missing/family.pem")).toBe(isTrusted);
+  expect(said).toContain("Checked.");
+});
+
 test.each(["SIGINT", "SIGHUP"] as const)(
   "a restore that is ended by %s leaves no service stopped",
   async (signal) => {
