@@ -5,7 +5,7 @@ import { isDue } from "#domain/check-due.ts";
 import type { CheckEvery } from "#domain/check.ts";
 import type { Item } from "#domain/item.ts";
 import { labelOf } from "#domain/size-text.ts";
-import { timeSince } from "#web/items/age.tsx";
+import { timeSince } from "#web/ui/dates.ts";
 import type { CheckPass } from "#web/items/check-pass.ts";
 import { CheckedLine } from "#web/items/checked-line.tsx";
 import { Due } from "#web/items/due.tsx";

@@ -4,7 +4,8 @@ import type { Wearer } from "#domain/catalogue.ts";
 import { isolated } from "#domain/isolated.ts";
 import type { Item } from "#domain/item.ts";
 import { labelOf } from "#domain/size-text.ts";
-import { mayBeOutgrown, timeSince } from "#web/items/age.tsx";
+import { mayBeOutgrown } from "#web/items/age.tsx";
+import { timeSince } from "#web/ui/dates.ts";
 import { brandAndFitInWords } from "#web/items/brand-and-fit.tsx";
 import type { EquivalentsOf } from "#web/items/use-equivalents.ts";
 

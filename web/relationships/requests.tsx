@@ -9,7 +9,7 @@ import { paths } from "#web/paths.ts";
 import { byName } from "#web/relationships/by-name.ts";
 import { PersonRow } from "#web/relationships/person-row.tsx";
 import { RelationshipActions } from "#web/relationships/relationship-actions.tsx";
-import { timeSince } from "#web/relationships/time-since.ts";
+import { timeSince } from "#web/ui/dates.ts";
 import { useKeptPlaces } from "#web/rows/use-kept-places.ts";
 import { Rows } from "#web/rows/rows.tsx";
 import { buttonClass } from "#web/ui/button.tsx";

@@ -40,7 +40,6 @@ export function CheckDone({ pass, isOffline, home, next }: CheckDoneProps) {
   }, []);
   const { checked } = pass;
   const waiting = checked.filter(pass.isUnsent).length;
-  const listed = checked.filter((each) => pass.canUndo(each));
   return (
     <div className="check-done">
       <p ref={head} tabIndex={-1}>
@@ -49,14 +48,14 @@ export function CheckDone({ pass, isOffline, home, next }: CheckDoneProps) {
           waiting > 0 &&
           ` ${waiting === 1 ? "One answer" : `${waiting} answers`} will be saved ${pass.savedWhen}.`}
       </p>
-      {listed.length > 0 && (
+      {checked.length > 0 && (
         <ul className="checked-list" aria-label="Checked">
-          {listed.map((each) => (
+          {checked.map((each) => (
             <CheckedLine
               key={each.itemId}
               {...each}
               isResting={pass.isResting}
-              onUndo={() => pass.undo(each)}
+              onUndo={pass.canUndo(each) ? () => pass.undo(each) : undefined}
             />
           ))}
         </ul>

@@ -5,7 +5,7 @@ import type { Person } from "#domain/profile.ts";
 import { addNewItem } from "#web/items/add-new-item.ts";
 import { paths } from "#web/paths.ts";
 import { OfferedConsent } from "#web/relationships/asking.tsx";
-import { timeSince } from "#web/relationships/time-since.ts";
+import { timeSince } from "#web/ui/dates.ts";
 import { ColumnBlock, Columns } from "#web/screens/columns.tsx";
 import { buttonClass } from "#web/ui/button.tsx";
 import { Card } from "#web/ui/card.tsx";

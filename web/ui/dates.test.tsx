@@ -3,7 +3,7 @@ import type { CDPSession } from "@vitest/browser-playwright";
 import { expect, onTestFinished, test } from "vitest";
 import { cdp } from "vitest/browser";
 import { guessInWords, originOfGuess } from "#domain/growth-words.ts";
-import { day, dayName } from "#web/ui/dates.ts";
+import { day, dayName, timeSince } from "#web/ui/dates.ts";
 
 const browser: CDPSession = cdp();
 async function livesIn(timezoneId: string) {
@@ -30,6 +30,21 @@ test("someone who flies with an open tab reads dates as they are where they land
   expect(day(written)).toBe("January 1, 2027");
   const friday = new Date("2027-01-01T00:00").getTime();
   expect(dayName(friday, Date.parse("2027-01-04T00:00Z"))).toBe("Friday, January 1");
+});
+
+test("how long ago something was is told in days for a month, then in months and years", () => {
+  const now = new Date("2026-11-08T09:00").getTime();
+  for (const [then, words] of [
+    ["2026-11-08T00:10", "today"],
+    // The device's clock may be behind the server's.
+    ["2026-11-08T09:10", "today"],
+    ["2026-11-07T23:50", "yesterday"],
+    ["2026-10-09T12:00", "30 days ago"],
+    ["2026-10-08T12:00", "1 month ago"],
+    ["2026-04-08T12:00", "7 months ago"],
+    ["2024-10-08T12:00", "2 years ago"],
+  ] as const)
+    expect(timeSince(new Date(then).getTime(), now)).toBe(words);
 });
 
 test("someone who flies with an open tab reads the months of a guess as they are where they land", async () => {

@@ -26,6 +26,24 @@ export const dayFrom = (time: number, now: number): string =>
 
 export const isSameDay = (one: number, other: number): boolean => day(one) === day(other);
 
+const dayMs = 86_400_000;
+const monthMs = 30.44 * dayMs;
+const startOfDay = (time: number) => new Date(time).setHours(0, 0, 0, 0);
+const relativeTime = new Intl.RelativeTimeFormat("en-US");
+
+/** 'today', 'yesterday', '3 days ago', '7 months ago', '2 years ago'. */
+export function timeSince(time: number, now: number): string {
+  // Rounded, because a day has 23 or 25 hours when the clocks change.
+  const days = Math.round((startOfDay(now) - startOfDay(time)) / dayMs);
+  if (days < 1) return "today";
+  if (days === 1) return "yesterday";
+  if (days <= 30) return relativeTime.format(-days, "day");
+  const months = Math.round((now - time) / monthMs);
+  return months < 24
+    ? relativeTime.format(-months, "month")
+    : relativeTime.format(-Math.floor(months / 12), "year");
+}
+
 /** 'Today', 'Yesterday', or 'Sunday, November 8'. */
 export function dayName(time: number, now: number): string {
   if (isSameDay(time, now)) return "Today";
