@@ -6,7 +6,6 @@ import type { AccessToken } from "#domain/account.ts";
 import { Tokens } from "#web/account/tokens.tsx";
 
 afterEach(() => {
-  vi.useRealTimers();
   vi.restoreAllMocks();
   localStorage.clear();
 });
@@ -42,8 +41,7 @@ test("someone who types the name of the next token goes on typing when this one 
   await expect.element(name).toHaveValue("Backup script");
 });
 
-test("the second tap of a double tap doesn’t revoke the token that moves under the finger", async () => {
-  vi.useFakeTimers({ toFake: ["setTimeout"] });
+test("a token that is revoked stays where it was, so that another tap revokes no other", async () => {
   const token = { scope: "read", createdAt: 0, usedAt: null } as const;
   const hallway = { id: "hallway", name: "Hallway display", ...token };
   const backup = { id: "backup", name: "Backup script", ...token };
@@ -57,9 +55,7 @@ test("the second tap of a double tap doesn’t revoke the token that moves under
   const page = await render(list(hallway, backup));
   await page.getByRole("button", { name: "Revoke Hallway display" }).click();
   await page.rerender(list(backup));
-  const next = page.getByRole("button", { name: "Revoke Backup script" });
-  await next.click({ force: true });
+  await page.getByRole("button", { name: "Revoked Hallway display" }).click({ force: true });
   expect(revoke).toHaveBeenCalledTimes(1);
-  vi.runAllTimers();
-  await expect.element(next).toBeEnabled();
+  await expect.element(page.getByRole("button", { name: "Revoke Backup script" })).toBeEnabled();
 });
