@@ -151,6 +151,7 @@ li + li {
   overflow-wrap: anywhere;
 }
 .size small {
+  white-space: nowrap;
   font-size: 0.55em;
   font-weight: 600;
 }

@@ -103,6 +103,15 @@ async function namesHalfCovered(): Promise<string[]> {
   return [...found];
 }
 
+test("the longest equivalents fit a small phone with text twice as large", async ({ joins }) => {
+  const ann = await joins("Ann Lindqvist", { viewport: { width: 320, height: 700 } });
+  await hasSize(ann, { category: "Apparel", name: "Jeans", size: "29 × 32" });
+  await ann.goto(`/shop/${await idOf(ann)}`);
+  await ann.getByRole("button", { name: /EU men’s 46/ }).waitFor();
+  await ann.evaluate(() => (document.documentElement.style.fontSize = "200%"));
+  expect(await ann.evaluate(() => document.documentElement.scrollWidth)).toBe(320);
+});
+
 test("what is said about a wearer is read before their sizes", async ({ joins }) => {
   const [ann, bob] = [await joins("Ann Lindqvist"), await joins("Bob Okonjo")];
   await know(ann, bob);
