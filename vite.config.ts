@@ -154,7 +154,7 @@ export default defineConfig({
         emptyOutDir: true,
         license: { fileName: notices },
         assetsInlineLimit: 0,
-        // Browsers without it (Safari before 17) load the same files, some a little later.
+        // Browsers without module preload (Safari before 17) load the same files, some a little later.
         modulePreload: { polyfill: false },
         rolldownOptions: {
           output: {

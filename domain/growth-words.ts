@@ -2,6 +2,7 @@
 import type { Category } from "#domain/catalogue.ts";
 import type { Guess } from "#domain/growth.ts";
 import { inWords } from "#domain/number-in-words.ts";
+import { labelOf } from "#domain/size-text.ts";
 
 /** An average month. */
 export const monthMs = 30.44 * 86_400_000;
@@ -30,11 +31,15 @@ export function guessedMonth({ at }: Guess, now: number): string {
   return monthInWords(monthOf(at) - monthOf(now) < 11 ? month : monthAndYear, at);
 }
 
+/** The size that may come next, as it is shown. */
+export const labelOfGuess = ({ size, system }: Guess): string | undefined =>
+  size && labelOf({ size, system });
+
 /** 'Grew about one size every 4 months. 32 may be needed by March.' */
 export function guessInWords(guess: Guess, now: number): string {
   const months = Math.max(1, Math.round(guess.everyMs / monthMs));
   const every = months === 1 ? "a month" : `every ${months} months`;
-  const next = guess.label ?? "The next one";
+  const next = labelOfGuess(guess) ?? "The next one";
   return `Grew about one size ${every}. ${next} may be needed by ${guessedMonth(guess, now)}.`;
 }
 

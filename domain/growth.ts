@@ -1,7 +1,6 @@
 /** How a size has grown, from its history: its steps, whether they have an order, and a guess at what comes next. */
 import { type Category, type Wearer, isMeasurement } from "#domain/catalogue.ts";
 import type { Author, HistoryEntry } from "#domain/history.ts";
-import { labelOf } from "#domain/size-text.ts";
 import { nextSize } from "#domain/sizing/next-size.ts";
 import { readSize } from "#domain/sizing/read-size.ts";
 import type { Reading } from "#domain/sizing/size.ts";
@@ -24,8 +23,7 @@ export type Step = {
 export type Guess = {
   /** As the wearer's sizes are typed; undefined where no next one is known. */
   size: string | undefined;
-  /** The same as it is shown, with its system. */
-  label: string | undefined;
+  system: SystemId | "";
   /** How many sizes it is counted from, and since when. */
   sizes: number;
   since: number;
@@ -134,10 +132,9 @@ function guessOf(item: GrownItem, steps: readonly Step[]): Guess | undefined {
   if (grownForMs < halfYearMs) return undefined;
   const everyMs = grownForMs / (sizes.length - 1);
   const checkedAt = last.confirmedAt.at(-1) ?? last.from;
-  const size = nextSize(item, last.size, last.system || (scale.system ?? ""), 1);
   return {
-    size,
-    label: size && labelOf({ size, system: last.system }),
+    size: nextSize(item, last.size, last.system || (scale.system ?? ""), 1),
+    system: last.system,
     sizes: sizes.length,
     since: first.from,
     everyMs,

@@ -23,6 +23,7 @@ import { matchOf, ownerOf } from "#domain/import-wearers.ts";
 import { maxItemBytes, maxItems } from "#domain/item.ts";
 import { nameOf } from "#domain/person-name.ts";
 import type { ProfileChanges } from "#domain/profile.ts";
+import { labelOf } from "#domain/size-text.ts";
 
 export type NewSize = ImportedSize & { older: OlderEntry[] };
 
@@ -234,17 +235,17 @@ function planHistory(plan: ImportPlan, { size, match, what, dependentId, ids }: 
     plan.histories.push({
       key: match.id,
       what,
-      says: says ? draft.size : "",
-      has: match.size,
+      says: says ? labelOf(draft) : "",
+      has: labelOf(match),
       entries: entries.map((entry) => olderOf(entry, match.id, dependentId)),
     });
     return true;
   }
   const isInHistory = match.history.some((entry) => entry.size === draft.size);
   if (!isSameText && !isInHistory) {
-    const has = match.size === "" ? "You have no size for it" : `You have ${match.size}`;
+    const has = match.size === "" ? "You have no size for it" : `You have ${labelOf(match)}`;
     plan.kept.push({
-      what: `${what}: the file says ${draft.size === "" ? "no size" : draft.size}`,
+      what: `${what}: the file says ${draft.size === "" ? "no size" : labelOf(draft)}`,
       why: `${has}. Nothing is overwritten: if the file is right, change it yourself.`,
     });
     return true;

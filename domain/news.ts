@@ -31,6 +31,8 @@ export const newsEntry = z.discriminatedUnion("kind", [
     system: item.shape.system,
     /** What the size was before; null where there was none, and for readers who may not see its history. */
     before: z.nullable(z.string()),
+    /** The system that was chosen for `before`. */
+    beforeSystem: z.nullable(item.shape.system),
     by: author,
   }),
   /** Someone who is connected asked for the viewer's sizes. */

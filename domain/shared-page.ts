@@ -3,7 +3,14 @@ import { byCategory } from "#domain/by-category.ts";
 import type { Category } from "#domain/catalogue.ts";
 import type { SharedPage } from "#domain/share.ts";
 import { isolated } from "#domain/isolated.ts";
-import { figuresAndUnit, isLong, labelOf, wordsOfFit } from "#domain/size-text.ts";
+import {
+  figuresAndUnit,
+  isBelow,
+  isLong,
+  labelOf,
+  largeLineOf,
+  wordsOfFit,
+} from "#domain/size-text.ts";
 import { equivalents } from "#domain/sizing/equivalents.ts";
 import { onlyReading } from "#domain/sizing/read-size.ts";
 import type { Region } from "#domain/sizing/regions.ts";
@@ -147,14 +154,19 @@ function label(size: string): Element {
   const parts = figuresAndUnit(size);
   const setting = isLong(size)
     ? " size-long"
-    : size.length > maxWidestCharacters
+    : largeLineOf(size).length > maxWidestCharacters
       ? " size-wide"
       : "";
   return element(
     "span",
     { class: `size sewn${setting}` },
     parts
-      ? element("bdi", {}, parts.figures, element("small", {}, ` ${parts.unit}`))
+      ? element(
+          "bdi",
+          {},
+          parts.figures,
+          element("small", isBelow(parts.unit) ? { class: "below" } : {}, ` ${parts.unit}`),
+        )
       : element("bdi", {}, size),
   );
 }

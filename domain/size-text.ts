@@ -2,51 +2,71 @@
 import type { Fit } from "#domain/item.ts";
 import type { SystemId } from "#domain/sizing/system-ids.ts";
 
-const maxLargeCharacters = 12;
-
-/** Whether a size is too long for large figures on its label. */
-export const isLong = (size: string) => Array.from(size).length > maxLargeCharacters;
-
-/** What is written beside figures, for the systems whose ids don't begin with it. */
+/** What is written beside figures, for the systems whose ids don't say it. */
 const marks: Partial<Record<SystemId, string>> = {
   age: "y",
   gauge: "g",
-  "uk-us-suit": "UK/US",
   wl: "in",
   "wl-cm": "cm",
+  "uk-us-suit": "UK/US men",
 };
 
-/** `cm`, `EU`, `US women`: a unit or a region, and the wearer only where labels of a region count differently. */
-const markOf = (system: SystemId) =>
-  marks[system] ??
-  system
-    .replace(/-(?!w?o?men).*/u, "")
-    .replace("-", " ")
-    .replace(/^(?![cm]m|in|ft)../u, (region) => region.toUpperCase());
+const wearers: Readonly<Record<string, string>> = { dress: "women", suit: "men", trousers: "men" };
 
-/** `42`, `38½`, `75 B`, `34DD`, `40R`: figures, perhaps with a cup or the length of a suit. */
-const digit = "[\\d½¼¾⅓⅔⅛⅜⅝⅞]";
-const figures = `(?:${digit}|[\\s.,/–×x-])*${digit}`;
-const letter = "\\s?(?:(?<cup>[a-k])\\k<cup>{0,2}|[rsl])";
-const bareSize = new RegExp(`^${figures}(?:${letter})?$`, "iu");
+/** `cm`, `EU`, `US women`: a unit, or a region and whose sizes they are, as on the chip that chooses the system. */
+function markOf(system: SystemId): string {
+  const [place = "", wearer = ""] = system.split("-");
+  // Others can't be chosen (`bust`), or name themselves in every text (`letter`).
+  if (place.length > 2) return marks[system] ?? "";
+  const region = /[cm]m|in|ft/u.test(place) ? place : place.toUpperCase();
+  return marks[system] ?? `${region} ${wearers[wearer] ?? wearer}`.trim();
+}
+
+const digit = String.raw`\d½¼¾⅓⅔⅛⅜⅝⅞`;
+const figures = String.raw`[${digit}\s.,/–×x-]*[${digit}]`;
+/** A cup, the length of a suit (`R`, `long`), or the width of a shoe (`wide`); not `M`, which would be meters. */
+const letters = String.raw`\s?(?:(?<cup>[a-k])\k<cup>{0,2}|[lnrsw][a-z]*)`;
+
+/** `42`, `38½`, `75 B`, `34DD`, `40R`. */
+const bareSize = new RegExp(`^${figures}(?:${letters})?$`, "iu");
 
 /** What stands on the label of a size: its text, and the system chosen for it where the text names none (`10 UK`). */
 export function labelOf({ size, system }: { size: string; system: SystemId | "" }): string {
   const mark = system && bareSize.test(size) ? markOf(system) : "";
+  // The g of `16g` looks like a cup.
   return mark && !size.toLowerCase().endsWith(mark) ? `${size} ${mark}` : size;
 }
 
 /** Figures followed by a unit: '24 cm', '38½ EU', '75B EU'. The C of '75 C' is a cup, not a unit, and so is a capital G. */
 const sizeWithUnit = new RegExp(
-  `^(?<found>${figures}(?:${letter}(?=\\s))?)\\s*(?<unit>mm|cm|m|in|ft|hh|g|kg|lb|oz|EU|UK|US(?: (?:wo)?men)?|UK/US|FR|IT|AU|CH|DE|JP)$`,
+  `^(?<figures>${figures}(?:${letters}(?=\\s))?)\\s*(?<unit>mm|cm|m|in|ft|hh|g|kg|lb|oz|(?:UK/)?(?:EU|UK|US|FR|IT|AU|CH|DE|JP)(?: (?:men|women|youth))?)$`,
   "iu",
 );
 
-/** The figures of a size and its smaller unit; undefined for any other text. */
-export function figuresAndUnit(size: string): { figures: string; unit: string } | undefined {
-  const { found, unit } = sizeWithUnit.exec(size)?.groups ?? {};
-  return found && unit && unit !== "G" && !isLong(size) ? { figures: found, unit } : undefined;
+type Parts = { figures: string; unit: string };
+
+function partsOf(label: string): Parts | undefined {
+  const { figures: found, unit } = sizeWithUnit.exec(label)?.groups ?? {};
+  return found && unit && unit !== "G" ? { figures: found, unit } : undefined;
 }
+
+/** Whether a unit stands below its figures (`US women`), where a shorter one stands beside them. */
+export const isBelow = (unit: string) => unit.length > 2;
+
+/** The line of a label in large letters: its figures alone, if the unit stands below them. */
+export function largeLineOf(label: string): string {
+  const parts = partsOf(label);
+  return parts && isBelow(parts.unit) ? parts.figures : label;
+}
+
+const maxLargeCharacters = 12;
+
+/** Whether a size is too long for large figures on its label. */
+export const isLong = (label: string) => Array.from(largeLineOf(label)).length > maxLargeCharacters;
+
+/** The figures of a size and its smaller unit; undefined for any other text. */
+export const figuresAndUnit = (label: string): Parts | undefined =>
+  isLong(label) ? undefined : partsOf(label);
 
 /** For a line or a sentence. */
 export const wordsOfFit: Readonly<Record<Fit, string>> = {

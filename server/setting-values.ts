@@ -89,16 +89,13 @@ function meantBy(name: string): SettingName | undefined {
         Math.abs(name.length - known.length) <= maxSlips &&
         isWithin(maxSlips, name.toUpperCase(), known)) ||
       lacksWords(name, known) ||
-      (name.includes("_") && beginningsOf(name) === beginningsOf(known)),
+      stemsOf(name) === stemsOf(known),
   );
 }
 
-/** How the words of a name begin: `TRUST_PROXY` and `TRUSTED_PROXIES` are alike. */
-const beginningsOf = (name: string): string =>
-  name
-    .split("_")
-    .map((word) => word.slice(0, 4))
-    .join("_");
+/** A name without the endings of its words: `TRUST_PROXY` and `TRUSTED_PROXIES` are alike. */
+const stemsOf = (name: string): string =>
+  name.toUpperCase().replaceAll(/(?:ED|IES|Y|S)(?=_|$)/g, "");
 
 /** Whether a name is a known one without some of its words: `OIDC_SECRET`. */
 function lacksWords(name: string, known: string): boolean {

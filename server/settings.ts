@@ -169,7 +169,7 @@ function publicUrlOf(name: "PUBLIC_URL" | "PORT", value: string): string {
   }
   if (url.username || url.password) {
     throw new OperatorError(
-      `PUBLIC_URL: '${shown(value)}' must not have a name or a password. Use only the scheme and host, ${example}`,
+      `PUBLIC_URL: '${shown(value)}' must not contain a user name or password. Use only the scheme and host, ${example}`,
     );
   }
   if (url.pathname !== "/" || url.search || url.hash) {

@@ -246,7 +246,7 @@ test("what someone deleted is news to the others who look after it, until it is 
     { ...ofHat, by: null },
   ]);
   expect(await dan.call("news.unread", {})).toMatchObject({ count: 2 });
-  // Who did it isn't told, and neither are those who only look.
+  // Whoever did it isn't told, nor is anyone who may only look.
   expect((await deletions(bob)).map(({ name }) => name)).toEqual(["Belt"]);
   expect(await deletions(cat)).toEqual([]);
   await dan.moves("disconnect", ann, "dependentLink");

@@ -110,7 +110,7 @@ test.for([
 
 test.for([
   ["NODE_EXTRA_CA_CERTS=/missing/family.pem", true],
-  ['NODE_EXTRA_CA_CERTS="/missing/family.pem"', true],
+  ['NODE_EXTRA_CA_CERTS="/missing/family.pem" # ours', true],
   ["#NODE_EXTRA_CA_CERTS=/missing/family.pem", false],
 ] as const)("with %s, commands trust one's own authority: %s", async ([setting, isTrusted]) => {
   const doctor = "require('node:tls').createSecureContext(); console.log('Checked.')";

@@ -45,7 +45,7 @@ test.each<[environment: Record<string, string>, sentence: string]>([
   [{ PUBLIC_URL: "http://localhost:6667" }, "PUBLIC_URL: browsers don’t open pages at port 6667."],
   [{ PUBLIC_URL: "sizes.example.org" }, "PUBLIC_URL: 'sizes.example.org' is not a web address."],
   [{ PUBLIC_URL: "https://example.org/app" }, "must not have a path"],
-  [{ PUBLIC_URL: "https://me:secret@example.org" }, "must not have a name or a password"],
+  [{ PUBLIC_URL: "https://me:secret@example.org" }, "must not contain a user name or password"],
   [{ PUBLIC_URL: "http://example.org" }, "must start with https://"],
   [{ GOOGLE_CLIENT_ID: "id" }, "GOOGLE_CLIENT_SECRET: this is missing."],
   [{ GOOGLE_CLIENT_SECRET: "secret" }, "GOOGLE_CLIENT_ID: this is missing."],
@@ -141,6 +141,7 @@ test.each([
   ["DATABASE_URI", "DATABASE_URL"],
   ["OIDC_SECRET", "OIDC_CLIENT_SECRET"],
   ["TRUST_PROXY", "TRUSTED_PROXIES"],
+  ["trust_proxies", "TRUSTED_PROXIES"],
 ])("the variable %s is refused: it looks like %s", (name, meant) => {
   const attempt = () => readSettings({ [name]: "very-secret" });
   expect(attempt).toThrow(`${name}: there’s no such setting. Did you mean ${meant}?`);

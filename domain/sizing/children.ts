@@ -82,9 +82,9 @@ export const childrensClothes: Family = {
       "C",
       `NB,${months},2T,3T,4T,5,6,6X–7`,
       labelYears,
-      // A bare number isn't a US size, but an age; and 6-12 can be months.
-      // `6-7` is what UK labels say, and `6-12` are months.
-      (_, text) => /[a-z]|-/u.test(text) && text !== "6-12" && !isOneYear(text.split("-")),
+      // A bare number is an age, 6-7 a UK label, and 6-12 can be months.
+      (_, text) =>
+        /[a-z]|[-/]/u.test(text) && !/^6.12$/u.test(text) && !isOneYear(text.split(/[-/]/u)),
     ),
     // Class C; below 12 M and from 13 A on by convention. Source: swift-clothing-size-converter.
     labels("fr", "C", "naissance,1 M,3 M,6 M,12 M,18 M,24 M", (years) => `${labelYears(years)} A`),

@@ -84,6 +84,8 @@ test.each([
   ["child’s hoodie", "5-6 y", "uk"],
   ["child’s hoodie", "6-7", "uk"],
   ["child’s hoodie", "8-10", "us"],
+  ["child’s hoodie", "10/12", "us"],
+  ["child’s hoodie", "6/7", "uk"],
   ["child’s hoodie", "5T", "us"],
   ["child’s hoodie", "US 4", "us"],
   ["child’s hoodie", "6X", "us"],
@@ -193,6 +195,7 @@ test.each([
   ["ring", "toString"],
   ["child’s hoodie", "95 percent"],
   ["child’s hoodie", "6-12"],
+  ["child’s hoodie", "6/12"],
   ["child’s hoodie", "6T"],
   ["child’s hoodie", "9-12 years"],
   // A fraction of an inch, perhaps, and not from 1 to 2 mm.

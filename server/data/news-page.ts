@@ -32,6 +32,15 @@ const knownShape = (json: Json) =>
     photoURL: sql.ref<string | null>("known.photoURL"),
   });
 
+/** The second of a size's entries that are left to whoever may see its history: the first is the size as it is now. */
+const entryBefore = (item: Parameters<typeof entriesOf>[0]) =>
+  entriesOf(item, visible)
+    .where("entry.kind", "=", sql.lit("size"))
+    .orderBy("entry.enteredAt", "desc")
+    .orderBy("entry.id", "desc")
+    .limit(sql.lit(1))
+    .offset(sql.lit(1));
+
 /** An entry of one kind, with exactly the fields that the contract names. */
 const entryOf = <Kind extends NewsEntry["kind"]>(
   json: Json,
@@ -122,15 +131,10 @@ export const newsPage = document<NewsArgs, OutputOf<"news.page">>()(({ db, arg, 
         name: row.ref("item.name"),
         size: row.ref("item.size"),
         system: row.ref("item.system"),
-        // The second of those that are left to whoever may see the history: the first is the size as it is now.
-        before: sql<string | null>`nullif(${entriesOf(row, visible)
-          .where("entry.kind", "=", sql.lit("size"))
-          .orderBy("entry.enteredAt", "desc")
-          .orderBy("entry.id", "desc")
-          .select("entry.size")
-          .limit(sql.lit(1))
-          .offset(sql.lit(1))
-          .$asScalar()}, '')`,
+        before: sql<
+          string | null
+        >`nullif(${entryBefore(row).select("entry.size").$asScalar()}, '')`,
+        beforeSystem: entryBefore(row).select("entry.system").$asScalar(),
         // Anyone but the owner is a caretaker: to others, their name would reveal whom the owner is linked with.
         by: authorShape(
           json,

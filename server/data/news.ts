@@ -63,6 +63,7 @@ export const entered = (arg: Arg<NewsArgs>, after: Expression<number>) =>
 /** What of `known` someone else deleted and the viewer can restore: their own, or dependents they look after. */
 export const deletedByOthers = (arg: Arg<NewsArgs>, after: Expression<number>) =>
   deletedOf(visible)
+    // Spares reading what mere connections deleted.
     .where(visible.editsDependents)
     .where("gone.deletedBy", "<>", arg("viewerId"))
     .where("gone.deletedAt", ">", after)

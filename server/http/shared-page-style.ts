@@ -155,6 +155,10 @@ li + li {
   font-size: 0.55em;
   font-weight: 600;
 }
+.size .below {
+  display: block;
+  line-height: 1.1;
+}
 .size-wide {
   font-size: 1.375rem;
 }

@@ -1,6 +1,7 @@
 /** A prepared family and its screens, shared by all tests of a worker. */
 import type { Browser, BrowserContextOptions, Page } from "@playwright/test";
 import type { InputOf } from "#domain/contract.ts";
+import type { SystemId } from "#domain/sizing/system-ids.ts";
 import { aDependentDraft, anItemDraft } from "../builders.ts";
 import { type Caller, does, idOf } from "./calls.ts";
 import {
@@ -60,14 +61,15 @@ async function createHousehold(browser: Browser, server: Server): Promise<Househ
       category: "Shoes" | "Apparel" | "Body Measurements" | "Dogs",
       string,
       string,
-      string?,
+      note?: string,
+      system?: SystemId,
     ][],
   ) => {
-    for (const [category, name, size, note = ""] of sizes) {
+    for (const [category, name, size, note = "", system = ""] of sizes) {
       const visibleToConnections = name !== "Waist";
       await does(by, "items.add", {
         ...wearer,
-        item: anItemDraft({ category, name, size, note, visibleToConnections }),
+        item: anItemDraft({ category, name, size, note, system, visibleToConnections }),
       });
     }
   };
@@ -100,6 +102,7 @@ async function createHousehold(browser: Browser, server: Server): Promise<Househ
   await addSizes(ann, { ownerId: ids.ann, dependentId: biscuit }, [["Dogs", "Vest", "M"]]);
   await addSizes(bob, { ownerId: ids.bob, dependentId: null }, [
     ["Shoes", "Sneakers", "46½", "Wide."],
+    ["Shoes", "Work Boots", "10½", "", "us-women"],
     ["Apparel", "Jeans", "34 × 32"],
   ]);
   // In "Recently deleted": a size of Bob's own, and a dependent of Ann's with a size that was deleted before.

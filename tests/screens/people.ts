@@ -365,7 +365,7 @@ export async function doubleTapsFirst(buttons: Locator): Promise<void> {
   await expect(buttons).toBeEnabled();
 }
 
-/** Taps the first of two buttons, and once more, much later, where it was: it's still there, and says that it's done. */
+/** Taps the first of two buttons, and once more where it was: it's still there, says that it's done, and does no more. */
 export async function endsFirstInPlace(buttons: Locator, ended: Locator): Promise<void> {
   await expect(buttons).toHaveCount(2);
   await buttons.first().scrollIntoViewIfNeeded();

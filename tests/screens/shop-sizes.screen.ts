@@ -119,8 +119,11 @@ test("what is said about a wearer is read before their sizes", async ({ joins })
   const teo = await has(ann, { name: "Teo", bio: "Allergic to wool." });
   await hasSize(ann, { category: "Apparel", name: "Hoodie", size: "122" }, teo);
   await bob.goto(`/shop/${ownerId}/${teo}`);
+  const topOf = async (text: string) => (await bob.getByText(text).first().boundingBox())?.y ?? 0;
   await expect(bob.getByText("Allergic to wool.")).toBeVisible();
+  expect(await topOf("Allergic to wool.")).toBeLessThan(await topOf("Hoodie"));
   await bob.goto(`/shop/${ownerId}`);
+  await expect(bob.getByRole("heading", { name: "Ann Lindqvist", level: 1 })).toBeVisible();
   await expect(bob.getByText("Allergic to wool.")).toHaveCount(0);
 });
 

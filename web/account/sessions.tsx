@@ -1,5 +1,5 @@
 /** The browsers in which one is signed in: each can be signed out from here, and all of them at once. */
-import { useId, useState } from "react";
+import { useId } from "react";
 import type { SessionInList } from "#domain/account.ts";
 import type { OutputOf } from "#domain/contract.ts";
 import { SignOutEverywhere } from "#web/account/sign-out-everywhere.tsx";
@@ -51,13 +51,9 @@ function SessionRow({ session, isGone }: SessionRowProps) {
   const now = useNow();
   const wordsId = useId();
   const name = nameOfDevice(session);
-  const [hasEnded, setHasEnded] = useState(false);
-  const isOver = isGone || hasEnded;
-  const word = isOver ? "Signed out" : "Sign out";
+  const word = isGone ? "Signed out" : "Sign out";
   async function end() {
-    if (!(await run({ id: session.id }))) return;
-    setHasEnded(true);
-    announce(`${name} is signed out.`);
+    if (await run({ id: session.id })) announce(`${name} is signed out.`);
   }
   return (
     <li className="account-row">
@@ -76,7 +72,7 @@ function SessionRow({ session, isGone }: SessionRowProps) {
             variant="outline"
             label={`${word} ${name}`}
             busy={busy}
-            resting={isOver}
+            resting={isGone}
             describedBy={wordsId}
             onClick={() => void end()}
           >
@@ -84,7 +80,7 @@ function SessionRow({ session, isGone }: SessionRowProps) {
           </Button>
         )}
       </div>
-      {problem && <ProblemMessage of={pressProblem(problem, words)} />}
+      {problem && !isGone && <ProblemMessage of={pressProblem(problem, words)} />}
     </li>
   );
 }

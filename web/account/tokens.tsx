@@ -95,7 +95,7 @@ function TokenRow({ token, isGone, onRevoked }: TokenRowProps) {
           {word}
         </Button>
       </div>
-      {problem && <ProblemMessage of={pressProblem(problem, words)} />}
+      {problem && !isGone && <ProblemMessage of={pressProblem(problem, words)} />}
     </li>
   );
 }

@@ -60,7 +60,7 @@ export function WaitingInvitation({ invitation, isGone }: WaitingProps) {
           {isGone ? "Withdrawn" : "Withdraw"}
         </Button>
       </div>
-      {problem && <ProblemMessage of={problem} />}
+      {problem && !isGone && <ProblemMessage of={problem} />}
     </Row>
   );
 }

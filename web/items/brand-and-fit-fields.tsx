@@ -38,8 +38,8 @@ export function BrandAndFitFields({
   const elsewhere = useMemo(() => (isOpen ? itemsElsewhere(ownerId) : []), [isOpen, ownerId]);
   // Once open they stay open: a brand that is being retyped is empty for a moment.
   if (isFilled && !isOpen) setIsOpen(true);
-  // No one makes a body, and yet one may have been given a brand.
-  if (!isFilled && category && isMeasurement(category, name)) return null;
+  // A measurement has no brand, but an older one may have been given one.
+  if (!isOpen && category && isMeasurement(category, name)) return null;
   if (!isOpen) {
     return (
       <span className="form-unfold">

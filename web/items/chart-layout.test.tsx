@@ -58,7 +58,7 @@ test("everything stands inside the chart", () => {
       const steps = from.map((time, index) => step(time, from[index + 1], `size ${index}`));
       const guess = {
         size: "a long next one",
-        label: "a long next one",
+        system: "" as const,
         sizes: 3,
         since: 0,
         everyMs: day,

@@ -2,7 +2,7 @@
  * Where everything stands on the chart of a size's growth: time from left to right in percent, sizes from the bottom
  * up in rem, so that words keep their size at every width.
  */
-import { monthMs } from "#domain/growth-words.ts";
+import { labelOfGuess, monthMs } from "#domain/growth-words.ts";
 import type { Growth, Step } from "#domain/growth.ts";
 import { figuresAndUnit, labelOf } from "#domain/size-text.ts";
 import { timeFormat } from "#web/ui/dates.ts";
@@ -69,11 +69,12 @@ export function layoutOf({ steps, order, guess, since, now }: ChartInput): Chart
   const first = Math.max(since, shown[0]?.step.from ?? now);
   const start = Math.min(first, now - minSpanMs);
   const guessedAt = guess && Math.max(guess.at ?? now, now);
+  const nextLabel = (guess && labelOfGuess(guess)) ?? "";
   const onTape = tapeLabels([
     ...shown.map(({ step }) => labelOf(step)),
-    ...(guess?.label ? [guess.label] : []),
+    ...(nextLabel ? [nextLabel] : []),
   ]);
-  const guessLabel = `${onTape(guess?.label ?? "")}?`;
+  const guessLabel = `${onTape(nextLabel)}?`;
   const lastStep = shown.at(-1)?.step;
   // Room at the end: for the guess, or for a size that was entered just now.
   const room = guess

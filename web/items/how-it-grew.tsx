@@ -1,7 +1,13 @@
 /** How a size grew: a guess at what comes next, the chart, and the table that says the same. */
 import { useState } from "react";
 import type { Growth } from "#domain/growth.ts";
-import { guessInWords, guessedMonth, monthMs, originOfGuess } from "#domain/growth-words.ts";
+import {
+  guessInWords,
+  guessedMonth,
+  labelOfGuess,
+  monthMs,
+  originOfGuess,
+} from "#domain/growth-words.ts";
 import type { Item } from "#domain/item.ts";
 import { labelOf } from "#domain/size-text.ts";
 import { GrowthChart } from "#web/items/growth-chart.tsx";
@@ -89,7 +95,7 @@ function descriptionOf({ steps, guess }: Growth, since: number, now: number): st
       ? [`${size} was checked on ${day(last)} and still fit.`]
       : [`${size} was checked ${confirmedAt.length} times and still fit, last on ${day(last)}.`];
   });
-  const next = guess?.label ?? "the next size";
+  const next = (guess && labelOfGuess(guess)) ?? "the next size";
   return [
     `${shown.length} sizes: ${list}.`,
     ...checks,

@@ -65,7 +65,7 @@ export function SizeField({ wearer, draft, savedSize, items, error, onEdit, ref 
         {suggestion && (
           <Suggestion
             hint={suggestion}
-            // They are suggested a size larger (domain/sizing/shoes.ts).
+            // Winter boots are suggested a size larger (domain/sizing/shoes.ts).
             forWhat={name === "Winter Boots" ? ", for thick socks" : ""}
             onUse={() => {
               onEdit({ size: suggestion.size });

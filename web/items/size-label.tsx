@@ -1,5 +1,5 @@
 /** A size on a sewn-in label, the largest element of its row. */
-import { figuresAndUnit, isLong } from "#domain/size-text.ts";
+import { figuresAndUnit, isBelow, isLong } from "#domain/size-text.ts";
 import "#web/items/size-label.css";
 
 type SizeLabelProps = {
@@ -38,7 +38,8 @@ export function SizeText({ size }: { size: string }) {
     <bdi>
       {parts ? (
         <>
-          {parts.figures} <small>{parts.unit}</small>
+          {parts.figures}{" "}
+          <small className={isBelow(parts.unit) ? "below" : undefined}>{parts.unit}</small>
         </>
       ) : (
         size

@@ -4,7 +4,7 @@ import { Link, useLocation } from "wouter";
 import { byCategory } from "#domain/by-category.ts";
 import type { Wearer } from "#domain/catalogue.ts";
 import type { Item } from "#domain/item.ts";
-import { isLong, labelOf } from "#domain/size-text.ts";
+import { isLong, labelOf, largeLineOf } from "#domain/size-text.ts";
 import { leaveRow, returnToRow } from "#web/focus/return-to-row.ts";
 import { BrandAndFit } from "#web/items/brand-and-fit.tsx";
 import { categoryIcons } from "#web/items/category-icons.ts";
@@ -107,7 +107,7 @@ const charactersOf = (items: readonly Item[]) =>
     ...items
       .map(labelOf)
       .filter((label) => !isLong(label))
-      .map((label) => label.length),
+      .map((label) => largeLineOf(label).length),
   );
 
 /**

@@ -1,5 +1,6 @@
 /** “Still fits”: confirms a size, and counts once even if the first answer was lost and the button is pressed again. */
 import type { Item } from "#domain/item.ts";
+import { labelOf } from "#domain/size-text.ts";
 import { announce } from "#web/focus/live-region.ts";
 import { useCall } from "#web/live/use-call.ts";
 import { clearIdempotencyKey, idempotencyKey } from "#web/offline/idempotency.ts";
@@ -16,7 +17,7 @@ export function useStillFits({ ownerId, dependentId, item }: ConfirmedSize) {
       const entryId = idempotencyKey(press, { size, measuredAt });
       if (!(await confirm.run({ ownerId, dependentId, id, size, entryId }))) return false;
       clearIdempotencyKey(press);
-      announce(`${name}: ${size} still fits.`);
+      announce(`${name}: ${labelOf(item)} still fits.`);
       return true;
     },
     busy: confirm.busy,

@@ -9,7 +9,7 @@ export type KeptPlace<Row extends Listed> = {
   isGone: boolean;
 };
 
-/** The rows in the order in which they were first shown; new ones come last. */
+/** The rows in the order in which they were first shown, for callers that don’t sort them; new ones come last. */
 export function useKeptPlaces<Row extends Listed>(current: readonly Row[]): KeptPlace<Row>[] {
   const [kept, setKept] = useState(current);
   const byId = new Map(current.map((row) => [row.id, row]));

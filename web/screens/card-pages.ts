@@ -7,16 +7,19 @@ export type CardSize = { id: string; name: string; size: string; small: string }
 
 const length = (text: string) => Array.from(text).length;
 
-/** The length of a size in figures: its unit is in letters about half as large. */
-function figuresOf({ size }: CardSize): number {
+/** Letters of a unit beside its figures (card-papers.css). */
+const unitScale = 0.55;
+
+/** The length of a size in figures, whose unit is in smaller letters. */
+function lengthInFigures({ size }: CardSize): number {
   const parts = figuresAndUnit(size);
-  return parts ? length(parts.figures) + (1 + length(parts.unit)) * 0.55 : length(size);
+  return parts ? length(parts.figures) + (1 + length(parts.unit)) * unitScale : length(size);
 }
 
 /** Longer sizes get smaller letters. */
-export const isLongOnFridge = (size: CardSize) => figuresOf(size) > 14;
-export const isLongInPair = (size: CardSize) => figuresOf(size) > 9;
-export const isLongest = (size: CardSize) => figuresOf(size) > 24;
+export const isLongOnFridge = (size: CardSize) => lengthInFigures(size) > 14;
+export const isLongInPair = (size: CardSize) => lengthInFigures(size) > 9;
+export const isLongest = (size: CardSize) => lengthInFigures(size) > 24;
 
 /** What is estimated in millimeters: a fridge card's list, its letters and its lines. */
 const fridge = {
@@ -34,14 +37,14 @@ function heightOf(size: CardSize): number {
   const { name, small } = size;
   const isLong = isLongOnFridge(size);
   const { longSize } = fridge;
-  const beside = isLong ? longSize.width : figuresOf(size) * fridge.size.letter;
+  const beside = isLong ? longSize.width : lengthInFigures(size) * fridge.size.letter;
   const lines = (text: string, letter: number) =>
     Math.ceil((length(text) * letter) / (fridge.width - beside));
   const words =
     lines(name, fridge.name.letter) * fridge.name.line +
     Math.min(lines(small, fridge.small.letter), fridge.small.maxLines) * fridge.small.line;
   const figure = isLong
-    ? Math.ceil((figuresOf(size) * longSize.letter) / longSize.width) * longSize.line
+    ? Math.ceil((lengthInFigures(size) * longSize.letter) / longSize.width) * longSize.line
     : fridge.size.height;
   return Math.max(words, figure) + fridge.padding;
 }
@@ -112,7 +115,7 @@ function linesOf(name: string, room: number): number {
 
 /** A size whose words don’t fit into its column has a row of its own. */
 export function isWide(size: CardSize, column: Column): boolean {
-  const room = column - figuresOf(size) * letterInColumn.size;
+  const room = column - lengthInFigures(size) * letterInColumn.size;
   const longestWord = Math.max(...size.name.split(/[\s-]/u).map(length));
   return (
     isLongInPair(size) || longestWord * letterInColumn.word > room || linesOf(size.name, room) > 2

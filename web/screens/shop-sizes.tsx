@@ -8,7 +8,7 @@ import type { Wearer } from "#domain/catalogue.ts";
 import { isolated } from "#domain/isolated.ts";
 import type { Item } from "#domain/item.ts";
 import { nameOf } from "#domain/person-name.ts";
-import { isLong, labelOf, wordsOfFit } from "#domain/size-text.ts";
+import { isLong, labelOf, largeLineOf, wordsOfFit } from "#domain/size-text.ts";
 import { byTypeAndName } from "#domain/dependent-order.ts";
 import { TypeAndAge } from "#web/dependents/type-and-age.tsx";
 import { openedFrom } from "#web/focus/history-entry.ts";
@@ -54,7 +54,7 @@ type WearerSizes = {
   wearer: Wearer;
   items: readonly Item[];
   isPrivate: boolean;
-  /** In the wearer's or caretaker's own words: what they're allergic to, what they like. */
+  /** As the wearer or a caretaker wrote it: allergies, likes. */
   bio: string;
   /** What the wearer is: a type with the age, 'You', or nothing for another person. */
   kind: ReactNode;
@@ -205,7 +205,7 @@ function LargeSize({ item, equivalents }: LargeSizeProps) {
         <div className="figure">
           <p
             className={isLong(size) ? "how-large in-words" : "how-large"}
-            style={{ "--characters": characterCount(size) } as CSSProperties}
+            style={{ "--characters": characterCount(largeLineOf(size)) } as CSSProperties}
           >
             <SizeText size={size} />
           </p>

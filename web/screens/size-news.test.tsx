@@ -25,6 +25,7 @@ const ofTeodors: SizeEntry = {
   size: "31",
   system: "",
   before: null,
+  beforeSystem: null,
   by: jonah,
 };
 const ofIngrids: SizeEntry = {

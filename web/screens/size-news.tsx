@@ -95,7 +95,10 @@ export function SizeNews({ entries, isNew, dashboard }: SizeNewsProps) {
 
 /** Whether the reader may know that the size was another one before. */
 const isChange = (entry: SizeEntry): entry is SizeEntry & { before: string } =>
-  entry.before !== null && entry.before !== entry.size;
+  entry.before !== null && labelBefore(entry) !== labelOf(entry);
+
+const labelBefore = ({ before, beforeSystem }: SizeEntry) =>
+  labelOf({ size: before ?? "", system: beforeSystem ?? "" });
 
 const NamedSize = ({ entry, dashboard }: { entry: SizeEntry; dashboard: Dashboard }) => (
   <>
@@ -103,7 +106,7 @@ const NamedSize = ({ entry, dashboard }: { entry: SizeEntry; dashboard: Dashboar
       {entry.name}
     </Link>{" "}
     {isChange(entry) ? (
-      <SizeChange from={entry.before} to={labelOf(entry)} />
+      <SizeChange from={labelBefore(entry)} to={labelOf(entry)} />
     ) : (
       <SizeMini size={labelOf(entry)} />
     )}

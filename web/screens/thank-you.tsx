@@ -1,4 +1,4 @@
-/** The thank-you page, for who has left feedback and for who comes by the footer: what happens with it (spec §2). */
+/** The thank-you page, for whoever has left feedback or comes from the footer: what happens with it (spec §2). */
 import { Link } from "wouter";
 import { paths } from "#web/paths.ts";
 import { buttonClass } from "#web/ui/button.tsx";
@@ -19,7 +19,7 @@ export function ThankYou() {
           Back to dashboard
         </Link>
         <Link className={buttonClass("ghost")} href={paths.leaveFeedback}>
-          Leave Feedback
+          Leave feedback
         </Link>
       </div>
     </div>

@@ -1,4 +1,4 @@
-/** The links to a wearer’s sizes that work, each with a button that turns it off. */
+/** The links to a wearer’s sizes, each with a button that turns it off; those that end meanwhile stay and say so. */
 import { isolated } from "#domain/isolated.ts";
 import { nameOf } from "#domain/person-name.ts";
 import type { RefusalReason } from "#domain/refusal.ts";
@@ -11,7 +11,7 @@ import { Rows } from "#web/rows/rows.tsx";
 import { useKeptPlaces } from "#web/rows/use-kept-places.ts";
 import { forgetLink } from "#web/shares/made-links.ts";
 import { type SharedWearer, whose } from "#web/shares/shared-wearer.ts";
-import { labelOf, openedInWords, shownInWords, untilInWords } from "#web/shares/words.ts";
+import { nameOfLink, openedInWords, shownInWords, untilInWords } from "#web/shares/words.ts";
 import { Button } from "#web/ui/button.tsx";
 import { EmptyState } from "#web/ui/empty-state.tsx";
 import { Section } from "#web/ui/section.tsx";
@@ -82,9 +82,9 @@ function ShareRow({ of, share, count, isGone }: ShareRowProps) {
   const viewer = useViewer();
   const { run, busy, problem } = useCall("shares.remove");
   const now = useNow();
-  const label = labelOf(share, now);
-  const hasEnded = isGone && endsAt !== null && endsAt <= now;
-  const word = hasEnded ? "Ended" : isGone ? "Turned off" : "Turn off";
+  const label = nameOfLink(share, now);
+  const hasExpired = isGone && endsAt !== null && endsAt <= now;
+  const word = hasExpired ? "Ended" : isGone ? "Turned off" : "Turn off";
   async function turnOff() {
     if (!(await run({ ownerId, dependentId, id }))) return;
     forgetLink(dependentId ?? ownerId, id);
@@ -115,7 +115,7 @@ function ShareRow({ of, share, count, isGone }: ShareRowProps) {
           {word}
         </Button>
       </div>
-      {problem && <ProblemMessage of={pressProblem(problem, words)} />}
+      {problem && !isGone && <ProblemMessage of={pressProblem(problem, words)} />}
     </li>
   );
 }

@@ -1,7 +1,7 @@
 /** Links in words. */
 import { expect, test } from "vitest";
 import {
-  labelOf,
+  nameOfLink,
   openedInWords,
   privateInWords,
   shownInWords,
@@ -38,13 +38,13 @@ test("the day on which a link was opened is the server's, wherever the reader is
   expect(openedInWords({ ...share, timesOpened: 14, lastOpenedOn }, now)).toBe(
     "Opened 14 times, last on November 19",
   );
-  expect(labelOf(share, now)).toBe("Link from November 19");
+  expect(nameOfLink(share, now)).toBe("Link from November 19");
   // A link that works until it is turned off can be years old.
   const yearLater = at("2027-11-21T10:00");
   expect(openedInWords({ ...share, timesOpened: 1, lastOpenedOn }, yearLater)).toBe(
     "Opened once, on November 19, 2026",
   );
-  expect(labelOf(share, yearLater)).toBe("Link from November 19, 2026");
+  expect(nameOfLink(share, yearLater)).toBe("Link from November 19, 2026");
 });
 
 test("no link was last opened tomorrow, where it is still the evening before the server’s day", () => {

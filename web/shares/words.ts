@@ -22,7 +22,7 @@ export function openedInWords({ timesOpened, lastOpenedOn }: Share, now: number)
 }
 
 /** The name of a link that may have none: 'Swim class', or 'Link from November 22'. */
-export const labelOf = (
+export const nameOfLink = (
   { label, createdAt }: Pick<Share, "label" | "createdAt">,
   now: number,
 ): string => label || `Link from ${dayFrom(createdAt, now)}`;

@@ -63,11 +63,14 @@ export function Button({
       onClick={(event) => {
         // A click by keyboard has no count.
         const rests = resting === "taps" ? event.detail > 0 : resting;
-        if (!busy && !rests) return onClick?.();
+        if (!busy && !rests) {
+          onClick?.();
+          return;
+        }
         event.preventDefault();
         // Why it rests may be out of sight.
-        if (describedBy) document.getElementById(describedBy)?.scrollIntoView({ block: "nearest" });
-        return undefined;
+        if (resting === true && describedBy)
+          document.getElementById(describedBy)?.scrollIntoView({ block: "nearest" });
       }}
     >
       {busy ? <Spinner /> : icon && <Icon name={icon} />}

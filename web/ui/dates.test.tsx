@@ -52,7 +52,7 @@ test("someone who flies with an open tab reads the months of a guess as they are
   const now = Date.parse("2026-11-08T12:00Z");
   const guess = {
     size: "32",
-    label: "32",
+    system: "" as const,
     at: Date.parse("2027-03-01T05:00Z"),
     everyMs: 1,
     sizes: 3,
