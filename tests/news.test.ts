@@ -1,5 +1,6 @@
 /** What's new: made when it is read, from what the reader may see then (decision 0031). */
 import { expect, test } from "vitest";
+import { maxDeletedNews } from "#domain/news-limits.ts";
 import type { NewsEntry } from "#domain/news.ts";
 import { sweepAsks } from "#server/data/asks.ts";
 import { people, staySignedIn } from "./people.ts";
@@ -261,6 +262,37 @@ test("what someone deleted is news to the others who look after it, until it is 
   await staySignedIn(world);
   later(world, 30 * dayMs);
   expect(await deletions(ann)).toEqual([]);
+});
+
+test("no one’s deletions push out another’s, and those from before a link are no news", async () => {
+  const { world, ann, bob, cat } = await people("ann", "bob", "cat");
+  await connect(ann, bob, "dependentLink");
+  await connect(ann, cat);
+  const [teo, rex] = [await ann.hasDependent("Child", "Teo"), await bob.hasDependent("Dog", "Rex")];
+  later(world);
+  await bob.call("dependents.remove", { ownerId: ann.id, id: teo });
+  for (let n = 0; n <= maxDeletedNews; n++) {
+    later(world);
+    const id = await bob.adds("Dogs", "Vest", `${n} cm`, { dependentId: rex });
+    await bob.call("items.remove", { ownerId: bob.id, dependentId: rex, id });
+  }
+  const { deleted } = await ann.call("news.page", {});
+  expect(deleted.filter(({ name }) => name === "Teo")).toHaveLength(1);
+  // The latest of Bob's.
+  const vests = deleted.filter(({ name }) => name === "Vest").map(({ size }) => size);
+  expect(vests).toHaveLength(maxDeletedNews);
+  expect(vests).not.toContain("0 cm");
+  // With Teo, and the two who accepted.
+  expect(await unreadOf(ann)).toBe(maxDeletedNews + 1 + 2);
+
+  // Cat has known Ann for longer than she has looked after Teo.
+  later(world);
+  await connect(ann, cat, "dependentLink");
+  expect((await cat.call("news.page", {})).deleted).toEqual([]);
+  await ann.call("deleted.restore", { ownerId: ann.id, dependentId: teo, id: teo });
+  later(world);
+  await ann.call("dependents.remove", { ownerId: ann.id, id: teo });
+  expect((await cat.call("news.page", {})).deleted).toHaveLength(1);
 });
 
 test("sizes from before two people knew each other aren’t news to them, and a withdrawn request isn’t either", async () => {

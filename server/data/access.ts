@@ -98,6 +98,10 @@ export const standingAs =
 export const isConnection = (standing: Expression<CombinedStanding>) =>
   sql<SqlBool>`${standing} in ('connection', 'both')`;
 
+/** Whether a standing opens all of the dependents: one's own, or those of someone linked. */
+export const looksAfter = (standing: Expression<CombinedStanding>) =>
+  sql<SqlBool>`${standing} in ('self', 'caretaker', 'both')`;
+
 /** Whether the viewer and another person are connected or linked. */
 export const knows = (viewerId: string, personId: Expression<string>) =>
   sql<SqlBool>`${standingTo(viewerId, personId)} not in ('self', 'stranger')`;

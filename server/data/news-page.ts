@@ -208,9 +208,6 @@ export const newsPage = document<NewsArgs, OutputOf<"news.page">>()(({ db, arg, 
                 .selectFrom(
                   deletedByOthers(arg, after)
                     .innerJoin(sql<Known>`familiar`.as("known"), "known.id", "gone.ownerId")
-                    .orderBy("gone.deletedAt", "desc")
-                    .orderBy("gone.id")
-                    .limit(newsLimit)
                     .select((gone) => {
                       const wearer = wearerOf(gone);
                       return [

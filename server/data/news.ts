@@ -4,12 +4,12 @@
  */
 import { type Expression, sql } from "kysely";
 import { restorableMs } from "#domain/deleted.ts";
-import { maxNews, newsMs } from "#domain/news-limits.ts";
+import { maxDeletedNews, maxNews, newsMs } from "#domain/news-limits.ts";
 import type { RelationshipKind } from "#domain/relationship.ts";
 import { type CombinedStanding, accessOf, own } from "#server/data/access.ts";
 import type { Arg } from "#server/data/statement.ts";
 import { asksOf, ownSides, usedInvitations } from "#server/data/visible-people.ts";
-import { deletedOf, dependentsOf, latestEntries } from "#server/data/visible-rows.ts";
+import { dependentsOf, latestDeletedOf, latestEntries } from "#server/data/visible-rows.ts";
 
 export type NewsArgs = { viewerId: string; since: number };
 
@@ -60,12 +60,13 @@ export const entered = (arg: Arg<NewsArgs>, after: Expression<number>) =>
     .where("entry.enteredBy", "<>", arg("viewerId"))
     .where("item.size", "<>", sql.lit(""));
 
-/** What of `known` someone else deleted and the viewer can restore: their own, or dependents they look after. */
+/** What someone else deleted and the viewer can restore: their own, and dependents they look after since before that. */
 export const deletedByOthers = (arg: Arg<NewsArgs>, after: Expression<number>) =>
-  deletedOf(visible)
-    // Spares reading what mere connections deleted.
-    .where(visible.editsDependents)
-    .where("gone.deletedBy", "<>", arg("viewerId"))
-    .where("gone.deletedAt", ">", after)
-    .where("gone.deletedAt", ">=", sql.ref<number>("known.since"))
-    .where("gone.deletedAt", ">", sql<number>`${arg("since")} + ${sql.lit(newsMs - restorableMs)}`);
+  latestDeletedOf(visible, maxDeletedNews, (gone) =>
+    gone.and([
+      gone("gone.deletedBy", "<>", arg("viewerId")),
+      gone("gone.deletedAt", ">", after),
+      gone("gone.deletedAt", ">=", sql.ref<number>("known.linkedSince")),
+      gone("gone.deletedAt", ">", sql<number>`${arg("since")} + ${sql.lit(newsMs - restorableMs)}`),
+    ]),
+  );

@@ -50,15 +50,7 @@ export const unreadNews = document<NewsArgs, OutputOf<"news.unread">>()(({ db, a
         .unionAll(asked(arg, after).select(one))
         .unionAll(handedOver(arg, after).select(one))
         .unionAll(
-          db
-            .selectFrom(
-              deletedByOthers(arg, after)
-                .innerJoin(sql<{ id: string }>`familiar`.as("known"), "known.id", "gone.ownerId")
-                .select(one)
-                .limit(newsLimit)
-                .as("lately"),
-            )
-            .select("lately.one"),
+          db.selectFrom(deletedByOthers(arg, after).select(one).as("lately")).select("lately.one"),
         );
     })
     .with(

@@ -177,7 +177,7 @@ export const invitationFor = (
 /** The viewer, and everyone who is connected or linked with them; `since` is when that began, 0 for the viewer. */
 export const familiarTo = (
   arg: Arg<{ viewerId: string }>,
-): AliasableExpression<PersonWithStanding & { since: number }> =>
+): AliasableExpression<PersonWithStanding & { since: number; linkedSince: number | null }> =>
   rows
     .selectFrom("relationships as side")
     .where("side.ownerId", "=", arg("viewerId"))
@@ -186,13 +186,20 @@ export const familiarTo = (
     .select((side) => [
       "side.otherId as id",
       side.fn.min("side.changedAt").as("since"),
+      sql<number | null>`max(case when ${side.ref("side.kind")} = 'dependentLink'
+        then ${side.ref("side.changedAt")} end)`.as("linkedSince"),
       standingOfSides(side.ref("side.kind")).as("standing"),
     ])
     .unionAll(
       rows
         .selectFrom("people as viewer")
         .where("viewer.id", "=", arg("viewerId"))
-        .select(["viewer.id", sql.lit(0).as("since"), standingToSelf.as("standing")]),
+        .select([
+          "viewer.id",
+          sql.lit(0).as("since"),
+          sql.lit<number | null>(0).as("linkedSince"),
+          standingToSelf.as("standing"),
+        ]),
     )
     .$call((sides) =>
       rows
@@ -200,7 +207,7 @@ export const familiarTo = (
         .innerJoin("people", "people.id", "familiar.id")
         .select([
           ...(["people.id", "people.displayName", "people.photoURL"] as const),
-          ...(["familiar.since", "familiar.standing"] as const),
+          ...(["familiar.since", "familiar.linkedSince", "familiar.standing"] as const),
         ]),
     );
 

@@ -11,7 +11,13 @@ import {
   sql,
 } from "kysely";
 import type { EntryKind } from "#domain/history.ts";
-import { type Visibility, mayEditWearer, within } from "#server/data/access.ts";
+import {
+  type CombinedStanding,
+  type Visibility,
+  looksAfter,
+  mayEditWearer,
+  within,
+} from "#server/data/access.ts";
 import type { OpenTables, Tables } from "#server/data/schema.ts";
 import type { Arg } from "#server/data/statement.ts";
 
@@ -93,6 +99,40 @@ export const deletedOf = (visible: Visibility): Source<"gone", "deleted"> =>
     .selectFrom("deleted as gone")
     .where("gone.ownerId", "=", visible.ownerId)
     .where((gone) => mayEditWearer(visible, gone.ref("gone.dependentId")));
+
+/**
+ * The latest deletions of everyone in `familiar` (visible-people.ts) whom the viewer looks after dependents with, `count`
+ * of sizes and as many of dependents of each: no one's can push out another's. `visible` is the access to `known`.
+ */
+export const latestDeletedOf = (
+  visible: Visibility,
+  count: number,
+  which: (gone: ExpressionBuilder<{ gone: Tables["deleted"] }, "gone">) => Expression<SqlBool>,
+) =>
+  rows
+    .selectFrom(
+      rows
+        .selectFrom(sql<{ standing: CombinedStanding }>`familiar`.as("known"))
+        // SQLite keeps the order of a cross join, and so reads the deletions of no one else.
+        .crossJoin("deleted as gone")
+        .where(looksAfter(sql.ref<CombinedStanding>("known.standing")))
+        .where("gone.ownerId", "=", visible.ownerId)
+        .where((gone) => mayEditWearer(visible, gone.ref("gone.dependentId")))
+        .where((gone) => which(gone as never))
+        .select([
+          "gone.ownerId",
+          "gone.kind",
+          "gone.id",
+          sql<number>`row_number() over (partition by gone."ownerId", gone.kind
+            order by gone."deletedAt" desc, gone.id)`.as("place"),
+        ])
+        .as("latest"),
+    )
+    .crossJoin("deleted as gone")
+    .where("latest.place", "<=", sql.lit(count))
+    .whereRef("gone.ownerId", "=", "latest.ownerId")
+    .whereRef("gone.kind", "=", "latest.kind")
+    .whereRef("gone.id", "=", "latest.id");
 
 /** The links to sizes of one of an owner's wearers, for viewers who may change those sizes. */
 export const sharesOf = (

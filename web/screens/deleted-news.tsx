@@ -22,18 +22,20 @@ export const deletedNewsKey = ({ kind, id, at, owner, dependentId, by }: Deleted
 type DeletedNewsProps = {
   entry: DeletedByOther;
   isNew: boolean;
-  /** Called before anything changes, so that the row is there to say what has become of it. */
-  onRestore: () => void;
+  /** Called before anything changes, so that the row is there to say what has become of it; and if nothing has, again. */
+  onHold: (isHeld: boolean) => void;
 };
 
 /** 'Jonah deleted Teodor and 9 sizes', or 'Jonah deleted Teodor’s Hat 52 cm'. */
-export function DeletedNews({ entry, isNew, onRestore }: DeletedNewsProps) {
+export function DeletedNews({ entry, isNew, onHold }: DeletedNewsProps) {
   const { kind, owner, category, dependentId, id, name, size, sizes } = entry;
   const restore = useRestore({ ownerId: owner.id, dependentId, id, name, sizes });
   const [isRestored, setIsRestored] = useState(false);
   async function restoreHere() {
-    onRestore();
-    setIsRestored(await restore.run());
+    onHold(true);
+    const isDone = await restore.run();
+    setIsRestored(isDone);
+    if (!isDone) onHold(false);
   }
   return (
     <NewsItem

@@ -83,6 +83,21 @@ function useRows(entries: readonly ShownEntry[], held: readonly DeletedEntry[]):
   ].toSorted((one, other) => other.entry.at - one.entry.at);
 }
 
+/** What is held of owners whom the viewer still looks after dependents with, and who did it as far as they're known. */
+function stillKnown(held: readonly DeletedEntry[], dashboard: Dashboard): readonly DeletedEntry[] {
+  const { viewer, connections, dependentLinks } = dashboard;
+  const caretakers = new Set([viewer, ...dependentLinks].map(({ id }) => id));
+  const known = new Set([...caretakers, ...connections.map(({ id }) => id)]);
+  return held
+    .filter(({ record }) => caretakers.has(record.owner.id))
+    .map((entry) => (entry.record.by && known.has(entry.record.by.id) ? entry : unsigned(entry)));
+}
+
+const unsigned = (entry: DeletedEntry): DeletedEntry => ({
+  ...entry,
+  record: { ...entry.record, by: null },
+});
+
 type Group = { id: string; isNew: boolean; entry: ShownEntry; others: ShownEntry[] };
 
 /**
@@ -134,7 +149,8 @@ function Days({ level, page, dashboard }: { level: Level; page: Page; dashboard:
   const [markedAfter, setMarkedAfter] = useState(readUntil);
   const now = useNow();
   const [held, setHeld] = useState<readonly DeletedEntry[]>([]);
-  const rows = useRows(entries, held);
+  const kept = stillKnown(held, dashboard);
+  const rows = useRows(entries, kept);
   const requests = {
     connection: useRequests("connection", "received", dashboard).rows,
     dependentLink: useRequests("dependentLink", "received", dashboard).rows,
@@ -170,7 +186,7 @@ function Days({ level, page, dashboard }: { level: Level; page: Page; dashboard:
       )}
       {days.map(([day, ofDay]) => (
         <Day key={day} name={dayName(day, now)} level={level}>
-          {groupsOf(ofDay, markedAfter, held).map(({ id, isNew, entry, others }) => {
+          {groupsOf(ofDay, markedAfter, kept).map(({ id, isNew, entry, others }) => {
             if (entry.kind === "handed-over")
               return (
                 <HandedOverRow key={id} entry={entry} isNew={isNew} ownerId={dashboard.viewer.id} />
@@ -189,7 +205,12 @@ function Days({ level, page, dashboard }: { level: Level; page: Page; dashboard:
                   key={idOf(entry)}
                   entry={entry.record}
                   isNew={isNew}
-                  onRestore={() => setHeld((before) => [...before, entry])}
+                  onHold={(isHeld) =>
+                    setHeld((before) => [
+                      ...before.filter((other) => idOf(other) !== idOf(entry)),
+                      ...(isHeld ? [entry] : []),
+                    ])
+                  }
                 />
               );
             if (entry.kind === "size")

@@ -1,4 +1,5 @@
 /** The links to a wearer’s sizes, each with a button that turns it off; those that end meanwhile stay and say so. */
+import { useState } from "react";
 import { isolated } from "#domain/isolated.ts";
 import { nameOf } from "#domain/person-name.ts";
 import type { RefusalReason } from "#domain/refusal.ts";
@@ -58,25 +59,44 @@ export function ShareList({ of, count }: { of: SharedWearer; count: number }) {
 type ShareRowsProps = { of: SharedWearer; shares: readonly Share[]; count: number };
 
 function ShareRows({ of, shares, count }: ShareRowsProps) {
-  const places = useKeptPlaces(shares);
+  const viewer = useViewer();
+  const [endedHere, setEndedHere] = useState<readonly string[]>([]);
+  // What another caretaker ends of their own leaves the list: the viewer may not know them any longer.
+  const places = useKeptPlaces(shares).filter(
+    ({ row: { id, createdBy }, isGone }) =>
+      !isGone || createdBy?.id === viewer?.id || endedHere.includes(id),
+  );
   if (places.length === 0) return <EmptyState text="No links. Yet." />;
   return (
     <Rows>
       {places.map(({ row, isGone }) => (
-        <ShareRow key={row.id} of={of} share={row} count={count} isGone={isGone} />
+        <ShareRow
+          key={row.id}
+          of={of}
+          share={row}
+          count={count}
+          isGone={isGone}
+          onEnd={() => setEndedHere([...endedHere, row.id])}
+        />
       ))}
     </Rows>
   );
 }
 
-type ShareRowProps = { of: SharedWearer; share: Share; count: number; isGone: boolean };
+type ShareRowProps = {
+  of: SharedWearer;
+  share: Share;
+  count: number;
+  isGone: boolean;
+  onEnd: () => void;
+};
 
 const words = {
   done: "It’s already turned off.",
   offline: "You’re offline. The link still works.",
 };
 
-function ShareRow({ of, share, count, isGone }: ShareRowProps) {
+function ShareRow({ of, share, count, isGone, onEnd }: ShareRowProps) {
   const { ownerId, dependentId } = of;
   const { id, categories, createdBy, endsAt } = share;
   const viewer = useViewer();
@@ -86,6 +106,7 @@ function ShareRow({ of, share, count, isGone }: ShareRowProps) {
   const hasExpired = isGone && endsAt !== null && endsAt <= now;
   const word = hasExpired ? "Ended" : isGone ? "Turned off" : "Turn off";
   async function turnOff() {
+    onEnd();
     if (!(await run({ ownerId, dependentId, id }))) return;
     forgetLink(dependentId ?? ownerId, id);
     announce(`“${isolated(label)}” is turned off.`);
@@ -98,7 +119,7 @@ function ShareRow({ of, share, count, isGone }: ShareRowProps) {
         </b>
         <p>
           {shownInWords(categories, count)} · {untilInWords(endsAt, now)}
-          {createdBy?.id !== viewer?.id && (
+          {createdBy?.id !== viewer?.id && !isGone && (
             <> · by {createdBy ? <bdi>{nameOf(createdBy)}</bdi> : "someone else"}</>
           )}
         </p>
