@@ -39,7 +39,7 @@ export function labelOf({ size, system }: { size: string; system: SystemId | "" 
 
 /** Figures followed by a unit: '24 cm', '38½ EU', '75B EU'. The C of '75 C' is a cup, not a unit, and so is a capital G. */
 const sizeWithUnit = new RegExp(
-  `^(?<figures>${figures}(?:${letters}(?=\\s))?)\\s*(?<unit>mm|cm|m|in|ft|hh|g|kg|lb|oz|(?:UK/)?(?:EU|UK|US|FR|IT|AU|CH|DE|JP)(?: (?:men|women|youth))?)$`,
+  `^(?<figures>${figures}(?:${letters}(?=\\s))?)\\s*(?<unit>mm|cm|m|in|ft|hh|g|(?:UK/)?(?:EU|UK|US|FR|IT|AU|CH|DE|JP)(?: (?:men|women|youth))?)$`,
   "iu",
 );
 

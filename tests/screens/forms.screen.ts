@@ -53,6 +53,9 @@ test("feedback shows 'Sending…', a message for 5 seconds, and the form with th
   await expect(form.getByText("Thanks, we’ve got your feedback.")).toBeVisible();
   await expect(form.getByLabel("Name")).toHaveValue("Ann Lindqvist");
   await expect(form.getByLabel("Feedback")).toHaveValue("");
+  // The second tap of a double tap finds an empty form, and asks for nothing.
+  await form.getByRole("button", { name: "Submit" }).click({ force: true });
+  await expect(form.getByText("Enter your feedback.")).toHaveCount(0);
   await ann.clock.runFor(4900);
   await expect(form.getByText("Thanks, we’ve got your feedback.")).toBeVisible();
   await ann.clock.runFor(100);

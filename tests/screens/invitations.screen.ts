@@ -160,6 +160,25 @@ test("a withdrawn invite empties the page that is open, without a name on it", a
   await expect(visitor.getByRole("heading", { name: "This invite has ended" })).toBeVisible();
 });
 
+test("the second tap of a double tap on Invite neither loses the link nor withdraws the invite", async ({
+  joins,
+}) => {
+  const ann = await joins("Ann Lindqvist", { hasTouch: true });
+  await ann.clock.install();
+  await ann.goto("/invite");
+  await invites(ann, "Ingrid");
+  const link = region(ann, "Invite for Ingrid");
+  await link.getByRole("button", { name: "Invite someone else" }).tap({ force: true });
+  const withdraw = region(ann, "Waiting").getByRole("button", { name: /^Withdraw/ });
+  await expect(withdraw).toBeDisabled();
+  await withdraw.tap({ force: true });
+  await ann.clock.runFor(1000);
+  await expect(withdraw).toBeEnabled();
+  await expect(link.getByLabel("Link")).not.toHaveValue("");
+  await link.getByRole("button", { name: "Invite someone else" }).tap();
+  await expect(link).toHaveCount(0);
+});
+
 test("an invite that is withdrawn stays where it was, so that another tap withdraws nothing else", async ({
   joins,
 }) => {

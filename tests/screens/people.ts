@@ -368,6 +368,7 @@ export async function doubleTapsFirst(buttons: Locator): Promise<void> {
 /** Taps the first of two buttons, and once more where it was: it's still there, says that it's done, and does no more. */
 export async function endsFirstInPlace(buttons: Locator, ended: Locator): Promise<void> {
   await expect(buttons).toHaveCount(2);
+  await expect(buttons.first()).toBeEnabled();
   await buttons.first().scrollIntoViewIfNeeded();
   await standsStill(buttons.page());
   const topOf = async (button: Locator) => Math.round((await button.boundingBox())?.y ?? 0);

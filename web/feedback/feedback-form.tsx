@@ -9,6 +9,7 @@ import { Card } from "#web/ui/card.tsx";
 import { TextInput, Textarea } from "#web/ui/field.tsx";
 import { Form } from "#web/ui/form.tsx";
 import { ProblemMessage, Status } from "#web/ui/status.tsx";
+import { useRest } from "#web/ui/use-rest.ts";
 import { clearIdempotencyKey, idempotencyKey } from "#web/offline/idempotency.ts";
 import { useCall } from "#web/live/use-call.ts";
 import { useDraft } from "#web/forms/use-draft.ts";
@@ -36,6 +37,8 @@ export function FeedbackForm({ name, email, draftName }: FeedbackFormProps) {
   );
   const [thanks, setThanks] = useState(0);
 
+  // The second tap of a double tap doesn't send the empty form.
+  const isResting = useRest(String(thanks > 0));
   useEffect(() => {
     if (thanks === 0) return undefined;
     const timer = setTimeout(() => setThanks(0), thanksMs);
@@ -85,7 +88,7 @@ export function FeedbackForm({ name, email, draftName }: FeedbackFormProps) {
         />
         {problem && <ProblemMessage of={problem} />}
         <div className="form-foot">
-          <Button type="submit" busy={busy}>
+          <Button type="submit" busy={busy} resting={isResting && "taps"}>
             {busy ? "Sending…" : "Submit"}
           </Button>
           <Status done={thanks > 0}>

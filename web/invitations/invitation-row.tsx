@@ -11,6 +11,7 @@ import { paths } from "#web/paths.ts";
 import { Button } from "#web/ui/button.tsx";
 import { Icon } from "#web/ui/icon.tsx";
 import { ProblemMessage } from "#web/ui/status.tsx";
+import { useRest } from "#web/ui/use-rest.ts";
 import { Link } from "wouter";
 import "#web/invitations/invitations.css";
 import { dayOfYear } from "#web/ui/dates.ts";
@@ -37,6 +38,8 @@ type WaitingProps = { invitation: Invitation; isGone: boolean };
 export function WaitingInvitation({ invitation, isGone }: WaitingProps) {
   const { id, name, kind, isByEmail, createdAt, endsAt } = invitation;
   const { run, busy, problem } = useCall("invitations.remove");
+  // A new row can come up under a finger that has just made it.
+  const isFresh = useRest(id, "");
   async function withdraw() {
     if (await run({ id })) announce(`Invite for ${name} withdrawn.`);
   }
@@ -53,7 +56,7 @@ export function WaitingInvitation({ invitation, isGone }: WaitingProps) {
           variant="outline"
           size="sm"
           busy={busy}
-          resting={isGone}
+          resting={isGone || (isFresh && "taps")}
           label={isGone ? `Invite for ${name} withdrawn` : `Withdraw the invite for ${name}`}
           onClick={() => void withdraw()}
         >

@@ -10,6 +10,7 @@ import { Card } from "#web/ui/card.tsx";
 import { CopyLine } from "#web/ui/copy-line.tsx";
 import { Section } from "#web/ui/section.tsx";
 import { Status } from "#web/ui/status.tsx";
+import { useRest } from "#web/ui/use-rest.ts";
 
 type MadeLinkProps = {
   made: MadeInvitation;
@@ -20,6 +21,8 @@ type MadeLinkProps = {
 
 export function MadeLink({ made: { name, token }, invitation, onDone }: MadeLinkProps) {
   const [wasListed, setWasListed] = useState(false);
+  // It stands where “Invite …” was, and a second tap of that must not lose the link.
+  const isFresh = useRest(token, "");
   if (invitation && !wasListed) setWasListed(true);
   const isOver = invitation ? invitation.usedAt !== null : wasListed;
   const usedBy = invitation?.usedBy;
@@ -56,7 +59,7 @@ export function MadeLink({ made: { name, token }, invitation, onDone }: MadeLink
                 Share…
               </Button>
             )}
-            <Button variant="outline" onClick={onDone}>
+            <Button variant="outline" resting={isFresh && "taps"} onClick={onDone}>
               Invite someone else
             </Button>
           </div>
