@@ -320,8 +320,10 @@ test("a caretaker sees and restores what dependents had, and nothing of the owne
   await changesNothing(world, async () => {
     for (const call of ["deleted.restore", "deleted.forget"] as const) {
       await expect(jonah.call(call, own)).rejects.toThrow("not-allowed");
-      // The right to Teo's sizes is none to Mara's.
-      await expect(jonah.call(call, { ...own, dependentId: teo })).rejects.toThrow("not-found");
+      // The right to Teo's sizes is none to Mara's, nor to end them for good.
+      await expect(jonah.call(call, { ...own, dependentId: teo })).rejects.toThrow(
+        call === "deleted.restore" ? "not-found" : "not-allowed",
+      );
       await expect(jonah.call(call, { ...own, ownerId: jonah.id })).rejects.toThrow("not-found");
       for (const other of [cat, dan]) {
         await expect(other.call(call, own)).rejects.toThrow("not-allowed");
@@ -332,6 +334,10 @@ test("a caretaker sees and restores what dependents had, and nothing of the owne
   for (const other of [cat, dan]) {
     expect(await other.call("deleted.page", {})).toEqual({ own: [], caredFor: [] });
   }
+  await changesNothing(world, () =>
+    expect(jonah.call("deleted.forget", sneakers)).rejects.toThrow("not-allowed"),
+  );
+  await jonah.call("deleted.restore", sneakers);
 });
 
 test("an unlinked caretaker's list is empty, also for what they deleted themselves", async () => {
@@ -382,7 +388,7 @@ test("an open list follows deletions, restores and names of dependents, on every
 });
 
 test("“Delete now” leaves nothing, and with a dependent nothing of its sizes deleted before", async () => {
-  const { world, mara, jonah, teo, sneakers, own, teoRecord } = await family();
+  const { world, mara, teo, sneakers, own, teoRecord } = await family();
   await mara.call("items.remove", own);
   await mara.call("deleted.forget", own);
   for (const call of ["deleted.forget", "deleted.restore"] as const) {
@@ -391,7 +397,7 @@ test("“Delete now” leaves nothing, and with a dependent nothing of its sizes
   await mara.adds("Shoes", "Booties", "30", { dependentId: teo });
   await mara.call("items.remove", sneakers);
   await remove(mara, teoRecord);
-  await jonah.call("deleted.forget", teoRecord);
+  await mara.call("deleted.forget", teoRecord);
   expect(await mara.call("deleted.page", {})).toMatchObject({ own: [] });
   const { items, dependents, history, deleted } = await everything(world);
   expect([items, dependents, history, deleted]).toEqual([[], [], [], []]);

@@ -32,6 +32,8 @@ export const deleted: Handlers["deleted"] = {
   forget: ({ viewerId, change }, { ownerId, dependentId, id }) =>
     change([sizesTopic(ownerId, dependentId)], async (tx) => {
       const granted = await grant(tx, viewerId, ownerId);
+      // For good only by the owner: what a caretaker deletes can be brought back, whatever they press next.
+      wearerRights(granted, null);
       await forgetDeleted(tx, wearerRights(granted, dependentId), id);
       return {};
     }),

@@ -78,7 +78,7 @@ export const histories = sizeRows.map(([what, of, cells, shown = []]) => {
   return row("items.history", what, of, { ...seen, self });
 });
 
-/** Something deleted, and the cells of forgetting it, and of restoring it where they differ. */
+/** Something deleted, and the cells of forgetting it, which only its owner may, and of restoring it where they differ. */
 type DeletedRow = [what: string, of: SizeOf, cells: Cells, restored?: Cells];
 
 export const deletedRows: DeletedRow[] = [
@@ -111,37 +111,43 @@ export const deletedRows: DeletedRow[] = [
   [
     "a visible size of Ann's visible dependent",
     ({ ann, teo }) => ({ ownerId: ann.id, dependentId: teo.id, id: teo.coat }),
+    onlyAnn,
     caretakers("done"),
   ],
   [
     "a private size of Ann's visible dependent",
     ({ ann, teo }) => ({ ownerId: ann.id, dependentId: teo.id, id: teo.slip }),
+    onlyAnn,
     caretakers("done"),
   ],
   [
     "a private size of Ann's private dependent",
     ({ ann, pepper }) => ({ ownerId: ann.id, dependentId: pepper.id, id: pepper.coat }),
+    onlyAnn,
     caretakers("done"),
   ],
   [
     "Ann's dependent",
     ({ ann, deleted: { rex } }) => ({ ownerId: ann.id, dependentId: rex.id, id: rex.id }),
+    onlyAnn,
     caretakers("done"),
   ],
   [
     "a size of Ann's dependent who is deleted too",
     ({ ann, deleted: { rex } }) => ({ ownerId: ann.id, dependentId: rex.id, id: rex.coat }),
-    caretakers("done"),
+    onlyAnn,
     caretakers("conflict"),
   ],
   [
     "a size that went with Ann's dependent",
     ({ ann, deleted: { rex } }) => ({ ownerId: ann.id, dependentId: rex.id, id: rex.boots }),
+    { ...onlyAnn, self: "not-found" },
     caretakers("not-found"),
   ],
   [
     "a dependent that Ann still has",
     ({ ann, teo }) => ({ ownerId: ann.id, dependentId: teo.id, id: teo.id }),
+    { ...onlyAnn, self: "not-found" },
     caretakers("not-found"),
   ],
   [
@@ -152,6 +158,7 @@ export const deletedRows: DeletedRow[] = [
   [
     "Ann's own size as if it were her dependent's",
     ({ ann, teo, deleted }) => ({ ownerId: ann.id, dependentId: teo.id, id: deleted.coat }),
+    { ...onlyAnn, self: "not-found" },
     caretakers("not-found"),
   ],
   [
@@ -162,11 +169,13 @@ export const deletedRows: DeletedRow[] = [
   [
     "one dependent's size as if it were the other's",
     ({ ann, teo, pepper }) => ({ ownerId: ann.id, dependentId: pepper.id, id: teo.coat }),
+    { ...onlyAnn, self: "not-found" },
     caretakers("not-found"),
   ],
   [
     "a size of a dependent of a person linked with Ann",
     ({ dan, gus }) => ({ ownerId: dan.id, dependentId: gus.id, id: gus.coat }),
+    everybody("not-allowed"),
     { ...everybody("not-allowed"), self: "done" },
   ],
   [

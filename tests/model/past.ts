@@ -110,7 +110,7 @@ export function remove(family: Family, named: Named, deletedAt: number, deletedB
   });
 }
 
-/** Who may edit a wearer may restore and forget what the wearer left behind, and no one else learns of it. */
+/** Who may edit a wearer may restore what the wearer left behind, and no one else learns of it. */
 const mayRestore = (family: Family, viewer: string, { ownerId, dependentId }: Named) =>
   dependentId === null ? viewer === ownerId : family.isCaretaker(viewer, ownerId);
 
@@ -135,9 +135,9 @@ export function restore(
   return "done";
 }
 
-/** The outcome of forgetting: with a dependent who isn't there again, the sizes deleted earlier go too. */
+/** The outcome of forgetting, which is up to the owner: with a dependent who isn't there again, the sizes deleted earlier go too. */
 export function forget(family: Family, viewer: string, named: Named): RefusalReason | "done" {
-  if (!mayRestore(family, viewer, named)) return "not-allowed";
+  if (viewer !== named.ownerId) return "not-allowed";
   const found = family.gone.find((each) => isNamed(each, named));
   if (!found) return "not-found";
   const isLost = ({ ownerId, dependentId }: Gone) =>

@@ -247,6 +247,9 @@ test("a caretaker restores what was a dependent's, and never sees what was the o
   await expect(region(jonah, "You")).toHaveCount(0);
   await expect(region(ann, "You")).toContainText(/42.*Sneakers/);
   await expect(region(ann, "Teo")).toContainText("Deleted by Jonah Abeysekera");
+  // For good only by the owner.
+  await expect(ann.getByRole("button", { name: /^Delete .* now$/ })).toHaveCount(3);
+  await expect(jonah.getByRole("button", { name: /^Delete .* now$/ })).toHaveCount(0);
   await jonah.getByRole("button", { name: "Restore Sneakers" }).press("Enter");
   await expect(region(jonah, "Teo").getByRole("heading")).toBeFocused();
   await expect(region(ann, "Teo").getByRole("listitem")).toHaveCount(1);

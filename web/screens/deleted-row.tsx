@@ -28,6 +28,7 @@ type DeletedRowProps = {
 export function DeletedRow({ record, ownerId, now, isResting }: DeletedRowProps) {
   const { kind, dependentId, id, name, sizes, visibleToConnections } = record;
   const restore = useRestore({ ownerId, dependentId, id, name, sizes });
+  const viewer = useViewer();
   const waitId = useId();
   const left = daysLeft(record.deletedAt, now);
   const waitsFor = kind === "item" && record.isWearerDeleted;
@@ -76,7 +77,7 @@ export function DeletedRow({ record, ownerId, now, isResting }: DeletedRowProps)
             Restore <span className="hidden-words">{name}</span>
           </span>
         </Button>
-        <DeleteNow record={record} ownerId={ownerId} />
+        {viewer?.id === ownerId && <DeleteNow record={record} ownerId={ownerId} />}
       </div>
       {restore.problem && <ProblemMessage of={restore.problem} />}
     </li>
