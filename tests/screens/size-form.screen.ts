@@ -155,6 +155,15 @@ test("a measure of a body is asked for as such: with a unit, and without label, 
   await expect(unit.getByText(/./)).toHaveText(["Unit", "As typed", "cm", "in", "ft"]);
   await expect(unit.getByRole("radio", { name: "cm" })).toBeChecked();
   await expect(form.getByText(/on the label|Size system|Brand and fit/)).toHaveCount(0);
+  await form.getByRole("button", { name: "Add" }).click();
+  await expect(ann.getByText("Height added")).toBeVisible();
+  // The unit that the number can be in alone stands beside it from now on; a height in meters stays as it is.
+  const label = ann.getByRole("listitem").filter({ hasText: "Height" }).locator(".size");
+  await expect(label).toHaveText(["172 cm"]);
+  await form.getByLabel("Name").selectOption("Height");
+  await form.getByRole("textbox", { name: "Size" }).fill("1,68");
+  await form.getByRole("button", { name: "Add" }).click();
+  await expect(label).toHaveText(["172 cm", "1,68"]);
   await form.getByLabel("Name").selectOption("Waist");
   await form.getByLabel("Category").selectOption("Apparel");
   await expect(form.getByRole("button", { name: "Brand and fit" })).toBeVisible();

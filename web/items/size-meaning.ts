@@ -22,9 +22,17 @@ export function systemOf(size: TypedSize): SystemId | "" {
   return systemsFor(size.item).some(({ id }) => id === found) ? found : "";
 }
 
-/** The chosen system, unless the text has turned out to be in another. */
-export const systemToSave = (size: TypedSize): SystemId | "" =>
-  systemOf(size) === size.system ? size.system : "";
+/**
+ * The chosen system, unless the text has turned out to be in another. A measure keeps the unit that its number can be in
+ * alone, so that it is never read without one; but not `1,68`, which is a height in meters (its system has no label).
+ */
+export function systemToSave(size: TypedSize): SystemId | "" {
+  const found = systemOf(size);
+  const { category, name } = size.item;
+  const isSure =
+    isMeasurement(category, name) && readingsOf(size).every(({ system: { label } }) => label);
+  return isSure || found === size.system ? found : "";
+}
 
 /** A system on its chip; it can be chosen if the typed text can be read in it. */
 export type SystemChoice = { value: SystemId | ""; label: string; disabled: boolean };
