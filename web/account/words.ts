@@ -3,14 +3,17 @@ import type { AccessToken, Identity, SessionInList } from "#domain/account.ts";
 import { dayFrom, isSameDay, timeFormat } from "#web/ui/dates.ts";
 
 const hourOfDay = timeFormat({ hour: "numeric" });
+const timeOfDay = timeFormat({ timeStyle: "short" });
 
 /** 'today', 'May 2', or 'August 9, 2025' if that was another year. */
 const dayInWords = (time: number, now: number): string =>
   isSameDay(time, now) ? "today" : dayFrom(time, now);
 
-/** 'Since May 2 · used November 19'. */
+/** 'Since May 2 · used November 19', or 'Since today, 12:57 PM': several of one day are told apart. */
 export function sessionInWords({ createdAt, usedAt, isCurrent }: SessionInList, now: number) {
-  return `Since ${dayInWords(createdAt, now)} · used ${isCurrent ? "now" : dayInWords(usedAt, now)}`;
+  const day = dayInWords(createdAt, now);
+  const since = day === "today" ? `today, ${timeOfDay(createdAt)}` : day;
+  return `Since ${since} · used ${isCurrent ? "now" : dayInWords(usedAt, now)}`;
 }
 
 /** 'ann@example.org · last used today'. */
