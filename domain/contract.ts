@@ -259,7 +259,7 @@ export const contract = {
      * id then. A conflict when an id is taken, or when the size's wearer is deleted too.
      */
     restore: command(z.strictObject({ ...wearer, id }), emptyObject),
-    /** Deletes for good. */
+    /** Deletes for good; for the owner alone. */
     forget: command(z.strictObject({ ...wearer, id }), emptyObject),
   },
 

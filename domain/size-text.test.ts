@@ -1,4 +1,4 @@
-/** What stands on the label of a size whose system someone has chosen. */
+/** The labels of sizes: with the system that someone has chosen, and with units below or beside the figures. */
 import { expect, test } from "vitest";
 import { catalogue, offeredCategories } from "#domain/catalogue.ts";
 import { figuresAndUnit, isLong, labelOf } from "#domain/size-text.ts";

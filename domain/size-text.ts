@@ -2,7 +2,7 @@
 import type { Fit } from "#domain/item.ts";
 import type { SystemId } from "#domain/sizing/system-ids.ts";
 
-/** What is written beside figures, for the systems whose ids don't say it. */
+/** The unit beside the figures of a size, for the systems whose ids don't begin with it. */
 const marks: Partial<Record<SystemId, string>> = {
   age: "y",
   gauge: "g",
@@ -30,7 +30,7 @@ const letters = String.raw`\s?(?:(?<cup>[a-k])\k<cup>{0,2}|[lnrsw][a-z]*)`;
 /** `42`, `38½`, `75 B`, `34DD`, `40R`. */
 const bareSize = new RegExp(`^${figures}(?:${letters})?$`, "iu");
 
-/** What stands on the label of a size: its text, and the system chosen for it where the text names none (`10 UK`). */
+/** A size as its label says it: the typed text, and the system chosen for it where the text names none (`10 UK`). */
 export function labelOf({ size, system }: { size: string; system: SystemId | "" }): string {
   const mark = system && bareSize.test(size) ? markOf(system) : "";
   // The g of `16g` looks like a cup.

@@ -89,7 +89,7 @@ function meantBy(name: string): SettingName | undefined {
         Math.abs(name.length - known.length) <= maxSlips &&
         isWithin(maxSlips, name.toUpperCase(), known)) ||
       lacksWords(name, known) ||
-      stemsOf(name) === stemsOf(known),
+      (name.includes("_") && stemsOf(name) === stemsOf(known)),
   );
 }
 

@@ -247,7 +247,7 @@ test("what someone deleted is news to the others who look after it, until it is 
     { ...ofHat, by: null },
   ]);
   expect(await dan.call("news.unread", {})).toMatchObject({ count: 2 });
-  // Whoever did it isn't told, nor is anyone who may only look.
+  // Bob, who deleted them, isn't told, nor is Cat, who may only look.
   expect((await deletions(bob)).map(({ name }) => name)).toEqual(["Belt"]);
   expect(await deletions(cat)).toEqual([]);
   await dan.moves("disconnect", ann, "dependentLink");

@@ -88,6 +88,13 @@ test.each<[environment: Record<string, string>, sentence: string]>([
   expect(attempt).not.toThrow(/:secret|b\/secret/);
 });
 
+test.each(["PORTS", "HOSTS", "DATAHUB_URL", "MAILGUN_FROM"])(
+  "the variable %s is another program's",
+  (name) => {
+    expect(() => readSettings({ ...valid, [name]: "1" })).not.toThrow();
+  },
+);
+
 test("every wrong setting is named at once, one per line, in the order of the settings", () => {
   const environment = {
     TRUSTED_PROXIES: "many",

@@ -32,7 +32,7 @@ export const deleted: Handlers["deleted"] = {
   forget: ({ viewerId, change }, { ownerId, dependentId, id }) =>
     change([sizesTopic(ownerId, dependentId)], async (tx) => {
       const granted = await grant(tx, viewerId, ownerId);
-      // For good only by the owner: what a caretaker deletes can be brought back, whatever they press next.
+      // Only the owner deletes for good: a caretaker has no right to the owner's own sizes.
       wearerRights(granted, null);
       await forgetDeleted(tx, wearerRights(granted, dependentId), id);
       return {};

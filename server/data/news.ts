@@ -60,7 +60,7 @@ export const entered = (arg: Arg<NewsArgs>, after: Expression<number>) =>
     .where("entry.enteredBy", "<>", arg("viewerId"))
     .where("item.size", "<>", sql.lit(""));
 
-/** What someone else deleted and the viewer can restore: their own, and dependents they look after since before that. */
+/** Deletions by others that the viewer can undo: of their own sizes, and of dependents that they looked after by then. */
 export const deletedByOthers = (arg: Arg<NewsArgs>, after: Expression<number>) =>
   latestDeletedOf(visible, maxDeletedNews, (gone) =>
     gone.and([

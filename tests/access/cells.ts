@@ -149,7 +149,7 @@ export const annsFile = [...annsInFile, "ann's bio", "ann's regions", "ann's che
 
 /** The marks of a size in the news of those who may see its history. */
 export const changedSize = (size: string) => [...labels(size), `${size}, before`];
-/** What is new of Ann's dependents to those who look after them. */
+/** The marks in the news of Ann's dependents, for those who look after them. */
 export const annsNews = [
   ...annsDeleted,
   ...["teo's boots", "teo's vest", "pepper's boots", "pepper's vest"].flatMap(changedSize),

@@ -1,4 +1,4 @@
-/** A row of “Recently deleted”: what it was, who deleted it and when, with Restore and “Delete now”. */
+/** A row of “Recently deleted”: what it was, who deleted it and when, with Restore and, for the owner, “Delete now”. */
 import { type ReactNode, useId, useState } from "react";
 import type { DependentType } from "#domain/catalogue.ts";
 import { type DeletedRecord, daysLeft } from "#domain/deleted.ts";
