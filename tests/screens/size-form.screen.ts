@@ -82,6 +82,27 @@ test("a typed size lights its system, and an unclear one asks once and can be le
   await expect(editor).toHaveCount(0);
 });
 
+test("a press on the system that is lit already makes it the chosen one", async ({ signsIn }) => {
+  const ann = await signsIn("Ann Lindqvist", phone);
+  const form = await opensAddSize(ann);
+  await form.getByLabel("Category").selectOption("Apparel");
+  for (const [size, isPressed] of [
+    ["34DD", true],
+    ["65C", false],
+  ] as const) {
+    await form.getByLabel("Name").selectOption("Bra");
+    await form.getByRole("textbox", { name: "Size" }).fill(size);
+    const lit = form.getByRole("radio", { name: isPressed ? "UK" : "EU", exact: true });
+    await expect(lit).toBeChecked();
+    if (isPressed) await lit.click();
+    await form.getByRole("button", { name: "Add" }).click();
+    await expect(ann.getByText("Bra added")).toBeVisible();
+    await expect(form.getByRole("textbox", { name: "Size" })).toHaveValue("");
+  }
+  const labels = ann.getByRole("listitem").filter({ hasText: "Bra" }).locator(".size");
+  await expect(labels).toHaveText(["34DD UK", "65C"]);
+});
+
 test("brand and fit are folded away, kept as a draft, and a second press clears the fit", async ({
   signsIn,
 }) => {

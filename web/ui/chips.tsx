@@ -9,7 +9,7 @@ type ChipsProps<Value extends string> = {
   /** A value of no chip while nothing is chosen. */
   value: Value | "";
   onChange: (value: Value | "") => void;
-  /** Pressing the chosen chip, or Space on it, chooses nothing again. */
+  /** Pressing the chosen chip, or Space on it, chooses nothing again. Otherwise it chooses the chip again. */
   canClear?: boolean;
 };
 
@@ -35,13 +35,13 @@ export function Chips<Value extends string>({
               onChange={() => onChange(value)}
               // A press that chooses this chip is a change; only the next one is a press of the chosen chip.
               onClick={() => {
-                if (canClear && value === chosen) onChange("");
+                if (value === chosen) onChange(canClear ? "" : value);
               }}
               // Not every browser takes Space on a chosen radio button for a press.
               onKeyUp={(event) => {
-                if (event.key !== " " || !canClear || value !== chosen) return;
+                if (event.key !== " " || value !== chosen) return;
                 event.preventDefault();
-                onChange("");
+                onChange(canClear ? "" : value);
               }}
             />
             {label}
