@@ -33,7 +33,7 @@ test("'New size' opens the form, also from a shortcut, and leads to the added si
   await expect(form.getByRole("button", { name: "Cancel" })).toHaveCount(0);
   await ann.getByRole("link", { name: "View", exact: true }).click();
   await expect(ann.getByRole("dialog")).toHaveCount(0);
-  await expect(region(ann, "My sizes").getByText("42", { exact: true })).toBeInViewport();
+  await expect(region(ann, "My sizes").getByText("42 EU", { exact: true })).toBeInViewport();
   await expect(ann.getByRole("button", { name: "Edit Sneakers" })).toBeFocused();
 
   // The address of the app's shortcut on a phone.
@@ -146,7 +146,7 @@ test("sizes can be shared as text, and private ones never are", async ({ signsIn
 
   // A private dependent can't be shared.
   await ann.getByRole("link", { name: /^Nonna Pia/ }).click();
-  await expect(ann.getByText("38", { exact: true })).toBeVisible();
+  await expect(ann.getByText("38 EU", { exact: true })).toBeVisible();
   await expect(send).toBeHidden();
   await expect(ann.getByText("Copied")).toBeHidden();
 });

@@ -292,7 +292,7 @@ test("a size entered offline is kept, and is saved once when it is sent", async 
   await expect(form.getByRole("alert")).toBeVisible();
   await form.getByRole("button", { name: "Add" }).click();
   await expect(ann.getByText("Sneakers added")).toBeVisible();
-  await expect(region(ann, "My sizes").getByText("42", { exact: true })).toHaveCount(1);
+  await expect(region(ann, "My sizes").getByText("42 EU", { exact: true })).toHaveCount(1);
 });
 
 test("a size is saved once even if the server dies before it answers", async ({
@@ -313,10 +313,10 @@ test("a size is saved once even if the server dies before it answers", async ({
   await form.getByRole("button", { name: "Add" }).click();
   await expect(form.getByRole("alert")).toContainText("is saved on this device");
   await server.start();
-  await expect(region(ann, "My sizes").getByText("42", { exact: true })).toHaveCount(1);
+  await expect(region(ann, "My sizes").getByText("42 EU", { exact: true })).toHaveCount(1);
   await form.getByRole("button", { name: "Add" }).click();
   await expect(ann.getByText("Sneakers added")).toBeVisible();
-  await expect(region(ann, "My sizes").getByText("42", { exact: true })).toHaveCount(1);
+  await expect(region(ann, "My sizes").getByText("42 EU", { exact: true })).toHaveCount(1);
 });
 
 test("a screen whose file didn’t arrive is there once the server is back", async ({

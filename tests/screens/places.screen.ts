@@ -140,7 +140,7 @@ test("a new user's first size is at most four taps from the welcome page", async
   await expect(page.getByLabel("Size", { exact: true })).toBeFocused();
   await page.keyboard.type("38");
   await tap(page, "Add");
-  await expect(region(page, "My sizes").getByText("38", { exact: true })).toBeAttached();
+  await expect(region(page, "My sizes").getByText("38 EU", { exact: true })).toBeAttached();
   expect(taps).toBeLessThanOrEqual(4);
   await context.close();
 });

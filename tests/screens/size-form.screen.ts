@@ -71,14 +71,14 @@ test("a typed size lights its system, and an unclear one asks once and can be le
   await expect(region(ann, "Current size").getByText("8 UK")).toBeVisible();
   await ann.goBack();
 
-  // A system that the new text can't be in isn't saved with it.
+  // A new number that can't be in the chosen system is saved in the only one it can be in.
   await ann.getByRole("button", { name: "Edit Booties" }).click();
   const editor = ann.getByRole("form", { name: "Edit Booties" });
   await editor.getByLabel("Size", { exact: true }).fill("39");
   await expect(editor.getByRole("radio", { name: "EU", exact: true })).toBeChecked();
   const sent = ann.waitForRequest("**/api/items.update");
   await editor.getByRole("button", { name: "Save" }).click();
-  expect((await sent).postDataJSON()).toMatchObject({ changes: { size: "39", system: "" } });
+  expect((await sent).postDataJSON()).toMatchObject({ changes: { size: "39", system: "eu" } });
   await expect(editor).toHaveCount(0);
 });
 
@@ -161,6 +161,23 @@ test("brand and fit are folded away, kept as a draft, and a second press clears 
   await opensAddSize(ann);
   await form.getByRole("button", { name: "Brand and fit" }).click();
   await expect(form.locator("datalist option")).toHaveText(["Asics"]);
+});
+
+test("a number keeps the one system it can be in, but for clothes", async ({ signsIn }) => {
+  const ann = await signsIn("Ann");
+  const form = await opensAddSize(ann);
+  for (const [category, name, size, label] of [
+    ["Shoes", "Sneakers", "41", "41 EU"],
+    ["Accessories", "Belt", "85", "85 cm"],
+    ["Apparel", "Jeans", "31", "31"],
+  ] as const) {
+    await form.getByLabel("Category").selectOption(category);
+    await form.getByLabel("Name").selectOption(name);
+    await form.getByRole("textbox", { name: "Size" }).fill(size);
+    await form.getByRole("button", { name: "Add" }).click();
+    const row = ann.getByRole("listitem").filter({ hasText: name });
+    await expect(row.locator(".size"), name).toHaveText(label);
+  }
 });
 
 test("a measure of a body is asked for as such: with a unit, and without label, brand or fit", async ({

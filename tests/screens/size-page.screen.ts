@@ -123,7 +123,7 @@ test("a year of a child's shoes, entered by two caretakers", async ({ signsIn, s
   await expect(form).toHaveCount(0);
   await expect(region(jonah, "Current size").getByText("Size 32")).toBeVisible();
   await expect(region(jonah, "Entries").getByRole("listitem").first()).toContainText(
-    "32 · Mara Lindqvist",
+    "32 EU · Mara Lindqvist",
   );
 
   // The page stays on the device.

@@ -184,21 +184,21 @@ test("a newer version doesn't show answers stored by an older one, and nothing t
         await ann.reload();
         await updates(ann);
         await expect(ann.getByText("A new version of Kinsize is available.")).toBeHidden();
-        await expect(region(ann, "My sizes").getByText("42", { exact: true })).toBeVisible();
+        await expect(region(ann, "My sizes").getByText("42 EU", { exact: true })).toBeVisible();
         await expect(
           region(ann, "Add new item").getByRole("textbox", { name: "Size" }),
         ).toHaveValue("43");
 
         // The older tab keeps storing its own answers, and the newer tab reads only its own.
         await adds(old, { category: "Shoes", name: "Flats", size: "41" });
-        await expect(region(ann, "My sizes").getByText("41", { exact: true })).toBeVisible();
+        await expect(region(ann, "My sizes").getByText("41 EU", { exact: true })).toBeVisible();
         await losesNetwork(ann.context());
         await losesCaredFor(old, "newer000");
         await ann.reload();
-        await expect(region(ann, "My sizes").getByText("41", { exact: true })).toBeVisible();
+        await expect(region(ann, "My sizes").getByText("41 EU", { exact: true })).toBeVisible();
         await ann.context().setOffline(false);
         await expect(old.getByRole("banner")).toBeVisible();
-        await expect(region(old, "My sizes").getByText("41", { exact: true })).toBeVisible();
+        await expect(region(old, "My sizes").getByText("41 EU", { exact: true })).toBeVisible();
       },
       { app },
     );

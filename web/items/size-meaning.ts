@@ -23,14 +23,14 @@ export function systemOf(size: TypedSize): SystemId | "" {
 }
 
 /**
- * The chosen system, unless the text has turned out to be in another. A measure keeps the unit that its number can be in
- * alone, so that it is never read without one; but not `1,68`, which is a height in meters (its system has no label).
+ * The chosen system, unless the text has turned out to be in another. A number keeps the one system it can be in, so that
+ * no card shows it bare; not one of clothes, which are sold in more systems than are known here, and not `1,68`, which
+ * is a height in meters (its system has no label).
  */
 export function systemToSave(size: TypedSize): SystemId | "" {
   const found = systemOf(size);
-  const { category, name } = size.item;
   const isSure =
-    isMeasurement(category, name) && readingsOf(size).every(({ system: { label } }) => label);
+    size.item.category !== "Apparel" && readingsOf(size).every(({ system: { label } }) => label);
   return isSure || found === size.system ? found : "";
 }
 
