@@ -105,6 +105,44 @@ test("a caretaker who isn't connected sees the dependents, but no sizes or conne
   await expect(dad.getByRole("button", { name: "Connect" })).toBeVisible();
 });
 
+test("the address of a caretaker's page leads a grandmother to the sizes, and a stranger nowhere", async ({
+  joins,
+}) => {
+  const mum = await joins("Mara Lindqvist");
+  const gran = await joins("Odile Fournier");
+  const stranger = await joins("Sam Stranger");
+  const teo = await has(mum, { name: "Teo" });
+  const shoes = await hasSize(mum, { name: "Sneakers", size: "31" }, teo);
+  const pepper = await has(mum, { category: "Cat", name: "Pepper", visibleToConnections: false });
+  await know(mum, gran, ["connection"]);
+  const addressOf = (dependent: string) => `/dependent/${dependent}/owner/${owner}`;
+  const owner = await idOf(mum);
+  const refused = gran.getByText("You do not have access to edit this dependent.");
+  const sizes = gran.getByRole("link", { name: "See Teo’s sizes" });
+  for (const path of ["", `/size/${shoes}`, "/check"]) {
+    await gran.goto(`${addressOf(teo)}${path}`);
+    await sizes.click();
+    await expect(gran.getByRole("heading", { level: 1, name: /Teo/ })).toBeVisible();
+    await expect(gran.getByText("31")).toBeVisible();
+  }
+  await gran.goto(addressOf(pepper));
+  await expect(refused).toBeVisible();
+  await expect(gran.getByRole("link", { name: /^See/ })).toHaveCount(0);
+  await expect(gran.getByText("Pepper")).toHaveCount(0);
+  await stranger.goto(addressOf(teo));
+  await expect(stranger.getByText("You do not have access to edit this dependent.")).toBeVisible();
+  await expect(stranger.getByRole("link", { name: /^See/ })).toHaveCount(0);
+  await expect(stranger.getByText("Teo")).toHaveCount(0);
+
+  // The way is gone once the two aren't connected, without a reload.
+  await gran.goto(addressOf(teo));
+  await expect(sizes).toBeVisible();
+  await mum.goto(`/publicProfile/${await idOf(gran)}`);
+  await parts(mum, "Disconnect");
+  await expect(sizes).toHaveCount(0);
+  await expect(refused).toBeVisible();
+});
+
 test("on every page dependents come as in the family: children by name, then pets", async ({
   joins,
 }) => {

@@ -66,7 +66,7 @@ function CheckDependent({ dependentId, ownerId }: Dependent) {
       <NoCheck
         refusal={refusal}
         sentence="This dependent doesn’t exist, or you no longer look after them."
-        dependentId={dependentId}
+        of={{ ownerId, dependentId }}
       />
     );
     if (refusal !== "not-allowed") return none;
@@ -100,18 +100,18 @@ function CheckDependent({ dependentId, ownerId }: Dependent) {
 type NoCheckProps = {
   refusal: RefusalReason | "failed";
   sentence: string;
-  dependentId?: string;
+  of?: Dependent;
 };
 
-function NoCheck({ refusal, sentence, dependentId }: NoCheckProps) {
+function NoCheck({ refusal, sentence, of }: NoCheckProps) {
   if (refusal === "signed-out") return <SignInPrompt text="Sign in to check these sizes" />;
   if (refusal === "failed" || refusal === "too-many") return <QueryError refusal={refusal} />;
   return (
     <div className="wrap notice" role="alert">
       <h1>Nothing to check here</h1>
       <p>{sentence}</p>
-      {dependentId && <RefusedAnswers dependentId={dependentId} />}
-      <WayBack refusal={refusal} />
+      {of && <RefusedAnswers dependentId={of.dependentId} />}
+      <WayBack refusal={refusal} {...(of && { of })} />
     </div>
   );
 }

@@ -54,18 +54,19 @@ export function DependentPage({ ownerId, dependentId }: { ownerId: string; depen
   const { answer, refusal } = useLive("dependents.page", { ownerId, dependentId });
   usePageTitle(isolated(answer?.name ?? "Dependent"));
 
-  if (refusal === "not-allowed") {
+  if (refusal) {
+    const none = <NoDependent refusal={refusal} of={{ ownerId, dependentId }} />;
+    if (refusal !== "not-allowed") return none;
     return (
       <MovedDependent
         dependentId={dependentId}
         ownerId={ownerId}
         path={(owner) => paths.dependent(dependentId, owner)}
       >
-        <NoDependent refusal={refusal} />
+        {none}
       </MovedDependent>
     );
   }
-  if (refusal) return <NoDependent refusal={refusal} />;
   if (!answer) return <Loading />;
   return (
     <div className="wrap">
@@ -76,11 +77,16 @@ export function DependentPage({ ownerId, dependentId }: { ownerId: string; depen
   );
 }
 
-const NoDependent = ({ refusal }: { refusal: keyof typeof messages }) => (
+type NoDependentProps = {
+  refusal: keyof typeof messages;
+  of: { ownerId: string; dependentId: string };
+};
+
+const NoDependent = ({ refusal, of }: NoDependentProps) => (
   <div className="wrap notice" role="alert">
     <h1>Unable to load dependent</h1>
     <p>{messages[refusal]}</p>
-    {refusal === "signed-out" ? <SignInButtons /> : <WayBack refusal={refusal} />}
+    {refusal === "signed-out" ? <SignInButtons /> : <WayBack refusal={refusal} of={of} />}
   </div>
 );
 

@@ -4,7 +4,6 @@ import { Link, useLocation } from "wouter";
 import type { OutputOf } from "#domain/contract.ts";
 import { canBeGuessed, growthOf } from "#domain/growth.ts";
 import { isolated } from "#domain/isolated.ts";
-import type { RefusalReason } from "#domain/refusal.ts";
 import { openedFrom } from "#web/focus/history-entry.ts";
 import { AboutSize } from "#web/items/about-size.tsx";
 import { DeleteSize } from "#web/items/delete-size.tsx";
@@ -21,7 +20,7 @@ import { type Deletion, useOfferUndo } from "#web/screens/offer-undo.tsx";
 import { QueryError } from "#web/screens/query-error.tsx";
 import { SignInPrompt } from "#web/screens/sign-in-prompt.tsx";
 import { usePageTitle } from "#web/screens/use-page-title.ts";
-import { WayBack } from "#web/screens/way-back.tsx";
+import { WayBack, type WayBackProps } from "#web/screens/way-back.tsx";
 import { MovedDependent } from "#web/screens/moved-dependent.tsx";
 import { buttonClass } from "#web/ui/button.tsx";
 import { Icon } from "#web/ui/icon.tsx";
@@ -82,7 +81,7 @@ function LiveSize({ input, viewerId }: LiveSizeProps) {
         ownerId={ownerId}
         path={(owner) => paths.dependentSize(dependentId, owner, id)}
       >
-        <NotFoundSize refusal={refusal} />
+        <NotFoundSize refusal={refusal} of={{ ownerId, dependentId }} />
       </MovedDependent>
     );
   }
@@ -93,11 +92,11 @@ function LiveSize({ input, viewerId }: LiveSizeProps) {
 const titleOf = ({ dependent, item }: Page) =>
   dependent ? `${isolated(dependent.name)}’s ${item.name}` : `My ${item.name}`;
 
-const NotFoundSize = ({ refusal }: { refusal: RefusalReason }) => (
+const NotFoundSize = (back: WayBackProps) => (
   <div className="wrap notice" role="alert">
     <h1>Size not found</h1>
     <p>It doesn’t exist, or you no longer have access to it.</p>
-    <WayBack refusal={refusal} />
+    <WayBack {...back} />
   </div>
 );
 
