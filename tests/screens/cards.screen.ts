@@ -2,7 +2,7 @@
 import { type Page, expect } from "@playwright/test";
 import { catalogue } from "#domain/catalogue.ts";
 import { anItemDraft } from "../builders.ts";
-import { does, has, idOf } from "./calls.ts";
+import { does, has, hasSize, idOf } from "./calls.ts";
 import { losesNetwork, test, keepsApp } from "./people.ts";
 import { scanned } from "./qr.ts";
 
@@ -230,6 +230,22 @@ test("nothing on a card is cut off, however much there is", async ({ joins }) =>
   }
 });
 
+test("notes on a card of several are whole lines, however many sizes they are about", async ({
+  joins,
+}) => {
+  const ann = await joins("Ann Lindqvist");
+  const teo = await has(ann, { name: "Teo" });
+  await hasSize(ann, { name: "Sneakers", size: "31" }, teo);
+  const note = "Likes long sleeves, and nothing that scratches.";
+  for (const name of catalogue.Apparel) {
+    await hasSize(ann, { category: "Apparel", name, size: "M", note });
+  }
+  await ann.goto(`/card/${teo}`);
+  await ann.getByRole("checkbox", { name: "Ann Lindqvist" }).check();
+  await fridgeOf(ann).first().waitFor();
+  expect(await ann.evaluate(cutOff)).toEqual([]);
+});
+
 const fridgeOf = (page: Page) => page.getByRole("article", { name: /^Fridge card/ });
 
 test("without a network a card is printed without a code", async ({ signsIn }) => {
@@ -279,6 +295,11 @@ function cutOff(): string[] {
         at.bottom <= box.bottom + 1;
       if (!isInside) wrong.push(`outside: ${part.textContent}`);
       if (part.scrollWidth > part.clientWidth + 1) wrong.push(`too wide: ${part.textContent}`);
+    }
+    for (const notes of paper.querySelectorAll(".paper-notes")) {
+      const lines = notes.clientHeight / Number.parseFloat(getComputedStyle(notes).lineHeight);
+      if (Math.abs(lines - Math.round(lines)) > 0.2)
+        wrong.push(`half a line: ${notes.textContent}`);
     }
     for (const [index, one] of boxes.entries()) {
       for (const other of boxes.slice(index + 1)) {

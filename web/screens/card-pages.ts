@@ -16,9 +16,9 @@ function lengthInFigures({ size }: CardSize): number {
   return parts ? length(parts.figures) + (1 + length(parts.unit)) * unitScale : length(size);
 }
 
-/** Longer sizes get smaller letters. */
+/** Longer sizes get smaller letters; in a column, once a row of their own is too short for them. */
 export const isLongOnFridge = (size: CardSize) => lengthInFigures(size) > 14;
-export const isLongInPair = (size: CardSize) => lengthInFigures(size) > 9;
+export const isLongInPair = (size: CardSize) => lengthInFigures(size) > 12;
 export const isLongest = (size: CardSize) => lengthInFigures(size) > 24;
 
 /** What is estimated in millimeters: a fridge card's list, its letters and its lines. */
@@ -118,7 +118,9 @@ export function isWide(size: CardSize, column: Column): boolean {
   const room = column - lengthInFigures(size) * letterInColumn.size;
   const longestWord = Math.max(...size.name.split(/[\s-]/u).map(length));
   return (
-    isLongInPair(size) || longestWord * letterInColumn.word > room || linesOf(size.name, room) > 2
+    lengthInFigures(size) > 9 ||
+    longestWord * letterInColumn.word > room ||
+    linesOf(size.name, room) > 2
   );
 }
 
@@ -144,8 +146,8 @@ function heightOfNotes(notes: string): number {
   return lines === 0 ? 0 : gap + Math.min(lines, maxLines) * line;
 }
 
-/** A wearer with more sizes goes on in another section. */
-const maxSectionRows = 11;
+/** A wearer with more sizes goes on in another section: with an eleventh row, four lines of notes have no room. */
+const maxSectionRows = 10;
 
 export function familyPages<Of>(
   wearers: readonly {
