@@ -30,7 +30,7 @@ import {
 } from "#domain/import-file.ts";
 import { fits } from "#domain/item.ts";
 import { nameOf } from "#domain/person-name.ts";
-import { dateReader } from "#domain/table-dates.ts";
+import { dateReader, dayOf } from "#domain/table-dates.ts";
 
 const columns = [
   "Wearer",
@@ -93,7 +93,7 @@ export function tableOf({ profile, sizes, dependents, caredFor }: Exported): str
         fitWords(size.fit),
         size.note,
         yesOrNo(size),
-        new Date(size.measuredAt).toISOString().slice(0, 10),
+        dayOf(size.measuredAt),
         owner,
         visible,
       ].map(guarded),

@@ -1,5 +1,13 @@
-/** Reads the dates of a table, in the order in which the spreadsheet of some country writes day, month and year. */
+/** The dates of a table: written as 2026-04-30, and read in the order in which the spreadsheet of some country writes day, month and year. */
 import { isPlausibleTime } from "#domain/export.ts";
+
+/** The day that a moment is of where this runs. */
+export function dayOf(time: number): string {
+  const date = new Date(time);
+  return [date.getFullYear(), date.getMonth() + 1, date.getDate()]
+    .map((part) => String(part).padStart(2, "0"))
+    .join("-");
+}
 
 /** A day has begun somewhere this long before it does in UTC. */
 const earliestZoneMs = 14 * 3_600_000;

@@ -23,7 +23,16 @@ export const runs = (
   command: string,
   words: string[],
   environment: Record<string, string>,
-  { killedAt, typed = "" }: { killedAt?: number; typed?: string } = {},
+  {
+    killedAt,
+    typed = "",
+    stoppedAt,
+  }: {
+    killedAt?: number;
+    typed?: string;
+    /** What the command says when it is told to stop, while its input stays open. */
+    stoppedAt?: string;
+  } = {},
 ) =>
   new Promise<Ended>((resolve) => {
     const program = [
@@ -37,14 +46,15 @@ export const runs = (
       ...(killedAt !== undefined && { KILLED_AT: String(killedAt) }),
       ...environment,
     };
-    const { stdin } = execFile(
+    const running = execFile(
       process.execPath,
       [...program, ...words],
       { env },
       (error: ExecFileException | null, out, failed) =>
         resolve({ code: error?.signal ? null : Number(error?.code ?? 0), said: out + failed }),
     );
-    stdin?.end(typed);
+    if (stoppedAt === undefined) running.stdin?.end(typed);
+    else running.stderr?.on("data", (text) => text.includes(stoppedAt) && running.kill());
   });
 
 /** A copy of the data folder as a server killed now would leave it: the change log beside the file. */

@@ -293,6 +293,28 @@ test("a size keeps 200 entries: the oldest confirmations go first, then the olde
   expect((await wordsOf(mara, sneakers)).slice(-2)).toEqual(["size c", "size d"]);
 });
 
+test("restoring a size keeps to the limit on entries, too", async () => {
+  const { world, mara } = await people("mara");
+  const entriesOf = (id: string) => ({ ownerId: mara.id, dependentId: null, id });
+  const full = async () => {
+    const id = await mara.adds("Shoes", "Flats", "1");
+    await insertEntries(world, entriesOf(id), maxEntries.ofSize - 1, () => "size");
+    return id;
+  };
+  const first = await full();
+  for (let left = maxEntries.ofOwner - maxEntries.ofSize; left > 0; left -= maxEntries.ofSize) {
+    await full();
+  }
+  await mara.call("items.remove", entriesOf(first));
+  await full();
+  await mara.call("deleted.restore", entriesOf(first));
+  const { count } = await world.db
+    .selectFrom("history")
+    .select((rows) => rows.fn.countAll<number>().as("count"))
+    .executeTakeFirstOrThrow();
+  expect(count).toBe(maxEntries.ofOwner);
+});
+
 test("an owner keeps 10,000 entries; each size keeps its latest, however old", async () => {
   const { world, mara, jonah, teo, sneakers } = await caretakers();
   world.clock.now += dayMs;

@@ -467,7 +467,21 @@ test("guessing is limited for each address", async () => {
   expect([...statuses]).toEqual([404, 429]);
 });
 
-test("invitations leave the list after 14 days, and the database three days later", async () => {
+test("an invite that was used never becomes news of a request", async () => {
+  const { world, ann, bob } = await people("ann", "bob");
+  await staySignedIn(world);
+  const { token } = await invites(ann, { name: "Bob" });
+  await bob.call("invitations.accept", { token });
+  const kinds = async () => (await ann.call("news.page", {})).entries.map(({ kind }) => kind);
+  expect(await kinds()).toEqual(["invited"]);
+  for (const days of [32, 57]) {
+    world.clock.now += days * dayMs;
+    await world.store.change([], (tx) => sweepInvitations(tx, world.clock.now));
+    expect(await kinds()).toEqual(["invited"]);
+  }
+});
+
+test("invitations leave the list after 14 days, and the database once nothing shows them", async () => {
   const { world, ann, bob } = await people("ann", "bob");
   await staySignedIn(world);
   await invites(ann, { name: "Signe" });
@@ -484,6 +498,9 @@ test("invitations leave the list after 14 days, and the database three days late
   world.clock.now += 11 * dayMs;
   expect(await listOf(ann)).toEqual([]);
   world.clock.now += 3 * dayMs;
-  expect(await swept()).toBe(2);
+  expect(await swept()).toBe(1);
+  // The one that was used is news for 90 days.
+  world.clock.now += 62 * dayMs;
+  expect(await swept()).toBe(1);
   expect((await everything(world)).invitations).toEqual([]);
 });

@@ -686,6 +686,19 @@ async function invites(
   return token;
 }
 
+test("an address that gets two invitations a day is no trouble of the mail server’s", async () => {
+  const { world, mail, after, pass, problems, said, results, ann } = await mailing("ann");
+  for (const message of ["1", "2", "3"]) await invites(world, ann, { message });
+  await pass();
+  for (let hours = 0; hours < 3; hours++) {
+    await invites(world, ann, { to: `other${hours}@example.org` });
+    await after(hourMs);
+  }
+  expect(mail.received).toHaveLength(5);
+  expect(results).toContain("postponed");
+  expect([...problems, ...said]).toEqual([]);
+});
+
 test("an invitation goes to its address once, with the link and the words of the inviter, and is forgotten", async () => {
   const { world, mail, after, pass, ann } = await mailing("ann");
   const token = await invites(world, ann, { message: "Look at www.evil.example\nHej!" });

@@ -51,6 +51,18 @@ test("someone whose name can’t be seen isn’t erased before a word is typed",
   expect(typed.code).toBe(0);
 });
 
+test("a signal ends the question before someone is erased", async () => {
+  const { world, ann } = await people("ann");
+  const ended = await runs("people", ["erase", ann.id], place(world), {
+    stoppedAt: "to erase them",
+  });
+  expect(ended).toMatchObject({
+    code: 1,
+    said: expect.stringContaining("Stopped. Nothing was changed."),
+  });
+  expect(await ann.call("viewer.me", {})).toMatchObject({ id: ann.id });
+});
+
 test("a name in the sentence of a refusal doesn’t control the terminal", async () => {
   const { world, ann, dan } = await people("ann", "dan");
   await connect(ann, dan, "dependentLink");

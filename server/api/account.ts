@@ -76,7 +76,6 @@ export const account: Handlers["account"] = {
     );
     const page = await leavingPage(reader, { viewerId, now });
     if (!page) throw new Refusal("signed-out");
-    dependsOn(...page.topics);
     return page;
   },
 

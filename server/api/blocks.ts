@@ -9,7 +9,6 @@ export const blocks: Handlers["blocks"] = {
     dependsOn(topic(viewerId, "relationships"));
     const page = await blocksPage(reader, { viewerId });
     if (!page) throw new Refusal("signed-out");
-    dependsOn(...page.topics);
     return page;
   },
 

@@ -14,7 +14,6 @@ export const dashboard: Handlers["dashboard"] = {
     );
     const page = await dashboardPage(reader, { viewerId });
     if (!page) throw new Refusal("signed-out");
-    dependsOn(...page.topics);
     return page;
   },
 };

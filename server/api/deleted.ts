@@ -18,7 +18,6 @@ export const deleted: Handlers["deleted"] = {
     );
     const page = await deletedPage(reader, { viewerId, since: now - restorableMs });
     if (!page) throw new Refusal("signed-out");
-    dependsOn(...page.topics);
     return page;
   },
 

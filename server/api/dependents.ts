@@ -18,7 +18,6 @@ export const dependents: Handlers["dependents"] = {
     return found(
       () => dependentPage(reader, { viewerId, ownerId, id: dependentId }),
       async () => mayEdit(await grant(reader, viewerId, ownerId), "dependents"),
-      dependsOn,
     );
   },
 

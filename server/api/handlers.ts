@@ -21,29 +21,28 @@ export type Provider = SignInProvider & { issuer: string };
 /** The signed-in person; undefined for a visitor, where a call is open to everyone. */
 type ViewerId<Open extends Call["openTo"]> = Open extends "everyone" ? string | undefined : string;
 
-/** A query reads through this. `dependsOn` names the topics of the answer, refusals included. */
-type QueryContext<ViewerIdOrNone> = {
+type Context<ViewerIdOrNone> = {
   viewerId: ViewerIdOrNone;
-  /** The session that asks, here and below; none for a visitor or a token. */
+  /** The session that asks; none for a visitor or a token. */
   sessionId?: string | undefined;
   /** How people sign in here. */
   providers: readonly Provider[];
-  reader: Reader;
   now: number;
-  /** Whether this server sends email, here and below. */
+  /** Whether this server sends email. */
   sendsMail: boolean;
+};
+
+/**
+ * A query reads through this. `dependsOn` names what an answer depends on, and a refusal too; the topics of a document's
+ * rows come with the document.
+ */
+type QueryContext<ViewerIdOrNone> = Context<ViewerIdOrNone> & {
+  reader: Reader;
   dependsOn: (...topics: Topic[]) => void;
 };
 
 /** A command makes its changes through this. */
-type CommandContext<ViewerIdOrNone> = {
-  viewerId: ViewerIdOrNone;
-  sessionId?: string | undefined;
-  providers: readonly Provider[];
-  now: number;
-  sendsMail: boolean;
-  change: Store["change"];
-};
+type CommandContext<ViewerIdOrNone> = Context<ViewerIdOrNone> & { change: Store["change"] };
 
 type Viewer<Name extends CallName> = ViewerId<CallNamed<Name>["openTo"]>;
 type Input<Name extends CallName> = z.output<CallNamed<Name>["input"]>;

@@ -19,7 +19,6 @@ export const invitations: Handlers["invitations"] = {
     dependsOn(topic(viewerId, "invitations"), topic(viewerId, "relationships"));
     const page = await invitationsPage(reader, { viewerId, since: now - listedMs });
     if (!page) throw new Refusal("signed-out");
-    dependsOn(...page.topics);
     return page;
   },
 
@@ -49,7 +48,6 @@ export const invitations: Handlers["invitations"] = {
       if (inviter) dependsOn(topic(inviter.id, "invitations"));
       throw new Refusal("not-found");
     }
-    dependsOn(...page.topics);
     return page;
   },
 

@@ -25,7 +25,6 @@ export const items: Handlers["items"] = {
         return ownerId === viewerId ? ownSizePage(reader, { viewerId, id }) : undefined;
       },
       async () => wearerRights(await grant(reader, viewerId, ownerId), dependentId),
-      dependsOn,
     );
   },
 

@@ -15,7 +15,6 @@ export const news: Handlers["news"] = {
     dependsOn(...ofViewer(viewerId));
     const page = await newsPage(reader, { viewerId, since: now - newsMs });
     if (!page) throw new Refusal("signed-out");
-    dependsOn(...page.topics);
     return page;
   },
 
@@ -23,7 +22,6 @@ export const news: Handlers["news"] = {
     dependsOn(...ofViewer(viewerId));
     const unread = await unreadNews(reader, { viewerId, since: now - newsMs });
     if (!unread) throw new Refusal("signed-out");
-    dependsOn(...unread.topics);
     return unread;
   },
 

@@ -28,14 +28,12 @@ export const profiles: Handlers["profiles"] = {
     const read = as ? profileSeenAs[as] : profilePage;
     const page = await read(reader, { viewerId, ownerId: personId });
     if (!page) throw new Refusal("not-found");
-    dependsOn(...page.topics);
     return page;
   },
 
   search: async ({ viewerId, reader, dependsOn }, { text, page }) => {
     dependsOn(topic(viewerId, "relationships"), searchTopic);
     const found = await findPeople(reader, viewerId, text, page);
-    dependsOn(...found.topics);
     return found;
   },
 

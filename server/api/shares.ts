@@ -23,7 +23,6 @@ export const shares: Handlers["shares"] = {
     return found(
       () => sharesPage(reader, { viewerId, ownerId, dependentId, now }),
       async () => wearerRights(await grant(reader, viewerId, ownerId), dependentId),
-      dependsOn,
     );
   },
 
@@ -42,10 +41,9 @@ export const shares: Handlers["shares"] = {
     }),
 
   /** The same work and the same answer for any token that opens nothing, whatever it looks like. */
-  open: async ({ reader, now, dependsOn }, { token }) => {
+  open: async ({ reader, now }, { token }) => {
     const page = await openShare(reader, { tokenHash: hashOf(token), now });
     if (!page) throw new Refusal("not-found");
-    dependsOn(...page.topics);
     return page;
   },
 };

@@ -13,7 +13,6 @@ export const shop: Handlers["shop"] = {
     );
     const page = await shopPage(reader, { viewerId });
     if (!page) throw new Refusal("signed-out");
-    dependsOn(...page.topics);
     return page;
   },
 };

@@ -128,30 +128,39 @@ function announce(account: Account, leaving: Leaving, handOvers: readonly HandOv
 }
 
 /** Throws an OperatorError unless the name is typed. */
-async function confirmed(account: Account): Promise<void> {
+async function confirmed(account: Account, stopping: AbortSignal): Promise<void> {
   // Of a name that a terminal shows nothing of, an empty line must not be the confirmation.
   const name = printable(account.displayName);
   const lines = createInterface({ input: process.stdin, output: process.stderr });
   try {
     const typed = await Promise.race([
-      lines.question(`Type ${nameToType(name)} to erase them: `),
+      lines.question(`Type ${nameToType(name)} to erase them: `, { signal: stopping }),
       new Promise<string>((resolve) => lines.once("close", () => resolve(""))),
     ]);
     if (isNameTyped(typed, name)) return;
+  } catch (error) {
+    if (stopping.aborted) throw new OperatorError("Stopped. Nothing was changed.");
+    throw error;
   } finally {
     lines.close();
   }
   throw new OperatorError("That isn’t the name. Nothing was changed.");
 }
 
-async function erase(store: WritableStore, account: Account, handed: string[], isSure: boolean) {
+async function erase(
+  store: WritableStore,
+  account: Account,
+  handed: string[],
+  isSure: boolean,
+  stopping: AbortSignal,
+) {
   const handOvers: HandOver[] = [];
   for (const text of handed) handOvers.push(await handOverOf(store, text));
   const page = await leavingPage(store.read, { viewerId: account.id, now: Date.now() });
   if (!page) throw new OperatorError("They are no longer here. Nothing was changed.");
   const leaving = JSON.parse(page.text) as Leaving;
   announce(account, leaving, handOvers);
-  if (!isSure) await confirmed(account);
+  if (!isSure) await confirmed(account, stopping);
   const ids = leaving.dependents.map(({ id }) => id);
   const deletes = ids.filter((id) => handOvers.every(({ dependentId }) => dependentId !== id));
   try {
@@ -170,7 +179,9 @@ async function erase(store: WritableStore, account: Account, handed: string[], i
     if (!(error instanceof Refusal)) throw error;
     const sentence =
       printable(error.fields["handOvers"] ?? "") ||
-      "A dependent can’t be handed over: only someone who is linked with this person can take over, and only their own dependents.";
+      (handOvers.length > 0
+        ? "Only someone who is linked with this person can take over, and only dependents that are listed above."
+        : "A dependent was added meanwhile. Run this again.");
     throw new OperatorError(`${sentence} Nothing was changed.`, error);
   }
   console.log(
@@ -179,7 +190,7 @@ async function erase(store: WritableStore, account: Account, handed: string[], i
   await store.removeTraces();
 }
 
-void command(usage, async (words) => {
+void command(usage, async (words, stopping) => {
   const { values, positionals } = asked(words);
   const [verb, who, ...more] = positionals;
   if (verb === "list") {
@@ -200,7 +211,7 @@ void command(usage, async (words) => {
     const account = await personNamed(store.read, who);
     if (verb === "disable") await disable(store, account);
     else if (verb === "enable") await enable(store, account);
-    else await erase(store, account, values["hand-over"] ?? [], values.yes === true);
+    else await erase(store, account, values["hand-over"] ?? [], values.yes === true, stopping);
   } finally {
     await store.close();
   }

@@ -160,6 +160,16 @@ export function accessOf(
   });
 }
 
+/** The viewer's visibility of an owner, and the statement to select from: the standing is looked up once. */
+export function lookedUp(db: Reader["db"], viewerId: string, ownerId: Expression<string>) {
+  const access = db.with(
+    (cte) => cte("access").materialized(),
+    (cte) => cte.selectNoFrom(standingTo(viewerId, ownerId).as("standing")),
+  );
+  const standing = access.selectFrom("access").select("standing").$asScalar();
+  return { access, visible: accessOf(standing, ownerId) };
+}
+
 /** Visibility for a standing that is already known, such as one's own: no lookup. */
 function visibilityAs(standing: Standing, ownerId: Expression<string>): Visibility {
   const { connections, edits, ...extents } = accessFor([standing]);

@@ -5,6 +5,7 @@ import { Refusal } from "#domain/refusal.ts";
 import type { WearerRights } from "#server/data/access.ts";
 import { parseKept } from "#server/data/deleted-document.ts";
 import { dependentExists, matchesRecord, removeRecord } from "#server/data/deleted.ts";
+import { makeRoomBeside } from "#server/data/history.ts";
 import {
   bytesOf,
   enforceDependentLimit,
@@ -47,6 +48,8 @@ export async function restoreDeleted(
   await insertRows(tx, "items", items);
   const entries = sizes.flatMap((size) => size.entries);
   await insertRows(tx, "history", entries);
+  const [first] = items;
+  if (first) await makeRoomBeside(tx, { ownerId, itemId: first.id });
   await removeRecord(tx, of, id);
 }
 

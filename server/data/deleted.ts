@@ -29,9 +29,7 @@ export async function deleteItem(
   const item = await tx.db
     .selectFrom("items")
     .selectAll()
-    .where("ownerId", "=", ownerId)
-    .where("id", "=", id)
-    .where("dependentId", dependentId === null ? "is" : "=", dependentId)
+    .where((row) => row.and({ ownerId, dependentId, id }))
     .executeTakeFirst();
   if (!item) throw new Refusal("not-found");
   const { category, name, size, system, visibleToConnections } = item;
@@ -268,9 +266,4 @@ const kindOf = ({ dependentId }: Pick<Row<"deleted">, "dependentId">, id: string
 export const matchesRecord =
   ({ ownerId, dependentId, id }: Pick<Row<"deleted">, "ownerId" | "dependentId" | "id">) =>
   (gone: ExpressionBuilder<Tables, "deleted">) =>
-    gone.and([
-      gone.and({ ownerId, kind: kindOf({ dependentId }, id), id }),
-      dependentId === null
-        ? gone("dependentId", "is", null)
-        : gone("dependentId", "=", dependentId),
-    ]);
+    gone.and({ ownerId, dependentId, kind: kindOf({ dependentId }, id), id });

@@ -5,7 +5,7 @@ import type { OutputOf } from "#domain/contract.ts";
 import type { DependentChanges, DependentDraft, DependentSeen } from "#domain/dependent.ts";
 import { formerMember } from "#domain/former-member.ts";
 import { Refusal } from "#domain/refusal.ts";
-import { type MayEdit, accessOf, knows, standingTo } from "#server/data/access.ts";
+import { type MayEdit, knows, lookedUp } from "#server/data/access.ts";
 import { enforceDependentLimit } from "#server/data/limits.ts";
 import { dependentsOf, sizesOfDependent } from "#server/data/visible-rows.ts";
 import { dependentShape, itemShape, personShape, topicNames } from "#server/data/shapes.ts";
@@ -99,11 +99,7 @@ export const dependentPage = document<
   OutputOf<"dependents.page">
 >()(({ db, arg, json }) => {
   const ownerId = sql<string>`${arg("ownerId")}`;
-  const access = db.with(
-    (cte) => cte("access").materialized(),
-    (cte) => cte.selectNoFrom(standingTo(arg("viewerId"), ownerId).as("standing")),
-  );
-  const visible = accessOf(access.selectFrom("access").select("standing").$asScalar(), ownerId);
+  const { access, visible } = lookedUp(db, arg("viewerId"), ownerId);
   /** A caretaker who knows the owner alone doesn't learn from a size who else looks after the dependent. */
   const authorsOf = (item: ExpressionBuilder<OpenTables & { item: Tables["items"] }, "item">) =>
     item

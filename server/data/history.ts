@@ -10,7 +10,7 @@ import { v7 as newId } from "uuid";
 import type { OutputOf } from "#domain/contract.ts";
 import { type EntryKind, maxEntries } from "#domain/history.ts";
 import type { SystemId } from "#domain/sizing/system-ids.ts";
-import { type Visibility, accessOf, knows, own, standingTo } from "#server/data/access.ts";
+import { type Visibility, knows, lookedUp, own } from "#server/data/access.ts";
 import type { Json } from "#server/data/json.ts";
 import type { Tables } from "#server/data/schema.ts";
 import {
@@ -68,7 +68,12 @@ export async function addEntry(
 export async function makeRoomBeside(tx: Writer, { ownerId, itemId }: ItemKey): Promise<void> {
   // Almost no one has that many: only then is it worth finding out whose they are.
   if ((await countOf(tx, ownerId, all)) <= maxEntries.ofOwner) return;
-  await makeRoom(tx, ownerId, besideOf({ ownerId, itemId }), maxEntries.ofOwner);
+  const { dependentId } = await tx.db
+    .selectFrom("items")
+    .select("dependentId")
+    .where((item) => item.and({ ownerId, id: itemId }))
+    .executeTakeFirstOrThrow();
+  await makeRoom(tx, ownerId, ofWearers(dependentId === null), maxEntries.ofOwner);
 }
 
 /** Adds entries with times of their own, of sizes that are there, and makes room for them. */
@@ -103,27 +108,9 @@ type Which = (entry: ExpressionBuilder<Tables, "history">) => Expression<SqlBool
 const all: Which = () => sql.lit(true);
 
 /**
- * The entries of the owner's own sizes if this is one of them, else those of all dependents' sizes. They have limits of
- * their own, because a caretaker who confirms without end must not thin the past of what they can't change.
+ * The entries of the owner's own sizes, or those of all dependents' sizes. They have limits of their own, because a
+ * caretaker who confirms without end must not thin the past of what they can't change.
  */
-const besideOf =
-  ({ ownerId, itemId }: ItemKey): Which =>
-  (entry) => {
-    const wearer = entry
-      .selectFrom("items as this")
-      .select("this.dependentId")
-      .where((item) => item.and({ "this.ownerId": ownerId, "this.id": itemId }));
-    return entry.exists(
-      entry
-        .selectFrom("items")
-        .select("items.id")
-        .whereRef("items.ownerId", "=", "history.ownerId")
-        .whereRef("items.id", "=", "history.itemId")
-        .where(sql<SqlBool>`(items."dependentId" is null) = ((${wearer}) is null)`),
-    );
-  };
-
-/** The entries of the owner's own sizes, or those of all dependents' sizes. */
 const ofWearers =
   (isOwn: boolean): Which =>
   (entry) =>
@@ -168,21 +155,19 @@ async function makeRoom(tx: Writer, ownerId: string, which: Which, max: number):
         )
         .as("fromLatest"),
     ]);
-  const surplus = await db
+  const surplus = db
     .selectFrom(ranked.as("entry"))
     .select(["entry.itemId", "entry.id"])
     .where("entry.fromLatest", ">", 1)
     .orderBy((entry) => entry.case().when("entry.kind", "=", "fits").then(0).else(1).end())
     .orderBy("entry.enteredAt")
     .orderBy("entry.id")
-    .limit(count - max)
+    .limit(count - max);
+  await db
+    .deleteFrom("history")
+    .where("ownerId", "=", ownerId)
+    .where((entry) => entry(entry.refTuple("itemId", "id"), "in", surplus.$asTuple("itemId", "id")))
     .execute();
-  for (const { itemId, id } of surplus) {
-    await db
-      .deleteFrom("history")
-      .where((entry) => entry.and({ ownerId, itemId, id }))
-      .execute();
-  }
 }
 
 type Item = ExpressionBuilder<{ item: Tables["items"] }, "item">;
@@ -242,11 +227,7 @@ export const dependentSizePage = document<
   OutputOf<"items.history">
 >()(({ db, arg, json }) => {
   const ownerId = sql<string>`${arg("ownerId")}`;
-  const access = db.with(
-    (cte) => cte("access").materialized(),
-    (cte) => cte.selectNoFrom(standingTo(arg("viewerId"), ownerId).as("standing")),
-  );
-  const visible = accessOf(access.selectFrom("access").select("standing").$asScalar(), ownerId);
+  const { access, visible } = lookedUp(db, arg("viewerId"), ownerId);
   return dependentsWithSizes(visible, access)
     .innerJoin("people", "people.id", "dependent.ownerId")
     .where("dependent.id", "=", arg("dependentId"))

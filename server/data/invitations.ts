@@ -6,6 +6,7 @@ import {
   maxInvitations,
   maxInvitationsPerDay,
 } from "#domain/invitation.ts";
+import { newsMs } from "#domain/news-limits.ts";
 import { Refusal } from "#domain/refusal.ts";
 import type { RelationshipKind } from "#domain/relationship.ts";
 import type { MayEdit } from "#server/data/access.ts";
@@ -220,12 +221,12 @@ const endInvitation = ({ db }: Writer, ownerId: string, id: string, now: number)
 export const listedMs = 14 * dayMs;
 const sweepAfterMs = listedMs + 3 * dayMs;
 
-/** Deletes some invitations that no list has any more, and no limit counts; resolves with how many. */
+/** Deletes some invitations that are in no list, in no one's news, and counted by no limit; resolves with how many. */
 export const sweepInvitations = (tx: Writer, now: number): Promise<number> =>
   sweep(tx, "invitations", ["ownerId", "id"], (row) =>
     row.and([
       row("endsAt", "<=", now - sweepAfterMs),
       row("createdAt", "<=", now - sweepAfterMs),
-      row.or([row("usedAt", "is", null), row("usedAt", "<=", now - sweepAfterMs)]),
+      row.or([row("usedAt", "is", null), row("usedAt", "<=", now - newsMs - 3 * dayMs)]),
     ]),
   );

@@ -163,15 +163,9 @@ export async function confirmItem(
 
 /** Matches the wearer's size with this id. */
 const isItemOf =
-  ({ may, dependentId }: WearerRights, id: string) =>
+  ({ may: { ownerId }, dependentId }: WearerRights, id: string) =>
   (items: ExpressionBuilder<Tables, "items">) =>
-    items.and([
-      items("ownerId", "=", may.ownerId),
-      items("id", "=", id),
-      dependentId === null
-        ? items("dependentId", "is", null)
-        : items("dependentId", "=", dependentId),
-    ]);
+    items.and({ ownerId, dependentId, id });
 
 const wearerOf = async (tx: Writer, of: WearerRights): Promise<Wearer> =>
   of.dependentId === null ? "self" : typeOfDependent(tx, of.may, of.dependentId);

@@ -5,9 +5,9 @@ import type { OutputOf } from "#domain/contract.ts";
 import type { SharedPage } from "#domain/share.ts";
 import {
   accessByLink,
-  accessOf,
   isOpen,
   knows,
+  lookedUp,
   mayEditWearer,
   standingTo,
 } from "#server/data/access.ts";
@@ -35,11 +35,7 @@ export const sharesPage = document<
 >()(({ db, arg, json }) => {
   const ownerId = sql<string>`${arg("ownerId")}`;
   const dependentId = sql<string | null>`cast(${arg("dependentId")} as text)`;
-  const access = db.with(
-    (cte) => cte("access").materialized(),
-    (cte) => cte.selectNoFrom(standingTo(arg("viewerId"), ownerId).as("standing")),
-  );
-  const visible = accessOf(access.selectFrom("access").select("standing").$asScalar(), ownerId);
+  const { access, visible } = lookedUp(db, arg("viewerId"), ownerId);
   const shares = sharesOf(visible, dependentId).where((share) => isOn(share, arg("now")));
   const wearer = dependentsOf(visible)
     .where("dependent.id", "=", sql<string>`${dependentId}`)

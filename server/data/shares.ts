@@ -28,8 +28,7 @@ export async function addShare(
   const { numUpdatedRows } = await db
     .updateTable("shares")
     .set({ tokenHash })
-    .where((share) => share.and({ ownerId, id, createdBy: viewerId }))
-    .where("dependentId", of.dependentId === null ? "is" : "=", of.dependentId)
+    .where((share) => share.and({ ownerId, dependentId: of.dependentId, id, createdBy: viewerId }))
     .where(isStillOn(now))
     .executeTakeFirst();
   if (numUpdatedRows > 0n) return token;
@@ -87,8 +86,7 @@ async function enforceShareLimit(
   const { count } = await db
     .selectFrom("shares")
     .select((shares) => shares.fn.countAll<number>().as("count"))
-    .where("ownerId", "=", ownerId)
-    .where("dependentId", dependentId === null ? "is" : "=", dependentId)
+    .where((share) => share.and({ ownerId, dependentId }))
     .where(isStillOn(now))
     .executeTakeFirstOrThrow();
   if (count >= maxShares) {
@@ -106,8 +104,7 @@ export async function removeShare(
 ): Promise<void> {
   const { numDeletedRows } = await db
     .deleteFrom("shares")
-    .where((share) => share.and({ ownerId, id }))
-    .where("dependentId", dependentId === null ? "is" : "=", dependentId)
+    .where((share) => share.and({ ownerId, dependentId, id }))
     .executeTakeFirst();
   if (numDeletedRows === 0n) throw new Refusal("not-found");
 }

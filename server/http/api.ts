@@ -122,6 +122,15 @@ export function callHandler(dependencies: CallDependencies) {
     return credential;
   }
 
+  const contextOf = (viewerId: string | undefined, credential: Credential | undefined) => ({
+    viewerId,
+    /** None for a visitor or a token. */
+    sessionId: credential?.kind === "session" ? credential.id : undefined,
+    providers,
+    now: now(),
+    sendsMail,
+  });
+
   function queryNamed(name: string): QueryCall {
     const call = calls.get(name);
     if (call?.kind !== "query") throw new Refusal("not-found");
@@ -142,18 +151,19 @@ export function callHandler(dependencies: CallDependencies) {
     if (credential) topics.add(credential.topic);
     try {
       const viewerId = admitted(call, credential);
-      const { text, until } = await call.handler(
+      const {
+        text,
+        topics: ofRows,
+        until,
+      } = await call.handler(
         {
-          viewerId,
-          sessionId: sessionIdOf(credential),
-          providers,
+          ...contextOf(viewerId, credential),
           reader,
-          now: now(),
-          sendsMail,
           dependsOn: (...names) => names.forEach((name) => topics.add(name)),
         },
         parsed(call.input, read()),
       );
+      for (const name of ofRows) topics.add(name);
       return { text, topics, until };
     } catch (error) {
       if (!(error instanceof Refusal)) throw error;
@@ -198,10 +208,7 @@ export function callHandler(dependencies: CallDependencies) {
         return work(tx);
       });
     const done = await changeTurns.run(key, () =>
-      call.handler(
-        { viewerId, sessionId: sessionIdOf(credential), providers, now: now(), sendsMail, change },
-        input,
-      ),
+      call.handler({ ...contextOf(viewerId, credential), change }, input),
     );
     return send(response, 200, JSON.stringify(done), holder);
   }
@@ -290,10 +297,6 @@ export function callHandler(dependencies: CallDependencies) {
     }
   };
 }
-
-/** The session that asks; none for a visitor or a token. */
-const sessionIdOf = (credential?: Credential): string | undefined =>
-  credential?.kind === "session" ? credential.id : undefined;
 
 /** The last answer to a program whose token was revoked. */
 function signedOut() {

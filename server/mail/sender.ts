@@ -66,7 +66,6 @@ export function startSender({
   async function send(mail: TakenMail): Promise<boolean> {
     const isToStranger = mail.content.kind === "invitation";
     if (isToStranger && !strangers.hasRoom(mail.to, now())) {
-      report("more invitations by email in 24 hours than this server sends");
       await postpone(mail);
       return true;
     }

@@ -3,6 +3,7 @@ import Papa from "papaparse";
 import type { Exported } from "#domain/export.ts";
 import { Refusal } from "#domain/refusal.ts";
 import { tableOf } from "#domain/sizes-table.ts";
+import { dayOf } from "#domain/table-dates.ts";
 import { call } from "#web/live/calls.ts";
 import { departures } from "#web/live/live-store.ts";
 
@@ -29,16 +30,12 @@ export async function saveCsv(): Promise<string> {
 
 /** "kinsize-Mara-2026-11-22.json". */
 function nameOfFile({ profile, exportedAt }: Exported, end: string): string {
-  const day = new Date(exportedAt);
-  const date = [day.getFullYear(), day.getMonth() + 1, day.getDate()]
-    .map((part) => String(part).padStart(2, "0"))
-    .join("-");
   // Nothing that a file system takes for more than a letter.
   const first = (profile.displayName.split(/[\s@]/u)[0] ?? "").replaceAll(
     /[^\p{L}\p{M}\p{N}-]/gu,
     "",
   );
-  return ["kinsize", first, date].filter(Boolean).join("-") + `.${end}`;
+  return ["kinsize", first, dayOf(exportedAt)].filter(Boolean).join("-") + `.${end}`;
 }
 
 function save(name: string, type: string, text: string): string {

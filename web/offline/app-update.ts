@@ -1,4 +1,5 @@
 /** Registers the service worker, and reports when a new version of the app is available. */
+import { listeners } from "#web/live/listeners.ts";
 
 const address = "/service-worker.js";
 
@@ -14,13 +15,10 @@ const { trustedTypes } = globalThis as { trustedTypes?: Policies };
 const policy = trustedTypes?.createPolicy("kinsize", { createScriptURL: () => address });
 
 let waiting: ServiceWorker | undefined;
-const listeners = new Set<() => void>();
+const changes = listeners();
 
 export const newVersion = {
-  subscribe: (listener: () => void) => {
-    listeners.add(listener);
-    return () => listeners.delete(listener);
-  },
+  subscribe: changes.subscribe,
   isAvailable: () => waiting !== undefined,
 };
 
@@ -72,5 +70,5 @@ function announceUpdate({ waiting: worker, active }: ServiceWorkerRegistration):
   // Not `controller`: Safari makes the first worker that before it reports that it is installed.
   if (!worker || !active) return;
   waiting = worker;
-  for (const listener of listeners) listener();
+  changes.call();
 }

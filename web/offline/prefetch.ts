@@ -55,6 +55,8 @@ const others = [
   device.queryKey("shop.page", {}),
   device.queryKey("news.page", {}),
   device.queryKey("news.unread", {}),
+  device.queryKey("deleted.page", {}),
+  device.queryKey("account.page", {}),
 ];
 
 async function prefetchPages(contactAt: number): Promise<void> {
