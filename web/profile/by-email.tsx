@@ -5,8 +5,9 @@ import { useCall } from "#web/live/use-call.ts";
 import { useViewer } from "#web/live/use-live.ts";
 import { Button } from "#web/ui/button.tsx";
 import { Card } from "#web/ui/card.tsx";
+import { ChoiceFoot } from "#web/ui/choice-foot.tsx";
 import { Options } from "#web/ui/options.tsx";
-import { ErrorMessage, ProblemMessage, Status } from "#web/ui/status.tsx";
+import { ErrorMessage } from "#web/ui/status.tsx";
 import "#web/profile/profile-choice.css";
 
 const options: readonly { value: MailChoice; label: string; line?: string }[] = [
@@ -39,39 +40,34 @@ function Choice({
   email: string;
   isBounced: boolean;
 }) {
-  const { run, busy, problem } = useCall("profiles.update", "chose");
-  const { chosen, changed, done, choose, save } = useChoice(saved, {
+  const update = useCall("profiles.update", "chose");
+  const mail = useChoice(saved, {
     name: "by email",
     field: "mail",
     values: options.map(({ value }) => value),
-    send: (mail) => run({ changes: { mail } }),
+    send: (value) => update.run({ changes: { mail: value } }),
   });
 
   return (
     <Card>
       <div className="profile-choice">
-        <Options legend="By email" options={options} value={chosen} onChange={choose} />
+        <Options legend="By email" options={options} value={mail.chosen} onChange={mail.choose} />
         <p className="hint">
           To <bdi>{email}</bdi>. Sizes themselves are never in an email, only that something is new.
         </p>
-        {isBounced && chosen !== "off" && (
+        {isBounced && mail.chosen !== "off" && (
           <ErrorMessage>
             Our last email to this address came back, so we’ve stopped sending them. Check that the
             address works, then try again.
           </ErrorMessage>
         )}
-        {problem && <ProblemMessage of={problem} />}
-        <div className="form-foot">
-          {changed && !busy && <Button onClick={save}>Save</Button>}
-          {isBounced && !changed && !busy && chosen !== "off" && (
-            <Button variant="secondary" onClick={save}>
+        <ChoiceFoot choice={mail} call={update}>
+          {isBounced && !mail.changed && !update.busy && mail.chosen !== "off" && (
+            <Button variant="secondary" onClick={mail.save}>
               Try again
             </Button>
           )}
-          <Status done={done}>
-            {busy ? "Saving…" : done ? "Saved" : changed ? "Unsaved changes" : ""}
-          </Status>
-        </div>
+        </ChoiceFoot>
       </div>
     </Card>
   );

@@ -3,10 +3,9 @@ import { type Region, regions, regionsOf } from "#domain/sizing/regions.ts";
 import { useChoice } from "#web/forms/use-choice.ts";
 import { useCall } from "#web/live/use-call.ts";
 import { useViewer } from "#web/live/use-live.ts";
-import { Button } from "#web/ui/button.tsx";
 import { Card } from "#web/ui/card.tsx";
+import { ChoiceFoot } from "#web/ui/choice-foot.tsx";
 import { Checkbox, OrderedChoice } from "#web/ui/choice.tsx";
-import { ProblemMessage, Status } from "#web/ui/status.tsx";
 import "#web/profile/profile-choice.css";
 
 const names: Readonly<Record<Region, string>> = {
@@ -36,13 +35,12 @@ export function ShowSizesIn() {
 }
 
 function OrderOfRegions({ saved }: { saved: readonly Region[] }) {
-  const { run, busy, problem } = useCall("profiles.update", "chose");
+  const update = useCall("profiles.update", "chose");
   const order = useChoice(asText(saved), {
     name: "show sizes in",
     field: "order",
-    send: (text) => run({ changes: { showSizesIn: fromText(text) } }),
+    send: (text) => update.run({ changes: { showSizesIn: fromText(text) } }),
   });
-  const { changed, done, save } = order;
   const chosen = fromText(order.chosen);
   const choose = (next: readonly Region[]) => order.choose(asText(next));
 
@@ -64,13 +62,7 @@ function OrderOfRegions({ saved }: { saved: readonly Region[] }) {
             onChange={(isAutomatic) => choose(isAutomatic ? [] : regionsOf(navigator.language))}
           />
         </OrderedChoice>
-        {problem && <ProblemMessage of={problem} />}
-        <div className="form-foot">
-          {changed && !busy && <Button onClick={save}>Save</Button>}
-          <Status done={done}>
-            {busy ? "Saving…" : done ? "Saved" : changed ? "Unsaved changes" : ""}
-          </Status>
-        </div>
+        <ChoiceFoot choice={order} call={update} />
       </div>
     </Card>
   );

@@ -4,10 +4,9 @@ import { nextCheckAt, usualCheckEvery } from "#domain/check-due.ts";
 import type { CheckEvery } from "#domain/check.ts";
 import { useChoice } from "#web/forms/use-choice.ts";
 import { useCall } from "#web/live/use-call.ts";
-import { Button } from "#web/ui/button.tsx";
 import { Card } from "#web/ui/card.tsx";
+import { ChoiceFoot } from "#web/ui/choice-foot.tsx";
 import { Options } from "#web/ui/options.tsx";
-import { ProblemMessage, Status } from "#web/ui/status.tsx";
 import { day } from "#web/ui/dates.ts";
 import { useNow } from "#web/ui/use-now.ts";
 
@@ -41,9 +40,8 @@ export function CheckReminder({
   const every: Choice = `${saved ?? usualCheckEvery(wearer)}`;
   const own = useCall("profiles.update", "chose");
   const dependents = useCall("dependents.update", "chose");
-  const { busy, problem } = dependentId === null ? own : dependents;
   const now = useNow();
-  const { chosen, changed, done, choose, save } = useChoice(every, {
+  const reminder = useChoice(every, {
     name: `check reminder of ${dependentId ?? ownerId}`,
     field: "every",
     values: choices,
@@ -65,25 +63,19 @@ export function CheckReminder({
             value,
             label: labels[value],
             line:
-              value === chosen &&
+              value === reminder.chosen &&
               next !== undefined &&
               (next <= now ? "Due now" : `Next: ${day(next)}`),
           };
         })}
-        value={chosen}
-        onChange={choose}
+        value={reminder.chosen}
+        onChange={reminder.choose}
       />
       <p className="hint">
         Sizes due for a check show up on your dashboard.
         {dependentId !== null && " Everyone who looks after this dependent shares this setting."}
       </p>
-      {problem && <ProblemMessage of={problem} />}
-      <div className="form-foot">
-        {changed && !busy && <Button onClick={save}>Save</Button>}
-        <Status done={done}>
-          {busy ? "Saving…" : done ? "Saved" : changed ? "Unsaved changes" : ""}
-        </Status>
-      </div>
+      <ChoiceFoot choice={reminder} call={dependentId === null ? own : dependents} />
     </Card>
   );
 }

@@ -3,6 +3,7 @@
  * again. They end with the tab, and with the person who made them.
  */
 import { useSyncExternalStore } from "react";
+import { listeners } from "#web/live/listeners.ts";
 import { departures } from "#web/live/live-store.ts";
 
 export type MadeLink = {
@@ -12,12 +13,12 @@ export type MadeLink = {
   isLasting: boolean;
 };
 
-const listeners = new Set<() => void>();
+const changes = listeners();
 let made: ReadonlyMap<string, readonly MadeLink[]> = new Map();
 
 function replace(next: typeof made): void {
   made = next;
-  for (const listener of listeners) listener();
+  changes.call();
 }
 departures.subscribe(() => replace(new Map()));
 
@@ -33,9 +34,4 @@ export const forgetLink = (wearerId: string, id: string): void =>
     ),
   );
 
-const subscribe = (listener: () => void) => {
-  listeners.add(listener);
-  return () => listeners.delete(listener);
-};
-
-export const useMadeLinks = () => useSyncExternalStore(subscribe, () => made);
+export const useMadeLinks = () => useSyncExternalStore(changes.subscribe, () => made);
