@@ -165,7 +165,7 @@ const rooms: Record<string, Tried> = {
   },
   "web/ui": {
     forbidden: ["wouter", "#domain/item.ts", "#web/paths.ts", "#web/live/calls.ts"],
-    allowed: ["react", "#web/ui/button.css"],
+    allowed: ["react", "#web/ui/button.css", "#web/focus/live-region.ts"],
   },
 };
 

@@ -211,6 +211,26 @@ test("a person's choices on a small phone are within its width, with text twice 
   expect(await ann.evaluate(() => document.documentElement.scrollWidth)).toBe(320);
 });
 
+test("the browser tells a screen reader what a group of chips asks", async ({ household }) => {
+  const ann = await household.opens("/dashboard", "dora", {
+    viewport: { width: 390, height: 844 },
+  });
+  const form = await opensAddSize(ann);
+  await form.getByRole("button", { name: "Sneakers" }).click();
+  await form.getByRole("textbox", { name: "Size" }).fill("8");
+  await expect(form.getByText("8: UK, US men’s or US women’s?")).toBeVisible();
+  // Announced once typing pauses, within the sheet.
+  const status = ann.getByRole("dialog").getByRole("status");
+  await expect(status.filter({ hasText: "8: UK, US men’s or US women’s?" })).toBeAttached();
+  // The browser's own names: a legend with a live region in it would have none.
+  const browser = await ann.context().newCDPSession(ann);
+  const { nodes } = await browser.send("Accessibility.getFullAXTree");
+  const groups = nodes.filter(({ role }) => role?.value === "group").map(({ name }) => name?.value);
+  expect(groups).toContain("8: UK, US men’s or US women’s?");
+  await form.getByText("UK", { exact: true }).click();
+  await expect(status.filter({ hasText: /^Roughly / })).toBeAttached();
+});
+
 test("a screen reader hears the right names and roles on the main screens", async ({
   household,
 }) => {

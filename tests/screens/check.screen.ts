@@ -89,6 +89,7 @@ test("a caretaker checks a child’s sizes by thumb: each card comes to the plac
   await expect(form.getByLabel("New size")).toHaveValue("134/140");
   await form.getByRole("button", { name: "One size down" }).tap();
   await form.getByRole("button", { name: "One size up" }).tap();
+  await expect(ann.getByRole("status").filter({ hasText: /^134\/140$/ })).toBeAttached();
   await form.getByRole("button", { name: "Save 134/140" }).tap();
   await button(ann, "New size for Hoodie").tap();
   await button(ann, "Outgrown, no replacement yet").tap();

@@ -90,6 +90,12 @@ test("a deleted size comes back with Undo, and the focus with it", async ({ sign
   await dismiss.press("Enter");
   await expect(back).toHaveCount(0);
   await expect(pencil).toBeFocused();
+
+  await asks();
+  await question.getByRole("button", { name: "Delete" }).press("Enter");
+  await expect(deleted).toBeVisible();
+  await ann.keyboard.press("Escape");
+  await expect(deleted).toHaveCount(0);
 });
 
 test("a dependent deleted with its sizes is brought back by keyboard, from the dashboard", async ({

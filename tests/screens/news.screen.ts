@@ -251,7 +251,7 @@ test("a phone says which child’s sizes are due, above one’s own, and so does
   await ann.getByRole("link", { name: "What’s new" }).tap();
   const entry = region(ann, "Due for a check").getByRole("listitem");
   await expect(entry).toContainText("Two of Teo’s sizes are due for a check");
-  await entry.getByRole("link", { name: "Check Teo’s sizes" }).tap();
+  await entry.getByRole("link", { name: "Check sizes of Teo" }).tap();
   await expect(ann.getByRole("status").filter({ hasText: "0 of 2 checked" })).toBeVisible();
 });
 

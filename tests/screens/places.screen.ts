@@ -2,7 +2,7 @@
 import { type Page, expect } from "@playwright/test";
 import { aDependentDraft } from "../builders.ts";
 import { does, hasSize, idOf } from "./calls.ts";
-import { goesTo, region, test, losesNetwork, keepsApp } from "./people.ts";
+import { goesTo, hasApp, region, test, losesNetwork, keepsApp } from "./people.ts";
 
 const phone = { viewport: { width: 390, height: 844 } };
 
@@ -234,6 +234,7 @@ test("the ruler along the bar is one tick, tiled: WebKit leaves out many of a gr
 
 test("signing out without a network asks first", async ({ signsIn }) => {
   const ann = await signsIn("Ann Lindqvist", keepsApp);
+  await hasApp(ann);
   await losesNetwork(ann.context());
   await ann.getByText(/^Offline/).waitFor();
   const signOut = ann.getByRole("banner").getByRole("button", { name: "Sign out" });

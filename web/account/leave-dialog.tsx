@@ -102,6 +102,7 @@ function Ready({ leaving, isOffline, onClose }: ReadyProps) {
         </a>
       </p>
       <TextInput
+        required
         label={displayName.trim() ? "Type your name to confirm" : `Type “${word}” to confirm`}
         hint={displayName.trim() ? <bdi>{word}</bdi> : undefined}
         value={name}

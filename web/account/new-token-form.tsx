@@ -50,6 +50,7 @@ export function NewTokenForm({ onMade }: { onMade: (token: NewToken) => void }) 
       >
         <TextInput
           label="Name"
+          required
           hint="What it’s for, such as “Hallway display”."
           value={draft.name}
           error={messages["name"]}

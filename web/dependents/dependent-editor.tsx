@@ -21,6 +21,7 @@ import { useCall } from "#web/live/use-call.ts";
 import { useClosing } from "#web/forms/use-closing.ts";
 import { useConflicts } from "#web/forms/use-conflicts.ts";
 import { useDraft } from "#web/forms/use-draft.ts";
+import { counted } from "#web/ui/counts-and-lists.ts";
 
 type DependentEditorProps = {
   ownerId: string;
@@ -127,7 +128,7 @@ function Editor({
   }
 
   const name = saved.name;
-  const sizesToo = sizes === 0 ? "" : sizes === 1 ? " and 1 size" : ` and ${sizes} sizes`;
+  const sizesToo = sizes === 0 ? "" : ` and ${counted(sizes, "size")}`;
   return (
     <Card>
       <Sheet title={name} isUnsaved={changed} isRestored={isRestored} onClose={close}>

@@ -60,12 +60,14 @@ export function DependentForm({
       <div className="form-pair">
         <TextInput
           label="Name"
+          required
           value={draft.name}
           onChange={(name) => edit({ name })}
           error={messages["name"]}
         />
         <Select
           label="Type"
+          required
           placeholder="Choose a type"
           options={dependentTypes}
           value={draft.category}

@@ -6,6 +6,7 @@ import { TypeAndAge } from "#web/dependents/type-and-age.tsx";
 import { paths } from "#web/paths.ts";
 import { Row } from "#web/rows/row.tsx";
 import { PrivateMark } from "#web/ui/private-mark.tsx";
+import { counted } from "#web/ui/counts-and-lists.ts";
 
 type DependentRowProps = {
   dependent: DependentInList;
@@ -40,8 +41,10 @@ export const DependentRow = ({
       line={
         <>
           <TypeAndAge type={category} birthMonth={birthMonth} />
-          <span>{sizes === 1 ? "1 size" : `${sizes} sizes`}</span>
+          <span className="hidden-words">, </span>
+          <span>{counted(sizes, "size")}</span>
           {!visibleToConnections && <PrivateMark />}
+          {due && <span className="hidden-words">, </span>}
           {due}
         </>
       }

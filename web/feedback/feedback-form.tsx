@@ -1,5 +1,5 @@
 /** The feedback form, open to everyone (spec §2, §4, §5). */
-import { useEffect, useState } from "react";
+import { useEffect, useRef, useState } from "react";
 import { Link } from "wouter";
 import { type FeedbackDraft, feedbackDraft, minFeedbackLength } from "#domain/feedback.ts";
 import { fieldErrors } from "#domain/field.ts";
@@ -15,7 +15,7 @@ import { useCall } from "#web/live/use-call.ts";
 import { useDraft } from "#web/forms/use-draft.ts";
 import { useFieldErrors } from "#web/forms/use-field-errors.ts";
 
-/** How long the success message stays (spec §9). */
+/** How long the success message stays (spec §9); longer while its link has the focus. */
 const thanksMs = 5000;
 
 type FeedbackFormProps = {
@@ -36,13 +36,17 @@ export function FeedbackForm({ name, email, draftName }: FeedbackFormProps) {
     editDraft,
   );
   const [thanks, setThanks] = useState(0);
+  const link = useRef<HTMLAnchorElement>(null);
 
   // The second tap of a double tap doesn't send the empty form.
   const isResting = useRest(String(thanks > 0));
   useEffect(() => {
     if (thanks === 0) return undefined;
-    const timer = setTimeout(() => setThanks(0), thanksMs);
-    return () => clearTimeout(timer);
+    const timer = setInterval(() => {
+      // The next key must not send the form instead.
+      if (document.activeElement !== link.current) setThanks(0);
+    }, thanksMs);
+    return () => clearInterval(timer);
   }, [thanks]);
 
   async function send() {
@@ -63,6 +67,7 @@ export function FeedbackForm({ name, email, draftName }: FeedbackFormProps) {
         <div className="form-pair">
           <TextInput
             label="Name"
+            required
             autoComplete="name"
             value={draft.name}
             onChange={(text) => edit({ name: text })}
@@ -70,6 +75,7 @@ export function FeedbackForm({ name, email, draftName }: FeedbackFormProps) {
           />
           <TextInput
             label="Email"
+            required
             type="email"
             autoComplete="email"
             value={draft.email}
@@ -79,6 +85,7 @@ export function FeedbackForm({ name, email, draftName }: FeedbackFormProps) {
         </div>
         <Textarea
           label="Feedback"
+          required
           rows={6}
           minLength={minFeedbackLength}
           hint={messages["feedback"] ? undefined : `At least ${minFeedbackLength} characters.`}
@@ -95,7 +102,9 @@ export function FeedbackForm({ name, email, draftName }: FeedbackFormProps) {
             {thanks > 0 && (
               <span>
                 Thanks, we’ve got your feedback.{" "}
-                <Link href={paths.feedbackSuccess}>What happens next</Link>
+                <Link href={paths.feedbackSuccess} ref={link}>
+                  What happens next
+                </Link>
               </span>
             )}
           </Status>

@@ -3,14 +3,20 @@
  * actions that no text on the screen mentions.
  */
 
-/** How long an announcement stays; other changes during that time are not announced again. */
+/** How long an announcement stays; changes during that time are announced once, after it. */
 const announcementMs = 5000;
+/** How long the region is empty between two announcements. */
+const emptyMs = 100;
 /** A change this soon after one's own call is taken for its result. */
 const ownChangeMs = 1500;
+
+const changed = "This page was updated.";
 
 const listeners = new Set<() => void>();
 let announcement = "";
 let clearTimer: ReturnType<typeof setTimeout> | undefined;
+let isChangeWaiting = false;
+let openSheets = 0;
 let ownCallsRunning = 0;
 let lastOwnCallAt = -Infinity;
 
@@ -19,8 +25,22 @@ export const liveRegion = {
     listeners.add(listener);
     return () => listeners.delete(listener);
   },
-  announcement: () => announcement,
+  /** What the page says, or its open sheet, which silences the page behind it. */
+  announcement: (inSheet = false) => (inSheet === openSheets > 0 ? announcement : ""),
+  /** Until the returned function is called, announcements are made in a sheet. */
+  openSheet: () => {
+    openSheets += 1;
+    tellListeners();
+    return () => {
+      openSheets -= 1;
+      tellListeners();
+    };
+  },
 };
+
+function tellListeners(): void {
+  for (const listener of listeners) listener();
+}
 
 /** Runs the viewer's own action, whose effect on the page needs no announcement. */
 export async function withoutAnnouncing<Answer>(act: () => Promise<Answer>): Promise<Answer> {
@@ -35,25 +55,31 @@ export async function withoutAnnouncing<Answer>(act: () => Promise<Answer>): Pro
 
 /** Announces that an answer on the page has changed, unless the viewer's own action caused it. */
 export function announceChange(): void {
-  if (announcement || ownCallsRunning > 0 || performance.now() - lastOwnCallAt < ownChangeMs)
-    return;
-  announce("This page was updated.");
+  if (ownCallsRunning > 0 || performance.now() - lastOwnCallAt < ownChangeMs) return;
+  if (announcement) isChangeWaiting = true;
+  else announce(changed);
 }
 
 /** Announces a sentence politely, without interrupting. */
 export function announce(sentence: string): void {
   setAnnouncement(sentence);
   clearTimeout(clearTimer);
-  clearTimer = setTimeout(() => setAnnouncement(""), announcementMs);
+  clearTimer = setTimeout(() => {
+    setAnnouncement("");
+    // Only what comes into an empty region is heard, even if it's the same sentence.
+    if (isChangeWaiting) clearTimer = setTimeout(announce, emptyMs, changed);
+    isChangeWaiting = false;
+  }, announcementMs);
 }
 
 /** Clears the announcement: the person it was for has signed out. */
 export function clearAnnouncement(): void {
   clearTimeout(clearTimer);
+  isChangeWaiting = false;
   setAnnouncement("");
 }
 
 function setAnnouncement(sentence: string): void {
   announcement = sentence;
-  for (const listener of listeners) listener();
+  tellListeners();
 }

@@ -91,6 +91,7 @@ export function InviteForm({ sendsMail, dependents, takesFocus = false, onMade }
       >
         <TextInput
           label="Who is it?"
+          required
           ref={first}
           hint="Just for you, to tell invites apart."
           value={name}
@@ -136,6 +137,7 @@ export function InviteForm({ sendsMail, dependents, takesFocus = false, onMade }
         {isByEmail && (
           <TextInput
             label="Email"
+            required
             type="email"
             hint="Used for this one email, then forgotten."
             value={email}

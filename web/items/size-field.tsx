@@ -1,11 +1,13 @@
 /** The size as on its label, what it is in other systems, and the system it is in. */
-import { type Ref, useRef } from "react";
+import { type Ref, useEffect, useRef } from "react";
 import { type Wearer, isMeasurement } from "#domain/catalogue.ts";
+import { isolated } from "#domain/isolated.ts";
 import type { Item } from "#domain/item.ts";
 import { type Hint, sizeHint } from "#domain/sizing/body-hints.ts";
 import { equivalents } from "#domain/sizing/equivalents.ts";
 import { onlyReading } from "#domain/sizing/read-size.ts";
 import type { Region } from "#domain/sizing/regions.ts";
+import type { Equivalent } from "#domain/sizing/size.ts";
 import { worded } from "#domain/sizing/wording.ts";
 import { firstExamples } from "#web/items/first-examples.ts";
 import { examplesOf } from "#web/items/size-examples.ts";
@@ -21,6 +23,7 @@ import { useRegions } from "#web/items/use-regions.ts";
 import { Button } from "#web/ui/button.tsx";
 import { Chips } from "#web/ui/chips.tsx";
 import { TextInput } from "#web/ui/field.tsx";
+import { announce } from "#web/focus/live-region.ts";
 
 type SizeFieldProps = {
   wearer: Wearer;
@@ -46,6 +49,9 @@ export function SizeField({ wearer, draft, savedSize, items, error, onEdit, ref 
       : undefined;
   const choices = typed ? systemChoices(typed) : [];
   const unclear = typed && text.trim() !== savedSize ? unclearSystems(typed) : undefined;
+  const question = unclear && `${isolated(text.trim())}: ${unclear}?`;
+  const found = (typed && equivalentsOf(typed, regions)) ?? [];
+  useAnnounced(question ?? (found.length > 0 ? worded(found).sentence : ""));
   return (
     <>
       <div className="field" ref={field}>
@@ -54,10 +60,11 @@ export function SizeField({ wearer, draft, savedSize, items, error, onEdit, ref 
           ref={ref}
           look="size"
           optional={wearer !== "self"}
+          required={wearer === "self"}
           value={text}
           onChange={(size) => onEdit({ size })}
           hint={
-            (typed && <Elsewhere size={typed} regions={regions} />) ??
+            (typed && <Elsewhere size={typed} found={found} />) ??
             `As on the label: ${firstExamples(wearer)}`
           }
           error={error}
@@ -78,17 +85,8 @@ export function SizeField({ wearer, draft, savedSize, items, error, onEdit, ref 
         <Chips
           legend={
             // The question stands where the name of the row was, so that nothing moves.
-            <span role="status">
-              {unclear ? (
-                <>
-                  <bdi>{text.trim()}</bdi>: {unclear}?
-                </>
-              ) : isMeasurement(typed.item.category, typed.item.name) ? (
-                "Unit"
-              ) : (
-                "Size system"
-              )}
-            </span>
+            question ??
+            (isMeasurement(typed.item.category, typed.item.name) ? "Unit" : "Size system")
           }
           choices={choices}
           value={systemOf(typed)}
@@ -99,10 +97,29 @@ export function SizeField({ wearer, draft, savedSize, items, error, onEdit, ref 
   );
 }
 
+function equivalentsOf({ item, text, system }: TypedSize, regions: readonly Region[]) {
+  const reading = onlyReading(item, text, system);
+  return reading && equivalents(reading, regions);
+}
+
+const pauseMs = 800;
+
+/** Says what has been typed once typing pauses; what was there when the form opened is left unsaid. */
+function useAnnounced(sentence: string) {
+  const last = useRef(sentence);
+  useEffect(() => {
+    const timer = setTimeout(() => {
+      if (sentence !== "" && sentence !== last.current) announce(sentence);
+      last.current = sentence;
+    }, pauseMs);
+    return () => clearTimeout(timer);
+  }, [sentence]);
+}
+
+type ElsewhereProps = { size: TypedSize; found: readonly Equivalent[] };
+
 /** One line under the field: what a typed size is in other systems, and before that how it is written. */
-function Elsewhere({ size, regions }: { size: TypedSize; regions: readonly Region[] }) {
-  const reading = onlyReading(size.item, size.text, size.system);
-  const found = reading ? equivalents(reading, regions) : [];
+function Elsewhere({ size, found }: ElsewhereProps) {
   if (found.length === 0) {
     const { category, name } = size.item;
     return (

@@ -105,6 +105,7 @@ export function SizeForm({
     <div className="form-pair form-pair-close">
       <Select
         label="Category"
+        required
         placeholder="Choose one"
         options={categories}
         value={draft.category}
@@ -114,6 +115,7 @@ export function SizeForm({
       />
       <Select
         label="Name"
+        required
         ref={nameField}
         placeholder={draft.category ? "Choose one" : "Category first"}
         options={draft.category ? catalogue[draft.category] : []}

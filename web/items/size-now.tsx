@@ -1,5 +1,5 @@
 /** The current size, as large as it goes, with “Still fits” and “New size”. */
-import { useState } from "react";
+import { useId, useState } from "react";
 import type { Wearer } from "#domain/catalogue.ts";
 import type { HistoryEntry } from "#domain/history.ts";
 import type { Item } from "#domain/item.ts";
@@ -38,6 +38,7 @@ export function SizeNow(props: SizeNowProps) {
   const equivalentsOf = useEquivalents();
   const stillFits = useStillFits({ ownerId, dependentId, item });
   const [isChanging, setIsChanging] = useState(() => hasUnsavedSize(id));
+  const reasonId = useId();
   const last = entries.at(-1);
   // Once a day is enough: a second confirmation would add nothing.
   const isConfirmedToday =
@@ -62,6 +63,7 @@ export function SizeNow(props: SizeNowProps) {
               icon="check"
               busy={stillFits.busy}
               resting={isConfirmedToday}
+              describedBy={isConfirmedToday ? reasonId : undefined}
               onClick={() => void stillFits.run()}
             >
               Still fits
@@ -77,7 +79,11 @@ export function SizeNow(props: SizeNowProps) {
         </div>
       )}
       {stillFits.problem && <ProblemMessage of={stillFits.problem} />}
-      {last && size !== "" && <Status done={last.kind === "fits"}>{lastCheck(props, last)}</Status>}
+      {last && size !== "" && (
+        <div id={reasonId}>
+          <Status done={last.kind === "fits"}>{lastCheck(props, last)}</Status>
+        </div>
+      )}
     </section>
   );
 }

@@ -6,6 +6,7 @@ import { equivalents } from "#domain/sizing/equivalents.ts";
 import { type Direction, nextSize } from "#domain/sizing/next-size.ts";
 import { onlyReading } from "#domain/sizing/read-size.ts";
 import { worded } from "#domain/sizing/wording.ts";
+import { announce } from "#web/focus/live-region.ts";
 import { useRegions } from "#web/items/use-regions.ts";
 import { Button } from "#web/ui/button.tsx";
 import { Form } from "#web/ui/form.tsx";
@@ -56,7 +57,10 @@ export function SizeStepper({ item, wearer, resting, onSave, onCancel }: SizeSte
   }
   function step(direction: Direction) {
     const next = direction > 0 ? steps.up : steps.down;
-    if (next !== undefined) edit(next);
+    if (next === undefined) return;
+    edit(next);
+    // The focus is on the button, or in the field, of which no change is read out.
+    announce(next);
   }
   function onKeyDown(event: KeyboardEvent) {
     const direction = event.key === "ArrowUp" ? 1 : event.key === "ArrowDown" ? -1 : undefined;
@@ -149,6 +153,7 @@ const Step = ({ label, icon, isThere, resting, onClick }: StepProps) => (
     type="button"
     aria-label={label}
     disabled={!isThere}
+    aria-disabled={resting || undefined}
     onClick={() => !resting && onClick()}
   >
     <Icon name={icon} />

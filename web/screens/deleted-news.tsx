@@ -14,6 +14,7 @@ import { useRestore } from "#web/screens/use-restore.tsx";
 import { Button, buttonClass } from "#web/ui/button.tsx";
 import { Icon } from "#web/ui/icon.tsx";
 import { ProblemMessage } from "#web/ui/status.tsx";
+import { counted } from "#web/ui/counts-and-lists.ts";
 
 /** Deleted sizes with the same key make one row; a dependent has a row of its own. */
 export const deletedNewsKey = ({ kind, id, at, owner, dependentId, by }: DeletedByOther) =>
@@ -67,7 +68,7 @@ export function DeletedNews({ entry, isNew, onHold }: DeletedNewsProps) {
       {kind === "dependent" ? (
         <>
           <bdi>{name}</bdi>
-          {sizes > 0 && ` and ${sizes === 1 ? "1 size" : `${sizes} sizes`}`}
+          {sizes > 0 && ` and ${counted(sizes, "size")}`}
         </>
       ) : (
         <>

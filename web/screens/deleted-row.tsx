@@ -14,6 +14,7 @@ import { ConfirmDialog } from "#web/ui/confirm-dialog.tsx";
 import { PrivateMark } from "#web/ui/private-mark.tsx";
 import { ProblemMessage } from "#web/ui/status.tsx";
 import { dayOfYear } from "#web/ui/dates.ts";
+import { counted } from "#web/ui/counts-and-lists.ts";
 
 /** In its last days, a record shows the days left in red. */
 const lastDays = 3;
@@ -113,7 +114,7 @@ function DeleteNow({ record, ownerId }: { record: DeletedRecord; ownerId: string
   const lost =
     kind === "item"
       ? [name, labelOf(record)].filter(Boolean).join(" ")
-      : `${name}${sizes === 0 ? "" : sizes === 1 ? " and 1 size" : ` and ${sizes} sizes`}`;
+      : `${name}${sizes === 0 ? "" : ` and ${counted(sizes, "size")}`}`;
   return (
     <>
       <Button variant="ghost" onClick={() => setIsAsking(true)}>

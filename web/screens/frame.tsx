@@ -4,7 +4,6 @@ import { Link, useLocation } from "wouter";
 import { isSignOutOnlyInTab } from "#web/offline/device-store.ts";
 import { loadNewVersion, newVersion } from "#web/offline/app-update.ts";
 import { waitForTarget } from "#web/focus/focus-hash-target.ts";
-import { liveRegion } from "#web/focus/live-region.ts";
 import { paths } from "#web/paths.ts";
 import { signInProblem } from "#web/session/sign-in-problem.ts";
 import { AccountMenu } from "#web/screens/account-menu.tsx";
@@ -15,6 +14,7 @@ import { SignOutButton } from "#web/screens/sign-out-button.tsx";
 import { ToastPlace } from "#web/screens/toast-place.tsx";
 import { WaitingCount, useWaitingRequests } from "#web/screens/waiting-requests.tsx";
 import { useTheme } from "#web/styles/theme.tsx";
+import { Announcement } from "#web/ui/announcement.tsx";
 import { Avatar } from "#web/ui/avatar.tsx";
 import { Button, buttonClass } from "#web/ui/button.tsx";
 import { Divider } from "#web/ui/divider.tsx";
@@ -73,7 +73,6 @@ export function Frame({ children }: { children: ReactNode }) {
   const status = useLiveStatus();
   const asOf = useShownAsOf();
   const hasNewVersion = useSyncExternalStore(newVersion.subscribe, newVersion.isAvailable);
-  const announcement = useSyncExternalStore(liveRegion.subscribe, liveRegion.announcement);
   const problem = useSyncExternalStore(signInProblem.subscribe, signInProblem.code);
   const statusMessage = statusMessageOf(status, asOf);
   return (
@@ -139,9 +138,7 @@ export function Frame({ children }: { children: ReactNode }) {
           </Status>
         </div>
       </div>
-      <p className="hidden-words" role="status">
-        {announcement}
-      </p>
+      <Announcement />
       <ToastPlace />
       {problem !== undefined && <SignInProblem key={problem} code={problem} />}
       <main id="main" tabIndex={-1}>

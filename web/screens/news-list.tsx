@@ -3,6 +3,7 @@ import { type ReactNode, useEffect, useId, useMemo, useState } from "react";
 import type { OutputOf } from "#domain/contract.ts";
 import { grouped } from "#domain/grouped.ts";
 import type { DeletedByOther, HandedOver, NewsEntry } from "#domain/news.ts";
+import { announce } from "#web/focus/live-region.ts";
 import { returnToRow } from "#web/focus/return-to-row.ts";
 import { SizeLabel } from "#web/items/size-label.tsx";
 import { useLive } from "#web/live/use-live.ts";
@@ -167,6 +168,7 @@ function Days({ level, page, dashboard }: { level: Level; page: Page; dashboard:
   function markAllAsRead() {
     setMarkedAfter(latest);
     readNews(latest);
+    announce("Everything is marked as read.");
   }
 
   return (

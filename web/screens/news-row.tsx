@@ -130,7 +130,7 @@ export const DueRow = ({ due: { name, path, count } }: { due: DueCheck }) => (
         className={buttonClass("secondary")}
         href={path}
         onClick={leaveRow}
-        aria-label={name ? `Check ${name}’s sizes` : "Check your sizes"}
+        aria-label={name && `Check sizes of ${name}`}
       >
         Check sizes
       </Link>

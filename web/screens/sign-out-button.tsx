@@ -6,7 +6,9 @@ import { Button } from "#web/ui/button.tsx";
 import { lazyPart } from "#web/ui/lazy-part.tsx";
 
 /** Loaded while there still is a network, and not before the screen shows. */
-const question = lazyPart(async () => (await import("#web/ui/confirm-dialog.tsx")).ConfirmDialog);
+const question = lazyPart(
+  async () => (await import("#web/screens/sign-out-question.tsx")).SignOutQuestion,
+);
 
 export function SignOutButton({ onSignOut }: { onSignOut?: () => void }) {
   const isOffline = useLiveStatus() === "lost";
@@ -21,16 +23,7 @@ export function SignOutButton({ onSignOut }: { onSignOut?: () => void }) {
       <Button variant="outline" onClick={() => (isOffline ? setIsConfirming(true) : leave())}>
         Sign out
       </Button>
-      {isConfirming && (
-        <question.Part
-          title="Sign out while you’re offline?"
-          text="You can’t sign in again until you’re online. The sizes saved on this device will be removed from it, and what you entered offline will be lost."
-          act={{ word: "Sign out", busy: "Signing out…" }}
-          busy={false}
-          onConfirm={leave}
-          onCancel={() => setIsConfirming(false)}
-        />
-      )}
+      {isConfirming && <question.Part onConfirm={leave} onCancel={() => setIsConfirming(false)} />}
     </>
   );
 }

@@ -5,6 +5,7 @@ import type { Deletion } from "#web/screens/offer-undo.tsx";
 import { dismissToast, showToast } from "#web/screens/toasts.ts";
 import type { Problem } from "#web/ui/status.tsx";
 import { Toast } from "#web/ui/toast.tsx";
+import { counted } from "#web/ui/counts-and-lists.ts";
 
 const sentences: Partial<Record<RefusalReason, string>> = {
   invalid: "There’s no room for it anymore. Delete something else first, then restore this.",
@@ -20,7 +21,7 @@ export function problemOf(problem: CallError | undefined): Problem | undefined {
 
 /** ', with 3 sizes'; nothing for a size, or a dependent without any. */
 export const withSizes = (sizes: number): string =>
-  sizes === 0 ? "" : sizes === 1 ? ", with 1 size" : `, with ${sizes} sizes`;
+  sizes === 0 ? "" : `, with ${counted(sizes, "size")}`;
 
 export function useRestore({ ownerId, dependentId, id, name, sizes = 0 }: Deletion) {
   const restore = useCall("deleted.restore");

@@ -1,6 +1,7 @@
 /** The requests that wait for the viewer's answer, counted in the navigation and in the dashboard's title. */
 import { useLive } from "#web/live/use-live.ts";
 import { Count } from "#web/ui/tape.tsx";
+import { counted } from "#web/ui/counts-and-lists.ts";
 
 /** Call only where someone is signed in. */
 export function useWaitingRequests(): number {
@@ -15,8 +16,6 @@ export const WaitingCount = ({ of }: { of: number }) =>
       <span aria-hidden="true">
         <Count of={of} />
       </span>
-      <span className="hidden-words">
-        {of === 1 ? "1 request waiting" : `${of} requests waiting`}
-      </span>
+      <span className="hidden-words">{counted(of, "request")} waiting</span>
     </>
   );

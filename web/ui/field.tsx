@@ -9,10 +9,13 @@ export type FieldProps = {
   error?: string | undefined;
   hint?: ReactNode;
   optional?: boolean;
+  /** Whether the form is refused without it: read out, where the screen shows which fields are optional. */
+  required?: boolean;
 };
 
 type Control = {
   id: string;
+  "aria-required": boolean | undefined;
   "aria-invalid": true | undefined;
   "aria-describedby": string | undefined;
 };
@@ -22,6 +25,7 @@ function Field({
   error,
   hint,
   optional,
+  required,
   children,
 }: FieldProps & { children: (control: Control) => ReactNode }) {
   const id = useId();
@@ -39,6 +43,7 @@ function Field({
       </label>
       {children({
         id,
+        "aria-required": required,
         "aria-invalid": error ? true : undefined,
         "aria-describedby": describedBy || undefined,
       })}

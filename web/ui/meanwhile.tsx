@@ -1,5 +1,5 @@
 /** What someone else has changed or deleted while a form was open, shown beside the draft. */
-import type { ReactNode } from "react";
+import { type ReactNode, useLayoutEffect, useRef } from "react";
 import { Button } from "#web/ui/button.tsx";
 import "#web/ui/card.css";
 import "#web/ui/meanwhile.css";
@@ -49,10 +49,18 @@ export const DeletedMeanwhile = ({ sentence }: { sentence: string }) => (
   </Meanwhile>
 );
 
-const Meanwhile = ({ children }: { children: ReactNode }) => (
-  <div className="meanwhile card-tape" role="alert">
-    {children}
-  </div>
-);
+function Meanwhile({ children }: { children: ReactNode }) {
+  const box = useRef<HTMLDivElement>(null);
+  // The field in use stays in sight, though the message has pushed it down.
+  useLayoutEffect(() => {
+    const field = document.activeElement;
+    if (box.current?.closest("form")?.contains(field)) field?.scrollIntoView({ block: "nearest" });
+  }, []);
+  return (
+    <div className="meanwhile card-tape" role="alert" ref={box}>
+      {children}
+    </div>
+  );
+}
 
 const Value = ({ of }: { of: string }) => <b>{of === "" ? "nothing" : <bdi>{of}</bdi>}</b>;

@@ -13,6 +13,7 @@ import {
   useState,
   useSyncExternalStore,
 } from "react";
+import { Announcement } from "#web/ui/announcement.tsx";
 import { buttonClass } from "#web/ui/button.tsx";
 import { ConfirmDialog } from "#web/ui/confirm-dialog.tsx";
 import { Divider } from "#web/ui/divider.tsx";
@@ -242,6 +243,7 @@ function ModalFrame({
       </div>
       <Divider />
       <div className="sheet-content">{children}</div>
+      <Announcement inSheet />
     </dialog>
   );
 }

@@ -26,11 +26,15 @@ export function Toast({ children, onDismiss }: { children: ReactNode; onDismiss:
     }
     onDismiss();
   }
-  const onKey = useEffectEvent(restart);
+  const onKey = useEffectEvent(({ key, defaultPrevented }: Partial<KeyboardEvent>) => {
+    const isForToast = key === "Escape" && !defaultPrevented && !document.querySelector(":modal");
+    if (isForToast) dismiss();
+    else restart();
+  });
   useEffect(() => {
-    const listener = () => onKey();
-    listener();
-    // Each key restarts the time, so that a keyboard user reaches the toast before it goes.
+    const listener = (event: Partial<KeyboardEvent>) => onKey(event);
+    listener({});
+    // Each key restarts the time, so that a keyboard user reaches the toast before it goes. Escape dismisses it.
     addEventListener("keydown", listener);
     return () => {
       removeEventListener("keydown", listener);

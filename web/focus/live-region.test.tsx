@@ -1,0 +1,31 @@
+/** What screen readers are told of changes that happen while something else is being said. */
+import { afterEach, beforeEach, expect, test, vi } from "vitest";
+import { announce, announceChange, clearAnnouncement, liveRegion } from "#web/focus/live-region.ts";
+
+beforeEach(() => vi.useFakeTimers({ toFake: ["setTimeout", "clearTimeout"] }));
+afterEach(() => {
+  clearAnnouncement();
+  vi.useRealTimers();
+});
+
+test("changes during an announcement are announced once, after it", () => {
+  announce("Request sent.");
+  announceChange();
+  announceChange();
+  expect(liveRegion.announcement()).toBe("Request sent.");
+  vi.advanceTimersByTime(5000);
+  // The same sentence twice is heard only if there was nothing between.
+  expect(liveRegion.announcement()).toBe("");
+  vi.advanceTimersByTime(100);
+  expect(liveRegion.announcement()).toBe("This page was updated.");
+  vi.advanceTimersByTime(60_000);
+  expect(liveRegion.announcement()).toBe("");
+});
+
+test("who signs out leaves no announcement behind", () => {
+  announce("Request sent.");
+  announceChange();
+  clearAnnouncement();
+  vi.advanceTimersByTime(60_000);
+  expect(liveRegion.announcement()).toBe("");
+});

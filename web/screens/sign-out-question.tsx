@@ -1,0 +1,15 @@
+/** Asked before one signs out without a network. */
+import { ConfirmDialog } from "#web/ui/confirm-dialog.tsx";
+
+type SignOutQuestionProps = { onConfirm: () => void; onCancel: () => void };
+
+export const SignOutQuestion = ({ onConfirm, onCancel }: SignOutQuestionProps) => (
+  <ConfirmDialog
+    title="Sign out while you’re offline?"
+    text="You can’t sign in again until you’re online. The sizes saved on this device will be removed from it, and what you entered offline will be lost."
+    act={{ word: "Sign out", busy: "Signing out…" }}
+    busy={false}
+    onConfirm={onConfirm}
+    onCancel={onCancel}
+  />
+);
