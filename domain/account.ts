@@ -16,7 +16,7 @@ export const identity = z.object({
   provider: z.nullable(signInProvider.shape.key),
   email: z.nullable(z.string()),
   createdAt: z.number(),
-  /** Null where no one has signed in with it since this is kept. */
+  /** Null where no one has signed in with it since this has been recorded. */
   usedAt: z.nullable(z.number()),
 });
 export type Identity = z.infer<typeof identity>;

@@ -273,7 +273,7 @@ export const contract = {
   blocks: {
     /** The people whose requests the viewer doesn't want, by name. */
     page: query(emptyObject, z.object({ people: z.array(person) })),
-    /** Also hides what the other has asked. They aren't told, and can tell it from no answer by nothing. */
+    /** Also hides what the other has asked. They aren't told, and to them it looks the same as no answer. */
     add: command(z.strictObject({ otherId: id }), emptyObject),
     /** Lets the other ask again. Requests that they sent meanwhile show up. */
     remove: command(z.strictObject({ otherId: id }), emptyObject),
@@ -323,7 +323,7 @@ export const contract = {
       emptyObject,
       z.object({
         entries: z.array(newsEntry),
-        /** Apart from the entries: tabs of older versions know no more kinds of those. */
+        /** Apart from the entries: tabs of older versions don't know any other kinds. */
         handedOver: z.array(handedOver),
         deleted: z.array(deletedByOther),
         readUntil: z.number(),
@@ -349,7 +349,7 @@ export const contract = {
         tokens: z.array(accessToken),
       }),
     ),
-    /** One way in always stays: a `conflict` for the last one. Sessions that it began end, but for this one. */
+    /** One way in always stays: a `conflict` for the last one. Sessions begun with it end, except this one. */
     removeIdentity: ownCommand(z.strictObject({ id }), emptyObject),
     endSession: ownCommand(z.strictObject({ id: seenText.check(z.maxLength(100)) }), emptyObject),
     /** Repeated with the same id, it makes a new token, like `shares.add`. */

@@ -169,7 +169,7 @@ test("what was deleted is there after a restart, and comes back whole", async ()
   expect(await kept(second)).toEqual(before);
 });
 
-test("after exactly 30 days it can't be restored, and isn't listed any more", async () => {
+test("after exactly 30 days it can't be restored, and isn't listed anymore", async () => {
   const { world, mara, jonah, sneakers, own } = await family();
   await mara.call("items.remove", sneakers);
   await mara.call("items.remove", own);
@@ -350,7 +350,7 @@ test("an unlinked caretaker's list is empty, also for what they deleted themselv
   await changesNothing(world, () =>
     expect(jonah.call("deleted.restore", sneakers)).rejects.toThrow("not-allowed"),
   );
-  // Mara doesn't know the former caretaker any more, and can restore what they deleted.
+  // Mara doesn't know the former caretaker anymore, and can restore what they deleted.
   expect((await mara.call("deleted.page", {})).own).toMatchObject([{ deletedBy: null }]);
   await mara.call("deleted.restore", sneakers);
 });

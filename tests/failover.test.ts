@@ -162,7 +162,7 @@ test("when a standby is promoted while the old primary still runs, everyone move
   const [ann, bob] = [await joins(world, "ann"), await joins(world, "bob")];
   await connect(ann, bob);
   const other = await newServer();
-  // This listener would hardly ever find out by itself that it hears nothing any more.
+  // This listener would hardly ever find out by itself that it hears nothing anymore.
   const listening = await openPostgres(pair.url, noSubscribers, { heartbeatMs: 600_000 });
   onTestFinished(listening.close);
   const { shows } = await at(other, bob).opens("profiles.page", { personId: ann.id });

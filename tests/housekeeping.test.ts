@@ -73,7 +73,7 @@ test("what was deleted is forgotten for good within days after it could last be 
   await after(30 * dayMs - 1);
   expect((await ann.call("deleted.page", {})).own).toHaveLength(2);
   await after(1);
-  // No one sees it any more. A clock that was ahead and is set right shows it again.
+  // No one sees it anymore. A clock that was ahead and is set right shows it again.
   expect(await ann.call("deleted.page", {})).toMatchObject({ own: [] });
   expect(await rowsOf(world, "deleted")).toBe(2);
   await after(0, -1000);
@@ -201,7 +201,7 @@ test("several servers clean one store at once, in small transactions, without er
   expect(world.published).toEqual([]);
 });
 
-test("several servers forget what was deleted once in sum", async () => {
+test("several servers forget what was deleted once between them", async () => {
   const { world, ann } = await people("ann");
   await staySignedIn(world);
   for (let time = 0; time < 60; time++) {

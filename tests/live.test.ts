@@ -90,7 +90,7 @@ function beforeNextPage(world: World, happens: () => Promise<unknown>): void {
   });
 }
 
-test("a request whose session ends while it waits for its turn isn't answered any more", async () => {
+test("a request whose session ends while it waits for its turn isn't answered anymore", async () => {
   const { world, ann: phone, bob } = await people("ann", "bob");
   const laptop = await joins(world, "ann");
   const page = { personId: bob.id };

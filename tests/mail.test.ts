@@ -207,7 +207,7 @@ test("whoever takes over a dependent hears of it by email, and nobody else's ema
   expect(mail.received.map(({ to, subject }) => [to, subject])).toEqual([
     [
       ["bob@example.org"],
-      "Someone you looked after is with you now: their former caretaker left Kinsize",
+      "Someone you look after is now in your care: their former caretaker has left Kinsize",
     ],
     [["cleo@example.org"], "Bob Example wants to connect with you"],
   ]);
@@ -730,7 +730,7 @@ test("an emailed invitation promises no day on which its link has ended where it
   expect(days).toEqual(["December 7", "December 7"]);
 });
 
-test("an invitation that was withdrawn, used or has ended isn't sent any more", async () => {
+test("an invitation that was withdrawn, used or has ended isn't sent anymore", async () => {
   const { world, mail, after, ann, bob } = await mailing("ann", "bob");
   const { store, clock } = world;
   const ways: ((rows: ReturnType<typeof invitations>) => Promise<unknown>)[] = [
@@ -779,7 +779,7 @@ test("an invitation that waited for a mail server goes out as soon as it is back
   expect(mail.received.map(({ to }) => to)).toEqual([["ingrid@example.org"]]);
 });
 
-test("two servers that send at once send each email once in sum", async () => {
+test("two servers that send at once send each email once between them", async () => {
   const { world, mail, pass, ann, ...others } = await mailing("ann", "bob", "cleo", "dan", "eve");
   const { databaseUrl } = world.settings;
   const environment = { ...environmentOf(mail.url), PUBLIC_URL: world.settings.publicUrl };

@@ -71,7 +71,7 @@ test("two people who ask each other at once, on two servers, are connected", asy
   }
 });
 
-test("two servers that clean at once forget each deleted size once in sum", async () => {
+test("two servers that clean at once forget each deleted size once between them", async () => {
   const [one, other] = await twoNodes();
   const ann = await joins(one, "ann");
   for (let time = 0; time < 60; time++) {

@@ -281,7 +281,7 @@ test("the list shows a wearer's links, the latest first, with who made them", as
   expect((await mara.call("shares.page", { ...list, dependentId: null })).shares).toHaveLength(1);
 });
 
-test("a link that is added again has a new token, and the first opens nothing any more", async () => {
+test("a link that is added again has a new token, and the first opens nothing anymore", async () => {
   const { mara, jonah, teo, guest } = await family();
   const id = randomUUID();
   const share: Draft = { label: "Swim class", categories: null, until: "off" };

@@ -58,16 +58,16 @@ test("a screen reader hears a sentence", () => {
     "Roughly UK 13 and a half to 1 and a half, US 1 youth to 2 youth, 19.8 to 20.9 centimeters.",
   );
   expect(sentence("ring", "US 7", ["UK"])).toBe(
-    "About UK N and a half, exactly EU 54, CH 14, 17.3 millimeters.",
+    "About UK N and a half, equal to EU 54, CH 14, 17.3 millimeters.",
   );
   expect(sentence("child’s hoodie", "122", ["cm", "UK"])).toBe(
     "About 116 to 122 centimeters tall, roughly UK 6 to 7 years, US 6X to 7, FR 7 A.",
   );
   expect(sentence("jeans", "W32 L34", ["cm"])).toBe(
-    "Exactly 81 by 86 centimeters, about EU men’s 48, roughly EU women’s 38 to 42.",
+    "Equal to 81 by 86 centimeters, about EU men’s 48, roughly EU women’s 38 to 42.",
   );
   expect(sentence("horse blanket", '75"', ["UK"])).toBe(
-    "Exactly UK 6 foot 3, roughly EU 140, exactly body 191 centimeters.",
+    "Equal to UK 6 foot 3, roughly EU 140, equal to body 191 centimeters.",
   );
   expect(sentence("piercing gauge", "14.3 mm")).toBe("About 9 sixteenths inches.");
   expect(sentence("piercing gauge", "30 mm")).toBe("About 1 and 3 sixteenths inches.");

@@ -19,7 +19,7 @@ export const spoken = (line: string) =>
   line
     .replaceAll("≈", "roughly")
     .replaceAll("= about", "about")
-    .replaceAll("=", "exactly")
+    .replaceAll("=", "equal to")
     .replaceAll(" ·", ",")
     .replaceAll(
       /(?<=[\d⅛-⅞¼-¾] )(?:[cm]m|in|y|m)\b/giu,

@@ -52,7 +52,7 @@ export const account: Handlers["account"] = {
       return {};
     }),
 
-  /** The streams of the text that a repeated call replaces end. */
+  /** A repeated call replaces the token's text, which ends the old one's streams. */
   addToken: ({ viewerId, now, change }, { id = newId(), token }) =>
     change([tokenTopic(id), topic(viewerId, "account")], async (tx) => ({
       id,

@@ -94,8 +94,8 @@ const usage = {
   name: "feedback",
   usages: [
     ["[--json] [--since DATE] [--before DATE]", "Prints feedback, newest first. Dates are UTC."],
-    ["delete ID…", "Deletes some."],
-    ["delete --before DATE", "Deletes all from before a date."],
+    ["delete ID…", "Deletes the messages with these IDs."],
+    ["delete --before DATE", "Deletes everything sent before a date."],
   ],
 } as const;
 

@@ -31,7 +31,7 @@ const usage = {
   name: "people",
   usages: [
     ["list [--json]", "Lists who has signed in."],
-    ["disable ID|EMAIL", "Signs someone out everywhere, and lets them in no more."],
+    ["disable ID|EMAIL", "Signs someone out everywhere and keeps them from signing in."],
     ["enable ID|EMAIL", "Lets them sign in again."],
     [
       "erase ID|EMAIL [--hand-over DEPENDENT=PERSON]… [--yes]",

@@ -31,7 +31,7 @@ export type TakenMail = {
   content: Content;
   attempts: number;
   takenAt: number;
-  /** Whom it tells something, and when the email before was made; null for an invitation. */
+  /** Who it is for, and when the email before was made; null for an invitation. */
   person: { id: string; mailedAt: number | null } | null;
 };
 
@@ -51,7 +51,7 @@ const due = statement<{ now: number }>()(({ db, arg }) =>
 export const nextDue = async (reader: Reader, now: number): Promise<string | undefined> =>
   (await due(reader, { now }))[0]?.id;
 
-/** Takes an email that is due; undefined if another server has, or if there is nothing to say any more. */
+/** Takes an email that is due; undefined if another server has, or if there is nothing to say anymore. */
 export async function takeMail(
   tx: Writer,
   id: string,

@@ -102,7 +102,7 @@ export const chosenMail = (mail: MailChoice, now: number) => ({
   ...(mail === "weekly" && { mailedAt: now }),
 });
 
-/** Deletes what waits for a person who wants no email any more. */
+/** Deletes what waits for a person who wants no email anymore. */
 export async function dropMails({ db }: Writer, personId: string): Promise<void> {
   await db.deleteFrom("mails").where("personId", "=", personId).execute();
 }

@@ -93,7 +93,7 @@ async function request(tx: Writer, pair: Pair, now: number): Promise<void> {
       {
         ...side(otherId, viewerId, "received"),
         ...requester,
-        // Told from any other request by nothing that the sender can see: the same statement, the same two rows.
+        // The sender sees nothing that sets it apart from any other request: the same statement, the same two rows.
         ignored: isBlockedBy(otherId, viewerId),
       },
     ])

@@ -231,7 +231,7 @@ type SizeAsks = {
 /** An email that waits to be sent, by whichever server takes it first. */
 type Mails = {
   id: string;
-  /** Whom it tells something; null for an invitation. */
+  /** Who it is for; null for an invitation. */
   personId: string | null;
   /** Who wrote the invitation; null otherwise. */
   inviterId: string | null;

@@ -1,4 +1,4 @@
-/** Counts the bytes buffered for slow clients, and disconnects the slowest when there are too many. */
+/** Counts the bytes buffered for slow clients, and disconnects those that have waited longest when there are too many. */
 import { totalmem } from "node:os";
 import { constrainedMemory } from "node:process";
 import { getHeapStatistics } from "node:v8";

@@ -94,7 +94,7 @@ test("a session is looked at when its latest known time is over", async () => {
   expect(stream.isOver).toBe(true);
 });
 
-test("when its streams are gone, nothing looks at a session any more", async () => {
+test("when its streams are gone, nothing looks at a session anymore", async () => {
   const { subscriptions, endings, opens, answers } = opened();
   const stream = opens(session("phone", 1000));
   await answers(0, true);

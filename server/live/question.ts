@@ -89,7 +89,7 @@ export class Questions {
     return question;
   }
 
-  /** For a question that no tab asks any more. */
+  /** For a question that no tab asks anymore. */
   forget(key: string): void {
     this.#byKey.delete(key);
   }

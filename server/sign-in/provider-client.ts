@@ -67,7 +67,7 @@ export function providerClient(provider: Provider, publicUrl: string, fetch?: Fe
 
   /**
    * Every sign-in asks who it is: of two people at one computer, the second never becomes the first by a press. Not all
-   * providers know `select_account`, and some refuse what they don't know; `login`, a proof anew, is known to all. Before
+   * providers know `select_account`, and some refuse what they don't know; all of them know `login`, which asks for fresh proof. Before
    * an account is added, that is what is asked for.
    */
   function promptOf(isLink: boolean, server: oidc.ServerMetadata): "select_account" | "login" {

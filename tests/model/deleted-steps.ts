@@ -58,7 +58,7 @@ export const aMonthGoesBy = fc.boolean().map(
           await world.store.change([], (tx) => sweepDeleted(tx, world.clock.now));
           sweep(family, world.clock.now);
         }
-        // A page that was open all the time still shows what can't be restored any more, until something changes.
+        // A page that was open all the time still shows what can't be restored anymore, until something changes.
         for (const device of devices) await play.opensPast(device);
       },
       ({ months }) => months < maxMonths,

@@ -146,7 +146,7 @@ export function forget(family: Family, viewer: string, named: Named): RefusalRea
   return "done";
 }
 
-/** Forgets what can't be restored any more. */
+/** Forgets what can't be restored anymore. */
 export function sweep(family: Family, now: number): void {
   family.gone = family.gone.filter((each) => isRestorable(each, now));
 }

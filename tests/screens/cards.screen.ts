@@ -109,7 +109,9 @@ test("private sizes stay off a card unless someone says so", async ({ signsIn })
   await expect(fridge(ann)).not.toContainText("Underwear");
   const withPrivate = ann.getByRole("checkbox", { name: /^Private sizes/ });
   await expect(withPrivate).not.toBeChecked();
-  await expect(withPrivate).toHaveAccessibleName(/A card can get lost\. Off, unless you say so\./);
+  await expect(withPrivate).toHaveAccessibleName(
+    /Cards get lost, so this is off unless you turn it on\./,
+  );
   await withPrivate.check();
   const family = ann.getByRole("article", { name: "Fridge card for several" });
   await expect(family).toContainText("Underwear");
@@ -126,7 +128,7 @@ test("printed with the browser's own command, a card without a code mentions non
   const { teo } = await hasTeodor(ann);
   await countsPrints(ann);
   await ann.goto(`/card/${teo}`);
-  const mention = fridge(ann).getByText("For the latest, point a camera.");
+  const mention = fridge(ann).getByText("Scan for the latest sizes.");
   await expect(mention).toBeVisible();
   await ann.emulateMedia({ media: "print" });
   await expect(mention).toBeHidden();

@@ -123,7 +123,7 @@ test("more than twenty people come page by page, and earlier rows keep their pla
   expect(await heightOfTwenty()).toBe(before);
 });
 
-test("someone who can’t be found any more keeps their place, and what Ann reads around it agrees", async ({
+test("someone who can’t be found anymore keeps their place, and what Ann reads around it agrees", async ({
   signsIn,
   joins,
 }) => {

@@ -53,7 +53,7 @@ test("someone deletes their account, hands over a child, and is told goodbye", a
 
   await dan.goto("/news");
   await expect(
-    dan.getByText("Teodor is with you now. Their former caretaker left Kinsize."),
+    dan.getByText("Teodor is now in your care. Their former caretaker has left Kinsize."),
   ).toBeVisible();
   await dan.getByRole("link", { name: "Teodor" }).click();
   await expect(dan.getByText("31", { exact: true }).first()).toBeVisible();

@@ -30,7 +30,7 @@ test("someone chooses emails with a tap, and a link in an email ends them on eve
   const ann = await signsIn("Ann Lindqvist");
   const choice = choiceOf(ann);
   await expect(choice.getByRole("radio", { name: "Off" })).toBeChecked();
-  await expect(ann.getByText("To ann@example.org. Sizes themselves are never in an")).toBeVisible();
+  await expect(ann.getByText("To ann@example.org. Emails never include sizes")).toBeVisible();
   await choice.getByRole("radio", { name: /^Weekly summary/ }).check();
   await choice.getByRole("radio", { name: /^As it happens/ }).check();
   await expect(ann.getByRole("status").filter({ hasText: "Saved" })).toBeVisible();

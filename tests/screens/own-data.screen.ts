@@ -58,7 +58,7 @@ test("a file of one account fills another, once its preview was seen", async ({ 
   await bea.goto("/account");
   await chooses(bea, json.name, json.text);
   const data = region(bea, "Your data");
-  await expect(data.getByText("Read. This is what would be added:")).toBeVisible();
+  await expect(data.getByText("Here’s what would be added:")).toBeVisible();
   await expect(data.getByRole("checkbox", { name: /^Teo/ })).toBeChecked();
   await expect(data.getByRole("checkbox", { name: /^Your profile/ })).not.toBeChecked();
   // Nothing is there before it is wanted.
@@ -213,7 +213,7 @@ test("files that can’t be read say what to do, and offline says what needs the
     ["empty.csv", "", /is empty/],
     ["book.xlsx", Buffer.from("PK\u0003\u0004"), /Save it as CSV/],
     ["no-header.csv", "a,b\n1,2\n", /has no column called “Item”/],
-    ["excel.csv", table, /This is what would be added/],
+    ["excel.csv", table, /Here’s what would be added/],
     ["excel.txt", Buffer.from(`\uFEFF${table.replaceAll(";", "\t")}`, "utf16le"), /would be added/],
   ];
   for (const [name, content, says] of files) {

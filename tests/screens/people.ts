@@ -187,7 +187,7 @@ export async function goesTo(page: Page, place: "Sizes" | "Family" | "People"): 
 }
 
 /**
- * Takes the network from all tabs of a browser. A tab can hear of it before nothing gets through any more, and the
+ * Takes the network from all tabs of a browser. A tab can hear of it before nothing gets through anymore, and the
  * stream it then opens would last: once nothing does, it hears of it again.
  */
 export async function losesNetwork(context: BrowserContext): Promise<void> {

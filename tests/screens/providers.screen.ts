@@ -82,7 +82,7 @@ test("someone adds a second way to sign in, removes the first, and signs in by t
       const ways = region(page, "How you sign in");
       await expect(ways.getByRole("button", { name: "Remove Google" })).toBeDisabled();
       await expect(ways.getByRole("button", { name: "Remove Google" })).toHaveAccessibleDescription(
-        /One way in always stays/,
+        /You need at least one way to sign in/,
       );
       await signsInAtProvider(page, () =>
         ways.getByRole("button", { name: "Add Family ID" }).click(),

@@ -106,7 +106,7 @@ test("a year of a child's shoes, entered by two caretakers", async ({ signsIn, s
     "Superfit",
     "Runs small",
     "Velcro, please. Green if there is green.",
-    /^Everyone who looks after Teo, and Mara Lindqvist’s connections/,
+    /^Everyone who looks after Teo, and their connections/,
   ]);
 
   // Both caretakers see at once what either of them says.

@@ -10,7 +10,8 @@ export function Leave() {
   return (
     <Section title="Leave">
       <p className="leave-words">
-        Delete your account and what’s yours. The people you look after can stay with someone else.
+        Delete your account and everything in it. The people you look after can stay with someone
+        else.
       </p>
       <div className="form-foot">
         <button className="leave-button" type="button" onClick={() => setIsOpen(true)}>

@@ -100,9 +100,7 @@ function Planned({ plan, onClose, onLookAgain, onAdding }: PlannedProps) {
   return (
     <div className="own-data">
       <Status done>
-        {hasChoice
-          ? "Read. This is what would be added:"
-          : "Read. There’s nothing new in this file."}
+        {hasChoice ? "Here’s what would be added:" : "There’s nothing new in this file."}
       </Status>
       {plan.isGuessed && (
         <p className="hint">

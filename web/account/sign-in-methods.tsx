@@ -65,8 +65,8 @@ export function SignInMethods({ account: { identities, providers } }: { account:
       <Status done={removed !== ""}>{removed && `${removed} is removed.`}</Status>
       <p className="hint" id={hintId}>
         {providers.length > 1 || identities.length > 1
-          ? "One way in always stays. Add a second before you remove the first."
-          : "One way in always stays."}
+          ? "You need at least one way to sign in. Add another before you remove this one."
+          : "You need at least one way to sign in."}
       </p>
     </Section>
   );
@@ -144,7 +144,7 @@ function IdentityRow({
 /** Words a press that didn't remove anything. */
 const problemOf = (error: CallError): Problem =>
   error.reason === "conflict"
-    ? { sentence: "It’s your last way in now, so it stays.", isOver: false }
+    ? { sentence: "It’s now your only way to sign in, so it can’t be removed.", isOver: false }
     : pressProblem(error, {
         done: "It’s already removed.",
         offline: "You’re offline, so nothing was removed.",

@@ -33,7 +33,8 @@ export function InvitedConsent({ invited, shared = "" }: InvitedConsentProps) {
         {isLink ? (
           <Line icon="pencil">
             {name}’s {dependents === 0 ? "dependents" : counted(dependents, "dependent")}, private
-            sizes included: you can edit and delete them
+            sizes included: you can edit and delete them. Your connections will see those that
+            aren’t private
           </Line>
         ) : (
           <Line icon="check">
@@ -55,7 +56,8 @@ export function InvitedConsent({ invited, shared = "" }: InvitedConsentProps) {
         <Line icon="check">Sizes and dependents you add and leave visible</Line>
         {isLink && (
           <Line icon="pencil">
-            All your dependents, private sizes included: {name} can edit and delete them
+            All your dependents, private sizes included: {name} can edit and delete them. {name}’s
+            connections will see those that aren’t private
           </Line>
         )}
         <Line icon="check">Who you’re connected with</Line>

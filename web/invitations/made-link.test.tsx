@@ -26,7 +26,7 @@ const ruth = {
 test.each([
   ["used", { ...waiting, usedAt: 1, usedBy: ruth }, "Used by Ruth. The link no longer works."],
   ["withdrawn", undefined, "The link no longer works."],
-])("a link that was %s isn’t offered any more", async (_, invitation, sentence) => {
+])("a link that was %s isn’t offered anymore", async (_, invitation, sentence) => {
   const card = await render(<MadeLink made={made} invitation={undefined} onDone={() => {}} />);
   await card.rerender(<MadeLink made={made} invitation={waiting} onDone={() => {}} />);
   await expect.element(card.getByRole("textbox", { name: "Link" })).toBeVisible();

@@ -14,7 +14,7 @@ import { useRest } from "#web/ui/use-rest.ts";
 
 type MadeLinkProps = {
   made: MadeInvitation;
-  /** The invitation as it is listed: not yet at first, and not any more once it was withdrawn. */
+  /** The invitation as it is listed: not yet at first, and not anymore once it was withdrawn. */
   invitation: Invitation | undefined;
   onDone: () => void;
 };

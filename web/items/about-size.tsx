@@ -1,7 +1,5 @@
 /** A size's brand, fit and note, and who can see it, like the lines on a care label. */
 import { capitalized } from "#web/ui/capitalized.ts";
-import { nameOf } from "#domain/person-name.ts";
-import type { Person } from "#domain/profile.ts";
 import type { Item } from "#domain/item.ts";
 import { wordsOfFit } from "#domain/size-text.ts";
 import { Fact, Facts } from "#web/ui/facts.tsx";
@@ -9,7 +7,6 @@ import { PrivateMark } from "#web/ui/private-mark.tsx";
 
 type AboutSizeProps = {
   item: Item;
-  owner: Person;
   /** Who wears it; null for the owner. */
   dependent: { name: string; visibleToConnections: boolean } | null;
   isOwner: boolean;
@@ -37,11 +34,11 @@ export function AboutSize({ item: { brand, fit, note, ...item }, ...whose }: Abo
   );
 }
 
-type ViewersProps = Pick<AboutSizeProps, "owner" | "dependent" | "isOwner"> & {
+type ViewersProps = Pick<AboutSizeProps, "dependent" | "isOwner"> & {
   isVisible: boolean;
 };
 
-function Viewers({ isVisible, owner, dependent, isOwner }: ViewersProps) {
+function Viewers({ isVisible, dependent, isOwner }: ViewersProps) {
   if (!dependent) {
     return isVisible ? (
       <>You and your connections</>
@@ -68,11 +65,9 @@ function Viewers({ isVisible, owner, dependent, isOwner }: ViewersProps) {
   return (
     <>
       {isOwner ? (
-        "You, the people you’ve linked with, and your connections"
+        "You, the people you’ve linked with, and your and their connections"
       ) : (
-        <>
-          {caretakers}, and <bdi>{nameOf(owner)}</bdi>’s connections
-        </>
+        <>{caretakers}, and their connections</>
       )}
       <p>Connections can’t edit it or see its history.</p>
     </>

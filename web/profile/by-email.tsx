@@ -53,7 +53,7 @@ function Choice({
       <div className="profile-choice">
         <Options legend="By email" options={options} value={mail.chosen} onChange={mail.choose} />
         <p className="hint">
-          To <bdi>{email}</bdi>. Sizes themselves are never in an email, only that something is new.
+          To <bdi>{email}</bdi>. Emails never include sizes, only that something is new.
         </p>
         {isBounced && mail.chosen !== "off" && (
           <ErrorMessage>

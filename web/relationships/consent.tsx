@@ -11,6 +11,7 @@ import {
 } from "#web/relationships/shared-by-viewer.ts";
 import { Icon, type IconName } from "#web/ui/icon.tsx";
 import "#web/relationships/consent.css";
+import { list } from "#web/ui/counts-and-lists.ts";
 
 /**
  * Asked: the viewer decides. Asking: the other person will. Agreed: both have. Off: it came to nothing. The words
@@ -55,9 +56,12 @@ export function Consent({ kind, stage, name, shared }: ConsentProps) {
         </Line>
       )}
       {isLink && (
-        <Line icon="lock" quiet>
-          Your own sizes aren’t included.
-        </Line>
+        <>
+          <Line icon="people">Their connections will see those that aren’t private.</Line>
+          <Line icon="lock" quiet>
+            Your own sizes aren’t included.
+          </Line>
+        </>
       )}
       <Line icon={isLink ? "link" : "people"} quiet>
         {isLink
@@ -90,8 +94,6 @@ function SharedParts({ kind, shared }: { kind: RelationshipKind; shared: SharedB
     </>
   );
 }
-
-const list = new Intl.ListFormat("en-US");
 
 /** 'A, B, and C'. A name is set apart from the sentence, whichever direction it is written in. */
 const Listed = ({ parts }: { parts: readonly string[] }) =>

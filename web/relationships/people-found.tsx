@@ -58,7 +58,7 @@ function Page(props: PageProps) {
 
 type AnswerProps = PageProps & { answer: readonly PersonFound[] };
 
-/** Someone who can't be found any more keeps their place, with nothing to press. */
+/** Someone who can't be found anymore keeps their place, with nothing to press. */
 function Answer({ answer, text, page, isLast, kind, otherwise, onMore }: AnswerProps) {
   const hasMore = answer.length > maxPeopleFound;
   const people = byName(answer.slice(0, maxPeopleFound));

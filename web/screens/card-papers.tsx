@@ -192,7 +192,7 @@ const Brand = ({ hasQr, children }: { hasQr: boolean; children: ReactNode }) => 
       {hasQr && (
         <span className="paper-camera">
           <br />
-          For the latest, point a camera.
+          Scan for the latest sizes.
         </span>
       )}
     </p>

@@ -121,7 +121,7 @@ function Cards({ page, wearerId }: { page: OutputOf<"profiles.page">; wearerId: 
                 {
                   value: "private",
                   label: "Private sizes",
-                  line: "A card can get lost. Off, unless you say so.",
+                  line: "Cards get lost, so this is off unless you turn it on.",
                 },
               ]}
               chosen={extras}

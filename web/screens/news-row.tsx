@@ -94,7 +94,7 @@ const outcomes: Record<RelationshipKind, string> = {
 
 type HandedOverProps = { entry: HandedOver; isNew: boolean; ownerId: string };
 
-/** 'Teodor is with you now. Their former caretaker left Kinsize.' */
+/** 'Teodor is now in your care. Their former caretaker has left Kinsize.' */
 export const HandedOverRow = ({ entry, isNew, ownerId }: HandedOverProps) => (
   <NewsItem picture={<DependentAvatar type={entry.category} />} isNew={isNew} at={entry.at}>
     <Link
@@ -104,7 +104,7 @@ export const HandedOverRow = ({ entry, isNew, ownerId }: HandedOverProps) => (
     >
       <bdi>{entry.name}</bdi>
     </Link>{" "}
-    is with you now. Their former caretaker left Kinsize.
+    is now in your care. Their former caretaker has left Kinsize.
   </NewsItem>
 );
 

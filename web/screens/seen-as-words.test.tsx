@@ -36,7 +36,7 @@ test.each([
   [
     own(0, 0, []),
     shown(0, 0),
-    "You have no connections yet. Once you have, they’ll see no sizes yet.",
+    "You have no connections yet. Once you do, they’ll see no sizes yet.",
   ],
 ])("connections: %#", (all, part, sentence) => {
   expect(seenSentence("connection", all, part)).toBe(sentence);

@@ -23,7 +23,10 @@ export function seenSentence(as: SeenAs, own: Own, shown: Shown): string {
   return as === "connection" ? seenByConnections(own, shown) : seenByCaretakers(own);
 }
 
-function seenByConnections({ items, dependents, connections }: Own, shown: Shown): string {
+function seenByConnections(
+  { items, dependents, connections, dependentLinks }: Own,
+  shown: Shown,
+): string {
   const sizes = shown.items?.length ?? 0;
   const family = shown.dependents?.length ?? 0;
   const seen = [
@@ -37,8 +40,13 @@ function seenByConnections({ items, dependents, connections }: Own, shown: Shown
   const isOne = items.length - sizes + (dependents.length - family) === 1;
   return [
     connections.length === 0
-      ? `You have no connections yet. Once you have, they’ll see ${seen}.`
+      ? `You have no connections yet. Once you do, they’ll see ${seen}.`
       : `${namesOf(connections)} ${connections.length === 1 ? "sees" : "see"} ${seen}.`,
+    ...(dependentLinks.length > 0 && family > 0
+      ? [
+          `Connections of ${namesOf(dependentLinks)} see ${family === 1 ? "that dependent" : "those dependents"}, too.`,
+        ]
+      : []),
     ...(kept.length > 0
       ? [`${capitalized(kept.join(" and "))} ${isOne ? "stays" : "stay"} with you.`]
       : []),

@@ -214,12 +214,7 @@ function Size({ page, viewerId, editing }: SizeProps) {
                 onDeleted={onDeleted}
               />
             )}
-            <AboutSize
-              item={item}
-              owner={owner}
-              dependent={dependent}
-              isOwner={owner.id === viewerId}
-            />
+            <AboutSize item={item} dependent={dependent} isOwner={owner.id === viewerId} />
           </Section>
           {entries.length > 0 && (
             <Section title="Entries">

@@ -4,7 +4,7 @@
 export const counted = (count: number, one: string, many = `${one}s`): string =>
   `${count.toLocaleString("en-US")} ${count === 1 ? one : many}`;
 
-const list = new Intl.ListFormat("en-US");
+export const list = new Intl.ListFormat("en-US");
 
 /** "Ann, Bo, and Cat". */
 export const listOf = (names: readonly string[]): string => list.format(names);

@@ -13,6 +13,7 @@ import {
   useState,
   useSyncExternalStore,
 } from "react";
+import { liveRegion } from "#web/focus/live-region.ts";
 import { Announcement } from "#web/ui/announcement.tsx";
 import { buttonClass } from "#web/ui/button.tsx";
 import { ConfirmDialog } from "#web/ui/confirm-dialog.tsx";
@@ -208,6 +209,7 @@ function ModalFrame({
   // A menu's choices are no fields to fill in.
   useFocusInside(dialog, opener, !wide);
   useFieldInSight(dialog);
+  useEffect(() => liveRegion.openSheet(), []);
   useBack(isUnsaved, requestClose);
   return (
     // oxlint-disable-next-line jsx-a11y/click-events-have-key-events, jsx-a11y/no-noninteractive-element-interactions -- Escape is the keyboard equivalent

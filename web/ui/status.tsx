@@ -19,7 +19,7 @@ export const ErrorMessage = ({ children }: { children: ReactNode }) => (
   </p>
 );
 
-/** Why something did not happen; `isOver` once nothing stands in its way any more. */
+/** Why something did not happen; `isOver` once nothing stands in its way anymore. */
 export type Problem = { sentence: string; isOver: boolean };
 
 /** A problem is red; the news that it is over is green, and announced immediately too. */

@@ -1,6 +1,6 @@
 /** A mutex per key: changes that would keep conflicting with each other run one at a time instead. */
 
-/** After this time the request has been given up, so its change must not run any more. */
+/** After this time the request has been given up, so its change must not run anymore. */
 const maxWaitMs = 25_000;
 
 /** The wait for a key took too long. */

@@ -1,4 +1,4 @@
-/** Removing traces from a file that can't be read any more. */
+/** Removing traces from a file that can't be read anymore. */
 import { DatabaseSync } from "node:sqlite";
 import { expect, test, vi } from "vitest";
 import { kyselyOf } from "#server/data/sqlite/driver.ts";

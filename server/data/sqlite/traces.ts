@@ -26,7 +26,7 @@ const restFactor = 20;
 const tracesIn = async (db: Kysely<Tables>): Promise<number> =>
   (await sql<{ user_version: number }>`pragma user_version`.execute(db)).rows[0]?.user_version ?? 0;
 
-/** Writes the search index again, so that it has no pieces of people who aren't in it any more. */
+/** Writes the search index again, so that it has no pieces of people who aren't in it anymore. */
 async function mergePieces(writing: Kysely<Tables>): Promise<void> {
   const { rows } = await sql`select 1 from sqlite_master where name = 'peoplePieces'`.execute(
     writing,
