@@ -28,6 +28,7 @@ import {
   dependentsOf,
   dependentsWithSizes,
   entriesOf,
+  isOn,
   sharesOf,
   sizesOf,
   sizesOfDependent,
@@ -226,9 +227,7 @@ const shares = (
 ) => {
   const { json, arg } = context;
   return sharesOf(visible, dependentId as Expression<string | null>)
-    .where((share) =>
-      share.or([share("share.endsAt", "is", null), share("share.endsAt", ">", arg("now"))]),
-    )
+    .where((share) => isOn(share, arg("now")))
     .select((share) =>
       json
         .array(

@@ -10,6 +10,7 @@ import { newsMs } from "#domain/news-limits.ts";
 import { Refusal } from "#domain/refusal.ts";
 import type { RelationshipKind } from "#domain/relationship.ts";
 import type { MayEdit } from "#server/data/access.ts";
+import { enforceDayLimit } from "#server/data/limits.ts";
 import { hasBlocked } from "#server/data/blocks.ts";
 import { waitingInvitation } from "#server/data/invitation-pages.ts";
 import { hashOf, newToken } from "#server/data/secret-token.ts";
@@ -106,14 +107,6 @@ const madeWithinDay = ({ db }: Writer, ownerId: string, now: number) =>
     .where("createdAt", "<", now + dayMs)
     .orderBy("createdAt")
     .execute();
-
-/** Throws `too-many` if these are as many as may be made in 24 hours. */
-function enforceDayLimit(made: readonly { createdAt: number }[], max: number, now: number): void {
-  const [first] = made;
-  if (!first || made.length < max) return;
-  const waitMs = Math.min(first.createdAt + dayMs - now, dayMs);
-  throw new Refusal("too-many", {}, Math.ceil(waitMs / 1000));
-}
 
 /** Withdraws an invitation, and its email if that still waits. Throws `not-found`. */
 export async function withdrawInvitation(

@@ -151,3 +151,17 @@ export async function enforceRequestLimits({ db }: Writer, viewerId: string): Pr
   enforceLimit([{ ownerId: viewerId, count: waiting }], viewerId, pendingLimit);
   enforceLimit([{ ownerId: viewerId, count: all }], viewerId, relationshipLimit);
 }
+
+const dayMs = 86_400_000;
+
+/** Throws `too-many` if these, of the last 24 hours and the oldest first, are as many as may be made in that time. */
+export function enforceDayLimit(
+  made: readonly { createdAt: number }[],
+  max: number,
+  now: number,
+): void {
+  const [first] = made;
+  if (!first || made.length < max) return;
+  const waitMs = Math.min(first.createdAt + dayMs - now, dayMs);
+  throw new Refusal("too-many", {}, Math.ceil(waitMs / 1000));
+}

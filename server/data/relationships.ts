@@ -11,6 +11,7 @@ import {
 import { Refusal } from "#domain/refusal.ts";
 import { isBlockedBy, unblock } from "#server/data/blocks.ts";
 import {
+  enforceDayLimit,
   enforceLinkLimit,
   enforceRelationshipLimit,
   enforceRequestLimits,
@@ -165,11 +166,7 @@ async function countRequest(
     .where("createdAt", "<", now + dayMs)
     .orderBy("createdAt")
     .execute();
-  const [first] = asks;
-  if (first && asks.length >= maxRequestsPerDay) {
-    const waitMs = Math.min(first.createdAt + dayMs - now, dayMs);
-    throw new Refusal("too-many", {}, Math.ceil(waitMs / 1000));
-  }
+  enforceDayLimit(asks, maxRequestsPerDay, now);
   await db
     .insertInto("asked")
     .values({ ownerId: viewerId, id: newId(), otherId, createdAt: now })

@@ -17,16 +17,11 @@ import { document } from "#server/data/statement.ts";
 import {
   dependentsOf,
   dependentsWithSizes,
+  isOn,
   shareWithToken,
   sharesOf,
   sizesOf,
 } from "#server/data/visible-rows.ts";
-
-/** Whether a link's time isn't up. */
-const isOn = (share: Share, now: number) =>
-  share.or([share("share.endsAt", "is", null), share("share.endsAt", ">", now)]);
-
-type Share = ExpressionBuilder<{ share: Tables["shares"] }, "share">;
 
 /** The links to a wearer's sizes that work; undefined if the viewer may not edit them, or there is no such wearer. */
 export const sharesPage = document<

@@ -148,6 +148,13 @@ export const sharesOf = (
     )
     .where(mayEditWearer(visible, dependentId));
 
+/** Whether a link's time isn't up. */
+export const isOn = (
+  share: ExpressionBuilder<{ share: Tables["shares"] }, "share">,
+  now: number,
+): Expression<SqlBool> =>
+  share.or([share("share.endsAt", "is", null), share("share.endsAt", ">", now)]);
+
 /** The links that work and end if the viewer leaves: their own, and those to their dependents. */
 export const sharesEndingWith = (
   arg: Arg<{ viewerId: string; now: number }>,
@@ -160,9 +167,7 @@ export const sharesEndingWith = (
         share("share.createdBy", "=", arg("viewerId")),
       ]),
     )
-    .where((share) =>
-      share.or([share("share.endsAt", "is", null), share("share.endsAt", ">", arg("now"))]),
-    );
+    .where((share) => isOn(share, arg("now")));
 
 /** The link with a token. Whoever has the token may know the link; what it shows is up to `accessByLink`. */
 export const shareWithToken = (arg: Arg<{ tokenHash: string }>): Source<"share", "shares"> =>
