@@ -2,8 +2,10 @@
 import type { ReactNode } from "react";
 import { formerMember } from "#domain/former-member.ts";
 import type { Invitation } from "#domain/invitation.ts";
+import { isolated } from "#domain/isolated.ts";
 import { nameOf } from "#domain/person-name.ts";
 import { kindWords } from "#web/invitations/words.ts";
+import { pressProblem } from "#web/live/press-problem.ts";
 import { useCall } from "#web/live/use-call.ts";
 import { announce } from "#web/focus/live-region.ts";
 import { leaveRow } from "#web/focus/return-to-row.ts";
@@ -32,11 +34,17 @@ const Row = ({ invitation: { name, isByEmail }, children }: RowProps) => (
   </li>
 );
 
+const words = {
+  done: "It’s already withdrawn.",
+  offline: "You’re offline. The invite still works.",
+};
+
 type WaitingProps = { invitation: Invitation; isGone: boolean };
 
 /** One that waits: it can be withdrawn. Then it stays where it is, and says so (`isGone`). */
 export function WaitingInvitation({ invitation, isGone }: WaitingProps) {
-  const { id, name, kind, isByEmail, createdAt, endsAt } = invitation;
+  const { id, kind, isByEmail, createdAt, endsAt } = invitation;
+  const name = isolated(invitation.name);
   const { run, busy, problem } = useCall("invitations.remove");
   // A new row can come up under a finger that has just made it.
   const isFresh = useRest(id, "");
@@ -63,7 +71,7 @@ export function WaitingInvitation({ invitation, isGone }: WaitingProps) {
           {isGone ? "Withdrawn" : "Withdraw"}
         </Button>
       </div>
-      {problem && !isGone && <ProblemMessage of={problem} />}
+      {problem && !isGone && <ProblemMessage of={pressProblem(problem, words)} />}
     </Row>
   );
 }
