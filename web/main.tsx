@@ -12,7 +12,6 @@ import { registerServiceWorker } from "#web/offline/app-update.ts";
 import { Routes } from "#web/routes.tsx";
 import { startSignIn } from "#web/session/sign-in.ts";
 import { ThemeProvider } from "#web/styles/theme.tsx";
-import { reportVitals } from "#web/vitals.ts";
 
 const root = document.querySelector("#app");
 if (!root) throw new Error("index.html has no #app");
@@ -22,18 +21,17 @@ registerServiceWorker();
 restoreFocus();
 focusHashTarget();
 restoreScroll();
-void reportVitals();
 
-/** Loads what only pages opened later need; Safari has no idle callbacks. */
-async function prefetch(): Promise<void> {
+/** Safari has no idle callbacks. */
+async function onceIdle(): Promise<void> {
   try {
-    (await import("#web/offline/prefetch.ts")).startPrefetch();
+    (await import("#web/once-idle.ts")).startOnceIdle();
   } catch {
     // Without a connection there is nothing to fetch ahead; the next load starts it.
   }
 }
-if ("requestIdleCallback" in globalThis) requestIdleCallback(() => void prefetch());
-else setTimeout(() => void prefetch(), 300);
+if ("requestIdleCallback" in globalThis) requestIdleCallback(() => void onceIdle());
+else setTimeout(() => void onceIdle(), 300);
 
 createRoot(root).render(
   <StrictMode>

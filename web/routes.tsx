@@ -24,7 +24,13 @@ const DependentPage = screen(
 const Check = screen(async () => (await import("#web/screens/check.tsx")).Check);
 const SizePage = screen(async () => (await import("#web/screens/size-page.tsx")).SizePage);
 const Shop = screen(async () => (await import("#web/screens/shop.tsx")).Shop);
-const ShopSizes = screen(async () => (await import("#web/screens/shop-sizes.tsx")).ShopSizes);
+const ShopSizes = lazyScreen(
+  async () => (await import("#web/screens/shop-sizes.tsx")).ShopSizes,
+  // Its slim header stands in for the frame's from the beginning, so that nothing moves.
+  <div className="shop-page">
+    <Loading />
+  </div>,
+);
 const Deleted = screen(async () => (await import("#web/screens/deleted.tsx")).Deleted);
 const Invite = screen(async () => (await import("#web/screens/invite.tsx")).Invite);
 const Invited = screen(async () => (await import("#web/screens/invited.tsx")).Invited);

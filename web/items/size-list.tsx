@@ -1,5 +1,5 @@
 /** A list of sizes by category, with an edit button beside each size the viewer may edit. */
-import { type CSSProperties, Fragment, type ReactNode, useEffect, useState } from "react";
+import { type CSSProperties, Fragment, type ReactNode, memo, useEffect, useState } from "react";
 import { Link, useLocation } from "wouter";
 import { byCategory } from "#domain/by-category.ts";
 import type { Wearer } from "#domain/catalogue.ts";
@@ -172,7 +172,7 @@ function SizeLink({ item, path }: { item: Item; path: string }) {
 }
 
 /** A new or changed size plays its animation once, because its key changes with its appearance. */
-const Size = ({ item, path, equivalents, isNew, isUnsaved }: SizeProps) => (
+const Size = memo(({ item, path, equivalents, isNew, isUnsaved }: SizeProps) => (
   <div className={isNew ? "pair is-new" : "pair"} key={appearanceKey(item)}>
     <SizeLabel size={labelOf(item)} />
     <div className="about">
@@ -191,4 +191,4 @@ const Size = ({ item, path, equivalents, isNew, isUnsaved }: SizeProps) => (
       </span>
     </div>
   </div>
-);
+));

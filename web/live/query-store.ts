@@ -57,6 +57,21 @@ type QueryStoreOptions = {
 
 const pending: QueryState<unknown> = { answer: undefined, refusal: undefined };
 
+/** The new answer, with the old one's parts where they are equal: what shows only those isn't rendered again, or worked out. */
+function reusing(before: unknown, now: unknown): unknown {
+  if (!before || !now || typeof now !== "object") return now;
+  const [old, parts] = [before, now] as [Record<string, unknown>, Record<string, unknown>];
+  const fields = Object.keys(now);
+  let isSame = fields.length === Object.keys(before).length;
+  for (const field of fields) {
+    const part = reusing(old[field], parts[field]);
+    // Writing slows an object down.
+    if (part !== parts[field]) parts[field] = part;
+    if (part !== old[field]) isSame = false;
+  }
+  return isSame ? before : now;
+}
+
 export type QueryStore = ReturnType<typeof createQueryStore>;
 
 export function createQueryStore(options: QueryStoreOptions) {
@@ -127,10 +142,15 @@ export function createQueryStore(options: QueryStoreOptions) {
       complete(event.answer);
       if (query.call === "viewer.me") setViewer(query, event.answer as OutputOf<"viewer.me">);
       if (viewerId !== null) device.keepAnswer(query.call, query.input, event.answer);
-      if (isShownChange(query, event.answer)) options.onShownChange();
+      const { state, keptAsOf } = query;
+      const answer = reusing(state.answer, event.answer);
       query.keptAsOf = undefined;
+      if (answer === state.answer) return undefined;
+      // Replacing a stored answer is no change on the screen.
+      if (query.call !== "viewer.me" && keptAsOf === undefined && state.answer !== undefined)
+        options.onShownChange();
       if (query.call === "dashboard.page") options.onDashboard();
-      return show(query, { answer: event.answer, refusal: undefined });
+      return show(query, { answer, refusal: undefined });
     }
     const refusal = "failed" in event ? "failed" : event.refused.refusal;
     // The screen explains the refusal in words (spec §8).
@@ -141,13 +161,6 @@ export function createQueryStore(options: QueryStoreOptions) {
     if (revokes) device.dropAnswer(query.call, query.input);
     return show(query, { answer: undefined, refusal });
   }
-
-  /** Whether an answer replaces a different one from the network; replacing a stored answer doesn't count. */
-  const isShownChange = ({ call, state, keptAsOf }: WatchedQuery, answer: unknown) =>
-    call !== "viewer.me" &&
-    keptAsOf === undefined &&
-    state.answer !== undefined &&
-    JSON.stringify(state.answer) !== JSON.stringify(answer);
 
   /** Records the viewer; when it is a different one, nothing the previous viewer saw may stay. */
   function setViewer(query: WatchedQuery, viewer: OutputOf<"viewer.me">): void {

@@ -11,7 +11,6 @@ import {
   useLayoutEffect,
   useRef,
   useState,
-  useSyncExternalStore,
 } from "react";
 import { liveRegion } from "#web/focus/live-region.ts";
 import { Announcement } from "#web/ui/announcement.tsx";
@@ -279,23 +278,27 @@ const useFieldInSight = (dialog: { current: HTMLElement | null }) =>
     return () => observer.disconnect();
   }, [dialog]);
 
-/** How much of the page an on-screen keyboard covers, in browsers that don't resize the page for it. */
-const useKeyboardHeight = () =>
-  useSyncExternalStore(
-    (listener) => {
-      visualViewport?.addEventListener("resize", listener);
-      visualViewport?.addEventListener("scroll", listener);
-      return () => {
-        visualViewport?.removeEventListener("resize", listener);
-        visualViewport?.removeEventListener("scroll", listener);
-      };
-    },
-    () => {
-      // A page zoomed by hand also shows less, without a keyboard.
-      if (!visualViewport || visualViewport.scale > 1.01) return 0;
-      return Math.max(
-        0,
-        Math.round(innerHeight - visualViewport.height - visualViewport.offsetTop),
-      );
-    },
-  );
+/** A page zoomed by hand also shows less, without a keyboard. */
+const keyboardHeight = () =>
+  !visualViewport || visualViewport.scale > 1.01
+    ? 0
+    : Math.max(0, Math.round(innerHeight - visualViewport.height - visualViewport.offsetTop));
+
+/**
+ * How much of the page an on-screen keyboard covers, in browsers that don't resize the page for it. Measured only when it
+ * changes: measuring lays the whole page out.
+ */
+function useKeyboardHeight(): number {
+  const [height, setHeight] = useState(keyboardHeight);
+  useEffect(() => {
+    const viewport = visualViewport;
+    const measure = () => setHeight(keyboardHeight());
+    viewport?.addEventListener("resize", measure);
+    viewport?.addEventListener("scroll", measure);
+    return () => {
+      viewport?.removeEventListener("resize", measure);
+      viewport?.removeEventListener("scroll", measure);
+    };
+  }, []);
+  return height;
+}
