@@ -163,6 +163,25 @@ test("brand and fit are folded away, kept as a draft, and a second press clears 
   await expect(form.locator("datalist option")).toHaveText(["Asics"]);
 });
 
+test("a child’s size that begins again at 1 asks with the length of the foot", async ({
+  signsIn,
+}) => {
+  const ann = await signsIn("Ann", { ...phone, viewport: { width: 320, height: 700 } });
+  const teo = await has(ann, { name: "Teo" });
+  await ann.goto(`/dependent/${teo}/owner/${await idOf(ann)}`);
+  const form = await opensAddSize(ann);
+  await form.getByLabel("Category").selectOption("Shoes");
+  await form.getByLabel("Name").selectOption("Sneakers");
+  const size = form.getByRole("textbox", { name: "Size" });
+  await size.fill("UK 1");
+  await expect(form.getByText("UK 1: UK (foot 10.2 cm) or UK youth (foot 20.4 cm)?")).toBeVisible();
+  await form.getByText("UK youth", { exact: true }).click();
+  await expect(form.getByText(/^≈ .*EU 3[23]/)).toBeVisible();
+  // A size of either kind alone asks nothing.
+  await size.fill("UK 13");
+  await expect(form.getByText(/\?$/)).toHaveCount(0);
+});
+
 test("a number keeps the one system it can be in, but for clothes", async ({ signsIn }) => {
   const ann = await signsIn("Ann");
   const form = await opensAddSize(ann);

@@ -1,6 +1,7 @@
 /** What the form shows of a typed size: the system it is read in, the systems to choose from, and what is unclear. */
 import { isMeasurement } from "#domain/catalogue.ts";
 import type { Item } from "#domain/item.ts";
+import { equivalents } from "#domain/sizing/equivalents.ts";
 import { readSize, systemsFor } from "#domain/sizing/read-size.ts";
 import type { Reading, SizedItem, StoredSize } from "#domain/sizing/size.ts";
 import type { SystemId } from "#domain/sizing/system-ids.ts";
@@ -50,12 +51,21 @@ export function systemChoices(size: TypedSize): SystemChoice[] {
   }));
 }
 
-/** The systems between which only the writer can choose, by their chips: UK, US men’s or US women’s. */
+/**
+ * The systems between which only the writer can choose, by their chips: UK, US men’s or US women’s. Children’s shoes
+ * begin again at 1, and not everyone knows what is called youth: there, each has the length of the foot.
+ */
 export function unclearSystems(size: TypedSize): string | undefined {
   const readings = readingsOf(size);
-  const labels = systemsFor(size.item)
-    .filter(({ id }) => readings.some(({ system }) => system.id === id))
-    .map(({ label }) => label);
+  const hasRestarted = readings.some(
+    ({ system }) => system.id === "uk-youth" || system.id === "us-youth",
+  );
+  const labels = systemsFor(size.item).flatMap(({ id, label }) => {
+    const reading = readings.find(({ system }) => system.id === id);
+    if (!reading) return [];
+    const foot = equivalents(reading).find(({ system }) => system.id === "cm");
+    return hasRestarted && foot ? `${label} (foot ${foot.best.replace(" ", "\u00A0")})` : label;
+  });
   if (readings.length < 2 || labels.length < 2) return undefined;
   return `${labels.slice(0, -1).join(", ")} or ${labels.at(-1)}`;
 }

@@ -109,11 +109,16 @@ let retryTimer: ReturnType<typeof setTimeout> | undefined;
 async function send(): Promise<void> {
   isAskedAgain = true;
   running ??= (async () => {
-    while (isAskedAgain) {
-      isAskedAgain = false;
-      await alone({ ifAvailable: false }, sendAll);
+    try {
+      while (isAskedAgain) {
+        isAskedAgain = false;
+        await alone({ ifAvailable: false }, sendAll);
+      }
+    } finally {
+      // Here, and not a moment later, when another call could have asked in vain.
+      running = undefined;
     }
-  })().finally(() => (running = undefined));
+  })();
   return running;
 }
 

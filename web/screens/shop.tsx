@@ -1,4 +1,5 @@
 /** The shopping list: everyone whose sizes the viewer may see, one tap from them. */
+import { useMemo } from "react";
 import { Link } from "wouter";
 import type { OutputOf } from "#domain/contract.ts";
 import { DependentAvatar } from "#web/dependents/dependent-avatar.tsx";
@@ -38,7 +39,7 @@ export function Shop() {
 }
 
 function Everyone({ page }: { page: Page }) {
-  const everyone = everyoneIn(page);
+  const everyone = useMemo(() => everyoneIn(page), [page]);
   const total = countOf(everyone.flatMap(({ choices }) => choices));
   return (
     <>
