@@ -137,6 +137,29 @@ test("labels are of one width where there is room, in a narrow card a long one g
   expect(overflow, "at 200 % text").toBe(0);
 });
 
+test("on a small phone with text twice as large, names and sizes have the whole line", async ({
+  joins,
+}) => {
+  const ann = await joins("Ann Lindqvist", { viewport: { width: 320, height: 640 } });
+  for (const name of ["Teodor", "Biscuit"]) await has(ann, { name });
+  await hasSizes(ann, [
+    ["Apparel", "Bra", "34DD UK"],
+    ["Apparel", "Dress", "12 Short"],
+  ]);
+  const large = () => ann.evaluate(() => (document.documentElement.style.fontSize = "200%"));
+  await ann.goto("/shop");
+  await ann.getByRole("link", { name: /^Teodor/ }).waitFor();
+  await large();
+  expect(await ann.locator("main .who b > bdi").evaluateAll(brokenWords)).toEqual([]);
+  for (const path of ["/dashboard", `/publicProfile/${await idOf(ann)}`]) {
+    await ann.goto(path);
+    await ann.getByText("12 Short").first().waitFor();
+    await large();
+    const labels = ann.locator(".size > bdi").filter({ visible: true });
+    expect(await labels.evaluateAll(brokenWords), path).toEqual([]);
+  }
+});
+
 test("a dependent's name keeps its width beside the buttons, with text twice as large", async ({
   joins,
 }) => {
@@ -174,6 +197,7 @@ test("the buttons of a form are within reach on a low phone, whatever is said ab
 function brokenWords(names: Element[]): string[] {
   const broken: string[] = [];
   for (const node of names.flatMap((name) => [...name.childNodes])) {
+    if (node.nodeType !== Node.TEXT_NODE) continue;
     for (const { 0: word, index } of (node.textContent ?? "").matchAll(/[^\s/-]+/gu)) {
       const range = document.createRange();
       range.setStart(node, index);
