@@ -50,6 +50,13 @@ test("the axis names a year, however short or long the past is", () => {
   }
 });
 
+test("a size that was entered just now has room for its words", () => {
+  const steps = [step(0.2, 0.1, "UK 22½"), step(0.1, undefined, "31")];
+  // On a phone, a character takes some 3 % of the width.
+  expect(100 - chart(growth({ steps })).today).toBeGreaterThan(6 * 3);
+  expect(100 - chart(growth({ steps: [step(300, undefined, "UK 22½")] })).today).toBeLessThan(6);
+});
+
 test("everything stands inside the chart", () => {
   const times = fc.array(fc.integer({ min: 0, max: 5000 }), { minLength: 2, maxLength: 40 });
   fc.assert(

@@ -75,11 +75,13 @@ export function layoutOf({ steps, order, guess, since, now }: ChartInput): Chart
     ...(nextLabel ? [nextLabel] : []),
   ]);
   const guessLabel = `${onTape(nextLabel)}?`;
-  const lastStep = shown.at(-1)?.step;
-  // Room at the end: for the guess, or for a size that was entered just now.
+  const lately = shown
+    .filter(({ step }) => now - step.from < 0.1 * (now - start))
+    .map(({ step }) => 0.035 * onTape(labelOf(step)).length);
+  // Room at the end: for the guess, or for sizes that were entered just now.
   const room = guess
     ? Math.min(0.4, 0.05 + 0.035 * guessLabel.length)
-    : 0.05 + (lastStep && now - lastStep.from < 0.1 * (now - start) ? 0.1 : 0);
+    : Math.min(0.4, 0.05 + (lately.length > 0 ? Math.max(0.1, ...lately) : 0));
   const end = start + ((guessedAt ?? now) - start) / (1 - room);
   const x = (time: number) =>
     startPercent + ((Math.min(end, time) - start) / (end - start)) * (100 - startPercent);
