@@ -1,7 +1,7 @@
 /** The dates of a table: written as 2026-04-30, and read in the order in which the spreadsheet of some country writes day, month and year. */
 import { isPlausibleTime } from "#domain/export.ts";
 
-/** The day that a moment is of where this runs. */
+/** The local calendar day of a moment. */
 export function dayOf(time: number): string {
   const date = new Date(time);
   return [date.getFullYear(), date.getMonth() + 1, date.getDate()]

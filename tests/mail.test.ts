@@ -207,7 +207,7 @@ test("whoever takes over a dependent hears of it by email, and nobody else's ema
   expect(mail.received.map(({ to, subject }) => [to, subject])).toEqual([
     [
       ["bob@example.org"],
-      "Someone you look after is now in your care: their former caretaker has left Kinsize",
+      "Someone you helped look after is now in your care: their former caretaker has left Kinsize",
     ],
     [["cleo@example.org"], "Bob Example wants to connect with you"],
   ]);

@@ -26,7 +26,7 @@ const SizePage = screen(async () => (await import("#web/screens/size-page.tsx"))
 const Shop = screen(async () => (await import("#web/screens/shop.tsx")).Shop);
 const ShopSizes = lazyScreen(
   async () => (await import("#web/screens/shop-sizes.tsx")).ShopSizes,
-  // Its slim header stands in for the frame's from the beginning, so that nothing moves.
+  // Its slim header takes the place of the frame's, which is left out from the beginning: it would jump away.
   <div className="shop-page">
     <Loading />
   </div>,

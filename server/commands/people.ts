@@ -132,6 +132,8 @@ async function confirmed(account: Account, stopping: AbortSignal): Promise<void>
   // Of a name that a terminal shows nothing of, an empty line must not be the confirmation.
   const name = printable(account.displayName);
   const lines = createInterface({ input: process.stdin, output: process.stderr });
+  // In a terminal, Ctrl+C is a key that is read.
+  lines.once("SIGINT", () => process.kill(process.pid, "SIGINT"));
   try {
     const typed = await Promise.race([
       lines.question(`Type ${nameToType(name)} to erase them: `, { signal: stopping }),
@@ -180,7 +182,7 @@ async function erase(
     const sentence =
       printable(error.fields["handOvers"] ?? "") ||
       (handOvers.length > 0
-        ? "Only someone who is linked with this person can take over, and only dependents that are listed above."
+        ? "Only someone who is linked with this person can take over, and only dependents that are listed above; or one was added meanwhile."
         : "A dependent was added meanwhile. Run this again.");
     throw new OperatorError(`${sentence} Nothing was changed.`, error);
   }

@@ -63,7 +63,7 @@ export async function askForSizes(
   await tellByMail(tx, otherId, { kind: "asked", otherId: viewerId }, now);
 }
 
-/** Deletes some of asks a day after they stop being news; resolves with how many. */
+/** Deletes some asks a day after they stop being news; resolves with how many. */
 export const sweepAsks = (tx: Writer, now: number): Promise<number> =>
   sweep(tx, "sizeAsks", ["ownerId", "otherId"], (row) =>
     row("createdAt", "<=", now - newsMs - dayMs),

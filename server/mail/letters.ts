@@ -86,7 +86,7 @@ const sentences: Record<
 
 const sentenceOf = ({ kind, relationship, name }: Told, form: NameForm): string =>
   kind === "handed-over"
-    ? "Someone you look after is now in your care: their former caretaker has left Kinsize"
+    ? "Someone you helped look after is now in your care: their former caretaker has left Kinsize"
     : `${form(name)} ${sentences[kind][relationship]}`;
 
 /** In the last time zone to see a day begin: no one is promised a day on which the link has ended. */

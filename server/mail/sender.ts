@@ -44,6 +44,8 @@ export function startSender({
   const strangers = new StrangerLimits();
   /** Why the last email wasn't accepted; a mail server that is away for a day is logged once. */
   let trouble: string | undefined;
+  /** Whether this server has sent as many invitations as it may; that, too, is logged once. */
+  let isFull = false;
 
   function report(reason: string): void {
     if (reason === trouble) return;
@@ -65,10 +67,16 @@ export function startSender({
   /** Sends one email; resolves with whether the next one is worth a try. */
   async function send(mail: TakenMail): Promise<boolean> {
     const isToStranger = mail.content.kind === "invitation";
-    if (isToStranger && !strangers.hasRoom(mail.to, now())) {
+    const exceeded = isToStranger ? strangers.exceeded(mail.to, now()) : undefined;
+    if (exceeded !== undefined) {
+      if (exceeded === "server" && !isFull) {
+        log.problem("invitations by email wait", "more in 24 hours than this server sends");
+      }
+      isFull ||= exceeded === "server";
       await postpone(mail);
       return true;
     }
+    if (isToStranger) isFull = false;
     const outcome = await transport.send(letterOf(mail, publicUrl), now());
     const isTaken = outcome.kind === "sent" || outcome.kind === "bounced";
     if (isToStranger && isTaken) strangers.count(mail.to, now());

@@ -9,13 +9,14 @@ const maxPerMailbox = 2;
 export class StrangerLimits {
   #sent: { mailbox: string; at: number }[] = [];
 
-  /** Whether one more invitation may go to an address. */
-  hasRoom(to: string, now: number): boolean {
+  /** What one more invitation to an address would exceed: its mailbox's limit, or this server's; undefined if neither. */
+  exceeded(to: string, now: number): "mailbox" | "server" | undefined {
     const mailbox = mailboxOf(to);
     // The absolute difference: a clock that is set back must not block invitations for longer.
     this.#sent = this.#sent.filter(({ at }) => Math.abs(now - at) < dayMs);
     const toSame = this.#sent.filter((one) => one.mailbox === mailbox).length;
-    return this.#sent.length < maxPerDay && toSame < maxPerMailbox;
+    if (toSame >= maxPerMailbox) return "mailbox";
+    return this.#sent.length >= maxPerDay ? "server" : undefined;
   }
 
   /** Counts an invitation that the mail server has taken. One that still waits isn't counted: it is tried again. */

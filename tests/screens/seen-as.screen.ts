@@ -29,7 +29,7 @@ test("one’s own profile shows what connections, caretakers and strangers see, 
   const preview = region(ann, "Preview");
   const status = ann.getByRole("main").getByRole("status").first();
   await expect(status).toHaveText(
-    "Bob sees 1 of your 2 sizes, and 1 of your 2 dependents. Connections of Bob see that dependent, too. One private size and one private dependent stay with you.",
+    "Bob sees 1 of your 2 sizes, and 1 of your 2 dependents. Connections of Bob see that dependent. One private size and one private dependent stay with you.",
   );
   await expect(preview).toContainText("You're Connected!");
   await expect(preview.getByText("Hoodie")).toBeVisible();

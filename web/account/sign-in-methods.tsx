@@ -64,9 +64,8 @@ export function SignInMethods({ account: { identities, providers } }: { account:
       </Rows>
       <Status done={removed !== ""}>{removed && `${removed} is removed.`}</Status>
       <p className="hint" id={hintId}>
-        {providers.length > 1 || identities.length > 1
-          ? "You need at least one way to sign in. Add another before you remove this one."
-          : "You need at least one way to sign in."}
+        You need at least one way to sign in.
+        {identities.length === 1 && others.length > 0 && " Add another before you remove this one."}
       </p>
     </Section>
   );

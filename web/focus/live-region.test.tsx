@@ -26,6 +26,18 @@ test("who signs out leaves no announcement behind", () => {
   announce("Request sent.");
   announceChange();
   clearAnnouncement();
-  vi.advanceTimersByTime(60_000);
+  expect(liveRegion.announcement()).toBe("");
+  announce("Signed out.");
+  vi.advanceTimersByTime(5100);
+  expect(liveRegion.announcement()).toBe("");
+});
+
+test("what was said in a sheet isn’t said again on the page when the sheet closes, nor the other way round", () => {
+  announce("On the page.");
+  const close = liveRegion.openSheet();
+  expect(liveRegion.announcement(true)).toBe("");
+  announce("In the sheet.");
+  expect([liveRegion.announcement(), liveRegion.announcement(true)]).toEqual(["", "In the sheet."]);
+  close();
   expect(liveRegion.announcement()).toBe("");
 });

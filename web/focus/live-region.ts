@@ -17,6 +17,7 @@ let announcement = "";
 let clearTimer: ReturnType<typeof setTimeout> | undefined;
 let isChangeWaiting = false;
 let openSheets = 0;
+let isSaidInSheet = false;
 let ownCallsRunning = 0;
 let lastOwnCallAt = -Infinity;
 
@@ -26,21 +27,13 @@ export const liveRegion = {
     return () => listeners.delete(listener);
   },
   /** What the page says, or its open sheet, which silences the page behind it. */
-  announcement: (inSheet = false) => (inSheet === openSheets > 0 ? announcement : ""),
+  announcement: (inSheet = false) => (inSheet === isSaidInSheet ? announcement : ""),
   /** Until the returned function is called, announcements are made in a sheet. */
   openSheet: () => {
     openSheets += 1;
-    tellListeners();
-    return () => {
-      openSheets -= 1;
-      tellListeners();
-    };
+    return () => void (openSheets -= 1);
   },
 };
-
-function tellListeners(): void {
-  for (const listener of listeners) listener();
-}
 
 /** Runs the viewer's own action, whose effect on the page needs no announcement. */
 export async function withoutAnnouncing<Answer>(act: () => Promise<Answer>): Promise<Answer> {
@@ -81,5 +74,6 @@ export function clearAnnouncement(): void {
 
 function setAnnouncement(sentence: string): void {
   announcement = sentence;
-  tellListeners();
+  isSaidInSheet = openSheets > 0;
+  for (const listener of listeners) listener();
 }

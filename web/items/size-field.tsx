@@ -84,7 +84,7 @@ export function SizeField({ wearer, draft, savedSize, items, error, onEdit, ref 
       {typed && choices.length > 0 && (
         <Chips
           legend={
-            // The question stands where the name of the row was, so that nothing moves.
+            // The question stands where the name of the row was: only the long one of a child's shoes moves anything.
             question ??
             (isMeasurement(typed.item.category, typed.item.name) ? "Unit" : "Size system")
           }

@@ -31,7 +31,7 @@ export const sizeChoices = (wearer: Wearer) => ({
   fit: fits,
 });
 
-/** A draft as it is saved: without a chosen system that its text or its item has turned out not to have. */
+/** A draft as it is saved: in the one system that its number can be in, and in none that its text or item doesn’t have. */
 export function readyToSave<Draft extends SizeFields>(draft: Draft, wearer: Wearer): Draft {
   const { category, name, size, system } = draft;
   if (category === "") return draft;

@@ -25,13 +25,14 @@ export function systemOf(size: TypedSize): SystemId | "" {
 
 /**
  * The chosen system, unless the text has turned out to be in another. A number keeps the one system it can be in, so that
- * no card shows it bare; not one of clothes, which are sold in more systems than are known here, and not `1,68`, which
- * is a height in meters (its system has no label).
+ * no card shows it bare; not one of clothes, pets' too, which are sold in more systems than are known here, and not
+ * `1,68`, which is a height in meters (its system has no label).
  */
 export function systemToSave(size: TypedSize): SystemId | "" {
   const found = systemOf(size);
-  const isSure =
-    size.item.category !== "Apparel" && readingsOf(size).every(({ system: { label } }) => label);
+  const { category, name } = size.item;
+  const isClothing = !["Shoes", "Accessories"].includes(category) && !isMeasurement(category, name);
+  const isSure = !isClothing && readingsOf(size).every(({ system: { label } }) => label);
   return isSure || found === size.system ? found : "";
 }
 

@@ -67,7 +67,11 @@ export function SizeStepper({ item, wearer, resting, onSave, onCancel }: SizeSte
     if (direction) {
       event.preventDefault();
       step(direction);
-    } else if (event.key === "Escape") onCancel();
+    } else if (event.key === "Escape") {
+      // A toast has its own.
+      event.preventDefault();
+      onCancel();
+    }
   }
 
   return (

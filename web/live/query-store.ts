@@ -59,7 +59,8 @@ const pending: QueryState<unknown> = { answer: undefined, refusal: undefined };
 
 /** The new answer, with the old one's parts where they are equal: what shows only those isn't rendered again, or worked out. */
 function reusing(before: unknown, now: unknown): unknown {
-  if (!before || !now || typeof now !== "object") return now;
+  if (!before || !now || typeof now !== "object" || typeof before !== "object") return now;
+  if (Array.isArray(before) !== Array.isArray(now)) return now;
   const [old, parts] = [before, now] as [Record<string, unknown>, Record<string, unknown>];
   const fields = Object.keys(now);
   let isSame = fields.length === Object.keys(before).length;

@@ -57,7 +57,7 @@ export function Consent({ kind, stage, name, shared }: ConsentProps) {
       )}
       {isLink && (
         <>
-          <Line icon="people">Their connections will see those that aren’t private.</Line>
+          <Line icon="people">Their connections will see the dependents that aren’t private.</Line>
           <Line icon="lock" quiet>
             Your own sizes aren’t included.
           </Line>

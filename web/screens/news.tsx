@@ -26,6 +26,8 @@ export function NewsPanel({ bell, onClose }: NewsPanelProps) {
   const onKey = useEffectEvent((event: KeyboardEvent) => {
     // A dialog above the panel closes by itself.
     if (event.key !== "Escape" || document.querySelector("dialog[open]")) return;
+    // A toast has its own Escape.
+    event.preventDefault();
     onClose();
     bell.current?.focus();
   });

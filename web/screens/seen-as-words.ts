@@ -44,7 +44,7 @@ function seenByConnections(
       : `${namesOf(connections)} ${connections.length === 1 ? "sees" : "see"} ${seen}.`,
     ...(dependentLinks.length > 0 && family > 0
       ? [
-          `Connections of ${namesOf(dependentLinks)} see ${family === 1 ? "that dependent" : "those dependents"}, too.`,
+          `Connections of ${namesOf(dependentLinks)} see ${family === 1 ? "that dependent" : "those dependents"}.`,
         ]
       : []),
     ...(kept.length > 0

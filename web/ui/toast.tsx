@@ -26,9 +26,8 @@ export function Toast({ children, onDismiss }: { children: ReactNode; onDismiss:
     }
     onDismiss();
   }
-  const onKey = useEffectEvent(({ key, defaultPrevented }: Partial<KeyboardEvent>) => {
-    const isForToast = key === "Escape" && !defaultPrevented && !document.querySelector(":modal");
-    if (isForToast) dismiss();
+  const onKey = useEffectEvent((event: Partial<KeyboardEvent>) => {
+    if (event.key === "Escape" && !isForOther(event)) dismiss();
     else restart();
   });
   useEffect(() => {
@@ -56,6 +55,13 @@ export function Toast({ children, onDismiss }: { children: ReactNode; onDismiss:
     </div>
   );
 }
+
+/** Whether Escape is for a form, a panel or a dialog, ends what an input method composes, or empties a search. */
+const isForOther = ({ defaultPrevented, isComposing, target }: Partial<KeyboardEvent>): boolean =>
+  Boolean(defaultPrevented) ||
+  Boolean(isComposing) ||
+  document.querySelector(":modal") !== null ||
+  (target instanceof HTMLInputElement && target.type === "search" && target.value !== "");
 
 /** On a touch screen, a tapped element counts as hovered until the next tap. */
 const canHover = matchMedia("(hover: hover)");
