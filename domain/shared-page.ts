@@ -1,6 +1,7 @@
 /** The page of a share link as elements: the server writes them, and the browser builds them again when sizes change. */
 import { byCategory } from "#domain/by-category.ts";
 import type { Category } from "#domain/catalogue.ts";
+import { englishOf } from "#domain/english.ts";
 import type { SharedPage } from "#domain/share.ts";
 import { isolated } from "#domain/isolated.ts";
 import {
@@ -13,7 +14,7 @@ import {
 } from "#domain/size-text.ts";
 import { equivalents } from "#domain/sizing/equivalents.ts";
 import { onlyReading } from "#domain/sizing/read-size.ts";
-import type { Region } from "#domain/sizing/regions.ts";
+import { type Region, regionsOf } from "#domain/sizing/regions.ts";
 import { worded } from "#domain/sizing/wording.ts";
 
 /** Text, or an element. Text is never markup: whatever someone wrote can't become any. */
@@ -27,8 +28,8 @@ export type Element = {
 /** The parts of the page that can change. */
 export type SharedView = { title: string; head: readonly Part[]; sizes: readonly Part[] };
 
-/** How its reader reads: the language's regions and the local time zone. */
-export type Reader = { regions: readonly Region[]; timeZone?: string | undefined; now: number };
+/** How its reader reads: in which language, of several the preferred, and in which time zone. */
+export type Reader = { language: string; timeZone?: string | undefined; now: number };
 
 type SharedSize = SharedPage["items"][number];
 
@@ -57,10 +58,10 @@ const icons: Record<Category, string> = {
 const icon = (name: string) =>
   element("svg", { class: "icon", "aria-hidden": "true" }, element("use", { href: `#${name}` }));
 
-/** Writes dates as `November 8`, with the year where it is another one. Its formats are slow to make: make one a page. */
-function dateWriter({ timeZone, now }: Reader): (time: number) => Element {
+/** Writes dates as `November 8` or `8 November`, with the year where it is another one. Its formats are slow to make: make one a page. */
+function dateWriter({ language, timeZone, now }: Reader): (time: number) => Element {
   const format = (options: Intl.DateTimeFormatOptions) =>
-    new Intl.DateTimeFormat("en-US", { timeZone, ...options });
+    new Intl.DateTimeFormat(englishOf([language]), { timeZone, ...options });
   const year = format({ year: "numeric" });
   const day = format({ month: "long", day: "numeric" });
   const dayAndYear = format({ month: "long", day: "numeric", year: "numeric" });
@@ -75,6 +76,7 @@ function dateWriter({ timeZone, now }: Reader): (time: number) => Element {
 export function sharedView(page: SharedPage, reader: Reader): SharedView {
   const { wearer, type, sharedBy, endsAt, items } = page;
   const dateOf = dateWriter(reader);
+  const regions = regionsOf(reader.language);
   const until = endsAt === null ? [] : [" until ", dateOf(endsAt)];
   const groups = byCategory(items);
   return {
@@ -101,11 +103,7 @@ export function sharedView(page: SharedPage, reader: Reader): SharedView {
                 icon(icons[category]),
                 category,
               ),
-              element(
-                "ul",
-                {},
-                ...sizes.map((size) => row(size, type ?? "self", reader.regions, dateOf)),
-              ),
+              element("ul", {}, ...sizes.map((size) => row(size, type ?? "self", regions, dateOf))),
             ),
           ),
   };

@@ -13,7 +13,6 @@ import {
   endedView,
   sharedView,
 } from "#domain/shared-page.ts";
-import { regionsOf } from "#domain/sizing/regions.ts";
 import type { Store } from "#server/data/database.ts";
 import { hashOf } from "#server/data/secret-token.ts";
 import { openShare } from "#server/data/share-pages.ts";
@@ -67,8 +66,8 @@ export function sharedPage({
   /** Whoever asks for many pages at once waits in line: a page with all sizes that fit takes a while to make. */
   const turns = new Turns({ maxAtOnce: 2, maxPerKey: 1 });
 
-  async function pageOf(tokenHash: string, regions: Reader["regions"], isZipped: boolean) {
-    const reader = { regions, now: now() };
+  async function pageOf(tokenHash: string, language: string, isZipped: boolean) {
+    const reader = { language, now: now() };
     const found = await openShare(await store.freshReader(), { tokenHash, now: reader.now });
     const page = documentOf(found && (JSON.parse(found.text) as SharedPage), reader);
     const body = isZipped ? gzipSync(page) : Buffer.from(page);
@@ -92,9 +91,9 @@ export function sharedPage({
     }
     const tokenHash = hashOf(req.path.slice("/s/".length));
     const isZipped = /\bgzip\b/.test(req.header("Accept-Encoding") ?? "");
-    const regions = regionsOf(req.header("Accept-Language")?.split(/[,;]/u, 1)[0] ?? "");
+    const language = req.header("Accept-Language")?.split(/[,;]/u, 1)[0] ?? "";
     const { isFound, policy, body } = await turns.run(address, () =>
-      pageOf(tokenHash, regions, isZipped),
+      pageOf(tokenHash, language, isZipped),
     );
     if (isFound && req.method === "GET" && !isPrefetch(req.header("Sec-Purpose"))) {
       await count(tokenHash, address);

@@ -238,7 +238,7 @@ test("a device that can't store a sign-out says so, and signs out once it can", 
   }
   await losesNetwork(ann.context());
   await signsOutOffline(ann);
-  await expect(ann.getByText("Keep this tab open until you’re back online")).toBeVisible();
+  await expect(ann.getByText("Keep it open until you’re back online")).toBeVisible();
   await expect(other.getByText("Sign in to view your dashboard")).toBeVisible();
   await ann.context().setOffline(false);
   for (const page of [ann, other]) {

@@ -1,6 +1,6 @@
 /** The spec's texts, found on the running app: empty states, errors, labels, buttons, titles (spec §2, §4). */
 import { type Page, expect } from "@playwright/test";
-import { has, idOf, know } from "./calls.ts";
+import { has, hasSize, idOf, know } from "./calls.ts";
 import { choosesAccount, connect, finds, parts, region, test } from "./people.ts";
 
 const nobody = "01900000-0000-7000-8000-000000000000";
@@ -178,4 +178,18 @@ test("every screen has its title, and header and footer link everywhere", async 
   await expect(page).toHaveTitle("Dashboard | Kinsize");
   await page.goto(`${server.url}/publicProfile/${nobody}`);
   await expect(page).toHaveTitle("Public profile | Kinsize");
+});
+
+test("dates are in the reader’s English: British, or American as the words are", async ({
+  signsIn,
+}) => {
+  for (const [locale, date] of [
+    ["en-GB", /^\d{1,2} [A-Z][a-z]+ 20\d\d/],
+    ["de-DE", /^[A-Z][a-z]+ \d{1,2}, 20\d\d/],
+  ] as const) {
+    const ann = await signsIn(`Ann ${locale}`, { locale });
+    const id = await hasSize(ann, { name: "Sneakers" });
+    await ann.goto(`/size/${id}`);
+    await expect(region(ann, "Entries").getByRole("listitem").getByText(date)).toBeVisible();
+  }
 });

@@ -25,7 +25,7 @@ export async function* events(
   }, silenceTimeoutMs / 5);
   try {
     const response = await post("/api/live", body, controller.signal);
-    if (response.status === 429) throw new TooManyStreams("There are too many streams.");
+    if (response.status === 429) throw new TooManyStreams("Too many streams.");
     const type = response.headers.get("Content-Type");
     // A network that asks for a login of its own answers 200, with its own page.
     if (!type?.startsWith("text/event-stream") || !response.body) {

@@ -39,15 +39,15 @@ const statusMessages: Partial<Record<ReturnType<typeof useLiveStatus>, string>> 
 
 /** A queued sign-out that the device couldn't store lasts only as long as this tab. */
 const leavingOnlyThisTab =
-  "You’re signed out, but this device couldn’t save that. Keep this tab open until you’re back online, or you’ll be signed in again.";
+  "You’re signed out in this tab only. Keep it open until you’re back online, or you’ll be signed in again.";
 
 /** A time, with its date unless that is today: '2:05 PM'. */
 function timeOf(at: number): string {
   const isToday = new Date(at).toDateString() === new Date().toDateString();
-  return new Intl.DateTimeFormat("en-US", {
+  return new Date(at).toLocaleString("en-US", {
     timeStyle: "short",
     ...(!isToday && { dateStyle: "medium" }),
-  }).format(at);
+  });
 }
 
 function statusMessageOf(

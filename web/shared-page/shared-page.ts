@@ -4,7 +4,6 @@
  */
 import { type Part, type SharedView, endedView, sharedView } from "#domain/shared-page.ts";
 import type { SharedPage } from "#domain/share.ts";
-import { regionsOf } from "#domain/sizing/regions.ts";
 
 /** A stream that is silent this long is lost; the server sends a heartbeat every 15 s. */
 const silenceTimeoutMs = 35_000;
@@ -63,7 +62,7 @@ function update(page: SharedPage, text: string): void {
   say(shown === "" || shown === text ? "" : "These sizes were just updated.");
   if (shown === text) return;
   shown = text;
-  show(sharedView(page, { regions: regionsOf(navigator.language), now: serverNow() }));
+  show(sharedView(page, { language: navigator.language, now: serverNow() }));
   const sharer = place("promise")?.querySelector("bdi");
   if (sharer) sharer.textContent = page.sharedBy || "Someone";
 }

@@ -1,4 +1,7 @@
-/** Dates as screens say them, in English like the words around them. */
+/** Dates as screens say them, in the reader's English. */
+import { englishOf } from "#domain/english.ts";
+
+const english = englishOf(navigator.languages);
 
 /** Writes times as they are where the device is: a format keeps its time zone, and a tab can stay open on a journey. */
 export function timeFormat(options: Intl.DateTimeFormatOptions): (time: number) => string {
@@ -6,7 +9,7 @@ export function timeFormat(options: Intl.DateTimeFormatOptions): (time: number) 
   let offset: number | undefined;
   return (time) => {
     const here = new Date().getTimezoneOffset();
-    if (!format || here !== offset) format = new Intl.DateTimeFormat("en-US", options);
+    if (!format || here !== offset) format = new Intl.DateTimeFormat(english, options);
     offset = here;
     return format.format(time);
   };
@@ -29,7 +32,7 @@ export const isSameDay = (one: number, other: number): boolean => day(one) === d
 const dayMs = 86_400_000;
 const monthMs = 30.44 * dayMs;
 const startOfDay = (time: number) => new Date(time).setHours(0, 0, 0, 0);
-const relativeTime = new Intl.RelativeTimeFormat("en-US");
+const relativeTime = new Intl.RelativeTimeFormat(english);
 
 /** 'today', 'yesterday', '3 days ago', '7 months ago', '2 years ago'. */
 export function timeSince(time: number, now: number): string {
