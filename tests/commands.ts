@@ -30,7 +30,7 @@ export const runs = (
   }: {
     killedAt?: number;
     typed?: string;
-    /** What the command says when it is told to stop, while its input stays open. */
+    /** A text in the command’s output at which it’s told to stop; the command’s input stays open. */
     stoppedAt?: string;
   } = {},
 ) =>

@@ -22,7 +22,6 @@ restoreFocus();
 focusHashTarget();
 restoreScroll();
 
-/** Safari has no idle callbacks. */
 async function onceIdle(): Promise<void> {
   try {
     (await import("#web/once-idle.ts")).startOnceIdle();
@@ -30,6 +29,7 @@ async function onceIdle(): Promise<void> {
     // Without a connection there is nothing to fetch ahead; the next load starts it.
   }
 }
+// Safari has no idle callbacks.
 if ("requestIdleCallback" in globalThis) requestIdleCallback(() => void onceIdle());
 else setTimeout(() => void onceIdle(), 300);
 

@@ -182,7 +182,7 @@ async function erase(
     const sentence =
       printable(error.fields["handOvers"] ?? "") ||
       (handOvers.length > 0
-        ? "Only someone who is linked with this person can take over, and only dependents that are listed above; or one was added meanwhile."
+        ? "That can’t be handed over: only someone who is linked with this person can take over, and only dependents listed above. If one was added meanwhile, run this again."
         : "A dependent was added meanwhile. Run this again.");
     throw new OperatorError(`${sentence} Nothing was changed.`, error);
   }

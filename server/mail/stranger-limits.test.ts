@@ -33,6 +33,14 @@ test("one mailbox gets two invitations in 24 hours, however its address is writt
   expect(send(limits, "ingrid@example.org", dayMs)).toBe(true);
 });
 
+test("whether a mailbox or the whole server has no room is told apart", () => {
+  const limits = new StrangerLimits();
+  for (let nth = 0; nth < 2; nth++) send(limits, "ingrid@example.org");
+  expect(limits.exceeded("ingrid@example.org", 0)).toBe("mailbox");
+  for (let nth = 0; nth < 198; nth++) send(limits, `p${nth}@example.org`);
+  expect(limits.exceeded("walter@example.org", 0)).toBe("server");
+});
+
 test("an invitation that no mail server has taken is not counted", () => {
   const limits = new StrangerLimits();
   for (let time = 0; time < 300; time++) {

@@ -9,7 +9,7 @@ const maxPerMailbox = 2;
 export class StrangerLimits {
   #sent: { mailbox: string; at: number }[] = [];
 
-  /** What one more invitation to an address would exceed: its mailbox's limit, or this server's; undefined if neither. */
+  /** The limit that one more invitation to an address would exceed, its mailbox's or this server's; undefined if there's room. */
   exceeded(to: string, now: number): "mailbox" | "server" | undefined {
     const mailbox = mailboxOf(to);
     // The absolute difference: a clock that is set back must not block invitations for longer.

@@ -58,7 +58,7 @@ test("feedback shows 'Sending…', a message for 5 seconds, and the form with th
   await expect(form.getByText("Enter your feedback.")).toHaveCount(0);
   await ann.clock.runFor(4900);
   await expect(form.getByText("Thanks, we’ve got your feedback.")).toBeVisible();
-  // Whoever is about to follow the link keeps it.
+  // The message stays while its link has the focus.
   await form.getByRole("link", { name: "What happens next" }).focus();
   await ann.clock.runFor(4900);
   await expect(form.getByText("Thanks, we’ve got your feedback.")).toBeVisible();

@@ -1,4 +1,4 @@
-/** What screen readers are told of changes that happen while something else is being said. */
+/** Announcements for screen readers: when each is made, and where. */
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
 import { announce, announceChange, clearAnnouncement, liveRegion } from "#web/focus/live-region.ts";
 
@@ -14,7 +14,7 @@ test("changes during an announcement are announced once, after it", () => {
   announceChange();
   expect(liveRegion.announcement()).toBe("Request sent.");
   vi.advanceTimersByTime(5000);
-  // The same sentence twice is heard only if there was nothing between.
+  // Between two announcements the region is empty, or a repeated sentence wouldn’t be heard.
   expect(liveRegion.announcement()).toBe("");
   vi.advanceTimersByTime(100);
   expect(liveRegion.announcement()).toBe("This page was updated.");

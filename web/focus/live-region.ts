@@ -26,7 +26,7 @@ export const liveRegion = {
     listeners.add(listener);
     return () => listeners.delete(listener);
   },
-  /** What the page says, or its open sheet, which silences the page behind it. */
+  /** The sentence to read out on the page, or in the open sheet, behind which the page is silent. */
   announcement: (inSheet = false) => (inSheet === isSaidInSheet ? announcement : ""),
   /** Until the returned function is called, announcements are made in a sheet. */
   openSheet: () => {
@@ -59,7 +59,7 @@ export function announce(sentence: string): void {
   clearTimeout(clearTimer);
   clearTimer = setTimeout(() => {
     setAnnouncement("");
-    // Only what comes into an empty region is heard, even if it's the same sentence.
+    // A sentence is heard when it comes into an empty region, though it's the same as the last one.
     if (isChangeWaiting) clearTimer = setTimeout(announce, emptyMs, changed);
     isChangeWaiting = false;
   }, announcementMs);

@@ -21,7 +21,7 @@ type MadeLinkProps = {
 
 export function MadeLink({ made: { name, token }, invitation, onDone }: MadeLinkProps) {
   const [wasListed, setWasListed] = useState(false);
-  // It stands where “Invite …” was, and a second tap of that must not lose the link.
+  // The link stands where the button “Invite …” was: a second tap on that button must not lose the link.
   const isFresh = useRest(token, "");
   if (invitation && !wasListed) setWasListed(true);
   const isOver = invitation ? invitation.usedAt !== null : wasListed;

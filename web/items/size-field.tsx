@@ -104,7 +104,7 @@ function equivalentsOf({ item, text, system }: TypedSize, regions: readonly Regi
 
 const pauseMs = 800;
 
-/** Says what has been typed once typing pauses; what was there when the form opened is left unsaid. */
+/** Announces what a typed size means, once typing pauses; the size that the form opened with is left unsaid. */
 function useAnnounced(sentence: string) {
   const last = useRef(sentence);
   useEffect(() => {

@@ -278,7 +278,7 @@ const useFieldInSight = (dialog: { current: HTMLElement | null }) =>
     return () => observer.disconnect();
   }, [dialog]);
 
-/** A page zoomed by hand also shows less, without a keyboard. */
+/** In px; 0 on a page that is zoomed by hand, which shows less without a keyboard, too. */
 const keyboardHeight = () =>
   !visualViewport || visualViewport.scale > 1.01
     ? 0
