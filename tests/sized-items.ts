@@ -23,6 +23,7 @@ export const items = {
   "child’s jeans": item("Apparel", "Jeans", "Child"),
   bra: item("Apparel", "Bra"),
   "sports bra": item("Apparel", "Sports Bra"),
+  "child’s sports bra": item("Apparel", "Sports Bra", "Child"),
   ring: item("Accessories", "Ring"),
   hat: item("Accessories", "Hat"),
   belt: item("Accessories", "Belt"),

@@ -1,5 +1,5 @@
 /** Belts, from buckle to middle hole in inches. */
-import { cmPerInch, rounded, within } from "#domain/sizing/number.ts";
+import { cmPerInch, within } from "#domain/sizing/number.ts";
 import { scale } from "#domain/sizing/scale.ts";
 import type { Family } from "#domain/sizing/size.ts";
 
@@ -9,17 +9,14 @@ const spread = 2.5 / cmPerInch;
 /** The pivot is the length from buckle to middle hole in inches. */
 export const belts: Family = {
   systems: [
-    scale("cm", "C", "eu|it|fr|cm", [40, 200, 5], within(60, 200), {
-      names: "EU (cm)|# cm",
-      unit: 1 / cmPerInch,
+    scale("cm", "C", "eu|it|fr|cm", [40, 200, 5, 1 / cmPerInch], within(60, 200), {
       spread,
     }),
     scale("in", "C", "uk|us|in", [16, 80, 2], within(16, 58), {
-      names: "UK/US (in)|# in",
       spread,
     }),
   ],
   howSure: "Brands differ by one or two holes.",
-  // A belt is 2 inches longer than the waist on the trousers' label.
-  suggest: (cmOf) => [["Waist"], `${rounded(cmOf("Waist") / cmPerInch, 1) + 2} in`],
+  // A belt is 2 inches, or 5 cm, longer than the waist.
+  suggest: (cmOf) => [["Waist"], `${cmOf("Waist") + 5} cm`],
 };

@@ -1,7 +1,7 @@
 /** Horse blankets, around the body in inches, from the center of the chest to the rump. */
 import { feetAndInches } from "#domain/sizing/lengths.ts";
 import { cmPerInch, within } from "#domain/sizing/number.ts";
-import { always, number, scale } from "#domain/sizing/scale.ts";
+import { always, inCm, scale } from "#domain/sizing/scale.ts";
 import type { Family } from "#domain/sizing/size.ts";
 import { fromMeasure } from "#domain/sizing/suggest.ts";
 
@@ -23,27 +23,29 @@ export const blankets: Family = {
     scale("us", "A", "us|in", made, always),
     // Class C. A UK or US size between two rows can be either. An EU size belongs to the row up to 2 cm below it,
     // otherwise to the next: the larger blanket fits.
-    scale("eu", "C", "eu|cm", [0, euRows.length - 1, 1], (_, cm) => inRows(Number.parseFloat(cm)), {
-      unit: 3,
-      zero: 12,
-      spread: 1.1,
-      parse: (cm) =>
-        Number(cm) < 58
-          ? Number.NaN
-          : euRows.findIndex((row) => Number(cm) <= Number(row.at(-1)) + 2),
-      show(place, end) {
-        const [low, high = low] = euRows[place] ?? [];
-        return end ? high : low;
+    scale(
+      "eu",
+      "C",
+      "eu|cm",
+      [0, euRows.length - 1, 1, 3, 12],
+      (_, cm) => inRows(Number.parseFloat(cm)),
+      {
+        spread: 1.1,
+        parse: (cm) =>
+          cm < 58 ? Number.NaN : euRows.findIndex((row) => cm <= Number(row.at(-1)) + 2),
+        show(place, end) {
+          const [low, high = low] = euRows[place] ?? [];
+          return end ? high : low;
+        },
       },
-    }),
+    ),
     // Class A; up to 175 a number in cm is an EU size, unless it says that it's the body's.
-    scale("cm", "A", "body|body cm", [91, 245, 1], within(175.1, 245), {
+    scale("cm", "A", "body|body cm", [91, 245, 1, 1 / cmPerInch], within(175.1, 245), {
       names: "|body # cm",
-      size: `${number}(?: cm)?`,
-      unit: 1 / cmPerInch,
+      size: inCm,
     }),
   ],
-  howSure: "EU sizes measure only the back, and brands differ by about 5 cm.",
+  howSure: "EU sizes measure only the back. Brands differ by about 5 cm.",
   // Every EU row is one UK and one US size.
   relate: (from) => (from.id === "eu" ? { spread: [0] } : {}),
   suggest: fromMeasure("Back Length", "EU"),

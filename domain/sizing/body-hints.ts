@@ -27,21 +27,21 @@ export function sizeHint(
     return low === high ? low : Number.NaN;
   };
   const [measures = [], text = ""] = familiesOf(item)[0]?.suggest?.(cmOf, item) ?? [];
-  const [reading] = measures.every(cmOf) ? readSize(item, text) : [];
+  // A text with a measure that isn't known can't be read.
+  const [reading] = readSize(item, text);
   if (!reading) return undefined;
   const { system, pivot } = reading;
-  // A foot's length is no answer to itself, trousers have the same label everywhere, and someone with a
-  // bust measurement isn't looking for men's shoes.
+  // Trousers have the same label everywhere, and someone with a bust measurement isn't looking for men's shoes.
   const labels = [
-    ...(measures[0] === "Foot Length" ? [] : [{ system, best: system.print(pivot) }]),
+    { system, best: system.print(pivot) },
     ...(system.id === "wl" ? [] : equivalents(reading)),
   ].filter(({ system: { id, label } }) => label && !(id === "us-men" && cmOf("Bust")));
   const size = labels.sort(inOrderOf(preferred))[0]?.best;
   if (!size) return undefined;
-  const body = measures.flatMap((measure, index) => {
+  const body = measures.map((measure, index) => {
     const own = readingOf(measure);
     const words = measure.replace(" Length", "");
-    return own ? `${index ? words.toLowerCase() : words} ${own.system.print(own.pivot)}` : [];
+    return `${index ? words.toLowerCase() : words} ${own?.system.print(own.pivot)}`;
   });
   const hint = `${body.join(", ")}: ≈ ${size}`;
   return { size, text: hint, sentence: spoken(hint) };

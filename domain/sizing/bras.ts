@@ -32,12 +32,10 @@ const labels = (
     id,
     "B",
     marks,
-    [firstBand / unit - zero, lastBand / unit - zero, bandStep / unit],
+    [firstBand / unit - zero, lastBand / unit - zero, bandStep / unit, unit, zero],
     within(first, last),
     {
-      unit,
-      zero,
-      parse: (band) => (isMultiple(Number(band), bandStep / unit) ? Number(band) : Number.NaN),
+      parse: (band) => (isMultiple(band, bandStep / unit) ? band : Number.NaN),
       second: {
         typed: /^(.*\d) ?([a-k]{1,3}(?:[-/][a-k]{1,3})?)(?![a-z])(.*)$/u,
         // US labels write the seventh cup in two ways.
@@ -62,7 +60,7 @@ export const bras: Family = {
     labels("it", "it", euCups, 5, 12, 1, 7, { show: () => undefined }),
     labels("au", "au", ukCups, 5 / 2, 18, 8, 24, anglo),
   ],
-  howSure: "Above a D, brands differ by one or two cups.",
+  howSure: "Brands differ by one or two cups above a D.",
   relate(from, to, [, cup]) {
     const largest = cup?.[1] ?? 0;
     if (from.kin === to.kin || largest <= maxExactCup) return {};
@@ -71,7 +69,7 @@ export const bras: Family = {
   // EU cups by bust − underbust in cm: AA over 10 up to 12, and 2 cm each. Source: EN 13402.
   suggest(cmOf) {
     const underbust = cmOf("Ribs");
-    const cup = euCups[Math.ceil((cmOf("Bust") - underbust - 10) / 2 - 1e-9) - 1] ?? "";
+    const cup = euCups[Math.ceil((cmOf("Bust") - underbust - 10) / 2 - 1e-9) - 1] ?? "?";
     return [["Ribs", "Bust"], `EU ${rounded(underbust, bandStep)}${cup}`];
   },
 };

@@ -5,8 +5,7 @@ import type { Class, Family } from "#domain/sizing/size.ts";
 import { fromMeasure } from "#domain/sizing/suggest.ts";
 
 /** Sizes by their place: EU size N fits a height over N − 6, up to N. Class B. Source: Frugi, miteigi.com. */
-const places = [0, 21, 1] as const;
-const byHeight = { unit: 6, zero: 50 / 6, width: 1 };
+const places = [0, 21, 1, 6, 50 / 6] as const;
 
 /** US and French labels skip 15 and 17. */
 const labelYears = (years: number) => (years > 14 ? 2 * years - 14 : years);
@@ -22,13 +21,14 @@ const usualPlace = (months: number) =>
 const age = scale(
   "age",
   "C",
-  "age|old",
+  // “Age 5–6” is a UK label.
+  "age(?! \\d+[-/])|old",
   places,
   (_, text) => /^\d+ ?[my]/u.test(text) || within(4, 14)(Number(text)),
   {
-    ...byHeight,
-    size: String.raw`\d{1,2} ?(?:yr?|mo?)?`,
-    parse: (text) => usualPlace(Number.parseFloat(text) * (text.includes("m") ? 1 : 12)),
+    width: 1,
+    size: /\d{1,2} ?(?:yr?|mo?)?/u,
+    parse: (count, text) => usualPlace(count * (text.includes("m") ? 1 : 12)),
     show: () => undefined,
   },
 );
@@ -55,9 +55,10 @@ const labels = (
   ofBabies: string,
   ofYears: (years: number) => string | number,
   isBare = always,
+  marks: string = id,
 ) =>
-  scale(id, certainty, id, places, isBare, {
-    ...byHeight,
+  scale(id, certainty, marks, places, isBare, {
+    width: 1,
     ...inOrder(
       Array.from(
         { length: 22 },
@@ -75,7 +76,14 @@ export const childrensClothes: Family = {
   systems: [
     labels("eu", "B", "", (years) => 80 + 6 * years),
     // Class C; sources differ by one size below age 3. Source: Frugi.
-    labels("uk", "C", `tiny,newborn,${months.toLowerCase()}`, (years) => `${years - 1}–${years} y`),
+    labels(
+      "uk",
+      "C",
+      `tiny,newborn,${months.toLowerCase()}`,
+      (years) => `${years - 1}–${years} y`,
+      always,
+      "uk|age",
+    ),
     // Class C. Source: miteigi.com, sizechartly.com, swift-clothing-size-converter.
     labels(
       "us",
@@ -93,12 +101,12 @@ export const childrensClothes: Family = {
     scale(
       "cm",
       "B",
-      "cm(?: tall)?|height|jp",
+      "cm( tall)?|height|jp",
       [38, 190, 1],
       (height) => within(45, 180)(height) && !isMultiple(height - 50, 6),
       { names: "|# cm tall" },
     ),
   ],
-  howSure: "Brands differ by about one size. Height is more reliable than age.",
+  howSure: "Brands differ by about one size. Go by height rather than age.",
   suggest: fromMeasure("Height"),
 };

@@ -15,15 +15,15 @@ const number = (
   marks: string,
   zero: number,
   [first, last, lastBare = last]: readonly [first: number, last: number, lastBare?: number],
-  rest: Scale = {},
+  rest?: Scale,
 ) =>
   scale(
     id,
     id === "eu-dress" ? "B" : "C",
-    `(?:${marks})(?: women's)?|women's (?:${marks})`,
-    [Math.max(first - 4, 0), last, 2],
+    `(${marks})( women's)?|women's (${marks})`,
+    [Math.max(first - 4, 0), last, 2, 1, zero],
     within(first, lastBare, 2),
-    { zero, ...rest },
+    rest,
   );
 
 /** UK and US numbers differ by 4 wherever both stray from the EU. */
@@ -62,5 +62,5 @@ export const dresses: Family = {
 export const womensTrousers = numbersAnd(
   16,
   // Class C, ±2: W = EU − 8. Source: calculatorlib.com, baironsfashion.com.
-  scale("waist", "C", "women's w", [22, 46, 1], never, { zero: 8, spread: 2 }),
+  scale("waist", "C", "women's w", [22, 46, 1, 1, 8], never, { spread: 2 }),
 );

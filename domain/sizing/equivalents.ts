@@ -3,10 +3,12 @@ import { distinct } from "#domain/sizing/number.ts";
 import type { Region } from "#domain/sizing/regions.ts";
 import type { Class, Equivalent, Reading, Relation, System } from "#domain/sizing/size.ts";
 
+const signs: Readonly<Record<Class, string>> = { A: "= ", B: "= about ", C: "≈ " };
+
 /** How sure an equivalent is, in words for readers. For class C, each family has its own. */
 const sentences: Partial<Record<Class, string>> = {
   A: "The same measurement in another unit.",
-  B: "Converted by a published rule and rounded to the nearest size.",
+  B: "A published rule, rounded to the nearest size.",
 };
 
 function equivalent({ family, system: from, pivot }: Reading, to: System): Equivalent[] {
@@ -26,7 +28,7 @@ function equivalent({ family, system: from, pivot }: Reading, to: System): Equiv
   return [
     {
       system: to,
-      class: certainty,
+      sign: signs[certainty],
       text: (certainty === "C" && printed(...spread)) || best,
       best,
       howSure: sentences[certainty] ?? family.howSure ?? "",

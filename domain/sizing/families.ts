@@ -98,8 +98,8 @@ const horses = familiesByName({
 
 const animals: Partial<Record<Category, typeof pets>> = { Dogs: pets, Cats: pets, Horses: horses };
 
-/** Worn from the waist down: sized by waist and leg. */
-const isBottom = (name: string) => /(?:wear|shorts|leggings|pants|jeans|overalls)$/iu.test(name);
+/** Worn from the waist down: sized by waist and leg. Their names are plurals, as of jeans, or underwear. */
+const isBottom = (name: string) => /s$|wear$/u.test(name);
 
 /** The families that a size of an item can belong to; none for a name that isn't known. */
 export function familiesOf({ category, name, wearer }: SizedItem): readonly Family[] {

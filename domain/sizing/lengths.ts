@@ -5,25 +5,21 @@ import type { Family } from "#domain/sizing/size.ts";
 
 /** `5'11`, in inches. */
 export const feetAndInches = {
-  size: String.raw`\d ?' ?(?:${number})?`,
-  parse(size: string) {
-    const [feet = 0, inches = 0] = size.split("'").map(Number);
+  size: new RegExp(`\\d ?' ?(?:${number.source})?`, "u"),
+  parse(feet: number, size: string) {
+    const inches = Number(size.split("'")[1]);
     return inches < 12 ? 12 * feet + inches : Number.NaN;
   },
   show: (inches: number) => `${Math.floor(inches / 12)}'${inches % 12}`,
 } as const;
 
 /** Class B: rounded to 1 in. The text itself says what it is. */
-const feet = scale("ft", "B", "in|uk|us", [0, 119, 1], always, {
-  ...feetAndInches,
-  unit: cmPerInch,
-});
+const feet = scale("ft", "B", "in|uk|us", [0, 119, 1, cmPerInch], always, feetAndInches);
 
 /** A height as it is said, `1,80 m` and `1m80`, and printed in cm. */
-const meters = scale("cm", "A", "m", [0.4, 2.4, 0.01], always, {
-  unit: 100,
-  size: String.raw`[0-2](?:\.\d+| ?m ?\d\d)`,
-  parse: (size) => Number(size.replace(/ ?m ?/u, ".")),
+const meters = scale("cm", "A", "m", [0.4, 2.4, 0.01, 100], always, {
+  size: /[0-2](?:\.\d+| ?m ?\d\d)/u,
+  parse: (_, size) => Number(size.replace(/ ?m ?/u, ".")),
   show: (size) => printed(100 * size),
   names: "|# cm",
 });
@@ -40,7 +36,7 @@ export const measure = (
 ): Family => ({
   systems: [
     scale("cm", "A", "cm", [1, 300, 0.1], within(low, high)),
-    scale("in", "A", "in", [0.3, 120, 0.1], within(lowInches, highInches), { unit: cmPerInch }),
+    scale("in", "A", "in", [0.3, 120, 0.1, cmPerInch], within(lowInches, highInches)),
   ],
 });
 
@@ -112,6 +108,6 @@ export const piercings: Family = {
       (mm, text) => (mm <= 10 || mm % 1 !== 0) && !text.includes("/"),
     ),
     // Class B: above 00 sizes are fractions of an inch, to the nearest 16th.
-    scale("in", "B", "in", [7 / 16, 2, 1 / 16], never, { unit: 10 * cmPerInch }),
+    scale("in", "B", "in", [7 / 16, 2, 1 / 16, 10 * cmPerInch], never),
   ],
 };

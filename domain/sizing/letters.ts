@@ -1,5 +1,5 @@
 /** Letter sizes, XXS to 5XL, and the girths they are cut for. */
-import { type Scale, always, bent, inOrder, never, number, scale } from "#domain/sizing/scale.ts";
+import { always, bent, inOrder, never, inCm, scale } from "#domain/sizing/scale.ts";
 import type { Family, System } from "#domain/sizing/size.ts";
 import { fromChestOrBust } from "#domain/sizing/suggest.ts";
 
@@ -14,11 +14,14 @@ const spelled = (text: string) =>
     .replace(/^[2-5](?=x)/u, (count) => "x".repeat(Number(count) - 1));
 
 /** The first letters, up to the last one that's made, whatever they are cut for. */
-export const letterScale = (last: number, cut: Scale) =>
-  scale("letter", "C", "", [0, last, 1], always, { ...inOrder(letters, spelled), ...cut });
+export const letterScale = (last: number, unit: number, zero: number, width: number) =>
+  scale("letter", "C", "", [0, last, 1, unit, zero], always, {
+    ...inOrder(letters, spelled),
+    width,
+  });
 
 /** The pivot is the letter's index; each letter spans from its index to the next. */
-const letter = letterScale(9, { zero: 1, width: 1 });
+const letter = letterScale(9, 1, 1, 1);
 
 /**
  * The band of a letter, such as `women’s bust 90–98 cm`. Girths by the place of the letter that begins there: class C as
@@ -28,7 +31,7 @@ const letter = letterScale(9, { zero: 1, width: 1 });
 const band = (id: "bust" | "chest", whose: string, cm: number, place: number): System =>
   scale(id, "C", `${whose}'s ${id}`, [66, 167, 1], never, {
     names: `|${whose}’s ${id} # cm`,
-    size: `${number}(?: cm)?`,
+    size: inCm,
     formula: bent(cm, place, 1 / 8, 1 / 12),
   });
 

@@ -3,13 +3,13 @@ import type { SystemId } from "#domain/sizing/system-ids.ts";
 
 /**
  * `label|printed|regions`. The label is on the chip that chooses a system; one without a label can't be chosen. Sizes
- * are printed beside it unless `printed` says how. Regions are only those that neither the label nor a mark names. An id
+ * are printed beside it unless `printed` says how. Regions are only those that no mark names. An id
  * that isn't listed is its own name: `uk`, `uk-dress`.
  */
 const systemNames: Partial<Record<SystemId, string>> = {
   cm: "cm",
   in: "in",
-  mm: "mm|# mm|cm",
+  mm: "mm||cm",
   ft: "ft|#",
   letter: "Letter|#",
   age: "Age",
@@ -43,7 +43,7 @@ export type Names = {
   id: SystemId;
   /** On the chip that chooses it; empty for a system that can't be chosen. */
   label: string;
-  /** The regions that the system comes from and that neither its label nor its marks name. */
+  /** The regions that the system comes from and that its marks don’t name. */
   regions: string;
   /** A printed label, with `#` for its size. */
   around: string;
@@ -57,6 +57,6 @@ export function namesOf(id: SystemId, names = systemNames[id] ?? nameOf(id)): Na
     label,
     regions,
     // Units stand behind a number, and are written small.
-    around: printed ?? (/^[a-z]/u.test(label) ? `# ${label}` : `${label} #`),
+    around: printed || (/^[a-z]/u.test(label) ? `# ${label}` : `${label} #`),
   };
 }

@@ -1,5 +1,5 @@
 /** The next size up or down on the scale that a text is written in, in the writer's own spelling. */
-import { glyphs, printed } from "#domain/sizing/number.ts";
+import { printed } from "#domain/sizing/number.ts";
 import { onlyReading, readSize } from "#domain/sizing/read-size.ts";
 import type { Reading, SizedItem } from "#domain/sizing/size.ts";
 import type { SystemId } from "#domain/sizing/system-ids.ts";
@@ -52,11 +52,7 @@ function stepOf(
 /** A number with its fraction: `38`, `38½`, `38.5`, `38,5`. */
 const number = /\d+(?:[.,]\d+|\s?[⅛-⅞¼-¾])?/gu;
 
-function valueOf(text: string): number {
-  const eighth = glyphs.indexOf(text.at(-1) ?? "") + 1;
-  const whole = eighth > 0 ? text.slice(0, -1) : text;
-  return Number(whole.replace(",", ".")) + eighth / 8;
-}
+const valueOf = (text: string) => Number(canonical(text));
 
 /** A number in the spelling of another: with a point or a comma where that has one. */
 function spelledLike(text: string, sum: number): string {

@@ -16,7 +16,19 @@ export const bent = (size: number, pivot: number, below: number, above = below):
 ];
 
 /** US 00 is no 0. */
-export const number = String.raw`(?!0\d)\d{1,4}(?:\.\d+)?`;
+export const number = /(?!0\d)\d{1,4}(?:\.\d+)?/u;
+
+/** A number with or without its unit, for systems whose mark is a word. */
+export const inCm = new RegExp(`${number.source}(?: cm)?`, "u");
+
+/** The sizes that are made. Each is `unit` of the pivot, counted from `zero`: pivot = unit × (size + zero). */
+export type Ruler = readonly [
+  first: number,
+  last: number,
+  step: number,
+  unit?: number,
+  zero?: number,
+];
 
 /** The second number of a size: the cup of a bra, the leg of trousers. */
 type Second = {
@@ -31,15 +43,13 @@ type Second = {
 export type Scale = Pick<System, "spread" | "kin"> & {
   /** Its names if they aren't the usual ones, in the form of `systemNames`. */
   names?: string;
-  /** A size is `unit` of the pivot, counted from `zero`: pivot = unit × (size + zero). */
-  unit?: number;
-  zero?: number;
   formula?: Formula;
   /** How far below its own value a size begins to fit, in sizes: EU 110 is for 104 to 110 cm. */
   width?: number;
   /** The pattern of one size, if it isn't a number. */
-  size?: string;
-  parse?: (size: string, text: string) => number;
+  size?: RegExp;
+  /** The size that is typed, from the number that it begins with. */
+  parse?: (value: number, size: string) => number;
   /** The size as printed; `end` is 0 at the lower end of a range, 1 at the upper. Undefined for what is never printed. */
   show?: (size: number, end: 0 | 1) => string | undefined;
   /** Added to the second size of a range that begins again at 1: `13½–1½`. */
@@ -53,8 +63,8 @@ export type Scale = Pick<System, "spread" | "kin"> & {
 export const inOrder = (words: readonly string[], spelled: (word: string) => string) => {
   const spellings = words.map(spelled);
   return {
-    size: ".+",
-    parse: (word: string) => spellings.indexOf(spelled(word)),
+    size: /.+/u,
+    parse: (_: number, word: string) => spellings.indexOf(spelled(word)),
     show: (place: number) => words[place],
   };
 };
@@ -73,16 +83,14 @@ export function scale(
   id: SystemId,
   certainty: Class,
   marks: string,
-  [first, last, step]: readonly [first: number, last: number, step: number],
+  [first, last, step, unit = 1, zero = 0]: Ruler,
   isBare: IsBare,
   {
     names,
-    unit = 1,
-    zero = 0,
     formula: [toPivot, fromPivot] = bent(-zero, 0, unit),
     width = 0,
     size = number,
-    parse = Number.parseFloat,
+    parse = (value) => value,
     show = step === 0.1 ? printedDecimal : printed,
     restart = 0,
     second,
@@ -93,20 +101,20 @@ export function scale(
   const named = namesOf(id, names);
   // A mark isn't the start or the end of a longer word; a letter alone is a size: `UKN`.
   const mark = new RegExp(`^(?:${marks})(?![a-z']{2})|(?<![a-z])(?:${marks})$`, "gu");
-  const pattern = new RegExp(`^(?:${size})$`, "u");
   /** The size nearest to a pivot; the upper end of a width belongs to its size, the lower one to the size before. */
   const nearest = (pivot: number) => rounded(fromPivot(pivot) + (width && width / 2 - 1e-6), step);
 
   return {
     ...named,
     ...rest,
-    regions: `${named.label} ${marks} ${named.regions}`.toUpperCase().split(/\W/u),
+    regions: `${marks} ${named.regions}`.toUpperCase().split(/\W/u),
     class: certainty,
     read(text) {
       const [, before = text, typed, after = ""] = second?.typed.exec(text) ?? [];
       const whole = before + after;
       const body = whole.replaceAll(mark, "").trim();
-      const sizeOf = (part: string) => (pattern.test(part) ? parse(part, text) : Number.NaN);
+      const sizeOf = (part: string) =>
+        size.exec(part)?.[0] === part ? parse(Number.parseFloat(part), part) : Number.NaN;
       // A label can hold a hyphen itself: `5–6/6–7`.
       const parts = sizeOf(body) >= first ? [body] : body.split(body.includes("/") ? "/" : "-");
       const [low = Number.NaN, end = low, third] = parts.map((part) => sizeOf(part.trim()));

@@ -17,22 +17,27 @@ const eu = (made: readonly [number, number, number], isBare: (size: number) => b
 const sixth = 1 / 6;
 
 /** Widths don't change with the length. */
-const widths = "(?: ?(?:[bdf-hmnw]|[24]?e{1,3}|wide|narrow))?";
+const widths = "( ?(wide|narrow|[24]?e{1,3}|[bdf-hmnw]))?";
 
 /** UK and US sizes: half sizes, counted in barleycorns. A bare number can be one from ½ to `lastBare`. */
 const barleycorns = (
   id: SystemId,
   marks: string,
-  [first, last]: readonly [number, number],
-  rest: Scale,
-  lastBare = last,
+  [first, last, zero, lastBare = last]: readonly [number, number, number, number?],
+  rest?: Scale,
 ) =>
-  scale(id, "C", marks, [first, last, 1 / 2], within(Math.max(first, 1 / 2), lastBare, 1 / 2), {
-    size: number + widths,
-    unit: pointsPerBarleycorn,
-    spread: labelSpread,
-    ...rest,
-  });
+  scale(
+    id,
+    "C",
+    marks,
+    [first, last, 1 / 2, pointsPerBarleycorn, zero],
+    within(Math.max(first, 1 / 2), lastBare, 1 / 2),
+    {
+      size: new RegExp(number.source + widths, "u"),
+      spread: labelSpread,
+      ...rest,
+    },
+  );
 
 /** A foot's length in cm, also as JP, CN and Mondopoint (mm) print it. */
 const foot = (
@@ -41,15 +46,12 @@ const foot = (
   last: number,
   isBare: (cm: number, text: string) => boolean,
 ): System =>
-  scale("cm", "C", "foot|cm|mm|jp|chn|mondo(?:point)?", [first, last, 0.1], isBare, {
+  scale("cm", "C", "foot|cm|mm|jp|chn|mondo(point)?", [first, last, 0.1], isBare, {
     formula,
     spread: footSpread,
     kin: "foot",
-    // Three digits are millimeters, and millimeters are three digits.
-    parse(size, text) {
-      if (Number(size) >= 80) return Number(size) / 10;
-      return text.includes("mm") ? Number.NaN : Number(size);
-    },
+    // Three digits are millimeters.
+    parse: (length) => (length >= 80 ? length / 10 : length),
   });
 
 /** From a foot's length, in mm: 80 and more can only be millimeters. Lined boots are one EU size larger, by convention. */
@@ -63,14 +65,13 @@ export const adultShoes: Family = {
   systems: [
     eu([15, 56, 1 / 2], (size) => within(21, 33, 1)(size) || within(34, 54, sixth)(size)),
     // S1: EU = 1.27 × (UK + 25).
-    barleycorns("uk", "uk", [0, 20], { zero: 25 }),
+    barleycorns("uk", "uk", [0, 20, 25]),
     // S3: UK + ½ to UK + 1. Source: adidas, Nike, Brannock.
-    barleycorns("us-men", "us ?(?:men's|m)?|men's(?: us)?", [1, 20], {
-      zero: 25 - 0.75,
+    barleycorns("us-men", "us ?(men's|m)?|men's( us)?", [1, 20, 25 - 0.75], {
       spread: 0,
     }),
     // S3: UK + 1½ to UK + 2½. Source: adidas, Nike, Brannock.
-    barleycorns("us-women", "us ?(?:women's|w)?|women's(?: us)?", [2, 20], { zero: 25 - 2 }),
+    barleycorns("us-women", "us ?(women's|w)?|women's( us)?", [2, 20, 25 - 2]),
     // S2, adults: a last is the foot and two sizes, which are 2 Paris points. Source: ISO-style rule.
     foot(bent(0, 2, 1.5), 18, 36, within(20, 33.9)),
   ],
@@ -89,21 +90,19 @@ const youth = 13;
 const lastYouth = 7;
 
 /** No toddlers' size is larger than 13½. */
-const toddlersSize = (typed: string) =>
-  Number.parseFloat(typed) > 13.5 ? Number.NaN : Number.parseFloat(typed);
+const toddlersSize = (typed: number) => (typed > 13.5 ? Number.NaN : typed);
 
 const toddlersLabel = (size: number) => printed(size > 13.5 ? size - youth : size);
 
-const toddlers = (id: "uk" | "us", marks: string, rest: Scale) =>
-  barleycorns(
-    id,
-    marks,
-    [0, youth + lastYouth],
-    { restart: youth, parse: toddlersSize, show: toddlersLabel, ...rest },
-    youth + 0.9,
-  );
+const toddlers = (id: "uk" | "us", marks: string, zero: number, rest?: Scale) =>
+  barleycorns(id, marks, [0, youth + lastYouth, zero, youth + 0.9], {
+    restart: youth,
+    parse: toddlersSize,
+    show: toddlersLabel,
+    ...rest,
+  });
 
-const size = `${number}y?${widths}`;
+const size = new RegExp(`${number.source}y?${widths}`, "u");
 
 // S2, children: a last is 1.08 feet, as far as the table goes (EU 35); from there it grows as adults' lasts do.
 const childFoot = bent(35 / 1.62, 35, 1.62, 1.5);
@@ -113,19 +112,16 @@ export const childShoes: Family = {
   systems: [
     eu([14, 46, 1], within(15, 46, sixth)),
     // S1: EU = 1.27 × (UK + 12).
-    toddlers("uk", "uk", { zero: 12 }),
+    toddlers("uk", "uk", 12),
     // Youth sizes are only read: as an equivalent, one is a size of the toddlers counted on.
-    barleycorns("uk-youth", "uk", [1, lastYouth], { zero: 12 + youth }),
+    barleycorns("uk-youth", "uk", [1, lastYouth, 12 + youth]),
     // S3: UK + ½, and ⅓ for Brannock.
-    toddlers("us", "us ?[ckt]?|[ckt]", {
-      zero: 11.5,
+    toddlers("us", "us ?[ckt]?|[ckt]", 11.5, {
       size,
-      parse: (typed) =>
-        typed.includes("y") ? Number.parseFloat(typed) + youth : toddlersSize(typed),
+      parse: (typed, text) => (text.includes("y") ? typed + youth : toddlersSize(typed)),
       show: (found) => toddlersLabel(found) + (found > 13.5 ? "Y" : ""),
     }),
-    barleycorns("us-youth", "us ?y?|y", [1, lastYouth], {
-      zero: 11.5 + youth,
+    barleycorns("us-youth", "us ?y?|y", [1, lastYouth, 11.5 + youth], {
       size,
       show: (found) => `${printed(found)}Y`,
     }),

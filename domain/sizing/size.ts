@@ -26,7 +26,7 @@ export type Found = { pivot: Pivot; isNamed: boolean; isLikely: boolean };
 
 /** One way to label sizes. */
 export type System = Omit<Names, "regions"> & {
-  /** The regions that it comes from, in capitals, among other words of its names and marks. */
+  /** The regions that it comes from, in capitals, among other words of its marks. */
   regions: readonly string[];
   class: Class;
   /** How far labels stray from the rule, in the unit of the pivot. */
@@ -78,7 +78,8 @@ export type Reading = { family: Family; system: System; pivot: Pivot };
 /** A size in another system; it has no pivot, so it can't be converted further. */
 export type Equivalent = {
   system: System;
-  class: Class;
+  /** How exact it is: `= `, `= about ` or `≈ `. */
+  sign: string;
   /** As on a label: a range for class C, one value for A and B. */
   text: string;
   /** The one value in the middle of the range. */

@@ -10,22 +10,17 @@ const short = 0;
 const long = 2;
 
 /** Class B: chest in cm / 2, even. Without a mark, sizes are read up to `last`. */
-const eu = (last: number, rest: Scale = {}) =>
-  scale("eu-suit", "B", "(?:eu|it)(?: men's)?", [42, 70, 2], within(42, last, 2), {
-    size: String.raw`\d{2,3}`,
-    ...rest,
-  });
+const eu = (last: number, rest?: Scale) =>
+  scale("eu-suit", "B", "(eu|it)( men's)?", [42, 70, 2], within(42, last, 2), rest);
 
 /** Class B: chest in inches, and between labels EU − 10. Source: suitcafe.com, putthison.com, lordandtaylor.com. */
 const ukUs = scale(
   "uk-us-suit",
   "B",
-  "(?:uk/us|uk|us|in)(?: men's)?",
-  [32, 60, 2],
-  within(34, 48),
+  "(uk/us|uk|us|in)( men's)?",
+  [32, 60, 2, 1, 10],
+  within(34, 48, 1),
   {
-    zero: 10,
-    size: String.raw`\d{2}`,
     second: {
       typed: /^(.*\d) ?([srl])(?:hort|egular|ong)?(?![a-z])(.*)$/u,
       read: (letter) => builds.indexOf(letter),
@@ -39,24 +34,22 @@ export const suits: Family = {
   systems: [
     // Short is half, by convention: 50 is 25.
     eu(70, {
-      parse: (label) => 2 * Number(label),
+      parse: (label) => 2 * label,
       show: (size) => printed(size / 2),
       fixed: short,
     }),
     // Long is 2 × size − 2: 50 is 98, and other even labels between aren't made.
     eu(70, {
-      parse: (label) => (Number(label) % 4 === 2 ? Number(label) / 2 + 1 : Number.NaN),
+      parse: (label) => (label % 4 === 2 ? label / 2 + 1 : Number.NaN),
       show: (size) => printed(2 * size - 2),
       fixed: long,
     }),
     // Regular sizes don't say so.
     eu(64),
     ukUs,
-    scale("chest", "B", "chest|cm|cm chest", [72, 152, 1], never, {
-      unit: 1 / 2,
-    }),
+    scale("chest", "B", "chest|cm|cm chest", [72, 152, 1, 1 / 2], never),
   ],
-  howSure: "Short sizes follow convention, and brands differ.",
+  howSure: "Brands differ by about one size.",
   relate(from, to, [[size], build]) {
     if (from.id === "chest" && to === ukUs) return { shift: (2 * size) / cmPerInch + 10 - size };
     if (from === ukUs && to.id === "chest") return { shift: ((size - 10) * cmPerInch) / 2 - size };

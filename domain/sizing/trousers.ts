@@ -24,27 +24,22 @@ const madeLegs = [28, 30, 32, 34, 36];
 export const waistAndLeg: Family = {
   systems: [
     // Class A as inches on the label; the garment's band is 1–5 in longer. Source: Esquire's test of men's trousers.
-    scale("wl", "A", "w|waist|in", [20, 60, 1], within(24, 46), {
-      size: String.raw`\d{2}`,
+    scale("wl", "A", "w|waist|in", [20, 60, 1], within(24, 46, 1), {
       second: leg(1, " L"),
     }),
     // Class A: the same in cm.
-    scale("wl-cm", "A", "cm", [50, 153, 1], within(60, 153), {
-      unit: 1 / cmPerInch,
+    scale("wl-cm", "A", "cm", [50, 153, 1, 1 / cmPerInch], within(60, 153), {
       second: leg(cmPerInch, " × "),
     }),
     // Class B: W + 16. Source: suitcafe.com, putthison.com.
-    scale("eu-trousers", "B", "eu(?: men's)?|it", [42, 70, 2], within(42, 62, 2), {
-      zero: -16,
-    }),
+    scale("eu-trousers", "B", "eu( men's)?|it", [42, 70, 2, 1, -16], within(42, 62, 2)),
     // Class C, ±2: W + 8. Source: calculatorlib.com, baironsfashion.com.
-    scale("eu-dress", "C", "eu women's", [30, 54, 2], never, {
+    scale("eu-dress", "C", "eu women's", [30, 54, 2, 1, -8], never, {
       names: "|EU women’s #",
-      zero: -8,
       spread: 2,
     }),
   ],
-  howSure: "Waistbands measure 1 to 5 inches more than their labels say.",
+  howSure: "Waistbands run 1 to 5 inches over the label.",
   suggest(cmOf, { name }) {
     const waist = `W${rounded(cmOf("Waist") / cmPerInch, 1)}`;
     // A leg between two lengths gets the longer one.

@@ -18,7 +18,7 @@ const spellings = Object.entries({
   g: "ga|gauge",
   "men's": "mens?",
   "women's": "womens?|wmns",
-  "": "size|sz|grö(?:ß|ss)e|gr\\.?|taille",
+  "": "size|sz|grö(ß|ss)e|gr\\.?|taille",
 }).map(([word, others]) => [new RegExp(`(?<![a-z])(?:${others})(?![a-z'])`, "gu"), word] as const);
 
 /** A typed fraction follows a whole number or a letter alone, or stands before a unit of inches. */
@@ -38,23 +38,20 @@ export const canonical = (text: string): string | undefined =>
     ? undefined
     : spelled(
         text
-          .replaceAll(/(?=[¼-¾⅐-⅞])/gu, " ")
+          .replaceAll(/(?=\p{No})/gu, " ")
           .normalize("NFKC")
           .toLowerCase()
           // NFKC has made a lone acute accent a space and a combining accent, and a double prime two primes.
           .replaceAll(/[′‘’`]| ?\u0301/gu, "'")
-          .replaceAll(/[‐-―−]/gu, "-")
-          // Arabic and Persian digits: the last four bits are the value.
-          .replaceAll(/[٠-٩۰-۹]/gu, (digit) => String(digit.charCodeAt(0) % 16))
-          .replaceAll(/(?<=\d)[,٫](?=\d)/gu, ".")
-          .replaceAll(/[\s():]+/gu, " ")
-          .trim(),
+          .replaceAll(/[\p{Pd}−]/gu, "-")
+          .replaceAll(/(?<=\d),(?=\d)/gu, ".")
+          .replaceAll(/[\s():]+/gu, " "),
       )
+        .trim()
         .replaceAll(fraction, (typed) => {
           const [over, under] = typed.split("/");
           return Number(over) < Number(under) ? `${over}⁄${under}` : typed;
         })
         .replaceAll(/(?:(\d+) )?(\d+)⁄(\d+)/gu, (_, whole = 0, over = 0, under = 1) =>
           String(Number(whole) + over / under),
-        )
-        .trim();
+        );

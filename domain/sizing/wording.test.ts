@@ -55,10 +55,10 @@ test("a screen reader hears a sentence", () => {
     return reading ? worded(equivalents(reading, preferred)).sentence : "";
   };
   expect(sentence("child’s shoes", "EU 33", ["UK", "US"])).toBe(
-    "Roughly UK 13 and a half to 1 and a half, US 1 youth to 2 youth, 19.8 to 20.9 centimeters.",
+    "Roughly UK 13 and ½ to 1 and ½, US 1 youth to 2 youth, 19.8 to 20.9 centimeters.",
   );
   expect(sentence("ring", "US 7", ["UK"])).toBe(
-    "About UK N and a half, equal to EU 54, CH 14, 17.3 millimeters.",
+    "About UK N and ½, equal to EU 54, CH 14, 17.3 millimeters.",
   );
   expect(sentence("child’s hoodie", "122", ["cm", "UK"])).toBe(
     "About 116 to 122 centimeters tall, roughly UK 6 to 7 years, US 6X to 7, FR 7 A.",
@@ -72,6 +72,7 @@ test("a screen reader hears a sentence", () => {
   expect(sentence("piercing gauge", "14.3 mm")).toBe("About 9 sixteenths inches.");
   expect(sentence("piercing gauge", "30 mm")).toBe("About 1 and 3 sixteenths inches.");
   expect(sentence("hat", "58", ["in"])).toMatch(/^About 22 and 7 eighths inches,/);
+  expect(sentence("hat", "58", ["UK"])).toMatch(/^About UK 7 and 1 eighth, US 7 and ¼,/);
   expect(sentence("shoes", "hand-knitted")).toBe("");
 });
 
@@ -79,9 +80,7 @@ test("a reader can learn how sure an equivalent is", () => {
   const sure = (of: ItemName, text: string, system: SystemId) => found(of, text, system)?.howSure;
   expect(sure("shoes", "42", "uk")).toBe("Brands differ by about half a size.");
   expect(sure("ring", "US 7", "eu")).toBe("The same measurement in another unit.");
-  expect(sure("ring", "US 7", "uk")).toBe(
-    "Converted by a published rule and rounded to the nearest size.",
-  );
+  expect(sure("ring", "US 7", "uk")).toBe("A published rule, rounded to the nearest size.");
 });
 
 /** The hint for an item, from its wearer's measurements. */
@@ -161,10 +160,14 @@ test("a suggestion is a size that the reader looks for", () => {
   expect(hint("horse blanket", { "Back Length": "139 cm" }, ["UK"])).toBe("UK 6'3");
   expect(hint("child’s hoodie", { Height: "101 cm" }, ["US", "in"])).toBe("US 4T");
   expect(hint("suit coat", { Chest: "42 in" }, ["US", "in"])).toBe("UK/US 42");
-  // A girth or a foot is measured already, and trousers have the same label everywhere.
+  // A girth is measured already, and trousers have the same label everywhere.
   expect(hint("dress", { Bust: "88 cm" }, ["cm", "EU"])).toBe("EU 38");
-  expect(hint("shoes", { "Foot Length": "27 cm" }, ["JP", "cm", "EU"])).toBe("EU 42½");
   expect(hint("jeans", { Waist: "86 cm" }, ["EU", "cm"])).toBe("W34");
+});
+
+test("in Japan, shoes are labeled with the length of the foot", () => {
+  const hint = suggestion("shoes", { "Foot Length": "10½ in" }, ["JP", "cm", "EU"]);
+  expect(hint?.text).toBe("Foot 10.5 in: ≈ 26.7 cm");
 });
 
 test("in the US, whoever has a bust measurement gets a women’s shoe size", () => {
@@ -181,7 +184,7 @@ test.each(["shorts", "underwear"] as const)("the leg of trousers suggests nothin
 test("a suggestion is read out as a sentence, and filled in as it is on a label", () => {
   const foot = suggestion("child’s shoes", { "Foot Length": "19.3 cm" }, ["UK"]);
   expect(foot).toMatchObject({
-    sentence: "Foot 19.3 centimeters: roughly UK 12 and a half.",
+    sentence: "Foot 19.3 centimeters: roughly UK 12 and ½.",
     size: "UK 12½",
   });
   const height = suggestion("child’s hoodie", { Height: "101 cm" });
@@ -197,6 +200,9 @@ test("without a rule, or with a measure that can mean two lengths, nothing is su
   expect(hint("belt", "Waist", "60")).toBeUndefined();
   expect(hint("ring", "Wrist", "17 cm")).toBeUndefined();
   expect(hint("winter jacket", "Chest", "96 cm")).toBeUndefined();
+  // 80 isn't a height here.
+  expect(hint("child’s sports bra", "Ribs", "80 cm")).toBeUndefined();
+  expect(suggestion("child’s sports bra", { Ribs: "80 cm", Bust: "81 cm" })).toBeUndefined();
 });
 
 test("a length that no size is made for suggests nothing", () => {

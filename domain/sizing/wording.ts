@@ -1,20 +1,20 @@
 /** Equivalents as one quiet line, and as a sentence for screen readers. */
+import type { Wearer } from "#domain/catalogue.ts";
+import { equivalents } from "#domain/sizing/equivalents.ts";
 import { glyphs } from "#domain/sizing/number.ts";
-import type { Class, Equivalent } from "#domain/sizing/size.ts";
+import { onlyReading } from "#domain/sizing/read-size.ts";
+import type { Region } from "#domain/sizing/regions.ts";
+import type { Equivalent, StoredSize } from "#domain/sizing/size.ts";
 
 /** More would no longer be one quiet line. */
 const maxShown = 4;
 
-const signs: Readonly<Record<Class, string>> = { A: "= ", B: "= about ", C: "≈ " };
-
-/** A size as it is shown, with its system `around` it. In a line a sign holds until the next one, so a value with the sign of the one before lacks it. */
-export type ShownValue = { sign: string; isSignHeld: boolean; text: string; around: string };
-
-const fractions = "an eighth,a quarter,3 eighths,a half,5 eighths,3 quarters,7 eighths".split(",");
-
 const units = { cm: "centimeters", mm: "millimeters", in: "inches", y: "years", m: "months" };
 
-/** A line in words: `≈ UK 12½–13` is “Roughly UK 12 and a half to 13.” */
+/**
+ * A line in words: `≈ UK 12½–13` is “Roughly UK 12 and ½ to 13.” Screen readers know how to say halves and quarters;
+ * some of them leave out eighths.
+ */
 export const spoken = (line: string) =>
   line
     .replaceAll("≈", "roughly")
@@ -22,33 +22,62 @@ export const spoken = (line: string) =>
     .replaceAll("=", "equal to")
     .replaceAll(" ·", ",")
     .replaceAll(
-      /(?<=[\d⅛-⅞¼-¾] )(?:[cm]m|in|y|m)\b/giu,
+      /(?<=[\d\p{No}] )(?:[cm]m|in|y|m)\b/giu,
       (unit) => units[unit.toLowerCase() as keyof typeof units],
     )
-    .replaceAll(/(?<=[A-Z\d])(?:(?=[⅛-⅞¼-¾])| (?=\d+\/16))/gu, " and ")
+    .replaceAll(/(?<=[A-Z\d])(?:(?=\p{No})| (?=\d+\/16))/gu, " and ")
     .replaceAll("/16", " sixteenths")
     .replaceAll("/", " or ")
     .replaceAll(/(?<=[\d½])Y\b/gu, " youth")
-    .replaceAll(/[⅛-⅞¼-¾]/gu, (glyph) => fractions[glyphs.indexOf(glyph)] ?? "")
+    .replaceAll("⅛", "1 eighth")
+    .replaceAll(/[⅜-⅞]/gu, (glyph) => `${glyphs.indexOf(glyph) + 1} eighths`)
     .replaceAll("–", " to ")
     .replaceAll("×", "by")
     .replaceAll(/(\d)'(\d+)/gu, "$1 foot $2")
-    .replace(/^./u, (letter) => letter.toUpperCase())
-    .replace(/$(?<=.)/u, ".");
+    .replace(/^(.)(.*)$/u, (_, first: string, rest: string) => `${first.toUpperCase()}${rest}.`);
 
-/** Equivalents one by one, as a line `≈ UK 12½–13 · US 13–13½ · 19.3 cm`, and as a sentence; empty without any. */
-export type Worded = { values: readonly ShownValue[]; line: string; sentence: string };
-
-/** The words of the first equivalents. */
-export function worded(equivalents: readonly Equivalent[], count = maxShown): Worded {
-  const values = equivalents.slice(0, count).map(({ class: certainty, text, system }, index) => ({
-    sign: signs[certainty],
-    isSignHeld: equivalents[index - 1]?.class === certainty,
-    text,
-    around: system.around,
-  }));
-  const line = values
-    .map(({ sign, isSignHeld, text }) => (isSignHeld ? text : sign + text))
+/** Equivalents as a line `≈ UK 12½–13 · US 13–13½ · 19.3 cm`: a sign holds until the next one. */
+const lineOf = (all: readonly Equivalent[]): string =>
+  all
+    .map(({ sign, text }, index) => (all[index - 1]?.sign === sign ? text : sign + text))
     .join(" · ");
+
+type Worded = { values: readonly Equivalent[]; line: string; sentence: string };
+
+/** The first equivalents one by one, as a line, and as a sentence; empty without any. */
+export function worded(all: readonly Equivalent[], count = maxShown): Worded {
+  const values = all.slice(0, count);
+  const line = lineOf(values);
   return { values, line, sentence: spoken(line) };
+}
+
+export type Equivalents = {
+  /** For a quiet line: those that the reader looks for first. */
+  first: Worded;
+  all: Worded;
+  /** How sure they are. Each sentence holds for its line. */
+  reasons: readonly { line: string; howSure: string }[];
+};
+
+/**
+ * A stored size in other systems, the preferred regions first. Undefined for a text that isn't known to be a size, for
+ * one that can mean several, and without equivalents.
+ */
+export function equivalentsOf(
+  { category, name, size, system }: StoredSize,
+  wearer: Wearer,
+  preferred: readonly Region[],
+): Equivalents | undefined {
+  const reading = onlyReading({ category, name, wearer }, size, system);
+  const found = reading ? equivalents(reading, preferred) : [];
+  return (
+    found[0] && {
+      first: worded(found),
+      all: worded(found, found.length),
+      reasons: [...new Set(found.map(({ howSure }) => howSure))].map((howSure) => ({
+        line: lineOf(found.filter((each) => each.howSure === howSure)),
+        howSure,
+      })),
+    }
+  );
 }

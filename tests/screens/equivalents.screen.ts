@@ -32,7 +32,7 @@ test("a size is shown in the reader’s systems, and a press tells how sure they
   await ann.keyboard.press("Enter");
   await expect(sizes.getByText("Brands differ by about half a size.")).toBeHidden();
   // Values that differ in how sure they are stand with their own reason.
-  await line(ann, /^About UK N and a half/).click();
+  await line(ann, /^About UK N and ½/).click();
   await expect(sizes.getByText("= EU 54 · 17.3 mm · CH 14")).toBeVisible();
   await expect(sizes.getByText("The same measurement in another unit.")).toBeVisible();
 });

@@ -1,7 +1,7 @@
 /** The quiet line under a size: the same size in other systems. A tap tells how sure they are. */
 import { useId, useState } from "react";
-import type { ShownValue } from "#domain/sizing/wording.ts";
-import type { Equivalents } from "#web/items/stored-size.ts";
+import type { Equivalent } from "#domain/sizing/size.ts";
+import type { Equivalents } from "#domain/sizing/wording.ts";
 import "#web/items/equivalents-line.css";
 
 /** While the rules are loading, the line keeps its place free. */
@@ -18,7 +18,9 @@ function Disclosure({ of }: { of: Equivalents }) {
   // Values that differ in how sure they are stand beside their reasons.
   const isWhole = isOpen && reasons.length === 1;
   const { values, sentence } = isWhole ? of.all : of.first;
-  const [first, ...others] = values;
+  const [first, ...others] = values.map((value, index) => (
+    <Value key={value.text} of={value} isSignHeld={values[index - 1]?.sign === value.sign} />
+  ));
   return (
     <div className="equivalents">
       <button
@@ -29,14 +31,8 @@ function Disclosure({ of }: { of: Equivalents }) {
       >
         <span className="hidden-words">{sentence}</span>
         <span className={isWhole ? "values" : "values values-short"} aria-hidden="true">
-          {first && <Value of={first} />}
-          {others.length > 0 && (
-            <span className="others">
-              {others.map((value) => (
-                <Value key={value.text} of={value} />
-              ))}
-            </span>
-          )}
+          {first}
+          {others.length > 0 && <span className="others">{others}</span>}
         </span>
       </button>
       {isOpen && (
@@ -54,8 +50,9 @@ function Disclosure({ of }: { of: Equivalents }) {
 }
 
 /** A value in its parts, which the store sets in columns: how exact it is, its system, and its figures. */
-function Value({ of: { sign, isSignHeld, text, around } }: { of: ShownValue }) {
-  const [before = "", after = ""] = around.split("#");
+function Value({ of, isSignHeld }: { of: Equivalent; isSignHeld: boolean }) {
+  const { sign, text } = of;
+  const [before = "", after = ""] = of.system.around.split("#");
   const system = <span className="system">{before || after}</span>;
   return (
     <span className="value">

@@ -3,7 +3,7 @@ import { useMemo } from "react";
 import type { Wearer } from "#domain/catalogue.ts";
 import type { Item } from "#domain/item.ts";
 import { isLong } from "#domain/size-text.ts";
-import type { Equivalents } from "#web/items/stored-size.ts";
+import type { Equivalents } from "#domain/sizing/wording.ts";
 import { useRegions } from "#web/items/use-regions.ts";
 import { lazyModule } from "#web/ui/lazy-module.ts";
 

@@ -2,9 +2,9 @@
 import type { ReactNode } from "react";
 import { isolated } from "#domain/isolated.ts";
 import { labelOf } from "#domain/size-text.ts";
+import type { Equivalents } from "#domain/sizing/wording.ts";
 import { TypeAndAge } from "#web/dependents/type-and-age.tsx";
 import { brandAndFitInWords } from "#web/items/brand-and-fit.tsx";
-import type { Equivalents } from "#web/items/stored-size.ts";
 import { type EquivalentsOf, useEquivalents } from "#web/items/use-equivalents.ts";
 import type { CardExtra, CardKind } from "#web/screens/card.tsx";
 import { type CardSize, familyPages, fridgePages, walletPages } from "#web/screens/card-pages.ts";
@@ -136,7 +136,7 @@ function cardSizesOf(
 const lineOf = ({ first: { values } }: Equivalents): string =>
   values
     .slice(0, 2)
-    .map(({ sign, isSignHeld, text }) => (isSignHeld ? text : sign + text))
+    .map(({ sign, text }, index) => (values[index - 1]?.sign === sign ? text : sign + text))
     .join(" · ");
 
 /** Where sizes in pairs leave no room beside them: 'Sneakers: runs small · Hoodie: long sleeves' */

@@ -9,6 +9,7 @@ import { isolated } from "#domain/isolated.ts";
 import type { Item } from "#domain/item.ts";
 import { nameOf } from "#domain/person-name.ts";
 import { isLong, labelOf, largeLineOf, wordsOfFit } from "#domain/size-text.ts";
+import type { Equivalents } from "#domain/sizing/wording.ts";
 import { byTypeAndName } from "#domain/dependent-order.ts";
 import { TypeAndAge } from "#web/dependents/type-and-age.tsx";
 import { openedFrom } from "#web/focus/history-entry.ts";
@@ -19,7 +20,6 @@ import { appearanceKey, useChangedSizes } from "#web/items/use-changed-sizes.ts"
 import { addNewItem } from "#web/items/add-new-item.ts";
 import { SizeLabel, SizeText } from "#web/items/size-label.tsx";
 import { sizesAsText } from "#web/items/sizes-as-text.ts";
-import type { Equivalents } from "#web/items/stored-size.ts";
 import { type EquivalentsOf, useEquivalents } from "#web/items/use-equivalents.ts";
 import { paths } from "#web/paths.ts";
 import { byOwner } from "#web/relationships/by-name.ts";
