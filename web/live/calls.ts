@@ -7,10 +7,15 @@ export class Unanswered extends Error {
   override name = "Unanswered";
 }
 
+/** The server itself answered that it failed (500): other calls may well succeed. */
+export class ServerFailed extends Unanswered {
+  override name = "ServerFailed";
+}
+
 /** A dead connection may never report its end: a call without an answer for this long is lost. */
 export const answerTimeoutMs = 120_000;
 
-/** Makes one call. Throws the server's Refusal, or Unanswered. */
+/** Makes one call. Throws the server's Refusal, or Unanswered (ServerFailed where the server has failed at it). */
 export async function call<Name extends CallName>(
   name: Name,
   input: InputOf<Name>,
@@ -20,7 +25,8 @@ export async function call<Name extends CallName>(
   const body: unknown = await response.json().catch(() => undefined);
   if (response.ok && body !== undefined) return body as OutputOf<Name>;
   if (isRefusal(body)) throw new Refusal(body.refusal, body.fields, body.retryAfter);
-  throw new Unanswered(`${name} answered ${response.status}`);
+  const Unusable = response.status === 500 ? ServerFailed : Unanswered;
+  throw new Unusable(`${name} answered ${response.status}`);
 }
 
 /** Throws Unanswered when the server can't be reached. */

@@ -79,6 +79,33 @@ test("answers are stored before they are sent, and sent in their order once ther
   expect(stored()).toEqual([]);
 });
 
+test("an answer that the server fails at holds up only the later ones of its own size", async () => {
+  const failsAt = (name: string) =>
+    fetched.mockImplementation(async (_, init) => {
+      const { id } = JSON.parse(init?.body as string) as { id: string };
+      return id === name ? new Response("", { status: 500 }) : Response.json({});
+    });
+  isUnreachable();
+  answers("boots", "32");
+  answers("jeans", "128");
+  answers("boots", "33");
+  answers("hat", "54");
+  await isIdle();
+  failsAt("boots");
+  fetched.mockClear();
+  tab.connects();
+  await vi.waitFor(() =>
+    expect(unsent.answers().map(({ itemId, next }) => `${itemId} ${next?.size}`)).toEqual([
+      "boots 32",
+      "boots 33",
+    ]),
+  );
+  // Once the server has mended itself they are sent, in their order, and no one has to ask for it.
+  failsAt("nothing");
+  await vi.waitFor(() => expect(unsent.answers()).toEqual([]), { timeout: 20_000 });
+  expect(sent().slice(-2)).toEqual(["items.update boots", "items.update boots"]);
+});
+
 test("an unanswered confirmation is sent again with the same entry", async () => {
   isUnreachable();
   const id = answers("boots");

@@ -2,11 +2,12 @@
  * The answers of a check on their way to the server. Each is stored on the device before it is sent, and until the
  * server has it: without a network, across reloads and closed tabs. They are sent in the order they were given, by one
  * tab at a time, and what is left at a sign-out all at once; sent twice they count once, because the calls are idempotent.
+ * One at which the server fails holds up only those of its own size.
  */
 import { v7 as newId } from "uuid";
 import { Refusal } from "#domain/refusal.ts";
 import { withoutAnnouncing } from "#web/focus/live-region.ts";
-import { call } from "#web/live/calls.ts";
+import { ServerFailed, call } from "#web/live/calls.ts";
 import { listeners } from "#web/live/listeners.ts";
 import { beforeSignOut, contact, departures, reconnect, viewerId } from "#web/live/live-store.ts";
 import {
@@ -123,14 +124,20 @@ async function send(): Promise<void> {
 }
 
 async function sendAll(): Promise<void> {
+  /** The sizes with an answer at which the server failed: later ones of the same size wait for it. */
+  const failed = new Set<string>();
+  const canBeSent = ({ id, itemId, refused }: CheckAnswer) =>
+    refused === undefined && id !== waitingId && !failed.has(itemId);
   for (;;) {
-    const next = read().find(({ id, refused }) => refused === undefined && id !== waitingId);
+    const next = read().find(canBeSent);
     if (!next) return;
     const departuresBefore = departures.count();
     try {
       await withoutAnnouncing(() => sendOne(next));
-      failures = 0;
-      clearTimeout(retryTimer);
+      if (failed.size === 0) {
+        failures = 0;
+        clearTimeout(retryTimer);
+      }
       dropCheckAnswer(next.id);
     } catch (error) {
       if (departures.count() !== departuresBefore) return;
@@ -141,7 +148,8 @@ async function sendAll(): Promise<void> {
       }
       // A new connection sends again, and so does a new sign-in of the same person.
       if (!(error instanceof Refusal)) unanswered(error);
-      return;
+      if (!(error instanceof ServerFailed)) return;
+      failed.add(next.itemId);
     }
   }
 }
