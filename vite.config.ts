@@ -77,7 +77,7 @@ const inlinedSizes = (): Plugin => ({
     const inlined = await minify(code, {
       module: true,
       ecma: 2020,
-      compress: { passes: 2 },
+      compress: { passes: 2, hoist_funs: true },
       mangle: false,
     });
     return { code: inlined.code ?? code };

@@ -1,5 +1,5 @@
 /** Belts, from buckle to middle hole in inches. */
-import { cmPerInch, within } from "#domain/sizing/number.ts";
+import { cmPerInch, rounded, within } from "#domain/sizing/number.ts";
 import { scale } from "#domain/sizing/scale.ts";
 import type { Family } from "#domain/sizing/size.ts";
 
@@ -17,6 +17,6 @@ export const belts: Family = {
     }),
   ],
   howSure: "Brands differ by one or two holes.",
-  // A belt is 2 inches, or 5 cm, longer than the waist.
-  suggest: (cmOf) => [["Waist"], `${cmOf("Waist") + 5} cm`],
+  // A belt is 2 inches longer than the waist on the trousers' label.
+  suggest: (cmOf) => [["Waist"], `${rounded(cmOf("Waist") / cmPerInch, 1) + 2} in`],
 };

@@ -1,7 +1,7 @@
 /** Horse blankets, around the body in inches, from the center of the chest to the rump. */
 import { feetAndInches } from "#domain/sizing/lengths.ts";
 import { cmPerInch, within } from "#domain/sizing/number.ts";
-import { always, inCm, scale } from "#domain/sizing/scale.ts";
+import { always, numberInCm, scale } from "#domain/sizing/scale.ts";
 import type { Family } from "#domain/sizing/size.ts";
 import { fromMeasure } from "#domain/sizing/suggest.ts";
 
@@ -42,7 +42,7 @@ export const blankets: Family = {
     // Class A; up to 175 a number in cm is an EU size, unless it says that it's the body's.
     scale("cm", "A", "body|body cm", [91, 245, 1, 1 / cmPerInch], within(175.1, 245), {
       names: "|body # cm",
-      size: inCm,
+      size: numberInCm,
     }),
   ],
   howSure: "EU sizes measure only the back. Brands differ by about 5 cm.",

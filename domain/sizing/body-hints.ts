@@ -31,11 +31,15 @@ export function sizeHint(
   const [reading] = readSize(item, text);
   if (!reading) return undefined;
   const { system, pivot } = reading;
-  // Trousers have the same label everywhere, and someone with a bust measurement isn't looking for men's shoes.
+  // A foot's length is no answer to itself, trousers have the same label everywhere, and someone with a
+  // bust measurement isn't looking for men's shoes.
   const labels = [
     { system, best: system.print(pivot) },
     ...(system.id === "wl" ? [] : equivalents(reading)),
-  ].filter(({ system: { id, label } }) => label && !(id === "us-men" && cmOf("Bust")));
+  ].filter(
+    ({ system: { id, label, kin } }) =>
+      label && kin !== "foot" && !(id === "us-men" && cmOf("Bust")),
+  );
   const size = labels.sort(inOrderOf(preferred))[0]?.best;
   if (!size) return undefined;
   const body = measures.map((measure, index) => {

@@ -60,7 +60,7 @@ export const bras: Family = {
     labels("it", "it", euCups, 5, 12, 1, 7, { show: () => undefined }),
     labels("au", "au", ukCups, 5 / 2, 18, 8, 24, anglo),
   ],
-  howSure: "Brands differ by one or two cups above a D.",
+  howSure: "Above D, brands differ by one or two cups.",
   relate(from, to, [, cup]) {
     const largest = cup?.[1] ?? 0;
     if (from.kin === to.kin || largest <= maxExactCup) return {};

@@ -21,13 +21,12 @@ const usualPlace = (months: number) =>
 const age = scale(
   "age",
   "C",
-  // “Age 5–6” is a UK label.
-  "age(?! \\d+[-/])|old",
+  "age|old",
   places,
   (_, text) => /^\d+ ?[my]/u.test(text) || within(4, 14)(Number(text)),
   {
-    width: 1,
-    size: /\d{1,2} ?(?:yr?|mo?)?/u,
+    // Without a width, “age 7–8” is what UK 7–8 y is.
+    size: /\d{1,2} ?(yr?|mo?)?/u,
     parse: (count, text) => usualPlace(count * (text.includes("m") ? 1 : 12)),
     show: () => undefined,
   },
@@ -39,12 +38,11 @@ const age = scale(
  */
 const spelled = (text: string) =>
   text
-    .toLowerCase()
     .replaceAll(" ", "")
-    .replace(/^(?:0-3|3-6|6-9|9-12|12-18|18-24)$/u, "$&m")
+    .replace(/^(0-3|3-6|6-9|9-12|12-18|18-24)$/u, "$&m")
     .replaceAll(/[–/]/gu, "-")
-    .replace(/(?<=-\d+)yr?$|(?<=\da)ns?$|(?<=\dm)o(?:is)?$|(?<=^[2-5])t$/u, "")
-    .replace(/^(?:6x|7)$/u, "6x-7");
+    .replace(/(?<=-\d+)yr?$|(?<=\da)ns?$|(?<=\dm)o(is)?$|(?<=^[2-5])t$/u, "")
+    .replace(/^(6x|7)$/u, "6x-7");
 
 const isOneYear = ([from, to]: readonly string[]) => Number(to) - Number(from) === 1;
 
@@ -55,9 +53,8 @@ const labels = (
   ofBabies: string,
   ofYears: (years: number) => string | number,
   isBare = always,
-  marks: string = id,
 ) =>
-  scale(id, certainty, marks, places, isBare, {
+  scale(id, certainty, id, places, isBare, {
     width: 1,
     ...inOrder(
       Array.from(
@@ -76,14 +73,7 @@ export const childrensClothes: Family = {
   systems: [
     labels("eu", "B", "", (years) => 80 + 6 * years),
     // Class C; sources differ by one size below age 3. Source: Frugi.
-    labels(
-      "uk",
-      "C",
-      `tiny,newborn,${months.toLowerCase()}`,
-      (years) => `${years - 1}–${years} y`,
-      always,
-      "uk|age",
-    ),
+    labels("uk", "C", `tiny,newborn,${months.toLowerCase()}`, (years) => `${years - 1}–${years} y`),
     // Class C. Source: miteigi.com, sizechartly.com, swift-clothing-size-converter.
     labels(
       "us",
@@ -92,7 +82,7 @@ export const childrensClothes: Family = {
       labelYears,
       // A bare number is an age, 6-7 a UK label, and 6-12 can be months.
       (_, text) =>
-        /[a-z]|[-/]/u.test(text) && !/^6.12$/u.test(text) && !isOneYear(text.split(/[-/]/u)),
+        /[a-z/-]/u.test(text) && !/^6.12$/u.test(text) && !isOneYear(text.split(/[-/]/u)),
     ),
     // Class C; below 12 M and from 13 A on by convention. Source: swift-clothing-size-converter.
     labels("fr", "C", "naissance,1 M,3 M,6 M,12 M,18 M,24 M", (years) => `${labelYears(years)} A`),

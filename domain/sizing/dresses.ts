@@ -42,7 +42,7 @@ const numbersAnd = (lastBareUs: number, girth: System): Family => ({
     number("it-dress", "it|i", -6, [38, 66]),
     girth,
   ],
-  howSure: "Brands differ by about one size, and older charts by one more.",
+  howSure: "Brands differ by about one size, older charts by two.",
   relate: (_from, _to, [[, size]]) => (size > lastEven ? { class: "C" } : {}),
 });
 

@@ -5,7 +5,7 @@ import type { Family } from "#domain/sizing/size.ts";
 
 /** `5'11`, in inches. */
 export const feetAndInches = {
-  size: new RegExp(`\\d ?' ?(?:${number.source})?`, "u"),
+  size: new RegExp(`\\d ?' ?(${number.source})?`, "u"),
   parse(feet: number, size: string) {
     const inches = Number(size.split("'")[1]);
     return inches < 12 ? 12 * feet + inches : Number.NaN;
@@ -18,7 +18,7 @@ const feet = scale("ft", "B", "in|uk|us", [0, 119, 1, cmPerInch], always, feetAn
 
 /** A height as it is said, `1,80 m` and `1m80`, and printed in cm. */
 const meters = scale("cm", "A", "m", [0.4, 2.4, 0.01, 100], always, {
-  size: /[0-2](?:\.\d+| ?m ?\d\d)/u,
+  size: /[0-2](\.\d+| ?m ?\d\d)/u,
   parse: (_, size) => Number(size.replace(/ ?m ?/u, ".")),
   show: (size) => printed(100 * size),
   names: "|# cm",

@@ -1,5 +1,5 @@
 /** Letter sizes, XXS to 5XL, and the girths they are cut for. */
-import { always, bent, inOrder, never, inCm, scale } from "#domain/sizing/scale.ts";
+import { always, bent, inOrder, never, numberInCm, scale } from "#domain/sizing/scale.ts";
 import type { Family, System } from "#domain/sizing/size.ts";
 import { fromChestOrBust } from "#domain/sizing/suggest.ts";
 
@@ -8,7 +8,6 @@ export const letters = "XXS XS S M L XL XXL 3XL 4XL 5XL".split(" ");
 /** `2XL`, `xx-large` and `XXL` have one spelling: `xxl`. */
 const spelled = (text: string) =>
   text
-    .toLowerCase()
     .replaceAll(/[ -]|mall|edium|arge/gu, "")
     .replaceAll("extra", "x")
     .replace(/^[2-5](?=x)/u, (count) => "x".repeat(Number(count) - 1));
@@ -31,7 +30,7 @@ const letter = letterScale(9, 1, 1, 1);
 const band = (id: "bust" | "chest", whose: string, cm: number, place: number): System =>
   scale(id, "C", `${whose}'s ${id}`, [66, 167, 1], never, {
     names: `|${whose}’s ${id} # cm`,
-    size: inCm,
+    size: numberInCm,
     formula: bent(cm, place, 1 / 8, 1 / 12),
   });
 

@@ -43,7 +43,7 @@ export type Names = {
   id: SystemId;
   /** On the chip that chooses it; empty for a system that can't be chosen. */
   label: string;
-  /** The regions that the system comes from and that its marks don’t name. */
+  /** Regions that its marks don’t name. */
   regions: string;
   /** A printed label, with `#` for its size. */
   around: string;

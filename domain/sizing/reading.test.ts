@@ -1,5 +1,6 @@
 /** What typed sizes are understood as: one size, several to choose from, or plain text. */
 import { expect, test } from "vitest";
+import { catalogue } from "#domain/catalogue.ts";
 import { readSize, systemsFor } from "#domain/sizing/read-size.ts";
 import { type ItemName, items } from "../../tests/sized-items.ts";
 
@@ -44,7 +45,9 @@ test.each([
   ["shoes", "Size: 42", "eu"],
   ["shoes", "GRÖSSE 42", "eu"],
   ["shoes", "US men’s 8 N", "us-men"],
-  // In full width.
+  // Arabic, Persian, and full width.
+  ["shoes", "٤٢", "eu"],
+  ["shoes", "۳۸٫۵", "eu"],
   ["shoes", "４２", "eu"],
   ["child’s shoes", "10C", "us"],
   ["child’s shoes", "3Y", "us-youth"],
@@ -66,9 +69,7 @@ test.each([
   ["suit coat", "25–26", "eu-suit"],
   ["bra", "32–34B", "uk"],
   ["child’s hoodie", "age 5", "age"],
-  // As labels in the UK say it.
-  ["child’s hoodie", "Age 7-8", "uk"],
-  ["child’s hoodie", "Age 5/6", "uk"],
+  ["child’s hoodie", "Age 6–9", "age"],
   ["jeans", "W32 L34", "wl"],
   ["jeans", "32/34", "wl"],
   ["jeans", "32x34", "wl"],
@@ -269,6 +270,14 @@ test.each([
   expect(pivot(of, text)).toEqual(expected);
 });
 
+test.each([
+  ["Age 7-8", "UK 7–8 y"],
+  ["age 5/6", "UK 5–6 y"],
+  ["5-6 years old", "UK 5–6 y"],
+])("%s is what labels in the UK call %s", (text, label) => {
+  expect(pivot("child’s hoodie", text)).toEqual(pivot("child’s hoodie", label));
+});
+
 test("a chosen system decides what a bare number means", () => {
   expect(readSize(items["shoes"], "8", "us-women").map(({ system }) => system.id)).toEqual([
     "us-women",
@@ -281,6 +290,24 @@ test("a chosen system decides what a bare number means", () => {
 test("a system in the text wins over the chosen one, and a chosen one that doesn't fit is ignored", () => {
   expect(readSize(items["shoes"], "EU 42", "uk").map(({ system }) => system.id)).toEqual(["eu"]);
   expect(readSize(items["shoes"], "42", "uk").map(({ system }) => system.id)).toEqual(["eu"]);
+});
+
+test("what is worn from the waist down, and nothing else, can have a waist and a leg", () => {
+  const bottoms = catalogue["Apparel"].filter((name) =>
+    systemsFor({ category: "Apparel", name, wearer: "Adult" }).some(({ id }) => id === "wl"),
+  );
+  expect(bottoms).toEqual([
+    "Underwear",
+    "Shorts",
+    "Athletic Shorts",
+    "Leggings",
+    "Sweatpants",
+    "Dress Pants",
+    "Jeans",
+    "Snow Pants",
+    "Bibs/Overalls",
+    "Long Johns/Long Underwear",
+  ]);
 });
 
 test("a form offers the systems of the item and of its wearer", () => {

@@ -28,7 +28,7 @@ export const rings: Family = {
     ),
     // Class B, ±½ letter: circumference = 36.25 + 1.25 × letter. Source: measurement.enacademic.com.
     scale("uk", "B", "uk|au|za", [1, 32, 1 / 2, 1.25, 29], always, {
-      size: /(?:[a-y]|z(?:\+\d)?)(?: ?0?\.5)?/u,
+      size: /([a-y]|z(\+\d)?)( ?0?\.5)?/u,
       parse: letterNumber,
       show: letterOf,
     }),

@@ -15,13 +15,16 @@ export const bent = (size: number, pivot: number, below: number, above = below):
   (one) => size + (one - pivot) / (one < pivot ? below : above),
 ];
 
-/** US 00 is no 0. */
+/** The pattern of a number on a label. US 00 isn't 0. */
 export const number = /(?!0\d)\d{1,4}(?:\.\d+)?/u;
 
-/** A number with or without its unit, for systems whose mark is a word. */
-export const inCm = new RegExp(`${number.source}(?: cm)?`, "u");
+/** A number with or without `cm`, for systems whose mark is a word: `body 191 cm`. */
+export const numberInCm = new RegExp(`${number.source}(?: cm)?`, "u");
 
-/** The sizes that are made. Each is `unit` of the pivot, counted from `zero`: pivot = unit × (size + zero). */
+/**
+ * The sizes that are made. Each is `unit` of the pivot, counted from `zero`: pivot = unit × (size + zero), unless the
+ * scale has a formula.
+ */
 export type Ruler = readonly [
   first: number,
   last: number,
@@ -48,8 +51,8 @@ export type Scale = Pick<System, "spread" | "kin"> & {
   width?: number;
   /** The pattern of one size, if it isn't a number. */
   size?: RegExp;
-  /** The size that is typed, from the number that it begins with. */
-  parse?: (value: number, size: string) => number;
+  /** The size that is typed; `value` is the number it begins with, or NaN. */
+  parse?: (value: number, typed: string) => number;
   /** The size as printed; `end` is 0 at the lower end of a range, 1 at the upper. Undefined for what is never printed. */
   show?: (size: number, end: 0 | 1) => string | undefined;
   /** Added to the second size of a range that begins again at 1: `13½–1½`. */
@@ -61,7 +64,7 @@ export type Scale = Pick<System, "spread" | "kin"> & {
 
 /** Sizes that are words, numbered by their place in the list; `spelled` brings all spellings of a word to one. */
 export const inOrder = (words: readonly string[], spelled: (word: string) => string) => {
-  const spellings = words.map(spelled);
+  const spellings = words.map((word) => spelled(word.toLowerCase()));
   return {
     size: /.+/u,
     parse: (_: number, word: string) => spellings.indexOf(spelled(word)),

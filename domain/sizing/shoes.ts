@@ -50,7 +50,7 @@ const foot = (
     formula,
     spread: footSpread,
     kin: "foot",
-    // Three digits are millimeters.
+    // 80 and more are millimeters, whatever the unit says.
     parse: (length) => (length >= 80 ? length / 10 : length),
   });
 

@@ -49,7 +49,7 @@ export const suits: Family = {
     ukUs,
     scale("chest", "B", "chest|cm|cm chest", [72, 152, 1, 1 / 2], never),
   ],
-  howSure: "Brands differ by about one size.",
+  howSure: "Brands differ on short sizes.",
   relate(from, to, [[size], build]) {
     if (from.id === "chest" && to === ukUs) return { shift: (2 * size) / cmPerInch + 10 - size };
     if (from === ukUs && to.id === "chest") return { shift: ((size - 10) * cmPerInch) / 2 - size };

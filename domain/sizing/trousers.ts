@@ -39,7 +39,7 @@ export const waistAndLeg: Family = {
       spread: 2,
     }),
   ],
-  howSure: "Waistbands run 1 to 5 inches over the label.",
+  howSure: "Waistbands run 1 to 5 inches larger than labeled.",
   suggest(cmOf, { name }) {
     const waist = `W${rounded(cmOf("Waist") / cmPerInch, 1)}`;
     // A leg between two lengths gets the longer one.

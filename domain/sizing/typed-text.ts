@@ -3,7 +3,7 @@
 /** Longer texts are sentences, not sizes. */
 const maxTextLength = 60;
 
-/** Words for a place, a unit or a wearer in one spelling, whatever a label writes; those of the empty one are left out. */
+/** Words for a place, a unit or a wearer in one spelling, whatever a label writes; those of the empty one are dropped. */
 const spellings = Object.entries({
   eu: "eur|europe|de",
   uk: "gb|ie",
@@ -19,11 +19,11 @@ const spellings = Object.entries({
   "men's": "mens?",
   "women's": "womens?|wmns",
   "": "size|sz|grö(ß|ss)e|gr\\.?|taille",
-}).map(([word, others]) => [new RegExp(`(?<![a-z])(?:${others})(?![a-z'])`, "gu"), word] as const);
+}).map(([word, others]) => [new RegExp(`(?<![a-z])(${others})(?![a-z'])`, "gu"), word] as const);
 
 /** A typed fraction follows a whole number or a letter alone, or stands before a unit of inches. */
 const fraction =
-  /(?<=\d |(?<![a-z'])[a-z] ?|\/16-)\d+\/(?:16|[2348])(?![\d/])|^\d+\/(?:16|[248])(?=(?:-.*)? ?in)/gu;
+  /(?<=\d |(?<![a-z'])[a-z] ?|\/16-)\d+\/(16|[2348])(?![\d/])|^\d+\/(16|[248])(?=(?:-.*)? ?in)/gu;
 
 const spelled = (text: string) =>
   spellings.reduce((rest, [others, word]) => rest.replaceAll(others, word), text);
@@ -38,13 +38,16 @@ export const canonical = (text: string): string | undefined =>
     ? undefined
     : spelled(
         text
+          // Without a space before the ½ of 42½, NFKC would make 421⁄2 of it.
           .replaceAll(/(?=\p{No})/gu, " ")
           .normalize("NFKC")
           .toLowerCase()
           // NFKC has made a lone acute accent a space and a combining accent, and a double prime two primes.
           .replaceAll(/[′‘’`]| ?\u0301/gu, "'")
           .replaceAll(/[\p{Pd}−]/gu, "-")
-          .replaceAll(/(?<=\d),(?=\d)/gu, ".")
+          // Arabic and Persian digits: the last four bits are the value.
+          .replaceAll(/[٠-٩۰-۹]/gu, (digit) => `${digit.charCodeAt(0) % 16}`)
+          .replaceAll(/(?<=\d)[,٫](?=\d)/gu, ".")
           .replaceAll(/[\s():]+/gu, " "),
       )
         .trim()

@@ -1,4 +1,4 @@
-/** Equivalents as one quiet line, and as a sentence for screen readers. */
+/** The equivalents of a stored size: as a quiet line, as a sentence for screen readers, and with how sure they are. */
 import type { Wearer } from "#domain/catalogue.ts";
 import { equivalents } from "#domain/sizing/equivalents.ts";
 import { glyphs } from "#domain/sizing/number.ts";
@@ -42,9 +42,10 @@ const lineOf = (all: readonly Equivalent[]): string =>
     .map(({ sign, text }, index) => (all[index - 1]?.sign === sign ? text : sign + text))
     .join(" · ");
 
+/** Equivalents one by one, as a line, and as a sentence; empty without any. */
 type Worded = { values: readonly Equivalent[]; line: string; sentence: string };
 
-/** The first equivalents one by one, as a line, and as a sentence; empty without any. */
+/** The words of the first equivalents. */
 export function worded(all: readonly Equivalent[], count = maxShown): Worded {
   const values = all.slice(0, count);
   const line = lineOf(values);
@@ -55,7 +56,7 @@ export type Equivalents = {
   /** For a quiet line: those that the reader looks for first. */
   first: Worded;
   all: Worded;
-  /** How sure they are. Each sentence holds for its line. */
+  /** How sure they are: each sentence, with the equivalents that it is about. */
   reasons: readonly { line: string; howSure: string }[];
 };
 

@@ -132,7 +132,7 @@ function cardSizesOf(
   });
 }
 
-/** The systems that the reader looks for first: there is room for two. */
+/** The systems that the reader looks for first: there is room for two. As in the rules, which load later. */
 const lineOf = ({ first: { values } }: Equivalents): string =>
   values
     .slice(0, 2)
