@@ -51,8 +51,8 @@ export type Scale = Pick<System, "spread" | "kin"> & {
   width?: number;
   /** The pattern of one size, if it isn't a number. */
   size?: RegExp;
-  /** The size that is typed; `value` is the number it begins with, or NaN. */
-  parse?: (value: number, typed: string) => number;
+  /** The size that is typed; `value` is the number it begins with, or NaN, and `text` has its marks, too. */
+  parse?: (value: number, typed: string, text: string) => number;
   /** The size as printed; `end` is 0 at the lower end of a range, 1 at the upper. Undefined for what is never printed. */
   show?: (size: number, end: 0 | 1) => string | undefined;
   /** Added to the second size of a range that begins again at 1: `13½–1½`. */
@@ -117,7 +117,7 @@ export function scale(
       const whole = before + after;
       const body = whole.replaceAll(mark, "").trim();
       const sizeOf = (part: string) =>
-        size.exec(part)?.[0] === part ? parse(Number.parseFloat(part), part) : Number.NaN;
+        size.exec(part)?.[0] === part ? parse(Number.parseFloat(part), part, text) : Number.NaN;
       // A label can hold a hyphen itself: `5–6/6–7`.
       const parts = sizeOf(body) >= first ? [body] : body.split(body.includes("/") ? "/" : "-");
       const [low = Number.NaN, end = low, third] = parts.map((part) => sizeOf(part.trim()));

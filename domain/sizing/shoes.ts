@@ -50,8 +50,8 @@ const foot = (
     formula,
     spread: footSpread,
     kin: "foot",
-    // 80 and more are millimeters, whatever the unit says.
-    parse: (length) => (length >= 80 ? length / 10 : length),
+    // 80 and more can only be millimeters.
+    parse: (length, _, text) => (text.includes("mm") || length >= 80 ? length / 10 : length),
   });
 
 /** From a foot's length, in mm: 80 and more can only be millimeters. Lined boots are one EU size larger, by convention. */

@@ -16,5 +16,5 @@ export const adultSocks: Family = {
       kin: "foot",
     }),
   ],
-  howSure: "One pair fits two or three shoe sizes.",
+  howSure: "A pair fits two or three shoe sizes.",
 };

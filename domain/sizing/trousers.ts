@@ -6,7 +6,7 @@ import type { Family } from "#domain/sizing/size.ts";
 /** A leg, typed as in `32/34`, `32-34`, `32w 34l` and `81 x 86 cm`, after these words where it's printed. */
 const leg = (perInch: number, before: string) => ({
   typed:
-    /^(.*\d) ?(?:w|in)?(?: ?[/x×,] ?| |(?<=^[2-4]\d)-(?!.*[nw])|(?=l))(?:l ?)?(\d{2,3}) ?l?(.*)$/u,
+    /^(.*\d) ?(?:w|in)?(?: ?[/x×,] ?| |(?<=^[2-4]\d)-(?!.*[nw])|(?=l))(?:l ?)?([\d.]{2,}) ?l?(.*)$/u,
   read(typed: string) {
     const inches = Number(typed) / perInch;
     return within(24, 40)(Math.round(inches)) ? inches : Number.NaN;
@@ -39,7 +39,7 @@ export const waistAndLeg: Family = {
       spread: 2,
     }),
   ],
-  howSure: "Waistbands run 1 to 5 inches larger than labeled.",
+  howSure: "Waistbands run 1 to 5 inches large.",
   suggest(cmOf, { name }) {
     const waist = `W${rounded(cmOf("Waist") / cmPerInch, 1)}`;
     // A leg between two lengths gets the longer one.

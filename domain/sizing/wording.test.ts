@@ -208,6 +208,7 @@ test("a length that no size is made for suggests nothing", () => {
   expect(hint("hat", "Head", "180 cm")).toBeUndefined();
   // Not the 180 mm of a child's foot.
   expect(hint("child’s shoes", "Foot Length", "180 cm")).toBeUndefined();
+  expect(hint("shoes", "Foot Length", "3 cm")).toBeUndefined();
   expect(hint("horse blanket", "Back Length", "20 cm")).toBeUndefined();
 });
 
