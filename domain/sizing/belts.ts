@@ -9,7 +9,7 @@ const spread = 2.5 / cmPerInch;
 /** The pivot is the length from buckle to middle hole in inches. */
 export const belts: Family = {
   systems: [
-    scale("cm", "C", "eu|it|fr|cm", [40, 200, 5, 1 / cmPerInch], within(60, 200), {
+    scale("cm", "C", "eu|it|fr|cm", [40, 200, 5, 1 / cmPerInch], within(45, 200), {
       spread,
     }),
     scale("in", "C", "uk|us|in", [16, 80, 2], within(16, 58), {

@@ -79,9 +79,10 @@ test("a text that is no size, or can be several, has no next one; nor has the la
     // UK, US men's or US women's.
     expect(nextSize(shoes("self"), "8", "", direction)).toBeUndefined();
   }
-  // Alone, 55 on a belt is in inches. In centimeters, it is the one before 60.
-  expect(nextSize(accessory("Belt"), "60", "", -1)).toBeUndefined();
-  expect(nextSize(accessory("Belt"), "60", "cm", -1)).toBe("55");
+  // Alone, 33½ on a shoe is the length of a foot. As an EU size, it is the one before 34.
+  expect(nextSize(shoes("self"), "34", "", -1)).toBeUndefined();
+  expect(nextSize(shoes("self"), "34", "eu", -1)).toBe("33½");
+  expect(nextSize(accessory("Belt"), "60", "", -1)).toBe("55");
   expect(nextSize(clothes("Hoodie", "Adult"), "5XL", "", 1)).toBeUndefined();
   expect(nextSize(clothes("Hoodie", "Adult"), "XXS", "", -1)).toBeUndefined();
 });

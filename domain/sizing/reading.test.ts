@@ -173,7 +173,10 @@ test.each([
   ["child’s hoodie", "18 months", ["fr", "age"]],
   ["bra", "75B", ["eu", "fr"]],
   ["bra", "34F", ["uk", "us"]],
-  ["ring", "14", ["ch", "jp"]],
+  // In Germany and the Netherlands a whole number is as often the diameter.
+  ["ring", "17", ["ch", "mm", "jp"]],
+  // A large belt in inches, or a child's in cm.
+  ["belt", "50", ["cm", "in"]],
   ["ring", "7", ["us", "ch", "jp"]],
   ["hat", "7 1/4", ["us", "uk"]],
   ["necklace chain", "33", ["cm", "in"]],

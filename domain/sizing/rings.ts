@@ -35,13 +35,7 @@ export const rings: Family = {
     // Class A: circumference − 40, also in Italy, Spain and the Netherlands.
     scale("ch", "A", "ch|it|es|nl", [1, 38, 1, 1, 40], within(1, 30, 1)),
     // Class A: the diameter.
-    scale(
-      "mm",
-      "A",
-      "mm|ø",
-      [11, 26, 0.1, Math.PI],
-      (size) => within(13, 23)(size) && size % 1 !== 0,
-    ),
+    scale("mm", "A", "mm|ø", [11, 26, 0.1, Math.PI], within(13, 23)),
     // Class C, ±1: diameter = (JP + 38) / 3. Source: measurement.enacademic.com.
     scale("jp", "C", "jp", [1, 38, 1, Math.PI / 3, 38], within(1, 30, 1), {
       spread: Math.PI / 3,

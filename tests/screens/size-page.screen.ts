@@ -168,6 +168,24 @@ test("a connection sees the size, and no way to its past", async ({ joins }) => 
   }
 });
 
+test("a unit of two words keeps its space beside large figures", async ({ joins }) => {
+  const ann = await joins("Ann Lindqvist", { viewport: { width: 390, height: 844 } });
+  const ownerId = await idOf(ann);
+  const item = anItemDraft({ category: "Apparel", name: "Dress", size: "38", system: "eu-dress" });
+  const { id } = await does(ann, "items.add", { ownerId, dependentId: null, item });
+  await ann.goto(`/size/${id}`);
+  const unit = ann.locator(".hero-size small");
+  await expect(unit).toBeVisible();
+  const emOfSpace = await unit.evaluate((element) => {
+    const text = element.firstChild as Text;
+    const range = document.createRange();
+    range.setStart(text, text.data.indexOf(" "));
+    range.setEnd(text, text.data.indexOf(" ") + 1);
+    return range.getBoundingClientRect().width / parseFloat(getComputedStyle(element).fontSize);
+  });
+  expect(emOfSpace).toBeGreaterThan(0.15);
+});
+
 test("a chart that is wider than a phone can be scrolled by keyboard", async ({ joins }) => {
   const mara = await joins("Mara Lindqvist", { viewport: { width: 320, height: 700 } });
   const own = { ownerId: await idOf(mara), dependentId: null };
