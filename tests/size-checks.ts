@@ -52,7 +52,7 @@ export function sizeText(random: Random): string {
   return parts.join(random() < 0.5 ? "" : " ");
 }
 
-/** What an equivalent of each class begins with. */
+/** The sign of each class, before a size. */
 const signOf = { A: "= ", B: "= about ", C: "≈ " };
 const claims = Object.values(signOf);
 
