@@ -23,7 +23,12 @@ const widths = "( ?(wide|narrow|[24]?e{1,3}|[bdf-hmnw]))?";
 const barleycorns = (
   id: SystemId,
   marks: string,
-  [first, last, zero, lastBare = last]: readonly [number, number, number, number?],
+  [first, last, zero, lastBare = last]: readonly [
+    first: number,
+    last: number,
+    zero: number,
+    lastBare?: number,
+  ],
   rest?: Scale,
 ) =>
   scale(
