@@ -98,7 +98,7 @@ const horses = familiesByName({
 
 const animals: Partial<Record<Category, typeof pets>> = { Dogs: pets, Cats: pets, Horses: horses };
 
-/** Worn from the waist down: sized by waist and leg. Their names are plurals, as of jeans, or underwear. */
+/** Worn from the waist down: sized by waist and leg. The catalogue names them in the plural (jeans), or as underwear. */
 const isBottom = (name: string) => /s$|wear$/u.test(name);
 
 /** The families that a size of an item can belong to; none for a name that isn't known. */
