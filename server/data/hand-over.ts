@@ -20,8 +20,8 @@ import type { Writer } from "#server/data/statement.ts";
 export type HandOver = { dependentId: string; toId: string };
 
 /**
- * Gives a dependent of someone who leaves to one of their caretakers. Links to its sizes end, but for the caretaker's
- * own. Throws `conflict` if there is no such dependent or caretaker, and `invalid` if the caretaker has no room, or has
+ * Gives a dependent of someone who leaves to one of their caretakers, whose link has just ended (`endLink`). Share links
+ * to its sizes end, but for the caretaker's own. Throws `conflict` if there is no such dependent, and `invalid` if the caretaker has no room, or has
  * the dependent already: someone who left can come back with their file.
  */
 export async function handOver(
@@ -36,7 +36,7 @@ export async function handOver(
     .selectAll()
     .where((row) => row.and({ ownerId, id: dependentId }))
     .executeTakeFirst();
-  const successor = await successorOf(tx, ownerId, toId);
+  const successor = await successorOf(tx, toId);
   if (!dependent || !successor) throw new Refusal("conflict");
   const who = nameOf(successor);
   if (await dependentExists(tx, toId, dependentId)) {
@@ -130,15 +130,11 @@ async function freeIds(
   return (id) => others.get(id) ?? id;
 }
 
-/** Someone who looks after the owner's dependents at this moment, and still can. */
-const successorOf = ({ db }: Writer, ownerId: string, toId: string) =>
+/** Whoever takes over, unless an operator has disabled them. */
+const successorOf = ({ db }: Writer, toId: string) =>
   db
-    .selectFrom("relationships as side")
-    .innerJoin("people", "people.id", "side.otherId")
-    .select(["people.id", "people.displayName"])
-    .where("side.ownerId", "=", ownerId)
-    .where("side.kind", "=", "dependentLink")
-    .where("side.otherId", "=", toId)
-    .where("side.state", "=", "connected")
-    .where("people.disabledAt", "is", null)
+    .selectFrom("people")
+    .select(["id", "displayName"])
+    .where("id", "=", toId)
+    .where("disabledAt", "is", null)
     .executeTakeFirst();

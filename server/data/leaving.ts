@@ -9,6 +9,7 @@ import { type MayEdit, own } from "#server/data/access.ts";
 import { forgetAuthorOfDeleted } from "#server/data/deleted-leaving.ts";
 import { type HandOver, handOver } from "#server/data/hand-over.ts";
 import { forgetMailsAbout } from "#server/data/mails.ts";
+import { endLink } from "#server/data/relationships.ts";
 import type { Tables } from "#server/data/schema.ts";
 import { personShape, topicNames } from "#server/data/shapes.ts";
 import { type Writer, document } from "#server/data/statement.ts";
@@ -141,6 +142,9 @@ export async function erasePerson(
   }
   await refuseUnseen(tx, ownerId, handOvers, deletes);
   const topics = await topicsOf(tx, ownerId, person);
+  for (const heirId of new Set(handOvers.map(({ toId }) => toId))) {
+    if (!(await endLink(tx, ownerId, heirId))) throw new Refusal("conflict");
+  }
   for (const each of handOvers) {
     await handOver(tx, leaver.dependents, each, now);
     topics.push(...of(each.toId, "dependents", "items", "shares", "news", "profile"));

@@ -148,6 +148,15 @@ export async function connectPair(tx: Writer, pair: Pair, now: number): Promise<
   return true;
 }
 
+/**
+ * Ends the dependent link of someone who leaves; resolves with whether there was one. The foreign keys would delete its
+ * rows as well, but on PostgreSQL they don't notice that the other person unlinks at the same moment (decision 0014).
+ */
+export const endLink = async (tx: Writer, leaverId: string, otherId: string): Promise<boolean> => {
+  const pair: Pair = { kind: "dependentLink", viewerId: leaverId, otherId };
+  return (await remove(tx, pair, "connected")) === 2n;
+};
+
 const dayMs = 86_400_000;
 
 /** Counts one more request to the same person; throws `too-many` beyond the limit for 24 hours. */
