@@ -126,11 +126,13 @@ export function createApp(dependencies: AppDependencies) {
     const path = request.url?.split("?", 1)[0] ?? "/";
     if (!isRead(request) || isWritten.test(path)) await write(request, response);
     else if (path === "/healthz") {
+      // For proxies: pages are answered, whether or not anything can be saved, until the server shuts down.
+      if (stopping.aborted) return answerWithText(response, 503, "text/plain", "stopping");
       const arrival = arrivalOf(request, settings, now());
       if (arrival) answerWithText(response, 200, "application/json", JSON.stringify(arrival));
       else answerWithText(response, 200, "text/plain", "alive");
     } else if (path === "/readyz") {
-      // For load balancers: ready once the store is, and until the server shuts down.
+      // For alarms: everything works. A proxy that asked this would take pages off the air on a full disk.
       const ready = !stopping.aborted && (await isReady());
       answerWithText(response, ready ? 200 : 503, "text/plain", ready ? "ready" : "not ready");
     } else if (sendFile) await sendFile(request, response);

@@ -16,7 +16,7 @@ import type { Operations } from "#server/operations/metrics.ts";
 import type { MailSettings } from "#server/mail-settings.ts";
 import { type Settings, readSettings } from "#server/settings.ts";
 
-/** Time for other servers to take over: proxies check readiness every two seconds. */
+/** Time for other servers to take over: proxies check /healthz every two seconds. */
 const handoverMs = 3000;
 
 /** Between the server's own readiness checks. */

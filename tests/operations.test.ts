@@ -1,5 +1,6 @@
 /** The operator's endpoints: readiness, health and metrics. */
 import { once } from "node:events";
+import { readFileSync } from "node:fs";
 import type { AddressInfo } from "node:net";
 import { expect, onTestFinished, test } from "vitest";
 import { operations } from "#server/operations/metrics.ts";
@@ -19,6 +20,44 @@ test("the server is ready while its store answers, and not once it is stopping",
   expect((await fetch(`${world.url}/healthz`)).status).toBe(200);
   world.stop();
   expect(await ready()).toBe(503);
+});
+
+test("a proxy is told to go elsewhere only while the server stops: without its store, it still answers pages", async () => {
+  const world = await openWorld();
+  const asks = async (path: string) => {
+    world.clock.now += answerLifeMs;
+    const response = await fetch(`${world.url}${path}`);
+    return `${response.status} ${await response.text()}`;
+  };
+  expect([await asks("/healthz"), await asks("/readyz")]).toEqual(["200 alive", "200 ready"]);
+  await world.store.change([], ({ db }) =>
+    db.schema.alterTable("people").renameTo("gone").execute(),
+  );
+  expect([await asks("/healthz"), await asks("/readyz")]).toEqual(["200 alive", "503 not ready"]);
+  world.stop();
+  expect([await asks("/healthz"), await asks("/readyz")]).toEqual([
+    "503 stopping",
+    "503 not ready",
+  ]);
+});
+
+/** A file in deploy/ without its comments. */
+const deployed = (name: string) =>
+  readFileSync(`deploy/${name}`, "utf8").replaceAll(/^\s*#.*$/gm, "");
+
+test("no proxy and no container takes a server off the air that only refuses changes", () => {
+  expect(deployed("Caddyfile")).toMatch(/^\s*health_uri \/healthz$/m);
+  expect(deployed("Dockerfile")).toMatch(/^HEALTHCHECK .*\n.*\/healthz`/m);
+  // It has no checks of its own, and turns only from a server that can't be reached, never from one that answers 503.
+  expect(deployed("nginx.conf")).not.toContain("proxy_next_upstream");
+  for (const name of ["Caddyfile", "Dockerfile", "nginx.conf", "compose.yaml"])
+    expect(deployed(name)).not.toContain("readyz");
+});
+
+test("Caddy compresses no live stream: some versions would hold it back", () => {
+  expect(deployed("Caddyfile")).toMatch(
+    /^\s*@complete not path \/api\/live\n\s*encode @complete /m,
+  );
 });
 
 test("the log says once why a server isn't ready, and when it is again", async () => {
