@@ -167,3 +167,40 @@ test("metrics count requests, changes, errors and live queries, and name no one"
   expect(status).toBe(200);
   expect(without).toContain("kinsize_problems_total 1");
 });
+
+test("every metric that alert rules and documents name exists, and readiness is one of them", async () => {
+  const world = await openWorld();
+  const replicas = () => ({
+    primaryReads: 0,
+    replicas: [{ label: "replica", reads: 0, isUsed: true, bytesBehind: 0 }],
+  });
+  let isReady = true;
+  const { server } = operations(
+    world.subscriptions,
+    () => Promise.resolve(isReady),
+    { ...world.store, replicas },
+    () => {},
+  );
+  server.listen(0, "127.0.0.1");
+  await once(server, "listening");
+  onTestFinished(() => void server.close());
+  const { port } = server.address() as AddressInfo;
+  const metrics = async () => (await fetch(`http://127.0.0.1:${port}/metrics`)).text();
+
+  const text = await metrics();
+  const types = [...text.matchAll(/^# TYPE (\w+) (\w+)$/gm)];
+  const known = new Set(
+    types.flatMap(([, name = "", type]) =>
+      type === "histogram" ? [name, `${name}_bucket`, `${name}_count`, `${name}_sum`] : [name],
+    ),
+  );
+  for (const file of ["deploy/alerts.yaml", "docs/operating.md"]) {
+    const named = readFileSync(file, "utf8").match(/\b(?:kinsize|nodejs|process)_\w+/g) ?? [];
+    expect(named).toContain("kinsize_ready");
+    expect([file, ...named.filter((name) => !known.has(name))]).toEqual([file]);
+  }
+
+  expect(text).toContain("\nkinsize_ready 1\n");
+  isReady = false;
+  expect(await metrics()).toContain("\nkinsize_ready 0\n");
+});

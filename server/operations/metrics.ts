@@ -55,6 +55,16 @@ export function operations(
   });
   registry.registerMetric(
     new Gauge({
+      name: "kinsize_ready",
+      help: "1 while the store can be read and written, as /readyz says; otherwise 0.",
+      registers: [],
+      async collect() {
+        this.set((await isReady()) ? 1 : 0);
+      },
+    }),
+  );
+  registry.registerMetric(
+    new Gauge({
       name: "kinsize_watched_queries",
       help: "Live queries of open pages; equal ones of one session count once.",
       registers: [],
