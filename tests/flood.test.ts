@@ -1,4 +1,4 @@
-/** Limits in bytes: clients that don't read their answers take little memory and delay no one (SECURITY.md). */
+/** Limits in bytes: clients that don't read their answers take little memory and delay no one (docs/promises.md). */
 import { randomUUID } from "node:crypto";
 import { type Socket, connect as connectTo } from "node:net";
 import { expect, onTestFinished, test } from "vitest";

@@ -1,4 +1,4 @@
-/** Rate limits: refused with the time to try again, and without delaying anyone else (SECURITY.md). */
+/** Rate limits: refused with the time to try again, and without delaying anyone else (docs/promises.md). */
 import { ServerResponse } from "node:http";
 import { connect as connectTo } from "node:net";
 import { afterEach, expect, test, vi } from "vitest";

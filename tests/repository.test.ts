@@ -1,6 +1,6 @@
 /** Checks of the repository itself: lock files for every platform, and types that keep access closed. */
-import { readFileSync, readdirSync } from "node:fs";
-import { basename, extname } from "node:path";
+import { existsSync, readFileSync, readdirSync } from "node:fs";
+import { basename, dirname, extname, join } from "node:path";
 import { expect, test } from "vitest";
 import type { Granted, MayEdit } from "#server/data/access.ts";
 import { deleteItem } from "#server/data/deleted.ts";
@@ -124,6 +124,58 @@ test("every test named in the spec coverage table exists", () => {
   });
   expect(missing).toEqual([]);
 });
+
+test("every relative link of a document leads to a file, and its anchor to a heading", () => {
+  const documents = readdirSync(".", { encoding: "utf8" })
+    .filter((name) => name === "docs" || extname(name) === ".md")
+    .flatMap((name) =>
+      name === "docs"
+        ? readdirSync(name, { recursive: true, encoding: "utf8" }).map((file) => join(name, file))
+        : [name],
+    )
+    .filter((file) => extname(file) === ".md");
+  expect(documents.length).toBeGreaterThan(50);
+  const links = documents.flatMap((file) =>
+    [...proseOf(file).matchAll(/\]\((?!https?:)([^)#\s]*)#?([^)\s]*)\)/g)].map(
+      ([, path = "", anchor = ""]) => ({
+        file,
+        target: path === "" ? file : join(dirname(file), path),
+        anchor,
+      }),
+    ),
+  );
+  expect(links.length).toBeGreaterThan(100);
+  expect(
+    links.filter(
+      ({ target, anchor }) =>
+        !existsSync(target) || (anchor !== "" && !anchorsOf(target).includes(anchor)),
+    ),
+  ).toEqual([]);
+});
+
+test("every file that holds a promise exists", () => {
+  const rows = readFileSync("docs/promises.md", "utf8").match(/^\| .* \|$/gm) ?? [];
+  const files = rows.flatMap((row) =>
+    [...row.matchAll(/`([\w/.-]+\.tsx?)`/g)].map(([, file = ""]) => file),
+  );
+  expect(files.length).toBeGreaterThan(100);
+  expect(files.filter((file) => !existsSync(file))).toEqual([]);
+});
+
+/** A document without its code, which may have anything in it. */
+function proseOf(file: string): string {
+  return readFileSync(file, "utf8").replaceAll(/^(```|~~~)[^]*?^\1|^ {4}.*$|`[^`\n]*`/gm, "");
+}
+
+/** The anchors that a Markdown viewer gives to headings. */
+function anchorsOf(file: string): string[] {
+  return [...readFileSync(file, "utf8").matchAll(/^#+ (.+)$/gm)].map(([, heading = ""]) =>
+    heading
+      .toLowerCase()
+      .replaceAll(/[^\p{L}\p{N} _-]/gu, "")
+      .replaceAll(" ", "-"),
+  );
+}
 
 test("every screen that decides on a shared script is there", () => {
   const modules = readdirSync("web", { recursive: true, encoding: "utf8" });

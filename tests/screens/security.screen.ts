@@ -1,4 +1,4 @@
-/** Limits, sessions and scripts as people meet them on screens (SECURITY.md). */
+/** Limits, sessions and scripts as people meet them on screens (docs/promises.md). */
 import { type Page, expect } from "@playwright/test";
 import { hasSize, know } from "./calls.ts";
 import { adds, choosesAccount, finds, hasDependent, region, test, keepsApp } from "./people.ts";

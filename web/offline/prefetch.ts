@@ -15,7 +15,7 @@ const maxPages = 200;
 /** Delay after connecting, so that the screen's own queries come first. */
 const startDelayMs = 1500;
 
-/** Pause between requests: stays below the read limit's refill of ten a second (SECURITY.md). */
+/** Pause between requests: stays below the read limit's refill of ten a second (docs/promises.md). */
 const pauseMs = 125;
 
 const wait = (delayMs: number) => new Promise((resolve) => setTimeout(resolve, delayMs));
