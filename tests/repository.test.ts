@@ -153,6 +153,14 @@ test("every relative link of a document leads to a file, and its anchor to a hea
   ).toEqual([]);
 });
 
+test.each([
+  // Three printed pages, and one.
+  ["docs/self-hosting.md", 2000],
+  ["SECURITY.md", 900],
+])("%s has at most %i words", (file, maxWords) => {
+  expect(readFileSync(file, "utf8").trim().split(/\s+/).length).toBeLessThanOrEqual(maxWords);
+});
+
 test("every file that holds a promise exists", () => {
   const rows = readFileSync("docs/promises.md", "utf8").match(/^\| .* \|$/gm) ?? [];
   const files = rows.flatMap((row) =>
