@@ -1,4 +1,4 @@
-/** Why someone isn’t let in, or a way to sign in isn’t added, in words. Everything else that goes wrong is only logged (spec §8). */
+/** Why a sign-in let no one in, or a way to sign in wasn’t added, in words. Its cause is logged (spec §8). */
 export const signInProblems = {
   closed: "This site isn’t taking new accounts. If you have one, sign in the way you did before.",
   uninvited:
@@ -15,3 +15,16 @@ export const signInProblems = {
 } as const;
 
 export type SignInProblem = keyof typeof signInProblems;
+
+/** Whatever else goes wrong: only the person who runs the site can find out why. */
+const anyOtherProblem =
+  "That sign-in didn’t work. Try again, or ask the person who runs this site.";
+
+const sentences: Partial<Record<string, string>> = signInProblems;
+
+/** Whether a code of the server’s says why someone isn’t let in, or nothing was added. */
+export const isSignInProblem = (code: string): code is SignInProblem =>
+  Object.hasOwn(sentences, code);
+
+export const signInProblemInWords = (code: string): string =>
+  isSignInProblem(code) ? signInProblems[code] : anyOtherProblem;

@@ -32,18 +32,42 @@ test("a popup notifies our other windows and closes", async () => {
   expect(page).toContain('src="/auth/ended.js"');
 });
 
-test("the page to come back to can be in a cookie for one sign-in, which no proxy logs", async () => {
+test("the page to come back to is in a cookie, which no proxy logs, for every request of a sign-in", async () => {
   const world = await openWorld();
   const browser = new Browser(world);
   browser.cookies.set("return-to", encodeURIComponent("/invite/x?y#z"));
-  const chooser = await browser.begins();
-  expect(chooser.href).not.toContain("invite");
-  const back = await browser.goes((await browser.chooses(chooser)).href);
-  expect(locationOf(back).href).toBe(`${world.url}/invite/x?y#z`);
-  // The cookie counts once.
-  expect(browser.cookies.has("return-to")).toBe(false);
-  const again = await browser.goes((await browser.chooses(await browser.begins())).href);
-  expect(locationOf(again).pathname).toBe("/");
+  const signsIn = async (query = "") => {
+    const chooser = await browser.begins(query);
+    expect(chooser.href).not.toContain("invite");
+    return browser.goes((await browser.chooses(chooser)).href);
+  };
+  // A chat app's browser asks twice: for the popup, and in its place.
+  const page = `${world.url}/invite/x?y#z`;
+  expect(await (await signsIn("?popup=1")).text()).toContain(`href="${page}"`);
+  expect(locationOf(await signsIn()).href).toBe(page);
+});
+
+test("a popup that fails leads back to the page it was opened from, which then says so", async () => {
+  const world = await openWorld({ environment: { SIGN_UP: "closed" } });
+  const browser = new Browser(world);
+  const back = await browser.chooses(await browser.begins("?popup=1&returnTo=/shop"));
+  expect(await (await browser.goes(back.href)).text()).toContain(
+    `href="${world.url}/shop?sign-in=closed"`,
+  );
+});
+
+test("a popup says which tab waits for it; a made-up tab is no one's", async () => {
+  const world = await openWorld();
+  const browser = new Browser(world);
+  const endOf = async (tab: string) => {
+    const query = `?${new URLSearchParams({ popup: "1", tab })}`;
+    const back = await browser.chooses(await browser.begins(query));
+    return (await browser.goes(back.href)).text();
+  };
+  expect(await endOf("0190-aB_c")).toContain('data-tab="0190-aB_c"');
+  for (const tab of ["<b>", 'x" onclick="', "a".repeat(65)]) {
+    expect(await endOf(tab)).toContain('data-tab=""');
+  }
 });
 
 test("canceling a sign-in changes nothing", async () => {
@@ -213,11 +237,18 @@ test.each([
   "/auth/sign-out",
   "/api/viewer.me",
   `/${"a".repeat(1000)}`,
+  "blob:http://localhost:3000/01900000-0000-7000-8000-000000000000",
+  "/%61uth/sign-in",
+  "/auth%2Fsign-in",
+  "/%2Fauth/sign-in",
+  "/loc%61l-provider/choose",
+  "/%E0%A4%A",
 ])("a return address of %j leads to one of our own screens", (asked) => {
   const address = new URL(ourAddress(asked, "http://localhost:3000"));
   expect(address.origin).toBe("http://localhost:3000");
   expect(address.username).toBe("");
-  expect(address.pathname).not.toMatch(/^\/(auth|api)/);
+  expect(address.protocol).toBe("http:");
+  expect(decodeURIComponent(address.pathname)).not.toMatch(/^\/+(auth|api|local-provider)/);
 });
 
 test("another site can't start a sign-in", async () => {

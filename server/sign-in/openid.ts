@@ -25,6 +25,7 @@ import {
   attemptIn,
   attemptLifeSeconds,
   ourAddress,
+  tabIn,
 } from "#server/sign-in/attempt.ts";
 import { identityOf } from "#server/sign-in/claims.ts";
 import { deviceOf } from "#server/sign-in/device.ts";
@@ -39,7 +40,10 @@ import { type SessionCookie, cookieOptions } from "#server/sign-in/session-cooki
 /** Abandoned attempts pile up as cookies: beyond this many, all of them are dropped. */
 const maxAttempts = 4;
 
-/** The page to come back to, which is in no address: proxies log those. */
+/**
+ * The page to come back to, which is in no address: proxies log those. It lasts for a minute, since a chat app's browser
+ * may ask twice for one press: for the popup, and in its place.
+ */
 const returnCookie = "return-to";
 
 type SignInDependencies = {
@@ -78,10 +82,9 @@ export function signInRoutes({
     const from = context.req.header("Sec-Fetch-Site");
     // Another site must not start a sign-in that its visitor didn't ask for.
     if (from === "cross-site" || from === "same-site") return context.redirect(`${publicUrl}/`);
-    const { provider = clients[0]?.key, popup, link, ...asked } = context.req.query();
+    const { provider = clients[0]?.key, popup, tab, link, ...asked } = context.req.query();
     // Tabs of older versions name it in the address.
     const returnTo = asked["returnTo"] ?? getCookie(context, returnCookie);
-    deleteCookie(context, returnCookie, { path: "/auth" });
     const client = clients.find(({ key }) => key === provider);
     if (!client) return context.notFound();
     const attempt: Attempt = {
@@ -91,6 +94,7 @@ export function signInRoutes({
       verifier: oidc.randomPKCECodeVerifier(),
       returnTo: ourAddress(returnTo, publicUrl),
       popup: popup === "1",
+      tab: tabIn(tab),
     };
     if (link === "1") {
       // Only our own page adds a way to sign in: whoever could, would own the account from then on.
@@ -259,14 +263,12 @@ const failed = (code: string): Ending => ({ outcome: "failed", code });
 /** Ends a popup, or goes back to the page. */
 function end(
   context: Context,
-  { popup, returnTo }: Pick<Attempt, "popup" | "returnTo">,
+  { popup, tab, returnTo }: Pick<Attempt, "popup" | "tab" | "returnTo">,
   ending: Ending,
 ) {
-  if (popup) {
-    const { page, headers } = endedPage(ending);
-    return context.html(page, 200, headers);
-  }
   const address = new URL(returnTo);
   if (ending.outcome === "failed") address.searchParams.set("sign-in", ending.code);
-  return context.redirect(address.href);
+  if (!popup) return context.redirect(address.href);
+  const { page, headers } = endedPage(ending, { tab, wayBack: address.href });
+  return context.html(page, 200, headers);
 }

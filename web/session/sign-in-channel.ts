@@ -4,6 +4,10 @@
 export type SignInMessage = { at?: number } & Outcome;
 
 type Outcome =
+  /** The tab that opened a popup has heard from it: the popup may close. */
+  { outcome: "heard"; tab: string } | ({ tab?: string } & SignInOutcome);
+
+type SignInOutcome =
   | { outcome: "signed-in" | "linked" | "cancelled" | "sign-out-finished" }
   | { outcome: "failed"; code?: string }
   /** `queuedFor` is set when the server hasn't received the sign-out and the device could not store it. */

@@ -2,7 +2,7 @@
 import { afterEach, beforeAll, beforeEach, expect, test, vi } from "vitest";
 import { Unanswered } from "#web/live/calls.ts";
 import * as device from "#web/offline/device-store.ts";
-import { startSignIn } from "#web/session/sign-in.ts";
+import { signIn, startSignIn } from "#web/session/sign-in.ts";
 import { endSession, endSessionAfter, finishSignOut } from "#web/session/sign-out.ts";
 
 const tells = (message: object) => {
@@ -31,6 +31,25 @@ test("a failed popup is logged by the spec's text; a canceled one is not", async
   await expect
     .poll(() => logged.mock.calls)
     .toEqual([["Failed to start Google sign-in", "refused"]]);
+});
+
+test("a popup hears from the tab that opened it, and from no other", async () => {
+  const opened = vi.spyOn(window, "open").mockReturnValue(window);
+  signIn("google");
+  const address = new URL(String(opened.mock.calls[0]?.[0]), location.href);
+  const tab = address.searchParams.get("tab");
+  expect(tab).toMatch(/^[\w-]{1,64}$/);
+  // Addresses are logged on the way: the page to come back to isn't in them.
+  expect([...address.searchParams.keys()]).toEqual(["provider", "popup", "tab"]);
+  const heard: unknown[] = [];
+  const popup = new BroadcastChannel("kinsize.sign-in");
+  popup.addEventListener("message", ({ data }) => heard.push(data));
+  popup.postMessage({ outcome: "cancelled", tab: "another", at: Date.now() });
+  popup.postMessage({ outcome: "cancelled", at: Date.now() });
+  popup.postMessage({ outcome: "cancelled", tab, at: Date.now() });
+  await expect.poll(() => heard).toMatchObject([{ outcome: "heard", tab }]);
+  popup.close();
+  opened.mockRestore();
 });
 
 test("a session cookie the browser rejected is logged by the spec's text", async () => {

@@ -11,6 +11,9 @@ import { type SignInMessage, signInChannel, tellOtherTabs } from "#web/session/s
 import { signInProblem } from "#web/session/sign-in-problem.ts";
 import { endSession, endSessionAfter, finishSignOut } from "#web/session/sign-out.ts";
 
+/** Which tab this is: it closes its own popups, and none that others have opened. */
+const tab = crypto.randomUUID();
+
 const popupSize = { width: 500, height: 660 };
 
 /** Whether a popup was opened. Browsers don't report reliably whether it still is, and nothing depends on it. */
@@ -42,7 +45,8 @@ export const addSignIn = (provider: string): boolean => begin("/account", { prov
 /** Returns whether a popup opened: else the page leaves for the provider's, and comes back to `returnTo`. */
 function begin(returnTo: string, how: Record<string, string>): boolean {
   // Not in an address, which proxies log: that of an invitation is all that it takes to use it.
-  document.cookie = `return-to=${encodeURIComponent(returnTo)};path=/auth;max-age=60`;
+  const secure = location.protocol === "https:" ? ";secure" : "";
+  document.cookie = `return-to=${encodeURIComponent(returnTo)};path=/auth;max-age=60${secure}`;
   const address = (more: Record<string, string>) =>
     `/auth/sign-in?${new URLSearchParams({ ...how, ...more })}`;
   startedAt = location.pathname;
@@ -55,7 +59,7 @@ function begin(returnTo: string, how: Record<string, string>): boolean {
     const left = screenX + (outerWidth - width) / 2;
     const top = screenY + (outerHeight - height) / 2;
     popup = open(
-      address({ popup: "1" }),
+      address({ popup: "1", tab }),
       "kinsize-sign-in",
       `popup,width=${width},height=${height},left=${left},top=${top}`,
     );
@@ -141,6 +145,8 @@ export function startSignIn(): void {
     signInProblem.show(code);
   }
   signInChannel?.addEventListener("message", ({ data }: MessageEvent<SignInMessage>) => {
+    if (data.outcome === "heard") return undefined;
+    if (data.tab === tab) tellOtherTabs({ outcome: "heard", tab });
     if (isLate(data)) return onLate();
     if (data.outcome === "sign-out-finished") return device.clearQueuedSignOut();
     hasOpenedPopup = false;
@@ -152,7 +158,9 @@ export function startSignIn(): void {
     if (data.outcome === "failed") {
       console.error("Failed to start Google sign-in", data.code);
       // The other tabs of this browser didn't ask.
-      if (startedAt === location.pathname) signInProblem.show(data.code);
+      if (startedAt === location.pathname && (data.tab ?? tab) === tab) {
+        signInProblem.show(data.code);
+      }
     }
     return undefined;
   });
