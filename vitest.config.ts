@@ -34,7 +34,7 @@ export default defineConfig({
           include: ["domain/**/*.test.ts", "server/**/*.test.ts", "tests/*.test.ts"],
           // What takes more than one process, or PostgreSQL.
           exclude: [
-            "tests/{nodes,listening,failover,copies,doctor-postgres}.test.ts",
+            "tests/{nodes,listening,failover,copies,doctor-postgres,dumping}.test.ts",
             "tests/{replicas,replicas-watched}.test.ts",
           ],
         },
@@ -47,7 +47,7 @@ export default defineConfig({
           // What is about files, and about no store at all.
           exclude: [
             "tests/{starting,doctor,releases,service,repository,walls}.test.ts",
-            "tests/{limits,disk,restoring,openapi}.test.ts",
+            "tests/{limits,disk,restoring,backing-up,openapi}.test.ts",
             // Budgets count what the primary is asked.
             ...(process.env["REPLICAS"] === undefined ? [] : ["tests/budgets.test.ts"]),
           ],

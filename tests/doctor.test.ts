@@ -8,6 +8,7 @@ import fs, {
   mkdirSync,
   readFileSync,
   readdirSync,
+  renameSync,
   statSync,
   symlinkSync,
   truncateSync,
@@ -308,6 +309,23 @@ test("backups that are missing or old are a warning", async () => {
   };
   isFrom(30);
   expect(said()).toMatch(/^warning: the newest of 1 in .* is 30 days old\./);
+});
+
+test("a service's nightly backups are missed after two days, and the advice is the service's own", async () => {
+  const backups = await newFolder();
+  const file = join(backups, "kinsize-2026-11-21T03-30-00.000Z.db");
+  writeFileSync(file, "");
+  const seconds = Date.now() / 1000 - 3 * 86_400;
+  utimesSync(file, seconds, seconds);
+  expect(textOf(backupFindings(backups))).toMatch(/^ok: .* is 3 days old\.$/);
+  vi.stubEnv("KINSIZE_COMMAND", "kinsize");
+  onTestFinished(() => void vi.unstubAllEnvs());
+  expect(textOf(backupFindings(backups))).toMatch(
+    /^warning: .* is 3 days old\. To make one: kinsize backup --keep 14\. .*systemctl status kinsize-backup/,
+  );
+  // Upgrades alone make none at night.
+  renameSync(file, join(backups, "before-2026-11-21T03-30-00.000Z.db"));
+  expect(textOf(backupFindings(backups))).toMatch(/^ok: /);
 });
 
 test("a backup by a clock that is ahead has no negative age, and doesn't pass for a new one for long", async () => {

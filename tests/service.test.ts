@@ -7,6 +7,7 @@ import {
   existsSync,
   mkdirSync,
   readFileSync,
+  readdirSync,
   statSync,
   symlinkSync,
   writeFileSync,
@@ -57,7 +58,7 @@ async function newService(settings: string, programs: Readonly<Record<string, st
   const command = readFileSync("deploy/kinsize", "utf8")
     .replace("/etc/kinsize.env", place("kinsize.env"))
     .replaceAll("/etc/systemd/system", folder)
-    .replace("/var/backups", folder);
+    .replaceAll("/var/backups", folder);
   writeFileSync(place("deploy/kinsize"), command, { mode: 0o700 });
 
   const runs = (words: readonly string[], shell: NodeJS.ProcessEnv = {}) =>
@@ -98,8 +99,14 @@ test.for([
   ["DATABASE_URL=", "Backed up."],
   ['DATABASE_URL=""', "Backed up."],
   [`#DATABASE_URL=${postgres}`, "Backed up."],
-  [`DATABASE_URL=${postgres}`, "No backup was made. For PostgreSQL, use pg_dump."],
-  [` DATABASE_URL='${postgres}'`, "No backup was made. For PostgreSQL, use pg_dump."],
+  [
+    `DATABASE_URL=${postgres}`,
+    "No backup was made. For PostgreSQL, run this before an upgrade: kinsize backup --keep 14",
+  ],
+  [
+    ` DATABASE_URL='${postgres}'`,
+    "No backup was made. For PostgreSQL, run this before an upgrade: kinsize backup --keep 14",
+  ],
 ] as const)("an upgrade with the setting “%s” says: %s", async ([setting, says]) => {
   const { runs, told } = await newService(setting, { backup: "console.log('Backed up.')" });
   const upgrade = runs(["upgrade"], { DATABASE_URL: setting === "" ? postgres : "", PORT: "1" });
@@ -189,9 +196,45 @@ test("a rollback that was ended before its restart is finished by the next one",
   expect(told()).toEqual(["restart", "back", "restart"]);
 });
 
+const units = ["kinsize.service", "kinsize-backup.service", "kinsize-backup.timer"];
+
+test("an installation makes backups every night, and leaves the units of an earlier one as they are", async () => {
+  const { place, says, ran, told } = await newService("", {});
+  for (const unit of units) writeFileSync(place(`deploy/${unit}`), readFileSync(`deploy/${unit}`));
+  says("npm", "");
+  writeFileSync(place("kinsize.service"), "mine");
+  expect(await ran("install")).toContain(`Every night, a backup goes to ${place("kinsize")}.`);
+  expect(told()).toEqual(["daemon-reload", "enable"]);
+  expect(readFileSync(place("kinsize.service"), "utf8")).toBe("mine");
+  expect(readFileSync(place("kinsize-backup.service"), "utf8")).toContain(
+    `ExecStart=${place("deploy/kinsize")} backup --keep 14\n`,
+  );
+  expect(readFileSync(place("kinsize-backup.timer"), "utf8")).toContain("OnCalendar=*-*-* 03:30\n");
+});
+
+test("a backup of a service goes to its folder, unless another is named", async () => {
+  const { place, ran } = await newService("", {
+    backup: "console.log(process.argv.slice(2).join(' '))",
+  });
+  const usual = `--folder ${place("kinsize")}`;
+  expect(await ran("backup", "--keep", "14")).toBe(`${usual} --keep 14\n`);
+  expect(await ran("backup", "--keep", "14", "/mnt/disk")).toBe(`${usual} --keep 14 /mnt/disk\n`);
+});
+
+test("an upgrade removes the backups of upgrades to releases that are gone, and nothing else", async () => {
+  const { place, ran } = await newService("", { backup: "" });
+  mkdirSync(place("kinsize"));
+  const [gone, here] = ["2026-11-01T08-00-00.000Z", "2026-11-21T08-00-00.000Z"];
+  mkdirSync(place(`releases/${here}`));
+  const theirs = [`before-${here}.db`, "before-christmas.db", `kinsize-${gone}.db`];
+  for (const name of [`before-${gone}.db`, ...theirs]) writeFileSync(place(`kinsize/${name}`), "");
+  await ran("upgrade");
+  expect(readdirSync(place("kinsize"))).toEqual(theirs.toSorted());
+});
+
 test("an installation in a folder of root alone lets the service reach the program", async () => {
   const { place, says, ran } = await newService("", {});
-  writeFileSync(place("deploy/kinsize.service"), readFileSync("deploy/kinsize.service"));
+  for (const unit of units) writeFileSync(place(`deploy/${unit}`), readFileSync(`deploy/${unit}`));
   says("npm", "");
   chmodSync(place(""), 0o700);
   mkdirSync(place("data"), { mode: 0o700 });

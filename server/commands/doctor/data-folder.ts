@@ -13,6 +13,7 @@ import { type Finding, ok, problem, sizeText, warning } from "#server/commands/d
 import { denialOf } from "#server/data/sqlite/files.ts";
 import { type SqliteReport, inspectSqlite } from "#server/data/sqlite/inspect.ts";
 import { missingMigrations } from "#server/data/migrate.ts";
+import { calledAs } from "#server/operations/operator-error.ts";
 
 /** With less, the server refuses changes (server/data/sqlite/check.ts). */
 const minFreeBytes = 8 * 1024 * 1024;
@@ -24,6 +25,9 @@ const dayMs = 86_400_000;
 
 /** A weekly backup, a day late. */
 const maxBackupAgeDays = 8;
+
+/** A nightly one, a day late. */
+const maxNightlyAgeDays = 2;
 
 /** Owner and rights, of the folder and of each file of the database. */
 export function folderFindings(dataDir: string): Finding[] {
@@ -189,11 +193,16 @@ export function diskFindings(dataDir: string, bytes: number): Finding[] {
 /** The age of the newest backup in a folder. */
 export function backupFindings(folder: string): Finding[] {
   const about = "backups";
-  const advice = `Run: npm run backup -- ${join(folder, "kinsize-DATE.db")}, or, for an installed service, kinsize backup FILE. Do so regularly.`;
+  // A service has a timer that does so; on a laptop, someone does.
+  const isService = calledAs("backup").startsWith("kinsize");
+  const advice = isService
+    ? "To make one: kinsize backup --keep 14. If none are made at night, see why: systemctl status kinsize-backup. Without that unit: kinsize install."
+    : `Run: ${calledAs("backup", `--keep 14 ${folder}`)}. Do so regularly.`;
   if (!existsSync(folder)) return [warning(about, `${folder} doesn’t exist.`, advice)];
-  const files = readdirSync(folder)
-    .filter((name) => /\.(db|dump|sql(\.gz)?)$/.test(name))
-    .map((name) => statSync(join(folder, name), { throwIfNoEntry: false })?.mtimeMs ?? 0);
+  const names = readdirSync(folder).filter((name) => /\.(db|dump|sql(\.gz)?)$/.test(name));
+  const files = names.map(
+    (name) => statSync(join(folder, name), { throwIfNoEntry: false })?.mtimeMs ?? 0,
+  );
   if (files.length === 0) return [warning(about, `there are none in ${folder}.`, advice)];
   const ageDays = (Date.now() - Math.max(...files)) / dayMs;
   const newestOf = `the newest of ${files.length} in ${folder} is`;
@@ -211,7 +220,9 @@ export function backupFindings(folder: string): Finding[] {
   // Another computer's clock may be ahead, and a file's is finer than this one.
   const days = Math.max(0, Math.floor(ageDays));
   const newest = `${newestOf} ${days === 0 ? "from the last 24 hours" : `${days} ${days === 1 ? "day" : "days"} old`}.`;
-  return [days > maxBackupAgeDays ? warning(about, newest, advice) : ok(about, newest)];
+  const isNightly = isService && names.some((name) => /^kinsize-\d{4}-\d\d-\d\dT/.test(name));
+  const maxAgeDays = isNightly ? maxNightlyAgeDays : maxBackupAgeDays;
+  return [days > maxAgeDays ? warning(about, newest, advice) : ok(about, newest)];
 }
 
 const readOnlyDisk = (folder: string): Finding =>

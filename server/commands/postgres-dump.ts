@@ -1,0 +1,95 @@
+/** Backups of a PostgreSQL database, made by PostgreSQL's own pg_dump from the server that is the primary. */
+import { execFile } from "node:child_process";
+import { randomUUID } from "node:crypto";
+import { rmSync } from "node:fs";
+import { resolve } from "node:path";
+import { databaseLabel } from "#server/data/database-url.ts";
+import { openPrimary } from "#server/data/postgres/primary-finder.ts";
+import { codeOf, makePrivate, nameExclusively, sizeOf } from "#server/data/sqlite/files.ts";
+import { OperatorError } from "#server/operations/operator-error.ts";
+
+/** A restored session would sign in people who have signed out since, and a restored token may be a revoked one. */
+const withoutSecrets = ["--exclude-table-data=sessions", "--exclude-table-data=tokens"];
+
+/** Dumps the database to a new file, and reads that back in full. Throws an OperatorError. */
+export async function dumpPostgres(
+  url: string,
+  target: string,
+  stopping: AbortSignal,
+): Promise<{ label: string; bytes: number }> {
+  const primary = await openPrimary(url, console.error);
+  try {
+    const address = await primary.address();
+    const file = resolve(target);
+    const unfinished = `${file}.${randomUUID()}.partial`;
+    try {
+      makePrivate(unfinished);
+      await dump(address, unfinished, stopping);
+      nameExclusively(unfinished, file);
+    } catch (error) {
+      throw asOperatorError(error, target, stopping);
+    } finally {
+      rmSync(unfinished, { force: true });
+    }
+    return { label: databaseLabel(address), bytes: sizeOf(file) };
+  } finally {
+    await primary.close();
+  }
+}
+
+async function dump(address: string, file: string, signal: AbortSignal): Promise<void> {
+  const database = new URL(address);
+  // Words are in the list of processes, where anyone can read them; variables aren't.
+  const password = decodeURIComponent(database.password);
+  database.password = "";
+  const env = { ...process.env, LC_ALL: "C", ...(password && { PGPASSWORD: password }) };
+  const words = ["--format=custom", ...withoutSecrets, "--no-password", `--file=${file}`];
+  await ran("pg_dump", [...words, `--dbname=${database.href}`], { env, signal });
+  await ran("pg_restore", ["--file=/dev/null", file], { env, signal });
+}
+
+/** Resolves when a program has ended well; throws what it said otherwise. */
+const ran = (
+  program: string,
+  words: readonly string[],
+  options: { env: NodeJS.ProcessEnv; signal: AbortSignal },
+) =>
+  new Promise<void>((done, failed) => {
+    execFile(program, words, options, (error, _out, said) => {
+      if (!error) done();
+      else if (error.code === "ENOENT") failed(new Missing(program));
+      else failed(new Error(said.trim() || error.message, { cause: error }));
+    });
+  });
+
+class Missing extends OperatorError {
+  constructor(program: string) {
+    super(
+      `${program} isn’t installed, and PostgreSQL is backed up by it. On Debian and Ubuntu: apt install postgresql-client. Nothing was changed.`,
+    );
+  }
+}
+
+function asOperatorError(error: unknown, target: string, stopping: AbortSignal): OperatorError {
+  if (stopping.aborted) return new OperatorError("Stopped. Nothing was changed.");
+  if (error instanceof OperatorError) return error;
+  if (codeOf(error) === "EEXIST") {
+    return new OperatorError(
+      `${target} already exists. Choose another name. Nothing was changed.`,
+      error,
+    );
+  }
+  const said = error instanceof Error ? error.message : String(error);
+  const [, server, own] = /server version: (\S+?);.*pg_dump version: (\S+)/.exec(said) ?? [];
+  if (server !== undefined && own !== undefined) {
+    return new OperatorError(
+      `pg_dump ${own} is older than PostgreSQL ${server}. Install one that is as new, for example postgresql-client-${Number.parseInt(server, 10)}. Nothing was changed.`,
+      error,
+    );
+  }
+  const reason = said.split("\n").map((line) => line.replace(/^pg_\w+: (error: )?/, ""));
+  return new OperatorError(
+    `Can’t save ${target} (${reason.join("; ")}). Nothing was changed.`,
+    error,
+  );
+}

@@ -1,0 +1,96 @@
+/** Backups of PostgreSQL: pg_dump asks the primary, its password stays unseen, and what goes wrong is a sentence. */
+import { chmodSync, readFileSync, readdirSync, statSync, writeFileSync } from "node:fs";
+import { join } from "node:path";
+import { expect, onTestFinished, test } from "vitest";
+import { newFolder, runs } from "./commands.ts";
+import { newDatabase } from "./databases.ts";
+import { openPooler } from "./pooler.ts";
+
+/** A folder with these programs, first in the path. */
+async function withPrograms(programs: Readonly<Record<string, string>>) {
+  const folder = await newFolder();
+  for (const [name, does] of Object.entries(programs)) {
+    writeFileSync(join(folder, name), `#!/bin/sh\n${does}\n`);
+    chmodSync(join(folder, name), 0o755);
+  }
+  return { folder, PATH: `${folder}:/usr/bin:/bin` };
+}
+
+/** Writes its words and its password down, and the file it's asked for. */
+const pgDump = `told=$(dirname "$0")/told
+echo "$PGPASSWORD" "$@" >>"$told"
+for word; do case $word in --file=*) echo dump >"\${word#--file=}" ;; esac; done`;
+
+test("PostgreSQL is dumped from the primary, without sessions and tokens, and without its password in sight", async () => {
+  const { url, remove } = await newDatabase();
+  onTestFinished(remove);
+  const address = new URL(url);
+  address.password = "s%2Fecret";
+  const { folder: programs, PATH } = await withPrograms({ pg_dump: pgDump, pg_restore: "exit 0" });
+  const folder = await newFolder();
+  const { code, said } = await runs("backup", ["--keep", "14", folder], {
+    DATABASE_URL: address.href,
+    PATH,
+  });
+  const [name = ""] = readdirSync(folder);
+  expect(name).toMatch(/^kinsize-\d{4}-\d\d-\d\dT\d\d-\d\d-\d\d\.\d{3}Z\.dump$/);
+  expect([code, said]).toEqual([
+    0,
+    `Saved ${address.host}${address.pathname} to ${join(folder, name)} (5 bytes) and read the file back.\n`,
+  ]);
+  expect(statSync(join(folder, name)).mode & 0o777).toBe(0o600);
+  const told = readFileSync(join(programs, "told"), "utf8");
+  expect(told).toMatch(
+    /^s\/ecret --format=custom --exclude-table-data=sessions --exclude-table-data=tokens --no-password --file=/,
+  );
+  expect(told).toContain(`--dbname=${url}\n`);
+  expect(told).not.toContain("s%2Fecret");
+});
+
+test("of several hosts, the one that Kinsize writes to is dumped, whichever is named first", async () => {
+  const { url, remove } = await newDatabase();
+  onTestFinished(remove);
+  const gone = await openPooler(url);
+  gone.end();
+  const { folder: programs, PATH } = await withPrograms({ pg_dump: pgDump, pg_restore: "exit 0" });
+  const hosts = `${new URL(gone.url).host},${new URL(url).host}`;
+  const { said } = await runs("backup", [join(await newFolder(), "one.dump")], {
+    DATABASE_URL: url.replace(new URL(url).host, hosts),
+    PATH,
+  });
+  expect(said).toContain(`Saved ${new URL(url).host}/`);
+  expect(readFileSync(join(programs, "told"), "utf8")).toContain(`--dbname=${url}\n`);
+});
+
+test.each([
+  [
+    "that is missing",
+    undefined,
+    /^pg_dump isn’t installed.* apt install postgresql-client\. Nothing was changed\.\n$/,
+  ],
+  [
+    "that is too old",
+    `echo 'pg_dump: error: aborting because of server version mismatch' >&2
+echo 'pg_dump: detail: server version: 18.1; pg_dump version: 15.4 (Debian)' >&2; exit 1`,
+    /^pg_dump 15\.4 is older than PostgreSQL 18\.1\. .*postgresql-client-18.* Nothing was changed\.\n$/,
+  ],
+  [
+    "that fails",
+    "echo 'pg_dump: error: could not write to output file: No space left on device' >&2; exit 1",
+    /^Can’t save .* \(could not write to output file: No space left on device\)\. Nothing was changed\.\n$/,
+  ],
+])(
+  "a pg_dump %s is said in a sentence, and leaves nothing behind",
+  async (_what, does, sentence) => {
+    const { url, remove } = await newDatabase();
+    onTestFinished(remove);
+    const { folder: programs } = await withPrograms(does === undefined ? {} : { pg_dump: does });
+    const folder = await newFolder();
+    const { code, said } = await runs("backup", [join(folder, "one.dump")], {
+      DATABASE_URL: url,
+      PATH: programs + (does === undefined ? "" : ":/bin"),
+    });
+    expect(said).toMatch(sentence);
+    expect([code, readdirSync(folder)]).toEqual([1, []]);
+  },
+);
