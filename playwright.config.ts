@@ -17,7 +17,9 @@ export default defineConfig({
   // How long to wait for what comes anyway: slow machines are slow, and nothing here is a measurement.
   timeout: 240_000,
   expect: { timeout: 30_000 },
-  reporter: [["list"], ["json"]],
+  // Without a file to write to (scripts/check.ts), the JSON would fill the terminal.
+  reporter: process.env["PLAYWRIGHT_JSON_OUTPUT_FILE"] ? [["list"], ["json"]] : "list",
+  globalSetup: "./tests/screens/fresh-build.ts",
   use: {
     actionTimeout: 60_000,
     video: "off",

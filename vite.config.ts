@@ -208,7 +208,7 @@ export default defineConfig({
         emptyOutDir: false,
         copyPublicDir: false,
         rolldownOptions: {
-          input: { "shared-page": "web/shared-page/shared-page.ts" },
+          input: { "shared-page": join(import.meta.dirname, "web/shared-page/shared-page.ts") },
           // Its name is the same in every version: the server writes it into the page.
           output: { entryFileNames: "[name].js" },
         },

@@ -20,8 +20,6 @@ const onPath = (name: string): string | undefined =>
     .find((path) => existsSync(path));
 
 const installed = [
-  // The headless shell skips window features: screen tests take two thirds of the time.
-  () => onPath("chromium-headless-shell"),
   () => onPath("google-chrome-stable"),
   () => onPath("google-chrome"),
   () => onPath("chromium"),
@@ -32,11 +30,13 @@ const installed = [
   () => join(process.env["PROGRAMFILES"] ?? "", "Google/Chrome/Application/chrome.exe"),
 ];
 
+/** Headless shells come first: a full browser draws on a software GPU and takes twice as long. */
 const candidates: Candidate[] = [
   { from: "CHROME_PATH", path: () => process.env["CHROME_PATH"] },
   { from: "Playwright's own", path: () => chromium.executablePath() },
-  ...installed.map((path) => ({ from: "installed", path })),
+  { from: "installed", path: () => onPath("chromium-headless-shell") },
   { from: "an npm package", path: fromNpm },
+  ...installed.map((path) => ({ from: "installed", path })),
   { from: "Playwright's download", path: fromPlaywright },
   { from: "apt", path: fromApt },
 ];

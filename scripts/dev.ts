@@ -1,16 +1,16 @@
 /** Development mode: the server restarts and pages update as files are saved. */
-import { spawn } from "node:child_process";
+import { spawn, spawnSync } from "node:child_process";
 import { existsSync } from "node:fs";
-import { createBuilder, createServer } from "vite";
+import { setTimeout as sleep } from "node:timers/promises";
+import { createServer } from "vite";
 
 const port = 5173;
 const serverPort = 3001;
 
-// The build sets NODE_ENV to production, which the server must not inherit.
-const environment = { ...process.env };
-
-// The server needs built pages to start, though Vite serves them here.
-if (!existsSync("dist/index.html")) await (await createBuilder({ logLevel: "warn" })).buildApp();
+// The server needs built pages to start, though Vite serves them here. A build in this process would set NODE_ENV to
+// production for everything after it.
+if (!existsSync("dist/index.html"))
+  spawnSync("npm run -s build", { shell: true, stdio: "inherit" });
 
 const server = spawn(
   process.execPath,
@@ -19,10 +19,10 @@ const server = spawn(
     stdio: "inherit",
     // People, cookies and the sign-in window use only the address of the pages.
     env: {
-      ...environment,
+      ...process.env,
       PORT: String(serverPort),
       PUBLIC_URL: `http://localhost:${port}`,
-      DATA_DIR: environment["DATA_DIR"] ?? "./data",
+      DATA_DIR: process.env["DATA_DIR"] ?? "./data",
     },
   },
 );
@@ -43,8 +43,21 @@ const pages = await createServer({
     },
   },
 });
+await serverAnswers();
 await pages.listen();
 pages.printUrls();
+
+/** Resolves when the server takes requests: until then, the first page's calls would fail. */
+async function serverAnswers(): Promise<void> {
+  while (server.exitCode === null) {
+    try {
+      await fetch(to.target, { redirect: "manual" });
+      return;
+    } catch {
+      await sleep(50);
+    }
+  }
+}
 
 const stop = () => {
   server.kill();
