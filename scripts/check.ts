@@ -21,6 +21,10 @@ const steps: Step[] = [
   { name: "lint", command: "oxlint --type-aware --deny-warnings" },
   { name: "types", command: "tsc -b" },
   { name: "unused", command: "knip" },
+  {
+    name: "subjects",
+    command: "node --disable-warning=ExperimentalWarning scripts/commit-subjects.ts",
+  },
   { name: "build", command: "npm run -s build" },
   {
     name: "tests",
