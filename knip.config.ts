@@ -15,7 +15,6 @@ const config: KnipConfig = {
     "tests/keep-store.ts",
     "tests/screens/screenshots.ts",
     "bench/{run,capacity,revocation,sizes,probe}.ts",
-    "bench/peers/*.mjs",
   ],
   project: ["{domain,server,web,scripts,tests,bench}/**/*.{ts,tsx,mjs}"],
   ignoreExportsUsedInFile: true,

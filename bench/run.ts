@@ -14,7 +14,6 @@ import { growth } from "./figures/growth.ts";
 import { history } from "./figures/history.ts";
 import { live } from "./figures/live.ts";
 import { page } from "./figures/page.ts";
-import { peers } from "./figures/peers.ts";
 import { peersPocketbase } from "./figures/peers-pocketbase.ts";
 import { peersPocketbaseLive } from "./figures/peers-pocketbase-live.ts";
 import { peersPocketbaseStart } from "./figures/peers-pocketbase-start.ts";
@@ -34,7 +33,6 @@ const figures: Record<string, Figure> = {
   start,
   browser,
   replicas,
-  peers,
   "peers-pocketbase": peersPocketbase,
   "peers-pocketbase-live": peersPocketbaseLive,
   "peers-pocketbase-start": peersPocketbaseStart,

@@ -17,7 +17,6 @@ type Lock = {
 test.each([
   "package-lock.json",
   "tools/chromium/package-lock.json",
-  "tools/parse-server/package-lock.json",
 ])("%s lists packages for every platform", (file) => {
   const { packages } = JSON.parse(readFileSync(file, "utf8")) as Lock;
   const missing = Object.entries(packages).flatMap(([from, { optionalDependencies }]) =>
