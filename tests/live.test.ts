@@ -210,7 +210,7 @@ test("a failing query says so, and doesn't affect the others of its stream", asy
   const response = await ann.post("/api/live", { queries }, leaving.signal);
   const reader = response.body?.pipeThrough(new TextDecoderStream()).getReader();
   let text = "";
-  while (text.split("\n\n").length <= queries.length) text += (await reader?.read())?.value ?? "";
+  while (text.split("data: ").length <= queries.length) text += (await reader?.read())?.value ?? "";
   expect(text).toContain('{"query":0,"failed":true}');
   expect(text).toContain('"query":1,"answer":{');
   await ann.call("profiles.update", { changes: { displayName: "Still here" } });
@@ -263,11 +263,11 @@ test("a stream answers several queries, and a refused one doesn't affect the oth
   const response = await ann.post("/api/live", { queries }, leaving.signal);
   const reader = response.body?.pipeThrough(new TextDecoderStream()).getReader();
   let text = "";
-  while (text.split("\n\n").length <= queries.length) text += (await reader?.read())?.value ?? "";
+  while (text.split("data: ").length <= queries.length) text += (await reader?.read())?.value ?? "";
   leaving.abort();
   const events = text
     .split("\n\n")
-    .filter(Boolean)
+    .filter((piece) => piece.startsWith("data: "))
     .map((event) => JSON.parse(event.slice("data: ".length)) as { query: number })
     .toSorted((one, other) => one.query - other.query);
   expect(events).toMatchObject([

@@ -283,7 +283,7 @@ describe("the page at /api", () => {
     });
     await adding;
     watching.kill();
-    expect(printed).toMatch(/^data: \{"query":0,"answer":/);
+    expect(printed).toMatch(/^: here\n\ndata: \{"query":0,"answer":/);
   });
 
   test("loads nothing, runs nothing, and says so in its policy", async () => {

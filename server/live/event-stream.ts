@@ -115,7 +115,8 @@ class EventStream {
       ...dataHeaders,
       "X-Accel-Buffering": "no",
     });
-    response.flushHeaders();
+    // Browsers take a stream without a first byte for one that their network holds back.
+    response.write(": here\n\n");
     this.#heartbeat = setInterval(() => this.#beat(), heartbeatIntervalMs);
     if (credential) this.#streams.endings.join(this, credential);
     for (const query of this.#queries) query.changed();

@@ -7,8 +7,7 @@ import type { ProfileChanges } from "#domain/profile.ts";
 import { Refusal } from "#domain/refusal.ts";
 import { counted } from "#web/ui/counts-and-lists.ts";
 import { ownProfile } from "#web/account/own-data-rows.tsx";
-import { withoutAnnouncing } from "#web/focus/live-region.ts";
-import { call } from "#web/live/calls.ts";
+import { change } from "#web/live/change.ts";
 import { departures } from "#web/live/live-store.ts";
 
 type Result = Imported & { isProfileChanged: boolean };
@@ -56,7 +55,7 @@ export function useAdding(onRunning: (isRunning: boolean) => void) {
     try {
       for (let piece = waiting.current[0]; piece; piece = waiting.current[0]) {
         const draft = piece;
-        const answer = await withoutAnnouncing(() => call("data.import", draft));
+        const answer = await change("data.import", draft);
         // The rest belongs to whoever has left.
         if (departures.count() !== departuresBefore) return;
         waiting.current = waiting.current.slice(1);
@@ -72,7 +71,7 @@ export function useAdding(onRunning: (isRunning: boolean) => void) {
       }
       if (profile.current) {
         const changes = profile.current;
-        await withoutAnnouncing(() => call("profiles.update", { changes }));
+        await change("profiles.update", { changes });
         profile.current = null;
         added.current = { ...added.current, isProfileChanged: true };
       }

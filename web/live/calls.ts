@@ -19,8 +19,9 @@ export const answerTimeoutMs = 120_000;
 export async function call<Name extends CallName>(
   name: Name,
   input: InputOf<Name>,
+  timeoutMs = answerTimeoutMs,
 ): Promise<OutputOf<Name>> {
-  const response = await post(`/api/${name}`, input, AbortSignal.timeout(answerTimeoutMs));
+  const response = await post(`/api/${name}`, input, { signal: AbortSignal.timeout(timeoutMs) });
   // A page of a Wi-Fi's login is no answer, nor is one that stopped on its way.
   const body: unknown = await response.json().catch(() => undefined);
   if (response.ok && body !== undefined) return body as OutputOf<Name>;
@@ -33,14 +34,14 @@ export async function call<Name extends CallName>(
 export async function post(
   address: string,
   body: unknown,
-  signal?: AbortSignal,
+  { signal, accept = "application/json" }: { signal: AbortSignal; accept?: string },
 ): Promise<Response> {
   try {
     return await fetch(address, {
       method: "POST",
-      headers: { "Content-Type": "application/json" },
+      headers: { "Content-Type": "application/json", Accept: accept },
       body: JSON.stringify(body),
-      ...(signal && { signal }),
+      signal,
     });
   } catch (cause) {
     throw new Unanswered(`${address} can't be reached`, { cause });

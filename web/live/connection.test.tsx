@@ -4,12 +4,15 @@ import { Unanswered } from "#web/live/calls.ts";
 import {
   type Connection,
   createConnection,
+  heldRetryMs,
   hiddenDelayMs,
   maxBackOffMs,
   maxQuietMs,
   minBackOffMs,
+  muteTimeoutMs,
 } from "#web/live/connection.ts";
 import { TooManyStreams } from "#web/live/event-stream.ts";
+import { maxPauseMs, minPauseMs } from "#web/live/polling.ts";
 import type { LiveEvent, WatchedQuery } from "#web/live/query-store.ts";
 
 /** A stream the connection opened, with the server's side of it. */
@@ -30,7 +33,14 @@ let isHidden: boolean;
 let isOnline: boolean;
 let isSigningOut: boolean;
 let signOut: () => Promise<void>;
+/** What a plain call answers; without it, none does. */
+let plainly: ((query: string) => unknown) | undefined;
+/** When what is asked from now on is answered. */
+let arrives: Promise<void>;
+/** The queries of each round of plain calls. */
+let rounds: string[][];
 let taken: LiveEvent[];
+let onTaken: (() => void) | undefined;
 let lastActivities: number[];
 let statuses: string[];
 let contacts: number;
@@ -73,6 +83,14 @@ async function* transport(
   }
 }
 
+async function plainAnswers(queries: readonly WatchedQuery[]) {
+  rounds.push(queries.map(({ input }) => String(input)));
+  const ask = plainly;
+  await arrives;
+  if (!ask) throw new Unanswered("Nothing can be reached.");
+  return { events: queries.map(({ input }, at) => answer(ask(String(input)), at)), waitMs: 0 };
+}
+
 beforeEach(() => {
   vi.useFakeTimers({ toFake: ["setTimeout", "clearTimeout", "Date"] });
   vi.spyOn(console, "error").mockImplementation(() => {});
@@ -81,14 +99,19 @@ beforeEach(() => {
   [opened, taken, lastActivities, statuses, contacts] = [[], [], [], [], 0];
   [shown, isHidden, isOnline, isSigningOut] = [[query("ann")], false, true, false];
   signOut = () => Promise.resolve();
+  [plainly, arrives, rounds, onTaken] = [undefined, Promise.resolve(), [], undefined];
   connection = createConnection({
     transport,
+    plainAnswers,
     queries: () => shown,
     isHidden: () => isHidden,
     isOnline: () => isOnline,
     isSigningOut: () => isSigningOut,
     finishSignOut: () => signOut(),
-    onEvent: (_, event) => taken.push(event),
+    onEvent: (_, event) => {
+      taken.push(event);
+      onTaken?.();
+    },
     onStatus: () => statuses.push(connection.status()),
     onContact: () => contacts++,
     onLastActivity: (at) => lastActivities.push(at),
@@ -168,6 +191,7 @@ test("a late answer from a replaced stream is ignored", async () => {
 test("reconnecting in the middle of an answer drops the rest of it", async () => {
   connection = createConnection({
     transport,
+    plainAnswers,
     queries: () => shown,
     isHidden: () => false,
     isOnline: () => true,
@@ -397,4 +421,169 @@ test("a tab hidden while a sign-out finished sends no query", async () => {
   finished.resolve();
   await settle();
   expect(opened).toEqual([]);
+});
+
+/** Shows a page on a network that holds the stream back, until plain calls have taken over. */
+async function isHeldBack(): Promise<void> {
+  plainly = (name) => `${name} by a plain call`;
+  connection.queriesChanged();
+  await vi.advanceTimersByTimeAsync(muteTimeoutMs + minPauseMs);
+  expect(connection.status()).toBe("polling");
+}
+
+test("a stream without a first byte gives way to plain calls, which go on less often", async () => {
+  plainly = (name) => `${name} by a plain call`;
+  connection.queriesChanged();
+  await vi.advanceTimersByTimeAsync(muteTimeoutMs - 1);
+  expect(rounds).toEqual([]);
+  await vi.advanceTimersByTimeAsync(1);
+  expect(rounds).toEqual([["ann"]]);
+  expect(taken).toEqual([answer("ann by a plain call")]);
+  expect(contacts).toBe(1);
+  // One answer may just be faster than its stream: nothing is said yet.
+  expect(statuses).toEqual([]);
+  await vi.advanceTimersByTimeAsync(minPauseMs);
+  expect(rounds).toHaveLength(2);
+  expect(statuses).toEqual(["polling"]);
+  await vi.advanceTimersByTimeAsync(2 * minPauseMs);
+  expect(rounds).toHaveLength(3);
+  for (const count of [4, 5, 6]) {
+    await vi.advanceTimersByTimeAsync(maxPauseMs);
+    expect(rounds).toHaveLength(count);
+  }
+  expect(contacts).toBe(1);
+  expect(lastActivities).toEqual([]);
+});
+
+test("a stream whose first byte came in time is waited for", async () => {
+  plainly = (name) => `${name} by a plain call`;
+  connection.queriesChanged();
+  await settle();
+  last().breathes();
+  await vi.advanceTimersByTimeAsync(muteTimeoutMs * 5);
+  expect(rounds).toEqual([]);
+});
+
+test("a stream that speaks ends the plain calls", async () => {
+  await isHeldBack();
+  await last().answers(answer("by the stream"));
+  expect(connection.status()).toBe("live");
+  const before = rounds.length;
+  await vi.advanceTimersByTimeAsync(maxPauseMs * 3);
+  expect(rounds).toHaveLength(before);
+  connection.changed();
+  await settle();
+  expect(rounds).toHaveLength(before);
+});
+
+test("a change of the viewer’s own asks right away, and an earlier answer doesn’t undo it", async () => {
+  await isHeldBack();
+  const slow = Promise.withResolvers<void>();
+  arrives = slow.promise;
+  await vi.advanceTimersByTimeAsync(maxPauseMs);
+  arrives = Promise.resolve();
+  plainly = () => "after the change";
+  connection.changed();
+  await settle();
+  expect(taken.at(-1)).toEqual(answer("after the change"));
+  const before = taken.length;
+  slow.resolve();
+  await settle();
+  expect(taken).toHaveLength(before);
+});
+
+test("another screen asks plainly right away, without waiting for a stream again", async () => {
+  await isHeldBack();
+  const [streams, before] = [opened.length, rounds.length];
+  shown = [query("bob")];
+  connection.queriesChanged();
+  await settle();
+  expect(rounds.slice(before)).toEqual([["bob"]]);
+  expect(opened).toHaveLength(streams);
+  await vi.advanceTimersByTimeAsync(heldRetryMs);
+  expect(last().asked).toEqual(["bob"]);
+  expect(opened).toHaveLength(streams + 1);
+});
+
+test("a held stream that ends silently is tried again later, and nothing is called lost", async () => {
+  await isHeldBack();
+  const before = opened.length;
+  await last().ends();
+  await vi.advanceTimersByTimeAsync(heldRetryMs - 1);
+  expect(opened).toHaveLength(before);
+  await vi.advanceTimersByTimeAsync(1);
+  expect(opened).toHaveLength(before + 1);
+  await last().ends(new TooManyStreams("There are too many streams."));
+  expect(connection.status()).toBe("polling");
+});
+
+test("a hidden tab makes no plain calls; when it is visible again, it asks right away", async () => {
+  await isHeldBack();
+  isHidden = true;
+  connection.visibilityChanged();
+  await vi.advanceTimersByTimeAsync(hiddenDelayMs);
+  const before = rounds.length;
+  await vi.advanceTimersByTimeAsync(maxPauseMs * 3);
+  expect(rounds).toHaveLength(before);
+  isHidden = false;
+  connection.visibilityChanged();
+  await settle();
+  expect(rounds).toHaveLength(before + 1);
+  expect(connection.status()).toBe("polling");
+});
+
+test("without any answer to plain calls the tab is offline, and their next answer ends that", async () => {
+  await isHeldBack();
+  const asOf = Date.now();
+  plainly = undefined;
+  await vi.advanceTimersByTimeAsync(2 * minPauseMs);
+  expect(connection.status()).toBe("polling");
+  await vi.advanceTimersByTimeAsync(2 * minPauseMs);
+  expect(connection.status()).toBe("lost");
+  expect(connection.lastActivityAt()).toBe(asOf);
+  plainly = () => "back";
+  await vi.advanceTimersByTimeAsync(maxPauseMs);
+  expect(connection.status()).not.toBe("lost");
+  expect(taken.at(-1)).toEqual(answer("back"));
+  expect(contacts).toBe(2);
+});
+
+test("streams that fail while plain calls are answered don’t make the tab offline", async () => {
+  await isLive();
+  plainly = () => "by a plain call";
+  await isLostTwice();
+  await settle();
+  expect(taken.at(-1)).toEqual(answer("by a plain call"));
+  expect(statuses).not.toContain("lost");
+  // The stream was only restarted: nobody hears of it.
+  await vi.advanceTimersByTimeAsync(minBackOffMs * 2);
+  await last().answers(answer("again"));
+  expect(statuses).not.toContain("polling");
+});
+
+test("plain calls wait for a queued sign-out as well", async () => {
+  await isHeldBack();
+  const before = rounds.length;
+  const finished = Promise.withResolvers<void>();
+  signOut = () => finished.promise;
+  connection.reconnect();
+  await settle();
+  expect(rounds).toHaveLength(before);
+  finished.resolve();
+  await settle();
+  expect(rounds).toHaveLength(before + 1);
+});
+
+test("plain answers that name a different viewer drop the rest of their round", async () => {
+  shown = [query("who is it"), query("what ann saw")];
+  await isHeldBack();
+  taken = [];
+  onTaken = () => {
+    onTaken = undefined;
+    connection.reconnect();
+  };
+  plainly = () => "bob";
+  connection.changed();
+  await settle();
+  expect(taken).toEqual([answer("bob"), answer("bob"), answer("bob", 1)]);
 });

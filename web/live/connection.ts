@@ -1,16 +1,18 @@
 /**
  * The tab's single live stream as a state machine: it reopens when the set of queries changes, reconnects after
- * a loss, and closes while the tab is hidden.
+ * a loss, and closes while the tab is hidden. While a network holds it back, plain calls ask in its place.
  */
 import { Unanswered } from "#web/live/calls.ts";
 import { TooManyStreams, silenceTimeoutMs } from "#web/live/event-stream.ts";
+import type { PlainAnswers } from "#web/live/plain-answers.ts";
+import { type Round, createPolling } from "#web/live/polling.ts";
 import type { LiveEvent, WatchedQuery } from "#web/live/query-store.ts";
 
 /**
- * `crowded`: this session or address has too many streams open. `leaving`: a sign-out is queued, and the server
- * hasn't received it yet.
+ * `polling`: plain calls are answered, and streams aren't. `crowded`: this session or address has too many streams
+ * open. `leaving`: a sign-out is queued, and the server hasn't received it yet.
  */
-export type ConnectionStatus = "connecting" | "live" | "lost" | "crowded" | "leaving";
+export type ConnectionStatus = "connecting" | "live" | "polling" | "lost" | "crowded" | "leaving";
 
 /** Sends the queries and yields each event's data. Aborting `controller` ends the stream, and vice versa. */
 export type Transport = (
@@ -22,14 +24,16 @@ export type Transport = (
 type ConnectionOptions = {
   transport: Transport;
   queries: () => readonly WatchedQuery[];
+  /** Asks by plain calls. Throws Unanswered. */
+  plainAnswers: (queries: readonly WatchedQuery[], isTimed: boolean) => Promise<PlainAnswers>;
   isHidden: () => boolean;
   isOnline: () => boolean;
   isSigningOut: () => boolean;
-  /** Runs before each stream opens. Throws Unanswered. */
+  /** Runs before anything is asked. Throws Unanswered. */
   finishSignOut: () => Promise<void>;
   onEvent: (queries: readonly WatchedQuery[], event: LiveEvent) => void;
   onStatus: () => void;
-  /** Called on each new connection, after its first event was handled. */
+  /** Called on each new connection, after its first answer was handled. */
   onContact: () => void;
   /** Called with the time of the last activity when the screen may be out of date from now on. */
   onLastActivity: (at: number) => void;
@@ -42,6 +46,10 @@ export const minBackOffMs = 250;
 export const maxBackOffMs = 10_000;
 /** A stream that was quiet for longer is reopened when its tab becomes visible: it may be dead. */
 export const maxQuietMs = silenceTimeoutMs / 2;
+/** The server's first bytes come with the head of a stream: one that is silent for this long is being held back. */
+export const muteTimeoutMs = 2500;
+/** Between two streams on a network that holds them back. */
+export const heldRetryMs = 60_000;
 
 export type Connection = ReturnType<typeof createConnection>;
 
@@ -53,23 +61,44 @@ export function createConnection(options: ConnectionOptions) {
   let streamedQueries: readonly WatchedQuery[] = [];
   let failures = 0;
   let lastActivityAt = 0;
+  /** Whether the server has answered since the last reconnect or loss. */
+  let hasContact = false;
   let retryTimer: ReturnType<typeof setTimeout> | undefined;
+  let muteTimer: ReturnType<typeof setTimeout> | undefined;
   let hiddenTimer: ReturnType<typeof setTimeout> | undefined;
 
-  function close(): void {
+  const polling = createPolling({ ask: askPlainly, onLoss: pollingLost });
+
+  function closeStream(): void {
     clearTimeout(retryTimer);
+    clearTimeout(muteTimer);
     stream?.abort();
     stream = undefined;
+  }
+
+  function close(): void {
+    closeStream();
+    polling.stop();
     streamedQueries = [];
   }
 
   function open(): void {
     close();
-    const requested = queries();
-    if (requested.length === 0 || isHidden()) return;
-    streamedQueries = requested;
+    // What held back the last stream holds back the next one.
+    if (isWatching() && status === "polling") polling.askNow();
+    openStream();
+  }
+
+  const isWatching = () => queries().length > 0 && !isHidden();
+
+  /** Opens a stream in place of the last one. Polling goes on until it speaks. */
+  function openStream(): void {
+    closeStream();
+    if (!isWatching()) return;
+    streamedQueries = queries();
     stream = new AbortController();
-    void readStream(requested, stream);
+    void readStream(streamedQueries, stream);
+    if (!polling.isRunning()) muteTimer = setTimeout(polling.askNow, muteTimeoutMs);
   }
 
   async function readStream(
@@ -77,22 +106,25 @@ export function createConnection(options: ConnectionOptions) {
     controller: AbortController,
   ): Promise<void> {
     const startedAt = Date.now();
+    const lastedMs = () => Math.abs(Date.now() - startedAt);
+    let isSilent = true;
     let isFirstEvent = true;
     try {
       await options.finishSignOut();
       // The stream was closed or replaced meanwhile.
       if (stream !== controller) return;
       const body = { queries: requested.map(({ call, input }) => ({ call, input })) };
-      for await (const data of options.transport(
-        body,
-        controller,
-        () => (lastActivityAt = Date.now()),
-      )) {
+      for await (const data of options.transport(body, controller, () => {
+        lastActivityAt = Date.now();
+        isSilent = false;
+        if (stream === controller) clearTimeout(muteTimer);
+      })) {
         // A replaced stream may belong to the previous viewer: the rest of its events is dropped.
         if (stream !== controller) return;
+        polling.stop();
         setStatus("live");
         options.onEvent(requested, JSON.parse(data) as LiveEvent);
-        if (isFirstEvent) options.onContact();
+        if (isFirstEvent) announceContact();
         isFirstEvent = false;
       }
       throw new Unanswered("The stream has ended.");
@@ -100,27 +132,67 @@ export function createConnection(options: ConnectionOptions) {
       // A newer stream has replaced this one.
       if (stream !== controller) return;
       reportLastActivity();
-      close();
+      closeStream();
       // The stream worked for a while, so this is a new loss and the back-off starts over.
-      if (status === "live" && Math.abs(Date.now() - startedAt) > maxBackOffMs) failures = 0;
-      retry(error);
+      if (status === "live" && lastedMs() > maxBackOffMs) failures = 0;
+      const isHeldBack = isSilent && lastedMs() > muteTimeoutMs;
+      if (polling.isAnswered() && (isHeldBack || error instanceof TooManyStreams)) tryLater();
+      else retry(error);
     }
+  }
+
+  function tryLater(): void {
+    retryTimer = setTimeout(openStream, heldRetryMs * (0.5 + Math.random() / 2));
   }
 
   function retry(error: unknown): void {
     if (error instanceof TooManyStreams) {
       setStatus("crowded");
-      retryTimer = setTimeout(open, maxBackOffMs);
+      retryTimer = setTimeout(openStream, maxBackOffMs);
       return;
     }
-    // The first loss is often only a restart, so the screen shows it after the second failure.
-    if (failures === 1 || (failures === 0 && !options.isOnline())) {
-      setStatus(options.isSigningOut() ? "leaving" : "lost");
-      console.error("The live connection was lost.", error);
-    }
+    if (failures === 0 && !options.isOnline()) lost(error);
+    // The first loss is often only a restart. After the second, plain calls tell whether the network is gone.
+    else if (failures > 0 && !polling.isRunning()) polling.askNow();
     const backOffMs = Math.min(maxBackOffMs, minBackOffMs * 2 ** failures);
     failures += 1;
-    retryTimer = setTimeout(open, backOffMs * (0.5 + Math.random() / 2));
+    retryTimer = setTimeout(openStream, backOffMs * (0.5 + Math.random() / 2));
+  }
+
+  function lost(error: unknown): void {
+    hasContact = false;
+    const next = options.isSigningOut() ? "leaving" : "lost";
+    if (status !== next) console.error("The live connection was lost.", error);
+    setStatus(next);
+  }
+
+  function pollingLost(losses: number, error: unknown): void {
+    if (losses > 1 || failures > 1 || !options.isOnline()) lost(error);
+  }
+
+  async function askPlainly({ isCurrent, isAnsweredAgain, isTimed }: Round): Promise<number> {
+    const askedAt = Date.now();
+    await options.finishSignOut();
+    const requested = queries();
+    const { events, waitMs } = await options.plainAnswers(requested, isTimed);
+    if (!isCurrent()) return 0;
+    lastActivityAt = askedAt;
+    // The network is back: a stream may get through, too.
+    if (status === "lost" || status === "leaving") openStream();
+    // The first round may be just faster than the stream, or the server has just started.
+    if (status !== "polling") setStatus(isAnsweredAgain ? "polling" : "connecting");
+    for (const event of events) {
+      options.onEvent(requested, event);
+      // The answer named a different viewer, as whom everything is asked again.
+      if (!isCurrent()) return 0;
+    }
+    if (!hasContact) announceContact();
+    return waitMs;
+  }
+
+  function announceContact(): void {
+    hasContact = true;
+    options.onContact();
   }
 
   function reportLastActivity(): void {
@@ -133,9 +205,10 @@ export function createConnection(options: ConnectionOptions) {
     options.onStatus();
   }
 
-  /** Opens a new stream for every query, as the current viewer. */
+  /** Asks every query again, as the current viewer. */
   function reconnect(): void {
     failures = 0;
+    hasContact = false;
     open();
   }
 
@@ -143,10 +216,20 @@ export function createConnection(options: ConnectionOptions) {
   function queriesChanged(): void {
     const now = queries();
     if (
-      now.length !== streamedQueries.length ||
-      now.some((query, at) => query !== streamedQueries[at])
+      now.length === streamedQueries.length &&
+      now.every((query, at) => query === streamedQueries[at])
     )
-      open();
+      return;
+    if (!polling.isAnswered() || !isWatching()) return open();
+    closeStream();
+    streamedQueries = now;
+    tryLater();
+    polling.askNow();
+  }
+
+  /** Call when the viewer has changed something: while no stream tells of it, everything shown is asked again. */
+  function changed(): void {
+    if (polling.isRunning()) polling.askNow();
   }
 
   /** Call when the tab becomes hidden or visible. */
@@ -166,6 +249,7 @@ export function createConnection(options: ConnectionOptions) {
     lastActivityAt: () => lastActivityAt,
     reconnect,
     queriesChanged,
+    changed,
     visibilityChanged,
   };
 }

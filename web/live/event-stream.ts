@@ -24,7 +24,9 @@ export async function* events(
       controller.abort(new Unanswered("The stream is silent."));
   }, silenceTimeoutMs / 5);
   try {
-    const response = await post("/api/live", body, controller.signal);
+    const { signal } = controller;
+    // Some virus scanners hold back every answer that wasn't asked for as a stream.
+    const response = await post("/api/live", body, { signal, accept: "text/event-stream" });
     if (response.status === 429) throw new TooManyStreams("Too many streams.");
     const type = response.headers.get("Content-Type");
     // A network that asks for a login of its own answers 200, with its own page.

@@ -5,6 +5,7 @@
 import * as device from "#web/offline/device-store.ts";
 import { createConnection } from "#web/live/connection.ts";
 import { events } from "#web/live/event-stream.ts";
+import { plainAnswers } from "#web/live/plain-answers.ts";
 import { type QueryStore, createQueryStore } from "#web/live/query-store.ts";
 import { listeners } from "#web/live/listeners.ts";
 import { clearAnnouncement, announceChange } from "#web/focus/live-region.ts";
@@ -40,6 +41,7 @@ const store: QueryStore = createQueryStore({
 const connection = createConnection({
   transport: events,
   queries: store.queries,
+  plainAnswers,
   isHidden: () => document.visibilityState === "hidden",
   isOnline: () => navigator.onLine,
   isSigningOut: () => device.queuedSignOut() !== undefined,
@@ -55,6 +57,9 @@ const connection = createConnection({
 
 export const { watch, viewerId } = store;
 export const { reconnect } = connection;
+
+/** Call when the viewer has changed something. */
+export const viewerChanged = connection.changed;
 
 /** Clears the previous viewer's data, in this tab and on the device. */
 export const clearAnswers = store.forget;

@@ -2,10 +2,9 @@
 import { useRef, useState } from "react";
 import type { CommandName, InputOf, OutputOf } from "#domain/contract.ts";
 import { type FieldErrors, Refusal, type RefusalReason } from "#domain/refusal.ts";
-import { call } from "#web/live/calls.ts";
+import { change } from "#web/live/change.ts";
 import { contact, departures, reconnect } from "#web/live/live-store.ts";
 import * as device from "#web/offline/device-store.ts";
-import { withoutAnnouncing } from "#web/focus/live-region.ts";
 import { useContacts, useLiveStatus } from "#web/live/use-live.ts";
 
 /** The message for each refusal, shown next to the button that was pressed. */
@@ -113,7 +112,7 @@ export function useCall<Name extends CommandName>(
     setBusy(true);
     setProblem(undefined);
     try {
-      const answer = await withoutAnnouncing(() => call(name, input));
+      const answer = await change(name, input);
       // If the viewer has left meanwhile, the answer is dropped, unless leaving is what was asked for.
       return isSameViewer() || name === "account.erase" ? answer : undefined;
     } catch (error) {
@@ -129,7 +128,7 @@ export function useCall<Name extends CommandName>(
   }
 
   const isUnanswered = problem !== undefined && problem.reason === undefined;
-  const isBack = isUnanswered && contacts > contactsBefore && status === "live";
+  const isBack = isUnanswered && contacts > contactsBefore && status !== "lost";
   return {
     run,
     busy,

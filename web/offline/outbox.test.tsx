@@ -13,6 +13,7 @@ import {
 vi.mock("#web/live/live-store.ts", () => ({
   viewerId: () => tab.viewer,
   reconnect: () => {},
+  viewerChanged: () => {},
   contact: { subscribe: (listener: () => void) => (tab.connects = listener), count: () => 0 },
   beforeSignOut: { add: () => {} },
   departures: { subscribe: () => {}, count: () => 0 },

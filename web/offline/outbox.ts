@@ -6,8 +6,8 @@
  */
 import { v7 as newId } from "uuid";
 import { Refusal } from "#domain/refusal.ts";
-import { withoutAnnouncing } from "#web/focus/live-region.ts";
-import { ServerFailed, call } from "#web/live/calls.ts";
+import { ServerFailed } from "#web/live/calls.ts";
+import { change } from "#web/live/change.ts";
 import { listeners } from "#web/live/listeners.ts";
 import { beforeSignOut, contact, departures, reconnect, viewerId } from "#web/live/live-store.ts";
 import {
@@ -133,7 +133,7 @@ async function sendAll(): Promise<void> {
     if (!next) return;
     const departuresBefore = departures.count();
     try {
-      await withoutAnnouncing(() => sendOne(next));
+      await sendOne(next);
       if (failed.size === 0) {
         failures = 0;
         clearTimeout(retryTimer);
@@ -157,8 +157,8 @@ async function sendAll(): Promise<void> {
 function sendOne({ id, ownerId, dependentId, itemId, seen, next }: CheckAnswer) {
   const item = { ownerId, dependentId, id: itemId };
   return next
-    ? call("items.update", { ...item, changes: next, seen })
-    : call("items.confirm", { ...item, size: seen.size, entryId: id });
+    ? change("items.update", { ...item, changes: next, seen })
+    : change("items.confirm", { ...item, size: seen.size, entryId: id });
 }
 
 const maxDelayMs = 60_000;

@@ -32,6 +32,7 @@ const SignInProblem = lazyScreen(
 );
 
 const statusMessages: Partial<Record<ReturnType<typeof useLiveStatus>, string>> = {
+  polling: "Live updates don’t get through on this network. Kinsize checks every few seconds.",
   lost: "Offline",
   crowded: "Kinsize is open in too many tabs. Close a few to keep using this one.",
   leaving: "You’re signed out on this device. We’ll finish when you’re back online.",
@@ -75,6 +76,8 @@ export function Frame({ children }: { children: ReactNode }) {
   const hasNewVersion = useSyncExternalStore(newVersion.subscribe, newVersion.isAvailable);
   const problem = useSyncExternalStore(signInProblem.subscribe, signInProblem.code);
   const statusMessage = statusMessageOf(status, asOf);
+  // On a network that never lets live updates through, this is the only line that ever changes.
+  const isUpdateShown = hasNewVersion && (!statusMessage || status === "polling");
   return (
     <>
       <a className={`${buttonClass()} skip`} href="#main" onClick={skipToContent}>
@@ -121,7 +124,7 @@ export function Frame({ children }: { children: ReactNode }) {
       <div className="offline">
         <div className="wrap">
           <Status>
-            {hasNewVersion && !statusMessage && (
+            {isUpdateShown && (
               <>
                 A new version of Kinsize is available.
                 <Button variant="outline" size="sm" onClick={loadNewVersion}>
@@ -129,10 +132,10 @@ export function Frame({ children }: { children: ReactNode }) {
                 </Button>
               </>
             )}
-            {statusMessage && (
+            {statusMessage && !isUpdateShown && (
               <>
-                <Icon name="offline" />
-                {statusMessage}
+                {status !== "polling" && <Icon name="offline" />}
+                <span>{statusMessage}</span>
               </>
             )}
           </Status>

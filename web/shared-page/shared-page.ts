@@ -10,6 +10,12 @@ const silenceTimeoutMs = 35_000;
 const minBackOffMs = 500;
 const maxBackOffMs = 20_000;
 
+/** The server's first bytes come with the head of a stream: one that is silent for this long is being held back. */
+const muteTimeoutMs = 2500;
+/** Between plain calls, on a network that holds streams back. */
+const pauseMs = 15_000;
+const callTimeoutMs = 15_000;
+
 /** How long a hidden tab keeps its stream. */
 const hiddenDelayMs = 10_000;
 
@@ -29,6 +35,10 @@ let stream: AbortController | undefined;
 let failures = 0;
 let retryTimer: ReturnType<typeof setTimeout> | undefined;
 let hiddenTimer: ReturnType<typeof setTimeout> | undefined;
+let muteTimer: ReturnType<typeof setTimeout> | undefined;
+/** The plain call that is running or was answered last, until a stream speaks. */
+let asking: AbortController | undefined;
+let askTimer: ReturnType<typeof setTimeout> | undefined;
 let endTimer: ReturnType<typeof setTimeout> | undefined;
 /** When the link ends; null if it works until it is turned off. */
 let endMoment: number | null = endsAt ? Number(endsAt) : null;
@@ -72,6 +82,7 @@ function end(): void {
   if (isOver) return;
   isOver = true;
   close();
+  stopAsking();
   shown = "";
   say("");
   delete document.body.dataset["endsAt"];
@@ -96,6 +107,7 @@ function endAt(moment: number | null): void {
 
 function close(): void {
   clearTimeout(retryTimer);
+  clearTimeout(muteTimer);
   stream?.abort();
   stream = undefined;
 }
@@ -105,6 +117,7 @@ function open(): void {
   if (isOver || document.hidden) return;
   const current = new AbortController();
   stream = current;
+  if (!asking) muteTimer = setTimeout(ask, muteTimeoutMs);
   void follow(current).catch(() => {
     if (stream === current) retry();
   });
@@ -113,18 +126,66 @@ function open(): void {
 function retry(): void {
   close();
   if (isOver) return;
-  // The first loss is often only a restart.
-  if (failures > 0 || !navigator.onLine) {
-    say("You’re offline. These sizes may have changed since.");
-  }
+  if (!navigator.onLine) sayOffline();
+  // The first loss is often only a restart. After the second, a plain call tells whether the network is gone.
+  else if (failures > 0 && !asking) ask();
   const backOffMs = Math.min(maxBackOffMs, minBackOffMs * 2 ** failures);
   failures += 1;
   retryTimer = setTimeout(open, backOffMs * (0.5 + Math.random() / 2));
 }
 
+const sayOffline = () => say("You’re offline. These sizes may have changed since.");
+
+/** Asks by plain calls until a stream speaks: some networks pass a stream on only when it ends. */
+function ask(): void {
+  stopAsking();
+  const current = new AbortController();
+  asking = current;
+  void askOnce(current).finally(() => {
+    if (asking === current) askTimer = setTimeout(ask, pauseMs);
+  });
+}
+
+async function askOnce(current: AbortController): Promise<void> {
+  const timeout = setTimeout(() => current.abort(), callTimeoutMs);
+  try {
+    const event = await answered(current);
+    if (asking === current) take(event);
+  } catch {
+    if (asking === current) sayOffline();
+  } finally {
+    clearTimeout(timeout);
+  }
+}
+
+function stopAsking(): void {
+  clearTimeout(askTimer);
+  asking?.abort();
+  asking = undefined;
+}
+
+async function answered({ signal }: AbortController): Promise<LiveEvent> {
+  const response = await post("/api/shares.open", { token }, signal);
+  const body = (await response.json()) as SharedPage & { refusal?: string };
+  if (response.ok) return { answer: body };
+  if (body.refusal === undefined) throw new Error(`shares.open answered ${response.status}`);
+  return { refused: { refusal: body.refusal } };
+}
+
+/** No cookie is sent: everyone sees the same. */
+const post = (address: string, body: unknown, signal: AbortSignal, accept = "application/json") =>
+  fetch(address, {
+    method: "POST",
+    headers: { "Content-Type": "application/json", Accept: accept },
+    body: JSON.stringify(body),
+    credentials: "omit",
+    cache: "no-store",
+    signal,
+  });
+
 type LiveEvent = { answer?: SharedPage; refused?: { refusal: string }; failed?: true };
 
-/** Reads the live stream; it ends only when something is wrong. No cookie is sent: everyone sees the same. */
+/** Reads the live stream; it ends only when something is wrong. */
 async function follow(current: AbortController): Promise<never> {
   let silence: ReturnType<typeof setTimeout> | undefined;
   const listen = () => {
@@ -133,14 +194,9 @@ async function follow(current: AbortController): Promise<never> {
   };
   try {
     listen();
-    const response = await fetch("/api/live", {
-      method: "POST",
-      headers: { "Content-Type": "application/json" },
-      body: JSON.stringify({ queries: [{ call: "shares.open", input: { token } }] }),
-      credentials: "omit",
-      cache: "no-store",
-      signal: current.signal,
-    });
+    const queries = [{ call: "shares.open", input: { token } }];
+    const { signal } = current;
+    const response = await post("/api/live", { queries }, signal, "text/event-stream");
     if (!response.ok || !response.body) throw new Error(`/api/live answered ${response.status}`);
     const reader = response.body.getReader();
     const decoder = new TextDecoder();
@@ -149,27 +205,37 @@ async function follow(current: AbortController): Promise<never> {
       listen();
       const { done, value } = await reader.read();
       if (done || stream !== current) throw new Error("The stream has ended.");
+      clearTimeout(muteTimer);
+      stopAsking();
       const pieces = (waiting + decoder.decode(value, { stream: true })).split("\n\n");
       waiting = pieces.pop() ?? "";
-      for (const piece of pieces) if (piece.startsWith("data: ")) take(piece.slice(6));
+      for (const piece of pieces) if (piece.startsWith("data: ")) takeFromStream(piece.slice(6));
     }
   } finally {
     clearTimeout(silence);
   }
 }
 
-function take(data: string): void {
-  const { answer, refused, failed } = JSON.parse(data) as LiveEvent;
+function takeFromStream(data: string): void {
+  take(JSON.parse(data) as LiveEvent);
+  failures = 0;
+}
+
+function take({ answer, refused, failed }: LiveEvent): void {
   if (failed) throw new Error("The server failed.");
   if (refused?.refusal === "not-found") end();
   if (!answer) return;
-  failures = 0;
   update(answer, JSON.stringify(answer));
+}
+
+function rest(): void {
+  close();
+  stopAsking();
 }
 
 function visibilityChanged(): void {
   clearTimeout(hiddenTimer);
-  if (document.hidden) hiddenTimer = setTimeout(close, hiddenDelayMs);
+  if (document.hidden) hiddenTimer = setTimeout(rest, hiddenDelayMs);
   else {
     // A device that slept has slept through its timers.
     endAt(endMoment);

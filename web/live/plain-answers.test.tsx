@@ -1,0 +1,65 @@
+/** Plain calls in place of the stream: what each answer becomes, and whose answers they are. */
+import { afterEach, expect, test, vi } from "vitest";
+import { Unanswered } from "#web/live/calls.ts";
+import { plainAnswers } from "#web/live/plain-answers.ts";
+import type { WatchedQuery } from "#web/live/query-store.ts";
+
+const asked: string[] = [];
+
+function serverAnswers(answers: Record<string, () => Response>): void {
+  asked.length = 0;
+  vi.spyOn(globalThis, "fetch").mockImplementation(async (address) => {
+    const name = (address as string).slice("/api/".length);
+    asked.push(name);
+    return answers[name]?.() ?? Response.json(name);
+  });
+}
+afterEach(() => vi.restoreAllMocks());
+
+const query = (call: string, answer?: unknown) =>
+  ({ call, input: {}, state: { answer, refusal: undefined } }) as unknown as WatchedQuery;
+
+test("who is asking is asked last, and comes before answers that may be someone else’s", async () => {
+  serverAnswers({});
+  const queries = [query("dashboard.page"), query("viewer.me"), query("news.unread")];
+  const { events } = await plainAnswers(queries, true);
+  expect(asked).toEqual(["dashboard.page", "news.unread", "viewer.me"]);
+  expect(events).toEqual([
+    { query: 1, answer: "viewer.me" },
+    { query: 0, answer: "dashboard.page" },
+    { query: 2, answer: "news.unread" },
+  ]);
+});
+
+test("a refusal and a failure are answers; a limit says how long to wait", async () => {
+  serverAnswers({
+    "profiles.page": () => Response.json({ refusal: "not-found", fields: {} }, { status: 404 }),
+    "news.page": () => Response.json({ requestId: "1" }, { status: 500 }),
+    "shop.page": () => Response.json({ refusal: "too-many", retryAfter: 40 }, { status: 429 }),
+  });
+  const queries = [query("profiles.page"), query("news.page"), query("shop.page")];
+  expect(await plainAnswers(queries, true)).toEqual({
+    events: [
+      { query: 0, refused: { refusal: "not-found", fields: {}, retryAfter: undefined } },
+      { query: 1, failed: true },
+      { query: 2, refused: { refusal: "too-many", fields: {}, retryAfter: 40 } },
+    ],
+    waitMs: 40_000,
+  });
+});
+
+test("without a usable answer to one of them, none counts", async () => {
+  serverAnswers({ "news.page": () => new Response("<h1>Sign in to this Wi-Fi</h1>") });
+  const asks = plainAnswers([query("viewer.me"), query("news.page")], true);
+  await expect(asks).rejects.toThrow(Unanswered);
+  expect(asked).not.toContain("viewer.me");
+});
+
+test("a search that was answered is asked again after a change, and not because time has passed", async () => {
+  serverAnswers({});
+  await plainAnswers([query("profiles.search", [])], true);
+  expect(asked).toEqual([]);
+  await plainAnswers([query("profiles.search")], true);
+  await plainAnswers([query("profiles.search", [])], false);
+  expect(asked).toEqual(["profiles.search", "profiles.search"]);
+});
