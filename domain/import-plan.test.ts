@@ -569,16 +569,52 @@ test("a table written by hand is understood, or says which row isn't", () => {
   expect(
     read.wearers.map(({ name, sizes }) => [name, sizes.map(({ draft }) => draft.name)]),
   ).toEqual([
-    ["", ["Sneakers"]],
+    ["", ["Sneakers", "Flats", "Hat"]],
     ["teo", ["Flats"]],
     ["Miso", ["Vest"]],
   ]);
   expect(read.wearers[1]?.sizes[0]?.draft.visibleToConnections).toBe(false);
   expect(read.refused.map(({ what, why }) => `${what}: ${why}`)).toEqual([
     "Row 4: Vest, Rex: Not added: Say in the column “Kind” who “Rex” is: Me, Child, Adult, Cat, Dog, Horse.",
-    "Row 7: Flats: Not added: “03/04/26” isn’t a valid date for a check. Write it like 2026-04-30.",
-    "Row 8: Hat: Not added: “1970-01-01” isn’t a valid date for a check. Write it like 2026-04-30.",
+    "Row 7: Flats: The date “03/04/26” isn’t clear. The size is added as checked today. To keep the date, write it like 2026-04-30.",
+    "Row 8: Hat: The date “1970-01-01” isn’t clear. The size is added as checked today. To keep the date, write it like 2026-04-30.",
   ]);
+  expect(read.wearers[0]?.sizes.map(({ measuredAt }) => measuredAt)).toEqual([
+    undefined,
+    undefined,
+    undefined,
+  ]);
+});
+
+test.each([
+  ["an empty row", [[""]]],
+  [
+    "a title and an empty row",
+    [
+      ["Sizes of the family", "", ""],
+      ["", "", ""],
+    ],
+  ],
+  ["a title that names a column", [["Size list, 2026"], ["Item"]]],
+])("a table is read with %s before its header", (_, before) => {
+  const rows = [...before, ["Item", "Size", "Visible"], ["Sneakers", "42", "no"], ["Boat", "1"]];
+  const read = readTable(rows, anExport());
+  expect(read.wearers[0]?.sizes).toMatchObject([
+    { draft: { name: "Sneakers", visibleToConnections: false } },
+  ]);
+  // Its rows have the numbers that the spreadsheet shows.
+  expect(read.refused.map(({ what }) => what)).toEqual([`Row ${before.length + 3}: Boat`]);
+});
+
+test("a table without a header says which column it misses", () => {
+  const missing = (rows: string[][]) => () => readTable(rows, anExport());
+  expect(missing([["Sneakers", "42"]])).toThrow("no column called “Item”");
+  expect(missing([["Shoes"], ["Item", "Note"], ["Sneakers", ""]])).toThrow(
+    "no column called “Size”",
+  );
+  // Far below, it's a row like others.
+  const rows = Array.from({ length: 30 }, () => ["Sneakers", "42"]);
+  expect(missing([...rows, ["Item", "Size"], ["Flats", "39"]])).toThrow("no column called “Item”");
 });
 
 test("a long name in a row that isn’t added is cut between two characters", () => {
@@ -659,7 +695,7 @@ test("a table written today in Auckland is of today, although it is yesterday in
       anExport({ exportedAt }),
     ).wearers[0]?.sizes.map(({ measuredAt }) => measuredAt);
   expect(datedAt("2026-11-22")).toEqual([exportedAt]);
-  expect(datedAt("2026-11-23")).toEqual([]);
+  expect(datedAt("2026-11-23")).toEqual([undefined]);
 });
 
 test("a date in a table is that day wherever its reader lives", () => {
@@ -693,6 +729,10 @@ test.each([
   "30. 04. 2026.",
   "30.4.2026 г.",
   "30/04/2026 00:00",
+  "30.04.26",
+  "30. 4. 26.",
+  "4/30/26",
+  "30/4/26",
 ])("%s is the 30th of April, as the spreadsheet of some country writes it", (written) => {
   const read = readTable(
     [
@@ -718,11 +758,32 @@ test.each([
     ["1-5-2026", "30-4-2026"],
     ["2026-05-01", "2026-04-30"],
   ],
+  [
+    ["5/4/26", "4/30/26"],
+    ["2026-05-04", "2026-04-30"],
+  ],
+  [
+    ["5/4/26", "30/4/2026"],
+    ["2026-04-05", "2026-04-30"],
+  ],
+  // A year of two digits is one of this century, unless that is still to come.
+  [
+    ["04.05.26", "24.12.99"],
+    ["2026-05-04", "1999-12-24"],
+  ],
+  // Dashes can put the year first.
+  [["26-04-05"], [""]],
   // The same day both ways.
   [["5/5/2026"], ["2026-05-05"]],
   // Nothing says which of them is the month, or not everything the same.
-  [["3/4/2026", "4/3/2026"], []],
-  [["4/30/2026", "30/4/2026"], []],
+  [
+    ["3/4/2026", "4/3/2026"],
+    ["", ""],
+  ],
+  [
+    ["4/30/2026", "30/4/2026"],
+    ["", ""],
+  ],
 ])("the dates of a table say together whether their month comes first: %j", (written, days) => {
   const read = readTable(
     [["Item", "Size", "Last checked"], ...written.map((date) => ["Sneakers", "42", date])],
@@ -730,7 +791,9 @@ test.each([
   );
   const sizes = read.wearers.flatMap((wearer) => wearer.sizes);
   expect(
-    sizes.map(({ measuredAt }) => new Date(measuredAt ?? 0).toISOString().slice(0, 10)),
+    sizes.map(({ measuredAt }) =>
+      measuredAt === undefined ? "" : new Date(measuredAt).toISOString().slice(0, 10),
+    ),
   ).toEqual(days);
 });
 
@@ -744,8 +807,8 @@ test.each(["12.25.2024", "2024-25-12", "2025-00-15", "2025-02-30"])(
       ],
       anExport({}),
     );
-    expect(read.wearers.flatMap(({ sizes }) => sizes)).toEqual([]);
-    expect(read.refused[0]?.why).toContain(`“${written}” isn’t a valid date`);
+    expect(read.wearers.flatMap(({ sizes }) => sizes)).toMatchObject([{ measuredAt: undefined }]);
+    expect(read.refused[0]?.why).toContain(`The date “${written}” isn’t clear.`);
   },
 );
 

@@ -112,24 +112,45 @@ export function tableOf({ profile, sizes, dependents, caredFor }: Exported): str
 
 type Cells = Record<Column, string>;
 
-/** Reads a table, the header first. Throws UnreadableFile. `current` says who is meant by a name. */
+/** How far down a table's header may be, below a title and empty rows. */
+export const maxRowsAboveHeader = 20;
+
+/** Where each column of a row is that may be the header. */
+function columnsOf(row: readonly string[]): Map<Column, number> {
+  const at = new Map<Column, number>();
+  for (const [index, cell] of row.entries()) {
+    const column = columns.find((name) => name.toLowerCase() === cell.trim().toLowerCase());
+    if (column && !at.has(column)) at.set(column, index);
+  }
+  return at;
+}
+
+const needed = ["Item", "Size"] as const;
+const hasNeeded = (at: ReadonlyMap<Column, number>) => needed.every((column) => at.has(column));
+
+/** Whether a row names the columns that a table needs. */
+export const isHeader = (row: readonly string[]): boolean => hasNeeded(columnsOf(row));
+
+/** The index of the header, and its columns. Throws UnreadableFile. */
+function headerOf(rows: readonly (readonly string[])[]): [index: number, Map<Column, number>] {
+  const candidates = rows.slice(0, maxRowsAboveHeader + 1).map(columnsOf);
+  const index = candidates.findIndex(hasNeeded);
+  const found = candidates[index];
+  if (found) return [index, found];
+  const missing = needed.find((column) => !candidates.some((at) => at.has(column))) ?? "Size";
+  throw new UnreadableFile(
+    `This table has no column called “${missing}”. One of its first rows should name the columns.`,
+  );
+}
+
+/** Reads a table, whose header is among the first rows. Throws UnreadableFile. `current` says who is meant by a name. */
 export function readTable(
   rows: readonly (readonly string[])[],
   { profile, dependents, exportedAt: now }: Pick<Exported, "profile" | "dependents" | "exportedAt">,
 ): ReadFile {
-  const at = new Map<Column, number>();
-  for (const [index, cell] of (rows[0] ?? []).entries()) {
-    const column = columns.find((name) => name.toLowerCase() === cell.trim().toLowerCase());
-    if (column && !at.has(column)) at.set(column, index);
-  }
-  for (const column of ["Item", "Size"] as const) {
-    if (!at.has(column)) {
-      throw new UnreadableFile(
-        `This table has no column called “${column}”. Its first row should name the columns.`,
-      );
-    }
-  }
-  if (rows.length - 1 > maxFileRecords) throw tooManyRecords(rows.length - 1);
+  const [header, at] = headerOf(rows);
+  const records = rows.length - 1 - header;
+  if (records > maxFileRecords) throw tooManyRecords(records);
 
   const refused: Refused[] = [];
   const wearers = new Map<string, FileWearer>();
@@ -169,10 +190,12 @@ export function readTable(
     return [kind, wearer];
   };
 
-  const dates = rows.map((row) => row[at.get("Last checked") ?? -1]?.trim() ?? "");
+  const dates = rows
+    .slice(header + 1)
+    .map((row) => row[at.get("Last checked") ?? -1]?.trim() ?? "");
   const momentOf = dateReader(dates, now);
   for (const [index, row] of rows.entries()) {
-    if (index === 0 || row.every((cell) => cell.trim() === "")) continue;
+    if (index <= header || row.every((cell) => cell.trim() === "")) continue;
     const cells = Object.fromEntries(
       columns.map((column) => [column, unguarded(row[at.get(column) ?? -1] ?? "").trim()]),
     ) as Cells;
@@ -197,7 +220,7 @@ function readRow(
   wearer: Wearer,
   what: string,
   refused: Refused[],
-  momentOf: (date: string) => number | null,
+  momentOf: (date: string) => number | undefined,
 ): FileSize | undefined {
   const [category, name] = itemCalled(cells, wearer);
   const fit = cells.Fit.toLowerCase().replaceAll(/\s+/gu, "-");
@@ -217,11 +240,11 @@ function readRow(
     refused,
   );
   if (!draft) return undefined;
-  const measuredAt = cells["Last checked"] === "" ? undefined : momentOf(cells["Last checked"]);
-  if (measuredAt === null) {
-    const why = `Not added: ${quoted(cells["Last checked"])} isn’t a valid date for a check. Write it like 2026-04-30.`;
+  const date = cells["Last checked"];
+  const measuredAt = date === "" ? undefined : momentOf(date);
+  if (date !== "" && measuredAt === undefined) {
+    const why = `The date ${quoted(date)} isn’t clear. The size is added as checked today. To keep the date, write it like 2026-04-30.`;
     refused.push({ what, why });
-    return undefined;
   }
   return { id: "", draft, measuredAt, history: [] };
 }

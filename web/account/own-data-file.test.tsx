@@ -42,6 +42,15 @@ Oma;Me;Shoes;Flats;39,5;;;;weit, warm, braun;Yes;2026-04-30;
   ]);
 });
 
+test.each(["\n", "Sizes of the family, winter, spring, and summer\n\n", "\n;;\n"])(
+  "the columns are separated as in the header, with %j before it",
+  (before) => {
+    expect(sizesIn(`${before}Item;Size;Note\nSneakers;38,5;weit, rot, Klett\n`)).toEqual([
+      ["Sneakers", "38,5", "weit, rot, Klett"],
+    ]);
+  },
+);
+
 test("sizes whose ids are lone surrogates are added under ids of their own", async () => {
   const mine = { ...current, sizes: [], caredFor: [], deleted: [] };
   vi.spyOn(globalThis, "fetch").mockResolvedValue(Response.json(mine));

@@ -9,7 +9,7 @@ import {
   readJsonFile,
 } from "#domain/import-file.ts";
 import { type ImportPlan, planImport } from "#domain/import-plan.ts";
-import { readTable } from "#domain/sizes-table.ts";
+import { isHeader, maxRowsAboveHeader, readTable } from "#domain/sizes-table.ts";
 import { call } from "#web/live/calls.ts";
 import { derivedId } from "#web/offline/derived-id.ts";
 
@@ -49,16 +49,25 @@ function rowsOf(text: string): string[][] {
   const table = text.slice(line.length);
   const { data } = Papa.parse<string[]>(table, {
     delimiter: separator ?? separatorOf(table),
-    preview: maxFileRecords + 2,
+    preview: maxFileRecords + 2 + maxRowsAboveHeader,
   });
   return data;
 }
 
+const separators = [",", ";", "\t", "|"];
+
 /** The character that separates the columns, by the header alone: numbers and notes in the rows may have more commas. */
 function separatorOf(table: string): string {
-  const [header = ""] = table.split(/[\r\n]/, 1);
-  const times = (separator: string) => header.split(separator).length;
-  return [",", ";", "\t", "|"].reduce((most, each) => (times(each) > times(most) ? each : most));
+  const lines = table.split(/\r\n|[\r\n]/, maxRowsAboveHeader + 1);
+  for (const line of lines) {
+    const found = separators.find((delimiter) =>
+      isHeader(Papa.parse<string[]>(line, { delimiter }).data[0] ?? []),
+    );
+    if (found !== undefined) return found;
+  }
+  const first = lines.find((line) => line.trim() !== "") ?? "";
+  const times = (separator: string) => first.split(separator).length;
+  return separators.reduce((most, each) => (times(each) > times(most) ? each : most));
 }
 
 /** The text of a file. Excel saves UTF-16 or what Windows used before; everything else is UTF-8. */
