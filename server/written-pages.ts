@@ -80,10 +80,17 @@ export function writtenPages(dependencies: WrittenPagesDependencies): RequestLis
 
   app.route("/", apiDescription(publicUrl));
 
-  app.get(
-    "/s/*",
-    sharedPage({ publicUrl, store, rateLimits, heldBytes, trustedProxies, now, log }),
-  );
+  const shared = sharedPage({
+    publicUrl,
+    store,
+    rateLimits,
+    heldBytes,
+    trustedProxies,
+    now,
+    log,
+  });
+  app.get("/s/*", shared.page);
+  app.post("/s/*", shared.opened);
 
   if (sendFile) {
     app.get("*", async ({ env: { incoming, outgoing } }) => {

@@ -347,6 +347,10 @@ const opensPage = (
   method = "GET",
 ) => fetch(`${world.url}/s/${token}`, { method, headers: { ...window, ...headers } });
 
+/** Says that the page is seen, as its script does once it has the sizes. */
+const seesPage = (world: World, token: string, headers: Record<string, string> = {}) =>
+  opensPage(world, token, { Origin: world.url, ...headers }, "POST");
+
 test("the list says how often a link's page was opened and on which day last, live", async () => {
   const { world, mara, teo, guest } = await family();
   const { id, token } = await shares(mara, mara.id, teo);
@@ -354,14 +358,17 @@ test("the list says how often a link's page was opened and on which day last, li
   const list = { ownerId: mara.id, dependentId: teo };
   const { shows, leave } = await mara.opens("shares.page", list);
   await shows((now) => now.shares.every(({ timesOpened }) => timesOpened === 0));
-  await opensPage(world, token);
+  await seesPage(world, token);
   world.clock.now += dayMs;
-  expect((await opensPage(world, token)).status).toBe(200);
-  // Neither the page's own stream, nor a look at the headers, nor a browser that fetches ahead has opened it.
+  expect((await seesPage(world, token)).status).toBe(204);
+  // A chat app that shows a preview hasn’t opened it, nor has a program that reads the sizes, nor another site’s page.
+  for (const agent of ["WhatsApp/2.23", "facebookexternalhit/1.1", "Slackbot-LinkExpanding 1.0"]) {
+    await opensPage(world, token, { "User-Agent": agent });
+    await opensPage(world, token, { "User-Agent": agent }, "HEAD");
+  }
   await guest.call("shares.open", { token });
-  await opensPage(world, token, {}, "HEAD");
-  await opensPage(world, token, { "Sec-Purpose": "prefetch" });
-  await opensPage(world, "A".repeat(22));
+  expect((await seesPage(world, token, { Origin: "https://evil.example" })).status).toBe(403);
+  expect((await seesPage(world, "A".repeat(22))).status).toBe(204);
   const opened = (now: {
     shares: { id: string; timesOpened: number; lastOpenedOn: string | null }[];
   }) => now.shares.find((share) => share.id === id);
@@ -378,6 +385,7 @@ test("a link that is opened without end isn't written without end, and its sizes
   world.published.length = 0;
   for (let time = 0; time < 40; time++) {
     expect((await opensPage(world, token)).status).toBe(200);
+    expect((await seesPage(world, token)).status).toBe(204);
   }
   await world.caughtUp();
   expect(world.published).toHaveLength(20);

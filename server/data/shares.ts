@@ -148,6 +148,7 @@ export async function countOpen(
       lastOpenedOn: new Date(now).toISOString().slice(0, "YYYY-MM-DD".length),
     }))
     .where("tokenHash", "=", tokenHash)
+    .where(isStillOn(now))
     .returning("ownerId")
     .executeTakeFirst();
   return counted?.ownerId;

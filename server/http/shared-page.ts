@@ -47,7 +47,7 @@ export function sharedPage({
   trustedProxies,
   now,
   log,
-}: SharedPageDependencies): Handler<{ Bindings: HttpBindings }> {
+}: SharedPageDependencies): Record<"page" | "opened", Handler<{ Bindings: HttpBindings }>> {
   /** Counts an opened link, unless it is opened more often than people do: a flood must not become writes. */
   async function count(tokenHash: string, address: string): Promise<void> {
     try {
@@ -57,7 +57,6 @@ export function sharedPage({
         (tx) => countOpen(tx, tokenHash, now()),
       );
     } catch (error) {
-      // The sizes can be shown all the same.
       const isExpected = error instanceof Refusal || store.isUnavailable(error);
       if (!isExpected) log.problem("an opened link couldn’t be counted", error);
     }
@@ -74,7 +73,7 @@ export function sharedPage({
     return { isFound: found !== undefined, policy: livePolicy(page), body };
   }
 
-  return async (context) => {
+  const page: Handler<{ Bindings: HttpBindings }> = async (context) => {
     const { req, env } = context;
     const address = clientAddress(env.incoming, trustedProxies);
     try {
@@ -89,15 +88,12 @@ export function sharedPage({
       const wait = { "Retry-After": String(error.retryAfter ?? 1) };
       return context.body(body, 429, { ...headers, ...wait });
     }
-    const tokenHash = hashOf(req.path.slice("/s/".length));
+    const tokenHash = hashOf(tokenIn(req.path));
     const isZipped = /\bgzip\b/.test(req.header("Accept-Encoding") ?? "");
     const language = req.header("Accept-Language")?.split(/[,;]/u, 1)[0] ?? "";
     const { isFound, policy, body } = await turns.run(address, () =>
       pageOf(tokenHash, language, isZipped),
     );
-    if (isFound && req.method === "GET" && !isPrefetch(req.header("Sec-Purpose"))) {
-      await count(tokenHash, address);
-    }
     const { outgoing } = env;
     const release = heldBytes.hold(body.length, { address }, () => outgoing.destroy());
     if (outgoing.closed) release();
@@ -109,10 +105,17 @@ export function sharedPage({
       ...(isZipped && { "Content-Encoding": "gzip" }),
     });
   };
+
+  /** The page's script says that someone sees it. Fetching the page counts as nothing: chat apps do it for previews. */
+  const opened: Handler<{ Bindings: HttpBindings }> = async ({ req, env, body }) => {
+    await count(hashOf(tokenIn(req.path)), clientAddress(env.incoming, trustedProxies));
+    return body(null, 204);
+  };
+
+  return { page, opened };
 }
 
-/** Browsers fetch pages that no one has opened yet. */
-const isPrefetch = (purpose: string | undefined) => purpose?.includes("prefetch") ?? false;
+const tokenIn = (path: string) => path.slice("/s/".length);
 
 function documentOf(page: SharedPage | undefined, reader: Reader): string {
   const view: SharedView = page ? sharedView(page, { timeZone: "UTC", ...reader }) : endedView;

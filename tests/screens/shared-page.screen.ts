@@ -187,7 +187,7 @@ test("the page keeps nothing on the device, asks for nothing else, and says so t
         .filter((request) => request !== "GET /favicon.svg")
         .toSorted(),
     )
-    .toEqual([`GET ${path}`, "GET /shared-page.js", "POST /api/live"]);
+    .toEqual([`GET ${path}`, "GET /shared-page.js", "POST /api/live", `POST ${path}`]);
   const headers = answer?.headers() ?? {};
   expect(headers).toMatchObject({
     "cache-control": "no-store",

@@ -69,6 +69,7 @@ function nodeOf(part: Part): Node | string {
 function update(page: SharedPage, text: string): void {
   endAt(page.endsAt);
   if (isOver) return;
+  if (shown === "") sayOpened();
   say(shown === "" || shown === text ? "" : "These sizes were just updated.");
   if (shown === text) return;
   shown = text;
@@ -76,6 +77,12 @@ function update(page: SharedPage, text: string): void {
   const sharer = place("promise")?.querySelector("bdi");
   if (sharer) sharer.textContent = page.sharedBy || "Someone";
 }
+
+/** Counts as one opening of the link: here someone sees it, which fetching the page doesn’t tell. */
+const sayOpened = () =>
+  void fetch(location.pathname, { method: "POST", credentials: "omit", keepalive: true }).catch(
+    () => undefined,
+  );
 
 /** Ends the page for good: nothing of the sizes stays on it. */
 function end(): void {
