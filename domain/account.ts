@@ -1,6 +1,7 @@
 /** One's own account: how its owner signs in, where they are signed in, and the tokens that act for them. */
 import * as z from "zod/mini";
 import { id, requiredLine } from "#domain/field.ts";
+import { person } from "#domain/profile.ts";
 
 /** A provider that this server lets people sign in with; the button says its name. */
 export const signInProvider = z.object({
@@ -47,6 +48,9 @@ export const tokenDraft = z.object({
 });
 export type TokenDraft = z.infer<typeof tokenDraft>;
 
+/** The program that created something. Its name, that of its token, is its owner's alone. */
+export const program = z.nullable(z.object({ name: z.nullable(z.string()) }));
+
 /** A personal access token as its owner sees it: the token itself is shown once, when it is made. */
 export const accessToken = z.object({
   id,
@@ -54,5 +58,11 @@ export const accessToken = z.object({
   scope: tokenScope,
   createdAt: z.number(),
   usedAt: z.nullable(z.number()),
+  /** What was created with it and ends with it: links that work, invitations and requests that are pending. */
+  shares: z.number(),
+  invitations: z.number(),
+  requests: z.number(),
+  /** Whom its owner is connected or linked with by it: that doesn't end. */
+  people: z.array(person),
 });
 export type AccessToken = z.infer<typeof accessToken>;

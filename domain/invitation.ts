@@ -1,5 +1,6 @@
 /** Invitations: a link that works once, for someone who isn't connected yet, with an account or without. */
 import * as z from "zod/mini";
+import { program } from "#domain/account.ts";
 import { requiredLine, id, maxEmailLength, text } from "#domain/field.ts";
 import { person, relationships } from "#domain/profile.ts";
 import { relationshipKind } from "#domain/relationship-schemas.ts";
@@ -48,6 +49,8 @@ export const invitation = z.object({
   /** Who has used it, and how they stand to the inviter now: the inviter may have meant someone else. */
   usedBy: z.nullable(z.extend(person, { relationships })),
   usedAt: z.nullable(z.number()),
+  /** Null where the inviter created it themselves. */
+  program,
 });
 export type Invitation = z.infer<typeof invitation>;
 

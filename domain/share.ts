@@ -1,5 +1,6 @@
 /** Share links: sizes of one wearer for anyone who has the link, with an account or without. */
 import * as z from "zod/mini";
+import { program } from "#domain/account.ts";
 import { categories, everyDependentType } from "#domain/catalogue.ts";
 import { id, line } from "#domain/field.ts";
 import { author } from "#domain/history.ts";
@@ -41,6 +42,8 @@ export const share = z.object({
   /** In milliseconds since 1970, here and below. */
   createdAt: z.number(),
   createdBy: author,
+  /** Null where its author created it themselves. */
+  program,
   endsAt: z.nullable(z.number()),
   /** How often the link was opened, and on which day last (`YYYY-MM-DD`, UTC): never by whom. */
   timesOpened: z.number(),

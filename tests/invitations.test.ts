@@ -404,7 +404,7 @@ const mails = ({ store, clock }: World, who: Person, id: string = randomUUID()) 
     addInvitation(
       tx,
       mayEdit(await grant(tx, who.id, who.id), "profile"),
-      id,
+      { id, tokenId: null },
       { name: "Ingrid", kind: "connection", email: "ingrid@example.org" },
       clock.now,
     ),

@@ -254,7 +254,7 @@ test("the list shows a wearer's links, the latest first, with who made them", as
   const other = await shares(jonah, mara.id, teo, { label: "" });
   await shares(mara, mara.id, null);
   const list = { ownerId: mara.id, dependentId: teo };
-  const opened = { timesOpened: 0, lastOpenedOn: null };
+  const opened = { timesOpened: 0, lastOpenedOn: null, program: null };
   expect(await mara.call("shares.page", list)).toEqual({
     shares: [
       {

@@ -51,6 +51,7 @@ function works(store: Store, people: number) {
         providers: readSettings({}).providers,
         now: Date.now(),
         sendsMail: false,
+        tokenId: null,
         change: store.change,
       });
       const added: { ownerId: string; dependentId: null; id: string }[] = [];

@@ -61,6 +61,7 @@ function works({ read, change }: Store) {
               providers: readSettings({}).providers,
               now: Date.now(),
               sendsMail: false,
+              tokenId: null,
               change,
             },
             { ownerId, ...size, changes },

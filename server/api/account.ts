@@ -19,7 +19,13 @@ function issuersOf(providers: readonly Provider[]) {
 
 export const account: Handlers["account"] = {
   page: async ({ viewerId, sessionId = "", providers, reader, now, dependsOn }) => {
-    dependsOn(topic(viewerId, "account"));
+    dependsOn(
+      topic(viewerId, "account"),
+      topic(viewerId, "shares"),
+      topic(viewerId, "dependents"),
+      topic(viewerId, "invitations"),
+      topic(viewerId, "relationships"),
+    );
     const page = await accountPage(reader, {
       viewerId,
       sessionId,
@@ -59,11 +65,11 @@ export const account: Handlers["account"] = {
       token: await addToken(tx, viewerId, id, token, now),
     })),
 
-  removeToken: ({ viewerId, change }, { id }) =>
-    change([tokenTopic(id), topic(viewerId, "account")], async (tx) => {
-      await removeToken(tx, viewerId, id);
-      return {};
-    }),
+  removeToken: ({ viewerId, now, change }, { id }) =>
+    change(
+      (topics: readonly Topic[]) => topics,
+      (tx) => removeToken(tx, viewerId, id, now),
+    ).then(() => ({})),
 
   leaving: async ({ viewerId, reader, now, dependsOn }) => {
     dependsOn(

@@ -42,7 +42,11 @@ type QueryContext<ViewerIdOrNone> = Context<ViewerIdOrNone> & {
 };
 
 /** A command makes its changes through this. */
-type CommandContext<ViewerIdOrNone> = Context<ViewerIdOrNone> & { change: Store["change"] };
+type CommandContext<ViewerIdOrNone> = Context<ViewerIdOrNone> & {
+  /** The personal token that asks, with which what it creates ends; null for a person. */
+  tokenId: string | null;
+  change: Store["change"];
+};
 
 type Viewer<Name extends CallName> = ViewerId<CallNamed<Name>["openTo"]>;
 type Input<Name extends CallName> = z.output<CallNamed<Name>["input"]>;

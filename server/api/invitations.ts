@@ -22,13 +22,13 @@ export const invitations: Handlers["invitations"] = {
     return page;
   },
 
-  add: ({ viewerId, now, sendsMail, change }, { id = newId(), invitation }) =>
+  add: ({ viewerId, tokenId, now, sendsMail, change }, { id = newId(), invitation }) =>
     change([topic(viewerId, "invitations")], async (tx) => {
       if (invitation.email !== undefined && !sendsMail) {
         throw new Refusal("invalid", { email: "This server can’t send email." });
       }
       const may = mayEdit(await grant(tx, viewerId, viewerId), "profile");
-      return { id, token: await addInvitation(tx, may, id, invitation, now) };
+      return { id, token: await addInvitation(tx, may, { id, tokenId }, invitation, now) };
     }),
 
   remove: ({ viewerId, now, change }, { id }) =>
@@ -51,14 +51,14 @@ export const invitations: Handlers["invitations"] = {
     return page;
   },
 
-  accept: async ({ viewerId, now, change }, { token }) => {
+  accept: async ({ viewerId, tokenId, now, change }, { token }) => {
     const { inviterId, isInVain } = await change(
       (accepted: Awaited<ReturnType<typeof acceptInvitation>>) => [
         topic(accepted.inviterId, "invitations"),
         topic(accepted.inviterId, "relationships"),
         topic(viewerId, "relationships"),
       ],
-      (tx) => acceptInvitation(tx, viewerId, token, now),
+      (tx) => acceptInvitation(tx, { viewerId, tokenId }, token, now),
     );
     if (isInVain) throw new Refusal("not-found");
     return { inviterId };

@@ -4,9 +4,9 @@ import { moveRelationship } from "#server/data/relationships.ts";
 import { topic } from "#server/live/topics.ts";
 
 export const relationships: Handlers["relationships"] = {
-  move: ({ viewerId, now, change }, { kind, move, otherId }) =>
+  move: ({ viewerId, tokenId, now, change }, { kind, move, otherId }) =>
     change([topic(viewerId, "relationships"), topic(otherId, "relationships")], async (tx) => {
-      await moveRelationship(tx, { kind, viewerId, otherId }, move, now);
+      await moveRelationship(tx, { kind, viewerId, otherId, tokenId }, move, now);
       return {};
     }),
 };

@@ -26,10 +26,16 @@ export const shares: Handlers["shares"] = {
     );
   },
 
-  add: ({ viewerId, now, change }, { ownerId, dependentId, id = newId(), share }) =>
+  add: ({ viewerId, tokenId, now, change }, { ownerId, dependentId, id = newId(), share }) =>
     change([topic(ownerId, "shares")], async (tx) => {
       const granted = await grant(tx, viewerId, ownerId);
-      const token = await addShare(tx, wearerRights(granted, dependentId), id, share, now);
+      const token = await addShare(
+        tx,
+        wearerRights(granted, dependentId),
+        { id, tokenId },
+        share,
+        now,
+      );
       return { id, token };
     }),
 

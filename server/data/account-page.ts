@@ -2,8 +2,19 @@
 import { type Expression, sql } from "kysely";
 import type { AccessToken, Identity, SessionInList, SignInProvider } from "#domain/account.ts";
 import type { OutputOf } from "#domain/contract.ts";
-import { document } from "#server/data/statement.ts";
-import { ownIdentities, ownTokens } from "#server/data/visible-people.ts";
+import type { Person } from "#domain/profile.ts";
+import type { Json } from "#server/data/json.ts";
+import { personShape, topicNames } from "#server/data/shapes.ts";
+import { type Arg, document } from "#server/data/statement.ts";
+import {
+  invitationsByPrograms,
+  linkedTo,
+  ownIdentities,
+  ownTokens,
+  peopleByProgram,
+  sidesByPrograms,
+} from "#server/data/visible-people.ts";
+import { sharesByPrograms } from "#server/data/visible-rows.ts";
 
 type Asking = {
   viewerId: string;
@@ -17,6 +28,25 @@ type Asking = {
   local: string | null;
 };
 
+const count = sql<number>`count(*)`.as("count");
+
+/** What someone's program created, and whom it connected them with. */
+function madeWith(json: Json, arg: Arg<Asking>, tokenId: Expression<string>) {
+  const requests = sidesByPrograms(arg, "sent").where("side.tokenId", "=", tokenId);
+  return {
+    shares: sql<number>`(${sharesByPrograms(arg).where("share.tokenId", "=", tokenId).select(count)})`,
+    invitations: sql<number>`(${invitationsByPrograms(arg)
+      .where("invitation.tokenId", "=", tokenId)
+      .select(count)})`,
+    requests: sql<number>`(${requests.select(count)})`,
+    people: json.nested<Person[]>(
+      peopleByProgram(arg, tokenId)
+        .select((row) => json.array(personShape(row), row.ref("people.displayName")).as("list"))
+        .$asScalar(),
+    ),
+  };
+}
+
 /** The latest first. */
 const latest = (createdAt: Expression<unknown>, id: Expression<unknown>) =>
   sql`-${createdAt}, ${id}`;
@@ -25,13 +55,24 @@ export const accountPage = document<Asking, OutputOf<"account.page">>()(({ db, a
   db
     .selectFrom("people as viewer")
     .where("viewer.id", "=", arg("viewerId"))
-    // When the next session ends by itself.
+    // When the next session, link or invitation ends by itself.
     .select(
       db
-        .selectFrom("sessions as session")
-        .where("session.personId", "=", arg("viewerId"))
-        .where("session.expiresAt", ">", arg("now"))
-        .select((row) => row.fn.min<number>("session.expiresAt").as("at"))
+        .selectFrom(
+          db
+            .selectFrom("sessions as session")
+            .where("session.personId", "=", arg("viewerId"))
+            .where("session.expiresAt", ">", arg("now"))
+            .select("session.expiresAt as at")
+            .unionAll(
+              sharesByPrograms(arg)
+                .where("share.endsAt", "is not", null)
+                .select(sql<number>`${sql.ref("share.endsAt")}`.as("at")),
+            )
+            .unionAll(invitationsByPrograms(arg).select("invitation.endsAt as at"))
+            .as("ending"),
+        )
+        .select((row) => row.fn.min<number>("ending.at").as("at"))
         .$asScalar()
         .as("until"),
     )
@@ -92,6 +133,7 @@ export const accountPage = document<Asking, OutputOf<"account.page">>()(({ db, a
                       scope: row.ref("token.scope"),
                       createdAt: row.ref("token.createdAt"),
                       usedAt: row.ref("token.usedAt"),
+                      ...madeWith(json, arg, row.ref("token.id")),
                     },
                     latest(row.ref("token.createdAt"), row.ref("token.id")),
                   )
@@ -101,5 +143,15 @@ export const accountPage = document<Asking, OutputOf<"account.page">>()(({ db, a
           ),
         })
         .as("doc"),
-    ),
+    )
+    .select(() => {
+      // A program may also create links to the sizes of linked people's dependents.
+      const linked = linkedTo(arg)
+        .people.select((row) => topicNames(row.ref("people.id"), "shares", "dependents"))
+        .$asScalar();
+      const connected = sidesByPrograms(arg, "connected")
+        .select((side) => topicNames(side.ref("side.otherId"), "profile"))
+        .$asScalar();
+      return sql<string>`concat_ws(' ', ${linked}, ${connected})`.as("topics");
+    }),
 );

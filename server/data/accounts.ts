@@ -4,7 +4,8 @@ import { OperatorError, calledAs } from "#server/operations/operator-error.ts";
 import { searchTextOf } from "#server/data/search-text.ts";
 import { endSessionsOf } from "#server/data/sessions.ts";
 import type { Reader, Writer } from "#server/data/statement.ts";
-import { type Topic, searchTopic, sessionTopic, tokenTopic, topic } from "#server/live/topics.ts";
+import { removeTokens } from "#server/data/tokens.ts";
+import { type Topic, searchTopic, sessionTopic, topic } from "#server/live/topics.ts";
 
 export type Account = {
   id: string;
@@ -79,7 +80,7 @@ async function shown({ db }: Writer, id: string): Promise<Topic[]> {
 }
 
 /**
- * Disables someone at once: sessions and tokens end, waiting emails are dropped, and no one finds them.
+ * Disables someone at once: sessions and tokens end, and what was created with those; waiting emails are dropped, and no one finds them.
  * Those who could see their sizes still can. Resolves with how many sessions and tokens there were.
  */
 export async function disablePerson(
@@ -96,19 +97,15 @@ export async function disablePerson(
     .where("disabledAt", "is", null)
     .execute();
   const sessions = await endSessionsOf(tx, id);
-  const tokens = await db.deleteFrom("tokens").where("ownerId", "=", id).returning("id").execute();
+  const tokens = await removeTokens(tx, { ownerId: id }, now);
   await db
     .deleteFrom("mails")
     .where((mail) => mail.or([mail("personId", "=", id), mail("inviterId", "=", id)]))
     .execute();
   return {
-    topics: [
-      ...(await shown(tx, id)),
-      ...sessions.map(sessionTopic),
-      ...tokens.map((token) => tokenTopic(token.id)),
-    ],
+    topics: [...(await shown(tx, id)), ...sessions.map(sessionTopic), ...tokens.topics],
     sessions: sessions.length,
-    tokens: tokens.length,
+    tokens: tokens.count,
   };
 }
 

@@ -15,7 +15,7 @@ import { type Visibility, asCaretaker, own } from "#server/data/access.ts";
 import { restorable } from "#server/data/deleted-page.ts";
 import type { Json } from "#server/data/json.ts";
 import type { Tables } from "#server/data/schema.ts";
-import { dependentShape, entriesShape, itemShape } from "#server/data/shapes.ts";
+import { dependentShape, entriesShape, itemShape, programShape } from "#server/data/shapes.ts";
 import { type Arg, document } from "#server/data/statement.ts";
 import {
   authorFor,
@@ -149,6 +149,10 @@ export const exportDocument = document<Exporting, Exported>()(({ db, arg, json }
                       createdAt: row.ref("invitation.createdAt"),
                       endsAt: row.ref("invitation.endsAt"),
                       usedAt: row.ref("invitation.usedAt"),
+                      program: programShape(json, arg, {
+                        tokenId: row.ref("invitation.tokenId"),
+                        createdBy: row.ref("invitation.ownerId"),
+                      }),
                     },
                     sql`${row.ref("invitation.createdAt")}, ${row.ref("invitation.id")}`,
                   )
@@ -238,6 +242,10 @@ const shares = (
             ),
             createdAt: share.ref("share.createdAt"),
             createdBy: nameOfAuthor(context, share.ref("share.createdBy")),
+            program: programShape(json, arg, {
+              tokenId: share.ref("share.tokenId"),
+              createdBy: share.ref("share.createdBy"),
+            }),
             endsAt: share.ref("share.endsAt"),
             timesOpened: share.ref("share.timesOpened"),
             lastOpenedOn: share.ref("share.lastOpenedOn"),

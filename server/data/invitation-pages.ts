@@ -3,7 +3,13 @@ import { sql } from "kysely";
 import type { OutputOf } from "#domain/contract.ts";
 import type { Invitation } from "#domain/invitation.ts";
 import { asInvited, isConnection, standingTo } from "#server/data/access.ts";
-import { personShape, relationshipsShape, topicName, topicNames } from "#server/data/shapes.ts";
+import {
+  personShape,
+  programShape,
+  relationshipsShape,
+  topicName,
+  topicNames,
+} from "#server/data/shapes.ts";
 import { document, statement } from "#server/data/statement.ts";
 import { invitationFor, invitationWithToken, ownInvitations } from "#server/data/visible-people.ts";
 import { dependentsOf, sizesOf } from "#server/data/visible-rows.ts";
@@ -49,6 +55,10 @@ export const invitationsPage = document<
                       }),
                     ),
                     usedAt: row.ref("invitation.usedAt"),
+                    program: programShape(json, arg, {
+                      tokenId: row.ref("invitation.tokenId"),
+                      createdBy: row.ref("invitation.ownerId"),
+                    }),
                   },
                   sql`-${row.ref("invitation.createdAt")}, ${row.ref("invitation.id")}`,
                 )
@@ -75,7 +85,12 @@ type LinkArgs = {
 
 /** The invitation that a token opens, for those who answer it. */
 export const waitingInvitation = statement<LinkArgs>()(({ db, arg }) =>
-  invitationFor(arg, db).select(["invitation.ownerId", "invitation.id", "invitation.kind"]),
+  invitationFor(arg, db).select([
+    "invitation.ownerId",
+    "invitation.id",
+    "invitation.kind",
+    "invitation.tokenId",
+  ]),
 );
 
 /** Whose invitation has a token, whether or not it opens anything at the moment. */

@@ -29,21 +29,24 @@ const withdrawn = 0;
 
 /**
  * Makes an invitation, and the email with it if there is an address. Resolves with the token of its link, which is
- * stored nowhere; repeated, the call makes a new one. Of an email there is never a second: then the token is empty.
+ * stored nowhere; repeated with the same input, the call makes a new one. Of an email there is never a second: then the
+ * token is empty. Throws `conflict` if the id is taken.
  */
 export async function addInvitation(
   tx: Writer,
   { ownerId }: MayEdit<"profile">,
-  id: string,
+  { id, tokenId }: { id: string; tokenId: string | null },
   { name, kind, message = "", email }: InvitationDraft,
   now: number,
 ): Promise<string> {
   const { db } = tx;
+  const said = { kind, name, message, isByEmail: email !== undefined, tokenId };
   const known = await db
     .selectFrom("invitations")
-    .select(["isByEmail", "usedAt", "endsAt"])
+    .select((row) => ["isByEmail", "usedAt", "endsAt", row.and(said).as("isSame")])
     .where((row) => row.and({ ownerId, id }))
     .executeTakeFirst();
+  if (known && !known.isSame) throw new Refusal("conflict");
   if (known?.isByEmail) return "";
   if (known && (known.usedAt !== null || known.endsAt <= now)) throw new Refusal("conflict");
   if (!known) await enforceWaitingLimit(tx, ownerId, now);
@@ -56,12 +59,13 @@ export async function addInvitation(
 
   const token = newToken(128);
   const endsAt = now + invitationMs;
-  const said = { tokenHash: hashOf(token), kind, name, message, isByEmail: email !== undefined };
+  const tokenHash = hashOf(token);
   await db
     .insertInto("invitations")
     .values(
       newRow("invitations", {
         ...said,
+        tokenHash,
         ownerId,
         id,
         createdAt: now,
@@ -71,7 +75,7 @@ export async function addInvitation(
       }),
     )
     .onConflict((conflict) =>
-      conflict.columns(["ownerId", "id"]).doUpdateSet({ ...said, createdAt: now, endsAt }),
+      conflict.columns(["ownerId", "id"]).doUpdateSet({ tokenHash, createdAt: now, endsAt }),
     )
     .execute();
   if (email === undefined) return token;
@@ -115,15 +119,35 @@ export async function withdrawInvitation(
   id: string,
   now: number,
 ): Promise<void> {
-  const { numUpdatedRows } = await tx.db
+  if ((await withdraw(tx, { ownerId, id }, now)) !== 1) throw new Refusal("not-found");
+}
+
+/** Withdraws the invitations that someone created with one of their tokens; resolves with how many. */
+export const withdrawInvitationsMadeWith = (
+  tx: Writer,
+  ownerId: string,
+  tokenId: string,
+  now: number,
+): Promise<number> => withdraw(tx, { ownerId, tokenId }, now);
+
+/** Withdraws those of an owner's invitations that wait and have this id, or were created with this token. */
+async function withdraw(
+  tx: Writer,
+  which: { ownerId: string } & ({ id: string } | { tokenId: string }),
+  now: number,
+): Promise<number> {
+  const ended = await tx.db
     .updateTable("invitations")
     .set({ endsAt: withdrawn, name: "", message: "" })
-    .where((row) => row.and({ ownerId, id }))
+    .where((row) => row.and(which))
     .where("usedAt", "is", null)
     .where("endsAt", ">", now)
-    .executeTakeFirst();
-  if (numUpdatedRows !== 1n) throw new Refusal("not-found");
-  await dropInvitationMail(tx, { inviterId: ownerId, invitationId: id });
+    .returning("id")
+    .execute();
+  for (const { id } of ended) {
+    await dropInvitationMail(tx, { inviterId: which.ownerId, invitationId: id });
+  }
+  return ended.length;
 }
 
 /** The relationships that each kind of invitation makes. */
@@ -139,7 +163,7 @@ const made: Record<RelationshipKind, readonly RelationshipKind[]> = {
  */
 export async function acceptInvitation(
   tx: Writer,
-  viewerId: string,
+  { viewerId, tokenId }: { viewerId: string; tokenId: string | null },
   token: string,
   now: number,
 ): Promise<{ inviterId: string; isInVain?: true }> {
@@ -155,7 +179,8 @@ export async function acceptInvitation(
 
   let isNew = false;
   for (const each of made[kind]) {
-    isNew = (await connectPair(tx, { kind: each, viewerId, otherId: ownerId }, now)) || isNew;
+    const pair = { kind: each, viewerId, otherId: ownerId, tokenId };
+    isNew = (await connectPair(tx, pair, invitation.tokenId, now)) || isNew;
   }
   if (!isNew) throw new Refusal("conflict");
   const { numUpdatedRows } = await tx.db

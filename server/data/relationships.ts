@@ -1,4 +1,5 @@
 /** Relationships: two mirrored rows per pair of people, always written together (spec §4). */
+import { sql } from "kysely";
 import { v7 as newId } from "uuid";
 import {
   type RelationshipKind,
@@ -23,13 +24,16 @@ import { sweep } from "#server/data/sweep.ts";
 
 export type Pair = { kind: RelationshipKind; viewerId: string; otherId: string };
 
+/** Who moves, and with which of their tokens; null for a person. */
+type Mover = Pair & { tokenId: string | null };
+
 /**
  * Makes a move in both rows of the pair. The WHERE contains the state that the move starts from: if two
  * people move at once, one succeeds and the other is refused with `conflict`.
  */
 export async function moveRelationship(
   tx: Writer,
-  pair: Pair,
+  pair: Mover,
   move: RelationshipMove,
   now: number,
 ): Promise<void> {
@@ -57,7 +61,7 @@ async function accepted(tx: Writer, pair: Pair, now: number): Promise<void> {
  * Sends a request, or accepts the other person's if they have already asked (spec §4). Whoever asks someone wants their
  * requests, too, those included that a block has hidden.
  */
-async function request(tx: Writer, pair: Pair, now: number): Promise<void> {
+async function request(tx: Writer, pair: Mover, now: number): Promise<void> {
   await unblock(tx, pair);
   const answered = await update(tx, pair, "received", "connected", now);
   if (answered === 2n) return accepted(tx, pair, now);
@@ -76,6 +80,7 @@ async function request(tx: Writer, pair: Pair, now: number): Promise<void> {
     .executeTakeFirstOrThrow();
 
   const side = (ownerId: string, facing: string, state: StoredState) => ({
+    tokenId: ownerId === viewerId ? pair.tokenId : null,
     ownerId,
     kind,
     otherId: facing,
@@ -108,12 +113,19 @@ async function request(tx: Writer, pair: Pair, now: number): Promise<void> {
 
 /**
  * Connects two people without a request, or accepts the one that waits, in either direction. Resolves with whether
- * anything changed. Throws `invalid` if that is more than either may have.
+ * anything changed. Throws `invalid` if that is more than either may have. `otherTokenId` is the token that the other
+ * person agreed with.
  */
-export async function connectPair(tx: Writer, pair: Pair, now: number): Promise<boolean> {
+export async function connectPair(
+  tx: Writer,
+  pair: Mover,
+  otherTokenId: string | null,
+  now: number,
+): Promise<boolean> {
   const { kind, viewerId, otherId } = pair;
   const side = (ownerId: string, facing: string) =>
     newRow("relationships", {
+      tokenId: ownerId === viewerId ? pair.tokenId : otherTokenId,
       ownerId,
       kind,
       otherId: facing,
@@ -131,14 +143,15 @@ export async function connectPair(tx: Writer, pair: Pair, now: number): Promise<
     .onConflict((conflict) =>
       conflict
         .columns(["ownerId", "kind", "otherId"])
-        .doUpdateSet({
+        .doUpdateSet((row) => ({
+          tokenId: row.ref("excluded.tokenId"),
           state: "connected",
           ignored: false,
           changedAt: now,
           changedBy: viewerId,
           requesterName: null,
           requesterPhotoURL: null,
-        })
+        }))
         .where("relationships.state", "!=", "connected"),
     )
     .executeTakeFirst();
@@ -156,6 +169,23 @@ export const endLink = async (tx: Writer, leaverId: string, otherId: string): Pr
   const pair: Pair = { kind: "dependentLink", viewerId: leaverId, otherId };
   return (await remove(tx, pair, "connected")) === 2n;
 };
+
+/** Cancels the requests that someone sent with one of their tokens; resolves with whom they had asked. */
+export async function cancelRequestsMadeWith(
+  tx: Writer,
+  ownerId: string,
+  tokenId: string,
+): Promise<string[]> {
+  const sent = await tx.db
+    .selectFrom("relationships")
+    .select(["kind", "otherId"])
+    .where((row) => row.and({ ownerId, state: "sent", tokenId }))
+    .execute();
+  for (const { kind, otherId } of sent) {
+    await remove(tx, { kind, viewerId: ownerId, otherId }, "sent");
+  }
+  return sent.map(({ otherId }) => otherId);
+}
 
 const dayMs = 86_400_000;
 
@@ -200,20 +230,27 @@ const bothSides = ({ kind, viewerId, otherId }: Pair, from: StoredState) => [
 
 async function update(
   { db }: Writer,
-  pair: Pair,
+  pair: Mover,
   from: StoredState,
   to: StoredState,
   now: number,
 ): Promise<bigint> {
   const { numUpdatedRows } = await db
     .updateTable("relationships")
-    .set({
+    .set((row) => ({
+      // The other side keeps what it was asked with.
+      tokenId: row
+        .case()
+        .when("ownerId", "=", pair.viewerId)
+        .then(sql<string | null>`cast(${pair.tokenId} as text)`)
+        .else(row.ref("tokenId"))
+        .end(),
       state: to,
       changedAt: now,
       changedBy: pair.viewerId,
       requesterName: null,
       requesterPhotoURL: null,
-    })
+    }))
     .where((row) => row.or(bothSides(pair, from).map((side) => row.and(side))))
     .executeTakeFirst();
   return numUpdatedRows;

@@ -169,6 +169,8 @@ type Relationships = Tracked & {
   /** In a `received` row: the requester's name and photo (of `otherId`) when the request was sent. */
   requesterName: string | null;
   requesterPhotoURL: string | null;
+  /** The token of `ownerId`'s with which they asked or agreed; null where they did so themselves. */
+  tokenId: string | null;
 };
 
 /** A request from `ownerId` to `otherId` within the last day or two, whatever its outcome. */
@@ -204,6 +206,8 @@ type Shares = {
   timesOpened: number;
   /** `YYYY-MM-DD`, UTC. */
   lastOpenedOn: string | null;
+  /** The token of `createdBy`'s that created it; null where they did so themselves. */
+  tokenId: string | null;
 };
 
 /** An invitation of `ownerId`'s. */
@@ -219,6 +223,8 @@ type Invitations = {
   endsAt: number;
   usedBy: string | null;
   usedAt: number | null;
+  /** The token of `ownerId`'s that created it; null where they did so themselves. */
+  tokenId: string | null;
 };
 
 /** That `otherId` asked `ownerId` for their sizes. */

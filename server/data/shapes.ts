@@ -1,12 +1,13 @@
 /** The fields of rows that answers contain, the same in every document. */
-import { type Expression, type ExpressionBuilder, sql } from "kysely";
+import { type Expression, type ExpressionBuilder, type SqlBool, sql } from "kysely";
 import type { RelationshipKind, RelationshipState } from "#domain/relationship.ts";
 import { formerMember } from "#domain/former-member.ts";
 import type { Author } from "#domain/history.ts";
 import type { Visibility } from "#server/data/access.ts";
 import type { Json } from "#server/data/json.ts";
 import type { Tables } from "#server/data/schema.ts";
-import { authorFor, type linkedTo } from "#server/data/visible-people.ts";
+import type { Arg } from "#server/data/statement.ts";
+import { authorFor, type linkedTo, ownTokens } from "#server/data/visible-people.ts";
 import { type Facet, topic } from "#server/live/topics.ts";
 
 /** A person in a list, never with the email address. */
@@ -51,6 +52,25 @@ export const authorShape = (json: Json, viewerId: string, personId: Expression<s
     .$asScalar();
   const former = json.object({ id: sql.lit(""), displayName: sql.lit(formerMember) });
   return json.nested<Author>(sql`case when ${personId} = '' then ${former} else ${author} end`);
+};
+
+/**
+ * The program that created something, null for a person. Others don't learn what the author calls it, nor of a token
+ * that a backup hasn't kept. Use it directly inside `object`.
+ */
+export const programShape = (
+  json: Json,
+  arg: Arg<{ viewerId: string }>,
+  row: { tokenId: Expression<string | null>; createdBy: Expression<string> },
+) => {
+  const name = ownTokens(arg)
+    .where("token.id", "=", sql<string>`${row.tokenId}`)
+    .where(row.createdBy, "=", arg("viewerId"))
+    .select("token.name")
+    .$asScalar();
+  return json.nested<{ name: string | null } | null>(
+    json.when(sql<SqlBool>`${row.tokenId} is not null`, json.object({ name })),
+  );
 };
 
 /** When a size was last entered or confirmed. */

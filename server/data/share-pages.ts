@@ -12,7 +12,13 @@ import {
   standingTo,
 } from "#server/data/access.ts";
 import type { Tables } from "#server/data/schema.ts";
-import { authorShape, itemShape, topicName, topicNames } from "#server/data/shapes.ts";
+import {
+  authorShape,
+  itemShape,
+  programShape,
+  topicName,
+  topicNames,
+} from "#server/data/shapes.ts";
 import { document } from "#server/data/statement.ts";
 import {
   dependentsOf,
@@ -55,6 +61,10 @@ export const sharesPage = document<
                       ),
                       createdAt: share.ref("share.createdAt"),
                       createdBy: authorShape(json, arg("viewerId"), share.ref("share.createdBy")),
+                      program: programShape(json, arg, {
+                        tokenId: share.ref("share.tokenId"),
+                        createdBy: share.ref("share.createdBy"),
+                      }),
                       endsAt: share.ref("share.endsAt"),
                       timesOpened: share.ref("share.timesOpened"),
                       lastOpenedOn: share.ref("share.lastOpenedOn"),

@@ -9,14 +9,14 @@ import { type Writer, newRow } from "#server/data/statement.ts";
 import { sweep } from "#server/data/sweep.ts";
 
 /**
- * Makes a link and returns its token; repeated by the same author with the same id, it makes a new token. Throws
- * `invalid` if the wearer is private or has too many links, `not-found` if there is no such dependent, and `conflict`
- * if the id is taken.
+ * Makes a link and returns its token; repeated by the same author with the same id and input, it makes a new token.
+ * Throws `invalid` if the wearer is private or has too many links, `not-found` if there is no such dependent, and
+ * `conflict` if the id is taken.
  */
 export async function addShare(
   tx: Writer,
   of: WearerRights,
-  id: string,
+  { id, tokenId }: { id: string; tokenId: string | null },
   { label, categories, until }: ShareDraft,
   now: number,
 ): Promise<string> {
@@ -25,10 +25,25 @@ export async function addShare(
   await enforceVisibleWearer(tx, of);
   const token = newToken(128);
   const tokenHash = hashOf(token);
+  const said = {
+    ownerId,
+    id,
+    dependentId: of.dependentId,
+    createdBy: viewerId,
+    label,
+    categories: categories && JSON.stringify(categories),
+    tokenId,
+  };
+  const lifeMs = shareEndsAt(until, 0);
   const { numUpdatedRows } = await db
     .updateTable("shares")
     .set({ tokenHash })
-    .where((share) => share.and({ ownerId, dependentId: of.dependentId, id, createdBy: viewerId }))
+    .where((share) => share.and(said))
+    .where((share) =>
+      lifeMs === null
+        ? share("endsAt", "is", null)
+        : share("endsAt", "=", share("createdAt", "+", lifeMs)),
+    )
     .where(isStillOn(now))
     .executeTakeFirst();
   if (numUpdatedRows > 0n) return token;
@@ -37,15 +52,10 @@ export async function addShare(
     .insertInto("shares")
     .values(
       newRow("shares", {
-        ownerId,
-        id,
-        dependentId: of.dependentId,
+        ...said,
         tokenHash,
-        createdBy: viewerId,
         createdAt: now,
         endsAt: shareEndsAt(until, now),
-        label,
-        categories: categories && JSON.stringify(categories),
         timesOpened: 0,
         lastOpenedOn: null,
       }),
@@ -120,6 +130,20 @@ export async function endSharesBetween({ db }: Writer, one: string, other: strin
       ]),
     )
     .execute();
+}
+
+/** Ends the links that someone created with one of their tokens; resolves with the owners of the sizes. */
+export async function endSharesMadeWith(
+  { db }: Writer,
+  createdBy: string,
+  tokenId: string,
+): Promise<string[]> {
+  const ended = await db
+    .deleteFrom("shares")
+    .where((share) => share.and({ createdBy, tokenId }))
+    .returning("ownerId")
+    .execute();
+  return ended.map(({ ownerId }) => ownerId);
 }
 
 /** Leaves someone who takes over a dependent the links that they made; one whose id they have used ends. */

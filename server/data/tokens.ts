@@ -1,9 +1,13 @@
 /** Personal access tokens. Only a hash is stored, so a stolen database acts for no one. */
 import { type TokenDraft, type TokenScope, maxTokens } from "#domain/account.ts";
 import { Refusal } from "#domain/refusal.ts";
+import { withdrawInvitationsMadeWith } from "#server/data/invitations.ts";
+import { cancelRequestsMadeWith } from "#server/data/relationships.ts";
 import { hashOf, newToken } from "#server/data/secret-token.ts";
+import { endSharesMadeWith } from "#server/data/shares.ts";
 import { type Reader, type Writer, newRow, statement } from "#server/data/statement.ts";
 import { usableTokens } from "#server/data/visible-people.ts";
+import { type Topic, tokenTopic, topic } from "#server/live/topics.ts";
 
 const hourMs = 3_600_000;
 
@@ -92,11 +96,45 @@ async function enforceTokenLimit({ db }: Writer, ownerId: string): Promise<void>
   }
 }
 
-/** Revokes a token for good. Throws `not-found`. */
-export async function removeToken({ db }: Writer, ownerId: string, id: string): Promise<void> {
-  const { numDeletedRows } = await db
+/**
+ * Revokes a token of someone's, or all of them, with everything created with it that still lets others in: links,
+ * invitations and requests (decision 0049). Resolves with how many there were, and the topics of what changed.
+ */
+export async function removeTokens(
+  tx: Writer,
+  which: { ownerId: string; id?: string },
+  now: number,
+): Promise<{ count: number; topics: Topic[] }> {
+  const { ownerId } = which;
+  const removed = await tx.db
     .deleteFrom("tokens")
-    .where((token) => token.and({ ownerId, id }))
-    .executeTakeFirst();
-  if (numDeletedRows === 0n) throw new Refusal("not-found");
+    .where((token) => token.and(which))
+    .returning("id")
+    .execute();
+  const topics: Topic[] = [topic(ownerId, "account")];
+  for (const { id } of removed) {
+    topics.push(tokenTopic(id));
+    for (const wearersOwner of await endSharesMadeWith(tx, ownerId, id)) {
+      topics.push(topic(wearersOwner, "shares"));
+    }
+    if ((await withdrawInvitationsMadeWith(tx, ownerId, id, now)) > 0) {
+      topics.push(topic(ownerId, "invitations"));
+    }
+    for (const asked of await cancelRequestsMadeWith(tx, ownerId, id)) {
+      topics.push(topic(asked, "relationships"), topic(ownerId, "relationships"));
+    }
+  }
+  return { count: removed.length, topics: [...new Set(topics)] };
+}
+
+/** Revokes a token for good; resolves with the topics of what changed. Throws `not-found`. */
+export async function removeToken(
+  tx: Writer,
+  ownerId: string,
+  id: string,
+  now: number,
+): Promise<Topic[]> {
+  const { count, topics } = await removeTokens(tx, { ownerId, id }, now);
+  if (count === 0) throw new Refusal("not-found");
+  return topics;
 }

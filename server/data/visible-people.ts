@@ -254,6 +254,38 @@ export const ownIdentities = (arg: Arg<{ viewerId: string }>): Source<"identity"
 export const ownTokens = (arg: Arg<{ viewerId: string }>): Source<"token", "tokens"> =>
   rows.selectFrom("tokens as token").where("token.ownerId", "=", arg("viewerId"));
 
+/** The viewer's invitations that wait and that their programs created. */
+export const invitationsByPrograms = (
+  arg: Arg<{ viewerId: string; now: number }>,
+): Source<"invitation", "invitations"> =>
+  ownInvitations(arg)
+    .where("invitation.tokenId", "is not", null)
+    .where("invitation.usedAt", "is", null)
+    .where("invitation.endsAt", ">", arg("now"));
+
+/** The viewer's rows of relationships to which their programs agreed. */
+export const sidesByPrograms = (
+  arg: Arg<{ viewerId: string }>,
+  state: StoredState,
+): Source<"side", "relationships"> =>
+  rows
+    .selectFrom("relationships as side")
+    .where("side.ownerId", "=", arg("viewerId"))
+    .where("side.tokenId", "is not", null)
+    .where("side.state", "=", sql.lit(state));
+
+/** The people whom one of the viewer's programs connected or linked them with, each once. */
+export const peopleByProgram = (arg: Arg<{ viewerId: string }>, tokenId: Expression<string>) =>
+  rows
+    .selectFrom(
+      sidesByPrograms(arg, "connected")
+        .where("side.tokenId", "=", tokenId)
+        .select("side.otherId")
+        .distinct()
+        .as("side"),
+    )
+    .innerJoin("people", "people.id", "side.otherId");
+
 /** Everyone whom one provider signs in: only the local provider's own page shows them. */
 export const identitiesOf = (arg: Arg<{ issuer: string }>): Source<"identity", "identities"> =>
   rows.selectFrom("identities as identity").where("identity.issuer", "=", arg("issuer"));

@@ -169,6 +169,16 @@ export const sharesEndingWith = (
     )
     .where((share) => isOn(share, arg("now")));
 
+/** The links that work and that the viewer's programs created. */
+export const sharesByPrograms = (
+  arg: Arg<{ viewerId: string; now: number }>,
+): Source<"share", "shares"> =>
+  rows
+    .selectFrom("shares as share")
+    .where("share.createdBy", "=", arg("viewerId"))
+    .where("share.tokenId", "is not", null)
+    .where((share) => isOn(share, arg("now")));
+
 /** The link with a token. Whoever has the token may know the link; what it shows is up to `accessByLink`. */
 export const shareWithToken = (arg: Arg<{ tokenHash: string }>): Source<"share", "shares"> =>
   rows.selectFrom("shares as share").where("share.tokenHash", "=", arg("tokenHash"));

@@ -207,8 +207,9 @@ export function callHandler(dependencies: CallDependencies) {
         }
         return work(tx);
       });
+    const tokenId = credential?.tokenId ?? null;
     const done = await changeTurns.run(key, () =>
-      call.handler({ ...contextOf(viewerId, credential), change }, input),
+      call.handler({ ...contextOf(viewerId, credential), tokenId, change }, input),
     );
     return send(response, 200, JSON.stringify(done), holder);
   }

@@ -8,6 +8,8 @@ export type Credential = {
   /** Of a token the hash of its text: ids of tokens are unique only for their owner. */
   id: string;
   personId: string;
+  /** The token's own id; null for a session. */
+  tokenId: string | null;
   /** The scope of a token; none for a session, which may do everything. */
   scope: TokenScope | undefined;
   /** Published when it ends. */

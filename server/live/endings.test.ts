@@ -11,6 +11,7 @@ const session = (id: string, expiresAt = Infinity): Credential => ({
   kind: "session",
   id,
   personId: "ann",
+  tokenId: null,
   scope: undefined,
   topic: sessionTopic(id),
   expiresAt,

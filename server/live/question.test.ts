@@ -16,6 +16,7 @@ const session = (id: string, personId = "ann"): Credential => ({
   kind: "session",
   id,
   personId,
+  tokenId: null,
   scope: undefined,
   topic: sessionTopic(id),
   expiresAt: Infinity,

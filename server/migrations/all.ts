@@ -8,6 +8,7 @@ import { meaningOfSizes } from "#server/migrations/0006-meaning-of-sizes.ts";
 import { history } from "#server/migrations/0007-history.ts";
 import { sharing } from "#server/migrations/0008-sharing.ts";
 import { accounts } from "#server/migrations/0009-accounts.ts";
+import { madeByToken } from "#server/migrations/0010-made-by-token.ts";
 import type { Migration } from "#server/migrations/migration.ts";
 
 export const migrations: Record<string, Migration> = {
@@ -20,4 +21,5 @@ export const migrations: Record<string, Migration> = {
   "0007-history": history,
   "0008-sharing": sharing,
   "0009-accounts": accounts,
+  "0010-made-by-token": madeByToken,
 };

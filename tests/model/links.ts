@@ -10,6 +10,8 @@ export type Link = {
   categories: ShareDraft["categories"];
   /** It was turned off, or has gone with its dependent or with its author's looking after. */
   hasEnded: boolean;
+  /** The token that made it: it ends with that. */
+  tokenId?: string;
 };
 
 const firstWord = (name = "") => name.split(" ")[0];

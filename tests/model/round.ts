@@ -8,7 +8,7 @@ import { asksForSizes } from "./news-steps.ts";
 import { Play } from "./play.ts";
 import { changesProfile } from "./profile-steps.ts";
 import { agree, blocks, moves } from "./relationship-steps.ts";
-import { sharesSizes, turnsLinkOff } from "./share-steps.ts";
+import { programSharesSizes, sharesSizes, turnsLinkOff } from "./share-steps.ts";
 import {
   aDayGoesBy,
   comesBack,
@@ -67,6 +67,7 @@ const steps = (maxSteps: number) =>
       makesToken,
       usesToken,
       usesToken,
+      programSharesSizes,
       revokesToken,
       comesBack,
       aDayGoesBy,

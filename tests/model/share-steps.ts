@@ -2,11 +2,24 @@
 import * as fc from "fast-check";
 import type { ShareDraft } from "#domain/share.ts";
 import { type Link, showsLink } from "./links.ts";
+import type { Play } from "./play.ts";
 import { Screens } from "./screens.ts";
 import { Step, any, anybody, calls, pick, player, who } from "./step.ts";
 import { visitor } from "../world.ts";
 
 const someCategories = fc.constantFrom<ShareDraft["categories"]>(null, null, ["Shoes"], ["Cats"]);
+
+/** Opens the page of a new link in a visitor's browser. */
+async function opensLink(play: Play, link: Link, token: string): Promise<void> {
+  play.links.push(link);
+  const page = {
+    title: `link ${play.links.length} of ${play.nameOf(link.author)}`,
+    call: "shares.open" as const,
+    input: { token },
+    expected: showsLink(play.family, link),
+  };
+  play.guests.push(await Screens.open(visitor(play.nextServer()), [page]));
+}
 
 export const sharesSizes = fc.tuple(anybody, any, someCategories).map(
   ([actor, at, categories]) =>
@@ -27,17 +40,29 @@ export const sharesSizes = fc.tuple(anybody, any, someCategories).map(
       });
       if (!made) return;
       const link: Link = { ...wearer, id: made.id, author, categories, hasEnded: false };
-      play.links.push(link);
-      const { token } = made;
-      const title = `link ${play.links.length} of ${play.nameOf(author)}`;
-      const page = {
-        title,
-        call: "shares.open" as const,
-        input: { token },
-        expected: showsLink(family, link),
-      };
-      play.guests.push(await Screens.open(visitor(play.nextServer()), [page]));
+      await opensLink(play, link, made.token);
     }),
+);
+
+export const programSharesSizes = any.map(
+  (at) =>
+    new Step(
+      `program ${at} makes a link to its owner's sizes`,
+      async (play) => {
+        const program = pick(
+          play.programs.filter(({ isSignedIn, scope }) => isSignedIn && scope === "write"),
+          at,
+        );
+        if (!program) return;
+        const { person, tokenId } = program;
+        const wearer = { ownerId: person.id, dependentId: null };
+        const share = { label: "", categories: null, until: "off" } as const;
+        const { id, token } = await person.call("shares.add", { ...wearer, share });
+        const author = { author: person.id, categories: null, hasEnded: false };
+        await opensLink(play, { ...wearer, id, ...author, tokenId }, token);
+      },
+      ({ programs }) => programs.some(({ isSignedIn, scope }) => isSignedIn && scope === "write"),
+    ),
 );
 
 export const turnsLinkOff = fc.tuple(anybody, any).map(

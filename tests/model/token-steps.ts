@@ -69,7 +69,9 @@ export const revokesToken = fc.tuple(anybody, any).map(
         const done = await calls(owner, "account.removeToken", { id: program.tokenId }, () =>
           isTheirs ? "done" : "not-found",
         );
-        if (done) await sessionEnds(play, [program]);
+        if (!done) return;
+        for (const link of play.links) link.hasEnded ||= link.tokenId === program.tokenId;
+        await sessionEnds(play, [program]);
       },
       ({ programs }) => programs.length > 0,
     ),

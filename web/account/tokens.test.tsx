@@ -41,8 +41,41 @@ test("someone who types the name of the next token goes on typing when this one 
   await expect.element(name).toHaveValue("Backup script");
 });
 
+test("before a token is revoked, it says what ends with it, and whom it connected", async () => {
+  const revoke = vi.fn(() => Promise.resolve(Response.json({})));
+  vi.spyOn(globalThis, "fetch").mockImplementation((to) =>
+    to === "/api/account.removeToken" ? revoke() : new Promise(() => {}),
+  );
+  const person = { id: "mallory", displayName: "Mallory", photoURL: null };
+  const made = { shares: 2, invitations: 1, requests: 0, people: [person] };
+  const token = {
+    id: "t",
+    name: "Backup",
+    scope: "write" as const,
+    createdAt: 0,
+    usedAt: 0,
+    ...made,
+  };
+  const page = await render(
+    <Tokens account={{ tokens: [token], identities: [], providers: [], sessions: [] }} />,
+  );
+  const button = page.getByRole("button", { name: "Revoke Backup" });
+  await button.click();
+  const dialog = page.getByRole("alertdialog", { name: /^Revoke .*Backup/ });
+  const ends = "Revoking this token also turns off 2 links and withdraws 1 invite that it created.";
+  await expect.element(dialog.getByText(ends)).toBeVisible();
+  await expect.element(dialog.getByText(/^It connected you with .*Mallory/)).toBeVisible();
+  await dialog.getByRole("button", { name: "Cancel" }).click();
+  expect(revoke).not.toHaveBeenCalled();
+  await button.click();
+  await dialog.getByRole("button", { name: "Revoke" }).click();
+  await expect.poll(() => revoke.mock.calls.length).toBe(1);
+  await expect.element(dialog).not.toBeInTheDocument();
+});
+
 test("a token that is revoked stays where it was, so that another tap revokes no other", async () => {
-  const token = { scope: "read", createdAt: 0, usedAt: null } as const;
+  const nothing = { shares: 0, invitations: 0, requests: 0, people: [] };
+  const token = { scope: "read" as const, createdAt: 0, usedAt: null, ...nothing };
   const hallway = { id: "hallway", name: "Hallway display", ...token };
   const backup = { id: "backup", name: "Backup script", ...token };
   const list = (...tokens: AccessToken[]) => (

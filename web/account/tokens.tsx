@@ -4,13 +4,14 @@ import { type AccessToken, maxTokens } from "#domain/account.ts";
 import type { OutputOf } from "#domain/contract.ts";
 import { isolated } from "#domain/isolated.ts";
 import { type NewToken, NewTokenForm } from "#web/account/new-token-form.tsx";
-import { idleInWords, tokenInWords } from "#web/account/words.ts";
+import { connectedInWords, endedInWords, idleInWords, tokenInWords } from "#web/account/words.ts";
 import { pressProblem } from "#web/live/press-problem.ts";
 import { useCall } from "#web/live/use-call.ts";
 import { announce } from "#web/focus/live-region.ts";
 import { Rows } from "#web/rows/rows.tsx";
 import { useKeptPlaces } from "#web/rows/use-kept-places.ts";
 import { Button } from "#web/ui/button.tsx";
+import { ConfirmDialog } from "#web/ui/confirm-dialog.tsx";
 import { CopyLine } from "#web/ui/copy-line.tsx";
 import { Section } from "#web/ui/section.tsx";
 import { ProblemMessage } from "#web/ui/status.tsx";
@@ -75,6 +76,12 @@ function TokenRow({ token, isGone, onRevoked }: TokenRowProps) {
   const now = useNow();
   const idle = idleInWords(token, now);
   const word = isGone ? "Revoked" : "Revoke";
+  const [ended, connected] = [endedInWords(token), connectedInWords(token)];
+  const [isAsking, setIsAsking] = useState(false);
+  async function revoke() {
+    if (await run({ id: token.id })) onRevoked();
+    setIsAsking(false);
+  }
   return (
     <li className="account-row">
       <div className="account-words">
@@ -90,12 +97,25 @@ function TokenRow({ token, isGone, onRevoked }: TokenRowProps) {
           label={`${word} ${isolated(token.name)}`}
           busy={busy}
           resting={isGone}
-          onClick={() => void run({ id: token.id }).then((answer) => answer && onRevoked())}
+          onClick={() => (ended || connected ? setIsAsking(true) : void revoke())}
         >
           {word}
         </Button>
       </div>
-      {problem && !isGone && <ProblemMessage of={pressProblem(problem, words)} />}
+      {problem && !isGone && !isAsking && <ProblemMessage of={pressProblem(problem, words)} />}
+      {isAsking && !isGone && (
+        <ConfirmDialog
+          title={`Revoke ${isolated(token.name)}?`}
+          text={ended}
+          act={{ word: "Revoke", busy: "Revoking…" }}
+          busy={busy}
+          problem={problem && pressProblem(problem, words)}
+          onConfirm={() => void revoke()}
+          onCancel={() => setIsAsking(false)}
+        >
+          {connected && <p>{connected}</p>}
+        </ConfirmDialog>
+      )}
     </li>
   );
 }

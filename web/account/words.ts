@@ -1,5 +1,8 @@
 /** When something of the account began and was last used, as the screen says it. Uses are kept to the hour. */
 import type { AccessToken, Identity, SessionInList } from "#domain/account.ts";
+import { isolated } from "#domain/isolated.ts";
+import { nameOf } from "#domain/person-name.ts";
+import { counted, listOf } from "#web/ui/counts-and-lists.ts";
 import { dayFrom, isSameDay, timeFormat } from "#web/ui/dates.ts";
 
 const hourOfDay = timeFormat({ hour: "numeric" });
@@ -30,6 +33,27 @@ export function tokenInWords({ scope, createdAt, usedAt }: AccessToken, now: num
   const day = dayInWords(usedAt, now);
   const used = day === "today" ? `today, around ${hourOfDay(usedAt)}` : day;
   return `${scopes[scope]} · last used ${used}`;
+}
+
+/** 'Revoking this token also turns off 2 links and withdraws 1 invite that it created.'; empty if it does neither. */
+export function endedInWords({ shares, invitations, requests }: AccessToken): string {
+  const acts = [
+    shares > 0 && `turns off ${counted(shares, "link")}`,
+    invitations > 0 && `withdraws ${counted(invitations, "invite")}`,
+    requests > 0 && `cancels ${counted(requests, "request")}`,
+  ].filter((act) => act !== false);
+  return acts.length === 0 ? "" : `Revoking this token also ${listOf(acts)} that it created.`;
+}
+
+const maxNames = 5;
+
+/** Whom a token connected its owner with; empty if no one. */
+export function connectedInWords({ people }: AccessToken): string {
+  if (people.length === 0) return "";
+  const names = people.slice(0, maxNames).map((person) => isolated(nameOf(person)));
+  const more = people.length - names.length;
+  const all = more > 0 ? [...names, `${more} more`] : names;
+  return `It connected you with ${listOf(all)}. You’ll stay connected until you disconnect on their profile.`;
 }
 
 /** From when on a token looks forgotten. */

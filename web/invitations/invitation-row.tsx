@@ -59,6 +59,7 @@ export function WaitingInvitation({ invitation, isGone }: WaitingProps) {
       <p>
         Made on {dayOfYear(createdAt)}, {isGone ? "withdrawn" : "not accepted yet"}
       </p>
+      <CreatedBy program={invitation.program} />
       <div className="acts">
         <Button
           variant="outline"
@@ -96,7 +97,21 @@ export function PastInvitation({ invitation, children }: RowProps) {
           `${kindWords[kind]} · ended on ${dayOfYear(endsAt)}`
         )}
       </p>
+      <CreatedBy program={invitation.program} />
       {children && <div className="acts">{children}</div>}
     </Row>
   );
 }
+
+const CreatedBy = ({ program }: Pick<Invitation, "program">) =>
+  program && (
+    <p>
+      {program.name === null ? (
+        "Created by a program"
+      ) : (
+        <>
+          Created by your token <bdi>{program.name}</bdi>
+        </>
+      )}
+    </p>
+  );

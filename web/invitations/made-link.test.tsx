@@ -15,6 +15,7 @@ const waiting: Invitation = {
   endsAt: 0,
   usedBy: null,
   usedAt: null,
+  program: null,
 };
 const ruth = {
   id: "ruth",

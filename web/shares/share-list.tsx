@@ -98,7 +98,7 @@ const words = {
 
 function ShareRow({ of, share, count, isGone, onEnd }: ShareRowProps) {
   const { ownerId, dependentId } = of;
-  const { id, categories, createdBy, endsAt } = share;
+  const { id, categories, createdBy, endsAt, program } = share;
   const viewer = useViewer();
   const { run, busy, problem } = useCall("shares.remove");
   const now = useNow();
@@ -123,6 +123,17 @@ function ShareRow({ of, share, count, isGone, onEnd }: ShareRowProps) {
             <> · by {createdBy ? <bdi>{nameOf(createdBy)}</bdi> : "someone else"}</>
           )}
         </p>
+        {program && (
+          <p>
+            {program.name === null ? (
+              "Created by a program"
+            ) : (
+              <>
+                Created by your token <bdi>{program.name}</bdi>
+              </>
+            )}
+          </p>
+        )}
         <p>{openedInWords(share, now)}</p>
       </div>
       <div className="acts">

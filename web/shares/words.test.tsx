@@ -25,6 +25,7 @@ test("the day on which a link was opened is the server's, wherever the reader is
     categories: null,
     createdAt: at("2026-11-19T12:00"),
     createdBy: null,
+    program: null,
     endsAt: null,
     timesOpened: 0,
     lastOpenedOn: null as string | null,
