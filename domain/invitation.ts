@@ -54,7 +54,10 @@ export const invitation = z.object({
 });
 export type Invitation = z.infer<typeof invitation>;
 
-/** What whoever has the link reads before they decide: figures, and the inviter's name but no one else's. */
+/** The dependents that are named; the rest is counted. */
+export const maxNamesInInvitation = 5;
+
+/** What whoever has the link reads before they decide: what they'd see, as it is at this moment. */
 export const invited = z.object({
   inviter: person,
   kind: relationshipKind,
@@ -63,6 +66,14 @@ export const invited = z.object({
   /** How many of the inviter's sizes and dependents they'd see. */
   sizes: z.number(),
   dependents: z.number(),
+  /** How many dependents they'd see of those whom the inviter looks after with others, their own left out. */
+  linkedDependents: z.number(),
+  /** How many of the inviter's connections they'd see. */
+  connections: z.number(),
+  /** The first of these dependents. Null for a visitor: the link alone names no one but the inviter. */
+  names: z.nullable(
+    z.object({ dependents: z.array(z.string()), linkedDependents: z.array(z.string()) }),
+  ),
   /** Whether it is the viewer's own, or the viewer has this relationship already. */
   isOwn: z.boolean(),
   isThere: z.boolean(),

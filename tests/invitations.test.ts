@@ -54,7 +54,7 @@ test.each<[RelationshipKind, object]>([
   anns.leave();
 });
 
-test("what the invited read is figures, and no name but the inviter's", async () => {
+test("a visitor who is invited reads numbers and no name but the inviter's; someone signed in, also whom they’d see", async () => {
   const { world, ann, bob } = await people("ann", "bob");
   await ann.adds("Shoes", "Sneakers", "40");
   await ann.adds("Shoes", "Slippers", "41", { visibleToConnections: false });
@@ -71,12 +71,16 @@ test("what the invited read is figures, and no name but the inviter's", async ()
     endsAt: world.clock.now + invitationMs,
     sizes: 1,
     dependents: 1,
+    linkedDependents: 0,
+    connections: 0,
+    names: null,
     isOwn: false,
     isThere: false,
   };
   expect(await asRead(visitor(world), token)).toEqual(page);
-  expect(await asRead(bob, token)).toEqual(page);
-  expect(await asRead(ann, token)).toEqual({ ...page, isOwn: true });
+  const names = { dependents: ["Teo"], linkedDependents: [] };
+  expect(await asRead(bob, token)).toEqual({ ...page, names });
+  expect(await asRead(ann, token)).toMatchObject({ isOwn: true });
   const both = await invites(ann, { kind: "dependentLink" });
   expect(await asRead(visitor(world), both.token)).toMatchObject({ sizes: 1, dependents: 2 });
   await connect(ann, bob);

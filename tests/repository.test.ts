@@ -14,16 +14,16 @@ type Lock = {
   packages: Record<string, { optionalDependencies?: Record<string, string>; resolved?: string }>;
 };
 
-test.each([
-  "package-lock.json",
-  "tools/chromium/package-lock.json",
-])("%s lists packages for every platform", (file) => {
-  const { packages } = JSON.parse(readFileSync(file, "utf8")) as Lock;
-  const missing = Object.entries(packages).flatMap(([from, { optionalDependencies }]) =>
-    Object.keys(optionalDependencies ?? {}).filter((name) => !foundFrom(packages, from, name)),
-  );
-  expect(missing).toEqual([]);
-});
+test.each(["package-lock.json", "tools/chromium/package-lock.json"])(
+  "%s lists packages for every platform",
+  (file) => {
+    const { packages } = JSON.parse(readFileSync(file, "utf8")) as Lock;
+    const missing = Object.entries(packages).flatMap(([from, { optionalDependencies }]) =>
+      Object.keys(optionalDependencies ?? {}).filter((name) => !foundFrom(packages, from, name)),
+    );
+    expect(missing).toEqual([]);
+  },
+);
 
 /** A package is found in its own node_modules or in one further up. */
 function foundFrom(packages: Lock["packages"], from: string, name: string): boolean {

@@ -190,15 +190,14 @@ export const own = (arg: Arg<{ viewerId: string }>): Visibility =>
 export const asCaretaker = (ownerId: Expression<string>): Visibility =>
   visibilityAs("caretaker", ownerId);
 
-/** What an invitation of the owner's would make visible to whoever accepts it. */
-export const asInvited = (
+/** The standing to its inviter of someone who accepts an invitation, and has this standing until then. */
+export const standingOnceAccepted = (
   kind: Expression<RelationshipKind>,
-  ownerId: Expression<string>,
-): Visibility => {
+  before: Expression<CombinedStanding>,
+) => {
   const standing = (name: keyof typeof combinations) => sql.lit(name);
-  const offered = sql<CombinedStanding>`case when ${kind} = 'dependentLink'
+  return sql<CombinedStanding>`case when ${kind} = 'dependentLink' or ${looksAfter(before)}
     then ${standing("both")} else ${standing("connection")} end`;
-  return accessOf(offered, ownerId);
 };
 
 /**

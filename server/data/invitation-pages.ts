@@ -1,8 +1,15 @@
 /** The documents of invitations: the inviter's list, and what whoever has the link reads before they decide. */
-import { sql } from "kysely";
+import { type SqlBool, sql } from "kysely";
 import type { OutputOf } from "#domain/contract.ts";
-import type { Invitation } from "#domain/invitation.ts";
-import { asInvited, isConnection, standingTo } from "#server/data/access.ts";
+import { type Invitation, maxNamesInInvitation } from "#domain/invitation.ts";
+import {
+  accessOf,
+  accessThrough,
+  isConnection,
+  standingOf,
+  standingOnceAccepted,
+  standingTo,
+} from "#server/data/access.ts";
 import {
   personShape,
   programShape,
@@ -11,8 +18,14 @@ import {
   topicNames,
 } from "#server/data/shapes.ts";
 import { document, statement } from "#server/data/statement.ts";
-import { invitationFor, invitationWithToken, ownInvitations } from "#server/data/visible-people.ts";
-import { dependentsOf, sizesOf } from "#server/data/visible-rows.ts";
+import {
+  invitationFor,
+  invitationWithToken,
+  linkedWith,
+  ofConnections,
+  ownInvitations,
+} from "#server/data/visible-people.ts";
+import { dependentsOf, dependentsOfLinked, sizesOf } from "#server/data/visible-rows.ts";
 
 /** The viewer's invitations that wait, and those that were used or ended after `since`, the latest first. */
 export const invitationsPage = document<
@@ -100,33 +113,95 @@ export const inviterOf = statement<{ tokenHash: string }>()(({ db, arg }) =>
 
 /** What the invited read until it ends; undefined if the token opens nothing. */
 export const invitedPage = document<LinkArgs, OutputOf<"invitations.open">>()(({ db, arg, json }) =>
-  invitationFor(arg, db).select((row) => {
-    const inviterId = row.ref("people.id");
-    const kind = row.ref("invitation.kind");
-    const visible = asInvited(kind, inviterId);
-    const standing = standingTo(arg("viewerId"), inviterId);
-    const shape = {
-      inviter: json.object(personShape(row)),
-      kind,
-      message: row.ref("invitation.message"),
-      endsAt: row.ref("invitation.endsAt"),
-      sizes: countOf(sizesOf(visible)),
-      dependents: countOf(dependentsOf(visible)),
-      isOwn: json.bool(sql`${standing} = 'self'`),
-      isThere: json.bool(sql`case when ${kind} = 'dependentLink' then ${standing} = 'both'
-          else ${isConnection(standing)} end`),
-    };
-    return [
-      json.object(shape).as("doc"),
-      "invitation.endsAt as until",
-      sql<string>`concat_ws(' ', ${sql.join(
-        (["invitations", "profile", "items", "dependents"] as const).map((facet) =>
-          topicName(inviterId, facet),
+  db
+    .with(
+      (cte) => cte("invite").materialized(),
+      (cte) =>
+        invitationFor(arg, cte).select((row) => {
+          const before = standingTo(arg("viewerId"), row.ref("people.id"));
+          return [
+            ...(["people.id", "people.displayName", "people.photoURL"] as const),
+            ...(["invitation.kind", "invitation.message", "invitation.endsAt"] as const),
+            before.as("before"),
+            standingOnceAccepted(row.ref("invitation.kind"), before).as("standing"),
+          ];
+        }),
+    )
+    .with(
+      (cte) => cte("linked").materialized(),
+      (cte) => {
+        const inviterId = cte.selectFrom("invite").select("id").$asScalar();
+        const standing = cte.selectFrom("invite").select("standing").$asScalar();
+        return linkedWith(accessOf(standing, inviterId), standingOf(arg("viewerId")));
+      },
+    )
+    .selectFrom("invite")
+    .select((row) => {
+      const [inviterId, kind, before] = [
+        row.ref("invite.id"),
+        row.ref("invite.kind"),
+        row.ref("invite.before"),
+      ];
+      const visible = accessOf(row.ref("invite.standing"), inviterId);
+      const own = dependentsOf(visible);
+      const linked = dependentsOfLinked(
+        accessThrough(visible, sql.ref("people.standing"), sql.ref("people.id")),
+        arg,
+      );
+      const names = (source: typeof own) =>
+        json.nested<string[]>(
+          db
+            .selectFrom(
+              source
+                .select(["dependent.id", "dependent.name"])
+                .orderBy("dependent.id")
+                .limit(sql.lit(maxNamesInInvitation))
+                .as("first"),
+            )
+            .select((first) =>
+              json.values(first.ref("first.name"), first.ref("first.id")).as("names"),
+            )
+            .$asScalar(),
+        );
+      const shape = {
+        inviter: json.object({
+          id: inviterId,
+          displayName: row.ref("invite.displayName"),
+          photoURL: row.ref("invite.photoURL"),
+        }),
+        kind,
+        message: row.ref("invite.message"),
+        endsAt: row.ref("invite.endsAt"),
+        sizes: sql<number>`(${sizesOf(visible).select(count)})`,
+        dependents: sql<number>`(${own.select(count)})`,
+        linkedDependents: sql<number>`(${linked.select(count)})`,
+        connections: sql<number>`coalesce(${ofConnections(json, visible, (sides) =>
+          sides.where("side.otherId", "<>", arg("viewerId")).select(count).$asScalar(),
+        )}, 0)`,
+        names: json.nested<{ dependents: string[]; linkedDependents: string[] } | null>(
+          json.when(
+            sql<SqlBool>`${arg("viewerId")} <> ''`,
+            json.object({ dependents: names(own), linkedDependents: names(linked) }),
+          ),
         ),
-      )})`.as("topics"),
-    ];
-  }),
+        isOwn: json.bool(sql`${before} = 'self'`),
+        isThere: json.bool(sql`case when ${kind} = 'dependentLink' then ${before} = 'both'
+          else ${isConnection(before)} end`),
+      };
+      const ofInviter = (
+        ["invitations", "profile", "items", "dependents", "relationships"] as const
+      ).map((facet) => topicName(inviterId, facet));
+      // Linked people who share no dependents yet are included, so that their first one appears.
+      const ofLinked = row
+        .selectFrom("linked")
+        .select((link) => topicNames(link.ref("linked.id"), "dependents"))
+        .$asScalar();
+      return [
+        json.object(shape).as("doc"),
+        "invite.endsAt as until",
+        sql<string>`concat_ws(' ', ${sql.join(ofInviter)}, ${ofLinked})`.as("topics"),
+      ];
+    }),
 );
 
-const countOf = (source: ReturnType<typeof sizesOf> | ReturnType<typeof dependentsOf>) =>
-  sql<number>`(${(source as ReturnType<typeof sizesOf>).select(sql<number>`count(*)`.as("count"))})`;
+const count = sql<number>`count(*)`.as("count");

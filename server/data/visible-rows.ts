@@ -62,6 +62,22 @@ export const dependentsOf = (
     .where("dependent.ownerId", "=", ownerId)
     .where((dependent) => within(dependents, dependent.ref("dependent.visibleToConnections")));
 
+/**
+ * The dependents of everyone in `linked` (visible-people.ts), without the viewer's own. `visible` is the access to the
+ * owner of each, `people`.
+ */
+export const dependentsOfLinked = (
+  visible: Visibility,
+  arg: Arg<{ viewerId: string }>,
+): Source<"dependent", "dependents"> =>
+  rows
+    .selectFrom(sql<{ id: string }>`linked`.as("people"))
+    // As in latestDeletedOf.
+    .crossJoin("dependents as dependent")
+    .where("dependent.ownerId", "=", visible.ownerId)
+    .where("dependent.ownerId", "<>", arg("viewerId"))
+    .where((row) => within(visible.dependents, row.ref("dependent.visibleToConnections")));
+
 /** An owner's dependents joined with their sizes. Pass `from` only where they are the main select of a statement. */
 export const dependentsWithSizes = (
   { ownerId, dependents }: Visibility,

@@ -62,7 +62,7 @@ test("from the link to connected, someone without an account presses once and si
   );
   await expect(bob.getByText("No more guessing.")).toBeVisible();
   await expect(region(bob, "You’ll see")).toContainText("1 of Ann’s sizes");
-  await expect(region(bob, "You’ll see")).toContainText("1 dependent and their visible sizes");
+  await expect(region(bob, "You’ll see")).toContainText("1 dependent, with their shared sizes");
   await expect(region(bob, "You’ll see")).not.toContainText("Teo");
   await expect(region(bob, "Ann will see")).toContainText("Your name and picture");
   await expect(bob.locator("meta[name=robots]")).toHaveAttribute("content", "noindex, nofollow");
@@ -128,7 +128,7 @@ test("who only signs in reads what they’d share before they press Connect", as
   const connect = bob.getByRole("button", { name: "Connect with Ann Lindqvist" });
   await expect(connect).toBeVisible();
   await has(bob, { name: "Mia" });
-  await expect(region(bob, "Ann will see")).toContainText("Now Mia");
+  await expect(region(bob, "Ann will see")).toContainText("1 dependent: Mia");
   await isAccessible(bob);
   await connect.click();
   await expect(bob.getByText("You're Connected!")).toBeVisible();

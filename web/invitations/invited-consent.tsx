@@ -1,83 +1,121 @@
-/** What an invitation opens, in both directions. Figures only: the inviter's names are for those who have accepted. */
+/**
+ * What an invitation opens, in both directions, as it is at this moment. A visitor reads numbers; the dependents' names
+ * are for someone who is signed in.
+ */
 import { type ReactNode, useId } from "react";
-import type { Invited } from "#domain/invitation.ts";
+import { type Invited, maxNamesInInvitation } from "#domain/invitation.ts";
+import { isolated } from "#domain/isolated.ts";
 import { firstNameOf, nameOf } from "#domain/person-name.ts";
 import { Card } from "#web/ui/card.tsx";
 import { Icon, type IconName } from "#web/ui/icon.tsx";
 import "#web/invitations/invitations.css";
-import { counted } from "#web/ui/counts-and-lists.ts";
+import { counted, listOf } from "#web/ui/counts-and-lists.ts";
+
+export type SharedByInvited = {
+  /** Whether the two look after each other's dependents, already or from now on. */
+  isLink: boolean;
+  sizes: number;
+  /** Names of the viewer's own dependents, whom the inviter will edit if it's a link. */
+  ownDependents: readonly string[];
+  /** Names of the dependents whose shared sizes the inviter will see; those of a link aside. */
+  dependents: readonly string[];
+  connections: number;
+};
 
 type InvitedConsentProps = {
   invited: Invited;
-  /** What the viewer would share now, in words; empty where that is nothing yet. */
-  shared?: string;
+  /** What the viewer shares; undefined for a visitor. */
+  shared?: SharedByInvited | undefined;
 };
 
-export function InvitedConsent({ invited, shared = "" }: InvitedConsentProps) {
-  const { inviter, kind, sizes, dependents } = invited;
+export function InvitedConsent({ invited, shared }: InvitedConsentProps) {
+  const { inviter, kind, sizes, dependents, linkedDependents, connections, names } = invited;
   // The whole name stands above.
   const name = <bdi>{firstNameOf(nameOf(inviter))}</bdi>;
-  const isLink = kind === "dependentLink";
+  const isLink = shared?.isLink ?? kind === "dependentLink";
+  const own = { count: dependents, names: names?.dependents ?? [] };
+  const linked = { count: linkedDependents, names: names?.linkedDependents ?? [] };
+  const all = { count: dependents + linkedDependents, names: [...own.names, ...linked.names] };
+  const others = isLink ? linked : all;
   return (
     <div className="invited-both">
-      <Side title="You’ll see">
-        <Line icon="check">
-          {sizes === 0 ? (
-            <>Sizes {name} adds and leaves visible</>
-          ) : (
-            <>
+      <Card>
+        <Side title="You’ll see">
+          {sizes > 0 && (
+            <Line icon="check">
               {sizes} of {name}’s sizes
-            </>
+            </Line>
           )}
-        </Line>
-        {isLink ? (
-          <Line icon="pencil">
-            {name}’s {dependents === 0 ? "dependents" : counted(dependents, "dependent")}, private
-            sizes included: you can edit and delete them. Your connections will see those that
-            aren’t private
+          {isLink && own.count > 0 && (
+            <Line icon="pencil">
+              {dependentsInWords(own)}, with all sizes, including private ones. You’ll be able to
+              edit and delete them
+            </Line>
+          )}
+          {others.count > 0 && (
+            <Line icon="check">{dependentsInWords(others)}, with their shared sizes</Line>
+          )}
+          {connections > 0 && <Line icon="check">{name}’s connections</Line>}
+          {sizes + all.count + connections === 0 && <Line icon="check">Nothing yet</Line>}
+        </Side>
+        <Side title="You won’t see">
+          <Line icon="lock">
+            {name}’s private sizes{!isLink && " and private dependents"}
           </Line>
-        ) : (
-          <Line icon="check">
-            {dependents === 0 ? (
-              <>Dependents {name} adds and leaves visible</>
-            ) : (
-              <>{counted(dependents, "dependent")} and their visible sizes</>
-            )}
-          </Line>
-        )}
-        <Line icon="check">Who {name} is connected with</Line>
-        <Line icon="lock">
-          {isLink ? <>Not {name}’s own private sizes</> : <>Not what {name} keeps private</>}
-        </Line>
-      </Side>
-      <Side title={<>{name} will see</>}>
-        <Line icon="check">Your name and picture</Line>
-        {shared && <Line icon="check">Now {shared}</Line>}
-        <Line icon="check">Sizes and dependents you add and leave visible</Line>
-        {isLink && (
-          <Line icon="pencil">
-            All your dependents, private sizes included: {name} can edit and delete them. {name}’s
-            connections will see those that aren’t private
-          </Line>
-        )}
-        <Line icon="check">Who you’re connected with</Line>
-        <Line icon="lock">
-          Not your email, {isLink ? "or your own private sizes" : "and nothing you keep private"}
-        </Line>
-      </Side>
+        </Side>
+      </Card>
+      <Card>
+        <Side title={<>{name} will see</>}>
+          <Line icon="check">Your name and picture</Line>
+          {shared && shared.sizes > 0 && <Line icon="check">{shared.sizes} of your sizes</Line>}
+          {shared && shared.dependents.length > 0 && (
+            <Line icon="check">
+              {dependentsInWords(allOf(shared.dependents))}, with their shared sizes
+            </Line>
+          )}
+          {shared && shared.connections > 0 && <Line icon="check">Your connections</Line>}
+          <Line icon="check">Sizes and dependents you add and share</Line>
+          {isLink && (
+            <Line icon="pencil">
+              {shared && shared.ownDependents.length > 0
+                ? dependentsInWords(allOf(shared.ownDependents))
+                : "All dependents you add"}
+              , with all sizes, including private ones. {name} will be able to edit and delete them.
+              Each other’s connections will see the ones that aren’t private
+            </Line>
+          )}
+        </Side>
+        <Side title={<>{name} won’t see</>}>
+          <Line icon="lock">Your email</Line>
+          <Line icon="lock">Your private sizes{!isLink && " and private dependents"}</Line>
+        </Side>
+      </Card>
     </div>
   );
+}
+
+/** How many dependents, and the names of the first of them; no names where they aren't told. */
+type Dependents = { count: number; names: readonly string[] };
+
+const allOf = (names: readonly string[]): Dependents => ({ count: names.length, names });
+
+/** '2 dependents: Mia and Teo', '7 dependents: Ada, Ben, Cem, Dov, Eli, and 2 more', or '2 dependents' without names. */
+function dependentsInWords({ count, names }: Dependents): string {
+  const total = counted(count, "dependent");
+  if (names.length === 0) return total;
+  const named = names.slice(0, maxNamesInInvitation).map(isolated);
+  const more = count - named.length;
+  return `${total}: ${listOf(more > 0 ? [...named, `${more} more`] : named)}`;
 }
 
 function Side({ title, children }: { title: ReactNode; children: ReactNode }) {
   const id = useId();
   return (
-    <Card>
-      <section aria-labelledby={id}>
-        <h2 id={id}>{title}</h2>
-        <ul>{children}</ul>
-      </section>
-    </Card>
+    <section aria-labelledby={id}>
+      <h2 id={id}>{title}</h2>
+      {/* What changes while someone looks at it is read out. */}
+      <ul aria-live="polite">{children}</ul>
+    </section>
   );
 }
 

@@ -1,6 +1,7 @@
 /** What a relationship opens to the other person: counted and named from the viewer's own dashboard (spec §6). */
 import { byTypeAndName } from "#domain/dependent-order.ts";
 import type { OutputOf } from "#domain/contract.ts";
+import type { Invited } from "#domain/invitation.ts";
 import type { RelationshipKind } from "#domain/relationship.ts";
 import { counted } from "#web/ui/counts-and-lists.ts";
 
@@ -25,10 +26,8 @@ export function sharedByViewer(dashboard: Dashboard, otherId?: string): SharedBy
   const { items, dependents, caredFor, connections } = dashboard;
   const linked = caredFor.filter(({ owner }) => owner.id !== otherId);
   const looksAfter = [...dependents, ...linked.flatMap((cared) => cared.dependents)];
-  const shown = looksAfter.filter(({ visibleToConnections }) => visibleToConnections);
-  const namesOf = (some: Dashboard["dependents"]) =>
-    some.toSorted(byTypeAndName).map(({ name }) => name);
-  const sizes = items.filter(({ visibleToConnections }) => visibleToConnections).length;
+  const shown = looksAfter.filter(isShared);
+  const sizes = items.filter(isShared).length;
   return {
     sizes,
     privateSizes: items.length - sizes,
@@ -38,6 +37,29 @@ export function sharedByViewer(dashboard: Dashboard, otherId?: string): SharedBy
     ownDependents: namesOf(dependents),
   };
 }
+
+/** What accepting an invitation opens to the inviter: whom they'll edit is told apart from whom they'll only see. */
+export function sharedByInvited(
+  { items, dependents, caredFor, connections }: Dashboard,
+  { inviter, kind }: Pick<Invited, "inviter" | "kind">,
+) {
+  const linked = caredFor.filter(({ owner }) => owner.id !== inviter.id);
+  const isLink = kind === "dependentLink" || linked.length < caredFor.length;
+  const seen = [...(isLink ? [] : dependents), ...linked.flatMap((cared) => cared.dependents)];
+  return {
+    isLink,
+    sizes: items.filter(isShared).length,
+    ownDependents: namesOf(dependents),
+    dependents: namesOf(seen.filter(isShared)),
+    connections: connections.filter(({ id }) => id !== inviter.id).length,
+  };
+}
+
+const isShared = ({ visibleToConnections }: { visibleToConnections: boolean }) =>
+  visibleToConnections;
+
+const namesOf = (some: Dashboard["dependents"]) =>
+  some.toSorted(byTypeAndName).map(({ name }) => name);
 
 const maxNames = 5;
 

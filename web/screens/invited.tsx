@@ -13,7 +13,7 @@ import { announce } from "#web/focus/live-region.ts";
 import { useCall } from "#web/live/use-call.ts";
 import { useLive, useViewer } from "#web/live/use-live.ts";
 import { paths } from "#web/paths.ts";
-import { partsShared, sharedByViewer } from "#web/relationships/shared-by-viewer.ts";
+import { sharedByInvited } from "#web/relationships/shared-by-viewer.ts";
 import { Loading } from "#web/screens/loading.tsx";
 import { QueryError } from "#web/screens/query-error.tsx";
 import { SignInButtons } from "#web/screens/sign-in-buttons.tsx";
@@ -25,7 +25,6 @@ import { ProblemMessage } from "#web/ui/status.tsx";
 import "#web/invitations/invitations.css";
 import "#web/screens/notice.css";
 import { dayOfYear } from "#web/ui/dates.ts";
-import { listOf } from "#web/ui/counts-and-lists.ts";
 
 export function Invited({ token }: { token: string }) {
   const viewer = useViewer();
@@ -139,8 +138,8 @@ export function Invited({ token }: { token: string }) {
 /** Names what the viewer would share, as it is now. */
 function ViewersConsent({ invited }: { invited: Invitation }) {
   const { answer } = useLive("dashboard.page", {});
-  const parts = answer ? partsShared("connection", sharedByViewer(answer, invited.inviter.id)) : [];
-  return <InvitedConsent invited={invited} shared={listOf(parts.map(isolated))} />;
+  const shared = answer && sharedByInvited(answer, invited);
+  return <InvitedConsent invited={invited} shared={shared} />;
 }
 
 function Letter({ invitation: { inviter, kind, message } }: { invitation: Invitation }) {
