@@ -341,7 +341,14 @@ function exact<Name extends CallName>(name: Name, body: unknown): OutputOf<Name>
 }
 
 /** An event of a stream: the answer to one of its queries, or the reason for none. */
-export type Event = { query: number; answer?: unknown; refused?: RefusalBody; failed?: true };
+export type Event = {
+  query: number;
+  answer?: unknown;
+  digest?: string;
+  unchanged?: true;
+  refused?: RefusalBody;
+  failed?: true;
+};
 
 /** The events of a stream until it ends. Throws when the server refuses the stream. */
 export async function* eventsOf(response: Response): AsyncGenerator<Event> {

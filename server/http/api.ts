@@ -10,7 +10,7 @@ import type { Reader } from "#server/data/statement.ts";
 import { admitted, authentication, bearerIn } from "#server/http/authentication.ts";
 import { clientAddress } from "#server/http/client-address.ts";
 import type { HeldBytes, Holder } from "#server/http/held-bytes.ts";
-import { EventStreams } from "#server/live/event-stream.ts";
+import { EventStreams, isKept, queriesIn } from "#server/live/event-stream.ts";
 import type { Credential } from "#server/live/credential.ts";
 import type { Subscriptions } from "#server/live/subscriptions.ts";
 import { Turns } from "#server/live/turns.ts";
@@ -33,9 +33,6 @@ const answerTurnLimits = {
 
 /** Limits on changes made at the same time; one person's are made one after the other. */
 const changeTurnLimits = { maxAtOnce: 8, maxPerKey: 1 };
-
-/** The length of a tab's queries, which stay in memory while it is open. Those of our pages are much shorter. */
-const maxQueriesLength = 8 * 1024;
 
 /** The one address below /api/ that isn't a call (api-description.ts). */
 export const openApiPath = "/api/openapi.json";
@@ -103,13 +100,14 @@ export function callHandler(dependencies: CallDependencies) {
     call: Call,
     request: IncomingMessage,
     credential: Pick<Credential, "kind" | "id" | "personId"> | undefined,
+    limit = limitFor(name, call),
   ) => {
     const address = addressOf(request);
     if (credential?.kind === "token") {
-      const limit = call.kind === "query" ? "token-read" : "token-write";
-      rateLimits.count(limit, { address, personId: credential.id });
+      const ofToken = call.kind === "query" ? "token-read" : "token-write";
+      rateLimits.count(ofToken, { address, personId: credential.id });
     }
-    rateLimits.count(limitFor(name, call), { address, personId: credential?.personId });
+    rateLimits.count(limit, { address, personId: credential?.personId });
   };
 
   /** The request's credential, whose use is noted. A program whose token opens nothing is no visitor. */
@@ -219,7 +217,11 @@ export function callHandler(dependencies: CallDependencies) {
     turns: answerTurns,
     isSignedIn: async (request) =>
       (await credentials.current(request, await store.freshReader())) !== undefined,
-    admit: (name, { request, credential }) => count(name, queryNamed(name), request, credential),
+    admit: (name, { request, credential }, kept) => {
+      const call = queryNamed(name);
+      const limit = limitFor(name, call);
+      count(name, call, request, credential, kept && limit === "read" ? "kept" : limit);
+    },
     ask: async ({ request, credential }, name, input) => {
       const call = queryNamed(name);
       const read = () => input;
@@ -239,17 +241,12 @@ export function callHandler(dependencies: CallDependencies) {
 
   async function live(request: IncomingMessage, response: ServerResponse, requestId: string) {
     const body = await bodyOfRequest(request);
-    if (body.length > maxQueriesLength) throw new Refusal("invalid");
     const credential = await identified(request, await store.freshReader());
     const holder = holderOf(request, credential);
     rateLimits.count("read", holder);
-    const onClose = rateLimits.openStream(holder, credential);
-    try {
-      streams.open({ request, response, requestId, holder, credential, onClose }, jsonOf(body));
-    } catch (error) {
-      onClose();
-      throw error;
-    }
+    const queries = queriesIn(jsonOf(body));
+    const onClose = rateLimits.openStream(holder, credential, queries.filter(isKept).length);
+    streams.open({ request, response, requestId, holder, credential, onClose }, queries);
   }
 
   /** The last call found the store unavailable. */

@@ -18,6 +18,11 @@ const limits = {
     person: { burst: 600, everyMs: secondMs / 10 },
     address: { burst: 6000, everyMs: secondMs / 100 },
   },
+  /** What a device keeps without showing it: it never takes anything from what someone waits for. */
+  kept: {
+    person: { burst: 600, everyMs: secondMs / 8 },
+    address: { burst: 6000, everyMs: secondMs / 80 },
+  },
   write: {
     person: { burst: 300, everyMs: secondMs / 2 },
     address: { burst: 3000, everyMs: secondMs / 20 },
@@ -104,6 +109,9 @@ const networkFactor = 16;
  */
 const maxStreams = { session: 24, token: 8, person: 96, visitors: 1000, address: 2000 };
 
+/** Queries of all streams of a person whose answers are only kept: each takes about a kilobyte while a tab is open. */
+const maxKeptQueries = 2048;
+
 /** Counts in memory: beyond this many, the least recently used are dropped. */
 const maxCounts = 100_000;
 
@@ -155,6 +163,7 @@ export class RateLimits {
   openStream(
     { address, personId }: Requester,
     credential: { kind: "session" | "token"; id: string } | undefined,
+    keptQueries = 0,
   ): () => void {
     const places = networksOf(address).flatMap((network = "", at) => {
       const times = at === 0 ? 1 : networkFactor;
@@ -169,11 +178,19 @@ export class RateLimits {
       throw tooMany(10 * secondMs);
     }
     const keys = places.map(([key]) => key);
+    const keptKey = `kept ${personId ?? address}`;
+    if ((this.#streams.get(keptKey) ?? 0) + keptQueries > maxKeptQueries) {
+      throw tooMany(10 * secondMs);
+    }
     this.#countStreams(keys, 1);
-    return () => this.#countStreams(keys, -1);
+    this.#countStreams([keptKey], keptQueries);
+    return () => {
+      this.#countStreams(keys, -1);
+      this.#countStreams([keptKey], -keptQueries);
+    };
   }
 
-  #countStreams(keys: readonly string[], by: 1 | -1): void {
+  #countStreams(keys: readonly string[], by: number): void {
     for (const key of keys) {
       const open = (this.#streams.get(key) ?? 0) + by;
       if (open > 0) this.#streams.set(key, open);

@@ -4,17 +4,31 @@ import * as z from "zod/mini";
 import { Refusal } from "#domain/refusal.ts";
 import type { HeldBytes } from "#server/http/held-bytes.ts";
 import { Endings } from "#server/live/endings.ts";
-import { LiveQuery, type Query, distinct, querySchema } from "#server/live/live-query.ts";
+import {
+  type DistinctQuery,
+  LiveQuery,
+  type Query,
+  distinct,
+  querySchema,
+} from "#server/live/live-query.ts";
 import {
   type Outcome,
   type QuestionDependencies,
   Questions,
   type Tab,
+  unchanged,
 } from "#server/live/question.ts";
 import { bodyOf, dataHeaders, parsed } from "#server/http/wire-format.ts";
 
-/** Queries in one stream: a tab shows a screen, a search or two, and the header. */
+/** Shown queries in one stream: a tab shows a screen, a search or two, and the header. */
 export const maxQueries = 8;
+
+/** Queries in one stream whose answers a device keeps without showing them. */
+export const maxKeptQueries = 256;
+
+/** Their length, which stays in memory while the tab is open. Those of our pages are much shorter. */
+const maxQueriesLength = 8 * 1024;
+const maxKeptLength = 48 * 1024;
 
 /** Between heartbeats on a quiet stream; browsers reconnect after missing about two. */
 const heartbeatIntervalMs = 15_000;
@@ -29,15 +43,40 @@ const lastAnswersTimeoutMs = 2000;
 const maxStreamLifeMs = 3_600_000;
 
 const asked = z.strictObject({
-  queries: z.array(querySchema).check(z.minLength(1), z.maxLength(maxQueries)),
+  queries: z.array(querySchema).check(z.minLength(1), z.maxLength(maxQueries + maxKeptQueries)),
 });
+
+/** The distinct queries of a request. Throws `invalid` for a malformed body, or one with too many queries. */
+export function queriesIn(body: unknown): readonly DistinctQuery[] {
+  const queries = distinctOf(parsed(asked, body).queries);
+  const isWithin = (some: readonly DistinctQuery[], max: number, maxLength: number) =>
+    some.reduce((count, { indexes }) => count + indexes.length, 0) <= max &&
+    some.reduce((length, { text }) => length + text.length, 0) <= maxLength;
+  const [shown, kept] = [queries.filter((each) => !isKept(each)), queries.filter(isKept)];
+  if (!isWithin(shown, maxQueries, maxQueriesLength)) throw new Refusal("invalid");
+  if (!isWithin(kept, maxKeptQueries, maxKeptLength)) throw new Refusal("invalid");
+  return queries;
+}
+
+/** An input of 32,000 levels fits into a request, but not onto the stack of what writes it as text. */
+function distinctOf(queries: readonly Query[]): readonly DistinctQuery[] {
+  try {
+    return distinct(queries);
+  } catch {
+    throw new Refusal("invalid");
+  }
+}
+
+export const isKept = ({ kept }: DistinctQuery): boolean => kept !== undefined;
 
 type StreamDependencies = QuestionDependencies & {
   heldBytes: HeldBytes;
   /** Whether the session or token of a request is still valid. */
   isSignedIn: (request: IncomingMessage) => Promise<boolean>;
-  /** Counts a query; throws `too-many` if it has to wait, and `not-found` if there is no such query. */
-  admit: (name: string, tab: Tab) => void;
+  /**
+   * Counts a query, shown or kept; throws `too-many` if it has to wait, and `not-found` if there is no such query.
+   */
+  admit: (name: string, tab: Tab, isKept: boolean) => void;
 };
 
 /** A tab with the response to write to; `onClose` is called when the stream is over. */
@@ -60,10 +99,9 @@ export class EventStreams {
   /**
    * Answers, and answers again whenever something that an answer depends on has changed, until the browser
    * leaves, the session or token that the stream began with is over, the server stops or the stream has lived long
-   * enough. Throws `invalid` for a malformed body.
+   * enough.
    */
-  open(tab: OpenTab, body: unknown): void {
-    const { queries } = parsed(asked, body);
+  open(tab: OpenTab, queries: readonly DistinctQuery[]): void {
     const stream = new EventStream(this, tab, queries);
     this.#open.add(stream);
     stream.start();
@@ -99,11 +137,11 @@ class EventStream {
   /** Gives up waiting for a slow reader. */
   #stopWaiting: (() => void) | undefined;
 
-  constructor(streams: EventStreams, tab: OpenTab, queries: readonly Query[]) {
+  constructor(streams: EventStreams, tab: OpenTab, queries: readonly DistinctQuery[]) {
     this.#streams = streams;
     this.tab = tab;
-    this.#queries = distinct(queries).map(
-      (query) => new LiveQuery(this, streams.questions.of(tab, query), query.indexes),
+    this.#queries = queries.map(
+      (query) => new LiveQuery(this, streams.questions.of(tab, query), query),
     );
   }
 
@@ -141,6 +179,9 @@ class EventStream {
   end(): void {
     if (this.#isEnding) return;
     this.#isEnding = true;
+    // A device drops everything that it keeps when its session is over.
+    for (const query of this.#queries) if (query.isKept) query.isFinished = true;
+    this.#due = this.#due.filter(({ isFinished }) => !isFinished);
     this.#after(lastAnswersTimeoutMs, () => this.leave());
     this.#leaveIfDone();
   }
@@ -158,9 +199,11 @@ class EventStream {
   /** Sends the outcome, unless the tab shows it already. */
   settle(query: LiveQuery, outcome: Outcome | undefined): void {
     const isShown = outcome?.digest !== undefined && outcome.digest === query.shown;
-    if (!outcome || isShown || this.#isOver) return this.#answered();
+    if (!outcome || (isShown && query.isConfirmed) || this.#isOver) return this.#answered();
     query.shown = outcome.digest;
-    void this.#send(query.events(outcome)).then(() => this.#answered());
+    query.isConfirmed = true;
+    const sent = isShown ? unchanged : outcome;
+    void this.#send(query.events(sent)).then(() => this.#answered());
   }
 
   #beat(): void {
@@ -170,15 +213,17 @@ class EventStream {
     if (response.writableLength === 0) response.write(": still here\n\n");
   }
 
-  /** Answers the query that has been due longest. */
+  /** Answers the query that has been due longest; those that are only kept come last. */
   #answerNext(): void {
-    const [query] = this.#due;
+    const query = this.#due.find((due) => !due.isKept) ?? this.#due[0];
     if (!query || this.#isBusy || this.#isOver) return;
     this.#isBusy = true;
-    const refusal = query.isAdmitted ? undefined : this.#refusalOf(query);
-    if (!refusal) return query.question.ask(query);
+    const settled = query.isCurrent
+      ? { ...unchanged, digest: query.shown }
+      : this.#refusalOf(query);
+    if (!settled) return query.question.ask(query);
     this.begin(query);
-    this.settle(query, refusal);
+    this.settle(query, settled);
   }
 
   #answered(): void {
@@ -189,8 +234,9 @@ class EventStream {
 
   /** Counts the query once. A query over the rate limit becomes due again when its wait is over. */
   #refusalOf(query: LiveQuery): Outcome | undefined {
+    if (query.isAdmitted) return undefined;
     try {
-      this.#streams.dependencies.admit(query.question.call, this.tab);
+      this.#streams.dependencies.admit(query.question.call, this.tab, query.isKept);
       query.isAdmitted = true;
       return undefined;
     } catch (error) {

@@ -2,7 +2,12 @@
 import * as z from "zod/mini";
 import type { Asker, Outcome, Question, Tab } from "#server/live/question.ts";
 
-export const querySchema = z.strictObject({ call: z.string(), input: z.unknown() });
+export const querySchema = z.strictObject({
+  call: z.string(),
+  input: z.unknown(),
+  /** The client keeps this answer without showing it. Its digest, or empty if the client has none yet. */
+  kept: z.optional(z.string().check(z.maxLength(64))),
+});
 
 export type Query = z.output<typeof querySchema>;
 
@@ -19,16 +24,28 @@ export class LiveQuery implements Asker {
   readonly #stream: Stream;
   readonly #indexes: readonly number[];
   readonly question: Question;
+  readonly isKept: boolean;
   isAdmitted = false;
   /** The last answer has been sent. */
   isFinished = false;
+  /** The digest of the answer that the client has. */
   shown: string | undefined;
+  /** The client knows whether the answer it has kept is still right. */
+  isConfirmed: boolean;
 
-  constructor(stream: Stream, question: Question, indexes: readonly number[]) {
+  constructor(stream: Stream, question: Question, { indexes, kept }: DistinctQuery) {
     this.#stream = stream;
     this.#indexes = indexes;
     this.question = question;
+    this.isKept = kept !== undefined;
+    this.shown = kept || undefined;
+    this.isConfirmed = !this.isKept;
     question.join(this);
+  }
+
+  /** The client has kept the newest answer already: there is nothing to ask. */
+  get isCurrent(): boolean {
+    return this.isKept && this.shown !== undefined && this.shown === this.question.current;
   }
 
   get tab(): Tab {
@@ -52,12 +69,13 @@ export class LiveQuery implements Asker {
     this.question.leave(this);
   }
 
-  events({ field, text }: Outcome): string[] {
-    return this.#indexes.map((index) => `data: {"query":${index},"${field}":${text}}\n\n`);
+  events({ field, text, digest }: Outcome): string[] {
+    const rest = field === "answer" ? `,"digest":"${digest}"` : "";
+    return this.#indexes.map((index) => `data: {"query":${index},"${field}":${text}${rest}}\n\n`);
   }
 }
 
-type DistinctQuery = Query & { indexes: number[]; text: string };
+export type DistinctQuery = Query & { indexes: number[]; text: string };
 
 /** Merges equal queries: each is answered once and sent to every position that asked. */
 export function distinct(queries: readonly Query[]): DistinctQuery[] {
@@ -65,8 +83,11 @@ export function distinct(queries: readonly Query[]): DistinctQuery[] {
   queries.forEach((query, index) => {
     const text = JSON.stringify([query.call, query.input]);
     const known = byText.get(text);
-    if (known) known.indexes.push(index);
-    else byText.set(text, { ...query, indexes: [index], text });
+    if (known) {
+      known.indexes.push(index);
+      // One of them is shown.
+      if (query.kept === undefined) delete known.kept;
+    } else byText.set(text, { ...query, indexes: [index], text });
   });
   return [...byText.values()];
 }

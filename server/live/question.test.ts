@@ -61,6 +61,7 @@ class Page implements Asker {
   readonly question: Question;
   readonly outcomes: (Outcome | undefined)[] = [];
   shown: string | undefined;
+  isKept = false;
   isBusy = false;
   isDue = false;
   isFinished = false;
@@ -294,4 +295,62 @@ test("a tab that is opened doesn't wait behind the updates of ten thousand other
   expect(asked).toHaveLength(2);
   await answers(1, "two", items);
   expect(pages.map(({ texts }) => texts.at(-1))).toEqual(["two", "two"]);
+});
+
+/** A tab whose device keeps the answer. */
+class Keeping extends Page {
+  override isKept = true;
+}
+
+test("a change reaches a device that only keeps the answer a moment after the tabs that show it, and once", async () => {
+  vi.useFakeTimers({ toFake: ["setTimeout", "clearTimeout"] });
+  const { subscriptions, questions, asked, answers } = opened();
+  const kept = new Keeping(questions, session("phone"));
+  await answers(0, "one", items);
+  subscriptions.publish([items]);
+  subscriptions.publish([items]);
+  expect(kept.texts).toEqual(["one"]);
+  const shown = new Page(questions, session("phone"));
+  expect(asked).toHaveLength(2);
+  await answers(1, "two", items);
+  expect(shown.texts).toEqual(["two"]);
+  await vi.advanceTimersByTimeAsync(1000);
+  expect(asked).toHaveLength(3);
+});
+
+test("a question without tabs stays current for its device until something changes, or half a minute", async () => {
+  vi.useFakeTimers({ toFake: ["setTimeout", "clearTimeout"] });
+  const { subscriptions, questions, answers } = opened();
+  const [one, other] = [session("phone"), session("tablet")].map(
+    (credential) => new Keeping(questions, credential),
+  );
+  await answers(0, "one", items);
+  await answers(1, "one", items);
+  const digest = one?.question.current;
+  expect(digest).toBe(one?.shown);
+  one?.finish();
+  other?.finish();
+  expect(questions.of(one?.tab as Tab, query).current).toBe(digest);
+  subscriptions.publish([items]);
+  expect(subscriptions.topics).toBe(0);
+  expect(questions.of(one?.tab as Tab, query).current).toBeUndefined();
+
+  const third = new Keeping(questions, session("laptop"));
+  await answers(2, "one", items);
+  third.finish();
+  expect(subscriptions.topics).toBe(1);
+  await vi.advanceTimersByTimeAsync(30_000);
+  expect(subscriptions.topics).toBe(0);
+});
+
+test("what a device keeps isn't current while it is made, or when it can't be made", async () => {
+  const { subscriptions, questions, asked, answers } = opened();
+  const page = new Keeping(questions, session("phone"));
+  expect(page.question.current).toBeUndefined();
+  subscriptions.publish([items]);
+  await answers(0, "one", items);
+  expect(page.question.current).toBeUndefined();
+  page.finish();
+  expect(asked).toHaveLength(1);
+  expect(subscriptions.size).toBe(0);
 });

@@ -18,6 +18,12 @@ import type { Log } from "#server/operations/log.ts";
 const minRetryDelayMs = 100;
 const maxRetryDelayMs = 2000;
 
+/** How long after a change an answer that a device only keeps is made: a few changes in a row are one then. */
+const keptDelayMs = 1000;
+
+/** How long a question stays current without a tab: the next screen's stream asks again what the device keeps. */
+const lingerMs = 30_000;
+
 /** A timer waits no longer than this; an answer that changes later is made once more then. */
 const maxTimerMs = 3_600_000;
 
@@ -39,11 +45,20 @@ export type Answer = {
 };
 
 /** An event for a tab. Only an answer or a refusal that an equal one may follow has a digest. */
-export type Outcome = { field: "answer" | "refused" | "failed"; text: string; digest?: string };
+export type Outcome = {
+  field: "answer" | "refused" | "failed" | "unchanged";
+  text: string;
+  digest?: string | undefined;
+};
+
+/** For a client that has kept the newest answer. */
+export const unchanged: Outcome = { field: "unchanged", text: "true" };
 
 /** A tab's query, as its question sees it. */
 export type Asker = {
   readonly tab: Tab;
+  /** No one waits for its answers: the device keeps them for later. */
+  readonly isKept: boolean;
   /** The digest of the answer that was sent last; undefined before the first. */
   readonly shown: string | undefined;
   /** The answer may have changed: the query asks again as soon as its tab has received the last one. */
@@ -112,6 +127,10 @@ export class Question implements Subscriber {
   #isNotifying = false;
   /** A digest of the last answer: its text could be most of the memory of an open tab. */
   #digest = "";
+  /** Nothing has changed since the last answer's making began. */
+  #isCurrent = false;
+  #keptDelay: ReturnType<typeof setTimeout> | undefined;
+  #lingering: ReturnType<typeof setTimeout> | undefined;
   #retryDelayMs = minRetryDelayMs;
   #retry: ReturnType<typeof setTimeout> | undefined;
   /** When time alone will change the last answer, and the timer for that. */
@@ -125,7 +144,13 @@ export class Question implements Subscriber {
     this.#subscription = questions.dependencies.subscriptions.open(this);
   }
 
+  /** The digest of the answer as it is now, if that is known without making it. */
+  get current(): string | undefined {
+    return this.#isCurrent && !this.#isMaking ? this.#digest : undefined;
+  }
+
   join(asker: Asker): void {
+    clearTimeout(this.#lingering);
     this.#askers = this.#askers.concat(asker);
   }
 
@@ -136,15 +161,34 @@ export class Question implements Subscriber {
     if (!this.#askers.includes(asker)) return;
     this.#askers = this.#askers.filter((each) => each !== asker);
     if (this.#askers.length > 0) return;
+    const lingers = asker.isKept && this.#key !== undefined && this.current !== undefined;
+    if (!lingers) return this.#close();
+    this.#lingering = setTimeout(() => this.#close(), lingerMs).unref();
+  }
+
+  #close(): void {
     this.#subscription.close();
     clearTimeout(this.#retry);
+    clearTimeout(this.#keptDelay);
+    clearTimeout(this.#lingering);
     clearTimeout(this.#again?.timer);
     if (this.#key !== undefined) this.#questions.forget(this.#key);
   }
 
   changed(): void {
+    this.#isCurrent = false;
+    if (this.#askers.length === 0) return this.#close();
+    this.#notify({ kept: false });
+    if (this.#askers.every(({ isKept }) => !isKept)) return;
+    this.#keptDelay ??= setTimeout(() => {
+      this.#keptDelay = undefined;
+      this.#notify({ kept: true });
+    }, keptDelayMs);
+  }
+
+  #notify({ kept }: { kept: boolean }): void {
     this.#isNotifying = true;
-    for (const asker of this.#askers) asker.changed();
+    for (const asker of this.#askers) if (asker.isKept === kept) asker.changed();
     this.#isNotifying = false;
     this.#takeTurn();
   }
@@ -155,11 +199,11 @@ export class Question implements Subscriber {
     if (!this.#isNotifying) this.#takeTurn();
   }
 
-  /** Someone is waiting for a tab's first answer, so it doesn't queue with the updates. */
+  /** Someone is waiting for the first answer that a tab shows, so it doesn't queue with the updates. */
   #takeTurn(): void {
     const [first] = this.#waiting;
     if (!first || this.#isMaking) return;
-    const isFirst = this.#waiting.some(({ shown }) => shown === undefined);
+    const isFirst = this.#waiting.some(({ shown, isKept }) => shown === undefined && !isKept);
     const lane = isFirst ? "request" : "update";
     if (this.#lane === "request" || this.#lane === lane) return;
     this.#lane = lane;
@@ -176,8 +220,10 @@ export class Question implements Subscriber {
     if (!first || this.#isMaking) return;
     this.#isMaking = true;
     this.#waiting = noAskers;
+    this.#isCurrent = true;
     for (const asker of askers) asker.begin();
     const outcome = await this.#outcomeFor(first, askers);
+    if (outcome?.digest === undefined) this.#isCurrent = false;
     this.#isNotifying = true;
     for (const asker of askers) asker.settle(outcome);
     // The subscription has the new answer's topics now: a tab that shows another answer would miss changes of it.

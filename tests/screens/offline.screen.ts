@@ -1,6 +1,6 @@
 /** Offline use: which screens open, how typed text is kept, and what stays on the device. */
 import { type BrowserContext, type Page, expect } from "@playwright/test";
-import { has, hasSize, know } from "./calls.ts";
+import { does, has, hasSize, idOf, know } from "./calls.ts";
 import {
   answersOnce,
   hasApp,
@@ -73,10 +73,7 @@ test("an offline screen shows when its data was last known, however late it is o
   // The page is reloaded at eight, so no earlier request is pending.
   await ann.goto("about:blank");
   await ann.clock.install({ time: new Date("2026-11-21T08:00:00Z") });
-  // The last request of the reload: afterwards nothing is newer than eight.
-  const prefetched = ann.waitForResponse("**/api/shop.page");
   await ann.goto("/dashboard");
-  await prefetched;
   await region(ann, "My sizes").waitFor();
   await looks(ann, "hidden");
   await ann.clock.fastForward("05:00:00");
@@ -96,8 +93,34 @@ const looks = (page: Page, how: DocumentVisibilityState) =>
     document.dispatchEvent(new Event("visibilitychange"));
   }, how);
 
-test("a delayed answer never replaces a newer one", async ({ signsIn }) => {
+/** Has the server answer streams like one from before they had kept queries. */
+const asksAnOlderServer = (page: Page) =>
+  page.route("**/api/live", (route) =>
+    route.request().postData()?.includes('"kept"')
+      ? route.fulfill({ status: 400, json: { refusal: "invalid", fields: {} } })
+      : route.continue(),
+  );
+
+test("an older server is asked for each page, at each contact", async ({ joins }) => {
+  const [ann, bob] = [await joins("Ann Lindqvist"), await joins("Bob Okonjo")];
+  const sneakers = await hasSize(bob, { name: "Sneakers", size: "46½" });
+  await know(ann, bob);
+  await asksAnOlderServer(ann);
+  await ann.goto("/dashboard");
+  await isOnDevice(ann, "46½");
+  // Asked for again at the next contact, whatever the dashboard says.
+  await does(bob, "items.remove", {
+    ownerId: await idOf(bob),
+    dependentId: null,
+    id: sneakers,
+  });
+  await ann.reload();
+  await expect.poll(() => everythingOn(ann), { timeout: 15_000 }).not.toContain("46½");
+});
+
+test("a delayed answer of an older server never replaces a newer one", async ({ signsIn }) => {
   const ann = await signsIn("Ann Lindqvist");
+  await asksAnOlderServer(ann);
   // No request of the previous page is pending.
   await ann.goto("about:blank");
   const [asked, arrives] = [Promise.withResolvers<void>(), Promise.withResolvers<void>()];

@@ -11,7 +11,7 @@ import {
   minBackOffMs,
   muteTimeoutMs,
 } from "#web/live/connection.ts";
-import { TooManyStreams } from "#web/live/event-stream.ts";
+import { NotUnderstood, TooManyStreams } from "#web/live/event-stream.ts";
 import { maxPauseMs, minPauseMs } from "#web/live/polling.ts";
 import type { LiveEvent, WatchedQuery } from "#web/live/query-store.ts";
 
@@ -29,6 +29,7 @@ const query = (name: string) =>
 
 let opened: Opened[];
 let shown: WatchedQuery[];
+let kept: WatchedQuery[];
 let isHidden: boolean;
 let isOnline: boolean;
 let isSigningOut: boolean;
@@ -97,13 +98,15 @@ beforeEach(() => {
   // Math.random at 1 makes each delay its longest: half of it is random.
   vi.spyOn(Math, "random").mockReturnValue(1);
   [opened, taken, lastActivities, statuses, contacts] = [[], [], [], [], 0];
-  [shown, isHidden, isOnline, isSigningOut] = [[query("ann")], false, true, false];
+  [shown, kept, isHidden, isOnline, isSigningOut] = [[query("ann")], [], false, true, false];
   signOut = () => Promise.resolve();
   [plainly, arrives, rounds, onTaken] = [undefined, Promise.resolve(), [], undefined];
   connection = createConnection({
     transport,
     plainAnswers,
     queries: () => shown,
+    keptQueries: () => kept,
+    asked: ({ call, input }) => ({ call, input }),
     isHidden: () => isHidden,
     isOnline: () => isOnline,
     isSigningOut: () => isSigningOut,
@@ -175,6 +178,37 @@ test("unchanged queries keep the stream; a changed set replaces it", async () =>
   expect(opened).toHaveLength(2);
 });
 
+test("the stream also has what the device keeps: more of it replaces the stream, less doesn't", async () => {
+  kept = [query("bob"), query("cat")];
+  await isLive();
+  expect(last().asked).toEqual(["ann", "bob", "cat"]);
+  kept = kept.slice(1);
+  connection.queriesChanged();
+  await settle();
+  expect(opened).toHaveLength(1);
+  kept = [...kept, query("dan")];
+  connection.queriesChanged();
+  await settle();
+  expect(last().asked).toEqual(["ann", "cat", "dan"]);
+  expect(connection.watchesKept()).toBe(true);
+});
+
+test("a server from before kept queries is asked at once for what is shown, and from then on for nothing else", async () => {
+  kept = [query("bob")];
+  connection.queriesChanged();
+  await settle();
+  await last().ends(new NotUnderstood("400"));
+  expect(last().asked).toEqual(["ann"]);
+  expect(connection.watchesKept()).toBe(false);
+  await last().answers(answer("first"));
+  expect(statuses).toEqual(["live"]);
+  kept = [...kept, query("cat")];
+  connection.queriesChanged();
+  connection.reconnect();
+  await settle();
+  expect(opened.map(({ asked }) => asked)).toEqual([["ann", "bob"], ["ann"], ["ann"]]);
+});
+
 test("a late answer from a replaced stream is ignored", async () => {
   await isLive();
   const first = last();
@@ -193,6 +227,8 @@ test("reconnecting in the middle of an answer drops the rest of it", async () =>
     transport,
     plainAnswers,
     queries: () => shown,
+    keptQueries: () => [],
+    asked: ({ call, input }) => ({ call, input }),
     isHidden: () => false,
     isOnline: () => true,
     isSigningOut: () => false,

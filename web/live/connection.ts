@@ -3,10 +3,10 @@
  * a loss, and closes while the tab is hidden. While a network holds it back, plain calls ask in its place.
  */
 import { Unanswered } from "#web/live/calls.ts";
-import { TooManyStreams, silenceTimeoutMs } from "#web/live/event-stream.ts";
+import { NotUnderstood, TooManyStreams, silenceTimeoutMs } from "#web/live/event-stream.ts";
 import type { PlainAnswers } from "#web/live/plain-answers.ts";
 import { type Round, createPolling } from "#web/live/polling.ts";
-import type { LiveEvent, WatchedQuery } from "#web/live/query-store.ts";
+import type { AskedQuery, LiveEvent, WatchedQuery } from "#web/live/query-store.ts";
 
 /**
  * `polling`: plain calls are answered, and streams aren't. `crowded`: this session or address has too many streams
@@ -16,7 +16,7 @@ export type ConnectionStatus = "connecting" | "live" | "polling" | "lost" | "cro
 
 /** Sends the queries and yields each event's data. Aborting `controller` ends the stream, and vice versa. */
 export type Transport = (
-  body: { queries: { call: string; input: unknown }[] },
+  body: { queries: AskedQuery[] },
   controller: AbortController,
   onActivity: () => void,
 ) => AsyncIterable<string>;
@@ -26,6 +26,9 @@ type ConnectionOptions = {
   queries: () => readonly WatchedQuery[];
   /** Asks by plain calls. Throws Unanswered. */
   plainAnswers: (queries: readonly WatchedQuery[], isTimed: boolean) => Promise<PlainAnswers>;
+  /** The queries that no screen shows, whose answers the device keeps. */
+  keptQueries: () => readonly WatchedQuery[];
+  asked: (query: WatchedQuery) => AskedQuery;
   isHidden: () => boolean;
   isOnline: () => boolean;
   isSigningOut: () => boolean;
@@ -57,8 +60,11 @@ export function createConnection(options: ConnectionOptions) {
   const { queries, isHidden } = options;
   let status: ConnectionStatus = "connecting";
   let stream: AbortController | undefined;
-  /** The queries the stream was opened for. */
-  let streamedQueries: readonly WatchedQuery[] = [];
+  /** The queries the stream was opened for, those on the screen and those that are only kept. */
+  let streamed: readonly WatchedQuery[] = [];
+  let streamedKept: readonly WatchedQuery[] = [];
+  /** The server is older than kept queries (decision 0048). */
+  let isOlderServer = false;
   let failures = 0;
   let lastActivityAt = 0;
   /** Whether the server has answered since the last reconnect or loss. */
@@ -79,7 +85,7 @@ export function createConnection(options: ConnectionOptions) {
   function close(): void {
     closeStream();
     polling.stop();
-    streamedQueries = [];
+    [streamed, streamedKept] = [[], []];
   }
 
   function open(): void {
@@ -95,9 +101,9 @@ export function createConnection(options: ConnectionOptions) {
   function openStream(): void {
     closeStream();
     if (!isWatching()) return;
-    streamedQueries = queries();
+    [streamed, streamedKept] = [queries(), isOlderServer ? [] : options.keptQueries()];
     stream = new AbortController();
-    void readStream(streamedQueries, stream);
+    void readStream([...streamed, ...streamedKept], stream);
     if (!polling.isRunning()) muteTimer = setTimeout(polling.askNow, muteTimeoutMs);
   }
 
@@ -113,7 +119,7 @@ export function createConnection(options: ConnectionOptions) {
       await options.finishSignOut();
       // The stream was closed or replaced meanwhile.
       if (stream !== controller) return;
-      const body = { queries: requested.map(({ call, input }) => ({ call, input })) };
+      const body = { queries: requested.map(options.asked) };
       for await (const data of options.transport(body, controller, () => {
         lastActivityAt = Date.now();
         isSilent = false;
@@ -133,6 +139,10 @@ export function createConnection(options: ConnectionOptions) {
       if (stream !== controller) return;
       reportLastActivity();
       closeStream();
+      if (error instanceof NotUnderstood && !isOlderServer) {
+        isOlderServer = true;
+        return openStream();
+      }
       // The stream worked for a while, so this is a new loss and the back-off starts over.
       if (status === "live" && lastedMs() > maxBackOffMs) failures = 0;
       const isHeldBack = isSilent && lastedMs() > muteTimeoutMs;
@@ -212,17 +222,20 @@ export function createConnection(options: ConnectionOptions) {
     open();
   }
 
-  /** Reopens the stream if the watched queries differ from those it was opened for. */
+  /** Whether the stream says when an answer changes that the device only keeps. */
+  const watchesKept = () => status === "live" && !isOlderServer;
+
+  /** Reopens the stream if other queries are shown than those it was opened for, or more are kept. */
   function queriesChanged(): void {
     const now = queries();
-    if (
-      now.length === streamedQueries.length &&
-      now.every((query, at) => query === streamedQueries[at])
-    )
-      return;
+    const isSame =
+      now.length === streamed.length && now.every((query, at) => query === streamed[at]);
+    const known = new Set(streamedKept);
+    const hasMore = watchesKept() && options.keptQueries().some((query) => !known.has(query));
+    if (isSame && !hasMore) return;
     if (!polling.isAnswered() || !isWatching()) return open();
     closeStream();
-    streamedQueries = now;
+    [streamed, streamedKept] = [now, []];
     tryLater();
     polling.askNow();
   }
@@ -245,6 +258,7 @@ export function createConnection(options: ConnectionOptions) {
 
   return {
     status: () => status,
+    watchesKept,
     /** When the server last sent anything, in milliseconds since 1970. */
     lastActivityAt: () => lastActivityAt,
     reconnect,

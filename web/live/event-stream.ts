@@ -7,6 +7,9 @@ export const silenceTimeoutMs = 35_000;
 /** The server refused another stream for this session or address. */
 export class TooManyStreams extends Unanswered {}
 
+/** A server from before streams had kept queries refuses them. */
+export class NotUnderstood extends Unanswered {}
+
 /**
  * Yields each event's data; `onActivity` is called for every chunk, including heartbeats. Throws Unanswered when there
  * is no answer, or when the stream is silent for too long. Aborting `controller` ends the stream, and vice versa.
@@ -28,6 +31,7 @@ export async function* events(
     // Some virus scanners hold back every answer that wasn't asked for as a stream.
     const response = await post("/api/live", body, { signal, accept: "text/event-stream" });
     if (response.status === 429) throw new TooManyStreams("Too many streams.");
+    if (response.status === 400) throw new NotUnderstood("The queries aren't understood.");
     const type = response.headers.get("Content-Type");
     // A network that asks for a login of its own answers 200, with its own page.
     if (!type?.startsWith("text/event-stream") || !response.body) {

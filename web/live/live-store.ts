@@ -42,6 +42,8 @@ const connection = createConnection({
   transport: events,
   queries: store.queries,
   plainAnswers,
+  keptQueries: store.keptQueries,
+  asked: store.asked,
   isHidden: () => document.visibilityState === "hidden",
   isOnline: () => navigator.onLine,
   isSigningOut: () => device.queuedSignOut() !== undefined,
@@ -55,8 +57,8 @@ const connection = createConnection({
   onLastActivity: store.touchAnswers,
 });
 
-export const { watch, viewerId } = store;
-export const { reconnect } = connection;
+export const { watch, keep, viewerId } = store;
+export const { reconnect, watchesKept } = connection;
 
 /** Call when the viewer has changed something. */
 export const viewerChanged = connection.changed;
@@ -81,7 +83,7 @@ export const shownAsOf = () => store.shownAsOf(connection.lastActivityAt());
 /** Counts the connections on which the server has answered. */
 export const contact = { subscribe: contacts.subscribe, count: () => contactCount };
 
-/** Calls `listener` whenever the dashboard on the screen changes. */
+/** Calls `listener` whenever the dashboard changes, on the screen or on the device. */
 export const onDashboard = dashboards.subscribe;
 
 /** Counts viewers who left this tab, by signing out or being replaced; none of their data may stay. */

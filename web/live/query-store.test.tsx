@@ -254,3 +254,110 @@ test("a new dashboard answer notifies the prefetch", () => {
   answers(0, "dashboard");
   expect(dashboard).toHaveBeenCalledTimes(1);
 });
+
+/** Leaves a profile that was answered, as the next screen does. */
+async function left(personId: string, digest: string): Promise<void> {
+  const { leave } = looksAt(personId);
+  const query = store.queries().length - 1;
+  store.handleEvent(store.queries(), { query, answer: found(personId), digest });
+  leave();
+  await Promise.resolve();
+}
+
+/** An event about the first answer that the device only keeps. */
+const happens = (event: object) =>
+  store.handleEvent(store.keptQueries(), { query: 0, ...event } as never);
+
+test("what is left stays watched as long as the device keeps it, with the digest of what it has", async () => {
+  me();
+  answers(0, ann);
+  await left("cat", "digest of cat");
+  expect(store.keptQueries().map(store.asked)).toEqual([
+    { call: "profiles.page", input: { personId: "cat" }, kept: "digest of cat" },
+  ]);
+  happens({ unchanged: true });
+  expect(keptProfile("cat")).toMatchObject([{ id: "cat" }]);
+  happens({ answer: found("less"), digest: "another" });
+  expect(keptProfile("cat")).toMatchObject([{ id: "less" }]);
+  expect(store.keptQueries().map(store.asked)).toMatchObject([{ kept: "another" }]);
+  expect(changes).not.toHaveBeenCalled();
+  happens({ refused: { refusal: "not-found", fields: {} } });
+  expect(keptProfile("cat")).toBeUndefined();
+  expect(store.keptQueries()).toEqual([]);
+  expect(console.error).not.toHaveBeenCalled();
+});
+
+test("what a device already has is watched from the start, and never beside what is on the screen", () => {
+  device.keepAnswer("viewer.me", {}, ann);
+  device.keepAnswer("profiles.page", { personId: "cat" }, found("cat"), "one");
+  open();
+  expect(
+    store
+      .keptQueries()
+      .map(({ call }) => call)
+      .sort(),
+  ).toEqual(["profiles.page", "viewer.me"]);
+  me();
+  looksAt("cat");
+  expect(store.keptQueries()).toEqual([]);
+  expect(store.queries().map(store.asked)).toEqual([
+    { call: "viewer.me", input: {} },
+    { call: "profiles.page", input: { personId: "cat" } },
+  ]);
+});
+
+test("a failure or a rate limit drops nothing that the device keeps", async () => {
+  me();
+  answers(0, ann);
+  await left("cat", "one");
+  happens({ refused: { refusal: "too-many", fields: {} } });
+  happens({ failed: true });
+  expect(keptProfile("cat")).toMatchObject([{ id: "cat" }]);
+});
+
+test("a late answer isn't kept on a device that another tab has wiped", async () => {
+  me();
+  answers(0, ann);
+  await left("cat", "one");
+  device.wipe();
+  happens({ answer: found("cat"), digest: "two" });
+  expect(Object.keys(localStorage)).toEqual([]);
+});
+
+test("someone else's device has nothing to watch", async () => {
+  me();
+  answers(0, ann);
+  await left("cat", "one");
+  answers(0, bob);
+  expect(store.keptQueries()).toEqual([]);
+  expect(keptProfile("cat")).toBeUndefined();
+});
+
+test("what is kept was current until the connection was lost, if the stream had confirmed it", async () => {
+  me();
+  answers(0, ann);
+  await left("cat", "one");
+  const asOf = () => device.keptAnswer("profiles.page", { personId: "cat" })?.asOf;
+  const before = asOf();
+  store.keptQueries().map(store.asked);
+  store.touchAnswers(9_000_000_000_000);
+  expect(asOf()).toBe(before);
+  happens({ unchanged: true });
+  store.touchAnswers(9_000_000_000_000);
+  expect(asOf()).toBe(9_000_000_000_000);
+});
+
+test("more than the stream takes isn't kept", async () => {
+  me();
+  answers(0, ann);
+  store.keep(
+    Array.from({ length: 256 }, (_, at) => ({
+      call: "profiles.page",
+      input: { personId: `${at}` },
+    })),
+  );
+  expect(store.keptQueries()).toHaveLength(256);
+  await left("cat", "one");
+  expect(store.keptQueries()).toHaveLength(256);
+  expect(keptProfile("cat")).toBeUndefined();
+});

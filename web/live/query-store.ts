@@ -1,6 +1,7 @@
 /**
- * The queries on a tab's screen: the listeners and state of each, and whose answers they are. The store does no
- * networking: the connection reads `queries` and passes answers to `handleEvent`.
+ * The queries of a tab: those on its screen, with the listeners and state of each, and those whose answers the device
+ * keeps without showing them. The store does no networking: the connection reads `queries` and passes answers to
+ * `handleEvent`.
  */
 import type { InputOf, OutputOf, QueryName } from "#domain/contract.ts";
 import type { RefusalBody, RefusalReason } from "#domain/refusal.ts";
@@ -13,9 +14,10 @@ export type QueryState<Answer> =
   | { answer: Answer; refusal: undefined }
   | { answer: undefined; refusal: RefusalReason | "failed" };
 
-/** An event of the stream; `query` is the query's index in the request. */
+/** An event of the stream; `query` is the query's index in the request. Older servers send no digest. */
 export type LiveEvent = { query: number } & (
-  | { answer: unknown }
+  | { answer: unknown; digest?: string }
+  | { unchanged: true }
   | { refused: RefusalBody }
   | { failed: true }
 );
@@ -26,8 +28,15 @@ export type WatchedQuery = {
   state: QueryState<unknown>;
   /** When the answer was current, if it comes from the device; undefined if it comes from the network. */
   keptAsOf: number | undefined;
+  /** None if the device keeps the answer without showing it; the state is then pending. */
   readonly listeners: Set<() => void>;
 };
+
+/** A query as it is sent; `kept` is the digest of the answer that the device keeps without showing it. */
+export type AskedQuery = { call: QueryName; input: unknown; kept?: string };
+
+/** The server takes no more of them in one stream (server/live/event-stream.ts). */
+export const maxKeptQueries = 256;
 
 type QueryStoreOptions = {
   device: Pick<
@@ -36,9 +45,11 @@ type QueryStoreOptions = {
     | "dropOutdatedAnswers"
     | "keepAnswer"
     | "keptAnswer"
+    | "keptQueries"
     | "keptViewerId"
     | "queryKey"
     | "queuedSignOut"
+    | "revokeAnswer"
     | "touchAnswer"
     | "wipe"
   >;
@@ -78,12 +89,14 @@ export type QueryStore = ReturnType<typeof createQueryStore>;
 export function createQueryStore(options: QueryStoreOptions) {
   const { device } = options;
   const watched = new Map<string, WatchedQuery>();
+  const keptOnly = new Map<string, WatchedQuery>();
   let isChangeQueued = false;
   /** The last known viewer of this device; null when signed out, undefined when unknown. */
   let viewerId: string | null | undefined = device.keptViewerId();
   device.dropOutdatedAnswers();
   // Data whose owner is unknown can't be shown to anyone.
   if (viewerId === undefined) device.wipe({ except: options.visitorDrafts });
+  for (const query of device.keptQueries()) keepWatching(query);
 
   /** Watches a query for as long as it has listeners. */
   function watch<Name extends QueryName>(call: Name, input: InputOf<Name>) {
@@ -97,6 +110,7 @@ export function createQueryStore(options: QueryStoreOptions) {
           listeners: new Set(),
         };
         watched.set(key, query);
+        keptOnly.delete(key);
         query.listeners.add(listener);
         queriesChanged();
         return () => {
@@ -114,9 +128,42 @@ export function createQueryStore(options: QueryStoreOptions) {
     isChangeQueued = true;
     queueMicrotask(() => {
       isChangeQueued = false;
-      for (const [key, { listeners }] of watched) if (listeners.size === 0) watched.delete(key);
+      for (const [key, query] of watched) {
+        if (query.listeners.size > 0) continue;
+        watched.delete(key);
+        if (device.keptAnswer(query.call, query.input as never)) keepWatching(query);
+      }
       options.onQueriesChanged();
     });
+  }
+
+  /** Has the stream say when a kept answer changes. One too many is dropped: nothing may stay that isn't asked again. */
+  function keepWatching({ call, input }: { call: QueryName; input: unknown }): void {
+    const key = device.queryKey(call, input);
+    if (keptOnly.size >= maxKeptQueries && !keptOnly.has(key))
+      return device.dropAnswer(call, input);
+    keptOnly.set(key, { call, input, state: pending, keptAsOf: 0, listeners: new Set() });
+  }
+
+  /** Sets which answers the device keeps beside those on the screen; those that it doesn't have yet are fetched. */
+  function keep(queries: readonly { call: QueryName; input: unknown }[]): void {
+    const before = new Map(keptOnly);
+    keptOnly.clear();
+    for (const query of queries) {
+      const key = device.queryKey(query.call, query.input);
+      const known = before.get(key);
+      if (known) keptOnly.set(key, known);
+      else if (!watched.has(key)) keepWatching(query);
+    }
+    options.onQueriesChanged();
+  }
+
+  /** A query as it is sent on a new stream, whose answer confirms what the device keeps or replaces it. */
+  function asked(query: WatchedQuery): AskedQuery {
+    const { call, input } = query;
+    if (query.listeners.size > 0) return { call, input };
+    query.keptAsOf = 0;
+    return { call, input, kept: device.keptAnswer(call, input as never)?.digest ?? "" };
   }
 
   /** The state of a query from the device alone. */
@@ -139,10 +186,19 @@ export function createQueryStore(options: QueryStoreOptions) {
   function handleEvent(queries: readonly WatchedQuery[], event: LiveEvent): void {
     const query = queries[event.query];
     if (!query) return;
+    const isShown = query.listeners.size > 0;
+    if ("unchanged" in event) return void (query.keptAsOf = undefined);
     if ("answer" in event) {
       complete(event.answer);
       if (query.call === "viewer.me") setViewer(query, event.answer as OutputOf<"viewer.me">);
-      if (viewerId !== null) device.keepAnswer(query.call, query.input, event.answer);
+      // Another tab may have signed out and wiped the device.
+      if (isShown ? viewerId !== null : viewerId && viewerId === device.keptViewerId())
+        device.keepAnswer(query.call, query.input, event.answer, event.digest);
+      if (!isShown) {
+        query.keptAsOf = undefined;
+        if (query.call === "dashboard.page") options.onDashboard();
+        return undefined;
+      }
       const { state, keptAsOf } = query;
       const answer = reusing(state.answer, event.answer);
       query.keptAsOf = undefined;
@@ -155,11 +211,13 @@ export function createQueryStore(options: QueryStoreOptions) {
     }
     const refusal = "failed" in event ? "failed" : event.refused.refusal;
     // The screen explains the refusal in words (spec §8).
-    if (refusal !== "signed-out") console.error(`${query.call}: ${refusal}`);
+    if (isShown && refusal !== "signed-out") console.error(`${query.call}: ${refusal}`);
     // A failure or a rate limit revokes nothing, so the answer stays, on the screen and on the device.
     const revokes = refusal !== "failed" && refusal !== "too-many";
     if (!revokes && query.state.answer !== undefined) return undefined;
-    if (revokes) device.dropAnswer(query.call, query.input);
+    if (revokes) device.revokeAnswer(query.call, query.input);
+    if (!isShown)
+      return void (revokes && keptOnly.delete(device.queryKey(query.call, query.input)));
     return show(query, { answer: undefined, refusal });
   }
 
@@ -181,6 +239,7 @@ export function createQueryStore(options: QueryStoreOptions) {
   /** Goes back to what the device has, except for one answer. */
   function rereadDevice(except?: WatchedQuery): void {
     const hadPerson = viewerId !== null;
+    keptOnly.clear();
     // The next answer to viewer.me says who is signed in now.
     viewerId = undefined;
     for (const query of watched.values()) {
@@ -202,9 +261,9 @@ export function createQueryStore(options: QueryStoreOptions) {
     }
   }
 
-  /** Stores that the answers on the screen were current until `asOf`. */
+  /** Stores that the answers on the screen, and those that the stream watched, were current until `asOf`. */
   function touchAnswers(asOf: number): void {
-    for (const { call, input, keptAsOf } of watched.values()) {
+    for (const { call, input, keptAsOf } of [...watched.values(), ...keptOnly.values()]) {
       if (keptAsOf === undefined) device.touchAnswer(call, input as never, asOf);
     }
   }
@@ -227,8 +286,12 @@ export function createQueryStore(options: QueryStoreOptions) {
 
   return {
     watch,
-    /** The watched queries, in the order they were added. */
+    /** The queries on the screen, in the order they were added. */
     queries: (): readonly WatchedQuery[] => [...watched.values()],
+    /** The queries whose answers the device keeps, without those on the screen. */
+    keptQueries: (): readonly WatchedQuery[] => [...keptOnly.values()],
+    keep,
+    asked,
     handleEvent,
     /** Clears every answer, here and on the device, after a sign-in or sign-out. */
     forget: () => forget(),

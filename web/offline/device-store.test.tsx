@@ -115,3 +115,37 @@ test.each(["", "{", "null", "3", '"text"', "[]", '{"answer":1}', '{"asOf":"now",
     device.dropOutdatedAnswers();
   },
 );
+
+test("an answer that a full device has no room for leaves nothing of the one before", () => {
+  device.keepAnswer("profiles.page", { personId: "cat" }, "what cat showed");
+  isFull();
+  device.keepAnswer("profiles.page", { personId: "cat" }, "x".repeat(100_000));
+  expect(profile("cat")).toBeUndefined();
+});
+
+test("a new answer leaves no copy in another version's shape", () => {
+  device.keepAnswer("profiles.page", { personId: "cat" }, "before");
+  isOfAnotherVersion("profiles.page");
+  device.keepAnswer("profiles.page", { personId: "cat" }, "now");
+  expect(keys().filter((key) => key.includes("profiles.page"))).toHaveLength(1);
+  expect(profile("cat")).toBe("now");
+  expect(device.keptQueries()).toEqual([{ call: "profiles.page", input: { personId: "cat" } }]);
+});
+
+test("a dependent's page that may no longer be seen takes along what drafts quote of it, and nothing that was typed", () => {
+  const of = { ownerId: "ann", dependentId: "teo" };
+  device.keepAnswer("dependents.page", of, { id: "teo", items: [{ id: "boots" }] });
+  device.keepDraft("size boots", { note: "typed" });
+  device.keepDraft("size boots, seen", { note: "quoted" });
+  device.keepDraft("dependent teo, on its way", { bio: ["quoted"] });
+  device.keepDraft("check 1 of teo", { checked: [{ name: "quoted" }] });
+  device.keepDraft("check answer 1 x", { dependentId: "teo", name: "quoted" });
+  device.keepDraft("check answer 1 y", { dependentId: "mia", name: "Sneakers" });
+  device.keepDraft("size slippers, seen", { note: "my own" });
+  device.revokeAnswer("dependents.page", of);
+  expect(
+    keys()
+      .map((key) => key.replace("kinsize.draft ", ""))
+      .sort(),
+  ).toEqual(["check answer 1 y", "size boots", "size slippers, seen"]);
+});

@@ -4,8 +4,8 @@
  */
 import type { InputOf, OutputOf, QueryName } from "#domain/contract.ts";
 
-/** An answer, and when it was last known to be current. */
-export type Kept<Answer> = { answer: Answer; asOf: number };
+/** An answer, when it was last known to be current, and the server's digest of it. */
+export type Kept<Answer> = { answer: Answer; asOf: number; digest?: string | undefined };
 
 /** Set by the build: a fingerprint of each answer's shape in this version (scripts/answer-shapes.ts). */
 declare const answerShapes: Readonly<Record<QueryName, string>>;
@@ -78,11 +78,23 @@ export const entryQueries = ["viewer.me {}", "dashboard.page {}", "shop.page {}"
 const storageKey = (call: QueryName, input: unknown) =>
   `${answerPrefix}${shapes[call]} ${queryKey(call, input)}`;
 
-/** Stores an answer as the latest. On a full device, entry queries take the room of the others. */
-export function keepAnswer(call: QueryName, input: unknown, answer: unknown): void {
+/**
+ * Stores an answer as the latest, and drops copies from other versions, which are older. On a full device, entry queries
+ * take the room of the others.
+ */
+export function keepAnswer(
+  call: QueryName,
+  input: unknown,
+  answer: unknown,
+  digest?: string,
+): void {
   if (!isKept[call]) return;
+  dropAnswer(call, input, { except: storageKey(call, input) });
   const isEntryQuery = entryQueries.some((name) => name === queryKey(call, input));
-  const keep = () => write(storageKey(call, input), { answer, asOf: Date.now() });
+  const keep = () => write(storageKey(call, input), { answer, asOf: Date.now(), digest });
+  if (keep()) return;
+  // The previous answer may have what the viewer may no longer see.
+  remove(storageKey(call, input));
   if (keep() || !isEntryQuery) return;
   makeRoom();
   keep();
@@ -114,13 +126,54 @@ export function touchAnswer<Name extends QueryName>(
 }
 
 /** Drops an answer and its copies from other versions: revoked access applies to all of them. */
-export function dropAnswer(call: QueryName, input: unknown): void {
+export function dropAnswer(
+  call: QueryName,
+  input: unknown,
+  { except }: { except?: string } = {},
+): void {
   const ending = ` ${queryKey(call, input)}`;
-  for (const key of keysWith(answerPrefix)) if (key.endsWith(ending)) remove(key);
+  for (const key of keysWith(answerPrefix)) {
+    if (key.endsWith(ending) && key !== except) remove(key);
+  }
 }
 
+/**
+ * Drops an answer that may no longer be seen, and what drafts quote of it: the stored values that their author saw, and
+ * what was checked of a wearer. What was typed stays.
+ */
+export function revokeAnswer(call: QueryName, input: unknown): void {
+  const kept = keptAnswer(call, input as never)?.answer;
+  dropAnswer(call, input);
+  if (call !== "dependents.page" || typeof kept !== "object" || kept === null) return;
+  const { id, items } = kept as OutputOf<"dependents.page">;
+  const ids = [id, ...items.map((item) => item.id)];
+  for (const name of draftNames("").filter((each) => quotes.test(each))) {
+    // An answer of a check names its wearer inside.
+    const text = name + JSON.stringify(keptDraft(name));
+    if (ids.some((each) => text.includes(each))) dropDraft(name);
+  }
+}
+
+/** The drafts that quote stored values (use-draft.ts, check-pass.ts, check-answers.ts). */
+const quotes = /^check |, seen$|, on its way$/;
+
+/** The queries whose answers are stored, in the shapes of this version. */
+export const keptQueries = (): { call: QueryName; input: unknown }[] =>
+  keysWith(answerPrefix).flatMap((key) => {
+    const [shape, call, ...input] = key.slice(answerPrefix.length).split(" ");
+    return call !== undefined && call in shapes && shapes[call as QueryName] === shape
+      ? [{ call: call as QueryName, input: JSON.parse(input.join(" ")) as unknown }]
+      : [];
+  });
+
+/** Calls `listener` when another tab has stored or dropped an answer. */
+export const onOtherTabsAnswer = (listener: () => void): void =>
+  addEventListener("storage", ({ key }) => {
+    if (key?.startsWith(answerPrefix)) listener();
+  });
+
 /** Drops every answer except those whose query key `isNeeded`, in every version's shape. */
-export function dropOtherAnswers(isNeeded: (query: string) => boolean): void {
+function dropOtherAnswers(isNeeded: (query: string) => boolean): void {
   for (const key of keysWith(answerPrefix)) {
     const [, ...name] = key.slice(answerPrefix.length).split(" ");
     if (!isNeeded(name.join(" "))) remove(key);

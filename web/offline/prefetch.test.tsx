@@ -1,37 +1,73 @@
-/** What a device keeps is not thrown away by the next contact. */
-import { afterEach, expect, test, vi } from "vitest";
+/** What a device keeps: the pages that the dashboard leads to, what was opened, and nothing else. */
+import { afterEach, beforeEach, expect, test, vi } from "vitest";
 import * as device from "#web/offline/device-store.ts";
 import { startPrefetch } from "#web/offline/prefetch.ts";
+import { aDashboard } from "../../tests/builders.ts";
+
+const live = vi.hoisted(() => ({ watchesKept: true, kept: [] as { call: string }[] }));
 
 vi.mock("#web/live/live-store.ts", () => ({
   contact: { subscribe: () => () => {}, count: () => 1 },
   onDashboard: () => () => {},
+  watchesKept: () => live.watchesKept,
+  keep: (queries: { call: string }[]) => (live.kept = queries),
 }));
 
-afterEach(() => vi.restoreAllMocks());
+const bob = { id: "bob", displayName: "Bob", photoURL: null };
 
-test("one’s account and what was deleted stay on the device after the next contact", async () => {
+beforeEach(() => {
   localStorage.clear();
+  live.kept = [];
   device.keepAnswer("viewer.me", {}, { id: "ann" });
-  device.keepAnswer("deleted.page", {}, { groups: [] });
+  device.keepAnswer("dashboard.page", {}, aDashboard({ connections: [bob] }));
+  device.keepAnswer("deleted.page", {}, { own: "before" });
   device.keepAnswer("account.page", {}, { sessions: [] });
   device.keepAnswer("profiles.page", { personId: "gone" }, { id: "gone" });
-  vi.spyOn(globalThis, "fetch").mockImplementation(async (address) =>
-    Response.json(
-      typeof address === "string" && address.includes("dashboard.page")
-        ? {
-            viewer: { id: "ann" },
-            dependents: [],
-            caredFor: [],
-            connections: [],
-            dependentLinks: [],
-          }
-        : {},
-    ),
-  );
+});
+afterEach(() => vi.restoreAllMocks());
+
+const kept = () => Object.keys(localStorage).join();
+
+test("the stream watches what the dashboard leads to and what was opened; the rest is dropped", async () => {
+  live.watchesKept = true;
+  const fetched = vi.spyOn(globalThis, "fetch");
   startPrefetch();
-  const kept = () => Object.keys(localStorage).join();
+  await expect.poll(() => live.kept.length, { timeout: 5000 }).toBeGreaterThan(0);
+  expect(live.kept.map(({ call }) => call)).toEqual([
+    "dashboard.page",
+    "shop.page",
+    "news.page",
+    "profiles.page",
+    "profiles.page",
+    ...live.kept.slice(5).map(({ call }) => call),
+  ]);
+  expect(new Set(live.kept.slice(5).map(({ call }) => call))).toEqual(
+    new Set(["viewer.me", "deleted.page", "account.page"]),
+  );
+  expect(kept()).not.toContain("gone");
+  expect(fetched).not.toHaveBeenCalled();
+});
+
+test("of a server from before, everything that is kept is asked for again", async () => {
+  live.watchesKept = false;
+  // From before this contact.
+  for (const call of ["deleted.page", "account.page"] as const) device.touchAnswer(call, {}, 1);
+  const asked: string[] = [];
+  const answers: Record<string, () => Response> = {
+    "dashboard.page": () => Response.json(aDashboard()),
+    "viewer.me": () => Response.json({ id: "ann" }),
+    "account.page": () => Response.json({ refusal: "not-allowed" }, { status: 403 }),
+  };
+  vi.spyOn(globalThis, "fetch").mockImplementation(async (address) => {
+    const name = (address as string).replace("/api/", "");
+    asked.push(name);
+    return answers[name]?.() ?? Response.json({ own: "after" });
+  });
+  startPrefetch();
   await expect.poll(kept, { timeout: 5000 }).not.toContain("gone");
-  expect(kept()).toContain("deleted.page");
-  expect(kept()).toContain("account.page");
+  await expect.poll(kept, { timeout: 5000 }).not.toContain("account.page");
+  await expect
+    .poll(() => device.keptAnswer("deleted.page", {})?.answer, { timeout: 5000 })
+    .toEqual({ own: "after" });
+  expect(asked).toContain("news.page");
 });

@@ -1,12 +1,13 @@
 /**
- * Prefetches the pages the dashboard links to, so that even a profile never opened before is available offline,
- * in a store. Each new connection fetches them again, which also removes pages whose access was revoked.
+ * Decides what a device keeps beside what is on the screen: the pages that the dashboard leads to, so that even a profile
+ * never opened before is available offline, in a store. The live stream says when one of them changes (decision 0048).
+ * Where it can't, on a network that holds it back or with an older server, all of them are asked for again and again.
  */
 import type { InputOf, OutputOf, QueryName } from "#domain/contract.ts";
 import { Refusal } from "#domain/refusal.ts";
 import { call } from "#web/live/calls.ts";
 import * as device from "#web/offline/device-store.ts";
-import { contact, onDashboard } from "#web/live/live-store.ts";
+import { contact, keep, onDashboard, watchesKept } from "#web/live/live-store.ts";
 import { complete } from "#web/live/older-answers.ts";
 
 /** More pages than a family opens; someone with thousands of connections gets the first ones. */
@@ -18,11 +19,12 @@ const startDelayMs = 1500;
 /** Pause between requests: stays below the read limit's refill of ten a second (docs/promises.md). */
 const pauseMs = 125;
 
+/** How often everything is asked for again where no stream says what has changed. */
+const againMs = 60_000;
+
 const wait = (delayMs: number) => new Promise((resolve) => setTimeout(resolve, delayMs));
 
-type Page = {
-  [Name in QueryName]: { call: Name; input: InputOf<Name> };
-}["profiles.page" | "dependents.page"];
+type KeptQuery = { call: QueryName; input: unknown };
 
 export function startPrefetch(): void {
   let running = false;
@@ -33,9 +35,18 @@ export function startPrefetch(): void {
     timer = setTimeout(() => {
       if (running) return schedule();
       running = true;
-      void prefetchPages(contactAt).finally(() => (running = false));
+      void keepPages(contactAt).finally(() => {
+        running = false;
+        if (!watchesKept()) timer = setTimeout(askAgain, againMs);
+      });
       return undefined;
     }, startDelayMs);
+  };
+  const askAgain = () => {
+    // A tab that becomes visible makes a new contact.
+    if (document.visibilityState === "hidden") return;
+    contactAt = Date.now();
+    schedule();
   };
   const start = () => {
     contactAt = Date.now();
@@ -48,43 +59,61 @@ export function startPrefetch(): void {
   if (contact.count() > 0) start();
   // A changed dashboard may link to new people.
   onDashboard(schedule);
+  // Another tab may have kept a page and be closed before that changes.
+  device.onOtherTabsAnswer(schedule);
 }
 
-/** What isn’t in the list of the pages that the dashboard leads to, and stays as well. */
-const others = [
-  device.queryKey("shop.page", {}),
-  device.queryKey("news.page", {}),
-  device.queryKey("news.unread", {}),
-  device.queryKey("deleted.page", {}),
-  device.queryKey("account.page", {}),
+/** Fetched even if they were never opened. */
+const always: readonly KeptQuery[] = [
+  { call: "dashboard.page", input: {} },
+  { call: "shop.page", input: {} },
+  { call: "news.page", input: {} },
 ];
 
-async function prefetchPages(contactAt: number): Promise<void> {
+/** Kept once they were opened. */
+const onceOpened: ReadonlySet<QueryName> = new Set<QueryName>([
+  "viewer.me",
+  "news.unread",
+  "deleted.page",
+  "account.page",
+]);
+
+async function keepPages(contactAt: number): Promise<void> {
+  const viewer = viewerId();
+  if (viewer === undefined) return;
+  keep(neededQueries());
+  if (watchesKept()) return;
   try {
-    const viewer = viewerId();
-    if (viewer === undefined) return;
-    const dashboard = await fetchAndKeep("dashboard.page", {});
-    if (!dashboard) return;
-    // Like the dashboard, every time: it leads to everyone's sizes.
-    await fetchAndKeep("shop.page", {});
-    await fetchAndKeep("news.page", {});
-    const pages = pagesOf(dashboard).slice(0, maxPages);
-    const names = pages.map((page) => device.queryKey(page.call, page.input));
-    const needed = new Set([...device.entryQueries, ...others, ...names]);
-    const listed = JSON.stringify(dashboard);
-    device.dropOtherAnswers((query) => needed.has(query) || isListedHistory(query, listed));
-    for (const page of pages) {
+    await fetchAndKeep("dashboard.page", {});
+    for (const query of neededQueries()) {
       // A different viewer must not request the previous viewer's pages.
       if (viewerId() !== viewer) return;
-      const kept = device.keptAnswer(page.call, page.input);
+      const kept = device.keptAnswer(query.call, query.input as never);
       // One from the future was kept while the clock was ahead.
       if (kept && kept.asOf >= contactAt && kept.asOf <= Date.now()) continue;
-      await fetchAndKeep(page.call, page.input as never);
+      await fetchAndKeep(query.call, query.input as never);
       await wait(pauseMs);
     }
   } catch {
     // The server is unreachable again: stored pages stay until the next connection.
   }
+}
+
+/** What the device is to keep; everything else is dropped. */
+function neededQueries(): KeptQuery[] {
+  const dashboard = device.keptAnswer("dashboard.page", {})?.answer;
+  if (!dashboard) return [...always, ...device.keptQueries()];
+  const needed = [...always, ...pagesOf(dashboard).slice(0, maxPages)];
+  const names = new Set(needed.map((query) => device.queryKey(query.call, query.input)));
+  const listed = JSON.stringify(dashboard);
+  const isOther = (query: KeptQuery) =>
+    onceOpened.has(query.call) || isListedHistory(query, listed);
+  for (const query of device.keptQueries()) {
+    if (names.has(device.queryKey(query.call, query.input))) continue;
+    if (isOther(query)) needed.push(query);
+    else device.revokeAnswer(query.call, query.input);
+  }
+  return needed;
 }
 
 /** The signed-in person, as far as this device knows. */
@@ -97,7 +126,7 @@ const viewerId = () => device.keptAnswer("viewer.me", {})?.answer?.id;
 async function fetchAndKeep<Name extends QueryName>(
   name: Name,
   input: InputOf<Name>,
-): Promise<OutputOf<Name> | undefined> {
+): Promise<void> {
   const viewerBefore = viewerId();
   const requestedAt = Date.now();
   const asOfBefore = device.keptAnswer(name, input)?.asOf;
@@ -105,33 +134,29 @@ async function fetchAndKeep<Name extends QueryName>(
     const answer = await call(name, input);
     complete(answer);
     // After a sign-out nothing may be stored, for this viewer or another.
-    if (viewerBefore === undefined || viewerId() !== viewerBefore) return undefined;
-    const kept = device.keptAnswer(name, input);
-    if (kept?.asOf !== asOfBefore) return kept?.answer;
+    if (viewerBefore === undefined || viewerId() !== viewerBefore) return;
+    if (device.keptAnswer(name, input)?.asOf !== asOfBefore) return;
     device.keepAnswer(name, input, answer);
     device.touchAnswer(name, input, requestedAt);
-    return answer;
   } catch (error) {
     if (!(error instanceof Refusal)) throw error;
-    if (error.reason !== "too-many") device.dropAnswer(name, input);
-    return undefined;
+    if (error.reason !== "too-many") device.revokeAnswer(name, input);
   }
 }
 
 /** Whether a query is the history of a size that the dashboard still lists, or whose wearer it lists. */
-function isListedHistory(query: string, dashboard: string): boolean {
-  const [, input] = query.split("items.history ");
-  if (input === undefined) return false;
-  const { dependentId, id } = JSON.parse(input) as InputOf<"items.history">;
+function isListedHistory(query: KeptQuery, dashboard: string): boolean {
+  if (query.call !== "items.history") return false;
+  const { dependentId, id } = query.input as InputOf<"items.history">;
   return dashboard.includes(`"${dependentId ?? id}"`);
 }
 
 /** The dependents and people a dashboard lists, closest first. */
-function pagesOf(dashboard: OutputOf<"dashboard.page">): Page[] {
+function pagesOf(dashboard: OutputOf<"dashboard.page">): KeptQuery[] {
   const { viewer, dependents, caredFor, connections, dependentLinks } = dashboard;
   const dependentPages = [{ owner: viewer, dependents }, ...caredFor].flatMap(
     ({ owner, dependents: theirs }) =>
-      theirs.map(({ id }): Page => ({
+      theirs.map(({ id }): KeptQuery & { input: InputOf<"dependents.page"> } => ({
         call: "dependents.page",
         input: { ownerId: owner.id, dependentId: id },
       })),
@@ -139,6 +164,9 @@ function pagesOf(dashboard: OutputOf<"dashboard.page">): Page[] {
   const people = new Set([...dependentLinks, ...connections, viewer].map(({ id }) => id));
   return [
     ...dependentPages,
-    ...[...people].map((personId): Page => ({ call: "profiles.page", input: { personId } })),
+    ...[...people].map((personId): KeptQuery & { input: InputOf<"profiles.page"> } => ({
+      call: "profiles.page",
+      input: { personId },
+    })),
   ];
 }

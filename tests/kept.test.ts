@@ -1,0 +1,159 @@
+/** What a device keeps without showing it: its stream says when that changes, and nothing as long as it doesn't. */
+import { expect, test } from "vitest";
+import { people } from "./people.ts";
+import { type Event, type Person, connect, eventsOf } from "./world.ts";
+
+/** A stream of a tab that shows who is signed in, and whose device keeps these queries, with their digests. */
+async function keeps(
+  person: Person,
+  kept: readonly { call: string; input: unknown; kept: string }[],
+) {
+  const leaving = new AbortController();
+  const queries = [{ call: "viewer.me", input: {} }, ...kept];
+  const response = await person.post("/api/live", { queries }, leaving.signal);
+  expect(response.status).toBe(200);
+  const stream = eventsOf(response);
+  /** The next event about what is kept. */
+  const next = async (): Promise<Event | undefined> => {
+    const { value, done } = await stream.next();
+    if (done) return undefined;
+    return value.query === 0 ? next() : value;
+  };
+  return { next, leave: () => leaving.abort() };
+}
+
+const pageOf = ({ id }: Person, kept = "") => ({
+  call: "profiles.page",
+  input: { personId: id },
+  kept,
+});
+
+test("a kept page is sent once, confirmed afterward, and sent again when it changes", async () => {
+  const { ann, zoe } = await people("ann", "zoe");
+  await connect(ann, zoe);
+  const id = await ann.adds("Shoes", "Sneakers", "42");
+  const first = await keeps(zoe, [pageOf(ann)]);
+  const sent = await first.next();
+  expect(sent).toMatchObject({ query: 1, answer: { items: [{ size: "42" }] } });
+  first.leave();
+
+  const second = await keeps(zoe, [pageOf(ann, sent?.digest)]);
+  expect(await second.next()).toEqual({ query: 1, unchanged: true });
+  const changes = { visibleToConnections: false };
+  await ann.call("items.update", { ownerId: ann.id, dependentId: null, id, changes });
+  expect(await second.next()).toMatchObject({ query: 1, answer: { items: [] } });
+  second.leave();
+});
+
+test("a friend's device hears nothing of what they may not see", async () => {
+  const { ann, zoe } = await people("ann", "zoe");
+  await connect(ann, zoe);
+  const { next, leave } = await keeps(zoe, [pageOf(ann)]);
+  await next();
+  await ann.adds("Shoes", "Slippers", "41", { visibleToConnections: false });
+  // Longer than a change of something kept takes, so that both would be heard.
+  await new Promise((resolve) => void setTimeout(resolve, 1500));
+  await ann.adds("Shoes", "Sneakers", "42");
+  expect(await next()).toMatchObject({ answer: { items: [{ size: "42" }] } });
+  leave();
+});
+
+test("the tabs of one session share what is read for their device, and the next screen's stream reads nothing", async () => {
+  const { world, ann, zoe } = await people("ann", "zoe");
+  await connect(ann, zoe);
+  const reads = { count: 0 };
+  const { freshReader } = world.store;
+  world.store.freshReader = () => {
+    reads.count += 1;
+    return freshReader();
+  };
+  const first = await keeps(zoe, [pageOf(ann), pageOf(zoe)]);
+  const digests = [(await first.next())?.digest, (await first.next())?.digest];
+  const kept = [pageOf(ann, digests[0]), pageOf(zoe, digests[1])];
+  const isConfirmed = async () => {
+    const before = reads.count;
+    const stream = await keeps(zoe, kept);
+    expect([await stream.next(), await stream.next()]).toMatchObject([
+      { unchanged: true },
+      { unchanged: true },
+    ]);
+    return { ...stream, reads: reads.count - before };
+  };
+  const other = await isConfirmed();
+  first.leave();
+  other.leave();
+  await expect.poll(() => world.subscriptions.size).toBe(2);
+  const nextScreen = await isConfirmed();
+  // The request itself, who is signed in, and whether the session lasts: none for what the device keeps.
+  expect([other.reads, nextScreen.reads].map((count) => count <= 3)).toEqual([true, true]);
+  nextScreen.leave();
+});
+
+test("a device whose session is over is sent nothing that it keeps", async () => {
+  const { ann, zoe } = await people("ann", "zoe");
+  await connect(ann, zoe);
+  const { next } = await keeps(zoe, [pageOf(ann)]);
+  await next();
+  expect((await zoe.post("/auth/sign-out", {})).status).toBe(204);
+  await ann.adds("Shoes", "Sneakers", "42");
+  expect(await next()).toBeUndefined();
+});
+
+test("the kept page of a person who deleted their account is refused", async () => {
+  const { ann, zoe } = await people("ann", "zoe");
+  await connect(ann, zoe);
+  const { next, leave } = await keeps(zoe, [pageOf(ann)]);
+  await next();
+  const name = (await ann.call("viewer.me", {}))?.displayName ?? "";
+  await ann.call("account.erase", { name, handOvers: [] });
+  expect(await next()).toMatchObject({ query: 1, refused: { refusal: "not-found" } });
+  leave();
+});
+
+test("a stream takes as many kept queries as a device has, beside eight that are shown, and no more", async () => {
+  const { ann } = await people("ann");
+  const statusOf = async (queries: unknown) => {
+    const leaving = new AbortController();
+    const { status } = await ann.post("/api/live", { queries }, leaving.signal);
+    leaving.abort();
+    return status;
+  };
+  const shown = (count: number) =>
+    Array.from({ length: count }, (_, at) => ({
+      call: "profiles.search",
+      input: { text: `${at}` },
+    }));
+  const kept = (count: number, length = 1) =>
+    shown(count).map(({ input }) => ({
+      call: "profiles.page",
+      input: { personId: input.text.padEnd(length) },
+      kept: "",
+    }));
+  expect(await statusOf([...shown(8), ...kept(256)])).toBe(200);
+  expect(await statusOf([...shown(9), ...kept(1)])).toBe(400);
+  expect(await statusOf([...shown(1), ...kept(257)])).toBe(400);
+  expect(await statusOf([...shown(1), ...kept(200, 300)])).toBe(400);
+  expect(await statusOf([{ ...pageOf(ann), kept: "x".repeat(65) }])).toBe(400);
+});
+
+test("what devices keep is limited for a person, and takes nothing from what they look at", async () => {
+  const { ann } = await people("ann");
+  const leaving = new AbortController();
+  const opens = (from: number) =>
+    ann.post(
+      "/api/live",
+      {
+        queries: Array.from({ length: 256 }, (_, at) => ({
+          call: "profiles.page",
+          input: { personId: `${from + at}` },
+          kept: "",
+        })),
+      },
+      leaving.signal,
+    );
+  const statuses = [];
+  for (let stream = 0; stream < 9; stream++) statuses.push((await opens(stream * 256)).status);
+  expect(statuses).toEqual([...Array.from({ length: 8 }, () => 200), 429]);
+  expect((await ann.call("viewer.me", {}))?.id).toBe(ann.id);
+  leaving.abort();
+});
