@@ -156,6 +156,8 @@ const serverProgram = (input: Record<string, string>, isFirst: boolean): Environ
 
 export default defineConfig({
   root: "web",
+  // Whoever starts or upgrades Kinsize needn't know how long each plugin took.
+  build: { rolldownOptions: { checks: { bundlerTimings: false } } },
   plugins: [
     react(),
     answerShapes(),
