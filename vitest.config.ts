@@ -34,7 +34,7 @@ export default defineConfig({
           include: ["domain/**/*.test.ts", "server/**/*.test.ts", "tests/*.test.ts"],
           // What takes more than one process, or PostgreSQL.
           exclude: [
-            "tests/{nodes,listening,failover,copies,doctor-postgres,dumping}.test.ts",
+            "tests/{nodes,listening,failover,copies,doctor-postgres,dumping,postgres-faults}.test.ts",
             "tests/{replicas,replicas-watched}.test.ts",
           ],
         },

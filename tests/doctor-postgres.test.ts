@@ -59,6 +59,17 @@ test("an empty database isn't filled, and newer or older tables are told apart",
   );
 });
 
+test("behind a pooler, the pool that the servers need is named", async () => {
+  const { url, remove } = await newDatabase();
+  onTestFinished(remove);
+  const pooler = await openPooler(url);
+  onTestFinished(pooler.end);
+  expect((await examined(pooler.url))("connections")).toMatch(
+    /\nok: they go through a pooler, whose pool needs at least 11 \(PgBouncer: default_pool_size = 11; unless set, it has 20\)\.$/,
+  );
+  expect((await examined(url))("connections")).not.toContain("pool");
+});
+
 test("a transaction pooler, through which no change is heard of, is a problem", async () => {
   const { url, remove } = await newDatabase();
   onTestFinished(remove);
@@ -92,7 +103,7 @@ test("a server without room for connections, and a stopped one, are problems", a
   await server.end("SIGINT");
   const about = await examined(url);
   expect(about("PostgreSQL")).toMatch(
-    /^problem: 127\.0\.0\.1:\d+\/postgres can’t be opened \(connect ECONNREFUSED 127\.0\.0\.1:\d+\)\. Start PostgreSQL, or correct DATABASE_URL\.$/,
+    /^problem: 127\.0\.0\.1:\d+\/postgres can’t be opened \(connect ECONNREFUSED 127\.0\.0\.1:\d+\)\. Start PostgreSQL, or correct the host and the port in the address\.$/,
   );
   expect(about("PostgreSQL")).not.toContain("very-secret");
 });

@@ -42,6 +42,8 @@ export async function openPooler(database: string): Promise<Pooler> {
         const kind = message.toString("latin1", 0, 1);
         const isLost = kind === "A" && pooler.byTransaction && !isAsking;
         if (kind === "Z") isAsking = false;
+        // A pooler's clients get process ids of its own.
+        if (kind === "K") message.writeInt32BE(4711, 5);
         if (!isLost) client.write(message);
       }
     });

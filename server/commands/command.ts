@@ -1,5 +1,6 @@
 /** Runs a command: an error is one sentence, Ctrl-C and SIGTERM end it cleanly, and `--help` explains it. */
 import { becomeOwner } from "#server/commands/owner.ts";
+import { explained } from "#server/data/postgres/remedies.ts";
 import { codeOf } from "#server/data/sqlite/files.ts";
 import { OperatorError, calledAs } from "#server/operations/operator-error.ts";
 import { readStoreLocation } from "#server/settings.ts";
@@ -40,8 +41,13 @@ export const command = (
     process.stdout.on("error", (error) => {
       if (codeOf(error) !== "EPIPE") throw error;
     });
-    becomeOwner(readStoreLocation(process.env).dataDir);
-    await work(words, stopping.signal);
+    const { dataDir, databaseUrl } = readStoreLocation(process.env);
+    becomeOwner(dataDir);
+    try {
+      await work(words, stopping.signal);
+    } catch (error) {
+      throw databaseUrl === undefined ? error : explained(databaseUrl, error);
+    }
   });
 
 /** Node goes on about arguments that start with a hyphen. */

@@ -5,6 +5,7 @@ import type { Engine } from "#server/data/json.ts";
 import { appliedMigrations, migrate, missingMigrations } from "#server/data/migrate.ts";
 import { isUnavailable } from "#server/data/postgres/errors.ts";
 import { databaseLabel, databaseName } from "#server/data/database-url.ts";
+import { explained } from "#server/data/postgres/remedies.ts";
 import { hasTable } from "#server/data/has-table.ts";
 import type { ReplicasStatus } from "#server/data/postgres/replicas.ts";
 import type { Tables } from "#server/data/schema.ts";
@@ -152,7 +153,7 @@ async function openPostgresStore(
     );
   } catch (error) {
     await close();
-    throw error;
+    throw explained(url, error);
   }
   const read = readerOf(engine, db);
   const { openReplicas } = await import("#server/data/postgres/replicas.ts");

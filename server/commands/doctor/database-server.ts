@@ -10,6 +10,7 @@ import {
 } from "#server/commands/doctor/finding.ts";
 import { hostFindings } from "#server/commands/doctor/standbys.ts";
 import { addressesOf, databaseLabel, databaseName, hostsLabel } from "#server/data/database-url.ts";
+import { ownership, remedyFor } from "#server/data/postgres/remedies.ts";
 import {
   type PostgresReport,
   inspectPostgres,
@@ -56,7 +57,7 @@ async function databaseFindings(
       problem(
         about,
         `${databaseLabel(url)} can’t be opened (${causeOf(error)}).`,
-        "Start PostgreSQL, or correct DATABASE_URL.",
+        remedyFor(url, error) ?? "Start PostgreSQL, or correct DATABASE_URL.",
       ),
     ];
   }
@@ -72,7 +73,7 @@ async function databaseFindings(
           about,
           `version ${version} at ${hostsLabel(url)} answers; the data takes ${sizeText(bytes)}.`,
         ),
-    ...useFindings(report, perServer),
+    ...useFindings(url, report, perServer),
     ...(await noticeFindings(url)),
     ...tableFindings(`DATABASE_URL: ${databaseName(url)}`, report.applied),
     ...clockFindings(report),
@@ -127,7 +128,18 @@ async function replicaFinding(url: string, replicaUrl: string): Promise<Finding>
 }
 
 function useFindings(
-  { isReadOnly, encoding, maxConnections, connections, others, servers }: PostgresReport,
+  url: string,
+  {
+    isReadOnly,
+    user,
+    mayCreate,
+    encoding,
+    maxConnections,
+    connections,
+    others,
+    servers,
+    isPooled,
+  }: PostgresReport,
   perServer: number,
 ): Finding[] {
   const findings: Finding[] = [];
@@ -137,6 +149,15 @@ function useFindings(
         "PostgreSQL",
         "this server accepts no changes: it’s a standby, or default_transaction_read_only is on.",
         "Point DATABASE_URL at the primary.",
+      ),
+    );
+  }
+  if (!mayCreate) {
+    findings.push(
+      problem(
+        "PostgreSQL",
+        `the user ${user} may not create tables there, so Kinsize can’t start, or be upgraded.`,
+        ownership(url),
       ),
     );
   }
@@ -161,6 +182,15 @@ function useFindings(
         )
       : ok("connections", `${said}.`),
   );
+  // A pooler that has fewer lets requests wait until they fail; how many it has, only its administrator is told.
+  if (isPooled) {
+    findings.push(
+      ok(
+        "connections",
+        `they go through a pooler, whose pool needs at least ${needed} (PgBouncer: default_pool_size = ${needed}; unless set, it has 20).`,
+      ),
+    );
+  }
   return findings;
 }
 

@@ -20,6 +20,9 @@ export type PostgresReport = {
   version: string;
   majorVersion: number;
   isReadOnly: boolean;
+  user: string;
+  /** Whether this user may create tables, which the first start and upgrades do. */
+  mayCreate: boolean;
   encoding: string;
   bytes: number;
   maxConnections: number;
@@ -27,6 +30,8 @@ export type PostgresReport = {
   connections: number;
   /** Connections among these that aren't Kinsize's own to this database. */
   others: number;
+  /** Whether a pooler is in between: it tells its clients process ids of its own. */
+  isPooled: boolean;
   /** Kinsize servers that are using this database. */
   servers: number;
   /** Milliseconds since 1970, by the database's clock, and by this process's when it was asked. */
@@ -45,6 +50,9 @@ function clientOf(url: string): Client {
   client.on("error", () => {});
   return client;
 }
+
+/** The process that answers, as the client was told. The driver's types don't have it. */
+const processIdOf = (client: Client): unknown => (client as { processID?: unknown }).processID;
 
 /**
  * A connection of a program. What kind another role's is, a user without pg_read_all_stats isn't told: only those of
@@ -66,10 +74,13 @@ export async function inspectPostgres(url: string): Promise<PostgresReport> {
       "select extract(epoch from clock_timestamp())::float8 * 1000 as now",
     );
     const askedAtMs = (startedAtMs + Date.now()) / 2;
-    const { rows } = await client.query<Omit<PostgresReport, "applied">>(`
-      select current_setting('server_version') as version,
+    const { rows } = await client.query<Omit<PostgresReport, "applied"> & { pid: number }>(`
+      select pg_backend_pid() as pid,
+        current_setting('server_version') as version,
         current_setting('server_version_num')::int / 10000 as "majorVersion",
         current_setting('transaction_read_only') = 'on' as "isReadOnly",
+        current_user as user,
+        coalesce(has_schema_privilege(current_schema(), 'create'), false) as "mayCreate",
         current_setting('server_encoding') as encoding,
         pg_database_size(current_database())::float8 as bytes,
         current_setting('max_connections')::int
@@ -88,7 +99,8 @@ export async function inspectPostgres(url: string): Promise<PostgresReport> {
     const [found] = rows;
     if (!found) throw new Error("The database answered nothing.");
     const applied = names.map(({ name }) => name);
-    return { ...found, askedAtMs, nowMs: clocks[0]?.now ?? askedAtMs, applied };
+    const isPooled = processIdOf(client) !== found.pid;
+    return { ...found, isPooled, askedAtMs, nowMs: clocks[0]?.now ?? askedAtMs, applied };
   } finally {
     await client.end().catch(() => {});
   }

@@ -11,6 +11,7 @@ import {
   judgeHosts,
 } from "#server/data/postgres/judged-hosts.ts";
 import { destroySocket } from "#server/data/postgres/listener.ts";
+import { remedyFor } from "#server/data/postgres/remedies.ts";
 import { OperatorError } from "#server/operations/operator-error.ts";
 
 const startTimeoutMs = 15_000;
@@ -96,7 +97,7 @@ async function retriesAtStart(
           throw new OperatorError(
             error instanceof NoPrimary
               ? error.message
-              : `DATABASE_URL: can’t open the database at ${label} (${messageOf(error)}). Start PostgreSQL or correct the address, for example DATABASE_URL=postgres://kinsize@localhost:5432/kinsize.`,
+              : `DATABASE_URL: can’t open the database at ${label} (${messageOf(error)}). ${remedyFor(url, error) ?? "Start PostgreSQL or correct the address, for example DATABASE_URL=postgres://kinsize@localhost:5432/kinsize."}`,
             error,
           );
         }
