@@ -4,8 +4,10 @@ import { once } from "node:events";
 import fs, {
   chmodSync,
   chownSync,
+  closeSync,
   existsSync,
   mkdirSync,
+  openSync,
   readFileSync,
   readdirSync,
   renameSync,
@@ -14,6 +16,7 @@ import fs, {
   truncateSync,
   utimesSync,
   writeFileSync,
+  writeSync,
 } from "node:fs";
 import { type RequestListener, type Server, createServer, request } from "node:http";
 import { syncBuiltinESMExports } from "node:module";
@@ -261,6 +264,18 @@ test("data that is damaged, lost, behind or ahead is told apart, and left alone"
   expect(ahead("data")).toMatch(
     /problem: .* written by a newer version of Kinsize \(it has 9999-later\)/,
   );
+});
+
+test("damaged pages are one problem, in one line, and the data still has its size", async () => {
+  const folder = await withData();
+  const file = join(folder, "kinsize.db");
+  const opened = openSync(file, "r+");
+  writeSync(opened, Buffer.alloc(4096, 0xab), 0, 4096, 3 * 4096);
+  closeSync(opened);
+  const { findings, about } = await examined({ DATA_DIR: folder });
+  expect(findings.filter((found) => found.about === "data")).toHaveLength(1);
+  expect(about("data")).toMatch(/problem: DATA_DIR: \S+kinsize\.db is damaged .*\([^*]+\)\. /);
+  expect(about("disk")).toMatch(/the data takes [1-9]\d* KB/);
 });
 
 test("a read-only disk belongs to no wrong user", () => {

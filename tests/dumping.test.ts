@@ -47,6 +47,25 @@ test("PostgreSQL is dumped from the primary, without sessions and tokens, and wi
   expect(told).not.toContain("s%2Fecret");
 });
 
+test("a dump overwrites nothing, and needs a folder that is there", async () => {
+  const { url, remove } = await newDatabase();
+  onTestFinished(remove);
+  const { PATH } = await withPrograms({ pg_dump: pgDump, pg_restore: "exit 0" });
+  const folder = await newFolder();
+  const file = join(folder, "one.dump");
+  writeFileSync(file, "mine");
+  const dumps = async (target: string) =>
+    (await runs("backup", [target], { DATABASE_URL: url, PATH })).said;
+  expect(await dumps(file)).toBe(
+    `${file} already exists. Choose another name. Nothing was changed.\n`,
+  );
+  expect(readFileSync(file, "utf8")).toBe("mine");
+  expect(await dumps(join(folder, "none", "two.dump"))).toMatch(
+    /^Can’t save .*two\.dump \(ENOENT: .*\)\. Nothing was changed\.\n$/,
+  );
+  expect(readdirSync(folder)).toEqual(["one.dump"]);
+});
+
 test("of several hosts, the one that Kinsize writes to is dumped, whichever is named first", async () => {
   const { url, remove } = await newDatabase();
   onTestFinished(remove);

@@ -1,9 +1,11 @@
 /** Restoring: the backup's data is there, the previous data is kept, and a crash loses neither. */
 import {
   chownSync,
+  closeSync,
   cpSync,
   existsSync,
   mkdirSync,
+  openSync,
   readFileSync,
   readdirSync,
   renameSync,
@@ -11,6 +13,7 @@ import {
   statSync,
   truncateSync,
   writeFileSync,
+  writeSync,
 } from "node:fs";
 import { mkdtemp } from "node:fs/promises";
 import { tmpdir } from "node:os";
@@ -223,6 +226,56 @@ test("a file that isn't a backup is refused in a sentence, and nothing changes",
   writeFileSync(backup, "not a database at all, and long enough to look like one".repeat(100));
   await refuses(backup, "damaged or isn’t");
   expect(existsSync(file)).toBe(true);
+});
+
+/** Overwrites a page in the middle of a database, so that it still opens. */
+function spoilPage(file: string, page: number): void {
+  const opened = openSync(file, "r+");
+  writeSync(opened, Buffer.alloc(4096, 0xab), 0, 4096, (page - 1) * 4096);
+  closeSync(opened);
+}
+
+test("a backup with damaged pages is refused in one line that names it, and nothing changes", async () => {
+  const { backup, killed } = await tenAndThirty();
+  spoilPage(backup, 4);
+  const there = () =>
+    readdirSync(killed)
+      .filter((name) => name.startsWith("kinsize.db"))
+      .map((name) => [name, statSync(join(killed, name)).size]);
+  const before = there();
+  const { code, said } = await runs("restore", [backup], { DATA_DIR: killed });
+  expect(said).toMatch(/^\S+backup\.db is damaged \([^\n*]*\)\. Nothing was changed\.\n$/);
+  expect(said.startsWith(backup)).toBe(true);
+  expect(code).toBe(1);
+  expect(there()).toEqual(before);
+  expect(await sizesIn(killed)).toBe(30);
+});
+
+test("a backup of damaged data is refused in one line that names the data, and leaves no file", async () => {
+  const { backup, killed, file } = await tenAndThirty();
+  renameSync(backup, file);
+  for (const part of ["-wal", "-shm"]) rmSync(file + part);
+  spoilPage(file, 4);
+  const elsewhere = await newFolder();
+  const { code, said } = await runs("backup", [join(elsewhere, "copy.db")], { DATA_DIR: killed });
+  expect(said).toMatch(/^\S+kinsize\.db is damaged \([^\n*]*\)\. Nothing was changed\.\n$/);
+  expect([code, readdirSync(elsewhere)]).toEqual([1, []]);
+});
+
+test("a restore that is refused for another reason names the backup, and says that nothing was changed", async () => {
+  const { backup, killed } = await tenAndThirty();
+  const world = await startWorld({ dataDir: killed, environment });
+  const taken = await runs("restore", [backup], { DATA_DIR: killed });
+  await world.end();
+  expect(taken).toEqual({
+    code: 1,
+    said: expect.stringMatching(
+      /^\S+backup\.db wasn’t restored\. DATA_DIR: another Kinsize is using .* Nothing was changed\.\n$/,
+    ) as string,
+  });
+  const { said } = await runs("restore", [backup], { DATABASE_URL: "postgres://localhost/x" });
+  expect(said).toMatch(/^DATABASE_URL: .* Nothing was changed\.\n$/);
+  expect(await sizesIn(killed)).toBe(30);
 });
 
 test("a restore killed at any step leaves either the old or the new data, and the next one works", async () => {

@@ -71,7 +71,7 @@ void command(usage, async (words, stopping) => {
   const options = { keep: text, folder: text } as const;
   const { values, positionals } = parseArgs({ args: words, options, allowPositionals: true });
   const [path, ...more] = positionals;
-  if (more.length > 0 || (path === undefined && values.keep === undefined)) {
+  if (more.length > 0 || path === "" || (path === undefined && values.keep === undefined)) {
     throw new OperatorError(
       `Name one backup file: ${calledAs("backup", "kinsize-backup.db")}. Or keep the newest ones in a folder: ${calledAs("backup", "--keep 14")}.`,
     );

@@ -14,6 +14,7 @@ import { type Finding, checked, ok, warning } from "#server/commands/doctor/find
 import { mailFindings } from "#server/commands/doctor/mail.ts";
 import { providerFindings } from "#server/commands/doctor/providers.ts";
 import { run } from "#server/commands/command.ts";
+import { sqliteBytes } from "#server/data/sqlite/inspect.ts";
 import { webFindings } from "#server/commands/doctor/web.ts";
 import { becomeOwner } from "#server/commands/owner.ts";
 import { printable, printableJson } from "#server/commands/terminal.ts";
@@ -52,14 +53,11 @@ async function dataFindings({
   if (databaseUrl !== undefined) {
     return checked("PostgreSQL", () => postgresFindings(databaseUrl, replicaUrls));
   }
-  let bytes = 0;
-  const folder = await checked("data folder", () => folderFindings(dataDir));
-  const store = await checked("data", async () => {
-    const found = await storeFindings(dataDir);
-    ({ bytes } = found);
-    return found.findings;
-  });
-  return [...folder, ...store, ...(await checked("disk", () => diskFindings(dataDir, bytes)))];
+  return [
+    ...(await checked("data folder", () => folderFindings(dataDir))),
+    ...(await checked("data", () => storeFindings(dataDir))),
+    ...(await checked("disk", () => diskFindings(dataDir, sqliteBytes(dataDir)))),
+  ];
 }
 
 async function examine(backups: string | undefined): Promise<Finding[]> {

@@ -1,7 +1,7 @@
 /** Backups of a PostgreSQL database, made by PostgreSQL's own pg_dump from the server that is the primary. */
 import { execFile } from "node:child_process";
 import { randomUUID } from "node:crypto";
-import { rmSync } from "node:fs";
+import { existsSync, rmSync } from "node:fs";
 import { resolve } from "node:path";
 import { databaseLabel } from "#server/data/database-url.ts";
 import { openPrimary } from "#server/data/postgres/primary-finder.ts";
@@ -17,10 +17,11 @@ export async function dumpPostgres(
   target: string,
   stopping: AbortSignal,
 ): Promise<{ label: string; bytes: number }> {
+  const file = resolve(target);
+  if (existsSync(file)) throw taken(target);
   const primary = await openPrimary(url, console.error);
   try {
     const address = await primary.address();
-    const file = resolve(target);
     const unfinished = `${file}.${randomUUID()}.partial`;
     try {
       makePrivate(unfinished);
@@ -62,6 +63,9 @@ const ran = (
     });
   });
 
+const taken = (target: string) =>
+  new OperatorError(`${target} already exists. Choose another name. Nothing was changed.`);
+
 class Missing extends OperatorError {
   constructor(program: string) {
     super(
@@ -73,12 +77,7 @@ class Missing extends OperatorError {
 function asOperatorError(error: unknown, target: string, stopping: AbortSignal): OperatorError {
   if (stopping.aborted) return new OperatorError("Stopped. Nothing was changed.");
   if (error instanceof OperatorError) return error;
-  if (codeOf(error) === "EEXIST") {
-    return new OperatorError(
-      `${target} already exists. Choose another name. Nothing was changed.`,
-      error,
-    );
-  }
+  if (codeOf(error) === "EEXIST") return taken(target);
   const said = error instanceof Error ? error.message : String(error);
   const [, server, own] = /server version: (\S+?);.*pg_dump version: (\S+)/.exec(said) ?? [];
   if (server !== undefined && own !== undefined) {

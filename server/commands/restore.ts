@@ -21,7 +21,7 @@ void command(usage, async (words, stopping) => {
   const { dataDir, databaseUrl } = readStoreLocation(process.env);
   if (databaseUrl !== undefined) {
     throw new OperatorError(
-      `DATABASE_URL: for PostgreSQL, use its own tools: stop every server, then run pg_restore --clean --if-exists --single-transaction --dbname="$DATABASE_URL" kinsize.dump, then psql --dbname="$DATABASE_URL" --command='delete from sessions' --command='delete from tokens'.`,
+      `DATABASE_URL: for PostgreSQL, use its own tools: stop every server, then run pg_restore --clean --if-exists --single-transaction --dbname="$DATABASE_URL" kinsize.dump, then psql --dbname="$DATABASE_URL" --command='delete from sessions' --command='delete from tokens'. Nothing was changed.`,
     );
   }
   if (!file || more.length > 0)
@@ -29,7 +29,7 @@ void command(usage, async (words, stopping) => {
   // A service keeps its data elsewhere: that data would stay as it is, and no one would notice.
   if (!process.env["DATA_DIR"]?.trim() && !existsSync(dataDir)) {
     throw new OperatorError(
-      `DATA_DIR: this isn’t set, and there’s no data in ${dataDir}. Name the folder to restore into, for example DATA_DIR=./data. For an installed service, run: kinsize restore ${file}.`,
+      `DATA_DIR: this isn’t set, and there’s no data in ${dataDir}. Name the folder to restore into, for example DATA_DIR=./data. For an installed service, run: kinsize restore ${file}. Nothing was changed.`,
     );
   }
   mustRead(file);

@@ -11,7 +11,7 @@ import {
 import { dirname, join, resolve } from "node:path";
 import { type Finding, ok, problem, sizeText, warning } from "#server/commands/doctor/finding.ts";
 import { denialOf } from "#server/data/sqlite/files.ts";
-import { type SqliteReport, inspectSqlite } from "#server/data/sqlite/inspect.ts";
+import { inspectSqlite } from "#server/data/sqlite/inspect.ts";
 import { missingMigrations } from "#server/data/migrate.ts";
 import { calledAs } from "#server/operations/operator-error.ts";
 
@@ -125,32 +125,20 @@ export function folderFindings(dataDir: string): Finding[] {
 }
 
 /** Whether the file is whole, and its tables are those of this version. Reads the whole file. */
-export async function storeFindings(
-  dataDir: string,
-): Promise<{ findings: Finding[]; bytes: number }> {
+export async function storeFindings(dataDir: string): Promise<Finding[]> {
   const about = "data";
   // A folder that can't be read may have data all the same.
-  if (existsSync(dataDir) && !may(dataDir, constants.R_OK | constants.X_OK)) {
-    return { findings: [], bytes: 0 };
-  }
+  if (existsSync(dataDir) && !may(dataDir, constants.R_OK | constants.X_OK)) return [];
   const report = await inspectSqlite(dataDir);
   if (!report) {
     const canStart = may(dataDir, constants.W_OK | constants.X_OK);
-    return {
-      findings: canStart
-        ? [warning(about, "there’s no data yet.", "The first start creates it.")]
-        : [],
-      bytes: 0,
-    };
+    return canStart ? [warning(about, "there’s no data yet.", "The first start creates it.")] : [];
   }
-  const { file, bytes, applied } = report satisfies SqliteReport;
-  return {
-    findings: [
-      ok(about, `${file} was read in full and is whole (${sizeText(bytes)}).`),
-      ...tableFindings(`DATA_DIR: ${file}`, applied),
-    ],
-    bytes,
-  };
+  const { file, bytes, applied } = report;
+  return [
+    ok(about, `${file} was read in full and is whole (${sizeText(bytes)}).`),
+    ...tableFindings(`DATA_DIR: ${file}`, applied),
+  ];
 }
 
 /** Whether the tables are behind or ahead of this version. Throws an OperatorError when they are ahead. */

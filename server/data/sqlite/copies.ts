@@ -23,7 +23,7 @@ import {
   incomingPath,
   keptPrefix,
 } from "#server/data/sqlite/folder.ts";
-import { openBackup, openHealthy, checkpoint } from "#server/data/sqlite/open.ts";
+import { checkpoint, damageIn, openBackup, openHealthy } from "#server/data/sqlite/open.ts";
 import { OperatorError } from "#server/operations/operator-error.ts";
 import { refuseNewer } from "#server/data/migrate.ts";
 
@@ -57,7 +57,7 @@ export async function backupSqlite(
       // A unique name, so that backups of two folders to the same target don't write into one file.
       const unfinished = `${file}.${randomUUID()}.partial`;
       record.start(unfinished);
-      const rows = await writeCopy(source, unfinished, progress);
+      const rows = await writeCopy(source, unfinished, fileOf(dataDir), progress);
       nameExclusively(unfinished, file);
       return rows;
     } finally {
@@ -84,17 +84,19 @@ export async function restoreSqlite(
 ): Promise<{ rows: number; kept: string[] }> {
   const source = openBackup(resolve(copy));
   let release = () => {};
+  let isUnchanged = true;
   try {
     refuseNewer(copy, migrationsOf(source, copy));
     release = await lockFolder(dataDir);
     const file = fileOf(dataDir);
     const incoming = incomingPath(file);
-    const rows = await writeCopy(source, incoming, progress).catch((error: unknown) => {
+    const rows = await writeCopy(source, incoming, copy, progress).catch((error: unknown) => {
       removeDatabase(incoming);
       throw error;
     });
     // The copy may be the same file that is being replaced.
     source.close();
+    isUnchanged = false;
     markAsUsed(dataDir);
     const kept = setOldAside(file);
     renameSync(incoming, file);
@@ -102,7 +104,11 @@ export async function restoreSqlite(
     verifyRestored(dataDir, rows, kept);
     return { rows, kept };
   } catch (error) {
-    throw asOperatorError(error, dataDir);
+    const refusal = asOperatorError(error, dataDir);
+    const isComplete = refusal.message.endsWith("Nothing was changed.");
+    throw isUnchanged && !isComplete
+      ? new OperatorError(`${copy} wasn’t restored. ${refusal.message} Nothing was changed.`, error)
+      : refusal;
   } finally {
     if (source.isOpen) source.close();
     release();
@@ -149,10 +155,14 @@ function verifyRestored(dataDir: string, rows: number, kept: readonly string[]):
   }
 }
 
-/** Writes a copy without sessions and tokens: verified, complete in one file, and synced to the disk. */
+/**
+ * Writes a copy without sessions and tokens: verified, complete in one file, and synced to the disk. Throws an
+ * OperatorError that names the source as `name` if that is damaged.
+ */
 async function writeCopy(
   source: DatabaseSync,
   unfinished: string,
+  name: string,
   progress: Progress,
 ): Promise<number> {
   makePrivate(unfinished);
@@ -178,8 +188,10 @@ async function writeCopy(
       copy.exec("delete from tokens");
     }
     if (Number(copy.prepare("pragma user_version").get()?.["user_version"]) > 0) rewriteCopy(copy);
-    const [verdict] = Object.values(copy.prepare("pragma integrity_check(1)").get() ?? {});
-    if (verdict !== "ok") throw new OperatorError(`The copy is damaged (${String(verdict)}).`);
+    const damage = damageIn(copy, "integrity_check");
+    if (damage !== undefined) {
+      throw new OperatorError(`${name} is damaged (${damage}). Nothing was changed.`);
+    }
     rows = countRows(copy);
     pages = Number(copy.prepare("pragma page_count").get()?.["page_count"]);
   } finally {

@@ -16,6 +16,12 @@ export type SqliteReport = {
   applied: string[];
 };
 
+/** How much a folder's file takes, with its log, whether or not it can be read. */
+export function sqliteBytes(dataDir: string): number {
+  const file = fileOf(dataDir);
+  return sizeOf(file) + sizeOf(`${file}-wal`);
+}
+
 /** Reads the whole file. Resolves with undefined where there is none yet; throws an OperatorError if it can't be used. */
 export async function inspectSqlite(dataDir: string): Promise<SqliteReport | undefined> {
   refuseLostData(dataDir);
@@ -25,7 +31,7 @@ export async function inspectSqlite(dataDir: string): Promise<SqliteReport | und
   try {
     const db: Kysely<Tables> = kyselyOf(connection, true);
     const applied = await appliedMigrations("sqlite", db);
-    return { file, bytes: sizeOf(file) + sizeOf(`${file}-wal`), applied };
+    return { file, bytes: sqliteBytes(dataDir), applied };
   } finally {
     connection.close();
   }

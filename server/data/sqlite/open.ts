@@ -85,9 +85,19 @@ function refuseForeign(connection: DatabaseSync): void {
   }
 }
 
+/** What is damaged, in one line; undefined if nothing is. The quick check reads everything, too, but compares no indexes. */
+export function damageIn(
+  connection: DatabaseSync,
+  check: "quick_check" | "integrity_check",
+): string | undefined {
+  const [verdict] = Object.values(connection.prepare(`pragma ${check}(1)`).get() ?? {});
+  if (verdict === "ok") return undefined;
+  return String(verdict).replace("*** in database main ***", "").replaceAll(/\s+/g, " ").trim();
+}
+
 function refuseDamaged(connection: DatabaseSync): void {
-  const [verdict] = Object.values(connection.prepare("pragma quick_check(1)").get() ?? {});
-  if (verdict !== "ok") throw new Damaged(String(verdict));
+  const damage = damageIn(connection, "quick_check");
+  if (damage !== undefined) throw new Damaged(damage);
 }
 
 /** Opens a file as `open` does, and reads all of it. Throws an OperatorError if it is damaged or another program's. */
