@@ -16,16 +16,21 @@ const dayMs = 24 * hourMs;
 function housekeepingOf(world: World) {
   const clock = { monotonic: 1000 };
   const problems: unknown[] = [];
+  const said: string[] = [];
   const { pass, stop } = startHousekeeping({
     store: world.store,
     now: () => world.clock.now,
     monotonicNow: () => clock.monotonic,
-    log: { problem: (_what, error) => problems.push(error) },
+    log: {
+      problem: (_what, error) => problems.push(error),
+      say: (sentence) => said.push(sentence),
+    },
   });
   onTestFinished(stop);
   return {
     stop,
     problems,
+    said,
     /** Advances the clocks and waits for a pass. */
     after: async (elapsedMs: number, jumpMs = 0): Promise<void> => {
       clock.monotonic += elapsedMs;
@@ -53,6 +58,25 @@ test("ended sessions are deleted after a week, and records of requests after two
   await after(dayMs);
   expect(await rowsOf(world, "sessions")).toBe(0);
   expect(await rowsOf(world, "people")).toBe(2);
+});
+
+test("an operator reads once a day what was deleted, and that nothing was", async () => {
+  const { world, ann, bob } = await people("ann", "bob");
+  const { after, said } = housekeepingOf(world);
+  await after(hourMs);
+  expect(said.splice(0)).toEqual(["Housekeeping found nothing to delete."]);
+  await bob.asks(ann);
+  await after(23 * hourMs);
+  expect(said).toEqual([]);
+  await after(hourMs);
+  expect(said.splice(0)).toEqual(["Housekeeping found nothing to delete."]);
+  for (let hour = 0; hour < 24; hour++) await after(hourMs);
+  expect(said.splice(0)).toEqual(["Housekeeping deleted 1 record of a request."]);
+  await after(36 * dayMs);
+  expect(said.splice(0)).toEqual(["Housekeeping deleted 2 sessions."]);
+  // While the clock isn't trusted, there is nothing to say.
+  await after(dayMs, 300 * dayMs);
+  expect(said).toEqual([]);
 });
 
 /** Ann deletes a size, and Teo with his. */

@@ -18,15 +18,18 @@ const dayMs = 24 * hourMs;
 /** Deletes some rows that expired well before `now`, in one transaction; resolves with how many. */
 type Sweep = (tx: Writer, now: number) => Promise<number>;
 
-/** Each sweep spares rows that expired within the last days, or, where they matter less, the last day. */
-const sweeps: readonly Sweep[] = [
-  sweepSessions,
-  sweepAsked,
-  sweepDeleted,
-  sweepShares,
-  sweepInvitations,
-  sweepAsks,
-  sweepMails,
+/**
+ * Each sweep, and what one and several of its rows are called in the log. Each spares rows that expired within the last
+ * days, or, where they matter less, the last day.
+ */
+const sweeps: readonly (readonly [Sweep, one: string, several: string])[] = [
+  [sweepSessions, "session", "sessions"],
+  [sweepAsked, "record of a request", "records of requests"],
+  [sweepDeleted, "deleted size or dependent", "deleted sizes and dependents"],
+  [sweepShares, "share link", "share links"],
+  [sweepInvitations, "invitation", "invitations"],
+  [sweepAsks, "request for sizes", "requests for sizes"],
+  [sweepMails, "email", "emails"],
 ];
 
 /** Transactions of one sweep in one pass: the rest can wait for the next pass. */
@@ -45,7 +48,7 @@ type HousekeepingDependencies = {
   now: () => number;
   /** Milliseconds since some moment; this clock can't be set. */
   monotonicNow: () => number;
-  log: Pick<Log, "problem">;
+  log: Pick<Log, "problem" | "say">;
 };
 
 export function startHousekeeping({
@@ -56,6 +59,9 @@ export function startHousekeeping({
 }: HousekeepingDependencies): Passes {
   let last = { wall: now(), monotonic: monotonicNow() };
   let trustedFrom = last.monotonic;
+  let saidAt = -Infinity;
+  /** What was deleted since then. */
+  const deleted = new Map<Sweep, number>();
 
   /** Whether the wall clock kept pace with the monotonic one, and hasn't jumped lately. */
   function isClockTrusted(): boolean {
@@ -69,12 +75,28 @@ export function startHousekeeping({
   async function sweepAll(stopping: AbortSignal): Promise<void> {
     if (stopping.aborted || !isClockTrusted()) return;
     const moment = last.wall;
-    for (const sweep of sweeps) {
+    for (const [sweep] of sweeps) {
       for (let times = 0; times < maxTransactions && !stopping.aborted; times++) {
-        if ((await store.change([], (tx) => sweep(tx, moment))) === 0) break;
+        const count = await store.change([], (tx) => sweep(tx, moment));
+        if (count === 0) break;
+        deleted.set(sweep, (deleted.get(sweep) ?? 0) + count);
       }
     }
+    // Once a day, so that an operator sees that it works.
+    if (last.monotonic - saidAt < dayMs) return;
+    saidAt = last.monotonic;
+    log.say(sentenceOf(deleted));
+    deleted.clear();
   }
 
   return startPasses({ name: "housekeeping", everyMs: hourMs, work: sweepAll, store, log });
+}
+
+function sentenceOf(deleted: ReadonlyMap<Sweep, number>): string {
+  const counts = sweeps.flatMap(([sweep, one, several]) => {
+    const count = deleted.get(sweep) ?? 0;
+    return count === 0 ? [] : `${count.toLocaleString("en")} ${count === 1 ? one : several}`;
+  });
+  if (counts.length === 0) return "Housekeeping found nothing to delete.";
+  return `Housekeeping deleted ${new Intl.ListFormat("en").format(counts)}.`;
 }
