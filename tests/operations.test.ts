@@ -155,6 +155,11 @@ test("metrics count requests, changes, errors and live queries, and name no one"
   expect(text).toMatch(/kinsize_woken_queries_total [1-9]/);
   expect(text).toContain("nodejs_eventloop_lag_p99_seconds");
   expect(text).not.toMatch(/ann|example\.org/i);
+  // As promtool wants it: only a counter's name ends in _total.
+  const types = [...text.matchAll(/^# TYPE (\w+) (\w+)$/gm)];
+  expect(types.length).toBeGreaterThan(10);
+  for (const [, name, type] of types)
+    expect([name, type === "counter"]).toEqual([name, name?.endsWith("_total")]);
   expect(text).toContain('kinsize_emails_total{result="sent"} 1');
   expect(text).toContain("kinsize_emails_waiting 0");
   expect(await asks("/readyz")).toEqual({ status: 200, text: "ready" });

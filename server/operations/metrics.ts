@@ -18,6 +18,11 @@ export type Operations = {
   countMail: (result: MailResult) => void;
 };
 
+/** The package's own, which promtool complains of; each has another metric with the same, by type. */
+const gaugesNamedLikeCounters = ["resources", "handles", "requests"].map(
+  (what) => `nodejs_active_${what}_total`,
+);
+
 /** Counters start at zero. `isReady` says whether traffic may be routed here; `report` hears of unexpected errors. */
 export function operations(
   subscriptions: Subscriptions,
@@ -28,6 +33,7 @@ export function operations(
   const registry = new Registry();
   const registers = [registry];
   collectDefaultMetrics({ register: registry });
+  for (const name of gaugesNamedLikeCounters) registry.removeSingleMetric(name);
   const requests = new Counter({
     name: "kinsize_requests_total",
     help: "Finished API requests, by call and status.",
