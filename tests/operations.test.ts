@@ -3,8 +3,11 @@ import { once } from "node:events";
 import { readFileSync } from "node:fs";
 import type { AddressInfo } from "node:net";
 import { expect, onTestFinished, test } from "vitest";
+import { causeOf } from "#server/commands/doctor/finding.ts";
+import { messageOf } from "#server/data/postgres/errors.ts";
 import { operations } from "#server/operations/metrics.ts";
 import { answerLifeMs, readiness } from "#server/operations/readiness.ts";
+import { reasonOf } from "#server/operations/reason.ts";
 import { openWorld, people } from "./people.ts";
 import { readyStatus } from "./world.ts";
 
@@ -208,4 +211,23 @@ test("every metric that alert rules and documents name exists, and readiness is 
   expect(text).toContain("\nkinsize_ready 1\n");
   isReady = false;
   expect(await metrics()).toContain("\nkinsize_ready 0\n");
+});
+
+test("what Node says of a certificate that isn't trusted names the setting for it, wherever it's read", () => {
+  const said =
+    "self-signed certificate; if the root CA is installed locally, try running Node.js with --use-system-ca";
+  const error = Object.assign(new Error(said), { code: "DEPTH_ZERO_SELF_SIGNED_CERT" });
+  // Emails report their reason as a text.
+  for (const shown of [
+    reasonOf(error),
+    reasonOf(new Error("fetch failed", { cause: error })),
+    reasonOf(`code=ESOCKET; command=CONN; cause=${said}`),
+    causeOf(new Error("fetch failed", { cause: error })),
+    messageOf(error),
+  ]) {
+    expect(shown).toContain(
+      "self-signed certificate, which isn’t trusted: if its authority is your own, set NODE_EXTRA_CA_CERTS=/etc/ssl/family.pem",
+    );
+    expect(shown).not.toContain("use-system-ca");
+  }
 });

@@ -13,3 +13,10 @@ export const calledAs = (name: string, words = ""): string =>
   process.env["KINSIZE_COMMAND"] === "kinsize"
     ? `kinsize ${name} ${words}`.trim()
     : `npm run ${name}${words && ` -- ${words}`}`;
+
+/** Node's advice on a certificate that it doesn't trust names an option of its own, which no service has. */
+export const withoutOptions = (message: string): string =>
+  message.replaceAll(
+    "; if the root CA is installed locally, try running Node.js with --use-system-ca",
+    ", which isn’t trusted: if its authority is your own, set NODE_EXTRA_CA_CERTS=/etc/ssl/family.pem",
+  );

@@ -1,4 +1,5 @@
 /** An error and its causes, for the log: only fields that hold no secret and nothing people wrote. */
+import { withoutOptions } from "#server/operations/operator-error.ts";
 
 /** Deeper causes add nothing, and a cycle of causes must end. */
 const maxCauses = 6;
@@ -15,7 +16,7 @@ export function reasonOf(error: unknown): string {
     else if (said) lines.push(`caused by ${said}`);
     cause = cause instanceof Error ? cause.cause : undefined;
   }
-  return lines.join("\n");
+  return withoutOptions(lines.join("\n"));
 }
 
 const sentenceOf = (error: Error): string =>

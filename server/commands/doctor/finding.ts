@@ -1,5 +1,5 @@
 /** What the doctor finds: a verdict, a sentence, and what to do. */
-import { OperatorError } from "#server/operations/operator-error.ts";
+import { OperatorError, withoutOptions } from "#server/operations/operator-error.ts";
 
 export type Finding = {
   /** What was looked at, in a word. */
@@ -44,7 +44,8 @@ export function causeOf(error: unknown): string {
   if (error instanceof AggregateError && error.errors.length > 0) {
     return [...new Set(error.errors.map(causeOf))].join(", ");
   }
-  return (error instanceof Error ? error.message : String(error)).split("\n")[0] ?? "";
+  const message = error instanceof Error ? error.message : String(error);
+  return withoutOptions(message.split("\n")[0] ?? "");
 }
 
 const units = ["bytes", "KB", "MB", "GB", "TB"];

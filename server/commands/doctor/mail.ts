@@ -1,6 +1,7 @@
 /** The mail server: whether it can be reached, and lets this server in. */
 import { type Finding, ok, problem } from "#server/commands/doctor/finding.ts";
 import { openTransport } from "#server/mail/transport.ts";
+import { withoutOptions } from "#server/operations/operator-error.ts";
 import type { Settings } from "#server/settings.ts";
 
 export async function mailFindings({ mail, publicUrl }: Settings): Promise<Finding[]> {
@@ -13,7 +14,7 @@ export async function mailFindings({ mail, publicUrl }: Settings): Promise<Findi
       ? ok(about, `${where} can be used${mail.auth ? ", and signs in" : ""}.`)
       : problem(
           about,
-          `${where} can’t be used (${reason}).`,
+          `${where} can’t be used (${withoutOptions(reason)}).`,
           "Check SMTP_URL; emails wait until it works.",
         ),
   ];

@@ -1,11 +1,14 @@
 /** PostgreSQL's errors: their codes, and which of them are temporary. */
 import { LockTimeout } from "#server/data/postgres/keyed-mutex.ts";
+import { withoutOptions } from "#server/operations/operator-error.ts";
 
 export const codeOf = (error: unknown): string =>
   error instanceof Error && "code" in error ? String(error.code) : "";
 
 export const messageOf = (error: unknown): string =>
-  error instanceof Error && error.message !== "" ? error.message : codeOf(error) || String(error);
+  withoutOptions(
+    error instanceof Error && error.message !== "" ? error.message : codeOf(error) || String(error),
+  );
 
 /** None of DATABASE_URL's hosts is the primary right now; `reasons` says what each is instead. */
 export class NoPrimary extends Error {

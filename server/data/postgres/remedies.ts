@@ -48,7 +48,7 @@ export function remedyFor(url: string, error: unknown): string | undefined {
       return "Use the name that is in the certificate, or get one for this name.";
   }
   if (/SELF_SIGNED|UNABLE_TO_(VERIFY|GET)/.test(code)) {
-    return "If the certificate comes from an authority of your own, set NODE_EXTRA_CA_CERTS=/etc/ssl/family.pem.";
+    return "If the certificate’s authority is your own, set NODE_EXTRA_CA_CERTS=/etc/ssl/family.pem.";
   }
   if (/^(ETIMEDOUT|EHOST|ENET)/.test(code) || message.startsWith("timeout expired")) {
     return "Start PostgreSQL, correct the host and the port, or look at the firewall between them.";
