@@ -62,7 +62,7 @@ test("someone adds a second way to sign in, removes the first, and signs in by t
   context,
   page,
 }) => {
-  const provider = await openProvider();
+  const provider = await openProvider({ prompts: ["login"] });
   provider.accounts.set("fam", { email: "ann@family.example", email_verified: true });
   await runServer(
     browser,
@@ -105,6 +105,50 @@ test("someone adds a second way to sign in, removes the first, and signs in by t
         false,
       );
       await expect(page.getByRole("link", { name: "Ann Lindqvist" })).toBeVisible();
+    },
+    { environment: { ...google, ...provider.environment } },
+  );
+  await provider.close();
+});
+
+test("whose provider doesn’t vouch for their email is told so; a refused sign-in and addition show at the button", async ({
+  browser,
+  context,
+  page,
+}) => {
+  const provider = await openProvider({ prompts: ["login"] });
+  provider.accounts.set("fam", { name: "Ann Lindqvist", email: "ann@family.example" });
+  await runServer(
+    browser,
+    async (server) => {
+      provider.register(server.url);
+      await page.goto(server.url);
+      const press = () => page.getByRole("button", { name: "Sign in with Family ID" }).click();
+      await signsInAtProvider(page, press);
+      await page.goto(`${server.url}/account`);
+      const ways = region(page, "How you sign in");
+      const unsaid = ways.getByText(
+        "Your provider doesn’t say that your email address is verified, so people can’t find you by it, and Kinsize can’t email you.",
+      );
+      await expect(unsaid).toBeVisible();
+
+      // The provider signs with a key of no one's.
+      provider.alters((token) => `${token.slice(0, -8)}AAAAAAAA`);
+      await page.getByRole("button", { name: "Sign out", exact: true }).click();
+      await page.goto(server.url);
+      await signsInAtProvider(page, press, false);
+      const unworked = "That sign-in didn’t work. Try again, or ask the person who runs this site.";
+      await expect(page.locator("main").getByRole("alert")).toHaveText(unworked);
+
+      await hasGoogleAccount(server, context);
+      await page.goto(`${server.url}/account`);
+      await expect(unsaid).toHaveCount(0);
+      await signsInAtProvider(
+        page,
+        () => ways.getByRole("button", { name: "Add Family ID" }).click(),
+        false,
+      );
+      await expect(ways.getByRole("alert")).toHaveText(/nothing was added/);
     },
     { environment: { ...google, ...provider.environment } },
   );

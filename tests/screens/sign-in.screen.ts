@@ -1,5 +1,6 @@
 /** Signing in and out in a real browser (spec §4). */
-import { expect } from "@playwright/test";
+import { type Page, expect } from "@playwright/test";
+import { does } from "./calls.ts";
 import { choosesAccount, region, test, keepsApp } from "./people.ts";
 
 test.use(keepsApp);
@@ -70,6 +71,75 @@ test("a popup that is closed or canceled changes nothing and logs nothing", asyn
   }
   await expect(page.getByRole("heading", { name: "Sign in to view your dashboard" })).toBeVisible();
   expect(errors).toEqual([]);
+});
+
+const unworked = "That sign-in didn’t work. Try again, or ask the person who runs this site.";
+
+test("a sign-in that fails says so at the button, by popup and by redirect; one that is canceled doesn’t", async ({
+  page,
+  server,
+}) => {
+  const alert = page.getByRole("alert").filter({ hasText: unworked });
+  /** The provider answers what no provider does. */
+  const fails = async (provider: Page) => {
+    const back = new URL(await provider.getByLabel("Name").evaluate(() => location.href));
+    const { state = "", redirect_uri: address = "" } = Object.fromEntries(back.searchParams);
+    await provider.goto(`${address}?${new URLSearchParams({ state, code: "made up" })}`);
+  };
+  const presses = async () => {
+    const opening = page.waitForEvent("popup");
+    await page.getByRole("button", { name: "Sign in with Google" }).click();
+    return opening;
+  };
+  await page.goto(`${server.url}/dashboard`);
+  const popup = await presses();
+  const closed = popup.waitForEvent("close");
+  await Promise.all([closed, fails(popup).catch(() => {})]);
+  await expect(alert).toBeVisible();
+  await expect(alert).toHaveCount(1);
+  // Beside the button, not above the screen.
+  await expect(page.locator("main").getByText(unworked)).toBeVisible();
+  // The next press begins anew.
+  const next = await presses();
+  await expect(alert).toHaveCount(0);
+  const canceled = next.waitForEvent("close");
+  await next.getByRole("button", { name: "Cancel" }).click();
+  await canceled;
+  await expect(alert).toHaveCount(0);
+
+  await page.addInitScript(() => {
+    window.open = () => null;
+  });
+  await page.goto(`${server.url}/dashboard`);
+  await page.getByRole("button", { name: "Sign in with Google" }).click();
+  await fails(page);
+  await expect(alert).toHaveCount(1);
+  await expect(page.locator("main").getByText(unworked)).toBeVisible();
+  expect(page.url()).toBe(`${server.url}/dashboard`);
+
+  // Where only the header has a button, it's said below the header.
+  await page.goto(`${server.url}/leaveFeedback`);
+  await page.getByRole("button", { name: "Sign in", exact: true }).click();
+  await fails(page);
+  await expect(page.locator("main").getByText(unworked)).toHaveCount(0);
+  await expect(alert).toBeVisible();
+  await page.getByRole("link", { name: "Success Stories" }).click();
+  await expect(alert).toHaveCount(0);
+});
+
+test("on an invite, a sign-in that fails says so below its button", async ({
+  joins,
+  browser,
+  server,
+}) => {
+  const ann = await joins("Ann Lindqvist");
+  const { token } = await does(ann, "invitations.add", {
+    invitation: { name: "Bob", kind: "connection" },
+  });
+  const bob = await (await browser.newContext({ baseURL: server.url })).newPage();
+  await bob.goto(`/invite/${token}?sign-in=refused`);
+  await expect(bob.locator("main").getByText(unworked)).toBeVisible();
+  expect(bob.url()).toBe(`${server.url}/invite/${token}`);
 });
 
 test("a failed redirect is logged with the spec's text, and the address is cleaned up", async ({

@@ -1,5 +1,5 @@
 /** The ways in to one’s account: with another provider added, either one signs in. One always stays. */
-import { useId, useState } from "react";
+import { type ReactNode, useId, useState } from "react";
 import type { Identity, SignInProvider } from "#domain/account.ts";
 import type { OutputOf } from "#domain/contract.ts";
 import { identityInWords } from "#web/account/words.ts";
@@ -17,7 +17,13 @@ import "#web/account/account.css";
 
 type Account = OutputOf<"account.page">;
 
-export function SignInMethods({ account: { identities, providers } }: { account: Account }) {
+type SignInMethodsProps = {
+  account: Account;
+  /** Why the last press added nothing. */
+  problem: ReactNode;
+};
+
+export function SignInMethods({ account: { identities, providers }, problem }: SignInMethodsProps) {
   const hintId = useId();
   const [removed, setRemoved] = useState("");
   const others = providers.filter(({ key }) =>
@@ -28,10 +34,11 @@ export function SignInMethods({ account: { identities, providers } }: { account:
     <Section title="How you sign in">
       <Rows>
         {/* The first one first: name and photo came with it. */}
-        {identities.toReversed().map((identity) => (
+        {identities.toReversed().map((identity, nth) => (
           <IdentityRow
             key={identity.id}
             identity={identity}
+            isFirst={nth === 0}
             name={providers.find(({ key }) => key === identity.provider)?.name}
             isLast={!identities.some((other) => other !== identity && isWayIn(other))}
             hintId={hintId}
@@ -62,6 +69,7 @@ export function SignInMethods({ account: { identities, providers } }: { account:
           </li>
         ))}
       </Rows>
+      {problem}
       <Status done={removed !== ""}>{removed && `${removed} is removed.`}</Status>
       <p className="hint" id={hintId}>
         You need at least one way to sign in.
@@ -81,6 +89,8 @@ type IdentityRowProps = {
   identity: Identity;
   /** Undefined where this server no longer uses the provider. */
   name: string | undefined;
+  /** Whether the person's email comes from it. */
+  isFirst: boolean;
   isLast: boolean;
   hintId: string;
   onRemoved: (name: string) => void;
@@ -89,6 +99,7 @@ type IdentityRowProps = {
 function IdentityRow({
   identity,
   name = "No longer used here",
+  isFirst,
   isLast,
   hintId,
   onRemoved,
@@ -110,6 +121,12 @@ function IdentityRow({
           <bdi>{name}</bdi>
         </b>
         <p id={wordsId}>{identityInWords(identity, now)}</p>
+        {isFirst && identity.email === null && (
+          <p>
+            Your provider doesn’t say that your email address is verified, so people can’t find you
+            by it, and Kinsize can’t email you.
+          </p>
+        )}
       </div>
       <div className="acts">
         <Button

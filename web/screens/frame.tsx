@@ -5,11 +5,11 @@ import { isSignOutOnlyInTab } from "#web/offline/device-store.ts";
 import { loadNewVersion, newVersion } from "#web/offline/app-update.ts";
 import { waitForTarget } from "#web/focus/focus-hash-target.ts";
 import { paths } from "#web/paths.ts";
-import { signInProblem } from "#web/session/sign-in-problem.ts";
 import { AccountMenu } from "#web/screens/account-menu.tsx";
 import { HeaderSignIn } from "#web/screens/header-sign-in.tsx";
 import { NewsBell } from "#web/screens/news-bell.tsx";
 import { PlacesBar } from "#web/screens/places-bar.tsx";
+import { SignInProblemAtTop } from "#web/screens/sign-in-problem-place.tsx";
 import { SignOutButton } from "#web/screens/sign-out-button.tsx";
 import { ToastPlace } from "#web/screens/toast-place.tsx";
 import { WaitingCount, useWaitingRequests } from "#web/screens/waiting-requests.tsx";
@@ -20,16 +20,11 @@ import { Button, buttonClass } from "#web/ui/button.tsx";
 import { Divider } from "#web/ui/divider.tsx";
 import { Icon } from "#web/ui/icon.tsx";
 import { IconButton } from "#web/ui/icon-button.tsx";
-import { lazyScreen } from "#web/ui/lazy-screen.tsx";
 import { Logo } from "#web/ui/logo.tsx";
 import { Status } from "#web/ui/status.tsx";
 import { useNow } from "#web/ui/use-now.ts";
 import { useLiveStatus, useShownAsOf, useViewer } from "#web/live/use-live.ts";
 import "#web/screens/frame.css";
-
-const SignInProblem = lazyScreen(
-  async () => (await import("#web/screens/sign-in-problem.tsx")).SignInProblem,
-);
 
 const statusMessages: Partial<Record<ReturnType<typeof useLiveStatus>, string>> = {
   polling: "Live updates don’t get through on this network. Kinsize checks every few seconds.",
@@ -74,7 +69,6 @@ export function Frame({ children }: { children: ReactNode }) {
   const status = useLiveStatus();
   const asOf = useShownAsOf();
   const hasNewVersion = useSyncExternalStore(newVersion.subscribe, newVersion.isAvailable);
-  const problem = useSyncExternalStore(signInProblem.subscribe, signInProblem.code);
   const statusMessage = statusMessageOf(status, asOf);
   // On a network that never lets live updates through, this is the only line that ever changes.
   const isUpdateShown = hasNewVersion && (!statusMessage || status === "polling");
@@ -143,7 +137,8 @@ export function Frame({ children }: { children: ReactNode }) {
       </div>
       <Announcement />
       <ToastPlace />
-      {problem !== undefined && <SignInProblem key={problem} code={problem} />}
+      {/* The screen knows whether it has buttons once it knows who is there. */}
+      {viewer !== undefined && <SignInProblemAtTop />}
       <main id="main" tabIndex={-1}>
         {children}
       </main>

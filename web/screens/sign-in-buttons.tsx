@@ -1,6 +1,7 @@
 /** The buttons that sign in, one for each provider of this server, by name. */
 import { signIn } from "#web/session/sign-in.ts";
 import { useProviders } from "#web/session/use-providers.ts";
+import { SignInProblemAtButtons } from "#web/screens/sign-in-problem-place.tsx";
 import { Button } from "#web/ui/button.tsx";
 import { GoogleButton } from "#web/ui/google-button.tsx";
 import { ProviderMark } from "#web/ui/provider-mark.tsx";
@@ -37,17 +38,23 @@ export function SignInButtons({ and = "", onPress }: SignInButtonsProps) {
       </GoogleButton>
     );
   });
-  if (buttons?.length === 1) return buttons[0];
   return (
-    // Until the providers are known, their place is kept.
-    <div className="sign-in-buttons">
-      {buttons?.length === 0 ? (
-        <Button size="lg" onClick={press()}>
-          Sign in{and && ` ${and}`}
-        </Button>
+    <>
+      {buttons?.length === 1 ? (
+        buttons[0]
       ) : (
-        buttons
+        // Until the providers are known, their place is kept.
+        <div className="sign-in-buttons">
+          {buttons?.length === 0 ? (
+            <Button size="lg" onClick={press()}>
+              Sign in{and && ` ${and}`}
+            </Button>
+          ) : (
+            buttons
+          )}
+        </div>
       )}
-    </div>
+      <SignInProblemAtButtons />
+    </>
   );
 }

@@ -1,22 +1,29 @@
-/** Says at the top of a screen why the sign-in that was pressed on it let no one in. */
+/** Says why a sign-in that was pressed on this screen let no one in. */
 import { useEffect, useRef, useState } from "react";
 import { useLocation } from "wouter";
-import { signInProblems } from "#domain/sign-in-problem.ts";
+import { isSignInProblem, signInProblemInWords } from "#domain/sign-in-problem.ts";
 import { ErrorMessage } from "#web/ui/status.tsx";
 
-const sentences: Partial<Record<string, string>> = signInProblems;
-
-/** The other codes are only for the log (spec §8). */
 export function SignInProblem({ code }: { code: string }) {
   const [location] = useLocation();
   const [at] = useState(location);
   const box = useRef<HTMLDivElement>(null);
-  useEffect(() => box.current?.scrollIntoView({ block: "nearest" }), []);
-  const sentence = Object.hasOwn(sentences, code) ? sentences[code] : undefined;
-  if (!sentence || location !== at) return null;
+  useEffect(() => {
+    // Newer browsers return a promise, which React would take for what ends the effect.
+    box.current?.scrollIntoView({ block: "nearest" });
+  }, []);
+  if (location !== at) return null;
+  const sentence = signInProblemInWords(code);
   return (
-    <div className="wrap top-message" ref={box}>
-      <ErrorMessage>{sentence}</ErrorMessage>
+    <div ref={box}>
+      {isSignInProblem(code) ? (
+        <ErrorMessage>{sentence}</ErrorMessage>
+      ) : (
+        // Nothing that its reader did: it's said as quietly as a hint.
+        <p className="status" role="alert">
+          {sentence}
+        </p>
+      )}
     </div>
   );
 }
