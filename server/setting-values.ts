@@ -15,6 +15,7 @@ export const settingNames = [
   "OIDC_CLIENT_ID",
   "OIDC_CLIENT_SECRET",
   "OIDC_NAME",
+  "OIDC_PROMPT",
   "SIGN_UP",
   "SIGN_UP_DOMAINS",
   "OPERATIONS_PORT",

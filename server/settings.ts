@@ -1,37 +1,18 @@
 /** The settings, read once from the environment; nothing else reads it. */
 import * as z from "zod/mini";
-import type { SignInProvider } from "#domain/account.ts";
 import { addressesOf } from "#server/data/database-url.ts";
 import { type MailSettings, mailOf } from "#server/mail-settings.ts";
 import { OperatorError } from "#server/operations/operator-error.ts";
+import { type Provider, googleOf, localOf, oidcNames, oidcOf } from "#server/provider-settings.ts";
 import {
   type Environment,
   type Given,
   WrongSettings,
   badPorts,
   isLoopback,
-  refuseHalf,
   refuseMisspelled,
   shown,
 } from "#server/setting-values.ts";
-
-/** A provider that signs people in. */
-export type Provider = {
-  key: SignInProvider["key"];
-  /** What its button says: "Sign in with Google". */
-  name: string;
-  issuer: string;
-  clientId: string;
-  /** Undefined for the local one, which runs in this process. */
-  clientSecret: string | undefined;
-};
-
-/**
- * Where a provider's answers arrive. Each has an address of its own: a provider can't pass off its answer as another's
- * (RFC 9700, mix-up). Google's is older than the others.
- */
-export const callbackPath = ({ key }: Pick<Provider, "key">): string =>
-  key === "oidc" ? "/auth/callback/oidc" : "/auth/callback";
 
 /** Who may join. Whoever has joined may always sign in. */
 export type SignUp = {
@@ -190,67 +171,13 @@ function publicUrlOf(name: "PUBLIC_URL" | "PORT", value: string): string {
   return url.origin;
 }
 
-function googleOf(given: Given): Provider | undefined {
-  refuseHalf(
-    given,
-    ["GOOGLE_CLIENT_ID", "GOOGLE_CLIENT_SECRET"],
-    (missing) =>
-      `Set both GOOGLE_CLIENT_ID and GOOGLE_CLIENT_SECRET, or neither, for example ${missing}=…`,
-  );
-  const [clientId, clientSecret] = [given("GOOGLE_CLIENT_ID"), given("GOOGLE_CLIENT_SECRET")];
-  if (!clientId || !clientSecret) return undefined;
-  return {
-    key: "google",
-    name: "Google",
-    issuer: "https://accounts.google.com",
-    clientId,
-    clientSecret,
-  };
-}
-
-const oidcNames = ["OIDC_ISSUER", "OIDC_CLIENT_ID", "OIDC_CLIENT_SECRET"] as const;
-
-/** Any OpenID Connect provider: Google and it can be used side by side. */
-function oidcOf(given: Given): Provider | undefined {
-  const example =
-    "for example OIDC_ISSUER=https://id.example.org OIDC_CLIENT_ID=kinsize OIDC_CLIENT_SECRET=….";
-  const [issuer, clientId, clientSecret] = [
-    given("OIDC_ISSUER"),
-    given("OIDC_CLIENT_ID"),
-    given("OIDC_CLIENT_SECRET"),
-  ];
-  const name = given("OIDC_NAME");
-  refuseHalf(
-    given,
-    name === undefined ? oidcNames : [...oidcNames, "OIDC_NAME"],
-    () => `Set OIDC_ISSUER, OIDC_CLIENT_ID and OIDC_CLIENT_SECRET, or none of them, ${example}`,
-  );
-  if (!issuer || !clientId || !clientSecret) return undefined;
-  const url = URL.parse(issuer);
-  const isUsable =
-    url?.protocol === "https:" || (url?.protocol === "http:" && isLoopback(url.hostname));
-  if (!isUsable || url.search || url.hash || url.username) {
-    throw new OperatorError(
-      `OIDC_ISSUER: '${shown(issuer)}' is not the address of a provider. Use the issuer that its discovery document names, with https://, ${example}`,
-    );
-  }
-  return {
-    key: "oidc",
-    name: name ?? url.hostname,
-    // With and without a slash behind its host, it is the same provider, and people stay the same people.
-    issuer: url.pathname === "/" ? url.origin : issuer,
-    clientId,
-    clientSecret,
-  };
-}
-
 function providersOf(
   given: Given,
   where: { publicUrl: string; host: string; production: boolean },
   wrong: WrongSettings,
 ): Settings["providers"] {
   const insecure = wrong.tried(() => isInsecure(given)) ?? false;
-  const found = [wrong.tried(() => googleOf(given)), wrong.tried(() => oidcOf(given))];
+  const found = [wrong.tried(() => googleOf(given)), wrong.tried(() => oidcOf(given, wrong))];
   const [first, ...others] = found.filter((provider) => provider !== undefined);
   if (first) return [first, ...others];
   // Half a provider is wrong already: that there is no other one would only confuse.
@@ -319,11 +246,3 @@ function refusePublic(where: {
     "GOOGLE_CLIENT_ID: no one can sign in, because no sign-in provider is set up and the local account chooser works only on your own computer. Set GOOGLE_CLIENT_ID and GOOGLE_CLIENT_SECRET, or OIDC_ISSUER, OIDC_CLIENT_ID and OIDC_CLIENT_SECRET, for example GOOGLE_CLIENT_ID=1234.apps.googleusercontent.com GOOGLE_CLIENT_SECRET=….",
   );
 }
-
-const localOf = (publicUrl: string): Provider => ({
-  key: "local",
-  name: "Google",
-  issuer: `${publicUrl}/local-provider`,
-  clientId: "kinsize",
-  clientSecret: undefined,
-});

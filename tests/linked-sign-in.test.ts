@@ -10,7 +10,7 @@ const add = "?provider=oidc&link=1&returnTo=/account";
 const sameOrigin = { "Sec-Fetch-Site": "same-origin" };
 
 async function opened() {
-  const [google, provider] = [await recordedGoogle(), await openProvider()];
+  const [google, provider] = [await recordedGoogle(), await openProvider({ prompts: ["login"] })];
   onTestFinished(() => provider.close());
   const world = await openWorld({ environment: { ...googleSettings, ...provider.environment } });
   provider.register(world.url);

@@ -16,8 +16,14 @@ async function newKeys(kid: string) {
 
 const first = await newKeys("first");
 
+type Options = {
+  inToken?: boolean;
+  /** What its discovery document lists as `prompt_values_supported`; without it, nothing. */
+  prompts?: string[];
+};
+
 /** Listens at once, and answers once a client is registered. Accounts are claims, by the login that one types. */
-export async function openProvider({ inToken = true }: { inToken?: boolean } = {}) {
+export async function openProvider({ inToken = true, prompts }: Options = {}) {
   const accounts = new Map<string, Claims>();
   let keys = first;
   let redirectUri = "";
@@ -25,9 +31,21 @@ export async function openProvider({ inToken = true }: { inToken?: boolean } = {
   /** Changes ID tokens on their way, as a broken or hostile provider would. */
   let alter: ((token: string) => string | Promise<string>) | undefined;
   const asked: string[] = [];
+  /** The error with which it refuses any prompt. */
+  let refusal: string | undefined;
+  /** Claims that only its userinfo endpoint has, of everyone. */
+  let userInfo: Claims = {};
 
   const server = createServer((request, response) => {
     asked.push(request.url ?? "");
+    const { pathname, searchParams } = new URL(request.url ?? "", issuer);
+    if (pathname === "/auth" && refusal !== undefined && searchParams.has("prompt")) {
+      const back = new URL(redirectUri);
+      const answered = { error: refusal, state: searchParams.get("state") ?? "", iss: issuer };
+      back.search = new URLSearchParams(answered).toString();
+      response.writeHead(303, { Location: back.href }).end();
+      return;
+    }
     const send = response.end.bind(response) as (body?: string) => typeof response;
     if (request.url === "/token" && alter) {
       const changed = alter;
@@ -62,12 +80,17 @@ export async function openProvider({ inToken = true }: { inToken?: boolean } = {
       pkce: { required: () => true },
       claims: {
         email: ["email", "email_verified"],
-        profile: ["name", "preferred_username", "nickname", "picture"],
+        profile: ["name", "given_name", "family_name", "preferred_username", "nickname", "picture"],
       },
+      ...(prompts && { discovery: { prompt_values_supported: prompts } }),
       conformIdTokenClaims: !inToken,
       findAccount: (_context, sub) => ({
         accountId: sub,
-        claims: () => ({ sub, ...accounts.get(sub) }),
+        claims: (use) => ({
+          sub,
+          ...accounts.get(sub),
+          ...(use === "userinfo" && userInfo),
+        }),
       }),
     };
     // It warns of what is fine here: accounts of no one, in memory.
@@ -92,6 +115,12 @@ export async function openProvider({ inToken = true }: { inToken?: boolean } = {
     async rotate(): Promise<void> {
       keys = await newKeys("second");
       configure(keys);
+    },
+    refusesPrompts(error: string): void {
+      refusal = error;
+    },
+    addsAtUserInfo(claims: Claims): void {
+      userInfo = claims;
     },
     alters(how: typeof alter): void {
       alter = how;

@@ -5,6 +5,12 @@ import { locationOf } from "./browser-jar.ts";
 import type { Claims } from "./oidc-provider.ts";
 import { openWorld } from "./people.ts";
 
+const familySettings = {
+  OIDC_ISSUER: "https://id.example.org",
+  OIDC_CLIENT_ID: "kinsize",
+  OIDC_CLIENT_SECRET: "secret",
+};
+
 async function opened(environment: Record<string, string> = {}) {
   const google = await recordedGoogle();
   const world = await openWorld({ environment: { ...googleSettings, ...environment } });
@@ -34,6 +40,21 @@ test("someone signs in with Google by the requests that Google documents", async
   // Everything is in the token.
   expect(google.fetched.filter((href) => href.includes("userinfo"))).toEqual([]);
 });
+
+test.each([{}, { ...familySettings, OIDC_PROMPT: "omit" }])(
+  "Google is asked for the account each time, whatever it answers and %j says",
+  async (environment) => {
+    const { google, world } = await opened(environment);
+    const browser = browserThrough(world, google.fetch);
+    const asked = await browser.begins();
+    expect(asked.searchParams.get("prompt")).toBe("select_account");
+    const refused = google.chooses(asked);
+    refused.searchParams.delete("code");
+    refused.searchParams.set("error", "login_required");
+    const end = locationOf(await browser.goes(refused.href));
+    expect(end.href).toBe(`${world.url}/?sign-in=refused`);
+  },
+);
 
 const now = () => Math.floor(Date.now() / 1000);
 

@@ -1,45 +1,14 @@
 /** Signing in with an independent OpenID provider, and attacks against it (spec §4, decision 0035). */
 import { type JWTPayload, SignJWT, decodeJwt, generateKeyPair } from "jose";
-import { expect, onTestFinished, test } from "vitest";
+import { expect, test } from "vitest";
 import { Browser, locationOf } from "./browser-jar.ts";
-import { type Claims, openProvider, visitorOf } from "./oidc-provider.ts";
-import { openWorld } from "./people.ts";
-
-const ann = { name: "Ann Example", email: "ann@example.org", email_verified: true };
-
-async function opened({
-  inToken,
-  environment = {},
-}: { inToken?: boolean; environment?: Record<string, string> } = {}) {
-  const provider = await openProvider({ ...(inToken !== undefined && { inToken }) });
-  onTestFinished(() => provider.close());
-  const world = await openWorld({ environment: { ...provider.environment, ...environment } });
-  provider.register(world.url);
-  provider.accounts.set("ann", ann);
-  /** A browser, and the address that the provider sends it back to. */
-  const begins = async (login = "ann", query = "?provider=oidc") => {
-    const browser = new Browser(world);
-    const back = await visitorOf(provider)(await browser.begins(query), login);
-    return { browser, back };
-  };
-  const signsIn = async (login = "ann", query?: string) => {
-    const { browser, back } = await begins(login, query);
-    const end = await browser.goes(back.href);
-    return { browser, back, end, me: await browser.me() };
-  };
-  const counts = async () =>
-    Promise.all(
-      (["people", "identities", "sessions"] as const).map(
-        async (table) => (await world.db.selectFrom(table).selectAll().execute()).length,
-      ),
-    );
-  return { provider, world, begins, signsIn, counts };
-}
+import { type Claims, visitorOf } from "./oidc-provider.ts";
+import { openOidcWorld } from "./oidc-world.ts";
 
 test.each([true, false])(
   "someone signs in with an independent provider, whether or not its token says who (%s)",
   async (inToken) => {
-    const { world, provider, signsIn, counts } = await opened({ inToken });
+    const { world, provider, signsIn, counts } = await openOidcWorld({ inToken });
     const { me, end, browser } = await signsIn("ann", "?provider=oidc&returnTo=/shop");
     expect(me).toBe("Ann Example");
     expect(locationOf(end).href).toBe(`${world.url}/shop`);
@@ -54,40 +23,18 @@ test.each([true, false])(
 );
 
 test("the request has PKCE, state, a nonce, and the address of this provider's answers", async () => {
-  const { world } = await opened();
+  const { world } = await openOidcWorld();
   const { searchParams } = await new Browser(world).begins();
   expect(Object.fromEntries(searchParams)).toMatchObject({
     response_type: "code",
     code_challenge_method: "S256",
     redirect_uri: `${world.url}/auth/callback/oidc`,
     scope: "openid email profile",
-    // This provider doesn't know "select_account", and would refuse it.
-    prompt: "login",
   });
 });
 
-test.each<[Claims, name: string, email: string | null]>([
-  [{ ...ann, name: undefined, preferred_username: "annie" }, "annie", "ann@example.org"],
-  [{ ...ann, name: undefined, nickname: "Nan" }, "Nan", "ann@example.org"],
-  [{ ...ann, name: undefined }, "ann", "ann@example.org"],
-  [{}, "Someone", null],
-  [{ ...ann, email_verified: false }, "Ann Example", null],
-  [{ ...ann, email_verified: "true" }, "Ann Example", null],
-  [{ email: "ann@example.org" }, "Someone", null],
-  [{ ...ann, name: "ann@example.org" }, "ann", "ann@example.org"],
-  [{ preferred_username: "ann@corp.example.org" }, "ann", null],
-  [{ ...ann, name: "\u200B", preferred_username: "annie" }, "annie", "ann@example.org"],
-  [{ ...ann, name: "\u2067 Ann" }, "Ann", "ann@example.org"],
-])("of the claims %j, the account takes %s and %s", async (claims, name, email) => {
-  const { world, provider, signsIn } = await opened();
-  provider.accounts.set("ann", claims);
-  expect((await signsIn()).me).toBe(name);
-  const [person] = await world.db.selectFrom("people").selectAll().execute();
-  expect(person?.email).toBe(email);
-});
-
 test("canceling at the provider changes nothing", async () => {
-  const { world, provider, counts } = await opened();
+  const { world, provider, counts } = await openOidcWorld();
   const browser = new Browser(world);
   const back = await visitorOf(provider)(await browser.begins(), "ann", "cancel");
   expect(back.searchParams.get("error")).toBe("access_denied");
@@ -97,14 +44,14 @@ test("canceling at the provider changes nothing", async () => {
 });
 
 test("after the provider changed its keys, everyone signs in as before", async () => {
-  const { provider, signsIn } = await opened();
+  const { provider, signsIn } = await openOidcWorld();
   expect((await signsIn()).me).toBe("Ann Example");
   await provider.rotate();
   expect((await signsIn()).me).toBe("Ann Example");
 });
 
 test("a provider that is asked in vain is asked again at the next press", async () => {
-  const { world, provider, begins } = await opened();
+  const { world, provider, begins } = await openOidcWorld();
   const { browser, back } = await begins();
   await provider.close();
   expect(locationOf(await browser.goes(back.href)).searchParams.get("sign-in")).toBe("refused");
@@ -128,7 +75,7 @@ test.each<[what: string, claims: Claims, accepted: boolean]>([
   ["of another issuer", { iss: "https://accounts.google.com" }, false],
   ["about no one", { sub: undefined }, false],
 ])("a correctly signed token %s counts only as it should", async (_what, claims, accepted) => {
-  const { provider, signsIn, counts } = await opened();
+  const { provider, signsIn, counts } = await openOidcWorld();
   provider.alters((token) =>
     provider.sign(JSON.parse(JSON.stringify({ ...decodeJwt(token), ...claims })) as JWTPayload),
   );
@@ -165,14 +112,14 @@ test.each<[what: string, alters: (token: string) => string | Promise<string>]>([
         .sign(Buffer.from("not very secret")),
   ],
 ])("a token %s signs no one in", async (_what, alters) => {
-  const { provider, signsIn, counts } = await opened();
+  const { provider, signsIn, counts } = await openOidcWorld();
   provider.alters(alters);
   expect((await signsIn()).me).toBeNull();
   expect(await counts()).toEqual([0, 0, 0]);
 });
 
 test("an answer works once, in its own browser, with its own state, issuer and code", async () => {
-  const { world, begins, counts } = await opened();
+  const { world, begins, counts } = await openOidcWorld();
   const { browser, back } = await begins();
   const theirs = await begins();
   const refused = async (who: Browser, change: (address: URL) => void) => {
@@ -212,7 +159,7 @@ test("an answer works once, in its own browser, with its own state, issuer and c
 });
 
 test("a code that was used already signs no one in, even with the cookie of its attempt", async () => {
-  const { begins } = await opened();
+  const { begins } = await openOidcWorld();
   const { browser, back } = await begins();
   const kept = new Map(browser.cookies);
   await browser.goes(back.href);
@@ -225,7 +172,7 @@ test("a code that was used already signs no one in, even with the cookie of its 
 const google = { GOOGLE_CLIENT_ID: "an id", GOOGLE_CLIENT_SECRET: "a secret" };
 
 test("an answer that arrives at the other provider's address signs no one in", async () => {
-  const { world, provider, begins, counts } = await opened({ environment: google });
+  const { world, provider, begins, counts } = await openOidcWorld({ environment: google });
   const { browser, back } = await begins();
   const asked = provider.asked.length;
   const mixed = new URL(back);
@@ -241,7 +188,7 @@ test("an answer that arrives at the other provider's address signs no one in", a
 });
 
 test("an attempt whose cookie names another provider, or none, is unknown", async () => {
-  const { begins } = await opened({ environment: google });
+  const { begins } = await openOidcWorld({ environment: google });
   for (const named of ["google", "local", "another", undefined]) {
     const { browser, back } = await begins();
     const [[name, value] = ["", ""]] = browser.cookies;
@@ -254,7 +201,7 @@ test("an attempt whose cookie names another provider, or none, is unknown", asyn
 });
 
 test("with two providers, everyone is told both by name, and no one starts with a third", async () => {
-  const { world } = await opened({ environment: google });
+  const { world } = await openOidcWorld({ environment: google });
   const browser = new Browser(world);
   const asked = await browser.goes("/api/viewer.providers", { method: "POST", body: "{}" });
   expect(await asked.json()).toEqual({
@@ -271,7 +218,7 @@ test("with two providers, everyone is told both by name, and no one starts with 
 test.each(["cross-site", "same-site"])(
   "a %s link starts no sign-in with any provider",
   async (from) => {
-    const { world } = await opened();
+    const { world } = await openOidcWorld();
     const browser = new Browser(world);
     const headers = { "Sec-Fetch-Site": from };
     const answer = await browser.goes("/auth/sign-in?provider=oidc&returnTo=/shop", { headers });
@@ -281,7 +228,7 @@ test.each(["cross-site", "same-site"])(
 );
 
 test("a session ends where the server no longer uses its provider", async () => {
-  const { world, signsIn } = await opened();
+  const { world, signsIn } = await openOidcWorld();
   const { browser } = await signsIn();
   await world.store.change([], ({ db }) =>
     db.updateTable("sessions").set({ issuer: "https://id.example.org" }).execute(),

@@ -22,13 +22,17 @@ async function newFolder() {
 const from = { MAIL_FROM: "kinsize@example.org" };
 const google = { GOOGLE_CLIENT_ID: "id", GOOGLE_CLIENT_SECRET: "secret" };
 
+const oidc = {
+  OIDC_ISSUER: "https://id.example.org",
+  OIDC_CLIENT_ID: "kinsize",
+  OIDC_CLIENT_SECRET: "secret",
+};
+
 /** Settings without a mistake, all at once. */
 const valid = {
   ...google,
   ...from,
-  OIDC_ISSUER: "https://id.example.org",
-  OIDC_CLIENT_ID: "kinsize",
-  OIDC_CLIENT_SECRET: "secret",
+  ...oidc,
   SMTP_URL: "smtp://localhost",
   PUBLIC_URL: "https://sizes.example.org",
   DATABASE_URL: "postgres://localhost/kinsize",
@@ -216,8 +220,9 @@ test("every setting stands in the README's table, in the service's file and in t
     expect([file, ...missing]).toEqual([file, ...without]);
   }
   // Nothing reads a variable that isn't a setting.
-  const source =
-    readFileSync("server/settings.ts", "utf8") + readFileSync("server/mail-settings.ts", "utf8");
+  const source = ["settings", "provider-settings", "mail-settings"]
+    .map((name) => readFileSync(`server/${name}.ts`, "utf8"))
+    .join("");
   const read = [...source.matchAll(/given\("(\w+)"\)/g)].map(([, name = ""]) => name);
   expect(read.toSorted()).toEqual(expect.arrayContaining(["PORT", "SIGN_UP", "SMTP_URL"]));
   expect(new Set(read)).toEqual(new Set(settingNames));
@@ -251,6 +256,33 @@ test("a server without settings is local, with a local account chooser", () => {
     publicUrl: "http://localhost:8080",
     dataDir: "./data",
   });
+});
+
+const settingsFor = (more: Record<string, string>) => () => readSettings({ ...oidc, ...more });
+
+test("what a provider asks each time is a choice of the operator’s", () => {
+  expect(settingsFor({})().providers[0].prompt).toBeUndefined();
+  for (const prompt of ["select_account", "login", "consent", "omit"]) {
+    expect(settingsFor({ OIDC_PROMPT: prompt })().providers[0].prompt).toBe(prompt);
+  }
+  for (const prompt of ["none", "Login", "login consent"]) {
+    expect(settingsFor({ OIDC_PROMPT: prompt })).toThrow(
+      `OIDC_PROMPT: '${prompt}' is not a choice. Use select_account, login or consent for what the provider should ask each time, or omit to send no prompt, for example OIDC_PROMPT=login.`,
+    );
+  }
+  expect(() => readSettings({ OIDC_PROMPT: "login" })).toThrow("OIDC_ISSUER: this is missing.");
+});
+
+test.each([
+  ["http://authelia:9091", "must start with https:// unless it’s on this computer"],
+  [
+    "https://id.example.org/.well-known/openid-configuration",
+    "is the address of its discovery document. Use the issuer, which is what comes before /.well-known/",
+  ],
+  ["id.example.org", "is not the address of a provider."],
+  ["https://id.example.org/?realm=family", "is not the address of a provider."],
+])("the issuer %s is refused, with what to write instead", (issuer, why) => {
+  expect(settingsFor({ OIDC_ISSUER: issuer })).toThrow(`OIDC_ISSUER: '${issuer}' ${why}`);
 });
 
 test("a server with Google's credentials signs people in through Google, also in production", () => {

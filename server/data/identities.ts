@@ -30,7 +30,7 @@ const maxIdentities = 10;
 export async function linkIdentity(
   tx: Writer,
   personId: string,
-  { issuer, subject, email }: Identity,
+  { issuer, subject, email = null }: Identity,
   now: number,
 ): Promise<"linked" | "taken" | "too-many"> {
   const owner = await findByIdentity(tx, { issuer, subject });

@@ -14,7 +14,8 @@ export type Identity = {
   issuer: string;
   subject: string;
   name: string;
-  email: string | null;
+  /** The verified one. Undefined where the provider says nothing: whatever was known stays, and else there is none. */
+  email: string | null | undefined;
   photoURL: string | null;
 };
 
@@ -24,14 +25,15 @@ export type Identity = {
  */
 export async function upsertPerson(
   tx: Writer,
-  { issuer, subject, name, email, photoURL }: Identity,
+  { issuer, subject, name, email: said, photoURL }: Identity,
   now: number,
 ): Promise<{ id: string; changed: boolean }> {
   const { db } = tx;
+  const email = said ?? null;
   const find = () =>
     db
       .updateTable("identities")
-      .set({ email, usedAt: now })
+      .set({ ...(said !== undefined && { email: said }), usedAt: now })
       .where((row) => row.and({ issuer, subject }))
       .returning("personId")
       .executeTakeFirst();

@@ -29,7 +29,7 @@ export async function refusalOf(
 }
 
 /** Whether a verified email is of one of the domains: of that very one, not of one below it. */
-const isOfDomains = (email: string | null, domains: readonly string[]): boolean =>
+const isOfDomains = (email: Identity["email"], domains: readonly string[]): boolean =>
   domains.length === 0 || domains.includes(email?.split("@").at(-1)?.toLowerCase() ?? "");
 
 /** Whether the page is an invitation that still waits. */

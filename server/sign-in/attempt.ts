@@ -42,6 +42,8 @@ const attempt = z.object({
   popup: z.boolean(),
   /** The tab that opened the popup, and closes it. Tabs of older versions don't say. */
   tab: z.optional(z.string()),
+  /** What the provider was asked to ask, if anything: where it refuses that, it is asked once more. */
+  prompt: z.optional(z.string()),
   /** The person who adds a way to sign in; an attempt without one signs in. */
   linkTo: z.optional(z.string()),
 });

@@ -6,23 +6,43 @@ import type { Identity } from "#server/data/people.ts";
 
 export type Claims = { idToken: IDToken; userInfo?: UserInfoResponse };
 
+/** Of any type, whatever the standard says. */
+type Said = Readonly<Record<string, unknown>>;
+
 /** Only a verified email counts. Nothing else about a person is believed: not Google's `hd`, and no roles. */
 export function identityOf({ idToken, userInfo }: Claims, issuer: string): Identity {
-  const claims: Record<string, unknown> = { ...userInfo, ...idToken };
-  // An address, and whether it is verified, are taken from the same place.
-  const { email: address, email_verified: isVerified } =
-    idToken["email"] === undefined ? { ...userInfo } : idToken;
-  const email = isVerified === true ? emailOf(address) : null;
+  const claims: Said = { ...userInfo, ...idToken };
+  const email = emailIn(idToken, { ...userInfo });
+  const fullName = [claims["given_name"], claims["family_name"]]
+    .map((part) => textOf(part, maxDisplayNameLength))
+    .filter((part) => part !== null)
+    .join(" ");
   return {
     issuer,
     subject: idToken.sub,
     name:
-      [claims["name"], claims["preferred_username"], claims["nickname"], email]
+      [claims["name"], fullName, claims["preferred_username"], claims["nickname"], email]
         .map(nameOf)
         .find((name) => name !== null) ?? "Someone",
     email,
     photoURL: photoOf(claims["picture"]),
   };
+}
+
+/**
+ * The verified email, null if there is none, and undefined if there is one of which nothing is said. Token and userinfo
+ * are about one subject, so an address can be in one and its verification in the other, unless they name two addresses.
+ */
+function emailIn(idToken: Said, userInfo: Said): string | null | undefined {
+  const address = idToken["email"] ?? userInfo["email"];
+  if (emailOf(address) === null) return null;
+  const said = [idToken, userInfo]
+    .filter(({ email }) => (email ?? address) === address)
+    .map(({ email_verified: isVerified }) => isVerified)
+    .find((isVerified) => isVerified !== undefined && isVerified !== null);
+  if (said === undefined) return undefined;
+  // Some providers say it in text.
+  return said === true || said === "true" ? emailOf(address) : null;
 }
 
 /** A name is shown to others, an address never: of one that stands for a name, the part before the @ is left. */

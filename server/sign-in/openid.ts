@@ -89,9 +89,7 @@ export function signInRoutes({
     if (!client) return context.notFound();
     const attempt: Attempt = {
       provider: client.key,
-      state: oidc.randomState(),
-      nonce: oidc.randomNonce(),
-      verifier: oidc.randomPKCECodeVerifier(),
+      ...newProof(),
       returnTo: ourAddress(returnTo, publicUrl),
       popup: popup === "1",
       tab: tabIn(tab),
@@ -102,13 +100,27 @@ export function signInRoutes({
       if (!adding) return end(context, attempt, failed("link-lost"));
       attempt.linkTo = adding.personId;
     }
+    return ask(context, client, attempt);
+  });
+
+  for (const client of clients) {
+    app.get(client.callbackPath.replace("/auth", ""), (context) => answered(context, client));
+  }
+
+  /** Sends the browser to the provider, and keeps the attempt until it is back. */
+  async function ask(
+    context: Context,
+    client: ProviderClient,
+    attempt: Attempt,
+    { withPrompt } = { withPrompt: true },
+  ) {
     try {
-      const address = await client.address(attempt);
+      const { address, prompt } = await client.address(attempt, { withPrompt });
       const open = Object.keys(getCookie(context)).filter((name) => name.startsWith(attemptPrefix));
       if (open.length >= maxAttempts) {
         for (const name of open) deleteCookie(context, name, attributes);
       }
-      const kept = Buffer.from(JSON.stringify(attempt)).toString("base64url");
+      const kept = Buffer.from(JSON.stringify({ ...attempt, prompt })).toString("base64url");
       setCookie(context, attemptName(attempt.state), kept, {
         ...attributes,
         maxAge: attemptLifeSeconds,
@@ -116,12 +128,9 @@ export function signInRoutes({
       return context.redirect(address.href);
     } catch (error) {
       log.problem("the sign-in provider can’t be reached", error);
-      return end(context, attempt, failed(link === "1" ? "link-failed" : "provider-unreachable"));
+      const code = attempt.linkTo === undefined ? "provider-unreachable" : "link-failed";
+      return end(context, attempt, failed(code));
     }
-  });
-
-  for (const client of clients) {
-    app.get(client.callbackPath.replace("/auth", ""), (context) => answered(context, client));
   }
 
   /** The browser is back with a provider's answer. */
@@ -141,6 +150,12 @@ export function signInRoutes({
     } catch (error) {
       if (error instanceof oidc.AuthorizationResponseError && error.error === "access_denied") {
         return end(context, attempt, { outcome: "cancelled" });
+      }
+      if (client.isOfPrompt(error, attempt)) {
+        log.say(
+          `The sign-in provider refused prompt=${attempt.prompt}, and was asked again without it. OIDC_PROMPT=omit spares that.`,
+        );
+        return ask(context, client, { ...attempt, ...newProof() }, { withPrompt: false });
       }
       log.problem("a sign-in failed", error);
       const code = store.isUnavailable(error) ? "unavailable" : "refused";
@@ -257,6 +272,13 @@ const linkProblems = {
   taken: "link-taken",
   "too-many": "link-full",
 } as const;
+
+/** The secrets of one request to a provider, none of which is ever used for another. */
+const newProof = () => ({
+  state: oidc.randomState(),
+  nonce: oidc.randomNonce(),
+  verifier: oidc.randomPKCECodeVerifier(),
+});
 
 const failed = (code: string): Ending => ({ outcome: "failed", code });
 

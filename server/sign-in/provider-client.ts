@@ -1,6 +1,6 @@
 /** A provider as this server asks it: who someone is, proven by PKCE, state, nonce and signature. */
 import * as oidc from "openid-client";
-import { type Provider, callbackPath } from "#server/settings.ts";
+import { type Provider, callbackPath } from "#server/provider-settings.ts";
 import type { Attempt } from "#server/sign-in/attempt.ts";
 import type { Claims } from "#server/sign-in/claims.ts";
 
@@ -12,6 +12,14 @@ export type ProviderClient = ReturnType<typeof providerClient>;
 export const maxSkewSeconds = 300;
 
 const timeoutSeconds = 10;
+
+const promptErrors: ReadonlySet<string> = new Set([
+  "invalid_request",
+  "login_required",
+  "interaction_required",
+  "account_selection_required",
+  "consent_required",
+]);
 
 /** How the client proves itself. Providers must know Basic, and some know nothing else; Google is asked as it always was. */
 export function authenticationOf(
@@ -66,15 +74,18 @@ export function providerClient(provider: Provider, publicUrl: string, fetch?: Fe
   }
 
   /**
-   * Every sign-in asks who it is: of two people at one computer, the second never becomes the first by a press. Not all
-   * providers know `select_account`, and some refuse what they don't know; all of them know `login`, which asks for fresh proof. Before
-   * an account is added, that is what is asked for.
+   * A sign-in asks who it is, where the provider lists that it can: of two people at one computer, the second then never
+   * becomes the first by a press. Google always does. Before an account is added, a fresh proof is asked for. A provider
+   * that lists nothing may refuse a prompt, or lead in circles (decision 0050).
    */
-  function promptOf(isLink: boolean, server: oidc.ServerMetadata): "select_account" | "login" {
+  function promptOf(isLink: boolean, server: oidc.ServerMetadata): string | undefined {
     if (key !== "oidc") return "select_account";
-    const prompts = server["prompt_values_supported"];
-    const lets = Array.isArray(prompts) && prompts.includes("select_account");
-    return lets && !isLink ? "select_account" : "login";
+    if (provider.prompt !== undefined) {
+      return provider.prompt === "omit" ? undefined : provider.prompt;
+    }
+    const listed = server["prompt_values_supported"];
+    const wanted = isLink ? ["login", "select_account"] : ["select_account", "login"];
+    return wanted.find((prompt) => Array.isArray(listed) && listed.includes(prompt));
   }
 
   return {
@@ -83,11 +94,17 @@ export function providerClient(provider: Provider, publicUrl: string, fetch?: Fe
     issuer,
     callbackPath: callbackPath(provider),
 
-    /** Where the browser goes to sign in. */
-    async address({ state, nonce, verifier, linkTo }: Attempt): Promise<URL> {
+    /** Where the browser goes to sign in, and the prompt that the address asks for. */
+    async address(
+      { state, nonce, verifier, linkTo }: Attempt,
+      { withPrompt }: { withPrompt: boolean },
+    ): Promise<{ address: URL; prompt: string | undefined }> {
       const config = await configuration();
-      return oidc.buildAuthorizationUrl(config, {
-        prompt: promptOf(linkTo !== undefined, config.serverMetadata()),
+      const prompt = withPrompt
+        ? promptOf(linkTo !== undefined, config.serverMetadata())
+        : undefined;
+      const address = oidc.buildAuthorizationUrl(config, {
+        ...(prompt !== undefined && { prompt }),
         redirect_uri: callback,
         scope: "openid email profile",
         state,
@@ -95,7 +112,15 @@ export function providerClient(provider: Provider, publicUrl: string, fetch?: Fe
         code_challenge: await oidc.calculatePKCECodeChallenge(verifier),
         code_challenge_method: "S256",
       });
+      return { address, prompt };
     },
+
+    /** Whether this may be the answer to a prompt that the provider doesn't know, or can't show. */
+    isOfPrompt: (error: unknown, { prompt }: Attempt): boolean =>
+      key === "oidc" &&
+      prompt !== undefined &&
+      error instanceof oidc.AuthorizationResponseError &&
+      promptErrors.has(error.error),
 
     /** Who the provider says it is, from the query of its answer. Throws if anything about it is wrong. */
     async claims({ state, nonce, verifier }: Attempt, search: string): Promise<Claims> {
@@ -112,7 +137,9 @@ export function providerClient(provider: Provider, publicUrl: string, fetch?: Fe
         });
         const claims = tokens.claims();
         if (!claims) throw new Error("The provider sent no ID token.");
-        const isWhole = claims["email"] !== undefined && claims["name"] !== undefined;
+        const isWhole = ["email", "email_verified", "name"].every(
+          (name) => claims[name] !== undefined,
+        );
         if (isWhole || !config.serverMetadata().userinfo_endpoint) return { idToken: claims };
         // Some providers say no more than a number in the token.
         const userInfo = await oidc.fetchUserInfo(config, tokens.access_token, claims.sub);

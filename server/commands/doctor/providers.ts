@@ -1,7 +1,8 @@
 /** The sign-in providers: whether each can be reached, names itself as the settings do, and knows this client. */
 import type { ServerMetadata } from "openid-client";
 import { type Finding, causeOf, ok, problem, warning } from "#server/commands/doctor/finding.ts";
-import { type Provider, type Settings, callbackPath } from "#server/settings.ts";
+import { type Provider, callbackPath } from "#server/provider-settings.ts";
+import type { Settings } from "#server/settings.ts";
 import { authenticationOf, maxSkewSeconds } from "#server/sign-in/provider-client.ts";
 
 const timeoutMs = 10_000;
