@@ -1,14 +1,15 @@
 /**
- * Lists people, disables, enables or erases someone, while the server runs:
+ * Lists people, disables, enables or erases someone, or renames their sign-in provider, while the server runs:
  * `npm run people -- list [--json]`, `npm run people -- disable ID|EMAIL`, `enable ID|EMAIL`,
- * `erase ID|EMAIL [--hand-over DEPENDENT=PERSON]… [--yes]`.
+ * `erase ID|EMAIL [--hand-over DEPENDENT=PERSON]… [--yes]`, `issuer OLD NEW [--yes]`.
  */
-import { createInterface } from "node:readline/promises";
 import { parseArgs } from "node:util";
 import { type Leaving, isNameTyped, linksEnding, nameToType } from "#domain/leaving.ts";
 import { nameOf } from "#domain/person-name.ts";
 import { Refusal } from "#domain/refusal.ts";
 import { command } from "#server/commands/command.ts";
+import { confirmed } from "#server/commands/confirm.ts";
+import { moveIssuer, renamingIn } from "#server/commands/people-issuer.ts";
 import { minuteOf, printable, printableJson } from "#server/commands/terminal.ts";
 import { grant, mayEdit } from "#server/data/access.ts";
 import {
@@ -37,10 +38,14 @@ const usage = {
       "erase ID|EMAIL [--hand-over DEPENDENT=PERSON]… [--yes]",
       "Erases someone for good. A dependent that is handed over stays.",
     ],
+    [
+      "issuer OLD NEW [--yes]",
+      "Keeps everyone who they are when their sign-in provider gets another address.",
+    ],
   ],
 } as const;
 
-const verbs = `Use list, disable, enable or erase, for example: ${calledAs("people", "list")}, or ${calledAs("people", "disable anna@example.org")}.`;
+const verbs = `Use list, disable, enable, erase or issuer, for example: ${calledAs("people", "list")}, or ${calledAs("people", "disable anna@example.org")}.`;
 
 function asked(words: string[]) {
   const options = {
@@ -128,25 +133,12 @@ function announce(account: Account, leaving: Leaving, handOvers: readonly HandOv
 }
 
 /** Throws an OperatorError unless the name is typed. */
-async function confirmed(account: Account, stopping: AbortSignal): Promise<void> {
+function nameIsTyped({ displayName }: Account, stopping: AbortSignal): Promise<void> {
   // Of a name that a terminal shows nothing of, an empty line must not be the confirmation.
-  const name = printable(account.displayName);
-  const lines = createInterface({ input: process.stdin, output: process.stderr });
-  // In a terminal, Ctrl+C is a key that is read.
-  lines.once("SIGINT", () => process.kill(process.pid, "SIGINT"));
-  try {
-    const typed = await Promise.race([
-      lines.question(`Type ${nameToType(name)} to erase them: `, { signal: stopping }),
-      new Promise<string>((resolve) => lines.once("close", () => resolve(""))),
-    ]);
-    if (isNameTyped(typed, name)) return;
-  } catch (error) {
-    if (stopping.aborted) throw new OperatorError("Stopped. Nothing was changed.");
-    throw error;
-  } finally {
-    lines.close();
-  }
-  throw new OperatorError("That isn’t the name. Nothing was changed.");
+  const name = printable(displayName);
+  const text = `Type ${nameToType(name)} to erase them: `;
+  const isRight = (typed: string) => isNameTyped(typed, name);
+  return confirmed({ text, isRight, wrong: "That isn’t the name." }, stopping);
 }
 
 async function erase(
@@ -162,7 +154,7 @@ async function erase(
   if (!page) throw new OperatorError("They are no longer here. Nothing was changed.");
   const leaving = JSON.parse(page.text) as Leaving;
   announce(account, leaving, handOvers);
-  if (!isSure) await confirmed(account, stopping);
+  if (!isSure) await nameIsTyped(account, stopping);
   const ids = leaving.dependents.map(({ id }) => id);
   const deletes = ids.filter((id) => handOvers.every(({ dependentId }) => dependentId !== id));
   try {
@@ -199,6 +191,15 @@ void command(usage, async (words, stopping) => {
     if (who !== undefined)
       throw new OperatorError(`Use list on its own: ${calledAs("people", "list")}.`);
     return list(values.json === true);
+  }
+  if (verb === "issuer") {
+    const renaming = renamingIn(positionals.slice(1));
+    const opened = await writeStore(readStoreLocation(process.env));
+    try {
+      return await moveIssuer(opened, renaming, values.yes === true, stopping);
+    } finally {
+      await opened.close();
+    }
   }
   if (verb !== "disable" && verb !== "enable" && verb !== "erase") {
     throw new OperatorError(verb === undefined ? verbs : `'${verb}' is not a command. ${verbs}`);
