@@ -14,6 +14,7 @@ import { readiness } from "#server/operations/readiness.ts";
 import type { MailTransport } from "#server/mail/transport.ts";
 import type { Operations } from "#server/operations/metrics.ts";
 import type { MailSettings } from "#server/mail-settings.ts";
+import { isLoopback } from "#server/setting-values.ts";
 import { type Settings, readSettings } from "#server/settings.ts";
 
 /** Time for other servers to take over: proxies check /healthz every two seconds. */
@@ -89,7 +90,7 @@ async function start(): Promise<void> {
   );
   if (settings.providers[0].key === "local") {
     log.say(
-      "No sign-in provider is set up, so anyone on this computer can sign in as anyone. See README.md.",
+      `No sign-in provider is set up, so anyone ${isLoopback(settings.host) ? "on this computer" : "who reaches this server"} can sign in as anyone. Requests that come through a proxy are refused. See README.md.`,
     );
   }
 

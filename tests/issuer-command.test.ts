@@ -1,7 +1,7 @@
 /** `npm run people -- issuer`: a provider gets another address, and everyone stays who they are (decision 0050). */
 import { expect, test } from "vitest";
 import { runs } from "./commands.ts";
-import { ann, openOidcWorld } from "./oidc-world.ts";
+import { ann as annsClaims, openOidcWorld } from "./oidc-world.ts";
 import type { World } from "./world.ts";
 
 const old = "https://id.old.example";
@@ -10,7 +10,7 @@ const old = "https://id.old.example";
 async function moved() {
   const opened = await openOidcWorld();
   const { world, provider, signsIn } = opened;
-  provider.accounts.set("bob", { ...ann, name: "Bob Okonjo", email: "bob@example.org" });
+  provider.accounts.set("bob", { ...annsClaims, name: "Bob Okonjo", email: "bob@example.org" });
   const [first, second] = [await signsIn("ann"), await signsIn("bob")];
   await isCalled(world, provider.issuer, old);
   const asks = (words: string[], typed = "") =>

@@ -261,6 +261,18 @@ test("another site can't start a sign-in", async () => {
   expect(browser.cookies.size).toBe(0);
 });
 
+test("local sign-in through a proxy is refused, even where it's allowed in public", async () => {
+  const environment = { INSECURE_LOCAL_SIGN_IN: "anyone-can-be-anyone", NODE_ENV: "production" };
+  const browser = new Browser(await openWorld({ environment }));
+  const answer = await browser.goes("/auth/sign-in", {
+    headers: { "X-Forwarded-For": "203.0.113.9" },
+  });
+  expect(answer.status).toBe(403);
+  expect(browser.cookies.size).toBe(0);
+  await browser.signsIn();
+  expect(await browser.me()).toBe("Ann Example");
+});
+
 test("abandoned sign-in attempts don't pile up", async () => {
   const world = await openWorld();
   const browser = new Browser(world);

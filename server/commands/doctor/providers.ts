@@ -132,7 +132,10 @@ async function clientFinding(
       `Allow it at the provider: ${redirectUri}`,
     );
   }
-  return ok(about, `it can be reached. Redirect URI, to be allowed there: ${redirectUri}`);
+  return ok(
+    about,
+    `it can be reached, and doesn’t refuse this client. Some providers check the client’s secret only when someone signs in. Redirect URI, to be allowed there: ${redirectUri}`,
+  );
 }
 
 /** Compares clocks by the Date header, which has whole seconds, and how long a cache has kept the answer since. */
@@ -144,10 +147,15 @@ function clockFindings(name: string, headers: Headers, askedAtMs: number): Findi
   const seconds = Math.round(Math.abs(driftMs) / 1000);
   if (Math.abs(driftMs) <= maxClockDriftMs) return [ok("clock", `it agrees with that of ${name}.`)];
   const verdict = seconds > maxSkewSeconds ? problem : warning;
+  // A token looks expired to a clock that is ahead. To one behind, it's from the future, which not all tokens say.
+  const [direction, fails] =
+    driftMs > 0
+      ? ["ahead of", "signing in fails"]
+      : ["behind", "signing in fails with some providers"];
   return [
     verdict(
       "clock",
-      `it’s ${seconds} seconds ${driftMs > 0 ? "ahead of" : "behind"} that of ${name}: from ${maxSkewSeconds} on, signing in fails.`,
+      `it’s ${seconds} seconds ${direction} that of ${name}: from ${maxSkewSeconds} on, ${fails}.`,
       "Synchronize it, for example with systemd-timesyncd: timedatectl set-ntp true",
     ),
   ];
