@@ -24,7 +24,7 @@ import type { Store } from "#server/data/database.ts";
 import type { Log } from "#server/operations/log.ts";
 import { arrivalOf } from "#server/http/arrival.ts";
 import { HeldBytes, type MaxBytes, maxHeldBytes } from "#server/http/held-bytes.ts";
-import { reject, rejectionOf } from "#server/http/request-guard.ts";
+import { otherNames, reject, rejectionOf } from "#server/http/request-guard.ts";
 import { secretAddressHeaders, securityHeaders } from "#server/http/security-headers.ts";
 import { staticFiles } from "#server/http/static-files.ts";
 import type { Subscriptions } from "#server/live/subscriptions.ts";
@@ -142,6 +142,7 @@ export function createApp(dependencies: AppDependencies) {
   const headers = securityHeaders(publicUrl, page);
   const publicHost = new URL(publicUrl).host;
   let hasWarned = false;
+  const saysOtherName = otherNames(publicUrl, log.say);
 
   return (request: IncomingMessage, response: ServerResponse): void => {
     const rejection = rejectionOf(request, settings, publicHost);
@@ -151,6 +152,7 @@ export function createApp(dependencies: AppDependencies) {
         "A request came through a proxy. If the proxy is yours, set how many you run, for example TRUSTED_PROXIES=1. Until then, rate limits treat everyone as one visitor.",
       );
     }
+    if (rejection === "elsewhere") saysOtherName(request.headers.host ?? "");
     const isCall = request.url?.startsWith("/api/") && !isDescription(request);
     if (!rejection && isCall) return void answerCall(request, response);
     const ofPath = { ...headers, ...secretAddressHeaders(request.url ?? "") };

@@ -155,12 +155,12 @@ function publicUrlOf(name: "PUBLIC_URL" | "PORT", value: string): string {
   }
   if (url.pathname !== "/" || url.search || url.hash) {
     throw new OperatorError(
-      `PUBLIC_URL: '${shown(value)}' must not have a path. Use only the scheme and host, ${example}`,
+      `PUBLIC_URL: '${shown(value)}' must not have a path: Kinsize needs a host name of its own, and can’t run below a path of another site. Use only the scheme and host, ${example}`,
     );
   }
   if (url.protocol !== "https:" && !isLoopback(url.hostname)) {
     throw new OperatorError(
-      `PUBLIC_URL: '${shown(value)}' must start with https:// unless it’s on this computer, ${example}`,
+      `PUBLIC_URL: '${shown(value)}' must start with https:// unless it’s on this computer. Plain http isn’t supported in a home network either: put a proxy with a certificate in front, ${example}`,
     );
   }
   if (badPorts.has(Number(url.port))) {

@@ -1,5 +1,6 @@
 /** Malformed calls, and calls from other sites: refused with a reason, never a server error (spec §7). */
-import { request } from "node:http";
+import { once } from "node:events";
+import { type IncomingMessage, request } from "node:http";
 import { expect, test } from "vitest";
 import { people } from "./people.ts";
 import { eventsOf, visitor } from "./world.ts";
@@ -87,6 +88,30 @@ test("a request to another host name gets a link to the right one, and nothing e
     status: 302,
     location: expect.stringMatching(new RegExp(`^${world.url}/`)) as string,
   });
+});
+
+test("an operator reads once under which other name people ask, whatever they ask for", async () => {
+  const { world } = await people();
+  const { port } = new URL(world.url);
+  const asks = async (Host: string, path = "/assets/app.js") => {
+    const asked = request({ port, host: "127.0.0.1", path, headers: { Host } }).end();
+    const [response] = (await once(asked, "response")) as [IncomingMessage];
+    response.resume();
+  };
+  const said = () => world.lines.filter((line) => line.includes("PUBLIC_URL"));
+  await asks(new URL(world.url).host);
+  await asks("evil.example", "/healthz");
+  expect(said()).toEqual([]);
+  for (let time = 0; time < 3; time++) await asks("sizes.example.org");
+  expect(said()).toHaveLength(1);
+  expect(said()[0]).toContain(
+    `Someone asked for sizes.example.org, and PUBLIC_URL is ${world.url}. Pages open only there: if sizes.example.org is your address, set PUBLIC_URL to it.`,
+  );
+  // Scanners ask for anything, and can't fill the log.
+  await asks('<b>"x\\', "/");
+  for (let name = 0; name < 50; name++) await asks(`host-${name}.example`);
+  expect(said()).toHaveLength(5);
+  expect(said().join("")).not.toContain("<b>");
 });
 
 test("a malformed address at another host name is rejected, and the server stays up", async () => {

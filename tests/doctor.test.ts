@@ -74,10 +74,13 @@ async function withData(): Promise<string> {
   return folder;
 }
 
-/** Names, rights and content of every file; the log's index isn't content. */
+/**
+ * Names, rights and content of every file; the log's index isn't content, and reading the lock would release it, where
+ * the server runs in this process.
+ */
 const stateOf = (folder: string) =>
   readdirSync(folder)
-    .filter((name) => !name.endsWith("-shm"))
+    .filter((name) => !name.endsWith("-shm") && name !== "kinsize.lock")
     .map((name) => {
       const { mode, uid, mtimeMs } = statSync(join(folder, name));
       const hash = createHash("sha256").update(readFileSync(join(folder, name)));
@@ -125,6 +128,25 @@ test("beside a running server, its latest changes are read, and nothing is chang
   expect(findings.filter(({ verdict }) => verdict === "problem")).toEqual([]);
   expect(stateOf(folder)).toEqual(before);
   await world.store.change([], ({ db }) => db.schema.dropTable("later").execute());
+});
+
+test("another Kinsize at the port isn't taken for this one, which isn't running", async () => {
+  const folder = await withData();
+  const other = await openWorld({ dataDir: await newFolder() });
+  const before = stateOf(folder);
+  const { about } = await examined({ DATA_DIR: folder, PORT: new URL(other.url).port });
+  expect(about("server")).toMatch(
+    /^problem: another Kinsize answers at port \d+: none is using \S+\. Stop that one, or choose another PORT\.$/,
+  );
+  expect(about("address")).toBe("");
+  expect(stateOf(folder)).toEqual(before);
+  // Nor where there is no data yet, or a killed server has left its lock.
+  const empty = join(await newFolder(), "data");
+  for (const dataDir of [empty, await asKilled(other.settings.dataDir)]) {
+    const found = await examined({ DATA_DIR: dataDir, PORT: new URL(other.url).port });
+    expect(found.about("server")).toMatch(/^problem: another Kinsize answers/);
+  }
+  expect(existsSync(empty)).toBe(false);
 });
 
 test("what a killed server left in the log is read, and stays in the log", async () => {
@@ -505,7 +527,8 @@ async function behindProxy(forwarding: Forwarding, trusted = "1", settingsNow = 
   world = await openWorld({ environment });
   world.clock.now = Date.now();
   const PORT = new URL(world.url).port;
-  const now = { ...environment, TRUSTED_PROXIES: settingsNow, PORT };
+  const DATA_DIR = world.settings.dataDir;
+  const now = { ...environment, TRUSTED_PROXIES: settingsNow, PORT, DATA_DIR };
   const findings = await webFindings(readSettings(now));
   return { said: textOf(findings.filter(({ about }) => about !== "server")), world, url };
 }
@@ -518,7 +541,8 @@ test("a proxy that forwards to the wrong place is told from another server", asy
   const environment = { PUBLIC_URL: url, OIDC_ISSUER: "https://id.example.org", ...client };
   const world = await openWorld({ environment });
   const { port } = new URL(world.url);
-  const findings = await webFindings(readSettings({ ...environment, PORT: port }));
+  const here = { PORT: port, DATA_DIR: world.settings.dataDir };
+  const findings = await webFindings(readSettings({ ...environment, ...here }));
   expect(textOf(findings.filter(({ about }) => about !== "server"))).toMatch(
     new RegExp(
       `^problem: a proxy answers at .*, and can’t reach Kinsize \\(502\\)\\. Let it forward to port ${port}`,
@@ -607,9 +631,9 @@ test("only a proof of the settings, made just now, is told how a request arrived
 test("a server with other settings than the doctor's is a warning", async () => {
   const environment = { OIDC_ISSUER: "https://id.example.org", ...client };
   const world = await openWorld({ environment: { ...environment, OIDC_CLIENT_SECRET: "before" } });
-  const PORT = new URL(world.url).port;
+  const here = { PORT: new URL(world.url).port, DATA_DIR: world.settings.dataDir };
   const said = async (changed: Record<string, string> = {}) =>
-    textOf(await webFindings(readSettings({ ...environment, PORT, ...changed })), "address");
+    textOf(await webFindings(readSettings({ ...environment, ...here, ...changed })), "address");
   expect(await said()).toMatch(
     /^warning: a Kinsize answers at .*, but not with these settings\. Restart it/,
   );

@@ -55,6 +55,22 @@ export function rejectionOf(
   return isSafe || isOurs ? undefined : "another-site";
 }
 
+/** Of the names that people ask for, as many as a log has room for: scanners ask for any. */
+const maxNamesSaid = 5;
+
+/** Says in the log for which other name someone has asked, once for each: a wrong PUBLIC_URL shows nowhere else. */
+export function otherNames(publicUrl: string, say: (sentence: string) => void) {
+  const said = new Set<string>();
+  return (name: string): void => {
+    // A name is what anyone has sent.
+    if (said.size >= maxNamesSaid || said.has(name) || !/^[\w.:[\]-]{1,100}$/.test(name)) return;
+    said.add(name);
+    say(
+      `Someone asked for ${name}, and PUBLIC_URL is ${publicUrl}. Pages open only there: if ${name} is your address, set PUBLIC_URL to it.`,
+    );
+  };
+}
+
 /** Answers a rejected request; a page that was asked for under another name is redirected to the right one. */
 export function reject(
   request: IncomingMessage,

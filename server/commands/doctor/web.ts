@@ -1,6 +1,7 @@
 /** The server and its way to the outside: whether it runs, and how requests arrive through the proxies. */
 import { type Finding, causeOf, ok, problem, warning } from "#server/commands/doctor/finding.ts";
 import { type Arrival, arrivalHeader, arrivalProof, madeUpAddress } from "#server/http/arrival.ts";
+import { isLocked } from "#server/data/sqlite/folder.ts";
 import type { Settings } from "#server/settings.ts";
 
 const timeoutMs = 10_000;
@@ -9,13 +10,22 @@ const ask = (address: string, headers: Record<string, string> = {}) =>
   fetch(address, { headers, redirect: "manual", signal: AbortSignal.timeout(timeoutMs) });
 
 export async function webFindings(settings: Settings): Promise<Finding[]> {
-  const { host, port } = settings;
+  const { host, port, databaseUrl, dataDir } = settings;
   const near = host === "0.0.0.0" ? "127.0.0.1" : host === "::" ? "[::1]" : host;
   try {
     const response = await ask(
       `http://${near.includes(":") && !near.startsWith("[") ? `[${near}]` : near}:${port}/readyz`,
     );
     const text = (await response.text()).slice(0, 100);
+    if (/^(not )?ready$/.test(text) && databaseUrl === undefined && !isLocked(dataDir)) {
+      return [
+        problem(
+          "server",
+          `another Kinsize answers at port ${port}: none is using ${dataDir}.`,
+          "Stop that one, or choose another PORT.",
+        ),
+      ];
+    }
     if (response.status === 503 && text === "not ready") {
       return [problem("server", "it’s running, but it isn’t ready.", "Its log says why.")];
     }

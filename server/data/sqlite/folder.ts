@@ -79,6 +79,23 @@ export async function lockFolder(dataDir: string): Promise<() => void> {
   return () => connection.close();
 }
 
+/** Whether a server or a command has locked a folder. Changes nothing. */
+export function isLocked(dataDir: string): boolean {
+  const file = join(resolve(dataDir), "kinsize.lock");
+  if (!existsSync(file)) return false;
+  try {
+    const connection = new DatabaseSync(file, { readOnly: true, timeout: 0 });
+    try {
+      connection.prepare("select count(*) from sqlite_schema").get();
+      return false;
+    } finally {
+      connection.close();
+    }
+  } catch (error) {
+    return isBusy(error);
+  }
+}
+
 /** Does something to a folder's files, unless a server or another command has locked it. */
 export async function unlessServed(dataDir: string, work: () => Promise<void>): Promise<void> {
   let connection: DatabaseSync;
