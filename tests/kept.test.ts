@@ -151,9 +151,14 @@ test("what devices keep is limited for a person, and takes nothing from what the
       },
       leaving.signal,
     );
-  const statuses = [];
-  for (let stream = 0; stream < 9; stream++) statuses.push((await opens(stream * 256)).status);
-  expect(statuses).toEqual([...Array.from({ length: 8 }, () => 200), 429]);
+  // A response that nothing refers to is closed.
+  const streams: Response[] = [];
+  for (let stream = 0; stream < 9; stream++) streams.push(await opens(stream * 256));
+  expect(streams.map(({ status }) => status)).toEqual([
+    ...Array.from({ length: 8 }, () => 200),
+    429,
+  ]);
   expect((await ann.call("viewer.me", {}))?.id).toBe(ann.id);
   leaving.abort();
+  expect(streams).toHaveLength(9);
 });

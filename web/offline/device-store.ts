@@ -34,7 +34,7 @@ const isKept: Record<QueryName, boolean> = {
   "profiles.search": false,
 };
 
-const answerPrefix = "kinsize.answer ";
+export const answerPrefix = "kinsize.answer ";
 const draftPrefix = "kinsize.draft ";
 const signOutKey = "kinsize.signing-out";
 
@@ -166,22 +166,12 @@ export const keptQueries = (): { call: QueryName; input: unknown }[] =>
       : [];
   });
 
-/** Calls `listener` when another tab has stored or dropped an answer. */
-export const onOtherTabsAnswer = (listener: () => void): void =>
-  addEventListener("storage", ({ key }) => {
-    if (key?.startsWith(answerPrefix)) listener();
-  });
-
-/** Drops every answer except those whose query key `isNeeded`, in every version's shape. */
-function dropOtherAnswers(isNeeded: (query: string) => boolean): void {
+/** Drops every answer but those of the entry queries, in every version's shape. */
+function makeRoom(): void {
   for (const key of keysWith(answerPrefix)) {
-    const [, ...name] = key.slice(answerPrefix.length).split(" ");
-    if (!isNeeded(name.join(" "))) remove(key);
+    if (!entryQueries.some((query) => key.endsWith(` ${query}`))) remove(key);
   }
 }
-
-const makeRoom = () =>
-  dropOtherAnswers((query) => entryQueries.some((entryQuery) => entryQuery === query));
 
 /**
  * Drops answers left by another version, when this version starts. The viewer's answer stays until this version

@@ -60,7 +60,7 @@ export function startPrefetch(): void {
   // A changed dashboard may link to new people.
   onDashboard(schedule);
   // Another tab may have kept a page and be closed before that changes.
-  device.onOtherTabsAnswer(schedule);
+  addEventListener("storage", ({ key }) => key?.startsWith(device.answerPrefix) && schedule());
 }
 
 /** Fetched even if they were never opened. */
