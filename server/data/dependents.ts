@@ -10,12 +10,12 @@ import { enforceDependentLimit } from "#server/data/limits.ts";
 import { dependentsOf, sizesOfDependent } from "#server/data/visible-rows.ts";
 import { dependentShape, itemShape, personShape, topicNames } from "#server/data/shapes.ts";
 import type { OpenTables, Tables } from "#server/data/schema.ts";
-import { type Save, isAsSeen } from "#server/data/seen.ts";
+import { type Save, isAsAdded, isAsSeen } from "#server/data/seen.ts";
 import { type Writer, document, newRow, newValues } from "#server/data/statement.ts";
 
 type May = MayEdit<"dependents">;
 
-/** Adds a dependent. Repeating a call with the same id changes nothing. */
+/** Adds a dependent. Repeating a call with the same id and input changes nothing; with another it throws `conflict`. */
 export async function addDependent(
   tx: Writer,
   { ownerId, viewerId }: May,
@@ -24,20 +24,21 @@ export async function addDependent(
   now: number,
 ): Promise<void> {
   const { db } = tx;
+  const said = { ...draft, birthMonth: draft.birthMonth ?? "" };
   const known = await db
     .selectFrom("dependents")
-    .select("id")
+    .select(isAsAdded(said).as("isAsAdded"))
     .where("ownerId", "=", ownerId)
     .where("id", "=", id)
-    .execute();
-  if (known.length > 0) return;
+    .executeTakeFirst();
+  if (known?.isAsAdded) return;
+  if (known) throw new Refusal("conflict");
   await enforceDependentLimit(tx, ownerId);
   await db
     .insertInto("dependents")
     .values(
       newRow("dependents", {
-        ...draft,
-        birthMonth: draft.birthMonth ?? "",
+        ...said,
         checkEvery: null,
         handedOverAt: null,
         ownerId,

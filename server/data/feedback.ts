@@ -20,8 +20,8 @@ const quotas = {
 } satisfies Record<string, Quota>;
 
 /**
- * Adds a message. Repeating a call with the same id changes nothing. Throws `too-many` when the quota is
- * used up.
+ * Adds a message. Repeating a call with the same id and input changes nothing. Throws `conflict` if the id is taken, and
+ * `too-many` when the quota is used up.
  */
 export async function addFeedback(
   { db }: Writer,
@@ -32,10 +32,11 @@ export async function addFeedback(
 ): Promise<void> {
   const known = await db
     .selectFrom("feedback")
-    .select("id")
+    .select((row) => row.and({ ...draft }).as("isSame"))
     .where("id", "=", id)
     .executeTakeFirst();
-  if (known) return;
+  if (known?.isSame) return;
+  if (known) throw new Refusal("conflict");
   const bytes = Buffer.byteLength(draft.name + draft.email + draft.feedback);
   await enforceQuota({ db }, quotas[from], bytes, now);
   await db

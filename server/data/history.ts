@@ -28,13 +28,13 @@ type ItemKey = { ownerId: string; itemId: string };
 
 type Entry = { kind: EntryKind; size: string; system: SystemId | ""; enteredBy: string };
 
-/** Whether a size has an entry with this id. */
-export const hasEntry = async ({ db }: Writer, key: ItemKey, id: string): Promise<boolean> =>
-  (await db
+/** The entry of a size with this id. */
+export const entryWith = ({ db }: Writer, key: ItemKey, id: string) =>
+  db
     .selectFrom("history")
-    .select("id")
+    .select(["kind", "size"])
     .where((entry) => entry.and({ ...key, id }))
-    .executeTakeFirst()) !== undefined;
+    .executeTakeFirst();
 
 /**
  * Adds an entry after all others of its size, and makes room for it. Call it in the transaction of the change. Someone

@@ -13,15 +13,15 @@ import {
 import type { WearerRights } from "#server/data/access.ts";
 import { isDeletedOfAnother } from "#server/data/deleted.ts";
 import { typeOfDependent } from "#server/data/dependents.ts";
-import { addEntry, hasEntry } from "#server/data/history.ts";
+import { addEntry, entryWith } from "#server/data/history.ts";
 import { bytesOf, enforceItemLimit, enforceTextLimit } from "#server/data/limits.ts";
 import type { Tables } from "#server/data/schema.ts";
-import { type Save, isAsSeen } from "#server/data/seen.ts";
+import { type Save, isAsAdded, isAsSeen } from "#server/data/seen.ts";
 import { type Writer, newRow, newValues } from "#server/data/statement.ts";
 
 /**
- * Adds a size. Repeating a call with the same id changes nothing. Throws `invalid` with the field errors,
- * `not-found` if the dependent doesn't exist, and `conflict` if the id is another wearer's size's, deleted or not.
+ * Adds a size. Repeating a call with the same id and input changes nothing. Throws `invalid` with the field errors,
+ * `not-found` if the dependent doesn't exist, and `conflict` if the id was used for something else, deleted or not.
  */
 export async function addItem(
   tx: Writer,
@@ -31,8 +31,20 @@ export async function addItem(
   now: number,
 ): Promise<void> {
   refuseInvalid(fieldErrors(itemRules(await wearerOf(tx, of)), draft));
-  const known = await tx.db.selectFrom("items").select("id").where(isItemOf(of, id)).execute();
-  if (known.length > 0) return;
+  // Tabs of older versions don't send all fields.
+  const said = {
+    ...draft,
+    system: draft.system ?? "",
+    brand: draft.brand ?? "",
+    fit: draft.fit ?? "",
+  } as const;
+  const known = await tx.db
+    .selectFrom("items")
+    .select(isAsAdded(said).as("isAsAdded"))
+    .where(isItemOf(of, id))
+    .executeTakeFirst();
+  if (known?.isAsAdded) return;
+  if (known) throw new Refusal("conflict");
   // In `deleted`, a size with the id of its wearer or of another wearer's deleted size would be taken for that one.
   if (id === of.dependentId || (await isDeletedOfAnother(tx, of, id)))
     throw new Refusal("conflict");
@@ -43,11 +55,7 @@ export async function addItem(
     .insertInto("items")
     .values(
       newRow("items", {
-        ...draft,
-        // Tabs of older versions don't send these.
-        system: draft.system ?? "",
-        brand: draft.brand ?? "",
-        fit: draft.fit ?? "",
+        ...said,
         ownerId,
         id,
         dependentId: of.dependentId,
@@ -147,8 +155,9 @@ export async function confirmItem(
   if (!stored) throw new Refusal("not-found");
   const { ownerId, viewerId } = of.may;
   const key = { ownerId, itemId: id };
-  if (entryId !== undefined && (await hasEntry(tx, key, entryId))) return;
-  if (stored.size !== size) throw new Refusal("conflict");
+  const known = entryId === undefined ? undefined : await entryWith(tx, key, entryId);
+  if (known?.kind === "fits" && known.size === size) return;
+  if (known || stored.size !== size) throw new Refusal("conflict");
   // A size that hasn't been measured yet has no past.
   if (size !== "") {
     const entry = { kind: "fits", ...stored, enteredBy: viewerId } as const;
