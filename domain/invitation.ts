@@ -70,7 +70,7 @@ export const invited = z.object({
   linkedDependents: z.number(),
   /** How many of the inviter's connections they'd see. */
   connections: z.number(),
-  /** The first of these dependents. Null for a visitor: the link alone names no one but the inviter. */
+  /** The first of those who aren't private. Null for a visitor: the link alone names no one but the inviter. */
   names: z.nullable(
     z.object({ dependents: z.array(z.string()), linkedDependents: z.array(z.string()) }),
   ),

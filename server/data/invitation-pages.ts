@@ -154,6 +154,8 @@ export const invitedPage = document<LinkArgs, OutputOf<"invitations.open">>()(({
             .selectFrom(
               source
                 .select(["dependent.id", "dependent.name"])
+                // Someone who is private is named to no one who hasn't accepted.
+                .where("dependent.visibleToConnections", "=", sql.lit<boolean>(true))
                 .orderBy("dependent.id")
                 .limit(sql.lit(maxNamesInInvitation))
                 .as("first"),

@@ -185,7 +185,7 @@ export const reads: Row[] = [
     self: ["ingrid", "ingrid's line", "bertil", "bertil's line", "cat"],
   }),
   row("invitations.open", "Ann's invitation", ({ invitation: { token } }) => ({ token }), {
-    ...everybody(["ann", "ingrid's line"]),
+    ...everybody(["ann", "teo", "gus", "ingrid's line"]),
     out: ["ann", "ingrid's line"],
   }),
   row(
