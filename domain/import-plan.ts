@@ -61,7 +61,14 @@ export type ImportPlan = {
   profile: ProfileChanges | null;
 };
 
-type Room = { sizes: number; bytes: number; dependents: number };
+/** What the server has room for: sizes of the owner's own, and of all dependents together. */
+type Room = { own: SizeRoom; ofDependents: SizeRoom; dependents: number };
+type SizeRoom = { sizes: number; bytes: number };
+
+const sizeRoom = (there: readonly ExportedSize[]): SizeRoom => ({
+  sizes: maxItems - there.length,
+  bytes: maxItemBytes - there.reduce((sum, size) => sum + textBytes(size), 0),
+});
 
 /** Compares a file with what is there. It plans nothing that the server would refuse, or that is there already. */
 export function planImport(file: ReadFile, current: Exported, idFrom: IdFrom): ImportPlan {
@@ -72,10 +79,9 @@ export function planImport(file: ReadFile, current: Exported, idFrom: IdFrom): I
     refused: [...file.refused],
     profile: settingsOf(file.profile, current),
   };
-  const there = [...current.sizes, ...current.dependents.flatMap(({ sizes }) => sizes)];
   const room: Room = {
-    sizes: maxItems - there.length,
-    bytes: maxItemBytes - there.reduce((sum, size) => sum + textBytes(size), 0),
+    own: sizeRoom(current.sizes),
+    ofDependents: sizeRoom(current.dependents.flatMap(({ sizes }) => sizes)),
     dependents: maxDependents - current.dependents.length,
   };
   const ids = new Ids(current, idFrom);
@@ -169,8 +175,9 @@ type Target = {
   sizes: readonly ExportedSize[];
 };
 
-function planWearer(plan: ImportPlan, room: Room, ids: Ids, target: Target): void {
+function planWearer(plan: ImportPlan, rooms: Room, ids: Ids, target: Target): void {
   const { file, key, name, dependentId, dependent, isSame, isPrivate } = target;
+  const room = dependentId === null ? rooms.own : rooms.ofDependents;
   const planned: PlannedWearer = {
     key,
     name,
@@ -196,7 +203,7 @@ function planWearer(plan: ImportPlan, room: Room, ids: Ids, target: Target): voi
     if (room.sizes <= 0 || bytes > room.bytes) {
       const why =
         room.sizes <= 0
-          ? `a person can have up to ${maxItems.toLocaleString("en-US")} sizes.`
+          ? `${dependentId === null ? "a person" : "a person’s dependents"} can have up to ${maxItems.toLocaleString("en-US")} sizes.`
           : "there’s no room for this much text.";
       plan.refused.push({ what: label(size), why: `Not added: ${why}` });
       continue;

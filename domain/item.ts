@@ -4,10 +4,13 @@ import { type Wearer, categories, isCatalogueName, offeredCategories } from "#do
 import { fieldErrors, id, line, requiredLine, seenText, text } from "#domain/field.ts";
 import { systemIds } from "#domain/sizing/system-ids.ts";
 
-/** Sizes per owner, including dependents' sizes: enough for a large family, too few for a flood. */
+/**
+ * Sizes of an owner's own, and as many of their dependents together: enough for a large family, too few for a flood.
+ * Apart, because a caretaker who adds without end must not use up the owner's own room.
+ */
 export const maxItems = 1000;
 
-/** Total text of one owner's sizes: a page that shows them all stays small enough for a phone. */
+/** Total text of either: a page that shows them all stays small enough for a phone. */
 export const maxItemBytes = 256 * 1024;
 
 const maxSizeLength = 60;

@@ -416,14 +416,20 @@ test("forgetting an earlier copy of a dependent who is there again leaves its de
 });
 
 /** Inserts sizes of an owner's own, without their past. */
-async function insertSizes({ store, clock }: World, ownerId: string, count: number, note = "") {
+async function insertSizes(
+  { store, clock }: World,
+  ownerId: string,
+  count: number,
+  note = "",
+  dependentId: string | null = null,
+) {
   const tracked = { createdAt: clock.now, changedAt: clock.now, changedBy: ownerId };
   const rows = Array.from({ length: count }, () => ({
     ...anItemDraft({ note }),
     ...tracked,
     ownerId,
     id: randomUUID(),
-    dependentId: null,
+    dependentId,
     measuredAt: clock.now,
   }));
   await store.change([], ({ db }) => db.insertInto("items").values(rows).execute());
@@ -441,26 +447,29 @@ test("a restore that finds no room says so in the words of the form, and changes
   await mara.call("items.remove", own);
   await remove(mara, teoRecord);
   // There is room for one size, and Teo has two.
-  await insertSizes(world, mara.id, maxItems - 1);
-  const full = { category: "A person can have up to 1,000 sizes. Delete some to make room." };
+  const pia = await mara.hasDependent("Child", "Pia");
+  await insertSizes(world, mara.id, maxItems - 1, "", pia);
+  const full = {
+    category: "A person’s dependents can have up to 1,000 sizes. Delete some to make room.",
+  };
   await refuses(teoRecord, full);
   await mara.call("deleted.restore", own);
   await mara.call("items.remove", own);
-  await insertSizes(world, mara.id, 1);
+  await insertSizes(world, mara.id, maxItems);
   await refuses(own, {
     category: "A person can have up to 1,000 sizes. Delete one to make room.",
   });
 
   await world.store.change([], ({ db }) => db.deleteFrom("items").execute());
   // Eight bytes are left.
-  await insertSizes(world, mara.id, 524, "n".repeat(498));
-  await insertSizes(world, mara.id, 1, "n".repeat(maxItemBytes - 524 * 500 - 8 - 2));
+  await insertSizes(world, mara.id, 524, "n".repeat(498), pia);
+  await insertSizes(world, mara.id, 1, "n".repeat(maxItemBytes - 524 * 500 - 8 - 2), pia);
   const text = { note: "There’s no room for this much text. Shorten some notes to make room." };
   await refuses(teoRecord, text);
   await world.store.change([], ({ db }) => db.deleteFrom("items").execute());
 
-  const others: string[] = [];
-  for (let time = 0; time < maxDependents; time++) {
+  const others = [pia];
+  for (let time = 1; time < maxDependents; time++) {
     others.push(await mara.hasDependent("Child", `Child ${time}`));
   }
   await refuses(teoRecord, {

@@ -1,6 +1,8 @@
 /** Dependents: who looks after them, who sees them, and what is deleted with them (spec §2, §3, §5, §6). */
+import { randomUUID } from "node:crypto";
 import { expect, test } from "vitest";
-import { aDependentDraft } from "./builders.ts";
+import { maxItems } from "#domain/item.ts";
+import { aDependentDraft, anItemDraft } from "./builders.ts";
 import { people } from "./people.ts";
 import { type Refused, connect } from "./world.ts";
 
@@ -303,4 +305,29 @@ test("a dependent added twice under one id exists once", async () => {
   await add("Likes boxes.");
   const { dependents } = await ann.call("dashboard.page", {});
   expect(dependents).toMatchObject([{ id, name: "Pepper", bio: "Likes boxes." }]);
+});
+
+test("a caretaker who adds sizes without end uses up the dependents' room, and never the owner's own", async () => {
+  const { world, ann, bob } = await people("ann", "bob");
+  await connect(ann, bob, "dependentLink");
+  const teo = await ann.hasDependent("Child", "Teo");
+  const tracked = { createdAt: 0, changedAt: 0, changedBy: bob.id, measuredAt: 0 };
+  // As many as there may be, and all of the text.
+  const sizes = Array.from({ length: maxItems }, () => ({
+    ...anItemDraft({ note: "n".repeat(260) }),
+    ...tracked,
+    ownerId: ann.id,
+    id: randomUUID(),
+    dependentId: teo,
+  }));
+  await world.store.change([], ({ db }) => db.insertInto("items").values(sizes).execute());
+  const adds = bob.adds("Shoes", "Sneakers", "30", { ownerId: ann.id, dependentId: teo });
+  await expect(adds).rejects.toMatchObject({
+    body: {
+      fields: {
+        category: "A person’s dependents can have up to 1,000 sizes. Delete one to make room.",
+      },
+    },
+  });
+  await ann.adds("Shoes", "Sneakers", "38", { note: "n".repeat(500) });
 });

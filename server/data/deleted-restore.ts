@@ -41,10 +41,10 @@ export async function restoreDeleted(
   const wearer = sizes[0]?.item.dependentId ?? null;
   if (wearer !== null && !(await dependentExists(tx, ownerId, wearer)))
     throw new Refusal("conflict");
-  await enforceItemLimit(tx, ownerId, sizes.length);
+  await enforceItemLimit(tx, { ownerId, dependentId: wearer }, sizes.length);
   const items = sizes.map(({ item }) => item);
   const bytes = items.reduce((sum, item) => sum + bytesOf(item), 0);
-  await enforceTextLimit(tx, ownerId, bytes);
+  await enforceTextLimit(tx, { ownerId, dependentId: wearer }, bytes);
   await insertRows(tx, "items", items);
   const entries = sizes.flatMap((size) => size.entries);
   await insertRows(tx, "history", entries);

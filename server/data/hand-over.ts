@@ -51,10 +51,10 @@ export async function handOver(
     .execute();
   try {
     await enforceDependentLimit(tx, toId);
-    await enforceItemLimit(tx, toId, items.length);
+    await enforceItemLimit(tx, { ownerId: toId, dependentId }, items.length);
     await enforceTextLimit(
       tx,
-      toId,
+      { ownerId: toId, dependentId },
       items.reduce((sum, item) => sum + bytesOf(item), 0),
     );
   } catch (error) {

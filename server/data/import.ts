@@ -98,12 +98,12 @@ async function importSizes(
   const added = distinctById(drafts).filter(({ id }) => !known.has(id));
   if (added.length === 0) return 0;
   await enforceFreeIds(tx, ownerId, added);
-  await enforceItemLimit(tx, ownerId, added.length);
-  await enforceTextLimit(
-    tx,
-    ownerId,
-    added.reduce((sum, draft) => sum + bytesOf(draft), 0),
-  );
+  for (const some of Object.values(Object.groupBy(added, roomOf))) {
+    const [{ dependentId }] = some as [ImportedSize];
+    await enforceItemLimit(tx, { ownerId, dependentId }, some.length);
+    const bytes = some.reduce((sum, draft) => sum + bytesOf(draft), 0);
+    await enforceTextLimit(tx, { ownerId, dependentId }, bytes);
+  }
   const tracked = { ownerId, createdAt: now, changedAt: now, changedBy: viewerId };
   await tx.db
     .insertInto("items")
@@ -116,6 +116,8 @@ async function importSizes(
   );
   return added.length;
 }
+
+const roomOf = ({ dependentId }: ImportedSize) => (dependentId === null ? "own" : "dependents");
 
 /** Throws `invalid` if a size isn't one that its wearer can have, or isn't what its latest entry says. */
 function enforceRules(draft: ImportedSize, wearers: ReadonlyMap<string, Wearer>): void {

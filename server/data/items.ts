@@ -48,9 +48,10 @@ export async function addItem(
   // In `deleted`, a size with the id of its wearer or of another wearer's deleted size would be taken for that one.
   if (id === of.dependentId || (await isDeletedOfAnother(tx, of, id)))
     throw new Refusal("conflict");
-  await enforceItemLimit(tx, of.may.ownerId);
-  await enforceTextLimit(tx, of.may.ownerId, bytesOf(draft));
   const { ownerId, viewerId } = of.may;
+  const wearer = { ownerId, dependentId: of.dependentId };
+  await enforceItemLimit(tx, wearer);
+  await enforceTextLimit(tx, wearer, bytesOf(draft));
   const { numInsertedOrUpdatedRows } = await tx.db
     .insertInto("items")
     .values(
@@ -106,7 +107,7 @@ export async function updateItem(
 
   const { size = stored.size, note = stored.note, brand = stored.brand } = changes;
   const growth = bytesOf({ size, note, brand }) - bytesOf(stored);
-  await enforceTextLimit(tx, of.may.ownerId, growth);
+  await enforceTextLimit(tx, { ownerId: of.may.ownerId, dependentId: of.dependentId }, growth);
   const { numUpdatedRows } = await tx.db
     .updateTable("items")
     .set((items) => ({

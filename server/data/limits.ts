@@ -1,5 +1,5 @@
 /** Limits on what one owner can store: enough for a large family, too little for a flood. */
-import { sql } from "kysely";
+import { type ExpressionBuilder, sql } from "kysely";
 import { maxDependents } from "#domain/dependent.ts";
 import { type ItemDraft, maxItemBytes, maxItems } from "#domain/item.ts";
 import { Refusal } from "#domain/refusal.ts";
@@ -9,19 +9,32 @@ import {
   maxPendingRequests,
   maxRelationships,
 } from "#domain/relationship.ts";
+import type { Tables } from "#server/data/schema.ts";
 import type { Writer } from "#server/data/statement.ts";
 
-/** Throws `invalid` if an owner would have more sizes than the limit with `more` sizes. */
-export async function enforceItemLimit({ db }: Writer, ownerId: string, more = 1): Promise<void> {
+/** Whose sizes share their room with a wearer's: the owner has their own, and their dependents have one together. */
+type Wearer = { ownerId: string; dependentId: string | null };
+
+const isInRoomOf =
+  ({ ownerId, dependentId }: Wearer) =>
+  (items: ExpressionBuilder<Tables, "items">) =>
+    items.and([
+      items("ownerId", "=", ownerId),
+      items("dependentId", dependentId === null ? "is" : "is not", null),
+    ]);
+
+/** Throws `invalid` if there would be more sizes than the limit with `more` sizes of this wearer. */
+export async function enforceItemLimit({ db }: Writer, wearer: Wearer, more = 1): Promise<void> {
   if (more === 0) return;
   const { count } = await db
     .selectFrom("items")
     .select((items) => items.fn.countAll<number>().as("count"))
-    .where("ownerId", "=", ownerId)
+    .where(isInRoomOf(wearer))
     .executeTakeFirstOrThrow();
   if (count + more > maxItems) {
+    const who = wearer.dependentId === null ? "A person" : "A person’s dependents";
     throw new Refusal("invalid", {
-      category: `A person can have up to ${maxItems.toLocaleString("en-US")} sizes. Delete ${more === 1 ? "one" : "some"} to make room.`,
+      category: `${who} can have up to ${maxItems.toLocaleString("en-US")} sizes. Delete ${more === 1 ? "one" : "some"} to make room.`,
     });
   }
 }
@@ -48,10 +61,10 @@ export async function enforceDependentLimit(
 export const bytesOf = ({ size, note, brand = "" }: Pick<ItemDraft, "size" | "note" | "brand">) =>
   Buffer.byteLength(size) + Buffer.byteLength(note) + Buffer.byteLength(brand);
 
-/** Throws `invalid` if `more` bytes would exceed the limit on the text of an owner's sizes. */
+/** Throws `invalid` if `more` bytes of this wearer would exceed the limit on the text of sizes. */
 export async function enforceTextLimit(
   { db }: Writer,
-  ownerId: string,
+  wearer: Wearer,
   more: number,
 ): Promise<void> {
   // An earlier version may have stored more than today's limit.
@@ -63,7 +76,7 @@ export async function enforceTextLimit(
     .select(
       sql<number | null>`sum(${bytes("size")} + ${bytes("note")} + ${bytes("brand")})`.as("stored"),
     )
-    .where("ownerId", "=", ownerId)
+    .where(isInRoomOf(wearer))
     .executeTakeFirstOrThrow();
   if ((stored ?? 0) + more > maxItemBytes) {
     throw new Refusal("invalid", {
