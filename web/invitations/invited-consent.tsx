@@ -49,7 +49,7 @@ export function InvitedConsent({ invited, shared }: InvitedConsentProps) {
           {isLink && own.count > 0 && (
             <Line icon="pencil">
               {dependentsInWords(own)}, with all sizes, including private ones. You’ll be able to
-              edit and delete them
+              edit and delete them.
             </Line>
           )}
           {others.count > 0 && (
@@ -81,7 +81,7 @@ export function InvitedConsent({ invited, shared }: InvitedConsentProps) {
                 ? dependentsInWords(allOf(shared.ownDependents))
                 : "All dependents you add"}
               , with all sizes, including private ones. {name} will be able to edit and delete them.
-              Each other’s connections will see the ones that aren’t private
+              Each other’s connections will see the ones that aren’t private.
             </Line>
           )}
         </Side>
