@@ -9,6 +9,7 @@ import { minify } from "terser";
 import { type EnvironmentOptions, type Plugin, defineConfig, transformWithOxc } from "vite";
 import { answerShapes } from "./scripts/answer-shapes.ts";
 import { sharedScripts } from "./scripts/shared-scripts.ts";
+import { paths } from "./web/paths.ts";
 
 /** What MIT and others ask for: the notices of every package in the build, beside it. */
 const notices = "licenses.md";
@@ -44,6 +45,11 @@ const firstScripts = (): Plugin => ({
     ),
 });
 
+/** An address of each screen. */
+const addresses = (Object.values(paths) as (string | ((...ids: string[]) => string))[]).map(
+  (path) => (typeof path === "string" ? path : path("", "", "")),
+);
+
 /** Builds the service worker, which names every file that makes this version. */
 const serviceWorker = (): Plugin => ({
   name: "service-worker",
@@ -59,7 +65,11 @@ const serviceWorker = (): Plugin => ({
     const files = [...Object.keys(bundle).filter((name) => !unused.has(name)), ...publicFiles];
     const page = await readFile(join(dir, "index.html"));
     const version = createHash("sha1").update(files.join()).update(page).update(code).digest("hex");
-    const known = { files: files.map((name) => `/${name}`), version: version.slice(0, 12) };
+    const known = {
+      files: files.map((name) => `/${name}`),
+      version: version.slice(0, 12),
+      screens: [...new Set(addresses.map((address) => address.split("/", 2)[1]))],
+    };
     const names = Object.entries(known).map(
       ([name, value]) => `${name} = ${JSON.stringify(value)}`,
     );

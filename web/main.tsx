@@ -9,6 +9,7 @@ import { focusHashTarget } from "#web/focus/focus-hash-target.ts";
 import { restoreFocus } from "#web/focus/restore-focus.ts";
 import { restoreScroll } from "#web/focus/restore-scroll.ts";
 import { registerServiceWorker } from "#web/offline/app-update.ts";
+import { cleanAddress } from "#web/live/network-page.ts";
 import { Routes } from "#web/routes.tsx";
 import { startSignIn } from "#web/session/sign-in.ts";
 import { ThemeProvider } from "#web/styles/theme.tsx";
@@ -16,6 +17,7 @@ import { ThemeProvider } from "#web/styles/theme.tsx";
 const root = document.querySelector("#app");
 if (!root) throw new Error("index.html has no #app");
 
+cleanAddress();
 startSignIn();
 registerServiceWorker();
 restoreFocus();

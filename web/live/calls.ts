@@ -7,6 +7,11 @@ export class Unanswered extends Error {
   override name = "Unanswered";
 }
 
+/** Something else answered in the server's place: the sign-in of a proxy or of a network. */
+export class Intercepted extends Unanswered {
+  override name = "Intercepted";
+}
+
 /** The server itself answered that it failed (500): other calls may well succeed. */
 export class ServerFailed extends Unanswered {
   override name = "ServerFailed";
@@ -30,22 +35,28 @@ export async function call<Name extends CallName>(
   throw new Unusable(`${name} answered ${response.status}`);
 }
 
-/** Throws Unanswered when the server can't be reached. */
+/** The server redirects no call, and answers none with a page. A proxy answers with its own when the server is away. */
+export const isIntercepted = ({ type, status, headers }: Response): boolean =>
+  type === "opaqueredirect" ||
+  (status < 500 && (headers.get("Content-Type")?.startsWith("text/html") ?? false));
+
+/** Throws Unanswered when the server can't be reached, and Intercepted when it wasn't the server that answered. */
 export async function post(
   address: string,
   body: unknown,
   { signal, accept = "application/json" }: { signal: AbortSignal; accept?: string },
 ): Promise<Response> {
-  try {
-    return await fetch(address, {
-      method: "POST",
-      headers: { "Content-Type": "application/json", Accept: accept },
-      body: JSON.stringify(body),
-      signal,
-    });
-  } catch (cause) {
+  const response = await fetch(address, {
+    method: "POST",
+    headers: { "Content-Type": "application/json", Accept: accept },
+    body: JSON.stringify(body),
+    redirect: "manual",
+    signal,
+  }).catch((cause: unknown) => {
     throw new Unanswered(`${address} can't be reached`, { cause });
-  }
+  });
+  if (isIntercepted(response)) throw new Intercepted(`${address} was answered by something else`);
+  return response;
 }
 
 const isRefusal = (body: unknown): body is RefusalBody =>

@@ -1,6 +1,6 @@
 /** The tab's live stream: how it is lost, reconnects, closes in a hidden tab, and requests only what is shown. */
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
-import { Unanswered } from "#web/live/calls.ts";
+import { Intercepted, Unanswered } from "#web/live/calls.ts";
 import {
   type Connection,
   createConnection,
@@ -38,6 +38,7 @@ let signOut: () => Promise<void>;
 let plainly: ((query: string) => unknown) | undefined;
 /** When what is asked from now on is answered. */
 let arrives: Promise<void>;
+let failure: Error;
 /** The queries of each round of plain calls. */
 let rounds: string[][];
 let taken: LiveEvent[];
@@ -45,6 +46,7 @@ let onTaken: (() => void) | undefined;
 let lastActivities: number[];
 let statuses: string[];
 let contacts: number;
+let intercepted: number;
 let connection: Connection;
 
 const settle = () => vi.advanceTimersByTimeAsync(0);
@@ -88,7 +90,7 @@ async function plainAnswers(queries: readonly WatchedQuery[]) {
   rounds.push(queries.map(({ input }) => String(input)));
   const ask = plainly;
   await arrives;
-  if (!ask) throw new Unanswered("Nothing can be reached.");
+  if (!ask) throw failure;
   return { events: queries.map(({ input }, at) => answer(ask(String(input)), at)), waitMs: 0 };
 }
 
@@ -100,6 +102,8 @@ beforeEach(() => {
   [opened, taken, lastActivities, statuses, contacts] = [[], [], [], [], 0];
   [shown, kept, isHidden, isOnline, isSigningOut] = [[query("ann")], [], false, true, false];
   signOut = () => Promise.resolve();
+  intercepted = 0;
+  failure = new Unanswered("Nothing can be reached.");
   [plainly, arrives, rounds, onTaken] = [undefined, Promise.resolve(), [], undefined];
   connection = createConnection({
     transport,
@@ -117,6 +121,7 @@ beforeEach(() => {
     },
     onStatus: () => statuses.push(connection.status()),
     onContact: () => contacts++,
+    onIntercepted: () => intercepted++,
     onLastActivity: (at) => lastActivities.push(at),
   });
 });
@@ -240,6 +245,7 @@ test("reconnecting in the middle of an answer drops the rest of it", async () =>
     },
     onStatus: () => {},
     onContact: () => {},
+    onIntercepted: () => {},
     onLastActivity: () => {},
   });
   connection.queriesChanged();
@@ -622,4 +628,15 @@ test("plain answers that name a different viewer drop the rest of their round", 
   connection.changed();
   await settle();
   expect(taken).toEqual([answer("bob"), answer("bob"), answer("bob", 1)]);
+});
+
+test("calls that something else answers say so, once streams have failed twice", async () => {
+  await isLive();
+  failure = new Intercepted("/api/viewer.me was answered by something else");
+  await last().ends();
+  expect(intercepted).toBe(0);
+  await vi.advanceTimersByTimeAsync(minBackOffMs);
+  await last().ends();
+  expect(connection.status()).toBe("lost");
+  expect(intercepted).toBe(1);
 });

@@ -2,7 +2,7 @@
  * The tab's single live stream as a state machine: it reopens when the set of queries changes, reconnects after
  * a loss, and closes while the tab is hidden. While a network holds it back, plain calls ask in its place.
  */
-import { Unanswered } from "#web/live/calls.ts";
+import { Intercepted, Unanswered } from "#web/live/calls.ts";
 import { NotUnderstood, TooManyStreams, silenceTimeoutMs } from "#web/live/event-stream.ts";
 import type { PlainAnswers } from "#web/live/plain-answers.ts";
 import { type Round, createPolling } from "#web/live/polling.ts";
@@ -38,6 +38,8 @@ type ConnectionOptions = {
   onStatus: () => void;
   /** Called on each new connection, after its first answer was handled. */
   onContact: () => void;
+  /** Called while something else answers in the server's place. */
+  onIntercepted: () => void;
   /** Called with the time of the last activity when the screen may be out of date from now on. */
   onLastActivity: (at: number) => void;
 };
@@ -174,6 +176,7 @@ export function createConnection(options: ConnectionOptions) {
     const next = options.isSigningOut() ? "leaving" : "lost";
     if (status !== next) console.error("The live connection was lost.", error);
     setStatus(next);
+    if (error instanceof Intercepted) options.onIntercepted();
   }
 
   function pollingLost(losses: number, error: unknown): void {

@@ -33,7 +33,6 @@ export async function* events(
     if (response.status === 429) throw new TooManyStreams("Too many streams.");
     if (response.status === 400) throw new NotUnderstood("The queries aren't understood.");
     const type = response.headers.get("Content-Type");
-    // A network that asks for a login of its own answers 200, with its own page.
     if (!type?.startsWith("text/event-stream") || !response.body) {
       throw new Unanswered(`/api/live answered ${response.status}`);
     }

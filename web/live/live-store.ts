@@ -9,6 +9,7 @@ import { plainAnswers } from "#web/live/plain-answers.ts";
 import { type QueryStore, createQueryStore } from "#web/live/query-store.ts";
 import { listeners } from "#web/live/listeners.ts";
 import { clearAnnouncement, announceChange } from "#web/focus/live-region.ts";
+import { serverIntercepted, serverReached } from "#web/live/network-page.ts";
 import { finishSignOut } from "#web/session/sign-out.ts";
 
 /** The draft name of a signed-out visitor's feedback, which belongs to no account. */
@@ -51,9 +52,11 @@ const connection = createConnection({
   onEvent: store.handleEvent,
   onStatus: statuses.call,
   onContact: () => {
+    serverReached();
     contactCount += 1;
     contacts.call();
   },
+  onIntercepted: serverIntercepted,
   onLastActivity: store.touchAnswers,
 });
 

@@ -3,6 +3,7 @@ import { type MouseEvent, type ReactNode, useEffect, useSyncExternalStore } from
 import { Link, useLocation } from "wouter";
 import { isSignOutOnlyInTab } from "#web/offline/device-store.ts";
 import { loadNewVersion, newVersion } from "#web/offline/app-update.ts";
+import { loadFromNetwork, networkPage } from "#web/live/network-page.ts";
 import { waitForTarget } from "#web/focus/focus-hash-target.ts";
 import { paths } from "#web/paths.ts";
 import { AccountMenu } from "#web/screens/account-menu.tsx";
@@ -69,6 +70,7 @@ export function Frame({ children }: { children: ReactNode }) {
   const status = useLiveStatus();
   const asOf = useShownAsOf();
   const hasNewVersion = useSyncExternalStore(newVersion.subscribe, newVersion.isAvailable);
+  const isReloadOffered = useSyncExternalStore(networkPage.subscribe, networkPage.isOffered);
   const statusMessage = statusMessageOf(status, asOf);
   // On a network that never lets live updates through, this is the only line that ever changes.
   const isUpdateShown = hasNewVersion && (!statusMessage || status === "polling");
@@ -130,6 +132,11 @@ export function Frame({ children }: { children: ReactNode }) {
               <>
                 {status !== "polling" && <Icon name="offline" />}
                 <span>{statusMessage}</span>
+                {isReloadOffered && (
+                  <Button variant="outline" size="sm" onClick={loadFromNetwork}>
+                    Reload
+                  </Button>
+                )}
               </>
             )}
           </Status>

@@ -1,5 +1,5 @@
 /** Ends sessions on the server, including sign-outs that were queued while it could not be reached. */
-import { Unanswered, answerTimeoutMs } from "#web/live/calls.ts";
+import { Intercepted, Unanswered, answerTimeoutMs, isIntercepted } from "#web/live/calls.ts";
 import * as device from "#web/offline/device-store.ts";
 import { tellOtherTabs } from "#web/session/sign-in-channel.ts";
 
@@ -17,11 +17,12 @@ export async function endSession(where: Where, personId: string | undefined): Pr
   const response = await fetch(address + named, {
     method: "POST",
     keepalive: true,
+    redirect: "manual",
     signal: AbortSignal.timeout(answerTimeoutMs),
   }).catch((cause: unknown) => {
     throw new Unanswered(`${address} can't be reached`, { cause });
   });
-  // A network that asks for a login of its own answers 200, with its own page.
+  if (isIntercepted(response)) throw new Intercepted(`${address} was answered by something else`);
   if (response.status !== 204) throw new Unanswered(`${address} answered ${response.status}`);
 }
 

@@ -3,9 +3,10 @@
  * with. People's data is stored elsewhere (web/offline/device-store.ts).
  */
 
-/** Set by the build: the files of this version, and a name that changes with them. */
+/** Set by the build: the files of this version, a name that changes with them, and how the addresses of screens begin. */
 declare const files: readonly string[];
 declare const version: string;
+declare const screens: readonly string[];
 
 const worker = self as unknown as ServiceWorkerGlobalScope;
 const cacheName = `kinsize ${version}`;
@@ -15,6 +16,10 @@ const page = "/";
 
 /** Paths that always go to the server. */
 const isServerPath = /^\/(api|auth|local-provider|s|unsubscribe|healthz|readyz)(\/|$)/;
+
+/** Other pages aren't ours to answer: a proxy that asks for its own sign-in has some. */
+const isScreen = ({ pathname, searchParams }: URL): boolean =>
+  screens.includes(pathname.split("/", 2)[1] ?? "") && !searchParams.has("from-network");
 
 /** Whether a page needs only files of this version. */
 const isOfVersion = (html: string) =>
@@ -52,13 +57,12 @@ worker.addEventListener("activate", (event) => {
 
 worker.addEventListener("fetch", (event) => {
   const { request } = event;
-  const { origin, pathname } = new URL(request.url);
-  const isAppRequest = origin === worker.location.origin && !isServerPath.test(pathname);
-  if (request.method !== "GET" || !isAppRequest) return;
+  const url = new URL(request.url);
+  const isPage = request.mode === "navigate";
+  const isOfApp = isPage ? isScreen(url) : !isServerPath.test(url.pathname);
+  if (request.method !== "GET" || url.origin !== worker.location.origin || !isOfApp) return;
   // A cache that can't be read is as good as none: the app still opens online.
-  const cached = caches
-    .match(request.mode === "navigate" ? page : request, { ignoreVary: true })
-    .catch(() => undefined);
+  const cached = caches.match(isPage ? page : request, { ignoreVary: true }).catch(() => undefined);
   event.respondWith(cached.then((response) => response ?? fetch(request)));
 });
 
