@@ -234,3 +234,22 @@ test("two people connect and share a size by keyboard alone", async ({ signsIn }
   await bob.keyboard.press("Enter");
   await expect(region(bob, "Sizes").getByText("Sneakers")).toBeVisible();
 });
+
+test("a screen that stops working says so, and 'Try again' brings back what was typed", async ({
+  signsIn,
+}) => {
+  const ann = await signsIn("Ann Lindqvist");
+  const size = (await opensAddSize(ann)).getByRole("textbox", { name: "Size" });
+  await size.fill("EU 42");
+  // From here on, no draft can be drawn.
+  await ann.evaluate(() => {
+    Object.fromEntries = () => {
+      throw new Error("Ann’s browser breaks.");
+    };
+  });
+  await size.press("!");
+  await expect(ann.getByText("This page stopped working.")).toBeVisible();
+  await expect(ann.getByText("Your connection may be slow")).toHaveCount(0);
+  await ann.getByRole("button", { name: "Try again" }).click();
+  await expect(size).toHaveValue("EU 42");
+});

@@ -3,7 +3,7 @@ import { beforeEach, expect, test, vi } from "vitest";
 import { render } from "vitest-browser-react";
 import { ErrorBoundary } from "#web/screens/error-boundary.tsx";
 
-const problem = "This page didn’t load.";
+const problem = "This page stopped working.";
 let shown: number;
 
 beforeEach(() => {
@@ -41,6 +41,28 @@ test("a screen that keeps breaking says so, and is not retried forever", async (
   await expect.element(screen.getByRole("button", { name: "Try again" })).toBeVisible();
   await expect.element(screen.getByText("Kinsize")).toBeVisible();
   expect(shown).toBeLessThanOrEqual(4);
+});
+
+test("an error long after another one is retried again, without a message", async () => {
+  let now = 0;
+  vi.spyOn(performance, "now").mockImplementation(() => now);
+  let failures = 0;
+  const screenThatFails = (times: number) => {
+    failures = times;
+    return (
+      <ErrorBoundary location="/dashboard">
+        <Screen breaks={() => failures-- > 0} />
+      </ErrorBoundary>
+    );
+  };
+  const screen = await render(screenThatFails(2));
+  await expect.element(screen.getByText("Here it is")).toBeVisible();
+  now = 60_000;
+  await screen.rerender(screenThatFails(2));
+  await expect.element(screen.getByText("Here it is")).toBeVisible();
+  now = 60_500;
+  await screen.rerender(screenThatFails(2));
+  await expect.element(screen.getByText(problem)).toBeVisible();
 });
 
 test("another screen opens normally after one has failed", async () => {

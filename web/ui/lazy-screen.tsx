@@ -55,7 +55,7 @@ function Missing() {
 }
 
 /** A new version may have replaced the screen's files, so the retry reloads the whole page. */
-export const LoadError = () => (
+const LoadError = () => (
   <div className="wrap">
     <EmptyState text="This page didn’t load.">
       <p>Your connection may be slow, or Kinsize was just updated.</p>
