@@ -43,8 +43,11 @@ let endTimer: ReturnType<typeof setTimeout> | undefined;
 /** When the link ends; null if it works until it is turned off. */
 let endMoment: number | null = endsAt ? Number(endsAt) : null;
 
+/** Not read from the page, where a browser may have translated it. */
+let said = state?.textContent ?? "";
 const say = (words: string) => {
-  if (state && state.textContent !== words) state.textContent = words;
+  if (state && said !== words) state.textContent = words;
+  said = words;
 };
 
 function show({ title, head: words, sizes: list }: SharedView): void {
