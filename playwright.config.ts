@@ -6,7 +6,7 @@ keepTemporaryFilesInMemory();
 
 const executablePath = process.env["CHROME_PATH"];
 
-export default defineConfig({
+export default defineConfig<object, { translated: boolean }>({
   testDir: "tests/screens",
   testMatch: "*.screen.ts",
   outputDir: "node_modules/.cache/screens",
@@ -20,6 +20,16 @@ export default defineConfig({
   // Without a file to write to (scripts/check.ts), the JSON would fill the terminal.
   reporter: process.env["PLAYWRIGHT_JSON_OUTPUT_FILE"] ? [["list"], ["json"]] : "list",
   globalSetup: "./tests/screens/fresh-build.ts",
+  projects: [
+    // TRANSLATED=1 translates the pages of every journey.
+    { name: "screens", use: { translated: process.env["TRANSLATED"] !== undefined } },
+    // Forms, live changes, requests, and the page of a share link.
+    {
+      name: "translated",
+      testMatch: "{size-form,meanwhile,news,seen-as,invitations,shared-page}.screen.ts",
+      use: { translated: true },
+    },
+  ],
   use: {
     actionTimeout: 60_000,
     video: "off",

@@ -169,7 +169,7 @@ export default defineConfig({
   // Whoever starts or upgrades Kinsize needn't know how long each plugin took.
   build: { rolldownOptions: { checks: { bundlerTimings: false } } },
   plugins: [
-    react(),
+    react({ jsxImportSource: "#web/ui" }),
     answerShapes(),
     firstScripts(),
     serviceWorker(),

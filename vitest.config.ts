@@ -56,12 +56,13 @@ export default defineConfig({
         },
       },
       {
-        plugins: [react(), answerShapes()],
+        plugins: [react({ jsxImportSource: "#web/ui" }), answerShapes()],
         // Named here, because one that is found in the middle of a run makes the page load anew.
         optimizeDeps: {
           include: [
             "react",
             "react/jsx-dev-runtime",
+            "react/jsx-runtime",
             "uqr",
             "vitest-browser-react",
             "web-vitals",

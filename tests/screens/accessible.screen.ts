@@ -227,7 +227,7 @@ test("the browser tells a screen reader what a group of chips asks", async ({ ho
   const { nodes } = await browser.send("Accessibility.getFullAXTree");
   const groups = nodes.filter(({ role }) => role?.value === "group").map(({ name }) => name?.value);
   expect(groups).toContain("8: UK, US men’s or US women’s?");
-  await form.getByText("UK", { exact: true }).click();
+  await form.getByRole("radio", { name: "UK", exact: true }).check();
   await expect(status.filter({ hasText: /^Roughly / })).toBeAttached();
 });
 

@@ -59,8 +59,9 @@ function whatIsWrong(): string[] {
   if (scrollWidth > clientWidth) wrong.push(`scrolls sideways: ${scrollWidth}`);
   // Decorations and visually hidden text may be clipped.
   const isUnseen = (element: Element) =>
-    element.matches("[aria-hidden='true'] *, .hidden-words *, .skip:not(:focus), noscript") ||
-    getComputedStyle(element).clipPath === "inset(50%)";
+    element.matches(
+      "[aria-hidden='true'] *, .hidden-words *, .skip:not(:focus), .skip:not(:focus) *, noscript",
+    ) || getComputedStyle(element).clipPath === "inset(50%)";
   const named = (element: Element) =>
     `${element.localName}.${element.className} ${element.textContent?.slice(0, 30)}`;
   // Nothing behind an open dialog is in use.

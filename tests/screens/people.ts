@@ -14,6 +14,7 @@ import {
   expect,
   test as base,
 } from "@playwright/test";
+import { translatesPages } from "./translated.ts";
 
 export type Server = {
   url: string;
@@ -34,6 +35,8 @@ export type SignsIn = (name: string, options?: BrowserContextOptions) => Promise
 export const keepsApp = { serviceWorkers: "allow" } as const;
 
 type Fixtures = {
+  /** Fails the test if a translated page broke in it. */
+  survivesTranslation: void;
   environment: Record<string, string>;
   server: Server;
   /** Ends on the person's dashboard. */
@@ -42,7 +45,33 @@ type Fixtures = {
   joins: SignsIn;
 };
 
-export const test = base.extend<Fixtures>({
+type Workers = {
+  /** Whether browsers translate every page (translated.ts). */
+  translated: boolean;
+  /** What translated pages didn’t survive. */
+  problems: string[];
+};
+
+export const test = base.extend<Fixtures, Workers>({
+  translated: [false, { option: true, scope: "worker" }],
+
+  problems: [
+    async ({ browser, translated }, use) => {
+      const problems: string[] = [];
+      if (translated) translatesPages(browser, (problem) => problems.push(problem));
+      await use(problems);
+    },
+    { scope: "worker", auto: true },
+  ],
+
+  survivesTranslation: [
+    async ({ problems }, use) => {
+      await use();
+      expect(problems.splice(0)).toEqual([]);
+    },
+    { auto: true },
+  ],
+
   environment: [{}, { option: true }],
 
   server: async ({ browser, environment }, use) => runServer(browser, use, { environment }),

@@ -88,7 +88,7 @@ async function namesHalfCovered(): Promise<string[]> {
       const seen = [left + 1, (left + right) / 2, right - 1].map((x) => {
         const at = document.elementFromPoint(x, y);
         if (at === null) return "away";
-        if (at === name) return "name";
+        if (name.contains(at)) return "name";
         const bar = bars.find((one) => one.contains(at));
         const isOpaque =
           bar &&

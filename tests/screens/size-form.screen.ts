@@ -175,7 +175,7 @@ test("a child’s size that begins again at 1 asks with the length of the foot",
   const size = form.getByRole("textbox", { name: "Size" });
   await size.fill("UK 1");
   await expect(form.getByText("UK 1: UK (foot 10.2 cm) or UK youth (foot 20.4 cm)?")).toBeVisible();
-  await form.getByText("UK youth", { exact: true }).click();
+  await form.getByRole("radio", { name: "UK youth", exact: true }).check();
   await expect(form.getByText(/^≈ .*EU 3[23]/)).toBeVisible();
   // A size of either kind alone asks nothing.
   await size.fill("UK 13");

@@ -177,7 +177,7 @@ test("a unit of two words keeps its space beside large figures", async ({ joins 
   const unit = ann.locator(".hero-size small");
   await expect(unit).toBeVisible();
   const emOfSpace = await unit.evaluate((element) => {
-    const text = element.firstChild as Text;
+    const text = document.createTreeWalker(element, NodeFilter.SHOW_TEXT).nextNode() as Text;
     const range = document.createRange();
     range.setStart(text, text.data.indexOf(" "));
     range.setEnd(text, text.data.indexOf(" ") + 1);

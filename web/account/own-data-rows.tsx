@@ -61,7 +61,7 @@ export function ImportRows({ plan, chosen, onChange }: ImportRowsProps) {
 
 const HistoryName = ({ of: { what, says } }: { of: PlannedHistory }) =>
   says === "" ? (
-    what
+    <>{what}</>
   ) : (
     <>
       {what}: the file says <span className="import-size">{says}</span>

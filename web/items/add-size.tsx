@@ -38,9 +38,9 @@ export function AddSize({ adding, ...form }: AddSizeProps & { adding: AddingSize
       </BlankRow>
       {adding.isOpen && (
         <addSizeForm.Part
-          {...form}
           // A chip of the empty state starts the form over with its item.
           key={adding.preset?.join()}
+          {...form}
           preset={adding.preset}
           isRestored={adding.isRestored}
           onClose={adding.close}

@@ -38,7 +38,7 @@ export function SizeText({ size }: { size: string }) {
     <bdi>
       {parts ? (
         <>
-          {parts.figures}{" "}
+          <span>{parts.figures}</span>{" "}
           <small className={isBelow(parts.unit) ? "below" : undefined}>{parts.unit}</small>
         </>
       ) : (

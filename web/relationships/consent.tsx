@@ -86,7 +86,7 @@ function Subject({ stage, name }: { stage: Stage; name: string | undefined }) {
 function SharedParts({ kind, shared }: { kind: RelationshipKind; shared: SharedByViewer }) {
   const parts = partsShared(kind, shared);
   if (parts.length === 0)
-    return kind === "dependentLink" ? "any dependents you add." : "nothing yet.";
+    return <>{kind === "dependentLink" ? "any dependents you add." : "nothing yet."}</>;
   return (
     <>
       <Listed parts={parts} />
@@ -97,10 +97,11 @@ function SharedParts({ kind, shared }: { kind: RelationshipKind; shared: SharedB
 
 /** 'A, B, and C'. A name is set apart from the sentence, whichever direction it is written in. */
 const Listed = ({ parts }: { parts: readonly string[] }) =>
-  list.formatToParts(parts).map(({ type, value }, index) =>
+  list.formatToParts(parts).map(({ type, value }, index) => {
+    const Part = type === "element" ? "bdi" : "span";
     // oxlint-disable-next-line react/no-array-index-key -- the parts of a sentence have no other identity
-    type === "element" ? <bdi key={index}>{value}</bdi> : value,
-  );
+    return <Part key={index}>{value}</Part>;
+  });
 
 const Line = ({
   icon,

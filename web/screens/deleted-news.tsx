@@ -119,7 +119,7 @@ const deletedSize = (
 
 const Whose = ({ wearer }: Pick<DeletedByOther, "wearer">) =>
   wearer === null ? (
-    "your"
+    <>your</>
   ) : (
     <>
       <bdi>{wearer}</bdi>’s

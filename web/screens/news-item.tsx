@@ -59,6 +59,6 @@ export const PersonLink = ({ person }: { person: Pick<Person, "id" | "displayNam
 
 /** Who did something, as far as the viewer may know, at the start of a sentence. */
 export function AuthorName({ of }: { of: Author }) {
-  if (of === null) return "Someone";
-  return isFormerMember(of) ? capitalized(nameOf(of)) : <PersonLink person={of} />;
+  if (of === null) return <>Someone</>;
+  return isFormerMember(of) ? <>{capitalized(nameOf(of))}</> : <PersonLink person={of} />;
 }
