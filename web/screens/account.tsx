@@ -9,7 +9,7 @@ import { useLive, useViewer } from "#web/live/use-live.ts";
 import { ColumnBlock, Columns } from "#web/screens/columns.tsx";
 import { Loading } from "#web/screens/loading.tsx";
 import { QueryError } from "#web/screens/query-error.tsx";
-import { SignInProblemAtButtons } from "#web/screens/sign-in-problem-place.tsx";
+import { SignInProblemPlace } from "#web/screens/sign-in-problem-place.tsx";
 import { SignInPrompt } from "#web/screens/sign-in-prompt.tsx";
 import { usePageTitle } from "#web/screens/use-page-title.ts";
 import { PageHeader } from "#web/ui/page-header.tsx";
@@ -33,7 +33,7 @@ export function Account() {
           <OwnData />
         </ColumnBlock>
         <ColumnBlock side="start">
-          <SignInMethods account={answer} problem={<SignInProblemAtButtons />} />
+          <SignInMethods account={answer} problem={<SignInProblemPlace />} />
           <Sessions account={answer} />
           <Tokens account={answer} />
         </ColumnBlock>

@@ -10,7 +10,7 @@ import { AccountMenu } from "#web/screens/account-menu.tsx";
 import { HeaderSignIn } from "#web/screens/header-sign-in.tsx";
 import { NewsBell } from "#web/screens/news-bell.tsx";
 import { PlacesBar } from "#web/screens/places-bar.tsx";
-import { SignInProblemAtTop } from "#web/screens/sign-in-problem-place.tsx";
+import { SignInProblemPlace } from "#web/screens/sign-in-problem-place.tsx";
 import { SignOutButton } from "#web/screens/sign-out-button.tsx";
 import { ToastPlace } from "#web/screens/toast-place.tsx";
 import { WaitingCount, useWaitingRequests } from "#web/screens/waiting-requests.tsx";
@@ -145,7 +145,7 @@ export function Frame({ children }: { children: ReactNode }) {
       <Announcement />
       <ToastPlace />
       {/* The screen knows whether it has buttons once it knows who is there. */}
-      {viewer !== undefined && <SignInProblemAtTop />}
+      {viewer !== undefined && <SignInProblemPlace isAtTop />}
       <main id="main" tabIndex={-1}>
         {children}
       </main>

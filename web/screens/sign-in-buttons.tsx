@@ -1,7 +1,7 @@
 /** The buttons that sign in, one for each provider of this server, by name. */
 import { signIn } from "#web/session/sign-in.ts";
 import { useProviders } from "#web/session/use-providers.ts";
-import { SignInProblemAtButtons } from "#web/screens/sign-in-problem-place.tsx";
+import { SignInProblemPlace } from "#web/screens/sign-in-problem-place.tsx";
 import { Button } from "#web/ui/button.tsx";
 import { GoogleButton } from "#web/ui/google-button.tsx";
 import { ProviderMark } from "#web/ui/provider-mark.tsx";
@@ -54,7 +54,7 @@ export function SignInButtons({ and = "", onPress }: SignInButtonsProps) {
           )}
         </div>
       )}
-      <SignInProblemAtButtons />
+      <SignInProblemPlace />
     </>
   );
 }

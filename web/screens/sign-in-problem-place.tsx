@@ -1,5 +1,5 @@
-/** Where a sign-in's problem is said: at the buttons, or below the header if only its button is there. Loaded once there is one. */
-import { useLayoutEffect, useSyncExternalStore } from "react";
+/** Where a sign-in's problem is said. The words load once there is one. */
+import { useSyncExternalStore } from "react";
 import { signInProblem } from "#web/session/sign-in-problem.ts";
 import { lazyScreen } from "#web/ui/lazy-screen.tsx";
 
@@ -7,19 +7,7 @@ const SignInProblem = lazyScreen(
   async () => (await import("#web/screens/sign-in-problem.tsx")).SignInProblem,
 );
 
-export function SignInProblemAtButtons() {
-  useLayoutEffect(() => signInProblem.takePlace(), []);
+export function SignInProblemPlace(place: { isAtTop?: true }) {
   const code = useSyncExternalStore(signInProblem.subscribe, signInProblem.code);
-  return code !== undefined && <SignInProblem key={code} code={code} />;
-}
-
-export function SignInProblemAtTop() {
-  const code = useSyncExternalStore(signInProblem.subscribe, signInProblem.codeAtTop);
-  return (
-    code !== undefined && (
-      <div className="wrap top-message">
-        <SignInProblem key={code} code={code} />
-      </div>
-    )
-  );
+  return code && <SignInProblem code={code} {...place} />;
 }

@@ -119,7 +119,6 @@ async function checkPersistence(): Promise<void> {
   const response = await fetch("/api/viewer.me", { method: "POST", body: "{}" }).catch(() => null);
   if (response?.ok && (await response.json()) === null) {
     console.error("Failed to enforce auth persistence");
-    if (startedAt === location.pathname) signInProblem.show("no-session");
   }
 }
 
