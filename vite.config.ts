@@ -2,10 +2,8 @@
 import { createHash } from "node:crypto";
 import { appendFile, readFile, readdir, writeFile } from "node:fs/promises";
 import { join, resolve } from "node:path";
-import { brotliCompressSync } from "node:zlib";
+import { brotliCompressSync, gzipSync } from "node:zlib";
 import react from "@vitejs/plugin-react";
-import { gzip } from "libdeflate";
-import { minify } from "terser";
 import { type EnvironmentOptions, type Plugin, defineConfig, transformWithOxc } from "vite";
 import { answerShapes } from "./scripts/answer-shapes.ts";
 import { sharedScripts } from "./scripts/shared-scripts.ts";
@@ -77,23 +75,6 @@ const serviceWorker = (): Plugin => ({
   },
 });
 
-/** Inlines the values that the rules for sizes use once, hundreds of them, before Oxc shortens their names. */
-const inlinedSizes = (): Plugin => ({
-  name: "inlined-sizes",
-  apply: "build",
-  applyToEnvironment: ({ name }) => name === "client",
-  async renderChunk(code, { name }) {
-    if (name !== "sizes") return null;
-    const inlined = await minify(code, {
-      module: true,
-      ecma: 2020,
-      compress: { passes: 2, hoist_funs: true },
-      mangle: false,
-    });
-    return { code: inlined.code ?? code };
-  },
-});
-
 /** Compresses each file once, as far as it goes, instead of at every request. */
 const compressed = (): Plugin => ({
   name: "compressed",
@@ -109,7 +90,7 @@ const compressed = (): Plugin => ({
         const path = join(dir, file);
         const content = await readFile(path);
         await writeFile(`${path}.br`, brotliCompressSync(content));
-        await writeFile(`${path}.gz`, gzip(content, 12));
+        await writeFile(`${path}.gz`, gzipSync(content, { level: 9 }));
       }),
     );
   },
@@ -174,7 +155,6 @@ export default defineConfig({
     firstScripts(),
     serviceWorker(),
     fontNotice(),
-    inlinedSizes(),
     compressed(),
     commonJs(),
   ],
