@@ -182,9 +182,16 @@ export default defineConfig({
                   name: "sizes",
                   test: /\/domain\/sizing\/(?!regions|system-ids|next)/,
                   priority: 1,
+                  // The catalogue is in a script of the screens, which don't wait for the rules.
+                  includeDependenciesRecursively: false,
                 },
                 // The next size needs the rules, for which the parts of other screens shouldn't wait.
-                { name: "next-size", test: /\/domain\/sizing\/next/, priority: 1 },
+                {
+                  name: "next-size",
+                  test: /\/domain\/sizing\/next/,
+                  priority: 1,
+                  includeDependenciesRecursively: false,
+                },
                 ...sharedScripts,
               ],
             },

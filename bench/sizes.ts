@@ -6,7 +6,7 @@ import type { Wearer } from "#domain/catalogue.ts";
 import { equivalents } from "#domain/sizing/equivalents.ts";
 import { readSize, systemsFor } from "#domain/sizing/read-size.ts";
 import type { SizedItem } from "#domain/sizing/size.ts";
-import { worded } from "#domain/sizing/wording.ts";
+import { inWords } from "#domain/sizing/wording.ts";
 import { catalogueItems } from "../tests/size-checks.ts";
 import { charts } from "./size-charts.ts";
 
@@ -21,7 +21,7 @@ function row(item: SizedItem, text: string): string | undefined {
   const [first] = readings;
   if (!first) return undefined;
   const meanings = readings.map(({ system }) => system.label).join(" or ");
-  return `${text} (${meanings}${readings.length > 1 ? "?" : ""}) ${worded(equivalents(first)).line}`;
+  return `${text} (${meanings}${readings.length > 1 ? "?" : ""}) ${inWords(equivalents(first)).line}`;
 }
 
 const wearerOf = (wearer: Wearer) => (wearer === "self" ? "" : ` (${wearer})`);

@@ -15,7 +15,7 @@ import {
 import { equivalents } from "#domain/sizing/equivalents.ts";
 import { onlyReading } from "#domain/sizing/read-size.ts";
 import { type Region, regionsOf } from "#domain/sizing/regions.ts";
-import { worded } from "#domain/sizing/wording.ts";
+import { inWords } from "#domain/sizing/wording.ts";
 
 /** Text, or an element. Text is never markup: whatever someone wrote can't become any. */
 export type Part = string | Element;
@@ -186,6 +186,6 @@ function otherSystems(
   if (!reading) return undefined;
   const found = equivalents(reading, regions);
   if (found.length === 0) return undefined;
-  const { line, sentence } = worded(found);
+  const { line, sentence } = inWords(found);
   return quiet(hidden(sentence), element("span", { "aria-hidden": "true" }, unbroken(line)));
 }

@@ -5,7 +5,7 @@ import { readSize, systemsFor } from "#domain/sizing/read-size.ts";
 import { regions } from "#domain/sizing/regions.ts";
 import type { SizedItem } from "#domain/sizing/size.ts";
 import { systemIds } from "#domain/sizing/system-ids.ts";
-import { worded } from "#domain/sizing/wording.ts";
+import { inWords } from "#domain/sizing/wording.ts";
 
 /** Every item that the catalogue has for a wearer. */
 export const catalogueItems: readonly SizedItem[] = (
@@ -78,7 +78,7 @@ export function violations(random: Random, item: SizedItem, text: string): strin
         `${name}: no more than the classes of both`,
       );
       expect(sign === signOf.C || printed === best, `${name}: no range but for class C`);
-      expect(worded([equivalent]).line === sign + printed, `${name}: its sign`);
+      expect(inWords([equivalent]).line === sign + printed, `${name}: its sign`);
       expect(!/NaN|undefined|Infinity|-\d/u.test(printed), `${name}: a size`);
       const again = readSize(item, printed).filter(({ family }) => family === reading.family);
       expect(
@@ -86,7 +86,7 @@ export function violations(random: Random, item: SizedItem, text: string): strin
         `${name}: read again, it is the same`,
       );
     }
-    const { sentence } = worded(all);
+    const { sentence } = inWords(all);
     expect(
       /^$|^[A-Z].*\.$/u.test(sentence) && !/[⅛⅜⅝⅞≈=–]/u.test(sentence),
       "the sentence can be read out",

@@ -30,7 +30,7 @@ const rooms: Record<string, Tried> = {
   },
   "domain/sizing": {
     forbidden: ["zod", "node:fs", "#domain/item.ts", "#domain/contract.ts", "#server/app.ts"],
-    allowed: ["#domain/catalogue.ts", "#domain/sizing/scale.ts", "zod/mini"],
+    allowed: ["#domain/catalogue.ts", "#domain/sizing/rule.ts", "zod/mini"],
   },
   server: {
     forbidden: [

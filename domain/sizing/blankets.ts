@@ -1,52 +1,84 @@
 /** Horse blankets, around the body in inches, from the center of the chest to the rump. */
-import { feetAndInches } from "#domain/sizing/lengths.ts";
+import { type Notation, feetAndInches, numberInCm, plainNumber } from "#domain/sizing/notation.ts";
 import { cmPerInch, within } from "#domain/sizing/number.ts";
-import { always, numberInCm, scale } from "#domain/sizing/scale.ts";
+import { always } from "#domain/sizing/rule.ts";
 import type { Family } from "#domain/sizing/size.ts";
-import { fromMeasure } from "#domain/sizing/suggest.ts";
+import { system } from "#domain/sizing/system.ts";
 
-/** EU back seams in cm, a row for every 3 in from 36 in on; both where two makers differ. Source: Horseware, snuggyhoods.com.au. */
-const euRows = "60 65 70 75 80 85 90 95 100-105 110 115 125 130-135 140 145 155 160 165-170 175"
-  .split(" ")
-  .map((row) => row.split("-"));
+/** EU back seams in cm, by the inches of the body; both where two makers differ. Source: Horseware, snuggyhoods.com.au. */
+const rows = [
+  { body: 36, eu: [60] },
+  { body: 39, eu: [65] },
+  { body: 42, eu: [70] },
+  { body: 45, eu: [75] },
+  { body: 48, eu: [80] },
+  { body: 51, eu: [85] },
+  { body: 54, eu: [90] },
+  { body: 57, eu: [95] },
+  { body: 60, eu: [100, 105] },
+  { body: 63, eu: [110] },
+  { body: 66, eu: [115] },
+  { body: 69, eu: [125] },
+  { body: 72, eu: [130, 135] },
+  { body: 75, eu: [140] },
+  { body: 78, eu: [145] },
+  { body: 81, eu: [155] },
+  { body: 84, eu: [160] },
+  { body: 87, eu: [165, 170] },
+  { body: 90, eu: [175] },
+] as const;
+const inchesPerRow = 3;
 
-const inRows = within(60, 175);
+const leastEu = 60;
+const lastEu = 175;
 
-/** Sizes that are made in inches. */
-const made = [36, 96, 1] as const;
+/** A row by its place. */
+const euBack: Notation = {
+  ...plainNumber,
+  // An EU size belongs to the row up to 2 cm below it, otherwise to the next: the larger blanket fits.
+  parse: ({ number: cm }) =>
+    cm < leastEu - 2 ? Number.NaN : rows.findIndex(({ eu }) => cm <= (eu.at(-1) ?? 0) + 2),
+  print: (place, end) => rows[place]?.eu.at(end === "low" ? 0 : -1)?.toString(),
+};
+
+const inInches = { class: "A", first: 36, last: 96, step: 1, isBare: always } as const;
 
 /** The pivot is the body in inches. */
 export const blankets: Family = {
   systems: [
     // Class A: inches, and feet and inches.
-    scale("uk", "A", "uk|au|in", made, always, feetAndInches),
-    scale("us", "A", "us|in", made, always),
-    // Class C. A UK or US size between two rows can be either. An EU size belongs to the row up to 2 cm below it,
-    // otherwise to the next: the larger blanket fits.
-    scale(
-      "eu",
-      "C",
-      "eu|cm",
-      [0, euRows.length - 1, 1, 3, 12],
-      (_, cm) => inRows(Number.parseFloat(cm)),
-      {
-        spread: 1.1,
-        parse: (cm) =>
-          cm < 58 ? Number.NaN : euRows.findIndex((row) => cm <= Number(row.at(-1)) + 2),
-        show(place, end) {
-          const [low, high = low] = euRows[place] ?? [];
-          return end ? high : low;
-        },
-      },
-    ),
+    system({ id: "uk", marks: ["uk", "au", "in"], ...inInches, notation: feetAndInches }),
+    system({ id: "us", marks: ["us", "in"], ...inInches }),
+    // Class C. A UK or US size between two rows can be either.
+    system({
+      id: "eu",
+      class: "C",
+      marks: ["eu", "cm"],
+      first: 0,
+      last: rows.length - 1,
+      step: 1,
+      unit: inchesPerRow,
+      zero: rows[0].body / inchesPerRow,
+      isBare: (_, typed) => within(leastEu, lastEu)(Number.parseFloat(typed)),
+      notation: euBack,
+      spread: 1.1,
+    }),
     // Class A; up to 175 a number in cm is an EU size, unless it says that it's the body's.
-    scale("cm", "A", "body|body cm", [91, 245, 1, 1 / cmPerInch], within(175.1, 245), {
-      names: "|body # cm",
-      size: numberInCm,
+    system({
+      id: "cm",
+      class: "A",
+      names: { label: "", around: "body # cm" },
+      marks: ["body", "body cm"],
+      first: 91,
+      last: 245,
+      step: 1,
+      unit: 1 / cmPerInch,
+      isBare: within(lastEu + 0.1, 245),
+      notation: numberInCm,
     }),
   ],
   howSure: "EU sizes measure only the back. Brands differ by about 5 cm.",
   // Every EU row is one UK and one US size.
   relate: (from) => (from.id === "eu" ? { spread: [0] } : {}),
-  suggest: fromMeasure("Back Length", "EU"),
+  suggest: (cmOf) => ({ measurements: ["Back Length"], size: `EU ${cmOf("Back Length")} cm` }),
 };

@@ -11,24 +11,25 @@ export type Hint = { size: string; text: string; sentence: string };
 
 /**
  * The size that a wearer's measurements suggest for an item, in the first of the preferred regions that has one. The
- * first of the item's families says which measures those are.
+ * first of the item's families says which measurements those are.
  */
 export function sizeHint(
   item: SizedItem,
   measurements: readonly StoredSize[],
   preferred: readonly Region[],
 ): Hint | undefined {
-  const readingOf = (measure: string) => {
-    const found = measurements.find(({ name }) => name === measure);
+  const readingOf = (name: string) => {
+    const found = measurements.find((each) => each.name === name);
     return found && onlyReading({ ...item, ...found }, found.size, found.system);
   };
-  const cmOf = (measure: string) => {
-    const [low = Number.NaN, high] = readingOf(measure)?.pivot[0] ?? [];
+  const cmOf = (name: string) => {
+    const [low = Number.NaN, high] = readingOf(name)?.pivot[0] ?? [];
     return low === high ? low : Number.NaN;
   };
-  const [measures = [], text = ""] = familiesOf(item)[0]?.suggest?.(cmOf, item) ?? [];
+  const suggestion = familiesOf(item)[0]?.suggest?.(cmOf);
+  if (!suggestion) return undefined;
   // A text with a measure that isn't known can't be read.
-  const [reading] = readSize(item, text);
+  const [reading] = readSize(item, suggestion.size);
   if (!reading) return undefined;
   const { system, pivot } = reading;
   // A foot's length is no answer to itself, trousers have the same label everywhere, and someone with a
@@ -37,14 +38,14 @@ export function sizeHint(
     { system, best: system.print(pivot) },
     ...(system.id === "wl" ? [] : equivalents(reading)),
   ].filter(
-    ({ system: { id, label, kin } }) =>
-      label && kin !== "foot" && !(id === "us-men" && cmOf("Bust")),
+    ({ system: { id, label, group } }) =>
+      label && group !== "foot" && !(id === "us-men" && cmOf("Bust")),
   );
   const size = labels.sort(inOrderOf(preferred))[0]?.best;
   if (!size) return undefined;
-  const body = measures.map((measure, index) => {
-    const own = readingOf(measure);
-    const words = measure.replace(" Length", "");
+  const body = suggestion.measurements.map((name, index) => {
+    const own = readingOf(name);
+    const words = name.replace(" Length", "");
     return `${index ? words.toLowerCase() : words} ${own?.system.print(own.pivot)}`;
   });
   const hint = `${body.join(", ")}: ≈ ${size}`;

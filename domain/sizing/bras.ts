@@ -1,75 +1,125 @@
 /** Bras, around the EU band in cm and the cup's step. */
+import { type Notation, plainNumber } from "#domain/sizing/notation.ts";
 import { isMultiple, rounded, within } from "#domain/sizing/number.ts";
-import { type Scale, scale } from "#domain/sizing/scale.ts";
+import type { Rule, SecondNumber } from "#domain/sizing/rule.ts";
 import type { Family, System } from "#domain/sizing/size.ts";
-import type { SystemId } from "#domain/sizing/system-ids.ts";
+import { system } from "#domain/sizing/system.ts";
 
-// Bands: class B. Source: liquisearch.com, international fitting standards; for Australia two tables of three.
-// Cups: class B up to D, above C: UK, US and AU step by an inch, the others by 2 cm. Source: mysizecharts.com.
+/** Bands in cm: class B. Source: liquisearch.com, international fitting standards; for Australia two tables of three. */
+const bands = { first: 55, last: 120, step: 5 };
+
+// Class B up to D, above C: UK, US and AU step by an inch, the others by 2 cm. Source: mysizecharts.com.
 const ukCups = "AA A B C D DD E F FF G GG H".split(" ");
 const usCups = "AA A B C D DD DDD G H I J K".split(" ");
 const euCups = "AA A B C D E F G H I J K".split(" ");
 
-const maxExactCup = 4;
-const maxNearCup = 5;
+const maxExactCup = euCups.indexOf("D");
+const maxNearCup = maxExactCup + 1;
 
-const firstBand = 55;
-const lastBand = 120;
-const bandStep = 5;
+const cup = (cups: readonly string[]): SecondNumber => ({
+  pattern: /^(?<before>.*\d) ?(?<second>[a-k]{1,3}(?:[-/][a-k]{1,3})?)(?![a-z])(?<after>.*)$/u,
+  // US labels write the seventh cup in two ways.
+  read: (typed) => cups.indexOf(cups === usCups && typed === "f" ? "DDD" : typed.toUpperCase()),
+  print: (step) => cups[Math.max(step, 0)] ?? cups.at(-1),
+  isRequired: true,
+});
 
-/** A band of `unit` cm each, counted from `zero`, and a cup. Bands from `first` to `last` are read without a mark. */
-const labels = (
-  id: SystemId,
-  marks: string,
-  cups: readonly string[],
-  unit: number,
-  zero: number,
-  first: number,
-  last: number,
-  rest: Scale = {},
-): System =>
-  scale(
-    id,
-    "B",
-    marks,
-    [firstBand / unit - zero, lastBand / unit - zero, bandStep / unit, unit, zero],
-    within(first, last),
-    {
-      parse: (band) => (isMultiple(band, bandStep / unit) ? band : Number.NaN),
-      second: {
-        typed: /^(.*\d) ?([a-k]{1,3}(?:[-/][a-k]{1,3})?)(?![a-z])(.*)$/u,
-        // US labels write the seventh cup in two ways.
-        read: (cup) => cups.indexOf(cups === usCups && cup === "f" ? "DDD" : cup.toUpperCase()),
-        print: (step) => cups[Math.max(step, 0)] ?? cups.at(-1),
-        isRequired: true,
-      },
-      ...rest,
-    },
-  );
+type Label = Pick<Rule, "id" | "marks" | "group"> & {
+  cups: readonly string[];
+  /** How many cm a number of the band is, and the number from which it counts. */
+  cmPerNumber: number;
+  zero: number;
+  /** Bands that are read without a mark. */
+  firstBare: number;
+  lastBare: number;
+  /** Whether its labels mislead: half of the charts print another number. */
+  isOnlyRead?: boolean;
+};
 
-const anglo: Scale = { kin: "anglo" };
+/** A band and a cup. */
+function label({
+  cups,
+  cmPerNumber,
+  zero,
+  firstBare,
+  lastBare,
+  isOnlyRead,
+  ...rule
+}: Label): System {
+  const step = bands.step / cmPerNumber;
+  const band: Notation = {
+    ...plainNumber,
+    parse: (size) => (isMultiple(size.number, step) ? size.number : Number.NaN),
+    ...(isOnlyRead && { print: () => undefined }),
+  };
+  return system({
+    class: "B",
+    first: bands.first / cmPerNumber - zero,
+    last: bands.last / cmPerNumber - zero,
+    step,
+    unit: cmPerNumber,
+    zero,
+    isBare: within(firstBare, lastBare),
+    notation: band,
+    second: cup(cups),
+    ...rule,
+  });
+}
+
+const eu = { cups: euCups, cmPerNumber: 1 };
+/** An inch of band is 2.5 cm. */
+const ukUs = { cmPerNumber: 5 / 2, group: "uk-us" } as const;
 
 /** The pivot is the EU band in cm, and the step of the cup (AA is 0). */
 export const bras: Family = {
   systems: [
-    labels("eu", "eu", euCups, 1, 0, 60, 95),
-    labels("uk", "uk", ukCups, 5 / 2, -4, 28, 46, anglo),
-    labels("us", "us", usCups, 5 / 2, -4, 28, 46, anglo),
-    labels("fr", "fr|es", euCups, 1, -15, 75, 110),
+    label({ id: "eu", marks: ["eu"], ...eu, zero: 0, firstBare: 60, lastBare: 95 }),
+    label({
+      id: "uk",
+      marks: ["uk"],
+      ...ukUs,
+      cups: ukCups,
+      zero: -4,
+      firstBare: 28,
+      lastBare: 46,
+    }),
+    label({
+      id: "us",
+      marks: ["us"],
+      ...ukUs,
+      cups: usCups,
+      zero: -4,
+      firstBare: 28,
+      lastBare: 46,
+    }),
+    label({ id: "fr", marks: ["fr", "es"], ...eu, zero: -15, firstBare: 75, lastBare: 110 }),
     // Half of the charts print the French number: a label says which, an equivalent can't.
-    labels("it", "it", euCups, 5, 12, 1, 7, { show: () => undefined }),
-    labels("au", "au", ukCups, 5 / 2, 18, 8, 24, anglo),
+    label({
+      id: "it",
+      marks: ["it"],
+      cups: euCups,
+      cmPerNumber: 5,
+      zero: 12,
+      firstBare: 1,
+      lastBare: 7,
+      isOnlyRead: true,
+    }),
+    label({ id: "au", marks: ["au"], ...ukUs, cups: ukCups, zero: 18, firstBare: 8, lastBare: 24 }),
   ],
   howSure: "Above D, brands differ by one or two cups.",
-  relate(from, to, [, cup]) {
-    const largest = cup?.[1] ?? 0;
-    if (from.kin === to.kin || largest <= maxExactCup) return {};
+  relate(from, to, [, cups]) {
+    const largest = cups?.[1] ?? 0;
+    if (from.group === to.group || largest <= maxExactCup) return {};
     return { class: "C", spread: [0, largest <= maxNearCup ? 1 : 2] };
   },
   // EU cups by bust − underbust in cm: AA over 10 up to 12, and 2 cm each. Source: EN 13402.
   suggest(cmOf) {
     const underbust = cmOf("Ribs");
-    const cup = euCups[Math.ceil((cmOf("Bust") - underbust - 10) / 2 - 1e-9) - 1] ?? "?";
-    return [["Ribs", "Bust"], `EU ${rounded(underbust, bandStep)}${cup}`];
+    const step = Math.ceil((cmOf("Bust") - underbust - 10) / 2 - 1e-9) - 1;
+    return {
+      measurements: ["Ribs", "Bust"],
+      // Without a cup, the text is no size.
+      size: `EU ${rounded(underbust, bands.step)}${euCups[step] ?? "?"}`,
+    };
   },
 };

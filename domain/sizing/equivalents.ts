@@ -11,10 +11,14 @@ const sentences: Partial<Record<Class, string>> = {
   B: "A published rule, rounded to the nearest size.",
 };
 
+/** How far the labels of two systems can stray from each other. */
+const bothSpreads = (from: System, to: System) =>
+  from.group && from.group === to.group ? 0 : (from.spread ?? 0) + (to.spread ?? 0);
+
 function equivalent({ family, system: from, pivot }: Reading, to: System): Equivalent[] {
   const {
     class: certainty = from.class > to.class ? from.class : to.class,
-    spread = [from.kin && from.kin === to.kin ? 0 : (from.spread ?? 0) + (to.spread ?? 0)],
+    spread = [bothSpreads(from, to)],
     shift = 0,
   }: Partial<Relation> = family.relate?.(from, to, pivot) ?? {};
   const [[low, high], second] = pivot;
@@ -38,7 +42,7 @@ function equivalent({ family, system: from, pivot }: Reading, to: System): Equiv
 
 /** The place of a system in a reader's order; the others follow in their own order. */
 const rank = ({ regions }: System, preferred: readonly Region[]) => {
-  const place = preferred.findIndex((region) => regions.includes(region.toUpperCase()));
+  const place = preferred.findIndex((region) => regions.includes(region));
   return place < 0 ? preferred.length : place;
 };
 

@@ -1,112 +1,127 @@
-/** Which families each item of the catalogue takes, by category, name and wearer. */
-import type { Category } from "#domain/catalogue.ts";
+/** Which families each garment of the catalogue takes, for adults and for children. */
+import { type Garment, garmentOf } from "#domain/catalogue.ts";
 import { belts } from "#domain/sizing/belts.ts";
 import { blankets } from "#domain/sizing/blankets.ts";
 import { bras } from "#domain/sizing/bras.ts";
-import { childrensClothes } from "#domain/sizing/children.ts";
+import { childrensClothes } from "#domain/sizing/childrens-clothes.ts";
 import { dresses, womensTrousers } from "#domain/sizing/dresses.ts";
 import { childrensHats, hats } from "#domain/sizing/hats.ts";
-import {
-  bodyMeasures,
-  chains,
-  measure,
-  piercings,
-  watchCases,
-  watchWrists,
-} from "#domain/sizing/lengths.ts";
+import { chains, height, measurement, watchCases, watchWrists } from "#domain/sizing/lengths.ts";
 import { dressLetters, plainLetters, topLetters } from "#domain/sizing/letters.ts";
+import { piercings } from "#domain/sizing/piercings.ts";
 import { rings } from "#domain/sizing/rings.ts";
-import { adultShoes, childShoes } from "#domain/sizing/shoes.ts";
+import {
+  adultShoes,
+  adultSocks,
+  adultWinterBoots,
+  childShoes,
+  childWinterBoots,
+} from "#domain/sizing/shoes.ts";
 import type { Family, SizedItem } from "#domain/sizing/size.ts";
-import { adultSocks } from "#domain/sizing/socks.ts";
 import { suits } from "#domain/sizing/suits.ts";
-import { waistAndLeg } from "#domain/sizing/trousers.ts";
+import { waistAndLeg, waists } from "#domain/sizing/trousers.ts";
 
-/** A map, because a name can be any text. */
-const familiesByName = (table: Readonly<Record<string, readonly Family[]>>) =>
-  new Map(Object.entries(table));
+type Families = { adult: readonly Family[]; child: readonly Family[] };
+
+const alike = (...families: readonly Family[]): Families => ({ adult: families, child: families });
+
+/** Children's clothes go by height. */
+const childrens = [childrensClothes, plainLetters];
+
+const clothes = (...adult: readonly Family[]): Families => ({ adult, child: childrens });
+
+const trousers = [waistAndLeg, womensTrousers, plainLetters];
+const legless = [waists, womensTrousers, plainLetters];
 
 /** A family whose sizes have to name their system, or be chosen. */
 const ifNamed = (family: Family): Family => ({ ...family, needsMark: true });
 
-const tops = [topLetters, dresses, suits];
-const bottoms = [waistAndLeg, womensTrousers, plainLetters];
+type Ends = readonly [firstCm: number, lastCm: number];
 
-/** Read alike for adults and children. */
-const humans = {
-  Bra: [bras],
-  Ring: [rings],
-  Belt: [belts],
-  "Piercing Gauge": [piercings],
-  "Necklace Chain": [chains],
-  "Watch Size": [watchCases, watchWrists],
-};
+/** A measurement of people: a number without a unit is what an adult or a child can have. */
+const person = (
+  { adult, child }: { adult: Ends; child: Ends },
+  measure: (...ends: Ends) => Family = measurement,
+): Families => ({ adult: [measure(...adult)], child: [measure(...child)] });
 
-const adults = familiesByName({
-  ...humans,
-  Hat: [hats],
-  ...bodyMeasures(2),
-  "Sports Bra": [bras, plainLetters],
-  Dress: [dresses, dressLetters],
-  // A bare number on a suit is a man's.
-  "Suit Coat": [suits, ifNamed(dresses)],
-  // Letters of winter jackets stand for something else with every brand.
-  "Winter Jacket": [plainLetters, dresses, suits],
-  Socks: [adultSocks, plainLetters],
-});
+const trunk = { adult: [60, 190], child: [35, 120] } as const;
 
-/** Children's clothes go by height. */
-const clothes = [childrensClothes, plainLetters];
-
-const children = familiesByName({
-  ...humans,
-  Hat: [childrensHats, plainLetters],
-  ...bodyMeasures(0),
-  "Sports Bra": [bras, ...clothes],
-  Socks: [childShoes, plainLetters],
-  // A bare number is the height, also where it could be a waist in cm.
-  Jeans: [...clothes, ifNamed(waistAndLeg)],
-});
-
-const neck = measure(15, 80);
-const chest = measure(24, 120);
-const back = measure(16, 90);
+const petNeck = measurement(15, 80);
+const petChest = measurement(24, 120);
+const petBack = measurement(16, 90);
 
 /** A dog's collar is 2.5 to 5 cm longer than its neck. Source: hambospups.com, pjpetproducts.co.uk. */
-const collar: Family = {
-  ...neck,
-  suggest: (cmOf, { category }) =>
-    category === "Dogs" ? [["Neck"], `${cmOf("Neck") + 2.5}-${cmOf("Neck") + 5} cm`] : undefined,
+const dogCollar: Family = {
+  ...petNeck,
+  suggest: (cmOf) => ({
+    measurements: ["Neck"],
+    size: `${cmOf("Neck") + 2.5}-${cmOf("Neck") + 5} cm`,
+  }),
 };
 
-const pets = familiesByName({
-  "Collar Size": [collar, plainLetters],
+/** Each garment has a row: the compiler names one that's missing. */
+const familiesByGarment: Readonly<Record<Garment, Families>> = {
+  shoes: { adult: [adultShoes], child: [childShoes] },
+  "winter boots": { adult: [adultWinterBoots], child: [childWinterBoots] },
+  socks: { adult: [adultSocks, plainLetters], child: [childShoes, plainLetters] },
+
+  bra: alike(bras),
+  "sports bra": { adult: [bras, plainLetters], child: [bras, ...childrens] },
+  top: clothes(topLetters, dresses, suits),
+  // Letters of winter jackets stand for something else with every brand.
+  "winter jacket": clothes(plainLetters, dresses, suits),
+  // A bare number on a suit is a man's.
+  "suit coat": clothes(suits, ifNamed(dresses)),
+  dress: clothes(dresses, dressLetters),
+  underwear: clothes(...legless),
+  shorts: clothes(...legless),
+  trousers: clothes(...trousers),
+  leggings: clothes(...trousers),
+  "snow pants": clothes(...trousers),
+  jeans: {
+    adult: trousers,
+    // A bare number is the height, also where it could be a waist in cm.
+    child: [...childrens, ifNamed(waistAndLeg)],
+  },
+
+  ring: alike(rings),
+  belt: alike(belts),
+  hat: { adult: [hats], child: [childrensHats, plainLetters] },
+  piercing: alike(piercings),
+  "necklace chain": alike(chains),
+  watch: alike(watchCases, watchWrists),
+
+  wrist: person({ adult: [12, 28], child: [8, 20] }),
+  waist: person({ adult: [50, 180], child: [35, 110] }),
+  ribs: person({ adult: [50, 150], child: [35, 110] }),
+  hips: person(trunk),
+  bust: person(trunk),
+  chest: person(trunk),
+  neck: person({ adult: [27, 60], child: [18, 45] }),
+  "in seam": person({ adult: [55, 105], child: [15, 90] }),
+  sleeve: person({ adult: [45, 105], child: [20, 90] }),
+  height: person({ adult: [120, 230], child: [40, 200] }, height),
+  foot: person({ adult: [18, 36], child: [7, 30] }),
+  head: person({ adult: [48, 68], child: [30, 60] }),
+
+  "dog collar": alike(dogCollar, plainLetters),
+  "cat collar": alike(petNeck, plainLetters),
   // Vests go by the chest, sweaters by the back.
-  Vest: [chest, plainLetters],
-  Sweater: [back, plainLetters],
-  Neck: [neck],
-  Chest: [chest],
-  "Back Length": [back],
-});
+  "pet vest": alike(petChest, plainLetters),
+  "pet sweater": alike(petBack, plainLetters),
+  "pet neck": alike(petNeck),
+  "pet chest": alike(petChest),
+  "pet back": alike(petBack),
+  "horse blanket": alike(blankets),
+  "horse neck": alike(measurement(60, 150)),
+  "horse chest": alike(measurement(70, 240)),
+  "horse back": alike(measurement(60, 180)),
+};
 
-const horses = familiesByName({
-  "Blanket Size": [blankets],
-  Neck: [measure(60, 150)],
-  Chest: [measure(70, 240)],
-  "Back Length": [measure(60, 180)],
-});
-
-const animals: Partial<Record<Category, typeof pets>> = { Dogs: pets, Cats: pets, Horses: horses };
-
-/** Worn from the waist down: sized by waist and leg. The catalogue names them in the plural (jeans), or as underwear. */
-const isBottom = (name: string) => /s$|wear$/u.test(name);
-
-/** The families that a size of an item can belong to; none for a name that isn't known. */
+/** The families that a size of an item can belong to; none for a name that isn't in the catalogue. */
 export function familiesOf({ category, name, wearer }: SizedItem): readonly Family[] {
-  const isChild = wearer === "Child";
-  if (category === "Shoes") return [isChild ? childShoes : adultShoes];
-  // Names that aren't listed are tops or bottoms.
-  const others = isChild ? clothes : isBottom(name) ? bottoms : tops;
-  const listed = animals[category] ?? (isChild ? children : adults);
-  return listed.get(name) ?? (category === "Apparel" ? others : []);
+  const garment = garmentOf(category, name);
+  if (!garment) return [];
+  const { adult, child } = familiesByGarment[garment];
+  return wearer === "Child" ? child : adult;
 }

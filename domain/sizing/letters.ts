@@ -1,9 +1,13 @@
 /** Letter sizes, XXS to 5XL, and the girths they are cut for. */
-import { always, bent, inOrder, never, numberInCm, scale } from "#domain/sizing/scale.ts";
-import type { Family, System } from "#domain/sizing/size.ts";
-import { fromChestOrBust } from "#domain/sizing/suggest.ts";
+import { bent } from "#domain/sizing/formula.ts";
+import { numberInCm, wordsInOrder } from "#domain/sizing/notation.ts";
+import { type Rule, always, never } from "#domain/sizing/rule.ts";
+import type { CmOf, Family, Suggestion, System } from "#domain/sizing/size.ts";
+import { system } from "#domain/sizing/system.ts";
 
-export const letters = "XXS XS S M L XL XXL 3XL 4XL 5XL".split(" ");
+export const letters = ["XXS", "XS", "S", "M", "L", "XL", "XXL", "3XL", "4XL", "5XL"] as const;
+
+type Letter = (typeof letters)[number];
 
 /** `2XL`, `xx-large` and `XXL` have one spelling: `xxl`. */
 const spelled = (text: string) =>
@@ -13,38 +17,62 @@ const spelled = (text: string) =>
     .replace(/^[2-5](?=x)/u, (count) => "x".repeat(Number(count) - 1));
 
 /** The first letters, up to the last one that's made, whatever they are cut for. */
-export const letterScale = (last: number, unit: number, zero: number, width: number) =>
-  scale("letter", "C", "", [0, last, 1, unit, zero], always, {
-    ...inOrder(letters, spelled),
-    width,
+export const letterSizes = ({
+  last,
+  ...rule
+}: { last: Letter } & Required<Pick<Rule, "unit" | "zero" | "width">>): System =>
+  system({
+    id: "letter",
+    class: "C",
+    marks: [],
+    first: 0,
+    last: letters.indexOf(last),
+    step: 1,
+    isBare: always,
+    notation: wordsInOrder(letters, spelled),
+    ...rule,
   });
 
-/** The pivot is the letter's index; each letter spans from its index to the next. */
-const letter = letterScale(9, 1, 1, 1);
+/** The pivot is the letter's place among all; each letter spans from its place to the next. */
+const letter = letterSizes({ last: "5XL", unit: 1, zero: 1, width: 1 });
 
 /**
- * The band of a letter, such as `women’s bust 90–98 cm`. Girths by the place of the letter that begins there: class C as
- * labels, class B from a girth, ±1 letter. 8 cm a letter, and 12 cm from a girth of `cm` on (XL or XXL), which is
- * convention above 3XL. Source: EN 13402-3.
+ * The girths of letters, such as `women’s bust 90–98 cm`: class C as labels, class B from a girth, ±1 letter. A letter is
+ * 8 cm, and 12 cm from XL or XXL on, where `wide` says which girth and which place that is. Above 3XL, it is convention.
+ * Source: EN 13402-3.
  */
-const band = (id: "bust" | "chest", whose: string, cm: number, place: number): System =>
-  scale(id, "C", `${whose}'s ${id}`, [66, 167, 1], never, {
-    names: `|${whose}’s ${id} # cm`,
-    size: numberInCm,
-    formula: bent(cm, place, 1 / 8, 1 / 12),
+const girths = (id: "bust" | "chest", whose: string, wide: { cm: number; place: number }): System =>
+  system({
+    id,
+    class: "C",
+    names: { label: "", around: `${whose}’s ${id} # cm` },
+    marks: [`${whose}'s ${id}`],
+    first: 66,
+    last: 167,
+    step: 1,
+    formula: bent({ size: wide.cm, pivot: wide.place, below: 1 / 8, above: 1 / 12 }),
+    isBare: never,
+    notation: numberInCm,
   });
 
-const bust = band("bust", "women", 104, 4.75);
+const bust = girths("bust", "women", { cm: 104, place: 4.75 });
+const chest = girths("chest", "men", { cm: 120, place: 6.25 });
+
+/** From the chest, which is measured for men's sizes, or else from the bust, for women's. */
+const suggest = (cmOf: CmOf): Suggestion =>
+  cmOf("Chest")
+    ? { measurements: ["Chest"], size: `men's chest ${cmOf("Chest")} cm` }
+    : { measurements: ["Bust"], size: `women's bust ${cmOf("Bust")} cm` };
 
 const howSure = "Brands differ by about one letter.";
 
 /** Adults' tops; the pivot is the letter. Letters of two countries don't convert, so there's nothing but girths. */
 export const topLetters: Family = {
-  systems: [letter, bust, band("chest", "men", 120, 6.25)],
+  systems: [letter, bust, chest],
   howSure,
   // A woman's girth is no man's.
   relate: (from, to) => (from === letter || to === letter ? {} : { shift: Number.NaN }),
-  suggest: fromChestOrBust("men's chest", "women's bust"),
+  suggest,
 };
 
 /** Dresses in letters. */

@@ -1,62 +1,52 @@
 /** The names of size systems: their labels, and how their sizes are printed. */
 import type { SystemId } from "#domain/sizing/system-ids.ts";
 
-/**
- * `label|printed|regions`. The label is on the chip that chooses a system; one without a label can't be chosen. Sizes
- * are printed beside it unless `printed` says how. Regions are only those that no mark names. An id
- * that isn't listed is its own name: `uk`, `uk-dress`.
- */
-const systemNames: Partial<Record<SystemId, string>> = {
-  cm: "cm",
-  in: "in",
-  mm: "mm||cm",
-  ft: "ft|#",
-  letter: "Letter|#",
-  age: "Age",
-  gauge: "Gauge|#g|US UK",
-  "us-men": "US men’s",
-  "us-women": "US women’s",
-  "us-sock": "US sock",
-  "uk-us-suit": "UK/US men’s|UK/US #",
-  "eu-trousers": "EU men’s",
-  bust: "|bust # cm",
-  chest: "|chest # cm",
-  waist: "|women’s W#|in",
-  wl: "W/L|W#|US UK",
-  "wl-cm": "cm",
-};
-
-const wearers: Readonly<Record<string, string>> = {
-  dress: "women’s",
-  suit: "men’s",
-  youth: "youth",
-};
-
-/** `UK`, and `UK women’s|UK #` where the wearer isn’t printed. */
-const nameOf = (id: SystemId) => {
-  const [region = "", wearer] = id.split("-");
-  const name = region.toUpperCase();
-  return wearer ? `${name} ${wearers[wearer]}|${name} #` : name;
-};
-
-export type Names = {
-  id: SystemId;
-  /** On the chip that chooses it; empty for a system that can't be chosen. */
+export type SystemNames = {
+  /** On the chip that chooses the system; empty for one that can't be chosen. */
   label: string;
-  /** Regions that its marks don’t name. */
-  regions: string;
-  /** A printed label, with `#` for its size. */
+  /** A printed size, with `#` for its number or letter. */
   around: string;
 };
 
-/** The names of a system; a family that calls it something else gives its own `names`, in the same form. */
-export function namesOf(id: SystemId, names = systemNames[id] ?? nameOf(id)): Names {
-  const [label = "", printed, regions = ""] = names.split("|");
-  return {
-    id,
-    label,
-    regions,
-    // Units stand behind a number, and are written small.
-    around: printed || (/^[a-z]/u.test(label) ? `# ${label}` : `${label} #`),
-  };
-}
+const before = (label: string, printed = label): SystemNames => ({ label, around: `${printed} #` });
+
+/** Units stand behind a number. */
+const behind = (unit: string): SystemNames => ({ label: unit, around: `# ${unit}` });
+
+/** The usual names. A family that calls a system something else says so in its rule. */
+export const systemNames: Readonly<Record<SystemId, SystemNames>> = {
+  eu: before("EU"),
+  uk: before("UK"),
+  us: before("US"),
+  fr: before("FR"),
+  it: before("IT"),
+  ch: before("CH"),
+  au: before("AU"),
+  jp: before("JP"),
+  cm: behind("cm"),
+  in: behind("in"),
+  mm: behind("mm"),
+  ft: { label: "ft", around: "#" },
+  letter: { label: "Letter", around: "#" },
+  // Read, and never printed.
+  age: before("Age"),
+  gauge: { label: "Gauge", around: "#g" },
+  "uk-youth": before("UK youth", "UK"),
+  "us-youth": before("US youth", "US"),
+  "us-men": before("US men’s"),
+  "us-women": before("US women’s"),
+  "us-sock": before("US sock"),
+  "eu-suit": before("EU men’s", "EU"),
+  "uk-us-suit": before("UK/US men’s", "UK/US"),
+  "eu-trousers": before("EU men’s"),
+  "eu-dress": before("EU women’s", "EU"),
+  "fr-dress": before("FR women’s", "FR"),
+  "it-dress": before("IT women’s", "IT"),
+  "uk-dress": before("UK women’s", "UK"),
+  "us-dress": before("US women’s", "US"),
+  bust: { label: "", around: "bust # cm" },
+  chest: { label: "", around: "chest # cm" },
+  waist: { label: "", around: "women’s W#" },
+  wl: { label: "W/L", around: "W#" },
+  "wl-cm": behind("cm"),
+};

@@ -1,9 +1,10 @@
 /** The next size up or down on the scale that a text is written in, in the writer's own spelling. */
+import { type Garment, garmentOf } from "#domain/catalogue.ts";
+import { letters } from "#domain/sizing/letters.ts";
 import { printed } from "#domain/sizing/number.ts";
 import { onlyReading, readSize } from "#domain/sizing/read-size.ts";
 import type { Reading, SizedItem } from "#domain/sizing/size.ts";
 import type { SystemId } from "#domain/sizing/system-ids.ts";
-import { letters } from "#domain/sizing/letters.ts";
 import { canonical } from "#domain/sizing/typed-text.ts";
 
 export type Direction = 1 | -1;
@@ -22,12 +23,12 @@ const steps: Partial<Record<SystemId, number>> = {
   "wl-cm": 2,
 };
 
-/** The same for items that aren't clothes or shoes. */
-const stepsOfItems: Readonly<Record<string, Partial<Record<SystemId, number>>>> = {
-  Ring: { us: 1 / 2 },
-  Hat: { us: 1 / 8, uk: 1 / 8 },
-  Belt: { cm: 5, in: 2 },
-  "Blanket Size": { us: 3 },
+/** The same for what isn't clothes or shoes. */
+const stepsOf: Partial<Record<Garment, Partial<Record<SystemId, number>>>> = {
+  ring: { us: 1 / 2 },
+  hat: { us: 1 / 8, uk: 1 / 8 },
+  belt: { cm: 5, in: 2 },
+  "horse blanket": { us: 3 },
 };
 
 /** Systems in which a range starts where the one before it ends: `5–6 y`, `6–7 y`. */
@@ -38,15 +39,18 @@ function stepOf(
   { system, pivot: [, second] }: Reading,
   text: string,
 ): number {
-  if (category === "Shoes" || name === "Socks") {
+  const garment = garmentOf(category, name);
+  const isSocks = garment === "socks";
+  if (category === "Shoes" || isSocks) {
     // Millimeters have three digits.
     if (/\d{3}/u.test(text)) return 5;
     const isWhole = wearer === "Child" && (system.id === "eu" || system.id === "us");
-    return isWhole || name === "Socks" ? 1 : 1 / 2;
+    return isWhole || isSocks ? 1 : 1 / 2;
   }
   // 50 and 52 are 25 and 26 in short, 98 and 102 in long.
   if (system.id === "eu-suit") return 2 ** (second?.[0] ?? 1);
-  return (category === "Apparel" ? steps : stepsOfItems[name])?.[system.id] ?? 1;
+  const table = category === "Apparel" ? steps : garment && stepsOf[garment];
+  return table?.[system.id] ?? 1;
 }
 
 /** A number with its fraction: `38`, `38½`, `38.5`, `38,5`. */
@@ -86,8 +90,9 @@ function movedNumbers(
 }
 
 function movedLetters(text: string, direction: Direction): string | undefined {
-  const place = letters.indexOf(text.trim().toUpperCase().replace(/^2XL$/u, "XXL"));
-  return place < 0 ? undefined : letters[place + direction];
+  const names: readonly string[] = letters;
+  const place = names.indexOf(text.trim().toUpperCase().replace(/^2XL$/u, "XXL"));
+  return place < 0 ? undefined : names[place + direction];
 }
 
 /** A height in meters, `1,80`, whose steps would be hundredths, or in feet and inches, `5'6`, which are no range. */

@@ -330,6 +330,14 @@ test("what is worn from the waist down, and nothing else, can have a waist and a
   ]);
 });
 
+test("an item that the catalogue doesn't have is in no system, whatever its name sounds like", () => {
+  for (const name of ["Gloves", "Swimwear", "toString"]) {
+    const item = { category: "Apparel", name, wearer: "Adult" } as const;
+    expect(systemsFor(item)).toEqual([]);
+    expect(readSize(item, "34")).toEqual([]);
+  }
+});
+
 test("a form offers the systems of the item and of its wearer", () => {
   const labels = (of: ItemName) => systemsFor(items[of]).map(({ label }) => label);
   expect(labels("shoes")).toEqual(["EU", "UK", "US men’s", "US women’s", "cm"]);

@@ -1,43 +1,102 @@
 /** Rings, around the inner circumference in mm. */
+import { type Notation, decimal } from "#domain/sizing/notation.ts";
 import { printed, within } from "#domain/sizing/number.ts";
-import { always, scale } from "#domain/sizing/scale.ts";
+import { whole } from "#domain/sizing/patterns.ts";
+import { always } from "#domain/sizing/rule.ts";
 import type { Family } from "#domain/sizing/size.ts";
+import { system } from "#domain/sizing/system.ts";
 
 const mmPerInch = 25.4;
 
-/** A is 1, Z is 26, `Z+1` is 27; halves are `L½`. */
-const letterNumber = (_: number, size: string) => size.charCodeAt(0) - 96 + Number(size.slice(1));
+// A US size is 0.032 in more of diameter, from 0.458 in on.
+const usInches = { each: 0.032, first: 0.458 };
 
-const letterOf = (size: number) =>
-  size < 27
-    ? String.fromCharCode(64 + size) + (size % 1 > 0 ? "½" : "")
-    : `Z+${printed(size - 26)}`;
+const lastLetter = 26;
+const placeBeforeA = "a".charCodeAt(0) - 1;
+
+/** A is 1, Z is 26, `Z+1` is 27; halves are `L½`. */
+const ukLetter: Notation = {
+  pattern: whole(String.raw`(?:[a-y]|z(?:\+\d)?)(?: ?0?\.5)?`),
+  parse: ({ typed }) => typed.charCodeAt(0) - placeBeforeA + Number(typed.slice(1)),
+  print: (size) =>
+    size > lastLetter + 1 / 2
+      ? `Z+${printed(size - lastLetter)}`
+      : String.fromCharCode(placeBeforeA + size).toUpperCase() + (size % 1 > 0 ? "½" : ""),
+};
 
 /** The pivot is the inner circumference in mm. */
 export const rings: Family = {
   systems: [
     // Class A: ISO 8653, circumference in mm, rounded to 1.
-    scale("eu", "A", "eu|iso|fr|mm", [38, 78, 1], within(40, 75)),
+    system({
+      id: "eu",
+      class: "A",
+      marks: ["eu", "iso", "fr", "mm"],
+      first: 38,
+      last: 78,
+      step: 1,
+      isBare: within(40, 75),
+    }),
     // Class A: diameter = 25.4 × (0.458 + 0.032 × US). Source: Wikipedia, Ring size.
-    scale(
-      "us",
-      "A",
-      "us|ca",
-      [0, 16, 1 / 4, Math.PI * mmPerInch * 0.032, 0.458 / 0.032],
-      within(3, 13, 1 / 4),
-    ),
+    system({
+      id: "us",
+      class: "A",
+      marks: ["us", "ca"],
+      first: 0,
+      last: 16,
+      step: 1 / 4,
+      unit: Math.PI * mmPerInch * usInches.each,
+      zero: usInches.first / usInches.each,
+      isBare: within(3, 13, 1 / 4),
+    }),
     // Class B, ±½ letter: circumference = 36.25 + 1.25 × letter. Source: measurement.enacademic.com.
-    scale("uk", "B", "uk|au|za", [1, 32, 1 / 2, 1.25, 29], always, {
-      size: /([a-y]|z(\+\d)?)( ?0?\.5)?/u,
-      parse: letterNumber,
-      show: letterOf,
+    system({
+      id: "uk",
+      class: "B",
+      marks: ["uk", "au", "za"],
+      first: 1,
+      last: 32,
+      step: 1 / 2,
+      unit: 1.25,
+      zero: 29,
+      isBare: always,
+      notation: ukLetter,
     }),
     // Class A: circumference − 40, also in Italy, Spain and the Netherlands.
-    scale("ch", "A", "ch|it|es|nl", [1, 38, 1, 1, 40], within(1, 30, 1)),
+    system({
+      id: "ch",
+      class: "A",
+      marks: ["ch", "it", "es", "nl"],
+      first: 1,
+      last: 38,
+      step: 1,
+      zero: 40,
+      isBare: within(1, 30, 1),
+    }),
     // Class A: the diameter.
-    scale("mm", "A", "mm|ø", [11, 26, 0.1, Math.PI], within(13, 23)),
+    system({
+      id: "mm",
+      class: "A",
+      marks: ["mm", "ø"],
+      moreRegions: ["cm"],
+      first: 11,
+      last: 26,
+      step: 0.1,
+      unit: Math.PI,
+      isBare: within(13, 23),
+      notation: decimal,
+    }),
     // Class C, ±1: diameter = (JP + 38) / 3. Source: measurement.enacademic.com.
-    scale("jp", "C", "jp", [1, 38, 1, Math.PI / 3, 38], within(1, 30, 1), {
+    system({
+      id: "jp",
+      class: "C",
+      marks: ["jp"],
+      first: 1,
+      last: 38,
+      step: 1,
+      unit: Math.PI / 3,
+      zero: 38,
+      isBare: within(1, 30, 1),
       spread: Math.PI / 3,
     }),
   ],

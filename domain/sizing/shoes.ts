@@ -1,8 +1,11 @@
 /** Shoes and socks, around the last in Paris points of 20/3 mm, which is the EU size. */
-import { isMultiple, printed, within } from "#domain/sizing/number.ts";
-import { type Formula, type Scale, bent, number, scale } from "#domain/sizing/scale.ts";
-import type { Family, Suggest, System } from "#domain/sizing/size.ts";
-import type { SystemId } from "#domain/sizing/system-ids.ts";
+import { type Formula, bent, through } from "#domain/sizing/formula.ts";
+import { type Notation, plainNumber } from "#domain/sizing/notation.ts";
+import { cmPerInch, isMultiple, printed, printedDecimal, within } from "#domain/sizing/number.ts";
+import { number, whole } from "#domain/sizing/patterns.ts";
+import type { IsBare, Rule } from "#domain/sizing/rule.ts";
+import type { Family, Suggestion, System } from "#domain/sizing/size.ts";
+import { system } from "#domain/sizing/system.ts";
 
 const pointsPerBarleycorn = 1.27;
 // Class C, ±½ UK size between two labels, of which each has half. Source: ISO/TS 19407, ten retail charts.
@@ -10,129 +13,208 @@ const labelSpread = pointsPerBarleycorn / 4;
 // Class C, ±0.6 cm (0.9 EU sizes) between a label and a foot. Source: retail charts (EU 42: 25.9 to 27.1 cm).
 const footSpread = 0.9 - labelSpread;
 
-const eu = (made: readonly [number, number, number], isBare: (size: number) => boolean) =>
-  scale("eu", "C", "eu", made, isBare, { spread: labelSpread });
+const eu = (sizes: Pick<Rule, "first" | "last" | "step" | "isBare">): System =>
+  system({ id: "eu", class: "C", marks: ["eu"], spread: labelSpread, ...sizes });
 
 /** European labels have halves or thirds: both are multiples of it. */
 const sixth = 1 / 6;
 
 /** Widths don't change with the length. */
-const widths = "( ?(wide|narrow|[24]?e{1,3}|[bdf-hmnw]))?";
+const width = "(?: ?(?:wide|narrow|[24]?e{1,3}|[bdf-hmnw]))?";
 
-/** UK and US sizes: half sizes, counted in barleycorns. A bare number can be one from ½ to `lastBare`. */
-const barleycorns = (
-  id: SystemId,
-  marks: string,
-  [first, last, zero, lastBare = last]: readonly [
-    first: number,
-    last: number,
-    zero: number,
-    lastBare?: number,
-  ],
-  rest?: Scale,
-) =>
-  scale(
-    id,
-    "C",
-    marks,
-    [first, last, 1 / 2, pointsPerBarleycorn, zero],
-    within(Math.max(first, 1 / 2), lastBare, 1 / 2),
-    {
-      size: new RegExp(number.source + widths, "u"),
-      spread: labelSpread,
-      ...rest,
-    },
-  );
+const numberAndWidth: Notation = { ...plainNumber, pattern: whole(number, width) };
 
-/** A foot's length in cm, also as JP, CN and Mondopoint (mm) print it. */
-const foot = (
-  formula: Formula,
-  first: number,
-  last: number,
-  isBare: (cm: number, text: string) => boolean,
-): System =>
-  scale("cm", "C", "foot|cm|mm|jp|chn|mondo(point)?", [first, last, 0.1], isBare, {
-    formula,
-    spread: footSpread,
-    kin: "foot",
-    // 80 and more can only be millimeters.
-    parse: (length, _, text) => (text.includes("mm") || length >= 80 ? length / 10 : length),
+type Barleycorns = Pick<Rule, "id" | "marks" | "first" | "last" | "restart" | "notation"> & {
+  spread?: number;
+  /** Where sizes count from: a last has as many barleycorns more than its size. */
+  zero: number;
+  /** The last size that can be bare, if that isn't the last one. */
+  lastBare?: number;
+};
+
+/** UK and US sizes: half sizes, counted in barleycorns. A bare number can be one from ½ on. */
+const barleycorns = ({ lastBare, ...rule }: Barleycorns): System =>
+  system({
+    class: "C",
+    step: 1 / 2,
+    unit: pointsPerBarleycorn,
+    isBare: within(Math.max(rule.first, 1 / 2), lastBare ?? rule.last, 1 / 2),
+    notation: numberAndWidth,
+    spread: labelSpread,
+    ...rule,
   });
 
-/** From a foot's length, in mm: 80 and more can only be millimeters. Lined boots are one EU size larger, by convention. */
-const suggest: Suggest = (cmOf, { name }) => [
-  ["Foot Length"],
-  `${10 * cmOf("Foot Length") + (name === "Winter Boots" ? 6.5 : 0)} mm`,
-];
+/** 80 and more can only be millimeters. */
+const leastMm = 80;
+
+/** The length of a foot in cm, which Mondopoint prints in mm. */
+const footLength: Notation = {
+  ...plainNumber,
+  parse: ({ number: length, text }) =>
+    text.includes("mm") || length >= leastMm ? length / 10 : length,
+  print: printedDecimal,
+};
+
+/** A foot's length, as labels in Japan and China have it, too. */
+const foot = (rule: { first: number; last: number; formula: Formula; isBare: IsBare }): System =>
+  system({
+    id: "cm",
+    class: "C",
+    marks: ["foot", "cm", "mm", "jp", "chn", "mondo", "mondopoint"],
+    step: 0.1,
+    notation: footLength,
+    spread: footSpread,
+    group: "foot",
+    ...rule,
+  });
+
+/** From a foot's length, in mm: what is 80 or more can't be taken for cm. */
+const fromFoot = (cm: number, moreMm = 0): Suggestion => ({
+  measurements: ["Foot Length"],
+  size: `${10 * cm + moreMm} mm`,
+});
+
+// Lined boots are one EU size larger, by convention.
+const liningMm = 6.5;
+
+/** The same shoes with a lining. */
+const lined = (shoes: Family): Family => ({
+  ...shoes,
+  suggest: (cmOf) => fromFoot(cmOf("Foot Length"), liningMm),
+});
 
 /** Adults' shoes; the pivot is the length of the last in EU sizes (20/3 mm). */
 export const adultShoes: Family = {
   systems: [
-    eu([15, 56, 1 / 2], (size) => within(21, 33, 1)(size) || within(34, 54, sixth)(size)),
+    eu({
+      first: 15,
+      last: 56,
+      step: 1 / 2,
+      isBare: (size) => within(21, 33, 1)(size) || within(34, 54, sixth)(size),
+    }),
     // S1: EU = 1.27 × (UK + 25).
-    barleycorns("uk", "uk", [0, 20, 25]),
+    barleycorns({ id: "uk", marks: ["uk"], first: 0, last: 20, zero: 25 }),
     // S3: UK + ½ to UK + 1. Source: adidas, Nike, Brannock.
-    barleycorns("us-men", "us ?(men's|m)?|men's( us)?", [1, 20, 25 - 0.75], {
+    barleycorns({
+      id: "us-men",
+      marks: ["us", "us men's", "usmen's", "us m", "usm", "men's", "men's us"],
+      first: 1,
+      last: 20,
+      zero: 25 - 0.75,
       spread: 0,
     }),
     // S3: UK + 1½ to UK + 2½. Source: adidas, Nike, Brannock.
-    barleycorns("us-women", "us ?(women's|w)?|women's( us)?", [2, 20, 25 - 2]),
+    barleycorns({
+      id: "us-women",
+      marks: ["us", "us women's", "uswomen's", "us w", "usw", "women's", "women's us"],
+      first: 2,
+      last: 20,
+      zero: 25 - 2,
+    }),
     // S2, adults: a last is the foot and two sizes, which are 2 Paris points. Source: ISO-style rule.
-    foot(bent(0, 2, 1.5), 18, 36, within(20, 33.9)),
+    foot({ first: 18, last: 36, formula: through(0, 2, 1.5), isBare: within(20, 33.9) }),
   ],
   howSure: "Brands differ by about half a size.",
   relate(from, to) {
-    if (from.kin === to.kin || from.id === "eu" || to.id === "eu") return {};
+    if (from.group === to.group || from.id === "eu" || to.id === "eu") return {};
     // S2: from a foot, the two sizes of UK and US labels are 2 barleycorns instead.
     const more = 2 * pointsPerBarleycorn - 2;
-    return { shift: from.kin ? more : -more };
+    return { shift: from.group ? more : -more };
   },
-  suggest,
+  suggest: (cmOf) => fromFoot(cmOf("Foot Length")),
+};
+
+export const adultWinterBoots = lined(adultShoes);
+
+/** Adults' socks: shoe sizes, and the US number that is a foot's length. */
+export const adultSocks: Family = {
+  ...adultShoes,
+  systems: [
+    ...adultShoes.systems,
+    // Class C: foot length in inches, stretched. Source: sockdreams.com.
+    system({
+      id: "us-sock",
+      class: "C",
+      marks: ["us sock", "sock", "us"],
+      first: 8,
+      last: 15,
+      step: 1 / 2,
+      formula: through(0, 2, 1.5 * cmPerInch),
+      isBare: within(9, 15),
+      spread: 0.68,
+      group: "foot",
+    }),
+  ],
+  howSure: "A pair fits two or three shoe sizes.",
 };
 
 /** After 13½ children's sizes begin again at 1, and are youth sizes, which the US marks with a Y. */
+const lastToddler = 13.5;
 const youth = 13;
 const lastYouth = 7;
 
-/** No toddlers' size is larger than 13½. */
-const toddlersSize = (typed: number) => (typed > 13.5 ? Number.NaN : typed);
+const toddler = (size: number) => (size > lastToddler ? Number.NaN : size);
 
-const toddlersLabel = (size: number) => printed(size > 13.5 ? size - youth : size);
+const counted = (size: number) => printed(size > lastToddler ? size - youth : size);
 
-const toddlers = (id: "uk" | "us", marks: string, zero: number, rest?: Scale) =>
-  barleycorns(id, marks, [0, youth + lastYouth, zero, youth + 0.9], {
-    restart: youth,
-    parse: toddlersSize,
-    show: toddlersLabel,
-    ...rest,
-  });
+/** Toddlers' sizes, with youth sizes counted on after 13. */
+const ukToddlers: Notation = {
+  ...numberAndWidth,
+  parse: (size) => toddler(size.number),
+  print: counted,
+};
 
-const size = new RegExp(`${number.source}y?${widths}`, "u");
+const numberYouthAndWidth = whole(number, "y?", width);
 
-// S2, children: a last is 1.08 feet, as far as the table goes (EU 35); from there it grows as adults' lasts do.
-const childFoot = bent(35 / 1.62, 35, 1.62, 1.5);
+const usToddlers: Notation = {
+  pattern: numberYouthAndWidth,
+  parse: (size) => (size.typed.includes("y") ? size.number + youth : toddler(size.number)),
+  print: (size) => counted(size) + (size > lastToddler ? "Y" : ""),
+};
+
+const usYouth: Notation = {
+  ...plainNumber,
+  pattern: numberYouthAndWidth,
+  print: (size) => `${printed(size)}Y`,
+};
+
+const toddlers = { first: 0, last: youth + lastYouth, lastBare: youth + 0.9, restart: youth };
 
 /** Children's shoes; the pivot is the length of the last in EU sizes (20/3 mm). */
 export const childShoes: Family = {
   systems: [
-    eu([14, 46, 1], within(15, 46, sixth)),
+    eu({ first: 14, last: 46, step: 1, isBare: within(15, 46, sixth) }),
     // S1: EU = 1.27 × (UK + 12).
-    toddlers("uk", "uk", 12),
+    barleycorns({ id: "uk", marks: ["uk"], ...toddlers, zero: 12, notation: ukToddlers }),
     // Youth sizes are only read: as an equivalent, one is a size of the toddlers counted on.
-    barleycorns("uk-youth", "uk", [1, lastYouth, 12 + youth]),
+    barleycorns({ id: "uk-youth", marks: ["uk"], first: 1, last: lastYouth, zero: 12 + youth }),
     // S3: UK + ½, and ⅓ for Brannock.
-    toddlers("us", "us ?[ckt]?|[ckt]", 11.5, {
-      size,
-      parse: (typed, text) => (text.includes("y") ? typed + youth : toddlersSize(typed)),
-      show: (found) => toddlersLabel(found) + (found > 13.5 ? "Y" : ""),
+    barleycorns({
+      id: "us",
+      marks: ["us", "us c", "usc", "us k", "usk", "us t", "ust", "c", "k", "t"],
+      ...toddlers,
+      zero: 11.5,
+      notation: usToddlers,
     }),
-    barleycorns("us-youth", "us ?y?|y", [1, lastYouth, 11.5 + youth], {
-      size,
-      show: (found) => `${printed(found)}Y`,
+    barleycorns({
+      id: "us-youth",
+      marks: ["us", "us y", "usy", "y"],
+      first: 1,
+      last: lastYouth,
+      zero: 11.5 + youth,
+      notation: usYouth,
     }),
-    // A whole number below 80 is no length of a foot, but an EU size.
-    foot(childFoot, 8, 30, (cm, text) => !isMultiple(cm, 1) || Number(text) >= 80),
+    // S2, children: a last is 1.08 feet, as far as the table goes (EU 35); from there it grows as adults' lasts do.
+    foot({
+      first: 8,
+      last: 30,
+      formula: bent({ size: 35 / 1.62, pivot: 35, below: 1.62, above: 1.5 }),
+      // A whole number below 80 is no length of a foot, but an EU size.
+      isBare: (cm, typed) => !isMultiple(cm, 1) || Number(typed) >= leastMm,
+    }),
   ],
   howSure: "Brands differ by about half a size.",
-  suggest,
+  suggest: (cmOf) => fromFoot(cmOf("Foot Length")),
 };
+
+export const childWinterBoots = lined(childShoes);

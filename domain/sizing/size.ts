@@ -1,6 +1,7 @@
 /** What sizes are made of: systems, families of systems around one pivot, readings, and equivalents. */
 import type { Category, Wearer } from "#domain/catalogue.ts";
-import type { Names } from "#domain/sizing/names.ts";
+import type { SystemNames } from "#domain/sizing/names.ts";
+import type { Region } from "#domain/sizing/regions.ts";
 import type { SystemId } from "#domain/sizing/system-ids.ts";
 
 /** How reliable a conversion is. A: only the unit changes. B: a published rule, rounded. C: convention, and brands differ. */
@@ -19,20 +20,26 @@ export type Span = readonly [low: number, high: number];
  * What is measured, and what every conversion goes through: a last, a girth, a height. One span, or two where a
  * size has two numbers (waist and leg, band and cup).
  */
-export type Pivot = readonly [Span, Span?];
+export type Pivot = readonly [first: Span, second?: Span];
 
-/** A text found to be a size; `isNamed` if it names its system (`EU 42`), and isn't guessed from the number. */
-export type Found = { pivot: Pivot; isNamed: boolean; isLikely: boolean };
+/** A text found to be a size. */
+export type Found = {
+  pivot: Pivot;
+  /** Whether the text names the system (`EU 42`). */
+  isNamed: boolean;
+  /** Whether a number without a mark is likely to be meant so. */
+  isLikely: boolean;
+};
 
-/** One way to label sizes. */
-export type System = Omit<Names, "regions"> & {
-  /** The regions that it comes from, in capitals, among other words of its marks. */
-  regions: readonly string[];
+/** One way to label sizes. Its rule is what a family writes down (rule.ts). */
+export type System = SystemNames & {
+  id: SystemId;
   class: Class;
+  regions: readonly Region[];
   /** How far labels stray from the rule, in the unit of the pivot. */
   spread?: number;
-  /** Systems of a family with the same kin convert into each other without `spread`. */
-  kin?: "foot" | "anglo";
+  /** Systems of one family and one group stray together: they convert into each other without `spread`. */
+  group?: "foot" | "uk-us";
   /** Reads a text as `canonical` returns it. */
   read: (text: string) => Found | undefined;
   /**
@@ -45,20 +52,17 @@ export type System = Omit<Names, "regions"> & {
 /** How one system stands to another: more than their classes and spreads say. */
 export type Relation = {
   class: Class;
-  /** Of each span, in the unit of the pivot. */
-  spread: readonly [number, number?];
+  /** How far labels stray, for each span of the pivot in its unit. */
+  spread: readonly [first: number, second?: number];
   /** Added to the first span, in its unit, where a system measures from another zero; NaN where no rule leads to it. */
   shift?: number;
 };
 
-/** A measure of a body in cm, or NaN if it isn't known. */
-export type CmOf = (measure: string) => number;
+/** A measurement of a body in cm, or NaN if it isn't known. */
+export type CmOf = (measurement: string) => number;
 
-/** The measures of a body that suggest a size, and that size as it could be typed. */
-export type Suggest = (
-  cmOf: CmOf,
-  item: SizedItem,
-) => readonly [measures: readonly string[], size: string] | undefined;
+/** The measurements that suggest a size, and that size as it could be typed. */
+export type Suggestion = { measurements: readonly string[]; size: string };
 
 /** Systems around one pivot: sizes convert inside a family, and never between families. */
 export type Family = {
@@ -69,7 +73,7 @@ export type Family = {
   needsMark?: boolean;
   relate?: (from: System, to: System, pivot: Pivot) => Partial<Relation>;
   /** Missing where no rule leads from a body to a size. */
-  suggest?: Suggest;
+  suggest?: (cmOf: CmOf) => Suggestion;
 };
 
 /** One thing that a typed text can mean. */

@@ -1,60 +1,97 @@
 /** Men's suits and jackets, around the EU number, which is half the chest in cm. */
+import { type Notation, plainNumber } from "#domain/sizing/notation.ts";
 import { cmPerInch, printed, within } from "#domain/sizing/number.ts";
-import { type Scale, never, scale } from "#domain/sizing/scale.ts";
-import type { Family } from "#domain/sizing/size.ts";
-import { fromChestOrBust } from "#domain/sizing/suggest.ts";
+import { type Rule, type SecondNumber, never } from "#domain/sizing/rule.ts";
+import type { Family, System } from "#domain/sizing/size.ts";
+import { system } from "#domain/sizing/system.ts";
 
-/** Short, regular, long: the second span of the pivot; none if the label doesn't say. */
-const builds = "srl";
-const short = 0;
-const long = 2;
+/** Short, regular and long are the second number of a size; none if the label doesn't say. */
+const builds = ["s", "r", "l"];
+const short = builds.indexOf("s");
+const long = builds.indexOf("l");
 
-/** Class B: chest in cm / 2, even. Without a mark, sizes are read up to `last`. */
-const eu = (last: number, rest?: Scale) =>
-  scale("eu-suit", "B", "(eu|it)( men's)?", [42, 70, 2], within(42, last, 2), rest);
+const build: SecondNumber = {
+  pattern: /^(?<before>.*\d) ?(?<second>[srl])(?:hort|egular|ong)?(?![a-z])(?<after>.*)$/u,
+  read: (letter) => builds.indexOf(letter),
+  print: (place) => builds[place]?.toUpperCase(),
+};
+
+/** Class B: chest in cm / 2, even. */
+const eu = (rule: { lastBare: number } & Pick<Rule, "notation" | "fixedSecond">): System =>
+  system({
+    id: "eu-suit",
+    class: "B",
+    marks: ["eu", "eu men's", "it", "it men's"],
+    first: 42,
+    last: 70,
+    step: 2,
+    isBare: within(42, rule.lastBare, 2),
+    notation: rule.notation ?? plainNumber,
+    ...(rule.fixedSecond !== undefined && { fixedSecond: rule.fixedSecond }),
+  });
+
+/** Half of the regular size, by convention: 50 is 25. */
+const shortNumber: Notation = {
+  ...plainNumber,
+  parse: ({ number: label }) => 2 * label,
+  print: (size) => printed(size / 2),
+};
+
+/** 2 × the regular size − 2: 50 is 98, and other even labels between aren't made. */
+const longNumber: Notation = {
+  ...plainNumber,
+  parse: ({ number: label }) => (label % 4 === 2 ? label / 2 + 1 : Number.NaN),
+  print: (size) => printed(2 * size - 2),
+};
 
 /** Class B: chest in inches, and between labels EU − 10. Source: suitcafe.com, putthison.com, lordandtaylor.com. */
-const ukUs = scale(
-  "uk-us-suit",
-  "B",
-  "(uk/us|uk|us|in)( men's)?",
-  [32, 60, 2, 1, 10],
-  within(34, 48, 1),
-  {
-    second: {
-      typed: /^(.*\d) ?([srl])(?:hort|egular|ong)?(?![a-z])(.*)$/u,
-      read: (letter) => builds.indexOf(letter),
-      print: (build) => builds[build]?.toUpperCase(),
-    },
-  },
-);
+const ukUsLessThanEu = 10;
+
+const ukUs = system({
+  id: "uk-us-suit",
+  class: "B",
+  marks: ["uk/us", "uk", "us", "in"].flatMap((mark) => [mark, `${mark} men's`]),
+  first: 32,
+  last: 60,
+  step: 2,
+  zero: ukUsLessThanEu,
+  isBare: within(34, 48, 1),
+  notation: plainNumber,
+  second: build,
+});
 
 /** The pivot is the EU number (half the chest in cm), and the build. */
 export const suits: Family = {
   systems: [
-    // Short is half, by convention: 50 is 25.
-    eu(70, {
-      parse: (label) => 2 * label,
-      show: (size) => printed(size / 2),
-      fixed: short,
-    }),
-    // Long is 2 × size − 2: 50 is 98, and other even labels between aren't made.
-    eu(70, {
-      parse: (label) => (label % 4 === 2 ? label / 2 + 1 : Number.NaN),
-      show: (size) => printed(2 * size - 2),
-      fixed: long,
-    }),
+    eu({ lastBare: 70, notation: shortNumber, fixedSecond: short }),
+    eu({ lastBare: 70, notation: longNumber, fixedSecond: long }),
     // Regular sizes don't say so.
-    eu(64),
+    eu({ lastBare: 64 }),
     ukUs,
-    scale("chest", "B", "chest|cm|cm chest", [72, 152, 1, 1 / 2], never),
+    system({
+      id: "chest",
+      class: "B",
+      marks: ["chest", "cm", "cm chest"],
+      first: 72,
+      last: 152,
+      step: 1,
+      unit: 1 / 2,
+      isBare: never,
+    }),
   ],
   howSure: "Brands differ on short sizes.",
-  relate(from, to, [[size], build]) {
-    if (from.id === "chest" && to === ukUs) return { shift: (2 * size) / cmPerInch + 10 - size };
-    if (from === ukUs && to.id === "chest") return { shift: ((size - 10) * cmPerInch) / 2 - size };
+  relate(from, to, [[size], builtFor]) {
+    // From inches to cm the chest itself counts, not the labels.
+    if (from.id === "chest" && to === ukUs)
+      return { shift: (2 * size) / cmPerInch + ukUsLessThanEu - size };
+    if (from === ukUs && to.id === "chest")
+      return { shift: ((size - ukUsLessThanEu) * cmPerInch) / 2 - size };
     // Short sizes are half of regular ones by convention only.
-    return build?.[0] === short ? { class: "C" } : {};
+    return builtFor?.[0] === short ? { class: "C" } : {};
   },
-  suggest: fromChestOrBust("chest", "bust"),
+  // From the chest, or else from the bust.
+  suggest: (cmOf) =>
+    cmOf("Chest")
+      ? { measurements: ["Chest"], size: `chest ${cmOf("Chest")} cm` }
+      : { measurements: ["Bust"], size: `bust ${cmOf("Bust")} cm` },
 };

@@ -1,51 +1,112 @@
 /** Jeans and trousers by waist and leg, around the inches on the label. */
 import { cmPerInch, rounded, within } from "#domain/sizing/number.ts";
-import { never, scale } from "#domain/sizing/scale.ts";
-import type { Family } from "#domain/sizing/size.ts";
+import { type SecondNumber, never } from "#domain/sizing/rule.ts";
+import type { CmOf, Family } from "#domain/sizing/size.ts";
+import { system } from "#domain/sizing/system.ts";
 
-/** A leg, typed as in `32/34`, `32-34`, `32w 34l` and `81 x 86 cm`, after these words where it's printed. */
-const leg = (perInch: number, before: string) => ({
-  typed:
-    /^(.*\d) ?(?:w|in)?(?: ?[/x×,] ?| |(?<=^[2-4]\d)-(?!.*[nw])|(?=l))(?:l ?)?([\d.]{2,}) ?l?(.*)$/u,
-  read(typed: string) {
-    const inches = Number(typed) / perInch;
-    return within(24, 40)(Math.round(inches)) ? inches : Number.NaN;
-  },
-  print: (inches: number) => `${before}${rounded(inches * perInch, 1)}`,
-});
+/** What stands between a waist and a leg. */
+const separators = [
+  // `32/34`, `32 x 34`, `81 × 86`, `32, 34`
+  " ?[/x×,] ?",
+  // `32 34`
+  " ",
+  // `32-34`; with a `w` or a unit of inches behind it, it is a range of waists.
+  String.raw`(?<=^[2-4]\d)-(?!.*[nw])`,
+  // `32L34`
+  "(?=l)",
+].join("|");
 
-/** Bottoms without legs. */
-const legless = /^Underwear|Shorts$/u;
+const legPattern = new RegExp(
+  [
+    String.raw`^(?<before>.*\d) ?(?:w|in)?`,
+    `(?:${separators})`,
+    String.raw`(?:l ?)?(?<second>[\d.]{2,}) ?l?`,
+    "(?<after>.*)$",
+  ].join(""),
+  "u",
+);
 
-/** Legs that are made, in inches. */
+/** Legs in inches. */
+const isLeg = within(24, 40);
 const madeLegs = [28, 30, 32, 34, 36];
 
-/** Men's trousers and jeans; the pivot is waist and leg in inches, as on the label. */
-export const waistAndLeg: Family = {
+/** The leg behind a waist, in a unit of which an inch has so many. */
+const leg = (perInch: number, separator: string): SecondNumber => ({
+  pattern: legPattern,
+  read(typed) {
+    const inches = Number(typed) / perInch;
+    return isLeg(Math.round(inches)) ? inches : Number.NaN;
+  },
+  print: (inches) => `${separator}${rounded(inches * perInch, 1)}`,
+});
+
+const waistOf = (cmOf: CmOf) => `W${rounded(cmOf("Waist") / cmPerInch, 1)}`;
+
+/** Bottoms of which only the waist is measured; the pivot is waist and leg in inches, as on the label. */
+export const waists: Family = {
   systems: [
     // Class A as inches on the label; the garment's band is 1–5 in longer. Source: Esquire's test of men's trousers.
-    scale("wl", "A", "w|waist|in", [20, 60, 1], within(24, 46, 1), {
+    system({
+      id: "wl",
+      class: "A",
+      marks: ["w", "waist", "in"],
+      moreRegions: ["US", "UK"],
+      first: 20,
+      last: 60,
+      step: 1,
+      isBare: within(24, 46, 1),
       second: leg(1, " L"),
     }),
     // Class A: the same in cm.
-    scale("wl-cm", "A", "cm", [50, 153, 1, 1 / cmPerInch], within(60, 153), {
+    system({
+      id: "wl-cm",
+      class: "A",
+      marks: ["cm"],
+      first: 50,
+      last: 153,
+      step: 1,
+      unit: 1 / cmPerInch,
+      isBare: within(60, 153),
       second: leg(cmPerInch, " × "),
     }),
     // Class B: W + 16. Source: suitcafe.com, putthison.com.
-    scale("eu-trousers", "B", "eu( men's)?|it", [42, 70, 2, 1, -16], within(42, 62, 2)),
+    system({
+      id: "eu-trousers",
+      class: "B",
+      marks: ["eu", "eu men's", "it"],
+      first: 42,
+      last: 70,
+      step: 2,
+      zero: -16,
+      isBare: within(42, 62, 2),
+    }),
     // Class C, ±2: W + 8. Source: calculatorlib.com, baironsfashion.com.
-    scale("eu-dress", "C", "eu women's", [30, 54, 2, 1, -8], never, {
-      names: "|EU women’s #",
+    system({
+      id: "eu-dress",
+      class: "C",
+      names: { label: "", around: "EU women’s #" },
+      marks: ["eu women's"],
+      first: 30,
+      last: 54,
+      step: 2,
+      zero: -8,
+      isBare: never,
       spread: 2,
     }),
   ],
   howSure: "Waistbands run 1 to 5 inches large.",
-  suggest(cmOf, { name }) {
-    const waist = `W${rounded(cmOf("Waist") / cmPerInch, 1)}`;
+  suggest: (cmOf) => ({ measurements: ["Waist"], size: waistOf(cmOf) }),
+};
+
+/** Trousers and jeans, of which the leg is measured, too. */
+export const waistAndLeg: Family = {
+  ...waists,
+  suggest(cmOf) {
     // A leg between two lengths gets the longer one.
-    const madeLeg = madeLegs.find((inches) => inches >= rounded(cmOf("In Seam") / cmPerInch, 1));
-    return madeLeg && !legless.test(name)
-      ? [["Waist", "In Seam"], `${waist} L${madeLeg}`]
-      : [["Waist"], waist];
+    const inseam = rounded(cmOf("In Seam") / cmPerInch, 1);
+    const madeLeg = madeLegs.find((inches) => inches >= inseam);
+    return madeLeg
+      ? { measurements: ["Waist", "In Seam"], size: `${waistOf(cmOf)} L${madeLeg}` }
+      : { measurements: ["Waist"], size: waistOf(cmOf) };
   },
 };

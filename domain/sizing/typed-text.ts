@@ -1,60 +1,79 @@
 /** Typed text in one spelling: what people's keyboards and labels write in many ways. */
+import { withAsciiDigits } from "#domain/sizing/digits.ts";
+import { oneOf } from "#domain/sizing/patterns.ts";
 
 /** Longer texts are sentences, not sizes. */
 const maxTextLength = 60;
 
-/** Words for a place, a unit or a wearer in one spelling, whatever a label writes; those of the empty one are dropped. */
-const spellings = Object.entries({
-  eu: "eur|europe|de",
-  uk: "gb|ie",
-  us: "usa",
-  fr: "be",
-  au: "nz",
-  jp: "jpn",
-  in: "inch|inches|[\"“”]|''",
-  "'": "ft|feet",
-  mo: "mths?|months?",
-  yr: "yrs|years?",
-  g: "ga|gauge",
-  "men's": "mens?",
-  "women's": "womens?|wmns",
-  "": "size|sz|grö(ß|ss)e|gr\\.?|taille",
-}).map(([word, others]) => [new RegExp(`(?<![a-z])(${others})(?![a-z'])`, "gu"), word] as const);
+/** Words for a place, a unit or a wearer in one spelling, whatever a label writes. Those of the empty one are dropped. */
+const words: Readonly<Record<string, readonly string[]>> = {
+  eu: ["eur", "europe", "de"],
+  uk: ["gb", "ie"],
+  us: ["usa"],
+  fr: ["be"],
+  au: ["nz"],
+  jp: ["jpn"],
+  in: ["inch", "inches", '"', "“", "”", "''"],
+  "'": ["ft", "feet"],
+  mo: ["mth", "mths", "month", "months"],
+  yr: ["yrs", "year", "years"],
+  g: ["ga", "gauge"],
+  "men's": ["men", "mens"],
+  "women's": ["women", "womens", "wmns"],
+  "": ["size", "sz", "größe", "grösse", "gr", "gr.", "taille"],
+};
 
-/** A typed fraction follows a whole number or a letter alone, or stands before a unit of inches. */
-const fraction =
-  /(?<=\d |(?<![a-z'])[a-z] ?|\/16-)\d+\/(16|[2348])(?![\d/])|^\d+\/(16|[248])(?=(?:-.*)? ?in)/gu;
+const spellings = new Map(
+  Object.entries(words).flatMap(([word, others]) => others.map((other) => [other, word] as const)),
+);
 
-const spelled = (text: string) =>
-  spellings.reduce((rest, [others, word]) => rest.replaceAll(others, word), text);
+/** Any of these words, and not a part of a longer one. */
+const knownWord = new RegExp(`(?<![a-z])${oneOf([...spellings.keys()])}(?![a-z'])`, "gu");
+
+/** Lowercase, with one kind of each sign. */
+const withPlainSigns = (text: string) =>
+  text
+    // Without a space before the ½ of 42½, NFKC would make 421⁄2 of it.
+    .replaceAll(/(?=\p{No})/gu, " ")
+    .normalize("NFKC")
+    .toLowerCase()
+    // NFKC has made a lone acute accent a space and a combining accent, and a double prime two primes.
+    .replaceAll(/[′‘’`]| ?\u0301/gu, "'")
+    .replaceAll(/[\p{Pd}−]/gu, "-");
+
+const fraction = new RegExp(
+  [
+    // After a whole number, a letter alone (`L 1/2`), or the first end of a range.
+    String.raw`(?<=\d |(?<![a-z'])[a-z] ?|/16-)\d+/(?:16|[2348])(?![\d/])`,
+    // Alone, before inches.
+    String.raw`^\d+/(?:16|[248])(?=(?:-.*)? ?in)`,
+  ].join("|"),
+  "gu",
+);
+
+/** `42 1/2` becomes `42.5`. A slash between two sizes stays: `32/34`. */
+const withDecimalFractions = (text: string) =>
+  text
+    .replaceAll(fraction, (typed) => {
+      const [over, under] = typed.split("/");
+      return Number(over) < Number(under) ? `${over}⁄${under}` : typed;
+    })
+    .replaceAll(
+      /(?:(?<whole>\d+) )?(?<over>\d+)⁄(?<under>\d+)/gu,
+      (_, whole = 0, over = 0, under = 1) => String(Number(whole) + over / under),
+    );
 
 /**
  * Lowercase, with a decimal point, hyphens, inches and feet as `in` and `'`, words in one spelling, and fractions as
- * decimals: `42½`, `42 1/2` and `42,5` become `42.5`. Without parentheses, colons, or a word for size. A slash between two
- * sizes stays: `32/34`. Undefined for text that's too long to be a size.
+ * decimals: `42½`, `42 1/2` and `42,5` become `42.5`. Without parentheses, colons, or a word for size. Undefined for
+ * text that's too long to be a size.
  */
-export const canonical = (text: string): string | undefined =>
-  text.length > maxTextLength
-    ? undefined
-    : spelled(
-        text
-          // Without a space before the ½ of 42½, NFKC would make 421⁄2 of it.
-          .replaceAll(/(?=\p{No})/gu, " ")
-          .normalize("NFKC")
-          .toLowerCase()
-          // NFKC has made a lone acute accent a space and a combining accent, and a double prime two primes.
-          .replaceAll(/[′‘’`]| ?\u0301/gu, "'")
-          .replaceAll(/[\p{Pd}−]/gu, "-")
-          // Arabic and Persian digits: the last four bits are the value.
-          .replaceAll(/[٠-٩۰-۹]/gu, (digit) => `${digit.charCodeAt(0) % 16}`)
-          .replaceAll(/(?<=\d)[,٫](?=\d)/gu, ".")
-          .replaceAll(/[\s():]+/gu, " "),
-      )
-        .trim()
-        .replaceAll(fraction, (typed) => {
-          const [over, under] = typed.split("/");
-          return Number(over) < Number(under) ? `${over}⁄${under}` : typed;
-        })
-        .replaceAll(/(?:(\d+) )?(\d+)⁄(\d+)/gu, (_, whole = 0, over = 0, under = 1) =>
-          String(Number(whole) + over / under),
-        );
+export function canonical(text: string): string | undefined {
+  if (text.length > maxTextLength) return undefined;
+  const spelled = withAsciiDigits(withPlainSigns(text))
+    .replaceAll(/(?<=\d),(?=\d)/gu, ".")
+    .replaceAll(/[\s():]+/gu, " ")
+    .replaceAll(knownWord, (word) => spellings.get(word) ?? word)
+    .trim();
+  return withDecimalFractions(spelled);
+}

@@ -5,7 +5,7 @@ import { equivalents } from "#domain/sizing/equivalents.ts";
 import { readSize } from "#domain/sizing/read-size.ts";
 import { type Region, regionsOf } from "#domain/sizing/regions.ts";
 import type { SystemId } from "#domain/sizing/system-ids.ts";
-import { worded } from "#domain/sizing/wording.ts";
+import { inWords } from "#domain/sizing/wording.ts";
 import { type ItemName, items } from "../../tests/sized-items.ts";
 
 const found = (of: ItemName, text: string, system: SystemId) => {
@@ -15,7 +15,7 @@ const found = (of: ItemName, text: string, system: SystemId) => {
 
 const line = (of: ItemName, text: string, preferred: Region[] = []) => {
   const [reading] = readSize(items[of], text);
-  return reading ? worded(equivalents(reading, preferred)).line : "";
+  return reading ? inWords(equivalents(reading, preferred)).line : "";
 };
 
 test("one quiet line starts with the reader's regions and shows ranges as ranges", () => {
@@ -52,7 +52,7 @@ test.each([
 test("a screen reader hears a sentence", () => {
   const sentence = (of: ItemName, text: string, preferred: Region[] = []) => {
     const [reading] = readSize(items[of], text);
-    return reading ? worded(equivalents(reading, preferred)).sentence : "";
+    return reading ? inWords(equivalents(reading, preferred)).sentence : "";
   };
   expect(sentence("child’s shoes", "EU 33", ["UK", "US"])).toBe(
     "Roughly UK 13 and ½ to 1 and ½, US 1 youth to 2 youth, 19.8 to 20.9 centimeters.",

@@ -43,10 +43,10 @@ const lineOf = (all: readonly Equivalent[]): string =>
     .join(" · ");
 
 /** Equivalents one by one, as a line, and as a sentence; empty without any. */
-type Worded = { values: readonly Equivalent[]; line: string; sentence: string };
+type Words = { values: readonly Equivalent[]; line: string; sentence: string };
 
 /** The words of the first equivalents. */
-export function worded(all: readonly Equivalent[], count = maxShown): Worded {
+export function inWords(all: readonly Equivalent[], count = maxShown): Words {
   const values = all.slice(0, count);
   const line = lineOf(values);
   return { values, line, sentence: spoken(line) };
@@ -54,8 +54,8 @@ export function worded(all: readonly Equivalent[], count = maxShown): Worded {
 
 export type Equivalents = {
   /** For a quiet line: those that the reader looks for first. */
-  first: Worded;
-  all: Worded;
+  first: Words;
+  all: Words;
   /** How sure they are: each sentence, with the equivalents that it is about. */
   reasons: readonly { line: string; howSure: string }[];
 };
@@ -73,8 +73,8 @@ export function equivalentsOf(
   const found = reading ? equivalents(reading, preferred) : [];
   return (
     found[0] && {
-      first: worded(found),
-      all: worded(found, found.length),
+      first: inWords(found),
+      all: inWords(found, found.length),
       reasons: [...new Set(found.map(({ howSure }) => howSure))].map((howSure) => ({
         line: lineOf(found.filter((each) => each.howSure === howSure)),
         howSure,

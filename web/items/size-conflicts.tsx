@@ -1,7 +1,7 @@
 /** The fields of a size that someone else has changed while they were being edited. */
 import type { DraftConflict } from "#web/forms/use-draft.ts";
 import { formerMember } from "#domain/former-member.ts";
-import { namesOf } from "#domain/sizing/names.ts";
+import { systemNames } from "#domain/sizing/names.ts";
 import { wordsOfFit } from "#domain/size-text.ts";
 import { ChangedMeanwhile } from "#web/ui/meanwhile.tsx";
 import { capitalized } from "#web/ui/capitalized.ts";
@@ -25,7 +25,7 @@ const parts: readonly {
   {
     fields: ["system"],
     word: "the size system",
-    valueOf: ({ system }) => (system === "" ? "as on the label" : namesOf(system).label),
+    valueOf: ({ system }) => (system === "" ? "as on the label" : systemNames[system].label),
   },
   { fields: ["brand"], word: "the brand", valueOf: ({ brand }) => brand },
   { fields: ["fit"], word: "the fit", valueOf: ({ fit }) => wordsOfFit[fit] },

@@ -1,27 +1,35 @@
 /** How the size of an item is written on labels: examples for the form. */
+import { type Garment, garmentOf } from "#domain/catalogue.ts";
 import type { SizedItem } from "#domain/sizing/size.ts";
 
-/** By name, where an item is labeled unlike the others of its category. A map, because a name can be any text. */
-const byName = new Map([
-  ["Bra", "EU 75B, UK 34C or US 34D"],
-  ["Sports Bra", "EU 75B, US 34C or M"],
-  ["Socks", "39–42, UK 6–8 or M"],
-  ["Dress", "EU 38, UK 10 or M"],
-  ["Suit Coat", "US 40R or EU 50"],
-  ["Ring", "54, US 7 or 17.3 mm"],
-  ["Belt", "85 cm or 34 in"],
-  ["Hat", "57 cm, US 7⅛ or L"],
-  ["Piercing Gauge", "14g or 1.6 mm"],
-  ["Necklace Chain", "18 in or 45 cm"],
-  ["Watch Size", "42 mm"],
-  ["Height", "170 cm or 5'7"],
-  ["Foot Length", "25.5 cm or 10 in"],
-  ["Head", "57 cm or 22.5 in"],
-  ["Collar Size", "40 cm, 16 in or M"],
-  ["Vest", "40 cm, 16 in or M"],
-  ["Sweater", "40 cm, 16 in or M"],
-  ["Blanket Size", "75 in, 6'3 or EU 140"],
-]);
+const trousers = "W32 L34 or M";
+const pets = "40 cm, 16 in or M";
+
+/** Where a garment is labeled unlike the others of its category. */
+const byGarment: Partial<Record<Garment, string>> = {
+  bra: "EU 75B, UK 34C or US 34D",
+  "sports bra": "EU 75B, US 34C or M",
+  socks: "39–42, UK 6–8 or M",
+  dress: "EU 38, UK 10 or M",
+  "suit coat": "US 40R or EU 50",
+  jeans: trousers,
+  trousers,
+  shorts: trousers,
+  ring: "54, US 7 or 17.3 mm",
+  belt: "85 cm or 34 in",
+  hat: "57 cm, US 7⅛ or L",
+  piercing: "14g or 1.6 mm",
+  "necklace chain": "18 in or 45 cm",
+  watch: "42 mm",
+  height: "170 cm or 5'7",
+  foot: "25.5 cm or 10 in",
+  head: "57 cm or 22.5 in",
+  "dog collar": pets,
+  "cat collar": pets,
+  "pet vest": pets,
+  "pet sweater": pets,
+  "horse blanket": "75 in, 6'3 or EU 140",
+};
 
 const ofAdults = {
   Shoes: "39 EU, UK 6 or 25 cm",
@@ -33,21 +41,14 @@ const ofAdults = {
   Horses: "140 cm or 55 in",
 } as const;
 
-const bottoms: ReadonlySet<string> = new Set([
-  "Jeans",
-  "Dress Pants",
-  "Shorts",
-  "Athletic Shorts",
-  "Sweatpants",
-  "Bibs/Overalls",
-]);
+/** Bras are labeled alike for adults and children. */
+const bras: ReadonlySet<Garment | undefined> = new Set(["bra", "sports bra"]);
 
-export function examplesOf(item: SizedItem): string {
-  const { category, name, wearer } = item;
+export function examplesOf({ category, name, wearer }: SizedItem): string {
+  const garment = garmentOf(category, name);
   if (wearer === "Child") {
-    if (category === "Shoes" || name === "Socks") return "EU 31, UK 12 or US 13C";
-    if (category === "Apparel" && !name.endsWith("Bra")) return "EU 116, 5–6 y or 4T";
+    if (category === "Shoes" || garment === "socks") return "EU 31, UK 12 or US 13C";
+    if (category === "Apparel" && !bras.has(garment)) return "EU 116, 5–6 y or 4T";
   }
-  if (bottoms.has(name)) return "W32 L34 or M";
-  return byName.get(name) ?? ofAdults[category];
+  return (garment && byGarment[garment]) ?? ofAdults[category];
 }

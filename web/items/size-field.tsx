@@ -8,7 +8,7 @@ import { equivalents } from "#domain/sizing/equivalents.ts";
 import { onlyReading } from "#domain/sizing/read-size.ts";
 import type { Region } from "#domain/sizing/regions.ts";
 import type { Equivalent } from "#domain/sizing/size.ts";
-import { worded } from "#domain/sizing/wording.ts";
+import { inWords } from "#domain/sizing/wording.ts";
 import { firstExamples } from "#web/items/first-examples.ts";
 import { examplesOf } from "#web/items/size-examples.ts";
 import type { SizeFields } from "#web/items/size-form.tsx";
@@ -51,7 +51,7 @@ export function SizeField({ wearer, draft, savedSize, items, error, onEdit, ref 
   const unclear = typed && text.trim() !== savedSize ? unclearSystems(typed) : undefined;
   const question = unclear && `${isolated(text.trim())}: ${unclear}?`;
   const found = (typed && equivalentsOf(typed, regions)) ?? [];
-  useAnnounced(question ?? (found.length > 0 ? worded(found).sentence : ""));
+  useAnnounced(question ?? (found.length > 0 ? inWords(found).sentence : ""));
   return (
     <>
       <div className="field" ref={field}>
@@ -128,7 +128,7 @@ function Elsewhere({ size, found }: ElsewhereProps) {
       </>
     );
   }
-  const { line, sentence } = worded(found);
+  const { line, sentence } = inWords(found);
   return (
     <>
       <span aria-hidden="true">{line}</span>

@@ -5,7 +5,7 @@ import { type Item, validateChanges } from "#domain/item.ts";
 import { equivalents } from "#domain/sizing/equivalents.ts";
 import { type Direction, nextSize } from "#domain/sizing/next-size.ts";
 import { onlyReading } from "#domain/sizing/read-size.ts";
-import { worded } from "#domain/sizing/wording.ts";
+import { inWords } from "#domain/sizing/wording.ts";
 import { announce } from "#web/focus/live-region.ts";
 import { useRegions } from "#web/items/use-regions.ts";
 import { Button } from "#web/ui/button.tsx";
@@ -31,7 +31,7 @@ export function SizeStepper({ item, wearer, resting, onSave, onCancel }: SizeSte
   const field = useRef<HTMLInputElement>(null);
   const regions = useRegions();
   const reading = onlyReading(sized, text, system);
-  const { line, sentence } = worded(reading ? equivalents(reading, regions) : []);
+  const { line, sentence } = inWords(reading ? equivalents(reading, regions) : []);
   const steps = { up: nextSize(sized, text, system, 1), down: nextSize(sized, text, system, -1) };
 
   // On a phone, the on-screen keyboard would cover the step buttons.

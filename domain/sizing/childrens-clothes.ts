@@ -1,0 +1,122 @@
+/** Children's clothes, around the height in cm. */
+import { type Notation, wordsInOrder } from "#domain/sizing/notation.ts";
+import { isMultiple, within } from "#domain/sizing/number.ts";
+import { whole } from "#domain/sizing/patterns.ts";
+import { type IsBare, always } from "#domain/sizing/rule.ts";
+import type { Class, Family, System } from "#domain/sizing/size.ts";
+import { system } from "#domain/sizing/system.ts";
+
+/**
+ * Labels in the order of heights. EU: the height in cm, class B (Frugi, miteigi.com). UK: class C; sources differ by one
+ * size below age 3 (Frugi). US: class C (miteigi.com, sizechartly.com, swift-clothing-size-converter). FR: class C; below
+ * 12 M and from 13 A on by convention (swift-clothing-size-converter). US and FR labels skip 15 and 17.
+ */
+const labels = [
+  { eu: "50", uk: "tiny", us: "NB", fr: "naissance" },
+  { eu: "56", uk: "newborn", us: "0–3 M", fr: "1 M" },
+  { eu: "62", uk: "0–3 m", us: "3–6 M", fr: "3 M" },
+  { eu: "68", uk: "3–6 m", us: "6–9 M", fr: "6 M" },
+  { eu: "74", uk: "6–9 m", us: "9–12 M", fr: "12 M" },
+  { eu: "80", uk: "9–12 m", us: "12–18 M", fr: "18 M" },
+  { eu: "86", uk: "12–18 m", us: "18–24 M", fr: "24 M" },
+  { eu: "92", uk: "18–24 m", us: "2T", fr: "2 A" },
+  { eu: "98", uk: "2–3 y", us: "3T", fr: "3 A" },
+  { eu: "104", uk: "3–4 y", us: "4T", fr: "4 A" },
+  { eu: "110", uk: "4–5 y", us: "5", fr: "5 A" },
+  { eu: "116", uk: "5–6 y", us: "6", fr: "6 A" },
+  { eu: "122", uk: "6–7 y", us: "6X–7", fr: "7 A" },
+  { eu: "128", uk: "7–8 y", us: "8", fr: "8 A" },
+  { eu: "134", uk: "8–9 y", us: "9", fr: "9 A" },
+  { eu: "140", uk: "9–10 y", us: "10", fr: "10 A" },
+  { eu: "146", uk: "10–11 y", us: "11", fr: "11 A" },
+  { eu: "152", uk: "11–12 y", us: "12", fr: "12 A" },
+  { eu: "158", uk: "12–13 y", us: "13", fr: "13 A" },
+  { eu: "164", uk: "13–14 y", us: "14", fr: "14 A" },
+  { eu: "170", uk: "14–15 y", us: "16", fr: "16 A" },
+  { eu: "176", uk: "15–16 y", us: "18", fr: "18 A" },
+] as const;
+
+/** Sizes by their place among the labels: EU size N fits a height over N − 6, up to N. */
+const places = { first: 0, last: labels.length - 1, step: 1, unit: 6, zero: 50 / 6 };
+
+/** The last month of each size's usual age, up to 22 months. Source: medians of WHO 2006 and CDC 2000. */
+const lastMonths = [0, 1, 3, 6, 11, 16, 22];
+
+/** The place of the size usual at an age: class C, ±1–2 sizes. */
+const placeAt = (months: number) =>
+  months < 24 ? lastMonths.filter((last) => months > last).length : Math.ceil(months / 12) + 5;
+
+/** `7`, `7 y`, `18 months`: an age isn't on the label, so it's read and never printed. */
+const age: Notation = {
+  pattern: whole(String.raw`\d{1,2} ?(?:yr?|mo?)?`),
+  parse: ({ number: count, typed }) => placeAt(typed.includes("m") ? count : 12 * count),
+  print: () => undefined,
+};
+
+/**
+ * `5-6 years`, `5/6` and `5–6 y` get one spelling; so do `9 months` and `9 M`, `6 ans` and `6 A`, US `4` and `4T`, and
+ * `6X` and `7`. Without a unit, `6-9` means months: no label covers so many years.
+ */
+const spelled = (text: string) =>
+  text
+    .replaceAll(" ", "")
+    .replace(/^(?:0-3|3-6|6-9|9-12|12-18|18-24)$/u, "$&m")
+    .replaceAll(/[–/]/gu, "-")
+    .replace(/(?<=-\d+)yr?$|(?<=\da)ns?$|(?<=\dm)o(?:is)?$|(?<=^[2-5])t$/u, "")
+    .replace(/^(?:6x|7)$/u, "6x-7");
+
+const labeled = (
+  id: "eu" | "uk" | "us" | "fr",
+  certainty: Class,
+  isBare: IsBare = always,
+): System =>
+  system({
+    id,
+    class: certainty,
+    marks: [id],
+    ...places,
+    isBare,
+    notation: wordsInOrder(
+      labels.map((label) => label[id]),
+      spelled,
+    ),
+    width: 1,
+  });
+
+const isOneYear = ([from, to]: readonly string[]) => Number(to) - Number(from) === 1;
+
+/** A bare number is an age, 6-7 a UK label, and 6-12 can be months. */
+const isBareInUs: IsBare = (_, typed) =>
+  /[a-z/-]/u.test(typed) && !/^6.12$/u.test(typed) && !isOneYear(typed.split(/[-/]/u));
+
+/** The pivot is the height in cm. */
+export const childrensClothes: Family = {
+  systems: [
+    labeled("eu", "B"),
+    labeled("uk", "C"),
+    labeled("us", "C", isBareInUs),
+    labeled("fr", "C"),
+    system({
+      id: "age",
+      class: "C",
+      marks: ["age", "old"],
+      ...places,
+      isBare: (_, typed) => /^\d+ ?[my]/u.test(typed) || within(4, 14)(Number(typed)),
+      // Without a width, “age 7–8” is what UK 7–8 y is.
+      notation: age,
+    }),
+    // Class B: the EU number is the height.
+    system({
+      id: "cm",
+      class: "B",
+      names: { label: "", around: "# cm tall" },
+      marks: ["cm", "cm tall", "height", "jp"],
+      first: 38,
+      last: 190,
+      step: 1,
+      isBare: (height) => within(45, 180)(height) && !isMultiple(height - 50, 6),
+    }),
+  ],
+  howSure: "Brands differ by about one size. Go by height rather than age.",
+  suggest: (cmOf) => ({ measurements: ["Height"], size: `${cmOf("Height")} cm` }),
+};

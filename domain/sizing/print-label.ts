@@ -1,0 +1,35 @@
+/** Prints a size as labels of one system have it: the nearest of the sizes that are made. */
+import { printedSpan, rounded } from "#domain/sizing/number.ts";
+import type { FullRule } from "#domain/sizing/rule.ts";
+import type { Pivot, Span } from "#domain/sizing/size.ts";
+
+/** What is on the edge of two sizes: the upper end of a width belongs to its size, the lower one to the size before. */
+const edge = 1e-6;
+
+export function printer(rule: FullRule): (pivot: Pivot) => string | undefined {
+  const { names, first, last, step, formula, notation, width, second, fixedSecond } = rule;
+
+  const nearest = (pivot: number) =>
+    rounded(formula.fromPivot(pivot) + (width > 0 ? width / 2 - edge : 0), step);
+
+  function printedRange([low, high]: Span): string | undefined {
+    const middle = nearest((low + high) / 2);
+    if (!(middle >= first && middle <= last)) return undefined;
+    // The span of a size with a width excludes its lower end.
+    const from = nearest(width > 0 ? low + Math.min(1e-3, (high - low) / 2) : low);
+    const smallest = notation.print(Math.max(from, first), "low");
+    const largest = notation.print(Math.min(nearest(high), last), "high");
+    return smallest && largest && printedSpan(smallest, largest);
+  }
+
+  function printedSecond(span: Span | undefined): string {
+    const [low = "", high = ""] = span?.map((value) => second?.print(value)) ?? [];
+    return printedSpan(low, high);
+  }
+
+  return ([range, seconds]) => {
+    if (fixedSecond !== undefined && seconds?.[0] !== fixedSecond) return undefined;
+    const size = printedRange(range);
+    return size && names.around.replace("#", size + printedSecond(seconds));
+  };
+}

@@ -1,0 +1,82 @@
+/** Reads one text in one system, step by step: the second number, the marks, the range, and whether it is a size at all. */
+import type { TypedSize } from "#domain/sizing/notation.ts";
+import { oneOf } from "#domain/sizing/patterns.ts";
+import type { FullRule, SecondNumber } from "#domain/sizing/rule.ts";
+import type { Found, Span } from "#domain/sizing/size.ts";
+
+type SplitText = {
+  /** The text without its second number. */
+  rest: string;
+  /** The second number as it was typed, or both ends of its range. */
+  second?: string | undefined;
+};
+
+function splitSecond(text: string, rule: SecondNumber | undefined): SplitText {
+  const { before = text, second, after = "" } = rule?.pattern.exec(text)?.groups ?? {};
+  return { rest: before + after, second };
+}
+
+/** Marks at the start and at the end. One isn't the start or the end of a longer word; a letter alone is a size: `UKN`. */
+function marksPattern(marks: readonly string[]): RegExp {
+  const mark = oneOf(marks);
+  return new RegExp(`^${mark}(?![a-z']{2})|(?<![a-z])${mark}$`, "gu");
+}
+
+/** A typed size, and what it is in the system. */
+function sizeIn({ notation }: FullRule, text: string) {
+  return (typed: string): number => {
+    const size: TypedSize = { typed, number: Number.parseFloat(typed), text };
+    return notation.pattern.test(typed) ? notation.parse(size) : Number.NaN;
+  };
+}
+
+/** The two ends of a typed range, or one size twice; undefined for three and more. */
+function splitRange(
+  typed: string,
+  { first, restart }: FullRule,
+  sizeOf: (typed: string) => number,
+): Span | undefined {
+  // A label can hold a hyphen itself: `5–6/6–7`.
+  const isOne = sizeOf(typed) >= first;
+  const ends = isOne ? [typed] : typed.split(typed.includes("/") ? "/" : "-");
+  const [low = Number.NaN, end = low] = ends.map((each) => sizeOf(each.trim()));
+  return ends.length > 2 ? undefined : [low, end < low ? end + restart : end];
+}
+
+/** The second number, or both ends of its range; the one that all sizes have; or undefined. */
+function secondSpan(
+  typed: string | undefined,
+  { second, fixedSecond }: FullRule,
+): Span | undefined {
+  if (typed === undefined || !second)
+    return fixedSecond === undefined ? undefined : [fixedSecond, fixedSecond];
+  const [low = Number.NaN, high = low] = typed.split(/[-/]/u).map(second.read);
+  return [low, high];
+}
+
+/** Whether a range ascends within these ends. Not a number fails every comparison. */
+const isAscending = ([low, high]: Span, first: number, last = Number.POSITIVE_INFINITY) =>
+  low >= first && high >= low && high <= last;
+
+export function reader(rule: FullRule): (text: string) => Found | undefined {
+  const { marks, first, last, isBare, width, formula } = rule;
+  const pattern = marksPattern(marks);
+  return (text) => {
+    const { rest, second } = splitSecond(text, rule.second);
+    const typed = rest.replaceAll(pattern, "").trim();
+    const range = splitRange(typed, rule, sizeIn(rule, text));
+    if (!range || !isAscending(range, first, last)) return undefined;
+    const seconds = secondSpan(second, rule);
+    if (seconds ? !isAscending(seconds, 0) : rule.second?.isRequired) return undefined;
+    // A second number names its system, except after a hyphen: `32-34` can also be a range of waists.
+    const isNamedBySecond =
+      second !== undefined && !rule.second?.isRequired && !text.endsWith(`-${second}`);
+    const [low, high] = range;
+    const span: Span = [formula.toPivot(low - width), formula.toPivot(high)];
+    return {
+      pivot: seconds ? [span, seconds] : [span],
+      isNamed: isNamedBySecond || typed !== rest,
+      isLikely: isBare(low, typed) && isBare(high, typed),
+    };
+  };
+}

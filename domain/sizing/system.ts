@@ -1,0 +1,34 @@
+/** The system that a rule makes. */
+import { straight } from "#domain/sizing/formula.ts";
+import { systemNames } from "#domain/sizing/names.ts";
+import { plainNumber } from "#domain/sizing/notation.ts";
+import { printer } from "#domain/sizing/print-label.ts";
+import { reader } from "#domain/sizing/read-label.ts";
+import { type Region, regions } from "#domain/sizing/regions.ts";
+import type { FullRule, Rule } from "#domain/sizing/rule.ts";
+import type { System } from "#domain/sizing/size.ts";
+
+const isNamedBy = (marks: readonly string[], region: Region) =>
+  marks.some((mark) => mark.split(/\W/u).includes(region.toLowerCase()));
+
+export function system({ unit = 1, zero = 0, ...written }: Rule): System {
+  const rule: FullRule = {
+    names: systemNames[written.id],
+    formula: straight(unit, zero),
+    notation: plainNumber,
+    width: 0,
+    restart: 0,
+    ...written,
+  };
+  const { id, class: certainty, names, marks, moreRegions = [], spread, group } = rule;
+  return {
+    id,
+    ...names,
+    class: certainty,
+    regions: regions.filter((region) => isNamedBy(marks, region) || moreRegions.includes(region)),
+    ...(spread !== undefined && { spread }),
+    ...(group && { group }),
+    read: reader(rule),
+    print: printer(rule),
+  };
+}
