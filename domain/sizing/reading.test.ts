@@ -298,6 +298,12 @@ test.each([
   expect(pivot("child’s hoodie", text)).toEqual(pivot("child’s hoodie", label));
 });
 
+test("suits have no fractions", () => {
+  expect(systems("suit coat", "50½")).toEqual([]);
+  expect(systems("suit coat", "40.5R")).toEqual([]);
+  expect(systems("hoodie", "EU 44½")).toEqual(["eu-dress"]);
+});
+
 test("a chosen system decides what a bare number means", () => {
   expect(readSize(items["shoes"], "8", "us-women").map(({ system }) => system.id)).toEqual([
     "us-women",

@@ -1,9 +1,13 @@
 /** Men's suits and jackets, around the EU number, which is half the chest in cm. */
 import { type Notation, plainNumber } from "#domain/sizing/notation.ts";
 import { cmPerInch, printed, within } from "#domain/sizing/number.ts";
+import { whole } from "#domain/sizing/patterns.ts";
 import { type Rule, type SecondNumber, never } from "#domain/sizing/rule.ts";
 import type { Family, System } from "#domain/sizing/size.ts";
 import { system } from "#domain/sizing/system.ts";
+
+/** No suit's label has a fraction. */
+const wholeNumber: Notation = { ...plainNumber, pattern: whole(String.raw`[1-9]\d{1,2}`) };
 
 /** Short, regular and long are the second number of a size; none if the label doesn't say. */
 const builds = ["s", "r", "l"];
@@ -26,20 +30,20 @@ const eu = (rule: { lastBare: number } & Pick<Rule, "notation" | "fixedSecond">)
     last: 70,
     step: 2,
     isBare: within(42, rule.lastBare, 2),
-    notation: rule.notation ?? plainNumber,
+    notation: rule.notation ?? wholeNumber,
     ...(rule.fixedSecond !== undefined && { fixedSecond: rule.fixedSecond }),
   });
 
 /** Half of the regular size, by convention: 50 is 25. */
 const shortNumber: Notation = {
-  ...plainNumber,
+  ...wholeNumber,
   parse: ({ number: label }) => 2 * label,
   print: (size) => printed(size / 2),
 };
 
 /** 2 × the regular size − 2: 50 is 98, and other even labels between aren't made. */
 const longNumber: Notation = {
-  ...plainNumber,
+  ...wholeNumber,
   parse: ({ number: label }) => (label % 4 === 2 ? label / 2 + 1 : Number.NaN),
   print: (size) => printed(2 * size - 2),
 };
@@ -56,7 +60,7 @@ const ukUs = system({
   step: 2,
   zero: ukUsLessThanEu,
   isBare: within(34, 48, 1),
-  notation: plainNumber,
+  notation: wholeNumber,
   second: build,
 });
 
