@@ -36,6 +36,12 @@ test.each<[SizedItem, string, string | undefined, (SystemId | "")?]>([
   [accessory("Hat"), "US 7¼", "US 7⅜"],
   [accessory("Belt"), "90 cm", "95 cm"],
   [accessory("Belt"), "36", "38"],
+  // In the digits of the text.
+  [shoes("self"), "٤٢", "٤٢½"],
+  [shoes("self"), "٤١½ EU", "٤٢ EU"],
+  [shoes("Child"), "۳۰–۳۱", "۳۲–۳۳"],
+  [shoes("Child"), "١٦٥ mm", "١٧٠ mm"],
+  [height, "١١٠٫٥ cm", "١١١٫٥ cm"],
   // In binary the end would be 48.39999999999999.
   [height, "44.2–45.8 in", "46.8–48.4 in"],
   [{ category: "Horses", name: "Blanket Size", wearer: "Horse" }, "78 in", "81 in"],
@@ -74,7 +80,7 @@ test("a text that is no size, or can be several, has no next one; nor has the la
     expect(nextSize(shoes("Child"), "the blue ones", "", direction)).toBeUndefined();
     expect(nextSize(shoes("self"), "", "", direction)).toBeUndefined();
     // A height in meters, or in feet and inches.
-    for (const text of ["0,95", "1,80", "1.80 m", "1m80", "5'6", "3’6", "4 ft 5"])
+    for (const text of ["0,95", "1,80", "١٫٨٠", "1.80 m", "1m80", "5'6", "3’6", "4 ft 5"])
       expect(nextSize(height, text, "", direction)).toBeUndefined();
     // UK, US men's or US women's.
     expect(nextSize(shoes("self"), "8", "", direction)).toBeUndefined();

@@ -1,5 +1,6 @@
 /** The next size up or down on the scale that a text is written in, in the writer's own spelling. */
 import { type Garment, garmentOf } from "#domain/catalogue.ts";
+import { withAsciiDigits, withDigitsOf } from "#domain/sizing/digits.ts";
 import { letters } from "#domain/sizing/letters.ts";
 import { printed } from "#domain/sizing/number.ts";
 import { onlyReading, readSize } from "#domain/sizing/read-size.ts";
@@ -99,8 +100,8 @@ function movedLetters(text: string, direction: Direction): string | undefined {
 const hasTwoUnits = ({ name }: SizedItem, text: string) =>
   (name === "Height" && /^\s*[0-2]\D/u.test(text)) || /\d ?'/u.test(canonical(text) ?? "");
 
-/** Undefined for a text that isn't known to be a size, or can mean several, and beyond the last size. */
-export function nextSize(
+/** The next size of a text in ASCII digits. */
+function nextInAscii(
   item: SizedItem,
   text: string,
   system: SystemId | "",
@@ -120,4 +121,15 @@ export function nextSize(
     found?.system.id === id && direction * (found.pivot[0][0] - reading.pivot[0][0]) > 0;
   const canBe = readSize(item, next, system).map((one) => one.system.id);
   return isFurther && (canBe.length === 0 || canBe.includes(id)) ? next : undefined;
+}
+
+/** Undefined for a text that isn't known to be a size, or can mean several, and beyond the last size. */
+export function nextSize(
+  item: SizedItem,
+  text: string,
+  system: SystemId | "",
+  direction: Direction,
+): string | undefined {
+  const next = nextInAscii(item, withAsciiDigits(text), system, direction);
+  return next === undefined ? undefined : withDigitsOf(text, next);
 }

@@ -48,6 +48,10 @@ test.each([
   // Arabic, Persian, and full width.
   ["shoes", "٤٢", "eu"],
   ["shoes", "۳۸٫۵", "eu"],
+  ["shoes", "EU ٤٢½", "eu"],
+  ["child’s hoodie", "١١٠/١١٦", "eu"],
+  // Copied from a page that is written from right to left, with the invisible marks of its direction.
+  ["shoes", "\u200f٤٢\u200f", "eu"],
   ["shoes", "４２", "eu"],
   ["child’s shoes", "10C", "us"],
   ["child’s shoes", "3Y", "us-youth"],
@@ -192,6 +196,7 @@ test.each([
   ["shoes", "42 or 43?"],
   ["shoes", "7.5.5"],
   ["shoes", "26 mm"],
+  ["shoes", "٤٢ و ٤٣"],
   ["shoes", ""],
   ["hoodie", "14W"],
   ["hoodie", "Sizes"],

@@ -30,6 +30,9 @@ const spellings = new Map(
 /** Any of these words, and not a part of a longer one. */
 const knownWord = new RegExp(`(?<![a-z])${oneOf([...spellings.keys()])}(?![a-z'])`, "gu");
 
+/** Invisible marks of texts that are written from right to left, which are copied along with them. */
+const directionMarks = /[\u061c\u200e\u200f\u2066-\u2069]/gu;
+
 /** Lowercase, with one kind of each sign. */
 const withPlainSigns = (text: string) =>
   text
@@ -39,7 +42,8 @@ const withPlainSigns = (text: string) =>
     .toLowerCase()
     // NFKC has made a lone acute accent a space and a combining accent, and a double prime two primes.
     .replaceAll(/[′‘’`]| ?\u0301/gu, "'")
-    .replaceAll(/[\p{Pd}−]/gu, "-");
+    .replaceAll(/[\p{Pd}−]/gu, "-")
+    .replaceAll(directionMarks, "");
 
 const fraction = new RegExp(
   [
