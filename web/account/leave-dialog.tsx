@@ -113,9 +113,9 @@ function Ready({ leaving, isOffline, onClose }: ReadyProps) {
 }
 
 /** Why nothing was deleted. */
-function inWords({ sentence, reason, isOver }: CallError): Problem {
+function inWords({ sentence, reason, isServersFault, isOver }: CallError): Problem {
   if (isOver) return { sentence: "You’re back online. Try again.", isOver };
-  if (reason === undefined) {
+  if (reason === undefined && !isServersFault) {
     return { sentence: "That didn’t reach Kinsize. Try again when you’re back online.", isOver };
   }
   if (reason === "conflict") {

@@ -17,10 +17,15 @@ export class ServerFailed extends Unanswered {
   override name = "ServerFailed";
 }
 
+/** The server itself answered that it can't reach its data, or save any, right now (503). */
+export class ServerUnavailable extends Unanswered {
+  override name = "ServerUnavailable";
+}
+
 /** A dead connection may never report its end: a call without an answer for this long is lost. */
 export const answerTimeoutMs = 120_000;
 
-/** Makes one call. Throws the server's Refusal, or Unanswered (ServerFailed where the server has failed at it). */
+/** Makes one call. Throws the server's Refusal, or Unanswered, of which the server's own failures are subclasses. */
 export async function call<Name extends CallName>(
   name: Name,
   input: InputOf<Name>,
@@ -31,7 +36,7 @@ export async function call<Name extends CallName>(
   const body: unknown = await response.json().catch(() => undefined);
   if (response.ok && body !== undefined) return body as OutputOf<Name>;
   if (isRefusal(body)) throw new Refusal(body.refusal, body.fields, body.retryAfter);
-  const Unusable = response.status === 500 ? ServerFailed : Unanswered;
+  const Unusable = failureOf(response.status, body);
   throw new Unusable(`${name} answered ${response.status}`);
 }
 
@@ -57,6 +62,13 @@ export async function post(
   });
   if (isIntercepted(response)) throw new Intercepted(`${address} was answered by something else`);
   return response;
+}
+
+/** A proxy answers 503, too, when there is no server behind it; only ours names the request. */
+function failureOf(status: number, body: unknown): typeof Unanswered {
+  if (status === 500) return ServerFailed;
+  const isOurs = typeof body === "object" && body !== null && "requestId" in body;
+  return status === 503 && isOurs ? ServerUnavailable : Unanswered;
 }
 
 const isRefusal = (body: unknown): body is RefusalBody =>

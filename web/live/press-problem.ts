@@ -9,10 +9,10 @@ type Words = {
 };
 
 export function pressProblem(
-  { reason, sentence, isOver }: CallError,
+  { reason, sentence, isServersFault, isOver }: CallError,
   { done, offline }: Words,
 ): Pick<CallError, "sentence" | "isOver"> {
   if (reason === "not-found") return { sentence: done, isOver: true };
-  if (reason !== undefined || isOver) return { sentence, isOver };
+  if (reason !== undefined || isServersFault || isOver) return { sentence, isOver };
   return { sentence: `${offline} Try again when you’re back online.`, isOver };
 }

@@ -61,7 +61,10 @@ test("a call that is never answered ends, and says so", async () => {
 test.each([
   [{ refusal: "conflict", fields: {} }, 409, "Someone just changed this."],
   [{ refusal: "not-allowed", fields: {} }, 403, "You no longer have access to change this."],
-  [{ requestId: "1" }, 500, "You’re offline. Try again when you’re back online."],
+  [{ requestId: "1" }, 500, "Kinsize can’t do this right now. Try again in a few minutes."],
+  [{ requestId: "1" }, 503, "Kinsize can’t do this right now. Try again in a few minutes."],
+  // A proxy whose server is gone.
+  [{}, 503, "You’re offline. Try again when you’re back online."],
   [{ refusal: "too-many", fields: {} }, 429, "Too many requests. Try again in a minute."],
   [{ refusal: "invalid", fields: { otherId: "Cancel one to make room." } }, 400, "Cancel one"],
 ])("%j has its message", async (body, status, words) => {
@@ -81,7 +84,16 @@ function Save() {
 }
 
 test.each([
-  [{ requestId: "1" }, 500, "You’re offline. What you typed is saved on this device."],
+  [
+    { requestId: "1" },
+    500,
+    "Kinsize can’t save right now. What you typed is saved on this device.",
+  ],
+  [
+    { requestId: "1" },
+    503,
+    "Kinsize can’t save right now. What you typed is saved on this device.",
+  ],
   [{ refusal: "too-many", fields: {} }, 429, "What you typed is saved on this device."],
 ])("a form’s %j says that what was typed is safe", async (body, status, words) => {
   sent.mockImplementation(() => Promise.resolve(Response.json(body, { status })));

@@ -2,6 +2,7 @@
 import { useRef, useState } from "react";
 import type { CommandName, InputOf, OutputOf } from "#domain/contract.ts";
 import { type FieldErrors, Refusal, type RefusalReason } from "#domain/refusal.ts";
+import { ServerFailed, ServerUnavailable } from "#web/live/calls.ts";
 import { change } from "#web/live/change.ts";
 import { contact, departures, reconnect } from "#web/live/live-store.ts";
 import * as device from "#web/offline/device-store.ts";
@@ -42,6 +43,9 @@ function inWords(kept: Kept): string {
 const unanswered = (kept: Kept) =>
   `You’re offline. ${inWords(kept)}Try again when you’re back online.`;
 
+const failed = (kept: Kept) =>
+  `Kinsize can’t ${kept ? "save" : "do this"} right now. ${inWords(kept)}Try again in a few minutes.`;
+
 const backOnline = (kept: Kept) => `You’re back online. Try again${kept ? " to save" : ""}.`;
 
 export type CallError = {
@@ -49,6 +53,8 @@ export type CallError = {
   /** Undefined if the call was not answered. */
   reason: RefusalReason | undefined;
   fields: FieldErrors;
+  /** The server answered that it can't do this right now: being online doesn't help. */
+  isServersFault: boolean;
   /** Whether what prevented the call is over, so that the sentence is good news. */
   isOver: boolean;
 };
@@ -82,11 +88,14 @@ function callErrorOf(name: CommandName, kept: Kept, error: unknown): CallError {
             (!kept && Object.values(fields)[0]) || sentences[reason],
       reason,
       fields,
+      isServersFault: false,
       isOver: false,
     };
   }
   console.error(error);
-  return { sentence: unanswered(kept), reason: undefined, fields: {}, isOver: false };
+  const isServersFault = error instanceof ServerFailed || error instanceof ServerUnavailable;
+  const sentence = isServersFault ? failed(kept) : unanswered(kept);
+  return { sentence, reason: undefined, fields: {}, isServersFault, isOver: false };
 }
 
 /** `kept` is said where it isn't what the call usually saves: a choice, or nothing at all. */
@@ -127,8 +136,8 @@ export function useCall<Name extends CommandName>(
     }
   }
 
-  const isUnanswered = problem !== undefined && problem.reason === undefined;
-  const isBack = isUnanswered && contacts > contactsBefore && status !== "lost";
+  const wasOffline = problem !== undefined && !problem.reason && !problem.isServersFault;
+  const isBack = wasOffline && contacts > contactsBefore && status !== "lost";
   return {
     run,
     busy,
