@@ -153,6 +153,8 @@ test("behind a trusted proxy, the address it adds counts, and earlier ones don't
   for (let time = 0; time < 30; time++)
     expect(await sends(`198.51.100.7:${4000 + time}`)).toBe(200);
   expect(await sends("::ffff:198.51.100.7")).toBe(429);
+  expect(await sends("0:0:0:0:0:ffff:198.51.100.7")).toBe(429);
+  expect(await sends("0:0:0:0:0:ffff:198.51.100.8")).toBe(200);
   expect(await sends("[::ffff:c633:6407]:4711")).toBe(429);
 });
 

@@ -26,10 +26,18 @@ export const networksOf = (address: string): [address: string, network?: string]
 const withoutPort = (text: string): string =>
   /^\[(.*)\](?::\d+)?$/.exec(text)?.[1] ?? /^([\d.]+):\d+$/.exec(text)?.[1] ?? text;
 
+/** The end of an IPv6 address can be written like IPv4: `::ffff:198.51.100.7`. */
+const inGroups = (address: string): string =>
+  address.replace(/(\d+)\.(\d+)\.(\d+)\.(\d+)$/, (_, ...parts: string[]) => {
+    const [first = 0, second = 0, third = 0, fourth = 0] = parts.slice(0, 4).map(Number);
+    return [first * 256 + second, third * 256 + fourth]
+      .map((group) => group.toString(16))
+      .join(":");
+  });
+
 function network(address: string): string {
-  const plain = address.replace(/^::ffff:(?=\d+\.)/i, "");
-  if (!isIPv6(plain)) return plain;
-  const [head = "", tail] = plain.replace(/%.*$/, "").split("::");
+  if (!isIPv6(address)) return address;
+  const [head = "", tail] = inGroups(address.replace(/%.*$/, "")).split("::");
   const first = head.split(":").filter(Boolean);
   const last = tail?.split(":").filter(Boolean) ?? [];
   const zeros = Array.from({ length: Math.max(0, 8 - first.length - last.length) }, () => "0");

@@ -130,6 +130,20 @@ test("counts of networks are bounded like all others", () => {
   expect(rateLimits.remembered).toBeLessThanOrEqual(100_002);
 });
 
+test("a flood from any number of networks doesn’t make what a person has searched forgotten", () => {
+  let now = 0;
+  const rateLimits = new RateLimits(() => now);
+  const search = () => rateLimits.count("search", { address: "192.0.2.1", personId: "eve" });
+  for (let n = 0; n < 100; n++) search();
+  for (let n = 0; n < 360_000; n++) {
+    if (n % 10_000 === 0) now += 1;
+    const address = `2001:${(n >> 10).toString(16)}:1:${n.toString(16)}`;
+    // Links are counted by what anyone can make up.
+    rateLimits.count("opened", { address, personId: `link ${n}` });
+  }
+  expect(search).toThrow("too-many");
+});
+
 test("a flood from one /48 doesn’t make what a person has searched forgotten", () => {
   let now = 0;
   const rateLimits = new RateLimits(() => now);

@@ -117,15 +117,10 @@ const maxCounts = 100_000;
 
 export class RateLimits {
   readonly #now: () => number;
-  /** For each count, the time at which it will be empty again (GCRA: one number is the whole count). */
-  #emptyAt = new Map<string, number>();
-  /**
-   * Counts unused since the last rotation. Two maps, with no order inside them: a key that is deleted and
-   * set again and again leaves tombstones in a map, which every lookup then walks through.
-   */
-  #resting = new Map<string, number>();
+  /** Apart, so that someone with any number of addresses can't push out what people have used up. */
+  readonly #ofPeople = new Counts();
+  readonly #ofAddresses = new Counts();
   readonly #streams = new Map<string, number>();
-  #sweptAt = 0;
 
   constructor(now: () => number) {
     this.#now = now;
@@ -134,29 +129,29 @@ export class RateLimits {
   /** Counts one request; over the limit, counts nothing and throws `too-many` with the seconds to wait. */
   count(what: LimitName, { address, personId }: Requester): void {
     const rate: { person?: Rate; address: Rate } = limits[what];
-    const counts = networksOf(address).map((network = "", at): [key: string, rate: Rate] => {
+    const counts = networksOf(address).map((network = "", at) => {
       const { burst, everyMs } = rate.address;
       const times = at === 0 ? 1 : networkFactor;
-      return [`${what} ${network}`, { burst: burst * times, everyMs: everyMs / times }];
+      const ofNetwork = { burst: burst * times, everyMs: everyMs / times };
+      return { of: this.#ofAddresses, key: `${what} ${network}`, rate: ofNetwork };
     });
-    if (personId && rate.person) counts.push([`${what} ${personId}`, rate.person]);
+    if (personId && rate.person) {
+      // Anyone can make up a link.
+      const of = what === "opened" ? this.#ofAddresses : this.#ofPeople;
+      counts.push({ of, key: `${what} ${personId}`, rate: rate.person });
+    }
 
     const now = this.#now();
-    const next = counts.map(([key, { burst, everyMs }]) => {
+    const next = counts.map(({ of, key, rate: { burst, everyMs } }) => {
       const full = now + burst * everyMs;
       // A clock that is set back must not make anyone wait until it catches up.
-      if (this.#emptyAtOf(key) > full) this.#emptyAt.set(key, full);
-      const emptyAt = Math.max(this.#emptyAtOf(key), now) + everyMs;
-      return { key, emptyAt, waitMs: emptyAt - burst * everyMs - now };
+      if (of.emptyAt(key) > full) of.set(key, full, now);
+      const emptyAt = Math.max(of.emptyAt(key), now) + everyMs;
+      return { of, key, emptyAt, waitMs: emptyAt - burst * everyMs - now };
     });
     const waitMs = Math.max(...next.map((each) => each.waitMs));
     if (waitMs > 0) throw tooMany(waitMs);
-    this.#sweep(now);
-    for (const { key, emptyAt } of next) this.#emptyAt.set(key, emptyAt);
-  }
-
-  #emptyAtOf(key: string): number {
-    return this.#emptyAt.get(key) ?? this.#resting.get(key) ?? 0;
+    for (const { of, key, emptyAt } of next) of.set(key, emptyAt, now);
   }
 
   /** Reserves a place for a stream; throws `too-many` if none is left. Returns a function that frees it. */
@@ -200,7 +195,31 @@ export class RateLimits {
 
   /** The number of entries in memory: counts that aren't empty, and reserved places. */
   get remembered(): number {
-    return this.#emptyAt.size + this.#resting.size + this.#streams.size;
+    return this.#ofPeople.size + this.#ofAddresses.size + this.#streams.size;
+  }
+}
+
+/** For each key, the time at which its count will be empty again (GCRA: one number is the whole count). */
+class Counts {
+  #emptyAt = new Map<string, number>();
+  /**
+   * Counts unused since the last rotation. Two maps, with no order inside them: a key that is deleted and
+   * set again and again leaves tombstones in a map, which every lookup then walks through.
+   */
+  #resting = new Map<string, number>();
+  #sweptAt = 0;
+
+  emptyAt(key: string): number {
+    return this.#emptyAt.get(key) ?? this.#resting.get(key) ?? 0;
+  }
+
+  set(key: string, emptyAt: number, now: number): void {
+    this.#sweep(now);
+    this.#emptyAt.set(key, emptyAt);
+  }
+
+  get size(): number {
+    return this.#emptyAt.size + this.#resting.size;
   }
 
   #sweep(now: number): void {
