@@ -540,6 +540,8 @@ test("a name adds no header, no recipient, no markup and no link to an email", a
     "Eve \u202Egro.elpmaxe\u2066 \u0007\u2028Subject: x",
     '"Eve" <victim@example.org>, =?utf-8?Q?x?=',
     "Visit evil。example and https：／／evil．example",
+    "=?utf-8?q?=E2=80=AEevil?=",
+    "Call +46 70-123 45 67 now",
   ];
   for (const [at, displayName] of names.entries()) {
     const eve = await joins(world, `eve${at}`, { displayName });
@@ -547,8 +549,11 @@ test("a name adds no header, no recipient, no markup and no link to an email", a
     await (at === 0 ? pass() : after(hourMs));
   }
   expect(mail.received).toHaveLength(names.length);
-  for (const { to, headers, html, text, raw } of mail.received) {
+  for (const { to, headers, html, text, raw, subject } of mail.received) {
     expect(to).toEqual(["ann@example.org"]);
+    // Mail programs decode a subject, some of them twice, and make links of what is in it.
+    expect(`${subject} ${text} ${html}`).not.toMatch(/=\?utf-8\?q|70-123|123 45/i);
+    expect(subject).not.toMatch(/[\w.]*evil[.。．]example|victim@example\.org|：／/);
     expect(Object.keys(headers).toSorted(byText)).toEqual([
       "auto-submitted",
       "content-type",

@@ -46,10 +46,10 @@ function news({ told, count, mailToken }: Content & { kind: "news" }, publicUrl:
       count > 0
         ? "Your week on Kinsize"
         : told.length === 1 && first
-          ? sentenceOf(first, oneLine)
+          ? sentenceOf(first)
           : `${told.length} updates on Kinsize`,
     lines: [
-      ...told.slice(0, maxTold).map((one) => `${sentenceOf(one, inText)}.`),
+      ...told.slice(0, maxTold).map((one) => `${sentenceOf(one)}.`),
       ...(more > 0 ? [`And ${more} more.`] : []),
       ...summary,
     ],
@@ -61,8 +61,6 @@ function news({ told, count, mailToken }: Content & { kind: "news" }, publicUrl:
     unsubscribe,
   };
 }
-
-type NameForm = (name: string) => string;
 
 /** What follows the name of a person. */
 const sentences: Record<
@@ -84,10 +82,10 @@ const sentences: Record<
   asked: { connection: "asked for your sizes", dependentLink: "asked for your sizes" },
 };
 
-const sentenceOf = ({ kind, relationship, name }: Told, form: NameForm): string =>
+const sentenceOf = ({ kind, relationship, name }: Told): string =>
   kind === "handed-over"
     ? "Someone you helped look after is now in your care: their former caretaker has left Kinsize"
-    : `${form(name)} ${sentences[kind][relationship]}`;
+    : `${inText(name)} ${sentences[kind][relationship]}`;
 
 /** In the last time zone to see a day begin: no one is promised a day on which the link has ended. */
 const dayFormat = new Intl.DateTimeFormat("en-US", {
@@ -106,7 +104,7 @@ function invitation(
       ? "wants to look after dependents together with you"
       : "wants to connect with you";
   return {
-    subject: `${oneLine(inviter)} invited you to Kinsize`,
+    subject: `${inText(inviter)} invited you to Kinsize`,
     lines: [
       `${who} ${wish} on Kinsize. Write each size down once, for yourself and everyone you look after, and your family has it handy in the store.`,
     ],
@@ -127,9 +125,17 @@ const controls = /[\p{Cc}\p{Zl}\p{Zp}\u061C\u200E\u200F\u202A-\u202E\u2066-\u206
 const oneLine = (text: string): string =>
   isolated(text.replaceAll(controls, " ").replaceAll(/\s+/g, " ").trim()) || "Someone";
 
-/** … and in which mail programs find no address to make a link of: a name must not be an advertisement. Wide signs count as theirs. */
+/** As many digits as a phone number has, with what stands between them. */
+const phoneNumber = /\d(?:[\s().\-/\u2060]*\d){5,}/gu;
+
+/**
+ * … in which mail programs find no address or number to make a link of, because a name must not be an advertisement
+ * (wide signs count as theirs), and no word of a header to decode: that could bring back what was taken out.
+ */
 const inText = (text: string): string =>
-  oneLine(text).replaceAll(/(?<=\S)[.:/@。．｡：／＠](?=\S)/g, "$&\u2060");
+  oneLine(text)
+    .replaceAll(/(?<=\S)[.:/@。．｡：／＠](?=\S)|=(?=\?)/gu, "$&\u2060")
+    .replaceAll(phoneNumber, (number) => number.replaceAll(/\d(?=.)/gu, "$&\u2060"));
 
 /** Only the button has colors: mail programs choose those of the page, light or dark. */
 const styles = {
