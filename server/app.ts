@@ -24,8 +24,9 @@ import type { Store } from "#server/data/database.ts";
 import type { Log } from "#server/operations/log.ts";
 import { arrivalOf } from "#server/http/arrival.ts";
 import { HeldBytes, type MaxBytes, maxHeldBytes } from "#server/http/held-bytes.ts";
+import { pathOf } from "#server/http/request-path.ts";
 import { otherNames, reject, rejectionOf } from "#server/http/request-guard.ts";
-import { secretAddressHeaders, securityHeaders } from "#server/http/security-headers.ts";
+import { httpsOnly, secretAddressHeaders, securityHeaders } from "#server/http/security-headers.ts";
 import { staticFiles } from "#server/http/static-files.ts";
 import type { Subscriptions } from "#server/live/subscriptions.ts";
 import { Turns } from "#server/live/turns.ts";
@@ -123,7 +124,7 @@ export function createApp(dependencies: AppDependencies) {
   }
 
   async function answer(request: IncomingMessage, response: ServerResponse): Promise<void> {
-    const path = request.url?.split("?", 1)[0] ?? "/";
+    const path = pathOf(request);
     if (!isRead(request) || isWritten.test(path)) await write(request, response);
     else if (path === "/healthz") {
       // For proxies: pages are answered, whether or not anything can be saved, until the server shuts down.
@@ -140,6 +141,7 @@ export function createApp(dependencies: AppDependencies) {
   }
 
   const headers = securityHeaders(publicUrl, page);
+  const ofCalls = httpsOnly(publicUrl);
   const publicHost = new URL(publicUrl).host;
   let hasWarned = false;
   const saysOtherName = otherNames(publicUrl, log.say);
@@ -153,9 +155,12 @@ export function createApp(dependencies: AppDependencies) {
       );
     }
     if (rejection === "elsewhere") saysOtherName(request.headers.host ?? "");
-    const isCall = request.url?.startsWith("/api/") && !isDescription(request);
-    if (!rejection && isCall) return void answerCall(request, response);
-    const ofPath = { ...headers, ...secretAddressHeaders(request.url ?? "") };
+    const path = pathOf(request);
+    if (!rejection && path.startsWith("/api/") && !isDescription(request)) {
+      for (const [name, value] of Object.entries(ofCalls)) response.setHeader(name, value);
+      return void answerCall(request, response);
+    }
+    const ofPath = { ...headers, ...secretAddressHeaders(path) };
     for (const [name, value] of Object.entries(ofPath)) response.setHeader(name, value);
     if (rejection) reject(request, response, publicUrl, rejection);
     else {
@@ -179,4 +184,4 @@ function answerWithText(response: ServerResponse, status: number, type: string, 
 
 /** The one address below /api/ that isn't a call. */
 const isDescription = (request: IncomingMessage): boolean =>
-  request.url === openApiPath && isRead(request);
+  pathOf(request) === openApiPath && isRead(request);

@@ -1,4 +1,5 @@
 /** Answers beyond their content: security headers, and no one's data (spec §6). */
+import { type IncomingHttpHeaders, request } from "node:http";
 import { readdirSync } from "node:fs";
 import { join } from "node:path";
 import { beforeAll, expect, test, vi } from "vitest";
@@ -190,9 +191,61 @@ test("the address of an invitation is sent nowhere, and no search engine lists i
   const { headers } = await fetch(`${scene.world.url}/invite/AAAAAAAAAAAAAAAAAAAAAA`);
   expect(headers.get("Referrer-Policy")).toBe("no-referrer");
   expect(headers.get("X-Robots-Tag")).toBe("noindex, nofollow");
+  // Nor is it kept anywhere: a browser that has it as a file must not ask whether it's still the same.
+  expect(headers.get("Cache-Control")).toBe("no-store");
+  expect(headers.get("ETag")).toBeNull();
   const { headers: others } = await fetch(`${scene.world.url}/invite`);
   expect(others.get("X-Robots-Tag")).toBeNull();
 });
+
+test.each(["/%73/", "/x/../s/", "/x/%2e%2E/%73/", "/invit%65/"])(
+  "an address that is written %s… has the headers of what is served there",
+  async (path) => {
+    const { teo } = scene.links;
+    const [status, headers] = await answerAt(scene.world.url, path + teo.token);
+    expect([200, 410, 404]).toContain(status);
+    expect(headers).toMatchObject({
+      "cache-control": "no-store",
+      "x-robots-tag": "noindex, nofollow",
+    });
+  },
+);
+
+test("a whole address in the first line of a request has the headers of its path", async () => {
+  const { teo } = scene.links;
+  const { url } = scene.world;
+  const [status, headers] = await answerAt(url, `${url}/s/${teo.token}`);
+  expect(status).toBe(200);
+  expect(headers).toMatchObject({
+    "cache-control": "no-store",
+    "x-robots-tag": "noindex, nofollow",
+  });
+});
+
+test("a request that names two hosts is refused, whichever comes first", async () => {
+  const host = new URL(scene.world.url).host;
+  for (const hosts of [
+    [host, "evil.example"],
+    [host, host],
+    ["evil.example", host],
+  ]) {
+    const [status] = await answerAt(scene.world.url, "/", hosts);
+    expect(status).toBe(400);
+  }
+});
+
+/** The answer at a path that is sent just as it is written. */
+const answerAt = (url: string, path: string, hosts = [new URL(url).host]) =>
+  new Promise<[status: number | undefined, headers: IncomingHttpHeaders]>((resolve, reject) => {
+    const { hostname, port } = new URL(url);
+    const headers = hosts.flatMap((host) => ["Host", host]);
+    request({ hostname, port, path, headers, agent: false }, (response) => {
+      response.resume();
+      resolve([response.statusCode, response.headers]);
+    })
+      .on("error", reject)
+      .end();
+  });
 
 test("the description of the API has no one's data, and the headers of every page", async () => {
   const response = await fetch(`${scene.world.url}/api/openapi.json`);
@@ -244,6 +297,22 @@ test("over https, the browser is told to use nothing else", async () => {
   const world = await openWorld({ environment });
   const { headers } = await fetch(`${world.url}/healthz`);
   expect(headers.get("Strict-Transport-Security")).toBe("max-age=31536000");
+  for (const path of ["/api/dashboard.page", "/api/live"]) {
+    const { hostname, port } = new URL(world.url);
+    const call = await new Promise<IncomingHttpHeaders>((resolve, reject) => {
+      const asked = {
+        hostname,
+        port,
+        path,
+        method: "POST",
+        headers: { Host: "sizes.example.org" },
+      };
+      request(asked, (response) => resolve(response.resume().headers))
+        .on("error", reject)
+        .end();
+    });
+    expect(call["strict-transport-security"]).toBe("max-age=31536000");
+  }
   const plain = await fetch(`${scene.world.url}/healthz`);
   expect(plain.headers.get("Strict-Transport-Security")).toBeNull();
 });

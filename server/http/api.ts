@@ -16,6 +16,7 @@ import type { Subscriptions } from "#server/live/subscriptions.ts";
 import { Turns } from "#server/live/turns.ts";
 import type { Log } from "#server/operations/log.ts";
 import type { Topic } from "#server/live/topics.ts";
+import { pathOf } from "#server/http/request-path.ts";
 import { type RateLimits, limitFor } from "#server/http/rate-limits.ts";
 import type { Settings } from "#server/settings.ts";
 import type { SessionCookie } from "#server/sign-in/session-cookie.ts";
@@ -256,7 +257,7 @@ export function callHandler(dependencies: CallDependencies) {
     const startedAt = performance.now();
     // A flat copy: the string as Node concatenates it would take 600 bytes for as long as a stream is open.
     const requestId = Buffer.from(randomUUID()).toString();
-    const name = (request.url ?? "").slice("/api/".length).split("?")[0] ?? "";
+    const name = pathOf(request).slice("/api/".length);
     const known = name === "live" || calls.has(name) ? name : "unknown";
     response.on("close", () =>
       log.request({

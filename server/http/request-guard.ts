@@ -2,6 +2,7 @@
 import type { IncomingMessage, ServerResponse } from "node:http";
 import { bearerIn } from "#server/http/authentication.ts";
 import { type ErrorText, errorAnswer } from "#server/http/error-page.ts";
+import { pathOf } from "#server/http/request-path.ts";
 import type { Settings } from "#server/settings.ts";
 
 const rejections = {
@@ -16,6 +17,11 @@ const rejections = {
     title: "Not available here",
     sentence: "Kinsize isn’t available at this address.",
   },
+  "two-hosts": {
+    status: 400,
+    title: "That didn’t work",
+    sentence: "This request names more than one address.",
+  },
   "another-site": {
     status: 403,
     title: "That didn’t work",
@@ -29,16 +35,22 @@ type RejectionReason = keyof typeof rejections;
 const proxyHeader = /^(forwarded|via|x-forwarded-.*|x-real-ip|cf-connecting-ip|true-client-ip)$/;
 
 /** The end of emails, which mail programs ask for (RFC 8058). It looks at the token alone, and never at a cookie. */
-const isOneClick = (method: string, url = ""): boolean =>
-  method === "POST" && /^\/unsubscribe\/[\w-]{22}$/.test(url);
+const isOneClick = (method: string, path: string): boolean =>
+  method === "POST" && /^\/unsubscribe\/[\w-]{22}$/.test(path);
+
+/** Of two hosts, a proxy may have looked at the other one (RFC 9112, section 3.2). */
+const namesTwoHosts = ({ rawHeaders }: IncomingMessage): boolean =>
+  rawHeaders.filter((name, at) => at % 2 === 0 && name.toLowerCase() === "host").length > 1;
 
 export function rejectionOf(
   request: IncomingMessage,
   { providers, publicUrl }: Settings,
   publicHost: string,
 ): RejectionReason | undefined {
-  const { headers, url, method = "" } = request;
-  if (url === "/healthz" || url === "/readyz") return undefined;
+  const { headers, method = "" } = request;
+  const path = pathOf(request);
+  if (namesTwoHosts(request)) return "two-hosts";
+  if (path === "/healthz" || path === "/readyz") return undefined;
   const isForwarded = Object.keys(headers).some((name) => proxyHeader.test(name));
   // With local sign-in anyone can sign in as anyone: a proxy would open that to the world.
   if (providers[0].key === "local" && isForwarded) return "forwarded";
@@ -46,8 +58,8 @@ export function rejectionOf(
   if (headers.host !== publicHost) return "elsewhere";
   // Cookies come along from any site: a request that can change something must come from our own pages. A call with a
   // token isn't looked at for cookies, and no site has the token.
-  const isProgram = url?.startsWith("/api/") === true && bearerIn(request) !== undefined;
-  const isSafe = method === "GET" || method === "HEAD" || isOneClick(method, url) || isProgram;
+  const isProgram = path.startsWith("/api/") && bearerIn(request) !== undefined;
+  const isSafe = method === "GET" || method === "HEAD" || isOneClick(method, path) || isProgram;
   const isOurs =
     headers.origin === undefined
       ? headers["sec-fetch-site"] === "same-origin"

@@ -25,11 +25,13 @@ export function securityHeaders(publicUrl: string, page: string): Record<string,
     "Permissions-Policy": disabledFeatures.map((feature) => `${feature}=()`).join(", "),
     "Referrer-Policy": "no-referrer",
     "X-Content-Type-Options": "nosniff",
-    ...(publicUrl.startsWith("https:") && {
-      "Strict-Transport-Security": "max-age=31536000",
-    }),
+    ...httpsOnly(publicUrl),
   };
 }
+
+/** Tells a browser that came over https to use nothing else. */
+export const httpsOnly = (publicUrl: string): Record<string, string> =>
+  publicUrl.startsWith("https:") ? { "Strict-Transport-Security": "max-age=31536000" } : {};
 
 /**
  * The headers of pages whose address is a key, errors and refusals included: of invitations, of share links, and of the

@@ -7,6 +7,7 @@ import { readFileSync, readdirSync } from "node:fs";
 import type { IncomingMessage, ServerResponse } from "node:http";
 import { brotliCompressSync, gzipSync } from "node:zlib";
 import { getMimeType } from "hono/utils/mime";
+import { pathOf } from "#server/http/request-path.ts";
 
 type File = {
   content: Buffer;
@@ -99,14 +100,18 @@ export function staticFiles(folder: string, page: string) {
   };
 
   return (request: IncomingMessage, response: ServerResponse): void => {
-    const path = (request.url ?? "/").split("?", 1)[0] ?? "/";
+    const path = pathOf(request);
     const file = fileAt(path) ?? (path.startsWith("/assets/") ? undefined : fileAt(indexPath));
     if (!file) {
       response.writeHead(404, { "Content-Type": "text/plain" }).end("File not found.");
       return;
     }
-    if (request.headers["if-none-match"]?.includes(file.headers["ETag"] ?? "")) {
-      response.writeHead(304, file.headers).end();
+    // A page whose address is a key is kept nowhere, though its content is the same for everyone (security-headers.ts).
+    const { ETag = "", ...others } = file.headers;
+    const isKept = !response.hasHeader("Cache-Control");
+    const headers = isKept ? file.headers : { ...others, "Cache-Control": "no-store" };
+    if (isKept && request.headers["if-none-match"]?.includes(ETag)) {
+      response.writeHead(304, headers).end();
       return;
     }
     const accepted = request.headers["accept-encoding"] ?? "";
@@ -114,7 +119,7 @@ export function staticFiles(folder: string, page: string) {
       new RegExp(`\\b${name}\\b(?!\\s*;\\s*q=0(\\.0*)?\\s*(,|$))`).test(accepted),
     ) ?? [undefined, file.content];
     response.writeHead(200, {
-      ...file.headers,
+      ...headers,
       "Content-Length": content.length,
       ...(encoding && { "Content-Encoding": encoding }),
     });
