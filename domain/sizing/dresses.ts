@@ -41,7 +41,7 @@ const allNumbers = (lastBareInUs: number): System[] => [
     zero: 0,
     firstBare: 32,
   }),
-  // Class C: DE − 28 today, DE − 26 in older charts. Source: retail charts, four against three.
+  // Class C: DE − 28 today, DE − 26 in older charts, here the middle. Source: retail charts, four against three.
   numbers({
     id: "uk-dress",
     ...ukUs,
